@@ -1,0 +1,99 @@
+# The front door. `make help` lists what it does; everything built lies under build/.
+#
+# On a fresh Debian 12 `make play` and `make test` install what is missing and need nothing else.
+.DEFAULT_GOAL := help
+.NOTPARALLEL: # ninja and meson use all cores themselves
+MAKEFLAGS += --no-print-directory
+CLANG := clang-14
+FUZZ_SECONDS ?= 300
+CPU ?= auto
+
+# Box drawing and the city's signs need UTF-8; a bare container has the C locale.
+ifneq ($(shell locale charmap 2>/dev/null),UTF-8)
+export LC_ALL := C.UTF-8
+endif
+
+# Build folders beside each other: build/ is the release, build/NAME one of these.
+ASSERTS := -Ddebug=true -Db_ndebug=false
+CONFIG_debug    := $(ASSERTS)
+CONFIG_clang    := $(ASSERTS)
+CONFIG_asan     := $(ASSERTS) -Doptimization=1 -Db_sanitize=address,undefined
+CONFIG_msan     := $(ASSERTS) -Doptimization=1 -Db_sanitize=memory
+CONFIG_fuzzing  := $(ASSERTS) -Doptimization=1 -Db_sanitize=address,undefined -Dfuzz=true
+CONFIG_coverage := -Ddebug=true -Doptimization=0 -Db_coverage=true
+CC_debug := gcc
+CC_coverage := gcc
+
+# Link-time optimisation is worth about 8 % of the moves a second. Meson's report is of interest only when it fails.
+quietly = @echo '$(1)'; report=$$($(1) 2>&1) || { echo "$$report"; exit 1; }
+build/build.ninja:
+	$(call quietly,CC=gcc meson setup build -Dcpu=$(CPU) -Db_lto=true)
+build/%/build.ninja:
+	$(call quietly,CC=$(or $(CC_$*),$(CLANG)) meson setup build/$* $(CONFIG_$*))
+
+# What .ci/run does after `make test`, each a step of its own.
+CHECKS := check-format check-includes check-cxx check-symbols check-tidy test-clang test-asan test-msan fuzz-smoke \
+    coverage build
+
+##@ To play
+play: build ## install what is missing, build, and start a game in the terminal
+	@build/aedile tui
+build: deps-play ## the release program, build/aedile
+	@$(MAKE) -s build/build.ninja
+	@ninja -C build --quiet aedile
+bench: build ## how fast it is
+	@build/aedile bench
+
+##@ To develop
+test: deps-test ## install what is missing, build, and run every test
+	@$(MAKE) test-debug check-wasm
+check: deps-check test $(CHECKS) ## everything CI runs: test, lint, sanitizers, fuzzing for a moment, coverage
+lint: check-format check-includes check-cxx check-tidy ## the checks that only read the sources
+fuzz: ## fuzz each target for FUZZ_SECONDS (300)
+	@$(MAKE) fuzz-smoke FUZZ_SMOKE_SECONDS=$(FUZZ_SECONDS)
+format: ## let clang-format rewrite the sources (.def tables are left alone)
+	@tools/check-format.sh --fix
+clean: ## remove build/
+	rm -rf build
+
+##@ Single checks
+# Every test under gcc, clang, or clang with ASan and UBSan.
+test-debug test-clang test-asan: test-%: build/%/build.ninja
+	@meson test -C build/$* --print-errorlogs --timeout-multiplier 4
+test-msan: build/msan/build.ninja ## the engine's tests under MSan
+	@meson test -C build/msan --print-errorlogs --timeout-multiplier 4 --suite engine
+check-format: ## clang-format would change nothing
+	@tools/check-format.sh
+check-includes: ## no room reaches into one above it; every source is built
+	@tools/check-includes.sh
+check-cxx: ## the engine is C++20 too, for nvcc
+	@tools/check-cxx.sh
+check-symbols: build/debug/build.ninja build/clang/build.ninja ## the engine needs four functions and no more
+	@ninja -C build/debug --quiet engine/libengine.a
+	@ninja -C build/clang --quiet engine/libengine.a
+	@tools/check-engine-symbols.sh build/debug/engine/libengine.a build/clang/engine/libengine.a
+check-tidy: build/clang/build.ninja ## clang-tidy is silent
+	@tools/check-tidy.sh build/clang
+wasm: ## build/wasm/engine.wasm
+	@tools/build-wasm.sh build/wasm/engine.wasm
+check-wasm: wasm build/debug/build.ninja build/clang/build.ninja ## the stored games hash alike on gcc, clang and wasm
+	@ninja -C build/debug --quiet tests/wasm_main
+	@ninja -C build/clang --quiet tests/wasm_main
+	@tools/check-wasm.sh build/wasm/engine.wasm build/debug/tests/wasm_main build/clang/tests/wasm_main
+fuzz-smoke: build/fuzzing/build.ninja ## each fuzz target over its corpus and FUZZ_SMOKE_SECONDS (15) more
+	@ninja -C build/fuzzing --quiet
+	@tools/check-fuzz.sh build/fuzzing $(or $(FUZZ_SMOKE_SECONDS),15)
+coverage: build/coverage/build.ninja ## how much of the rooms the tests reach
+	@tools/check-coverage.sh build/coverage
+
+deps-play deps-test deps-check: deps-%:
+	@tools/install-deps.sh $*
+list-checks:
+	@echo $(CHECKS)
+help: ## this list
+	@awk -F ':.*## ' '/^##@/ { print "\n" substr($$0, 5) } \
+	    /^[a-z-]+( [a-z-]+)*:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
+
+.PHONY: play build bench test check lint fuzz format clean test-debug test-clang test-asan test-msan check-format \
+    check-includes check-cxx check-symbols check-tidy wasm check-wasm fuzz-smoke coverage deps-play deps-test \
+    deps-check list-checks help

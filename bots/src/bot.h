@@ -1,0 +1,11 @@
+/* bot.h - what the bots share; inside bots/ only. */
+#ifndef BOTS_BOT_H
+#define BOTS_BOT_H
+
+#include "bots/bots.h"
+
+/* Each chooses for the seat to move of a game that is not over: there always is an action (rule 2.1). */
+Action random_choose(const Rules *r, const Game *view, Rng *rng);
+Action greedy_choose(const Rules *r, const Game *view, Rng *rng);
+
+#endif

@@ -1,0 +1,22 @@
+/* greedy.h - greedy's valuation with the weights as an argument, so that a changed table can play against this one. */
+#ifndef BOTS_GREEDY_H
+#define BOTS_GREEDY_H
+
+#include "feature.h"
+
+/* Weights at the start of an era and when its last deed is sold, blended by the deeds left, and in its final round. */
+enum { TIME_START, TIME_END, TIME_FINAL, TIME_COUNT };
+
+/* In hundredths of a VP for one of the feature. */
+typedef struct Weights {
+    int32_t of[FEATURE_COUNT][ERA_COUNT][TIME_COUNT];
+} Weights;
+
+/* The table of features.def. */
+extern const Weights GREEDY_WEIGHTS;
+
+/* The action is a legal one of the seat to move. */
+int32_t weights_value(const Weights *weights, const Rules *r, const Game *view, Action a);
+Action weights_choose(const Weights *weights, const Rules *r, const Game *view, Rng *rng);
+
+#endif

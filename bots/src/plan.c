@@ -1,0 +1,288 @@
+/* plan.c - every build a seat could make, weighed without making it. */
+#include "plan.h"
+
+#include <string.h>
+
+/* A civic building of the seat. */
+typedef struct Civic {
+    LotSet lots;
+    LotSet around;
+    const Piece *piece;
+    int units; /* counted around it at present */
+} Civic;
+
+enum { CIVICS_MAX = PIECE_COUNT * PIECE_COPIES }; /* a tray holds no more */
+
+/* What is the same for every build of the seat. */
+typedef struct Site {
+    const Rules *r;
+    const Game *g;
+    int seat;
+    int population_vp;
+    uint32_t civic_kinds;
+    int civic_count;
+    Civic civic[CIVICS_MAX];
+} Site;
+
+/* A civic building of the seat that a build on some place changes. */
+typedef struct Neighbour {
+    const Civic *civic;
+    int units;   /* once those in the way are gone */
+    bool beside; /* whether it counts the new building */
+} Neighbour;
+
+/* Some lots to build on, with what is in the way gone (rule 3.3). */
+typedef struct Place {
+    int citizens;          /* of the buildings in the way */
+    int vp;                /* what those of them that are shops or civic bring */
+    int markers;           /* that would come back to the supply */
+    int units[UNIT_COUNT]; /* around the place, for a civic building on it; unset if no such is asked for */
+    int neighbour_count;
+    Neighbour neighbour[CIVICS_MAX];
+} Place;
+
+/* What a building counts for each unit (rule 6.2). */
+static int unit_worth(const Piece *piece, int unit)
+{
+    switch (unit) {
+    case UNIT_BUILDING:
+        return 1;
+    case UNIT_CIVIC:
+        return piece->type == TYPE_CIVIC;
+    case UNIT_SILVER:
+        return piece->silver;
+    case UNIT_CITIZEN:
+    case UNIT_TWO_CITIZENS:
+        return piece->citizens;
+    default:
+        return 0;
+    }
+}
+
+static int civic_vp(const Piece *piece, int units)
+{
+    if (piece->unit == UNIT_FLAT) {
+        return piece->vp;
+    }
+    return (piece->unit == UNIT_TWO_CITIZENS ? units / 2 : units) * piece->vp;
+}
+
+/* Each building on these lots once. */
+static int units_on(const Rules *r, const Game *g, LotSet lots, int unit)
+{
+    int units = 0;
+    while (lots_any(lots)) {
+        Lot lot = lots_first(lots);
+        units += unit_worth(&r->piece[g->kind[lot]], unit);
+        lots = lots_minus(lots, building_lots(g, lot));
+    }
+    return units;
+}
+
+static void all_units_on(const Rules *r, const Game *g, LotSet lots, int out_units[UNIT_COUNT])
+{
+    memset(out_units, 0, UNIT_COUNT * sizeof *out_units);
+    while (lots_any(lots)) {
+        Lot lot = lots_first(lots);
+        const Piece *piece = &r->piece[g->kind[lot]];
+        out_units[UNIT_BUILDING]++;
+        out_units[UNIT_CIVIC] += piece->type == TYPE_CIVIC;
+        out_units[UNIT_SILVER] += piece->silver;
+        out_units[UNIT_CITIZEN] += piece->citizens;
+        lots = lots_minus(lots, building_lots(g, lot));
+    }
+    out_units[UNIT_TWO_CITIZENS] = out_units[UNIT_CITIZEN];
+}
+
+/* What the seat would score for a population (rules 5.1 to 5.3). */
+static int population_vp(const Site *site, int own)
+{
+    int ahead = INT16_MAX;
+    for (int other = 0; other < site->r->config.players; other++) {
+        int theirs = site->g->player[other].population;
+        ahead = other != site->seat && theirs > own && theirs < ahead ? theirs : ahead;
+    }
+    if (own == 0) {
+        return 0;
+    }
+    return ahead == INT16_MAX ? own + site->r->bonus[site->g->era] : ahead;
+}
+
+static void site_make(const Rules *r, const Game *g, int seat, Site *out_site)
+{
+    out_site->r = r;
+    out_site->g = g;
+    out_site->seat = seat;
+    out_site->civic_kinds = 0;
+    out_site->civic_count = 0;
+    for (int kind = 1; kind < KIND_COUNT; kind++) {
+        out_site->civic_kinds |= (uint32_t)(r->piece[kind].type == TYPE_CIVIC) << kind;
+    }
+    out_site->population_vp = population_vp(out_site, g->player[seat].population);
+    for (LotSet rest = lots_and(g->civic, g->own[seat]); lots_any(rest);) {
+        Lot head = lots_pop(&rest);
+        Civic *civic = &out_site->civic[out_site->civic_count++];
+        civic->piece = &r->piece[g->kind[head]];
+        civic->lots = building_lots(g, head);
+        civic->around = lots_around(civic->lots);
+        civic->units = units_on(r, g, lots_and(civic->around, g->big[0]), civic->piece->unit);
+    }
+}
+
+/* Counts the buildings in the way out; all their lots. */
+static LotSet place_clear(const Site *site, LotSet lots, Place *place)
+{
+    const Game *g = site->g;
+    LotSet gone = lots_none();
+    for (LotSet rest = lots_and(lots, g->big[0]); lots_any(rest);) {
+        Lot lot = lots_first(rest);
+        LotSet building = building_lots(g, lot);
+        const Piece *piece = &site->r->piece[g->kind[lot]];
+        place->citizens += piece->citizens;
+        place->vp += piece->type == TYPE_COMMERCIAL ? piece->silver + piece->vp : 0;
+        gone = lots_or(gone, building);
+        rest = lots_minus(rest, building);
+    }
+    return gone;
+}
+
+static void place_neighbours(const Site *site, LotSet lots, LotSet gone, Place *place)
+{
+    for (int i = 0; i < site->civic_count; i++) {
+        const Civic *civic = &site->civic[i];
+        bool beside = lots_any(lots_and(civic->around, lots));
+        LotSet missing = lots_and(civic->around, gone);
+        if (lots_any(lots_and(civic->lots, gone))) {
+            place->vp += civic_vp(civic->piece, civic->units);
+        } else if (beside || lots_any(missing)) {
+            Neighbour *neighbour = &place->neighbour[place->neighbour_count++];
+            neighbour->civic = civic;
+            neighbour->beside = beside;
+            neighbour->units = civic->units - units_on(site->r, site->g, missing, civic->piece->unit);
+        }
+    }
+}
+
+static void place_make(const Site *site, LotSet lots, bool civic, Place *out_place)
+{
+    const Game *g = site->g;
+    out_place->citizens = 0;
+    out_place->vp = 0;
+    out_place->neighbour_count = 0;
+    LotSet gone = place_clear(site, lots, out_place);
+    place_neighbours(site, lots, gone, out_place);
+    if (civic) {
+        all_units_on(site->r, g, lots_minus(lots_and(lots_around(lots), g->big[0]), gone), out_place->units);
+    }
+    out_place->markers = lots_count(lots_minus(lots, g->big[0])) - lots_count(lots_minus(gone, lots));
+}
+
+static int place_gain(const Site *site, const Place *place, const Piece *piece)
+{
+    const Game *g = site->g;
+    int gain = -place->vp;
+    if (piece->citizens != place->citizens) {
+        int population = g->player[site->seat].population - place->citizens + piece->citizens;
+        gain += population_vp(site, population) - site->population_vp;
+    }
+    if (piece->type == TYPE_COMMERCIAL) {
+        gain += piece->silver + piece->vp;
+    } else if (piece->type == TYPE_CIVIC) {
+        gain += civic_vp(piece, place->units[piece->unit]);
+    }
+    for (int i = 0; i < place->neighbour_count; i++) {
+        const Neighbour *neighbour = &place->neighbour[i];
+        const Piece *civic = neighbour->civic->piece;
+        int units = neighbour->units + (neighbour->beside ? unit_worth(piece, civic->unit) : 0);
+        gain += civic_vp(civic, units) - civic_vp(civic, neighbour->civic->units);
+    }
+    return g->era + 1 == ERA_COUNT ? gain - place->markers : gain; /* rule 8.4 */
+}
+
+/* Puts a build in its order of gain; the steps after it that share lots with it go. */
+static void plan_add(Plan *plan, LotSet lots, int gain)
+{
+    const Plan old = *plan;
+    int step = 0;
+    while (step < PLAN_STEPS && old.gain[step] >= gain) {
+        if (lots_any(lots_and(old.lots[step], lots))) {
+            return;
+        }
+        step++;
+    }
+    int from = step;
+    if (step < PLAN_STEPS) {
+        plan->lots[step] = lots;
+        plan->gain[step++] = gain;
+    }
+    for (; step < PLAN_STEPS; step++) {
+        while (from < PLAN_STEPS && lots_any(lots_and(old.lots[from], lots))) {
+            from++;
+        }
+        plan->lots[step] = from < PLAN_STEPS ? old.lots[from] : lots_none();
+        plan->gain[step] = from < PLAN_STEPS ? old.gain[from] : 0;
+        from++;
+    }
+}
+
+/* Weighs these kinds on these lots. */
+static void plan_weigh(const Site *site, LotSet lots, uint32_t kinds, Plan *plan)
+{
+    Place place;
+    int best = 0;
+    place_make(site, lots, (kinds & site->civic_kinds) != 0, &place);
+    for (; kinds != 0; kinds &= kinds - 1) {
+        int kind = __builtin_ctz(kinds);
+        const Piece *piece = &site->r->piece[kind];
+        int gain = place_gain(site, &place, piece);
+        best = gain > best ? gain : best;
+        if (piece->type == TYPE_CIVIC) {
+            int vp = civic_vp(piece, place.units[piece->unit]);
+            plan->civic[kind] = vp > plan->civic[kind] ? vp : plan->civic[kind];
+        }
+    }
+    plan_add(plan, lots, best);
+}
+
+/* The heads at which a turned shape lies in `open`. */
+static LotSet heads_find(LotSet open, LotSet cells)
+{
+    LotSet heads = open;
+    lots_pop(&cells);
+    while (lots_any(cells)) {
+        heads = lots_and(heads, lots_down(open, lots_pop(&cells)));
+    }
+    return heads;
+}
+
+/* Weighs every build that covers a lot of `wanted`. */
+static void plan_search(const Rules *r, const Game *g, int seat, LotSet wanted, Plan *plan)
+{
+    Site site;
+    site_make(r, g, seat, &site);
+    for (int turn = 0; turn < TURN_COUNT; turn++) {
+        int shape = turn_shape(turn);
+        uint32_t kinds = g->player[seat].tray[0] & r->shape_kinds[shape];
+        if (kinds == 0) {
+            continue;
+        }
+        LotSet open = lots_minus(g->own[seat], g->big[shape_size(shape) - 1]);
+        for (LotSet heads = heads_find(open, turn_lots(turn, 0)); lots_any(heads);) {
+            LotSet lots = turn_lots(turn, lots_pop(&heads));
+            if (lots_any(lots_and(lots, wanted))) {
+                plan_weigh(&site, lots, kinds, plan);
+            }
+        }
+    }
+}
+
+void plan_make(const Rules *r, const Game *g, int seat, Plan *out_plan)
+{
+    memset(out_plan, 0, sizeof *out_plan);
+    plan_search(r, g, seat, g->own[seat], out_plan);
+}
+
+void plan_extend(const Rules *r, const Game *g, int seat, Lot lot, Plan *plan)
+{
+    plan_search(r, g, seat, lots_one(lot), plan);
+}

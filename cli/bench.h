@@ -1,0 +1,33 @@
+/* bench.h - how long things take on one core, by the processor time of this thread, the best of several tries. */
+#ifndef BENCH_H
+#define BENCH_H
+
+#include "engine/game.h"
+
+/* Whole games with a uniform choice from the full list of legal actions. */
+typedef struct PlayoutSpeed {
+    double moves_per_s;
+    double games_per_s;
+} PlayoutSpeed;
+PlayoutSpeed bench_playouts(const Rules *r);
+
+/* States from random games, with an action each that was played there. */
+enum { POSITIONS_COUNT = 128 };
+typedef struct Positions {
+    Game game[POSITIONS_COUNT];
+    Action action[POSITIONS_COUNT];
+} Positions;
+void positions_middle(const Rules *r, Positions *out_positions);  /* halfway through each game */
+void positions_era_end(const Rules *r, Positions *out_positions); /* before the moves that end an era */
+
+/* Nanoseconds each, over the positions in turn. What works on a copy has the time of copying taken off. */
+double bench_list(const Rules *r, const Positions *positions);
+double bench_apply(const Rules *r, const Positions *positions);
+double bench_score(const Rules *r, const Positions *positions);
+double bench_copy(const Positions *positions);
+
+/* The processor's name. */
+enum { CORE_NAME_MAX = 128 };
+void bench_core(char out_name[CORE_NAME_MAX]);
+
+#endif

@@ -1,0 +1,10 @@
+/* cardtable.h - all cards of a game as a table for people. */
+#ifndef CARDTABLE_H
+#define CARDTABLE_H
+
+#include "engine/catalogue.h"
+
+/* Prints on stdout; what differs from the defaults is marked, with the name of the errata file. */
+void cardtable_print(const Catalogue *catalogue, int game, const char *errata);
+
+#endif

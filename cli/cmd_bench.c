@@ -1,0 +1,158 @@
+/* cmd_bench.c - `aedile bench`: the benchmarks of INTERFACES 10. */
+#include "bench.h"
+#include "cli.h"
+#include "report.h"
+
+#include <string.h>
+
+static const Option OPTIONS[] = {
+    {"--json", NULL, "the numbers as JSON"},
+    {NULL, NULL, NULL},
+};
+
+/* The configurations of `playouts`; the last one is that of the other parts. */
+static const struct {
+    int players;
+    const char *modules;
+} PLAYOUTS[] = {{2, ""}, {4, ""}};
+enum { PLAYOUTS_COUNT = sizeof PLAYOUTS / sizeof PLAYOUTS[0] };
+
+/* Rules of a row above; these are never refused. */
+static void rules_of_row(int row, Rules *out_rules)
+{
+    Setup setup;
+    Catalogue catalogue;
+    Fault fault;
+    char players[] = {(char)('0' + PLAYOUTS[row].players), '\0'};
+    setup_defaults(&setup);
+    catalogue_defaults(&catalogue);
+    if (!setup_option(&setup, "players", players, &fault) ||
+        !setup_option(&setup, "modules", PLAYOUTS[row].modules, &fault) ||
+        !setup_rules(&setup, &catalogue, out_rules, &fault)) {
+        fault_error("bench", NULL, &fault);
+    }
+}
+
+static void playouts_print(const Rules *r, bool json)
+{
+    (void)r;
+    fputs(json ? "[" : "", stdout);
+    for (int row = 0; row < PLAYOUTS_COUNT; row++) {
+        Rules rules;
+        rules_of_row(row, &rules);
+        progress("playouts: %d players", PLAYOUTS[row].players);
+        PlayoutSpeed speed = bench_playouts(&rules);
+        progress_end();
+        if (json) {
+            printf("%s{\"players\":%d,\"modules\":\"%s\",\"moves_per_s\":%.0f,\"games_per_s\":%.1f}",
+                   row > 0 ? "," : "", PLAYOUTS[row].players, PLAYOUTS[row].modules, speed.moves_per_s,
+                   speed.games_per_s);
+        } else {
+            printf("playouts  %d players%s%s  %8.3f million moves/s  %8.0f games/s\n", PLAYOUTS[row].players,
+                   PLAYOUTS[row].modules[0] != '\0' ? ", " : "", PLAYOUTS[row].modules, speed.moves_per_s / 1e6,
+                   speed.games_per_s);
+        }
+    }
+    fputs(json ? "]" : "", stdout);
+}
+
+static void moves_print(const Rules *r, bool json)
+{
+    static Positions positions;
+    positions_middle(r, &positions);
+    progress("moves");
+    double list = bench_list(r, &positions);
+    double apply = bench_apply(r, &positions);
+    progress_end();
+    printf(json ? "{\"list_ns\":%.1f,\"apply_ns\":%.1f}" : "moves     list %.1f ns, apply %.1f ns\n", list, apply);
+}
+
+static void score_print(const Rules *r, bool json)
+{
+    static Positions positions;
+    positions_era_end(r, &positions);
+    progress("score");
+    double ns = bench_score(r, &positions);
+    progress_end();
+    printf(json ? "{\"ns\":%.1f}" : "score     %.1f ns\n", ns);
+}
+
+static void copy_print(const Rules *r, bool json)
+{
+    static Positions positions;
+    positions_middle(r, &positions);
+    progress("copy");
+    double ns = bench_copy(&positions);
+    progress_end();
+    printf(json ? "{\"ns\":%.1f,\"bytes\":%zu}" : "copy      %.1f ns, %zu bytes\n", ns, sizeof(Game));
+}
+
+static const struct {
+    const char *name;
+    void (*print)(const Rules *r, bool json);
+} PARTS[] = {{"playouts", playouts_print}, {"moves", moves_print}, {"score", score_print}, {"copy", copy_print}};
+enum { PARTS_COUNT = sizeof PARTS / sizeof PARTS[0] };
+
+/* The parts that were named, as bits; all if none was, 0 after printing which name is unknown. */
+static unsigned parts_named(const Args *args)
+{
+    unsigned parts = args->operand_count == 0 ? (1u << PARTS_COUNT) - 1 : 0;
+    for (int i = 0; i < args->operand_count; i++) {
+        int part = 0;
+        while (part < PARTS_COUNT && strcmp(PARTS[part].name, args->operand[i]) != 0) {
+            part++;
+        }
+        if (part == PARTS_COUNT) {
+            usage_error("bench", "unknown benchmark '%s'; there are: playouts, moves, score, copy", args->operand[i]);
+            return 0;
+        }
+        parts |= 1u << part;
+    }
+    return parts;
+}
+
+static int run(Args *args)
+{
+    bool json = args_has(args, "--json");
+    unsigned parts = parts_named(args);
+    char core[CORE_NAME_MAX];
+    Rules rules;
+    if (parts == 0) {
+        return EXIT_USAGE;
+    }
+    rules_of_row(PLAYOUTS_COUNT - 1, &rules);
+    bench_core(core);
+    fputs(json ? "{\"core\":" : "core      ", stdout);
+    if (json) {
+        report_string(stdout, core);
+    } else {
+        printf("%s\n", core);
+    }
+    for (int part = 0; part < PARTS_COUNT; part++) {
+        if ((parts >> part & 1) != 0) {
+            if (json) {
+                printf(",\"%s\":", PARTS[part].name);
+            }
+            PARTS[part].print(&rules, json);
+            fflush(stdout);
+        }
+    }
+    fputs(json ? "}\n" : "", stdout);
+    return EXIT_OK;
+}
+
+const Command command_bench = {
+    .name = "bench",
+    .usage = "aedile bench [NAME…] [--json]",
+    .summary = "how fast the engine is on this machine, on one core",
+    .options = OPTIONS,
+    .operands_most = PARTS_COUNT,
+    .run = run,
+    .notes =
+        "  playouts  whole games of 2 and of 4 players, each move a uniform choice from the full list of legal ones\n"
+        "  moves     listing the legal moves and applying one, halfway through random games of 4 players\n"
+        "  score     the scoring of an era, without lines, where eras of such games end\n"
+        "  copy      copying a state in the nearest cache, and its size\n"
+        "Without a name, all of them. Times are processor time of the thread, the best of several tries. What works\n"
+        "on a copy of a state (apply, score) is timed with the copy, and the time of copying alone taken off.\n",
+};

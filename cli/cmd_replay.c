@@ -1,0 +1,337 @@
+/* cmd_replay.c - `aedile replay`: a record step by step, or the table at any move. */
+#include "board.h"
+#include "cli.h"
+#include "notation/move.h"
+#include "notation/state.h"
+#include "notation/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const Option OPTIONS[] = {
+    {"--at", "N", "the city, market and players after move N; 0 is the set-up"},
+    {"--json", NULL, "a trace, a JSON line for each move; with --at the state alone"},
+    {"--legal", NULL, "all legal moves: in every line of --json, or after --at"},
+    {"--from-link", "TEXT", "read the game from a link instead of a file"},
+    {"--to-link", NULL, "print the game as a link"},
+    {"--to-record", NULL, "print the game as a record"},
+    {NULL, NULL, NULL},
+};
+
+/* A whole game, and a place to write about it. */
+typedef struct Replay {
+    Record record;
+    Rules rules;
+    Game end;
+    Line row[LINES_MAX];
+    char text[TRACE_LINE_MAX];
+} Replay;
+
+typedef struct Step {
+    uint32_t number; /* of the move that led here, 0 for the set-up */
+    Game before;
+    Game after;
+    Lines lines;
+} Step;
+
+/* The next move of the record. */
+static void step_on(Replay *replay, Step *step)
+{
+    step->before = step->after;
+    step->lines.row = replay->row;
+    step->lines.capacity = LINES_MAX;
+    step->lines.count = 0;
+    game_apply(&replay->rules, &step->after, replay->record.move[step->number].action, &step->lines);
+    step->number++;
+}
+
+/* "seat 2, Livia"; a name that only says the seat is not said twice. */
+static void seat_print(const Replay *replay, int seat)
+{
+    const char *name = replay->record.name[seat];
+    char plain[16];
+    snprintf(plain, sizeof plain, "Seat %d", seat + 1);
+    bool told = name[0] == '\0' || strcmp(name, plain) == 0;
+    printf("seat %d%s%s", seat + 1, told ? "" : ", ", told ? "" : name);
+}
+
+static void header_print(Replay *replay)
+{
+    const Record *record = &replay->record;
+    const Config *config = &record->setup.config;
+    Text t;
+    text_start(&t, replay->text, sizeof replay->text);
+    text_add(&t, "modules ");
+    modules_write(&t, config);
+    text_add(&t, t.length == strlen("modules ") ? "none" : "");
+    text_add(&t, ", seed ");
+    seed_write(&t, &record->setup);
+    text_add(&t, ", RulesHash ");
+    text_hex(&t, record->rules_hash);
+    printf("%s, %d players, %s\n", config->game == GAME_ROME ? "Rome" : "Metropolis", config->players, replay->text);
+    for (int seat = 0; seat < config->players; seat++) {
+        printf("  ");
+        seat_print(replay, seat);
+        printf("%s%s%s\n", record->kind[seat][0] != '\0' ? " (" : "", record->kind[seat],
+               record->kind[seat][0] != '\0' ? ")" : "");
+    }
+    printf("%s%s%u moves, result %s\n\n", record->date, record->date[0] != '\0' ? ", " : "", record->move_count,
+           record->result);
+}
+
+static void standing_print(const Replay *replay, const Game *g)
+{
+    const Rules *r = &replay->rules;
+    for (int seat = 0; seat < r->config.players; seat++) {
+        printf("%s%d: %d %s, %d %s", seat > 0 ? "; " : "     totals ", seat + 1, (int)g->player[seat].vp,
+               word_vp(r->config.game), (int)g->player[seat].silver, word_silver(r->config.game));
+    }
+    printf("\n");
+}
+
+/* Silver that a move costs or brings is in the move's own words. */
+static void lines_print(Replay *replay, const Step *step)
+{
+    bool scored = false;
+    for (uint32_t i = 0; i < step->lines.count && i < LINES_MAX; i++) {
+        const Line *line = &replay->row[i];
+        if (line->kind == LINE_SILVER) {
+            continue;
+        }
+        if (scored && line->kind != LINE_SCORE) {
+            standing_print(replay, &step->after);
+            scored = false;
+        }
+        scored |= line->kind == LINE_SCORE;
+        Text t;
+        text_start(&t, replay->text, sizeof replay->text);
+        words_line(&t, &replay->rules, line);
+        if (line->seat != NO_SEAT && (line->kind == LINE_SCORE || line->kind == LINE_POPULATION)) {
+            printf("     seat %d: %s\n", line->seat + 1, replay->text);
+        } else {
+            printf("     %s\n", replay->text);
+        }
+    }
+}
+
+static void move_print(Replay *replay, const Step *step)
+{
+    const RecordMove *move = &replay->record.move[step->number - 1];
+    Text t;
+    text_start(&t, replay->text, sizeof replay->text);
+    words_move(&t, &replay->rules, &step->before, move->action);
+    printf("%u. ", step->number);
+    seat_print(replay, move->seat);
+    printf(" %s\n", replay->text);
+    lines_print(replay, step);
+}
+
+static void story_print(Replay *replay, Step *step)
+{
+    Text t;
+    header_print(replay);
+    text_start(&t, replay->text, sizeof replay->text);
+    board_market(&t, &replay->rules, &step->after);
+    fputs(replay->text, stdout);
+    while (step->number < replay->record.move_count) {
+        step_on(replay, step);
+        move_print(replay, step);
+    }
+}
+
+static void legal_print(Replay *replay, const Game *g)
+{
+    static Action actions[ACTIONS_MAX];
+    uint32_t count = game_list(&replay->rules, g, actions);
+    printf("\nLegal moves: %u\n", count);
+    for (uint32_t i = 0; i < count; i++) {
+        Text t;
+        text_start(&t, replay->text, sizeof replay->text);
+        move_write(&replay->rules, g, actions[i], &t);
+        printf("%s\n", replay->text);
+    }
+}
+
+static void table_print(Replay *replay, const Step *step, bool legal)
+{
+    const Game *g = &step->after;
+    const Rules *r = &replay->rules;
+    if (step->number == 0) {
+        printf("Set-up of %u moves\n", replay->record.move_count);
+    } else {
+        move_print(replay, step);
+    }
+    const char *era = word_era(r->config.game);
+    printf("\n%c%s %d%s", era[0] & ~32, era + 1, g->era + 1, g->final_round ? ", final round" : "");
+    if (g->seat == NO_SEAT) {
+        printf(", the game is over: %s\n", replay->record.result);
+    } else {
+        printf(", seat %d to move\n", g->seat + 1);
+    }
+    Text t;
+    text_start(&t, replay->text, sizeof replay->text);
+    board_city(&t, r, g);
+    board_legend(&t, r);
+    text_char(&t, '\n');
+    board_market(&t, r, g);
+    board_players(&t, r, g, replay->record.name);
+    fputs(replay->text, stdout);
+    if (legal) {
+        legal_print(replay, g);
+    }
+}
+
+static void trace_print(Replay *replay, const Step *step, bool legal)
+{
+    Text t;
+    text_start(&t, replay->text, sizeof replay->text);
+    if (step->number == 0) {
+        trace_write_setup(&t, &replay->record.setup, &replay->rules, &step->after, legal);
+    } else {
+        const RecordMove *move = &replay->record.move[step->number - 1];
+        trace_write_move(&t, step->number, move->seat, move->action, &replay->rules, &step->before, &step->after,
+                         &step->lines, legal);
+    }
+    puts(replay->text);
+}
+
+static void state_print(Replay *replay, const Game *g)
+{
+    Text t;
+    text_start(&t, replay->text, sizeof replay->text);
+    state_write(&t, &replay->rules, g);
+    puts(replay->text);
+}
+
+static int link_print(const Args *args, Replay *replay)
+{
+    Text t;
+    Fault fault;
+    text_start(&t, replay->text, sizeof replay->text);
+    if (!link_write(&t, &replay->record, &replay->rules, &fault)) {
+        return fault_error(args->command->name, NULL, &fault);
+    }
+    puts(replay->text);
+    return EXIT_OK;
+}
+
+static int record_print(const Args *args, Replay *replay)
+{
+    size_t capacity = 2048 + (size_t)replay->record.move_count * 64 + 1; /* as record.h promises */
+    char *text = malloc(capacity);
+    if (text == NULL) {
+        return usage_error(args->command->name, "not enough memory");
+    }
+    Text t;
+    text_start(&t, text, capacity);
+    record_write(&t, &replay->record, &replay->rules);
+    fputs(text, stdout);
+    free(text);
+    return EXIT_OK;
+}
+
+static int replay_load(const Args *args, Replay *out_replay)
+{
+    const char *command = args->command->name;
+    const char *link = args_value(args, "--from-link");
+    Fault fault;
+    if ((link != NULL) == (args->operand_count == 1)) {
+        return usage_error(command, "expected either a FILE (- is the standard input) or --from-link TEXT");
+    }
+    if (link != NULL) {
+        bool ok = link_read(link, strlen(link), &args->catalogue, &out_replay->record, &out_replay->rules,
+                            &out_replay->end, &fault);
+        return ok ? EXIT_OK : fault_error(command, "--from-link", &fault);
+    }
+    size_t length;
+    char *text = file_read(command, args->operand[0], &length);
+    if (text == NULL) {
+        return EXIT_USAGE;
+    }
+    bool ok =
+        record_read(text, length, &args->catalogue, &out_replay->record, &out_replay->rules, &out_replay->end, &fault);
+    free(text);
+    return ok ? EXIT_OK : fault_error(command, args->operand[0], &fault);
+}
+
+static int options_check(const Args *args)
+{
+    int ways = args_has(args, "--to-link") + args_has(args, "--to-record") +
+               (args_has(args, "--at") || args_has(args, "--json") || args_has(args, "--legal"));
+    if (ways > 1) {
+        return usage_error(args->command->name,
+                           "--to-link, --to-record, and --at, --json, --legal each ask for something else; take one");
+    }
+    if (args_has(args, "--legal") && !args_has(args, "--json") && !args_has(args, "--at")) {
+        return usage_error(args->command->name, "--legal needs --json or --at");
+    }
+    return EXIT_OK;
+}
+
+static int game_print(const Args *args, Replay *replay)
+{
+    bool json = args_has(args, "--json");
+    bool legal = args_has(args, "--legal");
+    bool at = args_has(args, "--at");
+    uint64_t number = replay->record.move_count;
+    if (!args_number(args, "--at", 0, replay->record.move_count, &number)) {
+        return EXIT_USAGE;
+    }
+    Step step;
+    memset(&step, 0, sizeof step);
+    game_start(&replay->rules, &replay->record.setup.seed, &step.after);
+    if (!at && !json) {
+        story_print(replay, &step);
+        return EXIT_OK;
+    }
+    if (!at) {
+        trace_print(replay, &step, legal);
+    }
+    while (step.number < number) {
+        step_on(replay, &step);
+        if (!at) {
+            trace_print(replay, &step, legal);
+        }
+    }
+    if (at && !json) {
+        table_print(replay, &step, legal);
+    } else if (at && legal) {
+        trace_print(replay, &step, legal);
+    } else if (at) {
+        state_print(replay, &step.after);
+    }
+    return EXIT_OK;
+}
+
+static int run(Args *args)
+{
+    static Replay replay;
+    int status = options_check(args);
+    if (status == EXIT_OK) {
+        status = replay_load(args, &replay);
+    }
+    if (status != EXIT_OK) {
+        return status;
+    }
+    if (args_has(args, "--to-link")) {
+        return link_print(args, &replay);
+    }
+    return args_has(args, "--to-record") ? record_print(args, &replay) : game_print(args, &replay);
+}
+
+const Command command_replay = {
+    .name = "replay",
+    .usage = "aedile replay FILE [OPTION…]",
+    .summary = "steps through a record, prints the table at any move",
+    .options = OPTIONS,
+    .takes_setup = SETUP_ERRATA,
+    .operands_most = 1,
+    .run = run,
+    .notes = "FILE is a record (*.rome), - is the standard input. With --at, --json and --legal together the trace's\n"
+             "line of that move is printed.\n"
+             "Examples:\n"
+             "  aedile replay game.rome\n"
+             "  aedile replay game.rome --at 40\n"
+             "  aedile replay game.rome --json --legal > game.jsonl\n"
+             "  aedile replay --from-link \"$LINK\" --to-record > game.rome\n",
+};

@@ -1,0 +1,258 @@
+/* cmd_sim.c - `aedile sim`: games between bots, in parallel. */
+#include "play.h"
+#include "pool.h"
+#include "report.h"
+#include "simout.h"
+#include "stop.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const Option OPTIONS[] = {
+    {"--games", "N", "how many (default 100)"},
+    {"--bots", "A[,B...]", "who plays, by seat; the last one fills the rest (default random)"},
+    {"--trace", "FILE", "write every state as a line of JSON, game after game; - is the standard output"},
+    {"--legal", NULL, "with --trace: the legal moves in each line"},
+    {"--records", "DIR", "write each game as DIR/game-000001.rome"},
+    {"--ms", "N", "milliseconds a move for bots that search, and for processes (default 5000)"},
+    {"--nodes", "N", "nodes a move instead"},
+    {"--jobs", "N", "threads (default: all cores); the results are the same with any number"},
+    {"--json", NULL, "the summary as JSON"},
+    {NULL, NULL, NULL},
+};
+
+/* A shared victory is a part of one: in units that divide by every number of winners. */
+enum { WIN_UNITS = 60, CHUNK_MOST = 64, CHUNKS_A_JOB = 8, GAMES_DEFAULT = 100 };
+
+/* What one worker counted; sums of whole numbers, so that the order does not matter. */
+typedef struct Tally {
+    _Alignas(CACHE_LINE) uint64_t games;
+    uint64_t moves;
+    uint64_t fingerprint;
+    int64_t vp[SEATS_MAX];
+    uint64_t wins[SEATS_MAX]; /* in WIN_UNITS */
+} Tally;
+
+typedef struct Sim {
+    Series series;
+    Lineup lineup;
+    Rules rules;
+    uint64_t games;
+    Desk *desk;
+    Tally *tally;
+    TraceFile trace;
+    const char *records;
+    pthread_mutex_t lock; /* of status */
+    int status;
+} Sim;
+
+/* Ends everything; the first reason is the one that is told. */
+static void sim_fail(Sim *sim, uint64_t game, int how, const char *file, int error)
+{
+    pthread_mutex_lock(&sim->lock);
+    if (sim->status == EXIT_OK) {
+        if (file != NULL) {
+            sim->status = usage_error("sim", "%s: cannot be written: %s", file, strerror(error));
+        } else {
+            Setup setup = sim->series.setup;
+            setup_shift(&setup, game);
+            sim->status = play_failed(&sim->series, &setup, how, game + 1);
+        }
+    }
+    pthread_mutex_unlock(&sim->lock);
+    stop_ask();
+}
+
+static void tally_add(Tally *tally, const Rules *r, const Desk *desk, uint64_t game)
+{
+    Standing standing;
+    game_standing(r, &desk->game, &standing);
+    uint64_t winners = (uint64_t)bits_count(standing.winners);
+    uint64_t mixed = game_hash(&desk->game) + game;
+    tally->games++;
+    tally->moves += desk->record.move_count;
+    tally->fingerprint += rng_mix(&mixed);
+    for (int seat = 0; seat < r->config.players; seat++) {
+        tally->vp[seat] += desk->game.player[seat].vp;
+        tally->wins[seat] += (standing.winners >> seat & 1) != 0 ? WIN_UNITS / winners : 0;
+    }
+}
+
+static void sim_game(void *context, int worker, uint64_t game)
+{
+    Sim *sim = context;
+    Desk *desk = &sim->desk[worker];
+    Setup setup = sim->series.setup;
+    char name[FILE_NAME_MAX];
+    setup_shift(&setup, game);
+    int how = desk_play(desk, &sim->series, &setup, 0, game + 1);
+    if (how != PLAY_OVER) {
+        if (how != PLAY_STOPPED) {
+            sim_fail(sim, game, how, NULL, 0);
+        }
+        return;
+    }
+    int error = sim->records != NULL ? sim_record_save(sim->records, game, &desk->record, &sim->rules, name) : 0;
+    if (error != 0) {
+        sim_fail(sim, game, how, name, error);
+        return;
+    }
+    if (sim->trace.file >= 0 && !trace_append(&sim->trace, game, desk->trace, desk->trace_length)) {
+        stop_ask(); /* the reason is told when the file is closed */
+        return;
+    }
+    tally_add(&sim->tally[worker], &sim->rules, desk, game);
+}
+
+static Tally sim_total(const Sim *sim)
+{
+    Tally total = {0};
+    for (int i = 0; i < sim->series.jobs; i++) {
+        const Tally *tally = &sim->tally[i];
+        total.games += tally->games;
+        total.moves += tally->moves;
+        total.fingerprint += tally->fingerprint;
+        for (int seat = 0; seat < sim->lineup.count; seat++) {
+            total.vp[seat] += tally->vp[seat];
+            total.wins[seat] += tally->wins[seat];
+        }
+    }
+    return total;
+}
+
+static void summary_json(const Sim *sim, const Tally *total, double seconds, FILE *to)
+{
+    double games = total->games > 0 ? (double)total->games : 1;
+    fprintf(to, "{\"games\":%llu,\"moves\":%llu,\"seats\":[", (unsigned long long)total->games,
+            (unsigned long long)total->moves);
+    for (int seat = 0; seat < sim->lineup.count; seat++) {
+        const char *reason = NULL;
+        uint64_t failures = desks_failures(sim->desk, &sim->series, seat, &reason);
+        fprintf(to, "%s{\"seat\":%d,\"bot\":", seat > 0 ? "," : "", seat + 1);
+        report_string(to, sim->lineup.spec[seat]);
+        fprintf(to, ",\"mean_vp\":%.4f,\"win_share\":%.4f,\"failures\":%llu", (double)total->vp[seat] / games,
+                (double)total->wins[seat] / WIN_UNITS / games, (unsigned long long)failures);
+        if (reason != NULL) {
+            fprintf(to, ",\"failure\":");
+            report_string(to, reason);
+        }
+        fputc('}', to);
+    }
+    fprintf(to, "],\"seconds\":%.3f,\"games_per_s\":%.1f,\"moves_per_s\":%.1f,\"fingerprint\":\"%016llx\"}\n", seconds,
+            (double)total->games / seconds, (double)total->moves / seconds, (unsigned long long)total->fingerprint);
+}
+
+static void summary_table(const Sim *sim, const Tally *total, double seconds, FILE *to)
+{
+    double games = total->games > 0 ? (double)total->games : 1;
+    fprintf(to, "%llu games, %llu moves in %.2f s: %.0f games/s, %.0f moves/s\n", (unsigned long long)total->games,
+            (unsigned long long)total->moves, seconds, (double)total->games / seconds, (double)total->moves / seconds);
+    fprintf(to, "seat  mean VP  win share  bot\n");
+    for (int seat = 0; seat < sim->lineup.count; seat++) {
+        fprintf(to, "%4d  %7.2f  %9.3f  %s\n", seat + 1, (double)total->vp[seat] / games,
+                (double)total->wins[seat] / WIN_UNITS / games, sim->lineup.spec[seat]);
+    }
+    for (int seat = 0; seat < sim->lineup.count; seat++) {
+        const char *reason = NULL;
+        uint64_t failures = desks_failures(sim->desk, &sim->series, seat, &reason);
+        report_failures(to, sim->lineup.spec[seat], failures, reason);
+    }
+    fprintf(to, "fingerprint %016llx\n", (unsigned long long)total->fingerprint);
+}
+
+static int sim_play(Sim *sim, const Args *args)
+{
+    uint64_t chunk = sim->games / ((uint64_t)sim->series.jobs * CHUNKS_A_JOB);
+    chunk = sim->series.trace || chunk < 1 ? 1 : chunk > CHUNK_MOST ? CHUNK_MOST : chunk;
+    Work work = {sim_game, sim, "sim", sim->games, (uint32_t)chunk, sim->series.jobs};
+    double start = report_clock();
+    if (!pool_run(&work)) {
+        return usage_error("sim", "no thread could be started");
+    }
+    double seconds = report_clock() - start;
+    if (sim->status != EXIT_OK || sim->trace.error != 0) {
+        return sim->status;
+    }
+    FILE *to = sim->trace.file == fileno(stdout) ? stderr : stdout;
+    Tally total = sim_total(sim);
+    (args_has(args, "--json") ? summary_json : summary_table)(sim, &total, seconds, to);
+    return stop_status();
+}
+
+/* With the files open. */
+static int sim_desks(Sim *sim, const Args *args)
+{
+    sim->tally = aligned_alloc(CACHE_LINE, (size_t)sim->series.jobs * sizeof *sim->tally);
+    if (sim->tally == NULL) {
+        return usage_error("sim", "not enough memory for %d jobs", sim->series.jobs);
+    }
+    memset(sim->tally, 0, (size_t)sim->series.jobs * sizeof *sim->tally);
+    int status = EXIT_USAGE;
+    stop_on_signals(); /* from here on there may be processes to end */
+    sim->desk = desks_open(&sim->series);
+    if (sim->desk != NULL) {
+        status = sim_play(sim, args);
+        desks_close(sim->desk, sim->series.jobs);
+    }
+    free(sim->tally);
+    return status;
+}
+
+static int sim_files(Sim *sim, const Args *args)
+{
+    const char *name = args_value(args, "--trace");
+    sim->records = args_value(args, "--records");
+    sim->series.trace = name != NULL;
+    sim->series.legal = args_has(args, "--legal");
+    if (sim->series.legal && name == NULL) {
+        return usage_error("sim", "--legal needs --trace FILE");
+    }
+    int error = sim->records != NULL ? records_folder(sim->records) : 0;
+    if (error != 0) {
+        return usage_error("sim", "--records %s: cannot be used as a folder: %s", sim->records, strerror(error));
+    }
+    if (!trace_open(&sim->trace, name)) {
+        return usage_error("sim", "--trace %s: cannot be written: %s", name, strerror(errno));
+    }
+    int status = sim_desks(sim, args);
+    error = trace_close(&sim->trace);
+    return error != 0 ? usage_error("sim", "--trace %s: cannot be written: %s", name, strerror(error)) : status;
+}
+
+static int run(Args *args)
+{
+    Sim sim;
+    memset(&sim, 0, sizeof sim);
+    sim.games = GAMES_DEFAULT;
+    if (!args_rules(args, &sim.rules) || !args_number(args, "--games", 1, GAMES_MAX, &sim.games)) {
+        return EXIT_USAGE;
+    }
+    int status = EXIT_USAGE;
+    if (series_read(&sim.series, &sim.lineup, args, &sim.rules, "random")) {
+        sim.series.jobs = (uint64_t)sim.series.jobs > sim.games ? (int)sim.games : sim.series.jobs;
+        pthread_mutex_init(&sim.lock, NULL);
+        status = sim_files(&sim, args);
+        pthread_mutex_destroy(&sim.lock);
+    }
+    lineup_close(&sim.lineup);
+    return status;
+}
+
+const Command command_sim = {
+    .name = "sim",
+    .usage = "aedile sim [OPTION…]",
+    .summary = "plays games between bots, on all cores",
+    .options = OPTIONS,
+    .takes_setup = SETUP_WHOLE,
+    .run = run,
+    .notes = "Bots: random, greedy, strongest, or exec:COMMAND LINE, a process that speaks the bot protocol\n"
+             "('aedile bot --help'); a comma in a command line is written \\, .\n"
+             "Game i has the seed plus i - 1, so that each can be played again alone with --games 1.\n"
+             "A process that ends, babbles, plays against the rules or takes too long loses that turn: income is\n"
+             "played for it. It is started again at most once a game.\n"
+             "The fingerprint is a hash over the last states of all games. Ctrl-C ends after the games begun.\n"
+             "Examples:\n"
+             "  aedile sim --players 4 --games 1000 --seed 1 --trace games.jsonl --legal\n"
+             "  aedile sim --bots 'greedy,exec:python3 mybot.py' --games 20 --ms 500\n",
+};

@@ -1,0 +1,126 @@
+/* cmd_verify.c - `aedile verify`: are these records and traces games of ours? */
+#include "verify.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+
+static const Option OPTIONS[] = {
+    {"--json", NULL, "one JSON object for each file"},
+    {NULL, NULL, NULL},
+};
+
+bool verdict_no(Verdict *verdict, int status, uint32_t line, uint32_t column, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    vsnprintf(verdict->text, sizeof verdict->text, format, list);
+    va_end(list);
+    verdict->status = status;
+    verdict->line = line;
+    verdict->column = column;
+    return false;
+}
+
+static void string_print(const char *words)
+{
+    char buffer[6 * VERDICT_TEXT_MAX]; /* every byte an escape */
+    Text t;
+    text_start(&t, buffer, sizeof buffer);
+    json_write_string(&t, words);
+    fputs(text_fits(&t) ? buffer : "\"\"", stdout);
+}
+
+static void verdict_json(const char *name, const Verdict *verdict)
+{
+    printf("{\"file\":");
+    string_print(name);
+    printf(",\"ok\":%s", verdict->status == EXIT_OK ? "true" : "false");
+    if (verdict->status == EXIT_OK) {
+        printf(",\"games\":%u,\"moves\":%u", verdict->games, verdict->moves);
+    } else {
+        printf(",\"status\":%d,\"line\":%u,\"column\":%u", verdict->status, verdict->line, verdict->column);
+    }
+    printf(",\"text\":");
+    string_print(verdict->text);
+    printf("}\n");
+}
+
+static void verdict_print(const char *command, const char *name, const Verdict *verdict)
+{
+    if (verdict->status == EXIT_OK) {
+        printf("%s: ok, %s\n", name, verdict->text);
+    } else if (verdict->line == 0) {
+        usage_error(command, "%s: %s", name, verdict->text);
+    } else if (verdict->column == 0) {
+        usage_error(command, "%s:%u: %s", name, verdict->line, verdict->text);
+    } else {
+        usage_error(command, "%s:%u:%u: %s", name, verdict->line, verdict->column, verdict->text);
+    }
+}
+
+/* False after printing why it cannot be read at all. */
+static bool file_verify(const Args *args, const char *name, Verdict *out_verdict)
+{
+    const char *command = args->command->name;
+    FILE *file = file_open(command, name);
+    if (file == NULL) {
+        return false;
+    }
+    int first = getc(file);
+    ungetc(first, file);
+    bool read = true;
+    if (first == '{') {
+        verify_trace(&args->catalogue, file, out_verdict);
+    } else {
+        size_t length;
+        char *text = file_rest(command, name, file, &length);
+        read = text != NULL;
+        if (read) {
+            verify_record(&args->catalogue, text, length, out_verdict);
+        }
+        free(text);
+    }
+    file_close(file);
+    return read;
+}
+
+/* Looks at every file; the worst status of all counts. */
+static int run(Args *args)
+{
+    int status = EXIT_OK;
+    if (args->operand_count == 0) {
+        return usage_error(args->command->name,
+                           "expected a FILE: a record (*.rome) or a trace; - is the standard input");
+    }
+    for (int i = 0; i < args->operand_count; i++) {
+        Verdict verdict = {.status = EXIT_USAGE};
+        if (file_verify(args, args->operand[i], &verdict)) {
+            if (args_has(args, "--json")) {
+                verdict_json(args->operand[i], &verdict);
+            } else {
+                verdict_print(args->command->name, args->operand[i], &verdict);
+            }
+        }
+        status = verdict.status > status ? verdict.status : status;
+        fflush(stdout);
+    }
+    return status;
+}
+
+const Command command_verify = {
+    .name = "verify",
+    .usage = "aedile verify FILE… [OPTION…]",
+    .summary = "checks records and traces: every move legal, every score right, shuffle commitment kept",
+    .options = OPTIONS,
+    .takes_setup = SETUP_ERRATA,
+    .operands_most = OPERANDS_ANY,
+    .run = run,
+    .notes =
+        "A record (*.rome) is played again from its seed: every move must be legal, every event must add up, and\n"
+        "the result must be the one written. A trace (aedile sim --trace, aedile replay --json) is compared line by\n"
+        "line, state, events and legal moves, with what the engine makes of its moves.\n"
+        "Exit status: 0 all files are right, 1 a game is wrong, 2 a file is no record or trace.\n"
+        "Examples:\n"
+        "  aedile verify *.rome\n"
+        "  aedile sim --games 10 --trace - --legal | aedile verify -\n",
+};

@@ -1,0 +1,125 @@
+/* main.c - the program `aedile`: finds the subcommand and hands it its words (INTERFACES 1). */
+#include "cli.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+const Command *const COMMANDS[] = {
+#define COMMAND(name) &command_##name,
+#include "commands.def"
+    NULL};
+
+/* Names of INTERFACES 1 that this version does not play yet. */
+static const struct {
+    const char *name;
+    const char *instead;
+} LATER[] = {
+    {"play", "the browser table is not part of this version; play with: aedile tui"},
+    {"serve", "the table server is not part of this version; play with: aedile tui"},
+    {"analyse", "analysis is not part of this version; step through a record with: aedile replay FILE"},
+};
+enum { LATER_COUNT = sizeof LATER / sizeof LATER[0] };
+
+static const Command *command_find(const char *name)
+{
+    for (int i = 0; COMMANDS[i] != NULL; i++) {
+        if (strcmp(COMMANDS[i]->name, name) == 0) {
+            return COMMANDS[i];
+        }
+    }
+    return NULL;
+}
+
+static int command_unknown(const char *name)
+{
+    for (int i = 0; i < LATER_COUNT; i++) {
+        if (strcmp(LATER[i].name, name) == 0) {
+            return usage_error(name, "%s", LATER[i].instead);
+        }
+    }
+    Closest closest;
+    closest_start(&closest, name);
+    for (int i = 0; i < LATER_COUNT; i++) {
+        closest_offer(&closest, LATER[i].name);
+    }
+    for (int i = 0; COMMANDS[i] != NULL; i++) {
+        closest_offer(&closest, COMMANDS[i]->name);
+    }
+    const char *what = name[0] == '-' ? "option" : "command";
+    if (closest.best != NULL) {
+        return usage_error(NULL, "unknown %s '%s'; did you mean '%s'? 'aedile --help' lists the commands", what, name,
+                           closest.best);
+    }
+    return usage_error(NULL, "unknown %s '%s'; 'aedile --help' lists the commands", what, name);
+}
+
+static int command_run(const Command *command, int count, char **words)
+{
+    Args args;
+    int status = args_parse(command, count, words, &args);
+    return status == ARGS_RUN ? command->run(&args) : status;
+}
+
+/* Until the browser table exists, the bare program starts the terminal table. */
+static int program_bare(void)
+{
+    if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
+        char *none[] = {NULL};
+        return command_run(&command_tui, 0, none);
+    }
+    help_program(stderr);
+    return EXIT_USAGE;
+}
+
+static int program_help(int count, char **words)
+{
+    if (count == 0) {
+        help_program(stdout);
+        return EXIT_OK;
+    }
+    const Command *command = command_find(words[0]);
+    if (command == NULL) {
+        return command_unknown(words[0]);
+    }
+    if (count > 1) {
+        return usage_error("help", "unexpected '%s'; one command at a time", words[1]);
+    }
+    help_command(stdout, command);
+    return EXIT_OK;
+}
+
+static int program_version(int count, char **words)
+{
+    if (count > 0) {
+        return usage_error(NULL, "unexpected '%s' after --version", words[0]);
+    }
+    printf("aedile %s\n", AEDILE_VERSION);
+    return EXIT_OK;
+}
+
+static int program_run(int count, char **words)
+{
+    if (count == 0) {
+        return program_bare();
+    }
+    const char *name = words[0];
+    if (strcmp(name, "help") == 0 || strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) {
+        return program_help(count - 1, words + 1);
+    }
+    if (strcmp(name, "--version") == 0 || strcmp(name, "version") == 0) {
+        return program_version(count - 1, words + 1);
+    }
+    const Command *command = command_find(name);
+    return command != NULL ? command_run(command, count - 1, words + 1) : command_unknown(name);
+}
+
+int main(int argc, char **argv)
+{
+    char *none[] = {NULL};
+    int status = argc > 0 ? program_run(argc - 1, argv + 1) : program_run(0, none);
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        return usage_error(NULL, "cannot write to the standard output: %s", strerror(errno));
+    }
+    return status;
+}

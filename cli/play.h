@@ -1,0 +1,66 @@
+/* play.h - games between minds, many at once: what sim and match share.
+ *
+ * Each worker has a desk: its own minds and its own memory, so that workers share nothing they write to. A game
+ * depends on its seed, its seating and the minds alone, never on the desk or on what was played there before. */
+#ifndef PLAY_H
+#define PLAY_H
+
+#include "botline.h"
+#include "cli.h"
+
+enum { GAMES_MAX = 100000000 };
+
+/* Who plays: one mind for each seat. */
+typedef struct Lineup {
+    char *words; /* --bots, cut into names; owned */
+    const char *spec[SEATS_MAX];
+    int named;            /* how many names were given */
+    int entry[SEATS_MAX]; /* by place: which of the names */
+    int count;            /* places, as many as seats */
+} Lineup;
+
+/* The games of one command. */
+typedef struct Series {
+    const char *command; /* for messages */
+    const Lineup *lineup;
+    const Rules *rules;
+    Setup setup; /* of game 0; see setup_shift */
+    Budget budget;
+    int jobs;
+    bool trace; /* keep the trace, and the legal moves in it */
+    bool legal;
+} Series;
+
+enum { CACHE_LINE = 64 };
+
+typedef struct Desk {
+    _Alignas(CACHE_LINE) Mind *mind[SEATS_MAX]; /* by place in the line-up; no desk shares a cache line with another */
+    Setup setup;                                /* of the game */
+    Game game;                                  /* its last state */
+    Record record;
+    Line line[LINES_MAX];
+    char *trace; /* whole lines of the game */
+    size_t trace_length;
+    size_t trace_capacity;
+} Desk;
+
+/* --bots, --ms, --nodes and --jobs; false after printing what is wrong. Close the line-up in any case. */
+bool series_read(Series *series, Lineup *lineup, const Args *args, const Rules *r, const char *bots_default);
+void lineup_close(Lineup *lineup);
+/* The seed of game i: the number plus i, or the last 64 bits of a long one plus i. */
+void setup_shift(Setup *setup, uint64_t i);
+
+/* Desks for series->jobs workers; NULL after printing which bot could not be had. */
+Desk *desks_open(const Series *series);
+void desks_close(Desk *desks, int count);
+
+/* Plays one game: seat s is the mind of place (s + rotation) % seats. `number` is for messages, from 1. */
+enum { PLAY_OVER, PLAY_STOPPED, PLAY_ENDLESS, PLAY_NO_MEMORY };
+int desk_play(Desk *desk, const Series *series, const Setup *setup, int rotation, uint64_t number);
+
+/* The line of INTERFACES 1 for a game that was not over; returns the exit status. */
+int play_failed(const Series *series, const Setup *setup, int how, uint64_t number);
+/* Failures of the minds of one place at all desks, with a reason, if there was one. */
+uint64_t desks_failures(const Desk *desks, const Series *series, int place, const char **out_reason);
+
+#endif

@@ -1,0 +1,172 @@
+/* talk_turn.c - one turn of a bot process: what it is told, and what it may answer (INTERFACES 7). */
+#include "notation/move.h"
+#include "notation/state.h"
+#include "talk_inner.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    LEEWAY_MS = 100,    /* for the way of a move through the pipes */
+    NODES_MS = 60000,   /* for `go nodes N` */
+    LATE_MOST = 2,      /* in a row, before it is ended */
+    STALE_LINES = 1000, /* looked through before a turn */
+    ITEM_MAX = MOVE_TEXT_MAX + 8
+};
+
+/* Lines that came since its last turn are of no use any more. */
+static void stale_drop(Talk *talk)
+{
+    for (int i = 0; i < STALE_LINES; i++) {
+        char *line;
+        size_t length;
+        int status = process_line(&talk->process, 0, &line, &length);
+        if (status == PROCESS_LATE || status == PROCESS_STOPPED) {
+            return;
+        }
+        if (status != PROCESS_OK) {
+            talk_broken(talk, status, talk->reason);
+            return;
+        }
+        talk->owes &= talk_word(line, "move") == NULL;
+    }
+}
+
+/* Adds what was played since its last turn. False without memory. */
+static bool moves_add(Talk *talk, const Record *so_far)
+{
+    size_t needed = talk->moves_text.length + (size_t)(so_far->move_count - talk->told + 1) * ITEM_MAX;
+    if (needed > talk->moves_capacity) {
+        char *longer = realloc(talk->moves, needed * 2);
+        if (longer == NULL) {
+            return false;
+        }
+        talk->moves = longer;
+        talk->moves_capacity = needed * 2;
+        talk->moves_text.at = longer;
+        talk->moves_text.capacity = talk->moves_capacity;
+    }
+    if (talk->moves_text.length == 0) {
+        text_add(&talk->moves_text, "moves");
+    }
+    for (; talk->told < so_far->move_count; talk->told++) {
+        const RecordMove *move = &so_far->move[talk->told];
+        text_add(&talk->moves_text, talk->told == 0 ? " " : "; ");
+        text_int(&talk->moves_text, move->seat + 1);
+        text_char(&talk->moves_text, ' ');
+        move_write(talk->rules, &talk->at, move->action, &talk->moves_text);
+        game_apply(talk->rules, &talk->at, move->action, NULL);
+    }
+    return true;
+}
+
+static bool turn_tell(Talk *talk, const Game *view, const Record *so_far, const Budget *budget,
+                      char reason[TALK_REASON_MAX])
+{
+    if (!moves_add(talk, so_far)) {
+        snprintf(reason, TALK_REASON_MAX, "could not be told the moves: not enough memory");
+        return false;
+    }
+    Text text;
+    text_start(&text, talk->text, sizeof talk->text);
+    text_add(&text, "observe ");
+    state_write(&text, talk->rules, view);
+    text_char(&text, '\n');
+    if (!talk_tell(talk, talk->text, text.length, reason) ||
+        !talk_tell(talk, talk->moves, talk->moves_text.length, reason)) {
+        return false;
+    }
+    text_start(&text, talk->text, sizeof talk->text);
+    text_add(&text, budget->nodes != 0 ? "\ngo nodes " : "\ngo ms ");
+    text_int(&text, budget->nodes != 0 ? budget->nodes : budget->ms != 0 ? budget->ms : BOT_DEFAULT_MS);
+    text_char(&text, '\n');
+    return talk_tell(talk, talk->text, text.length, reason);
+}
+
+/* The move it names, if it is one. */
+static bool answer_read(const Rules *r, const Game *view, const char *words, size_t length, Action *out_action,
+                        char reason[TALK_REASON_MAX])
+{
+    char quote[QUOTE_MAX + 4];
+    char refusal[TALK_REASON_MAX];
+    Fault fault;
+    talk_quote(words, length, quote);
+    if (!move_read(r, view, words, length, out_action, &fault)) {
+        snprintf(reason, TALK_REASON_MAX, "sent 'move %s': %s", quote, fault.message);
+        return false;
+    }
+    RuleError error = game_check(r, view, view->seat, *out_action);
+    if (error != RULE_OK) {
+        Text text;
+        text_start(&text, refusal, sizeof refusal - sizeof quote - sizeof "played ''");
+        refusal_write(&text, error);
+        snprintf(reason, TALK_REASON_MAX, "played '%s': %.*s", quote, (int)text.capacity, refusal);
+        return false;
+    }
+    return true;
+}
+
+/* The turn is lost; it is told to come to an end, and ended if that did not help the last time either. */
+static bool talk_late(Talk *talk, uint32_t ms, char reason[TALK_REASON_MAX])
+{
+    snprintf(reason, TALK_REASON_MAX, "took longer than %u ms", (unsigned)ms);
+    talk->owes = true;
+    if (++talk->late >= LATE_MOST) {
+        process_end(&talk->process, 0);
+        snprintf(talk->reason, sizeof talk->reason, "was ended: it took longer than %u ms twice in a row",
+                 (unsigned)ms);
+    } else {
+        process_write(&talk->process, "stop\n", strlen("stop\n"), 0);
+    }
+    return false;
+}
+
+static bool answer_wait(Talk *talk, const Game *view, const Budget *budget, Action *out_action,
+                        char reason[TALK_REASON_MAX])
+{
+    uint32_t ms = budget->nodes != 0 ? NODES_MS : budget->ms != 0 ? budget->ms : BOT_DEFAULT_MS;
+    uint64_t deadline = process_clock() + ms + LEEWAY_MS;
+    for (;;) {
+        char *line;
+        size_t length;
+        int status = process_line(&talk->process, deadline, &line, &length);
+        if (status == PROCESS_LATE) {
+            return talk_late(talk, ms, reason);
+        }
+        if (status != PROCESS_OK) {
+            talk_broken(talk, status, reason);
+            snprintf(talk->reason, sizeof talk->reason, "%s", reason);
+            return false;
+        }
+        const char *words = talk_word(line, "move");
+        if (words != NULL && !talk->owes) {
+            talk->late = 0;
+            return answer_read(talk->rules, view, words, length - (size_t)(words - line), out_action, reason);
+        }
+        talk->owes &= words == NULL;
+        if (words == NULL && talk_word(line, "info") == NULL) {
+            char quote[QUOTE_MAX + 4];
+            talk_quote(line, length, quote);
+            snprintf(reason, TALK_REASON_MAX, "sent '%s' instead of a move", quote);
+            return false;
+        }
+    }
+}
+
+bool talk_move(Talk *talk, const Rules *r, const Game *view, const Record *so_far, const Budget *budget,
+               Action *out_action, char reason[TALK_REASON_MAX])
+{
+    talk->rules = r;
+    if (talk->process.pid != 0) {
+        stale_drop(talk);
+    }
+    if (!talk_revive(talk, reason)) {
+        return false;
+    }
+    if (!turn_tell(talk, view, so_far, budget, reason)) {
+        snprintf(talk->reason, sizeof talk->reason, "%s", reason);
+        return false;
+    }
+    return answer_wait(talk, view, budget, out_action, reason);
+}

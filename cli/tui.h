@@ -1,0 +1,266 @@
+/* tui.h - what the parts of the terminal table share. */
+#ifndef TUI_H
+#define TUI_H
+
+#include "cli.h"
+#include "table/table.h"
+
+#include <ncurses.h>
+
+/* tui_screen.c, tui_text.c - the terminal: opening and closing, keys, colours, clipped text. */
+enum { SCREEN_ROWS_LEAST = 24, SCREEN_COLUMNS_LEAST = 80 };
+
+enum {
+    INK_TEXT,
+    INK_DIM,
+    INK_TITLE,
+    INK_GOOD,
+    INK_BAD,
+    INK_BONUS, /* what is being scored or was just done */
+    INK_DARK,  /* on pale grounds */
+    INK_LIGHT, /* on strong grounds */
+    INK_TYPE,  /* a piece in the tray by its material, and the two after it */
+    INK_SEAT = INK_TYPE + TYPE_COUNT, /* and the four after it */
+    INK_COUNT = INK_SEAT + SEATS_MAX
+};
+enum {
+    GROUND_TABLE,
+    GROUND_BAR,
+    GROUND_FOCUS,
+    GROUND_SALE,  /* a lot whose deed is on the market */
+    GROUND_LEGAL, /* a lot the chosen piece can cover */
+    GROUND_GHOST,
+    GROUND_REFUSED,
+    GROUND_TYPE,                           /* and the two after it */
+    GROUND_SEAT = GROUND_TYPE + TYPE_COUNT, /* a banner, and the four after it */
+    GROUND_TINT = GROUND_SEAT + SEATS_MAX,  /* an empty lot, and the four after it */
+    GROUND_COUNT = GROUND_TINT + SEATS_MAX
+};
+
+/* Keys besides those of ncurses and plain characters. */
+enum {
+    KEY_WIDE = 1 << 24,       /* added to a character beyond ASCII */
+    KEY_LEAVE = 1 << 25,      /* a signal or a hang-up: unwind and close */
+    KEY_NONE_YET = 1 << 26,   /* the time is up */
+    KEY_ESCAPE = 27,
+    WAIT_FOREVER = -1
+};
+
+/* False, with a line on stderr, if this is no terminal that can be drawn on. */
+bool screen_open(bool colour);
+void screen_close(void);
+/* The signal that ended it, 0 for none. */
+int screen_signal(void);
+bool screen_utf8(void);
+bool screen_colour(void);
+/* Starts a drawing; false where the terminal is too small, which it then says. */
+bool screen_begin(void);
+/* The next key. While the terminal is too small every key is swallowed, for nobody sees what it would do. */
+int screen_key(int timeout_ms);
+bool key_is_enter(int key);
+
+void style(int ink, int ground, attr_t extra);
+/* UTF-8 in `width` columns at most, cut with an ellipsis; the columns used. In an ASCII terminal by look-alikes. */
+int draw(int y, int x, int width, const char *words);
+int drawf(int y, int x, int width, const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* The same at the right end of the columns. */
+void draw_right(int y, int x, int width, const char *words);
+void draw_fill(int y, int x, int width);
+/* One character, by code point. */
+void draw_glyph(int y, int x, uint32_t glyph);
+/* Columns that words take. */
+int words_width(const char *words);
+/* The bytes of as much as fits into `width` columns, broken at a blank where there is one. */
+size_t words_break(const char *words, int width);
+/* Writes over several lines, at most `rows`; the rows used. */
+int draw_wrapped(int y, int x, int width, int rows, const char *words);
+/* One code point of UTF-8, anything broken as '?'; moves *at on. */
+uint32_t utf8_next(const char **at);
+void utf8_add(Text *t, uint32_t glyph);
+
+/* The signs for types, for what a civic building counts, and for a seat. */
+uint32_t type_glyph(int type);
+uint32_t unit_glyph(int unit);
+int seat_ground_ink(int seat);
+/* A seat's number as a banner; one column. */
+void draw_banner(int y, int x, int seat);
+
+/* A box of text on the screen, to be left by any of its keys. */
+typedef struct PageLine {
+    uint8_t ink;
+    bool bold;
+    uint8_t indent;
+    char text[160];
+} PageLine;
+typedef struct Page {
+    PageLine *line; /* on the heap */
+    uint32_t count;
+    uint32_t capacity;
+} Page;
+/* page_add wraps nothing: the pager does, at the terminal's width. */
+void page_add(Page *page, int ink, bool bold, int indent, const char *format, ...) __attribute__((format(printf, 5, 6)));
+void page_free(Page *page);
+/* Scrolls through a page; KEY_LEAVE, or the key that left it. */
+int page_show(const char *title, const Page *page, bool from_end);
+/* The same with keys of its own, told in the last row. */
+int page_ask(const char *title, const Page *page, const char *foot, const char *keys);
+
+/* Edits a line in place: true if the key was used. */
+bool line_edit(char *buffer, size_t capacity, int key);
+
+enum { MODE_MAIN, MODE_INCOME, MODE_BUY, MODE_TRAY, MODE_PLACE, MODE_LOOK, MODE_TYPE, MODE_HINT, MODE_COUNT };
+enum { HINTS_MAX = 3, INPUT_MAX = 160, MESSAGE_MAX = 200 };
+enum { DELAY_DEFAULT_MS = 600, DELAY_UNDO_MS = 1500, DELAY_MOST_MS = 60000 };
+
+typedef struct Tui {
+    const Catalogue *catalogue;
+    Setup setup;
+    TableSeat seat[SEATS_MAX];
+    bool seed_given;
+    const char *record_name; /* --record, or NULL */
+    char record_file[512];   /* where this game is being kept; "" for nowhere */
+    int games;               /* started since the program was */
+    int delay_ms;
+    Table *table;
+    Page log;    /* every move in words */
+    LotSet last; /* lots of the moves since a person's last one */
+    bool fast;   /* until the next human turn */
+
+    int mode;
+    int choice; /* of the three actions */
+    int slot;
+    int kind;
+    int turn;
+    Lot head; /* of the ghost; it may lie where it is refused */
+    Lot cursor;
+    Action hint[HINTS_MAX];
+    int hints;
+    int hint_at;
+    char input[INPUT_MAX];
+    char message[MESSAGE_MAX];
+    bool message_bad;
+} Tui;
+
+/* How the screen is shared out. */
+typedef struct Layout {
+    int rows;
+    int columns;
+    int scale; /* a lot is 2 * scale + 1 columns and scale rows between its lines, which is square */
+    int board_width;
+    int board_height;
+    int panel_x;
+    int panel_width;
+    int side_x; /* a second column of panels, 0 if there is no room */
+    int side_width;
+    int panel_height;
+} Layout;
+void layout_make(int size, Layout *out_layout);
+
+/* tui_board.c, tui_lots.c */
+typedef struct BoardView {
+    const Rules *rules;
+    const Game *game;
+    LotSet lit;   /* drawn as what the eye should go to */
+    LotSet near;  /* what it counts */
+    LotSet legal; /* where the chosen piece may go */
+    LotSet ghost;
+    int ghost_kind;
+    int ghost_seat;
+    bool ghost_refused;
+    Lot cursor;
+} BoardView;
+void board_draw(const Layout *layout, const BoardView *view);
+void legend_draw(const Layout *layout, const Rules *r);
+/* Inside the board: the ground a lot is painted with, and what stands on it. */
+int lot_ground(const BoardView *view, Lot lot);
+void lot_fill(const BoardView *view, Lot lot, int y, int x, int scale);
+void lot_draw(const BoardView *view, Lot lot, int y, int x, int scale);
+
+/* tui_panels.c, tui_tray.c, tui_preview.c: each answers how many rows it took. */
+int market_draw(const Tui *t, int y, int x, int width);
+int players_draw(const Tui *t, int y, int x, int width);
+/* "6⌂", "3¤+5", "½⌂": what a piece is worth, four columns at most. */
+void piece_value(Text *t, const Piece *piece);
+int tray_draw(const Tui *t, int seat, int y, int x, int width);
+void log_draw(const Tui *t, int y, int x, int width, int rows);
+int preview_draw(const Tui *t, Action a, int y, int x, int width, int rows);
+/* What a legal action changes, in one line: "Player 1 +5, Livia -2". */
+void preview_summary(const Tui *t, Action a, Text *text);
+
+/* tui_moves.c: choosing a move. */
+/* The action now being looked at, and whether it is allowed. */
+bool pending_action(const Tui *t, Action *out_action);
+RuleError pending_check(const Tui *t, Action a);
+LotSet action_lots(Action a);
+/* Kinds with a legal place, as bits; and the lots one kind can cover. */
+uint32_t kinds_placeable(const Tui *t);
+LotSet lots_placeable(const Tui *t, int kind);
+/* Puts the ghost on the first legal place; false if there is none. */
+bool ghost_start(Tui *t, int kind);
+/* To the nearest legal place in a direction; one lot on, legal or not; to the next place; to the next turn. */
+void ghost_move(Tui *t, int columns, int rows);
+void ghost_step(Tui *t, int columns, int rows);
+void ghost_next(Tui *t, int step);
+void ghost_turn(Tui *t);
+/* The kind beside another in the tray's three columns. */
+int tray_move(const Tui *t, int kind, int columns, int rows);
+void hints_make(Tui *t);
+
+/* tui_choose.c: what a key does to the choice; true if it commits *out_action. */
+bool choose_key(Tui *t, int key, Action *out_action);
+
+/* tui_table.c, tui_status.c */
+void table_draw(const Tui *t);
+void status_draw(const Tui *t);
+/* Asks a question in the last row under the table and waits for one of `keys`; anything else is 0. */
+int ask_key(const Tui *t, const char *question, const char *keys);
+void message_set(Tui *t, bool bad, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* tui_log.c */
+void log_make(Tui *t);
+const char *word_era_head(int game); /* "Era", at the head of a sentence */
+
+/* tui_scoring.c: the lines of a scoring one by one on the board; the key that left it. */
+/* The era that the last move ended. */
+int scoring_show(const Tui *t, int era, const Lines *lines);
+/* Scores the running era for a look: key p. */
+int scoring_preview(const Tui *t);
+
+/* tui_ledger.c: points by source and era so far. */
+enum { SOURCE_POPULATION, SOURCE_CIVIC, SOURCE_COMMERCIAL, SOURCE_MARKERS, SOURCE_OTHER, SOURCE_COUNT };
+void ledger_page(const Tui *t, Page *page);
+/* The source of a line, by the section of its rule. */
+int line_source(const Line *line);
+const char *source_word(int source);
+
+/* tui_end.c */
+enum { END_QUIT, END_AGAIN, END_SETUP, END_BACK };
+int end_show(Tui *t);
+
+/* tui_help.c, tui_codex.c */
+int help_show(void);
+int codex_show(const Tui *t);
+
+/* tui_start.c, tui_setup.c */
+enum { START_PLAY, START_QUIT, START_BACK };
+/* The first screen, and the form behind it. */
+int start_show(Tui *t);
+int setup_show(Tui *t);
+/* "Rome, 3 players: human, greedy, greedy" */
+void setup_summary(const Tui *t, Text *text);
+/* A shuffle of its own for this game, where no seed was asked for. */
+void seed_draw(Tui *t);
+
+/* tui_play.c: a game from its start or wherever it stands; END_… */
+int play_game(Tui *t);
+
+/* tui_record.c */
+/* Chooses the file of the next game of --record; "" where none is wanted. */
+void record_name_next(Tui *t);
+/* Writes the record where this game is kept, if it is; false with the reason. */
+bool record_save(const Tui *t, Fault *out_fault);
+/* The same, in a new file of this folder where none was wanted before. */
+bool record_keep(Tui *t, Fault *out_fault);
+void record_date(Tui *t);
+
+#endif

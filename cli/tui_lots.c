@@ -1,0 +1,205 @@
+/* tui_lots.c - what stands on one lot of the city, told apart by sign as well as by colour. */
+#include "tui.h"
+
+#include "notation/words.h"
+
+#include <string.h>
+
+int lot_ground(const BoardView *view, Lot lot)
+{
+    const Game *g = view->game;
+    if (lots_has(view->ghost, lot)) {
+        return view->ghost_refused ? GROUND_REFUSED : GROUND_GHOST;
+    }
+    if (lots_has(view->legal, lot)) {
+        return GROUND_LEGAL;
+    }
+    if (g->kind[lot] != KIND_NONE) {
+        return GROUND_TYPE + view->rules->piece[g->kind[lot]].type;
+    }
+    int owner = lot_owner(view->rules, g, lot);
+    return owner != NO_SEAT ? GROUND_TINT + owner : GROUND_TABLE;
+}
+
+static int ground_ink(int ground)
+{
+    switch (ground) {
+    case GROUND_GHOST:
+    case GROUND_TYPE + TYPE_COMMERCIAL:
+    case GROUND_TYPE + TYPE_CIVIC:
+        return INK_DARK;
+    case GROUND_TABLE:
+    case GROUND_SALE:
+        return INK_TEXT;
+    default:
+        return INK_LIGHT;
+    }
+}
+
+static int market_slot_of(const Game *g, Lot lot)
+{
+    int slot = 0;
+    while (slot < g->market_count && g->market[slot] != lot) {
+        slot++;
+    }
+    return slot < g->market_count ? slot : -1;
+}
+
+static void words_centre(int y, int x, int width, const char *words)
+{
+    int used = words_width(words);
+    draw(y, x + (width - used) / 2, used > width ? width : used, words);
+}
+
+/* Columns from this lot eastwards that belong to the same building. */
+static int run_width(LotSet building, Lot lot, int scale)
+{
+    int lots = 0;
+    while (lots_has(building, (Lot)(lot + lots))) {
+        lots++;
+    }
+    return lots * (2 * scale + 2) - 1;
+}
+
+/* A piece's name without its shape, which one sees; a word too long for the row is cut, not broken. */
+static void name_draw(int y, int x, int width, int rows, const char *name)
+{
+    char words[48];
+    size_t bare = strcspn(name, "(");
+    bare -= bare > 0 && name[bare - 1] == ' ';
+    snprintf(words, sizeof words, "%.*s", (int)bare, name);
+    const char *at = words;
+    for (int row = 0; row < rows && *at != '\0'; row++) {
+        size_t word = strcspn(at, " ");
+        size_t fits = words_break(at, width);
+        size_t length = fits > word ? fits : word;
+        drawf(y + row, x, width, "%.*s", (int)(row + 1 < rows ? length : strlen(at)), at);
+        at += length;
+        at += strspn(at, " ");
+    }
+}
+
+/* The head lot tells owner, type and value; with room, the name below. */
+static void building_label(const Rules *r, int seat, int kind, LotSet lots, int y, int x, int scale, int ground)
+{
+    const Piece *piece = &r->piece[kind];
+    char words[32];
+    Text t;
+    text_start(&t, words, sizeof words);
+    utf8_add(&t, type_glyph(piece->type));
+    if (piece->type == TYPE_CIVIC && scale > 1) {
+        piece_value(&t, piece);
+    } else if (piece->type == TYPE_CIVIC) {
+        utf8_add(&t, unit_glyph(piece->unit));
+    } else {
+        text_int(&t, piece->type == TYPE_COMMERCIAL ? piece->silver : piece->citizens);
+    }
+    if (piece->type == TYPE_COMMERCIAL && scale > 1) {
+        text_char(&t, '+');
+        text_int(&t, piece->vp);
+    }
+    draw_banner(y, x, seat);
+    style(ground_ink(ground), ground, A_BOLD);
+    draw(y, x + 1, 2 * scale, words);
+    if (scale > 1) {
+        style(ground_ink(ground), ground, 0);
+        name_draw(y + 1, x, run_width(lots, lots_first(lots), scale), scale - 1, piece_name(r->config.game, kind));
+    }
+}
+
+static void ghost_draw(const BoardView *view, Lot lot, int y, int x, int scale, int ground)
+{
+    if (lot == lots_first(view->ghost)) {
+        building_label(view->rules, view->ghost_seat, view->ghost_kind, view->ghost, y, x, scale, ground);
+    } else if (!screen_colour()) {
+        words_centre(y, x, 2 * scale + 1, view->ghost_refused ? "×" : "+");
+    }
+}
+
+static void building_draw(const BoardView *view, Lot lot, int y, int x, int scale, int ground)
+{
+    const Rules *r = view->rules;
+    const Game *g = view->game;
+    if (lot == building_head(g, lot)) {
+        LotSet shown = lots_minus(building_lots(g, lot), view->ghost);
+        building_label(r, lot_owner(r, g, lot), g->kind[lot], shown, y, x, scale, ground);
+    } else if (!screen_colour() && scale == 1) {
+        char words[8];
+        Text t;
+        text_start(&t, words, sizeof words);
+        utf8_add(&t, type_glyph(r->piece[g->kind[lot]].type));
+        words_centre(y, x, 2 * scale + 1, words);
+    }
+}
+
+static void empty_draw(const BoardView *view, Lot lot, int y, int x, int scale, int ground)
+{
+    const Game *g = view->game;
+    int owner = lot_owner(view->rules, g, lot);
+    int slot = market_slot_of(g, lot);
+    int width = 2 * scale + 1;
+    int middle = y + (scale - 1) / 2;
+    char words[16];
+    if (owner != NO_SEAT) {
+        bool lit = lots_has(view->lit, lot);
+        style(ground == GROUND_LEGAL ? INK_LIGHT : lit ? INK_BONUS : INK_SEAT + owner, ground, A_BOLD | (lit ? A_UNDERLINE : 0));
+        snprintf(words, sizeof words, "(%d)", owner + 1);
+        words_centre(middle, x, width, words);
+    } else if (slot >= 0) {
+        bool lit = lots_has(view->lit, lot);
+        int price = game_price(view->rules, g, g->seat == NO_SEAT ? 0 : g->seat, slot);
+        style(lit ? INK_DARK : INK_TEXT, lit ? GROUND_GHOST : GROUND_SALE, lit ? A_BOLD : 0);
+        snprintf(words, sizeof words, "%*d%c", scale > 1 ? 1 : 2, price, word_silver(view->rules->config.game)[0]);
+        words_centre(middle, x, width, words);
+    } else if (lots_has(g->discarded, lot)) {
+        style(INK_DIM, ground, 0);
+        words_centre(middle, x, width, "×");
+    }
+}
+
+void lot_fill(const BoardView *view, Lot lot, int y, int x, int scale)
+{
+    int ground = lot_ground(view, lot);
+    style(ground_ink(ground), ground, lots_has(view->near, lot) ? A_UNDERLINE : 0);
+    for (int row = 0; row < scale; row++) {
+        draw_fill(y + row, x, 2 * scale + 1);
+    }
+}
+
+void lot_draw(const BoardView *view, Lot lot, int y, int x, int scale)
+{
+    int ground = lot_ground(view, lot);
+    int width = 2 * scale + 1;
+    bool cursor = lot == view->cursor;
+    if (lots_has(view->ghost, lot)) {
+        ghost_draw(view, lot, y, x, scale, ground);
+    } else if (view->game->kind[lot] != KIND_NONE) {
+        building_draw(view, lot, y, x, scale, ground);
+    } else {
+        empty_draw(view, lot, y, x, scale, ground);
+    }
+    if (cursor) {
+        style(INK_BONUS, GROUND_FOCUS, A_BOLD);
+        draw_glyph(y + scale - 1, x, '[');
+        draw_glyph(y + scale - 1, x + width - 1, ']');
+    }
+}
+
+void legend_draw(const Layout *layout, const Rules *r)
+{
+    int y = layout->board_height;
+    int room = layout->rows - 2 - y;
+    if (room < 2) {
+        return;
+    }
+    static const char *const WORDS[TYPE_COUNT] = {"homes", "trade", "civic"};
+    int x = 4;
+    for (int type = 0; type < TYPE_COUNT; type++) {
+        style(INK_TYPE + type, GROUND_TABLE, A_BOLD);
+        draw_glyph(y, x, type_glyph(type));
+        style(INK_DIM, GROUND_TABLE, 0);
+        x += 2 + draw(y, x + 2, 8, WORDS[type]) + 2;
+    }
+    drawf(y + 1, 4, layout->board_width - 4, "(1) owned  2%c for sale  × gone",
+          word_silver(r->config.game)[0]);
+}

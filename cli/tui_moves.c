@@ -1,0 +1,268 @@
+/* tui_moves.c - choosing a move: what is being looked at, where a piece can go, what the bot would do. */
+#include "tui.h"
+
+#include "notation/move.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Every legal action; there is one list at a time. */
+static uint32_t actions_list(const Tui *t, const Action **out_actions)
+{
+    static Action actions[ACTIONS_MAX];
+    *out_actions = actions;
+    return game_list(&t->table->rules, &t->table->now, actions);
+}
+
+bool pending_action(const Tui *t, Action *out_action)
+{
+    const Game *g = &t->table->now;
+    Fault fault;
+    switch (t->mode) {
+    case MODE_INCOME:
+        *out_action = action_make(VERB_INCOME, 0, 0, 0);
+        return true;
+    case MODE_BUY:
+        *out_action = t->slot < g->market_count ? action_make(VERB_BUY, g->market[t->slot], 0, 0) : 0;
+        return t->slot < g->market_count;
+    case MODE_PLACE:
+        *out_action = action_make(VERB_BUILD, (unsigned)t->kind, (unsigned)t->turn, t->head);
+        return true;
+    case MODE_TYPE:
+        return move_read(&t->table->rules, g, t->input, strlen(t->input), out_action, &fault);
+    case MODE_HINT:
+        *out_action = t->hints > 0 ? t->hint[t->hint_at] : 0;
+        return t->hints > 0;
+    default:
+        return false;
+    }
+}
+
+RuleError pending_check(const Tui *t, Action a)
+{
+    return game_check(&t->table->rules, &t->table->now, t->table->now.seat, a);
+}
+
+LotSet action_lots(Action a)
+{
+    switch (action_verb(a)) {
+    case VERB_BUY:
+        return lots_one((Lot)action_a(a));
+    case VERB_BUILD:
+        return turn_lots((int)action_b(a), (Lot)action_c(a));
+    default:
+        return lots_none();
+    }
+}
+
+uint32_t kinds_placeable(const Tui *t)
+{
+    const Action *actions;
+    uint32_t count = actions_list(t, &actions);
+    uint32_t kinds = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        kinds |= action_verb(actions[i]) == VERB_BUILD ? 1u << action_a(actions[i]) : 0;
+    }
+    return kinds;
+}
+
+LotSet lots_placeable(const Tui *t, int kind)
+{
+    const Action *actions;
+    uint32_t count = actions_list(t, &actions);
+    LotSet lots = lots_none();
+    for (uint32_t i = 0; i < count; i++) {
+        if (action_verb(actions[i]) == VERB_BUILD && (int)action_a(actions[i]) == kind) {
+            lots = lots_or(lots, action_lots(actions[i]));
+        }
+    }
+    return lots;
+}
+
+static void ghost_take(Tui *t, Action a)
+{
+    t->turn = (int)action_b(a);
+    t->head = (Lot)action_c(a);
+}
+
+/* The legal places of the piece in hand. */
+static uint32_t places_list(const Tui *t, int kind, Action *out_places)
+{
+    const Action *actions;
+    uint32_t count = actions_list(t, &actions);
+    uint32_t places = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        if (action_verb(actions[i]) == VERB_BUILD && (int)action_a(actions[i]) == kind) {
+            out_places[places++] = actions[i];
+        }
+    }
+    return places;
+}
+
+bool ghost_start(Tui *t, int kind)
+{
+    static Action places[ACTIONS_MAX];
+    if (places_list(t, kind, places) == 0) {
+        return false;
+    }
+    t->kind = kind;
+    ghost_take(t, places[0]);
+    return true;
+}
+
+/* The middle of some lots, in sixtieths of a lot so that any size divides it. */
+static void lots_middle(LotSet lots, int *out_column, int *out_row)
+{
+    enum { PARTS = 60 };
+    int count = lots_count(lots);
+    int column = 0;
+    int row = 0;
+    while (lots_any(lots)) {
+        Lot lot = lots_pop(&lots);
+        column += lot_column(lot);
+        row += lot_row(lot);
+    }
+    *out_column = column * PARTS / count;
+    *out_row = row * PARTS / count;
+}
+
+enum { COST_NEVER = 1 << 28, COST_TURN = 100, SIDEWAYS = 2 };
+
+/* How far a place is from where the ghost is, seen in a direction (0, 0 for any). */
+static int place_cost(const Tui *t, Action place, int columns, int rows)
+{
+    int from_column;
+    int from_row;
+    int column;
+    int row;
+    lots_middle(turn_lots(t->turn, t->head), &from_column, &from_row);
+    lots_middle(action_lots(place), &column, &row);
+    int right = column - from_column;
+    int down = row - from_row;
+    int turned = (int)action_b(place) != t->turn ? COST_TURN : 0;
+    if (columns == 0 && rows == 0) {
+        return abs(right) + abs(down);
+    }
+    int ahead = right * columns + down * rows;
+    int aside = abs(columns != 0 ? down : right);
+    return ahead <= 0 ? COST_NEVER : ahead + SIDEWAYS * aside + turned;
+}
+
+void ghost_move(Tui *t, int columns, int rows)
+{
+    static Action places[ACTIONS_MAX];
+    uint32_t count = places_list(t, t->kind, places);
+    int least = COST_NEVER;
+    Action best = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        int cost = place_cost(t, places[i], columns, rows);
+        if (cost < least) {
+            least = cost;
+            best = places[i];
+        }
+    }
+    if (least < COST_NEVER) {
+        ghost_take(t, best);
+    }
+}
+
+void ghost_step(Tui *t, int columns, int rows)
+{
+    int size = t->table->rules.size;
+    int column = lot_column(t->head) + columns;
+    int row = lot_row(t->head) + rows;
+    if (column < 0 || row < 0 || column >= size || row >= size) {
+        return;
+    }
+    Lot head = lot_at(column, row);
+    Action a = action_make(VERB_BUILD, (unsigned)t->kind, (unsigned)t->turn, head);
+    if (pending_check(t, a) != RULE_OFF_THE_CITY) {
+        t->head = head;
+    }
+}
+
+void ghost_next(Tui *t, int step)
+{
+    static Action places[ACTIONS_MAX];
+    uint32_t count = places_list(t, t->kind, places);
+    if (count == 0) {
+        return;
+    }
+    uint32_t at = 0;
+    while (at < count && (action_b(places[at]) != (unsigned)t->turn || action_c(places[at]) != t->head)) {
+        at++;
+    }
+    at = at == count ? 0 : (at + (step > 0 ? 1 : count - 1)) % count;
+    ghost_take(t, places[at]);
+}
+
+void ghost_turn(Tui *t)
+{
+    static Action places[ACTIONS_MAX];
+    uint32_t count = places_list(t, t->kind, places);
+    int shape = t->table->rules.piece[t->kind].shape;
+    int first = turn_first(shape);
+    int turns = turn_first(shape + 1) - first;
+    for (int step = 1; step < turns; step++) {
+        int turn = first + (t->turn - first + step) % turns;
+        int least = COST_NEVER;
+        Action best = 0;
+        for (uint32_t i = 0; i < count; i++) {
+            int cost = place_cost(t, places[i], 0, 0);
+            if ((int)action_b(places[i]) == turn && cost < least) {
+                least = cost;
+                best = places[i];
+            }
+        }
+        if (least < COST_NEVER) {
+            ghost_take(t, best);
+            return;
+        }
+    }
+}
+
+int tray_move(const Tui *t, int kind, int columns, int rows)
+{
+    const Rules *r = &t->table->rules;
+    int order[TYPE_COUNT][PIECE_COUNT];
+    int count[TYPE_COUNT] = {0};
+    int type = r->piece[kind].type;
+    int at = 0;
+    for (int i = 1; i < KIND_COUNT; i++) {
+        int own = r->piece[i].type;
+        at = i == kind ? count[own] : at;
+        order[own][count[own]++] = i;
+    }
+    type = (type + columns + TYPE_COUNT) % TYPE_COUNT;
+    if (count[type] == 0) {
+        return kind;
+    }
+    at = rows == 0 ? at : (at + rows + count[type]) % count[type];
+    return order[type][at < count[type] ? at : count[type] - 1];
+}
+
+void hints_make(Tui *t)
+{
+    const Action *actions;
+    uint32_t count = actions_list(t, &actions);
+    int32_t value[HINTS_MAX];
+    Game view;
+    game_view(&t->table->rules, &t->table->now, t->table->now.seat, &view);
+    t->hints = 0;
+    t->hint_at = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        int32_t own = greedy_value(&t->table->rules, &view, actions[i]);
+        int place = t->hints < HINTS_MAX ? t->hints++ : HINTS_MAX;
+        while (place > 0 && value[place - 1] < own) {
+            if (place < HINTS_MAX) {
+                value[place] = value[place - 1];
+                t->hint[place] = t->hint[place - 1];
+            }
+            place--;
+        }
+        if (place < HINTS_MAX) {
+            value[place] = own;
+            t->hint[place] = actions[i];
+        }
+    }
+}

@@ -1,0 +1,138 @@
+/* tui_status.c - the two last rows: what is expected of whom, and the keys or the last message. */
+#include "tui.h"
+
+#include "notation/words.h"
+
+#include <string.h>
+
+enum { IDLE_NOTICE_ROUNDS = 3 };
+
+static const char *const KEYS[MODE_COUNT] = {
+    [MODE_MAIN] = "",
+    [MODE_INCOME] = "Enter take it · Esc back",
+    [MODE_BUY] = "1-6 ← → choose a slot · Enter buy · Esc back",
+    [MODE_TRAY] = "letter or arrows choose a piece · Enter take it in hand · Esc back",
+    [MODE_PLACE] = "arrows next place · r turn · n p all places · HJKL free · Enter build · Esc",
+    [MODE_LOOK] = "arrows walk the city · Esc back",
+    [MODE_TYPE] = "",
+    [MODE_HINT] = "1-3 ↑ ↓ choose · Enter play it · Esc back",
+};
+
+/* The three actions as a list to choose from; what cannot be done now is dim. */
+static void actions_draw(const Tui *t, int y)
+{
+    static const char *const NAMES[] = {"i Income", "b Buy", "d Build"};
+    const Game *g = &t->table->now;
+    int x = 1;
+    for (int i = 0; i < 3; i++) {
+        bool open = i == 0 || (i == 1 && g->market_count > 0) || (i == 2 && kinds_placeable(t) != 0);
+        style(open ? INK_LIGHT : INK_DIM, t->choice == i ? GROUND_FOCUS : GROUND_BAR, open ? A_BOLD : 0);
+        draw_glyph(y, x++, t->choice == i ? '[' : ' ');
+        x += draw(y, x, 12, NAMES[i]);
+        draw_glyph(y, x++, t->choice == i ? ']' : ' ');
+    }
+    style(INK_DIM, GROUND_BAR, 0);
+    draw(y, x + 1, COLS - x - 2,
+         COLS - x < 82 ? "h hint  p points  u undo  l log  ? help  q quit"
+                       : "h hint  p points  x look  u undo  T take back  : type  l log  s save  ? help  q quit");
+}
+
+static bool seat_is_human(const Tui *t)
+{
+    int seat = t->table->now.seat;
+    return seat != NO_SEAT && t->table->seat[seat].player == SEAT_HUMAN;
+}
+
+/* Rule 4.3: the table announces the idle guard three rounds ahead. */
+static int idle_left(const Tui *t)
+{
+    const Config *config = &t->table->rules.config;
+    const Game *g = &t->table->now;
+    int limit = config->idle_rounds * config->players;
+    int left = limit - g->idle;
+    return limit != 0 && g->market_count > 0 && left <= IDLE_NOTICE_ROUNDS * config->players ? left : 0;
+}
+
+static void status_words(const Tui *t, Text *text)
+{
+    const Table *table = t->table;
+    const Game *g = &table->now;
+    static const char *const WANTED[MODE_COUNT] = {
+        [MODE_MAIN] = "choose Income, Buy or Build.",
+        [MODE_INCOME] = "take the income?",
+        [MODE_BUY] = "which deed will you buy?",
+        [MODE_TRAY] = "which building will you build?",
+        [MODE_PLACE] = "place the ",
+        [MODE_LOOK] = "your turn waits while you look at the city.",
+        [MODE_TYPE] = "type a move, such as: income, buy C7, build domus D4.",
+        [MODE_HINT] = "three moves the greedy bot thinks well of.",
+    };
+    if (g->seat == NO_SEAT) {
+        text_add(text, "The game is over. Enter shows the final table.");
+        return;
+    }
+    text_add(text, table->seat[g->seat].name);
+    if (!seat_is_human(t)) {
+        text_add(text, " (");
+        text_add(text, bot_name(table->seat[g->seat].player));
+        text_add(text, ") is about to play.");
+        return;
+    }
+    text_add(text, ": ");
+    if (t->mode == MODE_MAIN && g->final_round) {
+        text_add(text, "your last turn of the ");
+        text_add(text, word_era(table->rules.config.game));
+        text_add(text, ": choose Income or Build.");
+        return;
+    }
+    text_add(text, WANTED[t->mode]);
+    if (t->mode == MODE_PLACE) {
+        text_add(text, piece_name(table->rules.config.game, t->kind));
+        text_add(text, " on your lots.");
+    }
+}
+
+static void status_row(const Tui *t, int y)
+{
+    char words[240];
+    Text text;
+    int seat = t->table->now.seat;
+    text_start(&text, words, sizeof words);
+    status_words(t, &text);
+    style(INK_LIGHT, GROUND_BAR, A_BOLD);
+    draw_fill(y, 0, COLS);
+    if (seat != NO_SEAT) {
+        draw_banner(y, 1, seat);
+        style(INK_LIGHT, GROUND_BAR, A_BOLD);
+    }
+    draw(y, 3, COLS - 4, words);
+    int left = idle_left(t);
+    if (left > 0) {
+        snprintf(words, sizeof words, "%d idle turns end the era (4.3)", left);
+        style(INK_BONUS, GROUND_BAR, A_BOLD);
+        draw_right(y, COLS - 36, 35, words);
+    }
+}
+
+void status_draw(const Tui *t)
+{
+    int y = LINES - 2;
+    status_row(t, y);
+    style(INK_DIM, GROUND_BAR, 0);
+    draw_fill(y + 1, 0, COLS);
+    if (t->message[0] != '\0') {
+        style(t->message_bad ? INK_BAD : INK_GOOD, GROUND_BAR, A_BOLD);
+        draw(y + 1, 1, COLS - 2, t->message);
+    } else if (t->mode == MODE_TYPE) {
+        style(INK_LIGHT, GROUND_BAR, 0);
+        drawf(y + 1, 1, COLS - 2, ": %s_", t->input);
+    } else if (t->table->now.seat == NO_SEAT) {
+        draw(y + 1, 1, COLS - 2, "Enter final table · u undo · l log · q quit");
+    } else if (!seat_is_human(t)) {
+        draw(y + 1, 1, COLS - 2, "Space at once · f fast · u undo · T ask to take back · l log · ? help · q quit");
+    } else if (t->mode == MODE_MAIN) {
+        actions_draw(t, y + 1);
+    } else {
+        draw(y + 1, 1, COLS - 2, KEYS[t->mode]);
+    }
+}

@@ -1,0 +1,27 @@
+/* verify.h - what checking one file found. */
+#ifndef VERIFY_H
+#define VERIFY_H
+
+#include "cli.h"
+
+enum { VERDICT_TEXT_MAX = 480 };
+
+typedef struct Verdict {
+    int status;      /* EXIT_OK; EXIT_NO: the game is wrong; EXIT_USAGE: this is no record or trace */
+    uint32_t line;   /* of what is wrong, 0 where there is no place */
+    uint32_t column; /* 0 for a whole line */
+    uint32_t games;
+    uint32_t moves;
+    char text[VERDICT_TEXT_MAX]; /* what is wrong, or what was found */
+} Verdict;
+
+/* Sets status, place and text; returns false, to be returned. */
+bool verdict_no(Verdict *verdict, int status, uint32_t line, uint32_t column, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+
+/* A record's text, with what is wrong in it. */
+void verify_record(const Catalogue *catalogue, const char *text, size_t length, Verdict *out_verdict);
+/* A trace, read line by line: every state, event and list of legal moves against what the engine gives. */
+void verify_trace(const Catalogue *catalogue, FILE *file, Verdict *out_verdict);
+
+#endif

@@ -1,0 +1,154 @@
+/* verify_record.c - a record: every move legal, every point accounted for, the result as written. */
+#include "notation/record.h"
+#include "verify.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Book {
+    Record record;
+    Rules rules;
+    Game end;
+    Line row[LINES_MAX];
+} Book;
+
+/* Whether a reader's fault is about the game (an illegal move, another result) and not about the text. */
+static bool fault_of_game(const char *text, const Fault *fault)
+{
+    const char *at = text;
+    for (uint32_t line = 1; line < fault->line && at != NULL; line++) {
+        at = strchr(at, '\n');
+        at = at != NULL ? at + 1 : NULL;
+    }
+    static const char RESULT[] = "[Result \"";
+    if (at != NULL && strncmp(at, RESULT, strlen(RESULT)) == 0 && fault->column == strlen(RESULT) + 1) {
+        return true; /* the value, in a header that is whole */
+    }
+    for (int error = RULE_OK + 1; error < RULE_ERROR_COUNT; error++) {
+        if (strstr(fault->message, rule_error_text((RuleError)error)) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int32_t amount_of(const Game *g, int seat, int unit)
+{
+    const Player *p = &g->player[seat];
+    return unit == AMOUNT_VP ? p->vp : unit == AMOUNT_SILVER ? p->silver : p->population;
+}
+
+/* What the lines of a move say it changed is what it changed. */
+static bool sums_check(const Book *book, const Game *before, const Game *after, const Lines *lines, uint32_t number,
+                       Verdict *verdict)
+{
+    for (int seat = 0; seat < book->rules.config.players; seat++) {
+        for (int unit = AMOUNT_VP; unit <= AMOUNT_POPULATION; unit++) {
+            int32_t sum = 0;
+            for (uint32_t i = 0; i < lines->count && i < lines->capacity; i++) {
+                const Line *line = &lines->row[i];
+                sum += line->seat == seat && line->unit == unit ? line->amount : 0;
+            }
+            int32_t change = amount_of(after, seat, unit) - amount_of(before, seat, unit);
+            if (sum != change) {
+                return verdict_no(verdict, EXIT_NO, 0, 0,
+                                  "move %u: the events of seat %d add up to %d, its total changed by %d", number,
+                                  seat + 1, (int)sum, (int)change);
+            }
+        }
+    }
+    return true;
+}
+
+/* Plays the game a second time, from the seed, through the checking door. */
+static bool moves_check(Book *book, Verdict *verdict)
+{
+    const Record *record = &book->record;
+    Game game;
+    game_start(&book->rules, &record->setup.seed, &game);
+    for (uint32_t i = 0; i < record->move_count; i++) {
+        Game before = game;
+        Lines lines = {book->row, LINES_MAX, 0};
+        RuleError error = game_play(&book->rules, &game, record->move[i].seat, record->move[i].action, &lines);
+        if (error != RULE_OK) {
+            return verdict_no(verdict, EXIT_NO, 0, 0, "move %u: %s", i + 1, rule_error_text(error));
+        }
+        if (!sums_check(book, &before, &game, &lines, i + 1, verdict)) {
+            return false;
+        }
+    }
+    if (memcmp(&game, &book->end, sizeof game) != 0) {
+        return verdict_no(verdict, EXIT_NO, 0, 0, "played again, the game ends in another state");
+    }
+    verdict->moves = record->move_count;
+    return true;
+}
+
+static bool result_check(const Book *book, Verdict *verdict)
+{
+    char result[RECORD_RESULT_MAX];
+    record_result(&book->rules, &book->end, result, sizeof result);
+    if (strcmp(result, book->record.result) != 0) {
+        return verdict_no(verdict, EXIT_NO, 0, 0, "the result is written as '%s', but it is '%s'", book->record.result,
+                          result);
+    }
+    return true;
+}
+
+static void winners_write(Text *t, const Book *book)
+{
+    Standing standing;
+    game_standing(&book->rules, &book->end, &standing);
+    bool shared = (standing.winners & (standing.winners - 1)) != 0;
+    text_add(t, shared ? ", seats" : ", seat");
+    for (int seat = 0; seat < book->rules.config.players; seat++) {
+        if ((standing.winners >> seat & 1) != 0) {
+            text_char(t, ' ');
+            text_int(t, seat + 1);
+        }
+    }
+    text_add(t, shared ? " share the victory" : " wins");
+}
+
+/* "171 moves, 1:87 2:65, seat 1 wins; the cards follow from seed 7, no commitment" */
+static void found_write(const Book *book, Verdict *verdict)
+{
+    const Game *g = &book->end;
+    Text t;
+    text_start(&t, verdict->text, sizeof verdict->text);
+    text_int(&t, book->record.move_count);
+    text_add(&t, " moves,");
+    for (int seat = 0; seat < book->rules.config.players; seat++) {
+        text_char(&t, ' ');
+        text_int(&t, seat + 1);
+        text_char(&t, ':');
+        text_int(&t, g->player[seat].vp);
+    }
+    if (g->phase == PHASE_OVER) {
+        winners_write(&t, book);
+    } else {
+        text_add(&t, ", not finished");
+    }
+    text_add(&t, "; the cards follow from seed ");
+    seed_write(&t, &book->record.setup);
+    text_add(&t, ", no commitment");
+}
+
+void verify_record(const Catalogue *catalogue, const char *text, size_t length, Verdict *out_verdict)
+{
+    memset(out_verdict, 0, sizeof *out_verdict);
+    Book *book = calloc(1, sizeof *book);
+    Fault fault;
+    if (book == NULL) {
+        verdict_no(out_verdict, EXIT_USAGE, 0, 0, "not enough memory");
+        return;
+    }
+    if (!record_read(text, length, catalogue, &book->record, &book->rules, &book->end, &fault)) {
+        verdict_no(out_verdict, fault_of_game(text, &fault) ? EXIT_NO : EXIT_USAGE, fault.line, fault.column, "%s",
+                   fault.message);
+    } else if (moves_check(book, out_verdict) && result_check(book, out_verdict)) {
+        out_verdict->games = 1;
+        found_write(book, out_verdict);
+    }
+    free(book);
+}

@@ -1,0 +1,50 @@
+/* action.h - a move as 32 bits: the verb and up to three bytes of what it needs.
+ *
+ * income          -
+ * buy             card
+ * build           kind, turn, head        (turn: a row of shapes.def; head: first lot in reading order) */
+#ifndef ENGINE_ACTION_H
+#define ENGINE_ACTION_H
+
+#include "engine/lots.h"
+
+typedef uint32_t Action;
+
+static inline Action action_make(unsigned verb, unsigned a, unsigned b, unsigned c)
+{
+    return verb << 24 | a << 16 | b << 8 | c;
+}
+static inline unsigned action_verb(Action action)
+{
+    return action >> 24;
+}
+static inline unsigned action_a(Action action)
+{
+    return action >> 16 & 255;
+}
+static inline unsigned action_b(Action action)
+{
+    return action >> 8 & 255;
+}
+static inline unsigned action_c(Action action)
+{
+    return action & 255;
+}
+
+/* The ways to turn the shapes: rows of shapes.def. */
+enum {
+#define SHAPE(id, text, size, turns) turns
+#define TURN(id, shape, left, width, height, ...) TURN_##id,
+#include "engine/shapes.def"
+    TURN_COUNT,
+    NO_TURN = 255
+};
+/* First turn of a shape; those of shape s are turn_first(s) .. turn_first(s + 1) - 1. */
+int turn_first(int shape);
+int turn_shape(int turn);
+/* The lots a turned shape covers from its head. */
+LotSet turn_lots(int turn, Lot head);
+/* The turn of a shape that covers exactly these lots, NO_TURN if none does. */
+int turn_of_lots(int shape, LotSet lots);
+
+#endif

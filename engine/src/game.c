@@ -1,0 +1,129 @@
+/* game.c - the doors to the rules: check, play, apply, list; standing and hash. */
+#include "module.h"
+
+#include <stddef.h>
+
+const Verb VERBS[VERB_COUNT] = {
+#define VERB(id, word, phases, owner)                                                                                  \
+    {word##_check, word##_apply, word##_list, word##_count, word##_number, word##_action},
+#include "engine/verbs.def"
+};
+
+const Hook HOOKS[HOOK_COUNT] = {
+#define HOOK(point, word, owner) {.point = word##_##point},
+#include "engine/hooks.def"
+};
+
+static const char *const VERB_WORDS[VERB_COUNT] = {
+#define VERB(id, word, phases, owner) #word,
+#include "engine/verbs.def"
+};
+
+typedef struct ErrorRow {
+    const char *text;
+    uint16_t rule;
+} ErrorRow;
+static const ErrorRow ERRORS[RULE_ERROR_COUNT] = {
+#define RULE_ERROR(id, rule, text) {text, rule},
+#include "engine/errors.def"
+};
+
+const char *verb_word(int verb)
+{
+    return VERB_WORDS[verb];
+}
+uint16_t rule_error_rule(RuleError error)
+{
+    return ERRORS[error].rule;
+}
+const char *rule_error_text(RuleError error)
+{
+    return ERRORS[error].text;
+}
+
+static bool verb_open(const Rules *r, int phase, unsigned verb)
+{
+    for (int i = 0; i < r->verb_count[phase]; i++) {
+        if (r->verb[phase][i] == verb) {
+            return true;
+        }
+    }
+    return false;
+}
+
+RuleError game_check(const Rules *r, const Game *g, int seat, Action a)
+{
+    unsigned verb = action_verb(a);
+    if (verb >= VERB_COUNT) {
+        return RULE_NOT_AN_ACTION;
+    }
+    if (g->phase == PHASE_OVER) {
+        return RULE_GAME_OVER;
+    }
+    if (seat != g->seat) {
+        return RULE_NOT_YOUR_TURN;
+    }
+    if (!verb_open(r, g->phase, verb)) {
+        return RULE_WRONG_PHASE;
+    }
+    return VERBS[verb].check(r, g, a);
+}
+
+void game_apply(const Rules *r, Game *g, Action a, Lines *lines)
+{
+    VERBS[action_verb(a)].apply(r, g, a, lines);
+}
+
+RuleError game_play(const Rules *r, Game *g, int seat, Action a, Lines *lines)
+{
+    RuleError error = game_check(r, g, seat, a);
+    if (error == RULE_OK) {
+        game_apply(r, g, a, lines);
+    }
+    return error;
+}
+
+uint32_t game_list(const Rules *r, const Game *g, Action *out_actions)
+{
+    uint32_t count = 0;
+    for (int i = 0; i < r->verb_count[g->phase]; i++) {
+        count += VERBS[r->verb[g->phase][i]].list(r, g, out_actions + count);
+    }
+    return count;
+}
+
+/* Most VP, then most silver (rule 8.3). */
+static bool stands_before(const Player *a, const Player *b)
+{
+    return a->vp != b->vp ? a->vp > b->vp : a->silver > b->silver;
+}
+
+void game_standing(const Rules *r, const Game *g, Standing *out_standing)
+{
+    __builtin_memset(out_standing, 0, sizeof *out_standing);
+    for (int seat = 0; seat < r->config.players; seat++) {
+        int rank = 1;
+        for (int other = 0; other < r->config.players; other++) {
+            rank += stands_before(&g->player[other], &g->player[seat]);
+        }
+        out_standing->rank[seat] = (uint8_t)rank;
+        out_standing->winners = (uint8_t)(out_standing->winners | (rank == 1) << seat);
+    }
+}
+
+#if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "states are hashed as their bytes, which are to be the same on every machine: little-endian"
+#endif
+
+uint64_t game_hash(const Game *g)
+{
+    const unsigned char *bytes = (const unsigned char *)g;
+    uint64_t hash = sizeof *g;
+    for (size_t i = 0; i < sizeof *g; i += sizeof(uint64_t)) {
+        uint64_t word;
+        __builtin_memcpy(&word, bytes + i, sizeof word);
+        hash = (hash ^ word) * 0x9e3779b97f4a7c15ULL;
+        hash ^= hash >> 32;
+    }
+    return hash;
+}

@@ -1,0 +1,53 @@
+/* number.c - the dense numbering of a configuration's actions. */
+#include "module.h"
+#include "shape.h"
+
+/* The verbs in play, each in the first phase that lists it, follow one another. */
+void number_make(Rules *r)
+{
+    uint32_t next = 0;
+    for (int kind = 1; kind < KIND_COUNT; kind++) {
+        int shape = r->piece[kind].shape;
+        r->build_base[kind] = next;
+        for (int turn = turn_first(shape); turn < turn_first(shape + 1); turn++) {
+            next += turn_places(&TURNS[turn], r->size);
+        }
+    }
+    r->build_base[KIND_COUNT] = next;
+    next = 0;
+    for (int verb = 0; verb < VERB_COUNT; verb++) {
+        r->number_base[verb] = next;
+        next += VERBS[verb].count(r);
+    }
+    r->number_base[VERB_COUNT] = next;
+}
+
+uint32_t action_count(const Rules *r)
+{
+    return r->number_base[VERB_COUNT];
+}
+
+uint32_t action_number(const Rules *r, Action a)
+{
+    return r->number_base[action_verb(a)] + VERBS[action_verb(a)].number(r, a);
+}
+
+Action action_from_number(const Rules *r, uint32_t number)
+{
+    unsigned verb = 0;
+    while (number >= r->number_base[verb + 1]) {
+        verb++;
+    }
+    return VERBS[verb].action(r, number - r->number_base[verb]);
+}
+
+void game_mask(const Rules *r, const Game *g, uint64_t *out_mask)
+{
+    Action actions[ACTIONS_MAX];
+    uint32_t count = game_list(r, g, actions);
+    __builtin_memset(out_mask, 0, (action_count(r) + 63) / 64 * sizeof *out_mask);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t number = action_number(r, actions[i]);
+        out_mask[number / 64] |= 1ULL << number % 64;
+    }
+}

@@ -1,0 +1,246 @@
+/* rules.c - from a configuration to the rules of one game, or to what is wrong with it. */
+#include "engine/rules.h"
+
+#include "module.h"
+#include "shape.h"
+
+#include <stddef.h>
+
+/* Part of every RulesHash: raised when a rule is played differently though no printed value changed. */
+#define RULES_VERSION 1
+
+#define ON(module) (1u << MODULE_##module)
+typedef struct ModuleRow {
+    const char *word;
+    const char *values;
+    uint8_t built;
+    uint8_t metropolis;
+    uint16_t clashes;
+} ModuleRow;
+static const ModuleRow MODULES[MODULE_COUNT] = {
+#define MODULE(id, word, values, built, metropolis, clashes) {word, values, built, metropolis, clashes},
+#include "engine/modules.def"
+};
+
+static const char *const PHASE_WORDS[PHASE_COUNT] = {
+#define PHASE(id, word) word,
+#include "engine/phases.def"
+};
+
+/* Which verbs, stages and hooks are in play: those of the base game and of each module that is on. */
+#define MODULE_BASE MODULE_COUNT
+#define IN(phase) (1u << PHASE_##phase)
+static const uint32_t VERB_PHASES[VERB_COUNT] = {
+#define VERB(id, word, phases, owner) phases,
+#include "engine/verbs.def"
+};
+static const uint8_t VERB_OWNERS[VERB_COUNT] = {
+#define VERB(id, word, phases, owner) MODULE_##owner,
+#include "engine/verbs.def"
+};
+static const uint8_t STAGE_ERAS[STAGE_COUNT] = {
+#define STAGE(id, word, eras, owner) eras,
+#include "engine/stages.def"
+};
+static const uint8_t STAGE_OWNERS[STAGE_COUNT] = {
+#define STAGE(id, word, eras, owner) MODULE_##owner,
+#include "engine/stages.def"
+};
+
+static const uint8_t HOOK_POINTS[HOOK_COUNT] = {
+#define HOOK(point, word, owner) POINT_##point,
+#include "engine/hooks.def"
+};
+static const uint8_t HOOK_OWNERS[HOOK_COUNT] = {
+#define HOOK(point, word, owner) MODULE_##owner,
+#include "engine/hooks.def"
+};
+
+void config_defaults(Config *out_config)
+{
+    __builtin_memset(out_config, 0, sizeof *out_config);
+    out_config->game = GAME_ROME;
+    out_config->players = SEATS_LEAST;
+    out_config->idle_rounds = IDLE_ROUNDS_DEFAULT;
+}
+
+const char *module_word(int module)
+{
+    return MODULES[module].word;
+}
+const char *module_values(int module)
+{
+    return MODULES[module].values;
+}
+const char *phase_word(int phase)
+{
+    return PHASE_WORDS[phase];
+}
+
+static ConfigFault fault(int code, int a, int b)
+{
+    ConfigFault f;
+    f.code = (uint8_t)code;
+    f.a = (uint8_t)a;
+    f.b = (uint8_t)b;
+    return f;
+}
+
+static ConfigFault players_fault(const Config *c)
+{
+    int least = SEATS_LEAST;
+    int most = c->game == GAME_METROPOLIS || c->module[MODULE_CONSUL] != 0 ? 4 : SEATS_MAX;
+    if (c->module[MODULE_CERES] != 0) {
+        least = most = 1;
+    }
+    return c->players < least || c->players > most ? fault(FAULT_PLAYERS, least, most) : fault(FAULT_NONE, 0, 0);
+}
+
+static ConfigFault modules_fault(const Config *c)
+{
+    for (int m = 0; m < MODULE_COUNT; m++) {
+        if (c->module[m] == 0) {
+            continue;
+        }
+        if (c->game == GAME_METROPOLIS && !MODULES[m].metropolis) {
+            return fault(FAULT_METROPOLIS, m, 0);
+        }
+        for (int other = 0; other < m; other++) {
+            if (c->module[other] != 0 && (MODULES[m].clashes >> other & 1) != 0) {
+                return fault(FAULT_CLASH, other, m);
+            }
+        }
+    }
+    return fault(FAULT_NONE, 0, 0);
+}
+
+static ConfigFault config_fault(const Config *c)
+{
+    ConfigFault f = modules_fault(c);
+    if (f.code == FAULT_NONE) {
+        f = players_fault(c);
+    }
+    if (f.code == FAULT_NONE && c->game == GAME_METROPOLIS && c->markers == MARKERS_LENIENT) {
+        f = fault(FAULT_LENIENT, 0, 0);
+    }
+    if (f.code == FAULT_NONE && c->idle_rounds > IDLE_ROUNDS_MOST) {
+        f = fault(FAULT_IDLE, 0, 0);
+    }
+    for (int m = 0; m < MODULE_COUNT && f.code == FAULT_NONE; m++) {
+        if (c->module[m] != 0 && !MODULES[m].built) {
+            f = fault(FAULT_NOT_BUILT, m, 0);
+        }
+    }
+    return f;
+}
+
+/* What a neighbour of each kind is worth to a civic building that counts this unit (rule 6.2). */
+static int neighbour_worth(int unit, const Piece *piece)
+{
+    switch (unit) {
+    case UNIT_BUILDING:
+        return 1;
+    case UNIT_CIVIC:
+        return piece->type == TYPE_CIVIC;
+    case UNIT_SILVER:
+        return piece->silver;
+    case UNIT_CITIZEN:
+    case UNIT_TWO_CITIZENS:
+        return piece->citizens;
+    default:
+        return 0;
+    }
+}
+
+static void pieces_make(Rules *r)
+{
+    const Config *c = &r->config;
+    for (int kind = 1; kind < KIND_COUNT; kind++) {
+        const Piece *piece = &r->catalogue.piece[c->game][kind - 1];
+        r->piece[kind] = *piece;
+        r->shape_kinds[piece->shape] |= 1u << kind;
+        for (int unit = 0; unit < UNIT_COUNT; unit++) {
+            int bent = piece->shape == SHAPE_L3 || piece->shape == SHAPE_T4 || piece->shape == SHAPE_U5;
+            r->worth[unit][kind] = (uint16_t)(neighbour_worth(unit, piece) + bent * WORTH_BENT);
+        }
+    }
+    __builtin_memcpy(r->price, r->catalogue.price[c->game], sizeof r->price);
+    __builtin_memcpy(r->bonus, r->catalogue.bonus[c->game], sizeof r->bonus);
+}
+
+/* 7×7 for 2 players (and Ceres), one more lot a side for each further player (rule 1.2). */
+static void city_make(Rules *r)
+{
+    int players = r->config.players > SEATS_LEAST ? r->config.players : SEATS_LEAST;
+    r->size = (uint8_t)(players + 5);
+    for (int row = 0; row < r->size; row++) {
+        for (int column = 0; column < r->size; column++) {
+            r->city = lots_or(r->city, lots_one(lot_at(column, row)));
+        }
+    }
+}
+
+static bool in_play(const Rules *r, int owner)
+{
+    return owner == MODULE_BASE || r->config.module[owner] != 0;
+}
+
+static void rows_make(Rules *r)
+{
+    for (int verb = 0; verb < VERB_COUNT; verb++) {
+        for (int phase = 0; phase < PHASE_COUNT && in_play(r, VERB_OWNERS[verb]); phase++) {
+            if ((VERB_PHASES[verb] >> phase & 1) != 0) {
+                r->verb[phase][r->verb_count[phase]++] = (uint8_t)verb;
+            }
+        }
+    }
+    for (int hook = 0; hook < HOOK_COUNT; hook++) {
+        int point = HOOK_POINTS[hook];
+        if (in_play(r, HOOK_OWNERS[hook])) {
+            r->hook[point][r->hook_count[point]++] = (uint8_t)hook;
+        }
+    }
+    for (int stage = 0; stage < STAGE_COUNT; stage++) {
+        for (int era = 0; era < ERA_COUNT && in_play(r, STAGE_OWNERS[stage]); era++) {
+            if ((STAGE_ERAS[stage] >> era & 1) != 0) {
+                r->stage[era][r->stage_count[era]++] = (uint8_t)stage;
+            }
+        }
+    }
+}
+
+/* FNV-1a over bytes; each value of the catalogue is one byte, so it is the same on every machine. */
+static uint64_t catalogue_hash(const Catalogue *catalogue)
+{
+    const uint8_t *bytes = (const uint8_t *)catalogue;
+    uint64_t hash = 0xcbf29ce484222325ULL ^ RULES_VERSION;
+    for (size_t i = 0; i < sizeof *catalogue; i++) {
+        hash = (hash ^ bytes[i]) * 0x100000001b3ULL;
+    }
+    return hash;
+}
+
+ConfigFault rules_make(const Config *config, const Catalogue *catalogue, Rules *out_rules)
+{
+    const char *id;
+    Config c = *config;
+    if (c.players == 1 && c.module[MODULE_CERES] == 0) {
+        c.module[MODULE_CERES] = 1; /* one player alone always meets Ceres (INTERFACES 5) */
+    }
+    ConfigFault f = config_fault(&c);
+    if (f.code == FAULT_NONE && catalogue_fault(catalogue, &id) != NULL) {
+        f = fault(FAULT_CATALOGUE, 0, 0);
+    }
+    if (f.code != FAULT_NONE) {
+        return f;
+    }
+    __builtin_memset(out_rules, 0, sizeof *out_rules);
+    out_rules->config = c;
+    out_rules->catalogue = *catalogue;
+    out_rules->hash = catalogue_hash(catalogue);
+    city_make(out_rules);
+    pieces_make(out_rules);
+    rows_make(out_rules);
+    number_make(out_rules);
+    return f;
+}

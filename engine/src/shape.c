@@ -1,0 +1,81 @@
+/* shape.c - the turned shapes as patterns of bits, and buildings on the board. */
+#include "shape.h"
+
+#define BIT(offset) (1ULL << (offset))
+#define PATTERN_1(a) BIT(a)
+#define PATTERN_2(a, b) (BIT(a) | BIT(b))
+#define PATTERN_3(a, b, c) (BIT(a) | PATTERN_2(b, c))
+#define PATTERN_4(a, b, c, d) (BIT(a) | PATTERN_3(b, c, d))
+#define PATTERN_5(a, b, c, d, e) (BIT(a) | PATTERN_4(b, c, d, e))
+#define PATTERN_6(a, b, c, d, e, f) (BIT(a) | PATTERN_5(b, c, d, e, f))
+#define PATTERN(...)                                                                                                   \
+    CELLS_PICK(__VA_ARGS__, PATTERN_6, PATTERN_5, PATTERN_4, PATTERN_3, PATTERN_2, PATTERN_1, )(__VA_ARGS__)
+#define CELLS(...) CELLS_PICK(__VA_ARGS__, 6, 5, 4, 3, 2, 1, )
+
+const Turn TURNS[TURN_COUNT] = {
+#define SHAPE(id, text, size, turns) turns
+#define TURN(id, shape, left, width, height, ...)                                                                      \
+    {PATTERN(__VA_ARGS__), SHAPE_##shape, CELLS(__VA_ARGS__), left, width, height},
+#include "engine/shapes.def"
+};
+
+#define PADDED(a, b, c, d, e, f, ...) a, b, c, d, e, f
+const uint8_t CELL_OFFSETS[(1 + TURN_COUNT) * SIZE_MAX_LOTS] = {
+    PADDED(0, 0, 0, 0, 0, 0, ),
+#define SHAPE(id, text, size, turns) turns
+#define TURN(id, shape, left, width, height, ...) PADDED(__VA_ARGS__, 0, 0, 0, 0, 0, ),
+#include "engine/shapes.def"
+};
+
+int turn_shape(int turn)
+{
+    return TURNS[turn].shape;
+}
+
+int turn_first(int shape)
+{
+    int turn = 0;
+    while (turn < TURN_COUNT && TURNS[turn].shape < shape) {
+        turn++;
+    }
+    return turn;
+}
+
+LotSet turn_lots(int turn, Lot head)
+{
+    return lots_pattern(TURNS[turn].pattern, head);
+}
+
+int turn_of_lots(int shape, LotSet lots)
+{
+    if (!lots_any(lots)) {
+        return NO_TURN;
+    }
+    Lot head = lots_first(lots);
+    for (int turn = turn_first(shape); turn < TURN_COUNT && TURNS[turn].shape == shape; turn++) {
+        if (lots_equal(turn_lots(turn, head), lots)) {
+            return turn;
+        }
+    }
+    return NO_TURN;
+}
+
+Lot building_head(const Game *g, Lot lot)
+{
+    return head_of(g, lot);
+}
+
+LotSet building_lots(const Game *g, Lot lot)
+{
+    return lots_under(g, lot);
+}
+
+int lot_owner(const Rules *r, const Game *g, Lot lot)
+{
+    for (int seat = 0; seat < r->config.players; seat++) {
+        if (lots_has(g->own[seat], lot)) {
+            return seat;
+        }
+    }
+    return NO_SEAT;
+}

@@ -1,0 +1,42 @@
+/* config.h - a game's configuration as options, JSON and header lines (INTERFACES 2), and errata files (6). */
+#ifndef NOTATION_CONFIG_H
+#define NOTATION_CONFIG_H
+
+#include "engine/rng.h"
+#include "engine/rules.h"
+#include "notation/json.h"
+
+/* Everything that decides a game before its first move. */
+typedef struct Setup {
+    Config config;
+    Seed seed;
+    uint64_t seed_number; /* where seed_is_number: what the seed was spread from */
+    bool seed_is_number;
+} Setup;
+
+void setup_defaults(Setup *out_setup);
+
+/* One option by key: game, players, modules (comma-separated), seed, markers, idle_rounds, consul_win. A hyphen
+ * may stand for the underscore. Unknown keys and values are faults that name what is accepted. */
+bool setup_option(Setup *setup, const char *key, const char *value, Fault *out_fault);
+/* The value of an option as setup_option reads it; false, and nothing written, for a key there is not. */
+bool setup_value(Text *t, const Setup *setup, const char *key);
+/* The same keys in JSON; modules is an array of strings, or one comma-separated string. Unknown keys are faults. */
+bool setup_read_json(const Json *json, uint32_t object, Setup *out_setup, Fault *out_fault);
+void setup_write_json(Text *t, const Setup *setup);
+void modules_write(Text *t, const Config *config); /* comma-separated, in the order of modules.def, values in full */
+
+/* A seed: a decimal number below 2^64, or 64 hexadecimal digits. */
+bool seed_read(const char *text, Setup *setup);
+void seed_write(Text *t, const Setup *setup);
+
+/* rules_make with its fault in words, the rule number first: "9.2 — consul and roles cannot be combined". */
+bool setup_rules(const Setup *setup, const Catalogue *catalogue, Rules *out_rules, Fault *out_fault);
+
+/* An errata file's text on top of a catalogue; untouched where there is a fault, which has line and column. */
+bool errata_read(const char *text, size_t length, Catalogue *catalogue, Fault *out_fault);
+/* "building.bakery.vp" and "1", for `aedile cards --keys`. */
+void errata_key_write(Text *t, const CatalogueField *field);
+void errata_value_write(Text *t, const Catalogue *catalogue, const CatalogueField *field);
+
+#endif

@@ -1,0 +1,57 @@
+/* state.h - the full state, events and trace lines as JSON, both ways (INTERFACES 5). */
+#ifndef NOTATION_STATE_H
+#define NOTATION_STATE_H
+
+#include "engine/game.h"
+#include "notation/config.h"
+
+/* Bounds that hold with any errata; J10 in its quotes and with a comma are 6 bytes, the longest piece id is 19.
+ * STATE_TEXT_MAX: each lot is once in a pile, on the market, discarded or in `lots` (6 bytes, 27 on the market), and
+ *   at most once under one of at most 100 buildings (6, and 42 a building); the trays are 5 × 20 × 24, the rest of
+ *   the players 5 × 120, everything else 400: together under 9,000.
+ * LEGAL_TEXT_MAX: "build resplendent-library" and the six lots of an R6, three of them in row 10, are 46 bytes, 49
+ *   with quotes and comma.
+ * EVENT_TEXT_MAX: without its lots an event is under 160 bytes. In one move the lots of the population lines, of
+ *   the buildings that score (twice: VP and silver) and of the markers are each lot at most once, the discarded
+ *   cards and the buildings built over, too; and neighbours are counted over at most 180 edges, both ways, with six
+ *   lots each. That is 600 × 6 + 2,160 × 6 bytes, shared by LINES_MAX events: under 60 each. */
+enum { STATE_TEXT_MAX = 16384, LEGAL_TEXT_MAX = 50, EVENT_TEXT_MAX = 240 };
+/* A line of a trace: with the configuration or the move, which are under 1 kB. */
+enum { TRACE_LINE_MAX = STATE_TEXT_MAX + 1024 + ACTIONS_MAX * LEGAL_TEXT_MAX + LINES_MAX * EVENT_TEXT_MAX };
+/* Tokens of such a state: 2 for a lot's two places, 5 for each of 100 buildings, 5 for a card of the market, 2 for
+ * each of 100 kinds in the trays, under 200 for the rest: 1,200. Room is left for keys of other programs. */
+enum { STATE_TOKENS_MAX = 4096 };
+
+/* Buildings of a kind in a tray. */
+static inline int tray_count(const Player *p, int kind)
+{
+    return (int)(p->tray[0] >> kind & 1) + (int)(p->tray[1] >> kind & 1);
+}
+
+/* ["A1","C7"], in reading order. */
+void lots_write_json(Text *t, LotSet lots);
+
+/* A view's hidden cards are written as "?". */
+void state_write(Text *t, const Rules *r, const Game *g);
+/* The way back, of a state or of a view ("?" becomes CARD_HIDDEN). The result passed game_fault; out_game is
+ * untouched where there is a fault, which has the place in the JSON.
+ *
+ * Null, [], "", 0, false and an absent key are the same. What follows from the rest (size, price, population,
+ * markers, tray, result) must agree with it. A key that this game does not know may be there only if it is empty:
+ * what it says could not be played on. Lists of lots may be in any order, but no lot twice. */
+bool state_read(const Rules *r, const Json *json, uint32_t object, Game *out_game, Fault *out_fault);
+
+/* Keys beyond those of INTERFACES 5: `near` (lots of the neighbours counted) and `counted` (units counted, rule 6.2),
+ * and the kinds `final_round` (4.1, with `last`), `discard` (4.3, with `cards`) and `over` (8.1). */
+void event_write(Text *t, const Rules *r, const Line *line);
+void events_write(Text *t, const Rules *r, const Lines *lines);
+/* The sorted legal moves as a JSON array (INTERFACES 5: bytes order, no doubles). */
+void legal_write(Text *t, const Rules *r, const Game *g);
+
+/* Whole lines, without the line feed. */
+void trace_write_setup(Text *t, const Setup *setup, const Rules *r, const Game *g, bool legal);
+/* number from 1; seat and action as played, before is the state they were played in. */
+void trace_write_move(Text *t, uint32_t number, int seat, Action a, const Rules *r, const Game *before,
+                      const Game *after, const Lines *lines, bool legal);
+
+#endif

@@ -1,0 +1,51 @@
+/* text.h - writing text into the caller's buffer, and saying where text from outside is wrong. */
+#ifndef NOTATION_TEXT_H
+#define NOTATION_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Always ends in a zero. What does not fit is dropped, but counted: text_fits tells. */
+typedef struct Text {
+    char *at;
+    size_t capacity;
+    size_t length;
+} Text;
+
+void text_start(Text *t, char *buffer, size_t capacity);
+bool text_fits(const Text *t);
+void text_add(Text *t, const char *words);
+void text_bytes(Text *t, const char *bytes, size_t count);
+void text_char(Text *t, char c);
+void text_int(Text *t, int64_t number);
+void text_uint(Text *t, uint64_t number);
+void text_hex(Text *t, uint64_t number); /* 16 digits, lower-case */
+void text_rule(Text *t, uint16_t rule);  /* 602 as 6.2 */
+
+/* What is wrong with a text, and where: line and column from 1, 0 where the place does not matter. */
+typedef struct Fault {
+    uint32_t line;
+    uint32_t column;
+    char message[240];
+} Fault;
+
+/* Sets the message to its parts, joined; the last part is followed by NULL. Returns false, to be returned. */
+bool fault_set(Fault *fault, uint32_t line, uint32_t column, ...) __attribute__((sentinel));
+
+/* Text from outside as it may stand in a message: in quotes, shortened, what is not printable as '?'. */
+typedef struct Quote {
+    char text[48]; /* two quotes, 40 bytes, a zero, and the three bytes of the mark for what was left out */
+} Quote;
+Quote quote_make(const char *bytes, size_t count);
+
+/* Bytes of the well-formed UTF-8 character that a text begins with; 0 if there is none. */
+size_t utf8_size(const char *bytes, size_t count);
+/* How many letters must be changed, added or left out to make one word of the other; for guessing what was meant. */
+unsigned word_distance(const char *word, size_t length, const char *other);
+/* Is the word of that length the zero-ended one? */
+bool word_is(const char *word, size_t length, const char *other);
+/* Line and column, from 1, of an offset in a text. */
+void text_place(const char *text, size_t offset, uint32_t *out_line, uint32_t *out_column);
+
+#endif

@@ -1,0 +1,152 @@
+/* config.c - a game's options by key, both ways (INTERFACES 2). */
+#include "settings.h"
+
+#include "modules.h"
+
+#include <string.h>
+
+const Setting SETTINGS[SETTING_COUNT] = {
+    {"game", SETTING_WORD, offsetof(Config, game), 0, GAME_COUNT - 1, "rome metropolis"},
+    {"players", SETTING_NUMBER, offsetof(Config, players), 1, SEATS_MAX, NULL},
+    {"modules", SETTING_MODULES, 0, 0, 0, NULL},
+    {"seed", SETTING_SEED, 0, 0, 0, NULL},
+    {"markers", SETTING_WORD, offsetof(Config, markers), 0, MARKERS_LENIENT, "strict lenient"},
+    {"idle_rounds", SETTING_NUMBER, offsetof(Config, idle_rounds), 0, IDLE_ROUNDS_MOST, NULL},
+    {"consul_win", SETTING_WORD, offsetof(Config, consul_win), 0, CONSUL_WIN_MANUAL, "all manual"},
+};
+
+const Setting *setting_find(const char *key)
+{
+    for (int i = 0; i < SETTING_COUNT; i++) {
+        const char *own = SETTINGS[i].key;
+        size_t at = 0;
+        while (own[at] != '\0' && (key[at] == own[at] || (key[at] == '-' && own[at] == '_'))) {
+            at++;
+        }
+        if (own[at] == '\0' && key[at] == '\0') {
+            return &SETTINGS[i];
+        }
+    }
+    return NULL;
+}
+
+bool setting_unknown(const char *key, Fault *out_fault)
+{
+    char accepted[VALUE_MAX];
+    Quote found = quote_make(key, strlen(key));
+    Text t;
+    text_start(&t, accepted, sizeof accepted);
+    for (int i = 0; i < SETTING_COUNT; i++) {
+        text_add(&t, i == 0 ? "" : ", ");
+        text_add(&t, SETTINGS[i].key);
+    }
+    return fault_set(out_fault, 0, 0, "there is no option ", found.text, "; there are ", accepted, NULL);
+}
+
+static void setting_accepted(Text *t, const Setting *setting)
+{
+    if (setting->type == SETTING_WORD) {
+        wordlist_say(t, setting->words);
+    } else if (setting->type == SETTING_SEED) {
+        text_add(t, "a whole number below 2^64, or 64 hexadecimal digits");
+    } else {
+        text_add(t, "a whole number from ");
+        text_int(t, setting->least);
+        text_add(t, " to ");
+        text_int(t, setting->most);
+    }
+}
+
+bool setting_refuse(const Setting *setting, const char *value, size_t length, Fault *out_fault)
+{
+    char accepted[VALUE_MAX];
+    Quote found = quote_make(value, length);
+    Text t;
+    text_start(&t, accepted, sizeof accepted);
+    setting_accepted(&t, setting);
+    return fault_set(out_fault, 0, 0, setting->key, ": ", found.text, " is not accepted; expected ", accepted, NULL);
+}
+
+bool decimal_read(const char *text, uint64_t *out_number)
+{
+    uint64_t number = 0;
+    const char *at = text;
+    for (; *at >= '0' && *at <= '9'; at++) {
+        uint64_t digit = (uint64_t)(*at - '0');
+        if (number > (UINT64_MAX - digit) / 10) {
+            return false;
+        }
+        number = number * 10 + digit;
+    }
+    *out_number = number;
+    return at != text && *at == '\0';
+}
+
+static int setting_get(const Config *config, const Setting *setting)
+{
+    const char *at = (const char *)config + setting->offset;
+    uint16_t wide;
+    if (setting->most <= UINT8_MAX) {
+        return *(const uint8_t *)at;
+    }
+    memcpy(&wide, at, sizeof wide);
+    return wide;
+}
+
+static void setting_set(Config *config, const Setting *setting, uint16_t value)
+{
+    char *at = (char *)config + setting->offset;
+    if (setting->most <= UINT8_MAX) {
+        *(uint8_t *)at = (uint8_t)value;
+    } else {
+        memcpy(at, &value, sizeof value);
+    }
+}
+
+bool setup_option(Setup *setup, const char *key, const char *value, Fault *out_fault)
+{
+    const Setting *setting = setting_find(key);
+    uint64_t number;
+    if (setting == NULL) {
+        return setting_unknown(key, out_fault);
+    }
+    if (setting->type == SETTING_MODULES) {
+        return modules_read(&setup->config, value, out_fault);
+    }
+    if (setting->type == SETTING_SEED) {
+        return seed_read(value, setup) || setting_refuse(setting, value, strlen(value), out_fault);
+    }
+    if (setting->type == SETTING_WORD) {
+        int index = wordlist_find(setting->words, value, strlen(value));
+        number = index < 0 ? UINT64_MAX : (uint64_t)index;
+    } else if (!decimal_read(value, &number)) {
+        number = UINT64_MAX;
+    }
+    if (number < setting->least || number > setting->most) {
+        return setting_refuse(setting, value, strlen(value), out_fault);
+    }
+    setting_set(&setup->config, setting, (uint16_t)number);
+    return true;
+}
+
+void setting_write(Text *t, const Setup *setup, const Setting *setting)
+{
+    if (setting->type == SETTING_WORD) {
+        wordlist_write(t, setting->words, setting_get(&setup->config, setting));
+    } else if (setting->type == SETTING_NUMBER) {
+        text_int(t, setting_get(&setup->config, setting));
+    } else if (setting->type == SETTING_SEED) {
+        seed_write(t, setup);
+    } else {
+        modules_write(t, &setup->config);
+    }
+}
+
+bool setup_value(Text *t, const Setup *setup, const char *key)
+{
+    const Setting *setting = setting_find(key);
+    if (setting != NULL) {
+        setting_write(t, setup, setting);
+    }
+    return setting != NULL;
+}

@@ -1,0 +1,20 @@
+/* modules.h - lists of modules as text, and lists of words in tables; inside notation only. */
+#ifndef NOTATION_MODULES_H
+#define NOTATION_MODULES_H
+
+#include "notation/config.h"
+
+/* Index of a word among blank-separated ones, -1 if it is none of them; and the way back. */
+int wordlist_find(const char *list, const char *word, size_t length);
+void wordlist_write(Text *t, const char *list, int index);
+/* All of them: "original, alternate or mixed". */
+void wordlist_say(Text *t, const char *list);
+
+/* Switches one module on: "draft", "monuments", "monuments=mixed". */
+bool module_read(Config *config, const char *text, size_t length, Fault *out_fault);
+/* A comma-separated list that replaces the modules; may be empty. */
+bool modules_read(Config *config, const char *text, Fault *out_fault);
+/* A module that is on, its value in full. */
+void module_write(Text *t, const Config *config, int module);
+
+#endif

@@ -1,0 +1,205 @@
+/* record_header.c - the header lines of a record: their keys, and their values both ways (INTERFACES 4). */
+#include "record_header.h"
+
+#include <string.h>
+
+int header_count(int players)
+{
+    return header_result(players) + 1;
+}
+int header_date(int players)
+{
+    return HEADER_SEATS + 2 * players;
+}
+int header_result(int players)
+{
+    return header_date(players) + 1;
+}
+
+void header_key_write(Text *t, int players, int header)
+{
+    static const char *const KEYS[HEADER_SEATS] = {"Format",  "Game", "Players",  "Modules",
+                                                   "Options", "Seed", "RulesHash"};
+    if (header < HEADER_SEATS) {
+        text_add(t, KEYS[header]);
+    } else if (header < header_date(players)) {
+        text_add(t, "Seat");
+        text_int(t, (header - HEADER_SEATS) / 2 + 1);
+        text_add(t, (header - HEADER_SEATS) % 2 == 0 ? "" : "Kind");
+    } else {
+        text_add(t, header == header_date(players) ? "Date" : "Result");
+    }
+}
+
+/* The record's own words; what is no UTF-8 (a name cut off within a letter) or would break the line as '?'. */
+static void words_write(Text *t, const char *words)
+{
+    size_t length = strlen(words);
+    for (size_t at = 0; at < length;) {
+        size_t size = utf8_size(words + at, length - at);
+        bool plain = size > 1 || (size == 1 && words[at] >= ' ' && words[at] != 127);
+        text_bytes(t, plain ? words + at : "?", plain ? size : 1);
+        at += plain ? size : 1;
+    }
+}
+
+static void options_write(Text *t, const Setup *setup)
+{
+    static const char *const KEYS[] = {"markers", "idle_rounds", "consul_win"};
+    for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
+        text_add(t, i == 0 ? "" : " ");
+        text_add(t, KEYS[i]);
+        text_char(t, '=');
+        setup_value(t, setup, KEYS[i]);
+    }
+}
+
+void header_value_write(Text *t, const Record *record, int header)
+{
+    const Config *config = &record->setup.config;
+    int seat = (header - HEADER_SEATS) / 2;
+    switch (header) {
+    case HEADER_FORMAT:
+        text_add(t, "aedile-1");
+        return;
+    case HEADER_GAME:
+        text_add(t, game_word(config->game));
+        return;
+    case HEADER_PLAYERS:
+        text_int(t, config->players);
+        return;
+    case HEADER_MODULES:
+        modules_write(t, config);
+        return;
+    case HEADER_OPTIONS:
+        options_write(t, &record->setup);
+        return;
+    case HEADER_SEED:
+        seed_write(t, &record->setup);
+        return;
+    case HEADER_RULES_HASH:
+        text_hex(t, record->rules_hash);
+        return;
+    default:
+        break;
+    }
+    if (header < header_date(config->players)) {
+        words_write(t, (header - HEADER_SEATS) % 2 == 0 ? record->name[seat] : record->kind[seat]);
+    } else {
+        words_write(t, header == header_date(config->players) ? record->date : record->result);
+    }
+}
+
+/* The Options header: key=value with a blank between. */
+static bool options_read(Setup *setup, const char *words, Fault *out_fault)
+{
+    char value[HEADER_VALUE_MAX];
+    Text t;
+    text_start(&t, value, sizeof value);
+    text_add(&t, words);
+    for (char *key = value; key != NULL;) {
+        char *blank = strchr(key, ' ');
+        if (blank != NULL) {
+            *blank = '\0';
+        }
+        char *equals = strchr(key, '=');
+        if (equals == NULL) {
+            Quote found = quote_make(key, strlen(key));
+            return fault_set(out_fault, 0, 0, "expected an option as key=value, found ", found.text, NULL);
+        }
+        *equals = '\0';
+        if (!setup_option(setup, key, equals + 1, out_fault)) {
+            return false;
+        }
+        key = blank != NULL ? blank + 1 : NULL;
+    }
+    return true;
+}
+
+static bool words_read(char *buffer, size_t capacity, const char *value, Fault *out_fault)
+{
+    Text t;
+    if (strlen(value) >= capacity) {
+        char most[24];
+        text_start(&t, most, sizeof most);
+        text_uint(&t, capacity - 1);
+        return fault_set(out_fault, 0, 0, "expected at most ", most, " bytes", NULL);
+    }
+    text_start(&t, buffer, capacity);
+    text_add(&t, value);
+    return true;
+}
+
+static bool setting_read(Setup *setup, int header, const char *value, Fault *out_fault)
+{
+    switch (header) {
+    case HEADER_GAME:
+        return setup_option(setup, "game", value, out_fault);
+    case HEADER_PLAYERS:
+        return setup_option(setup, "players", value, out_fault);
+    case HEADER_MODULES:
+        return setup_option(setup, "modules", value, out_fault);
+    case HEADER_OPTIONS:
+        return options_read(setup, value, out_fault);
+    default:
+        return setup_option(setup, "seed", value, out_fault);
+    }
+}
+
+/* "RulesHash 0123456789abcdef is not this program's fedcba9876543210" */
+static bool hash_fault(const char *value, uint64_t hash, Fault *out_fault)
+{
+    char own[20];
+    Text t;
+    text_start(&t, own, sizeof own);
+    text_hex(&t, hash);
+    if (strlen(value) != strlen(own) || strspn(value, "0123456789abcdef") != strlen(own)) {
+        return fault_set(out_fault, 0, 0, "expected 16 hexadecimal digits in small letters", NULL);
+    }
+    return fault_set(out_fault, 0, 0, "this record has RulesHash ", value, ", this program ", own,
+                     ": it was played with other rules or card values", NULL);
+}
+
+static bool value_read(Record *record, int header, const char *value, const Catalogue *catalogue, Rules *r,
+                       Fault *out_fault)
+{
+    int players = record->setup.config.players;
+    int seat = (header - HEADER_SEATS) / 2;
+    if (header == HEADER_FORMAT) {
+        return true;
+    }
+    if (header == HEADER_RULES_HASH) {
+        record->rules_hash = r->hash;
+        return true;
+    }
+    if (header < HEADER_SEATS) {
+        return setting_read(&record->setup, header, value, out_fault) &&
+               setup_rules(&record->setup, catalogue, r, out_fault);
+    }
+    if (header < header_date(players)) {
+        char *words = (header - HEADER_SEATS) % 2 == 0 ? record->name[seat] : record->kind[seat];
+        return words_read(words, RECORD_NAME_MAX, value, out_fault);
+    }
+    return header == header_date(players) ? words_read(record->date, RECORD_DATE_MAX, value, out_fault)
+                                          : words_read(record->result, RECORD_RESULT_MAX, value, out_fault);
+}
+
+/* What was understood is written again: only what the writer writes comes out as it went in. */
+bool header_value_read(Record *record, int header, const char *value, const Catalogue *catalogue, Rules *r,
+                       Fault *out_fault)
+{
+    char again[HEADER_VALUE_MAX];
+    Text t;
+    if (!value_read(record, header, value, catalogue, r, out_fault)) {
+        return false;
+    }
+    text_start(&t, again, sizeof again);
+    header_value_write(&t, record, header);
+    if (strcmp(again, value) == 0) {
+        return true;
+    }
+    if (header == HEADER_RULES_HASH) {
+        return hash_fault(value, r->hash, out_fault);
+    }
+    return fault_set(out_fault, 0, 0, "expected '", again, "'", NULL);
+}

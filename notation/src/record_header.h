@@ -1,0 +1,33 @@
+/* record_header.h - the header lines of a record, in their order; inside notation only. */
+#ifndef NOTATION_RECORD_HEADER_H
+#define NOTATION_RECORD_HEADER_H
+
+#include "notation/record.h"
+
+/* Seat1, Seat1Kind, Seat2, … start at HEADER_SEATS; Date and Result follow the last seat's. */
+enum {
+    HEADER_FORMAT,
+    HEADER_GAME,
+    HEADER_PLAYERS,
+    HEADER_MODULES,
+    HEADER_OPTIONS,
+    HEADER_SEED,
+    HEADER_RULES_HASH,
+    HEADER_SEATS
+};
+enum { HEADER_KEY_MAX = 16 };
+/* The longest values are all modules in full, under 160 bytes, and those of the record, each under 100. */
+enum { HEADER_VALUE_MAX = 256 };
+
+int header_count(int players);
+int header_date(int players);
+int header_result(int players);
+
+void header_key_write(Text *t, int players, int header);
+/* The value as it is, without quotes and escapes. */
+void header_value_write(Text *t, const Record *record, int header);
+/* Takes over the value of a header, those before it having been taken. r becomes the rules of the settings so far. */
+bool header_value_read(Record *record, int header, const char *value, const Catalogue *catalogue, Rules *r,
+                       Fault *out_fault);
+
+#endif

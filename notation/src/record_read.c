@@ -1,0 +1,346 @@
+/* record_read.c - a record from its text, which may come from anyone; played as it is read (INTERFACES 4). */
+#include "notation/record.h"
+
+#include "notation/move.h"
+#include "record_header.h"
+
+#include <string.h>
+
+typedef struct RecordReader {
+    const char *text;
+    size_t length;
+    size_t at;
+    size_t result_at; /* where the value of Result is */
+    const Catalogue *catalogue;
+    Record *record;
+    Rules *r;
+    Game *g;
+    Fault *fault;
+} RecordReader;
+
+static bool refuse_at(const RecordReader *in, size_t offset, const char *what, const char *expected, const char *found)
+{
+    uint32_t line;
+    uint32_t column;
+    text_place(in->text, offset, &line, &column);
+    return fault_set(in->fault, line, column, what, expected, found, NULL);
+}
+
+static Quote quote_here(const RecordReader *in)
+{
+    const char *start = in->text + in->at;
+    const char *end = memchr(start, '\n', in->length - in->at);
+    return quote_make(start, end != NULL ? (size_t)(end - start) : in->length - in->at);
+}
+
+/* The fault of a text that goes on otherwise than it must, or not at all. */
+static bool expected(const RecordReader *in, const char *what)
+{
+    if (in->at == in->length) {
+        return refuse_at(in, in->at, "the record ends here; expected ", what, "");
+    }
+    char words[64];
+    Text t;
+    Quote found = quote_here(in);
+    text_start(&t, words, sizeof words);
+    text_add(&t, ", found ");
+    text_add(&t, in->text[in->at] == '\n' ? "the end of the line" : found.text);
+    return refuse_at(in, in->at, "expected ", what, words);
+}
+
+static char peek(const RecordReader *in)
+{
+    return in->at < in->length ? in->text[in->at] : '\0';
+}
+
+/* Goes over exactly these bytes. */
+static bool literal_read(RecordReader *in, const char *bytes, const char *name)
+{
+    for (; *bytes != '\0'; bytes++) {
+        if (peek(in) != *bytes) {
+            return expected(in, name);
+        }
+        in->at++;
+    }
+    return true;
+}
+
+/* Nothing but UTF-8, and no control characters but line feeds. */
+static bool plain_check(const RecordReader *in)
+{
+    for (size_t at = 0; at < in->length;) {
+        size_t size = utf8_size(in->text + at, in->length - at);
+        if (size == 0) {
+            return refuse_at(in, at, "expected UTF-8, found a byte that is none", "", "");
+        }
+        if (in->text[at] == '\r') {
+            return refuse_at(in, at, "expected lines that end in a line feed alone, found a carriage return", "", "");
+        }
+        if (size == 1 && (in->text[at] < ' ' || in->text[at] == 127) && in->text[at] != '\n') {
+            return refuse_at(in, at, "expected plain text, found a control character", "", "");
+        }
+        at += size;
+    }
+    return true;
+}
+
+static int header_find(int players, const char *key, size_t length)
+{
+    for (int header = 0; header < header_count(players); header++) {
+        char name[HEADER_KEY_MAX];
+        Text t;
+        text_start(&t, name, sizeof name);
+        header_key_write(&t, players, header);
+        if (word_is(key, length, name)) {
+            return header;
+        }
+    }
+    return header_count(players);
+}
+
+/* The key must be that of the next header; header_count for the empty line after the last. */
+static bool header_key_read(RecordReader *in, int header)
+{
+    int players = in->record->setup.config.players;
+    char key[HEADER_KEY_MAX + 16];
+    size_t length = 0;
+    Text t;
+    text_start(&t, key, sizeof key);
+    if (header < header_count(players)) {
+        text_add(&t, "header ");
+        header_key_write(&t, players, header);
+    } else {
+        text_add(&t, "an empty line");
+    }
+    if (peek(in) != '[') {
+        return expected(in, key);
+    }
+    in->at++;
+    while (in->at + length < in->length && strchr(" \"]\n", in->text[in->at + length]) == NULL) {
+        length++;
+    }
+    int found = header_find(players, in->text + in->at, length);
+    if (found == header && found < header_count(players)) {
+        in->at += length;
+        return true;
+    }
+    Quote quote = quote_make(in->text + in->at, length);
+    char words[96];
+    text_start(&t, words, sizeof words);
+    text_add(&t, ", found ");
+    text_add(&t, quote.text);
+    text_add(&t, found == header_count(players) ? ", which is unknown" : found < header ? " a second time" : "");
+    return in->at + length == in->length ? expected(in, key) : refuse_at(in, in->at, "expected ", key, words);
+}
+
+/* A value in quotes, in which \" and \\ stand for the characters after the backslash. */
+static bool quoted_read(RecordReader *in, char *buffer, size_t capacity)
+{
+    Text t;
+    size_t start = in->at;
+    text_start(&t, buffer, capacity);
+    while (peek(in) != '"') {
+        if (peek(in) == '\\') {
+            in->at++;
+            if (peek(in) != '"' && peek(in) != '\\') {
+                return expected(in, "\\\" or \\\\");
+            }
+        }
+        if (in->at == in->length || peek(in) == '\n') {
+            return expected(in, "\" at the end of the value");
+        }
+        text_char(&t, in->text[in->at++]);
+    }
+    return text_fits(&t) || refuse_at(in, start, "this value is too long", "", "");
+}
+
+/* [Key "value"] and the end of its line. */
+static bool header_read(RecordReader *in, int header)
+{
+    char value[HEADER_VALUE_MAX];
+    Fault fault;
+    if (!header_key_read(in, header) || !literal_read(in, " \"", "a blank and a value in quotes")) {
+        return false;
+    }
+    size_t value_at = in->at;
+    if (!quoted_read(in, value, sizeof value)) {
+        return false;
+    }
+    if (!header_value_read(in->record, header, value, in->catalogue, in->r, &fault)) {
+        return refuse_at(in, value_at, fault.message, "", "");
+    }
+    in->result_at = value_at; /* Result is the last */
+    return literal_read(in, "\"]\n", "\"] and the end of the line");
+}
+
+/* Until after the empty line. */
+static bool headers_read(RecordReader *in)
+{
+    int header = 0;
+    for (; header < header_count(in->record->setup.config.players); header++) {
+        if (!header_read(in, header)) {
+            return false;
+        }
+    }
+    if (peek(in) != '\n') {
+        return header_key_read(in, header); /* a header too many, or a move too early */
+    }
+    in->at++;
+    return true;
+}
+
+/* {…}, over any number of lines. */
+static bool comment_read(RecordReader *in)
+{
+    const char *end = memchr(in->text + in->at, '}', in->length - in->at);
+    if (end == NULL) {
+        return refuse_at(in, in->at, "this comment has no end; expected }", "", "");
+    }
+    in->at = (size_t)(end - in->text) + 1;
+    return true;
+}
+
+/* "12. ", the number of the next move. */
+static bool number_read(RecordReader *in)
+{
+    char words[64];
+    Text t;
+    text_start(&t, words, sizeof words);
+    text_uint(&t, in->record->move_count + 1u);
+    text_add(&t, ". ");
+    if (in->g->phase == PHASE_OVER) {
+        return expected(in, "nothing more, or a comment: 8.1 — the game is over");
+    }
+    if (in->length - in->at >= t.length && memcmp(in->text + in->at, words, t.length) == 0) {
+        in->at += t.length;
+        return true;
+    }
+    text_start(&t, words, sizeof words);
+    text_add(&t, "a comment or move ");
+    text_uint(&t, in->record->move_count + 1u);
+    text_add(&t, ", a point and a blank");
+    return expected(in, words);
+}
+
+/* "3 ", the seat in turn. */
+static bool seat_read(RecordReader *in)
+{
+    const char seat[] = {(char)('1' + in->g->seat), ' ', '\0'};
+    if (peek(in) >= '1' && peek(in) <= '0' + in->r->config.players && peek(in) != seat[0]) {
+        return refuse_at(in, in->at, "2.1 — it is another seat's turn; expected seat ", seat, "");
+    }
+    return literal_read(in, seat, "the seat in turn and a blank");
+}
+
+/* Where the move's own words end: with the line, or at the blank before a comment. */
+static size_t words_end(const RecordReader *in)
+{
+    size_t end = in->at;
+    while (end < in->length && in->text[end] != '\n' && in->text[end] != '{') {
+        end++;
+    }
+    bool comment = end < in->length && in->text[end] == '{';
+    return comment && end > in->at && in->text[end - 1] == ' ' ? end - 1 : end;
+}
+
+/* The words as the writer writes them, but that lots may be in any order: the same bytes, each as often. */
+static bool words_check(const RecordReader *in, size_t end, Action a)
+{
+    char words[MOVE_TEXT_MAX];
+    int balance[256] = {0};
+    bool same = true;
+    Text t;
+    text_start(&t, words, sizeof words);
+    move_write(in->r, in->g, a, &t);
+    for (size_t i = in->at; i < end; i++) {
+        balance[(unsigned char)in->text[i]]++;
+    }
+    for (size_t i = 0; i < t.length; i++) {
+        balance[(unsigned char)words[i]]--;
+    }
+    for (int byte = 0; byte < 256; byte++) {
+        same = same && balance[byte] == 0;
+    }
+    return same || expected(in, words);
+}
+
+static bool move_take(RecordReader *in)
+{
+    size_t end = words_end(in);
+    Fault fault;
+    Action a;
+    if (!move_read(in->r, in->g, in->text + in->at, end - in->at, &a, &fault)) {
+        return refuse_at(in, in->at + (fault.column != 0 ? fault.column - 1 : 0), fault.message, "", "");
+    }
+    if (!words_check(in, end, a)) {
+        return false;
+    }
+    int seat = in->g->seat;
+    RuleError error = game_play(in->r, in->g, seat, a, NULL);
+    if (error != RULE_OK) {
+        char why[160];
+        Text t;
+        text_start(&t, why, sizeof why);
+        refusal_write(&t, error);
+        return refuse_at(in, in->at, "this move is not allowed: ", why, "");
+    }
+    in->at = end;
+    return record_add(in->record, seat, a) || expected(in, "no more moves than can be kept");
+}
+
+/* A move, and the comment after it if there is one. */
+static bool move_line_read(RecordReader *in)
+{
+    if (!number_read(in) || !seat_read(in) || !move_take(in)) {
+        return false;
+    }
+    if (peek(in) != ' ') {
+        return true;
+    }
+    in->at++;
+    return comment_read(in);
+}
+
+static bool moves_read(RecordReader *in)
+{
+    while (in->at < in->length) {
+        if (peek(in) == '{' ? !comment_read(in) : !move_line_read(in)) {
+            return false;
+        }
+        if (!literal_read(in, "\n", "the end of the line")) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool result_check(const RecordReader *in)
+{
+    char result[RECORD_RESULT_MAX];
+    record_result(in->r, in->g, result, sizeof result);
+    if (strcmp(result, in->record->result) == 0) {
+        return true;
+    }
+    if (in->g->phase != PHASE_OVER) {
+        return refuse_at(in, in->length, "the moves end before the game is over, but Result is ", in->record->result,
+                         "; expected more moves, or Result *");
+    }
+    return refuse_at(in, in->result_at, "expected '", result, "', which is how this game ended");
+}
+
+bool record_read(const char *text, size_t length, const Catalogue *catalogue, Record *out_record, Rules *out_rules,
+                 Game *out_game, Fault *out_fault)
+{
+    RecordReader in = {text, length, 0, 0, catalogue, out_record, out_rules, out_game, out_fault};
+    Setup setup;
+    setup_defaults(&setup);
+    if (!setup_rules(&setup, catalogue, out_rules, out_fault)) {
+        return false;
+    }
+    record_start(out_record, &setup, out_rules);
+    if (!plain_check(&in) || !headers_read(&in)) {
+        return false;
+    }
+    game_start(out_rules, &out_record->setup.seed, out_game);
+    return moves_read(&in) && result_check(&in);
+}

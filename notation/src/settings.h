@@ -1,0 +1,30 @@
+/* settings.h - the table of a game's options; inside notation only. */
+#ifndef NOTATION_SETTINGS_H
+#define NOTATION_SETTINGS_H
+
+#include "notation/config.h"
+
+enum { SETTING_WORD, SETTING_NUMBER, SETTING_MODULES, SETTING_SEED };
+enum { SETTING_COUNT = 7, VALUE_MAX = 256 }; /* all ten modules with the longest of their values are under 160 */
+
+typedef struct Setting {
+    const char *key;
+    uint8_t type;
+    uint8_t offset; /* of its byte in the Config, or of its two bytes for a number beyond 255 */
+    uint16_t least;
+    uint16_t most;
+    const char *words; /* those that stand for 0, 1, … */
+} Setting;
+extern const Setting SETTINGS[SETTING_COUNT]; /* in the order in which they are written */
+
+/* NULL for a key there is not. A hyphen may stand for the underscore. */
+const Setting *setting_find(const char *key);
+void setting_write(Text *t, const Setup *setup, const Setting *setting);
+/* The faults of a key there is not, and of a value that is none; each with what is accepted. */
+bool setting_unknown(const char *key, Fault *out_fault);
+bool setting_refuse(const Setting *setting, const char *value, size_t length, Fault *out_fault);
+
+/* A number below 2^64 in decimal digits and nothing else. */
+bool decimal_read(const char *text, uint64_t *out_number);
+
+#endif

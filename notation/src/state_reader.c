@@ -1,0 +1,175 @@
+/* state_reader.c - the small steps of reading a state from JSON. */
+#include "state_reader.h"
+
+#include "notation/move.h"
+
+#include <string.h>
+
+bool state_refuse(const StateReader *in, uint32_t token, const char *key, const char *why, const char *more)
+{
+    uint32_t line;
+    uint32_t column;
+    json_place(in->json, token, &line, &column);
+    return fault_set(in->fault, line, column, "\"", key, "\" ", why, more, NULL);
+}
+
+bool state_refuse_number(const StateReader *in, uint32_t token, const char *key, const char *why, int64_t number,
+                         const char *more)
+{
+    char words[sizeof in->fault->message]; /* a longer text would not fit there either */
+    Text t;
+    text_start(&t, words, sizeof words);
+    text_int(&t, number);
+    text_add(&t, more);
+    return state_refuse(in, token, key, why, words);
+}
+
+static bool value_empty(const Json *json, uint32_t token)
+{
+    const JsonToken *value = &json->token[token];
+    int64_t number;
+    switch (value->type) {
+    case JSON_NUMBER:
+        return json_int(json, token, 0, 0, &number);
+    case JSON_STRING:
+        return value->start == value->end;
+    case JSON_ARRAY:
+    case JSON_OBJECT:
+        return value->count == 0;
+    default:
+        return value->type != JSON_TRUE;
+    }
+}
+
+uint32_t state_member(const StateReader *in, uint32_t object, const char *key)
+{
+    uint32_t token = json_member(in->json, object, key);
+    return token != 0 && value_empty(in->json, token) ? 0 : token;
+}
+
+uint32_t state_place(const StateReader *in, uint32_t object, const char *key)
+{
+    uint32_t token = json_member(in->json, object, key);
+    return token != 0 ? token : object;
+}
+
+bool state_object(const StateReader *in, uint32_t object, const char *name, const char *const *keys)
+{
+    const JsonToken *token = in->json->token;
+    if (token[object].type != JSON_OBJECT) {
+        return state_refuse(in, object, name, "must be an object", "");
+    }
+    for (uint32_t i = object + 1; i < token[object].next; i = token[i + 1].next) {
+        int k = 0;
+        while (keys[k] != NULL && !json_is(in->json, i, keys[k])) {
+            k++;
+        }
+        if (keys[k] == NULL && !value_empty(in->json, i + 1)) {
+            Quote found = quote_make(in->json->text + token[i].start, token[i].end - token[i].start);
+            return state_refuse(in, i, name, "has a key that this game does not know: ", found.text);
+        }
+    }
+    return true;
+}
+
+bool state_enter(const StateReader *in, uint32_t object, const char *key, const char *const *keys, uint32_t *out_inner)
+{
+    uint32_t inner = state_member(in, object, key);
+    *out_inner = inner != 0 ? inner : object;
+    return inner == 0 || state_object(in, inner, key, keys);
+}
+
+bool state_array(const StateReader *in, uint32_t object, const char *key, uint32_t least, uint32_t most,
+                 uint32_t *out_first, uint32_t *out_count)
+{
+    uint32_t array = state_member(in, object, key);
+    *out_first = 0;
+    *out_count = 0;
+    if (array != 0 && in->json->token[array].type == JSON_ARRAY) {
+        *out_count = in->json->token[array].count;
+        *out_first = json_first(in->json, array);
+    } else if (array != 0) {
+        return state_refuse(in, array, key, "must be an array", "");
+    }
+    if (*out_count < least || *out_count > most) {
+        const char *why = least == most ? "must be an array of " : "must be an array of at most ";
+        return state_refuse_number(in, state_place(in, object, key), key, why, most, "");
+    }
+    return true;
+}
+
+bool state_number(const StateReader *in, uint32_t object, const char *key, int64_t least, int64_t most,
+                  int64_t *out_number)
+{
+    uint32_t token = state_member(in, object, key);
+    *out_number = 0;
+    if (token != 0 ? !json_int(in->json, token, least, most, out_number) : least > 0) {
+        char words[WORD_MAX];
+        Text t;
+        text_start(&t, words, sizeof words);
+        text_add(&t, " to ");
+        text_int(&t, most);
+        return state_refuse_number(in, state_place(in, object, key), key, "must be a whole number from ", least, words);
+    }
+    return true;
+}
+
+bool state_agree(const StateReader *in, uint32_t object, const char *key, int64_t expected, const char *why)
+{
+    uint32_t token = state_member(in, object, key);
+    int64_t number = 0;
+    if ((token != 0 && !json_int(in->json, token, expected, expected, &number)) || number != expected) {
+        return state_refuse_number(in, state_place(in, object, key), key, "must be ", expected, why);
+    }
+    return true;
+}
+
+bool state_agree_all(const StateReader *in, uint32_t object, const char *key, const uint8_t *expected, uint32_t count,
+                     const char *why)
+{
+    uint32_t token;
+    uint32_t found;
+    if (!state_array(in, object, key, count, count, &token, &found)) {
+        return false;
+    }
+    for (uint32_t i = 0; i < count; i++, token = in->json->token[token].next) {
+        int64_t number;
+        if (!json_int(in->json, token, expected[i], expected[i], &number)) {
+            return state_refuse_number(in, token, key, "must have here ", expected[i], why);
+        }
+    }
+    return true;
+}
+
+bool state_lot(const StateReader *in, uint32_t token, const char *key, Pool *pool, Lot *out_lot)
+{
+    char word[WORD_MAX];
+    Lot lot = json_string(in->json, token, word, sizeof word) ? lot_read(word, strlen(word)) : NO_LOT;
+    if (lot == NO_LOT || !lots_has(in->r->city, lot)) {
+        return state_refuse(in, token, key, "must name a lot of the city, such as \"C7\" (rule 1.2)", "");
+    }
+    if (!lots_has(pool->left, lot)) {
+        return state_refuse(in, token, key, pool->why, word);
+    }
+    pool->left = lots_minus(pool->left, lots_one(lot));
+    *out_lot = lot;
+    return true;
+}
+
+bool state_lots(const StateReader *in, uint32_t object, const char *key, Pool *pool, LotSet *out_lots)
+{
+    uint32_t token;
+    uint32_t count;
+    *out_lots = lots_none();
+    if (!state_array(in, object, key, 0, BOARD_MAX * BOARD_MAX, &token, &count)) {
+        return false;
+    }
+    for (uint32_t i = 0; i < count; i++, token = in->json->token[token].next) {
+        Lot lot = NO_LOT;
+        if (!state_lot(in, token, key, pool, &lot)) {
+            return false;
+        }
+        *out_lots = lots_or(*out_lots, lots_one(lot));
+    }
+    return true;
+}

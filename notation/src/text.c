@@ -1,0 +1,200 @@
+/* text.c - writing text into the caller's buffer, and the words of faults. */
+#include "notation/text.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+void text_start(Text *t, char *buffer, size_t capacity)
+{
+    t->at = buffer;
+    t->capacity = capacity;
+    t->length = 0;
+    if (capacity != 0) {
+        buffer[0] = '\0';
+    }
+}
+
+bool text_fits(const Text *t)
+{
+    return t->length < t->capacity;
+}
+
+void text_bytes(Text *t, const char *bytes, size_t count)
+{
+    if (text_fits(t)) {
+        size_t room = t->capacity - 1 - t->length;
+        size_t kept = count < room ? count : room;
+        memcpy(t->at + t->length, bytes, kept);
+        t->at[t->length + kept] = '\0';
+    }
+    t->length += count;
+}
+
+void text_add(Text *t, const char *words)
+{
+    text_bytes(t, words, strlen(words));
+}
+
+void text_char(Text *t, char c)
+{
+    text_bytes(t, &c, 1);
+}
+
+void text_uint(Text *t, uint64_t number)
+{
+    char digits[20]; /* 2^64 - 1 has 20 */
+    size_t at = sizeof digits;
+    do {
+        digits[--at] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number != 0);
+    text_bytes(t, digits + at, sizeof digits - at);
+}
+
+void text_int(Text *t, int64_t number)
+{
+    if (number < 0) {
+        text_char(t, '-');
+    }
+    text_uint(t, number < 0 ? 0 - (uint64_t)number : (uint64_t)number);
+}
+
+void text_hex(Text *t, uint64_t number)
+{
+    for (int shift = 60; shift >= 0; shift -= 4) {
+        text_char(t, "0123456789abcdef"[number >> shift & 15]);
+    }
+}
+
+void text_rule(Text *t, uint16_t rule)
+{
+    text_uint(t, rule / 100u);
+    text_char(t, '.');
+    text_uint(t, rule % 100u);
+}
+
+/* Takes off a last character whose bytes are not all there. */
+static void utf8_trim(char *text, size_t length)
+{
+    size_t start = length;
+    while (start > 0 && ((unsigned char)text[start - 1] & 0xc0) == 0x80) {
+        start--;
+    }
+    if (start > 0 && utf8_size(text + start - 1, length - start + 1) != length - start + 1) {
+        text[start - 1] = '\0';
+    }
+}
+
+bool fault_set(Fault *fault, uint32_t line, uint32_t column, ...)
+{
+    Text t;
+    va_list parts;
+    fault->line = line;
+    fault->column = column;
+    text_start(&t, fault->message, sizeof fault->message);
+    va_start(parts, column);
+    for (const char *part = va_arg(parts, const char *); part != NULL; part = va_arg(parts, const char *)) {
+        text_add(&t, part);
+    }
+    va_end(parts);
+    if (!text_fits(&t)) {
+        utf8_trim(fault->message, sizeof fault->message - 1);
+    }
+    return false;
+}
+
+Quote quote_make(const char *bytes, size_t count)
+{
+    Quote quote;
+    Text t;
+    enum { SHOWN = 40 };
+    size_t at = 0;
+    text_start(&t, quote.text, sizeof quote.text);
+    text_char(&t, '\'');
+    while (at < count) {
+        size_t size = utf8_size(bytes + at, count - at);
+        if (at + (size != 0 ? size : 1) > SHOWN) {
+            text_add(&t, "…");
+            break;
+        }
+        unsigned char c = (unsigned char)bytes[at];
+        if (size == 0 || c < ' ' || c == 127) {
+            text_char(&t, '?');
+            at++;
+        } else {
+            text_bytes(&t, bytes + at, size);
+            at += size;
+        }
+    }
+    text_char(&t, '\'');
+    return quote;
+}
+
+/* The first byte gives the size and the least second byte that is not an overlong spelling; surrogates and what
+ * lies beyond U+10FFFF are cut off by the greatest (RFC 3629). */
+size_t utf8_size(const char *bytes, size_t count)
+{
+    const unsigned char *b = (const unsigned char *)bytes;
+    if (count == 0 || b[0] < 0x80) {
+        return count != 0;
+    }
+    size_t size = b[0] >= 0xf0 ? 4 : b[0] >= 0xe0 ? 3 : 2;
+    if (b[0] < 0xc2 || b[0] > 0xf4 || count < size) {
+        return 0;
+    }
+    unsigned least = b[0] == 0xe0 ? 0xa0 : b[0] == 0xf0 ? 0x90 : 0x80;
+    unsigned most = b[0] == 0xed ? 0x9f : b[0] == 0xf4 ? 0x8f : 0xbf;
+    if (b[1] < least || b[1] > most) {
+        return 0;
+    }
+    for (size_t i = 2; i < size; i++) {
+        if ((b[i] & 0xc0) != 0x80) {
+            return 0;
+        }
+    }
+    return size;
+}
+
+/* Levenshtein's distance, one row of his table at a time. Words too long for the row are far from everything. */
+unsigned word_distance(const char *word, size_t length, const char *other)
+{
+    enum { LONGEST = 64 };
+    unsigned row[LONGEST + 1];
+    size_t width = strlen(other);
+    if (width > LONGEST || length > LONGEST) {
+        return LONGEST;
+    }
+    for (size_t j = 0; j <= width; j++) {
+        row[j] = (unsigned)j;
+    }
+    for (size_t i = 0; i < length; i++) {
+        unsigned corner = row[0];
+        row[0] = (unsigned)i + 1;
+        for (size_t j = 0; j < width; j++) {
+            unsigned best = corner + (word[i] != other[j]);
+            corner = row[j + 1];
+            best = corner + 1 < best ? corner + 1 : best;
+            row[j + 1] = row[j] + 1 < best ? row[j] + 1 : best;
+        }
+    }
+    return row[width];
+}
+
+bool word_is(const char *word, size_t length, const char *other)
+{
+    return strlen(other) == length && memcmp(word, other, length) == 0;
+}
+
+void text_place(const char *text, size_t offset, uint32_t *out_line, uint32_t *out_column)
+{
+    uint32_t line = 1;
+    size_t start = 0;
+    for (size_t i = 0; i < offset; i++) {
+        if (text[i] == '\n') {
+            line++;
+            start = i + 1;
+        }
+    }
+    *out_line = line;
+    *out_column = (uint32_t)(offset - start) + 1;
+}

@@ -1,0 +1,231 @@
+/* trace.c - what happened and what may happen next, as the lines of a trace (INTERFACES 5). */
+#include "notation/state.h"
+
+#include "notation/move.h"
+
+#include <string.h>
+
+/* How each kind of line is written; the seat of a line stands under its key, "" leaves it out. */
+typedef struct EventKind {
+    const char *word;
+    const char *seat_key;
+    const char *lots_key;
+} EventKind;
+static const EventKind EVENTS[] = {
+    [LINE_SCORE] = {"score", "seat", "lots"},
+    [LINE_SILVER] = {"silver", "seat", "lots"},
+    [LINE_POPULATION] = {"population", "seat", "lots"},
+    [LINE_REVEAL] = {"reveal", "", ""},
+    [LINE_ERA] = {"era", "first", ""},
+    [LINE_FINAL_ROUND] = {"final_round", "last", ""},
+    [LINE_DISCARD] = {"discard", "", "cards"},
+    [LINE_OVER] = {"over", "", ""},
+};
+static const char *const AMOUNTS[] = {
+    [AMOUNT_NONE] = "", [AMOUNT_VP] = "vp", [AMOUNT_SILVER] = "silver", [AMOUNT_POPULATION] = "population"};
+
+static const char *what_word(int game, int what)
+{
+    switch (what) {
+    case WHAT_POPULATION:
+        return "population";
+    case WHAT_MARKERS:
+        return "markers";
+    case WHAT_INCOME:
+        return "income";
+    case WHAT_DEED:
+        return "deed";
+    default:
+        return piece_id(game, what);
+    }
+}
+
+/* ,"key": */
+static void key_write(Text *t, const char *key)
+{
+    text_add(t, ",\"");
+    text_add(t, key);
+    text_add(t, "\":");
+}
+
+static void number_write(Text *t, const char *key, int64_t number)
+{
+    key_write(t, key);
+    text_int(t, number);
+}
+
+static void origin_write(Text *t, const Rules *r, const Line *line)
+{
+    if (line->what != WHAT_NOTHING) {
+        key_write(t, "what");
+        json_write_string(t, what_word(r->config.game, line->what));
+    }
+    if (lots_any(line->lots)) {
+        key_write(t, EVENTS[line->kind].lots_key);
+        lots_write_json(t, line->lots);
+    }
+    if (lots_any(line->near)) {
+        key_write(t, "near");
+        lots_write_json(t, line->near);
+    }
+    if (line->counted != 0) {
+        number_write(t, "counted", line->counted);
+    }
+}
+
+void event_write(Text *t, const Rules *r, const Line *line)
+{
+    const EventKind *kind = &EVENTS[line->kind];
+    text_add(t, "{\"kind\":\"");
+    text_add(t, kind->word);
+    text_char(t, '"');
+    if (line->card != NO_CARD) {
+        key_write(t, "card");
+        text_char(t, '"');
+        card_write(t, line->card);
+        text_char(t, '"');
+    }
+    number_write(t, "era", line->era + 1);
+    if (kind->seat_key[0] != '\0' && line->seat != NO_SEAT) {
+        number_write(t, kind->seat_key, line->seat + 1);
+    }
+    key_write(t, "rule");
+    text_char(t, '"');
+    text_rule(t, line->rule);
+    text_char(t, '"');
+    origin_write(t, r, line);
+    if (line->unit != AMOUNT_NONE) {
+        number_write(t, AMOUNTS[line->unit], line->amount);
+    }
+    text_char(t, '}');
+}
+
+void events_write(Text *t, const Rules *r, const Lines *lines)
+{
+    text_char(t, '[');
+    for (uint32_t i = 0; i < lines->count && i < lines->capacity; i++) {
+        text_add(t, i == 0 ? "" : ",");
+        event_write(t, r, &lines->row[i]);
+    }
+    text_char(t, ']');
+}
+
+/* Sorting the legal moves by their words: the list is cut into runs, each sorted with the words of all its moves at
+ * hand, and the runs are merged with the words of their heads. So each move is worded twice, whatever the length
+ * of the list, and neither the stack nor the output needs room for the words of all. */
+enum { RUN_LENGTH = 128, RUN_COUNT = ACTIONS_MAX / RUN_LENGTH };
+
+typedef struct Worded {
+    char words[MOVE_TEXT_MAX];
+} Worded;
+
+static void move_word(const Rules *r, const Game *g, Action a, Worded *out_worded)
+{
+    Text t;
+    text_start(&t, out_worded->words, sizeof out_worded->words);
+    move_write(r, g, a, &t);
+}
+
+/* Shell's sort: the words stay, their numbers move. */
+static void run_sort(const Rules *r, const Game *g, Action *actions, uint32_t count)
+{
+    Worded worded[RUN_LENGTH];
+    Action from[RUN_LENGTH];
+    uint8_t order[RUN_LENGTH];
+    for (uint32_t i = 0; i < count; i++) {
+        move_word(r, g, actions[i], &worded[i]);
+        from[i] = actions[i];
+        order[i] = (uint8_t)i;
+    }
+    for (uint32_t gap = 40; gap > 0; gap /= 3) { /* 40, 13, 4, 1 */
+        for (uint32_t i = gap; i < count; i++) {
+            uint8_t moved = order[i];
+            uint32_t j = i;
+            for (; j >= gap && strcmp(worded[order[j - gap]].words, worded[moved].words) > 0; j -= gap) {
+                order[j] = order[j - gap];
+            }
+            order[j] = moved;
+        }
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        actions[i] = from[order[i]];
+    }
+}
+
+static void runs_merge(Text *t, const Rules *r, const Game *g, const Action *actions, uint32_t count)
+{
+    Worded head[RUN_COUNT];
+    uint32_t next[RUN_COUNT] = {0};
+    uint32_t runs = (count + RUN_LENGTH - 1) / RUN_LENGTH;
+    for (uint32_t run = 0; run < runs; run++) {
+        next[run] = run * RUN_LENGTH;
+        move_word(r, g, actions[next[run]], &head[run]);
+    }
+    for (uint32_t written = 0; written < count; written++) {
+        uint32_t least = 0;
+        for (uint32_t run = 1; run < runs; run++) {
+            bool ended = head[least].words[0] == '\0';
+            if (head[run].words[0] != '\0' && (ended || strcmp(head[run].words, head[least].words) < 0)) {
+                least = run;
+            }
+        }
+        text_add(t, written == 0 ? "" : ",");
+        json_write_string(t, head[least].words);
+        next[least]++;
+        if (next[least] < count && next[least] % RUN_LENGTH != 0) {
+            move_word(r, g, actions[next[least]], &head[least]);
+        } else {
+            head[least].words[0] = '\0';
+        }
+    }
+}
+
+void legal_write(Text *t, const Rules *r, const Game *g)
+{
+    Action actions[ACTIONS_MAX];
+    uint32_t count = game_list(r, g, actions);
+    for (uint32_t i = 0; i < count; i += RUN_LENGTH) {
+        run_sort(r, g, actions + i, count - i < RUN_LENGTH ? count - i : RUN_LENGTH);
+    }
+    text_char(t, '[');
+    runs_merge(t, r, g, actions, count);
+    text_char(t, ']');
+}
+
+static void position_write(Text *t, const Rules *r, const Game *g, bool legal)
+{
+    key_write(t, "state");
+    state_write(t, r, g);
+    if (legal) {
+        key_write(t, "legal");
+        legal_write(t, r, g);
+    }
+    text_char(t, '}');
+}
+
+void trace_write_setup(Text *t, const Setup *setup, const Rules *r, const Game *g, bool legal)
+{
+    text_add(t, "{\"n\":0");
+    key_write(t, "config");
+    setup_write_json(t, setup);
+    key_write(t, "rules_hash");
+    text_char(t, '"');
+    text_hex(t, r->hash);
+    text_char(t, '"');
+    position_write(t, r, g, legal);
+}
+
+void trace_write_move(Text *t, uint32_t number, int seat, Action a, const Rules *r, const Game *before,
+                      const Game *after, const Lines *lines, bool legal)
+{
+    text_add(t, "{\"n\":");
+    text_int(t, number);
+    number_write(t, "seat", seat + 1);
+    key_write(t, "move");
+    text_char(t, '"');
+    move_write(r, before, a, t);
+    text_char(t, '"');
+    key_write(t, "events");
+    events_write(t, r, lines);
+    position_write(t, r, after, legal);
+}

@@ -1,0 +1,73 @@
+/* table.h - one game being played: who sits where, what was played, what can be taken back.
+ *
+ * Knows no terminal, socket or clock. The log of moves is the game; the state is its fold. */
+#ifndef TABLE_TABLE_H
+#define TABLE_TABLE_H
+
+#include "bots/bots.h"
+#include "engine/game.h"
+#include "notation/record.h"
+
+enum { SEAT_HUMAN = -1 }; /* else the number of a bot */
+
+typedef struct TableSeat {
+    char name[RECORD_NAME_MAX];
+    int player; /* SEAT_HUMAN, or a bot of bots.h */
+} TableSeat;
+
+/* Large: keep it static or on the heap. */
+typedef struct Table {
+    Rules rules;
+    Setup setup;
+    Game start;
+    Game now;
+    TableSeat seat[SEATS_MAX];
+    Rng rng;     /* of the bots; not of the cards */
+    Lines lines; /* what the last move did; rows in line_row, so a Table stays where it was started */
+    Line line_row[LINES_MAX];
+    Record record;                      /* every move so far */
+    uint8_t revealed[RECORD_MOVES_MAX]; /* whether the move turned up something new */
+} Table;
+
+/* Fills in the name of a seat (from 0) that has none: "Player 1", or a bot's. */
+void table_name_default(TableSeat *seat, int number);
+
+/* False with the fault of setup_rules, the table untouched. An empty name becomes a default one. */
+bool table_start(Table *t, const Setup *setup, const Catalogue *catalogue, const TableSeat *seats, Fault *out_fault);
+/* Sits down at a record that record_read accepted, where it ends. A kind that is neither "human" nor a bot of ours
+ * becomes the strongest bot. False with the fault, the table untouched. */
+bool table_resume(Table *t, const Record *record, const Catalogue *catalogue, Fault *out_fault);
+
+/* The checking door; the log grows only if the move was allowed. A log of RECORD_MOVES_MAX moves, which only a game
+ * without the idle guard can reach (rule 4.3), takes no more: RULE_GAME_OVER. */
+RuleError table_play(Table *t, int seat, Action a);
+/* Lets the bot at the seat to move play; false if a human sits there or the game is over. */
+bool table_bot(Table *t);
+
+/* Why the last move cannot be taken back by this seat (TABLE 3). */
+enum { UNDO_OK, UNDO_NOTHING, UNDO_REVEALED, UNDO_OTHERS_ACTED };
+int table_undo_check(const Table *t, int seat);
+/* Takes back the seat's last move if table_undo_check allows it. */
+int table_undo(Table *t, int seat);
+/* With everybody's consent: back to just before the seat's last move, whatever happened since; UNDO_NOTHING if it
+ * made none. */
+int table_takeback(Table *t, int seat);
+
+/* The change in VP for every seat, if the era were scored now, that an action would make; with the lines of the
+ * scoring before and after where they are not NULL. Of a move that ends the era, `after` is that era's scoring.
+ * Nothing that the move would turn up can be read from it. */
+void table_preview(const Table *t, Action a, Lines *before, Lines *after, int32_t out_change[SEATS_MAX]);
+
+/* One move of the log as it was played. */
+typedef struct TableStep {
+    uint32_t number; /* from 1 */
+    int seat;
+    Action action;
+    const Game *before;
+    const Game *after;
+    const Lines *lines;
+} TableStep;
+/* Shows every move of the log in order, for logs and ledgers. */
+void table_walk(const Table *t, void (*visit)(void *context, const TableStep *step), void *context);
+
+#endif

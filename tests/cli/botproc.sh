@@ -1,0 +1,118 @@
+#!/usr/bin/env bash
+# botproc.sh - bot processes (INTERFACES 7): a good one, and every way to be a bad one. None takes the table down.
+# shellcheck source=SCRIPTDIR/lib.sh
+. "$(dirname "$0")/lib.sh"
+here=$(dirname "$(realpath "$0")")
+rogue="exec:python3 $here/bots/bad.py"
+
+ms=100
+
+# One game of the bad bot against random: it ends, the bot is named with the reason, and the exit status is 0.
+lost() { # NAME PATTERN MODE
+    local name=$1 pattern=$2 mode=$3 verdict=no
+    run sim --games 1 --seed 2 --bots "$rogue $mode,random" --ms "$ms" --json
+    if [ "$status" -eq 0 ] && [ "$(wc -l <"$work/err")" -eq 1 ] &&
+        grep -qE "^aedile sim: bot .*bad.* \(game 1, seat 1\) $pattern; income is played for it$" "$work/err" &&
+        python3 -c "
+import json
+s = json.load(open('$work/out'))
+assert s['games'] == 1 and s['seats'][0]['failures'] > 0 and s['seats'][0]['failure'] and s['seats'][1]['failures'] == 0"; then
+        verdict=yes
+    fi
+    report "$name" $verdict
+}
+failures_are() { # NAME COMPARISON
+    holds "$1" python3 -c "
+import json
+n = json.load(open('$work/out'))['seats'][0]['failures']
+assert n $2, n"
+}
+
+good "a good bot" '"failures":0.*"failures":0' sim --games 4 --bots "exec:python3 $here/bots/buyer.py,random" --json --seed 3
+good "our own as a process" '"failures":0.*"failures":0' sim --games 2 --players 2 --bots "exec:$aedile bot --name greedy" \
+    --seed 3 --json
+good "as many as seats" '"failures":0.*"failures":0.*"failures":0' sim --games 3 --players 3 --jobs 2 --json \
+    --bots "exec:python3 $here/bots/buyer.py"
+good "in a match" '"name":"exec:python3.*buyer.py".*"failures":0.*"name":"random"' match --games 4 --seed 3 --json \
+    --bots "exec:python3 $here/bots/buyer.py,random"
+good "lines that end in CR LF" '"failures":0' sim --games 1 --bots "$rogue crlf,random" --json
+good "a comma in the command" '"failures":0' sim --games 1 --bots "exec:echo a\\,b >/dev/null; exec python3 $here/bots/buyer.py,random" \
+    --json
+run sim --games 1 --bots "exec:python3 $here/bots/buyer.py,random" --records "$work/records"
+holds "its name in the record" grep -q '"buyer"' "$work/records/game-000001.rome"
+
+lost "ends" "ended: exit status 3" die
+failures_are "the rest of the game is lost after a second end" "> 5"
+lost "is killed" "ended: killed by signal 9" killed
+lost "babbles" "sent 'I would rather talk about the weather' instead of a move" babble
+lost "babbles, then moves" "sent 'thinking' instead of a move" babble-then-move
+lost "floods" "sent 'y' instead of a move" flood
+lost "zero bytes" "sent 'move \?\?': .*" zeros
+lost "plays against the rules" "played 'build domus A1': [0-9.]+ .*" illegal
+lost "plays what there is not" "sent 'move build colosseum A1': .*" nonsense
+lost "endless line" "sent a line longer than 65536 bytes" long
+lost "closes its output" "closed its output" close
+lost "sleeps" "took longer than 100 ms" sleep
+ms=300
+lost "is late once" "took longer than 300 ms" late-once
+failures_are "only that turn is lost" "== 1"
+ms=100
+lost "ends before the hello" "ended: exit status 0" exit-at-once
+lost "answers the hello wrongly" "sent 'hello yourself' instead of 'id' and 'ready'" bad-hello
+lost "never ready" "did not say 'ready' within 5000 ms" never-ready
+lost "reads nothing" "took longer than 100 ms" deaf
+
+bad "no such command" 2 "bot '/no/such/bot' cannot be started: there is no such command" sim --bots "exec:/no/such/bot"
+bad "no such command on the path" 2 "bot 'no-such-bot --fast' cannot be started" match --bots "random,exec:no-such-bot --fast"
+bad "no command" 2 "needs a command line" sim --bots "exec: "
+
+# What a bot is told: the configuration without the seed, the view without the hidden cards, all moves.
+run sim --games 2 --players 3 --seed 4711 --jobs 1 --bots "$rogue income $work/log,random"
+holds "what it is told" python3 - "$work/log" <<'P'
+import json, sys
+lines = [line.rstrip("\n") for line in open(sys.argv[1])]
+assert lines[0] == "aedile1" and lines[-1] == "quit", (lines[0], lines[-1])
+assert "4711" not in "".join(lines)
+games = [json.loads(line[8:]) for line in lines if line.startswith("newgame ")]
+assert len(games) == 2 and all(g["seat"] == 1 and g["players"] == 3 and "seed" not in g for g in games)
+states = [json.loads(line[8:]) for line in lines if line.startswith("observe ")]
+moves = [line[6:] for line in lines if line.startswith("moves")]
+goes = [line for line in lines if line.startswith("go")]
+assert len(states) == len(moves) == len(goes) > 10 and set(goes) == {"go ms 5000"}
+for state in states:
+    assert state["seat"] == 1 and all(card == "?" for pile in state.get("piles", []) for card in pile)
+assert moves[0] == "" or moves[0].startswith("1 ") or moves[0].startswith("2 "), moves[0]
+played = moves[-1].split("; ")
+assert len(played) > 30 and played[0][0] in "123" and any(" buy " in move for move in played)
+P
+run sim --games 1 --seed 4711 --jobs 1 --nodes 77 --bots "$rogue income $work/log2,random"
+holds "nodes" grep -qx "go nodes 77" "$work/log2"
+
+run sim --games 2 --jobs 1 --bots "$rogue die $work/log3,random"
+holds "started again once a game" test "$(grep -cx aedile1 "$work/log3")" -eq 3
+
+# Nothing stays behind.
+children() { # PATTERN: processes of ours that still run
+    pgrep -f "$1" | wc -l
+}
+run sim --games 1 --bots "$rogue grandchild,random"
+holds "a child of the bot is ended, too" test "$(children 'sleep 987654')" -eq 0
+mark=$work/mark1
+run sim --games 1 --bots "$rogue stubborn $mark,random"
+holds "one that does not quit is ended" test "$(children "bad.py stubborn $mark")" -eq 0
+
+# Ctrl-C while a bot sleeps: a prompt end, a summary, and nobody left.
+mark=$work/mark2
+"$aedile" sim --games 5 --ms 60000 --bots "$rogue sleep $mark,random" >"$work/out" 2>"$work/err" &
+pid=$!
+for _ in $(seq 100); do
+    grep -q '^go' "$mark" 2>/dev/null && break
+    sleep 0.1
+done
+kill -TERM $pid
+wait $pid
+status=$?
+holds "a signal ends it" test "$status" -eq 143
+holds "with a summary" grep -q '^0 games' "$work/out"
+holds "and nobody left" test "$(children "bad.py sleep $mark")" -eq 0
+finish

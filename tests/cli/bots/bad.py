@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+"""bad.py MODE [LOG] - a bot process that misbehaves; what it is told goes to LOG."""
+import os
+import signal
+import sys
+import time
+
+mode = sys.argv[1]
+log = open(sys.argv[2], "a") if len(sys.argv) > 2 else None
+turns = 0
+
+
+def say(words):
+    print(words, flush=True)
+
+
+def go():
+    if mode == "die":
+        sys.exit(3)
+    elif mode == "killed":
+        os.kill(os.getpid(), signal.SIGKILL)
+    elif mode == "babble":
+        say("I would rather talk about the weather")
+    elif mode == "babble-then-move":
+        say("thinking")
+        say("move income")
+    elif mode == "flood":
+        sys.stdout.write("y\n" * 20000)
+        sys.stdout.flush()
+    elif mode == "zeros":
+        sys.stdout.buffer.write(b"move \0\xff\n")
+        sys.stdout.flush()
+    elif mode == "illegal":
+        say("move build domus A1")
+    elif mode == "nonsense":
+        say("move build colosseum A1")
+    elif mode == "long":
+        sys.stdout.write("move " + "x" * 300000)
+        sys.stdout.flush()
+        time.sleep(60)
+    elif mode == "close":
+        os.close(1)
+        time.sleep(60)
+    elif mode == "sleep":
+        time.sleep(60)
+    elif mode == "late-once" and turns == 1:
+        time.sleep(0.6)
+        say("move buy J10")  # must not be taken for the next turn's
+    elif mode == "crlf":
+        sys.stdout.write("move income\r\n")
+        sys.stdout.flush()
+    else:
+        say("move income")
+
+
+if mode == "exit-at-once":
+    sys.exit(0)
+if mode == "never-ready":
+    time.sleep(60)
+if mode == "deaf":
+    say("id name bad-deaf\nready")
+    time.sleep(60)
+for line in sys.stdin:
+    if log:
+        log.write(line)
+        log.flush()
+    word = line.split()[0]
+    if word == "aedile1":
+        if mode == "bad-hello":
+            say("hello yourself")
+        elif mode == "grandchild":
+            os.spawnlp(os.P_NOWAIT, "sleep", "sleep", "987654")
+        say("id name bad-" + mode)
+        say("ready")
+    elif word == "go":
+        turns += 1
+        go()
+    elif word == "quit" and mode != "stubborn":
+        break
+if mode == "stubborn":
+    time.sleep(60)

@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# cards.sh - `aedile cards`: every value, its key and its source; errata (INTERFACES 6, CARDS 1 to 3).
+# shellcheck source=SCRIPTDIR/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+good "all cards of Rome" "^  library +Library +1 +1 +1 VP per 2 citizens +F$" cards
+good "prices" "2, 3, 4, 6, 8, 10 +\(FP\)" cards
+good "bonuses" "4, 7, 10 +\(P\)" cards
+good "all cards of Metropolis" "^  metro-marketplace +Marketplace +1 +I2 +2 prestige per coin +IP$" cards --game metropolis
+good "one card" "^Bakery \(building\.bakery, rome\)$" cards bakery
+good "with its source" "^  silver +1 +F read off photographs" cards bakery
+good "by group and id" "^Rome \(market\.rome, rome\)$" cards market.rome
+good "a card of the other game" "^Condo \(building\.condo, metropolis\)$" cards condo
+good "several marks" "FP|F .*; P printed in a rulebook" cards pottery
+bad "unknown card, one is near" 2 "no card 'bakry'; did you mean 'bakery'" cards bakry
+bad "unknown card" 2 "no card 'colosseum-of-nero'" cards bakery colosseum-of-nero
+
+good "keys" "^building\.bakery\.vp = 0  # F read off photographs" cards --keys
+good "keys of both games" "^building\.condo\.citizens = 6  # P printed" cards --keys
+good "keys of the tracks" "^market\.rome\.price-6 = 10  # F.*P printed" cards --keys
+good "keys of one card" "^building\.bakery\.silver = 1 " cards bakery --keys
+holds "keys of one card only" test "$(wc -l <"$work/out")" -eq 7
+
+# The list of keys is itself an errata file that changes nothing.
+run cards --keys
+cp "$work/out" "$work/all.errata"
+holds "there are keys" test "$(wc -l <"$work/all.errata")" -ge 298
+good "keys as errata" "building" cards --keys --errata "$work/all.errata"
+same "keys as errata change nothing" "$work/all.errata" "$work/out"
+
+printf 'building.bakery.vp = 1 # mine\nmarket.rome.price-1 = 1\n' >"$work/box.errata"
+good "changed card is marked" "^\* bakery +Bakery +2 +1 +1 silver, 1 VP" cards --errata "$work/box.errata"
+good "others are not" "^  pottery " cards --errata "$work/box.errata"
+good "changed track is marked" "^\* deed prices.* 1, 3, 4, 6, 8, 10" cards --errata "$work/box.errata"
+good "changed value is marked" "^\* vp +1 .*changed by .*box\.errata from 0" cards bakery --errata "$work/box.errata"
+good "changed key says so" "^building\.bakery\.vp = 1  # .*changed by .* from 0" cards --keys --errata "$work/box.errata"
+good "json of a changed value" '"field":"vp","value":1,"source":"F",.*"changed":true,"printed":0' \
+    cards --json bakery --errata "$work/box.errata"
+if command -v jq >/dev/null; then
+    run cards --json
+    holds "json is JSON" jq -e 'length == 22' "$work/out"
+    run cards --json --keys
+    holds "json of all keys" jq -e '[.[].values[]] | length == 298' "$work/out"
+fi
+finish

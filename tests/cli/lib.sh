@@ -1,0 +1,73 @@
+# shellcheck shell=bash
+# lib.sh - what the tests of the command line share. The program is $1, or else $AEDILE.
+#
+# A case is one call of `good` or `bad`; the words after the pattern are the program's.
+set -u
+aedile=$(realpath "${1:-$AEDILE}")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+input=/dev/null
+failures=0
+
+report() { # NAME yes|no
+    if [ "$2" = yes ]; then
+        echo "ok $1"
+    else
+        echo "not ok $1"
+        failures=$((failures + 1))
+        sed 's/^/# /' "$work/err" | head -n 5
+    fi
+}
+
+run() { # WORD…: leaves $status, $work/out and $work/err
+    "$aedile" "$@" <"$input" >"$work/out" 2>"$work/err"
+    status=$?
+}
+
+# Exit status 0, nothing on stderr, and the pattern somewhere on stdout.
+good() { # NAME PATTERN WORD…
+    local name=$1 pattern=$2 verdict=no
+    shift 2
+    run "$@"
+    if [ "$status" -eq 0 ] && [ ! -s "$work/err" ] && grep -qE -- "$pattern" "$work/out"; then
+        verdict=yes
+    fi
+    report "$name" $verdict
+}
+
+# The exit status, nothing on stdout, and exactly one line on stderr that has the pattern.
+bad() { # NAME STATUS PATTERN WORD…
+    local name=$1 wanted=$2 pattern=$3 verdict=no
+    shift 3
+    run "$@"
+    if [ "$status" -eq "$wanted" ] && [ ! -s "$work/out" ] && [ "$(wc -l <"$work/err")" -eq 1 ] &&
+        grep -qE -- "$pattern" "$work/err"; then
+        verdict=yes
+    fi
+    report "$name" $verdict
+}
+
+holds() { # NAME COMMAND…
+    local name=$1
+    shift
+    if "$@" >"$work/held" 2>&1; then report "$name" yes; else report "$name" no; fi
+}
+
+same() { # NAME FILE FILE
+    holds "$1" cmp "$2" "$3"
+}
+
+# A whole game between random bots, as $work/NAME.rome.
+game_make() { # NAME OPTION…
+    local name=$1
+    shift
+    run sim --games 1 --bots random --records "$work/records-$name" "$@"
+    cp "$work/records-$name"/*.rome "$work/$name.rome"
+}
+
+finish() {
+    if [ "$failures" -gt 0 ]; then
+        echo "# $failures failed"
+        exit 1
+    fi
+}

@@ -1,0 +1,80 @@
+#!/usr/bin/env bash
+# match.sh - `aedile match`: the shape of the result, rounding to rotations, and numbers that fit together.
+# shellcheck source=SCRIPTDIR/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+check() { # NAME PYTHON: about the match m
+    holds "$1" python3 -c "
+import json, math
+m = json.load(open('$work/out'))
+b = m['bots']
+for x in b:
+    assert {'name','win_rate','win_rate_error','mean_place','mean_vp','elo','elo_error','failures'} <= set(x), x
+    assert 0 <= x['win_rate'] <= 1 and x['win_rate_error'] >= 0 and x['mean_place'] >= 1 and x['failures'] == 0
+    assert x['elo_error'] >= 0
+$2"
+}
+
+run match --players 2 --games 200 --bots greedy,random --seed 1 --json
+check "two bots" "
+assert m['games'] == 200 and [x['name'] for x in b] == ['greedy', 'random']
+assert abs(b[0]['win_rate'] + b[1]['win_rate'] - 1) < 0.001
+assert abs(b[0]['mean_place'] + b[1]['mean_place'] - 3) < 0.02
+assert b[0]['win_rate'] > 0.8 and b[0]['mean_vp'] > b[1]['mean_vp']
+assert abs(b[0]['elo'] + b[1]['elo']) < 0.2 and b[0]['elo'] > 200 and b[0]['elo_error'] > 0"
+cp "$work/out" "$work/first"
+run match --players 2 --games 200 --bots greedy,random --seed 1 --json --jobs 1
+same "the same on one thread" "$work/first" "$work/out"
+run match --players 2 --games 200 --bots greedy,random --seed 2 --json
+holds "another seed is another match" test "$(cmp -s "$work/first" "$work/out"; echo $?)" -eq 1
+
+run match --players 2 --games 300 --bots random,random --seed 7 --json
+check "Elo is the logistic of the win rate" "
+w = b[0]['win_rate']
+assert 0.3 < w < 0.7 and abs(b[0]['elo'] - 400 * math.log10(w / (1 - w))) < 0.3, (w, b[0]['elo'])
+slope = 400 / math.log(10) / (w * (1 - w))
+assert abs(b[0]['elo_error'] / (slope * b[0]['win_rate_error']) - 1) < 0.1, b
+assert 0.045 < b[0]['win_rate_error'] < 0.068, b"
+
+run match --players 4 --games 9 --bots greedy,random --seed 1 --json
+check "rounded up to whole rotations" "
+assert m['games'] == 12 and len(b) == 2
+assert abs(b[0]['win_rate'] + 3 * b[1]['win_rate'] - 1) < 0.001"
+run match --players 3 --games 90 --bots greedy,random,greedy --seed 3 --json
+check "three bots" "
+assert len(b) == 3 and abs(sum(x['win_rate'] for x in b) - 1) < 0.001
+assert abs(sum(x['elo'] for x in b)) < 0.3 and b[1]['elo'] < b[0]['elo'] and b[1]['elo'] < b[2]['elo']"
+run match --players 2 --games 1 --bots greedy,random --json
+check "a single deal" "assert m['games'] == 2 and b[0]['win_rate_error'] > 0 and b[0]['elo_error'] > 0"
+run match --players 2 --games 20 --bots random --json
+check "a bot against itself" "assert len(b) == 1 and b[0]['win_rate'] == 0.5 and b[0]['elo'] == 0"
+run match --players 2 --games 2 --bots strongest,random --nodes 10 --json
+check "strongest" "assert b[0]['name'] == 'strongest'"
+run match --players 5 --games 5 --bots random --json
+check "five" "assert m['games'] == 5 and abs(b[0]['mean_place'] - 3) < 0.5"
+
+# Where a bot sits and what it sees first; nobody buys, so that is the market of the set-up.
+run match --players 3 --games 6 --jobs 1 --seed 5 --json \
+    --bots "exec:python3 $(dirname "$(realpath "$0")")/bots/bad.py income $work/log,exec:false"
+holds "seats rotated, decks duplicated" python3 - "$work/log" <<'P'
+import json, sys
+seats, markets = [], []
+for line in open(sys.argv[1]):
+    word, _, rest = line.partition(" ")
+    if word == "newgame":
+        seats.append(json.loads(rest)["seat"])
+    elif word == "observe" and len(markets) < len(seats):
+        markets.append([slot["card"] for slot in json.loads(rest)["market"]])
+assert sorted(seats[:3]) == sorted(seats[3:]) == [1, 2, 3], seats
+assert markets[0] == markets[1] == markets[2] != markets[3] == markets[4] == markets[5], markets
+P
+holds "failures of a bot" grep -q '"name":"exec:false".*"failures":[1-9][0-9]*,"failure":"ended' "$work/out"
+
+good "table" "^[01]\.[0-9]{3} \+- .* greedy$" match --games 10 --bots greedy,random
+good "help says how" "Bradley-Terry" match --help
+bad "unknown bot" 2 "unknown bot 'x'" match --bots x,random
+bad "too many bots" 2 "more than the 2 bots" match --bots random,random,random
+bad "ms and nodes" 2 "--ms and --nodes" match --ms 5 --nodes 5
+bad "games that are no number" 2 "--games '-3'" match --games=-3
+bad "a clash" 2 "3.4" match --game metropolis --markers lenient
+finish

@@ -1,0 +1,78 @@
+#!/usr/bin/env bash
+# replay.sh - `aedile replay`: the story, the table at a move, JSON, links.
+# shellcheck source=SCRIPTDIR/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+game_make game --players 3 --seed 7
+game_make metro --game metropolis --players 2 --seed 3
+record=$work/game.rome
+moves=$(grep -cE '^[0-9]+\. ' "$record")
+result=$(sed -n 's/^\[Result "\(.*\)"\]$/\1/p' "$record")
+
+good "header" "^Rome, 3 players, modules none, seed 7, RulesHash [0-9a-f]{16}$" replay "$record"
+good "result" "^.*$moves moves, result $result$" replay "$record"
+good "every move" "^$moves\. seat " replay "$record"
+good "scoring with rule" "^ +seat [123]: .* VP \(6\.2\)$" replay "$record"
+good "eras" "^ +.*[Ee]ra 2" replay "$record"
+holds "three totals" test "$(grep -c '^ *totals ' "$work/out")" -eq 3
+good "metropolis has its own words" " coins" replay "$work/metro.rome"
+input=$record
+good "from the standard input" "^Rome, 3 players" replay -
+input=/dev/null
+
+good "set-up" "^Era 1, seat 1 to move$" replay "$record" --at 0
+good "columns" "^ +A +B +C +D +E +F +G +H$" replay "$record" --at 0
+good "rows" "^ 8 \|" replay "$record" --at 0
+good "empty lots and the market" "\| [123]\. .*\| \((2|3|4|6|8|10)\) " replay "$record" --at 0
+good "buildings" "\| [123]V[1-3][bvsch] " replay "$record" --at "$moves"
+good "the end" "the game is over: $result" replay "$record" --at "$moves"
+good "players and trays" "^> 1 .* 5 +5 +0 +2 +6$" replay "$record" --at 0
+good "legal moves in words" "^Legal moves: [0-9]+$" replay "$record" --at 0 --legal
+holds "income is one of them" grep -qx income "$work/out"
+
+good "state as JSON" '^\{"era":1,.*"market":' replay "$record" --at 5 --json
+cp "$work/out" "$work/state"
+good "trace" '^\{"n":0,"config":' replay "$record" --json
+holds "a line for each move" test "$(wc -l <"$work/out")" -eq $((moves + 1))
+cp "$work/out" "$work/trace"
+sed -n 6p "$work/trace" | sed 's/^.*"state"://; s/}$//' >"$work/of-trace"
+same "the state is the trace's" "$work/state" "$work/of-trace"
+good "with legal moves" '^\{"n":0,.*"legal":\[' replay "$record" --json --legal
+sed -n 6p "$work/out" >"$work/line"
+good "one line of it" '^\{"n":5,.*"legal":\[' replay "$record" --json --legal --at 5
+same "the same line" "$work/line" "$work/out"
+
+# The trace of sim is the trace of its record.
+run sim --games 1 --bots random --players 3 --seed 7 --trace "$work/sim-trace"
+same "sim writes the same trace" "$work/trace" "$work/sim-trace"
+
+good "record again" '^\[Format "' replay "$record" --to-record
+same "byte for byte" "$record" "$work/out"
+good "link" '^[A-Za-z0-9_-]+$' replay "$record" --to-link
+link=$(cat "$work/out")
+good "from a link" '^Rome, 3 players' replay --from-link "$link"
+good "a link keeps the moves" '^[0-9]+\. ' replay --from-link "$link" --to-record
+grep -E '^[0-9]+\. ' "$work/out" >"$work/from-link"
+grep -E '^[0-9]+\. ' "$record" >"$work/from-record"
+same "all of them" "$work/from-record" "$work/from-link"
+
+bad "no file" 2 "expected either a FILE" replay
+bad "file and link" 2 "expected either a FILE" replay "$record" --from-link "$link"
+bad "missing file" 2 "nope.rome: cannot be opened" replay "$work/nope.rome"
+bad "a folder" 2 "is a folder" replay "$work"
+bad "binary junk" 2 "aedile: is not a text|aedile.*:1:1" replay "$aedile"
+bad "move out of range" 2 "--at '$((moves + 1))' .* 0 to $moves" replay "$record" --at $((moves + 1))
+bad "negative move" 2 "--at '-1' .* 0 to $moves" replay "$record" --at -1
+bad "--legal alone" 2 "--legal needs --json or --at" replay "$record" --legal
+bad "two outputs" 2 "take one" replay "$record" --to-link --at 3
+bad "a cut link" 2 "--from-link" replay --from-link "${link:0:20}"
+bad "an empty link" 2 "--from-link" replay --from-link ""
+bad "a link with odd letters" 2 "--from-link" replay --from-link "$link!"
+head -c 700 "$record" >"$work/cut.rome"
+bad "a cut file" 2 "cut.rome:[0-9]+:[0-9]+: " replay "$work/cut.rome"
+printf 'building.bakery.vp = 1\n' >"$work/box.errata"
+bad "other rules" 2 "game.rome:7:[0-9]+: .*[0-9a-f]{16}.*[0-9a-f]{16}" replay "$record" --errata "$work/box.errata"
+game_make mine --players 2 --errata "$work/box.errata"
+good "with the errata it was played with" "^Rome, 2 players" replay "$work/mine.rome" --errata "$work/box.errata"
+bad "without them" 2 "mine.rome:7:" replay "$work/mine.rome"
+finish

@@ -1,0 +1,89 @@
+#!/usr/bin/env bash
+# sim.sh - `aedile sim`: the same games on any number of threads, traces that add up, and files that cannot be written.
+# shellcheck source=SCRIPTDIR/lib.sh
+. "$(dirname "$0")/lib.sh"
+here=$(dirname "$(realpath "$0")")
+
+good "summary" "^20 games, [0-9]+ moves in " sim --games 20 --seed 1
+good "default is 100 games" "^100 games" sim
+good "fingerprint" "^fingerprint [0-9a-f]{16}$" sim --games 5
+good "the last bot fills the rest" "^ +4 .* random$" sim --games 2 --players 4 --bots greedy,random
+good "strongest" "^ +1 .* strongest$" sim --games 1 --bots strongest
+good "five at Rome" "^ +5 " sim --games 3 --players 5
+good "Metropolis" "^ +4 " sim --games 3 --players 4 --game metropolis
+good "help" "--trace" sim --help
+
+run sim --games 7 --players 3 --json
+holds "JSON summary" python3 - "$work/out" <<'P'
+import json, sys
+s = json.load(open(sys.argv[1]))
+assert s["games"] == 7 and s["moves"] > 0 and s["moves_per_s"] > 0 and s["games_per_s"] > 0
+assert len(s["fingerprint"]) == 16 and [x["seat"] for x in s["seats"]] == [1, 2, 3]
+assert abs(sum(x["win_share"] for x in s["seats"]) - 1) < 0.001
+assert all(x["bot"] == "random" and x["mean_vp"] > 0 and x["failures"] == 0 for x in s["seats"])
+P
+
+# The same on any number of threads, and the same again.
+games="--games 40 --players 4 --seed 11 --bots greedy,random"
+for jobs in 1 2 5; do
+    run sim $games --jobs "$jobs" --trace "$work/trace$jobs" --legal --records "$work/records$jobs"
+    grep -v ' moves in ' "$work/out" >"$work/summary$jobs"
+done
+same "trace with 2 threads" "$work/trace1" "$work/trace2"
+same "trace with 5 threads" "$work/trace1" "$work/trace5"
+same "summary with 5 threads" "$work/summary1" "$work/summary5"
+holds "records with 5 threads" diff -r "$work/records1" "$work/records5"
+holds "a record a game" test -s "$work/records1/game-000040.rome"
+good "the records verify" "." verify "$work/records1/game-000007.rome"
+run sim $games
+grep -v ' moves in ' "$work/out" >"$work/summary"
+same "without trace" "$work/summary1" "$work/summary"
+run sim --games 1 --players 4 --seed 17 --bots greedy,random --trace "$work/alone" --legal
+grep -n '^{"n":0' "$work/trace1" | sed -n '7p;8p' | cut -d: -f1 >"$work/lines"
+sed -n "$(sed -n 1p "$work/lines"),$(($(sed -n 2p "$work/lines") - 1))p" "$work/trace1" >"$work/seventh"
+same "one game alone" "$work/alone" "$work/seventh"
+seed=00000000000000010000000000000002000000000000000300000000000000
+run sim --games 2 --seed ${seed}04 --trace "$work/long1"
+run sim --games 1 --seed ${seed}05 --trace "$work/long2"
+tail -n "$(wc -l <"$work/long2")" "$work/long1" >"$work/long3"
+same "a long seed counts up" "$work/long2" "$work/long3"
+run sim --games 2 --players 4 --seed 3 --trace - --legal
+cp "$work/out" "$work/stdout"
+holds "summary beside the trace on stdout" grep -q '^2 games' "$work/err"
+run sim --games 2 --players 4 --seed 3 --trace "$work/file" --legal
+same "trace on stdout" "$work/file" "$work/stdout"
+run sim --games 2 --players 4 --seed 3 --trace "$work/bare"
+holds "no legal moves unless asked for" test "$(grep -c '"legal"' "$work/bare")" -eq 0
+
+# Events add up to totals, moves are numbered and legal.
+for options in "--players 2" "--players 5" "--players 3 --game metropolis"; do
+    # shellcheck disable=SC2086
+    run sim --games 4 --seed 5 $options --trace "$work/sums" --legal
+    holds "trace of $options" python3 "$here/trace_sums.py" "$work/sums"
+done
+
+bad "games that are no number" 2 "--games 'many'" sim --games many
+bad "no games" 2 "--games '0'" sim --games 0
+bad "unknown bot" 2 "unknown bot 'hal'; accepted: random, greedy, strongest, exec:" sim --bots hal
+bad "empty bot" 2 "empty name" sim --bots random,,random --players 3
+bad "more bots than seats" 2 "more than the 2 bots" sim --bots random,random,random
+bad "too many players" 2 "players" sim --players 9
+bad "legal without trace" 2 "--legal needs --trace" sim --legal
+bad "ms and nodes" 2 "--ms and --nodes" sim --ms 1 --nodes 1
+bad "no jobs" 2 "--jobs '0'" sim --jobs 0
+bad "operand" 2 "unexpected 'x'" sim x
+bad "trace in no folder" 2 "$work/no/trace: cannot be written: No such file" sim --trace "$work/no/trace"
+bad "trace into a folder" 2 "$work: cannot be written: Is a directory" sim --trace "$work"
+bad "records in a file" 2 "$work/file: cannot be used as a folder: Not a directory" sim --records "$work/file"
+bad "records in no folder" 2 "No such file" sim --records "$work/no/records"
+if [ -w /dev/full ]; then
+    bad "disk full" 2 "/dev/full: cannot be written: No space left" sim --games 100 --trace /dev/full --jobs 2
+fi
+mkdir "$work/taken" "$work/taken/game-000002.rome"
+bad "a record that cannot be written" 2 "game-000002.rome: cannot be written: Is a directory" sim --games 3 --records "$work/taken"
+
+# A bot for which income is always played: without rule 4.3 the game never ends.
+run sim --games 1 --idle_rounds 0 --bots exec:false
+holds "an endless game says which" grep -qE "game 1 \(--seed [0-9]+\) is not over after 16384 moves.*rule 4.3" "$work/err"
+holds "an endless game is status 1" test "$status" -eq 1
+finish

@@ -1,0 +1,110 @@
+#!/usr/bin/env bash
+# verify.sh - `aedile verify`: records and traces that are right, and each way to be wrong.
+# shellcheck source=SCRIPTDIR/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+game_make game --players 3 --seed 7
+game_make other --game metropolis --players 4 --seed 8
+record=$work/game.rome
+moves=$(grep -cE '^[0-9]+\. ' "$record")
+scores=$(sed -n 's/^\[Result "\(.*\) winner.*$/\1/p' "$record")
+winner=$(sed -n 's/^\[Result ".* winner \([0-9]\)"\]$/\1/p' "$record")
+
+good "a record" "game.rome: ok, $moves moves, $scores, seat $winner wins; .*seed 7, no commitment$" verify "$record"
+good "several" "other.rome: ok, " verify "$record" "$work/other.rome"
+holds "one line each" test "$(wc -l <"$work/out")" -eq 2
+good "as JSON" "\"ok\":true,\"games\":1,\"moves\":$moves," verify --json "$record"
+input=$record
+good "from the standard input" "^-: ok" verify -
+input=/dev/null
+
+# Changes one thing in the record and expects the status and the message.
+wrong() { # NAME STATUS PATTERN SED-SCRIPT
+    sed "$4" "$record" >"$work/wrong.rome"
+    if cmp -s "$record" "$work/wrong.rome"; then
+        report "$1 (the script changed nothing)" no
+    else
+        bad "$1" "$2" "$3" verify "$work/wrong.rome"
+    fi
+}
+first=$(grep -nE '^1\. ' "$record" | cut -d: -f1)
+bought=$(grep -nE '^[0-9]+\. [123] buy ' "$record" | head -n 1 | cut -d: -f1)
+again=$(grep -nE '^[0-9]+\. [123] buy ' "$record" | sed -n 2p | cut -d: -f1)
+card=$(sed -n "${bought}s/.* buy //p" "$record")
+place='wrong.rome:[0-9]+:[0-9]+: '
+sed "/^\[Result/s/\".*\"/\"*\"/; $((first + 9)),\$d" "$record" >"$work/open.rome"
+good "an unfinished game" "open.rome: ok, 9 moves, .*not finished" verify "$work/open.rome"
+
+wrong "a card that is not there" 1 "wrong.rome:$again:[0-9]+: .*2\.4" "${again}s/buy .*/buy $card/"
+wrong "a move out of turn" 1 "wrong.rome:$first:[0-9]+: .*2\.1" "${first}s/^1\. 1/1. 2/"
+wrong "a move left out" 2 "$place" "${bought}d"
+wrong "another seed" 1 "$place" '/^\[Seed/s/7/8/'
+wrong "another result" 1 "$place" "/^\[Result/s/1:/1:1/"
+wrong "another winner" 1 "$place" "/^\[Result/s/winner ./winner 0/"
+wrong "a cut game" 1 "$place" '40,$d'
+wrong "a move after the end" 1 "$place.*8\.1" "\$a $((moves + 1)). 1 income"
+wrong "an unknown verb" 2 "wrong.rome:$first:[0-9]+: .*income" "${first}s/^1\. 1 .*/1. 1 incom/"
+wrong "a lot there is not" 2 "$place" "${bought}s/buy .*/buy K1/"
+wrong "an unknown piece" 2 "$place" '0,/build/s/build [a-z-]*/build palace/'
+wrong "no header" 2 "$place" '/^\[RulesHash/d'
+wrong "another format" 2 "$place" '/^\[Format/s/1/9/'
+wrong "other rules" 2 "$place.*[0-9a-f]{16}.*[0-9a-f]{16}" '/^\[RulesHash/s/".*"/"0123456789abcdef"/'
+wrong "players there cannot be" 2 "$place" '/^\[Players/s/3/9/'
+wrong "a comment without end" 2 "$place" '$a {'
+wrong "carriage returns" 2 "$place" 's/$/\r/'
+
+bad "no file" 2 "expected a FILE" verify
+bad "missing file" 2 "nope: cannot be opened" verify "$work/nope"
+bad "a folder" 2 "is a folder" verify "$work"
+: >"$work/empty"
+bad "an empty file" 2 "empty:1:1: " verify "$work/empty"
+bad "a program" 2 "is not a text" verify "$aedile"
+run verify "$work/nope" "$record" "$work/empty"
+holds "the others are still looked at: status" test "$status" -eq 2
+holds "the others are still looked at" grep -q 'game.rome: ok' "$work/out"
+sed '/^\[Seed/s/7/8/' "$record" >"$work/wrong.rome"
+run verify "$work/wrong.rome" "$record"
+holds "the worst counts: status" test "$status" -eq 1
+holds "the worst counts" grep -q 'game.rome: ok' "$work/out"
+run verify --json "$work/wrong.rome"
+holds "wrong as JSON: status" test "$status" -eq 1
+holds "wrong as JSON" grep -qE '"ok":false,"status":1,"line":[1-9]' "$work/out"
+
+# Traces.
+run replay "$record" --json --legal
+cp "$work/out" "$work/trace"
+good "a trace" "trace: ok, 1 game, $moves moves" verify "$work/trace"
+run replay "$record" --json
+cp "$work/out" "$work/plain"
+good "without legal moves" "plain: ok, 1 game, $moves moves" verify "$work/plain"
+cat "$work/trace" "$work/plain" >"$work/both"
+good "two games" "both: ok, 2 games, $((2 * moves)) moves" verify "$work/both"
+false_trace() { # NAME STATUS PATTERN SED-SCRIPT
+    sed -E "$4" "$work/trace" >"$work/false"
+    if cmp -s "$work/trace" "$work/false"; then
+        report "$1 (the script changed nothing)" no
+    else
+        bad "$1" "$2" "$3" verify "$work/false"
+    fi
+}
+false_trace "another silver" 1 'false:3: state\.players\[1\]\.silver: the file has .99., the engine ' \
+    '3s/"players":\[\{"silver":[0-9]+/"players":[{"silver":99/'
+false_trace "another card on the market" 1 'false:1: state\.market\[1\]\.card: ' '1s/"market":\[\{"card":"[A-J]+[0-9]+/"market":[{"card":"?/'
+false_trace "a legal move too many" 1 'false:4: legal\[1\]: ' '4s/"legal":\[/"legal":["a",/'
+false_trace "a legal move too few" 1 'false:4: legal\[1\]: ' '4s/"legal":\["[^"]*",/"legal":[/'
+false_trace "the last legal move left out" 1 'false:4: legal\[[0-9]+\]: the file has nothing' '4s/,"[^"]*"\]\}$/]}/'
+false_trace "a legal move at the end" 1 'false:4: legal\[[0-9]+\]: .* the engine nothing' '4s/\]\}$/,"z"]}/'
+false_trace "a key too few" 1 'false:2: state\.size: the file has nothing, the engine .8.' '2s/"size":8,//'
+false_trace "another event" 1 'false:5: events' '5{s/"events":\[\]/"events":[{"kind":"era","era":2}]/;t;s/"events":\[/"events":[{"kind":"era","era":2},/}'
+false_trace "a key too many" 1 'false:2: state\.colour: the file has .red., the engine nothing' '2s/"state":\{/"state":{"colour":"red",/'
+false_trace "another player's move" 1 'false:2: .*2\.1' '2s/"seat":1,"move"/"seat":2,"move"/'
+false_trace "a move that is none" 2 "false:2: move 'fly'" '2s/"move":"[^"]*"/"move":"fly"/'
+false_trace "a line left out" 2 'false:5: "n" is 5, expected 0 or 4' '5d'
+false_trace "no set-up" 2 'false:1: "n" is 1, expected 0' '1d'
+false_trace "other rules" 2 'false:1: rules_hash: .*0123456789abcdef' '1s/"rules_hash":"[0-9a-f]*/"rules_hash":"0123456789abcdef/'
+false_trace "no JSON" 2 'false:6:[0-9]+: ' '6s/.$//'
+false_trace "no config" 2 'false:1: .*config' '1s/"config"/"confit"/'
+false_trace "a config that cannot be" 2 'false:1:[0-9]+: .*players' '1s/"players":3,/"players":7,/'
+run sim --games 5 --players 4 --seed 11 --bots greedy,random --legal --trace "$work/many"
+good "a trace of sim" "many: ok, 5 games, " verify "$work/many"
+finish

@@ -1,0 +1,94 @@
+/* play.c - random games in every configuration, for the tests. */
+#include "play.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { GAMES_WITH_SEATS = 4 + 3, VARIANTS = 4 };
+
+typedef struct Variant {
+    const char *words;
+    uint8_t markers;
+    uint16_t idle_rounds;
+    bool other_values;
+} Variant;
+
+static const Variant VARIANT[VARIANTS] = {
+    {"", MARKERS_STRICT, 12, false},
+    {" lenient", MARKERS_LENIENT, 12, false},
+    {" idle_rounds=1", MARKERS_STRICT, 1, false},
+    {" other values", MARKERS_STRICT, 0, true},
+};
+
+/* Every value moved a little, types and units left alone; shapes swapped within their size. */
+static void values_change(Catalogue *catalogue)
+{
+    CatalogueField field;
+    for (int i = 0; i < catalogue_field_count(); i++) {
+        catalogue_field(i, &field);
+        int value = catalogue_get(catalogue, &field);
+        bool number = field.words == NULL && strcmp(field.field, "count") != 0;
+        if (number && value != 0) {
+            catalogue_set(catalogue, &field, value % 7 + 1);
+        }
+    }
+    for (int game = 0; game < GAME_COUNT; game++) {
+        for (int kind = 0; kind < PIECE_COUNT; kind++) {
+            uint8_t *shape = &catalogue->piece[game][kind].shape;
+            *shape = (uint8_t)(*shape == SHAPE_I3   ? SHAPE_L3
+                               : *shape == SHAPE_L3 ? SHAPE_I3
+                               : *shape == SHAPE_I4 ? SHAPE_O4
+                                                    : *shape);
+        }
+        catalogue->piece[game][PIECE_COUNT - 1].shape = SHAPE_L3; /* a bent civic building */
+        catalogue->piece[game][PIECE_COUNT - 2].unit = UNIT_FLAT;
+        catalogue->piece[game][PIECE_COUNT - 3].shape = SHAPE_I4;
+    }
+}
+
+bool play_config(int index, Rules *out_rules)
+{
+    if (index >= GAMES_WITH_SEATS * VARIANTS) {
+        return false;
+    }
+    const Variant *variant = &VARIANT[index / GAMES_WITH_SEATS];
+    int row = index % GAMES_WITH_SEATS;
+    Config config;
+    Catalogue catalogue;
+    config_defaults(&config);
+    catalogue_defaults(&catalogue);
+    config.game = row < 4 ? GAME_ROME : GAME_METROPOLIS;
+    config.players = (uint8_t)(row < 4 ? row + 2 : row - 2);
+    config.markers = config.game == GAME_ROME ? variant->markers : MARKERS_STRICT;
+    config.idle_rounds = variant->idle_rounds;
+    if (variant->other_values) {
+        values_change(&catalogue);
+    }
+    return rules_make(&config, &catalogue, out_rules).code == FAULT_NONE;
+}
+
+const char *play_config_words(int index)
+{
+    static char words[64];
+    int row = index % GAMES_WITH_SEATS;
+    snprintf(words, sizeof words, "%s %d players%s", row < 4 ? "rome" : "metropolis", row < 4 ? row + 2 : row - 2,
+             VARIANT[index / GAMES_WITH_SEATS].words);
+    return words;
+}
+
+Action play_random(const Rules *r, const Game *g, Rng *rng, int tilt)
+{
+    Action actions[ACTIONS_MAX];
+    uint32_t count = game_list(r, g, actions);
+    Action a = actions[rng_below(rng, count)];
+    for (int i = 0; i < tilt && action_verb(a) == VERB_INCOME; i++) {
+        a = actions[rng_below(rng, count)];
+    }
+    return a;
+}
+
+Rng play_rng(uint64_t number)
+{
+    Seed seed = seed_from_number(number);
+    return rng_start(&seed);
+}

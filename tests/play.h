@@ -1,0 +1,18 @@
+/* play.h - what the tests along whole games share: every configuration, and a game of random moves in it. */
+#ifndef TESTS_PLAY_H
+#define TESTS_PLAY_H
+
+#include "engine/game.h"
+
+/* Every configuration the base game has: both games, every number of seats, both marker options, the idle guard
+ * early and late, and a catalogue with other values. index from 0; false when there is no such one. */
+bool play_config(int index, Rules *out_rules);
+/* The configuration in a few words, for messages. */
+const char *play_config_words(int index);
+
+/* A random legal action; the state must not be over. A tilt above 0 prefers builds, so that cities fill up. */
+Action play_random(const Rules *r, const Game *g, Rng *rng, int tilt);
+
+Rng play_rng(uint64_t number);
+
+#endif

@@ -1,0 +1,301 @@
+/* rules_position.c - the lines of a rule case that describe a position. */
+#include "rules_case.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void position_start(Position *p)
+{
+    p->market_count = -1;
+    p->final_last = -1;
+    p->first = -1;
+    for (int era = 0; era < ERA_COUNT; era++) {
+        p->pile_count[era] = -1;
+    }
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        p->silver[seat] = -1;
+    }
+}
+
+bool position_rules(Case *c)
+{
+    if (!c->rules_ready) {
+        ConfigFault fault = rules_make(&c->setup.config, &c->catalogue, &c->rules);
+        if (fault.code != FAULT_NONE) {
+            return case_fail(c, "the configuration cannot be played (fault %d)", fault.code);
+        }
+        c->rules_ready = true;
+    }
+    return true;
+}
+
+/* config players=3 markers=lenient */
+static bool config_line(Case *c, const Words *words)
+{
+    Fault fault;
+    if (c->rules_ready) {
+        return case_fail(c, "'config' and 'errata' come before the position");
+    }
+    for (int i = 1; i < words->count; i++) {
+        char key[WORD_MAX];
+        const char *value = strchr(words->at[i], '=');
+        snprintf(key, sizeof key, "%.*s", (int)strcspn(words->at[i], "="), words->at[i]);
+        if (value == NULL || !setup_option(&c->setup, key, value + 1, &fault)) {
+            return case_fail(c, "'%s': %s", words->at[i], value == NULL ? "KEY=VALUE expected" : fault.message);
+        }
+    }
+    return true;
+}
+
+/* errata building.bakery.vp = 1; values that do not fit together are for rules_make to refuse */
+static bool errata_line(Case *c, const Words *words)
+{
+    int value;
+    if (words->count != 4 || c->rules_ready || !word_int(words->at[3], 0, 255, &value)) {
+        return case_fail(c, "expected before the position: errata KEY = NUMBER");
+    }
+    for (int i = 0; i < catalogue_field_count(); i++) {
+        CatalogueField field;
+        char key[WORD_MAX];
+        catalogue_field(i, &field);
+        snprintf(key, sizeof key, "%s.%s.%s", field.group, field.id, field.field);
+        if (strcmp(key, words->at[1]) == 0) {
+            return catalogue_set(&c->catalogue, &field, value) ? true : case_fail(c, "%s: out of range", key);
+        }
+    }
+    return case_fail(c, "'%s' is no value of the catalogue", words->at[1]);
+}
+
+/* own 2 A1 B1 */
+static bool own_line(Case *c, const Words *words)
+{
+    int seat;
+    LotSet lots;
+    if (words->count < 3 || !word_seat(c, words->at[1], &seat) || !words_lots(c, words, 2, &lots)) {
+        return case_fail(c, "expected: own SEAT LOT...");
+    }
+    c->position.own[seat] = lots_or(c->position.own[seat], lots);
+    return true;
+}
+
+static bool put_add(Case *c, int seat, Action build)
+{
+    Position *p = &c->position;
+    if (p->put_count == PUTS_MAX) {
+        return case_fail(c, "too many buildings");
+    }
+    p->put[p->put_count].build = build;
+    p->put[p->put_count].seat = (uint8_t)seat;
+    p->put_count++;
+    p->own[seat] = lots_or(p->own[seat], turn_lots((int)action_b(build), (Lot)action_c(build)));
+    return true;
+}
+
+/* put 1 insula-l E4 F4 F5 */
+static bool put_line(Case *c, const Words *words)
+{
+    int seat;
+    LotSet lots;
+    int kind = words->count > 3 ? piece_find(c->rules.config.game, words->at[2], strlen(words->at[2])) : KIND_NONE;
+    if (kind == KIND_NONE || !word_seat(c, words->at[1], &seat) || !words_lots(c, words, 3, &lots)) {
+        return case_fail(c, "expected: put SEAT PIECE LOT...");
+    }
+    int turn = turn_of_lots(c->rules.piece[kind].shape, lots);
+    if (turn == NO_TURN) {
+        return case_fail(c, "these lots do not have the shape of %s", words->at[2]);
+    }
+    return put_add(c, seat, action_make(VERB_BUILD, (unsigned)kind, (unsigned)turn, lots_first(lots)));
+}
+
+static int letter_index(char letter)
+{
+    if (letter >= 'a' && letter <= 'z') {
+        return letter - 'a';
+    }
+    return letter >= 'A' && letter <= 'Z' ? 26 + letter - 'A' : -1;
+}
+
+/* . or 1 or 1a */
+static bool cell_read(Case *c, const char *cell, LotSet lot)
+{
+    Position *p = &c->position;
+    int seat = cell[0] - '1';
+    int letter = letter_index(cell[1]);
+    if (strcmp(cell, ".") == 0) {
+        return true;
+    }
+    if (seat < 0 || seat >= c->rules.config.players || (cell[1] != '\0' && (letter < 0 || cell[2] != '\0'))) {
+        return case_fail(c, "'%s' is not ., a seat, or a seat and a letter", cell);
+    }
+    p->own[seat] = lots_or(p->own[seat], lot);
+    if (letter >= 0) {
+        p->drawn[seat][letter] = lots_or(p->drawn[seat][letter], lot);
+    }
+    return true;
+}
+
+bool position_board_row(Case *c, const Words *words)
+{
+    LotSet lot = lots_one(lot_at(0, c->board_row));
+    if (words->count != c->rules.size) {
+        return case_fail(c, "a row of this board has %d lots, not %d", c->rules.size, words->count);
+    }
+    for (int column = 0; column < words->count; column++) {
+        if (!cell_read(c, words->at[column], lot)) {
+            return false;
+        }
+        lot = lots_up(lot, 1);
+    }
+    c->board_row = c->board_row + 1 < c->rules.size ? c->board_row + 1 : -1;
+    return true;
+}
+
+/* where a=insula-l b=bakery */
+static bool where_line(Case *c, const Words *words)
+{
+    for (int i = 1; i < words->count; i++) {
+        const char *id = words->at[i] + 2;
+        int letter = letter_index(words->at[i][0]);
+        int kind = letter >= 0 && words->at[i][1] == '=' ? piece_find(c->rules.config.game, id, strlen(id)) : KIND_NONE;
+        if (kind == KIND_NONE) {
+            return case_fail(c, "'%s': expected LETTER=PIECE", words->at[i]);
+        }
+        for (int seat = 0; seat < c->rules.config.players; seat++) {
+            LotSet lots = c->position.drawn[seat][letter];
+            int turn = lots_any(lots) ? turn_of_lots(c->rules.piece[kind].shape, lots) : NO_TURN;
+            if (!lots_any(lots)) {
+                continue;
+            }
+            if (turn == NO_TURN) {
+                return case_fail(c, "the lots %d%c do not have the shape of %s", seat + 1, words->at[i][0], id);
+            }
+            c->position.drawn[seat][letter] = lots_none();
+            if (!put_add(c, seat, action_make(VERB_BUILD, (unsigned)kind, (unsigned)turn, lots_first(lots)))) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static bool cards_read(Case *c, const Words *words, int first, int capacity, Card *out_cards, int *out_count)
+{
+    *out_count = 0;
+    for (int i = first; i < words->count; i++) {
+        Lot lot;
+        if (!word_lot(c, words->at[i], &lot) || *out_count == capacity) {
+            return case_fail(c, "'%s' is no deed of this city, or one too many", words->at[i]);
+        }
+        out_cards[(*out_count)++] = lot;
+    }
+    return true;
+}
+
+/* pile 2 A1 B1 … */
+static bool pile_line(Case *c, const Words *words)
+{
+    Position *p = &c->position;
+    int era;
+    if (words->count < 2 || !word_int(words->at[1], 1, ERA_COUNT, &era)) {
+        return case_fail(c, "expected: pile ERA DEED...");
+    }
+    return cards_read(c, words, 2, DECK_MAX, p->pile[era - 1], &p->pile_count[era - 1]);
+}
+
+/* silver 1 20, vp 2 3: a number for one seat */
+static bool seat_number_line(Case *c, const Words *words)
+{
+    int seat;
+    int number;
+    bool silver = strcmp(words->at[0], "silver") == 0;
+    if (words->count != 3 || !word_seat(c, words->at[1], &seat) || !word_int(words->at[2], -1000, 100000, &number)) {
+        return case_fail(c, "expected: %s SEAT NUMBER", words->at[0]);
+    }
+    *(silver ? &c->position.silver[seat] : &c->position.vp[seat]) = number;
+    return true;
+}
+
+/* era 2, seat 3, first 3, idle 23, final-round 1 (the seat that ends it) */
+static bool number_line(Case *c, const Words *words)
+{
+    Position *p = &c->position;
+    const char *word = words->at[0];
+    const struct {
+        const char *word;
+        int *field;
+        int most;
+    } fields[] = {
+        {"era", &p->era, ERA_COUNT},
+        {"seat", &p->seat, c->rules.config.players},
+        {"first", &p->first, c->rules.config.players},
+        {"final-round", &p->final_last, c->rules.config.players},
+    };
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+        if (strcmp(word, fields[i].word) == 0 && words->count == 2 &&
+            word_int(words->at[1], 1, fields[i].most, fields[i].field)) {
+            --*fields[i].field;
+            return true;
+        }
+    }
+    return case_fail(c, "expected: %s NUMBER", word);
+}
+
+static bool idle_line(Case *c, const Words *words)
+{
+    bool good = words->count == 2 && word_int(words->at[1], 0, 65535, &c->position.idle);
+    return good ? true : case_fail(c, "expected: idle TURNS");
+}
+
+static bool market_line(Case *c, const Words *words)
+{
+    return cards_read(c, words, 1, MARKET_SLOTS, c->position.market, &c->position.market_count);
+}
+
+static bool board_line(Case *c, const Words *words)
+{
+    c->board_row = 0;
+    return words->count == 1 ? true : case_fail(c, "the rows of a board stand on lines of their own");
+}
+
+static bool start_line(Case *c, const Words *words)
+{
+    int number;
+    if (words->count != 2 || !word_int(words->at[1], 0, 1 << 30, &number)) {
+        return case_fail(c, "expected: start SEED");
+    }
+    Seed seed = seed_from_number((uint64_t)number);
+    game_start(&c->rules, &seed, &c->game);
+    c->game_ready = true;
+    const char *fault = game_fault(&c->rules, &c->game);
+    return fault == NULL ? true : case_fail(c, "the first position is none: %s", fault);
+}
+
+bool position_line(Case *c, const Words *words, bool *out_known)
+{
+    typedef struct LineKind {
+        const char *word;
+        bool (*read)(Case *, const Words *);
+        bool configures; /* comes before the rules are made */
+    } LineKind;
+    static const LineKind KINDS[] = {
+        {"config", config_line, true},   {"errata", errata_line, true},
+        {"start", start_line, false},    {"board", board_line, false},
+        {"where", where_line, false},    {"own", own_line, false},
+        {"put", put_line, false},        {"market", market_line, false},
+        {"pile", pile_line, false},      {"silver", seat_number_line, false},
+        {"vp", seat_number_line, false}, {"era", number_line, false},
+        {"seat", number_line, false},    {"first", number_line, false},
+        {"idle", idle_line, false},      {"final-round", number_line, false},
+    };
+    for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++) {
+        if (strcmp(words->at[0], KINDS[i].word) != 0) {
+            continue;
+        }
+        *out_known = true;
+        if (c->game_ready) {
+            return case_fail(c, "'%s' comes before the first move", words->at[0]);
+        }
+        return (KINDS[i].configures || position_rules(c)) && KINDS[i].read(c, words);
+    }
+    return false;
+}

@@ -1,0 +1,223 @@
+/* rules_report.c - which rule, refusal, fault of a configuration, piece, unit or turned shape has no case. */
+#include "rules_case.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { EXEMPT_MAX = 512 };
+
+static const char *const REFUSALS[RULE_ERROR_COUNT] = {
+#define RULE_ERROR(id, rule, text) #id,
+#include "engine/errors.def"
+};
+static const char *const FAULTS[] = {"NONE",    "PLAYERS", "CLASH",     "METROPOLIS",
+                                     "LENIENT", "IDLE",    "NOT_BUILT", "CATALOGUE"};
+_Static_assert(sizeof FAULTS / sizeof *FAULTS == FAULT_CATALOGUE + 1, "a word for each fault of rules.h");
+
+static int word_find(const char *const *words, int count, const char *word)
+{
+    for (int i = 0; i < count; i++) {
+        if (strcmp(words[i], word) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+int refusal_find(const char *word)
+{
+    return word_find(REFUSALS, RULE_ERROR_COUNT, word);
+}
+const char *refusal_word(int error)
+{
+    return REFUSALS[error];
+}
+int fault_find(const char *word)
+{
+    return word_find(FAULTS, FAULT_CATALOGUE + 1, word);
+}
+
+uint16_t rule_read(const char *word)
+{
+    char major_word[8];
+    int major;
+    int minor;
+    size_t dot = strcspn(word, ".");
+    snprintf(major_word, sizeof major_word, "%.*s", (int)dot, word);
+    if (word[dot] == '\0' || !word_int(major_word, 1, 19, &major) || !word_int(word + dot + 1, 0, 99, &minor)) {
+        return 0;
+    }
+    return RULE(major, minor);
+}
+
+/* The exemptions: "rule 10.1 why", "refusal WRONG_PHASE why"; those met are marked used. */
+typedef struct Exempt {
+    char group[16];
+    char name[40];
+    bool used;
+} Exempt;
+typedef struct Report {
+    Exempt exempt[EXEMPT_MAX];
+    int exempt_count;
+    int gaps;
+} Report;
+
+static void gap(Report *report, const char *what, const char *name, const char *why)
+{
+    printf("%s %s: %s\n", what, name, why);
+    report->gaps++;
+}
+
+static void exempt_read(Report *report, const char *path)
+{
+    char line[256];
+    FILE *file = fopen(path, "r");
+    if (file == NULL) {
+        gap(report, "file", path, "cannot be read");
+        return;
+    }
+    while (fgets(line, sizeof line, file) != NULL) {
+        Exempt *e = &report->exempt[report->exempt_count];
+        int reason = 0;
+        line[strcspn(line, "#\n")] = '\0';
+        if (line[strspn(line, " ")] == '\0') {
+            continue;
+        }
+        if (report->exempt_count == EXEMPT_MAX || sscanf(line, "%15s %39s %n", e->group, e->name, &reason) != 2 ||
+            reason == 0 || line[reason] == '\0') {
+            gap(report, "exemption", line, "expected: GROUP NAME REASON");
+            continue;
+        }
+        report->exempt_count++;
+    }
+    fclose(file);
+}
+
+/* Either it has a case or an exemption, not both. */
+static void need(Report *report, const char *group, const char *name, bool shown)
+{
+    bool exempt = false;
+    for (int i = 0; i < report->exempt_count; i++) {
+        Exempt *e = &report->exempt[i];
+        if (strcmp(e->group, group) == 0 && strcmp(e->name, name) == 0) {
+            e->used = true;
+            exempt = true;
+        }
+    }
+    if (shown == exempt) {
+        gap(report, group, name, shown ? "has a case, so its exemption can go" : "has no case");
+    }
+}
+
+static void exempt_unused(Report *report)
+{
+    for (int i = 0; i < report->exempt_count; i++) {
+        if (!report->exempt[i].used) {
+            gap(report, report->exempt[i].group, report->exempt[i].name, "is exempt, but there is no such thing");
+        }
+    }
+}
+
+/* The rule numbers of RULES.list, one a line. */
+static void list_read(Report *report, const char *path, bool *out_rule)
+{
+    char line[64];
+    FILE *file = fopen(path, "r");
+    if (file == NULL) {
+        gap(report, "file", path, "cannot be read");
+        return;
+    }
+    while (fgets(line, sizeof line, file) != NULL) {
+        line[strcspn(line, "\n")] = '\0';
+        uint16_t rule = rule_read(line);
+        if (rule == 0) {
+            gap(report, "rule", line, "is no rule number");
+        }
+        out_rule[rule] = true;
+    }
+    fclose(file);
+}
+
+/* The list beside the rules themselves, where they are at hand: a rule there is "- 3.4 …". */
+static void list_compare(Report *report, const char *path, const bool *listed)
+{
+    static bool written[RULE_NUMBERS];
+    char line[2048];
+    char name[16];
+    FILE *file = fopen(path, "r");
+    if (file == NULL) {
+        return;
+    }
+    while (fgets(line, sizeof line, file) != NULL) {
+        if (strncmp(line, "- ", 2) == 0 && sscanf(line + 2, "%15s", name) == 1) {
+            written[rule_read(name)] = true;
+        }
+    }
+    for (int rule = 1; rule < RULE_NUMBERS; rule++) {
+        snprintf(name, sizeof name, "%d.%d", rule / 100, rule % 100);
+        if (written[rule] != listed[rule]) {
+            gap(report, "rule", name,
+                listed[rule] ? "is listed but not in the rules" : "is in the rules but not listed");
+        }
+    }
+    fclose(file);
+}
+
+static void rules_report(Report *report, const Coverage *coverage, const bool *listed)
+{
+    char name[16];
+    for (int rule = 1; rule < RULE_NUMBERS; rule++) {
+        snprintf(name, sizeof name, "%d.%d", rule / 100, rule % 100);
+        if (listed[rule]) {
+            need(report, "rule", name, coverage->rule[rule]);
+        } else if (coverage->rule[rule]) {
+            gap(report, "rule", name, "is cited by a case, but there is no such rule");
+        }
+    }
+}
+
+static void pieces_report(Report *report, const Coverage *coverage)
+{
+    Catalogue catalogue;
+    bool unit[UNIT_COUNT] = {false};
+    catalogue_defaults(&catalogue);
+    for (int game = 0; game < GAME_COUNT; game++) {
+        for (int kind = 1; kind < KIND_COUNT; kind++) {
+            need(report, "building", piece_id(game, kind), coverage->built[game][kind]);
+            need(report, "value", piece_id(game, kind), coverage->valued[game][kind]);
+            unit[catalogue.piece[game][kind - 1].unit] |= coverage->valued[game][kind];
+        }
+    }
+    for (int i = UNIT_NONE + 1; i < UNIT_COUNT; i++) {
+        need(report, "unit", unit_word(i), unit[i]);
+    }
+}
+
+static void turns_report(Report *report, const Coverage *coverage)
+{
+    char name[16];
+    for (int turn = 0; turn < TURN_COUNT; turn++) {
+        snprintf(name, sizeof name, "%s/%d", shape_word(turn_shape(turn)), turn - turn_first(turn_shape(turn)) + 1);
+        need(report, "turn", name, coverage->turned[turn]);
+    }
+}
+
+int report_gaps(const Coverage *coverage, const char *list_path, const char *exempt_path, const char *rules_path)
+{
+    static Report report;
+    static bool listed[RULE_NUMBERS];
+    exempt_read(&report, exempt_path);
+    list_read(&report, list_path, listed);
+    list_compare(&report, rules_path, listed);
+    rules_report(&report, coverage, listed);
+    for (int error = RULE_OK + 1; error < RULE_ERROR_COUNT; error++) {
+        need(&report, "refusal", REFUSALS[error], coverage->refusal[error]);
+    }
+    for (int fault = FAULT_NONE + 1; fault <= FAULT_CATALOGUE; fault++) {
+        need(&report, "fault", FAULTS[fault], coverage->fault[fault]);
+    }
+    pieces_report(&report, coverage);
+    turns_report(&report, coverage);
+    exempt_unused(&report);
+    return report.gaps;
+}

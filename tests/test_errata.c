@@ -1,0 +1,160 @@
+/* test_errata.c - errata files (INTERFACES 6): every key, and every kind of mistake with its place. */
+#include "notation/config.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static Catalogue catalogue;
+static Fault fault;
+
+/* Reads a copy without anything behind it, so that ASan sees a step too far. */
+static bool reads_bytes(const char *text, size_t length)
+{
+    char *copy = malloc(length + 1);
+    assert_non_null(copy);
+    memcpy(copy + 1, text, length);
+    bool read = errata_read(copy + 1, length, &catalogue, &fault);
+    free(copy);
+    return read;
+}
+static bool reads(const char *text)
+{
+    return reads_bytes(text, strlen(text));
+}
+
+static void refuses(const char *text, uint32_t line, uint32_t column, const char *message)
+{
+    Catalogue before = catalogue;
+    if (reads(text)) {
+        fail_msg("accepted: %s", text);
+    }
+    assert_string_equal(fault.message, message);
+    assert_int_equal(fault.line, line);
+    assert_int_equal(fault.column, column);
+    assert_memory_equal(&before, &catalogue, sizeof catalogue);
+}
+
+static void files_are_read(void **state)
+{
+    (void)state;
+    Catalogue expected;
+    catalogue_defaults(&catalogue);
+    expected = catalogue;
+    assert_true(reads(""));
+    assert_true(reads("\n\n# nothing = 3\n   \t\r\n#"));
+    assert_memory_equal(&expected, &catalogue, sizeof catalogue);
+    assert_true(reads("\xef\xbb\xbf"
+                      "building.bakery.vp = 1\r\n"
+                      "  market.rome.price-6=12   # as in the second printing\n"
+                      "\tpopulation.metropolis.bonus-3\t=\t0\t\n"
+                      "building.library.unit = citizen # = two-citizens\n"
+                      "building.insula-l.shape = I3"));
+    assert_int_equal(catalogue.piece[GAME_ROME][6].vp, 1);
+    assert_int_equal(catalogue.price[GAME_ROME][5], 12);
+    assert_int_equal(catalogue.bonus[GAME_METROPOLIS][2], 0);
+    assert_int_equal(catalogue.piece[GAME_ROME][12].unit, UNIT_CITIZEN);
+    assert_int_equal(catalogue.piece[GAME_ROME][3].shape, SHAPE_I3);
+    expected.piece[GAME_ROME][6].vp = 1;
+    expected.price[GAME_ROME][5] = 12;
+    expected.bonus[GAME_METROPOLIS][2] = 0;
+    expected.piece[GAME_ROME][12].unit = UNIT_CITIZEN;
+    expected.piece[GAME_ROME][3].shape = SHAPE_I3;
+    assert_memory_equal(&expected, &catalogue, sizeof catalogue);
+}
+
+/* A building may change its type if all that goes with it changes, too. */
+static void values_may_fit_only_at_the_end(void **state)
+{
+    (void)state;
+    catalogue_defaults(&catalogue);
+    assert_true(reads("building.domus.type = commercial\nbuilding.domus.citizens = 0\nbuilding.domus.silver = 2\n"));
+    assert_int_equal(catalogue.piece[GAME_ROME][0].type, TYPE_COMMERCIAL);
+}
+
+/* What `aedile cards --keys` lists is an errata file that changes nothing. */
+static void every_key_is_known(void **state)
+{
+    (void)state;
+    static char file[32768];
+    Catalogue defaults;
+    Text t;
+    text_start(&t, file, sizeof file);
+    catalogue_defaults(&defaults);
+    for (int i = 0; i < catalogue_field_count(); i++) {
+        CatalogueField field;
+        catalogue_field(i, &field);
+        errata_key_write(&t, &field);
+        text_add(&t, " = ");
+        errata_value_write(&t, &defaults, &field);
+        text_char(&t, '\n');
+    }
+    assert_true(text_fits(&t));
+    assert_non_null(strstr(file, "building.library.unit = two-citizens\n"));
+    assert_non_null(strstr(file, "building.bakery.silver = 1\n"));
+    memset(&catalogue, 0, sizeof catalogue);
+    if (!reads(file)) {
+        fail_msg("line %u: %s", fault.line, fault.message);
+    }
+    assert_memory_equal(&defaults, &catalogue, sizeof catalogue);
+}
+
+static void lines_are_refused(void **state)
+{
+    (void)state;
+    catalogue_defaults(&catalogue);
+    refuses("building.bakery.vp = 1\nbuilding.bakry.vp = 2\n", 2, 1,
+            "there is no key 'building.bakry.vp'; did you mean building.bakery.vp?");
+    refuses("\r\n  objective.o05.vp = 8", 2, 3, "there is no key 'objective.o05.vp'; `aedile cards --keys` lists them");
+    refuses("\xef\xbb\xbfx = 8", 1, 1, "there is no key 'x'; `aedile cards --keys` lists them");
+    refuses(" = 8", 1, 2, "there is no key ''; `aedile cards --keys` lists them");
+    refuses("building.bakery.vp", 1, 19, "expected '=' after the key: key = value");
+    refuses("building.bakery.vp 1", 1, 21, "expected '=' after the key: key = value");
+    refuses("building.bakery.vp # = 1", 1, 19, "expected '=' after the key: key = value");
+    refuses("building.bakery.vp =", 1, 21,
+            "building.bakery.vp: the value is missing; expected a whole number from 0 to 20");
+    refuses("building.bakery.vp = # 1", 1, 22,
+            "building.bakery.vp: the value is missing; expected a whole number from 0 to 20");
+    refuses("building.bakery.vp =  21", 1, 23,
+            "building.bakery.vp: '21' is not accepted; expected a whole number from 0 to 20");
+    refuses("building.bakery.vp = 99999999999999999999", 1, 22,
+            "building.bakery.vp: '99999999999999999999' is not accepted; expected a whole number from 0 to 20");
+    refuses("building.bakery.vp = -1", 1, 22,
+            "building.bakery.vp: '-1' is not accepted; expected a whole number from 0 to 20");
+    refuses("building.bakery.vp = 1 2", 1, 22,
+            "building.bakery.vp: '1 2' is not accepted; expected a whole number from 0 to 20");
+    refuses("building.bakery.vp = 1 = 2", 1, 22,
+            "building.bakery.vp: '1 = 2' is not accepted; expected a whole number from 0 to 20");
+    refuses("building.bakery.count = 3", 1, 25,
+            "building.bakery.count: '3' is not accepted; expected a whole number from 0 to 2");
+    refuses("building.bakery.type = shop", 1, 24,
+            "building.bakery.type: 'shop' is not accepted; expected one of residential, commercial, civic");
+    refuses("building.bakery.shape = L4", 1, 25,
+            "building.bakery.shape: 'L4' is not accepted; expected one of 1, I2, I3, L3, I4, O4");
+    refuses("building.bakery.vp = 1\n\nbuilding.bakery.vp = 1", 3, 1, "'building.bakery.vp' was set on line 1 already");
+}
+
+static void buildings_must_fit_together(void **state)
+{
+    (void)state;
+    catalogue_defaults(&catalogue);
+    refuses("building.domus.silver = 2\nbuilding.domus.citizens = 0\nmarket.rome.price-1 = 3\n", 2, 1,
+            "building.domus: only a commercial building has silver (rule 2.3)");
+    refuses("building.library.unit = none", 1, 1,
+            "building.library: a civic building needs a unit to count (rule 6.2)");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(files_are_read),
+        cmocka_unit_test(values_may_fit_only_at_the_end),
+        cmocka_unit_test(every_key_is_known),
+        cmocka_unit_test(lines_are_refused),
+        cmocka_unit_test(buildings_must_fit_together),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

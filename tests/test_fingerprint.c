@@ -1,0 +1,118 @@
+/* test_fingerprint.c - nothing changed that was not meant to: hashes of seeded games, and counts of legal sequences.
+ *
+ * When a rule is meant to change, run with AEDILE_PRINT=1, put the new figures here and the fingerprint into the
+ * commit's message. */
+#include "play.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+enum { GAMES_EACH = 100 };
+
+#define FINGERPRINT UINT64_C(0x76a53f741418fcab)
+
+/* Over every state of some random games in every configuration. */
+static uint64_t fingerprint(void)
+{
+    Rules r;
+    uint64_t hash = 0;
+    for (int index = 0; play_config(index, &r); index++) {
+        for (uint64_t number = 0; number < GAMES_EACH; number++) {
+            Seed seed = seed_from_number(number);
+            Rng rng = play_rng(number);
+            Game g;
+            game_start(&r, &seed, &g);
+            while (g.phase != PHASE_OVER) {
+                game_apply(&r, &g, play_random(&r, &g, &rng, (int)(number % 3)), NULL);
+                hash = (hash ^ game_hash(&g)) * UINT64_C(0x100000001b3);
+            }
+        }
+    }
+    return hash;
+}
+
+static bool printing(void)
+{
+    return getenv("AEDILE_PRINT") != NULL;
+}
+
+static void test_fingerprint(void **state)
+{
+    uint64_t found = fingerprint();
+    (void)state;
+    if (printing()) {
+        printf("Fingerprint: %016" PRIx64 "\n", found);
+        return;
+    }
+    if (found != FINGERPRINT) {
+        fail_msg("the games' fingerprint is %016" PRIx64 ", was %016" PRIx64, found, FINGERPRINT);
+    }
+}
+
+/* How many sequences of `depth` legal moves there are. */
+static uint64_t perft(const Rules *r, const Game *g, int depth)
+{
+    Action actions[ACTIONS_MAX];
+    uint32_t count = game_list(r, g, actions);
+    uint64_t sum = 0;
+    if (depth == 1) {
+        return count;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        Game next = *g;
+        game_apply(r, &next, actions[i], NULL);
+        sum += perft(r, &next, depth - 1);
+    }
+    return sum;
+}
+
+typedef struct PerftRow {
+    int players;
+    uint64_t seed;
+    int moves; /* random ones first */
+    int depth;
+    uint64_t count;
+} PerftRow;
+
+static const PerftRow PERFT[] = {
+    {2, 1, 0, 3, 78385}, {2, 1, 40, 5, 35501}, {3, 2, 60, 5, 12419},   {4, 3, 0, 3, 77080},
+    {4, 3, 80, 5, 2700}, {5, 4, 0, 3, 130052}, {5, 4, 150, 6, 136416},
+};
+
+static void test_perft(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof PERFT / sizeof PERFT[0]; i++) {
+        const PerftRow *row = &PERFT[i];
+        Rules r;
+        Game g;
+        Seed seed = seed_from_number(row->seed);
+        Rng rng = play_rng(row->seed);
+        assert_true(play_config(row->players - 2, &r));
+        game_start(&r, &seed, &g);
+        for (int move = 0; move < row->moves; move++) {
+            game_apply(&r, &g, play_random(&r, &g, &rng, 1), NULL);
+        }
+        uint64_t found = perft(&r, &g, row->depth);
+        if (printing()) {
+            printf("    {%d, %" PRIu64 ", %d, %d, %" PRIu64 "},\n", row->players, row->seed, row->moves, row->depth,
+                   found);
+        } else if (found != row->count) {
+            fail_msg("%d players, seed %" PRIu64 ", after %d moves: %" PRIu64 " sequences, were %" PRIu64, row->players,
+                     row->seed, row->moves, found, row->count);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_fingerprint), cmocka_unit_test(test_perft)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,287 @@
+/* test_link.c - whole games as links (INTERFACES 4). */
+#include "notation/record.h"
+#include "play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char LETTERS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+static char text[LINK_MAX];
+static char again[LINK_MAX];
+static Record record;
+static Record back;
+
+/* A random game of at most so many moves as a link in `text`. */
+static void game_link(int config, uint32_t moves, Rules *out_rules, Game *out_game)
+{
+    Setup setup;
+    Rng rng = play_rng((uint64_t)config + 7);
+    Fault fault;
+    Text t;
+    assert_true(play_config(config, out_rules));
+    setup_defaults(&setup);
+    setup.config = out_rules->config;
+    setup.seed_number = 0xfedcba9876543210u + (uint64_t)config;
+    setup.seed = seed_from_number(setup.seed_number);
+    if (config % 2 != 0) {
+        setup.seed_is_number = false;
+        setup.seed_number = 0;
+    }
+    record_start(&record, &setup, out_rules);
+    game_start(out_rules, &setup.seed, out_game);
+    while (out_game->phase != PHASE_OVER && record.move_count < moves) {
+        int seat = out_game->seat;
+        Action a = play_random(out_rules, out_game, &rng, 1);
+        assert_true(record_add(&record, seat, a));
+        game_apply(out_rules, out_game, a, NULL);
+    }
+    text_start(&t, text, sizeof text);
+    if (!link_write(&t, &record, out_rules, &fault)) {
+        fail_msg("%s", fault.message);
+    }
+    assert_true(text_fits(&t));
+}
+
+static bool read_link(const char *words, size_t length, const Rules *r, Rules *out_rules, Game *out_game,
+                      Fault *out_fault)
+{
+    return link_read(words, length, &r->catalogue, &back, out_rules, out_game, out_fault);
+}
+
+static void assert_round_trip(int config, uint32_t moves)
+{
+    Rules r;
+    Rules r_back;
+    Game g;
+    Game g_back;
+    Fault fault;
+    Text t;
+    char result[RECORD_RESULT_MAX];
+    game_link(config, moves, &r, &g);
+    if (!read_link(text, strlen(text), &r, &r_back, &g_back, &fault)) {
+        fail_msg("%s: %u:%u: %s", play_config_words(config), fault.line, fault.column, fault.message);
+    }
+    assert_memory_equal(&g_back, &g, sizeof g);
+    assert_memory_equal(&r_back, &r, sizeof r);
+    assert_memory_equal(&back.setup.config, &record.setup.config, sizeof record.setup.config);
+    assert_memory_equal(&back.setup.seed, &record.setup.seed, sizeof record.setup.seed);
+    assert_int_equal(back.setup.seed_is_number, record.setup.seed_is_number);
+    assert_true(back.setup.seed_number == record.setup.seed_number);
+    assert_int_equal(back.move_count, record.move_count);
+    for (uint32_t i = 0; i < record.move_count; i++) {
+        assert_int_equal(back.move[i].action, record.move[i].action);
+        assert_int_equal(back.move[i].seat, record.move[i].seat);
+    }
+    record_result(&r, &g, result, sizeof result);
+    assert_string_equal(back.result, result);
+    text_start(&t, again, sizeof again);
+    assert_true(link_write(&t, &back, &r_back, &fault));
+    assert_string_equal(again, text);
+}
+
+static void test_round_trips(void **state)
+{
+    Rules r;
+    (void)state;
+    for (int config = 0; play_config(config, &r); config++) {
+        for (uint32_t moves = 0; moves < 20; moves++) {
+            assert_round_trip(config, moves);
+        }
+        assert_round_trip(config, RECORD_MOVES_MAX);
+        assert_int_equal(strspn(text, LETTERS), strlen(text));
+    }
+}
+
+/* A game for two of about a hundred moves fits in a message: under a letter and a half a move, and 50 for the rest. */
+static void test_is_short(void **state)
+{
+    Rules r;
+    Game g;
+    (void)state;
+    game_link(0, RECORD_MOVES_MAX, &r, &g);
+    assert_int_equal(g.phase, PHASE_OVER);
+    assert_true(strlen(text) < 50 + record.move_count * 3 / 2);
+}
+
+/* Any one letter changed to any other is refused, and so is a link cut off or lengthened. */
+static void test_mangled(void **state)
+{
+    Rules r;
+    Rules r_back;
+    Game g;
+    Fault fault;
+    (void)state;
+    for (uint32_t moves = 40; moves < 44; moves++) {
+        game_link(1, moves, &r, &g);
+        size_t length = strlen(text);
+        for (size_t i = 0; i < length; i++) {
+            char kept = text[i];
+            for (const char *letter = LETTERS; *letter != '\0'; letter++) {
+                text[i] = *letter;
+                if (*letter != kept && read_link(text, length, &r, &r_back, &g, &fault)) {
+                    fail_msg("letter %zu as %c is accepted", i, *letter);
+                }
+            }
+            text[i] = kept;
+            assert_false(read_link(text, i, &r, &r_back, &g, &fault));
+            assert_int_equal(fault.line, 1);
+        }
+        text[length] = 'A';
+        text[length + 1] = 'A';
+        assert_false(read_link(text, length + 1, &r, &r_back, &g, &fault));
+        assert_false(read_link(text, length + 2, &r, &r_back, &g, &fault));
+        assert_true(read_link(text, length, &r, &r_back, &g, &fault));
+    }
+}
+
+static void test_faults(void **state)
+{
+    Rules r;
+    Rules other;
+    Rules r_back;
+    Game g;
+    Fault fault;
+    Text t;
+    char hash[20];
+    (void)state;
+    assert_true(play_config(21, &other)); /* the first with other values */
+    game_link(0, 30, &r, &g);
+    assert_true(other.hash != r.hash);
+    assert_false(read_link(text, strlen(text), &other, &r_back, &g, &fault));
+    text_start(&t, hash, sizeof hash);
+    text_hex(&t, r.hash);
+    assert_non_null(strstr(fault.message, hash));
+    text_start(&t, hash, sizeof hash);
+    text_hex(&t, other.hash);
+    assert_non_null(strstr(fault.message, hash));
+    text[10] = '+';
+    assert_false(read_link(text, strlen(text), &r, &r_back, &g, &fault));
+    assert_int_equal(fault.column, 11);
+    assert_non_null(strstr(fault.message, "this is no link"));
+    assert_false(read_link("", 0, &r, &r_back, &g, &fault));
+    assert_non_null(strstr(fault.message, "this is no link"));
+    assert_false(read_link("AgAA", 4, &r, &r_back, &g, &fault));
+    assert_non_null(strstr(fault.message, "another version; expected version 1"));
+    assert_false(read_link("AQAA", 4, &r, &r_back, &g, &fault));
+    assert_non_null(strstr(fault.message, "missing or was changed"));
+}
+
+/* Links that are out in the world stay readable: a change here needs another version (link.c). Without the version and
+ * the RulesHash, 12 letters, and the checksum at the end. */
+static void test_format_stays(void **state)
+{
+    static const char DIGITS[] = "pOXRaQNbAQCYutz-dsQaEfcl-aAp";
+    Rules r;
+    Game g;
+    (void)state;
+    game_link(0, 12, &r, &g);
+    text[strlen(text) - 6] = '\0';
+    assert_string_equal(text + 12, DIGITS);
+}
+
+/* A record that was never played is refused with its move, and nothing is written. */
+static void test_illegal_record(void **state)
+{
+    Rules r;
+    Game g;
+    Fault fault;
+    Text t;
+    (void)state;
+    game_link(0, 5, &r, &g);
+    record_add(&record, g.seat == 0 ? 1 : 0, action_make(VERB_INCOME, 0, 0, 0));
+    text_start(&t, text, sizeof text);
+    text_add(&t, "#");
+    assert_false(link_write(&t, &record, &r, &fault));
+    assert_string_equal(fault.message, "move 6 is not allowed: 2.1 — it is another seat's turn");
+    assert_string_equal(text, "#");
+    assert_int_equal(t.length, 1);
+}
+
+static size_t bytes_decode(const char *words, uint8_t *bytes)
+{
+    uint32_t bits = 0;
+    int width = 0;
+    size_t count = 0;
+    for (; *words != '\0'; words++) {
+        bits = bits << 6 | (uint32_t)(strchr(LETTERS, *words) - LETTERS);
+        width += 6;
+        if (width >= 8) {
+            width -= 8;
+            bytes[count++] = (uint8_t)(bits >> width);
+        }
+    }
+    return count;
+}
+
+static void bytes_encode(const uint8_t *bytes, size_t count, Text *t)
+{
+    uint32_t bits = 0;
+    int width = 0;
+    for (size_t i = 0; i < count; i++) {
+        bits = bits << 8 | bytes[i];
+        for (width += 8; width >= 6; width -= 6) {
+            text_char(t, LETTERS[bits >> (width - 6) & 63]);
+        }
+    }
+    if (width > 0) {
+        text_char(t, LETTERS[bits << (6 - width) & 63]);
+    }
+}
+
+static void checksum_set(uint8_t *bytes, size_t count)
+{
+    uint32_t sum = 2166136261u;
+    for (size_t i = 0; i < count - 4; i++) {
+        sum = (sum ^ bytes[i]) * 16777619u;
+    }
+    for (size_t i = 0; i < 4; i++) {
+        bytes[count - 4 + i] = (uint8_t)(sum >> 8 * i);
+    }
+}
+
+/* Bytes with a good checksum but another game behind them, or none. */
+static void test_forged(void **state)
+{
+    static uint8_t bytes[LINK_MAX];
+    static uint8_t forged[LINK_MAX];
+    Rules r;
+    Rules r_back;
+    Game g;
+    Fault fault;
+    Text t;
+    Rng rng = play_rng(11);
+    int accepted = 0;
+    (void)state;
+    game_link(1, RECORD_MOVES_MAX, &r, &g);
+    size_t count = bytes_decode(text, bytes);
+    for (int i = 0; i < 2000; i++) {
+        size_t left = count - (i % 4 == 0 ? rng_below(&rng, 9) : 0);
+        memcpy(forged, bytes, count);
+        forged[9 + rng_below(&rng, (uint32_t)count - 13)] = (uint8_t)rng_below(&rng, 256);
+        checksum_set(forged, left);
+        text_start(&t, text, sizeof text);
+        bytes_encode(forged, left, &t);
+        if (read_link(text, t.length, &r, &r_back, &g, &fault)) {
+            accepted++; /* another game: then it is one, and this is its link */
+            text_start(&t, again, sizeof again);
+            assert_true(link_write(&t, &back, &r_back, &fault));
+            assert_string_equal(again, text);
+        }
+    }
+    assert_true(accepted > 0 && accepted < 2000);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_round_trips),  cmocka_unit_test(test_is_short),       cmocka_unit_test(test_mangled),
+        cmocka_unit_test(test_faults),       cmocka_unit_test(test_illegal_record), cmocka_unit_test(test_forged),
+        cmocka_unit_test(test_format_stays),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,414 @@
+/* test_table.c - the table: the log and its fold, undo and its barriers, takeback, preview, resuming. */
+#include "notation/move.h"
+#include "table/table.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { MOVES_MOST = 5000, SEED = 7 };
+
+static Table table; /* large (table.h) */
+static Table other;
+
+static Setup setup_for(int players)
+{
+    Setup setup;
+    setup_defaults(&setup);
+    setup.config.players = (uint8_t)players;
+    setup.seed = seed_from_number(SEED);
+    setup.seed_number = SEED;
+    setup.seed_is_number = true;
+    return setup;
+}
+
+/* Seats by letter: h human, r random, g greedy. */
+static void table_for(Table *t, const char *seats)
+{
+    Setup setup = setup_for((int)strlen(seats));
+    Catalogue catalogue;
+    TableSeat seat[SEATS_MAX];
+    Fault fault;
+    memset(seat, 0, sizeof seat);
+    catalogue_defaults(&catalogue);
+    for (int i = 0; seats[i] != '\0'; i++) {
+        seat[i].player = seats[i] == 'h' ? SEAT_HUMAN : seats[i] == 'r' ? BOT_RANDOM : BOT_GREEDY;
+    }
+    assert_true(table_start(t, &setup, &catalogue, seat, &fault));
+}
+
+static Action income(void)
+{
+    return action_make(VERB_INCOME, 0, 0, 0);
+}
+
+static Action buy(const Table *t, int slot)
+{
+    return action_make(VERB_BUY, t->now.market[slot], 0, 0);
+}
+
+/* The first legal build of the seat to move. */
+static Action build(const Table *t)
+{
+    static Action actions[ACTIONS_MAX];
+    uint32_t count = game_list(&t->rules, &t->now, actions);
+    for (uint32_t i = 0; i < count; i++) {
+        if (action_verb(actions[i]) == VERB_BUILD) {
+            return actions[i];
+        }
+    }
+    fail_msg("every opening hand has a lot to build on");
+    return 0;
+}
+
+/* The state is the fold of the log, and the record is in step with it. */
+static void assert_in_step(const Table *t)
+{
+    Game g = t->start;
+    char result[RECORD_RESULT_MAX];
+    for (uint32_t i = 0; i < t->record.move_count; i++) {
+        assert_int_equal(t->record.move[i].seat, g.seat);
+        game_apply(&t->rules, &g, t->record.move[i].action, NULL);
+    }
+    assert_memory_equal(&g, &t->now, sizeof g);
+    record_result(&t->rules, &t->now, result, sizeof result);
+    assert_string_equal(t->record.result, result);
+}
+
+static void test_start_names(void **state)
+{
+    (void)state;
+    Setup setup = setup_for(3);
+    Catalogue catalogue;
+    TableSeat seat[SEATS_MAX];
+    Fault fault;
+    catalogue_defaults(&catalogue);
+    memset(seat, 0, sizeof seat);
+    seat[0].player = SEAT_HUMAN;
+    seat[1].player = BOT_GREEDY;
+    seat[2].player = BOT_RANDOM;
+    memcpy(seat[2].name, "Otho", 5);
+    assert_true(table_start(&table, &setup, &catalogue, seat, &fault));
+    assert_string_equal(table.record.name[0], "Player 1");
+    assert_string_not_equal(table.record.name[1], "");
+    assert_string_equal(table.record.name[2], "Otho");
+    assert_string_equal(table.record.kind[0], "human");
+    assert_string_equal(table.record.kind[1], "greedy");
+    assert_string_equal(table.record.kind[2], "random");
+    assert_string_equal(table.record.result, "*");
+    assert_int_equal(table.record.rules_hash, table.rules.hash);
+}
+
+static void test_start_refused(void **state)
+{
+    (void)state;
+    Setup setup = setup_for(5);
+    Catalogue catalogue;
+    TableSeat seat[SEATS_MAX];
+    Fault fault;
+    catalogue_defaults(&catalogue);
+    memset(seat, 0, sizeof seat);
+    table_for(&table, "hh");
+    memcpy(&other, &table, sizeof table);
+    setup.config.game = GAME_METROPOLIS;
+    assert_false(table_start(&table, &setup, &catalogue, seat, &fault));
+    assert_non_null(strstr(fault.message, "1.1"));
+    assert_memory_equal(&other, &table, sizeof table);
+}
+
+static void test_refused_move_changes_nothing(void **state)
+{
+    (void)state;
+    table_for(&table, "hh");
+    assert_int_equal(table_play(&table, 0, income()), RULE_OK);
+    memcpy(&other, &table, sizeof table);
+    assert_int_equal(table_play(&table, 0, income()), RULE_NOT_YOUR_TURN);
+    assert_int_equal(table_play(&table, 1, action_make(VERB_BUY, lot_at(9, 9), 0, 0)), RULE_NOT_AN_ACTION);
+    assert_memory_equal(&other, &table, sizeof table);
+}
+
+static void test_full_log_takes_no_more(void **state)
+{
+    (void)state;
+    table_for(&table, "hh");
+    table.record.move_count = RECORD_MOVES_MAX;
+    assert_int_equal(table_play(&table, 0, income()), RULE_GAME_OVER);
+    assert_int_equal(table.record.move_count, RECORD_MOVES_MAX);
+}
+
+static void test_undo_income_and_build(void **state)
+{
+    (void)state;
+    table_for(&table, "hh");
+    Game before = table.now;
+    assert_int_equal(table_undo(&table, 0), UNDO_NOTHING);
+    assert_int_equal(table_play(&table, 0, income()), RULE_OK);
+    assert_int_equal(table_undo_check(&table, 1), UNDO_NOTHING);
+    assert_int_equal(table_undo(&table, 0), UNDO_OK);
+    assert_memory_equal(&before, &table.now, sizeof before);
+    assert_int_equal(table.record.move_count, 0);
+    assert_int_equal(table.lines.count, 0);
+    assert_int_equal(table_play(&table, 0, build(&table)), RULE_OK);
+    assert_int_equal(table_undo(&table, 0), UNDO_OK);
+    assert_memory_equal(&before, &table.now, sizeof before);
+    assert_in_step(&table);
+}
+
+static void test_undo_stops_at_a_reveal(void **state)
+{
+    (void)state;
+    table_for(&table, "hh");
+    assert_int_equal(table_play(&table, 0, buy(&table, 0)), RULE_OK);
+    Game after = table.now;
+    assert_int_equal(table.revealed[0], 1);
+    assert_int_equal(table_undo(&table, 0), UNDO_REVEALED);
+    assert_memory_equal(&after, &table.now, sizeof after);
+    assert_int_equal(table.record.move_count, 1);
+}
+
+/* A purchase with the era's pile empty turns up nothing, so it can be taken back. */
+static void test_undo_of_a_purchase_without_reveal(void **state)
+{
+    (void)state;
+    table_for(&table, "hh");
+    while (table.now.pile_next[0] < table.now.pile_end[0] || table.now.player[table.now.seat].silver < 2) {
+        const Player *p = &table.now.player[table.now.seat];
+        Action a = p->silver >= 2 && p->markers > 0 ? buy(&table, 0) : p->markers == 0 ? build(&table) : income();
+        assert_int_equal(table_play(&table, table.now.seat, a), RULE_OK);
+    }
+    if (table.now.player[table.now.seat].markers == 0) {
+        assert_int_equal(table_play(&table, table.now.seat, build(&table)), RULE_OK);
+        assert_int_equal(table_play(&table, table.now.seat, income()), RULE_OK);
+    }
+    Game before = table.now;
+    int seat = table.now.seat;
+    assert_int_equal(table_play(&table, seat, buy(&table, 0)), RULE_OK);
+    assert_int_equal(table.revealed[table.record.move_count - 1], 0);
+    assert_int_equal(table_undo(&table, seat), UNDO_OK);
+    assert_memory_equal(&before, &table.now, sizeof before);
+    assert_in_step(&table);
+}
+
+static void test_undo_stops_when_others_acted(void **state)
+{
+    (void)state;
+    table_for(&table, "hhh");
+    assert_int_equal(table_play(&table, 0, income()), RULE_OK);
+    assert_int_equal(table_play(&table, 1, income()), RULE_OK);
+    assert_int_equal(table_undo(&table, 0), UNDO_OTHERS_ACTED);
+    assert_int_equal(table.record.move_count, 2);
+    assert_int_equal(table_undo(&table, 1), UNDO_OK);
+    assert_int_equal(table_undo(&table, 0), UNDO_OK); /* now nobody has */
+    assert_int_equal(table.record.move_count, 0);
+}
+
+static void test_takeback(void **state)
+{
+    (void)state;
+    table_for(&table, "hgr");
+    assert_int_equal(table_takeback(&table, 0), UNDO_NOTHING);
+    assert_int_equal(table_play(&table, 0, income()), RULE_OK);
+    assert_true(table_bot(&table));
+    assert_true(table_bot(&table));
+    Game before = table.now;
+    assert_int_equal(table_play(&table, 0, buy(&table, 1)), RULE_OK);
+    assert_true(table_bot(&table));
+    assert_int_equal(table_undo_check(&table, 0), UNDO_OTHERS_ACTED);
+    assert_int_equal(table_takeback(&table, 0), UNDO_OK);
+    assert_memory_equal(&before, &table.now, sizeof before);
+    assert_int_equal(table.record.move_count, 3);
+    assert_in_step(&table);
+}
+
+static void test_bots_only_at_their_seats(void **state)
+{
+    (void)state;
+    table_for(&table, "hr");
+    assert_false(table_bot(&table));
+    assert_int_equal(table.record.move_count, 0);
+    assert_int_equal(table_play(&table, 0, income()), RULE_OK);
+    assert_true(table_bot(&table));
+    assert_int_equal(table.record.move[1].seat, 1);
+    assert_false(table_bot(&table));
+}
+
+static void test_whole_game_of_bots(void **state)
+{
+    (void)state;
+    table_for(&table, "grg");
+    int moves = 0;
+    while (table_bot(&table)) {
+        assert_true(++moves < MOVES_MOST);
+    }
+    assert_int_equal(table.now.phase, PHASE_OVER);
+    assert_string_not_equal(table.record.result, "*");
+    assert_in_step(&table);
+    table_for(&other, "grg");
+    while (table_bot(&other)) {
+    }
+    assert_memory_equal(&table.now, &other.now, sizeof table.now); /* the same inputs, the same game */
+}
+
+/* The last move of the game turns up nothing: with it undone, the result is open again. */
+static void test_undo_reopens_the_game(void **state)
+{
+    (void)state;
+    table_for(&table, "gg");
+    while (table_bot(&table)) {
+    }
+    int last = table.record.move[table.record.move_count - 1].seat;
+    assert_int_equal(table_undo(&table, last), UNDO_OK);
+    assert_int_equal(table.now.phase, PHASE_TURN);
+    assert_string_equal(table.record.result, "*");
+    assert_in_step(&table);
+}
+
+static int32_t lines_vp(const Lines *lines, int seat)
+{
+    int32_t vp = 0;
+    for (uint32_t i = 0; i < lines->count; i++) {
+        assert_int_equal(lines->row[i].kind, LINE_SCORE); /* and nothing that was turned up */
+        vp += lines->row[i].seat == seat && lines->row[i].unit == AMOUNT_VP ? lines->row[i].amount : 0;
+    }
+    return vp;
+}
+
+/* Of every move of a game: the change is what scoring right before and right after it gives, and what the lines say. */
+static void test_preview_of_every_move(void **state)
+{
+    (void)state;
+    static Line row[2][LINES_MAX];
+    int ends = 0;
+    table_for(&table, "grg");
+    while (table.now.phase != PHASE_OVER) {
+        Lines before = {row[0], LINES_MAX, 0};
+        Lines after = {row[1], LINES_MAX, 0};
+        int32_t change[SEATS_MAX];
+        int32_t alone[SEATS_MAX];
+        int32_t vp_before[SEATS_MAX];
+        int32_t vp_after[SEATS_MAX];
+        memcpy(&other, &table, sizeof table);
+        Game was = table.now;
+        game_preview(&table.rules, &was, NULL, vp_before);
+        assert_true(table_bot(&table));
+        other.lines.row = other.line_row;
+        Action a = table.record.move[table.record.move_count - 1].action;
+        table_preview(&other, a, &before, &after, change);
+        table_preview(&other, a, NULL, NULL, alone);
+        assert_memory_equal(&was, &other.now, sizeof was); /* it only looks */
+        bool ended = table.now.era != was.era || table.now.phase == PHASE_OVER;
+        ends += ended;
+        game_preview(&table.rules, &table.now, NULL, vp_after);
+        for (int seat = 0; seat < table.rules.config.players; seat++) {
+            int32_t now = table.now.player[seat].vp + (ended ? 0 : vp_after[seat]);
+            assert_int_equal(change[seat], now - was.player[seat].vp - vp_before[seat]);
+            assert_int_equal(change[seat], lines_vp(&after, seat) - lines_vp(&before, seat));
+            assert_int_equal(change[seat], alone[seat]);
+        }
+    }
+    assert_int_equal(ends, ERA_COUNT);
+}
+
+typedef struct Walk {
+    uint32_t steps;
+    int32_t vp[SEATS_MAX];
+    Game last;
+} Walk;
+
+static void walk_step(void *context, const TableStep *step)
+{
+    Walk *walk = context;
+    assert_int_equal(step->number, ++walk->steps);
+    assert_int_equal(step->seat, step->before->seat);
+    assert_memory_equal(step->before, &walk->last, sizeof walk->last);
+    for (uint32_t i = 0; i < step->lines->count; i++) {
+        const Line *line = &step->lines->row[i];
+        if (line->unit == AMOUNT_VP) {
+            walk->vp[line->seat] += line->amount;
+        }
+    }
+    walk->last = *step->after;
+}
+
+static void test_walk_tells_the_whole_log(void **state)
+{
+    (void)state;
+    Walk walk;
+    memset(&walk, 0, sizeof walk);
+    table_for(&table, "ggr");
+    while (table_bot(&table)) {
+    }
+    walk.last = table.start;
+    table_walk(&table, walk_step, &walk);
+    assert_int_equal(walk.steps, table.record.move_count);
+    assert_memory_equal(&walk.last, &table.now, sizeof walk.last);
+    for (int seat = 0; seat < 3; seat++) {
+        assert_int_equal(walk.vp[seat], table.now.player[seat].vp);
+    }
+}
+
+/* A record in the middle of a game, written, read and sat down at again. */
+static void test_resume(void **state)
+{
+    (void)state;
+    static char text[RECORD_MOVES_MAX];
+    static Record record;
+    static Rules rules;
+    static Game game;
+    Catalogue catalogue;
+    Fault fault;
+    Text t;
+    catalogue_defaults(&catalogue);
+    table_for(&table, "hgr");
+    memcpy(table.record.date, "2026-11-15", 11);
+    assert_int_equal(table_play(&table, 0, buy(&table, 0)), RULE_OK);
+    assert_true(table_bot(&table));
+    assert_true(table_bot(&table));
+    assert_int_equal(table_play(&table, 0, income()), RULE_OK);
+    text_start(&t, text, sizeof text);
+    record_write(&t, &table.record, &table.rules);
+    assert_true(text_fits(&t));
+    if (!record_read(text, t.length, &catalogue, &record, &rules, &game, &fault)) {
+        fail_msg("%u:%u: %s", fault.line, fault.column, fault.message);
+    }
+    assert_true(table_resume(&other, &record, &catalogue, &fault));
+    assert_memory_equal(&other.now, &table.now, sizeof table.now);
+    assert_int_equal(other.record.move_count, 4);
+    assert_string_equal(other.record.date, "2026-11-15");
+    assert_string_equal(other.seat[0].name, table.seat[0].name);
+    assert_int_equal(other.seat[0].player, SEAT_HUMAN);
+    assert_int_equal(other.seat[1].player, BOT_GREEDY);
+    assert_int_equal(other.seat[2].player, BOT_RANDOM);
+    assert_memory_equal(other.revealed, table.revealed, 4);
+    assert_int_equal(table_undo(&other, 0), UNDO_OK);
+    assert_int_equal(table_undo_check(&other, 0), UNDO_OTHERS_ACTED);
+    memcpy(record.kind[1], "oracle", 7);
+    assert_true(table_resume(&other, &record, &catalogue, &fault));
+    assert_int_equal(other.seat[1].player, BOT_STRONGEST);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_start_names),
+        cmocka_unit_test(test_start_refused),
+        cmocka_unit_test(test_refused_move_changes_nothing),
+        cmocka_unit_test(test_full_log_takes_no_more),
+        cmocka_unit_test(test_undo_income_and_build),
+        cmocka_unit_test(test_undo_stops_at_a_reveal),
+        cmocka_unit_test(test_undo_of_a_purchase_without_reveal),
+        cmocka_unit_test(test_undo_stops_when_others_acted),
+        cmocka_unit_test(test_takeback),
+        cmocka_unit_test(test_bots_only_at_their_seats),
+        cmocka_unit_test(test_whole_game_of_bots),
+        cmocka_unit_test(test_undo_reopens_the_game),
+        cmocka_unit_test(test_preview_of_every_move),
+        cmocka_unit_test(test_walk_tells_the_whole_log),
+        cmocka_unit_test(test_resume),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,278 @@
+/* test_words.c - the sentences of words.h, for both games and every kind of line. */
+#include "notation/words.h"
+
+#include "notation/move.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static Rules rules;
+static Game game;
+static char buffer[512];
+
+static void start(int which)
+{
+    Catalogue catalogue;
+    Config config;
+    Seed seed = seed_from_number(3);
+    catalogue_defaults(&catalogue);
+    catalogue.piece[GAME_ROME][13].unit = UNIT_FLAT; /* the fountain */
+    config_defaults(&config);
+    config.game = (uint8_t)which;
+    assert_int_equal(rules_make(&config, &catalogue, &rules).code, FAULT_NONE);
+    game_start(&rules, &seed, &game);
+}
+
+static int piece(const char *id)
+{
+    int kind = piece_find(rules.config.game, id, strlen(id));
+    assert_int_not_equal(kind, KIND_NONE);
+    return kind;
+}
+
+static void piece_says(const char *id, const char *sentence)
+{
+    Text t;
+    text_start(&t, buffer, sizeof buffer);
+    words_piece(&t, &rules, piece(id));
+    assert_string_equal(buffer, sentence);
+}
+
+static void move_says(const char *move, const char *sentence)
+{
+    Action a;
+    Fault fault;
+    Text t;
+    assert_true(move_read(&rules, &game, move, strlen(move), &a, &fault));
+    text_start(&t, buffer, sizeof buffer);
+    words_move(&t, &rules, &game, a);
+    assert_string_equal(buffer, sentence);
+}
+
+static void line_says(Line line, const char *sentence)
+{
+    Text t;
+    text_start(&t, buffer, sizeof buffer);
+    words_line(&t, &rules, &line);
+    assert_string_equal(buffer, sentence);
+}
+
+static LotSet lots(const char *words)
+{
+    LotSet set = lots_none();
+    for (; *words != '\0'; words += 2 + (words[2] == ' ')) {
+        set = lots_or(set, lots_one(lot_read(words, 2)));
+    }
+    return set;
+}
+
+static void put(const char *id, const char *where)
+{
+    int kind = piece(id);
+    LotSet set = lots(where);
+    game.own[0] = lots_or(game.own[0], set);
+    game_put(&rules, &game, 0, kind, turn_of_lots(rules.piece[kind].shape, set), lots_first(set));
+}
+
+static void each_game_has_its_words(void **state)
+{
+    (void)state;
+    assert_string_equal(word_silver(GAME_ROME), "silver");
+    assert_string_equal(word_vp(GAME_ROME), "VP");
+    assert_string_equal(word_era(GAME_ROME), "era");
+    assert_string_equal(word_silver(GAME_METROPOLIS), "coins");
+    assert_string_equal(word_vp(GAME_METROPOLIS), "prestige");
+    assert_string_equal(word_era(GAME_METROPOLIS), "year");
+}
+
+static void pieces_are_described(void **state)
+{
+    (void)state;
+    start(GAME_ROME);
+    piece_says("domus", "Domus: 1 citizen");
+    piece_says("insula-l", "Insula (L): 4 citizens");
+    piece_says("bakery", "Bakery: 1 silver");
+    piece_says("foundry-i", "Foundry (long): 3 silver, 5 VP");
+    piece_says("library", "Library: 1 VP per 2 citizens around it");
+    piece_says("resplendent-library", "Resplendent Library: 1 VP per citizen around it");
+    piece_says("majestic-fountain", "Majestic Fountain: 1 VP per building around it");
+    piece_says("garden", "Garden: 2 VP per civic building around it");
+    piece_says("marketplace", "Marketplace: 2 VP per silver around it");
+    piece_says("fountain", "Fountain: 1 VP");
+    start(GAME_METROPOLIS);
+    piece_says("coffee-shop", "Small Coffee Shop: 1 coin");
+    piece_says("mall-o", "Shopping Mall (square): 3 coins, 5 prestige");
+    piece_says("metro-market", "Market: 1 prestige per coin around it");
+}
+
+static void moves_are_told(void **state)
+{
+    (void)state;
+    start(GAME_ROME);
+    move_says("income", "takes an income of 5 silver");
+    game.market[2] = lot_read("C7", 2);
+    move_says("buy C7", "buys C7 for 4 silver");
+    game.market[2] = NO_CARD;
+    move_says("buy C7", "buys C7");
+    game.own[0] = lots("A1 B1 C1 A2 B2 C2");
+    put("domus", "A1");
+    move_says("build insula-l A1 B1 B2", "builds Insula (L) on A1 B1 B2 over Domus");
+    put("domus", "B1");
+    put("pottery", "B2 C2");
+    move_says("build grand-insula-o A1 B1 A2 B2",
+              "builds Grand Insula (square) on A1 B1 A2 B2 over 2 Domus and Pottery Studio");
+    put("library", "A2");
+    move_says("build grand-insula-o B2 A2 B1 A1",
+              "builds Grand Insula (square) on A1 B1 A2 B2 over 2 Domus, Pottery Studio and Library");
+    move_says("build bakery C1", "builds Bakery on C1");
+    move_says("income", "takes an income of 6 silver");
+    start(GAME_METROPOLIS);
+    move_says("income", "takes an income of 5 coins");
+}
+
+static void changes_are_told(void **state)
+{
+    (void)state;
+    start(GAME_ROME);
+    line_says((Line){.kind = LINE_SCORE,
+                     .unit = AMOUNT_VP,
+                     .amount = 2,
+                     .rule = RULE(6, 2),
+                     .what = (uint8_t)piece("library"),
+                     .lots = lots("B4"),
+                     .counted = 5},
+              "Library B4: 5 citizens around it, +2 VP (6.2)");
+    line_says((Line){.kind = LINE_SCORE,
+                     .unit = AMOUNT_VP,
+                     .amount = 3,
+                     .rule = RULE(6, 2),
+                     .what = (uint8_t)piece("luxury-garden"),
+                     .lots = lots("B4 B5"),
+                     .counted = 1},
+              "Luxury Garden B4 B5: 1 civic building around it, +3 VP (6.2)");
+    line_says((Line){.kind = LINE_SCORE,
+                     .unit = AMOUNT_VP,
+                     .amount = 1,
+                     .rule = RULE(6, 2),
+                     .what = (uint8_t)piece("fountain"),
+                     .lots = lots("A1")},
+              "Fountain A1: +1 VP (6.2)");
+    line_says((Line){.kind = LINE_SCORE,
+                     .unit = AMOUNT_SILVER,
+                     .amount = 1,
+                     .rule = RULE(7, 1),
+                     .what = (uint8_t)piece("bakery"),
+                     .lots = lots("A1")},
+              "Bakery A1: +1 silver (7.1)");
+    line_says((Line){.kind = LINE_SCORE,
+                     .unit = AMOUNT_VP,
+                     .amount = 12,
+                     .rule = RULE(5, 1),
+                     .what = WHAT_POPULATION,
+                     .counted = 8},
+              "Population: the most with 8, and a bonus of 4, +12 VP (5.1)");
+    line_says((Line){.kind = LINE_SCORE,
+                     .unit = AMOUNT_VP,
+                     .amount = 8,
+                     .rule = RULE(5, 2),
+                     .what = WHAT_POPULATION,
+                     .counted = 8},
+              "Population: the next ahead has 8, +8 VP (5.2)");
+    line_says((Line){.kind = LINE_SCORE,
+                     .unit = AMOUNT_VP,
+                     .amount = 3,
+                     .rule = RULE(8, 4),
+                     .what = WHAT_MARKERS,
+                     .lots = lots("A1 B2 C3"),
+                     .counted = 3},
+              "Markers: 3 on the board, +3 VP (8.4)");
+    line_says((Line){.kind = LINE_SILVER, .unit = AMOUNT_SILVER, .amount = 7, .rule = RULE(2, 3), .what = WHAT_INCOME},
+              "Income: +7 silver (2.3)");
+    line_says((Line){.kind = LINE_SILVER,
+                     .unit = AMOUNT_SILVER,
+                     .amount = -4,
+                     .rule = RULE(2, 4),
+                     .what = WHAT_DEED,
+                     .lots = lots("C7")},
+              "Deed C7: -4 silver (2.4)");
+    line_says((Line){.kind = LINE_POPULATION,
+                     .unit = AMOUNT_POPULATION,
+                     .amount = -4,
+                     .rule = RULE(3, 6),
+                     .what = (uint8_t)piece("insula-l"),
+                     .lots = lots("E4 F4 F5")},
+              "Insula (L) E4 F4 F5: -4 population (3.6)");
+}
+
+static void events_are_told(void **state)
+{
+    (void)state;
+    start(GAME_ROME);
+    line_says((Line){.kind = LINE_REVEAL, .rule = RULE(2, 4), .card = lot_read("D4", 2), .seat = NO_SEAT},
+              "D4 is turned up (2.4)");
+    line_says((Line){.kind = LINE_ERA, .rule = RULE(4, 2), .era = 1, .seat = 1}, "Era 2 begins, seat 2 starts (4.2)");
+    line_says((Line){.kind = LINE_FINAL_ROUND, .rule = RULE(4, 1), .seat = 0},
+              "The final round: everybody has one more turn, seat 1 the last, and nothing can be bought (4.1)");
+    line_says((Line){.kind = LINE_DISCARD, .rule = RULE(4, 3), .seat = NO_SEAT, .lots = lots("A1 C2")},
+              "Too long nobody bought or built, these deeds leave the game: A1 C2 (4.3)");
+    line_says((Line){.kind = LINE_OVER, .rule = RULE(8, 1), .seat = NO_SEAT}, "The game is over (8.1)");
+    start(GAME_METROPOLIS);
+    line_says((Line){.kind = LINE_ERA, .rule = RULE(4, 2), .era = 2, .seat = 0}, "Year 3 begins, seat 1 starts (4.2)");
+    line_says((Line){.kind = LINE_SILVER,
+                     .unit = AMOUNT_SILVER,
+                     .amount = -1,
+                     .rule = RULE(2, 4),
+                     .what = WHAT_DEED,
+                     .lots = lots("C7")},
+              "Deed C7: -1 coin (2.4)");
+    line_says((Line){.kind = LINE_SCORE,
+                     .unit = AMOUNT_VP,
+                     .amount = 2,
+                     .rule = RULE(6, 2),
+                     .what = (uint8_t)piece("metro-marketplace"),
+                     .lots = lots("B4 B5"),
+                     .counted = 1},
+              "Marketplace B4 B5: 1 coin around it, +2 prestige (6.2)");
+}
+
+/* Whole games to the end: every line the engine writes has its sentence. */
+static void whole_games_are_told(void **state)
+{
+    (void)state;
+    static Line rows[LINES_MAX];
+    static Action actions[ACTIONS_MAX];
+    uint32_t kinds = 0;
+    start(GAME_ROME);
+    Seed seed = seed_from_number(11);
+    Rng rng = rng_start(&seed);
+    while (game.phase != PHASE_OVER) {
+        Lines lines = {rows, LINES_MAX, 0};
+        Text t;
+        uint32_t count = game_list(&rules, &game, actions);
+        Action a = actions[rng_below(&rng, count)];
+        text_start(&t, buffer, sizeof buffer);
+        words_move(&t, &rules, &game, a);
+        assert_true(t.length > 6 && text_fits(&t));
+        game_apply(&rules, &game, a, &lines);
+        for (uint32_t i = 0; i < lines.count; i++) {
+            text_start(&t, buffer, sizeof buffer);
+            words_line(&t, &rules, &rows[i]);
+            assert_true(t.length > 10 && text_fits(&t));
+            kinds |= 1u << rows[i].kind;
+        }
+    }
+    assert_int_equal(kinds | 1u << LINE_DISCARD, 0xff);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_game_has_its_words), cmocka_unit_test(pieces_are_described),
+        cmocka_unit_test(moves_are_told),          cmocka_unit_test(changes_are_told),
+        cmocka_unit_test(events_are_told),         cmocka_unit_test(whole_games_are_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,85 @@
+/* wasm_main.c - the hash of a stored game, as a module for node and as a native program, to be compared.
+ *
+ * The hash covers every state of the game, what the list of legal actions was at each, and greedy's choice there. */
+#include "bots/bots.h"
+#include "notation/record.h"
+
+enum { INPUT_MAX = 1 << 20 };
+
+static char input[INPUT_MAX];
+static Record record;
+
+/* 0 if the text is no record of this program's rules. */
+static uint64_t record_hash(const char *text, size_t length)
+{
+    static Action actions[ACTIONS_MAX];
+    Catalogue catalogue;
+    Rules r;
+    Game g;
+    Game view;
+    Fault fault;
+    catalogue_defaults(&catalogue);
+    if (!record_read(text, length, &catalogue, &record, &r, &g, &fault)) {
+        return 0;
+    }
+    uint64_t hash = r.hash;
+    Rng rng = rng_start(&record.setup.seed);
+    game_start(&r, &record.setup.seed, &g);
+    for (uint32_t i = 0; i < record.move_count; i++) {
+        uint32_t count = game_list(&r, &g, actions);
+        for (uint32_t j = 0; j < count; j++) {
+            hash = (hash ^ actions[j]) * 0x100000001b3ULL;
+        }
+        game_view(&r, &g, g.seat, &view);
+        hash = (hash ^ bot_choose(BOT_GREEDY, &r, &view, &rng)) * 0x100000001b3ULL;
+        game_apply(&r, &g, record.move[i].action, NULL);
+        hash = (hash ^ game_hash(&g)) * 0x100000001b3ULL;
+    }
+    return hash;
+}
+
+#ifdef __wasm__
+
+__attribute__((export_name("wasm_input"), used)) char *wasm_input(void);
+__attribute__((export_name("wasm_input_size"), used)) uint32_t wasm_input_size(void);
+__attribute__((export_name("wasm_hash"), used)) uint64_t wasm_hash(uint32_t length);
+
+char *wasm_input(void)
+{
+    return input;
+}
+uint32_t wasm_input_size(void)
+{
+    return INPUT_MAX;
+}
+uint64_t wasm_hash(uint32_t length)
+{
+    return record_hash(input, length);
+}
+
+#else
+
+#include <inttypes.h>
+#include <stdio.h>
+
+int main(int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++) {
+        FILE *file = fopen(argv[i], "rb");
+        if (file == NULL) {
+            perror(argv[i]);
+            return 2;
+        }
+        size_t length = fread(input, 1, sizeof input, file);
+        fclose(file);
+        uint64_t hash = record_hash(input, length);
+        if (hash == 0) {
+            fprintf(stderr, "%s: not a record of these rules\n", argv[i]);
+            return 1;
+        }
+        printf("%016" PRIx64 "  %s\n", hash, argv[i]);
+    }
+    return 0;
+}
+
+#endif

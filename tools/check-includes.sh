@@ -1,0 +1,43 @@
+#!/bin/sh
+# check-includes.sh - which headers a room may include, and that no source is left out of the build.
+#
+# The compiler already refuses headers outside a target's include folders; this also sees "../" and the system's.
+set -eu
+cd "$(dirname "$0")/.."
+
+sources() { find "$1" \( -name '*.c' -o -name '*.h' -o -name '*.def' \) | sort; }
+
+# allow ROOM PATTERN - each include of the room matches the pattern, or is a file beside the one that includes it.
+allow() {
+    for file in $(sources "$1"); do
+        sed -n 's/^ *# *include *\([<"][^>"]*\)[>"].*/\1/p' "$file" | while read -r name; do
+            if [ "${name#*..}" != "$name" ]; then
+                echo "$file: includes ${name#?} from another folder"
+            elif ! echo "$name" | grep -Eqx "$2" && ! { [ "${name#\"}" != "$name" ] && [ -f "$(dirname "$file")/${name#?}" ]; }; then
+                echo "$file: may not include ${name#?}"
+            fi
+        done
+    done
+}
+
+# What the wasm build has too (tools/wasm/include, clang's own).
+plain='<(stdint|stdbool|stddef|limits|stdarg|string|assert)\.h'
+found=$(
+    allow engine "<(stdint|stdbool|stddef)\.h|\"engine/.*"
+    allow notation "$plain|\"(engine|notation)/.*"
+    allow bots "$plain|\"(engine|bots)/.*"
+    allow table "$plain|<stdlib\.h|\"(engine|notation|bots|table)/.*"
+    allow cli "<.*|\"(engine|notation|bots|table)/.*"
+    for room in engine notation bots table cli; do
+        for file in $(cd $room && find . -name '*.c' | sed 's|^\./||'); do
+            grep -q "'$file'" $room/meson.build || echo "$room/$file: not in $room/meson.build"
+        done
+    done
+    for file in tests/*.c tests/cli/*.sh fuzz/*.c; do # named in full, or as NAME of test_NAME.c and fuzz_NAME.c
+        name=$(basename "$file")
+        stem=${name%.*}
+        [ ! -f "$file" ] || grep -q "'$name'\|'$stem'\|'${stem#*_}'" "${file%%/*}/meson.build" ||
+            echo "$file: not in ${file%%/*}/meson.build"
+    done
+)
+[ -z "$found" ] || { echo "$found"; exit 1; }

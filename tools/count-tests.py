@@ -1,0 +1,24 @@
+#!/usr/bin/env python3
+"""count-tests.py TESTLOG_JSON - prints how many tests passed and failed in one run of `meson test`.
+
+A program that names its tests as cmocka does, or says `N passed, N failed`, counts as those; any other as one."""
+import json
+import re
+import sys
+
+passed = failed = 0
+for line in open(sys.argv[1], encoding='utf-8'):
+    run = json.loads(line)
+    if run['result'] == 'SKIP':
+        continue
+    output = run.get('stdout', '') + '\n' + run.get('stderr', '')
+    own = [tuple(map(int, pair)) for pair in re.findall(r'^(\d+) passed, (\d+) failed$', output, re.M)]
+    good = len(re.findall(r'^\[ +OK \] ', output, re.M)) + sum(pair[0] for pair in own)
+    bad = len(set(re.findall(r'^\[  FAILED  \] (\w+)$', output, re.M))) + sum(pair[1] for pair in own)
+    if run['result'] == 'OK':
+        good, bad = max(good, 1), 0
+    else:  # at least the run itself, which may have crashed or leaked
+        bad = max(bad, 1)
+    passed += good
+    failed += bad
+print(passed, failed)

@@ -1,0 +1,59 @@
+#!/bin/sh
+# install-deps.sh GROUP - installs the Debian packages that are missing: play, test (and play), check (and both).
+#
+# What counts is the command or library, not the package, so that tools from elsewhere (a newer node, say) stay.
+set -eu
+group=${1:-play}
+case $group in play | test | check) ;; *) echo "usage: $0 play|test|check" >&2; exit 2 ;; esac
+
+missing=
+want() { missing="$missing $1"; }
+has() { command -v "$1" >/dev/null 2>&1; }
+command_from() { has "$1" || want "$2"; }
+package() { dpkg-query -W -f '${Status}' "$1" 2>/dev/null | grep -q 'ok installed' || want "$1"; }
+library() { { has pkg-config && pkg-config --exists "$1"; } || want "$2"; }
+
+command_from gcc gcc
+package libc6-dev # gcc only recommends it
+command_from meson meson
+command_from ninja ninja-build
+command_from pkg-config pkg-config
+library ncursesw libncurses-dev
+
+if [ "$group" != play ]; then
+    library cmocka libcmocka-dev
+    command_from tmux tmux
+    command_from python3 python3
+    command_from clang-14 clang-14
+    command_from wasm-ld-14 lld-14
+    major=$(node --version 2>/dev/null | sed 's/^v\([0-9]*\).*/\1/')
+    [ "${major:-0}" -ge 18 ] || want nodejs
+fi
+if [ "$group" = check ]; then
+    command_from g++ g++
+    command_from nm binutils
+    command_from clang-format-14 clang-format-14
+    command_from clang-tidy-14 clang-tidy-14
+    command_from llvm-symbolizer-14 llvm-14 # names in the sanitizers' reports
+    package libclang-rt-14-dev
+    command_from gcovr gcovr
+fi
+
+[ -n "$missing" ] || exit 0
+echo "installing:$missing"
+as_root=
+if [ "$(id -u)" != 0 ]; then
+    if ! has sudo; then
+        echo "error: these Debian packages are missing, and only root can install them:$missing" >&2
+        exit 1
+    fi
+    as_root=sudo
+fi
+if ! has apt-get; then
+    echo "error: this is no Debian system; install what these packages hold:$missing" >&2
+    exit 1
+fi
+$as_root apt-get -q -o DPkg::Lock::Timeout=120 update
+# shellcheck disable=SC2086 # words are meant
+$as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=120 \
+    install --no-install-recommends $missing

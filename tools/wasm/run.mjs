@@ -1,0 +1,17 @@
+// run.mjs MODULE FILE... - prints the hash of each stored game as the wasm build of tests/wasm_main.c sees it, in
+// the form its native build prints.
+import { readFileSync } from 'node:fs';
+
+const [modulePath, ...files] = process.argv.slice(2);
+const { instance } = await WebAssembly.instantiate(readFileSync(modulePath), {});
+const { memory, wasm_input, wasm_input_size, wasm_hash } = instance.exports;
+
+for (const file of files) {
+  const bytes = readFileSync(file);
+  if (bytes.length > wasm_input_size()) {
+    throw new Error(`${file}: ${bytes.length} bytes do not fit`);
+  }
+  new Uint8Array(memory.buffer, wasm_input(), bytes.length).set(bytes);
+  const hash = BigInt.asUintN(64, wasm_hash(bytes.length));
+  console.log(`${hash.toString(16).padStart(16, '0')}  ${file}`);
+}
