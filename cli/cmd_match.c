@@ -210,7 +210,8 @@ const Command command_match = {
         "            400 log10(w / (1 - w)) of the win rate w. Who won or lost every comparison is taken to have\n"
         "            missed half a point.\n"
         "Errors are half-widths of 95 % intervals, from the differences between decks: the games of one deck are\n"
-        "not independent. Turns a bot process lost are counted as failures.\n"
+        "not independent. Turns a bot process lost are counted as failures. Ctrl-C ends with the decks that were\n"
+        "played with every rotation, and exit status 130.\n"
         "Example:\n"
         "  aedile match --players 2 --games 200 --bots greedy,random --seed 1 --json\n",
 };

@@ -250,8 +250,9 @@ const Command command_sim = {
              "('aedile bot --help'); a comma in a command line is written \\, .\n"
              "Game i has the seed plus i - 1, so that each can be played again alone with --games 1.\n"
              "A process that ends, babbles, plays against the rules or takes too long loses that turn: income is\n"
-             "played for it. It is started again at most once a game.\n"
-             "The fingerprint is a hash over the last states of all games. Ctrl-C ends after the games begun.\n"
+             "played for it. One that ended is started again at most once a game.\n"
+             "The fingerprint is a hash over the last states of all games. Ctrl-C ends with the summary of the games\n"
+             "that were over, and exit status 130.\n"
              "Examples:\n"
              "  aedile sim --players 4 --games 1000 --seed 1 --trace games.jsonl --legal\n"
              "  aedile sim --bots 'greedy,exec:python3 mybot.py' --games 20 --ms 500\n",

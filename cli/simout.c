@@ -94,7 +94,8 @@ int records_folder(const char *folder)
     return S_ISDIR(about.st_mode) ? 0 : ENOTDIR;
 }
 
-int sim_record_save(const char *folder, uint64_t game, const Record *record, const Rules *r, char out_name[FILE_NAME_MAX])
+int sim_record_save(const char *folder, uint64_t game, const Record *record, const Rules *r,
+                    char out_name[FILE_NAME_MAX])
 {
     size_t capacity = 2048 + (size_t)record->move_count * 64; /* record_write's promise */
     snprintf(out_name, FILE_NAME_MAX, "%s/game-%06llu.rome", folder, (unsigned long long)game + 1);

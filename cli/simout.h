@@ -24,7 +24,8 @@ int trace_close(TraceFile *trace);
 
 /* Writes FOLDER/game-000001.rome for game 0, and so on. 0, or errno; out_name is the file's name. */
 enum { FILE_NAME_MAX = 4096 };
-int sim_record_save(const char *folder, uint64_t game, const Record *record, const Rules *r, char out_name[FILE_NAME_MAX]);
+int sim_record_save(const char *folder, uint64_t game, const Record *record, const Rules *r,
+                    char out_name[FILE_NAME_MAX]);
 /* The folder, made if it is not there. 0, or errno. */
 int records_folder(const char *folder);
 

@@ -27,13 +27,15 @@ void features_stand(const Rules *r, const Game *g, int seat, int32_t out_feature
     LotSet taken = g->discarded;
     int32_t scored[SEATS_MAX];
     int32_t rivals = 0;
+    int32_t rivals_vp = 0;
     game_preview(r, g, NULL, scored);
     for (int other = 0; other < r->config.players; other++) {
         taken = lots_or(taken, g->own[other]);
-        rivals += other == seat ? 0 : scored[other];
+        rivals += other != seat;
+        rivals_vp += other != seat ? scored[other] : 0;
     }
     out_feature[FEATURE_PREVIEW] = scored[seat];
-    out_feature[FEATURE_RIVALS] = rivals * RIVALS_UNIT / (r->config.players - 1);
+    out_feature[FEATURE_RIVALS] = rivals == 0 ? 0 : rivals_vp * RIVALS_UNIT / rivals; /* none in a solo game */
     out_feature[FEATURE_CITIZENS] = p->population;
     out_feature[FEATURE_SHOPS] = p->shop_silver;
     out_feature[FEATURE_SILVER_LOW] = part(p->silver, 0, SILVER_LOW_TOP);

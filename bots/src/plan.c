@@ -36,7 +36,7 @@ typedef struct Place {
     int citizens;          /* of the buildings in the way */
     int vp;                /* what those of them that are shops or civic bring */
     int markers;           /* that would come back to the supply */
-    int units[UNIT_COUNT]; /* around the place, for a civic building on it; unset if no such is asked for */
+    int units[UNIT_COUNT]; /* around the place, for a civic building on it; 0 if no such is asked for */
     int neighbour_count;
     Neighbour neighbour[CIVICS_MAX];
 } Place;
@@ -79,9 +79,9 @@ static int units_on(const Rules *r, const Game *g, LotSet lots, int unit)
     return units;
 }
 
+/* The same for all units, added to out_units. */
 static void all_units_on(const Rules *r, const Game *g, LotSet lots, int out_units[UNIT_COUNT])
 {
-    memset(out_units, 0, UNIT_COUNT * sizeof *out_units);
     while (lots_any(lots)) {
         Lot lot = lots_first(lots);
         const Piece *piece = &r->piece[g->kind[lot]];
@@ -169,6 +169,7 @@ static void place_make(const Site *site, LotSet lots, bool civic, Place *out_pla
     out_place->citizens = 0;
     out_place->vp = 0;
     out_place->neighbour_count = 0;
+    memset(out_place->units, 0, sizeof out_place->units);
     LotSet gone = place_clear(site, lots, out_place);
     place_neighbours(site, lots, gone, out_place);
     if (civic) {

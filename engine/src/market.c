@@ -19,17 +19,22 @@ void market_fill(Game *g, Lines *lines)
 }
 
 /* A view's hidden cards are gone, too, but nobody can say which they were. */
+static LotSet deed_add(LotSet deeds, Card card)
+{
+    return card == CARD_HIDDEN ? deeds : lots_or(deeds, lots_one(card));
+}
+
 void market_discard(Game *g, Lines *lines)
 {
     LotSet gone = lots_none();
     for (int slot = 0; slot < g->market_count; slot++) {
-        gone = lots_or(gone, lots_one(g->market[slot]));
+        gone = deed_add(gone, g->market[slot]);
         g->market[slot] = NO_CARD;
     }
     g->market_count = 0;
     while (g->pile_next[g->era] < g->pile_end[g->era]) {
         Card *top = &g->deck[g->pile_next[g->era]++];
-        gone = *top == CARD_HIDDEN ? gone : lots_or(gone, lots_one(*top));
+        gone = deed_add(gone, *top);
         *top = NO_CARD;
     }
     g->discarded = lots_or(g->discarded, gone);

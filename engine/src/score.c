@@ -154,8 +154,8 @@ void civic_update(const Rules *r, Game *g, int seat, int kind, LotSet lots, int 
     for (LotSet near = lots_and(lots_around(lots), g->civic_lots); lots_any(near);) {
         Lot head = head_of(g, lots_first(near));
         int owner = 0;
-        while (!lots_has(g->own[owner], head)) {
-            owner++;
+        for (int other = 1; other < SEATS_MAX; other++) { /* all, since a search of unknown length costs more */
+            owner += other * lots_has(g->own[other], head);
         }
         g->player[owner].civic_vp = (uint16_t)(g->player[owner].civic_vp + sign * neighbour_score(r, g, head, kind));
         near = lots_minus(near, lots_under(g, head));

@@ -120,9 +120,15 @@ static void number_end(Link *link, size_t bytes)
     number_start(link);
 }
 
+/* Whether a * b is below 2^64; by halves, since for wasm clang turns the plain question into a call of its library. */
+static bool product_fits(uint64_t a, uint32_t b)
+{
+    return ((a >> 32) * b + ((a & UINT32_MAX) * b >> 32)) >> 32 == 0;
+}
+
 uint64_t link_digit(Link *link, uint64_t digit, uint32_t base)
 {
-    if (link->base > UINT64_MAX / base) {
+    if (!product_fits(link->base, base)) {
         number_end(link, NUMBER_BYTES);
     }
     if (link->out != NULL) {

@@ -24,9 +24,9 @@ assert all(x["bot"] == "random" and x["mean_vp"] > 0 and x["failures"] == 0 for 
 P
 
 # The same on any number of threads, and the same again.
-games="--games 40 --players 4 --seed 11 --bots greedy,random"
+games=(--games 40 --players 4 --seed 11 --bots "greedy,random")
 for jobs in 1 2 5; do
-    run sim $games --jobs "$jobs" --trace "$work/trace$jobs" --legal --records "$work/records$jobs"
+    run sim "${games[@]}" --jobs "$jobs" --trace "$work/trace$jobs" --legal --records "$work/records$jobs"
     grep -v ' moves in ' "$work/out" >"$work/summary$jobs"
 done
 same "trace with 2 threads" "$work/trace1" "$work/trace2"
@@ -35,7 +35,7 @@ same "summary with 5 threads" "$work/summary1" "$work/summary5"
 holds "records with 5 threads" diff -r "$work/records1" "$work/records5"
 holds "a record a game" test -s "$work/records1/game-000040.rome"
 good "the records verify" "." verify "$work/records1/game-000007.rome"
-run sim $games
+run sim "${games[@]}"
 grep -v ' moves in ' "$work/out" >"$work/summary"
 same "without trace" "$work/summary1" "$work/summary"
 run sim --games 1 --players 4 --seed 17 --bots greedy,random --trace "$work/alone" --legal

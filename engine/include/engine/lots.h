@@ -86,10 +86,10 @@ static inline LotSet lots_up(LotSet a, unsigned places)
 /* A pattern whose lowest bit is the head, moved to the head's lot (1..127). */
 static inline LotSet lots_pattern(uint64_t pattern, Lot head)
 {
-    if (head >= 64) {
-        return lots_make(0, pattern << (head - 64));
-    }
-    return lots_make(pattern << head, (pattern >> 1) >> (63 - head));
+    uint64_t low = pattern << (head & 63);
+    uint64_t over = (pattern >> 1) >> (63 - (head & 63));
+    uint64_t in_high = (uint64_t)0 - (head >> 6); /* a mask, since the processor could not foresee a branch */
+    return lots_make(low & ~in_high, (low & in_high) | (over & ~in_high));
 }
 
 static inline LotSet lots_one(Lot lot)
