@@ -37,7 +37,8 @@ static int setup_options(const Args *args, Tui *t)
         const char *value = args_value(args, name);
         if (value != NULL && !setup_option(&t->setup, KEYS[i], value, &fault)) {
             bool named = strncmp(fault.message, KEYS[i], strlen(KEYS[i])) == 0;
-            return named ? usage_error("tui", "--%s", fault.message) : usage_error("tui", "%s: %s", name, fault.message);
+            return named ? usage_error("tui", "--%s", fault.message)
+                         : usage_error("tui", "%s: %s", name, fault.message);
         }
     }
     t->seed_given = args_has(args, "--seed");
@@ -82,28 +83,35 @@ static int seats_options(const Args *args, Tui *t)
     return EXIT_OK;
 }
 
-static int resume_open(const Args *args, Tui *t, const char *file)
+/* Sits down at the record in these bytes. */
+static int resume_record(const Args *args, Tui *t, const char *file, const char *bytes, size_t length, Record *record)
 {
     static Rules rules;
     static Game game;
     Fault fault;
+    if (!record_read(bytes, length, &args->catalogue, record, &rules, &game, &fault)) {
+        return fault_error("tui", file, &fault);
+    }
+    if (game.phase == PHASE_OVER) {
+        return usage_error("tui", "%s: this game is over; aedile replay shows it", file);
+    }
+    if (!table_resume(t->table, record, &args->catalogue, &fault)) {
+        return fault_error("tui", file, &fault);
+    }
+    t->setup = record->setup;
+    memcpy(t->seat, t->table->seat, sizeof t->seat);
+    return EXIT_OK;
+}
+
+static int resume_open(const Args *args, Tui *t, const char *file)
+{
     size_t length;
     Record *record = malloc(sizeof *record);
-    char *bytes = record != NULL ? file_read("tui", file, &length) : NULL;
-    int status = EXIT_USAGE;
     if (record == NULL) {
-        usage_error("tui", "there is not enough memory for a record");
-    } else if (bytes != NULL && !record_read(bytes, length, &args->catalogue, record, &rules, &game, &fault)) {
-        fault_error("tui", file, &fault);
-    } else if (bytes != NULL && game.phase == PHASE_OVER) {
-        usage_error("tui", "%s: this game is over; aedile replay shows it", file);
-    } else if (bytes != NULL && !table_resume(t->table, record, &args->catalogue, &fault)) {
-        fault_error("tui", file, &fault);
-    } else if (bytes != NULL) {
-        t->setup = record->setup;
-        memcpy(t->seat, t->table->seat, sizeof t->seat);
-        status = EXIT_OK;
+        return usage_error("tui", "there is not enough memory for a record");
     }
+    char *bytes = file_read("tui", file, &length);
+    int status = bytes != NULL ? resume_record(args, t, file, bytes, length, record) : EXIT_USAGE;
     free(bytes);
     free(record);
     return status;

@@ -16,10 +16,10 @@ enum {
     INK_TITLE,
     INK_GOOD,
     INK_BAD,
-    INK_BONUS, /* what is being scored or was just done */
-    INK_DARK,  /* on pale grounds */
-    INK_LIGHT, /* on strong grounds */
-    INK_TYPE,  /* a piece in the tray by its material, and the two after it */
+    INK_BONUS,                        /* what is being scored or was just done */
+    INK_DARK,                         /* on pale grounds */
+    INK_LIGHT,                        /* on strong grounds */
+    INK_TYPE,                         /* a piece in the tray by its material, and the two after it */
     INK_SEAT = INK_TYPE + TYPE_COUNT, /* and the four after it */
     INK_COUNT = INK_SEAT + SEATS_MAX
 };
@@ -31,7 +31,7 @@ enum {
     GROUND_LEGAL, /* a lot the chosen piece can cover */
     GROUND_GHOST,
     GROUND_REFUSED,
-    GROUND_TYPE,                           /* and the two after it */
+    GROUND_TYPE,                            /* and the two after it */
     GROUND_SEAT = GROUND_TYPE + TYPE_COUNT, /* a banner, and the four after it */
     GROUND_TINT = GROUND_SEAT + SEATS_MAX,  /* an empty lot, and the four after it */
     GROUND_COUNT = GROUND_TINT + SEATS_MAX
@@ -39,9 +39,9 @@ enum {
 
 /* Keys besides those of ncurses and plain characters. */
 enum {
-    KEY_WIDE = 1 << 24,       /* added to a character beyond ASCII */
-    KEY_LEAVE = 1 << 25,      /* a signal or a hang-up: unwind and close */
-    KEY_NONE_YET = 1 << 26,   /* the time is up */
+    KEY_WIDE = 1 << 24,     /* added to a character beyond ASCII */
+    KEY_LEAVE = 1 << 25,    /* a signal or a hang-up: unwind and close */
+    KEY_NONE_YET = 1 << 26, /* the time is up */
     KEY_ESCAPE = 27,
     WAIT_FOREVER = -1
 };
@@ -98,7 +98,8 @@ typedef struct Page {
     uint32_t capacity;
 } Page;
 /* page_add wraps nothing: the pager does, at the terminal's width. */
-void page_add(Page *page, int ink, bool bold, int indent, const char *format, ...) __attribute__((format(printf, 5, 6)));
+void page_add(Page *page, int ink, bool bold, int indent, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
 void page_free(Page *page);
 /* Scrolls through a page; KEY_LEAVE, or the key that left it. */
 int page_show(const char *title, const Page *page, bool from_end);

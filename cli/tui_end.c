@@ -117,8 +117,8 @@ int end_show(Tui *t)
     ledger_page(t, &page);
     int end = -1;
     while (end < 0) {
-        int key = page_ask(title, &page, "a again · n new set-up · 1 2 3 lines of an era · l log · s save · b board · q",
-                           "anqlsb123");
+        int key = page_ask(
+            title, &page, "a again · n new set-up · 1 2 3 lines of an era · l log · s save · b board · q", "anqlsb123");
         if (key == 'a' || key_is_enter(key)) {
             end = END_AGAIN;
         } else if (key == 'n') {

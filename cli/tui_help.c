@@ -102,8 +102,9 @@ int codex_show(const Tui *t)
     for (int kind = 1; kind < KIND_COUNT; kind++) {
         codex_entry(r, kind, &page);
     }
-    int key = page_show(r->config.game == GAME_ROME ? "Codex: the buildings of Rome" : "Codex: the buildings of Metropolis",
-                        &page, false);
+    int key =
+        page_show(r->config.game == GAME_ROME ? "Codex: the buildings of Rome" : "Codex: the buildings of Metropolis",
+                  &page, false);
     page_free(&page);
     return key;
 }

@@ -13,7 +13,8 @@ typedef struct Ledger {
 
 int line_source(const Line *line)
 {
-    static const uint8_t SOURCE[] = {[5] = SOURCE_POPULATION, [6] = SOURCE_CIVIC, [7] = SOURCE_COMMERCIAL, [8] = SOURCE_MARKERS};
+    static const uint8_t SOURCE[] = {
+        [5] = SOURCE_POPULATION, [6] = SOURCE_CIVIC, [7] = SOURCE_COMMERCIAL, [8] = SOURCE_MARKERS};
     unsigned section = line->rule / 100;
     return section >= 5 && section < sizeof SOURCE ? SOURCE[section] : SOURCE_OTHER;
 }

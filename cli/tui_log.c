@@ -37,13 +37,13 @@ static void event_line(Tui *t, const TableStep *step, const Line *line)
         page_add(&t->log, INK_TITLE, false, 0, "The market is empty: final round, one turn each (4.1)");
         break;
     case LINE_DISCARD:
-        page_add(&t->log, INK_TITLE, false, 0, "Nobody bought or built: the deeds of this %s leave the game (4.3)", era);
+        page_add(&t->log, INK_TITLE, false, 0, "Nobody bought or built: the deeds of this %s leave the game (4.3)",
+                 era);
         break;
     case LINE_ERA:
         score_line(t, step);
         page_add(&t->log, INK_TITLE, true, 0, "%s %d begins; %s starts (4.2)",
-                 word_era_head(t->table->rules.config.game), line->era + 1,
-                 t->table->seat[line->seat].name);
+                 word_era_head(t->table->rules.config.game), line->era + 1, t->table->seat[line->seat].name);
         break;
     case LINE_OVER:
         score_line(t, step);
@@ -61,7 +61,8 @@ static void step_lines(void *context, const TableStep *step)
     Text text;
     text_start(&text, words, sizeof words);
     words_move(&text, &t->table->rules, step->before, step->action);
-    page_add(&t->log, INK_SEAT + step->seat, false, 0, "%u. %s %s", step->number, t->table->seat[step->seat].name, words);
+    page_add(&t->log, INK_SEAT + step->seat, false, 0, "%u. %s %s", step->number, t->table->seat[step->seat].name,
+             words);
     for (uint32_t i = 0; i < step->lines->count && i < step->lines->capacity; i++) {
         event_line(t, step, &step->lines->row[i]);
     }

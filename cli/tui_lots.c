@@ -142,7 +142,10 @@ static void empty_draw(const BoardView *view, Lot lot, int y, int x, int scale, 
     char words[16];
     if (owner != NO_SEAT) {
         bool lit = lots_has(view->lit, lot);
-        style(ground == GROUND_LEGAL ? INK_LIGHT : lit ? INK_BONUS : INK_SEAT + owner, ground, A_BOLD | (lit ? A_UNDERLINE : 0));
+        style(ground == GROUND_LEGAL ? INK_LIGHT
+              : lit                  ? INK_BONUS
+                                     : INK_SEAT + owner,
+              ground, A_BOLD | (lit ? A_UNDERLINE : 0));
         snprintf(words, sizeof words, "(%d)", owner + 1);
         words_centre(middle, x, width, words);
     } else if (slot >= 0) {
@@ -200,6 +203,5 @@ void legend_draw(const Layout *layout, const Rules *r)
         style(INK_DIM, GROUND_TABLE, 0);
         x += 2 + draw(y, x + 2, 8, WORDS[type]) + 2;
     }
-    drawf(y + 1, 4, layout->board_width - 4, "(1) owned  2%c for sale  × gone",
-          word_silver(r->config.game)[0]);
+    drawf(y + 1, 4, layout->board_width - 4, "(1) owned  2%c for sale  × gone", word_silver(r->config.game)[0]);
 }

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { PANEL_LEAST = 35, PANEL_MOST = 60, SCALE_MOST = 3, STATUS_ROWS = 2, MARGIN = 3 };
+enum { PANEL_LEAST = 35, PANEL_MOST = 60, SCALE_MOST = 5, STATUS_ROWS = 2, MARGIN = 3 };
 
 void layout_make(int size, Layout *out_layout)
 {
@@ -55,7 +55,7 @@ static void era_draw(const Tui *t, int y, int x, int width)
         draw(y, x + used + 1, width - used - 1, "final round: one turn each (4.1)");
     } else {
         int left = pile + g->market_count;
-        drawf(y, x + used + 1, width - used - 1, "%d deed%s to go, %d in the pile", left, left == 1 ? "" : "s", pile);
+        drawf(y, x + used + 1, width - used - 1, "%d deed%s to go, pile %d", left, left == 1 ? "" : "s", pile);
     }
 }
 
@@ -121,7 +121,7 @@ int players_draw(const Tui *t, int y, int x, int width)
     style(INK_DIM, GROUND_TABLE, 0);
     draw(y, x + 3, width - 25, "player");
     draw(y, x + width - 22, 4, rome ? "  VP" : " prs");
-    draw(y, x + width - 18, 5, rome ? " silv" : "coins");
+    draw(y, x + width - 18, 5, rome ? " silv" : " coin");
     draw(y, x + width - 13, 4, " inc");
     draw(y, x + width - 9, 4, " pop");
     draw(y, x + width - 5, 4, " mrk");

@@ -134,8 +134,10 @@ static void save(Tui *t)
 static int quit_ask(Tui *t)
 {
     bool kept = t->record_file[0] != '\0' || t->table->record.move_count == 0;
-    int key = ask_key(t, kept ? "Leave the game? y yes, any other key no"
-                              : "Leave the game? y yes, s save the record first, any other key no", "yYs");
+    int key = ask_key(t,
+                      kept ? "Leave the game? y yes, any other key no"
+                           : "Leave the game? y yes, s save the record first, any other key no",
+                      "yYs");
     if (key == 's') {
         save(t);
         return t->message_bad ? GO_ON : END_QUIT;

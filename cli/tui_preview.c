@@ -11,8 +11,6 @@ typedef struct Change {
     LotSet lots;
     int32_t before;
     int32_t after;
-    uint16_t counted_before;
-    uint16_t counted_after;
     uint8_t seat;
     uint8_t what;
     uint8_t unit;
@@ -56,12 +54,10 @@ static void preview_make(const Table *t, Action a, Preview *p)
     for (uint32_t i = 0; i < before.count && i < before.capacity; i++) {
         Change *c = change_find(p, &before.row[i]);
         c->before += before.row[i].amount;
-        c->counted_before = before.row[i].counted;
     }
     for (uint32_t i = 0; i < after.count && i < after.capacity; i++) {
         Change *c = change_find(p, &after.row[i]);
         c->after += after.row[i].amount;
-        c->counted_after = after.row[i].counted;
     }
 }
 
@@ -128,43 +124,89 @@ static void amount_row(Area *area, int indent, int32_t amount, const char *unit,
     area->y++;
 }
 
+/* A source of the seat that changes points; silver is summed up instead. */
+static bool change_shown(const Change *c, int seat)
+{
+    return c->seat == seat && c->before != c->after && c->unit == AMOUNT_VP;
+}
+
+static int32_t silver_change(const Preview *p, int seat)
+{
+    int32_t silver = 0;
+    for (int i = 0; i < p->count; i++) {
+        const Change *c = &p->change[i];
+        silver += c->seat == seat && c->unit == AMOUNT_SILVER ? c->after - c->before : 0;
+    }
+    return silver;
+}
+
+/* The seat's sum, and a row for each source. */
 static void seat_changes(const Tui *t, const Preview *p, int seat, Area *area)
 {
     const Rules *r = &t->table->rules;
-    int32_t silver = 0;
     style(INK_SEAT + seat, GROUND_TABLE, A_BOLD);
     amount_row(area, 2, p->vp[seat], "", t->table->seat[seat].name);
     for (int i = 0; i < p->count; i++) {
         const Change *c = &p->change[i];
-        if (c->seat != seat || c->before == c->after) {
-            continue;
+        if (change_shown(c, seat)) {
+            char label[80];
+            Text words;
+            text_start(&words, label, sizeof label);
+            change_label(r, c, &words);
+            style(INK_TEXT, GROUND_TABLE, 0);
+            amount_row(area, 4, c->after - c->before, "", label);
         }
-        if (c->unit == AMOUNT_SILVER) {
-            silver += c->after - c->before;
-            continue;
-        }
-        char label[80];
-        Text words;
-        text_start(&words, label, sizeof label);
-        change_label(r, c, &words);
-        style(INK_TEXT, GROUND_TABLE, 0);
-        amount_row(area, 4, c->after - c->before, "", label);
     }
+    int32_t silver = silver_change(p, seat);
     if (silver != 0) {
+        char label[32];
         char unit[16];
+        snprintf(label, sizeof label, "at the end of the %s", word_era(r->config.game));
         snprintf(unit, sizeof unit, " %s", word_silver(r->config.game));
         style(INK_DIM, GROUND_TABLE, 0);
-        amount_row(area, 4, silver, unit, "at the era's end");
+        amount_row(area, 4, silver, unit, label);
     }
+}
+
+/* The same in one row, where the rows do not suffice for all. */
+static void seat_changes_short(const Tui *t, const Preview *p, int seat, Area *area)
+{
+    char label[200];
+    Text words;
+    text_start(&words, label, sizeof label);
+    for (int i = 0; i < p->count; i++) {
+        const Change *c = &p->change[i];
+        if (change_shown(c, seat)) {
+            text_add(&words, words.length > 0 ? ", " : "");
+            change_label(&t->table->rules, c, &words);
+            text_char(&words, ' ');
+            signed_add(&words, c->after - c->before);
+        }
+    }
+    style(INK_SEAT + seat, GROUND_TABLE, 0);
+    amount_row(area, 2, p->vp[seat], "", label);
 }
 
 static bool seat_changed(const Preview *p, int seat)
 {
-    bool changed = p->vp[seat] != 0;
+    bool changed = p->vp[seat] != 0 || silver_change(p, seat) != 0;
     for (int i = 0; i < p->count; i++) {
-        changed |= p->change[i].seat == seat && p->change[i].before != p->change[i].after;
+        changed |= change_shown(&p->change[i], seat);
     }
     return changed;
+}
+
+/* Rows that all seats and sources would take. */
+static int rows_needed(const Preview *p, int seats)
+{
+    int rows = 1; /* of those unchanged */
+    for (int seat = 0; seat < seats; seat++) {
+        rows += seat_changed(p, seat) + (silver_change(p, seat) != 0);
+        for (int i = 0; i < p->count; i++) {
+            rows += change_shown(&p->change[i], seat);
+        }
+    }
+    return rows;
 }
 
 static void unchanged_row(const Tui *t, const Preview *p, Area *area)
@@ -219,11 +261,13 @@ int preview_draw(const Tui *t, Action a, int y, int x, int width, int rows)
     style(INK_TEXT, GROUND_TABLE, 0);
     area.y += draw_wrapped(area.y, x, width, 2, words);
     joins_row(t, a, &area);
-    for (int i = 0; i < table->rules.config.players; i++) {
-        int seat = (table->now.seat + i) % table->rules.config.players;
+    int seats = table->rules.config.players;
+    bool fits = rows_needed(&preview, seats) <= area.end - area.y;
+    for (int i = 0; i < seats; i++) {
+        int seat = (table->now.seat + i) % seats;
         if (seat_changed(&preview, seat) && area.y < area.end) {
             draw_banner(area.y, x, seat);
-            seat_changes(t, &preview, seat, &area);
+            (fits ? seat_changes : seat_changes_short)(t, &preview, seat, &area);
         }
     }
     unchanged_row(t, &preview, &area);

@@ -27,10 +27,12 @@ void record_name_next(Tui *t)
     }
     const char *dot = strrchr(t->record_name, '.');
     const char *slash = strrchr(t->record_name, '/');
-    size_t stem = dot != NULL && (slash == NULL || dot > slash) ? (size_t)(dot - t->record_name) : strlen(t->record_name);
+    size_t stem =
+        dot != NULL && (slash == NULL || dot > slash) ? (size_t)(dot - t->record_name) : strlen(t->record_name);
     snprintf(t->record_file, sizeof t->record_file, "%s", t->record_name);
     for (int i = t->games; i > 1 && i < NAMES_TRIED; i++) {
-        snprintf(t->record_file, sizeof t->record_file, "%.*s-%d%s", (int)stem, t->record_name, i, t->record_name + stem);
+        snprintf(t->record_file, sizeof t->record_file, "%.*s-%d%s", (int)stem, t->record_name, i,
+                 t->record_name + stem);
         if (access(t->record_file, F_OK) != 0) {
             return;
         }

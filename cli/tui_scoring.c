@@ -102,8 +102,8 @@ static void show_draw(const Show *show)
     draw_fill(l.rows - 2, 0, l.columns);
     draw_fill(l.rows - 1, 0, l.columns);
     bool all = show->at >= show->count;
-    drawf(l.rows - 2, 1, l.columns - 2, all ? "All %d lines are told." : "Line %d of %d.", all ? show->count : show->at + 1,
-          show->count);
+    drawf(l.rows - 2, 1, l.columns - 2, all ? "All %d lines are told." : "Line %d of %d.",
+          all ? show->count : show->at + 1, show->count);
     style(INK_DIM, GROUND_BAR, 0);
     draw(l.rows - 1, 1, l.columns - 2,
          all ? "← back · Enter go on" : "Space or → next line · ← back · Enter all at once · Esc go on");

@@ -113,8 +113,7 @@ bool screen_open(bool colour)
     set_escdelay(ESCAPE_WAIT_MS);
     bool able = newterm(NULL, stdout, stdin) != NULL;
     screen.open = able;
-    char *cup = able ? tigetstr("cup") : NULL; /* a terminal whose cursor cannot be put anywhere cannot be drawn on */
-    if (cup == NULL || cup == (char *)-1) {
+    if (!able || tigetstr("cup") == NULL) { /* where the cursor cannot be moved, nothing can be drawn */
         const char *name = getenv("TERM");
         screen_close();
         signals_give_back();

@@ -87,7 +87,9 @@ static void notes_draw(const Form *form, int y)
     bool seat = form->row >= ROW_SEAT && form->row < ROW_SEED;
     style(INK_TEXT, GROUND_TABLE, 0);
     draw_wrapped(y + 6, LABEL_X, COLS - LABEL_X - 2, 1,
-                 seat ? "← → who sits here; type a name." : HELP[form->row] != NULL ? HELP[form->row] : "");
+                 seat                      ? "← → who sits here; type a name."
+                 : HELP[form->row] != NULL ? HELP[form->row]
+                                           : "");
 }
 
 static void form_draw(const Form *form)
@@ -106,7 +108,8 @@ static void form_draw(const Form *form)
     for (int seat = 0; seat < t->setup.config.players; seat++) {
         seat_draw(form, seat, y++);
     }
-    snprintf(words, sizeof words, "%s%s", form->seed[0] != '\0' ? form->seed : "random", form->row == ROW_SEED ? "_" : "");
+    snprintf(words, sizeof words, "%s%s", form->seed[0] != '\0' ? form->seed : "random",
+             form->row == ROW_SEED ? "_" : "");
     value_draw(form, ROW_SEED, y++, "Seed", words);
     value_draw(form, ROW_MARKERS, y++, "Markers", t->setup.config.markers == MARKERS_STRICT ? "strict" : "lenient");
     value_draw(form, ROW_IDLE, y++, "Idle rounds", form->idle);
@@ -135,12 +138,17 @@ static void value_step(Form *form, int step)
         config->players = (uint8_t)(config->players > players_most(t) ? players_most(t) : config->players);
     } else if (form->row == ROW_PLAYERS) {
         int players = config->players + step;
-        config->players = (uint8_t)(players < SEATS_LEAST ? players_most(t) : players > players_most(t) ? SEATS_LEAST : players);
+        config->players = (uint8_t)(players < SEATS_LEAST       ? players_most(t)
+                                    : players > players_most(t) ? SEATS_LEAST
+                                                                : players);
     } else if (form->row == ROW_MARKERS) {
         config->markers = config->markers == MARKERS_STRICT ? MARKERS_LENIENT : MARKERS_STRICT;
     } else if (form->row == ROW_IDLE) {
         long rounds = strtol(form->idle, NULL, 10) + step;
-        snprintf(form->idle, sizeof form->idle, "%ld", rounds < 0 ? 0 : rounds > IDLE_ROUNDS_MOST ? IDLE_ROUNDS_MOST : rounds);
+        snprintf(form->idle, sizeof form->idle, "%ld",
+                 rounds < 0                  ? 0
+                 : rounds > IDLE_ROUNDS_MOST ? IDLE_ROUNDS_MOST
+                                             : rounds);
     } else if (form->row >= ROW_SEAT && form->row < ROW_SEED) {
         TableSeat *seat = &t->seat[form->row - ROW_SEAT];
         seat->player = (seat->player + step + 1 + BOT_COUNT + 1) % (BOT_COUNT + 1) - 1;

@@ -32,11 +32,8 @@ void setup_summary(const Tui *t, Text *text)
 }
 
 static const char *const TITLE[] = {
-    "  ___           _  _  _      ",
-    " / _ \\  ___  __| |(_)| | ___ ",
-    "| |_| |/ _ \\/ _` || || |/ _ \\",
-    "|  _  |  __/ (_| || || |  __/",
-    "|_| |_|\\___|\\__,_||_||_|\\___|",
+    "  ___           _  _  _      ", " / _ \\  ___  __| |(_)| | ___ ",   "| |_| |/ _ \\/ _` || || |/ _ \\",
+    "|  _  |  __/ (_| || || |  __/", "|_| |_|\\___|\\__,_||_||_|\\___|",
 };
 enum { TITLE_ROWS = sizeof TITLE / sizeof TITLE[0], TITLE_WIDTH = 29 };
 
@@ -52,8 +49,8 @@ static void start_draw(const Tui *t, int item)
     }
     text_start(&text, summary, sizeof summary);
     setup_summary(t, &text);
-    const char *const about[ITEM_COUNT] = {summary, "seats, names, seed, options", "the rules in our own words, and the keys",
-                                           ""};
+    const char *const about[ITEM_COUNT] = {summary, "seats, names, seed, options",
+                                           "the rules in our own words, and the keys", ""};
     int y = LINES / 2 - 9;
     int x = COLS / 2 - 30;
     style(INK_TITLE, GROUND_TABLE, A_BOLD);

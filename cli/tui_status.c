@@ -105,8 +105,8 @@ static void status_row(const Tui *t, int y)
         draw_banner(y, 1, seat);
         style(INK_LIGHT, GROUND_BAR, A_BOLD);
     }
-    draw(y, 3, COLS - 4, words);
     int left = idle_left(t);
+    draw(y, 3, left > 0 ? COLS - 40 : COLS - 4, words);
     if (left > 0) {
         snprintf(words, sizeof words, "%d idle turns end the era (4.3)", left);
         style(INK_BONUS, GROUND_BAR, A_BOLD);

@@ -201,8 +201,8 @@ uint32_t type_glyph(int type)
 uint32_t unit_glyph(int unit)
 {
     static const uint32_t GLYPHS[UNIT_COUNT] = {
-        [UNIT_NONE] = ' ',        [UNIT_BUILDING] = 0x25a0, [UNIT_CIVIC] = 0x03a0, [UNIT_SILVER] = 0x00a4,
-        [UNIT_CITIZEN] = 0x2302,  [UNIT_TWO_CITIZENS] = 0x2302, [UNIT_FLAT] = '+',
+        [UNIT_NONE] = ' ',       [UNIT_BUILDING] = 0x25a0,     [UNIT_CIVIC] = 0x03a0, [UNIT_SILVER] = 0x00a4,
+        [UNIT_CITIZEN] = 0x2302, [UNIT_TWO_CITIZENS] = 0x2302, [UNIT_FLAT] = '+',
     };
     return GLYPHS[unit];
 }

@@ -33,7 +33,7 @@ found=$(
             grep -q "'$file'" $room/meson.build || echo "$room/$file: not in $room/meson.build"
         done
     done
-    for file in tests/*.c tests/cli/*.sh fuzz/*.c; do # named in full, or as NAME of test_NAME.c and fuzz_NAME.c
+    for file in tests/*.c $(ls tests/cli/*.sh | grep -v /lib.sh) fuzz/*.c; do # named in full, or as NAME of test_NAME.c and fuzz_NAME.c
         name=$(basename "$file")
         stem=${name%.*}
         [ ! -f "$file" ] || grep -q "'$name'\|'$stem'\|'${stem#*_}'" "${file%%/*}/meson.build" ||

@@ -41,39 +41,13 @@ typedef struct Place {
     Neighbour neighbour[CIVICS_MAX];
 } Place;
 
-/* What a building counts for each unit (rule 6.2). */
-static int unit_worth(const Piece *piece, int unit)
-{
-    switch (unit) {
-    case UNIT_BUILDING:
-        return 1;
-    case UNIT_CIVIC:
-        return piece->type == TYPE_CIVIC;
-    case UNIT_SILVER:
-        return piece->silver;
-    case UNIT_CITIZEN:
-    case UNIT_TWO_CITIZENS:
-        return piece->citizens;
-    default:
-        return 0;
-    }
-}
-
-static int civic_vp(const Piece *piece, int units)
-{
-    if (piece->unit == UNIT_FLAT) {
-        return piece->vp;
-    }
-    return (piece->unit == UNIT_TWO_CITIZENS ? units / 2 : units) * piece->vp;
-}
-
 /* Each building on these lots once. */
 static int units_on(const Rules *r, const Game *g, LotSet lots, int unit)
 {
     int units = 0;
     while (lots_any(lots)) {
         Lot lot = lots_first(lots);
-        units += unit_worth(&r->piece[g->kind[lot]], unit);
+        units += piece_worth(&r->piece[g->kind[lot]], unit);
         lots = lots_minus(lots, building_lots(g, lot));
     }
     return units;
@@ -153,7 +127,7 @@ static void place_neighbours(const Site *site, LotSet lots, LotSet gone, Place *
         bool beside = lots_any(lots_and(civic->around, lots));
         LotSet missing = lots_and(civic->around, gone);
         if (lots_any(lots_and(civic->lots, gone))) {
-            place->vp += civic_vp(civic->piece, civic->units);
+            place->vp += piece_vp(civic->piece, civic->units);
         } else if (beside || lots_any(missing)) {
             Neighbour *neighbour = &place->neighbour[place->neighbour_count++];
             neighbour->civic = civic;
@@ -189,13 +163,13 @@ static int place_gain(const Site *site, const Place *place, const Piece *piece)
     if (piece->type == TYPE_COMMERCIAL) {
         gain += piece->silver + piece->vp;
     } else if (piece->type == TYPE_CIVIC) {
-        gain += civic_vp(piece, place->units[piece->unit]);
+        gain += piece_vp(piece, place->units[piece->unit]);
     }
     for (int i = 0; i < place->neighbour_count; i++) {
         const Neighbour *neighbour = &place->neighbour[i];
         const Piece *civic = neighbour->civic->piece;
-        int units = neighbour->units + (neighbour->beside ? unit_worth(piece, civic->unit) : 0);
-        gain += civic_vp(civic, units) - civic_vp(civic, neighbour->civic->units);
+        int units = neighbour->units + (neighbour->beside ? piece_worth(piece, civic->unit) : 0);
+        gain += piece_vp(civic, units) - piece_vp(civic, neighbour->civic->units);
     }
     return g->era + 1 == ERA_COUNT ? gain - place->markers : gain; /* rule 8.4 */
 }
@@ -238,7 +212,7 @@ static void plan_weigh(const Site *site, LotSet lots, uint32_t kinds, Plan *plan
         int gain = place_gain(site, &place, piece);
         best = gain > best ? gain : best;
         if (piece->type == TYPE_CIVIC) {
-            int vp = civic_vp(piece, place.units[piece->unit]);
+            int vp = piece_vp(piece, place.units[piece->unit]);
             plan->civic[kind] = vp > plan->civic[kind] ? vp : plan->civic[kind];
         }
     }

@@ -190,6 +190,23 @@ const char *catalogue_fault(const Catalogue *catalogue, const char **out_id)
     return NULL;
 }
 
+int piece_worth(const Piece *piece, int unit)
+{
+    switch (unit) {
+    case UNIT_BUILDING:
+        return 1;
+    case UNIT_CIVIC:
+        return piece->type == TYPE_CIVIC;
+    case UNIT_SILVER:
+        return piece->silver;
+    case UNIT_CITIZEN:
+    case UNIT_TWO_CITIZENS:
+        return piece->citizens;
+    default:
+        return 0;
+    }
+}
+
 const char *piece_id(int game, int kind)
 {
     return PIECES[game * PIECE_COUNT + kind - 1].id;

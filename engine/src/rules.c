@@ -134,24 +134,6 @@ static ConfigFault config_fault(const Config *c)
     return f;
 }
 
-/* What a neighbour of each kind is worth to a civic building that counts this unit (rule 6.2). */
-static int neighbour_worth(int unit, const Piece *piece)
-{
-    switch (unit) {
-    case UNIT_BUILDING:
-        return 1;
-    case UNIT_CIVIC:
-        return piece->type == TYPE_CIVIC;
-    case UNIT_SILVER:
-        return piece->silver;
-    case UNIT_CITIZEN:
-    case UNIT_TWO_CITIZENS:
-        return piece->citizens;
-    default:
-        return 0;
-    }
-}
-
 static void pieces_make(Rules *r)
 {
     const Config *c = &r->config;
@@ -161,7 +143,7 @@ static void pieces_make(Rules *r)
         r->shape_kinds[piece->shape] |= 1u << kind;
         for (int unit = 0; unit < UNIT_COUNT; unit++) {
             int bent = piece->shape == SHAPE_L3 || piece->shape == SHAPE_T4 || piece->shape == SHAPE_U5;
-            r->worth[unit][kind] = (uint16_t)(neighbour_worth(unit, piece) + bent * WORTH_BENT);
+            r->worth[unit][kind] = (uint16_t)(piece_worth(piece, unit) + bent * WORTH_BENT);
         }
     }
     __builtin_memcpy(r->price, r->catalogue.price[c->game], sizeof r->price);

@@ -123,17 +123,9 @@ static int around_civic(const Rules *r, const Game *g, Lot head)
     }
 }
 
-static int civic_vp(const Piece *piece, int counted)
-{
-    if (piece->unit == UNIT_FLAT) {
-        return piece->vp;
-    }
-    return (counted >> (piece->unit == UNIT_TWO_CITIZENS)) * piece->vp;
-}
-
 int civic_score(const Rules *r, const Game *g, Lot head)
 {
-    return civic_vp(&r->piece[g->kind[head]], around_civic(r, g, head));
+    return piece_vp(&r->piece[g->kind[head]], around_civic(r, g, head));
 }
 
 /* What the civic building at `head` scores by a neighbour of `kind` that stands. Only halving makes it depend on the
@@ -144,7 +136,7 @@ static inline int neighbour_score(const Rules *r, const Game *g, Lot head, int k
     int one = r->worth[piece->unit][kind] % WORTH_BENT;
     if (piece->unit == UNIT_TWO_CITIZENS && one != 0) {
         int all = around_civic(r, g, head);
-        return civic_vp(piece, all) - civic_vp(piece, all - one);
+        return piece_vp(piece, all) - piece_vp(piece, all - one);
     }
     return piece->unit == UNIT_FLAT ? 0 : one * piece->vp;
 }
@@ -175,8 +167,8 @@ static void civic_line(const Rules *r, const Game *g, int seat, Lot head, Lines 
     line.lots = lots_under(g, head);
     int counted = around_worth(g, r->worth[piece->unit], line.lots, &line.near);
     line.counted = (uint16_t)counted;
-    if (civic_vp(piece, counted) != 0) {
-        line_amount(lines, line, AMOUNT_VP, civic_vp(piece, counted));
+    if (piece_vp(piece, counted) != 0) {
+        line_amount(lines, line, AMOUNT_VP, piece_vp(piece, counted));
     }
 }
 

@@ -20,6 +20,7 @@ if ! command -v tmux >/dev/null; then
 fi
 
 socket=aedile-$$
+tables=0
 tm() { tmux -L "$socket" "$@"; }
 trap 'tm kill-server 2>/dev/null; rm -rf "$work"' EXIT
 
@@ -27,9 +28,10 @@ trap 'tm kill-server 2>/dev/null; rm -rf "$work"' EXIT
 table() { # COLUMNS ROWS WORD…
     local columns=$1 rows=$2
     shift 2
-    tm kill-server 2>/dev/null
-    tm -f /dev/null new-session -d -x "$columns" -y "$rows" \
+    tables=$((tables + 1))
+    tm -f /dev/null new-session -d -s "table$tables" -x "$columns" -y "$rows" \
         "trap : INT; env ${environment:-LC_ALL=C.UTF-8} '$aedile' tui $*; echo \"status=\$?\"; stty -a | tr ' ;' '\n\n' | grep -xE -- '-?(echo|icanon)'; exec sleep 60"
+    if [ $tables -gt 1 ]; then tm kill-session -t "table$((tables - 1))"; fi # after the new one: the server stays
     tm set -s escape-time 0
 }
 
@@ -111,7 +113,7 @@ shows "points now" "If the era were scored now" Escape p
 shows "points leave" "choose Income, Buy or Build" Escape
 shows "log" "2\. Player 2 takes an income" l
 shows "help" "In one minute" Escape '?'
-shows "help scrolls" "Keys at the table" End
+shows "help scrolls" "While bots play" End
 shows "codex" "Domus Maxima: 2 citizens" Escape c
 shows "codex names sources" "source: F read off photographs"
 shows "unknown key" "'Z' does nothing here" Escape Z

@@ -61,6 +61,17 @@ typedef struct CatalogueField {
     uint8_t most;
 } CatalogueField;
 
+/* What a building counts for a civic one beside it that counts this unit (rule 6.2). */
+int piece_worth(const Piece *piece, int unit);
+/* What a civic building scores by so many units: citizens are halved once all are added up (rule 6.2). */
+static inline int piece_vp(const Piece *piece, int units)
+{
+    if (piece->unit == UNIT_FLAT) {
+        return piece->vp;
+    }
+    return (units >> (piece->unit == UNIT_TWO_CITIZENS)) * piece->vp;
+}
+
 void catalogue_defaults(Catalogue *out_catalogue);
 
 int catalogue_field_count(void);
