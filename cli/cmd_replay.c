@@ -49,7 +49,7 @@ static void step_on(Replay *replay, Step *step)
 static void seat_print(const Replay *replay, int seat)
 {
     const char *name = replay->record.name[seat];
-    char plain[16];
+    char plain[24];
     snprintf(plain, sizeof plain, "Seat %d", seat + 1);
     bool told = name[0] == '\0' || strcmp(name, plain) == 0;
     printf("seat %d%s%s", seat + 1, told ? "" : ", ", told ? "" : name);

@@ -1,6 +1,7 @@
 /* simout.c - what sim writes to files. */
 #include "simout.h"
 
+#include "record_text.h"
 #include "stop.h"
 
 #include <errno.h>
@@ -97,20 +98,14 @@ int records_folder(const char *folder)
 int sim_record_save(const char *folder, uint64_t game, const Record *record, const Rules *r,
                     char out_name[FILE_NAME_MAX])
 {
-    size_t capacity = 2048 + (size_t)record->move_count * 64; /* record_write's promise */
+    size_t length = 0;
     snprintf(out_name, FILE_NAME_MAX, "%s/game-%06llu.rome", folder, (unsigned long long)game + 1);
-    char *text = malloc(capacity);
+    char *text = record_text(record, r, &length);
     if (text == NULL) {
         return ENOMEM;
     }
-    Text t;
-    text_start(&t, text, capacity);
-    record_write(&t, record, r);
-    int error = text_fits(&t) ? 0 : EOVERFLOW;
-    int file = error == 0 ? open(out_name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, MODE_FILE) : -1;
-    if (error == 0) {
-        error = file < 0 ? errno : bytes_write(file, text, t.length);
-    }
+    int file = open(out_name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, MODE_FILE);
+    int error = file < 0 ? errno : bytes_write(file, text, length);
     if (file >= 0 && close(file) != 0 && error == 0) {
         error = errno;
     }

@@ -25,11 +25,12 @@ void layout_make(int size, Layout *out_layout)
     l->panel_height = LINES - STATUS_ROWS;
     l->panel_x = l->board_width + 1;
     int room = COLS - l->panel_x;
+    room -= room > PANEL_LEAST ? 1 : 0; /* air at the right */
     l->panel_width = room;
     if (room > 2 * PANEL_LEAST + 2) {
         l->panel_width = (room - 2) / 2;
         l->side_x = l->panel_x + l->panel_width + 2;
-        l->side_width = COLS - l->side_x;
+        l->side_width = COLS - l->side_x - 1;
     }
     l->panel_width = l->panel_width > PANEL_MOST ? PANEL_MOST : l->panel_width;
 }

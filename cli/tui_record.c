@@ -1,4 +1,5 @@
 /* tui_record.c - the game's record on disk, written anew after every move so that nothing is ever lost. */
+#include "record_text.h"
 #include "tui.h"
 
 #include <errno.h>
@@ -7,7 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MOVE_BYTES = 64, HEADER_BYTES = 4096, NAMES_TRIED = 1000 };
+enum { NAMES_TRIED = 1000 };
 
 void record_date(Tui *t)
 {
@@ -57,19 +58,15 @@ static bool file_write(const char *name, const char *bytes, size_t length, Fault
 
 bool record_save(const Tui *t, Fault *out_fault)
 {
+    size_t length = 0;
     if (t->record_file[0] == '\0') {
         return true;
     }
-    size_t capacity = (size_t)t->table->record.move_count * MOVE_BYTES + HEADER_BYTES;
-    char *bytes = malloc(capacity);
+    char *bytes = record_text(&t->table->record, &t->table->rules, &length);
     if (bytes == NULL) {
         return fault_set(out_fault, 0, 0, "there is not enough memory to write the record", NULL);
     }
-    Text text;
-    text_start(&text, bytes, capacity);
-    record_write(&text, &t->table->record, &t->table->rules);
-    bool ok = text_fits(&text) ? file_write(t->record_file, bytes, text.length, out_fault)
-                               : fault_set(out_fault, 0, 0, "the record is longer than it can be", NULL);
+    bool ok = file_write(t->record_file, bytes, length, out_fault);
     free(bytes);
     return ok;
 }
