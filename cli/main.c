@@ -68,7 +68,7 @@ static int program_bare(void)
         char *none[] = {NULL};
         return command_run(&command_tui, 0, none);
     }
-    help_program(stderr);
+    fprintf(stderr, "aedile: expected a command, since this is no terminal to play in; 'aedile --help' lists them\n");
     return EXIT_USAGE;
 }
 

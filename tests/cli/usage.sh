@@ -20,7 +20,7 @@ good "help wins over other options" "^Usage:" sim --players 3 --help
 run
 holds "no command, no terminal: status" test "$status" -eq 2
 holds "no command, no terminal: nothing on stdout" test ! -s "$work/out"
-holds "no command, no terminal: help on stderr" grep -q "^Usage:" "$work/err"
+holds "no command, no terminal: one line on stderr" test "$(grep -c "aedile --help" "$work/err")-$(wc -l <"$work/err")" = 1-1
 bad "unknown command, one is near" 2 "unknown command 'replya'.*did you mean 'replay'" replya
 bad "unknown command, none is near" 2 "unknown command 'xyzzy'" xyzzy
 bad "unknown option before a command" 2 "unknown option '--players'" --players 3 sim

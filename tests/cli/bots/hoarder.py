@@ -9,6 +9,7 @@ import os
 import random
 import sys
 
+sys.dont_write_bytecode = True  # the source tree stays as it is
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
 from reference import Game, lot_of  # noqa: E402
 
