@@ -20,7 +20,7 @@ CONFIG_clang    := $(ASSERTS)
 CONFIG_asan     := $(ASSERTS) -Doptimization=1 -Db_sanitize=address,undefined
 CONFIG_msan     := $(ASSERTS) -Doptimization=1 -Db_sanitize=memory
 CONFIG_fuzzing  := $(ASSERTS) -Doptimization=1 -Db_sanitize=address,undefined -Dfuzz=true
-CONFIG_coverage := -Ddebug=true -Doptimization=0 -Db_coverage=true
+CONFIG_coverage := -Ddebug=true -Doptimization=0 -Db_coverage=true -Dc_args=-fprofile-update=atomic
 CC_debug := gcc
 CC_coverage := gcc
 

@@ -40,7 +40,7 @@ static void piles_make(Game *g, const Card *cards, int count)
 /* Rules 1.5 and 1.6. */
 void deal_setup(const Rules *r, Game *g, Rng *rng)
 {
-    Card cards[BOARD_MAX * BOARD_MAX];
+    Card cards[BOARD_MAX * BOARD_MAX] = {0};
     int count = 0;
     int dealt = 0;
     for (LotSet rest = r->city; lots_any(rest);) {
