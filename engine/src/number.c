@@ -2,31 +2,22 @@
 #include "module.h"
 #include "shape.h"
 
-static bool verb_in_play(const Rules *r, int verb)
-{
-    for (int phase = 0; phase < PHASE_COUNT; phase++) {
-        for (int i = 0; i < r->verb_count[phase]; i++) {
-            if (r->verb[phase][i] == verb) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
-/* The verbs in play follow one another; the others have no numbers. */
+/* The verbs in play, each in the first phase that lists it, follow one another. */
 void number_make(Rules *r)
 {
     uint32_t next = 0;
-    for (int kind = KIND_PIECE; kind < KIND_TOKEN; kind++) {
+    for (int kind = 1; kind < KIND_COUNT; kind++) {
+        int shape = r->piece[kind].shape;
         r->build_base[kind] = next;
-        next += shape_places(r, r->piece[kind].shape);
+        for (int turn = turn_first(shape); turn < turn_first(shape + 1); turn++) {
+            next += turn_places(&TURNS[turn], r->size);
+        }
     }
-    r->build_base[KIND_TOKEN] = next;
+    r->build_base[KIND_COUNT] = next;
     next = 0;
     for (int verb = 0; verb < VERB_COUNT; verb++) {
         r->number_base[verb] = next;
-        next += verb_in_play(r, verb) ? VERBS[verb].count(r) : 0;
+        next += VERBS[verb].count(r);
     }
     r->number_base[VERB_COUNT] = next;
 }

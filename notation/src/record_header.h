@@ -16,9 +16,8 @@ enum {
     HEADER_SEATS
 };
 enum { HEADER_KEY_MAX = 16 };
-/* The longest values are all modules in full with all monuments by name, under 480 bytes, and those of the record, each
- * under 100. */
-enum { HEADER_VALUE_MAX = 512 };
+/* The longest values are all modules in full, under 160 bytes, and those of the record, each under 100. */
+enum { HEADER_VALUE_MAX = 256 };
 
 int header_count(int players);
 int header_date(int players);
