@@ -175,7 +175,7 @@ static void tray_line(Text *t, const Rules *r, const Player *p)
 {
     bool any = false;
     text_add(t, "       tray:");
-    for (int kind = 1; kind < KIND_COUNT; kind++) {
+    for (int kind = 1; kind < KIND_MONUMENT; kind++) {
         if ((p->tray[0] >> kind & 1) == 0) {
             continue;
         }

@@ -95,16 +95,19 @@ static Action action_instead(const Rules *r, const Game *g)
     return actions[0];
 }
 
-Action mind_move(Mind *mind, const Rules *r, const Game *g, const Record *so_far, Rng *rng, const Budget *budget)
+Action mind_move(Mind *mind, const Rules *r, const Game *g, const Record *so_far, Rng *rng, const Budget *budget,
+                 Offer *out_offer)
 {
     Game view;
+    int to;
     game_view(r, g, g->seat, &view);
     if (mind->talk == NULL) {
-        return bot_choose(mind->bot, r, &view, rng);
+        return bot_offer(mind->bot, r, &view, rng, &to, out_offer) ? action_make(VERB_TRADE, (unsigned)to, 0, 0)
+                                                                   : bot_choose(mind->bot, r, &view, rng);
     }
     Action action;
     char reason[TALK_REASON_MAX];
-    if (talk_move(mind->talk, r, &view, so_far, budget, &action, reason)) {
+    if (talk_move(mind->talk, r, &view, so_far, budget, &action, out_offer, reason)) {
         return action;
     }
     if (!stop_asked()) { /* else we were the ones who broke off */

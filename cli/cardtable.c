@@ -76,6 +76,132 @@ static void track_print(const char *title, const char *group, int game, const ui
     printf("  (%s)\n", marks);
 }
 
+/* The rules by which the words of cards are told: a game with all that the modules bring printed on the cards. */
+static bool words_rules(const Catalogue *catalogue, Rules *out_rules)
+{
+    Config config;
+    config_defaults(&config);
+    return rules_make(&config, catalogue, out_rules).code == FAULT_NONE;
+}
+
+/* Groups of the catalogue that are cards of a module, with the deck or the kinds they are. */
+typedef struct CardKind {
+    const char *group;
+    const char *title;
+    int deck; /* DECK_COUNT: something that stands on a lot */
+    int first_kind;
+} CardKind;
+static const CardKind CARD_KINDS[] = {
+    {"monument", "monuments (section 10)", DECK_COUNT, KIND_MONUMENT},
+    {"objective", "objectives (12.1)", DECK_OBJECTIVES, 0},
+    {"invocation", "invocations (12.3)", DECK_INVOCATIONS, 0},
+    {"role", "roles (12.6)", DECK_ROLES, 0},
+    {"token", "Consul tokens (13.2)", DECK_COUNT, KIND_TOKEN},
+    {"road", "roads (14.1, 14.11)", DECK_ROADS, 0},
+    {"tile", "garden tiles (15.1)", DECK_COUNT, KIND_TILE},
+    {"ceres", "Ceres' cards (15.2)", DECK_CERES, 0},
+};
+enum { CARD_KIND_COUNT = sizeof CARD_KINDS / sizeof CARD_KINDS[0], SENTENCE_MAX = 512 };
+
+static const CardKind *card_kind(const char *group)
+{
+    for (int i = 0; i < CARD_KIND_COUNT; i++) {
+        if (strcmp(CARD_KINDS[i].group, group) == 0) {
+            return &CARD_KINDS[i];
+        }
+    }
+    return NULL;
+}
+
+static void monument_words(Text *t, const Rules *r, int kind)
+{
+    words_piece(t, r, kind);
+    text_add(t, "; alternate card: ");
+    words_requirement(t, r, kind - KIND_MONUMENT, true);
+}
+
+/* Its number in its deck, or its kind. */
+static void card_words(Text *t, const Rules *r, const CardKind *kind, int index)
+{
+    if (kind->deck != DECK_COUNT) {
+        words_card(t, r, kind->deck, index);
+    } else if (kind->first_kind == KIND_MONUMENT) {
+        monument_words(t, r, kind->first_kind + index);
+    } else {
+        words_piece(t, r, kind->first_kind + index);
+    }
+}
+
+void cardtable_words(const Catalogue *catalogue, const CatalogueField *field)
+{
+    const CardKind *kind = card_kind(field->group);
+    static Rules r;
+    if (kind == NULL || !words_rules(catalogue, &r)) {
+        return;
+    }
+    for (int index = 0;; index++) {
+        const char *id =
+            kind->deck != DECK_COUNT ? card_id(kind->deck, index) : piece_id(GAME_ROME, kind->first_kind + index);
+        if (strcmp(id, field->id) == 0) {
+            char words[SENTENCE_MAX];
+            Text t;
+            text_start(&t, words, sizeof words);
+            card_words(&t, &r, kind, index);
+            printf("  %s\n", words);
+            return;
+        }
+    }
+}
+
+/* Whether a value of the card differs from the defaults. */
+static bool card_changed(const Catalogue *catalogue, const Catalogue *defaults, const char *group, const char *id)
+{
+    bool changed = false;
+    for (int i = 0; i < catalogue_field_count(); i++) {
+        CatalogueField field;
+        catalogue_field(i, &field);
+        if (strcmp(field.group, group) == 0 && strcmp(field.id, id) == 0) {
+            size_t size = field.kind == FIELD_CONDITION ? sizeof(Condition) : 1;
+            changed |= memcmp((const char *)catalogue + field.offset, (const char *)defaults + field.offset, size) != 0;
+        }
+    }
+    return changed;
+}
+
+/* The cards of the modules, which are for Rome, a sentence each. */
+static void cards_print(const Catalogue *catalogue, const Catalogue *defaults)
+{
+    static Rules r;
+    const char *last_group = "";
+    const char *last_id = "";
+    int index = 0;
+    if (!words_rules(catalogue, &r)) {
+        return;
+    }
+    for (int i = 0; i < catalogue_field_count(); i++) {
+        CatalogueField field;
+        catalogue_field(i, &field);
+        const CardKind *kind = card_kind(field.group);
+        if (kind == NULL || strcmp(field.id, last_id) == 0) {
+            continue;
+        }
+        if (strcmp(field.group, last_group) != 0) {
+            printf("\n%s\n", kind->title);
+            index = 0;
+        }
+        char words[SENTENCE_MAX];
+        char marks[8];
+        Text t;
+        text_start(&t, words, sizeof words);
+        card_words(&t, &r, kind, index++);
+        marks_collect(field.group, field.id, marks, sizeof marks);
+        printf("%c %-21s %-4s %s\n", card_changed(catalogue, defaults, field.group, field.id) ? '*' : ' ', field.id,
+               marks, words);
+        last_group = field.group;
+        last_id = field.id;
+    }
+}
+
 void cardtable_print(const Catalogue *catalogue, int game, const char *errata)
 {
     Catalogue defaults;
@@ -94,6 +220,9 @@ void cardtable_print(const Catalogue *catalogue, int game, const char *errata)
                 MARKET_SLOTS);
     track_print("bonus for most population, by era (rule 5.1)", "population", game, catalogue->bonus[game],
                 defaults.bonus[game], ERA_COUNT);
+    if (game == GAME_ROME) {
+        cards_print(catalogue, &defaults);
+    }
     printf("\nsources: where several are given they belong to different values; 'aedile cards ID' tells which\n");
     for (const char *mark = "PFSIH"; *mark != '\0'; mark++) {
         printf("  %c %s\n", *mark, source_meaning(*mark));

@@ -7,4 +7,7 @@
 /* Prints on stdout; what differs from the defaults is marked, with the name of the errata file. */
 void cardtable_print(const Catalogue *catalogue, int game, const char *errata);
 
+/* What a card of a module does, in a sentence on a line of its own; nothing for buildings and tracks. */
+void cardtable_words(const Catalogue *catalogue, const CatalogueField *field);
+
 #endif

@@ -10,12 +10,15 @@ static const Option OPTIONS[] = {
     {NULL, NULL, NULL},
 };
 
-/* The configurations of `playouts`; the last one is that of the other parts. */
+/* The configurations of `playouts`. */
 static const struct {
     int players;
     const char *modules;
-} PLAYOUTS[] = {{2, ""}, {4, ""}};
-enum { PLAYOUTS_COUNT = sizeof PLAYOUTS / sizeof PLAYOUTS[0] };
+} PLAYOUTS[] = {
+    {2, ""},       {4, ""},      {4, "draft,monuments,trading,stealing,objectives,invocations,roles,roads"},
+    {3, "consul"}, {1, "ceres"},
+};
+enum { PLAYOUTS_COUNT = sizeof PLAYOUTS / sizeof PLAYOUTS[0], OTHER_PARTS = 1 /* the row that they use */ };
 
 /* Rules of a row above; these are never refused. */
 static void rules_of_row(int row, Rules *out_rules)
@@ -120,7 +123,7 @@ static int run(Args *args)
     if (parts == 0) {
         return EXIT_USAGE;
     }
-    rules_of_row(PLAYOUTS_COUNT - 1, &rules);
+    rules_of_row(OTHER_PARTS, &rules);
     bench_core(core);
     fputs(json ? "{\"core\":" : "core      ", stdout);
     if (json) {
@@ -149,7 +152,8 @@ const Command command_bench = {
     .operands_most = PARTS_COUNT,
     .run = run,
     .notes =
-        "  playouts  whole games of 2 and of 4 players, each move a uniform choice from the full list of legal ones\n"
+        "  playouts  whole games of 2 and of 4 players, with all modules that go together, against the Consul and\n"
+        "            against Ceres, each move a uniform choice from the full list of legal ones\n"
         "  moves     listing the legal moves and applying one, halfway through random games of 4 players\n"
         "  score     the scoring of an era, without lines, where eras of such games end\n"
         "  copy      copying a state in the nearest cache, and its size\n"

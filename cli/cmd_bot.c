@@ -15,7 +15,7 @@ static const Option OPTIONS[] = {
 };
 
 /* The longest line is `moves` of a whole game: RECORD_MOVES_MAX items of fewer than 64 bytes. */
-enum { LINE_BYTES_MAX = 1 << 20, TOKENS_MAX = 2 * STATE_TOKENS_MAX, REASON_MAX = 400 };
+enum { LINE_BYTES_MAX = 1 << 20, JSON_TOKENS_MAX = 2 * STATE_TOKENS_MAX, REASON_MAX = 400 };
 
 typedef struct Bot {
     const Args *args;
@@ -26,7 +26,7 @@ typedef struct Bot {
     int seat;     /* ours, NO_SEAT where newgame did not say */
     Rules rules;
     Game view;
-    JsonToken token[TOKENS_MAX];
+    JsonToken token[JSON_TOKENS_MAX];
     char line[LINE_BYTES_MAX];
 } Bot;
 
@@ -52,7 +52,7 @@ static void say_fault(const char *verb, const Fault *fault)
 static bool json_load(Bot *bot, const char *verb, const char *text, Json *out_json)
 {
     Fault fault;
-    if (!json_read(text, strlen(text), bot->token, TOKENS_MAX, out_json, &fault)) {
+    if (!json_read(text, strlen(text), bot->token, JSON_TOKENS_MAX, out_json, &fault)) {
         say_fault(verb, &fault);
         return false;
     }
@@ -191,12 +191,12 @@ static bool budget_known(const char *rest)
 }
 
 /* The values are the points each seat would have if the era were scored after the move. */
-static void info_say(Bot *bot, Action action, const char *move)
+static void info_say(const Bot *bot, const Game *laid, Action action, const char *move)
 {
     static Action actions[ACTIONS_MAX];
     char values[SEATS_MAX * 16];
     int32_t gain[SEATS_MAX];
-    Game after = bot->view;
+    Game after = *laid;
     Text t;
     game_apply(&bot->rules, &after, action, NULL);
     game_preview(&bot->rules, &after, NULL, gain);
@@ -206,6 +206,18 @@ static void info_say(Bot *bot, Action action, const char *move)
         text_int(&t, after.player[seat].vp + (after.phase == PHASE_OVER ? 0 : gain[seat]));
     }
     say("info depth 1 visits %u value%s line %s", game_list(&bot->rules, &bot->view, actions), values, move);
+}
+
+/* A trade's offer is laid into the game. */
+static Action move_choose(Bot *bot, Game *laid)
+{
+    int to;
+    Offer offer;
+    if (bot_offer(bot->bot, &bot->rules, &bot->view, &bot->rng, &to, &offer)) {
+        laid->extra.offer = offer;
+        return action_make(VERB_TRADE, (unsigned)to, 0, 0);
+    }
+    return bot_choose(bot->bot, &bot->rules, &bot->view, &bot->rng);
 }
 
 static void go(Bot *bot, const char *rest)
@@ -222,10 +234,11 @@ static void go(Bot *bot, const char *rest)
     } else {
         char move[MOVE_TEXT_MAX];
         Text t;
-        Action action = bot_choose(bot->bot, &bot->rules, &bot->view, &bot->rng);
+        Game laid = bot->view;
+        Action action = move_choose(bot, &laid);
         text_start(&t, move, sizeof move);
-        move_write(&bot->rules, &bot->view, action, &t);
-        info_say(bot, action, move);
+        move_write(&bot->rules, &laid, action, &t);
+        info_say(bot, &laid, action, move);
         say("move %s", move);
     }
 }

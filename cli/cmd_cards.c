@@ -10,14 +10,14 @@ static const Option OPTIONS[] = {
     {NULL, NULL, NULL},
 };
 
-enum { KEY_MAX = 96, SOURCE_MAX = 192 };
+enum { KEY_MAX = 96, VALUE_MAX = 80 /* of two terms of a condition */, SOURCE_MAX = 192 };
 
 /* One value as it is shown. Cards are neighbours in the list of fields: they share group and id. */
 typedef struct Shown {
     CatalogueField field;
     char key[KEY_MAX];
-    char value[32];
-    char printed[32]; /* the value without errata */
+    char value[VALUE_MAX];
+    char printed[VALUE_MAX]; /* the value without errata */
     char source[SOURCE_MAX];
     bool changed;
 } Shown;
@@ -121,7 +121,7 @@ static void string_print(const char *words)
 static void value_json_print(const Shown *shown)
 {
     printf("{\"key\":\"%s\",\"field\":\"%s\",\"value\":", shown->key, shown->field.field);
-    bool word = shown->field.words != NULL;
+    bool word = shown->field.kind != FIELD_NUMBER;
     printf(word ? "\"%s\"" : "%s", shown->value);
     printf(",\"source\":\"%s\",\"meaning\":", shown->field.source);
     string_print(shown->source);
@@ -176,8 +176,9 @@ static void cards_print(const Args *args)
         if (!card_same(&shown.field, &last)) {
             printf("%s%s (%s.%s, %s)\n", last.group[0] != '\0' ? "\n" : "", shown.field.name, shown.field.group,
                    shown.field.id, game_word(shown.field.game));
+            cardtable_words(&args->catalogue, &shown.field);
         }
-        printf("%c %-9s %-13s %s", shown.changed ? '*' : ' ', shown.field.field, shown.value, shown.source);
+        printf("%c %-20s %-13s %s", shown.changed ? '*' : ' ', shown.field.field, shown.value, shown.source);
         if (shown.changed) {
             printf("; changed by %s from %s", args->errata, shown.printed);
         }

@@ -41,7 +41,12 @@ static void step_on(Replay *replay, Step *step)
     step->lines.row = replay->row;
     step->lines.capacity = LINES_MAX;
     step->lines.count = 0;
-    game_apply(&replay->rules, &step->after, replay->record.move[step->number].action, &step->lines);
+    const RecordMove *move = &replay->record.move[step->number];
+    const Offer *offer = record_offer(&replay->record, step->number);
+    game_move(&replay->rules, &step->after, move->seat, move->action, offer, &step->lines);
+    if (offer != NULL) {
+        step->before.extra.offer = *offer; /* for the words of a trade */
+    }
     step->number++;
 }
 
@@ -217,7 +222,8 @@ static int link_print(const Args *args, Replay *replay)
 
 static int record_print(const Args *args, Replay *replay)
 {
-    size_t capacity = 2048 + (size_t)replay->record.move_count * 64 + 1; /* as record.h promises */
+    size_t capacity = 4096 + (size_t)replay->record.move_count * RECORD_LINE_MAX +
+                      (size_t)replay->record.offer_count * MOVE_TEXT_MAX + 1; /* as record.h promises */
     char *text = malloc(capacity);
     if (text == NULL) {
         return usage_error(args->command->name, "not enough memory");

@@ -15,8 +15,8 @@ static const Option OPTIONS[] = {
     {"--delay", "MS", "pause before a bot's move, 0 to 60000 (default 600)"},
     {"--no-colour", NULL, "do without colour, as does the variable NO_COLOR"},
     {"--game", "GAME", "rome (the default) or metropolis"},
-    {"--players", "N", "seats: rome 2 to 5, metropolis 2 to 4 (default: as many as --seats, else 3)"},
-    {"--modules", "LIST", "modules, comma-separated"},
+    {"--players", "N", "seats: rome 2 to 5, metropolis 2 to 4, 1 with Ceres (default: as many as --seats, else 3)"},
+    {"--modules", "LIST", "modules, comma-separated, such as monuments=mixed,roads or consul=hard"},
     {"--seed", "SEED", "of the shuffle: a number below 2^64, or 64 hexadecimal digits (default: drawn)"},
     {"--markers", "WORD", "strict (the default) or lenient: rule 3.4"},
     {"--idle_rounds", "N", "rounds without purchase or build that end an era, 0 = off (default 12): rule 4.3"},
@@ -71,7 +71,9 @@ static int seats_options(const Args *args, Tui *t)
         }
         word = word[length] == ',' ? word + length + 1 : NULL;
     }
-    if (count > 0 && !args_has(args, "--players")) {
+    if (!args_has(args, "--players") && t->setup.config.module[MODULE_CERES] != 0) {
+        t->setup.config.players = 1; /* 1.1 */
+    } else if (count > 0 && !args_has(args, "--players")) {
         t->setup.config.players = (uint8_t)(count < SEATS_LEAST ? SEATS_LEAST : count);
     }
     if (count > t->setup.config.players) {
@@ -227,6 +229,7 @@ static int tui_run(Args *args)
         farewell(&tui);
     }
     page_free(&tui.log);
+    page_free(&tui.acts);
     free(tui.table);
     if (screen_signal() != 0) {
         raise(screen_signal()); /* so that the shell sees what ended us */
@@ -245,5 +248,7 @@ const Command command_tui = {
     .notes = "Examples:\n"
              "  aedile tui                                  Enter starts you against two greedy bots\n"
              "  aedile tui --seats human,human --start      two people at one screen\n"
-             "  aedile tui --seats human,greedy --seed 7 --record game.rome\n",
+             "  aedile tui --seats human,greedy --seed 7 --record game.rome\n"
+             "  aedile tui --modules ceres=hard,monuments --start      alone against Ceres\n"
+             "  aedile tui --players 4 --modules draft,monuments,trading,invocations,roles,roads\n",
 };

@@ -111,7 +111,7 @@ static bool desk_start(Desk *desk, const Series *series, int rotation)
     return true;
 }
 
-/* Plays an action and writes its line. */
+/* Plays an action and writes its line; a trade's offer lies in the game already. */
 static bool trace_play(Desk *desk, const Series *series, int seat, Action a)
 {
     Game before = desk->game;
@@ -141,15 +141,20 @@ int desk_play(Desk *desk, const Series *series, const Setup *setup, int rotation
         int seat = desk->game.seat;
         Mind *mind = seat_mind(desk, series, rotation, seat);
         uint32_t failures = mind_failures(mind, NULL);
-        Action a = mind_move(mind, series->rules, &desk->game, &desk->record, &rng[seat], &series->budget);
+        Offer offer;
+        Action a = mind_move(mind, series->rules, &desk->game, &desk->record, &rng[seat], &series->budget, &offer);
+        bool trade = action_verb(a) == VERB_TRADE;
         if (stop_asked()) {
             return PLAY_STOPPED;
         }
         if (failures == 0 && mind_failures(mind, NULL) != 0) {
             failure_say(series, mind, seat, number);
         }
-        if (!record_add(&desk->record, seat, a)) {
+        if (!record_add(&desk->record, seat, a, trade ? &offer : NULL)) {
             return PLAY_ENDLESS;
+        }
+        if (trade) {
+            desk->game.extra.offer = offer;
         }
         if (!series->trace) {
             game_apply(series->rules, &desk->game, a, NULL);

@@ -21,8 +21,8 @@ void talk_close(Talk *talk);
 const char *talk_name(const Talk *talk);
 
 void talk_newgame(Talk *talk, const Setup *setup, const Rules *r, int seat);
-/* A legal action, or false with the reason in words. The view is the one of the seat to move. */
+/* A legal action, with the offer if it is a trade, or false with the reason in words. The view is the one of the seat to move. */
 bool talk_move(Talk *talk, const Rules *r, const Game *view, const Record *so_far, const Budget *budget,
-               Action *out_action, char reason[TALK_REASON_MAX]);
+               Action *out_action, Offer *out_offer, char reason[TALK_REASON_MAX]);
 
 #endif

@@ -6,7 +6,7 @@
 #include "talk.h"
 
 enum {
-    OBSERVE_MAX = 32768, /* twice the greatest state (notation/state.h) */
+    OBSERVE_MAX = 32768, /* more than the greatest state (notation/state.h) */
     QUOTE_MAX = 48
 };
 

@@ -55,7 +55,11 @@ static bool moves_add(Talk *talk, const Record *so_far)
         text_add(&talk->moves_text, talk->told == 0 ? " " : "; ");
         text_int(&talk->moves_text, move->seat + 1);
         text_char(&talk->moves_text, ' ');
-        move_write(talk->rules, &talk->at, move->action, &talk->moves_text);
+        const Offer *offer = record_offer(so_far, talk->told);
+        if (offer != NULL) {
+            talk->at.extra.offer = *offer;
+        }
+        move_write_seen(talk->rules, &talk->at, move->action, talk->seat, &talk->moves_text);
         game_apply(talk->rules, &talk->at, move->action, NULL);
     }
     return true;
@@ -86,17 +90,19 @@ static bool turn_tell(Talk *talk, const Game *view, const Record *so_far, const 
 
 /* The move it names, if it is one. */
 static bool answer_read(const Rules *r, const Game *view, const char *words, size_t length, Action *out_action,
-                        char reason[TALK_REASON_MAX])
+                        Offer *out_offer, char reason[TALK_REASON_MAX])
 {
     char quote[QUOTE_MAX + 4];
     char refusal[TALK_REASON_MAX];
     Fault fault;
     talk_quote(words, length, quote);
-    if (!move_read(r, view, words, length, out_action, &fault)) {
+    if (!move_read(r, view, words, length, out_action, out_offer, &fault)) {
         snprintf(reason, TALK_REASON_MAX, "sent 'move %s': %s", quote, fault.message);
         return false;
     }
-    RuleError error = game_check(r, view, view->seat, *out_action);
+    bool trade = action_verb(*out_action) == VERB_TRADE;
+    RuleError error = trade ? game_trade_check(r, view, view->seat, (int)action_a(*out_action), out_offer)
+                            : game_check(r, view, view->seat, *out_action);
     if (error != RULE_OK) {
         Text text;
         text_start(&text, refusal, sizeof refusal - sizeof quote - sizeof "played ''");
@@ -122,7 +128,7 @@ static bool talk_late(Talk *talk, uint32_t ms, char reason[TALK_REASON_MAX])
     return false;
 }
 
-static bool answer_wait(Talk *talk, const Game *view, const Budget *budget, Action *out_action,
+static bool answer_wait(Talk *talk, const Game *view, const Budget *budget, Action *out_action, Offer *out_offer,
                         char reason[TALK_REASON_MAX])
 {
     uint32_t ms = budget->nodes != 0 ? NODES_MS : budget->ms != 0 ? budget->ms : BOT_DEFAULT_MS;
@@ -142,7 +148,8 @@ static bool answer_wait(Talk *talk, const Game *view, const Budget *budget, Acti
         const char *words = talk_word(line, "move");
         if (words != NULL && !talk->owes) {
             talk->late = 0;
-            return answer_read(talk->rules, view, words, length - (size_t)(words - line), out_action, reason);
+            return answer_read(talk->rules, view, words, length - (size_t)(words - line), out_action, out_offer,
+                               reason);
         }
         talk->owes &= words == NULL;
         if (words == NULL && talk_word(line, "info") == NULL) {
@@ -155,7 +162,7 @@ static bool answer_wait(Talk *talk, const Game *view, const Budget *budget, Acti
 }
 
 bool talk_move(Talk *talk, const Rules *r, const Game *view, const Record *so_far, const Budget *budget,
-               Action *out_action, char reason[TALK_REASON_MAX])
+               Action *out_action, Offer *out_offer, char reason[TALK_REASON_MAX])
 {
     talk->rules = r;
     if (talk->process.pid != 0) {
@@ -168,5 +175,5 @@ bool talk_move(Talk *talk, const Rules *r, const Game *view, const Record *so_fa
         snprintf(talk->reason, sizeof talk->reason, "%s", reason);
         return false;
     }
-    return answer_wait(talk, view, budget, out_action, reason);
+    return answer_wait(talk, view, budget, out_action, out_offer, reason);
 }

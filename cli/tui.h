@@ -82,15 +82,28 @@ void utf8_add(Text *t, uint32_t glyph);
 uint32_t type_glyph(int type);
 uint32_t unit_glyph(int unit);
 int seat_ground_ink(int seat);
-/* A seat's number as a banner; one column. */
+/* Which seat of this game is the Consul or Ceres, NO_SEAT for none: its banner is a letter, not a number. */
+void banner_automaton(int seat);
+/* "1", or "C" for an automaton; the same on its ground as a banner of one column. */
+char seat_sign(int seat);
 void draw_banner(int y, int x, int seat);
+
+/* Where to draw, and how far it may go. */
+typedef struct Area {
+    int y;
+    int x;
+    int width;
+    int end;
+} Area;
+/* Writes over as many rows as it takes and there are. */
+void area_words(Area *area, int ink, attr_t extra, int indent, const char *words);
 
 /* A box of text on the screen, to be left by any of its keys. */
 typedef struct PageLine {
     uint8_t ink;
     bool bold;
     uint8_t indent;
-    char text[160];
+    char text[400];
 } PageLine;
 typedef struct Page {
     PageLine *line; /* on the heap */
@@ -109,9 +122,26 @@ int page_ask(const char *title, const Page *page, const char *foot, const char *
 /* Edits a line in place: true if the key was used. */
 bool line_edit(char *buffer, size_t capacity, int key);
 
-enum { MODE_MAIN, MODE_INCOME, MODE_BUY, MODE_TRAY, MODE_PLACE, MODE_LOOK, MODE_TYPE, MODE_HINT, MODE_COUNT };
+enum {
+    MODE_MAIN, /* a turn: which action */
+    MODE_INCOME,
+    MODE_BUY,
+    MODE_TRAY,
+    MODE_PLACE,
+    MODE_LOOK,
+    MODE_TYPE,
+    MODE_HINT,
+    MODE_LIST,    /* every legal move in words */
+    MODE_OPTIONS, /* a few cards, slots or answers with their texts */
+    MODE_TARGET,  /* one of some places of the city, or two lots of it */
+    MODE_POOL,    /* the monuments */
+    MODE_TRADE,   /* bargaining */
+    MODE_COUNT
+};
 enum { HINTS_MAX = 3, INPUT_MAX = 160, MESSAGE_MAX = 200 };
 enum { DELAY_DEFAULT_MS = 600, DELAY_UNDO_MS = 1500, DELAY_MOST_MS = 60000 };
+
+enum { NO_VERB = -1, ANY_CARD = -1 };
 
 typedef struct Tui {
     const Catalogue *catalogue;
@@ -124,11 +154,12 @@ typedef struct Tui {
     int delay_ms;
     Table *table;
     Page log;    /* every move in words */
+    Page acts;   /* what the automaton did, step by step */
     LotSet last; /* lots of the moves since a person's last one */
     bool fast;   /* until the next human turn */
 
     int mode;
-    int choice; /* of the three actions */
+    int choice; /* CHOICE_… */
     int slot;
     int kind;
     int turn;
@@ -137,6 +168,19 @@ typedef struct Tui {
     Action hint[HINTS_MAX];
     int hints;
     int hint_at;
+    uint32_t list_at; /* in MODE_LIST, of those that have the words in `input` */
+    int option_verb;  /* in MODE_OPTIONS: the moves of this verb, NO_VERB for all */
+    int option_at;
+    int target_verb; /* in MODE_TARGET: of these moves, those with this first byte, ANY_CARD for all */
+    int target_card;
+    Lot target_first; /* the first of two lots, NO_LOT before it is chosen */
+    uint32_t target_at;
+    int pool_at;
+    bool pay; /* with r15's payment where both ways are open (12.4) */
+    int trade_to;
+    int trade_at; /* row of the bargaining sheet */
+    Offer offer;
+    int shown; /* the seat that asked to see its secrets since the last move, else NO_SEAT */
     char input[INPUT_MAX];
     char message[MESSAGE_MAX];
     bool message_bad;
@@ -161,9 +205,10 @@ void layout_make(int size, Layout *out_layout);
 typedef struct BoardView {
     const Rules *rules;
     const Game *game;
-    LotSet lit;   /* drawn as what the eye should go to */
-    LotSet near;  /* what it counts */
-    LotSet legal; /* where the chosen piece may go */
+    LotSet lit;    /* drawn as what the eye should go to */
+    LotSet near;   /* what it counts */
+    LotSet legal;  /* where the chosen piece may go */
+    LotSet chosen; /* lots that the move being looked at names */
     LotSet ghost;
     int ghost_kind;
     int ghost_seat;
@@ -171,7 +216,7 @@ typedef struct BoardView {
     Lot cursor;
 } BoardView;
 void board_draw(const Layout *layout, const BoardView *view);
-void legend_draw(const Layout *layout, const Rules *r);
+void legend_draw(const Layout *layout, const Rules *r, int y);
 /* Inside the board: the ground a lot is painted with, and what stands on it. */
 int lot_ground(const BoardView *view, Lot lot);
 void lot_fill(const BoardView *view, Lot lot, int y, int x, int scale);
@@ -179,22 +224,38 @@ void lot_draw(const BoardView *view, Lot lot, int y, int x, int scale);
 
 /* tui_panels.c, tui_tray.c, tui_preview.c: each answers how many rows it took. */
 int market_draw(const Tui *t, int y, int x, int width);
-int players_draw(const Tui *t, int y, int x, int width);
+/* `spare`: rows that may be used for what the seats have of the modules. */
+int players_draw(const Tui *t, int y, int x, int width, int spare);
 /* "6⌂", "3¤+5", "½⌂": what a piece is worth, four columns at most. */
 void piece_value(Text *t, const Piece *piece);
 int tray_draw(const Tui *t, int seat, int y, int x, int width);
+/* A shape lying flat, two lots to a character; in ASCII its word where it has two rows. The columns used. */
+int shape_draw(int y, int x, int shape, bool there);
 void log_draw(const Tui *t, int y, int x, int width, int rows);
-int preview_draw(const Tui *t, Action a, int y, int x, int width, int rows);
+int preview_draw(const Tui *t, Action a, const Offer *offer, int y, int x, int width, int rows);
 /* What a legal action changes, in one line: "Player 1 +5, Livia -2". */
-void preview_summary(const Tui *t, Action a, Text *text);
+void preview_summary(const Tui *t, Action a, const Offer *offer, Text *text);
 
 /* tui_moves.c: choosing a move. */
-/* The action now being looked at, and whether it is allowed. */
-bool pending_action(const Tui *t, Action *out_action);
-RuleError pending_check(const Tui *t, Action a);
+/* Every legal action but trades; there is one list at a time. */
+uint32_t actions_list(const Tui *t, const Action **out_actions);
+/* The action now being looked at, with its offer if it is a trade, and whether it is allowed. */
+bool pending_action(const Tui *t, Action *out_action, Offer *out_offer);
+RuleError pending_check(const Tui *t, Action a, const Offer *offer);
 LotSet action_lots(Action a);
+/* The mode in which the seat to move is asked. */
+int mode_home(const Tui *t);
+void mode_start(Tui *t);
+/* Whether a verb has a legal action now. */
+bool verb_open(const Tui *t, int verb);
+/* How far the middle of some lots is from that of others, seen in a direction (0, 0 for any); COST_NEVER if it lies
+ * elsewhere. */
+enum { COST_NEVER = 1 << 28 };
+int lots_distance(LotSet from, LotSet to, int columns, int rows);
+/* The action that builds a kind at a place: with r15's payment where it must be or is wanted. */
+Action place_action(const Tui *t, int kind, int turn, Lot head);
 /* Kinds with a legal place, as bits; and the lots one kind can cover. */
-uint32_t kinds_placeable(const Tui *t);
+uint64_t kinds_placeable(const Tui *t);
 LotSet lots_placeable(const Tui *t, int kind);
 /* Puts the ghost on the first legal place; false if there is none. */
 bool ghost_start(Tui *t, int kind);
@@ -208,7 +269,75 @@ int tray_move(const Tui *t, int kind, int columns, int rows);
 void hints_make(Tui *t);
 
 /* tui_choose.c: what a key does to the choice; true if it commits *out_action. */
-bool choose_key(Tui *t, int key, Action *out_action);
+bool choose_key(Tui *t, int key, Action *out_action, Offer *out_offer);
+/* What a turn's first question offers, and whether it is part of this game and phase. */
+enum {
+    CHOICE_INCOME,
+    CHOICE_BUY,
+    CHOICE_BUILD,
+    CHOICE_MONUMENT,
+    CHOICE_STEAL,
+    CHOICE_TRADE,
+    CHOICE_INVOKE,
+    CHOICE_END,
+    CHOICE_COUNT
+};
+bool choice_there(const Tui *t, int choice);
+
+/* Each kind of choice: its keys (true: commit what is pending), what is pending, and how it is drawn. */
+/* tui_list.c */
+void list_open(Tui *t);
+bool list_key(Tui *t, int key);
+bool list_pending(const Tui *t, Action *out_action);
+void list_draw(const Tui *t, int y, int x, int width, int rows);
+/* tui_options.c */
+void options_open(Tui *t, int verb);
+bool options_key(Tui *t, int key);
+bool options_pending(const Tui *t, Action *out_action);
+void options_draw(const Tui *t, int y, int x, int width, int rows);
+/* tui_target.c */
+void target_open(Tui *t, int verb, int card);
+bool target_key(Tui *t, int key);
+bool target_pending(const Tui *t, Action *out_action);
+void target_draw(const Tui *t, int y, int x, int width, int rows);
+/* All that may be chosen, and what is. */
+LotSet target_legal(const Tui *t);
+LotSet target_lots(const Tui *t);
+/* tui_pool.c */
+void pool_open(Tui *t);
+void pool_key(Tui *t, int key);
+void pool_draw(const Tui *t, int y, int x, int width, int rows);
+/* tui_trade.c */
+void trade_open(Tui *t);
+bool trade_key(Tui *t, int key);
+void trade_draw(const Tui *t, int y, int x, int width, int rows);
+
+/* tui_cards.c: cards in words. */
+/* "i05 Terminus' Stone" */
+void card_title(int deck, int index, Text *text);
+/* "Regia: 9 citizens" */
+void monument_words(const Rules *r, int monument, Text *text);
+/* "a population of at least 6 (now 4)"; whether all but the place is met. */
+bool requirement_words(const Tui *t, int seat, int monument, Text *text);
+const char *side_word(int side);
+int seat_influence(const Tui *t, int seat, int side);
+
+/* tui_secret.c: what only one person at the screen may see (17.2). */
+/* Whether the decision shows secrets that the seat to move has not asked to see. */
+bool secret_waits(const Tui *t);
+/* Asks everybody else to look away; KEY_LEAVE, KEY_ESCAPE, or any other key. */
+int secret_ask(const Tui *t);
+/* The cards of the seat to move: objective, role, invocations. */
+int secret_show(Tui *t);
+/* What is told of a move of the log that is still a secret; NULL for one that is not. */
+const char *secret_words(const Tui *t, const TableStep *step);
+
+/* tui_side.c: what lies beside the city: roads, the Consul's card, Ceres' row. */
+void beside_draw(const Tui *t, const Layout *layout);
+int side_show(const Tui *t);
+/* What a seat has beyond the base game, in one line. */
+void player_more(const Tui *t, int seat, Text *text);
+bool player_has_more(const Rules *r);
 
 /* tui_table.c, tui_status.c */
 void table_draw(const Tui *t);
@@ -228,7 +357,23 @@ int scoring_show(const Tui *t, int era, const Lines *lines);
 int scoring_preview(const Tui *t);
 
 /* tui_ledger.c: points by source and era so far. */
-enum { SOURCE_POPULATION, SOURCE_CIVIC, SOURCE_COMMERCIAL, SOURCE_MARKERS, SOURCE_OTHER, SOURCE_COUNT };
+enum {
+    SOURCE_POPULATION,
+    SOURCE_CIVIC,
+    SOURCE_COMMERCIAL,
+    SOURCE_MARKERS,
+    SOURCE_MONUMENTS,
+    SOURCE_FAVORS,
+    SOURCE_OBJECTIVES,
+    SOURCE_INVOCATIONS,
+    SOURCE_ROLES,
+    SOURCE_CONSUL,
+    SOURCE_ROADS,
+    SOURCE_CERES,
+    SOURCE_PARKS,
+    SOURCE_OTHER,
+    SOURCE_COUNT
+};
 void ledger_page(const Tui *t, Page *page);
 /* The source of a line, by the section of its rule. */
 int line_source(const Line *line);
@@ -241,6 +386,11 @@ int end_show(Tui *t);
 /* tui_help.c, tui_codex.c */
 int help_show(void);
 int codex_show(const Tui *t);
+
+/* tui_modules.c: the switches of the set-up; false if the program must end. */
+bool modules_show(Tui *t);
+/* "monuments=original, roads", or "none". */
+void modules_summary(const Config *config, Text *text);
 
 /* tui_start.c, tui_setup.c */
 enum { START_PLAY, START_QUIT, START_BACK };

@@ -6,12 +6,12 @@
 #include <string.h>
 
 /* Commits what is pending if it is allowed; says why where it is not. */
-static bool pending_take(Tui *t, Action *out_action)
+static bool pending_take(Tui *t, Action *out_action, Offer *out_offer)
 {
-    if (!pending_action(t, out_action)) {
+    if (!pending_action(t, out_action, out_offer)) {
         return false;
     }
-    RuleError error = pending_check(t, *out_action);
+    RuleError error = pending_check(t, *out_action, out_offer);
     if (error != RULE_OK) {
         Text text;
         text_start(&text, t->message, sizeof t->message);
@@ -37,73 +37,138 @@ static void buy_open(Tui *t)
 
 static void tray_open(Tui *t)
 {
-    uint32_t kinds = kinds_placeable(t);
+    uint64_t kinds = kinds_placeable(t) & ((1ULL << KIND_MONUMENT) - 1);
     if (kinds == 0) {
         message_set(t, true, "Nothing in your tray fits on your lots now (3.1, 3.2).");
         return;
     }
     t->mode = MODE_TRAY;
     if (t->kind == KIND_NONE || (kinds >> t->kind & 1) == 0) {
-        t->kind = __builtin_ctz(kinds);
+        t->kind = __builtin_ctzll(kinds);
     }
 }
 
-static void action_open(Tui *t, int choice)
+/* A free action opens its own page; one that cannot be done now says so by its rule (2.2). */
+static void steal_open(Tui *t)
+{
+    if (verb_open(t, VERB_STEAL)) {
+        target_open(t, VERB_STEAL, ANY_CARD);
+    } else {
+        message_set(t, true,
+                    "11.5 — nothing to steal: it takes a favor token, a marker, and a lot next to two of yours.");
+    }
+}
+
+static void invoke_open(Tui *t)
+{
+    if (verb_open(t, VERB_INVOKE)) {
+        options_open(t, VERB_INVOKE);
+    } else {
+        message_set(t, true, "12.4 — you hold no invocation that can be used now.");
+    }
+}
+
+static void main_open(Tui *t, int choice)
 {
     t->choice = choice;
-    if (choice == 0) {
+    switch (choice) {
+    case CHOICE_INCOME:
         t->mode = MODE_INCOME;
-    } else if (choice == 1) {
+        break;
+    case CHOICE_BUY:
         buy_open(t);
-    } else {
+        break;
+    case CHOICE_BUILD:
         tray_open(t);
+        break;
+    case CHOICE_MONUMENT:
+        pool_open(t);
+        break;
+    case CHOICE_STEAL:
+        steal_open(t);
+        break;
+    case CHOICE_TRADE:
+        trade_open(t);
+        break;
+    default:
+        invoke_open(t);
     }
 }
 
-static void key_main(Tui *t, int key)
+bool choice_there(const Tui *t, int choice)
 {
-    enum { CHOICES = 3 };
+    static const int8_t MODULE[CHOICE_COUNT] = {[CHOICE_MONUMENT] = MODULE_MONUMENTS,
+                                                [CHOICE_STEAL] = MODULE_STEALING,
+                                                [CHOICE_TRADE] = MODULE_TRADING,
+                                                [CHOICE_INVOKE] = MODULE_INVOCATIONS};
+    const Rules *r = &t->table->rules;
+    bool after = t->table->now.phase == PHASE_AFTER;
+    if (choice <= CHOICE_BUILD) {
+        return !after;
+    }
+    if (choice == CHOICE_END) {
+        return after;
+    }
+    return r->config.module[MODULE[choice]] != 0 && (!after || choice != CHOICE_MONUMENT);
+}
+
+static void choice_step(Tui *t, int step)
+{
+    do {
+        t->choice = (t->choice + step + CHOICE_COUNT) % CHOICE_COUNT;
+    } while (!choice_there(t, t->choice));
+}
+
+static const char CHOICE_KEYS[CHOICE_COUNT + 1] = "ibdmkove";
+
+/* True if the turn is ended. */
+static bool key_main(Tui *t, int key, Action *out_action)
+{
+    const char *at = key > 0 && key < 128 ? strchr(CHOICE_KEYS, key == ' ' ? 'd' : key) : NULL;
+    int choice = at != NULL ? (int)(at - CHOICE_KEYS) : key_is_enter(key) ? t->choice : CHOICE_COUNT;
+    if (key == KEY_LEFT) {
+        choice_step(t, -1);
+    } else if (key == KEY_RIGHT || key == '\t') {
+        choice_step(t, 1);
+    } else if (choice == CHOICE_COUNT || !choice_there(t, choice)) {
+        if (key >= ' ' && key <= '~') {
+            message_set(t, true, "'%c' does nothing here: ? lists the keys, a all moves.", key);
+        }
+    } else if (choice == CHOICE_END) {
+        *out_action = action_make(VERB_END, 0, 0, 0);
+        return true;
+    } else {
+        main_open(t, choice);
+    }
+    return false;
+}
+
+/* Keys that open another way to choose, wherever the person is asked first. */
+static bool key_ways(Tui *t, int key)
+{
     switch (key) {
-    case 'i':
-        action_open(t, 0);
-        break;
-    case 'b':
-        action_open(t, 1);
-        break;
-    case 'd':
-    case ' ':
-        action_open(t, 2);
-        break;
-    case KEY_LEFT:
-        t->choice = (t->choice + CHOICES - 1) % CHOICES;
-        break;
-    case KEY_RIGHT:
-    case '\t':
-        t->choice = (t->choice + 1) % CHOICES;
-        break;
     case 'h':
         hints_make(t);
         t->mode = MODE_HINT;
-        break;
+        return true;
+    case 'a':
+        list_open(t);
+        return true;
     case 'x':
         t->mode = MODE_LOOK;
         t->cursor = lots_has(t->table->rules.city, t->cursor) ? t->cursor : lot_at(0, 0);
-        break;
+        return true;
     case ':':
         t->mode = MODE_TYPE;
         t->input[0] = '\0';
-        break;
+        return true;
     default:
-        if (key_is_enter(key)) {
-            action_open(t, t->choice);
-        } else if (key >= ' ' && key <= '~') {
-            message_set(t, true, "'%c' does nothing here: i income, b buy, d build, ? help.", key);
-        }
+        return false;
     }
 }
 
 /* True if the deed is bought. */
-static bool key_buy(Tui *t, int key, Action *out_action)
+static bool key_buy(Tui *t, int key)
 {
     int count = t->table->now.market_count;
     if (key == KEY_LEFT || key == 'h') {
@@ -115,14 +180,12 @@ static bool key_buy(Tui *t, int key, Action *out_action)
         if (slot >= count) {
             message_set(t, true, "Slot %d is empty (2.4).", slot + 1);
         } else if (slot == t->slot) {
-            return pending_take(t, out_action);
+            return true;
         } else {
             t->slot = slot;
         }
-    } else if (key_is_enter(key)) {
-        return pending_take(t, out_action);
     }
-    return false;
+    return key_is_enter(key);
 }
 
 static void piece_take(Tui *t, int kind)
@@ -154,7 +217,7 @@ static void key_tray(Tui *t, int key)
 }
 
 /* True if the building is built. */
-static bool key_place(Tui *t, int key, Action *out_action)
+static bool key_place(Tui *t, int key)
 {
     switch (key) {
     case KEY_LEFT:
@@ -190,8 +253,11 @@ static bool key_place(Tui *t, int key, Action *out_action)
     case 'p':
         ghost_next(t, key == 'n' ? 1 : -1);
         break;
+    case '$':
+        t->pay = !t->pay;
+        break;
     default:
-        return (key_is_enter(key) || key == ' ') && pending_take(t, out_action);
+        return key_is_enter(key) || key == ' ';
     }
     return false;
 }
@@ -206,58 +272,95 @@ static void key_look(Tui *t, int key)
     }
 }
 
-/* True if the typed move is played. */
-static bool key_type(Tui *t, int key, Action *out_action)
+/* True if the typed move is to be played. */
+static bool key_type(Tui *t, int key)
 {
     Fault fault;
+    Action action;
+    Offer offer;
     if (!key_is_enter(key)) {
         line_edit(t->input, sizeof t->input, key);
         return false;
     }
-    if (!move_read(&t->table->rules, &t->table->now, t->input, strlen(t->input), out_action, &fault)) {
+    if (!move_read(&t->table->rules, &t->table->now, t->input, strlen(t->input), &action, &offer, &fault)) {
         message_set(t, true, "column %u: %s", fault.column, fault.message);
         return false;
     }
-    return pending_take(t, out_action);
+    return true;
 }
 
-static bool key_hint(Tui *t, int key, Action *out_action)
+static bool key_hint(Tui *t, int key)
 {
-    if (key == KEY_UP || key == KEY_DOWN) {
+    if ((key == KEY_UP || key == KEY_DOWN) && t->hints > 0) {
         t->hint_at = (t->hint_at + (key == KEY_UP ? t->hints - 1 : 1)) % t->hints;
     } else if (key >= '1' && key < '1' + t->hints) {
         t->hint_at = key - '1';
-    } else if (key_is_enter(key)) {
-        return pending_take(t, out_action);
     }
-    return false;
+    return key_is_enter(key);
 }
 
-bool choose_key(Tui *t, int key, Action *out_action)
+/* What a key does in each way to choose: true if what is pending is to be played. */
+static bool key_mode(Tui *t, int key)
 {
-    if (key == KEY_ESCAPE || (key == KEY_BACKSPACE && t->mode != MODE_TYPE)) {
-        t->mode = t->mode == MODE_PLACE ? MODE_TRAY : MODE_MAIN;
-        return false;
-    }
     switch (t->mode) {
     case MODE_INCOME:
-        return (key_is_enter(key) || key == 'i') && pending_take(t, out_action);
+        return key_is_enter(key) || key == 'i';
     case MODE_BUY:
-        return key_buy(t, key, out_action);
+        return key_buy(t, key);
     case MODE_TRAY:
         key_tray(t, key);
         return false;
     case MODE_PLACE:
-        return key_place(t, key, out_action);
+        return key_place(t, key);
     case MODE_LOOK:
         key_look(t, key);
         return false;
     case MODE_TYPE:
-        return key_type(t, key, out_action);
+        return key_type(t, key);
     case MODE_HINT:
-        return key_hint(t, key, out_action);
+        return key_hint(t, key);
+    case MODE_LIST:
+        return list_key(t, key);
+    case MODE_OPTIONS:
+        return options_key(t, key);
+    case MODE_TARGET:
+        return target_key(t, key);
+    case MODE_POOL:
+        pool_key(t, key);
+        return false;
+    case MODE_TRADE:
+        return trade_key(t, key);
     default:
-        key_main(t, key);
         return false;
     }
+}
+
+/* Back to where this way was opened from. */
+static void key_back(Tui *t)
+{
+    if (t->mode == MODE_PLACE) {
+        t->mode = t->kind >= KIND_MONUMENT ? MODE_POOL : MODE_TRAY;
+    } else if (t->mode == MODE_TARGET && t->target_first != NO_LOT) {
+        t->target_first = NO_LOT;
+        t->target_at = 0;
+    } else {
+        mode_start(t);
+    }
+}
+
+bool choose_key(Tui *t, int key, Action *out_action, Offer *out_offer)
+{
+    bool typing = t->mode == MODE_TYPE || t->mode == MODE_LIST;
+    memset(out_offer, 0, sizeof *out_offer);
+    if (key == KEY_ESCAPE || (key == KEY_BACKSPACE && !typing)) {
+        key_back(t);
+        return false;
+    }
+    if (t->mode == mode_home(t) && key_ways(t, key)) {
+        return false;
+    }
+    if (t->mode == MODE_MAIN) {
+        return key_main(t, key, out_action);
+    }
+    return key_mode(t, key) && pending_take(t, out_action, out_offer);
 }

@@ -53,6 +53,20 @@ static int era_review(const Tui *t, int era)
     return key;
 }
 
+/* Against an automaton everybody wins or loses together (13.13, 15.15). */
+static void together_words(const Tui *t, bool won, Text *text)
+{
+    const char *automaton = t->table->seat[t->table->rules.config.players].name;
+    if (t->table->rules.config.module[MODULE_CERES] != 0) {
+        text_add(text, t->table->seat[0].name);
+        text_add(text, won ? " wins against Ceres" : " loses to Ceres");
+    } else {
+        text_add(text, won ? "You win together: the " : "The ");
+        text_add(text, automaton);
+        text_add(text, won ? " is beaten" : " wins: you have lost together");
+    }
+}
+
 /* "Livia wins with 97 VP." */
 static void title_words(const Tui *t, Text *text)
 {
@@ -60,6 +74,10 @@ static void title_words(const Tui *t, Text *text)
     int winners = 0;
     int32_t vp = 0;
     game_standing(&t->table->rules, &t->table->now, &standing);
+    if (standing.together) {
+        together_words(t, standing.won != 0, text);
+        return;
+    }
     for (int seat = 0; seat < t->table->rules.config.players; seat++) {
         if ((standing.winners >> seat & 1) != 0) {
             text_add(text, winners > 0 ? " and " : "");
@@ -74,11 +92,31 @@ static void title_words(const Tui *t, Text *text)
     text_add(text, word_vp(t->table->rules.config.game));
 }
 
+static void together_add(const Tui *t, Page *page)
+{
+    const Table *table = t->table;
+    bool ceres = table->rules.config.module[MODULE_CERES] != 0;
+    for (int seat = 0; seat < table_seats(table); seat++) {
+        page_add(page, INK_SEAT + seat, true, 0, "%s: %d %s, population %d", table->seat[seat].name,
+                 table->now.player[seat].vp, word_vp(table->rules.config.game), table->now.player[seat].population);
+    }
+    page_add(page, INK_DIM, false, 0,
+             ceres ? "You win with more VP than Ceres; a tie is a loss (15.15)."
+             : table->rules.config.consul_win == CONSUL_WIN_ALL
+                 ? "You win if every one of you has more VP than the Consul; a tie is a loss (13.13)."
+                 : "The Consul wins only if it is above every one of you (13.13, manual).");
+    page_add(page, INK_TEXT, false, 0, "%s", "");
+}
+
 static void ranking_add(const Tui *t, Page *page)
 {
     const Table *table = t->table;
     Standing standing;
     game_standing(&table->rules, &table->now, &standing);
+    if (standing.together) {
+        together_add(t, page);
+        return;
+    }
     for (int rank = 1; rank <= SEATS_MAX; rank++) {
         for (int seat = 0; seat < table->rules.config.players; seat++) {
             const Player *p = &table->now.player[seat];

@@ -13,16 +13,36 @@ typedef struct Ledger {
 
 int line_source(const Line *line)
 {
-    static const uint8_t SOURCE[] = {
-        [5] = SOURCE_POPULATION, [6] = SOURCE_CIVIC, [7] = SOURCE_COMMERCIAL, [8] = SOURCE_MARKERS};
+    static const uint8_t SECTION[] = {
+        [5] = SOURCE_POPULATION, [6] = SOURCE_CIVIC,      [7] = SOURCE_COMMERCIAL,
+        [8] = SOURCE_MARKERS,    [10] = SOURCE_MONUMENTS, [11] = SOURCE_FAVORS,
+        [13] = SOURCE_CONSUL,    [14] = SOURCE_ROADS,     [15] = SOURCE_CERES,
+    };
     unsigned section = line->rule / 100;
-    return section >= 5 && section < sizeof SOURCE ? SOURCE[section] : SOURCE_OTHER;
+    switch (line->what) {
+    case WHAT_POPULATION:
+        return SOURCE_POPULATION;
+    case WHAT_OBJECTIVE:
+        return SOURCE_OBJECTIVES;
+    case WHAT_INVOCATION:
+        return SOURCE_INVOCATIONS;
+    case WHAT_ROLE:
+        return SOURCE_ROLES;
+    case WHAT_PARKS:
+        return SOURCE_PARKS;
+    default:
+        return section >= 5 && section < sizeof SECTION && section != 9 && section != 12 ? SECTION[section]
+                                                                                         : SOURCE_OTHER;
+    }
 }
 
 const char *source_word(int source)
 {
-    static const char *const WORDS[SOURCE_COUNT] = {"Population (5)", "Civic (6)", "Commercial (7)", "Markers (8.4)",
-                                                    "Other"};
+    static const char *const WORDS[SOURCE_COUNT] = {
+        "Population (5)", "Civic (6)",         "Commercial (7)",   "Markers (8.4)", "Monuments (10.8)",
+        "Favors (11.1)",  "Objectives (12.1)", "Invocations (12)", "Roles (12.6)",  "Consul (13)",
+        "Roads (14)",     "Ceres (15)",        "Parks (15.13)",    "Other",
+    };
     return WORDS[source];
 }
 
@@ -78,7 +98,7 @@ static void names_add(const Tui *t, Page *page)
     for (int i = 0; i < LABEL_WIDTH; i++) {
         text_char(&text, ' ');
     }
-    for (int seat = 0; seat < t->table->rules.config.players; seat++) {
+    for (int seat = 0; seat < table_seats(t->table); seat++) {
         cell_add(&text, t->table->seat[seat].name);
     }
     page_add(page, INK_TEXT, true, 0, "%s", words);
@@ -87,11 +107,19 @@ static void names_add(const Tui *t, Page *page)
 void ledger_page(const Tui *t, Page *page)
 {
     Ledger ledger;
-    int32_t all[SEATS_MAX] = {0};
-    int seats = t->table->rules.config.players;
+    int32_t all[SEATS_MAX];
+    int seats = table_seats(t->table);
     memset(&ledger, 0, sizeof ledger);
     table_walk(t->table, step_count, &ledger);
     names_add(t, page);
+    bool start = false;
+    for (int seat = 0; seat < seats; seat++) { /* 5 each with the Consul (13.1) */
+        all[seat] = t->table->start.player[seat].vp;
+        start |= all[seat] != 0;
+    }
+    if (start) {
+        row_add(page, INK_DIM, false, "at the start", all, seats);
+    }
     for (int era = 0; era <= t->table->now.era; era++) {
         int32_t sum[SEATS_MAX] = {0};
         for (int source = 0; source < SOURCE_COUNT; source++) {

@@ -11,6 +11,9 @@ int lot_ground(const BoardView *view, Lot lot)
     if (lots_has(view->ghost, lot)) {
         return view->ghost_refused ? GROUND_REFUSED : GROUND_GHOST;
     }
+    if (lots_has(view->chosen, lot)) {
+        return GROUND_GHOST;
+    }
     if (lots_has(view->legal, lot)) {
         return GROUND_LEGAL;
     }
@@ -79,24 +82,57 @@ static void name_draw(int y, int x, int width, int rows, const char *name)
     }
 }
 
-/* The head lot tells owner, type and value; with room, the name below. */
-static void building_label(const Rules *r, int seat, int kind, LotSet lots, int y, int x, int scale, int ground)
+/* What a building is worth now: a living monument counts its neighbours (10.7). */
+static Piece piece_now(const BoardView *view, int kind)
 {
-    const Piece *piece = &r->piece[kind];
+    const Rules *r = view->rules;
+    Piece piece = r->piece[kind];
+    bool lives = kind >= KIND_MONUMENT && kind < KIND_TOKEN && r->catalogue.monument[kind - KIND_MONUMENT].living != 0;
+    if (lives && piece.type == TYPE_COMMERCIAL) {
+        piece.silver = (uint8_t)(piece.silver + view->game->living[0]);
+    } else if (lives) {
+        piece.citizens = (uint8_t)(piece.citizens + view->game->living[1]);
+    }
+    return piece;
+}
+
+/* What a civic building counts; a garden tile of Ceres counts your buildings of a type, or all (15.12). */
+static uint32_t counts_glyph(const Rules *r, int kind)
+{
+    if (kind < KIND_TILE || kind >= KIND_CERES_MONUMENT) {
+        return unit_glyph(r->piece[kind].unit);
+    }
+    switch (r->catalogue.tile[kind - KIND_TILE].matches) {
+    case QUANTITY_RESIDENTIAL:
+        return type_glyph(TYPE_RESIDENTIAL);
+    case QUANTITY_COMMERCIAL:
+        return type_glyph(TYPE_COMMERCIAL);
+    case QUANTITY_CIVIC:
+        return type_glyph(TYPE_CIVIC);
+    default:
+        return unit_glyph(UNIT_BUILDING);
+    }
+}
+
+/* The head lot tells owner, type and value; with room, the name below. */
+static void building_label(const BoardView *view, int seat, int kind, LotSet lots, int y, int x, int scale, int ground)
+{
+    const Rules *r = view->rules;
+    const Piece piece = piece_now(view, kind);
     char words[32];
     Text t;
     text_start(&t, words, sizeof words);
-    utf8_add(&t, type_glyph(piece->type));
-    if (piece->type == TYPE_CIVIC && scale > 1) {
-        piece_value(&t, piece);
-    } else if (piece->type == TYPE_CIVIC) {
-        utf8_add(&t, unit_glyph(piece->unit));
+    utf8_add(&t, type_glyph(piece.type));
+    if (piece.type == TYPE_CIVIC && scale > 1 && piece.unit != UNIT_NONE) {
+        piece_value(&t, &piece);
+    } else if (piece.type == TYPE_CIVIC) {
+        utf8_add(&t, counts_glyph(r, kind));
     } else {
-        text_int(&t, piece->type == TYPE_COMMERCIAL ? piece->silver : piece->citizens);
+        text_int(&t, piece.type == TYPE_COMMERCIAL ? piece.silver : piece.citizens);
     }
-    if (piece->type == TYPE_COMMERCIAL && scale > 1) {
+    if (piece.type == TYPE_COMMERCIAL && scale > 1) {
         text_char(&t, '+');
-        text_int(&t, piece->vp);
+        text_int(&t, piece.vp);
     }
     draw_banner(y, x, seat);
     style(ground_ink(ground), ground, A_BOLD);
@@ -110,7 +146,7 @@ static void building_label(const Rules *r, int seat, int kind, LotSet lots, int 
 static void ghost_draw(const BoardView *view, Lot lot, int y, int x, int scale, int ground)
 {
     if (lot == lots_first(view->ghost)) {
-        building_label(view->rules, view->ghost_seat, view->ghost_kind, view->ghost, y, x, scale, ground);
+        building_label(view, view->ghost_seat, view->ghost_kind, view->ghost, y, x, scale, ground);
     } else if (!screen_colour()) {
         words_centre(y, x, 2 * scale + 1, view->ghost_refused ? "×" : "+");
     }
@@ -122,7 +158,7 @@ static void building_draw(const BoardView *view, Lot lot, int y, int x, int scal
     const Game *g = view->game;
     if (lot == building_head(g, lot)) {
         LotSet shown = lots_minus(building_lots(g, lot), view->ghost);
-        building_label(r, lot_owner(r, g, lot), g->kind[lot], shown, y, x, scale, ground);
+        building_label(view, lot_owner(r, g, lot), g->kind[lot], shown, y, x, scale, ground);
     } else if (!screen_colour() && scale == 1) {
         char words[8];
         Text t;
@@ -142,18 +178,22 @@ static void empty_draw(const BoardView *view, Lot lot, int y, int x, int scale, 
     char words[16];
     if (owner != NO_SEAT) {
         bool lit = lots_has(view->lit, lot);
-        style(ground == GROUND_LEGAL ? INK_LIGHT
-              : lit                  ? INK_BONUS
-                                     : INK_SEAT + owner,
-              ground, A_BOLD | (lit ? A_UNDERLINE : 0));
-        snprintf(words, sizeof words, "(%d)", owner + 1);
+        int ink = ground == GROUND_LEGAL   ? INK_LIGHT
+                  : ground == GROUND_GHOST ? INK_DARK
+                  : lit                    ? INK_BONUS
+                                           : INK_SEAT + owner;
+        style(ink, ground, A_BOLD | (lit ? A_UNDERLINE : 0));
+        snprintf(words, sizeof words, "(%c)", seat_sign(owner));
         words_centre(middle, x, width, words);
     } else if (slot >= 0) {
-        bool lit = lots_has(view->lit, lot);
+        bool lit = lots_has(view->lit, lot) || lots_has(view->chosen, lot);
         int price = game_price(view->rules, g, g->seat == NO_SEAT ? 0 : g->seat, slot);
         style(lit ? INK_DARK : INK_TEXT, lit ? GROUND_GHOST : GROUND_SALE, lit ? A_BOLD : 0);
         snprintf(words, sizeof words, "%*d%c", scale > 1 ? 1 : 2, price, word_silver(view->rules->config.game)[0]);
         words_centre(middle, x, width, words);
+    } else if (lots_has(view->chosen, lot)) {
+        style(INK_DARK, ground, A_BOLD);
+        words_centre(middle, x, width, "+");
     } else if (lots_has(g->discarded, lot)) {
         style(INK_DIM, ground, 0);
         words_centre(middle, x, width, "×");
@@ -188,15 +228,13 @@ void lot_draw(const BoardView *view, Lot lot, int y, int x, int scale)
     }
 }
 
-void legend_draw(const Layout *layout, const Rules *r)
+void legend_draw(const Layout *layout, const Rules *r, int y)
 {
-    int y = layout->board_height;
-    int room = layout->rows - 2 - y;
-    if (room < 2) {
-        return;
-    }
     static const char *const WORDS[TYPE_COUNT] = {"homes", "trade", "civic"};
     int x = 4;
+    if (layout->rows - 2 - y < 2) {
+        return;
+    }
     for (int type = 0; type < TYPE_COUNT; type++) {
         style(INK_TYPE + type, GROUND_TABLE, A_BOLD);
         draw_glyph(y, x, type_glyph(type));

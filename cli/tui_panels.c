@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { PANEL_LEAST = 35, PANEL_MOST = 60, SCALE_MOST = 5, STATUS_ROWS = 2, MARGIN = 3 };
+enum { PANEL_LEAST = 35, PANEL_MOST = 60, SCALE_MOST = 3, STATUS_ROWS = 2, MARGIN = 3 };
 
 void layout_make(int size, Layout *out_layout)
 {
@@ -25,12 +25,11 @@ void layout_make(int size, Layout *out_layout)
     l->panel_height = LINES - STATUS_ROWS;
     l->panel_x = l->board_width + 1;
     int room = COLS - l->panel_x;
-    room -= room > PANEL_LEAST ? 1 : 0; /* air at the right */
     l->panel_width = room;
     if (room > 2 * PANEL_LEAST + 2) {
         l->panel_width = (room - 2) / 2;
         l->side_x = l->panel_x + l->panel_width + 2;
-        l->side_width = COLS - l->side_x - 1;
+        l->side_width = COLS - l->side_x;
     }
     l->panel_width = l->panel_width > PANEL_MOST ? PANEL_MOST : l->panel_width;
 }
@@ -50,13 +49,16 @@ static void era_draw(const Tui *t, int y, int x, int width)
     style(INK_TITLE, GROUND_TABLE, A_BOLD);
     int used = drawf(y, x, width, "%s %s", word_era_head(r->config.game), era_numeral(g->era));
     style(g->final_round ? INK_BONUS : INK_TEXT, GROUND_TABLE, 0);
-    if (g->phase == PHASE_OVER) {
+    if (g->phase < PHASE_TURN) {
+        draw(y, x + used + 1, width - used - 1, "before the first turn (9.0)");
+    } else if (g->phase == PHASE_OVER) {
         draw(y, x + used + 1, width - used - 1, "the game is over");
     } else if (g->final_round) {
-        draw(y, x + used + 1, width - used - 1, "final round: one turn each (4.1)");
+        draw(y, x + used + 1, width - used - 1,
+             g->road_side != 0 ? "the roads are scored (14.4)" : "final round: one turn each (4.1)");
     } else {
         int left = pile + g->market_count;
-        drawf(y, x + used + 1, width - used - 1, "%d deed%s to go, pile %d", left, left == 1 ? "" : "s", pile);
+        drawf(y, x + used + 1, width - used - 1, "%d card%s to go, %d in the pile", left, left == 1 ? "" : "s", pile);
     }
 }
 
@@ -84,7 +86,10 @@ int market_draw(const Tui *t, int y, int x, int width)
             text_start(&words, deed, sizeof deed);
             card_write(&words, g->market[slot]);
         }
-        style(dear ? INK_DIM : INK_TEXT, chosen ? GROUND_FOCUS : GROUND_TABLE, dear ? 0 : A_BOLD);
+        int ink = dear                          ? INK_DIM
+                  : there && g->bribe[slot] > 0 ? INK_BONUS
+                                                : INK_TEXT; /* silver of Ceres lies on it (15.7) */
+        style(ink, chosen ? GROUND_FOCUS : GROUND_TABLE, dear ? 0 : A_BOLD);
         drawf(y + 1, at, step, "%3d ", slot + 1);
         drawf(y + 2, at, step, "%3s ", deed);
         drawf(y + 3, at, step, "%2d%c ", price, word_silver(r->config.game)[0]);
@@ -115,21 +120,59 @@ static void player_row(const Tui *t, int seat, int y, int x, int width)
     drawf(y, x + width - 5, 4, "%4d", p->markers);
 }
 
-int players_draw(const Tui *t, int y, int x, int width)
+/* The automaton has no silver of its own, and no markers but Ceres' (13.1, 15.1). */
+static void automaton_row(const Tui *t, int seat, int y, int x, int width)
+{
+    const Player *p = &t->table->now.player[seat];
+    draw_banner(y, x + 1, seat);
+    style(INK_SEAT + seat, GROUND_TABLE, 0);
+    draw(y, x + 3, width - 25, t->table->seat[seat].name);
+    style(INK_TEXT, GROUND_TABLE, A_BOLD);
+    drawf(y, x + width - 22, 4, "%4d", p->vp);
+    style(INK_TEXT, GROUND_TABLE, 0);
+    drawf(y, x + width - 9, 4, "%4d", p->population);
+    if (t->table->rules.config.module[MODULE_CERES] != 0) {
+        drawf(y, x + width - 5, 4, "%4d", p->markers);
+    }
+}
+
+static int more_row(const Tui *t, int seat, int y, int x, int width)
+{
+    char words[200];
+    Text text;
+    text_start(&text, words, sizeof words);
+    player_more(t, seat, &text);
+    style(INK_DIM, GROUND_TABLE, 0);
+    draw(y, x + 3, width - 3, words);
+    return 1;
+}
+
+int players_draw(const Tui *t, int y, int x, int width, int spare)
 {
     const Rules *r = &t->table->rules;
+    const Game *g = &t->table->now;
     bool rome = r->config.game == GAME_ROME;
+    bool more = player_has_more(r);
+    bool all = more && spare >= r->config.players;
+    int row = y + 1;
     style(INK_DIM, GROUND_TABLE, 0);
     draw(y, x + 3, width - 25, "player");
     draw(y, x + width - 22, 4, rome ? "  VP" : " prs");
-    draw(y, x + width - 18, 5, rome ? " silv" : " coin");
+    draw(y, x + width - 18, 5, rome ? " silv" : "coins");
     draw(y, x + width - 13, 4, " inc");
     draw(y, x + width - 9, 4, " pop");
     draw(y, x + width - 5, 4, " mrk");
     for (int seat = 0; seat < r->config.players; seat++) {
-        player_row(t, seat, y + 1 + seat, x, width);
+        player_row(t, seat, row++, x, width);
+        bool own = seat == g->seat || (g->seat == NO_SEAT && seat == 0);
+        if (all || (more && spare > 0 && own)) {
+            row += more_row(t, seat, row, x, width);
+        }
     }
-    return 1 + r->config.players;
+    if (r->automaton) {
+        automaton_row(t, r->config.players, row++, x, width);
+    }
+    return row - y;
 }
 
 /* The newest lines at the bottom. */

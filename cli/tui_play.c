@@ -28,8 +28,9 @@ static int undo_seat(const Tui *t)
 static void moved(Tui *t)
 {
     Fault fault;
-    t->mode = MODE_MAIN;
-    t->choice = 0;
+    t->choice = t->table->now.phase == PHASE_AFTER ? CHOICE_END : CHOICE_INCOME;
+    t->shown = NO_SEAT;
+    mode_start(t);
     log_make(t);
     if (!record_save(t, &fault)) {
         message_set(t, true, "%s", fault.message);
@@ -50,10 +51,10 @@ static int after_move(Tui *t, const Game *before)
     return scoring_show(t, before->era, &lines);
 }
 
-static int move_commit(Tui *t, Action a)
+static int move_commit(Tui *t, Action a, const Offer *offer)
 {
     Game before = t->table->now;
-    RuleError error = table_play(t->table, before.seat, a);
+    RuleError error = table_move(t->table, before.seat, a, offer);
     if (error != RULE_OK) {
         Text text;
         text_start(&text, t->message, sizeof t->message);
@@ -75,6 +76,9 @@ static void undo(Tui *t)
         break;
     case UNDO_REVEALED:
         message_set(t, true, "No undo: the move turned up a new card. T asks the others to agree to take it back.");
+        break;
+    case UNDO_OFFERED:
+        message_set(t, true, "18.2 — an offer cannot be withdrawn. T asks the others to agree to take it back.");
         break;
     case UNDO_OTHERS_ACTED:
         message_set(t, true, "No undo: others have acted since. T asks them to agree to take it back.");
@@ -118,6 +122,16 @@ static int ledger_show(const Tui *t)
     int key = page_show("Points by source", &page, false);
     page_free(&page);
     return key;
+}
+
+/* Why the Consul or Ceres did what they did. */
+static int acts_show(Tui *t)
+{
+    if (t->acts.count == 0) {
+        message_set(t, false, "No Consul and no Ceres has acted in this game.");
+        return 0;
+    }
+    return page_show("What the automaton did, step by step", &t->acts, true);
 }
 
 static void save(Tui *t)
@@ -166,6 +180,12 @@ static int key_anytime(Tui *t, int key, bool *used)
         return scoring_preview(t) == KEY_LEAVE ? END_QUIT : GO_ON;
     case 't':
         return ledger_show(t) == KEY_LEAVE ? END_QUIT : GO_ON;
+    case 'g':
+        return side_show(t) == KEY_LEAVE ? END_QUIT : GO_ON;
+    case 'w':
+        return acts_show(t) == KEY_LEAVE ? END_QUIT : GO_ON;
+    case 'y':
+        return secret_show(t) == KEY_LEAVE ? END_QUIT : GO_ON;
     case 's':
         save(t);
         return GO_ON;
@@ -179,16 +199,42 @@ static int key_anytime(Tui *t, int key, bool *used)
     }
 }
 
+/* Several people at one screen: nobody sees what is another's secret. */
+static int turn_handover(Tui *t)
+{
+    int key = secret_ask(t);
+    if (key == KEY_LEAVE) {
+        return END_QUIT;
+    }
+    if (key_is_enter(key)) {
+        t->shown = t->table->now.seat;
+        return GO_ON;
+    }
+    if (key == '?') {
+        return help_show() == KEY_LEAVE ? END_QUIT : GO_ON;
+    }
+    return key == 'q' || key == KEY_ESCAPE ? quit_ask(t) : GO_ON;
+}
+
+/* In a reply y is an answer. */
+static bool key_is_answer(const Tui *t, int key)
+{
+    return t->table->now.phase == PHASE_TRADE_REPLY && (key == 'y' || key == 'Y');
+}
+
 static int turn_human(Tui *t)
 {
     t->fast = false;
+    if (secret_waits(t)) {
+        return turn_handover(t);
+    }
     table_draw(t);
     int key = screen_key(WAIT_FOREVER);
     if (key == KEY_RESIZE) {
         return GO_ON;
     }
     t->message[0] = '\0';
-    if (t->mode == MODE_MAIN) {
+    if (t->mode == mode_home(t) && !key_is_answer(t, key)) {
         bool used;
         int end = key_anytime(t, key, &used);
         if (used) {
@@ -196,11 +242,12 @@ static int turn_human(Tui *t)
         }
     }
     Action a;
+    Offer offer;
     if (key == KEY_LEAVE) {
         return END_QUIT;
     }
-    if (choose_key(t, key, &a)) {
-        return move_commit(t, a) == KEY_LEAVE ? END_QUIT : GO_ON;
+    if (choose_key(t, key, &a, &offer)) {
+        return move_commit(t, a, &offer) == KEY_LEAVE ? END_QUIT : GO_ON;
     }
     return GO_ON;
 }
@@ -266,6 +313,8 @@ int play_game(Tui *t)
     int end = GO_ON;
     t->message[0] = '\0';
     t->fast = false;
+    t->kind = KIND_NONE;
+    banner_automaton(t->table->rules.automaton ? t->table->rules.config.players : NO_SEAT);
     moved(t);
     while (end == GO_ON) {
         int seat = t->table->now.seat;

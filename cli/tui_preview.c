@@ -11,8 +11,11 @@ typedef struct Change {
     LotSet lots;
     int32_t before;
     int32_t after;
+    uint16_t counted_before;
+    uint16_t counted_after;
     uint8_t seat;
     uint8_t what;
+    uint8_t card;
     uint8_t unit;
 } Change;
 
@@ -31,7 +34,7 @@ static Change *change_find(Preview *p, const Line *line)
     bool building = line->what < KIND_COUNT;
     for (int i = 0; i < p->count; i++) {
         Change *c = &p->change[i];
-        if (c->seat == line->seat && c->what == line->what && c->unit == line->unit &&
+        if (c->seat == line->seat && c->what == line->what && c->card == line->card && c->unit == line->unit &&
             (!building || lots_equal(c->lots, line->lots))) {
             return c;
         }
@@ -41,24 +44,28 @@ static Change *change_find(Preview *p, const Line *line)
     c->lots = line->lots;
     c->seat = line->seat;
     c->what = line->what;
+    c->card = line->card;
     c->unit = line->unit;
     return c;
 }
 
-static void preview_make(const Table *t, Action a, Preview *p)
+static bool preview_make(const Table *t, Action a, const Offer *offer, Preview *p)
 {
     Lines before = {p->before_row, LINES_MAX, 0};
     Lines after = {p->after_row, LINES_MAX, 0};
     p->count = 0;
-    table_preview(t, a, &before, &after, p->vp);
+    bool told = table_preview(t, a, offer, &before, &after, p->vp);
     for (uint32_t i = 0; i < before.count && i < before.capacity; i++) {
         Change *c = change_find(p, &before.row[i]);
         c->before += before.row[i].amount;
+        c->counted_before = before.row[i].counted;
     }
     for (uint32_t i = 0; i < after.count && i < after.capacity; i++) {
         Change *c = change_find(p, &after.row[i]);
         c->after += after.row[i].amount;
+        c->counted_after = after.row[i].counted;
     }
+    return told;
 }
 
 static void signed_add(Text *t, int32_t amount)
@@ -67,12 +74,14 @@ static void signed_add(Text *t, int32_t amount)
     text_int(t, amount < 0 ? -(int64_t)amount : amount);
 }
 
-void preview_summary(const Tui *t, Action a, Text *text)
+void preview_summary(const Tui *t, Action a, const Offer *offer, Text *text)
 {
     int32_t vp[SEATS_MAX];
     bool any = false;
-    table_preview(t->table, a, NULL, NULL, vp);
-    for (int seat = 0; seat < t->table->rules.config.players; seat++) {
+    if (!table_preview(t->table, a, offer, NULL, NULL, vp)) {
+        return;
+    }
+    for (int seat = 0; seat < table_seats(t->table); seat++) {
         if (vp[seat] != 0) {
             text_add(text, any ? ", " : "");
             text_add(text, t->table->seat[seat].name);
@@ -88,24 +97,25 @@ void preview_summary(const Tui *t, Action a, Text *text)
 
 static void change_label(const Rules *r, const Change *c, Text *t)
 {
-    if (c->what == WHAT_POPULATION) {
-        text_add(t, "population");
-    } else if (c->what == WHAT_MARKERS) {
-        text_add(t, "markers on the board");
-    } else if (c->what < KIND_COUNT) {
+    static const char *const WORDS[] = {
+        [WHAT_POPULATION - WHAT_POPULATION] = "population", [WHAT_MARKERS - WHAT_POPULATION] = "markers on the board",
+        [WHAT_FAVORS - WHAT_POPULATION] = "favor tokens",   [WHAT_PARKS - WHAT_POPULATION] = "parks",
+        [WHAT_TILES - WHAT_POPULATION] = "garden tiles",
+    };
+    int deck = c->what == WHAT_OBJECTIVE ? DECK_OBJECTIVES : c->what == WHAT_ROLE ? DECK_ROLES : DECK_INVOCATIONS;
+    if (c->what == WHAT_OBJECTIVE || c->what == WHAT_ROLE || c->what == WHAT_INVOCATION) {
+        card_title(deck, c->card - 1, t);
+    } else if (c->what >= WHAT_POPULATION && c->what - WHAT_POPULATION < (int)(sizeof WORDS / sizeof WORDS[0])) {
+        const char *words = WORDS[c->what - WHAT_POPULATION];
+        text_add(t, words != NULL ? words : "other");
+    } else if (c->what != KIND_NONE && c->what < KIND_COUNT) {
         text_add(t, piece_name(r->config.game, c->what));
         text_char(t, ' ');
         lot_write(t, lots_first(c->lots));
+    } else {
+        text_add(t, "other");
     }
 }
-
-/* Where to draw, and how far it may go. */
-typedef struct Area {
-    int y;
-    int x;
-    int width;
-    int end;
-} Area;
 
 static void amount_row(Area *area, int indent, int32_t amount, const char *unit, const char *label)
 {
@@ -124,89 +134,43 @@ static void amount_row(Area *area, int indent, int32_t amount, const char *unit,
     area->y++;
 }
 
-/* A source of the seat that changes points; silver is summed up instead. */
-static bool change_shown(const Change *c, int seat)
-{
-    return c->seat == seat && c->before != c->after && c->unit == AMOUNT_VP;
-}
-
-static int32_t silver_change(const Preview *p, int seat)
-{
-    int32_t silver = 0;
-    for (int i = 0; i < p->count; i++) {
-        const Change *c = &p->change[i];
-        silver += c->seat == seat && c->unit == AMOUNT_SILVER ? c->after - c->before : 0;
-    }
-    return silver;
-}
-
-/* The seat's sum, and a row for each source. */
 static void seat_changes(const Tui *t, const Preview *p, int seat, Area *area)
 {
     const Rules *r = &t->table->rules;
+    int32_t silver = 0;
     style(INK_SEAT + seat, GROUND_TABLE, A_BOLD);
     amount_row(area, 2, p->vp[seat], "", t->table->seat[seat].name);
     for (int i = 0; i < p->count; i++) {
         const Change *c = &p->change[i];
-        if (change_shown(c, seat)) {
-            char label[80];
-            Text words;
-            text_start(&words, label, sizeof label);
-            change_label(r, c, &words);
-            style(INK_TEXT, GROUND_TABLE, 0);
-            amount_row(area, 4, c->after - c->before, "", label);
+        if (c->seat != seat || c->before == c->after) {
+            continue;
         }
+        if (c->unit == AMOUNT_SILVER) {
+            silver += c->after - c->before;
+            continue;
+        }
+        char label[80];
+        Text words;
+        text_start(&words, label, sizeof label);
+        change_label(r, c, &words);
+        style(INK_TEXT, GROUND_TABLE, 0);
+        amount_row(area, 4, c->after - c->before, "", label);
     }
-    int32_t silver = silver_change(p, seat);
     if (silver != 0) {
-        char label[32];
         char unit[16];
-        snprintf(label, sizeof label, "at the end of the %s", word_era(r->config.game));
         snprintf(unit, sizeof unit, " %s", word_silver(r->config.game));
         style(INK_DIM, GROUND_TABLE, 0);
-        amount_row(area, 4, silver, unit, label);
+        amount_row(area, 4, silver, unit, "at the era's end");
     }
-}
-
-/* The same in one row, where the rows do not suffice for all. */
-static void seat_changes_short(const Tui *t, const Preview *p, int seat, Area *area)
-{
-    char label[200];
-    Text words;
-    text_start(&words, label, sizeof label);
-    for (int i = 0; i < p->count; i++) {
-        const Change *c = &p->change[i];
-        if (change_shown(c, seat)) {
-            text_add(&words, words.length > 0 ? ", " : "");
-            change_label(&t->table->rules, c, &words);
-            text_char(&words, ' ');
-            signed_add(&words, c->after - c->before);
-        }
-    }
-    style(INK_SEAT + seat, GROUND_TABLE, 0);
-    amount_row(area, 2, p->vp[seat], "", label);
 }
 
 static bool seat_changed(const Preview *p, int seat)
 {
-    bool changed = p->vp[seat] != 0 || silver_change(p, seat) != 0;
+    bool changed = p->vp[seat] != 0;
     for (int i = 0; i < p->count; i++) {
-        changed |= change_shown(&p->change[i], seat);
+        changed |= p->change[i].seat == seat && p->change[i].before != p->change[i].after;
     }
     return changed;
-}
-
-/* Rows that all seats and sources would take. */
-static int rows_needed(const Preview *p, int seats)
-{
-    int rows = 1; /* of those unchanged */
-    for (int seat = 0; seat < seats; seat++) {
-        rows += seat_changed(p, seat) + (silver_change(p, seat) != 0);
-        for (int i = 0; i < p->count; i++) {
-            rows += change_shown(&p->change[i], seat);
-        }
-    }
-    return rows;
 }
 
 static void unchanged_row(const Tui *t, const Preview *p, Area *area)
@@ -215,7 +179,7 @@ static void unchanged_row(const Tui *t, const Preview *p, Area *area)
     Text text;
     bool any = false;
     text_start(&text, words, sizeof words);
-    for (int seat = 0; seat < t->table->rules.config.players; seat++) {
+    for (int seat = 0; seat < table_seats(t->table); seat++) {
         if (!seat_changed(p, seat)) {
             text_add(&text, any ? ", " : "");
             text_add(&text, t->table->seat[seat].name);
@@ -233,10 +197,16 @@ static void unchanged_row(const Tui *t, const Preview *p, Area *area)
 static void joins_row(const Tui *t, Action a, Area *area)
 {
     const Game *g = &t->table->now;
-    char words[160];
+    char words[240];
     Text text;
     LotSet own = lots_and(lots_around(action_lots(a)), g->own[g->seat]);
     if (action_verb(a) != VERB_BUY || area->y >= area->end) {
+        return;
+    }
+    if (action_a(a) >= CARD_INVOCATION) {
+        text_start(&text, words, sizeof words);
+        words_card(&text, &t->table->rules, DECK_INVOCATIONS, (int)action_a(a) - CARD_INVOCATION);
+        area_words(area, INK_BONUS, 0, 0, words);
         return;
     }
     text_start(&text, words, sizeof words);
@@ -246,30 +216,45 @@ static void joins_row(const Tui *t, Action a, Area *area)
     draw(area->y++, area->x, area->width, words);
 }
 
-int preview_draw(const Tui *t, Action a, int y, int x, int width, int rows)
+/* What every seat would gain or lose, the one to move first. */
+static void changes_draw(const Tui *t, const Preview *preview, Area *area)
+{
+    int seats = table_seats(t->table);
+    for (int i = 0; i < seats; i++) {
+        int seat = (t->table->now.seat + i) % seats;
+        if (seat_changed(preview, seat) && area->y < area->end) {
+            draw_banner(area->y, area->x, seat);
+            seat_changes(t, preview, seat, area);
+        }
+    }
+    unchanged_row(t, preview, area);
+}
+
+int preview_draw(const Tui *t, Action a, const Offer *offer, int y, int x, int width, int rows)
 {
     static Preview preview; /* 70 kB, made anew each time */
     const Table *table = t->table;
     char words[256];
     Text text;
+    Game before = table->now;
     Area area = {y, x, width, y + rows};
-    preview_make(table, a, &preview);
-    style(INK_TITLE, GROUND_TABLE, A_BOLD);
-    drawf(area.y++, x, width, "If the %s were scored now", word_era(table->rules.config.game));
-    text_start(&text, words, sizeof words);
-    words_move(&text, &table->rules, &table->now, a);
-    style(INK_TEXT, GROUND_TABLE, 0);
-    area.y += draw_wrapped(area.y, x, width, 2, words);
-    joins_row(t, a, &area);
-    int seats = table->rules.config.players;
-    bool fits = rows_needed(&preview, seats) <= area.end - area.y;
-    for (int i = 0; i < seats; i++) {
-        int seat = (table->now.seat + i) % seats;
-        if (seat_changed(&preview, seat) && area.y < area.end) {
-            draw_banner(area.y, x, seat);
-            (fits ? seat_changes : seat_changes_short)(t, &preview, seat, &area);
-        }
+    bool told = preview_make(table, a, offer, &preview);
+    if (offer != NULL && action_verb(a) == VERB_TRADE) {
+        before.extra.offer = *offer;
     }
-    unchanged_row(t, &preview, &area);
+    if (told && area.y < area.end) {
+        style(INK_TITLE, GROUND_TABLE, A_BOLD);
+        drawf(area.y++, x, width,
+              action_verb(a) == VERB_TRADE ? "If it were accepted and the %s scored now" : "If the %s were scored now",
+              word_era(table->rules.config.game));
+    }
+    text_start(&text, words, sizeof words);
+    words_move(&text, &table->rules, &before, a);
+    style(INK_TEXT, GROUND_TABLE, 0);
+    area.y += draw_wrapped(area.y, x, width, area.end - area.y < 2 ? area.end - area.y : 2, words);
+    joins_row(t, a, &area);
+    if (told) {
+        changes_draw(t, &preview, &area);
+    }
     return area.y - y;
 }

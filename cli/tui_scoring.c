@@ -29,7 +29,7 @@ static void show_lines(Show *show, const Lines *lines)
 static int totals_draw(const Show *show, int y, int x, int width)
 {
     const Table *table = show->tui->table;
-    for (int seat = 0; seat < table->rules.config.players; seat++) {
+    for (int seat = 0; seat < table_seats(table); seat++) {
         int32_t gained = 0;
         for (int i = 0; i <= show->at && i < show->count; i++) {
             const Line *line = &show->row[i];
@@ -39,11 +39,12 @@ static int totals_draw(const Show *show, int y, int x, int width)
         style(INK_SEAT + seat, GROUND_TABLE, 0);
         draw(y + seat, x + 2, width - 16, table->seat[seat].name);
         char words[32];
-        snprintf(words, sizeof words, "%d + %d = %d", show->vp[seat], gained, show->vp[seat] + gained);
+        snprintf(words, sizeof words, "%d %c %d = %d", show->vp[seat], gained < 0 ? '-' : '+',
+                 gained < 0 ? -gained : gained, show->vp[seat] + gained);
         style(INK_TEXT, GROUND_TABLE, A_BOLD);
         draw_right(y + seat, x, width, words);
     }
-    return table->rules.config.players;
+    return table_seats(table);
 }
 
 static void line_words(const Show *show, int index, char *buffer, size_t capacity)
@@ -93,7 +94,7 @@ static void show_draw(const Show *show)
     }
     layout_make(table->rules.size, &l);
     board_draw(&l, &view);
-    legend_draw(&l, &table->rules);
+    legend_draw(&l, &table->rules, l.board_height);
     style(INK_TITLE, GROUND_TABLE, A_BOLD);
     draw(0, l.panel_x, l.panel_width, show->title);
     int y = 1 + totals_draw(show, 1, l.panel_x, l.panel_width) + 1;
@@ -153,7 +154,9 @@ int scoring_preview(const Tui *t)
     static Line row[LINES_MAX];
     Lines lines = {row, LINES_MAX, 0};
     int32_t vp[SEATS_MAX];
-    game_preview(&t->table->rules, &t->table->now, &lines, vp);
+    Game view; /* another's objective would score nothing here that tells of it (17.2) */
+    game_view(&t->table->rules, &t->table->now, table_viewer(t->table), &view);
+    game_preview(&t->table->rules, &view, &lines, vp);
     show.tui = t;
     show_lines(&show, &lines);
     show.at = show.count;

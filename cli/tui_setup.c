@@ -4,7 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROW_GAME, ROW_PLAYERS, ROW_SEAT, ROW_SEED = ROW_SEAT + SEATS_MAX, ROW_MARKERS, ROW_IDLE, ROW_START, ROW_COUNT };
+enum {
+    ROW_GAME,
+    ROW_PLAYERS,
+    ROW_SEAT,
+    ROW_MODULES = ROW_SEAT + SEATS_MAX,
+    ROW_SEED,
+    ROW_MARKERS,
+    ROW_IDLE,
+    ROW_START,
+    ROW_COUNT
+};
 enum { LABEL_X = 4, VALUE_X = 18, NAME_X = 34, SEED_TEXT_MAX = 72, NUMBER_TEXT_MAX = 8 };
 
 typedef struct Form {
@@ -23,7 +33,7 @@ static int players_most(const Tui *t)
 
 static bool row_there(const Form *form, int row)
 {
-    return row < ROW_SEAT || row >= ROW_SEED || row - ROW_SEAT < form->tui->setup.config.players;
+    return row < ROW_SEAT || row >= ROW_MODULES || row - ROW_SEAT < form->tui->setup.config.players;
 }
 
 /* Takes the typed fields over, and asks the rules about the whole. */
@@ -69,24 +79,22 @@ static void seat_draw(const Form *form, int seat, int y)
 
 static void notes_draw(const Form *form, int y)
 {
-    style(INK_DIM, GROUND_TABLE, 0);
-    draw(y, LABEL_X, COLS - LABEL_X - 1, "Modules");
-    draw(y, VALUE_X, COLS - VALUE_X - 1, "  not yet part of this version");
     if (!form->sound) {
         style(INK_BAD, GROUND_TABLE, A_BOLD);
-        draw_wrapped(y + 4, LABEL_X, COLS - LABEL_X - 2, 2, form->fault.message);
+        draw_wrapped(y + 3, LABEL_X, COLS - LABEL_X - 2, 2, form->fault.message);
     }
     static const char *const HELP[ROW_COUNT] = {
-        [ROW_GAME] = "Rome for 2 to 5 players, Metropolis for 2 to 4.",
+        [ROW_GAME] = "Rome for 2 to 5 players (alone: against Ceres), Metropolis for 2 to 4.",
+        [ROW_MODULES] = "Enter or → opens the switches: monuments, roads, the Consul, Ceres and more.",
         [ROW_PLAYERS] = "The city is 7×7 for two, and one lot wider for each further player.",
         [ROW_SEED] = "The same seed deals the same game. Left empty, every game is shuffled anew.",
         [ROW_MARKERS] = "strict: a build that leaves lots without a marker is not allowed (3.4). lenient: Rome only.",
         [ROW_IDLE] = "So many rounds without a purchase or a build end an era (4.3); 0 is never.",
         [ROW_START] = "Enter starts the game.",
     };
-    bool seat = form->row >= ROW_SEAT && form->row < ROW_SEED;
+    bool seat = form->row >= ROW_SEAT && form->row < ROW_MODULES;
     style(INK_TEXT, GROUND_TABLE, 0);
-    draw_wrapped(y + 6, LABEL_X, COLS - LABEL_X - 2, 1,
+    draw_wrapped(y + 5, LABEL_X, COLS - LABEL_X - 2, 1,
                  seat                      ? "← → who sits here; type a name."
                  : HELP[form->row] != NULL ? HELP[form->row]
                                            : "");
@@ -108,12 +116,17 @@ static void form_draw(const Form *form)
     for (int seat = 0; seat < t->setup.config.players; seat++) {
         seat_draw(form, seat, y++);
     }
+    char modules[160];
+    Text text;
+    text_start(&text, modules, sizeof modules);
+    modules_summary(&t->setup.config, &text);
+    value_draw(form, ROW_MODULES, y++, "Modules", modules);
     snprintf(words, sizeof words, "%s%s", form->seed[0] != '\0' ? form->seed : "random",
              form->row == ROW_SEED ? "_" : "");
     value_draw(form, ROW_SEED, y++, "Seed", words);
     value_draw(form, ROW_MARKERS, y++, "Markers", t->setup.config.markers == MARKERS_STRICT ? "strict" : "lenient");
     value_draw(form, ROW_IDLE, y++, "Idle rounds", form->idle);
-    notes_draw(form, y++);
+    notes_draw(form, y);
     style(form->row == ROW_START ? INK_LIGHT : INK_TEXT, form->row == ROW_START ? GROUND_FOCUS : GROUND_TABLE, A_BOLD);
     draw(y + 1, LABEL_X, 20, "[ Start the game ]");
     style(INK_TEXT, GROUND_BAR, 0);
@@ -129,6 +142,20 @@ static void row_step(Form *form, int step)
     } while (!row_there(form, form->row));
 }
 
+/* One player alone meets Ceres, and only one does (1.1). */
+static void players_step(Tui *t, int step)
+{
+    Config *config = &t->setup.config;
+    int least = config->game == GAME_ROME ? 1 : SEATS_LEAST;
+    int players = config->players + step;
+    players = players < least ? players_most(t) : players > players_most(t) ? least : players;
+    config->players = (uint8_t)players;
+    if ((players == 1) != (config->module[MODULE_CERES] != 0)) {
+        config->module[MODULE_CERES] = players == 1;
+        memset(config->road_face, 0, sizeof config->road_face); /* Ceres has roads of her own (14.11) */
+    }
+}
+
 static void value_step(Form *form, int step)
 {
     Tui *t = form->tui;
@@ -137,10 +164,7 @@ static void value_step(Form *form, int step)
         config->game = config->game == GAME_ROME ? GAME_METROPOLIS : GAME_ROME;
         config->players = (uint8_t)(config->players > players_most(t) ? players_most(t) : config->players);
     } else if (form->row == ROW_PLAYERS) {
-        int players = config->players + step;
-        config->players = (uint8_t)(players < SEATS_LEAST       ? players_most(t)
-                                    : players > players_most(t) ? SEATS_LEAST
-                                                                : players);
+        players_step(t, step);
     } else if (form->row == ROW_MARKERS) {
         config->markers = config->markers == MARKERS_STRICT ? MARKERS_LENIENT : MARKERS_STRICT;
     } else if (form->row == ROW_IDLE) {
@@ -149,7 +173,7 @@ static void value_step(Form *form, int step)
                  rounds < 0                  ? 0
                  : rounds > IDLE_ROUNDS_MOST ? IDLE_ROUNDS_MOST
                                              : rounds);
-    } else if (form->row >= ROW_SEAT && form->row < ROW_SEED) {
+    } else if (form->row >= ROW_SEAT && form->row < ROW_MODULES) {
         TableSeat *seat = &t->seat[form->row - ROW_SEAT];
         seat->player = (seat->player + step + 1 + BOT_COUNT + 1) % (BOT_COUNT + 1) - 1;
     }
@@ -157,7 +181,7 @@ static void value_step(Form *form, int step)
 
 static void value_type(Form *form, int key)
 {
-    if (form->row >= ROW_SEAT && form->row < ROW_SEED) {
+    if (form->row >= ROW_SEAT && form->row < ROW_MODULES) {
         TableSeat *seat = &form->tui->seat[form->row - ROW_SEAT];
         if (key != '"' && key != '\\') { /* a record's header could not hold them plainly */
             line_edit(seat->name, sizeof seat->name, key);
@@ -187,6 +211,12 @@ int setup_show(Tui *t)
         }
         if (key == KEY_ESCAPE) {
             return START_BACK;
+        }
+        if (form.row == ROW_MODULES && (key_is_enter(key) || key == KEY_RIGHT || key == KEY_LEFT)) {
+            if (!modules_show(t)) {
+                return START_QUIT;
+            }
+            continue;
         }
         if (key_is_enter(key) && form.sound) {
             return START_PLAY;

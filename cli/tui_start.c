@@ -2,6 +2,7 @@
 #include "tui.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <sys/random.h>
 #include <time.h>
 
@@ -24,11 +25,31 @@ void setup_summary(const Tui *t, Text *text)
     int players = t->setup.config.players;
     text_add(text, t->setup.config.game == GAME_ROME ? "Rome, " : "Metropolis, ");
     text_int(text, players);
-    text_add(text, " players: ");
+    text_add(text, players == 1 ? " player: " : " players: ");
     for (int seat = 0; seat < players; seat++) {
         text_add(text, seat > 0 ? ", " : "");
         text_add(text, t->seat[seat].player == SEAT_HUMAN ? "you" : bot_name(t->seat[seat].player));
     }
+    Text modules;
+    char words[120];
+    text_start(&modules, words, sizeof words);
+    modules_summary(&t->setup.config, &modules);
+    if (strcmp(words, "none") != 0) {
+        text_add(text, "; ");
+        text_add(text, words);
+    }
+}
+
+/* Quick games: alone against Ceres, or with a bot's help against the Consul. */
+static void quick_setup(Tui *t, int module, int players)
+{
+    Config *config = &t->setup.config;
+    memset(config->module, 0, sizeof config->module);
+    memset(config->road_face, 0, sizeof config->road_face);
+    config->alternates = 0;
+    config->game = GAME_ROME;
+    config->module[module] = 1;
+    config->players = (uint8_t)players;
 }
 
 static const char *const TITLE[] = {
@@ -37,8 +58,8 @@ static const char *const TITLE[] = {
 };
 enum { TITLE_ROWS = sizeof TITLE / sizeof TITLE[0], TITLE_WIDTH = 29 };
 
-enum { ITEM_PLAY, ITEM_SETUP, ITEM_HELP, ITEM_QUIT, ITEM_COUNT };
-static const char *const ITEMS[ITEM_COUNT] = {"Play now", "Set up a game", "Help", "Quit"};
+enum { ITEM_PLAY, ITEM_CERES, ITEM_CONSUL, ITEM_SETUP, ITEM_HELP, ITEM_QUIT, ITEM_COUNT };
+static const char *const ITEMS[ITEM_COUNT] = {"Play now", "Ceres", "The Consul", "Set up a game", "Help", "Quit"};
 
 static void start_draw(const Tui *t, int item)
 {
@@ -49,9 +70,13 @@ static void start_draw(const Tui *t, int item)
     }
     text_start(&text, summary, sizeof summary);
     setup_summary(t, &text);
-    const char *const about[ITEM_COUNT] = {summary, "seats, names, seed, options",
-                                           "the rules in our own words, and the keys", ""};
-    int y = LINES / 2 - 9;
+    const char *const about[ITEM_COUNT] = {summary,
+                                           "you alone against her gardens",
+                                           "you and a bot together against the Consul",
+                                           "modules, seats, names, seed, options",
+                                           "the rules in our own words, and the keys",
+                                           ""};
+    int y = LINES / 2 - 11;
     int x = COLS / 2 - 30;
     style(INK_TITLE, GROUND_TABLE, A_BOLD);
     for (int i = 0; i < TITLE_ROWS; i++) {
@@ -78,6 +103,10 @@ static int item_of_key(int key)
     switch (key) {
     case 'p':
         return ITEM_PLAY;
+    case 'e':
+        return ITEM_CERES;
+    case 'c':
+        return ITEM_CONSUL;
     case 's':
         return ITEM_SETUP;
     case '?':
@@ -105,6 +134,10 @@ int start_show(Tui *t)
             item = (item + ITEM_COUNT - 1) % ITEM_COUNT;
         } else if (key == KEY_DOWN || key == 'j' || key == '\t') {
             item = (item + 1) % ITEM_COUNT;
+        } else if (chosen == ITEM_CERES || chosen == ITEM_CONSUL) {
+            bool alone = chosen == ITEM_CERES;
+            quick_setup(t, alone ? MODULE_CERES : MODULE_CONSUL, alone ? 1 : SEATS_LEAST);
+            return START_PLAY;
         } else if (chosen == ITEM_PLAY) {
             return START_PLAY;
         } else if (chosen == ITEM_SETUP) {

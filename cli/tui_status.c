@@ -16,25 +16,65 @@ static const char *const KEYS[MODE_COUNT] = {
     [MODE_LOOK] = "arrows walk the city · Esc back",
     [MODE_TYPE] = "",
     [MODE_HINT] = "1-3 ↑ ↓ choose · Enter play it · Esc back",
+    [MODE_LIST] = "↑ ↓ PgUp PgDn choose · type to narrow · Enter play it · Esc back",
+    [MODE_OPTIONS] = "↑ ↓ or a number choose · Enter take it · a all moves · : type · ? help · q quit",
+    [MODE_TARGET] = "arrows or n N choose · Enter take it · a all moves · : type · Esc back · ? help",
+    [MODE_POOL] = "letter or ↑ ↓ choose · Enter take it in hand · Esc back",
+    [MODE_TRADE] = "↑ ↓ Tab move · ← → Space change · o other partner · Enter offer it · Esc back",
 };
 
-/* The three actions as a list to choose from; what cannot be done now is dim. */
+static bool choice_open(const Tui *t, int choice, uint64_t kinds)
+{
+    const Game *g = &t->table->now;
+    const uint64_t tray = (1ULL << KIND_MONUMENT) - 1;
+    switch (choice) {
+    case CHOICE_BUY:
+        return g->market_count > 0 && !g->final_round;
+    case CHOICE_BUILD:
+        return (kinds & tray) != 0;
+    case CHOICE_MONUMENT:
+        return (kinds & ~tray) != 0;
+    case CHOICE_STEAL:
+        return verb_open(t, VERB_STEAL);
+    case CHOICE_INVOKE:
+        return verb_open(t, VERB_INVOKE);
+    default:
+        return true;
+    }
+}
+
+/* What can be done as a list to choose from; what cannot be done now is dim. */
 static void actions_draw(const Tui *t, int y)
 {
-    static const char *const NAMES[] = {"i Income", "b Buy", "d Build"};
-    const Game *g = &t->table->now;
+    static const char *const NAMES[CHOICE_COUNT] = {"i Income", "b Buy",   "d Build",  "m Monument",
+                                                    "k Steal",  "o Offer", "v Invoke", "e End turn"};
+    uint64_t kinds = kinds_placeable(t);
     int x = 1;
-    for (int i = 0; i < 3; i++) {
-        bool open = i == 0 || (i == 1 && g->market_count > 0) || (i == 2 && kinds_placeable(t) != 0);
+    for (int i = 0; i < CHOICE_COUNT; i++) {
+        if (!choice_there(t, i)) {
+            continue;
+        }
+        bool open = choice_open(t, i, kinds);
         style(open ? INK_LIGHT : INK_DIM, t->choice == i ? GROUND_FOCUS : GROUND_BAR, open ? A_BOLD : 0);
         draw_glyph(y, x++, t->choice == i ? '[' : ' ');
         x += draw(y, x, 12, NAMES[i]);
         draw_glyph(y, x++, t->choice == i ? ']' : ' ');
     }
+    static const char *const MORE[] = {
+        "h hint  a all moves  g table  y cards  w why  p points  x look  u undo  T take back  : type  l log  ? help  q quit",
+        "h hint  a all moves  p points  x look  u undo  T take back  : type  l log  s save  ? help  q quit",
+        "h hint  p points  a all  u undo  l log  ? help  q quit",
+        "h hint  a all  p points  u undo  ? help  q quit",
+        "a all  h hint  u undo  ? help",
+        "a all  ? help",
+        "a all  ?",
+    };
+    size_t size = 0;
+    while (size + 1 < sizeof MORE / sizeof MORE[0] && words_width(MORE[size]) > COLS - x - 2) {
+        size++;
+    }
     style(INK_DIM, GROUND_BAR, 0);
-    draw(y, x + 1, COLS - x - 2,
-         COLS - x < 82 ? "h hint  p points  u undo  l log  ? help  q quit"
-                       : "h hint  p points  x look  u undo  T take back  : type  l log  s save  ? help  q quit");
+    draw(y, x + 1, COLS - x - 2, MORE[size]);
 }
 
 static bool seat_is_human(const Tui *t)
@@ -53,12 +93,35 @@ static int idle_left(const Tui *t)
     return limit != 0 && g->market_count > 0 && left <= IDLE_NOTICE_ROUNDS * config->players ? left : 0;
 }
 
+static void asked_words(const Tui *t, Text *text)
+{
+    static const char *const WANTED[PHASE_COUNT] = {
+        [PHASE_DRAFT] = "pick a deed for yourself; the rest of the hand goes on.",
+        [PHASE_KEEP_OBJECTIVE] = "keep one of your two objectives.",
+        [PHASE_KEEP_ROLE] = "keep one of your two roles.",
+        [PHASE_TURN] = "choose Income, Buy or Build.",
+        [PHASE_AFTER] = "free actions, or end your turn.",
+        [PHASE_TRADE_REPLY] = "do you accept the offer?",
+        [PHASE_ROAD] = "choose a slot of the road, or pass.",
+        [PHASE_CERES] = "Ceres has equal places: choose for her.",
+        [PHASE_CONSUL] = "where does the Consul's token lie?",
+        [PHASE_OVER] = "",
+    };
+    const Game *g = &t->table->now;
+    if (g->phase == PHASE_TURN && g->final_round) {
+        text_add(text, "your last turn of the ");
+        text_add(text, word_era(t->table->rules.config.game));
+        text_add(text, ": choose Income or Build.");
+    } else {
+        text_add(text, WANTED[g->phase]);
+    }
+}
+
 static void status_words(const Tui *t, Text *text)
 {
     const Table *table = t->table;
     const Game *g = &table->now;
     static const char *const WANTED[MODE_COUNT] = {
-        [MODE_MAIN] = "choose Income, Buy or Build.",
         [MODE_INCOME] = "take the income?",
         [MODE_BUY] = "which deed will you buy?",
         [MODE_TRAY] = "which building will you build?",
@@ -66,6 +129,9 @@ static void status_words(const Tui *t, Text *text)
         [MODE_LOOK] = "your turn waits while you look at the city.",
         [MODE_TYPE] = "type a move, such as: income, buy C7, build domus D4.",
         [MODE_HINT] = "three moves the greedy bot thinks well of.",
+        [MODE_LIST] = "every legal move, in words.",
+        [MODE_POOL] = "which monument will you build?",
+        [MODE_TRADE] = "what do you offer, and what for?",
     };
     if (g->seat == NO_SEAT) {
         text_add(text, "The game is over. Enter shows the final table.");
@@ -79,13 +145,11 @@ static void status_words(const Tui *t, Text *text)
         return;
     }
     text_add(text, ": ");
-    if (t->mode == MODE_MAIN && g->final_round) {
-        text_add(text, "your last turn of the ");
-        text_add(text, word_era(table->rules.config.game));
-        text_add(text, ": choose Income or Build.");
+    if (t->mode == mode_home(t)) {
+        asked_words(t, text);
         return;
     }
-    text_add(text, WANTED[t->mode]);
+    text_add(text, WANTED[t->mode] != NULL ? WANTED[t->mode] : "choose.");
     if (t->mode == MODE_PLACE) {
         text_add(text, piece_name(table->rules.config.game, t->kind));
         text_add(text, " on your lots.");
@@ -129,7 +193,7 @@ void status_draw(const Tui *t)
     } else if (t->table->now.seat == NO_SEAT) {
         draw(y + 1, 1, COLS - 2, "Enter final table · u undo · l log · q quit");
     } else if (!seat_is_human(t)) {
-        draw(y + 1, 1, COLS - 2, "Space at once · f fast · u undo · T ask to take back · l log · ? help · q quit");
+        draw(y + 1, 1, COLS - 2, "Space at once · f fast · u undo · T ask to take back · l log · w why · ? help");
     } else if (t->mode == MODE_MAIN) {
         actions_draw(t, y + 1);
     } else {

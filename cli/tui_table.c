@@ -7,7 +7,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-enum { MARKET_ROWS = 4, TRAY_ROWS = 9, LOG_ROWS_LEAST = 3, PREVIEW_ROWS = 12 };
+enum { TRAY_ROWS = 9, LOG_ROWS_LEAST = 3, PREVIEW_ROWS = 12 };
 
 void message_set(Tui *t, bool bad, const char *format, ...)
 {
@@ -33,8 +33,32 @@ static int tray_seat(const Tui *t)
     return g->seat != NO_SEAT ? g->seat : 0;
 }
 
-static void board_view(const Tui *t, bool pending, Action a, BoardView *out_view)
+/* Whose secrets are on the screen: nobody's while it is handed over, and none of a bot's. */
+static bool mode_shown(const Tui *t)
 {
+    int seat = t->table->now.seat;
+    return seat != NO_SEAT && t->table->seat[seat].player == SEAT_HUMAN && !secret_waits(t);
+}
+
+/* What the bargaining sheet offers, and what a move names. */
+static LotSet pending_lots(Action a, const Offer *offer)
+{
+    return lots_or(action_lots(a), lots_or(offer->give.lots, offer->take.lots));
+}
+
+static LotSet hand_lots(const Game *g)
+{
+    LotSet lots = lots_none();
+    for (int i = 0; i < HAND_MAX; i++) {
+        Card card = g->player[g->seat].hand[i];
+        lots = card != NO_CARD && card < LOT_END ? lots_or(lots, lots_one(card)) : lots;
+    }
+    return lots;
+}
+
+static void board_view(const Tui *t, bool pending, Action a, const Offer *offer, BoardView *out_view)
+{
+    bool builds = action_verb(a) == VERB_BUILD || action_verb(a) == VERB_RAISE;
     const Table *table = t->table;
     memset(out_view, 0, sizeof *out_view);
     out_view->rules = &table->rules;
@@ -44,13 +68,19 @@ static void board_view(const Tui *t, bool pending, Action a, BoardView *out_view
     if (t->mode == MODE_PLACE) {
         out_view->legal = lots_placeable(t, t->kind);
     }
-    if (pending && action_verb(a) == VERB_BUILD) {
+    if (table->now.phase == PHASE_DRAFT && mode_shown(t)) {
+        out_view->legal = hand_lots(&table->now);
+    }
+    if (t->mode == MODE_TARGET && mode_shown(t)) {
+        out_view->legal = target_legal(t);
+        out_view->chosen = target_lots(t);
+    } else if (pending && builds) {
         out_view->ghost = lots_and(action_lots(a), table->rules.city);
         out_view->ghost_kind = (int)action_a(a);
         out_view->ghost_seat = table->now.seat;
-        out_view->ghost_refused = pending_check(t, a) != RULE_OK;
+        out_view->ghost_refused = pending_check(t, a, NULL) != RULE_OK;
     } else if (pending) {
-        out_view->lit = action_lots(a);
+        out_view->chosen = lots_and(pending_lots(a, offer), table->rules.city);
     }
 }
 
@@ -70,25 +100,25 @@ static int hints_draw(const Tui *t, int y, int x, int width)
         draw_fill(row, x, width);
         draw(row++, x, width, words);
         text_start(&text, words, sizeof words);
-        preview_summary(t, t->hint[i], &text);
+        preview_summary(t, t->hint[i], NULL, &text);
         style(INK_DIM, GROUND_TABLE, 0);
         draw(row++, x + 2, width - 2, words);
     }
     return row - y;
 }
 
-static int refusal_draw(RuleError error, int y, int x, int width, int rows)
+static void refusal_draw(RuleError error, int y, int x, int width, int rows)
 {
     char words[MESSAGE_MAX];
     Text text;
     text_start(&text, words, sizeof words);
     refusal_write(&text, error);
     style(INK_BAD, GROUND_TABLE, A_BOLD);
-    return draw_wrapped(y, x, width, rows, words);
+    draw_wrapped(y, x, width, rows, words);
 }
 
-/* What the lot under the cursor is; the rows used. */
-static int look_draw(const Tui *t, int y, int x, int width, int rows)
+/* What the lot under the cursor is. */
+static void look_draw(const Tui *t, int y, int x, int width, int rows)
 {
     const Rules *r = &t->table->rules;
     const Game *g = &t->table->now;
@@ -108,7 +138,7 @@ static int look_draw(const Tui *t, int y, int x, int width, int rows)
     } else if (owner != NO_SEAT) {
         text_add(&text, "an empty lot with a marker");
     } else if (lots_has(g->discarded, t->cursor)) {
-        text_add(&text, "its deed has left the game (4.3)");
+        text_add(&text, "its deed has left the game");
     } else {
         text_add(&text, "its deed is on the market or still in a pile");
     }
@@ -117,7 +147,7 @@ static int look_draw(const Tui *t, int y, int x, int width, int rows)
     static Line line[LINES_MAX];
     Lines lines = {line, LINES_MAX, 0};
     int32_t vp[SEATS_MAX];
-    game_preview(r, g, &lines, vp);
+    game_preview(r, g, &lines, vp); /* only lines about the lot are read: no secret is in them */
     for (uint32_t i = 0; i < lines.count && i < lines.capacity && row < y + rows; i++) {
         if (line[i].what < KIND_COUNT && lots_has(line[i].lots, t->cursor)) {
             text_start(&text, words, sizeof words);
@@ -125,40 +155,70 @@ static int look_draw(const Tui *t, int y, int x, int width, int rows)
             row += draw_wrapped(row, x, width, y + rows - row, words);
         }
     }
-    return row - y;
 }
 
-/* The part of the panel that changes with what the person is doing; the rows used, 0 if there is nothing to tell. */
-static int mode_draw(const Tui *t, bool pending, Action a, int y, int x, int width, int rows)
+/* The part of the panel that changes with what the person is doing; false if the tray should stay. */
+static bool mode_draw(const Tui *t, bool pending, Action a, const Offer *offer, int y, int x, int width, int rows)
 {
-    int used = 0;
-    if (t->mode == MODE_LOOK) {
-        return look_draw(t, y, x, width, rows);
+    switch (t->mode) {
+    case MODE_LOOK:
+        look_draw(t, y, x, width, rows);
+        return true;
+    case MODE_LIST:
+        list_draw(t, y, x, width, rows);
+        return true;
+    case MODE_OPTIONS:
+        options_draw(t, y, x, width, rows);
+        return true;
+    case MODE_TARGET:
+        target_draw(t, y, x, width, rows);
+        return true;
+    case MODE_POOL:
+        pool_draw(t, y, x, width, rows);
+        return true;
+    case MODE_HINT: {
+        int used = hints_draw(t, y, x, width);
+        y += used + 1;
+        rows -= used + 1;
+        break;
     }
-    if (t->mode == MODE_HINT) {
-        used = hints_draw(t, y, x, width) + 1;
+    default:
+        break;
     }
-    if (pending && pending_check(t, a) == RULE_OK) {
-        used += preview_draw(t, a, y + used, x, width, rows - used);
+    if (pending && pending_check(t, a, offer) == RULE_OK) {
+        preview_draw(t, a, offer, y, x, width, rows);
     } else if (pending) {
-        used += refusal_draw(pending_check(t, a), y + used, x, width, rows - used);
+        refusal_draw(pending_check(t, a, offer), y, x, width, rows);
     }
-    return used;
+    return pending;
 }
 
-/* Tray, then what is being done, then the log; the tray gives way where there is no room for both. */
-static void panel_draw(const Tui *t, bool pending, Action a, const Layout *l, int y)
+static void panel_draw(const Tui *t, const Layout *l, bool pending, Action a, const Offer *offer)
 {
-    int end = l->panel_height;
-    bool roomy = end - y >= TRAY_ROWS + PREVIEW_ROWS + 2;
-    int used = roomy ? 0 : mode_draw(t, pending, a, y, l->panel_x, l->panel_width, end - y);
-    if (used == 0) {
-        y += tray_draw(t, tray_seat(t), y, l->panel_x, l->panel_width) + (roomy ? 1 : 0);
-        used = mode_draw(t, pending, a, y, l->panel_x, l->panel_width, end - y);
+    int seats = table_seats(t->table);
+    int more = player_has_more(&t->table->rules) ? seats : 0;
+    int gap = l->panel_height >= 4 + 1 + seats + more + TRAY_ROWS + LOG_ROWS_LEAST + 3 ? 1 : 0;
+    int y = market_draw(t, 0, l->panel_x, l->panel_width) + gap;
+    int spare = l->panel_height - y - 1 - seats - TRAY_ROWS - LOG_ROWS_LEAST - 2 * gap;
+    y += players_draw(t, y, l->panel_x, l->panel_width, l->side_x != 0 ? seats : spare) + gap;
+    int left = l->panel_height - y;
+    if (l->side_x != 0) {
+        int row = tray_draw(t, tray_seat(t), 0, l->side_x, l->side_width) + 1;
+        log_draw(t, row, l->side_x, l->side_width, l->panel_height - row);
+        if (mode_shown(t)) {
+            mode_draw(t, pending, a, offer, y, l->panel_x, l->panel_width, left);
+        }
+        return;
     }
-    y += used > 0 ? used + 1 : 0;
-    if (end - y >= LOG_ROWS_LEAST) {
-        log_draw(t, y, l->panel_x, l->panel_width, end - y);
+    if (left >= TRAY_ROWS + PREVIEW_ROWS + 2) {
+        y += tray_draw(t, tray_seat(t), y, l->panel_x, l->panel_width) + gap;
+        left = l->panel_height - y;
+        if (!mode_shown(t) || !mode_draw(t, pending, a, offer, y, l->panel_x, l->panel_width, left)) {
+            log_draw(t, y, l->panel_x, l->panel_width, left);
+        }
+    } else if (!mode_shown(t) || !mode_draw(t, pending, a, offer, y, l->panel_x, l->panel_width, left)) {
+        y += tray_draw(t, tray_seat(t), y, l->panel_x, l->panel_width) + gap;
+        log_draw(t, y, l->panel_x, l->panel_width, l->panel_height - y);
     }
 }
 
@@ -167,24 +227,20 @@ void table_draw(const Tui *t)
     Layout l;
     BoardView view;
     Action a = 0;
+    Offer offer;
+    memset(&offer, 0, sizeof offer);
     if (!screen_begin()) {
         return;
     }
-    bool pending = pending_action(t, &a);
+    bool pending = mode_shown(t) && pending_action(t, &a, &offer);
     layout_make(t->table->rules.size, &l);
-    board_view(t, pending, a, &view);
+    board_view(t, pending, a, &offer, &view);
     board_draw(&l, &view);
-    legend_draw(&l, &t->table->rules);
-    int wanted = MARKET_ROWS + 1 + t->table->rules.config.players + TRAY_ROWS + LOG_ROWS_LEAST;
-    int gap = l.panel_height > wanted + 2 ? 1 : 0;
-    int y = market_draw(t, 0, l.panel_x, l.panel_width) + gap;
-    y += players_draw(t, y, l.panel_x, l.panel_width) + gap;
-    if (l.side_x != 0) {
-        int row = tray_draw(t, tray_seat(t), 0, l.side_x, l.side_width) + 1;
-        log_draw(t, row, l.side_x, l.side_width, l.panel_height - row);
-        mode_draw(t, pending, a, y, l.panel_x, l.panel_width, l.panel_height - y);
+    beside_draw(t, &l);
+    if (t->mode == MODE_TRADE && mode_shown(t)) {
+        trade_draw(t, 0, l.panel_x, l.panel_width, l.panel_height);
     } else {
-        panel_draw(t, pending, a, &l, y);
+        panel_draw(t, &l, pending, a, &offer);
     }
     status_draw(t);
     refresh();

@@ -213,8 +213,26 @@ int seat_ground_ink(int seat)
     return INK[seat];
 }
 
+static int automaton = NO_SEAT; /* of the game on the screen, which is one at a time */
+
+void banner_automaton(int seat)
+{
+    automaton = seat;
+}
+
+char seat_sign(int seat)
+{
+    return seat == automaton ? 'C' : (char)('1' + seat);
+}
+
 void draw_banner(int y, int x, int seat)
 {
     style(seat_ground_ink(seat), GROUND_SEAT + seat, A_BOLD);
-    draw_glyph(y, x, (uint32_t)('1' + seat));
+    draw_glyph(y, x, (uint32_t)(unsigned char)seat_sign(seat));
+}
+
+void area_words(Area *area, int ink, attr_t extra, int indent, const char *words)
+{
+    style(ink, GROUND_TABLE, extra);
+    area->y += draw_wrapped(area->y, area->x + indent, area->width - indent, area->end - area->y, words);
 }

@@ -26,8 +26,7 @@ void piece_value(Text *t, const Piece *piece)
     }
 }
 
-/* The shape lying flat, two lots to a character; in ASCII its word where it has two rows. */
-static int shape_draw(int y, int x, int shape, bool there)
+int shape_draw(int y, int x, int shape, bool there)
 {
     int turn = turn_first(shape);
     Lot head = lot_at(2, 2);
@@ -104,11 +103,11 @@ int tray_draw(const Tui *t, int seat, int y, int x, int width)
     const int left[COLUMNS] = {0, 11 + spare, 24 + 2 * spare}; /* as wide as their values need */
     const int wide[COLUMNS] = {10, 12, 11};
     int most = 0;
-    uint32_t placeable = t->mode == MODE_TRAY ? kinds_placeable(t) : 0;
+    uint64_t placeable = t->mode == MODE_TRAY ? kinds_placeable(t) : 0;
     for (int type = 0; type < COLUMNS; type++) {
         heading_draw(type, y, x + left[type], wide[0] + spare - 2);
     }
-    for (int kind = 1; kind < KIND_COUNT; kind++) {
+    for (int kind = 1; kind < KIND_MONUMENT; kind++) {
         int type = r->piece[kind].type;
         row[type]++;
         most = row[type] > most ? row[type] : most;

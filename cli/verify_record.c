@@ -69,7 +69,8 @@ static bool moves_check(Book *book, Verdict *verdict)
     for (uint32_t i = 0; i < record->move_count; i++) {
         Game before = game;
         Lines lines = {book->row, LINES_MAX, 0};
-        RuleError error = game_play(&book->rules, &game, record->move[i].seat, record->move[i].action, &lines);
+        RuleError error = game_move(&book->rules, &game, record->move[i].seat, record->move[i].action,
+                                    record_offer(record, i), &lines);
         if (error != RULE_OK) {
             return verdict_no(verdict, EXIT_NO, 0, 0, "move %u: %s", i + 1, rule_error_text(error));
         }

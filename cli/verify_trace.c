@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* Values of a line: a state, one for each legal move, and 16 for each event. */
-enum { TOKENS_MAX = STATE_TOKENS_MAX + ACTIONS_MAX + LINES_MAX * 16 };
+enum { JSON_TOKENS_MAX = STATE_TOKENS_MAX + ACTIONS_MAX + LINES_MAX * 32 };
 
 typedef struct Check {
     const Catalogue *catalogue;
@@ -20,8 +20,8 @@ typedef struct Check {
     Rules rules;
     Game game;
     Line row[LINES_MAX];
-    JsonToken theirs[TOKENS_MAX];
-    JsonToken ours[TOKENS_MAX];
+    JsonToken theirs[JSON_TOKENS_MAX];
+    JsonToken ours[JSON_TOKENS_MAX];
     char text[TRACE_LINE_MAX];
     char made[TRACE_LINE_MAX];
 } Check;
@@ -37,7 +37,7 @@ static bool line_compare(Check *check, const Json *json, const Text *made)
     Json own;
     Fault fault;
     JsonDifference difference;
-    if (!text_fits(made) || !json_read(check->made, made->length, check->ours, TOKENS_MAX, &own, &fault)) {
+    if (!text_fits(made) || !json_read(check->made, made->length, check->ours, JSON_TOKENS_MAX, &own, &fault)) {
         return verdict_no(check->verdict, EXIT_NO, check->line, 0, "the engine's own line is no JSON");
     }
     if (!json_compare(json, &own, &difference)) {
@@ -89,6 +89,7 @@ static bool move_check(Check *check, const Json *json)
 {
     Fault fault;
     Action action;
+    Offer offer;
     int64_t seat;
     char move[MOVE_TEXT_MAX];
     if (!json_int(json, json_member(json, 0, "seat"), 1, check->rules.config.players, &seat) ||
@@ -96,12 +97,12 @@ static bool move_check(Check *check, const Json *json)
         return verdict_no(check->verdict, EXIT_USAGE, check->line, 0,
                           "a move's line needs \"seat\" (1 to %d) and \"move\"", check->rules.config.players);
     }
-    if (!move_read(&check->rules, &check->game, move, strlen(move), &action, &fault)) {
+    if (!move_read(&check->rules, &check->game, move, strlen(move), &action, &offer, &fault)) {
         return verdict_no(check->verdict, EXIT_USAGE, check->line, 0, "move '%s': %s", move, fault.message);
     }
     Game before = check->game;
     Lines lines = {check->row, LINES_MAX, 0};
-    RuleError error = game_play(&check->rules, &check->game, (int)seat - 1, action, &lines);
+    RuleError error = game_move(&check->rules, &check->game, (int)seat - 1, action, &offer, &lines);
     Text made;
     text_start(&made, check->made, sizeof check->made);
     if (error != RULE_OK) {
@@ -119,7 +120,7 @@ static bool line_check(Check *check, size_t length)
     Json json;
     Fault fault;
     int64_t number;
-    if (!json_read(check->text, length, check->theirs, TOKENS_MAX, &json, &fault)) {
+    if (!json_read(check->text, length, check->theirs, JSON_TOKENS_MAX, &json, &fault)) {
         return check_fault(check, EXIT_USAGE, &fault);
     }
     if (json.token[0].type != JSON_OBJECT || !json_int(&json, json_member(&json, 0, "n"), 0, INT32_MAX, &number)) {

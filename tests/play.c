@@ -28,8 +28,13 @@ static void values_change(Catalogue *catalogue)
         catalogue_field(i, &field);
         int value = catalogue_get(catalogue, &field);
         bool number = field.words == NULL && strcmp(field.field, "count") != 0;
+        const char *group;
+        const char *id;
         if (number && value != 0) {
             catalogue_set(catalogue, &field, value % 7 + 1);
+        }
+        if (catalogue_fault(catalogue, &group, &id) != NULL) {
+            catalogue_set(catalogue, &field, value); /* one that others must fit to */
         }
     }
     for (int game = 0; game < GAME_COUNT; game++) {
@@ -74,6 +79,54 @@ const char *play_config_words(int index)
     snprintf(words, sizeof words, "%s %d players%s", row < 4 ? "rome" : "metropolis", row < 4 ? row + 2 : row - 2,
              VARIANT[index / GAMES_WITH_SEATS].words);
     return words;
+}
+
+typedef struct ModuleGame {
+    int players;
+    uint8_t module[MODULE_COUNT];
+} ModuleGame;
+
+static const ModuleGame MODULE_GAMES[] = {
+    {2, {[MODULE_DRAFT] = 1}},
+    {3, {[MODULE_MONUMENTS] = 1}},
+    {4, {[MODULE_MONUMENTS] = 2}},
+    {5, {[MODULE_MONUMENTS] = 3}},
+    {5, {[MODULE_TRADING] = 1}},
+    {4, {[MODULE_STEALING] = 1}},
+    {3, {[MODULE_OBJECTIVES] = 1}},
+    {2, {[MODULE_OBJECTIVES] = 2}},
+    {4, {[MODULE_INVOCATIONS] = 1}},
+    {5, {[MODULE_ROLES] = 1}},
+    {3, {[MODULE_ROADS] = 1}},
+    {4,
+     {[MODULE_DRAFT] = 1,
+      [MODULE_MONUMENTS] = 3,
+      [MODULE_TRADING] = 1,
+      [MODULE_STEALING] = 1,
+      [MODULE_OBJECTIVES] = 1,
+      [MODULE_INVOCATIONS] = 1,
+      [MODULE_ROLES] = 1,
+      [MODULE_ROADS] = 1}},
+    {2, {[MODULE_CONSUL] = 1}},
+    {3, {[MODULE_CONSUL] = 2, [MODULE_MONUMENTS] = 1}},
+    {4, {[MODULE_CONSUL] = 3, [MODULE_MONUMENTS] = 2, [MODULE_DRAFT] = 1, [MODULE_ROADS] = 1}},
+    {1, {[MODULE_CERES] = 1}},
+    {1, {[MODULE_CERES] = 2, [MODULE_MONUMENTS] = 1}},
+    {1, {[MODULE_CERES] = 3, [MODULE_MONUMENTS] = 3, [MODULE_ROADS] = 1}},
+};
+
+bool play_module_config(int index, Rules *out_rules)
+{
+    Config config;
+    Catalogue catalogue;
+    if (index >= (int)(sizeof MODULE_GAMES / sizeof MODULE_GAMES[0])) {
+        return false;
+    }
+    config_defaults(&config);
+    catalogue_defaults(&catalogue);
+    config.players = (uint8_t)MODULE_GAMES[index].players;
+    memcpy(config.module, MODULE_GAMES[index].module, sizeof config.module);
+    return rules_make(&config, &catalogue, out_rules).code == FAULT_NONE;
 }
 
 Action play_random(const Rules *r, const Game *g, Rng *rng, int tilt)

@@ -10,6 +10,9 @@ bool play_config(int index, Rules *out_rules);
 /* The configuration in a few words, for messages. */
 const char *play_config_words(int index);
 
+/* Games with modules: each alone, all that go together, the Consul and Ceres in their difficulties. */
+bool play_module_config(int index, Rules *out_rules);
+
 /* A random legal action; the state must not be over. A tilt above 0 prefers builds, so that cities fill up. */
 Action play_random(const Rules *r, const Game *g, Rng *rng, int tilt);
 

@@ -1,7 +1,6 @@
 /* rules_answer.c - what a rule case may ask of a position: one row a question, the answer as text. */
 #include "rules_case.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* The words of a question, the first being its name. */
@@ -18,6 +17,7 @@ const Action *case_list(const Case *c, uint32_t *out_count)
 static bool raw_word(const Case *c, const char *word, unsigned *out_byte)
 {
     int number = piece_find(c->rules.config.game, word, strlen(word));
+    number = number == 0 ? monument_find(word, strlen(word)) : number;
     for (int verb = 0; verb < VERB_COUNT && number == 0; verb++) {
         if (strcmp(word, verb_word(verb)) == 0) {
             *out_byte = (unsigned)verb;
@@ -30,17 +30,20 @@ static bool raw_word(const Case *c, const char *word, unsigned *out_byte)
     return good;
 }
 
-bool case_move_read(const Case *c, const Words *words, int first, Action *out_action, Fault *out_fault)
+bool case_move_read(const Case *c, const Words *words, int first, Action *out_action, Offer *out_offer,
+                    Fault *out_fault)
 {
     char text[MOVE_TEXT_MAX];
     Text t;
     unsigned byte[4] = {0, 0, 0, 0};
+    memset(out_offer, 0, sizeof *out_offer);
     if (strcmp(words->at[first], "raw") == 0) {
         bool good = words->count == first + 5;
         for (int i = 0; i < 4 && good; i++) {
             good = raw_word(c, words->at[first + 1 + i], &byte[i]);
         }
-        *out_action = action_make(byte[0], byte[1], byte[2], byte[3]);
+        bool monument = byte[0] == VERB_BUILD && byte[1] >= KIND_MONUMENT && byte[1] < KIND_TOKEN;
+        *out_action = action_make(monument ? (unsigned)VERB_RAISE : byte[0], byte[1], byte[2], byte[3]);
         return good ? true : fault_set(out_fault, 0, 0, "expected: raw VERB A B C", NULL);
     }
     text_start(&t, text, sizeof text);
@@ -48,7 +51,7 @@ bool case_move_read(const Case *c, const Words *words, int first, Action *out_ac
         text_add(&t, i > first ? " " : "");
         text_add(&t, words->at[i]);
     }
-    return move_read(&c->rules, &c->game, text, t.length, out_action, out_fault);
+    return move_read(&c->rules, &c->game, text, t.length, out_action, out_offer, out_fault);
 }
 
 static void lots_or_none(Text *t, LotSet lots)
@@ -99,6 +102,28 @@ static bool of_seat(Case *c, const Words *w, Text *t)
     return true;
 }
 
+/* edge 1: what seat 1 owns or has in hand of the rim */
+static bool of_edge(Case *c, const Words *w, Text *t)
+{
+    int seat;
+    if (w->count != 2 || !word_seat(c, w->at[1], &seat)) {
+        return false;
+    }
+    LotSet lots = c->game.own[seat];
+    LotSet rim = lots_none();
+    for (int i = 0; i < HAND_MAX && c->game.player[seat].hand[i] != NO_CARD; i++) {
+        lots = lots_or(lots, lots_one(c->game.player[seat].hand[i]));
+    }
+    for (LotSet rest = lots; lots_any(rest);) {
+        Lot lot = lots_pop(&rest);
+        bool inside = lot_column(lot) > 0 && lot_row(lot) > 0 && lot_column(lot) + 1 < c->rules.size &&
+                      lot_row(lot) + 1 < c->rules.size;
+        rim = inside ? rim : lots_or(rim, lots_one(lot));
+    }
+    lots_or_none(t, rim);
+    return true;
+}
+
 static int tray_count(const Player *p, int kind)
 {
     return (int)(p->tray[0] >> kind & 1) + (int)(p->tray[1] >> kind & 1);
@@ -116,7 +141,7 @@ static bool of_tray(Case *c, const Words *w, Text *t)
     if (w->count == 3 && only == KIND_NONE) {
         return false;
     }
-    for (int kind = 1; kind < KIND_COUNT; kind++) {
+    for (int kind = 1; kind < KIND_MONUMENT; kind++) {
         sum += only == KIND_NONE || only == kind ? tray_count(&c->game.player[seat], kind) : 0;
     }
     text_int(t, sum);
@@ -135,7 +160,9 @@ static bool of_lot(Case *c, const Words *w, Text *t)
     } else if (c->game.kind[lot] == KIND_NONE) {
         text_add(t, "none");
     } else {
-        text_add(t, piece_id(c->rules.config.game, c->game.kind[lot]));
+        int kind = c->game.kind[lot];
+        kind = kind >= KIND_CERES_MONUMENT ? kind - KIND_CERES_MONUMENT + KIND_MONUMENT : kind;
+        text_add(t, piece_id(c->rules.config.game, kind));
         text_char(t, ' ');
         lots_write(t, building_lots(&c->game, lot));
     }
@@ -197,15 +224,19 @@ static bool of_course(Case *c, const Words *w, Text *t)
     return true;
 }
 
-/* legal build domus A1: yes or no, by the list */
+/* legal build domus A1: yes or no, by the list; a trade by the check, since no list holds it */
 static bool of_legal(Case *c, const Words *w, Text *t)
 {
     Action a;
+    Offer offer;
     Fault fault;
     uint32_t count;
     bool found = false;
-    if (w->count < 2 || !case_move_read(c, w, 1, &a, &fault)) {
+    if (w->count < 2 || !case_move_read(c, w, 1, &a, &offer, &fault)) {
         return false;
+    }
+    if (action_verb(a) == VERB_TRADE) {
+        found = game_trade_check(&c->rules, &c->game, c->game.seat, (int)action_a(a), &offer) == RULE_OK;
     }
     const Action *actions = case_list(c, &count);
     for (uint32_t i = 0; i < count; i++) {
@@ -220,7 +251,7 @@ static bool of_legal_count(Case *c, const Words *w, Text *t)
 {
     uint32_t count;
     int sum = 0;
-    int kind = w->count == 3 ? piece_find(c->rules.config.game, w->at[2], strlen(w->at[2])) : KIND_NONE;
+    int kind = w->count == 3 ? word_kind(c, w->at[2], 0) : KIND_NONE;
     const Action *actions = case_list(c, &count);
     if (w->count > 3 || (w->count == 3 && kind == KIND_NONE)) {
         return false;
@@ -248,65 +279,6 @@ static bool of_standing(Case *c, const Words *w, Text *t)
     return w->count == 1;
 }
 
-/* hidden 1: how many cards seat 1 cannot know (0 is an onlooker); all else must be as it is */
-static bool of_view(Case *c, const Words *w, Text *t)
-{
-    Game view;
-    int seat;
-    int hidden = 0;
-    if (w->count != 2 || !word_int(w->at[1], 0, c->rules.config.players, &seat)) {
-        return false;
-    }
-    game_view(&c->rules, &c->game, seat == 0 ? NO_SEAT : seat - 1, &view);
-    for (int i = 0; i < DECK_MAX; i++) {
-        hidden += view.deck[i] == CARD_HIDDEN;
-        view.deck[i] = view.deck[i] == CARD_HIDDEN ? c->game.deck[i] : view.deck[i];
-    }
-    text_int(t, hidden);
-    text_add(t, memcmp(&view, &c->game, sizeof view) == 0 ? "" : " and something that is public");
-    return true;
-}
-
-static int hashes_compare(const void *a, const void *b)
-{
-    uint64_t left = *(const uint64_t *)a;
-    uint64_t right = *(const uint64_t *)b;
-    return (left > right) - (left < right);
-}
-
-/* worlds 1: how many different games could lie behind what seat 1 knows, of those that 2,000 draws show */
-static bool of_worlds(Case *c, const Words *w, Text *t)
-{
-    enum { DRAWS = 2000 };
-    static uint64_t hash[DRAWS];
-    Seed seed = seed_from_number(1);
-    Rng rng = rng_start(&seed);
-    Game view;
-    Game again;
-    Game world;
-    int seat;
-    int different = 0;
-    if (w->count != 2 || !word_seat(c, w->at[1], &seat)) {
-        return false;
-    }
-    game_view(&c->rules, &c->game, seat, &view);
-    for (int i = 0; i < DRAWS; i++) {
-        game_determinise(&c->rules, &view, &rng, &world);
-        game_view(&c->rules, &world, seat, &again);
-        if (game_fault(&c->rules, &world) != NULL || memcmp(&again, &view, sizeof view) != 0) {
-            text_add(t, "one that the seat would have seen through");
-            return true;
-        }
-        hash[i] = game_hash(&world);
-    }
-    qsort(hash, DRAWS, sizeof *hash, hashes_compare);
-    for (int i = 0; i < DRAWS; i++) {
-        different += i == 0 || hash[i] != hash[i - 1];
-    }
-    text_int(t, different);
-    return true;
-}
-
 bool answer_write(Case *c, const Words *question, Text *out_answer)
 {
     typedef struct Question {
@@ -328,10 +300,12 @@ bool answer_write(Case *c, const Words *question, Text *out_answer)
         {"piles", of_course},      {"discarded", of_course},
         {"legal", of_legal},       {"legal-count", of_legal_count},
         {"winners", of_standing},  {"rank", of_standing},
-        {"hidden", of_view},       {"worlds", of_worlds},
+        {"hidden", answer_view},   {"worlds", answer_worlds},
         {"event", answer_event},   {"counted", answer_event},
         {"near", answer_event},    {"source", answer_event},
         {"course", answer_events}, {"scoring", answer_scoring},
+        {"edge", of_edge},         {"step", answer_steps},
+        {"steps", answer_steps},
     };
     Words w = *question;
     w.count--;
@@ -341,5 +315,6 @@ bool answer_write(Case *c, const Words *question, Text *out_answer)
             return QUESTIONS[i].write(c, &w, out_answer);
         }
     }
-    return false;
+    bool known = false;
+    return w.count > 0 && answer_module(c, &w, out_answer, &known) && known;
 }

@@ -3,22 +3,61 @@
 
 #include <string.h>
 
-static const char *what_word(const Case *c, int what)
+static const char *what_word(const Case *c, const Line *line)
 {
-    switch (what) {
-    case WHAT_NOTHING:
-        return "nothing";
-    case WHAT_POPULATION:
-        return "population";
-    case WHAT_MARKERS:
-        return "markers";
-    case WHAT_INCOME:
-        return "income";
-    case WHAT_DEED:
-        return "deed";
-    default:
-        return piece_id(c->rules.config.game, what);
+    static const struct {
+        uint8_t what;
+        const char *word;
+    } WORDS[] = {
+        {WHAT_NOTHING, "nothing"}, {WHAT_POPULATION, "population"}, {WHAT_MARKERS, "markers"}, {WHAT_INCOME, "income"},
+        {WHAT_DEED, "deed"},       {WHAT_FAVORS, "favors"},         {WHAT_TRADE, "trade"},     {WHAT_STEAL, "steal"},
+        {WHAT_TOKENS, "tokens"},   {WHAT_PARKS, "parks"},           {WHAT_TILES, "tiles"},
+    };
+    static const struct {
+        uint8_t what;
+        uint8_t deck;
+    } DECKS[] = {
+        {WHAT_OBJECTIVE, DECK_OBJECTIVES}, {WHAT_INVOCATION, DECK_INVOCATIONS}, {WHAT_ROLE, DECK_ROLES},
+        {WHAT_ROAD, DECK_ROADS},           {WHAT_CERES_CARD, DECK_CERES},
+    };
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
+        if (line->what == WORDS[i].what) {
+            return WORDS[i].word;
+        }
     }
+    for (size_t i = 0; i < sizeof DECKS / sizeof *DECKS; i++) {
+        if (line->what == DECKS[i].what) {
+            return line->card != 0 ? card_id(DECKS[i].deck, line->card - 1) : "card";
+        }
+    }
+    int kind = line->what >= KIND_CERES_MONUMENT ? line->what - KIND_CERES_MONUMENT + KIND_MONUMENT : line->what;
+    return piece_id(c->rules.config.game, kind);
+}
+
+/* What the report looks for in an expected line. */
+static void line_cover(const Case *c, const Line *line)
+{
+    Coverage *coverage = c->coverage;
+    if (line->what < KIND_COUNT) {
+        coverage->valued[c->rules.config.game][line->what] = true;
+    } else if (line->what == WHAT_OBJECTIVE) {
+        coverage->scored[line->card - 1] = true;
+    } else if (line->what == WHAT_INVOCATION && line->rule == RULE(12, 5)) {
+        coverage->unused[line->card - 1] = true;
+    } else if (line->what == WHAT_ROAD && line->card != 0) {
+        coverage->rewarded[line->card - 1] = true;
+    }
+}
+
+/* An objective that brought its owner nothing at the end. */
+static void miss_cover(const Case *c, const Words *w, int seat)
+{
+    int index;
+    if (word_deck(w->at[2], &index) != DECK_OBJECTIVES || c->game.phase != PHASE_OVER || seat >= SEATS_MAX) {
+        return;
+    }
+    bool own = c->game.player[seat].objective == index + 1 || (c->game.public_objectives >> index & 1) != 0;
+    c->coverage->missed[index] |= own;
 }
 
 static void amount_write(Text *t, const Line *line)
@@ -48,15 +87,13 @@ bool answer_event(Case *c, const Words *w, Text *t)
     }
     for (uint32_t i = 0; i < c->lines.count; i++) {
         const Line *line = &c->row[i];
-        if (line->seat != seat || line->unit == AMOUNT_NONE || strcmp(what_word(c, line->what), w->at[2]) != 0 ||
+        if (line->seat != seat || line->unit == AMOUNT_NONE || strcmp(what_word(c, line), w->at[2]) != 0 ||
             (lot != NO_LOT && !lots_has(line->lots, lot))) {
             continue;
         }
         if (strcmp(w->at[0], "event") == 0) {
             amount_write(t, line);
-            if (line->what < KIND_COUNT) {
-                c->coverage->valued[c->rules.config.game][line->what] = true;
-            }
+            line_cover(c, line);
         } else if (strcmp(w->at[0], "counted") == 0) {
             text_add(t, t->length > 0 ? ", " : "");
             text_int(t, line->counted);
@@ -64,7 +101,10 @@ bool answer_event(Case *c, const Words *w, Text *t)
             lots_list(t, strcmp(w->at[0], "near") == 0 ? line->near : line->lots);
         }
     }
-    text_add(t, t->length == 0 ? "none" : "");
+    if (t->length == 0) {
+        miss_cover(c, w, seat);
+        text_add(t, "none");
+    }
     return true;
 }
 
@@ -112,10 +152,37 @@ bool answer_scoring(Case *c, const Words *w, Text *t)
 bool answer_events(Case *c, const Words *w, Text *t)
 {
     for (uint32_t i = 0; i < c->lines.count; i++) {
-        if (c->row[i].unit == AMOUNT_NONE) {
+        if (c->row[i].unit == AMOUNT_NONE && c->row[i].kind != LINE_AUTOMATON) {
             course_write(t, &c->row[i]);
         }
     }
     text_add(t, t->length == 0 ? "none" : "");
     return w->count == 1;
+}
+
+/* steps: what an automaton did in the last move, by the words of steps.def; step claim: the lots of each claim and its
+ * rule, "E3 15.4" */
+bool answer_steps(Case *c, const Words *w, Text *t)
+{
+    static const char *const STEPS[] = {
+#define STEP(id, word) word,
+#include "engine/steps.def"
+    };
+    bool one = strcmp(w->at[0], "step") == 0;
+    for (uint32_t i = 0; i < c->lines.count; i++) {
+        const Line *line = &c->row[i];
+        if (line->kind != LINE_AUTOMATON || (one && strcmp(STEPS[line->step], w->at[1]) != 0)) {
+            continue;
+        }
+        text_add(t, t->length == 0 ? "" : one ? ", " : " ");
+        if (one) {
+            lots_write(t, line->lots);
+            text_add(t, lots_any(line->lots) ? " " : "");
+            text_rule(t, line->rule);
+        } else {
+            text_add(t, STEPS[line->step]);
+        }
+    }
+    text_add(t, t->length == 0 ? "none" : "");
+    return w->count == (one ? 2 : 1);
 }

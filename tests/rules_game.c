@@ -4,21 +4,23 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MARKERS_OWNED = 8, SILVER_FIRST_SEAT = 5 };
+enum { SILVER_FIRST_SEAT = 5, INVOCATIONS_AN_ERA = 3 };
 
 static bool players_make(Case *c, Game *g)
 {
     const Position *p = &c->position;
     for (int seat = 0; seat < c->rules.config.players; seat++) {
         Player *player = &g->player[seat];
-        for (int kind = 1; kind < KIND_COUNT; kind++) {
+        for (int kind = 1; kind < KIND_MONUMENT; kind++) {
             for (int copy = 0; copy < c->rules.piece[kind].count; copy++) {
                 player->tray[copy] |= 1u << kind;
             }
         }
-        g->own[seat] = p->own[seat];
         player->silver = p->silver[seat] >= 0 ? p->silver[seat] : SILVER_FIRST_SEAT + seat;
         player->vp = p->vp[seat];
+    }
+    for (int seat = 0; seat < case_seats(c); seat++) {
+        g->own[seat] = p->own[seat];
         for (int letter = 0; letter < LETTERS; letter++) {
             if (lots_any(p->drawn[seat][letter])) {
                 return case_fail(c, "a letter of the board is not named by 'where'");
@@ -39,15 +41,10 @@ static bool buildings_make(Case *c, Game *g)
         if (lots_any(lots_and(turn_lots(turn, head), g->big[0]))) {
             return case_fail(c, "two buildings of the position overlap");
         }
-        if ((g->player[seat].tray[0] >> kind & 1) == 0) {
+        if (kind < KIND_MONUMENT && (g->player[seat].tray[0] >> kind & 1) == 0) {
             return case_fail(c, "seat %d has no %s left to put", seat + 1, piece_id(c->rules.config.game, kind));
         }
         game_put(&c->rules, g, seat, kind, turn, head);
-    }
-    for (int seat = 0; seat < c->rules.config.players; seat++) {
-        int supply = MARKERS_OWNED - lots_count(lots_minus(g->own[seat], g->big[0]));
-        g->player[seat].markers = (uint8_t)(supply > 0 ? supply : 0);
-        g->player[seat].unmarked = (uint8_t)(supply < 0 ? -supply : 0);
     }
     return true;
 }
@@ -55,7 +52,7 @@ static bool buildings_make(Case *c, Game *g)
 static LotSet cards_minus(LotSet free, const Card *cards, int count)
 {
     for (int i = 0; i < count; i++) {
-        free = lots_minus(free, lots_one(cards[i]));
+        free = cards[i] < LOT_END && cards[i] != NO_CARD ? lots_minus(free, lots_one(cards[i])) : free;
     }
     return free;
 }
@@ -65,8 +62,9 @@ static LotSet cards_free(const Case *c)
 {
     const Position *p = &c->position;
     LotSet free = cards_minus(c->rules.city, p->market, p->market_count);
-    for (int seat = 0; seat < c->rules.config.players; seat++) {
-        free = lots_minus(free, p->own[seat]);
+    for (int seat = 0; seat < case_seats(c); seat++) {
+        free = lots_minus(free, lots_or(p->own[seat], p->hand[seat]));
+        free = cards_minus(free, &p->picked[seat], 1);
     }
     for (int era = 0; era < ERA_COUNT; era++) {
         free = cards_minus(free, p->pile[era], p->pile_count[era]);
@@ -77,7 +75,8 @@ static LotSet cards_free(const Case *c)
 /* Whether a pile takes of the free deeds: the position says nothing of it, and it is not used up (2.4, 4.1). */
 static bool pile_open(const Case *c, const Game *g, int era)
 {
-    bool used_up = era < g->era || (era == g->era && (g->final_round || g->market_count < MARKET_SLOTS));
+    bool drafting = g->phase == PHASE_DRAFT; /* the market is not turned up yet (9.0) */
+    bool used_up = era < g->era || (era == g->era && !drafting && (g->final_round || g->market_count < MARKET_SLOTS));
     return c->position.pile_count[era] < 0 && !used_up;
 }
 
@@ -87,16 +86,24 @@ static bool cards_make(Case *c, Game *g)
 {
     const Position *p = &c->position;
     LotSet free = cards_free(c);
+    Card invocations[INVOCATION_COUNT];
+    int more = c->rules.config.module[MODULE_INVOCATIONS] != 0 ? invocations_left(c, invocations) : 0;
     int open = 0;
     int next = 0;
     for (int slot = 0; slot < p->market_count; slot++) {
         g->market[g->market_count++] = p->market[slot];
     }
-    while (p->market_count < 0 && !g->final_round && g->market_count < MARKET_SLOTS && lots_any(free)) {
+    bool turned_up = !g->final_round && g->phase != PHASE_DRAFT;
+    while (p->market_count < 0 && turned_up && g->market_count < MARKET_SLOTS && lots_any(free)) {
         g->market[g->market_count++] = lots_pop(&free);
     }
+    int room = DECK_MAX - more; /* what no game could hold in its piles counts as discarded */
     for (int era = 0; era < ERA_COUNT; era++) {
         open += pile_open(c, g, era);
+        room -= p->pile_count[era] > 0 ? p->pile_count[era] : 0;
+    }
+    while (lots_count(free) > room && lots_any(free)) {
+        g->discarded = lots_or(g->discarded, lots_one(lots_pop(&free)));
     }
     for (int era = 0; era < ERA_COUNT; era++) {
         int share = pile_open(c, g, era) ? (lots_count(free) + open - 1) / open : 0;
@@ -108,10 +115,17 @@ static bool cards_make(Case *c, Game *g)
         for (int i = 0; i < share && next < DECK_MAX; i++) {
             g->deck[next++] = lots_pop(&free);
         }
+        int own = more - INVOCATIONS_AN_ERA * open; /* three in each pile to come, what is left in this era's */
+        for (int i = 0; i < INVOCATIONS_AN_ERA && share > 0 && own > 0 && next < DECK_MAX; i++, own--) {
+            g->deck[next++] = invocations[--more];
+        }
         g->pile_end[era] = (uint8_t)next;
     }
-    g->discarded = free;
-    return next < DECK_MAX ? true : case_fail(c, "there are too many cards in the piles");
+    for (; more > 0; more--) {
+        g->invocation[invocations[more - 1] - CARD_INVOCATION] = INVOCATION_GONE;
+    }
+    g->discarded = lots_or(g->discarded, free);
+    return next <= DECK_MAX ? true : case_fail(c, "there are too many cards in the piles");
 }
 
 bool game_make(Case *c)
@@ -125,15 +139,17 @@ bool game_make(Case *c)
         return case_fail(c, "the position is not complete");
     }
     memset(&g, 0, sizeof g);
-    g.phase = PHASE_TURN;
+    g.phase = (uint8_t)p->phase;
     g.era = (uint8_t)p->era;
     g.seat = (uint8_t)p->seat;
+    g.turn_seat = (uint8_t)(p->phase == PHASE_TURN ? p->seat : 0);
     g.first = (uint8_t)(p->first >= 0 ? p->first : 0);
     g.final_round = p->final_last >= 0;
     g.final_last = (uint8_t)(p->final_last >= 0 ? p->final_last : NO_SEAT);
     g.idle = (uint16_t)p->idle;
     g.actions = 1;
-    if (!players_make(c, &g) || !buildings_make(c, &g) || !cards_make(c, &g)) {
+    if (!players_make(c, &g) || !modules_before(c, &g) || !buildings_make(c, &g) || !cards_make(c, &g) ||
+        !modules_after(c, &g)) {
         return false;
     }
     c->game = g;
@@ -144,7 +160,7 @@ bool game_make(Case *c)
 
 static void players_print(const Case *c)
 {
-    for (int seat = 0; seat < c->rules.config.players; seat++) {
+    for (int seat = 0; seat < case_seats(c); seat++) {
         const Player *p = &c->game.player[seat];
         printf("    seat %d: %d silver, %d vp, population %d, markers %d\n", seat + 1, p->silver, p->vp, p->population,
                p->markers);
@@ -157,8 +173,8 @@ void board_print(const Case *c)
     const Game *g = &c->game;
     char letter[LOT_SPAN] = {0};
     int count = 0;
-    printf("    era %d, seat %d to move%s\n     ", g->era + 1, g->seat == NO_SEAT ? 0 : g->seat + 1,
-           g->final_round ? ", final round" : "");
+    printf("    era %d, %s, seat %d to move%s\n     ", g->era + 1, phase_word(g->phase),
+           g->seat == NO_SEAT ? 0 : g->seat + 1, g->final_round ? ", final round" : "");
     for (int column = 0; column < c->rules.size; column++) {
         printf("%c  ", 'A' + column);
     }
@@ -183,7 +199,11 @@ void board_print(const Case *c)
     }
     printf("\n    market:");
     for (int slot = 0; slot < g->market_count; slot++) {
-        printf(" %c%d", 'A' + lot_column(g->market[slot]), lot_row(g->market[slot]) + 1);
+        Text t;
+        char card[8];
+        text_start(&t, card, sizeof card);
+        card_write(&t, g->market[slot]);
+        printf(" %s", card);
     }
     printf("\n");
     players_print(c);

@@ -19,7 +19,7 @@ static bool listed(const Case *c, Action a)
 /* Every change of VP, silver and population has its line (INTERFACES 5). */
 static bool sums_hold(Case *c, const Game *before)
 {
-    for (int seat = 0; seat < c->rules.config.players; seat++) {
+    for (int seat = 0; seat < case_seats(c); seat++) {
         const Player *now = &c->game.player[seat];
         const Player *then = &before->player[seat];
         int vp = now->vp - then->vp;
@@ -40,14 +40,42 @@ static bool sums_hold(Case *c, const Game *before)
     return true;
 }
 
-static bool move_play(Case *c, int seat, Action a, const char *text)
+/* What the report looks for in a move; the game is the one before it. */
+static void move_cover(const Case *c, const Game *g, Action a)
+{
+    Coverage *coverage = c->coverage;
+    unsigned first = action_a(a);
+    switch (action_verb(a)) {
+    case VERB_BUILD:
+        coverage->built[c->rules.config.game][first] = true;
+        coverage->turned[action_b(a)] = true;
+        break;
+    case VERB_RAISE:
+        coverage->built[GAME_ROME][first] = true;
+        coverage->turned[action_b(a) & 127] = true;
+        if (action_b(a) < 128 && (g->effects & TURN_NO_REQUIREMENT) == 0) {
+            coverage->met[first - KIND_MONUMENT][g->alternates >> (first - KIND_MONUMENT) & 1] = true;
+        }
+        break;
+    case VERB_INVOKE:
+        coverage->used[first] = true;
+        break;
+    case VERB_ROAD:
+        coverage->reward[g->road_face[g->road_side - 1] - 1][first & 127][first >> 7] = true;
+        break;
+    default:
+        break;
+    }
+}
+
+static bool move_play(Case *c, int seat, Action a, const Offer *offer, const char *text)
 {
     Game before = c->game;
-    bool in_list = listed(c, a);
+    bool in_list = action_verb(a) == VERB_TRADE || listed(c, a);
     c->lines.row = c->row;
     c->lines.capacity = LINES_MAX;
     c->lines.count = 0;
-    RuleError error = game_play(&c->rules, &c->game, seat, a, &c->lines);
+    RuleError error = game_move(&c->rules, &c->game, seat, a, offer, &c->lines);
     if (error != RULE_OK) {
         return case_fail(c, "'%s' should be allowed, was refused: %s", text, refusal_word(error));
     }
@@ -58,10 +86,7 @@ static bool move_play(Case *c, int seat, Action a, const char *text)
     if (fault != NULL || c->lines.count > LINES_MAX) {
         return case_fail(c, "after '%s': %s", text, fault != NULL ? fault : "more lines than LINES_MAX");
     }
-    if (action_verb(a) == VERB_BUILD) {
-        c->coverage->built[c->rules.config.game][action_a(a)] = true;
-        c->coverage->turned[action_b(a)] = true;
-    }
+    move_cover(c, &before, a);
     return sums_hold(c, &before);
 }
 
@@ -70,14 +95,15 @@ static bool play(Case *c, const Words *words, const char *text)
 {
     int seat;
     Action a;
+    Offer offer;
     Fault fault;
     if (words->count < 3 || !word_seat(c, words->at[1], &seat)) {
         return case_fail(c, "expected: play SEAT MOVE");
     }
-    if (!case_move_read(c, words, 2, &a, &fault)) {
+    if (!case_move_read(c, words, 2, &a, &offer, &fault)) {
         return case_fail(c, "'%s' is not read: %s", text, fault.message);
     }
-    return move_play(c, seat, a, text);
+    return move_play(c, seat, a, &offer, text);
 }
 
 /* incomes 24: so many turns of income, of whoever is to move */
@@ -88,7 +114,7 @@ static bool incomes(Case *c, const Words *words, const char *text)
         return case_fail(c, "expected: incomes NUMBER");
     }
     for (int i = 0; i < count; i++) {
-        if (!move_play(c, c->game.seat, action_make(VERB_INCOME, 0, 0, 0), text)) {
+        if (!move_play(c, c->game.seat, action_make(VERB_INCOME, 0, 0, 0), NULL, text)) {
             return false;
         }
     }
@@ -100,12 +126,13 @@ static bool refuse_move(Case *c, const Words *words, const Words *answer)
 {
     int seat;
     Action a;
+    Offer offer;
     Fault fault;
     Game before = c->game;
     if (words->count < 3 || answer->count < 1 || answer->count > 2 || !word_seat(c, words->at[1], &seat)) {
         return case_fail(c, "expected: refuse SEAT MOVE -> [RULE] REFUSAL");
     }
-    bool read = case_move_read(c, words, 2, &a, &fault);
+    bool read = case_move_read(c, words, 2, &a, &offer, &fault);
     if (!read || strcmp(answer->at[0], "unreadable") == 0) {
         bool meant = !read && strcmp(answer->at[0], "unreadable") == 0;
         return meant ? true : case_fail(c, "the move is %s", read ? "read" : fault.message);
@@ -115,7 +142,7 @@ static bool refuse_move(Case *c, const Words *words, const Words *answer)
     if (expected < 0 || rule_error_rule((RuleError)expected) != rule) {
         return case_fail(c, "'%s' is no refusal of that rule in errors.def", answer->at[answer->count - 1]);
     }
-    RuleError found = game_play(&c->rules, &c->game, seat, a, NULL);
+    RuleError found = game_move(&c->rules, &c->game, seat, a, &offer, NULL);
     if (found != expected) {
         return case_fail(c, "expected %s, found %s", answer->at[answer->count - 1], refusal_word(found));
     }
@@ -126,6 +153,10 @@ static bool refuse_move(Case *c, const Words *words, const Words *answer)
         return case_fail(c, "the refused move is in the list of legal moves");
     }
     c->coverage->refusal[expected] = true;
+    if (expected == RULE_REQUIREMENT) {
+        unsigned monument = action_a(a) - KIND_MONUMENT;
+        c->coverage->unmet[monument][before.alternates >> monument & 1] = true;
+    }
     return true;
 }
 

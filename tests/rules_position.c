@@ -14,7 +14,13 @@ void position_start(Position *p)
     }
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         p->silver[seat] = -1;
+        p->favors[seat] = -1;
+        p->favors_spent[seat] = -1;
     }
+    for (int size = 0; size < TOKEN_SIZES; size++) {
+        p->token_count[size] = -1;
+    }
+    p->phase = PHASE_TURN;
 }
 
 bool position_rules(Case *c)
@@ -91,20 +97,28 @@ static bool put_add(Case *c, int seat, Action build)
     return true;
 }
 
+/* A building on its lots: in its shape, a Consul token in any of its size (13.2). */
+static bool lots_build(Case *c, int seat, int kind, LotSet lots)
+{
+    bool token = kind >= KIND_TOKEN && kind < KIND_TILE;
+    int shape = c->rules.piece[kind].shape;
+    int turn = token && lots_count(lots) == shape_size(shape) ? turn_of_any(lots) : turn_of_lots(shape, lots);
+    if (turn == NO_TURN) {
+        return case_fail(c, "these lots do not have the shape of %s", piece_id(c->rules.config.game, kind));
+    }
+    return put_add(c, seat, action_make(VERB_BUILD, (unsigned)kind, (unsigned)turn, lots_first(lots)));
+}
+
 /* put 1 insula-l E4 F4 F5 */
 static bool put_line(Case *c, const Words *words)
 {
     int seat;
     LotSet lots;
-    int kind = words->count > 3 ? piece_find(c->rules.config.game, words->at[2], strlen(words->at[2])) : KIND_NONE;
-    if (kind == KIND_NONE || !word_seat(c, words->at[1], &seat) || !words_lots(c, words, 3, &lots)) {
+    int kind = words->count > 3 && word_seat(c, words->at[1], &seat) ? word_kind(c, words->at[2], seat) : KIND_NONE;
+    if (kind == KIND_NONE || !words_lots(c, words, 3, &lots)) {
         return case_fail(c, "expected: put SEAT PIECE LOT...");
     }
-    int turn = turn_of_lots(c->rules.piece[kind].shape, lots);
-    if (turn == NO_TURN) {
-        return case_fail(c, "these lots do not have the shape of %s", words->at[2]);
-    }
-    return put_add(c, seat, action_make(VERB_BUILD, (unsigned)kind, (unsigned)turn, lots_first(lots)));
+    return lots_build(c, seat, kind, lots);
 }
 
 static int letter_index(char letter)
@@ -124,7 +138,7 @@ static bool cell_read(Case *c, const char *cell, LotSet lot)
     if (strcmp(cell, ".") == 0) {
         return true;
     }
-    if (seat < 0 || seat >= c->rules.config.players || (cell[1] != '\0' && (letter < 0 || cell[2] != '\0'))) {
+    if (seat < 0 || seat >= case_seats(c) || (cell[1] != '\0' && (letter < 0 || cell[2] != '\0'))) {
         return case_fail(c, "'%s' is not ., a seat, or a seat and a letter", cell);
     }
     p->own[seat] = lots_or(p->own[seat], lot);
@@ -150,27 +164,30 @@ bool position_board_row(Case *c, const Words *words)
     return true;
 }
 
+/* The lots of one letter and seat; garden tiles are one lot each. */
+static bool letter_build(Case *c, int seat, int letter, int kind)
+{
+    LotSet lots = c->position.drawn[seat][letter];
+    c->position.drawn[seat][letter] = lots_none();
+    while (kind >= KIND_TILE && kind < KIND_CERES_MONUMENT && lots_any(lots)) {
+        if (!lots_build(c, seat, kind, lots_one(lots_pop(&lots)))) {
+            return false;
+        }
+    }
+    return lots_any(lots) ? lots_build(c, seat, kind, lots) : true;
+}
+
 /* where a=insula-l b=bakery */
 static bool where_line(Case *c, const Words *words)
 {
     for (int i = 1; i < words->count; i++) {
-        const char *id = words->at[i] + 2;
-        int letter = letter_index(words->at[i][0]);
-        int kind = letter >= 0 && words->at[i][1] == '=' ? piece_find(c->rules.config.game, id, strlen(id)) : KIND_NONE;
-        if (kind == KIND_NONE) {
-            return case_fail(c, "'%s': expected LETTER=PIECE", words->at[i]);
-        }
-        for (int seat = 0; seat < c->rules.config.players; seat++) {
-            LotSet lots = c->position.drawn[seat][letter];
-            int turn = lots_any(lots) ? turn_of_lots(c->rules.piece[kind].shape, lots) : NO_TURN;
-            if (!lots_any(lots)) {
-                continue;
+        int letter = words->at[i][1] == '=' ? letter_index(words->at[i][0]) : -1;
+        for (int seat = 0; seat < case_seats(c); seat++) {
+            int kind = letter >= 0 ? word_kind(c, words->at[i] + 2, seat) : KIND_NONE;
+            if (letter < 0 || (kind == KIND_NONE && lots_any(c->position.drawn[seat][letter]))) {
+                return case_fail(c, "'%s': expected LETTER=PIECE", words->at[i]);
             }
-            if (turn == NO_TURN) {
-                return case_fail(c, "the lots %d%c do not have the shape of %s", seat + 1, words->at[i][0], id);
-            }
-            c->position.drawn[seat][letter] = lots_none();
-            if (!put_add(c, seat, action_make(VERB_BUILD, (unsigned)kind, (unsigned)turn, lots_first(lots)))) {
+            if (kind != KIND_NONE && !letter_build(c, seat, letter, kind)) {
                 return false;
             }
         }
@@ -182,11 +199,11 @@ static bool cards_read(Case *c, const Words *words, int first, int capacity, Car
 {
     *out_count = 0;
     for (int i = first; i < words->count; i++) {
-        Lot lot;
-        if (!word_lot(c, words->at[i], &lot) || *out_count == capacity) {
-            return case_fail(c, "'%s' is no deed of this city, or one too many", words->at[i]);
+        Card card;
+        if (!word_card(c, words->at[i], &card) || *out_count == capacity) {
+            return case_fail(c, "'%s' is no card of this game, or one too many", words->at[i]);
         }
-        out_cards[(*out_count)++] = lot;
+        out_cards[(*out_count)++] = card;
     }
     return true;
 }
@@ -227,8 +244,8 @@ static bool number_line(Case *c, const Words *words)
     } fields[] = {
         {"era", &p->era, ERA_COUNT},
         {"seat", &p->seat, c->rules.config.players},
-        {"first", &p->first, c->rules.config.players},
-        {"final-round", &p->final_last, c->rules.config.players},
+        {"first", &p->first, c->rules.turn_seats},
+        {"final-round", &p->final_last, c->rules.turn_seats},
     };
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
         if (strcmp(word, fields[i].word) == 0 && words->count == 2 &&
@@ -297,5 +314,5 @@ bool position_line(Case *c, const Words *words, bool *out_known)
         }
         return (KINDS[i].configures || position_rules(c)) && KINDS[i].read(c, words);
     }
-    return false;
+    return module_line(c, words, out_known);
 }

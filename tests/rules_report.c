@@ -10,8 +10,8 @@ static const char *const REFUSALS[RULE_ERROR_COUNT] = {
 #define RULE_ERROR(id, rule, text) #id,
 #include "engine/errors.def"
 };
-static const char *const FAULTS[] = {"NONE",    "PLAYERS", "CLASH",     "METROPOLIS",
-                                     "LENIENT", "IDLE",    "NOT_BUILT", "CATALOGUE"};
+static const char *const FAULTS[] = {"NONE", "PLAYERS", "CLASH",     "METROPOLIS", "LENIENT",
+                                     "IDLE", "ROADS",   "NOT_BUILT", "CATALOGUE"};
 _Static_assert(sizeof FAULTS / sizeof *FAULTS == FAULT_CATALOGUE + 1, "a word for each fault of rules.h");
 
 static int word_find(const char *const *words, int count, const char *word)
@@ -182,21 +182,94 @@ static void pieces_report(Report *report, const Coverage *coverage)
     bool unit[UNIT_COUNT] = {false};
     catalogue_defaults(&catalogue);
     for (int game = 0; game < GAME_COUNT; game++) {
-        for (int kind = 1; kind < KIND_COUNT; kind++) {
+        for (int kind = 1; kind < KIND_MONUMENT; kind++) {
             need(report, "building", piece_id(game, kind), coverage->built[game][kind]);
             need(report, "value", piece_id(game, kind), coverage->valued[game][kind]);
             unit[catalogue.piece[game][kind - 1].unit] |= coverage->valued[game][kind];
         }
+    }
+    for (int m = 0; m < MONUMENT_COUNT; m++) {
+        unit[catalogue.monument[m].piece.unit] |= coverage->valued[GAME_ROME][KIND_MONUMENT + m];
     }
     for (int i = UNIT_NONE + 1; i < UNIT_COUNT; i++) {
         need(report, "unit", unit_word(i), unit[i]);
     }
 }
 
+/* Every monument by both cards, met and not met where something is asked; tokens and tiles by what they bring. */
+static void monuments_report(Report *report, const Coverage *coverage)
+{
+    static const char *const CARDS[] = {"original", "alternate"};
+    Catalogue catalogue;
+    char name[64];
+    catalogue_defaults(&catalogue);
+    for (int m = 0; m < MONUMENT_COUNT; m++) {
+        const char *id = piece_id(GAME_ROME, KIND_MONUMENT + m);
+        need(report, "value", id, coverage->valued[GAME_ROME][KIND_MONUMENT + m]);
+        need(report, "cited", id, coverage->kind[KIND_MONUMENT + m]);
+        for (int card = 0; card < 2; card++) {
+            snprintf(name, sizeof name, "%s/%s", id, CARDS[card]);
+            need(report, "met", name, coverage->met[m][card]);
+            if (catalogue.monument[m].card[card].term[0].quantity != QUANTITY_NONE) {
+                need(report, "unmet", name, coverage->unmet[m][card]);
+            }
+        }
+    }
+    for (int kind = KIND_TOKEN; kind < KIND_CERES_MONUMENT; kind++) {
+        need(report, "value", piece_id(GAME_ROME, kind), coverage->valued[GAME_ROME][kind]);
+    }
+}
+
+static void roads_report(Report *report, const Coverage *coverage)
+{
+    Catalogue catalogue;
+    char name[16];
+    catalogue_defaults(&catalogue);
+    for (int face = 0; face < ROAD_COUNT; face++) {
+        bool slots = false;
+        for (int row = 0; row < ROAD_ROWS; row++) {
+            const RoadRow *r = &catalogue.road[face].row[row];
+            slots |= r->who == FOR_SLOT;
+            snprintf(name, sizeof name, "%s/%d", card_id(DECK_ROADS, face), row + 1);
+            if (r->who == FOR_SLOT) {
+                need(report, "slot", name, coverage->reward[face][row][0]);
+            }
+            if (r->who == FOR_SLOT && r->alternate.what != EFFECT_NONE) {
+                need(report, "alternate", name, coverage->reward[face][row][1]);
+            }
+        }
+        if (!slots) {
+            need(report, "road", card_id(DECK_ROADS, face), coverage->card[DECK_ROADS][face]);
+        }
+    }
+}
+
+/* Every card is cited by a case; objectives are scored and missed, invocations used and kept unused. */
+static void cards_report(Report *report, const Coverage *coverage)
+{
+    Catalogue catalogue;
+    catalogue_defaults(&catalogue);
+    for (int deck = 0; deck < DECK_COUNT; deck++) {
+        for (int i = 0; i < deck_cards(deck); i++) {
+            need(report, "cited", card_id(deck, i), coverage->card[deck][i]);
+        }
+    }
+    for (int i = 0; i < OBJECTIVE_COUNT; i++) {
+        need(report, "scored", card_id(DECK_OBJECTIVES, i), coverage->scored[i]);
+        need(report, "missed", card_id(DECK_OBJECTIVES, i), coverage->missed[i]);
+    }
+    for (int i = 0; i < INVOCATION_COUNT; i++) {
+        need(report, "used", card_id(DECK_INVOCATIONS, i), coverage->used[i]);
+        if (catalogue.invocation[i].vp != 0) {
+            need(report, "unused", card_id(DECK_INVOCATIONS, i), coverage->unused[i]);
+        }
+    }
+}
+
 static void turns_report(Report *report, const Coverage *coverage)
 {
     char name[16];
-    for (int turn = 0; turn < TURN_COUNT; turn++) {
+    for (int turn = 0; turn < turn_first(SHAPE_R6 + 1); turn++) { /* the others are of tokens alone (13.2) */
         snprintf(name, sizeof name, "%s/%d", shape_word(turn_shape(turn)), turn - turn_first(turn_shape(turn)) + 1);
         need(report, "turn", name, coverage->turned[turn]);
     }
@@ -218,6 +291,9 @@ int report_gaps(const Coverage *coverage, const char *list_path, const char *exe
     }
     pieces_report(&report, coverage);
     turns_report(&report, coverage);
+    monuments_report(&report, coverage);
+    roads_report(&report, coverage);
+    cards_report(&report, coverage);
     exempt_unused(&report);
     return report.gaps;
 }

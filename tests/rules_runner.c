@@ -46,13 +46,62 @@ bool word_int(const char *word, int least, int most, int *out_number)
     return true;
 }
 
+int case_seats(const Case *c)
+{
+    return c->rules.config.players + c->rules.automaton;
+}
+
 bool word_seat(const Case *c, const char *word, int *out_seat)
 {
-    if (!word_int(word, 1, c->rules.config.players, out_seat)) {
+    bool consul = strcmp(word, "consul") == 0 && c->rules.config.module[MODULE_CONSUL] != 0;
+    if (consul || (strcmp(word, "ceres") == 0 && c->rules.config.module[MODULE_CERES] != 0)) {
+        *out_seat = c->rules.config.players;
+        return true;
+    }
+    if (!word_int(word, 1, case_seats(c), out_seat)) {
         return false;
     }
     --*out_seat;
     return true;
+}
+
+bool word_card(const Case *c, const char *word, Card *out_card)
+{
+    int index = card_find(DECK_INVOCATIONS, word, strlen(word));
+    *out_card = index >= 0 ? (Card)(CARD_INVOCATION + index) : (Card)NO_CARD;
+    return index >= 0 ? c->rules.config.module[MODULE_INVOCATIONS] != 0 : word_lot(c, word, out_card);
+}
+
+int word_kind(const Case *c, const char *word, int seat)
+{
+    size_t length = strlen(word);
+    bool automaton = seat == c->rules.config.players;
+    bool ceres = c->rules.config.module[MODULE_CERES] != 0;
+    int monument = monument_find(word, length);
+    if (automaton) {
+        int kind = ceres ? tile_find(word, length) : token_find(word, length);
+        return kind == KIND_NONE && ceres && monument != KIND_NONE ? monument - KIND_MONUMENT + KIND_CERES_MONUMENT
+                                                                   : kind;
+    }
+    int kind = piece_find(c->rules.config.game, word, length);
+    return kind != KIND_NONE ? kind : monument;
+}
+
+int deck_cards(int deck)
+{
+    static const uint8_t COUNTS[DECK_COUNT] = {OBJECTIVE_COUNT, INVOCATION_COUNT, ROLE_COUNT, ROAD_COUNT,
+                                               CERES_CARD_COUNT};
+    return COUNTS[deck];
+}
+
+int word_deck(const char *word, int *out_index)
+{
+    int deck = 0;
+    *out_index = -1;
+    for (; deck < DECK_COUNT && *out_index < 0; deck++) {
+        *out_index = card_find(deck, word, strlen(word));
+    }
+    return *out_index >= 0 ? deck - 1 : (int)DECK_COUNT;
 }
 
 bool word_lot(const Case *c, const char *word, Lot *out_lot)
@@ -118,17 +167,44 @@ static void case_end(Case *c, Tally *tally)
     for (int i = 0; i < c->cited_count && c->failures == 0; i++) {
         c->coverage->rule[c->cited[i]] = true;
     }
+    for (int i = 0; i < c->cited_cards && c->failures == 0; i++) {
+        uint8_t index = c->cited_card[i].index;
+        bool stands = c->cited_card[i].deck == DECK_COUNT;
+        *(stands ? &c->coverage->kind[index] : &c->coverage->card[c->cited_card[i].deck][index]) = true;
+    }
     tally->passed += c->failures == 0;
     tally->failed += c->failures != 0;
     c->title[0] = '\0';
+}
+
+/* A card, or something that stands on lots, of the modules. */
+static bool cite_card(Case *c, const char *word)
+{
+    int index;
+    int deck = word_deck(word, &index);
+    if (deck == DECK_COUNT) {
+        index = monument_find(word, strlen(word));
+        index = index == KIND_NONE ? token_find(word, strlen(word)) : index;
+        index = index == KIND_NONE ? tile_find(word, strlen(word)) : index;
+    }
+    if ((deck == DECK_COUNT && index == KIND_NONE) || c->cited_cards == WORDS_MAX) {
+        return false;
+    }
+    c->cited_card[c->cited_cards].deck = (uint8_t)deck;
+    c->cited_card[c->cited_cards].index = (uint8_t)index;
+    c->cited_cards++;
+    return true;
 }
 
 static bool cite(Case *c, const Words *words)
 {
     for (int i = 1; i < words->count; i++) {
         uint16_t rule = rule_read(words->at[i]);
+        if (rule == 0 && cite_card(c, words->at[i])) {
+            continue;
+        }
         if (rule == 0 || c->cited_count == WORDS_MAX) {
-            return case_fail(c, "'%s' is no rule number such as 3.2", words->at[i]);
+            return case_fail(c, "'%s' is no rule number such as 3.2, and no card", words->at[i]);
         }
         c->cited[c->cited_count++] = rule;
     }

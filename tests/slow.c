@@ -145,7 +145,7 @@ uint32_t slow_builds(const Rules *r, const Game *g, Action *out_actions)
     SlowCity c;
     uint32_t count = 0;
     slow_city(r, g, &c);
-    for (int kind = 1; kind < KIND_COUNT; kind++) {
+    for (int kind = 1; kind < KIND_MONUMENT; kind++) {
         uint32_t first = count;
         int shape = r->piece[kind].shape;
         Outline o = outline_draw(shape);

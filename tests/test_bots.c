@@ -216,7 +216,8 @@ static int last_round_worth(const Rules *r, const Game *g, Action a)
     int32_t vp[SEATS_MAX];
     int rivals = 0;
     if (action_verb(a) == VERB_BUILD) {
-        game_put(r, &after, g->seat, (int)action_a(a), (int)action_b(a), (Lot)action_c(a));
+        after.actions++; /* the turn goes on, so nothing is scored yet */
+        game_apply(r, &after, a, NULL);
     }
     game_preview(r, &after, NULL, vp);
     for (int other = 0; other < r->config.players; other++) {
@@ -281,7 +282,8 @@ static int build_gain(const Rules *r, const Game *g, Action a)
     int32_t before_vp[SEATS_MAX];
     int32_t after_vp[SEATS_MAX];
     int seat = g->seat;
-    game_put(r, &after, seat, (int)action_a(a), (int)action_b(a), (Lot)action_c(a));
+    after.actions++;
+    game_apply(r, &after, a, NULL);
     game_preview(r, g, NULL, before_vp);
     game_preview(r, &after, NULL, after_vp);
     int silver = after.player[seat].shop_silver - g->player[seat].shop_silver;
@@ -309,7 +311,7 @@ static void the_plan_knows_the_best_build(void **state)
                 int gain = action_verb(actions[i]) == VERB_BUILD ? build_gain(&r, &g, actions[i]) : 0;
                 best = gain > best ? gain : best;
             }
-            plan_make(&r, &g, g.seat, &plan);
+            plan_make(&r, &g, g.seat, 0, NULL, &plan);
             if (!last || g.player[g.seat].markers >= PLENTY) {
                 assert_int_equal(plan.gain[0], best);
                 seen += last;
@@ -336,9 +338,9 @@ static void an_extended_plan_is_as_good(void **state)
             Plan extended;
             Plan anew;
             more.own[g.seat] = lots_or(g.own[g.seat], lots_one(g.market[slot]));
-            plan_make(&r, &g, g.seat, &extended);
-            plan_extend(&r, &more, g.seat, g.market[slot], &extended);
-            plan_make(&r, &more, g.seat, &anew);
+            plan_make(&r, &g, g.seat, 0, NULL, &extended);
+            plan_extend(&r, &more, g.seat, 0, g.market[slot], &extended);
+            plan_make(&r, &more, g.seat, 0, NULL, &anew);
             assert_int_equal(extended.gain[0], anew.gain[0]);
             assert_memory_equal(extended.civic, anew.civic, sizeof anew.civic);
         }

@@ -171,6 +171,9 @@ static void options_are_refused(void **state)
                    "seed: 'x' is not accepted; expected a whole number below 2^64, or 64 hexadecimal digits");
 }
 
+#define ROADS(what)                                                                                                    \
+    "modules: roads: " what "; expected random or four faces, such as 1A+3B+4A+7B (with ceres C1A to C4B)"
+
 static void modules_are_refused(void **state)
 {
     (void)state;
@@ -195,11 +198,37 @@ static void modules_are_refused(void **state)
     option_refused("modules", "consul=easy", "modules: consul cannot be 'easy'; expected standard, hard or challenge");
     option_refused("modules", "consul=", "modules: consul cannot be ''; expected standard, hard or challenge");
     option_refused("modules", "roles,draft,roles", "modules: roles is there twice");
-    option_refused("modules", "monuments=alternate:pantheon+regia",
-                   "modules: monuments: a list such as 'alternate:pantheon+regia' is not part of this version yet; "
-                   "expected original, alternate or mixed");
-    option_refused("modules", "roads=1A+3B+4A+7B",
-                   "modules: roads: a list such as '1A+3B+4A+7B' is not part of this version yet; expected random");
+    option_refused("modules", "monuments=new",
+                   "modules: monuments cannot be 'new'; expected original, alternate or mixed, or alternate:ID+ID…");
+    option_refused("modules", "monuments=alternate:pantheon+nero",
+                   "modules: monuments: there is no monument 'nero'; expected alternate:ID+ID…, such as "
+                   "alternate:pantheon+regia");
+    option_refused("modules", "monuments=alternate:regia+regia", "modules: monuments: 'regia' is there twice");
+    option_refused("modules", "roads=1A+3B+4A+9A", ROADS("there is no face '9A'"));
+    option_refused("modules", "roads=1a+3B+4A+7B", ROADS("there is no face '1a'"));
+    option_refused("modules", "roads=1A+3B+4A+", ROADS("there is no face ''"));
+    option_refused("modules", "roads=1A+3B+4A", ROADS("there are too few faces"));
+    option_refused("modules", "roads=1A+3B+4A+7B+2A", ROADS("there are too many faces"));
+}
+
+/* Lists that modules take (10.9, 14.1, 14.11), and one player alone (INTERFACES 5). */
+static void module_lists_go_both_ways(void **state)
+{
+    (void)state;
+    setup_defaults(&setup);
+    option("modules", "monuments=alternate:regia+pantheon,roads=8A+3B+4A+7B");
+    assert_int_equal(setup.config.module[MODULE_MONUMENTS], MONUMENTS_CHOSEN);
+    assert_int_equal(setup.config.alternates, 1u << 0 | 1u << 13);
+    assert_int_equal(setup.config.road_face[0], 15);
+    assert_int_equal(setup.config.road_face[3], 14);
+    assert_string_equal(modules_of_setup(), "monuments=alternate:pantheon+regia,roads=8A+3B+4A+7B");
+    option("modules", "roads,monuments"); /* nothing is left of the lists */
+    assert_string_equal(modules_of_setup(), "monuments=original,roads=random");
+    option("players", "1");
+    option("modules", "roads=C4B+C1A+C3A+C2B");
+    assert_string_equal(modules_of_setup(), "roads=C4B+C1A+C3A+C2B,ceres=normal");
+    option("modules", "ceres=hard");
+    assert_string_equal(modules_of_setup(), "ceres=hard");
 }
 
 static void seeds_go_both_ways(void **state)
@@ -326,11 +355,27 @@ static void rules_are_made_or_refused(void **state)
     option("modules", "ceres");
     rules_refused("1.1 — players: ceres is for 1 player, not 5");
     option("modules", "draft");
-    rules_refused("modules: draft is not part of this version yet");
+    assert_true(setup_rules(&setup, &catalogue, &rules, &fault));
     option("players", "1");
     rules_refused("9.2 — draft and ceres cannot be combined (one player alone plays against ceres)");
     option("modules", "");
-    rules_refused("modules: ceres is not part of this version yet (one player alone plays against ceres)");
+    assert_true(setup_rules(&setup, &catalogue, &rules, &fault));
+    assert_int_equal(rules.config.module[MODULE_CERES], 1);
+    option("modules", "roads=1A+C2A+C3A+C4A");
+    rules_refused("14.1 — modules: roads: face 1A is not for ceres, whose faces are C1A to C4B (14.11)");
+    option("players", "3");
+    option("modules", "roads=1A+2A+3A+C4A");
+    rules_refused("14.1 — modules: roads: face C4A is for ceres only; expected faces 1A to 8B");
+    option("modules", "roads=1A+2A+3A+6B");
+    rules_refused("14.1 — modules: roads: face 6B needs trading or stealing");
+    option("modules", "roads=1A+2A+3A+8A");
+    rules_refused("14.1 — modules: roads: face 8A needs monuments");
+    option("modules", "roads=1A+2A+3A+1B");
+    rules_refused("14.1 — modules: roads: the board of face 1B lies on two sides");
+    option("modules", "roads=1A+2A+8A+6B,monuments,stealing");
+    assert_true(setup_rules(&setup, &catalogue, &rules, &fault));
+    option("modules", "");
+    option("players", "1");
     option("game", "metropolis");
     rules_refused("9.2 — metropolis and ceres cannot be combined (one player alone plays against ceres)");
     setup_defaults(&setup);
@@ -351,6 +396,7 @@ int main(void)
         cmocka_unit_test(values_are_written_as_they_are_read),
         cmocka_unit_test(options_are_refused),
         cmocka_unit_test(modules_are_refused),
+        cmocka_unit_test(module_lists_go_both_ways),
         cmocka_unit_test(seeds_go_both_ways),
         cmocka_unit_test(json_is_read),
         cmocka_unit_test(json_is_refused),

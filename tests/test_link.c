@@ -37,7 +37,7 @@ static void game_link(int config, uint32_t moves, Rules *out_rules, Game *out_ga
     while (out_game->phase != PHASE_OVER && record.move_count < moves) {
         int seat = out_game->seat;
         Action a = play_random(out_rules, out_game, &rng, 1);
-        assert_true(record_add(&record, seat, a));
+        assert_true(record_add(&record, seat, a, NULL));
         game_apply(out_rules, out_game, a, NULL);
     }
     text_start(&t, text, sizeof text);
@@ -193,7 +193,7 @@ static void test_illegal_record(void **state)
     Text t;
     (void)state;
     game_link(0, 5, &r, &g);
-    record_add(&record, g.seat == 0 ? 1 : 0, action_make(VERB_INCOME, 0, 0, 0));
+    record_add(&record, g.seat == 0 ? 1 : 0, action_make(VERB_INCOME, 0, 0, 0), NULL);
     text_start(&t, text, sizeof text);
     text_add(&t, "#");
     assert_false(link_write(&t, &record, &r, &fault));

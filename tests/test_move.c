@@ -31,7 +31,7 @@ static bool reads_bytes(const char *text, size_t length, Action *out_action)
     char *copy = malloc(length + 1);
     assert_non_null(copy);
     memcpy(copy + 1, text, length);
-    bool read = move_read(&rules, &game, copy + 1, length, out_action, &fault);
+    bool read = move_read(&rules, &game, copy + 1, length, out_action, NULL, &fault);
     free(copy);
     return read;
 }
@@ -109,7 +109,7 @@ static void cards_and_pieces_have_names(void **state)
     card_write(&t, CARD_HIDDEN);
     assert_string_equal(buffer, "C7?");
     for (int which = 0; which < GAME_COUNT; which++) {
-        for (int kind = 1; kind < KIND_COUNT; kind++) {
+        for (int kind = 1; kind < KIND_MONUMENT; kind++) {
             const char *id = piece_id(which, kind);
             assert_int_equal(piece_find(which, id, strlen(id)), kind);
             assert_int_equal(piece_find(which, id, strlen(id) - 1) == kind, false);
@@ -153,7 +153,7 @@ static void words_are_refused(void **state)
     refuses("buy", 4, "expected a deed, A1 to G7, but the move ends");
     refuses("buy X1", 5, "'X1' is not a deed; expected A1 to G7");
     refuses("buy A07", 5, "'A07' is not a deed");
-    refuses("buy i07", 5, "'i07' is not a deed");
+    refuses("buy i07", 5, "'i07' is an invocation; this game is played without them");
     refuses("buy H1", 5, "'H1' lies outside this city, which is A1 to G7 (rule 1.2)");
     refuses("buy A8", 5, "lies outside");
     refuses("buy C7 C6", 8, "expected the end of the move, found 'C6'");
@@ -164,6 +164,7 @@ static void words_are_refused(void **state)
     refuses("build cathedral D4", 7, "there is no building 'cathedral'; `aedile cards` lists them");
     refuses("build condo A1 B1 A2 B2", 7, "'condo' is a building of metropolis; this game is rome");
     refuses("build bakery D4 pay", 17, "expected the end of the move, found 'pay'");
+    refuses("build pantheon A1 B1 C1", 7, "'pantheon' is a monument; this game is played without monuments");
 }
 
 static void lots_are_refused(void **state)

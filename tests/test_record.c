@@ -128,7 +128,7 @@ static void game_record(int config, Rules *out_rules, Game *out_game)
     while (out_game->phase != PHASE_OVER) {
         int seat = out_game->seat;
         Action a = play_random(out_rules, out_game, &rng, 1);
-        assert_true(record_add(&record, seat, a));
+        assert_true(record_add(&record, seat, a, NULL));
         game_apply(out_rules, out_game, a, NULL);
     }
     record_result(out_rules, out_game, record.result, sizeof record.result);
@@ -502,9 +502,9 @@ static void test_full(void **state)
     setup_defaults(&setup);
     record_start(&record, &setup, &r);
     for (int i = 0; i < RECORD_MOVES_MAX; i++) {
-        assert_true(record_add(&record, 0, 0));
+        assert_true(record_add(&record, 0, 0, NULL));
     }
-    assert_false(record_add(&record, 0, 0));
+    assert_false(record_add(&record, 0, 0, NULL));
     assert_int_equal(record.move_count, RECORD_MOVES_MAX);
 }
 

@@ -124,7 +124,7 @@ static void test_over_has_result(void **state)
     const char *moves[] = {"buy B3", "income", "income", "buy A3", "income", "income"};
     for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++) {
         Action a;
-        assert_true(move_read(&r, &g, moves[i], strlen(moves[i]), &a, &fault));
+        assert_true(move_read(&r, &g, moves[i], strlen(moves[i]), &a, NULL, &fault));
         int seat = g.seat;
         assert_int_equal(game_play(&r, &g, seat, a, NULL), RULE_OK);
         if (i == 3) {
@@ -266,7 +266,7 @@ static const Refusal REFUSALS[] = {
     {"\"fountain\":1,\"garden\"", "\"statue\":1,\"fountain\":1,\"garden\"", "\"statue\"",
      "\"tray\" has a key that this game"},
     {"\"idle\":5", "\"idle\":65536", "65536", "\"idle\" must be a whole number from 0 to 65535"},
-    {"\"actions\":1", "\"actions\":2", "2,\"acted\"", "\"actions\" must be 1 (rule 2.1)"},
+    {"\"actions\":1", "\"actions\":2", "2,\"acted\"", "\"actions\" must be a whole number from 0 to 1"},
     {"\"acted\":0", "\"acted\":2", "2}}", "\"acted\" must be a whole number from 0 to 1"},
     {"\"acted\":0", "\"acted\":0,\"free_deed\":1", "\"free_deed\"", "\"turn\" has a key that this game does not know"},
     {"{\"final_last\":0,\"idle\":5,\"actions\":1,\"acted\":0}", "7", "7}", "\"turn\" must be an object"},
@@ -290,7 +290,9 @@ static void test_refusals(void **state)
         snprintf(changed, sizeof changed, "%.*s%s%s", (int)(from - SMALL), SMALL, row->to, from + strlen(row->from));
         memset(&g, 0x5a, sizeof g);
         Game untouched = g;
-        assert_false(read_state(&r, changed, &g, &fault));
+        if (read_state(&r, changed, &g, &fault)) {
+            fail_msg("%s -> %s: accepted", row->from, row->to);
+        }
         assert_memory_equal(&g, &untouched, sizeof g);
         if (strncmp(fault.message, row->message, strlen(row->message)) != 0) {
             fail_msg("%s -> %s: %s", row->from, row->to, fault.message);
@@ -416,6 +418,206 @@ static void test_changed_bytes(void **state)
     assert_true(accepted > 100 && accepted < 10000);
 }
 
+static void start_with(int players, const char *modules, Rules *out_rules, Game *out_game)
+{
+    Setup setup;
+    Catalogue catalogue;
+    Fault fault;
+    setup_defaults(&setup);
+    catalogue_defaults(&catalogue);
+    setup.config.players = (uint8_t)players;
+    assert_true(setup_option(&setup, "modules", modules, &fault));
+    if (!setup_rules(&setup, &catalogue, out_rules, &fault)) {
+        fail_msg("%s", fault.message);
+    }
+    game_start(out_rules, &setup.seed, out_game);
+}
+
+static void says(const Rules *r, const Game *g, const char *part)
+{
+    if (strstr(write_state(r, g), part) == NULL) {
+        fail_msg("expected %s in %s", part, text);
+    }
+}
+
+/* By hand: the Consul with three tokens, asked where one of D1 goes; `new` is among `empty`, prices follow 13.9. */
+static void test_consul_state(void **state)
+{
+    static Rules r;
+    Game g;
+    (void)state;
+    start_with(2, "consul", &r, &g);
+    memset(&g.extra.consul, 0, sizeof g.extra.consul);
+    g.own[2] =
+        lots_or(lots_or(lots_one(lot("A1")), lots_one(lot("B1"))), lots_or(lots_one(lot("C1")), lots_one(lot("D1"))));
+    game_put(&r, &g, 2, KIND_TOKEN + 5, TURN_I2_0, lot("A1")); /* c-com-2: 1 silver */
+    game_put(&r, &g, 2, KIND_TOKEN + 4, TURN_1, lot("C1"));    /* c-com-1: 1 silver */
+    g.player[2].markers = 0;
+    g.extra.consul.ready = 1;
+    g.extra.consul.holder = 1;
+    g.extra.consul.asked_lot = lot("D1");
+    g.extra.consul.left[1] = 2;
+    g.extra.consul.pile[consul_pile(&r, 2)] = KIND_TOKEN + 1;
+    g.extra.consul.pile[consul_pile(&r, 2) + 1] = KIND_TOKEN + 14; /* the top */
+    g.chance = 0xabc;
+    says(&r, &g,
+         "\"consul\":{\"vp\":5,\"population\":0,\"silver\":2,\"ready\":true,\"holder\":2,\"tokens\":["
+         "{\"face\":\"c-com-2\",\"lots\":[\"A1\",\"B1\"]},{\"face\":\"c-com-1\",\"lots\":[\"C1\"]}],"
+         "\"piles\":[[],[\"c-luxury-garden\",\"c-res-2\"],[],[]],\"discards\":[[\"c-res-1\",\"c-res-1\",\"c-res-1\","
+         "\"c-com-1\",\"c-com-1\",\"c-library\",\"c-fountain\",\"c-garden\",\"c-market\"],[\"c-res-2\",\"c-com-2\","
+         "\"c-resplendent-library\",\"c-majestic-fountain\",\"c-marketplace\"],[\"c-res-3\",\"c-res-3\",\"c-res-3\","
+         "\"c-com-3\",\"c-com-3\",\"c-com-3\"],[\"c-res-4\",\"c-res-4\",\"c-res-4\",\"c-com-4\",\"c-com-4\","
+         "\"c-com-4\"]],\"new\":\"D1\",\"empty\":[\"D1\"]},\"chance\":\"0000000000000abc\"");
+    assert_non_null(strstr(text, "\"price\":3},{\"card\":"));
+    assert_null(strstr(text, "\"price\":2}"));
+}
+
+/* By hand: Ceres asks where the second of three gardens goes; row, deck, deeds and bag with their top first. */
+static void test_ceres_state(void **state)
+{
+    static const uint8_t ROW[] = {5, 2, 18, 9};
+    static Rules r;
+    Game g;
+    (void)state;
+    start_with(1, "monuments", &r, &g);
+    Ceres *c = &g.extra.ceres;
+    memset(c, 0, sizeof *c);
+    memcpy(c->row, ROW, sizeof ROW);
+    c->deck[0] = 13;
+    c->deck[1] = 1;
+    c->deeds[0] = lot("C3");
+    c->deeds[1] = lot("A2");
+    c->bag[0] = 8;
+    c->bag[1] = 1;
+    c->drawn = 4;
+    c->enlarge_left = 2;
+    c->monument_due = 1;
+    g.bribe[0] = 1;
+    says(&r, &g,
+         "\"row\":[\"c05\",\"c02\",\"c18\",\"c09\"],\"deck\":[\"c13\",\"c01\"],\"deeds\":[\"C3\",\"A2\"],"
+         "\"bag\":[\"civ-any\",\"res1\"],\"drawn\":\"com2\",\"monuments\":[]}");
+    says(&r, &g, "\"enlarge_left\":2,\"monument_due\":1,\"bribe_due\":0}");
+    says(&r, &g, "\"price\":3,\"bribe\":1},{"); /* 2 for the slot and what lies on the card (15.7) */
+    g.phase = PHASE_OVER;
+    g.player[0].vp = 9;
+    says(&r, &g, ",\"won\":true}");
+    g.player[1].vp = 9;
+    says(&r, &g, ",\"won\":false}");
+}
+
+/* By hand: what a road phase, a turn and a hand add. */
+static void test_module_keys(void **state)
+{
+    static Rules r;
+    Game g;
+    (void)state;
+    start_with(3, "draft,trading,invocations,roads=1A+3B+4A+7B", &r, &g);
+    g.player[1].picked = lot("D4");
+    g.player[1].population_tokens[1] = 2;
+    g.player[1].milestones = 1;
+    g.invocation[6] = INVOCATION_ONGOING + 1;
+    g.invocation[2] = INVOCATION_HELD + 1;
+    g.invocation[3] = INVOCATION_GONE;
+    g.road_slot[0][1] = 2;
+    g.road_side = 3;
+    g.road_queue[0] = 3;
+    g.road_queue[1] = 1;
+    g.first_taken = 2;
+    g.player[0].declined = 2;
+    g.offers = 5;
+    g.effects = TURN_EQUAL_SIZE | TURN_FREE_STEAL;
+    says(&r, &g, "\"discarded\":[\"i04\"]");
+    says(&r, &g, "\"favors\":2,\"favors_spent\":0,\"population_tokens\":[0,2],\"milestones\":1,\"hand\":[");
+    says(&r, &g, "],\"picked\":\"D4\",\"invocations\":[\"i03\"],\"ongoing\":[\"i07\"]}");
+    says(&r, &g,
+         "\"roads\":[{\"side\":\"north\",\"face\":\"1A\",\"slots\":[0,2,0]},{\"side\":\"east\",\"face\":\"3B\","
+         "\"slots\":[]},{\"side\":\"south\",\"face\":\"4A\",\"slots\":[0,0,0]},{\"side\":\"west\",\"face\":\"7B\","
+         "\"slots\":[]}]");
+    says(&r, &g,
+         "\"actions\":1,\"acted\":0,\"declined\":[2,0,0],\"offers\":5,\"free_deed\":0,\"equal_size\":1,"
+         "\"ignore_requirement\":0,\"free_steal\":1,\"road_side\":3,\"road_queue\":[3,1],\"first_taken\":1}");
+    g.phase = PHASE_TRADE_REPLY;
+    g.turn_seat = 0;
+    g.seat = 2;
+    g.extra.offer.give.lots = lots_one(lot("C3"));
+    g.extra.offer.give.silver = 5;
+    says(&r, &g, "\"trade\":{\"from\":1,\"to\":3,\"give\":\"C3 5s\",\"take\":\"nothing\"}");
+    start_with(2, "monuments=alternate:regia,objectives,roles", &r, &g);
+    g.monuments = g.pool = 1u << 0 | 1u << 13;
+    g.alternates = 1u << 13;
+    memset(g.player[1].objective_choice, CARD_HIDDEN, 2);
+    g.player[1].role_choice[0] = 3;
+    g.player[1].role_choice[1] = CARD_HIDDEN;
+    g.player[1].role = 3;
+    says(&r, &g,
+         "\"objective\":null,\"objective_choice\":[\"?\",\"?\"],\"role\":\"r03\",\"role_choice\":[\"r03\",\"?\"]}");
+    says(&r, &g,
+         "\"pool\":[\"pantheon\",\"regia\"],\"monument_cards\":{\"pantheon\":\"original\",\"regia\":\"alternate\"}");
+}
+
+/* One change each in the state of a real game, and what it is refused with. */
+static void test_module_refusals(void **state)
+{
+    static const struct {
+        int players;
+        const char *modules;
+        Refusal change;
+    } ROWS[] = {
+        {2, "consul", {"\"c-res-2\"", "\"c-res-9\"", "", "\"piles\" must hold faces of tokens"}},
+        {2,
+         "consul",
+         {"\"discards\":[[]", "\"discards\":[[\"c-res-1\"]", "", "\"discards\" must be the tokens that are"}},
+        {2, "consul", {"\"holder\":1", "\"holder\":3", "", "\"holder\" must be a whole number from 1 to 2"}},
+        {2, "consul", {"\"chance\":\"", "\"chance\":\"x", "", "\"chance\" must be 16 hexadecimal digits"}},
+        {1, "ceres", {"\"drawn\":null", "\"drawn\":\"res2\"", "", "\"state\" does not hold together"}},
+        {1, "ceres", {"\"bag\":[\"", "\"bag\":[\"x", "", "\"bag\" must hold garden tiles"}},
+        {1, "ceres", {"\"row\":[\"", "\"row\":[\"x", "", "\"row\" must be the id of a card, such as c01"}},
+        {1, "ceres", {"\"bribe\":0", "\"bribe\":1", "", "\"price\" must be 3, the price of this slot"}},
+        {2, "monuments", {"\"pool\":[\"", "\"pool\":[\"x", "", "\"pool\" must hold ids of monuments"}},
+        {2, "monuments", {"\"monument_markers\":6", "\"monument_markers\":5", "", "\"monument_markers\" must be 6"}},
+        {2,
+         "monuments=mixed",
+         {"\"monument_cards\"", "\"x\"", "", "\"state\" has a key that this game does not know: 'x'"}},
+        {2, "roads", {"\"side\":\"east\"", "\"side\":\"west\"", "", "\"side\" must be here east"}},
+        {2, "roads", {"\"face\":\"", "\"face\":\"x", "", "\"face\" must be the id of a card, such as 1A"}},
+        {2,
+         "trading",
+         {"\"phase\":\"turn\"", "\"phase\":\"trade-reply\"", "", "\"trade\" must be there when the phase"}},
+        {2,
+         "objectives=public",
+         {"\"public_objectives\":[\"", "\"public_objectives\":[\"?\",\"", "", "\"public_objectives\" must be"}},
+        {2, "roles", {"\"role\":null", "\"role\":\"r16\"", "", "\"role\" must be the id of a card, such as r01"}},
+        {2, "invocations", {"\"ongoing\":[]", "\"ongoing\":[\"A1\"]", "", "\"ongoing\" "}},
+        {2,
+         "",
+         {"\"markers\":2,", "\"markers\":2,\"favors\":2,", "",
+          "\"players\" has a key that this game does not know: 'favors'"}},
+        {2,
+         "",
+         {"\"turn\":{", "\"won\":true,\"turn\":{", "", "\"state\" has a key that this game does not know: 'won'"}},
+    };
+    static char changed[STATE_TEXT_MAX + 256];
+    static Rules r;
+    (void)state;
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        const Refusal *row = &ROWS[i].change;
+        Game g;
+        Fault fault;
+        start_with(ROWS[i].players, ROWS[i].modules, &r, &g);
+        const char *from = strstr(write_state(&r, &g), row->from);
+        if (from == NULL) {
+            fail_msg("%s is not in %s", row->from, text);
+        }
+        snprintf(changed, sizeof changed, "%.*s%s%s", (int)(from - text), text, row->to, from + strlen(row->from));
+        if (read_state(&r, changed, &g, &fault)) {
+            fail_msg("%s: %s is accepted", ROWS[i].modules, row->to);
+        }
+        if (strncmp(fault.message, row->message, strlen(row->message)) != 0) {
+            fail_msg("%s: %s: %s", ROWS[i].modules, row->to, fault.message);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -424,7 +626,9 @@ int main(void)
         cmocka_unit_test(test_view_hides_piles),    cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_other_spellings),     cmocka_unit_test(test_wrong_result),
         cmocka_unit_test(test_other_rules),         cmocka_unit_test(test_acted_is_kept),
-        cmocka_unit_test(test_changed_bytes),
+        cmocka_unit_test(test_changed_bytes),       cmocka_unit_test(test_consul_state),
+        cmocka_unit_test(test_ceres_state),         cmocka_unit_test(test_module_keys),
+        cmocka_unit_test(test_module_refusals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

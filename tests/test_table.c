@@ -1,4 +1,4 @@
-/* test_table.c - the table: the log and its fold, undo and its barriers, takeback, preview, resuming. */
+/* test_table.c - the table: the log and its fold, undo and its barriers, takeback, preview, resuming, modules. */
 #include "notation/move.h"
 #include "table/table.h"
 
@@ -26,8 +26,8 @@ static Setup setup_for(int players)
     return setup;
 }
 
-/* Seats by letter: h human, r random, g greedy. */
-static void table_for(Table *t, const char *seats)
+/* Seats by letter: h human, r random, g greedy; modules as on the command line. */
+static void table_with(Table *t, const char *seats, const char *modules)
 {
     Setup setup = setup_for((int)strlen(seats));
     Catalogue catalogue;
@@ -38,7 +38,13 @@ static void table_for(Table *t, const char *seats)
     for (int i = 0; seats[i] != '\0'; i++) {
         seat[i].player = seats[i] == 'h' ? SEAT_HUMAN : seats[i] == 'r' ? BOT_RANDOM : BOT_GREEDY;
     }
+    assert_true(setup_option(&setup, "modules", modules, &fault));
     assert_true(table_start(t, &setup, &catalogue, seat, &fault));
+}
+
+static void table_for(Table *t, const char *seats)
+{
+    table_with(t, seats, "");
 }
 
 static Action income(void)
@@ -72,7 +78,8 @@ static void assert_in_step(const Table *t)
     char result[RECORD_RESULT_MAX];
     for (uint32_t i = 0; i < t->record.move_count; i++) {
         assert_int_equal(t->record.move[i].seat, g.seat);
-        game_apply(&t->rules, &g, t->record.move[i].action, NULL);
+        assert_int_equal(game_move(&t->rules, &g, g.seat, t->record.move[i].action, record_offer(&t->record, i), NULL),
+                         RULE_OK);
     }
     assert_memory_equal(&g, &t->now, sizeof g);
     record_result(&t->rules, &t->now, result, sizeof result);
@@ -164,7 +171,7 @@ static void test_undo_stops_at_a_reveal(void **state)
     table_for(&table, "hh");
     assert_int_equal(table_play(&table, 0, buy(&table, 0)), RULE_OK);
     Game after = table.now;
-    assert_int_equal(table.revealed[0], 1);
+    assert_int_equal(table.barrier[0], UNDO_REVEALED);
     assert_int_equal(table_undo(&table, 0), UNDO_REVEALED);
     assert_memory_equal(&after, &table.now, sizeof after);
     assert_int_equal(table.record.move_count, 1);
@@ -187,7 +194,7 @@ static void test_undo_of_a_purchase_without_reveal(void **state)
     Game before = table.now;
     int seat = table.now.seat;
     assert_int_equal(table_play(&table, seat, buy(&table, 0)), RULE_OK);
-    assert_int_equal(table.revealed[table.record.move_count - 1], 0);
+    assert_int_equal(table.barrier[table.record.move_count - 1], UNDO_OK);
     assert_int_equal(table_undo(&table, seat), UNDO_OK);
     assert_memory_equal(&before, &table.now, sizeof before);
     assert_in_step(&table);
@@ -297,8 +304,8 @@ static void test_preview_of_every_move(void **state)
         assert_true(table_bot(&table));
         other.lines.row = other.line_row;
         Action a = table.record.move[table.record.move_count - 1].action;
-        table_preview(&other, a, &before, &after, change);
-        table_preview(&other, a, NULL, NULL, alone);
+        assert_true(table_preview(&other, a, NULL, &before, &after, change));
+        assert_true(table_preview(&other, a, NULL, NULL, NULL, alone));
         assert_memory_equal(&was, &other.now, sizeof was); /* it only looks */
         bool ended = table.now.era != was.era || table.now.phase == PHASE_OVER;
         ends += ended;
@@ -324,6 +331,9 @@ static void walk_step(void *context, const TableStep *step)
     Walk *walk = context;
     assert_int_equal(step->number, ++walk->steps);
     assert_int_equal(step->seat, step->before->seat);
+    if (step->offer != NULL) {
+        walk->last.extra.offer = *step->offer; /* laid out for words_move */
+    }
     assert_memory_equal(step->before, &walk->last, sizeof walk->last);
     for (uint32_t i = 0; i < step->lines->count; i++) {
         const Line *line = &step->lines->row[i];
@@ -383,12 +393,241 @@ static void test_resume(void **state)
     assert_int_equal(other.seat[0].player, SEAT_HUMAN);
     assert_int_equal(other.seat[1].player, BOT_GREEDY);
     assert_int_equal(other.seat[2].player, BOT_RANDOM);
-    assert_memory_equal(other.revealed, table.revealed, 4);
+    assert_memory_equal(other.barrier, table.barrier, 4);
     assert_int_equal(table_undo(&other, 0), UNDO_OK);
     assert_int_equal(table_undo_check(&other, 0), UNDO_OTHERS_ACTED);
     memcpy(record.kind[1], "oracle", 7);
     assert_true(table_resume(&other, &record, &catalogue, &fault));
     assert_int_equal(other.seat[1].player, BOT_STRONGEST);
+}
+
+/* The first legal action of a verb for the seat to move. */
+static Action first_of(const Table *t, int verb)
+{
+    static Action actions[ACTIONS_MAX];
+    uint32_t count = game_list(&t->rules, &t->now, actions);
+    for (uint32_t i = 0; i < count; i++) {
+        if ((int)action_verb(actions[i]) == verb) {
+            return actions[i];
+        }
+    }
+    fail_msg("no action of verb %s", verb_word(verb));
+    return 0;
+}
+
+static Action trade_with(int seat)
+{
+    return action_make(VERB_TRADE, (unsigned)seat, 0, 0);
+}
+
+/* One empty lot of each for the other. */
+static Offer offer_swap(const Table *t, int to)
+{
+    Offer offer;
+    memset(&offer, 0, sizeof offer);
+    offer.give.lots = lots_one(lots_first(t->now.own[t->now.seat]));
+    offer.take.lots = lots_one(lots_first(t->now.own[to]));
+    return offer;
+}
+
+static void test_viewer_and_automaton(void **state)
+{
+    (void)state;
+    table_for(&table, "hgr");
+    assert_int_equal(table_humans(&table), 1);
+    assert_int_equal(table_viewer(&table), 0);
+    assert_int_equal(table_seats(&table), 3);
+    table_for(&table, "ghh");
+    assert_int_equal(table_viewer(&table), NO_SEAT);
+    table_for(&table, "rr");
+    assert_int_equal(table_viewer(&table), NO_SEAT);
+    table_with(&table, "rh", "consul");
+    assert_int_equal(table_viewer(&table), 1);
+    assert_int_equal(table_seats(&table), 3);
+    assert_string_equal(table.seat[2].name, "Consul");
+    assert_int_equal(table.seat[2].player, SEAT_AUTOMATON);
+    table_with(&table, "h", "ceres");
+    assert_string_equal(table.seat[1].name, "Ceres");
+}
+
+static void test_trade_is_logged_with_its_offer(void **state)
+{
+    (void)state;
+    table_with(&table, "hhh", "trading");
+    Offer offer = offer_swap(&table, 2);
+    Offer nothing;
+    memset(&nothing, 0, sizeof nothing);
+    memcpy(&other, &table, sizeof table);
+    assert_int_equal(table_move(&table, 0, trade_with(2), NULL), RULE_NOT_AN_ACTION);
+    assert_int_equal(table_move(&table, 0, trade_with(2), &nothing), RULE_TRADE_NO_LOT);
+    assert_int_equal(table_move(&table, 0, trade_with(0), &offer), RULE_TRADE_PARTNER);
+    assert_memory_equal(&other, &table, sizeof table);
+    assert_int_equal(table_move(&table, 0, trade_with(2), &offer), RULE_OK);
+    assert_int_equal(table.now.phase, PHASE_TRADE_REPLY);
+    assert_int_equal(table.now.seat, 2);
+    assert_memory_equal(record_offer(&table.record, 0), &offer, sizeof offer);
+    assert_in_step(&table);
+    assert_int_equal(table_undo(&table, 0), UNDO_OFFERED); /* 18.2 */
+    assert_int_equal(table_play(&table, 2, first_of(&table, VERB_ACCEPT)), RULE_OK);
+    assert_true(lots_within(offer.give.lots, table.now.own[2]));
+    assert_in_step(&table);
+    assert_int_equal(table_undo_check(&table, 0), UNDO_OTHERS_ACTED);
+    assert_int_equal(table_undo(&table, 2), UNDO_OK);
+    assert_in_step(&table);
+    assert_int_equal(table_takeback(&table, 0), UNDO_OK);
+    assert_int_equal(table.record.offer_count, 0);
+    assert_memory_equal(&table.now, &table.start, sizeof table.now);
+}
+
+static void trade_step(void *context, const TableStep *step)
+{
+    const Offer *offer = context;
+    if (step->number == 1) {
+        assert_memory_equal(step->offer, offer, sizeof *offer);
+        assert_memory_equal(&step->before->extra.offer, offer, sizeof *offer);
+    } else {
+        assert_null(step->offer);
+    }
+}
+
+static void test_trade_in_walk_and_record(void **state)
+{
+    (void)state;
+    static char text[3 * RECORD_LINE_MAX + MOVE_TEXT_MAX + 4096];
+    static Record record;
+    static Rules rules;
+    static Game game;
+    Catalogue catalogue;
+    Fault fault;
+    Text t;
+    catalogue_defaults(&catalogue);
+    table_with(&table, "hhh", "trading");
+    Offer offer = offer_swap(&table, 1);
+    offer.give.silver = 2;
+    assert_int_equal(table_move(&table, 0, trade_with(1), &offer), RULE_OK);
+    assert_int_equal(table_play(&table, 1, first_of(&table, VERB_ACCEPT)), RULE_OK);
+    assert_int_equal(table_play(&table, 0, income()), RULE_OK);
+    table_walk(&table, trade_step, &offer);
+    text_start(&t, text, sizeof text);
+    record_write(&t, &table.record, &table.rules);
+    assert_true(text_fits(&t));
+    if (!record_read(text, t.length, &catalogue, &record, &rules, &game, &fault)) {
+        fail_msg("%u:%u: %s", fault.line, fault.column, fault.message);
+    }
+    assert_true(table_resume(&other, &record, &catalogue, &fault));
+    assert_memory_equal(&other.now, &table.now, sizeof table.now);
+    assert_memory_equal(other.barrier, table.barrier, 3);
+}
+
+/* What accepting would change is told before it is offered, and nothing is moved by telling it. */
+static void test_preview_of_a_trade(void **state)
+{
+    (void)state;
+    int32_t change[SEATS_MAX];
+    int32_t said[SEATS_MAX];
+    table_with(&table, "hh", "trading");
+    assert_int_equal(table_play(&table, 0, build(&table)), RULE_OK);
+    assert_int_equal(table_play(&table, 0, action_make(VERB_END, 0, 0, 0)), RULE_OK);
+    Offer offer;
+    memset(&offer, 0, sizeof offer);
+    offer.give.lots = lots_one(lots_first(lots_minus(table.now.own[1], table.now.big[0])));
+    memcpy(&other, &table, sizeof table);
+    assert_true(table_preview(&table, trade_with(0), &offer, NULL, NULL, change));
+    assert_memory_equal(&other, &table, sizeof table);
+    assert_int_equal(table_move(&table, 1, trade_with(0), &offer), RULE_OK);
+    assert_true(table_preview(&table, first_of(&table, VERB_ACCEPT), NULL, NULL, NULL, said));
+    assert_memory_equal(change, said, sizeof change);
+    assert_false(table_preview(&table, first_of(&table, VERB_DECLINE), NULL, NULL, NULL, said));
+}
+
+/* A pick can be taken back until the last of its round lies (9.1). */
+static void test_undo_in_a_draft(void **state)
+{
+    (void)state;
+    int32_t change[SEATS_MAX];
+    table_with(&table, "hh", "draft");
+    assert_false(table_preview(&table, first_of(&table, VERB_PICK), NULL, NULL, NULL, change));
+    assert_int_equal(table_play(&table, 0, first_of(&table, VERB_PICK)), RULE_OK);
+    assert_int_equal(table_undo(&table, 0), UNDO_OK);
+    assert_int_equal(table_play(&table, 0, first_of(&table, VERB_PICK)), RULE_OK);
+    assert_int_equal(table_play(&table, 1, first_of(&table, VERB_PICK)), RULE_OK);
+    assert_int_equal(table_undo(&table, 1), UNDO_REVEALED);
+    assert_int_equal(table_undo_check(&table, 0), UNDO_OTHERS_ACTED);
+    assert_int_equal(table_takeback(&table, 0), UNDO_OK);
+    assert_memory_equal(&table.now, &table.start, sizeof table.now);
+}
+
+/* The last choice of the opening shows the others' (12.6). */
+static void test_undo_stops_when_roles_are_shown(void **state)
+{
+    (void)state;
+    table_with(&table, "hh", "roles");
+    assert_int_equal(table_play(&table, 0, first_of(&table, VERB_KEEP_ROLE)), RULE_OK);
+    assert_int_equal(table_undo(&table, 0), UNDO_OK);
+    assert_int_equal(table_play(&table, 0, first_of(&table, VERB_KEEP_ROLE)), RULE_OK);
+    assert_int_equal(table_play(&table, 1, first_of(&table, VERB_KEEP_ROLE)), RULE_OK);
+    assert_int_equal(table_undo(&table, 1), UNDO_REVEALED);
+}
+
+static void test_undo_stops_when_an_automaton_acted(void **state)
+{
+    (void)state;
+    table_with(&table, "h", "ceres");
+    assert_int_equal(table_play(&table, 0, income()), RULE_OK);
+    assert_int_equal(table_undo(&table, 0), UNDO_REVEALED);
+}
+
+/* A preview is the move alone: it is the same whatever Ceres would answer, for she draws what nobody knows (17.2). */
+static void test_preview_knows_no_more_than_the_viewer(void **state)
+{
+    (void)state;
+    int32_t change[SEATS_MAX];
+    int32_t guess[SEATS_MAX];
+    table_with(&table, "h", "ceres,monuments");
+    for (int i = 0; i < 12 && table.now.phase == PHASE_TURN; i++) {
+        Rng rng = rng_start(&table.setup.seed);
+        Game view;
+        Action a = i % 2 == 0 ? build(&table) : income();
+        assert_true(table_preview(&table, a, NULL, NULL, NULL, change));
+        game_view(&table.rules, &table.now, 0, &view);
+        memcpy(&other, &table, sizeof table);
+        game_determinise(&table.rules, &view, &rng, &other.now);
+        assert_true(table_preview(&other, a, NULL, NULL, NULL, guess));
+        assert_memory_equal(change, guess, sizeof change);
+        assert_int_equal(table_play(&table, 0, a), RULE_OK);
+    }
+}
+
+/* Whole games of bots with every module in some mix: the log is the game. */
+static void test_whole_games_with_modules(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *seats;
+        const char *modules;
+    } GAMES[] = {
+        {"rr", "draft,monuments=mixed,trading,stealing,objectives,invocations,roles,roads"},
+        {"ggg", "trading,monuments"},
+        {"rrrr", "objectives=public,invocations,roads,stealing"},
+        {"rrr", "consul=hard,monuments,roads,draft"},
+        {"r", "ceres=challenge,monuments,roads"},
+    };
+    for (size_t i = 0; i < sizeof GAMES / sizeof GAMES[0]; i++) {
+        Walk walk;
+        int moves = 0;
+        memset(&walk, 0, sizeof walk);
+        table_with(&table, GAMES[i].seats, GAMES[i].modules);
+        while (table_bot(&table)) {
+            assert_true(++moves < MOVES_MOST);
+        }
+        assert_int_equal(table.now.phase, PHASE_OVER);
+        assert_in_step(&table);
+        walk.last = table.start;
+        table_walk(&table, walk_step, &walk);
+        for (int seat = 0; seat < table_seats(&table); seat++) {
+            assert_int_equal(table.start.player[seat].vp + walk.vp[seat], table.now.player[seat].vp);
+        }
+    }
 }
 
 int main(void)
@@ -409,6 +648,15 @@ int main(void)
         cmocka_unit_test(test_preview_of_every_move),
         cmocka_unit_test(test_walk_tells_the_whole_log),
         cmocka_unit_test(test_resume),
+        cmocka_unit_test(test_viewer_and_automaton),
+        cmocka_unit_test(test_trade_is_logged_with_its_offer),
+        cmocka_unit_test(test_trade_in_walk_and_record),
+        cmocka_unit_test(test_preview_of_a_trade),
+        cmocka_unit_test(test_undo_in_a_draft),
+        cmocka_unit_test(test_undo_stops_when_roles_are_shown),
+        cmocka_unit_test(test_undo_stops_when_an_automaton_acted),
+        cmocka_unit_test(test_preview_knows_no_more_than_the_viewer),
+        cmocka_unit_test(test_whole_games_with_modules),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

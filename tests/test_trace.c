@@ -147,6 +147,81 @@ static void test_event_course(void **state)
     assert_event(&r, &line, "{\"kind\":\"over\",\"era\":3,\"rule\":\"8.1\"}");
 }
 
+static Rules rules_with(int players, int module, int value)
+{
+    Config config;
+    Catalogue catalogue;
+    Rules r;
+    config_defaults(&config);
+    catalogue_defaults(&catalogue);
+    config.players = (uint8_t)players;
+    config.module[module] = (uint8_t)value;
+    assert_int_equal(rules_make(&config, &catalogue, &r).code, FAULT_NONE);
+    return r;
+}
+
+/* The example of INTERFACES 5, and the other acts of automata. */
+static void test_event_automata(void **state)
+{
+    (void)state;
+    Rules ceres = rules_with(1, MODULE_CERES, 1);
+    Line line = line_of(LINE_AUTOMATON, 1, RULE(15, 4));
+    line.step = STEP_CLAIM;
+    line.what = WHAT_CERES_CARD;
+    line.card = 5;
+    assert_event(
+        &ceres, &line,
+        "{\"kind\":\"automaton\",\"who\":\"ceres\",\"step\":\"claim\",\"card\":\"c05\",\"era\":1,\"rule\":\"15.4\"}");
+    line.step = STEP_TILE;
+    line.what = KIND_TILE + 1;
+    line.lots = lots("A1", NULL);
+    assert_event(
+        &ceres, &line,
+        "{\"kind\":\"automaton\",\"who\":\"ceres\",\"step\":\"tile\",\"card\":\"c05\",\"era\":1,\"rule\":\"15.4\","
+        "\"what\":\"res2\",\"lots\":[\"A1\"]}");
+    Rules consul = rules_with(2, MODULE_CONSUL, 1);
+    line = line_of(LINE_AUTOMATON, 2, RULE(13, 5));
+    line.step = STEP_CLAIM;
+    line.card = lot("D4");
+    line.lots = lots("D4", NULL);
+    assert_event(
+        &consul, &line,
+        "{\"kind\":\"automaton\",\"who\":\"consul\",\"step\":\"claim\",\"card\":\"D4\",\"era\":1,\"rule\":\"13.5\","
+        "\"lots\":[\"D4\"]}");
+    line = line_of(LINE_VP, 2, RULE(13, 8));
+    line.unit = AMOUNT_VP;
+    line.amount = 7;
+    assert_event(&consul, &line, "{\"kind\":\"score\",\"era\":1,\"seat\":3,\"rule\":\"13.8\",\"vp\":7}");
+}
+
+/* Cards stand under `what` by their ids. */
+static void test_event_cards(void **state)
+{
+    static const struct {
+        int what;
+        int card;
+        const char *expected;
+    } ROWS[] = {
+        {WHAT_OBJECTIVE, 12, "\"o12\""}, {WHAT_INVOCATION, 20, "\"i20\""},   {WHAT_ROLE, 3, "\"r03\""},
+        {WHAT_ROAD, 1, "\"1A\""},        {WHAT_ROAD, 24, "\"C4B\""},         {WHAT_CERES_CARD, 18, "\"c18\""},
+        {WHAT_FAVORS, 0, "\"favors\""},  {WHAT_TRADE, 0, "\"trade\""},       {WHAT_TOKENS, 0, "\"population-tokens\""},
+        {WHAT_PARKS, 0, "\"parks\""},    {KIND_MONUMENT, 0, "\"pantheon\""},
+    };
+    Rules r = rules_with(2, MODULE_ROLES, 1);
+    (void)state;
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        Line line = line_of(LINE_SCORE, 1, RULE(12, 5));
+        char expected[160];
+        line.what = (uint8_t)ROWS[i].what;
+        line.card = (uint8_t)ROWS[i].card;
+        line.unit = AMOUNT_VP;
+        line.amount = 2;
+        snprintf(expected, sizeof expected,
+                 "{\"kind\":\"score\",\"era\":1,\"seat\":2,\"rule\":\"12.5\",\"what\":%s,\"vp\":2}", ROWS[i].expected);
+        assert_event(&r, &line, expected);
+    }
+}
+
 /* Adds up a seat's events of one line, from the JSON that anyone else would read. */
 static void events_sum(const Json *json, int64_t sum[SEATS_MAX][3])
 {
@@ -208,7 +283,7 @@ static void assert_legal(const Json *json, const Rules *r, const Game *g)
         assert_true(strlen(words) + 3 <= LEGAL_TEXT_MAX);
         assert_true(strcmp(last, words) < 0);
         memcpy(last, words, sizeof last);
-        assert_true(move_read(r, g, words, strlen(words), &a, &fault));
+        assert_true(move_read(r, g, words, strlen(words), &a, NULL, &fault));
         assert_int_equal(game_check(r, g, g->seat, a), RULE_OK);
     }
 }
@@ -352,7 +427,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_event_score),     cmocka_unit_test(test_event_changes),
-        cmocka_unit_test(test_event_course),    cmocka_unit_test(test_whole_games),
+        cmocka_unit_test(test_event_course),    cmocka_unit_test(test_event_automata),
+        cmocka_unit_test(test_event_cards),     cmocka_unit_test(test_whole_games),
         cmocka_unit_test(test_line_setup),      cmocka_unit_test(test_line_move),
         cmocka_unit_test(test_legal_is_sorted), cmocka_unit_test(test_longest_line),
     };

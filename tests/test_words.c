@@ -1,6 +1,7 @@
 /* test_words.c - the sentences of words.h, for both games and every kind of line. */
 #include "notation/words.h"
 
+#include "notation/config.h"
 #include "notation/move.h"
 
 #include <setjmp.h>
@@ -46,7 +47,7 @@ static void move_says(const char *move, const char *sentence)
     Action a;
     Fault fault;
     Text t;
-    assert_true(move_read(&rules, &game, move, strlen(move), &a, &fault));
+    assert_true(move_read(&rules, &game, move, strlen(move), &a, NULL, &fault));
     text_start(&t, buffer, sizeof buffer);
     words_move(&t, &rules, &game, a);
     assert_string_equal(buffer, sentence);
@@ -101,7 +102,7 @@ static void pieces_are_described(void **state)
     piece_says("majestic-fountain", "Majestic Fountain: 1 VP per building around it");
     piece_says("garden", "Garden: 2 VP per civic building around it");
     piece_says("marketplace", "Marketplace: 2 VP per silver around it");
-    piece_says("fountain", "Fountain: 1 VP");
+    piece_says("fountain", "Fountain: 1 VP each era");
     start(GAME_METROPOLIS);
     piece_says("coffee-shop", "Small Coffee Shop: 1 coin");
     piece_says("mall-o", "Shopping Mall (square): 3 coins, 5 prestige");
@@ -264,7 +265,152 @@ static void whole_games_are_told(void **state)
             kinds |= 1u << rows[i].kind;
         }
     }
-    assert_int_equal(kinds | 1u << LINE_DISCARD, 0xff);
+    unsigned base = (1u << (LINE_AUTOMATON + 1)) - 1; /* every kind but those of modules */
+    assert_int_equal(kinds | 1u << LINE_DISCARD, base & ~(1u << LINE_VP | 1u << LINE_AUTOMATON));
+}
+
+static void start_with(int players, const char *modules)
+{
+    Setup setup;
+    Catalogue catalogue;
+    Fault fault;
+    setup_defaults(&setup);
+    catalogue_defaults(&catalogue);
+    setup.config.players = (uint8_t)players;
+    assert_true(setup_option(&setup, "modules", modules, &fault));
+    assert_true(setup_rules(&setup, &catalogue, &rules, &fault));
+    game_start(&rules, &setup.seed, &game);
+}
+
+static void monument_says(const char *id, const char *sentence)
+{
+    Text t;
+    text_start(&t, buffer, sizeof buffer);
+    words_piece(&t, &rules, monument_find(id, strlen(id)));
+    assert_string_equal(buffer, sentence);
+}
+
+static void card_says(int deck, const char *id, const char *sentence)
+{
+    Text t;
+    text_start(&t, buffer, sizeof buffer);
+    words_card(&t, &rules, deck, card_find(deck, id, strlen(id)));
+    assert_string_equal(buffer, sentence);
+}
+
+/* Requirements are those of the cards in play (10.9). */
+static void cards_are_described(void **state)
+{
+    (void)state;
+    start_with(2, "monuments");
+    monument_says("temple-of-neptune",
+                  "Temple of Neptune: 1 silver, 5 VP; needs at least 2 civic buildings and a place on the edge");
+    monument_says("regia", "Regia: 9 citizens; needs nothing");
+    start_with(2, "monuments=alternate");
+    monument_says("regia", "Regia: 9 citizens; needs a population of at least 8");
+    monument_says("triumphal-arch", "Triumphal Arch: 7 citizens; needs a corner lot");
+    start_with(2, "monuments=alternate:regia");
+    monument_says("regia", "Regia: 9 citizens; needs a population of at least 8");
+    monument_says("watchtower", "Watchtower: 1 VP per citizen around it; needs at least 2 lots on the edge");
+    start_with(2, "monuments=mixed");
+    monument_says("temple-of-minerva",
+                  "Temple of Minerva: 2 citizens and 1 more per building around it; needs at least 4 lots' worth of "
+                  "residential buildings, or on the alternate card at least 3 residential buildings");
+    monument_says("colosseum",
+                  "Colosseum: 1 VP per citizen around it; when built 3 silver to each player with a building "
+                  "next to it; needs nothing, or on the alternate card at least 10 lots");
+    card_says(DECK_OBJECTIVES, "o10", "Balance: at least 3 buildings of each type at the end, 7 VP");
+    card_says(DECK_INVOCATIONS, "i07", "Juno's Census: ongoing: 2 more population");
+    card_says(DECK_INVOCATIONS, "i13", "Ops' Harvest: 1 silver per 2 lots; 2 VP if it is not used");
+    card_says(DECK_ROLES, "r10", "Patient: 1 VP at each era scoring per 5 silver in hand, at most 4");
+    card_says(DECK_ROLES, "r13", "Shrewd: slots priced 2 to 3 cost 1 less");
+    card_says(DECK_ROADS, "4B", "Tax Farm: rank 1: 4 VP; without influence: lose 2 VP");
+    card_says(DECK_CERES, "c12",
+              "c12: Ceres claims the dearest deed, then may build a monument; picks place 4 when turned "
+              "over");
+}
+
+static void module_moves_are_told(void **state)
+{
+    (void)state;
+    start_with(2, "monuments,stealing,invocations,roles,roads=1A+3A+4A+7B");
+    game.seat = game.turn_seat = 0;
+    game.own[0] = lots("A1 B1 C1 A2");
+    game.own[1] = lots("B2 D4");
+    move_says("keep r15", "keeps the role Entitled");
+    move_says("steal B2", "steals B2 of seat 2");
+    move_says("invoke i05 A1 D4", "invokes Terminus' Stone: swaps A1 with D4 of seat 2");
+    move_says("invoke i05 D4 A1", "invokes Terminus' Stone: swaps A1 with D4 of seat 2");
+    move_says("invoke i08 B2", "invokes Mars' Claim: takes B2 of seat 2");
+    put("majestic-fountain", "B1 C1");
+    move_says("invoke i12 C1", "invokes Apollo's Light: scores Majestic Fountain B1 C1");
+    move_says("invoke i20", "invokes Salus");
+    move_says("end", "ends the turn");
+    game.player[0].role = 15;
+    move_says("build pantheon A1 B1 C1 pay",
+              "builds Pantheon on A1 B1 C1 over Majestic Fountain and pays 5 silver instead of its requirement");
+    game.road_side = 1;
+    move_says("road 1", "takes slot 1 of Villages: a population token of 2");
+    move_says("road 1 alt", "takes slot 1 of Villages: 2 VP");
+    game.road_side = 2;
+    move_says("road 3 B2 A1", "takes slot 3 of Surveyors: swaps A1 of seat 1 with B2 of seat 2");
+    move_says("pass", "takes no slot");
+}
+
+static void automata_are_told(void **state)
+{
+    (void)state;
+    start_with(1, "ceres");
+    line_says((Line){.kind = LINE_AUTOMATON,
+                     .step = STEP_CLAIM,
+                     .rule = RULE(15, 4),
+                     .card = 5,
+                     .lots = lots("E4"),
+                     .what = WHAT_CERES_CARD,
+                     .counted = 6},
+              "Ceres claims E4 at 6 (15.4)");
+    line_says((Line){.kind = LINE_AUTOMATON,
+                     .step = STEP_CLOSEST,
+                     .rule = RULE(15, 4),
+                     .card = 5,
+                     .lots = lots("E1 E4"),
+                     .near = lots("E4"),
+                     .counted = 1},
+              "Ceres looks at E1 E4: closest to her lots E4, 1 step (15.4)");
+    line_says((Line){.kind = LINE_AUTOMATON,
+                     .step = STEP_BRIBE,
+                     .rule = RULE(15, 7),
+                     .card = 17,
+                     .lots = lots("A1 B2"),
+                     .counted = 2},
+              "Ceres bribes the market with 2 silver on A1 B2 (15.7)");
+    line_says((Line){.kind = LINE_SCORE,
+                     .unit = AMOUNT_VP,
+                     .amount = 4,
+                     .rule = RULE(15, 13),
+                     .what = WHAT_PARKS,
+                     .lots = lots("A1 B1 A2 B2"),
+                     .counted = 2},
+              "Park: 2 by 2 A1 B1 A2 B2, +4 VP (15.13)");
+    game.extra.ceres.drawn = 2;
+    move_says("garden A1", "lets Ceres lay Orchard quarter on A1");
+    game.extra.ceres.drawn = 0;
+    move_says("garden A1", "lets Ceres give up A1");
+    start_with(2, "consul");
+    line_says((Line){.kind = LINE_AUTOMATON, .step = STEP_READY, .rule = RULE(13, 4), .counted = 1},
+              "The Consul is ready (13.4)");
+    line_says((Line){.kind = LINE_AUTOMATON,
+                     .step = STEP_TOKEN,
+                     .rule = RULE(13, 6),
+                     .what = KIND_TOKEN + 1,
+                     .lots = lots("A1 B1"),
+                     .counted = 2},
+              "The Consul lays Houses of 2 on A1 B1 (13.6)");
+    line_says(
+        (Line){
+            .kind = LINE_AUTOMATON, .step = STEP_DISCARD, .rule = RULE(13, 8), .card = lot_read("D4", 2), .counted = 2},
+        "The Consul finds no token of size 2 and leaves D4 to nobody (13.8)");
+    move_says("consul B2 B1", "lets the Consul lay a token on B1 B2");
 }
 
 int main(void)
@@ -273,6 +419,8 @@ int main(void)
         cmocka_unit_test(each_game_has_its_words), cmocka_unit_test(pieces_are_described),
         cmocka_unit_test(moves_are_told),          cmocka_unit_test(changes_are_told),
         cmocka_unit_test(events_are_told),         cmocka_unit_test(whole_games_are_told),
+        cmocka_unit_test(cards_are_described),     cmocka_unit_test(module_moves_are_told),
+        cmocka_unit_test(automata_are_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

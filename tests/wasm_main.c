@@ -32,7 +32,7 @@ static uint64_t record_hash(const char *text, size_t length)
         }
         game_view(&r, &g, g.seat, &view);
         hash = (hash ^ bot_choose(BOT_GREEDY, &r, &view, &rng)) * 0x100000001b3ULL;
-        game_apply(&r, &g, record.move[i].action, NULL);
+        game_move(&r, &g, record.move[i].seat, record.move[i].action, record_offer(&record, i), NULL);
         hash = (hash ^ game_hash(&g)) * 0x100000001b3ULL;
     }
     return hash;

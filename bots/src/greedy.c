@@ -5,8 +5,10 @@
  * up is not known, and the turn is not ended, so nothing here ever meets a hidden card. */
 #include "greedy.h"
 #include "bot.h"
+#include "choice.h"
 
-enum { CLOCK_FULL = 256 };
+#include <stddef.h>
+
 /* Which builds are looked at again for what could be built after them: this many, the best at first sight, as long as
  * they are not this far (hundredths of a VP) behind the first. Measured in VP a seat at 4 players, 150 games: 112.8
  * with 300 instead, 115.8 so, 116.5 without such a limit, but slower. */
@@ -31,8 +33,7 @@ typedef struct Sights {
     int builds;
 } Sights;
 
-/* How much of the era's deeds is still to be sold, of CLOCK_FULL. */
-static int era_clock(const Game *g)
+int era_clock(const Game *g)
 {
     int era = g->era;
     int all = g->pile_end[era] - (era == 0 ? 0 : g->pile_end[era - 1]);
@@ -72,7 +73,8 @@ static void outcome(const Rules *r, const Game *view, Action a, Game *out_after)
     } else if (action_verb(a) == VERB_BUY) {
         buy_outcome(r, (Card)action_a(a), out_after);
     } else if (action_verb(a) == VERB_BUILD) {
-        game_put(r, out_after, view->seat, (int)action_a(a), (int)action_b(a), (Lot)action_c(a));
+        out_after->actions++; /* so that the turn goes on */
+        game_apply(r, out_after, a, NULL);
     }
 }
 
@@ -81,8 +83,9 @@ static int32_t value_stand(const Weights *weights, const Rules *r, const Game *v
 {
     Game after;
     int32_t feature[FEATURE_COUNT];
+    int32_t scored[SEATS_MAX];
     outcome(r, view, a, &after);
-    features_stand(r, &after, view->seat, feature);
+    features_stand(r, &after, view->seat, feature, scored);
     return weigh(weights, view, feature, 0, FEATURE_PLANNED);
 }
 
@@ -94,9 +97,9 @@ static int32_t value_plan(const Weights *weights, const Rules *r, const Game *vi
     int32_t feature[FEATURE_COUNT];
     outcome(r, view, a, &after);
     if (action_verb(a) == VERB_BUY) {
-        plan_extend(r, &after, view->seat, (Lot)action_a(a), &next);
+        plan_extend(r, &after, view->seat, 0, (Lot)action_a(a), &next);
     } else if (action_verb(a) == VERB_BUILD) {
-        plan_make(r, &after, view->seat, &next);
+        plan_make(r, &after, view->seat, 0, NULL, &next);
     }
     features_plan(r, &next, feature);
     return weigh(weights, view, feature, FEATURE_PLANNED, FEATURE_COUNT);
@@ -105,7 +108,7 @@ static int32_t value_plan(const Weights *weights, const Rules *r, const Game *vi
 int32_t weights_value(const Weights *weights, const Rules *r, const Game *view, Action a)
 {
     Plan plan;
-    plan_make(r, view, view->seat, &plan);
+    plan_make(r, view, view->seat, 0, NULL, &plan);
     return value_stand(weights, r, view, a) + value_plan(weights, r, view, a, &plan);
 }
 
@@ -151,7 +154,7 @@ static void sights_trim(Sights *sights)
 }
 
 /* Takes the sight instead of the best so far if it is better; of equal ones each with the same chance. */
-static void best_take(Sight *best, Sight sight, uint32_t *ties, Rng *rng)
+static void sight_take(Sight *best, Sight sight, uint32_t *ties, Rng *rng)
 {
     if (sight.value < best->value) {
         return;
@@ -170,21 +173,41 @@ Action weights_choose(const Weights *weights, const Rules *r, const Game *view, 
     uint32_t ties = 0;
     sights_make(weights, r, view, &sights);
     sights_trim(&sights);
-    plan_make(r, view, view->seat, &plan);
+    plan_make(r, view, view->seat, 0, NULL, &plan);
     for (int i = 0; i < sights.others + sights.builds; i++) {
         Sight sight = i < sights.others ? sights.other[i] : sights.build[i - sights.others];
         sight.value += value_plan(weights, r, view, sight.action, &plan);
-        best_take(&best, sight, &ties, rng);
+        sight_take(&best, sight, &ties, rng);
     }
     return best.action;
 }
 
+/* Whether the game in this phase is the base game's: nothing but income, deeds and the tray. */
+static bool base_turn(const Rules *r, const Game *view)
+{
+    return (r->modules & ~(1u << MODULE_DRAFT)) == 0 && view->phase == PHASE_TURN;
+}
+
 Action greedy_choose(const Rules *r, const Game *view, Rng *rng)
 {
-    return weights_choose(&GREEDY_WEIGHTS, r, view, rng);
+    Game own;
+    if (base_turn(r, view)) {
+        return weights_choose(&GREEDY_WEIGHTS, r, view, rng);
+    }
+    game_view(r, view, view->seat, &own); /* nothing is looked at that a view would not show */
+    bool turn = own.phase == PHASE_TURN || own.phase == PHASE_AFTER;
+    return turn ? turn_choose(&GREEDY_WEIGHTS, r, &own, rng) : answer_choose(&GREEDY_WEIGHTS, r, &own, rng);
 }
 
 int32_t greedy_value(const Rules *r, const Game *view, Action a)
 {
-    return weights_value(&GREEDY_WEIGHTS, r, view, a);
+    Eye eye;
+    if (base_turn(r, view)) {
+        return weights_value(&GREEDY_WEIGHTS, r, view, a);
+    }
+    if (view->phase == PHASE_TURN || view->phase == PHASE_AFTER) {
+        return turn_value(&GREEDY_WEIGHTS, r, view, a);
+    }
+    eye_open(&GREEDY_WEIGHTS, r, view, view->seat, &eye);
+    return answer_value(&eye, view, a);
 }

@@ -12,6 +12,10 @@ typedef struct Weights {
     int32_t of[FEATURE_COUNT][ERA_COUNT][TIME_COUNT];
 } Weights;
 
+/* How much of the era's deeds is still to be sold, of CLOCK_FULL. */
+enum { CLOCK_FULL = 256 };
+int era_clock(const Game *g);
+
 /* The table of features.def. */
 extern const Weights GREEDY_WEIGHTS;
 

@@ -1,6 +1,7 @@
 /* plan.c - every build a seat could make, weighed without making it. */
 #include "plan.h"
 
+#include <stddef.h>
 #include <string.h>
 
 /* A civic building of the seat. */
@@ -11,13 +12,17 @@ typedef struct Civic {
     int units; /* counted around it at present */
 } Civic;
 
-enum { CIVICS_MAX = PIECE_COUNT * PIECE_COPIES }; /* a tray holds no more */
+enum { CIVICS_MAX = PIECE_COUNT * PIECE_COPIES + MONUMENT_COUNT }; /* no seat has more */
 
 /* What is the same for every build of the seat. */
 typedef struct Site {
     const Rules *r;
     const Game *g;
     int seat;
+    int seats; /* that have a population: the players, and an automaton */
+    bool consul;
+    uint32_t monuments; /* of the pool, that are looked at, too */
+    Builds *builds;
     int population_vp;
     uint32_t civic_kinds;
     int civic_count;
@@ -68,11 +73,25 @@ static void all_units_on(const Rules *r, const Game *g, LotSet lots, int out_uni
     out_units[UNIT_TWO_CITIZENS] = out_units[UNIT_CITIZEN];
 }
 
+/* Rule 13.10. */
+static int consul_population_vp(const Site *site, int own)
+{
+    int most = own;
+    for (int other = 0; other < site->seats; other++) {
+        int theirs = site->g->player[other].population;
+        most = other != site->seat && theirs > most ? theirs : most;
+    }
+    return own < most ? own - most : own > 0 ? site->r->bonus[site->g->era] : 0;
+}
+
 /* What the seat would score for a population (rules 5.1 to 5.3). */
 static int population_vp(const Site *site, int own)
 {
     int ahead = INT16_MAX;
-    for (int other = 0; other < site->r->config.players; other++) {
+    if (site->consul) {
+        return consul_population_vp(site, own);
+    }
+    for (int other = 0; other < site->seats; other++) {
         int theirs = site->g->player[other].population;
         ahead = other != site->seat && theirs > own && theirs < ahead ? theirs : ahead;
     }
@@ -87,9 +106,13 @@ static void site_make(const Rules *r, const Game *g, int seat, Site *out_site)
     out_site->r = r;
     out_site->g = g;
     out_site->seat = seat;
+    out_site->seats = r->config.players + r->automaton;
+    out_site->consul = r->config.module[MODULE_CONSUL] != 0;
+    out_site->monuments = 0;
+    out_site->builds = NULL;
     out_site->civic_kinds = 0;
     out_site->civic_count = 0;
-    for (int kind = 1; kind < KIND_COUNT; kind++) {
+    for (int kind = 1; kind < KIND_MONUMENT; kind++) {
         out_site->civic_kinds |= (uint32_t)(r->piece[kind].type == TYPE_CIVIC) << kind;
     }
     out_site->population_vp = population_vp(out_site, g->player[seat].population);
@@ -152,7 +175,7 @@ static void place_make(const Site *site, LotSet lots, bool civic, Place *out_pla
     out_place->markers = lots_count(lots_minus(lots, g->big[0])) - lots_count(lots_minus(gone, lots));
 }
 
-static int place_gain(const Site *site, const Place *place, const Piece *piece)
+static inline int place_gain(const Site *site, const Place *place, const Piece *piece)
 {
     const Game *g = site->g;
     int gain = -place->vp;
@@ -200,8 +223,26 @@ static void plan_add(Plan *plan, LotSet lots, int gain)
     }
 }
 
-/* Weighs these kinds on these lots. */
-static void plan_weigh(const Site *site, LotSet lots, uint32_t kinds, Plan *plan)
+static void builds_add(Builds *builds, Action action, int gain)
+{
+    int at = builds->count;
+    while (at > 0 && builds->gain[at - 1] < gain) {
+        at--;
+    }
+    if (at == BUILDS_MAX) {
+        return;
+    }
+    builds->count += builds->count < BUILDS_MAX;
+    for (int i = builds->count - 1; i > at; i--) {
+        builds->gain[i] = builds->gain[i - 1];
+        builds->action[i] = builds->action[i - 1];
+    }
+    builds->gain[at] = gain;
+    builds->action[at] = action;
+}
+
+/* Weighs these kinds on these lots, which are those of an action's low 16 bits. */
+static void plan_weigh(const Site *site, LotSet lots, unsigned at, uint32_t kinds, Plan *plan)
 {
     Place place;
     int best = 0;
@@ -215,8 +256,32 @@ static void plan_weigh(const Site *site, LotSet lots, uint32_t kinds, Plan *plan
             int vp = piece_vp(piece, place.units[piece->unit]);
             plan->civic[kind] = vp > plan->civic[kind] ? vp : plan->civic[kind];
         }
+        if (site->builds != NULL) {
+            builds_add(site->builds, action_make(VERB_BUILD, (unsigned)kind, 0, 0) | at, gain);
+        }
     }
     plan_add(plan, lots, best);
+}
+
+/* The same for monuments; one that lives counts its neighbours (10.7). */
+static void monuments_weigh(const Site *site, LotSet lots, unsigned at, uint32_t monuments, Plan *plan)
+{
+    Place place;
+    place_make(site, lots, true, &place);
+    for (; monuments != 0; monuments &= monuments - 1) {
+        int monument = __builtin_ctz(monuments);
+        Piece piece = site->r->piece[KIND_MONUMENT + monument];
+        int living = site->r->catalogue.monument[monument].living * place.units[UNIT_BUILDING];
+        piece.citizens = (uint8_t)(piece.citizens + (piece.type == TYPE_RESIDENTIAL ? living : 0));
+        piece.silver = (uint8_t)(piece.silver + (piece.type == TYPE_COMMERCIAL ? living : 0));
+        int gain = place_gain(site, &place, &piece);
+        if (site->builds != NULL) {
+            builds_add(site->builds, action_make(VERB_RAISE, (unsigned)(KIND_MONUMENT + monument), 0, 0) | at, gain);
+        }
+        if (gain > 0) {
+            plan_add(plan, lots, gain);
+        }
+    }
 }
 
 /* The heads at which a turned shape lies in `open`. */
@@ -230,34 +295,65 @@ static LotSet heads_find(LotSet open, LotSet cells)
     return heads;
 }
 
-/* Weighs every build that covers a lot of `wanted`. */
-static void plan_search(const Rules *r, const Game *g, int seat, LotSet wanted, Plan *plan)
+/* Own lots that a building of `size` may cover: those under smaller buildings, with i04 equal ones (3.2, CARDS 7). */
+static LotSet lots_open(const Game *g, int seat, int size)
 {
-    Site site;
-    site_make(r, g, seat, &site);
-    for (int turn = 0; turn < TURN_COUNT; turn++) {
-        int shape = turn_shape(turn);
-        uint32_t kinds = g->player[seat].tray[0] & r->shape_kinds[shape];
-        if (kinds == 0) {
+    int covered = size - 1 + ((g->effects & TURN_EQUAL_SIZE) != 0);
+    return covered < SIZE_MAX_LOTS ? lots_minus(g->own[seat], g->big[covered]) : g->own[seat];
+}
+
+/* Weighs every build of a turned shape that covers a lot of `wanted`. */
+static void turn_search(const Site *site, int turn, uint32_t kinds, uint32_t monuments, LotSet wanted, Plan *plan)
+{
+    LotSet open = lots_open(site->g, site->seat, shape_size(turn_shape(turn)));
+    for (LotSet heads = heads_find(open, turn_lots(turn, 0)); lots_any(heads);) {
+        const Lot head = lots_pop(&heads);
+        const LotSet lots = turn_lots(turn, head);
+        const unsigned at = (unsigned)turn << 8 | head;
+        if (!lots_any(lots_and(lots, wanted))) {
             continue;
         }
-        LotSet open = lots_minus(g->own[seat], g->big[shape_size(shape) - 1]);
-        for (LotSet heads = heads_find(open, turn_lots(turn, 0)); lots_any(heads);) {
-            LotSet lots = turn_lots(turn, lots_pop(&heads));
-            if (lots_any(lots_and(lots, wanted))) {
-                plan_weigh(&site, lots, kinds, plan);
-            }
+        if (kinds != 0) {
+            plan_weigh(site, lots, at, kinds, plan);
+        }
+        if (monuments != 0) {
+            monuments_weigh(site, lots, at, monuments, plan);
         }
     }
 }
 
-void plan_make(const Rules *r, const Game *g, int seat, Plan *out_plan)
+static void plan_search(const Site *site, LotSet wanted, Plan *plan)
 {
-    memset(out_plan, 0, sizeof *out_plan);
-    plan_search(r, g, seat, g->own[seat], out_plan);
+    const int shapes = site->monuments != 0 ? SHAPE_COUNT : TRAY_SHAPE_COUNT;
+    for (int shape = 0; shape < shapes; shape++) {
+        uint32_t kinds = site->g->player[site->seat].tray[0] & site->r->shape_kinds[shape];
+        uint32_t monuments = site->monuments & site->r->shape_monuments[shape];
+        if ((kinds | monuments) == 0) {
+            continue;
+        }
+        for (int turn = turn_first(shape); turn < turn_first(shape + 1); turn++) {
+            turn_search(site, turn, kinds, monuments, wanted, plan);
+        }
+    }
 }
 
-void plan_extend(const Rules *r, const Game *g, int seat, Lot lot, Plan *plan)
+void plan_make(const Rules *r, const Game *g, int seat, uint32_t monuments, Builds *builds, Plan *out_plan)
 {
-    plan_search(r, g, seat, lots_one(lot), plan);
+    Site site;
+    site_make(r, g, seat, &site);
+    site.monuments = monuments & g->pool;
+    site.builds = builds;
+    memset(out_plan, 0, sizeof *out_plan);
+    if (builds != NULL) {
+        builds->count = 0;
+    }
+    plan_search(&site, g->own[seat], out_plan);
+}
+
+void plan_extend(const Rules *r, const Game *g, int seat, uint32_t monuments, Lot lot, Plan *plan)
+{
+    Site site;
+    site_make(r, g, seat, &site);
+    site.monuments = monuments & g->pool;
+    plan_search(&site, lots_one(lot), plan);
 }

@@ -11,12 +11,21 @@ enum { PLAN_STEPS = 3 };
  * asked, so this is an estimate. */
 typedef struct Plan {
     LotSet lots[PLAN_STEPS];
-    int32_t gain[PLAN_STEPS];  /* 0 where there is nothing worth building */
-    int32_t civic[KIND_COUNT]; /* the most each civic building of the tray would score itself; 0 for other kinds */
+    int32_t gain[PLAN_STEPS];     /* 0 where there is nothing worth building */
+    int32_t civic[KIND_MONUMENT]; /* the most each civic building of the tray would score itself; 0 for other kinds */
 } Plan;
 
-void plan_make(const Rules *r, const Game *g, int seat, Plan *out_plan);
+/* The best builds at first sight, best first; of equal ones those found first. */
+enum { BUILDS_MAX = 24 };
+typedef struct Builds {
+    Action action[BUILDS_MAX]; /* of VERB_BUILD or VERB_RAISE; not all are legal, since rule 3.4 is not asked */
+    int32_t gain[BUILDS_MAX];
+    int count;
+} Builds;
+
+/* monuments: those of the pool that the seat may build, as bits. builds: NULL where nobody asks for them. */
+void plan_make(const Rules *r, const Game *g, int seat, uint32_t monuments, Builds *builds, Plan *out_plan);
 /* Adds what can be built on a lot that the seat has just got. */
-void plan_extend(const Rules *r, const Game *g, int seat, Lot lot, Plan *plan);
+void plan_extend(const Rules *r, const Game *g, int seat, uint32_t monuments, Lot lot, Plan *plan);
 
 #endif

@@ -5,14 +5,7 @@
 
 enum { INCOME_BASE = 5, SILVER_CEILING = 1000000000 };
 
-/* Rule 2.3. */
-int shop_income(const Rules *r, const Game *g, int seat)
-{
-    (void)r;
-    return INCOME_BASE + g->player[seat].shop_silver;
-}
-
-int game_income(const Rules *r, const Game *g, int seat)
+static ASIDE int income_more(const Rules *r, const Game *g, int seat)
 {
     int silver = 0;
     EACH_HOOK(r, income, hook)
@@ -20,6 +13,12 @@ int game_income(const Rules *r, const Game *g, int seat)
         silver += hook->income(r, g, seat);
     }
     return silver;
+}
+
+/* Rule 2.3. */
+int game_income(const Rules *r, const Game *g, int seat)
+{
+    return INCOME_BASE + g->player[seat].shop_silver + (HOOKED(r, income) ? income_more(r, g, seat) : 0);
 }
 
 RuleError income_check(const Rules *r, const Game *g, Action a)
@@ -72,33 +71,32 @@ Action income_action(const Rules *r, uint32_t number)
     return action_make(VERB_INCOME, 0, 0, 0);
 }
 
-static int market_slot(const Game *g, Card card)
+static bool needs_marker(Card card)
 {
-    int slot = 0;
-    while (slot < g->market_count && g->market[slot] != card) {
-        slot++;
-    }
-    return slot;
+    return !card_is_invocation(card); /* there is no lot to mark (12.3) */
 }
 
 RuleError buy_check(const Rules *r, const Game *g, Action a)
 {
     Card card = (Card)action_a(a);
     const Player *p = &g->player[g->seat];
-    int slot = market_slot(g, card);
-    if ((a & 0xffff) != 0 || card >= LOT_END || !lots_has(r->city, card)) {
+    bool on_market = false;
+    for (int slot = 0; slot < g->market_count; slot++) {
+        on_market |= g->market[slot] == card;
+    }
+    if ((a & 0xffff) != 0 || (!card_is_invocation(card) && (card >= LOT_END || !lots_has(r->city, card)))) {
         return RULE_NOT_AN_ACTION;
     }
     if (g->final_round) {
         return RULE_FINAL_ROUND;
     }
-    if (slot == g->market_count) {
+    if (!on_market) {
         return RULE_DEED_NOT_ON_MARKET;
     }
-    if (p->markers == 0) {
+    if (p->markers == 0 && needs_marker(card)) {
         return RULE_NO_MARKER;
     }
-    return p->silver < game_price(r, g, g->seat, slot) ? RULE_TOO_DEAR : RULE_OK;
+    return p->silver < game_price(r, g, g->seat, market_slot(g, card)) ? RULE_TOO_DEAR : RULE_OK;
 }
 
 void buy_apply(const Rules *r, Game *g, Action a, Lines *lines)
@@ -107,51 +105,112 @@ void buy_apply(const Rules *r, Game *g, Action a, Lines *lines)
     Player *p = &g->player[g->seat];
     int slot = market_slot(g, card);
     int price = game_price(r, g, g->seat, slot);
-    p->silver -= price;
-    markers_take(p, 1);
-    g->own[g->seat] = lots_or(g->own[g->seat], lots_one(card));
     g->acted = 1;
-    g->market_count--;
-    for (int i = slot; i < g->market_count; i++) {
-        g->market[i] = g->market[i + 1];
-    }
-    g->market[g->market_count] = NO_CARD;
-    if (lines != NULL) {
+    p->silver -= price;
+    if (lines != NULL && price != 0) {
         Line line = line_make(g, LINE_SILVER, g->seat, RULE(2, 4));
         line.what = WHAT_DEED;
-        line.lots = lots_one(card);
+        line.card = card;
+        line.lots = needs_marker(card) ? lots_one(card) : lots_none();
         line_amount(lines, line, AMOUNT_SILVER, -price);
     }
-    market_fill(g, lines);
+    if (needs_marker(card)) {
+        markers_take(p, 1);
+        g->own[g->seat] = lots_or(g->own[g->seat], lots_one(card));
+        g->effects &= (uint8_t)~TURN_FREE_DEED; /* i02 was for this deed (12.4) */
+    } else {
+        g->invocation[card - CARD_INVOCATION] = (uint8_t)(INVOCATION_HELD + g->seat);
+    }
+    market_take(g, slot, lines);
     turn_action_taken(r, g, lines);
+}
+
+/* With prices that are not the printed ones, and perhaps cards that need no marker. */
+static ASIDE uint32_t buy_list_priced(const Rules *r, const Game *g, Action *out_actions)
+{
+    const Player *p = &g->player[g->seat];
+    const int32_t silver = p->silver;
+    const bool marked = p->markers != 0;
+    uint32_t count = 0;
+    int prices[MARKET_SLOTS];
+    if (!marked && r->config.module[MODULE_INVOCATIONS] == 0) {
+        return 0;
+    }
+    game_prices(r, g, g->seat, prices);
+    for (int slot = 0; slot < g->market_count; slot++) {
+        const Card card = g->market[slot];
+        out_actions[count] = action_make(VERB_BUY, card, 0, 0);
+        count += (silver >= prices[slot]) & (marked | !needs_marker(card)); /* no branch that could not be foreseen */
+    }
+    return count;
 }
 
 uint32_t buy_list(const Rules *r, const Game *g, Action *out_actions)
 {
     const Player *p = &g->player[g->seat];
+    const int32_t silver = p->silver;
     uint32_t count = 0;
+    if (HOOKED(r, fees) || HOOKED(r, prices)) {
+        return buy_list_priced(r, g, out_actions);
+    }
     if (p->markers == 0) {
         return 0;
     }
     for (int slot = 0; slot < g->market_count; slot++) {
         out_actions[count] = action_make(VERB_BUY, g->market[slot], 0, 0);
-        count += p->silver >= game_price(r, g, g->seat, slot);
+        count += silver >= r->price[slot];
     }
     return count;
 }
 
-/* Deeds are numbered in reading order of the city. */
+/* Deeds are numbered in reading order of the city, invocations after them. */
 uint32_t buy_count(const Rules *r)
 {
-    return (uint32_t)r->size * r->size;
+    return (uint32_t)r->size * r->size + (r->config.module[MODULE_INVOCATIONS] != 0 ? INVOCATION_COUNT : 0);
 }
 uint32_t buy_number(const Rules *r, Action a)
 {
-    Lot lot = (Lot)action_a(a);
-    return (uint32_t)(lot_row(lot) * r->size + lot_column(lot));
+    Card card = (Card)action_a(a);
+    if (card_is_invocation(card)) {
+        return (uint32_t)r->size * r->size + card - CARD_INVOCATION;
+    }
+    return lot_number(r, card);
 }
 Action buy_action(const Rules *r, uint32_t number)
 {
-    Lot lot = lot_at((int)(number % r->size), (int)(number / r->size));
-    return action_make(VERB_BUY, lot, 0, 0);
+    uint32_t lots = (uint32_t)r->size * r->size;
+    unsigned card = number < lots ? lot_numbered(r, number) : CARD_INVOCATION + number - lots;
+    return action_make(VERB_BUY, card, 0, 0);
+}
+
+/* Rule 2.2: done with free actions. */
+RuleError end_check(const Rules *r, const Game *g, Action a)
+{
+    return income_check(r, g, a);
+}
+void end_apply(const Rules *r, Game *g, Action a, Lines *lines)
+{
+    (void)a;
+    turn_end(r, g, lines);
+}
+uint32_t end_list(const Rules *r, const Game *g, Action *out_actions)
+{
+    (void)r;
+    (void)g;
+    out_actions[0] = action_make(VERB_END, 0, 0, 0);
+    return 1;
+}
+uint32_t end_count(const Rules *r)
+{
+    return income_count(r);
+}
+uint32_t end_number(const Rules *r, Action a)
+{
+    return income_number(r, a);
+}
+Action end_action(const Rules *r, uint32_t number)
+{
+    (void)r;
+    (void)number;
+    return action_make(VERB_END, 0, 0, 0);
 }

@@ -4,12 +4,6 @@
 
 #include <stddef.h>
 
-/* Own lots that a building of `size` may cover: empty, or under a strictly smaller building (rule 3.2). */
-static LotSet lots_open(const Game *g, int seat, int size)
-{
-    return lots_minus(g->own[seat], g->big[size - 1]);
-}
-
 /* The lots of all buildings that a placement touches. */
 static LotSet buildings_touched(const Game *g, LotSet lots)
 {
@@ -33,26 +27,13 @@ static bool markers_suffice(const Rules *r, const Game *g, LotSet lots)
     return needed <= g->player[g->seat].markers + back;
 }
 
-RuleError build_check(const Rules *r, const Game *g, Action a)
+RuleError place_check(const Rules *r, const Game *g, int turn, Lot head)
 {
-    unsigned kind = action_a(a);
-    unsigned turn = action_b(a);
-    Lot head = (Lot)action_c(a);
     int seat = g->seat;
-    if (kind == KIND_NONE || kind >= KIND_COUNT || turn >= (unsigned)TURN_COUNT || head >= LOT_END ||
-        !lots_has(r->city, head)) {
-        return RULE_NOT_AN_ACTION;
-    }
-    if (TURNS[turn].shape != r->piece[kind].shape) {
-        return RULE_WRONG_SHAPE;
-    }
     if (!turn_on_city(r, &TURNS[turn], head)) {
         return RULE_OFF_THE_CITY;
     }
-    LotSet lots = turn_lots((int)turn, head);
-    if ((g->player[seat].tray[0] >> kind & 1) == 0) {
-        return RULE_NOT_IN_TRAY;
-    }
+    LotSet lots = turn_lots(turn, head);
     if (!lots_within(lots, g->own[seat])) {
         LotSet others = lots_minus(lots, g->own[seat]);
         return lots_any(lots_and(others, g->big[0])) ? RULE_ANOTHERS_BUILDING : RULE_NOT_YOUR_LOT;
@@ -63,18 +44,56 @@ RuleError build_check(const Rules *r, const Game *g, Action a)
     return markers_suffice(r, g, lots) ? RULE_OK : RULE_TOO_FEW_MARKERS;
 }
 
-static void population_line(const Game *g, Lines *lines, int seat, int kind, LotSet lots, int32_t change)
+RuleError build_check(const Rules *r, const Game *g, Action a)
 {
-    if (lines != NULL && change != 0) {
-        Line line = line_make(g, LINE_POPULATION, seat, RULE(3, 6));
-        line.what = (uint8_t)kind;
-        line.lots = lots;
-        line_amount(lines, line, AMOUNT_POPULATION, change);
+    unsigned kind = action_a(a);
+    unsigned turn = action_b(a);
+    Lot head = (Lot)action_c(a);
+    if (kind < KIND_PIECE || kind >= KIND_MONUMENT || turn >= (unsigned)TURN_COUNT || head >= LOT_END ||
+        !lots_has(r->city, head)) {
+        return RULE_NOT_AN_ACTION;
+    }
+    if (TURNS[turn].shape != r->piece[kind].shape) {
+        return RULE_WRONG_SHAPE;
+    }
+    if (turn_on_city(r, &TURNS[turn], head) && (g->player[g->seat].tray[0] >> kind & 1) == 0) {
+        return RULE_NOT_IN_TRAY;
+    }
+    return place_check(r, g, (int)turn, head);
+}
+
+/* Takes a piece back to where it comes from: the tray, or the pool with its marker (3.3, 10.3). */
+static void piece_return(Game *g, Player *p, int kind)
+{
+    if (kind < KIND_MONUMENT) {
+        p->tray[1] |= p->tray[0] & 1u << kind;
+        p->tray[0] |= 1u << kind;
+    } else if (kind < KIND_TOKEN) {
+        g->pool |= 1u << (kind - KIND_MONUMENT);
+        p->monument_markers++;
     }
 }
 
-/* Takes the whole building on `lot` back to the seat's tray (rule 3.3); its lots. */
-static LotSet building_remove(const Rules *r, Game *g, int seat, Lot lot, Lines *lines)
+static void piece_take(Game *g, Player *p, int kind)
+{
+    if (kind < KIND_MONUMENT) {
+        p->tray[0] = (p->tray[0] & ~(1u << kind)) | (p->tray[1] & 1u << kind);
+        p->tray[1] &= ~(1u << kind);
+    } else if (kind < KIND_TOKEN) {
+        g->pool &= ~(1u << (kind - KIND_MONUMENT));
+        p->monument_markers--;
+    }
+}
+
+static ASIDE void leave_tell(const Rules *r, Game *g, int seat, Lot lot)
+{
+    EACH_HOOK(r, leave, hook)
+    {
+        hook->leave(r, g, seat, lot);
+    }
+}
+
+static INLINED LotSet building_lift(const Rules *r, Game *g, int seat, Lot lot)
 {
     Player *p = &g->player[seat];
     int kind = g->kind[lot];
@@ -82,6 +101,9 @@ static LotSet building_remove(const Rules *r, Game *g, int seat, Lot lot, Lines 
     int turn = cell_turn(g->cell[lot]);
     Lot head = head_of(g, lot);
     LotSet lots = turn_lots(turn, head);
+    if (HOOKED(r, leave)) {
+        leave_tell(r, g, seat, lot);
+    }
     civic_update(r, g, seat, kind, lots, -1);
     for (int i = 0; i < TURNS[turn].size; i++) {
         Lot covered = (Lot)(head + cell_offset(cell_code(turn, i)));
@@ -91,18 +113,16 @@ static LotSet building_remove(const Rules *r, Game *g, int seat, Lot lot, Lines 
     }
     g->civic = lots_minus(g->civic, lots);
     g->civic_lots = lots_minus(g->civic_lots, lots);
-    p->tray[1] |= p->tray[0] & 1u << kind;
-    p->tray[0] |= 1u << kind;
-    p->population = (uint16_t)(p->population - piece->citizens);
+    piece_return(g, p, kind);
+    p->citizens = (uint16_t)(p->citizens - piece->citizens);
     if (piece->type == TYPE_COMMERCIAL) {
         p->shop_silver = (uint16_t)(p->shop_silver - piece->silver);
         p->shop_vp = (uint16_t)(p->shop_vp - piece->vp);
     }
-    population_line(g, lines, seat, kind, lots, -(int32_t)piece->citizens);
     return lots;
 }
 
-static void building_put(const Rules *r, Game *g, int seat, int kind, int turn, Lot head)
+static INLINED void building_lay(const Rules *r, Game *g, int seat, int kind, int turn, Lot head)
 {
     Player *p = &g->player[seat];
     const Piece *piece = &r->piece[kind];
@@ -113,9 +133,8 @@ static void building_put(const Rules *r, Game *g, int seat, int kind, int turn, 
         g->cell[covered] = cell_code(turn, i);
         g->big[i] = lots_or(g->big[i], lots);
     }
-    p->tray[0] = (p->tray[0] & ~(1u << kind)) | (p->tray[1] & 1u << kind);
-    p->tray[1] &= ~(1u << kind);
-    p->population = (uint16_t)(p->population + piece->citizens);
+    piece_take(g, p, kind);
+    p->citizens = (uint16_t)(p->citizens + piece->citizens);
     if (piece->type == TYPE_COMMERCIAL) {
         p->shop_silver = (uint16_t)(p->shop_silver + piece->silver);
         p->shop_vp = (uint16_t)(p->shop_vp + piece->vp);
@@ -126,36 +145,89 @@ static void building_put(const Rules *r, Game *g, int seat, int kind, int turn, 
     civic_update(r, g, seat, kind, lots, 1);
 }
 
-/* Everything rule 3.3 says. */
-static void build(const Rules *r, Game *g, int seat, int kind, int turn, Lot head, Lines *lines)
+LotSet building_remove(const Rules *r, Game *g, int seat, Lot lot)
+{
+    return building_lift(r, g, seat, lot);
+}
+
+void building_put(const Rules *r, Game *g, int seat, int kind, int turn, Lot head)
+{
+    building_lay(r, g, seat, kind, turn, head);
+}
+
+static ASIDE void build_tell(const Rules *r, Game *g, int kind, LotSet lots, bool over, Lines *lines)
+{
+    EACH_HOOK(r, board, hook)
+    {
+        hook->board(r, g, lines);
+    }
+    EACH_HOOK(r, built, hook)
+    {
+        hook->built(r, g, kind, lots, over, lines);
+    }
+}
+
+/* Everything rule 3.3 says, and what follows from it. */
+static INLINED void build_whole(const Rules *r, Game *g, int seat, int kind, int turn, Lot head, Lines *lines)
 {
     LotSet lots = turn_lots(turn, head);
     LotSet removed = lots_none();
     int back = lots_count(lots_minus(lots, g->big[0]));
     for (LotSet over = lots_and(lots, g->big[0]); lots_any(over);) {
-        LotSet building = building_remove(r, g, seat, lots_first(over), lines);
+        LotSet building = building_lift(r, g, seat, lots_first(over));
         removed = lots_or(removed, building);
         over = lots_minus(over, building);
     }
-    building_put(r, g, seat, kind, turn, head);
+    building_lay(r, g, seat, kind, turn, head);
     markers_take(&g->player[seat], lots_count(lots_minus(removed, lots)) - back);
-    population_line(g, lines, seat, kind, lots, r->piece[kind].citizens);
+    if (lines != NULL || HOOKED(r, population)) {
+        population_count(r, g, seat, kind, lots, lines);
+    } else {
+        g->player[seat].population = g->player[seat].citizens;
+    }
+    if (HOOKED(r, board) || HOOKED(r, built)) {
+        build_tell(r, g, kind, lots, lots_any(removed), lines);
+    }
+}
+
+void build(const Rules *r, Game *g, int seat, int kind, int turn, Lot head, Lines *lines)
+{
+    build_whole(r, g, seat, kind, turn, head, lines);
 }
 
 void game_put(const Rules *r, Game *g, int seat, int kind, int turn, Lot head)
 {
-    build(r, g, seat, kind, turn, head, NULL);
+    bool token = kind >= KIND_TOKEN && kind < KIND_TILE; /* the Consul has no markers (13.1) */
+    building_put(r, g, seat, kind, turn, head);
+    markers_take(&g->player[seat], token ? 0 : -TURNS[turn].size);
+    population_count(r, g, seat, kind, lots_none(), NULL);
+    EACH_HOOK(r, board, hook)
+    {
+        hook->board(r, g, NULL);
+    }
+}
+
+void game_settle(const Rules *r, Game *g)
+{
+    for (int seat = 0; seat < r->config.players; seat++) {
+        Player *p = &g->player[seat];
+        int spare = MARKERS_OWNED - lots_count(lots_minus(g->own[seat], g->big[0]));
+        EACH_HOOK(r, markers, hook)
+        {
+            spare += hook->markers(r, g, seat);
+        }
+        p->markers = (uint8_t)(spare > 0 ? spare : 0);
+        p->unmarked = (uint8_t)(spare < 0 ? -spare : 0);
+        population_count(r, g, seat, WHAT_POPULATION, lots_none(), NULL);
+    }
 }
 
 void build_apply(const Rules *r, Game *g, Action a, Lines *lines)
 {
-    build(r, g, g->seat, (int)action_a(a), (int)action_b(a), (Lot)action_c(a), lines);
+    build_whole(r, g, g->seat, (int)action_a(a), (int)action_b(a), (Lot)action_c(a), lines);
     g->acted = 1;
     turn_action_taken(r, g, lines);
 }
-
-/* Placements of one shape, as the low 16 bits of their actions; the overhang is for builds_write. */
-enum { PLACES_STEP = 8, PLACES_MAX = 4 * BOARD_MAX * BOARD_MAX + PLACES_STEP };
 
 /* Adds the placements of one turn, less those that rule 3.4 forbids where it could. */
 static inline uint32_t *places_add(const Rules *r, const Game *g, uint32_t *next, int turn, LotSet heads, bool could)
@@ -188,27 +260,34 @@ static uint32_t builds_write(uint32_t kinds, const uint32_t *place, uint32_t pla
     return count;
 }
 
-uint32_t build_list(const Rules *r, const Game *g, Action *out_actions)
+/* Whether three lots of the set hang together: any two pairs that share a lot. */
+static inline bool lots_have_three(LotSet lots)
+{
+    LotSet across = lots_and(lots, lots_down(lots, 1));
+    LotSet along = lots_and(lots, lots_down(lots, LOT_STRIDE));
+    LotSet ends = lots_or(lots_up(across, 1), lots_up(along, LOT_STRIDE));
+    LotSet starts = lots_or(across, along);
+    LotSet both = lots_or(lots_and(across, along), lots_and(lots_up(across, 1), lots_up(along, LOT_STRIDE)));
+    return lots_any(lots_or(both, lots_and(starts, ends)));
+}
+
+/* `equal` is 1 where buildings of equal size may be covered, too (i04). */
+static INLINED uint32_t builds_list(const Rules *r, const Game *g, const int equal, Action *out_actions)
 {
     const uint32_t tray = g->player[g->seat].tray[0];
     uint32_t place[PLACES_MAX];
     uint32_t count = 0;
     LotSet open[1 + 4];
-    LotSet heads[TURN_COUNT];
-    for (int size = 1; size <= 4; size++) {
-        open[size] = lots_open(g, g->seat, size);
+    for (int size = 1; size <= 4; size++) { /* lots_open, without asking for shapes of six lots */
+        open[size] = lots_minus(g->own[g->seat], g->big[size - 1 + equal]);
     }
-    /* First all heads, in one straight line that shares its shifts between the turns and shapes of a size. */
-#define SHAPE(id, text, size, turns) turns
-#define LARGE_SHAPE(id, text, size, turns)
-#define TURN(id, shape, left, width, height, ...)                                                                      \
-    heads[TURN_##id] = FIT(open[CELLS_PICK(__VA_ARGS__, 6, 5, 4, 3, 2, 1, )], __VA_ARGS__);
-#include "engine/shapes.def"
-    /* A building of up to two lots covers whole what it is built over, so only larger ones can lack markers. */
+    const bool three = lots_have_three(open[4]); /* about every third list has none, and nothing larger than two fits */
+    /* A building of up to two lots covers whole what smaller one it is built over, so only others can lack markers. */
 #define SHAPE(id, text, size, turns)                                                                                   \
-    {                                                                                                                  \
+    if ((size) <= 2 || three) {                                                                                        \
         const uint32_t kinds = tray & r->shape_kinds[SHAPE_##id];                                                      \
-        const bool could = (size) > 2 && !lots_equal(open[size], open[1]);                                             \
+        const LotSet fit_on = open[size];                                                                              \
+        const bool could = (size) + equal > 2 && !lots_equal(fit_on, open[1]);                                         \
         uint32_t *next = place;                                                                                        \
         if (kinds != 0) {                                                                                              \
             turns                                                                                                      \
@@ -218,43 +297,88 @@ uint32_t build_list(const Rules *r, const Game *g, Action *out_actions)
         }                                                                                                              \
     }
 #define LARGE_SHAPE(id, text, size, turns)
-#define TURN(id, shape, left, width, height, ...) next = places_add(r, g, next, TURN_##id, heads[TURN_##id], could);
+#define TURN(id, shape, left, width, height, ...)                                                                      \
+    next = places_add(r, g, next, TURN_##id, FIT(fit_on, __VA_ARGS__), could);
 #include "engine/shapes.def"
     return count;
+}
+
+static ASIDE uint32_t builds_list_equal(const Rules *r, const Game *g, Action *out_actions)
+{
+    return builds_list(r, g, 1, out_actions);
+}
+
+uint32_t build_list(const Rules *r, const Game *g, Action *out_actions)
+{
+    if (__builtin_expect((g->effects & TURN_EQUAL_SIZE) != 0, 0)) {
+        return builds_list_equal(r, g, out_actions);
+    }
+    return builds_list(r, g, 0, out_actions); /* with a number the compiler knows, the usual list is shorter */
+}
+
+uint32_t *places_list(const Rules *r, const Game *g, int shape, uint32_t *next)
+{
+    const LotSet open = lots_open(g, g->seat, shape_size(shape));
+    switch (shape) {
+#define SHAPE(id, text, size, turns)                                                                                   \
+    case SHAPE_##id:                                                                                                   \
+        turns break;
+#define TURN(id, shape, left, width, height, ...)                                                                      \
+    next = places_add(r, g, next, TURN_##id, FIT(open, __VA_ARGS__), true);
+#include "engine/shapes.def"
+    default:
+        break;
+    }
+    return next;
 }
 
 /* A kind's placements are numbered by turn, then by the box's corner in reading order. */
 uint32_t build_count(const Rules *r)
 {
-    return r->build_base[KIND_COUNT];
+    return r->build_base[KIND_MONUMENT];
 }
 
-uint32_t build_number(const Rules *r, Action a)
+uint32_t place_number(const Rules *r, int turn, Lot head)
 {
-    unsigned kind = action_a(a);
-    int turn = (int)action_b(a);
-    Lot head = (Lot)action_c(a);
-    uint32_t number = r->build_base[kind];
-    for (int t = turn_first(r->piece[kind].shape); t < turn; t++) {
+    uint32_t number = 0;
+    for (int t = turn_first(TURNS[turn].shape); t < turn; t++) {
         number += turn_places(&TURNS[t], r->size);
     }
     int across = r->size - TURNS[turn].width + 1;
     return number + (uint32_t)(lot_row(head) * across + lot_column(head) + TURNS[turn].left);
 }
 
-Action build_action(const Rules *r, uint32_t number)
+uint32_t shape_places(const Rules *r, int shape)
 {
-    unsigned kind = 1;
-    while (kind + 1 < KIND_COUNT && r->build_base[kind + 1] <= number) {
-        kind++;
+    uint32_t places = 0;
+    for (int turn = turn_first(shape); turn < turn_first(shape + 1); turn++) {
+        places += turn_places(&TURNS[turn], r->size);
     }
-    number -= r->build_base[kind];
-    int turn = turn_first(r->piece[kind].shape);
+    return places;
+}
+
+uint32_t place_numbered(const Rules *r, int shape, uint32_t number)
+{
+    int turn = turn_first(shape);
     while (number >= turn_places(&TURNS[turn], r->size)) {
         number -= turn_places(&TURNS[turn], r->size);
         turn++;
     }
     int across = r->size - TURNS[turn].width + 1;
     Lot head = lot_at((int)number % across - TURNS[turn].left, (int)number / across);
-    return action_make(VERB_BUILD, kind, (unsigned)turn, head);
+    return (uint32_t)turn << 8 | head;
+}
+
+uint32_t build_number(const Rules *r, Action a)
+{
+    return r->build_base[action_a(a)] + place_number(r, (int)action_b(a), (Lot)action_c(a));
+}
+
+Action build_action(const Rules *r, uint32_t number)
+{
+    unsigned kind = KIND_PIECE;
+    while (kind + 1 < KIND_MONUMENT && r->build_base[kind + 1] <= number) {
+        kind++;
+    }
+    return action_make(VERB_BUILD, kind, 0, 0) | place_numbered(r, r->piece[kind].shape, number - r->build_base[kind]);
 }

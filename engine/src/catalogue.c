@@ -1,52 +1,24 @@
-/* catalogue.c - the compiled-in values, and each of them by name. */
-#include "engine/catalogue.h"
+/* catalogue.c - the compiled-in values, and the names of everything in them. */
+#include "cards.h"
+
+#include "engine/game.h"
 
 #include <stddef.h>
 
-/* Where a game's rows lie in pieces.def: the games one after another, PIECE_COUNT rows each. */
-typedef struct PieceRow {
-    Piece value;
-    const char *id;
-    const char *name;
-    const char *shape_source;
-    const char *value_source;
-    const char *vp_source;
-} PieceRow;
-
-static const PieceRow PIECES[GAME_COUNT * PIECE_COUNT] = {
-#define PIECE(game, id, name, n, type, shape, citizens, silver, vp, unit, shape_source, value_source, vp_source)       \
-    {{TYPE_##type, SHAPE_##shape, n, citizens, silver, vp, UNIT_##unit},                                               \
-     id,                                                                                                               \
-     name,                                                                                                             \
-     shape_source,                                                                                                     \
-     value_source,                                                                                                     \
-     vp_source},
-#include "pieces.def"
+static const CardText *const CARD_TEXTS[DECK_COUNT] = {OBJECTIVE_TEXTS, INVOCATION_TEXTS, ROLE_TEXTS, ROAD_TEXTS,
+                                                       CERES_CARD_TEXTS};
+const char *const QUANTITY_WORDS[QUANTITY_COUNT] = {
+#define QUANTITY(id, word) word,
+#include "engine/quantities.def"
 };
-
-typedef struct TrackRow {
-    const char *field;
-    const char *source;
-    uint8_t game;
-    uint8_t index;
-    uint8_t value;
-} TrackRow;
-
-static const TrackRow PRICES[GAME_COUNT * MARKET_SLOTS] = {
-#define PRICE(game, slot, silver, source) {"price-" #slot, source, GAME_##game, (slot)-1, silver},
-#include "tracks.def"
+const char *const EFFECT_WORDS[EFFECT_COUNT] = {
+#define EFFECT(id, word) word,
+#include "engine/effects.def"
 };
-static const TrackRow BONUSES[GAME_COUNT * ERA_COUNT] = {
-#define BONUS(game, era, vp, source) {"bonus-" #era, source, GAME_##game, (era)-1, vp},
-#include "tracks.def"
-};
-
-static const char *const GAME_WORDS[GAME_COUNT] = {"rome", "metropolis"};
-static const char *const GAME_NAMES[GAME_COUNT] = {"Rome", "Metropolis"};
-static const char *const TYPE_WORDS[TYPE_COUNT] = {"residential", "commercial", "civic"};
-static const char *const UNIT_WORDS[UNIT_COUNT] = {"none",    "building",     "civic", "silver",
-                                                   "citizen", "two-citizens", "flat"};
-static const char *const SHAPE_WORDS[SHAPE_COUNT] = {
+const char *const GAME_WORDS[GAME_COUNT] = {"rome", "metropolis"};
+const char *const TYPE_WORDS[TYPE_COUNT] = {"residential", "commercial", "civic"};
+const char *const UNIT_WORDS[UNIT_COUNT] = {"none", "building", "civic", "silver", "citizen", "two-citizens", "flat"};
+const char *const SHAPE_WORDS[SHAPE_COUNT] = {
 #define SHAPE(id, text, size, turns) text,
 #include "engine/shapes.def"
 };
@@ -55,139 +27,34 @@ static const uint8_t SHAPE_SIZES[SHAPE_COUNT] = {
 #include "engine/shapes.def"
 };
 
-/* The values of a piece that an errata file may set. The limits keep every sum of a game inside its type. */
-enum { FROM_SHAPE, FROM_VALUE, FROM_VP };
-typedef struct PieceField {
-    const char *field;
-    const char *const *words;
-    uint8_t offset;
-    uint8_t most;
-    uint8_t from;
-} PieceField;
-
-static const PieceField PIECE_FIELDS[] = {
-    {"type", TYPE_WORDS, offsetof(Piece, type), TYPE_COUNT - 1, FROM_VALUE},
-    {"shape", SHAPE_WORDS, offsetof(Piece, shape), TRAY_SHAPE_COUNT - 1, FROM_SHAPE},
-    {"count", NULL, offsetof(Piece, count), PIECE_COPIES, FROM_SHAPE},
-    {"citizens", NULL, offsetof(Piece, citizens), 20, FROM_VALUE},
-    {"silver", NULL, offsetof(Piece, silver), 20, FROM_VALUE},
-    {"vp", NULL, offsetof(Piece, vp), 20, FROM_VP},
-    {"unit", UNIT_WORDS, offsetof(Piece, unit), UNIT_COUNT - 1, FROM_VALUE},
-};
-enum {
-    PIECE_FIELD_COUNT = sizeof PIECE_FIELDS / sizeof PIECE_FIELDS[0],
-    FIRST_PRICE = GAME_COUNT * PIECE_COUNT * PIECE_FIELD_COUNT,
-    FIRST_BONUS = FIRST_PRICE + GAME_COUNT * MARKET_SLOTS,
-    FIELD_COUNT = FIRST_BONUS + GAME_COUNT * ERA_COUNT,
-    TRACK_MOST = 99
-};
-
 void catalogue_defaults(Catalogue *out_catalogue)
 {
     for (int i = 0; i < GAME_COUNT * PIECE_COUNT; i++) {
-        out_catalogue->piece[i / PIECE_COUNT][i % PIECE_COUNT] = PIECES[i].value;
+        out_catalogue->piece[i / PIECE_COUNT][i % PIECE_COUNT] = PIECE_ROWS[i].value;
     }
+    __builtin_memcpy(out_catalogue->monument, MONUMENTS, sizeof out_catalogue->monument);
+    __builtin_memcpy(out_catalogue->objective, OBJECTIVES, sizeof out_catalogue->objective);
+    __builtin_memcpy(out_catalogue->invocation, INVOCATIONS, sizeof out_catalogue->invocation);
+    __builtin_memcpy(out_catalogue->role, ROLES, sizeof out_catalogue->role);
+    __builtin_memcpy(out_catalogue->token, TOKENS, sizeof out_catalogue->token);
+    __builtin_memcpy(out_catalogue->road, ROADS, sizeof out_catalogue->road);
+    __builtin_memcpy(out_catalogue->tile, TILES, sizeof out_catalogue->tile);
+    __builtin_memcpy(out_catalogue->ceres_card, CERES_CARDS, sizeof out_catalogue->ceres_card);
     for (int i = 0; i < GAME_COUNT * MARKET_SLOTS; i++) {
-        out_catalogue->price[PRICES[i].game][PRICES[i].index] = PRICES[i].value;
+        out_catalogue->price[PRICE_ROWS[i].game][PRICE_ROWS[i].index] = PRICE_ROWS[i].value;
     }
     for (int i = 0; i < GAME_COUNT * ERA_COUNT; i++) {
-        out_catalogue->bonus[BONUSES[i].game][BONUSES[i].index] = BONUSES[i].value;
+        out_catalogue->bonus[BONUS_ROWS[i].game][BONUS_ROWS[i].index] = BONUS_ROWS[i].value;
     }
 }
 
-int catalogue_field_count(void)
+/* The card of anything that can stand on a lot but tray buildings. */
+static const CardText *kind_text(int kind)
 {
-    return FIELD_COUNT;
-}
-
-static void piece_field(int index, CatalogueField *out_field)
-{
-    int row = index / PIECE_FIELD_COUNT;
-    const PieceRow *piece = &PIECES[row];
-    const PieceField *field = &PIECE_FIELDS[index % PIECE_FIELD_COUNT];
-    out_field->group = "building";
-    out_field->id = piece->id;
-    out_field->field = field->field;
-    out_field->name = piece->name;
-    out_field->source = field->from == FROM_SHAPE ? piece->shape_source
-                        : field->from == FROM_VP  ? piece->vp_source
-                                                  : piece->value_source;
-    out_field->words = field->words;
-    out_field->offset = (uint16_t)(offsetof(Catalogue, piece) + (size_t)row * sizeof(Piece) + field->offset);
-    out_field->game = (uint8_t)(row / PIECE_COUNT);
-    out_field->least = 0;
-    out_field->most = field->most;
-}
-
-static void track_field(const TrackRow *row, const char *group, size_t offset, CatalogueField *out_field)
-{
-    out_field->group = group;
-    out_field->id = GAME_WORDS[row->game];
-    out_field->field = row->field;
-    out_field->name = GAME_NAMES[row->game];
-    out_field->source = row->source;
-    out_field->words = NULL;
-    out_field->offset = (uint16_t)(offset + row->index);
-    out_field->game = row->game;
-    out_field->least = 0;
-    out_field->most = TRACK_MOST;
-}
-
-void catalogue_field(int index, CatalogueField *out_field)
-{
-    if (index < FIRST_PRICE) {
-        piece_field(index, out_field);
-    } else if (index < FIRST_BONUS) {
-        const TrackRow *row = &PRICES[index - FIRST_PRICE];
-        track_field(row, "market", offsetof(Catalogue, price) + (size_t)row->game * MARKET_SLOTS, out_field);
-    } else {
-        const TrackRow *row = &BONUSES[index - FIRST_BONUS];
-        track_field(row, "population", offsetof(Catalogue, bonus) + (size_t)row->game * ERA_COUNT, out_field);
-    }
-}
-
-int catalogue_get(const Catalogue *catalogue, const CatalogueField *field)
-{
-    return ((const uint8_t *)catalogue)[field->offset];
-}
-
-bool catalogue_set(Catalogue *catalogue, const CatalogueField *field, int value)
-{
-    if (value < field->least || value > field->most) {
-        return false;
-    }
-    ((uint8_t *)catalogue)[field->offset] = (uint8_t)value;
-    return true;
-}
-
-static const char *piece_fault(const Piece *piece)
-{
-    if ((piece->type == TYPE_CIVIC) != (piece->unit != UNIT_NONE)) {
-        return piece->type == TYPE_CIVIC ? "a civic building needs a unit to count (rule 6.2)"
-                                         : "only a civic building has a unit to count (rule 6.2)";
-    }
-    if (piece->type != TYPE_RESIDENTIAL && piece->citizens != 0) {
-        return "only a residential building has citizens (rule 3.6)";
-    }
-    if (piece->type != TYPE_COMMERCIAL && piece->silver != 0) {
-        return "only a commercial building has silver (rule 2.3)";
-    }
-    if (piece->type == TYPE_RESIDENTIAL && piece->vp != 0) {
-        return "a residential building scores by its citizens only (rule 5)";
-    }
-    return NULL;
-}
-
-const char *catalogue_fault(const Catalogue *catalogue, const char **out_id)
-{
-    for (int i = 0; i < GAME_COUNT * PIECE_COUNT; i++) {
-        const char *fault = piece_fault(&catalogue->piece[i / PIECE_COUNT][i % PIECE_COUNT]);
-        if (fault != NULL) {
-            *out_id = PIECES[i].id;
-            return fault;
-        }
-    }
-    return NULL;
+    return kind >= KIND_CERES_MONUMENT ? &MONUMENT_TEXTS[kind - KIND_CERES_MONUMENT]
+           : kind >= KIND_TILE         ? &TILE_TEXTS[kind - KIND_TILE]
+           : kind >= KIND_TOKEN        ? &TOKEN_TEXTS[kind - KIND_TOKEN]
+                                       : &MONUMENT_TEXTS[kind - KIND_MONUMENT];
 }
 
 int piece_worth(const Piece *piece, int unit)
@@ -209,11 +76,31 @@ int piece_worth(const Piece *piece, int unit)
 
 const char *piece_id(int game, int kind)
 {
-    return PIECES[game * PIECE_COUNT + kind - 1].id;
+    return kind < KIND_MONUMENT ? PIECE_ROWS[game * PIECE_COUNT + kind - KIND_PIECE].id : kind_text(kind)->id;
 }
 const char *piece_name(int game, int kind)
 {
-    return PIECES[game * PIECE_COUNT + kind - 1].name;
+    return kind < KIND_MONUMENT ? PIECE_ROWS[game * PIECE_COUNT + kind - KIND_PIECE].name : kind_text(kind)->name;
+}
+const char *card_id(int deck, int index)
+{
+    return CARD_TEXTS[deck][index].id;
+}
+const char *card_name(int deck, int index)
+{
+    return CARD_TEXTS[deck][index].name;
+}
+uint16_t card_needs(int deck, int index)
+{
+    return CARD_TEXTS[deck][index].needs;
+}
+const char *quantity_word(int quantity)
+{
+    return QUANTITY_WORDS[quantity];
+}
+const char *effect_word(int effect)
+{
+    return EFFECT_WORDS[effect];
 }
 const char *type_word(int type)
 {

@@ -4,18 +4,18 @@
 #include <stddef.h>
 
 const Verb VERBS[VERB_COUNT] = {
-#define VERB(id, word, phases, owner)                                                                                  \
+#define VERB(id, word, text, phases, owners)                                                                           \
     {word##_check, word##_apply, word##_list, word##_count, word##_number, word##_action},
 #include "engine/verbs.def"
 };
 
 const Hook HOOKS[HOOK_COUNT] = {
-#define HOOK(point, word, owner) {.point = word##_##point},
+#define HOOK(point, word, owners) {.point = word##_##point},
 #include "engine/hooks.def"
 };
 
 static const char *const VERB_WORDS[VERB_COUNT] = {
-#define VERB(id, word, phases, owner) #word,
+#define VERB(id, word, text, phases, owners) text,
 #include "engine/verbs.def"
 };
 
@@ -83,6 +83,17 @@ RuleError game_play(const Rules *r, Game *g, int seat, Action a, Lines *lines)
     return error;
 }
 
+RuleError game_move(const Rules *r, Game *g, int seat, Action a, const Offer *offer, Lines *lines)
+{
+    bool trade = action_verb(a) == VERB_TRADE && offer != NULL && (a & 0xffff) == 0;
+    return trade ? game_trade(r, g, seat, (int)action_a(a), offer, lines) : game_play(r, g, seat, a, lines);
+}
+
+int game_quantity(const Rules *r, const Game *g, int seat, int what)
+{
+    return quantity(r, g, seat, what, lots_none());
+}
+
 uint32_t game_list(const Rules *r, const Game *g, Action *out_actions)
 {
     uint32_t count = 0;
@@ -98,6 +109,19 @@ static bool stands_before(const Player *a, const Player *b)
     return a->vp != b->vp ? a->vp > b->vp : a->silver > b->silver;
 }
 
+/* Every player above the automaton, or by the manual at least one not below it (13.13, 15.15). */
+static bool players_won(const Rules *r, const Game *g)
+{
+    int32_t theirs = g->player[automaton_seat(r)].vp;
+    bool all = true;
+    bool any = false;
+    for (int seat = 0; seat < r->config.players; seat++) {
+        all &= g->player[seat].vp > theirs;
+        any |= g->player[seat].vp >= theirs;
+    }
+    return r->config.module[MODULE_CONSUL] != 0 && r->config.consul_win == CONSUL_WIN_MANUAL ? any : all;
+}
+
 void game_standing(const Rules *r, const Game *g, Standing *out_standing)
 {
     __builtin_memset(out_standing, 0, sizeof *out_standing);
@@ -108,6 +132,10 @@ void game_standing(const Rules *r, const Game *g, Standing *out_standing)
         }
         out_standing->rank[seat] = (uint8_t)rank;
         out_standing->winners = (uint8_t)(out_standing->winners | (rank == 1) << seat);
+    }
+    if (r->automaton) {
+        out_standing->together = 1;
+        out_standing->won = players_won(r, g);
     }
 }
 

@@ -9,6 +9,9 @@ void market_fill(Game *g, Lines *lines)
     while (g->market_count < MARKET_SLOTS && g->pile_next[era] < g->pile_end[era]) {
         Card *top = &g->deck[g->pile_next[era]++];
         g->market[g->market_count++] = *top;
+        if (card_is_invocation(*top)) {
+            g->invocation[*top - CARD_INVOCATION] = INVOCATION_MARKET;
+        }
         if (lines != NULL) {
             Line line = line_make(g, LINE_REVEAL, NO_SEAT, RULE(2, 4));
             line.card = *top;
@@ -18,43 +21,87 @@ void market_fill(Game *g, Lines *lines)
     }
 }
 
-/* A view's hidden cards are gone, too, but nobody can say which they were. */
-static LotSet deed_add(LotSet deeds, Card card)
+/* Takes a slot out; those behind it slide, and the last one becomes 0. */
+static void row_close(uint8_t row[MARKET_SLOTS], int slot)
 {
-    return card == CARD_HIDDEN ? deeds : lots_or(deeds, lots_one(card));
+    const uint64_t word = row_word(row);
+    const uint64_t before = (1ULL << 8 * slot) - 1;
+    const uint64_t closed = (word & before) | (word >> 8 & ~before);
+    __builtin_memcpy(row, &closed, MARKET_SLOTS);
+}
+
+Card market_take(Game *g, int slot, Lines *lines)
+{
+    Card card = g->market[slot];
+    g->market_count--;
+    row_close(g->market, slot);
+    row_close(g->bribe, slot);
+    market_fill(g, lines);
+    return card;
+}
+
+void card_discard(Game *g, Card card)
+{
+    if (card_is_invocation(card)) {
+        g->invocation[card - CARD_INVOCATION] = INVOCATION_GONE;
+    } else if (card != CARD_HIDDEN) {
+        g->discarded = lots_or(g->discarded, lots_one(card));
+    }
 }
 
 void market_discard(Game *g, Lines *lines)
 {
-    LotSet gone = lots_none();
+    LotSet before = g->discarded;
     for (int slot = 0; slot < g->market_count; slot++) {
-        gone = deed_add(gone, g->market[slot]);
+        card_discard(g, g->market[slot]);
         g->market[slot] = NO_CARD;
+        g->bribe[slot] = 0;
     }
     g->market_count = 0;
     while (g->pile_next[g->era] < g->pile_end[g->era]) {
         Card *top = &g->deck[g->pile_next[g->era]++];
-        gone = deed_add(gone, *top);
+        card_discard(g, *top);
         *top = NO_CARD;
     }
-    g->discarded = lots_or(g->discarded, gone);
     if (lines != NULL) {
         Line line = line_make(g, LINE_DISCARD, NO_SEAT, RULE(4, 3));
-        line.lots = gone;
+        line.lots = lots_minus(g->discarded, before);
         line_write(lines, line);
     }
 }
 
-void market_setup(const Rules *r, Game *g, Rng *rng)
+void market_setup(const Rules *r, Game *g, const Seed *seed)
 {
-    (void)r;
-    (void)rng;
-    market_fill(g, NULL);
+    (void)seed;
+    if (r->config.module[MODULE_DRAFT] == 0) { /* after a draft, opening_next does it (9.0) */
+        market_fill(g, NULL);
+    }
+}
+
+void game_prices(const Rules *r, const Game *g, int seat, int out_prices[MARKET_SLOTS])
+{
+    for (int slot = 0; slot < MARKET_SLOTS; slot++) {
+        out_prices[slot] = r->price[slot];
+    }
+    EACH_HOOK(r, fees, hook)
+    {
+        hook->fees(r, g, out_prices);
+    }
+    if (seat == NO_SEAT) {
+        return;
+    }
+    EACH_HOOK(r, prices, hook)
+    {
+        hook->prices(r, g, seat, out_prices);
+    }
 }
 
 int game_price(const Rules *r, const Game *g, int seat, int slot)
 {
-    (void)g;
-    (void)seat;
-    return r->price[slot];
+    int prices[MARKET_SLOTS];
+    if (!HOOKED(r, fees) && !HOOKED(r, prices)) {
+        return r->price[slot];
+    }
+    game_prices(r, g, seat, prices);
+    return prices[slot];
 }

@@ -20,7 +20,7 @@ typedef struct Verb {
     Action (*action)(const Rules *r, uint32_t number);
 } Verb;
 extern const Verb VERBS[VERB_COUNT];
-#define VERB(id, word, phases, owner)                                                                                  \
+#define VERB(id, word, text, phases, owners)                                                                           \
     RuleError word##_check(const Rules *r, const Game *g, Action a);                                                   \
     void word##_apply(const Rules *r, Game *g, Action a, Lines *lines);                                                \
     uint32_t word##_list(const Rules *r, const Game *g, Action *out_actions);                                          \
@@ -28,49 +28,274 @@ extern const Verb VERBS[VERB_COUNT];
     uint32_t word##_number(const Rules *r, Action a);                                                                  \
     Action word##_action(const Rules *r, uint32_t number);
 #include "engine/verbs.def"
+/* Lots are numbered in reading order of the city. */
+static inline uint32_t lot_number(const Rules *r, Lot lot)
+{
+    return (uint32_t)(lot_row(lot) * r->size + lot_column(lot));
+}
+static inline Lot lot_numbered(const Rules *r, uint32_t number)
+{
+    return lot_at((int)(number % r->size), (int)(number / r->size));
+}
+/* Places of a turned shape, by the corner of its box. */
+uint32_t place_number(const Rules *r, int turn, Lot head);
+uint32_t shape_places(const Rules *r, int shape);
+uint32_t place_numbered(const Rules *r, int shape, uint32_t number); /* as the low 16 bits of an action */
 /* Fills in where each verb's numbers start; the last step of rules_make. */
 void number_make(Rules *r);
 
+/* The shuffled deeds while they are dealt. */
+typedef struct Deal {
+    Card card[BOARD_MAX * BOARD_MAX];
+    int next; /* those before it are dealt */
+    int count;
+} Deal;
+/* The next card that may be a starting deed; those passed over stay (14.2). */
+Card deal_take(const Rules *r, Deal *deal);
+
 /* What is asked at a named point of the rules. Every function of a point in play is called, in the order of hooks.def. */
 typedef union Hook {
-    /* Its part of the first position (sections 1 and 9.0). All bytes were 0; randomness comes from rng only. */
-    void (*setup)(const Rules *r, Game *g, Rng *rng);
+    /* Its part of the first position (sections 1 and 9.0). Randomness comes from seed_stream(seed, a number of its own),
+     * so that what is drawn by one does not depend on what others draw. */
+    void (*setup)(const Rules *r, Game *g, const Seed *seed);
+    /* Takes its starting deeds after those of the players, each with deal_take (13.3, 15.1). */
+    void (*deal)(const Rules *r, Game *g, Deal *deal, const Seed *seed);
+    /* Asks the seats to choose before the first turn: sets phase and seat and returns true, or has nothing to ask (9.0).
+     * When all have chosen, its verb calls opening_next, and it is asked again: then it must return false. */
+    bool (*opening)(const Rules *r, Game *g);
     /* Silver it adds to an Income action (rule 2.3). */
     int (*income)(const Rules *r, const Game *g, int seat);
-    /* The turn of g->seat is over; the next has not begun (rules 4.1, 4.3). */
+    /* Changes the prices of the slots for everybody (13.9, 15.7). */
+    void (*fees)(const Rules *r, const Game *g, int prices[MARKET_SLOTS]);
+    /* Changes the prices of the slots for one seat (12.4, CARDS 8). */
+    void (*prices)(const Rules *r, const Game *g, int seat, int prices[MARKET_SLOTS]);
+    /* Population that is not citizens on buildings (3.6). */
+    int (*population)(const Rules *r, const Game *g, int seat);
+    /* What the buildings around these lots count for a civic building beyond their printed worth (10.7). */
+    int (*around)(const Rules *r, const Game *g, int unit, LotSet lots, LotSet *near);
+    /* The seat to move has built, over at least one building or not (10.8, CARDS 8). */
+    void (*built)(const Rules *r, Game *g, int kind, LotSet lots, bool over, Lines *lines);
+    /* The seat's building on this lot is about to be removed (10.7). */
+    void (*leave)(const Rules *r, Game *g, int seat, Lot lot);
+    /* Buildings have changed: what depends on neighbours is counted anew (10.7). */
+    void (*board)(const Rules *r, Game *g, Lines *lines);
+    /* Whether the seat in turn could still take a free action of this kind (2.2). */
+    bool (*free)(const Rules *r, const Game *g);
+    /* The turn of g->turn_seat is over; the next has not begun (4.1, 4.3, 12.4). */
     void (*turn_end)(const Rules *r, Game *g, Lines *lines);
+    /* An automaton answers the turn that ended (13.4). True if it asks something first: then it calls turn_next later. */
+    bool (*answer)(const Rules *r, Game *g, Lines *lines);
+    /* An automaton at seat `players` takes its turn (15.3). True if it asks first: then it calls turn_end later. */
+    bool (*turn)(const Rules *r, Game *g, Lines *lines);
+    /* Before an era is scored (14.4). True if somebody is asked: then it calls era_score later. */
+    bool (*era_end)(const Rules *r, Game *g, Lines *lines);
+    /* The new market is turned up (13.12, 14.11). */
+    void (*era_start)(const Rules *r, Game *g, Lines *lines);
+    /* Takes what a seat may not know out of a view (17). */
+    void (*hide)(const Rules *r, Game *view, int seat);
+    /* Puts something that could be there in place of what is hidden, every one equally likely. */
+    void (*guess)(const Rules *r, Game *g, Rng *rng);
+    /* Markers a seat has beyond eight, or fewer (14.3, r03, i19). */
+    int (*markers)(const Rules *r, const Game *g, int seat);
+    /* What is wrong with its part of a state from outside, or NULL. */
+    const char *(*fault)(const Rules *r, const Game *g);
 } Hook;
 extern const Hook HOOKS[HOOK_COUNT];
-#define HOOK_setup(name) void name(const Rules *r, Game *g, Rng *rng);
+#define HOOK_setup(name) void name(const Rules *r, Game *g, const Seed *seed);
+#define HOOK_deal(name) void name(const Rules *r, Game *g, Deal *deal, const Seed *seed);
+#define HOOK_opening(name) bool name(const Rules *r, Game *g);
 #define HOOK_income(name) int name(const Rules *r, const Game *g, int seat);
+#define HOOK_fees(name) void name(const Rules *r, const Game *g, int prices[MARKET_SLOTS]);
+#define HOOK_prices(name) void name(const Rules *r, const Game *g, int seat, int prices[MARKET_SLOTS]);
+#define HOOK_population(name) int name(const Rules *r, const Game *g, int seat);
+#define HOOK_around(name) int name(const Rules *r, const Game *g, int unit, LotSet lots, LotSet *near);
+#define HOOK_built(name) void name(const Rules *r, Game *g, int kind, LotSet lots, bool over, Lines *lines);
+#define HOOK_leave(name) void name(const Rules *r, Game *g, int seat, Lot lot);
+#define HOOK_board(name) void name(const Rules *r, Game *g, Lines *lines);
+#define HOOK_free(name) bool name(const Rules *r, const Game *g);
 #define HOOK_turn_end(name) void name(const Rules *r, Game *g, Lines *lines);
-#define HOOK(point, word, owner) HOOK_##point(word##_##point)
+#define HOOK_answer(name) bool name(const Rules *r, Game *g, Lines *lines);
+#define HOOK_turn(name) bool name(const Rules *r, Game *g, Lines *lines);
+#define HOOK_era_end(name) bool name(const Rules *r, Game *g, Lines *lines);
+#define HOOK_era_start(name) void name(const Rules *r, Game *g, Lines *lines);
+#define HOOK_hide(name) void name(const Rules *r, Game *view, int seat);
+#define HOOK_guess(name) void name(const Rules *r, Game *g, Rng *rng);
+#define HOOK_markers(name) int name(const Rules *r, const Game *g, int seat);
+#define HOOK_fault(name) const char *name(const Rules *r, const Game *g);
+#define HOOK(point, word, owners) HOOK_##point(word##_##point)
 #include "engine/hooks.def"
 /* EACH_HOOK(r, point, hook) { … hook->point(…); } */
 #define EACH_HOOK(r, point, name)                                                                                      \
     for (const uint8_t *row_ = (r)->hook[POINT_##point], *end_ = row_ + (r)->hook_count[POINT_##point]; row_ < end_;   \
          row_++)                                                                                                       \
         for (const Hook *name = &HOOKS[*row_]; name != 0; name = 0)
+/* Whether anything is asked at a point, on the paths that every move of every game takes: with the base game alone
+ * nothing is, and that path is to be the straight one. What answers stands in a function of its own marked ASIDE; what a
+ * move always does is INLINED, though the modules need it as a function as well. */
+#define HOOKED(r, point) (__builtin_expect((r)->hook_count[POINT_##point] != 0, 0))
+#define ASIDE __attribute__((noinline))
+#define INLINED inline __attribute__((always_inline))
 
 /* One step of an era's scoring. */
 typedef void (*Stage)(const Rules *r, Game *g, Lines *lines);
 extern const Stage STAGES[STAGE_COUNT];
-#define STAGE(id, word, eras, owner) void score_##word(const Rules *r, Game *g, Lines *lines);
+#define STAGE(id, word, eras, owners, unless) void score_##word(const Rules *r, Game *g, Lines *lines);
 #include "engine/stages.def"
 /* All of them in the order of rule 8.2. */
 void score_era(const Rules *r, Game *g, Lines *lines);
 
+/* The lots of a seat's buildings of one type. */
+LotSet type_lots(const Rules *r, const Game *g, int seat, int type);
 /* What a civic building, by its first lot, would score now (6.1, 6.2). */
 int civic_score(const Rules *r, const Game *g, Lot head);
+/* What a civic building scores for what it counted (6.2). */
 /* Keeps Player.civic_vp up to date: called with sign 1 when a building of `kind` stands on `lots`, and with -1 while it
  * still does but is about to be removed. */
 void civic_update(const Rules *r, Game *g, int seat, int kind, LotSet lots, int sign);
 
-/* The turn's course (turn.c). A verb that is a turn's action calls this last; it moves the game on (rule 2.1). */
+/* Vulcan and Minerva (living.c, 10.7): whether a monument is one of them, what a kind counts now beyond its printed
+ * value, and whether that is what its neighbours say. */
+bool monument_lives(int monument);
+int kind_living(const Game *g, int kind);
+bool living_right(const Rules *r, const Game *g);
+
+/* The course of a turn (turn.c). A verb that is a turn's action calls turn_action_taken last, a free action
+ * turn_goes_on; an automaton that asked something calls what its point says once it has its answer. */
 void turn_action_taken(const Rules *r, Game *g, Lines *lines);
+/* Goes on to the next thing to be chosen before the first turn, or to that turn (9.0). */
+void opening_next(const Rules *r, Game *g, Lines *lines);
+void opening_start(const Rules *r, Game *g);
+void turn_goes_on(const Rules *r, Game *g, Lines *lines);
+void turn_end(const Rules *r, Game *g, Lines *lines);
+void turn_next(const Rules *r, Game *g, Lines *lines);
+void era_score(const Rules *r, Game *g, Lines *lines);
+/* Asks a seat something in the middle of a turn or a road phase. */
+static inline void ask(Game *g, int phase, int seat)
+{
+    g->phase = (uint8_t)phase;
+    g->seat = (uint8_t)seat;
+}
+/* The automaton's seat in Game.own, Game.player and lines. */
+static inline int automaton_seat(const Rules *r)
+{
+    return r->config.players;
+}
+/* Seats that own lots and score: the players, and an automaton. */
+static inline int seats_scoring(const Rules *r)
+{
+    return r->config.players + r->automaton;
+}
+
+/* A generator of its own for one purpose of the set-up. */
+Rng seed_stream(const Seed *seed, uint64_t number);
+void cards_shuffle(Rng *rng, uint8_t *cards, int count);
+
+/* Changes of VP, silver and population, each with its line. */
+void vp_add(Game *g, Lines *lines, Line line, int32_t amount);
+void silver_add(Game *g, Lines *lines, Line line, int32_t amount);
+/* Counts a seat's population anew after anything it depends on has changed (3.6). */
+void population_count(const Rules *r, Game *g, int seat, int what, LotSet lots, Lines *lines);
+void population_line(const Rules *r, Game *g, Line line, Lines *lines); /* the same with a line of the caller's */
+
+/* Conditions and effects of cards (condition.c, effect.c). place is where something is to be built, or no lots. */
+int quantity(const Rules *r, const Game *g, int seat, int what, LotSet place);
+bool condition_holds(const Rules *r, const Game *g, int seat, const Condition *condition, LotSet place);
+/* A side of the city: 0 to 3 for north, east, south, west; all of them; the four corners. */
+LotSet city_side(const Rules *r, int side);
+LotSet city_edge(const Rules *r);
+LotSet city_corners(const Rules *r);
+/* The lots connected to one of them by edges within a set. */
+LotSet lots_group(LotSet lots, Lot from);
+/* Total size of a seat's buildings on a side (14.5). */
+int influence(const Rules *r, const Game *g, int seat, int side);
+int silver_payable(const Game *g, int seat, int amount);
+void vp_lose(const Rules *r, Game *g, int amount, Line line, Lines *lines);
+/* amount, times quantity / per, at most limit */
+int effect_amount(const Rules *r, const Game *g, int seat, const Effect *effect);
+/* What an effect in force adds to a seat's population (i07, r05). */
+int population_more(const Rules *r, const Game *g, int seat, const Effect *effect);
+/* The effects that happen at once and need no target; false for the others. */
+bool effect_do(const Rules *r, Game *g, int seat, const Effect *effect, Line line, Lines *lines);
+
+/* How many lots and buildings of a seat are adjacent to a lot: an empty lot is one, a building one however many edges it
+ * shares (11.5, i08). */
+int neighbours_own(const Game *g, int seat, Lot lot);
+
+/* Roads: whether a face, from 1, may be played with these modules; a chosen face that does not fit, or 0 (14.1). */
+bool road_face_fits(uint32_t modules, int face);
+int roads_config_fault(const Config *c, uint32_t modules);
+/* Goes on with the road phase once what it asked is answered, up to the scoring (14.4). */
+void roads_resume(const Rules *r, Game *g, Lines *lines);
+/* One step of Enlarge for a road (C2A). True if you are asked where: its answer calls roads_resume. */
+bool ceres_enlarge_once(const Rules *r, Game *g, Lines *lines);
+
+/* Cards that are no building (keep.c): whether one of those it needs is in play; two dealt to each player, one kept, for
+ * DECK_OBJECTIVES and DECK_ROLES (12.1, 12.6). */
+bool card_in_play(const Rules *r, int deck, int index);
+void keep_deal(const Rules *r, Game *g, int deck, Rng *rng);
+/* Asks the next seat in order that has not kept one; false when all have. */
+bool keep_ask(const Rules *r, Game *g, int deck, int phase);
+RuleError keep_check(const Game *g, int deck, Action a);
+uint32_t keep_list(const Game *g, int deck, unsigned verb, Action *out_actions);
+/* Hides both cards of a player, or only the one not kept (17.2). */
+void keep_hide(Player *p, int deck, bool revealed);
+void keep_guess(const Rules *r, Game *g, int deck, Rng *rng);
+const char *keep_fault(const Rules *r, const Game *g, int deck, int phase);
+/* The role a seat has kept; NULL for none (12.6). */
+const Role *role_of(const Rules *r, const Game *g, int seat);
+/* Discounts add up and never bring a price under 1 (CARDS 8). */
+static inline int price_less(int price, int amount)
+{
+    int least = price < 1 ? price : 1;
+    return price - amount < least ? least : price - amount;
+}
+
+/* Building (build.c), also for what does not come from a tray. */
+/* Own lots that a building of `size` may cover: empty, or under a strictly smaller building (rule 3.2), this turn
+ * perhaps under an equal one (i04). */
+static inline LotSet lots_open(const Game *g, int seat, int size)
+{
+    int covered = size - 1 + ((g->effects & TURN_EQUAL_SIZE) != 0);
+    return covered < SIZE_MAX_LOTS ? lots_minus(g->own[seat], g->big[covered]) : g->own[seat];
+}
+RuleError place_check(const Rules *r, const Game *g, int turn, Lot head);
+/* Adds every place of the seat to move for a shape, as the low 16 bits of an action; room for PLACES_MAX. */
+enum { PLACES_STEP = 8, PLACES_MAX = 4 * BOARD_MAX * BOARD_MAX + PLACES_STEP };
+uint32_t *places_list(const Rules *r, const Game *g, int shape, uint32_t *next);
+void building_put(const Rules *r, Game *g, int seat, int kind, int turn, Lot head);
+LotSet building_remove(const Rules *r, Game *g, int seat, Lot lot);
+void build(const Rules *r, Game *g, int seat, int kind, int turn, Lot head, Lines *lines);
+
 /* Fills the market from the era's pile (rules 1.7, 2.4), and takes all that is left of both out of the game (4.3). */
 void market_fill(Game *g, Lines *lines);
 void market_discard(Game *g, Lines *lines);
+/* Takes the card of a slot; the row slides and is filled (2.4). */
+Card market_take(Game *g, int slot, Lines *lines);
+/* The six bytes of a row as a number, the first slot lowest (see game_hash on the order of bytes). */
+static inline uint64_t row_word(const uint8_t row[MARKET_SLOTS])
+{
+    uint64_t word = 0;
+    __builtin_memcpy(&word, row, MARKET_SLOTS);
+    return word;
+}
+/* Where a card lies that is on the market; no search, since the processor could not foresee its end. */
+static inline int market_slot(const Game *g, Card card)
+{
+    const uint64_t ones = 0x0101010101010101ULL;
+    uint64_t differ = row_word(g->market) ^ card * ones;
+    uint64_t zeros = (differ - ones) & ~differ & 0x80 * ones; /* the lowest bit is that of the first byte that is 0 */
+    return __builtin_ctzll(zeros) / 8;
+}
+/* Out of the game, its lot nobody's. */
+void card_discard(Game *g, Card card);
+static inline bool card_is_invocation(Card card)
+{
+    return card >= CARD_INVOCATION && card < CARD_INVOCATION + INVOCATION_COUNT;
+}
+/* The invocations in one place (INVOCATION_HELD + seat, …), as bits. */
+uint32_t invocations_in(const Game *g, int place);
+void piles_make(Game *g, const Card *cards, int count);
+enum { MARKERS_OWNED = 8 }; /* 1.3 */
 
 /* Takes markers from the supply, or gives them back for a negative count (rules 3.3, 3.4, 18.8). */
 static inline void markers_take(Player *p, int count)

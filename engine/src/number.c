@@ -2,22 +2,31 @@
 #include "module.h"
 #include "shape.h"
 
-/* The verbs in play, each in the first phase that lists it, follow one another. */
+static bool verb_in_play(const Rules *r, int verb)
+{
+    for (int phase = 0; phase < PHASE_COUNT; phase++) {
+        for (int i = 0; i < r->verb_count[phase]; i++) {
+            if (r->verb[phase][i] == verb) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* The verbs in play follow one another; the others have no numbers. */
 void number_make(Rules *r)
 {
     uint32_t next = 0;
-    for (int kind = 1; kind < KIND_COUNT; kind++) {
-        int shape = r->piece[kind].shape;
+    for (int kind = KIND_PIECE; kind < KIND_TOKEN; kind++) {
         r->build_base[kind] = next;
-        for (int turn = turn_first(shape); turn < turn_first(shape + 1); turn++) {
-            next += turn_places(&TURNS[turn], r->size);
-        }
+        next += shape_places(r, r->piece[kind].shape);
     }
-    r->build_base[KIND_COUNT] = next;
+    r->build_base[KIND_TOKEN] = next;
     next = 0;
     for (int verb = 0; verb < VERB_COUNT; verb++) {
         r->number_base[verb] = next;
-        next += VERBS[verb].count(r);
+        next += verb_in_play(r, verb) ? VERBS[verb].count(r) : 0;
     }
     r->number_base[VERB_COUNT] = next;
 }

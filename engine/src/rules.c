@@ -28,31 +28,35 @@ static const char *const PHASE_WORDS[PHASE_COUNT] = {
 };
 
 /* Which verbs, stages and hooks are in play: those of the base game and of each module that is on. */
-#define MODULE_BASE MODULE_COUNT
+#define BASE 0u
 #define IN(phase) (1u << PHASE_##phase)
 static const uint32_t VERB_PHASES[VERB_COUNT] = {
-#define VERB(id, word, phases, owner) phases,
+#define VERB(id, word, text, phases, owners) phases,
 #include "engine/verbs.def"
 };
-static const uint8_t VERB_OWNERS[VERB_COUNT] = {
-#define VERB(id, word, phases, owner) MODULE_##owner,
+static const uint16_t VERB_OWNERS[VERB_COUNT] = {
+#define VERB(id, word, text, phases, owners) owners,
 #include "engine/verbs.def"
 };
 static const uint8_t STAGE_ERAS[STAGE_COUNT] = {
-#define STAGE(id, word, eras, owner) eras,
+#define STAGE(id, word, eras, owners, unless) eras,
 #include "engine/stages.def"
 };
-static const uint8_t STAGE_OWNERS[STAGE_COUNT] = {
-#define STAGE(id, word, eras, owner) MODULE_##owner,
+static const uint16_t STAGE_OWNERS[STAGE_COUNT] = {
+#define STAGE(id, word, eras, owners, unless) owners,
 #include "engine/stages.def"
 };
 
+static const uint16_t STAGE_UNLESS[STAGE_COUNT] = {
+#define STAGE(id, word, eras, owners, unless) unless,
+#include "engine/stages.def"
+};
 static const uint8_t HOOK_POINTS[HOOK_COUNT] = {
-#define HOOK(point, word, owner) POINT_##point,
+#define HOOK(point, word, owners) POINT_##point,
 #include "engine/hooks.def"
 };
-static const uint8_t HOOK_OWNERS[HOOK_COUNT] = {
-#define HOOK(point, word, owner) MODULE_##owner,
+static const uint16_t HOOK_OWNERS[HOOK_COUNT] = {
+#define HOOK(point, word, owners) owners,
 #include "engine/hooks.def"
 };
 
@@ -114,6 +118,15 @@ static ConfigFault modules_fault(const Config *c)
     return fault(FAULT_NONE, 0, 0);
 }
 
+static uint32_t modules_on(const Config *c)
+{
+    uint32_t on = 0;
+    for (int m = 0; m < MODULE_COUNT; m++) {
+        on |= (uint32_t)(c->module[m] != 0) << m;
+    }
+    return on;
+}
+
 static ConfigFault config_fault(const Config *c)
 {
     ConfigFault f = modules_fault(c);
@@ -126,6 +139,10 @@ static ConfigFault config_fault(const Config *c)
     if (f.code == FAULT_NONE && c->idle_rounds > IDLE_ROUNDS_MOST) {
         f = fault(FAULT_IDLE, 0, 0);
     }
+    int face = c->module[MODULE_ROADS] != 0 ? roads_config_fault(c, modules_on(c)) : 0;
+    if (f.code == FAULT_NONE && face != 0) {
+        f = fault(FAULT_ROADS, face, 0);
+    }
     for (int m = 0; m < MODULE_COUNT && f.code == FAULT_NONE; m++) {
         if (c->module[m] != 0 && !MODULES[m].built) {
             f = fault(FAULT_NOT_BUILT, m, 0);
@@ -134,13 +151,61 @@ static ConfigFault config_fault(const Config *c)
     return f;
 }
 
+/* A garden tile as the building it is to your civic buildings; double icons count from hard on (15.1, 15.12). */
+static Piece tile_piece(const Rules *r, const Tile *tile)
+{
+    Piece piece;
+    uint8_t icons = tile->icons > 1 && r->config.module[MODULE_CERES] == 1 ? 1 : tile->icons;
+    __builtin_memset(&piece, 0, sizeof piece);
+    piece.type = tile->type;
+    piece.count = tile->count;
+    piece.citizens = tile->type == TYPE_RESIDENTIAL ? icons : 0;
+    piece.silver = tile->type == TYPE_COMMERCIAL ? icons : 0;
+    return piece;
+}
+
+/* What Ceres builds counts as one single tile; how she scores a civic one is her own affair (15.14). */
+static Piece ceres_monument_piece(const Piece *monument)
+{
+    Piece piece = *monument;
+    piece.citizens = piece.type == TYPE_RESIDENTIAL;
+    piece.silver = piece.type == TYPE_COMMERCIAL;
+    piece.vp = 0;
+    return piece;
+}
+
+/* A token lies in any shape (13.2): the one it has here stands for its size, and is bent if it could be. */
+static Piece token_piece(const Token *token)
+{
+    static const uint8_t SHAPES[TOKEN_SIZES] = {SHAPE_1, SHAPE_I2, SHAPE_L3, SHAPE_T4};
+    Piece piece = token->piece;
+    piece.shape = SHAPES[token->size - 1];
+    return piece;
+}
+
+static Piece kind_piece(const Rules *r, int kind)
+{
+    const Catalogue *c = &r->catalogue;
+    if (kind >= KIND_CERES_MONUMENT) {
+        return ceres_monument_piece(&c->monument[kind - KIND_CERES_MONUMENT].piece);
+    }
+    return kind >= KIND_TILE       ? tile_piece(r, &c->tile[kind - KIND_TILE])
+           : kind >= KIND_TOKEN    ? token_piece(&c->token[kind - KIND_TOKEN])
+           : kind >= KIND_MONUMENT ? c->monument[kind - KIND_MONUMENT].piece
+                                   : c->piece[r->config.game][kind - KIND_PIECE];
+}
+
 static void pieces_make(Rules *r)
 {
     const Config *c = &r->config;
     for (int kind = 1; kind < KIND_COUNT; kind++) {
-        const Piece *piece = &r->catalogue.piece[c->game][kind - 1];
-        r->piece[kind] = *piece;
-        r->shape_kinds[piece->shape] |= 1u << kind;
+        r->piece[kind] = kind_piece(r, kind);
+        const Piece *piece = &r->piece[kind];
+        if (kind < KIND_MONUMENT) {
+            r->shape_kinds[piece->shape] |= 1u << kind;
+        } else if (kind < KIND_TOKEN) {
+            r->shape_monuments[piece->shape] |= 1u << (kind - KIND_MONUMENT);
+        }
         for (int unit = 0; unit < UNIT_COUNT; unit++) {
             int bent = piece->shape == SHAPE_L3 || piece->shape == SHAPE_T4 || piece->shape == SHAPE_U5;
             r->worth[unit][kind] = (uint16_t)(piece_worth(piece, unit) + bent * WORTH_BENT);
@@ -162,9 +227,9 @@ static void city_make(Rules *r)
     }
 }
 
-static bool in_play(const Rules *r, int owner)
+static bool in_play(const Rules *r, uint32_t owners)
 {
-    return owner == MODULE_BASE || r->config.module[owner] != 0;
+    return owners == BASE || (owners & r->modules) != 0;
 }
 
 static void rows_make(Rules *r)
@@ -183,7 +248,8 @@ static void rows_make(Rules *r)
         }
     }
     for (int stage = 0; stage < STAGE_COUNT; stage++) {
-        for (int era = 0; era < ERA_COUNT && in_play(r, STAGE_OWNERS[stage]); era++) {
+        for (int era = 0; era < ERA_COUNT && in_play(r, STAGE_OWNERS[stage]) && (STAGE_UNLESS[stage] & r->modules) == 0;
+             era++) {
             if ((STAGE_ERAS[stage] >> era & 1) != 0) {
                 r->stage[era][r->stage_count[era]++] = (uint8_t)stage;
             }
@@ -204,13 +270,14 @@ static uint64_t catalogue_hash(const Catalogue *catalogue)
 
 ConfigFault rules_make(const Config *config, const Catalogue *catalogue, Rules *out_rules)
 {
+    const char *group;
     const char *id;
     Config c = *config;
     if (c.players == 1 && c.module[MODULE_CERES] == 0) {
         c.module[MODULE_CERES] = 1; /* one player alone always meets Ceres (INTERFACES 5) */
     }
     ConfigFault f = config_fault(&c);
-    if (f.code == FAULT_NONE && catalogue_fault(catalogue, &id) != NULL) {
+    if (f.code == FAULT_NONE && catalogue_fault(catalogue, &group, &id) != NULL) {
         f = fault(FAULT_CATALOGUE, 0, 0);
     }
     if (f.code != FAULT_NONE) {
@@ -222,6 +289,11 @@ ConfigFault rules_make(const Config *config, const Catalogue *catalogue, Rules *
     out_rules->hash = catalogue_hash(catalogue);
     city_make(out_rules);
     pieces_make(out_rules);
+    out_rules->modules = (uint16_t)modules_on(&c);
+    out_rules->deal_lots =
+        c.module[MODULE_ROADS] != 0 ? lots_minus(out_rules->city, city_edge(out_rules)) : out_rules->city;
+    out_rules->automaton = (uint8_t)(c.module[MODULE_CERES] != 0 || c.module[MODULE_CONSUL] != 0);
+    out_rules->turn_seats = (uint8_t)(c.players + (c.module[MODULE_CERES] != 0));
     rows_make(out_rules);
     number_make(out_rules);
     return f;

@@ -5,7 +5,7 @@
 #include <stddef.h>
 
 const Stage STAGES[STAGE_COUNT] = {
-#define STAGE(id, word, eras, owner) score_##word,
+#define STAGE(id, word, eras, owners, unless) score_##word,
 #include "engine/stages.def"
 };
 
@@ -17,8 +17,7 @@ void score_era(const Rules *r, Game *g, Lines *lines)
     }
 }
 
-/* The lots of a seat's buildings of one type. */
-static LotSet type_lots(const Rules *r, const Game *g, int seat, int type)
+LotSet type_lots(const Rules *r, const Game *g, int seat, int type)
 {
     LotSet found = lots_none();
     for (LotSet rest = lots_and(g->own[seat], g->big[0]); lots_any(rest);) {
@@ -33,7 +32,7 @@ static LotSet type_lots(const Rules *r, const Game *g, int seat, int type)
 /* Rules 5.1 to 5.3. */
 void score_population(const Rules *r, Game *g, Lines *lines)
 {
-    int players = r->config.players;
+    int players = seats_scoring(r);
     int most = 0;
     for (int seat = 0; seat < players; seat++) {
         int own = g->player[seat].population;
@@ -108,18 +107,30 @@ static int around_double(const Game *g, const uint16_t *worth, Lot head, int ste
     return sum < 2 * WORTH_BENT ? sum % WORTH_BENT : around_worth(g, worth, lots_under(g, head), &near);
 }
 
+static ASIDE int around_more(const Rules *r, const Game *g, Lot head)
+{
+    LotSet near = lots_none();
+    int more = 0;
+    EACH_HOOK(r, around, hook)
+    {
+        more += hook->around(r, g, r->piece[g->kind[head]].unit, lots_under(g, head), &near);
+    }
+    return more;
+}
+
 static int around_civic(const Rules *r, const Game *g, Lot head)
 {
     const Piece *piece = &r->piece[g->kind[head]];
     const uint16_t *worth = r->worth[piece->unit];
+    const int more = HOOKED(r, around) ? around_more(r, g, head) : 0;
     LotSet near = lots_none();
     switch (piece->shape) {
     case SHAPE_1:
-        return around_single(g, worth, head);
+        return more + around_single(g, worth, head);
     case SHAPE_I2:
-        return around_double(g, worth, head, cell_turn(g->cell[head]) == TURN_I2_0 ? 1 : LOT_STRIDE);
+        return more + around_double(g, worth, head, cell_turn(g->cell[head]) == TURN_I2_0 ? 1 : LOT_STRIDE);
     default:
-        return around_worth(g, worth, lots_under(g, head), &near);
+        return more + around_worth(g, worth, lots_under(g, head), &near);
     }
 }
 
@@ -166,6 +177,10 @@ static void civic_line(const Rules *r, const Game *g, int seat, Lot head, Lines 
     line.what = (uint8_t)kind;
     line.lots = lots_under(g, head);
     int counted = around_worth(g, r->worth[piece->unit], line.lots, &line.near);
+    EACH_HOOK(r, around, hook)
+    {
+        counted += hook->around(r, g, piece->unit, line.lots, &line.near);
+    }
     line.counted = (uint16_t)counted;
     if (piece_vp(piece, counted) != 0) {
         line_amount(lines, line, AMOUNT_VP, piece_vp(piece, counted));
@@ -174,7 +189,7 @@ static void civic_line(const Rules *r, const Game *g, int seat, Lot head, Lines 
 
 void score_civic(const Rules *r, Game *g, Lines *lines)
 {
-    for (int seat = 0; seat < r->config.players; seat++) {
+    for (int seat = 0; seat < seats_scoring(r); seat++) {
         g->player[seat].vp += g->player[seat].civic_vp;
         if (lines != NULL) {
             for (LotSet rest = lots_and(g->own[seat], g->civic); lots_any(rest);) {
@@ -194,12 +209,13 @@ static void commercial_lines(const Rules *r, const Game *g, int seat, Lines *lin
         line.what = g->kind[lot];
         line.lots = lots_under(g, lot);
         rest = lots_minus(rest, line.lots);
-        int vp = last ? piece->vp + piece->silver : piece->vp;
+        int silver = piece->silver + kind_living(g, g->kind[lot]);
+        int vp = last ? piece->vp + silver : piece->vp;
         if (vp != 0) {
             line_amount(lines, line, AMOUNT_VP, vp);
         }
-        if (!last && piece->silver != 0) {
-            line_amount(lines, line, AMOUNT_SILVER, piece->silver);
+        if (!last && silver != 0) {
+            line_amount(lines, line, AMOUNT_SILVER, silver);
         }
     }
 }

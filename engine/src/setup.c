@@ -1,22 +1,31 @@
 /* setup.c - a game's first position (section 1). */
 #include "module.h"
 
-enum { SILVER_FIRST_SEAT = 5, DEAL = 6, MARKERS_OWNED = 8 };
+enum { SILVER_FIRST_SEAT = 5, DEAL = 6 };
 
-static void shuffle(Rng *rng, Card *cards, int count)
+Rng seed_stream(const Seed *seed, uint64_t number)
 {
+    Seed stream = *seed;
+    stream.w[1] ^= number * 0x9e3779b97f4a7c15ULL;
+    return rng_start(&stream);
+}
+
+void cards_shuffle(Rng *rng, uint8_t *cards, int count)
+{
+    Rng own = *rng; /* in registers: what is written to cards cannot be it */
     for (int i = count - 1; i > 0; i--) {
-        uint32_t j = rng_below(rng, (uint32_t)i + 1);
-        Card kept = cards[i];
+        uint32_t j = rng_below(&own, (uint32_t)i + 1);
+        uint8_t kept = cards[i];
         cards[i] = cards[j];
         cards[j] = kept;
     }
+    *rng = own;
 }
 
 /* Rules 1.3 and 1.4. */
 static void player_start(const Rules *r, Player *p, int seat)
 {
-    for (int kind = 1; kind < KIND_COUNT; kind++) {
+    for (int kind = KIND_PIECE; kind < KIND_MONUMENT; kind++) {
         for (int copy = 0; copy < r->piece[kind].count; copy++) {
             p->tray[copy] |= 1u << kind;
         }
@@ -25,8 +34,8 @@ static void player_start(const Rules *r, Player *p, int seat)
     p->markers = MARKERS_OWNED;
 }
 
-/* Three piles as equal as possible, spare cards to the earlier eras (rule 1.6). */
-static void piles_make(Game *g, const Card *cards, int count)
+/* Rule 1.6: three piles as equal as possible, spare cards to the earlier eras. */
+void piles_make(Game *g, const Card *cards, int count)
 {
     int next = 0;
     for (int era = 0; era < ERA_COUNT; era++) {
@@ -37,29 +46,50 @@ static void piles_make(Game *g, const Card *cards, int count)
     __builtin_memcpy(g->deck, cards, (unsigned)count);
 }
 
-/* Rules 1.5 and 1.6. */
-void deal_setup(const Rules *r, Game *g, Rng *rng)
+Card deal_take(const Rules *r, Deal *deal)
 {
-    Card cards[BOARD_MAX * BOARD_MAX] = {0};
-    int count = 0;
-    int dealt = 0;
-    for (LotSet rest = r->city; lots_any(rest);) {
-        cards[count++] = lots_pop(&rest);
+    int at = deal->next;
+    while (!lots_has(r->deal_lots, deal->card[at])) {
+        at++;
     }
-    shuffle(rng, cards, count);
+    Card card = deal->card[at];
+    for (; at > deal->next; at--) { /* few are passed over, so they move, not the rest */
+        deal->card[at] = deal->card[at - 1];
+    }
+    deal->next++;
+    return card;
+}
+
+/* Rules 1.5 and 1.6. Edge deeds that may not be dealt are shuffled back into the rest (18.6). */
+void deal_setup(const Rules *r, Game *g, const Seed *seed)
+{
+    Deal deal;
+    Rng rng = rng_start(seed);
+    deal.next = 0;
+    deal.count = 0;
+    for (LotSet rest = r->city; lots_any(rest);) {
+        deal.card[deal.count++] = lots_pop(&rest);
+    }
+    cards_shuffle(&rng, deal.card, deal.count);
     for (int seat = 0; seat < r->config.players; seat++) {
         for (int i = 0; i < DEAL; i++) {
-            g->own[seat] = lots_or(g->own[seat], lots_one(cards[dealt++]));
+            g->own[seat] = lots_or(g->own[seat], lots_one(deal_take(r, &deal)));
         }
         markers_take(&g->player[seat], DEAL);
     }
-    piles_make(g, cards + dealt, count - dealt);
+    EACH_HOOK(r, deal, hook)
+    {
+        hook->deal(r, g, &deal, seed);
+    }
+    if (!lots_equal(r->deal_lots, r->city)) {
+        cards_shuffle(&rng, deal.card + deal.next, deal.count - deal.next);
+    }
+    piles_make(g, deal.card + deal.next, deal.count - deal.next);
 }
 
 void game_start(const Rules *r, const Seed *seed, Game *out_game)
 {
     Game *g = out_game;
-    Rng rng = rng_start(seed);
     __builtin_memset(g, 0, sizeof *g);
     for (int seat = 0; seat < r->config.players; seat++) {
         player_start(r, &g->player[seat], seat);
@@ -69,6 +99,7 @@ void game_start(const Rules *r, const Seed *seed, Game *out_game)
     g->actions = 1;
     EACH_HOOK(r, setup, hook)
     {
-        hook->setup(r, g, &rng);
+        hook->setup(r, g, seed);
     }
+    opening_start(r, g);
 }

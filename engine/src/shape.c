@@ -32,13 +32,20 @@ int turn_shape(int turn)
     return TURNS[turn].shape;
 }
 
+/* The turns counted, with the count so far named at each shape. */
+enum {
+#define SHAPE(id, text, size, turns) FIRST_##id, BEFORE_##id = FIRST_##id - 1, turns
+#define TURN(id, shape, left, width, height, ...) COUNT_##id,
+#include "engine/shapes.def"
+};
+static const uint8_t FIRST_TURNS[SHAPE_COUNT + 1] = {
+#define SHAPE(id, text, size, turns) FIRST_##id,
+#include "engine/shapes.def"
+    TURN_COUNT};
+
 int turn_first(int shape)
 {
-    int turn = 0;
-    while (turn < TURN_COUNT && TURNS[turn].shape < shape) {
-        turn++;
-    }
-    return turn;
+    return FIRST_TURNS[shape];
 }
 
 LotSet turn_lots(int turn, Lot head)
@@ -60,6 +67,15 @@ int turn_of_lots(int shape, LotSet lots)
     return NO_TURN;
 }
 
+int turn_of_any(LotSet lots)
+{
+    int turn = NO_TURN;
+    for (int shape = 0; shape < SHAPE_COUNT && turn == NO_TURN; shape++) {
+        turn = turn_of_lots(shape, lots);
+    }
+    return turn;
+}
+
 Lot building_head(const Game *g, Lot lot)
 {
     return head_of(g, lot);
@@ -72,7 +88,7 @@ LotSet building_lots(const Game *g, Lot lot)
 
 int lot_owner(const Rules *r, const Game *g, Lot lot)
 {
-    for (int seat = 0; seat < r->config.players; seat++) {
+    for (int seat = 0; seat < r->config.players + r->automaton; seat++) {
         if (lots_has(g->own[seat], lot)) {
             return seat;
         }

@@ -17,7 +17,9 @@ static const char *building_fault(const Rules *r, const Game *g, Lot head, Found
 {
     int number = cell_turn(g->cell[head]);
     const Turn *turn = &TURNS[number];
-    if (turn->shape != r->piece[g->kind[head]].shape || !turn_on_city(r, turn, head)) {
+    int shape = r->piece[g->kind[head]].shape;
+    bool token = g->kind[head] >= KIND_TOKEN && g->kind[head] < KIND_TILE; /* lies in any shape (13.2) */
+    if ((token ? turn->size != shape_size(shape) : turn->shape != shape) || !turn_on_city(r, turn, head)) {
         return "a building does not have its shape";
     }
     for (int i = 0; i < turn->size; i++) {
@@ -54,7 +56,7 @@ static const char *board_fault(const Rules *r, const Game *g)
 {
     Found found;
     __builtin_memset(&found, 0, sizeof found);
-    for (int lot = 0; lot < LOT_SPAN; lot++) {
+    for (int lot = 0; lot < LOT_END; lot++) {
         const char *fault = lot_fault(r, g, lot, &found);
         if (fault != NULL) {
             return fault;
@@ -73,7 +75,7 @@ static const char *pieces_fault(const Rules *r, const Game *g, int seat)
 {
     const Player *p = &g->player[seat];
     int standing[KIND_COUNT] = {0};
-    int population = 0;
+    int citizens = 0;
     int silver = 0;
     int vp = 0;
     int civic = 0;
@@ -84,23 +86,23 @@ static const char *pieces_fault(const Rules *r, const Game *g, int seat)
             return "a building stands on a lot of another owner";
         }
         standing[kind]++;
-        population += r->piece[kind].citizens;
-        silver += r->piece[kind].type == TYPE_COMMERCIAL ? r->piece[kind].silver : 0;
+        citizens += r->piece[kind].type == TYPE_RESIDENTIAL ? r->piece[kind].citizens + kind_living(g, kind) : 0;
+        silver += r->piece[kind].type == TYPE_COMMERCIAL ? r->piece[kind].silver + kind_living(g, kind) : 0;
         vp += r->piece[kind].type == TYPE_COMMERCIAL ? r->piece[kind].vp : 0;
         civic += r->piece[kind].type == TYPE_CIVIC ? civic_score(r, g, lots_first(building)) : 0;
         rest = lots_minus(rest, building);
     }
-    for (int kind = 1; kind < KIND_COUNT; kind++) {
+    for (int kind = KIND_PIECE; kind < KIND_MONUMENT; kind++) {
         int in_tray = (int)(p->tray[0] >> kind & 1) + (int)(p->tray[1] >> kind & 1);
         bool second_only = (p->tray[1] & ~p->tray[0]) != 0;
         if (second_only || in_tray + standing[kind] != r->piece[kind].count) {
             return "a seat's buildings and tray are not its pieces";
         }
     }
-    if (((p->tray[0] | p->tray[1]) & 1) != 0 || (p->tray[0] | p->tray[1]) >> KIND_COUNT != 0) {
+    if (((p->tray[0] | p->tray[1]) & 1) != 0 || (p->tray[0] | p->tray[1]) >> KIND_MONUMENT != 0) {
         return "a tray holds something that is no piece";
     }
-    return population != p->population || silver != p->shop_silver || vp != p->shop_vp || civic != p->civic_vp
+    return citizens != p->citizens || silver != p->shop_silver || vp != p->shop_vp || civic != p->civic_vp
                ? "a sum of a seat's buildings is wrong"
                : NULL;
 }
@@ -108,59 +110,87 @@ static const char *pieces_fault(const Rules *r, const Game *g, int seat)
 /* Markers: one on each empty lot, the rest in supply (rules 1.3, 3.3, 3.4). */
 static const char *seat_fault(const Rules *r, const Game *g, int seat)
 {
-    enum { MARKERS_OWNED = 8 };
     const Player *p = &g->player[seat];
     int empty = lots_count(lots_minus(g->own[seat], g->big[0]));
+    int owned = MARKERS_OWNED;
+    int population = p->citizens;
+    EACH_HOOK(r, markers, hook)
+    {
+        owned += hook->markers(r, g, seat);
+    }
+    EACH_HOOK(r, population, hook)
+    {
+        population += hook->population(r, g, seat);
+    }
     if (!lots_within(g->own[seat], r->city)) {
         return "a seat owns a lot outside the city";
     }
-    if (empty - p->unmarked + p->markers != MARKERS_OWNED || (p->unmarked != 0 && p->markers != 0) ||
+    if (population != p->population) {
+        return "a seat's population is not that of rule 3.6";
+    }
+    if (empty - p->unmarked + p->markers != owned || (p->unmarked != 0 && p->markers != 0) ||
         (p->unmarked != 0 && r->config.markers == MARKERS_STRICT)) {
         return "a seat's markers do not add up";
-    }
-    if (p->unused != 0) {
-        return "an unused byte is not 0";
     }
     return p->silver < 0 ? "a seat has less than no silver" : pieces_fault(r, g, seat);
 }
 
-static const char *card_place(const Rules *r, Card card, bool hidden, LotSet *seen)
+/* Where every card was found. */
+typedef struct Seen {
+    LotSet deeds;
+    uint32_t invocations;
+    int hidden;
+} Seen;
+
+static const char *card_place(const Rules *r, Card card, bool may_hide, Seen *seen)
 {
     if (card == CARD_HIDDEN) {
-        return hidden ? NULL : "a card that lies open is hidden";
+        seen->hidden++;
+        return may_hide ? NULL : "a card that lies open is hidden";
+    }
+    if (card_is_invocation(card)) {
+        uint32_t bit = 1u << (card - CARD_INVOCATION);
+        bool doubled = (seen->invocations & bit) != 0;
+        seen->invocations |= bit;
+        return r->config.module[MODULE_INVOCATIONS] == 0 ? "an invocation is in a game without them"
+               : doubled                                 ? "an invocation is in two places"
+                                                         : NULL;
     }
     if (card >= LOT_END || !lots_has(r->city, card)) {
         return "a card is no deed of the city";
     }
-    if (lots_has(*seen, card)) {
+    if (lots_has(seen->deeds, card)) {
         return "a deed is in two places";
     }
-    *seen = lots_or(*seen, lots_one(card));
+    seen->deeds = lots_or(seen->deeds, lots_one(card));
     return NULL;
 }
 
-/* Every deed is owned, on the market, in a pile or discarded, once. */
-static const char *cards_fault(const Rules *r, const Game *g)
+static const char *owners_fault(const Rules *r, const Game *g, Seen *seen)
 {
-    LotSet seen = g->discarded;
-    int hidden = 0;
-    const char *fault = NULL;
-    if (!lots_within(g->discarded, r->city) || g->market_count > MARKET_SLOTS) {
-        return "the discarded deeds or the market are not of this city";
-    }
-    for (int seat = 0; seat < r->config.players; seat++) {
-        if (lots_any(lots_and(seen, g->own[seat]))) {
+    for (int seat = 0; seat < seats_scoring(r); seat++) {
+        const Player *p = &g->player[seat];
+        const char *fault = NULL;
+        if (lots_any(lots_and(seen->deeds, g->own[seat]))) {
             return "a lot has two owners";
         }
-        seen = lots_or(seen, g->own[seat]);
-    }
-    for (int slot = 0; slot < MARKET_SLOTS && fault == NULL; slot++) {
-        if (slot < g->market_count) {
-            fault = card_place(r, g->market[slot], false, &seen);
-        } else if (g->market[slot] != NO_CARD) {
-            fault = "a card lies beyond the end of the market";
+        seen->deeds = lots_or(seen->deeds, g->own[seat]);
+        for (int i = 0; i < HAND_MAX && fault == NULL; i++) {
+            fault = p->hand[i] != NO_CARD ? card_place(r, p->hand[i], true, seen) : NULL;
+        }
+        if (fault == NULL && p->picked != NO_CARD) {
+            fault = card_place(r, p->picked, true, seen);
+        }
+        if (fault != NULL) {
+            return fault;
         }
     }
+    return NULL;
+}
+
+static const char *piles_fault(const Rules *r, const Game *g, Seen *seen)
+{
+    const char *fault = NULL;
     int end = 0;
     for (int era = 0; era < ERA_COUNT && fault == NULL; era++) {
         if (g->pile_next[era] < end || g->pile_end[era] < g->pile_next[era] || g->pile_end[era] > DECK_MAX ||
@@ -171,14 +201,50 @@ static const char *cards_fault(const Rules *r, const Game *g)
             fault = g->deck[end] != NO_CARD ? "a card lies outside the piles" : fault;
         }
         for (; end < g->pile_end[era] && fault == NULL; end++) {
-            fault = card_place(r, g->deck[end], true, &seen);
-            hidden += g->deck[end] == CARD_HIDDEN;
+            fault = card_place(r, g->deck[end], true, seen);
         }
     }
     for (; end < DECK_MAX && fault == NULL; end++) {
         fault = g->deck[end] != NO_CARD ? "a card lies outside the piles" : NULL;
     }
-    if (fault == NULL && lots_count(r->city) != lots_count(seen) + hidden) {
+    return fault;
+}
+
+static const char *market_fault(const Rules *r, const Game *g, Seen *seen)
+{
+    const char *fault = NULL;
+    if (g->market_count > MARKET_SLOTS) {
+        return "the market has more cards than slots";
+    }
+    for (int slot = 0; slot < MARKET_SLOTS && fault == NULL; slot++) {
+        if (slot < g->market_count) {
+            fault = card_place(r, g->market[slot], false, seen);
+        } else if (g->market[slot] != NO_CARD || g->bribe[slot] != 0) {
+            fault = "something lies beyond the end of the market";
+        }
+    }
+    return fault;
+}
+
+/* Every deed is owned, in a hand, on the market, in a pile or discarded, once; so are the invocations of this game. */
+static const char *cards_fault(const Rules *r, const Game *g)
+{
+    Seen seen;
+    __builtin_memset(&seen, 0, sizeof seen);
+    seen.deeds = g->discarded;
+    if (!lots_within(g->discarded, r->city)) {
+        return "a discarded deed is not of this city";
+    }
+    const char *fault = owners_fault(r, g, &seen);
+    if (fault == NULL) {
+        fault = market_fault(r, g, &seen);
+    }
+    if (fault == NULL) {
+        fault = piles_fault(r, g, &seen);
+    }
+    int missing = lots_count(r->city) - lots_count(seen.deeds);
+    bool invocations = r->config.module[MODULE_INVOCATIONS] != 0; /* some of what is hidden may be those */
+    if (fault == NULL && (missing > seen.hidden || (!invocations && missing != seen.hidden))) {
         fault = "a deed is missing";
     }
     return fault;
@@ -187,35 +253,38 @@ static const char *cards_fault(const Rules *r, const Game *g)
 /* Whose turn it is, and in which part of the era (section 4). */
 static const char *course_fault(const Rules *r, const Game *g)
 {
-    int players = r->config.players;
     bool over = g->phase == PHASE_OVER;
-    if (g->era >= ERA_COUNT || g->phase >= PHASE_COUNT || g->first >= players) {
+    if (g->era >= ERA_COUNT || g->phase >= PHASE_COUNT || g->first >= r->turn_seats) {
         return "the era, the phase or the first player is out of range";
     }
-    if (over ? g->seat != NO_SEAT : g->seat >= players) {
+    if (over ? g->seat != NO_SEAT || g->turn_seat != NO_SEAT
+             : g->seat >= r->config.players || g->turn_seat >= r->turn_seats) {
         return "the seat to move is out of range";
     }
-    if (g->final_round > 1 || (g->final_round ? g->final_last >= players : g->final_last != NO_SEAT)) {
+    if (g->final_round > 1 || (g->final_round ? g->final_last >= r->turn_seats : g->final_last != NO_SEAT)) {
         return "the final round has no last seat, or there is one without it (rule 4.1)";
     }
-    if ((g->market_count == 0) != (g->final_round != 0) || (over && (!g->final_round || g->era + 1 != ERA_COUNT))) {
+    if ((g->final_round && g->market_count != 0) || (over && (!g->final_round || g->era + 1 != ERA_COUNT))) {
         return "the final round and the market do not fit (rule 4.1)";
     }
-    if (g->market_count < MARKET_SLOTS && g->pile_next[g->era] != g->pile_end[g->era]) {
+    if (g->market_count < MARKET_SLOTS && g->pile_next[g->era] != g->pile_end[g->era] && g->phase != PHASE_DRAFT) {
         return "the market was not refilled (rule 2.4)";
     }
-    return g->acted > 1 || g->actions != (over ? 0 : 1) ? "the turn's actions are out of range" : NULL;
+    bool turn = g->phase == PHASE_TURN;
+    bool open = g->phase < PHASE_TURN || g->phase == PHASE_TRADE_REPLY; /* before or after the action, or before any */
+    return g->acted > 1 || (!open && (g->actions != 0) != turn) ? "the turn's actions are out of range" : NULL;
 }
 
 /* The seats that do not play have nothing, and nobody's lots are empty. */
 static const char *rest_fault(const Rules *r, const Game *g)
 {
-    static const Player NOBODY = {{0, 0}, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+    Player nobody;
+    __builtin_memset(&nobody, 0, sizeof nobody);
     LotSet owned = lots_none();
     for (int seat = 0; seat < SEATS_MAX; seat++) {
-        bool plays = seat < r->config.players;
+        bool plays = seat < seats_scoring(r);
         owned = lots_or(owned, g->own[seat]);
-        if (!plays && (lots_any(g->own[seat]) || __builtin_memcmp(&g->player[seat], &NOBODY, sizeof NOBODY) != 0)) {
+        if (!plays && (lots_any(g->own[seat]) || __builtin_memcmp(&g->player[seat], &nobody, sizeof nobody) != 0)) {
             return "a seat that does not play has something";
         }
     }
@@ -241,6 +310,10 @@ const char *game_fault(const Rules *r, const Game *g)
     }
     for (int seat = 0; seat < r->config.players && fault == NULL; seat++) {
         fault = seat_fault(r, g, seat);
+    }
+    EACH_HOOK(r, fault, hook)
+    {
+        fault = fault != NULL ? fault : hook->fault(r, g);
     }
     return fault;
 }

@@ -3,48 +3,59 @@
 
 void game_view(const Rules *r, const Game *g, int seat, Game *out_view)
 {
-    (void)r;
-    (void)seat; /* in the base game every seat knows the same (rule 17.2) */
     *out_view = *g;
+    out_view->chance = 0;
     for (int era = 0; era < ERA_COUNT; era++) {
         for (int i = g->pile_next[era]; i < g->pile_end[era]; i++) {
             out_view->deck[i] = CARD_HIDDEN;
         }
     }
+    EACH_HOOK(r, hide, hook)
+    {
+        hook->hide(r, out_view, seat);
+    }
 }
 
-/* The deeds that nobody owns and nobody has seen. */
-static LotSet deeds_unseen(const Rules *r, const Game *g)
+/* What may lie hidden in the piles besides invocations, which have found their places: the deeds that nobody owns and
+ * nobody has seen. */
+static int deeds_unseen(const Rules *r, const Game *g, Card *out_cards)
 {
     LotSet unseen = lots_minus(r->city, g->discarded);
-    for (int seat = 0; seat < r->config.players; seat++) {
+    int count = 0;
+    for (int seat = 0; seat < seats_scoring(r); seat++) {
         unseen = lots_minus(unseen, g->own[seat]);
+        for (int i = 0; i < HAND_MAX; i++) {
+            unseen = g->player[seat].hand[i] < LOT_END ? lots_minus(unseen, lots_one(g->player[seat].hand[i])) : unseen;
+        }
+        unseen = g->player[seat].picked < LOT_END ? lots_minus(unseen, lots_one(g->player[seat].picked)) : unseen;
     }
     for (int slot = 0; slot < g->market_count; slot++) {
-        unseen = lots_minus(unseen, lots_one(g->market[slot]));
+        unseen = g->market[slot] < LOT_END ? lots_minus(unseen, lots_one(g->market[slot])) : unseen;
     }
-    return unseen;
+    for (int i = 0; i < DECK_MAX; i++) {
+        unseen = g->deck[i] != NO_CARD && g->deck[i] < LOT_END ? lots_minus(unseen, lots_one(g->deck[i])) : unseen;
+    }
+    while (lots_any(unseen)) {
+        out_cards[count++] = lots_pop(&unseen);
+    }
+    return count;
 }
 
 void game_determinise(const Rules *r, const Game *view, Rng *rng, Game *out_game)
 {
-    *out_game = *view;
     Card cards[BOARD_MAX * BOARD_MAX];
-    uint32_t count = 0;
-    LotSet unseen = deeds_unseen(r, view);
-    for (int i = 0; i < DECK_MAX; i++) {
-        if (view->deck[i] != CARD_HIDDEN && view->deck[i] != NO_CARD) {
-            unseen = lots_minus(unseen, lots_one(view->deck[i]));
-        }
+    *out_game = *view;
+    EACH_HOOK(r, guess, hook)
+    {
+        hook->guess(r, out_game, rng);
     }
-    while (lots_any(unseen)) {
-        cards[count++] = lots_pop(&unseen);
-    }
+    int count = deeds_unseen(r, out_game, cards);
     for (int i = 0; i < DECK_MAX; i++) {
-        if (view->deck[i] == CARD_HIDDEN && count > 0) {
-            uint32_t pick = rng_below(rng, count);
+        if (out_game->deck[i] == CARD_HIDDEN && count > 0) {
+            uint32_t pick = rng_below(rng, (uint32_t)count);
             out_game->deck[i] = cards[pick];
             cards[pick] = cards[--count];
         }
     }
+    out_game->chance = rng_next(rng);
 }

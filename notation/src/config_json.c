@@ -14,7 +14,7 @@ static bool fault_place(const Json *json, uint32_t token, Fault *fault)
 static bool modules_read_json(const Json *json, uint32_t array, Config *config, Fault *out_fault)
 {
     uint32_t token = json_first(json, array);
-    memset(config->module, 0, sizeof config->module);
+    modules_clear(config);
     for (uint32_t i = 0; i < json->token[array].count; i++, token = json->token[token].next) {
         const JsonToken *element = &json->token[token];
         char word[VALUE_MAX];
@@ -84,7 +84,7 @@ static void modules_write_json(Text *t, const Config *config)
 {
     const char *before = "[\"";
     for (int module = 0; module < MODULE_COUNT; module++) {
-        if (config->module[module] != 0) {
+        if (module_value(config, module) != 0) {
             text_add(t, before);
             module_write(t, config, module);
             text_char(t, '"');

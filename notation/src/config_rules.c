@@ -85,9 +85,37 @@ static bool clash_fault(const char *a, const char *b, const char *why, Fault *ou
     return fault_set(out_fault, 0, 0, "9.2 — ", a, " and ", b, " cannot be combined", why, NULL);
 }
 
+/* A face that is not for these modules, or whose board lies on two sides (14.1, 14.11). */
+static bool roads_fault(const Config *config, int face, Fault *out_fault)
+{
+    static const char WHAT[] = "14.1 — modules: roads: ";
+    const char *id = card_id(DECK_ROADS, face - 1);
+    uint32_t needs = card_needs(DECK_ROADS, face - 1);
+    bool ceres = module_value(config, MODULE_CERES) != 0;
+    bool for_ceres = id[0] == 'C';
+    bool missing = needs != 0 && !for_ceres;
+    for (int m = 0; m < MODULE_COUNT; m++) {
+        missing &= (needs >> m & 1) == 0 || config->module[m] == 0;
+    }
+    if (for_ceres != ceres) {
+        return fault_set(out_fault, 0, 0, WHAT, "face ", id,
+                         ceres ? " is not for ceres, whose faces are C1A to C4B (14.11)"
+                               : " is for ceres only; expected faces 1A to 8B",
+                         NULL);
+    }
+    if (missing) {
+        const char *one = module_word(__builtin_ctz(needs));
+        bool either = (needs & (needs - 1)) != 0;
+        return fault_set(out_fault, 0, 0, WHAT, "face ", id, " needs ", one, either ? " or " : "",
+                         either ? module_word(__builtin_ctz(needs & (needs - 1))) : "", NULL);
+    }
+    return fault_set(out_fault, 0, 0, WHAT, "the board of face ", id, " lies on two sides", NULL);
+}
+
 bool setup_rules(const Setup *setup, const Catalogue *catalogue, Rules *out_rules, Fault *out_fault)
 {
     const Config *config = &setup->config;
+    const char *group = "";
     const char *id = "";
     ConfigFault f = rules_make(config, catalogue, out_rules);
     bool solo = config->players == 1 && config->module[MODULE_CERES] == 0 &&
@@ -106,11 +134,13 @@ bool setup_rules(const Setup *setup, const Catalogue *catalogue, Rules *out_rule
         return fault_set(out_fault, 0, 0, "3.4 — markers: lenient is for rome only; metropolis is strict (16.1)", NULL);
     case FAULT_IDLE:
         return fault_set(out_fault, 0, 0, "4.3 — idle_rounds: expected a whole number from 0 to 1000", NULL);
+    case FAULT_ROADS:
+        return roads_fault(config, f.a, out_fault);
     case FAULT_NOT_BUILT:
         return fault_set(out_fault, 0, 0, "modules: ", module_word(f.a), " is not part of this version yet", why, NULL);
     default: {
-        const char *what = catalogue_fault(catalogue, &id);
-        return fault_set(out_fault, 0, 0, "building.", id, ": ", what != NULL ? what : "the values do not fit", NULL);
+        const char *what = catalogue_fault(catalogue, &group, &id);
+        return fault_set(out_fault, 0, 0, group, ".", id, ": ", what != NULL ? what : "the values do not fit", NULL);
     }
     }
 }

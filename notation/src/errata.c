@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-enum { KEY_MAX = 64 }; /* "building.resplendent-library.citizens" has 37; ids and fields stay under 30 each */
+enum { KEY_MAX = 64 };   /* "monument.temple-of-minerva.built-quantity" has 41; ids and fields stay under 30 each */
+enum { LIST_MOST = 16 }; /* lists of more words are not told whole */
 
 /* The file being read: its catalogue so far, and on which line each value was set. */
 typedef struct Errata {
@@ -29,10 +30,34 @@ void errata_key_write(Text *t, const CatalogueField *field)
     text_add(t, field->field);
 }
 
+/* "civic>=2 and on-edge"; "always" for none. */
+static void condition_write(Text *t, Condition condition)
+{
+    bool more = false;
+    for (int i = 0; i < 2; i++) {
+        const Term *term = &condition.term[i];
+        if (term->quantity == QUANTITY_NONE) {
+            continue;
+        }
+        text_add(t, more ? " and " : "");
+        text_add(t, quantity_word(term->quantity));
+        if (!quantity_is_yes_no(term->quantity) || term->least != 1) {
+            text_add(t, ">=");
+            text_int(t, term->least);
+        }
+        more = true;
+    }
+    text_add(t, more ? "" : "always");
+}
+
 void errata_value_write(Text *t, const Catalogue *catalogue, const CatalogueField *field)
 {
     int value = catalogue_get(catalogue, field);
-    if (field->words != NULL) {
+    if (field->kind == FIELD_CONDITION) {
+        condition_write(t, catalogue_condition(catalogue, field));
+    } else if (field->kind == FIELD_LETTER) {
+        text_char(t, value != 0 ? (char)value : '-');
+    } else if (field->words != NULL) {
         text_add(t, field->words[value]);
     } else {
         text_int(t, value);
@@ -89,10 +114,67 @@ static bool key_unknown(Errata *errata, Part key, const char *closest, unsigned 
                      guess ? "?" : "", NULL);
 }
 
+/* A number of at most two digits without leading zeros; -1 if it is none. */
+static int small_number(const char *text, size_t length)
+{
+    if (length == 0 || length > 2 || text[0] < '0' || text[0] > '9' || (length == 2 && text[0] == '0')) {
+        return -1;
+    }
+    return length == 1 ? text[0] - '0' : text[1] >= '0' && text[1] <= '9' ? (text[0] - '0') * 10 + text[1] - '0' : -1;
+}
+
+/* One term, "size>=3" or "on-edge". */
+static bool term_read(Part part, Term *out_term)
+{
+    const char *sign = part.length != 0 ? memchr(part.text, '>', part.length) : NULL;
+    Part word = part_make(part.text, 0, sign != NULL ? (size_t)(sign - part.text) : part.length);
+    int least = 1;
+    int quantity = QUANTITY_NONE + 1;
+    while (quantity < QUANTITY_COUNT && !word_is(word.text, word.length, quantity_word(quantity))) {
+        quantity++;
+    }
+    if (quantity == QUANTITY_COUNT || (sign == NULL && !quantity_is_yes_no(quantity))) {
+        return false;
+    }
+    if (sign != NULL) {
+        size_t start = (size_t)(sign - part.text) + 1;
+        bool equals = start < part.length && part.text[start] == '=';
+        Part number = part_make(part.text, start + 1, part.length);
+        least = equals ? small_number(number.text, number.length) : -1;
+    }
+    out_term->quantity = (uint8_t)quantity;
+    out_term->least = (uint8_t)(least >= 0 ? least : 0);
+    return least >= 0;
+}
+
+/* "always", or one or two terms with "and" between them. */
+static bool condition_read(Part value, Condition *out_condition)
+{
+    static const char AND[] = " and ";
+    size_t middle = 0;
+    memset(out_condition, 0, sizeof *out_condition);
+    if (word_is(value.text, value.length, "always")) {
+        return true;
+    }
+    while (middle + sizeof AND - 1 < value.length && memcmp(value.text + middle, AND, sizeof AND - 1) != 0) {
+        middle++;
+    }
+    if (middle + sizeof AND - 1 >= value.length) {
+        return term_read(value, &out_condition->term[0]);
+    }
+    return term_read(part_make(value.text, 0, middle), &out_condition->term[0]) &&
+           term_read(part_make(value.text, middle + sizeof AND - 1, value.length), &out_condition->term[1]);
+}
+
 /* The number a value stands for, -1 if it is out of range or none. */
 static int value_number(Part value, const CatalogueField *field)
 {
     int number = 0;
+    if (field->kind == FIELD_LETTER) {
+        bool none = word_is(value.text, value.length, "-");
+        bool letter = value.length == 1 && value.text[0] >= field->least && value.text[0] <= field->most;
+        return none ? 0 : letter ? value.text[0] : -1;
+    }
     if (field->words != NULL) {
         for (int i = field->least; i <= field->most; i++) {
             if (word_is(value.text, value.length, field->words[i])) {
@@ -112,11 +194,21 @@ static int value_number(Part value, const CatalogueField *field)
 
 static bool value_unknown(Errata *errata, Part value, const CatalogueField *field)
 {
-    char accepted[128]; /* the shapes, the longest of the lists, take 44 */
+    char accepted[160]; /* a longer list, of effects or quantities, is told by its first words */
     Quote found = quote_make(value.text, value.length);
     Text t;
     text_start(&t, accepted, sizeof accepted);
-    if (field->words != NULL) {
+    if (field->kind == FIELD_CONDITION) {
+        text_add(&t, "a condition such as size>=3, civic>=2 and on-edge, or always");
+    } else if (field->kind == FIELD_LETTER) {
+        text_add(&t, "a letter from A to G, or -");
+    } else if (field->words != NULL && field->most >= LIST_MOST) {
+        text_add(&t, "a word such as ");
+        text_add(&t, field->words[1]);
+        text_add(&t, " or ");
+        text_add(&t, field->words[2]);
+        text_add(&t, "; `aedile cards --keys` shows them in use");
+    } else if (field->words != NULL) {
         for (int i = field->least; i <= field->most; i++) {
             text_add(&t, i == field->least ? "one of " : ", ");
             text_add(&t, field->words[i]);
@@ -132,7 +224,8 @@ static bool value_unknown(Errata *errata, Part value, const CatalogueField *fiel
                      value.length == 0 ? "" : " is not accepted", "; expected ", accepted, NULL);
 }
 
-static bool value_set(Errata *errata, Part key, const CatalogueField *field, int number)
+/* Remembers the line that a value is set on; false if there was one before. */
+static bool value_first(Errata *errata, Part key, const CatalogueField *field)
 {
     uint32_t *set_on = &errata->set_on[field->offset];
     if (*set_on != 0) {
@@ -145,7 +238,24 @@ static bool value_set(Errata *errata, Part key, const CatalogueField *field, int
                          NULL);
     }
     *set_on = errata->line;
-    return catalogue_set(&errata->catalogue, field, number);
+    return true;
+}
+
+static bool value_set(Errata *errata, Part key, Part value, const CatalogueField *field)
+{
+    if (field->kind == FIELD_CONDITION) {
+        Condition condition;
+        if (!condition_read(value, &condition)) {
+            return value_unknown(errata, value, field);
+        }
+        catalogue_condition_set(&errata->catalogue, field, condition);
+        return value_first(errata, key, field);
+    }
+    int number = value_number(value, field);
+    if (number < 0) {
+        return value_unknown(errata, value, field);
+    }
+    return value_first(errata, key, field) && catalogue_set(&errata->catalogue, field, number);
 }
 
 static bool line_read(Errata *errata, const char *line, size_t length)
@@ -168,28 +278,34 @@ static bool line_read(Errata *errata, const char *line, size_t length)
     if (!field_find(key, &field, closest, &distance)) {
         return key_unknown(errata, key, closest, distance);
     }
-    Part value = part_make(line, middle + 1, end);
-    int number = value_number(value, &field);
-    return number < 0 ? value_unknown(errata, value, &field) : value_set(errata, key, &field, number);
+    return value_set(errata, key, part_make(line, middle + 1, end), &field);
 }
 
-/* The values of the whole file together; the place is the last line about the building in question. */
-static bool whole_read(Errata *errata)
+/* The last line about a card, or about any of its group where id is NULL; 0 if there is none. */
+static uint32_t line_about(const Errata *errata, const char *group, const char *id)
 {
-    const char *id = NULL;
-    const char *what = catalogue_fault(&errata->catalogue, &id);
     uint32_t line = 0;
-    if (what == NULL) {
-        return true;
-    }
     for (int i = 0; i < catalogue_field_count(); i++) {
         CatalogueField field;
         catalogue_field(i, &field);
-        if (strcmp(field.id, id) == 0 && errata->set_on[field.offset] > line) {
-            line = errata->set_on[field.offset];
-        }
+        bool about = strcmp(field.group, group) == 0 && (id == NULL || strcmp(field.id, id) == 0);
+        line = about && errata->set_on[field.offset] > line ? errata->set_on[field.offset] : line;
     }
-    return fault_set(errata->fault, line, line != 0, "building.", id, ": ", what, NULL);
+    return line;
+}
+
+/* The values of the whole file together; the place is the last line about the card in question. */
+static bool whole_read(Errata *errata)
+{
+    const char *group = NULL;
+    const char *id = NULL;
+    const char *what = catalogue_fault(&errata->catalogue, &group, &id);
+    if (what == NULL) {
+        return true;
+    }
+    uint32_t line = line_about(errata, group, id);
+    line = line != 0 ? line : line_about(errata, group, NULL); /* too many of them together */
+    return fault_set(errata->fault, line, line != 0, group, ".", id, ": ", what, NULL);
 }
 
 bool errata_read(const char *text, size_t length, Catalogue *catalogue, Fault *out_fault)

@@ -8,14 +8,16 @@
 #include "notation/record.h"
 
 #include "link_code.h"
+#include "modules.h"
 #include "notation/move.h"
 
 #include <string.h>
 
 enum { LINK_VERSION = 1, HASH_BYTES = 8, CHECKSUM_BYTES = 4 };
 enum { HEAD_BYTES = 1 + HASH_BYTES }; /* version and RulesHash */
-/* Actions of a configuration: income, 100 deeds and 20 kinds with at most 324 places each (L3) are 6,581. */
-enum { MASK_WORDS = 128 };
+/* Actions of a configuration: the greatest parts are 20 buildings and twice 19 monuments with at most 576 places each (L4
+ * turned and mirrored), the swaps of invocations and roads with 100 × 100 each; 2^16 hold them all. */
+enum { MASK_WORDS = 1024 };
 
 static uint64_t link_word(Link *link, uint64_t word)
 {
@@ -24,6 +26,17 @@ static uint64_t link_word(Link *link, uint64_t word)
         result |= link_digit(link, word >> shift & 0xffff, 1u << 16) << shift;
     }
     return result;
+}
+
+/* The lists that modules take: road faces, monuments with an alternate card. */
+static void link_module_lists(Link *link, Config *config)
+{
+    for (int side = 0; side < ROAD_SIDES && config->module[MODULE_ROADS] != 0; side++) {
+        config->road_face[side] = (uint8_t)link_digit(link, config->road_face[side], ROAD_COUNT + 1);
+    }
+    if (config->module[MODULE_MONUMENTS] == MONUMENTS_CHOSEN) {
+        config->alternates = (uint32_t)link_digit(link, config->alternates, 1u << MONUMENT_COUNT);
+    }
 }
 
 static void link_setup(Link *link, Setup *setup)
@@ -40,8 +53,9 @@ static void link_setup(Link *link, Setup *setup)
     config->idle_rounds = (uint16_t)link_digit(link, config->idle_rounds, IDLE_ROUNDS_MOST + 1);
     if (link_digit(link, modules, 2) != 0) {
         for (int m = 0; m < MODULE_COUNT; m++) {
-            config->module[m] = (uint8_t)link_digit(link, config->module[m], 256);
+            config->module[m] = (uint8_t)link_digit(link, config->module[m], (uint32_t)module_value_count(m) + 1);
         }
+        link_module_lists(link, config);
     }
     setup->seed_is_number = link_digit(link, setup->seed_is_number, 2) != 0;
     if (setup->seed_is_number) {
@@ -79,19 +93,58 @@ static uint32_t mask_number(const uint64_t *mask, uint32_t rank)
     return word * 64 + (uint32_t)__builtin_ctzll(bits);
 }
 
-/* One move: writes `a`, or returns the one read. The game is not over. */
-static Action link_move(Link *link, const Rules *r, const Game *g, Action a)
+/* What one side of an offer has, each thing to the base of what its seat has. */
+static void link_goods(Link *link, const Game *g, int seat, Goods *goods)
+{
+    const Player *p = &g->player[seat];
+    LotSet lots = lots_none();
+    uint32_t invocations = 0;
+    for (LotSet rest = lots_minus(g->own[seat], g->big[0]); lots_any(rest);) {
+        Lot lot = lots_pop(&rest);
+        lots = link_digit(link, lots_has(goods->lots, lot), 2) != 0 ? lots_or(lots, lots_one(lot)) : lots;
+    }
+    for (int i = 0; i < INVOCATION_COUNT; i++) {
+        if (g->invocation[i] == INVOCATION_HELD + seat || g->invocation[i] == INVOCATION_ONGOING + seat) {
+            invocations |= (uint32_t)link_digit(link, goods->invocations >> i & 1, 2) << i;
+        }
+    }
+    goods->lots = lots;
+    goods->invocations = invocations;
+    uint32_t silver = p->silver < 0xffff ? (uint32_t)p->silver : 0xffff;
+    goods->silver = (uint16_t)link_digit(link, goods->silver, silver + 1);
+    goods->favors = (uint8_t)link_digit(link, goods->favors, p->favors + 1u);
+    goods->favors_spent = (uint8_t)link_digit(link, goods->favors_spent, p->favors_spent + 1u);
+    for (int i = 0; i < 2; i++) {
+        uint32_t base = p->population_tokens[i] + 1u;
+        goods->population_tokens[i] = (uint8_t)link_digit(link, goods->population_tokens[i], base);
+    }
+}
+
+/* Whether an offer may be made here: trades are in no list, so their place is behind the last of it. */
+static bool trade_open(const Rules *r, const Game *g)
+{
+    return r->config.module[MODULE_TRADING] != 0 && (g->phase == PHASE_TURN || g->phase == PHASE_AFTER);
+}
+
+/* One move: writes `a`, or returns the one read; the offer of a trade likewise. The game is not over. */
+static Action link_move(Link *link, const Rules *r, const Game *g, Action a, Offer *offer)
 {
     uint64_t mask[MASK_WORDS];
     uint32_t words = (action_count(r) + 63) / 64;
     uint32_t rank = 0;
     game_mask(r, g, mask);
-    if (link->out != NULL) {
-        rank = mask_rank(mask, action_number(r, a));
-    }
     uint32_t count = mask_rank(mask, words * 64 - 1) + (uint32_t)(mask[words - 1] >> 63);
-    rank = (uint32_t)link_digit(link, rank, count);
-    return action_from_number(r, mask_number(mask, rank));
+    if (link->out != NULL) {
+        rank = action_verb(a) == VERB_TRADE ? count : mask_rank(mask, action_number(r, a));
+    }
+    rank = (uint32_t)link_digit(link, rank, count + trade_open(r, g));
+    if (rank < count) {
+        return action_from_number(r, mask_number(mask, rank));
+    }
+    unsigned to = (unsigned)link_digit(link, action_a(a), r->config.players);
+    link_goods(link, g, g->seat, &offer->give);
+    link_goods(link, g, (int)to, &offer->take);
+    return action_make(VERB_TRADE, to, 0, 0);
 }
 
 static bool numbers_fit(const Rules *r, Fault *out_fault)
@@ -115,7 +168,14 @@ static bool moves_put(Link *link, const Record *record, const Rules *r, Fault *o
     Game g;
     game_start(r, &record->setup.seed, &g);
     for (uint32_t i = 0; i < record->move_count; i++) {
-        RuleError error = game_check(r, &g, record->move[i].seat, record->move[i].action);
+        const RecordMove *move = &record->move[i];
+        Game before = g;
+        Offer offer;
+        memset(&offer, 0, sizeof offer);
+        if (record_offer(record, i) != NULL) {
+            offer = *record_offer(record, i);
+        }
+        RuleError error = game_move(r, &g, move->seat, move->action, &offer, NULL);
         if (error != RULE_OK) {
             char why[160];
             Text t;
@@ -125,7 +185,7 @@ static bool moves_put(Link *link, const Record *record, const Rules *r, Fault *o
             refusal_write(&t, error);
             return fault_set(out_fault, 0, 0, "move ", why, NULL);
         }
-        game_apply(r, &g, link_move(link, r, &g, record->move[i].action), NULL);
+        link_move(link, r, &before, move->action, &offer);
     }
     return true;
 }
@@ -189,9 +249,13 @@ static bool moves_take(Link *link, Record *record, const Rules *r, Game *g)
         if (g->phase == PHASE_OVER) {
             return false;
         }
-        Action a = link_move(link, r, g, 0);
-        record_add(record, g->seat, a);
-        game_apply(r, g, a, NULL);
+        Offer offer;
+        memset(&offer, 0, sizeof offer);
+        Action a = link_move(link, r, g, 0, &offer);
+        int seat = g->seat;
+        if (game_move(r, g, seat, a, &offer, NULL) != RULE_OK || !record_add(record, seat, a, &offer)) {
+            return false; /* an offer that could not be made */
+        }
     }
     return link_digits_end(link);
 }

@@ -1,6 +1,8 @@
 /* lot.c - lots, cards and pieces by name (INTERFACES 3). */
 #include "notation/move.h"
 
+#include "move_reader.h"
+
 #include <string.h>
 
 void lot_write(Text *t, Lot lot)
@@ -37,17 +39,46 @@ void card_write(Text *t, Card card)
 {
     if (card == CARD_HIDDEN) {
         text_char(t, '?');
+    } else if (card >= CARD_INVOCATION) {
+        text_add(t, card_id(DECK_INVOCATIONS, card - CARD_INVOCATION));
     } else {
         lot_write(t, card);
     }
 }
 
-int piece_find(int game, const char *id, size_t length)
+int card_find(int deck, const char *id, size_t length)
 {
-    for (int kind = 1; kind < KIND_COUNT; kind++) {
+    for (int index = 0; index < deck_size(deck); index++) {
+        if (word_is(id, length, card_id(deck, index))) {
+            return index;
+        }
+    }
+    return -1;
+}
+
+static int kind_find(int game, int first, int end, const char *id, size_t length)
+{
+    for (int kind = first; kind < end; kind++) {
         if (word_is(id, length, piece_id(game, kind))) {
             return kind;
         }
     }
     return KIND_NONE;
+}
+
+int piece_find(int game, const char *id, size_t length)
+{
+    return kind_find(game, KIND_PIECE, KIND_MONUMENT, id, length);
+}
+int monument_find(const char *id, size_t length)
+{
+    return kind_find(GAME_ROME, KIND_MONUMENT, KIND_TOKEN, id, length);
+}
+int token_find(const char *face, size_t length)
+{
+    return kind_find(GAME_ROME, KIND_TOKEN, KIND_TILE, face, length);
+}
+int tile_find(const char *id, size_t length)
+{
+    return kind_find(GAME_ROME, KIND_TILE, KIND_CERES_MONUMENT, id, length);
 }

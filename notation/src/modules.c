@@ -1,6 +1,8 @@
 /* modules.c - lists of modules as text, both ways (INTERFACES 2). */
 #include "modules.h"
 
+#include "notation/move.h"
+
 #include <string.h>
 
 int wordlist_find(const char *list, const char *word, size_t length)
@@ -51,7 +53,76 @@ static bool module_unknown(const char *text, size_t length, Fault *out_fault)
     return fault_set(out_fault, 0, 0, "modules: there is no module ", found.text, "; there are ", accepted, NULL);
 }
 
-/* Says what may follow the module's '='. A list of ids is none of the words, yet no mistake either (10.9, 14.1). */
+int module_value(const Config *config, int module)
+{
+    bool alone = module == MODULE_CERES && config->players == 1 && config->module[module] == 0;
+    return alone ? 1 : config->module[module];
+}
+
+int module_value_count(int module)
+{
+    int count = 1;
+    for (const char *at = module_values(module); *at != '\0'; at++) {
+        count += *at == ' ';
+    }
+    return count + (module == MODULE_MONUMENTS); /* a list of monuments */
+}
+
+/* The part of a list up to the next '+', or what is left of it. */
+static size_t item_length(const char *list, size_t length)
+{
+    const char *plus = length != 0 ? memchr(list, '+', length) : NULL;
+    return plus != NULL ? (size_t)(plus - list) : length;
+}
+
+/* "pantheon+regia": the monuments that have their alternate card (10.9). */
+static bool alternates_read(Config *config, const char *list, size_t length, Fault *out_fault)
+{
+    config->alternates = 0;
+    for (size_t at = 0; at <= length; at++) {
+        size_t size = item_length(list + at, length - at);
+        Quote found = quote_make(list + at, size);
+        int kind = monument_find(list + at, size);
+        if (kind == KIND_NONE) {
+            return fault_set(out_fault, 0, 0, "modules: monuments: there is no monument ", found.text,
+                             "; expected alternate:ID+ID…, such as alternate:pantheon+regia", NULL);
+        }
+        if ((config->alternates >> (kind - KIND_MONUMENT) & 1) != 0) {
+            return fault_set(out_fault, 0, 0, "modules: monuments: ", found.text, " is there twice", NULL);
+        }
+        config->alternates |= 1u << (kind - KIND_MONUMENT);
+        at += size;
+    }
+    config->module[MODULE_MONUMENTS] = MONUMENTS_CHOSEN;
+    return true;
+}
+
+/* "1A+3B+4A+7B": the faces on the north, east, south and west (14.1). */
+static bool faces_read(Config *config, const char *list, size_t length, Fault *out_fault)
+{
+    static const char EXPECTED[] = "; expected random or four faces, such as 1A+3B+4A+7B (with ceres C1A to C4B)";
+    int side = 0;
+    for (size_t at = 0; at <= length; at++, side++) {
+        size_t size = item_length(list + at, length - at);
+        Quote found = quote_make(list + at, size);
+        int index = card_find(DECK_ROADS, list + at, size);
+        if (index < 0) {
+            return fault_set(out_fault, 0, 0, "modules: roads: there is no face ", found.text, EXPECTED, NULL);
+        }
+        if (side < ROAD_SIDES) {
+            config->road_face[side] = (uint8_t)(index + 1);
+        }
+        at += size;
+    }
+    if (side != ROAD_SIDES) {
+        return fault_set(out_fault, 0, 0, "modules: roads: there are ", side < ROAD_SIDES ? "too few" : "too many",
+                         " faces", EXPECTED, NULL);
+    }
+    config->module[MODULE_ROADS] = 1;
+    return true;
+}
+
+/* Says what may follow the module's '='. */
 static bool value_unknown(int module, const char *value, size_t length, Fault *out_fault)
 {
     char accepted[64]; /* the longest of modules.def: "standard, hard or challenge" */
@@ -63,9 +134,27 @@ static bool value_unknown(int module, const char *value, size_t length, Fault *o
         return fault_set(out_fault, 0, 0, "modules: ", module_word(module), " takes no value, found ", found.text,
                          NULL);
     }
-    bool ids = memchr(value, ':', length) != NULL || memchr(value, '+', length) != NULL;
-    return fault_set(out_fault, 0, 0, "modules: ", module_word(module), ids ? ": a list such as " : " cannot be ",
-                     found.text, ids ? " is not part of this version yet; expected " : "; expected ", accepted, NULL);
+    return fault_set(out_fault, 0, 0, "modules: ", module_word(module), " cannot be ", found.text, "; expected ",
+                     accepted, module == MODULE_MONUMENTS ? ", or alternate:ID+ID…" : "", NULL);
+}
+
+/* What follows the '='; NULL where there is none, which means the first value. */
+static bool value_read(Config *config, int module, const char *value, size_t length, Fault *out_fault)
+{
+    static const char CHOSEN[] = "alternate:";
+    size_t chosen = sizeof CHOSEN - 1;
+    int index = value != NULL ? wordlist_find(module_values(module), value, length) : 0;
+    if (index < 0 && module == MODULE_MONUMENTS && length > chosen && memcmp(value, CHOSEN, chosen) == 0) {
+        return alternates_read(config, value + chosen, length - chosen, out_fault);
+    }
+    if (index < 0 && module == MODULE_ROADS) {
+        return faces_read(config, value, length, out_fault);
+    }
+    if (index < 0) {
+        return value_unknown(module, value, length, out_fault);
+    }
+    config->module[module] = (uint8_t)(1 + index);
+    return true;
 }
 
 bool module_read(Config *config, const char *text, size_t length, Fault *out_fault)
@@ -79,18 +168,18 @@ bool module_read(Config *config, const char *text, size_t length, Fault *out_fau
     if (module == MODULE_COUNT) {
         return module_unknown(text, size, out_fault);
     }
-    int value = 0;
-    if (equals != NULL) {
-        value = wordlist_find(module_values(module), equals + 1, length - size - 1);
-    }
-    if (value < 0) {
-        return value_unknown(module, equals + 1, length - size - 1, out_fault);
-    }
     if (config->module[module] != 0) {
         return fault_set(out_fault, 0, 0, "modules: ", module_word(module), " is there twice", NULL);
     }
-    config->module[module] = (uint8_t)(1 + value);
-    return true;
+    return value_read(config, module, equals != NULL ? equals + 1 : NULL, equals != NULL ? length - size - 1 : 0,
+                      out_fault);
+}
+
+void modules_clear(Config *config)
+{
+    memset(config->module, 0, sizeof config->module);
+    memset(config->road_face, 0, sizeof config->road_face);
+    config->alternates = 0;
 }
 
 bool modules_read(Config *config, const char *text, Fault *out_fault)
@@ -98,7 +187,7 @@ bool modules_read(Config *config, const char *text, Fault *out_fault)
     Config read = *config;
     const char *at = text + strspn(text, " ");
     bool more = *at != '\0';
-    memset(read.module, 0, sizeof read.module);
+    modules_clear(&read);
     while (more) {
         size_t size = strcspn(at, ",");
         size_t start = strspn(at, " ");
@@ -119,9 +208,24 @@ bool modules_read(Config *config, const char *text, Fault *out_fault)
 void module_write(Text *t, const Config *config, int module)
 {
     text_add(t, module_word(module));
-    if (module_values(module)[0] != '\0') {
-        text_char(t, '=');
-        wordlist_write(t, module_values(module), config->module[module] - 1);
+    if (module_values(module)[0] == '\0') {
+        return;
+    }
+    text_char(t, '=');
+    if (module == MODULE_MONUMENTS && config->module[module] == MONUMENTS_CHOSEN) {
+        const char *before = "alternate:";
+        for (uint32_t rest = config->alternates; rest != 0; rest &= rest - 1) {
+            text_add(t, before);
+            text_add(t, piece_id(GAME_ROME, KIND_MONUMENT + __builtin_ctz(rest)));
+            before = "+";
+        }
+    } else if (module == MODULE_ROADS && config->road_face[0] != 0) {
+        for (int side = 0; side < ROAD_SIDES; side++) {
+            text_add(t, side == 0 ? "" : "+");
+            text_add(t, card_id(DECK_ROADS, config->road_face[side] - 1));
+        }
+    } else {
+        wordlist_write(t, module_values(module), module_value(config, module) - 1);
     }
 }
 
@@ -129,7 +233,7 @@ void modules_write(Text *t, const Config *config)
 {
     bool more = false;
     for (int module = 0; module < MODULE_COUNT; module++) {
-        if (config->module[module] != 0) {
+        if (module_value(config, module) != 0) {
             text_add(t, more ? "," : "");
             module_write(t, config, module);
             more = true;

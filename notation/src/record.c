@@ -6,11 +6,29 @@
 
 #include <string.h>
 
+/* What was drawn becomes what was chosen, so that the same game follows however it is drawn elsewhere (10.9, 14.1). */
+static void setup_resolve(Setup *setup, const Rules *r)
+{
+    Config *config = &setup->config;
+    Game start;
+    *config = r->config; /* one player alone meets Ceres */
+    game_start(r, &setup->seed, &start);
+    if (config->module[MODULE_ROADS] != 0) {
+        memcpy(config->road_face, start.road_face, sizeof config->road_face);
+    }
+    if (config->module[MODULE_MONUMENTS] == MONUMENTS_MIXED) {
+        config->module[MODULE_MONUMENTS] = start.alternates != 0 ? MONUMENTS_CHOSEN : MONUMENTS_ORIGINAL;
+        config->alternates = start.alternates;
+    }
+}
+
 void record_start(Record *record, const Setup *setup, const Rules *r)
 {
     record->setup = *setup;
+    setup_resolve(&record->setup, r);
     record->rules_hash = r->hash;
     record->move_count = 0;
+    record->offer_count = 0;
     record->date[0] = '\0';
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         Text t;
@@ -23,15 +41,49 @@ void record_start(Record *record, const Setup *setup, const Rules *r)
     memcpy(record->result, "*", sizeof "*");
 }
 
-bool record_add(Record *record, int seat, Action a)
+static bool is_trade(Action a)
 {
-    if (record->move_count == RECORD_MOVES_MAX) {
+    return action_verb(a) == VERB_TRADE;
+}
+
+bool record_add(Record *record, int seat, Action a, const Offer *offer)
+{
+    bool trade = is_trade(a) && offer != NULL;
+    if (record->move_count == RECORD_MOVES_MAX || (trade && record->offer_count == RECORD_OFFERS_MAX)) {
         return false;
     }
-    record->move[record->move_count].action = a;
-    record->move[record->move_count].seat = (uint8_t)seat;
-    record->move_count++;
+    RecordMove *move = &record->move[record->move_count++];
+    move->action = a;
+    move->seat = (uint8_t)seat;
+    move->offer = 0;
+    if (trade) {
+        move->offer = (uint16_t)record->offer_count;
+        record->offer[record->offer_count++] = *offer;
+    }
     return true;
+}
+
+const Offer *record_offer(const Record *record, uint32_t index)
+{
+    const RecordMove *move = &record->move[index];
+    return is_trade(move->action) ? &record->offer[move->offer] : NULL;
+}
+
+void record_cut(Record *record, uint32_t count)
+{
+    while (record->move_count > count) {
+        record->move_count--;
+        record->offer_count -= is_trade(record->move[record->move_count].action);
+    }
+}
+
+/* Nobody is ranked against an automaton: "1:40 2:51 consul:38 won". */
+static void together_write(Text *t, const Rules *r, const Game *g, const Standing *standing)
+{
+    text_add(t, module_word(r->config.module[MODULE_CERES] != 0 ? MODULE_CERES : MODULE_CONSUL));
+    text_char(t, ':');
+    text_int(t, g->player[r->config.players].vp);
+    text_add(t, standing->won ? " won" : " lost");
 }
 
 /* "5:-1000000000 " for each of five seats and "winner 1 2 3 4 5" are under RECORD_RESULT_MAX. */
@@ -50,6 +102,10 @@ void record_result(const Rules *r, const Game *g, char *buffer, size_t capacity)
         text_char(&t, ':');
         text_int(&t, g->player[seat].vp);
         text_char(&t, ' ');
+    }
+    if (standing.together) {
+        together_write(&t, r, g, &standing);
+        return;
     }
     text_add(&t, "winner");
     for (int seat = 0; seat < r->config.players; seat++) {
@@ -81,6 +137,7 @@ static void header_write(Text *t, const Record *record, int header)
 void record_write(Text *t, const Record *record, const Rules *r)
 {
     Game g;
+    Game laid;
     for (int header = 0; header < header_count(record->setup.config.players); header++) {
         header_write(t, record, header);
     }
@@ -92,8 +149,13 @@ void record_write(Text *t, const Record *record, const Rules *r)
         text_add(t, ". ");
         text_int(t, move->seat + 1);
         text_char(t, ' ');
-        move_write(r, &g, move->action, t);
+        const Offer *offer = record_offer(record, i);
+        if (offer != NULL) {
+            laid = g;
+            laid.extra.offer = *offer;
+        }
+        move_write(r, offer != NULL ? &laid : &g, move->action, t);
         text_char(t, '\n');
-        game_play(r, &g, move->seat, move->action, NULL); /* one that is refused is for the reader to find */
+        game_move(r, &g, move->seat, move->action, offer, NULL); /* one that is refused is for the reader to find */
     }
 }

@@ -16,8 +16,9 @@ enum {
     HEADER_SEATS
 };
 enum { HEADER_KEY_MAX = 16 };
-/* The longest values are all modules in full, under 160 bytes, and those of the record, each under 100. */
-enum { HEADER_VALUE_MAX = 256 };
+/* The longest values are all modules in full with all monuments by name, under 480 bytes, and those of the record, each
+ * under 100. */
+enum { HEADER_VALUE_MAX = 512 };
 
 int header_count(int players);
 int header_date(int players);

@@ -244,14 +244,18 @@ static size_t words_end(const RecordReader *in)
 }
 
 /* The words as the writer writes them, but that lots may be in any order: the same bytes, each as often. */
-static bool words_check(const RecordReader *in, size_t end, Action a)
+static bool words_check(const RecordReader *in, size_t end, Action a, const Offer *offer)
 {
     char words[MOVE_TEXT_MAX];
     int balance[256] = {0};
     bool same = true;
+    Game laid = *in->g;
     Text t;
+    if (action_verb(a) == VERB_TRADE) {
+        laid.extra.offer = *offer;
+    }
     text_start(&t, words, sizeof words);
-    move_write(in->r, in->g, a, &t);
+    move_write(in->r, &laid, a, &t);
     for (size_t i = in->at; i < end; i++) {
         balance[(unsigned char)in->text[i]]++;
     }
@@ -268,15 +272,16 @@ static bool move_take(RecordReader *in)
 {
     size_t end = words_end(in);
     Fault fault;
+    Offer offer;
     Action a;
-    if (!move_read(in->r, in->g, in->text + in->at, end - in->at, &a, &fault)) {
+    if (!move_read(in->r, in->g, in->text + in->at, end - in->at, &a, &offer, &fault)) {
         return refuse_at(in, in->at + (fault.column != 0 ? fault.column - 1 : 0), fault.message, "", "");
     }
-    if (!words_check(in, end, a)) {
+    if (!words_check(in, end, a, &offer)) {
         return false;
     }
     int seat = in->g->seat;
-    RuleError error = game_play(in->r, in->g, seat, a, NULL);
+    RuleError error = game_move(in->r, in->g, seat, a, &offer, NULL);
     if (error != RULE_OK) {
         char why[160];
         Text t;
@@ -285,7 +290,7 @@ static bool move_take(RecordReader *in)
         return refuse_at(in, in->at, "this move is not allowed: ", why, "");
     }
     in->at = end;
-    return record_add(in->record, seat, a) || expected(in, "no more moves than can be kept");
+    return record_add(in->record, seat, a, &offer) || expected(in, "no more moves than can be kept");
 }
 
 /* A move, and the comment after it if there is one. */

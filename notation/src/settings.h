@@ -5,7 +5,7 @@
 #include "notation/config.h"
 
 enum { SETTING_WORD, SETTING_NUMBER, SETTING_MODULES, SETTING_SEED };
-enum { SETTING_COUNT = 7, VALUE_MAX = 256 }; /* all ten modules with the longest of their values are under 160 */
+enum { SETTING_COUNT = 7, VALUE_MAX = 512 }; /* all ten modules with the longest of their values are under 480 */
 
 typedef struct Setting {
     const char *key;

@@ -1,23 +1,27 @@
 /* state.c - a game's full state as JSON (INTERFACES 5). */
-#include "notation/state.h"
+#include "state_inner.h"
 
-#include "notation/move.h"
-
-static void number_write(Text *t, const char *key, int64_t number)
+void number_json(Text *t, const char *key, int64_t number)
 {
     text_add(t, key);
     text_int(t, number);
 }
 
-static int seat_number(int seat)
-{
-    return seat == NO_SEAT ? 0 : seat + 1;
-}
-
-static void card_write_json(Text *t, Card card)
+void card_json(Text *t, Card card)
 {
     text_char(t, '"');
     card_write(t, card);
+    text_char(t, '"');
+}
+
+void deck_card_json(Text *t, int deck, int number)
+{
+    if (number == 0) {
+        text_add(t, "null");
+        return;
+    }
+    text_char(t, '"');
+    text_add(t, number == CARD_HIDDEN ? "?" : card_id(deck, number - 1));
     text_char(t, '"');
 }
 
@@ -27,19 +31,25 @@ void lots_write_json(Text *t, LotSet lots)
     text_char(t, '[');
     while (lots_any(lots)) {
         text_add(t, before);
-        card_write_json(t, lots_pop(&lots));
+        card_json(t, lots_pop(&lots));
         before = ",";
     }
     text_char(t, ']');
 }
 
+/* The price before personal discounts, with what lies on the card (13.9, 15.7). */
 static void market_write(Text *t, const Rules *r, const Game *g)
 {
+    int prices[MARKET_SLOTS];
+    game_prices(r, g, NO_SEAT, prices);
     text_add(t, ",\"market\":[");
     for (int slot = 0; slot < g->market_count; slot++) {
         text_add(t, slot == 0 ? "{\"card\":" : ",{\"card\":");
-        card_write_json(t, g->market[slot]);
-        number_write(t, ",\"price\":", r->price[slot]);
+        card_json(t, g->market[slot]);
+        number_json(t, ",\"price\":", prices[slot]);
+        if (module_on(r, MODULE_CERES)) {
+            number_json(t, ",\"bribe\":", g->bribe[slot]);
+        }
         text_char(t, '}');
     }
     text_char(t, ']');
@@ -52,28 +62,52 @@ static void piles_write(Text *t, const Game *g)
         text_add(t, era == 0 ? "[" : ",[");
         for (int i = g->pile_next[era]; i < g->pile_end[era]; i++) {
             text_add(t, i == g->pile_next[era] ? "" : ",");
-            card_write_json(t, g->deck[i]);
+            card_json(t, g->deck[i]);
         }
         text_char(t, ']');
     }
     text_char(t, ']');
 }
 
-/* Sorted by first lot, since the first built lot not yet written is the head of its building. */
-static void buildings_write(Text *t, const Rules *r, const Game *g, int seat)
+/* Deeds out of the game, and invocations that were used or discarded. */
+static void discarded_write(Text *t, const Game *g)
 {
     const char *before = "";
-    text_add(t, ",\"buildings\":[");
+    text_add(t, ",\"discarded\":[");
+    for (LotSet rest = g->discarded; lots_any(rest); before = ",") {
+        text_add(t, before);
+        card_json(t, lots_pop(&rest));
+    }
+    for (int i = 0; i < INVOCATION_COUNT; i++) {
+        if (g->invocation[i] == INVOCATION_GONE) {
+            text_add(t, before);
+            card_json(t, (Card)(CARD_INVOCATION + i));
+            before = ",";
+        }
+    }
+    text_char(t, ']');
+}
+
+/* Sorted by first lot, since the first built lot not yet written is the head of its building. */
+void buildings_json(Text *t, const Rules *r, const Game *g, int seat, int first, int end, const char *key)
+{
+    const char *before = "";
+    text_char(t, '[');
     for (LotSet rest = lots_and(g->own[seat], g->big[0]); lots_any(rest);) {
         Lot head = lots_first(rest);
         LotSet lots = building_lots(g, head);
+        rest = lots_minus(rest, lots);
+        if (g->kind[head] < first || g->kind[head] >= end) {
+            continue;
+        }
         text_add(t, before);
-        text_add(t, "{\"piece\":\"");
+        text_add(t, "{\"");
+        text_add(t, key);
+        text_add(t, "\":\"");
         text_add(t, piece_id(r->config.game, g->kind[head]));
         text_add(t, "\",\"lots\":");
         lots_write_json(t, lots);
         text_char(t, '}');
-        rest = lots_minus(rest, lots);
         before = ",";
     }
     text_char(t, ']');
@@ -83,12 +117,12 @@ static void tray_write(Text *t, const Rules *r, const Player *p)
 {
     const char *before = "\"";
     text_add(t, ",\"tray\":{");
-    for (int kind = 1; kind < KIND_COUNT; kind++) {
+    for (int kind = 1; kind < KIND_MONUMENT; kind++) {
         int count = tray_count(p, kind);
         if (count != 0) {
             text_add(t, before);
             text_add(t, piece_id(r->config.game, kind));
-            number_write(t, "\":", count);
+            number_json(t, "\":", count);
             before = ",\"";
         }
     }
@@ -98,23 +132,26 @@ static void tray_write(Text *t, const Rules *r, const Player *p)
 static void player_write(Text *t, const Rules *r, const Game *g, int seat)
 {
     const Player *p = &g->player[seat];
-    number_write(t, "{\"silver\":", p->silver);
-    number_write(t, ",\"vp\":", p->vp);
-    number_write(t, ",\"population\":", p->population);
-    number_write(t, ",\"markers\":", p->markers);
+    number_json(t, "{\"silver\":", p->silver);
+    number_json(t, ",\"vp\":", p->vp);
+    number_json(t, ",\"population\":", p->population);
+    number_json(t, ",\"markers\":", p->markers);
     text_add(t, ",\"lots\":");
     lots_write_json(t, g->own[seat]);
-    buildings_write(t, r, g, seat);
+    text_add(t, ",\"buildings\":");
+    buildings_json(t, r, g, seat, KIND_PIECE, KIND_TOKEN, "piece");
     tray_write(t, r, p);
+    player_modules_write(t, r, g, seat);
     text_char(t, '}');
 }
 
-static void turn_write(Text *t, const Game *g)
+static void turn_write(Text *t, const Rules *r, const Game *g)
 {
-    number_write(t, ",\"turn\":{\"final_last\":", seat_number(g->final_last));
-    number_write(t, ",\"idle\":", g->idle);
-    number_write(t, ",\"actions\":", g->actions);
-    number_write(t, ",\"acted\":", g->acted);
+    number_json(t, ",\"turn\":{\"final_last\":", seat_number(g->final_last));
+    number_json(t, ",\"idle\":", g->idle);
+    number_json(t, ",\"actions\":", g->actions);
+    number_json(t, ",\"acted\":", g->acted);
+    turn_modules_write(t, r, g);
     text_char(t, '}');
 }
 
@@ -123,14 +160,18 @@ static void result_write(Text *t, const Rules *r, const Game *g)
     const char *before = "";
     Standing standing;
     game_standing(r, g, &standing);
+    if (standing.together) {
+        text_add(t, standing.won ? ",\"won\":true" : ",\"won\":false");
+        return;
+    }
     text_add(t, ",\"result\":{\"rank\":[");
     for (int seat = 0; seat < r->config.players; seat++) {
-        number_write(t, seat == 0 ? "" : ",", standing.rank[seat]);
+        number_json(t, seat == 0 ? "" : ",", standing.rank[seat]);
     }
     text_add(t, "],\"winners\":[");
     for (int seat = 0; seat < r->config.players; seat++) {
         if ((standing.winners >> seat & 1) != 0) {
-            number_write(t, before, seat + 1);
+            number_json(t, before, seat + 1);
             before = ",";
         }
     }
@@ -139,24 +180,24 @@ static void result_write(Text *t, const Rules *r, const Game *g)
 
 void state_write(Text *t, const Rules *r, const Game *g)
 {
-    number_write(t, "{\"era\":", g->era + 1);
+    number_json(t, "{\"era\":", g->era + 1);
     text_add(t, ",\"phase\":\"");
     text_add(t, phase_word(g->phase));
-    number_write(t, "\",\"seat\":", seat_number(g->seat));
-    number_write(t, ",\"first\":", seat_number(g->first));
+    number_json(t, "\",\"seat\":", seat_number(g->seat));
+    number_json(t, ",\"first\":", seat_number(g->first));
     text_add(t, g->final_round ? ",\"final_round\":true" : ",\"final_round\":false");
-    number_write(t, ",\"size\":", r->size);
+    number_json(t, ",\"size\":", r->size);
     market_write(t, r, g);
     piles_write(t, g);
-    text_add(t, ",\"discarded\":");
-    lots_write_json(t, g->discarded);
+    discarded_write(t, g);
     text_add(t, ",\"players\":[");
     for (int seat = 0; seat < r->config.players; seat++) {
         text_add(t, seat == 0 ? "" : ",");
         player_write(t, r, g, seat);
     }
     text_char(t, ']');
-    turn_write(t, g);
+    modules_state_write(t, r, g);
+    turn_write(t, r, g);
     if (g->phase == PHASE_OVER) {
         result_write(t, r, g);
     }

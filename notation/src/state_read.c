@@ -4,28 +4,49 @@
  * about the sums is then compared. At last game_fault looks at the whole. */
 #include "state_reader.h"
 
-#include "notation/move.h"
-
 #include <string.h>
 
-/* Any scoring can be added to these without passing 32 bits. */
-enum { SILVER_MOST = 2000000000, VP_MOST = 1000000000, IDLE_MOST = 65535 };
+enum { IDLE_MOST = 65535, ACTIONS_MOST = 255 };
 
 static bool market_read(StateReader *in, uint32_t object)
 {
-    static const char *const KEYS[] = {"card", "price", NULL};
+    static const StateKey KEYS[] = {{"card", 0}, {"price", 0}, {"bribe", KEY_ON(CERES)}, {NULL, 0}};
     uint32_t slot;
     uint32_t count;
     if (!state_array(in, object, "market", 0, MARKET_SLOTS, &slot, &count)) {
         return false;
     }
     for (uint32_t i = 0; i < count; i++, slot = in->json->token[slot].next) {
-        if (!state_object(in, slot, "market", KEYS) ||
-            !state_lot(in, state_place(in, slot, "card"), "card", &in->deeds, &in->g.market[i]) ||
-            !state_agree(in, slot, "price", in->r->price[i], ", the price of this slot (rule 2.5)")) {
+        int64_t bribe = 0;
+        if (!state_object_of(in, slot, "market", KEYS) ||
+            !state_card(in, state_place(in, slot, "card"), "card", CARD_MAY_INVOKE, &in->g.market[i]) ||
+            (state_module(in, MODULE_CERES) && !state_number(in, slot, "bribe", 0, UINT8_MAX, &bribe))) {
             return false;
         }
+        Card card = in->g.market[i];
+        if (card >= CARD_INVOCATION) {
+            in->g.invocation[card - CARD_INVOCATION] = INVOCATION_MARKET;
+        }
+        in->g.bribe[i] = (uint8_t)bribe;
         in->g.market_count++;
+    }
+    return true;
+}
+
+/* The prices depend on the Consul's tokens and on what lies on the cards. */
+static bool prices_check(const StateReader *in, uint32_t object)
+{
+    int prices[MARKET_SLOTS];
+    uint32_t slot;
+    uint32_t count;
+    game_prices(in->r, &in->g, NO_SEAT, prices);
+    if (!state_array(in, object, "market", 0, MARKET_SLOTS, &slot, &count)) {
+        return false;
+    }
+    for (uint32_t i = 0; i < count; i++, slot = in->json->token[slot].next) {
+        if (!state_agree(in, slot, "price", prices[i], ", the price of this slot (rule 2.5)")) {
+            return false;
+        }
     }
     return true;
 }
@@ -43,19 +64,22 @@ static bool pile_read(StateReader *in, uint32_t pile, int era)
     in->g.pile_next[era] = (uint8_t)(in->g.pile_end[era] - count);
     uint32_t token = json_first(in->json, pile);
     for (int i = in->g.pile_next[era]; i < in->g.pile_end[era]; i++, token = in->json->token[token].next) {
-        if (json_is(in->json, token, "?")) {
-            in->g.deck[i] = CARD_HIDDEN;
-        } else if (!state_lot(in, token, "piles", &in->deeds, &in->g.deck[i])) {
+        if (!state_card(in, token, "piles", CARD_MAY_HIDE | CARD_MAY_INVOKE, &in->g.deck[i])) {
             return false;
         }
     }
     return true;
 }
 
+/* The ends of the piles are those of a first position; the cards of its shuffle do not matter. */
 static bool piles_read(StateReader *in, uint32_t object)
 {
+    const Seed seed = {{0, 0, 0, 0}};
+    Game start;
     uint32_t pile;
     uint32_t count;
+    game_start(in->r, &seed, &start);
+    memcpy(in->g.pile_end, start.pile_end, sizeof start.pile_end);
     if (!state_array(in, object, "piles", ERA_COUNT, ERA_COUNT, &pile, &count)) {
         return false;
     }
@@ -67,119 +91,40 @@ static bool piles_read(StateReader *in, uint32_t object)
     return true;
 }
 
-static bool building_read(StateReader *in, uint32_t object, int seat)
+static bool discarded_read(StateReader *in, uint32_t object)
 {
-    static const char *const KEYS[] = {"piece", "lots", NULL};
-    char id[WORD_MAX];
-    Pool empty = {lots_minus(in->g.own[seat], in->g.big[0]), "of a building must be empty lots of its owner, not "};
-    LotSet lots;
-    if (!state_object(in, object, "buildings", KEYS)) {
-        return false;
-    }
-    uint32_t piece = state_place(in, object, "piece");
-    int kind = json_string(in->json, piece, id, sizeof id) ? piece_find(in->r->config.game, id, strlen(id)) : KIND_NONE;
-    if (kind == KIND_NONE) {
-        return state_refuse(in, piece, "piece", "must be the id of a building of ", game_word(in->r->config.game));
-    }
-    if (tray_count(&in->g.player[seat], kind) == 0) {
-        return state_refuse(in, piece, "piece", "stands more often than its owner has it (rule 1.3): ", id);
-    }
-    if (!state_lots(in, object, "lots", &empty, &lots)) {
-        return false;
-    }
-    int turn = turn_of_lots(in->r->piece[kind].shape, lots);
-    if (turn == NO_TURN) {
-        return state_refuse(in, state_place(in, object, "lots"), "lots",
-                            "do not have the shape of this building (rule 3.1): ", id);
-    }
-    game_put(in->r, &in->g, seat, kind, turn, lots_first(lots));
-    return true;
-}
-
-static bool buildings_read(StateReader *in, uint32_t object, int seat)
-{
-    uint32_t building;
+    uint32_t token;
     uint32_t count;
-    if (!state_array(in, object, "buildings", 0, PIECE_COUNT * PIECE_COPIES, &building, &count)) {
+    if (!state_array(in, object, "discarded", 0, BOARD_MAX * BOARD_MAX + INVOCATION_COUNT, &token, &count)) {
         return false;
     }
-    for (uint32_t i = 0; i < count; i++, building = in->json->token[building].next) {
-        if (!building_read(in, building, seat)) {
+    for (uint32_t i = 0; i < count; i++, token = in->json->token[token].next) {
+        Card card = NO_CARD;
+        if (!state_card(in, token, "discarded", CARD_MAY_INVOKE, &card)) {
             return false;
+        }
+        if (card >= CARD_INVOCATION) {
+            in->g.invocation[card - CARD_INVOCATION] = INVOCATION_GONE;
+        } else {
+            in->g.discarded = lots_or(in->g.discarded, lots_one(card));
         }
     }
     return true;
 }
 
-static bool tray_check(const StateReader *in, uint32_t object, int seat)
+/* Whether a game of these rules can wait for that; free actions come with some modules only (2.2). */
+static bool phase_known(const StateReader *in, int phase)
 {
-    const char *keys[PIECE_COUNT + 1] = {NULL};
-    uint32_t tray;
-    for (int kind = 1; kind < KIND_COUNT; kind++) {
-        keys[kind - 1] = piece_id(in->r->config.game, kind);
-    }
-    if (!state_enter(in, object, "tray", keys, &tray)) {
-        return false;
-    }
-    for (int kind = 1; kind < KIND_COUNT; kind++) {
-        if (!state_agree(in, tray, keys[kind - 1], tray_count(&in->g.player[seat], kind),
-                         " in the tray, besides those that stand (rule 1.3)")) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* `owned` are the markers of a seat, in supply and on lots together. */
-static bool player_read(StateReader *in, uint32_t object, int seat, int owned)
-{
-    static const char *const KEYS[] = {"silver", "vp", "population", "markers", "lots", "buildings", "tray", NULL};
-    Player *p = &in->g.player[seat];
-    int64_t silver;
-    int64_t vp;
-    if (!state_object(in, object, "players", KEYS) || !state_number(in, object, "silver", 0, SILVER_MOST, &silver) ||
-        !state_number(in, object, "vp", -VP_MOST, VP_MOST, &vp) ||
-        !state_lots(in, object, "lots", &in->deeds, &in->g.own[seat])) {
-        return false;
-    }
-    int supply = owned - lots_count(in->g.own[seat]); /* with nothing built yet: a marker on every lot */
-    p->silver = (int32_t)silver;
-    p->vp = (int32_t)vp;
-    p->markers = (uint8_t)(supply > 0 ? supply : 0);
-    p->unmarked = (uint8_t)(supply < 0 ? -supply : 0);
-    return buildings_read(in, object, seat) &&
-           state_agree(in, object, "population", p->population, ", the citizens of the seat's buildings (rule 3.6)") &&
-           state_agree(in, object, "markers", p->markers, ", those not on the seat's empty lots (rules 1.3, 3.3)") &&
-           tray_check(in, object, seat);
-}
-
-/* Trays, markers and the ends of the piles are those of a first position; the cards of its shuffle do not matter. */
-static bool players_read(StateReader *in, uint32_t object)
-{
-    const Seed seed = {{0, 0, 0, 0}};
-    uint32_t players = in->r->config.players;
-    uint32_t player;
-    uint32_t count;
-    Game start;
-    game_start(in->r, &seed, &start);
-    memcpy(in->g.pile_end, start.pile_end, sizeof start.pile_end);
-    if (!state_array(in, object, "players", players, players, &player, &count)) {
-        return false;
-    }
-    for (int seat = 0; seat < (int)players; seat++, player = in->json->token[player].next) {
-        memcpy(in->g.player[seat].tray, start.player[seat].tray, sizeof start.player[seat].tray);
-        if (!player_read(in, player, seat, start.player[seat].markers + lots_count(start.own[seat]))) {
-            return false;
-        }
-    }
-    return true;
+    bool free_actions =
+        state_module(in, MODULE_TRADING) || state_module(in, MODULE_STEALING) || state_module(in, MODULE_INVOCATIONS);
+    return phase == PHASE_OVER || (in->r->verb_count[phase] != 0 && (phase != PHASE_AFTER || free_actions));
 }
 
 static bool phase_read(StateReader *in, uint32_t object)
 {
     uint32_t token = state_place(in, object, "phase");
     for (int phase = 0; phase < PHASE_COUNT; phase++) {
-        if (json_is(in->json, token, phase_word(phase))) {
+        if (phase_known(in, phase) && json_is(in->json, token, phase_word(phase))) {
             in->g.phase = (uint8_t)phase;
             return true;
         }
@@ -188,17 +133,19 @@ static bool phase_read(StateReader *in, uint32_t object)
     Text t;
     text_start(&t, words, sizeof words);
     for (int phase = 0; phase < PHASE_COUNT; phase++) {
-        text_add(&t, phase == 0 ? "" : ", ");
-        text_add(&t, phase_word(phase));
+        if (phase_known(in, phase)) {
+            text_add(&t, t.length == 0 ? "" : ", ");
+            text_add(&t, phase_word(phase));
+        }
     }
     return state_refuse(in, token, "phase", "must be one of ", words);
 }
 
-/* A seat, from 0 on; where there is none to be, NO_SEAT and nothing else. */
-static bool seat_read(const StateReader *in, uint32_t object, const char *key, bool is, uint8_t *out_seat)
+/* A seat, from 0 on, of so many; where there is none to be, NO_SEAT and nothing else. */
+static bool seat_read(const StateReader *in, uint32_t object, const char *key, bool is, int seats, uint8_t *out_seat)
 {
     int64_t number;
-    if (!state_number(in, object, key, is ? 1 : 0, is ? in->r->config.players : 0, &number)) {
+    if (!state_number(in, object, key, is ? 1 : 0, is ? seats : 0, &number)) {
         return false;
     }
     *out_seat = (uint8_t)(is ? number - 1 : NO_SEAT);
@@ -207,23 +154,42 @@ static bool seat_read(const StateReader *in, uint32_t object, const char *key, b
 
 static bool turn_read(StateReader *in, uint32_t object)
 {
-    static const char *const KEYS[] = {"final_last", "idle", "actions", "acted", NULL};
+    static const StateKey KEYS[] = {
+        {"final_last", 0},
+        {"idle", 0},
+        {"actions", 0},
+        {"acted", 0},
+        {"declined", KEY_ON(TRADING)},
+        {"offers", KEY_ON(TRADING)},
+        {"free_deed", KEY_ON(INVOCATIONS)},
+        {"equal_size", KEY_ON(INVOCATIONS)},
+        {"ignore_requirement", KEY_ON(INVOCATIONS)},
+        {"free_steal", KEY_ON(INVOCATIONS)},
+        {"road_side", KEY_ON(ROADS)},
+        {"road_queue", KEY_ON(ROADS)},
+        {"first_taken", KEY_ON(ROADS)},
+        {"enlarge_left", KEY_ON(CERES)},
+        {"monument_due", KEY_ON(CERES)},
+        {"bribe_due", KEY_ON(CERES)},
+        {NULL, 0},
+    };
     Game *g = &in->g;
-    bool over = g->phase == PHASE_OVER;
-    uint32_t turn;
+    uint32_t inner = state_member(in, object, "turn");
+    uint32_t turn = inner != 0 ? inner : object;                        /* which has none of the keys */
+    int most = state_module(in, MODULE_INVOCATIONS) ? ACTIONS_MOST : 1; /* i03 gives more */
     int64_t idle;
+    int64_t actions;
     int64_t acted;
-    if (!state_enter(in, object, "turn", KEYS, &turn) ||
-        !seat_read(in, turn, "final_last", g->final_round, &g->final_last) ||
-        !state_number(in, turn, "idle", 0, IDLE_MOST, &idle) ||
-        !state_agree(in, turn, "actions", over ? 0 : 1, over ? ", the game being over" : " (rule 2.1)") ||
-        !state_number(in, turn, "acted", 0, over ? 0 : 1, &acted)) {
+    if ((inner != 0 && !state_object_of(in, inner, "turn", KEYS)) ||
+        !seat_read(in, turn, "final_last", g->final_round, in->r->turn_seats, &g->final_last) ||
+        !state_number(in, turn, "idle", 0, IDLE_MOST, &idle) || !state_number(in, turn, "actions", 0, most, &actions) ||
+        !state_number(in, turn, "acted", 0, g->phase == PHASE_OVER ? 0 : 1, &acted)) {
         return false;
     }
     g->idle = (uint16_t)idle;
-    g->actions = over ? 0 : 1;
+    g->actions = (uint8_t)actions;
     g->acted = (uint8_t)acted;
-    return true;
+    return turn_modules_read(in, turn);
 }
 
 /* Whose turn it is, and in which part of the era (section 4). */
@@ -237,13 +203,31 @@ static bool course_read(StateReader *in, uint32_t object)
     }
     g->final_round = final_round != 0;
     if (!state_number(in, object, "era", 1, ERA_COUNT, &era) || !phase_read(in, object) ||
-        !seat_read(in, object, "seat", g->phase != PHASE_OVER, &g->seat) ||
-        !seat_read(in, object, "first", true, &g->first) ||
+        !seat_read(in, object, "seat", g->phase != PHASE_OVER, in->r->config.players, &g->seat) ||
+        !seat_read(in, object, "first", true, in->r->turn_seats, &g->first) ||
         !state_agree(in, object, "size", in->r->size, ", the lots along a side (rule 1.2)")) {
         return false;
     }
     g->era = (uint8_t)(era - 1);
     return turn_read(in, object);
+}
+
+/* Whose turn it is where another is asked; before the first turn it is nobody's yet. A trade says it itself. */
+static uint8_t turn_seat(const StateReader *in)
+{
+    const Game *g = &in->g;
+    switch (g->phase) {
+    case PHASE_DRAFT:
+    case PHASE_KEEP_OBJECTIVE:
+    case PHASE_KEEP_ROLE:
+        return 0;
+    case PHASE_ROAD:
+        return g->final_last; /* the last to act */
+    case PHASE_CERES:
+        return g->road_side != 0 ? g->final_last : in->r->config.players;
+    default:
+        return g->phase != PHASE_TRADE_REPLY ? g->seat : g->turn_seat;
+    }
 }
 
 static bool result_check(const StateReader *in, uint32_t object)
@@ -252,12 +236,22 @@ static bool result_check(const StateReader *in, uint32_t object)
     Standing standing;
     uint8_t winners[SEATS_MAX];
     uint32_t count = 0;
-    uint32_t result;
+    uint32_t result = state_member(in, object, "result");
+    uint32_t won = state_member(in, object, "won");
+    if (in->g.phase != PHASE_OVER && (result != 0 || won != 0)) {
+        return state_refuse(in, result != 0 ? result : won, result != 0 ? "result" : "won",
+                            "may be there only when the phase is over", "");
+    }
     if (in->g.phase != PHASE_OVER) {
-        uint32_t early = state_member(in, object, "result");
-        return early == 0 || state_refuse(in, early, "result", "may be there only when the phase is over", "");
+        return true;
     }
     game_standing(in->r, &in->g, &standing);
+    if (standing.together) {
+        bool says = won != 0 && in->json->token[won].type == JSON_TRUE;
+        return says == (standing.won != 0) ||
+               state_refuse(in, state_place(in, object, "won"), "won", "must be ",
+                            standing.won ? "true (rules 13.13, 15.15)" : "false (rules 13.13, 15.15)");
+    }
     for (int seat = 0; seat < in->r->config.players; seat++) {
         if ((standing.winners >> seat & 1) != 0) {
             winners[count++] = (uint8_t)(seat + 1);
@@ -269,10 +263,43 @@ static bool result_check(const StateReader *in, uint32_t object)
            state_agree_all(in, result, "winners", winners, count, ", by VP, then silver (rule 8.3)");
 }
 
+static bool parts_read(StateReader *in, uint32_t object)
+{
+    if (!course_read(in, object) || !discarded_read(in, object) || !players_read(in, object) ||
+        !market_read(in, object) || !modules_state_read(in, object) || !piles_read(in, object)) {
+        return false;
+    }
+    in->g.turn_seat = turn_seat(in);
+    game_settle(in->r, &in->g);
+    return players_check(in, object) && prices_check(in, object) && result_check(in, object);
+}
+
 bool state_read(const Rules *r, const Json *json, uint32_t object, Game *out_game, Fault *out_fault)
 {
-    static const char *const KEYS[] = {"era",   "phase",     "seat",    "first", "final_round", "size", "market",
-                                       "piles", "discarded", "players", "turn",  "result",      NULL};
+    static const StateKey KEYS[] = {
+        {"era", 0},
+        {"phase", 0},
+        {"seat", 0},
+        {"first", 0},
+        {"final_round", 0},
+        {"size", 0},
+        {"market", 0},
+        {"piles", 0},
+        {"discarded", 0},
+        {"players", 0},
+        {"turn", 0},
+        {"result", 0},
+        {"won", KEY_ON(CONSUL) | KEY_ON(CERES)},
+        {"pool", KEY_ON(MONUMENTS)},
+        {"monument_cards", KEY_ON(MONUMENTS)},
+        {"public_objectives", KEY_ON(OBJECTIVES)},
+        {"consul", KEY_ON(CONSUL)},
+        {"chance", KEY_ON(CONSUL)},
+        {"ceres", KEY_ON(CERES)},
+        {"roads", KEY_ON(ROADS)},
+        {"trade", KEY_ON(TRADING)},
+        {NULL, 0},
+    };
     StateReader in;
     memset(&in, 0, sizeof in);
     in.r = r;
@@ -280,9 +307,7 @@ bool state_read(const Rules *r, const Json *json, uint32_t object, Game *out_gam
     in.fault = out_fault;
     in.deeds.left = r->city;
     in.deeds.why = "names a lot whose deed is somewhere else already: ";
-    if (!state_object(&in, object, "state", KEYS) || !course_read(&in, object) ||
-        !state_lots(&in, object, "discarded", &in.deeds, &in.g.discarded) || !players_read(&in, object) ||
-        !market_read(&in, object) || !piles_read(&in, object) || !result_check(&in, object)) {
+    if (!state_object_of(&in, object, "state", KEYS) || !parts_read(&in, object)) {
         return false;
     }
     const char *fault = game_fault(r, &in.g);

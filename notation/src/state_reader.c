@@ -72,6 +72,18 @@ bool state_object(const StateReader *in, uint32_t object, const char *name, cons
     return true;
 }
 
+bool state_object_of(const StateReader *in, uint32_t object, const char *name, const StateKey *keys)
+{
+    const char *known[STATE_KEYS_MAX + 1];
+    int count = 0;
+    for (; keys->key != NULL; keys++) {
+        known[count] = keys->key;
+        count += keys->owners == 0 || (keys->owners & in->r->modules) != 0;
+    }
+    known[count] = NULL;
+    return state_object(in, object, name, known);
+}
+
 bool state_enter(const StateReader *in, uint32_t object, const char *key, const char *const *keys, uint32_t *out_inner)
 {
     uint32_t inner = state_member(in, object, key);
@@ -154,6 +166,76 @@ bool state_lot(const StateReader *in, uint32_t token, const char *key, Pool *poo
     pool->left = lots_minus(pool->left, lots_one(lot));
     *out_lot = lot;
     return true;
+}
+
+bool state_card(StateReader *in, uint32_t token, const char *key, int may, Card *out_card)
+{
+    char word[WORD_MAX];
+    int index = -1;
+    if ((may & CARD_MAY_HIDE) != 0 && json_is(in->json, token, "?")) {
+        *out_card = CARD_HIDDEN;
+        return true;
+    }
+    if ((may & CARD_MAY_INVOKE) != 0 && state_module(in, MODULE_INVOCATIONS) &&
+        json_string(in->json, token, word, sizeof word)) {
+        index = card_find(DECK_INVOCATIONS, word, strlen(word));
+    }
+    if (index < 0) {
+        return state_lot(in, token, key, &in->deeds, out_card);
+    }
+    if ((in->invocations >> index & 1) != 0) {
+        return state_refuse(in, token, key, "names an invocation that is somewhere else already: ", word);
+    }
+    in->invocations |= 1u << index;
+    *out_card = (Card)(CARD_INVOCATION + index);
+    return true;
+}
+
+bool state_deck_card(const StateReader *in, uint32_t token, const char *key, int deck, uint8_t *out_number)
+{
+    char word[WORD_MAX];
+    int index = json_string(in->json, token, word, sizeof word) ? card_find(deck, word, strlen(word)) : -1;
+    *out_number = 0;
+    if (value_empty(in->json, token)) {
+        return true;
+    }
+    if (index < 0 && !json_is(in->json, token, "?")) {
+        return state_refuse(in, token, key, "must be the id of a card, such as ", card_id(deck, 0));
+    }
+    *out_number = index < 0 ? (uint8_t)CARD_HIDDEN : (uint8_t)(index + 1);
+    return true;
+}
+
+bool state_deck_cards(const StateReader *in, uint32_t object, const char *key, int deck, uint32_t most,
+                      uint8_t *out_numbers)
+{
+    uint32_t token;
+    uint32_t count;
+    memset(out_numbers, 0, most);
+    if (!state_array(in, object, key, 0, most, &token, &count)) {
+        return false;
+    }
+    for (uint32_t i = 0; i < count; i++, token = in->json->token[token].next) {
+        if (!state_deck_card(in, token, key, deck, &out_numbers[i])) {
+            return false;
+        }
+        if (out_numbers[i] == 0) {
+            return state_refuse(in, token, key, "must hold ids of cards", "");
+        }
+    }
+    return true;
+}
+
+int state_kind(const StateReader *in, uint32_t object, const char *key, int (*find)(const char *, size_t),
+               const char *what)
+{
+    char word[WORD_MAX];
+    uint32_t token = state_place(in, object, key);
+    int kind = json_string(in->json, token, word, sizeof word) ? find(word, strlen(word)) : KIND_NONE;
+    if (kind == KIND_NONE) {
+        state_refuse(in, token, key, "must be the id of ", what);
+    }
+    return kind;
 }
 
 bool state_lots(const StateReader *in, uint32_t object, const char *key, Pool *pool, LotSet *out_lots)

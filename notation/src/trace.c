@@ -20,24 +20,35 @@ static const EventKind EVENTS[] = {
     [LINE_FINAL_ROUND] = {"final_round", "last", ""},
     [LINE_DISCARD] = {"discard", "", "cards"},
     [LINE_OVER] = {"over", "", ""},
+    [LINE_VP] = {"score", "seat", "lots"}, /* points outside an era's scoring */
+    [LINE_AUTOMATON] = {"automaton", "", "lots"},
 };
 static const char *const AMOUNTS[] = {
     [AMOUNT_NONE] = "", [AMOUNT_VP] = "vp", [AMOUNT_SILVER] = "silver", [AMOUNT_POPULATION] = "population"};
 
-static const char *what_word(int game, int what)
+static const char *const STEPS[STEP_COUNT] = {
+#define STEP(id, word) word,
+#include "engine/steps.def"
+};
+
+/* The deck of a card that a line is about, by its WHAT; DECK_COUNT if it is about something else. */
+static int what_deck(int what)
 {
-    switch (what) {
-    case WHAT_POPULATION:
-        return "population";
-    case WHAT_MARKERS:
-        return "markers";
-    case WHAT_INCOME:
-        return "income";
-    case WHAT_DEED:
-        return "deed";
-    default:
-        return piece_id(game, what);
+    static const uint8_t DECKS[] = {DECK_OBJECTIVES, DECK_INVOCATIONS, DECK_ROLES, DECK_ROADS, DECK_CERES};
+    return what >= WHAT_OBJECTIVE && what <= WHAT_CERES_CARD ? DECKS[what - WHAT_OBJECTIVE] : (int)DECK_COUNT;
+}
+
+static const char *what_word(int game, const Line *line)
+{
+    static const char *const WORDS[] = {
+        "population", "markers", "income", "deed",  "objective",         "invocation", "role",  "road",
+        "ceres-card", "favors",  "trade",  "steal", "population-tokens", "parks",      "tiles",
+    };
+    int deck = what_deck(line->what);
+    if (deck != DECK_COUNT && line->card != NO_CARD) {
+        return card_id(deck, line->card - 1);
     }
+    return line->what >= WHAT_POPULATION ? WORDS[line->what - WHAT_POPULATION] : piece_id(game, line->what);
 }
 
 /* ,"key": */
@@ -56,9 +67,9 @@ static void number_write(Text *t, const char *key, int64_t number)
 
 static void origin_write(Text *t, const Rules *r, const Line *line)
 {
-    if (line->what != WHAT_NOTHING) {
+    if (line->what != WHAT_NOTHING && !(line->kind == LINE_AUTOMATON && line->what == WHAT_CERES_CARD)) {
         key_write(t, "what");
-        json_write_string(t, what_word(r->config.game, line->what));
+        json_write_string(t, what_word(r->config.game, line));
     }
     if (lots_any(line->lots)) {
         key_write(t, EVENTS[line->kind].lots_key);
@@ -73,18 +84,41 @@ static void origin_write(Text *t, const Rules *r, const Line *line)
     }
 }
 
+/* A card of the market; where an automaton acts, the card it acts by. */
+static void line_card_write(Text *t, const Rules *r, const Line *line)
+{
+    bool ceres = line->kind == LINE_AUTOMATON && r->config.module[MODULE_CERES] != 0 && line->what != WHAT_ROAD;
+    if (line->card == NO_CARD || (what_deck(line->what) != DECK_COUNT && !ceres)) {
+        return; /* such a card stands under "what" */
+    }
+    key_write(t, "card");
+    text_char(t, '"');
+    if (ceres) {
+        text_add(t, card_id(DECK_CERES, line->card - 1));
+    } else {
+        card_write(t, line->card);
+    }
+    text_char(t, '"');
+}
+
+static void automaton_write(Text *t, const Rules *r, const Line *line)
+{
+    key_write(t, "who");
+    json_write_string(t, module_word(r->config.module[MODULE_CERES] != 0 ? MODULE_CERES : MODULE_CONSUL));
+    key_write(t, "step");
+    json_write_string(t, STEPS[line->step]);
+}
+
 void event_write(Text *t, const Rules *r, const Line *line)
 {
     const EventKind *kind = &EVENTS[line->kind];
     text_add(t, "{\"kind\":\"");
     text_add(t, kind->word);
     text_char(t, '"');
-    if (line->card != NO_CARD) {
-        key_write(t, "card");
-        text_char(t, '"');
-        card_write(t, line->card);
-        text_char(t, '"');
+    if (line->kind == LINE_AUTOMATON) {
+        automaton_write(t, r, line);
     }
+    line_card_write(t, r, line);
     number_write(t, "era", line->era + 1);
     if (kind->seat_key[0] != '\0' && line->seat != NO_SEAT) {
         number_write(t, kind->seat_key, line->seat + 1);
@@ -116,7 +150,7 @@ void events_write(Text *t, const Rules *r, const Lines *lines)
 enum { RUN_LENGTH = 128, RUN_COUNT = ACTIONS_MAX / RUN_LENGTH };
 
 typedef struct Worded {
-    char words[MOVE_TEXT_MAX];
+    char words[LISTED_TEXT_MAX];
 } Worded;
 
 static void move_word(const Rules *r, const Game *g, Action a, Worded *out_worded)
@@ -223,7 +257,7 @@ void trace_write_move(Text *t, uint32_t number, int seat, Action a, const Rules 
     number_write(t, "seat", seat + 1);
     key_write(t, "move");
     text_char(t, '"');
-    move_write(r, before, a, t);
+    move_write(r, action_verb(a) == VERB_TRADE ? after : before, a, t); /* where the offer lies */
     text_char(t, '"');
     key_write(t, "events");
     events_write(t, r, lines);

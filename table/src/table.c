@@ -30,6 +30,34 @@ void table_name_default(TableSeat *seat, int number)
     }
 }
 
+int table_humans(const Table *t)
+{
+    int humans = 0;
+    for (int seat = 0; seat < t->rules.config.players; seat++) {
+        humans += t->seat[seat].player == SEAT_HUMAN;
+    }
+    return humans;
+}
+
+int table_viewer(const Table *t)
+{
+    int viewer = NO_SEAT;
+    for (int seat = 0; seat < t->rules.config.players && table_humans(t) == 1; seat++) {
+        viewer = t->seat[seat].player == SEAT_HUMAN ? seat : viewer;
+    }
+    return viewer;
+}
+
+/* The Consul or Ceres has no seat to choose, but a name (13.1, 15.1). */
+static void automaton_sit(Table *t)
+{
+    if (t->rules.automaton) {
+        TableSeat *seat = &t->seat[t->rules.config.players];
+        text_copy(seat->name, sizeof seat->name, t->rules.config.module[MODULE_CONSUL] != 0 ? "Consul" : "Ceres");
+        seat->player = SEAT_AUTOMATON;
+    }
+}
+
 /* Everything but the log, once the rules are made. */
 static void table_open(Table *t, const Setup *setup, const TableSeat *seats)
 {
@@ -51,6 +79,7 @@ static void table_open(Table *t, const Setup *setup, const TableSeat *seats)
         text_copy(t->record.kind[i], sizeof t->record.kind[i],
                   seat->player == SEAT_HUMAN ? "human" : bot_name(seat->player));
     }
+    automaton_sit(t);
 }
 
 bool table_start(Table *t, const Setup *setup, const Catalogue *catalogue, const TableSeat *seats, Fault *out_fault)
@@ -64,14 +93,33 @@ bool table_start(Table *t, const Setup *setup, const Catalogue *catalogue, const
     return true;
 }
 
-static bool lines_reveal(const Lines *lines)
+static bool lines_have(const Lines *lines, int kind)
 {
     for (uint32_t i = 0; i < lines->count && i < lines->capacity; i++) {
-        if (lines->row[i].kind == LINE_REVEAL) {
+        if (lines->row[i].kind == kind) {
             return true;
         }
     }
     return false;
+}
+
+/* Choices of the opening are secret until the last one of a round is made (9.0, 9.1). */
+static bool opening_revealed(const Game *before, const Game *after)
+{
+    bool round_over = before->phase == PHASE_DRAFT && after->player[before->seat].picked == NO_CARD;
+    return before->phase <= PHASE_KEEP_ROLE && (round_over || after->phase != before->phase);
+}
+
+/* Why a move just made cannot be taken back, or UNDO_OK. The end of the game opens hidden objectives (17.3). */
+static int move_barrier(const Table *t, const Game *before, Action a)
+{
+    bool secrets = t->rules.config.module[MODULE_OBJECTIVES] != 0 && t->now.phase == PHASE_OVER;
+    if (action_verb(a) == VERB_TRADE) {
+        return UNDO_OFFERED;
+    }
+    bool revealed = secrets || opening_revealed(before, &t->now) || lines_have(&t->lines, LINE_REVEAL) ||
+                    lines_have(&t->lines, LINE_AUTOMATON);
+    return revealed ? UNDO_REVEALED : UNDO_OK;
 }
 
 static void result_update(Table *t)
@@ -79,14 +127,17 @@ static void result_update(Table *t)
     record_result(&t->rules, &t->now, t->record.result, sizeof t->record.result);
 }
 
-/* A move that was checked, at the end of the log. */
-static void table_append(Table *t, Action a)
+/* Plays a move at the end of the log; only what is checked goes into it. */
+static RuleError table_append(Table *t, int seat, Action a, const Offer *offer)
 {
-    int seat = t->now.seat;
+    Game before = t->now;
     t->lines.count = 0;
-    game_apply(&t->rules, &t->now, a, &t->lines);
-    t->revealed[t->record.move_count] = lines_reveal(&t->lines);
-    record_add(&t->record, seat, a);
+    RuleError error = game_move(&t->rules, &t->now, seat, a, offer, &t->lines);
+    if (error == RULE_OK) {
+        t->barrier[t->record.move_count] = (uint8_t)move_barrier(t, &before, a);
+        record_add(&t->record, seat, a, action_verb(a) == VERB_TRADE ? offer : NULL);
+    }
+    return error;
 }
 
 bool table_resume(Table *t, const Record *record, const Catalogue *catalogue, Fault *out_fault)
@@ -109,23 +160,43 @@ bool table_resume(Table *t, const Record *record, const Catalogue *catalogue, Fa
     table_open(t, &record->setup, seats);
     text_copy(t->record.date, sizeof t->record.date, record->date);
     for (uint32_t i = 0; i < record->move_count; i++) {
-        table_append(t, record->move[i].action);
+        table_append(t, record->move[i].seat, record->move[i].action, record_offer(record, i));
     }
     result_update(t);
     return true;
 }
 
-RuleError table_play(Table *t, int seat, Action a)
+RuleError table_move(Table *t, int seat, Action a, const Offer *offer)
 {
-    if (t->record.move_count == RECORD_MOVES_MAX) {
-        return RULE_GAME_OVER;
+    bool full = t->record.move_count == RECORD_MOVES_MAX ||
+                (action_verb(a) == VERB_TRADE && t->record.offer_count == RECORD_OFFERS_MAX);
+    if (full || (action_verb(a) == VERB_TRADE && offer == NULL)) {
+        return full ? RULE_GAME_OVER : RULE_NOT_AN_ACTION;
     }
-    RuleError error = game_check(&t->rules, &t->now, seat, a);
+    uint32_t lines = t->lines.count;
+    RuleError error = table_append(t, seat, a, offer);
     if (error == RULE_OK) {
-        table_append(t, a);
         result_update(t);
+    } else {
+        t->lines.count = lines; /* a refused move writes none */
     }
     return error;
+}
+
+RuleError table_play(Table *t, int seat, Action a)
+{
+    return table_move(t, seat, a, NULL);
+}
+
+/* A bot that wants to trade offers first; an offer the rules refuse is forgotten. */
+static bool bot_trades(Table *t, int seat, const Game *view)
+{
+    Offer offer;
+    int to = NO_SEAT;
+    bool open =
+        (view->phase == PHASE_TURN || view->phase == PHASE_AFTER) && t->rules.config.module[MODULE_TRADING] != 0;
+    return open && bot_offer(t->seat[seat].player, &t->rules, view, &t->rng, &to, &offer) &&
+           table_move(t, seat, action_make(VERB_TRADE, (unsigned)to, 0, 0), &offer) == RULE_OK;
 }
 
 bool table_bot(Table *t)
@@ -136,7 +207,8 @@ bool table_bot(Table *t)
     }
     Game view;
     game_view(&t->rules, &t->now, seat, &view);
-    return table_play(t, seat, bot_choose(t->seat[seat].player, &t->rules, &view, &t->rng)) == RULE_OK;
+    return bot_trades(t, seat, &view) ||
+           table_play(t, seat, bot_choose(t->seat[seat].player, &t->rules, &view, &t->rng)) == RULE_OK;
 }
 
 /* The seat's last move as an index into the log, or the log's length if it made none. */
@@ -158,7 +230,7 @@ int table_undo_check(const Table *t, int seat)
     if (last + 1 != t->record.move_count) {
         return UNDO_OTHERS_ACTED;
     }
-    return t->revealed[last] ? UNDO_REVEALED : UNDO_OK;
+    return t->barrier[last];
 }
 
 /* Folds the first `count` moves of the log again; the rest is gone. */
@@ -166,10 +238,12 @@ static void table_rewind(Table *t, uint32_t count)
 {
     t->now = t->start;
     t->lines.count = 0;
-    t->record.move_count = 0;
     for (uint32_t i = 0; i < count; i++) {
-        table_append(t, t->record.move[i].action);
+        const RecordMove *move = &t->record.move[i];
+        t->lines.count = 0;
+        game_move(&t->rules, &t->now, move->seat, move->action, record_offer(&t->record, i), &t->lines);
     }
+    record_cut(&t->record, count);
     result_update(t);
 }
 
@@ -192,45 +266,60 @@ int table_takeback(Table *t, int seat)
     return UNDO_OK;
 }
 
-/* Keeps the era's scoring of what a move wrote. */
-static void lines_keep_scores(Lines *lines)
+/* Is it a move whose worth in points can be told at once? */
+static bool verb_previewed(int verb)
 {
-    uint32_t kept = 0;
-    uint32_t written = lines->count < lines->capacity ? lines->count : lines->capacity;
-    for (uint32_t i = 0; i < written; i++) {
-        if (lines->row[i].kind == LINE_SCORE) {
-            lines->row[kept++] = lines->row[i];
-        }
+    switch (verb) {
+    case VERB_INCOME:
+    case VERB_BUY:
+    case VERB_BUILD:
+    case VERB_RAISE:
+    case VERB_STEAL:
+    case VERB_TRADE:
+    case VERB_ACCEPT:
+    case VERB_INVOKE:
+        return true;
+    default:
+        return false;
     }
-    lines->count = kept;
 }
 
-void table_preview(const Table *t, Action a, Lines *before, Lines *after, int32_t out_change[SEATS_MAX])
+/* The move alone: with one more action to take the turn goes on, so no automaton answers and no era ends. */
+static void move_alone(const Rules *r, Game *g, Action a, const Offer *offer)
+{
+    g->actions++;
+    if (action_verb(a) != VERB_TRADE) {
+        game_apply(r, g, a, NULL);
+    } else if (offer != NULL && game_trade(r, g, g->seat, (int)action_a(a), offer, NULL) == RULE_OK) {
+        game_apply(r, g, action_make(VERB_ACCEPT, 0, 0, 0), NULL);
+    }
+}
+
+bool table_preview(const Table *t, Action a, const Offer *offer, Lines *before, Lines *after,
+                   int32_t out_change[SEATS_MAX])
 {
     int32_t vp_before[SEATS_MAX];
-    int32_t vp_after[SEATS_MAX] = {0};
+    int32_t vp_after[SEATS_MAX];
+    Game view;
+    memset(out_change, 0, SEATS_MAX * sizeof *out_change);
     if (before != NULL) {
         before->count = 0;
     }
     if (after != NULL) {
         after->count = 0;
     }
-    game_preview(&t->rules, &t->now, before, vp_before);
-    Game next = t->now;
-    game_apply(&t->rules, &next, a, after);
-    if (next.era != t->now.era || next.phase == PHASE_OVER) {
-        if (after != NULL) {
-            lines_keep_scores(after);
-        }
-    } else {
-        if (after != NULL) {
-            after->count = 0;
-        }
-        game_preview(&t->rules, &next, after, vp_after);
+    if (!verb_previewed((int)action_verb(a))) {
+        return false;
     }
+    game_view(&t->rules, &t->now, table_viewer(t), &view);
+    game_preview(&t->rules, &view, before, vp_before);
+    Game next = view;
+    move_alone(&t->rules, &next, a, offer);
+    game_preview(&t->rules, &next, after, vp_after);
     for (int seat = 0; seat < SEATS_MAX; seat++) {
-        out_change[seat] = next.player[seat].vp + vp_after[seat] - t->now.player[seat].vp - vp_before[seat];
+        out_change[seat] = next.player[seat].vp + vp_after[seat] - view.player[seat].vp - vp_before[seat];
     }
+    return true;
 }
 
 void table_walk(const Table *t, void (*visit)(void *context, const TableStep *step), void *context)
@@ -241,10 +330,14 @@ void table_walk(const Table *t, void (*visit)(void *context, const TableStep *st
     Game after = t->start;
     for (uint32_t i = 0; i < t->record.move_count; i++) {
         const RecordMove *move = &t->record.move[i];
+        const Offer *offer = record_offer(&t->record, i);
         before = after;
+        if (offer != NULL) {
+            before.extra.offer = *offer;
+        }
         lines.count = 0;
-        game_apply(&t->rules, &after, move->action, &lines);
-        TableStep step = {i + 1, move->seat, move->action, &before, &after, &lines};
+        game_move(&t->rules, &after, move->seat, move->action, offer, &lines);
+        TableStep step = {i + 1, move->seat, move->action, offer, &before, &after, &lines};
         visit(context, &step);
     }
 }

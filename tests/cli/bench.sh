@@ -8,7 +8,7 @@ holds "the whole shape" python3 - "$work/out" <<'P'
 import json, sys
 b = json.load(open(sys.argv[1]))
 assert list(b) == ["core", "playouts", "moves", "score", "copy"] and b["core"]
-assert [(p["players"], p["modules"]) for p in b["playouts"]] == [(2, ""), (4, "")]
+assert [(p["players"], p["modules"].count(",")) for p in b["playouts"]] == [(2, 0), (4, 0), (4, 7), (3, 0), (1, 0)]
 assert all(p["moves_per_s"] > p["games_per_s"] > 0 for p in b["playouts"])
 assert b["moves"]["list_ns"] > 0 and b["moves"]["apply_ns"] >= 0 and b["score"]["ns"] >= 0
 assert b["copy"]["ns"] > 0 and 0 < b["copy"]["bytes"] <= 1024

@@ -8,7 +8,7 @@ bad "unknown seat" 2 "--seats: 'owl' is none of human, random, greedy" tui --sea
 bad "too many seats" 2 "3 seats, but --players is 2" tui --seats human,greedy,greedy --players 2
 bad "wrong players" 2 "--players" tui --players 9
 bad "wrong delay" 2 "--delay" tui --delay soon
-bad "module of a later version" 2 "monuments" tui --modules monuments
+bad "unknown module" 2 "there is no module .*owls" tui --modules owls
 bad "no such record" 2 "none.rome" tui --resume "$work/none.rome"
 echo kept >"$work/kept.rome"
 bad "a record is not written over" 2 "exists.*--resume" tui --record "$work/kept.rome"
@@ -69,7 +69,7 @@ hidden() { # NAME PATTERN: waits until it is gone
 # The first screen, and the game behind Enter.
 table 80 24 --seed 7 --delay 0
 shows "first screen" "Play now +Rome, 3 players: you, greedy, greedy"
-shows "set-up form" "Set up a game" Down Enter
+shows "set-up form" "Set up a game" Down Down Down Enter
 shows "form changes the game" "‹ Metropolis ›" Right
 shows "form changes the players" "‹ 4 ›" Down Right
 shows "form takes a name" "name +Octavia" Down Octavia
@@ -169,7 +169,7 @@ shows "no cursor, no table" "TERM 'dumb' is not a terminal that can be drawn on"
 
 # A whole game by the hints of the greedy bot, scoring read line by line.
 play_on() {
-    for _ in $(seq 600); do
+    for _ in $(seq 4000); do
         tm capture-pane -p >"$work/screen"
         case $(cat "$work/screen") in
         *" wins with "* | *"share the victory"*) return 0 ;;
@@ -213,5 +213,266 @@ sleep 0.2 # nothing in particular is expected after it
 tm capture-pane -p >"$work/screen"
 holds "key mash: still there" lacks 'status=' "$work/screen"
 shows "key mash: Ctrl-C" "status=130" C-c
+
+# --- Modules -------------------------------------------------------------------------------------------------------
+
+# A game of random bots, up to the first state that the expression (of `s`, its state) holds in: the seat asked is a
+# person, so that --resume goes on with the question.
+question() { # NAME EXPRESSION OPTION…
+    local name=$1 expression=$2 seed
+    shift 2
+    for seed in $(seq 1 20); do
+        rm -rf "$work/records-$name"
+        run sim --games 1 --bots random --legal --seed "$seed" --trace "$work/$name.jsonl" \
+            --records "$work/records-$name" "$@"
+        if question_cut "$name" "$expression"; then return; fi
+    done
+    echo "no such question: $name" >"$work/err"
+    report "question $name" no
+}
+question_cut() { # NAME EXPRESSION
+    python3 - "$work/$1.jsonl" "$work/records-$1" "$2" "$work/$1.rome" <<'PYTHON'
+import glob, json, re, sys
+trace, records, expression, out = sys.argv[1:]
+for line in open(trace):
+    row = json.loads(line)
+    if eval(expression, {"s": row["state"], "legal": row["legal"]}):
+        break
+else:
+    sys.exit(1)
+text = open(glob.glob(records + "/*.rome")[0]).read()
+head, moves = text.split("\n\n", 1)
+head = re.sub(r'\[Seat%dKind "[^"]*"\]' % row["state"]["seat"], '[Seat%dKind "human"]' % row["state"]["seat"], head)
+head = re.sub(r'\[Result "[^"]*"\]', '[Result "*"]', head)
+open(out, "w").write(head + "\n\n" + "".join(m + "\n" for m in moves.split("\n")[:row["n"]]))
+PYTHON
+}
+
+# The set-up: switches, clashes by name, values, seats of the automata.
+table 80 24 --seed 7 --delay 0
+await "Play now"
+tm send-keys s Down Down Down Down Down
+shows "modules open from the form" "\[ \] draft" Enter
+shows "a module is switched on" "\[x\] monuments +‹original›" Down Space
+shows "a module's value" "‹alternate›" Right
+shows "a module that clashes says with what" "9\.2 — trading and consul cannot be combined" Down Space
+shows "hint beside the switches" "Trading and stealing suit 4 or 5 seats"
+shows "the form names the modules" "Modules +‹ monuments=alternate,trading ›" Enter
+shows "one player meets Ceres" "9\.2 — .*ceres" Up Up Up Up Left Left
+table 80 24 --seed 7 --delay 0
+await "Play now"
+shows "alone against Ceres" "C Ceres +0 " Down Enter
+shows "Ceres: her row" "^ 1 (claim|enlarge|bribe)"
+tm send-keys q y
+bad "a clash is refused by name" 2 "9\.2 — .*consul.*roles|9\.2 — .*roles.*consul" tui --modules consul,roles
+bad "seats of Ceres" 2 "1\.1" tui --modules ceres --players 3
+
+# Draft, objectives and roles with two people at the screen: each secret is behind a hand-over.
+table 80 24 --seed 7 --seats human,human --modules draft,objectives,roles --start
+shows "hand over before the first hand" "Hand over to Player 1"
+hidden "no hand before it" "pick one deed"
+shows "draft: the hand" "Your hand: pick one deed" Enter
+shows "draft: pick, and hand over" "Hand over to Player 2" 2 Enter
+shows "draft: the next hand" "Your hand: pick one deed" Enter
+shows "draft: the first pick is secret" "1\. Player 1 picks a deed, face down" l
+shows "draft: undo before the round is over" "Hand over to Player 1" Escape u
+shows "draft: list of moves" "Move 1 of 6" Enter a
+shows "draft: a pick from the list" "Hand over to Player 2" Enter
+tm send-keys Enter
+await "Your hand"
+shows "draft: a typed pick is read" "column 1" ":" "pock A1" Enter
+tm send-keys Escape
+await "Your hand"
+shows "draft: the round is shown together" "Hand over to Player 1" Enter
+for _ in 1 2 3 4 5 6 7 8 9 10; do
+    await "Hand over" && tm send-keys Enter
+    await "Your hand" && tm send-keys Enter
+done
+shows "keep an objective" "Keep one objective" Enter
+shows "objectives have their texts" "at the end, [5-8] VP"
+shows "an objective kept, hand over" "Hand over to Player 2" Down Enter
+tm send-keys Enter
+await "Keep one objective"
+shows "on to the roles" "Hand over to Player 1" Enter
+shows "keep a role" "Keep one role" Enter
+tm send-keys Enter
+await "Hand over to Player 2" && tm send-keys Enter
+await "Keep one role"
+shows "the first turn" "Player 1: choose Income" Enter
+shows "roles are shown" "keeps the role" l
+shows "objectives are not" "keeps one of two objectives" ""
+hidden "no objective is named" "keeps the objective"
+shows "one's own cards are behind a hand-over" "Hand over to Player 1" Escape y
+shows "one's own cards" "o[0-9][0-9] .*, kept" Enter
+tm send-keys Escape q y
+
+
+# Monuments: not met, met, built like a piece of the tray.
+question raise '"tower-of-wonders" in s["pool"] and s["seat"] == 1 and s["players"][0]["silver"] == 5' \
+    --players 2 --modules monuments=alternate
+table 80 24 --resume "$work/raise.rome" --delay 0
+shows "monuments" "Monuments; you have 6 markers" m
+for _ in 1 2 3 4 5 6; do
+    if seen "needs: at least 8 silver"; then break; fi
+    tm send-keys Down
+    sleep 0.1
+done
+shows "monuments: how far one is" "needs: at least 8 silver in hand \(now 5\)" ""
+shows "monuments: why not" "10\.2 — the requirement is not met" Enter
+shows "monuments: income" "takes an income" Escape i Enter
+shows "monuments: again" "needs: at least 8 silver in hand \(now 1[0-9]\)" m
+shows "monuments: in hand" "place the Tower of Wonders on your lots" Enter
+shows "monuments: preview" "Tower of Wonders [A-G][1-7] +\+3"
+shows "monuments: built" "builds Tower of Wonders" Enter
+tm send-keys q y
+
+# Stealing: among the lots the rule allows.
+question steal 'any(m.startswith("steal") for m in legal) and s["phase"] == "turn"' --players 2 --modules stealing
+table 80 24 --resume "$work/steal.rome" --delay 0
+shows "steal: where" "Its owner gets your favor token" k
+shows "steal: the next lot" "of [0-9]+: [A-G][1-7]" n
+shows "steal: done" "[0-9]+\. .* steals [A-G][1-7]" Enter
+tm send-keys q y
+
+# Trading: bargaining with a person, declined and accepted; with a bot, who answers.
+table 80 24 --seed 7 --seats human,human,random --modules trading --start --record "$work/trade.rome"
+shows "trade: the sheet" "An offer to Player 2" o
+shows "trade: nothing offered" "11\.2 — at least one lot must change hands"
+shows "trade: a lot" "\[x\] [A-H][1-8]" Space
+shows "trade: what it would change" "If it were accepted"
+shows "trade: silver of the other side" "1/6 silver" Tab Up Up Right
+shows "trade: the next partner" "An offer to Titus" o
+shows "trade: and back" "An offer to Player 2" o
+shows "trade: their lot" "\[x\] [A-H][1-8] +\[x\] [A-H][1-8]" Down Down Space
+shows "trade: offered" "Player 2: do you accept the offer" Enter
+shows "trade: in words" "Player 1 offers [A-H][1-8] for [A-H][1-8]"
+shows "trade: no way back" "18\.2 — an offer cannot be withdrawn" u
+shows "trade: declined" "2\. Player 2 declines" n Enter
+shows "trade: offered once more" "declined 1 of 3" o
+shows "trade: sent" "do you accept" Space Tab Space Enter
+shows "trade: accepted" "4\. Player 2 accepts" y Enter
+shows "trade: typed" "11\.[0-9] —|If it were accepted" ":" "trade 3 give 1s take 1s"
+tm send-keys Escape q y
+await "status=0"
+run verify "$work/trade.rome"
+holds "trade: the record verifies" test "$status" -eq 0
+table 80 24 --resume "$work/trade.rome" --delay 0
+shows "trade: resumed" "4\. Player 2 accepts"
+tm send-keys o
+await "An offer to" && seen "An offer to Player 2" && tm send-keys o
+shows "trade: a bot answers" "6\. Titus (accepts|declines)" Space Enter
+tm send-keys q y
+
+# An invocation with two lots, chosen on the board.
+question invoke 'any(m.startswith("invoke i05") for m in legal)' --players 2 --modules invocations
+table 80 24 --resume "$work/invoke.rome" --delay 0
+await "v Invoke"
+shows "invoke: what one holds" "i05 Terminus" v
+for _ in 1 2 3 4; do
+    if seen "swap an empty lot"; then break; fi
+    tm send-keys Down
+    sleep 0.1
+done
+shows "invoke: which lot" "Which lot" Enter
+shows "invoke: the second lot" "changes hands with which lot" Enter
+shows "invoke: done" "[0-9]+\. .*(Terminus|swap)" Enter
+tm send-keys q y
+
+# Roads: a swap by its lots, the alternate, pass.
+question road 's["phase"] == "road" and any(m.startswith("road 1 ") and "alt" not in m for m in legal)' \
+    --players 3 --modules roads=3A+1A+2B+4A
+table 80 24 --resume "$work/road.rome" --delay 0
+shows "road: the board" "The road in the north: 3A Surveyors"
+shows "road: influence" "Influence \(14\.5\)"
+shows "road: the swap asks for lots" "Which lot" Enter
+shows "road: the second lot" "changes hands" Enter
+shows "road: back" "Which lot" Escape
+shows "road: back to the slots" "The road in the north" Escape
+shows "road: the alternate" "slot 1 instead: 2 VP" Down
+shows "road: taken" "The road in|is scored|choose Income|about to play" Enter
+tm send-keys q y
+await "status=0" || { tm send-keys Escape q y; }
+
+# The Consul asks where its token lies, and explains itself.
+question consul 's["phase"] == "consul"' --players 2 --modules consul
+table 80 24 --resume "$work/consul.rome" --delay 0
+shows "consul: the question" "where does the Consul's token lie"
+shows "consul: why" "The Consul took [A-G][1-7]"
+shows "consul: the steps" "13\.[0-9]" w
+tm send-keys Escape
+shows "consul: the other place" "2 of [0-9]+: [A-G]" n
+shows "consul: answered" "choose Income|last turn|is scored" Enter
+tm send-keys q y
+await "status=0" || { tm send-keys Escape q y; }
+
+# Ceres asks where a garden goes, and where a monument.
+question garden 's["phase"] == "ceres" and legal[0].startswith("garden")' --players 1 --modules ceres
+table 80 24 --resume "$work/garden.rome" --delay 0
+shows "ceres: the question" "Ceres has equal places"
+shows "ceres: the tile" "Ceres drew .*"
+shows "ceres: why" "15\.[0-9]" w
+tm send-keys Escape
+shows "ceres: the list works, too" "Move 1 of [2-9]" a
+shows "ceres: answered" "choose Income|last turn|is scored|equal places" Enter
+tm send-keys q y
+question altar 's["phase"] == "ceres" and legal[0].startswith("monument")' --players 1 --modules ceres,monuments
+table 80 24 --resume "$work/altar.rome" --delay 0
+shows "ceres: a monument on equal places" "Ceres builds a monument on equal places"
+shows "ceres: placed" "choose Income|last turn|is scored|equal places" n Enter
+tm send-keys q y
+
+# Pages of the modules.
+table 80 24 --seed 7 --players 3 --modules monuments,trading,objectives=public,invocations,roles,roads --start --delay 0
+await "Keep one role" && tm send-keys Enter
+await "choose Income"
+shows "the table in words" "What lies on the table" g
+shows "public objectives" "Objectives for everybody" ""
+shows "roads in words" "Roads, in the order they are scored" End
+shows "codex of monuments" "original card: " Escape c 2
+shows "codex of invocations" "Mercury's Purse" 4
+shows "codex of roads" "Villages" 6
+shows "codex of Ceres" "c01" 7
+shows "codex of tokens" "c-res-1" 9
+shows "codex: house cards say so" "source: H house design"
+tm send-keys Escape q y
+
+# A whole game with every module that goes together, by the list of moves alone.
+list_on() {
+    for _ in $(seq 3000); do
+        tm capture-pane -p >"$work/screen"
+        case $(cat "$work/screen") in
+        *" wins with "* | *"share the victory"*) return 0 ;;
+        *"Line "* | *"lines are told"*) tm send-keys Enter ;;
+        *"Move "*" of "*) tm send-keys End Enter ;;
+        *"Player 1: "*) tm send-keys a ;;
+        esac
+        sleep 0.01
+    done
+    cp "$work/screen" "$work/err"
+    return 1
+}
+table 80 24 --seats human,random --start --seed 3 --delay 0 --record "$work/all.rome" \
+    --modules draft,monuments=mixed,trading,stealing,objectives,invocations,roles,roads
+holds "a whole game with all modules" list_on
+shows "all modules: points by source" "Objectives \(12\.1\)|Favors \(11\.1\)|Roads \(14\)" ""
+run verify "$work/all.rome"
+holds "all modules: the record verifies" test "$status" -eq 0
+tm send-keys q
+
+# Keys without sense, with modules.
+for modules in draft,monuments,trading,stealing,objectives,invocations,roles,roads consul,monuments,roads ceres,monuments,roads; do
+    seats=human,random
+    case $modules in ceres*) seats=human ;; esac
+    table 80 24 --seats "$seats" --start --delay 0 --modules "$modules"
+    await "Player 1"
+    RANDOM=11
+    for _ in $(seq 60); do
+        some=()
+        for _ in $(seq 12); do some+=("${mash[RANDOM % ${#mash[@]}]}"); done
+        tm send-keys "${some[@]}" o Space Tab Space k v m e a w g Enter
+    done
+    holds "key mash with $modules: still there" bash -c '! grep -q status= "$0"' <(sleep 0.2; tm capture-pane -p)
+    shows "key mash with $modules: Ctrl-C" "status=130" C-c
+done
 
 finish

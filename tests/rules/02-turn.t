@@ -43,7 +43,8 @@ refuse 1 raw build 255 0 A1 -> NOT_AN_ACTION
 refuse 1 raw build domus 255 A1 -> NOT_AN_ACTION
 refuse 1 raw build domus 0 0 -> NOT_AN_ACTION
 refuse 1 raw build domus 0 255 -> NOT_AN_ACTION
-refuse 1 end -> unreadable
+refuse 1 end -> 2.1 WRONG_PHASE
+refuse 1 steal A1 -> unreadable
 
 case income without shops is 5
 rules 2.3

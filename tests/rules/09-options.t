@@ -38,14 +38,79 @@ case Metropolis is strict with its markers
 rules 3.4 16.1
 refuse config game=metropolis markers=lenient -> 3.4 LENIENT markers
 
-# Until issue 3 builds the modules, those that may be combined are refused as not part of this version.
-case what may be combined does not clash
+case everything of Rome stands together
+rules 9.2 9.0
+config players=5 modules=draft,monuments,trading,stealing,objectives,invocations,roles,roads
+start 1
+expect phase = draft
+expect legal-count = 6
+
+case the Consul with draft, monuments and roads
 rules 9.2
-refuse config modules=draft,monuments,trading,stealing,objectives,invocations,roles,roads -> NOT_BUILT draft
-refuse config modules=draft,monuments,consul,roads -> NOT_BUILT draft
-refuse config players=1 modules=monuments,roads,ceres -> NOT_BUILT monuments
-refuse config players=1 -> NOT_BUILT ceres
-refuse config game=metropolis modules=draft -> NOT_BUILT draft
+config players=2 modules=draft,monuments,consul,roads
+start 1
+expect phase = draft
+expect vp consul = 5
+
+case Ceres with monuments and roads
+rules 9.2
+config players=1 modules=monuments,roads,ceres
+start 1
+expect phase = turn
+
+case one player alone plays against Ceres
+rules 1.1 9.2
+config players=1
+start 1
+expect silver 1 = 5
+expect vp ceres = 0
+
+case Metropolis with the draft
+rules 9.2 16.1
+config game=metropolis modules=draft players=4
+start 1
+expect phase = draft
+
+case only one player plays against Ceres, two to four with the Consul
+rules 1.1
+refuse config players=2 modules=ceres -> 1.1 PLAYERS ceres 1
+refuse config players=5 modules=consul -> 1.1 PLAYERS consul 2 4
+refuse config players=5 game=metropolis -> 1.1 PLAYERS 2 4
+
+case road faces that do not fit
+rules 14.1 14.11
+refuse config modules=roads=1A+1B+2A+3A -> 14.1 ROADS 1B
+refuse config modules=roads=6A+1B+2A+3A -> 14.1 ROADS 6A
+refuse config modules=roads=1A+2B+3A+6B -> 14.1 ROADS 6B
+refuse config modules=roads=8A+1B+2A+3A -> 14.1 ROADS 8A
+refuse config modules=roads=C1A+1B+2A+3A -> 14.1 ROADS C1A
+refuse config players=1 modules=roads=C1A+C1B+C2A+C3A,ceres -> 14.1 ROADS C1B
+refuse config players=1 modules=roads=C1A+C2B+C3A+1A,ceres -> 14.1 ROADS 1A
+
+case faces that need a module are fine with it
+rules 14.1 14.11
+config modules=trading,roads=6A+1B+2A+3A
+start 3
+expect face north = 6A
+expect face east = 1B
+expect face south = 2A
+expect face west = 3A
+
+case 6B with stealing and 8A with monuments
+rules 14.1
+config modules=monuments,stealing,roads=6B+8A+2A+3A
+start 3
+expect face north = 6B
+expect face east = 8A
+
+case the four Ceres roads, each once
+rules 14.11
+config players=1 modules=roads=C4A+C3B+C2A+C1B,ceres
+start 3
+expect face north = C4A
+expect face east = C3B
+expect face south = C2A
+expect face west = C1B
 
 case numbers of seats no game has
 rules 1.1

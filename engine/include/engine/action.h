@@ -2,7 +2,15 @@
  *
  * income          -
  * buy             card
- * build           kind, turn, head        (turn: a row of shapes.def; head: first lot in reading order) */
+ * build           kind, turn, head        (turn: a row of shapes.def; head: first lot in reading order)
+ * build (raise)   the same of a monument  (turn + 128: with r15's payment)
+ * pick            card
+ * keep            number from 1           (of an objective or a role)
+ * steal           lot
+ * trade           seat asked              (the offer lies in Game.extra.offer)
+ * invoke          invocation from 0, lot, lot  (i05: own lot, the other's; i08: lot; i12: head of the building)
+ * road            slot, lot, lot          (slot from 0, + 128 for the alternate; lots of a swap in reading order)
+ * consul          0, turn, head           (13.6) */
 #ifndef ENGINE_ACTION_H
 #define ENGINE_ACTION_H
 
@@ -46,5 +54,7 @@ int turn_shape(int turn);
 LotSet turn_lots(int turn, Lot head);
 /* The turn of a shape that covers exactly these lots, NO_TURN if none does. */
 int turn_of_lots(int shape, LotSet lots);
+/* The same for any shape: lots that hang together, at most four of them, always have one. */
+int turn_of_any(LotSet lots);
 
 #endif

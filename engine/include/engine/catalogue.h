@@ -22,8 +22,28 @@ enum {
 
 enum {
     PIECE_COUNT = 20, /* kinds of building in a tray */
-    KIND_NONE = 0,    /* kinds are numbered from 1: the pieces in the order of CARDS 2 and 3 */
-    KIND_COUNT = PIECE_COUNT + 1,
+    MONUMENT_COUNT = 19,
+    TOKEN_COUNT = 16, /* different faces of the Consul's tokens */
+    TILE_COUNT = 8,   /* different garden tiles of Ceres */
+    OBJECTIVE_COUNT = 18,
+    INVOCATION_COUNT = 20,
+    ROLE_COUNT = 15,
+    ROAD_COUNT = 24, /* faces: 1A to 8B, then C1A to C4B */
+    CERES_CARD_COUNT = 18
+};
+
+/* What may stand on a lot. */
+enum {
+    KIND_NONE = 0,
+    KIND_PIECE = 1, /* the tray buildings in the order of CARDS 2 and 3 */
+    KIND_MONUMENT = KIND_PIECE + PIECE_COUNT,
+    KIND_TOKEN = KIND_MONUMENT + MONUMENT_COUNT,
+    KIND_TILE = KIND_TOKEN + TOKEN_COUNT,
+    KIND_CERES_MONUMENT = KIND_TILE + TILE_COUNT, /* a monument that Ceres built: it counts as one tile (15.14) */
+    KIND_COUNT = KIND_CERES_MONUMENT + MONUMENT_COUNT
+};
+
+enum {
     MARKET_SLOTS = 6,
     ERA_COUNT = 3,
     TRAY_SHAPE_COUNT = SHAPE_T4, /* the shapes before it are those of tray buildings */
@@ -41,21 +61,127 @@ typedef struct Piece {
     uint8_t unit; /* what a civic building counts, UNIT_NONE for the others */
 } Piece;
 
+/* A card's condition: every term holds (quantities.def). */
+enum {
+#define QUANTITY(id, word) QUANTITY_##id,
+#include "engine/quantities.def"
+    QUANTITY_COUNT
+};
+typedef struct Term {
+    uint8_t quantity; /* QUANTITY_NONE: nothing is asked */
+    uint8_t least;
+} Term;
+typedef struct Condition {
+    Term term[2];
+} Condition;
+
+/* What a card does (effects.def). */
+enum {
+#define EFFECT(id, word) EFFECT_##id,
+#include "engine/effects.def"
+    EFFECT_COUNT
+};
+typedef struct Effect {
+    uint8_t what;
+    uint8_t amount;
+    uint8_t quantity;
+    uint8_t per;
+    uint8_t limit;
+} Effect;
+
+typedef struct Monument {
+    Piece piece;
+    uint8_t living;    /* citizens or silver more for each adjacent building (10.7) */
+    Condition card[2]; /* original, alternate */
+    Effect built;      /* for each player with a building next to it (10.8) */
+} Monument;
+
+typedef struct Objective {
+    Condition condition;
+    uint8_t vp;
+} Objective;
+
+typedef struct Invocation {
+    Effect effect;
+    uint8_t ongoing;
+    uint8_t vp; /* if not used (12.5) */
+} Invocation;
+
+typedef struct Role {
+    Effect effect;
+    uint8_t from; /* printed prices that a discount holds for */
+    uint8_t to;
+} Role;
+
+typedef struct Token {
+    Piece piece; /* shape is not used: a token lies in any shape (13.2) */
+    uint8_t size;
+} Token;
+
+/* One slot of a road, or one line of a road that applies to all (14.6, 14.7). */
+enum {
+    FOR_NOBODY,
+    FOR_SLOT,
+    FOR_RANK,
+    FOR_LEAST,
+    FOR_NONE,
+    FOR_YOU_MORE,
+    FOR_CERES_MORE,
+    FOR_YOU,
+    FOR_CERES,
+    FOR_COUNT
+};
+typedef struct RoadRow {
+    uint8_t who;
+    uint8_t n;
+    Effect effect;
+    Effect alternate;
+} RoadRow;
+enum { ROAD_ROWS = 3 };
+typedef struct Road {
+    RoadRow row[ROAD_ROWS];
+} Road;
+
+enum { CERES_LETTERS, CERES_CHEAPEST, CERES_DEAREST, CERES_ENLARGE, CERES_BRIBE, CERES_ACTIONS };
+typedef struct CeresCard {
+    uint8_t number;
+    uint8_t action;
+    uint8_t letter[3]; /* of a claim by letters */
+    uint8_t monument;  /* has the icon */
+} CeresCard;
+
+typedef struct Tile {
+    uint8_t count;
+    uint8_t type;
+    uint8_t icons;   /* citizens or silver; 2 is a double icon (15.1) */
+    uint8_t matches; /* quantity of yours that a civic tile counts: a type's buildings or all (15.12) */
+} Tile;
+
 typedef struct Catalogue {
+    Monument monument[MONUMENT_COUNT];
+    Objective objective[OBJECTIVE_COUNT];
+    Invocation invocation[INVOCATION_COUNT];
+    Role role[ROLE_COUNT];
+    Token token[TOKEN_COUNT];
+    Road road[ROAD_COUNT];
+    CeresCard ceres_card[CERES_CARD_COUNT];
+    Tile tile[TILE_COUNT];
     Piece piece[GAME_COUNT][PIECE_COUNT];
     uint8_t price[GAME_COUNT][MARKET_SLOTS];
     uint8_t bonus[GAME_COUNT][ERA_COUNT];
 } Catalogue;
 
 /* One value of the catalogue. Texts are static. */
+enum { FIELD_NUMBER, FIELD_WORD, FIELD_LETTER /* of a column, 0 for none */, FIELD_CONDITION };
 typedef struct CatalogueField {
-    const char *group;        /* "building", "market", "population" */
-    const char *id;           /* "bakery", "rome" */
-    const char *field;        /* "vp", "price-1" */
+    const char *group;        /* "building", "market", "population", "monument", "invocation", … */
+    const char *id;           /* "bakery", "rome", "i07" */
+    const char *field;        /* "vp", "price-1", "requirement" */
     const char *name;         /* "Bakery" */
     const char *source;       /* marks of CARDS.md, such as "FP" */
-    const char *const *words; /* the words that stand for 0, 1, …, or NULL for a number */
-    uint16_t offset;          /* of its byte in the Catalogue */
+    const char *const *words; /* the words that stand for 0, 1, …, those of a condition's quantities; else NULL */
+    uint16_t offset;          /* of its byte in the Catalogue; a condition's first */
+    uint8_t kind;
     uint8_t game;
     uint8_t least;
     uint8_t most;
@@ -80,10 +206,26 @@ int catalogue_get(const Catalogue *catalogue, const CatalogueField *field);
 /* False, and nothing changed, if the value is out of range. */
 bool catalogue_set(Catalogue *catalogue, const CatalogueField *field, int value);
 
-/* NULL if the values fit together, else what is wrong, with the piece's id in *out_id. */
-const char *catalogue_fault(const Catalogue *catalogue, const char **out_id);
+/* A condition as a whole, FIELD_CONDITION; what its quantities may be is for catalogue_fault to say. */
+enum { CONDITION_MOST = 99 };
+Condition catalogue_condition(const Catalogue *catalogue, const CatalogueField *field);
+void catalogue_condition_set(Catalogue *catalogue, const CatalogueField *field, Condition condition);
+/* Whether a quantity is a yes or no. */
+bool quantity_is_yes_no(int quantity);
 
-/* Static texts; kind is 1..PIECE_COUNT. */
+/* NULL if the values fit together, else what is wrong, with the group and id of the card in question. */
+const char *catalogue_fault(const Catalogue *catalogue, const char **out_group, const char **out_id);
+
+/* Cards that are no building, by deck and number from 0: "i07", "Juno's Census", and the modules of which one must be in
+ * play for it (bits; 0 for none). */
+enum { DECK_OBJECTIVES, DECK_INVOCATIONS, DECK_ROLES, DECK_ROADS, DECK_CERES, DECK_COUNT };
+const char *card_id(int deck, int index);
+const char *card_name(int deck, int index);
+uint16_t card_needs(int deck, int index);
+const char *quantity_word(int quantity);
+const char *effect_word(int effect);
+
+/* Static texts of what can stand on a lot; any kind but KIND_NONE. */
 const char *piece_id(int game, int kind);
 const char *piece_name(int game, int kind);
 const char *type_word(int type);

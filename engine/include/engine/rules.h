@@ -27,26 +27,52 @@ enum {
 };
 
 enum {
-#define VERB(id, word, phases, owner) VERB_##id,
+#define VERB(id, word, text, phases, owners) VERB_##id,
 #include "engine/verbs.def"
     VERB_COUNT
 };
 
 enum {
-#define STAGE(id, word, eras, owner) STAGE_##id,
+#define STAGE(id, word, eras, owners, unless) STAGE_##id,
 #include "engine/stages.def"
     STAGE_COUNT
 };
 
 /* The points of the rules at which modules are asked; their functions are described in module.h. */
-enum { POINT_setup, POINT_income, POINT_turn_end, POINT_COUNT };
 enum {
-#define HOOK(point, word, owner) HOOK_##point##_##word,
+    POINT_setup,
+    POINT_deal,
+    POINT_opening,
+    POINT_income,
+    POINT_fees,
+    POINT_prices,
+    POINT_population,
+    POINT_around,
+    POINT_built,
+    POINT_leave,
+    POINT_board,
+    POINT_free,
+    POINT_turn_end,
+    POINT_answer,
+    POINT_turn,
+    POINT_era_end,
+    POINT_era_start,
+    POINT_hide,
+    POINT_guess,
+    POINT_markers,
+    POINT_fault,
+    POINT_COUNT
+};
+enum {
+#define HOOK(point, word, owners) HOOK_##point##_##word,
 #include "engine/hooks.def"
     HOOK_COUNT
 };
 
 enum { CONSUL_WIN_ALL, CONSUL_WIN_MANUAL };
+/* Values of Config.module for some of the modules (10.9, 12.1). */
+enum { MONUMENTS_ORIGINAL = 1, MONUMENTS_ALTERNATE, MONUMENTS_MIXED, MONUMENTS_CHOSEN /* by Config.alternates */ };
+enum { OBJECTIVES_ARE_HIDDEN = 1, OBJECTIVES_ARE_PUBLIC };
 
 typedef struct Config {
     uint8_t game;
@@ -55,6 +81,8 @@ typedef struct Config {
     uint8_t consul_win;           /* rule 13.13 */
     uint16_t idle_rounds;         /* rule 4.3; 0 is off */
     uint8_t module[MODULE_COUNT]; /* 0 off, else 1 + the index of its value */
+    uint8_t road_face[4];         /* rows of the road table from 1: north, east, south, west; 0 to be drawn */
+    uint32_t alternates;          /* monuments=alternate:…: the monuments whose card is the alternate one */
 } Config;
 
 /* Added to a kind's worth if its shape can touch a straight building on two sides, so that it could be counted twice;
@@ -62,14 +90,19 @@ typedef struct Config {
 enum { WORTH_BENT = 256 };
 
 typedef struct Rules {
-    uint64_t hash; /* RulesHash: of the rules' version and the whole catalogue */
-    LotSet city;   /* the active square */
+    uint64_t hash;    /* RulesHash: of the rules' version and the whole catalogue */
+    LotSet city;      /* the active square */
+    LotSet deal_lots; /* what starting deeds may be: with roads no edge lots (14.2) */
+    uint16_t modules; /* bit m: module m is in play */
     Config config;
     Catalogue catalogue;
+    uint8_t automaton;                      /* 1 with the Consul or Ceres, who owns lots and scores as seat `players` */
+    uint8_t turn_seats;                     /* seats that take turns: Ceres does, the Consul does not */
     uint8_t size;                           /* lots along a side (rule 1.2) */
     Piece piece[KIND_COUNT];                /* of this game, by kind */
     uint16_t worth[UNIT_COUNT][KIND_COUNT]; /* what a neighbour of that kind counts for that unit, and WORTH_BENT */
     uint32_t shape_kinds[SHAPE_COUNT];      /* bit k: kind k has this shape */
+    uint32_t shape_monuments[SHAPE_COUNT];  /* bit m: monument m has this shape */
     uint8_t price[MARKET_SLOTS];            /* printed on the market */
     uint8_t bonus[ERA_COUNT];
     uint8_t verb_count[PHASE_COUNT]; /* the verbs open in each phase */
@@ -79,7 +112,7 @@ typedef struct Rules {
     uint8_t stage_count[ERA_COUNT]; /* the steps of each era's scoring, in order (rule 8.2) */
     uint8_t stage[ERA_COUNT][STAGE_COUNT];
     uint32_t number_base[VERB_COUNT + 1]; /* first dense number of each verb's actions */
-    uint32_t build_base[KIND_COUNT + 1];  /* first dense number of each kind, within VERB_BUILD */
+    uint32_t build_base[KIND_TOKEN + 1];  /* first dense number of each kind, within VERB_BUILD */
 } Rules;
 
 /* Why a configuration cannot be played. */
@@ -90,6 +123,7 @@ enum {
     FAULT_METROPOLIS, /* 9.2, 16.1: module a is not for Metropolis */
     FAULT_LENIENT,    /* 3.4, 16.1: lenient markers are for Rome only */
     FAULT_IDLE,       /* 4.3: idle_rounds out of range */
+    FAULT_ROADS,      /* 14.1: face a is not for these modules, or its board lies on two sides */
     FAULT_NOT_BUILT,  /* module a is not part of this version */
     FAULT_CATALOGUE   /* values that do not fit together; see catalogue_fault */
 };

@@ -5,32 +5,43 @@
 #include "engine/game.h"
 #include "notation/config.h"
 
-enum { RECORD_MOVES_MAX = 16384, RECORD_NAME_MAX = 40, RECORD_DATE_MAX = 32, RECORD_RESULT_MAX = 96 };
+enum { RECORD_MOVES_MAX = 16384, RECORD_OFFERS_MAX = 4096 }; /* offers: 20 in each of 200 turns (11.4) */
+enum { RECORD_LINE_MAX = 80 };
+enum { RECORD_NAME_MAX = 40, RECORD_DATE_MAX = 32, RECORD_RESULT_MAX = 96 };
 
 typedef struct RecordMove {
     Action action;
+    uint16_t offer; /* of a trade: its place in the table of offers */
     uint8_t seat;
 } RecordMove;
 
-/* Large (about 128 kB): keep it static or on the heap. */
+/* Large (about 400 kB): keep it static or on the heap. */
 typedef struct Record {
     Setup setup;
     uint64_t rules_hash;
     char name[SEATS_MAX][RECORD_NAME_MAX];
     char kind[SEATS_MAX][RECORD_NAME_MAX]; /* "human", or the bot's name */
     char date[RECORD_DATE_MAX];            /* "2026-11-15"; may be empty */
-    char result[RECORD_RESULT_MAX];        /* "1:87 2:65 winner 1", "*" for an unfinished game */
+    char result[RECORD_RESULT_MAX];        /* "1:87 2:65 winner 1", "1:40 consul:38 won", "*" for an unfinished game */
     uint32_t move_count;
+    uint32_t offer_count;
     RecordMove move[RECORD_MOVES_MAX];
+    Offer offer[RECORD_OFFERS_MAX];
 } Record;
 
+/* Everything random about the setup is resolved: the faces of roads, the cards of mixed monuments. */
 void record_start(Record *record, const Setup *setup, const Rules *r);
-/* False if the record is full. */
-bool record_add(Record *record, int seat, Action a);
+/* False if the record is full. The offer is that of a trade, else NULL. */
+bool record_add(Record *record, int seat, Action a, const Offer *offer);
+/* The offer of a move, NULL if it is no trade: what game_move wants. */
+const Offer *record_offer(const Record *record, uint32_t index);
+/* Back to the first `count` moves. */
+void record_cut(Record *record, uint32_t count);
 /* Result as written for this state. */
 void record_result(const Rules *r, const Game *g, char *buffer, size_t capacity);
 
-/* A record's text is under 64 bytes a move ("16384. 5 " and a move of at most 46 bytes) and 2 kB of headers. Control
+/* A record's text is under RECORD_LINE_MAX bytes a move ("16384. 5 " and a move that is no trade), MOVE_TEXT_MAX more an
+ * offer, and 4 kB of headers. Control
  * characters and what is not UTF-8 in names, kinds, date and result come out as '?'. */
 void record_write(Text *t, const Record *record, const Rules *r);
 
@@ -48,9 +59,10 @@ bool record_read(const char *text, size_t length, const Catalogue *catalogue, Re
                  Game *out_game, Fault *out_fault);
 
 /* The compact form: URL-safe base64 of setup, RulesHash and, for each move, its place among the legal ones, with a
- * checksum. Names, kinds and date are not kept. There are fewer than 2^16 places, so at least four moves are in eight
- * bytes; the rest is at most 75 bytes, with all modules on and a seed of 256 bits: 4 / 3 × (16384 / 4 × 8 + 75) letters. */
-enum { LINK_MAX = 45056 };
+ * checksum; of a trade, what either side gives. Names, kinds and date are not kept. There are fewer than 2^16 places, so
+ * at least four moves are in eight bytes; an offer is under 220 bits, put into numbers that are at least half full; the
+ * rest is at most 85 bytes: 4 / 3 × (16384 / 4 × 8 + 4096 × 56 + 85) letters. */
+enum { LINK_MAX = 352256 };
 /* False if a move of the record is not legal; nothing is written then. */
 bool link_write(Text *t, const Record *record, const Rules *r, Fault *out_fault);
 /* As record_read; a link that was cut off or changed is refused. */

@@ -5,21 +5,24 @@
 #include "engine/game.h"
 #include "notation/config.h"
 
-/* Bounds that hold with any errata; J10 in its quotes and with a comma are 6 bytes, the longest piece id is 19.
- * STATE_TEXT_MAX: each lot is once in a pile, on the market, discarded or in `lots` (6 bytes, 27 on the market), and
+/* Bounds that hold with any errata; J10 in its quotes and with a comma are 6 bytes, the longest piece id is 21.
+ * STATE_TEXT_MAX: each lot is once in a pile, on the market, discarded or in `lots` (6 bytes, 38 on the market), and
  *   at most once under one of at most 100 buildings (6, and 42 a building); the trays are 5 × 20 × 24, the rest of
- *   the players 5 × 120, everything else 400: together under 9,000.
- * LEGAL_TEXT_MAX: "build resplendent-library" and the six lots of an R6, three of them in row 10, are 46 bytes, 49
- *   with quotes and comma.
+ *   the players 5 × 500, the 30 Consul tokens once each with 24, the monuments and their cards 19 × 60, everything else
+ *   1,500: together under 14,000. An offer on the table is MOVE_TEXT_MAX more.
+ * LEGAL_TEXT_MAX: "build resplendent-library" and the six lots of an R6, three of them in row 10, are 46 bytes, 53
+ *   with " pay", quotes and comma.
  * EVENT_TEXT_MAX: without its lots an event is under 160 bytes. In one move the lots of the population lines, of
  *   the buildings that score (twice: VP and silver) and of the markers are each lot at most once, the discarded
  *   cards and the buildings built over, too; and neighbours are counted over at most 180 edges, both ways, with six
- *   lots each. That is 600 × 6 + 2,160 × 6 bytes, shared by LINES_MAX events: under 60 each. */
-enum { STATE_TEXT_MAX = 16384, LEGAL_TEXT_MAX = 50, EVENT_TEXT_MAX = 240 };
-/* A line of a trace: with the configuration or the move, which are under 1 kB. */
-enum { TRACE_LINE_MAX = STATE_TEXT_MAX + 1024 + ACTIONS_MAX * LEGAL_TEXT_MAX + LINES_MAX * EVENT_TEXT_MAX };
+ *   lots each. That is 600 × 6 + 2,160 × 6 bytes. Fewer than 32 steps of an automaton name each lot at most twice:
+ *   32 × 1,200 bytes more. Shared by LINES_MAX events: under 160 each. */
+enum { STATE_TEXT_MAX = 20480, LEGAL_TEXT_MAX = 56, EVENT_TEXT_MAX = 320 };
+/* A line of a trace: with the configuration, which is under 1 kB, or the move. */
+enum { TRACE_LINE_MAX = STATE_TEXT_MAX + 1024 + 4096 + ACTIONS_MAX * LEGAL_TEXT_MAX + LINES_MAX * EVENT_TEXT_MAX };
 /* Tokens of such a state: 2 for a lot's two places, 5 for each of 100 buildings, 5 for a card of the market, 2 for
- * each of 100 kinds in the trays, under 200 for the rest: 1,200. Room is left for keys of other programs. */
+ * each of 100 kinds in the trays, 40 more for a player, under 400 for the rest: 1,600. Room is left for keys of other
+ * programs. */
 enum { STATE_TOKENS_MAX = 4096 };
 
 /* Buildings of a kind in a tray. */
@@ -36,7 +39,8 @@ void state_write(Text *t, const Rules *r, const Game *g);
 /* The way back, of a state or of a view ("?" becomes CARD_HIDDEN). The result passed game_fault; out_game is
  * untouched where there is a fault, which has the place in the JSON.
  *
- * Null, [], "", 0, false and an absent key are the same. What follows from the rest (size, price, population,
+ * The keys are those of INTERFACES 5, and `chance`: with the Consul, the generator of reshuffles (13.6), in 16
+ * hexadecimal digits. Null, [], "", 0, false and an absent key are the same. What follows from the rest (size, price, population,
  * markers, tray, result) must agree with it. A key that this game does not know may be there only if it is empty:
  * what it says could not be played on. Lists of lots may be in any order, but no lot twice. */
 bool state_read(const Rules *r, const Json *json, uint32_t object, Game *out_game, Fault *out_fault);

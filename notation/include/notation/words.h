@@ -12,8 +12,18 @@ const char *word_era(int game);
 
 /* "Library: 1 VP per 2 citizens around it", "Foundry (long): 3 silver, 5 VP" */
 void words_piece(Text *t, const Rules *r, int kind);
+/* "at least 4 civic buildings": of a monument's original or alternate card (10.2) */
+void words_requirement(Text *t, const Rules *r, int monument, bool alternate);
+/* "Juno's Census: ongoing: 2 more population", by deck and number from 0 */
+void words_card(Text *t, const Rules *r, int deck, int index);
+/* "a population token of 2": a slot, from 0, of a road, from 0, or its alternate */
+void words_road_slot(Text *t, const Rules *r, int face, int slot, bool alternate);
+/* "C3, 5 silver for D5" */
+void words_offer(Text *t, const Rules *r, const Offer *offer);
 /* "buys C7 for 4 silver", "builds Insula (L) on E4 F4 F5 over Domus"; the state before the move. */
 void words_move(Text *t, const Rules *r, const Game *g, Action a);
+/* As a seat may know it (17.2): what others pick and keep is not named. */
+void words_move_seen(Text *t, const Rules *r, const Game *g, Action a, int viewer);
 /* "Library B4: 5 citizens around it, +2 VP (6.2)" */
 void words_line(Text *t, const Rules *r, const Line *line);
 

@@ -8,11 +8,11 @@
 #include "engine/game.h"
 #include "notation/record.h"
 
-enum { SEAT_HUMAN = -1 }; /* else the number of a bot */
+enum { SEAT_HUMAN = -1, SEAT_AUTOMATON = -2 }; /* else the number of a bot */
 
 typedef struct TableSeat {
     char name[RECORD_NAME_MAX];
-    int player; /* SEAT_HUMAN, or a bot of bots.h */
+    int player; /* SEAT_HUMAN, a bot of bots.h, or SEAT_AUTOMATON behind the last player: the Consul or Ceres */
 } TableSeat;
 
 /* Large: keep it static or on the heap. */
@@ -25,9 +25,18 @@ typedef struct Table {
     Rng rng;     /* of the bots; not of the cards */
     Lines lines; /* what the last move did; rows in line_row, so a Table stays where it was started */
     Line line_row[LINES_MAX];
-    Record record;                      /* every move so far */
-    uint8_t revealed[RECORD_MOVES_MAX]; /* whether the move turned up something new */
+    Record record;                     /* every move so far */
+    uint8_t barrier[RECORD_MOVES_MAX]; /* UNDO_OK, or why the move cannot be taken back */
 } Table;
+
+/* Seats with a name: the players, and an automaton. */
+static inline int table_seats(const Table *t)
+{
+    return t->rules.config.players + t->rules.automaton;
+}
+/* How many people sit here, and whose eyes the table may show secrets to all the time: the only one's, else NO_SEAT. */
+int table_humans(const Table *t);
+int table_viewer(const Table *t);
 
 /* Fills in the name of a seat (from 0) that has none: "Player 1", or a bot's. */
 void table_name_default(TableSeat *seat, int number);
@@ -41,11 +50,14 @@ bool table_resume(Table *t, const Record *record, const Catalogue *catalogue, Fa
 /* The checking door; the log grows only if the move was allowed. A log of RECORD_MOVES_MAX moves, which only a game
  * without the idle guard can reach (rule 4.3), takes no more: RULE_GAME_OVER. */
 RuleError table_play(Table *t, int seat, Action a);
+/* The same with the offer of a trade (11.2); NULL for every other move. */
+RuleError table_move(Table *t, int seat, Action a, const Offer *offer);
 /* Lets the bot at the seat to move play; false if a human sits there or the game is over. */
 bool table_bot(Table *t);
 
-/* Why the last move cannot be taken back by this seat (TABLE 3). */
-enum { UNDO_OK, UNDO_NOTHING, UNDO_REVEALED, UNDO_OTHERS_ACTED };
+/* Why the last move cannot be taken back by this seat (TABLE 3). UNDO_REVEALED: it turned up something new, or an
+ * automaton answered it; UNDO_OFFERED: an offer cannot be withdrawn (18.2). */
+enum { UNDO_OK, UNDO_NOTHING, UNDO_REVEALED, UNDO_OFFERED, UNDO_OTHERS_ACTED };
 int table_undo_check(const Table *t, int seat);
 /* Takes back the seat's last move if table_undo_check allows it. */
 int table_undo(Table *t, int seat);
@@ -53,17 +65,20 @@ int table_undo(Table *t, int seat);
  * made none. */
 int table_takeback(Table *t, int seat);
 
-/* The change in VP for every seat, if the era were scored now, that an action would make; with the lines of the
- * scoring before and after where they are not NULL. Of a move that ends the era, `after` is that era's scoring.
- * Nothing that the move would turn up can be read from it. */
-void table_preview(const Table *t, Action a, Lines *before, Lines *after, int32_t out_change[SEATS_MAX]);
+/* The change in VP for every seat, if the era were scored now, that a legal action would make, as far as the viewer of
+ * the table may know it; with the lines of the scoring before and after where they are not NULL. It is the move alone:
+ * what it turns up, and what an automaton would answer, is not in it. A trade is looked at as if it were accepted. False,
+ * and no change, for moves that are not about points now: choices of the opening and of automata, roads, passing. */
+bool table_preview(const Table *t, Action a, const Offer *offer, Lines *before, Lines *after,
+                   int32_t out_change[SEATS_MAX]);
 
 /* One move of the log as it was played. */
 typedef struct TableStep {
     uint32_t number; /* from 1 */
     int seat;
     Action action;
-    const Game *before;
+    const Offer *offer; /* of a trade, else NULL */
+    const Game *before; /* with a trade's offer laid into it, as words_move wants it */
     const Game *after;
     const Lines *lines;
 } TableStep;

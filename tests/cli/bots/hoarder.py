@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""hoarder.py - a bot out for what random and greedy ones seldom do; it knows the rules by tests/reference.py alone.
+"""hoarder.py - a bot out for what random and greedy ones seldom do; it knows the rules by tests/reference/ alone.
 
 hoarder.py [hoard] wants more empty lots than it has markers (3.4 lenient, 18.8).
 hoarder.py idle mostly takes income (4.3).
@@ -11,7 +11,9 @@ import sys
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
-from reference import Game, lot_of  # noqa: E402
+from reference.game import Game  # noqa: E402
+from reference.lots import lot_of  # noqa: E402
+from reference.player import Building  # noqa: E402
 
 
 def game_read(config, state):
@@ -20,7 +22,8 @@ def game_read(config, state):
     for player, seen in zip(game.players, state["players"]):
         player.silver = seen["silver"]
         player.buildings = [
-            (game.pieces[building["piece"]], frozenset(map(lot_of, building["lots"]))) for building in seen["buildings"]
+            Building(game.pieces[building["piece"]], map(lot_of, building["lots"]), player.seat)
+            for building in seen["buildings"]
         ]
         player.tray = {piece: seen["tray"].get(piece, 0) for piece in game.pieces}
     return game
@@ -29,7 +32,8 @@ def game_read(config, state):
 def gain(player, move):
     """How many empty lots a build adds."""
     place = frozenset(map(lot_of, move.split()[2:]))
-    return sum(len(lots - place) for _, lots in player.buildings if lots & place) - len(place & player.empty())
+    freed = sum(len(building.lots - place) for building in player.buildings if building.lots & place)
+    return freed - len(place & player.empty())
 
 
 def hoard(game, legal, dice):

@@ -1,0 +1,253 @@
+/* ceres.c - Gardens of Ceres: her turn by the cards, and the place of a garden as your choice (15.3 to 15.7, 15.9). */
+#include "ceres.h"
+
+#include <stddef.h>
+
+enum { NO_SLOT = -1, BRIBE_BASE = 1, DECK_LEFT = CERES_CARD_COUNT - CERES_ROW };
+
+/* The card she acts by: it lies at the bottom of the deck (15.3). None in the final round, which lasts until the roads
+ * are done; a view does not show it. */
+static uint8_t card_in_force(const Game *g)
+{
+    uint8_t card = g->extra.ceres.deck[DECK_LEFT - 1];
+    return g->final_round || card == CARD_HIDDEN ? 0 : card;
+}
+
+Line ceres_line(const Game *g, int step, uint16_t rule)
+{
+    Line line = line_make(g, LINE_AUTOMATON, SEAT_CERES, rule);
+    line.step = (uint8_t)step;
+    line.card = card_in_force(g);
+    line.what = line.card != 0 ? WHAT_CERES_CARD : WHAT_NOTHING;
+    return line;
+}
+
+/* Rule 15.3: the card turned over picks one of the row. */
+static const CeresCard *card_turn(const Rules *r, Game *g, Lines *lines)
+{
+    Ceres *c = &g->extra.ceres;
+    uint8_t turned = c->deck[0];
+    int at = r->catalogue.ceres_card[turned - 1].number - 1;
+    uint8_t picked = c->row[at];
+    for (; at + 1 < CERES_ROW; at++) {
+        c->row[at] = c->row[at + 1];
+    }
+    c->row[CERES_ROW - 1] = turned;
+    PILE_TAKE(c->deck);
+    c->deck[DECK_LEFT - 1] = picked;
+    if (lines != NULL) {
+        Line line = ceres_line(g, STEP_CARD, RULE(15, 3));
+        line.card = turned;
+        line.counted = r->catalogue.ceres_card[turned - 1].number;
+        line_write(lines, line);
+    }
+    return &r->catalogue.ceres_card[picked - 1];
+}
+
+/* A card of the market that a view shows as unknown is no deed she could take. */
+static bool slot_is_deed(const Game *g, int slot)
+{
+    return g->market[slot] < LOT_END;
+}
+
+/* The cheapest slot with a deed of the set, the leftmost of equals; price is slot and silver on the card (15.4). */
+static int slot_cheapest(const Rules *r, const Game *g, LotSet deeds)
+{
+    int prices[MARKET_SLOTS];
+    int found = NO_SLOT;
+    if (lots_count(deeds) <= 1) { /* often, after letters: there is nothing to compare */
+        return lots_any(deeds) ? market_slot(g, lots_first(deeds)) : NO_SLOT;
+    }
+    game_prices(r, g, NO_SEAT, prices);
+    for (int slot = 0; slot < g->market_count; slot++) {
+        bool fits = slot_is_deed(g, slot) && lots_has(deeds, g->market[slot]);
+        found = fits && (found == NO_SLOT || prices[slot] < prices[found]) ? slot : found;
+    }
+    return found;
+}
+
+/* The dearest, the rightmost of equals. */
+static int slot_dearest(const Rules *r, const Game *g)
+{
+    int prices[MARKET_SLOTS];
+    int found = NO_SLOT;
+    game_prices(r, g, NO_SEAT, prices);
+    for (int slot = 0; slot < g->market_count; slot++) {
+        found = slot_is_deed(g, slot) && (found == NO_SLOT || prices[slot] >= prices[found]) ? slot : found;
+    }
+    return found;
+}
+
+static LotSet market_deeds(const Game *g)
+{
+    LotSet deeds = lots_none();
+    for (int slot = 0; slot < g->market_count; slot++) {
+        deeds = slot_is_deed(g, slot) ? lots_or(deeds, lots_one(g->market[slot])) : deeds;
+    }
+    return deeds;
+}
+
+/* The lots of a column, A to G: those of column A, A1 to A7, moved. None of them leaves its word. */
+static LotSet lots_of_letter(int letter)
+{
+    const uint64_t low = 1ULL << 11 | 1ULL << 22 | 1ULL << 33 | 1ULL << 44 | 1ULL << 55;
+    const uint64_t high = 1ULL << (66 - 64) | 1ULL << (77 - 64);
+    return lots_make(low << (letter - 'A'), high << (letter - 'A'));
+}
+
+/* The first letter on the market; of its deeds the closest to any lot of hers, then the cheapest, then the leftmost. */
+static int slot_by_letters(const Rules *r, const Game *g, const CeresCard *card, Lines *lines)
+{
+    const LotSet deeds = market_deeds(g);
+    LotSet column = lots_none();
+    int steps;
+    for (int i = 0; i < 3 && !lots_any(column); i++) {
+        column = lots_and(deeds, lots_of_letter(card->letter[i]));
+    }
+    LotSet closest = lots_closest(r, column, g->own[SEAT_CERES], &steps);
+    if (lines != NULL && lots_count(column) > 1) {
+        Line line = ceres_line(g, STEP_CLOSEST, RULE(15, 4));
+        line.lots = column;
+        line.near = closest;
+        line.counted = (uint16_t)steps;
+        line_write(lines, line);
+    }
+    return slot_cheapest(r, g, closest);
+}
+
+static void claim(const Rules *r, Game *g, const CeresCard *card, Lines *lines)
+{
+    Player *p = &g->player[SEAT_CERES];
+    int slot = p->markers == 0                 ? NO_SLOT
+               : card->action == CERES_LETTERS ? slot_by_letters(r, g, card, lines)
+               : card->action == CERES_DEAREST ? slot_dearest(r, g)
+                                               : slot_cheapest(r, g, r->city);
+    if (slot == NO_SLOT) {
+        ceres_build_deed(r, g, lines);
+        return;
+    }
+    LotSet lot = lots_one(g->market[slot]);
+    if (lines != NULL) {
+        Line line = ceres_line(g, STEP_CLAIM, RULE(15, 4));
+        line.lots = lot;
+        line.counted = (uint16_t)game_price(r, g, NO_SEAT, slot);
+        line_write(lines, line);
+    }
+    markers_take(p, 1);
+    g->own[SEAT_CERES] = lots_or(g->own[SEAT_CERES], lot);
+    market_take(g, slot, lines);
+}
+
+/* Rule 15.7: on garden tiles, so a monument's silver does not count (15.14). */
+static void bribe(const Rules *r, Game *g, Line line, Lines *lines)
+{
+    const LotSet built = lots_and(g->own[SEAT_CERES], g->big[0]);
+    int silver = BRIBE_BASE + g->player[SEAT_CERES].shop_silver;
+    for (LotSet rest = lots_minus(built, ceres_tiles(r, g)); lots_any(rest);) { /* her monuments */
+        silver -= r->piece[g->kind[lots_first(rest)]].silver;
+        rest = lots_minus(rest, building_lots(g, lots_first(rest)));
+    }
+    for (int slot = 0; slot < g->market_count && slot < silver; slot++) {
+        g->bribe[slot]++;
+        line.lots = slot_is_deed(g, slot) ? lots_or(line.lots, lots_one(g->market[slot])) : line.lots;
+    }
+    line.counted = (uint16_t)silver;
+    ceres_tell(lines, line);
+}
+
+bool ceres_turn(const Rules *r, Game *g, Lines *lines)
+{
+    Ceres *c = &g->extra.ceres;
+    if (g->final_round) {
+        c->enlarge_left = ENLARGE_STEPS; /* without a card, and no monument follows (15.9, 18.7) */
+        return ceres_enlarge(r, g, lines);
+    }
+    if (c->deck[0] == CARD_HIDDEN) {
+        return false; /* in a view: what she does is not known */
+    }
+    const CeresCard *card = card_turn(r, g, lines);
+    c->monument_due = card->monument && r->config.module[MODULE_MONUMENTS] != 0;
+    if (card->action == CERES_ENLARGE) {
+        c->enlarge_left = ENLARGE_STEPS;
+    } else if (card->action == CERES_BRIBE) {
+        bribe(r, g, ceres_line(g, STEP_BRIBE, RULE(15, 7)), lines);
+    } else {
+        claim(r, g, card, lines);
+    }
+    return ceres_enlarge(r, g, lines) || ceres_raise(r, g, lines);
+}
+
+bool ceres_enlarge_once(const Rules *r, Game *g, Lines *lines)
+{
+    g->extra.ceres.enlarge_left = 1;
+    return ceres_enlarge(r, g, lines);
+}
+
+void ceres_fees(const Rules *r, const Game *g, int prices[MARKET_SLOTS])
+{
+    (void)r;
+    for (int slot = 0; slot < MARKET_SLOTS; slot++) {
+        prices[slot] += g->bribe[slot];
+    }
+}
+
+/* Road C4B's Bribe, on the market just turned up (14.11). */
+void ceres_era_start(const Rules *r, Game *g, Lines *lines)
+{
+    if (g->extra.ceres.bribe_due) {
+        Line line = ceres_line(g, STEP_BRIBE, RULE(14, 11));
+        line.card = 0;
+        line.what = WHAT_ROAD;
+        g->extra.ceres.bribe_due = 0;
+        bribe(r, g, line, lines);
+    }
+}
+
+RuleError garden_check(const Rules *r, const Game *g, Action a)
+{
+    Lot lot = (Lot)action_a(a);
+    if ((a & 0xffff) != 0 || lot >= LOT_END || !lots_has(r->city, lot)) {
+        return RULE_NOT_AN_ACTION;
+    }
+    if (g->extra.ceres.enlarge_left == 0) {
+        return RULE_WRONG_PHASE; /* it is a monument that is asked for */
+    }
+    return lots_has(ceres_garden_lots(r, g, NULL), lot) ? RULE_OK : RULE_NOT_AMONG_EQUALS;
+}
+
+void garden_apply(const Rules *r, Game *g, Action a, Lines *lines)
+{
+    garden_put(r, g, (Lot)action_a(a), RULE(15, 6), lines);
+    g->extra.ceres.enlarge_left--;
+    if (ceres_enlarge(r, g, lines)) {
+        return;
+    }
+    if (g->road_side != 0) {
+        roads_resume(r, g, lines);
+    } else if (!ceres_raise(r, g, lines)) {
+        turn_end(r, g, lines);
+    }
+}
+
+uint32_t garden_list(const Rules *r, const Game *g, Action *out_actions)
+{
+    uint32_t count = 0;
+    LotSet equals = g->extra.ceres.enlarge_left != 0 ? ceres_garden_lots(r, g, NULL) : lots_none();
+    while (lots_any(equals)) {
+        out_actions[count++] = action_make(VERB_GARDEN, lots_pop(&equals), 0, 0);
+    }
+    return count;
+}
+
+uint32_t garden_count(const Rules *r)
+{
+    return (uint32_t)r->size * r->size;
+}
+uint32_t garden_number(const Rules *r, Action a)
+{
+    return lot_number(r, (Lot)action_a(a));
+}
+Action garden_action(const Rules *r, uint32_t number)
+{
+    return action_make(VERB_GARDEN, lot_numbered(r, number), 0, 0);
+}

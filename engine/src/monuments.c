@@ -1,0 +1,252 @@
+/* monuments.c - the module Monuments: the pool and the verb that builds from it (section 10, 15.14). */
+#include "monuments.h"
+#include "shape.h"
+
+#include <stddef.h>
+
+enum { STREAM_POOL = 11, STREAM_MIXED = 12 };
+enum { CARDS_ORIGINAL = 1, CARDS_ALTERNATE, CARDS_MIXED, CARDS_CHOSEN }; /* Config.module (10.9) */
+enum { MONUMENT_MARKERS = 6, POOL_BEYOND_PLAYERS = 3, CERES_POOL = 3 };  /* 1.3, 10.1, 15.14 */
+
+static int monument_size(const Rules *r, int monument)
+{
+    return shape_size(r->piece[KIND_MONUMENT + monument].shape);
+}
+
+/* Whether one is a card of this game after those drawn before: with Ceres three of different sizes, and none of those
+ * whose value lives (15.14). */
+static bool pool_takes(const Rules *r, uint32_t drawn, int monument)
+{
+    if (r->config.module[MODULE_CERES] == 0) {
+        return bits_count(drawn) < r->config.players + POOL_BEYOND_PLAYERS;
+    }
+    bool takes = bits_count(drawn) < CERES_POOL && !monument_lives(monument);
+    for (; takes && drawn != 0; drawn &= drawn - 1) {
+        takes = monument_size(r, __builtin_ctz(drawn)) != monument_size(r, monument);
+    }
+    return takes;
+}
+
+/* Rule 10.9; the cards of monuments that are not in the game are nothing. */
+static uint32_t cards_alternate(const Rules *r, uint32_t monuments, Rng *mixed)
+{
+    switch (r->config.module[MODULE_MONUMENTS]) {
+    case CARDS_ALTERNATE:
+        return monuments;
+    case CARDS_MIXED:
+        return monuments & (uint32_t)rng_next(mixed);
+    case CARDS_CHOSEN:
+        return monuments & r->config.alternates;
+    default:
+        return 0;
+    }
+}
+
+void monuments_setup(const Rules *r, Game *g, const Seed *seed)
+{
+    Rng pool = seed_stream(seed, STREAM_POOL);
+    Rng mixed = seed_stream(seed, STREAM_MIXED);
+    uint8_t cards[MONUMENT_COUNT];
+    for (int i = 0; i < MONUMENT_COUNT; i++) {
+        cards[i] = (uint8_t)i;
+    }
+    cards_shuffle(&pool, cards, MONUMENT_COUNT);
+    for (int i = 0; i < MONUMENT_COUNT; i++) {
+        g->monuments |= (uint32_t)pool_takes(r, g->monuments, cards[i]) << cards[i];
+    }
+    g->pool = g->monuments;
+    g->alternates = cards_alternate(r, g->monuments, &mixed);
+    for (int seat = 0; seat < r->config.players; seat++) {
+        g->player[seat].monument_markers = MONUMENT_MARKERS;
+    }
+}
+
+const Condition *requirement(const Rules *r, const Game *g, int monument)
+{
+    return &r->catalogue.monument[monument].card[has_bit(g->alternates, monument)];
+}
+
+int payment(const Rules *r, const Game *g, int seat)
+{
+    int role = g->player[seat].role;
+    const Effect *effect = &r->catalogue.role[role - (role != 0)].effect;
+    return role != 0 && effect->what == EFFECT_PAY_REQUIREMENT ? effect->amount : 0;
+}
+
+bool monument_marker_free(const Game *g, int seat, LotSet lots)
+{
+    bool is_free = g->player[seat].monument_markers != 0;
+    for (LotSet over = lots_and(lots, g->big[0]); !is_free && lots_any(over);) {
+        int kind = g->kind[lots_pop(&over)];
+        is_free = kind >= KIND_MONUMENT && kind < KIND_TOKEN;
+    }
+    return is_free;
+}
+
+static RuleError requirement_check(const Rules *r, const Game *g, int monument, LotSet lots, bool pays)
+{
+    const int price = payment(r, g, g->seat);
+    if (pays && price == 0) {
+        return RULE_NOT_ENTITLED;
+    }
+    if (condition_holds(r, g, g->seat, requirement(r, g, monument), lots)) {
+        return pays ? RULE_PAYMENT_NOT_NEEDED : RULE_OK;
+    }
+    if (pays) {
+        return g->player[g->seat].silver < price ? RULE_PAYMENT_TOO_DEAR : RULE_OK;
+    }
+    return (g->effects & TURN_NO_REQUIREMENT) != 0 ? RULE_OK : RULE_REQUIREMENT;
+}
+
+RuleError raise_check(const Rules *r, const Game *g, Action a)
+{
+    const unsigned kind = action_a(a);
+    const unsigned turn = action_b(a) % PAID;
+    const Lot head = (Lot)action_c(a);
+    if (kind < KIND_MONUMENT || kind >= KIND_TOKEN || turn >= (unsigned)TURN_COUNT || head >= LOT_END ||
+        !lots_has(r->city, head)) {
+        return RULE_NOT_AN_ACTION;
+    }
+    if (TURNS[turn].shape != r->piece[kind].shape) {
+        return RULE_WRONG_SHAPE;
+    }
+    if (turn_on_city(r, &TURNS[turn], head) && !has_bit(g->pool, (int)kind - KIND_MONUMENT)) {
+        return RULE_NOT_IN_POOL;
+    }
+    RuleError error = place_check(r, g, (int)turn, head);
+    if (error != RULE_OK) {
+        return error;
+    }
+    const LotSet lots = turn_lots((int)turn, head);
+    if (!monument_marker_free(g, g->seat, lots)) {
+        return RULE_NO_MONUMENT_MARKER;
+    }
+    return requirement_check(r, g, (int)kind - KIND_MONUMENT, lots, action_b(a) >= PAID);
+}
+
+void raise_apply(const Rules *r, Game *g, Action a, Lines *lines)
+{
+    const int kind = (int)action_a(a);
+    const int turn = (int)(action_b(a) % PAID);
+    const Lot head = (Lot)action_c(a);
+    if (action_b(a) >= PAID) {
+        Line line = line_make(g, LINE_SILVER, g->seat, RULE(12, 4));
+        line.what = WHAT_ROLE;
+        line.card = g->player[g->seat].role;
+        silver_add(g, lines, line, -payment(r, g, g->seat));
+    } else if ((g->effects & TURN_NO_REQUIREMENT) != 0 &&
+               !condition_holds(r, g, g->seat, requirement(r, g, kind - KIND_MONUMENT), turn_lots(turn, head))) {
+        g->effects &= (uint8_t)~TURN_NO_REQUIREMENT; /* i14 was for this monument (12.4) */
+    }
+    build(r, g, g->seat, kind, turn, head, lines);
+    g->acted = 1;
+    turn_action_taken(r, g, lines);
+}
+
+/* As with Build; where roles are in play, the same places once more with r15's payment. */
+static uint32_t raise_places(const Rules *r)
+{
+    return r->build_base[KIND_TOKEN] - r->build_base[KIND_MONUMENT];
+}
+uint32_t raise_count(const Rules *r)
+{
+    return raise_places(r) << (r->config.module[MODULE_ROLES] != 0);
+}
+uint32_t raise_number(const Rules *r, Action a)
+{
+    uint32_t first = r->build_base[action_a(a)] - r->build_base[KIND_MONUMENT];
+    return first + place_number(r, (int)(action_b(a) % PAID), (Lot)action_c(a)) +
+           (action_b(a) >= PAID ? raise_places(r) : 0);
+}
+Action raise_action(const Rules *r, uint32_t number)
+{
+    const bool paid = number >= raise_places(r);
+    unsigned kind = KIND_MONUMENT;
+    number += r->build_base[KIND_MONUMENT] - (paid ? raise_places(r) : 0);
+    while (kind + 1 < KIND_TOKEN && r->build_base[kind + 1] <= number) {
+        kind++;
+    }
+    return action_make(VERB_RAISE, kind, paid ? PAID : 0, 0) |
+           place_numbered(r, r->piece[kind].shape, number - r->build_base[kind]);
+}
+
+/* Rule 10.8; automata never gain by it, and what Ceres builds is a monument as well. */
+void monuments_built(const Rules *r, Game *g, int kind, LotSet lots, bool over, Lines *lines)
+{
+    const int monument = kind >= KIND_CERES_MONUMENT                  ? kind - KIND_CERES_MONUMENT
+                         : kind >= KIND_MONUMENT && kind < KIND_TOKEN ? kind - KIND_MONUMENT
+                                                                      : MONUMENT_COUNT;
+    (void)over;
+    if (monument == MONUMENT_COUNT || r->catalogue.monument[monument].built.what == EFFECT_NONE) {
+        return;
+    }
+    const Effect *effect = &r->catalogue.monument[monument].built;
+    const LotSet near = lots_and(lots_around(lots), g->big[0]);
+    for (int seat = 0; seat < r->config.players; seat++) {
+        if (lots_any(lots_and(near, g->own[seat]))) {
+            Line line = line_make(g, effect->what == EFFECT_VP ? LINE_VP : LINE_SILVER, seat, RULE(10, 8));
+            line.what = (uint8_t)kind;
+            line.lots = lots;
+            effect_do(r, g, seat, effect, line, lines);
+        }
+    }
+}
+
+/* The monuments that stand, each of them once; more than once is no set. */
+static bool monuments_standing(const Game *g, uint32_t *out_standing)
+{
+    bool once = true;
+    *out_standing = 0;
+    for (LotSet rest = g->big[0]; lots_any(rest);) {
+        Lot lot = lots_first(rest);
+        int kind = g->kind[lot];
+        rest = lots_minus(rest, building_lots(g, lot));
+        if (kind >= KIND_CERES_MONUMENT || (kind >= KIND_MONUMENT && kind < KIND_TOKEN)) {
+            uint32_t bit = 1u << (kind - (kind >= KIND_CERES_MONUMENT ? KIND_CERES_MONUMENT : KIND_MONUMENT));
+            once &= (*out_standing & bit) == 0;
+            *out_standing |= bit;
+        }
+    }
+    return once;
+}
+
+/* The cards of this game are as many and of the kind that rules 10.1, 10.9 and 15.14 say. */
+static bool cards_fit(const Rules *r, const Game *g)
+{
+    uint32_t taken = 0;
+    for (uint32_t rest = g->monuments; rest != 0; rest &= rest - 1) {
+        int monument = __builtin_ctz(rest);
+        if (monument >= MONUMENT_COUNT || !pool_takes(r, taken, monument)) {
+            return false;
+        }
+        taken |= 1u << monument;
+    }
+    for (int other = 0; other < MONUMENT_COUNT; other++) {
+        if (!has_bit(taken, other) && pool_takes(r, taken, other)) {
+            return false;
+        }
+    }
+    if (r->config.module[MODULE_MONUMENTS] == CARDS_MIXED) {
+        return (g->alternates & ~g->monuments) == 0;
+    }
+    return g->alternates == cards_alternate(r, g->monuments, NULL);
+}
+
+const char *monuments_fault(const Rules *r, const Game *g)
+{
+    uint32_t standing;
+    if (!monuments_standing(g, &standing) || (standing & g->pool) != 0 || (standing | g->pool) != g->monuments) {
+        return "the monuments on the board and in the pool are not those of the game";
+    }
+    if (!cards_fit(r, g)) {
+        return "the monuments' cards do not fit the game (rules 10.1, 10.9, 15.14)";
+    }
+    for (int seat = 0; seat < seats_scoring(r); seat++) {
+        int own = seat < r->config.players ? quantity(r, g, seat, QUANTITY_MONUMENTS, lots_none()) : 0;
+        int markers = seat < r->config.players ? MONUMENT_MARKERS : 0;
+        if (own + g->player[seat].monument_markers != markers) {
+            return "a seat's monument markers do not add up";
+        }
+    }
+    return living_right(r, g) ? NULL : "a living monument does not count its neighbours (rule 10.7)";
+}

@@ -1,0 +1,21 @@
+/* monuments.h - what the files of Monuments share; inside the engine only. */
+#ifndef ENGINE_MONUMENTS_H
+#define ENGINE_MONUMENTS_H
+
+#include "module.h"
+
+enum { PAID = 128 }; /* r15's payment, in the turn's byte of an action */
+
+static inline bool has_bit(uint32_t bits, int bit)
+{
+    return (bits >> bit & 1) != 0;
+}
+
+/* What the monument's card in this game asks for (10.2, 10.9). */
+const Condition *requirement(const Rules *r, const Game *g, int monument);
+/* What r15 pays instead of a requirement; 0 for a seat without it. */
+int payment(const Rules *r, const Game *g, int seat);
+/* Whether the seat has a monument marker once those of monuments built over have come back (10.2). */
+bool monument_marker_free(const Game *g, int seat, LotSet lots);
+
+#endif

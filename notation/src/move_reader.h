@@ -1,0 +1,56 @@
+/* move_reader.h - the words of a move being read, and the verbs that read them; inside notation only. */
+#ifndef NOTATION_MOVE_READER_H
+#define NOTATION_MOVE_READER_H
+
+#include "notation/move.h"
+
+/* A move being read, word by word. */
+typedef struct Reader {
+    const Rules *r;
+    const Game *g; /* the state before it */
+    Offer *offer;  /* of a trade; NULL where none is wanted */
+    const char *text;
+    size_t length;
+    size_t at;
+    Fault *fault;
+} Reader;
+
+/* A word of it; length 0 at the end of the text. */
+typedef struct Word {
+    const char *text;
+    size_t length;
+    uint32_t column;
+} Word;
+
+Word word_next(Reader *reader);
+/* Reads it once more. */
+void word_back(Reader *reader, Word word);
+/* The word in quotes, and what is wrong with it. */
+bool word_refuse(Reader *reader, Word word, const char *why);
+
+/* Part of a message: the longest is an id of under 24 letters, " covers 4 lots in a row". */
+typedef struct Phrase {
+    char text[80];
+} Phrase;
+/* "A1 to G7" */
+Phrase city_phrase(const Rules *r);
+
+/* The lot that a word names, if it is one of this city; `what` is what it stands for: "a lot", "a deed". */
+bool lot_word(Reader *reader, Word word, const char *what, Lot *out_lot);
+/* Whether the next word may be a lot; it stays to be read. */
+bool lot_follows(Reader *reader);
+/* The card of a deck that a word names: its index, from 0; `what` is "an invocation". */
+bool card_word(Reader *reader, Word word, int deck, const char *what, int *out_index);
+int deck_size(int deck);
+
+/* What follows a verb, a row of functions for each; equal words share their reader (verbs.def). */
+#define VERB(id, word, text, phases, owners)                                                                           \
+    void word##_write(const Rules *r, const Game *g, Action a, Text *t);                                               \
+    bool word##_read(Reader *reader, Action *out_action);
+#include "engine/verbs.def"
+
+/* One side of an offer, up to the word `end` or the end of the text (NULL). */
+bool goods_read(Reader *reader, const char *end, Goods *out_goods);
+void goods_write(Text *t, const Goods *goods);
+
+#endif

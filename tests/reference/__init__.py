@@ -1,0 +1,1 @@
+"""reference - the rules a second time, in Python, from the texts alone; see tests/reference.py."""

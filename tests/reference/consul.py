@@ -1,0 +1,109 @@
+"""consul.py - Will of the Consul (13)."""
+from collections import Counter
+
+from .cards import tokens
+from .lots import connected_sets, groups, lot_of, names
+from .player import Building
+
+
+class Consul:
+    def __init__(self, state, seat):
+        self.faces, self.by_size = tokens()
+        self.seat, self.vp, self.ready, self.holder, self.new = seat, 5, False, 1, None
+        self.tokens = [Building(self.faces[t["face"]], map(lot_of, t["lots"]), seat) for t in state["tokens"]]
+        self.piles = [list(pile) for pile in state["piles"]]
+        self.discards = [list(pile) for pile in state.get("discards") or [[]] * 4]
+        self.empty = set()
+        self.shuffled = {}  # size: what an order unknown here holds, of the last move
+
+    def lots(self):
+        return self.empty.union(*(token.lots for token in self.tokens))
+
+    def to_be_had(self, size):
+        left = self.shuffled.get(size)
+        return bool(left if left is not None else self.piles[size - 1] or self.discards[size - 1])
+
+    def draw(self, size, lots, found):
+        """Puts a token there. After a shuffle (13.6) the trace says which one it was."""
+        if size not in self.shuffled and not self.piles[size - 1]:
+            self.shuffled[size] = Counter(self.discards[size - 1])
+            self.discards[size - 1] = []
+        if size in self.shuffled:
+            face = next((t["face"] for t in found["tokens"] if sorted(t["lots"]) == sorted(names(lots))), None)
+            if self.shuffled[size][face] < 1:
+                raise ValueError(f"no token of size {size} from the shuffled discards on {names(lots)}: {face}")
+            self.shuffled[size][face] -= 1
+            self.shuffled[size] += Counter()
+        else:
+            face = self.piles[size - 1].pop(0)
+        self.tokens.append(Building(self.faces[face], lots, self.seat))
+        self.empty -= set(lots)
+
+    def settle(self, found):
+        """The order of what was shuffled is the trace's, but it has to be the same tokens."""
+        for size, left in self.shuffled.items():
+            pile = (found.get("piles") or [[]] * 4)[size - 1]
+            if Counter(pile) != left:
+                raise ValueError(f"pile {size} after a shuffle: {pile} are not {dict(left)}")
+            self.piles[size - 1] = list(pile)
+        self.shuffled = {}
+
+    def sets(self, lot):
+        """13.6: the largest size, and the sets of that size."""
+        own = self.lots() | {lot}
+        for size in (4, 3, 2, 1):
+            barred = set().union(*(token.lots for token in self.tokens if token.piece.size >= size))
+            found = connected_sets(lot, own - barred, size)
+            if found:
+                return size, sorted(map(sorted, found))
+        raise AssertionError
+
+    def place(self, size, lots, found):
+        lots = set(lots)
+        for token in [token for token in self.tokens if token.lots & lots]:
+            self.tokens.remove(token)
+            self.discards[token.piece.size - 1].append(token.piece.id)
+            self.empty |= token.lots
+        self.draw(size, lots, found)
+        self.fill(found)
+
+    def fill(self, found):
+        """13.7"""
+        given_up = set()
+        while self.empty - given_up:
+            first = min(self.empty - given_up)
+            group = next(group for group in groups(self.empty) if first in group)
+            size = next((k for k in range(min(4, len(group)), 0, -1) if self.to_be_had(k)), 0)
+            if not size:
+                given_up |= group
+                continue
+            subsets = [sorted(lots) for start in group for lots in connected_sets(start, group, size)]
+            self.draw(size, min(subsets), found)
+
+
+class ConsulCourse:
+    def consul_after(self):
+        """13.4, after a turn of the holder outside the final round and with cards on the market."""
+        consul = self.consul
+        if not consul.ready:
+            consul.ready = True
+            return
+        lot = lot_of(self.market[0][0])
+        self.take(0)                                                    # 13.5
+        size, sets = consul.sets(lot)
+        if not consul.to_be_had(size):                                  # 13.8
+            self.discarded += names([lot])
+            self.add("score", consul.seat, "13.8", "no token", [lot], vp=7)
+        else:
+            chosen = sets[0]
+            if len(sets) > 1:
+                consul.new = lot
+                consul.empty.add(lot)
+                self.phase, self.seat = "consul", consul.holder
+                move = yield [" ".join(["consul"] + names(lots)) for lots in sets]
+                chosen, consul.new = self.lots_read(move.split()[1:]), None
+            consul.empty.add(lot)
+            consul.place(size, chosen, self.found.get("consul") or {})
+        consul.ready = False
+        if not self.market:
+            self.final_last = consul.holder
