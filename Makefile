@@ -26,27 +26,40 @@ CC_coverage := gcc
 
 # Link-time optimisation is worth about 8 % of the moves a second. Meson's report is of interest only when it fails.
 quietly = @echo '$(1)'; report=$$($(1) 2>&1) || { echo "$$report"; exit 1; }
-build/build.ninja:
-	$(call quietly,CC=gcc meson setup build -Dcpu=$(CPU) -Db_lto=true)
+build/build.ninja: meson_options.txt
+	$(call quietly,CC=gcc meson setup $(if $(wildcard build/build.ninja),--reconfigure) build -Dcpu=$(CPU) -Db_lto=true -Dpage=build/web)
 build/%/build.ninja:
 	$(call quietly,CC=$(or $(CC_$*),$(CLANG)) meson setup build/$* $(CONFIG_$*))
 
 # What .ci/run does after `make test`, each a step of its own.
-CHECKS := check-format check-includes check-cxx check-symbols check-tidy test-clang test-asan test-msan fuzz-smoke \
-    coverage build
+CHECKS := check-format check-includes check-cxx check-symbols check-words check-page e2e check-tidy test-clang test-asan \
+    test-msan fuzz-smoke coverage build
+
+# The page: the engine as WebAssembly, and everything the browser gets, for the program to carry.
+PAGE_SOURCES := $(shell find web/src web/css web/public web/words words -type f 2>/dev/null) web/build.mjs web/index.html
+WASM_SOURCES := $(shell find engine notation bots table web/door tools/wasm -name '*.[ch]' -o -name '*.def') tools/build-wasm.sh
+build/web/aedile.wasm: $(WASM_SOURCES)
+	@tools/build-wasm.sh build/wasm/engine.wasm build/web/aedile.wasm
+web/node_modules/.package-lock.json: web/package-lock.json
+	@echo 'npm ci'; cd web && npm ci --no-audit --no-fund --loglevel=error && touch node_modules/.package-lock.json
+build/web/site.json: build/web/aedile.wasm web/node_modules/.package-lock.json $(PAGE_SOURCES)
+	@cd web && node build.mjs
 
 ##@ To play
-play: build ## install what is missing, build, and start a game in the terminal
+play: build ## install what is missing, build, and open the table in the browser
+	@build/aedile play
+play-terminal: build ## the same in the terminal
 	@build/aedile tui
-build: deps-play ## the release program, build/aedile
-	@$(MAKE) -s build/build.ninja
+build: deps-play ## the release program, build/aedile, with the page in it
+	@$(MAKE) -s page build/build.ninja
 	@ninja -C build --quiet aedile
+page: build/web/site.json ## what the browser gets, in build/web/site
 bench: build ## how fast it is
 	@build/aedile bench
 
 ##@ To develop
 test: deps-test ## install what is missing, build, and run every test
-	@$(MAKE) test-debug check-wasm
+	@$(MAKE) test-debug check-wasm check-page
 check: deps-check test $(CHECKS) ## everything CI runs: test, lint, sanitizers, fuzzing for a moment, coverage
 lint: check-format check-includes check-cxx check-tidy ## the checks that only read the sources
 fuzz: ## fuzz each target for FUZZ_SECONDS (300)
@@ -83,6 +96,12 @@ check-wasm: wasm build/debug/build.ninja build/clang/build.ninja ## the stored g
 fuzz-smoke: build/fuzzing/build.ninja ## each fuzz target over its corpus and FUZZ_SMOKE_SECONDS (15) more
 	@ninja -C build/fuzzing --quiet
 	@tools/check-fuzz.sh build/fuzzing $(or $(FUZZ_SMOKE_SECONDS),15)
+check-words: ## every language has every key
+	@tools/check-words.py
+check-page: build/web/site.json ## the page's types and unit tests, with the real engine
+	@cd web && npx tsc --noEmit && node test.mjs
+e2e: build ## people at the page: Playwright in Debian's Chromium
+	@cd web && npx playwright test
 coverage: build/coverage/build.ninja ## how much of the rooms the tests reach
 	@tools/check-coverage.sh build/coverage
 
@@ -94,6 +113,6 @@ help: ## this list
 	@awk -F ':.*## ' '/^##@/ { print "\n" substr($$0, 5) } \
 	    /^[a-z-]+( [a-z-]+)*:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-.PHONY: play build bench test check lint fuzz format clean test-debug test-clang test-asan test-msan check-format \
+.PHONY: play play-terminal page check-words check-page e2e build bench test check lint fuzz format clean test-debug test-clang test-asan test-msan check-format \
     check-includes check-cxx check-symbols check-tidy wasm check-wasm fuzz-smoke coverage deps-play deps-test \
     deps-check list-checks help

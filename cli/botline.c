@@ -82,14 +82,17 @@ void mind_newgame(Mind *mind, const Setup *setup, const Rules *r, int seat)
     }
 }
 
-/* Income is always possible in a turn (rule 2.3); where a module asks something else, the first of the list is
- * played. */
+/* What costs least where a mind fails: income (rule 2.3), and where something else is asked, saying no to it. Where
+ * there is no such answer the first of the list is played. */
 static Action action_instead(const Rules *r, const Game *g)
 {
-    Action income = action_make(VERB_INCOME, 0, 0, 0);
+    static const uint8_t HARMLESS[] = {VERB_INCOME, VERB_DECLINE, VERB_PASS, VERB_END};
     Action actions[ACTIONS_MAX];
-    if (game_check(r, g, g->seat, income) == RULE_OK) {
-        return income;
+    for (size_t i = 0; i < sizeof HARMLESS / sizeof HARMLESS[0]; i++) {
+        Action a = action_make(HARMLESS[i], 0, 0, 0);
+        if (game_check(r, g, g->seat, a) == RULE_OK) {
+            return a;
+        }
     }
     game_list(r, g, actions);
     return actions[0];

@@ -23,8 +23,9 @@ const char *mind_name(const Mind *mind); /* the spec, or what the process calls 
 
 /* Tells it of a game it sits in. */
 void mind_newgame(Mind *mind, const Setup *setup, const Rules *r, int seat);
-/* A legal action of the seat to move, with the offer if it is a trade; so_far are the moves played. A process that dies, babbles, moves illegally or is late gets income played for
- * it, and the failure is counted. */
+/* A legal action of the seat to move, with the offer if it is a trade; so_far are the moves played. For a process that
+ * dies, babbles, moves illegally or is late income is played, or the answer that costs least where something else is
+ * asked (decline, pass, end), and the failure is counted. */
 Action mind_move(Mind *mind, const Rules *r, const Game *g, const Record *so_far, Rng *rng, const Budget *budget,
                  Offer *out_offer);
 /* How often, and the last reason in words (NULL if never). */

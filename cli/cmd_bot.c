@@ -109,9 +109,10 @@ static void newgame(Bot *bot, const char *rest)
             return;
         }
     }
+    Catalogue catalogue = bot->args->catalogue;
     setup_defaults(&setup);
-    if (!setup_read_json(&json, 0, &setup, &fault) ||
-        !setup_rules(&setup, &bot->args->catalogue, &bot->rules, &fault)) {
+    if (!setup_read_json(&json, 0, &setup, &catalogue, &fault) ||
+        !setup_rules(&setup, &catalogue, &bot->rules, &fault)) {
         say_fault("newgame", &fault);
         return;
     }

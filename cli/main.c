@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <string.h>
-#include <unistd.h>
 
 const Command *const COMMANDS[] = {
 #define COMMAND(name) &command_##name,
@@ -15,8 +14,7 @@ static const struct {
     const char *name;
     const char *instead;
 } LATER[] = {
-    {"play", "the browser table is not part of this version; play with: aedile tui"},
-    {"serve", "the table server is not part of this version; play with: aedile tui"},
+    {"serve", "the table server is not part of this version; play on this machine with: aedile play"},
     {"analyse", "analysis is not part of this version; step through a record with: aedile replay FILE"},
 };
 enum { LATER_COUNT = sizeof LATER / sizeof LATER[0] };
@@ -61,17 +59,6 @@ static int command_run(const Command *command, int count, char **words)
     return status == ARGS_RUN ? command->run(&args) : status;
 }
 
-/* Until the browser table exists, the bare program starts the terminal table. */
-static int program_bare(void)
-{
-    if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
-        char *none[] = {NULL};
-        return command_run(&command_tui, 0, none);
-    }
-    fprintf(stderr, "aedile: expected a command, since this is no terminal to play in; 'aedile --help' lists them\n");
-    return EXIT_USAGE;
-}
-
 static int program_help(int count, char **words)
 {
     if (count == 0) {
@@ -101,7 +88,7 @@ static int program_version(int count, char **words)
 static int program_run(int count, char **words)
 {
     if (count == 0) {
-        return program_bare();
+        return command_run(&command_play, 0, words);
     }
     const char *name = words[0];
     if (strcmp(name, "help") == 0 || strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) {

@@ -1,6 +1,7 @@
 /* play.c - games between minds, each worker at a desk of its own. */
 #include "play.h"
 
+#include "notation/move.h"
 #include "notation/state.h"
 #include "stop.h"
 
@@ -79,12 +80,16 @@ static Mind *seat_mind(const Desk *desk, const Series *series, int rotation, int
 }
 
 /* A mind's first failure is said at once; how many followed is part of the summary. */
-static void failure_say(const Series *series, const Mind *mind, int seat, uint64_t number)
+static void failure_say(const Series *series, const Mind *mind, const Game *g, Action instead, uint64_t number)
 {
     const char *reason;
+    char move[LISTED_TEXT_MAX];
+    Text t;
     mind_failures(mind, &reason);
-    usage_error(series->command, "bot %s (game %llu, seat %d) %s; income is played for it", mind_name(mind),
-                (unsigned long long)number, seat + 1, reason);
+    text_start(&t, move, sizeof move);
+    move_write(series->rules, g, instead, &t);
+    usage_error(series->command, "bot %s (game %llu, seat %d) %s; %s is played for it", mind_name(mind),
+                (unsigned long long)number, g->seat + 1, reason, move);
 }
 
 static bool desk_start(Desk *desk, const Series *series, int rotation)
@@ -148,7 +153,7 @@ int desk_play(Desk *desk, const Series *series, const Setup *setup, int rotation
             return PLAY_STOPPED;
         }
         if (failures == 0 && mind_failures(mind, NULL) != 0) {
-            failure_say(series, mind, seat, number);
+            failure_say(series, mind, &desk->game, a, number);
         }
         if (!record_add(&desk->record, seat, a, trade ? &offer : NULL)) {
             return PLAY_ENDLESS;

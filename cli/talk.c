@@ -168,15 +168,17 @@ const char *talk_name(const Talk *talk)
 }
 
 /* The configuration without the seed, from which every hidden card would follow (rule 17), and with the seat. */
-static void newgame_write(Text *t, const Setup *setup, int seat)
+static void newgame_write(Text *t, const Setup *setup, const Catalogue *catalogue, int seat)
 {
+    Catalogue printed; /* the errata follow by themselves */
     char config[CONFIG_MAX];
     JsonToken tokens[CONFIG_TOKENS];
     Text text;
     Json json;
     Fault fault;
     text_start(&text, config, sizeof config);
-    setup_write_json(&text, setup);
+    catalogue_defaults(&printed);
+    setup_write_json(&text, setup, &printed);
     text_add(t, "newgame {\"seat\":");
     text_int(t, seat + 1);
     if (text_fits(&text) && json_read(config, text.length, tokens, CONFIG_TOKENS, &json, &fault)) {
@@ -191,6 +193,7 @@ static void newgame_write(Text *t, const Setup *setup, int seat)
             }
         }
     }
+    errata_write_json(t, catalogue);
     text_add(t, "}\n");
 }
 
@@ -198,7 +201,7 @@ static bool newgame_tell(Talk *talk, char reason[TALK_REASON_MAX])
 {
     Text text;
     text_start(&text, talk->text, sizeof talk->text);
-    newgame_write(&text, &talk->setup, talk->seat);
+    newgame_write(&text, &talk->setup, &talk->rules->catalogue, talk->seat);
     return talk_tell(talk, talk->text, text.length, reason);
 }
 

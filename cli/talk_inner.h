@@ -6,7 +6,7 @@
 #include "talk.h"
 
 enum {
-    OBSERVE_MAX = 32768, /* more than the greatest state (notation/state.h) */
+    TEXT_MAX = 32768 + ERRATA_TEXT_MAX, /* more than the greatest state (notation/state.h) or configuration */
     QUOTE_MAX = 48
 };
 
@@ -26,7 +26,7 @@ struct Talk {
     char *moves;   /* "moves 1 income; 2 buy C7" */
     size_t moves_capacity;
     Text moves_text;
-    char text[OBSERVE_MAX];
+    char text[TEXT_MAX];
     char reason[TALK_REASON_MAX]; /* why there is no process */
 };
 

@@ -3,6 +3,7 @@
 #define TUI_H
 
 #include "cli.h"
+#include "table/source.h"
 #include "table/table.h"
 
 #include <ncurses.h>
@@ -199,7 +200,7 @@ typedef struct Layout {
     int side_width;
     int panel_height;
 } Layout;
-void layout_make(int size, Layout *out_layout);
+void layout_make(const Rules *r, Layout *out_layout);
 
 /* tui_board.c, tui_lots.c */
 typedef struct BoardView {
@@ -284,29 +285,29 @@ enum {
 };
 bool choice_there(const Tui *t, int choice);
 
-/* Each kind of choice: its keys (true: commit what is pending), what is pending, and how it is drawn. */
+/* Each kind of choice: its keys (true: commit what is pending), what is pending, and how it is drawn: the rows used. */
 /* tui_list.c */
 void list_open(Tui *t);
 bool list_key(Tui *t, int key);
 bool list_pending(const Tui *t, Action *out_action);
-void list_draw(const Tui *t, int y, int x, int width, int rows);
+int list_draw(const Tui *t, int y, int x, int width, int rows);
 /* tui_options.c */
 void options_open(Tui *t, int verb);
 bool options_key(Tui *t, int key);
 bool options_pending(const Tui *t, Action *out_action);
-void options_draw(const Tui *t, int y, int x, int width, int rows);
+int options_draw(const Tui *t, int y, int x, int width, int rows);
 /* tui_target.c */
 void target_open(Tui *t, int verb, int card);
 bool target_key(Tui *t, int key);
 bool target_pending(const Tui *t, Action *out_action);
-void target_draw(const Tui *t, int y, int x, int width, int rows);
+int target_draw(const Tui *t, int y, int x, int width, int rows);
 /* All that may be chosen, and what is. */
 LotSet target_legal(const Tui *t);
 LotSet target_lots(const Tui *t);
 /* tui_pool.c */
 void pool_open(Tui *t);
 void pool_key(Tui *t, int key);
-void pool_draw(const Tui *t, int y, int x, int width, int rows);
+int pool_draw(const Tui *t, int y, int x, int width, int rows);
 /* tui_trade.c */
 void trade_open(Tui *t);
 bool trade_key(Tui *t, int key);
@@ -334,6 +335,8 @@ const char *secret_words(const Tui *t, const TableStep *step);
 
 /* tui_side.c: what lies beside the city: roads, the Consul's card, Ceres' row. */
 void beside_draw(const Tui *t, const Layout *layout);
+/* The rows it takes at least. */
+int beside_rows(const Rules *r);
 int side_show(const Tui *t);
 /* What a seat has beyond the base game, in one line. */
 void player_more(const Tui *t, int seat, Text *text);
@@ -357,27 +360,7 @@ int scoring_show(const Tui *t, int era, const Lines *lines);
 int scoring_preview(const Tui *t);
 
 /* tui_ledger.c: points by source and era so far. */
-enum {
-    SOURCE_POPULATION,
-    SOURCE_CIVIC,
-    SOURCE_COMMERCIAL,
-    SOURCE_MARKERS,
-    SOURCE_MONUMENTS,
-    SOURCE_FAVORS,
-    SOURCE_OBJECTIVES,
-    SOURCE_INVOCATIONS,
-    SOURCE_ROLES,
-    SOURCE_CONSUL,
-    SOURCE_ROADS,
-    SOURCE_CERES,
-    SOURCE_PARKS,
-    SOURCE_OTHER,
-    SOURCE_COUNT
-};
 void ledger_page(const Tui *t, Page *page);
-/* The source of a line, by the section of its rule. */
-int line_source(const Line *line);
-const char *source_word(int source);
 
 /* tui_end.c */
 enum { END_QUIT, END_AGAIN, END_SETUP, END_BACK };

@@ -11,41 +11,6 @@ typedef struct Ledger {
     int32_t vp[ERA_COUNT][SOURCE_COUNT][SEATS_MAX];
 } Ledger;
 
-int line_source(const Line *line)
-{
-    static const uint8_t SECTION[] = {
-        [5] = SOURCE_POPULATION, [6] = SOURCE_CIVIC,      [7] = SOURCE_COMMERCIAL,
-        [8] = SOURCE_MARKERS,    [10] = SOURCE_MONUMENTS, [11] = SOURCE_FAVORS,
-        [13] = SOURCE_CONSUL,    [14] = SOURCE_ROADS,     [15] = SOURCE_CERES,
-    };
-    unsigned section = line->rule / 100;
-    switch (line->what) {
-    case WHAT_POPULATION:
-        return SOURCE_POPULATION;
-    case WHAT_OBJECTIVE:
-        return SOURCE_OBJECTIVES;
-    case WHAT_INVOCATION:
-        return SOURCE_INVOCATIONS;
-    case WHAT_ROLE:
-        return SOURCE_ROLES;
-    case WHAT_PARKS:
-        return SOURCE_PARKS;
-    default:
-        return section >= 5 && section < sizeof SECTION && section != 9 && section != 12 ? SECTION[section]
-                                                                                         : SOURCE_OTHER;
-    }
-}
-
-const char *source_word(int source)
-{
-    static const char *const WORDS[SOURCE_COUNT] = {
-        "Population (5)", "Civic (6)",         "Commercial (7)",   "Markers (8.4)", "Monuments (10.8)",
-        "Favors (11.1)",  "Objectives (12.1)", "Invocations (12)", "Roles (12.6)",  "Consul (13)",
-        "Roads (14)",     "Ceres (15)",        "Parks (15.13)",    "Other",
-    };
-    return WORDS[source];
-}
-
 static void step_count(void *context, const TableStep *step)
 {
     Ledger *ledger = context;

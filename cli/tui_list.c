@@ -129,7 +129,7 @@ static void row_draw(const Tui *t, Action a, bool chosen, int y, int x, int widt
     draw(y, x, width, words);
 }
 
-void list_draw(const Tui *t, int y, int x, int width, int rows)
+int list_draw(const Tui *t, int y, int x, int width, int rows)
 {
     const Action *actions;
     uint32_t count = list_make(t, &actions);
@@ -145,7 +145,7 @@ void list_draw(const Tui *t, int y, int x, int width, int rows)
     if (count == 0) {
         style(INK_BAD, GROUND_TABLE, 0);
         draw(y + 1, x, width, "no move has these words");
-        return;
+        return rows;
     }
     char words[WORDS_MAX];
     Text text;
@@ -155,4 +155,5 @@ void list_draw(const Tui *t, int y, int x, int width, int rows)
     text_start(&text, words, sizeof words);
     preview_summary(t, actions[at], NULL, &text);
     draw_wrapped(y + rows - FOOT_ROWS + 1, x, width, FOOT_ROWS - 1, words);
+    return rows;
 }

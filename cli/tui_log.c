@@ -41,6 +41,112 @@ static void line_words(Tui *t, Page *page, const Line *line, int ink)
     page_add(page, ink, false, 2, "%s%s%s", named ? t->table->seat[line->seat].name : "", named ? ": " : "", words);
 }
 
+/* Whether the places of a line are equals among which you are asked to choose (15.6, 15.14). */
+static bool ceres_asks(const TableStep *step, const Line *line)
+{
+    bool last = line == &step->lines->row[step->lines->count - 1];
+    return last && step->after->phase == PHASE_CERES && (line->step == STEP_ENLARGE || line->step == STEP_MONUMENT);
+}
+
+/* The card of her row that Ceres acted on in this step, 0 where none was turned over (15.3). */
+static int ceres_picked(const TableStep *step)
+{
+    for (uint32_t i = 0; i < step->lines->count && i < step->lines->capacity; i++) {
+        const Line *line = &step->lines->row[i];
+        if (line->kind == LINE_AUTOMATON && line->step == STEP_CARD) {
+            return step->before->extra.ceres.row[line->counted - 1];
+        }
+    }
+    return 0;
+}
+
+/* Whether one of the lots meets one of the others at a corner. */
+static bool lots_corner(LotSet lots, LotSet others)
+{
+    LotSet falling = lots_or(lots_up(lots, LOT_STRIDE + 1), lots_down(lots, LOT_STRIDE + 1));
+    LotSet rising = lots_or(lots_up(lots, LOT_STRIDE - 1), lots_down(lots, LOT_STRIDE - 1));
+    return lots_any(lots_and(lots_or(falling, rising), others));
+}
+
+/* By which part of 15.6 the places of a garden or a monument were found. */
+static const char *place_why(const Line *line)
+{
+    if (!lots_any(line->lots)) {
+        return "each tile that finds no lot is 1 VP for her (15.6)";
+    }
+    if (line->counted <= 1) {
+        return "(a) her empty lots next to the largest park that has one";
+    }
+    return line->counted == 2 && lots_corner(line->lots, line->near)
+               ? "(b) no park has an empty lot of hers next to it: those at a corner of the largest that has one"
+               : "(c) no park has one at a side or corner: those closest to a largest park, of these the farthest from your "
+                 "buildings";
+}
+
+static const char *claim_why(const Rules *r, const TableStep *step)
+{
+    static const char *const WHY[CERES_ACTIONS] = {
+        [CERES_LETTERS] =
+            "its first letter on the market; of those deeds the closest to hers, then the cheapest, then the leftmost",
+        [CERES_CHEAPEST] = "the cheapest deed, silver on the card counted; of equals the leftmost",
+        [CERES_DEAREST] = "the dearest deed, silver on the card counted; of equals the rightmost",
+    };
+    int card = ceres_picked(step);
+    return card != 0 ? WHY[r->catalogue.ceres_card[card - 1].action] : NULL;
+}
+
+/* Why an automaton did what a line says: the rule it followed, and how ties are broken. NULL where the line says it. */
+static const char *step_why(const Rules *r, const TableStep *step, const Line *line)
+{
+    const bool ceres = r->config.module[MODULE_CERES] != 0;
+    switch (line->step) {
+    case STEP_CLAIM:
+        return ceres ? claim_why(r, step) : "always the card in slot 1";
+    case STEP_BUILD:
+        return "no deed matches the card, or she has no marker: the next of her deeds that is an empty lot of hers";
+    case STEP_ENLARGE:
+        return place_why(line);
+    case STEP_MONUMENT:
+        return "the smallest of the pool that fits on her empty lots and has fewer lots than she has homes and shops; its "
+               "place as for a garden (15.6)";
+    case STEP_BRIBE:
+        return "1 and the silver on her tiles, one on each card from the left";
+    case STEP_READY:
+        return line->counted != 0 ? "it acts after the next turn of its holder" : NULL;
+    case STEP_TOKEN:
+        return line->rule % 100 == 6
+                   ? "the largest token, of 4 lots at most, that covers the new lot and otherwise empty lots or smaller "
+                     "tokens of its own; drawn face down"
+                   : "lots left empty are filled: the first in reading order with those that hang together with it";
+    case STEP_SLOT:
+        return "the free slot with the most VP, the leftmost of equals";
+    default:
+        return NULL;
+    }
+}
+
+/* The step on the automaton's own page, with its reason. */
+static void act_lines(Tui *t, const TableStep *step, const Line *line)
+{
+    const Rules *r = &t->table->rules;
+    line_words(t, &t->acts, line, INK_TEXT);
+    if (line->step == STEP_CARD) {
+        char words[LOG_TEXT_MAX];
+        Text text;
+        text_start(&text, words, sizeof words);
+        words_card(&text, r, DECK_CERES, ceres_picked(step) - 1);
+        page_add(&t->acts, INK_DIM, false, 4, "place %d of her row: %s", line->counted, words);
+        return;
+    }
+    const char *why = step_why(r, step, line);
+    if (why != NULL) {
+        page_add(&t->acts, INK_DIM, false, 4, "%s", why);
+    }
+    if (ceres_asks(step, line)) {
+        page_add(&t->acts, INK_BONUS, false, 4, "%s", "these are equals: you choose");
+    }
+}
+
 static void event_line(Tui *t, const TableStep *step, const Line *line)
 {
     const char *era = word_era(t->table->rules.config.game);
@@ -63,7 +169,7 @@ static void event_line(Tui *t, const TableStep *step, const Line *line)
         break;
     case LINE_AUTOMATON:
         line_words(t, &t->log, line, INK_DIM);
-        line_words(t, &t->acts, line, INK_TEXT);
+        act_lines(t, step, line);
         break;
     case LINE_VP:
         line_words(t, &t->log, line, INK_GOOD);

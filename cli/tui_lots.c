@@ -87,6 +87,9 @@ static Piece piece_now(const BoardView *view, int kind)
 {
     const Rules *r = view->rules;
     Piece piece = r->piece[kind];
+    if (kind >= KIND_CERES_MONUMENT && piece.type == TYPE_CIVIC) {
+        return r->catalogue.monument[kind - KIND_CERES_MONUMENT].piece; /* its printed rule (15.14) */
+    }
     bool lives = kind >= KIND_MONUMENT && kind < KIND_TOKEN && r->catalogue.monument[kind - KIND_MONUMENT].living != 0;
     if (lives && piece.type == TYPE_COMMERCIAL) {
         piece.silver = (uint8_t)(piece.silver + view->game->living[0]);
@@ -241,5 +244,5 @@ void legend_draw(const Layout *layout, const Rules *r, int y)
         style(INK_DIM, GROUND_TABLE, 0);
         x += 2 + draw(y, x + 2, 8, WORDS[type]) + 2;
     }
-    drawf(y + 1, 4, layout->board_width - 4, "(1) owned  2%c for sale  × gone", word_silver(r->config.game)[0]);
+    drawf(y + 1, 4, layout->board_width - 4, "(1) owned 2%c for sale × gone", word_silver(r->config.game)[0]);
 }

@@ -150,6 +150,9 @@ static void choice_words(const Tui *t, const Choice *choice, Text *head, Text *b
         road_words(t, choice->action, head);
         text_add(body, choice_whole(choice) ? "" : "Enter chooses the lots");
         break;
+    case VERB_PASS:
+        text_add(head, "pass: take no slot");
+        break;
     case VERB_ACCEPT:
         text_add(head, "accept (y)");
         break;
@@ -164,7 +167,6 @@ static void choice_words(const Tui *t, const Choice *choice, Text *head, Text *b
 /* The order of rank, and who sits on the slots (14.5, 14.6). */
 static void road_head(const Tui *t, Area *area)
 {
-    const Rules *r = &t->table->rules;
     const Game *g = &t->table->now;
     int side = g->road_side - 1;
     char words[240];
@@ -184,23 +186,22 @@ static void road_head(const Tui *t, Area *area)
         text_int(&text, seat_influence(t, seat, side));
     }
     area_words(area, INK_TEXT, 0, 0, words);
+    text_start(&text, words, sizeof words);
     for (int slot = 0; slot < ROAD_ROWS; slot++) {
         int taker = g->road_slot[side][slot];
         if (taker != 0) {
-            text_start(&text, words, sizeof words);
-            text_add(&text, "slot ");
+            text_add(&text, text.length > 0 ? ", " : "Taken: ");
             text_int(&text, slot + 1);
-            text_add(&text, " is ");
+            text_add(&text, " by ");
             text_add(&text, t->table->seat[taker - 1].name);
-            text_add(&text, "'s: ");
-            words_road_slot(&text, r, g->road_face[side] - 1, slot, false);
-            area_words(area, INK_DIM, 0, 0, words);
         }
     }
-    text_start(&text, words, sizeof words);
-    text_add(&text,
-             g->player[g->seat].milestones > 0 ? "It takes a milestone marker." : "It takes a lot marker for one era.");
-    area_words(area, INK_DIM, 0, 0, words);
+    if (text.length > 0) {
+        area_words(area, INK_DIM, 0, 0, words);
+    }
+    area_words(area, INK_DIM, 0, 0,
+               g->player[g->seat].milestones > 0 ? "It takes a milestone marker."
+                                                 : "It takes a lot marker for one era.");
 }
 
 static void reply_head(const Tui *t, Area *area)
@@ -254,15 +255,38 @@ static void choice_draw(const Tui *t, const Choice *choice, int number, bool cho
     text_char(&title, ' ');
     choice_words(t, choice, &title, &text);
     style(chosen ? INK_LIGHT : INK_TEXT, chosen ? GROUND_FOCUS : GROUND_TABLE, chosen ? A_BOLD : 0);
+    int rows = chosen && words_width(head) > area->width && area->y + 1 < area->end ? 2 : 1; /* the chosen one whole */
     draw_fill(area->y, area->x, area->width);
-    draw(area->y++, area->x, area->width, head);
+    area->y += draw_wrapped(area->y, area->x, area->width, rows, head);
     bool all = t->table->now.phase == PHASE_KEEP_OBJECTIVE || t->table->now.phase == PHASE_KEEP_ROLE;
     if ((chosen || all) && body[0] != '\0' && area->y < area->end) {
         area_words(area, chosen ? INK_BONUS : INK_DIM, 0, 2, body);
     }
 }
 
-void options_draw(const Tui *t, int y, int x, int width, int rows)
+/* What the option would change: by source where there are rows for it, else in one line. */
+static void worth_draw(const Tui *t, Area *area)
+{
+    enum { SOURCES_ROWS = 5 };
+    Action a = 0;
+    char words[240];
+    Text text;
+    text_start(&text, words, sizeof words);
+    if (options_pending(t, &a)) {
+        preview_summary(t, a, NULL, &text);
+    }
+    if (text.length == 0 || area->y >= area->end) {
+        return;
+    }
+    if (area->end - area->y > SOURCES_ROWS) {
+        area->y++;
+        area->y += preview_draw(t, a, NULL, area->y, area->x, area->width, area->end - area->y);
+    } else {
+        area_words(area, INK_GOOD, 0, 0, words);
+    }
+}
+
+int options_draw(const Tui *t, int y, int x, int width, int rows)
 {
     Choice choices[CHOICES_MAX];
     int count = choices_make(t, choices);
@@ -273,14 +297,6 @@ void options_draw(const Tui *t, int y, int x, int width, int rows)
     for (int i = at >= room && room > 0 ? at - room + 1 : 0; i < count; i++) {
         choice_draw(t, &choices[i], i + 1, i == at, &area);
     }
-    Action a;
-    char words[240];
-    Text text;
-    text_start(&text, words, sizeof words);
-    if (options_pending(t, &a)) {
-        preview_summary(t, a, NULL, &text);
-    }
-    if (words[0] != '\0' && area.y < area.end) {
-        area_words(&area, INK_GOOD, 0, 0, words);
-    }
+    worth_draw(t, &area);
+    return area.y - y;
 }

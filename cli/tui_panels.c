@@ -6,10 +6,11 @@
 
 #include <string.h>
 
-enum { PANEL_LEAST = 35, PANEL_MOST = 60, SCALE_MOST = 3, STATUS_ROWS = 2, MARGIN = 3 };
+enum { PANEL_LEAST = 35, PANEL_MOST = 60, SCALE_MOST = 5, STATUS_ROWS = 2, MARGIN = 3 };
 
-void layout_make(int size, Layout *out_layout)
+void layout_make(const Rules *r, Layout *out_layout)
 {
+    const int size = r->size;
     Layout *l = out_layout;
     memset(l, 0, sizeof *l);
     l->rows = LINES;
@@ -17,7 +18,7 @@ void layout_make(int size, Layout *out_layout)
     for (l->scale = SCALE_MOST; l->scale > 0; l->scale--) {
         l->board_width = MARGIN + size * (2 * l->scale + 2) + 1;
         l->board_height = 2 + size * (l->scale + 1);
-        bool fits = l->board_width + 1 + PANEL_LEAST <= COLS && l->board_height + STATUS_ROWS <= LINES;
+        bool fits = l->board_width + 1 + PANEL_LEAST <= COLS && l->board_height + beside_rows(r) + STATUS_ROWS <= LINES;
         if (fits || l->scale == 1) {
             break;
         }
@@ -25,11 +26,12 @@ void layout_make(int size, Layout *out_layout)
     l->panel_height = LINES - STATUS_ROWS;
     l->panel_x = l->board_width + 1;
     int room = COLS - l->panel_x;
+    room -= room > PANEL_LEAST ? 1 : 0; /* air at the right */
     l->panel_width = room;
     if (room > 2 * PANEL_LEAST + 2) {
         l->panel_width = (room - 2) / 2;
         l->side_x = l->panel_x + l->panel_width + 2;
-        l->side_width = COLS - l->side_x;
+        l->side_width = COLS - l->side_x - 1;
     }
     l->panel_width = l->panel_width > PANEL_MOST ? PANEL_MOST : l->panel_width;
 }
@@ -40,7 +42,7 @@ static const char *era_numeral(int era)
     return NUMERAL[era];
 }
 
-/* "Era II of III · 12 in the pile", or what the end of the era brings. */
+/* "Era II 18 deeds to go, pile 12", or what the end of the era brings. */
 static void era_draw(const Tui *t, int y, int x, int width)
 {
     const Rules *r = &t->table->rules;
@@ -58,7 +60,8 @@ static void era_draw(const Tui *t, int y, int x, int width)
              g->road_side != 0 ? "the roads are scored (14.4)" : "final round: one turn each (4.1)");
     } else {
         int left = pile + g->market_count;
-        drawf(y, x + used + 1, width - used - 1, "%d card%s to go, %d in the pile", left, left == 1 ? "" : "s", pile);
+        const char *what = r->config.module[MODULE_INVOCATIONS] != 0 ? "card" : "deed";
+        drawf(y, x + used + 1, width - used - 1, "%d %s%s to go, pile %d", left, what, left == 1 ? "" : "s", pile);
     }
 }
 
@@ -158,7 +161,7 @@ int players_draw(const Tui *t, int y, int x, int width, int spare)
     style(INK_DIM, GROUND_TABLE, 0);
     draw(y, x + 3, width - 25, "player");
     draw(y, x + width - 22, 4, rome ? "  VP" : " prs");
-    draw(y, x + width - 18, 5, rome ? " silv" : "coins");
+    draw(y, x + width - 18, 5, rome ? " silv" : " coin");
     draw(y, x + width - 13, 4, " inc");
     draw(y, x + width - 9, 4, " pop");
     draw(y, x + width - 5, 4, " mrk");

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { LETTERS = 26 };
+enum { LETTERS = 26, TERMS_ROWS = 6 };
 
 static int pool_count(const Game *g)
 {
@@ -71,9 +71,15 @@ void pool_key(Tui *t, int key)
     }
 }
 
+/* Without its terms, and without Diana's Trail: by paying (r15). */
+static bool monument_paid(const Game *g, bool met, bool can)
+{
+    return can && !met && (g->effects & TURN_NO_REQUIREMENT) == 0;
+}
+
 static void monument_row(const Tui *t, int index, uint64_t placeable, Area *area)
 {
-    enum { SHAPE_X = 2, NAME_X = 6, MARK_WIDTH = 9 };
+    enum { SHAPE_X = 2, NAME_X = 7, MARK_WIDTH = 9 };
     const Game *g = &t->table->now;
     int monument = pool_monument(g, index);
     const Piece *piece = &t->table->rules.piece[KIND_MONUMENT + monument];
@@ -93,11 +99,15 @@ static void monument_row(const Tui *t, int index, uint64_t placeable, Area *area
     draw(area->y, area->x + NAME_X, area->width - NAME_X - MARK_WIDTH,
          piece_name(t->table->rules.config.game, KIND_MONUMENT + monument));
     style(can ? INK_GOOD : INK_BAD, ground, 0);
-    draw_right(area->y, area->x, area->width, can ? "ready" : met ? "no place" : "not met");
+    draw_right(area->y, area->x, area->width,
+               monument_paid(g, met, can) ? "if paid"
+               : can                      ? "ready"
+               : met                      ? "no place"
+                                          : "not met");
     area->y++;
 }
 
-void pool_draw(const Tui *t, int y, int x, int width, int rows)
+int pool_draw(const Tui *t, int y, int x, int width, int rows)
 {
     const Rules *r = &t->table->rules;
     const Game *g = &t->table->now;
@@ -106,8 +116,10 @@ void pool_draw(const Tui *t, int y, int x, int width, int rows)
     char words[240];
     Text text;
     style(INK_TITLE, GROUND_TABLE, A_BOLD);
-    drawf(area.y++, x, width, "Monuments; you have %d markers for them (10.2)", g->player[g->seat].monument_markers);
-    for (int i = 0; i < pool_count(g) && area.y < area.end; i++) {
+    drawf(area.y++, x, width, "Monuments; your markers: %d (10.2)", g->player[g->seat].monument_markers);
+    const int room = rows - 1 - TERMS_ROWS; /* for monuments: the terms of the chosen one are always to be read */
+    const int top = t->pool_at >= room ? t->pool_at - room + 1 : 0;
+    for (int i = top; i < pool_count(g) && i < top + room; i++) {
         monument_row(t, i, placeable, &area);
     }
     int monument = pool_monument(g, t->pool_at);
@@ -118,7 +130,11 @@ void pool_draw(const Tui *t, int y, int x, int width, int rows)
     text_add(&text, "needs: ");
     bool met = requirement_words(t, g->seat, monument, &text);
     area_words(&area, met ? INK_GOOD : INK_BAD, 0, 0, words);
+    if (monument_paid(g, met, (placeable >> (KIND_MONUMENT + monument) & 1) != 0)) {
+        area_words(&area, INK_BONUS, 0, 0, "You are Entitled: 5 silver will do instead (12.6)");
+    }
     if ((g->effects & TURN_NO_REQUIREMENT) != 0) {
         area_words(&area, INK_BONUS, 0, 0, "Diana's Trail: this turn one monument needs nothing (12.4)");
     }
+    return area.y - y;
 }

@@ -92,7 +92,7 @@ static void show_draw(const Show *show)
         view.lit = show->row[show->at].lots;
         view.near = show->row[show->at].near;
     }
-    layout_make(table->rules.size, &l);
+    layout_make(&table->rules, &l);
     board_draw(&l, &view);
     legend_draw(&l, &table->rules, l.board_height);
     style(INK_TITLE, GROUND_TABLE, A_BOLD);

@@ -19,7 +19,7 @@ bool player_has_more(const Rules *r)
 
 static void blank(Text *text)
 {
-    text_add(text, text->length > 0 ? "  " : "");
+    text_add(text, text->length > 0 ? " " : "");
 }
 
 static void invocations_add(const Game *g, int seat, Text *text)
@@ -112,7 +112,7 @@ static void consul_draw(const Tui *t, const Layout *l, int *y)
     char words[120];
     int price = 2 + g->player[t->table->rules.config.players].shop_silver / 2;
     if (rows) {
-        snprintf(words, sizeof words, "no slot costs less than %d (13.9)", price);
+        snprintf(words, sizeof words, "prices: %d at least (13.9)", price);
         side_line(l, y, price > 2 ? INK_BONUS : INK_DIM, words);
     }
     snprintf(words, sizeof words, "Consul %s with %s", c->ready ? "READY" : "planning", t->table->seat[c->holder].name);
@@ -164,13 +164,15 @@ static void roads_draw(const Tui *t, const Layout *l, int *y)
     }
 }
 
+int beside_rows(const Rules *r)
+{
+    return on(r, MODULE_CONSUL) + (on(r, MODULE_CERES) ? CERES_ROW + 1 : 0) + on(r, MODULE_ROADS);
+}
+
 void beside_draw(const Tui *t, const Layout *layout)
 {
     const Rules *r = &t->table->rules;
     int y = layout->board_height;
-    if (layout->rows - 2 - y < 2) {
-        return;
-    }
     if (on(r, MODULE_CONSUL)) {
         consul_draw(t, layout, &y);
     }

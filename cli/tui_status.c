@@ -17,11 +17,24 @@ static const char *const KEYS[MODE_COUNT] = {
     [MODE_TYPE] = "",
     [MODE_HINT] = "1-3 ↑ ↓ choose · Enter play it · Esc back",
     [MODE_LIST] = "↑ ↓ PgUp PgDn choose · type to narrow · Enter play it · Esc back",
-    [MODE_OPTIONS] = "↑ ↓ or a number choose · Enter take it · a all moves · : type · ? help · q quit",
-    [MODE_TARGET] = "arrows or n N choose · Enter take it · a all moves · : type · Esc back · ? help",
+    [MODE_OPTIONS] = "↑ ↓ or a number choose · Enter take it · Esc back",
+    [MODE_TARGET] = "arrows or n N choose · Enter take it · Esc back",
     [MODE_POOL] = "letter or ↑ ↓ choose · Enter take it in hand · Esc back",
     [MODE_TRADE] = "↑ ↓ Tab move · ← → Space change · o other partner · Enter offer it · Esc back",
 };
+
+/* Where the game asks, there is no way back but other ways to choose. */
+static const char *keys_words(const Tui *t)
+{
+    bool home = t->mode == mode_home(t);
+    if (home && t->mode == MODE_OPTIONS) {
+        return "↑ ↓ or a number choose · Enter take it · a all · : type · ? help · q quit";
+    }
+    if (home && t->mode == MODE_TARGET) {
+        return "arrows or n N choose · Enter take it · w why · a all · : type · ? help";
+    }
+    return KEYS[t->mode];
+}
 
 static bool choice_open(const Tui *t, int choice, uint64_t kinds)
 {
@@ -60,21 +73,26 @@ static void actions_draw(const Tui *t, int y)
         x += draw(y, x, 12, NAMES[i]);
         draw_glyph(y, x++, t->choice == i ? ']' : ' ');
     }
-    static const char *const MORE[] = {
-        "h hint  a all moves  g table  y cards  w why  p points  x look  u undo  T take back  : type  l log  ? help  q quit",
-        "h hint  a all moves  p points  x look  u undo  T take back  : type  l log  s save  ? help  q quit",
-        "h hint  p points  a all  u undo  l log  ? help  q quit",
-        "h hint  a all  p points  u undo  ? help  q quit",
-        "a all  h hint  u undo  ? help",
-        "a all  ? help",
-        "a all  ?",
+    static const char *const MORE[][2] = {
+        /* plain, and with the Consul or Ceres: whose reasons are one key away */
+        {"h hint  a all moves  g table  y cards  p points  x look  u undo  T take back  : type  l log  ? help  q quit",
+         "h hint  a all moves  g table  w why  p points  x look  u undo  T take back  : type  l log  ? help  q quit"},
+        {"h hint  a all moves  p points  x look  u undo  T take back  : type  l log  s save  ? help  q quit",
+         "h hint  a all moves  w why  p points  x look  u undo  T take back  : type  l log  ? help  q quit"},
+        {"h hint  p points  a all  u undo  l log  ? help  q quit",
+         "h hint  p points  a all  w why  u undo  ? help  q quit"},
+        {"h hint  a all  p points  u undo  ? help  q quit", "h hint  a all  w why  u undo  ? help  q quit"},
+        {"a all  h hint  u undo  ? help", "a all  w why  u undo  ? help"},
+        {"a all  ? help", "w why  a all  ?"},
+        {"a all  ?", "a all  ?"},
     };
+    const int automaton = t->table->rules.automaton != 0;
     size_t size = 0;
-    while (size + 1 < sizeof MORE / sizeof MORE[0] && words_width(MORE[size]) > COLS - x - 2) {
+    while (size + 1 < sizeof MORE / sizeof MORE[0] && words_width(MORE[size][automaton]) > COLS - x - 2) {
         size++;
     }
     style(INK_DIM, GROUND_BAR, 0);
-    draw(y, x + 1, COLS - x - 2, MORE[size]);
+    draw(y, x + 1, COLS - x - 2, MORE[size][automaton]);
 }
 
 static bool seat_is_human(const Tui *t)
@@ -130,6 +148,8 @@ static void status_words(const Tui *t, Text *text)
         [MODE_TYPE] = "type a move, such as: income, buy C7, build domus D4.",
         [MODE_HINT] = "three moves the greedy bot thinks well of.",
         [MODE_LIST] = "every legal move, in words.",
+        [MODE_OPTIONS] = "which invocation will you use?",
+        [MODE_TARGET] = "which lot?",
         [MODE_POOL] = "which monument will you build?",
         [MODE_TRADE] = "what do you offer, and what for?",
     };
@@ -197,6 +217,6 @@ void status_draw(const Tui *t)
     } else if (t->mode == MODE_MAIN) {
         actions_draw(t, y + 1);
     } else {
-        draw(y + 1, 1, COLS - 2, KEYS[t->mode]);
+        draw(y + 1, 1, COLS - 2, keys_words(t));
     }
 }

@@ -7,7 +7,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-enum { TRAY_ROWS = 9, LOG_ROWS_LEAST = 3, PREVIEW_ROWS = 12 };
+enum { MARKET_ROWS = 4, TRAY_ROWS = 9, LOG_ROWS_LEAST = 3, PREVIEW_ROWS = 12 };
 
 void message_set(Tui *t, bool bad, const char *format, ...)
 {
@@ -107,18 +107,18 @@ static int hints_draw(const Tui *t, int y, int x, int width)
     return row - y;
 }
 
-static void refusal_draw(RuleError error, int y, int x, int width, int rows)
+static int refusal_draw(RuleError error, int y, int x, int width, int rows)
 {
     char words[MESSAGE_MAX];
     Text text;
     text_start(&text, words, sizeof words);
     refusal_write(&text, error);
     style(INK_BAD, GROUND_TABLE, A_BOLD);
-    draw_wrapped(y, x, width, rows, words);
+    return draw_wrapped(y, x, width, rows, words);
 }
 
-/* What the lot under the cursor is. */
-static void look_draw(const Tui *t, int y, int x, int width, int rows)
+/* What the lot under the cursor is; the rows used. */
+static int look_draw(const Tui *t, int y, int x, int width, int rows)
 {
     const Rules *r = &t->table->rules;
     const Game *g = &t->table->now;
@@ -155,73 +155,74 @@ static void look_draw(const Tui *t, int y, int x, int width, int rows)
             row += draw_wrapped(row, x, width, y + rows - row, words);
         }
     }
+    return row - y;
 }
 
-/* The part of the panel that changes with what the person is doing; false if the tray should stay. */
-static bool mode_draw(const Tui *t, bool pending, Action a, const Offer *offer, int y, int x, int width, int rows)
+/* The part of the panel that changes with what the person is doing; the rows used, 0 if there is nothing to tell. */
+static int mode_draw(const Tui *t, bool pending, Action a, const Offer *offer, int y, int x, int width, int rows)
 {
+    int used = 0;
+    if (!mode_shown(t)) {
+        return 0;
+    }
     switch (t->mode) {
     case MODE_LOOK:
-        look_draw(t, y, x, width, rows);
-        return true;
+        return look_draw(t, y, x, width, rows);
     case MODE_LIST:
-        list_draw(t, y, x, width, rows);
-        return true;
+        return list_draw(t, y, x, width, rows);
     case MODE_OPTIONS:
-        options_draw(t, y, x, width, rows);
-        return true;
+        return options_draw(t, y, x, width, rows);
     case MODE_TARGET:
-        target_draw(t, y, x, width, rows);
-        return true;
+        return target_draw(t, y, x, width, rows);
     case MODE_POOL:
-        pool_draw(t, y, x, width, rows);
-        return true;
-    case MODE_HINT: {
-        int used = hints_draw(t, y, x, width);
-        y += used + 1;
-        rows -= used + 1;
+        return pool_draw(t, y, x, width, rows);
+    case MODE_HINT:
+        used = hints_draw(t, y, x, width) + 1;
         break;
-    }
     default:
         break;
     }
     if (pending && pending_check(t, a, offer) == RULE_OK) {
-        preview_draw(t, a, offer, y, x, width, rows);
+        used += preview_draw(t, a, offer, y + used, x, width, rows - used);
     } else if (pending) {
-        refusal_draw(pending_check(t, a, offer), y, x, width, rows);
+        used += refusal_draw(pending_check(t, a, offer), y + used, x, width, rows - used);
     }
-    return pending;
+    return used;
+}
+
+/* Tray, then what is being done, then the log; the tray gives way where there is no room for both. */
+static void doing_draw(const Tui *t, const Layout *l, bool pending, Action a, const Offer *offer, int y)
+{
+    int end = l->panel_height;
+    bool roomy = end - y >= TRAY_ROWS + PREVIEW_ROWS + 2;
+    int used = roomy ? 0 : mode_draw(t, pending, a, offer, y, l->panel_x, l->panel_width, end - y);
+    if (used == 0) {
+        y += tray_draw(t, tray_seat(t), y, l->panel_x, l->panel_width) + (roomy ? 1 : 0);
+        used = mode_draw(t, pending, a, offer, y, l->panel_x, l->panel_width, end - y);
+    }
+    y += used > 0 ? used + 1 : 0;
+    if (end - y >= LOG_ROWS_LEAST) {
+        log_draw(t, y, l->panel_x, l->panel_width, end - y);
+    }
 }
 
 static void panel_draw(const Tui *t, const Layout *l, bool pending, Action a, const Offer *offer)
 {
     int seats = table_seats(t->table);
-    int more = player_has_more(&t->table->rules) ? seats : 0;
-    int gap = l->panel_height >= 4 + 1 + seats + more + TRAY_ROWS + LOG_ROWS_LEAST + 3 ? 1 : 0;
+    int more = player_has_more(&t->table->rules) ? t->table->rules.config.players : 0;
+    int wanted = MARKET_ROWS + 1 + seats + more + TRAY_ROWS + LOG_ROWS_LEAST;
+    int gap = l->panel_height > wanted + 2 ? 1 : 0;
     int y = market_draw(t, 0, l->panel_x, l->panel_width) + gap;
-    int spare = l->panel_height - y - 1 - seats - TRAY_ROWS - LOG_ROWS_LEAST - 2 * gap;
-    y += players_draw(t, y, l->panel_x, l->panel_width, l->side_x != 0 ? seats : spare) + gap;
-    int left = l->panel_height - y;
+    int spare = l->side_x != 0 ? more : l->panel_height - (wanted - more) - 2 * gap;
+    y += players_draw(t, y, l->panel_x, l->panel_width, spare) + gap;
     if (l->side_x != 0) {
         int row = tray_draw(t, tray_seat(t), 0, l->side_x, l->side_width) + 1;
         log_draw(t, row, l->side_x, l->side_width, l->panel_height - row);
-        if (mode_shown(t)) {
-            mode_draw(t, pending, a, offer, y, l->panel_x, l->panel_width, left);
-        }
-        return;
-    }
-    if (left >= TRAY_ROWS + PREVIEW_ROWS + 2) {
-        y += tray_draw(t, tray_seat(t), y, l->panel_x, l->panel_width) + gap;
-        left = l->panel_height - y;
-        if (!mode_shown(t) || !mode_draw(t, pending, a, offer, y, l->panel_x, l->panel_width, left)) {
-            log_draw(t, y, l->panel_x, l->panel_width, left);
-        }
-    } else if (!mode_shown(t) || !mode_draw(t, pending, a, offer, y, l->panel_x, l->panel_width, left)) {
-        y += tray_draw(t, tray_seat(t), y, l->panel_x, l->panel_width) + gap;
-        log_draw(t, y, l->panel_x, l->panel_width, l->panel_height - y);
+        mode_draw(t, pending, a, offer, y, l->panel_x, l->panel_width, l->panel_height - y);
+    } else {
+        doing_draw(t, l, pending, a, offer, y);
     }
 }
-
 void table_draw(const Tui *t)
 {
     Layout l;
@@ -233,7 +234,7 @@ void table_draw(const Tui *t)
         return;
     }
     bool pending = mode_shown(t) && pending_action(t, &a, &offer);
-    layout_make(t->table->rules.size, &l);
+    layout_make(&t->table->rules, &l);
     board_view(t, pending, a, &offer, &view);
     board_draw(&l, &view);
     beside_draw(t, &l);

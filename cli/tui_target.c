@@ -187,13 +187,16 @@ static void reason_draw(const Tui *t, Area *area)
     } else if (t->target_first != NO_LOT) {
         lot_write(&text, t->target_first);
         text_add(&text, " changes hands with which lot?");
+    } else if (t->target_verb == VERB_INVOKE) {
+        words_card(&text, r, DECK_INVOCATIONS, t->target_card);
+        text_add(&text, ". Which lot?");
     } else {
-        text_add(&text, "Which lot?");
+        text_add(&text, "Any two empty lots of two players change hands (14.6). Which lot is one of them?");
     }
     area_words(area, INK_TEXT, 0, 0, words);
 }
 
-void target_draw(const Tui *t, int y, int x, int width, int rows)
+int target_draw(const Tui *t, int y, int x, int width, int rows)
 {
     const Target *targets;
     uint32_t count = targets_make(t, &targets);
@@ -203,7 +206,7 @@ void target_draw(const Tui *t, int y, int x, int width, int rows)
     Area area = {y, x, width, y + rows};
     reason_draw(t, &area);
     if (target == NULL) {
-        return;
+        return area.y - y;
     }
     text_start(&text, words, sizeof words);
     text_int(&text, (int64_t)(t->target_at < count ? t->target_at : count - 1) + 1);
@@ -213,6 +216,7 @@ void target_draw(const Tui *t, int y, int x, int width, int rows)
     lots_write(&text, target->lots);
     area_words(&area, INK_BONUS, A_BOLD, 0, words);
     if (target->whole) {
-        preview_draw(t, target->action, NULL, area.y, x, width, area.end - area.y);
+        area.y += preview_draw(t, target->action, NULL, area.y, x, width, area.end - area.y);
     }
+    return area.y - y;
 }

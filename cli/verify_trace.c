@@ -64,12 +64,13 @@ static bool hash_check(Check *check, const Json *json)
 static bool setup_check(Check *check, const Json *json)
 {
     Fault fault;
+    Catalogue catalogue = *check->catalogue;
     uint32_t config = json_member(json, 0, "config");
     if (config == 0) {
         return verdict_no(check->verdict, EXIT_USAGE, check->line, 0, "a line with \"n\":0 needs \"config\"");
     }
-    if (!setup_read_json(json, config, &check->setup, &fault) ||
-        !setup_rules(&check->setup, check->catalogue, &check->rules, &fault)) {
+    if (!setup_read_json(json, config, &check->setup, &catalogue, &fault) ||
+        !setup_rules(&check->setup, &catalogue, &check->rules, &fault)) {
         return check_fault(check, EXIT_USAGE, &fault);
     }
     if (!hash_check(check, json)) {

@@ -257,8 +257,8 @@ void games_hold(unsigned modules, int games)
     static Case c;
     for (int players = 2; players <= SEATS_MAX; players++) {
         for (int game = 0; game < games; game++) {
-            Rng rng = play_rng((uint64_t)(100 * players + game));
-            case_start(&c, players, modules, (uint64_t)(players + 10 * game));
+            Rng rng = play_rng(100 * (uint64_t)players + (uint64_t)game);
+            case_start(&c, players, modules, (uint64_t)players + 10 * (uint64_t)game);
             game_holds(&c, &rng, game % 3);
         }
     }

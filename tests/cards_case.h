@@ -45,11 +45,11 @@ void case_blank(Case *c, int players, unsigned modules);
 
 Lot lot_named(const char *name);
 /* "A1 B1": each marked with a marker of the seat. */
-void case_own(Case *c, int seat, const char *lots);
+void case_own(Case *c, int seat, const char *names);
 /* Owns the lots that are nobody's and puts a building of the tray, or a monument, on all of them. */
-void case_build(Case *c, int seat, int kind, const char *lots);
+void case_build(Case *c, int seat, int kind, const char *names);
 /* The build of a kind on these lots as an action. */
-Action case_build_action(const Case *c, int kind, const char *lots);
+Action case_build_action(const Case *c, int kind, const char *names);
 
 /* game_play of the seat to move; lines are those of this move alone. A refusal must change no byte. */
 RuleError case_play(Case *c, Action a);

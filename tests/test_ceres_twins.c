@@ -40,14 +40,14 @@ static bool diagonal_to(LotSet a, LotSet b)
 static int slow_parks_of(const Game *g, LotSet out_parks[SIDE * SIDE])
 {
     int count = 0;
-    for (Lot at = 0; at < LOT_END; at++) {
+    for (int at = 0; at < LOT_END; at++) {
         if (g->kind[at] < KIND_TILE || g->kind[at] >= KIND_CERES_MONUMENT) {
             continue;
         }
-        LotSet joined = lots_one(at);
+        LotSet joined = lots_one((Lot)at);
         int kept = 0;
         for (int i = 0; i < count; i++) {
-            if (steps_between(out_parks[i], lots_one(at)) == 1) {
+            if (steps_between(out_parks[i], lots_one((Lot)at)) == 1) {
                 joined = lots_or(joined, out_parks[i]);
             } else {
                 out_parks[kept++] = out_parks[i];
@@ -121,8 +121,8 @@ static void twin_places(const Rules *r, const Game *g)
     for (int i = slow_places(r, g, SHAPE_1, slow); i > 0; i--) {
         equals = lots_or(equals, lots_one((Lot)(slow[i - 1] & 255)));
     }
-    SAME_LOTS(ceres_garden_lots(r, g, &why), equals);
-    SAME_LOTS(ceres_garden_lots(r, g, NULL), equals);
+    SAME_LOTS(rows_lots(ceres_garden_lots(r, g, &why)), equals);
+    SAME_LOTS(rows_lots(ceres_garden_lots(r, g, NULL)), equals);
     SAME_LOTS(why.lots, equals);
 }
 
@@ -345,10 +345,10 @@ static void test_games(void **state)
         Rules r;
         rules(&r, 1 + kind % 3, kind / 3 % 2 != 0, kind / 6 != 0);
         for (int n = 0; n < 4; n++) {
-            game_through(&r, (uint64_t)(100 * kind + n), n, &seen);
+            game_through(&r, 100 * (uint64_t)kind + (uint64_t)n, n, &seen);
         }
         r.config.idle_rounds = 0; /* you do nothing at all: Ceres runs out of tiles */
-        game_through(&r, (uint64_t)(100 * kind), -1, &seen);
+        game_through(&r, 100 * (uint64_t)kind, -1, &seen);
     }
     assert_true(seen.gardens > 0 && seen.monuments > 0 && seen.on_roads > 0 && seen.blind > 0);
     assert_true(seen.bribes > 0 && seen.road_bribes > 0 && seen.fails > 0 && seen.deeds > 0 && seen.lost > 0);

@@ -165,7 +165,8 @@ static uint64_t play_through(const Rules *r, uint64_t number, const char *words)
 static void test_random_combinations(void **state)
 {
     Catalogue catalogue;
-    Rng rng = play_rng(getenv("AEDILE_SEED") != NULL ? strtoull(getenv("AEDILE_SEED"), NULL, 10) : 1);
+    const char *chosen = getenv("AEDILE_SEED");
+    Rng rng = play_rng(chosen != NULL ? strtoull(chosen, NULL, 10) : 1);
     int played = 0;
     (void)state;
     catalogue_defaults(&catalogue);

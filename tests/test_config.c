@@ -9,9 +9,14 @@
 
 #define HEX64 "00112233445566778899aabbccddeeff0123456789abcdeffedcba9876543210"
 
+#define PLAIN                                                                                                          \
+    "{\"game\":\"rome\",\"players\":2,\"modules\":[],\"seed\":1,\"markers\":\"strict\",\"idle_rounds\":12,"            \
+    "\"consul_win\":\"all\""
+
 static Setup setup;
+static Catalogue catalogue; /* what reads_json read its errata into */
 static Fault fault;
-static char text[512];
+static char text[ERRATA_TEXT_MAX + 512];
 
 static void option(const char *key, const char *value)
 {
@@ -32,15 +37,16 @@ static void option_refused(const char *key, const char *value, const char *messa
 
 static bool reads_json(const char *words)
 {
-    static JsonToken tokens[64];
+    static JsonToken tokens[8192];
     Json json;
-    assert_true(json_read(words, strlen(words), tokens, 64, &json, &fault));
-    return setup_read_json(&json, 0, &setup, &fault);
+    assert_true(json_read(words, strlen(words), tokens, 8192, &json, &fault));
+    return setup_read_json(&json, 0, &setup, &catalogue, &fault);
 }
 
 static void json_refused(const char *words, uint32_t line, uint32_t column, const char *message)
 {
     Setup before = setup;
+    Catalogue printed = catalogue;
     if (reads_json(words)) {
         fail_msg("accepted: %s", words);
     }
@@ -50,13 +56,14 @@ static void json_refused(const char *words, uint32_t line, uint32_t column, cons
     assert_int_equal(fault.line, line);
     assert_int_equal(fault.column, column);
     assert_memory_equal(&before, &setup, sizeof setup);
+    assert_memory_equal(&printed, &catalogue, sizeof catalogue);
 }
 
 static const char *json_of_setup(void)
 {
     Text t;
     text_start(&t, text, sizeof text);
-    setup_write_json(&t, &setup);
+    setup_write_json(&t, &setup, &catalogue);
     assert_true(text_fits(&t));
     return text;
 }
@@ -316,11 +323,90 @@ static void json_is_refused(void **state)
     json_refused("{\"modules\":\"drafts\"}", 1, 12, "there is no module 'drafts'");
 }
 
+/* Numbers, words, letters and conditions; only what is not as printed is written. */
+static void errata_go_both_ways(void **state)
+{
+    (void)state;
+    static const char SAME[] =
+        PLAIN ",\"errata\":{\"building.bakery.vp\":1,\"market.rome.price-1\":3,"
+              "\"monument.temple-of-neptune.requirement\":\"size>=3 and on-edge\",\"invocation.i01.effect\":\"vp\","
+              "\"ceres.c01.letter-1\":\"C\"}}";
+    if (!reads_json(SAME)) {
+        fail_msg("%s", fault.message);
+    }
+    assert_int_equal(catalogue.price[GAME_ROME][0], 3);
+    assert_string_equal(json_of_setup(), SAME);
+    catalogue_defaults(&catalogue);
+    assert_true(
+        reads_json("{\"errata\":{\"building.bakery.vp\":\"1\",\"market.rome.price-2\":3,\"objective.o05.vp\":null}}"));
+    assert_string_equal(json_of_setup(), PLAIN ",\"errata\":{\"building.bakery.vp\":1}}");
+    assert_true(reads_json("{\"errata\":{\"building.bakery.vp\":0},\"seed\":1}")); /* on top of what there was */
+    assert_string_equal(json_of_setup(), PLAIN "}");
+    assert_true(reads_json("{\"errata\":null}"));
+    assert_true(reads_json("{\"errata\":{}}"));
+    assert_string_equal(json_of_setup(), PLAIN "}");
+}
+
+/* Some other value for each key that can have one by itself: the text is within its bound and read back. */
+static void all_values_go_both_ways(void **state)
+{
+    (void)state;
+    static char words[sizeof text];
+    Catalogue changed;
+    const char *group;
+    const char *id;
+    int count = 0;
+    catalogue_defaults(&catalogue);
+    for (int i = 0; i < catalogue_field_count(); i++) {
+        CatalogueField field;
+        catalogue_field(i, &field);
+        if (field.kind == FIELD_CONDITION) {
+            Condition other = {{{QUANTITY_SIZE, 99}, {QUANTITY_LOTS, 98}}};
+            catalogue_condition_set(&catalogue, &field, other);
+        }
+        for (int value = field.least; value <= field.most && field.kind != FIELD_CONDITION; value++) {
+            Catalogue before = catalogue;
+            assert_true(catalogue_set(&catalogue, &field, value));
+            if (memcmp(&before, &catalogue, sizeof before) != 0 && catalogue_fault(&catalogue, &group, &id) == NULL) {
+                count++;
+                break;
+            }
+            catalogue = before;
+        }
+    }
+    assert_true(count > 1000);
+    assert_true(catalogue_field_count() < 2048);
+    changed = catalogue;
+    memcpy(words, json_of_setup(), sizeof words);
+    assert_true(strlen(words) > 20000 && strlen(words) < ERRATA_TEXT_MAX);
+    catalogue_defaults(&catalogue);
+    assert_true(reads_json(words));
+    assert_memory_equal(&changed, &catalogue, sizeof changed);
+    catalogue_defaults(&catalogue);
+}
+
+static void errata_are_refused(void **state)
+{
+    (void)state;
+    setup_defaults(&setup);
+    json_refused("{\"erata\":{}}", 1, 2, "consul_win, errata");
+    json_refused("{\"errata\":\"mine\"}", 1, 11, "errata: expected an object");
+    json_refused("{\"players\":4,\"errata\":\n{\"building.bakery.vp\":1, \"building.bakery.colour\":1}}", 2, 26,
+                 "there is no key 'building.bakery.colour'");
+    json_refused("{\"errata\":{\"building.bakery.vp\":1,\n\"market.rome.price-1\":3.5}}", 2, 23,
+                 "market.rome.price-1: '3.5' is not accepted");
+    json_refused("{\"errata\":{\"building.bakery.vp\":21}}", 1, 33, "building.bakery.vp: '21' is not accepted");
+    json_refused("{\"errata\":{\"building.bakery.vp\":[1]}}", 1, 33, "building.bakery.vp: '[1]' is not accepted");
+    json_refused("{\"errata\":{\"building.bakery.vp\\u0000\":1}}", 1, 12, "there is no key");
+    json_refused("{\"errata\":{\"building.bakery.vp\":1, \"building.domus.silver\":3}}", 1, 36,
+                 "building.domus: only a commercial building has silver");
+    json_refused("{\"errata\":{\"building.bakery.vp\":1},\"seed\":-1}", 1, 43, "seed: '-1' is not accepted");
+}
+
 static void rules_refused(const char *message)
 {
     static Rules rules;
     static Rules before;
-    Catalogue catalogue;
     catalogue_defaults(&catalogue);
     memset(&rules, 77, sizeof rules);
     before = rules;
@@ -333,7 +419,6 @@ static void rules_are_made_or_refused(void **state)
 {
     (void)state;
     static Rules rules;
-    Catalogue catalogue;
     catalogue_defaults(&catalogue);
     setup_defaults(&setup);
     option("players", "5");
@@ -400,7 +485,11 @@ int main(void)
         cmocka_unit_test(seeds_go_both_ways),
         cmocka_unit_test(json_is_read),
         cmocka_unit_test(json_is_refused),
+        cmocka_unit_test(errata_go_both_ways),
+        cmocka_unit_test(all_values_go_both_ways),
+        cmocka_unit_test(errata_are_refused),
         cmocka_unit_test(rules_are_made_or_refused),
     };
+    catalogue_defaults(&catalogue);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

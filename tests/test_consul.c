@@ -685,7 +685,7 @@ static void test_faults(void **state)
     FAULTY(c->left[3]--);
     FAULTY(c->pile[0] = KIND_NONE);
     FAULTY(c->pile[0] = (uint8_t)kind_of("c-res-2"));
-    FAULTY(for (int i = 0; i < c->left[3]; i++) c->pile[consul_pile(&rules, 4) + i] = (uint8_t)kind_of("c-res-4"));
+    FAULTY(memset(c->pile + consul_pile(&rules, 4), kind_of("c-res-4"), c->left[3]));
     FAULTY(c->unused[0] = 1);
     FAULTY(consul()->silver = 1);
     FAULTY(consul()->markers = 1);

@@ -339,7 +339,7 @@ static void test_line_setup(void **state)
     Text e;
     text_start(&e, expected, sizeof expected);
     text_add(&e, "{\"n\":0,\"config\":");
-    setup_write_json(&e, &setup);
+    setup_write_json(&e, &setup, &r.catalogue);
     text_add(&e, ",\"rules_hash\":\"");
     text_hex(&e, r.hash);
     text_add(&e, "\",\"state\":{\"era\":1,\"phase\":\"turn\",\"seat\":1,\"first\":1,\"final_round\":false,\"size\":7,");

@@ -2,10 +2,12 @@
 #include "notation/words.h"
 
 #include "notation/config.h"
+#include "notation/language.h"
 #include "notation/move.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -413,6 +415,253 @@ static void automata_are_told(void **state)
     move_says("consul B2 B1", "lets the Consul lay a token on B1 B2");
 }
 
+/* ---- Languages. */
+static char language_text[1 << 18];
+static Language language;
+
+static bool language_is_read(const char *text)
+{
+    Fault fault;
+    snprintf(language_text, sizeof language_text, "%s", text);
+    return language_read(language_text, strlen(language_text), &language, &fault);
+}
+
+static void language_fault(const char *text, uint32_t line, const char *message)
+{
+    Fault fault;
+    Language before = language;
+    assert_false(language_read(text, strlen(text), &language, &fault));
+    assert_int_equal(fault.line, line);
+    assert_string_equal(fault.message, message);
+    assert_memory_equal(&before, &language, sizeof language);
+}
+
+static void language_open(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    size_t length = fread(language_text, 1, sizeof language_text, file);
+    assert_int_equal(fclose(file), 0);
+    assert_in_range(length, 1, sizeof language_text - 1);
+    Fault fault;
+    if (!language_read(language_text, length, &language, &fault)) {
+        fail_msg("%s:%u: %s", path, fault.line, fault.message);
+    }
+}
+
+/* The rows that are reached by counting have the keys of what they are counted by. */
+static void rows_stand_in_order(void **state)
+{
+    (void)state;
+    char key[64];
+    for (int quantity = 0; quantity < QUANTITY_COUNT; quantity++) {
+        snprintf(key, sizeof key, "if.%s", quantity_word(quantity));
+        assert_string_equal(language_row(WORD_IF_NONE + quantity).id, key);
+        snprintf(key, sizeof key, "of.%s", quantity_word(quantity));
+        assert_string_equal(language_row(WORD_OF_NONE + quantity).id, key);
+    }
+    for (int effect = 0; effect < EFFECT_COUNT; effect++) {
+        snprintf(key, sizeof key, "do.%s", effect_word(effect));
+        assert_string_equal(language_row(WORD_DO_NONE + effect).id, key);
+    }
+    for (int error = 0; error < RULE_ERROR_COUNT; error++) {
+        assert_string_equal(language_row(WORD_REFUSAL_OK + error).english, rule_error_text((RuleError)error));
+    }
+    for (int module = 0; module < MODULE_COUNT; module++) {
+        snprintf(key, sizeof key, "module.%s", module_word(module));
+        assert_string_equal(language_row(WORD_NAME_DRAFT + module).id, key);
+        snprintf(key, sizeof key, "adds.%s", module_word(module));
+        assert_string_equal(language_row(WORD_ADDS_DRAFT + module).id, key);
+        snprintf(key, sizeof key, "without.%s", module_word(module));
+        assert_string_equal(language_row(WORD_WITHOUT_DRAFT + module).id, key);
+    }
+    assert_string_equal(language_row(NAME_PIECES).id, "domus");
+    assert_string_equal(language_row(NAME_KINDS).id, "pantheon");
+    assert_string_equal(language_row(NAME_CARDS).id, "o01");
+    assert_string_equal(language_row(LANGUAGE_ROWS - 1).id, "C4B");
+}
+
+/* English written out as a file is a language that says the same: every key is found, and only once. */
+static void english_is_a_language(void **state)
+{
+    (void)state;
+    Text t;
+    Fault fault;
+    text_start(&t, language_text, sizeof language_text);
+    text_add(&t, "# English\r\n\npage.start.play = Play {now}\n");
+    for (int row = 0; row < LANGUAGE_ROWS; row++) {
+        LanguageRow words = language_row(row);
+        text_add(&t, words.group);
+        text_add(&t, words.id);
+        text_add(&t, "=\t ");
+        text_add(&t, words.english);
+        text_add(&t, row % 2 == 0 ? " \r\n" : "\n");
+    }
+    assert_true(text_fits(&t));
+    if (!language_read(language_text, t.length, &language, &fault)) {
+        fail_msg("%u: %s", fault.line, fault.message);
+    }
+    for (int row = 0; row < LANGUAGE_ROWS; row++) {
+        const char *english = language_row(row).english;
+        assert_int_equal(language.length[row], strlen(english));
+        assert_memory_equal(language.at[row], english, strlen(english));
+    }
+}
+
+static void faults_of_languages_are_told(void **state)
+{
+    (void)state;
+    assert_true(language_is_read("move.pass = passt\n"));
+    language_fault("\nmove.buyy = x", 2, "there is no word with the key 'move.buyy'");
+    language_fault("piece. = x", 1, "there is no word with the key 'piece.'");
+    language_fault("ceres = C\nceres = C", 2, "'ceres' is said twice");
+    language_fault("# no\nmove.end", 2, "expected key = words");
+    language_fault("move.end =", 1, "'move.end': expected 1 to 255 bytes");
+    language_fault("move.buy = kauft {1}", 1, "'move.buy': expected the same things as in \"buys {1} for {2}\"");
+    language_fault("move.end = {1}", 1, "'move.end': expected the same things as in \"ends the turn\"");
+    static const char *const HOLES[] = {"{",     "}",         "{}",        "{0}",  "{6}", "{1",
+                                        "{1|a}", "{1|a|b|c}", "{1|{2}|b}", "{12}", "{x}"};
+    for (unsigned i = 0; i < sizeof HOLES / sizeof HOLES[0]; i++) {
+        char line[64];
+        snprintf(line, sizeof line, "move.steal = raubt {1} %s", HOLES[i]);
+        language_fault(line, 1, "'move.steal': expected {1} or {1|one|many} between braces");
+    }
+    language_fault("move.end = \xc3", 1, "expected UTF-8 without control characters");
+    language_fault("move.end = a\tb", 1, "expected UTF-8 without control characters");
+    char line[300] = "move.end = ";
+    memset(line + 11, 'x', 256);
+    language_fault(line, 1, "'move.end': expected 1 to 255 bytes");
+    line[11 + 255] = '\0';
+    assert_true(language_is_read(line));
+}
+
+static void says(const char *sentence, const Text *t)
+{
+    assert_true(text_fits(t));
+    assert_string_equal(t->at, sentence);
+}
+
+static Text *said_in(Text *t)
+{
+    text_start(t, buffer, sizeof buffer);
+    text_language(t, &language);
+    return t;
+}
+
+/* What is filled in may stand in another order, more than once, or in one of two forms; the rest stays English. */
+static void words_are_filled_in(void **state)
+{
+    (void)state;
+    Text t;
+    start(GAME_ROME);
+    assert_true(language_is_read("move.buy = {2}!{1}!{1}\ncitizens = {1|einer|# viele}\npiece.domus = Haus\nvp = P{1}\n"
+                                 "silver = {1|#s|#S}\nrefusal.NOT_SMALLER = zu groß"));
+    words_fill(said_in(&t), WORD_MOVE_BUY, arg_lot(lot_read("C7", 2)), arg_silver(GAME_ROME, 4));
+    says("4S!C7!C7", &t);
+    words_piece(said_in(&t), &rules, piece("domus"));
+    says("Haus: einer", &t);
+    words_piece(said_in(&t), &rules, piece("insula-l"));
+    says("Insula (L): 4 viele", &t);
+    words_piece(said_in(&t), &rules, piece("marketplace"));
+    says("Marketplace: P2 per silver around it", &t);
+    words_line(
+        said_in(&t), &rules,
+        &(Line){.kind = LINE_SILVER, .unit = AMOUNT_SILVER, .amount = 1, .rule = RULE(2, 3), .what = WHAT_INCOME});
+    says("Income: +1s (2.3)", &t);
+    words_line(
+        said_in(&t), &rules,
+        &(Line){.kind = LINE_SILVER, .unit = AMOUNT_SILVER, .amount = -1, .rule = RULE(2, 3), .what = WHAT_INCOME});
+    says("Income: -1s (2.3)", &t);
+    refusal_write(said_in(&t), RULE_NOT_SMALLER);
+    says("3.2 — zu groß", &t);
+    text_language(&t, NULL);
+    words_name(&t, GAME_ROME, piece("domus"));
+    says("3.2 — zu großDomus", &t);
+}
+
+/* Each row with something for everything it may fill in leaves no brace and nothing out. */
+static void rows_are_rendered(const char *path)
+{
+    const Arg args[TEMPLATE_ARGS] = {arg_number(3), arg_text("second"), arg_text("third"), arg_text("fourth"),
+                                     arg_text("fifth")};
+    for (int row = 0; row < LANGUAGE_ROWS; row++) {
+        Text t;
+        if (language.at[row] == NULL) {
+            fail_msg("%s does not say %s%s", path, language_row(row).group, language_row(row).id);
+        }
+        words_fill_list(said_in(&t), row, args, TEMPLATE_ARGS);
+        if (!text_fits(&t) || t.length == 0 || strpbrk(buffer, "{}|#") != NULL) {
+            fail_msg("%s, %s: %s", path, language_row(row).id, buffer);
+        }
+    }
+}
+
+static void game_is_told(int players, const char *modules)
+{
+    static Line rows[LINES_MAX];
+    static Action actions[ACTIONS_MAX];
+    Seed seed = seed_from_number(5);
+    Rng rng = rng_start(&seed);
+    start_with(players, modules);
+    while (game.phase != PHASE_OVER) {
+        Lines lines = {rows, LINES_MAX, 0};
+        Text t;
+        uint32_t count = game_list(&rules, &game, actions);
+        Action a = actions[rng_below(&rng, count)];
+        words_move(said_in(&t), &rules, &game, a);
+        assert_true(t.length > 6 && text_fits(&t) && strpbrk(buffer, "{}|#") == NULL);
+        game_apply(&rules, &game, a, &lines);
+        for (uint32_t i = 0; i < lines.count; i++) {
+            words_line(said_in(&t), &rules, &rows[i]);
+            assert_true(t.length > 10 && text_fits(&t) && strpbrk(buffer, "{}|#") == NULL);
+        }
+    }
+}
+
+static void languages_are_complete(void **state)
+{
+    (void)state;
+    static const char *const PATHS[] = {"words/de.txt", "words/es.txt"};
+    for (unsigned i = 0; i < sizeof PATHS / sizeof PATHS[0]; i++) {
+        language_open(PATHS[i]);
+        rows_are_rendered(PATHS[i]);
+        game_is_told(3, "draft,monuments=mixed,trading,stealing,objectives,invocations,roles,roads");
+        game_is_told(2, "consul,monuments");
+        game_is_told(1, "ceres,roads,monuments");
+    }
+}
+
+static void german_is_spoken(void **state)
+{
+    (void)state;
+    Text t;
+    language_open("words/de.txt");
+    start_with(2, "monuments=mixed");
+    words_piece(said_in(&t), &rules, monument_find("colosseum", strlen("colosseum")));
+    says(
+        "Kolosseum: 1 SP je angrenzendem Bürger; beim Bau 3 Silber für jeden mit einem Gebäude daneben; benötigt nichts "
+        "oder mit der Alternativkarte mindestens 10 Grundstücke",
+        &t);
+    words_card(said_in(&t), &rules, DECK_ROLES, card_find(DECK_ROLES, "r12", 3));
+    says("Fromm: 2 SP bei jeder Ärawertung, wenn du mindestens 3 öffentliche Gebäude hast", &t);
+    words_card(said_in(&t), &rules, DECK_OBJECTIVES, card_find(DECK_OBJECTIVES, "o15", 3));
+    says("Kein brachliegender Boden: am Ende keinen eigenen Marker auf dem Plan haben: 6 SP", &t);
+}
+
+static void spanish_is_spoken(void **state)
+{
+    (void)state;
+    Text t;
+    language_open("words/es.txt");
+    start_with(2, "monuments");
+    words_piece(said_in(&t), &rules, monument_find("temple-of-neptune", strlen("temple-of-neptune")));
+    says("Templo de Neptuno: 1 de plata, 5 PV; requiere al menos 2 edificios cívicos y un sitio en el borde", &t);
+    words_card(said_in(&t), &rules, DECK_ROLES, card_find(DECK_ROLES, "r10", 3));
+    says("Paciente: 1 PV en cada puntuación de era por cada 5 de plata en mano, como máximo 4", &t);
+    words_line(said_in(&t), &rules, &(Line){.kind = LINE_ERA, .rule = RULE(4, 2), .era = 1, .seat = 1});
+    says("Comienza la era 2; empieza el asiento 2 (4.2)", &t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -420,7 +669,10 @@ int main(void)
         cmocka_unit_test(moves_are_told),          cmocka_unit_test(changes_are_told),
         cmocka_unit_test(events_are_told),         cmocka_unit_test(whole_games_are_told),
         cmocka_unit_test(cards_are_described),     cmocka_unit_test(module_moves_are_told),
-        cmocka_unit_test(automata_are_told),
+        cmocka_unit_test(automata_are_told),       cmocka_unit_test(rows_stand_in_order),
+        cmocka_unit_test(english_is_a_language),   cmocka_unit_test(faults_of_languages_are_told),
+        cmocka_unit_test(words_are_filled_in),     cmocka_unit_test(languages_are_complete),
+        cmocka_unit_test(german_is_spoken),        cmocka_unit_test(spanish_is_spoken),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

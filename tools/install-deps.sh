@@ -19,15 +19,19 @@ command_from meson meson
 command_from ninja ninja-build
 command_from pkg-config pkg-config
 library ncursesw libncurses-dev
+library libwebsockets libwebsockets-dev
+# The page: the engine for the browser, and what bundles it.
+command_from python3 python3
+command_from clang-14 clang-14
+command_from wasm-ld-14 lld-14
+major=$(node --version 2>/dev/null | sed 's/^v\([0-9]*\).*/\1/')
+[ "${major:-0}" -ge 18 ] || want nodejs
+command_from npm npm
 
 if [ "$group" != play ]; then
     library cmocka libcmocka-dev
     command_from tmux tmux
-    command_from python3 python3
-    command_from clang-14 clang-14
-    command_from wasm-ld-14 lld-14
-    major=$(node --version 2>/dev/null | sed 's/^v\([0-9]*\).*/\1/')
-    [ "${major:-0}" -ge 18 ] || want nodejs
+    command_from chromium chromium
 fi
 if [ "$group" = check ]; then
     command_from g++ g++

@@ -149,18 +149,19 @@ uint32_t buy_list(const Rules *r, const Game *g, Action *out_actions)
 {
     const Player *p = &g->player[g->seat];
     const int32_t silver = p->silver;
-    uint32_t count = 0;
+    const int slots = g->market_count;
+    Action *next = out_actions;
     if (HOOKED(r, fees) || HOOKED(r, prices)) {
         return buy_list_priced(r, g, out_actions);
     }
     if (p->markers == 0) {
         return 0;
     }
-    for (int slot = 0; slot < g->market_count; slot++) {
-        out_actions[count] = action_make(VERB_BUY, g->market[slot], 0, 0);
-        count += silver >= r->price[slot];
+    for (int slot = 0; slot < slots; slot++) {
+        *next = action_make(VERB_BUY, g->market[slot], 0, 0);
+        next += silver >= r->price[slot] + g->bribe[slot];
     }
-    return count;
+    return (uint32_t)(next - out_actions);
 }
 
 /* Deeds are numbered in reading order of the city, invocations after them. */

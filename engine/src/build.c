@@ -242,18 +242,19 @@ static inline uint32_t *places_add(const Rules *r, const Game *g, uint32_t *next
 
 /* Every kind on every place. Whole steps of two actions a word are written, and what hangs over is written over by
  * what follows: a loop of known length costs less than one whose end the processor cannot foresee. */
-static uint32_t builds_write(uint32_t kinds, const uint32_t *place, uint32_t places, Action *out_actions)
+static uint32_t builds_write(uint32_t kinds, const uint32_t *__restrict place, uint32_t places,
+                             Action *__restrict out_actions)
 {
     uint32_t count = 0;
     for (; kinds != 0; kinds &= kinds - 1) {
         const uint64_t base = action_make(VERB_BUILD, (unsigned)__builtin_ctz(kinds), 0, 0) * 0x100000001ULL;
         for (uint32_t i = 0; i < places; i += PLACES_STEP) {
-            uint64_t step[PLACES_STEP / 2];
-            __builtin_memcpy(step, place + i, sizeof step);
-            for (int j = 0; j < PLACES_STEP / 2; j++) {
-                step[j] |= base;
+            for (int j = 0; j < PLACES_STEP; j += 2) {
+                uint64_t two;
+                __builtin_memcpy(&two, place + i + j, sizeof two);
+                two |= base;
+                __builtin_memcpy(out_actions + count + i + j, &two, sizeof two);
             }
-            __builtin_memcpy(out_actions + count + i, step, sizeof step);
         }
         count += places;
     }

@@ -29,9 +29,11 @@ static const CeresCard *card_turn(const Rules *r, Game *g, Lines *lines)
     uint8_t turned = c->deck[0];
     int at = r->catalogue.ceres_card[turned - 1].number - 1;
     uint8_t picked = c->row[at];
-    for (; at + 1 < CERES_ROW; at++) {
-        c->row[at] = c->row[at + 1];
-    }
+    const uint32_t before = (1u << 8 * at) - 1; /* as row_close of the market */
+    uint32_t row;
+    __builtin_memcpy(&row, c->row, sizeof row);
+    row = (row & before) | (row >> 8 & ~before);
+    __builtin_memcpy(c->row, &row, sizeof row);
     c->row[CERES_ROW - 1] = turned;
     PILE_TAKE(c->deck);
     c->deck[DECK_LEFT - 1] = picked;
@@ -45,70 +47,78 @@ static const CeresCard *card_turn(const Rules *r, Game *g, Lines *lines)
 }
 
 /* A card of the market that a view shows as unknown is no deed she could take. */
-static bool slot_is_deed(const Game *g, int slot)
+static bool slot_is_deed(const Game *g, unsigned slot)
 {
     return g->market[slot] < LOT_END;
 }
 
-/* The cheapest slot with a deed of the set, the leftmost of equals; price is slot and silver on the card (15.4). */
-static int slot_cheapest(const Rules *r, const Game *g, LotSet deeds)
+/* Slot and silver on the card (15.4). */
+static unsigned slot_price(const Rules *r, const Game *g, unsigned slot)
 {
-    int prices[MARKET_SLOTS];
-    int found = NO_SLOT;
-    if (lots_count(deeds) <= 1) { /* often, after letters: there is nothing to compare */
-        return lots_any(deeds) ? market_slot(g, lots_first(deeds)) : NO_SLOT;
+    return (unsigned)r->price[slot] + g->bribe[slot];
+}
+
+/* The lot of a slot's deed. */
+static Rows market_rows(const Game *g, unsigned slot)
+{
+    return (Rows)slot_is_deed(g, slot) * rows_one(g->market[slot]);
+}
+
+/* To compare prices first and then slots, a price times MARKET_PLACES and the slot. */
+enum { MARKET_PLACES = 8, NO_PRICE = 1 << 16 };
+
+/* The cheapest slot with a deed of the set, the leftmost of equals. */
+static int slot_cheapest(const Rules *r, const Game *g, Rows deeds)
+{
+    unsigned least = NO_PRICE;
+    for (unsigned slot = 0; slot < g->market_count; slot++) {
+        unsigned place = slot_price(r, g, slot) * MARKET_PLACES + slot; /* no branch that could not be foreseen */
+        place = (market_rows(g, slot) & deeds) != 0 ? place : NO_PRICE;
+        least = place < least ? place : least;
     }
-    game_prices(r, g, NO_SEAT, prices);
-    for (int slot = 0; slot < g->market_count; slot++) {
-        bool fits = slot_is_deed(g, slot) && lots_has(deeds, g->market[slot]);
-        found = fits && (found == NO_SLOT || prices[slot] < prices[found]) ? slot : found;
-    }
-    return found;
+    return least != NO_PRICE ? (int)(least % MARKET_PLACES) : NO_SLOT;
 }
 
 /* The dearest, the rightmost of equals. */
 static int slot_dearest(const Rules *r, const Game *g)
 {
-    int prices[MARKET_SLOTS];
-    int found = NO_SLOT;
-    game_prices(r, g, NO_SEAT, prices);
-    for (int slot = 0; slot < g->market_count; slot++) {
-        found = slot_is_deed(g, slot) && (found == NO_SLOT || prices[slot] >= prices[found]) ? slot : found;
+    unsigned most = 0;
+    for (unsigned slot = 0; slot < g->market_count; slot++) {
+        unsigned place = (slot_price(r, g, slot) + 1) * MARKET_PLACES + slot;
+        place = market_rows(g, slot) != 0 ? place : 0;
+        most = place > most ? place : most;
     }
-    return found;
+    return most != 0 ? (int)(most % MARKET_PLACES) : NO_SLOT;
 }
 
-static LotSet market_deeds(const Game *g)
+static Rows market_deeds(const Game *g)
 {
-    LotSet deeds = lots_none();
-    for (int slot = 0; slot < g->market_count; slot++) {
-        deeds = slot_is_deed(g, slot) ? lots_or(deeds, lots_one(g->market[slot])) : deeds;
+    Rows deeds = 0;
+    for (unsigned slot = 0; slot < g->market_count; slot++) {
+        deeds |= market_rows(g, slot);
     }
     return deeds;
-}
-
-/* The lots of a column, A to G: those of column A, A1 to A7, moved. None of them leaves its word. */
-static LotSet lots_of_letter(int letter)
-{
-    const uint64_t low = 1ULL << 11 | 1ULL << 22 | 1ULL << 33 | 1ULL << 44 | 1ULL << 55;
-    const uint64_t high = 1ULL << (66 - 64) | 1ULL << (77 - 64);
-    return lots_make(low << (letter - 'A'), high << (letter - 'A'));
 }
 
 /* The first letter on the market; of its deeds the closest to any lot of hers, then the cheapest, then the leftmost. */
 static int slot_by_letters(const Rules *r, const Game *g, const CeresCard *card, Lines *lines)
 {
-    const LotSet deeds = market_deeds(g);
-    LotSet column = lots_none();
+    const Rows deeds = market_deeds(g);
+    Rows column = 0;
+    Rows closest;
     int steps;
-    for (int i = 0; i < 3 && !lots_any(column); i++) {
-        column = lots_and(deeds, lots_of_letter(card->letter[i]));
+    for (int i = 2; i >= 0; i--) { /* the first that has a deed comes last: its end is foreseen */
+        Rows own = deeds & ROWS_COLUMN << (card->letter[i] - 'A');
+        column = own != 0 ? own : column;
     }
-    LotSet closest = lots_closest(r, column, g->own[SEAT_CERES], &steps);
-    if (lines != NULL && lots_count(column) > 1) {
+    if (!rows_several(column)) { /* nothing to compare */
+        return column != 0 ? market_slot(g, rows_first(column)) : NO_SLOT;
+    }
+    closest = rows_closest(column, rows_of(g->own[SEAT_CERES]), &steps);
+    if (lines != NULL) {
         Line line = ceres_line(g, STEP_CLOSEST, RULE(15, 4));
-        line.lots = column;
-        line.near = closest;
+        line.lots = rows_lots(column);
+        line.near = rows_lots(closest);
         line.counted = (uint16_t)steps;
         line_write(lines, line);
     }
@@ -121,7 +131,7 @@ static void claim(const Rules *r, Game *g, const CeresCard *card, Lines *lines)
     int slot = p->markers == 0                 ? NO_SLOT
                : card->action == CERES_LETTERS ? slot_by_letters(r, g, card, lines)
                : card->action == CERES_DEAREST ? slot_dearest(r, g)
-                                               : slot_cheapest(r, g, r->city);
+                                               : slot_cheapest(r, g, ROWS_CITY);
     if (slot == NO_SLOT) {
         ceres_build_deed(r, g, lines);
         return;
@@ -130,7 +140,7 @@ static void claim(const Rules *r, Game *g, const CeresCard *card, Lines *lines)
     if (lines != NULL) {
         Line line = ceres_line(g, STEP_CLAIM, RULE(15, 4));
         line.lots = lot;
-        line.counted = (uint16_t)game_price(r, g, NO_SEAT, slot);
+        line.counted = (uint16_t)slot_price(r, g, (unsigned)slot);
         line_write(lines, line);
     }
     markers_take(p, 1);
@@ -149,7 +159,7 @@ static void bribe(const Rules *r, Game *g, Line line, Lines *lines)
     }
     for (int slot = 0; slot < g->market_count && slot < silver; slot++) {
         g->bribe[slot]++;
-        line.lots = slot_is_deed(g, slot) ? lots_or(line.lots, lots_one(g->market[slot])) : line.lots;
+        line.lots = slot_is_deed(g, (unsigned)slot) ? lots_or(line.lots, lots_one(g->market[slot])) : line.lots;
     }
     line.counted = (uint16_t)silver;
     ceres_tell(lines, line);
@@ -169,26 +179,21 @@ bool ceres_turn(const Rules *r, Game *g, Lines *lines)
     c->monument_due = card->monument && r->config.module[MODULE_MONUMENTS] != 0;
     if (card->action == CERES_ENLARGE) {
         c->enlarge_left = ENLARGE_STEPS;
+        if (ceres_enlarge(r, g, lines)) {
+            return true;
+        }
     } else if (card->action == CERES_BRIBE) {
         bribe(r, g, ceres_line(g, STEP_BRIBE, RULE(15, 7)), lines);
     } else {
         claim(r, g, card, lines);
     }
-    return ceres_enlarge(r, g, lines) || ceres_raise(r, g, lines);
+    return c->monument_due && ceres_raise(r, g, lines);
 }
 
 bool ceres_enlarge_once(const Rules *r, Game *g, Lines *lines)
 {
     g->extra.ceres.enlarge_left = 1;
     return ceres_enlarge(r, g, lines);
-}
-
-void ceres_fees(const Rules *r, const Game *g, int prices[MARKET_SLOTS])
-{
-    (void)r;
-    for (int slot = 0; slot < MARKET_SLOTS; slot++) {
-        prices[slot] += g->bribe[slot];
-    }
 }
 
 /* Road C4B's Bribe, on the market just turned up (14.11). */
@@ -212,7 +217,7 @@ RuleError garden_check(const Rules *r, const Game *g, Action a)
     if (g->extra.ceres.enlarge_left == 0) {
         return RULE_WRONG_PHASE; /* it is a monument that is asked for */
     }
-    return lots_has(ceres_garden_lots(r, g, NULL), lot) ? RULE_OK : RULE_NOT_AMONG_EQUALS;
+    return (ceres_garden_lots(r, g, NULL) & rows_one(lot)) != 0 ? RULE_OK : RULE_NOT_AMONG_EQUALS;
 }
 
 void garden_apply(const Rules *r, Game *g, Action a, Lines *lines)
@@ -232,9 +237,9 @@ void garden_apply(const Rules *r, Game *g, Action a, Lines *lines)
 uint32_t garden_list(const Rules *r, const Game *g, Action *out_actions)
 {
     uint32_t count = 0;
-    LotSet equals = g->extra.ceres.enlarge_left != 0 ? ceres_garden_lots(r, g, NULL) : lots_none();
-    while (lots_any(equals)) {
-        out_actions[count++] = action_make(VERB_GARDEN, lots_pop(&equals), 0, 0);
+    Rows equals = g->extra.ceres.enlarge_left != 0 ? ceres_garden_lots(r, g, NULL) : 0;
+    for (; equals != 0; equals &= equals - 1) {
+        out_actions[count++] = action_make(VERB_GARDEN, rows_first(equals), 0, 0);
     }
     return count;
 }

@@ -2,6 +2,7 @@
 #ifndef ENGINE_CERES_H
 #define ENGINE_CERES_H
 
+#include "ceres_rows.h"
 #include "module.h"
 
 enum { SEAT_YOU = 0, SEAT_CERES = 1 };                  /* 15.1, 15.3 */
@@ -48,10 +49,10 @@ static inline LotSet ceres_empty(const Game *g)
 LotSet ceres_tiles(const Rules *r, const Game *g);
 
 /* The lots of `among` that are the fewest orthogonal steps from a lot of `to`, and how many; all where there is none. */
-LotSet lots_closest(const Rules *r, LotSet among, LotSet to, int *out_steps);
+Rows rows_closest(Rows among, Rows to, int *out_steps);
 /* The equal lots for a garden by rule 15.6, and the equal places for a monument's shape (15.14). Where somebody wants to
  * know why, *why gets these lots, the tiles of the parks they go by, and the steps to them; else it is NULL. */
-LotSet ceres_garden_lots(const Rules *r, const Game *g, Line *why);
+Rows ceres_garden_lots(const Rules *r, const Game *g, Line *why);
 void ceres_places(const Rules *r, const Game *g, int shape, Places *out_places, Line *why);
 
 /* The steps of her turn that may ask: true if they do. Enlarge goes on with Ceres.enlarge_left (15.6), the monument is

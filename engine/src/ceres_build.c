@@ -9,68 +9,57 @@ enum { NO_LOT_VP = 1, FAIL_VP = 1, FAIL_VP_CHALLENGE = 2, LOST_LOT_VP = 4 }; /* 
 LotSet ceres_tiles(const Rules *r, const Game *g)
 {
     LotSet tiles = lots_and(g->own[SEAT_CERES], lots_minus(g->big[0], g->big[1]));
-    /* Only a monument of one lot that stands, hers or yours, could be among them. */
-    if ((g->monuments & ~g->pool & r->shape_monuments[SHAPE_1]) != 0) {
-        for (LotSet rest = tiles; lots_any(rest);) {
+    /* Only a monument of one lot that stands, hers or yours, could be among them; there is one of each size (15.14). */
+    const uint32_t single = g->monuments & ~g->pool & r->shape_monuments[SHAPE_1];
+    if (single != 0) {
+        bool civic = r->piece[KIND_MONUMENT + __builtin_ctz(single)].type == TYPE_CIVIC;
+        LotSet rest = civic ? lots_and(tiles, g->civic_lots) : lots_minus(tiles, g->civic_lots);
+        while (lots_any(rest)) {
             Lot lot = lots_pop(&rest);
-            tiles = is_tile(g->kind[lot]) ? tiles : lots_minus(tiles, lots_one(lot));
+            if (!is_tile(g->kind[lot])) {
+                return lots_minus(tiles, lots_one(lot));
+            }
         }
     }
     return tiles;
 }
 
-/* One orthogonal step on; the city is a full square, so steps are never hindered (15.4). */
-static LotSet lots_wider(const Rules *r, LotSet lots)
-{
-    return lots_and(lots_or(lots, lots_around(lots)), r->city);
-}
-
-LotSet lots_closest(const Rules *r, LotSet among, LotSet to, int *out_steps)
+Rows rows_closest(Rows among, Rows to, int *out_steps)
 {
     *out_steps = 0;
-    if (!lots_any(among) || !lots_any(to)) {
+    if (among == 0 || to == 0) {
         return among;
     }
-    for (; !lots_any(lots_and(among, to)); to = lots_wider(r, to)) {
+    for (; (among & to) == 0; to = rows_wider(to)) {
         ++*out_steps;
     }
-    return lots_and(among, to);
+    return among & to;
 }
 
-/* The lots diagonal to one of the set; may lie off the city. */
-static LotSet lots_diagonal(LotSet a)
+static inline Rows rows_beside(Rows a, bool diagonal)
 {
-    LotSet falling = lots_or(lots_up(a, LOT_STRIDE + 1), lots_down(a, LOT_STRIDE + 1));
-    LotSet rising = lots_or(lots_up(a, LOT_STRIDE - 1), lots_down(a, LOT_STRIDE - 1));
-    return lots_or(falling, rising);
-}
-
-static LotSet lots_beside(LotSet a, bool diagonal)
-{
-    return diagonal ? lots_diagonal(a) : lots_around(a);
+    return diagonal ? rows_diagonal(a) : rows_around(a);
 }
 
 /* The lots of `open` beside, or diagonal to, the largest park that has one; parks of equal size are equals (15.6). Which
  * parks these are is only looked at where it makes a difference or somebody wants to know. */
-static LotSet lots_at_park(LotSet tiles, LotSet open, bool diagonal, LotSet *out_parks)
+static Rows rows_at_park(Rows tiles, Rows open, bool diagonal, Rows *out_parks)
 {
-    const LotSet all = lots_and(lots_beside(tiles, diagonal), open);
-    LotSet found = lots_none();
-    LotSet parks = lots_none();
+    const Rows all = rows_beside(tiles, diagonal) & open;
+    Rows found = 0;
+    Rows parks = 0;
     int most = 0;
-    if (lots_count(all) <= 1 && out_parks == NULL) {
+    if (!rows_several(all) && out_parks == NULL) {
         return all;
     }
-    for (LotSet rest = lots_and(lots_beside(all, diagonal), tiles); lots_any(rest);) {
-        LotSet park = lots_group(tiles, lots_first(rest));
-        LotSet at = lots_and(lots_beside(park, diagonal), all);
-        int size = lots_count(park);
-        rest = lots_minus(rest, park);
-        if (size >= most) {
-            found = size == most ? lots_or(found, at) : at;
-            parks = size == most ? lots_or(parks, park) : park;
-            most = size;
-        }
+    for (Rows rest = rows_beside(all, diagonal) & tiles; rest != 0;) {
+        Rows park = rows_group(tiles, rest);
+        Rows at = rows_beside(park, diagonal) & all;
+        int size = bits_count(park);
+        rest &= ~park;
+        found = size > most ? at : size == most ? found | at : found; /* no branch that could not be foreseen */
+        parks = size > most ? park : size == most ? parks | park : parks;
+        most = size > most ? size : most;
     }
     if (out_parks != NULL) {
         *out_parks = parks;
@@ -78,64 +67,69 @@ static LotSet lots_at_park(LotSet tiles, LotSet open, bool diagonal, LotSet *out
     return found;
 }
 
-static LotSet largest_parks(LotSet tiles)
+static Rows largest_parks(Rows tiles)
 {
-    LotSet parks;
-    lots_at_park(tiles, lots_make(~0ULL, ~0ULL), false, &parks); /* every park has something beside it */
+    Rows parks;
+    rows_at_park(tiles, ~0ULL, false, &parks); /* every park has something beside it */
     return parks;
 }
 
 /* The lots of `open` that rule 15.6 (a), (b) or (c) looks for; *out_far if (c) goes on to those far from you. */
-static LotSet lots_sought(const Rules *r, const Game *g, LotSet open, bool *out_far, Line *why)
+static Rows rows_sought(const Rules *r, const Game *g, Rows open, bool *out_far, Line *why)
 {
-    const LotSet tiles = ceres_tiles(r, g);
-    LotSet *parks = why != NULL ? &why->near : NULL;
+    const Rows tiles = rows_of(ceres_tiles(r, g));
+    Rows near;
+    Rows *parks = why != NULL ? &near : NULL;
     int steps = 1;
-    LotSet found = lots_at_park(tiles, open, false, parks);
+    Rows found = rows_at_park(tiles, open, false, parks);
     *out_far = false;
-    if (!lots_any(found)) {
+    if (found == 0) {
         steps = 2;
-        found = lots_at_park(tiles, open, true, parks);
+        found = rows_at_park(tiles, open, true, parks);
     }
-    if (!lots_any(found)) {
-        LotSet largest = largest_parks(tiles);
-        found = lots_closest(r, open, largest, &steps);
+    if (found == 0) {
+        near = largest_parks(tiles);
+        found = rows_closest(open, near, &steps);
         *out_far = true;
-        if (why != NULL) {
-            why->near = largest;
-        }
     }
     if (why != NULL) {
+        why->near = rows_lots(near);
         why->counted = (uint16_t)steps;
     }
     return found;
 }
 
-/* Those farthest from your nearest building are the ones that a growing circle around your buildings reaches last. */
-static LotSet lots_far(const Rules *r, const Game *g, LotSet lots)
+/* Your buildings. */
+static Rows rows_yours(const Game *g)
 {
-    LotSet reached = lots_and(g->own[SEAT_YOU], g->big[0]);
-    if (!lots_any(reached)) {
+    return rows_of(lots_and(g->own[SEAT_YOU], g->big[0]));
+}
+
+/* Those farthest from your nearest building are the ones that a growing circle around your buildings reaches last. */
+static Rows rows_far(const Game *g, Rows lots)
+{
+    Rows reached = rows_yours(g);
+    if (reached == 0) {
         return lots;
     }
-    for (LotSet left = lots; lots_any(left); left = lots_minus(lots, reached)) {
+    for (Rows left = lots; left != 0; left = lots & ~reached) {
         lots = left;
-        reached = lots_wider(r, reached);
+        reached = rows_wider(reached);
     }
     return lots;
 }
 
-LotSet ceres_garden_lots(const Rules *r, const Game *g, Line *why)
+Rows ceres_garden_lots(const Rules *r, const Game *g, Line *why)
 {
-    LotSet empty = ceres_empty(g);
+    Rows empty = rows_of(ceres_empty(g));
     bool far;
-    if (lots_count(empty) <= 1 && why == NULL) {
+    if (!rows_several(empty) && why == NULL) {
         return empty;
     }
-    LotSet found = lots_sought(r, g, empty, &far, why);
-    found = far ? lots_far(r, g, found) : found;
+    Rows found = rows_sought(r, g, empty, &far, why);
+    found = far ? rows_far(g, found) : found;
     if (why != NULL) {
-        why->lots = found;
+        why->lots = rows_lots(found);
     }
     return found;
 }
@@ -183,12 +177,12 @@ void ceres_places(const Rules *r, const Game *g, int shape, Places *out_places, 
     if (out_places->count == 0) {
         return;
     }
-    places_keep(out_places, lots_sought(r, g, covered, &far, why), true);
-    LotSet reached = lots_and(g->own[SEAT_YOU], g->big[0]);
-    far &= lots_any(reached);
-    while (far) { /* as lots_far, for whole places */
-        reached = lots_wider(r, reached);
-        far = places_keep(out_places, reached, false);
+    places_keep(out_places, rows_lots(rows_sought(r, g, rows_of(covered), &far, why)), true);
+    Rows reached = rows_yours(g);
+    far &= reached != 0;
+    while (far) { /* as rows_far, for whole places */
+        reached = rows_wider(reached);
+        far = places_keep(out_places, rows_lots(reached), false);
     }
     for (int i = 0; i < out_places->count && why != NULL; i++) {
         why->lots = lots_or(why->lots, place_lots(out_places, i));
@@ -199,7 +193,13 @@ uint8_t bag_draw(Game *g)
 {
     Ceres *c = &g->extra.ceres;
     uint8_t tile = c->bag[0];
-    PILE_TAKE(c->bag);
+    uint64_t word[TILES_MAX / 8 + 1]; /* see game_hash on the order of bytes; a move of so many is a call, too */
+    __builtin_memcpy(word, c->bag, TILES_MAX);
+    word[TILES_MAX / 8] = 0;
+    for (int i = 0; i < TILES_MAX / 8; i++) {
+        word[i] = word[i] >> 8 | word[i + 1] << 56;
+    }
+    __builtin_memcpy(c->bag, word, TILES_MAX);
     return tile;
 }
 
@@ -256,13 +256,13 @@ void ceres_build_deed(const Rules *r, Game *g, Lines *lines)
 }
 
 /* The equal lots of the next step, told to whoever reads. */
-static LotSet step_lots(const Rules *r, const Game *g, Lines *lines)
+static Rows step_lots(const Rules *r, const Game *g, Lines *lines)
 {
     if (lines == NULL) {
         return ceres_garden_lots(r, g, NULL);
     }
     Line line = ceres_line(g, STEP_ENLARGE, RULE(15, 6));
-    LotSet equals = ceres_garden_lots(r, g, &line);
+    Rows equals = ceres_garden_lots(r, g, &line);
     line_write(lines, line);
     return equals;
 }
@@ -271,8 +271,8 @@ bool ceres_enlarge(const Rules *r, Game *g, Lines *lines)
 {
     Ceres *c = &g->extra.ceres;
     for (; c->enlarge_left > 0; c->enlarge_left--) {
-        LotSet equals = step_lots(r, g, lines);
-        if (!lots_any(equals)) { /* for all that is left at once (18.7) */
+        Rows equals = step_lots(r, g, lines);
+        if (equals == 0) { /* for all that is left at once (18.7) */
             ceres_vp(g, lines, ceres_line(g, STEP_ENLARGE, RULE(15, 6)), NO_LOT_VP * c->enlarge_left);
             c->enlarge_left = 0;
             break;
@@ -282,11 +282,11 @@ bool ceres_enlarge(const Rules *r, Game *g, Lines *lines)
             break;
         }
         c->drawn = bag_draw(g);
-        if (lots_count(equals) > 1) {
+        if (rows_several(equals)) {
             ask(g, PHASE_CERES, SEAT_YOU);
             return true;
         }
-        garden_put(r, g, lots_first(equals), RULE(15, 6), lines);
+        garden_put(r, g, rows_first(equals), RULE(15, 6), lines);
     }
     return false;
 }

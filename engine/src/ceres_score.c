@@ -6,6 +6,17 @@
 
 enum { CIVIC_VP = 2, CIVIC_VP_CHALLENGE = 3, SQUARE_LEAST = 2, SQUARE_MOST = 4 };
 
+/* Whether a civic tile looks for buildings of a type (15.12). */
+static bool type_matches(int matches, int type)
+{
+    static const uint8_t OF_TYPE[TYPE_COUNT] = {QUANTITY_RESIDENTIAL, QUANTITY_COMMERCIAL, QUANTITY_CIVIC};
+    return (matches == QUANTITY_BUILDINGS) | (matches == OF_TYPE[type]);
+}
+static int tile_vp(const Rules *r, int counted)
+{
+    return counted * (ceres_challenge(r) ? CIVIC_VP_CHALLENGE : CIVIC_VP);
+}
+
 /* What one of your buildings counts next to a civic tile (15.12) or a civic monument of hers (15.14). */
 static int yours_counts(const Rules *r, int kind, int yours)
 {
@@ -13,16 +24,7 @@ static int yours_counts(const Rules *r, int kind, int yours)
         int unit = r->catalogue.monument[kind - KIND_CERES_MONUMENT].piece.unit;
         return r->worth[unit][yours] % WORTH_BENT;
     }
-    switch (r->catalogue.tile[kind - KIND_TILE].matches) {
-    case QUANTITY_RESIDENTIAL:
-        return r->piece[yours].type == TYPE_RESIDENTIAL;
-    case QUANTITY_COMMERCIAL:
-        return r->piece[yours].type == TYPE_COMMERCIAL;
-    case QUANTITY_CIVIC:
-        return r->piece[yours].type == TYPE_CIVIC;
-    default:
-        return 1;
-    }
+    return type_matches(r->catalogue.tile[kind - KIND_TILE].matches, r->piece[yours].type);
 }
 
 /* Every building of yours around it is counted once, however many edges it shares (6.1). */
@@ -39,7 +41,7 @@ static void civic_tile_score(const Rules *r, Game *g, Lot head, Lines *lines)
         near = one != 0 ? lots_or(near, building) : near;
         rest = lots_minus(rest, building);
     }
-    int vp = is_tile(kind) ? counted * (ceres_challenge(r) ? CIVIC_VP_CHALLENGE : CIVIC_VP)
+    int vp = is_tile(kind) ? tile_vp(r, counted)
                            : piece_vp(&r->catalogue.monument[kind - KIND_CERES_MONUMENT].piece, counted);
     g->player[SEAT_CERES].vp += vp;
     if (lines != NULL && vp != 0) {
@@ -52,9 +54,40 @@ static void civic_tile_score(const Rules *r, Game *g, Lot head, Lines *lines)
     }
 }
 
+/* What all her civic tiles count, fast, where nobody asks what each does: of every building of yours, the tiles around
+ * it that look for its type. */
+static int civic_tiles_count(const Rules *r, const Game *g, LotSet tiles)
+{
+    const LotSet yours = lots_and(g->own[SEAT_YOU], g->big[0]);
+    LotSet seekers[TYPE_COUNT] = {{{0, 0}}, {{0, 0}}, {{0, 0}}};
+    int counted = 0;
+    for (LotSet rest = tiles; lots_any(rest);) {
+        Lot lot = lots_pop(&rest);
+        LotSet tile = lots_one(lot);
+        int matches = r->catalogue.tile[g->kind[lot] - KIND_TILE].matches;
+        for (int type = 0; type < TYPE_COUNT; type++) {
+            uint64_t seeks = 0 - (uint64_t)type_matches(matches, type);
+            seekers[type] = lots_or(seekers[type], lots_and(tile, lots_make(seeks, seeks)));
+        }
+    }
+    for (LotSet rest = lots_and(lots_around(tiles), yours); lots_any(rest);) {
+        Lot lot = lots_first(rest);
+        LotSet building = lots_under(g, lot);
+        counted += lots_count(lots_and(lots_around(building), seekers[r->piece[g->kind[lot]].type]));
+        rest = lots_minus(rest, building);
+    }
+    return counted;
+}
+
 void score_ceres_civic(const Rules *r, Game *g, Lines *lines)
 {
-    for (LotSet rest = lots_and(g->own[SEAT_CERES], g->civic); lots_any(rest);) {
+    LotSet rest = lots_and(g->own[SEAT_CERES], g->civic);
+    if (lines == NULL) {
+        LotSet tiles = lots_and(rest, ceres_tiles(r, g));
+        g->player[SEAT_CERES].vp += tile_vp(r, civic_tiles_count(r, g, tiles));
+        rest = lots_minus(rest, tiles);
+    }
+    while (lots_any(rest)) {
         civic_tile_score(r, g, lots_pop(&rest), lines);
     }
 }
@@ -63,49 +96,47 @@ void score_ceres_civic(const Rules *r, Game *g, Lines *lines)
 void score_ceres_commercial(const Rules *r, Game *g, Lines *lines)
 {
     const int last = g->era + 1 == ERA_COUNT;
+    int32_t sum = 0;
     for (LotSet rest = lots_minus(lots_and(g->own[SEAT_CERES], g->big[0]), g->civic_lots); lots_any(rest);) {
-        Lot lot = lots_first(rest);
+        Lot lot = lots_pop(&rest);
         int kind = g->kind[lot];
-        LotSet lots = lots_under(g, lot);
-        rest = lots_minus(rest, lots);
-        if (r->piece[kind].type != TYPE_COMMERCIAL) {
-            continue;
-        }
-        bool twice = is_tile(kind) && r->catalogue.tile[kind - KIND_TILE].icons > 1 && ceres_challenge(r);
-        g->player[SEAT_CERES].vp += 1 + twice + last;
-        if (lines != NULL) {
+        bool counts = (r->piece[kind].type == TYPE_COMMERCIAL) & (head_of(g, lot) == lot);
+        bool twice = ceres_challenge(r) && is_tile(kind) && r->catalogue.tile[kind - KIND_TILE].icons > 1;
+        sum += counts * (1 + twice + last);
+        if (lines != NULL && counts) {
             Line line = line_make(g, LINE_SCORE, SEAT_CERES, RULE(15, 11));
             line.what = (uint8_t)kind;
-            line.lots = lots;
+            line.lots = lots_under(g, lot);
             line_amount(lines, line, AMOUNT_VP, 1 + twice + last);
         }
     }
+    g->player[SEAT_CERES].vp += sum;
 }
 
-/* Parks (15.13). For them the city is one word: rows of eight bits, the eighth always empty. */
-enum { ROW_BITS = 8 };
+/* Parks (15.13). */
 static const uint8_t SQUARE_VP[SQUARE_MOST + 1] = {0, 0, 4, 18, 48};
-static const uint64_t SQUARE[SQUARE_MOST + 1] = {0, 0, 0x0303, 0x070707, 0x0f0f0f0f};
+static const Rows SQUARE[SQUARE_MOST + 1] = {0, 0, 0x0303, 0x070707, 0x0f0f0f0f};
 
 /* The north-west corners of all full squares of two by two; those of larger ones are among them. */
-static uint64_t square_corners(uint64_t tiles)
+static Rows square_corners(Rows tiles)
 {
-    uint64_t pairs = tiles & tiles >> 1;
+    Rows pairs = tiles & tiles >> 1;
     return pairs & pairs >> ROW_BITS;
 }
 
 /* The best total over disjoint squares. The first corner is either that of a square of some size, or its tile counts
  * nowhere, since every other square it lies in would start before it. */
-static int parks_best(uint64_t tiles)
+static int parks_best(Rows tiles)
 {
-    uint64_t corners = square_corners(tiles);
+    Rows corners = square_corners(tiles);
     if (corners == 0) {
         return 0;
     }
     int at = __builtin_ctzll(corners);
-    int best = parks_best(tiles & ~(1ULL << at));
+    Rows rest = tiles & ~(1ULL << at);
+    int best = square_corners(rest) != 0 ? parks_best(rest) : 0; /* mostly there is no other, and no call needed */
     for (int side = SQUARE_LEAST; side <= SQUARE_MOST; side++) {
-        uint64_t square = SQUARE[side] << at;
+        Rows square = SQUARE[side] << at;
         if ((tiles & square) == square) {
             int vp = SQUARE_VP[side] + parks_best(tiles & ~square);
             best = vp > best ? vp : best;
@@ -114,23 +145,12 @@ static int parks_best(uint64_t tiles)
     return best;
 }
 
-/* The rows start at the bits 11, 22, … of the set; five of them lie in its first word, two in its second. */
-static uint64_t parks_word(LotSet tiles)
-{
-    const uint64_t row = 0x7f;
-    uint64_t word = (tiles.w[1] >> (66 - 64) & row) << 5 * ROW_BITS | (tiles.w[1] >> (77 - 64) & row) << 6 * ROW_BITS;
-    for (int i = 0; i < 5; i++) {
-        word |= (tiles.w[0] >> LOT_STRIDE * (i + 1) & row) << i * ROW_BITS;
-    }
-    return word;
-}
-
 /* The square of a best total that starts at the first corner: its side, 0 if none does. */
-static int square_first(uint64_t tiles, int at)
+static int square_first(Rows tiles, int at)
 {
     int best = parks_best(tiles);
     for (int side = SQUARE_MOST; side >= SQUARE_LEAST; side--) {
-        uint64_t square = SQUARE[side] << at;
+        Rows square = SQUARE[side] << at;
         if ((tiles & square) == square && SQUARE_VP[side] + parks_best(tiles & ~square) == best) {
             return side;
         }
@@ -149,12 +169,12 @@ static LotSet square_lots(int at, int side)
 
 void score_parks(const Rules *r, Game *g, Lines *lines)
 {
-    uint64_t tiles = parks_word(ceres_tiles(r, g));
+    Rows tiles = rows_of(ceres_tiles(r, g));
     if (lines == NULL) {
         g->player[SEAT_CERES].vp += parks_best(tiles);
         return;
     }
-    for (uint64_t corners = square_corners(tiles); corners != 0; corners = square_corners(tiles)) {
+    for (Rows corners = square_corners(tiles); corners != 0; corners = square_corners(tiles)) {
         int at = __builtin_ctzll(corners);
         int side = square_first(tiles, at);
         if (side == 0) {

@@ -9,14 +9,14 @@ enum { TURNED_OVER = 3, DECK_LEFT = CERES_CARD_COUNT - CERES_ROW };
 /* Her action cards that do not lie in the row. */
 static int cards_beside_row(const Ceres *c, uint8_t *out_cards)
 {
+    uint32_t in_row = 0;
     int count = 0;
+    for (int i = 0; i < CERES_ROW; i++) {
+        in_row |= 1u << c->row[i];
+    }
     for (int card = 1; card <= CERES_CARD_COUNT; card++) {
-        bool in_row = false;
-        for (int i = 0; i < CERES_ROW; i++) {
-            in_row |= c->row[i] == card;
-        }
         out_cards[count] = (uint8_t)card;
-        count += !in_row;
+        count += (in_row >> card & 1) == 0;
     }
     return count;
 }

@@ -111,6 +111,7 @@ void consul_guess(const Rules *r, Game *g, Rng *rng)
     for (int size = 1; size <= TOKEN_SIZES; size++) {
         cards_shuffle(rng, g->extra.consul.pile + consul_pile(r, size), g->extra.consul.left[size - 1]);
     }
+    g->chance = rng_next(rng); /* for the piles that are still to be shuffled anew (13.6) */
 }
 
 const char *piles_fault(const Rules *r, const Game *g)

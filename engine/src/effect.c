@@ -81,7 +81,11 @@ bool effect_do(const Rules *r, Game *g, int seat, const Effect *effect, Line lin
         return true;
     case EFFECT_TOKEN:
         tokens_gain(&g->player[seat], amount);
-        population_count(r, g, seat, WHAT_TOKENS, lots_none(), lines);
+        line.card = line.what == WHAT_ROAD ? line.card : 0;
+        line.what = WHAT_TOKENS;
+        line.rule = RULE(3, 6);
+        line.lots = lots_none();
+        population_line(r, g, line, lines);
         return true;
     case EFFECT_FAVOR:
         g->player[seat].favors = (uint8_t)(g->player[seat].favors + amount);

@@ -10,7 +10,7 @@ const Verb VERBS[VERB_COUNT] = {
 };
 
 const Hook HOOKS[HOOK_COUNT] = {
-#define HOOK(point, word, owners) {.point = word##_##point},
+#define HOOK(point, word, owners, unless) {.point = word##_##point},
 #include "engine/hooks.def"
 };
 

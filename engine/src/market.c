@@ -81,7 +81,7 @@ void market_setup(const Rules *r, Game *g, const Seed *seed)
 void game_prices(const Rules *r, const Game *g, int seat, int out_prices[MARKET_SLOTS])
 {
     for (int slot = 0; slot < MARKET_SLOTS; slot++) {
-        out_prices[slot] = r->price[slot];
+        out_prices[slot] = r->price[slot] + g->bribe[slot]; /* 15.7 */
     }
     EACH_HOOK(r, fees, hook)
     {
@@ -100,7 +100,7 @@ int game_price(const Rules *r, const Game *g, int seat, int slot)
 {
     int prices[MARKET_SLOTS];
     if (!HOOKED(r, fees) && !HOOKED(r, prices)) {
-        return r->price[slot];
+        return r->price[slot] + g->bribe[slot];
     }
     game_prices(r, g, seat, prices);
     return prices[slot];

@@ -65,7 +65,7 @@ typedef union Hook {
     bool (*opening)(const Rules *r, Game *g);
     /* Silver it adds to an Income action (rule 2.3). */
     int (*income)(const Rules *r, const Game *g, int seat);
-    /* Changes the prices of the slots for everybody (13.9, 15.7). */
+    /* Changes the prices of the slots for everybody (13.9). */
     void (*fees)(const Rules *r, const Game *g, int prices[MARKET_SLOTS]);
     /* Changes the prices of the slots for one seat (12.4, CARDS 8). */
     void (*prices)(const Rules *r, const Game *g, int seat, int prices[MARKET_SLOTS]);
@@ -122,7 +122,7 @@ extern const Hook HOOKS[HOOK_COUNT];
 #define HOOK_guess(name) void name(const Rules *r, Game *g, Rng *rng);
 #define HOOK_markers(name) int name(const Rules *r, const Game *g, int seat);
 #define HOOK_fault(name) const char *name(const Rules *r, const Game *g);
-#define HOOK(point, word, owners) HOOK_##point(word##_##point)
+#define HOOK(point, word, owners, unless) HOOK_##point(word##_##point)
 #include "engine/hooks.def"
 /* EACH_HOOK(r, point, hook) { … hook->point(…); } */
 #define EACH_HOOK(r, point, name)                                                                                      \
@@ -274,9 +274,11 @@ Card market_take(Game *g, int slot, Lines *lines);
 /* The six bytes of a row as a number, the first slot lowest (see game_hash on the order of bytes). */
 static inline uint64_t row_word(const uint8_t row[MARKET_SLOTS])
 {
-    uint64_t word = 0;
-    __builtin_memcpy(&word, row, MARKET_SLOTS);
-    return word;
+    uint32_t low; /* in two parts: put together in memory, the processor would wait for them */
+    uint16_t high;
+    __builtin_memcpy(&low, row, sizeof low);
+    __builtin_memcpy(&high, row + sizeof low, sizeof high);
+    return low | (uint64_t)high << 32;
 }
 /* Where a card lies that is on the market; no search, since the processor could not foresee its end. */
 static inline int market_slot(const Game *g, Card card)

@@ -68,9 +68,8 @@ const Condition *requirement(const Rules *r, const Game *g, int monument)
 
 int payment(const Rules *r, const Game *g, int seat)
 {
-    int role = g->player[seat].role;
-    const Effect *effect = &r->catalogue.role[role - (role != 0)].effect;
-    return role != 0 && effect->what == EFFECT_PAY_REQUIREMENT ? effect->amount : 0;
+    const Role *role = role_of(r, g, seat); /* none where a view hides it: then payment is not listed (17) */
+    return role != NULL && role->effect.what == EFFECT_PAY_REQUIREMENT ? role->effect.amount : 0;
 }
 
 bool monument_marker_free(const Game *g, int seat, LotSet lots)

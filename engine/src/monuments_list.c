@@ -98,24 +98,33 @@ static uint32_t shapes_possible(const Rules *r, const Game *g)
 {
     const uint32_t *of = r->shape_monuments;
     const uint32_t pool = g->pool;
-    uint32_t shapes = (uint32_t)((pool & of[SHAPE_1]) != 0) << SHAPE_1;
+    uint32_t shapes = 0;
+#define IF_ANY(shape, has) /* `has` only where the pool has the shape: it has few, the same for long */                \
+    if ((pool & of[SHAPE_##shape]) != 0) {                                                                             \
+        shapes |= (uint32_t)(has) << SHAPE_##shape;                                                                    \
+    }
+    IF_ANY(1, true)
     if ((pool & of[SHAPE_I2]) != 0) {
         Pairs p = pairs_of(lots_open(g, g->seat, 2));
-        shapes |= (uint32_t)lots_any(lots_or(p.across, p.below)) << SHAPE_I2;
+        IF_ANY(I2, lots_any(lots_or(p.across, p.below)))
     }
     if ((pool & (of[SHAPE_I3] | of[SHAPE_L3])) != 0) {
         Pairs p = pairs_of(lots_open(g, g->seat, 3));
-        shapes |= (uint32_t)has_line(p, 3) << SHAPE_I3 | (uint32_t)has_bend(p) << SHAPE_L3;
+        IF_ANY(I3, has_line(p, 3))
+        IF_ANY(L3, has_bend(p))
     }
     if ((pool & (of[SHAPE_I4] | of[SHAPE_O4] | of[SHAPE_T4])) != 0) {
         Pairs p = pairs_of(lots_open(g, g->seat, 4));
-        shapes |= (uint32_t)has_line(p, 4) << SHAPE_I4 | (uint32_t)has_square(p) << SHAPE_O4 |
-                  (uint32_t)has_bend(p) << SHAPE_T4;
+        IF_ANY(I4, has_line(p, 4))
+        IF_ANY(O4, has_square(p))
+        IF_ANY(T4, has_bend(p))
     }
     if ((pool & (of[SHAPE_U5] | of[SHAPE_R6])) != 0) {
         Pairs p = pairs_of(lots_open(g, g->seat, 6));
-        shapes |= (uint32_t)(has_line(p, 3) && has_bend(p)) << SHAPE_U5 | (uint32_t)has_square(p) << SHAPE_R6;
+        IF_ANY(U5, has_line(p, 3) && has_bend(p))
+        IF_ANY(R6, has_square(p))
     }
+#undef IF_ANY
     return shapes;
 }
 

@@ -52,11 +52,15 @@ static const uint16_t STAGE_UNLESS[STAGE_COUNT] = {
 #include "engine/stages.def"
 };
 static const uint8_t HOOK_POINTS[HOOK_COUNT] = {
-#define HOOK(point, word, owners) POINT_##point,
+#define HOOK(point, word, owners, unless) POINT_##point,
 #include "engine/hooks.def"
 };
 static const uint16_t HOOK_OWNERS[HOOK_COUNT] = {
-#define HOOK(point, word, owners) owners,
+#define HOOK(point, word, owners, unless) owners,
+#include "engine/hooks.def"
+};
+static const uint16_t HOOK_UNLESS[HOOK_COUNT] = {
+#define HOOK(point, word, owners, unless) unless,
 #include "engine/hooks.def"
 };
 
@@ -243,7 +247,7 @@ static void rows_make(Rules *r)
     }
     for (int hook = 0; hook < HOOK_COUNT; hook++) {
         int point = HOOK_POINTS[hook];
-        if (in_play(r, HOOK_OWNERS[hook])) {
+        if (in_play(r, HOOK_OWNERS[hook]) && (HOOK_UNLESS[hook] & r->modules) == 0) {
             r->hook[point][r->hook_count[point]++] = (uint8_t)hook;
         }
     }

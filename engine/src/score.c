@@ -152,18 +152,33 @@ static inline int neighbour_score(const Rules *r, const Game *g, Lot head, int k
     return piece->unit == UNIT_FLAT ? 0 : one * piece->vp;
 }
 
+/* 1 if the seat owns the lot. */
+static inline int seat_owns(const Game *g, int seat, Lot lot)
+{
+    return (int)(g->own[seat].w[lot >> 6] >> (lot & 63) & 1);
+}
+
+/* Who owns a lot that somebody owns: all are looked at, since a search of unknown length costs more. */
+static inline int seat_of(const Game *g, Lot lot)
+{
+    return seat_owns(g, 1, lot) + 2 * seat_owns(g, 2, lot) + 3 * seat_owns(g, 3, lot) + 4 * seat_owns(g, 4, lot);
+}
+
 void civic_update(const Rules *r, Game *g, int seat, int kind, LotSet lots, int sign)
 {
-    for (LotSet near = lots_and(lots_around(lots), g->civic_lots); lots_any(near);) {
-        Lot head = head_of(g, lots_first(near));
-        int owner = 0;
-        for (int other = 1; other < SEATS_MAX; other++) { /* all, since a search of unknown length costs more */
-            owner += other * lots_has(g->own[other], head);
-        }
-        g->player[owner].civic_vp = (uint16_t)(g->player[owner].civic_vp + sign * neighbour_score(r, g, head, kind));
-        near = lots_minus(near, lots_under(g, head));
+    LotSet near = lots_and(lots_around(lots), g->civic_lots);
+    bool scores = r->piece[kind].type == TYPE_CIVIC;
+    if (HOOKED(r, turn)) { /* what Ceres' gardens score is not kept as a sum (15.12) */
+        near = lots_minus(near, g->own[automaton_seat(r)]);
+        scores &= seat != automaton_seat(r);
     }
-    if (r->piece[kind].type == TYPE_CIVIC) {
+    while (lots_any(near)) {
+        Lot head = head_of(g, lots_first(near));
+        int owner = seat_of(g, head);
+        g->player[owner].civic_vp = (uint16_t)(g->player[owner].civic_vp + sign * neighbour_score(r, g, head, kind));
+        near = lots_minus(near, turn_lots(cell_turn(g->cell[head]), head));
+    }
+    if (scores) {
         Player *p = &g->player[seat];
         p->civic_vp = (uint16_t)(p->civic_vp + sign * civic_score(r, g, lots_first(lots)));
     }

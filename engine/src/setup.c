@@ -65,8 +65,7 @@ void deal_setup(const Rules *r, Game *g, const Seed *seed)
 {
     Deal deal;
     Rng rng = rng_start(seed);
-    deal.next = 0;
-    deal.count = 0;
+    __builtin_memset(&deal, 0, sizeof deal);
     for (LotSet rest = r->city; lots_any(rest);) {
         deal.card[deal.count++] = lots_pop(&rest);
     }

@@ -140,7 +140,7 @@ RuleError game_trade(const Rules *r, Game *g, int seat, int to, const Offer *off
 }
 
 /* Offers are numberless, and no list has them (INTERFACES 5). */
-uint32_t trade_list(const Rules *r, const Game *g, Action *out_actions)
+uint32_t trade_list(const Rules *r, const Game *g, Action *out_actions) /* NOLINT(readability-non-const-parameter) */
 {
     (void)r;
     (void)g;

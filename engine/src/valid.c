@@ -254,7 +254,8 @@ static const char *cards_fault(const Rules *r, const Game *g)
 static const char *course_fault(const Rules *r, const Game *g)
 {
     bool over = g->phase == PHASE_OVER;
-    if (g->era >= ERA_COUNT || g->phase >= PHASE_COUNT || g->first >= r->turn_seats) {
+    if (g->era >= ERA_COUNT || g->phase >= PHASE_COUNT || g->first >= r->turn_seats ||
+        (!over && r->verb_count[g->phase] == 0)) { /* a phase of a module that is not in play */
         return "the era, the phase or the first player is out of range";
     }
     if (over ? g->seat != NO_SEAT || g->turn_seat != NO_SEAT

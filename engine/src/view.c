@@ -57,5 +57,4 @@ void game_determinise(const Rules *r, const Game *view, Rng *rng, Game *out_game
             cards[pick] = cards[--count];
         }
     }
-    out_game->chance = rng_next(rng);
 }

@@ -30,7 +30,7 @@ const Setting *setting_find(const char *key)
     return NULL;
 }
 
-bool setting_unknown(const char *key, Fault *out_fault)
+bool setting_unknown(const char *key, const char *more, Fault *out_fault)
 {
     char accepted[VALUE_MAX];
     Quote found = quote_make(key, strlen(key));
@@ -40,7 +40,7 @@ bool setting_unknown(const char *key, Fault *out_fault)
         text_add(&t, i == 0 ? "" : ", ");
         text_add(&t, SETTINGS[i].key);
     }
-    return fault_set(out_fault, 0, 0, "there is no option ", found.text, "; there are ", accepted, NULL);
+    return fault_set(out_fault, 0, 0, "there is no option ", found.text, "; there are ", accepted, more, NULL);
 }
 
 static void setting_accepted(Text *t, const Setting *setting)
@@ -108,7 +108,7 @@ bool setup_option(Setup *setup, const char *key, const char *value, Fault *out_f
     const Setting *setting = setting_find(key);
     uint64_t number;
     if (setting == NULL) {
-        return setting_unknown(key, out_fault);
+        return setting_unknown(key, "", out_fault);
     }
     if (setting->type == SETTING_MODULES) {
         return modules_read(&setup->config, value, out_fault);

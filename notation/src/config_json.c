@@ -31,18 +31,11 @@ static bool modules_read_json(const Json *json, uint32_t array, Config *config, 
 }
 
 /* One member of the object; null is as good as no member (INTERFACES 5). */
-static bool member_read(const Json *json, uint32_t key, Setup *setup, Fault *out_fault)
+static bool setting_read(const Json *json, uint32_t key, const Setting *setting, Setup *setup, Fault *out_fault)
 {
     uint32_t value = key + 1;
     const JsonToken *token = &json->token[value];
-    char name[VALUE_MAX];
     char text[VALUE_MAX];
-    bool named = json_string(json, key, name, sizeof name);
-    const Setting *setting = named ? setting_find(name) : NULL;
-    if (setting == NULL) {
-        setting_unknown(name, out_fault);
-        return fault_place(json, key, out_fault);
-    }
     if (token->type == JSON_NULL) {
         return true;
     }
@@ -60,23 +53,40 @@ static bool member_read(const Json *json, uint32_t key, Setup *setup, Fault *out
         setting_refuse(setting, json->text + token->start, token->end - token->start, out_fault);
         return fault_place(json, value, out_fault);
     }
-    return setup_option(setup, name, text, out_fault) || fault_place(json, value, out_fault);
+    return setup_option(setup, setting->key, text, out_fault) || fault_place(json, value, out_fault);
 }
 
-bool setup_read_json(const Json *json, uint32_t object, Setup *out_setup, Fault *out_fault)
+static bool member_read(const Json *json, uint32_t key, Setup *setup, Catalogue *catalogue, Fault *out_fault)
+{
+    char name[VALUE_MAX];
+    bool named = json_string(json, key, name, sizeof name);
+    const Setting *setting = named ? setting_find(name) : NULL;
+    if (setting != NULL) {
+        return setting_read(json, key, setting, setup, out_fault);
+    }
+    if (named && strcmp(name, "errata") == 0) {
+        return json->token[key + 1].type == JSON_NULL || errata_read_json(json, key + 1, catalogue, out_fault);
+    }
+    setting_unknown(name, ", errata", out_fault);
+    return fault_place(json, key, out_fault);
+}
+
+bool setup_read_json(const Json *json, uint32_t object, Setup *out_setup, Catalogue *catalogue, Fault *out_fault)
 {
     Setup setup;
+    Catalogue changed = *catalogue;
     setup_defaults(&setup);
     if (json->token[object].type != JSON_OBJECT) {
         fault_set(out_fault, 0, 0, "expected an object with the keys game, players, modules, …", NULL);
         return fault_place(json, object, out_fault);
     }
     for (uint32_t key = object + 1; key < json->token[object].next; key = json->token[key + 1].next) {
-        if (!member_read(json, key, &setup, out_fault)) {
+        if (!member_read(json, key, &setup, &changed, out_fault)) {
             return false;
         }
     }
     *out_setup = setup;
+    *catalogue = changed;
     return true;
 }
 
@@ -100,7 +110,7 @@ static bool seed_is_json_number(const Setup *setup)
     return setup->seed_is_number && setup->seed_number <= 1ULL << 53;
 }
 
-void setup_write_json(Text *t, const Setup *setup)
+void setup_write_json(Text *t, const Setup *setup, const Catalogue *catalogue)
 {
     text_char(t, '{');
     for (int i = 0; i < SETTING_COUNT; i++) {
@@ -118,5 +128,6 @@ void setup_write_json(Text *t, const Setup *setup)
             text_add(t, bare ? "" : "\"");
         }
     }
+    errata_write_json(t, catalogue);
     text_char(t, '}');
 }

@@ -1,25 +1,10 @@
 /* errata.c - files that make the cards as they are printed in somebody's box (INTERFACES 6). */
-#include "notation/config.h"
+#include "errata.h"
 
 #include <string.h>
 
 enum { KEY_MAX = 64 };   /* "monument.temple-of-minerva.built-quantity" has 41; ids and fields stay under 30 each */
 enum { LIST_MOST = 16 }; /* lists of more words are not told whole */
-
-/* The file being read: its catalogue so far, and on which line each value was set. */
-typedef struct Errata {
-    Catalogue catalogue;
-    uint32_t set_on[sizeof(Catalogue)];
-    uint32_t line;
-    Fault *fault;
-} Errata;
-
-/* Part of a line. */
-typedef struct Part {
-    const char *text;
-    size_t length;
-    uint32_t column;
-} Part;
 
 void errata_key_write(Text *t, const CatalogueField *field)
 {
@@ -82,33 +67,51 @@ static Part part_make(const char *line, size_t start, size_t end)
     return part;
 }
 
-/* The field of a key; where there is none, the key that comes closest, with how far it is. */
-static bool field_find(Part key, CatalogueField *out_field, char closest[KEY_MAX], unsigned *out_distance)
+static size_t key_name(int index, CatalogueField *out_field, char out_name[KEY_MAX])
 {
-    *out_distance = KEY_MAX;
+    Text t;
+    catalogue_field(index, out_field);
+    text_start(&t, out_name, KEY_MAX);
+    errata_key_write(&t, out_field);
+    return t.length;
+}
+
+static bool field_find(Part key, CatalogueField *out_field)
+{
+    char name[KEY_MAX];
     for (int i = 0; i < catalogue_field_count(); i++) {
-        char name[KEY_MAX];
-        Text t;
-        catalogue_field(i, out_field);
-        text_start(&t, name, KEY_MAX);
-        errata_key_write(&t, out_field);
+        key_name(i, out_field, name);
         if (word_is(key.text, key.length, name)) {
             return true;
-        }
-        unsigned distance = word_distance(key.text, key.length, name);
-        if (distance < *out_distance) {
-            *out_distance = distance;
-            memcpy(closest, name, KEY_MAX);
         }
     }
     return false;
 }
 
-static bool key_unknown(Errata *errata, Part key, const char *closest, unsigned distance)
+/* The key that comes closest; false if none is near. Lengths that differ by so much are at least so far. */
+static bool key_closest(Part key, char out_closest[KEY_MAX])
 {
     enum { NEAR = 5 };
+    size_t least = NEAR;
+    for (int i = 0; i < catalogue_field_count(); i++) {
+        CatalogueField field;
+        char name[KEY_MAX];
+        size_t length = key_name(i, &field, name);
+        bool near = length < key.length + least && key.length < length + least;
+        size_t distance = near ? word_distance(key.text, key.length, name) : NEAR;
+        if (distance < least) {
+            least = distance;
+            memcpy(out_closest, name, KEY_MAX);
+        }
+    }
+    return least < NEAR;
+}
+
+static bool key_unknown(Errata *errata, Part key)
+{
+    char closest[KEY_MAX];
     Quote found = quote_make(key.text, key.length);
-    bool guess = distance < NEAR;
+    bool guess = key_closest(key, closest);
     return fault_set(errata->fault, errata->line, key.column, "there is no key ", found.text,
                      guess ? "; did you mean " : "; `aedile cards --keys` lists them", guess ? closest : "",
                      guess ? "?" : "", NULL);
@@ -258,6 +261,12 @@ static bool value_set(Errata *errata, Part key, Part value, const CatalogueField
     return value_first(errata, key, field) && catalogue_set(&errata->catalogue, field, number);
 }
 
+bool errata_set(Errata *errata, Part key, Part value)
+{
+    CatalogueField field;
+    return field_find(key, &field) ? value_set(errata, key, value, &field) : key_unknown(errata, key);
+}
+
 static bool line_read(Errata *errata, const char *line, size_t length)
 {
     const char *comment = length != 0 ? memchr(line, '#', length) : NULL;
@@ -265,9 +274,6 @@ static bool line_read(Errata *errata, const char *line, size_t length)
     const char *equals = end != 0 ? memchr(line, '=', end) : NULL;
     size_t middle = equals != NULL ? (size_t)(equals - line) : end;
     Part key = part_make(line, 0, middle);
-    CatalogueField field;
-    char closest[KEY_MAX];
-    unsigned distance;
     if (key.length == 0 && equals == NULL) {
         return true;
     }
@@ -275,10 +281,7 @@ static bool line_read(Errata *errata, const char *line, size_t length)
         return fault_set(errata->fault, errata->line, (uint32_t)(key.column + key.length),
                          "expected '=' after the key: key = value", NULL);
     }
-    if (!field_find(key, &field, closest, &distance)) {
-        return key_unknown(errata, key, closest, distance);
-    }
-    return value_set(errata, key, part_make(line, middle + 1, end), &field);
+    return errata_set(errata, key, part_make(line, middle + 1, end));
 }
 
 /* The last line about a card, or about any of its group where id is NULL; 0 if there is none. */
@@ -294,8 +297,7 @@ static uint32_t line_about(const Errata *errata, const char *group, const char *
     return line;
 }
 
-/* The values of the whole file together; the place is the last line about the card in question. */
-static bool whole_read(Errata *errata)
+bool errata_fits(Errata *errata)
 {
     const char *group = NULL;
     const char *id = NULL;
@@ -308,14 +310,19 @@ static bool whole_read(Errata *errata)
     return fault_set(errata->fault, line, line != 0, group, ".", id, ": ", what, NULL);
 }
 
+void errata_start(Errata *errata, const Catalogue *catalogue, Fault *fault)
+{
+    memset(errata, 0, sizeof *errata);
+    errata->catalogue = *catalogue;
+    errata->fault = fault;
+}
+
 bool errata_read(const char *text, size_t length, Catalogue *catalogue, Fault *out_fault)
 {
     static const char BOM[] = "\xef\xbb\xbf";
     Errata errata;
     size_t at = length >= 3 && memcmp(text, BOM, 3) == 0 ? 3 : 0;
-    memset(&errata, 0, sizeof errata);
-    errata.catalogue = *catalogue;
-    errata.fault = out_fault;
+    errata_start(&errata, catalogue, out_fault);
     while (at < length) {
         const char *feed = memchr(text + at, '\n', length - at);
         size_t size = feed != NULL ? (size_t)(feed - text) - at : length - at;
@@ -325,7 +332,7 @@ bool errata_read(const char *text, size_t length, Catalogue *catalogue, Fault *o
         }
         at += size + 1;
     }
-    if (!whole_read(&errata)) {
+    if (!errata_fits(&errata)) {
         return false;
     }
     *catalogue = errata.catalogue;

@@ -2,7 +2,7 @@
  *
  * The version, the RulesHash, the setup, the moves, a checksum. A move is its place among the legal ones in the order of
  * their numbers, a digit to the base of how many there are: the reader plays along and knows the same base. There is
- * exactly one link for a setup and its moves; names, kinds and date are left out.
+ * exactly one link for a setup and its moves; seat names, kinds and date are left out.
  *
  * A change in the order or the bases of the digits needs another LINK_VERSION. */
 #include "notation/record.h"

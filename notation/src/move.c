@@ -1,4 +1,6 @@
 /* move.c - moves as text, both ways: one row of functions a verb (INTERFACES 3). */
+#include "notation/words.h"
+
 #include "move_reader.h"
 
 #include <string.h>
@@ -101,5 +103,5 @@ void refusal_write(Text *t, RuleError error)
         text_rule(t, rule_error_rule(error));
         text_add(t, " — ");
     }
-    text_add(t, rule_error_text(error));
+    words_refusal(t, error);
 }

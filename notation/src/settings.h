@@ -20,8 +20,8 @@ extern const Setting SETTINGS[SETTING_COUNT]; /* in the order in which they are 
 /* NULL for a key there is not. A hyphen may stand for the underscore. */
 const Setting *setting_find(const char *key);
 void setting_write(Text *t, const Setup *setup, const Setting *setting);
-/* The faults of a key there is not, and of a value that is none; each with what is accepted. */
-bool setting_unknown(const char *key, Fault *out_fault);
+/* The faults of a key there is not, and of a value that is none; each with what is accepted (of keys, also `more`). */
+bool setting_unknown(const char *key, const char *more, Fault *out_fault);
 bool setting_refuse(const Setting *setting, const char *value, size_t length, Fault *out_fault);
 
 /* A number below 2^64 in decimal digits and nothing else. */

@@ -79,7 +79,7 @@ static bool token_piles_read(StateReader *in, uint32_t consul)
         return false;
     }
     for (int size = 1; size <= TOKEN_SIZES; size++, pile = in->json->token[pile].next) {
-        uint8_t kinds[TOKENS_MAX];
+        uint8_t kinds[TOKENS_MAX] = {0};
         int start = consul_pile(in->r, size);
         int left;
         if (!faces_read(in, pile, "piles", consul_pile(in->r, size + 1) - start, kinds, &left)) {
@@ -103,7 +103,7 @@ static bool discards_check(const StateReader *in, uint32_t consul)
         return false;
     }
     for (uint32_t size = 1; size <= count; size++, pile = in->json->token[pile].next) {
-        uint8_t kinds[TOKENS_MAX];
+        uint8_t kinds[TOKENS_MAX] = {0};
         int left;
         if (!faces_read(in, pile, "discards", TOKENS_MAX, kinds, &left)) {
             return false;

@@ -9,9 +9,15 @@ void text_start(Text *t, char *buffer, size_t capacity)
     t->at = buffer;
     t->capacity = capacity;
     t->length = 0;
+    t->language = NULL;
     if (capacity != 0) {
         buffer[0] = '\0';
     }
+}
+
+void text_language(Text *t, const struct Language *language)
+{
+    t->language = language;
 }
 
 bool text_fits(const Text *t)

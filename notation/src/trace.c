@@ -241,7 +241,7 @@ void trace_write_setup(Text *t, const Setup *setup, const Rules *r, const Game *
 {
     text_add(t, "{\"n\":0");
     key_write(t, "config");
-    setup_write_json(t, setup);
+    setup_write_json(t, setup, &r->catalogue);
     key_write(t, "rules_hash");
     text_char(t, '"');
     text_hex(t, r->hash);

@@ -1,111 +1,68 @@
-/* words.c - English sentences about pieces. Metropolis has its own words for silver, VP and era. */
+/* words.c - sentences about pieces. Metropolis has its own words for silver, VP and era. */
 #include "words_inner.h"
 
 const char *word_silver(int game)
 {
-    return game == GAME_METROPOLIS ? "coins" : "silver";
+    return language_row(in_game(WORD_TERM_SILVER, game)).english;
 }
 const char *word_vp(int game)
 {
-    return game == GAME_METROPOLIS ? "prestige" : "VP";
+    return language_row(in_game(WORD_TERM_VP, game)).english;
 }
 const char *word_era(int game)
 {
-    return game == GAME_METROPOLIS ? "year" : "era";
+    return language_row(in_game(WORD_TERM_ERA, game)).english;
 }
 
-void count_words(Text *t, int count, const char *one, const char *many)
+Arg arg_automaton(const Rules *r)
 {
-    text_int(t, count);
-    text_char(t, ' ');
-    text_add(t, count == 1 || count == -1 ? one : many);
+    return arg_word(r->config.module[MODULE_CERES] != 0 ? WORD_CERES : WORD_THE_CONSUL);
 }
 
-void silver_words(Text *t, int game, int silver)
+void list_add(Phrase *list, int joined, Arg thing)
 {
-    count_words(t, silver, game == GAME_METROPOLIS ? "coin" : word_silver(game), word_silver(game));
-}
-
-void vp_words(Text *t, int game, int vp)
-{
-    count_words(t, vp, word_vp(game), word_vp(game));
-}
-
-const char *unit_one(int game, int unit)
-{
-    switch (unit) {
-    case UNIT_BUILDING:
-        return "building";
-    case UNIT_CIVIC:
-        return "civic building";
-    case UNIT_SILVER:
-        return game == GAME_METROPOLIS ? "coin" : "silver";
-    default:
-        return "citizen";
+    if (list->text.length == 0) {
+        words_arg(&list->text, thing);
+        return;
     }
-}
-const char *unit_many(int game, int unit)
-{
-    switch (unit) {
-    case UNIT_BUILDING:
-        return "buildings";
-    case UNIT_CIVIC:
-        return "civic buildings";
-    case UNIT_SILVER:
-        return word_silver(game);
-    default:
-        return "citizens";
-    }
-}
-
-const char *automaton_name(const Rules *r)
-{
-    return r->config.module[MODULE_CERES] != 0 ? "Ceres" : "The Consul";
+    Phrase before = *list;
+    Text *t = phrase_start(list, &before.text);
+    words_fill(t, joined, arg_phrase(&before), thing);
 }
 
 static void civic_write(Text *t, int game, const Piece *piece)
 {
-    vp_words(t, game, piece->vp);
-    if (piece->unit == UNIT_TWO_CITIZENS) {
-        text_add(t, " per 2 citizens around it");
-    } else if (piece->unit == UNIT_FLAT) {
-        text_add(t, " each ");
-        text_add(t, word_era(game));
-    } else {
-        text_add(t, " per ");
-        text_add(t, unit_one(game, piece->unit));
-        text_add(t, " around it");
+    int word = 0;
+    switch (piece->unit) {
+    case UNIT_BUILDING:
+        word = WORD_PER_BUILDING;
+        break;
+    case UNIT_CIVIC:
+        word = WORD_PER_CIVIC;
+        break;
+    case UNIT_SILVER:
+        word = in_game(WORD_PER_SILVER, game);
+        break;
+    case UNIT_TWO_CITIZENS:
+        word = WORD_PER_TWO_CITIZENS;
+        break;
+    case UNIT_FLAT:
+        word = in_game(WORD_EACH_ERA, game);
+        break;
+    default:
+        word = WORD_PER_CITIZEN;
+        break;
     }
+    words_fill(t, word, arg_vp(game, piece->vp));
 }
 
 /* What Vulcan and Minerva count beyond the printed value (10.7). */
-static void living_write(Text *t, int living)
+static void living_write(Text *t, Arg value, int living)
 {
     if (living != 0) {
-        text_add(t, " and ");
-        text_int(t, living);
-        text_add(t, " more per building around it");
-    }
-}
-
-static void value_write(Text *t, const Rules *r, int kind)
-{
-    int game = r->config.game;
-    const Piece *piece = &r->piece[kind];
-    bool monument = kind >= KIND_MONUMENT && kind < KIND_TOKEN;
-    int living = monument ? r->catalogue.monument[kind - KIND_MONUMENT].living : 0;
-    if (piece->type == TYPE_RESIDENTIAL) {
-        count_words(t, piece->citizens, "citizen", "citizens");
-        living_write(t, living);
-    } else if (piece->type == TYPE_CIVIC) {
-        civic_write(t, game, piece);
+        words_fill(t, WORD_WORTH_LIVING, value, arg_number(living));
     } else {
-        silver_words(t, game, piece->silver);
-        living_write(t, living);
-        if (piece->vp != 0) {
-            text_add(t, ", ");
-            vp_words(t, game, piece->vp);
-        }
+        words_arg(t, value);
     }
 }
 
@@ -114,29 +71,50 @@ static void tile_write(Text *t, const Rules *r, const Tile *tile)
 {
     enum { CIVIC_VP = 2, CHALLENGE = 3 }; /* 15.12: one more in challenge, which is the third difficulty */
     int challenge = r->config.module[MODULE_CERES] == CHALLENGE;
-    vp_words(t, r->config.game, CIVIC_VP + challenge);
-    text_add(t, " per ");
-    text_add(t, quantity_noun(tile->matches, 1));
-    text_add(t, " of yours around it");
+    Phrase noun;
+    words_fill(phrase_start(&noun, t), WORD_OF_NONE + tile->matches, arg_number(1));
+    words_fill(t, WORD_PER_YOURS, arg_vp(r->config.game, CIVIC_VP + challenge), arg_phrase(&noun));
 }
 
-static void built_write(Text *t, const Rules *r, const Effect *built)
+static void worth_write(Text *t, const Rules *r, int kind)
 {
-    if (built->what == EFFECT_NONE) {
-        return;
-    }
-    text_add(t, "; when built ");
-    if (built->what == EFFECT_VP) {
-        vp_words(t, r->config.game, built->amount);
+    int game = r->config.game;
+    const Piece *piece = &r->piece[kind];
+    bool monument = kind >= KIND_MONUMENT && kind < KIND_TOKEN;
+    int living = monument ? r->catalogue.monument[kind - KIND_MONUMENT].living : 0;
+    if (kind >= KIND_TILE && kind < KIND_CERES_MONUMENT && piece->type == TYPE_CIVIC) {
+        tile_write(t, r, &r->catalogue.tile[kind - KIND_TILE]);
+    } else if (piece->type == TYPE_RESIDENTIAL) {
+        living_write(t, arg_count(WORD_CITIZENS, piece->citizens), living);
+    } else if (piece->type == TYPE_CIVIC) {
+        civic_write(t, game, piece);
+    } else if (piece->vp == 0) {
+        living_write(t, arg_silver(game, piece->silver), living);
     } else {
-        silver_words(t, r->config.game, built->amount);
+        Phrase silver;
+        living_write(phrase_start(&silver, t), arg_silver(game, piece->silver), living);
+        words_fill(t, WORD_WORTH_TWO, arg_phrase(&silver), arg_vp(game, piece->vp));
     }
-    text_add(t, " to each player with a building next to it");
 }
 
 void words_requirement(Text *t, const Rules *r, int monument, bool alternate)
 {
-    condition_words(t, r->config.game, &r->catalogue.monument[monument].card[alternate]);
+    condition_words(t, &r->catalogue.monument[monument].card[alternate]);
+}
+
+/* What it is worth, and what it gives when it is built (10.8). */
+static void monument_worth(Text *t, const Rules *r, int monument)
+{
+    int game = r->config.game;
+    const Effect *built = &r->catalogue.monument[monument].built;
+    if (built->what == EFFECT_NONE) {
+        worth_write(t, r, KIND_MONUMENT + monument);
+        return;
+    }
+    Phrase worth;
+    worth_write(phrase_start(&worth, t), r, KIND_MONUMENT + monument);
+    words_fill(t, WORD_WHEN_BUILT, arg_phrase(&worth),
+               built->what == EFFECT_VP ? arg_vp(game, built->amount) : arg_silver(game, built->amount));
 }
 
 /* With mixed cards both are told: which it is, the state says (10.9). */
@@ -144,25 +122,41 @@ static void monument_write(Text *t, const Rules *r, int monument)
 {
     const int cards = r->config.module[MODULE_MONUMENTS];
     const bool chosen = (r->config.alternates >> monument & 1) != 0;
-    built_write(t, r, &r->catalogue.monument[monument].built);
-    text_add(t, "; needs ");
-    words_requirement(t, r, monument, cards == MONUMENTS_ALTERNATE || (cards == MONUMENTS_CHOSEN && chosen));
-    if (cards == MONUMENTS_MIXED) {
-        text_add(t, ", or on the alternate card ");
-        words_requirement(t, r, monument, true);
+    Phrase worth;
+    Phrase needs;
+    Phrase other;
+    monument_worth(phrase_start(&worth, t), r, monument);
+    words_requirement(phrase_start(&needs, t), r, monument,
+                      cards == MONUMENTS_ALTERNATE || (cards == MONUMENTS_CHOSEN && chosen));
+    if (cards != MONUMENTS_MIXED) {
+        words_fill(t, WORD_NEEDS, arg_phrase(&worth), arg_phrase(&needs));
+        return;
     }
+    words_requirement(phrase_start(&other, t), r, monument, true);
+    words_fill(t, WORD_NEEDS_EITHER, arg_phrase(&worth), arg_phrase(&needs), arg_phrase(&other));
+}
+
+/* A piece's name and what it is worth, with or without what a monument needs. */
+static void piece_write(Text *t, const Rules *r, int kind, bool needs)
+{
+    Phrase worth;
+    Text *w = phrase_start(&worth, t);
+    if (kind < KIND_MONUMENT || kind >= KIND_TOKEN) {
+        worth_write(w, r, kind);
+    } else if (needs) {
+        monument_write(w, r, kind - KIND_MONUMENT);
+    } else {
+        monument_worth(w, r, kind - KIND_MONUMENT);
+    }
+    words_fill(t, WORD_NAMED, arg_piece(r->config.game, kind), arg_phrase(&worth));
 }
 
 void words_piece(Text *t, const Rules *r, int kind)
 {
-    text_add(t, piece_name(r->config.game, kind));
-    text_add(t, ": ");
-    if (kind >= KIND_TILE && kind < KIND_CERES_MONUMENT && r->piece[kind].type == TYPE_CIVIC) {
-        tile_write(t, r, &r->catalogue.tile[kind - KIND_TILE]);
-        return;
-    }
-    value_write(t, r, kind);
-    if (kind >= KIND_MONUMENT && kind < KIND_TOKEN) {
-        monument_write(t, r, kind - KIND_MONUMENT);
-    }
+    piece_write(t, r, kind, true);
+}
+
+void words_worth(Text *t, const Rules *r, int kind)
+{
+    piece_write(t, r, kind, false);
 }

@@ -1,230 +1,157 @@
-/* words_card.c - English sentences about cards: what they ask for and what they do (CARDS 4 to 11). */
+/* words_card.c - sentences about cards: what they ask for and what they do (CARDS 4 to 11). */
 #include "words_inner.h"
 
-#include <string.h>
+_Static_assert(WORD_OF_NONE - WORD_IF_NONE == QUANTITY_COUNT, "a condition for each quantity");
+_Static_assert(WORD_DO_NONE - WORD_OF_NONE == QUANTITY_COUNT, "a noun for each quantity");
+_Static_assert(WORD_EFFECT_PER - WORD_DO_NONE == EFFECT_COUNT, "a sentence for each effect");
 
-/* What a quantity is as a condition, # being the number, and what it counts, one of them and many. */
-typedef struct QuantityRow {
-    const char *condition;
-    const char *one;
-    const char *many;
-} QuantityRow;
-/* clang-format off */
-static const QuantityRow QUANTITIES[QUANTITY_COUNT] = {
-    [QUANTITY_NONE]              = {"nothing",                                     "",                          ""},
-    [QUANTITY_LOTS]              = {"at least # lots",                             "lot",                       "lots"},
-    [QUANTITY_EMPTY_LOTS]        = {"at least # markers on the board",             "marker on the board",       "markers on the board"},
-    [QUANTITY_POPULATION]        = {"a population of at least #",                  "population",                "population"},
-    [QUANTITY_SILVER_VALUE]      = {"a silver value of at least #",                "silver value",              "silver value"},
-    [QUANTITY_SILVER]            = {"at least # silver in hand",                   "silver in hand",            "silver in hand"},
-    [QUANTITY_BUILDINGS]         = {"at least # buildings",                        "building",                  "buildings"},
-    [QUANTITY_RESIDENTIAL]       = {"at least # residential buildings",            "residential building",      "residential buildings"},
-    [QUANTITY_COMMERCIAL]        = {"at least # commercial buildings",             "commercial building",       "commercial buildings"},
-    [QUANTITY_CIVIC]             = {"at least # civic buildings",                  "civic building",            "civic buildings"},
-    [QUANTITY_RESIDENTIAL_LOTS]  = {"at least # lots' worth of residential buildings", "lot of residential buildings", "lots of residential buildings"},
-    [QUANTITY_COMMERCIAL_LOTS]   = {"at least # lots' worth of commercial buildings", "lot of commercial buildings", "lots of commercial buildings"},
-    [QUANTITY_CIVIC_LOTS]        = {"at least # lots' worth of civic buildings",   "lot of civic buildings",    "lots of civic buildings"},
-    [QUANTITY_SIZE]              = {"a building of size # or more",                "lot of the largest building", "lots of the largest building"},
-    [QUANTITY_BUILDINGS_OF_2]    = {"at least # buildings of size 2 or more",      "building of size 2 or more", "buildings of size 2 or more"},
-    [QUANTITY_BUILDINGS_OF_4]    = {"at least # buildings of size 4 or more",      "building of size 4 or more", "buildings of size 4 or more"},
-    [QUANTITY_COMMERCIAL_OF_3]   = {"at least # commercial buildings of size 3 or more", "commercial building of size 3 or more", "commercial buildings of size 3 or more"},
-    [QUANTITY_SINGLE_CIVIC]      = {"at least # civic buildings of size 1",        "civic building of size 1",  "civic buildings of size 1"},
-    [QUANTITY_EDGE_BUILDINGS]    = {"at least # buildings on the edge",            "building on the edge",      "buildings on the edge"},
-    [QUANTITY_EACH_TYPE]         = {"at least # buildings of each type",           "building of each type",     "buildings of each type"},
-    [QUANTITY_MONUMENTS]         = {"at least # monuments",                        "monument",                  "monuments"},
-    [QUANTITY_EDGE_LOTS]         = {"at least # lots on the edge",                 "lot on the edge",           "lots on the edge"},
-    [QUANTITY_CORNER_LOTS]       = {"at least # corner lots",                      "corner lot",                "corner lots"},
-    [QUANTITY_CONTIGUOUS]        = {"at least # contiguous lots",                  "contiguous lot",            "contiguous lots"},
-    [QUANTITY_COLUMNS]           = {"lots in at least # columns",                  "column with a lot",         "columns with a lot"},
-    [QUANTITY_RUN]               = {"# lots side by side in one row or column",    "lot in a line",             "lots in a line"},
-    [QUANTITY_SQUARE]            = {"all lots of a square # wide",                 "lot of a square's side",    "lots of a square's side"},
-    [QUANTITY_EVERY_COLUMN]      = {"a lot in every column of the city",           "lot in every column",       "lots in every column"},
-    [QUANTITY_NO_MARKERS]        = {"no marker of yours on the board",             "board without markers",     "boards without markers"},
-    [QUANTITY_MOST_LOTS]         = {"the most lots",                               "most lots",                 "most lots"},
-    [QUANTITY_MOST_POPULATION]   = {"the most population",                         "most population",           "most population"},
-    [QUANTITY_MOST_SILVER_VALUE] = {"the most silver value",                       "most silver value",         "most silver value"},
-    [QUANTITY_MOST_CIVIC]        = {"the most civic buildings",                    "most civic buildings",      "most civic buildings"},
-    [QUANTITY_INFLUENCE]         = {"influence of at least #",                     "influence",                 "influence"},
-    [QUANTITY_SIDE_BUILDINGS]    = {"at least # buildings on the side",            "building on the side",      "buildings on the side"},
-    [QUANTITY_ON_EDGE]           = {"a place on the edge",                         "place on the edge",         "places on the edge"},
-    [QUANTITY_ON_CORNER]         = {"a place on a corner lot",                     "place on a corner lot",     "places on a corner lot"},
-};
-/* clang-format on */
-
-const char *quantity_noun(int quantity, int count)
+void term_words(Text *t, int quantity, int least)
 {
-    return count == 1 ? QUANTITIES[quantity].one : QUANTITIES[quantity].many;
+    words_fill(t, WORD_IF_NONE + quantity, arg_number(least));
 }
 
-/* "at least 3 lots", "a corner lot" */
-static void term_words(Text *t, const Term *term)
+void condition_words(Text *t, const Condition *condition)
 {
-    static const char MANY[] = "at least # ";
-    if (term->least == 1 && strncmp(QUANTITIES[term->quantity].condition, MANY, sizeof MANY - 1) == 0) {
-        text_add(t, "a ");
-        text_add(t, QUANTITIES[term->quantity].one);
+    const Term *term = condition->term;
+    if (term[1].quantity == QUANTITY_NONE) {
+        term_words(t, term[0].quantity, term[0].least);
         return;
     }
-    for (const char *at = QUANTITIES[term->quantity].condition; *at != '\0'; at++) {
-        if (*at == '#') {
-            text_int(t, term->least);
-        } else {
-            text_char(t, *at);
-        }
+    Phrase one;
+    Phrase other;
+    term_words(phrase_start(&one, t), term[0].quantity, term[0].least);
+    term_words(phrase_start(&other, t), term[1].quantity, term[1].least);
+    words_fill(t, WORD_LIST_AND, arg_phrase(&one), arg_phrase(&other));
+}
+
+/* Is the effect multiplied by what it counts? */
+static bool counts(const Effect *effect)
+{
+    switch (effect->what) {
+    case EFFECT_VP:
+    case EFFECT_GAIN:
+    case EFFECT_INCOME:
+    case EFFECT_ERA_VP:
+    case EFFECT_END_VP:
+        return true;
+    default:
+        return false;
     }
 }
 
-void condition_words(Text *t, int game, const Condition *condition)
+/* "1 silver per 2 lots", "1 VP per 5 silver in hand, at most 4" */
+static void counted_words(Text *t, const Effect *effect)
 {
-    (void)game;
-    term_words(t, &condition->term[0]);
-    if (condition->term[1].quantity != QUANTITY_NONE) {
-        text_add(t, " and ");
-        term_words(t, &condition->term[1]);
-    }
-}
-
-/* " per civic building", " per 2 lots", ", at most 5" */
-static void per_words(Text *t, const Effect *effect)
-{
+    Phrase whole;
+    words_fill(phrase_start(&whole, t), WORD_DO_NONE + effect->what, arg_number(effect->amount));
     if (effect->quantity != QUANTITY_NONE) {
-        text_add(t, " per ");
-        if (effect->per > 1) {
-            text_int(t, effect->per);
-            text_char(t, ' ');
-        }
-        text_add(t, quantity_noun(effect->quantity, effect->per > 1 ? effect->per : 1));
+        Phrase noun;
+        words_fill(phrase_start(&noun, t), WORD_OF_NONE + effect->quantity,
+                   arg_number(effect->per > 1 ? effect->per : 1));
+        list_add(&whole, WORD_EFFECT_PER, arg_phrase(&noun));
     }
     if (effect->limit != 0) {
-        text_add(t, ", at most ");
-        text_int(t, effect->limit);
+        list_add(&whole, WORD_EFFECT_MOST, arg_number(effect->limit));
     }
+    words_arg(t, arg_phrase(&whole));
 }
-
-/* What an effect is, # being the amount, @ what it is counted per, % the `per` itself. */
-/* clang-format off */
-static const char *const EFFECTS[EFFECT_COUNT] = {
-    [EFFECT_NONE]            = "nothing",
-    [EFFECT_VP]              = "# VP@",
-    [EFFECT_GAIN]            = "# silver@",
-    [EFFECT_LOSE_VP]         = "lose # VP",
-    [EFFECT_PAY]             = "pay # silver",
-    [EFFECT_TAKE]            = "# silver from every other player",
-    [EFFECT_TOKEN]           = "a population token of #",
-    [EFFECT_FAVOR]           = "# unspent favor token",
-    [EFFECT_SWAP]            = "swap two empty lots of different players",
-    [EFFECT_FIRST]           = "the first-player token",
-    [EFFECT_CLAIM]           = "take another player's empty lot next to two lots or buildings of yours; its owner gets # silver",
-    [EFFECT_SCORE_CIVIC]     = "score one civic building of yours now",
-    [EFFECT_ENLARGE]         = "# step of Enlarge",
-    [EFFECT_BRIBE]           = "a Bribe on the next market, or # VP when there is none",
-    [EFFECT_FREE_DEED]       = "the next deed you buy this turn is free",
-    [EFFECT_ACTION]          = "# more action this turn",
-    [EFFECT_EQUAL_SIZE]      = "this turn you may build over buildings of equal size",
-    [EFFECT_NO_REQUIREMENT]  = "ignore the requirement of one monument you build this turn",
-    [EFFECT_FREE_STEAL]      = "one steal this turn costs no favor token and gives none",
-    [EFFECT_INCOME]          = "# more silver with each income@",
-    [EFFECT_DISCOUNT]        = "deeds cost # less, at least 1",
-    [EFFECT_MARKERS]         = "# more markers",
-    [EFFECT_POPULATION]      = "# more population",
-    [EFFECT_ERA_VP]          = "# VP at each era scoring@",
-    [EFFECT_ERA_VP_IF]       = "# VP at each era scoring with at least %",
-    [EFFECT_END_VP]          = "# VP at the end of the game@",
-    [EFFECT_BUILD_VP]        = "# VP each time you build a building of size % or more",
-    [EFFECT_BUILD_OVER]      = "# silver each time you build over a building",
-    [EFFECT_PAY_REQUIREMENT] = "you may build a monument without its requirement by paying # silver",
-};
-/* clang-format on */
 
 static void effect_words(Text *t, const Effect *effect)
 {
-    for (const char *at = EFFECTS[effect->what]; *at != '\0'; at++) {
-        if (*at == '#') {
-            text_int(t, effect->amount);
-        } else if (*at == '@') {
-            per_words(t, effect);
-        } else if (*at == '%') {
-            text_int(t, effect->per);
-        } else {
-            text_char(t, *at);
-        }
-    }
-    if (effect->what == EFFECT_ERA_VP_IF) {
-        text_char(t, ' ');
-        text_add(t, quantity_noun(effect->quantity, effect->per));
+    int word = WORD_DO_NONE + effect->what;
+    Phrase condition;
+    if (counts(effect)) {
+        counted_words(t, effect);
+    } else if (effect->what == EFFECT_ERA_VP_IF) {
+        term_words(phrase_start(&condition, t), effect->quantity, effect->per);
+        words_fill(t, word, arg_number(effect->amount), arg_phrase(&condition));
     } else if (effect->what == EFFECT_POPULATION && effect->quantity != QUANTITY_NONE) {
-        text_add(t, " while you have a ");
-        text_add(t, quantity_noun(effect->quantity, 1));
+        Phrase whole;
+        words_fill(phrase_start(&whole, t), word, arg_number(effect->amount));
+        term_words(phrase_start(&condition, t), effect->quantity, 1);
+        words_fill(t, WORD_EFFECT_WHILE, arg_phrase(&whole), arg_phrase(&condition));
+    } else {
+        words_fill(t, word, arg_number(effect->amount), arg_number(effect->per));
     }
 }
 
 static void invocation_words(Text *t, const Rules *r, int index)
 {
     const Invocation *card = &r->catalogue.invocation[index];
-    text_add(t, card->ongoing ? "ongoing: " : "");
+    Phrase effect;
+    Text *e = phrase_start(&effect, t);
     if (card->effect.what == EFFECT_SWAP) {
-        text_add(t, "swap an empty lot of yours with one of another player");
+        words_add(e, WORD_EFFECT_SWAP);
     } else {
-        effect_words(t, &card->effect);
+        effect_words(e, &card->effect);
+    }
+    if (card->ongoing) {
+        Phrase bare = effect;
+        words_fill(phrase_start(&effect, t), WORD_EFFECT_ONGOING, arg_phrase(&bare));
     }
     if (card->vp != 0) {
-        text_add(t, "; ");
-        vp_words(t, r->config.game, card->vp);
-        text_add(t, " if it is not used");
+        words_fill(t, WORD_EFFECT_UNUSED, arg_phrase(&effect), arg_vp(r->config.game, card->vp));
+    } else {
+        words_arg(t, arg_phrase(&effect));
     }
 }
 
 static void role_words(Text *t, const Rules *r, int index)
 {
+    enum { NO_END = 99 }; /* a greatest price that means all above */
     const Role *card = &r->catalogue.role[index];
     if (card->effect.what != EFFECT_DISCOUNT) {
         effect_words(t, &card->effect);
-        return;
+    } else if (card->to >= NO_END) {
+        words_fill(t, WORD_EFFECT_DEAR, arg_number(card->from), arg_number(card->effect.amount));
+    } else {
+        words_fill(t, WORD_EFFECT_PRICED, arg_number(card->from), arg_number(card->to),
+                   arg_number(card->effect.amount));
     }
-    text_add(t, "slots priced ");
-    text_int(t, card->from);
-    text_add(t, card->to >= 99 ? " or more" : " to ");
-    if (card->to < 99) {
-        text_int(t, card->to);
-    }
-    text_add(t, " cost ");
-    text_int(t, card->effect.amount);
-    text_add(t, " less");
 }
 
-/* Whom a row of a road is for (14.6, 14.7, 14.11). */
+/* Its effect, or its alternate. */
+static void reward_words(Text *t, const RoadRow *row)
+{
+    Phrase reward;
+    effect_words(phrase_start(&reward, t), &row->effect);
+    if (row->alternate.what != EFFECT_NONE) {
+        Phrase other;
+        effect_words(phrase_start(&other, t), &row->alternate);
+        list_add(&reward, WORD_LIST_OR, arg_phrase(&other));
+    }
+    words_arg(t, arg_phrase(&reward));
+}
+
+/* Whom a row of a road is for (14.6, 14.7, 14.11), and what it does. */
 static void row_words(Text *t, const RoadRow *row, int number)
 {
-    static const char *const WHOM[FOR_COUNT] = {
-        [FOR_NOBODY] = "",
-        [FOR_SLOT] = "slot ",
-        [FOR_RANK] = "rank ",
-        [FOR_LEAST] = "influence of at least ",
-        [FOR_NONE] = "without influence",
-        [FOR_YOU_MORE] = "you have more influence",
-        [FOR_CERES_MORE] = "Ceres has more influence",
-        [FOR_YOU] = "you",
-        [FOR_CERES] = "Ceres",
+    static const int16_t WHOM[FOR_COUNT] = {
+        [FOR_SLOT] = WORD_ROW_SLOT, [FOR_RANK] = WORD_ROW_RANK,         [FOR_LEAST] = WORD_ROW_LEAST,
+        [FOR_NONE] = WORD_ROW_NONE, [FOR_YOU_MORE] = WORD_ROW_YOU_MORE, [FOR_CERES_MORE] = WORD_ROW_CERES_MORE,
+        [FOR_YOU] = WORD_ROW_YOU,   [FOR_CERES] = WORD_ROW_CERES,
     };
-    text_add(t, WHOM[row->who]);
+    Phrase reward;
+    reward_words(phrase_start(&reward, t), row);
     if (row->who == FOR_SLOT || row->who == FOR_RANK || row->who == FOR_LEAST) {
-        text_int(t, row->who == FOR_SLOT ? number : row->n);
-    }
-    bool you_lose = row->who == FOR_CERES_MORE && row->effect.what == EFFECT_LOSE_VP;
-    text_add(t, you_lose ? ": you " : ": ");
-    effect_words(t, &row->effect);
-    if (row->alternate.what != EFFECT_NONE) {
-        text_add(t, ", or ");
-        effect_words(t, &row->alternate);
+        words_fill(t, WHOM[row->who], arg_number(row->who == FOR_SLOT ? number : row->n), arg_phrase(&reward));
+    } else if (row->who == FOR_CERES_MORE && row->effect.what == EFFECT_LOSE_VP) {
+        words_fill(t, WORD_ROW_YOU_LOSE, arg_number(row->effect.amount));
+    } else {
+        words_fill(t, WHOM[row->who], arg_phrase(&reward));
     }
 }
 
 static void road_words(Text *t, const Road *road)
 {
+    Phrase rows;
+    phrase_start(&rows, t);
     for (int i = 0; i < ROAD_ROWS && road->row[i].who != FOR_NOBODY; i++) {
-        text_add(t, i == 0 ? "" : "; ");
-        row_words(t, &road->row[i], i + 1);
+        Phrase row;
+        row_words(phrase_start(&row, t), &road->row[i], i + 1);
+        list_add(&rows, WORD_ROWS, arg_phrase(&row));
     }
+    words_arg(t, arg_phrase(&rows));
 }
 
 void words_road_slot(Text *t, const Rules *r, int face, int slot, bool alternate)
@@ -233,46 +160,54 @@ void words_road_slot(Text *t, const Rules *r, int face, int slot, bool alternate
     effect_words(t, alternate ? &row->alternate : &row->effect);
 }
 
+static Arg arg_letter(const uint8_t *letter, char buffer[2])
+{
+    buffer[0] = (char)*letter;
+    buffer[1] = '\0';
+    return arg_text(buffer);
+}
+
 static void ceres_words(Text *t, const CeresCard *card)
 {
-    static const char *const ACTIONS[CERES_ACTIONS] = {
-        [CERES_LETTERS] = "claims a deed of column ", [CERES_CHEAPEST] = "claims the cheapest deed",
-        [CERES_DEAREST] = "claims the dearest deed",  [CERES_ENLARGE] = "enlarges her parks three times",
-        [CERES_BRIBE] = "bribes the market",
-    };
-    text_add(t, "Ceres ");
-    text_add(t, ACTIONS[card->action]);
-    for (int i = 0; i < 3 && card->action == CERES_LETTERS; i++) {
-        text_add(t, i == 0 ? "" : i == 2 ? " or " : ", ");
-        text_char(t, (char)card->letter[i]);
+    char letter[3][2];
+    Phrase action;
+    words_fill(phrase_start(&action, t), WORD_CARD_LETTERS + card->action, arg_letter(&card->letter[0], letter[0]),
+               arg_letter(&card->letter[1], letter[1]), arg_letter(&card->letter[2], letter[2]));
+    if (card->monument) {
+        Phrase before = action;
+        words_fill(phrase_start(&action, t), WORD_CARD_MONUMENT, arg_phrase(&before));
     }
-    text_add(t, card->monument ? ", then may build a monument" : "");
-    text_add(t, "; picks place ");
-    text_int(t, card->number);
-    text_add(t, " when turned over");
+    words_fill(t, WORD_CARD_PICKS, arg_phrase(&action), arg_number(card->number));
+}
+
+static void objective_words(Text *t, const Rules *r, int index)
+{
+    const Objective *card = &r->catalogue.objective[index];
+    Phrase condition;
+    condition_words(phrase_start(&condition, t), &card->condition);
+    words_fill(t, WORD_OBJECTIVE, arg_phrase(&condition), arg_vp(r->config.game, card->vp));
 }
 
 void words_card(Text *t, const Rules *r, int deck, int index)
 {
-    text_add(t, card_name(deck, index));
-    text_add(t, ": ");
+    Phrase words;
+    Text *w = phrase_start(&words, t);
     switch (deck) {
     case DECK_OBJECTIVES:
-        condition_words(t, r->config.game, &r->catalogue.objective[index].condition);
-        text_add(t, " at the end, ");
-        vp_words(t, r->config.game, r->catalogue.objective[index].vp);
+        objective_words(w, r, index);
         break;
     case DECK_INVOCATIONS:
-        invocation_words(t, r, index);
+        invocation_words(w, r, index);
         break;
     case DECK_ROLES:
-        role_words(t, r, index);
+        role_words(w, r, index);
         break;
     case DECK_ROADS:
-        road_words(t, &r->catalogue.road[index]);
+        road_words(w, &r->catalogue.road[index]);
         break;
     default:
-        ceres_words(t, &r->catalogue.ceres_card[index]);
+        ceres_words(w, &r->catalogue.ceres_card[index]);
         break;
     }
+    words_fill(t, WORD_NAMED, arg_card(deck, index), arg_phrase(&words));
 }

@@ -2,20 +2,22 @@
 #ifndef NOTATION_WORDS_INNER_H
 #define NOTATION_WORDS_INNER_H
 
+#include "notation/language.h"
 #include "notation/move.h"
 #include "notation/words.h"
 
-/* "1 citizen", "4 citizens" */
-void count_words(Text *t, int count, const char *one, const char *many);
-void silver_words(Text *t, int game, int silver);
-void vp_words(Text *t, int game, int vp);
-/* What a civic building counts, one of them and many (rule 6.2). */
-const char *unit_one(int game, int unit);
-const char *unit_many(int game, int unit);
+/* The row of a game, of a word that has one for each. */
+static inline int in_game(int word, int game)
+{
+    return word + (game == GAME_METROPOLIS);
+}
 /* "The Consul" or "Ceres" */
-const char *automaton_name(const Rules *r);
-/* "civic buildings": what a quantity counts, one of them or many. */
-const char *quantity_noun(int quantity, int count);
-void condition_words(Text *t, int game, const Condition *condition);
+Arg arg_automaton(const Rules *r);
+/* "at least 4 civic buildings": what a quantity is as a condition, and what it counts, one of them or many. */
+void term_words(Text *t, int quantity, int least);
+void condition_words(Text *t, const Condition *condition);
+void automaton_words(Text *t, const Rules *r, const Line *line);
+/* Another thing of a list: the whole of it is then `joined` of what was there and the thing. */
+void list_add(Phrase *list, int joined, Arg thing);
 
 #endif

@@ -1,4 +1,4 @@
-/* words_line.c - English sentences about what happened: scores, silver, what automata do and why. */
+/* words_line.c - sentences about what happened: scores, silver, and the turns of the game. */
 #include "words_inner.h"
 
 /* The deck of a card that a line is about, -1 if it is about something else. */
@@ -20,285 +20,157 @@ static int line_deck(const Line *line)
     }
 }
 
-static const char *thing_name(int what)
+/* The word for what is neither a card nor a building; -1 for those. */
+static int thing_word(int what)
 {
     switch (what) {
     case WHAT_POPULATION:
-        return "Population";
+        return WORD_ABOUT_POPULATION;
     case WHAT_MARKERS:
-        return "Markers";
+        return WORD_ABOUT_MARKERS;
     case WHAT_INCOME:
-        return "Income";
+        return WORD_ABOUT_INCOME;
     case WHAT_FAVORS:
-        return "Favor tokens";
+        return WORD_ABOUT_FAVORS;
     case WHAT_TRADE:
-        return "Trade";
+        return WORD_ABOUT_TRADE;
     case WHAT_STEAL:
-        return "Steal";
+        return WORD_ABOUT_STEAL;
     case WHAT_TOKENS:
-        return "Population tokens";
+        return WORD_ABOUT_TOKENS;
     case WHAT_PARKS:
-        return "Park";
+        return WORD_ABOUT_PARK;
     case WHAT_TILES:
-        return "Garden tiles";
+        return WORD_ABOUT_TILES;
     case WHAT_ROAD:
-        return "Road";
+        return WORD_ABOUT_ROAD;
     default:
-        return NULL;
+        return -1;
     }
 }
 
-/* What a line is about: "Library B4: ", "Income: ". */
+/* What a line is about: "Library B4", "Income". */
 static void subject_write(Text *t, const Rules *r, const Line *line)
 {
     int deck = line_deck(line);
-    const char *thing = thing_name(line->what);
+    int thing = thing_word(line->what);
     if (deck >= 0 && line->card != NO_CARD && line->card != CARD_HIDDEN) {
-        text_add(t, card_name(deck, line->card - 1));
+        words_card_name(t, deck, line->card - 1);
+    } else if (line->what == WHAT_DEED && lots_any(line->lots)) {
+        words_fill(t, WORD_ABOUT_DEED, arg_lots(line->lots));
     } else if (line->what == WHAT_DEED) {
-        text_add(t, lots_any(line->lots) ? "Deed " : "Invocation ");
-        if (lots_any(line->lots)) {
-            lots_write(t, line->lots);
-        } else {
-            card_write(t, line->card);
-        }
+        words_fill(t, WORD_ABOUT_INVOCATION, arg_market(line->card));
     } else if (line->what == WHAT_NOTHING) {
-        text_add(t, automaton_name(r));
-    } else if (thing != NULL) {
-        text_add(t, thing);
+        words_arg(t, arg_automaton(r));
+    } else if (thing >= 0) {
+        words_add(t, thing);
     } else {
-        text_add(t, piece_name(r->config.game, line->what));
-        text_char(t, ' ');
-        lots_write(t, line->lots);
+        words_fill(t, WORD_PLACED, arg_piece(r->config.game, line->what), arg_lots(line->lots));
     }
-    text_add(t, ": ");
 }
 
 static void population_reason(Text *t, const Line *line)
 {
+    Arg counted = arg_number(line->counted);
     if (line->rule == RULE(5, 1)) {
-        text_add(t, "the most with ");
-        text_int(t, line->counted);
-        text_add(t, ", and a bonus of ");
-        text_int(t, line->amount - line->counted);
+        words_fill(t, WORD_WHY_MOST, counted, arg_number(line->amount - line->counted));
     } else if (line->rule == RULE(13, 10)) {
-        text_int(t, line->counted);
-        text_add(t, line->amount > 0 ? " are the most" : " are fewer than the most");
+        words_fill(t, line->amount > 0 ? WORD_WHY_CONSUL_MOST : WORD_WHY_CONSUL_FEWER, counted);
     } else {
-        text_add(t, "the next ahead has ");
-        text_int(t, line->counted);
+        words_fill(t, WORD_WHY_NEXT, counted);
     }
-    text_add(t, ", ");
 }
 
-/* Why a score is what it is: "5 citizens around it, ". */
+/* "5 citizens around it"; nothing for a civic building of flat value. */
+static void around_reason(Text *t, int game, int unit, int count)
+{
+    switch (unit) {
+    case UNIT_FLAT:
+        break;
+    case UNIT_BUILDING:
+        words_fill(t, WORD_AROUND_BUILDINGS, arg_number(count));
+        break;
+    case UNIT_CIVIC:
+        words_fill(t, WORD_AROUND_CIVIC, arg_number(count));
+        break;
+    case UNIT_SILVER:
+        words_fill(t, in_game(WORD_AROUND_SILVER, game), arg_number(count));
+        break;
+    default:
+        words_fill(t, WORD_AROUND_CITIZENS, arg_number(count));
+        break;
+    }
+}
+
+/* Why a score is what it is; nothing where there is no more to say. */
 static void reason_write(Text *t, const Rules *r, const Line *line)
 {
-    int game = r->config.game;
+    bool civic = line->what < KIND_COUNT && line->what != WHAT_NOTHING && r->piece[line->what].type == TYPE_CIVIC;
     if (line->kind != LINE_SCORE && line->kind != LINE_VP) {
         return;
     }
     if (line->what == WHAT_POPULATION) {
         population_reason(t, line);
     } else if (line->what == WHAT_MARKERS) {
-        text_int(t, line->counted);
-        text_add(t, " on the board, ");
+        words_fill(t, WORD_WHY_MARKERS, arg_number(line->counted));
     } else if (line->what == WHAT_PARKS) {
-        text_int(t, line->counted);
-        text_add(t, " by ");
-        text_int(t, line->counted);
-        text_char(t, ' ');
-        lots_write(t, line->lots);
-        text_add(t, ", ");
-    } else if (line->what < KIND_COUNT && line->what >= KIND_TILE && line->what < KIND_CERES_MONUMENT) {
-        if (r->piece[line->what].type == TYPE_CIVIC) {
-            count_words(t, line->counted, "building of yours", "buildings of yours");
-            text_add(t, " around it, ");
-        }
-    } else if (line->what < KIND_COUNT && line->what != WHAT_NOTHING && line->unit == AMOUNT_VP &&
-               r->piece[line->what].type == TYPE_CIVIC && line->kind == LINE_SCORE) {
-        int unit = r->piece[line->what].unit;
-        if (unit != UNIT_FLAT) {
-            count_words(t, line->counted, unit_one(game, unit), unit_many(game, unit));
-            text_add(t, " around it, ");
-        }
+        words_fill(t, WORD_WHY_PARK, arg_number(line->counted), arg_lots(line->lots));
+    } else if (civic && line->what >= KIND_TILE && line->what < KIND_CERES_MONUMENT) {
+        words_fill(t, WORD_WHY_YOURS, arg_number(line->counted));
+    } else if (civic && line->unit == AMOUNT_VP && line->kind == LINE_SCORE) {
+        around_reason(t, r->config.game, r->piece[line->what].unit, line->counted);
     }
 }
 
-static void amount_write(Text *t, int game, const Line *line)
+static Arg arg_amount(int game, const Line *line)
 {
-    text_add(t, line->amount < 0 ? "" : "+");
-    if (line->unit == AMOUNT_SILVER) {
-        silver_words(t, game, line->amount);
-    } else if (line->unit == AMOUNT_VP) {
-        vp_words(t, game, line->amount);
+    Arg amount = line->unit == AMOUNT_SILVER ? arg_silver(game, line->amount)
+                 : line->unit == AMOUNT_VP   ? arg_vp(game, line->amount)
+                                             : arg_count(WORD_POPULATION, line->amount);
+    return arg_plus(amount);
+}
+
+static void change_words(Text *t, const Rules *r, const Line *line)
+{
+    Arg amount = arg_amount(r->config.game, line);
+    Phrase subject;
+    Phrase reason;
+    subject_write(phrase_start(&subject, t), r, line);
+    reason_write(phrase_start(&reason, t), r, line);
+    if (reason.text.length != 0) {
+        words_fill(t, WORD_LINE_WHY, arg_phrase(&subject), arg_phrase(&reason), amount, arg_rule(line->rule));
     } else {
-        count_words(t, line->amount, "population", "population");
+        words_fill(t, WORD_LINE, arg_phrase(&subject), amount, arg_rule(line->rule));
     }
 }
 
-static void era_words(Text *t, const Rules *r, const Line *line)
+/* "seat 2", "Ceres" */
+static Arg arg_seat(const Rules *r, int seat)
 {
-    text_add(t, r->config.game == GAME_METROPOLIS ? "Year " : "Era ");
-    text_int(t, line->era + 1);
-    text_add(t, " begins, ");
-    if (line->seat < r->config.players) {
-        text_add(t, "seat ");
-        text_int(t, line->seat + 1);
-    } else {
-        text_add(t, automaton_name(r));
-    }
-    text_add(t, " starts");
+    return seat < r->config.players ? arg_count(WORD_SEAT, seat + 1) : arg_automaton(r);
 }
 
-static void final_round_words(Text *t, const Rules *r, const Line *line)
+static void event_words(Text *t, const Rules *r, const Line *line)
 {
-    text_add(t, "The final round: everybody has one more turn, ");
-    if (line->seat < r->config.players) {
-        text_add(t, "seat ");
-        text_int(t, line->seat + 1);
-    } else {
-        text_add(t, automaton_name(r));
-    }
-    text_add(t, " the last, and nothing can be bought");
-}
-
-static void discard_words(Text *t, const Line *line)
-{
-    text_add(t, "Too long nobody bought or built, these deeds leave the game: ");
-    lots_write(t, line->lots);
-}
-
-/* " near A1 A2" */
-static void near_words(Text *t, const char *before, LotSet lots)
-{
-    if (lots_any(lots)) {
-        text_add(t, before);
-        lots_write(t, lots);
-    }
-}
-
-/* The steps of Ceres' cards (15.3 to 15.7). */
-static void ceres_step(Text *t, const Rules *r, const Line *line)
-{
-    switch (line->step) {
-    case STEP_CARD:
-        text_add(t, "turns over ");
-        text_add(t, line->card != 0 ? card_id(DECK_CERES, line->card - 1) : "a card");
-        text_add(t, ", which picks place ");
-        text_int(t, line->counted);
+    switch (line->kind) {
+    case LINE_REVEAL:
+        words_fill(t, WORD_EVENT_REVEAL, arg_market(line->card));
         break;
-    case STEP_CLOSEST:
-        text_add(t, "looks at ");
-        lots_write(t, line->lots);
-        near_words(t, ": closest to her lots ", line->near);
-        text_add(t, ", ");
-        count_words(t, line->counted, "step", "steps");
+    case LINE_ERA:
+        words_fill(t, in_game(WORD_EVENT_ERA, r->config.game), arg_number(line->era + 1), arg_seat(r, line->seat));
         break;
-    case STEP_CLAIM:
-        text_add(t, "claims ");
-        lots_write(t, line->lots);
-        text_add(t, " at ");
-        text_int(t, line->counted);
+    case LINE_FINAL_ROUND:
+        words_fill(t, WORD_EVENT_FINAL_ROUND, arg_seat(r, line->seat));
         break;
-    case STEP_BUILD:
-        text_add(t, "cannot claim and turns over her deeds ");
-        lots_write(t, line->lots);
+    case LINE_DISCARD:
+        words_fill(t, WORD_EVENT_DISCARD, arg_lots(line->lots));
         break;
-    case STEP_FAIL:
-        text_add(t, "cannot claim, and her deeds show no empty lot of hers");
-        break;
-    case STEP_ENLARGE:
-        text_add(t, lots_any(line->lots) ? "enlarges: a garden on one of " : "enlarges, but has no empty lot");
-        lots_write(t, line->lots);
-        near_words(t, " by her park ", lots_any(line->lots) ? line->near : lots_none());
-        break;
-    case STEP_TILE:
-        text_add(t, "lays ");
-        text_add(t, piece_name(r->config.game, line->what));
-        text_add(t, " on ");
-        lots_write(t, line->lots);
-        break;
-    case STEP_BRIBE:
-        text_add(t, "bribes the market with ");
-        silver_words(t, r->config.game, line->counted);
-        near_words(t, " on ", line->lots);
-        break;
-    case STEP_MONUMENT:
-        text_add(t, "builds ");
-        text_add(t, line->what != 0 && line->what < KIND_COUNT ? piece_name(r->config.game, line->what) : "a monument");
-        text_add(t, " on ");
-        lots_write(t, line->lots);
+    case LINE_OVER:
+        words_add(t, WORD_EVENT_OVER);
         break;
     default:
-        text_add(t, "has no tile left and gives up ");
-        lots_write(t, line->lots);
+        automaton_words(t, r, line);
         break;
-    }
-}
-
-/* The steps of the Consul (13.4 to 13.8). */
-static void consul_step(Text *t, const Rules *r, const Line *line)
-{
-    switch (line->step) {
-    case STEP_READY:
-        text_add(t, line->counted ? "is ready" : "plans");
-        break;
-    case STEP_CLAIM:
-        text_add(t, "takes ");
-        card_write(t, line->card);
-        break;
-    case STEP_TOKEN:
-        text_add(t, "lays ");
-        text_add(t, piece_name(r->config.game, line->what));
-        text_add(t, " on ");
-        lots_write(t, line->lots);
-        break;
-    case STEP_REMOVE:
-        text_add(t, "takes away ");
-        text_add(t, piece_name(r->config.game, line->what));
-        text_add(t, " from ");
-        lots_write(t, line->lots);
-        break;
-    case STEP_SHUFFLE:
-        text_add(t, "shuffles the discarded tokens of size ");
-        text_int(t, line->counted);
-        break;
-    case STEP_ASK:
-        text_add(t, "has taken ");
-        card_write(t, line->card);
-        text_add(t, ": the holder chooses the place of a token of size ");
-        text_int(t, line->counted);
-        break;
-    case STEP_HOLDER:
-        text_add(t, "is held by seat ");
-        text_int(t, line->counted);
-        break;
-    default:
-        text_add(t, "finds no token of size ");
-        text_int(t, line->counted);
-        text_add(t, " and leaves ");
-        card_write(t, line->card);
-        text_add(t, " to nobody");
-        break;
-    }
-}
-
-static void automaton_words(Text *t, const Rules *r, const Line *line)
-{
-    text_add(t, automaton_name(r));
-    text_char(t, ' ');
-    if (line->step == STEP_SLOT) {
-        text_add(t, "takes slot ");
-        text_int(t, line->counted);
-        text_add(t, " of ");
-        text_add(t, line->card != 0 ? card_name(DECK_ROADS, line->card - 1) : "the road");
-    } else if (line->step == STEP_PASS) {
-        text_add(t, "takes no slot");
-    } else if (r->config.module[MODULE_CERES] != 0) {
-        ceres_step(t, r, line);
-    } else {
-        consul_step(t, r, line);
     }
 }
 
@@ -306,30 +178,18 @@ void words_line(Text *t, const Rules *r, const Line *line)
 {
     switch (line->kind) {
     case LINE_REVEAL:
-        card_write(t, line->card);
-        text_add(t, " is turned up");
-        break;
     case LINE_ERA:
-        era_words(t, r, line);
-        break;
     case LINE_FINAL_ROUND:
-        final_round_words(t, r, line);
-        break;
     case LINE_DISCARD:
-        discard_words(t, line);
-        break;
     case LINE_OVER:
-        text_add(t, "The game is over");
+    case LINE_AUTOMATON: {
+        Phrase event;
+        event_words(phrase_start(&event, t), r, line);
+        words_fill(t, WORD_LINE_EVENT, arg_phrase(&event), arg_rule(line->rule));
         break;
-    case LINE_AUTOMATON:
-        automaton_words(t, r, line);
-        break;
-    default:
-        subject_write(t, r, line);
-        reason_write(t, r, line);
-        amount_write(t, r->config.game, line);
     }
-    text_add(t, " (");
-    text_rule(t, line->rule);
-    text_char(t, ')');
+    default:
+        change_words(t, r, line);
+        break;
+    }
 }

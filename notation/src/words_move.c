@@ -1,4 +1,4 @@
-/* words_move.c - English sentences about moves, said of who makes them. */
+/* words_move.c - sentences about moves, said of who makes them. */
 #include "words_inner.h"
 
 enum { PAID = 128, ROAD_ALT = 128 };
@@ -6,55 +6,50 @@ enum { PAID = 128, ROAD_ALT = 128 };
 static void income_words(Text *t, const Rules *r, const Game *g, Action a)
 {
     (void)a;
-    text_add(t, "takes an income of ");
-    silver_words(t, r->config.game, game_income(r, g, g->seat));
+    words_fill(t, WORD_MOVE_INCOME, arg_silver(r->config.game, game_income(r, g, g->seat)));
 }
 
 /* "C7", "Juno's Census" */
-static void card_words(Text *t, Card card)
+static Arg arg_bought(Card card)
 {
-    if (card >= CARD_INVOCATION && card != CARD_HIDDEN) {
-        text_add(t, card_name(DECK_INVOCATIONS, card - CARD_INVOCATION));
-    } else {
-        card_write(t, card);
-    }
+    bool invocation = card >= CARD_INVOCATION && card != CARD_HIDDEN;
+    return invocation ? arg_card(DECK_INVOCATIONS, card - CARD_INVOCATION) : arg_market(card);
 }
 
 static void buy_words(Text *t, const Rules *r, const Game *g, Action a)
 {
-    text_add(t, "buys ");
-    card_words(t, (Card)action_a(a));
+    Arg bought = arg_bought((Card)action_a(a));
     for (int slot = 0; slot < g->market_count; slot++) {
         if (g->market[slot] == action_a(a)) {
-            text_add(t, " for ");
-            silver_words(t, r->config.game, game_price(r, g, g->seat, slot));
+            words_fill(t, WORD_MOVE_BUY, bought, arg_silver(r->config.game, game_price(r, g, g->seat, slot)));
+            return;
         }
     }
+    words_fill(t, WORD_MOVE_BUY_GONE, bought);
 }
 
-/* " over Domus and 2 Bakery": the buildings that a placement touches, by kind. */
+/* "Domus and 2 Bakery": the buildings that a placement touches, by kind. */
 static void over_words(Text *t, const Rules *r, const Game *g, LotSet lots)
 {
     uint8_t count[KIND_COUNT] = {0};
     int left = 0;
+    Phrase over;
     for (LotSet rest = lots_and(lots, g->big[0]); lots_any(rest);) {
         Lot lot = lots_first(rest);
         left += count[g->kind[lot]]++ == 0;
         rest = lots_minus(rest, building_lots(g, lot));
     }
-    const char *before = " over ";
+    phrase_start(&over, t);
     for (int kind = 1; kind < KIND_COUNT; kind++) {
         if (count[kind] != 0) {
-            text_add(t, before);
-            if (count[kind] > 1) {
-                text_int(t, count[kind]);
-                text_char(t, ' ');
-            }
-            text_add(t, piece_name(r->config.game, kind));
+            Arg name = arg_piece(r->config.game, kind);
+            Phrase counted;
+            words_fill(phrase_start(&counted, t), WORD_COUNTED, arg_number(count[kind]), name);
             left--;
-            before = left == 1 ? " and " : ", ";
+            list_add(&over, left == 0 ? WORD_LIST_AND : WORD_LIST_MORE, count[kind] > 1 ? arg_phrase(&counted) : name);
         }
     }
+    words_arg(t, arg_phrase(&over));
 }
 
 static LotSet place_of(Action a)
@@ -64,22 +59,27 @@ static LotSet place_of(Action a)
 
 static void build_words(Text *t, const Rules *r, const Game *g, Action a)
 {
-    text_add(t, "builds ");
-    text_add(t, piece_name(r->config.game, (int)action_a(a)));
-    text_add(t, " on ");
-    lots_write(t, place_of(a));
-    over_words(t, r, g, place_of(a));
+    Arg piece = arg_piece(r->config.game, (int)action_a(a));
+    Phrase over;
+    over_words(phrase_start(&over, t), r, g, place_of(a));
+    if (over.text.length != 0) {
+        words_fill(t, WORD_MOVE_BUILD_OVER, piece, arg_lots(place_of(a)), arg_phrase(&over));
+    } else {
+        words_fill(t, WORD_MOVE_BUILD, piece, arg_lots(place_of(a)));
+    }
 }
 
 static void raise_words(Text *t, const Rules *r, const Game *g, Action a)
 {
-    build_words(t, r, g, a);
     int role = g->player[g->seat].role;
-    if (action_b(a) >= PAID && role >= 1 && role <= ROLE_COUNT) {
-        text_add(t, " and pays ");
-        silver_words(t, r->config.game, r->catalogue.role[role - 1].effect.amount);
-        text_add(t, " instead of its requirement");
+    if (action_b(a) < PAID || role < 1 || role > ROLE_COUNT) {
+        build_words(t, r, g, a);
+        return;
     }
+    Phrase build;
+    build_words(phrase_start(&build, t), r, g, a);
+    words_fill(t, WORD_MOVE_PAYS, arg_phrase(&build),
+               arg_silver(r->config.game, r->catalogue.role[role - 1].effect.amount));
 }
 
 static void end_words(Text *t, const Rules *r, const Game *g, Action a)
@@ -87,140 +87,122 @@ static void end_words(Text *t, const Rules *r, const Game *g, Action a)
     (void)r;
     (void)g;
     (void)a;
-    text_add(t, "ends the turn");
+    words_add(t, WORD_MOVE_END);
 }
 
 static void pick_words(Text *t, const Rules *r, const Game *g, Action a)
 {
     (void)r;
     (void)g;
-    text_add(t, "picks ");
-    card_write(t, (Card)action_a(a));
+    words_fill(t, WORD_MOVE_PICK, arg_market((Card)action_a(a)));
 }
 
 static void keep_objective_words(Text *t, const Rules *r, const Game *g, Action a)
 {
     (void)r;
     (void)g;
-    text_add(t, "keeps the objective ");
-    text_add(t, card_name(DECK_OBJECTIVES, (int)action_a(a) - 1));
+    words_fill(t, WORD_MOVE_OBJECTIVE, arg_card(DECK_OBJECTIVES, (int)action_a(a) - 1));
 }
 
 static void keep_role_words(Text *t, const Rules *r, const Game *g, Action a)
 {
     (void)r;
     (void)g;
-    text_add(t, "keeps the role ");
-    text_add(t, card_name(DECK_ROLES, (int)action_a(a) - 1));
+    words_fill(t, WORD_MOVE_ROLE, arg_card(DECK_ROLES, (int)action_a(a) - 1));
 }
 
 /* "C3 of seat 2" */
-static void lot_of(Text *t, const Rules *r, const Game *g, Lot lot)
+static Arg arg_lot_of(Phrase *phrase, const Text *t, const Rules *r, const Game *g, Lot lot)
 {
     int owner = lot_owner(r, g, lot);
-    lot_write(t, lot);
-    if (owner < r->config.players) {
-        text_add(t, " of seat ");
-        text_int(t, owner + 1);
+    if (owner >= r->config.players) {
+        return arg_lot(lot);
     }
+    words_fill(phrase_start(phrase, t), WORD_LOT_OF, arg_lot(lot), arg_number(owner + 1));
+    return arg_phrase(phrase);
 }
 
 static void steal_words(Text *t, const Rules *r, const Game *g, Action a)
 {
-    text_add(t, "steals ");
-    lot_of(t, r, g, (Lot)action_a(a));
-}
-
-/* One thing more of a list: what comes before it. */
-static void list_next(Text *t, bool *more)
-{
-    text_add(t, *more ? ", " : "");
-    *more = true;
-}
-
-static void counted_words(Text *t, int count, const char *one, const char *many, bool *more)
-{
-    if (count != 0) {
-        list_next(t, more);
-        count_words(t, count, one, many);
-    }
+    Phrase lot;
+    words_fill(t, WORD_MOVE_STEAL, arg_lot_of(&lot, t, r, g, (Lot)action_a(a)));
 }
 
 static void goods_words(Text *t, const Rules *r, const Goods *goods)
 {
-    bool more = false;
+    const Arg counted[] = {
+        arg_silver(r->config.game, goods->silver),
+        arg_count(WORD_GOODS_FAVORS, goods->favors),
+        arg_count(WORD_GOODS_SPENT, goods->favors_spent),
+        arg_count(WORD_GOODS_TOKENS_1, goods->population_tokens[0]),
+        arg_count(WORD_GOODS_TOKENS_2, goods->population_tokens[1]),
+    };
+    Phrase list;
+    phrase_start(&list, t);
     if (lots_any(goods->lots)) {
-        list_next(t, &more);
-        lots_write(t, goods->lots);
+        list_add(&list, WORD_LIST_MORE, arg_lots(goods->lots));
     }
-    counted_words(t, goods->silver, word_silver(r->config.game), word_silver(r->config.game), &more);
-    counted_words(t, goods->favors, "favor", "favors", &more);
-    counted_words(t, goods->favors_spent, "spent favor", "spent favors", &more);
-    counted_words(t, goods->population_tokens[0], "population token of 1", "population tokens of 1", &more);
-    counted_words(t, goods->population_tokens[1], "population token of 2", "population tokens of 2", &more);
+    for (unsigned i = 0; i < sizeof counted / sizeof counted[0]; i++) {
+        if (counted[i].number != 0) {
+            list_add(&list, WORD_LIST_MORE, counted[i]);
+        }
+    }
     for (uint32_t rest = goods->invocations; rest != 0; rest &= rest - 1) {
-        list_next(t, &more);
-        text_add(t, card_name(DECK_INVOCATIONS, __builtin_ctz(rest)));
+        list_add(&list, WORD_LIST_MORE, arg_card(DECK_INVOCATIONS, __builtin_ctz(rest)));
     }
-    text_add(t, more ? "" : "nothing");
+    words_arg(t, list.text.length != 0 ? arg_phrase(&list) : arg_word(WORD_GOODS_NOTHING));
 }
 
 void words_offer(Text *t, const Rules *r, const Offer *offer)
 {
-    goods_words(t, r, &offer->give);
-    text_add(t, " for ");
-    goods_words(t, r, &offer->take);
+    Phrase give;
+    Phrase take;
+    goods_words(phrase_start(&give, t), r, &offer->give);
+    goods_words(phrase_start(&take, t), r, &offer->take);
+    words_fill(t, WORD_OFFER, arg_phrase(&give), arg_phrase(&take));
+}
+
+/* A seat, from 0, and the offer that lies in the game. */
+static void offer_words(Text *t, const Rules *r, const Game *g, int word, int seat)
+{
+    Phrase offer;
+    words_offer(phrase_start(&offer, t), r, &g->extra.offer);
+    words_fill(t, word, arg_number(seat + 1), arg_phrase(&offer));
 }
 
 static void trade_words(Text *t, const Rules *r, const Game *g, Action a)
 {
-    text_add(t, "offers seat ");
-    text_int(t, (int)action_a(a) + 1);
-    text_char(t, ' ');
-    words_offer(t, r, &g->extra.offer);
-}
-
-static void answer_words(Text *t, const Rules *r, const Game *g, const char *verb)
-{
-    text_add(t, verb);
-    text_add(t, " the offer of seat ");
-    text_int(t, g->turn_seat + 1);
-    text_add(t, ": ");
-    words_offer(t, r, &g->extra.offer);
+    offer_words(t, r, g, WORD_MOVE_TRADE, (int)action_a(a));
 }
 
 static void accept_words(Text *t, const Rules *r, const Game *g, Action a)
 {
     (void)a;
-    answer_words(t, r, g, "accepts");
+    offer_words(t, r, g, WORD_MOVE_ACCEPT, g->turn_seat);
 }
 
 static void decline_words(Text *t, const Rules *r, const Game *g, Action a)
 {
     (void)a;
-    answer_words(t, r, g, "declines");
+    offer_words(t, r, g, WORD_MOVE_DECLINE, g->turn_seat);
 }
 
 static void invoke_words(Text *t, const Rules *r, const Game *g, Action a)
 {
-    int index = (int)action_a(a);
-    text_add(t, "invokes ");
-    text_add(t, card_name(DECK_INVOCATIONS, index));
+    Arg name = arg_card(DECK_INVOCATIONS, (int)action_a(a));
+    int what = r->catalogue.invocation[action_a(a)].effect.what;
+    Phrase target;
     if (action_b(a) == NO_LOT) {
-        return;
-    }
-    int what = r->catalogue.invocation[index].effect.what;
-    text_add(t, what == EFFECT_SWAP ? ": swaps " : what == EFFECT_CLAIM ? ": takes " : ": scores ");
-    if (what == EFFECT_SCORE_CIVIC) {
-        text_add(t, piece_name(r->config.game, g->kind[action_b(a)]));
-        text_char(t, ' ');
-        lots_write(t, building_lots(g, (Lot)action_b(a)));
+        words_fill(t, WORD_MOVE_INVOKE, name);
+    } else if (what == EFFECT_SWAP) {
+        words_fill(t, WORD_MOVE_INVOKE_SWAP, name, arg_lot((Lot)action_b(a)),
+                   arg_lot_of(&target, t, r, g, (Lot)action_c(a)));
     } else if (what == EFFECT_CLAIM) {
-        lot_of(t, r, g, (Lot)action_b(a));
+        words_fill(t, WORD_MOVE_INVOKE_CLAIM, name, arg_lot_of(&target, t, r, g, (Lot)action_b(a)));
     } else {
-        lot_write(t, (Lot)action_b(a));
-        text_add(t, " with ");
-        lot_of(t, r, g, (Lot)action_c(a));
+        words_fill(phrase_start(&target, t), WORD_PLACED, arg_piece(r->config.game, g->kind[action_b(a)]),
+                   arg_lots(building_lots(g, (Lot)action_b(a))));
+        words_fill(t, WORD_MOVE_INVOKE_SCORE, name, arg_phrase(&target));
     }
 }
 
@@ -228,19 +210,17 @@ static void road_words(Text *t, const Rules *r, const Game *g, Action a)
 {
     int face = g->road_side != 0 ? g->road_face[g->road_side - 1] - 1 : 0;
     int slot = (int)(action_a(a) % ROAD_ALT);
-    text_add(t, "takes slot ");
-    text_int(t, slot + 1);
-    text_add(t, " of ");
-    text_add(t, card_name(DECK_ROADS, face));
-    text_add(t, ": ");
+    Arg number = arg_number(slot + 1);
+    Arg road = arg_card(DECK_ROADS, face);
+    Phrase one;
+    Phrase other;
     if (action_b(a) == NO_LOT) {
-        words_road_slot(t, r, face, slot, action_a(a) >= ROAD_ALT);
-        return;
+        words_road_slot(phrase_start(&one, t), r, face, slot, action_a(a) >= ROAD_ALT);
+        words_fill(t, WORD_MOVE_ROAD, number, road, arg_phrase(&one));
+    } else {
+        words_fill(t, WORD_MOVE_ROAD_SWAP, number, road, arg_lot_of(&one, t, r, g, (Lot)action_b(a)),
+                   arg_lot_of(&other, t, r, g, (Lot)action_c(a)));
     }
-    text_add(t, "swaps ");
-    lot_of(t, r, g, (Lot)action_b(a));
-    text_add(t, " with ");
-    lot_of(t, r, g, (Lot)action_c(a));
 }
 
 static void pass_words(Text *t, const Rules *r, const Game *g, Action a)
@@ -248,35 +228,34 @@ static void pass_words(Text *t, const Rules *r, const Game *g, Action a)
     (void)r;
     (void)g;
     (void)a;
-    text_add(t, "takes no slot");
+    words_add(t, WORD_MOVE_PASS);
 }
 
 static void garden_words(Text *t, const Rules *r, const Game *g, Action a)
 {
     int tile = g->extra.ceres.drawn;
-    text_add(t, "lets Ceres ");
-    text_add(t, tile != 0 ? "lay " : "give up ");
     if (tile >= 1 && tile <= TILE_COUNT) {
-        text_add(t, piece_name(r->config.game, KIND_TILE + tile - 1));
-        text_add(t, " on ");
+        words_fill(t, WORD_MOVE_GARDEN, arg_piece(r->config.game, KIND_TILE + tile - 1), arg_lot((Lot)action_a(a)));
+    } else {
+        words_fill(t, WORD_MOVE_GIVE_UP, arg_lot((Lot)action_a(a)));
     }
-    lot_write(t, (Lot)action_a(a));
 }
 
 static void ceres_monument_words(Text *t, const Rules *r, const Game *g, Action a)
 {
     (void)g;
-    text_add(t, "lets Ceres build ");
-    text_add(t, piece_name(r->config.game, (int)action_a(a)));
-    text_add(t, " on ");
-    lots_write(t, place_of(a));
+    words_fill(t, WORD_MOVE_MONUMENT, arg_piece(r->config.game, (int)action_a(a)), arg_lots(place_of(a)));
 }
 
 static void token_words(Text *t, const Rules *r, const Game *g, Action a)
 {
-    text_add(t, "lets the Consul lay a token on ");
-    lots_write(t, place_of(a));
-    over_words(t, r, g, place_of(a));
+    Phrase over;
+    over_words(phrase_start(&over, t), r, g, place_of(a));
+    if (over.text.length != 0) {
+        words_fill(t, WORD_MOVE_TOKEN_OVER, arg_lots(place_of(a)), arg_phrase(&over));
+    } else {
+        words_fill(t, WORD_MOVE_TOKEN, arg_lots(place_of(a)));
+    }
 }
 
 void words_move(Text *t, const Rules *r, const Game *g, Action a)
@@ -292,16 +271,21 @@ void words_move_seen(Text *t, const Rules *r, const Game *g, Action a, int viewe
 {
     switch (g->seat != viewer ? action_verb(a) : VERB_COUNT) {
     case VERB_PICK:
-        text_add(t, "picks a deed");
+        words_add(t, WORD_MOVE_PICK_SEEN);
         break;
     case VERB_KEEP_OBJECTIVE:
-        text_add(t, "keeps an objective");
+        words_add(t, WORD_MOVE_OBJECTIVE_SEEN);
         break;
     case VERB_KEEP_ROLE:
-        text_add(t, "keeps a role");
+        words_add(t, WORD_MOVE_ROLE_SEEN);
         break;
     default:
         words_move(t, r, g, a);
         break;
     }
+}
+
+void words_refusal(Text *t, RuleError error)
+{
+    words_add(t, WORD_REFUSAL_OK + (int)error);
 }

@@ -53,9 +53,18 @@ static void automaton_sit(Table *t)
 {
     if (t->rules.automaton) {
         TableSeat *seat = &t->seat[t->rules.config.players];
-        text_copy(seat->name, sizeof seat->name, t->rules.config.module[MODULE_CONSUL] != 0 ? "Consul" : "Ceres");
+        int word = t->rules.config.module[MODULE_CONSUL] != 0 ? WORD_CONSUL : WORD_CERES;
+        text_copy(seat->name, sizeof seat->name, language_row(word).english);
         seat->player = SEAT_AUTOMATON;
     }
+}
+
+Arg table_name(const Table *t, int seat)
+{
+    if (t->seat[seat].player != SEAT_AUTOMATON) {
+        return arg_text(t->seat[seat].name);
+    }
+    return arg_word(t->rules.config.module[MODULE_CONSUL] != 0 ? WORD_CONSUL : WORD_CERES);
 }
 
 /* Everything but the log, once the rules are made. */
@@ -233,8 +242,7 @@ int table_undo_check(const Table *t, int seat)
     return t->barrier[last];
 }
 
-/* Folds the first `count` moves of the log again; the rest is gone. */
-static void table_rewind(Table *t, uint32_t count)
+void table_cut(Table *t, uint32_t count)
 {
     t->now = t->start;
     t->lines.count = 0;
@@ -251,7 +259,7 @@ int table_undo(Table *t, int seat)
 {
     int why = table_undo_check(t, seat);
     if (why == UNDO_OK) {
-        table_rewind(t, t->record.move_count - 1);
+        table_cut(t, t->record.move_count - 1);
     }
     return why;
 }
@@ -262,7 +270,7 @@ int table_takeback(Table *t, int seat)
     if (last == t->record.move_count) {
         return UNDO_NOTHING;
     }
-    table_rewind(t, last);
+    table_cut(t, last);
     return UNDO_OK;
 }
 
@@ -320,24 +328,4 @@ bool table_preview(const Table *t, Action a, const Offer *offer, Lines *before, 
         out_change[seat] = next.player[seat].vp + vp_after[seat] - view.player[seat].vp - vp_before[seat];
     }
     return true;
-}
-
-void table_walk(const Table *t, void (*visit)(void *context, const TableStep *step), void *context)
-{
-    Line row[LINES_MAX];
-    Lines lines = {row, LINES_MAX, 0};
-    Game before;
-    Game after = t->start;
-    for (uint32_t i = 0; i < t->record.move_count; i++) {
-        const RecordMove *move = &t->record.move[i];
-        const Offer *offer = record_offer(&t->record, i);
-        before = after;
-        if (offer != NULL) {
-            before.extra.offer = *offer;
-        }
-        lines.count = 0;
-        game_move(&t->rules, &after, move->seat, move->action, offer, &lines);
-        TableStep step = {i + 1, move->seat, move->action, offer, &before, &after, &lines};
-        visit(context, &step);
-    }
 }

@@ -49,6 +49,8 @@ talk "another seat's turn" "error go: seat 2 is to move, this bot sits at 1\|" "
 talk "config that is no JSON" "error newgame: column [0-9]+: .*" 'newgame {"players":'
 talk "config that is no object" "error newgame: expected a JSON object\|" "newgame 3"
 talk "config of too many players" "error newgame: .*players.*" 'newgame {"players":9}'
+talk "errata in the config" "error observe: [^|]*price.*" 'newgame {"errata":{"market.rome.price-1":1}}' "observe $state"
+talk "errata that are none" "error newgame: column 12: there is no key 'bakery'.*" 'newgame {"errata":{"bakery":1}}'
 talk "unknown key in the config" "error newgame: .*'colour'.*" 'newgame {"colour":1}'
 talk "a seat there is not" "error newgame: \"seat\" is 3, but there are 2 players\|" 'newgame {"players":2,"seat":3}'
 talk "a seat that is no number" "error newgame: \"seat\" .*" 'newgame {"players":2,"seat":"one"}'

@@ -31,6 +31,9 @@ assert n $2, n"
 good "a good bot" '"failures":0.*"failures":0' sim --games 4 --bots "exec:python3 $here/bots/buyer.py,random" --json --seed 3
 good "our own as a process" '"failures":0.*"failures":0' sim --games 2 --players 2 --bots "exec:$aedile bot --name greedy" \
     --seed 3 --json
+printf 'market.rome.price-1 = 1\nbuilding.bakery.count = 1\n' >"$work/box.errata"
+good "told of the errata" '"failures":0.*"failures":0' sim --games 1 --players 2 --bots "exec:$aedile bot --name greedy" \
+    --seed 3 --json --errata "$work/box.errata" # else the prices of the states it sees would be wrong
 good "as many as seats" '"failures":0.*"failures":0.*"failures":0' sim --games 3 --players 3 --jobs 2 --json \
     --bots "exec:python3 $here/bots/buyer.py"
 good "in a match" '"name":"exec:python3.*buyer.py".*"failures":0.*"name":"random"' match --games 4 --seed 3 --json \
@@ -40,6 +43,10 @@ good "a comma in the command" '"failures":0' sim --games 1 --bots "exec:echo a\\
     --json
 run sim --games 1 --bots "exec:python3 $here/bots/buyer.py,random" --records "$work/records"
 holds "its name in the record" grep -q '"buyer"' "$work/records/game-000001.rome"
+
+run sim --games 1 --players 2 --modules trading --seed 2 --bots "$rogue babble,$rogue rob" --records "$work/robbed"
+holds "who fails to answer an offer declines it" grep -q ' 1 decline$' "$work/robbed/game-000001.rome"
+holds "and accepts none" bash -c "! grep -q accept '$work/robbed/game-000001.rome'"
 
 lost "ends" "ended: exit status 3" die
 failures_are "the rest of the game is lost after a second end" "> 5"

@@ -19,7 +19,7 @@ good "monuments with both requirements" \
     "^  temple-of-mars +SH +Temple of Mars: 5 citizens; needs a building of size 3 or more and a silver value of at least 3; alternate card: at least 3 lots on the edge$" cards
 good "objectives" "^  o17 +H +Estate: all lots of a square 3 wide at the end, 6 VP$" cards
 good "invocations" "^  i20 +H +Salus: ongoing: 1 VP at each era scoring per building of size 4 or more$" cards
-good "roles" "^  r14 +HP +Philosophical: 1 VP at each era scoring per monument$" cards
+good "roles" "^  r14 +H +Philosophical: 1 VP at each era scoring per monument$" cards
 good "Consul tokens" "^  c-com-4 +H +Shops of 4: 3 silver, 5 VP$" cards
 good "roads" "^  1A +HP +Villages: slot 1: a population token of 2, or 2 VP; slot 2:" cards
 good "garden tiles" "^  civ-any +H +Garden of all: 2 VP per building of yours around it$" cards

@@ -86,6 +86,11 @@ tampers() { # NAME PATTERN SED-SCRIPT
 tampers "finds a wrong price" "state.market\[0\].price: expected 2, found 3$" '5s/"price":2}/"price":3}/'
 tampers "finds a wrong total" "state.players\[0\].silver: expected" '9s/"silver":\([0-9]*\),"vp"/"silver":\19,"vp"/'
 tampers "finds a wrong score" "events, score .*5.1" '/"rule":"5.1"/s/"vp":\([0-9]*\)/"vp":1\1/'
+tampers "finds a population without its rule" "events, rule of population" '/"kind":"population"/s/"3.6"/"3.66"/'
+tampers "finds a population of nothing" "events, population\[0\]: expected .*, found .*'garden'" \
+    '/"kind":"population"/s/\("rule":"3.6","what":"\)[a-z-]*/\1garden/'
+tampers "finds a wrong population" "events, population\[0\]: expected" '/"kind":"population"/s/"population":\([0-9]*\)}/"population":1\1}/'
+tampers "finds a gain of the wrong kind" "events, gain of kind reveal" 's/\("kind":"reveal","card":\)/"silver":1,\1/'
 tampers "finds a missing legal move" "legal, missing: expected" '4s/,"income"\]/]/'
 tampers "finds an illegal move" "move: expected 'a legal one', found 'buy Z9'" '3s/"move":"[^"]*"/"move":"buy Z9"/'
 tampers "finds a wrong result" "state.result.rank" 's/"rank":\[[0-9]*/"rank":[7/'
@@ -94,5 +99,9 @@ tampers "finds a wrong deal" "deeds \(1.2, 1.5\)" '1s/"card":"[A-H][1-8]"/"card"
 run sim --games 1 --seed 3 --players 1 --bots random --modules ceres,monuments --trace "$work/replayed.jsonl" --legal
 tampers "finds a wrong tile" "state.ceres.gardens" '9s/"tile":"[a-z0-9-]*"/"tile":"none"/'
 tampers "finds a wrong market" "state.market\\[0\\].bribe: expected [0-9]+, found 9" '9s/"bribe":[0-9]*/"bribe":9/'
+tampers "finds a wrong rule in a module" "events, score [12] 5.[12] population" 's/"rule":"5.1"/"rule":"5.2"/'
+tampers "finds a wrong sum in a module" "events, sum of vp of seat 2" '/"rule":"15.1[12]"/s/\("rule":"15.1[12]"[^}]*"vp":\)/\11/'
+tampers "finds silver of an automaton" "events, silver of an automaton" \
+    's/"seat":2,\("rule":"15.1[0-9]"[^}]*\)"vp":/"seat":2,\1"silver":/'
 tampers "finds a wrong winner" "state.won: expected" 's/"won":true/"won":maybe/;s/"won":false/"won":true/;s/maybe/false/'
 finish

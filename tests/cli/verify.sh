@@ -107,4 +107,15 @@ false_trace "no config" 2 'false:1: .*config' '1s/"config"/"confit"/'
 false_trace "a config that cannot be" 2 'false:1:[0-9]+: .*players' '1s/"players":3,/"players":7,/'
 run sim --games 5 --players 4 --seed 11 --bots greedy,random --legal --trace "$work/many"
 good "a trace of sim" "many: ok, 5 games, " verify "$work/many"
+
+# A trace carries its errata; the RulesHash says whether they are all.
+printf 'building.bakery.vp = 1\nobjective.o05.vp = 8\n' >"$work/box.errata"
+run sim --games 2 --seed 3 --bots random --errata "$work/box.errata" --trace "$work/mine"
+holds "errata in the config" grep -q '"errata":{"building.bakery.vp":1,"objective.o05.vp":8}},"rules_hash"' "$work/mine"
+good "a trace with errata" "mine: ok, 2 games, " verify "$work/mine"
+good "on top of the same" "mine: ok, 2 games, " verify "$work/mine" --errata "$work/box.errata"
+sed '1s/,"objective.o05.vp":8//' "$work/mine" >"$work/false"
+bad "errata left out" 2 'false:1: rules_hash: .*' verify "$work/false"
+sed '1s/"objective.o05.vp"/"objective.o99.vp"/' "$work/mine" >"$work/false"
+bad "errata there are not" 2 "false:1:[0-9]+: there is no key 'objective.o99.vp'" verify "$work/false"
 finish

@@ -108,6 +108,8 @@ class Build:
         elif piece.monument and not self.requirement_met(player, piece, place):
             self.effects["ignore_requirement"] = 0                      # i14 is used up
         under = [building for building in player.buildings if building.lots & place]
+        self.moved = [(b.piece.id, names(b.lots), -b.piece.citizens) for b in under]
+        self.moved.append((word, names(place), piece.citizens))
         for building in under:                                          # 3.3, 10.3
             player.buildings.remove(building)
             if building.piece.monument:

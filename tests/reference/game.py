@@ -34,6 +34,7 @@ class Game(Build, Free, Score, Roads, ConsulCourse, CeresCourse, Report):
         self.road_side, self.road_queue, self.first_taken = 0, [], 0
         self.enlarge_left, self.monument_due, self.bribe_due = 0, 0, 0
         self.discarded, self.events, self.reveals, self.scored_era = [], [], [], 1  # of the last move
+        self.mover, self.moved = 0, []  # whose move it was; its building, last, and those built over, with citizens
         self.found, self.over = {}, False
         self.read(state)
         self.running = self.course()
@@ -219,6 +220,7 @@ class Game(Build, Free, Score, Roads, ConsulCourse, CeresCourse, Report):
 
     def apply(self, text, found):
         self.events, self.reveals, self.scored_era, self.found = [], [], self.era, found
+        self.mover, self.moved = self.seat, []
         offer = self.options is None and text.startswith("trade ")
         if not offer and text not in self.moves:
             raise Difference("move", "a legal one", text)

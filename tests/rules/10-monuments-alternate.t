@@ -291,6 +291,17 @@ play 1 income
 play 2 build temple-of-apollo A6 B6
 expect income 2 = 7
 
+case temple of Apollo: population tokens count (3.6)
+rules 10.2 3.6 temple-of-apollo
+config modules=monuments=alternate,roads=1A+2B+3A+7A
+pool temple-of-apollo
+put 1 insula-i B2 C2 D2
+own 1 B3 C3
+tokens 1 1 0
+expect population 1 = 5
+play 1 build temple-of-apollo B3 C3
+expect income 1 = 7
+
 case triumphal arch: own a corner lot; it may stand anywhere
 rules 10.2 10.9 triumphal-arch
 config modules=monuments=alternate
@@ -301,6 +312,19 @@ refuse 1 build triumphal-arch B1 C1 D1 E1 -> 10.2 REQUIREMENT
 play 1 income
 play 2 build triumphal-arch B5 C5 D5 E5
 expect population 2 = 7
+
+case triumphal arch: a corner under one's own building counts, another's does not
+rules 10.2 10.9 triumphal-arch
+config modules=monuments=alternate
+pool triumphal-arch
+put 1 domus A1
+own 1 C3 D3 E3 F3
+own 2 C5 D5 E5 F5
+seat 2
+refuse 2 build triumphal-arch C5 D5 E5 F5 -> 10.2 REQUIREMENT
+play 2 income
+play 1 build triumphal-arch C3 D3 E3 F3
+expect population 1 = 8
 
 case imperial harbor: four edge lots; it may stand anywhere
 rules 10.2 10.4 10.9 imperial-harbor

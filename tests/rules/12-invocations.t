@@ -526,6 +526,30 @@ play 1 invoke i16
 play 1 steal B1
 expect owner B1 = 1
 
+case i16 is for one steal, and does not replace the two neighbours
+rules 12.4 11.5 i16
+config modules=invocations,stealing
+holds 1 i16
+own 1 A1 C1 A3 C5 D5 E5 F5
+own 2 B1 B3 A2
+play 1 invoke i16
+refuse 1 steal B3 -> 11.5 STEAL_NOT_ADJACENT
+play 1 steal B1
+refuse 1 steal A2 -> 11.5 STEAL_NO_MARKER
+expect effects = none
+expect favors 1 = 2
+expect favors-spent 2 = 0
+
+case i16 with no marker left
+rules 12.4 11.5 i16
+config modules=invocations,stealing
+holds 1 i16
+own 1 A1 C1 A3 C5 D5 E5 F5 G5
+own 2 B1
+play 1 invoke i16
+refuse 1 steal B1 -> 11.5 STEAL_NO_MARKER
+expect effects = free-steal
+
 case i16 lapses at the end of the turn
 rules 12.4 i16
 config modules=invocations,stealing

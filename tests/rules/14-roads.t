@@ -194,6 +194,26 @@ play 1 road 2
 expect markers 1 = 0
 expect era = 2
 
+case who has no marker is skipped, the next in the order is asked
+rules 14.6
+config players=2 modules=roads=1B+2B+3A+7A
+put 1 foundry-o A1 B1 A2 B2
+put 1 grand-insula-o F6 G6 F7 G7
+own 1 C3 D3 E3 C4 D4 E4 C5
+put 2 domus A5
+final-round 1
+play 1 income
+play 1 road 1
+play 1 road 1
+play 1 road 2
+expect markers 1 = 0
+expect road = west
+expect seat = 2
+expect queue = none
+play 2 road 3
+expect slots west = 0 0 2
+expect era = 2
+
 case markers left on the boards come back at the start of the next road phase
 rules 14.3
 config players=2 modules=roads=1B+2B+3A+7A

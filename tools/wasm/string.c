@@ -87,3 +87,12 @@ int strcmp(const char *a, const char *b)
 {
     return strncmp(a, b, (size_t)-1);
 }
+
+char *strstr(const char *text, const char *words)
+{
+    const size_t size = strlen(words);
+    while (*text != '\0' && strncmp(text, words, size) != 0) {
+        text++;
+    }
+    return strncmp(text, words, size) == 0 ? (char *)text : NULL;
+}

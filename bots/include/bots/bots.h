@@ -20,4 +20,26 @@ bool bot_offer(int bot, const Rules *r, const Game *view, Rng *rng, int *out_to,
 /* Greedy's opinion of an action, higher is better, for hints; the state is a view. */
 int32_t greedy_value(const Rules *r, const Game *view, Action a);
 
+/* What makes an action worth more than standing still, in hundredths of a VP; told in a seat's own turn alone. */
+enum {
+    TERM_SCORE,   /* the own points of the era's scoring */
+    TERM_RIVALS,  /* those of the others */
+    TERM_SHOPS,   /* incomes to come */
+    TERM_SILVER,  /* silver to spend */
+    TERM_ROOM,    /* lots, side by side and with room around them */
+    TERM_MARKERS, /* markers free for deeds */
+    TERM_PLAN,    /* what could be built next */
+    TERM_CARDS,   /* everything that modules bring */
+    TERM_COUNT
+};
+typedef struct BotRank {
+    Action action;
+    int32_t value; /* only to be compared within one list */
+    int32_t term[TERM_COUNT];
+} BotRank;
+/* The best legal actions of the seat to move in a view of that seat, best first: what the strongest bot would do, then by
+ * greedy's opinion; how many there are, at most `most` and RANKS_MAX. Trades are left out. */
+enum { RANKS_MAX = 8 };
+int bot_rank(const Rules *r, const Game *view, int most, BotRank *out_ranks);
+
 #endif

@@ -188,7 +188,7 @@ enum {
     WHAT_FAVORS,
     WHAT_TRADE,
     WHAT_STEAL,
-    WHAT_TOKENS, /* population tokens */
+    WHAT_TOKENS, /* population tokens; card: the road that gives them, 0 for none */
     WHAT_PARKS,
     WHAT_TILES
 };
@@ -279,8 +279,9 @@ uint64_t game_hash(const Game *g);
 /* NULL if the state is one the rules could hold (pieces conserved, sets consistent), else what is wrong. For states from outside. */
 const char *game_fault(const Rules *r, const Game *g);
 
-/* Puts a building of the seat's tray on lots it owns, as rule 3.3 does, without asking anything else:
- * for positions set up by hand or read from a state. */
+/* Puts a building, from the tray or pool it comes from, on empty lots that the seat owns: their markers come back and the
+ * sums follow (3.3). Nothing is asked, and nothing that stood there is removed: for positions set up by hand or read from
+ * a state. */
 void game_put(const Rules *r, Game *g, int seat, int kind, int turn, Lot head);
 /* Counts each player's population and markers in supply anew from everything they depend on (3.6, 11.3), for such
  * positions. */

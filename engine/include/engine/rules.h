@@ -64,7 +64,7 @@ enum {
     POINT_COUNT
 };
 enum {
-#define HOOK(point, word, owners) HOOK_##point##_##word,
+#define HOOK(point, word, owners, unless) HOOK_##point##_##word,
 #include "engine/hooks.def"
     HOOK_COUNT
 };

@@ -21,9 +21,11 @@ void setup_defaults(Setup *out_setup);
 bool setup_option(Setup *setup, const char *key, const char *value, Fault *out_fault);
 /* The value of an option as setup_option reads it; false, and nothing written, for a key there is not. */
 bool setup_value(Text *t, const Setup *setup, const char *key);
-/* The same keys in JSON; modules is an array of strings, or one comma-separated string. Unknown keys are faults. */
-bool setup_read_json(const Json *json, uint32_t object, Setup *out_setup, Fault *out_fault);
-void setup_write_json(Text *t, const Setup *setup);
+/* The same keys in JSON; modules is an array of strings, or one comma-separated string. `errata` is an object of the
+ * values that are not the printed ones, by their keys; it is read on top of the catalogue, and not written where there
+ * are none. Unknown keys are faults; setup and catalogue are untouched then. */
+bool setup_read_json(const Json *json, uint32_t object, Setup *out_setup, Catalogue *catalogue, Fault *out_fault);
+void setup_write_json(Text *t, const Setup *setup, const Catalogue *catalogue);
 void modules_write(Text *t, const Config *config); /* comma-separated, in the order of modules.def, values in full */
 
 /* A seed: a decimal number below 2^64, or 64 hexadecimal digits. */
@@ -35,6 +37,11 @@ bool setup_rules(const Setup *setup, const Catalogue *catalogue, Rules *out_rule
 
 /* An errata file's text on top of a catalogue; untouched where there is a fault, which has line and column. */
 bool errata_read(const char *text, size_t length, Catalogue *catalogue, Fault *out_fault);
+/* The same values in JSON. Written as the last member of an object that has others, `,"errata":{…}`, numbers bare and the
+ * rest in quotes; as nothing where all are the printed ones. Under 2,048 keys of under 64 bytes, with values under 60. */
+enum { ERRATA_TEXT_MAX = 2048 * 128 };
+void errata_write_json(Text *t, const Catalogue *catalogue);
+bool errata_read_json(const Json *json, uint32_t object, Catalogue *catalogue, Fault *out_fault);
 /* "building.bakery.vp" and "1", for `aedile cards --keys`. */
 void errata_key_write(Text *t, const CatalogueField *field);
 void errata_value_write(Text *t, const Catalogue *catalogue, const CatalogueField *field);

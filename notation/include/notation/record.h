@@ -59,7 +59,8 @@ bool record_read(const char *text, size_t length, const Catalogue *catalogue, Re
                  Game *out_game, Fault *out_fault);
 
 /* The compact form: URL-safe base64 of setup, RulesHash and, for each move, its place among the legal ones, with a
- * checksum; of a trade, what either side gives. Names, kinds and date are not kept. There are fewer than 2^16 places, so
+ * checksum; of a trade, what either side gives. A link keeps no seat names, no kinds and no date: a record read from one
+ * has those of record_start. There are fewer than 2^16 places, so
  * at least four moves are in eight bytes; an offer is under 220 bits, put into numbers that are at least half full; the
  * rest is at most 85 bytes: 4 / 3 × (16384 / 4 × 8 + 4096 × 56 + 85) letters. */
 enum { LINK_MAX = 352256 };

@@ -18,8 +18,11 @@
  *   lots each. That is 600 × 6 + 2,160 × 6 bytes. Fewer than 32 steps of an automaton name each lot at most twice:
  *   32 × 1,200 bytes more. Shared by LINES_MAX events: under 160 each. */
 enum { STATE_TEXT_MAX = 20480, LEGAL_TEXT_MAX = 56, EVENT_TEXT_MAX = 320 };
-/* A line of a trace: with the configuration, which is under 1 kB, or the move. */
-enum { TRACE_LINE_MAX = STATE_TEXT_MAX + 1024 + 4096 + ACTIONS_MAX * LEGAL_TEXT_MAX + LINES_MAX * EVENT_TEXT_MAX };
+/* A line of a trace: with the configuration, which is under 1 kB but for its errata, or the move. */
+enum {
+    TRACE_LINE_MAX =
+        STATE_TEXT_MAX + 1024 + ERRATA_TEXT_MAX + 4096 + ACTIONS_MAX * LEGAL_TEXT_MAX + LINES_MAX * EVENT_TEXT_MAX
+};
 /* Tokens of such a state: 2 for a lot's two places, 5 for each of 100 buildings, 5 for a card of the market, 2 for
  * each of 100 kinds in the trays, 40 more for a player, under 400 for the rest: 1,600. Room is left for keys of other
  * programs. */

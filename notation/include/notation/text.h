@@ -6,14 +6,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct Language; /* language.h */
+
 /* Always ends in a zero. What does not fit is dropped, but counted: text_fits tells. */
 typedef struct Text {
     char *at;
     size_t capacity;
     size_t length;
+    const struct Language *language; /* what words about the game are said in; NULL: English */
 } Text;
 
-void text_start(Text *t, char *buffer, size_t capacity);
+void text_start(Text *t, char *buffer, size_t capacity); /* in English */
+void text_language(Text *t, const struct Language *language);
 bool text_fits(const Text *t);
 void text_add(Text *t, const char *words);
 void text_bytes(Text *t, const char *bytes, size_t count);

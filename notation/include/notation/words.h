@@ -1,17 +1,19 @@
-/* words.h - English sentences about what happens, the same in the terminal and in the browser. */
+/* words.h - sentences about what happens, the same in the terminal and in the browser; in the language of their Text. */
 #ifndef NOTATION_WORDS_H
 #define NOTATION_WORDS_H
 
 #include "engine/game.h"
 #include "notation/text.h"
 
-/* "silver" or "coins", "VP" or "prestige", "era" or "year" (CARDS 3, TABLE 9). */
+/* "silver" or "coins", "VP" or "prestige", "era" or "year" (CARDS 3, TABLE 9), in English. */
 const char *word_silver(int game);
 const char *word_vp(int game);
 const char *word_era(int game);
 
 /* "Library: 1 VP per 2 citizens around it", "Foundry (long): 3 silver, 5 VP" */
 void words_piece(Text *t, const Rules *r, int kind);
+/* The same without what a monument needs. */
+void words_worth(Text *t, const Rules *r, int kind);
 /* "at least 4 civic buildings": of a monument's original or alternate card (10.2) */
 void words_requirement(Text *t, const Rules *r, int monument, bool alternate);
 /* "Juno's Census: ongoing: 2 more population", by deck and number from 0 */
@@ -24,6 +26,8 @@ void words_offer(Text *t, const Rules *r, const Offer *offer);
 void words_move(Text *t, const Rules *r, const Game *g, Action a);
 /* As a seat may know it (17.2): what others pick and keep is not named. */
 void words_move_seen(Text *t, const Rules *r, const Game *g, Action a, int viewer);
+/* "only strictly smaller buildings can be built over", without the rule */
+void words_refusal(Text *t, RuleError error);
 /* "Library B4: 5 citizens around it, +2 VP (6.2)" */
 void words_line(Text *t, const Rules *r, const Line *line);
 

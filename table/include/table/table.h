@@ -6,6 +6,7 @@
 
 #include "bots/bots.h"
 #include "engine/game.h"
+#include "notation/language.h"
 #include "notation/record.h"
 
 enum { SEAT_HUMAN = -1, SEAT_AUTOMATON = -2 }; /* else the number of a bot */
@@ -38,6 +39,8 @@ static inline int table_seats(const Table *t)
 int table_humans(const Table *t);
 int table_viewer(const Table *t);
 
+/* A seat's name: an automaton's is a word of the language. */
+Arg table_name(const Table *t, int seat);
 /* Fills in the name of a seat (from 0) that has none: "Player 1", or a bot's. */
 void table_name_default(TableSeat *seat, int number);
 
@@ -64,6 +67,8 @@ int table_undo(Table *t, int seat);
 /* With everybody's consent: back to just before the seat's last move, whatever happened since; UNDO_NOTHING if it
  * made none. */
 int table_takeback(Table *t, int seat);
+/* Back to the first `count` moves, for playing on from there; `count` is not more than there are. */
+void table_cut(Table *t, uint32_t count);
 
 /* The change in VP for every seat, if the era were scored now, that a legal action would make, as far as the viewer of
  * the table may know it; with the lines of the scoring before and after where they are not NULL. It is the move alone:
@@ -84,5 +89,21 @@ typedef struct TableStep {
 } TableStep;
 /* Shows every move of the log in order, for logs and ledgers. */
 void table_walk(const Table *t, void (*visit)(void *context, const TableStep *step), void *context);
+
+/* A place in the log, kept so that it is quick to go on from. It is of no use once moves before it are gone. */
+typedef struct TableFold {
+    uint32_t count; /* moves behind it */
+    Game game;
+} TableFold;
+void table_fold_start(const Table *t, TableFold *out_fold);
+/* Goes on to the first `count` moves, which must not be fewer than those behind it, and shows each; `visit` may be NULL. */
+void table_fold_go(const Table *t, TableFold *fold, uint32_t count, void (*visit)(void *context, const TableStep *step),
+                   void *context);
+
+/* Whether a seat's move is still a secret to a viewer (NO_SEAT: to everybody) in a later state (17.2): a pick of the
+ * running draft round, a kept role before all are open, a kept objective before the end. */
+bool move_secret(const Game *now, int seat, Action a, int viewer);
+/* The lots a move is about, for the eye to go to. */
+LotSet move_lots(Action a);
 
 #endif

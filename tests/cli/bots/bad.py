@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """bad.py MODE [LOG] - a bot process that misbehaves; what it is told goes to LOG."""
+import json
 import os
 import signal
 import sys
@@ -8,6 +9,7 @@ import time
 mode = sys.argv[1]
 log = open(sys.argv[2], "a") if len(sys.argv) > 2 else None
 turns = 0
+seen = {}
 
 
 def say(words):
@@ -46,6 +48,8 @@ def go():
     elif mode == "late-once" and turns == 1:
         time.sleep(0.6)
         say("move buy J10")  # must not be taken for the next turn's
+    elif mode == "rob":
+        say("move trade 1 give nothing take " + seen["players"][0]["lots"][0])
     elif mode == "crlf":
         sys.stdout.write("move income\r\n")
         sys.stdout.flush()
@@ -72,6 +76,8 @@ for line in sys.stdin:
             os.spawnlp(os.P_NOWAIT, "sleep", "sleep", "987654")
         say("id name bad-" + mode)
         say("ready")
+    elif word == "observe":
+        seen = json.loads(line.split(" ", 1)[1])
     elif word == "go":
         turns += 1
         go()

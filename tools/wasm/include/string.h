@@ -11,6 +11,7 @@ int memcmp(const void *a, const void *b, size_t size);
 void *memchr(const void *bytes, int byte, size_t size);
 size_t strlen(const char *text);
 char *strchr(const char *text, int letter);
+char *strstr(const char *text, const char *words);
 size_t strspn(const char *text, const char *letters);
 size_t strcspn(const char *text, const char *letters);
 int strcmp(const char *a, const char *b);

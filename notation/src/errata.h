@@ -1,0 +1,28 @@
+/* errata.h - values of cards being set one by one, from a file or from JSON; inside notation only. */
+#ifndef NOTATION_ERRATA_H
+#define NOTATION_ERRATA_H
+
+#include "notation/config.h"
+
+/* What is being read: its catalogue so far, and on which line (of JSON: as which member) each value was set. */
+typedef struct Errata {
+    Catalogue catalogue;
+    uint32_t set_on[sizeof(Catalogue)];
+    uint32_t line;
+    Fault *fault;
+} Errata;
+
+/* A key or a value, and the column it stands in. */
+typedef struct Part {
+    const char *text;
+    size_t length;
+    uint32_t column;
+} Part;
+
+void errata_start(Errata *errata, const Catalogue *catalogue, Fault *fault);
+/* Sets one value; false with the fault, at `line` and a column of the two parts, where it is none. */
+bool errata_set(Errata *errata, Part key, Part value);
+/* Whether all the values fit together; the fault is at the last line about the card in question, 0 if there is none. */
+bool errata_fits(Errata *errata);
+
+#endif

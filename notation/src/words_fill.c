@@ -1,0 +1,181 @@
+/* words_fill.c - templates of words.def and of languages, with what is filled in. */
+#include "notation/language.h"
+#include "words_inner.h"
+
+#include <assert.h>
+#include <string.h>
+
+Arg arg_number(int number)
+{
+    return (Arg){.kind = ARG_NUMBER, .number = number};
+}
+Arg arg_text(const char *text)
+{
+    return (Arg){.kind = ARG_TEXT, .text = text, .number = 1};
+}
+Arg arg_word(int word)
+{
+    return (Arg){.kind = ARG_WORD, .word = (int16_t)word, .number = 1};
+}
+Arg arg_lots(LotSet lots)
+{
+    return (Arg){.kind = ARG_LOTS, .lots = lots, .number = lots_count(lots)};
+}
+Arg arg_lot(Lot lot)
+{
+    return arg_lots(lots_one(lot));
+}
+Arg arg_market(Card card)
+{
+    return (Arg){.kind = ARG_MARKET, .number = card};
+}
+Arg arg_piece(int game, int kind)
+{
+    return arg_word(kind < KIND_MONUMENT          ? NAME_PIECES + game * PIECE_COUNT + kind - KIND_PIECE
+                    : kind >= KIND_CERES_MONUMENT ? NAME_KINDS + kind - KIND_CERES_MONUMENT
+                                                  : NAME_KINDS + kind - KIND_MONUMENT);
+}
+Arg arg_card(int deck, int index)
+{
+    static const uint8_t FIRST[DECK_COUNT] = {
+        [DECK_OBJECTIVES] = 0,
+        [DECK_INVOCATIONS] = OBJECTIVE_COUNT,
+        [DECK_ROLES] = OBJECTIVE_COUNT + INVOCATION_COUNT,
+        [DECK_ROADS] = OBJECTIVE_COUNT + INVOCATION_COUNT + ROLE_COUNT,
+    };
+    return deck == DECK_CERES ? arg_text(card_name(deck, index)) : arg_word(NAME_CARDS + FIRST[deck] + index);
+}
+Arg arg_count(int word, int count)
+{
+    return (Arg){.kind = ARG_COUNT, .word = (int16_t)word, .number = count};
+}
+Arg arg_silver(int game, int count)
+{
+    return arg_count(in_game(WORD_SILVER, game), count);
+}
+Arg arg_vp(int game, int count)
+{
+    return arg_count(in_game(WORD_VP, game), count);
+}
+Arg arg_plus(Arg amount)
+{
+    amount.sign = true;
+    return amount;
+}
+Arg arg_rule(uint16_t rule)
+{
+    return (Arg){.kind = ARG_RULE, .number = rule};
+}
+
+Text *phrase_start(Phrase *phrase, const Text *like)
+{
+    text_start(&phrase->text, phrase->buffer, sizeof phrase->buffer);
+    text_language(&phrase->text, like->language);
+    return &phrase->text;
+}
+Arg arg_phrase(const Phrase *phrase)
+{
+    return arg_text(phrase->buffer);
+}
+
+static void number_add(Text *t, const Arg *arg)
+{
+    if (arg->sign && arg->number >= 0) {
+        text_char(t, '+');
+    }
+    text_int(t, arg->number);
+}
+
+void words_arg(Text *t, Arg arg)
+{
+    switch (arg.kind) {
+    case ARG_NUMBER:
+        number_add(t, &arg);
+        break;
+    case ARG_TEXT:
+        text_add(t, arg.text);
+        break;
+    case ARG_WORD:
+        words_add(t, arg.word);
+        break;
+    case ARG_LOTS:
+        lots_write(t, arg.lots);
+        break;
+    case ARG_MARKET:
+        card_write(t, (Card)arg.number);
+        break;
+    case ARG_RULE:
+        text_rule(t, (uint16_t)arg.number);
+        break;
+    default: { /* ARG_COUNT: of one number only, so this goes no deeper */
+        Arg number = {.kind = ARG_NUMBER, .sign = arg.sign, .number = arg.number};
+        words_fill_list(t, arg.word, &number, 1);
+        break;
+    }
+    }
+}
+
+/* "one|many" as far as the brace: the form that the number asks for, # being the number. */
+static void form_add(Text *t, const char *forms, const char *end, const Arg *arg)
+{
+    const char *bar = memchr(forms, '|', (size_t)(end - forms));
+    bool one = arg->number == 1 || arg->number == -1;
+    const char *from = one || bar == NULL ? forms : bar + 1;
+    const char *to = one && bar != NULL ? bar : end;
+    for (const char *at = from; at < to; at++) {
+        if (*at == '#') {
+            number_add(t, arg);
+        } else {
+            text_char(t, *at);
+        }
+    }
+}
+
+/* What stands between braces, "1" or "1|one|many"; a template was looked through when it was read. */
+static void hole_add(Text *t, const char *hole, const char *end, const Arg *args, uint32_t count)
+{
+    uint32_t index = (uint32_t)(hole[0] - '1');
+    assert(index < count);
+    if (index >= count) {
+        return;
+    }
+    if (hole + 1 == end) {
+        words_arg(t, args[index]);
+    } else {
+        form_add(t, hole + 2, end, &args[index]);
+    }
+}
+
+void words_fill_list(Text *t, int word, const Arg *args, uint32_t count)
+{
+    const Language *language = t->language;
+    bool foreign = language != NULL && language->at[word] != NULL;
+    const char *at = foreign ? language->at[word] : language_row(word).english;
+    const char *end = at + (foreign ? language->length[word] : strlen(at));
+    while (at < end) {
+        const char *open = memchr(at, '{', (size_t)(end - at));
+        const char *close = open != NULL ? memchr(open, '}', (size_t)(end - open)) : NULL;
+        if (close == NULL) {
+            break;
+        }
+        text_bytes(t, at, (size_t)(open - at));
+        hole_add(t, open + 1, close, args, count);
+        at = close + 1;
+    }
+    text_bytes(t, at, (size_t)(end - at));
+}
+
+void words_add(Text *t, int word)
+{
+    words_fill_list(t, word, NULL, 0);
+}
+
+void words_name(Text *t, int game, int kind)
+{
+    words_arg(t, arg_piece(game, kind));
+}
+
+void words_card_name(Text *t, int deck, int index)
+{
+    words_arg(t, arg_card(deck, index));
+}

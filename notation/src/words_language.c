@@ -1,0 +1,173 @@
+/* words_language.c - the rows of a language, and reading one from its file. */
+#include "notation/language.h"
+
+#include <string.h>
+
+static const struct {
+    const char *key;
+    const char *english;
+} ROWS[WORD_COUNT] = {
+#define WORD(id, key, english) {key, english},
+#include "notation/words.def"
+};
+
+LanguageRow language_row(int row)
+{
+    static const uint8_t DECK_SIZES[] = {OBJECTIVE_COUNT, INVOCATION_COUNT, ROLE_COUNT, ROAD_COUNT};
+    if (row < NAME_PIECES) {
+        return (LanguageRow){"", ROWS[row].key, ROWS[row].english};
+    }
+    if (row < NAME_CARDS) {
+        int game = row < NAME_KINDS ? (row - NAME_PIECES) / PIECE_COUNT : GAME_ROME;
+        int kind = row < NAME_KINDS ? KIND_PIECE + (row - NAME_PIECES) % PIECE_COUNT : KIND_MONUMENT + row - NAME_KINDS;
+        return (LanguageRow){"piece.", piece_id(game, kind), piece_name(game, kind)};
+    }
+    int deck = 0;
+    for (row -= NAME_CARDS; row >= DECK_SIZES[deck]; deck++) {
+        row -= DECK_SIZES[deck];
+    }
+    return (LanguageRow){"card.", card_id(deck, row), card_name(deck, row)};
+}
+
+/* What a template fills in, as bits 1, 2, 4, …; -1 where it is none. */
+static int template_holes(const char *at, size_t length)
+{
+    const char *end = at + length;
+    int holes = 0;
+    while (at < end) {
+        if (*at == '}') {
+            return -1;
+        }
+        if (*at != '{') {
+            at++;
+            continue;
+        }
+        const char *close = memchr(at, '}', (size_t)(end - at));
+        if (close == NULL || close - at < 2 || at[1] < '1' || at[1] >= '1' + TEMPLATE_ARGS) {
+            return -1;
+        }
+        int bars = 0;
+        for (const char *in = at + 1; in < close; in++) {
+            bars += *in == '|';
+            if (*in == '{') {
+                return -1;
+            }
+        }
+        if (close - at == 2 ? bars != 0 : at[2] != '|' || bars != 2) {
+            return -1;
+        }
+        holes |= 1 << (at[1] - '1');
+        at = close + 1;
+    }
+    return holes;
+}
+
+static int row_find(const char *key, size_t length)
+{
+    for (int row = 0; row < LANGUAGE_ROWS; row++) {
+        LanguageRow found = language_row(row);
+        size_t group = strlen(found.group);
+        if (length > group && memcmp(key, found.group, group) == 0 && word_is(key + group, length - group, found.id)) {
+            return row;
+        }
+    }
+    return LANGUAGE_ROWS;
+}
+
+static void trim(const char **start, const char **end)
+{
+    while (*start < *end && (**start == ' ' || **start == '\t')) {
+        ++*start;
+    }
+    while (*start < *end && ((*end)[-1] == ' ' || (*end)[-1] == '\t' || (*end)[-1] == '\r')) {
+        --*end;
+    }
+}
+
+/* Keys of the page itself, which it reads on its own. */
+static bool key_is_page(const char *key, size_t length)
+{
+    static const char PAGE[] = "page.";
+    return length >= sizeof PAGE - 1 && memcmp(key, PAGE, sizeof PAGE - 1) == 0;
+}
+
+static bool row_set(Language *out, const char *key, size_t key_length, const char *words, size_t length, uint32_t line,
+                    Fault *fault)
+{
+    Quote quote = quote_make(key, key_length);
+    int row = row_find(key, key_length);
+    if (row == LANGUAGE_ROWS) {
+        return fault_set(fault, line, 0, "there is no word with the key ", quote.text, NULL);
+    }
+    if (out->at[row] != NULL) {
+        return fault_set(fault, line, 0, quote.text, " is said twice", NULL);
+    }
+    if (length == 0 || length > TEMPLATE_MAX) {
+        return fault_set(fault, line, 0, quote.text, ": expected 1 to 255 bytes", NULL);
+    }
+    const char *english = language_row(row).english;
+    int holes = template_holes(words, length);
+    if (holes < 0) {
+        return fault_set(fault, line, 0, quote.text, ": expected {1} or {1|one|many} between braces", NULL);
+    }
+    if (holes != template_holes(english, strlen(english))) {
+        return fault_set(fault, line, 0, quote.text, ": expected the same things as in \"", english, "\"", NULL);
+    }
+    out->at[row] = words;
+    out->length[row] = (uint8_t)length;
+    return true;
+}
+
+/* Well-formed UTF-8 without control characters. */
+static bool text_is_plain(const char *at, const char *end)
+{
+    while (at < end) {
+        size_t size = utf8_size(at, (size_t)(end - at));
+        if (size == 0 || (unsigned char)*at < ' ') {
+            return false;
+        }
+        at += size;
+    }
+    return true;
+}
+
+static bool line_read(Language *out, const char *start, const char *end, uint32_t line, Fault *fault)
+{
+    trim(&start, &end);
+    if (start == end || *start == '#') {
+        return true;
+    }
+    const char *sign = memchr(start, '=', (size_t)(end - start));
+    if (sign == NULL) {
+        return fault_set(fault, line, 0, "expected key = words", NULL);
+    }
+    const char *key_end = sign;
+    const char *words = sign + 1;
+    trim(&start, &key_end);
+    trim(&words, &end);
+    if (!text_is_plain(words, end)) {
+        return fault_set(fault, line, 0, "expected UTF-8 without control characters", NULL);
+    }
+    if (key_is_page(start, (size_t)(key_end - start))) {
+        return true;
+    }
+    return row_set(out, start, (size_t)(key_end - start), words, (size_t)(end - words), line, fault);
+}
+
+bool language_read(const char *text, size_t length, Language *out_language, Fault *out_fault)
+{
+    Language language;
+    const char *end = text + length;
+    uint32_t line = 1;
+    memset(&language, 0, sizeof language);
+    for (const char *at = text; at < end; line++) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        stop = stop != NULL ? stop : end;
+        if (!line_read(&language, at, stop, line, out_fault)) {
+            return false;
+        }
+        at = stop + 1;
+    }
+    *out_language = language;
+    return true;
+}

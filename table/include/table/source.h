@@ -1,0 +1,18 @@
+/* source.h - which heading of a ledger or an audit a line's points belong under. */
+#ifndef TABLE_SOURCE_H
+#define TABLE_SOURCE_H
+
+#include "engine/game.h"
+
+enum {
+#define SOURCE(id, word) SOURCE_##id,
+#include "table/source.def"
+    SOURCE_COUNT
+};
+
+/* The source of a line, by the section of its rule. */
+int line_source(const Line *line);
+const char *source_id(int source);   /* "civic" */
+const char *source_word(int source); /* "Civic (6)" */
+
+#endif

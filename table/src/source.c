@@ -1,0 +1,45 @@
+/* source.c - which heading of a ledger or an audit a line's points belong under. */
+#include "table/source.h"
+
+#include "notation/language.h"
+
+_Static_assert(WORD_HEAD_START - WORD_HEAD_POPULATION == SOURCE_COUNT, "a heading for each source");
+
+int line_source(const Line *line)
+{
+    static const uint8_t SECTION[] = {
+        [5] = SOURCE_POPULATION, [6] = SOURCE_CIVIC,      [7] = SOURCE_COMMERCIAL,
+        [8] = SOURCE_MARKERS,    [10] = SOURCE_MONUMENTS, [11] = SOURCE_FAVORS,
+        [13] = SOURCE_CONSUL,    [14] = SOURCE_ROADS,     [15] = SOURCE_CERES,
+    };
+    unsigned section = line->rule / 100;
+    switch (line->what) {
+    case WHAT_POPULATION:
+        return SOURCE_POPULATION;
+    case WHAT_OBJECTIVE:
+        return SOURCE_OBJECTIVES;
+    case WHAT_INVOCATION:
+        return SOURCE_INVOCATIONS;
+    case WHAT_ROLE:
+        return SOURCE_ROLES;
+    case WHAT_PARKS:
+        return SOURCE_PARKS;
+    default:
+        return section >= 5 && section < sizeof SECTION && section != 9 && section != 12 ? SECTION[section]
+                                                                                         : SOURCE_OTHER;
+    }
+}
+
+const char *source_id(int source)
+{
+    static const char *const IDS[SOURCE_COUNT] = {
+#define SOURCE(id, word) word,
+#include "table/source.def"
+    };
+    return IDS[source];
+}
+
+const char *source_word(int source)
+{
+    return language_row(WORD_HEAD_POPULATION + source).english;
+}

@@ -1,0 +1,520 @@
+/* test_door_table.c - the door's table: whole games through it, and nothing comes out that a viewer may not know. */
+#include "door_case.h"
+
+#include "engine/game.h"
+#include "notation/config.h"
+#include "notation/move.h"
+#include "notation/state.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { TEXT_MAX = 1 << 21, MOVES_MOST = 3000 };
+
+typedef struct Mix {
+    const char *game;
+    int players;
+    const char *modules;
+    const char *bot;
+} Mix;
+static const Mix MIXES[] = {
+    {"rome", 2, "", "greedy"},
+    {"rome", 3, "draft,monuments=mixed,trading,stealing,objectives,invocations,roles,roads", "greedy"},
+    {"rome", 5, "draft,objectives,roles", "random"},
+    {"rome", 4, "objectives=public,trading", "random"},
+    {"metropolis", 4, "draft", "random"},
+    {"rome", 2, "consul,monuments,roads", "greedy"},
+    {"rome", 1, "ceres=hard,monuments,roads", "random"},
+};
+enum { MIX_COUNT = sizeof MIXES / sizeof MIXES[0] };
+
+static const char *const COLOURS[] = {"red", "blue", "gold", "green", "violet"};
+
+/* The same game beside the door's, to compare with. */
+typedef struct Twin {
+    Rules rules;
+    Game game;
+} Twin;
+
+static char kept[TEXT_MAX];
+static char other[TEXT_MAX];
+
+static void config_write(const Mix *mix, unsigned seed, char *buffer, size_t capacity)
+{
+    snprintf(buffer, capacity, "{\"game\":\"%s\",\"players\":%d,\"modules\":\"%s\",\"seed\":%u}", mix->game,
+             mix->players, mix->modules, seed);
+}
+
+static void start(const Mix *mix, unsigned seed, const char *player)
+{
+    char config[400];
+    char seats[600];
+    int at = 0;
+    config_write(mix, seed, config, sizeof config);
+    for (int i = 0; i < mix->players; i++) {
+        at +=
+            snprintf(seats + at, sizeof seats - (size_t)at, "%s{\"name\":\"N%d\",\"player\":\"%s\",\"colour\":\"%s\"}",
+                     i == 0 ? "" : ",", i, player, COLOURS[i]);
+    }
+    const char *answer = door_ask("table.start", "\"config\":%s,\"seats\":[%s],\"date\":\"2026-11-15\"", config, seats);
+    assert_string_equal(answer, "{\"ok\":true}");
+}
+
+static void twin_start(const Mix *mix, unsigned seed, Twin *out_twin)
+{
+    char text[400];
+    Setup setup;
+    Catalogue catalogue;
+    Fault fault;
+    config_write(mix, seed, text, sizeof text);
+    catalogue_defaults(&catalogue);
+    assert_true(setup_read_json(answer_read(text), 0, &setup, &catalogue, &fault));
+    assert_true(setup_rules(&setup, &catalogue, &out_twin->rules, &fault));
+    game_start(&out_twin->rules, &setup.seed, &out_twin->game);
+}
+
+/* One move by the seat's bot, in both. False when the game is over. */
+static bool play(Twin *twin)
+{
+    static char task[TEXT_MAX];
+    char move[MOVE_TEXT_MAX];
+    Action a;
+    Offer offer;
+    Fault fault;
+    const char *answer = door_ask("table.task", "%s", "");
+    if (door_refused(answer)) {
+        assert_non_null(strstr(answer, "\"8.1\""));
+        return false;
+    }
+    snprintf(task, sizeof task, "{\"call\":\"bot\",\"args\":%s}", answer);
+    int seat = twin->game.seat;
+    assert_int_equal(answer_int(answer_read(answer), "seat"), seat + 1);
+    answer_string(answer_read(door_raw(task, strlen(task))), "move", move, sizeof move);
+    memset(&offer, 0, sizeof offer);
+    assert_true(move_read(&twin->rules, &twin->game, move, strlen(move), &a, &offer, &fault));
+    answer = door_ask("table.move", "\"seat\":%d,\"move\":\"%s\"", seat + 1, move);
+    if (door_refused(answer)) {
+        fail_msg("%s: %s", move, answer);
+    }
+    assert_int_equal(game_move(&twin->rules, &twin->game, seat, a, &offer, NULL), RULE_OK);
+    return true;
+}
+
+static const char *view(int viewer, int from)
+{
+    const char *answer = door_ask("table.view", "\"viewer\":%d,\"from\":%d", viewer, from);
+    assert_false(door_refused(answer));
+    return answer;
+}
+
+/* A card that a seat holds in secret is not there, neither by its id nor in the words of a move. */
+static void card_absent(const char *text, int deck, int card)
+{
+    char words[80];
+    if (card != 0) {
+        snprintf(words, sizeof words, "\"%s\"", card_id(deck, card - 1));
+        assert_null(strstr(text, words));
+        snprintf(words, sizeof words, "keep %s", card_id(deck, card - 1));
+        assert_null(strstr(text, words));
+        snprintf(words, sizeof words, "%s %s", deck == DECK_ROLES ? "role" : "objective", card_name(deck, card - 1));
+        assert_null(strstr(text, words));
+    }
+}
+
+static void secrets_absent(const Twin *twin, const char *text, int viewer)
+{
+    const Game *g = &twin->game;
+    for (int seat = 0; seat < twin->rules.config.players && g->phase != PHASE_OVER; seat++) {
+        const Player *p = &g->player[seat];
+        for (int i = 0; i < 2 && seat != viewer; i++) {
+            card_absent(text, DECK_OBJECTIVES, p->objective_choice[i]);
+            if (g->phase <= PHASE_KEEP_ROLE || p->role_choice[i] != p->role) {
+                card_absent(text, DECK_ROLES, p->role_choice[i]);
+            }
+        }
+        if (seat != viewer && p->picked != NO_CARD) {
+            char pick[16];
+            Text t;
+            text_start(&t, pick, sizeof pick);
+            text_add(&t, "pick ");
+            lot_write(&t, p->picked);
+            text_char(&t, '"');
+            assert_null(strstr(text, pick));
+        }
+    }
+    if (g->phase != PHASE_OVER) {
+        assert_null(strstr(text, "\"seed\""));
+    }
+}
+
+static void view_check(const Twin *twin, int viewer, int from)
+{
+    static char state[STATE_TEXT_MAX];
+    static char told[STATE_TEXT_MAX];
+    Game seen;
+    Text t;
+    const char *answer = view(viewer == NO_SEAT ? 0 : viewer + 1, from);
+    game_view(&twin->rules, &twin->game, viewer, &seen);
+    text_start(&t, state, sizeof state);
+    state_write(&t, &twin->rules, &seen);
+    answer_copy(answer_read(answer), "state", told, sizeof told);
+    assert_string_equal(told, state);
+    secrets_absent(twin, answer, viewer);
+}
+
+static void views_check(const Twin *twin, int from)
+{
+    for (int viewer = 0; viewer < twin->rules.config.players; viewer++) {
+        view_check(twin, viewer, from);
+    }
+    view_check(twin, NO_SEAT, from);
+}
+
+/* Every view at every few moves, and at each one of the opening with the whole log. */
+static void test_views(void **state)
+{
+    (void)state;
+    for (int i = 0; i < MIX_COUNT; i++) {
+        Twin twin;
+        int moves = 0;
+        start(&MIXES[i], 11, MIXES[i].bot);
+        twin_start(&MIXES[i], 11, &twin);
+        views_check(&twin, 0);
+        while (play(&twin)) {
+            moves++;
+            bool opening = twin.game.phase <= PHASE_KEEP_ROLE;
+            if (opening || moves % 7 == 0) {
+                views_check(&twin, opening || moves % 49 == 0 ? 0 : moves - 1);
+            }
+            assert_in_range(moves, 1, MOVES_MOST);
+        }
+        views_check(&twin, 0);
+        const Json *json = answer_read(view(0, 0));
+        assert_int_equal(answer_int(json, "version"), moves);
+        assert_int_equal(json->token[answer_at(json, "log")].count, moves);
+        assert_int_equal(answer_int(json, "config.seed"), 11); /* now everything is open (17.3) */
+    }
+}
+
+/* What a later move may change: whether the last one can be taken back. */
+static void undo_cut(char *text)
+{
+    char *undo = strstr(text, "\"undo\":");
+    assert_non_null(undo);
+    char *end = strchr(undo, ',');
+    memmove(undo, end, strlen(end) + 1);
+}
+
+static void test_at(void **state)
+{
+    (void)state;
+    for (int i = 0; i < MIX_COUNT; i++) {
+        Twin twin;
+        int moves = 0;
+        int then = 0;
+        start(&MIXES[i], 3, MIXES[i].bot);
+        twin_start(&MIXES[i], 3, &twin);
+        for (bool on = true; on; moves++) {
+            if (moves % 60 == 0) {
+                snprintf(kept, sizeof kept, "%s", view(1, 0));
+                undo_cut(kept);
+                then = moves;
+            }
+            on = play(&twin);
+            if (on && moves % 60 == 40 && twin.game.phase != PHASE_OVER) {
+                door_ask("table.at", "\"n\":%d,\"viewer\":1", moves); /* there and back */
+                snprintf(other, sizeof other, "%s", door_ask("table.at", "\"n\":%d,\"viewer\":1", then));
+                undo_cut(other);
+                assert_string_equal(other, kept);
+            }
+        }
+    }
+    assert_true(door_refused(door_ask("table.at", "\"n\":99999,\"viewer\":1")));
+}
+
+/* A record goes on where it ended, a link too but for the names. */
+static void resume_check(void)
+{
+    static char text[TEXT_MAX];
+    static char input[TEXT_MAX + 64];
+    static char state[STATE_TEXT_MAX];
+    snprintf(kept, sizeof kept, "%s", view(1, 0));
+    snprintf(text, sizeof text, "%s", door_ask("table.record", "%s", ""));
+    answer_copy(answer_read(text), "text", other, sizeof other);
+    snprintf(input, sizeof input, "{\"call\":\"table.resume\",\"args\":{\"record\":\"%s\"}}", other);
+    const char *answer = door_raw(input, strlen(input));
+    if (door_refused(answer)) {
+        fail_msg("%s", answer);
+    }
+    assert_string_equal(view(1, 0), kept);
+    assert_string_equal(door_ask("table.record", "%s", ""), text);
+
+    answer_copy(answer_read(text), "link", other, sizeof other);
+    answer =
+        door_ask("table.resume", "\"link\":\"%s\",\"colours\":[\"violet\",\"green\",\"gold\",\"blue\",\"red\"]", other);
+    assert_false(door_refused(answer));
+    answer_copy(answer_read(kept), "state", state, sizeof state);
+    const Json *json = answer_read(view(1, 0));
+    answer_copy(json, "state", other, sizeof other);
+    assert_string_equal(other, state);
+    answer_string(json, "seats.0.colour", other, sizeof other);
+    assert_string_equal(other, "violet");
+    door_raw(input, strlen(input)); /* with its names again */
+}
+
+static void test_resume(void **state)
+{
+    (void)state;
+    for (int i = 0; i < MIX_COUNT; i++) {
+        Twin twin;
+        start(&MIXES[i], 29, MIXES[i].bot);
+        twin_start(&MIXES[i], 29, &twin);
+        for (int moves = 0; play(&twin); moves++) {
+            if (moves == 45) {
+                resume_check();
+            }
+        }
+        resume_check();
+        assert_int_equal(answer_int(answer_read(door_ask("table.cut", "\"n\":30")), "version"), 30);
+        assert_int_equal(answer_int(answer_read(view(0, 0)), "version"), 30);
+        assert_false(door_refused(door_ask("table.task", "%s", "")));
+    }
+}
+
+static void undo_is(int viewer, const char *word)
+{
+    char undo[16];
+    answer_string(answer_read(view(viewer, 0)), "undo", undo, sizeof undo);
+    assert_string_equal(undo, word);
+}
+
+static void test_undo(void **state)
+{
+    static const Mix TWO = {"rome", 2, "", "human"};
+    char move[16];
+    char buy[40];
+    (void)state;
+    start(&TWO, 5, "human");
+    undo_is(1, "nothing");
+    assert_true(door_refused(door_ask("table.undo", "\"seat\":1")));
+    int first = (int)answer_int(answer_read(view(0, 0)), "state.seat");
+    int second = 3 - first;
+    snprintf(kept, sizeof kept, "%s", view(first, 0));
+    door_ask("table.move", "\"seat\":%d,\"move\":\"income\"", first);
+    undo_is(first, "ok");
+    undo_is(second, "nothing");
+    assert_true(door_refused(door_ask("table.undo", "\"seat\":%d", second)));
+    assert_int_equal(answer_int(answer_read(door_ask("table.undo", "\"seat\":%d", first)), "version"), 0);
+    assert_string_equal(view(first, 0), kept);
+    answer_string(answer_read(view(0, 0)), "state.market.0.card", move, sizeof move);
+    snprintf(buy, sizeof buy, "buy %s", move);
+    assert_false(door_refused(door_ask("table.move", "\"seat\":%d,\"move\":\"%s\"", first, buy)));
+    undo_is(first, "revealed");
+    assert_non_null(strstr(door_ask("table.undo", "\"seat\":%d", first), "turned up"));
+    int mover = (int)answer_int(answer_read(view(0, 0)), "state.seat");
+    assert_int_equal(mover, second);
+    assert_false(door_refused(door_ask("table.move", "\"seat\":%d,\"move\":\"income\"", second)));
+    undo_is(first, "others");
+    assert_int_equal(answer_int(answer_read(door_ask("table.takeback", "\"seat\":%d", first)), "version"), 0);
+    assert_string_equal(view(first, 0), kept);
+    assert_true(door_refused(door_ask("table.takeback", "\"seat\":%d", first)));
+    assert_non_null(strstr(door_ask("table.move", "\"seat\":%d,\"move\":\"income\"", second), "\"rule\":\""));
+    assert_string_equal(view(first, 0), kept); /* a refusal changes nothing */
+}
+
+/* Adds up an audit: all of a seat's points, and those under one heading. */
+static int64_t audit_sum(const Json *json, int seat, const char *source)
+{
+    int64_t sum = 0;
+    for (uint32_t era = 0; era < json->token[answer_at(json, "audit")].count; era++) {
+        char path[80];
+        snprintf(path, sizeof path, "audit.%u.rows", era);
+        const uint32_t rows = json->token[answer_at(json, path)].count;
+        for (uint32_t row = 0; row < rows; row++) {
+            int64_t events = 0;
+            char word[40];
+            snprintf(path, sizeof path, "audit.%u.rows.%u.source", era, row);
+            answer_string(json, path, word, sizeof word);
+            if (source != NULL && strcmp(source, word) != 0) {
+                continue;
+            }
+            snprintf(path, sizeof path, "audit.%u.rows.%u.seats.%d.vp", era, row, seat);
+            int64_t vp = answer_int(json, path);
+            snprintf(path, sizeof path, "audit.%u.rows.%u.seats.%d.events", era, row, seat);
+            uint32_t list = answer_at(json, path);
+            uint32_t event = json_first(json, list);
+            for (uint32_t i = 0; i < json->token[list].count; i++, event = json->token[event].next) {
+                int64_t one = 0;
+                assert_true(json_int(json, json_member(json, event, "vp"), -1000, 1000, &one));
+                assert_true(json_is(json, json_member(json, event, "source"), word));
+                events += one;
+            }
+            if (strcmp(word, "start") != 0) {
+                assert_int_equal(events, vp);
+            }
+            sum += vp;
+        }
+    }
+    return sum;
+}
+
+static void story_check(const Twin *twin)
+{
+    const int seats = twin->rules.config.players + twin->rules.automaton;
+    const Json *json = answer_read(door_ask("table.story", "\"viewer\":0"));
+    uint32_t moves = json->token[answer_at(json, "points")].count;
+    for (int seat = 0; seat < seats; seat++) {
+        char path[80];
+        int64_t gave = 0;
+        assert_int_equal(audit_sum(json, seat, NULL), twin->game.player[seat].vp);
+        for (int payer = 0; payer < seats; payer++) {
+            snprintf(path, sizeof path, "gave.%d.%d", payer, seat);
+            assert_true(answer_int(json, path) >= 0);
+            gave += answer_int(json, path);
+        }
+        assert_int_equal(gave, audit_sum(json, seat, "civic"));
+        snprintf(path, sizeof path, "points.%u.vp.%d", moves - 1, seat);
+        assert_int_equal(answer_int(json, path), twin->game.player[seat].vp);
+        snprintf(path, sizeof path, "points.%u.forecast.%d", moves - 1, seat);
+        assert_int_equal(answer_int(json, path), twin->game.player[seat].vp);
+    }
+    char cause[200];
+    answer_string(json, "cause", cause, sizeof cause);
+    assert_non_null(strstr(cause, "difference"));
+}
+
+static void test_story(void **state)
+{
+    (void)state;
+    for (unsigned seed = 0; seed < 3 * MIX_COUNT; seed++) {
+        const Mix *mix = &MIXES[seed % MIX_COUNT];
+        Twin twin;
+        start(mix, seed, mix->bot);
+        twin_start(mix, seed, &twin);
+        while (play(&twin)) {
+        }
+        story_check(&twin);
+    }
+}
+
+/* What a viewer is told to come is what follows from the view, not from the others' objectives. */
+static void test_story_secrets(void **state)
+{
+    static const Mix HIDDEN = {"rome", 3, "objectives,roles,draft", "greedy"};
+    Twin twin;
+    int betrayed = 0;
+    (void)state;
+    start(&HIDDEN, 8, "greedy");
+    twin_start(&HIDDEN, 8, &twin);
+    for (int moves = 1; play(&twin) && twin.game.phase != PHASE_OVER; moves++) {
+        for (int viewer = 0; viewer < HIDDEN.players && (twin.game.era == 2 || moves < 30) && moves % 3 == 0;
+             viewer++) {
+            int32_t open[SEATS_MAX];
+            int32_t seen[SEATS_MAX];
+            Game eyes;
+            const char *answer = door_ask("table.story", "\"viewer\":%d", viewer + 1);
+            secrets_absent(&twin, answer, viewer);
+            const Json *json = answer_read(answer);
+            game_view(&twin.rules, &twin.game, viewer, &eyes);
+            game_preview(&twin.rules, &eyes, NULL, seen);
+            game_preview(&twin.rules, &twin.game, NULL, open);
+            for (int seat = 0; seat < HIDDEN.players; seat++) {
+                char path[60];
+                snprintf(path, sizeof path, "points.%d.forecast.%d", moves, seat);
+                assert_int_equal(answer_int(json, path), eyes.player[seat].vp + seen[seat]);
+                snprintf(path, sizeof path, "points.%d.population.%d", moves, seat);
+                assert_int_equal(answer_int(json, path), eyes.player[seat].population);
+                betrayed += open[seat] != seen[seat];
+            }
+            assert_non_null(strstr(answer, "\"cause\":\"\""));
+        }
+    }
+    assert_true(betrayed > 0); /* else this test would see no difference */
+}
+
+static void test_automata(void **state)
+{
+    char word[24];
+    (void)state;
+    start(&MIXES[5], 1, "human");
+    const Json *json = answer_read(view(0, 0));
+    assert_int_equal(json->token[answer_at(json, "seats")].count, 3);
+    answer_string(json, "seats.2.colour", word, sizeof word);
+    assert_string_equal(word, "consul");
+    answer_string(json, "seats.2.kind", word, sizeof word);
+    assert_string_equal(word, "automaton");
+    start(&MIXES[6], 1, "human");
+    answer_string(answer_read(view(0, 0)), "seats.1.colour", word, sizeof word);
+    assert_string_equal(word, "ceres");
+}
+
+/* Nonsense is answered by an error that names what is wrong. */
+static void test_malformed(void **state)
+{
+    static const struct {
+        const char *input;
+        const char *words;
+    } CASES[] = {
+        {"", "the text ends"},
+        {"[]", "no call"},
+        {"{\"call\":7,\"args\":{}}", "no call"},
+        {"{\"call\":\"nothing\",\"args\":{}}", "no call 'nothing'"},
+        {"{\"call\":\"table.view\"}", "table.view: args: expected an object"},
+        {"{\"call\":\"table.view\",\"args\":{}}", "table.view: viewer: is missing"},
+        {"{\"call\":\"table.view\",\"args\":{\"viewer\":\"1\"}}", "viewer: expected a number, found a string"},
+        {"{\"call\":\"table.view\",\"args\":{\"viewer\":3,\"from\":0}}", "viewer: expected a whole number from 0 to 2"},
+        {"{\"call\":\"table.view\",\"args\":{\"viewer\":1,\"from\":1}}", "from: expected a whole number from 0 to 0"},
+        {"{\"call\":\"table.move\",\"args\":{\"seat\":0,\"move\":\"income\"}}", "seat: expected"},
+        {"{\"call\":\"table.move\",\"args\":{\"seat\":1,\"move\":\"fly\"}}", "table.move: move: "},
+        {"{\"call\":\"table.cut\",\"args\":{\"n\":-1}}", "n: expected"},
+        {"{\"call\":\"table.start\",\"args\":{\"config\":{\"players\":9}}}", "players"},
+        {"{\"call\":\"table.start\",\"args\":{\"config\":{\"modules\":[\"consul\",\"roles\"]}}}", "\"rule\":\"9.2\""},
+        {"{\"call\":\"table.start\",\"args\":{\"config\":{},\"seats\":[]}}", "seats: expected one for each"},
+        {"{\"call\":\"table.start\",\"args\":{\"config\":{},\"seats\":[1,2]}}", "seats: expected objects"},
+        {"{\"call\":\"table.start\",\"args\":{\"config\":{},\"date\":\"\",\"seats\":[{\"name\":\"a\",\"player\":\"human\","
+         "\"colour\":\"red\"},{\"name\":\"b\",\"player\":\"human\",\"colour\":\"red\"}]}}",
+         "colour: red is taken twice"},
+        {"{\"call\":\"table.start\",\"args\":{\"config\":{},\"date\":\"\",\"seats\":[{\"name\":\"a\",\"player\":\"dog\","
+         "\"colour\":\"red\"},{\"name\":\"b\",\"player\":\"human\",\"colour\":\"red\"}]}}",
+         "player: expected human"},
+        {"{\"call\":\"table.resume\",\"args\":{\"record\":\"[Game]\"}}", "table.resume: record: "},
+        {"{\"call\":\"table.resume\",\"args\":{\"link\":\"AAAA\"}}", "table.resume: link: "},
+        {"{\"call\":\"bot\",\"args\":{\"config\":{},\"state\":{}}}", "bot: state: "},
+        {"{\"call\":\"playouts\",\"args\":{\"config\":{},\"games\":100000}}", "games: expected"},
+    };
+    static const Mix TWO = {"rome", 2, "", "human"};
+    (void)state;
+    start(&TWO, 5, "human");
+    snprintf(kept, sizeof kept, "%s", view(1, 0));
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        const char *answer = door_raw(CASES[i].input, strlen(CASES[i].input));
+        if (!door_refused(answer) || strstr(answer, CASES[i].words) == NULL) {
+            fail_msg("%s: %s", CASES[i].input, answer);
+        }
+        answer_read(answer);
+    }
+    assert_string_equal(view(1, 0), kept); /* the table is as it was */
+}
+
+static void test_playouts(void **state)
+{
+    (void)state;
+    const Json *json = answer_read(door_ask("playouts", "\"config\":{\"players\":3,\"seed\":1},\"games\":5"));
+    assert_in_range(answer_int(json, "moves"), 100, 5000);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_views),    cmocka_unit_test(test_at),        cmocka_unit_test(test_resume),
+        cmocka_unit_test(test_undo),     cmocka_unit_test(test_story),     cmocka_unit_test(test_story_secrets),
+        cmocka_unit_test(test_automata), cmocka_unit_test(test_malformed), cmocka_unit_test(test_playouts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

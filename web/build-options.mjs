@@ -1,0 +1,44 @@
+// build-options.mjs - how esbuild reads our sources, for the page and for its unit tests.
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const web = path.dirname(fileURLToPath(import.meta.url));
+
+/** The module `words/languages`: every file of ../words, with the name that the language has for itself. */
+const languages = {
+  name: 'languages',
+  setup({ onResolve, onLoad }) {
+    const folder = path.join(web, '../words');
+    onResolve({ filter: /^words\/languages$/ }, () => ({ path: 'languages', namespace: 'languages' }));
+    onLoad({ filter: /.*/, namespace: 'languages' }, () => {
+      const files = readdirSync(folder).filter((name) => /^[a-z]{2,3}\.txt$/.test(name)).sort();
+      const lines = files.map((name, i) => {
+        const own = /^page\.language = (.*)$/m.exec(readFileSync(path.join(folder, name), 'utf8'))?.[1] ?? name;
+        return [`import f${i} from './${name}';`, `{ id: '${path.parse(name).name}', name: ${JSON.stringify(own)}, file: f${i} },`];
+      });
+      const contents = `${lines.map(([line]) => line).join('\n')}\nexport default [${lines.map(([, row]) => row).join('\n')}];`;
+      return { contents, resolveDir: folder, watchDirs: [folder] };
+    });
+  },
+};
+
+export const options = {
+  bundle: true,
+  format: 'esm',
+  target: ['es2022'],
+  absWorkingDir: web,
+  publicPath: '/',
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  assetNames: '[name]-[hash]',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  loader: { '.wasm': 'file', '.txt': 'file', '.woff2': 'file', '.svg': 'file' },
+  alias: {
+    'aedile.wasm': path.join(web, '../build/web/aedile.wasm'),
+  },
+  plugins: [languages],
+  metafile: true,
+  logLevel: 'warning',
+};

@@ -1,0 +1,85 @@
+// build.mjs [--dev] - bundles the page into ../build/web: what the browser gets, and site.json, the list of it that is
+// embedded into the program. Needs ../build/web/aedile.wasm (tools/build-wasm.sh).
+import { build } from 'esbuild';
+import { cp, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { options } from './build-options.mjs';
+
+const web = path.dirname(fileURLToPath(import.meta.url));
+const out = path.join(web, '../build/web');
+const site = path.join(out, 'site');
+const dev = process.argv.includes('--dev');
+
+const common = {
+  ...options,
+  minify: !dev,
+  sourcemap: dev ? 'inline' : false,
+  outdir: site,
+};
+
+/** The file that an entry point became, as a path from the root. */
+function made(result, entry, ending) {
+  for (const [file, info] of Object.entries(result.metafile.outputs)) {
+    if (info.entryPoint === entry && file.endsWith(ending)) {
+      return `/${path.basename(file)}`;
+    }
+    if (ending === '.css' && info.entryPoint === entry && info.cssBundle !== undefined) {
+      return `/${path.basename(info.cssBundle)}`;
+    }
+  }
+  throw new Error(`${entry} made no ${ending}`);
+}
+
+async function list(folder, prefix = '') {
+  const names = [];
+  for (const name of (await readdir(folder)).sort()) {
+    const full = path.join(folder, name);
+    names.push(...((await stat(full)).isDirectory() ? await list(full, `${prefix}${name}/`) : [prefix + name]));
+  }
+  return names;
+}
+
+await rm(site, { recursive: true, force: true });
+await mkdir(site, { recursive: true });
+await cp(path.join(web, 'public'), site, { recursive: true });
+
+const worker = await build({ ...common, entryPoints: ['src/engine/worker.ts'] });
+const workerUrl = made(worker, 'src/engine/worker.ts', '.js');
+const main = await build({
+  ...common,
+  entryPoints: ['src/main.tsx'],
+  splitting: true,
+  define: { __WORKER__: JSON.stringify(workerUrl), __DEV__: JSON.stringify(dev) },
+});
+const template = await readFile(path.join(web, 'index.html'), 'utf8');
+const page = template
+  .replace('{main}', made(main, 'src/main.tsx', '.js'))
+  .replace('{style}', made(main, 'src/main.tsx', '.css'));
+await writeFile(path.join(site, 'index.html'), page);
+
+// Whatever the page may need without a network; the version changes when any of it does.
+const files = (await list(site)).filter((name) => name !== 'sw.js');
+const hash = createHash('sha256');
+for (const name of files) {
+  hash.update(name).update(await readFile(path.join(site, name)));
+}
+await build({
+  ...common,
+  entryPoints: ['src/sw.ts'],
+  entryNames: '[name]',
+  format: 'iife',
+  define: {
+    __FILES__: JSON.stringify(['/', ...files.filter((name) => name !== 'index.html').map((name) => `/${name}`)]),
+    __VERSION__: JSON.stringify(hash.digest('hex').slice(0, 16)),
+  },
+});
+
+const hashed = /-[A-Z0-9]{8}\.[a-z0-9]+$/;
+const entries = [];
+for (const name of await list(site)) {
+  const sum = createHash('sha256').update(await readFile(path.join(site, name))).digest('hex');
+  entries.push({ path: `/${name}`, file: `site/${name}`, lasting: hashed.test(name), sum });
+}
+await writeFile(path.join(out, 'site.json'), `${JSON.stringify(entries, null, 1)}\n`);

@@ -1,0 +1,124 @@
+/* door_bot.c - what a bot in a worker is told, what it answers, and random games for the bench. */
+#include "door_table.h"
+
+#include "notation/move.h"
+#include "notation/state.h"
+
+#include <string.h>
+
+/* Of what the seat may know alone, so that it says nothing about the cards. */
+static uint64_t task_seed(const Table *t, const Game *view)
+{
+    uint64_t state = game_hash(view) + t->record.move_count;
+    return rng_mix(&state);
+}
+
+void call_table_task(Door *d)
+{
+    const Table *t = door_table(d);
+    Game view;
+    if (t == NULL) {
+        return;
+    }
+    int seat = t->now.seat;
+    if (seat == NO_SEAT) {
+        door_refuse(d, RULE_GAME_OVER);
+        return;
+    }
+    int player = t->seat[seat].player;
+    game_view(&t->rules, &t->now, seat, &view);
+    put_open(&d->out, '{');
+    config_put(&d->out, t, false);
+    put_key(&d->out, "state");
+    state_write(&d->out, &t->rules, &view);
+    put_int(&d->out, "seat", seat + 1);
+    put_string(&d->out, "bot", bot_name(player >= 0 ? player : (int)BOT_STRONGEST));
+    put_key(&d->out, "seed");
+    text_char(&d->out, '"');
+    text_uint(&d->out, task_seed(t, &view));
+    text_char(&d->out, '"');
+    put_close(&d->out, '}');
+}
+
+/* A bot that wants to trade offers first; an offer the rules refuse is forgotten. */
+static Action bot_move(int bot, const Rules *r, Game *view, Rng *rng)
+{
+    Offer offer;
+    int to = NO_SEAT;
+    bool open = (view->phase == PHASE_TURN || view->phase == PHASE_AFTER) && r->config.module[MODULE_TRADING] != 0;
+    memset(&offer, 0, sizeof offer);
+    if (open && bot_offer(bot, r, view, rng, &to, &offer) &&
+        game_trade_check(r, view, view->seat, to, &offer) == RULE_OK) {
+        view->extra.offer = offer;
+        return action_make(VERB_TRADE, (unsigned)to, 0, 0);
+    }
+    return bot_choose(bot, r, view, rng);
+}
+
+void call_bot(Door *d)
+{
+    Setup setup;
+    Rules r;
+    Game g;
+    Game view;
+    int seat;
+    char word[RECORD_NAME_MAX];
+    char number[80];
+    if (!door_config(d, d->args, "config", &setup, &r) || !door_state(d, d->args, "state", &r, &g) ||
+        !door_seat(d, d->args, "seat", &r, &seat) || !door_string(d, d->args, "bot", word, sizeof word) ||
+        !door_string(d, d->args, "seed", number, sizeof number)) {
+        return;
+    }
+    int bot = bot_find(word);
+    if (bot == BOT_COUNT || !seed_read(number, &setup)) {
+        door_bad(d, bot == BOT_COUNT ? "bot" : "seed", "expected ", bot == BOT_COUNT ? "a bot's name" : "a seed", NULL);
+        return;
+    }
+    if (g.seat != seat) {
+        door_bad(d, "seat", "it is not this seat's move", NULL);
+        return;
+    }
+    Rng rng = rng_start(&setup.seed);
+    game_view(&r, &g, seat, &view);
+    Action a = bot_move(bot, &r, &view, &rng);
+    Text words = words_start();
+    move_write(&r, &view, a, &words);
+    put_open(&d->out, '{');
+    put_words(&d->out, "move", &words);
+    put_close(&d->out, '}');
+}
+
+/* One game of random moves; without the idle guard it may have no end (4.3), so it is left at the length of a record. */
+static uint32_t game_random(const Rules *r, const Seed *seed, Rng *rng)
+{
+    static Action actions[ACTIONS_MAX];
+    Game g;
+    uint32_t moves = 0;
+    game_start(r, seed, &g);
+    while (g.phase != PHASE_OVER && moves < RECORD_MOVES_MAX) {
+        uint32_t count = game_list(r, &g, actions);
+        game_apply(r, &g, actions[rng_below(rng, count)], NULL);
+        moves++;
+    }
+    return moves;
+}
+
+void call_playouts(Door *d)
+{
+    enum { GAMES_MOST = 1000 };
+    Setup setup;
+    Rules r;
+    int64_t games;
+    uint64_t moves = 0;
+    if (!door_config(d, d->args, "config", &setup, &r) || !door_int(d, d->args, "games", 0, GAMES_MOST, &games)) {
+        return;
+    }
+    Rng rng = rng_start(&setup.seed);
+    for (int64_t i = 0; i < games; i++) {
+        Seed seed = seed_from_number(rng_next(&rng));
+        moves += game_random(&r, &seed, &rng);
+    }
+    put_open(&d->out, '{');
+    put_int(&d->out, "moves", (int64_t)moves);
+    put_close(&d->out, '}');
+}

@@ -1,0 +1,85 @@
+/* door_json_write.c - the pieces that answers are written in. */
+#include "door.h"
+
+#include "notation/state.h"
+
+#include <string.h>
+
+void put_next(Text *t)
+{
+    char last = t->length != 0 && text_fits(t) ? t->at[t->length - 1] : '{';
+    if (last != '{' && last != '[' && last != ':') {
+        text_char(t, ',');
+    }
+}
+
+void put_open(Text *t, char bracket)
+{
+    put_next(t);
+    text_char(t, bracket);
+}
+
+void put_close(Text *t, char bracket)
+{
+    text_char(t, bracket);
+}
+
+void put_key(Text *t, const char *key)
+{
+    put_next(t);
+    json_write_string(t, key);
+    text_char(t, ':');
+}
+
+void put_int(Text *t, const char *key, int64_t number)
+{
+    put_key(t, key);
+    text_int(t, number);
+}
+
+void put_bool(Text *t, const char *key, bool value)
+{
+    put_key(t, key);
+    text_add(t, value ? "true" : "false");
+}
+
+void put_string(Text *t, const char *key, const char *words)
+{
+    put_key(t, key);
+    json_write_string(t, words);
+}
+
+void put_lots(Text *t, const char *key, LotSet lots)
+{
+    put_key(t, key);
+    lots_write_json(t, lots);
+}
+
+void put_rule(Text *t, const char *key, uint16_t rule)
+{
+    put_key(t, key);
+    text_char(t, '"');
+    if (rule != 0) {
+        text_rule(t, rule);
+    }
+    text_char(t, '"');
+}
+
+Text words_start(void)
+{
+    static char buffer[DOOR_WORDS_MAX];
+    Text words;
+    text_start(&words, buffer, sizeof buffer);
+    text_language(&words, door_language());
+    return words;
+}
+
+void put_words(Text *t, const char *key, const Text *words)
+{
+    if (key != NULL) {
+        put_key(t, key);
+    } else {
+        put_next(t);
+    }
+    json_write_string(t, words->at);
+}

@@ -1,0 +1,164 @@
+// lib.ts - hands and eyes of the specs: a page that must not complain, and what people do at it.
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import path from 'node:path';
+import type { Settings } from '../src/table/types.ts';
+import { movesOf, ROOT, type Kept, type Written } from './program.ts';
+
+export { expect };
+
+interface Fixtures {
+  settings: Partial<Settings>;
+  /** Complaints that a test brings about itself. */
+  allowed: RegExp[];
+}
+/** Every test fails where the page complains. Nothing moves on the screen unless a test wants it. */
+export const test = base.extend<Fixtures>({
+  settings: [{}, { option: true }],
+  allowed: [[], { option: true }],
+  page: async ({ page, settings, allowed }, use) => {
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(String(error.stack ?? error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !allowed.some((one) => one.test(message.text()))) {
+        faults.push(message.text());
+      }
+    });
+    await page.addInitScript((value) => {
+      if (localStorage.getItem('aedile.settings') === null) {
+        localStorage.setItem('aedile.settings', JSON.stringify(value));
+      }
+    }, { language: 'en', theme: 'light', motion: 'none', ...settings });
+    await use(page);
+    expect(faults, 'the page complains').toEqual([]);
+  },
+});
+
+export const at = (page: Page, id: string): Locator => page.getByTestId(id);
+export const lot = (page: Page, name: string): Locator => page.locator(`[data-testid="city"] [data-lot="${name}"]`);
+/** A picture for people who look at them: build/e2e/shots. */
+export async function shot(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: path.join(ROOT, 'build/e2e/shots', `${name}.png`) });
+}
+
+// --------------------------------------------------------------------------------------------------- games of the browser
+/** Keeps a game in this browser and sits down at its table. */
+export async function sit(page: Page, kept: Kept, where: 'play' | 'replay' = 'play'): Promise<void> {
+  await page.goto('/');
+  await expect(page.locator('main.start')).toBeVisible();
+  const { view: _, ...game } = kept;
+  await page.evaluate(async (value) => {
+    const open = indexedDB.open('aedile', 1);
+    await new Promise((done) => { open.onsuccess = done; });
+    const store = open.result.transaction('games', 'readwrite').objectStore('games');
+    const put = store.put(value);
+    await new Promise((done) => { put.onsuccess = done; });
+    open.result.close();
+  }, game);
+  await page.goto(`/#/${where}/${kept.id}`);
+}
+/** The moves of a game as this browser keeps it. */
+export async function keptMoves(page: Page, id = 'kept'): Promise<Written[]> {
+  const record = await page.evaluate(async (name) => {
+    const open = indexedDB.open('aedile', 1);
+    await new Promise((done) => { open.onsuccess = done; });
+    const get = open.result.transaction('games').objectStore('games').get(name) as IDBRequest<{ record: string } | undefined>;
+    await new Promise((done) => { get.onsuccess = done; });
+    open.result.close();
+    return get.result?.record ?? '';
+  }, id);
+  return movesOf(record);
+}
+/** Waits until move n of the game is one like this. */
+export async function expectMove(page: Page, n: number, wanted: RegExp, id = 'kept'): Promise<void> {
+  await expect.poll(async () => (await keptMoves(page, id))[n - 1]?.move ?? '').toMatch(wanted);
+}
+/** The id of the game at this address. */
+export async function gameId(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/#\/play\//);
+  return page.url().split('#/play/')[1] ?? '';
+}
+
+// ------------------------------------------------------------------------------------------------------- what is to be seen
+export interface Seen {
+  stage: 'play' | 'scoring' | 'handover' | 'final';
+  mine: boolean;
+  deeds: { id: string; price: number; short: boolean }[];
+  /** Pieces that can go somewhere. */
+  pieces: string[];
+  income: boolean;
+  end: boolean;
+  targets: string[];
+  /** Lots of what is in the hand. */
+  ghost: string[];
+}
+/** What a person would see at one glance. */
+export function look(page: Page): Promise<Seen | null> {
+  return page.evaluate((): Seen | null => {
+    const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
+    const has = (id: string): boolean => document.querySelector(`[data-testid="${id}"]`) !== null;
+    const id = (element: HTMLElement): string => (element.dataset.testid ?? '').replace(/^[a-z]+-/, '');
+    const stage = has('final') ? 'final' : has('scoring') ? 'scoring' : has('handover') ? 'handover' : 'play';
+    if (stage === 'play' && !has('city')) {
+      return null;
+    }
+    return {
+      stage,
+      mine: stage === 'play' && document.querySelector('.bench:not(.waiting)') !== null,
+      deeds: all('.deed[data-testid^="deed-"]').map((deed) => ({
+        id: id(deed), price: parseInt(deed.querySelector('.pr')?.textContent ?? '0', 10), short: deed.classList.contains('no'),
+      })),
+      pieces: all('[data-testid^="piece-"]:not(.out):not(.nowhere)').map(id),
+      income: has('income'),
+      end: has('do-end'),
+      targets: all('[data-testid^="target-"]').map((target) => target.dataset.testid ?? ''),
+      ghost: all('[role="gridcell"][aria-label*=" in the hand, here"]').map((cell) => cell.dataset.lot ?? ''),
+    };
+  });
+}
+/** Waits until somebody at this screen is wanted. */
+export async function wanted(page: Page): Promise<Seen> {
+  await page.waitForFunction(() => document.querySelector(
+    '[data-testid="final"], [data-testid="scoring"], [data-testid="handover"], .bench:not(.waiting):not(.strip)') !== null, null, { polling: 20 });
+  const seen = await look(page);
+  if (seen === null) {
+    return wanted(page);
+  }
+  return seen;
+}
+/** Does something, and waits until the table has gone on by a move. */
+export async function acting(page: Page, act: () => Promise<void>): Promise<void> {
+  const before = await at(page, 'spoken').getAttribute('data-version');
+  await act();
+  await expect(at(page, 'spoken')).not.toHaveAttribute('data-version', before ?? '');
+}
+
+/** Walks out of a scoring, by the pointer. */
+export async function throughScoring(page: Page): Promise<void> {
+  const skip = at(page, 'skip');
+  if (await skip.isVisible()) {
+    await skip.click();
+  }
+  await expect(at(page, 'sums')).toBeVisible();
+  await at(page, 'next').click();
+  await expect(at(page, 'scoring')).toHaveCount(0);
+}
+/** Tab after Tab, until the focus is there. */
+export async function tabTo(page: Page, id: string, back = false): Promise<void> {
+  const here = (): Promise<string> => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.testid ?? '');
+  for (let i = 0; i < 150; i++) {
+    if (await here() === id) {
+      return;
+    }
+    await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
+  }
+  throw new Error(`no Tab leads to ${id}`);
+}
+/** Nothing to scroll at all. */
+export async function expectNoScrolling(page: Page): Promise<void> {
+  const over = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.scrollingElement ?? document.body;
+    return { right: scrollWidth - innerWidth, down: scrollHeight - innerHeight };
+  });
+  expect(over.right, 'scrolls to the right').toBeLessThanOrEqual(0);
+  expect(over.down, 'scrolls down').toBeLessThanOrEqual(0);
+}

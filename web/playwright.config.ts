@@ -1,0 +1,32 @@
+// playwright.config.ts - people at the page, in Debian's Chromium, against the program itself.
+import { defineConfig } from '@playwright/test';
+import { PORT, PROGRAM } from './e2e/program.ts';
+
+export default defineConfig({
+  testDir: 'e2e',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: true,
+  reporter: [['list'], ['json', { outputFile: '../build/e2e/report.json' }]],
+  outputDir: '../build/e2e/output',
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    viewport: { width: 1280, height: 720 },
+    locale: 'en-GB',
+    screenshot: 'only-on-failure',
+    actionTimeout: 10_000,
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      args: [
+        '--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run',
+        '--enable-precise-memory-info',
+      ],
+    },
+  },
+  webServer: {
+    command: `${PROGRAM} play --port ${PORT} --no-open`,
+    url: `http://127.0.0.1:${PORT}/`,
+    reuseExistingServer: false,
+  },
+});

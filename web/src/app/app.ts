@@ -1,0 +1,62 @@
+// app.ts - what every page of the table is given: the engine, the bots, the games of this browser, the settings.
+import { Door } from '../engine/door.ts';
+import { workerThinker, type Post, type Thinker } from '../engine/thinker.ts';
+import type { BotInfo, Colour, Config, ModuleInfo, NewSeat } from '../engine/view.ts';
+import { LocalRoom } from '../table/local.ts';
+import { browserStore, memoryStore } from '../table/store.ts';
+import type { GameStore } from '../table/types.ts';
+import { SettingsStore } from './settings.ts';
+import { writeRoute, type Route } from './route.ts';
+
+export interface App {
+  module: WebAssembly.Module;
+  door: Door;
+  thinker: Thinker;
+  store: GameStore;
+  settings: SettingsStore;
+  go(route: Route): void;
+}
+
+export const COLOURS: Colour[] = ['blue', 'red', 'gold', 'green', 'violet'];
+
+export async function openApp(module: WebAssembly.Module, worker: () => Worker): Promise<App> {
+  const settings = new SettingsStore(globalThis.localStorage ?? null, navigator.languages);
+  const store = await browserStore(indexedDB).catch(() => memoryStore());
+  return {
+    module,
+    door: await Door.open(module),
+    thinker: workerThinker(module, () => worker() as unknown as Post),
+    store,
+    settings,
+    go: (route) => {
+      location.hash = writeRoute(route);
+    },
+  };
+}
+
+/** A short name for a game in addresses. */
+export function idMake(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(6));
+  return [...bytes].map((byte) => byte.toString(36).padStart(2, '0')).join('');
+}
+function seedMake(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Starts a game of this page and goes to its table. Refused configurations throw RefusalError. */
+export function newGame(app: App, config: Config, seats: NewSeat[]): string {
+  const id = idMake();
+  const room = LocalRoom.start(
+    { door: app.door, thinker: app.thinker, store: app.store, now: Date.now },
+    { id, config: { ...config, seed: config.seed ?? seedMake() }, seats },
+  );
+  room.close();
+  app.go({ page: 'play', id });
+  return id;
+}
+
+export interface Catalogue {
+  modules: ModuleInfo[];
+  bots: BotInfo[];
+}

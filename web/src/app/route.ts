@@ -1,0 +1,46 @@
+// route.ts - where in the page we are, kept in the address after the #, so that links and "back" work.
+export type Route =
+  | { page: 'start' }
+  | { page: 'play'; id: string }
+  /** A game kept in this browser, or one that came in a link; `at` is the move it opens at. */
+  | { page: 'replay'; id: string; link: string; at: number | null }
+  | { page: 'learn' }
+  | { page: 'codex'; game: 'rome' | 'metropolis' }
+  | { page: 'bench' };
+
+export function readRoute(hash: string): Route {
+  const [, page, rest = '', at = ''] = hash.replace(/^#/, '').split('/');
+  const number = /^\d+$/.test(at) ? Number(at) : null;
+  switch (page) {
+    case 'play':
+      return { page, id: rest };
+    case 'replay':
+      return { page, id: rest, link: '', at: number };
+    case 'r':
+      return { page: 'replay', id: '', link: rest, at: number };
+    case 'learn':
+      return { page };
+    case 'codex':
+      return { page, game: rest === 'metropolis' ? 'metropolis' : 'rome' };
+    case 'bench':
+      return { page };
+    default:
+      return { page: 'start' };
+  }
+}
+
+export function writeRoute(route: Route): string {
+  switch (route.page) {
+    case 'start':
+      return '#/';
+    case 'play':
+      return `#/play/${route.id}`;
+    case 'replay':
+      return `#/${route.link === '' ? `replay/${route.id}` : `r/${route.link}`}${route.at === null ? '' : `/${route.at}`}`;
+    case 'codex':
+      return `#/codex/${route.game}`;
+    case 'learn':
+    case 'bench':
+      return `#/${route.page}`;
+  }
+}

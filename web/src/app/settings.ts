@@ -1,0 +1,61 @@
+// settings.ts - what this browser remembers of how its person likes the table.
+import type { Settings } from '../table/types.ts';
+import { LANGUAGES } from '../words/words.ts';
+
+const KEY = 'aedile.settings';
+
+function languageOf(browser: readonly string[]): Settings['language'] {
+  for (const tag of browser) {
+    const known = LANGUAGES.find(({ id }) => tag.toLowerCase().split('-')[0] === id);
+    if (known !== undefined) {
+      return known.id;
+    }
+  }
+  return 'en';
+}
+
+function read(storage: Storage | null): Partial<Settings> {
+  try {
+    return JSON.parse(storage?.getItem(KEY) ?? '{}') as Partial<Settings>;
+  } catch {
+    return {}; // written by something else
+  }
+}
+
+export class SettingsStore {
+  value: Settings;
+  readonly #storage: Storage | null;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(storage: Storage | null, languages: readonly string[]) {
+    this.#storage = storage;
+    this.value = {
+      language: languageOf(languages), theme: 'system', skin: '2d', motion: 'system', sound: false, name: '',
+      ...read(storage),
+    };
+  }
+
+  set(change: Partial<Settings>): void {
+    this.value = { ...this.value, ...change };
+    try {
+      this.#storage?.setItem(KEY, JSON.stringify(this.value));
+    } catch {
+      // A browser that keeps nothing: the settings last as long as the page.
+    }
+    for (const listener of [...this.#listeners]) {
+      listener();
+    }
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Whether things may move on the screen. */
+  get reduced(): boolean {
+    const { motion } = this.value;
+    return motion === 'none' ||
+      (motion === 'system' && globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches === true);
+  }
+}

@@ -1,0 +1,156 @@
+// board.tsx - the city on the page: a skin, and over it the grid for keys, pointers and readers.
+//
+// The flat skin is always there. The 3D skin is loaded when it is wanted; until then, and where there is no WebGL, the
+// flat one stays.
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { cityExtent, FRAME, LOT } from '../art/index.tsx';
+import type { Lot } from '../engine/view.ts';
+import { lotAt } from '../table/placing.ts';
+import { t } from '../words/words.ts';
+import { Board2d } from './board2d.tsx';
+import { Grid } from './grid.tsx';
+import { Pointers, type Hands } from './pointer.ts';
+import type { BoardProps, Scene } from './things.ts';
+
+export interface BoardPlaceProps extends BoardProps {
+  skin: '2d' | '3d';
+  /** Quarter turns of the 3D view. */
+  quarter?: number;
+}
+interface Solid {
+  update(props: BoardProps): void;
+  turnView(quarter: number): void;
+  dispose(): void;
+}
+
+/** Whoever steps on a building steps on all of it. */
+function wholeAt(scene: Scene, lot: Lot): Lot[] {
+  for (const thing of scene.things) {
+    if (thing.kind === 'building' && !thing.state.startsWith('ghost') && thing.lots.includes(lot)) {
+      return thing.lots;
+    }
+  }
+  return [lot];
+}
+function hasGhost(scene: Scene): boolean {
+  return scene.things.some((thing) => thing.kind === 'building' && thing.state.startsWith('ghost'));
+}
+/** The lot at a point of the window, by the box of the picture. */
+function lotUnder(box: DOMRect, x: number, y: number, size: number): Lot | null {
+  const unit = cityExtent(size) / box.width;
+  const column = Math.floor(((x - box.left) * unit - FRAME) / LOT);
+  const row = Math.floor(((y - box.top) * unit - FRAME) / LOT);
+  return column >= 0 && row >= 0 && column < size && row < size ? lotAt(column, row) : null;
+}
+function hasWebgl(): boolean {
+  try {
+    return document.createElement('canvas').getContext('webgl2') !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Loads the 3D skin on a canvas; null until it draws. */
+function useSolid(wanted: boolean, props: BoardProps, quarter: number): { canvas: { current: HTMLCanvasElement | null }; on: boolean } {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const solid = useRef<Solid | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const [on, setOn] = useState(false);
+  useEffect(() => {
+    let left = false;
+    const load = async (): Promise<void> => {
+      const { Board3d } = await import('./board3d.ts');
+      if (!left && canvas.current !== null) {
+        solid.current = new Board3d(canvas.current, latest.current);
+        setOn(true);
+      }
+    };
+    if (wanted && hasWebgl()) {
+      load().catch(() => setOn(false)); // no 3D on this machine: the flat city is already there
+    }
+    return () => {
+      left = true;
+      solid.current?.dispose();
+      solid.current = null;
+      setOn(false);
+    };
+  }, [wanted]);
+  useEffect(() => solid.current?.update(props));
+  useEffect(() => solid.current?.turnView(quarter), [quarter, on]);
+  return { canvas, on };
+}
+
+export function Board(props: BoardPlaceProps): JSX.Element {
+  const { scene, skin, quarter = 0, reduced } = props;
+  const { size } = scene;
+  const surface = useRef<HTMLDivElement>(null);
+  const [cursor, setCursor] = useState<Lot>(props.focus ?? 'A1');
+  const [keyed, setKeyed] = useState(false);
+  const solid = useSolid(skin === '3d', props, quarter);
+
+  const at = props.focus ?? cursor;
+  const latest = useRef(props);
+  latest.current = props;
+  const handOf = (): Hands => ({
+    lotAt: (x, y) => {
+      const box = surface.current?.getBoundingClientRect();
+      return box === undefined ? null : lotUnder(box, x, y, latest.current.scene.size);
+    },
+    hover: (lot) => {
+      setKeyed(false);
+      latest.current.onHover(lot);
+    },
+    press: (lot) => {
+      setCursor(lot);
+      latest.current.onPress(lot);
+    },
+    turn: (back) => latest.current.onTurn(back),
+    canTurn: () => hasGhost(latest.current.scene),
+  });
+  const [pointers] = useState(() => new Pointers(handOf));
+  useEffect(() => {
+    const element = surface.current;
+    const wheel = (event: WheelEvent): void => pointers.wheel(event);
+    element?.addEventListener('wheel', wheel, { passive: false });
+    return () => element?.removeEventListener('wheel', wheel);
+  }, [pointers]);
+
+  const flat = !solid.on;
+  const go = (lot: Lot): void => {
+    if (lot !== at) {
+      setCursor(lot);
+      props.onHover(lot);
+    }
+    setKeyed(surface.current?.querySelector(':focus-visible') !== null);
+  };
+  const grid = (
+    <Grid
+      size={size} name={t('page.board.city', { size })} cursor={at} label={props.label} follow={keyed}
+      onKey={(event) => {
+        setKeyed(true);
+        return props.onKey(event);
+      }}
+      onCursor={go} onPress={props.onPress} onBlur={() => setKeyed(false)}
+    />
+  );
+  return (
+    <div class="boardbox">
+      <div
+        class={flat ? 'board' : 'board solid'} ref={surface} data-motion={reduced ? 'none' : undefined}
+        {...(flat ? {
+          onPointerDown: (event: PointerEvent) => pointers.down(event),
+          onPointerMove: (event: PointerEvent) => pointers.move(event),
+          onPointerUp: (event: PointerEvent) => pointers.up(event),
+          onPointerCancel: (event: PointerEvent) => pointers.cancel(event),
+          onPointerLeave: (event: PointerEvent) => pointers.leave(event),
+        } : {})}
+      >
+        {flat && <Board2d scene={scene} ring={keyed ? wholeAt(scene, at) : []} />}
+        {skin === '3d' && <canvas class="city3d" ref={solid.canvas} aria-hidden="true" />}
+        {grid}
+      </div>
+    </div>
+  );
+}

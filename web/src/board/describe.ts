@@ -1,0 +1,87 @@
+// describe.ts - a lot in words, for who reads the city instead of seeing it: where, whose, what stands there, what it is
+// worth and scores now, what it costs, and whether what is being chosen can go there.
+import type { Deed, Lot, Seat, Standing } from '../engine/view.ts';
+import type { Screen } from '../table/types.ts';
+import { t } from '../words/words.ts';
+import { lotOwners, standingAt } from './scene.ts';
+
+/** What every lot of one screen is asked: made once, for a grid asks a hundred times. */
+interface Index {
+  owners: Map<Lot, Seat>;
+  standing: Map<Lot, Standing>;
+  deeds: Map<string, Deed>;
+  fits: Set<Lot>;
+  ghost: Set<Lot>;
+  /** The name of what is in the hand. */
+  piece: string;
+}
+const indexes = new WeakMap<Screen, Index>();
+
+function indexOf(screen: Screen): Index {
+  let index = indexes.get(screen);
+  if (index === undefined) {
+    const { room, look, choice, codex } = screen;
+    const piece = choice.kind === 'piece' ? choice.piece : null;
+    const options = choice.kind === 'target' ? choice.options : look.moves.filter((move) => piece !== null && move.piece === piece);
+    index = {
+      owners: lotOwners(room),
+      standing: standingAt(look),
+      deeds: new Map(look.market.map((deed) => [deed.card, deed])),
+      fits: new Set(options.flatMap((move) => move.lots ?? [])),
+      ghost: new Set(choice.kind === 'piece' ? choice.lots : (options[choice.kind === 'target' ? choice.at : -1]?.lots ?? [])),
+      piece: [...codex.pieces, ...codex.monuments].find((info) => info.id === piece)?.name ?? '',
+    };
+    indexes.set(screen, index);
+  }
+  return index;
+}
+
+function whose(screen: Screen, seat: Seat): string {
+  if (seat === 0) {
+    return t('page.board.nobody');
+  }
+  const { viewer, seats } = screen.room;
+  return seat === viewer ? t('page.board.yours') : t('page.board.theirs', { name: seats[seat - 1]?.name ?? '' });
+}
+function scores(screen: Screen, { vp, silver, near }: Standing): string[] {
+  const money = screen.room.config.game === 'metropolis' ? 'page.board.coins' : 'page.board.silver';
+  const points = t('page.board.points', { vp });
+  if (vp === 0 && silver === 0) {
+    return [];
+  }
+  const both = { points, silver: t(money, { silver }) };
+  const amount = silver === 0 ? points : vp === 0 ? both.silver : t('page.board.both', both);
+  return [near.length === 0 ? t('page.board.scores', { amount }) : t('page.board.scores.near', { amount, lots: near.join(' ') })];
+}
+function stands(screen: Screen, building: Standing): string[] {
+  const { name, lots, words } = building;
+  const where = lots.length > 1 ? [t('page.board.covers', { name, lots: lots.join(' ') })] : [];
+  return [...where, words, ...scores(screen, building)];
+}
+function sale({ price, short }: Deed): string {
+  return short > 0 ? t('page.board.sale.short', { price, short }) : t('page.board.sale', { price });
+}
+function choosing(index: Index, lot: Lot): string[] {
+  const { piece } = index;
+  if (index.ghost.has(lot)) {
+    return [piece === '' ? t('page.board.chosen') : t('page.board.ghost', { piece })];
+  }
+  if (index.fits.has(lot)) {
+    return [piece === '' ? t('page.board.target') : t('page.board.fits', { piece })];
+  }
+  return [];
+}
+
+/** "C4, yours, Library: 1 point per 2 citizens beside it, scores 3 points now from C3 D3". */
+export function describeLot(screen: Screen, lot: Lot): string {
+  const index = indexOf(screen);
+  const building = index.standing.get(lot);
+  const deed = index.deeds.get(lot);
+  const seat = building?.seat ?? index.owners.get(lot) ?? 0;
+  return [
+    lot,
+    ...(deed === undefined ? [whose(screen, seat)] : [sale(deed)]),
+    ...(building === undefined ? (seat > 0 ? [t('page.board.empty')] : []) : stands(screen, building)),
+    ...choosing(index, lot),
+  ].join(', ');
+}

@@ -1,0 +1,39 @@
+// things.ts - the one list of drawable things of a city, which the flat and the 3D skin draw (LOOK 2, 7, 9, 11).
+import type { Colour, Lot, Plate, PieceType, Seat } from '../engine/view.ts';
+
+export type Owner = Colour | 'none';
+export type Thing =
+  | { kind: 'lot'; lot: Lot; owner: Owner; state: 'bare' | 'owned' | 'built' }
+  | { kind: 'tag'; lot: Lot; price: number; state: 'plain' | 'chosen' | 'short' }
+  | {
+      kind: 'building'; id: string; group: 'piece' | 'monument' | 'token' | 'tile'; piece: string; type: PieceType;
+      lots: Lot[]; seat: Seat; owner: Owner; plate: Plate; name: string;
+      /** ghost-ok/ghost-bad: in the hand; over: would be built over; dim/lit: scoring, focus. */
+      state: 'plain' | 'ghost-ok' | 'ghost-bad' | 'over' | 'dim' | 'lit' | 'recent';
+    }
+  | { kind: 'glow'; lots: Lot[] } // legal targets
+  | { kind: 'outline'; lots: Lot[]; tone: 'chosen' | 'joins' | 'recent' | 'focus' | 'target' }
+  | { kind: 'delta'; at: Lot[]; from: Lot; vp: number }
+  | { kind: 'beam'; from: Lot[]; to: Lot[]; amount: string; unit: Plate['parts'][number]['unit'] | '' }
+  | { kind: 'sum'; at: Lot[]; vp: number; silver: number }
+  | { kind: 'park'; lots: Lot[]; vp: number }
+  | { kind: 'number'; lot: Lot; n: number; played: boolean }; // replay's best moves, hints
+
+export interface Scene {
+  size: number;
+  game: 'rome' | 'metropolis';
+  things: Thing[];
+}
+/** What both skins are given and report; the board knows no rule. */
+export interface BoardProps {
+  scene: Scene;
+  /** The lot of the keyboard's cursor. */
+  focus: Lot | null;
+  /** What a lot is called for a reader: "C4, yours, empty". */
+  label: (lot: Lot) => string;
+  onHover: (lot: Lot | null) => void;
+  onPress: (lot: Lot) => void;
+  onKey: (event: KeyboardEvent) => boolean;
+  onTurn: (back: boolean) => void;
+  reduced: boolean;
+}

@@ -1,0 +1,428 @@
+// view.ts - the typed door between the page and the engine: every call, its arguments and its answer.
+//
+// The C side is web/door/*.c. Everything crosses as JSON text. Seats count from 1; 0 is nobody (or everybody's view).
+// Lots are "A1"; pieces, cards and moves have the ids and the notation of INTERFACES 3 and 5. All words come in the
+// language that `words` set. No rule of the game is known on this side.
+
+export type Lot = string;
+export type Seat = number;
+export type GameKind = 'rome' | 'metropolis';
+export type PieceType = 'residential' | 'commercial' | 'civic';
+
+/** INTERFACES 2; modules as on the command line, such as "monuments=mixed". */
+export interface Config {
+  game: GameKind;
+  players: number;
+  modules: string[];
+  seed?: number | string;
+  markers?: 'strict' | 'lenient';
+  idle_rounds?: number;
+  consul_win?: string;
+}
+
+/** A refusal or a fault: the rule it rests on ("3.2", "" where none does), and why, without the rule. */
+export interface Refusal {
+  rule: string;
+  words: string;
+}
+/** What every call answers where it cannot do what it was asked. */
+export interface Failure {
+  error: Refusal;
+}
+
+// ---------------------------------------------------------------------------------------------- the state, INTERFACES 5
+export type Phase =
+  | 'draft' | 'keep-objective' | 'keep-role' | 'turn' | 'after' | 'trade-reply' | 'road' | 'ceres' | 'consul' | 'over';
+export interface Building {
+  piece: string;
+  lots: Lot[];
+}
+export interface PlayerState {
+  silver: number;
+  vp: number;
+  population: number;
+  markers: number;
+  lots: Lot[];
+  buildings: Building[];
+  tray: Record<string, number>;
+  monument_markers?: number;
+  favors?: number;
+  favors_spent?: number;
+  population_tokens?: [number, number];
+  milestones?: number;
+  objective?: string | null;
+  objective_choice?: string[];
+  role?: string | null;
+  role_choice?: string[];
+  hand?: string[];
+  picked?: string | null;
+  invocations?: string[];
+  ongoing?: string[];
+}
+/** As one seat may know it: hidden cards are "?". Keys are there only with their module. */
+export interface State {
+  era: number;
+  phase: Phase;
+  seat: Seat;
+  first: Seat;
+  final_round: boolean;
+  size: number;
+  market: { card: string; price: number; bribe: number }[];
+  piles: string[][];
+  discarded: string[];
+  players: PlayerState[];
+  pool?: string[];
+  monument_cards?: Record<string, 'original' | 'alternate'>;
+  public_objectives?: string[];
+  consul?: {
+    vp: number; population: number; silver: number; ready: boolean; holder: Seat;
+    tokens: { face: string; lots: Lot[] }[]; piles: string[][]; discards: string[][]; new?: Lot | null; empty: Lot[];
+  };
+  ceres?: {
+    vp: number; population: number; markers: number; lots: Lot[]; gardens: { tile: string; lot: Lot }[];
+    row: string[]; deck: string[]; deeds: string[]; bag: string[]; drawn?: string | null; monuments: Building[];
+  };
+  roads?: { side: 'north' | 'east' | 'south' | 'west'; face: string; slots: Seat[] }[];
+  trade?: { from: Seat; to: Seat; give: string; take: string } | null;
+  turn: Record<string, number | number[]>;
+  result?: { rank: number[]; winners: number[] };
+  won?: boolean;
+}
+
+/** INTERFACES 5, `events`; the words are added here. `near`: the neighbours that were counted. */
+export interface GameEvent {
+  kind: string; // score, silver, population, vp, reveal, era, final_round, discard, over, automaton
+  era?: number;
+  seat?: Seat;
+  rule?: string;
+  what?: string;
+  lots?: Lot[];
+  near?: Lot[];
+  counted?: number;
+  vp?: number;
+  silver?: number;
+  population?: number;
+  card?: string;
+  who?: 'ceres' | 'consul';
+  step?: string;
+  /** Which heading of the audit it belongs to: an id of Story.sources. */
+  source?: string;
+  words: string;
+}
+
+// ------------------------------------------------------------------------------------------------- what a room tells
+export type SeatKind = 'human' | 'bot' | 'automaton' | 'open';
+export type Colour = 'red' | 'blue' | 'gold' | 'green' | 'violet' | 'ceres' | 'consul';
+export interface SeatInfo {
+  name: string;
+  kind: SeatKind;
+  /** The bot's name in bots.h, where one sits here. */
+  bot?: string;
+  colour: Colour;
+  present?: boolean;
+}
+/** One move of the log. `words` begins without the seat's name: "buys C7 for 4 silver". */
+export interface LogEntry {
+  n: number;
+  seat: Seat;
+  era: number;
+  /** As this viewer may know it: "pick ?". */
+  move: string;
+  words: string;
+  /** What the eye should go to. */
+  lots: Lot[];
+  /** Scoring, silver, reveals, and each act of an automaton with its steps and tie-breaks. */
+  events: GameEvent[];
+  /** Set where this move ended an era (1 to 3): `events` holds its scoring. */
+  scored?: number;
+}
+export type Undo = 'ok' | 'nothing' | 'revealed' | 'offered' | 'others';
+/** What a room sends: the whole of what one pair of eyes may know. `version` is the number of moves. */
+export interface RoomView {
+  version: number;
+  config: Config; // without its seed while the game runs: that would tell every card (17)
+  rules_hash: string;
+  seats: SeatInfo[]; // the automaton last
+  viewer: Seat;
+  state: State;
+  undo: Undo;
+  /** Does the seat to move hold anything that others may not see (17.2)? Pass and play then asks to hand over. */
+  secret?: boolean;
+  /** The entries after the `from` that was asked for. */
+  log: LogEntry[];
+}
+
+// ------------------------------------------------------------------------------------- what a position means (Look)
+export type Verb =
+  | 'income' | 'buy' | 'build' | 'pick' | 'keep' | 'end' | 'steal' | 'accept' | 'decline' | 'invoke' | 'road' | 'pass'
+  | 'garden' | 'monument' | 'consul';
+/** A legal move, taken apart. */
+export interface Move {
+  move: string; // INTERFACES 3
+  verb: Verb;
+  /** "Takes an income of 7 silver": a sentence's tail said of who makes it. */
+  words: string;
+  card?: string; // buy, pick, keep, invoke
+  piece?: string; // build (a monument, too)
+  lots?: Lot[]; // build, steal, invoke with targets, road swaps, garden, monument, consul
+  turn?: number; // build: index into PieceInfo.turns
+  pay?: boolean; // r15
+  slot?: number; // road, from 1
+  alt?: boolean; // road
+}
+/** A card of the market. */
+export interface Deed {
+  slot: number; // from 1
+  card: string; // a lot or an invocation
+  printed: number;
+  /** What it costs the viewer, everything counted. */
+  price: number;
+  /** Raised by the Consul (13) or lowered by a card of the viewer's. */
+  raised: boolean;
+  discounted: boolean;
+  bribe: number;
+  /** Silver that the viewer lacks; 0: affordable. */
+  short: number;
+  /** Lots of the viewer's beside it: "joins 1". */
+  joins: Lot[];
+  /** The invocation's name and effect, and its VP if unused. */
+  invocation?: CardInfo;
+}
+/** Everything that stands on the city, with what it scores now if the era were scored. */
+export interface Standing {
+  lots: Lot[]; // reading order
+  seat: Seat; // players + 1 for an automaton
+  piece: string; // piece, monument, Consul face, garden tile
+  group: 'piece' | 'monument' | 'token' | 'tile';
+  type: PieceType;
+  name: string;
+  plate: Plate;
+  /** What it would score now, and the neighbours that count. */
+  vp: number;
+  silver: number;
+  near: Lot[];
+  /** "Library: 1 VP per 2 citizens around it" and where the value comes from ("printed", "house", …). */
+  words: string;
+  source: string;
+}
+/** What is written on a tile: parts from left to right; round = a civic rule, square = printed values. */
+export interface Plate {
+  round: boolean;
+  parts: { amount: string; unit: 'citizen' | 'silver' | 'vp' | 'building' | 'civic' | 'commercial' | 'residential' }[];
+}
+export interface CardInfo {
+  id: string;
+  deck: 'objective' | 'invocation' | 'role' | 'ceres' | 'road' | 'monument' | 'piece' | 'token' | 'tile';
+  name: string;
+  words: string;
+  source: string; // printed, photographed, one source, inferred, house
+  vp?: number; // objective: points; invocation: if unused
+  now?: number; // objective: what it counts now, for who holds it
+  need?: number;
+  met?: boolean;
+  /** An invocation of a seat's: in force for the rest of the game. */
+  ongoing?: boolean;
+}
+export interface PoolEntry {
+  monument: string;
+  name: string;
+  words: string; // what it is worth
+  requirement: string;
+  met: boolean; // all but the place
+  placeable: boolean;
+  now: number;
+  need: number;
+  owner: Seat; // 0: in the pool
+  lots: Lot[];
+}
+export interface RoadInfo {
+  side: 'north' | 'east' | 'south' | 'west';
+  face: string;
+  name: string;
+  words: string;
+  rows: { slot: number; words: string; alt: string; taken: Seat; milestone: boolean }[];
+  influence: { seat: Seat; amount: number }[]; // most first
+}
+/** Whose decision it is and what is expected, in the words of the status line. */
+export interface Ask {
+  seat: Seat;
+  phase: Phase;
+  /** For who is asked a whole sentence; for everybody else one that follows the name: "chooses Income, Buy or Build." */
+  words: string;
+  /** The idle guard, three rounds ahead (4.3). */
+  notice?: string;
+}
+export interface SeatFigures {
+  seat: Seat;
+  income: number; // what Income would bring
+  /** If the era were scored now: VP in all, and what the scoring would add. */
+  forecast: number;
+  gain: number;
+  commercial_silver: number; // silver at the end of the era
+  rank: number;
+  /** What it holds beyond the base game that the viewer may know. */
+  cards: CardInfo[];
+}
+/** Everything that follows from a state for one pair of eyes. */
+export interface Look {
+  ask: Ask;
+  moves: Move[]; // of the viewer, [] when another is to move; trades left out
+  market: Deed[];
+  /** Cards still in this era's pile, and until the era ends. */
+  pile_left: number;
+  deeds_to_go: number;
+  deeds_total: number;
+  /** The population bonus of this era, and what is different in it, as the scoring guide tells. */
+  guide: { bonus: number; lines: { rule: string; words: string }[] };
+  seats: SeatFigures[];
+  /** Who will start the next era; 0 until somebody has taken the last card (4.2). */
+  next_first: Seat;
+  standing: Standing[];
+  tray: { piece: string; count: number; places: number }[];
+  pool: PoolEntry[];
+  roads: RoadInfo[];
+  /** Seats a trade may be offered to now, and offers left (11.4). */
+  trade_to: Seat[];
+  offers_left: number;
+  /** Ceres: what her tiles are worth, the squares that score (each tile in one), the card she would use next if known. */
+  parks: { lots: Lot[]; vp: number }[];
+  ceres_row: CardInfo[];
+  ceres_next: number; // place 1-4 in the row that the card turned over picks; 0 where unknown
+  /** `raise`: no slot costs less (13.9). */
+  consul?: { side: 'planning' | 'ready'; holder: Seat; words: string; raise: number };
+  public_objectives: CardInfo[];
+}
+
+/** What a move would change if the era were scored now, by source (TABLE 3). */
+export interface Preview {
+  move: string;
+  /** False for moves that are not about points. */
+  told: boolean;
+  seats: {
+    seat: Seat;
+    vp: number;
+    silver: number; // at the end of the era
+    silver_now?: number; // by the move itself: the price, an income
+    population: [number, number]; // before, after
+    place: [number, number]; // on the population track
+    income: [number, number];
+    /** `now`: by the move itself, not by the scoring. The points of all add up to `vp`. */
+    sources: { words: string; lots: Lot[]; vp: number; silver: number; near: Lot[]; now?: true }[];
+  }[];
+  /** Buildings that go back to the tray (3.3). */
+  over: Building[];
+  /** Signed figures to draw: on the building `at`, coming from the lot `from` of what is built. */
+  deltas: { at: Lot[]; from: Lot; vp: number; seat: Seat }[];
+  /** The Consul's token is drawn after its place is chosen (13.6): what each would bring; `vp` above is the mean. */
+  draws?: { piece: string; name: string; seats: { seat: Seat; least: number; most: number }[] }[];
+}
+export interface Hint {
+  move: string;
+  words: string; // the move
+  why: string; // the reason
+  lots: Lot[];
+  value: number;
+}
+
+// --------------------------------------------------------------------------------------------------- a game's story
+export interface Story {
+  /** One a move, 0 the set-up: points held, points if the era ended then, population, silver, by seat. */
+  points: { n: number; era: number; vp: number[]; forecast: number[]; population: number[]; silver: number[] }[];
+  sources: { id: string; words: string }[];
+  /** audit[era - 1][source][seat - 1]: the points and the events they came from. */
+  audit: { era: number; rows: { source: string; seats: { vp: number; events: GameEvent[] }[] }[] }[];
+  /** gave[payer - 1][taker - 1]: civic points by the owner of the building that paid. */
+  gave: number[][];
+  /** The largest cause in one sentence; "" while the game goes on. */
+  cause: string;
+}
+
+// ------------------------------------------------------------------------------------------------------- the catalogue
+export interface PieceInfo extends CardInfo {
+  type: PieceType;
+  shape: string;
+  size: number;
+  count: number;
+  plate: Plate;
+  /** Each turn of the shape: its cells as [column, row] from the top left corner of its box, in reading order. */
+  turns: [number, number][][];
+}
+export interface Codex {
+  pieces: PieceInfo[]; // those of this game's tray, in the order of CARDS
+  monuments: (PieceInfo & { requirement: string; alternate: string })[];
+  cards: CardInfo[];
+  prices: number[];
+  bonus: number[];
+}
+export interface ModuleInfo {
+  id: string; // draft, monuments, …
+  name: string;
+  words: string; // one line of what it adds
+  values: { id: string; name: string }[]; // of monuments, objectives, consul, roads, ceres; first is the default
+}
+/** What the options page may offer: why a module cannot be switched on beside the others (9.2), and hints. */
+export interface OptionsAnswer {
+  players: [number, number]; // least, most
+  clash: Record<string, string>; // module -> "not with the Consul"
+  hints: string[];
+  error?: Refusal;
+}
+export interface BotInfo {
+  id: string;
+  name: string;
+  words: string;
+}
+
+// ------------------------------------------------------------------------------------------------------------ the calls
+export interface NewSeat {
+  name: string;
+  /** "human" or a bot's id. */
+  player: string;
+  colour: Colour;
+}
+/** name: [arguments, answer]; a Failure may come instead of any answer. */
+export interface Calls {
+  /** A language file's text, or "" for English. Faults name the line. */
+  'words': [{ text: string }, { ok: true }];
+  'modules': [{ game: GameKind }, { modules: ModuleInfo[]; bots: BotInfo[] }];
+  'options': [{ config: Config }, OptionsAnswer];
+  'codex': [{ config: Config }, Codex];
+
+  // The table of this instance: one at a time. `viewer` 0: what everybody may know.
+  'table.start': [{ config: Config; seats: NewSeat[]; date: string }, { ok: true }];
+  /** A record's text, or a link's. Colours are dealt by seat order unless given. */
+  'table.resume': [{ record?: string; link?: string; colours?: Colour[] }, { ok: true; over: boolean; moves: number }];
+  'table.view': [{ viewer: Seat; from: number }, RoomView];
+  /** The view after the first `n` moves; undo is 'nothing'. Without `from` the log is the whole one up to there. */
+  'table.at': [{ n: number; viewer: Seat; from?: number }, RoomView];
+  'table.move': [{ seat: Seat; move: string }, { version: number }];
+  'table.undo': [{ seat: Seat }, { version: number }];
+  'table.takeback': [{ seat: Seat }, { version: number }];
+  /** What a bot in a worker needs to move for the seat to move: it sees only that (17). */
+  'table.task': [Record<string, never>, BotTask];
+  'table.record': [Record<string, never>, { text: string; link: string; result: string }];
+  'table.story': [{ viewer: Seat }, Story];
+  /** Goes on from the first n moves; the rest is forgotten ("Play on from here"). */
+  'table.cut': [{ n: number }, { version: number }];
+
+  // A position as some eyes see it; `look` keeps it for the calls that follow.
+  'look': [{ config: Config; state: State; viewer: Seat }, Look];
+  'preview': [{ move: string }, Preview];
+  /** The VP changes of the viewer for each of Look.moves that builds this piece, in their order. */
+  'previews': [{ piece: string }, { vp: number[] }];
+  'check': [{ move: string }, { ok: true; move: string; words: string }];
+  'hints': [{ most: number }, { hints: Hint[] }];
+
+  // In the worker.
+  'bot': [BotTask, { move: string }];
+  /** Random games for so many milliseconds' worth of moves, for the bench: moves played. */
+  'playouts': [{ config: Config; games: number }, { moves: number }];
+}
+export interface BotTask {
+  config: Config;
+  state: State;
+  seat: Seat;
+  bot: string;
+  /** Of the bot's own choices; not of the cards. */
+  seed: string;
+}

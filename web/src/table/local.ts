@@ -1,0 +1,155 @@
+// local.ts - a room in this page: the table is in the engine here, bots think in a worker, the game is kept by the
+// store after every move.
+import { RefusalError, type Door } from '../engine/door.ts';
+import type { Thinker } from '../engine/thinker.ts';
+import type { Colour, Config, NewSeat, RoomView, Seat, Story } from '../engine/view.ts';
+import type { GameStore, KeptGame, Room } from './types.ts';
+
+export interface LocalGame {
+  id: string;
+  config: Config;
+  seats: NewSeat[];
+}
+export interface LocalParts {
+  door: Door;
+  thinker: Thinker;
+  store: GameStore;
+  /** Milliseconds since 1970, and a day as "2026-11-15"; so that tests have their own. */
+  now: () => number;
+}
+
+type Listener = (change: { version: number; thinking: Seat }) => void;
+
+export class LocalRoom implements Room {
+  readonly id: string;
+  readonly seats: Seat[];
+  readonly #parts: LocalParts;
+  readonly #game: LocalGame;
+  readonly #listeners = new Set<Listener>();
+  #version = 0;
+  #thinking: Seat = 0;
+  #closed = false;
+  /** Grows with every change, so that a bot's answer to an older position is dropped. */
+  #turn = 0;
+  #awaiting = false;
+
+  private constructor(parts: LocalParts, game: LocalGame) {
+    this.#parts = parts;
+    this.#game = game;
+    this.id = game.id;
+    this.seats = game.seats.flatMap((seat, index) => (seat.player === 'human' ? [index + 1] : []));
+  }
+
+  static start(parts: LocalParts, game: LocalGame): LocalRoom {
+    const date = new Date(parts.now()).toISOString().slice(0, 10);
+    parts.door.call('table.start', { config: game.config, seats: game.seats, date });
+    const room = new LocalRoom(parts, game);
+    room.#keep();
+    return room;
+  }
+
+  static resume(parts: LocalParts, kept: KeptGame): LocalRoom {
+    const { moves } = parts.door.call('table.resume', { record: kept.record, colours: kept.colours });
+    const room = new LocalRoom(parts, kept);
+    room.#version = moves;
+    return room;
+  }
+
+  view(viewer: Seat, from: number): Promise<RoomView> {
+    return Promise.resolve(this.#parts.door.call('table.view', { viewer, from }));
+  }
+  story(viewer: Seat): Promise<Story> {
+    return Promise.resolve(this.#parts.door.call('table.story', { viewer }));
+  }
+  at(n: number, viewer: Seat): Promise<RoomView> {
+    return Promise.resolve(this.#parts.door.call('table.at', { n, viewer }));
+  }
+  record(): Promise<{ text: string; link: string; result: string }> {
+    return Promise.resolve(this.#parts.door.call('table.record', {}));
+  }
+
+  move(seat: Seat, version: number, move: string): Promise<void> {
+    return this.#change(version, () => this.#parts.door.call('table.move', { seat, move }).version);
+  }
+  undo(seat: Seat, version: number): Promise<void> {
+    return this.#change(version, () => this.#parts.door.call('table.undo', { seat }).version);
+  }
+  takeback(seat: Seat): Promise<void> {
+    return this.#change(this.#version, () => this.#parts.door.call('table.takeback', { seat }).version);
+  }
+
+  onChange(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  proceed(): void {
+    if (this.#awaiting || this.#closed) {
+      return;
+    }
+    let task;
+    try {
+      task = this.#parts.door.call('table.task', {});
+    } catch (error) {
+      if (error instanceof RefusalError) {
+        return; // the end
+      }
+      throw error;
+    }
+    if (this.seats.includes(task.seat)) {
+      return;
+    }
+    const turn = this.#turn;
+    this.#awaiting = true;
+    this.#thinking = task.seat;
+    this.#tell();
+    void this.#parts.thinker.think(task).then((move) => {
+      if (turn === this.#turn && !this.#closed) {
+        this.#awaiting = false;
+        this.#thinking = 0;
+        this.#version = this.#parts.door.call('table.move', { seat: task.seat, move }).version;
+        this.#turn++;
+        this.#keep();
+        this.#tell();
+      }
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#parts.thinker.stop();
+    this.#listeners.clear();
+  }
+
+  async #change(version: number, act: () => number): Promise<void> {
+    if (version !== this.#version) {
+      throw new RefusalError({ rule: '', words: `version ${version} is past; it is ${this.#version}` });
+    }
+    this.#version = act();
+    this.#turn++;
+    this.#awaiting = false;
+    this.#thinking = 0;
+    this.#parts.thinker.stop();
+    this.#keep();
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) {
+      listener({ version: this.#version, thinking: this.#thinking });
+    }
+  }
+
+  #keep(): void {
+    const { config, seats, id } = this.#game;
+    const { text } = this.#parts.door.call('table.record', {});
+    const { state } = this.#parts.door.call('table.view', { viewer: 0, from: this.#version });
+    const names = seats.map((seat) => seat.name);
+    const colours: Colour[] = seats.map((seat) => seat.colour);
+    const kept: KeptGame = {
+      id, record: text, config, seats, colours, updated: this.#parts.now(), over: state.phase === 'over',
+      summary: { era: state.era, seat: state.seat, names },
+    };
+    void this.#parts.store.put(kept);
+  }
+}

@@ -1,0 +1,150 @@
+// types.ts - what a table on the screen is: the room it talks to, what the person is in the middle of, what views draw.
+//
+// The controller (controller.ts) owns all of it. Views are pure functions of Screen and call its methods. It does not
+// know whether its Room is the engine in this page or a server far away.
+import type {
+  Codex, Colour, Config, GameEvent, Hint, Look, LogEntry, Lot, Move, NewSeat, Preview, Refusal, RoomView, Seat, Story,
+} from '../engine/view.ts';
+
+/** One game being played somewhere. Every method may fail with RefusalError. */
+export interface Room {
+  readonly id: string;
+  /** Local rooms show several people's secrets in turn; online ones only one seat's. */
+  readonly seats: Seat[];
+  /** The whole of what `viewer` may know, with the log from the beginning or from `from`. */
+  view(viewer: Seat, from: number): Promise<RoomView>;
+  /** `version`: the one the move was made for. */
+  move(seat: Seat, version: number, move: string): Promise<void>;
+  undo(seat: Seat, version: number): Promise<void>;
+  /** Back to before the seat's last move whatever happened since; asks the others where there are any. */
+  takeback(seat: Seat): Promise<void>;
+  story(viewer: Seat): Promise<Story>;
+  at(n: number, viewer: Seat): Promise<RoomView>;
+  record(): Promise<{ text: string; link: string; result: string }>;
+  /** Called whenever the version changed by anybody's doing, and when `thinking` did. */
+  onChange(listener: (change: { version: number; thinking: Seat }) => void): () => void;
+  /** Bots move one by one; the next waits for this, so that eyes can follow (LOOK 8: 500 ms). */
+  proceed(): void;
+  close(): void;
+}
+
+/** What the person to move is in the middle of. */
+export type Choice =
+  | { kind: 'none' }
+  /** A card of the market, a draft card, a card to keep, income, end, pass, a road's slot, an answer: one whole move. */
+  | { kind: 'move'; move: Move }
+  /** A building or monument on its way: where the ghost is, whether it may stand there, and else why not. */
+  | { kind: 'piece'; piece: string; turn: number; at: Lot | null; lots: Lot[]; move: Move | null; pay: boolean }
+  /** One of several places or pairs of lots: steal, invoke, road swap, garden, monument, consul. */
+  | { kind: 'target'; verb: Move['verb']; card: string; slot: number; first: Lot | null; options: Move[]; at: number }
+  | { kind: 'trade'; to: Seat; give: Goods; take: Goods };
+export interface Goods {
+  lots: Lot[];
+  silver: number;
+  favors: number;
+  favors_spent: number;
+  tokens: [number, number];
+  invocations: string[];
+}
+
+/** What happens on the screen besides the choice. */
+export type Stage =
+  | { kind: 'play' }
+  /** Pass and play: everybody but this seat looks away (17.2). */
+  | { kind: 'handover'; seat: Seat }
+  /** The scoring of an era, beat by beat; `at` runs over `events`; the last is the table of sums. */
+  | { kind: 'scoring'; era: number; events: GameEvent[]; at: number; entry: LogEntry; before: number[] }
+  | { kind: 'final' };
+
+export interface Screen {
+  room: RoomView;
+  look: Look;
+  codex: Codex;
+  /** Every entry since the beginning. */
+  log: LogEntry[];
+  choice: Choice;
+  preview: Preview | null;
+  refusal: Refusal | null;
+  hints: Hint[] | null;
+  stage: Stage;
+  story: Story | null;
+  /** A bot that is thinking; 0 for none. */
+  thinking: Seat;
+  /** What stands at the cursor of the keyboard, or under the pointer. */
+  focus: Lot | null;
+  /** What the last moves of others touched, so that eyes find it. */
+  recent: Lot[];
+  /** For the live region: what happened last, in words. */
+  spoken: string;
+  /** May the viewer move now? */
+  mine: boolean;
+}
+
+export interface Controller {
+  readonly screen: Screen;
+  /** Calls back after every change of `screen`, which is then a new object. */
+  subscribe(listener: () => void): () => void;
+  // choosing
+  chooseMove(move: Move): void; // marks it; a second choice of the same commits nothing
+  chooseCard(card: string): void; // of market, hand, objective_choice, role_choice; clicks on its lot do the same
+  choosePiece(piece: string): void;
+  chooseTarget(verb: Move['verb'], card: string, slot?: number): void; // "steal", "invoke i05", "road 1" with lots
+  /** The pointer or the cursor is on a lot: the ghost follows and snaps to the nearest legal place. */
+  hover(lot: Lot | null): void;
+  /** A click, tap or Enter on a lot. */
+  press(lot: Lot): void;
+  /** Arrow keys: the cursor, or the ghost to the next legal place in a direction (free: one lot, legal or not). */
+  nudge(columns: number, rows: number, free?: boolean): void;
+  turn(back?: boolean): void;
+  togglePay(): void;
+  next(step: number): void; // the next legal place or target
+  letGo(): void;
+  commit(): Promise<void>;
+  /** Plays a move in notation (typed, or of a button); a refusal is in screen.refusal. */
+  play(text: string): Promise<boolean>;
+  // trade
+  tradeOpen(to: Seat): void;
+  tradeSet(side: 'give' | 'take', goods: Goods): void;
+  // the rest
+  undo(): Promise<void>;
+  takeback(): Promise<void>;
+  hint(): void;
+  handoverDone(): void;
+  scoringStep(step: number): void; // past either end leaves it
+  scoringSkip(): void;
+  storyLoad(): Promise<void>;
+  /** The game so far as a record's text and as a link. */
+  record(): Promise<{ text: string; link: string }>;
+  /** Asks for everything again: the engine speaks another language now. */
+  retell(): Promise<void>;
+  setReduced(reduced: boolean): void;
+  close(): void;
+}
+
+/** A game kept in this browser. */
+export interface KeptGame {
+  id: string;
+  record: string;
+  config: Config;
+  seats: NewSeat[];
+  colours: Colour[];
+  updated: number;
+  over: boolean;
+  summary: { era: number; seat: Seat; names: string[] };
+}
+export interface GameStore {
+  list(): Promise<KeptGame[]>;
+  get(id: string): Promise<KeptGame | null>;
+  put(game: KeptGame): Promise<void>;
+  remove(id: string): Promise<void>;
+}
+
+/** Settings of this browser. */
+export interface Settings {
+  language: string; // one of LANGUAGES in words.ts
+  theme: 'system' | 'light' | 'dark';
+  skin: '2d' | '3d';
+  motion: 'system' | 'full' | 'none';
+  sound: boolean;
+  name: string;
+}

@@ -1,0 +1,201 @@
+// final.tsx - the end of a game: who won and why, by era, by move, by source, and who gave whom (TABLE 5, LOOK 11).
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { newGame } from '../app/app.ts';
+import { readRoute } from '../app/route.ts';
+import { Banner, Icon } from '../art/index.tsx';
+import type { Seat, Story } from '../engine/view.ts';
+import type { Screen } from '../table/types.ts';
+import { t } from '../words/words.ts';
+import { AuditPanel, FigureSheet } from './audit.tsx';
+import { eraWord } from './brand.tsx';
+import { Gave } from './gave.tsx';
+import { Graph, type Subject } from './graph.tsx';
+import { seatByColour, seatColour, seatInfo, seatName, type TableProps } from './props.ts';
+import { pageKey } from './still.tsx';
+import { copyText, download, erasScored, linkAddress, newSeats, pointsOf, seatsAll, vpOf, type Figure } from './story.ts';
+import { PHONE, useMedia } from './use.ts';
+
+const PLACES = ['I', 'II', 'III', 'IV', 'V', 'VI'];
+const SUBJECTS: Subject[] = ['points', 'population', 'silver'];
+
+/** Best first: by the engine's ranking, or by points where everybody plays against an automaton. */
+function ranked(screen: Screen): Seat[] {
+  const points = pointsOf(screen.room);
+  const rank = screen.room.state.result?.rank;
+  const place = (seat: Seat): number => rank?.[seat - 1] ?? -(points[seat - 1] ?? 0);
+  return seatsAll(screen).sort((a, b) => place(a) - place(b));
+}
+
+/** "You win, 105 to 101". */
+function headWords(screen: Screen): string {
+  const { state, viewer, config } = screen.room;
+  const points = pointsOf(screen.room);
+  const of = (seat: Seat | undefined): number => points[(seat ?? 1) - 1] ?? 0;
+  const order = ranked(screen);
+  if (state.won !== undefined) {
+    const name = seatName(screen, config.players + 1);
+    const kind = config.players > 1 ? 'together' : seatName(screen, 1) === t('page.you') ? 'you' : 'alone';
+    const who = { name, who: seatName(screen, 1), a: of(1), b: of(config.players + 1) };
+    return t(`page.final.${state.won ? 'won' : 'lost'}.${kind}`, who);
+  }
+  const winners = state.result?.winners ?? [];
+  const best = winners[0] ?? order[0];
+  const names = winners.map((seat) => seatName(screen, seat));
+  const other = order.find((seat) => !winners.includes(seat));
+  if (winners.length > 1) {
+    return t('page.final.shared', { list: names.join(', '), a: of(best) });
+  }
+  const you = best === viewer && seatName(screen, viewer) === t('page.you');
+  return t(you ? 'page.final.you' : 'page.final.wins', { name: names[0] ?? '', a: of(best), b: of(other) });
+}
+function aboutWords({ app, screen }: TableProps): string {
+  const { config, version } = screen.room;
+  const known = app.door.call('modules', { game: config.game }).modules;
+  const names = config.modules.map((text) => text.split('=')[0] ?? '').map((id) => known.find((module) => module.id === id)?.name ?? id);
+  const modules = names.length === 0 ? t('page.final.base') : names.join(', ');
+  return t('page.final.about', { seats: config.players, modules, moves: version });
+}
+
+export function FinalPage(props: TableProps): JSX.Element {
+  const { screen, controller } = props;
+  const narrow = useMedia(PHONE);
+  const { story } = screen;
+  useEffect(() => {
+    if (story === null) {
+      void controller.storyLoad();
+    }
+  }, [story === null]);
+  const about = useMemo(() => aboutWords(props), [screen.room.version]);
+  return (
+    <main class="fin stone" data-testid="final">
+      <header class="head">
+        <h1>{headWords(screen)}</h1>
+        <p>{about} {story === null || story.cause === '' ? '' : `${story.cause}.`}</p>
+      </header>
+      {story !== null && (
+        <>
+          <Ranking screen={screen} story={story} />
+          <GraphPanel screen={screen} story={story} />
+          <Gave screen={screen} story={story} />
+          <AuditPanel screen={screen} story={story} narrow={narrow} />
+        </>
+      )}
+      <FinalBench {...props} />
+    </main>
+  );
+}
+
+function seatWords(screen: Screen, seat: Seat): string {
+  const info = seatInfo(screen, seat);
+  const colour = info === undefined ? '' : t(`page.colour.${info.colour}`);
+  return info?.kind === 'bot' ? t('page.seat.bot', { colour }) : info?.kind === 'automaton' ? t('page.final.automaton') : colour;
+}
+/** The score by era, all on one scale. Less than nothing has no length. */
+function Ranking({ screen, story }: { screen: Screen; story: Story }): JSX.Element {
+  const [opened, setOpened] = useState<Figure | null>(null);
+  const points = pointsOf(screen.room);
+  const order = ranked(screen);
+  const eras = story.audit.map(({ era }) => era);
+  const lengths = (seat: Seat): number[] => eras.map((era) => Math.max(vpOf(story, { source: '', eras: [era], seat }), 0));
+  const whole = Math.max(1, ...order.map((seat) => lengths(seat).reduce((a, b) => a + b, 0)));
+  return (
+    <section class="rank" aria-label={t('page.final.ranking')}>
+      <ol class={order.length > 4 ? 'many' : ''}>
+        {order.map((seat, i) => {
+          const parts = lengths(seat);
+          return (
+            <li key={seat} class={`slab rk0 o-${seatColour(screen, seat)} ${i === 0 ? 'first' : ''}`} data-testid={`rank-${seat}`}>
+              <span class="plc" aria-hidden="true">{PLACES[screen.room.state.result?.rank[seat - 1] === undefined ? i : (screen.room.state.result.rank[seat - 1] ?? 1) - 1]}</span>
+              <Banner owner={seatColour(screen, seat)} size={i === 0 ? 52 : 40} />
+              <div class="who"><b>{seatName(screen, seat)}</b><small>{seatWords(screen, seat)}</small></div>
+              <span class="vp">{points[seat - 1] ?? 0}<Icon name="vp" /><span class="sr">{t('page.vp')}</span></span>
+              <div class="eb" role="group" aria-label={t('page.final.by-era')}>
+                {eras.map((era, n) => {
+                  const figure = { source: '', eras: [era], seat };
+                  return (
+                    <button key={era} style={{ flex: `${parts[n] ?? 0} 1 0` }} aria-label={t('page.final.era', { era: eraWord(screen, era), n: vpOf(story, figure) })} onClick={() => setOpened(figure)}>
+                      {vpOf(story, figure)}
+                    </button>
+                  );
+                })}
+                <i style={{ flex: `${whole - parts.reduce((a, b) => a + b, 0)} 1 0` }} />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <p class="nt">{t(`page.final.bar.${screen.room.config.game}`)}</p>
+      {opened !== null && <FigureSheet screen={screen} story={story} figure={opened} onClose={() => setOpened(null)} />}
+    </section>
+  );
+}
+
+function GraphPanel({ screen, story }: { screen: Screen; story: Story }): JSX.Element {
+  const [subject, setSubject] = useState<Subject>('points');
+  const { game } = screen.room.config;
+  const seats = seatsAll(screen).map((seat) => ({ seat, name: seatByColour(screen, seat), colour: seatColour(screen, seat) }));
+  return (
+    <section class="slab gbox" aria-label={t(`page.graph.${subject}.${game}`)}>
+      <div class="ghd">
+        <h2>{t(`page.graph.${subject}.${game}`)}</h2>
+        <div class="seg s3">
+          {SUBJECTS.map((name) => (
+            <button key={name} aria-pressed={name === subject} onClick={() => setSubject(name)}>{t(`page.graph.pick.${name}.${game}`)}</button>
+          ))}
+        </div>
+      </div>
+      <Graph story={story} subject={subject} seats={seats} eras={erasScored(screen.log)} game={game} />
+      <p class="nt">{t(subject === 'points' ? `page.graph.note.${game}` : 'page.graph.note.held')}</p>
+    </section>
+  );
+}
+
+function FinalBench({ app, controller, screen }: TableProps): JSX.Element {
+  const [said, setSaid] = useState('');
+  const again = useRef<HTMLButtonElement>(null);
+  useEffect(() => again.current?.focus({ preventScroll: true }), []);
+  const { room } = screen;
+  const route = readRoute(location.hash);
+  const id = route.page === 'play' ? route.id : '';
+  const acts = {
+    save: async () => {
+      download(`${room.seats.map(({ name }) => name).join('-')}.rome`, (await controller.record()).text);
+      setSaid(t('page.final.saved'));
+    },
+    share: async () => {
+      const address = linkAddress((await controller.record()).link, null);
+      setSaid((await copyText(address)) ? t('page.final.copied') : address);
+    },
+    replay: () => app.go({ page: 'replay', id, link: '', at: 0 }),
+    again: () => newGame(app, { ...room.config, seed: undefined }, newSeats(room.seats)),
+    start: () => app.go({ page: 'start' }),
+  };
+  useEffect(() => {
+    const keys: Record<string, () => void> = { p: acts.replay, enter: acts.again };
+    const key = (event: KeyboardEvent): void => pageKey(event, (name) => {
+      const act = document.querySelector('.sheet') === null ? keys[name.toLowerCase()] : undefined;
+      act?.();
+      return act !== undefined;
+    });
+    addEventListener('keydown', key);
+    return () => removeEventListener('keydown', key);
+  });
+  const first = ranked(screen)[0] ?? 1;
+  return (
+    <section class="bench strip" aria-label={t('page.bench')}>
+      <div class="status">
+        <div class="asks" role="status">
+          <Banner owner={seatColour(screen, first)} size={22} /><b>{t('page.final.over')}</b><span>{said === '' ? t('page.audit.opens') : said}</span>
+        </div>
+        <div class="doing">
+          <button class="btn quiet" onClick={acts.start}>{t('page.final.start')}</button>
+          <button class="btn quiet" data-testid="save" onClick={() => void acts.save()}><Icon name="download" />{t('page.final.save')}</button>
+          <button class="btn quiet" data-testid="share" onClick={() => void acts.share()}><Icon name="link" />{t('page.final.share')}</button>
+          <button class="btn quiet" data-testid="replay" onClick={acts.replay}>{t('page.final.replay')}<kbd>P</kbd></button>
+          <button ref={again} class="btn go" data-testid="again" onClick={acts.again}>{t('page.final.again')}<kbd>{t('page.key.enter')}</kbd></button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+// market.tsx - the deeds for sale along the top: lot, where it lies, price, and what it would join.
+import type { JSX } from 'preact';
+import { Icon } from '../art/index.tsx';
+import type { Deed, Lot } from '../engine/view.ts';
+import { placeOf } from '../table/placing.ts';
+import { t } from '../words/words.ts';
+import { DraftRow, InvocationDeed, KeepCards } from './modules/index.tsx';
+import { seatColour, type TableProps } from './props.ts';
+
+/** The city at a glance: whose lots are where, and the lot of this card. */
+export function LotMap({ screen, lot }: { screen: TableProps['screen']; lot: Lot }): JSX.Element {
+  const { size, players, ceres, consul } = screen.room.state;
+  const cell = 38 / size;
+  const owned: { lot: Lot; colour: string }[] = players.flatMap((player, i) =>
+    player.lots.map((own) => ({ lot: own, colour: seatColour(screen, i + 1) })));
+  for (const own of ceres?.lots ?? []) owned.push({ lot: own, colour: 'ceres' });
+  for (const token of consul?.tokens ?? []) for (const own of token.lots) owned.push({ lot: own, colour: 'consul' });
+  const square = (at: Lot, cls: string): JSX.Element => {
+    const { column, row } = placeOf(at);
+    return <rect key={`${cls}${at}`} class={cls} x={column * cell + 0.4} y={row * cell + 0.4} width={cell - 0.8} height={cell - 0.8} />;
+  };
+  return (
+    <svg class="map" width="38" height="38" viewBox="0 0 38 38" aria-hidden="true">
+      <rect class="map-ground" width="38" height="38" rx="1.5" />
+      {owned.map(({ lot: at, colour }) => square(at, `map-own o-${colour}`))}
+      {square(lot, 'map-this')}
+    </svg>
+  );
+}
+
+export function DeedPrice({ deed, screen }: { deed: Deed; screen: TableProps['screen'] }): JSX.Element {
+  const side = deed.short > 0 ? t('page.deed.short', { n: deed.short })
+    : deed.raised ? t('page.deed.consul')
+    : deed.bribe > 0 ? t('page.deed.bribe', { n: deed.bribe })
+    : deed.joins.length > 0 ? t('page.deed.joins', { n: deed.joins.length }) : '';
+  const changed = deed.price !== deed.printed;
+  return (
+    <span class="pr">
+      <span>
+        {changed && <s aria-hidden="true">{deed.printed}</s>}
+        {deed.price} <Icon name="silver" />
+        <span class="sr">{t(`page.silver.${screen.room.config.game}`)}</span>
+      </span>
+      <small>{side}</small>
+    </span>
+  );
+}
+
+function DeedCard({ deed, screen, controller }: TableProps & { deed: Deed }): JSX.Element {
+  const { choice } = screen;
+  const chosen = choice.kind === 'move' && choice.move.card === deed.card;
+  return (
+    <button class={`deed ${deed.short > 0 ? 'no' : ''} ${chosen ? 'chosen' : ''}`} aria-pressed={chosen}
+      data-testid={`deed-${deed.card}`} onClick={() => controller.chooseCard(deed.card)}
+      onMouseEnter={() => controller.hover(deed.card)} onMouseLeave={() => controller.hover(null)}>
+      <span class="lot">{deed.card}</span>
+      <LotMap screen={screen} lot={deed.card} />
+      <DeedPrice deed={deed} screen={screen} />
+    </button>
+  );
+}
+
+export function Market(props: TableProps): JSX.Element {
+  const { screen } = props;
+  const { phase } = screen.room.state;
+  if (phase === 'draft') {
+    return <DraftRow {...props} />;
+  }
+  if (phase === 'keep-objective' || phase === 'keep-role') {
+    return <KeepCards {...props} />;
+  }
+  const { look } = screen;
+  return (
+    <section class="market" aria-label={t('page.market')}>
+      {look.market.map((deed) => deed.invocation === undefined
+        ? <DeedCard key={deed.card} {...props} deed={deed} />
+        : <InvocationDeed key={deed.card} {...props} deed={deed} />)}
+      {Array.from({ length: 6 - look.market.length }, (_, i) => <div class="deed empty" key={`empty${i}`} aria-hidden="true" />)}
+      <div class="pile" title={t('page.pile.title', { n: look.pile_left })}>
+        <i /><i>{look.pile_left}<small>{t('page.pile.left')}</small></i>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+// menu.tsx - what a table offers besides the game: help, settings, the record, and the way out.
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Icon, type IconName } from '../art/index.tsx';
+import { t } from '../words/words.ts';
+import type { TableProps } from './props.ts';
+import { Sheet } from './sheet.tsx';
+
+type MenuOpens = 'aid' | 'codex' | 'settings' | 'log';
+type Props = TableProps & { onClose: () => void; onOpen: (what: MenuOpens) => void };
+
+function download(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = name;
+  anchor.click();
+  URL.revokeObjectURL(url);
+}
+
+function Item({ icon, id, keys, disabled = false, onPress }: { icon: IconName; id: string; keys?: string; disabled?: boolean; onPress: () => void }): JSX.Element {
+  return (
+    <button class="menuitem" data-testid={`menu-${id}`} disabled={disabled} onClick={onPress}>
+      <Icon name={icon} /> {t(`page.menu.${id}`)}{keys !== undefined && <kbd>{keys}</kbd>}
+    </button>
+  );
+}
+
+export function MenuSheet({ app, controller, screen, onClose, onOpen }: Props): JSX.Element {
+  const [said, setSaid] = useState('');
+  const copy = async (): Promise<void> => {
+    const link = `${location.origin}${location.pathname}#/r/${(await controller.record()).link}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      setSaid(t('page.menu.copied'));
+    } catch {
+      setSaid(link); // no clipboard here: it can be marked and copied
+    }
+  };
+  const day = new Date().toISOString().slice(0, 10);
+  const mine = screen.log.some((entry) => entry.seat === screen.room.viewer);
+  return (
+    <Sheet title={t('page.menu')} onClose={onClose}>
+      <div class="menulist">
+        <Item icon="book" id="aid" keys="?" onPress={() => onOpen('aid')} />
+        <Item icon="building" id="codex" keys="C" onPress={() => onOpen('codex')} />
+        <Item icon="log" id="log" keys="L" onPress={() => onOpen('log')} />
+        <Item icon="gear" id="settings" onPress={() => onOpen('settings')} />
+        <hr />
+        <Item icon="undo" id="undo" keys="U" disabled={screen.room.undo !== 'ok'} onPress={() => { void controller.undo(); onClose(); }} />
+        <Item icon="undo" id="takeback" disabled={!mine} onPress={() => { void controller.takeback(); onClose(); }} />
+        <hr />
+        <Item icon="download" id="record" onPress={() => void controller.record().then(({ text }) => download(text, `aedile-${day}.rome`))} />
+        <Item icon="share" id="link" onPress={() => void copy()} />
+        <p class="said" role="status">{said}</p>
+        <hr />
+        <Item icon="arrow" id="leave" onPress={() => app.go({ page: 'start' })} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,187 @@
+// trade.tsx - the bargaining sheet: with whom, what for what, what it changes for both; and its mirror for the answer.
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { Banner, Icon } from '../../art/index.tsx';
+import type { Preview, Seat } from '../../engine/view.ts';
+import type { Choice, Goods } from '../../table/types.ts';
+import { t } from '../../words/words.ts';
+import { seatColour, seatName, signed, type TableProps } from '../props.ts';
+import { amountOf, COUNTED, goodsHeld, goodsRead, toggled, withAmount, type Counted } from './goods.ts';
+import { cardById, Favor, isYou, PopulationToken, previewOf, tone } from './parts.tsx';
+
+type Offer = Extract<Choice, { kind: 'trade' }>;
+
+function Sign({ kind }: { kind: Counted }): JSX.Element {
+  switch (kind) {
+    case 'silver':
+      return <Icon name="silver" size={20} />;
+    case 'favors':
+      return <Favor side="unspent" />;
+    case 'favors_spent':
+      return <Favor side="spent" />;
+    case 'token1':
+      return <PopulationToken amount={1} />;
+    case 'token2':
+      return <PopulationToken amount={2} />;
+  }
+}
+
+function Stepper({ kind, goods, most, onSet }: { kind: Counted; goods: Goods; most: number; onSet: (goods: Goods) => void }): JSX.Element {
+  const now = amountOf(goods, kind);
+  const what = t(`page.trade.${kind}`);
+  return (
+    <li class={now > 0 ? 'on' : ''}>
+      <Sign kind={kind} /><b>{now}</b><span class="of">{t('page.trade.of', { n: most })}</span>
+      <span class="stp">
+        <button aria-label={t('page.trade.less', { what })} disabled={now === 0} onClick={() => onSet(withAmount(goods, kind, now - 1))}>−</button>
+        <button aria-label={t('page.trade.more', { what })} disabled={now >= most} onClick={() => onSet(withAmount(goods, kind, now + 1))}>+</button>
+      </span>
+    </li>
+  );
+}
+
+/** What a seat could put in, with what it does put in marked. */
+function Side(props: TableProps & { seat: Seat; side: 'give' | 'take'; goods: Goods }): JSX.Element | null {
+  const { screen, controller, seat, side, goods } = props;
+  const player = screen.room.state.players[seat - 1];
+  if (player === undefined) {
+    return null;
+  }
+  const held = goodsHeld(player);
+  const set = (next: Goods): void => controller.tradeSet(side, next);
+  const words = t(`page.trade.you-${side}`);
+  return (
+    <div role="group" aria-label={words}>
+      <span class="cap">{words}</span>
+      <div class="lts">
+        {held.lots.map((lot) => (
+          <button key={lot} class="lt" aria-pressed={goods.lots.includes(lot)} aria-label={t('page.trade.lot', { lot })} data-testid={`${side}-${lot}`}
+            onMouseEnter={() => controller.hover(lot)} onMouseLeave={() => controller.hover(null)}
+            onClick={() => set({ ...goods, lots: toggled(goods.lots, lot) })}>{lot}</button>
+        ))}
+        {held.lots.length === 0 && <small class="nt">{t('page.trade.no-lots')}</small>}
+      </div>
+      <ul>
+        {COUNTED.filter((kind) => amountOf(held, kind) > 0).map((kind) => <Stepper key={kind} kind={kind} goods={goods} most={amountOf(held, kind)} onSet={set} />)}
+        {held.invocations.map((id) => (
+          <li key={id} class={goods.invocations.includes(id) ? 'on' : ''}>
+            <button class="whole" aria-pressed={goods.invocations.includes(id)} onClick={() => set({ ...goods, invocations: toggled(goods.invocations, id) })}>
+              {cardById(props, id)?.name ?? id}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** One side of an offer that was made: nothing to change. */
+function Fixed(props: TableProps & { words: string; goods: Goods }): JSX.Element {
+  const { goods, words } = props;
+  const counted = COUNTED.filter((kind) => amountOf(goods, kind) > 0);
+  const nothing = goods.lots.length + counted.length + goods.invocations.length === 0;
+  return (
+    <div role="group" aria-label={words}>
+      <span class="cap">{words}</span>
+      <ul>
+        {goods.lots.map((lot) => <li key={lot}><b class="lt">{lot}</b>{t('page.trade.a-lot')}</li>)}
+        {counted.map((kind) => <li key={kind}><Sign kind={kind} /><b>{amountOf(goods, kind)}</b>{t(`page.trade.${kind}`)}</li>)}
+        {goods.invocations.map((id) => <li key={id}>{cardById(props, id)?.name ?? id}</li>)}
+        {nothing && <li>{t('page.trade.nothing')}</li>}
+      </ul>
+    </div>
+  );
+}
+
+/** Change in points for both sides. */
+function Changes({ screen, preview, seats }: { screen: TableProps['screen']; preview: Preview | null; seats: Seat[] }): JSX.Element {
+  return (
+    <div class="chg" aria-live="polite" data-testid="trade-change">
+      {seats.map((seat) => {
+        const vp = preview?.seats.find((row) => row.seat === seat)?.vp;
+        return (
+          <span key={seat}>
+            <Banner owner={seatColour(screen, seat)} size={20} /> {seatName(screen, seat)}{' '}
+            <b class={tone(vp ?? 0)}>{vp === undefined ? '–' : vp === 0 ? '±0' : signed(vp)}</b>
+          </span>
+        );
+      })}
+      <small>{t(`page.if-ended.${screen.room.config.game}`)}</small>
+    </div>
+  );
+}
+
+function Refused({ screen }: { screen: TableProps['screen'] }): JSX.Element | null {
+  const { refusal } = screen;
+  return refusal === null ? null : <p class="refused">{refusal.rule !== '' && <b>{refusal.rule}</b>} {refusal.words}</p>;
+}
+
+function Offering(props: TableProps & { offer: Offer }): JSX.Element {
+  const { screen, controller, offer } = props;
+  const { look, room } = screen;
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>('button[aria-pressed="true"]')?.focus(), []);
+  return (
+    <section class="trade sheetx" role="dialog" aria-label={t('page.trade.with', { name: seatName(screen, offer.to) })} ref={box} data-testid="trade">
+      <h2>
+        {t('page.trade.title')}
+        {look.trade_to.map((seat) => (
+          <button key={seat} class="who" aria-pressed={seat === offer.to} aria-label={t('page.trade.with', { name: seatName(screen, seat) })} data-testid={`trade-with-${seat}`}
+            onClick={() => (seat === offer.to ? undefined : controller.tradeOpen(seat))}>
+            <Banner owner={seatColour(screen, seat)} size={20} />{seatName(screen, seat)}
+          </button>
+        ))}
+      </h2>
+      <div class="gt">
+        <Side {...props} seat={room.viewer} side="give" goods={offer.give} />
+        <Side {...props} seat={offer.to} side="take" goods={offer.take} />
+      </div>
+      <Changes screen={screen} preview={screen.preview} seats={[room.viewer, offer.to]} />
+      <Refused screen={screen} />
+      <div class="acts2">
+        <p class="nt">{t('page.trade.click')} {t('page.trade.left', { n: look.offers_left })}</p>
+        <button class="btn2" onClick={() => controller.letGo()}><Icon name="cross" />{t('page.trade.away')}</button>
+        <button class="btn2 go" disabled={screen.refusal !== null} data-testid="trade-offer" onClick={() => void controller.commit()}>{t('page.trade.offer')}</button>
+      </div>
+    </section>
+  );
+}
+
+function Answering(props: TableProps & { from: Seat; give: string; take: string }): JSX.Element {
+  const { screen, controller, from, give, take } = props;
+  const mine = screen.mine;
+  const preview = useMemo(() => (mine ? previewOf(props, 'accept') : null), [screen.room.version, mine]);
+  const to = screen.room.state.trade?.to ?? screen.room.viewer;
+  const who = mine ? t('page.trade.you-give') : t('page.trade.they-give', { name: seatName(screen, to) });
+  const whoTakes = mine ? t('page.trade.you-take') : t('page.trade.they-take', { name: seatName(screen, to) });
+  const title = isYou(screen, from) ? t('page.trade.yours') : t('page.trade.from', { name: seatName(screen, from) });
+  return (
+    <section class="trade sheetx" role="dialog" aria-label={title} data-testid="trade">
+      <h2>{title} <Banner owner={seatColour(screen, from)} size={20} /></h2>
+      <div class="gt">
+        <Fixed {...props} words={who} goods={goodsRead(take)} />
+        <Fixed {...props} words={whoTakes} goods={goodsRead(give)} />
+      </div>
+      {mine && <Changes screen={screen} preview={preview} seats={[to, from]} />}
+      <Refused screen={screen} />
+      {mine && (
+        <div class="acts2">
+          <button class="btn2" data-testid="trade-decline" onClick={() => void controller.play('decline')}><Icon name="cross" />{t('page.do.decline')}</button>
+          <button class="btn2 go" disabled={!screen.look.moves.some((move) => move.verb === 'accept')} data-testid="trade-accept" onClick={() => void controller.play('accept')}>{t('page.do.accept')}</button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+export function TradeSheet(props: TableProps): JSX.Element | null {
+  const { choice, room } = props.screen;
+  const { trade, phase } = room.state;
+  if (choice.kind === 'trade') {
+    return <Offering {...props} offer={choice} />;
+  }
+  if (phase === 'trade-reply' && trade !== undefined && trade !== null) {
+    return <Answering {...props} from={trade.from} give={trade.give} take={trade.take} />;
+  }
+  return null;
+}

@@ -1,0 +1,159 @@
+// options.tsx - the panel beside the entries: which game, which modules, who sits down.
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { newGame, type App } from '../app/app.ts';
+import { Banner, Icon } from '../art/index.tsx';
+import type { ModuleInfo } from '../engine/view.ts';
+import { t } from '../words/words.ts';
+import { SeatsForm } from './seatsform.tsx';
+import { AUTOMATA, givenName, keepSetup, KINDS, planOf, readSetup, seatsOf, type Plan, type Setup } from './setup.ts';
+
+type Change = (change: Partial<Setup>) => void;
+
+function Kinds({ setup, onChange }: { setup: Setup; onChange: Change }): JSX.Element {
+  return (
+    <div class="seg four" role="group" aria-label={t('page.start.game')}>
+      {KINDS.map((kind) => (
+        <button key={kind} aria-pressed={setup.kind === kind} data-testid={`kind-${kind}`} onClick={() => onChange({ kind })}>
+          {t(`page.start.kind.${kind}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Difficulty({ module, setup, onChange }: { module: ModuleInfo; setup: Setup; onChange: Change }): JSX.Element {
+  const now = setup.difficulty[module.id] ?? module.values[0]?.id;
+  return (
+    <div class="seg three" role="group" aria-label={t('page.start.difficulty')}>
+      {module.values.map(({ id, name }) => (
+        <button key={id} aria-pressed={now === id} onClick={() => onChange({ difficulty: { ...setup.difficulty, [module.id]: id } })}>
+          <span class="first-up">{name}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Value({ module, setup, onChange }: { module: ModuleInfo; setup: Setup; onChange: Change }): JSX.Element | null {
+  if (module.values.length < 2) {
+    return null;
+  }
+  return (
+    <select class="value" aria-label={module.name} value={setup.on[module.id]} data-testid={`value-${module.id}`}
+      onChange={(event) => onChange({ on: { ...setup.on, [module.id]: event.currentTarget.value } })}>
+      {module.values.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+    </select>
+  );
+}
+
+/** A module's switch with its one line; greyed where it clashes, with what (9.2). */
+function Switch({ module, setup, clash, onChange }: {
+  module: ModuleInfo; setup: Setup; clash: string | undefined; onChange: Change;
+}): JSX.Element {
+  const on = clash === undefined && setup.on[module.id] !== undefined;
+  const toggle = (): void => {
+    const { [module.id]: before, ...rest } = setup.on;
+    onChange({ on: before === undefined ? { ...rest, [module.id]: module.values[0]?.id ?? '' } : rest });
+  };
+  return (
+    <div class="swrow">
+      <button class={`sw ${clash !== undefined ? 'no' : on ? 'on' : ''}`} role="switch" aria-checked={on}
+        aria-disabled={clash !== undefined} data-testid={`module-${module.id}`} onClick={clash === undefined ? toggle : undefined}>
+        <b>{module.name}{clash !== undefined && <em> {clash}</em>}</b>
+        {clash === undefined && <span>{module.words}</span>}
+        <i />
+      </button>
+      {on && <Value module={module} setup={setup} onChange={onChange} />}
+    </div>
+  );
+}
+
+function Modules({ setup, plan, modules, onChange }: { setup: Setup; plan: Plan; modules: ModuleInfo[]; onChange: Change }): JSX.Element {
+  const automaton = modules.find((module) => module.id === setup.kind);
+  return (
+    <>
+      {automaton !== undefined && <Difficulty module={automaton} setup={setup} onChange={onChange} />}
+      <div class="switches">
+        {modules.filter((module) => !AUTOMATA.includes(module.id)).map((module) => (
+          <Switch key={module.id} module={module} setup={setup} clash={plan.answer.clash[module.id]} onChange={onChange} />
+        ))}
+      </div>
+      {plan.answer.hints.map((hint) => <p class="counsel" key={hint}><Icon name="hint" /> {hint}</p>)}
+    </>
+  );
+}
+
+/** Who sits down, at a glance; each opens the seats. */
+function Strip({ plan, own, bots, onOpen }: { plan: Plan; own: string; bots: Map<string, string>; onOpen: (seat: number) => void }): JSX.Element {
+  const { seats } = plan;
+  const free = plan.answer.players[1] > seats.length;
+  return (
+    <div class={`sit n${seats.length + (free ? 1 : 0)}`} role="group" aria-label={t('page.seats')}>
+      {seats.map((seat, i) => (
+        <button key={i} data-testid={`sit-${i + 1}`} onClick={() => onOpen(i)}>
+          <Banner owner={seat.colour} size={24} label={t(`page.colour.${seat.colour}`)} />
+          <span>
+            {seat.name === '' ? givenName(seats, i, own) : seat.name}
+            <small>{seat.player === 'human' ? t('page.start.seat', { n: i + 1 }) : bots.get(seat.player) ?? seat.player}</small>
+          </span>
+        </button>
+      ))}
+      {free && (
+        <button class="more" data-testid="sit-more" onClick={() => onOpen(seats.length)}>
+          <span>{t('page.start.add')}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function Options({ app }: { app: App }): JSX.Element {
+  const [setup, setSetup] = useState(() => readSetup(localStorage));
+  /** The seat whose form is open; null: the modules are shown. */
+  const [seat, setSeat] = useState<number | null>(null);
+  const [fault, setFault] = useState('');
+  const plan = planOf(app.door, setup);
+  const { modules, bots } = app.door.call('modules', { game: 'rome' });
+  const own = app.settings.value.name;
+  const change: Change = (part) => {
+    const next = { ...setup, ...part };
+    setSetup(next);
+    setFault('');
+    keepSetup(localStorage, next);
+  };
+  const start = (): void => {
+    try {
+      newGame(app, plan.config, seatsOf(plan.seats, own));
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const box = useRef<HTMLElement>(null);
+  const before = useRef(seat);
+  useEffect(() => {
+    if (seat === null && before.current !== null) {
+      box.current?.querySelectorAll<HTMLElement>('.sit button')[before.current]?.focus();
+    }
+    before.current = seat;
+  }, [seat]);
+  const { error } = plan.answer;
+  const why = error === undefined ? fault : [error.rule, error.words].filter((word) => word !== '').join(' ');
+  return (
+    <section class="slab opts" ref={box} aria-labelledby="options-title">
+      <div class="opts-head">
+        <h2 id="options-title">{t(seat === null ? 'page.start.options' : 'page.start.seats')}</h2>
+        {seat !== null && <button class="btn2" data-testid="seats-done" onClick={() => setSeat(null)}>{t('page.start.done')}</button>}
+      </div>
+      {seat === null ? (
+        <>
+          <Kinds setup={setup} onChange={change} />
+          <Modules setup={setup} plan={plan} modules={modules} onChange={change} />
+          <Strip plan={plan} own={own} bots={new Map(bots.map(({ id, name }) => [id, name]))} onOpen={setSeat} />
+        </>
+      ) : <SeatsForm setup={setup} plan={plan} bots={bots} own={own} at={seat} onChange={change} />}
+      {why !== '' && <p class="fault" role="alert">{why}</p>}
+      <button class="begin" data-testid="start-game" disabled={error !== undefined} onClick={start}>{t('page.start.begin')}</button>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+// population.tsx - the population track: who is where, what the choice would change, and what it scores now.
+import type { JSX } from 'preact';
+import { Banner } from '../art/index.tsx';
+import type { Seat } from '../engine/view.ts';
+import { t } from '../words/words.ts';
+import { seatByColour, seatColour, type TableProps } from './props.ts';
+
+const LEFT = 12;
+const RIGHT = 254;
+
+interface Pawn {
+  seat: Seat;
+  at: number;
+  after: boolean;
+}
+
+/** Everybody's place now, and where the preview moves somebody. */
+function pawns({ screen }: TableProps): Pawn[] {
+  const { players, ceres, consul } = screen.room.state;
+  const now: Pawn[] = players.map((player, i) => ({ seat: i + 1, at: player.population, after: false }));
+  const automaton = ceres ?? consul;
+  if (automaton !== undefined) {
+    now.push({ seat: players.length + 1, at: automaton.population, after: false });
+  }
+  for (const row of screen.preview?.seats ?? []) {
+    if (row.population[0] !== row.population[1]) {
+      now.push({ seat: row.seat, at: row.population[1], after: true });
+    }
+  }
+  return now;
+}
+
+export function PopulationTrack(props: TableProps): JSX.Element {
+  const { screen } = props;
+  const all = pawns(props);
+  const most = Math.max(14, ...all.map((pawn) => pawn.at));
+  const x = (at: number): number => LEFT + (at / most) * (RIGHT - LEFT);
+  const label = all.filter((pawn) => !pawn.after).map((pawn) => `${seatByColour(screen, pawn.seat)} ${pawn.at}`).join(', ');
+  const height = new Map<number, number>();
+  const step = most > 40 ? 10 : 5;
+  const moved = all.filter((pawn) => pawn.after);
+  return (
+    <svg class="pt" width="100%" viewBox="0 0 266 96" role="img" aria-label={t('page.population-of', { list: label })}>
+      <rect class="ch" x="4" y="63" width="258" height="15" rx="2" />
+      {Array.from({ length: most + 1 }, (_, n) => n).filter((n) => most <= 40 || n % 2 === 0).map((n) => (
+        <path key={n} class="tk" d={`M${x(n)} 63v${n % step === 0 ? 15 : 5}`} />
+      ))}
+      {Array.from({ length: Math.floor(most / step) + 1 }, (_, n) => n * step).map((n) => <text key={n} x={x(n)} y="91">{n}</text>)}
+      {moved.map((pawn) => {
+        const from = all.find((other) => other.seat === pawn.seat && !other.after)?.at ?? pawn.at;
+        return (
+          <g key={`move${pawn.seat}`}>
+            <path d={`M${x(from)} 53C${x(from) + 20} 26 ${x(pawn.at) - 20} 26 ${x(pawn.at)} 48`} class="pt-move" />
+            <text x={(x(from) + x(pawn.at)) / 2} y="26" class="pt-gain">{pawn.at >= from ? `+${pawn.at - from}` : `−${from - pawn.at}`}</text>
+          </g>
+        );
+      })}
+      {all.map((pawn) => {
+        const level = height.get(pawn.at) ?? 0;
+        height.set(pawn.at, level + 1);
+        return (
+          <g key={`${pawn.seat}${pawn.after}`} transform={`translate(${x(pawn.at) - 9.5} ${36 - level * 14})`} opacity={pawn.after ? 0.55 : 1}>
+            <use href={`#s-${seatColour(screen, pawn.seat)}`} width="19" height="26" />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+export function Population(props: TableProps): JSX.Element {
+  const { screen } = props;
+  return (
+    <section class="slab poptrack">
+      <div class="hd">
+        <span class="cap">{t('page.population')}</span>
+        <span>{t('page.leader', { n: screen.look.guide.bonus })}</span>
+      </div>
+      <PopulationTrack {...props} />
+      <div class="popnow">
+        <span>{t('page.era-now')}</span>
+        {screen.look.seats.map((row) => (
+          <b key={row.seat} title={t('page.forecast', { n: row.forecast })}>
+            <Banner owner={seatColour(screen, row.seat)} size={16} label={seatByColour(screen, row.seat)} />
+            {row.gain >= 0 ? `+${row.gain}` : row.gain}
+          </b>
+        ))}
+      </div>
+      <ul class="guide" aria-label={t('page.guide')}>
+        {screen.look.guide.lines.map((line) => <li key={line.rule + line.words}><span>{line.words}</span> <small>{line.rule}</small></li>)}
+      </ul>
+    </section>
+  );
+}

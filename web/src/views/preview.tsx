@@ -1,0 +1,107 @@
+// preview.tsx - what the choice would change for every seat if the era were scored now, by source (TABLE 3).
+import type { JSX } from 'preact';
+import { Banner, Icon } from '../art/index.tsx';
+import type { Preview } from '../engine/view.ts';
+import { t } from '../words/words.ts';
+import { seatByColour, seatColour, signed, type TableProps } from './props.ts';
+
+type Row = Preview['seats'][number];
+
+function tone(amount: number): string {
+  return amount > 0 ? 'pos' : amount < 0 ? 'neg' : 'zero';
+}
+function changed(row: Row): boolean {
+  return row.vp !== 0 || row.sources.some((source) => source.vp !== 0 || source.silver !== 0);
+}
+
+/** What is being chosen, in words: "builds Grand Insula on C4 D4 C5 D5 over Bakery". */
+export function choiceWords({ screen }: TableProps): string {
+  const { choice } = screen;
+  switch (choice.kind) {
+    case 'move':
+      return choice.move.words;
+    case 'piece':
+      return choice.move?.words ?? '';
+    case 'target':
+      return choice.options[choice.at]?.words ?? '';
+    default:
+      return '';
+  }
+}
+
+function SeatChange({ screen, row }: TableProps & { row: Row }): JSX.Element {
+  const silver = row.sources.reduce((sum, source) => sum + source.silver, 0);
+  return (
+    <div class="sd">
+      <Banner owner={seatColour(screen, row.seat)} size={22} />
+      <b>{seatByColour(screen, row.seat)}</b>
+      <span class={`n ${tone(row.vp)}`}>{signed(row.vp)}</span>
+      <ul class="why">
+        {row.sources.filter((source) => source.vp !== 0).map((source, i) => (
+          <li key={i}>{source.words} <b>{signed(source.vp)}</b></li>
+        ))}
+        {silver !== 0 && <li>{t('page.silver-at-end')} <b>{signed(silver)} <Icon name="silver" /></b></li>}
+      </ul>
+    </div>
+  );
+}
+
+export function PreviewPanel(props: TableProps): JSX.Element | null {
+  const { screen } = props;
+  const { preview } = screen;
+  if (preview === null || !preview.told) {
+    return null;
+  }
+  const rows = preview.seats.filter(changed);
+  const same = preview.seats.filter((row) => !changed(row));
+  const mine = preview.seats.find((row) => row.seat === screen.room.viewer);
+  return (
+    <aside class="slab reck" data-testid="preview" aria-label={t('page.preview')}>
+      <h2>{t(`page.if-ended.${screen.room.config.game}`)}</h2>
+      <p>{choiceWords(props)}</p>
+      {rows.map((row) => <SeatChange key={row.seat} {...props} row={row} />)}
+      <div class="also">
+        {same.length > 0 && (
+          <span>
+            {same.map((row) => <Banner key={row.seat} owner={seatColour(screen, row.seat)} size={16} />)}
+            {t('page.unchanged', { list: same.map((row) => seatByColour(screen, row.seat)).join(', ') })}
+          </span>
+        )}
+        {mine !== undefined && mine.population[0] !== mine.population[1] && (
+          <span><Icon name="citizen" /> {t('page.from-to', { from: mine.population[0], to: mine.population[1] })}</span>
+        )}
+        {mine !== undefined && mine.income[0] !== mine.income[1] && (
+          <span><Icon name="silver" /> {t('page.income-from-to', { from: mine.income[0], to: mine.income[1] })}</span>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** The same in a few lines, for phones. */
+export function PreviewStrip(props: TableProps): JSX.Element | null {
+  const { screen } = props;
+  const { preview } = screen;
+  if (preview === null || !preview.told) {
+    return null;
+  }
+  const rows = preview.seats.filter(changed);
+  return (
+    <aside class="slab reck" data-testid="preview" aria-label={t('page.preview')}>
+      <div class="row">
+        <h2>{t(`page.if-ended.${screen.room.config.game}`)}</h2>
+        {rows.length === 0 && <b class="zero">±0</b>}
+        {rows.map((row) => (
+          <b key={row.seat} class={tone(row.vp)}>
+            <Banner owner={seatColour(screen, row.seat)} size={18} label={seatByColour(screen, row.seat)} />{signed(row.vp)}
+          </b>
+        ))}
+      </div>
+      <p>
+        {rows.flatMap((row) => row.sources.filter((source) => source.vp !== 0).map((source, i) => (
+          <span key={`${row.seat}${i}`}>{source.words} <b>{signed(source.vp)}</b> </span>
+        )))}
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,52 @@
+// props.ts - what the parts of a table are given.
+import type { App } from '../app/app.ts';
+import type { Colour, Seat, SeatInfo } from '../engine/view.ts';
+import type { Controller, Screen } from '../table/types.ts';
+import { t } from '../words/words.ts';
+
+export interface TableProps {
+  app: App;
+  controller: Controller;
+  screen: Screen;
+}
+
+export function seatInfo(screen: Screen, seat: Seat): SeatInfo | undefined {
+  return screen.room.seats[seat - 1];
+}
+export function seatColour(screen: Screen, seat: Seat): Colour | 'none' {
+  return seatInfo(screen, seat)?.colour ?? 'none';
+}
+/** "You" where one person plays, else the name. */
+export function seatName(screen: Screen, seat: Seat): string {
+  const humans = screen.room.seats.filter((info) => info.kind === 'human').length;
+  if (humans === 1 && seat === screen.room.viewer) {
+    return t('page.you');
+  }
+  return seatInfo(screen, seat)?.name ?? '';
+}
+/** As the log names a seat, whose words are said of a third person: by its name, or its colour where it has none. */
+export function seatInLog(screen: Screen, seat: Seat): string {
+  return saidOf(seatInfo(screen, seat));
+}
+export function saidOf(info: SeatInfo | undefined): string {
+  const named = info !== undefined && info.name !== '' && info.name !== t('page.you');
+  return named ? info.name : t(`page.colour.${info?.colour ?? 'red'}`);
+}
+/** By colour, as previews name seats; automata by name. */
+export function seatByColour(screen: Screen, seat: Seat): string {
+  const info = seatInfo(screen, seat);
+  if (info === undefined || info.kind === 'automaton' || seatName(screen, seat) === t('page.you')) {
+    return seatName(screen, seat);
+  }
+  return t(`page.colour.${info.colour}`);
+}
+/** The seats in the order they sit, the viewer's first. */
+export function seatsAround(screen: Screen): Seat[] {
+  const count = screen.room.config.players;
+  const first = Math.max(screen.room.viewer, 1);
+  return Array.from({ length: count }, (_, i) => ((first - 1 + i) % count) + 1);
+}
+export function signed(amount: number): string {
+  return amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : '0';
+}
+export const ROMAN = ['', 'I', 'II', 'III'];

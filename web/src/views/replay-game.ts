@@ -1,0 +1,145 @@
+// replay-game.ts - a game to be looked at again, in an engine of its own: any position of it, and a new game from there.
+import { idMake, type App } from '../app/app.ts';
+import { Door, RefusalError } from '../engine/door.ts';
+import type { Codex, Colour, Hint, LogEntry, Move, NewSeat, RoomView, Seat, SeatInfo, Story } from '../engine/view.ts';
+import type { KeptGame, Screen } from '../table/types.ts';
+import { setLanguage } from '../words/words.ts';
+import { newSeats } from './story.ts';
+
+/** Where the game comes from: this browser, a link, or a file. */
+export interface Source {
+  id: string;
+  link: string;
+  record: string;
+}
+export interface ReplayGame {
+  door: Door;
+  kept: KeptGame | null;
+  record: string;
+  link: string;
+  story: Story;
+  log: LogEntry[];
+  codex: Codex;
+  seats: SeatInfo[];
+  moves: number;
+  over: boolean;
+  /** While the game goes on, whose eyes may look (17); once it is over, everybody's. */
+  eyes: Seat;
+}
+export interface Advice extends Hint {
+  played: boolean;
+  /** Points that it changes if the era were scored then; null where it is not about points. */
+  vp: number | null;
+}
+export interface Position {
+  screen: Screen;
+  /** What was played from here; undefined at the end. */
+  next: LogEntry | undefined;
+  /** Null where nobody may see the mover's choices. */
+  advice: Advice[] | null;
+}
+const COUNSEL = 3;
+
+/** The only person at the table; nobody where there are several. */
+function eyesOf(seats: SeatInfo[]): Seat {
+  const people = seats.flatMap(({ kind }, i) => (kind === 'human' ? [i + 1] : []));
+  return people.length === 1 ? (people[0] ?? 0) : 0;
+}
+
+/** Null where there is no such game; RefusalError where it cannot be read. */
+export async function openReplay(app: App, source: Source): Promise<ReplayGame | null> {
+  const kept = source.id === '' ? null : await app.store.get(source.id);
+  if (kept === null && source.link === '' && source.record === '') {
+    return null;
+  }
+  const door = await Door.open(app.module);
+  await setLanguage(app.settings.value.language, door);
+  const colours: Colour[] | undefined = kept?.colours;
+  const { moves, over } = door.call('table.resume', kept !== null ? { record: kept.record, colours }
+    : source.link !== '' ? { link: source.link } : { record: source.record });
+  const everybody = door.call('table.view', { viewer: 0, from: moves });
+  const eyes = over ? 0 : eyesOf(everybody.seats);
+  const view = door.call('table.view', { viewer: eyes, from: 0 });
+  const { text, link } = door.call('table.record', {});
+  return {
+    door, kept, record: text, link, story: door.call('table.story', { viewer: eyes }), log: view.log,
+    codex: door.call('codex', { config: view.config }), seats: view.seats, moves, over, eyes,
+  };
+}
+
+/** What the engine makes of a move there, for who makes it. */
+function gainOf(door: Door, move: string, seat: Seat): number | null {
+  try {
+    const { told, seats } = door.call('preview', { move });
+    return told ? (seats.find((row) => row.seat === seat)?.vp ?? 0) : null;
+  } catch (error) {
+    if (error instanceof RefusalError) {
+      return null; // an answer to an offer, or a card that was hidden
+    }
+    throw error;
+  }
+}
+/** The bot's three best, and what was played where it is none of them. */
+function adviceOf(game: ReplayGame, next: LogEntry | undefined, seat: Seat): Advice[] {
+  const { hints } = game.door.call('hints', { most: COUNSEL });
+  const advice = hints.map((hint): Advice => ({ ...hint, played: hint.move === next?.move, vp: gainOf(game.door, hint.move, seat) }));
+  if (next === undefined || advice.some(({ played }) => played)) {
+    return advice;
+  }
+  const { move, words, lots } = next;
+  return [...advice, { move, words, lots, why: '', value: 0, played: true, vp: gainOf(game.door, move, seat) }];
+}
+
+export function positionAt(game: ReplayGame, at: number): Position {
+  const { door, log, codex, story } = game;
+  const next = log[at];
+  const mover = next?.seat ?? 0;
+  const seen = game.over ? mover : game.eyes;
+  const room: RoomView = { ...door.call('table.at', { n: at, viewer: seen, from: at }), log };
+  const look = door.call('look', { config: room.config, state: room.state, viewer: room.viewer });
+  const asked = mover > 0 && seen === mover && look.moves.length > 0;
+  return {
+    next,
+    advice: asked ? adviceOf(game, next, mover) : null,
+    screen: {
+      room, look, codex, log, choice: { kind: 'none' }, preview: null, refusal: null, hints: null,
+      stage: { kind: 'play' }, story, thinking: 0, focus: null, recent: log[at - 1]?.lots ?? [],
+      spoken: '', mine: false,
+    },
+  };
+}
+export function moveOf(position: Position, text: string): Move | undefined {
+  return position.screen.look.moves.find(({ move }) => move === text);
+}
+
+/** Who sat there, or one person among bots. */
+export function seatsFor(game: ReplayGame, person: Seat, bot: string, name: string): NewSeat[] {
+  const seats = game.kept?.seats ?? newSeats(game.seats);
+  if (person === 0) {
+    return seats;
+  }
+  return seats.map((seat, i) => (i + 1 === person
+    ? { ...seat, name: name === '' ? seat.name : name, player: 'human' }
+    : { ...seat, player: seat.player === 'human' ? bot : seat.player }));
+}
+/** The seats of a record's text (INTERFACES 4). */
+function seated(record: string, seats: NewSeat[]): string {
+  return seats.reduce((text, { name, player }, i) => text
+    .replace(new RegExp(`^\\[Seat${i + 1} ".*"\\]$`, 'm'), () => `[Seat${i + 1} "${name.replaceAll(/["\\\n]/g, '')}"]`)
+    .replace(new RegExp(`^\\[Seat${i + 1}Kind ".*"\\]$`, 'm'), () => `[Seat${i + 1}Kind "${player}"]`), record);
+}
+/** Keeps a new game that begins with the first `at` moves of this one; its id. */
+export async function playOn(app: App, game: ReplayGame, at: number, seats: NewSeat[]): Promise<string> {
+  const door = await Door.open(app.module);
+  const colours = seats.map(({ colour }) => colour);
+  door.call('table.resume', { record: seated(game.record, seats), colours });
+  door.call('table.cut', { n: at });
+  const { text } = door.call('table.record', {});
+  const { config, state } = door.call('table.view', { viewer: 0, from: at });
+  const id = idMake();
+  await app.store.put({
+    id, record: text, config: { ...config, seed: game.kept?.config.seed }, seats, colours, updated: Date.now(), over: false,
+    summary: { era: state.era, seat: state.seat, names: seats.map(({ name }) => name) },
+  });
+  return id;
+}

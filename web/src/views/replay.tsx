@@ -1,0 +1,220 @@
+// replay.tsx - a game decision by decision: the city as it was, what was played, what the bot would have played.
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { App } from '../app/app.ts';
+import { Defs, Icon } from '../art/index.tsx';
+import { sceneOfReplay, type Mark } from '../board/scene.ts';
+import { RefusalError } from '../engine/door.ts';
+import { t } from '../words/words.ts';
+import { eraWord } from './brand.tsx';
+import { Bands } from './graph.tsx';
+import { moveOf, openReplay, positionAt, type Position, type ReplayGame, type Source } from './replay-game.ts';
+import { PlayOn } from './replay-on.tsx';
+import { Acta, Best, nameOf, Slider, Standings } from './replay-parts.tsx';
+import { pageKey, StillCity } from './still.tsx';
+import { copyText, download, erasScored, linkAddress } from './story.ts';
+
+/** LOOK 8: half a second a move. */
+const PLAY_MS = 500;
+
+export function ReplayPage({ app, id, link, at }: { app: App; id: string; link: string; at: number | null }): JSX.Element {
+  const [game, setGame] = useState<ReplayGame | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const open = (source: Source): void => {
+    void openReplay(app, source).then((opened) => {
+      setGame(opened);
+      setFault(opened === null ? (source.id === '' ? '' : t('page.lost.words')) : null);
+    }).catch((error: unknown) => {
+      if (!(error instanceof RefusalError)) {
+        throw error;
+      }
+      setFault(error.message);
+    });
+  };
+  const take = (file: File | undefined): void => {
+    void file?.text().then((record) => open({ id: '', link: '', record }));
+  };
+  useEffect(() => open({ id, link, record: '' }), [id, link]);
+  const drop = {
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      take(event.dataTransfer?.files[0]);
+    },
+  };
+  if (game === null) {
+    return <main class="rep-open stone" aria-busy={fault === null} {...drop}>{fault !== null && <OpenRecord app={app} fault={fault} onTake={take} />}</main>;
+  }
+  return <div class="replays" {...drop}><Replay key={game.link} app={app} game={game} first={at} /></div>;
+}
+
+function OpenRecord({ app, fault, onTake }: { app: App; fault: string; onTake: (file: File | undefined) => void }): JSX.Element {
+  return (
+    <section class="slab">
+      <h1>{t('page.replay.open')}</h1>
+      {fault !== '' && <p role="alert">{fault}</p>}
+      <p>{t('page.replay.drop')}</p>
+      <input type="file" accept=".rome,text/plain" aria-label={t('page.replay.open')} data-testid="open" onChange={(event) => onTake(event.currentTarget.files?.[0])} />
+      <button class="btn2" onClick={() => app.go({ page: 'start' })}>{t('page.lost.back')}</button>
+    </section>
+  );
+}
+
+/** The best moves and the one that was played, as the city shows them. */
+function marksOf(position: Position): Mark[] {
+  const { advice, next, screen } = position;
+  const info = (text: string): Mark['piece'] => {
+    const piece = moveOf(position, text)?.piece;
+    return [...screen.codex.pieces, ...screen.codex.monuments].find((other) => other.id === piece);
+  };
+  if (advice === null) {
+    return next === undefined ? [] : [{ n: 1, played: true, lots: next.lots }];
+  }
+  return advice.map(({ move, lots, played }, i) => ({ n: i + 1, played, lots, piece: played ? info(move) : undefined }));
+}
+
+/** Where the next or the last era begins, from here. */
+function eraStep(game: ReplayGame, at: number, step: number): number {
+  const stops = [0, ...erasScored(game.log).map(({ n }) => n)];
+  return step > 0 ? (stops.find((n) => n > at) ?? game.moves) : (stops.filter((n) => n < at).pop() ?? 0);
+}
+function leadWords(game: ReplayGame, at: number): string {
+  const forecast = game.story.points[at]?.forecast ?? [];
+  const order = forecast.map((vp, i) => ({ vp, seat: i + 1 })).sort((a, b) => b.vp - a.vp);
+  const [best, other] = order;
+  if (best === undefined || other === undefined || best.vp === other.vp) {
+    return t('page.replay.level');
+  }
+  return t('page.replay.lead', { name: nameOf(game, best.seat), n: best.vp - other.vp });
+}
+
+function useReplay(game: ReplayGame, first: number | null): {
+  at: number; position: Position; playing: boolean; go: (n: number) => void; setPlaying: (playing: boolean) => void;
+} {
+  const within = (n: number): number => Math.min(Math.max(n, 0), game.moves);
+  const [at, setAt] = useState(within(first ?? 0));
+  const [playing, setPlaying] = useState(false);
+  const position = useMemo(() => positionAt(game, at), [game, at]);
+  useEffect(() => setAt(within(first ?? 0)), [first]);
+  useEffect(() => {
+    if (!playing) {
+      return;
+    }
+    if (at >= game.moves) {
+      setPlaying(false);
+      return;
+    }
+    const timer = setTimeout(() => setAt(at + 1), PLAY_MS);
+    return () => clearTimeout(timer);
+  }, [playing, at]);
+  const go = (n: number): void => {
+    setPlaying(false);
+    setAt(within(n));
+  };
+  return { at, position, playing, go, setPlaying };
+}
+
+function Replay({ app, game, first }: { app: App; game: ReplayGame; first: number | null }): JSX.Element {
+  const { at, position, playing, go, setPlaying } = useReplay(game, first);
+  const [side, setSide] = useState<'best' | 'acta'>('best');
+  const [on, setOn] = useState(false);
+  const { screen, next } = position;
+  const kind = screen.room.config.game;
+  useEffect(() => {
+    document.documentElement.dataset.skin = kind;
+    return () => {
+      delete document.documentElement.dataset.skin;
+    };
+  }, [kind]);
+  const play = (): void => {
+    if (!playing && at >= game.moves) {
+      go(0);
+    }
+    setPlaying(!playing);
+  };
+  useEffect(() => {
+    const keys: Record<string, (shift: boolean) => void> = {
+      'ArrowRight': (shift) => go(shift ? eraStep(game, at, 1) : at + 1), 'ArrowLeft': (shift) => go(shift ? eraStep(game, at, -1) : at - 1),
+      'Home': () => go(0), 'End': () => go(game.moves), ' ': play,
+    };
+    const key = (event: KeyboardEvent): void => pageKey(event, (name, shift) => {
+      const act = on ? undefined : keys[name];
+      act?.(shift);
+      return act !== undefined;
+    });
+    addEventListener('keydown', key);
+    return () => removeEventListener('keydown', key);
+  });
+  const seats = game.seats.map(({ colour }, i) => ({ seat: i + 1, name: nameOf(game, i + 1), colour }));
+  const eras = erasScored(game.log);
+  const forecast = game.story.points[at]?.forecast ?? [];
+  const list = seats.map(({ seat, name }) => `${name} ${forecast[seat - 1] ?? 0}`).join(', ');
+  return (
+    <>
+      <Defs skin={kind} />
+      <main class="rep stone" data-testid="replaying">
+        <header class="head">
+          <h1>{t('page.replay')}</h1>
+          <p role="status" aria-live={playing ? 'off' : 'polite'} data-testid="played">
+            {eraWord(screen, screen.room.state.era)} · {next === undefined ? t('page.replay.end') : <><b>{nameOf(game, next.seat)}</b> {next.words}</>}
+          </p>
+        </header>
+        <StillCity app={app} screen={screen} scene={sceneOfReplay(screen.room, screen.look, marksOf(position))} />
+        <section class="slab evb">
+          <div class="ghd"><h2>{t(`page.replay.bands.${kind}`)}</h2><span class="nt">{leadWords(game, at)}</span></div>
+          <Bands story={game.story} seats={seats} eras={eras} at={at} label={t('page.replay.bands-of', { n: at, list })} onPick={go} />
+          <p class="nt">{t('page.replay.bands.note')}</p>
+        </section>
+        <section class="slab best">
+          <div class="ghd">
+            <h2>{t(side === 'best' ? 'page.replay.best' : 'page.log')}</h2>
+            <div class="seg s2">
+              <button aria-pressed={side === 'best'} onClick={() => setSide('best')}>{t('page.counsel')}</button>
+              <button aria-pressed={side === 'acta'} data-testid="acta" onClick={() => setSide('acta')}>{t('page.log')}</button>
+            </div>
+          </div>
+          {side === 'best' ? <Best game={game} position={position} /> : <Acta game={game} at={at} onGo={go} />}
+        </section>
+        <Standings game={game} position={position} />
+        <ReplayBench app={app} game={game} position={position} at={at} playing={playing} eras={eras} go={go} play={play} onOn={() => { setPlaying(false); setOn(true); }} />
+      </main>
+      {on && <PlayOn app={app} game={game} at={at} onClose={() => setOn(false)} />}
+    </>
+  );
+}
+
+function ReplayBench({ app, game, position, at, playing, eras, go, play, onOn }: {
+  app: App; game: ReplayGame; position: Position; at: number; playing: boolean; eras: { n: number; era: number }[];
+  go: (n: number) => void; play: () => void; onOn: () => void;
+}): JSX.Element {
+  const [said, setSaid] = useState('');
+  useEffect(() => setSaid(''), [at]);
+  const share = (): void => {
+    const address = linkAddress(game.link, at);
+    void copyText(address).then((copied) => setSaid(copied ? t('page.replay.copied') : address));
+  };
+  const button = (icon: 'first' | 'prev' | 'next' | 'last', to: number): JSX.Element => (
+    <button class="btn quiet" aria-label={t(`page.replay.${icon}`)} title={t(`page.replay.${icon}`)} data-testid={icon} disabled={to === at || to < 0 || to > game.moves} onClick={() => go(to)}>
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <section class="bench sldbox" aria-label={t('page.bench')}>
+      <div class="sld">
+        <div class="playing">
+          {button('first', 0)}{button('prev', at - 1)}
+          <button class="btn go" data-testid="play" onClick={play}><Icon name={playing ? 'pause' : 'play'} />{t(playing ? 'page.replay.pause' : 'page.replay.play')}</button>
+          {button('next', at + 1)}{button('last', game.moves)}
+        </div>
+        <Slider game={game} position={position} at={at} eras={eras} onGo={go} />
+        <span class="mv" role="status">{said !== '' ? said : at >= game.moves ? t('page.replay.at-end', { all: game.moves }) : t('page.replay.move', { n: at + 1, all: game.moves })}</span>
+        <div class="doing">
+          <button class="btn quiet" data-testid="play-on" disabled={position.next === undefined && game.over} onClick={onOn}>{t('page.replay.on')}</button>
+          <button class="btn quiet" data-testid="link" onClick={share}><Icon name="link" />{t('page.replay.link')}</button>
+          <button class="btn quiet" data-testid="download" aria-label={t('page.final.save')} title={t('page.final.save')} onClick={() => download(`${game.seats.map(({ name }) => name).join('-')}.rome`, game.record)}><Icon name="download" /></button>
+          <button class="btn quiet" aria-label={t('page.replay.leave')} title={t('page.replay.leave')} onClick={() => app.go(game.kept === null ? { page: 'start' } : { page: 'play', id: game.kept.id })}><Icon name="cross" /></button>
+        </div>
+      </div>
+    </section>
+  );
+}

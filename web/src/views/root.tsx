@@ -1,0 +1,42 @@
+// root.tsx - shows the page of the address, with theme and motion set on the document.
+import { useEffect, useState } from 'preact/hooks';
+import type { JSX } from 'preact';
+import type { App } from '../app/app.ts';
+import { readRoute } from '../app/route.ts';
+import { StartPage } from './start.tsx';
+import { TablePage } from './table.tsx';
+import { ReplayPage } from './replay.tsx';
+import { LearnPage } from './learn.tsx';
+import { CodexPage } from './codex.tsx';
+import { SpeedPage } from './speed.tsx';
+
+export function Root({ app }: { app: App }): JSX.Element {
+  const [hash, setHash] = useState(location.hash);
+  useEffect(() => {
+    const changed = (): void => setHash(location.hash);
+    addEventListener('hashchange', changed);
+    return () => removeEventListener('hashchange', changed);
+  }, []);
+  const { theme, language } = app.settings.value;
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.theme = theme;
+    dataset.motion = app.settings.reduced ? 'none' : 'full';
+    document.documentElement.lang = language;
+  });
+  const route = readRoute(hash);
+  switch (route.page) {
+    case 'play':
+      return <TablePage key={route.id} app={app} id={route.id} />;
+    case 'replay':
+      return <ReplayPage key={`${route.id}${route.link}`} app={app} id={route.id} link={route.link} at={route.at} />;
+    case 'learn':
+      return <LearnPage app={app} />;
+    case 'codex':
+      return <CodexPage app={app} game={route.game} />;
+    case 'bench':
+      return <SpeedPage app={app} />;
+    case 'start':
+      return <StartPage app={app} />;
+  }
+}

@@ -1,0 +1,109 @@
+// seats.tsx - who sits at the table: points, silver, population, markers, and what is left in each tray at a glance.
+import type { JSX } from 'preact';
+import { Banner, Icon } from '../art/index.tsx';
+import type { PieceType, Seat } from '../engine/view.ts';
+import { t } from '../words/words.ts';
+import { CeresPanel, ConsulCard, SeatModules } from './modules/index.tsx';
+import { seatColour, seatInfo, seatName, seatsAround, type TableProps } from './props.ts';
+
+const TYPES: PieceType[] = ['residential', 'commercial', 'civic'];
+const TYPE_VAR: Record<PieceType, string> = { residential: 'var(--res)', commercial: 'var(--com)', civic: 'var(--civ)' };
+const HEIGHTS = [0, 5.6, 8.2, 10.8, 13.4];
+const MARKERS = 8;
+
+function MiniTray({ screen, seat }: { screen: TableProps['screen']; seat: Seat }): JSX.Element {
+  const tray = screen.room.state.players[seat - 1]?.tray ?? {};
+  return (
+    <div class="mini" role="img" aria-label={t('page.tray-left', { n: Object.values(tray).reduce((a, b) => a + b, 0) })}>
+      {TYPES.map((type) => (
+        <span key={type} style={{ '--t': TYPE_VAR[type] }}>
+          {screen.codex.pieces.filter((piece) => piece.type === type).flatMap((piece) =>
+            Array.from({ length: piece.count }, (_, i) => (
+              <i key={`${piece.id}${i}`} class={i < (tray[piece.id] ?? 0) ? '' : 'b'} style={{ height: `${HEIGHTS[piece.size] ?? 13.4}px` }} />
+            )))}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Markers({ left }: { left: number }): JSX.Element {
+  const all = Math.max(MARKERS, left);
+  return (
+    <div class="pips" role="img" title={t('page.markers-left', { n: left })} aria-label={t('page.markers-left', { n: left })}>
+      {Array.from({ length: all }, (_, i) => <i key={i} class={i < left ? '' : 'out'} />)}
+    </div>
+  );
+}
+
+function kindWords(screen: TableProps['screen'], seat: Seat): string {
+  const info = seatInfo(screen, seat);
+  const colour = t(`page.colour.${info?.colour ?? 'red'}`);
+  return info?.kind === 'bot' ? t('page.seat.bot', { colour }) : colour;
+}
+
+export function SeatPanel(props: TableProps & { seat: Seat }): JSX.Element | null {
+  const { screen, seat, controller } = props;
+  const player = screen.room.state.players[seat - 1];
+  const figures = screen.look.seats.find((row) => row.seat === seat);
+  if (player === undefined) {
+    return null;
+  }
+  const colour = seatColour(screen, seat);
+  const turn = screen.room.state.seat === seat;
+  const me = seat === screen.room.viewer;
+  return (
+    <article class={`slab seat o-${colour} ${me ? 'me' : ''} ${turn ? 'moving' : ''}`} aria-label={seatName(screen, seat)} data-testid={`seat-${seat}`}>
+      <Banner owner={colour} size={36} />
+      <div class="nm">
+        {seatName(screen, seat)} <small>{kindWords(screen, seat)}</small>
+        {turn && <span class="turn">{t(screen.thinking === seat ? 'page.thinking' : 'page.to-play')}</span>}
+        {screen.room.state.first === seat && <span class="first" title={t('page.first')}><Icon name="milestone" /><span class="sr">{t('page.first')}</span></span>}
+      </div>
+      <div class="vp" title={figures === undefined ? '' : t('page.forecast', { n: figures.forecast })}>
+        {player.vp}<Icon name="vp" /><span class="sr">{t('page.vp')}</span>
+      </div>
+      <div class="stat">
+        <span title={t('page.income-of', { n: figures?.income ?? 0 })}>
+          <Icon name="silver" /> {player.silver} <small>+{figures?.income ?? 0}</small>
+        </span>
+        <span title={t('page.population')}><Icon name="citizen" /> {player.population}</span>
+        <button class="lots-of" title={t('page.lots-of', { lots: player.lots.join(' ') })} onClick={() => controller.hover(player.lots[0] ?? null)}>
+          <Icon name="marker" /> {player.lots.length}
+          <span class="sr">{t('page.lots-of', { lots: player.lots.join(' ') })}</span>
+        </button>
+        <Markers left={player.markers} />
+      </div>
+      <MiniTray screen={screen} seat={seat} />
+      <SeatModules {...props} seat={seat} />
+    </article>
+  );
+}
+
+/** A seat in one line, for phones and where the panels are many. */
+export function SeatChip({ screen, seat, onOpen }: TableProps & { seat: Seat; onOpen: () => void }): JSX.Element | null {
+  const player = screen.room.state.players[seat - 1];
+  if (player === undefined) {
+    return null;
+  }
+  const me = seat === screen.room.state.seat;
+  return (
+    <button class={`chip o-${seatColour(screen, seat)} ${me ? 'me' : ''}`} onClick={onOpen}>
+      <Banner owner={seatColour(screen, seat)} size={26} />
+      <span class="sr">{`${seatName(screen, seat)}, ${kindWords(screen, seat)}`}</span>
+      <b>{player.vp}<Icon name="vp" /><span class="sr">{t('page.vp')}</span></b>
+      <small><Icon name="silver" /><span>{player.silver}</span><Icon name="citizen" /><span>{player.population}</span></small>
+    </button>
+  );
+}
+
+export function Seats(props: TableProps): JSX.Element {
+  const order = seatsAround(props.screen);
+  return (
+    <>
+      <ConsulCard {...props} />
+      {order.map((seat) => <SeatPanel key={seat} {...props} seat={seat} />)}
+      <CeresPanel {...props} />
+    </>
+  );
+}

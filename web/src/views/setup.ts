@@ -1,0 +1,161 @@
+// setup.ts - the game a person would like to start, as this browser remembers it. What may stand beside what, and how
+// many may sit down, the engine says.
+import { COLOURS } from '../app/app.ts';
+import type { Door } from '../engine/door.ts';
+import type { Colour, Config, NewSeat, OptionsAnswer } from '../engine/view.ts';
+import { t } from '../words/words.ts';
+
+export type Kind = 'rome' | 'metropolis' | 'consul' | 'ceres';
+export const KINDS: Kind[] = ['rome', 'metropolis', 'consul', 'ceres'];
+/** Modules that are a game of their own here, not a switch. */
+export const AUTOMATA = ['consul', 'ceres'];
+export const BOT = 'greedy';
+const BOT_NAMES = ['Livia', 'Titus', 'Cornelia', 'Gaius', 'Aurelia'];
+const NAME_BYTES = 39; // a record's name
+
+/** A seat; an empty name is the one it is given. */
+export interface Wish {
+  name: string;
+  player: string;
+  colour: Colour;
+}
+export interface Setup {
+  kind: Kind;
+  /** The switches that are on, and their values, "" where there are none. */
+  on: Record<string, string>;
+  difficulty: Record<string, string>;
+  seats: Wish[];
+  seed: string;
+  markers: 'strict' | 'lenient';
+  idle: string;
+  consulWin: string;
+}
+/** What comes of it: a configuration the engine was asked about, and the seats that fit it. */
+export interface Plan {
+  config: Config;
+  seats: Wish[];
+  answer: OptionsAnswer;
+}
+
+const KEY = 'aedile.options';
+export const FIRST_SETUP: Setup = {
+  kind: 'rome', on: {}, difficulty: {},
+  seats: [
+    { name: '', player: 'human', colour: 'blue' },
+    { name: '', player: BOT, colour: 'red' },
+    { name: '', player: BOT, colour: 'gold' },
+  ],
+  seed: '', markers: 'strict', idle: '', consulWin: '',
+};
+
+export function readSetup(storage: Storage): Setup {
+  try {
+    const kept = { ...FIRST_SETUP, ...(JSON.parse(storage.getItem(KEY) ?? '{}') as Partial<Setup>) };
+    return KINDS.includes(kept.kind) && Array.isArray(kept.seats) ? { ...kept, seed: '' } : FIRST_SETUP;
+  } catch {
+    return FIRST_SETUP; // written by something else
+  }
+}
+export function keepSetup(storage: Storage, setup: Setup): void {
+  try {
+    storage.setItem(KEY, JSON.stringify(setup));
+  } catch {
+    // A browser that keeps nothing: it lasts as long as the page.
+  }
+}
+
+/** LOOK 11: red is too near to Ceres, so it is dealt last against her; violet, near the Consul, is last anyway. */
+function dealt(kind: Kind): Colour[] {
+  return kind === 'ceres' ? [...COLOURS.filter((colour) => colour !== 'red'), 'red'] : COLOURS;
+}
+export function freeColour(kind: Kind, seats: Wish[]): Colour {
+  return dealt(kind).find((colour) => !seats.some((seat) => seat.colour === colour)) ?? 'blue';
+}
+/** A seat takes a colour; who had it takes the other's: no two are alike. */
+export function withColour(seats: Wish[], index: number, colour: Colour): Wish[] {
+  const old = seats[index]?.colour ?? colour;
+  return seats.map((seat, i) =>
+    i === index ? { ...seat, colour } : seat.colour === colour ? { ...seat, colour: old } : seat);
+}
+
+/** As many as may sit down: a person first where only one may, bots where some are missing. */
+function seated(setup: Setup, [least, most]: [number, number]): Wish[] {
+  const person = setup.seats.find((seat) => seat.player === 'human');
+  const seats = most === 1 && person !== undefined ? [person] : setup.seats.slice(0, most);
+  while (seats.length < least) {
+    seats.push({ name: '', player: seats.length === 0 ? 'human' : BOT, colour: freeColour(setup.kind, seats) });
+  }
+  return seats;
+}
+
+function configOf(setup: Setup, players: number, modules: string[]): Config {
+  const config: Config = { game: setup.kind === 'metropolis' ? 'metropolis' : 'rome', players, modules };
+  if (setup.seed !== '') {
+    config.seed = setup.seed;
+  }
+  if (setup.markers !== 'strict') {
+    config.markers = setup.markers;
+  }
+  if (setup.idle !== '') {
+    config.idle_rounds = Number(setup.idle);
+  }
+  if (setup.kind === 'consul' && setup.consulWin !== '') {
+    config.consul_win = setup.consulWin;
+  }
+  return config;
+}
+
+const written = (id: string, value: string): string => (value === '' ? id : `${id}=${value}`);
+
+/** Switches that clash with the game chosen rest; they are on again when it is left. */
+export function planOf(door: Door, setup: Setup): Plan {
+  const automaton = AUTOMATA.find((id) => id === setup.kind);
+  const base = automaton === undefined ? [] : [written(automaton, setup.difficulty[automaton] ?? '')];
+  const bare = configOf(setup, 2, base);
+  delete bare.seed; // a seed being typed is no reason to say nothing about the switches
+  const { players, clash } = door.call('options', { config: bare });
+  const seats = seated(setup, players);
+  const on = Object.entries(setup.on).filter(([id]) => clash[id] === undefined).map(([id, value]) => written(id, value));
+  const config = configOf(setup, seats.length, [...base, ...on]);
+  return { config, seats, answer: answerOf(door, config, { players, clash, hints: [] }) };
+}
+/** A configuration that cannot even be read has only an error: the rest stays as it was. */
+function answerOf(door: Door, config: Config, before: OptionsAnswer): OptionsAnswer {
+  const { error, ...answer } = door.call('options', { config }) as Partial<OptionsAnswer>;
+  const said = error === undefined ? error : { ...error, words: error.words.replace(/^options: config: /, '') };
+  return { ...before, ...answer, clash: before.clash, error: said };
+}
+
+/** What a seat without a name of its own is called. */
+export function givenName(seats: Wish[], index: number, own: string): string {
+  const person = seats.slice(0, index).filter((seat) => seat.player === 'human').length;
+  if (seats[index]?.player !== 'human') {
+    return BOT_NAMES[index - person] ?? '';
+  }
+  if (person === 0 && own !== '') {
+    return own;
+  }
+  const alone = seats.filter((seat) => seat.player === 'human').length === 1;
+  return alone ? t('page.you') : t('page.start.person', { n: person + 1 });
+}
+function cut(name: string): string {
+  let short = name;
+  while (new TextEncoder().encode(short).length > NAME_BYTES) {
+    short = short.slice(0, -1);
+  }
+  return short;
+}
+export function seatsOf(seats: Wish[], own: string): NewSeat[] {
+  return seats.map((seat, i) => ({
+    name: cut(seat.name.trim() === '' ? givenName(seats, i, own) : seat.name.trim()), player: seat.player, colour: seat.colour,
+  }));
+}
+
+/** Seats for the games that start with one click: people first, then bots. */
+export function quickSeats(kind: Kind, people: number, bots: number, own: string): NewSeat[] {
+  const seats: Wish[] = [];
+  for (let i = 0; i < people + bots; i++) {
+    seats.push({ name: '', player: i < people ? 'human' : BOT, colour: freeColour(kind, seats) });
+  }
+  return seatsOf(seats, own);
+}

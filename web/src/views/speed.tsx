@@ -1,0 +1,83 @@
+// speed.tsx - how fast the engine is in this browser, for `make bench-page` and the curious.
+import { useEffect, useState } from 'preact/hooks';
+import type { JSX } from 'preact';
+import type { App } from '../app/app.ts';
+import type { Config } from '../engine/view.ts';
+import { t } from '../words/words.ts';
+
+export interface BenchResult {
+  playouts: { players: number; modules: string; moves_per_s: number }[];
+  look_ms: number;
+  /** Previews of every legal placement of every piece. */
+  previews_ms: number;
+}
+
+const CONFIGS: Config[] = [
+  { game: 'rome', players: 2, modules: [], seed: 1 },
+  { game: 'rome', players: 4, modules: [], seed: 1 },
+];
+const GAMES = 400;
+
+function middleTime(times: number[]): number {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+}
+
+function playouts(app: App, config: Config): number {
+  let best = 0;
+  for (let round = 0; round < 5; round++) {
+    const start = performance.now();
+    const { moves } = app.door.call('playouts', { config, games: GAMES });
+    best = Math.max(best, (moves / (performance.now() - start)) * 1000);
+  }
+  return best;
+}
+
+/** A busy position: the middle of a game that bots played. */
+function busy(app: App): { look: number; previews: number } {
+  const config: Config = { game: 'rome', players: 4, modules: [], seed: 7 };
+  const seats = (['blue', 'red', 'gold', 'green'] as const).map((colour) => ({ name: '', player: 'greedy', colour }));
+  app.door.call('table.start', { config, seats, date: '' });
+  for (let n = 0; n < 90; n++) {
+    const task = app.door.call('table.task', {});
+    app.door.call('table.move', { seat: task.seat, move: app.door.call('bot', task).move });
+  }
+  const { state } = app.door.call('table.view', { viewer: 0, from: 0 });
+  const looks: number[] = [];
+  const previews: number[] = [];
+  for (let round = 0; round < 20; round++) {
+    const start = performance.now();
+    const look = app.door.call('look', { config, state, viewer: state.seat });
+    const looked = performance.now();
+    for (const { piece, places } of look.tray) {
+      if (places > 0) {
+        app.door.call('previews', { piece });
+      }
+    }
+    looks.push(looked - start);
+    previews.push(performance.now() - looked);
+  }
+  return { look: middleTime(looks), previews: middleTime(previews) };
+}
+
+export function SpeedPage({ app }: { app: App }): JSX.Element {
+  const [result, setResult] = useState<BenchResult | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const { look, previews } = busy(app);
+      setResult({
+        playouts: CONFIGS.map((config) => ({
+          players: config.players, modules: config.modules.join(','), moves_per_s: Math.round(playouts(app, config)),
+        })),
+        look_ms: look,
+        previews_ms: previews,
+      });
+    }, 50);
+    return () => clearTimeout(timer);
+  }, [app]);
+  return (
+    <main class="page stone">
+      <h1>{t('page.bench.title')}</h1>
+      {result === null ? <p role="status">{t('page.bench.running')}</p> : <pre id="bench">{JSON.stringify(result, null, 1)}</pre>}
+    </main>
+  );
+}

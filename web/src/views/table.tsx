@@ -1,0 +1,254 @@
+// table.tsx - one table: opens the kept game, and shows it by its stage, at a desk or on a phone.
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { App } from '../app/app.ts';
+import { Defs } from '../art/index.tsx';
+import { Board } from '../board/board.tsx';
+import { describeLot } from '../board/describe.ts';
+import { sceneOfTable } from '../board/scene.ts';
+import { openTable } from '../table/controller.ts';
+import { LocalRoom } from '../table/local.ts';
+import type { Controller } from '../table/types.ts';
+import { onLanguage, t } from '../words/words.ts';
+import { Aid } from './aid.tsx';
+import { Bench, PhoneBench } from './bench.tsx';
+import { Brand, eraWord, Tesserae } from './brand.tsx';
+import { CodexSheet } from './codex.tsx';
+import { FinalPage } from './final.tsx';
+import { FocusCard } from './focus.tsx';
+import { Handover } from './handover.tsx';
+import { Hints } from './hints.tsx';
+import { boardKey, tableKey, type Opened } from './keys.ts';
+import { Coach } from './learn.tsx';
+import { Log } from './log.tsx';
+import { Market } from './market.tsx';
+import { MenuSheet } from './menu.tsx';
+import { MonumentShelf, OwnCards, RoadBoard, TradeSheet, CeresPanel, ConsulCard } from './modules/index.tsx';
+import { Population } from './population.tsx';
+import { PreviewPanel, PreviewStrip } from './preview.tsx';
+import { saidOf, seatsAround, type TableProps } from './props.ts';
+import { Scoring } from './scoring.tsx';
+import { SeatChip, SeatPanel, Seats } from './seats.tsx';
+import { SettingsSheet } from './settings.tsx';
+import { Sheet } from './sheet.tsx';
+import { play as sound } from './sound.ts';
+import { TypedMove } from './typed.tsx';
+import { PHONE, useMedia, useScreen } from './use.ts';
+import { Icon } from '../art/index.tsx';
+
+async function open(app: App, id: string): Promise<Controller | null> {
+  const kept = await app.store.get(id);
+  if (kept === null) {
+    return null;
+  }
+  const room = LocalRoom.resume({ door: app.door, thinker: app.thinker, store: app.store, now: Date.now }, kept);
+  return openTable({
+    door: app.door,
+    room,
+    later: (milliseconds, run) => {
+      const timer = setTimeout(run, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    say: (seat, words) => `${saidOf(seat)} ${words}.`,
+  });
+}
+
+export function TablePage({ app, id }: { app: App; id: string }): JSX.Element {
+  const [controller, setController] = useState<Controller | null>(null);
+  const [lost, setLost] = useState(false);
+  useEffect(() => {
+    let opened: Controller | null = null;
+    let left = false;
+    void open(app, id).then((made) => {
+      if (left) {
+        made?.close();
+      } else {
+        opened = made;
+        setController(made);
+        setLost(made === null);
+      }
+    });
+    return () => {
+      left = true;
+      opened?.close();
+    };
+  }, [app, id]);
+  if (lost) {
+    return (
+      <main class="page stone">
+        <h1>{t('page.lost.title')}</h1>
+        <p>{t('page.lost.words')}</p>
+        <button class="btn go" onClick={() => app.go({ page: 'start' })}>{t('page.lost.back')}</button>
+      </main>
+    );
+  }
+  return controller === null ? <main class="stone loading" aria-busy="true" /> : <Opened app={app} controller={controller} learning={id.startsWith('learn-')} />;
+}
+
+function Opened({ app, controller, learning }: { app: App; controller: Controller; learning: boolean }): JSX.Element {
+  const screen = useScreen(controller);
+  const props: TableProps = { app, controller, screen };
+  const { game } = screen.room.config;
+  useEffect(() => {
+    document.documentElement.dataset.skin = game;
+    return () => {
+      delete document.documentElement.dataset.skin;
+    };
+  }, [game]);
+  useEffect(() => controller.setReduced(app.settings.reduced));
+  useEffect(() => onLanguage(() => void controller.retell()), [controller]);
+  useEffect(() => {
+    document.title = screen.mine ? t('page.title-turn') : 'Aedile';
+  }, [screen.mine]);
+  useEffect(() => {
+    if (app.settings.value.sound && screen.room.version > 0) {
+      sound(screen.log[screen.log.length - 1]?.move ?? '');
+    }
+  }, [screen.room.version]);
+  return (
+    <>
+      <Defs skin={game} />
+      <Stage {...props} />
+      {learning && screen.stage.kind === 'play' && <Coach {...props} />}
+      <div class="sr spoken" role="status" aria-live="polite" data-testid="spoken" data-version={screen.room.version}>{screen.spoken}</div>
+    </>
+  );
+}
+
+function Stage(props: TableProps): JSX.Element {
+  const { stage } = props.screen;
+  switch (stage.kind) {
+    case 'handover':
+      return <Handover {...props} />;
+    case 'scoring':
+      return <Scoring {...props} />;
+    case 'final':
+      return <FinalPage {...props} />;
+    case 'play':
+      return <Playing {...props} />;
+  }
+}
+
+function Playing(props: TableProps): JSX.Element {
+  const phone = useMedia(PHONE);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = (): void => setOpened(null);
+  useEffect(() => {
+    const key = (event: KeyboardEvent): void => {
+      const at = event.target;
+      const typing = at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement;
+      if (!typing && !event.defaultPrevented && tableKey({ ...props, screen: props.controller.screen }, event, setOpened)) {
+        event.preventDefault();
+      }
+    };
+    addEventListener('keydown', key);
+    return () => removeEventListener('keydown', key);
+  });
+  return (
+    <>
+      {phone ? <Phone {...props} onOpen={setOpened} /> : <Desk {...props} onOpen={setOpened} />}
+      {opened === 'menu' && <MenuSheet {...props} onClose={close} onOpen={setOpened} />}
+      {opened === 'aid' && <Aid {...props} onClose={close} />}
+      {opened === 'codex' && <CodexSheet app={props.app} codex={props.screen.codex} onClose={close} />}
+      {opened === 'settings' && <SettingsSheet app={props.app} onClose={close} />}
+      {opened === 'typed' && <TypedMove {...props} onClose={close} />}
+      {opened === 'log' && <Sheet title={t('page.log')} onClose={close}><Log {...props} most={1000} /></Sheet>}
+      {opened === 'seats' && (
+        <Sheet title={t('page.seats')} onClose={close} side="below">
+          <div class="seats"><ConsulCard {...props} />{seatsAround(props.screen).map((seat) => <SeatPanel key={seat} {...props} seat={seat} />)}<CeresPanel {...props} /></div>
+          <Population {...props} />
+        </Sheet>
+      )}
+      {opened === 'cards' && <Sheet title={t('page.cards')} onClose={close} side="below"><OwnCards {...props} /></Sheet>}
+    </>
+  );
+}
+
+function City(props: TableProps): JSX.Element {
+  const { app, screen, controller } = props;
+  const roads = screen.look.roads.length > 0;
+  return (
+    <div class={`citybox ${roads ? 'roads' : ''}`} data-testid="city">
+      <RoadBoard {...props} side="north" />
+      <RoadBoard {...props} side="west" />
+      <Board
+        skin={app.settings.value.skin}
+        scene={sceneOfTable(screen)}
+        focus={screen.focus}
+        label={(lot) => describeLot(screen, lot)}
+        onHover={(lot) => controller.hover(lot)}
+        onPress={(lot) => controller.press(lot)}
+        onKey={(event) => boardKey(props, event)}
+        onTurn={(back) => controller.turn(back)}
+        reduced={app.settings.reduced}
+      />
+      <RoadBoard {...props} side="east" />
+      <RoadBoard {...props} side="south" />
+    </div>
+  );
+}
+
+function Desk(props: TableProps & { onOpen: (what: Opened) => void }): JSX.Element {
+  const { screen } = props;
+  const shelf = screen.look.pool.length > 0;
+  const roads = screen.look.roads.length > 0;
+  return (
+    <main class={`desk stone ${shelf && !roads ? 'shelved' : ''}`}>
+      <Brand {...props} onMenu={() => props.onOpen('menu')} />
+      <Market {...props} />
+      <div class="side">
+        {screen.choice.kind === 'trade' || screen.room.state.phase === 'trade-reply' ? <TradeSheet {...props} /> : (
+          <>
+            <PreviewPanel {...props} />
+            <Hints {...props} />
+            {screen.preview === null && screen.hints === null && <FocusCard {...props} />}
+            <OwnCards {...props} />
+            {shelf && roads && <MonumentShelf {...props} />}
+            <Log {...props} />
+          </>
+        )}
+      </div>
+      <City {...props} />
+      {shelf && !roads && <MonumentShelf {...props} />}
+      <div class="seats"><Seats {...props} /><Population {...props} /></div>
+      <Bench {...props} />
+    </main>
+  );
+}
+
+function Phone(props: TableProps & { onOpen: (what: Opened) => void }): JSX.Element {
+  const { screen, onOpen } = props;
+  const own = screen.look.seats.find((row) => row.seat === screen.room.viewer)?.cards ?? [];
+  return (
+    <main class="phone stone">
+      <header class="top">
+        <h1>AEDILE</h1>
+        <div>
+          <div class="cap">
+            <span>{eraWord(screen, screen.room.state.era)}</span>
+            <span>{t('page.deeds-to-go', { n: screen.look.deeds_to_go })}</span>
+          </div>
+          <Tesserae {...props} />
+        </div>
+        <nav class="menu" aria-label={t('page.table')}>
+          {own.length > 0 && <button aria-label={t('page.cards')} onClick={() => onOpen('cards')}><Icon name="hand" /></button>}
+          <button aria-label={t('page.log')} onClick={() => onOpen('log')}><Icon name="log" /></button>
+          <button aria-label={t('page.menu')} data-testid="menu" onClick={() => onOpen('menu')}><Icon name="menu" /></button>
+        </nav>
+      </header>
+      <section class="chips" aria-label={t('page.seats')}>
+        {seatsAround(screen).map((seat) => <SeatChip key={seat} {...props} seat={seat} onOpen={() => onOpen('seats')} />)}
+        <CeresPanel {...props} />
+        <ConsulCard {...props} />
+      </section>
+      <Market {...props} />
+      <City {...props} />
+      <div class="between">
+        {screen.choice.kind === 'trade' || screen.room.state.phase === 'trade-reply' ? <TradeSheet {...props} />
+          : screen.hints !== null ? <Hints {...props} />
+          : screen.preview !== null ? <PreviewStrip {...props} /> : <FocusCard {...props} />}
+      </div>
+      <PhoneBench {...props} />
+    </main>
+  );
+}

@@ -1,0 +1,5 @@
+// languages.d.ts - what build-options.mjs makes of the folder words/.
+declare module 'words/languages' {
+  const files: { id: string; name: string; file: string }[];
+  export default files;
+}

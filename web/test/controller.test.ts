@@ -1,0 +1,135 @@
+// controller.test.ts - the controller against the real engine: choosing, refusing, undoing, whole games.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Config } from '../src/engine/view.ts';
+import { sit, settled, type Opened } from './engine.ts';
+
+const BASE: Config = { game: 'rome', players: 3, modules: [], seed: 5 };
+
+/** The first move of the list that fits; falls back to any. */
+async function playAny({ table, door }: Opened, prefer: string[]): Promise<void> {
+  const { moves } = table.screen.look;
+  const move = prefer.map((verb) => moves.find((m) => m.verb === verb)).find((m) => m !== undefined) ?? moves[0];
+  assert.ok(move, 'somebody is asked but has no move');
+  const before = table.screen.room.version;
+  assert.equal(await table.play(move.move), true, `${move.move}: ${JSON.stringify(table.screen.refusal)}`);
+  assert.ok(table.screen.room.version > before);
+  assert.equal(door.call('table.record', {}).text.includes(move.move), true);
+}
+
+test('nobody moves for a person', async () => {
+  const { table } = await sit(BASE, ['human', 'greedy', 'greedy']);
+  await settled(table);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  assert.equal(table.screen.room.version, 0);
+  assert.equal(table.screen.mine, true);
+});
+
+test('a deed is chosen, previewed, bought', async () => {
+  const { table } = await sit(BASE, ['human', 'greedy', 'greedy']);
+  await settled(table);
+  const deed = table.screen.look.market.find((d) => d.short === 0);
+  assert.ok(deed);
+  table.chooseCard(deed.card);
+  assert.equal(table.screen.choice.kind, 'move');
+  assert.equal(table.screen.preview?.told, true);
+  await table.commit();
+  assert.equal(table.screen.log[0]?.move, `buy ${deed.card}`);
+  assert.ok(table.screen.room.state.players[0]?.lots.includes(deed.card));
+});
+
+test('a deed too dear is refused with its rule, and nothing changes', async () => {
+  const { table } = await sit(BASE, ['human', 'greedy', 'greedy']);
+  await settled(table);
+  const deed = table.screen.look.market.find((d) => d.short > 0);
+  assert.ok(deed, 'six deeds and little silver');
+  table.chooseCard(deed.card);
+  assert.equal(table.screen.refusal?.rule, '2.4');
+  assert.equal(table.screen.room.version, 0);
+});
+
+test('a ghost snaps to a legal place, turns, and is refused elsewhere with its rule', async () => {
+  const { table } = await sit(BASE, ['human', 'greedy', 'greedy']);
+  await settled(table);
+  table.choosePiece('domus');
+  const { choice } = table.screen;
+  assert.ok(choice.kind === 'piece' && choice.move !== null);
+  const own = choice.lots[0] ?? '';
+  table.hover(own);
+  assert.ok(table.screen.choice.kind === 'piece' && table.screen.choice.lots.includes(own));
+  const free = ['A1', 'I9', 'A9', 'I1'].find((lot) => !table.screen.room.state.players.some((p) => p.lots.includes(lot))) ?? 'A1';
+  table.nudge(0, 0, true);
+  table.hover(free);
+  const there = table.screen.choice;
+  if (there.kind === 'piece' && there.move === null) {
+    assert.equal(table.screen.refusal?.rule, '3.1');
+  }
+  table.letGo();
+  assert.equal(table.screen.choice.kind, 'none');
+});
+
+test('a build can be undone, a reveal cannot', async () => {
+  const { table } = await sit(BASE, ['human', 'human', 'human']);
+  await settled(table);
+  assert.equal(await table.play(table.screen.look.moves.find((m) => m.verb === 'build')?.move ?? ''), true);
+  await settled(table);
+  // With several people at one screen the next one looks: the undo is the mover's.
+  assert.equal(table.screen.room.version, 1);
+  const { table: solo } = await sit({ ...BASE, players: 2 }, ['human', 'human']);
+  await settled(solo);
+  const deed = solo.screen.look.market.find((d) => d.short === 0);
+  assert.equal(await solo.play(`buy ${deed?.card ?? ''}`), true);
+  assert.notEqual(solo.screen.room.undo, 'ok');
+});
+
+test('typed moves are read as the terminal reads them', async () => {
+  const { table } = await sit(BASE, ['human', 'greedy', 'greedy']);
+  await settled(table);
+  assert.equal(await table.play('fly to the moon'), false);
+  assert.ok((table.screen.refusal?.words ?? '').length > 0);
+  assert.equal(await table.play('income'), true);
+});
+
+const MIXES: [string, Config, string[]][] = [
+  ['base', BASE, ['human', 'greedy', 'greedy']],
+  ['metropolis', { game: 'metropolis', players: 2, modules: [], seed: 3 }, ['human', 'greedy']],
+  ['everything', { game: 'rome', players: 4, modules: ['draft', 'monuments=mixed', 'trading', 'stealing', 'objectives=hidden', 'invocations', 'roles', 'roads'], seed: 9 }, ['human', 'greedy', 'human', 'greedy']],
+  ['consul', { game: 'rome', players: 2, modules: ['consul', 'monuments', 'roads'], seed: 4 }, ['human', 'human']],
+  ['ceres', { game: 'rome', players: 1, modules: ['ceres=hard', 'monuments', 'roads'], seed: 6 }, ['human']],
+];
+for (const [name, config, players] of MIXES) {
+  test(`a whole game is played through the controller: ${name}`, async () => {
+    const opened = await sit(config, players);
+    const { table } = opened;
+    for (let i = 0; i < 2000; i++) {
+      await settled(table);
+      if (table.screen.room.state.phase === 'over') {
+        break;
+      }
+      await playAny(opened, i % 3 === 0 ? ['build', 'buy'] : i % 3 === 1 ? ['invoke', 'steal', 'buy', 'road'] : ['buy', 'income']);
+    }
+    assert.equal(table.screen.room.state.phase, 'over');
+    assert.equal(table.screen.stage.kind, 'final');
+    await table.storyLoad();
+    const { story, room } = table.screen;
+    assert.ok(story);
+    const last = story.points[story.points.length - 1];
+    room.state.players.forEach((player, i) => assert.equal(last?.vp[i], player.vp));
+    const kept = await opened.store.get('test');
+    assert.equal(kept?.over, true);
+  });
+}
+
+test('a kept game is resumed where it was', async () => {
+  const { table, store, door } = await sit(BASE, ['human', 'greedy', 'greedy']);
+  await settled(table);
+  await table.play('income');
+  await settled(table);
+  const kept = await store.get('test');
+  assert.ok(kept);
+  const { LocalRoom } = await import('../src/table/local.ts');
+  const { directThinker, openDoor } = await import('./engine.ts');
+  const again = LocalRoom.resume({ door: await openDoor(), thinker: directThinker(door), store, now: () => 0 }, kept);
+  const view = await again.view(1, 0);
+  assert.deepEqual(view, table.screen.room);
+});

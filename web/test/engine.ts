@@ -1,0 +1,69 @@
+// engine.ts - the real engine for unit tests, and a thinker that needs no worker.
+import { readFileSync } from 'node:fs';
+import { Door } from '../src/engine/door.ts';
+import type { Thinker } from '../src/engine/thinker.ts';
+import type { Config, NewSeat } from '../src/engine/view.ts';
+import { openTable, type TableController } from '../src/table/controller.ts';
+import { LocalRoom } from '../src/table/local.ts';
+import { memoryStore } from '../src/table/store.ts';
+import type { GameStore } from '../src/table/types.ts';
+
+const module = new WebAssembly.Module(readFileSync('../build/web/aedile.wasm'));
+
+export const openDoor = (): Promise<Door> => Door.open(module);
+
+export function directThinker(door: Door): Thinker {
+  return { think: (task) => Promise.resolve(door.call('bot', task).move), stop: () => undefined, close: () => undefined };
+}
+
+export const COLOURS = ['blue', 'red', 'gold', 'green', 'violet'] as const;
+export function seatsOf(players: string[]): NewSeat[] {
+  return players.map((player, i) => ({ name: `P${i + 1}`, player, colour: COLOURS[i] ?? 'violet' }));
+}
+
+export interface Opened {
+  door: Door;
+  room: LocalRoom;
+  table: TableController;
+  store: GameStore;
+}
+/** A table with bots that move at once. */
+export async function sit(config: Config, players: string[]): Promise<Opened> {
+  const door = await openDoor();
+  const bots = await openDoor();
+  const store = memoryStore();
+  const room = LocalRoom.start(
+    { door, thinker: directThinker(bots), store, now: () => Date.UTC(2026, 10, 15) },
+    { id: 'test', config, seats: seatsOf(players) },
+  );
+  const table = await openTable({
+    door, room,
+    later: (_, run) => {
+      const timer = setTimeout(run, 0);
+      return () => clearTimeout(timer);
+    },
+    say: (seat, words) => `${seat?.name ?? ''} ${words}.`,
+  });
+  table.setReduced(true);
+  return { door, room, table, store };
+}
+
+/** Waits until a person is asked, or the game is over; walks through scorings. */
+export async function settled(table: TableController): Promise<void> {
+  for (let i = 0; i < 10_000; i++) {
+    const { stage, mine, room } = table.screen;
+    if (stage.kind === 'scoring') {
+      table.scoringSkip();
+      continue;
+    }
+    if (stage.kind === 'handover') {
+      table.handoverDone();
+      continue;
+    }
+    if (mine || room.state.phase === 'over') {
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+  throw new Error('nobody is asked');
+}

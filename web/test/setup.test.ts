@@ -1,0 +1,112 @@
+// setup.test.ts - what the first page makes of a wish, and the lesson's table.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { FIRST_SETUP, freeColour, keepSetup, planOf, quickSeats, readSetup, seatsOf, withColour, type Setup } from '../src/views/setup.ts';
+import { LESSON, STEPS } from '../src/views/learn/steps.ts';
+import { t } from '../src/words/words.ts';
+import { openDoor, settled, sit } from './engine.ts';
+
+function storage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    length: 0, clear: () => kept.clear(), key: () => null, removeItem: (key) => void kept.delete(key),
+    getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value),
+  };
+}
+
+test('a switch that clashes rests, and is on again when the game is left (9.2)', async () => {
+  const door = await openDoor();
+  const setup: Setup = { ...FIRST_SETUP, kind: 'consul', on: { trading: '', monuments: 'mixed' } };
+  const consul = planOf(door, setup);
+  assert.deepEqual(consul.config.modules, ['consul', 'monuments=mixed']);
+  assert.ok(consul.answer.clash.trading !== undefined);
+  assert.equal(consul.answer.error, undefined);
+  assert.deepEqual(planOf(door, { ...setup, kind: 'rome' }).config.modules, ['trading', 'monuments=mixed']);
+});
+
+test('as many sit down as the game is for (1.1)', async () => {
+  const door = await openDoor();
+  const bot = { name: '', player: 'greedy', colour: 'red' as const };
+  const person = { name: 'Ana', player: 'human', colour: 'gold' as const };
+  const ceres = planOf(door, { ...FIRST_SETUP, kind: 'ceres', seats: [bot, person] });
+  assert.deepEqual(ceres.seats, [person]);
+  assert.equal(planOf(door, { ...FIRST_SETUP, seats: [person] }).seats.length, 2);
+  for (const kind of ['rome', 'metropolis', 'consul', 'ceres'] as const) {
+    const plan = planOf(door, { ...FIRST_SETUP, kind });
+    assert.equal(plan.answer.error, undefined, kind);
+    door.call('table.start', { config: plan.config, seats: seatsOf(plan.seats, ''), date: '2026-11-15' });
+  }
+});
+
+test('a seed that cannot be read is refused, and the switches stay', async () => {
+  const door = await openDoor();
+  const plan = planOf(door, { ...FIRST_SETUP, kind: 'consul', seed: 'no seed' });
+  assert.match(plan.answer.error?.words ?? '', /^seed/);
+  assert.ok(plan.answer.clash.roles !== undefined);
+});
+
+test('no two colours are alike; red is dealt last against Ceres', () => {
+  const seats = withColour(FIRST_SETUP.seats, 0, 'gold');
+  assert.deepEqual(seats.map((seat) => seat.colour), ['gold', 'red', 'blue']);
+  assert.equal(freeColour('ceres', [{ name: '', player: 'human', colour: 'blue' }]), 'gold');
+  const five = quickSeats('ceres', 0, 5, '').map((seat) => seat.colour);
+  assert.equal(new Set(five).size, 5);
+  assert.equal(five[4], 'red');
+  assert.equal(quickSeats('consul', 0, 5, '')[4]?.colour, 'violet');
+});
+
+test('names fit a record', () => {
+  const [seat] = seatsOf([{ name: 'Ω'.repeat(24), player: 'human', colour: 'blue' }], '');
+  assert.ok(new TextEncoder().encode(seat?.name).length < 40);
+  assert.deepEqual(quickSeats('rome', 1, 2, 'Ana').map(({ name }) => name), ['Ana', 'Livia', 'Titus']);
+});
+
+test('the last options are remembered, but for the seed; rubbish is not', () => {
+  const kept = storage();
+  assert.deepEqual(readSetup(kept), FIRST_SETUP);
+  keepSetup(kept, { ...FIRST_SETUP, kind: 'ceres', seed: '7' });
+  assert.equal(readSetup(kept).kind, 'ceres');
+  assert.equal(readSetup(kept).seed, '');
+  kept.setItem('aedile.options', '{"kind":"chess"}');
+  assert.deepEqual(readSetup(kept), FIRST_SETUP);
+});
+
+test('the lesson: twelve steps at most, all with words, each waits for the real move', async () => {
+  assert.ok(STEPS.length <= 12);
+  for (const { id } of STEPS) {
+    assert.notEqual(t(`page.learn.${id}`), `page.learn.${id}`);
+    assert.notEqual(t(`page.learn.${id}.title`), `page.learn.${id}.title`);
+  }
+  const { table } = await sit(LESSON, ['human', 'greedy']);
+  const now = (): string | undefined => STEPS.find((step) => !step.done(table.screen))?.id;
+  for (const lot of ['D4', 'E4', 'F4', 'G4']) {
+    assert.ok(table.screen.room.state.players[0]?.lots.includes(lot));
+  }
+  assert.equal(now(), 'income');
+  await table.play('income');
+  await settled(table);
+  assert.equal(now(), 'prices');
+  const deed = table.screen.look.market.find(({ short }) => short === 0)?.card ?? '';
+  table.chooseCard(deed);
+  assert.equal(now(), 'buy');
+  await table.commit();
+  await settled(table);
+  assert.equal(now(), 'markers');
+  table.choosePiece('domus');
+  assert.equal(now(), 'build');
+  await table.play('build domus D4');
+  await settled(table);
+  assert.equal(now(), 'civic');
+  table.choosePiece('fountain');
+  assert.equal(now(), 'preview');
+  await table.play('build fountain E4');
+  await settled(table);
+  assert.equal(now(), 'commercial');
+  await table.play('build bakery F4');
+  await settled(table);
+  assert.equal(now(), 'over');
+  await table.play('build domus-maxima D4 E4');
+  await settled(table);
+  assert.equal(now(), 'era');
+  table.close();
+});

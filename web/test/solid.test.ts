@@ -1,0 +1,210 @@
+// solid.test.ts - the 3D city without a graphics card: every building in every turn, real scenes as few buffers, the four
+// views, signs and picking.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { sceneOfTable } from '../src/board/scene.ts';
+import { buildingPart, cityOf, Quarry, topOf } from '../src/board/solid/city.ts';
+import { grove, LIGHT, slab } from '../src/board/solid/ground.ts';
+import { signsOf, toView, toWorld } from '../src/board/solid/layout.ts';
+import { linesOf } from '../src/board/solid/marks.ts';
+import { METROPOLIS } from '../src/board/solid/metropolis.ts';
+import { MONUMENTS } from '../src/board/solid/monuments.ts';
+import { groundLot, hidden, lotHit } from '../src/board/solid/pick.ts';
+import { Plan, type Cell } from '../src/board/solid/plan.ts';
+import { ROME } from '../src/board/solid/rome.ts';
+import { joined, type Part } from '../src/board/solid/shape.ts';
+import type { Scene } from '../src/board/things.ts';
+import { Door } from '../src/engine/door.ts';
+import type { Codex, Colour, Config, Lot } from '../src/engine/view.ts';
+import type { Screen } from '../src/table/types.ts';
+
+// From web/, where the tests are run.
+const wasm = new WebAssembly.Module(readFileSync('../build/web/aedile.wasm'));
+const COLOURS: Colour[] = ['blue', 'red', 'gold', 'green', 'violet'];
+const ids = (file: string, row: RegExp): string[] => [...readFileSync(`../engine/src/${file}.def`, 'utf8').matchAll(row)].map((m) => m[1] ?? '');
+
+async function codexOf(config: Config): Promise<Codex> {
+  return (await Door.open(wasm)).call('codex', { config });
+}
+async function sceneAfter(config: Config, moves: number): Promise<Scene> {
+  const door = await Door.open(wasm);
+  const seats = COLOURS.slice(0, config.players).map((colour) => ({ name: colour, player: 'greedy', colour }));
+  door.call('table.start', { config, seats, date: '2026-01-01' });
+  for (let i = 0; i < moves; i++) {
+    const task = door.call('table.task', {});
+    door.call('table.move', { seat: task.seat, move: door.call('bot', task).move });
+  }
+  const room = door.call('table.view', { viewer: 1, from: 0 });
+  const look = door.call('look', { config: room.config, state: room.state, viewer: 1 });
+  const screen: Screen = {
+    room, look, codex: door.call('codex', { config: room.config }), log: room.log, choice: { kind: 'none' }, preview: null,
+    refusal: null, hints: null, stage: { kind: 'play' }, story: null, thinking: 0, focus: null, recent: [], spoken: '', mine: true,
+  };
+  return sceneOfTable(screen);
+}
+
+/** Finite, inside its lots, indices that exist, unit normals, colours between 0 and 1. */
+function sound(part: Part, cells: readonly Cell[], name: string): void {
+  const corners = part.position.length / 3;
+  assert.ok(part.index.length > 0 && part.index.length % 3 === 0, name);
+  assert.equal(part.normal.length, corners * 4, name);
+  assert.equal(part.colour.length, corners * 3, name);
+  assert.ok(part.index.every((i) => i < corners), name);
+  const over = 0.002;
+  const [x0, y0] = [Math.min(...cells.map(([x]) => x)) - over, Math.min(...cells.map(([, y]) => y)) - over];
+  const [x1, y1] = [Math.max(...cells.map(([x]) => x)) + 1 + over, Math.max(...cells.map(([, y]) => y)) + 1 + over];
+  for (let i = 0; i < corners; i++) {
+    const [x = NaN, z = NaN, y = NaN] = part.position.subarray(i * 3, i * 3 + 3);
+    assert.ok(x >= x0 && x <= x1 && y >= y0 && y <= y1 && z >= 0 && z <= 2, `${name}: ${x} ${y} ${z}`);
+    const [a = 0, b = 0, c = 0] = part.normal.subarray(i * 4, i * 4 + 3);
+    assert.ok(Math.abs(Math.hypot(a, b, c) - 127) < 2, `${name}: a face without a front at ${x} ${y} ${z}`);
+  }
+  assert.ok(part.colour.every((c) => c >= 0 && c <= 1), name);
+}
+const placed = (cells: readonly Cell[], x: number, y: number): Cell[] => cells.map(([a, b]) => [a + x, b + y]);
+
+test('every piece of both games and every monument stands in every turn, inside its lots', async () => {
+  assert.deepEqual(Object.keys({ ...ROME, ...METROPOLIS }).sort(), ids('pieces', /^PIECE\(\w+, +"([\w-]+)"/gm).sort());
+  assert.deepEqual(Object.keys(MONUMENTS).sort(), ids('monuments', /^MONUMENT\(\w+, +"([\w-]+)"/gm).sort());
+  for (const game of ['rome', 'metropolis'] as const) {
+    const { pieces, monuments } = await codexOf({ game, players: 4, modules: game === 'rome' ? ['monuments'] : [] });
+    for (const info of [...pieces, ...monuments]) {
+      for (const cells of info.turns) {
+        const group = monuments.some(({ id }) => id === info.id) ? 'monument' : 'piece';
+        const at = placed(cells, 3, 5);
+        const part = buildingPart({ group, piece: info.id, owner: 'red' }, at);
+        sound(part, at, `${info.id} ${cells.join(' ')}`);
+        assert.ok(topOf(part) > 0.3, info.id);
+      }
+    }
+  }
+});
+
+test('houses grow with their size; monuments have the heights of LOOK 11 and are all different', async () => {
+  const { pieces, monuments } = await codexOf({ game: 'rome', players: 4, modules: ['monuments'] });
+  const top = (id: string): number => {
+    const info = [...pieces, ...monuments].find((other) => other.id === id);
+    return topOf(buildingPart({ group: id in MONUMENTS ? 'monument' : 'piece', piece: id, owner: 'red' }, info?.turns[0] ?? [[0, 0]]));
+  };
+  const homes = ['domus', 'domus-maxima', 'insula-i', 'grand-insula-i'].map(top);
+  assert.deepEqual([...homes].sort((a, b) => a - b), homes);
+  for (const [id, high] of [['lighthouse', 1.6], ['pantheon', 1.4], ['colosseum', 1.05]] as const) {
+    assert.ok(Math.abs(top(id) - high) < 0.06, `${id} ${top(id)}`);
+  }
+  const seen = monuments.map((info) => {
+    const { position } = buildingPart({ group: 'monument', piece: info.id, owner: 'red' }, info.turns[0] ?? []);
+    return position.join();
+  });
+  assert.equal(new Set(seen).size, 19);
+});
+
+test('tokens of any shape and all garden tiles', () => {
+  const shapes: Cell[][] = [[[0, 0]], [[0, 0], [1, 0]], [[0, 0], [0, 1], [1, 1]], [[0, 0], [1, 0], [1, 1], [2, 1]], [[0, 0], [1, 0], [0, 1], [1, 1]], [[0, 0], [1, 0], [2, 0], [1, 1]]];
+  for (const face of ids('tokens', /^TOKEN\("([\w-]+)"/gm)) {
+    for (const cells of shapes) {
+      const part = buildingPart({ group: 'token', piece: face, owner: 'consul' }, cells);
+      sound(part, cells, face);
+      assert.ok(topOf(part) < 0.3, 'a token is flat');
+    }
+  }
+  const tiles = ids('ceres', /^TILE\("([\w-]+)"/gm);
+  const drawn = tiles.map((tile) => buildingPart({ group: 'tile', piece: tile, owner: 'ceres' }, [[2, 2]]));
+  drawn.forEach((part, i) => sound(part, [[2, 2]], tiles[i] ?? ''));
+  assert.equal(new Set(drawn.map((part) => `${part.position.join()} ${part.colour.join()}`)).size, tiles.length);
+});
+
+test('the outline of a bent piece closes, and its roof covers it', () => {
+  for (const cells of [[[0, 0], [0, 1], [1, 1]], [[0, 0], [2, 0], [0, 1], [1, 1], [2, 1]], [[0, 0], [1, 0], [2, 0], [1, 1]]] as Cell[][]) {
+    const plan = new Plan(cells);
+    for (const inset of [0.05, 0.13, 0.2]) {
+      const ends = new Map<string, number>();
+      for (const { from, to } of plan.sides(inset)) {
+        for (const [x, y] of [from, to]) {
+          const key = `${x.toFixed(4)} ${y.toFixed(4)}`;
+          ends.set(key, (ends.get(key) ?? 0) + 1);
+        }
+      }
+      assert.ok([...ends.values()].every((n) => n === 2), `${inset}`);
+    }
+  }
+});
+
+/** What the graphics card is given for a scene: layers that are not empty, each one draw call, and once more for shadows. */
+function drawCalls(scene: Scene): number {
+  const city = cityOf(scene, LIGHT, new Quarry());
+  const lines = linesOf(scene, ['A1'], []);
+  const solid = [[slab(scene.size, LIGHT)], city.stands.map(({ part }) => part), city.ghosts].filter((parts) => parts.length > 0);
+  const others = [city.over.length, lines.all.position.length, lines.through.position.length, 1, 1].filter((n) => n > 0);
+  return solid.length * 2 + others.length;
+}
+test('a full city is a few buffers; what did not change is not cut again', async () => {
+  for (const config of [
+    { game: 'rome', players: 4, modules: [], seed: 7 }, { game: 'rome', players: 5, modules: ['monuments'], seed: 3 }, { game: 'metropolis', players: 4, modules: [], seed: 9 },
+    { game: 'rome', players: 1, modules: ['ceres'], seed: 5 }, { game: 'rome', players: 2, modules: ['consul'], seed: 5 },
+  ] as Config[]) {
+    const scene = await sceneAfter(config, config.players < 3 ? 40 : 100);
+    assert.ok(drawCalls(scene) <= 12);
+    const quarry = new Quarry();
+    const first = cityOf(scene, LIGHT, quarry);
+    const again = cityOf(scene, LIGHT, quarry);
+    assert.equal(again.key, first.key);
+    first.stands.forEach(({ part }, i) => assert.equal(again.stands[i]?.part, part));
+    const whole = joined(first.stands.map(({ part }) => part));
+    assert.ok(whole.index.length / 3 < 60_000, `${whole.index.length / 3} triangles`);
+    assert.ok(whole.index.every((i) => i < whole.position.length / 3));
+  }
+});
+test('trees stand only on lots that nobody owns and nothing needs', async () => {
+  const scene = await sceneAfter({ game: 'rome', players: 3, modules: [], seed: 3 }, 40);
+  const { stands } = cityOf(scene, LIGHT, new Quarry());
+  const groves = stands.filter(({ key }) => key.startsWith('grove')).map(({ key }) => key.split(' ')[1]);
+  assert.ok(groves.length > 3);
+  for (const thing of scene.things) {
+    if (thing.kind === 'lot' && thing.state !== 'bare') {
+      assert.ok(!groves.includes(thing.lot), thing.lot);
+    }
+    if (thing.kind === 'tag') {
+      assert.ok(!groves.includes(thing.lot), thing.lot);
+    }
+  }
+  assert.deepEqual(grove(2, 3, 'rome')?.position, grove(2, 3, 'rome')?.position);
+});
+
+test('four views of one city: signs stay on their buildings, letters are where they belong', async () => {
+  const scene = await sceneAfter({ game: 'rome', players: 4, modules: [], seed: 7 }, 80);
+  const { heights } = cityOf(scene, LIGHT, new Quarry());
+  const buildings = scene.things.filter((thing) => thing.kind === 'building');
+  for (let quarter = -1; quarter < 5; quarter++) {
+    const view = { size: scene.size, quarter };
+    const there = toView(view, [2.5, 7.25]);
+    assert.deepEqual(toWorld(view, there).map((n) => Math.round(n * 100) / 100), [2.5, 7.25]);
+    const signs = signsOf(scene, view, heights, '#862a18', 40);
+    assert.equal(signs.filter(({ picture }) => picture.key.startsWith('banner')).length, buildings.length);
+    assert.equal(signs.filter(({ picture }) => picture.key.startsWith('plate')).length, buildings.length);
+    for (const { picture, at: [x, y] } of signs) {
+      const [, words = ''] = /^letter (\w+)/.exec(picture.key) ?? [];
+      if (/^[A-J]$/.test(words)) {
+        assert.equal(Math.floor(x), 'ABCDEFGHIJ'.indexOf(words));
+      } else if (words !== '') {
+        assert.equal(Math.floor(y) + 1, Number(words));
+      }
+    }
+  }
+});
+
+test('the eye picks the building it meets, or the lot behind it when the ground counts', () => {
+  const k = Math.sqrt(3 / 8);
+  const way = { x: -k, y: -0.5, z: -k };
+  const through = (x: number, z: number, y: number): { from: { x: number; y: number; z: number }; way: typeof way } => ({ from: { x: x - way.x * 20, y: z - way.y * 20, z: y - way.z * 20 }, way });
+  const heights = new Map<Lot, number>([['D4', 1.2]]);
+  assert.equal(groundLot(through(0.5, 0, 0.5), 9), 'A1');
+  assert.equal(groundLot(through(-0.5, 0, 0.5), 9), null);
+  assert.equal(groundLot(through(3.5, 0.9, 3.5), 9), 'C3', 'the ray goes on to the ground');
+  assert.equal(lotHit(through(3.5, 0.9, 3.5), 9, heights), 'D4');
+  assert.equal(lotHit(through(5.5, 0, 5.5), 9, heights), 'F6');
+  const up = { x: k, y: 0.5, z: k };
+  assert.ok(hidden([2.9, 2.9, 0.1], up, ['C3'], heights));
+  assert.ok(!hidden([2.9, 2.9, 0.1], up, ['C3', 'D4'], heights));
+  assert.ok(!hidden([5.5, 5.5, 0.1], up, [], heights));
+});
