@@ -56,6 +56,10 @@ build: deps-play ## the release program, build/aedile, with the page in it
 page: build/web/site.json ## what the browser gets, in build/web/site
 bench: build ## how fast it is
 	@build/aedile bench
+pictures: build ## the pictures of docs/pictures anew
+	@cd web && node pictures.mjs
+bench-page: build ## how fast the page is in Debian's Chromium
+	@cd web && node bench.mjs
 
 ##@ To develop
 test: deps-test ## install what is missing, build, and run every test
@@ -113,6 +117,6 @@ help: ## this list
 	@awk -F ':.*## ' '/^##@/ { print "\n" substr($$0, 5) } \
 	    /^[a-z-]+( [a-z-]+)*:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-.PHONY: play play-terminal page check-words check-page e2e build bench test check lint fuzz format clean test-debug test-clang test-asan test-msan check-format \
+.PHONY: play play-terminal page bench-page pictures check-words check-page e2e build bench test check lint fuzz format clean test-debug test-clang test-asan test-msan check-format \
     check-includes check-cxx check-symbols check-tidy wasm check-wasm fuzz-smoke coverage deps-play deps-test \
     deps-check list-checks help

@@ -243,7 +243,6 @@ uint32_t actions_list(const Tui *t, const Action **out_actions);
 /* The action now being looked at, with its offer if it is a trade, and whether it is allowed. */
 bool pending_action(const Tui *t, Action *out_action, Offer *out_offer);
 RuleError pending_check(const Tui *t, Action a, const Offer *offer);
-LotSet action_lots(Action a);
 /* The mode in which the seat to move is asked. */
 int mode_home(const Tui *t);
 void mode_start(Tui *t);

@@ -3,6 +3,7 @@
 
 #include "notation/move.h"
 #include "notation/words.h"
+#include "table/preview.h"
 
 #include <string.h>
 
@@ -220,7 +221,7 @@ static void step_lines(void *context, const TableStep *step)
         event_line(t, step, &step->lines->row[i]);
     }
     bool human = t->table->seat[step->seat].player == SEAT_HUMAN;
-    LotSet lots = secret != NULL ? lots_none() : action_lots(step->action);
+    LotSet lots = secret != NULL ? lots_none() : action_place(step->before, step->action);
     t->last = human ? lots : lots_or(t->last, lots);
 }
 

@@ -2,6 +2,7 @@
 #include "tui.h"
 
 #include "notation/move.h"
+#include "table/preview.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -82,31 +83,6 @@ RuleError pending_check(const Tui *t, Action a, const Offer *offer)
     return game_check(&table->rules, &table->now, table->now.seat, a);
 }
 
-LotSet action_lots(Action a)
-{
-    enum { PAID = 128 };
-    Lot first = (Lot)action_b(a);
-    Lot second = (Lot)action_c(a);
-    switch (action_verb(a)) {
-    case VERB_BUY:
-    case VERB_PICK:
-    case VERB_STEAL:
-    case VERB_GARDEN:
-        return action_a(a) < LOT_END ? lots_one((Lot)action_a(a)) : lots_none();
-    case VERB_BUILD:
-    case VERB_RAISE:
-    case VERB_CERES_MONUMENT:
-    case VERB_TOKEN:
-        return turn_lots((int)(action_b(a) % PAID), second);
-    case VERB_INVOKE:
-    case VERB_ROAD:
-        return lots_or(first != NO_LOT ? lots_one(first) : lots_none(),
-                       second != NO_LOT ? lots_one(second) : lots_none());
-    default:
-        return lots_none();
-    }
-}
-
 int mode_home(const Tui *t)
 {
     switch (t->table->now.phase) {
@@ -159,7 +135,7 @@ LotSet lots_placeable(const Tui *t, int kind)
     LotSet lots = lots_none();
     for (uint32_t i = 0; i < count; i++) {
         if (action_builds(actions[i], kind)) {
-            lots = lots_or(lots, action_lots(actions[i]));
+            lots = lots_or(lots, action_place(&t->table->now, actions[i]));
         }
     }
     return lots;
@@ -235,7 +211,7 @@ int lots_distance(LotSet from, LotSet to, int columns, int rows)
 static int place_cost(const Tui *t, Action place, int columns, int rows)
 {
     enum { COST_TURN = 100 };
-    int cost = lots_distance(turn_lots(t->turn, t->head), action_lots(place), columns, rows);
+    int cost = lots_distance(turn_lots(t->turn, t->head), action_place(&t->table->now, place), columns, rows);
     bool turned = (int)(action_b(place) & 127) != t->turn && (columns != 0 || rows != 0);
     return turned && cost < COST_NEVER ? cost + COST_TURN : cost;
 }

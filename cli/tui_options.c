@@ -3,6 +3,7 @@
 
 #include "notation/move.h"
 #include "notation/words.h"
+#include "table/preview.h"
 
 #include <string.h>
 
@@ -52,17 +53,17 @@ static bool choice_now(const Tui *t, Choice *out_choice)
 }
 
 /* A swap with one possible pair still asks for its lots, so that one sees them. */
-static bool choice_whole(const Choice *choice)
+static bool choice_whole(const Tui *t, const Choice *choice)
 {
     return choice->count == 1 &&
            !((action_verb(choice->action) == VERB_INVOKE || action_verb(choice->action) == VERB_ROAD) &&
-             lots_any(action_lots(choice->action)));
+             lots_any(action_place(&t->table->now, choice->action)));
 }
 
 bool options_pending(const Tui *t, Action *out_action)
 {
     Choice choice;
-    if (!choice_now(t, &choice) || !choice_whole(&choice)) {
+    if (!choice_now(t, &choice) || !choice_whole(t, &choice)) {
         return false;
     }
     *out_action = choice.action;
@@ -99,7 +100,7 @@ bool options_key(Tui *t, int key)
         t->option_at = key - '1';
     } else if (key_is_enter(key)) {
         const Choice *choice = &choices[t->option_at];
-        if (choice_whole(choice)) {
+        if (choice_whole(t, choice)) {
             return true;
         }
         target_open(t, (int)action_verb(choice->action), (int)action_a(choice->action));
@@ -148,7 +149,7 @@ static void choice_words(const Tui *t, const Choice *choice, Text *head, Text *b
         break;
     case VERB_ROAD:
         road_words(t, choice->action, head);
-        text_add(body, choice_whole(choice) ? "" : "Enter chooses the lots");
+        text_add(body, choice_whole(t, choice) ? "" : "Enter chooses the lots");
         break;
     case VERB_PASS:
         text_add(head, "pass: take no slot");

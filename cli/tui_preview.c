@@ -88,18 +88,12 @@ static void change_label(const Rules *r, const Change *c, Text *t)
         [WHAT_PARKS - WHAT_POPULATION] = "parks",
         [WHAT_TILES - WHAT_POPULATION] = "garden tiles",
     };
-    static const int8_t DECK[] = {
-        [WHAT_OBJECTIVE - WHAT_POPULATION] = DECK_OBJECTIVES + 1,
-        [WHAT_INVOCATION - WHAT_POPULATION] = DECK_INVOCATIONS + 1,
-        [WHAT_ROLE - WHAT_POPULATION] = DECK_ROLES + 1,
-        [WHAT_ROAD - WHAT_POPULATION] = DECK_ROADS + 1,
-    };
+    int deck = words_deck(c->what, c->card);
     int at = c->what - WHAT_POPULATION;
-    if (at >= 0 && at < (int)(sizeof DECK / sizeof DECK[0]) && DECK[at] != 0 && c->card != 0) {
-        card_title(DECK[at] - 1, c->card - 1, t);
-    } else if (c->what >= WHAT_POPULATION && c->what - WHAT_POPULATION < (int)(sizeof WORDS / sizeof WORDS[0])) {
-        const char *words = WORDS[c->what - WHAT_POPULATION];
-        text_add(t, words != NULL ? words : "other");
+    if (deck != DECK_COUNT) {
+        card_title(deck, c->card - 1, t);
+    } else if (at >= 0 && at < (int)(sizeof WORDS / sizeof WORDS[0]) && WORDS[at] != NULL) {
+        text_add(t, WORDS[at]);
     } else if (c->what != KIND_NONE && c->what < KIND_COUNT) {
         text_add(t, piece_name(r->config.game, c->what));
         text_char(t, ' ');
@@ -246,7 +240,7 @@ static void joins_row(const Tui *t, Action a, Area *area)
     const Game *g = &t->table->now;
     char words[240];
     Text text;
-    LotSet own = lots_and(lots_around(action_lots(a)), g->own[g->seat]);
+    LotSet own = lots_and(lots_around(action_place(g, a)), g->own[g->seat]);
     if (action_verb(a) != VERB_BUY || area->y >= area->end) {
         return;
     }

@@ -106,20 +106,15 @@ int secret_show(Tui *t)
 
 const char *secret_words(const Tui *t, const TableStep *step)
 {
-    const Game *now = &t->table->now;
-    int card = (int)action_a(step->action);
-    if (step->seat == table_viewer(t->table)) {
+    if (!move_secret(&t->table->now, step->seat, step->action, table_viewer(t->table))) {
         return NULL;
     }
     switch (action_verb(step->action)) {
     case VERB_PICK:
-        return now->phase == PHASE_DRAFT && now->player[step->seat].picked == card ? "picks a deed, face down (9.1)"
-                                                                                   : NULL;
+        return "picks a deed, face down (9.1)";
     case VERB_KEEP_OBJECTIVE:
-        return now->phase != PHASE_OVER ? "keeps one of two objectives (12.1)" : NULL;
-    case VERB_KEEP_ROLE:
-        return now->phase == PHASE_KEEP_ROLE ? "keeps one of two roles (12.6)" : NULL;
+        return "keeps one of two objectives (12.1)";
     default:
-        return NULL;
+        return "keeps one of two roles (12.6)";
     }
 }

@@ -3,6 +3,7 @@
 
 #include "notation/move.h"
 #include "notation/words.h"
+#include "table/preview.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -41,9 +42,9 @@ static bool mode_shown(const Tui *t)
 }
 
 /* What the bargaining sheet offers, and what a move names. */
-static LotSet pending_lots(Action a, const Offer *offer)
+static LotSet pending_lots(const Game *g, Action a, const Offer *offer)
 {
-    return lots_or(action_lots(a), lots_or(offer->give.lots, offer->take.lots));
+    return lots_or(action_place(g, a), lots_or(offer->give.lots, offer->take.lots));
 }
 
 static LotSet hand_lots(const Game *g)
@@ -75,12 +76,12 @@ static void board_view(const Tui *t, bool pending, Action a, const Offer *offer,
         out_view->legal = target_legal(t);
         out_view->chosen = target_lots(t);
     } else if (pending && builds) {
-        out_view->ghost = lots_and(action_lots(a), table->rules.city);
+        out_view->ghost = lots_and(action_place(&table->now, a), table->rules.city);
         out_view->ghost_kind = (int)action_a(a);
         out_view->ghost_seat = table->now.seat;
         out_view->ghost_refused = pending_check(t, a, NULL) != RULE_OK;
     } else if (pending) {
-        out_view->chosen = lots_and(pending_lots(a, offer), table->rules.city);
+        out_view->chosen = lots_and(pending_lots(&table->now, a, offer), table->rules.city);
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "notation/move.h"
 #include "notation/words.h"
+#include "table/preview.h"
 
 #include <string.h>
 
@@ -54,7 +55,7 @@ static uint32_t targets_make(const Tui *t, const Target **out_targets)
     uint32_t count = 0;
     for (uint32_t i = 0; i < all; i++) {
         Action a = actions[i];
-        LotSet lots = action_lots(a);
+        LotSet lots = action_place(&t->table->now, a);
         if (!action_meant(t, a) || !lots_any(lots)) {
             continue;
         }

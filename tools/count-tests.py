@@ -1,10 +1,17 @@
 #!/usr/bin/env python3
-"""count-tests.py TESTLOG_JSON - prints how many tests passed and failed in one run of `meson test`.
+"""count-tests.py REPORT - prints how many tests passed and failed in one run of `meson test` or of Playwright.
 
-A program that names its tests as cmocka does, or says `N passed, N failed`, counts as those; any other as one."""
+In a testlog.json a program that names its tests as cmocka does, or says `N passed, N failed`, counts as those; any other
+as one. Of Playwright it is the report.json that web/playwright.config.ts asks for."""
 import json
 import re
 import sys
+
+if sys.argv[1].endswith('report.json'):
+    with open(sys.argv[1], encoding='utf-8') as report:
+        stats = json.load(report)['stats']
+    print(stats['expected'] + stats['flaky'], stats['unexpected'])
+    sys.exit()
 
 passed = failed = 0
 for line in open(sys.argv[1], encoding='utf-8'):

@@ -1,10 +1,12 @@
 /* words_line.c - sentences about what happened: scores, silver, and the turns of the game. */
 #include "words_inner.h"
 
-/* The deck of a card that a line is about, -1 if it is about something else. */
-static int line_deck(const Line *line)
+int words_deck(int what, int card)
 {
-    switch (line->what) {
+    if (card == NO_CARD || card == CARD_HIDDEN) {
+        return DECK_COUNT;
+    }
+    switch (what) {
     case WHAT_OBJECTIVE:
         return DECK_OBJECTIVES;
     case WHAT_INVOCATION:
@@ -12,11 +14,12 @@ static int line_deck(const Line *line)
     case WHAT_ROLE:
         return DECK_ROLES;
     case WHAT_ROAD:
+    case WHAT_TOKENS: /* those that a road gives */
         return DECK_ROADS;
     case WHAT_CERES_CARD:
         return DECK_CERES;
     default:
-        return -1;
+        return DECK_COUNT;
     }
 }
 
@@ -52,9 +55,9 @@ static int thing_word(int what)
 /* What a line is about: "Library B4", "Income". */
 static void subject_write(Text *t, const Rules *r, const Line *line)
 {
-    int deck = line_deck(line);
+    int deck = words_deck(line->what, line->card);
     int thing = thing_word(line->what);
-    if (deck >= 0 && line->card != NO_CARD && line->card != CARD_HIDDEN) {
+    if (deck != DECK_COUNT) {
         words_card_name(t, deck, line->card - 1);
     } else if (line->what == WHAT_DEED && lots_any(line->lots)) {
         words_fill(t, WORD_ABOUT_DEED, arg_lots(line->lots));

@@ -53,28 +53,3 @@ bool move_secret(const Game *now, int seat, Action a, int viewer)
         return false;
     }
 }
-
-LotSet move_lots(Action a)
-{
-    enum { PAID = 128 };
-    Lot first = (Lot)action_b(a);
-    Lot second = (Lot)action_c(a);
-    switch (action_verb(a)) {
-    case VERB_BUY:
-    case VERB_PICK:
-    case VERB_STEAL:
-    case VERB_GARDEN:
-        return action_a(a) < LOT_END ? lots_one((Lot)action_a(a)) : lots_none();
-    case VERB_BUILD:
-    case VERB_RAISE:
-    case VERB_CERES_MONUMENT:
-    case VERB_TOKEN:
-        return turn_lots((int)(action_b(a) % PAID), second);
-    case VERB_INVOKE:
-    case VERB_ROAD:
-        return lots_or(first != NO_LOT ? lots_one(first) : lots_none(),
-                       second != NO_LOT ? lots_one(second) : lots_none());
-    default:
-        return lots_none();
-    }
-}

@@ -36,28 +36,10 @@ static int source_sentence(int what)
     }
 }
 
-static int source_deck(int what)
-{
-    switch (what) {
-    case WHAT_OBJECTIVE:
-        return DECK_OBJECTIVES;
-    case WHAT_INVOCATION:
-        return DECK_INVOCATIONS;
-    case WHAT_ROLE:
-        return DECK_ROLES;
-    case WHAT_ROAD:
-        return DECK_ROADS;
-    case WHAT_CERES_CARD:
-        return DECK_CERES;
-    default:
-        return DECK_COUNT;
-    }
-}
-
 void source_words(Text *t, const Rules *r, const Change *change)
 {
-    const int deck = source_deck(change->what);
-    if (deck != DECK_COUNT && change->card != NO_CARD && change->card != CARD_HIDDEN) {
+    const int deck = words_deck(change->what, change->card);
+    if (deck != DECK_COUNT) {
         words_card_name(t, deck, change->card - 1);
     } else if (change->what != KIND_NONE && change->what < KIND_COUNT) {
         words_name(t, r->config.game, change->what);

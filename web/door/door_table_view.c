@@ -4,6 +4,7 @@
 #include "notation/move.h"
 #include "notation/state.h"
 #include "notation/words.h"
+#include "table/preview.h"
 #include "table/source.h"
 
 #include <string.h>
@@ -96,7 +97,7 @@ static void entry_put(void *context, const TableStep *step)
     words = words_start();
     words_move_seen(&words, r, step->before, step->action, eyes);
     put_words(log->out, "words", &words);
-    put_lots(log->out, "lots", secret ? lots_none() : move_lots(step->action));
+    put_lots(log->out, "lots", secret ? lots_none() : action_place(step->before, step->action));
     events_put(log->out, r, secret ? NULL : step->lines);
     if (step->after->era != step->before->era || step->after->phase == PHASE_OVER) {
         put_int(log->out, "scored", step->before->era + 1);

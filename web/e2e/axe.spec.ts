@@ -11,18 +11,19 @@ interface Fault {
   impact: string;
   nodes: string[];
 }
-declare const axe: { run(options: object): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }> };
+declare const axe: { run(part: string, options: object): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }> };
 
-async function serious(page: Page): Promise<Fault[]> {
+/** Serious and critical faults of the page, or of a part of it. */
+async function serious(page: Page, part: string): Promise<Fault[]> {
   await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { violations } = await axe.run({ resultTypes: ['violations'] });
+  return page.evaluate(async (where) => {
+    const { violations } = await axe.run(where, { resultTypes: ['violations'] });
     return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 120)} ${failureSummary.slice(0, 240)}`) }));
-  });
+  }, part);
 }
-async function check(page: Page, where: string): Promise<void> {
-  expect.soft(await serious(page), where).toEqual([]);
+async function check(page: Page, where: string, part = 'html'): Promise<void> {
+  expect.soft(await serious(page, part), where).toEqual([]);
 }
 const everything = 'monuments=mixed,objectives,invocations,roles,stealing,trading,roads';
 async function later(players: number, modules: string, seat: number, era: number): Promise<Kept> {
@@ -42,7 +43,7 @@ for (const theme of ['light', 'dark'] as const) {
       await check(page, 'start');
       await at(page, 'screen').click();
       await at(page, 'open-settings').click();
-      await check(page, 'settings');
+      await check(page, 'settings', '.sheet');
       await page.keyboard.press('Escape');
       await at(page, 'sit-1').click();
       await check(page, 'seats');
@@ -63,12 +64,12 @@ for (const theme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape');
       await page.keyboard.press('h');
       await expect(at(page, 'hints')).toBeVisible();
-      await check(page, 'counsel');
+      await check(page, 'counsel', '[data-testid="hints"]');
       await page.keyboard.press('Escape');
       for (const key of ['m', '?', 'c', 't', 'l']) {
         await page.keyboard.press(key);
         await expect(page.locator('.sheet')).toBeVisible();
-        await check(page, `sheet ${key}`);
+        await check(page, `sheet ${key}`, '.sheet');
         await page.keyboard.press('Escape');
         await expect(page.locator('.sheet')).toHaveCount(0);
       }
@@ -80,7 +81,7 @@ for (const theme of ['light', 'dark'] as const) {
       await check(page, 'everything');
       if (await at(page, 'do-trade').isVisible()) {
         await at(page, 'do-trade').click();
-        await check(page, 'trade');
+        await check(page, 'trade', '[data-testid="trade"]');
       }
       await sit(page, { ...await later(1, 'ceres', 1, 2), id: 'ceres' });
       await wanted(page);

@@ -42,9 +42,13 @@ export async function shot(page: Page, name: string): Promise<void> {
 
 // --------------------------------------------------------------------------------------------------- games of the browser
 /** Keeps a game in this browser and sits down at its table. */
-export async function sit(page: Page, kept: Kept, where: 'play' | 'replay' = 'play'): Promise<void> {
+export async function sit(page: Page, kept: Kept): Promise<void> {
   await page.goto('/');
   await expect(page.locator('main.start')).toBeVisible();
+  await keep(page, kept);
+  await page.goto(`/#/play/${kept.id}`);
+}
+export async function keep(page: Page, kept: Kept): Promise<void> {
   const { view: _, ...game } = kept;
   await page.evaluate(async (value) => {
     const open = indexedDB.open('aedile', 1);
@@ -54,7 +58,6 @@ export async function sit(page: Page, kept: Kept, where: 'play' | 'replay' = 'pl
     await new Promise((done) => { put.onsuccess = done; });
     open.result.close();
   }, game);
-  await page.goto(`/#/${where}/${kept.id}`);
 }
 /** The moves of a game as this browser keeps it. */
 export async function keptMoves(page: Page, id = 'kept'): Promise<Written[]> {

@@ -49,9 +49,10 @@ test('a replay is stepped by keys, and gone on from', async ({ page }) => {
   await expect(at(page, 'slider')).toHaveValue('10');
   await page.keyboard.press('ArrowRight');
   await expect(at(page, 'slider')).toHaveValue('11');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
-  await expect(at(page, 'slider')).toHaveValue('9');
+  for (const n of ['10', '9']) {
+    await page.keyboard.press('ArrowLeft');
+    await expect(at(page, 'slider')).toHaveValue(n);
+  }
   await at(page, 'last').click();
   await expect(at(page, 'slider')).toHaveValue(String(movesOf(readFileSync(file, 'utf8')).length));
   await at(page, 'first').click();

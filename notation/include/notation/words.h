@@ -28,6 +28,8 @@ void words_move(Text *t, const Rules *r, const Game *g, Action a);
 void words_move_seen(Text *t, const Rules *r, const Game *g, Action a, int viewer);
 /* "only strictly smaller buildings can be built over", without the rule */
 void words_refusal(Text *t, RuleError error);
+/* The deck of the card that a Line's `what` and `card` name; DECK_COUNT if they name none. */
+int words_deck(int what, int card);
 /* "Library B4: 5 citizens around it, +2 VP (6.2)" */
 void words_line(Text *t, const Rules *r, const Line *line);
 

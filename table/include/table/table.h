@@ -70,13 +70,6 @@ int table_takeback(Table *t, int seat);
 /* Back to the first `count` moves, for playing on from there; `count` is not more than there are. */
 void table_cut(Table *t, uint32_t count);
 
-/* The change in VP for every seat, if the era were scored now, that a legal action would make, as far as the viewer of
- * the table may know it; with the lines of the scoring before and after where they are not NULL. It is the move alone:
- * what it turns up, and what an automaton would answer, is not in it. A trade is looked at as if it were accepted. False,
- * and no change, for moves that are not about points now: choices of the opening and of automata, roads, passing. */
-bool table_preview(const Table *t, Action a, const Offer *offer, Lines *before, Lines *after,
-                   int32_t out_change[SEATS_MAX]);
-
 /* One move of the log as it was played. */
 typedef struct TableStep {
     uint32_t number; /* from 1 */
@@ -103,7 +96,5 @@ void table_fold_go(const Table *t, TableFold *fold, uint32_t count, void (*visit
 /* Whether a seat's move is still a secret to a viewer (NO_SEAT: to everybody) in a later state (17.2): a pick of the
  * running draft round, a kept role before all are open, a kept objective before the end. */
 bool move_secret(const Game *now, int seat, Action a, int viewer);
-/* The lots a move is about, for the eye to go to. */
-LotSet move_lots(Action a);
 
 #endif

@@ -316,7 +316,7 @@ export class Board3d {
     if (event.defaultPrevented || writing || event.ctrlKey || event.metaKey || event.altKey) {
       return;
     }
-    const way = { q: -1, e: 1 }[event.key.toLowerCase()];
+    const way = { q: -1, w: 1 }[event.key.toLowerCase()]; // E ends a turn on the table
     if (way !== undefined) {
       this.#turnTo(() => {
         this.#own += way;

@@ -45,12 +45,6 @@ export function tableKey(props: TableProps, event: KeyboardEvent, open: (what: O
     case 'escape':
       controller.letGo();
       return true;
-    case 'enter':
-      if (can.commit && !(event.target instanceof HTMLButtonElement)) {
-        void controller.commit();
-        return true;
-      }
-      return false;
     case 'r':
       controller.turn(event.shiftKey);
       return can.turn;

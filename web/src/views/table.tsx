@@ -166,6 +166,7 @@ function Playing(props: TableProps): JSX.Element {
 
 function City(props: TableProps): JSX.Element {
   const { app, screen, controller } = props;
+  const [quarter, setQuarter] = useState(0);
   const roads = screen.look.roads.length > 0;
   return (
     <div class={`citybox ${roads ? 'roads' : ''}`} data-testid="city">
@@ -173,6 +174,7 @@ function City(props: TableProps): JSX.Element {
       <RoadBoard {...props} side="west" />
       <Board
         skin={app.settings.value.skin}
+        quarter={quarter}
         scene={sceneOfTable(screen)}
         focus={screen.focus}
         label={(lot) => describeLot(screen, lot)}
@@ -184,6 +186,12 @@ function City(props: TableProps): JSX.Element {
       />
       <RoadBoard {...props} side="east" />
       <RoadBoard {...props} side="south" />
+      {app.settings.value.skin === '3d' && (
+        <div class="viewturn">
+          <button aria-label={t('page.view-left')} title={t('page.view-left')} onClick={() => setQuarter((quarter + 3) % 4)}><Icon name="prev" /></button>
+          <button aria-label={t('page.view-right')} title={t('page.view-right')} onClick={() => setQuarter((quarter + 1) % 4)}><Icon name="next" /></button>
+        </div>
+      )}
     </div>
   );
 }

@@ -103,6 +103,7 @@ export function linesOf(scene: Scene, ring: readonly Lot[], arrived: readonly (r
       const ok = state === 'ghost-ok';
       r.round(lots, CREAM, 0.1, GHOST_LIFT + 0.01, 0);
       r.round(lots, ok ? OK : BAD, 0.055, GHOST_LIFT + 0.014, 0, 1, ok ? [0.15, 0.1] : undefined);
+      through.round(lots, CREAM, 0.11, GHOST_LIFT + 0.01, 0);
       through.round(lots, ok ? OK : BAD, 0.06, GHOST_LIFT + 0.014, 0);
     } else if (state === 'over') {
       r.round(lots, '#5d4f42', 0.05, 0.03, 0.05, 1, [0.15, 0.1]);

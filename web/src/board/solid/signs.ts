@@ -51,6 +51,10 @@ export class Signs {
     }
   }
   set(signs: readonly Sign[], view: View): void {
+    // A long game fills the sheet: it is wiped, and holds again what is to be seen now.
+    if (signs.some(({ picture }) => this.#atlas.place(picture) === null)) {
+      this.#atlas.reset(this.#atlas.scale);
+    }
     const position: number[] = [];
     const offset: number[] = [];
     const sheet: number[] = [];

@@ -78,7 +78,7 @@ export class Stage {
     this.#lines = new Mesh(new BufferGeometry(), line());
     // The part of a line that a building hides is still told, faintly.
     this.#behind = new Mesh(new BufferGeometry(), line());
-    this.#behind.material.opacity = 0.45;
+    this.#behind.material.opacity = 0.6;
     this.#behind.material.depthTest = false;
     for (const mesh of [this.#lines, this.#behind]) {
       mesh.frustumCulled = false;

@@ -107,8 +107,9 @@ function Folded(props: TableProps & { road: RoadInfo; asked: boolean }): JSX.Ele
   return (
     <>
       <button class={`roadtab ${LETTER[road.side]} ${asked ? 'asked' : ''}`} aria-expanded={open} data-testid={`road-${road.side}`}
-        aria-label={t('page.road.named', { name: road.name, side: t(`page.side.${road.side}`) })} onClick={() => setOpen(true)}>
-        <b>{road.name}</b>
+        onClick={() => setOpen(true)}>
+        <b aria-hidden="true">{road.name}</b>
+        <i class="sr">{t('page.road.named', { name: road.name, side: t(`page.side.${road.side}`) })}</i>
         <span aria-hidden="true">
           {road.rows.filter((row) => row.milestone).map((row) => row.taken > 0
             ? <Banner key={row.slot} owner={seatColour(screen, row.taken)} size={13} /> : <em key={row.slot} />)}

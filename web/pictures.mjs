@@ -1,0 +1,121 @@
+// pictures.mjs - makes the pictures of docs/pictures by playing at the page: start, table, placing, scoring, final page,
+// replay, 3D, dark, phone. Needs build/aedile.
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+
+const web = path.dirname(fileURLToPath(import.meta.url));
+const out = path.join(web, '../docs/pictures');
+mkdirSync(out, { recursive: true });
+
+const child = spawn(path.join(web, '../build/aedile'), ['play', '--port', '0', '--no-open'], { stdio: ['ignore', 'pipe', 'inherit'] });
+const address = await new Promise((resolve) => {
+  child.stdout.on('data', (data) => {
+    const found = /http:\S+/.exec(String(data));
+    if (found !== null) {
+      resolve(found[0]);
+    }
+  });
+});
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--enable-unsafe-swiftshader'],
+});
+
+async function open(options, settings) {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 720 }, deviceScaleFactor: 0.6, ...options })).newPage();
+  await page.goto(address);
+  await page.evaluate((value) => localStorage.setItem('aedile.settings', JSON.stringify(value)), { motion: 'none', ...settings });
+  await page.reload();
+  await page.getByTestId('play-now').waitFor();
+  return page;
+}
+const shoot = (page, name) => page.screenshot({ path: path.join(out, `${name}.jpg`), type: 'jpeg', quality: 74 });
+
+/** Plays by the first counsel until the predicate says stop, or a scoring begins. */
+async function playOn(page, most) {
+  for (let i = 0; i < most; i++) {
+    await page.waitForFunction(() => document.querySelector('[data-testid=hint]')?.disabled !== true);
+    if (await page.getByTestId('hint').count() === 0) {
+      return;
+    }
+    await page.keyboard.press('h');
+    const best = page.locator('[data-testid=hints] li button').first();
+    await best.waitFor();
+    await best.evaluate((button) => button.click());
+    await page.waitForTimeout(50);
+  }
+}
+async function skipScoring(page) {
+  while (await page.getByTestId('hint').count() === 0 && await page.getByRole('button', { name: /Again/ }).count() === 0) {
+    await page.keyboard.press('s');
+    await page.waitForTimeout(100);
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(100);
+  }
+}
+async function placing(page) {
+  const pieces = page.locator('button.pc:not(.nowhere):not(.out)');
+  for (let i = 0; i < 10 && await pieces.count() === 0; i++) {
+    await page.keyboard.press('i'); // silver now, a place later
+    await page.waitForTimeout(300);
+    await page.waitForFunction(() => document.querySelector('[data-testid=hint]')?.disabled !== true);
+  }
+  await pieces.last().evaluate((button) => button.click());
+  await page.waitForTimeout(300);
+}
+
+try {
+  const page = await open({}, {});
+  await shoot(page, 'start');
+  await page.getByTestId('play-now').click();
+  await playOn(page, 60);
+  await skipScoring(page);
+  await playOn(page, 8);
+  await shoot(page, 'table');
+  await placing(page);
+  await shoot(page, 'placing');
+  await page.keyboard.press('Escape');
+  await playOn(page, 60);
+  for (let i = 0; i < 5; i++) {
+    await page.keyboard.press('Space');
+  }
+  await page.waitForTimeout(300);
+  await shoot(page, 'scoring');
+  while (await page.getByRole('button', { name: /Again/ }).count() === 0) {
+    await skipScoring(page);
+    await playOn(page, 60);
+  }
+  await page.waitForTimeout(500);
+  await shoot(page, 'final');
+  await page.keyboard.press('p');
+  await page.waitForTimeout(800);
+  for (let i = 0; i < 40; i++) {
+    await page.keyboard.press('ArrowRight');
+    await page.waitForTimeout(60);
+  }
+  await page.waitForTimeout(800);
+  await shoot(page, 'replay');
+
+  const dark = await open({ colorScheme: 'dark' }, {});
+  await dark.getByTestId('play-now').click();
+  await playOn(dark, 60);
+  await skipScoring(dark);
+  await playOn(dark, 8);
+  await shoot(dark, 'dark');
+  await dark.getByTestId('skin').click();
+  await dark.evaluate(() => { document.documentElement.dataset.theme = 'light'; });
+  await dark.waitForFunction(() => document.querySelector('canvas')?.dataset.calls !== undefined, null, { timeout: 60_000 });
+  await dark.waitForTimeout(3000);
+  await shoot(dark, 'solid');
+
+  const phone = await open({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, hasTouch: true, isMobile: true }, {});
+  await phone.getByTestId('play-now').click();
+  await playOn(phone, 10);
+  await placing(phone);
+  await shoot(phone, 'phone');
+} finally {
+  await browser.close();
+  child.kill();
+}
