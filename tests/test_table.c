@@ -59,18 +59,24 @@ static Action buy(const Table *t, int slot)
     return action_make(VERB_BUY, t->now.market[slot], 0, 0);
 }
 
-/* The first legal build of the seat to move. */
-static Action build(const Table *t)
+/* The first legal build of the seat to move, on so many lots or more. */
+static Action build_on(const Table *t, int lots)
 {
     static Action actions[ACTIONS_MAX];
     uint32_t count = game_list(&t->rules, &t->now, actions);
     for (uint32_t i = 0; i < count; i++) {
-        if (action_verb(actions[i]) == VERB_BUILD) {
+        if (action_verb(actions[i]) == VERB_BUILD && lots_count(action_place(&t->now, actions[i])) >= lots) {
             return actions[i];
         }
     }
-    fail_msg("every opening hand has a lot to build on");
+    fail_msg("no %d lots to build on", lots);
     return 0;
+}
+
+/* Every opening hand has a lot for one. */
+static Action build(const Table *t)
+{
+    return build_on(t, 1);
 }
 
 /* The state is the fold of the log, and the record is in step with it. */
@@ -339,6 +345,36 @@ static void test_preview_of_every_move(void **state)
         }
     }
     assert_int_equal(ends, ERA_COUNT);
+}
+
+static void assert_place(const Game *g, Action a, LotSet lots)
+{
+    assert_true(lots_equal(action_place(g, a), lots));
+}
+
+/* Where the eye goes to: a building that an invocation names by one of its lots is meant as a whole (i12). */
+static void test_place_of_a_move(void **state)
+{
+    (void)state;
+    enum { APOLLO = 11, TERMINUS = 4, PAID = 128 };
+    table_with(&table, "hh", "invocations");
+    table.now.own[0] = lots_minus(table.rules.city, table.now.own[1]);
+    const Action built = build_on(&table, 2);
+    const LotSet building = turn_lots((int)action_b(built), (Lot)action_c(built));
+    const Lot head = (Lot)action_c(built);
+    const Lot empty = lots_first(table.now.own[1]);
+    const LotSet both = lots_or(lots_one(head), lots_one(empty));
+    assert_place(&table.now, built, building);
+    assert_place(&table.now, action_make(VERB_RAISE, KIND_MONUMENT, action_b(built) | PAID, head), building);
+    assert_place(&table.now, action_make(VERB_INVOKE, APOLLO, head, NO_LOT), lots_one(head));
+    assert_int_equal(table_play(&table, 0, built), RULE_OK);
+    assert_place(&table.now, action_make(VERB_INVOKE, APOLLO, head, NO_LOT), building);
+    assert_place(&table.now, action_make(VERB_INVOKE, TERMINUS, head, empty), both);
+    assert_place(&table.now, action_make(VERB_ROAD, 0, head, empty), both);
+    assert_place(&table.now, action_make(VERB_INVOKE, 0, NO_LOT, NO_LOT), lots_none());
+    assert_place(&table.now, action_make(VERB_STEAL, empty, 0, 0), lots_one(empty));
+    assert_place(&table.now, action_make(VERB_BUY, CARD_INVOCATION, 0, 0), lots_none());
+    assert_place(&table.now, income(), lots_none());
 }
 
 typedef struct Walk {
@@ -667,6 +703,7 @@ int main(void)
         cmocka_unit_test(test_whole_game_of_bots),
         cmocka_unit_test(test_undo_reopens_the_game),
         cmocka_unit_test(test_preview_of_every_move),
+        cmocka_unit_test(test_place_of_a_move),
         cmocka_unit_test(test_walk_tells_the_whole_log),
         cmocka_unit_test(test_resume),
         cmocka_unit_test(test_viewer_and_automaton),

@@ -140,6 +140,13 @@ static void changes_are_told(void **state)
 {
     (void)state;
     start(GAME_ROME);
+    line_says((Line){.kind = LINE_POPULATION,
+                     .unit = AMOUNT_POPULATION,
+                     .amount = 2,
+                     .what = WHAT_TOKENS,
+                     .card = 1,
+                     .rule = RULE(3, 6)},
+              "Villages: +2 population (3.6)");
     line_says((Line){.kind = LINE_SCORE,
                      .unit = AMOUNT_VP,
                      .amount = 2,

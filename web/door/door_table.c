@@ -69,9 +69,9 @@ static void version_put(Door *d)
 /* A colour by its name that no earlier seat has. */
 static bool colour_read(Door *d, uint32_t value, int seat, uint8_t *out_colours)
 {
-    for (uint8_t i = 0; i < COLOUR_COUNT; i++) {
+    for (int i = 0; i < COLOUR_COUNT; i++) {
         if (json_is(&d->json, value, COLOURS[i])) {
-            out_colours[seat] = i;
+            out_colours[seat] = (uint8_t)i;
             return memchr(out_colours, i, (size_t)seat) == NULL ||
                    door_bad(d, "colour", COLOURS[i], " is taken twice", NULL);
         }

@@ -49,10 +49,10 @@ test('a replay is stepped by keys, and gone on from', async ({ page }) => {
   await expect(at(page, 'slider')).toHaveValue('10');
   await page.keyboard.press('ArrowRight');
   await expect(at(page, 'slider')).toHaveValue('11');
-  for (const n of ['10', '9']) {
-    await page.keyboard.press('ArrowLeft');
-    await expect(at(page, 'slider')).toHaveValue(n);
-  }
+  await page.evaluate(() => { // two keys before anything can be drawn
+    for (let i = 0; i < 2; i++) dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft' }));
+  });
+  await expect(at(page, 'slider')).toHaveValue('9');
   await at(page, 'last').click();
   await expect(at(page, 'slider')).toHaveValue(String(movesOf(readFileSync(file, 'utf8')).length));
   await at(page, 'first').click();

@@ -9,6 +9,9 @@ import type { Choice, Controller, Goods, Room, Screen, Stage } from './types.ts'
 
 /** LOOK 8: a bot's move takes half a second in all, so that eyes can follow. */
 const PACE_MS = 500;
+/** After a move of one's own that can be taken back there is a moment to do so. */
+const UNDO_MS = 1400;
+const UNDO_REDUCED_MS = 500;
 const SNAP = 2.2;
 const NONE: Choice = { kind: 'none' };
 const PLACES: ReadonlySet<Move['verb']> = new Set(['garden', 'monument', 'consul']);
@@ -529,7 +532,10 @@ export class TableController implements Controller {
   }
   #spoken(view: RoomView, fresh: LogEntry[], look: Look): string {
     const said = fresh.map((entry) => this.#parts.say(view.seats[entry.seat - 1], entry.words));
-    return [...said, look.ask.words].join(' ');
+    // Said of others the engine's words go on from a name; they end in a full stop of their own.
+    const { seat, words } = look.ask;
+    const asked = seat === view.viewer || seat === 0 ? words : this.#parts.say(view.seats[seat - 1], words.replace(/\.$/, ''));
+    return [...said, asked].join(' ');
   }
   #stageAfter(before: RoomView, view: RoomView, fresh: LogEntry[], passed: boolean): Stage {
     const entry = fresh.find((e) => e.scored !== undefined);
@@ -563,8 +569,8 @@ export class TableController implements Controller {
     if (stage.kind === 'scoring' || room.state.phase === 'over') {
       return;
     }
-    const moved = room.log.length > 0;
-    this.#cancel = this.#parts.later(this.#reduced || !moved ? 0 : PACE_MS, () => this.#parts.room.proceed());
+    const pace = room.undo === 'ok' ? (this.#reduced ? UNDO_REDUCED_MS : UNDO_MS) : this.#reduced || room.log.length === 0 ? 0 : PACE_MS;
+    this.#cancel = this.#parts.later(pace, () => this.#parts.room.proceed());
   }
 }
 

@@ -89,7 +89,7 @@ function leadWords(game: ReplayGame, at: number): string {
 }
 
 function useReplay(game: ReplayGame, first: number | null): {
-  at: number; position: Position; playing: boolean; go: (n: number) => void; setPlaying: (playing: boolean) => void;
+  at: number; position: Position; playing: boolean; go: (n: number | ((at: number) => number)) => void; setPlaying: (playing: boolean) => void;
 } {
   const within = (n: number): number => Math.min(Math.max(n, 0), game.moves);
   const [at, setAt] = useState(within(first ?? 0));
@@ -107,9 +107,10 @@ function useReplay(game: ReplayGame, first: number | null): {
     const timer = setTimeout(() => setAt(at + 1), PLAY_MS);
     return () => clearTimeout(timer);
   }, [playing, at]);
-  const go = (n: number): void => {
+  // A function steps from where the slider is by then: keys may come faster than it is drawn.
+  const go = (n: number | ((at: number) => number)): void => {
     setPlaying(false);
-    setAt(within(n));
+    setAt((now) => within(typeof n === 'number' ? n : n(now)));
   };
   return { at, position, playing, go, setPlaying };
 }
@@ -134,7 +135,8 @@ function Replay({ app, game, first }: { app: App; game: ReplayGame; first: numbe
   };
   useEffect(() => {
     const keys: Record<string, (shift: boolean) => void> = {
-      'ArrowRight': (shift) => go(shift ? eraStep(game, at, 1) : at + 1), 'ArrowLeft': (shift) => go(shift ? eraStep(game, at, -1) : at - 1),
+      'ArrowRight': (shift) => go((now) => (shift ? eraStep(game, now, 1) : now + 1)),
+      'ArrowLeft': (shift) => go((now) => (shift ? eraStep(game, now, -1) : now - 1)),
       'Home': () => go(0), 'End': () => go(game.moves), ' ': play,
     };
     const key = (event: KeyboardEvent): void => pageKey(event, (name, shift) => {

@@ -28,10 +28,10 @@ function MiniTray({ screen, seat }: { screen: TableProps['screen']; seat: Seat }
 }
 
 function Markers({ left }: { left: number }): JSX.Element {
-  const all = Math.max(MARKERS, left);
   return (
     <div class="pips" role="img" title={t('page.markers-left', { n: left })} aria-label={t('page.markers-left', { n: left })}>
-      {Array.from({ length: all }, (_, i) => <i key={i} class={i < left ? '' : 'out'} />)}
+      {Array.from({ length: MARKERS }, (_, i) => <i key={i} class={i < left ? '' : 'out'} />)}
+      {left > MARKERS && <small>+{left - MARKERS}</small>}
     </div>
   );
 }
