@@ -31,8 +31,9 @@ build/build.ninja: meson_options.txt
 build/%/build.ninja:
 	$(call quietly,CC=$(or $(CC_$*),$(CLANG)) meson setup build/$* $(CONFIG_$*))
 
-# What .ci/run does after `make test`, each a step of its own.
-CHECKS := check-format check-includes check-cxx check-symbols check-words check-page e2e check-tidy test-clang test-asan \
+# What .ci/run does after `make test`, each a step of its own. test-clang is not among them: test-asan is the same tests,
+# compiled by clang.
+CHECKS := check-format check-includes check-cxx check-symbols check-words check-page e2e check-tidy test-asan \
     test-msan fuzz-smoke coverage build
 
 # The page: the engine as WebAssembly, and everything the browser gets, for the program to carry.
@@ -97,9 +98,9 @@ check-wasm: wasm build/debug/build.ninja build/clang/build.ninja ## the stored g
 	@ninja -C build/debug --quiet tests/wasm_main
 	@ninja -C build/clang --quiet tests/wasm_main
 	@tools/check-wasm.sh build/wasm/engine.wasm build/debug/tests/wasm_main build/clang/tests/wasm_main
-fuzz-smoke: build/fuzzing/build.ninja ## each fuzz target over its corpus and FUZZ_SMOKE_SECONDS (15) more
+fuzz-smoke: build/fuzzing/build.ninja ## each fuzz target over its corpus and FUZZ_SMOKE_SECONDS (10) more
 	@ninja -C build/fuzzing --quiet
-	@tools/check-fuzz.sh build/fuzzing $(or $(FUZZ_SMOKE_SECONDS),15)
+	@tools/check-fuzz.sh build/fuzzing $(or $(FUZZ_SMOKE_SECONDS),10)
 check-words: ## every language has every key
 	@tools/check-words.py
 check-page: build/web/site.json ## the page's types and unit tests, with the real engine

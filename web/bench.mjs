@@ -50,6 +50,18 @@ try {
   await page.getByTestId('city').waitFor();
   const playMs = Date.now() - played;
 
+  // A few rounds of play: what holds the page up while bots think, and what a move of one's own costs.
+  await page.evaluate(() => {
+    globalThis.held = [];
+    new PerformanceObserver((list) => globalThis.held.push(...list.getEntries().map((entry) => Math.round(entry.duration)))).observe({ entryTypes: ['longtask'] });
+  });
+  for (let round = 0; round < 6; round++) {
+    await page.waitForFunction(() => document.querySelector('[data-testid=income]') !== null);
+    await page.getByTestId('income').click();
+    await page.waitForTimeout(1500);
+  }
+  const held = await page.evaluate(() => globalThis.held);
+
   await page.goto(`${address}#/bench`);
   const text = await page.locator('#bench').textContent({ timeout: 120_000 });
   const inPage = JSON.parse(text);
@@ -58,7 +70,7 @@ try {
     const other = native.playouts.find((p) => p.players === row.players && p.modules === row.modules);
     return { players: row.players, modules: row.modules, wasm: row.moves_per_s, native: other.moves_per_s, ratio: row.moves_per_s / other.moves_per_s };
   });
-  console.log(JSON.stringify({ start_ms: startMs, first_table_ms: playMs, sizes: sizes(), wasm: ratio, look_ms: inPage.look_ms, previews_ms: inPage.previews_ms }, null, 1));
+  console.log(JSON.stringify({ start_ms: startMs, first_table_ms: playMs, long_tasks_ms: held, sizes: sizes(), wasm: ratio, look_ms: inPage.look_ms, previews_ms: inPage.previews_ms }, null, 1));
 } finally {
   await browser.close();
   child.kill();

@@ -58,6 +58,7 @@ export function SeatPanel(props: TableProps & { seat: Seat }): JSX.Element | nul
       <div class="nm">
         {seatName(screen, seat)} <small>{kindWords(screen, seat)}</small>
         {turn && <span class="turn">{t(screen.thinking === seat ? 'page.thinking' : 'page.to-play')}</span>}
+        {screen.look.next_first === seat && <small class="starts">{t('page.next-first')}</small>}
         {screen.room.state.first === seat && <span class="first" title={t('page.first')}><Icon name="milestone" /><span class="sr">{t('page.first')}</span></span>}
       </div>
       <div class="vp" title={figures === undefined ? '' : t('page.forecast', { n: figures.forecast })}>
