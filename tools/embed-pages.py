@@ -53,7 +53,7 @@ def main(site, out):
             sources.append(bytes_of(packed, packed_path))
         tag = hashlib.sha256(contents).hexdigest()[:16]
         rows.append(
-            f'    {{"{entry["path"]}", "{TYPES[ending]}", "\\"{tag}\\"", {symbol}, {packed}, '
+            f'    {{"{entry["path"]}", "{TYPES[ending]}", "W/\\"{tag}\\"", {symbol}, {packed}, '
             f'{len(contents)}, {packed_size}, {int(entry["lasting"])}}},\n'
         )
     with open(out, "w", encoding="utf-8") as file:

@@ -23,18 +23,17 @@ typedef struct Answer {
 } Answer;
 
 /* The page asks nothing of anybody but us; wasm needs a word of its own. */
-static const char POLICY[] = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
-                             "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
-                             "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+static const char POLICY[] =
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 static const struct {
     const char *name;
     const char *value;
 } ALWAYS[] = {
-    {"content-security-policy:", POLICY},
-    {"x-content-type-options:", "nosniff"},
-    {"referrer-policy:", "no-referrer"},
-    {"cross-origin-opener-policy:", "same-origin"},
+    {"content-security-policy:", POLICY}, {"x-content-type-options:", "nosniff"},
+    {"referrer-policy:", "no-referrer"},  {"cross-origin-opener-policy:", "same-origin"},
     {"vary:", "accept-encoding"},
 };
 
@@ -95,14 +94,14 @@ static int headers_send(Headers *h, bool more)
     return lws_http_transaction_completed(h->wsi) != 0 ? -1 : 0;
 }
 
-static int answer_words(struct lws *wsi, Answer *answer, unsigned status, const char *words)
+static int answer_words(struct lws *wsi, Answer *answer, unsigned status, const char *words, bool head)
 {
     Headers h;
     answer->bytes = (const unsigned char *)words;
     answer->size = (uint32_t)strlen(words);
     answer->sent = 0;
     headers_start(&h, wsi, status, "text/plain; charset=utf-8", answer->size);
-    return headers_send(&h, true);
+    return headers_send(&h, !head);
 }
 
 static int answer_file(struct lws *wsi, Answer *answer, const PageFile *file, bool head)
@@ -113,7 +112,7 @@ static int answer_file(struct lws *wsi, Answer *answer, const PageFile *file, bo
     answer->bytes = packed ? file->packed : file->bytes;
     answer->size = packed ? file->packed_size : file->size;
     answer->sent = 0;
-    headers_start(&h, wsi, same ? HTTP_STATUS_NOT_MODIFIED : HTTP_STATUS_OK, file->type, same ? 0 : answer->size);
+    headers_start(&h, wsi, same ? HTTP_STATUS_NOT_MODIFIED : HTTP_STATUS_OK, file->type, answer->size);
     header_add(&h, "etag:", file->tag);
     header_add(&h, "cache-control:", file->lasting ? "public, max-age=31536000, immutable" : "no-cache");
     if (packed && !same) {
@@ -126,14 +125,15 @@ static int request_take(struct lws *wsi, Answer *answer, const char *path)
 {
     bool head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
     if (!host_is_ours(wsi)) {
-        return answer_words(wsi, answer, HTTP_STATUS_FORBIDDEN, "this table is only for this machine\n");
+        return answer_words(wsi, answer, HTTP_STATUS_FORBIDDEN, "this table is only for this machine\n", head);
     }
     if (!head && lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0) {
-        return answer_words(wsi, answer, HTTP_STATUS_METHOD_NOT_ALLOWED, "GET and HEAD only\n");
+        return answer_words(wsi, answer, HTTP_STATUS_METHOD_NOT_ALLOWED, "GET and HEAD only\n", false);
     }
     const PageFile *file = page_find(path);
-    return file != NULL ? answer_file(wsi, answer, file, head)
-                        : answer_words(wsi, answer, HTTP_STATUS_NOT_FOUND, "there is nothing here; the table is at /\n");
+    return file != NULL
+               ? answer_file(wsi, answer, file, head)
+               : answer_words(wsi, answer, HTTP_STATUS_NOT_FOUND, "there is nothing here; the table is at /\n", head);
 }
 
 static int answer_go_on(struct lws *wsi, Answer *answer)

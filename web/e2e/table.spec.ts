@@ -30,7 +30,7 @@ test('an impossible move says why, with its rule', async ({ page }) => {
   await expect(page.locator('.sheet input')).toBeFocused();
   await page.keyboard.type('build library J10');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText(/\d+\.\d+/);
+  await expect(page.locator('.sheet .neg')).toContainText(/\d+\.\d+/);
   await page.keyboard.press('Escape');
   await expect(page.locator('.sheet')).toHaveCount(0);
 });
@@ -202,4 +202,32 @@ test('the guided game waits for the real move, and can be left', async ({ page }
   await expect(at(page, 'coach')).toHaveAttribute('data-step', 'markers');
   await at(page, 'coach-leave').click();
   await expect(at(page, 'coach')).toHaveCount(0);
+});
+
+test('Enter on a deed chooses that deed, and buys no other', async ({ page }) => {
+  await sit(page, await keptNew({ game: 'rome', players: 2, modules: [], seed: 232 }, ['human', 'greedy']));
+  await wanted(page);
+  const deeds = page.locator('button.deed:not(.no)');
+  const [first, second] = [deeds.nth(0), deeds.nth(1)];
+  const card = (await second.locator('.lot').textContent()) ?? '';
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await expect(at(page, 'preview-spoken')).not.toBeEmpty();
+  await second.focus();
+  await page.keyboard.press('Enter');
+  await expect(second).toHaveAttribute('aria-pressed', 'true');
+  await acting(page, () => page.keyboard.press('Enter'));
+  await expect(page.locator('.log')).toContainText(`buys ${card}`);
+});
+
+test('one game is open in one tab', async ({ page, context }) => {
+  await sit(page, await keptNew({ game: 'rome', players: 2, modules: [], seed: 232 }, ['human', 'greedy']));
+  await wanted(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByText('open in another tab')).toBeVisible();
+  await page.goto('/#/');
+  await other.reload();
+  await expect(at(other, 'city')).toBeVisible();
 });

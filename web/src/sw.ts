@@ -6,8 +6,9 @@ declare const __VERSION__: string;
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const CACHE = `aedile-${__VERSION__}`;
 
+// A new version waits until no table of the old one is open: that may still want its files.
 worker.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(__FILES__)).then(() => worker.skipWaiting()));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(__FILES__)));
 });
 
 worker.addEventListener('activate', (event) => {

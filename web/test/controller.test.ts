@@ -133,3 +133,52 @@ test('a kept game is resumed where it was', async () => {
   const view = await again.view(1, 0);
   assert.deepEqual(view, table.screen.room);
 });
+
+test('at one screen the secrets of the next are behind the hand-over after a scoring, too', async () => {
+  const opened = await sit({ game: 'rome', players: 2, modules: ['objectives=hidden'], seed: 2 }, ['human', 'human']);
+  const { table } = opened;
+  let passed = 0;
+  for (let i = 0; i < 400 && passed === 0; i++) {
+    const { stage, room } = table.screen;
+    if (stage.kind === 'handover') {
+      table.handoverDone();
+    } else if (stage.kind === 'scoring') {
+      const mover = stage.entry.seat;
+      table.scoringSkip();
+      table.scoringSkip();
+      if (room.viewer !== mover) {
+        passed++;
+        assert.equal(table.screen.stage.kind, 'handover');
+      }
+    } else if (room.state.phase === 'over') {
+      break;
+    } else {
+      await playAny(opened, ['buy', 'build', 'income']);
+    }
+  }
+  assert.equal(passed, 1, 'a scoring after which another is to move');
+});
+
+test('a bot whose worker fails thinks in the page', async () => {
+  const { LocalRoom } = await import('../src/table/local.ts');
+  const { openDoor, seatsOf } = await import('./engine.ts');
+  const { memoryStore } = await import('../src/table/store.ts');
+  const thinker = { think: () => Promise.reject(new Error('no worker')), stop: () => undefined, close: () => undefined };
+  const room = LocalRoom.start(
+    { door: await openDoor(), thinker, store: memoryStore(), now: () => 0 },
+    { id: 'x', config: { game: 'rome', players: 2, modules: [], seed: 1 }, seats: seatsOf(['greedy', 'human']) },
+  );
+  const moved = new Promise<number>((resolve) => room.onChange(({ version }) => version > 0 && resolve(version)));
+  room.proceed();
+  assert.equal(await moved, 1);
+});
+
+test('a game that the browser will not keep stays in memory', async () => {
+  const { memoryStore, safeStore } = await import('../src/table/store.ts');
+  const full = { ...memoryStore(), put: () => Promise.reject(new Error('no room')), get: () => Promise.reject(new Error('closed')) };
+  const store = safeStore(full);
+  const kept = { id: 'a', record: '', config: BASE, seats: [], colours: [], updated: 1, over: false, summary: { era: 1, seat: 1, names: [] } };
+  await store.put(kept);
+  assert.deepEqual(await store.get('a'), kept);
+  assert.equal(await store.get('b'), null);
+});

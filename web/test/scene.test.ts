@@ -121,7 +121,7 @@ test('a scoring lights what scores and what pays; the amounts are what was count
   const events = entry.events.filter((event) => event.kind === 'score');
   let amounts = 0;
   events.forEach((event, at) => {
-    const scene = sceneOfScoring({ ...screen, stage: { kind: 'scoring', era: 1, events, at, entry, before: [] } });
+    const scene = sceneOfScoring({ ...screen, stage: { kind: 'scoring', era: 1, events, at, entry, before: [], passed: false } });
     const [sum, ...more] = all(scene, 'sum');
     assert.equal(more.length, 0);
     assert.equal(sum?.vp ?? 0, (event.lots ?? []).length > 0 ? (event.vp ?? 0) : 0);
@@ -137,7 +137,7 @@ test('a scoring lights what scores and what pays; the amounts are what was count
     }
   });
   assert.ok(amounts > 0);
-  const end = sceneOfScoring({ ...screen, stage: { kind: 'scoring', era: 1, events, at: events.length, entry, before: [] } });
+  const end = sceneOfScoring({ ...screen, stage: { kind: 'scoring', era: 1, events, at: events.length, entry, before: [], passed: false } });
   assert.ok(all(end, 'building').every((building) => building.state === 'plain'));
 });
 

@@ -7,7 +7,7 @@
 typedef struct PageFile {
     const char *path; /* "/index.html" */
     const char *type; /* "text/html; charset=utf-8" */
-    const char *tag;  /* of its contents, in quotes as an ETag is */
+    const char *tag;  /* of its contents, as a weak ETag: packed or not, it means the same */
     const unsigned char *bytes;
     const unsigned char *packed; /* the same, gzipped; NULL where that does not make it smaller */
     uint32_t size;

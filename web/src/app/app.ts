@@ -3,9 +3,9 @@ import { Door } from '../engine/door.ts';
 import { workerThinker, type Post, type Thinker } from '../engine/thinker.ts';
 import type { BotInfo, Colour, Config, ModuleInfo, NewSeat } from '../engine/view.ts';
 import { LocalRoom } from '../table/local.ts';
-import { browserStore, memoryStore } from '../table/store.ts';
+import { browserStore, memoryStore, safeStore } from '../table/store.ts';
 import type { GameStore } from '../table/types.ts';
-import { SettingsStore } from './settings.ts';
+import { SettingsStore, storageOf } from './settings.ts';
 import { writeRoute, type Route } from './route.ts';
 
 export interface App {
@@ -20,8 +20,8 @@ export interface App {
 export const COLOURS: Colour[] = ['blue', 'red', 'gold', 'green', 'violet'];
 
 export async function openApp(module: WebAssembly.Module, worker: () => Worker): Promise<App> {
-  const settings = new SettingsStore(globalThis.localStorage ?? null, navigator.languages);
-  const store = await browserStore(indexedDB).catch(() => memoryStore());
+  const settings = new SettingsStore(storageOf(), navigator.languages);
+  const store = await browserStore(indexedDB).then(safeStore).catch(() => memoryStore());
   return {
     module,
     door: await Door.open(module),

@@ -22,6 +22,15 @@ function read(storage: Storage | null): Partial<Settings> {
   }
 }
 
+/** Where a browser keeps nothing, even asking for its storage throws. */
+export function storageOf(): Storage | null {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+}
+
 export class SettingsStore {
   value: Settings;
   readonly #storage: Storage | null;

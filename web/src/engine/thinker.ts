@@ -14,6 +14,7 @@ export interface Post {
   postMessage(message: WorkerRequest): void;
   terminate(): void;
   onmessage: ((event: MessageEvent<WorkerAnswer>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
 }
 
 export function workerThinker(module: WebAssembly.Module, create: () => Post): Thinker {
@@ -32,6 +33,13 @@ export function workerThinker(module: WebAssembly.Module, create: () => Post): T
         } else {
           asked.reject(new Error(data.error));
         }
+      }
+    };
+    opened.onerror = () => {
+      const lost = [...waiting.values()];
+      close();
+      for (const asked of lost) {
+        asked.reject(new Error('the worker failed'));
       }
     };
     opened.postMessage({ kind: 'open', module });

@@ -297,7 +297,7 @@ export class TableController implements Controller {
       this.#set({ stage: { ...stage, at: stage.events.length } });
       return;
     }
-    this.#set({ stage: this.#stageOf(room, false) });
+    this.#set({ stage: this.#stageOf(room, stage.passed), spoken: this.#spoken(room, [], this.screen.look) });
     this.#paceBots();
     if (this.screen.stage.kind === 'final') {
       void this.storyLoad();
@@ -314,7 +314,9 @@ export class TableController implements Controller {
 
   // --------------------------------------------------------------------------------------------------------- inside
   #set(change: Partial<Screen>): void {
-    this.screen = { ...this.screen, ...change };
+    // The same words again are said again only if they differ.
+    const again = change.spoken !== undefined && change.spoken === this.screen.spoken;
+    this.screen = { ...this.screen, ...change, ...(again ? { spoken: `${change.spoken}\u00a0` } : {}) };
     for (const listener of [...this.#listeners]) {
       listener();
     }
@@ -498,7 +500,8 @@ export class TableController implements Controller {
   }
 
   #changed(thinking: Seat): void {
-    this.#busy = this.#busy.then(() => this.#refresh(thinking));
+    // One failure must not stop all that comes after it.
+    this.#busy = this.#busy.catch(() => undefined).then(() => this.#refresh(thinking));
   }
   async #refresh(thinking: Seat): Promise<void> {
     const { room: before } = this.screen;
@@ -514,10 +517,10 @@ export class TableController implements Controller {
     }
     const fresh = view.log.slice(before.version);
     const look = this.#look(view);
+    const stage = this.#stageAfter(before, view, fresh, passed);
     this.#set({
       room: view, look, log: view.log, choice: NONE, preview: null, refusal: null, hints: null, thinking, story: null,
-      stage: this.#stageAfter(before, view, fresh, passed), mine: this.#mine(view, look),
-      recent: this.#recent(view), spoken: this.#spoken(view, fresh, look),
+      stage, mine: this.#mine(view, look), recent: this.#recent(view), spoken: this.#spoken(view, fresh, look, stage),
     });
     this.#offerPlaces();
     if (this.screen.stage.kind === 'final') {
@@ -530,8 +533,11 @@ export class TableController implements Controller {
     const own = view.log.map((entry) => entry.seat).lastIndexOf(view.viewer);
     return [...new Set(view.log.slice(own + 1).flatMap((entry) => entry.lots))];
   }
-  #spoken(view: RoomView, fresh: LogEntry[], look: Look): string {
+  #spoken(view: RoomView, fresh: LogEntry[], look: Look, stage: Stage = { kind: 'play' }): string {
     const said = fresh.map((entry) => this.#parts.say(view.seats[entry.seat - 1], entry.words));
+    if (stage.kind === 'scoring') {
+      return [...said, stage.events[0]?.words ?? ''].join(' '); // what is asked comes after the scoring
+    }
     // Said of others the engine's words go on from a name; they end in a full stop of their own.
     const { seat, words } = look.ask;
     const asked = seat === view.viewer || seat === 0 ? words : this.#parts.say(view.seats[seat - 1], words.replace(/\.$/, ''));
@@ -543,7 +549,7 @@ export class TableController implements Controller {
       const events: GameEvent[] = entry.events.filter((event) => event.kind === 'score');
       return {
         kind: 'scoring', era: entry.scored, events, at: 0, entry,
-        before: this.#held(before, entry),
+        before: this.#held(before, entry), passed,
       };
     }
     return this.#stageOf(view, passed);

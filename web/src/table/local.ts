@@ -103,7 +103,9 @@ export class LocalRoom implements Room {
     this.#awaiting = true;
     this.#thinking = task.seat;
     this.#tell();
-    void this.#parts.thinker.think(task).then((move) => {
+    // Where the worker cannot be had (its file may be gone after an update) the bot thinks here.
+    const thought = this.#parts.thinker.think(task).catch(() => this.#parts.door.call('bot', task).move);
+    void thought.then((move) => {
       if (turn === this.#turn && !this.#closed) {
         this.#awaiting = false;
         this.#thinking = 0;

@@ -59,3 +59,22 @@ export async function browserStore(factory: IDBFactory): Promise<GameStore> {
     },
   };
 }
+
+/** A store that forgets nothing while the page is open: what the browser refuses to keep (no room, a database closed
+ * under us) stays in memory. */
+export function safeStore(kept: GameStore): GameStore {
+  const memory = memoryStore();
+  return {
+    list: async () => {
+      const all = await kept.list().catch(() => []);
+      const own = await memory.list();
+      return [...own, ...all.filter((game) => !own.some(({ id }) => id === game.id))].sort((a, b) => b.updated - a.updated);
+    },
+    get: async (id) => (await memory.get(id)) ?? kept.get(id).catch(() => null),
+    put: (game) => kept.put(game).then(() => memory.remove(game.id), () => memory.put(game)),
+    remove: async (id) => {
+      await memory.remove(id);
+      await kept.remove(id).catch(() => undefined);
+    },
+  };
+}

@@ -53,7 +53,7 @@ export type Stage =
   /** Pass and play: everybody but this seat looks away (17.2). */
   | { kind: 'handover'; seat: Seat }
   /** The scoring of an era, beat by beat; `at` runs over `events`; the last is the table of sums. */
-  | { kind: 'scoring'; era: number; events: GameEvent[]; at: number; entry: LogEntry; before: number[] }
+  | { kind: 'scoring'; era: number; events: GameEvent[]; at: number; entry: LogEntry; before: number[]; passed: boolean }
   | { kind: 'final' };
 
 export interface Screen {

@@ -40,7 +40,8 @@ function PieceButton({ info, screen, controller, scale }: TableProps & { info: P
   const placing = chosen && choice.lots.length > 0;
   const cells = placing ? info.turns[choice.turn] ?? flatTurn(info) : flatTurn(info);
   const owner = seatColour(screen, Math.max(room.viewer, 1));
-  const cls = `pc ${chosen ? 'sel' : ''} ${count === 0 ? 'out' : ''} ${(left?.places ?? 0) === 0 ? 'nowhere' : ''}`;
+  const idle = (left?.places ?? 0) === 0 || (screen.mine && !look.moves.some((move) => move.verb === 'build'));
+  const cls = `pc ${chosen ? 'sel' : ''} ${count === 0 ? 'out' : ''} ${idle ? 'nowhere' : ''}`;
   return (
     <button class={cls} aria-pressed={chosen} aria-disabled={count === 0} title={info.words} data-testid={`piece-${info.id}`}
       onClick={() => (count === 0 ? undefined : controller.choosePiece(info.id))}>
@@ -162,7 +163,9 @@ export function Status(props: TableProps): JSX.Element {
   const { choice, codex } = screen;
   const placing = choice.kind === 'piece' && choice.move !== null;
   const piece = choice.kind === 'piece' ? [...codex.pieces, ...codex.monuments].find((info) => info.id === choice.piece) : undefined;
-  const words = screen.thinking > 0 ? t('page.is-thinking') : piece === undefined ? ask.words : t('page.placing', { name: piece.name, n: piece.size });
+  const words = screen.thinking > 0 ? t('page.is-thinking')
+    : piece !== undefined ? t('page.placing', { name: piece.name, n: piece.size })
+    : choice.kind === 'move' ? t('page.confirm', { what: commitWords(props) }) : ask.words;
   return (
     <>
       <Banner owner={seatColour(screen, ask.seat)} size={22} />
@@ -178,7 +181,7 @@ export function Bench(props: TableProps): JSX.Element {
   return (
     <section class={`bench ${screen.mine ? '' : 'waiting'}`} aria-label={t('page.bench')}>
       <div class={`status ${screen.refusal !== null ? 'bad' : ''}`}>
-        <div class="asks"><Status {...props} /></div>
+        <div class="asks" data-asks tabIndex={-1}><Status {...props} /></div>
         <div class="doing"><Actions {...props} /></div>
       </div>
       <Tray {...props} />
@@ -190,7 +193,7 @@ export function PhoneBench(props: TableProps): JSX.Element {
   const { screen } = props;
   return (
     <section class={`bench ${screen.mine ? '' : 'waiting'}`} aria-label={t('page.bench')}>
-      <div class={`status ${screen.refusal !== null ? 'bad' : ''}`}><Status {...props} /></div>
+      <div class={`status ${screen.refusal !== null ? 'bad' : ''}`} data-asks tabIndex={-1}><Status {...props} /></div>
       <TrayTabs {...props} />
       <div class="acts"><Actions {...props} /></div>
     </section>

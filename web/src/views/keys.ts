@@ -18,7 +18,7 @@ export function boardKey(props: TableProps, event: KeyboardEvent): boolean {
   }
   const { kind } = screen.choice;
   const choosing = kind === 'piece' || kind === 'move' || kind === 'target'; // in a trade Enter adds a lot
-  if ((event.key === 'Enter' || event.key === ' ') && choosing && doable(props).commit) {
+  if ((event.key === 'Enter' || event.key === ' ') && !event.repeat && choosing && doable(props).commit) {
     void controller.commit();
     return true;
   }
@@ -29,19 +29,23 @@ export function boardKey(props: TableProps, event: KeyboardEvent): boolean {
 export function tableKey(props: TableProps, event: KeyboardEvent, open: (what: Opened) => void): boolean {
   const { controller, screen } = props;
   const can = doable(props);
-  if (event.ctrlKey || event.metaKey || event.altKey) {
-    return false;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) {
+    return false; // a key held down must not play turn after turn
   }
   const number = Number(event.key);
   const deed = screen.look.market[number - 1];
   switch (event.key.toLowerCase()) {
-    case 'enter':
-      // On a button that does something else, Enter is that button's.
-      if (!can.commit || (event.target instanceof Element && event.target.closest('.doing, .acts, .sheet, .menu, .log, .hints') !== null)) {
+    case 'enter': {
+      // Enter on a button is that button's, but for the one that chose what is now in the hand. An offer is made by its
+      // own button alone.
+      const button = event.target instanceof Element ? event.target.closest('button, a, [role="button"], [role="tab"]') : null;
+      const chose = button === null || button.matches('.deed[aria-pressed="true"], .pc[aria-pressed="true"]');
+      if (!can.commit || !chose || screen.choice.kind === 'trade') {
         return false;
       }
       void controller.commit();
       return true;
+    }
     case 'escape':
       controller.letGo();
       return true;

@@ -28,8 +28,15 @@ export function LotMap({ screen, lot }: { screen: TableProps['screen']; lot: Lot
   );
 }
 
+/** Affordable, but not to be had now: no marker is left, say. Choosing it says why. */
+function refused(screen: TableProps['screen'], deed: Deed): boolean {
+  const buying = screen.mine && screen.room.state.phase === 'turn';
+  return buying && deed.short === 0 && !screen.look.moves.some((move) => move.verb === 'buy' && move.card === deed.card);
+}
+
 export function DeedPrice({ deed, screen }: { deed: Deed; screen: TableProps['screen'] }): JSX.Element {
-  const side = deed.short > 0 ? t('page.deed.short', { n: deed.short })
+  const side = refused(screen, deed) ? t('page.deed.not-now')
+    : deed.short > 0 ? t('page.deed.short', { n: deed.short })
     : deed.raised ? t('page.deed.consul')
     : deed.bribe > 0 ? t('page.deed.bribe', { n: deed.bribe })
     : deed.joins.length > 0 ? t('page.deed.joins', { n: deed.joins.length }) : '';
@@ -42,6 +49,7 @@ export function DeedPrice({ deed, screen }: { deed: Deed; screen: TableProps['sc
         <span class="sr">{t(`page.silver.${screen.room.config.game}`)}</span>
       </span>
       <small>{side}</small>
+      {deed.joins.length > 0 && <span class="sr">{deed.joins.join(' ')}</span>}
     </span>
   );
 }
@@ -50,7 +58,7 @@ function DeedCard({ deed, screen, controller }: TableProps & { deed: Deed }): JS
   const { choice } = screen;
   const chosen = choice.kind === 'move' && choice.move.card === deed.card;
   return (
-    <button class={`deed ${deed.short > 0 ? 'no' : ''} ${chosen ? 'chosen' : ''}`} aria-pressed={chosen}
+    <button class={`deed ${deed.short > 0 || refused(screen, deed) ? 'no' : ''} ${chosen ? 'chosen' : ''}`} aria-pressed={chosen}
       data-testid={`deed-${deed.card}`} onClick={() => controller.chooseCard(deed.card)}
       onMouseEnter={() => controller.hover(deed.card)} onMouseLeave={() => controller.hover(null)}>
       <span class="lot">{deed.card}</span>

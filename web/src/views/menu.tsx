@@ -38,6 +38,8 @@ export function MenuSheet({ app, controller, screen, onClose, onOpen }: Props): 
     }
   };
   const day = new Date().toISOString().slice(0, 10);
+  // Both hold the shuffle: with others at this screen they would tell what only one may know.
+  const shared = screen.room.seats.filter((seat) => seat.kind === 'human').length > 1 && screen.room.state.phase !== 'over';
   const mine = screen.log.some((entry) => entry.seat === screen.room.viewer);
   return (
     <Sheet title={t('page.menu')} onClose={onClose}>
@@ -50,8 +52,8 @@ export function MenuSheet({ app, controller, screen, onClose, onOpen }: Props): 
         <Item icon="undo" id="undo" keys="U" disabled={screen.room.undo !== 'ok'} onPress={() => { void controller.undo(); onClose(); }} />
         <Item icon="undo" id="takeback" disabled={!mine} onPress={() => { void controller.takeback(); onClose(); }} />
         <hr />
-        <Item icon="download" id="record" onPress={() => void controller.record().then(({ text }) => download(text, `aedile-${day}.rome`))} />
-        <Item icon="share" id="link" onPress={() => void copy()} />
+        <Item icon="download" id="record" disabled={shared} onPress={() => void controller.record().then(({ text }) => download(text, `aedile-${day}.rome`))} />
+        <Item icon="share" id="link" disabled={shared} onPress={() => void copy()} />
         <p class="said" role="status">{said}</p>
         <hr />
         <Item icon="arrow" id="leave" onPress={() => app.go({ page: 'start' })} />

@@ -1,4 +1,5 @@
 // options.tsx - the panel beside the entries: which game, which modules, who sits down.
+import { storageOf } from '../app/settings.ts';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { newGame, type App } from '../app/app.ts';
@@ -109,7 +110,7 @@ function Strip({ plan, own, bots, onOpen }: { plan: Plan; own: string; bots: Map
 }
 
 export function Options({ app }: { app: App }): JSX.Element {
-  const [setup, setSetup] = useState(() => readSetup(localStorage));
+  const [setup, setSetup] = useState(() => readSetup(storageOf()));
   /** The seat whose form is open; null: the modules are shown. */
   const [seat, setSeat] = useState<number | null>(null);
   const [fault, setFault] = useState('');
@@ -120,7 +121,7 @@ export function Options({ app }: { app: App }): JSX.Element {
     const next = { ...setup, ...part };
     setSetup(next);
     setFault('');
-    keepSetup(localStorage, next);
+    keepSetup(storageOf(), next);
   };
   const start = (): void => {
     try {

@@ -86,7 +86,7 @@ export function Population(props: TableProps): JSX.Element {
           </b>
         ))}
       </div>
-      <ul class="guide" aria-label={t('page.guide')}>
+      <ul class="guide" tabIndex={0} aria-label={t('page.guide')}>
         {screen.look.guide.lines.map((line) => <li key={line.rule + line.words}><span>{line.words}</span> <small>{line.rule}</small></li>)}
       </ul>
     </section>

@@ -105,3 +105,20 @@ export function PreviewStrip(props: TableProps): JSX.Element | null {
     </aside>
   );
 }
+
+/** The same for a reader, said whenever it changes: the choice, every seat's change by source, and counsel. */
+export function PreviewSpoken(props: TableProps): JSX.Element {
+  const { screen } = props;
+  const { preview, hints } = screen;
+  const rows = preview?.told === true ? preview.seats.filter(changed) : [];
+  const same = preview?.told === true ? preview.seats.filter((row) => !changed(row)) : [];
+  const said = rows.map((row) => `${seatByColour(screen, row.seat)} ${signed(row.vp)}: ` +
+    row.sources.filter(({ vp }) => vp !== 0).map(({ words, vp }) => `${words} ${signed(vp)}`).join(', '));
+  const words = [
+    choiceWords(props),
+    ...said,
+    ...(same.length > 0 ? [t('page.unchanged', { list: same.map((row) => seatByColour(screen, row.seat)).join(', ') })] : []),
+    ...(hints ?? []).map((hint, i) => `${i + 1}. ${hint.words}: ${hint.why}`),
+  ];
+  return <div class="sr spoken" role="status" aria-live="polite" data-testid="preview-spoken">{words.filter((part) => part !== '').join('. ')}</div>;
+}

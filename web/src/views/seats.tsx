@@ -62,13 +62,15 @@ export function SeatPanel(props: TableProps & { seat: Seat }): JSX.Element | nul
         {screen.room.state.first === seat && <span class="first" title={t('page.first')}><Icon name="milestone" /><span class="sr">{t('page.first')}</span></span>}
       </div>
       <div class="vp" title={figures === undefined ? '' : t('page.forecast', { n: figures.forecast })}>
-        {player.vp}<Icon name="vp" /><span class="sr">{t('page.vp')}</span>
+        {player.vp}<Icon name="vp" /><span class="sr">{t('page.vp')}{figures === undefined ? '' : `, ${t('page.forecast', { n: figures.forecast })}`}</span>
       </div>
       <div class="stat">
         <span title={t('page.income-of', { n: figures?.income ?? 0 })}>
-          <Icon name="silver" /> {player.silver} <small>+{figures?.income ?? 0}</small>
+          <Icon name="silver" /> {player.silver} <span class="sr">{t(`page.silver.${screen.room.config.game}`)},</span>
+          <small aria-hidden="true">+{figures?.income ?? 0}</small>
+          <span class="sr">{t('page.income-of', { n: figures?.income ?? 0 })},</span>
         </span>
-        <span title={t('page.population')}><Icon name="citizen" /> {player.population}</span>
+        <span title={t('page.population')}><Icon name="citizen" /> {player.population} <span class="sr">{t('page.population')}</span></span>
         <button class="lots-of" title={t('page.lots-of', { lots: player.lots.join(' ') })} onClick={() => controller.hover(player.lots[0] ?? null)}>
           <Icon name="marker" /> {player.lots.length}
           <span class="sr">{t('page.lots-of', { lots: player.lots.join(' ') })}</span>
@@ -93,7 +95,10 @@ export function SeatChip({ screen, seat, onOpen }: TableProps & { seat: Seat; on
       <Banner owner={seatColour(screen, seat)} size={26} />
       <span class="sr">{`${seatName(screen, seat)}, ${kindWords(screen, seat)}`}</span>
       <b>{player.vp}<Icon name="vp" /><span class="sr">{t('page.vp')}</span></b>
-      <small><Icon name="silver" /><span>{player.silver}</span><Icon name="citizen" /><span>{player.population}</span></small>
+      <small>
+        <Icon name="silver" /><span>{player.silver}<span class="sr"> {t(`page.silver.${screen.room.config.game}`)}</span></span>
+        <Icon name="citizen" /><span>{player.population}<span class="sr"> {t('page.population')}</span></span>
+      </small>
     </button>
   );
 }

@@ -48,17 +48,17 @@ export const FIRST_SETUP: Setup = {
   seed: '', markers: 'strict', idle: '', consulWin: '',
 };
 
-export function readSetup(storage: Storage): Setup {
+export function readSetup(storage: Storage | null): Setup {
   try {
-    const kept = { ...FIRST_SETUP, ...(JSON.parse(storage.getItem(KEY) ?? '{}') as Partial<Setup>) };
+    const kept = { ...FIRST_SETUP, ...(JSON.parse(storage?.getItem(KEY) ?? '{}') as Partial<Setup>) };
     return KINDS.includes(kept.kind) && Array.isArray(kept.seats) ? { ...kept, seed: '' } : FIRST_SETUP;
   } catch {
     return FIRST_SETUP; // written by something else
   }
 }
-export function keepSetup(storage: Storage, setup: Setup): void {
+export function keepSetup(storage: Storage | null, setup: Setup): void {
   try {
-    storage.setItem(KEY, JSON.stringify(setup));
+    storage?.setItem(KEY, JSON.stringify(setup));
   } catch {
     // A browser that keeps nothing: it lasts as long as the page.
   }

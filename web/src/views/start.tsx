@@ -2,13 +2,14 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { newGame, type App } from '../app/app.ts';
+import { storageOf } from '../app/settings.ts';
 import { Defs, Icon, StartCity, type IconName } from '../art/index.tsx';
 import type { KeptGame } from '../table/types.ts';
 import { t } from '../words/words.ts';
 import { ContinueSheet, Flags, keptWords, ReplaySheet } from './kept.tsx';
 import { Options } from './options.tsx';
 import { SettingsSheet } from './settings.tsx';
-import { quickSeats } from './setup.ts';
+import { planOf, quickSeats, readSetup } from './setup.ts';
 
 /** The entries that ask one thing more, in their own place. */
 type Asking = 'ceres' | 'consul' | 'friends' | 'screen' | 'watch';
@@ -59,8 +60,12 @@ const WATCHED = 3;
 /** What each entry asks, and what comes of the answer. */
 function choicesOf(app: App, id: Asking, ask: (id: Asking) => void, open: (what: Opened) => void): Choice[] {
   const own = app.settings.value.name;
+  // With the modules of the options beside it, where so many people can play them; else the base game.
   const people = (count: number): void => {
-    newGame(app, { game: 'rome', players: count, modules: [] }, quickSeats('rome', count, 0, own));
+    const seats = quickSeats('rome', count, 0, own);
+    const wished = planOf(app.door, { ...readSetup(storageOf()), kind: 'rome', seats }).config;
+    const { error } = app.door.call('options', { config: { ...wished, players: count } });
+    newGame(app, error === undefined ? { ...wished, players: count, seed: undefined } : { game: 'rome', players: count, modules: [] }, seats);
   };
   const consul = (humans: number): void => {
     newGame(app, { game: 'rome', players: 2, modules: ['consul'] }, quickSeats('consul', humans, 2 - humans, own));

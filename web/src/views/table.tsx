@@ -25,7 +25,7 @@ import { Market } from './market.tsx';
 import { MenuSheet } from './menu.tsx';
 import { MonumentShelf, OwnCards, RoadBoard, TradeSheet, CeresPanel, ConsulCard } from './modules/index.tsx';
 import { Population } from './population.tsx';
-import { PreviewPanel, PreviewStrip } from './preview.tsx';
+import { PreviewPanel, PreviewSpoken, PreviewStrip } from './preview.tsx';
 import { saidOf, seatsAround, type TableProps } from './props.ts';
 import { Scoring } from './scoring.tsx';
 import { SeatChip, SeatPanel, Seats } from './seats.tsx';
@@ -53,31 +53,59 @@ async function open(app: App, id: string): Promise<Controller | null> {
   });
 }
 
+/** One page a game: two that write it would undo each other's moves. False where another page has it. */
+async function hold(id: string, until: Promise<void>): Promise<boolean> {
+  if (navigator.locks === undefined) {
+    return true;
+  }
+  return new Promise((resolve) => {
+    const held = navigator.locks.request(`aedile-${id}`, { signal: AbortSignal.timeout(HOLD_MS) }, () => {
+      resolve(true);
+      return until;
+    });
+    held.catch(() => resolve(false));
+  });
+}
+/** A page that is being left gives its game back at once; a reload must not find it taken. */
+const HOLD_MS = 2000;
+
 export function TablePage({ app, id }: { app: App; id: string }): JSX.Element {
   const [controller, setController] = useState<Controller | null>(null);
-  const [lost, setLost] = useState(false);
+  const [lost, setLost] = useState<string | null>(null);
   useEffect(() => {
     let opened: Controller | null = null;
     let left = false;
-    void open(app, id).then((made) => {
+    let release: () => void = () => undefined;
+    const until = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const begin = async (): Promise<void> => {
+      if (!(await hold(id, until))) {
+        setLost(t('page.lost.elsewhere'));
+        return;
+      }
+      const made = left ? null : await open(app, id);
       if (left) {
         made?.close();
-      } else {
-        opened = made;
-        setController(made);
-        setLost(made === null);
+        release();
+        return;
       }
-    });
+      opened = made;
+      setController(made);
+      setLost(made === null ? t('page.lost.words') : null);
+    };
+    begin().catch((error: unknown) => setLost(error instanceof Error ? error.message : String(error)));
     return () => {
       left = true;
       opened?.close();
+      release();
     };
   }, [app, id]);
-  if (lost) {
+  if (lost !== null) {
     return (
       <main class="page stone">
         <h1>{t('page.lost.title')}</h1>
-        <p>{t('page.lost.words')}</p>
+        <p>{lost}</p>
         <button class="btn go" onClick={() => app.go({ page: 'start' })}>{t('page.lost.back')}</button>
       </main>
     );
@@ -109,6 +137,7 @@ function Opened({ app, controller, learning }: { app: App; controller: Controlle
     <>
       <Defs skin={game} />
       <Stage {...props} />
+      {screen.stage.kind === 'play' && <PreviewSpoken {...props} />}
       {learning && screen.stage.kind === 'play' && <Coach {...props} />}
       <div class="sr spoken" role="status" aria-live="polite" data-testid="spoken" data-version={screen.room.version}>{screen.spoken}</div>
     </>
@@ -133,6 +162,14 @@ function Playing(props: TableProps): JSX.Element {
   const phone = useMedia(PHONE);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = (): void => setOpened(null);
+  const { version } = props.screen.room;
+  const { kind } = props.screen.choice;
+  useEffect(() => {
+    // What had the focus may be gone with the change: the status line is a sensible place to go on from.
+    if (document.activeElement === null || document.activeElement === document.body) {
+      document.querySelector<HTMLElement>('[data-asks]')?.focus({ preventScroll: true });
+    }
+  }, [version, kind]);
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
       const at = event.target;
@@ -225,7 +262,7 @@ function Desk(props: TableProps & { onOpen: (what: Opened) => void }): JSX.Eleme
 }
 
 function Phone(props: TableProps & { onOpen: (what: Opened) => void }): JSX.Element {
-  const { screen, onOpen } = props;
+  const { screen, controller, onOpen } = props;
   const own = screen.look.seats.find((row) => row.seat === screen.room.viewer)?.cards ?? [];
   return (
     <main class="phone stone">
@@ -253,10 +290,10 @@ function Phone(props: TableProps & { onOpen: (what: Opened) => void }): JSX.Elem
       <City {...props} />
       <div class="between">
         {screen.choice.kind === 'trade' || screen.room.state.phase === 'trade-reply' ? <TradeSheet {...props} />
-          : screen.hints !== null ? <Hints {...props} />
           : screen.preview !== null ? <PreviewStrip {...props} /> : <FocusCard {...props} />}
       </div>
       <PhoneBench {...props} />
+      {screen.hints !== null && <Sheet title={t('page.counsel')} onClose={() => controller.hint()} side="below"><Hints {...props} /></Sheet>}
     </main>
   );
 }

@@ -24,7 +24,7 @@ export function TypedMove({ screen, controller, onClose }: TableProps & { onClos
         </label>
         <button class="btn go">{t('page.typed.play')}</button>
       </form>
-      {screen.refusal !== null && <p role="alert" class="neg">{screen.refusal.rule} {screen.refusal.words}</p>}
+      {screen.refusal !== null && <p class="neg">{screen.refusal.rule} {screen.refusal.words}</p>}
       <ul class="typed-list">
         {fitting.map((move) => <li key={move.move}><button onClick={() => void play(move.move)}><code>{move.move}</code></button></li>)}
       </ul>
