@@ -6,7 +6,7 @@ import type { Config, NewSeat } from '../src/engine/view.ts';
 import { openTable, type TableController } from '../src/table/controller.ts';
 import { LocalRoom } from '../src/table/local.ts';
 import { memoryStore } from '../src/table/store.ts';
-import type { GameStore } from '../src/table/types.ts';
+import type { GameStore, Screen } from '../src/table/types.ts';
 
 const module = new WebAssembly.Module(readFileSync('../build/web/aedile.wasm'));
 
@@ -66,4 +66,23 @@ export async function settled(table: TableController): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
   throw new Error('nobody is asked');
+}
+
+/** A game played by bots for some moves, as the first seat sees it. */
+export async function screenAfter(config: Config, moves: number): Promise<{ door: Door; screen: Screen }> {
+  const door = await openDoor();
+  const seats = COLOURS.slice(0, config.players).map((colour) => ({ name: colour, player: 'greedy', colour }));
+  door.call('table.start', { config, seats, date: '2026-01-01' });
+  for (let i = 0; i < moves; i++) {
+    const task = door.call('table.task', {});
+    door.call('table.move', { seat: task.seat, move: door.call('bot', task).move });
+  }
+  const room = door.call('table.view', { viewer: 1, from: 0 });
+  const look = door.call('look', { config: room.config, state: room.state, viewer: 1 });
+  const screen: Screen = {
+    room, look, codex: door.call('codex', { config: room.config }), log: room.log, choice: { kind: 'none' }, preview: null,
+    refusal: null, hints: null, stage: { kind: 'play' }, story: null, thinking: 0, focus: null, recent: [], spoken: '',
+    mine: true,
+  };
+  return { door, screen };
 }

@@ -1,41 +1,17 @@
 // scene.test.ts - the city as a list of things, from real games of the engine; where plates go; what hands and keys mean.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { step } from '../src/board/grid.tsx';
 import { Pointers, type Hands } from '../src/board/pointer.ts';
 import { isLot, sceneOfReplay, sceneOfScoring, sceneOfTable } from '../src/board/scene.ts';
 import { deltaSpots, parkSpot, sumSpot } from '../src/board/spots.ts';
 import type { Scene, Thing } from '../src/board/things.ts';
-import { Door } from '../src/engine/door.ts';
-import type { Colour, Config, Lot, Move } from '../src/engine/view.ts';
-import type { Screen } from '../src/table/types.ts';
+import type { Config, Lot, Move } from '../src/engine/view.ts';
+import { COLOURS, screenAfter } from './engine.ts';
 
-// From web/, where the tests are run.
-const wasm = new WebAssembly.Module(readFileSync('../build/web/aedile.wasm'));
-const COLOURS: Colour[] = ['blue', 'red', 'gold', 'green', 'violet'];
-
-/** A game played by bots for some moves, as the first seat sees it. */
-async function play(config: Config, moves: number): Promise<{ door: Door; screen: Screen }> {
-  const door = await Door.open(wasm);
-  const seats = COLOURS.slice(0, config.players).map((colour) => ({ name: colour, player: 'greedy', colour }));
-  door.call('table.start', { config, seats, date: '2026-01-01' });
-  for (let i = 0; i < moves; i++) {
-    const task = door.call('table.task', {});
-    door.call('table.move', { seat: task.seat, move: door.call('bot', task).move });
-  }
-  const room = door.call('table.view', { viewer: 1, from: 0 });
-  const look = door.call('look', { config: room.config, state: room.state, viewer: 1 });
-  const screen: Screen = {
-    room, look, codex: door.call('codex', { config: room.config }), log: room.log, choice: { kind: 'none' }, preview: null,
-    refusal: null, hints: null, stage: { kind: 'play' }, story: null, thinking: 0, focus: null, recent: [], spoken: '',
-    mine: true,
-  };
-  return { door, screen };
-}
 const ROME: Config = { game: 'rome', players: 4, modules: [], seed: 7 };
 /** A turn of the first seat with something standing everywhere. */
-const midgame = play(ROME, 60);
+const midgame = screenAfter(ROME, 60);
 
 type Of<K extends Thing['kind']> = Extract<Thing, { kind: K }>;
 const all = <K extends Thing['kind']>(scene: Scene, kind: K): Of<K>[] =>
@@ -115,7 +91,7 @@ test('what is looked at is lifted, with a line to each building it scores from',
 });
 
 test('a scoring lights what scores and what pays; the amounts are what was counted', async () => {
-  const { screen } = await play(ROME, 80);
+  const { screen } = await screenAfter(ROME, 80);
   const entry = screen.log.find((other) => other.scored !== undefined);
   assert.ok(entry !== undefined);
   const events = entry.events.filter((event) => event.kind === 'score');
@@ -156,16 +132,16 @@ test('counsel and the replay number their moves, each on a lot of its own', asyn
 });
 
 test('automata own lots and gardens, tokens and parks stand', async () => {
-  const { screen: alone } = await play({ game: 'rome', players: 1, modules: ['ceres'], seed: 5 }, 30);
+  const { screen: alone } = await screenAfter({ game: 'rome', players: 1, modules: ['ceres'], seed: 5 }, 30);
   const scene = sceneOfTable(alone);
   assert.ok(all(scene, 'building').some((thing) => thing.group === 'tile' && thing.owner === 'ceres'));
   assert.equal(all(scene, 'park').length, alone.look.parks.length);
-  const { screen: together } = await play({ game: 'rome', players: 2, modules: ['consul'], seed: 5 }, 30);
+  const { screen: together } = await screenAfter({ game: 'rome', players: 2, modules: ['consul'], seed: 5 }, 30);
   assert.ok(all(sceneOfTable(together), 'building').some((thing) => thing.group === 'token' && thing.owner === 'consul'));
 });
 
 test('a draft: the cards in the hand glow', async () => {
-  const { screen } = await play({ game: 'rome', players: 3, modules: ['draft'], seed: 11 }, 0);
+  const { screen } = await screenAfter({ game: 'rome', players: 3, modules: ['draft'], seed: 11 }, 0);
   const hand = screen.room.state.players[0]?.hand ?? [];
   assert.ok(hand.length > 0 && hand.every(isLot));
   assert.deepEqual(all(sceneOfTable(screen), 'glow').map((glow) => glow.lots), [hand]);

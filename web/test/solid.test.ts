@@ -15,33 +15,17 @@ import { Plan, type Cell } from '../src/board/solid/plan.ts';
 import { ROME } from '../src/board/solid/rome.ts';
 import { joined, type Part } from '../src/board/solid/shape.ts';
 import type { Scene } from '../src/board/things.ts';
-import { Door } from '../src/engine/door.ts';
-import type { Codex, Colour, Config, Lot } from '../src/engine/view.ts';
-import type { Screen } from '../src/table/types.ts';
+import type { Codex, Config, Lot } from '../src/engine/view.ts';
+import { openDoor, screenAfter } from './engine.ts';
 
 // From web/, where the tests are run.
-const wasm = new WebAssembly.Module(readFileSync('../build/web/aedile.wasm'));
-const COLOURS: Colour[] = ['blue', 'red', 'gold', 'green', 'violet'];
 const ids = (file: string, row: RegExp): string[] => [...readFileSync(`../engine/src/${file}.def`, 'utf8').matchAll(row)].map((m) => m[1] ?? '');
 
 async function codexOf(config: Config): Promise<Codex> {
-  return (await Door.open(wasm)).call('codex', { config });
+  return (await openDoor()).call('codex', { config });
 }
 async function sceneAfter(config: Config, moves: number): Promise<Scene> {
-  const door = await Door.open(wasm);
-  const seats = COLOURS.slice(0, config.players).map((colour) => ({ name: colour, player: 'greedy', colour }));
-  door.call('table.start', { config, seats, date: '2026-01-01' });
-  for (let i = 0; i < moves; i++) {
-    const task = door.call('table.task', {});
-    door.call('table.move', { seat: task.seat, move: door.call('bot', task).move });
-  }
-  const room = door.call('table.view', { viewer: 1, from: 0 });
-  const look = door.call('look', { config: room.config, state: room.state, viewer: 1 });
-  const screen: Screen = {
-    room, look, codex: door.call('codex', { config: room.config }), log: room.log, choice: { kind: 'none' }, preview: null,
-    refusal: null, hints: null, stage: { kind: 'play' }, story: null, thinking: 0, focus: null, recent: [], spoken: '', mine: true,
-  };
-  return sceneOfTable(screen);
+  return sceneOfTable((await screenAfter(config, moves)).screen);
 }
 
 /** Finite, inside its lots, indices that exist, unit normals, colours between 0 and 1. */
