@@ -2,11 +2,20 @@
 #include "bench.h"
 #include "cli.h"
 #include "report.h"
+#include "stop.h"
 
 #include <string.h>
 
 static const Option OPTIONS[] = {
     {"--json", NULL, "the numbers as JSON"},
+    {"--games", "N", "server: games played at once (default 500)"},
+    {"--players", "N", "server: at each of them (default 2)"},
+    {"--seconds", "N", "server: how long they play, and sockets ping (default 3)"},
+    {"--sockets", "N", "server: connections that only ping (default 1000)"},
+    {"--stored", "N", "server: unfinished games it starts with; ten times as many in the lobby's store (default 1000)"},
+    {"--full", NULL, "server: 10 seconds, 5000 sockets, 10000 stored games; takes two minutes"},
+    {"--store", "STORE", "server: only playing, on sqlite, memory, or a store's address"},
+    {"--core", "N", "server: the core it runs on (default: the first)"},
     {NULL, NULL, NULL},
 };
 
@@ -36,8 +45,9 @@ static void rules_of_row(int row, Rules *out_rules)
     }
 }
 
-static void playouts_print(const Rules *r, bool json)
+static bool playouts_print(const Args *args, const Rules *r, bool json)
 {
+    (void)args;
     (void)r;
     fputs(json ? "[" : "", stdout);
     for (int row = 0; row < PLAYOUTS_COUNT; row++) {
@@ -57,10 +67,12 @@ static void playouts_print(const Rules *r, bool json)
         }
     }
     fputs(json ? "]" : "", stdout);
+    return true;
 }
 
-static void moves_print(const Rules *r, bool json)
+static bool moves_print(const Args *args, const Rules *r, bool json)
 {
+    (void)args;
     static Positions positions;
     positions_middle(r, &positions);
     progress("moves");
@@ -68,32 +80,71 @@ static void moves_print(const Rules *r, bool json)
     double apply = bench_apply(r, &positions);
     progress_end();
     printf(json ? "{\"list_ns\":%.1f,\"apply_ns\":%.1f}" : "moves     list %.1f ns, apply %.1f ns\n", list, apply);
+    return true;
 }
 
-static void score_print(const Rules *r, bool json)
+static bool score_print(const Args *args, const Rules *r, bool json)
 {
+    (void)args;
     static Positions positions;
     positions_era_end(r, &positions);
     progress("score");
     double ns = bench_score(r, &positions);
     progress_end();
     printf(json ? "{\"ns\":%.1f}" : "score     %.1f ns\n", ns);
+    return true;
 }
 
-static void copy_print(const Rules *r, bool json)
+static bool copy_print(const Args *args, const Rules *r, bool json)
 {
+    (void)args;
     static Positions positions;
     positions_middle(r, &positions);
     progress("copy");
     double ns = bench_copy(&positions);
     progress_end();
     printf(json ? "{\"ns\":%.1f,\"bytes\":%zu}" : "copy      %.1f ns, %zu bytes\n", ns, sizeof(Game));
+    return true;
+}
+
+/* The plan that the options ask for; false after printing what is wrong with them. */
+static bool server_plan(const Args *args, ServerPlan *out_plan)
+{
+    bool full = args_has(args, "--full");
+    uint64_t core = 0;
+    ServerPlan plan = {.games = 500,
+                       .players = 2,
+                       .seconds = full ? 10 : 3,
+                       .sockets = full ? 5000 : 1000,
+                       .stored = full ? 10000 : 1000,
+                       .core = -1,
+                       .store = args_value(args, "--store")};
+    if (!args_number(args, "--games", 1, 20000, &plan.games) || !args_number(args, "--players", 2, 5, &plan.players) ||
+        !args_number(args, "--seconds", 1, 3600, &plan.seconds) ||
+        !args_number(args, "--sockets", 1, 25000, &plan.sockets) ||
+        !args_number(args, "--stored", 1, 99999, &plan.stored) || !args_number(args, "--core", 0, 1023, &core)) {
+        return false;
+    }
+    plan.core = args_has(args, "--core") ? (int)core : -1;
+    *out_plan = plan;
+    return true;
+}
+
+static bool server_print(const Args *args, const Rules *r, bool json)
+{
+    ServerPlan plan;
+    (void)r;
+    return server_plan(args, &plan) && bench_server(&plan, json);
 }
 
 static const struct {
     const char *name;
-    void (*print)(const Rules *r, bool json);
-} PARTS[] = {{"playouts", playouts_print}, {"moves", moves_print}, {"score", score_print}, {"copy", copy_print}};
+    bool (*print)(const Args *args, const Rules *r, bool json);
+} PARTS[] = {{"playouts", playouts_print},
+             {"moves", moves_print},
+             {"score", score_print},
+             {"copy", copy_print},
+             {"server", server_print}};
 enum { PARTS_COUNT = sizeof PARTS / sizeof PARTS[0] };
 
 /* The parts that were named, as bits; all if none was, 0 after printing which name is unknown. */
@@ -106,7 +157,8 @@ static unsigned parts_named(const Args *args)
             part++;
         }
         if (part == PARTS_COUNT) {
-            usage_error("bench", "unknown benchmark '%s'; there are: playouts, moves, score, copy", args->operand[i]);
+            usage_error("bench", "unknown benchmark '%s'; there are: playouts, moves, score, copy, server",
+                        args->operand[i]);
             return 0;
         }
         parts |= 1u << part;
@@ -120,7 +172,9 @@ static int run(Args *args)
     unsigned parts = parts_named(args);
     char core[CORE_NAME_MAX];
     Rules rules;
-    if (parts == 0) {
+    ServerPlan plan;
+    bool ok = true;
+    if (parts == 0 || !server_plan(args, &plan)) {
         return EXIT_USAGE;
     }
     rules_of_row(OTHER_PARTS, &rules);
@@ -136,18 +190,18 @@ static int run(Args *args)
             if (json) {
                 printf(",\"%s\":", PARTS[part].name);
             }
-            PARTS[part].print(&rules, json);
+            ok = PARTS[part].print(args, &rules, json) && ok;
             fflush(stdout);
         }
     }
     fputs(json ? "}\n" : "", stdout);
-    return EXIT_OK;
+    return stop_status() != 0 ? stop_status() : ok ? EXIT_OK : EXIT_NO;
 }
 
 const Command command_bench = {
     .name = "bench",
-    .usage = "aedile bench [NAME…] [--json]",
-    .summary = "how fast the engine is on this machine, on one core",
+    .usage = "aedile bench [NAME…] [OPTION…]",
+    .summary = "how fast the engine and the server are on this machine, on one core",
     .options = OPTIONS,
     .operands_most = PARTS_COUNT,
     .run = run,
@@ -157,6 +211,14 @@ const Command command_bench = {
         "  moves     listing the legal moves and applying one, halfway through random games of 4 players\n"
         "  score     the scoring of an era, without lines, where eras of such games end\n"
         "  copy      copying a state in the nearest cache, and its size\n"
+        "  server    a table server on one core: players who answer at once, each a connection of its own, with every\n"
+        "            move on disk before it is seen, and in memory; connections that ping once a second; a start with\n"
+        "            many unfinished games until the first player is served; the lobby of a large store\n"
         "Without a name, all of them. Times are processor time of the thread, the best of several tries. What works\n"
-        "on a copy of a state (apply, score) is timed with the copy, and the time of copying alone taken off.\n",
+        "on a copy of a state (apply, score) is timed with the copy, and the time of copying alone taken off.\n"
+        "The server is started for it, with its store in a folder of $TMPDIR or /var/tmp that is removed afterwards.\n"
+        "Its times are from sending to the answer: p50 is the median, p99 what one in a hundred is above.\n"
+        "Examples:\n"
+        "  aedile bench server --full --json\n"
+        "  aedile bench server --store postgres://localhost/aedile --games 100\n",
 };

@@ -3,28 +3,68 @@
 
 #include "server/pages.h"
 #include "server/server.h"
-#include "stop.h"
 
 #include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 extern char **environ;
 
-enum { PORT_FIRST = 8017, PORT_TRIES = 20, PORT_MOST = 65535, ADDRESS_MAX = 64 };
+enum { PORT_FIRST = 8017, PORT_TRIES = 20, PORT_MOST = 65535, ADDRESS_MAX = 64, STORE_MAX = 1024 };
 
 static const Option OPTIONS[] = {
     {"--port", "N", "listen on this port, 0 for any free one (default 8017, or the next free one)"},
+    {"--store", "STORE", "where games with friends are kept (default sqlite:tables.db in your data folder)"},
     {"--no-open", NULL, "do not open a browser"},
     {NULL, NULL, NULL},
 };
 
-static Server *listen_first_free(void)
+static bool folders_make(char *path)
+{
+    for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        mkdir(path, 0700);
+        *slash = '/';
+    }
+    mkdir(path, 0700);
+    return access(path, W_OK) == 0;
+}
+
+/* In the person's own folder, so that games with friends at this machine last; in memory where there is none. */
+static void store_choose(char out_store[STORE_MAX])
+{
+    const char *data = getenv("XDG_DATA_HOME");
+    const char *home = getenv("HOME");
+    char folder[STORE_MAX / 2];
+    int length = -1;
+    if (data != NULL && data[0] == '/') {
+        length = snprintf(folder, sizeof folder, "%s", data);
+    } else if (home != NULL && home[0] == '/') {
+        length = snprintf(folder, sizeof folder, "%s/.local/share", home);
+    }
+    bool fits = length > 0 && (size_t)length < sizeof folder - sizeof "/aedile";
+    if (fits) {
+        strncat(folder, "/aedile", sizeof folder - (size_t)length - 1);
+    }
+    snprintf(out_store, STORE_MAX, fits && folders_make(folder) ? "sqlite:%s/tables.db" : "memory:%.0s", folder);
+}
+
+/* A fault that names no option is the port's. */
+static bool port_at_fault(const char *fault)
+{
+    return strncmp(fault, "--", 2) != 0;
+}
+
+static Server *listen_first_free(ServerConfig *config, char fault[SERVER_FAULT_MAX])
 {
     Server *server = NULL;
-    for (int port = PORT_FIRST; server == NULL && port < PORT_FIRST + PORT_TRIES; port++) {
-        server = server_create(port);
+    fault[0] = '\0';
+    for (int port = PORT_FIRST; server == NULL && port < PORT_FIRST + PORT_TRIES && port_at_fault(fault); port++) {
+        config->port = port;
+        server = server_create(config, fault);
     }
     return server;
 }
@@ -59,24 +99,27 @@ static int run(Args *args)
     if (PAGE_FILE_COUNT == 0) {
         return usage_error("play", "this program was built without the page; 'make build' makes one with it");
     }
-    signal(SIGPIPE, SIG_IGN);
     signal(SIGCHLD, SIG_IGN); /* the browser's starter is nobody's business once it runs */
-    stop_on_signals();
-    bool chosen = args_has(args, "--port");
-    Server *server = chosen ? server_create((int)port) : listen_first_free();
+    ServerConfig config;
+    char fault[SERVER_FAULT_MAX];
+    char store[STORE_MAX];
+    store_choose(store);
+    server_defaults(&config);
+    config.local = true;
+    config.store = args_has(args, "--store") ? args_value(args, "--store") : store;
+    config.port = (int)port;
+    Server *server = args_has(args, "--port") ? server_create(&config, fault) : listen_first_free(&config, fault);
     if (server == NULL) {
-        return usage_error("play", "--port: port %d of 127.0.0.1 cannot be listened on; another program may have it",
-                           (int)port);
+        return usage_error("play", "%s%s", port_at_fault(fault) ? "--port: " : "", fault);
     }
     char address[ADDRESS_MAX];
     snprintf(address, sizeof address, "http://127.0.0.1:%d/", server_port(server));
-    printf("Aedile is at %s\nLeave with Ctrl-C; unfinished games stay in the browser.\n", address);
+    printf("Aedile is at %s\nLeave with Ctrl-C; unfinished games are kept.\n", address);
     fflush(stdout);
     if (!args_has(args, "--no-open")) {
         browser_open(address);
     }
-    while (!stop_asked() && server_service(server)) {
-    }
+    server_run(server);
     server_destroy(server);
     return EXIT_OK;
 }
@@ -89,5 +132,10 @@ const Command command_play = {
     .takes_setup = SETUP_NONE,
     .operands_most = 0,
     .run = run,
-    .notes = NULL,
+    .notes =
+        "The page asks nothing of any other machine, and no other machine can reach this table: for friends far\n"
+        "away there is 'aedile serve'. Games against bots are kept in the browser, those with a link in the store.\n"
+        "Examples:\n"
+        "  aedile play\n"
+        "  aedile play --port 9000 --no-open\n",
 };

@@ -9,6 +9,10 @@
 /* The options of INTERFACES 2 are rows here, for the table must know which were given. */
 static const Option OPTIONS[] = {
     {"--seats", "LIST", "who sits where, comma-separated: human, random, greedy; the last fills the rest"},
+    {"--at", "LINK",
+     "at a server's table, over plain http: a seat's secret link, a table's, or http://HOST:PORT for a new one"},
+    {"--sit", NULL, "with --at: take an open seat of the table, instead of watching"},
+    {"--name", "NAME", "with --at: who you are at a table where you sit down"},
     {"--start", NULL, "start at once, without the first screen"},
     {"--record", "FILE", "keep the game's record in a new file, written after every move"},
     {"--resume", "FILE", "go on with an unfinished record; it is kept in the same file"},
@@ -46,28 +50,32 @@ static int setup_options(const Args *args, Tui *t)
 }
 
 /* One word of --seats. */
-static bool seat_read(const char *word, size_t length, int *out_player)
+static bool seat_read(const char *word, size_t length, bool online, int *out_player)
 {
     char name[32];
     snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : sizeof name - 1), word);
-    *out_player = strcmp(name, "human") == 0 ? SEAT_HUMAN : bot_find(name);
+    *out_player = strcmp(name, "human") == 0            ? SEAT_HUMAN
+                  : online && strcmp(name, "open") == 0 ? SEAT_REMOTE
+                                                        : bot_find(name);
     return *out_player != BOT_COUNT;
 }
 
 static int seats_options(const Args *args, Tui *t)
 {
     const char *list = args_value(args, "--seats");
+    const bool online = args_has(args, "--at");
     int count = 0;
     for (int seat = 0; seat < SEATS_MAX; seat++) {
-        t->seat[seat].player = seat == 0 ? SEAT_HUMAN : BOT_GREEDY;
+        t->seat[seat].player = seat == 0 ? (int)SEAT_HUMAN : online ? (int)SEAT_REMOTE : (int)BOT_GREEDY;
     }
     for (const char *word = list; word != NULL; count++) {
         size_t length = strcspn(word, ",");
         if (count == SEATS_MAX) {
             return usage_error("tui", "--seats %s: more than %d seats", list, SEATS_MAX);
         }
-        if (!seat_read(word, length, &t->seat[count].player)) {
-            return usage_error("tui", "--seats: '%.*s' is none of human, random, greedy, strongest", (int)length, word);
+        if (!seat_read(word, length, online, &t->seat[count].player)) {
+            return usage_error("tui", "--seats: '%.*s' is none of human, random, greedy, strongest%s", (int)length,
+                               word, online ? ", open" : "");
         }
         word = word[length] == ',' ? word + length + 1 : NULL;
     }
@@ -79,7 +87,7 @@ static int seats_options(const Args *args, Tui *t)
     if (count > t->setup.config.players) {
         return usage_error("tui", "--seats names %d seats, but --players is %d", count, t->setup.config.players);
     }
-    for (int seat = count; seat < SEATS_MAX && count > 0; seat++) {
+    for (int seat = count; seat < SEATS_MAX && count > 0 && !online; seat++) {
         t->seat[seat].player = t->seat[count - 1].player;
     }
     return EXIT_OK;
@@ -221,7 +229,9 @@ static int tui_run(Args *args)
     }
     int status = tui_prepare(args, &tui);
     bool colour = !args_has(args, "--no-colour") && (none == NULL || none[0] == '\0');
-    if (status == EXIT_OK && !screen_open(colour)) {
+    if (status == EXIT_OK && args_has(args, "--at")) {
+        status = at_run(args, &tui, colour);
+    } else if (status == EXIT_OK && !screen_open(colour)) {
         status = EXIT_USAGE;
     } else if (status == EXIT_OK) {
         status = games_run(&tui, args_has(args, "--start"), args_has(args, "--resume"));
@@ -230,6 +240,7 @@ static int tui_run(Args *args)
     }
     page_free(&tui.log);
     page_free(&tui.acts);
+    free(tui.record_bytes);
     free(tui.table);
     if (screen_signal() != 0) {
         raise(screen_signal()); /* so that the shell sees what ended us */
@@ -240,7 +251,7 @@ static int tui_run(Args *args)
 const Command command_tui = {
     .name = "tui",
     .usage = "aedile tui [OPTION…]",
-    .summary = "play in the terminal, against bots or with others at one screen",
+    .summary = "play in the terminal, against bots, with others at one screen, or at a server's table",
     .options = OPTIONS,
     .takes_setup = SETUP_ERRATA,
     .operands_most = 0,
@@ -250,5 +261,7 @@ const Command command_tui = {
              "  aedile tui --seats human,human --start      two people at one screen\n"
              "  aedile tui --seats human,greedy --seed 7 --record game.rome\n"
              "  aedile tui --modules ceres=hard,monuments --start      alone against Ceres\n"
-             "  aedile tui --players 4 --modules draft,monuments,trading,invocations,roles,roads\n",
+             "  aedile tui --players 4 --modules draft,monuments,trading,invocations,roles,roads\n"
+             "  aedile tui --at http://127.0.0.1:8017 --seats human,open,greedy      a new table on a server\n"
+             "  aedile tui --at 'http://127.0.0.1:8017/#/g/NAME' --sit --name Livia    a seat at one\n",
 };

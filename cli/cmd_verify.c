@@ -36,7 +36,8 @@ static void verdict_json(const char *name, const Verdict *verdict)
     string_print(name);
     printf(",\"ok\":%s", verdict->status == EXIT_OK ? "true" : "false");
     if (verdict->status == EXIT_OK) {
-        printf(",\"games\":%u,\"moves\":%u", verdict->games, verdict->moves);
+        printf(",\"games\":%u,\"moves\":%u,\"shuffle\":\"%s\"", verdict->games, verdict->moves,
+               verdict->shuffle[0] != '\0' ? "kept" : "none");
     } else {
         printf(",\"status\":%d,\"line\":%u,\"column\":%u", verdict->status, verdict->line, verdict->column);
     }
@@ -49,6 +50,9 @@ static void verdict_print(const char *command, const char *name, const Verdict *
 {
     if (verdict->status == EXIT_OK) {
         printf("%s: ok, %s\n", name, verdict->text);
+        if (verdict->shuffle[0] != '\0') {
+            printf("%s: shuffle: %s\n", name, verdict->shuffle);
+        }
     } else if (verdict->line == 0) {
         usage_error(command, "%s: %s", name, verdict->text);
     } else if (verdict->column == 0) {
@@ -117,8 +121,10 @@ const Command command_verify = {
     .run = run,
     .notes =
         "A record (*.rome) is played again from its seed: every move must be legal, every event must add up, and\n"
-        "the result must be the one written. A trace (aedile sim --trace, aedile replay --json) is compared line by\n"
-        "line, state, events and legal moves, with what the engine makes of its moves.\n"
+        "the result must be the one written. Where a server promised a fair shuffle before the game, the deck must\n"
+        "follow from what it promised and from what the seats added.\n"
+        "A trace (aedile sim --trace, aedile replay --json) is compared line by line, state, events and legal moves,\n"
+        "with what the engine makes of its moves.\n"
         "Exit status: 0 all files are right, 1 a game is wrong, 2 a file is no record or trace.\n"
         "Examples:\n"
         "  aedile verify *.rome\n"

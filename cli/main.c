@@ -14,7 +14,6 @@ static const struct {
     const char *name;
     const char *instead;
 } LATER[] = {
-    {"serve", "the table server is not part of this version; play on this machine with: aedile play"},
     {"analyse", "analysis is not part of this version; step through a record with: aedile replay FILE"},
 };
 enum { LATER_COUNT = sizeof LATER / sizeof LATER[0] };

@@ -3,6 +3,7 @@
 #define TUI_H
 
 #include "cli.h"
+#include "online.h"
 #include "table/source.h"
 #include "table/table.h"
 
@@ -47,7 +48,8 @@ enum {
     WAIT_FOREVER = -1
 };
 
-/* False, with a line on stderr, if this is no terminal that can be drawn on. */
+/* False, with a line on stderr, if this is no terminal; or none that can be drawn on. */
+bool screen_there(void);
 bool screen_open(bool colour);
 void screen_close(void);
 /* The signal that ended it, 0 for none. */
@@ -58,6 +60,9 @@ bool screen_colour(void);
 bool screen_begin(void);
 /* The next key. While the terminal is too small every key is swallowed, for nobody sees what it would do. */
 int screen_key(int timeout_ms);
+/* While keys are waited for, `poll` is called whenever there is something at the descriptor, and several times a second. If
+ * it says that there are news, a wait that has an end is over: KEY_NONE_YET. */
+void screen_watch(int descriptor, bool (*poll)(void *context), void *context);
 bool key_is_enter(int key);
 
 void style(int ink, int ground, attr_t extra);
@@ -143,6 +148,7 @@ enum { HINTS_MAX = 3, INPUT_MAX = 160, MESSAGE_MAX = 200 };
 enum { DELAY_DEFAULT_MS = 600, DELAY_UNDO_MS = 1500, DELAY_MOST_MS = 60000 };
 
 enum { NO_VERB = -1, ANY_CARD = -1 };
+enum { SEAT_REMOTE = -3 }; /* of a TableSeat's player: somebody, or a bot, at the other end of a connection */
 
 typedef struct Tui {
     const Catalogue *catalogue;
@@ -185,6 +191,17 @@ typedef struct Tui {
     char input[INPUT_MAX];
     char message[MESSAGE_MAX];
     bool message_bad;
+
+    /* At a server's table the Table has what this seat may know, and no log of its own: `partial`, until the game is over
+     * and its record is here. */
+    Online *online; /* NULL: a game on this machine */
+    bool partial;
+    char *record_bytes; /* on the heap, as the server wrote it; NULL: to be written from the table */
+    uint32_t boards;    /* Told.boards of what is shown */
+    uint32_t entries;   /* of the log that were shown */
+    bool again;         /* goes on to the rematch when there is one */
+    bool saying;        /* a line of chat is being typed */
+    char say[TOLD_CHAT_MAX];
 } Tui;
 
 /* How the screen is shared out. */
@@ -386,6 +403,37 @@ void seed_draw(Tui *t);
 
 /* tui_play.c: a game from its start or wherever it stands; END_… */
 int play_game(Tui *t);
+int ledger_show(const Tui *t);
+/* Why the Consul or Ceres did what they did. */
+int acts_show(Tui *t);
+/* In a reply y is an answer. */
+bool key_is_answer(const Tui *t, int key);
+
+/* tui_at.c: --at LINK; the exit status. */
+int at_run(const Args *args, Tui *t, bool colour);
+
+/* tui_online.c: at a server's table until one leaves it. */
+void online_play(Tui *t);
+/* Chat: whether the key belongs to the line being typed, or starts one; and its row on the screen. */
+bool say_key(Tui *t, int key);
+void say_draw(const Tui *t, int y);
+
+/* tui_online_board.c: what the server told, as the table shows it. */
+void online_board(Tui *t);
+/* The scoring of eras that ended since the last look, in the server's words; the key that left it. */
+int online_scored(Tui *t);
+
+/* tui_online_status.c: the last two rows. False, or NULL: as at any table. */
+bool online_words(const Tui *t, Text *text);
+const char *online_keys(const Tui *t);
+/* "2:05" left of the time of whoever decides; "" for no hurry. */
+void online_clock(const Tui *t, Text *text);
+/* Whether this seat is asked for a move, and whether it is asked to let another take one back. */
+bool online_turn(const Tui *t);
+bool online_asked(const Tui *t);
+
+/* tui_gather.c: before the start. END_QUIT, or -1 to go on. */
+int gather_turn(Tui *t);
 
 /* tui_record.c */
 /* Chooses the file of the next game of --record; "" where none is wanted. */

@@ -144,6 +144,16 @@ static int save_tell(Tui *t)
     return ask_key(t, answer, "");
 }
 
+/* What may come next: at a server's table there is no set-up, and before its record came no lines. */
+typedef struct Foot {
+    const char *words;
+    const char *keys;
+} Foot;
+static const Foot FOOT_HERE = {"a again · n new set-up · 1 2 3 lines of an era · l log · s save · b board · q",
+                               "anqlsb123"};
+static const Foot FOOT_ONLINE = {"a again · 1 2 3 lines of an era · l log · s save · b board · q", "aqlsb123"};
+static const Foot FOOT_PARTIAL = {"a again · l log · b board · q", "aqlb"};
+
 int end_show(Tui *t)
 {
     char title[SEATS_MAX * (RECORD_NAME_MAX + 8) + 64];
@@ -151,17 +161,19 @@ int end_show(Tui *t)
     Page page = {0};
     text_start(&text, title, sizeof title);
     title_words(t, &text);
+    const Foot *foot = t->partial ? &FOOT_PARTIAL : t->online != NULL ? &FOOT_ONLINE : &FOOT_HERE;
     ranking_add(t, &page);
-    ledger_page(t, &page);
+    if (!t->partial) {
+        ledger_page(t, &page);
+    }
     int end = -1;
     while (end < 0) {
-        int key = page_ask(
-            title, &page, "a again · n new set-up · 1 2 3 lines of an era · l log · s save · b board · q", "anqlsb123");
-        if (key == 'a' || key_is_enter(key)) {
+        int key = page_ask(title, &page, foot->words, foot->keys);
+        if (key == 'a' || (key_is_enter(key) && t->online == NULL)) {
             end = END_AGAIN;
         } else if (key == 'n') {
             end = END_SETUP;
-        } else if (key == 'b' || key == KEY_ESCAPE) {
+        } else if (key == 'b' || key == KEY_ESCAPE || key_is_enter(key)) {
             end = END_BACK;
         } else if (key == 'q') {
             end = END_QUIT;

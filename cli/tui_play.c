@@ -115,7 +115,7 @@ static int takeback(Tui *t)
     return 0;
 }
 
-static int ledger_show(const Tui *t)
+int ledger_show(const Tui *t)
 {
     Page page = {0};
     ledger_page(t, &page);
@@ -124,8 +124,7 @@ static int ledger_show(const Tui *t)
     return key;
 }
 
-/* Why the Consul or Ceres did what they did. */
-static int acts_show(Tui *t)
+int acts_show(Tui *t)
 {
     if (t->acts.count == 0) {
         message_set(t, false, "No Consul and no Ceres has acted in this game.");
@@ -216,8 +215,7 @@ static int turn_handover(Tui *t)
     return key == 'q' || key == KEY_ESCAPE ? quit_ask(t) : GO_ON;
 }
 
-/* In a reply y is an answer. */
-static bool key_is_answer(const Tui *t, int key)
+bool key_is_answer(const Tui *t, int key)
 {
     return t->table->now.phase == PHASE_TRADE_REPLY && (key == 'y' || key == 'Y');
 }

@@ -62,6 +62,9 @@ bool record_save(const Tui *t, Fault *out_fault)
     if (t->record_file[0] == '\0') {
         return true;
     }
+    if (t->record_bytes != NULL) {
+        return file_write(t->record_file, t->record_bytes, strlen(t->record_bytes), out_fault);
+    }
     char *bytes = record_text(&t->table->record, &t->table->rules, &length);
     if (bytes == NULL) {
         return fault_set(out_fault, 0, 0, "there is not enough memory to write the record", NULL);

@@ -21,6 +21,9 @@ static struct {
     bool many;
     short pair[INK_COUNT][GROUND_COUNT]; /* 0 until it is first asked for */
     short pair_count;
+    int watched; /* a descriptor, of use where there is a poll */
+    bool (*poll)(void *context);
+    void *context;
 } screen;
 
 static volatile sig_atomic_t caught;
@@ -101,12 +104,20 @@ static void signals_give_back(void)
     }
 }
 
+bool screen_there(void)
+{
+    if (isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0) {
+        return true;
+    }
+    usage_error("tui", "this is not a terminal; the table needs one for both input and output");
+    return false;
+}
+
 bool screen_open(bool colour)
 {
     setlocale(LC_CTYPE, "");
     screen.utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
-        usage_error("tui", "this is not a terminal; the table needs one for both input and output");
+    if (!screen_there()) {
         return false;
     }
     signals_take(); /* first: ncurses leaves alone what is taken */
@@ -208,14 +219,22 @@ bool screen_begin(void)
     return false;
 }
 
+void screen_watch(int descriptor, bool (*poll)(void *context), void *context)
+{
+    screen.watched = descriptor;
+    screen.poll = poll;
+    screen.context = context;
+}
+
 /* Waits until there is something to read, the time is up, or a signal came. */
 static int input_wait(int timeout_ms)
 {
     enum { SLICE_MS = 200 }; /* so that a signal between the look at `caught` and poll costs no more than this */
     int slice = timeout_ms < 0 || timeout_ms > SLICE_MS ? SLICE_MS : timeout_ms;
-    struct pollfd input = {STDIN_FILENO, POLLIN, 0};
-    int ready = poll(&input, 1, slice);
-    if (ready > 0 && (input.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0 && (input.revents & POLLIN) == 0) {
+    struct pollfd inputs[] = {{STDIN_FILENO, POLLIN, 0}, {screen.watched, POLLIN, 0}};
+    const struct pollfd *input = &inputs[0];
+    int ready = poll(inputs, screen.poll != NULL ? 2 : 1, slice);
+    if (ready > 0 && (input->revents & (POLLHUP | POLLERR | POLLNVAL)) != 0 && (input->revents & POLLIN) == 0) {
         caught = SIGHUP;
     }
     return slice;
@@ -245,7 +264,8 @@ int screen_key(int timeout_ms)
             }
             return key;
         }
-        if (timeout_ms >= 0 && left <= 0) {
+        bool news = screen.poll != NULL && screen.poll(screen.context);
+        if (timeout_ms >= 0 && (left <= 0 || news)) {
             return KEY_NONE_YET;
         }
         left -= input_wait(timeout_ms < 0 ? WAIT_FOREVER : left);

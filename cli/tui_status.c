@@ -153,6 +153,9 @@ static void status_words(const Tui *t, Text *text)
         [MODE_POOL] = "which monument will you build?",
         [MODE_TRADE] = "what do you offer, and what for?",
     };
+    if (t->online != NULL && online_words(t, text)) {
+        return;
+    }
     if (g->seat == NO_SEAT) {
         text_add(text, "The game is over. Enter shows the final table.");
         return;
@@ -190,7 +193,13 @@ static void status_row(const Tui *t, int y)
         style(INK_LIGHT, GROUND_BAR, A_BOLD);
     }
     int left = idle_left(t);
-    draw(y, 3, left > 0 ? COLS - 40 : COLS - 4, words);
+    draw(y, 3, left > 0 ? COLS - 40 : t->online != NULL ? COLS - 13 : COLS - 4, words);
+    if (t->online != NULL) {
+        text_start(&text, words, sizeof words);
+        online_clock(t, &text);
+        draw_right(y, COLS - 10, 9, words);
+        left = text.length > 0 ? 0 : left;
+    }
     if (left > 0) {
         snprintf(words, sizeof words, "%d idle turns end the era (4.3)", left);
         style(INK_BONUS, GROUND_BAR, A_BOLD);
@@ -201,15 +210,20 @@ static void status_row(const Tui *t, int y)
 void status_draw(const Tui *t)
 {
     int y = LINES - 2;
+    const char *keys = t->online != NULL ? online_keys(t) : NULL;
     status_row(t, y);
     style(INK_DIM, GROUND_BAR, 0);
     draw_fill(y + 1, 0, COLS);
-    if (t->message[0] != '\0') {
+    if (t->saying) {
+        say_draw(t, y + 1);
+    } else if (t->message[0] != '\0') {
         style(t->message_bad ? INK_BAD : INK_GOOD, GROUND_BAR, A_BOLD);
         draw(y + 1, 1, COLS - 2, t->message);
     } else if (t->mode == MODE_TYPE) {
         style(INK_LIGHT, GROUND_BAR, 0);
         drawf(y + 1, 1, COLS - 2, ": %s_", t->input);
+    } else if (keys != NULL) {
+        draw(y + 1, 1, COLS - 2, keys);
     } else if (t->table->now.seat == NO_SEAT) {
         draw(y + 1, 1, COLS - 2, "Enter final table · u undo · l log · q quit");
     } else if (!seat_is_human(t)) {

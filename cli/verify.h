@@ -12,7 +12,8 @@ typedef struct Verdict {
     uint32_t column; /* 0 for a whole line */
     uint32_t games;
     uint32_t moves;
-    char text[VERDICT_TEXT_MAX]; /* what is wrong, or what was found */
+    char text[VERDICT_TEXT_MAX];    /* what is wrong, or what was found */
+    char shuffle[VERDICT_TEXT_MAX]; /* of a shuffle that was promised to be fair, and was; else empty */
 } Verdict;
 
 /* Sets status, place and text; returns false, to be returned. */

@@ -1,4 +1,4 @@
-/* verify_record.c - a record: every move legal, every point accounted for, the result as written. */
+/* verify_record.c - a record: every move legal, every point accounted for, the result as written, the shuffle as promised. */
 #include "notation/record.h"
 #include "verify.h"
 
@@ -132,7 +132,21 @@ static void found_write(const Book *book, Verdict *verdict)
     }
     text_add(&t, "; the cards follow from seed ");
     seed_write(&t, &book->record.setup);
-    text_add(&t, ", no commitment");
+    text_add(&t, book->record.fair.set ? "" : ", no commitment");
+}
+
+/* In full, to be compared with the one that was published. */
+static void shuffle_write(const Book *book, Verdict *verdict)
+{
+    const Fair *fair = &book->record.fair;
+    Text t;
+    text_start(&t, verdict->shuffle, sizeof verdict->shuffle);
+    if (fair->set) {
+        text_add(&t, "the deck follows from the commitment ");
+        text_add(&t, fair->commitment);
+        text_add(&t, " and the entropy of ");
+        fair_seats_write(&t, fair);
+    }
 }
 
 void verify_record(const Catalogue *catalogue, const char *text, size_t length, Verdict *out_verdict)
@@ -147,9 +161,12 @@ void verify_record(const Catalogue *catalogue, const char *text, size_t length, 
     if (!record_read(text, length, catalogue, &book->record, &book->rules, &book->end, &fault)) {
         verdict_no(out_verdict, fault_of_game(text, &fault) ? EXIT_NO : EXIT_USAGE, fault.line, fault.column, "%s",
                    fault.message);
+    } else if (!fair_check(&book->record, &fault)) {
+        verdict_no(out_verdict, EXIT_NO, 0, 0, "%s", fault.message);
     } else if (moves_check(book, out_verdict) && result_check(book, out_verdict)) {
         out_verdict->games = 1;
         found_write(book, out_verdict);
+        shuffle_write(book, out_verdict);
     }
     free(book);
 }

@@ -55,7 +55,7 @@ static bool hash_check(Check *check, const Json *json)
     Text t;
     text_start(&t, ours, sizeof ours);
     text_hex(&t, check->rules.hash);
-    json_string(json, json_member(json, 0, "rules_hash"), theirs, sizeof theirs);
+    json_letters(json, json_member(json, 0, "rules_hash"), theirs, sizeof theirs);
     return strcmp(theirs, ours) == 0 ||
            verdict_no(check->verdict, EXIT_USAGE, check->line, 0,
                       "rules_hash: the trace was made by the rules '%s', these are the rules '%s'", theirs, ours);
@@ -94,7 +94,7 @@ static bool move_check(Check *check, const Json *json)
     int64_t seat;
     char move[MOVE_TEXT_MAX];
     if (!json_int(json, json_member(json, 0, "seat"), 1, check->rules.config.players, &seat) ||
-        !json_string(json, json_member(json, 0, "move"), move, sizeof move)) {
+        !json_letters(json, json_member(json, 0, "move"), move, sizeof move)) {
         return verdict_no(check->verdict, EXIT_USAGE, check->line, 0,
                           "a move's line needs \"seat\" (1 to %d) and \"move\"", check->rules.config.players);
     }

@@ -2,8 +2,9 @@
 """make-corpus.py AEDILE - makes fuzz/corpus anew but for its errata: games of every row of fuzz/configs.def.
 
 States: one of each phase, and the last. Moves: one of each verb and number of words. Records: whole games of a few
-modules, the start of one of each row, and its link. Actions: bytes by chance.
+modules, the start of one of each row, and its link; the start of one whose shuffle was promised. Actions: bytes by chance.
 """
+import hashlib
 import json
 import pathlib
 import random
@@ -61,6 +62,20 @@ def records(aedile, number, path, work):
     write(f"record/{number}-link", link.stdout.strip())
 
 
+def fair(aedile, work):
+    """The start of a game with a fair shuffle, to which seats 1 and 3 of three added (docs/fair-shuffles.md)."""
+    secret, one, three = (hashlib.sha256(words).digest() for words in (b"secret", b"one", b"three"))
+    commitment = hashlib.sha256(b"aedile commitment 1\n" + secret).hexdigest()
+    seed = hashlib.sha256(b"aedile seed 1\n" + secret + b"\1" + one + b"\3" + three).hexdigest()
+    subprocess.run([aedile, "sim", "--games", "1", "--seed", seed, "--players", "3", "--bots", "random", "--records",
+                    work], check=True, stdout=subprocess.DEVNULL)
+    text = re.sub(r'(?<=\[Result ").*(?="\])', "*", (work / "game-000001.rome").read_text())
+    proof = (f'[Commitment "{commitment}"]\n[Secret "{secret.hex()}"]\n'
+             f'[Entropy "1:{one.hex()} 3:{three.hex()}"]\n[RulesHash')
+    lines = text.replace("[RulesHash", proof).splitlines(keepends=True)
+    write("record/fair", "".join(lines[:START_LINES]).encode())
+
+
 def main(aedile):
     for name in ("action", "move", "record", "state"):
         for path in (HERE / "corpus" / name).iterdir():
@@ -78,6 +93,8 @@ def main(aedile):
             records(aedile, number, work / "game-000001.rome", work)
         write(f"action/{number}", bytes([number, 0, number]) + chance.randbytes(STEPS * STEP_BYTES))
     write("state/config", b"\0" + json.dumps({**lines[0]["config"], "errata": {"building.bakery.vp": 1}}).encode())
+    with tempfile.TemporaryDirectory() as folder:
+        fair(aedile, pathlib.Path(folder))
     for name in WHOLE:
         write(f"record/{name}", (HERE / f"../tests/games/{name}.rome").read_bytes())
     return 0

@@ -89,7 +89,7 @@ int64_t answer_int(const Json *json, const char *path)
 
 void answer_string(const Json *json, const char *path, char *buffer, size_t capacity)
 {
-    assert_true(json_string(json, answer_at(json, path), buffer, capacity));
+    assert_true(json_letters(json, answer_at(json, path), buffer, capacity));
 }
 
 void answer_copy(const Json *json, const char *path, char *buffer, size_t capacity)

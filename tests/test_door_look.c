@@ -137,7 +137,7 @@ static void moves_are_the_legal_ones(const Spot *spot, const Json *json)
     uint32_t count = json->token[list].count;
     uint32_t token = json_first(json, list);
     for (uint32_t i = 0; i < count; i++, token = json->token[token].next) {
-        assert_true(json_string(json, json_member(json, token, "move"), move[i], sizeof move[i]));
+        assert_true(json_letters(json, json_member(json, token, "move"), move[i], sizeof move[i]));
     }
     qsort(move, count, sizeof move[0], moves_compare);
     text_start(&text, said, sizeof said);
@@ -369,8 +369,8 @@ static void hints_are_good(const Spot *spot, uint32_t count)
         char why[1024];
         Action a;
         Fault fault;
-        assert_true(json_string(json, json_member(json, token, "move"), move, sizeof move));
-        assert_true(json_string(json, json_member(json, token, "why"), why, sizeof why));
+        assert_true(json_letters(json, json_member(json, token, "move"), move, sizeof move));
+        assert_true(json_letters(json, json_member(json, token, "why"), why, sizeof why));
         assert_int_not_equal(why[0], '\0');
         assert_true(move_read(&spot->rules, &spot->view, move, strlen(move), &a, NULL, &fault));
         assert_int_equal(game_check(&spot->rules, &spot->view, spot->viewer, a), RULE_OK);
@@ -508,11 +508,11 @@ static void codex_ids_are_unique(void **context)
             for (uint32_t i = 0; i < json->token[list].count; i++, token = json->token[token].next) {
                 uint32_t turns = json_member(json, token, "turns");
                 char source[80];
-                assert_true(json_string(json, json_member(json, token, "id"), id[count], sizeof id[count]));
+                assert_true(json_letters(json, json_member(json, token, "id"), id[count], sizeof id[count]));
                 for (int other = 0; other < count; other++) {
                     assert_string_not_equal(id[count], id[other]);
                 }
-                assert_true(json_string(json, json_member(json, token, "source"), source, sizeof source));
+                assert_true(json_letters(json, json_member(json, token, "source"), source, sizeof source));
                 assert_int_not_equal(source[0], '\0');
                 for (uint32_t turn = 0; turns != 0 && turn < json->token[turns].count; turn++) {
                     uint32_t cells = json_first(json, turns);

@@ -4,6 +4,7 @@
 #include "engine/game.h"
 #include "notation/config.h"
 #include "notation/move.h"
+#include "notation/record.h"
 #include "notation/state.h"
 
 #include <setjmp.h>
@@ -502,6 +503,79 @@ static void test_malformed(void **state)
     assert_string_equal(view(1, 0), kept); /* the table is as it was */
 }
 
+/* A record of a shuffle to which seats 1 and 3 added, as the text of a JSON string. */
+static void fair_record(char *buffer, size_t capacity)
+{
+    static Record record;
+    static char text[TEXT_MAX];
+    static char quoted[TEXT_MAX];
+    Catalogue catalogue;
+    Setup setup;
+    Rules rules;
+    Fault fault;
+    Fair fair;
+    Text t;
+    memset(&fair, 0x5c, sizeof fair);
+    fair.set = true;
+    fair.given = 5;
+    fair_commitment(fair.secret, fair.commitment);
+    catalogue_defaults(&catalogue);
+    setup_defaults(&setup);
+    setup.config.players = 3;
+    fair_seed(&fair, &setup);
+    assert_true(setup_rules(&setup, &catalogue, &rules, &fault));
+    record_start(&record, &setup, &rules);
+    record.fair = fair;
+    text_start(&t, text, sizeof text);
+    record_write(&t, &record, &rules);
+    text_start(&t, quoted, sizeof quoted);
+    json_write_string(&t, text);
+    assert_true(text_fits(&t) && t.length < capacity);
+    memcpy(buffer, quoted, t.length + 1);
+}
+
+/* Puts a word of the text in another's place and expects the words of the error. */
+static void verify_refused(const char *text, const char *from, const char *to, const char *words)
+{
+    const char *at = strstr(text, from);
+    assert_non_null(at);
+    const char *answer = door_ask("verify", "\"record\":%.*s%s%s", (int)(at - text), text, to, at + strlen(from));
+    if (!door_refused(answer) || strstr(answer, words) == NULL) {
+        fail_msg("%s -> %s: %s", from, to, answer);
+    }
+}
+
+static void test_verify(void **state)
+{
+    static const Mix TWO = {"rome", 2, "", "human"};
+    static char text[TEXT_MAX];
+    char word[80];
+    (void)state;
+    start(&TWO, 5, "human");
+    snprintf(kept, sizeof kept, "%s", view(1, 0));
+    fair_record(text, sizeof text);
+    const Json *json = answer_read(door_ask("verify", "\"record\":%s", text));
+    answer_string(json, "shuffle", word, sizeof word);
+    assert_string_equal(word, "kept");
+    answer_string(json, "commitment", word, sizeof word);
+    assert_int_equal(strlen(word), 64);
+    assert_non_null(strstr(text, word));
+    answer_copy(json, "seats", word, sizeof word);
+    assert_string_equal(word, "[1,3]");
+    verify_refused(text, "[Secret \\\"5c", "[Secret \\\"5d",
+                   "{\"rule\":\"\",\"words\":\"the secret is not the one that");
+    verify_refused(text, "\\\"1:5c", "\\\"1:5d",
+                   "the seed does not follow from the secret and the entropy of seats 1, 3");
+    verify_refused(text, " 3:", " 2:", "the seed does not follow from the secret and the entropy of seats 1, 2");
+    verify_refused(text, "[Entropy", "[Entropie", "verify: record: line 9, column 2: expected header Entropy");
+    verify_refused(text, "\\n\\n", "\\n\\n1. 2 income\\n", "\"rule\":\"2.1\"");
+    assert_string_equal(view(1, 0), kept); /* the table is as it was */
+    answer_copy(answer_read(door_ask("table.record", "%s", "")), "text", other, sizeof other);
+    assert_string_equal(door_ask("verify", "\"record\":\"%s\"", other),
+                        "{\"ok\":true,\"shuffle\":\"none\",\"commitment\":\"\",\"seats\":[]}");
+    assert_true(door_refused(door_ask("verify", "%s", "")));
+}
+
 static void test_playouts(void **state)
 {
     (void)state;
@@ -514,7 +588,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_views),    cmocka_unit_test(test_at),        cmocka_unit_test(test_resume),
         cmocka_unit_test(test_undo),     cmocka_unit_test(test_story),     cmocka_unit_test(test_story_secrets),
-        cmocka_unit_test(test_automata), cmocka_unit_test(test_malformed), cmocka_unit_test(test_playouts),
+        cmocka_unit_test(test_automata), cmocka_unit_test(test_malformed), cmocka_unit_test(test_verify),
+        cmocka_unit_test(test_playouts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

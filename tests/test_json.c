@@ -198,16 +198,16 @@ static void reads_strings(void **state)
     (void)state;
     char buffer[16];
     assert_true(reads("[\"\\u00e9\\ud83c\\udfdb\\n\\u20ac\",\"a\\u0000b\",3,\"abc\"]"));
-    assert_true(json_string(&json, 1, buffer, sizeof buffer));
+    assert_true(json_letters(&json, 1, buffer, sizeof buffer));
     assert_string_equal(buffer, "é\xf0\x9f\x8f\x9b\n€");
     assert_true(json_is(&json, 1, "é\xf0\x9f\x8f\x9b\n€"));
     assert_false(json_is(&json, 1, "é"));
-    assert_false(json_string(&json, 2, buffer, sizeof buffer));
+    assert_false(json_letters(&json, 2, buffer, sizeof buffer));
     assert_false(json_is(&json, 2, "a"));
-    assert_false(json_string(&json, 3, buffer, sizeof buffer));
+    assert_false(json_letters(&json, 3, buffer, sizeof buffer));
     assert_false(json_is(&json, 3, "3"));
-    assert_true(json_string(&json, 4, buffer, 4));
-    assert_false(json_string(&json, 4, buffer, 3));
+    assert_true(json_letters(&json, 4, buffer, 4));
+    assert_false(json_letters(&json, 4, buffer, 3));
     assert_false(json_is(&json, 4, "abcd"));
     assert_false(json_is(&json, 4, "ab"));
 }
@@ -223,7 +223,7 @@ static void writes_strings(void **state)
     json_write_string(&t, "a\"b\\c/d\n\t\r\b\f\x01\x1f é");
     assert_string_equal(buffer, "\"a\\\"b\\\\c/d\\n\\t\\r\\b\\f\\u0001\\u001f é\"");
     assert_true(reads(buffer));
-    assert_true(json_string(&json, 0, back, sizeof back));
+    assert_true(json_letters(&json, 0, back, sizeof back));
     assert_string_equal(back, "a\"b\\c/d\n\t\r\b\f\x01\x1f é");
     text_start(&t, buffer, sizeof buffer);
     json_write_string(&t, "\xff\xe2\x80");

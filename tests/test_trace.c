@@ -279,7 +279,7 @@ static void assert_legal(const Json *json, const Rules *r, const Game *g)
         char words[MOVE_TEXT_MAX];
         Action a;
         Fault fault;
-        assert_true(json_string(json, move, words, sizeof words));
+        assert_true(json_letters(json, move, words, sizeof words));
         assert_true(strlen(words) + 3 <= LEGAL_TEXT_MAX);
         assert_true(strcmp(last, words) < 0);
         memcpy(last, words, sizeof last);

@@ -19,7 +19,15 @@ command_from meson meson
 command_from ninja ninja-build
 command_from pkg-config pkg-config
 library ncursesw libncurses-dev
-library libwebsockets libwebsockets-dev
+# The table server.
+library libuv libuv1-dev
+package libwslay-dev
+package libhttp-parser-dev
+library openssl libssl-dev
+library jansson libjansson-dev
+library libcurl libcurl4-openssl-dev
+library sqlite3 libsqlite3-dev
+library libpq libpq-dev
 # The page: the engine for the browser, and what bundles it.
 command_from python3 python3
 command_from clang-14 clang-14
@@ -31,6 +39,10 @@ command_from npm npm
 if [ "$group" != play ]; then
     library cmocka libcmocka-dev
     command_from tmux tmux
+    package postgresql
+    command_from nginx nginx-light
+    package python3-websockets
+    command_from openssl openssl
     command_from chromium chromium
 fi
 if [ "$group" = check ]; then

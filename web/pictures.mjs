@@ -1,5 +1,5 @@
 // pictures.mjs - makes the pictures of docs/pictures by playing at the page: start, table, placing, scoring, final page,
-// replay, 3D, dark, phone. Needs build/aedile.
+// replay, 3D, dark, phone, and tables with friends. Needs build/aedile; AEDILE names another one, PICTURES another folder.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
 const web = path.dirname(fileURLToPath(import.meta.url));
-const out = path.join(web, '../docs/pictures');
+const out = process.env.PICTURES ?? path.join(web, '../docs/pictures');
 mkdirSync(out, { recursive: true });
 
-const child = spawn(path.join(web, '../build/aedile'), ['play', '--port', '0', '--no-open'], { stdio: ['ignore', 'pipe', 'inherit'] });
+const child = spawn(process.env.AEDILE ?? path.join(web, '../build/aedile'), ['play', '--port', '0', '--store', 'memory:', '--no-open'], { stdio: ['ignore', 'pipe', 'inherit'] });
 const address = await new Promise((resolve) => {
   child.stdout.on('data', (data) => {
     const found = /http:\S+/.exec(String(data));
@@ -66,7 +66,79 @@ async function placing(page) {
   await page.waitForTimeout(300);
 }
 
+
+// ------------------------------------------------------------------------------------------------------ with friends
+const press = (page, id) => page.getByTestId(id).click();
+async function say(page, words) {
+  await page.getByTestId('online-say').fill(words);
+  await page.keyboard.press('Enter');
+  await page.getByTestId('online-lines').getByText(words).waitFor();
+}
+/** Makes a table by the page's own controls: shown in the lobby, with objectives and a clock. */
+async function makeTable(page) {
+  await press(page, 'friends');
+  await press(page, 'friends-more');
+  await page.getByTestId('online-clock').selectOption('half-hour');
+  await press(page, 'online-listed');
+  await press(page, 'online-make');
+  await page.getByTestId('online-ready').waitFor();
+}
+async function takeSeat(page, link, seat) {
+  await page.goto(link);
+  await press(page, `online-sit-${seat}`);
+  await page.getByTestId('online-ready').waitFor();
+}
+/** Counsel after counsel, whoever is to move. */
+async function playTogether(people, most) {
+  for (let i = 0; i < most;) {
+    for (const page of people) {
+      if (await page.locator('.bench:not(.waiting):not(.strip)').count() > 0) {
+        const before = await page.getByTestId('spoken').getAttribute('data-version');
+        await page.keyboard.press('h');
+        const best = page.locator('[data-testid=hints] li button').first();
+        await best.waitFor();
+        await best.evaluate((button) => button.click());
+        await page.waitForFunction((version) => document.querySelector('[data-testid=spoken]')?.dataset.version !== version, before);
+        i++;
+      }
+    }
+    await people[0].waitForTimeout(50);
+  }
+}
+async function friends() {
+  const settings = (name) => ({ name, language: 'en' });
+  const host = await open({}, settings('Cornelia'));
+  await makeTable(host);
+  const link = await host.getByTestId('online-link').inputValue();
+  const small = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, hasTouch: true, isMobile: true };
+  const guest = await open(small, settings('Livia'));
+  const other = await open({}, settings('Titus'));
+  await press(other, 'friends');
+  await press(other, 'friends-more');
+  await other.getByTestId('online-join').waitFor();
+  await shoot(other, 'friends');
+  await takeSeat(guest, link, 2);
+  await say(host, 'Salvete! One game before supper?');
+  await press(guest, 'online-ready');
+  await host.getByTestId('online-ready-2').getByText('ready', { exact: true }).waitFor();
+  await shoot(host, 'gathering');
+  await shoot(guest, 'gathering-phone');
+  await takeSeat(other, link, 3);
+  await press(other, 'online-ready');
+  await press(host, 'online-ready');
+  const people = [host, guest, other];
+  await Promise.all(people.map((page) => page.getByTestId('city').waitFor()));
+  await playTogether(people, 24);
+  await press(guest, 'online-chat');
+  await say(guest, 'That corner was mine, Cornelia.');
+  await guest.keyboard.press('Escape');
+  await press(host, 'online-chat');
+  await shoot(host, 'online');
+  await shoot(guest, 'online-phone');
+}
+
 try {
+  await friends();
   const page = await open({}, {});
   await shoot(page, 'start');
   await page.getByTestId('play-now').click();

@@ -4,8 +4,8 @@ import { PORT, PROGRAM } from './e2e/program.ts';
 
 export default defineConfig({
   testDir: 'e2e',
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 }, // machines may be slow and loaded
   workers: 2,
   fullyParallel: true,
   reporter: [['list'], ['json', { outputFile: '../build/e2e/report.json' }]],
@@ -15,7 +15,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 720 },
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
+    actionTimeout: 60_000,
     launchOptions: {
       executablePath: '/usr/bin/chromium',
       args: [
@@ -25,7 +25,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `${PROGRAM} play --port ${PORT} --no-open`,
+    command: `${PROGRAM} play --port ${PORT} --store memory: --no-open`,
     url: `http://127.0.0.1:${PORT}/`,
     reuseExistingServer: false,
   },

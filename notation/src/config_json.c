@@ -18,7 +18,7 @@ static bool modules_read_json(const Json *json, uint32_t array, Config *config, 
     for (uint32_t i = 0; i < json->token[array].count; i++, token = json->token[token].next) {
         const JsonToken *element = &json->token[token];
         char word[VALUE_MAX];
-        if (!json_string(json, token, word, sizeof word)) {
+        if (!json_letters(json, token, word, sizeof word)) {
             Quote found = quote_make(json->text + element->start, element->end - element->start);
             fault_set(out_fault, 0, 0, "modules: expected a module's name in quotes, found ", found.text, NULL);
             return fault_place(json, token, out_fault);
@@ -42,7 +42,7 @@ static bool setting_read(const Json *json, uint32_t key, const Setting *setting,
     if (setting->type == SETTING_MODULES && token->type == JSON_ARRAY) {
         return modules_read_json(json, value, &setup->config, out_fault);
     }
-    bool fits = json_string(json, value, text, sizeof text) && setting->type != SETTING_NUMBER;
+    bool fits = json_letters(json, value, text, sizeof text) && setting->type != SETTING_NUMBER;
     if (token->type == JSON_NUMBER && (setting->type == SETTING_NUMBER || setting->type == SETTING_SEED)) {
         Text t;
         text_start(&t, text, sizeof text);
@@ -59,7 +59,7 @@ static bool setting_read(const Json *json, uint32_t key, const Setting *setting,
 static bool member_read(const Json *json, uint32_t key, Setup *setup, Catalogue *catalogue, Fault *out_fault)
 {
     char name[VALUE_MAX];
-    bool named = json_string(json, key, name, sizeof name);
+    bool named = json_letters(json, key, name, sizeof name);
     const Setting *setting = named ? setting_find(name) : NULL;
     if (setting != NULL) {
         return setting_read(json, key, setting, setup, out_fault);

@@ -42,7 +42,7 @@ void errata_write_json(Text *t, const Catalogue *catalogue)
 static Part token_part(const Json *json, uint32_t token, char buffer[PART_MAX], uint32_t column)
 {
     const JsonToken *value = &json->token[token];
-    bool plain = json_string(json, token, buffer, PART_MAX);
+    bool plain = json_letters(json, token, buffer, PART_MAX);
     Part part = {plain ? buffer : json->text + value->start, plain ? strlen(buffer) : value->end - value->start,
                  column};
     return part;

@@ -127,7 +127,7 @@ bool json_is(const Json *json, uint32_t token, const char *words)
     return left == 0;
 }
 
-bool json_string(const Json *json, uint32_t token, char *buffer, size_t capacity)
+bool json_letters(const Json *json, uint32_t token, char *buffer, size_t capacity)
 {
     const JsonToken *string = &json->token[token];
     Text t;
@@ -147,11 +147,28 @@ bool json_string(const Json *json, uint32_t token, char *buffer, size_t capacity
     return text_fits(&t);
 }
 
+/* How many letters from here on stand for themselves in ASCII: nearly all there are. */
+static size_t plain_run(const char *words)
+{
+    size_t run = 0;
+    while (words[run] >= ' ' && words[run] != '"' && words[run] != '\\') {
+        run++;
+    }
+    return run;
+}
+
 void json_write_string(Text *t, const char *words)
 {
     size_t left = strlen(words);
     text_char(t, '"');
     while (left > 0) {
+        size_t run = plain_run(words);
+        if (run > 0) {
+            text_bytes(t, words, run);
+            words += run;
+            left -= run;
+            continue;
+        }
         size_t size = utf8_size(words, left);
         const char *name = strchr(ESCAPE_CODES, *words);
         if (size == 0) {

@@ -27,6 +27,7 @@ void record_start(Record *record, const Setup *setup, const Rules *r)
     record->setup = *setup;
     setup_resolve(&record->setup, r);
     record->rules_hash = r->hash;
+    memset(&record->fair, 0, sizeof record->fair);
     record->move_count = 0;
     record->offer_count = 0;
     record->date[0] = '\0';
@@ -139,7 +140,9 @@ void record_write(Text *t, const Record *record, const Rules *r)
     Game g;
     Game laid;
     for (int header = 0; header < header_count(record->setup.config.players); header++) {
-        header_write(t, record, header);
+        if (header_there(record, header)) {
+            header_write(t, record, header);
+        }
     }
     text_char(t, '\n');
     game_start(r, &record->setup.seed, &g);

@@ -16,10 +16,15 @@ int header_result(int players)
     return header_date(players) + 1;
 }
 
+bool header_there(const Record *record, int header)
+{
+    return record->fair.set || !header_is_fair(header);
+}
+
 void header_key_write(Text *t, int players, int header)
 {
-    static const char *const KEYS[HEADER_SEATS] = {"Format",  "Game", "Players",  "Modules",
-                                                   "Options", "Seed", "RulesHash"};
+    static const char *const KEYS[HEADER_SEATS] = {"Format", "Game",       "Players", "Modules", "Options",
+                                                   "Seed",   "Commitment", "Secret",  "Entropy", "RulesHash"};
     if (header < HEADER_SEATS) {
         text_add(t, KEYS[header]);
     } else if (header < header_date(players)) {
@@ -76,6 +81,11 @@ void header_value_write(Text *t, const Record *record, int header)
         return;
     case HEADER_SEED:
         seed_write(t, &record->setup);
+        return;
+    case HEADER_COMMITMENT:
+    case HEADER_SECRET:
+    case HEADER_ENTROPY:
+        fair_value_write(t, &record->fair, header);
         return;
     case HEADER_RULES_HASH:
         text_hex(t, record->rules_hash);
@@ -171,6 +181,9 @@ static bool value_read(Record *record, int header, const char *value, const Cata
     if (header == HEADER_RULES_HASH) {
         record->rules_hash = r->hash;
         return true;
+    }
+    if (header_is_fair(header)) {
+        return fair_value_read(&record->fair, header, players, value, out_fault);
     }
     if (header < HEADER_SEATS) {
         return setting_read(&record->setup, header, value, out_fault) &&

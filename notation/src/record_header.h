@@ -4,7 +4,8 @@
 
 #include "notation/record.h"
 
-/* Seat1, Seat1Kind, Seat2, … start at HEADER_SEATS; Date and Result follow the last seat's. */
+/* Commitment, Secret and Entropy are there only where the shuffle is a fair one. Seat1, Seat1Kind, Seat2, … start at
+ * HEADER_SEATS; Date and Result follow the last seat's. */
 enum {
     HEADER_FORMAT,
     HEADER_GAME,
@@ -12,17 +13,22 @@ enum {
     HEADER_MODULES,
     HEADER_OPTIONS,
     HEADER_SEED,
+    HEADER_COMMITMENT,
+    HEADER_SECRET,
+    HEADER_ENTROPY,
     HEADER_RULES_HASH,
     HEADER_SEATS
 };
 enum { HEADER_KEY_MAX = 16 };
-/* The longest values are all modules in full with all monuments by name, under 480 bytes, and those of the record, each
- * under 100. */
+/* The longest values are all modules in full with all monuments by name, under 480 bytes, entropy of five seats, 5 × 67
+ * bytes, and those of the record, each under 100. */
 enum { HEADER_VALUE_MAX = 512 };
 
 int header_count(int players);
 int header_date(int players);
 int header_result(int players);
+/* Whether this record has it. */
+bool header_there(const Record *record, int header);
 
 void header_key_write(Text *t, int players, int header);
 /* The value as it is, without quotes and escapes. */
@@ -30,5 +36,10 @@ void header_value_write(Text *t, const Record *record, int header);
 /* Takes over the value of a header, those before it having been taken. r becomes the rules of the settings so far. */
 bool header_value_read(Record *record, int header, const char *value, const Catalogue *catalogue, Rules *r,
                        Fault *out_fault);
+
+/* record_fair.c: the three headers of a fair shuffle. */
+bool header_is_fair(int header);
+void fair_value_write(Text *t, const Fair *fair, int header);
+bool fair_value_read(Fair *fair, int header, int players, const char *value, Fault *out_fault);
 
 #endif

@@ -98,12 +98,28 @@ static int header_find(int players, const char *key, size_t length)
     return header_count(players);
 }
 
+/* The end of the key that begins at an offset. */
+static size_t key_end(const RecordReader *in, size_t at)
+{
+    while (at < in->length && strchr(" \"]\n", in->text[at]) == NULL) {
+        at++;
+    }
+    return at;
+}
+
+/* Whether one of the headers of a fair shuffle is next. */
+static bool fair_next(const RecordReader *in)
+{
+    size_t start = in->at + 1;
+    return peek(in) == '[' &&
+           header_is_fair(header_find(in->record->setup.config.players, in->text + start, key_end(in, start) - start));
+}
+
 /* The key must be that of the next header; header_count for the empty line after the last. */
 static bool header_key_read(RecordReader *in, int header)
 {
     int players = in->record->setup.config.players;
     char key[HEADER_KEY_MAX + 16];
-    size_t length = 0;
     Text t;
     text_start(&t, key, sizeof key);
     if (header < header_count(players)) {
@@ -116,9 +132,7 @@ static bool header_key_read(RecordReader *in, int header)
         return expected(in, key);
     }
     in->at++;
-    while (in->at + length < in->length && strchr(" \"]\n", in->text[in->at + length]) == NULL) {
-        length++;
-    }
+    size_t length = key_end(in, in->at) - in->at;
     int found = header_find(players, in->text + in->at, length);
     if (found == header && found < header_count(players)) {
         in->at += length;
@@ -129,7 +143,8 @@ static bool header_key_read(RecordReader *in, int header)
     text_start(&t, words, sizeof words);
     text_add(&t, ", found ");
     text_add(&t, quote.text);
-    text_add(&t, found == header_count(players) ? ", which is unknown" : found < header ? " a second time" : "");
+    bool again = found < header && header_there(in->record, found);
+    text_add(&t, found == header_count(players) ? ", which is unknown" : again ? " a second time" : "");
     return in->at + length == in->length ? expected(in, key) : refuse_at(in, in->at, "expected ", key, words);
 }
 
@@ -178,7 +193,10 @@ static bool headers_read(RecordReader *in)
 {
     int header = 0;
     for (; header < header_count(in->record->setup.config.players); header++) {
-        if (!header_read(in, header)) {
+        if (header == HEADER_COMMITMENT) {
+            in->record->fair.set = fair_next(in); /* all of them, then */
+        }
+        if (header_there(in->record, header) && !header_read(in, header)) {
             return false;
         }
     }

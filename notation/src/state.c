@@ -7,8 +7,31 @@ void number_json(Text *t, const char *key, int64_t number)
     text_int(t, number);
 }
 
+/* "C7" in its quotes, without a zero; how long it is. Lots are most of a state, so they are not put together letter by
+ * letter in a Text. */
+enum { LOT_JSON_MAX = 5 };
+static size_t lot_json(char *out_bytes, Lot lot)
+{
+    const int row = lot_row(lot) + 1;
+    size_t at = 0;
+    out_bytes[at++] = '"';
+    out_bytes[at++] = (char)('A' + lot_column(lot));
+    if (row >= 10) {
+        out_bytes[at++] = '1';
+    }
+    out_bytes[at++] = (char)('0' + row % 10);
+    out_bytes[at++] = '"';
+    return at;
+}
+_Static_assert(BOARD_MAX < 20, "a row's first digit of two is 1");
+
 void card_json(Text *t, Card card)
 {
+    char bytes[LOT_JSON_MAX];
+    if (card < CARD_INVOCATION) {
+        text_bytes(t, bytes, lot_json(bytes, card));
+        return;
+    }
     text_char(t, '"');
     card_write(t, card);
     text_char(t, '"');
@@ -27,14 +50,16 @@ void deck_card_json(Text *t, int deck, int number)
 
 void lots_write_json(Text *t, LotSet lots)
 {
-    const char *before = "";
-    text_char(t, '[');
+    char bytes[1 + LOT_SPAN * (LOT_JSON_MAX + 1) + 1]; /* each lot at most once, with its comma */
+    size_t at = 0;
+    bytes[at++] = '[';
     while (lots_any(lots)) {
-        text_add(t, before);
-        card_json(t, lots_pop(&lots));
-        before = ",";
+        at += lot_json(bytes + at, lots_pop(&lots));
+        bytes[at++] = ',';
     }
-    text_char(t, ']');
+    at -= at > 1;
+    bytes[at++] = ']';
+    text_bytes(t, bytes, at);
 }
 
 /* The price before personal discounts, with what lies on the card (13.9, 15.7). */
@@ -61,7 +86,9 @@ static void piles_write(Text *t, const Game *g)
     for (int era = 0; era < ERA_COUNT; era++) {
         text_add(t, era == 0 ? "[" : ",[");
         for (int i = g->pile_next[era]; i < g->pile_end[era]; i++) {
-            text_add(t, i == g->pile_next[era] ? "" : ",");
+            if (i != g->pile_next[era]) {
+                text_char(t, ',');
+            }
             card_json(t, g->deck[i]);
         }
         text_char(t, ']');

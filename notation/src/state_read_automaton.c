@@ -60,7 +60,7 @@ static bool faces_read(const StateReader *in, uint32_t array, const char *key, i
     uint32_t at = json_first(in->json, array);
     for (int i = 0; i < *out_count; i++, at = token[at].next) {
         char face[WORD_MAX];
-        int kind = json_string(in->json, at, face, sizeof face) ? token_find(face, strlen(face)) : KIND_NONE;
+        int kind = json_letters(in->json, at, face, sizeof face) ? token_find(face, strlen(face)) : KIND_NONE;
         if (kind == KIND_NONE) {
             return state_refuse(in, at, key, "must hold faces of tokens, such as c-res-2", "");
         }
@@ -151,7 +151,7 @@ static bool chance_read(StateReader *in, uint32_t object)
     if (token == 0) {
         return true;
     }
-    bool good = json_string(in->json, token, digits, sizeof digits) && strlen(digits) == 16 &&
+    bool good = json_letters(in->json, token, digits, sizeof digits) && strlen(digits) == 16 &&
                 strspn(digits, "0123456789abcdef") == 16;
     for (int i = 0; i < 16 && good; i++) {
         uint64_t digit = (uint64_t)(digits[i] <= '9' ? digits[i] - '0' : digits[i] - 'a' + 10);
@@ -246,7 +246,7 @@ static bool bag_read(StateReader *in, uint32_t ceres)
     }
     for (uint32_t i = 0; i < count; i++, token = in->json->token[token].next) {
         char id[WORD_MAX];
-        int kind = json_string(in->json, token, id, sizeof id) ? tile_find(id, strlen(id)) : KIND_NONE;
+        int kind = json_letters(in->json, token, id, sizeof id) ? tile_find(id, strlen(id)) : KIND_NONE;
         if (kind == KIND_NONE && !json_is(in->json, token, "?")) {
             return state_refuse(in, token, "bag", "must hold garden tiles, such as res2", "");
         }

@@ -90,7 +90,7 @@ static bool pool_read(StateReader *in, uint32_t object)
     }
     for (uint32_t i = 0; i < count; i++, token = in->json->token[token].next) {
         char id[WORD_MAX];
-        int kind = json_string(in->json, token, id, sizeof id) ? monument_find(id, strlen(id)) : KIND_NONE;
+        int kind = json_letters(in->json, token, id, sizeof id) ? monument_find(id, strlen(id)) : KIND_NONE;
         if (kind == KIND_NONE) {
             return state_refuse(in, token, "pool", "must hold ids of monuments", "");
         }
@@ -214,7 +214,7 @@ static bool side_read(StateReader *in, uint32_t trade, const char *key, Goods *o
     if (token == 0) {
         return true;
     }
-    if (!json_string(in->json, token, words, sizeof words)) {
+    if (!json_letters(in->json, token, words, sizeof words)) {
         return state_refuse(in, token, key, "must be words such as \"C3 5s\"", "");
     }
     Reader reader = {in->r, &in->g, NULL, words, strlen(words), 0, &fault};

@@ -52,7 +52,7 @@ static bool building_read(StateReader *in, uint32_t object, int seat)
         return false;
     }
     uint32_t piece = state_place(in, object, "piece");
-    bool word = json_string(in->json, piece, id, sizeof id);
+    bool word = json_letters(in->json, piece, id, sizeof id);
     int kind = word ? piece_find(in->r->config.game, id, strlen(id)) : KIND_NONE;
     if (word && kind == KIND_NONE && state_module(in, MODULE_MONUMENTS)) {
         kind = monument_find(id, strlen(id));

@@ -156,7 +156,7 @@ bool state_agree_all(const StateReader *in, uint32_t object, const char *key, co
 bool state_lot(const StateReader *in, uint32_t token, const char *key, Pool *pool, Lot *out_lot)
 {
     char word[WORD_MAX];
-    Lot lot = json_string(in->json, token, word, sizeof word) ? lot_read(word, strlen(word)) : NO_LOT;
+    Lot lot = json_letters(in->json, token, word, sizeof word) ? lot_read(word, strlen(word)) : NO_LOT;
     if (lot == NO_LOT || !lots_has(in->r->city, lot)) {
         return state_refuse(in, token, key, "must name a lot of the city, such as \"C7\" (rule 1.2)", "");
     }
@@ -177,7 +177,7 @@ bool state_card(StateReader *in, uint32_t token, const char *key, int may, Card 
         return true;
     }
     if ((may & CARD_MAY_INVOKE) != 0 && state_module(in, MODULE_INVOCATIONS) &&
-        json_string(in->json, token, word, sizeof word)) {
+        json_letters(in->json, token, word, sizeof word)) {
         index = card_find(DECK_INVOCATIONS, word, strlen(word));
     }
     if (index < 0) {
@@ -194,7 +194,7 @@ bool state_card(StateReader *in, uint32_t token, const char *key, int may, Card 
 bool state_deck_card(const StateReader *in, uint32_t token, const char *key, int deck, uint8_t *out_number)
 {
     char word[WORD_MAX];
-    int index = json_string(in->json, token, word, sizeof word) ? card_find(deck, word, strlen(word)) : -1;
+    int index = json_letters(in->json, token, word, sizeof word) ? card_find(deck, word, strlen(word)) : -1;
     *out_number = 0;
     if (value_empty(in->json, token)) {
         return true;
@@ -231,7 +231,7 @@ int state_kind(const StateReader *in, uint32_t object, const char *key, int (*fi
 {
     char word[WORD_MAX];
     uint32_t token = state_place(in, object, key);
-    int kind = json_string(in->json, token, word, sizeof word) ? find(word, strlen(word)) : KIND_NONE;
+    int kind = json_letters(in->json, token, word, sizeof word) ? find(word, strlen(word)) : KIND_NONE;
     if (kind == KIND_NONE) {
         state_refuse(in, token, key, "must be the id of ", what);
     }

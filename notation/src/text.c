@@ -36,14 +36,29 @@ void text_bytes(Text *t, const char *bytes, size_t count)
     t->length += count;
 }
 
+/* In one pass, since most are a few letters. */
 void text_add(Text *t, const char *words)
 {
-    text_bytes(t, words, strlen(words));
+    char *bytes = t->at;
+    const size_t capacity = t->capacity;
+    size_t at = t->length;
+    while (at + 1 < capacity && *words != '\0') {
+        bytes[at++] = *words++;
+    }
+    if (at < capacity) {
+        bytes[at] = '\0';
+    }
+    t->length = at + (*words != '\0' ? strlen(words) : 0);
 }
 
+/* States are written letter by letter: worth its own way. */
 void text_char(Text *t, char c)
 {
-    text_bytes(t, &c, 1);
+    if (t->length + 1 < t->capacity) {
+        t->at[t->length] = c;
+        t->at[t->length + 1] = '\0';
+    }
+    t->length++;
 }
 
 void text_uint(Text *t, uint64_t number)

@@ -1,227 +1,394 @@
-/* server.c - HTTP by libwebsockets: the page's files, with caching, packing and a strict Content-Security-Policy. */
+/* server.c - the parts put together: loop, store, house, net; and its end. */
 #include "server/server.h"
 
-#include "server/pages.h"
+#include "api.h"
+#include "lang.h"
+#include "live.h"
+#include "session.h"
+#include "site.h"
 
-#include <libwebsockets.h>
+#include <curl/curl.h>
 
+#include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHUNK = 16384, HEADERS_MAX = 2048, TAG_MAX = 80, HOST_MAX = 64, WAIT_MS = 250 };
+enum {
+    BODY_MOST = 16384,
+    MESSAGE_MOST = 8192,
+    BACKLOG_MOST = 1 << 20,
+    REQUEST_S = 15,
+    REST_S = 60,
+    PING_S = 30,
+    WAITING_MOST = 256,
+    ERRORS_MOST = 30,
+    MESSAGES_PER_S = 20,
+    MESSAGES_BURST = 100,
+    STOP_POLL_MS = 10,
+    STOP_PATIENCE_MS = 2000,
+    EAR_MS = 1000,
+};
 
 struct Server {
-    struct lws_context *context;
-    struct lws_vhost *vhost;
+    uv_loop_t loop;
+    ServerConfig config;
+    Keeper *keeper;
+    House *house;
+    Net *net;
+    Api api;
+    SessionLimits limits;
+    uv_signal_t signal[2];
+    uv_timer_t timer; /* of stopping, and of hearing again */
+    StoreEar *ear;
+    uv_poll_t *hearing;
+    bool stopping;
+    bool stopped;
 };
 
-/* One answer on its way. */
-typedef struct Answer {
-    const unsigned char *bytes;
-    uint32_t size;
-    uint32_t sent;
-} Answer;
-
-/* The page asks nothing of anybody but us; wasm needs a word of its own. */
-static const char POLICY[] =
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-static const struct {
-    const char *name;
-    const char *value;
-} ALWAYS[] = {
-    {"content-security-policy:", POLICY}, {"x-content-type-options:", "nosniff"},
-    {"referrer-policy:", "no-referrer"},  {"cross-origin-opener-policy:", "same-origin"},
-    {"vary:", "accept-encoding"},
-};
-
-/* A name that another site made to point at this machine must not read our pages (DNS rebinding). */
-static bool host_is_ours(struct lws *wsi)
+void server_defaults(ServerConfig *out_config)
 {
-    char host[HOST_MAX];
-    int length = lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST);
-    if (length <= 0) {
+    *out_config = (ServerConfig){
+        .address = "127.0.0.1",
+        .store = "memory:",
+        .limits = true,
+        .connections_most = 20000,
+        .connections_per_address = 200,
+        .games_most = 20000,
+        .idle_s = 60,
+        .away_s = 60,
+        .bot_pause_ms = 1400,
+    };
+}
+
+/* ---- Who may ask. */
+static bool host_is_local(const NetRequest *request)
+{
+    const char *host = net_header(request, "host");
+    if (host == NULL) {
         return false;
     }
-    host[strcspn(host, ":")] = '\0';
-    return strcmp(host, "127.0.0.1") == 0 || strcmp(host, "localhost") == 0;
+    size_t length = host[0] == '[' ? strcspn(host, "]") + 1 : strcspn(host, ":");
+    static const char *const NAMES[] = {"127.0.0.1", "localhost", "[::1]"};
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
+        if (strlen(NAMES[i]) == length && strncmp(host, NAMES[i], length) == 0) {
+            return true;
+        }
+    }
+    return false;
 }
 
-static bool header_holds(struct lws *wsi, enum lws_token_indexes which, const char *words)
+/* A page of another site must not act for whoever looks at it. What is no browser sends no origin. */
+static bool origin_is_ours(const Server *server, const NetRequest *request)
 {
-    char value[HEADERS_MAX];
-    int length = lws_hdr_copy(wsi, value, sizeof value, which);
-    return length > 0 && strstr(value, words) != NULL;
+    const char *origin = net_header(request, "origin");
+    const char *host = net_header(request, "host");
+    if (origin == NULL) {
+        return true;
+    }
+    if (server->config.origin != NULL && strcmp(origin, server->config.origin) == 0) {
+        return true;
+    }
+    const char *name = strstr(origin, "://");
+    return name != NULL && host != NULL && strcmp(name + 3, host) == 0;
 }
 
-typedef struct Headers {
-    struct lws *wsi;
-    unsigned char buffer[LWS_PRE + HEADERS_MAX];
-    unsigned char *at;
-    unsigned char *end;
-    bool failed;
-} Headers;
-
-static void header_add(Headers *h, const char *name, const char *value)
+static void forbid(NetClient *client, const char *words)
 {
-    h->failed |= lws_add_http_header_by_name(h->wsi, (const unsigned char *)name, (const unsigned char *)value,
-                                             (int)strlen(value), &h->at, h->end) != 0;
+    net_answer(client, &(NetAnswer){.status = 403,
+                                    .type = "text/plain; charset=utf-8",
+                                    .body = words,
+                                    .length = strlen(words),
+                                    .lasting = true});
 }
 
-static void headers_start(Headers *h, struct lws *wsi, unsigned status, const char *type, uint32_t size)
+static bool may_ask(const Server *server, NetClient *client, const NetRequest *request)
 {
-    h->wsi = wsi;
-    h->at = h->buffer + LWS_PRE;
-    h->end = h->buffer + sizeof h->buffer;
-    h->failed = lws_add_http_common_headers(wsi, status, type, size, &h->at, h->end) != 0;
-    for (size_t i = 0; i < sizeof ALWAYS / sizeof ALWAYS[0]; i++) {
-        header_add(h, ALWAYS[i].name, ALWAYS[i].value);
+    if (server->config.local && !host_is_local(request)) {
+        forbid(client, "this table is only for this machine\n");
+        return false;
+    }
+    if (strcmp(request->method, "GET") != 0 && !origin_is_ours(server, request)) {
+        forbid(client, "another site's page cannot ask for that\n");
+        return false;
+    }
+    return true;
+}
+
+/* ---- The net's handlers. */
+static void take_request(void *context, NetClient *client, const NetRequest *request)
+{
+    Server *server = context;
+    if (may_ask(server, client, request) && !api_request(&server->api, client, request)) {
+        site_request(client, request);
     }
 }
 
-/* Sends the headers; the answer's bytes follow when the socket takes them. -1 ends the connection. */
-static int headers_send(Headers *h, bool more)
+static bool take_upgrade(void *context, NetClient *client, const NetRequest *request)
 {
-    if (h->failed || lws_finalize_write_http_header(h->wsi, h->buffer + LWS_PRE, &h->at, h->end) != 0) {
-        return -1;
+    Server *server = context;
+    if ((server->config.local && !host_is_local(request)) || !origin_is_ours(server, request)) {
+        forbid(client, "another site's page cannot sit at this table\n");
+        return false;
     }
-    if (more) {
-        lws_callback_on_writable(h->wsi);
-        return 0;
+    Caller *caller = strcmp(request->path, "/ws") == 0 && !server->stopping ? caller_create(client) : NULL;
+    if (caller == NULL) {
+        net_answer(client, &(NetAnswer){.status = server->stopping ? 503 : 404});
+        return false;
     }
-    return lws_http_transaction_completed(h->wsi) != 0 ? -1 : 0;
+    Caller *earlier = net_kept(client);
+    if (earlier != NULL) {
+        caller_release(earlier);
+    }
+    net_keep(client, caller);
+    return true;
 }
 
-static int answer_words(struct lws *wsi, Answer *answer, unsigned status, const char *words, bool head)
+static void take_message(void *context, NetClient *client, const char *text, size_t length)
 {
-    Headers h;
-    answer->bytes = (const unsigned char *)words;
-    answer->size = (uint32_t)strlen(words);
-    answer->sent = 0;
-    headers_start(&h, wsi, status, "text/plain; charset=utf-8", answer->size);
-    return headers_send(&h, !head);
+    Server *server = context;
+    session_message(server->house, &server->limits, net_kept(client), text, length);
 }
 
-static int answer_file(struct lws *wsi, Answer *answer, const PageFile *file, bool head)
+static void take_close(void *context, NetClient *client)
 {
-    Headers h;
-    bool packed = file->packed != NULL && header_holds(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, "gzip");
-    bool same = header_holds(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, file->tag);
-    answer->bytes = packed ? file->packed : file->bytes;
-    answer->size = packed ? file->packed_size : file->size;
-    answer->sent = 0;
-    headers_start(&h, wsi, same ? HTTP_STATUS_NOT_MODIFIED : HTTP_STATUS_OK, file->type, answer->size);
-    header_add(&h, "etag:", file->tag);
-    header_add(&h, "cache-control:", file->lasting ? "public, max-age=31536000, immutable" : "no-cache");
-    if (packed && !same) {
-        header_add(&h, "content-encoding:", "gzip");
+    Caller *caller = net_kept(client);
+    (void)context;
+    if (caller != NULL) {
+        session_closed(caller);
     }
-    return headers_send(&h, !same && !head && answer->size > 0);
 }
 
-static int request_take(struct lws *wsi, Answer *answer, const char *path)
+/* ---- Other processes. */
+static void heard(void *context, const char *game, uint64_t version, const char *word)
 {
-    bool head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
-    if (!host_is_ours(wsi)) {
-        return answer_words(wsi, answer, HTTP_STATUS_FORBIDDEN, "this table is only for this machine\n", head);
-    }
-    if (!head && lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0) {
-        return answer_words(wsi, answer, HTTP_STATUS_METHOD_NOT_ALLOWED, "GET and HEAD only\n", false);
-    }
-    const PageFile *file = page_find(path);
-    return file != NULL
-               ? answer_file(wsi, answer, file, head)
-               : answer_words(wsi, answer, HTTP_STATUS_NOT_FOUND, "there is nothing here; the table is at /\n", head);
+    Server *server = context;
+    house_heard(server->house, game, version, word);
 }
 
-static int answer_go_on(struct lws *wsi, Answer *answer)
+static void poll_free(uv_handle_t *handle)
 {
-    unsigned char buffer[LWS_PRE + CHUNK];
-    uint32_t left = answer->size - answer->sent;
-    uint32_t count = left < CHUNK ? left : CHUNK;
-    memcpy(buffer + LWS_PRE, answer->bytes + answer->sent, count);
-    bool last = count == left;
-    if (lws_write(wsi, buffer + LWS_PRE, count, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) != (int)count) {
-        return -1;
-    }
-    answer->sent += count;
-    if (last) {
-        return lws_http_transaction_completed(wsi) != 0 ? -1 : 0;
-    }
-    lws_callback_on_writable(wsi);
-    return 0;
+    free(handle);
 }
 
-static int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
+static void ear_drop(Server *server)
 {
-    if (reason == LWS_CALLBACK_HTTP) {
-        return request_take(wsi, (Answer *)user, (const char *)in);
+    if (server->hearing != NULL) {
+        uv_poll_stop(server->hearing);
+        uv_close((uv_handle_t *)server->hearing, poll_free);
+        server->hearing = NULL;
     }
-    if (reason == LWS_CALLBACK_HTTP_WRITEABLE) {
-        return answer_go_on(wsi, (Answer *)user);
+    if (server->ear != NULL) {
+        store_ear_close(server->ear);
+        server->ear = NULL;
     }
-    return lws_callback_http_dummy(wsi, reason, user, in, length);
 }
 
-static const struct lws_protocols PROTOCOLS[] = {
-    {.name = "http", .callback = http_callback, .per_session_data_size = sizeof(Answer)},
-    {.name = NULL},
-};
+static void ear_open(Server *server);
 
-/* Wakes the service, so that whoever runs it can look at what else there is, such as a signal. */
-static void wake(lws_sorted_usec_list_t *list)
+static void ear_again(uv_timer_t *timer)
 {
-    (void)list;
+    ear_open(timer->data);
 }
 
-Server *server_create(int port)
+static void ear_readable(uv_poll_t *poll, int status, int events)
+{
+    Server *server = poll->data;
+    (void)events;
+    if (status < 0 || !store_ear_listen(server->ear, heard, server)) {
+        journal("deaf", NULL);
+        ear_drop(server);
+        uv_timer_start(&server->timer, ear_again, EAR_MS, 0);
+    }
+}
+
+/* Where the store has no other processes there is nothing to hear. */
+static void ear_open(Server *server)
+{
+    char fault[STORE_FAULT_MAX] = "";
+    if (server->stopping || !server->house->config.shared) {
+        return;
+    }
+    server->ear = store_ear_open(server->config.store, fault);
+    server->hearing = server->ear != NULL ? calloc(1, sizeof *server->hearing) : NULL;
+    if (server->hearing == NULL) {
+        ear_drop(server);
+        uv_timer_start(&server->timer, ear_again, EAR_MS, 0);
+        return;
+    }
+    uv_poll_init(&server->loop, server->hearing, store_ear_descriptor(server->ear));
+    server->hearing->data = server;
+    uv_poll_start(server->hearing, UV_READABLE, ear_readable);
+    house_heard_nothing(server->house); /* what was said before is lost */
+    store_ear_listen(server->ear, heard, server);
+}
+
+/* ---- Stopping: first what is on its way is kept and answered, then everybody is told, then they go. */
+static void net_gone(void *context)
+{
+    Server *server = context;
+    server->stopped = true;
+    uv_stop(&server->loop);
+}
+
+static void stop_when_quiet(uv_timer_t *timer)
+{
+    Server *server = timer->data;
+    if (house_quiet(server->house)) {
+        uv_timer_stop(timer);
+        house_bye(server->house);
+        net_stop(server->net, STOP_PATIENCE_MS, net_gone, server);
+    }
+}
+
+static void stop_asked(uv_signal_t *handle, int number)
+{
+    Server *server = handle->data;
+    (void)number;
+    if (server->stopping) {
+        return;
+    }
+    server->stopping = true;
+    journal("stopping", NULL);
+    house_stop(server->house);
+    uv_timer_start(&server->timer, stop_when_quiet, 0, STOP_POLL_MS);
+}
+
+/* ---- */
+static bool store_start(Server *server, char out_fault[SERVER_FAULT_MAX])
+{
+    char fault[STORE_FAULT_MAX] = "";
+    Store *store = store_open(server->config.store, fault);
+    if (store == NULL) {
+        snprintf(out_fault, SERVER_FAULT_MAX, "--store: %s", fault);
+        return false;
+    }
+    server->keeper = keeper_create(&server->loop, store);
+    return server->keeper != NULL;
+}
+
+static bool house_start(Server *server)
+{
+    const ServerConfig *config = &server->config;
+    HouseConfig house = {
+        .games_most = config->games_most,
+        .idle_s = config->idle_s,
+        .away_s = config->away_s,
+        .bot_pause_ms = config->bot_pause_ms,
+        .waiting_most = WAITING_MOST,
+        .shared = strncmp(config->store, "postgres", strlen("postgres")) == 0,
+        .hooks = config->hooks,
+        .hooks_private = config->hooks_private,
+    };
+    server->limits = (SessionLimits){
+        .per_s = config->limits ? MESSAGES_PER_S : 0, .burst = MESSAGES_BURST, .errors_most = ERRORS_MOST};
+    server->house = house_create(&server->loop, server->keeper, &house);
+    server->api.house = server->house;
+    server->api.metrics_open = config->metrics_open;
+    server->api.rates = rates_create(config->limits);
+    return server->house != NULL && server->api.rates != NULL;
+}
+
+static bool net_start(Server *server, char out_fault[SERVER_FAULT_MAX])
+{
+    const ServerConfig *config = &server->config;
+    NetConfig net = {
+        .address = config->address,
+        .port = config->port,
+        .tls_cert = config->tls_cert,
+        .tls_key = config->tls_key,
+        .behind_proxy = config->behind_proxy,
+        .connections_most = config->connections_most,
+        .connections_per_address = config->limits ? config->connections_per_address : 0,
+        .body_most = BODY_MOST,
+        .message_most = MESSAGE_MOST,
+        .backlog_most = BACKLOG_MOST,
+        .request_s = REQUEST_S,
+        .idle_s = REST_S,
+        .ping_s = PING_S,
+    };
+    NetHandlers handlers = {server, take_request, take_upgrade, take_message, take_close};
+    char fault[NET_FAULT_MAX] = "";
+    server->net = net_create(&server->loop, &net, &handlers, fault);
+    server->api.net = server->net;
+    if (server->net == NULL) {
+        snprintf(out_fault, SERVER_FAULT_MAX, "%s", fault);
+    }
+    return server->net != NULL;
+}
+
+static void signals_start(Server *server)
+{
+    static const int SIGNALS[] = {SIGINT, SIGTERM};
+    for (int i = 0; i < 2; i++) {
+        uv_signal_init(&server->loop, &server->signal[i]);
+        server->signal[i].data = server;
+        uv_signal_start(&server->signal[i], stop_asked, SIGNALS[i]);
+    }
+}
+
+Server *server_create(const ServerConfig *config, char out_fault[SERVER_FAULT_MAX])
 {
     Server *server = calloc(1, sizeof *server);
+    Fault fault;
+    snprintf(out_fault, SERVER_FAULT_MAX, "there is no memory left");
     if (server == NULL) {
         return NULL;
     }
-    lws_set_log_level(0, NULL);
-    struct lws_context_creation_info info = {
-        .port = port,
-        .iface = "127.0.0.1",
-        .protocols = PROTOCOLS,
-        .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND,
-        .keepalive_timeout = 60,
-        .timeout_secs = 30,
-        .gid = (gid_t)-1,
-        .uid = (uid_t)-1,
-    };
-    server->context = lws_create_context(&info);
-    server->vhost = server->context != NULL ? lws_create_vhost(server->context, &info) : NULL;
-    if (server->vhost == NULL || lws_get_vhost_listen_port(server->vhost) <= 0) {
-        server_destroy(server);
-        return NULL;
+    server->config = *config;
+    journal_on(config->journal);
+    curl_global_init(CURL_GLOBAL_DEFAULT);
+    signal(SIGPIPE, SIG_IGN);
+    uv_loop_init(&server->loop);
+    uv_timer_init(&server->loop, &server->timer);
+    server->timer.data = server;
+    signals_start(server);
+    if (!lang_start(&fault)) {
+        snprintf(out_fault, SERVER_FAULT_MAX, "words: line %u: %s", fault.line, fault.message);
+    } else if (store_start(server, out_fault) && house_start(server) && net_start(server, out_fault)) {
+        ear_open(server);
+        house_wake(server->house);
+        return server;
     }
-    return server;
+    server_destroy(server);
+    return NULL;
 }
 
 int server_port(const Server *server)
 {
-    return lws_get_vhost_listen_port(server->vhost);
+    return net_port(server->net);
 }
 
-bool server_service(Server *server)
+void server_run(Server *server)
 {
-    lws_sorted_usec_list_t timer = {.us = 0};
-    lws_sul_schedule(server->context, 0, &timer, wake, (lws_usec_t)WAIT_MS * LWS_US_PER_MS);
-    bool going = lws_service(server->context, 0) >= 0;
-    lws_sul_schedule(server->context, 0, &timer, wake, LWS_SET_TIMER_USEC_CANCEL);
-    return going;
+    journal("serving", NULL);
+    while (!server->stopped) {
+        uv_run(&server->loop, UV_RUN_DEFAULT);
+    }
+    journal("stopped", NULL);
 }
 
 void server_destroy(Server *server)
 {
-    if (server != NULL) {
-        if (server->context != NULL) {
-            lws_context_destroy(server->context);
-        }
-        free(server);
+    server->stopping = true;
+    ear_drop(server);
+    if (server->net != NULL) {
+        net_destroy(server->net);
     }
+    for (int i = 0; i < 2; i++) {
+        uv_close((uv_handle_t *)&server->signal[i], NULL);
+    }
+    uv_close((uv_handle_t *)&server->timer, NULL);
+    if (server->keeper != NULL) {
+        keeper_destroy(server->keeper);
+    }
+    if (server->house != NULL) {
+        house_destroy(server->house);
+    }
+    uv_run(&server->loop, UV_RUN_DEFAULT);
+    uv_loop_close(&server->loop);
+    rates_destroy(server->api.rates);
+    api_clear(&server->api);
+    curl_global_cleanup();
+    free(server);
 }

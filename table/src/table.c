@@ -112,22 +112,21 @@ static bool lines_have(const Lines *lines, int kind)
     return false;
 }
 
-/* Choices of the opening are secret until the last one of a round is made (9.0, 9.1). */
-static bool opening_revealed(const Game *before, const Game *after)
+bool opening_revealed(const Game *before, const Game *after)
 {
     bool round_over = before->phase == PHASE_DRAFT && after->player[before->seat].picked == NO_CARD;
     return before->phase <= PHASE_KEEP_ROLE && (round_over || after->phase != before->phase);
 }
 
-/* Why a move just made cannot be taken back, or UNDO_OK. The end of the game opens hidden objectives (17.3). */
-static int move_barrier(const Table *t, const Game *before, Action a)
+/* The end of the game opens hidden objectives (17.3). */
+int move_barrier(const Rules *r, const Game *before, const Game *after, Action a, const Lines *lines)
 {
-    bool secrets = t->rules.config.module[MODULE_OBJECTIVES] != 0 && t->now.phase == PHASE_OVER;
+    bool secrets = r->config.module[MODULE_OBJECTIVES] != 0 && after->phase == PHASE_OVER;
     if (action_verb(a) == VERB_TRADE) {
         return UNDO_OFFERED;
     }
-    bool revealed = secrets || opening_revealed(before, &t->now) || lines_have(&t->lines, LINE_REVEAL) ||
-                    lines_have(&t->lines, LINE_AUTOMATON);
+    bool revealed = secrets || opening_revealed(before, after) || lines_have(lines, LINE_REVEAL) ||
+                    lines_have(lines, LINE_AUTOMATON);
     return revealed ? UNDO_REVEALED : UNDO_OK;
 }
 
@@ -143,7 +142,7 @@ static RuleError table_append(Table *t, int seat, Action a, const Offer *offer)
     t->lines.count = 0;
     RuleError error = game_move(&t->rules, &t->now, seat, a, offer, &t->lines);
     if (error == RULE_OK) {
-        t->barrier[t->record.move_count] = (uint8_t)move_barrier(t, &before, a);
+        t->barrier[t->record.move_count] = (uint8_t)move_barrier(&t->rules, &before, &t->now, a, &t->lines);
         record_add(&t->record, seat, a, action_verb(a) == VERB_TRADE ? offer : NULL);
     }
     return error;
@@ -197,15 +196,15 @@ RuleError table_play(Table *t, int seat, Action a)
     return table_move(t, seat, a, NULL);
 }
 
-/* A bot that wants to trade offers first; an offer the rules refuse is forgotten. */
-static bool bot_trades(Table *t, int seat, const Game *view)
+bool bot_decide(int bot, const Rules *r, const Game *view, Rng *rng, Action *out_action, Offer *out_offer)
 {
-    Offer offer;
     int to = NO_SEAT;
-    bool open =
-        (view->phase == PHASE_TURN || view->phase == PHASE_AFTER) && t->rules.config.module[MODULE_TRADING] != 0;
-    return open && bot_offer(t->seat[seat].player, &t->rules, view, &t->rng, &to, &offer) &&
-           table_move(t, seat, action_make(VERB_TRADE, (unsigned)to, 0, 0), &offer) == RULE_OK;
+    bool open = (view->phase == PHASE_TURN || view->phase == PHASE_AFTER) && r->config.module[MODULE_TRADING] != 0;
+    memset(out_offer, 0, sizeof *out_offer);
+    bool offers = open && bot_offer(bot, r, view, rng, &to, out_offer) &&
+                  game_trade_check(r, view, view->seat, to, out_offer) == RULE_OK;
+    *out_action = offers ? action_make(VERB_TRADE, (unsigned)to, 0, 0) : bot_choose(bot, r, view, rng);
+    return offers;
 }
 
 bool table_bot(Table *t)
@@ -214,10 +213,18 @@ bool table_bot(Table *t)
     if (seat == NO_SEAT || t->seat[seat].player == SEAT_HUMAN) {
         return false;
     }
+    int bot = t->seat[seat].player;
     Game view;
+    Action a;
+    Offer offer;
     game_view(&t->rules, &t->now, seat, &view);
-    return bot_trades(t, seat, &view) ||
-           table_play(t, seat, bot_choose(t->seat[seat].player, &t->rules, &view, &t->rng)) == RULE_OK;
+    if (bot_decide(bot, &t->rules, &view, &t->rng, &a, &offer)) {
+        if (table_move(t, seat, a, &offer) == RULE_OK) {
+            return true;
+        }
+        a = bot_choose(bot, &t->rules, &view, &t->rng); /* the log takes no more offers */
+    }
+    return table_play(t, seat, a) == RULE_OK;
 }
 
 /* The seat's last move as an index into the log, or the log's length if it made none. */

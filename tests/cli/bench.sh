@@ -3,22 +3,47 @@
 # shellcheck source=SCRIPTDIR/lib.sh
 . "$(dirname "$0")/lib.sh"
 
-run bench --json
+small=(--games 5 --seconds 1 --sockets 20 --stored 30) # a server that is tried for a moment
+run bench --json "${small[@]}"
 holds "the whole shape" python3 - "$work/out" <<'P'
 import json, sys
 b = json.load(open(sys.argv[1]))
-assert list(b) == ["core", "playouts", "moves", "score", "copy"] and b["core"]
+assert list(b) == ["core", "playouts", "moves", "score", "copy", "server"] and b["core"]
 assert [(p["players"], p["modules"].count(",")) for p in b["playouts"]] == [(2, 0), (4, 0), (4, 7), (3, 0), (1, 0)]
 assert all(p["moves_per_s"] > p["games_per_s"] > 0 for p in b["playouts"])
 assert b["moves"]["list_ns"] > 0 and b["moves"]["apply_ns"] >= 0 and b["score"]["ns"] >= 0
 assert b["copy"]["ns"] > 0 and 0 < b["copy"]["bytes"] <= 1024
+s = b["server"]
+assert list(s) == ["durable", "memory", "sockets", "restart", "rest", "lobby"]
+for store in "durable", "memory":
+    p = s[store]
+    assert p["games"] == 5 and p["moves_per_s"] > 0 and p["cpu_moves_per_s"] > 0 and p["messages_per_s"] > p["moves_per_s"]
+    assert 0 < p["p50_ms"] <= p["p99_ms"] <= p["max_ms"] and "kb_per_game" in p
+assert s["sockets"]["count"] == 20 and 0 < s["sockets"]["p50_ms"] <= s["sockets"]["p99_ms"]
+assert "kb_each" in s["sockets"] and s["sockets"]["cpu"] >= 0
+assert s["restart"]["games"] == 30 and 0 < s["restart"]["healthy_ms"] <= s["restart"]["ms"]
+assert s["lobby"]["games"] == 300 and 0 < s["lobby"]["p99_ms"]
 P
 run bench copy --json
 holds "one part alone" python3 -c "
 import json
 assert list(json.load(open('$work/out'))) == ['core', 'copy']"
 good "table" "^copy +[0-9.]+ ns, [0-9]+ bytes$" bench copy
+export TMPDIR=$work/store
+mkdir "$TMPDIR"
+run bench server --store memory --games 2 --players 3 --seconds 1
+holds "one store alone" grep -qE '^server +memory +[0-9]+ moves/s, p50 [0-9.]+ ms, p99 [0-9.]+ ms' "$work/out"
+holds "nothing else then" test "$(grep -c ^server "$work/out")" -eq 1
+run bench server --store sqlite:/nowhere/at/all --seconds 1 --json
+holds "no such store" test "$status" -eq 1
+holds "and why" grep -q 'server: ' "$work/err"
+holds "JSON all the same" python3 -c "
+import json
+assert json.load(open('$work/out'))['server'] == {}"
+holds "leaves nothing behind" test -z "$(ls "$TMPDIR")"
+bad "no games" 2 "--games '0' is not a whole number" bench server --games 0
+bad "too many players" 2 "--players '6'" bench --players 6
 good "help" "best of several tries" bench --help
-bad "unknown name" 2 "unknown benchmark 'search'; there are: playouts, moves, score, copy" bench search
+bad "unknown name" 2 "unknown benchmark 'search'; there are: playouts, moves, score, copy, server" bench search
 bad "unknown among known" 2 "'wasm'" bench copy wasm --json
 finish

@@ -8,6 +8,8 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 input=/dev/null
 failures=0
+shown=5     # lines of what a failure left
+patience=60 # seconds for what is awaited: much, as the machine may be busy, and only a failure takes them all
 
 report() { # NAME yes|no
     if [ "$2" = yes ]; then
@@ -15,7 +17,7 @@ report() { # NAME yes|no
     else
         echo "not ok $1"
         failures=$((failures + 1))
-        sed 's/^/# /' "$work/err" | head -n 5
+        sed 's/^/# /' "$work/err" | head -n "$shown"
     fi
 }
 
@@ -51,6 +53,20 @@ holds() { # NAME COMMAND…
     local name=$1
     shift
     if "$@" >"$work/held" 2>&1; then report "$name" yes; else report "$name" no; fi
+}
+
+# Waits until the command succeeds; false after too long. Where that has been so three times, little is waited for.
+misses=0
+patiently() { # COMMAND…
+    local end=$((SECONDS + patience))
+    until "$@"; do
+        if [ "$SECONDS" -ge "$end" ]; then
+            misses=$((misses + 1))
+            if [ $misses -ge 3 ]; then patience=2; fi
+            return 1
+        fi
+        sleep 0.02
+    done
 }
 
 same() { # NAME FILE FILE

@@ -19,6 +19,7 @@ if ! command -v tmux >/dev/null; then
     finish
 fi
 
+shown=26 # a reason and a screen
 socket=aedile-$$
 tables=0
 tm() { tmux -L "$socket" "$@"; }
@@ -30,21 +31,50 @@ table() { # COLUMNS ROWS WORD…
     shift 2
     tables=$((tables + 1))
     tm -f /dev/null new-session -d -s "table$tables" -x "$columns" -y "$rows" \
-        "trap : INT; env ${environment:-LC_ALL=C.UTF-8} '$aedile' tui $*; echo \"status=\$?\"; stty -a | tr ' ;' '\n\n' | grep -xE -- '-?(echo|icanon)'; exec sleep 60"
+        "trap : INT; env ${environment:-LC_ALL=C.UTF-8} '$aedile' tui $*; echo \"status=\$?\"; stty -a | tr ' ;' '\n\n' | grep -xE -- '-?(echo|icanon)'; exec sleep 600"
     if [ $tables -gt 1 ]; then tm kill-session -t "table$((tables - 1))"; fi # after the new one: the server stays
     tm set -s escape-time 0
 }
 
 seen() { tm capture-pane -p 2>/dev/null >"$work/screen" && grep -qE -- "$1" "$work/screen"; }
+unseen() { ! seen "$1"; }
 
-# Waits until the screen shows the pattern; false after ten seconds, or after one where much has failed already.
-await() { # PATTERN
-    for _ in $(seq $((failures < 3 ? 200 : 20))); do
-        if seen "$1"; then return 0; fi
-        sleep 0.05
-    done
+await() { # PATTERN: waits until the screen shows it
+    if patiently seen "$1"; then return 0; fi
     { echo "never seen: $1"; cat "$work/screen"; } >"$work/err"
     return 1
+}
+
+# Waits until the program has read every key pressed so far: those that change nothing leave nothing else to wait for.
+heard() {
+    python3 - "$(tm display -p '#{pane_tty}')" "$patience" <<'PYTHON'
+import fcntl, os, struct, sys, termios, time
+tty = os.open(sys.argv[1], os.O_RDONLY | os.O_NOCTTY | os.O_NONBLOCK)
+end = time.monotonic() + float(sys.argv[2])
+while struct.unpack("i", fcntl.ioctl(tty, termios.FIONREAD, b"\0" * 4))[0] > 0 and time.monotonic() < end:
+    time.sleep(0.01)
+PYTHON
+}
+
+# Presses the key until the screen shows the pattern, or six times; each time after the screen has changed and is drawn.
+walk() { # PATTERN KEY
+    local program
+    program=$(pgrep -P "$(tm display -p '#{pane_pid}')")
+    for _ in 1 2 3 4 5 6; do
+        patiently waits "$program"
+        if seen "$1"; then return; fi
+        cp "$work/screen" "$work/before"
+        tm send-keys "$2"
+        patiently changed
+    done
+}
+waits() { # PROCESS: it sleeps, and so has drawn all that it draws
+    local about
+    { read -r about <"/proc/$1/stat"; } 2>/dev/null && [[ $about == *") S "* ]]
+}
+changed() {
+    tm capture-pane -p >"$work/screen"
+    ! cmp -s "$work/screen" "$work/before"
 }
 
 shows() { # NAME PATTERN KEY…: presses the keys, then waits
@@ -55,15 +85,45 @@ shows() { # NAME PATTERN KEY…: presses the keys, then waits
 }
 
 hidden() { # NAME PATTERN: waits until it is gone
-    for _ in $(seq 200); do
-        if ! seen "$2"; then
-            report "$1" yes
-            return
-        fi
-        sleep 0.05
+    if patiently unseen "$2"; then
+        report "$1" yes
+    else
+        { echo "still there: $2"; cat "$work/screen"; } >"$work/err"
+        report "$1" no
+    fi
+}
+
+# A whole game by the list of moves (a) or by hints (h). Nothing is pressed twice for one question, however late the
+# screen is: rows are drawn from the top, so that a new question in the last two says that the keys were heard.
+play_on() { # a|h KEY: at a turn, at the first line of a scoring
+    asked=nothing
+    for _ in $(seq 2000); do
+        if ! patiently asked_anew; then break; fi
+        case $asked in
+        end) return 0 ;;
+        turn) tm send-keys "$1" ;;
+        list) tm send-keys End Enter ;;
+        first) tm send-keys "$2" ;;
+        *) tm send-keys Enter ;;
+        esac
     done
-    echo "still there: $2" >"$work/err"
-    report "$1" no
+    { echo "the game did not end; last asked: $asked"; cat "$work/screen"; } >"$work/err"
+    return 1
+}
+asked_anew() {
+    local before=$asked rows
+    tm capture-pane -p >"$work/screen"
+    mapfile -t rows <"$work/screen"
+    case ${rows[*]: -2} in
+    *" a again "*) asked=end ;;
+    *" lines are told."*) asked=told ;;
+    *" Line 1 of "*) asked=first ;;
+    *" Line "*) asked=line ;;
+    *" type to narrow "*) asked=list ;;
+    *" 1-3 "*) asked=hint ;;
+    *" a all "*) asked=turn ;;
+    esac
+    [ "$asked" != "$before" ]
 }
 
 # The first screen, and the game behind Enter.
@@ -135,6 +195,7 @@ shows "10×10: last row is there" "q quit" ""
 tm resize-window -x 60 -y 20
 shows "too small is said" "needs 80 columns and 24 rows"
 tm send-keys q y i Enter
+heard
 tm resize-window -x 120 -y 40
 shows "recovers with more room" "Player 1: choose Income, Buy or Build"
 tm resize-window -x 80 -y 24
@@ -168,25 +229,9 @@ environment="TERM=dumb" table 80 24 --start
 shows "no cursor, no table" "TERM 'dumb' is not a terminal that can be drawn on"
 
 # A whole game by the hints of the greedy bot, scoring read line by line.
-play_on() {
-    for _ in $(seq 4000); do
-        tm capture-pane -p >"$work/screen"
-        case $(cat "$work/screen") in
-        *" wins with "* | *"share the victory"*) return 0 ;;
-        *"Line 1 of "*) tm send-keys Space ;;
-        *"Line "*) tm send-keys Enter ;;
-        *"lines are told"*) tm send-keys Enter ;;
-        *"Greedy would play"*) tm send-keys Enter ;;
-        *"choose Income"*) tm send-keys h ;;
-        esac
-        sleep 0.02
-    done
-    cp "$work/screen" "$work/err"
-    return 1
-}
 table 80 24 --seats human,greedy --start --seed 3 --delay 0 --record "$work/whole.rome"
 await "choose Income"
-holds "a whole game" play_on
+holds "a whole game" play_on h Space
 shows "final table by source" "Civic \(6\) +[0-9]+ +[0-9]+" ""
 shows "final table by era" "Era 3 +[0-9]+ +[0-9]+"
 shows "lines of an era" "How era 1 was scored" 1
@@ -209,7 +254,7 @@ for _ in $(seq 60); do
     for _ in $(seq 10); do some+=("${mash[RANDOM % ${#mash[@]}]}"); done
     tm send-keys "${some[@]}"
 done
-sleep 0.2 # nothing in particular is expected after it
+heard
 tm capture-pane -p >"$work/screen"
 holds "key mash: still there" lacks 'status=' "$work/screen"
 shows "key mash: Ctrl-C" "status=130" C-c
@@ -311,11 +356,7 @@ question raise '"tower-of-wonders" in s["pool"] and s["seat"] == 1 and s["player
     --players 2 --modules monuments=alternate
 table 80 24 --resume "$work/raise.rome" --delay 0
 shows "monuments" "Monuments; your markers: 6" m
-for _ in 1 2 3 4 5 6; do
-    if seen "needs: at least 8 silver"; then break; fi
-    tm send-keys Down
-    sleep 0.1
-done
+walk "needs: at least 8 silver" Down
 shows "monuments: how far one is" "needs: at least 8 silver in hand \(now 5\)" ""
 shows "monuments: why not" "10\.2 — the requirement is not met" Enter
 shows "monuments: income" "takes an income" Escape i Enter
@@ -329,11 +370,7 @@ tm send-keys q y
 question pay 'any(m.endswith(" pay") for m in legal)' --players 2 --modules monuments,roles
 table 80 24 --resume "$work/pay.rome" --delay 0
 shows "pay: which monuments" "[a-z] .* if paid$" m
-for _ in 1 2 3 4 5 6; do
-    if seen "You are Entitled: 5 silver will do"; then break; fi
-    tm send-keys Down
-    sleep 0.1
-done
+walk "You are Entitled: 5 silver will do" Down
 shows "pay: in hand" "place the " Enter
 shows "pay: said before the move" "and +pays" ""
 shows "pay: paid" "[0-9]+\. .* builds [A-Z]" Enter
@@ -380,11 +417,7 @@ question invoke 'any(m.startswith("invoke i05") for m in legal)' --players 2 --m
 table 80 24 --resume "$work/invoke.rome" --delay 0
 await "v Invoke"
 shows "invoke: what one holds" "i05 Terminus" v
-for _ in 1 2 3 4; do
-    if seen "swap an empty lot"; then break; fi
-    tm send-keys Down
-    sleep 0.1
-done
+walk "swap an empty lot" Down
 shows "invoke: which lot" "which lot\?" Enter
 shows "invoke: the second lot" "changes hands with which lot" Enter
 shows "invoke: points before the move" "If the era were scored now" ""
@@ -456,23 +489,9 @@ shows "codex: house cards say so" "source: H house design"
 tm send-keys Escape q y
 
 # A whole game with every module that goes together, by the list of moves alone.
-list_on() {
-    for _ in $(seq 3000); do
-        tm capture-pane -p >"$work/screen"
-        case $(cat "$work/screen") in
-        *" wins with "* | *"share the victory"*) return 0 ;;
-        *"Line "* | *"lines are told"*) tm send-keys Enter ;;
-        *"Move "*" of "*) tm send-keys End Enter ;;
-        *"Player 1: "*) tm send-keys a ;;
-        esac
-        sleep 0.01
-    done
-    cp "$work/screen" "$work/err"
-    return 1
-}
 table 80 24 --seats human,random --start --seed 3 --delay 0 --record "$work/all.rome" \
     --modules draft,monuments=mixed,trading,stealing,objectives,invocations,roles,roads
-holds "a whole game with all modules" list_on
+holds "a whole game with all modules" play_on a Enter
 shows "all modules: points by source" "Objectives \(12\.1\)|Favors \(11\.1\)|Roads \(14\)" ""
 run verify "$work/all.rome"
 holds "all modules: the record verifies" test "$status" -eq 0
@@ -490,7 +509,7 @@ for modules in draft,monuments,trading,stealing,objectives,invocations,roles,roa
         for _ in $(seq 12); do some+=("${mash[RANDOM % ${#mash[@]}]}"); done
         tm send-keys "${some[@]}" o Space Tab Space k v m e a w g Enter
     done
-    sleep 0.2
+    heard
     tm capture-pane -p >"$work/screen"
     holds "key mash with $modules: still there" lacks 'status=' "$work/screen"
     shows "key mash with $modules: Ctrl-C" "status=130" C-c

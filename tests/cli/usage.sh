@@ -6,7 +6,7 @@
 good "help of the program" "Usage: aedile COMMAND" --help
 good "help as a command" "Usage: aedile COMMAND" help
 good "version" "^aedile [0-9]+\.[0-9]+\.[0-9]+$" --version
-for command in play tui sim match replay verify cards bot bench; do
+for command in play serve tui sim match replay verify cards bot store bench; do
     good "help lists $command" "^  $command " --help
     good "help of $command" "^Usage: aedile $command" "$command" --help
     cp "$work/out" "$work/help"
@@ -27,7 +27,6 @@ bad "unknown command, one is near" 2 "unknown command 'replya'.*did you mean 're
 bad "unknown command, none is near" 2 "unknown command 'xyzzy'" xyzzy
 bad "unknown option before a command" 2 "unknown option '--players'" --players 3 sim
 bad "help of an unknown command" 2 "unknown command 'cads'.*'cards'" help cads
-bad "serve is not here yet" 2 "aedile serve: .*not part of this version" serve --listen 1
 bad "analyse is not here yet" 2 "aedile analyse: .*not part of this version" analyse x.rome
 
 bad "unknown option, one is near" 2 "aedile sim: unknown option --playes; did you mean --players" sim --playes 3

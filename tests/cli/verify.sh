@@ -70,6 +70,52 @@ run verify --json "$work/wrong.rome"
 holds "wrong as JSON: status" test "$status" -eq 1
 holds "wrong as JSON" grep -qE '"ok":false,"status":1,"line":[1-9]' "$work/out"
 
+# A shuffle promised by a server; the hashes are those of sha256sum, the promise that of docs/fair-shuffles.md.
+bytes() { # HEX…
+    printf '%b' "$(printf '%s' "$@" | sed 's/../\\x&/g')"
+}
+hash_of() { # WORDS HEX…
+    local words=$1
+    shift
+    { printf '%s\n' "$words" && bytes "$@"; } | sha256sum | cut -d' ' -f1
+}
+secret=$(hash_of secret) one=$(hash_of one) three=$(hash_of three)
+commitment=$(hash_of 'aedile commitment 1' "$secret")
+game_make promised --players 3 --seed "$(hash_of 'aedile seed 1' "$secret" 01 "$one" 03 "$three")"
+promise() { # ENTROPY: as the headers of $work/promised.rome
+    sed "/^\[Seed/a [Commitment \"$commitment\"]\n[Secret \"$secret\"]\n[Entropy \"$1\"]" "$work/promised.rome"
+}
+promise "1:$one 3:$three" >"$work/fair.rome"
+good "a promise kept" "fair.rome: ok, .* moves, .* wins; the cards follow from seed [0-9a-f]{64}$" verify "$work/fair.rome"
+holds "who had a part in it" grep -qxF \
+    "$work/fair.rome: shuffle: the deck follows from the commitment $commitment and the entropy of seats 1, 3" "$work/out"
+good "kept as JSON" '"shuffle":"kept"' verify --json "$work/fair.rome"
+holds "one object" test "$(wc -l <"$work/out")" -eq 1
+good "no promise as JSON" '"shuffle":"none"' verify --json "$record"
+run replay "$work/fair.rome" --to-record
+same "written again" "$work/fair.rome" "$work/out"
+run replay "$work/fair.rome" --to-link
+link=$(cat "$work/out")
+good "a link keeps no promise" "^\[RulesHash" replay --from-link "$link" --to-record
+holds "no header of it" test "$(grep -cE '^\[(Commitment|Secret|Entropy)' "$work/out")" -eq 0
+record=$work/fair.rome
+wrong "another secret" 1 "wrong.rome: the secret is not the one that was promised: .*, not $commitment$" "/^\[Secret/s/\".*\"/\"$one\"/"
+wrong "another commitment" 1 "the secret is not the one that was promised: .* $commitment, not $one$" \
+    "/^\[Commitment/s/\".*\"/\"$one\"/"
+follow='wrong.rome: the seed does not follow from the secret and the entropy of'
+wrong "other entropy" 1 "$follow seats 1, 3: " "/^\[Entropy/s/3:.*\"/3:$secret\"/"
+wrong "entropy left out" 1 "$follow seat 1: " '/^\[Entropy/s/ 3:.*"/"/'
+wrong "seats swapped" 1 "$follow seats 1, 3: " "/^\[Entropy/s/\".*\"/\"1:$three 3:$one\"/"
+wrong "seats out of order" 2 "${place}expected seats from 1 to 3 in order" "/^\[Entropy/s/\".*\"/\"3:$three 1:$one\"/"
+wrong "no secret" 2 "${place}expected header Secret, found 'Entropy'" '/^\[Secret/d'
+wrong "no commitment" 2 "${place}expected header Commitment, found 'Secret'" '/^\[Commitment/d'
+wrong "capital letters" 2 "$place" '/^\[Secret/s/[a-f]/\U&/g'
+promise "" >"$work/wrong.rome"
+bad "no entropy" 1 "$follow no seat: " verify "$work/wrong.rome"
+run verify --json "$work/wrong.rome"
+holds "broken as JSON" grep -qE '"ok":false,"status":1,"line":0,.*does not follow' "$work/out"
+record=$work/game.rome
+
 # Traces.
 run replay "$record" --json --legal
 cp "$work/out" "$work/trace"

@@ -10,6 +10,7 @@
 #include "notation/config.h"
 #include "notation/json.h"
 #include "notation/language.h"
+#include "notation/put.h"
 
 /* In: a record's text is the longest that is worth passing, 80 bytes a move and the offers of a game (record.h). Out: a
  * log of RECORD_MOVES_MAX moves with about 1 kB each. What is longer is an error, never a cut-off text. Tokens: a state
@@ -68,25 +69,15 @@ bool door_seat(Door *d, uint32_t object, const char *key, const Rules *r, int *o
 /* The same, but 0 is everybody: NO_SEAT. */
 bool door_viewer(Door *d, uint32_t object, const char *key, const Rules *r, int *out_seat);
 
-/* ---- Writing answers. A comma comes by itself wherever a value is already there: `put_key` and `put_next` look at the
- * last byte written. */
-void put_open(Text *t, char bracket);  /* '{' or '[', alone, as the value of a key or as an element */
-void put_close(Text *t, char bracket); /* '}' or ']' */
-void put_next(Text *t);                /* before an element of an array, unless put_open writes it */
-void put_key(Text *t, const char *key);
-void put_int(Text *t, const char *key, int64_t number);
-void put_bool(Text *t, const char *key, bool value);
-void put_string(Text *t, const char *key, const char *words);
-void put_lots(Text *t, const char *key, LotSet lots);
-void put_rule(Text *t, const char *key, uint16_t rule); /* "3.2"; "" for 0 */
-/* Words as a function of the notation writes them: text_start on a scratch buffer, then put_words ends it as a string.
+/* ---- Writing answers: with put.h. Words are in the language that the call `words` set:
  *
  *     Text words = words_start();
  *     words_move(&words, r, g, a);
  *     put_words(t, "words", &words);
  */
-enum { DOOR_WORDS_MAX = 8192 };
-Text words_start(void);                                      /* in the language that `words` set */
-void put_words(Text *t, const char *key, const Text *words); /* key NULL: an element of an array */
+static inline Text words_start(void)
+{
+    return put_words_start(door_language());
+}
 
 #endif

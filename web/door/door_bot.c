@@ -3,8 +3,7 @@
 
 #include "notation/move.h"
 #include "notation/state.h"
-
-#include <string.h>
+#include "table/tell.h"
 
 /* Of what the seat may know alone, so that it says nothing about the cards. */
 static uint64_t task_seed(const Table *t, const Game *view)
@@ -28,7 +27,7 @@ void call_table_task(Door *d)
     int player = t->seat[seat].player;
     game_view(&t->rules, &t->now, seat, &view);
     put_open(&d->out, '{');
-    config_put(&d->out, t, false);
+    config_put(&d->out, &t->record.setup, &t->rules.catalogue, false);
     put_key(&d->out, "state");
     state_write(&d->out, &t->rules, &view);
     put_int(&d->out, "seat", seat + 1);
@@ -40,21 +39,6 @@ void call_table_task(Door *d)
     put_close(&d->out, '}');
 }
 
-/* A bot that wants to trade offers first; an offer the rules refuse is forgotten. */
-static Action bot_move(int bot, const Rules *r, Game *view, Rng *rng)
-{
-    Offer offer;
-    int to = NO_SEAT;
-    bool open = (view->phase == PHASE_TURN || view->phase == PHASE_AFTER) && r->config.module[MODULE_TRADING] != 0;
-    memset(&offer, 0, sizeof offer);
-    if (open && bot_offer(bot, r, view, rng, &to, &offer) &&
-        game_trade_check(r, view, view->seat, to, &offer) == RULE_OK) {
-        view->extra.offer = offer;
-        return action_make(VERB_TRADE, (unsigned)to, 0, 0);
-    }
-    return bot_choose(bot, r, view, rng);
-}
-
 void call_bot(Door *d)
 {
     Setup setup;
@@ -62,6 +46,8 @@ void call_bot(Door *d)
     Game g;
     Game view;
     int seat;
+    Action a;
+    Offer offer;
     char word[RECORD_NAME_MAX];
     char number[80];
     if (!door_config(d, d->args, "config", &setup, &r) || !door_state(d, d->args, "state", &r, &g) ||
@@ -80,7 +66,9 @@ void call_bot(Door *d)
     }
     Rng rng = rng_start(&setup.seed);
     game_view(&r, &g, seat, &view);
-    Action a = bot_move(bot, &r, &view, &rng);
+    if (bot_decide(bot, &r, &view, &rng, &a, &offer)) {
+        view.extra.offer = offer;
+    }
     Text words = words_start();
     move_write(&r, &view, a, &words);
     put_open(&d->out, '{');

@@ -149,7 +149,8 @@ bool door_string(Door *d, uint32_t object, const char *key, char *buffer, size_t
     if (value == 0) {
         return false;
     }
-    return json_string(&d->json, value, buffer, capacity) || door_bad(d, key, "is too long, or has a zero in it", NULL);
+    return json_letters(&d->json, value, buffer, capacity) ||
+           door_bad(d, key, "is too long, or has a zero in it", NULL);
 }
 
 bool door_config(Door *d, uint32_t object, const char *key, Setup *out_setup, Rules *out_rules)

@@ -73,7 +73,7 @@ static void refusal_words(Text *t, const LookAt *at, int seat, Action a, RuleErr
 
 static bool refuse(Door *d, const LookAt *at, int seat, Action a, RuleError error)
 {
-    static char said[DOOR_WORDS_MAX];
+    static char said[PUT_WORDS_MAX];
     char rule[16];
     Text words = words_start();
     Text text;

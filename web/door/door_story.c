@@ -2,6 +2,7 @@
 #include "door_table.h"
 
 #include "table/story.h"
+#include "table/tell.h"
 
 typedef struct Points {
     Text *out;

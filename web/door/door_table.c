@@ -2,15 +2,13 @@
 #include "door_table.h"
 
 #include "notation/move.h"
+#include "table/tell.h"
 
 #include <string.h>
 
-enum { COLOUR_COUNT = 5 };
-static const char *const COLOURS[COLOUR_COUNT] = {"red", "blue", "gold", "green", "violet"};
-
 static Table table;
 static bool table_open;
-static uint8_t colour[SEATS_MAX]; /* of the players: rows of COLOURS */
+static uint8_t colour[SEATS_MAX]; /* of the players */
 static TableFold log_fold;        /* where the log was told to */
 static TableFold state_fold;      /* where a state was last asked for */
 static char scratch[DOOR_IN_MAX]; /* a record on its way in or out */
@@ -28,7 +26,7 @@ const char *door_table_colour(const Table *t, int seat)
     if (seat >= t->rules.config.players) {
         return module_word(t->rules.config.module[MODULE_CERES] != 0 ? MODULE_CERES : MODULE_CONSUL);
     }
-    return COLOURS[colour[seat]];
+    return colour_id(colour[seat]);
 }
 
 /* Goes on from where the fold is, or from the start where that is further than wanted. */
@@ -70,10 +68,10 @@ static void version_put(Door *d)
 static bool colour_read(Door *d, uint32_t value, int seat, uint8_t *out_colours)
 {
     for (int i = 0; i < COLOUR_COUNT; i++) {
-        if (json_is(&d->json, value, COLOURS[i])) {
+        if (json_is(&d->json, value, colour_id(i))) {
             out_colours[seat] = (uint8_t)i;
             return memchr(out_colours, i, (size_t)seat) == NULL ||
-                   door_bad(d, "colour", COLOURS[i], " is taken twice", NULL);
+                   door_bad(d, "colour", colour_id(i), " is taken twice", NULL);
         }
     }
     return door_bad(d, "colour", "expected red, blue, gold, green or violet", NULL);

@@ -14,9 +14,5 @@ void door_table_log(const Table *t, uint32_t from, uint32_t count, void (*visit)
                     void *context);
 /* The automaton's colour is its own. */
 const char *door_table_colour(const Table *t, int seat);
-/* The configuration under the key "config". The seed tells every card, so a running game's is kept back. */
-void config_put(Text *t, const Table *table, bool seeded);
-/* A line as an event of view.ts: that of INTERFACES 5, its words, and the heading its points belong under. */
-void event_put(Text *t, const Rules *r, const Line *line);
 
 #endif

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { acting, at, expect, sit, test, wanted } from './lib.ts';
+import { acting, at, begin, expect, incomes, makeTable, sit, takeSeat, test, throughScoring, wanted } from './lib.ts';
 import { findGame, keptAt, keptNew, movesOf, ROOT, type Kept } from './program.ts';
 
 const AXE = readFileSync(path.join(ROOT, 'web/node_modules/axe-core/axe.min.js'), 'utf8');
@@ -118,6 +118,38 @@ for (const theme of ['light', 'dark'] as const) {
       await at(page, 'replay').click();
       await expect(at(page, 'replaying')).toBeVisible();
       await check(page, 'replay');
+    });
+
+    test('tables with friends', async ({ person }) => {
+      const [ada, ben] = [await person('Ada'), await person('Ben')];
+      await ada.goto('/#/friends');
+      await expect(at(ada, 'quick-2')).toBeEnabled();
+      await check(ada, 'friends');
+      await takeSeat(ben, await makeTable(ada));
+      await at(ben, 'online-say').fill('Salve');
+      await ben.keyboard.press('Enter');
+      await expect(at(ada, 'online-lines')).toContainText('Salve');
+      await check(ada, 'gathering');
+      await begin(ada, ben);
+      await incomes([ada, ben], 2);
+      await at(ada, 'online-chat').click();
+      await expect(at(ada, 'online-say')).toBeFocused();
+      await check(ada, 'online table');
+      await ada.keyboard.press('Escape');
+      // Bots play it to its end for both.
+      for (const page of [ben, ada]) {
+        await at(page, 'menu').click();
+        await at(page, 'online-menu-stand').click();
+      }
+      for (let seen = await wanted(ada); seen.stage !== 'final'; seen = await wanted(ada)) {
+        if (seen.stage === 'scoring') {
+          await throughScoring(ada);
+        }
+      }
+      await expect(at(ada, 'rank-1')).toBeVisible();
+      await at(ada, 'online-verify').click();
+      await expect(at(ada, 'online-verdict').locator('.pos').first()).toBeVisible();
+      await check(ada, 'verdict');
     });
 
     test.describe('on a phone', () => {

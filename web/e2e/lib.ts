@@ -1,8 +1,8 @@
 // lib.ts - hands and eyes of the specs: a page that must not complain, and what people do at it.
-import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 import path from 'node:path';
 import type { Settings } from '../src/table/types.ts';
-import { movesOf, ROOT, type Kept, type Written } from './program.ts';
+import { movesOf, ROOT, Serving, type Kept, type Written } from './program.ts';
 
 export { expect };
 
@@ -10,27 +10,63 @@ interface Fixtures {
   settings: Partial<Settings>;
   /** Complaints that a test brings about itself. */
   allowed: RegExp[];
+  /** Somebody with a browser of their own at a table server. */
+  person: (name: string, more?: Person) => Promise<Page>;
 }
-/** Every test fails where the page complains. Nothing moves on the screen unless a test wants it. */
-export const test = base.extend<Fixtures>({
+export interface Person extends BrowserContextOptions {
+  settings?: Partial<Settings>;
+  /** Another server than the one all share. */
+  server?: Serving;
+}
+interface Shared {
+  /** A server for all tests that do not end it. A minute of absence is a second here. */
+  serving: Serving;
+}
+/** Writes down what the pages of a context complain of. */
+function hear(context: BrowserContext, allowed: RegExp[], faults: string[]): void {
+  context.on('weberror', (error) => faults.push(String(error.error().stack ?? error.error())));
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !allowed.some((one) => one.test(message.text()))) {
+      faults.push(message.text());
+    }
+  });
+}
+function furnish(to: Page | BrowserContext, settings: Partial<Settings>): Promise<unknown> {
+  return to.addInitScript((value) => {
+    if (location.protocol.startsWith('http') && localStorage.getItem('aedile.settings') === null) {
+      localStorage.setItem('aedile.settings', JSON.stringify(value));
+    }
+  }, { language: 'en', theme: 'light', motion: 'none', ...settings });
+}
+/** Every test fails where a page complains. Nothing moves on the screen unless a test wants it. */
+export const test = base.extend<Fixtures, Shared>({
   settings: [{}, { option: true }],
   allowed: [[], { option: true }],
   page: async ({ page, settings, allowed }, use) => {
     const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(String(error.stack ?? error)));
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !allowed.some((one) => one.test(message.text()))) {
-        faults.push(message.text());
-      }
-    });
-    await page.addInitScript((value) => {
-      if (localStorage.getItem('aedile.settings') === null) {
-        localStorage.setItem('aedile.settings', JSON.stringify(value));
-      }
-    }, { language: 'en', theme: 'light', motion: 'none', ...settings });
+    hear(page.context(), allowed, faults);
+    await furnish(page, settings);
     await use(page);
     expect(faults, 'the page complains').toEqual([]);
   },
+  person: async ({ browser, serving, settings, allowed }, use) => {
+    const faults: string[] = [];
+    const contexts: BrowserContext[] = [];
+    await use(async (name, { settings: own, server, ...options } = {}) => {
+      const context = await browser.newContext({ baseURL: (server ?? serving).address, ...options });
+      contexts.push(context);
+      hear(context, allowed, faults);
+      await furnish(context, { name, ...settings, ...own });
+      return context.newPage();
+    });
+    expect(faults, 'a page complains').toEqual([]);
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+  serving: [async ({}, use) => {
+    const serving = await Serving.start('--away', '1');
+    await use(serving);
+    await serving.close();
+  }, { scope: 'worker' }],
 });
 
 export const at = (page: Page, id: string): Locator => page.getByTestId(id);
@@ -136,12 +172,15 @@ export async function acting(page: Page, act: () => Promise<void>): Promise<void
 }
 
 /** Walks out of a scoring, by the pointer. */
-export async function throughScoring(page: Page): Promise<void> {
+export async function throughScoring(page: Page, picture?: string): Promise<void> {
   const skip = at(page, 'skip');
   if (await skip.isVisible()) {
     await skip.click();
   }
   await expect(at(page, 'sums')).toBeVisible();
+  if (picture !== undefined) {
+    await shot(page, picture);
+  }
   await at(page, 'next').click();
   await expect(at(page, 'scoring')).toHaveCount(0);
 }
@@ -164,4 +203,53 @@ export async function expectNoScrolling(page: Page): Promise<void> {
   });
   expect(over.right, 'scrolls to the right').toBeLessThanOrEqual(0);
   expect(over.down, 'scrolls down').toBeLessThanOrEqual(0);
+}
+
+// -------------------------------------------------------------------------------------------------- tables of a server
+/** Makes a table for two by clicks, and gives its invitation link. */
+export async function makeTable(page: Page): Promise<string> {
+  await page.goto('/');
+  await at(page, 'friends').click();
+  await at(page, 'friends-2').click();
+  await expect(at(page, 'online-ready')).toBeVisible();
+  return at(page, 'online-link').inputValue();
+}
+/** Comes by an invitation and takes a seat. */
+export async function takeSeat(page: Page, link: string, seat = 2): Promise<void> {
+  await page.goto(link);
+  await at(page, `online-sit-${seat}`).click();
+  await expect(at(page, 'online-ready')).toBeVisible();
+}
+export async function begin(...people: Page[]): Promise<void> {
+  for (const page of people) {
+    await at(page, 'online-ready').click();
+  }
+  for (const page of people) {
+    await expect(at(page, 'city')).toBeVisible();
+  }
+}
+/** Waits until one of these pages may move, and says which. */
+export async function mover(people: Page[]): Promise<Page> {
+  let found: Page | undefined;
+  await expect.poll(async () => {
+    const mine = await Promise.all(people.map((page) => page.locator('.bench:not(.waiting):not(.strip)').count()));
+    found = people[mine.findIndex((count) => count > 0)];
+    return found !== undefined;
+  }, { intervals: [20] }).toBe(true);
+  return found as Page;
+}
+/** So many incomes, by whoever is to move. */
+export async function incomes(people: Page[], count: number): Promise<void> {
+  for (let i = 0; i < count; i++) {
+    const page = await mover(people);
+    await acting(page, () => at(page, 'income').click());
+  }
+}
+export const versionOf = (page: Page): Promise<string | null> => at(page, 'spoken').getAttribute('data-version');
+/** All show the same moment of the game. */
+export async function expectTogether(...people: Page[]): Promise<void> {
+  const [first] = people;
+  for (const page of people.slice(1)) {
+    await expect.poll(async () => await versionOf(page) === await versionOf(first as Page), { intervals: [20] }).toBe(true);
+  }
 }

@@ -1,5 +1,5 @@
 // program.ts - the program under test, and the games that it finds and tells for the specs.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -98,4 +98,65 @@ export async function keptNew(config: Config, players: string[], id = 'kept'): P
   const seats = seatsOf(players);
   door.call('table.start', { config, seats, date: '2026-11-15' });
   return keptOf(door, id, seats, config, false);
+}
+
+// ----------------------------------------------------------------------------------------------------- the table server
+const START_MS = 60_000;
+/** `aedile serve` with a store of its own. It can be ended and started again: the same address, the same store. */
+export class Serving {
+  readonly #folder = mkdtempSync(path.join(tmpdir(), 'aedile-serve-'));
+  readonly #options: string[];
+  #child: ChildProcess | null = null;
+  #port = 0;
+
+  private constructor(options: string[]) {
+    this.#options = options;
+  }
+  static async start(...options: string[]): Promise<Serving> {
+    const serving = new Serving(options);
+    await serving.start();
+    return serving;
+  }
+  get address(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+  /** A file beside the store, which goes with it. */
+  file(name: string): string {
+    return path.join(this.#folder, name);
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(PROGRAM, [
+      'serve', '--listen', `127.0.0.1:${this.#port}`, '--store', `sqlite:${this.file('aedile.db')}`, '--bot-pause', '0', '--no-limits', ...this.#options,
+    ], { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#child = child;
+    this.#port = await new Promise((resolve, reject) => {
+      let said = '';
+      const timer = setTimeout(() => reject(new Error(`the server does not start: ${said}`)), START_MS);
+      const hear = (data: Buffer): void => {
+        said += data.toString();
+        const port = /http:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1];
+        if (port !== undefined) {
+          clearTimeout(timer);
+          resolve(Number(port));
+        }
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      child.on('exit', () => reject(new Error(`the server ended: ${said}`)));
+    });
+  }
+  async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (child !== null && child.exitCode === null && child.signalCode === null) {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill(signal);
+      await gone;
+    }
+  }
+  async close(): Promise<void> {
+    await this.end('SIGKILL');
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
 }

@@ -1,7 +1,9 @@
 // setup.test.ts - what the first page makes of a wish, and the lesson's table.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { FIRST_SETUP, freeColour, keepSetup, planOf, quickSeats, readSetup, seatsOf, withColour, type Setup } from '../src/views/setup.ts';
+import { FIRST_SETUP, freeColour, keepSetup, OPEN, planOf, quickSeats, readSetup, seatsOf, withColour, withPlayer, type Setup } from '../src/views/setup.ts';
+import { readRoute, writeRoute } from '../src/app/route.ts';
+import { FAR, farSeats, openSeats } from '../src/views/online/wish.ts';
 import { LESSON, STEPS } from '../src/views/learn/steps.ts';
 import { t } from '../src/words/words.ts';
 import { openDoor, settled, sit } from './engine.ts';
@@ -69,6 +71,32 @@ test('the last options are remembered, but for the seed; rubbish is not', () => 
   assert.equal(readSetup(kept).seed, '');
   kept.setItem('aedile.options', '{"kind":"chess"}');
   assert.deepEqual(readSetup(kept), FIRST_SETUP);
+});
+
+test('a table for friends: one seat is its maker’s, the missing ones are open', async () => {
+  const door = await openDoor();
+  const plan = planOf(door, { ...FAR.first, seats: openSeats(1) }, FAR);
+  assert.deepEqual(plan.seats.map(({ player }) => player), ['human', OPEN]);
+  const moved = withPlayer(openSeats(3), 2, 'human', FAR.fill);
+  assert.deepEqual(moved.map(({ player }) => player), [OPEN, OPEN, 'human']);
+  const nobody = planOf(door, { ...FAR.first, seats: withPlayer(openSeats(2), 0, OPEN, FAR.fill) }, FAR);
+  assert.deepEqual(nobody.seats.map(({ player }) => player), ['human', OPEN]);
+  assert.equal(withPlayer(FIRST_SETUP.seats, 1, 'human', 'greedy')[0]?.player, 'human'); // at one screen there may be several
+});
+
+test('the server is told names, but never “You”', () => {
+  const [me, other, bot] = farSeats([...openSeats(2), { name: '', player: 'greedy', colour: 'gold' }], '');
+  assert.deepEqual(me, { player: 'me', colour: 'blue', name: t('page.start.person', { n: 1 }) });
+  assert.deepEqual(other, { player: OPEN, colour: 'red' });
+  assert.equal(bot?.player, 'greedy');
+  assert.notEqual(bot?.name, '');
+  assert.equal(farSeats(openSeats(2), 'Ana')[0]?.name, 'Ana');
+});
+
+test('addresses of online tables are read as they were written', () => {
+  for (const hash of ['#/g/k3f9x2m7q1zt', '#/g/k3f9x2m7q1zt/aB3', '#/friends', '#/watch', '#/play/x', '#/']) {
+    assert.equal(writeRoute(readRoute(hash)), hash);
+  }
 });
 
 test('the lesson: twelve steps at most, all with words, each waits for the real move', async () => {

@@ -35,7 +35,7 @@ bool json_is(const Json *json, uint32_t token, const char *words); /* a string e
 /* A whole number within limits; false else. */
 bool json_int(const Json *json, uint32_t token, int64_t least, int64_t most, int64_t *out_number);
 /* A string, unescaped, into a buffer, zero-ended; false if it is none or does not fit. */
-bool json_string(const Json *json, uint32_t token, char *buffer, size_t capacity);
+bool json_letters(const Json *json, uint32_t token, char *buffer, size_t capacity);
 /* Sets line and column of a token, for messages. */
 void json_place(const Json *json, uint32_t token, uint32_t *out_line, uint32_t *out_column);
 

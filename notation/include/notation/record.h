@@ -4,6 +4,7 @@
 
 #include "engine/game.h"
 #include "notation/config.h"
+#include "notation/fair.h"
 
 enum { RECORD_MOVES_MAX = 16384, RECORD_OFFERS_MAX = 4096 }; /* offers: 20 in each of 200 turns (11.4) */
 enum { RECORD_LINE_MAX = 80 };
@@ -19,6 +20,7 @@ typedef struct RecordMove {
 typedef struct Record {
     Setup setup;
     uint64_t rules_hash;
+    Fair fair; /* set only where a server shuffled */
     char name[SEATS_MAX][RECORD_NAME_MAX];
     char kind[SEATS_MAX][RECORD_NAME_MAX]; /* "human", or the bot's name */
     char date[RECORD_DATE_MAX];            /* "2026-11-15"; may be empty */
@@ -29,7 +31,8 @@ typedef struct Record {
     Offer offer[RECORD_OFFERS_MAX];
 } Record;
 
-/* Everything random about the setup is resolved: the faces of roads, the cards of mixed monuments. */
+/* Everything random about the setup is resolved: the faces of roads, the cards of mixed monuments. The shuffle is not a
+ * fair one until `fair` is filled in. */
 void record_start(Record *record, const Setup *setup, const Rules *r);
 /* False if the record is full. The offer is that of a trade, else NULL. */
 bool record_add(Record *record, int seat, Action a, const Offer *offer);
@@ -52,22 +55,30 @@ void record_write(Text *t, const Record *record, const Rules *r);
  * said about what the three outputs hold.
  *
  * The text is what record_write writes: every header once, in its order, with its value in full; an empty line; a line
- * a move. It may also have comments, {…}, which may go over several lines and end with the first }: on lines of their
- * own among the moves, and after a blank behind a move. A move may name its lots in any order (INTERFACES 3). Lines end
- * in a line feed, the last one, too, so that a text cut off is noticed; carriage returns are refused. */
+ * a move. Commitment, Secret and Entropy, after Seed, are there together or not at all. It may also have comments, {…},
+ * which may go over several lines and end with the first }: on lines of their own among the moves, and after a blank
+ * behind a move. A move may name its lots in any order (INTERFACES 3). Lines end in a line feed, the last one, too, so
+ * that a text cut off is noticed; carriage returns are refused. */
 bool record_read(const char *text, size_t length, const Catalogue *catalogue, Record *out_record, Rules *out_rules,
                  Game *out_game, Fault *out_fault);
 
 /* The compact form: URL-safe base64 of setup, RulesHash and, for each move, its place among the legal ones, with a
- * checksum; of a trade, what either side gives. A link keeps no seat names, no kinds and no date: a record read from one
- * has those of record_start. There are fewer than 2^16 places, so
- * at least four moves are in eight bytes; an offer is under 220 bits, put into numbers that are at least half full; the
- * rest is at most 85 bytes: 4 / 3 × (16384 / 4 × 8 + 4096 × 56 + 85) letters. */
+ * checksum; of a trade, what either side gives. A link keeps no seat names, no kinds, no date and nothing of a fair shuffle
+ * but its seed: a record read from one has those of record_start. There are fewer than 2^16 places, so at
+ * least four moves are in eight bytes; an offer is under 220 bits, put into numbers that are at least half full; the rest
+ * is at most 85 bytes: 4 / 3 × (16384 / 4 × 8 + 4096 × 56 + 85) letters. */
 enum { LINK_MAX = 352256 };
 /* False if a move of the record is not legal; nothing is written then. */
 bool link_write(Text *t, const Record *record, const Rules *r, Fault *out_fault);
 /* As record_read; a link that was cut off or changed is refused. */
 bool link_read(const char *text, size_t length, const Catalogue *catalogue, Record *out_record, Rules *out_rules,
                Game *out_game, Fault *out_fault);
+
+/* Whether the promise of a fair shuffle was kept: the commitment is that of the secret, and the seed follows from secret
+ * and entropy. True, too, of a record that makes no promise: record->fair.set tells. A fault has no line: the text is
+ * well-formed. record_read does not call it, so that the game of a broken promise can still be looked at. */
+bool fair_check(const Record *record, Fault *out_fault);
+/* Who gave entropy: "seats 1, 3", "seat 2", "no seat". */
+void fair_seats_write(Text *t, const Fair *fair);
 
 #endif

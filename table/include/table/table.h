@@ -55,12 +55,19 @@ bool table_resume(Table *t, const Record *record, const Catalogue *catalogue, Fa
 RuleError table_play(Table *t, int seat, Action a);
 /* The same with the offer of a trade (11.2); NULL for every other move. */
 RuleError table_move(Table *t, int seat, Action a, const Offer *offer);
+/* What a bot does as the seat to move in a view of that seat. One that wants to trade offers first (true: the offer is in
+ * out_offer, and the action is the trade); an offer that the rules refuse is forgotten. */
+bool bot_decide(int bot, const Rules *r, const Game *view, Rng *rng, Action *out_action, Offer *out_offer);
 /* Lets the bot at the seat to move play; false if a human sits there or the game is over. */
 bool table_bot(Table *t);
 
 /* Why the last move cannot be taken back by this seat (TABLE 3). UNDO_REVEALED: it turned up something new, or an
  * automaton answered it; UNDO_OFFERED: an offer cannot be withdrawn (18.2). */
 enum { UNDO_OK, UNDO_NOTHING, UNDO_REVEALED, UNDO_OFFERED, UNDO_OTHERS_ACTED };
+/* Which of them stays with a move just made: UNDO_OK, or why it can never be taken back. The lines are the move's. */
+int move_barrier(const Rules *r, const Game *before, const Game *after, Action a, const Lines *lines);
+/* Whether a move of the opening opened what was chosen in secret: with the last choice of a round (9.0, 9.1). */
+bool opening_revealed(const Game *before, const Game *after);
 int table_undo_check(const Table *t, int seat);
 /* Takes back the seat's last move if table_undo_check allows it. */
 int table_undo(Table *t, int seat);

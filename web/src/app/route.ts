@@ -4,6 +4,10 @@ export type Route =
   | { page: 'play'; id: string }
   /** A game kept in this browser, or one that came in a link; `at` is the move it opens at. */
   | { page: 'replay'; id: string; link: string; at: number | null }
+  /** A table of a server; the token opens a seat there, none watches. */
+  | { page: 'online'; game: string; token: string }
+  /** Making, finding and joining tables of the server; `watch`: to look on. */
+  | { page: 'friends'; watch: boolean }
   | { page: 'learn' }
   | { page: 'codex'; game: 'rome' | 'metropolis' }
   | { page: 'bench' };
@@ -18,6 +22,11 @@ export function readRoute(hash: string): Route {
       return { page, id: rest, link: '', at: number };
     case 'r':
       return { page: 'replay', id: '', link: rest, at: number };
+    case 'g':
+      return { page: 'online', game: rest, token: at };
+    case 'friends':
+    case 'watch':
+      return { page: 'friends', watch: page === 'watch' };
     case 'learn':
       return { page };
     case 'codex':
@@ -37,6 +46,10 @@ export function writeRoute(route: Route): string {
       return `#/play/${route.id}`;
     case 'replay':
       return `#/${route.link === '' ? `replay/${route.id}` : `r/${route.link}`}${route.at === null ? '' : `/${route.at}`}`;
+    case 'online':
+      return `#/g/${route.game}${route.token === '' ? '' : `/${route.token}`}`;
+    case 'friends':
+      return route.watch ? '#/watch' : '#/friends';
     case 'codex':
       return `#/codex/${route.game}`;
     case 'learn':

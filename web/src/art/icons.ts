@@ -6,7 +6,7 @@ export type IconName =
   | 'any' | 'milestone' | 'favor'
   | 'menu' | 'sound' | 'mute' | 'cube' | 'turn' | 'cross' | 'check' | 'undo' | 'log' | 'play' | 'pause' | 'prev' | 'next'
   | 'first' | 'last' | 'share' | 'download' | 'hourglass' | 'wheat' | 'fasces' | 'link' | 'screen' | 'eye' | 'book'
-  | 'hint' | 'gear' | 'hand' | 'arrow' | 'arch';
+  | 'hint' | 'gear' | 'hand' | 'arrow' | 'arch' | 'speech';
 
 const solid = (d: string): string => `<path d="${d}"/>`;
 const holed = (d: string): string => `<path d="${d}" fill-rule="evenodd"/>`;
@@ -72,6 +72,7 @@ export const ICONS: Record<IconName, string> = {
   hint: solid('M1.5 14C1.5 11.5 5 10 9.5 10c2.6 0 4.6.5 6 1.4L22 10l-2.6 5.2C18 18.3 14.6 20 10.5 20 5.3 20 1.5 17.5 1.5 14zM6.5 20.8h8v2h-8zM20.3 1.5c2 2.3 2.8 3.8 2 5.4-.7 1.4-3 1.4-3.7 0-.8-1.6.6-3 1.7-5.4z'),
   gear: '<circle cx="12" cy="12" r="5.6" fill="none" stroke="currentColor" stroke-width="3.4"/><path d="M12 1.5v4M12 18.5v4M1.5 12h4M18.5 12h4M4.6 4.6l2.8 2.8M16.6 16.6l2.8 2.8M4.6 19.4l2.8-2.8M16.6 7.4l2.8-2.8" stroke="currentColor" stroke-width="3.6"/>',
   hand: solid('M9 3a2 2 0 0 1 4 0v7l6 1.2a2.5 2.5 0 0 1 2 2.9l-1 6.4a2.5 2.5 0 0 1-2.5 2.1H11L3.8 16a1.9 1.9 0 0 1 2.8-2.6L9 15.4z'),
+  speech: holed('M2 2.5h20v14H12l-6.5 6v-6H2zM6 6.5v2h12v-2zM6 10.8v2h8v-2z'),
   arrow: solid('M3 10h11V5l8 7-8 7v-5H3z'),
   arch: solid('M4 22V9a8 8 0 0 1 16 0v13h-5V10a3 3 0 0 0-6 0v12zM2 22h20v1.5H2z'),
 };

@@ -405,6 +405,12 @@ export interface Calls {
   /** Goes on from the first n moves; the rest is forgotten ("Play on from here"). */
   'table.cut': [{ n: number }, { version: number }];
 
+  /**
+   * Plays a record's text again, every move and score, and checks the promise of a fair shuffle: 'none' if it makes none,
+   * an error if it is broken. `seats` added entropy. The table of this instance stays as it is.
+   */
+  'verify': [{ record: string }, { ok: true; shuffle: 'kept' | 'none'; commitment: string; seats: Seat[] }];
+
   // A position as some eyes see it; `look` keeps it for the calls that follow.
   'look': [{ config: Config; state: State; viewer: Seat }, Look];
   'preview': [{ move: string }, Preview];

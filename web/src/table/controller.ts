@@ -42,6 +42,20 @@ function viewerOf(room: Room, view: RoomView, before: Seat): Seat {
   return room.seats.length > 1 && room.seats.includes(view.state.seat) ? view.state.seat : before;
 }
 
+/** Nothing on the table changed; around it something may have. */
+function sameBoard(before: RoomView, view: RoomView): boolean {
+  return before.version === view.version && (before.state === view.state || JSON.stringify(before.state) === JSON.stringify(view.state));
+}
+/** How many moves two logs begin with alike: others may take moves back and make new ones at a time. A secret that has
+ * come out is no other move. */
+function sameMoves(before: LogEntry[], log: LogEntry[]): number {
+  const other = log.findIndex((entry, i) => {
+    const was = before[i];
+    return was === undefined || was.seat !== entry.seat || (was.move !== entry.move && !was.move.includes('?') && !entry.move.includes('?'));
+  });
+  return other < 0 ? log.length : other;
+}
+
 export class TableController implements Controller {
   screen: Screen;
   readonly #parts: ControllerParts;
@@ -50,6 +64,8 @@ export class TableController implements Controller {
   #cancel: () => void = () => undefined;
   #reduced = false;
   #busy = Promise.resolve();
+  /** Something happened while a scoring was on the screen. */
+  #missed = false;
 
   constructor(parts: ControllerParts, view: RoomView, codex: Codex) {
     this.#parts = parts;
@@ -299,17 +315,36 @@ export class TableController implements Controller {
     }
     this.#set({ stage: this.#stageOf(room, stage.passed), spoken: this.#spoken(room, [], this.screen.look) });
     this.#paceBots();
+    if (this.#missed) {
+      this.#missed = false;
+      this.#changed(this.screen.thinking);
+    }
     if (this.screen.stage.kind === 'final') {
       void this.storyLoad();
     }
   }
+  /** A room far away tells it only when the game is over, and only while it can be reached: then there is none. */
   async storyLoad(): Promise<void> {
-    const story = await this.#parts.room.story(this.screen.room.viewer);
-    this.#set({ story });
+    const { room } = this.screen;
+    try {
+      const story = await this.#parts.room.story(room.viewer);
+      if (this.screen.room.version === room.version) {
+        this.#set({ story });
+      }
+    } catch (error) {
+      if (!(error instanceof RefusalError)) {
+        throw error;
+      }
+    }
   }
 
-  record(): Promise<{ text: string; link: string }> {
-    return this.#parts.room.record();
+  async record(): Promise<{ text: string; link: string }> {
+    try {
+      return await this.#parts.room.record();
+    } catch (error) {
+      this.#refused(error);
+      throw error;
+    }
   }
 
   // --------------------------------------------------------------------------------------------------------- inside
@@ -495,6 +530,7 @@ export class TableController implements Controller {
       await this.#busy;
       return true;
     } catch (error) {
+      await this.#busy.catch(() => undefined); // the table may have changed under it: first that, then why not
       return this.#refused(error);
     }
   }
@@ -504,10 +540,18 @@ export class TableController implements Controller {
     this.#busy = this.#busy.catch(() => undefined).then(() => this.#refresh(thinking));
   }
   async #refresh(thinking: Seat): Promise<void> {
-    const { room: before } = this.screen;
-    let view = await this.#parts.room.view(before.viewer, 0);
-    if (view.version === before.version) {
+    const { room: before, log, stage: shown } = this.screen;
+    if (shown.kind === 'scoring') {
+      this.#missed = true; // others may go on meanwhile; here it is told to its end
       this.#set({ thinking });
+      return;
+    }
+    let view = await this.#parts.room.view(before.viewer, 0);
+    if (sameBoard(before, view)) {
+      this.#set({ thinking, room: view, log: view.log });
+      if (shown.kind === 'final' && this.screen.story === null) {
+        void this.storyLoad();
+      }
       return;
     }
     const viewer = viewerOf(this.#parts.room, view, before.viewer);
@@ -515,18 +559,28 @@ export class TableController implements Controller {
     if (passed) {
       view = await this.#parts.room.view(viewer, 0);
     }
-    const fresh = view.log.slice(before.version);
+    const fresh = view.log.slice(sameMoves(log, view.log));
     const look = this.#look(view);
+    const held = this.#heldCard(fresh, look);
     const stage = this.#stageAfter(before, view, fresh, passed);
     this.#set({
       room: view, look, log: view.log, choice: NONE, preview: null, refusal: null, hints: null, thinking, story: null,
       stage, mine: this.#mine(view, look), recent: this.#recent(view), spoken: this.#spoken(view, fresh, look, stage),
     });
     this.#offerPlaces();
+    if (held !== undefined) {
+      this.chooseMove(held);
+    }
     if (this.screen.stage.kind === 'final') {
       void this.storyLoad();
     }
     this.#paceBots();
+  }
+  /** In the opening others choose at the same time: what is in the hand stays there. */
+  #heldCard(fresh: LogEntry[], look: Look): Move | undefined {
+    const { choice, mine, room } = this.screen;
+    const others = fresh.length > 0 && fresh.every(({ seat }) => seat !== room.viewer);
+    return mine && others && choice.kind === 'move' ? look.moves.find(({ move }) => move === choice.move.move) : undefined;
   }
   /** What others did since the viewer's last move. */
   #recent(view: RoomView): Lot[] {
@@ -544,26 +598,27 @@ export class TableController implements Controller {
     return [...said, asked].join(' ');
   }
   #stageAfter(before: RoomView, view: RoomView, fresh: LogEntry[], passed: boolean): Stage {
-    const entry = fresh.find((e) => e.scored !== undefined);
+    // After a while without a connection there may be several.
+    const entry = fresh.filter((e) => e.scored !== undefined).pop();
     if (entry?.scored !== undefined) {
       const events: GameEvent[] = entry.events.filter((event) => event.kind === 'score');
       return {
         kind: 'scoring', era: entry.scored, events, at: 0, entry,
-        before: this.#held(before, entry), passed,
+        before: this.#held(before, fresh.slice(0, fresh.indexOf(entry)), entry), passed,
       };
     }
     return this.#stageOf(view, passed);
   }
-  /** Points of each seat before the scoring: what was held, and what the move itself brought. */
-  #held(before: RoomView, entry: LogEntry): number[] {
+  /** Points of each seat before the scoring: what was held, what moves since brought, and what the move itself did. */
+  #held(before: RoomView, since: LogEntry[], entry: LogEntry): number[] {
     const { players, consul, ceres } = before.state;
     const held = [...players.map((player) => player.vp)];
     const automaton = consul?.vp ?? ceres?.vp;
     if (automaton !== undefined) {
       held.push(automaton);
     }
-    for (const event of entry.events) {
-      if (event.kind !== 'score' && event.seat !== undefined && event.seat > 0) {
+    for (const event of [...since.flatMap(({ events }) => events), ...entry.events.filter(({ kind }) => kind !== 'score')]) {
+      if (event.seat !== undefined && event.seat > 0) {
         held[event.seat - 1] = (held[event.seat - 1] ?? 0) + (event.vp ?? 0);
       }
     }

@@ -119,10 +119,13 @@ function Key({ name }: { name: string }): JSX.Element {
   return <kbd aria-hidden="true">{name}</kbd>;
 }
 
-export function Actions(props: TableProps): JSX.Element {
-  const { screen, controller } = props;
+export function Actions(props: TableProps): JSX.Element | null {
+  const { screen, controller, online } = props;
   const can = doable(props);
   const idle = !screen.mine;
+  if (online?.watching === true) {
+    return null;
+  }
   return (
     <>
       {can.turn && <button class="btn quiet" onClick={() => controller.turn()}><Icon name="turn" />{t('page.do.turn')}<Key name="R" /></button>}
@@ -148,7 +151,7 @@ export function Actions(props: TableProps): JSX.Element {
 }
 
 export function Status(props: TableProps): JSX.Element {
-  const { screen } = props;
+  const { screen, online } = props;
   const { ask } = screen.look;
   const mine = screen.mine;
   if (screen.refusal !== null) {
@@ -157,6 +160,15 @@ export function Status(props: TableProps): JSX.Element {
         <Icon name="cross" />
         {screen.refusal.rule !== '' && <b>{screen.refusal.rule}</b>}
         <span data-testid="refusal">{screen.refusal.words}</span>
+      </>
+    );
+  }
+  if (online !== undefined && online.waiting !== '') {
+    return (
+      <>
+        <Banner owner={seatColour(screen, screen.room.viewer)} size={22} />
+        <b>{t('page.online.chose')}</b>
+        <span data-testid="ask">{online.waiting}</span>
       </>
     );
   }
@@ -170,6 +182,7 @@ export function Status(props: TableProps): JSX.Element {
     <>
       <Banner owner={seatColour(screen, ask.seat)} size={22} />
       <b>{mine ? t('page.your-turn') : seatName(screen, ask.seat)}</b>
+      {online?.clock()}
       <span data-testid="ask">{words}</span>
       {placing && <em>{t('page.glowing')}</em>}
     </>
@@ -179,7 +192,7 @@ export function Status(props: TableProps): JSX.Element {
 export function Bench(props: TableProps): JSX.Element {
   const { screen } = props;
   return (
-    <section class={`bench ${screen.mine ? '' : 'waiting'}`} aria-label={t('page.bench')}>
+    <section class={`bench ${screen.mine ? '' : 'waiting'} ${props.online?.waiting ? 'chosen' : ''}`} aria-label={t('page.bench')}>
       <div class={`status ${screen.refusal !== null ? 'bad' : ''}`}>
         <div class="asks" data-asks tabIndex={-1}><Status {...props} /></div>
         <div class="doing"><Actions {...props} /></div>
@@ -192,7 +205,7 @@ export function Bench(props: TableProps): JSX.Element {
 export function PhoneBench(props: TableProps): JSX.Element {
   const { screen } = props;
   return (
-    <section class={`bench ${screen.mine ? '' : 'waiting'}`} aria-label={t('page.bench')}>
+    <section class={`bench ${screen.mine ? '' : 'waiting'} ${props.online?.waiting ? 'chosen' : ''}`} aria-label={t('page.bench')}>
       <div class={`status ${screen.refusal !== null ? 'bad' : ''}`} data-asks tabIndex={-1}><Status {...props} /></div>
       <TrayTabs {...props} />
       <div class="acts"><Actions {...props} /></div>

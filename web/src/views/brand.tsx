@@ -43,12 +43,13 @@ export function EraPlaque(props: TableProps): JSX.Element {
   );
 }
 
-export function TableButtons({ app, onMenu }: TableProps & { onMenu: () => void }): JSX.Element {
+export function TableButtons({ app, online, onMenu }: TableProps & { onMenu: () => void }): JSX.Element {
   const { sound, skin } = app.settings.value;
   const soundWords = t(sound ? 'page.sound-on' : 'page.sound-off');
   const skinWords = t(skin === '3d' ? 'page.city-flat' : 'page.city-3d');
   return (
     <nav class="menu" aria-label={t('page.table')}>
+      {online?.buttons()}
       <button title={soundWords} aria-label={soundWords} aria-pressed={sound} onClick={() => app.settings.set({ sound: !sound })}>
         <Icon name={sound ? 'sound' : 'mute'} />
       </button>

@@ -72,6 +72,8 @@ export function FinalPage(props: TableProps): JSX.Element {
       <header class="head">
         <h1>{headWords(screen)}</h1>
         <p>{about} {story === null || story.cause === '' ? '' : `${story.cause}.`}</p>
+        {props.online?.bars()}
+        {props.online !== undefined && <nav class="menu" aria-label={t('page.table')}>{props.online.buttons()}</nav>}
       </header>
       {story !== null && (
         <>
@@ -151,7 +153,7 @@ function GraphPanel({ screen, story }: { screen: Screen; story: Story }): JSX.El
   );
 }
 
-function FinalBench({ app, controller, screen }: TableProps): JSX.Element {
+function FinalBench({ app, controller, screen, online }: TableProps): JSX.Element {
   const [said, setSaid] = useState('');
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => again.current?.focus({ preventScroll: true }), []);
@@ -167,12 +169,19 @@ function FinalBench({ app, controller, screen }: TableProps): JSX.Element {
       const address = linkAddress((await controller.record()).link, null);
       setSaid((await copyText(address)) ? t('page.final.copied') : address);
     },
-    replay: () => app.go({ page: 'replay', id, link: '', at: 0 }),
-    again: () => newGame(app, { ...room.config, seed: undefined }, newSeats(room.seats)),
+    // A game that was played elsewhere is not kept here: the link holds it.
+    replay: async () => app.go({ page: 'replay', id, link: online === undefined ? '' : (await controller.record()).link, at: 0 }),
+    again: () => {
+      if (online === undefined) {
+        newGame(app, { ...room.config, seed: undefined }, newSeats(room.seats));
+      } else {
+        online.again?.();
+      }
+    },
     start: () => app.go({ page: 'start' }),
   };
   useEffect(() => {
-    const keys: Record<string, () => void> = { p: acts.replay, enter: acts.again };
+    const keys: Record<string, () => void> = { p: () => void acts.replay(), enter: acts.again };
     const key = (event: KeyboardEvent): void => pageKey(event, (name) => {
       const act = document.querySelector('.sheet') === null ? keys[name.toLowerCase()] : undefined;
       act?.();
@@ -186,14 +195,15 @@ function FinalBench({ app, controller, screen }: TableProps): JSX.Element {
     <section class="bench strip" aria-label={t('page.bench')}>
       <div class="status">
         <div class="asks" role="status">
-          <Banner owner={seatColour(screen, first)} size={22} /><b>{t('page.final.over')}</b><span>{said === '' ? t('page.audit.opens') : said}</span>
+          <Banner owner={seatColour(screen, first)} size={22} /><b>{t('page.final.over')}</b><span>{said === '' && online === undefined ? t('page.audit.opens') : said}</span>
         </div>
         <div class="doing">
           <button class="btn quiet" onClick={acts.start}>{t('page.final.start')}</button>
           <button class="btn quiet" data-testid="save" onClick={() => void acts.save()}><Icon name="download" />{t('page.final.save')}</button>
           <button class="btn quiet" data-testid="share" onClick={() => void acts.share()}><Icon name="link" />{t('page.final.share')}</button>
-          <button class="btn quiet" data-testid="replay" onClick={acts.replay}>{t('page.final.replay')}<kbd>P</kbd></button>
-          <button ref={again} class="btn go" data-testid="again" onClick={acts.again}>{t('page.final.again')}<kbd>{t('page.key.enter')}</kbd></button>
+          <button class="btn quiet" data-testid="replay" onClick={() => void acts.replay()}>{t('page.final.replay')}<kbd>P</kbd></button>
+          {online !== undefined && <button class="btn quiet" data-testid="online-verify" onClick={online.verify}><Icon name="check" />{t('page.online.verify')}</button>}
+          {online?.again !== null && <button ref={again} class="btn go" data-testid={online === undefined ? 'again' : 'online-rematch'} onClick={acts.again}>{t(online === undefined ? 'page.final.again' : 'page.online.again')}<kbd>{t('page.key.enter')}</kbd></button>}
         </div>
       </div>
     </section>

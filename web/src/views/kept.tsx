@@ -4,6 +4,8 @@ import { useRef, useState } from 'preact/hooks';
 import type { App } from '../app/app.ts';
 import { Banner, Icon } from '../art/index.tsx';
 import type { Colour, NewSeat, RoomView } from '../engine/view.ts';
+import { keptSeats } from '../online/kept.ts';
+import type { KeptSeat } from '../online/types.ts';
 import type { KeptGame } from '../table/types.ts';
 import { language, t } from '../words/words.ts';
 import { ROMAN } from './props.ts';
@@ -24,18 +26,25 @@ export function keptWords(game: KeptGame, now: number): string {
   return t(`page.start.kept.${game.config.game}`, { era: ROMAN[era] ?? era, turn, day: dayWords(game.updated, now) });
 }
 
+/** "Online, your turn, today" */
+export function farWords(seat: KeptSeat, now: number): string {
+  return t(seat.mine && !seat.over ? 'page.online.kept.turn' : 'page.online.kept', { day: dayWords(seat.updated, now) });
+}
+export const farNames = (seat: KeptSeat): string => (seat.title === '' ? seat.names.filter((name) => name !== '').join(', ') : seat.title);
+
 export function Flags({ colours }: { colours: Colour[] }): JSX.Element {
   return <span class="fls">{colours.map((colour) => <Banner key={colour} owner={colour} size={26} label={t(`page.colour.${colour}`)} />)}</span>;
 }
 
-function Row({ game, onOpen, onDelete }: { game: KeptGame; onOpen: () => void; onDelete: () => void }): JSX.Element {
+function Row({ names, words, colours, onOpen, onDelete }: {
+  names: string; words: string; colours?: Colour[]; onOpen: () => void; onDelete: () => void;
+}): JSX.Element {
   const [sure, setSure] = useState(false);
-  const names = game.summary.names.join(', ');
   return (
     <li class="keptrow">
       <button class="open" onClick={onOpen}>
-        <Flags colours={game.colours} />
-        <span><b>{names}</b><small>{keptWords(game, Date.now())}</small></span>
+        {colours === undefined ? <Icon name="link" /> : <Flags colours={colours} />}
+        <span><b>{names}</b><small>{words}</small></span>
       </button>
       {sure
         ? <button class="btn2 sure" data-testid="delete-sure" ref={(button) => button?.focus()} onBlur={() => setSure(false)} onClick={onDelete}>{t('page.start.delete-sure')}</button>
@@ -44,28 +53,38 @@ function Row({ game, onOpen, onDelete }: { game: KeptGame; onOpen: () => void; o
   );
 }
 
-export function KeptList({ app, games, onChange }: { app: App; games: KeptGame[]; onChange: () => void }): JSX.Element {
+export function KeptList({ app, games, far = [], onChange }: { app: App; games: KeptGame[]; far?: KeptSeat[]; onChange: () => void }): JSX.Element {
   const open = (game: KeptGame): void =>
     app.go(game.over ? { page: 'replay', id: game.id, link: '', at: null } : { page: 'play', id: game.id });
   const box = useRef<HTMLUListElement>(null);
+  const removing = (): void => box.current?.closest('.sheet')?.querySelector<HTMLElement>('.sheet-close')?.focus(); // the row takes its focus along
   const remove = async (game: KeptGame): Promise<void> => {
-    box.current?.closest('.sheet')?.querySelector<HTMLElement>('.sheet-close')?.focus(); // the row takes its focus along
+    removing();
     await app.store.remove(game.id);
+    onChange();
+  };
+  const forget = (seat: KeptSeat): void => {
+    removing();
+    keptSeats().remove(seat.game, seat.token);
     onChange();
   };
   return (
     <ul class="keptgames" ref={box}>
+      {far.map((seat) => (
+        <Row key={`${seat.game} ${seat.seat}`} names={farNames(seat)} words={farWords(seat, Date.now())} onDelete={() => forget(seat)}
+          onOpen={() => app.go({ page: 'online', game: seat.game, token: seat.token })} />
+      ))}
       {games.map((game) => (
-        <Row key={game.id} game={game} onOpen={() => open(game)} onDelete={() => void remove(game)} />
+        <Row key={game.id} names={game.summary.names.join(', ')} words={keptWords(game, Date.now())} colours={game.colours} onOpen={() => open(game)} onDelete={() => void remove(game)} />
       ))}
     </ul>
   );
 }
 
-export function ContinueSheet({ app, games, onChange, onClose }: { app: App; games: KeptGame[]; onChange: () => void; onClose: () => void }): JSX.Element {
+export function ContinueSheet({ app, games, far, onChange, onClose }: { app: App; games: KeptGame[]; far: KeptSeat[]; onChange: () => void; onClose: () => void }): JSX.Element {
   return (
     <Sheet title={t('page.start.continue')} onClose={onClose}>
-      {games.length === 0 ? <p>{t('page.start.none')}</p> : <KeptList app={app} games={games} onChange={onChange} />}
+      {games.length + far.length === 0 ? <p>{t('page.start.none')}</p> : <KeptList app={app} games={games} far={far} onChange={onChange} />}
     </Sheet>
   );
 }

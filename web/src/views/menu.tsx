@@ -26,7 +26,7 @@ function Item({ icon, id, keys, disabled = false, onPress }: { icon: IconName; i
   );
 }
 
-export function MenuSheet({ app, controller, screen, onClose, onOpen }: Props): JSX.Element {
+export function MenuSheet({ app, controller, screen, online, onClose, onOpen }: Props): JSX.Element {
   const [said, setSaid] = useState('');
   const copy = async (): Promise<void> => {
     const link = `${location.origin}${location.pathname}#/r/${(await controller.record()).link}`;
@@ -38,7 +38,7 @@ export function MenuSheet({ app, controller, screen, onClose, onOpen }: Props): 
     }
   };
   const day = new Date().toISOString().slice(0, 10);
-  // Both hold the shuffle: with others at this screen they would tell what only one may know.
+  // Both hold the shuffle: with others at this screen they would tell what only one may know. A server keeps it to itself.
   const shared = screen.room.seats.filter((seat) => seat.kind === 'human').length > 1 && screen.room.state.phase !== 'over';
   const mine = screen.log.some((entry) => entry.seat === screen.room.viewer);
   return (
@@ -50,12 +50,17 @@ export function MenuSheet({ app, controller, screen, onClose, onOpen }: Props): 
         <Item icon="gear" id="settings" onPress={() => onOpen('settings')} />
         <hr />
         <Item icon="undo" id="undo" keys="U" disabled={screen.room.undo !== 'ok'} onPress={() => { void controller.undo(); onClose(); }} />
-        <Item icon="undo" id="takeback" disabled={!mine} onPress={() => { void controller.takeback(); onClose(); }} />
+        <Item icon="undo" id={online === undefined ? 'takeback' : 'takeback-ask'} disabled={!mine} onPress={() => { void controller.takeback(); onClose(); }} />
         <hr />
-        <Item icon="download" id="record" disabled={shared} onPress={() => void controller.record().then(({ text }) => download(text, `aedile-${day}.rome`))} />
-        <Item icon="share" id="link" disabled={shared} onPress={() => void copy()} />
-        <p class="said" role="status">{said}</p>
-        <hr />
+        {online?.menu(onClose)}
+        {online === undefined && (
+          <>
+            <Item icon="download" id="record" disabled={shared} onPress={() => void controller.record().then(({ text }) => download(text, `aedile-${day}.rome`))} />
+            <Item icon="share" id="link" disabled={shared} onPress={() => void copy()} />
+            <p class="said" role="status">{said}</p>
+            <hr />
+          </>
+        )}
         <Item icon="arrow" id="leave" onPress={() => app.go({ page: 'start' })} />
       </div>
     </Sheet>

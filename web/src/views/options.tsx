@@ -1,20 +1,32 @@
 // options.tsx - the panel beside the entries: which game, which modules, who sits down.
 import { storageOf } from '../app/settings.ts';
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { newGame, type App } from '../app/app.ts';
 import { Banner, Icon } from '../art/index.tsx';
 import type { ModuleInfo } from '../engine/view.ts';
 import { t } from '../words/words.ts';
 import { SeatsForm } from './seatsform.tsx';
-import { AUTOMATA, givenName, keepSetup, KINDS, planOf, readSetup, seatsOf, type Plan, type Setup } from './setup.ts';
+import { AUTOMATA, givenName, HERE, keepSetup, KINDS, OPEN, planOf, readSetup, seatsOf, type Kind, type Place, type Plan, type Setup } from './setup.ts';
 
 type Change = (change: Partial<Setup>) => void;
 
-function Kinds({ setup, onChange }: { setup: Setup; onChange: Change }): JSX.Element {
+/** Another place to play than this page: what can be set up there, what else is asked, and what comes of it. */
+export interface Elsewhere {
+  place: Place;
+  kinds: Kind[];
+  bots: (id: string) => boolean;
+  /** "" where it can be reached. */
+  trouble: string;
+  words: string;
+  make: (plan: Plan) => Promise<void>;
+  asks: ComponentChildren;
+}
+
+function Kinds({ kinds, setup, onChange }: { kinds: Kind[]; setup: Setup; onChange: Change }): JSX.Element {
   return (
     <div class="seg four" role="group" aria-label={t('page.start.game')}>
-      {KINDS.map((kind) => (
+      {kinds.map((kind) => (
         <button key={kind} aria-pressed={setup.kind === kind} data-testid={`kind-${kind}`} onClick={() => onChange({ kind })}>
           {t(`page.start.kind.${kind}`)}
         </button>
@@ -96,7 +108,7 @@ function Strip({ plan, own, bots, onOpen }: { plan: Plan; own: string; bots: Map
           <Banner owner={seat.colour} size={24} label={t(`page.colour.${seat.colour}`)} />
           <span>
             {seat.name === '' ? givenName(seats, i, own) : seat.name}
-            <small>{seat.player === 'human' ? t('page.start.seat', { n: i + 1 }) : bots.get(seat.player) ?? seat.player}</small>
+            <small>{seat.player === 'human' || seat.player === OPEN ? t('page.start.seat', { n: i + 1 }) : bots.get(seat.player) ?? seat.player}</small>
           </span>
         </button>
       ))}
@@ -109,25 +121,34 @@ function Strip({ plan, own, bots, onOpen }: { plan: Plan; own: string; bots: Map
   );
 }
 
-export function Options({ app }: { app: App }): JSX.Element {
-  const [setup, setSetup] = useState(() => readSetup(storageOf()));
+export function Options({ app, elsewhere }: { app: App; elsewhere?: Elsewhere }): JSX.Element {
+  const place = elsewhere?.place ?? HERE;
+  const [setup, setSetup] = useState(() => readSetup(storageOf(), place));
   /** The seat whose form is open; null: the modules are shown. */
   const [seat, setSeat] = useState<number | null>(null);
   const [fault, setFault] = useState('');
-  const plan = planOf(app.door, setup);
-  const { modules, bots } = app.door.call('modules', { game: 'rome' });
+  const [busy, setBusy] = useState(false);
+  const plan = planOf(app.door, setup, place);
+  const { modules, bots: all } = app.door.call('modules', { game: 'rome' });
+  const bots = all.filter(({ id }) => elsewhere?.bots(id) ?? true);
   const own = app.settings.value.name;
   const change: Change = (part) => {
     const next = { ...setup, ...part };
     setSetup(next);
     setFault('');
-    keepSetup(storageOf(), next);
+    keepSetup(storageOf(), next, place);
   };
   const start = (): void => {
+    const told = (error: unknown): void => setFault(error instanceof Error ? error.message : String(error));
+    if (elsewhere !== undefined) {
+      setBusy(true);
+      void elsewhere.make(plan).catch(told).then(() => setBusy(false));
+      return;
+    }
     try {
       newGame(app, plan.config, seatsOf(plan.seats, own));
     } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error));
+      told(error);
     }
   };
   const box = useRef<HTMLElement>(null);
@@ -148,13 +169,16 @@ export function Options({ app }: { app: App }): JSX.Element {
       </div>
       {seat === null ? (
         <>
-          <Kinds setup={setup} onChange={change} />
+          <Kinds kinds={elsewhere?.kinds ?? KINDS} setup={setup} onChange={change} />
           <Modules setup={setup} plan={plan} modules={modules} onChange={change} />
           <Strip plan={plan} own={own} bots={new Map(bots.map(({ id, name }) => [id, name]))} onOpen={setSeat} />
+          {elsewhere?.asks}
         </>
-      ) : <SeatsForm setup={setup} plan={plan} bots={bots} own={own} at={seat} onChange={change} />}
+      ) : <SeatsForm setup={setup} plan={plan} place={place} bots={bots} own={own} at={seat} onChange={change} />}
       {why !== '' && <p class="fault" role="alert">{why}</p>}
-      <button class="begin" data-testid="start-game" disabled={error !== undefined} onClick={start}>{t('page.start.begin')}</button>
+      <button class="begin" data-testid={elsewhere === undefined ? 'start-game' : 'online-make'} disabled={error !== undefined || busy || (elsewhere?.trouble ?? '') !== ''} onClick={start}>
+        {elsewhere?.words ?? t('page.start.begin')}
+      </button>
     </section>
   );
 }

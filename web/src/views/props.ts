@@ -1,4 +1,5 @@
 // props.ts - what the parts of a table are given.
+import type { JSX } from 'preact';
 import type { App } from '../app/app.ts';
 import type { Colour, Seat, SeatInfo } from '../engine/view.ts';
 import type { Controller, Screen } from '../table/types.ts';
@@ -8,6 +9,28 @@ export interface TableProps {
   app: App;
   controller: Controller;
   screen: Screen;
+  /** Not there at a table of this page. */
+  online?: OnlineParts;
+}
+/** What an online table adds to the parts of a table. Its code is loaded only with such a table. */
+export interface OnlineParts {
+  watching: boolean;
+  /** What the viewer's own choice that waits for others is waiting for, in words; "" for none. */
+  waiting: string;
+  /** In the place of a seat's colour and kind; null leaves those. */
+  kind: (seat: Seat) => string | null;
+  /** At a seat: whether its person is there, and its clock. */
+  mark: (seat: Seat) => JSX.Element;
+  /** In the status line: the clock of whose turn it is. */
+  clock: () => JSX.Element | null;
+  /** Beside the table's buttons. */
+  buttons: () => JSX.Element;
+  /** What is asked or told of the people, above what else stands there. */
+  bars: () => JSX.Element;
+  menu: (close: () => void) => JSX.Element;
+  /** After the end; null for who only watched. */
+  again: (() => void) | null;
+  verify: () => void;
 }
 
 export function seatInfo(screen: Screen, seat: Seat): SeatInfo | undefined {

@@ -2,13 +2,26 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { JSX } from 'preact';
 import type { App } from '../app/app.ts';
-import { readRoute } from '../app/route.ts';
+import { readRoute, type Route } from '../app/route.ts';
+import { t } from '../words/words.ts';
 import { StartPage } from './start.tsx';
 import { TablePage } from './table.tsx';
 import { ReplayPage } from './replay.tsx';
 import { LearnPage } from './learn.tsx';
 import { CodexPage } from './codex.tsx';
 import { SpeedPage } from './speed.tsx';
+
+/** Everything about other people's tables is fetched when somebody wants it. */
+function Online({ app, route }: { app: App; route: Extract<Route, { page: 'online' | 'friends' }> }): JSX.Element {
+  const [part, setPart] = useState<typeof import('./online/index.tsx') | null>(null);
+  const [lost, setLost] = useState(false);
+  useEffect(() => void import('./online/index.tsx').then(setPart).catch(() => setLost(true)), []);
+  if (part === null) {
+    return <main class="stone loading page" aria-busy={!lost}>{lost && <p role="alert">{t('page.online.none')}</p>}</main>;
+  }
+  return route.page === 'friends' ? <part.FriendsPage app={app} watch={route.watch} />
+    : <part.OnlinePage key={`${route.game}/${route.token}`} app={app} game={route.game} token={route.token} />;
+}
 
 export function Root({ app }: { app: App }): JSX.Element {
   const [hash, setHash] = useState(location.hash);
@@ -30,6 +43,9 @@ export function Root({ app }: { app: App }): JSX.Element {
       return <TablePage key={route.id} app={app} id={route.id} />;
     case 'replay':
       return <ReplayPage key={`${route.id}${route.link}`} app={app} id={route.id} link={route.link} at={route.at} />;
+    case 'online':
+    case 'friends':
+      return <Online app={app} route={route} />;
     case 'learn':
       return <LearnPage app={app} />;
     case 'codex':

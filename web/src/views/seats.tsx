@@ -55,8 +55,9 @@ export function SeatPanel(props: TableProps & { seat: Seat }): JSX.Element | nul
   return (
     <article class={`slab seat o-${colour} ${me ? 'me' : ''} ${turn ? 'moving' : ''}`} aria-label={seatName(screen, seat)} data-testid={`seat-${seat}`}>
       <Banner owner={colour} size={36} />
+      {props.online?.mark(seat)}
       <div class="nm">
-        {seatName(screen, seat)} <small>{kindWords(screen, seat)}</small>
+        {seatName(screen, seat)} <small>{props.online?.kind(seat) ?? kindWords(screen, seat)}</small>
         {turn && <span class="turn">{t(screen.thinking === seat ? 'page.thinking' : 'page.to-play')}</span>}
         {screen.look.next_first === seat && <small class="starts">{t('page.next-first')}</small>}
         {screen.room.state.first === seat && <span class="first" title={t('page.first')}><Icon name="milestone" /><span class="sr">{t('page.first')}</span></span>}
@@ -84,7 +85,7 @@ export function SeatPanel(props: TableProps & { seat: Seat }): JSX.Element | nul
 }
 
 /** A seat in one line, for phones and where the panels are many. */
-export function SeatChip({ screen, seat, onOpen }: TableProps & { seat: Seat; onOpen: () => void }): JSX.Element | null {
+export function SeatChip({ screen, seat, online, onOpen }: TableProps & { seat: Seat; onOpen: () => void }): JSX.Element | null {
   const player = screen.room.state.players[seat - 1];
   if (player === undefined) {
     return null;
@@ -93,7 +94,8 @@ export function SeatChip({ screen, seat, onOpen }: TableProps & { seat: Seat; on
   return (
     <button class={`chip o-${seatColour(screen, seat)} ${me ? 'me' : ''}`} onClick={onOpen}>
       <Banner owner={seatColour(screen, seat)} size={26} />
-      <span class="sr">{`${seatName(screen, seat)}, ${kindWords(screen, seat)}`}</span>
+      <span class="sr">{`${seatName(screen, seat)}, ${online?.kind(seat) ?? kindWords(screen, seat)}`}</span>
+      {online?.mark(seat)}
       <b>{player.vp}<Icon name="vp" /><span class="sr">{t('page.vp')}</span></b>
       <small>
         <Icon name="silver" /><span>{player.silver}<span class="sr"> {t(`page.silver.${screen.room.config.game}`)}</span></span>

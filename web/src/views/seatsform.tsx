@@ -5,11 +5,12 @@ import { COLOURS } from '../app/app.ts';
 import { Banner, Icon } from '../art/index.tsx';
 import type { BotInfo, Colour } from '../engine/view.ts';
 import { t } from '../words/words.ts';
-import { BOT, freeColour, givenName, withColour, type Plan, type Setup, type Wish } from './setup.ts';
+import { freeColour, givenName, OPEN, withColour, withPlayer, type Place, type Plan, type Setup, type Wish } from './setup.ts';
 
 interface Props {
   setup: Setup;
   plan: Plan;
+  place: Place;
   bots: BotInfo[];
   own: string;
   /** The seat that was pressed; one behind the last is a new one. */
@@ -17,8 +18,10 @@ interface Props {
   onChange: (change: Partial<Setup>) => void;
 }
 
-function Place({ p, index, set }: { p: Props; index: number; set: (seats: Wish[]) => void }): JSX.Element {
+function PlaceForm({ p, index, set }: { p: Props; index: number; set: (seats: Wish[]) => void }): JSX.Element {
   const { seats } = p.plan;
+  const { fill } = p.place;
+  const online = fill === OPEN;
   const seat = seats[index] as Wish;
   const least = p.plan.answer.players[0];
   const change = (part: Partial<Wish>): void => set(seats.map((one, i) => (i === index ? { ...one, ...part } : one)));
@@ -32,14 +35,15 @@ function Place({ p, index, set }: { p: Props; index: number; set: (seats: Wish[]
     <fieldset class="place" data-testid={`place-${n}`}>
       <legend class="sr">{t('page.start.seat', { n })}</legend>
       <Banner owner={seat.colour} size={30} />
-      <input class="name" value={seat.name} maxLength={24} placeholder={givenName(seats, index, p.own)} aria-label={t('page.start.name', { n })}
+      <input class="name" value={seat.name} maxLength={24} placeholder={givenName(seats, index, p.own)} disabled={seat.player === OPEN} aria-label={t('page.start.name', { n })}
         autocomplete="off" onInput={(event) => change({ name: event.currentTarget.value })} />
       <button class="sq up" disabled={index === 0} aria-label={t('page.start.earlier', { n })} title={t('page.start.earlier', { n })} onClick={() => swap(index - 1)}><Icon name="arrow" /></button>
       <button class="sq down" disabled={n === seats.length} aria-label={t('page.start.later', { n })} title={t('page.start.later', { n })} onClick={() => swap(index + 1)}><Icon name="arrow" /></button>
       <button class="sq" disabled={seats.length <= least} aria-label={t('page.start.remove', { n })} title={t('page.start.remove', { n })} onClick={() => set(seats.filter((_, i) => i !== index))}><Icon name="cross" /></button>
-      <select class="who" value={seat.player} aria-label={t('page.start.who', { n })} data-testid={`who-${n}`} onChange={(event) => change({ player: event.currentTarget.value })}>
-        <option value="human">{t('page.start.human')}</option>
-        {p.bots.map((bot) => <option key={bot.id} value={bot.id} title={bot.words}>{t('page.start.bot', { name: bot.name })}</option>)}
+      <select class="who" value={seat.player} aria-label={t('page.start.who', { n })} data-testid={`who-${n}`} onChange={(event) => set(withPlayer(seats, index, event.currentTarget.value, fill))}>
+        <option value="human">{t(online ? 'page.you' : 'page.start.human')}</option>
+        {online && <option value={OPEN} disabled={seat.player === 'human'}>{t('page.online.open-to')}</option>}
+        {(online && seat.player === 'human' ? [] : p.bots).map((bot) => <option key={bot.id} value={bot.id} title={bot.words}>{t('page.start.bot', { name: bot.name })}</option>)}
       </select>
       <select class="colour" value={seat.colour} aria-label={t('page.start.colour', { n })} onChange={(event) => set(withColour(seats, index, event.currentTarget.value as Colour))}>
         {COLOURS.map((colour) => <option key={colour} value={colour}>{t(`page.colour.${colour}`)}</option>)}
@@ -48,11 +52,11 @@ function Place({ p, index, set }: { p: Props; index: number; set: (seats: Wish[]
   );
 }
 
-function Advanced({ setup, onChange }: Props): JSX.Element {
+function Advanced({ setup, place, onChange }: Props): JSX.Element {
   return (
     <details class="advanced">
       <summary>{t('page.start.advanced')}</summary>
-      <label>{t('page.start.seed')}<input value={setup.seed} maxLength={64} placeholder={t('page.start.seed-any')} autocomplete="off" onInput={(event) => onChange({ seed: event.currentTarget.value.trim() })} /></label>
+      {place.fill !== OPEN && <label>{t('page.start.seed')}<input value={setup.seed} maxLength={64} placeholder={t('page.start.seed-any')} autocomplete="off" onInput={(event) => onChange({ seed: event.currentTarget.value.trim() })} /></label>}
       <label>{t('page.start.markers')}
         <select value={setup.markers} onChange={(event) => onChange({ markers: event.currentTarget.value === 'lenient' ? 'lenient' : 'strict' })}>
           <option value="strict">{t('page.start.markers.strict')}</option>
@@ -76,7 +80,7 @@ export function SeatsForm(p: Props): JSX.Element {
   const { seats, answer } = p.plan;
   const box = useRef<HTMLDivElement>(null);
   const set = (next: Wish[]): void => p.onChange({ seats: next });
-  const add = (): void => set([...seats, { name: '', player: BOT, colour: freeColour(p.setup.kind, seats) }]);
+  const add = (): void => set([...seats, { name: '', player: p.place.fill, colour: freeColour(p.setup.kind, seats) }]);
   useEffect(() => {
     if (p.at >= seats.length && seats.length < answer.players[1]) {
       add();
@@ -86,7 +90,7 @@ export function SeatsForm(p: Props): JSX.Element {
   useEffect(() => box.current?.querySelectorAll<HTMLElement>('.who')[p.at]?.focus(), [there]);
   return (
     <div class="places" ref={box}>
-      {seats.map((_, i) => <Place key={i} p={p} index={i} set={set} />)}
+      {seats.map((_, i) => <PlaceForm key={i} p={p} index={i} set={set} />)}
       {seats.length < answer.players[1] && <button class="btn2 add" data-testid="add-seat" onClick={add}>{t('page.start.add')}</button>}
       <Advanced {...p} />
     </div>

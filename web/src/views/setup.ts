@@ -10,6 +10,8 @@ export const KINDS: Kind[] = ['rome', 'metropolis', 'consul', 'ceres'];
 /** Modules that are a game of their own here, not a switch. */
 export const AUTOMATA = ['consul', 'ceres'];
 export const BOT = 'greedy';
+/** A seat of an online table that waits for its person. */
+export const OPEN = 'open';
 const BOT_NAMES = ['Livia', 'Titus', 'Cornelia', 'Gaius', 'Aurelia'];
 const NAME_BYTES = 39; // a record's name
 
@@ -37,7 +39,12 @@ export interface Plan {
   answer: OptionsAnswer;
 }
 
-const KEY = 'aedile.options';
+/** Where a kind of table is set up: what it is remembered by, its first wish, and who fills a seat that is missing. */
+export interface Place {
+  key: string;
+  first: Setup;
+  fill: string;
+}
 export const FIRST_SETUP: Setup = {
   kind: 'rome', on: {}, difficulty: {},
   seats: [
@@ -47,18 +54,19 @@ export const FIRST_SETUP: Setup = {
   ],
   seed: '', markers: 'strict', idle: '', consulWin: '',
 };
+export const HERE: Place = { key: 'aedile.options', first: FIRST_SETUP, fill: BOT };
 
-export function readSetup(storage: Storage | null): Setup {
+export function readSetup(storage: Storage | null, { key, first }: Place = HERE): Setup {
   try {
-    const kept = { ...FIRST_SETUP, ...(JSON.parse(storage?.getItem(KEY) ?? '{}') as Partial<Setup>) };
-    return KINDS.includes(kept.kind) && Array.isArray(kept.seats) ? { ...kept, seed: '' } : FIRST_SETUP;
+    const kept = { ...first, ...(JSON.parse(storage?.getItem(key) ?? '{}') as Partial<Setup>) };
+    return KINDS.includes(kept.kind) && Array.isArray(kept.seats) ? { ...kept, seed: '' } : first;
   } catch {
-    return FIRST_SETUP; // written by something else
+    return first; // written by something else
   }
 }
-export function keepSetup(storage: Storage | null, setup: Setup): void {
+export function keepSetup(storage: Storage | null, setup: Setup, { key }: Place = HERE): void {
   try {
-    storage?.setItem(KEY, JSON.stringify(setup));
+    storage?.setItem(key, JSON.stringify(setup));
   } catch {
     // A browser that keeps nothing: it lasts as long as the page.
   }
@@ -78,14 +86,22 @@ export function withColour(seats: Wish[], index: number, colour: Colour): Wish[]
     i === index ? { ...seat, colour } : seat.colour === colour ? { ...seat, colour: old } : seat);
 }
 
-/** As many as may sit down: a person first where only one may, bots where some are missing. */
-function seated(setup: Setup, [least, most]: [number, number]): Wish[] {
+/** Who plays a seat. The one person of an online table's maker sits at one seat only: the other is open then. */
+export function withPlayer(seats: Wish[], index: number, player: string, fill: string): Wish[] {
+  const moved = fill === OPEN && player === 'human';
+  return seats.map((seat, i) =>
+    i === index ? { ...seat, player } : moved && seat.player === 'human' ? { ...seat, player: OPEN } : seat);
+}
+
+/** As many as may sit down: a person first where only one may, bots or open seats where some are missing. */
+function seated(setup: Setup, [least, most]: [number, number], fill: string): Wish[] {
   const person = setup.seats.find((seat) => seat.player === 'human');
   const seats = most === 1 && person !== undefined ? [person] : setup.seats.slice(0, most);
   while (seats.length < least) {
-    seats.push({ name: '', player: seats.length === 0 ? 'human' : BOT, colour: freeColour(setup.kind, seats) });
+    seats.push({ name: '', player: seats.length === 0 ? 'human' : fill, colour: freeColour(setup.kind, seats) });
   }
-  return seats;
+  const lone = fill === OPEN && !seats.some((seat) => seat.player === 'human');
+  return lone ? seats.map((seat, i) => (i === 0 ? { ...seat, player: 'human' } : seat)) : seats;
 }
 
 function configOf(setup: Setup, players: number, modules: string[]): Config {
@@ -108,13 +124,13 @@ function configOf(setup: Setup, players: number, modules: string[]): Config {
 const written = (id: string, value: string): string => (value === '' ? id : `${id}=${value}`);
 
 /** Switches that clash with the game chosen rest; they are on again when it is left. */
-export function planOf(door: Door, setup: Setup): Plan {
+export function planOf(door: Door, setup: Setup, { fill }: Place = HERE): Plan {
   const automaton = AUTOMATA.find((id) => id === setup.kind);
   const base = automaton === undefined ? [] : [written(automaton, setup.difficulty[automaton] ?? '')];
   const bare = configOf(setup, 2, base);
   delete bare.seed; // a seed being typed is no reason to say nothing about the switches
   const { players, clash } = door.call('options', { config: bare });
-  const seats = seated(setup, players);
+  const seats = seated(setup, players, fill);
   const on = Object.entries(setup.on).filter(([id]) => clash[id] === undefined).map(([id, value]) => written(id, value));
   const config = configOf(setup, seats.length, [...base, ...on]);
   return { config, seats, answer: answerOf(door, config, { players, clash, hints: [] }) };
@@ -129,6 +145,9 @@ function answerOf(door: Door, config: Config, before: OptionsAnswer): OptionsAns
 /** What a seat without a name of its own is called. */
 export function givenName(seats: Wish[], index: number, own: string): string {
   const person = seats.slice(0, index).filter((seat) => seat.player === 'human').length;
+  if (seats[index]?.player === OPEN) {
+    return t('page.online.open-to');
+  }
   if (seats[index]?.player !== 'human') {
     return BOT_NAMES[index - person] ?? '';
   }

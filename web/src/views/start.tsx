@@ -4,9 +4,11 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { newGame, type App } from '../app/app.ts';
 import { storageOf } from '../app/settings.ts';
 import { Defs, Icon, StartCity, type IconName } from '../art/index.tsx';
+import { keptSeats } from '../online/kept.ts';
+import type { KeptSeat } from '../online/types.ts';
 import type { KeptGame } from '../table/types.ts';
 import { t } from '../words/words.ts';
-import { ContinueSheet, Flags, keptWords, ReplaySheet } from './kept.tsx';
+import { ContinueSheet, farNames, farWords, Flags, keptWords, ReplaySheet } from './kept.tsx';
 import { Options } from './options.tsx';
 import { SettingsSheet } from './settings.tsx';
 import { planOf, quickSeats, readSetup } from './setup.ts';
@@ -17,6 +19,8 @@ type Opened = 'continue' | 'replay' | 'settings';
 
 interface Choice {
   words: string;
+  /** Where the words alone would not be understood. */
+  label?: string;
   id: string;
   act: () => void;
 }
@@ -34,19 +38,18 @@ function Entry({ icon, id, kind = '', onPress, children }: {
 }
 
 /** An entry that was pressed and asks: its choices stand where its line was. */
-function Question({ icon, id, note, choices, onLeave }: {
-  icon: IconName; id: Asking; note?: string; choices: Choice[]; onLeave: () => void;
+function Question({ icon, id, title, choices, onLeave }: {
+  icon: IconName; id: Asking; title: string; choices: Choice[]; onLeave: () => void;
 }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('button')?.focus(), []);
   return (
-    <div class={`play asking ${note === undefined ? '' : 'noted'}`} role="group" aria-label={t(`page.start.${id}`)} ref={box}
+    <div class="play asking" role="group" aria-label={t(`page.start.${id}`)} ref={box}
       onKeyDown={(event) => { if (event.key === 'Escape') onLeave(); }}>
       <Icon name={icon} />
-      <b>{t(`page.start.${id}`)}</b>
-      {note !== undefined && <span>{note}</span>}
+      <b>{title}</b>
       <div class="choices">
-        {choices.map((choice) => <button class="btn2" key={choice.id} data-testid={choice.id} onClick={choice.act}><span class="first-up">{choice.words}</span></button>)}
+        {choices.map((choice) => <button class="btn2" key={choice.id} data-testid={choice.id} aria-label={choice.label} title={choice.label} onClick={choice.act}><span class="first-up">{choice.words}</span></button>)}
       </div>
     </div>
   );
@@ -57,9 +60,27 @@ const ENTRIES: { id: Asking; icon: IconName }[] = [
 ];
 const WATCHED = 3;
 
+/** A table of the server at one click; where there is none, the page for it says so. */
+async function farTable(app: App, people: number): Promise<void> {
+  try {
+    const part = await import('./online/index.tsx');
+    await part.quickTable(app, part.browserApi(), people);
+  } catch {
+    app.go({ page: 'friends', watch: false });
+  }
+}
+
 /** What each entry asks, and what comes of the answer. */
-function choicesOf(app: App, id: Asking, ask: (id: Asking) => void, open: (what: Opened) => void): Choice[] {
+function choicesOf(app: App, id: Asking, open: (what: Opened) => void): Choice[] {
   const own = app.settings.value.name;
+  const counted = (act: (count: number) => void, short: boolean): Choice[] => {
+    const [least, most] = app.door.call('options', { config: { game: 'rome', players: 2, modules: [] } }).players;
+    return Array.from({ length: most - least + 1 }, (_, i) => i + least)
+      .map((count) => {
+        const words = t('page.start.people', { n: count });
+        return { ...(short ? { words: String(count), label: words } : { words }), id: `${id}-${count}`, act: () => act(count) };
+      });
+  };
   // With the modules of the options beside it, where so many people can play them; else the base game.
   const people = (count: number): void => {
     const seats = quickSeats('rome', count, 0, own);
@@ -82,39 +103,50 @@ function choicesOf(app: App, id: Asking, ask: (id: Asking) => void, open: (what:
         { words: t('page.start.with-person'), id: 'consul-person', act: () => consul(2) },
       ];
     case 'friends':
-      return [{ words: t('page.start.screen'), id: 'friends-screen', act: () => ask('screen') }];
-    case 'screen': {
-      const [least, most] = app.door.call('options', { config: { game: 'rome', players: 2, modules: [] } }).players;
-      return Array.from({ length: most - least + 1 }, (_, i) => i + least)
-        .map((count) => ({ words: t('page.start.people', { n: count }), id: `screen-${count}`, act: () => people(count) }));
-    }
+      return [
+        ...counted((count) => void farTable(app, count), true),
+        { words: t('page.online.more'), id: 'friends-more', act: () => app.go({ page: 'friends', watch: false }) },
+      ];
+    case 'screen':
+      return counted(people, false);
     case 'watch':
       return [
         { words: t('page.start.watch-bots'), id: 'watch-bots', act: () => void newGame(app, { game: 'rome', players: WATCHED, modules: [] }, quickSeats('rome', 0, WATCHED, own)) },
         { words: t('page.start.replay'), id: 'watch-replay', act: () => open('replay') },
+        { words: t('page.online.lobby'), id: 'watch-online', act: () => app.go({ page: 'friends', watch: true }) },
       ];
   }
 }
 
-function Continue({ app, games, onList }: { app: App; games: KeptGame[]; onList: () => void }): JSX.Element | null {
+function Continue({ app, games, far, onList }: { app: App; games: KeptGame[]; far: KeptSeat[]; onList: () => void }): JSX.Element | null {
   const newest = games.find((game) => game.seats.some((seat) => seat.player === 'human')) ?? games[0];
-  if (newest === undefined) {
+  // Others wait for one's turn at an online table: that comes first.
+  const seat = far.find(({ mine }) => mine) ?? (newest === undefined || (far[0]?.updated ?? 0) > newest.updated ? far[0] : undefined);
+  const count = games.length + far.length;
+  const all = t('page.start.all', { n: count });
+  if (newest === undefined && seat === undefined) {
     return null;
   }
   return (
     <div class="contbox">
-      <Entry icon="hourglass" id="continue" kind="cont" onPress={() => app.go({ page: 'play', id: newest.id })}>
-        <span>{keptWords(newest, Date.now())}</span>
-        <Flags colours={newest.colours} />
-      </Entry>
-      <button class="all" data-testid="continue-all" aria-label={t('page.start.all', { n: games.length })} title={t('page.start.all', { n: games.length })} onClick={onList}>
-        <Icon name="log" />{games.length > 1 && <small>{games.length}</small>}
+      {seat !== undefined ? (
+        <Entry icon="hourglass" id="continue" kind="cont" onPress={() => app.go({ page: 'online', game: seat.game, token: seat.token })}>
+          <span class="far">{farNames(seat)} · {farWords(seat, Date.now())}</span>
+        </Entry>
+      ) : newest !== undefined && (
+        <Entry icon="hourglass" id="continue" kind="cont" onPress={() => app.go({ page: 'play', id: newest.id })}>
+          <span>{keptWords(newest, Date.now())}</span>
+          <Flags colours={newest.colours} />
+        </Entry>
+      )}
+      <button class="all" data-testid="continue-all" aria-label={all} title={all} onClick={onList}>
+        <Icon name="log" />{count > 1 && <small>{count}</small>}
       </button>
     </div>
   );
 }
 
-function Plays({ app, games, onOpen }: { app: App; games: KeptGame[]; onOpen: (what: Opened) => void }): JSX.Element {
+function Plays({ app, games, far, onOpen }: { app: App; games: KeptGame[]; far: KeptSeat[]; onOpen: (what: Opened) => void }): JSX.Element {
   const [asking, setAsking] = useState<Asking | null>(null);
   const box = useRef<HTMLElement>(null);
   const left = useRef<Asking | null>(null);
@@ -130,9 +162,9 @@ function Plays({ app, games, onOpen }: { app: App; games: KeptGame[]; onOpen: (w
   return (
     <nav class="plays" ref={box} aria-label={t('page.start.title')}>
       <Entry icon="arch" id="play-now" kind="one" onPress={playNow} />
-      <Continue app={app} games={games} onList={() => onOpen('continue')} />
+      <Continue app={app} games={games} far={far} onList={() => onOpen('continue')} />
       {ENTRIES.map(({ id, icon }) => asking === id
-        ? <Question key={id} id={id} icon={icon} note={id === 'friends' ? t('page.start.friends.later') : undefined} choices={choicesOf(app, id, setAsking, onOpen)} onLeave={() => setAsking(null)} />
+        ? <Question key={id} id={id} icon={icon} title={t(id === 'friends' ? 'page.online.how-many' : `page.start.${id}`)} choices={choicesOf(app, id, onOpen)} onLeave={() => setAsking(null)} />
         : <Entry key={`${id} closed`} id={id} icon={icon} onPress={() => setAsking(id)} />)}
       <Entry icon="book" id="learn" onPress={() => app.go({ page: 'learn' })} />
     </nav>
@@ -142,7 +174,11 @@ function Plays({ app, games, onOpen }: { app: App; games: KeptGame[]; onOpen: (w
 export function StartPage({ app }: { app: App }): JSX.Element {
   const [games, setGames] = useState<KeptGame[]>([]);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const refresh = (): void => void app.store.list().then(setGames);
+  const [far, setFar] = useState<KeptSeat[]>([]);
+  const refresh = (): void => {
+    void app.store.list().then(setGames);
+    setFar(keptSeats().list().filter(({ over }) => !over));
+  };
   useEffect(refresh, [app]);
   const close = (): void => setOpened(null);
   return (
@@ -158,10 +194,10 @@ export function StartPage({ app }: { app: App }): JSX.Element {
           </div>
           <StartCity />
         </section>
-        <Plays app={app} games={games.filter((game) => !game.over)} onOpen={setOpened} />
+        <Plays app={app} games={games.filter((game) => !game.over)} far={far} onOpen={setOpened} />
         <Options app={app} />
       </main>
-      {opened === 'continue' && <ContinueSheet app={app} games={games.filter((game) => !game.over)} onChange={refresh} onClose={close} />}
+      {opened === 'continue' && <ContinueSheet app={app} games={games.filter((game) => !game.over)} far={far} onChange={refresh} onClose={close} />}
       {opened === 'replay' && <ReplaySheet app={app} games={games.filter((game) => game.over)} onChange={refresh} onClose={close} />}
       {opened === 'settings' && <SettingsSheet app={app} onClose={close} />}
     </>

@@ -8,7 +8,7 @@ import { describeLot } from '../board/describe.ts';
 import { sceneOfTable } from '../board/scene.ts';
 import { openTable } from '../table/controller.ts';
 import { LocalRoom } from '../table/local.ts';
-import type { Controller } from '../table/types.ts';
+import type { Controller, Room } from '../table/types.ts';
 import { onLanguage, t } from '../words/words.ts';
 import { Aid } from './aid.tsx';
 import { Bench, PhoneBench } from './bench.tsx';
@@ -26,7 +26,7 @@ import { MenuSheet } from './menu.tsx';
 import { MonumentShelf, OwnCards, RoadBoard, TradeSheet, CeresPanel, ConsulCard } from './modules/index.tsx';
 import { Population } from './population.tsx';
 import { PreviewPanel, PreviewSpoken, PreviewStrip } from './preview.tsx';
-import { saidOf, seatsAround, type TableProps } from './props.ts';
+import { saidOf, seatsAround, type OnlineParts, type TableProps } from './props.ts';
 import { Scoring } from './scoring.tsx';
 import { SeatChip, SeatPanel, Seats } from './seats.tsx';
 import { SettingsSheet } from './settings.tsx';
@@ -41,7 +41,9 @@ async function open(app: App, id: string): Promise<Controller | null> {
   if (kept === null) {
     return null;
   }
-  const room = LocalRoom.resume({ door: app.door, thinker: app.thinker, store: app.store, now: Date.now }, kept);
+  return sitDown(app, LocalRoom.resume({ door: app.door, thinker: app.thinker, store: app.store, now: Date.now }, kept));
+}
+export function sitDown(app: App, room: Room): Promise<Controller> {
   return openTable({
     door: app.door,
     room,
@@ -110,12 +112,14 @@ export function TablePage({ app, id }: { app: App; id: string }): JSX.Element {
       </main>
     );
   }
-  return controller === null ? <main class="stone loading" aria-busy="true" /> : <Opened app={app} controller={controller} learning={id.startsWith('learn-')} />;
+  return controller === null ? <main class="stone loading" aria-busy="true" /> : <OpenedTable app={app} controller={controller} learning={id.startsWith('learn-')} />;
 }
 
-function Opened({ app, controller, learning }: { app: App; controller: Controller; learning: boolean }): JSX.Element {
+export function OpenedTable({ app, controller, learning = false, online }: {
+  app: App; controller: Controller; learning?: boolean; online?: OnlineParts;
+}): JSX.Element {
   const screen = useScreen(controller);
-  const props: TableProps = { app, controller, screen };
+  const props: TableProps = { app, controller, screen, online };
   const { game } = screen.room.config;
   useEffect(() => {
     document.documentElement.dataset.skin = game;
@@ -242,6 +246,7 @@ function Desk(props: TableProps & { onOpen: (what: Opened) => void }): JSX.Eleme
       <Brand {...props} onMenu={() => props.onOpen('menu')} />
       <Market {...props} />
       <div class="side">
+        {props.online?.bars()}
         {screen.choice.kind === 'trade' || screen.room.state.phase === 'trade-reply' ? <TradeSheet {...props} /> : (
           <>
             <PreviewPanel {...props} />
@@ -262,10 +267,10 @@ function Desk(props: TableProps & { onOpen: (what: Opened) => void }): JSX.Eleme
 }
 
 function Phone(props: TableProps & { onOpen: (what: Opened) => void }): JSX.Element {
-  const { screen, controller, onOpen } = props;
+  const { screen, controller, online, onOpen } = props;
   const own = screen.look.seats.find((row) => row.seat === screen.room.viewer)?.cards ?? [];
   return (
-    <main class="phone stone">
+    <main class={`phone stone ${online === undefined ? '' : 'far'}`}>
       <header class="top">
         <h1>AEDILE</h1>
         <div>
@@ -276,6 +281,7 @@ function Phone(props: TableProps & { onOpen: (what: Opened) => void }): JSX.Elem
           <Tesserae {...props} />
         </div>
         <nav class="menu" aria-label={t('page.table')}>
+          {online?.buttons()}
           {own.length > 0 && <button aria-label={t('page.cards')} onClick={() => onOpen('cards')}><Icon name="hand" /></button>}
           <button aria-label={t('page.log')} onClick={() => onOpen('log')}><Icon name="log" /></button>
           <button aria-label={t('page.menu')} data-testid="menu" onClick={() => onOpen('menu')}><Icon name="menu" /></button>
@@ -289,6 +295,7 @@ function Phone(props: TableProps & { onOpen: (what: Opened) => void }): JSX.Elem
       <Market {...props} />
       <City {...props} />
       <div class="between">
+        {online?.bars()}
         {screen.choice.kind === 'trade' || screen.room.state.phase === 'trade-reply' ? <TradeSheet {...props} />
           : screen.preview !== null ? <PreviewStrip {...props} /> : <FocusCard {...props} />}
       </div>

@@ -1,9 +1,8 @@
-/* door_json_write.c - the pieces that answers are written in. */
-#include "door.h"
+/* put.c - the pieces that JSON for pages is written in. */
+#include "notation/put.h"
 
+#include "notation/json.h"
 #include "notation/state.h"
-
-#include <string.h>
 
 void put_next(Text *t)
 {
@@ -24,11 +23,13 @@ void put_close(Text *t, char bracket)
     text_char(t, bracket);
 }
 
+/* Keys are our own words: letters that need no escape. */
 void put_key(Text *t, const char *key)
 {
     put_next(t);
-    json_write_string(t, key);
-    text_char(t, ':');
+    text_char(t, '"');
+    text_add(t, key);
+    text_bytes(t, "\":", 2);
 }
 
 void put_int(Text *t, const char *key, int64_t number)
@@ -65,12 +66,12 @@ void put_rule(Text *t, const char *key, uint16_t rule)
     text_char(t, '"');
 }
 
-Text words_start(void)
+Text put_words_start(const struct Language *language)
 {
-    static char buffer[DOOR_WORDS_MAX];
+    static char buffer[PUT_WORDS_MAX];
     Text words;
     text_start(&words, buffer, sizeof buffer);
-    text_language(&words, door_language());
+    text_language(&words, language);
     return words;
 }
 

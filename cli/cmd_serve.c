@@ -1,0 +1,170 @@
+/* cmd_serve.c - `aedile serve`: the table server for people far apart. */
+#include "cli.h"
+
+#include "server/server.h"
+
+#include <string.h>
+
+enum { PORT_DEFAULT = 8017, PORT_MOST = 65535, ADDRESS_MAX = 128, MANY = 1000000, DAY_S = 86400 };
+
+static const Option OPTIONS[] = {
+    {"--listen", "ADDRESS", "ADDRESS:PORT, ADDRESS or :PORT to listen on (default 127.0.0.1:8017; port 0: any)"},
+    {"--store", "STORE", "sqlite:FILE, postgres://… or memory: (default sqlite:aedile.db)"},
+    {"--tls-cert", "FILE", "certificate with its chain, PEM; with --tls-key"},
+    {"--tls-key", "FILE", "its key"},
+    {"--behind-proxy", NULL, "a proxy in front does TLS and sends X-Forwarded-For; listen on any address without TLS"},
+    {"--origin", "ORIGIN", "pages of this site may connect, too: https://example.org"},
+    {"--webhooks", NULL, "let people give an address that is called when it is their turn"},
+    {"--webhooks-private", NULL, "also to this machine and private networks"},
+    {"--metrics-open", NULL, "/metrics answers everybody, not only this machine"},
+    {"--limit-connections", "N", "at most so many (default 20000)"},
+    {"--limit-address", "N", "at most so many from one address (default 200)"},
+    {"--limit-games", "N", "at most so many in memory (default 20000)"},
+    {"--no-limits", NULL, "no limits by address and on messages a second: for load tests"},
+    {"--idle", "SECONDS", "a game nobody is at leaves memory after this (default 60)"},
+    {"--away", "SECONDS", "a bot may stand in for who is away so long (default 60)"},
+    {"--bot-pause", "MS", "a bot waits so long after a person's move (default 1400)"},
+    {"--quiet", NULL, "no log on standard error"},
+    {NULL, NULL, NULL},
+};
+
+static const char LOOPBACK[] = "127.0.0.1";
+
+/* "ADDRESS:PORT", "[::1]:8017", "ADDRESS", ":PORT". */
+static bool listen_read(const char *words, char out_address[ADDRESS_MAX], int *out_port)
+{
+    const char *colon = strrchr(words, ':');
+    bool bare6 = words[0] != '[' && colon != NULL && strchr(words, ':') != colon;
+    if (bare6 || (colon != NULL && strchr(colon, ']') != NULL)) {
+        colon = NULL;
+    }
+    size_t length = colon != NULL ? (size_t)(colon - words) : strlen(words);
+    const char *start = words;
+    if (length > 1 && words[0] == '[' && words[length - 1] == ']') {
+        start++;
+        length -= 2;
+    }
+    if (length >= ADDRESS_MAX || words[0] == '\0') {
+        return false;
+    }
+    if (length > 0) {
+        memcpy(out_address, start, length);
+        out_address[length] = '\0';
+    }
+    if (strcmp(out_address, "localhost") == 0) { /* no names are looked up */
+        memcpy(out_address, LOOPBACK, sizeof LOOPBACK);
+    }
+    if (colon == NULL) {
+        return true;
+    }
+    long port = 0;
+    for (const char *c = colon + 1; *c != '\0'; c++) {
+        if (*c < '0' || *c > '9' || port > PORT_MOST) {
+            return false;
+        }
+        port = port * 10 + (*c - '0');
+    }
+    *out_port = (int)port;
+    return colon[1] != '\0' && port <= PORT_MOST;
+}
+
+static bool numbers_read(Args *args, ServerConfig *config)
+{
+    const struct {
+        const char *name;
+        uint64_t most;
+        uint32_t *to;
+    } ROWS[] = {
+        {"--limit-connections", MANY, &config->connections_most},
+        {"--limit-address", MANY, &config->connections_per_address},
+        {"--limit-games", MANY, &config->games_most},
+        {"--idle", DAY_S, &config->idle_s},
+        {"--away", DAY_S, &config->away_s},
+        {"--bot-pause", DAY_S, &config->bot_pause_ms},
+    };
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        uint64_t number = *ROWS[i].to;
+        if (!args_number(args, ROWS[i].name, 0, ROWS[i].most, &number)) {
+            return false;
+        }
+        *ROWS[i].to = (uint32_t)number;
+    }
+    return true;
+}
+
+static bool is_loopback(const char *address)
+{
+    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
+}
+
+/* A fault that names neither an option nor the certificate is the address's. */
+static const char *option_at_fault(const char *fault)
+{
+    return strncmp(fault, "--", 2) == 0 || strncmp(fault, "the TLS", 7) == 0 ? "" : "--listen: ";
+}
+
+static int run(Args *args)
+{
+    char address[ADDRESS_MAX];
+    ServerConfig config;
+    char fault[SERVER_FAULT_MAX];
+    memcpy(address, LOOPBACK, sizeof LOOPBACK);
+    server_defaults(&config);
+    config.port = PORT_DEFAULT;
+    config.address = address;
+    const char *listen = args_value(args, "--listen");
+    if (listen != NULL && !listen_read(listen, address, &config.port)) {
+        return usage_error("serve", "--listen: '%s' is no ADDRESS:PORT; such as 127.0.0.1:8017, [::1]:8017 or :8017",
+                           listen);
+    }
+    config.store = args_has(args, "--store") ? args_value(args, "--store") : "sqlite:aedile.db";
+    config.tls_cert = args_value(args, "--tls-cert");
+    config.tls_key = args_value(args, "--tls-key");
+    config.origin = args_value(args, "--origin");
+    config.behind_proxy = args_has(args, "--behind-proxy");
+    config.limits = !args_has(args, "--no-limits");
+    config.metrics_open = args_has(args, "--metrics-open");
+    config.hooks_private = args_has(args, "--webhooks-private");
+    config.hooks = args_has(args, "--webhooks") || config.hooks_private;
+    config.journal = !args_has(args, "--quiet");
+    if (!numbers_read(args, &config)) {
+        return EXIT_USAGE;
+    }
+    if ((config.tls_cert == NULL) != (config.tls_key == NULL)) {
+        return usage_error("serve", "--tls-cert and --tls-key go together");
+    }
+    if (config.tls_cert == NULL && !is_loopback(address) && !config.behind_proxy) {
+        return usage_error("serve",
+                           "--listen: %s is open to others: give --tls-cert and --tls-key, or --behind-proxy where "
+                           "a proxy does TLS",
+                           address);
+    }
+    Server *server = server_create(&config, fault);
+    if (server == NULL) {
+        return usage_error("serve", "%s%s", option_at_fault(fault), fault);
+    }
+    bool six = strchr(address, ':') != NULL;
+    printf("Aedile is at %s://%s%s%s:%d/\n", config.tls_cert != NULL ? "https" : "http", six ? "[" : "", address,
+           six ? "]" : "", server_port(server));
+    fflush(stdout);
+    server_run(server);
+    server_destroy(server);
+    return EXIT_OK;
+}
+
+const Command command_serve = {
+    .name = "serve",
+    .usage = "aedile serve [OPTION…]",
+    .summary = "the table server: people far apart at one table",
+    .options = OPTIONS,
+    .takes_setup = SETUP_NONE,
+    .operands_most = 0,
+    .run = run,
+    .notes =
+        "Games are kept in the store: stop it with Ctrl-C or SIGTERM at any time, nothing is lost. docs/operations.md\n"
+        "has a systemd unit, nginx in front, several processes on PostgreSQL, backups and figures.\n"
+        "Examples:\n"
+        "  aedile serve\n"
+        "  aedile serve --listen 0.0.0.0:443 --tls-cert fullchain.pem --tls-key privkey.pem\n"
+        "  aedile serve --behind-proxy --store postgres://aedile@localhost/aedile\n",
+};

@@ -1,0 +1,81 @@
+/* client.c - a client's beginning and end. */
+#include "inner.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void client_bytes_add(Bytes *b, const void *data, size_t length)
+{
+    if (b->failed) {
+        return;
+    }
+    if (b->length + length + 1 > b->room) {
+        size_t room = (b->length + length + 1) * 2;
+        char *at = realloc(b->at, room);
+        if (at == NULL) {
+            b->failed = true;
+            return;
+        }
+        b->at = at;
+        b->room = room;
+    }
+    if (length > 0) {
+        memcpy(b->at + b->length, data, length);
+    }
+    b->length += length;
+    b->at[b->length] = '\0';
+}
+
+void client_bytes_text(Bytes *b, const char *text)
+{
+    client_bytes_add(b, text, strlen(text));
+}
+
+void client_bytes_free(Bytes *b)
+{
+    free(b->at);
+    *b = (Bytes){0};
+}
+
+Client *client_create(uv_loop_t *loop, const char *address, int port)
+{
+    Client *client = calloc(1, sizeof *client);
+    if (client == NULL) {
+        return NULL;
+    }
+    client->loop = loop;
+    bool six = strchr(address, ':') != NULL;
+    int error = six ? uv_ip6_addr(address, port, (struct sockaddr_in6 *)&client->address)
+                    : uv_ip4_addr(address, port, (struct sockaddr_in *)&client->address);
+    if (error != 0) {
+        free(client);
+        return NULL;
+    }
+    snprintf(client->host, sizeof client->host, six ? "[%s]:%d" : "%s:%d", address, port);
+    return client;
+}
+
+void client_host(Client *client, const char *host, int port)
+{
+    enum { HTTP_PORT = 80 };
+    bool six = strchr(host, ':') != NULL;
+    int length = snprintf(client->host, sizeof client->host, six ? "[%s]" : "%s", host);
+    if (port != HTTP_PORT && length < (int)sizeof client->host) {
+        snprintf(client->host + length, sizeof client->host - (size_t)length, ":%d", port);
+    }
+}
+
+void client_destroy(Client *client)
+{
+    client->ending = true;
+    http_forget(client);
+    while (client->alive > 0) {
+        for (Line *line = client->first; line != NULL; line = line->next) {
+            line_drop(line);
+        }
+        uv_run(client->loop, UV_RUN_ONCE);
+    }
+    http_forget(client); /* asked for by those who were told */
+    free(client);
+}

@@ -1,0 +1,154 @@
+/* sitting.h - one game that people play from far apart: who sits where, what was played, asked and said.
+ *
+ * A Sitting is the fold of a log of entries, each one line of text: "move 2 buy C7". What somebody wants is checked
+ * (sitting_check), kept by whoever keeps the log, and only then folded in (sitting_fold): so what is seen is always what
+ * is kept, and every process that folds the same log has the same sitting. It knows no socket, no database and no
+ * clock: the time comes with the entries. Seats count from 0 here and from 1 in every text. Heap-allocated; at rest a
+ * game of 300 moves is under 10 kB. All sittings are of one thread, since they share their rules and buffers: another one
+ * may read the rules of a sitting only while that is open. */
+#ifndef HALL_SITTING_H
+#define HALL_SITTING_H
+
+#include "notation/fair.h"
+#include "notation/move.h"
+#include "table/table.h"
+
+typedef struct Sitting Sitting;
+
+enum { SITTING_GATHERING, SITTING_RUNNING, SITTING_OVER };
+
+enum {
+    SITTING_ID_MAX = 24,                   /* bytes of a game's name with its zero */
+    SITTING_BODY_MAX = MOVE_TEXT_MAX + 64, /* bytes of an entry's line with its zero: an offer is the longest */
+    SITTING_CHAT_MAX = 300,                /* bytes of a chat line */
+    SITTING_CHAT_KEPT = 100,               /* lines that are shown to who comes later */
+    SITTING_HOOK_MAX = 500,                /* bytes of a webhook's address */
+    SITTING_KEY_SIZE = 16,                 /* bytes of a seat's key: the front of the hash of a token that opens it */
+    SITTING_KEYS_MAX = 8,                  /* of one seat; the oldest makes room */
+    SITTING_ENTRIES_MAX = 40000,
+    SITTING_CLOCK_MOST_S = 60 * 60 * 24 * 30,
+};
+
+/* The entries: "WORD SEAT REST".
+ *
+ *  sit N KEY NAME     somebody takes an open seat; KEY 32 hexadecimal digits; the name may be empty   while gathering
+ *  leave N            and stands up again                                                              while gathering
+ *  bot N NAME         a bot takes an open seat                                                         while gathering
+ *  open N             a bot's seat is open again                                                       while gathering
+ *  name N NAME        changes their name
+ *  ready N ENTROPY    64 hexadecimal digits; when all seats are taken and all people ready, it starts  while gathering
+ *  wait N             not ready any more                                                               while gathering
+ *  key N KEY          another token opens the seat, too
+ *  move N MOVE        INTERFACES 3. In the opening (9.0, 9.1) everybody chooses at once: a choice whose turn has not
+ *                     come waits, hidden, and is played when it has
+ *  flag N MOVE        the same, made for a seat whose time is over                                     while running
+ *  undo N             TABLE 3; or a choice that still waits is open again                              while running
+ *  ask N              for a takeback of N's last move; done at once where nobody else is there to ask
+ *  agree N, refuse N  to the takeback asked for. All agreeing, it is done; a move by anybody forgets it
+ *  stand N BOT        a bot plays for the person at N, until:
+ *  back N
+ *  chat N TEXT        plain text: UTF-8 without control characters
+ *  hook N URL         where to say that it is N's turn; empty for nowhere
+ *  rematch N ID       the same people play again, there                                                when over
+ *  resume 0           clocks start anew: nobody was served for a while
+ */
+enum {
+#define ENTRY(id, word) ENTRY_##id,
+#include "hall/entries.def"
+    ENTRY_COUNT
+};
+
+enum { CHAIR_OPEN, CHAIR_PERSON, CHAIR_BOT };
+
+/* What was decided when the game was made. As JSON (the head of a stored game):
+ * {"config":{…},"seats":[{"player":"open"|BOT,"name":"","colour":"red"},…],"clock":{"move_s":0,"game_s":0},
+ *  "listed":false,"host":1,"commitment":"…","rules":"…","title":"","from":""}
+ * config has no seed and no errata. A seat's name and colour may be left out. */
+typedef struct SittingHead {
+    Setup setup;
+    struct {
+        int bot; /* or SEAT_HUMAN: to be taken by a person */
+        char name[RECORD_NAME_MAX];
+        uint8_t colour; /* of the five of view.ts, each seat another */
+    } seat[SEATS_MAX];
+    uint32_t clock_move_s; /* 0: no hurry */
+    uint32_t clock_game_s;
+    bool listed;
+    uint8_t host; /* the seat of who made it: it may put bots on open seats */
+    char commitment[65];
+    uint64_t rules; /* the RulesHash it is played by; 0: not said. Another program's may have other cards */
+    char title[RECORD_NAME_MAX];
+    char from[SITTING_ID_MAX]; /* the game this one is a rematch of */
+} SittingHead;
+/* False with the fault, whose words name the key. Everything but config and seats may be left out. */
+bool sitting_head_read(const Json *json, uint32_t object, SittingHead *out_head, Fault *out_fault);
+void sitting_head_write(Text *t, const SittingHead *head);
+
+/* NULL: no memory. `secret` is what the commitment was made with. */
+Sitting *sitting_open(const SittingHead *head, const uint8_t secret[32]);
+void sitting_close(Sitting *s);
+size_t sitting_bytes(const Sitting *s); /* of memory, its share of the rules left out */
+
+/* Why not: the rule ("3.2") or "", and the words; in English. */
+typedef struct SittingRefusal {
+    char rule[8];
+    char words[240];
+    bool stale; /* it was made for a version that is past */
+} SittingRefusal;
+
+/* Would this line be allowed now? `version`: the one it was made for; moves and undos are stale once anything that
+ * matters to them has changed since. Writes the line in its normal form (a move's lots in reading order). The seat is who
+ * wants it, NO_SEAT for the server itself; an entry about another seat is allowed for: bot, open (the host), stand (any
+ * person at the table, of a person). Presence is not known here: who may stand in when is the server's business. */
+bool sitting_check(const Sitting *s, int seat, uint64_t version, const char *line, char out_line[SITTING_BODY_MAX],
+                   SittingRefusal *out_refusal);
+
+/* What a fold did on the board, for telling it: the steps are valid until the next fold of any sitting. */
+typedef struct SittingNews {
+    uint32_t from; /* moves on the board before */
+    uint32_t step_count;
+    const TableStep *step; /* in order; none for an undo */
+} SittingNews;
+/* Takes in an entry that is kept. False: it does not fit, which for a kept one means that the log is damaged; the
+ * sitting is unchanged then. `mark` may be "". */
+bool sitting_fold(Sitting *s, uint64_t version, int64_t at_ms, const char *mark, const char *line,
+                  SittingNews *out_news);
+
+/* ---- Asking. */
+uint64_t sitting_version(const Sitting *s);
+/* The version of the entry with this mark; 0 if there is none. */
+uint64_t sitting_mark(const Sitting *s, const char *mark);
+int sitting_stage(const Sitting *s); /* SITTING_… */
+const Rules *sitting_rules(const Sitting *s);
+const Game *sitting_now(const Sitting *s); /* NULL while gathering */
+const SittingHead *sitting_head(const Sitting *s);
+int sitting_chair(const Sitting *s, int seat); /* CHAIR_… */
+const char *sitting_chair_name(const Sitting *s, int seat);
+const char *sitting_hook(const Sitting *s, int seat); /* "" for none */
+const char *sitting_rematch(const Sitting *s);        /* "" for none yet */
+bool sitting_key_opens(const Sitting *s, int seat, const uint8_t key[SITTING_KEY_SIZE]);
+/* The keys of a seat, oldest first, and how many. */
+int sitting_keys(const Sitting *s, int seat, uint8_t out_keys[SITTING_KEYS_MAX][SITTING_KEY_SIZE]);
+const uint8_t *sitting_secret(const Sitting *s); /* for the server alone */
+/* The bot that is to decide for a seat: the one at it or standing in; SEAT_HUMAN for a person. */
+int sitting_player(const Sitting *s, int seat);
+/* Bit per seat: whose decision is waited for. In the opening that may be several. */
+uint32_t sitting_asked(const Sitting *s);
+/* When the time of the next seat runs out, and which; INT64_MAX and NO_SEAT where no clock runs. */
+int64_t sitting_deadline(const Sitting *s, int *out_seat);
+
+/* What a seat may know (17); in the opening with the seat itself to choose, unless it has chosen. NO_SEAT: everybody. */
+void sitting_view(const Sitting *s, int viewer, Game *out_view);
+
+/* ---- Telling. */
+/* Everything that changed after version `since` (0: all) for a pair of eyes, as the members of an open JSON object, each
+ * with a comma in front; the keys are those of docs/protocol.md, "update", but `version` and `game`, which the server
+ * writes. Who knows a later version than there is hears all. `news` is that of the last fold, if it was
+ * the last, or NULL: saves playing the game again. `now_ms` is for clocks. In the language of the Text. */
+void sitting_tell(Text *t, const Sitting *s, int viewer, uint64_t since, const SittingNews *news, int64_t now_ms);
+/* What a lobby shows: one JSON object, nothing hidden in it. */
+void sitting_summary(Text *t, const Sitting *s);
+/* The finished game; false while it runs, since its seed tells everything. The Text needs room for RECORD_TEXT_MAX. */
+bool sitting_record(Text *t, const Sitting *s);
+
+#endif

@@ -1,0 +1,188 @@
+/* entry.c - the lines of the log: taken apart, and of each kind when it may come, from whom, and what it does. */
+#include "sitting_inner.h"
+
+#include <stdarg.h>
+
+/* Who may want an entry besides the server. */
+enum {
+    BY_SEAT,   /* the seat it is about */
+    BY_HOST,   /* the seat of who made the game, or the seat it is about */
+    BY_PERSON, /* any person at the table */
+    BY_SERVER, /* nobody */
+};
+/* Sets of stages and of chairs. */
+enum { WHILE_GATHERING = 1 << SITTING_GATHERING, WHILE_RUNNING = 1 << SITTING_RUNNING, WHEN_OVER = 1 << SITTING_OVER };
+enum { ALWAYS = WHILE_GATHERING | WHILE_RUNNING | WHEN_OVER };
+enum { AT_OPEN = 1 << CHAIR_OPEN, AT_PERSON = 1 << CHAIR_PERSON, AT_BOT = 1 << CHAIR_BOT };
+enum { AT_NOBODY = 0, AT_PLAYER = AT_PERSON | AT_BOT };
+
+typedef struct EntryRow {
+    uint8_t stages;
+    uint8_t chairs;
+    uint8_t by;
+    bool versioned; /* stale once what it was made for is past */
+    bool (*check)(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+    bool (*fold)(Sitting *s, const Entry *e, Moment *m);
+} EntryRow;
+
+/* clang-format off */
+static const EntryRow ROWS[ENTRY_COUNT] = {
+    [ENTRY_SIT]     = {WHILE_GATHERING, AT_OPEN,   BY_SERVER, false, check_sit,     fold_sit},
+    [ENTRY_LEAVE]   = {WHILE_GATHERING, AT_PERSON, BY_SEAT,   false, check_nothing, fold_leave},
+    [ENTRY_BOT]     = {WHILE_GATHERING, AT_OPEN,   BY_HOST,   false, check_bot,     fold_bot},
+    [ENTRY_OPEN]    = {WHILE_GATHERING, AT_BOT,    BY_HOST,   false, check_nothing, fold_open},
+    [ENTRY_NAME]    = {ALWAYS,          AT_PERSON, BY_SEAT,   false, check_name,    fold_name},
+    [ENTRY_READY]   = {WHILE_GATHERING, AT_PERSON, BY_SEAT,   false, check_ready,   fold_ready},
+    [ENTRY_WAIT]    = {WHILE_GATHERING, AT_PERSON, BY_SEAT,   false, check_wait,    fold_wait},
+    [ENTRY_KEY]     = {ALWAYS,          AT_PERSON, BY_SEAT,   false, check_key,     fold_key},
+    [ENTRY_MOVE]    = {WHILE_RUNNING,   AT_PLAYER, BY_SEAT,   true,  check_move,    fold_move},
+    [ENTRY_FLAG]    = {WHILE_RUNNING,   AT_PLAYER, BY_SERVER, false, check_move,    fold_move},
+    [ENTRY_UNDO]    = {WHILE_RUNNING,   AT_PERSON, BY_SEAT,   true,  check_undo,    fold_undo},
+    [ENTRY_ASK]     = {WHILE_RUNNING,   AT_PERSON, BY_SEAT,   true,  check_ask,     fold_ask},
+    [ENTRY_AGREE]   = {WHILE_RUNNING,   AT_PERSON, BY_SEAT,   false, check_answer,  fold_agree},
+    [ENTRY_REFUSE]  = {WHILE_RUNNING,   AT_PERSON, BY_SEAT,   false, check_answer,  fold_refuse},
+    [ENTRY_STAND]   = {WHILE_RUNNING,   AT_PERSON, BY_PERSON, false, check_stand,   fold_stand},
+    [ENTRY_BACK]    = {WHILE_RUNNING,   AT_PERSON, BY_SEAT,   false, check_back,    fold_back},
+    [ENTRY_CHAT]    = {ALWAYS,          AT_PERSON, BY_SEAT,   false, check_chat,    fold_chat},
+    [ENTRY_HOOK]    = {ALWAYS,          AT_PERSON, BY_SEAT,   false, check_hook,    fold_hook},
+    [ENTRY_REMATCH] = {WHEN_OVER,       AT_PERSON, BY_SEAT,   false, check_rematch, fold_rematch},
+    [ENTRY_RESUME]  = {ALWAYS,          AT_NOBODY, BY_SERVER, false, check_nothing, fold_resume},
+};
+/* clang-format on */
+
+static const char *const WORDS[ENTRY_COUNT] = {
+#define ENTRY(id, word) word,
+#include "hall/entries.def"
+};
+
+bool refuse(SittingRefusal *why, const char *rule, ...)
+{
+    Text t;
+    va_list parts;
+    why->stale = false;
+    words_copy(why->rule, sizeof why->rule, rule, strlen(rule));
+    text_start(&t, why->words, sizeof why->words);
+    va_start(parts, rule);
+    for (const char *part = va_arg(parts, const char *); part != NULL; part = va_arg(parts, const char *)) {
+        text_add(&t, part);
+    }
+    va_end(parts);
+    return false;
+}
+
+bool entry_versioned(int kind)
+{
+    return ROWS[kind].versioned;
+}
+
+bool entry_fold(Sitting *s, const Entry *e, Moment *m)
+{
+    return ROWS[e->kind].fold(s, e, m);
+}
+
+/* "move 2 buy C7": a word, a digit, and the rest after one blank. */
+static bool entry_split(const Sitting *s, const char *line, Entry *out_entry, SittingRefusal *why)
+{
+    const char *blank = strchr(line, ' ');
+    size_t length = blank != NULL ? (size_t)(blank - line) : strlen(line);
+    int kind = 0;
+    while (kind < ENTRY_COUNT && !word_is(line, length, WORDS[kind])) {
+        kind++;
+    }
+    if (kind == ENTRY_COUNT) {
+        Quote found = quote_make(line, length);
+        return refuse(why, "", "there is no entry ", found.text, NULL);
+    }
+    char digit = blank != NULL ? blank[1] : '\0';
+    const bool nobody = ROWS[kind].chairs == AT_NOBODY;
+    bool there = nobody ? digit == '0' : digit >= '1' && digit <= '0' + sitting_players(s);
+    if (!there || (blank[2] != '\0' && blank[2] != ' ')) {
+        return refuse(why, "", WORDS[kind], ": there is no such seat", NULL);
+    }
+    memset(out_entry, 0, sizeof *out_entry);
+    out_entry->kind = kind;
+    out_entry->seat = nobody ? (int)NO_SEAT : digit - '1';
+    out_entry->rest = blank + 2 + (blank[2] == ' ');
+    out_entry->length = strlen(out_entry->rest);
+    return true;
+}
+
+static bool stage_check(const Sitting *s, const EntryRow *row, SittingRefusal *why)
+{
+    if ((row->stages >> s->stage & 1) != 0) {
+        return true;
+    }
+    switch (s->stage) {
+    case SITTING_GATHERING:
+        return refuse(why, "", "the game has not started yet", NULL);
+    case SITTING_RUNNING:
+        return refuse(why, "", row->stages == WHEN_OVER ? "the game is not over yet" : "the game has started", NULL);
+    default:
+        return refuse(why, "8.1", "the game is over", NULL);
+    }
+}
+
+static bool chair_check(const Sitting *s, const Entry *e, const EntryRow *row, SittingRefusal *why)
+{
+    static const char *const THERE[] = {
+        [CHAIR_OPEN] = "nobody sits there", [CHAIR_PERSON] = "somebody sits there", [CHAIR_BOT] = "a bot sits there"};
+    if (row->chairs == AT_NOBODY || (row->chairs >> s->chair[e->seat].kind & 1) != 0) {
+        return true;
+    }
+    return refuse(why, "", THERE[s->chair[e->seat].kind], NULL);
+}
+
+bool entry_read(const Sitting *s, const char *line, Entry *out_entry, SittingRefusal *why)
+{
+    if (s->version == SITTING_ENTRIES_MAX) {
+        return refuse(why, "", "the log of this game is full", NULL);
+    }
+    if (!entry_split(s, line, out_entry, why)) {
+        return false;
+    }
+    const EntryRow *row = &ROWS[out_entry->kind];
+    return stage_check(s, row, why) && chair_check(s, out_entry, row, why);
+}
+
+bool entry_check(const Sitting *s, Entry *e, char out_line[SITTING_BODY_MAX], SittingRefusal *why)
+{
+    Text t;
+    text_start(&t, out_line, SITTING_BODY_MAX);
+    text_add(&t, WORDS[e->kind]);
+    text_char(&t, ' ');
+    text_char(&t, e->seat == NO_SEAT ? '0' : (char)('1' + e->seat));
+    const size_t bare = t.length;
+    text_char(&t, ' ');
+    if (!ROWS[e->kind].check(s, e, &t, why)) {
+        return false;
+    }
+    if (t.length == bare + 1) {
+        out_line[bare] = '\0';
+    }
+    return text_fits(&t) || refuse(why, "", "this is too long", NULL);
+}
+
+/* A bot that stands in for somebody plays instead of them. */
+static bool own_check(const Sitting *s, const Entry *e, SittingRefusal *why)
+{
+    bool plays = ROWS[e->kind].versioned || e->kind == ENTRY_AGREE || e->kind == ENTRY_REFUSE;
+    return !plays || s->chair[e->seat].away == NO_BOT || refuse(why, "", "a bot plays for you: come back first", NULL);
+}
+
+bool entry_allowed(const Sitting *s, const Entry *e, int seat, SittingRefusal *why)
+{
+    const uint8_t by = ROWS[e->kind].by;
+    if (seat == NO_SEAT) {
+        return true;
+    }
+    if (seat < 0 || seat >= sitting_players(s) || by == BY_SERVER) {
+        return refuse(why, "", "that is not for a player to say", NULL);
+    }
+    if (seat == e->seat) {
+        return own_check(s, e, why);
+    }
+    bool host = by == BY_HOST && seat == s->head.host;
+    bool person = by == BY_PERSON && s->chair[seat].kind == CHAIR_PERSON;
+    return host || person ||
+           refuse(why, "", by == BY_HOST ? "that is for the host to say" : "that is not your seat", NULL);
+}

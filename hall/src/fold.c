@@ -1,0 +1,247 @@
+/* fold.c - an entry that is kept becomes part of the sitting. */
+#include "sitting_inner.h"
+
+/* What is kept of a mark: 64 bits that nobody can aim at before the secret is open. Never 0. */
+static uint64_t mark_hash(const Sitting *s, const char *mark)
+{
+    uint64_t hash = 0;
+    memcpy(&hash, s->fair.secret, sizeof hash);
+    for (; *mark != '\0'; mark++) {
+        hash ^= (unsigned char)*mark;
+        hash = rng_mix(&hash);
+    }
+    return hash | 1;
+}
+
+uint64_t sitting_mark(const Sitting *s, const char *mark)
+{
+    uint64_t hash = mark_hash(s, mark);
+    uint32_t version = mark[0] != '\0' ? s->version : 0;
+    while (version > 0 && s->mark[version - 1] != hash) {
+        version--;
+    }
+    return version;
+}
+
+static bool version_check(const Sitting *s, const Entry *e, uint64_t version, SittingRefusal *why)
+{
+    char given[24];
+    char now[24];
+    Text t;
+    if (!entry_versioned(e->kind) || (version >= s->stale[e->seat] && version <= s->version)) {
+        return true;
+    }
+    text_start(&t, given, sizeof given);
+    text_uint(&t, version);
+    text_start(&t, now, sizeof now);
+    text_uint(&t, s->version);
+    bool past = version < s->version;
+    refuse(why, "", "version ", given, past ? " is past; it is " : " is not there yet; it is ", now, NULL);
+    why->stale = past;
+    return false;
+}
+
+bool sitting_check(const Sitting *s, int seat, uint64_t version, const char *line, char out_line[SITTING_BODY_MAX],
+                   SittingRefusal *out_refusal)
+{
+    Entry e;
+    memset(out_refusal, 0, sizeof *out_refusal);
+    out_line[0] = '\0';
+    return entry_read(s, line, &e, out_refusal) && entry_allowed(s, &e, seat, out_refusal) &&
+           version_check(s, &e, version, out_refusal) && entry_check(s, &e, out_line, out_refusal);
+}
+
+/* Whose decision is waited for, once the board is as it is. */
+static void asked_update(Sitting *s)
+{
+    unsigned asked = 0;
+    if (s->stage == SITTING_RUNNING) {
+        asked = opening_runs(s) ? opening_asked(s) : seat_bit(s->now.seat);
+    }
+    s->asked_version = asked != s->asked ? s->version : s->asked_version;
+    s->asked = (uint8_t)asked;
+}
+
+bool sitting_fold(Sitting *s, uint64_t version, int64_t at_ms, const char *mark, const char *line,
+                  SittingNews *out_news)
+{
+    static char normal[SITTING_BODY_MAX];
+    Entry e;
+    SittingRefusal why;
+    Moment moment = {at_ms, out_news, 0};
+    *out_news = (SittingNews){s->move_count, 0, NULL};
+    if (version != s->version + 1u || !entry_read(s, line, &e, &why) || !entry_check(s, &e, normal, &why) ||
+        strcmp(normal, line) != 0 || !moves_reserve(s)) {
+        return false;
+    }
+    s->mark[s->version] = mark[0] != '\0' ? mark_hash(s, mark) : 0;
+    s->floor[s->version] = FLOOR_NONE;
+    s->version++;
+    if (!entry_fold(s, &e, &moment)) {
+        s->version--;
+        return false;
+    }
+    asked_update(s);
+    clocks_update(s, &moment);
+    return true;
+}
+
+static bool seats_changed(Sitting *s)
+{
+    s->seats_version = s->version;
+    return true;
+}
+
+static bool key_add(Chair *chair, const uint8_t *key)
+{
+    if (chair->key_count == SITTING_KEYS_MAX) {
+        memmove(chair->key[0], chair->key[1], (SITTING_KEYS_MAX - 1) * sizeof chair->key[0]);
+        chair->key_count--;
+    } else {
+        void *grown = realloc(chair->key, (chair->key_count + 1u) * sizeof chair->key[0]);
+        if (grown == NULL) {
+            return false;
+        }
+        chair->key = grown;
+    }
+    memcpy(chair->key[chair->key_count++], key, sizeof chair->key[0]);
+    return true;
+}
+
+bool fold_sit(Sitting *s, const Entry *e, Moment *m)
+{
+    Chair *chair = &s->chair[e->seat];
+    (void)m;
+    if (!key_add(chair, e->bytes)) {
+        return false;
+    }
+    chair->kind = CHAIR_PERSON;
+    chair_name(s, e->seat, e->words, e->word_count);
+    return seats_changed(s);
+}
+
+/* Nothing of who sat there stays. */
+static bool chair_leave(Sitting *s, int seat)
+{
+    Chair *chair = &s->chair[seat];
+    chair_clear(chair);
+    chair_name(s, seat, "", 0);
+    s->fair.given &= (uint8_t)~seat_bit(seat);
+    return seats_changed(s);
+}
+
+bool fold_leave(Sitting *s, const Entry *e, Moment *m)
+{
+    (void)m;
+    return chair_leave(s, e->seat);
+}
+
+bool fold_open(Sitting *s, const Entry *e, Moment *m)
+{
+    (void)m;
+    return chair_leave(s, e->seat);
+}
+
+bool fold_bot(Sitting *s, const Entry *e, Moment *m)
+{
+    Chair *chair = &s->chair[e->seat];
+    chair->kind = CHAIR_BOT;
+    chair->bot = (int8_t)e->bot;
+    chair_name(s, e->seat, "", 0);
+    start_try(s, m);
+    return seats_changed(s);
+}
+
+bool fold_name(Sitting *s, const Entry *e, Moment *m)
+{
+    (void)m;
+    chair_name(s, e->seat, e->words, e->word_count);
+    return seats_changed(s);
+}
+
+bool fold_ready(Sitting *s, const Entry *e, Moment *m)
+{
+    s->chair[e->seat].ready = true;
+    s->fair.given |= (uint8_t)seat_bit(e->seat);
+    memcpy(s->fair.entropy[e->seat], e->bytes, FAIR_BYTES);
+    start_try(s, m);
+    return seats_changed(s);
+}
+
+bool fold_wait(Sitting *s, const Entry *e, Moment *m)
+{
+    (void)m;
+    s->chair[e->seat].ready = false;
+    s->fair.given &= (uint8_t)~seat_bit(e->seat);
+    return seats_changed(s);
+}
+
+bool fold_key(Sitting *s, const Entry *e, Moment *m)
+{
+    (void)m;
+    return sitting_key_opens(s, e->seat, e->bytes) || key_add(&s->chair[e->seat], e->bytes);
+}
+
+bool fold_stand(Sitting *s, const Entry *e, Moment *m)
+{
+    s->chair[e->seat].away = (int8_t)e->bot;
+    if ((s->takeback_waiting & seat_bit(e->seat)) != 0) {
+        return fold_agree(s, e, m) && seats_changed(s);
+    }
+    return seats_changed(s);
+}
+
+bool fold_back(Sitting *s, const Entry *e, Moment *m)
+{
+    (void)m;
+    s->chair[e->seat].away = NO_BOT;
+    return seats_changed(s);
+}
+
+bool fold_chat(Sitting *s, const Entry *e, Moment *m)
+{
+    ChatLine *line = malloc(sizeof *line + e->word_count + 1);
+    void *grown =
+        s->chat_count == SITTING_CHAT_KEPT ? s->chat : realloc(s->chat, (s->chat_count + 1) * sizeof(ChatLine *));
+    s->chat = grown != NULL ? grown : s->chat;
+    if (line == NULL || grown == NULL) {
+        free(line);
+        return false;
+    }
+    line->version = s->version;
+    line->seat = (uint8_t)e->seat;
+    line->at_ms = m->at_ms;
+    words_copy(line->text, e->word_count + 1, e->words, e->word_count);
+    if (s->chat_count == SITTING_CHAT_KEPT) {
+        free(s->chat[0]);
+        memmove(s->chat, s->chat + 1, (SITTING_CHAT_KEPT - 1) * sizeof(ChatLine *));
+        s->chat_count--;
+    }
+    s->chat[s->chat_count++] = line;
+    return true;
+}
+
+bool fold_hook(Sitting *s, const Entry *e, Moment *m)
+{
+    Chair *chair = &s->chair[e->seat];
+    char *hook = NULL;
+    (void)m;
+    if (e->word_count != 0) {
+        hook = malloc(e->word_count + 1);
+        if (hook == NULL) {
+            return false;
+        }
+        words_copy(hook, e->word_count + 1, e->words, e->word_count);
+    }
+    free(chair->hook);
+    chair->hook = hook;
+    return true;
+}
+
+bool fold_rematch(Sitting *s, const Entry *e, Moment *m)
+{
+    (void)m;
+    words_copy(s->rematch, sizeof s->rematch, e->words, e->word_count);
+    s->rematch_version = s->version;
+    return true;
+}

@@ -1,0 +1,207 @@
+/* sitting.c - a sitting from its opening to its end, and what may be asked of it. */
+#include "sitting_inner.h"
+
+void chair_clear(Chair *chair)
+{
+    free(chair->key);
+    free(chair->hook);
+    memset(chair, 0, sizeof *chair);
+    chair->kind = CHAIR_OPEN;
+    chair->away = NO_BOT;
+}
+
+void chair_name(Sitting *s, int seat, const char *words, size_t count)
+{
+    Chair *chair = &s->chair[seat];
+    TableSeat sits = {.player = chair->kind == CHAIR_BOT ? chair->bot : (int)SEAT_HUMAN};
+    const char *own = s->head.seat[seat].name;
+    words_copy(sits.name, sizeof sits.name, count != 0 ? words : own, count != 0 ? count : strlen(own));
+    if (chair->kind != CHAIR_OPEN) {
+        table_name_default(&sits, seat);
+    }
+    memcpy(chair->name, sits.name, sizeof chair->name);
+}
+
+Sitting *sitting_open(const SittingHead *head, const uint8_t secret[32])
+{
+    const Rules *rules = shelf_take(&head->setup);
+    Sitting *s = rules != NULL ? calloc(1, sizeof *s) : NULL;
+    if (s == NULL) {
+        if (rules != NULL) {
+            shelf_leave(rules);
+        }
+        return NULL;
+    }
+    s->head = *head;
+    s->rules = rules;
+    s->fair.set = true;
+    memcpy(s->fair.secret, secret, sizeof s->fair.secret);
+    memcpy(s->fair.commitment, head->commitment, sizeof s->fair.commitment);
+    s->takeback = NO_SEAT;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        Chair *chair = &s->chair[seat];
+        chair_clear(chair);
+        if (seat < sitting_players(s)) {
+            const int bot = head->seat[seat].bot;
+            chair->kind = bot == SEAT_HUMAN ? CHAIR_OPEN : CHAIR_BOT;
+            chair->bot = (int8_t)(bot == SEAT_HUMAN ? 0 : bot);
+            chair_name(s, seat, "", 0);
+        }
+        s->clock_left_ms[seat] = (int64_t)head->clock_game_s * 1000;
+    }
+    return s;
+}
+
+void sitting_close(Sitting *s)
+{
+    if (s == NULL) {
+        return;
+    }
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        chair_clear(&s->chair[seat]);
+    }
+    for (uint32_t i = 0; i < s->chat_count; i++) {
+        free(s->chat[i]);
+    }
+    free(s->chat);
+    free(s->mark);
+    free(s->floor);
+    free(s->move);
+    free(s->offer);
+    shelf_leave(s->rules);
+    free(s);
+}
+
+size_t sitting_bytes(const Sitting *s)
+{
+    enum { BLOCK = 16 }; /* what the heap adds to each */
+    size_t bytes = sizeof *s + BLOCK + s->entry_room * (sizeof *s->mark + sizeof *s->floor) + 4 * (size_t)BLOCK +
+                   s->move_room * sizeof *s->move + s->offer_room * sizeof *s->offer;
+    for (uint32_t i = 0; i < s->chat_count; i++) {
+        bytes += BLOCK + sizeof(void *) + sizeof *s->chat[i] + strlen(s->chat[i]->text) + 1;
+    }
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        const Chair *chair = &s->chair[seat];
+        bytes += chair->key_count != 0 ? BLOCK + chair->key_count * sizeof chair->key[0] : 0;
+        bytes += chair->hook != NULL ? BLOCK + strlen(chair->hook) + 1 : 0;
+    }
+    return bytes;
+}
+
+void start_try(Sitting *s, const Moment *m)
+{
+    bool someone = false;
+    for (int seat = 0; seat < sitting_players(s); seat++) {
+        const Chair *chair = &s->chair[seat];
+        if (chair->kind == CHAIR_OPEN || (chair->kind == CHAIR_PERSON && !chair->ready)) {
+            return;
+        }
+        someone = someone || chair->kind == CHAIR_PERSON;
+    }
+    if (!someone) {
+        return;
+    }
+    s->setup = s->head.setup;
+    s->setup.config = s->rules->config;
+    fair_seed(&s->fair, &s->setup);
+    game_start(s->rules, &s->setup.seed, &s->now);
+    s->stage = SITTING_RUNNING;
+    s->started_ms = m->at_ms;
+    s->stage_version = s->version;
+    s->board_version = s->version;
+    s->clock_version = clock_there(s) ? s->version : 0;
+    for (int seat = 0; seat < sitting_players(s); seat++) {
+        s->stale[seat] = s->version;
+        s->chosen_version[seat] = s->version;
+    }
+}
+
+uint64_t sitting_version(const Sitting *s)
+{
+    return s->version;
+}
+int sitting_stage(const Sitting *s)
+{
+    return s->stage;
+}
+const Rules *sitting_rules(const Sitting *s)
+{
+    return s->rules;
+}
+const Game *sitting_now(const Sitting *s)
+{
+    return s->stage != SITTING_GATHERING ? &s->now : NULL;
+}
+const SittingHead *sitting_head(const Sitting *s)
+{
+    return &s->head;
+}
+int sitting_chair(const Sitting *s, int seat)
+{
+    return s->chair[seat].kind;
+}
+const char *sitting_chair_name(const Sitting *s, int seat)
+{
+    return s->chair[seat].name;
+}
+const char *sitting_hook(const Sitting *s, int seat)
+{
+    return s->chair[seat].hook != NULL ? s->chair[seat].hook : "";
+}
+const char *sitting_rematch(const Sitting *s)
+{
+    return s->rematch;
+}
+
+int sitting_keys(const Sitting *s, int seat, uint8_t out_keys[SITTING_KEYS_MAX][SITTING_KEY_SIZE])
+{
+    const Chair *chair = &s->chair[seat];
+    if (chair->key_count != 0) {
+        memcpy(out_keys, chair->key, chair->key_count * sizeof chair->key[0]);
+    }
+    return chair->key_count;
+}
+
+const uint8_t *sitting_secret(const Sitting *s)
+{
+    return s->fair.secret;
+}
+
+/* Takes the same time whatever the key is. */
+bool sitting_key_opens(const Sitting *s, int seat, const uint8_t key[SITTING_KEY_SIZE])
+{
+    const Chair *chair = &s->chair[seat];
+    bool opens = false;
+    for (int i = 0; i < chair->key_count; i++) {
+        unsigned differs = 0;
+        for (int byte = 0; byte < SITTING_KEY_SIZE; byte++) {
+            differs |= (unsigned)(chair->key[i][byte] ^ key[byte]);
+        }
+        opens = opens || differs == 0;
+    }
+    return opens;
+}
+
+int sitting_player(const Sitting *s, int seat)
+{
+    const Chair *chair = &s->chair[seat];
+    return chair->kind == CHAIR_BOT ? chair->bot : chair->away;
+}
+
+uint32_t sitting_asked(const Sitting *s)
+{
+    return s->asked;
+}
+
+const char *stage_id(int stage)
+{
+    static const char *const IDS[] = {
+        [SITTING_GATHERING] = "gathering", [SITTING_RUNNING] = "running", [SITTING_OVER] = "over"};
+    return IDS[stage];
+}
+
+const char *chair_id(int kind)
+{
+    static const char *const IDS[] = {[CHAIR_OPEN] = "open", [CHAIR_PERSON] = "human", [CHAIR_BOT] = "bot"};
+    return IDS[kind];
+}

@@ -1,0 +1,240 @@
+/* sitting_inner.h - what the files of the hall share; inside hall only. */
+#ifndef HALL_SITTING_INNER_H
+#define HALL_SITTING_INNER_H
+
+#include "hall/sitting.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { NO_BOT = SEAT_HUMAN }; /* nobody stands in */
+
+typedef struct Chair {
+    uint8_t kind; /* CHAIR_… */
+    bool ready;
+    uint8_t key_count;
+    int8_t bot;  /* at it, of a CHAIR_BOT */
+    int8_t away; /* the bot that plays for the person, or NO_BOT */
+    char name[RECORD_NAME_MAX];
+    uint8_t (*key)[SITTING_KEY_SIZE]; /* the oldest first */
+    char *hook;                       /* NULL for none */
+} Chair;
+
+/* A move on the board. */
+typedef struct Move {
+    Action action;
+    uint16_t offer; /* of a trade: its place in Sitting.offer */
+    uint8_t seat;
+    uint8_t barrier; /* UNDO_OK, or why it cannot be taken back */
+} Move;
+
+typedef struct ChatLine {
+    uint32_t version;
+    uint8_t seat;
+    int64_t at_ms;
+    char text[];
+} ChatLine;
+
+enum { FLOOR_NONE = UINT16_MAX };
+
+/* The versions at which something last changed say what a client that knows an earlier one is to be told. */
+struct Sitting {
+    SittingHead head;
+    const Rules *rules; /* from the shelf */
+    Fair fair;
+    Setup setup; /* of the running game: with its seed */
+    Game now;
+    Chair chair[SEATS_MAX];
+
+    uint32_t version;
+    uint32_t entry_room;
+    uint64_t *mark;  /* of each version: what is kept of its mark, 0 for none */
+    uint16_t *floor; /* of each version: the first move whose entry in the log it changed, or FLOOR_NONE */
+
+    uint32_t move_count;
+    uint32_t move_room;
+    Move *move;
+    uint32_t offer_count;
+    uint32_t offer_room;
+    Offer *offer;
+
+    uint32_t chat_count; /* kept */
+    ChatLine **chat;     /* SITTING_CHAT_KEPT of them at most, the oldest first */
+
+    uint8_t stage;
+    uint8_t asked;            /* bit per seat */
+    uint8_t waiting;          /* choices of the opening that wait for their turn, bit per seat */
+    Action choice[SEATS_MAX]; /* those */
+    uint8_t takeback;         /* who asks for one; NO_SEAT for nobody */
+    uint8_t takeback_waiting; /* who is still to agree, bit per seat */
+    char rematch[SITTING_ID_MAX];
+    int64_t started_ms;
+
+    uint8_t clock_running;             /* bit per seat */
+    int64_t clock_since_ms[SEATS_MAX]; /* of those */
+    int64_t clock_left_ms[SEATS_MAX];  /* of the game's time */
+
+    uint32_t stage_version;
+    uint32_t seats_version;
+    uint32_t board_version;
+    uint32_t asked_version;
+    uint32_t takeback_version;
+    uint32_t clock_version;
+    uint32_t rematch_version;
+    uint32_t chosen_version[SEATS_MAX];
+    uint32_t stale[SEATS_MAX]; /* what a seat wants for an earlier version is stale */
+};
+
+static inline int sitting_players(const Sitting *s)
+{
+    return s->rules->config.players;
+}
+static inline unsigned seat_bit(int seat)
+{
+    return 1u << seat;
+}
+
+/* One line of the log, taken apart; what a check makes of its rest is kept for the fold. */
+typedef struct Entry {
+    int kind;
+    int seat; /* NO_SEAT of `resume` */
+    const char *rest;
+    size_t length;             /* of the rest */
+    Action action;             /* of a move */
+    Offer offer;               /* of a trade */
+    bool waits;                /* a choice whose turn has not come */
+    int bot;                   /* of bot and stand */
+    uint8_t bytes[FAIR_BYTES]; /* of a key or of entropy */
+    const char *words;         /* a name, a line of chat, a link: in the rest */
+    size_t word_count;         /* bytes of it */
+} Entry;
+
+/* ---- entry.c */
+/* Says why not; returns false. The words are parts, ended by NULL. */
+bool refuse(SittingRefusal *why, const char *rule, ...) __attribute__((sentinel));
+/* Is it one for this stage and for who sits there? */
+bool entry_read(const Sitting *s, const char *line, Entry *out_entry, SittingRefusal *why);
+/* May this seat want it? NO_SEAT, the server, may want everything. */
+bool entry_allowed(const Sitting *s, const Entry *e, int seat, SittingRefusal *why);
+/* Is it stale once what it was made for is past? */
+bool entry_versioned(int kind);
+/* What follows its seat, and the whole line in its normal form. */
+bool entry_check(const Sitting *s, Entry *e, char out_line[SITTING_BODY_MAX], SittingRefusal *why);
+
+/* ---- check.c and play.c: of each kind what may follow its seat. The normal form of it goes to `rest`. */
+bool check_sit(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+bool check_nothing(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+bool check_bot(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+bool check_name(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+bool check_ready(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+bool check_wait(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+bool check_key(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+bool check_move(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+bool check_undo(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+bool check_ask(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+bool check_answer(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+bool check_stand(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+bool check_back(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+bool check_chat(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+bool check_hook(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+bool check_rematch(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+
+/* ---- fold.c and play.c: of each kind what it does, once it is checked and there is room. False: no memory, nothing
+ * changed. */
+typedef struct Moment {
+    int64_t at_ms;
+    SittingNews *news;
+    uint8_t clock_restart; /* seats whose move clocks start anew, bit per seat; set by the fold */
+} Moment;
+bool fold_sit(Sitting *s, const Entry *e, Moment *m);
+bool fold_leave(Sitting *s, const Entry *e, Moment *m);
+bool fold_bot(Sitting *s, const Entry *e, Moment *m);
+bool fold_open(Sitting *s, const Entry *e, Moment *m);
+bool fold_name(Sitting *s, const Entry *e, Moment *m);
+bool fold_ready(Sitting *s, const Entry *e, Moment *m);
+bool fold_wait(Sitting *s, const Entry *e, Moment *m);
+bool fold_key(Sitting *s, const Entry *e, Moment *m);
+bool fold_move(Sitting *s, const Entry *e, Moment *m);
+bool fold_undo(Sitting *s, const Entry *e, Moment *m);
+bool fold_ask(Sitting *s, const Entry *e, Moment *m);
+bool fold_agree(Sitting *s, const Entry *e, Moment *m);
+bool fold_refuse(Sitting *s, const Entry *e, Moment *m);
+bool fold_stand(Sitting *s, const Entry *e, Moment *m);
+bool fold_back(Sitting *s, const Entry *e, Moment *m);
+bool fold_chat(Sitting *s, const Entry *e, Moment *m);
+bool fold_hook(Sitting *s, const Entry *e, Moment *m);
+bool fold_rematch(Sitting *s, const Entry *e, Moment *m);
+bool fold_resume(Sitting *s, const Entry *e, Moment *m);
+/* Does a fold of this kind, with the row of entry.c. */
+bool entry_fold(Sitting *s, const Entry *e, Moment *m);
+
+/* ---- moves.c: the log of moves. */
+/* Room for one entry more and the moves it may bring. */
+bool moves_reserve(Sitting *s);
+/* The move at the end; the offer is that of a trade, else NULL. There is room. */
+void moves_add(Sitting *s, int seat, Action a, const Offer *offer, int barrier);
+const Offer *moves_offer(const Sitting *s, uint32_t index);
+/* The seat's last move as an index, or move_count if it made none. */
+uint32_t moves_last(const Sitting *s, int seat);
+/* Why the seat's last move cannot be taken back (TABLE 3): UNDO_…. */
+int moves_undo(const Sitting *s, int seat);
+/* Back to the first `count` moves; the state follows. */
+void moves_cut(Sitting *s, uint32_t count);
+/* Plays the game again and shows the moves after the first `from`. */
+void moves_walk(const Sitting *s, uint32_t from, void (*visit)(void *context, const TableStep *step), void *context);
+/* Says that the entries of the log from a move on changed with this version. */
+void floor_lower(Sitting *s, uint32_t index);
+/* The same where a secret choice is open now, or is one again: `before` is the state before. */
+void floor_secrets(Sitting *s, const Game *before);
+/* How many moves a client that knows the version `since` has right. */
+uint32_t floor_cut(const Sitting *s, uint64_t since);
+
+/* ---- opening.c: everybody chooses at once (9.0, 9.1). */
+static inline bool opening_runs(const Sitting *s)
+{
+    return s->stage == SITTING_RUNNING && s->now.phase <= PHASE_KEEP_ROLE;
+}
+/* The state in which a seat that has not chosen, and whose turn has not come, is to choose: as if those before it had
+ * chosen anything, which it may not know. False where it is not asked, or is to move anyway. */
+bool opening_ahead(const Sitting *s, int seat, Game *out_ahead);
+/* Bit per seat: who is to choose. */
+unsigned opening_asked(const Sitting *s);
+
+/* ---- takeback.c */
+void takeback_forget(Sitting *s);
+/* Does it if nobody is left to be asked. */
+void takeback_settle(Sitting *s, Moment *m);
+/* What an undo or a takeback does: back to the first `count` moves. */
+void board_cut(Sitting *s, uint32_t count, Moment *m);
+
+/* ---- clock.c */
+static inline bool clock_there(const Sitting *s)
+{
+    return s->head.clock_move_s != 0 || s->head.clock_game_s != 0;
+}
+/* Who is asked is known: clocks stop and start. */
+void clocks_update(Sitting *s, const Moment *m);
+/* Milliseconds until a seat's time is over; -1 for never. */
+int64_t clock_left(const Sitting *s, int seat, int64_t now_ms);
+
+/* ---- plain.c: text from outside. */
+/* UTF-8 without control characters, and so without line ends; blanks around it are left out. */
+bool plain_trim(const char *text, size_t length, const char **out_words, size_t *out_count);
+
+/* ---- shelf.c: the rules of all sittings. NULL: no memory, or they do not fit together. */
+const Rules *shelf_take(const Setup *setup);
+void shelf_leave(const Rules *rules);
+
+/* ---- Helpers. */
+void chair_clear(Chair *chair);
+/* The name of who sits there now: the wanted one, else the head's, else a default. */
+void chair_name(Sitting *s, int seat, const char *words, size_t count);
+/* The words of a stage; the kind of a seat as `seats` has it. */
+const char *stage_id(int stage);
+const char *chair_id(int kind);
+/* Text into a buffer that it fits. */
+void words_copy(char *buffer, size_t capacity, const char *words, size_t count);
+/* When all is there that is needed, the game starts. */
+void start_try(Sitting *s, const Moment *m);
+
+#endif

@@ -1,0 +1,73 @@
+/* fair.c - commitment and seed of a fair shuffle, and bytes as hexadecimal digits. */
+#include "notation/fair.h"
+
+#include <string.h>
+
+_Static_assert(SEATS_MAX <= 8, "a bit per seat in Fair.given");
+
+/* What is hashed begins with what it is for, so that a hash for one thing is never one for another. */
+static const char COMMITMENT_WORDS[] = "aedile commitment 1\n";
+static const char SEED_WORDS[] = "aedile seed 1\n";
+
+/* -1 if it is none. */
+static int digit_value(char c)
+{
+    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+bool hex_read(const char *text, size_t length, uint8_t *out_bytes, size_t size)
+{
+    bool good = length == 2 * size;
+    for (size_t i = 0; i < length && good; i++) {
+        good = digit_value(text[i]) >= 0;
+    }
+    for (size_t i = 0; i < size && good; i++) {
+        out_bytes[i] = (uint8_t)(digit_value(text[2 * i]) * 16 + digit_value(text[2 * i + 1]));
+    }
+    return good;
+}
+
+void hex_write(Text *t, const uint8_t *bytes, size_t size)
+{
+    static const char DIGITS[] = "0123456789abcdef";
+    for (size_t i = 0; i < size; i++) {
+        text_char(t, DIGITS[bytes[i] >> 4]);
+        text_char(t, DIGITS[bytes[i] & 15]);
+    }
+}
+
+static void hash_hex(Sha256 *s, char out_hex[FAIR_HEX_SIZE])
+{
+    uint8_t hash[SHA256_BYTES];
+    Text t;
+    sha256_end(s, hash);
+    text_start(&t, out_hex, FAIR_HEX_SIZE);
+    hex_write(&t, hash, sizeof hash);
+}
+
+void fair_commitment(const uint8_t secret[FAIR_BYTES], char out_hex[FAIR_HEX_SIZE])
+{
+    Sha256 s;
+    sha256_start(&s);
+    sha256_add(&s, COMMITMENT_WORDS, strlen(COMMITMENT_WORDS));
+    sha256_add(&s, secret, FAIR_BYTES);
+    hash_hex(&s, out_hex);
+}
+
+void fair_seed(const Fair *fair, Setup *setup)
+{
+    char hex[FAIR_HEX_SIZE];
+    Sha256 s;
+    sha256_start(&s);
+    sha256_add(&s, SEED_WORDS, strlen(SEED_WORDS));
+    sha256_add(&s, fair->secret, FAIR_BYTES);
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        const uint8_t number = (uint8_t)(seat + 1);
+        if ((fair->given >> seat & 1) != 0) {
+            sha256_add(&s, &number, 1);
+            sha256_add(&s, fair->entropy[seat], FAIR_BYTES);
+        }
+    }
+    hash_hex(&s, hex);
+    seed_read(hex, setup);
+}

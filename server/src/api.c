@@ -1,0 +1,152 @@
+/* api.c - which request is whose, and how an answer looks. */
+#include "api.h"
+
+#include "live.h"
+
+#include "notation/put.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Route {
+    const char *method;
+    const char *path;
+    void (*handler)(ApiCall *call);
+} Route;
+static const Route ROUTES[] = {
+#define ROUTE(method, path, handler) {method, path, handler},
+#include "routes.def"
+};
+
+static void call_end(ApiCall *call)
+{
+    caller_release(call->caller);
+    free(call);
+}
+
+void api_answer(ApiCall *call, int status, const char *type, const char *body, size_t length)
+{
+    NetAnswer answer = {.status = status,
+                        .type = type,
+                        .body = body,
+                        .length = length,
+                        .header = {{"cache-control", "no-store"}, {"x-content-type-options", "nosniff"}}};
+    if (call->caller->client != NULL) {
+        net_answer(call->caller->client, &answer);
+    }
+    call_end(call);
+}
+
+void api_json(ApiCall *call, int status, const Text *text)
+{
+    api_answer(call, status, "application/json", text->at, text->length);
+}
+
+void api_refuse(ApiCall *call, int status, const char *rule, const char *words)
+{
+    char buffer[1024];
+    Text t;
+    text_start(&t, buffer, sizeof buffer);
+    put_open(&t, '{');
+    put_key(&t, "error");
+    put_open(&t, '{');
+    if (rule[0] != '\0') {
+        put_string(&t, "rule", rule);
+    }
+    put_string(&t, "words", words);
+    put_close(&t, '}');
+    put_close(&t, '}');
+    api_json(call, status, &t);
+}
+
+bool api_limited(ApiCall *call, int kind)
+{
+    Api *api = call->api;
+    if (rates_take(api->rates, net_address(call->caller->client), kind, house_clock(api->house))) {
+        return false;
+    }
+    api_refuse(call, 429, "", "too often; try again in a minute");
+    return true;
+}
+
+/* "/api/games/{game}/seats" and "/api/games/abc/seats": the name goes to out_game. */
+static bool path_fits(const char *pattern, const char *path, char out_game[STORE_ID_MAX])
+{
+    const char *hole = strchr(pattern, '{');
+    if (hole == NULL) {
+        return strcmp(pattern, path) == 0;
+    }
+    size_t front = (size_t)(hole - pattern);
+    const char *rest = strchr(hole, '}') + 1;
+    if (strncmp(pattern, path, front) != 0) {
+        return false;
+    }
+    size_t length = strcspn(path + front, "/");
+    if (length == 0 || length >= STORE_ID_MAX || strcmp(path + front + length, rest) != 0) {
+        return false;
+    }
+    memcpy(out_game, path + front, length);
+    out_game[length] = '\0';
+    return true;
+}
+
+static ApiCall *call_create(Api *api, NetClient *client, const NetRequest *request)
+{
+    ApiCall *call = calloc(1, sizeof *call);
+    Caller *caller = call != NULL ? caller_create(client) : NULL;
+    if (caller == NULL) {
+        free(call);
+        return NULL;
+    }
+    /* The connection holds it, too, until it closes or asks for something else. */
+    Caller *earlier = net_kept(client);
+    if (earlier != NULL) {
+        caller_release(earlier);
+    }
+    net_keep(client, caller);
+    call->api = api;
+    call->caller = caller_hold(caller);
+    call->request = request;
+    return call;
+}
+
+static void call_run(ApiCall *call, void (*handler)(ApiCall *call))
+{
+    if (!api_limited(call, LIMIT_REQUEST)) {
+        handler(call);
+    }
+}
+
+bool api_request(Api *api, NetClient *client, const NetRequest *request)
+{
+    char game[STORE_ID_MAX] = "";
+    bool path_known = false;
+    void (*handler)(ApiCall * call) = NULL;
+    for (size_t i = 0; i < sizeof ROUTES / sizeof ROUTES[0] && handler == NULL; i++) {
+        if (path_fits(ROUTES[i].path, request->path, game)) {
+            path_known = true;
+            handler = strcmp(ROUTES[i].method, request->method) == 0 ? ROUTES[i].handler : NULL;
+        }
+    }
+    if (!path_known && strncmp(request->path, "/api/", 5) != 0) {
+        return false;
+    }
+    ApiCall *call = call_create(api, client, request);
+    if (call == NULL) {
+        net_answer(client, &(NetAnswer){.status = 503});
+        return true;
+    }
+    memcpy(call->game, game, sizeof game);
+    if (handler == NULL) {
+        api_refuse(call, path_known ? 405 : 404, "", path_known ? "that cannot be done here" : "there is nothing here");
+        return true;
+    }
+    call_run(call, handler);
+    return true;
+}
+
+void api_clear(Api *api)
+{
+    free(api->lobby);
+    api->lobby = NULL;
+}

@@ -1,0 +1,41 @@
+/* api.h - HTTP: making, finding and joining games, records, health and figures (docs/openapi.yaml). */
+#ifndef SERVER_API_H
+#define SERVER_API_H
+
+#include "house.h"
+#include "rates.h"
+
+typedef struct Api {
+    House *house;
+    Net *net;
+    Rates *rates;
+    bool metrics_open; /* to everybody, not only to this machine */
+    /* The lobby as it was a moment ago: people look more often than it changes. */
+    char *lobby;
+    size_t lobby_length;
+    uint64_t lobby_ms;
+} Api;
+
+/* True if the request was one of these; it is answered then, now or later. */
+bool api_request(Api *api, NetClient *client, const NetRequest *request);
+void api_clear(Api *api);
+
+/* ---- For the files of the api. */
+typedef struct ApiCall {
+    Api *api;
+    Caller *caller;            /* the call holds it until it has answered */
+    const NetRequest *request; /* NULL once the handler has returned */
+    char game[STORE_ID_MAX];
+} ApiCall;
+/* Each answers and ends the call. */
+void api_answer(ApiCall *call, int status, const char *type, const char *body, size_t length);
+void api_json(ApiCall *call, int status, const Text *text);
+void api_refuse(ApiCall *call, int status, const char *rule, const char *words);
+/* The request's body, or NULL with the call refused; for body_free. */
+struct Body *api_body(ApiCall *call);
+bool api_limited(ApiCall *call, int kind); /* true: it has been refused */
+
+#define ROUTE(method, path, handler) void handler(ApiCall *call);
+#include "routes.def"
+
+#endif

@@ -1,0 +1,190 @@
+/* api_figures.c - what the server is, whether it is well, and its figures for Prometheus. */
+#include "api.h"
+
+#include "live.h"
+#include "server/server.h"
+
+#include "notation/put.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void info_write(Text *t, void *context)
+{
+    const House *house = context;
+    Catalogue catalogue;
+    Setup setup;
+    Rules rules;
+    Fault fault;
+    catalogue_defaults(&catalogue);
+    setup_defaults(&setup);
+    setup_rules(&setup, &catalogue, &rules, &fault);
+    put_open(t, '{');
+    put_string(t, "program", "aedile");
+    put_string(t, "version", SERVER_VERSION);
+    put_key(t, "rules_hash");
+    text_char(t, '"');
+    text_hex(t, rules.hash);
+    text_char(t, '"');
+    put_key(t, "bots");
+    put_open(t, '[');
+    for (int bot = 0; bot < BOT_COUNT; bot++) {
+        put_next(t);
+        json_write_string(t, bot_name(bot));
+    }
+    put_close(t, ']');
+    put_bool(t, "hooks", house->config.hooks);
+    put_int(t, "away_s", house->config.away_s);
+    put_close(t, '}');
+}
+
+void api_info(ApiCall *call)
+{
+    Text text;
+    house_write(call->api->house, info_write, call->api->house, &text);
+    api_json(call, 200, &text);
+}
+
+/* ---- Asking the store. */
+typedef struct Counting {
+    KeeperJob job;
+    ApiCall *call;
+    void (*answer)(ApiCall *call, const KeeperJob *job);
+} Counting;
+
+static void counted(KeeperJob *job)
+{
+    Counting *counting = job->context;
+    counting->call->api->house->jobs--;
+    counting->answer(counting->call, job);
+    keeper_job_clear(job);
+    free(counting);
+}
+
+static void ask(ApiCall *call, int kind, void (*answer)(ApiCall *call, const KeeperJob *job))
+{
+    Counting *counting = calloc(1, sizeof *counting);
+    if (counting == NULL) {
+        api_refuse(call, 503, "", "there is no memory left");
+        return;
+    }
+    counting->call = call;
+    counting->answer = answer;
+    counting->job = (KeeperJob){.kind = (uint8_t)kind, .done = counted, .context = counting, .most = 1};
+    call->request = NULL;
+    call->api->house->jobs++;
+    keeper_ask(call->api->house->keeper, &counting->job);
+}
+
+static void health_answer(ApiCall *call, const KeeperJob *job)
+{
+    if (job->result != STORE_OK || call->api->house->stopping) {
+        api_refuse(call, 503, "", job->result != STORE_OK ? "the store does not answer" : "the server is stopping");
+        return;
+    }
+    static const char WELL[] = "{\"ok\":true}";
+    api_answer(call, 200, "application/json", WELL, strlen(WELL));
+}
+
+void api_health(ApiCall *call)
+{
+    ask(call, JOB_LOBBY, health_answer); /* the cheapest question there is */
+}
+
+/* ---- Figures. */
+static void figure(Text *t, const char *name, const char *kind, const char *help, double value)
+{
+    char buffer[512];
+    snprintf(buffer, sizeof buffer, "# HELP aedile_%s %s\n# TYPE aedile_%s %s\naedile_%s %.9g\n", name, help, name,
+             kind, name, value);
+    text_add(t, buffer);
+}
+
+typedef struct Figures {
+    const Api *api;
+    const KeeperJob *job;
+} Figures;
+
+static void store_figures(Text *t, const Figures *figures)
+{
+    static const char *const STAGES[] = {"gathering", "running", "over"};
+    KeeperCounts counts = keeper_counts(figures->api->house->keeper);
+    figure(t, "store_batches_total", "counter", "Transactions of the store", (double)counts.batches);
+    figure(t, "store_writes_total", "counter", "Things written in them", (double)counts.writes);
+    figure(t, "store_broken_total", "counter", "Transactions that failed", (double)counts.broken);
+    figure(t, "store_busy_seconds_total", "counter", "Time spent in them", (double)counts.busy_us / 1e6);
+    figure(t, "store_slowest_seconds", "gauge", "The slowest of them", (double)counts.slowest_us / 1e6);
+    if (figures->job->result != STORE_OK) {
+        return;
+    }
+    text_add(t, "# HELP aedile_games Games kept\n# TYPE aedile_games gauge\n");
+    for (int i = 0; i < 3; i++) {
+        char buffer[96];
+        snprintf(buffer, sizeof buffer, "aedile_games{stage=\"%s\"} %llu\n", STAGES[i],
+                 (unsigned long long)figures->job->count[i]);
+        text_add(t, buffer);
+    }
+}
+
+static void figures_write(Text *t, void *context)
+{
+    const Figures *figures = context;
+    const NetCounts *net = net_counts(figures->api->net);
+    const HouseCounts *house = house_counts(figures->api->house);
+    size_t memory = 0;
+    uv_resident_set_memory(&memory);
+    const struct {
+        const char *name, *kind, *help;
+        uint64_t value;
+    } ROWS[] = {
+        {"connections", "gauge", "Open connections", net->connections},
+        {"sockets", "gauge", "WebSockets among them", net->sockets},
+        {"connections_total", "counter", "Connections taken", net->accepted},
+        {"connections_refused_total", "counter", "Connections refused by a limit", net->refused},
+        {"requests_total", "counter", "HTTP requests", net->requests},
+        {"messages_in_total", "counter", "WebSocket messages received", net->messages_in},
+        {"messages_out_total", "counter", "WebSocket messages sent", net->messages_out},
+        {"bytes_in_total", "counter", "Bytes received", net->bytes_in},
+        {"bytes_out_total", "counter", "Bytes sent", net->bytes_out},
+        {"bad_requests_total", "counter", "Requests that were none", net->bad_requests},
+        {"bad_frames_total", "counter", "Frames that were none", net->bad_frames},
+        {"slow_cut_total", "counter", "Clients cut off for reading too slowly", net->slow_cut},
+        {"games_loaded", "gauge", "Games in memory", house->loaded},
+        {"entries_total", "counter", "Entries folded in", house->entries},
+        {"moves_total", "counter", "Moves played", house->moves},
+        {"bot_moves_total", "counter", "Moves by bots", house->bot_moves},
+        {"flags_total", "counter", "Moves made because time was over", house->flags},
+        {"refused_total", "counter", "Wishes refused", house->refused},
+        {"stale_total", "counter", "Wishes for a version that was past", house->stale},
+        {"doubled_total", "counter", "Wishes sent twice, and kept once", house->doubled},
+        {"conflicts_total", "counter", "Entries another process was quicker with", house->conflicts},
+        {"damaged_total", "counter", "Entries that did not fit their game", house->damaged},
+        {"hooks_total", "counter", "Webhooks called", house->hooks_sent},
+        {"hooks_failed_total", "counter", "Webhooks that did not answer", house->hooks_failed},
+        {"memory_bytes", "gauge", "Resident memory", memory},
+    };
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        figure(t, ROWS[i].name, ROWS[i].kind, ROWS[i].help, (double)ROWS[i].value);
+    }
+    store_figures(t, figures);
+}
+
+static void metrics_answer(ApiCall *call, const KeeperJob *job)
+{
+    Figures figures = {call->api, job};
+    Text text;
+    house_write(call->api->house, figures_write, &figures, &text);
+    api_answer(call, 200, "text/plain; version=0.0.4; charset=utf-8", text.at, text.length);
+}
+
+void api_metrics(ApiCall *call)
+{
+    const char *address = net_address(call->caller->client);
+    bool here = strcmp(address, "127.0.0.1") == 0 || strcmp(address, "::1") == 0;
+    if (!here && !call->api->metrics_open) {
+        api_refuse(call, 403, "", "figures are for this machine alone");
+        return;
+    }
+    ask(call, JOB_COUNT_GAMES, metrics_answer);
+}

@@ -1,0 +1,420 @@
+/* api_games.c - the lobby, one game's summary, its record, joining, codes. */
+#include "api.h"
+
+#include "body.h"
+#include "live.h"
+#include "secret.h"
+
+#include "notation/put.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LOBBY_MOST = 100, LOBBY_MS = 1000 };
+
+static const char STORE_SILENT[] = "the store does not answer; try again in a moment";
+
+/* ---- The lobby. */
+static void listed_put(Text *t, const char *id, uint64_t version, int64_t created_ms, int64_t changed_ms,
+                       const char *summary)
+{
+    put_open(t, '{');
+    put_string(t, "id", id);
+    put_int(t, "version", (int64_t)version);
+    put_int(t, "created", created_ms);
+    put_int(t, "changed", changed_ms);
+    if (summary != NULL && summary[0] == '{') {
+        text_char(t, ',');
+        text_add(t, summary + 1); /* closes the object, too */
+    } else {
+        put_close(t, '}');
+    }
+}
+
+static void lobby_write(Text *t, void *context)
+{
+    const KeeperJob *job = context;
+    put_open(t, '{');
+    put_key(t, "games");
+    put_open(t, '[');
+    for (size_t i = 0; i < job->found_count; i++) {
+        const StoreGame *game = &job->found[i].game;
+        listed_put(t, game->id, game->version, game->created_ms, game->changed_ms, game->stand.summary);
+    }
+    put_close(t, ']');
+    put_close(t, '}');
+}
+
+static void lobby_keep(Api *api, const Text *text)
+{
+    char *copy = malloc(text->length + 1);
+    if (copy != NULL) {
+        memcpy(copy, text->at, text->length + 1);
+        free(api->lobby);
+        api->lobby = copy;
+        api->lobby_length = text->length;
+        api->lobby_ms = house_clock(api->house);
+    }
+}
+
+typedef struct Asked {
+    KeeperJob job;
+    ApiCall *call;
+} Asked;
+
+/* A job for the store whose answer ends the call. */
+static void ask(ApiCall *call, KeeperJob job, void (*done)(KeeperJob *job))
+{
+    Asked *asked = calloc(1, sizeof *asked);
+    if (asked == NULL) {
+        api_refuse(call, 503, "", "there is no memory left");
+        return;
+    }
+    asked->call = call;
+    call->request = NULL;
+    asked->job = job;
+    asked->job.done = done;
+    asked->job.context = asked;
+    call->api->house->jobs++;
+    keeper_ask(call->api->house->keeper, &asked->job);
+}
+
+static ApiCall *asked_end(KeeperJob *job)
+{
+    Asked *asked = job->context;
+    ApiCall *call = asked->call;
+    call->api->house->jobs--;
+    keeper_job_clear(job);
+    free(asked);
+    return call;
+}
+
+static void lobby_done(KeeperJob *job)
+{
+    ApiCall *call = ((Asked *)job->context)->call;
+    int result = job->result;
+    Text text;
+    if (result == STORE_OK) {
+        house_write(call->api->house, lobby_write, job, &text);
+        lobby_keep(call->api, &text);
+    }
+    asked_end(job);
+    if (result == STORE_OK) {
+        api_json(call, 200, &text);
+    } else {
+        api_refuse(call, 503, "", STORE_SILENT);
+    }
+}
+
+void api_lobby(ApiCall *call)
+{
+    Api *api = call->api;
+    if (api->lobby != NULL && house_clock(api->house) - api->lobby_ms < LOBBY_MS) {
+        api_answer(call, 200, "application/json", api->lobby, api->lobby_length);
+        return;
+    }
+    ask(call, (KeeperJob){.kind = JOB_LOBBY, .most = LOBBY_MOST}, lobby_done);
+}
+
+/* ---- One game. */
+static void api_wish(ApiCall *call, const char *game, char *line,
+                     void (*done)(Wish *wish, Live *live, const WishResult *result))
+{
+    Wish *wish = game_name_well_formed(game) ? wish_create(call->caller, done) : NULL;
+    if (wish == NULL) {
+        free(line);
+        api_refuse(call, 404, "", "there is no such game");
+        return;
+    }
+    wish->line = line;
+    wish->context = call;
+    call->request = NULL;
+    house_wish(call->api->house, game, wish);
+}
+
+/* True, and answered, where there is no game to go on with. */
+static bool no_game(ApiCall *call, const Live *live, const WishResult *result)
+{
+    if (live == NULL) {
+        switch (result->how) {
+        case WISH_GONE:
+            api_refuse(call, 404, "", "there is no such game");
+            break;
+        case WISH_OTHER_RULES:
+            api_refuse(call, 409, "", "this game was begun with other rules (RulesHash)");
+            break;
+        default:
+            api_refuse(call, 503, "", STORE_SILENT);
+            break;
+        }
+    }
+    return live == NULL;
+}
+
+static void game_write(Text *t, void *context)
+{
+    enum { SUMMARY_MAX = 4096 };
+    char summary[SUMMARY_MAX];
+    const Live *live = context;
+    Text words;
+    text_start(&words, summary, sizeof summary);
+    sitting_summary(&words, live_sitting(live));
+    listed_put(t, live_id(live), sitting_version(live_sitting(live)), live_created_ms(live), live_changed_ms(live),
+               summary);
+}
+
+static void game_done(Wish *wish, Live *live, const WishResult *result)
+{
+    ApiCall *call = wish->context;
+    Text text;
+    if (!no_game(call, live, result)) {
+        house_write(call->api->house, game_write, live, &text);
+        api_json(call, 200, &text);
+    }
+}
+
+void api_game(ApiCall *call)
+{
+    api_wish(call, call->game, NULL, game_done);
+}
+
+static void record_write_all(Text *t, void *context)
+{
+    sitting_record(t, context);
+}
+
+static void record_done(Wish *wish, Live *live, const WishResult *result)
+{
+    ApiCall *call = wish->context;
+    Text text;
+    if (no_game(call, live, result)) {
+        return;
+    }
+    if (sitting_stage(live_sitting(live)) != SITTING_OVER) {
+        api_refuse(call, 409, "17", "the record tells every card: it is there when the game is over");
+        return;
+    }
+    house_write(call->api->house, record_write_all, live->sitting, &text);
+    api_answer(call, 200, "text/plain; charset=utf-8", text.at, text.length);
+}
+
+void api_record(ApiCall *call)
+{
+    api_wish(call, call->game, NULL, record_done);
+}
+
+/* ---- Sitting down. */
+static void seat_answer(ApiCall *call, const Live *live, int seat)
+{
+    char buffer[512];
+    Text t;
+    text_start(&t, buffer, sizeof buffer);
+    put_open(&t, '{');
+    put_string(&t, "game", live_id(live));
+    put_int(&t, "seat", seat + 1);
+    put_int(&t, "version", (int64_t)sitting_version(live_sitting(live)));
+    put_string(&t, "commitment", sitting_head(live_sitting(live))->commitment);
+    put_close(&t, '}');
+    api_json(call, 201, &t);
+}
+
+/* What a client wants to sit down with. */
+typedef struct Joining {
+    ApiCall *call;
+    uint8_t key[SITTING_KEY_SIZE];
+    int seat; /* NO_SEAT: any; else of a code */
+    bool by_code;
+    char name[RECORD_NAME_MAX];
+} Joining;
+
+static int seat_with(const Sitting *s, const uint8_t key[SITTING_KEY_SIZE])
+{
+    for (int seat = 0; seat < sitting_head(s)->setup.config.players; seat++) {
+        if (sitting_key_opens(s, seat, key)) {
+            return seat;
+        }
+    }
+    return NO_SEAT;
+}
+
+static int seat_open(const Sitting *s)
+{
+    int seat = 0;
+    while (seat < sitting_head(s)->setup.config.players && sitting_chair(s, seat) != CHAIR_OPEN) {
+        seat++;
+    }
+    return seat < sitting_head(s)->setup.config.players ? seat : (int)NO_SEAT;
+}
+
+static void join_end(Joining *joining)
+{
+    free(joining);
+}
+
+static void joined(Wish *wish, Live *live, const WishResult *result)
+{
+    Joining *joining = wish->context;
+    ApiCall *call = joining->call;
+    int seat = live != NULL ? seat_with(live_sitting(live), joining->key) : (int)NO_SEAT;
+    if (!no_game(call, live, result)) {
+        if (seat != NO_SEAT) {
+            seat_answer(call, live, seat);
+        } else if (result->how == WISH_REFUSED) {
+            api_refuse(call, 409, result->refusal->rule, result->refusal->words);
+        } else {
+            api_refuse(call, 503, "", STORE_SILENT);
+        }
+    }
+    join_end(joining);
+}
+
+/* The game is there: the line is made for it as it stands. */
+static void join_found(Wish *wish, Live *live, const WishResult *result)
+{
+    Joining *joining = wish->context;
+    ApiCall *call = joining->call;
+    char line[STORE_ID_MAX + 2 * SITTING_KEY_SIZE + RECORD_NAME_MAX + 16];
+    Text t;
+    if (no_game(call, live, result)) {
+        join_end(joining);
+        return;
+    }
+    int seat = seat_with(live_sitting(live), joining->key);
+    int wanted = joining->seat != NO_SEAT ? joining->seat : seat_open(live_sitting(live));
+    if (seat != NO_SEAT || wanted == NO_SEAT) {
+        if (seat != NO_SEAT) {
+            seat_answer(call, live, seat);
+        } else {
+            api_refuse(call, 409, "", "no seat is open at this table");
+        }
+        join_end(joining);
+        return;
+    }
+    text_start(&t, line, sizeof line);
+    text_add(&t, joining->by_code ? "key " : "sit ");
+    text_int(&t, wanted + 1);
+    text_char(&t, ' ');
+    hex_write(&t, joining->key, SITTING_KEY_SIZE);
+    if (!joining->by_code) {
+        text_char(&t, ' ');
+        text_add(&t, joining->name);
+    }
+    Wish *next = wish_create(call->caller, joined);
+    if (next == NULL || (next->line = strdup(line)) == NULL) {
+        free(next);
+        api_refuse(call, 503, "", "there is no memory left");
+        join_end(joining);
+        return;
+    }
+    next->context = joining;
+    live_push(live, next);
+}
+
+/* The body's token, or NULL with the call refused. */
+static const char *token_read(ApiCall *call, const Body *body)
+{
+    const char *token = body_text(body, "token");
+    if (token == NULL || !token_well_formed(token)) {
+        api_refuse(call, 400, "", "token: expected 32 letters and digits");
+        return NULL;
+    }
+    return token;
+}
+
+void api_join(ApiCall *call)
+{
+    if (api_limited(call, LIMIT_JOIN)) {
+        return;
+    }
+    Body *body = api_body(call);
+    const char *token = body != NULL ? token_read(call, body) : NULL;
+    if (token == NULL) {
+        body_free(body);
+        return;
+    }
+    const char *name = body_text(body, "name");
+    bool chosen = body_has(body, "seat");
+    int64_t number = body_number(body, "seat");
+    Joining *joining = calloc(1, sizeof *joining);
+    if ((chosen && (number < 1 || number > SEATS_MAX)) || (name != NULL && strlen(name) >= RECORD_NAME_MAX) ||
+        joining == NULL) {
+        api_refuse(call, 400, "", "seat: expected 1 to 5; name: expected 39 bytes at most");
+        free(joining);
+        body_free(body);
+        return;
+    }
+    joining->call = call;
+    joining->seat = chosen ? (int)number - 1 : (int)NO_SEAT;
+    token_key(token, joining->key);
+    if (name != NULL) {
+        memcpy(joining->name, name, strlen(name) + 1);
+    }
+    body_free(body);
+    Wish *wish = game_name_well_formed(call->game) ? wish_create(call->caller, join_found) : NULL;
+    if (wish == NULL) {
+        join_end(joining);
+        api_refuse(call, 404, "", "there is no such game");
+        return;
+    }
+    wish->context = joining;
+    call->request = NULL;
+    house_wish(call->api->house, call->game, wish);
+}
+
+/* ---- Codes. */
+typedef struct CodeTaking {
+    Asked asked;
+    uint8_t key[SITTING_KEY_SIZE];
+} CodeTaking;
+
+static void code_taken(KeeperJob *job)
+{
+    CodeTaking *taking = (CodeTaking *)job->context;
+    ApiCall *call = taking->asked.call;
+    call->api->house->jobs--;
+    Joining *joining = calloc(1, sizeof *joining);
+    Wish *wish = job->result == STORE_OK && joining != NULL ? wish_create(call->caller, join_found) : NULL;
+    if (wish == NULL) {
+        bool missing = job->result == STORE_MISSING;
+        api_refuse(call, missing ? 404 : 503, "", missing ? "that code is not good, or not any more" : STORE_SILENT);
+        free(joining);
+    } else {
+        joining->call = call;
+        joining->by_code = true;
+        joining->seat = job->seat - 1;
+        memcpy(joining->key, taking->key, sizeof joining->key);
+        wish->context = joining;
+        house_wish(call->api->house, job->game, wish);
+    }
+    free(taking);
+}
+
+void api_code(ApiCall *call)
+{
+    if (api_limited(call, LIMIT_CODE)) {
+        return;
+    }
+    Body *body = api_body(call);
+    const char *token = body != NULL ? token_read(call, body) : NULL;
+    if (token == NULL) {
+        body_free(body);
+        return;
+    }
+    const char *code = body_text(body, "code");
+    CodeTaking *taking = calloc(1, sizeof *taking);
+    if (taking == NULL || code == NULL || !code_key(code, taking->asked.job.key)) {
+        api_refuse(call, 400, "", "code: expected eight letters");
+        free(taking);
+    } else {
+        token_key(token, taking->key);
+        taking->asked.call = call;
+        taking->asked.job.kind = JOB_CODE_TAKE;
+        taking->asked.job.done = code_taken;
+        taking->asked.job.context = taking;
+        taking->asked.job.at_ms = now_ms();
+        call->request = NULL;
+        call->api->house->jobs++;
+        keeper_ask(call->api->house->keeper, &taking->asked.job);
+    }
+    body_free(body);
+}

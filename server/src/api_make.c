@@ -1,0 +1,182 @@
+/* api_make.c - making a game. */
+#include "api.h"
+#include "body.h"
+#include "live.h"
+#include "made.h"
+#include "secret.h"
+
+#include "notation/put.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+Body *api_body(ApiCall *call)
+{
+    const NetRequest *request = call->request;
+    const char *type = net_header(request, "content-type");
+    if (type == NULL || strncmp(type, "application/json", strlen("application/json")) != 0) {
+        api_refuse(call, 415, "", "content-type: expected application/json");
+        return NULL;
+    }
+    Body *body = body_read(request->body, request->body_length);
+    if (body == NULL) {
+        api_refuse(call, 400, "", "expected a JSON object");
+    }
+    return body;
+}
+
+/* Through our own reader, which knows configurations: jansson has made sure that it is JSON. */
+static bool head_read(const Body *body, int host, SittingHead *out_head, Fault *out_fault)
+{
+    enum { TOKENS = 2048 };
+    static JsonToken tokens[TOKENS];
+    static const char *const KEYS[] = {"config", "seats", "clock", "listed", "title", NULL};
+    Json json;
+    char *text = body_part(body, KEYS);
+    bool good = text != NULL && json_read(text, strlen(text), tokens, TOKENS, &json, out_fault) &&
+                sitting_head_read(&json, 0, out_head, out_fault);
+    free(text);
+    out_head->host = (uint8_t)host;
+    return good;
+}
+
+/* ---- */
+typedef struct Making {
+    ApiCall *call;
+    Made *made;
+    uint8_t key[SITTING_KEY_SIZE];
+    char commitment[FAIR_HEX_SIZE];
+    int seat;
+} Making;
+
+static void made_answer(ApiCall *call, const char *game, int seat, uint64_t version, const char *commitment)
+{
+    char buffer[512];
+    Text t;
+    text_start(&t, buffer, sizeof buffer);
+    put_open(&t, '{');
+    put_string(&t, "game", game);
+    put_int(&t, "seat", seat + 1);
+    put_int(&t, "version", (int64_t)version);
+    put_string(&t, "commitment", commitment);
+    put_close(&t, '}');
+    api_json(call, 201, &t);
+}
+
+/* There is one of that name: made by the same request, sent twice, if the same token opens the seat. */
+static void made_already(Wish *wish, Live *live, const WishResult *result)
+{
+    Making *making = wish->context;
+    (void)result;
+    if (live != NULL && sitting_key_opens(live_sitting(live), making->seat, making->key)) {
+        made_answer(making->call, live_id(live), making->seat, sitting_version(live_sitting(live)),
+                    sitting_head(live_sitting(live))->commitment);
+    } else {
+        api_refuse(making->call, 503, "", "that name is taken; try again with another token");
+    }
+    free(making);
+}
+
+static void made_written(KeeperJob *job)
+{
+    Making *making = job->context;
+    Made *made = making->made;
+    House *house = making->call->api->house;
+    int result = job->result == STORE_OK ? made->write[0].result : job->result;
+    house->jobs--;
+    if (result == STORE_TAKEN) {
+        Wish *wish = wish_create(making->call->caller, made_already);
+        char name[STORE_ID_MAX];
+        memcpy(name, made->game.id, sizeof name);
+        free(made);
+        if (wish != NULL) {
+            wish->context = making;
+            house_wish(house, name, wish);
+        }
+        return;
+    }
+    if (result == STORE_OK) {
+        journal("made", "game", made->game.id, NULL);
+        made_answer(making->call, made->game.id, making->seat, made->lines, making->commitment);
+    } else {
+        api_refuse(making->call, 503, "", "the store does not answer; try again in a moment");
+    }
+    free(made);
+    free(making);
+}
+
+static void make(ApiCall *call, const char *token, SittingHead *head, int seat, const char *own_name)
+{
+    char name[STORE_ID_MAX];
+    token_game(token, name);
+    Making *making = calloc(1, sizeof *making);
+    Made *made = making != NULL ? made_create(name, head) : NULL;
+    if (made == NULL) {
+        free(making);
+        api_refuse(call, 503, "", "there is no memory left");
+        return;
+    }
+    making->call = call;
+    making->made = made;
+    making->seat = seat;
+    memcpy(making->commitment, head->commitment, sizeof making->commitment);
+    token_key(token, making->key);
+    made_line(made, "sit", seat, making->key, own_name);
+    call->request = NULL;
+    call->api->house->jobs++;
+    if (!made_ask(call->api->house->keeper, made, head, made_written, making)) {
+        call->api->house->jobs--;
+        free(made);
+        free(making);
+        api_refuse(call, 400, "", "seats: a name is no plain text");
+    }
+}
+
+/* What is wrong with the body before its configuration is looked at; NULL for nothing. */
+static const char *body_fault(const Body *body)
+{
+    static const char *const KEYS[] = {"config", "seats", "clock", "listed", "title", "token", NULL};
+    static char words[128];
+    const char *token = body_text(body, "token");
+    const char *stranger = body_stranger(body, KEYS);
+    if (token == NULL || !token_well_formed(token)) {
+        return "token: expected 32 letters and digits";
+    }
+    if (stranger != NULL) {
+        Text t;
+        text_start(&t, words, sizeof words);
+        text_add(&t, "there is no member ");
+        text_add(&t, quote_make(stranger, strlen(stranger)).text);
+        return words;
+    }
+    return NULL;
+}
+
+static void make_from(ApiCall *call, Body *body)
+{
+    SittingHead head;
+    Fault fault = {0};
+    const char *name = NULL;
+    const char *wrong = body_fault(body);
+    if (wrong != NULL) {
+        api_refuse(call, 400, "", wrong);
+        return;
+    }
+    int seat = body_replace(body, "seats", "player", "me", "open", "name", &name);
+    if (seat < 0 || seat >= SEATS_MAX || (name != NULL && strlen(name) >= RECORD_NAME_MAX)) {
+        api_refuse(call, 400, "", "seats: expected one for each player, exactly one of them \"me\"");
+    } else if (!head_read(body, seat, &head, &fault)) {
+        api_refuse(call, 400, "", fault.message);
+    } else {
+        make(call, body_text(body, "token"), &head, seat, name != NULL ? name : "");
+    }
+}
+
+void api_make(ApiCall *call)
+{
+    Body *body = api_limited(call, LIMIT_MAKE) ? NULL : api_body(call);
+    if (body != NULL) {
+        make_from(call, body);
+        body_free(body);
+    }
+}

@@ -1,0 +1,97 @@
+/* body.c - jansson, as far as we need it. */
+#include "body.h"
+
+#include <jansson.h>
+
+#include <string.h>
+
+struct Body; /* is a json_t */
+
+static json_t *json_of(const Body *body)
+{
+    return (json_t *)(uintptr_t)body;
+}
+
+Body *body_read(const char *text, size_t length)
+{
+    json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
+    if (!json_is_object(json)) {
+        json_decref(json);
+        return NULL;
+    }
+    return (Body *)json;
+}
+
+void body_free(Body *body)
+{
+    json_decref(json_of(body));
+}
+
+const char *body_text(const Body *body, const char *key)
+{
+    return json_string_value(json_object_get(json_of(body), key));
+}
+
+bool body_has(const Body *body, const char *key)
+{
+    return json_object_get(json_of(body), key) != NULL;
+}
+
+int64_t body_number(const Body *body, const char *key)
+{
+    return json_integer_value(json_object_get(json_of(body), key));
+}
+
+static bool listed(const char *key, const char *const *keys)
+{
+    while (*keys != NULL && strcmp(*keys, key) != 0) {
+        keys++;
+    }
+    return *keys != NULL;
+}
+
+const char *body_stranger(const Body *body, const char *const *keys)
+{
+    json_t *json = json_of(body);
+    for (void *at = json_object_iter(json); at != NULL; at = json_object_iter_next(json, at)) {
+        if (!listed(json_object_iter_key(at), keys)) {
+            return json_object_iter_key(at);
+        }
+    }
+    return NULL;
+}
+
+char *body_part(const Body *body, const char *const *keys)
+{
+    json_t *part = json_object();
+    for (; *keys != NULL; keys++) {
+        json_t *value = json_object_get(json_of(body), *keys);
+        if (value != NULL) {
+            json_object_set(part, *keys, value);
+        }
+    }
+    char *text = json_dumps(part, JSON_COMPACT);
+    json_decref(part);
+    return text;
+}
+
+int body_replace(Body *body, const char *list, const char *key, const char *word, const char *instead,
+                 const char *other, const char **out_other)
+{
+    json_t *array = json_object_get(json_of(body), list);
+    int found = -1;
+    for (size_t i = 0; i < json_array_size(array); i++) {
+        json_t *item = json_array_get(array, i);
+        const char *value = json_string_value(json_object_get(item, key));
+        if (value == NULL || strcmp(value, word) != 0) {
+            continue;
+        }
+        if (found != -1) {
+            return -1;
+        }
+        found = (int)i;
+        *out_other = json_string_value(json_object_get(item, other));
+        json_object_set_new(item, key, json_string(instead));
+    }
+    return found;
+}

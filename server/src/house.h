@@ -1,0 +1,119 @@
+/* house.h - the games of a server: those in memory, who is connected to each, and the way everything takes into a game's
+ * log: checked, kept, folded in, told to everybody there.
+ *
+ * A game is loaded when somebody asks for it and let go when nobody did for a while. What is wished of a game waits in
+ * its line: one entry is on its way to the store at a time, so each is checked against what is kept. */
+#ifndef SERVER_HOUSE_H
+#define SERVER_HOUSE_H
+
+#include "hall/sitting.h"
+#include "keeper.h"
+#include "net.h"
+
+typedef struct House House;
+typedef struct Live Live;
+typedef struct Caller Caller;
+
+enum { CALLER_ID_MAX = 41 }; /* bytes of a message's id with its zero */
+
+/* Somebody connected. Lives as long as the connection or what it asked for, whichever is longer. */
+struct Caller {
+    NetClient *client; /* NULL once it is gone */
+    uint32_t refs;
+    Live *live;    /* the game it said hello to */
+    Caller *next;  /* of those at the same game */
+    uint64_t sent; /* the version it was told last */
+    uint8_t seat;  /* NO_SEAT: watches */
+    uint8_t lang;
+    bool greeted;  /* it said hello; a second one is an error */
+    bool settled;  /* and was told everything: updates follow */
+    double credit; /* of messages it may send */
+    uint64_t credit_ms;
+    uint32_t errors;
+};
+Caller *caller_create(NetClient *client);
+Caller *caller_hold(Caller *caller);
+void caller_release(Caller *caller);
+
+/* How a wish ended: kept as the entry of `version`, or not. */
+/* WISH_OTHER_RULES: the game was begun by a program with other cards (RulesHash), and would not be the same here. */
+enum { WISH_KEPT, WISH_REFUSED, WISH_BROKEN, WISH_GONE, WISH_OTHER_RULES };
+typedef struct WishResult {
+    int how;
+    uint64_t version;
+    const SittingRefusal *refusal; /* of WISH_REFUSED */
+} WishResult;
+
+/* Something wished of a game. Either `line` is to be an entry, or `run` is called with the game loaded. `done` is always
+ * called, once, with the game or, where there is none to be had (WISH_GONE, WISH_OTHER_RULES) or the store does not answer
+ * (WISH_BROKEN), NULL; the wish is freed after it. */
+typedef struct Wish {
+    struct Wish *next;
+    void (*done)(struct Wish *wish, Live *live, const WishResult *result);
+    Caller *caller; /* held; may be NULL */
+    void *context;
+    char *line;                /* owned; NULL: nothing is written, and `done` is called with WISH_KEPT */
+    uint64_t version;          /* it was made for */
+    char id[CALLER_ID_MAX];    /* as the client named it; "" for none */
+    char mark[STORE_MARK_MAX]; /* the same with the seat before it */
+    uint8_t seat;              /* who wishes; NO_SEAT: the server */
+    uint8_t tries;
+} Wish;
+Wish *wish_create(Caller *caller, void (*done)(Wish *wish, Live *live, const WishResult *result));
+
+typedef struct HouseConfig {
+    uint32_t games_most;   /* in memory */
+    uint32_t idle_s;       /* after which a game nobody is at is let go */
+    uint32_t away_s;       /* after which a bot may stand in */
+    uint32_t bot_pause_ms; /* after a person's move that could be undone */
+    uint32_t waiting_most; /* wishes in a game's line */
+    bool shared;           /* other processes serve the same store */
+    bool hooks;
+    bool hooks_private; /* to addresses of private networks, too: for tests */
+} HouseConfig;
+
+typedef struct HouseCounts {
+    uint64_t loaded, moves, entries, refused, stale, doubled, conflicts, bot_moves, flags, hooks_sent, hooks_failed,
+        damaged;
+} HouseCounts;
+
+House *house_create(uv_loop_t *loop, Keeper *keeper, const HouseConfig *config);
+/* The loop must run until its timers are closed; no caller may be left. */
+void house_destroy(House *house);
+const HouseCounts *house_counts(const House *house);
+const HouseConfig *house_config(const House *house);
+Keeper *house_keeper(const House *house);
+uv_loop_t *house_loop(const House *house);
+/* Nothing is on its way to the store, and no bot thinks. */
+bool house_quiet(const House *house);
+/* Takes no more wishes, and starts no more bots. */
+void house_stop(House *house);
+/* Tells everybody who is connected that the server goes. */
+void house_bye(House *house);
+
+/* Loads the game if it is not, and puts the wish in its line. */
+void house_wish(House *house, const char *game, Wish *wish);
+/* Looks at games that bots or clocks wait for, after a start. */
+void house_wake(House *house);
+/* Another process wrote an entry (word NULL) or said something. */
+void house_heard(House *house, const char *game, uint64_t version, const char *word);
+/* Words may have been missed: every game in memory is looked at again. */
+void house_heard_nothing(House *house);
+
+/* ---- A loaded game. */
+const char *live_id(const Live *live);
+const Sitting *live_sitting(const Live *live);
+int64_t live_created_ms(const Live *live);
+int64_t live_changed_ms(const Live *live);
+House *live_house(const Live *live);
+void live_join(Live *live, Caller *caller);
+void live_leave(Caller *caller);
+/* Tells a caller everything after the version it has. */
+void live_tell(Live *live, Caller *caller);
+/* How long nobody was connected at a seat; 0 while somebody is. */
+uint64_t live_absent_ms(const Live *live, int seat);
+
+/* The clock, since 1970. */
+int64_t now_ms(void);
+
+#endif

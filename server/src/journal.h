@@ -1,0 +1,12 @@
+/* journal.h - what happened, one JSON object a line on standard error. No tokens, no addresses of people, no cards. */
+#ifndef SERVER_JOURNAL_H
+#define SERVER_JOURNAL_H
+
+#include <stdbool.h>
+
+/* Off until it is turned on: `aedile play` is quiet. */
+void journal_on(bool on);
+/* Pairs of a key and its text, ended by NULL: journal("made", "game", id, NULL). */
+void journal(const char *event, ...) __attribute__((sentinel));
+
+#endif

@@ -1,0 +1,73 @@
+/* keeper.h - the store on a thread of its own: the loop asks, the answer comes back to the loop.
+ *
+ * What is waiting to be written is written in one transaction, so that a busy server pays for one flush to disk what a
+ * quiet one pays for a single move. Jobs are done in the order they were asked for. */
+#ifndef SERVER_KEEPER_H
+#define SERVER_KEEPER_H
+
+#include "store/store.h"
+
+#include <uv.h>
+
+typedef struct Keeper Keeper;
+
+enum { JOB_WRITE, JOB_READ, JOB_LOBBY, JOB_DUE, JOB_COUNT_GAMES, JOB_CODE_PUT, JOB_CODE_TAKE, JOB_SAY };
+
+typedef struct KeptEntry {
+    uint64_t version;
+    int64_t at_ms;
+    size_t mark; /* where it starts in KeptGame.text; so the next */
+    size_t body;
+} KeptEntry;
+
+/* A game as it was read: everything in it is the job's own. */
+typedef struct KeptGame {
+    StoreGame game;
+    char *head;
+    char *summary;
+    KeptEntry *entry;
+    size_t entry_count;
+    char *text; /* of all entries, in one piece: many small ones would leave holes in the heap */
+    size_t text_length;
+    size_t text_room;
+} KeptGame;
+
+/* One thing asked of the store. Whoever asks fills in what its kind needs and keeps what it points to until `done`, which
+ * is called on the loop with `result` set. */
+typedef struct KeeperJob {
+    struct KeeperJob *next;
+    uint8_t kind;
+    int result; /* STORE_… */
+    void (*done)(struct KeeperJob *job);
+    void *context;
+    StoreWrite *write; /* JOB_WRITE; their results are set, too */
+    size_t write_count;
+    char game[STORE_ID_MAX]; /* READ, CODE_PUT, SAY; set by CODE_TAKE */
+    uint64_t from;           /* READ */
+    size_t most;             /* LOBBY, DUE */
+    int64_t at_ms;           /* DUE, CODE_… : now */
+    int64_t until_ms;        /* CODE_PUT */
+    uint8_t key[STORE_KEY_SIZE];
+    uint8_t seat;     /* CODE_PUT; set by CODE_TAKE */
+    const char *word; /* SAY */
+    KeptGame *found;  /* READ (one), LOBBY and DUE (heads and entries left out of DUE); freed by keeper_job_clear */
+    size_t found_count;
+    uint64_t count[3]; /* COUNT_GAMES */
+} KeeperJob;
+void keeper_job_clear(KeeperJob *job);
+
+/* How long transactions took, for metrics. */
+typedef struct KeeperCounts {
+    uint64_t batches, writes, broken;
+    uint64_t busy_us;    /* in store_write */
+    uint64_t slowest_us; /* of one batch */
+} KeeperCounts;
+
+/* Takes the store over: keeper_destroy closes it. NULL: no thread to be had. */
+Keeper *keeper_create(uv_loop_t *loop, Store *store);
+void keeper_ask(Keeper *keeper, KeeperJob *job);
+KeeperCounts keeper_counts(Keeper *keeper);
+/* Does what was asked first, and calls every `done` before it returns. */
+void keeper_destroy(Keeper *keeper);
+
+#endif

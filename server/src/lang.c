@@ -1,0 +1,35 @@
+/* lang.c - languages by number; lang_texts.c is made from words/ by the build. */
+#include "lang.h"
+
+#include "lang_texts.h"
+
+#include <string.h>
+
+enum { LANGS_MAX = 32 };
+
+static Language languages[LANGS_MAX];
+
+bool lang_start(Fault *out_fault)
+{
+    for (uint32_t i = 0; i < LANG_TEXT_COUNT && i < LANGS_MAX; i++) {
+        if (!language_read(LANG_TEXTS[i].text, strlen(LANG_TEXTS[i].text), &languages[i], out_fault)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+uint8_t lang_find(const char *id)
+{
+    for (uint32_t i = 0; i < LANG_TEXT_COUNT && i < LANGS_MAX; i++) {
+        if (strcmp(LANG_TEXTS[i].id, id) == 0) {
+            return (uint8_t)(i + 1);
+        }
+    }
+    return 0;
+}
+
+const Language *lang_words(uint8_t lang)
+{
+    return lang == 0 ? NULL : &languages[lang - 1];
+}

@@ -1,0 +1,13 @@
+/* lang.h - the languages that the program carries: words/LL.txt, read once. */
+#ifndef SERVER_LANG_H
+#define SERVER_LANG_H
+
+#include "notation/language.h"
+
+/* Reads them; false with the fault, which a test would have found. */
+bool lang_start(Fault *out_fault);
+/* "es" to a number; 0, English, for what is not known. */
+uint8_t lang_find(const char *id);
+const Language *lang_words(uint8_t lang);
+
+#endif

@@ -1,0 +1,14 @@
+/* lang_texts.h - the language files as they lie in the program: made by tools/embed-words.py. */
+#ifndef SERVER_LANG_TEXTS_H
+#define SERVER_LANG_TEXTS_H
+
+#include <stdint.h>
+
+typedef struct LangText {
+    const char *id; /* "es" */
+    const char *text;
+} LangText;
+extern const LangText LANG_TEXTS[];
+extern const uint32_t LANG_TEXT_COUNT;
+
+#endif

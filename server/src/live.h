@@ -1,0 +1,123 @@
+/* live.h - a game in memory and the house around it, as the files of the house see them. */
+#ifndef SERVER_LIVE_H
+#define SERVER_LIVE_H
+
+#include "house.h"
+#include "journal.h"
+
+enum { HOUSE_BUCKETS = 16384, OTHERS_MAX = 8 };
+
+/* Who is connected to the same game at another process. */
+typedef struct Elsewhere {
+    uint64_t process; /* 0: free */
+    uint64_t heard_ms;
+    uint32_t seats;
+    uint32_t watchers;
+} Elsewhere;
+
+struct Live {
+    House *house;
+    Live *next; /* in its bucket */
+    char id[STORE_ID_MAX];
+    Sitting *sitting; /* NULL until it is read */
+    Caller *callers;
+    int64_t created_ms;
+    int64_t changed_ms;
+    uint64_t used_ms; /* by the loop's clock, as all that follow but at_ms */
+
+    Wish *first; /* its line */
+    Wish *last;
+    uint32_t waiting;
+    bool going;     /* in live_go: what is wished meanwhile waits */
+    bool busy;      /* a job is with the keeper */
+    bool foreign;   /* begun with other rules */
+    bool doubt;     /* what is kept may be more than what is known here */
+    bool mine;      /* this process wrote the last entry */
+    uint64_t heard; /* the last version that another process spoke of */
+
+    Wish *writing;
+    KeeperJob job;
+    StoreWrite write;
+    StoreEntry entry;
+    char *line; /* the entry's body on its way */
+
+    KeeperJob stand_job; /* what lobbies and timers go by */
+    StoreWrite stand_write;
+    StoreStand stand;
+    char *summary;
+    uint32_t stand_key;
+    bool stand_busy;
+    bool stand_stale;
+
+    uint32_t thinking;           /* bit per seat: a bot is at it */
+    uint32_t failed;             /* bit per seat: its bot's move was refused; the first legal one is played instead */
+    uint64_t bot_ms;             /* not before */
+    uint32_t hooked;             /* bit per seat: told that it is its turn */
+    uint64_t gone_ms[SEATS_MAX]; /* since when nobody is connected there */
+    Elsewhere elsewhere[OTHERS_MAX];
+    uint64_t said_ms;
+};
+
+/* A game that is not in memory, and when it must be: for a clock, or after a start, to see what waits for a bot. */
+typedef struct Alarm {
+    int64_t at_ms;
+    char game[STORE_ID_MAX];
+} Alarm;
+
+struct House {
+    uv_loop_t *loop;
+    Keeper *keeper;
+    HouseConfig config;
+    HouseCounts counts;
+    uint64_t process; /* of all at the same store */
+    int64_t started_ms;
+    uv_timer_t *tick;
+    Live *bucket[HOUSE_BUCKETS];
+    uint32_t jobs; /* with the keeper or the thread pool */
+    bool stopping;
+    KeeperJob due_job;
+    bool due_busy;
+    Alarm *alarm;
+    size_t alarm_count;
+    size_t alarm_room;
+    char *text; /* messages are written here, and copied by the net */
+    size_t text_size;
+};
+
+uint64_t house_clock(const House *house); /* milliseconds of the loop */
+/* Forgets a game that live_idle. */
+void house_drop(House *house, Live *live);
+
+/* ---- live.c: the line. */
+void live_push(Live *live, Wish *wish);
+void live_go(Live *live);
+bool live_idle(const Live *live);
+void live_free(Live *live);
+/* Reads the game, or what others wrote since. */
+void live_read(Live *live);
+
+/* ---- live_tell.c */
+void live_tell_all(Live *live, const SittingNews *news);
+void caller_send(House *house, Caller *caller, const Text *text);
+Text house_text(House *house); /* English; whatever was in it is gone */
+/* Writes a message by `write`, with as much room as it needs. */
+void house_write(House *house, void (*write)(Text *t, void *context), void *context, Text *out_text);
+
+/* ---- live_stand.c */
+void live_stand(Live *live, bool seats_changed);
+
+/* ---- live_bots.c: whoever decides without a person. */
+void live_bots(Live *live);
+/* Flags a seat whose time is over. */
+void live_clock(Live *live);
+
+/* ---- live_presence.c */
+uint32_t live_present(const Live *live, uint32_t *out_watchers);
+void live_presence_changed(Live *live);
+void live_presence_heard(Live *live, const char *word);
+void live_presence_tick(Live *live);
+
+/* ---- hooks.c: "your turn" for people who are not there. */
+void live_hooks(Live *live);
+
+#endif

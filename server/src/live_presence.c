@@ -1,0 +1,174 @@
+/* live_presence.c - who is connected to a game, here and at other processes of the same store. */
+#include "live.h"
+
+#include "notation/put.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SAY_MS = 20000, ELSEWHERE_MS = 60000, WORD_MAX = 96 };
+
+static uint32_t present_here(const Live *live, uint32_t *out_watchers)
+{
+    uint32_t seats = 0;
+    *out_watchers = 0;
+    for (const Caller *caller = live->callers; caller != NULL; caller = caller->next) {
+        if (caller->seat != NO_SEAT) {
+            seats |= 1U << caller->seat;
+        } else {
+            ++*out_watchers;
+        }
+    }
+    return seats;
+}
+
+uint32_t live_present(const Live *live, uint32_t *out_watchers)
+{
+    uint32_t seats = present_here(live, out_watchers);
+    for (int i = 0; i < OTHERS_MAX; i++) {
+        const Elsewhere *other = &live->elsewhere[i];
+        if (other->process != 0) {
+            seats |= other->seats;
+            *out_watchers += other->watchers;
+        }
+    }
+    return seats;
+}
+
+uint64_t live_absent_ms(const Live *live, int seat)
+{
+    uint32_t watchers;
+    return (live_present(live, &watchers) >> seat & 1) != 0 ? 0 : house_clock(live->house) - live->gone_ms[seat];
+}
+
+static void presence_write(Text *t, void *context)
+{
+    const Live *live = context;
+    uint32_t watchers;
+    uint32_t seats = live_present(live, &watchers);
+    put_open(t, '{');
+    put_string(t, "type", "presence");
+    put_int(t, "version", (int64_t)sitting_version(live->sitting));
+    put_key(t, "seats");
+    put_open(t, '[');
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        if ((seats >> seat & 1) != 0) {
+            put_next(t);
+            text_int(t, seat + 1);
+        }
+    }
+    put_close(t, ']');
+    put_int(t, "watchers", watchers);
+    put_close(t, '}');
+}
+
+static void presence_tell(Live *live)
+{
+    Text text;
+    house_write(live->house, presence_write, live, &text);
+    for (Caller *caller = live->callers; caller != NULL; caller = caller->next) {
+        if (caller->settled && caller->client != NULL) {
+            net_send(caller->client, text.at, text.length);
+        }
+    }
+}
+
+typedef struct Saying {
+    KeeperJob job;
+    House *house;
+    char word[WORD_MAX];
+} Saying;
+
+static void said(KeeperJob *job)
+{
+    Saying *saying = job->context;
+    saying->house->jobs--;
+    free(saying);
+}
+
+/* "PROCESS SEATS WATCHERS": the others keep it until the next, or until it is old. */
+static void presence_say(Live *live)
+{
+    uint32_t watchers;
+    uint32_t seats = present_here(live, &watchers);
+    Saying *saying = live->house->config.shared ? calloc(1, sizeof *saying) : NULL;
+    if (saying == NULL) {
+        return;
+    }
+    live->said_ms = house_clock(live->house);
+    snprintf(saying->word, sizeof saying->word, "%" PRIu64 " %" PRIu32 " %" PRIu32, live->house->process, seats,
+             watchers);
+    saying->house = live->house;
+    saying->job = (KeeperJob){.kind = JOB_SAY, .done = said, .context = saying, .word = saying->word};
+    memcpy(saying->job.game, live->id, sizeof live->id);
+    live->house->jobs++;
+    keeper_ask(live->house->keeper, &saying->job);
+}
+
+void live_presence_changed(Live *live)
+{
+    if (live->sitting != NULL && !live->house->stopping) {
+        presence_tell(live);
+        presence_say(live);
+    }
+}
+
+static Elsewhere *elsewhere_of(Live *live, uint64_t process)
+{
+    Elsewhere *found = NULL;
+    for (int i = 0; i < OTHERS_MAX; i++) {
+        Elsewhere *other = &live->elsewhere[i];
+        if (other->process == process) {
+            return other;
+        }
+        if (other->process == 0) {
+            found = other;
+        }
+    }
+    return found;
+}
+
+void live_presence_heard(Live *live, const char *word)
+{
+    uint64_t process;
+    uint32_t seats;
+    uint32_t watchers;
+    if (sscanf(word, "%" SCNu64 " %" SCNu32 " %" SCNu32, &process, &seats, &watchers) != 3 || process == 0 ||
+        process == live->house->process || live->sitting == NULL) {
+        return;
+    }
+    Elsewhere *other = elsewhere_of(live, process);
+    if (other == NULL) {
+        return;
+    }
+    bool fresh = other->process == 0;
+    bool changed = fresh || other->seats != seats || other->watchers != watchers;
+    *other = (Elsewhere){process, house_clock(live->house), seats, watchers};
+    if (changed) {
+        presence_tell(live);
+    }
+    if (fresh) {
+        presence_say(live); /* it has not heard of ours */
+    }
+}
+
+void live_presence_tick(Live *live)
+{
+    uint64_t now = house_clock(live->house);
+    bool changed = false;
+    for (int i = 0; i < OTHERS_MAX; i++) {
+        Elsewhere *other = &live->elsewhere[i];
+        if (other->process != 0 && now - other->heard_ms > ELSEWHERE_MS) {
+            memset(other, 0, sizeof *other);
+            changed = true;
+        }
+    }
+    if (changed) {
+        presence_tell(live);
+    }
+    if (live->callers != NULL && now - live->said_ms > SAY_MS) {
+        presence_say(live);
+    }
+}

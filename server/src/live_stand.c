@@ -1,0 +1,71 @@
+/* live_stand.c - what a lobby says of a game, and whether it must be looked at after a restart; written where it changed. */
+#include "live.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SUMMARY_MAX = 4096 };
+
+/* A game where something happens without a person: a bot plays, or a clock runs. */
+static bool runs_alone(const Sitting *s)
+{
+    const SittingHead *head = sitting_head(s);
+    bool alone = head->clock_move_s != 0 || head->clock_game_s != 0;
+    for (int seat = 0; seat < head->setup.config.players; seat++) {
+        alone |= sitting_player(s, seat) != SEAT_HUMAN;
+    }
+    return sitting_stage(s) == SITTING_RUNNING && alone;
+}
+
+static void stand_done(KeeperJob *job)
+{
+    Live *live = job->context;
+    live->house->jobs--;
+    live->stand_busy = false;
+    if (job->result != STORE_OK) {
+        live->stand_stale = true; /* with the next change, then */
+    } else if (live->sitting != NULL) {
+        live_stand(live, live->stand_stale); /* what changed meanwhile */
+    }
+}
+
+/* Everything that the summary is made of but seats' names: those come with `seats_changed`. */
+static uint32_t stand_key(const Sitting *s)
+{
+    const Game *now = sitting_now(s);
+    return (uint32_t)sitting_stage(s) << 8 | (now != NULL ? now->era + 1U : 0);
+}
+
+void live_stand(Live *live, bool seats_changed)
+{
+    const Sitting *s = live->sitting;
+    uint32_t key = stand_key(s);
+    if (live->stand_busy || (key == live->stand_key && !seats_changed)) {
+        return;
+    }
+    static char buffer[SUMMARY_MAX];
+    Text t;
+    text_start(&t, buffer, sizeof buffer);
+    sitting_summary(&t, s);
+    live->stand_stale = false;
+    live->stand_key = key;
+    bool same = live->summary != NULL && strcmp(live->summary, buffer) == 0;
+    char *summary = text_fits(&t) && !same ? strdup(buffer) : NULL;
+    if (summary == NULL) {
+        return;
+    }
+    static const uint8_t STANDING[] = {
+        [SITTING_GATHERING] = STORE_GATHERING, [SITTING_RUNNING] = STORE_RUNNING, [SITTING_OVER] = STORE_OVER};
+    free(live->summary);
+    live->summary = summary;
+    live->stand = (StoreStand){.wake_ms = runs_alone(s) ? 1 : 0,
+                               .standing = STANDING[sitting_stage(s)],
+                               .listed = sitting_head(s)->listed,
+                               .summary = summary};
+    live->stand_write = (StoreWrite){.stand = &live->stand, .stand_game = live->id};
+    live->stand_job = (KeeperJob){
+        .kind = JOB_WRITE, .done = stand_done, .context = live, .write = &live->stand_write, .write_count = 1};
+    live->stand_busy = true;
+    live->house->jobs++;
+    keeper_ask(live->house->keeper, &live->stand_job);
+}

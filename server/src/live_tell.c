@@ -1,0 +1,103 @@
+/* live_tell.c - what people at a game hear: everything after the version they have, in their language. */
+#include "lang.h"
+#include "live.h"
+
+#include "notation/put.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { TEXT_LEAST = 1 << 16, TEXT_MOST = 1 << 26 };
+
+/* What does not fit is written again with more room; a message that still does not is not sent. */
+void house_write(House *house, void (*write)(Text *t, void *context), void *context, Text *out_text)
+{
+    for (size_t size = house->text_size != 0 ? house->text_size : TEXT_LEAST;; size *= 2) {
+        if (size > house->text_size) {
+            char *text = realloc(house->text, size);
+            if (text == NULL || size > TEXT_MOST) {
+                text_start(out_text, house->text, 1);
+                return;
+            }
+            house->text = text;
+            house->text_size = size;
+        }
+        text_start(out_text, house->text, house->text_size);
+        write(out_text, context);
+        if (text_fits(out_text)) {
+            return;
+        }
+    }
+}
+
+typedef struct Telling {
+    const Live *live;
+    const Caller *caller;
+    const SittingNews *news;
+    int64_t now;
+} Telling;
+
+static void update_write(Text *t, void *context)
+{
+    const Telling *telling = context;
+    const Sitting *s = telling->live->sitting;
+    text_language(t, lang_words(telling->caller->lang));
+    put_open(t, '{');
+    put_string(t, "type", "update");
+    put_int(t, "version", (int64_t)sitting_version(s));
+    if (telling->caller->sent == 0) {
+        put_string(t, "game", telling->live->id);
+    }
+    sitting_tell(t, s, telling->caller->seat, telling->caller->sent, telling->news, telling->now);
+    put_close(t, '}');
+}
+
+static void caller_tell(Live *live, Caller *caller, const SittingNews *news)
+{
+    Telling telling = {live, caller, news, now_ms()};
+    Text text;
+    house_write(live->house, update_write, &telling, &text);
+    caller->sent = sitting_version(live->sitting);
+    net_send(caller->client, text.at, text.length);
+}
+
+void live_tell(Live *live, Caller *caller)
+{
+    caller_tell(live, caller, NULL);
+}
+
+void live_tell_all(Live *live, const SittingNews *news)
+{
+    for (Caller *caller = live->callers; caller != NULL; caller = caller->next) {
+        if (caller->settled && caller->client != NULL) {
+            caller_tell(live, caller, news);
+        }
+    }
+}
+
+void live_join(Live *live, Caller *caller)
+{
+    caller->live = live;
+    caller->next = live->callers;
+    live->callers = caller;
+    live_presence_changed(live);
+}
+
+void live_leave(Caller *caller)
+{
+    Live *live = caller->live;
+    if (live == NULL) {
+        return;
+    }
+    Caller **at = &live->callers;
+    while (*at != caller) {
+        at = &(*at)->next;
+    }
+    *at = caller->next;
+    caller->live = NULL;
+    live->used_ms = house_clock(live->house);
+    if (caller->seat != NO_SEAT) {
+        live->gone_ms[caller->seat] = live->used_ms;
+    }
+    live_presence_changed(live);
+}

@@ -1,0 +1,216 @@
+/* net_inner.h - what the files of net share; see net.h for what others see.
+ *
+ * A client's life: HTTP, request by request; after an upgrade SOCKET; FINISHING while the last bytes leave; LINGERING
+ * while the other side reads them (closing at once would reset the connection under what it has not read yet); GONE
+ * when its handle closes. `closed` is only told from the handle's close callback, so never inside a call of ours.
+ *
+ * What a turn of the loop queues for a client waits in `out`, and leaves when the turn ends (net_flush). */
+#ifndef SERVER_NET_INNER_H
+#define SERVER_NET_INNER_H
+
+#include "net.h"
+
+#include <http_parser.h>
+#include <netinet/in.h>
+#include <openssl/ssl.h>
+
+enum {
+    NET_INPUT_MAX = 65536,  /* read at once */
+    NET_HEAD_MAX = 8192,    /* bytes of a request's line and headers together */
+    NET_LINES_MAX = 64,     /* headers of a request */
+    NET_LINGER_MS = 2000,   /* for the other side to read our last words and hang up */
+    NET_REFUSED_MOST = 64,  /* connections over the limit that get an answer at a time */
+    NET_READERS_SPARE = 64, /* frame readers kept for the next message */
+    NET_BUCKETS = 4096,     /* of the addresses' table */
+};
+
+/* Bytes that grow. `failed` stays set once there was no memory, and is looked at when they are used. */
+typedef struct Bytes {
+    char *at;
+    size_t length;
+    size_t room;
+    bool failed;
+} Bytes;
+void bytes_add(Bytes *b, const void *data, size_t length);
+void bytes_text(Bytes *b, const char *text);
+void bytes_free(Bytes *b);
+
+/* How many connections an address has. IPv6 hosts get a /64 each, so those bits are the address. */
+typedef struct AddressCount {
+    struct AddressCount *next;
+    unsigned char key[16];
+    uint32_t count;
+} AddressCount;
+/* NULL if it has as many as it may, or there is no memory. */
+AddressCount *address_hold(Net *net, const char *address);
+void address_release(Net *net, AddressCount *held);
+void address_write(const struct sockaddr_storage *from, char out_address[NET_ADDRESS_MAX]);
+/* The last address that the proxies named; false if there is none. */
+bool address_forwarded(const char *header, char out_address[NET_ADDRESS_MAX]);
+
+struct NetHeaders {
+    Bytes text; /* the target, then name, value, name, value ..., each ended by a zero */
+    uint32_t count;
+    struct {
+        uint32_t name;
+        uint32_t value;
+    } line[NET_LINES_MAX];
+};
+
+typedef enum HttpStage { HTTP_READING, HTTP_WAITING, HTTP_ANSWERING } HttpStage;
+
+/* What a connection needs while it speaks HTTP. */
+typedef struct Http {
+    http_parser parser;
+    HttpStage stage;
+    enum { IN_TARGET, IN_NAME, IN_VALUE } part;
+    bool begun;        /* the first byte of a request has come */
+    bool headers_done; /* what follows in headers is a trailer */
+    bool complete;
+    bool head;
+    bool keep; /* the connection lives on after the answer */
+    bool upgrade;
+    int fault; /* the status it is refused with */
+    struct NetHeaders headers;
+    Bytes body;
+} Http;
+
+/* Takes frames apart. A client has one only while a message of it is incomplete. */
+typedef struct Reader Reader;
+
+typedef enum ClientState {
+    CLIENT_HTTP,
+    CLIENT_UPGRADING, /* inside the upgrade handler */
+    CLIENT_SOCKET,
+    CLIENT_FINISHING,
+    CLIENT_LINGERING,
+    CLIENT_GONE,
+} ClientState;
+
+struct NetClient {
+    uv_tcp_t tcp;
+    uv_shutdown_t shutdown;
+    Net *net;
+    NetClient *next;
+    NetClient *previous;
+    NetClient *next_dirty;
+    ClientState state;
+    bool dirty;    /* in the list of those to be flushed */
+    bool admitted; /* counted among the connections */
+    bool refused;  /* over a limit */
+    bool socket;   /* counted as a WebSocket */
+    bool told;     /* to the handlers */
+    bool ended;    /* the other side sends no more */
+    bool stopped;  /* we do not read for now */
+    bool writing;  /* libuv holds bytes that the socket did not take */
+    bool deaf;     /* there is no socket: what is sent goes nowhere (fuzz_http.c) */
+    Bytes out;
+    const char *body; /* to be sent after `out`; not ours */
+    size_t body_left;
+    Bytes held;           /* came before its time */
+    uint64_t deadline_ms; /* 0: none */
+    uint64_t heard_ms;
+    Http *http;
+    Reader *reader;
+    SSL *tls;
+    AddressCount *counted;
+    void *user;
+    char address[NET_ADDRESS_MAX];
+};
+
+struct Net {
+    uv_loop_t *loop;
+    NetConfig config;
+    NetHandlers handlers;
+    NetCounts counts;
+    uv_tcp_t listener;
+    uv_prepare_t prepare;
+    uv_check_t check;
+    uv_timer_t tick;
+    uv_timer_t patience;
+    int handles; /* of these five, not yet closed */
+    int port;
+    bool stopping;
+    bool destroyed;
+    void (*done)(void *context);
+    void *done_context;
+    SSL_CTX *tls;
+    NetClient *first;
+    uint32_t alive;   /* clients, refused ones too */
+    uint32_t refused; /* alive ones over a limit */
+    NetClient *dirty_first;
+    NetClient *dirty_last;
+    Reader *spare;
+    uint32_t spares;
+    uint64_t salt;
+    AddressCount *bucket[NET_BUCKETS];
+    char input[NET_INPUT_MAX];
+    char plain[NET_INPUT_MAX]; /* the same, decrypted */
+};
+
+/* net.c */
+void net_client_gone(Net *net);
+
+/* net_client.c */
+NetClient *net_client_create(Net *net);
+void client_start(NetClient *c);
+void client_input(NetClient *c, const char *data, size_t length);
+/* Keeps bytes for client_resume, and stops reading. */
+void client_hold(NetClient *c, const char *data, size_t length);
+void client_resume(NetClient *c);
+void client_ended(NetClient *c);
+void client_tick(NetClient *c, uint64_t now_ms);
+/* Everything that waits leaves, then the connection ends. */
+void client_finish(NetClient *c);
+/* Now, whatever waits. */
+void client_drop(NetClient *c);
+
+/* net_write.c */
+void client_dirty(NetClient *c);
+void client_flush(NetClient *c);
+void client_undirty(NetClient *c);
+void net_flush(Net *net);
+size_t client_backlog(const NetClient *c);
+
+/* net_http.c */
+bool http_start(NetClient *c);
+void http_free(NetClient *c);
+void net_http_input(NetClient *c, const char *data, size_t length);
+bool http_busy(const NetClient *c);
+/* The answer has left. */
+void http_answered(NetClient *c);
+void http_overdue(NetClient *c);
+
+/* net_request.c */
+void headers_clear(struct NetHeaders *h);
+void headers_join(struct NetHeaders *h);
+/* 0, or the status to refuse it with. */
+int path_read(const char *target, char out_path[NET_PATH_MAX], const char **out_query);
+bool token_among(const char *list, const char *token);
+
+/* net_answer.c */
+void answer_write(NetClient *c, const NetAnswer *answer);
+/* Our own word on a request that goes no further, and the end of the connection. */
+void answer_fault(NetClient *c, int status);
+
+/* net_ws.c */
+/* 0, or the status to refuse it with. */
+int ws_handshake(NetClient *c, const NetRequest *request);
+void ws_input(NetClient *c, const char *data, size_t length);
+void ws_ping(NetClient *c);
+void ws_close(NetClient *c, uint16_t code, const char *reason, size_t length);
+void ws_forget(NetClient *c);
+void ws_spares_free(Net *net);
+bool utf8_valid(const unsigned char *text, size_t length);
+
+/* net_tls.c */
+SSL_CTX *tls_create(const char *cert, const char *key, char out_fault[NET_FAULT_MAX]);
+bool tls_start(NetClient *c);
+void tls_input(NetClient *c, const char *data, size_t length);
+/* Hands on what has been decrypted, as long as the client takes it. */
+void tls_pump(NetClient *c);
+/* Encrypts all of `out` and a piece of `body`, and the last word of one that finishes. False if it is broken. */
+bool tls_seal(NetClient *c, Bytes *out_sealed);
+bool tls_waits(const NetClient *c);
+
+#endif

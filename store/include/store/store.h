@@ -1,0 +1,126 @@
+/* store.h - keeps games: one interface, embedded in a file (SQLite), in a database for many processes (PostgreSQL), or
+ * in memory for as long as the process lives.
+ *
+ * Knows bytes, not rules. A game is a head that never changes and a log of entries that only grows; what a lobby lists
+ * and a timer waits for is kept beside it. Every call waits for its answer, so a server calls from a thread of its own.
+ * A Store belongs to one thread at a time. */
+#ifndef STORE_STORE_H
+#define STORE_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* What became of a call. STORE_BROKEN: the store did not answer, so what was asked may or may not have happened; it is
+ * tried to reach it anew with the next call. */
+enum { STORE_OK, STORE_TAKEN, STORE_MISSING, STORE_BROKEN };
+
+enum {
+    STORE_ID_MAX = 24,      /* bytes of a game's name with its zero: letters, digits, '-' and '_' */
+    STORE_KEY_SIZE = 32,    /* bytes of the hash of a code */
+    STORE_MARK_MAX = 48,    /* bytes of what marks an entry as one message of a client, with its zero */
+    STORE_FAULT_MAX = 240,  /* bytes of a message */
+    STORE_SECRET_SIZE = 32, /* bytes of what the shuffle was promised with */
+};
+
+/* Where a game stands, for lists. */
+enum { STORE_GATHERING, STORE_RUNNING, STORE_OVER };
+
+typedef struct Store Store;
+
+/* "sqlite:FILE", "postgres://…" (or "postgresql://…"), "memory:". Brings an older schema up to date, step by step,
+ * inside one transaction. NULL with the reason: an unknown kind, a file that is none of ours or of a newer program, a
+ * database that does not answer. A password in the address is never in the reason. */
+Store *store_open(const char *address, char out_fault[STORE_FAULT_MAX]);
+void store_close(Store *store);
+/* Why the last call answered STORE_BROKEN. */
+const char *store_fault(const Store *store);
+
+/* What may change about a game without being in its log, because it follows from it. */
+typedef struct StoreStand {
+    int64_t wake_ms; /* when somebody should look at it, since 1970; 0: never (a clock, a bot to move) */
+    uint8_t standing;
+    uint8_t listed;      /* 1: a lobby shows it */
+    const char *summary; /* what the lobby says of it: JSON, under 4 kB */
+} StoreStand;
+
+typedef struct StoreGame {
+    char id[STORE_ID_MAX];
+    int64_t created_ms;
+    int64_t changed_ms;
+    const char *head;                  /* JSON; never changes */
+    uint8_t secret[STORE_SECRET_SIZE]; /* never leaves the server before the game is over */
+    uint64_t version;                  /* of its last entry; 0: none yet. Read only. */
+    StoreStand stand;
+} StoreGame;
+
+typedef struct StoreEntry {
+    const char *game;
+    uint64_t version; /* from 1, without gaps: the key of an entry together with its game */
+    int64_t at_ms;
+    const char *mark; /* "" where no client sent it; else no other entry of this game has it */
+    const char *body; /* one line of text, under 4 kB */
+} StoreEntry;
+
+/* ---- Writing. Each call is one transaction that is on disk when it answers STORE_OK. */
+
+/* One thing to write; what is NULL is left out. */
+typedef struct StoreWrite {
+    const StoreGame *game;   /* a new game: STORE_TAKEN if the id is */
+    const StoreEntry *entry; /* STORE_TAKEN if the game has that version, or that mark, already */
+    const StoreStand *stand; /* of the entry's game, written only with the entry; or of stand_game, alone */
+    const char *stand_game;  /* where there is neither a game nor an entry; it changed with its last entry */
+    int result;              /* set: STORE_OK, STORE_TAKEN; STORE_MISSING where the game is not there */
+} StoreWrite;
+/* All of them in one transaction: one that is taken or missing leaves no trace and does not disturb the others.
+ * STORE_BROKEN: no result is known. The entries of one game must be in their order. */
+int store_write(Store *store, StoreWrite *writes, size_t count);
+
+/* A short code that stands for a seat until it is used or its time is over. Codes that are over are swept out here.
+ * STORE_TAKEN: another has it; take a new one. */
+int store_code_put(Store *store, const uint8_t key[STORE_KEY_SIZE], const char *game, uint8_t seat, int64_t until_ms,
+                   int64_t now_ms);
+/* STORE_MISSING: never given, used or over. Takes it, so that it works once. */
+int store_code_take(Store *store, const uint8_t key[STORE_KEY_SIZE], int64_t now_ms, char out_game[STORE_ID_MAX],
+                    uint8_t *out_seat);
+
+/* ---- Reading. What a visitor gets is its own only until it returns. A visitor that returns false ends the reading.
+ * From a list it may look into single games (store_read); anything else has to wait. */
+typedef bool StoreSeeGame(void *context, const StoreGame *game);
+typedef bool StoreSeeEntry(void *context, const StoreEntry *entry);
+
+/* The game and its entries after version `from`, as one moment saw them. */
+int store_read(Store *store, const char *game, uint64_t from, StoreSeeGame *see_game, StoreSeeEntry *see_entry,
+               void *context);
+/* Listed games that are not over, those gathering first, each kind with the last changed first; by an index, so that a
+ * hundred thousand games make it no slower. */
+int store_lobby(Store *store, size_t most, StoreSeeGame *see, void *context);
+/* Games whose wake_ms is not 0 and not after `until_ms`, soonest first. */
+int store_due(Store *store, int64_t until_ms, size_t most, StoreSeeGame *see, void *context);
+/* How many games stand where, by STORE_GATHERING…; for metrics. They are not counted anew each time. */
+int store_count(Store *store, uint64_t out_count[3]);
+
+/* ---- Other processes at the same store. Only PostgreSQL has them: with the others these do nothing. */
+/* A second connection that hears what other processes wrote. NULL where there are none to hear. */
+typedef struct StoreEar StoreEar;
+StoreEar *store_ear_open(const char *address, char out_fault[STORE_FAULT_MAX]);
+void store_ear_close(StoreEar *ear);
+int store_ear_descriptor(const StoreEar *ear); /* readable when there may be something to hear */
+/* Calls back for each entry written and each word said (store_say) by any process, this one too, without waiting.
+ * `word` is NULL for an entry. False: the connection is lost, and what was said since is, too; open another. */
+bool store_ear_listen(StoreEar *ear, void (*hear)(void *context, const char *game, uint64_t version, const char *word),
+                      void *context);
+/* Something of the moment that needs not be kept, such as who is there; under 4 kB. */
+int store_say(Store *store, const char *game, const char *word);
+
+/* ---- Operations. */
+/* Everything, for a copy: games in the order they were made. */
+int store_games(Store *store, StoreSeeGame *see, void *context);
+/* A copy of a running store in a new file, as of one moment; SQLite only, STORE_MISSING else. STORE_BROKEN also where
+ * the file is there already: nothing is written over. */
+int store_backup(Store *store, const char *path);
+/* All games with their logs into a store that has none; progress may be NULL. STORE_TAKEN: it has. Where it
+ * is STORE_BROKEN, the one whose store_fault is not empty is. What is written to `from` meanwhile may stay behind. */
+int store_copy(Store *from, Store *to, void (*progress)(void *context, uint64_t games), void *context);
+
+#endif

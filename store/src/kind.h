@@ -1,0 +1,49 @@
+/* kind.h - what each kind of store does, as a table of functions; store.c calls through it. */
+#ifndef STORE_KIND_H
+#define STORE_KIND_H
+
+#include "store/store.h"
+
+/* As in store.h, without what store.c has looked at already: a game's name that a visitor gave is one. */
+typedef struct StoreKind {
+    Store *(*open)(const char *place, char *out_fault);
+    void (*close)(Store *store);
+    int (*write)(Store *store, StoreWrite *writes, size_t count);
+    int (*code_put)(Store *store, const uint8_t *key, const char *game, uint8_t seat, int64_t until_ms, int64_t now_ms);
+    int (*code_take)(Store *store, const uint8_t *key, int64_t now_ms, char *out_game, uint8_t *out_seat);
+    int (*read)(Store *store, const char *game, uint64_t from, StoreSeeGame *see_game, StoreSeeEntry *see_entry,
+                void *context);
+    int (*lobby)(Store *store, size_t most, StoreSeeGame *see, void *context);
+    int (*due)(Store *store, int64_t until_ms, size_t most, StoreSeeGame *see, void *context);
+    int (*count)(Store *store, uint64_t *out_count);
+    int (*games)(Store *store, StoreSeeGame *see, void *context);
+    int (*say)(Store *store, const char *game, const char *word); /* NULL: nobody to hear it */
+    int (*backup)(Store *store, const char *path);                /* NULL: not this kind */
+} StoreKind;
+
+extern const StoreKind STORE_SQLITE;
+extern const StoreKind STORE_POSTGRES;
+extern const StoreKind STORE_MEMORY;
+
+/* The first member of every kind's own. */
+struct Store {
+    const StoreKind *kind;
+    char fault[STORE_FAULT_MAX]; /* "" unless the last call answered STORE_BROKEN */
+};
+
+/* One line, cut to its size; line feeds of a library's message become spaces. */
+void fault_write(char *out_fault, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* A new game's first entry, written with it, must be version 1: then neither can be taken without the other. */
+bool write_sound(const StoreWrite *write);
+/* Where the new game of a write stands: what came with the entry counts more than what came with the game. */
+const StoreStand *write_stand(const StoreWrite *write);
+/* And when it last changed. */
+int64_t write_changed(const StoreWrite *write);
+/* Where a game stands, and nothing else. */
+static inline bool write_stand_alone(const StoreWrite *write)
+{
+    return write->game == NULL && write->entry == NULL && write->stand != NULL;
+}
+
+#endif

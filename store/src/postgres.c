@@ -1,0 +1,168 @@
+/* postgres.c - a store in a database that several processes share. */
+#include "postgres.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void values_words(Values *values, const char *words)
+{
+    values->value[values->count] = words;
+    values->format[values->count++] = 0;
+}
+
+void values_number(Values *values, int64_t number)
+{
+    char *text = values->number[values->count];
+    snprintf(text, NUMBER_TEXT, "%" PRId64, number);
+    values_words(values, text);
+}
+
+void values_bytes(Values *values, const uint8_t *bytes, int size)
+{
+    values->value[values->count] = (const char *)bytes;
+    values->length[values->count] = size;
+    values->format[values->count++] = 1;
+}
+
+void values_none(Values *values, int count)
+{
+    for (int i = 0; i < count; i++) {
+        values_words(values, NULL);
+    }
+}
+
+static void link_drop(Postgres *p)
+{
+    PQfinish(p->link);
+    p->link = NULL;
+}
+
+bool postgres_ready(Postgres *p)
+{
+    if (p->link == NULL) {
+        p->link = link_open(p->address, p->store.fault);
+        if (p->link != NULL && !link_prepare(p->link, p->store.fault)) {
+            link_drop(p);
+        }
+    }
+    return p->link != NULL;
+}
+
+int postgres_broken(Postgres *p)
+{
+    if (p->store.fault[0] == '\0') {
+        fault_write(p->store.fault, "%s", PQerrorMessage(p->link));
+    }
+    if (PQtransactionStatus(p->link) != PQTRANS_IDLE) {
+        PQclear(PQexec(p->link, "ROLLBACK"));
+    }
+    if (PQstatus(p->link) != CONNECTION_OK || PQtransactionStatus(p->link) != PQTRANS_IDLE ||
+        PQpipelineStatus(p->link) != PQ_PIPELINE_OFF) {
+        link_drop(p);
+    }
+    return STORE_BROKEN;
+}
+
+PGresult *postgres_ask(Postgres *p, int which, const Values *values)
+{
+    if (!postgres_ready(p)) {
+        return NULL;
+    }
+    PGresult *result =
+        PQexecPrepared(p->link, statement_name(which), values->count, values->value, values->length, values->format, 0);
+    if (PQresultStatus(result) != PGRES_TUPLES_OK && PQresultStatus(result) != PGRES_COMMAND_OK) {
+        PQclear(result);
+        postgres_broken(p);
+        return NULL;
+    }
+    return result;
+}
+
+/* STORE_OK where the statement answered a row, else `none`. */
+static int row_result(PGresult *result, int none)
+{
+    int answer = result == NULL ? STORE_BROKEN : PQntuples(result) > 0 ? STORE_OK : none;
+    PQclear(result);
+    return answer;
+}
+
+static int code_put(Store *store, const uint8_t *key, const char *game, uint8_t seat, int64_t until_ms, int64_t now_ms)
+{
+    Values values = {0};
+    values_bytes(&values, key, STORE_KEY_SIZE);
+    values_words(&values, game);
+    values_number(&values, seat);
+    values_number(&values, until_ms);
+    values_number(&values, now_ms);
+    return row_result(postgres_ask((Postgres *)store, PG_CODE_PUT, &values), STORE_TAKEN);
+}
+
+static int code_take(Store *store, const uint8_t *key, int64_t now_ms, char *out_game, uint8_t *out_seat)
+{
+    Values values = {0};
+    values_bytes(&values, key, STORE_KEY_SIZE);
+    values_number(&values, now_ms);
+    PGresult *result = postgres_ask((Postgres *)store, PG_CODE_TAKE, &values);
+    if (result != NULL && PQntuples(result) > 0) {
+        snprintf(out_game, STORE_ID_MAX, "%s", PQgetvalue(result, 0, 0));
+        *out_seat = (uint8_t)strtoul(PQgetvalue(result, 0, 1), NULL, 10);
+    }
+    return row_result(result, STORE_MISSING);
+}
+
+/* A word begins with ':' where an entry has its version; see postgres_ear.c. */
+static int say(Store *store, const char *game, const char *word)
+{
+    size_t size = strlen(game) + strlen(word) + 3;
+    char *payload = malloc(size);
+    if (payload == NULL) {
+        fault_write(store->fault, "not enough memory");
+        return STORE_BROKEN;
+    }
+    snprintf(payload, size, "%s :%s", game, word);
+    Values values = {0};
+    values_words(&values, payload);
+    PGresult *result = postgres_ask((Postgres *)store, PG_SAY, &values);
+    free(payload);
+    return row_result(result, STORE_OK);
+}
+
+static void postgres_close(Store *store)
+{
+    Postgres *p = (Postgres *)store;
+    PQfinish(p->link);
+    free(p->address);
+    free(p);
+}
+
+static Store *postgres_open(const char *address, char *out_fault)
+{
+    Postgres *p = calloc(1, sizeof *p);
+    if (p == NULL || (p->address = strdup(address)) == NULL) {
+        fault_write(out_fault, "not enough memory");
+        free(p);
+        return NULL;
+    }
+    if (!postgres_ready(p)) {
+        fault_write(out_fault, "%s", p->store.fault);
+        postgres_close(&p->store);
+        return NULL;
+    }
+    return &p->store;
+}
+
+const StoreKind STORE_POSTGRES = {
+    .open = postgres_open,
+    .close = postgres_close,
+    .write = postgres_write,
+    .code_put = code_put,
+    .code_take = code_take,
+    .read = postgres_read,
+    .lobby = postgres_lobby,
+    .due = postgres_due,
+    .count = postgres_count,
+    .games = postgres_games,
+    .say = say,
+};

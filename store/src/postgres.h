@@ -1,0 +1,62 @@
+/* postgres.h - what the files of the PostgreSQL kind share. */
+#ifndef STORE_POSTGRES_H
+#define STORE_POSTGRES_H
+
+#include "kind.h"
+
+#include <libpq-fe.h>
+
+enum {
+#define STATEMENT(name, text) PG_##name,
+#include "postgres_statements.def"
+    PG_COUNT_OF
+};
+
+typedef struct Postgres {
+    Store store; /* first: a Store * is one of these */
+    char *address;
+    PGconn *link; /* NULL: lost */
+} Postgres;
+
+enum { VALUES_MAX = 12, NUMBER_TEXT = 24 /* a sign, 19 digits, a zero */ };
+
+/* The values of a statement, in their order. What they point at is the caller's until it is sent. */
+typedef struct Values {
+    int count;
+    const char *value[VALUES_MAX];
+    int length[VALUES_MAX];
+    int format[VALUES_MAX];
+    char number[VALUES_MAX][NUMBER_TEXT];
+} Values;
+
+void values_words(Values *values, const char *words); /* NULL: nothing */
+void values_number(Values *values, int64_t number);
+void values_bytes(Values *values, const uint8_t *bytes, int size);
+void values_none(Values *values, int count);
+
+/* postgres_link.c */
+/* A connection with our settings; NULL with the reason. */
+PGconn *link_open(const char *address, char *out_fault);
+/* The tables up to date and every statement prepared. */
+bool link_prepare(PGconn *link, char *out_fault);
+/* The name of a statement on the wire. */
+const char *statement_name(int which);
+
+/* postgres.c */
+/* Reaches the database again where it was lost. */
+bool postgres_ready(Postgres *p);
+/* Notes the reason, and leaves a failed transaction, or a connection that is no more: STORE_BROKEN. */
+int postgres_broken(Postgres *p);
+/* Runs one statement; NULL: broken, and noted. */
+PGresult *postgres_ask(Postgres *p, int which, const Values *values);
+
+int postgres_write(Store *store, StoreWrite *writes, size_t count);
+
+int postgres_read(Store *store, const char *game, uint64_t from, StoreSeeGame *see_game, StoreSeeEntry *see_entry,
+                  void *context);
+int postgres_lobby(Store *store, size_t most, StoreSeeGame *see, void *context);
+int postgres_due(Store *store, int64_t until_ms, size_t most, StoreSeeGame *see, void *context);
+int postgres_count(Store *store, uint64_t *out_count);
+int postgres_games(Store *store, StoreSeeGame *see, void *context);
+
+#endif

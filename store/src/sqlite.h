@@ -1,0 +1,40 @@
+/* sqlite.h - what the files of the SQLite kind share. */
+#ifndef STORE_SQLITE_H
+#define STORE_SQLITE_H
+
+#include "kind.h"
+
+#include <sqlite3.h>
+
+enum {
+#define STATEMENT(name, text) SQL_##name,
+#include "sqlite_statements.def"
+    SQL_COUNT_OF
+};
+
+typedef struct Sqlite {
+    Store store; /* first: a Store * is one of these */
+    sqlite3 *db;
+    sqlite3_stmt *statement[SQL_COUNT_OF];
+} Sqlite;
+
+/* Opens or makes the file, and brings it up to date. */
+Store *sqlite_open(const char *path, char *out_fault);
+void sqlite_close(Store *store);
+int sqlite_backup(Store *store, const char *path);
+
+/* Notes the reason, leaves the transaction if in one: STORE_BROKEN. */
+int sqlite_broken(Sqlite *s);
+/* A bound statement that answers no rows; how many it changed, or -1. */
+int sqlite_run(Sqlite *s, int which);
+void sqlite_bind_words(sqlite3_stmt *statement, int at, const char *words);
+void sqlite_bind_key(sqlite3_stmt *statement, int at, const uint8_t *key);
+
+int sqlite_read(Store *store, const char *game, uint64_t from, StoreSeeGame *see_game, StoreSeeEntry *see_entry,
+                void *context);
+int sqlite_lobby(Store *store, size_t most, StoreSeeGame *see, void *context);
+int sqlite_due(Store *store, int64_t until_ms, size_t most, StoreSeeGame *see, void *context);
+int sqlite_count(Store *store, uint64_t *out_count);
+int sqlite_games(Store *store, StoreSeeGame *see, void *context);
+
+#endif

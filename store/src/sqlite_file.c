@@ -1,0 +1,239 @@
+/* sqlite_file.c - the file of an SQLite store: opened, brought up to date, closed, backed up. */
+#include "sqlite.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    APPLICATION_ID = 0x41656469, /* "Aedi", in the header of the file */
+    BUSY_MS = 10000,             /* how long to wait for another process that writes */
+    SQL_MAX = 64,
+};
+
+static const char *const STEPS[] = {
+#define STEP(text) text,
+#include "sqlite_schema.def"
+};
+enum { SCHEMA = sizeof STEPS / sizeof STEPS[0] };
+
+static const char *const STATEMENTS[] = {
+#define STATEMENT(name, text) text,
+#include "sqlite_statements.def"
+};
+
+/* How the connection keeps its promises: each commit is on disk (FULL). The log is moved into the file every 16 MB
+ * rather than every 4 MB, since the same pages come again and again; what it grew to beyond 64 MB is given back. */
+static const char SETTINGS[] = "PRAGMA synchronous = FULL;"
+                               "PRAGMA wal_autocheckpoint = 4000;"
+                               "PRAGMA journal_size_limit = 67108864;"
+                               "PRAGMA cache_size = -65536;"
+                               "PRAGMA temp_store = MEMORY;";
+
+/* The first value of the first row, as a number; false: no such table, or worse. */
+static bool number_of(sqlite3 *db, const char *sql, int64_t *out_number)
+{
+    sqlite3_stmt *statement = NULL;
+    bool ok = sqlite3_prepare_v2(db, sql, -1, &statement, NULL) == SQLITE_OK && sqlite3_step(statement) == SQLITE_ROW;
+    if (ok) {
+        *out_number = sqlite3_column_int64(statement, 0);
+    }
+    sqlite3_finalize(statement);
+    return ok;
+}
+
+/* A database is ours if it says so; an empty one becomes ours. */
+static bool file_ours(sqlite3 *db, int64_t *out_schema, char *out_fault)
+{
+    int64_t id;
+    int64_t things;
+    *out_schema = 0;
+    if (!number_of(db, "PRAGMA application_id", &id) || !number_of(db, "SELECT count(*) FROM sqlite_master", &things)) {
+        fault_write(out_fault, "%s", sqlite3_errmsg(db));
+        return false;
+    }
+    if (id == 0 && things == 0) {
+        return true;
+    }
+    if (id != APPLICATION_ID) {
+        fault_write(out_fault, "a database of another program");
+        return false;
+    }
+    if (!number_of(db, "SELECT schema FROM meta", out_schema)) {
+        fault_write(out_fault, "its schema has no number: %s", sqlite3_errmsg(db));
+        return false;
+    }
+    return true;
+}
+
+static bool steps_take(sqlite3 *db, int64_t schema, char *out_fault)
+{
+    char *sql =
+        sqlite3_mprintf("PRAGMA application_id = %d; UPDATE meta SET schema = %d;", (int)APPLICATION_ID, (int)SCHEMA);
+    bool ok = sql != NULL;
+    for (int64_t i = schema; ok && i < SCHEMA; i++) {
+        ok = sqlite3_exec(db, STEPS[i], NULL, NULL, NULL) == SQLITE_OK;
+    }
+    ok = ok && sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK;
+    if (!ok) {
+        fault_write(out_fault, "%s", sqlite3_errmsg(db));
+    }
+    sqlite3_free(sql);
+    return ok;
+}
+
+/* Inside a transaction of its own, so that of two processes the second finds the work done. */
+static bool schema_update(sqlite3 *db, char *out_fault)
+{
+    int64_t schema;
+    if (sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK) {
+        fault_write(out_fault, "%s", sqlite3_errmsg(db));
+        return false;
+    }
+    bool ok = file_ours(db, &schema, out_fault) && (schema >= SCHEMA || steps_take(db, schema, out_fault));
+    if (ok && sqlite3_exec(db, "COMMIT", NULL, NULL, NULL) != SQLITE_OK) {
+        fault_write(out_fault, "%s", sqlite3_errmsg(db));
+        ok = false;
+    }
+    if (!ok && sqlite3_get_autocommit(db) == 0) {
+        sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
+    }
+    return ok;
+}
+
+/* Looks before it touches anything: a file that is not ours stays as it is, byte for byte. */
+static bool schema_check(sqlite3 *db, char *out_fault)
+{
+    int64_t schema;
+    if (!file_ours(db, &schema, out_fault)) {
+        return false;
+    }
+    if (schema > SCHEMA) {
+        fault_write(out_fault, "its schema is number %lld, this program knows up to %d: a newer aedile made it",
+                    (long long)schema, (int)SCHEMA);
+        return false;
+    }
+    return schema == SCHEMA || schema_update(db, out_fault);
+}
+
+static bool log_switch(sqlite3 *db, char *out_fault)
+{
+    sqlite3_stmt *statement = NULL;
+    bool ok = sqlite3_prepare_v2(db, "PRAGMA journal_mode = WAL", -1, &statement, NULL) == SQLITE_OK &&
+              sqlite3_step(statement) == SQLITE_ROW &&
+              strcmp((const char *)sqlite3_column_text(statement, 0), "wal") == 0;
+    if (!ok) {
+        fault_write(out_fault, "no write-ahead log can be kept here: %s", sqlite3_errmsg(db));
+    }
+    sqlite3_finalize(statement);
+    return ok;
+}
+
+static bool settings_make(sqlite3 *db, char *out_fault)
+{
+    if (sqlite3_exec(db, SETTINGS, NULL, NULL, NULL) != SQLITE_OK) {
+        fault_write(out_fault, "%s", sqlite3_errmsg(db));
+        return false;
+    }
+    return true;
+}
+
+static bool statements_prepare(Sqlite *s, char *out_fault)
+{
+    for (int i = 0; i < SQL_COUNT_OF; i++) {
+        if (sqlite3_prepare_v3(s->db, STATEMENTS[i], -1, SQLITE_PREPARE_PERSISTENT, &s->statement[i], NULL) !=
+            SQLITE_OK) {
+            fault_write(out_fault, "%s", sqlite3_errmsg(s->db));
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Only its owner may read a new file: it holds what shuffles were promised with. One that is there is not opened by
+ * us: closing it would drop the locks of another connection of this process. */
+static bool file_make(const char *path)
+{
+    int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (file >= 0) {
+        close(file);
+    }
+    return file >= 0;
+}
+
+static bool connection_open(Sqlite *s, const char *path, char *out_fault)
+{
+    if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK) {
+        fault_write(out_fault, "%s", s->db != NULL ? sqlite3_errmsg(s->db) : "not enough memory");
+        return false;
+    }
+    sqlite3_busy_timeout(s->db, BUSY_MS);
+    return schema_check(s->db, out_fault) && log_switch(s->db, out_fault) && settings_make(s->db, out_fault) &&
+           statements_prepare(s, out_fault);
+}
+
+Store *sqlite_open(const char *path, char *out_fault)
+{
+    char reason[STORE_FAULT_MAX] = "";
+    if (path[0] == '\0' || path[0] == ':') {
+        fault_write(out_fault, "sqlite: needs a file: sqlite:FILE");
+        return NULL;
+    }
+    Sqlite *s = calloc(1, sizeof *s);
+    if (s == NULL) {
+        fault_write(out_fault, "not enough memory");
+        return NULL;
+    }
+    if (!file_make(path) && errno != EEXIST) {
+        fault_write(out_fault, "%s: %s", path, strerror(errno));
+    } else if (!connection_open(s, path, reason)) {
+        fault_write(out_fault, "%s: %s", path, reason);
+    } else {
+        return &s->store;
+    }
+    sqlite_close(&s->store);
+    return NULL;
+}
+
+void sqlite_close(Store *store)
+{
+    Sqlite *s = (Sqlite *)store;
+    for (int i = 0; i < SQL_COUNT_OF; i++) {
+        sqlite3_finalize(s->statement[i]);
+    }
+    sqlite3_close(s->db);
+    free(s);
+}
+
+/* All pages in one step: the snapshot of one moment, while other connections go on writing. */
+static bool pages_copy(Sqlite *s, const char *path)
+{
+    sqlite3 *copy = NULL;
+    bool ok = sqlite3_open_v2(path, &copy, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK;
+    sqlite3_backup *backup = ok ? sqlite3_backup_init(copy, "main", s->db, "main") : NULL;
+    if (backup != NULL) {
+        int code = sqlite3_backup_step(backup, -1);
+        ok = sqlite3_backup_finish(backup) == SQLITE_OK && code == SQLITE_DONE;
+    }
+    ok = ok && backup != NULL;
+    if (!ok) {
+        fault_write(s->store.fault, "%s: %s", path, copy != NULL ? sqlite3_errmsg(copy) : "not enough memory");
+    }
+    sqlite3_close(copy);
+    return ok;
+}
+
+int sqlite_backup(Store *store, const char *path)
+{
+    if (!file_make(path)) {
+        fault_write(store->fault, "%s: %s", path, strerror(errno));
+        return STORE_BROKEN;
+    }
+    if (!pages_copy((Sqlite *)store, path)) {
+        unlink(path);
+        return STORE_BROKEN;
+    }
+    return STORE_OK;
+}

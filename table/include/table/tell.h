@@ -1,0 +1,21 @@
+/* tell.h - a table's configuration, events and log as JSON for a page (web/src/engine/view.ts), in the language of the
+ * Text. Not for several threads at once (put.h). */
+#ifndef TABLE_TELL_H
+#define TABLE_TELL_H
+
+#include "notation/put.h"
+#include "table/table.h"
+
+/* The configuration under the key "config". The seed tells every card, so a running game's is kept back. */
+void config_put(Text *t, const Setup *setup, const Catalogue *catalogue, bool seeded);
+/* A line as an event of view.ts: that of INTERFACES 5, its words, and the heading its points belong under. */
+void event_put(Text *t, const Rules *r, const Line *line);
+/* A move as an entry of view.ts's log, for a viewer; `now` decides what is still a secret. */
+void entry_put(Text *t, const Rules *r, const Game *now, int viewer, const TableStep *step);
+/* A player's colour: "red". */
+enum { COLOUR_COUNT = 5 };
+const char *colour_id(int colour);
+/* UNDO_OK and its like as view.ts says them: "ok". */
+const char *undo_id(int why);
+
+#endif

@@ -1,0 +1,79 @@
+#!/usr/bin/env bash
+# store.sh - `aedile store`: copy, backup, check.
+# shellcheck source=SCRIPTDIR/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+sql() { # FILE SQL
+    python3 -c 'import sqlite3, sys; db = sqlite3.connect(sys.argv[1]); db.executescript(sys.argv[2]); db.close()' "$@"
+}
+number() { # FILE SQL
+    python3 -c 'import sqlite3, sys; print(sqlite3.connect(sys.argv[1]).execute(sys.argv[2]).fetchone()[0])' "$@"
+}
+
+good "an empty store" "^0 games copied$" store copy memory: "sqlite:$work/a.db"
+good "is in order" "^ok$" store check "sqlite:$work/a.db"
+sql "$work/a.db" "
+INSERT INTO games VALUES (1, 'first', 10, 20, 0, 0, 1, zeroblob(32), '{}', '{\"h\":1}');
+INSERT INTO games VALUES (2, 'second', 11, 21, 5, 1, 1, zeroblob(32), '{}', '{}');
+INSERT INTO games VALUES (3, 'third', 12, 22, 0, 2, 0, zeroblob(32), '{}', '{}');
+INSERT INTO entries VALUES (1, 1, 10, '', 'one'), (1, 2, 11, 'm', 'two'), (1, 3, 12, '', 'three'), (2, 1, 12, 'm', 'x');"
+good "counts" "^3 games: 1 gathering, 1 running, 1 over$" store check "sqlite:$work/a.db"
+holds "entries" grep -qx "4 entries" "$work/out"
+good "as JSON" '^\{"ok":true,"gathering":1,"running":1,"over":1,"entries":4,"faults":0,"wrong":\[\]\}$' \
+    store check --json "sqlite:$work/a.db"
+
+good "copy" "^3 games copied$" store copy "sqlite:$work/a.db" "sqlite:$work/b.db"
+good "the copy is in order" "^4 entries$" store check "sqlite:$work/b.db"
+holds "a text of it" test "$(number "$work/b.db" "SELECT body FROM entries WHERE game = 1 AND version = 2")" = two
+bad "twice" 2 "TO: it has games" store copy "sqlite:$work/a.db" "sqlite:$work/b.db"
+
+run store backup "sqlite:$work/a.db" "$work/saved.db"
+holds "backup" test "$status" -eq 0
+good "the backup is a store" "^4 entries$" store check "sqlite:$work/saved.db"
+holds "for its owner alone" test "$(stat -c %a "$work/saved.db")" = 600
+bad "nothing is written over" 2 "saved.db: File exists" store backup "sqlite:$work/a.db" "$work/saved.db"
+bad "only files" 2 "only sqlite:FILE" store backup memory: "$work/never.db"
+
+# What is damaged is found.
+sql "$work/b.db" "DELETE FROM entries WHERE game = 1 AND version = 2"
+run store check "sqlite:$work/b.db"
+holds "a gap: status" test "$status" -eq 1
+holds "a gap: where" grep -qx "wrong: game first: version 3 where 2 was expected" "$work/out"
+holds "a gap: verdict" grep -qx "not ok" "$work/out"
+run store check --json "sqlite:$work/b.db"
+holds "a gap as JSON" grep -q '"ok":false.*"wrong":\["game first: version 3 where 2 was expected"\]' "$work/out"
+sql "$work/b.db" "UPDATE tallies SET games = 7 WHERE standing = 2"
+run store check "sqlite:$work/b.db"
+holds "a wrong count" grep -qx "wrong: 1 games are over, but the store counts 7" "$work/out"
+bad "a damaged store is not copied" 2 "TO: .*damaged" store copy "sqlite:$work/b.db" memory:
+
+bad "no file" 2 "none.db: there is no such file" store check "sqlite:$work/none.db"
+holds "and none is made" test ! -e "$work/none.db"
+bad "no file to copy" 2 "FROM: .*no such file" store copy "sqlite:$work/none.db" "sqlite:$work/c.db"
+holds "and no copy" test ! -e "$work/c.db"
+echo "a diary, and no database; long enough to be looked at" >"$work/diary"
+bad "no store" 2 "not a database" store check "sqlite:$work/diary"
+bad "no kind" 2 "unknown kind of store" store check mysql://x
+bad "no password in the message" 2 "FROM: [^s]*connection" store copy "postgres://u:sesame@/x?host=/nowhere" memory:
+holds "not a letter of it" sh -c '! grep -q sesame "$1"' - "$work/err"
+bad "no word" 2 "expected copy, backup or check" store
+bad "another word" 2 "not mend" store mend x
+bad "too few" 2 "expected: aedile store copy FROM TO" store copy memory:
+bad "too many" 2 "expected: aedile store check ADDRESS" store check memory: memory:
+
+if [ -n "${AEDILE_TEST_POSTGRES:-}" ]; then
+    psql -q "$AEDILE_TEST_POSTGRES" -c 'DROP SCHEMA IF EXISTS aedile CASCADE' >"$work/held" 2>&1
+    good "to PostgreSQL" "^3 games copied$" store copy "sqlite:$work/a.db" "$AEDILE_TEST_POSTGRES"
+    good "which is in order" "^4 entries$" store check "$AEDILE_TEST_POSTGRES"
+    good "and back" "^3 games copied$" store copy "$AEDILE_TEST_POSTGRES" "sqlite:$work/back.db"
+    for table in games entries tallies; do
+        python3 -c 'import sqlite3, sys; [print(r) for r in sqlite3.connect(sys.argv[1]).execute("SELECT * FROM " + sys.argv[2])]' \
+            "$work/a.db" "$table" >"$work/there"
+        python3 -c 'import sqlite3, sys; [print(r) for r in sqlite3.connect(sys.argv[1]).execute("SELECT * FROM " + sys.argv[2])]' \
+            "$work/back.db" "$table" >"$work/back"
+        holds "$table are there" test -s "$work/there"
+        same "$table there and back" "$work/there" "$work/back"
+    done
+    bad "no dump" 2 "pg_dump" store backup "$AEDILE_TEST_POSTGRES" "$work/never.db"
+fi
+finish

@@ -1,0 +1,222 @@
+#!/usr/bin/env bash
+# tui_online.sh - `aedile tui --at`: people at terminals of their own, played by tmux, at the table of a real server that
+# dies in between. Waits for what it expects, never for a time.
+# shellcheck source=SCRIPTDIR/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+nowhere=http://127.0.0.1:1
+name=abcdefghijkl
+token=abcdefghijklmnopqrstuvwxyz012345
+bad "no link" 2 "--at 'owl': expected http://HOST:PORT" tui --at owl
+bad "https" 2 "plain http:// only" tui --at https://example.org/
+bad "no port" 2 "no HOST:PORT" tui --at http://127.0.0.1:owl/
+bad "half a name" 2 "ends in /#/g/NAME" tui --at "$nowhere/#/g/owl"
+bad "half a token" 2 "ends in /#/g/NAME" tui --at "$nowhere/#/g/$name/owl"
+bad "too much" 2 "ends in /#/g/NAME" tui --at "$nowhere/#/g/$name/$token/owl"
+bad "the server shuffles" 2 "--seed cannot be combined" tui --at $nowhere --seed 7
+bad "a game that is there" 2 "--players is for a new game" tui --at "$nowhere/#/g/$name" --players 3
+bad "to sit at a seat" 2 "--sit: --at must name a table" tui --at "$nowhere/#/g/$name/$token" --sit
+bad "a watcher's name" 2 "--name is for those who sit down" tui --at "$nowhere/#/g/$name" --name Livia
+bad "unknown seat" 2 "'owl' is none of human, .*open" tui --at $nowhere --seats human,owl
+bad "open is for a server" 2 "'open' is none of human" tui --seats human,open
+bad "no terminal" 2 "not a terminal" tui --at "$nowhere/#/g/$name/$token"
+
+if ! command -v tmux >/dev/null; then
+    echo "tmux is missing" >"$work/err"
+    report "tmux" no
+    finish
+fi
+
+shown=32 # a reason and a screen
+socket=aedile-online-$$
+server=
+tm() { tmux -L "$socket" "$@"; }
+leave() {
+    tm kill-server 2>/dev/null
+    if [ -n "$server" ]; then kill -9 "$server" 2>/dev/null; fi
+    rm -rf "$work"
+}
+trap leave EXIT
+
+# The server, on the port it had before if there was one.
+serve() {
+    "$aedile" serve --listen "127.0.0.1:${port:-0}" --store "sqlite:$work/games.db" --quiet >"$work/served" 2>&1 &
+    server=$!
+    disown "$server" # the shell says nothing of how it ends
+    patiently grep -q "Aedile is at" "$work/served"
+    port=$(sed -n 's|.*127.0.0.1:\([0-9]*\)/.*|\1|p' "$work/served")
+}
+
+stop() { # SIGNAL
+    kill "$1" "$server"
+    patiently gone
+    server=
+}
+gone() { ! kill -0 "$server" 2>/dev/null; }
+
+terminal() { # WHO WORD…: a new terminal with the table in it, in the place of the one before
+    local who=$1
+    shift
+    if tm has-session -t "$who" 2>/dev/null; then tm kill-session -t "$who"; fi
+    tm -f /dev/null new-session -d -s "$who" -x 100 -y 30 \
+        "env LC_ALL=C.UTF-8 '$aedile' tui $*; echo \"status=\$?\"; exec sleep 600"
+    tm set -s escape-time 0
+}
+seen() { tm capture-pane -p -t "$1" 2>/dev/null >"$work/screen" && grep -qE -- "$2" "$work/screen"; }
+unseen() { ! seen "$1" "$2"; }
+press() { tm send-keys -t "$@"; }
+shows() { # WHO NAME PATTERN KEY…: presses the keys, then waits
+    local who=$1 what=$2 pattern=$3
+    shift 3
+    if [ $# -gt 0 ]; then press "$who" "$@"; fi
+    if patiently seen "$who" "$pattern"; then
+        report "$what" yes
+    else
+        { echo "never seen by $who: $pattern"; cat "$work/screen"; } >"$work/err"
+        report "$what" no
+    fi
+}
+link() { # WHO PATTERN
+    tm capture-pane -p -t "$1" | grep -oE "http://127.0.0.1:$port/#/g/[a-z0-9]{12}$2\$" | head -n 1
+}
+
+tm -f /dev/null new-session -d -s keeper 'exec sleep 600' # so that there is a server of tmux all the time
+terminal a --at $nowhere
+shows a "no server" "127.0.0.1:1/ cannot be reached"
+shows a "no server is bad input" "status=2"
+terminal a --at "'$nowhere/#/g/$name'"
+shows a "no server to watch at" "$name: there is no answer"
+
+port=
+serve
+here=http://127.0.0.1:$port
+terminal a --at "'$here/#/g/$name/$token'"
+shows a "no such game" "there is no such game"
+
+# Two players, and one who watches.
+terminal a --at "$here" --players 2 --idle_rounds 2 --name Livia --record "$work/a.rome"
+shows a "a table gathers" "a table for 2"
+shows a "the host sits" "1 Livia \(you\) +not ready yet"
+shows a "an open seat" "2 — +open"
+table=$(link a "")
+seat=$(link a "/[A-Za-z0-9]{32}")
+terminal c --at "'$table'"
+shows c "watching a table that gathers" "s sit down"
+terminal b --at "'$table'" --sit --name Titus
+shows b "sitting down" "2 Titus \(you\)"
+shows a "the host sees it" "2 Titus +not ready yet"
+shows c "so do those who watch" "2 Titus +not ready yet"
+terminal d --at "'$table'" --sit
+shows d "no seat is open" "aedile tui: .*seat"
+terminal d --at "'$table/$token'"
+shows d "a token that opens nothing" "this link opens no seat"
+shows d "which is bad input" "status=2"
+shows a "ready" "Livia \(you\) +ready" r
+shows b "others see it" "1 Livia +ready"
+shows a "not ready" "Livia \(you\) +not ready yet" r
+press a / "salve ☼" Enter
+shows b "chat before the start" "Livia says: salve ☼"
+press a r
+shows b "all are ready" "Livia: choose|Titus: choose|Waiting for" r
+
+# Who starts is drawn.
+first=a second=b
+if patiently seen b "Waiting for (Livia|Titus)|Titus: choose" && seen b "Titus: choose"; then first=b second=a; fi
+declare -A called=([a]=Livia [b]=Titus)
+shows $first "the first turn" "${called[$first]}: choose Income, Buy or Build"
+shows $second "the other waits" "Waiting for ${called[$first]}"
+shows c "who watches is told so" "You watch. Waiting for ${called[$first]}"
+shows $first "income is shown before it is taken" "takes an income of 5 silver" i
+shows $first "a move" "Waiting for ${called[$second]}" Enter
+shows $second "is seen" "1. ${called[$first]} takes an income of 5 silver"
+shows $second "and answered" "${called[$second]}: choose Income, Buy or Build"
+shows c "and watched" "1. ${called[$first]} takes an income of 5 silver"
+shows $first "undo" "${called[$first]}: choose Income, Buy or Build" u
+shows $second "an undo is seen" "Waiting for ${called[$first]}"
+shows $first "again" "Waiting for ${called[$second]}" i Enter
+patiently seen $second "${called[$second]}: choose"
+shows $second "and on" "Waiting for ${called[$first]}" i Enter
+patiently seen $first "${called[$first]}: choose"
+shows $first "no undo after others" "No undo: others have acted" u
+shows $first "asking the others" "The others are asked" T
+shows $second "a question" "${called[$first]} asks to take the last move back"
+shows $second "no" "Waiting for ${called[$first]}" n
+shows $first "goes on" "${called[$first]}: choose Income"
+shows $first "asking again" "The others are asked" T
+patiently seen $second "asks to take the last move back"
+press $second y
+shows $first "taken back" "${called[$first]}: choose Income, Buy or Build"
+shows $first "chat in the game" "Say: vale" / vale
+shows $first "is in the log" "${called[$first]} says: vale" Enter
+shows $second "of all" "${called[$first]} says: vale"
+shows $first "points by source come later" "when it is over" t
+shows $first "the log is the server's" "The log" l
+shows $first "and back" "choose Income" Escape
+
+# The server dies, and comes back: what was sent meanwhile arrives, once.
+stop -9
+shows $first "the connection is lost" "The connection is lost; trying again by itself"
+shows c "for all" "The connection is lost; trying again by itself"
+press $first i Enter
+serve
+shows $second "what was asked meanwhile arrives" "1. ${called[$first]} takes an income of 5 silver"
+shows $second "and it goes on" "${called[$second]}: choose Income, Buy or Build"
+shows $first "the connection is back" "Waiting for ${called[$second]}"
+shows c "for those who watch, too" "You watch. Waiting for ${called[$second]}"
+
+# Away and back by the link.
+shows a "leaving asks first" "The seat stays yours" l Escape q
+shows a "where the seat is" "Your seat waits at $here" y
+shows a "left" "status=0"
+terminal a --at "'$seat'" --record "$work/a.rome"
+shows a "the secret link opens the seat" "1. ${called[$first]} takes an income of 5 silver"
+terminal d --at "'${seat/\#\//}'"
+shows d "also without the sign" "1. ${called[$first]} takes an income of 5 silver"
+tm kill-session -t d
+
+# To the end: nobody buys, so that every era ends by the idle guard.
+scored=0
+turns() { # whether everybody is at the end
+    local who
+    for who in a b c; do
+        if seen $who "a again .* b board"; then
+            continue
+        elif seen $who "How era . was scored"; then
+            scored=$((scored + 1))
+            press $who Enter
+            patiently unseen $who "How era . was scored"
+        elif seen $who "${called[$who]:-nobody}: (choose Income|your last turn)"; then
+            press $who i Enter
+            patiently unseen $who "${called[$who]}: (choose Income|your last turn)"
+        fi
+    done
+    seen a "a again .* b board" && seen b "a again .* b board" && seen c "a again .* b board"
+}
+whole=no
+end=$((SECONDS + 5 * patience))
+while [ $whole = no ] && [ $SECONDS -lt $end ]; do
+    if turns; then whole=yes; else sleep 0.02; fi
+done
+cp "$work/screen" "$work/err"
+report "a whole game" $whole
+holds "three eras were scored before everybody" test $scored -eq 9
+shows a "who won" "wins with|share the victory"
+shows a "points by source" "Markers|markers"
+shows a "lines of an era" "How era 1 was scored" 1
+shows a "and back to the end" "a again" Escape
+holds "the record is there" test -s "$work/a.rome"
+good "and true" "" verify "$work/a.rome"
+holds "with the proof of its shuffle" grep -q "Commitment" "$work/a.rome"
+shows c "who watches leaves" "The record is at $here/api/games/" q
+shows b "another game" "a table for 2" a
+shows a "a look at the board" "a to the new game" b
+shows a "goes there" "a table for 2" a
+shows a "as the same seat" "1 Livia \(you\)"
+shows b "leaving gives the seat up" "status=0" q y
+shows a "which is open then" "2 — +open"
+shows a "the host asks a bot" "2 .* greedy" b
+shows a "and plays against it" "Livia: choose|Waiting for .*greedy" r
+shows a "Ctrl-C leaves" "status=130" C-c
+
+stop -TERM
+finish

@@ -1,0 +1,268 @@
+#!/usr/bin/python3
+"""play.py - whole games over a real server: people, bots, watchers; reconnects, undo, takeback, rematch, records."""
+import asyncio
+import os
+import subprocess
+import sys
+import time
+
+from table import AEDILE, Client, Gone, Refused, Server, Tests, make, play_on, token
+
+tests = Tests()
+store = f"sqlite:{tests.folder}/games.db"
+
+
+async def seated(server, **options):
+    people = make(server, **options)
+    clients = [await Client(server, game, key).connect() for game, _, key in people]
+    for client in clients:
+        await client.ready()
+    for client in clients:
+        await client.until(lambda c: c.known.get("stage") == "running", "the start")
+    return clients
+
+
+def verify(server, game):
+    status, text = server.ask(f"/api/games/{game}/record")
+    assert status == 200, text
+    path = os.path.join(tests.folder, "game.rome")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+    answer = subprocess.run([AEDILE, "verify", path], capture_output=True, text=True, check=False)
+    assert answer.returncode == 0 and "shuffle" in answer.stdout, answer.stdout + answer.stderr
+    return text
+
+
+async def whole_game(server):
+    clients = await seated(server, players=3, bots=["greedy"])
+    watcher = await Client(server, clients[0].game).connect()
+    assert server.ask(f"/api/games/{clients[0].game}/record")[0] == 409
+    await asyncio.gather(*(play_on(client) for client in clients))
+    await watcher.until(lambda c: c.known["stage"] == "over")
+    moves = {len(client.known["log"]) for client in clients + [watcher]}
+    assert len(moves) == 1, moves
+    text = verify(server, clients[0].game)
+    assert clients[0].known["commitment"] in text
+    for client in clients + [watcher]:
+        await client.close()
+
+
+async def modules(server):
+    clients = await seated(server, players=3, modules=["draft", "objectives", "roles", "trading", "stealing", "invocations"],
+                           bots=["greedy"])
+    await asyncio.gather(*(play_on(client) for client in clients))
+    verify(server, clients[0].game)
+
+
+async def choices(server):
+    """In the opening everybody chooses at once, in any order (9.0)."""
+    one, two = await seated(server, players=2, modules=["objectives"])
+    assert set(one.known["asked"]) == {1, 2}
+    assert one.known["state"]["seat"] == 1 and two.known["state"]["seat"] == 2
+    assert "?" not in two.known["state"]["players"][1]["objective_choice"]
+    mine = two.known["state"]["players"][1]["objective_choice"][1]
+    await two.send("move", move=f"keep {mine}")
+    assert two.known["chosen"] == f"keep {mine}"
+    await one.until(lambda c: c.known["asked"] == [1])
+    assert mine not in str(one.known)
+    await two.send("undo")
+    assert two.known["chosen"] == ""
+    await two.send("move", move=f"keep {mine}")
+    await one.send("move", move=f"keep {one.known['state']['players'][0]['objective_choice'][0]}")
+    await two.until(lambda c: c.known["state"]["phase"] == "turn")
+    assert two.known["state"]["players"][1]["objective"] == mine
+
+
+async def reconnect(server):
+    one, two = await seated(server, players=2)
+    await play_on(one, 1)
+    await two.close()
+    await one.send("chat", text="are you there?")
+    again = Client(server, two.game, two.key)
+    again.known = two.known
+    await again.connect()
+    assert [line["text"] for line in again.known["chat"]] == ["are you there?"]
+    fresh = await Client(server, two.game, two.key).connect()
+    for key in fresh.known:
+        assert key == "clocks" or fresh.known[key] == again.known.get(key), (key, fresh.known[key], again.known.get(key))
+    id = "the-same"
+    version = await again.send("move", id=id, move="income")
+    assert await again.send("move", id=id, move="income") == version
+    assert len(again.known["log"]) == 2
+
+
+async def stale(server):
+    one, two = await seated(server, players=2)
+    version = one.known["version"]
+    await one.send("move", move="income")
+    try:
+        await one.send("move", version=version, move="income")
+        raise AssertionError("a stale move was taken")
+    except Refused as refused:
+        assert refused.args[0]["stale"] and refused.args[0]["version"] > version
+    try:
+        await one.send("move", move="income")
+        raise AssertionError("it is not its turn")
+    except Refused as refused:
+        assert "stale" not in refused.args[0]
+
+
+async def undo_and_takeback(server):
+    one, two = await seated(server, players=2)
+    await one.send("move", move="income")
+    await one.send("undo")
+    assert one.known["moves"] == 0 and one.mine
+    await one.send("move", move="income")
+    await two.until(lambda c: c.mine)
+    await two.send("move", move="income")
+    await one.until(lambda c: c.mine)
+    await one.send("takeback")
+    await two.until(lambda c: c.known.get("takeback"))
+    assert two.known["takeback"] == {"seat": 1, "waiting": [2]}
+    await two.send("refuse")
+    await one.until(lambda c: c.known["takeback"] is None)
+    assert one.known["moves"] == 2
+    await one.send("takeback")
+    await two.until(lambda c: c.known.get("takeback"))
+    await two.send("agree")
+    await one.until(lambda c: c.known["moves"] == 0)
+
+
+async def seats(server):
+    people = make(server, players=3)
+    game, _, key = people[0]
+    host = await Client(server, game, key).connect()
+    guest = await Client(server, game, people[2][2]).connect()
+    await guest.send("leave")
+    await host.until(lambda c: c.known["seats"][2]["kind"] == "open")
+    try:
+        await Client(server, game, people[2][2]).connect()
+        raise AssertionError("a token opened a seat that was given up")
+    except Gone as gone:
+        assert gone.args[0] == 4401
+    await host.send("bot", seat=3, bot="greedy")
+    await host.send("name", name="Drusilla")
+    assert host.known["seats"][0]["name"] == "Drusilla"
+    second = await Client(server, game, people[1][2]).connect()
+    try:
+        await second.send("open", seat=3)
+        raise AssertionError("only the host may")
+    except Refused:
+        pass
+    status, full = server.ask(f"/api/games/{game}/seats", {"token": token()})
+    assert status == 409, full
+    await second.until(lambda c: c.presence and c.presence["seats"] == [1, 2])
+
+
+async def another_device(server):
+    (game, _, key), _ = make(server, players=2)
+    host = await Client(server, game, key).connect()
+    code = await host.send("code")
+    mine = token()
+    status, seat = server.ask("/api/codes", {"code": code.lower()[:4] + " " + code.lower()[4:], "token": mine})
+    assert status == 201 and seat["seat"] == 1, seat
+    other = await Client(server, game, mine).connect()
+    assert other.known["seat"] == 1
+    assert server.ask("/api/codes", {"code": code, "token": token()})[0] == 404
+    await host.send("chat", text="still here")
+    await other.until(lambda c: c.known["chat"])
+
+
+async def rematch(server):
+    one, two = await seated(server, players=2)
+    await asyncio.gather(play_on(one), play_on(two))
+    await two.send("rematch")
+    await one.until(lambda c: c.known.get("rematch"))
+    again = [await Client(server, one.known["rematch"], client.key).connect() for client in (one, two)]
+    assert [client.known["seat"] for client in again] == [1, 2]
+    assert again[0].known["from"] == one.game and again[0].known["commitment"] != one.known["commitment"]
+    for client in again:
+        await client.ready()
+    await again[0].until(lambda c: c.known["stage"] == "running")
+
+
+async def stand_in(server):
+    one, two = await seated(server, players=2)
+    try:
+        await one.send("stand", seat=2, bot="greedy")
+        raise AssertionError("nobody is away")
+    except Refused:
+        pass
+    await two.close()
+    await one.until(lambda c: c.presence["seats"] == [1])
+    await asyncio.sleep(1.2)  # --away 1
+    await one.send("stand", seat=2, bot="greedy")
+    await one.send("move", move="income")
+    await one.until(lambda c: c.mine, "the bot's move")
+    assert one.known["seats"][1]["away"] == "greedy"
+    two = await Client(server, two.game, two.key).connect()
+    await two.until(lambda c: "away" not in c.known["seats"][1], "given back")
+
+
+async def clocks(server):
+    one, two = await seated(server, players=2, clock={"move_s": 1, "game_s": 0})
+    await two.until(lambda c: c.mine, "the flag")
+    assert len(two.known["log"]) == 1
+
+
+def twice(server):
+    mine = token()
+    body = {"config": {"game": "rome", "players": 2, "modules": []}, "seats": [{"player": "me"}, {"player": "open"}],
+            "token": mine}
+    first, second = server.ask("/api/games", body), server.ask("/api/games", body)
+    assert first == second and first[0] == 201, (first, second)
+    theirs = {"token": token()}
+    path = f"/api/games/{first[1]['game']}/seats"
+    assert server.ask(path, theirs) == server.ask(path, theirs)
+
+
+def lobby(server):
+    before = len(server.ask("/api/games")[1]["games"])
+    game = make(server, players=2, listed=True)[0][0]
+    for _ in range(30):
+        games = server.ask("/api/games")[1]["games"]
+        if len(games) > before:
+            break
+        time.sleep(0.2)
+    assert [row["id"] for row in games if row["id"] == game], games
+    row = server.ask(f"/api/games/{game}")[1]
+    assert row["stage"] == "gathering" and [seat["kind"] for seat in row["seats"]] == ["human", "human"], row
+
+
+def refusals(server):
+    for body, words in (
+        ({}, "token"),
+        ({"token": "short"}, "token"),
+        ({"token": token(), "config": {"game": "rome", "players": 2, "modules": []}, "seats": []}, "seats"),
+        ({"token": token(), "config": {"game": "chess", "players": 2}, "seats": [{"player": "me"}, {"player": "open"}]}, "chess"),
+        ({"token": token(), "config": {"game": "rome", "players": 2, "modules": ["consul", "roles"]}, "seats": [{"player": "me"}, {"player": "open"}]}, "9.2"),
+        ({"token": token(), "config": {"game": "rome", "players": 2, "seed": 7}, "seats": [{"player": "me"}, {"player": "open"}]}, "seed"),
+        ({"token": token(), "owls": 1}, "owls"),
+    ):
+        status, answer = server.ask("/api/games", body)
+        assert status == 400 and words in str(answer), (body, answer)
+    assert server.ask("/api/games/nosuchgame00")[0] == 404
+    assert server.ask("/api/owls")[0] == 404
+    assert server.ask("/healthz", {})[0] == 405
+
+
+async def restart(server):
+    clients = await seated(server, players=2)
+    await play_on(clients[0], 1)
+    assert server.stop() == 0
+    for client in clients:
+        await client.reader
+    server.start()
+    for client in clients:
+        await client.connect()
+    await asyncio.gather(*(play_on(client) for client in clients))
+    verify(server, clients[0].game)
+
+
+server = Server(store, "--away", "1", "--no-limits", folder=tests.folder).start()
+for check in (whole_game, modules, choices, reconnect, stale, undo_and_takeback, seats, another_device, rematch, stand_in,
+              clocks, twice, lobby, refusals, restart):
+    if len(sys.argv) < 2 or check.__name__ in sys.argv:  # names of some, to look at them alone
+        tests.run(check.__name__.replace("_", " "), check, server)
+tests.run("ends when asked", lambda: (_ for _ in ()).throw(AssertionError()) if server.stop() != 0 else None)
+tests.end()

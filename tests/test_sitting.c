@@ -1,0 +1,657 @@
+/* test_sitting.c - online play as a fold: gathering, moves, choices at once, undo, takeback, stand-ins, clocks, records. */
+#include "sitting_case.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { WANDER_MOST = 20000, BYTES_MOST = 10000 };
+
+static Case c;
+
+static uint64_t now(void)
+{
+    return sitting_version(c.s);
+}
+
+/* Two people in the base game. */
+static void two_people(const char *more)
+{
+    hall_open(&c, "oo", "", more, 1);
+    hall_start(&c);
+}
+
+static void test_gathering(void **state)
+{
+    (void)state;
+    hall_open(&c, "oog", "", ",\"host\":2", 3);
+    assert_int_equal(sitting_stage(c.s), SITTING_GATHERING);
+    assert_null(sitting_now(c.s));
+    assert_string_equal(sitting_chair_name(c.s, 2), "Titus");
+    hall_refused(&c, 0, "ready 1 %064d", 1); /* nobody sits there */
+    hall_do(&c, NO_SEAT, "sit 1 %032d   Ada  ", 1);
+    assert_string_equal(c.log[0].line, "sit 1 00000000000000000000000000000001 Ada");
+    assert_string_equal(sitting_chair_name(c.s, 0), "Ada");
+    hall_refused(&c, NO_SEAT, "sit 1 %032d Bea", 2);
+    hall_refused(&c, 0, "sit 2 %032d Bea", 2);
+    hall_refused(&c, NO_SEAT, "sit 4 %032d Bea", 2);
+    hall_refused(&c, NO_SEAT, "sit 2 %031d Bea", 2);
+    hall_refused(&c, 0, "bot 2 greedy"); /* not the host */
+    hall_do(&c, NO_SEAT, "sit 2 %032d", 2);
+    assert_string_equal(sitting_chair_name(c.s, 1), "Player 2");
+    hall_do(&c, 1, "open 3");
+    assert_int_equal(sitting_chair(c.s, 2), CHAIR_OPEN);
+    hall_refused(&c, 1, "open 3");
+    hall_do(&c, 1, "bot 3 strongest");
+    assert_string_equal(c.log[c.count - 1].line, "bot 3 greedy");
+    hall_do(&c, 0, "ready 1 %064d", 1);
+    hall_refused(&c, 0, "ready 1 %064d", 1);
+    hall_do(&c, 0, "wait 1");
+    hall_refused(&c, 0, "wait 1");
+    hall_refused(&c, 0, "move 1 income");
+    hall_do(&c, 1, "ready 2 %064d", 2);
+    hall_do(&c, 0, "leave 1");
+    assert_int_equal(sitting_chair(c.s, 0), CHAIR_OPEN);
+    hall_do(&c, NO_SEAT, "sit 1 %032d Cleo", 3);
+    assert_int_equal(sitting_stage(c.s), SITTING_GATHERING);
+    hall_do(&c, 0, "ready 1 %064d", 3);
+    assert_int_equal(sitting_stage(c.s), SITTING_RUNNING);
+    hall_refused(&c, 0, "leave 1");
+    hall_refused(&c, 0, "wait 1");
+    hall_close(&c);
+}
+
+/* A bot at the last open seat starts it, too; with nobody but bots it never does. */
+static void test_start_by_bot(void **state)
+{
+    (void)state;
+    hall_open(&c, "oo", "", "", 3);
+    hall_do(&c, NO_SEAT, "bot 1 random");
+    hall_do(&c, NO_SEAT, "bot 2 random");
+    assert_int_equal(sitting_stage(c.s), SITTING_GATHERING);
+    hall_do(&c, 0, "open 1");
+    hall_do(&c, NO_SEAT, "open 2");
+    hall_do(&c, NO_SEAT, "sit 1 %032d", 1);
+    hall_do(&c, 0, "ready 1 %064d", 1);
+    hall_do(&c, 0, "bot 2 random");
+    assert_int_equal(sitting_stage(c.s), SITTING_RUNNING);
+    hall_close(&c);
+}
+
+static void test_names_and_words(void **state)
+{
+    (void)state;
+    two_people("");
+    hall_do(&c, 0, "name 1 Jörg 𝄞");
+    assert_string_equal(sitting_chair_name(c.s, 0), "Jörg 𝄞");
+    hall_do(&c, 1, "name 2 Jörg 𝄞"); /* as somebody else */
+    hall_do(&c, 0, "name 1");
+    assert_string_equal(sitting_chair_name(c.s, 0), "Player 1");
+    assert_string_equal(c.log[c.count - 1].line, "name 1");
+    hall_do(&c, 0, "name 1 %039d", 1);
+    hall_refused(&c, 0, "name 1 %040d", 1);
+    hall_refused(&c, 0, "name 1 a\tb");
+    hall_refused(&c, 0, "name 1 a\nb");
+    hall_refused(&c, 0, "name 1 a\xc2\x85");
+    hall_refused(&c, 0, "name 1 %c%c%cabc", 0xe2, 0x80, 0xae); /* turns the text around */
+    hall_refused(&c, 0, "name 1 \xff");
+    hall_refused(&c, 0, "name 2 Eve");
+    hall_do(&c, 0, "chat 1  <b>hi</b> ");
+    assert_string_equal(c.log[c.count - 1].line, "chat 1 <b>hi</b>");
+    hall_do(&c, 0, "chat 1 %0300d", 1);
+    hall_refused(&c, 0, "chat 1 %0301d", 1);
+    hall_refused(&c, 0, "chat 1  ");
+    hall_refused(&c, 0, "chat 2 not me");
+    hall_do(&c, 0, "hook 1 https://example.org/x?y=1");
+    assert_string_equal(sitting_hook(c.s, 0), "https://example.org/x?y=1");
+    hall_do(&c, 0, "hook 1");
+    assert_string_equal(sitting_hook(c.s, 0), "");
+    hall_refused(&c, 0, "hook 1 ftp://example.org");
+    hall_refused(&c, 0, "hook 1 https://example.org/a b");
+    hall_refused(&c, 0, "rematch 1 abcdefghijkl");
+    hall_close(&c);
+}
+
+static void test_keys(void **state)
+{
+    (void)state;
+    uint8_t key[SITTING_KEY_SIZE] = {0};
+    two_people("");
+    key[SITTING_KEY_SIZE - 1] = 1;
+    assert_true(sitting_key_opens(c.s, 0, key));
+    assert_false(sitting_key_opens(c.s, 1, key));
+    for (int i = 0; i < SITTING_KEYS_MAX - 1; i++) {
+        hall_do(&c, NO_SEAT, "key 1 %032d", 20 + i);
+    }
+    hall_do(&c, NO_SEAT, "key 1 %032d", 20); /* known: nothing goes */
+    assert_true(sitting_key_opens(c.s, 0, key));
+    hall_do(&c, NO_SEAT, "key 1 %032d", 90);
+    assert_false(sitting_key_opens(c.s, 0, key));
+    uint8_t keys[SITTING_KEYS_MAX][SITTING_KEY_SIZE];
+    assert_int_equal(sitting_keys(c.s, 0, keys), SITTING_KEYS_MAX);
+    assert_int_equal(keys[0][SITTING_KEY_SIZE - 1], 0x20);
+    assert_int_equal(keys[SITTING_KEYS_MAX - 1][SITTING_KEY_SIZE - 1], 0x90);
+    assert_int_equal(sitting_keys(c.s, 1, keys), 1);
+    assert_memory_equal(sitting_secret(c.s), c.secret, sizeof c.secret);
+    hall_refused(&c, NO_SEAT, "key 1 12");
+    hall_close(&c);
+}
+
+static void test_marks(void **state)
+{
+    (void)state;
+    SittingNews news;
+    two_people("");
+    for (uint32_t i = 0; i < c.count; i++) {
+        assert_int_equal(sitting_mark(c.s, c.log[i].mark), c.log[i].mark[0] != '\0' ? i + 1 : 0);
+    }
+    assert_int_equal(sitting_mark(c.s, "m-99"), 0);
+    assert_int_equal(sitting_mark(c.s, ""), 0);
+    assert_true(sitting_fold(c.s, now() + 1, c.at_ms, "a.b-c_1", "chat 1 x", &news));
+    assert_int_equal(sitting_mark(c.s, "a.b-c_1"), now());
+    hall_close(&c);
+}
+
+/* A damaged log is noticed, and changes nothing. */
+static void test_damaged_log(void **state)
+{
+    (void)state;
+    static const char *const LINES[] = {"",
+                                        "move",
+                                        "move 1",
+                                        "move 1  income",
+                                        "move 1 income ",
+                                        "move 2 income",
+                                        "MOVE 1 income",
+                                        "sit 1 x",
+                                        "chat 1  a",
+                                        "resume 1",
+                                        "undo 1",
+                                        "agree 1",
+                                        "back 1",
+                                        "flag 3 income",
+                                        "move 11 income"};
+    SittingNews news;
+    two_people("");
+    char *before = strdup(hall_tell(c.s, 0, 0, NULL));
+    for (size_t i = 0; i < sizeof LINES / sizeof LINES[0]; i++) {
+        assert_false(sitting_fold(c.s, now() + 1, 0, "m", LINES[i], &news));
+    }
+    assert_false(sitting_fold(c.s, now() + 2, 0, "", "chat 1 a", &news));
+    assert_false(sitting_fold(c.s, now(), 0, "", "chat 1 a", &news));
+    assert_string_equal(hall_tell(c.s, 0, 0, NULL), before);
+    assert_int_equal(sitting_mark(c.s, "m"), 0);
+    free(before);
+    hall_close(&c);
+}
+
+static void test_moves_and_staleness(void **state)
+{
+    (void)state;
+    two_people("");
+    uint64_t first = now();
+    assert_int_equal(sitting_asked(c.s), 1);
+    hall_refused(&c, 1, "move 2 income");
+    assert_string_equal(c.why.rule, "2.1");
+    hall_refused(&c, 1, "move 1 income");
+    hall_refused(&c, 0, "move 1 buy A99");
+    hall_refused(&c, 0, "flag 1 income");
+    assert_true(hall_try(&c, 0, first, "move 1 income"));
+    assert_int_equal(c.news.from, 0);
+    assert_int_equal(c.news.step_count, 1);
+    assert_int_equal(c.news.step[0].seat, 0);
+    assert_false(hall_try(&c, 0, first, "move 1 income")); /* the same again */
+    assert_true(c.why.stale);
+    assert_non_null(strstr(c.why.words, "is past"));
+    assert_false(hall_try(&c, 1, first, "move 2 income"));
+    assert_true(c.why.stale);
+    assert_false(hall_try(&c, 0, first, "undo 1"));
+    assert_true(c.why.stale);
+    assert_false(hall_try(&c, 1, 99, "move 2 income"));
+    assert_false(c.why.stale);
+    assert_non_null(strstr(c.why.words, "not there yet"));
+    uint64_t second = now();
+    assert_true(hall_try(&c, 1, 0, "chat 2 whatever version"));
+    assert_true(hall_try(&c, 1, second, "move 2 income")); /* words are no news for a move */
+    hall_do(&c, NO_SEAT, "flag 1 income");
+    hall_close(&c);
+}
+
+static void test_undo_and_takeback(void **state)
+{
+    (void)state;
+    two_people("");
+    Game start = *sitting_now(c.s);
+    hall_refused(&c, 0, "undo 1");
+    hall_refused(&c, 0, "ask 1");
+    hall_do(&c, 0, "move 1 income");
+    hall_refused(&c, 1, "undo 2");
+    hall_do(&c, 0, "undo 1");
+    assert_memory_equal(&start, sitting_now(c.s), sizeof start);
+    hall_do(&c, 0, "move 1 income");
+    hall_do(&c, 1, "move 2 income");
+    hall_refused(&c, 0, "undo 1");
+    hall_refused(&c, 1, "agree 2");
+    hall_do(&c, 0, "ask 1");
+    hall_refused(&c, 1, "ask 2");
+    hall_refused(&c, 0, "agree 1");
+    assert_non_null(strstr(hall_tell(c.s, 1, now() - 1, NULL), "\"takeback\":{\"seat\":1,\"waiting\":[2]}"));
+    hall_do(&c, 1, "refuse 2");
+    assert_non_null(strstr(hall_tell(c.s, 1, now() - 1, NULL), "\"takeback\":null"));
+    hall_do(&c, 0, "ask 1");
+    hall_do(&c, 0, "move 1 income"); /* forgets it */
+    hall_refused(&c, 1, "agree 2");
+    hall_do(&c, 1, "ask 2");
+    hall_do(&c, 0, "agree 1");
+    assert_int_equal(sitting_asked(c.s), 2);
+    hall_do(&c, 0, "ask 1");
+    hall_do(&c, 0, "stand 2 random"); /* who is stood in for is not asked */
+    assert_memory_equal(&start, sitting_now(c.s), sizeof start);
+    hall_do(&c, 0, "move 1 income");
+    hall_do(&c, 0, "ask 1"); /* nobody left to ask */
+    assert_memory_equal(&start, sitting_now(c.s), sizeof start);
+    hall_close(&c);
+}
+
+static void test_stand_in(void **state)
+{
+    (void)state;
+    two_people("");
+    assert_int_equal(sitting_player(c.s, 0), SEAT_HUMAN);
+    hall_refused(&c, 0, "back 1");
+    hall_refused(&c, 1, "stand 1 nobody");
+    hall_do(&c, 1, "stand 1 greedy");
+    assert_int_equal(sitting_player(c.s, 0), BOT_GREEDY);
+    hall_refused(&c, 1, "stand 1 random");
+    hall_refused(&c, 0, "move 1 income"); /* the bot's now */
+    hall_refused(&c, 1, "back 1");
+    hall_do(&c, NO_SEAT, "move 1 income");
+    hall_do(&c, 0, "back 1");
+    assert_int_equal(sitting_player(c.s, 0), SEAT_HUMAN);
+    hall_do(&c, 0, "undo 1");
+    hall_do(&c, 0, "move 1 income");
+    hall_close(&c);
+}
+
+/* In any order of choosing the same round follows, and nobody makes anybody else stale. */
+static void test_choices_in_any_order(void **state)
+{
+    (void)state;
+    static const int ORDERS[][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+    static char move[SEATS_MAX][MOVE_TEXT_MAX];
+    static Game after;
+    for (size_t i = 0; i < sizeof ORDERS / sizeof ORDERS[0]; i++) {
+        hall_open(&c, "ooo", "draft,objectives,roles", "", 5);
+        hall_start(&c);
+        for (int round = 0; sitting_now(c.s)->phase <= PHASE_KEEP_ROLE; round++) {
+            uint64_t version = now();
+            assert_int_equal(sitting_asked(c.s), 7);
+            for (int seat = 0; seat < 3; seat++) {
+                hall_choice(&c, seat, (uint32_t)round, move[seat]);
+            }
+            for (int turn = 0; turn < 3; turn++) {
+                const int seat = ORDERS[i][turn];
+                assert_true(hall_try(&c, seat, version, "move %d %s", seat + 1, move[seat]));
+                assert_true(turn == 2 || (sitting_asked(c.s) >> seat & 1) == 0);
+            }
+            assert_false(hall_try(&c, 0, version, "move 1 %s", move[0]));
+            assert_true(c.why.stale);
+        }
+        if (i == 0) {
+            after = *sitting_now(c.s);
+        }
+        assert_memory_equal(&after, sitting_now(c.s), sizeof after);
+        hall_close(&c);
+    }
+}
+
+static void test_a_choice_that_waits(void **state)
+{
+    (void)state;
+    static char move[MOVE_TEXT_MAX];
+    static char other[MOVE_TEXT_MAX];
+    static char words[MOVE_TEXT_MAX + 32];
+    Game view;
+    hall_open(&c, "ooo", "draft", "", 5);
+    hall_start(&c);
+    const Game before = *sitting_now(c.s);
+    hall_choice(&c, 2, 0, move);
+    hall_choice(&c, 2, 1, other);
+    hall_do(&c, 2, "move 3 %s", move);
+    assert_int_equal(c.news.step_count, 0);
+    assert_memory_equal(&before, sitting_now(c.s), sizeof before);
+    assert_int_equal(sitting_asked(c.s), 3);
+    sitting_view(c.s, 2, &view);
+    assert_int_equal(view.seat, 0); /* it has chosen */
+    snprintf(words, sizeof words, "\"chosen\":\"%s\"", move);
+    assert_non_null(strstr(hall_tell(c.s, 2, now() - 1, NULL), words));
+    assert_null(strstr(hall_tell(c.s, 1, 0, NULL), words));
+    hall_refused(&c, 2, "move 3 %s", other);
+    hall_do(&c, 2, "undo 3");
+    assert_int_equal(sitting_asked(c.s), 7);
+    hall_refused(&c, 2, "undo 3");
+    hall_do(&c, 2, "move 3 %s", other);
+    hall_choice(&c, 0, 0, move);
+    hall_do(&c, 0, "move 1 %s", move);
+    hall_do(&c, 0, "undo 1"); /* the third's choice still waits */
+    hall_do(&c, 0, "move 1 %s", move);
+    hall_choice(&c, 1, 0, move);
+    hall_do(&c, 1, "move 2 %s", move);
+    assert_int_equal(c.news.step_count, 2);
+    assert_int_equal(c.news.step[1].seat, 2);
+    assert_int_equal(sitting_asked(c.s), 7); /* the next round */
+    hall_refused(&c, 2, "undo 3");           /* they are open */
+    hall_do(&c, 2, "ask 3");
+    hall_do(&c, 0, "agree 1");
+    hall_do(&c, 1, "agree 2");
+    assert_int_equal(sitting_asked(c.s), 4);
+    uint64_t version = now();
+    hall_do(&c, 0, "ask 1"); /* the second's choice goes with it */
+    hall_do(&c, 1, "agree 2");
+    hall_do(&c, 2, "agree 3");
+    assert_int_equal(sitting_asked(c.s), 7);
+    assert_memory_equal(&before, sitting_now(c.s), sizeof before);
+    for (int seat = 0; seat < 2; seat++) {
+        assert_false(hall_try(&c, seat, version, "move %d %s", seat + 1, move));
+        assert_true(c.why.stale);
+    }
+    hall_do(&c, 1, "move 2 %s", move);
+    hall_close(&c);
+}
+
+static void test_clocks(void **state)
+{
+    (void)state;
+    int seat;
+    two_people(",\"clock\":{\"move_s\":30,\"game_s\":50}");
+    const int64_t start = c.at_ms;
+    assert_int_equal(sitting_deadline(c.s, &seat), start + 30000);
+    assert_int_equal(seat, 0);
+    c.at_ms = start + 20000;
+    hall_do(&c, 0, "move 1 income");
+    assert_int_equal(sitting_deadline(c.s, &seat), start + 20000 + 30000);
+    assert_int_equal(seat, 1);
+    c.at_ms += 1000;
+    hall_do(&c, 1, "move 2 income");
+    c.at_ms += 10000;
+    hall_do(&c, 0, "chat 1 hm"); /* takes nothing off */
+    assert_int_equal(sitting_deadline(c.s, &seat), start + 21000 + 30000);
+    c.at_ms += 10000;
+    hall_do(&c, 0, "move 1 income"); /* 10 s of its 50 are left */
+    hall_do(&c, 1, "move 2 income");
+    assert_int_equal(sitting_deadline(c.s, &seat), c.at_ms + 10000);
+    assert_non_null(
+        strstr(hall_tell(c.s, 1, now() - 1, NULL), "\"clocks\":{\"left_ms\":[10000,30000],\"running\":[1]}"));
+    c.at_ms += 9000;
+    hall_do(&c, NO_SEAT, "resume 0");
+    assert_int_equal(sitting_deadline(c.s, &seat), c.at_ms + 10000);
+    c.at_ms += 3000;
+    hall_do(&c, 1, "undo 2"); /* restarts, and what was used is gone */
+    assert_int_equal(sitting_deadline(c.s, &seat), c.at_ms + 30000);
+    assert_int_equal(seat, 1);
+    hall_do(&c, 1, "move 2 income");
+    assert_int_equal(sitting_deadline(c.s, &seat), c.at_ms + 7000);
+    hall_do(&c, 1, "stand 1 random");
+    assert_int_equal(sitting_deadline(c.s, &seat), INT64_MAX);
+    assert_int_equal(seat, NO_SEAT);
+    c.at_ms += 60000;
+    hall_do(&c, 0, "back 1");
+    assert_int_equal(sitting_deadline(c.s, &seat), c.at_ms + 7000);
+    c.at_ms -= 5000; /* the server's clock was set back */
+    hall_do(&c, NO_SEAT, "flag 1 income");
+    hall_do(&c, 1, "move 2 income");
+    assert_int_equal(sitting_deadline(c.s, &seat), c.at_ms + 7000);
+    hall_close(&c);
+    two_people("");
+    assert_int_equal(sitting_deadline(c.s, &seat), INT64_MAX);
+    hall_close(&c);
+}
+
+static bool head_again(const char *json, SittingHead *out_head, Fault *out_fault)
+{
+    static JsonToken tokens[512];
+    Json read;
+    return json_read(json, strlen(json), tokens, 512, &read, out_fault) &&
+           sitting_head_read(&read, 0, out_head, out_fault);
+}
+
+static void test_head(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *json;
+        const char *key;
+    } BAD[] = {
+        {"[]", "game"},
+        {"{}", "config"},
+        {"{\"config\":{\"players\":2}}", "seats"},
+        {"{\"config\":{\"players\":2,\"seed\":1},\"seats\":[{\"player\":\"open\"},{\"player\":\"open\"}]}", "seed"},
+        {"{\"config\":{\"players\":9},\"seats\":[]}", "config"},
+        {"{\"config\":{\"players\":2},\"seats\":[{\"player\":\"open\"}]}", "seats"},
+        {"{\"config\":{\"players\":2},\"seats\":[{\"player\":\"open\"},{\"player\":\"who\"}]}", "player"},
+        {"{\"config\":{},\"seats\":[{\"player\":\"open\",\"colour\":\"red\"},{\"player\":\"open\",\"colour\":\"red\"}]}",
+         "colour"},
+        {"{\"config\":{},\"seats\":[{\"player\":\"open\"},{\"player\":\"open\"}],\"host\":3}", "host"},
+        {"{\"config\":{},\"seats\":[{\"player\":\"open\"},{\"player\":\"open\"}],\"clock\":{\"move_s\":-1}}", "clock"},
+        {"{\"config\":{},\"seats\":[{\"player\":\"open\"},{\"player\":\"open\"}],\"commitment\":\"ab\"}", "commitment"},
+        {"{\"config\":{},\"seats\":[{\"player\":\"open\"},{\"player\":\"open\"}],\"sead\":1}", "sead"},
+        {"{\"config\":{},\"seats\":[1,2]}", "seats"},
+    };
+    static char first[4096];
+    static char second[4096];
+    static SittingHead head;
+    Fault fault;
+    Text t;
+    hall_open(&c, "ogo", "draft,roads",
+              ",\"title\":\"Ides \\\"of\\\" März\",\"host\":3,\"listed\":true,\"from\":\"abc\","
+              "\"clock\":{\"move_s\":60}",
+              1);
+    text_start(&t, first, sizeof first);
+    sitting_head_write(&t, sitting_head(c.s));
+    assert_null(strstr(first, "\"seed\""));
+    assert_true(head_again(first, &head, &fault));
+    text_start(&t, second, sizeof second);
+    sitting_head_write(&t, &head);
+    assert_string_equal(first, second);
+    assert_string_equal(head.title, "Ides \"of\" März");
+    assert_int_equal(head.host, 2);
+    assert_int_equal(head.clock_move_s, 60);
+    assert_int_equal(head.seat[0].bot, SEAT_HUMAN);
+    assert_int_equal(head.seat[1].bot, BOT_GREEDY);
+    hall_close(&c);
+    for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
+        assert_false(head_again(BAD[i].json, &head, &fault));
+        assert_non_null(strstr(fault.message, BAD[i].key));
+    }
+    assert_true(head_again("{\"config\":{},\"seats\":[{\"player\":\"open\"},{\"player\":\"open\",\"colour\":\"red\"}]}",
+                           &head, &fault));
+    assert_int_not_equal(head.seat[0].colour, head.seat[1].colour);
+}
+
+static void test_summary(void **state)
+{
+    (void)state;
+    static char words[2048];
+    Text t;
+    hall_open(&c, "og", "draft,roads", ",\"title\":\"x\",\"clock\":{\"game_s\":5}", 1);
+    text_start(&t, words, sizeof words);
+    sitting_summary(&t, c.s);
+    assert_string_equal(words,
+                        "{\"game\":\"rome\",\"players\":2,\"modules\":[\"draft\",\"roads=random\"],\"title\":\"x\","
+                        "\"stage\":\"gathering\",\"seats\":[{\"name\":\"\",\"kind\":\"open\"},{\"name\":\"Livia\","
+                        "\"kind\":\"bot\",\"bot\":\"greedy\"}],\"clock\":{\"move_s\":0,\"game_s\":5},\"era\":0,"
+                        "\"moves\":0}");
+    hall_start(&c);
+    text_start(&t, words, sizeof words);
+    sitting_summary(&t, c.s);
+    assert_non_null(strstr(words, "\"stage\":\"running\""));
+    assert_non_null(strstr(words, "\"era\":1"));
+    hall_close(&c);
+}
+
+/* The record is one that anybody may check: legal throughout, and its shuffle is the promised one. */
+static void assert_record_good(void)
+{
+    static char text[1 << 21];
+    static Record record;
+    static Rules rules;
+    static Game game;
+    Catalogue catalogue;
+    Fault fault = {0};
+    Text t;
+    catalogue_defaults(&catalogue);
+    text_start(&t, text, sizeof text);
+    assert_true(sitting_record(&t, c.s));
+    if (!record_read(text, t.length, &catalogue, &record, &rules, &game, &fault) || !fair_check(&record, &fault)) {
+        fail_msg("%u:%u %s", fault.line, fault.column, fault.message);
+    }
+    assert_true(record.fair.set);
+    assert_string_equal(record.date, "2025-11-15");
+    assert_memory_equal(&game, sitting_now(c.s), sizeof game);
+}
+
+static const struct {
+    const char *seats;
+    const char *modules;
+} GAMES[] = {
+    {"oo", ""},
+    {"oogr", ""},
+    {"oror", "draft,monuments=mixed,trading,stealing,objectives,invocations,roles,roads"},
+    {"ooo", "draft,objectives,roles,trading"},
+    {"oro", "consul=hard,monuments,roads,draft"},
+    {"o", "ceres=challenge,monuments,roads"},
+};
+enum { GAME_KINDS = sizeof GAMES / sizeof GAMES[0] };
+
+static void test_whole_games(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < GAME_KINDS; i++) {
+        for (uint64_t seed = 0; seed < 2; seed++) {
+            char text[8];
+            Text t;
+            hall_open(&c, GAMES[i].seats, GAMES[i].modules, seed == 1 ? ",\"clock\":{\"game_s\":600}" : "", seed);
+            hall_start(&c);
+            text_start(&t, text, sizeof text);
+            assert_false(sitting_record(&t, c.s));
+            for (int turn = 0; sitting_stage(c.s) != SITTING_OVER; turn++) {
+                assert_true(turn < WANDER_MOST);
+                hall_wander(&c);
+            }
+            assert_int_equal(sitting_asked(c.s), 0);
+            assert_record_good();
+            hall_refused(&c, 0, "undo 1");
+            hall_refused(&c, 0, "ask 1");
+            hall_do(&c, 0, "rematch 1 abcDEF012345");
+            assert_string_equal(sitting_rematch(c.s), "abcDEF012345");
+            hall_refused(&c, 0, "rematch 1 other");
+            hall_close(&c);
+        }
+    }
+}
+
+/* Every process that folds the same log has the same sitting. */
+static void test_same_log_same_sitting(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < GAME_KINDS; i++) {
+        hall_open(&c, GAMES[i].seats, GAMES[i].modules, "", 11);
+        hall_start(&c);
+        for (int turn = 0; turn < 150 && sitting_stage(c.s) != SITTING_OVER; turn++) {
+            hall_wander(&c);
+        }
+        Sitting *again = hall_again(&c, c.count);
+        for (int viewer = -1; viewer < c.head.setup.config.players; viewer++) {
+            const int eyes = viewer < 0 ? (int)NO_SEAT : viewer;
+            char *told = strdup(hall_tell(c.s, eyes, 0, NULL));
+            assert_string_equal(hall_tell(again, eyes, 0, NULL), told);
+            free(told);
+        }
+        assert_memory_equal(sitting_now(again), sitting_now(c.s), sizeof(Game));
+        sitting_close(again);
+        hall_close(&c);
+    }
+}
+
+static void test_small_at_rest(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 3; seed++) {
+        static char move[MOVE_TEXT_MAX];
+        hall_open(&c, "oooo", seed == 2 ? "draft,roles,roads" : "", "", seed);
+        hall_start(&c);
+        while (sitting_stage(c.s) != SITTING_OVER) {
+            int seat = hall_asked(&c);
+            hall_bot_choice(&c, seat, seed == 0 ? (int)BOT_RANDOM : (int)BOT_GREEDY, move);
+            hall_do(&c, seat, "move %d %s", seat + 1, move);
+        }
+        if (sitting_bytes(c.s) >= BYTES_MOST) {
+            fail_msg("%zu bytes for %u entries", sitting_bytes(c.s), c.count);
+        }
+        hall_close(&c);
+    }
+}
+
+static void test_nonsense(void **state)
+{
+    (void)state;
+    static char normal[SITTING_BODY_MAX];
+    static char line[SITTING_BODY_MAX * 2];
+    SittingRefusal why;
+    hall_open(&c, "oo", "trading,draft", "", 4);
+    for (int stage = 0; stage < 2; stage++) {
+        for (int i = 0; i < 20000; i++) {
+            static const char *const FRONTS[] = {"",         "move 1 ",      "chat 1 ",  "sit 1 ",
+                                                 "name 2 ",  "hook 1 ",      "bot 1 ",   "ready 2 ",
+                                                 "trade 1 ", "move 1 pick ", "stand 1 ", "key 1 "};
+            const char *front = FRONTS[rng_below(&c.rng, sizeof FRONTS / sizeof FRONTS[0])];
+            size_t length = strlen(front) + rng_below(&c.rng, 30);
+            memcpy(line, front, strlen(front));
+            for (size_t at = strlen(front); at < length; at++) {
+                line[at] = (char)(1 + rng_below(&c.rng, 255));
+            }
+            line[length] = '\0';
+            sitting_check(c.s, (int)rng_below(&c.rng, 6), rng_next(&c.rng) % 9, line, normal, &why);
+        }
+        memset(line, 'x', sizeof line - 1);
+        memcpy(line, "chat 1 ", 7);
+        line[sizeof line - 1] = '\0';
+        assert_false(sitting_check(c.s, NO_SEAT, 0, line, normal, &why));
+        if (stage == 0) {
+            hall_start(&c);
+        }
+    }
+    assert_int_equal(now(), 4);
+    hall_close(&c);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_gathering),
+        cmocka_unit_test(test_start_by_bot),
+        cmocka_unit_test(test_names_and_words),
+        cmocka_unit_test(test_keys),
+        cmocka_unit_test(test_marks),
+        cmocka_unit_test(test_damaged_log),
+        cmocka_unit_test(test_moves_and_staleness),
+        cmocka_unit_test(test_undo_and_takeback),
+        cmocka_unit_test(test_stand_in),
+        cmocka_unit_test(test_choices_in_any_order),
+        cmocka_unit_test(test_a_choice_that_waits),
+        cmocka_unit_test(test_clocks),
+        cmocka_unit_test(test_head),
+        cmocka_unit_test(test_summary),
+        cmocka_unit_test(test_whole_games),
+        cmocka_unit_test(test_same_log_same_sitting),
+        cmocka_unit_test(test_small_at_rest),
+        cmocka_unit_test(test_nonsense),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,345 @@
+// online.spec.ts - people far apart at one table: a real server, browsers that know nothing of each other.
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { acting, at, begin, expect, expectNoScrolling, expectTogether, incomes, look, makeTable, mover, shot, takeSeat, test, throughScoring, versionOf, type Seen } from './lib.ts';
+import { PROGRAM, Serving } from './program.ts';
+
+const MOVES_MOST = 400;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** What a browser says by itself while there is no server. */
+const REFUSED = [/^WebSocket connection to 'ws:\/\/127\.0\.0\.1:\d+\/ws' failed: .*ERR_CONNECTION_REFUSED$|^Failed to load resource: net::ERR_CONNECTION_REFUSED$/];
+
+/** One turn at the page: builds, buys, or takes an income. */
+async function turn(page: Page, seen: Seen, n: number): Promise<void> {
+  const piece = seen.pieces[n % Math.max(seen.pieces.length, 1)];
+  const deed = seen.deeds.findIndex(({ short }) => !short);
+  if (piece !== undefined && n % 4 > 1) {
+    await at(page, `piece-${piece}`).click();
+    await expect(at(page, 'commit')).toBeEnabled();
+    await at(page, 'commit').click();
+  } else if (deed >= 0) {
+    await page.keyboard.press(String(deed + 1));
+    await expect(at(page, 'commit')).toBeEnabled();
+    await page.keyboard.press('Enter');
+  } else {
+    await page.keyboard.press('i');
+  }
+}
+/** Plays at all these pages, until the end or so many moves of them. */
+async function playOn(people: Page[], moves = MOVES_MOST): Promise<number> {
+  let eras = 0;
+  for (let n = 0; n < moves;) {
+    const seen = await Promise.all(people.map(look));
+    if (seen.every((one) => one?.stage === 'final')) {
+      return eras;
+    }
+    for (const [i, page] of people.entries()) {
+      const one = seen[i];
+      if (one?.stage === 'scoring') {
+        eras += i === 0 ? 1 : 0;
+        await throughScoring(page, i === 0 ? `online-era-${eras}` : undefined);
+      } else if (one?.mine === true) {
+        await acting(page, () => turn(page, one, n));
+        n++;
+      }
+    }
+  }
+  return eras;
+}
+/** The server goes, and comes back by itself; the pages too. */
+async function interrupted(server: Serving, people: Page[], signal: 'SIGTERM' | 'SIGKILL', meanwhile: () => Promise<void>): Promise<void> {
+  await server.end(signal);
+  for (const page of people) {
+    await expect(at(page, 'online-lost')).toHaveText(/Connection lost/);
+  }
+  await meanwhile();
+  await server.start();
+  for (const page of people) {
+    await expect(at(page, 'online-lost')).toHaveText('');
+  }
+}
+
+test.describe('over a server that fails', () => {
+  test.use({ allowed: REFUSED });
+
+  test('two people play a whole game, and again', async ({ person }) => {
+    const server = await Serving.start();
+    const [ada, ben] = [await person('Ada', { server }), await person('Ben', { server })];
+    const link = await makeTable(ada);
+    expect(link).toMatch(new RegExp(`^${server.address}/#/g/[A-Za-z0-9]{12}$`));
+    await takeSeat(ben, link);
+    await expect(at(ada, 'online-seat-2')).toContainText('Ben');
+    await begin(ben, ada);
+    await playOn([ada, ben], 12);
+    await expectTogether(ada, ben);
+    await interrupted(server, [ada, ben], 'SIGTERM', async () => undefined);
+    await playOn([ada, ben], 6);
+    // A move that is made while there is no server is sent when there is one.
+    const page = await mover([ada, ben]);
+    const before = await versionOf(page);
+    await interrupted(server, [ada, ben], 'SIGKILL', () => page.keyboard.press('i'));
+    await expect(at(page, 'spoken')).not.toHaveAttribute('data-version', before ?? '');
+    const eras = await playOn([ada, ben]);
+    expect(eras).toBe(3);
+
+    for (const seat of [1, 2]) {
+      await expect(at(ada, `rank-${seat}`)).toBeVisible();
+      expect(await at(ada, `rank-${seat}`).textContent()).toBe(await at(ben, `rank-${seat}`).textContent());
+    }
+    expect(await at(ada, 'final').getByRole('heading', { level: 1 }).textContent()).toBe(await at(ben, 'final').getByRole('heading', { level: 1 }).textContent());
+    for (const one of [ada, ben]) {
+      await at(one, 'online-verify').click();
+      await expect(at(one, 'online-verdict')).toContainText('The deck is the one that was promised.');
+      await expect(at(one, 'online-verdict')).toContainText('It is the promise this browser heard before the game.');
+      await expect(at(one, 'online-verdict')).toContainText('Had a part in the shuffle: Ada and Ben.');
+      await expect(at(one, 'online-verdict').locator('.neg')).toHaveCount(0);
+      await one.keyboard.press('Escape');
+    }
+    await shot(ada, 'online-final');
+    const game = link.split('#/g/')[1] ?? '';
+    const answer = await ada.request.get(`/api/games/${game}/record`);
+    const file = server.file('game.rome');
+    writeFileSync(file, await answer.text());
+    expect(execFileSync(PROGRAM, ['verify', file], { encoding: 'utf8' })).toMatch(/ok/);
+
+    await at(ada, 'online-rematch').click();
+    await expect(at(ada, 'online-ready')).toBeVisible();
+    await at(ben, 'online-rematch-join').click();
+    await expect(at(ben, 'online-ready')).toBeVisible();
+    expect(await at(ben, 'online-link').inputValue()).toBe(await at(ada, 'online-link').inputValue());
+    expect(await at(ada, 'online-link').inputValue()).not.toBe(link);
+    await begin(ada, ben);
+    await server.close();
+  });
+});
+
+test('looking on, talking, taking back', async ({ person }) => {
+  const [ada, ben, eve] = [await person('Ada'), await person('Ben'), await person('Eve')];
+  const link = await makeTable(ada);
+  await takeSeat(ben, link);
+  await expect(ada).toHaveTitle(/The table of Ada/);
+  // What people say is text, whatever it looks like.
+  const nasty = '<img src=x onerror="alert(1)"> <b>Salve</b> &amp;';
+  await at(ada, 'online-say').fill(nasty);
+  await ada.keyboard.press('Enter');
+  await expect(at(ben, 'online-lines')).toContainText(nasty);
+  await expect(at(ben, 'online-lines').locator('img, b:has-text("Salve")')).toHaveCount(0);
+  await shot(ada, 'online-gather-host');
+  await expectNoScrolling(ada);
+  await begin(ada, ben);
+  await incomes([ada, ben], 3);
+
+  await eve.goto(link);
+  await expect(at(eve, 'city')).toBeVisible();
+  await expectTogether(ada, ben, eve);
+  const city = (page: Page): Promise<string[]> => page.locator('[data-testid="city"] [role="gridcell"]')
+    .evaluateAll((cells) => cells.map((cell) => (cell.getAttribute('aria-label') ?? '').replace('yours', 'Ada’s')));
+  expect((await city(eve)).length).toBe(49);
+  expect(await city(eve)).toEqual(await city(ada));
+  await expect(eve.locator('.doing button')).toHaveCount(0);
+  await at(eve, 'menu').click();
+  await expect(at(eve, 'menu-undo')).toBeDisabled();
+  await expect(at(eve, 'menu-takeback-ask')).toBeDisabled();
+  await expect(at(eve, 'online-menu-device')).toHaveCount(0);
+  await eve.keyboard.press('Escape');
+
+  await at(ben, 'online-chat').click();
+  await at(ben, 'online-say').fill('Bene');
+  await ben.keyboard.press('Enter');
+  await expect(at(ben, 'online-lines')).toContainText('Bene');
+  await shot(ben, 'online-chat');
+  await ben.keyboard.press('Escape');
+  await expect(at(ada, 'online-chat')).toHaveAccessibleName('Chat, one new line');
+  await at(ada, 'online-chat').click();
+  await expect(at(ada, 'online-lines')).toContainText('Bene');
+  await ada.keyboard.press('Escape');
+  await at(eve, 'online-chat').click();
+  await expect(at(eve, 'online-lines')).toContainText('Bene');
+  await expect(at(eve, 'online-say')).toHaveCount(0);
+  await eve.keyboard.press('Escape');
+
+  // Refused, asked again, agreed.
+  const ask = async (): Promise<void> => {
+    await at(ada, 'menu').click();
+    await at(ada, 'menu-takeback-ask').click();
+    await expect(at(ben, 'online-takeback')).toContainText('Ada asks to take back');
+  };
+  const version = await versionOf(ada);
+  await ask();
+  await expect(at(eve, 'online-takeback')).toContainText('waiting for Ben');
+  await shot(ben, 'online-takeback');
+  await at(ben, 'online-takeback-refuse').click();
+  await expect(at(ada, 'online-takeback')).toHaveCount(0);
+  expect(await versionOf(ada)).toBe(version);
+  await ask();
+  await at(ben, 'online-takeback-agree').click();
+  await expect(at(ada, 'spoken')).not.toHaveAttribute('data-version', version ?? '');
+  await expectTogether(ada, ben, eve);
+
+  // An income tells nobody anything: it can be undone.
+  const page = await mover([ada, ben]);
+  const undone = await versionOf(page);
+  await acting(page, () => at(page, 'income').click());
+  await page.keyboard.press('u');
+  await expect(at(page, 'spoken')).toHaveAttribute('data-version', undone ?? '');
+  await expectTogether(ada, ben, eve);
+});
+
+test('another device, a reload, a stand-in', async ({ person }) => {
+  const [ada, ben, tablet] = [await person('Ada'), await person('Ben'), await person('')];
+  const link = await makeTable(ada);
+  await takeSeat(ben, link);
+  await begin(ada, ben);
+  await at(ada, 'menu').click();
+  await at(ada, 'online-menu-device').click();
+  await expect(at(ada, 'online-code')).toHaveText(/^[A-Z0-9]{4} [A-Z0-9]{4}$/);
+  const code = await at(ada, 'online-code').textContent();
+  await ada.keyboard.press('Escape');
+  await tablet.goto('/#/friends');
+  await at(tablet, 'online-code-field').fill((code ?? '').toLowerCase());
+  await at(tablet, 'online-code-join').click();
+  await expect(tablet.locator('.seat.me .nm')).toContainText('Ada');
+  await incomes([tablet, ben], 2);
+  await expectTogether(ada, ben, tablet);
+  await tablet.context().close();
+
+  await ben.reload();
+  await expect(at(ben, 'city')).toBeVisible();
+  await incomes([ada, ben], 2);
+  await ben.goto('/');
+  await expect(at(ben, 'continue')).toContainText('Online');
+  await at(ben, 'continue-all').click();
+  await expect(ben.locator('.keptrow')).toContainText('Ada, Ben');
+  await ben.keyboard.press('Escape');
+  await at(ben, 'continue').click();
+  await expect(ben.locator('.seat.me .nm')).toContainText('Ben');
+
+  const address = ben.url();
+  await ben.goto('about:blank');
+  await at(ada, 'online-stand-2').click();
+  await expect(at(ada, 'seat-2')).toContainText('bot plays');
+  const before = Number(await versionOf(ada));
+  await incomes([ada], 2); // the bot moves between them
+  expect(Number(await versionOf(ada))).toBeGreaterThanOrEqual(before + 3);
+  await ben.goto(address);
+  await expect(at(ada, 'seat-2')).not.toContainText('bot plays');
+  await at(ben, 'menu').click();
+  await at(ben, 'online-menu-stand').click();
+  await at(ben, 'online-back').click();
+  await expect(at(ben, 'online-back')).toHaveCount(0);
+  await incomes([ada, ben], 2);
+});
+
+test('secret choices are made at the same time', async ({ person }) => {
+  const [ada, ben] = [await person('Ada'), await person('Ben')];
+  await ada.goto('/#/friends');
+  await at(ada, 'module-objectives').click();
+  await at(ada, 'sit-3').click();
+  await ada.getByLabel('Remove seat 3').click();
+  await at(ada, 'seats-done').click();
+  await at(ada, 'online-make').click();
+  await takeSeat(ben, await at(ada, 'online-link').inputValue());
+  await begin(ada, ben);
+  const keep = async (page: Page): Promise<void> => {
+    await page.locator('[data-testid^="keep-"]').first().click();
+    await at(page, 'commit').click();
+  };
+  await expect(at(ada, 'keep')).toBeVisible();
+  await expect(at(ben, 'keep')).toBeVisible();
+  await keep(ben);
+  await expect(at(ben, 'ask')).toContainText('Waiting for Ada');
+  await expect(at(ada, 'keep')).toBeVisible();
+  await shot(ben, 'online-chosen');
+  await ben.keyboard.press('u'); // and once more
+  await expect(at(ben, 'keep')).toBeVisible();
+  await keep(ben);
+  await expect(at(ben, 'ask')).toContainText('Waiting for Ada');
+  await keep(ada);
+  await expect(at(ada, 'keep')).toHaveCount(0);
+  await expect(at(ben, 'keep')).toHaveCount(0);
+  await incomes([ada, ben], 2);
+});
+
+test('a table in the lobby, with a clock', async ({ person }) => {
+  const [ada, ben, eve] = [await person('Ada'), await person('Ben'), await person('Eve')];
+  await ada.goto('/');
+  await at(ada, 'friends').click();
+  await at(ada, 'friends-more').click();
+  await expect(ada).toHaveTitle(/With friends/);
+  await at(ada, 'online-clock').selectOption('half-hour');
+  await at(ada, 'online-listed').click();
+  await shot(ada, 'online-friends');
+  await expectNoScrolling(ada);
+  await at(ada, 'online-make').click();
+  await at(ada, 'online-who-3').selectOption('greedy');
+  const game = (await at(ada, 'online-link').inputValue()).split('#/g/')[1] ?? '';
+  await eve.goto('/#/friends');
+  const row = at(eve, `lobby-${game}`);
+  await expect(row).toContainText('30 minutes a game each');
+  await row.getByTestId('online-join').click();
+  await at(eve, 'online-sit-2').click();
+  await shot(eve, 'online-gather-guest');
+  await at(eve, 'online-leave').click();
+  await expect(eve).toHaveURL(/#\/friends/);
+  await expect(at(ada, 'online-seat-2')).toContainText('Open seat');
+  await ben.goto('/#/friends');
+  await at(ben, `lobby-${game}`).getByTestId('online-join').click();
+  await at(ben, 'online-sit-2').click();
+  await begin(ben, ada);
+  await expect(row.getByTestId('online-watch')).toBeVisible();
+  const page = await mover([ada, ben]);
+  const seat = page === ada ? 1 : 2;
+  const clock = at(page, `seat-${seat}`).getByTestId(`clock-${seat}`);
+  const time = await clock.textContent();
+  expect(time).toMatch(/^(30:00|29:\d\d)$/);
+  await expect(clock).not.toHaveText(time ?? '');
+  await shot(page, 'online-clock');
+});
+
+test('links that lead nowhere', async ({ person }) => {
+  const ada = await person('Ada');
+  await ada.goto('/#/g/aaaaaaaaaaaa');
+  await expect(ada.getByRole('alert')).toHaveText('There is no such game.');
+  const link = await makeTable(ada);
+  await ada.goto(`${link}/${'a'.repeat(32)}`);
+  await expect(ada.getByRole('alert')).toHaveText('That link opens no seat.');
+});
+
+test.describe('without a server behind the page', () => {
+  test.use({ allowed: [/^Failed to load resource: net::ERR_FAILED$/] });
+  test('it says so', async ({ person }) => {
+    const ada = await person('Ada', { serviceWorkers: 'block' });
+    await ada.route('**/api/**', (route) => route.abort());
+    await ada.goto('/');
+    await at(ada, 'friends').click();
+    await at(ada, 'friends-2').click();
+    await expect(at(ada, 'online-none')).toContainText('aedile serve');
+    await expect(at(ada, 'online-make')).toBeDisabled();
+    await shot(ada, 'online-none');
+  });
+});
+
+test('on a phone, in Spanish', async ({ person }) => {
+  const ada = await person('Ada', { ...PHONE, settings: { language: 'es' } });
+  const ben = await person('Ben', PHONE);
+  const link = await makeTable(ada);
+  await takeSeat(ben, link);
+  await expect(at(ada, 'online-ready')).toHaveText('Listo');
+  await expect(ada.getByRole('heading', { level: 1 })).toHaveText('La mesa de Ada');
+  await expect(at(ada, 'online-seat-2')).toContainText('Ben');
+  await expectNoScrolling(ada);
+  await expectNoScrolling(ben);
+  await shot(ada, 'online-phone-gather');
+  await begin(ada, ben);
+  await incomes([ada, ben], 2);
+  await expectNoScrolling(ada);
+  await expectNoScrolling(ben);
+  await at(ada, 'online-chat').tap();
+  await at(ada, 'online-say').fill('Salve');
+  await at(ada, 'online-send').tap();
+  await expect(at(ada, 'online-lines')).toContainText('Salve');
+  await expectNoScrolling(ada);
+  await shot(ada, 'online-phone-chat');
+  await shot(ben, 'online-phone');
+});

@@ -1,0 +1,56 @@
+// index.ts - online play as one chunk: the page imports it when somebody wants to play with others.
+import type { App } from '../app/app.ts';
+import { language } from '../words/words.ts';
+import { httpApi } from './api.ts';
+import { keptSeats } from './kept.ts';
+import { turnNotifier } from './notify.ts';
+import type { SocketParts, Wire } from './socket.ts';
+import { openOnline, type TableKey } from './table.ts';
+import type { Api, OnlineTable } from './types.ts';
+
+export { keptSeats } from './kept.ts';
+export { askPermission, mayNotify } from './notify.ts';
+
+/** The server that this page came from. */
+export function browserApi(): Api {
+  return httpApi((url, init) => fetch(url, init), '');
+}
+
+export function browserTable(app: App, key: TableKey): OnlineTable {
+  return openOnline({
+    door: app.door,
+    api: browserApi(),
+    socket: browserSocket(),
+    language,
+    now: Date.now,
+    bots: () => app.door.call('modules', { game: 'rome' }).bots,
+    kept: keptSeats(),
+    notifier: turnNotifier(key.game),
+  }, key);
+}
+
+function browserSocket(): SocketParts {
+  return {
+    open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`) as Wire,
+    timers: {
+      after: (milliseconds, run) => {
+        const timer = setTimeout(run, milliseconds);
+        return () => clearTimeout(timer);
+      },
+      random: Math.random,
+    },
+    wakes: (listener) => {
+      const seen = (): void => {
+        if (!document.hidden) {
+          listener();
+        }
+      };
+      addEventListener('online', listener);
+      document.addEventListener('visibilitychange', seen);
+      return () => {
+        removeEventListener('online', listener);
+        document.removeEventListener('visibilitychange', seen);
+      };
+    },
+  };
+}

@@ -1,0 +1,70 @@
+// kept.ts - what this browser remembers of online games: the seats of its person, and what was promised of each shuffle.
+import { storageOf } from '../app/settings.ts';
+import type { KeptSeat } from './types.ts';
+
+const SEATS = 'aedile.online.seats';
+const PROMISES = 'aedile.online.promises';
+const SEATS_MOST = 100;
+const PROMISES_MOST = 300;
+
+type Pair = [game: string, commitment: string];
+export interface KeptSeats {
+  /** The newest first. */
+  list(): KeptSeat[];
+  /** Takes the place of what was kept of the same seat. */
+  put(seat: KeptSeat): void;
+  remove(game: string, token: string): void;
+  /** The commitment to a game's shuffle as it was first told; "" where it was not. */
+  promised(game: string): string;
+  promise(game: string, commitment: string): void;
+}
+
+export function keptSeats(storage: Storage | null = storageOf()): KeptSeats {
+  const memory = new Map<string, string>(); // for a browser that keeps nothing
+  const read = (key: string): unknown[] => {
+    try {
+      const value: unknown = JSON.parse(memory.get(key) ?? storage?.getItem(key) ?? '[]');
+      return Array.isArray(value) ? value : [];
+    } catch {
+      return []; // written by something else
+    }
+  };
+  const write = (key: string, rows: unknown[]): void => {
+    const text = JSON.stringify(rows);
+    try {
+      if (storage === null) {
+        throw new Error('no storage');
+      }
+      storage.setItem(key, text);
+      memory.delete(key);
+    } catch {
+      memory.set(key, text);
+    }
+  };
+  const list = (): KeptSeat[] => read(SEATS).filter(isKept).sort((a, b) => b.updated - a.updated);
+  const others = (game: string, token: string): KeptSeat[] => list().filter((kept) => kept.game !== game || kept.token !== token);
+  const promises = (): Pair[] => read(PROMISES).filter(isPair);
+  return {
+    list,
+    put: (seat) => write(SEATS, [seat, ...others(seat.game, seat.token)].sort((a, b) => b.updated - a.updated).slice(0, SEATS_MOST)),
+    remove: (game, token) => write(SEATS, others(game, token)),
+    promised: (game) => promises().find(([name]) => name === game)?.[1] ?? '',
+    promise: (game, commitment) => {
+      const kept = promises();
+      if (!kept.some(([name]) => name === game)) {
+        write(PROMISES, [...kept, [game, commitment]].slice(-PROMISES_MOST));
+      }
+    },
+  };
+}
+
+function isPair(row: unknown): row is Pair {
+  return Array.isArray(row) && row.length === 2 && row.every((part) => typeof part === 'string');
+}
+function isKept(row: unknown): row is KeptSeat {
+  const seat = row as Partial<KeptSeat> | null;
+  return typeof seat === 'object' && seat !== null && typeof seat.game === 'string' && typeof seat.token === 'string' &&
+    typeof seat.seat === 'number' && typeof seat.updated === 'number' && typeof seat.over === 'boolean' &&
+    typeof seat.title === 'string' && Array.isArray(seat.names) && seat.names.every((name) => typeof name === 'string') &&
+    typeof seat.mine === 'boolean';
+}

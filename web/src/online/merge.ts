@@ -1,0 +1,69 @@
+// merge.ts - what the server has told of a game, put together from its updates (docs/protocol.md).
+import type { Config, LogEntry, Seat, State, Undo } from '../engine/view.ts';
+import type { ChatLine, Clock, GameStage, OnlineSeat, Presence, Update } from './types.ts';
+
+/** Everything this client knows. Replaced, never changed. */
+export interface Told {
+  version: number;
+  seat: Seat;
+  config: Config | null; // null until the first update
+  rules_hash: string;
+  clock: Clock;
+  commitment: string;
+  title: string;
+  host: Seat;
+  stage: GameStage;
+  seats: OnlineSeat[];
+  moves: number;
+  log: LogEntry[];
+  state: State | null; // null until the game starts
+  undo: Undo;
+  asked: Seat[];
+  chosen: string;
+  takeback: { seat: Seat; waiting: Seat[] } | null;
+  clocks: { left_ms: number[]; running: Seat[] } | null;
+  chat: ChatLine[];
+  rematch: string;
+  present: Seat[];
+  watchers: number;
+}
+
+/** Who comes later is shown the last hundred lines; who stays need not keep more than this. */
+const CHAT_MOST = 500;
+
+export function nothingTold(): Told {
+  return {
+    version: 0, seat: 0, config: null, rules_hash: '', clock: { move_s: 0, game_s: 0 }, commitment: '', title: '', host: 0,
+    stage: 'gathering', seats: [], moves: 0, log: [], state: null, undo: 'nothing', asked: [], chosen: '', takeback: null,
+    clocks: null, chat: [], rematch: '', present: [], watchers: 0,
+  };
+}
+
+/** The members of an update that are taken over as they are. */
+const PLAIN = [
+  'version', 'seat', 'config', 'rules_hash', 'clock', 'commitment', 'title', 'host', 'stage', 'seats', 'moves', 'state', 'undo',
+  'asked', 'chosen', 'takeback', 'clocks', 'rematch',
+] as const;
+
+export function mergeUpdate(told: Told, update: Update): Told {
+  const changed = Object.fromEntries(PLAIN.filter((key) => update[key] !== undefined).map((key) => [key, update[key]]));
+  return { ...told, ...(changed as Partial<Told>), log: mergeLog(told.log, update), chat: mergeChat(told.chat, update.chat ?? []) };
+}
+function mergeLog(log: LogEntry[], { cut, log: added }: Update): LogEntry[] {
+  return cut === undefined && added === undefined ? log : [...log.slice(0, cut ?? log.length), ...(added ?? [])];
+}
+/** A line that came twice is one line. */
+function mergeChat(chat: ChatLine[], added: ChatLine[]): ChatLine[] {
+  const last = chat[chat.length - 1]?.n ?? 0;
+  const fresh = added.filter((line) => line.n > last);
+  return fresh.length === 0 ? chat : [...chat, ...fresh].slice(-CHAT_MOST);
+}
+
+export function mergePresence(told: Told, { seats, watchers }: Presence): Told {
+  return { ...told, present: seats, watchers };
+}
+
+/** Does the update say anything about the board, or only about the people around it? */
+export function boardChanged(before: Told, after: Told): boolean {
+  return before.state !== after.state || before.log !== after.log;
+}

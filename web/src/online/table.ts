@@ -1,0 +1,286 @@
+// table.ts - one online table: the socket, what it told, and what may be asked of it.
+import { RefusalError, type Door } from '../engine/door.ts';
+import type { BotInfo, Seat } from '../engine/view.ts';
+import { onLanguage, t } from '../words/words.ts';
+import { AbsenceCount } from './absence.ts';
+import type { KeptSeats } from './kept.ts';
+import { mergePresence, mergeUpdate, nothingTold, type Told } from './merge.ts';
+import type { Notifier } from './notify.ts';
+import { entropyMake } from './random.ts';
+import { OnlineRoom } from './room.ts';
+import { openSocket, type Answer, type Socket, type SocketParts } from './socket.ts';
+import type { Api, Connection, OnlineScreen, OnlineTable, Presence, SeatKey, ServerInfo, Update } from './types.ts';
+
+export interface OnlineParts {
+  door: Door;
+  api: Api;
+  socket: SocketParts;
+  /** What the server is to speak: that of the page. */
+  language: () => string;
+  now: () => number;
+  /** All that this page knows; the server says which of them it has. */
+  bots: () => BotInfo[];
+  kept: KeptSeats;
+  notifier: Notifier;
+}
+/** `token` '': watches. */
+export interface TableKey {
+  game: string;
+  token: string;
+}
+
+const AWAY_S = 60; // until the server has said
+
+export function openOnline(parts: OnlineParts, key: TableKey): OnlineTable {
+  return new Table(parts, key);
+}
+
+class Table implements OnlineTable {
+  screen: OnlineScreen;
+  room: OnlineRoom | null = null;
+  readonly #parts: OnlineParts;
+  readonly #game: string;
+  readonly #socket: Socket;
+  readonly #listeners = new Set<() => void>();
+  readonly #absence = new AbsenceCount(AWAY_S);
+  readonly #leaveLanguage: () => void;
+  #token: string;
+  #told: Told = nothingTold();
+  /** The next update tells everything: it was asked for with version 0. */
+  #whole = true;
+  #lang: string;
+  #connection: Connection = 'connecting';
+  #trouble = '';
+  #clocksAt = 0;
+  /** The last line of the chat that was read; -1 until the first update, which tells what was said before. */
+  #read = -1;
+  #code: OnlineScreen['code'] = null;
+  #info: ServerInfo | null = null;
+  #closed = false;
+  #cancelAbsence: () => void = () => undefined;
+  #cancelCode: () => void = () => undefined;
+
+  constructor(parts: OnlineParts, { game, token }: TableKey) {
+    this.#parts = parts;
+    this.#game = game;
+    this.#token = token;
+    this.#lang = parts.language();
+    this.screen = this.#draw();
+    this.#socket = openSocket(parts.socket, {
+      hello: () => this.#hello(),
+      told: (message) => this.#heard(message),
+      state: (connection, trouble) => this.#connected(connection, trouble),
+    });
+    this.#leaveLanguage = onLanguage(() => this.#relearn());
+    parts.api.info().then((info) => {
+      this.#info = info;
+      this.#absence.awayMs = info.away_s * 1000;
+      this.#tell();
+    }).catch(() => undefined); // the socket says whether the server is there
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+  close(): void {
+    this.#closed = true;
+    this.#socket.close(t('page.online.unreachable'));
+    this.#leaveLanguage();
+    this.#cancelAbsence();
+    this.#cancelCode();
+    this.#listeners.clear();
+    this.#parts.notifier.close();
+    this.room?.close();
+  }
+
+  // -------------------------------------------------------------------------------------------------- what is asked
+  ready(): Promise<void> {
+    return this.#ask({ type: 'ready', entropy: entropyMake() });
+  }
+  wait(): Promise<void> {
+    return this.#ask({ type: 'wait' });
+  }
+  async leave(): Promise<void> {
+    await this.#ask({ type: 'leave' });
+    this.#parts.kept.remove(this.#game, this.#token);
+    this.#enter('');
+  }
+  setBot(seat: Seat, bot: string): Promise<void> {
+    return this.#ask({ type: 'bot', seat, bot });
+  }
+  openSeat(seat: Seat): Promise<void> {
+    return this.#ask({ type: 'open', seat });
+  }
+  rename(name: string): Promise<void> {
+    return this.#ask({ type: 'name', name });
+  }
+  async sit(seat: Seat, name: string): Promise<SeatKey> {
+    const key = await this.#parts.api.join(this.#game, name, seat);
+    this.#enter(key.token);
+    return key;
+  }
+  standIn(seat: Seat, bot: string): Promise<void> {
+    return this.#ask({ type: 'stand', seat, bot });
+  }
+  back(): Promise<void> {
+    return this.#ask({ type: 'back' });
+  }
+  say(text: string): Promise<void> {
+    return this.#ask({ type: 'chat', text });
+  }
+  readChat(): void {
+    this.#read = this.#told.chat[this.#told.chat.length - 1]?.n ?? 0;
+    this.#tell();
+  }
+  answerTakeback(agree: boolean): Promise<void> {
+    return this.#ask({ type: agree ? 'agree' : 'refuse' });
+  }
+  setHook(url: string): Promise<void> {
+    return this.#ask({ type: 'hook', url });
+  }
+  async askCode(): Promise<void> {
+    const answer = await this.#socket.ask({ type: 'code' });
+    if (answer.type === 'code' && !this.#closed) {
+      this.#code = { code: answer.code, until: this.#parts.now() + answer.until_s * 1000 };
+      this.#cancelCode();
+      this.#cancelCode = this.#parts.socket.timers.after(answer.until_s * 1000, () => {
+        this.#code = null;
+        this.#tell();
+      });
+      this.#tell();
+    }
+  }
+  rematchAsk(): Promise<void> {
+    return this.#ask({ type: 'rematch' });
+  }
+  async verify(): ReturnType<OnlineTable['verify']> {
+    const record = await this.#parts.api.record(this.#game);
+    const { shuffle, commitment, seats } = this.#parts.door.call('verify', { record });
+    const told = this.#parts.kept.promised(this.#game);
+    if (told !== '' && told !== commitment) {
+      throw new RefusalError({ rule: '', words: t('page.online.broken') });
+    }
+    return { shuffle, commitment, seats, promised: told !== '' };
+  }
+  async #ask(message: { type: string } & Record<string, unknown>): Promise<void> {
+    await this.#socket.ask(message);
+  }
+
+  // ------------------------------------------------------------------------------------------------ what is told
+  #hello(): object {
+    this.#lang = this.#parts.language();
+    const version = this.#whole ? 0 : this.#told.version;
+    return { game: this.#game, ...(this.#token === '' ? {} : { token: this.#token }), version, lang: this.#lang };
+  }
+  #heard(message: Update | Presence): void {
+    if (message.type === 'presence') {
+      this.#told = mergePresence(this.#told, message);
+      this.#tell();
+      return;
+    }
+    // Who knows more than the server has (it went back to an older copy of itself) is told everything anew, too.
+    const whole = this.#whole || message.config !== undefined;
+    const { present, watchers } = this.#told;
+    const told = mergeUpdate(whole ? { ...nothingTold(), present, watchers } : this.#told, message);
+    if (!whole && told.log.length !== told.moves) {
+      this.#anew(); // something was missed: rather all of it again than a wrong board
+      return;
+    }
+    this.#whole = false;
+    this.#told = told;
+    if (message.clocks !== undefined) {
+      this.#clocksAt = this.#parts.now();
+    }
+    if (this.#read < 0) {
+      this.#read = told.chat[told.chat.length - 1]?.n ?? 0;
+    }
+    this.#seat(told, whole);
+    this.#remember(told);
+    this.#tell();
+  }
+  /** The room, from the start of the game on. */
+  #seat(told: Told, whole: boolean): void {
+    if (told.state === null) {
+      this.room = null;
+    } else if (this.room === null) {
+      const { door, api, socket: { timers } } = this.#parts;
+      this.room = new OnlineRoom({
+        door, game: this.#game, ask: (asked): Promise<Answer> => this.#socket.ask(asked),
+        fetchRecord: () => api.record(this.#game), after: (ms, run) => timers.after(ms, run),
+      }, told);
+    } else {
+      this.room.told(told, whole);
+    }
+  }
+  #remember(told: Told): void {
+    const { kept, notifier, now } = this.#parts;
+    if (told.stage === 'gathering' && told.commitment !== '') {
+      kept.promise(this.#game, told.commitment);
+    }
+    const mine = told.seat > 0 && told.stage === 'running' && told.asked.includes(told.seat) && !awayAt(told, told.seat);
+    const names = told.seats.map(({ name }) => name);
+    notifier.turn(mine, told.title === '' ? names.join(', ') : told.title);
+    if (told.seat > 0) {
+      kept.put({ game: this.#game, seat: told.seat, token: this.#token, updated: now(), over: told.stage === 'over', title: told.title, names, mine });
+    }
+  }
+  #connected(connection: Connection, trouble: string): void {
+    this.#connection = connection;
+    this.#trouble = trouble;
+    if (connection !== 'open') {
+      this.#tell(); // else the update that opened it follows
+    }
+  }
+  /** Sits down at a seat, or stands up to watch. */
+  #enter(token: string): void {
+    this.#token = token;
+    this.#anew();
+  }
+  /** Asks for everything again; what was told stays on the screen until it comes. */
+  #anew(): void {
+    this.#whole = true;
+    this.#socket.restart();
+  }
+  #relearn(): void {
+    if (this.#parts.language() !== this.#lang) {
+      this.#anew();
+    }
+    this.#tell();
+  }
+
+  // ----------------------------------------------------------------------------------------------- what is drawn
+  #tell(): void {
+    if (this.#closed) {
+      return;
+    }
+    this.screen = this.#draw();
+    this.#cancelAbsence();
+    const next = this.#absence.next(this.#parts.now());
+    if (next !== null) {
+      this.#cancelAbsence = this.#parts.socket.timers.after(next, () => this.#tell());
+    }
+    for (const listener of [...this.#listeners]) {
+      listener();
+    }
+  }
+  #draw(): OnlineScreen {
+    const told = this.#told;
+    const { version, seat, host, title, config, clock, commitment, stage, asked, chosen, takeback, clocks, chat, rematch, watchers } = told;
+    const info = this.#info;
+    return {
+      connection: this.#connection, trouble: this.#trouble, game: this.#game, version, seat, token: this.#token, host, title,
+      config, clock, commitment, stage, watchers, asked, chosen, takeback, clocks, clocksAt: this.#clocksAt, chat, rematch,
+      seats: told.seats.map((row, i) => ({ ...row, present: told.present.includes(i + 1) })),
+      unread: this.#read < 0 ? 0 : chat.filter((line) => line.n > this.#read && line.seat !== seat).length,
+      absent: this.#absence.absent(told, this.#parts.now()),
+      bots: this.#parts.bots().filter(({ id }) => info === null || info.bots.includes(id)),
+      hooks: info?.hooks ?? false,
+      code: this.#code,
+    };
+  }
+}
+
+function awayAt(told: Told, seat: Seat): boolean {
+  return (told.seats[seat - 1]?.away ?? '') !== '';
+}

@@ -1,0 +1,190 @@
+// types.ts - an online table as the page has it: what the server says (docs/protocol.md, docs/openapi.yaml), and what
+// views may ask for.
+import type { BotInfo, Colour, Config, GameKind, LogEntry, Seat, SeatInfo, State, Undo } from '../engine/view.ts';
+import type { Room } from '../table/types.ts';
+
+export interface Clock {
+  move_s: number;
+  game_s: number;
+}
+export type GameStage = 'gathering' | 'running' | 'over';
+export interface OnlineSeat extends SeatInfo {
+  ready?: boolean;
+  /** The bot that plays for an absent person. */
+  away?: string;
+}
+export interface ChatLine {
+  n: number;
+  seat: Seat;
+  at: number;
+  text: string;
+}
+/** docs/protocol.md, `update`: members are there only if they changed. */
+export interface Update {
+  type: 'update';
+  version: number;
+  game?: string;
+  seat?: Seat;
+  config?: Config;
+  rules_hash?: string;
+  clock?: Clock;
+  commitment?: string;
+  title?: string;
+  listed?: boolean;
+  host?: Seat;
+  from?: string;
+  stage?: GameStage;
+  seats?: OnlineSeat[];
+  moves?: number;
+  cut?: number;
+  log?: LogEntry[];
+  state?: State;
+  undo?: Undo;
+  asked?: Seat[];
+  chosen?: string;
+  takeback?: { seat: Seat; waiting: Seat[] } | null;
+  clocks?: { left_ms: number[]; running: Seat[] };
+  chat?: ChatLine[];
+  rematch?: string;
+}
+export interface Presence {
+  type: 'presence';
+  version: number;
+  seats: Seat[];
+  watchers: number;
+}
+export type ServerMessage =
+  | Update
+  | Presence
+  | { type: 'done'; id: string; version: number }
+  | { type: 'refused'; id: string; version: number; rule: string; words: string; stale?: boolean }
+  | { type: 'unsure'; id: string; version: number; words: string }
+  | { type: 'code'; id: string; version: number; code: string; until_s: number }
+  | { type: 'pong'; version: number }
+  | { type: 'error'; version: number; words: string }
+  | { type: 'bye'; version: number; words: string };
+
+export interface ServerInfo {
+  program: 'aedile';
+  version: string;
+  rules_hash: string;
+  bots: string[];
+  hooks: boolean;
+  away_s: number;
+}
+/** A row of the lobby. */
+export interface Listed {
+  id: string;
+  version: number;
+  created: number;
+  changed: number;
+  game: GameKind;
+  players: number;
+  modules: string[];
+  title?: string;
+  stage: GameStage;
+  seats: { name: string; kind: 'human' | 'bot' | 'open' | 'automaton'; bot?: string }[];
+  clock: Clock;
+  era: number;
+  moves: number;
+}
+export interface NewGame {
+  config: Config;
+  seats: { player: string; name?: string; colour?: Colour }[]; // player: "me", "open" or a bot's id
+  clock?: Clock;
+  listed?: boolean;
+  title?: string;
+}
+export interface SeatKey {
+  game: string;
+  seat: Seat;
+  token: string;
+}
+
+/** HTTP. Each may fail with RefusalError, whose words are the server's or say that it cannot be reached. */
+export interface Api {
+  info(): Promise<ServerInfo>;
+  lobby(): Promise<Listed[]>;
+  game(id: string): Promise<Listed>;
+  create(game: NewGame): Promise<SeatKey>;
+  join(id: string, name: string, seat?: Seat): Promise<SeatKey>;
+  redeem(code: string): Promise<SeatKey>;
+  record(id: string): Promise<string>;
+}
+
+export type Connection = 'connecting' | 'open' | 'lost' | 'refused';
+
+/** Everything the views of an online table draw, besides the game's own Screen. Replaced, never changed. */
+export interface OnlineScreen {
+  connection: Connection;
+  /** Why, where it is refused for good: no such game, a token that opens no seat. */
+  trouble: string;
+  game: string;
+  version: number;
+  /** 0: watching. */
+  seat: Seat;
+  token: string;
+  host: Seat;
+  title: string;
+  config: Config | null; // null until the first update
+  clock: Clock;
+  commitment: string;
+  stage: GameStage;
+  seats: OnlineSeat[]; // `present` is set from presence
+  watchers: number;
+  asked: Seat[];
+  /** This seat's choice that waits for the others. */
+  chosen: string;
+  takeback: { seat: Seat; waiting: Seat[] } | null;
+  /** As of `clocksAt` (Date.now()): a seat's time until it is over; -1: never. */
+  clocks: { left_ms: number[]; running: Seat[] } | null;
+  clocksAt: number;
+  chat: ChatLine[];
+  unread: number;
+  rematch: string;
+  /** Seats whose person has been away long enough for a bot to stand in. */
+  absent: Seat[];
+  bots: BotInfo[];
+  hooks: boolean;
+  /** A code for another device, while it is good. */
+  code: { code: string; until: number } | null;
+}
+
+/** One online table: the socket, what it told, and what may be asked of it. The game itself is its Room, which the
+ * table's controller plays at as it does at a local one. Every method may fail with RefusalError. */
+export interface OnlineTable {
+  readonly screen: OnlineScreen;
+  /** There from the start of the game on. */
+  readonly room: Room | null;
+  subscribe(listener: () => void): () => void;
+  ready(): Promise<void>;
+  wait(): Promise<void>;
+  leave(): Promise<void>;
+  setBot(seat: Seat, bot: string): Promise<void>;
+  openSeat(seat: Seat): Promise<void>;
+  rename(name: string): Promise<void>;
+  /** Takes an open seat of a game one is watching. */
+  sit(seat: Seat, name: string): Promise<SeatKey>;
+  standIn(seat: Seat, bot: string): Promise<void>;
+  back(): Promise<void>;
+  say(text: string): Promise<void>;
+  readChat(): void;
+  answerTakeback(agree: boolean): Promise<void>;
+  setHook(url: string): Promise<void>;
+  askCode(): Promise<void>;
+  rematchAsk(): Promise<void>;
+  /** The finished game's record from the server, checked by the engine here: every move, and the shuffle. `promised`: the
+   * commitment was told to this browser before the start. Where another one was, it fails. */
+  verify(): Promise<{ shuffle: 'kept' | 'none'; commitment: string; seats: Seat[]; promised: boolean }>;
+  close(): void;
+}
+
+/** Seats of this browser's person at online tables, kept for *Continue*. */
+export interface KeptSeat extends SeatKey {
+  updated: number;
+  over: boolean;
+  title: string;
+  names: string[];
+  /** Is it this seat's decision, as far as this browser knows? */
+  mine: boolean;
+}

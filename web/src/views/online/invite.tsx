@@ -1,0 +1,57 @@
+// invite.tsx - how others come to a table, and oneself by another device.
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Icon } from '../../art/index.tsx';
+import { t } from '../../words/words.ts';
+import { Sheet } from '../sheet.tsx';
+import { copyText } from '../story.ts';
+import { timeWords } from './clock.tsx';
+import { inviteAddress, useNow, useTry, type OnlineProps } from './use.ts';
+
+export function Invitation({ game }: { game: string }): JSX.Element {
+  const [said, setSaid] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const address = inviteAddress(game);
+  const copy = async (): Promise<void> => {
+    field.current?.select();
+    setSaid(t(await copyText(address) ? 'page.online.copied' : 'page.online.marked'));
+  };
+  return (
+    <div class="invitation">
+      <div class="copyline">
+        <input ref={field} readOnly value={address} aria-label={t('page.online.link')} data-testid="online-link" onFocus={(event) => event.currentTarget.select()} />
+        <button class="btn2" data-testid="online-copy" onClick={() => void copy()}><Icon name="link" />{t('page.online.copy')}</button>
+        {navigator.share !== undefined && (
+          <button class="btn2" data-testid="online-share" onClick={() => void navigator.share({ title: 'Aedile', url: address }).catch(() => undefined)}><Icon name="share" />{t('page.online.share')}</button>
+        )}
+      </div>
+      <p class="nt" role="status">{said === '' ? t('page.online.link.words') : said}</p>
+    </div>
+  );
+}
+export function InviteSheet({ game, onClose }: { game: string; onClose: () => void }): JSX.Element {
+  return <Sheet title={t('page.online.link')} onClose={onClose}><Invitation game={game} /></Sheet>;
+}
+
+/** A code opens this seat elsewhere: for ten minutes, and once. */
+export function DeviceSheet({ table, far, onClose }: OnlineProps & { onClose: () => void }): JSX.Element {
+  const { fault, busy, attempt } = useTry();
+  const now = useNow(far.code !== null);
+  const left = (far.code?.until ?? 0) - now;
+  const good = far.code !== null && left > 0;
+  const ask = (): void => void attempt(() => table.askCode());
+  useEffect(() => {
+    if (!good) {
+      ask();
+    }
+  }, []);
+  return (
+    <Sheet title={t('page.online.device')} onClose={onClose}>
+      <p>{t('page.online.device.words', { address: location.host })}</p>
+      <output class="code" data-testid="online-code">{good ? (far.code?.code ?? '').replace(/^(.{4})(.+)$/, '$1 $2') : '····  ····'}</output>
+      <p class="nt" role="timer" aria-live="off">{good ? t('page.online.device.left', { time: timeWords(left) }) : busy ? '' : t('page.online.device.past')}</p>
+      {fault !== '' && <p class="fault" role="alert">{fault}</p>}
+      <div class="line"><button class="btn2" onClick={() => (busy ? undefined : ask())}>{t('page.online.device.new')}</button></div>
+    </Sheet>
+  );
+}

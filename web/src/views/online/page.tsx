@@ -1,0 +1,107 @@
+// page.tsx - one table of the server: gathering, being played, or over.
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { App } from '../../app/app.ts';
+import { Defs } from '../../art/index.tsx';
+import { browserTable } from '../../online/index.ts';
+import type { OnlineTable } from '../../online/types.ts';
+import type { Controller } from '../../table/types.ts';
+import { t } from '../../words/words.ts';
+import { OpenedTable, sitDown } from '../table.tsx';
+import { PHONE, useMedia } from '../use.ts';
+import { ChatSheet, ChatSpoken } from './chat.tsx';
+import { Gathering } from './gather.tsx';
+import { DeviceSheet, InviteSheet } from './invite.tsx';
+import { partsOf, type FarSheet } from './parts.tsx';
+import { HookSheet, VerifySheet } from './sheets.tsx';
+import { useOnline, useTry, type OnlineProps } from './use.ts';
+
+export function OnlinePage({ app, game, token }: { app: App; game: string; token: string }): JSX.Element {
+  const [table, setTable] = useState<OnlineTable | null>(null);
+  useEffect(() => {
+    const opened = browserTable(app, { game, token });
+    setTable(opened);
+    return () => opened.close();
+  }, []);
+  return table === null ? <main class="stone loading" aria-busy="true" /> : <FarTable app={app} table={table} />;
+}
+
+/** The table itself, whoever opened it. */
+export function FarTable({ app, table }: { app: App; table: OnlineTable }): JSX.Element {
+  const far = useOnline(table);
+  const [sheet, setSheet] = useState<FarSheet | null>(null);
+  const phone = useMedia(PHONE);
+  const props: OnlineProps = { app, table, far };
+  if (far.connection === 'refused') {
+    return (
+      <main class="page stone">
+        <h1>{t('page.online.refused')}</h1>
+        <p role="alert">{far.trouble}</p>
+        <button class="btn go" onClick={() => app.go({ page: 'friends', watch: false })}>{t('page.online.to-tables')}</button>
+      </main>
+    );
+  }
+  if (far.config === null) {
+    return <main class="stone loading page" aria-busy="true"><p role="status">{t(far.connection === 'lost' ? 'page.online.lost' : 'page.online.connecting')}</p></main>;
+  }
+  const close = (): void => setSheet(null);
+  const gathering = far.stage === 'gathering' || table.room === null;
+  return (
+    <>
+      {gathering ? <><Defs skin={far.config.game} /><Gathering {...props} onOpen={setSheet} /></> : <Game {...props} onOpen={setSheet} />}
+      {sheet !== 'chat' && (phone || !gathering) && <ChatSpoken far={far} />}
+      {sheet === 'chat' && <ChatSheet {...props} onClose={close} />}
+      {sheet === 'invite' && <InviteSheet game={far.game} onClose={close} />}
+      {sheet === 'device' && <DeviceSheet {...props} onClose={close} />}
+      {sheet === 'hook' && <HookSheet {...props} onClose={close} />}
+      {sheet === 'verify' && <VerifySheet {...props} onClose={close} />}
+    </>
+  );
+}
+
+/** From the first move on: the table as every other, played at through the server's room. */
+function Game(props: OnlineProps & { onOpen: (what: FarSheet) => void }): JSX.Element {
+  const { app, table, far } = props;
+  const [controller, setController] = useState<Controller | null>(null);
+  const [asked, setAsked] = useState(false);
+  const { fault, attempt } = useTry();
+  const { room } = table;
+  useEffect(() => {
+    let opened: Controller | null = null;
+    let left = false;
+    void attempt(async () => {
+      const made = room === null ? null : await sitDown(app, room);
+      if (left) {
+        made?.close();
+      } else {
+        opened = made;
+        setController(made);
+      }
+    });
+    return () => {
+      left = true;
+      opened?.close();
+    };
+  }, [room]);
+  const join = (): void => app.go({ page: 'online', game: far.rematch, token: far.token });
+  useEffect(() => {
+    if (asked && far.rematch !== '') {
+      join();
+    }
+  }, [asked, far.rematch]);
+  const rematch = (): void => {
+    setAsked(true);
+    if (far.rematch === '') {
+      void attempt(() => table.rematchAsk());
+    }
+  };
+  if (controller === null) {
+    return <main class="stone loading page" aria-busy={fault === ''}>{fault !== '' && <p role="alert">{fault}</p>}</main>;
+  }
+  return (
+    <>
+      <OpenedTable app={app} controller={controller} online={partsOf({ ...props, onRematch: rematch, onJoin: join })} />
+      {fault !== '' && <p class="fault farfault" role="alert">{fault}</p>}
+    </>
+  );
+}

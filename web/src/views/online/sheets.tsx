@@ -1,0 +1,66 @@
+// sheets.tsx - what the menu of an online table opens besides invitation and code: the hook, and the check of the shuffle.
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Icon } from '../../art/index.tsx';
+import type { OnlineTable } from '../../online/types.ts';
+import { t } from '../../words/words.ts';
+import { Sheet } from '../sheet.tsx';
+import { listed, nameOf, useTry, type OnlineProps } from './use.ts';
+
+export function HookSheet({ table, onClose }: OnlineProps & { onClose: () => void }): JSX.Element {
+  const [url, setUrl] = useState('');
+  const [kept, setKept] = useState('');
+  const { fault, busy, attempt } = useTry();
+  const keep = async (address: string): Promise<void> => {
+    if (await attempt(() => table.setHook(address))) {
+      setKept(t(address === '' ? 'page.online.hook.off' : 'page.online.hook.on'));
+    }
+  };
+  return (
+    <Sheet title={t('page.online.hook')} onClose={onClose}>
+      <form onSubmit={(event) => { event.preventDefault(); void keep(url.trim()); }}>
+        <label for="hook-url">{t('page.online.hook.words')}</label>
+        <input id="hook-url" type="url" value={url} placeholder="https://" data-testid="online-hook" onInput={(event) => setUrl(event.currentTarget.value)} />
+        <div class="line">
+          <button class="btn2 go" type="submit" disabled={busy || url.trim() === ''}>{t('page.online.hook.keep')}</button>
+          <button class="btn2" type="button" disabled={busy} onClick={() => void keep('')}>{t('page.online.hook.none')}</button>
+        </div>
+      </form>
+      <p class="nt" role="status">{kept}</p>
+      {fault !== '' && <p class="fault" role="alert">{fault}</p>}
+    </Sheet>
+  );
+}
+
+type Verdict = Awaited<ReturnType<OnlineTable['verify']>>;
+
+function Checked({ words, ok = true }: { words: string; ok?: boolean }): JSX.Element {
+  return <li class={ok ? 'pos' : 'neg'}><Icon name={ok ? 'check' : 'cross'} /><span>{words}</span></li>;
+}
+
+/** Says in words what the engine of this page found out about the finished game. */
+export function VerifySheet({ table, far, onClose }: OnlineProps & { onClose: () => void }): JSX.Element {
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const { fault, attempt } = useTry();
+  useEffect(() => void attempt(async () => setVerdict(await table.verify())), []);
+  const names = verdict === null ? '' : listed(verdict.seats.map((seat) => nameOf(far, seat)));
+  return (
+    <Sheet title={t('page.online.verify')} onClose={onClose}>
+      <div role="status" data-testid="online-verdict">
+        {verdict === null && fault === '' && <p>{t('page.online.verify.busy')}</p>}
+        {fault !== '' && <ul class="plain verdict"><Checked ok={false} words={t('page.online.verify.wrong', { why: fault })} /></ul>}
+        {verdict !== null && (
+          <>
+            <ul class="plain verdict">
+              <Checked words={t('page.online.verify.moves')} />
+              {verdict.shuffle === 'kept' ? <Checked words={t('page.online.verify.kept')} /> : <Checked ok={false} words={t('page.online.verify.none')} />}
+              {verdict.shuffle === 'kept' && (verdict.promised ? <Checked words={t('page.online.verify.promised')} /> : <Checked ok={false} words={t('page.online.verify.unpromised')} />)}
+              {names !== '' && <Checked words={t('page.online.verify.seats', { names })} />}
+            </ul>
+            {verdict.commitment !== '' && <code class="promised">{verdict.commitment}</code>}
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}

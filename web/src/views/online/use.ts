@@ -1,0 +1,112 @@
+// use.ts - what the views of online tables share.
+import { useEffect, useState } from 'preact/hooks';
+import type { App } from '../../app/app.ts';
+import type { Config, Seat } from '../../engine/view.ts';
+import type { Clock, OnlineScreen, OnlineTable } from '../../online/types.ts';
+import { language, t } from '../../words/words.ts';
+
+export interface OnlineProps {
+  app: App;
+  table: OnlineTable;
+  far: OnlineScreen;
+}
+
+/** The table's screen, drawn anew with every change of it. */
+export function useOnline(table: OnlineTable): OnlineScreen {
+  const [far, setFar] = useState(table.screen);
+  useEffect(() => {
+    setFar(table.screen);
+    return table.subscribe(() => setFar(table.screen));
+  }, [table]);
+  return far;
+}
+
+/** The name of the page's tab. A table in play has its own (table.tsx). */
+export function useTitle(words: string): void {
+  useEffect(() => {
+    document.title = `${words} · Aedile`;
+    return () => {
+      document.title = 'Aedile';
+    };
+  }, [words]);
+}
+
+/** The time, once a second while it is wanted. */
+export function useNow(wanted: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!wanted) {
+      return undefined;
+    }
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [wanted]);
+  return now;
+}
+
+/** Does what may be refused, and keeps why it was; `busy` while the answer is not there. A button that were disabled by it
+ * would lose the focus. */
+export function useTry(): { fault: string; busy: boolean; attempt: (act: () => Promise<unknown>) => Promise<boolean> } {
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+  const attempt = async (act: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true);
+    setFault('');
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { fault, busy, attempt };
+}
+
+export const nameOf = (far: OnlineScreen, seat: Seat): string => {
+  const info = far.seats[seat - 1];
+  return info === undefined || info.name === '' ? t(`page.colour.${info?.colour ?? 'red'}`) : info.name;
+};
+/** "Livia, Titus and Gaius" */
+export const listed = (names: string[]): string => new Intl.ListFormat(language(), { type: 'conjunction' }).format(names);
+
+/** Cut to what the server keeps of a name or of a message. */
+export function cutBytes(text: string, most: number): string {
+  let short = text;
+  while (bytesOf(short) > most) {
+    short = [...short].slice(0, -1).join('');
+  }
+  return short;
+}
+export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+export const NAME_BYTES = 39;
+
+/** The modules of a game, each with its name and what it adds. */
+export function modulesOf(app: App, config: Pick<Config, 'game' | 'modules'>): { name: string; words: string }[] {
+  const known = app.door.call('modules', { game: config.game }).modules;
+  return config.modules.map((text) => {
+    const [id = '', value = ''] = text.split('=');
+    const module = known.find((one) => one.id === id);
+    const kind = module?.values.find((one) => one.id === value)?.name;
+    return { name: kind === undefined ? module?.name ?? id : `${module?.name ?? id} (${kind})`, words: module?.words ?? '' };
+  });
+}
+
+const HOUR = 3600;
+export function clockWords({ move_s: move, game_s: game }: Clock): string {
+  const parts = [
+    ...(move > 0 ? [t('page.online.clock.move', { time: spanWords(move) })] : []),
+    ...(game > 0 ? [t('page.online.clock.game', { time: spanWords(game) })] : []),
+  ];
+  return parts.length === 0 ? t('page.online.clock.none') : parts.join(', ');
+}
+function spanWords(seconds: number): string {
+  const [amount, unit] = seconds % (24 * HOUR) === 0 ? [seconds / (24 * HOUR), 'day'] : seconds % HOUR === 0 ? [seconds / HOUR, 'hour']
+    : seconds % 60 === 0 ? [seconds / 60, 'minute'] : [seconds, 'second'];
+  return new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
+}
+
+export const inviteAddress = (game: string): string => `${location.origin}${location.pathname}#/g/${game}`;

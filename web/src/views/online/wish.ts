@@ -1,0 +1,34 @@
+// wish.ts - the online table a person would like, as the server is told it.
+import type { Clock, NewGame } from '../../online/types.ts';
+import { t } from '../../words/words.ts';
+import { FIRST_SETUP, freeColour, OPEN, seatsOf, type Kind, type Place, type Wish } from '../setup.ts';
+
+export const CLOCKS: { id: string; clock: Clock }[] = [
+  { id: 'none', clock: { move_s: 0, game_s: 0 } },
+  { id: 'minute', clock: { move_s: 60, game_s: 0 } },
+  { id: 'day', clock: { move_s: 86_400, game_s: 0 } },
+  { id: 'half-hour', clock: { move_s: 0, game_s: 1800 } },
+];
+/** Ceres is played alone: she needs no server. */
+export const FAR_KINDS: Kind[] = ['rome', 'metropolis', 'consul'];
+
+/** Who makes the table, and open seats. */
+export function openSeats(count: number): Wish[] {
+  const seats: Wish[] = [];
+  for (let i = 0; i < count; i++) {
+    seats.push({ name: '', player: i === 0 ? 'human' : OPEN, colour: freeColour('rome', seats) });
+  }
+  return seats;
+}
+export const FAR: Place = { key: 'aedile.options.online', first: { ...FIRST_SETUP, seats: openSeats(3) }, fill: OPEN };
+
+/** "You" would be nobody's name to the others: who has none is called by their place. */
+export function farSeats(seats: Wish[], own: string): NewGame['seats'] {
+  return seatsOf(seats, own).map(({ name, player, colour }, i) => {
+    if (player === OPEN) {
+      return { player, colour };
+    }
+    const unnamed = player === 'human' && own === '' && (seats[i]?.name ?? '').trim() === '';
+    return { player: player === 'human' ? 'me' : player, colour, name: unnamed ? t('page.start.person', { n: i + 1 }) : name };
+  });
+}
