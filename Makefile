@@ -107,8 +107,8 @@ check-words: ## every language has every key
 check-protocol: ## the protocol's documents say what the server does
 	@tools/check-protocol.py
 crash: build/debug/build.ninja ## kill the server, its store and one of two processes at random moments, CRASH_RUNS (150) times
-	@ninja -C build/debug --quiet aedile
-	@tools/check-crash.sh build/debug/aedile $(or $(CRASH_RUNS),150)
+	@ninja -C build/debug --quiet
+	@tools/check-crash.sh build/debug $(or $(CRASH_RUNS),150)
 check-page: build/web/site.json ## the page's types and unit tests, with the real engine
 	@cd web && npx tsc --noEmit && node test.mjs
 e2e: build ## people at the page: Playwright in Debian's Chromium

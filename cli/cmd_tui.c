@@ -8,9 +8,9 @@
 
 /* The options of INTERFACES 2 are rows here, for the table must know which were given. */
 static const Option OPTIONS[] = {
-    {"--seats", "LIST", "who sits where, comma-separated: human, random, greedy; the last fills the rest"},
-    {"--at", "LINK",
-     "at a server's table, over plain http: a seat's secret link, a table's, or http://HOST:PORT for a new one"},
+    {"--seats", "LIST",
+     "who sits where, comma-separated: human, random, greedy; the last fills the rest, with --at open"},
+    {"--at", "LINK", "at a server's table, by plain http: a seat's link, a table's, or http://HOST:PORT for a new one"},
     {"--sit", NULL, "with --at: take an open seat of the table, instead of watching"},
     {"--name", "NAME", "with --at: who you are at a table where you sit down"},
     {"--start", NULL, "start at once, without the first screen"},

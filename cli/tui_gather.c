@@ -89,9 +89,8 @@ static const char *keys_words(const Told *told)
     if (told->seat == NO_SEAT) {
         return chair_open(told) ? "s sit down · q leave" : "q leave";
     }
-    return told->seat == told->host
-               ? "r ready or not · b a bot for an open seat · o a bot's seat open · / say · q leave"
-               : "r ready or not · / say · ? help · q leave";
+    return told->seat == told->host ? "r ready or not · b bot for an open seat · o open it again · / say · q leave"
+                                    : "r ready or not · / say · ? help · q leave";
 }
 
 static void gather_draw(const Tui *t)
@@ -148,11 +147,8 @@ static void bot_change(Online *o, bool take)
     char members[64];
     int found = NO_SEAT;
     for (int seat = 0; seat < told->chair_count; seat++) {
-        if (take && told->chair[seat].kind == TOLD_OPEN && found == NO_SEAT) {
-            found = seat;
-        } else if (!take && told->chair[seat].kind == TOLD_BOT) {
-            found = seat;
-        }
+        bool meant = told->chair[seat].kind == (take ? TOLD_OPEN : TOLD_BOT);
+        found = meant && (!take || found == NO_SEAT) ? seat : found;
     }
     if (found != NO_SEAT) {
         snprintf(members, sizeof members, take ? ",\"seat\":%d,\"bot\":\"%s\"" : ",\"seat\":%d", found + 1,

@@ -243,6 +243,7 @@ static void again(Tui *t)
         return;
     }
     t->again = true;
+    t->online->news = true; /* it may be there already */
     if (t->online->told.rematch[0] == '\0') {
         online_ask(t->online, "rematch", "");
     }

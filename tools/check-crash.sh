@@ -1,10 +1,14 @@
 #!/bin/sh
-# check-crash.sh PROGRAM RUNS - the crash harness (tests/server/crash.py, many.py): on SQLite, and on a private PostgreSQL
-# with a sixth as many runs, since a database takes longer to come back.
+# check-crash.sh BUILD RUNS - the crash harness (tests/server/crash.py, many.py): on SQLite, and on a private PostgreSQL
+# with a tenth as many runs, since a database takes longer to come back; and the store's tests with PostgreSQL.
 set -eu
 cd "$(dirname "$0")/.."
-AEDILE=$1 runs=$2
-export AEDILE
-/usr/bin/python3 tests/server/crash.py "$runs" --store sqlite
-tools/with-postgres.sh sh -c "/usr/bin/python3 tests/server/crash.py $((runs / 6)) --store postgres &&
-    /usr/bin/python3 tests/server/many.py"
+BUILD=$1 RUNS=$2 AEDILE=$1/aedile
+export AEDILE BUILD RUNS
+/usr/bin/python3 tests/server/crash.py "$RUNS" --store sqlite
+tools/with-postgres.sh sh -euc '
+    "$BUILD/tests/test_store"
+    "$BUILD/tests/test_store_many"
+    bash tests/cli/store.sh
+    /usr/bin/python3 tests/server/crash.py $((RUNS / 10)) --store postgres
+    /usr/bin/python3 tests/server/many.py'

@@ -182,6 +182,15 @@ bool sitting_key_opens(const Sitting *s, int seat, const uint8_t key[SITTING_KEY
     return opens;
 }
 
+int sitting_seat(const Sitting *s, const uint8_t key[SITTING_KEY_SIZE])
+{
+    int found = NO_SEAT;
+    for (int seat = 0; seat < sitting_players(s); seat++) {
+        found = sitting_key_opens(s, seat, key) ? seat : found;
+    }
+    return found;
+}
+
 int sitting_player(const Sitting *s, int seat)
 {
     const Chair *chair = &s->chair[seat];

@@ -32,7 +32,7 @@ void api_answer(ApiCall *call, int status, const char *type, const char *body, s
 void api_json(ApiCall *call, int status, const Text *text);
 void api_refuse(ApiCall *call, int status, const char *rule, const char *words);
 /* The request's body, or NULL with the call refused; for body_free. */
-struct Body *api_body(ApiCall *call);
+struct json_t *api_body(ApiCall *call);
 bool api_limited(ApiCall *call, int kind); /* true: it has been refused */
 
 #define ROUTE(method, path, handler) void handler(ApiCall *call);

@@ -227,16 +227,6 @@ typedef struct Joining {
     char name[RECORD_NAME_MAX];
 } Joining;
 
-static int seat_with(const Sitting *s, const uint8_t key[SITTING_KEY_SIZE])
-{
-    for (int seat = 0; seat < sitting_head(s)->setup.config.players; seat++) {
-        if (sitting_key_opens(s, seat, key)) {
-            return seat;
-        }
-    }
-    return NO_SEAT;
-}
-
 static int seat_open(const Sitting *s)
 {
     int seat = 0;
@@ -251,14 +241,30 @@ static void join_end(Joining *joining)
     free(joining);
 }
 
+static void join_found(Wish *wish, Live *live, const WishResult *result);
+
+/* Somebody else took that seat meanwhile: the next one. False where none is open. */
+static bool join_next(Joining *joining, Live *live)
+{
+    bool open = joining->seat == NO_SEAT && seat_open(live_sitting(live)) != NO_SEAT;
+    Wish *wish = open ? wish_create(joining->call->caller, join_found) : NULL;
+    if (wish != NULL) {
+        wish->context = joining;
+        live_push(live, wish);
+    }
+    return wish != NULL;
+}
+
 static void joined(Wish *wish, Live *live, const WishResult *result)
 {
     Joining *joining = wish->context;
     ApiCall *call = joining->call;
-    int seat = live != NULL ? seat_with(live_sitting(live), joining->key) : (int)NO_SEAT;
+    int seat = live != NULL ? sitting_seat(live_sitting(live), joining->key) : (int)NO_SEAT;
     if (!no_game(call, live, result)) {
         if (seat != NO_SEAT) {
             seat_answer(call, live, seat);
+        } else if (result->how == WISH_REFUSED && join_next(joining, live)) {
+            return;
         } else if (result->how == WISH_REFUSED) {
             api_refuse(call, 409, result->refusal->rule, result->refusal->words);
         } else {
@@ -279,7 +285,7 @@ static void join_found(Wish *wish, Live *live, const WishResult *result)
         join_end(joining);
         return;
     }
-    int seat = seat_with(live_sitting(live), joining->key);
+    int seat = sitting_seat(live_sitting(live), joining->key);
     int wanted = joining->seat != NO_SEAT ? joining->seat : seat_open(live_sitting(live));
     if (seat != NO_SEAT || wanted == NO_SEAT) {
         if (seat != NO_SEAT) {

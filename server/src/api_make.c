@@ -133,7 +133,7 @@ static void make(ApiCall *call, const char *token, SittingHead *head, int seat, 
 }
 
 /* What is wrong with the body before its configuration is looked at; NULL for nothing. */
-static const char *body_fault(const Body *body)
+static const char *body_fault(Body *body)
 {
     static const char *const KEYS[] = {"config", "seats", "clock", "listed", "title", "token", NULL};
     static char words[128];

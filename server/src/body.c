@@ -5,13 +5,6 @@
 
 #include <string.h>
 
-struct Body; /* is a json_t */
-
-static json_t *json_of(const Body *body)
-{
-    return (json_t *)(uintptr_t)body;
-}
-
 Body *body_read(const char *text, size_t length)
 {
     json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
@@ -19,27 +12,27 @@ Body *body_read(const char *text, size_t length)
         json_decref(json);
         return NULL;
     }
-    return (Body *)json;
+    return json;
 }
 
 void body_free(Body *body)
 {
-    json_decref(json_of(body));
+    json_decref(body);
 }
 
 const char *body_text(const Body *body, const char *key)
 {
-    return json_string_value(json_object_get(json_of(body), key));
+    return json_string_value(json_object_get(body, key));
 }
 
 bool body_has(const Body *body, const char *key)
 {
-    return json_object_get(json_of(body), key) != NULL;
+    return json_object_get(body, key) != NULL;
 }
 
 int64_t body_number(const Body *body, const char *key)
 {
-    return json_integer_value(json_object_get(json_of(body), key));
+    return json_integer_value(json_object_get(body, key));
 }
 
 static bool listed(const char *key, const char *const *keys)
@@ -50,10 +43,9 @@ static bool listed(const char *key, const char *const *keys)
     return *keys != NULL;
 }
 
-const char *body_stranger(const Body *body, const char *const *keys)
+const char *body_stranger(Body *body, const char *const *keys)
 {
-    json_t *json = json_of(body);
-    for (void *at = json_object_iter(json); at != NULL; at = json_object_iter_next(json, at)) {
+    for (void *at = json_object_iter(body); at != NULL; at = json_object_iter_next(body, at)) {
         if (!listed(json_object_iter_key(at), keys)) {
             return json_object_iter_key(at);
         }
@@ -65,7 +57,7 @@ char *body_part(const Body *body, const char *const *keys)
 {
     json_t *part = json_object();
     for (; *keys != NULL; keys++) {
-        json_t *value = json_object_get(json_of(body), *keys);
+        json_t *value = json_object_get(body, *keys);
         if (value != NULL) {
             json_object_set(part, *keys, value);
         }
@@ -78,7 +70,7 @@ char *body_part(const Body *body, const char *const *keys)
 int body_replace(Body *body, const char *list, const char *key, const char *word, const char *instead,
                  const char *other, const char **out_other)
 {
-    json_t *array = json_object_get(json_of(body), list);
+    json_t *array = json_object_get(body, list);
     int found = -1;
     for (size_t i = 0; i < json_array_size(array); i++) {
         json_t *item = json_array_get(array, i);

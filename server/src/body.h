@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-typedef struct Body Body;
+typedef struct json_t Body; /* jansson's, opaque here */
 
 /* NULL if it is no JSON object. */
 Body *body_read(const char *text, size_t length);
@@ -19,7 +19,7 @@ bool body_has(const Body *body, const char *key);
 /* 0 if there is none. */
 int64_t body_number(const Body *body, const char *key);
 /* The first member that is none of these, ended by NULL; NULL if all are. */
-const char *body_stranger(const Body *body, const char *const *keys);
+const char *body_stranger(Body *body, const char *const *keys);
 /* Compact text of an object with these members, as far as they are there; for malloc's free. NULL: no memory. */
 char *body_part(const Body *body, const char *const *keys);
 /* In the array `list`, of the one object whose `key` is `word`: its index, and its `other` member's text or NULL. `word` is

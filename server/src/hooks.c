@@ -57,7 +57,7 @@ static curl_socket_t socket_open(void *context, curlsocktype purpose, struct cur
     return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
 }
 
-static size_t answer_ignore(char *bytes, size_t size, size_t count, void *context)
+static size_t answer_ignore(void *bytes, size_t size, size_t count, void *context)
 {
     (void)bytes;
     (void)context;

@@ -25,6 +25,8 @@ struct Caller {
     uint64_t sent; /* the version it was told last */
     uint8_t seat;  /* NO_SEAT: watches */
     uint8_t lang;
+    bool left;     /* its seat was given up: whoever sits there next is somebody else */
+    char mark[7];  /* of its token, before the ids of its messages */
     bool greeted;  /* it said hello; a second one is an error */
     bool settled;  /* and was told everything: updates follow */
     double credit; /* of messages it may send */
@@ -55,9 +57,10 @@ typedef struct Wish {
     char *line;                /* owned; NULL: nothing is written, and `done` is called with WISH_KEPT */
     uint64_t version;          /* it was made for */
     char id[CALLER_ID_MAX];    /* as the client named it; "" for none */
-    char mark[STORE_MARK_MAX]; /* the same with the seat before it */
+    char mark[STORE_MARK_MAX]; /* the same with the client's mark before it, so that no two people share one */
     uint8_t seat;              /* who wishes; NO_SEAT: the server */
     uint8_t tries;
+    uint8_t about; /* a seat, where `done` needs to know */
 } Wish;
 Wish *wish_create(Caller *caller, void (*done)(Wish *wish, Live *live, const WishResult *result));
 

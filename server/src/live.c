@@ -103,6 +103,23 @@ void live_push(Live *live, Wish *wish)
 }
 
 /* ---- Reading. */
+/* Every connection that the seat was opened with may do no more. They are told of it as everybody is, and then go. */
+static void seat_left(Live *live, int seat)
+{
+    for (Caller *caller = live->callers; caller != NULL; caller = caller->next) {
+        caller->left |= caller->seat == seat;
+    }
+}
+
+static void left_dismiss(const Live *live)
+{
+    for (Caller *caller = live->callers; caller != NULL; caller = caller->next) {
+        if (caller->left && caller->client != NULL) {
+            net_kick(caller->client, 1000, "left");
+        }
+    }
+}
+
 /* An entry of the log becomes what everybody sees. Only moves leave the seats and the lobby's words as they are. */
 static bool live_fold(Live *live, uint64_t version, int64_t at_ms, const char *mark, const char *line,
                       SittingNews *news)
@@ -114,6 +131,9 @@ static bool live_fold(Live *live, uint64_t version, int64_t at_ms, const char *m
                 NULL); /* what it says is not ours to show */
         return false;
     }
+    if (strncmp(line, "leave ", strlen("leave ")) == 0) {
+        seat_left(live, line[strlen("leave ")] - '1');
+    }
     live->changed_ms = at_ms;
     live->failed = 0;
     counts->entries++;
@@ -124,6 +144,7 @@ static bool live_fold(Live *live, uint64_t version, int64_t at_ms, const char *m
 
 static void live_changed(Live *live)
 {
+    left_dismiss(live);
     live_stand(live, live->stand_stale);
     live_hooks(live);
     live_bots(live);
@@ -276,7 +297,11 @@ static void write_done(KeeperJob *job)
 static void live_try(Live *live, Wish *wish)
 {
     static char line[SITTING_BODY_MAX];
-    SittingRefusal refusal;
+    SittingRefusal refusal = {.words = "you have left this table"};
+    if (wish->caller != NULL && wish->caller->left) {
+        wish_refuse(live, wish, &refusal);
+        return;
+    }
     uint64_t kept = wish->mark[0] != '\0' ? sitting_mark(live->sitting, wish->mark) : 0;
     if (kept != 0) {
         live->house->counts.doubled++;

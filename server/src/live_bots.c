@@ -44,7 +44,7 @@ static void thought_kept(Wish *wish, Live *live, const WishResult *result)
     if (result->how == WISH_KEPT) {
         live->house->counts.bot_moves++;
     } else if (result->how == WISH_REFUSED && !result->refusal->stale) {
-        live->failed |= 1U << (uintptr_t)wish->context;
+        live->failed |= 1U << wish->about;
         journal("bot-refused", "game", live->id, "why", result->refusal->words, NULL);
     }
 }
@@ -64,7 +64,7 @@ static void thought_wish(const Thought *thought)
     text_char(&t, ' ');
     move_write(sitting_rules(live->sitting), &thought->view, thought->action, &t);
     wish->line = text_fits(&t) ? strdup(line) : NULL;
-    wish->context = (void *)(uintptr_t)thought->seat; /* the server itself wishes: whoever sits there does not play */
+    wish->about = thought->seat; /* the server itself wishes: whoever sits there does not play */
     wish->version = thought->version;
     if (wish->line == NULL) {
         free(wish);

@@ -3,6 +3,7 @@
 
 #include "notation/put.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -130,13 +131,24 @@ static Elsewhere *elsewhere_of(Live *live, uint64_t process)
     return found;
 }
 
+/* The next of the numbers of a word; `at` goes behind it. False if there is none. */
+static bool number_take(const char **at, uint64_t *out_number)
+{
+    char *end;
+    errno = 0;
+    *out_number = strtoull(*at, &end, 10);
+    bool good = end != *at && errno == 0;
+    *at = end;
+    return good;
+}
+
 void live_presence_heard(Live *live, const char *word)
 {
     uint64_t process;
-    uint32_t seats;
-    uint32_t watchers;
-    if (sscanf(word, "%" SCNu64 " %" SCNu32 " %" SCNu32, &process, &seats, &watchers) != 3 || process == 0 ||
-        process == live->house->process || live->sitting == NULL) {
+    uint64_t seats;
+    uint64_t watchers;
+    if (!number_take(&word, &process) || !number_take(&word, &seats) || !number_take(&word, &watchers) ||
+        process == 0 || process == live->house->process || live->sitting == NULL) {
         return;
     }
     Elsewhere *other = elsewhere_of(live, process);
@@ -145,7 +157,7 @@ void live_presence_heard(Live *live, const char *word)
     }
     bool fresh = other->process == 0;
     bool changed = fresh || other->seats != seats || other->watchers != watchers;
-    *other = (Elsewhere){process, house_clock(live->house), seats, watchers};
+    *other = (Elsewhere){process, house_clock(live->house), (uint32_t)seats, (uint32_t)watchers};
     if (changed) {
         presence_tell(live);
     }

@@ -12,22 +12,22 @@ enum { TEXT_LEAST = 1 << 16, TEXT_MOST = 1 << 26 };
 /* What does not fit is written again with more room; a message that still does not is not sent. */
 void house_write(House *house, void (*write)(Text *t, void *context), void *context, Text *out_text)
 {
-    for (size_t size = house->text_size != 0 ? house->text_size : TEXT_LEAST;; size *= 2) {
-        if (size > house->text_size) {
-            char *text = realloc(house->text, size);
-            if (text == NULL || size > TEXT_MOST) {
-                text_start(out_text, house->text, 1);
-                return;
-            }
-            house->text = text;
-            house->text_size = size;
+    static char nothing[1];
+    size_t size = house->text_size != 0 ? house->text_size : TEXT_LEAST;
+    for (; size <= TEXT_MOST; size *= 2) {
+        char *text = size > house->text_size ? realloc(house->text, size) : house->text;
+        if (text == NULL) {
+            break;
         }
-        text_start(out_text, house->text, house->text_size);
+        house->text = text;
+        house->text_size = size;
+        text_start(out_text, text, size);
         write(out_text, context);
         if (text_fits(out_text)) {
             return;
         }
     }
+    text_start(out_text, nothing, sizeof nothing);
 }
 
 typedef struct Telling {

@@ -1,6 +1,7 @@
 /* rates.c - buckets that fill again with time, one a kind and address; the table forgets whom it has no room for. */
 #include "rates.h"
 
+#include <arpa/inet.h>
 #include <stdlib.h>
 
 enum { SLOTS = 8192 };
@@ -38,11 +39,17 @@ void rates_destroy(Rates *rates)
     free(rates);
 }
 
+/* Whoever has an IPv6 address has 2^64 of them: the front half is who it is. */
 static uint64_t address_hash(const char *address)
 {
+    unsigned char bytes[16] = {0};
+    size_t count = 8;
+    if (inet_pton(AF_INET6, address, bytes) != 1) {
+        count = inet_pton(AF_INET, address, bytes) == 1 ? 4 : 0;
+    }
     uint64_t hash = 1469598103934665603ULL;
-    for (; *address != '\0'; address++) {
-        hash = (hash ^ (unsigned char)*address) * 1099511628211ULL;
+    for (size_t i = 0; i < count; i++) {
+        hash = (hash ^ bytes[i]) * 1099511628211ULL;
     }
     return hash | 1;
 }

@@ -1,11 +1,13 @@
 /* rematch.c - the same people, the same game, another shuffle: their tokens open the same seats there. */
-#include "live.h"
 #include "made.h"
 #include "secret.h"
-#include "session.h"
+#include "session_inner.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* Made or found: gets its name, or "" and why not. */
+typedef void RematchDone(void *context, const char *game, const char *why);
 
 typedef struct Rematch {
     House *house;
@@ -40,7 +42,7 @@ static void seats_sit(Made *made, const Sitting *s, SittingHead *head)
     }
 }
 
-void rematch_make(House *house, const Live *live, RematchDone *done, void *context)
+static void rematch_make(House *house, const Live *live, RematchDone *done, void *context)
 {
     char name[STORE_ID_MAX];
     SittingHead head = *sitting_head(live->sitting);
@@ -63,4 +65,49 @@ void rematch_make(House *house, const Live *live, RematchDone *done, void *conte
         free(rematch);
         done(context, "", "the same seats do not fit any more");
     }
+}
+
+/* ---- The message. */
+typedef struct RematchAsked {
+    House *house;
+    Caller *caller;
+    char id[CALLER_ID_MAX];
+} RematchAsked;
+
+static void rematch_made(void *context, const char *game, const char *why)
+{
+    RematchAsked *asked = context;
+    Caller *caller = asked->caller;
+    if (caller->client != NULL && caller->live != NULL && game[0] != '\0') {
+        char line[64];
+        Text t;
+        Message m = {.house = asked->house, .caller = caller, .id = asked->id};
+        text_start(&t, line, sizeof line);
+        text_add(&t, "rematch ");
+        text_int(&t, caller->seat + 1);
+        text_char(&t, ' ');
+        text_add(&t, game);
+        line_wish(&m, line);
+    } else if (caller->client != NULL) {
+        refuse_words(asked->house, caller, asked->id, why);
+    }
+    caller_release(caller);
+    free(asked);
+}
+
+void message_rematch(const Message *m)
+{
+    const Sitting *s = m->caller->live->sitting;
+    if (m->caller->seat == NO_SEAT || sitting_stage(s) != SITTING_OVER) {
+        refuse_words(m->house, m->caller, m->id, "a rematch is for those who sat at a finished game");
+        return;
+    }
+    RematchAsked *asked = calloc(1, sizeof *asked);
+    if (asked == NULL) {
+        return;
+    }
+    asked->house = m->house;
+    asked->caller = caller_hold(m->caller);
+    memcpy(asked->id, m->id, strlen(m->id) + 1);
+    rematch_make(m->house, m->caller->live, rematch_made, asked);
 }

@@ -74,11 +74,14 @@ void token_game(const char *token, char out_name[STORE_ID_MAX])
 
 void rematch_game(const char *game, const uint8_t secret[FAIR_BYTES], char out_name[STORE_ID_MAX])
 {
-    uint8_t both[FAIR_BYTES + STORE_ID_MAX] = {0};
+    static const char USE[] = "aedile rematch 1\n";
     uint8_t full[SHA256_BYTES];
-    memcpy(both, secret, FAIR_BYTES);
-    memcpy(both + FAIR_BYTES, game, strlen(game));
-    hash("aedile rematch 1\n", both, sizeof both, full);
+    Sha256 s;
+    sha256_start(&s);
+    sha256_add(&s, USE, strlen(USE));
+    sha256_add(&s, secret, FAIR_BYTES);
+    sha256_add(&s, game, strlen(game));
+    sha256_end(&s, full);
     name_from(full, out_name);
 }
 

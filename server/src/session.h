@@ -15,8 +15,4 @@ void session_closed(Caller *caller);
 /* Tells a caller that the server goes. */
 void session_bye(House *house, Caller *caller);
 
-/* A rematch of a finished game, made or found: `done` gets its name, or "" and why not. */
-typedef void RematchDone(void *context, const char *game, const char *why);
-void rematch_make(House *house, const Live *live, RematchDone *done, void *context);
-
 #endif

@@ -57,14 +57,18 @@ gone() { ! kill -0 "$server" 2>/dev/null; }
 terminal() { # WHO WORD…: a new terminal with the table in it, in the place of the one before
     local who=$1
     shift
-    if tm has-session -t "$who" 2>/dev/null; then tm kill-session -t "$who"; fi
+    if tm has-session -t "=$who" 2>/dev/null; then tm kill-session -t "=$who"; fi
     tm -f /dev/null new-session -d -s "$who" -x 100 -y 30 \
-        "env LC_ALL=C.UTF-8 '$aedile' tui $*; echo \"status=\$?\"; exec sleep 600"
+        "trap : INT; env LC_ALL=C.UTF-8 '$aedile' tui $*; echo \"status=\$?\"; exec sleep 600"
     tm set -s escape-time 0
 }
-seen() { tm capture-pane -p -t "$1" 2>/dev/null >"$work/screen" && grep -qE -- "$2" "$work/screen"; }
+seen() { tm capture-pane -p -t "=$1:" 2>/dev/null >"$work/screen" && grep -qE -- "$2" "$work/screen"; }
 unseen() { ! seen "$1" "$2"; }
-press() { tm send-keys -t "$@"; }
+press() { # WHO KEY…
+    local who=$1
+    shift
+    tm send-keys -t "=$who:" "$@"
+}
 shows() { # WHO NAME PATTERN KEY…: presses the keys, then waits
     local who=$1 what=$2 pattern=$3
     shift 3
@@ -77,7 +81,7 @@ shows() { # WHO NAME PATTERN KEY…: presses the keys, then waits
     fi
 }
 link() { # WHO PATTERN
-    tm capture-pane -p -t "$1" | grep -oE "http://127.0.0.1:$port/#/g/[a-z0-9]{12}$2\$" | head -n 1
+    tm capture-pane -p -t "=$1:" | grep -oE "http://127.0.0.1:$port/#/g/[a-z0-9]{12}$2\$" | head -n 1
 }
 
 tm -f /dev/null new-session -d -s keeper 'exec sleep 600' # so that there is a server of tmux all the time
@@ -172,7 +176,7 @@ terminal a --at "'$seat'" --record "$work/a.rome"
 shows a "the secret link opens the seat" "1. ${called[$first]} takes an income of 5 silver"
 terminal d --at "'${seat/\#\//}'"
 shows d "also without the sign" "1. ${called[$first]} takes an income of 5 silver"
-tm kill-session -t d
+tm kill-session -t =d
 
 # To the end: nobody buys, so that every era ends by the idle guard.
 scored=0
@@ -209,7 +213,8 @@ good "and true" "" verify "$work/a.rome"
 holds "with the proof of its shuffle" grep -q "Commitment" "$work/a.rome"
 shows c "who watches leaves" "The record is at $here/api/games/" q
 shows b "another game" "a table for 2" a
-shows a "a look at the board" "a to the new game" b
+shows a "a look at the board" "The game is over. Enter shows" b
+shows a "where the new game is" "a to the new game" x
 shows a "goes there" "a table for 2" a
 shows a "as the same seat" "1 Livia \(you\)"
 shows b "leaving gives the seat up" "status=0" q y

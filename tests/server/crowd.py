@@ -86,7 +86,8 @@ class Person(Wired):
                 await self.act()
                 if self.pending:
                     await asyncio.sleep(0.005)
-                    await self.submit(next(iter(self.pending)))
+                for id in list(self.pending)[:1]:  # it may have been answered meanwhile
+                    await self.submit(id)
         except Gone:
             pass
 

@@ -67,6 +67,11 @@ def seat_key(token):
 WORDS = {"takeback": "ask"}
 
 
+def mark_of(key, id):
+    """What the server marks a message's entry with: the front of the token's hash, and the client's id."""
+    return hashlib.sha256(b"aedile seat 1\n" + key.encode()).hexdigest()[:6] + ":" + id
+
+
 def check_log(game, entries):
     """Versions without gaps, no mark twice; the versions by mark."""
     assert [entry[0] for entry in entries] == list(range(1, len(entries) + 1)), f"{game}: versions {entries}"
@@ -85,12 +90,12 @@ def check_table(table, entries):
     for seat in table.seats:
         number = seat.number
         for id, version in seat.kept.items():
-            found = marks.get(f"{number}:{id}")
+            found = marks.get(mark_of(seat.key, id))
             assert found == version, f"{table.game}: {number}:{id} was acknowledged as {version}, the store has {found}"
         for id in seat.refused:
-            assert f"{number}:{id}" not in marks, f"{table.game}: {number}:{id} was refused, and is in the store"
+            assert mark_of(seat.key, id) not in marks, f"{table.game}: {number}:{id} was refused, and is in the store"
         for id, (kind, members) in seat.sent.items():
-            sent[f"{number}:{id}"] = (f"{WORDS.get(kind, kind)} {number}", members.get("text"))
+            sent[mark_of(seat.key, id)] = (f"{WORDS.get(kind, kind)} {number}", members.get("text"))
     for version, mark, body in entries:
         if mark:
             start, text = sent.get(mark, ("nobody sent it", None))

@@ -248,7 +248,7 @@ test('secret choices are made at the same time', async ({ person }) => {
   await expect(at(ada, 'keep')).toBeVisible();
   await expect(at(ben, 'keep')).toBeVisible();
   await keep(ben);
-  await expect(at(ben, 'ask')).toContainText('Waiting for Ada');
+  await expect(at(ben, 'ask')).toHaveText(/^\w.*\. Waiting for Ada\. Undo takes it back\.$/); // by the card's name
   await expect(at(ada, 'keep')).toBeVisible();
   await shot(ben, 'online-chosen');
   await ben.keyboard.press('u'); // and once more
@@ -287,6 +287,7 @@ test('a table in the lobby, with a clock', async ({ person }) => {
   await at(ben, `lobby-${game}`).getByTestId('online-join').click();
   await at(ben, 'online-sit-2').click();
   await begin(ben, ada);
+  await expect(row).toContainText('Era I');
   await expect(row.getByTestId('online-watch')).toBeVisible();
   const page = await mover([ada, ben]);
   const seat = page === ada ? 1 : 2;

@@ -126,6 +126,8 @@ int sitting_chair(const Sitting *s, int seat); /* CHAIR_… */
 const char *sitting_chair_name(const Sitting *s, int seat);
 const char *sitting_hook(const Sitting *s, int seat); /* "" for none */
 const char *sitting_rematch(const Sitting *s);        /* "" for none yet */
+/* The seat that a key opens; NO_SEAT if it opens none. */
+int sitting_seat(const Sitting *s, const uint8_t key[SITTING_KEY_SIZE]);
 bool sitting_key_opens(const Sitting *s, int seat, const uint8_t key[SITTING_KEY_SIZE]);
 /* The keys of a seat, oldest first, and how many. */
 int sitting_keys(const Sitting *s, int seat, uint8_t out_keys[SITTING_KEYS_MAX][SITTING_KEY_SIZE]);

@@ -150,7 +150,7 @@ function GatherBench({ table, far, attempt }: OnlineProps & { attempt: Attempt }
         </div>
         {far.seat > 0 && (
           <div class="doing">
-            <button class={`btn ${ready ? 'quiet' : 'go'}`} aria-pressed={ready} data-testid="online-ready" onClick={() => void attempt(() => (ready ? table.wait() : table.ready()))}>
+            <button class={`btn ${ready ? 'quiet' : 'go'}`} data-testid="online-ready" onClick={() => void attempt(() => (ready ? table.wait() : table.ready()))}>
               <Icon name={ready ? 'cross' : 'check'} />{t(ready ? 'page.online.unready' : 'page.online.ready')}
             </button>
           </div>
@@ -165,6 +165,7 @@ function Head(props: OnlineProps & { attempt: Attempt; onOpen: (what: 'chat' | '
   const { app, table, far, attempt, onOpen, phone } = props;
   const title = far.title === '' ? t('page.online.table-of', { name: nameOf(far, far.host) }) : far.title;
   useTitle(title);
+  const others = far.watchers - (far.seat === 0 ? 1 : 0); // besides oneself
   const leave = async (): Promise<void> => {
     if (far.seat === 0 || await attempt(() => table.leave())) {
       app.go({ page: 'friends', watch: false });
@@ -174,7 +175,7 @@ function Head(props: OnlineProps & { attempt: Attempt; onOpen: (what: 'chat' | '
     <header class="ghead">
       <button class="home" aria-label={`AEDILE: ${t('page.lost.back')}`} title={t('page.lost.back')} onClick={() => app.go({ page: 'start' })}>AEDILE</button>
       <h1>{title}</h1>
-      {far.watchers > 0 && <span class="watchers"><Icon name="eye" /> {t('page.online.watchers', { n: far.watchers })}</span>}
+      {others > 0 && <span class="watchers"><Icon name="eye" /> {t('page.online.watchers', { n: others })}</span>}
       <nav class="line" aria-label={t('page.table')}>
         {phone && <ChatButton far={far} onOpen={() => onOpen('chat')} />}
         {far.seat > 0 && <button class={phone ? 'iconly' : 'btn2'} title={t('page.online.device')} aria-label={t('page.online.device')} data-testid="online-device" onClick={() => onOpen('device')}><Icon name="screen" />{!phone && t('page.online.device')}</button>}

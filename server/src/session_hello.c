@@ -1,0 +1,149 @@
+/* session_hello.c - the first message: which game, which seat, and everything since the version the client has. */
+#include "session_inner.h"
+
+#include "lang.h"
+#include "secret.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int seat_of(const Sitting *s, const char *token)
+{
+    uint8_t key[SITTING_KEY_SIZE];
+    token_key(token, key);
+    return sitting_seat(s, key);
+}
+
+/* What stands before the ids of its messages in the log. */
+static void caller_mark(Caller *caller, const char *token)
+{
+    uint8_t key[SITTING_KEY_SIZE];
+    Text t;
+    token_key(token, key);
+    text_start(&t, caller->mark, sizeof caller->mark);
+    hex_write(&t, key, sizeof caller->mark / 2);
+}
+
+static void backed(Wish *wish, Live *live, const WishResult *result)
+{
+    (void)wish;
+    (void)live;
+    (void)result;
+}
+
+/* Whoever comes back plays again. */
+static void seat_back(Live *live, int seat)
+{
+    char line[16];
+    Text t;
+    if (sitting_chair(live->sitting, seat) != CHAIR_PERSON || sitting_player(live->sitting, seat) == SEAT_HUMAN) {
+        return;
+    }
+    Wish *wish = wish_create(NULL, backed);
+    text_start(&t, line, sizeof line);
+    text_add(&t, "back ");
+    text_int(&t, seat + 1);
+    if (wish != NULL && (wish->line = strdup(line)) != NULL) {
+        wish->seat = (uint8_t)seat;
+        live_push(live, wish);
+    } else {
+        free(wish);
+    }
+}
+
+static void hello_fail(Caller *caller, int how)
+{
+    switch (how) {
+    case WISH_GONE:
+        net_kick(caller->client, CLOSE_NO_GAME, "there is no such game");
+        break;
+    case WISH_OTHER_RULES:
+        net_kick(caller->client, CLOSE_OTHER_RULES, "this game was begun with other rules");
+        break;
+    default:
+        net_kick(caller->client, CLOSE_LATER, "the store does not answer");
+        break;
+    }
+}
+
+static void hello_done(Wish *wish, Live *live, const WishResult *result);
+
+/* The seat may have been taken at another process a moment ago: what is kept decides. */
+static void hello_again(const Wish *wish, Live *live, char *token)
+{
+    Wish *again = wish_create(wish->caller, hello_done);
+    if (again == NULL) {
+        free(token);
+        return;
+    }
+    again->context = token;
+    again->version = wish->version;
+    again->tries = 1;
+    live->doubt = true;
+    live_push(live, again);
+}
+
+static void hello_done(Wish *wish, Live *live, const WishResult *result)
+{
+    Caller *caller = wish->caller;
+    char *token = wish->context;
+    if (caller->client == NULL) {
+        free(token);
+        return;
+    }
+    if (live == NULL) {
+        hello_fail(caller, result->how);
+        free(token);
+        return;
+    }
+    int seat = token != NULL ? seat_of(live->sitting, token) : (int)NO_SEAT;
+    bool bad = token != NULL && seat == NO_SEAT;
+    if (bad && wish->tries == 0 && live->house->config.shared) {
+        hello_again(wish, live, token);
+        return;
+    }
+    free(token);
+    if (bad) {
+        net_kick(caller->client, CLOSE_BAD_SEAT, "that link opens no seat");
+        return;
+    }
+    caller->seat = (uint8_t)seat;
+    caller->sent = wish->version <= sitting_version(live->sitting) ? wish->version : 0;
+    live_tell(live, caller);
+    caller->settled = true;
+    live_join(live, caller);
+    if (seat != NO_SEAT) {
+        seat_back(live, seat);
+    }
+}
+
+void message_hello(const Message *m)
+{
+    const char *game = body_text(m->body, "game");
+    const char *token = body_text(m->body, "token");
+    const char *lang = body_text(m->body, "lang");
+    if (m->caller->greeted) {
+        complain(m->house, m->limits, m->caller, "hello: it was said already");
+        return;
+    }
+    if (game == NULL || !game_name_well_formed(game)) {
+        net_kick(m->caller->client, CLOSE_NO_GAME, "there is no such game");
+        return;
+    }
+    if (token != NULL && !token_well_formed(token)) {
+        net_kick(m->caller->client, CLOSE_BAD_SEAT, "that link opens no seat");
+        return;
+    }
+    Wish *wish = wish_create(m->caller, hello_done);
+    if (wish == NULL) {
+        return;
+    }
+    m->caller->greeted = true;
+    if (token != NULL) {
+        caller_mark(m->caller, token);
+    }
+    m->caller->lang = lang_find(lang != NULL ? lang : "en");
+    wish->version = message_version(m);
+    wish->context = token != NULL ? strdup(token) : NULL;
+    house_wish(m->house, game, wish);
+}

@@ -1,0 +1,55 @@
+/* session_inner.h - a message on its way through the files of the session. */
+#ifndef SERVER_SESSION_INNER_H
+#define SERVER_SESSION_INNER_H
+
+#include "body.h"
+#include "live.h"
+#include "session.h"
+
+/* Codes of the close frame; those from 4000 on are ours (docs/protocol.md). */
+enum {
+    CLOSE_LEFT = 1000,
+    CLOSE_POLICY = 1008,
+    CLOSE_LATER = 1013,
+    CLOSE_BAD_SEAT = 4401,
+    CLOSE_NO_GAME = 4404,
+    CLOSE_OTHER_RULES = 4410,
+};
+enum { CODE_MINUTES = 10 };
+
+typedef struct Message {
+    House *house;
+    const SessionLimits *limits;
+    Caller *caller;
+    const Body *body;
+    const char *id; /* "" where it needs none */
+} Message;
+
+/* ---- session_reply.c: what goes back. */
+typedef struct Reply {
+    const char *type;
+    const char *id; /* NULL: none */
+    uint64_t version;
+    const SittingRefusal *refusal;
+    const char *words;
+    const char *code;
+} Reply;
+void reply(House *house, Caller *caller, Reply what);
+void refuse_words(House *house, Caller *caller, const char *id, const char *words);
+/* A message that is none: said, counted, and after too many the end. */
+void complain(House *house, const SessionLimits *limits, Caller *caller, const char *words);
+uint64_t caller_version(const Caller *caller);
+
+/* ---- session_line.c: messages that become entries. */
+void message_line(const Message *m, const char *word, const char *rest_key, bool other);
+/* The line as a wish of this client, with its id. */
+void line_wish(const Message *m, const char *line);
+uint64_t message_version(const Message *m);
+
+/* ---- Messages with a function of their own. */
+void message_hello(const Message *m);   /* session_hello.c */
+void message_ping(const Message *m);    /* session.c */
+void message_code(const Message *m);    /* session_code.c */
+void message_rematch(const Message *m); /* rematch.c */
+
+#endif

@@ -1,0 +1,114 @@
+/* session_line.c - messages that become entries of the game's log, and what becomes of them. */
+#include "session_inner.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Whether it was kept is not known: the same id, sent again, will tell. */
+static const char UNSURE[] = "the store does not answer; send it again in a moment with the same id";
+
+static void wish_answer(Wish *wish, Live *live, const WishResult *result)
+{
+    Caller *caller = wish->caller;
+    House *house = wish->context;
+    if (caller->client == NULL) {
+        return;
+    }
+    if (result->how == WISH_KEPT) {
+        reply(house, caller, (Reply){.type = "done", .id = wish->id, .version = result->version});
+    } else if (result->how == WISH_REFUSED) {
+        reply(house, caller,
+              (Reply){.type = "refused", .id = wish->id, .version = result->version, .refusal = result->refusal});
+    } else if (!house->stopping) { /* else the connection ends, and the client sends it again by itself */
+        reply(house, caller,
+              (Reply){.type = "unsure", .id = wish->id, .version = caller_version(caller), .words = UNSURE});
+    }
+    if (result->how == WISH_KEPT && live != NULL && strncmp(wish->line, "move ", 5) == 0) {
+        live->bot_ms = house_clock(house) + house->config.bot_pause_ms;
+    }
+}
+
+uint64_t message_version(const Message *m)
+{
+    int64_t version = body_number(m->body, "version");
+    return version > 0 ? (uint64_t)version : 0;
+}
+
+/* The seat may know better than the table who is away. */
+static bool stand_allowed(const Message *m, int seat)
+{
+    bool own = seat == m->caller->seat;
+    bool away = seat >= 0 && seat < SEATS_MAX &&
+                live_absent_ms(m->caller->live, seat) >= (uint64_t)m->house->config.away_s * 1000;
+    if (!own && !away) {
+        refuse_words(m->house, m->caller, m->id, "that person is here, or was a moment ago");
+    }
+    return own || away;
+}
+
+static bool line_allowed(const Message *m, const char *word, int seat)
+{
+    if (m->caller->seat == NO_SEAT) {
+        refuse_words(m->house, m->caller, m->id, "only who sits at the table can do that");
+        return false;
+    }
+    if (strcmp(word, "hook") == 0 && !m->house->config.hooks) {
+        refuse_words(m->house, m->caller, m->id, "this server calls nobody");
+        return false;
+    }
+    return strcmp(word, "stand") != 0 || stand_allowed(m, seat);
+}
+
+void line_wish(const Message *m, const char *line)
+{
+    Wish *wish = wish_create(m->caller, wish_answer);
+    char *copy = strdup(line);
+    if (wish == NULL || copy == NULL) {
+        free(wish);
+        free(copy);
+        return;
+    }
+    Text t;
+    wish->context = m->house;
+    wish->line = copy;
+    wish->seat = m->caller->seat;
+    wish->version = message_version(m);
+    memcpy(wish->id, m->id, strlen(m->id) + 1);
+    text_start(&t, wish->mark, sizeof wish->mark);
+    text_add(&t, m->caller->mark);
+    text_char(&t, ':');
+    text_add(&t, m->id);
+    live_push(m->caller->live, wish);
+}
+
+void message_line(const Message *m, const char *word, const char *rest_key, bool other)
+{
+    static char line[SITTING_BODY_MAX];
+    const char *rest = rest_key != NULL ? body_text(m->body, rest_key) : "";
+    int64_t target = other ? body_number(m->body, "seat") : m->caller->seat + 1;
+    Text t;
+    if (rest == NULL || strpbrk(rest, "\r\n") != NULL) {
+        refuse_words(m->house, m->caller, m->id,
+                     rest == NULL ? "a member is missing or is no text" : "one line at most");
+        return;
+    }
+    if (target < 1 || target > SEATS_MAX) {
+        target = m->caller->seat == NO_SEAT ? 1 : 0; /* no such seat: the check says so; watchers are told otherwise */
+    }
+    if (!line_allowed(m, word, (int)target - 1)) {
+        return;
+    }
+    text_start(&t, line, sizeof line);
+    text_add(&t, word);
+    text_char(&t, ' ');
+    text_int(&t, target);
+    if (rest_key != NULL) {
+        text_char(&t, ' ');
+        text_add(&t, rest);
+    }
+    if (!text_fits(&t)) {
+        refuse_words(m->house, m->caller, m->id, "that is too long");
+        return;
+    }
+    line_wish(m, line);
+}
