@@ -210,14 +210,13 @@ class Client:
         """Sends and waits for done; Refused with the message, Gone where the connection ends first."""
         self.serial += 1
         id = id or f"{self.name}-{self.serial}"
-        future = asyncio.get_running_loop().create_future()
-        self.waiting[id] = future
+        future = self.waiting.setdefault(id, asyncio.get_running_loop().create_future())  # sent again: one answer
         try:
             await self.socket.send(json.dumps({"type": kind, "id": id, "version": self.known["version"], **members}))
         except websockets.ConnectionClosed:
             self.waiting.pop(id, None)
             raise Gone() from None
-        answer = await asyncio.wait_for(future, PATIENCE)
+        answer = await asyncio.wait_for(asyncio.shield(future), PATIENCE)
         if answer["type"] == "done":
             self.acknowledged[id] = answer["version"]
             return answer["version"]
