@@ -31,6 +31,7 @@ typedef struct ServerPlan {
     uint64_t games;
     uint64_t players;
     uint64_t seconds;
+    uint64_t rate; /* moves a second at most; 0: as fast as they go */
     uint64_t sockets;
     uint64_t stored;   /* unfinished games a server starts with; ten times as many are in a lobby's store */
     int core;          /* the server's; -1: any */

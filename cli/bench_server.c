@@ -47,7 +47,7 @@ static void part_open(Bench *bench, const char *name)
 static bool play_bench(Bench *bench, const char *name, const char *store)
 {
     const ServerPlan *plan = bench->plan;
-    PlayPlan play = {(int)plan->games, (int)plan->players, (double)plan->seconds, 0};
+    PlayPlan play = {(int)plan->games, (int)plan->players, (double)plan->seconds, 0, plan->rate};
     PlayFigures f;
     progress("server: %s", name);
     bool ok = load_start(&bench->load, store, bench->log_file) && load_play(&bench->load, &bench->rules, &play, &f);
@@ -91,7 +91,7 @@ static bool sockets_bench(Bench *bench)
 /* A game that is under way, in the store; the server that it was played at is gone. */
 static bool pattern_make(Bench *bench, PlayFigures *out_figures)
 {
-    PlayPlan play = {1, (int)bench->plan->players, 0, PATTERN_MOVES};
+    PlayPlan play = {1, (int)bench->plan->players, 0, PATTERN_MOVES, 0};
     bool ok = load_start(&bench->load, bench->file, bench->log_file) &&
               load_play(&bench->load, &bench->rules, &play, out_figures);
     load_stop(&bench->load);

@@ -12,6 +12,7 @@ static const Option OPTIONS[] = {
     {"--players", "N", "server: at each of them (default 2)"},
     {"--seconds", "N", "server: how long they play, and sockets ping (default 3)"},
     {"--sockets", "N", "server: connections that only ping (default 1000)"},
+    {"--rate", "N", "server: at most so many moves a second (default: as many as it takes)"},
     {"--stored", "N", "server: unfinished games it starts with; ten times as many in the lobby's store (default 1000)"},
     {"--full", NULL, "server: 10 seconds, 5000 sockets, 10000 stored games; takes two minutes"},
     {"--store", "STORE", "server: only playing, on sqlite, memory, or a store's address"},
@@ -121,6 +122,7 @@ static bool server_plan(const Args *args, ServerPlan *out_plan)
                        .store = args_value(args, "--store")};
     if (!args_number(args, "--games", 1, 20000, &plan.games) || !args_number(args, "--players", 2, 5, &plan.players) ||
         !args_number(args, "--seconds", 1, 3600, &plan.seconds) ||
+        !args_number(args, "--rate", 0, 1000000, &plan.rate) ||
         !args_number(args, "--sockets", 1, 25000, &plan.sockets) ||
         !args_number(args, "--stored", 1, 99999, &plan.stored) || !args_number(args, "--core", 0, 1023, &core)) {
         return false;

@@ -89,6 +89,7 @@ typedef struct PlayPlan {
     int players;
     double seconds;
     uint64_t moves_most; /* ends after so many; 0: after the seconds */
+    uint64_t rate;       /* moves a second in all, at most; 0: as fast as they go */
 } PlayPlan;
 
 typedef struct PlayFigures {

@@ -46,6 +46,11 @@ struct Play {
     Table *table;
     Rng rng;
     uv_timer_t timer;
+    uv_timer_t pace; /* of a plan with a rate */
+    Chair **ready;   /* those who hold a move back until it is time, in order: a ring */
+    size_t ready_at;
+    size_t ready_count;
+    uint64_t paced; /* moves since start_ns */
     uint64_t start_ns;
     int made;    /* games, with those that are over */
     int running; /* tables that had their first move asked for */
@@ -73,6 +78,36 @@ static void move_send(Chair *chair)
     client_socket_send(chair->socket, text, (size_t)length);
 }
 
+/* At once, or when its turn has come. A chair has one move at a time, so the ring has room. */
+static void move_when_due(Chair *chair)
+{
+    Play *play = chair->table->play;
+    if (play->plan->rate == 0) {
+        move_send(chair);
+        return;
+    }
+    chair->waiting = true;
+    size_t room = (size_t)play->plan->games * (size_t)play->plan->players;
+    play->ready[(play->ready_at + play->ready_count++) % room] = chair;
+}
+
+static void on_pace(uv_timer_t *timer)
+{
+    Play *play = timer->data;
+    size_t room = (size_t)play->plan->games * (size_t)play->plan->players;
+    uint64_t due = (uint64_t)((double)(uv_hrtime() - play->start_ns) / 1e9 * (double)play->plan->rate);
+    while (play->ready_count > 0 && play->paced < due) {
+        Chair *chair = play->ready[play->ready_at];
+        play->ready_at = (play->ready_at + 1) % room;
+        play->ready_count--;
+        play->paced++;
+        if (chair->socket != NULL && chair->next_version != 0) {
+            move_send(chair);
+        }
+    }
+    play->paced = play->ready_count == 0 ? due : play->paced; /* what nobody wanted is not made up for */
+}
+
 /* Any legal move, to be sent with the update's version. */
 static void move_choose(Chair *chair, const char *text)
 {
@@ -84,7 +119,7 @@ static void move_choose(Chair *chair, const char *text)
     move_write(play->rules, g, actions[rng_below(&play->rng, game_list(play->rules, g, actions))], &move);
     chair->next_version = message_number(text, "\"version\":");
     if (!chair->waiting) {
-        move_send(chair);
+        move_when_due(chair);
     }
 }
 
@@ -141,7 +176,7 @@ static void done_take(Chair *chair, const char *text)
         samples_add(&play->samples, uv_hrtime() - strtoull(sent, NULL, 10));
     }
     if (chair->next_version != 0) {
-        move_send(chair);
+        move_when_due(chair);
     }
 }
 
@@ -295,8 +330,16 @@ bool load_play(Load *load, const Rules *r, const PlayPlan *plan, PlayFigures *ou
     Play play = {.load = load, .rules = r, .plan = plan, .rng = rng_start(&seed), .start_ns = uv_hrtime()};
     double kb_before = load_kb(load->process.pid);
     play.table = calloc((size_t)plan->games, sizeof *play.table);
-    if (play.table == NULL) {
+    play.ready = calloc((size_t)plan->games * (size_t)plan->players, sizeof(Chair *));
+    if (play.table == NULL || play.ready == NULL) {
+        free(play.table);
+        free(play.ready);
         return load_fail(load, "out of memory");
+    }
+    uv_timer_init(&load->loop, &play.pace);
+    play.pace.data = &play;
+    if (plan->rate != 0) {
+        uv_timer_start(&play.pace, on_pace, 1, 1);
     }
     uv_timer_init(&load->loop, &play.timer);
     play.timer.data = &play;
@@ -311,8 +354,10 @@ bool load_play(Load *load, const Rules *r, const PlayPlan *plan, PlayFigures *ou
     }
     play.ending = true;
     uv_close((uv_handle_t *)&play.timer, NULL);
+    uv_close((uv_handle_t *)&play.pace, NULL);
     load_hang_up(load); /* runs the loop, so that the timer is gone, too */
     samples_free(&play.samples);
     free(play.table);
+    free(play.ready);
     return load->fault[0] == '\0';
 }

@@ -42,6 +42,23 @@ bool moves_reserve(Sitting *s)
     return fits && entries_reserve(s);
 }
 
+void sitting_expect(Sitting *s, size_t entries)
+{
+    uint32_t need = entries < SITTING_ENTRIES_MAX ? (uint32_t)entries : SITTING_ENTRIES_MAX;
+    uint32_t room = s->entry_room;
+    void *mark = s->mark;
+    void *floor = s->floor;
+    void *move = s->move;
+    if (grow(&mark, &room, need, sizeof *s->mark)) {
+        s->mark = mark;
+        uint32_t same = s->entry_room;
+        s->entry_room = grow(&floor, &same, need, sizeof *s->floor) ? room : s->entry_room;
+        s->floor = floor;
+    }
+    grow(&move, &s->move_room, need, sizeof *s->move);
+    s->move = move;
+}
+
 void moves_add(Sitting *s, int seat, Action a, const Offer *offer, int barrier)
 {
     Move *move = &s->move[s->move_count++];

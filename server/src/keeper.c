@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BATCH_MOST = 512 };
+enum { BATCH_MOST = 128 };
 
 typedef struct Queue {
     KeeperJob *first;

@@ -165,6 +165,9 @@ static bool live_open(Live *live, const KeptGame *kept)
         return false;
     }
     live->sitting = sitting_open(&head, kept->game.secret);
+    if (live->sitting != NULL) {
+        sitting_expect(live->sitting, kept->entry_count);
+    }
     free(live->summary);
     live->summary = strdup(kept->summary); /* what is written already */
     live->stand_stale = true;

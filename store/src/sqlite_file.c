@@ -29,7 +29,7 @@ static const char *const STATEMENTS[] = {
 static const char SETTINGS[] = "PRAGMA synchronous = FULL;"
                                "PRAGMA wal_autocheckpoint = 4000;"
                                "PRAGMA journal_size_limit = 67108864;"
-                               "PRAGMA cache_size = -65536;"
+                               "PRAGMA cache_size = -8192;"
                                "PRAGMA temp_store = MEMORY;";
 
 /* The first value of the first row, as a number; false: no such table, or worse. */

@@ -87,6 +87,8 @@ void sitting_head_write(Text *t, const SittingHead *head);
 /* NULL: no memory. `secret` is what the commitment was made with. */
 Sitting *sitting_open(const SittingHead *head, const uint8_t secret[32]);
 void sitting_close(Sitting *s);
+/* Makes room for so many entries at once, where they are known to come: growing bit by bit leaves holes in the heap. */
+void sitting_expect(Sitting *s, size_t entries);
 size_t sitting_bytes(const Sitting *s); /* of memory, its share of the rules left out */
 
 /* Why not: the rule ("3.2") or "", and the words; in English. */
