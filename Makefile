@@ -33,9 +33,9 @@ build/%/build.ninja:
 	$(call quietly,CC=$(or $(CC_$*),$(CLANG)) meson setup build/$* $(CONFIG_$*))
 
 # What .ci/run does after `make test`, each a step of its own. test-clang is not among them: test-asan is the same tests,
-# compiled by clang; nor check-page, which `make test` does.
+# compiled by clang; nor check-page, which `make test` does; nor coverage, which only reports.
 CHECKS := check-format check-includes check-cxx check-symbols check-words check-protocol e2e check-tidy test-asan \
-    test-msan fuzz-smoke coverage crash build
+    test-msan fuzz-smoke crash build
 
 # The page: the engine as WebAssembly, and everything the browser gets, for the program to carry.
 PAGE_SOURCES := $(shell find web/src web/css web/public web/words words -type f 2>/dev/null) web/build.mjs web/index.html
@@ -66,7 +66,7 @@ bench-page: build ## how fast the page is in Debian's Chromium
 ##@ To develop
 test: deps-test ## install what is missing, build, and run every test
 	@$(MAKE) test-debug check-wasm check-page
-check: deps-check test $(CHECKS) ## everything CI runs: test, lint, sanitizers, fuzzing for a moment, coverage
+check: deps-check test $(CHECKS) ## everything CI runs: test, lint, sanitizers, fuzzing for a moment, crashes
 lint: check-format check-includes check-cxx check-tidy ## the checks that only read the sources
 fuzz: ## fuzz each target for FUZZ_SECONDS (300)
 	@$(MAKE) fuzz-smoke FUZZ_SMOKE_SECONDS=$(FUZZ_SECONDS)

@@ -100,6 +100,10 @@ static void winners_write(Text *t, const Book *book)
 {
     Standing standing;
     game_standing(&book->rules, &book->end, &standing);
+    if (standing.together) { /* against the Consul or Ceres all win or lose (13.13, 15.15) */
+        text_add(t, standing.won ? ", won" : ", lost");
+        return;
+    }
     bool shared = (standing.winners & (standing.winners - 1)) != 0;
     text_add(t, shared ? ", seats" : ", seat");
     for (int seat = 0; seat < book->rules.config.players; seat++) {
@@ -124,6 +128,10 @@ static void found_write(const Book *book, Verdict *verdict)
         text_int(&t, seat + 1);
         text_char(&t, ':');
         text_int(&t, g->player[seat].vp);
+    }
+    if (book->rules.automaton) {
+        text_add(&t, book->rules.config.module[MODULE_CONSUL] != 0 ? " consul:" : " ceres:");
+        text_int(&t, g->player[book->rules.config.players].vp);
     }
     if (g->phase == PHASE_OVER) {
         winners_write(&t, book);

@@ -164,4 +164,5 @@ sed '1s/,"objective.o05.vp":8//' "$work/mine" >"$work/false"
 bad "errata left out" 2 'false:1: rules_hash: .*' verify "$work/false"
 sed '1s/"objective.o05.vp"/"objective.o99.vp"/' "$work/mine" >"$work/false"
 bad "errata there are not" 2 "false:1:[0-9]+: there is no key 'objective.o99.vp'" verify "$work/false"
+good "alone against Ceres" "ok, 48 moves, 1:71 ceres:175, lost; " verify tests/games/rome-1-ceres-challenge-roads-random.rome
 finish
