@@ -84,7 +84,10 @@ static void log_add(Case *c, const char *line)
     assert_non_null(c->log);
     CaseLine *kept = &c->log[c->count++];
     kept->at_ms = c->at_ms;
-    snprintf(kept->mark, sizeof kept->mark, c->count % 3 == 0 ? "" : "m-%u", c->count);
+    kept->mark[0] = '\0';
+    if (c->count % 3 != 0) { /* some come from no client */
+        snprintf(kept->mark, sizeof kept->mark, "m-%u", c->count);
+    }
     kept->line = strdup(line);
 }
 
@@ -104,7 +107,7 @@ static bool line_try(Case *c, int seat, uint64_t version, const char *line)
     return true;
 }
 
-static const char *line_make(const char *format, va_list arguments)
+__attribute__((format(printf, 1, 0))) static const char *line_make(const char *format, va_list arguments)
 {
     static char line[2 * SITTING_BODY_MAX];
     vsnprintf(line, sizeof line, format, arguments);
