@@ -145,7 +145,7 @@ bool tls_seal(NetClient *c, Bytes *out_sealed)
     ERR_clear_error();
     bool sealed = part_seal(c, c->out.at, c->out.length) && part_seal(c, c->body, piece);
     bytes_free(&c->out);
-    c->body += piece;
+    c->body = piece > 0 ? c->body + piece : c->body;
     c->body_left -= piece;
     if (sealed && c->state == CLIENT_FINISHING && c->body_left == 0 && SSL_is_init_finished(c->tls)) {
         SSL_shutdown(c->tls);

@@ -109,7 +109,7 @@ static void write_rest(NetClient *c, uv_buf_t piece[2], char *owned)
 static void piece_skip(uv_buf_t *piece, size_t *count)
 {
     size_t skipped = *count < piece->len ? *count : piece->len;
-    piece->base += skipped;
+    piece->base = skipped > 0 ? piece->base + skipped : piece->base; /* there may be nothing there at all */
     piece->len -= skipped;
     *count -= skipped;
 }

@@ -390,11 +390,23 @@ async def idle_games():
     assert await stopped(server) == 0
 
 
+async def arrive(server, person):
+    """As soon as there is room."""
+    game, _, key = person
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return await Client(server, game, key).connect()
+        except Gone:
+            assert time.monotonic() < deadline, "there is room now"
+            await asyncio.sleep(0.1)
+
+
 async def limit_of_games():
     server = serve("few", "--limit-games", "2")
     games = [make(server, players=2) for _ in range(3)]
-    first = await Client(server, games[0][0][0], games[0][0][2]).connect()
-    second = await Client(server, games[1][0][0], games[1][0][2]).connect()
+    first = await arrive(server, games[0][0])
+    second = await arrive(server, games[1][0])
     game, _, key = games[2][0]
     try:
         await Client(server, game, key).connect()
@@ -405,16 +417,7 @@ async def limit_of_games():
     await first.send("chat", text="here")
     await second.close()
 
-    async def there():
-        try:
-            return await Client(server, game, key).connect()
-        except Gone:
-            return None
-
-    deadline = time.monotonic() + PATIENCE
-    while not await there():
-        assert time.monotonic() < deadline, "there is room now"
-        await asyncio.sleep(0.1)
+    await arrive(server, games[2][0])
     assert server.metric("games_loaded") == 2
     assert await stopped(server) == 0
 
