@@ -99,16 +99,16 @@ check-wasm: wasm build/debug/build.ninja build/clang/build.ninja ## the stored g
 	@ninja -C build/debug --quiet tests/wasm_main
 	@ninja -C build/clang --quiet tests/wasm_main
 	@tools/check-wasm.sh build/wasm/engine.wasm build/debug/tests/wasm_main build/clang/tests/wasm_main
-fuzz-smoke: build/fuzzing/build.ninja ## each fuzz target over its corpus and FUZZ_SMOKE_SECONDS (10) more
+fuzz-smoke: build/fuzzing/build.ninja ## each fuzz target over its corpus and FUZZ_SMOKE_SECONDS (6) more
 	@ninja -C build/fuzzing --quiet
-	@tools/check-fuzz.sh build/fuzzing $(or $(FUZZ_SMOKE_SECONDS),10)
+	@tools/check-fuzz.sh build/fuzzing $(or $(FUZZ_SMOKE_SECONDS),6)
 check-words: ## every language has every key
 	@tools/check-words.py
 check-protocol: ## the protocol's documents say what the server does
 	@tools/check-protocol.py
-crash: build/debug/build.ninja ## kill the server, its store and one of two processes at random moments, CRASH_RUNS (150) times
+crash: build/debug/build.ninja ## kill the server, its store and one of two processes at random moments, CRASH_RUNS (100) times
 	@ninja -C build/debug --quiet
-	@tools/check-crash.sh build/debug $(or $(CRASH_RUNS),150)
+	@tools/check-crash.sh build/debug $(or $(CRASH_RUNS),100)
 check-page: build/web/site.json ## the page's types and unit tests, with the real engine
 	@cd web && npx tsc --noEmit && node test.mjs
 e2e: build ## people at the page: Playwright in Debian's Chromium
