@@ -16,7 +16,7 @@ import urllib.request
 
 import websockets
 
-from table import AEDILE, PATIENCE, Client, Gone, Refused, Server, Tests, make, play_on, token
+from table import AEDILE, PATIENCE, Client, Gone, Refused, Server, Tests, make, play_on, token, seated
 
 tests = Tests()
 
@@ -31,16 +31,6 @@ servers = []
 def serve(name, *options):
     servers.append(Server(store(name), *options, folder=tests.folder))
     return servers[-1].start()
-
-
-async def seated(server, **options):
-    people = make(server, **options)
-    clients = [await Client(server, game, key).connect() for game, _, key in people]
-    for client in clients:
-        await client.ready()
-    for client in clients:
-        await client.until(lambda c: c.known.get("stage") == "running", "the start")
-    return clients
 
 
 async def soon(condition, what):

@@ -6,20 +6,10 @@ import subprocess
 import sys
 import time
 
-from table import AEDILE, Client, Gone, Refused, Server, Tests, make, play_on, token
+from table import AEDILE, Client, Gone, Refused, Server, Tests, make, play_on, token, seated
 
 tests = Tests()
 store = f"sqlite:{tests.folder}/games.db"
-
-
-async def seated(server, **options):
-    people = make(server, **options)
-    clients = [await Client(server, game, key).connect() for game, _, key in people]
-    for client in clients:
-        await client.ready()
-    for client in clients:
-        await client.until(lambda c: c.known.get("stage") == "running", "the start")
-    return clients
 
 
 def verify(server, game):

@@ -253,6 +253,17 @@ class Client:
         return self.known.get("stage") == "running" and self.known.get("seat") in self.known.get("asked", [])
 
 
+async def seated(server, **options):
+    """A game of `make` with everybody connected and ready: it has started."""
+    people = make(server, **options)
+    clients = [await Client(server, game, key).connect() for game, _, key in people]
+    for client in clients:
+        await client.ready()
+    for client in clients:
+        await client.until(lambda c: c.known.get("stage") == "running", "the start")
+    return clients
+
+
 def some_move(state, seat):
     """A move that is nearly always legal, without knowing the rules: clients of tests that must get on."""
     player = state["players"][seat - 1]
