@@ -316,26 +316,27 @@ static void join_found(Wish *wish, Live *live, const WishResult *result)
     live_push(live, next);
 }
 
-/* The body's token, or NULL with the call refused. */
-static const char *token_read(ApiCall *call, const Body *body)
+/* The body of a request that brings a token; NULL with the call refused: too often, no JSON, or no token. */
+static Body *body_with_token(ApiCall *call, int limit, const char **out_token)
 {
-    const char *token = body_text(body, "token");
-    if (token == NULL || !token_well_formed(token)) {
-        api_refuse(call, 400, "", "token: expected 32 letters and digits");
+    Body *body = api_limited(call, limit) ? NULL : api_body(call);
+    if (body == NULL) {
         return NULL;
     }
-    return token;
+    *out_token = body_text(body, "token");
+    if (*out_token == NULL || !token_well_formed(*out_token)) {
+        api_refuse(call, 400, "", "token: expected 32 letters and digits");
+        body_free(body);
+        return NULL;
+    }
+    return body;
 }
 
 void api_join(ApiCall *call)
 {
-    if (api_limited(call, LIMIT_JOIN)) {
-        return;
-    }
-    Body *body = api_body(call);
-    const char *token = body != NULL ? token_read(call, body) : NULL;
-    if (token == NULL) {
-        body_free(body);
+    const char *token = NULL;
+    Body *body = body_with_token(call, LIMIT_JOIN, &token);
+    if (body == NULL) {
         return;
     }
     const char *name = body_text(body, "name");
@@ -397,13 +398,9 @@ static void code_taken(KeeperJob *job)
 
 void api_code(ApiCall *call)
 {
-    if (api_limited(call, LIMIT_CODE)) {
-        return;
-    }
-    Body *body = api_body(call);
-    const char *token = body != NULL ? token_read(call, body) : NULL;
-    if (token == NULL) {
-        body_free(body);
+    const char *token = NULL;
+    Body *body = body_with_token(call, LIMIT_CODE, &token);
+    if (body == NULL) {
         return;
     }
     const char *code = body_text(body, "code");

@@ -17,21 +17,6 @@ const HouseCounts *house_counts(const House *house)
     return &house->counts;
 }
 
-const HouseConfig *house_config(const House *house)
-{
-    return &house->config;
-}
-
-Keeper *house_keeper(const House *house)
-{
-    return house->keeper;
-}
-
-uv_loop_t *house_loop(const House *house)
-{
-    return house->loop;
-}
-
 bool house_quiet(const House *house)
 {
     return house->jobs == 0 && !house->due_busy;

@@ -46,7 +46,7 @@ typedef struct WishResult {
     const SittingRefusal *refusal; /* of WISH_REFUSED */
 } WishResult;
 
-/* Something wished of a game. Either `line` is to be an entry, or `run` is called with the game loaded. `done` is always
+/* Something wished of a game. `line` is to be an entry; without one the game is only to be loaded. `done` is always
  * called, once, with the game or, where there is none to be had (WISH_GONE, WISH_OTHER_RULES) or the store does not answer
  * (WISH_BROKEN), NULL; the wish is freed after it. */
 typedef struct Wish {
@@ -84,9 +84,6 @@ House *house_create(uv_loop_t *loop, Keeper *keeper, const HouseConfig *config);
 /* The loop must run until its timers are closed; no caller may be left. */
 void house_destroy(House *house);
 const HouseCounts *house_counts(const House *house);
-const HouseConfig *house_config(const House *house);
-Keeper *house_keeper(const House *house);
-uv_loop_t *house_loop(const House *house);
 /* Nothing is on its way to the store, and no bot thinks. */
 bool house_quiet(const House *house);
 /* Takes no more wishes, and starts no more bots. */
@@ -108,7 +105,6 @@ const char *live_id(const Live *live);
 const Sitting *live_sitting(const Live *live);
 int64_t live_created_ms(const Live *live);
 int64_t live_changed_ms(const Live *live);
-House *live_house(const Live *live);
 void live_join(Live *live, Caller *caller);
 void live_leave(Caller *caller);
 /* Tells a caller everything after the version it has. */

@@ -26,11 +26,6 @@ int64_t live_changed_ms(const Live *live)
     return live->changed_ms;
 }
 
-House *live_house(const Live *live)
-{
-    return live->house;
-}
-
 static void wish_end(Wish *wish, Live *live, const WishResult *result)
 {
     wish->done(wish, live, result);

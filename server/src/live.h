@@ -98,8 +98,6 @@ void live_read(Live *live);
 
 /* ---- live_tell.c */
 void live_tell_all(Live *live, const SittingNews *news);
-void caller_send(House *house, Caller *caller, const Text *text);
-Text house_text(House *house); /* English; whatever was in it is gone */
 /* Writes a message by `write`, with as much room as it needs. */
 void house_write(House *house, void (*write)(Text *t, void *context), void *context, Text *out_text);
 
