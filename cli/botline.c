@@ -106,7 +106,7 @@ Action mind_move(Mind *mind, const Rules *r, const Game *g, const Record *so_far
     game_view(r, g, g->seat, &view);
     if (mind->talk == NULL) {
         return bot_offer(mind->bot, r, &view, rng, &to, out_offer) ? action_make(VERB_TRADE, (unsigned)to, 0, 0)
-                                                                   : bot_choose(mind->bot, r, &view, rng);
+                                                                   : bot_choose(mind->bot, r, &view, rng, NULL);
     }
     Action action;
     char reason[TALK_REASON_MAX];

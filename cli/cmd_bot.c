@@ -218,7 +218,7 @@ static Action move_choose(Bot *bot, Game *laid)
         laid->extra.offer = offer;
         return action_make(VERB_TRADE, (unsigned)to, 0, 0);
     }
-    return bot_choose(bot->bot, &bot->rules, &bot->view, &bot->rng);
+    return bot_choose(bot->bot, &bot->rules, &bot->view, &bot->rng, NULL);
 }
 
 static void go(Bot *bot, const char *rest)

@@ -282,7 +282,7 @@ static int turn_bot(Tui *t)
         return GO_ON;
     }
     Game before = t->table->now;
-    if (table_bot(t->table)) {
+    if (table_bot(t->table, NULL)) {
         return after_move(t, &before) == KEY_LEAVE ? END_QUIT : GO_ON;
     }
     return END_QUIT; /* the log is full (table.h) */

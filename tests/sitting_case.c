@@ -166,7 +166,7 @@ void hall_bot_choice(Case *c, int seat, int bot, char out_move[MOVE_TEXT_MAX])
     Text t;
     sitting_view(c->s, seat, &view);
     assert_int_equal(view.seat, seat);
-    if (bot_decide(bot, sitting_rules(c->s), &view, &c->rng, &a, &offer)) {
+    if (bot_decide(bot, sitting_rules(c->s), &view, &c->rng, NULL, &a, &offer)) {
         view.extra.offer = offer;
     }
     text_start(&t, out_move, MOVE_TEXT_MAX);

@@ -44,7 +44,7 @@ static Action choose(int bot, const Rules *r, const Game *g, Rng *rng)
 {
     Game view;
     game_view(r, g, g->seat, &view);
-    return bot_choose(bot, r, &view, rng);
+    return bot_choose(bot, r, &view, rng, NULL);
 }
 
 static bool listed(const Rules *r, const Game *g, Action a)
@@ -139,9 +139,9 @@ static void what_is_hidden_changes_no_choice(void **state)
             Rng first = rng_for(2);
             Rng second = first;
             Rng third = first;
-            Action a = bot_choose(bot, &r, &view, &first);
-            assert_int_equal(bot_choose(bot, &r, &g, &second), a);
-            assert_int_equal(bot_choose(bot, &r, &other, &third), a);
+            Action a = bot_choose(bot, &r, &view, &first, NULL);
+            assert_int_equal(bot_choose(bot, &r, &g, &second, NULL), a);
+            assert_int_equal(bot_choose(bot, &r, &other, &third, NULL), a);
             game_apply(&r, &g, a, NULL);
         }
     }
@@ -264,7 +264,7 @@ static void greedy_takes_what_it_values_most(void **state)
             Action actions[ACTIONS_MAX];
             uint32_t count = game_list(&r, &g, actions);
             game_view(&r, &g, g.seat, &view);
-            Action a = bot_choose(BOT_GREEDY, &r, &view, &rng);
+            Action a = bot_choose(BOT_GREEDY, &r, &view, &rng, NULL);
             for (uint32_t i = 0; i < count && count <= FEW; i++) {
                 assert_true(greedy_value(&r, &view, actions[i]) <= greedy_value(&r, &view, a));
                 seen++;

@@ -77,7 +77,7 @@ static Action bot_plays(int bot, const Rules *r, Game *g, Rng *rng, Tally *tally
         tally->offers++;
         return action_make(VERB_TRADE, (unsigned)to, 0, 0);
     }
-    Action a = bot_choose(bot, r, &view, rng);
+    Action a = bot_choose(bot, r, &view, rng, NULL);
     assert_int_equal(game_play(r, g, seat, a, NULL), RULE_OK);
     tally->verbs[action_verb(a)] += bot == BOT_GREEDY;
     tally->accepted += action_verb(a) == VERB_ACCEPT;
@@ -151,7 +151,7 @@ static void hidden_check(const Rules *r, const Game *g, Rng *rng)
     for (int i = 0; i < 3; i++) {
         Rng own = play_rng(2);
         bot_offer(BOT_GREEDY, r, &seen[i], &own, &to[i], &offer[i]);
-        a[i] = bot_choose(BOT_GREEDY, r, &seen[i], &own);
+        a[i] = bot_choose(BOT_GREEDY, r, &seen[i], &own, NULL);
         assert_int_equal(a[i], a[0]);
         assert_int_equal(to[i], to[0]);
         assert_memory_equal(&offer[i], &offer[0], sizeof offer[0]);
@@ -248,7 +248,7 @@ static Action choice(const Rules *r, const Game *g)
     Rng rng = play_rng(4);
     Game view;
     game_view(r, g, g->seat, &view);
-    return bot_choose(BOT_GREEDY, r, &view, &rng);
+    return bot_choose(BOT_GREEDY, r, &view, &rng, NULL);
 }
 
 /* Only this invocation is anywhere, in the hand of the seat to move. */
@@ -330,7 +330,7 @@ static void greedy_takes_what_it_values_most(void **state)
         Game view;
         uint32_t count = game_list(&r, &g, actions);
         game_view(&r, &g, g.seat, &view);
-        Action a = bot_choose(BOT_GREEDY, &r, &view, &rng);
+        Action a = bot_choose(BOT_GREEDY, &r, &view, &rng, NULL);
         for (uint32_t i = 0; i < count && count <= 8; i++) { /* so few are all looked at */
             assert_true(greedy_value(&r, &view, actions[i]) <= greedy_value(&r, &view, a));
             seen++;

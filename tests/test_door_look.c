@@ -375,7 +375,7 @@ static void hints_are_good(const Spot *spot, uint32_t count)
         assert_true(move_read(&spot->rules, &spot->view, move, strlen(move), &a, NULL, &fault));
         assert_int_equal(game_check(&spot->rules, &spot->view, spot->viewer, a), RULE_OK);
         if (i == 0 && base) {
-            Action best = bot_choose(BOT_STRONGEST, &spot->rules, &spot->view, &rng);
+            Action best = bot_choose(BOT_STRONGEST, &spot->rules, &spot->view, &rng, NULL);
             assert_int_equal(greedy_value(&spot->rules, &spot->view, a), greedy_value(&spot->rules, &spot->view, best));
         }
     }

@@ -227,11 +227,11 @@ static void test_takeback(void **state)
     table_for(&table, "hgr");
     assert_int_equal(table_takeback(&table, 0), UNDO_NOTHING);
     assert_int_equal(table_play(&table, 0, income()), RULE_OK);
-    assert_true(table_bot(&table));
-    assert_true(table_bot(&table));
+    assert_true(table_bot(&table, NULL));
+    assert_true(table_bot(&table, NULL));
     Game before = table.now;
     assert_int_equal(table_play(&table, 0, buy(&table, 1)), RULE_OK);
-    assert_true(table_bot(&table));
+    assert_true(table_bot(&table, NULL));
     assert_int_equal(table_undo_check(&table, 0), UNDO_OTHERS_ACTED);
     assert_int_equal(table_takeback(&table, 0), UNDO_OK);
     assert_memory_equal(&before, &table.now, sizeof before);
@@ -243,12 +243,12 @@ static void test_bots_only_at_their_seats(void **state)
 {
     (void)state;
     table_for(&table, "hr");
-    assert_false(table_bot(&table));
+    assert_false(table_bot(&table, NULL));
     assert_int_equal(table.record.move_count, 0);
     assert_int_equal(table_play(&table, 0, income()), RULE_OK);
-    assert_true(table_bot(&table));
+    assert_true(table_bot(&table, NULL));
     assert_int_equal(table.record.move[1].seat, 1);
-    assert_false(table_bot(&table));
+    assert_false(table_bot(&table, NULL));
 }
 
 static void test_whole_game_of_bots(void **state)
@@ -256,14 +256,14 @@ static void test_whole_game_of_bots(void **state)
     (void)state;
     table_for(&table, "grg");
     int moves = 0;
-    while (table_bot(&table)) {
+    while (table_bot(&table, NULL)) {
         assert_true(++moves < MOVES_MOST);
     }
     assert_int_equal(table.now.phase, PHASE_OVER);
     assert_string_not_equal(table.record.result, "*");
     assert_in_step(&table);
     table_for(&other, "grg");
-    while (table_bot(&other)) {
+    while (table_bot(&other, NULL)) {
     }
     assert_memory_equal(&table.now, &other.now, sizeof table.now); /* the same inputs, the same game */
 }
@@ -273,7 +273,7 @@ static void test_undo_reopens_the_game(void **state)
 {
     (void)state;
     table_for(&table, "gg");
-    while (table_bot(&table)) {
+    while (table_bot(&table, NULL)) {
     }
     int last = table.record.move[table.record.move_count - 1].seat;
     assert_int_equal(table_undo(&table, last), UNDO_OK);
@@ -329,7 +329,7 @@ static void test_preview_of_every_move(void **state)
         memcpy(&other, &table, sizeof table);
         Game was = table.now;
         game_preview(&table.rules, &was, NULL, vp_before);
-        assert_true(table_bot(&table));
+        assert_true(table_bot(&table, NULL));
         other.lines.row = other.line_row;
         Action a = table.record.move[table.record.move_count - 1].action;
         assert_true(look_ahead(&other, a, NULL, change));
@@ -407,7 +407,7 @@ static void test_walk_tells_the_whole_log(void **state)
     Walk walk;
     memset(&walk, 0, sizeof walk);
     table_for(&table, "ggr");
-    while (table_bot(&table)) {
+    while (table_bot(&table, NULL)) {
     }
     walk.last = table.start;
     table_walk(&table, walk_step, &walk);
@@ -433,8 +433,8 @@ static void test_resume(void **state)
     table_for(&table, "hgr");
     memcpy(table.record.date, "2026-11-15", 11);
     assert_int_equal(table_play(&table, 0, buy(&table, 0)), RULE_OK);
-    assert_true(table_bot(&table));
-    assert_true(table_bot(&table));
+    assert_true(table_bot(&table, NULL));
+    assert_true(table_bot(&table, NULL));
     assert_int_equal(table_play(&table, 0, income()), RULE_OK);
     text_start(&t, text, sizeof text);
     record_write(&t, &table.record, &table.rules);
@@ -674,7 +674,7 @@ static void test_whole_games_with_modules(void **state)
         int moves = 0;
         memset(&walk, 0, sizeof walk);
         table_with(&table, GAMES[i].seats, GAMES[i].modules);
-        while (table_bot(&table)) {
+        while (table_bot(&table, NULL)) {
             assert_true(++moves < MOVES_MOST);
         }
         assert_int_equal(table.now.phase, PHASE_OVER);

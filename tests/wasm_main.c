@@ -31,7 +31,7 @@ static uint64_t record_hash(const char *text, size_t length)
             hash = (hash ^ actions[j]) * 0x100000001b3ULL;
         }
         game_view(&r, &g, g.seat, &view);
-        hash = (hash ^ bot_choose(BOT_GREEDY, &r, &view, &rng)) * 0x100000001b3ULL;
+        hash = (hash ^ bot_choose(BOT_GREEDY, &r, &view, &rng, NULL)) * 0x100000001b3ULL;
         game_move(&r, &g, record.move[i].seat, record.move[i].action, record_offer(&record, i), NULL);
         hash = (hash ^ game_hash(&g)) * 0x100000001b3ULL;
     }

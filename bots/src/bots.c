@@ -1,19 +1,24 @@
-/* bots.c - the bots by name. */
+/* bots.c - the bots by name, and how each comes to its move. */
 #include "bot.h"
 
 #include <stddef.h>
 #include <string.h>
 
+enum { TASTE_ANY, TASTE_POINTS, TASTE_CITY, TASTE_ALL, TASTE_SEARCH };
+
 typedef struct Bot {
     const char *name;
-    Action (*choose)(const Rules *r, const Game *view, Rng *rng);
-    bool (*offer)(const Rules *r, const Game *view, int *out_to, Offer *out_offer); /* NULL: it never trades */
+    int taste;
+    BotLevel level;
 } Bot;
 
 static const Bot BOTS[BOT_COUNT] = {
-    [BOT_RANDOM] = {"random", random_choose, NULL},
-    [BOT_GREEDY] = {"greedy", greedy_choose, greedy_offer},
+#define BOT(id, word, taste, simulations, depth, candidates) {word, TASTE_##taste, {simulations, {depth, candidates}}},
+#include "bots/bots.def"
 };
+
+/* Simulations between two looks at the clock: well under a millisecond. */
+enum { SLICE = 32 };
 
 const char *bot_name(int bot)
 {
@@ -32,13 +37,60 @@ int bot_find(const char *name)
     return bot;
 }
 
-Action bot_choose(int bot, const Rules *r, const Game *view, Rng *rng)
+BotLevel bot_level(int bot)
 {
-    return BOTS[bot].choose(r, view, rng);
+    return BOTS[bot].level;
+}
+
+/* How many simulations a bot may take; UINT32_MAX: until its time is up. */
+static uint32_t simulations_most(int bot, const Thinking *thinking)
+{
+    const uint32_t own = BOTS[bot].level.simulations;
+    if (bot == BOT_STRONGEST) {
+        return thinking->simulations != 0 ? thinking->simulations : thinking->ms != 0 ? UINT32_MAX : own;
+    }
+    return thinking->simulations != 0 && thinking->simulations < own ? thinking->simulations : own;
+}
+
+static Action search_choose(int bot, const Rules *r, const Game *view, Rng *rng, const Thinking *thinking)
+{
+    Search *s = thinking->search;
+    const uint64_t start = thinking->ms != 0 ? thinking->clock() : 0;
+    uint32_t left = simulations_most(bot, thinking);
+    SearchMove best;
+    search_start(s, r, view, &BOTS[bot].level.scope, rng_next(rng));
+    for (;;) {
+        const uint32_t slice = left < SLICE ? left : (uint32_t)SLICE;
+        const uint32_t done = search_run(s, slice, thinking->stop);
+        left -= left != UINT32_MAX ? done : 0;
+        if (done < slice || left == 0 || (thinking->ms != 0 && thinking->clock() - start >= thinking->ms)) {
+            break;
+        }
+    }
+    return search_moves(s, &best, 1) != 0 ? best.action : greedy_choose(&GREEDY_WEIGHTS, r, view, rng);
+}
+
+Action bot_choose(int bot, const Rules *r, const Game *view, Rng *rng, const Thinking *thinking)
+{
+    switch (BOTS[bot].taste) {
+    case TASTE_ANY:
+        return random_choose(r, view, rng);
+    case TASTE_POINTS:
+        return greedy_choose(&NOVICE_WEIGHTS, r, view, rng);
+    case TASTE_CITY:
+        return greedy_choose(&APPRENTICE_WEIGHTS, r, view, rng);
+    case TASTE_SEARCH:
+        if (thinking != NULL && thinking->search != NULL) {
+            return search_choose(bot, r, view, rng, thinking);
+        }
+        return greedy_choose(&GREEDY_WEIGHTS, r, view, rng);
+    default:
+        return greedy_choose(&GREEDY_WEIGHTS, r, view, rng);
+    }
 }
 
 bool bot_offer(int bot, const Rules *r, const Game *view, Rng *rng, int *out_to, Offer *out_offer)
 {
     (void)rng; /* no bot needs it so far */
-    return BOTS[bot].offer != NULL && BOTS[bot].offer(r, view, out_to, out_offer);
+    return BOTS[bot].taste >= TASTE_ALL && greedy_offer(r, view, out_to, out_offer);
 }

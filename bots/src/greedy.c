@@ -20,6 +20,20 @@ const Weights GREEDY_WEIGHTS = {{
 #include "features.def"
 }};
 
+/* Simpler tastes (tastes.def). */
+const Weights NOVICE_WEIGHTS = {{
+#define TASTE(id, novice, apprentice)                                                                                  \
+    [FEATURE_##id] = {{novice, novice, novice}, {novice, novice, novice}, {novice, novice, novice}},
+#include "tastes.def"
+}};
+const Weights APPRENTICE_WEIGHTS = {{
+#define TASTE(id, novice, apprentice)                                                                                  \
+    [FEATURE_##id] = {{apprentice, apprentice, apprentice},                                                            \
+                      {apprentice, apprentice, apprentice},                                                            \
+                      {apprentice, apprentice, apprentice}},
+#include "tastes.def"
+}};
+
 typedef struct Sight {
     int32_t value;
     Action action;
@@ -188,15 +202,15 @@ static bool base_turn(const Rules *r, const Game *view)
     return (r->modules & ~(1u << MODULE_DRAFT)) == 0 && view->phase == PHASE_TURN;
 }
 
-Action greedy_choose(const Rules *r, const Game *view, Rng *rng)
+Action greedy_choose(const Weights *weights, const Rules *r, const Game *view, Rng *rng)
 {
     Game own;
     if (base_turn(r, view)) {
-        return weights_choose(&GREEDY_WEIGHTS, r, view, rng);
+        return weights_choose(weights, r, view, rng);
     }
     game_view(r, view, view->seat, &own); /* nothing is looked at that a view would not show */
     bool turn = own.phase == PHASE_TURN || own.phase == PHASE_AFTER;
-    return turn ? turn_choose(&GREEDY_WEIGHTS, r, &own, rng) : answer_choose(&GREEDY_WEIGHTS, r, &own, rng);
+    return turn ? turn_choose(weights, r, &own, rng) : answer_choose(weights, r, &own, rng);
 }
 
 int32_t greedy_value(const Rules *r, const Game *view, Action a)

@@ -103,28 +103,29 @@ static void features_all(const Eye *eye, const Game *g, int32_t out_feature[FEAT
     features_plan(eye->r, &plan, out_feature);
 }
 
-static void terms_find(const Eye *eye, const Game *view, const int32_t *before, int32_t worth_before, BotRank *rank)
+static void terms_find(const Eye *eye, const Game *view, const int32_t *before, int32_t worth_before, Action a,
+                       int32_t *out_term)
 {
     int64_t sum[TERM_COUNT] = {0};
     int32_t after[FEATURE_COUNT];
     Game next;
-    outcome_alone(eye->r, view, rank->action, &next);
+    outcome_alone(eye->r, view, a, &next);
     features_all(eye, &next, after);
     for (int i = 0; i < FEATURE_COUNT; i++) {
         sum[FEATURE_TERM[i]] += (int64_t)(after[i] - before[i]) * eye->weight[i];
     }
     int32_t rest = worth(eye, &next) - worth_before;
     for (int i = 0; i < TERM_CARDS; i++) {
-        rank->term[i] = (int32_t)(sum[i] / CLOCK_FULL);
-        rest -= rank->term[i];
+        out_term[i] = (int32_t)(sum[i] / CLOCK_FULL);
+        rest -= out_term[i];
     }
-    rank->term[TERM_CARDS] = rest;
+    out_term[TERM_CARDS] = rest;
 }
 
-/* What the strongest bot would do goes first: it sees what an invocation allows, which a list of values does not. */
+/* What greedy would do goes first: it sees what an invocation allows, which a list of values does not. */
 static void choice_first(const Rules *r, const Game *view, Rng *rng, Few *few)
 {
-    const Action choice = bot_choose(BOT_STRONGEST, r, view, rng);
+    const Action choice = greedy_choose(&GREEDY_WEIGHTS, r, view, rng);
     int at = 0;
     while (at < few->count && few->sight[at].action != choice) {
         at++;
@@ -135,6 +136,20 @@ static void choice_first(const Rules *r, const Game *view, Rng *rng, Few *few)
         few->sight[i] = few->sight[i - 1];
     }
     few->sight[0] = first;
+}
+
+void bot_terms(const Rules *r, const Game *view, Action a, int32_t out_term[TERM_COUNT])
+{
+    const bool turn = view->phase == PHASE_TURN || view->phase == PHASE_AFTER;
+    int32_t before[FEATURE_COUNT];
+    Eye eye;
+    memset(out_term, 0, TERM_COUNT * sizeof *out_term);
+    if (!turn || action_verb(a) == VERB_END || action_verb(a) == VERB_TRADE) {
+        return;
+    }
+    eye_open(&GREEDY_WEIGHTS, r, view, view->seat, &eye);
+    features_all(&eye, view, before);
+    terms_find(&eye, view, before, worth(&eye, view), a, out_term);
 }
 
 int bot_rank(const Rules *r, const Game *view, int most, BotRank *out_ranks)
@@ -166,7 +181,7 @@ int bot_rank(const Rules *r, const Game *view, int most, BotRank *out_ranks)
         out_ranks[i].action = few.sight[i].action;
         out_ranks[i].value = few.sight[i].value;
         if (turn && action_verb(few.sight[i].action) != VERB_END) {
-            terms_find(&eye, view, before, worth_before, &out_ranks[i]);
+            terms_find(&eye, view, before, worth_before, few.sight[i].action, out_ranks[i].term);
         }
     }
     return few.count;

@@ -95,15 +95,15 @@ static int32_t weigh(const Eye *eye, const int32_t *feature, int from, int to)
 }
 
 /* How near Ceres is to full squares (15.13): blocks of four lots without one of the seat's, by how many are hers. */
-static int32_t parks_threat(const Eye *eye, const Game *g)
+int32_t parks_threat(const Rules *r, const Game *g)
 {
     static const int32_t THREAT[5] = {0, 0, 40, 140, 210};
     const LotSet hers = g->own[1];
     const LotSet blocked = lots_or(g->own[0], g->discarded);
     int32_t sum = 0;
-    for (LotSet rest = eye->r->city; lots_any(rest);) {
+    for (LotSet rest = r->city; lots_any(rest);) {
         const LotSet block = turn_lots(TURN_O4, lots_pop(&rest));
-        if (lots_within(block, eye->r->city) && !lots_any(lots_and(block, blocked))) {
+        if (lots_within(block, r->city) && !lots_any(lots_and(block, blocked))) {
             sum += THREAT[lots_count(lots_and(block, hers))];
         }
     }
@@ -123,7 +123,7 @@ static int32_t points(const Eye *eye, const Game *g, const int32_t *scored)
         sum -= harm[eye->era] * (g->player[players].vp + scored[players]);
     }
     if (eye->r->config.module[MODULE_CERES] != 0 && !eye->last) {
-        sum -= parks_threat(eye, g);
+        sum -= parks_threat(eye->r, g);
     }
     return sum;
 }

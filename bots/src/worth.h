@@ -39,6 +39,9 @@ int32_t worth(const Eye *eye, const Game *g);
 /* Of silver alone, for bargaining. */
 int32_t worth_silver(const Eye *eye, int32_t silver);
 
+/* How near Ceres is to full squares (15.13). */
+int32_t parks_threat(const Rules *r, const Game *g);
+
 /* A copy of the game after an action of the seat to move, which does not end its turn: no automaton answers, no era
  * ends, and nothing that it turns up is looked at. */
 void outcome_alone(const Rules *r, const Game *g, Action a, Game *out_after);

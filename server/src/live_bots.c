@@ -30,8 +30,8 @@ static void think(uv_work_t *work)
     const Rules *r = sitting_rules(thought->live->sitting);
     Offer offer;
     if (thought->plain) {
-        thought->action = bot_choose(BOT_RANDOM, r, &thought->view, &thought->rng);
-    } else if (bot_decide(thought->bot, r, &thought->view, &thought->rng, &thought->action, &offer)) {
+        thought->action = bot_choose(BOT_RANDOM, r, &thought->view, &thought->rng, NULL);
+    } else if (bot_decide(thought->bot, r, &thought->view, &thought->rng, NULL, &thought->action, &offer)) {
         thought->view.extra.offer = offer;
     }
 }

@@ -196,18 +196,19 @@ RuleError table_play(Table *t, int seat, Action a)
     return table_move(t, seat, a, NULL);
 }
 
-bool bot_decide(int bot, const Rules *r, const Game *view, Rng *rng, Action *out_action, Offer *out_offer)
+bool bot_decide(int bot, const Rules *r, const Game *view, Rng *rng, const Thinking *thinking, Action *out_action,
+                Offer *out_offer)
 {
     int to = NO_SEAT;
     bool open = (view->phase == PHASE_TURN || view->phase == PHASE_AFTER) && r->config.module[MODULE_TRADING] != 0;
     memset(out_offer, 0, sizeof *out_offer);
     bool offers = open && bot_offer(bot, r, view, rng, &to, out_offer) &&
                   game_trade_check(r, view, view->seat, to, out_offer) == RULE_OK;
-    *out_action = offers ? action_make(VERB_TRADE, (unsigned)to, 0, 0) : bot_choose(bot, r, view, rng);
+    *out_action = offers ? action_make(VERB_TRADE, (unsigned)to, 0, 0) : bot_choose(bot, r, view, rng, thinking);
     return offers;
 }
 
-bool table_bot(Table *t)
+bool table_bot(Table *t, const Thinking *thinking)
 {
     int seat = t->now.seat;
     if (seat == NO_SEAT || t->seat[seat].player == SEAT_HUMAN) {
@@ -218,11 +219,11 @@ bool table_bot(Table *t)
     Action a;
     Offer offer;
     game_view(&t->rules, &t->now, seat, &view);
-    if (bot_decide(bot, &t->rules, &view, &t->rng, &a, &offer)) {
+    if (bot_decide(bot, &t->rules, &view, &t->rng, thinking, &a, &offer)) {
         if (table_move(t, seat, a, &offer) == RULE_OK) {
             return true;
         }
-        a = bot_choose(bot, &t->rules, &view, &t->rng); /* the log takes no more offers */
+        a = bot_choose(bot, &t->rules, &view, &t->rng, thinking); /* the log takes no more offers */
     }
     return table_play(t, seat, a) == RULE_OK;
 }

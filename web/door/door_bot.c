@@ -66,7 +66,7 @@ void call_bot(Door *d)
     }
     Rng rng = rng_start(&setup.seed);
     game_view(&r, &g, seat, &view);
-    if (bot_decide(bot, &r, &view, &rng, &a, &offer)) {
+    if (bot_decide(bot, &r, &view, &rng, NULL, &a, &offer)) {
         view.extra.offer = offer;
     }
     Text words = words_start();

@@ -57,9 +57,10 @@ RuleError table_play(Table *t, int seat, Action a);
 RuleError table_move(Table *t, int seat, Action a, const Offer *offer);
 /* What a bot does as the seat to move in a view of that seat. One that wants to trade offers first (true: the offer is in
  * out_offer, and the action is the trade); an offer that the rules refuse is forgotten. */
-bool bot_decide(int bot, const Rules *r, const Game *view, Rng *rng, Action *out_action, Offer *out_offer);
+bool bot_decide(int bot, const Rules *r, const Game *view, Rng *rng, const Thinking *thinking, Action *out_action,
+                Offer *out_offer);
 /* Lets the bot at the seat to move play; false if a human sits there or the game is over. */
-bool table_bot(Table *t);
+bool table_bot(Table *t, const Thinking *thinking);
 
 /* Why the last move cannot be taken back by this seat (TABLE 3). UNDO_REVEALED: it turned up something new, or an
  * automaton answered it; UNDO_OFFERED: an offer cannot be withdrawn (18.2). */

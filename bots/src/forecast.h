@@ -1,0 +1,18 @@
+/* forecast.h - the points each seat will end with, as far as can be told, and each seat's chance to win. */
+#ifndef BOTS_FORECAST_H
+#define BOTS_FORECAST_H
+
+#include "net.h"
+
+typedef struct Forecast {
+    float points[SEATS_MAX]; /* at the end of the game, an automaton's with them */
+    float chance[SEATS_MAX]; /* 0 to 1, by seat; of the players alone. A little of it is the margin, to break ties */
+} Forecast;
+
+/* Of a full state, or of a view: nothing hidden is looked at. */
+void forecast_make(const Net *net, const Rules *r, const Game *g, Plans *plans, Forecast *out_forecast);
+
+/* 1 / (1 + 2^-x), near enough. */
+float chance_of(float x);
+
+#endif

@@ -1,0 +1,314 @@
+/* search.c - the search: simulations down a tree of moves, each in a world that could be. */
+#include "forecast.h"
+#include "policy.h"
+#include "tree.h"
+
+#include <string.h>
+
+/* How much an untried move is explored by its promise, and how much less than the tried ones it is taken to be worth.
+ * Room for purchases of cards that turn up later. */
+#ifdef TUNING
+extern _Thread_local float tune[16];
+#define EXPLORE tune[0]
+#define UNTRIED tune[1]
+#else
+static const float EXPLORE = 0.9F;
+static const float UNTRIED = 0.06F;
+#endif
+enum { DEPTH_MAX = 512, LATER_CARDS = 6 };
+
+/* One move of a simulation. */
+typedef struct Step {
+    uint32_t node;
+    int edge;
+} Step;
+
+struct Search {
+    const Rules *rules;
+    const Net *net;
+    SearchScope scope;
+    Game view; /* of the root */
+    Rng rng;
+    Tree tree;
+    uint32_t root;
+    bool steady; /* only purchases can be possible in one world and not in another */
+    SearchFacts facts;
+    Forecast sum[CANDIDATES_MAX + LATER_CARDS]; /* over the simulations, by edge of the root */
+    Plans plans;
+};
+
+Search *search_open(void *memory, size_t bytes)
+{
+    Search *s = memory;
+    memset(s, 0, sizeof *s);
+    s->net = &NET_DEFAULT;
+    tree_open(&s->tree, (unsigned char *)memory + sizeof *s, bytes - sizeof *s);
+    return s;
+}
+
+void search_net(Search *s, const Net *net)
+{
+    s->net = net != NULL ? net : &NET_DEFAULT;
+    search_forget(s);
+}
+
+void search_forget(Search *s)
+{
+    s->root = NO_NODE;
+    tree_clear(&s->tree);
+}
+
+static void cards_mark(Node *node, unsigned card)
+{
+    node->cards[card >> 6] |= 1ULL << (card & 63);
+}
+
+static bool cards_marked(const Node *node, unsigned card)
+{
+    return (node->cards[card >> 6] >> (card & 63) & 1) != 0;
+}
+
+/* 2^x, for odds. */
+static float odds(float x)
+{
+    const float chance = chance_of(x > 12 ? 12 : x);
+    return chance / (1 - chance);
+}
+
+/* A node for the position; NO_NODE without memory. */
+static uint32_t node_make(Search *s, const Game *g)
+{
+    Candidate candidates[CANDIDATES_MAX];
+    const int most = s->scope.candidates < CANDIDATES_MAX ? s->scope.candidates : (int)CANDIDATES_MAX;
+    const int count = policy_list(s->rules, g, most, candidates);
+    const uint32_t at = tree_add(&s->tree, count + LATER_CARDS);
+    float sum = 0;
+    if (at == NO_NODE) {
+        s->facts.full = true;
+        return NO_NODE;
+    }
+    Node *node = tree_node(&s->tree, at);
+    node->seat = g->seat;
+    node->phase = g->phase;
+    node->count = (uint16_t)count;
+    for (int i = 0; i < count; i++) {
+        Edge *edge = &node->edge[i];
+        memset(edge, 0, sizeof *edge);
+        edge->action = candidates[i].action;
+        edge->prior = odds(candidates[i].score - candidates[0].score);
+        sum += edge->prior;
+        if (action_verb(edge->action) == VERB_BUY) {
+            cards_mark(node, action_a(edge->action));
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        node->edge[i].prior /= sum;
+    }
+    return at;
+}
+
+/* Edges for cards of the market that were not there when the node was made. */
+static void node_cards(const Search *s, Node *node, const Game *g)
+{
+    int prices[MARKET_SLOTS];
+    bool priced = false;
+    for (int slot = 0; slot < g->market_count && node->count < node->room; slot++) {
+        const unsigned card = g->market[slot];
+        if (cards_marked(node, card)) {
+            continue;
+        }
+        if (!priced) {
+            game_prices(s->rules, g, g->seat, prices);
+            priced = true;
+        }
+        const Action a = action_make(VERB_BUY, card, 0, 0);
+        if (prices[slot] > g->player[g->seat].silver || game_check(s->rules, g, g->seat, a) != RULE_OK) {
+            continue;
+        }
+        Edge *edge = &node->edge[node->count++];
+        memset(edge, 0, sizeof *edge);
+        edge->action = a;
+        /* as promising as the other purchases, relative to the first of all */
+        edge->prior = node->edge[0].prior * 0.3F;
+        cards_mark(node, card);
+    }
+}
+
+static bool on_market(const Game *g, unsigned card)
+{
+    bool found = false;
+    for (int slot = 0; slot < g->market_count; slot++) {
+        found |= g->market[slot] == card;
+    }
+    return found;
+}
+
+/* The most promising edge that is legal in this world; -1 if none is. */
+static int edge_select(const Search *s, const Node *node, const Game *g, bool root)
+{
+    uint64_t refused[(CANDIDATES_MAX + LATER_CARDS + 63) / 64] = {0};
+    float tried = 0;
+    float sum = 0;
+    uint32_t visits = 0;
+    for (int i = 0; i < node->count; i++) {
+        const Edge *edge = &node->edge[i];
+        if (edge->visits != 0) {
+            tried += edge->prior;
+            sum += edge->sum;
+            visits += edge->visits;
+        }
+    }
+    const float mean = visits != 0 ? sum / (float)visits : 0.5F;
+    const float untried = mean - UNTRIED * __builtin_sqrtf(tried);
+    const float explore = EXPLORE * __builtin_sqrtf((float)visits + 1.0F);
+    (void)root;
+    for (;;) {
+        int best = -1;
+        float most = -1000.0F;
+        for (int i = 0; i < node->count; i++) {
+            const Edge *edge = &node->edge[i];
+            const float value = edge->visits != 0 ? edge->sum / (float)edge->visits : untried;
+            const float score = value + explore * edge->prior / (1.0F + (float)edge->visits);
+            if (score > most && (refused[i >> 6] >> (i & 63) & 1) == 0) {
+                most = score;
+                best = i;
+            }
+        }
+        if (best < 0) {
+            return -1;
+        }
+        const Action a = node->edge[best].action;
+        const bool buy = action_verb(a) == VERB_BUY;
+        if (s->steady ? !buy || (on_market(g, action_a(a)) && game_check(s->rules, g, g->seat, a) == RULE_OK)
+                      : game_check(s->rules, g, g->seat, a) == RULE_OK) {
+            return best;
+        }
+        refused[best >> 6] |= 1ULL << (best & 63);
+    }
+}
+
+static void simulate(Search *s)
+{
+    Step path[DEPTH_MAX];
+    int depth = 0;
+    uint32_t at = s->root;
+    Forecast f;
+    Game g;
+    game_determinise(s->rules, &s->view, &s->rng, &g);
+    for (;;) {
+        Node *node = tree_node(&s->tree, at);
+        if (node->phase == PHASE_TURN) {
+            node_cards(s, node, &g);
+        }
+        const int best = edge_select(s, node, &g, depth == 0);
+        if (best < 0) {
+            break;
+        }
+        Edge *edge = &node->edge[best];
+        path[depth].node = at;
+        path[depth++].edge = best;
+        game_apply(s->rules, &g, edge->action, NULL);
+        if (g.phase == PHASE_OVER || depth >= s->scope.depth || depth == DEPTH_MAX || edge->visits == 0) {
+            break;
+        }
+        if (edge->child == NO_NODE) {
+            edge->child = node_make(s, &g);
+        }
+        at = edge->child;
+        if (at == NO_NODE || tree_node(&s->tree, at)->seat != g.seat || tree_node(&s->tree, at)->phase != g.phase) {
+            break;
+        }
+    }
+    forecast_make(s->net, s->rules, &g, &s->plans, &f);
+    s->facts.evaluated++;
+    s->facts.depth = (uint32_t)depth > s->facts.depth ? (uint32_t)depth : s->facts.depth;
+    for (int i = 0; i < depth; i++) {
+        Node *node = tree_node(&s->tree, path[i].node);
+        Edge *edge = &node->edge[path[i].edge];
+        edge->visits++;
+        edge->sum += f.chance[node->seat];
+        node->visits++;
+    }
+    if (depth > 0) {
+        Forecast *sum = &s->sum[path[0].edge];
+        for (int seat = 0; seat < SEATS_MAX; seat++) {
+            sum->chance[seat] += seat < s->rules->config.players ? f.chance[seat] : 0;
+            sum->points[seat] += seat < seats_scored(s->rules) ? f.points[seat] : 0;
+        }
+    }
+}
+
+void search_start(Search *s, const Rules *r, const Game *view, const SearchScope *scope, uint64_t seed)
+{
+    const Seed stream = seed_from_number(seed);
+    search_forget(s);
+    s->rules = r;
+    s->scope = *scope;
+    game_view(r, view, view->seat, &s->view);
+    s->rng = rng_start(&stream);
+    s->steady = (r->modules & ~(1U << MODULE_DRAFT)) == 0 && view->phase == PHASE_TURN;
+    memset(&s->facts, 0, sizeof s->facts);
+    memset(s->sum, 0, sizeof s->sum);
+}
+
+uint32_t search_run(Search *s, uint32_t simulations, const volatile int *stop)
+{
+    uint32_t done = 0;
+    if (s->root == NO_NODE) {
+        Game g;
+        game_determinise(s->rules, &s->view, &s->rng, &g);
+        s->root = node_make(s, &g);
+        s->facts.forced = tree_node(&s->tree, s->root)->count == 1;
+    }
+    while (done < simulations && !(stop != NULL && *stop != 0)) {
+        simulate(s);
+        done++;
+        if (s->facts.forced) {
+            break;
+        }
+    }
+    s->facts.runs += done;
+    return done;
+}
+
+int search_moves(const Search *s, SearchMove *out_moves, int most)
+{
+    const Node *node = tree_node(&s->tree, s->root);
+    int count = 0;
+    for (int i = 0; i < node->count; i++) {
+        const Edge *edge = &node->edge[i];
+        if (edge->visits == 0) {
+            continue;
+        }
+        SearchMove move;
+        move.action = edge->action;
+        move.visits = edge->visits;
+        for (int seat = 0; seat < SEATS_MAX; seat++) {
+            move.chance[seat] = s->sum[i].chance[seat] / (float)edge->visits;
+            move.points[seat] = s->sum[i].points[seat] / (float)edge->visits;
+        }
+        int at = count;
+        while (at > 0 && (out_moves[at - 1].visits < move.visits ||
+                          (out_moves[at - 1].visits == move.visits &&
+                           out_moves[at - 1].chance[node->seat] < move.chance[node->seat]))) {
+            at--;
+        }
+        if (at == most) {
+            continue;
+        }
+        count += count < most;
+        for (int k = count - 1; k > at; k--) {
+            out_moves[k] = out_moves[k - 1];
+        }
+        out_moves[at] = move;
+    }
+    return count;
+}
+
+SearchFacts search_facts(const Search *s)
+{
+    SearchFacts facts = s->facts;
+    facts.visits = s->root != NO_NODE ? tree_node(&s->tree, s->root)->visits : 0;
+    facts.bytes = sizeof *s + s->tree.used;
+    return facts;
+}

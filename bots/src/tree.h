@@ -1,0 +1,48 @@
+/* tree.h - the tree of moves in a block of memory. Places in it are offsets, so that it can be moved up. */
+#ifndef BOTS_TREE_H
+#define BOTS_TREE_H
+
+#include "bots/search.h"
+
+typedef struct Edge {
+    Action action;
+    float prior; /* how promising it looked, all of a node together 1 */
+    uint32_t visits;
+    float sum;      /* of the chances of the node's seat */
+    uint32_t child; /* NO_NODE: not looked at any further yet */
+} Edge;
+
+enum { NO_NODE = 0, CARD_WORDS = 3 };
+
+typedef struct Node {
+    uint64_t cards[CARD_WORDS]; /* purchases that have an edge, as bits by card */
+    uint32_t bytes;             /* with its edges */
+    uint32_t visits;
+    uint32_t moved; /* while the tree is moved up: 1 + where to; 0: it goes */
+    uint16_t count;
+    uint16_t room;
+    uint8_t seat;
+    uint8_t phase;
+    uint8_t unused[6];
+    Edge edge[];
+} Node;
+
+typedef struct Tree {
+    unsigned char *memory;
+    uint32_t bytes;
+    uint32_t used;
+} Tree;
+
+void tree_open(Tree *t, void *memory, size_t bytes);
+void tree_clear(Tree *t);
+/* NO_NODE if there is no room. */
+uint32_t tree_add(Tree *t, int edges);
+/* Keeps what hangs below a node, which becomes the first; where it is then. */
+uint32_t tree_keep(Tree *t, uint32_t node);
+
+static inline Node *tree_node(const Tree *t, uint32_t node)
+{
+    return (Node *)(void *)(t->memory + node);
+}
+
+#endif
