@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { TASTE_ANY, TASTE_POINTS, TASTE_CITY, TASTE_ALL, TASTE_SEARCH };
+enum { TASTE_ANY, TASTE_NOVICE, TASTE_PUPIL, TASTE_APPRENTICE, TASTE_MASON, TASTE_ALL, TASTE_SEARCH };
 
 typedef struct Bot {
     const char *name;
@@ -75,10 +75,11 @@ Action bot_choose(int bot, const Rules *r, const Game *view, Rng *rng, const Thi
     switch (BOTS[bot].taste) {
     case TASTE_ANY:
         return random_choose(r, view, rng);
-    case TASTE_POINTS:
-        return greedy_choose(&NOVICE_WEIGHTS, r, view, rng);
-    case TASTE_CITY:
-        return greedy_choose(&APPRENTICE_WEIGHTS, r, view, rng);
+    case TASTE_NOVICE:
+    case TASTE_PUPIL:
+    case TASTE_APPRENTICE:
+    case TASTE_MASON:
+        return greedy_choose(&TASTE_WEIGHTS[BOTS[bot].taste - TASTE_NOVICE], r, view, rng);
     case TASTE_SEARCH:
         if (thinking != NULL && thinking->search != NULL) {
             return search_choose(bot, r, view, rng, thinking);

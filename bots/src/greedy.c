@@ -20,19 +20,27 @@ const Weights GREEDY_WEIGHTS = {{
 #include "features.def"
 }};
 
-/* Simpler tastes (tastes.def). */
-const Weights NOVICE_WEIGHTS = {{
-#define TASTE(id, novice, apprentice)                                                                                  \
-    [FEATURE_##id] = {{novice, novice, novice}, {novice, novice, novice}, {novice, novice, novice}},
+#define ALWAYS(id, weight)                                                                                             \
+    [FEATURE_##id] = {{weight, weight, weight}, {weight, weight, weight}, {weight, weight, weight}},
+const Weights TASTE_WEIGHTS[TASTES] = {
+    {{
+#define TASTE(id, novice, pupil, apprentice, mason) ALWAYS(id, novice)
 #include "tastes.def"
-}};
-const Weights APPRENTICE_WEIGHTS = {{
-#define TASTE(id, novice, apprentice)                                                                                  \
-    [FEATURE_##id] = {{apprentice, apprentice, apprentice},                                                            \
-                      {apprentice, apprentice, apprentice},                                                            \
-                      {apprentice, apprentice, apprentice}},
+    }},
+    {{
+#define TASTE(id, novice, pupil, apprentice, mason) ALWAYS(id, pupil)
 #include "tastes.def"
-}};
+    }},
+    {{
+#define TASTE(id, novice, pupil, apprentice, mason) ALWAYS(id, apprentice)
+#include "tastes.def"
+    }},
+    {{
+#define TASTE(id, novice, pupil, apprentice, mason) ALWAYS(id, mason)
+#include "tastes.def"
+    }},
+};
+#undef ALWAYS
 
 typedef struct Sight {
     int32_t value;

@@ -18,9 +18,9 @@ int era_clock(const Game *g);
 
 /* The table of features.def. */
 extern const Weights GREEDY_WEIGHTS;
-/* Those of tastes.def, the same all through the game. */
-extern const Weights NOVICE_WEIGHTS;
-extern const Weights APPRENTICE_WEIGHTS;
+/* Those of tastes.def, from the simplest on, the same all through the game. */
+enum { TASTES = 4 };
+extern const Weights TASTE_WEIGHTS[TASTES];
 
 /* The action is a legal one of the seat to move. */
 int32_t weights_value(const Weights *weights, const Rules *r, const Game *view, Action a);

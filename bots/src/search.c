@@ -305,6 +305,31 @@ int search_moves(const Search *s, SearchMove *out_moves, int most)
     return count;
 }
 
+static const Edge *edge_most(const Node *node)
+{
+    const Edge *best = NULL;
+    for (int i = 0; i < node->count; i++) {
+        const Edge *edge = &node->edge[i];
+        best = edge->visits != 0 && (best == NULL || edge->visits > best->visits) ? edge : best;
+    }
+    return best;
+}
+
+int search_line(const Search *s, Action first, Action *out_line, int most)
+{
+    const Node *node = s->root != NO_NODE ? tree_node(&s->tree, s->root) : NULL;
+    const Edge *edge = NULL;
+    int count = 0;
+    for (int i = 0; node != NULL && i < node->count; i++) {
+        edge = node->edge[i].action == first ? &node->edge[i] : edge;
+    }
+    while (edge != NULL && count < most) {
+        out_line[count++] = edge->action;
+        edge = edge->child != NO_NODE ? edge_most(tree_node(&s->tree, edge->child)) : NULL;
+    }
+    return count;
+}
+
 SearchFacts search_facts(const Search *s)
 {
     SearchFacts facts = s->facts;
