@@ -19,6 +19,7 @@ CONFIG_debug    := $(ASSERTS)
 CONFIG_clang    := $(ASSERTS)
 CONFIG_asan     := $(ASSERTS) -Doptimization=1 -Db_sanitize=address,undefined
 CONFIG_msan     := $(ASSERTS) -Doptimization=1 -Db_sanitize=memory
+CONFIG_tsan     := $(ASSERTS) -Doptimization=1 -Db_sanitize=thread
 CONFIG_fuzzing  := $(ASSERTS) -Doptimization=1 -Db_sanitize=address,undefined -Dfuzz=true
 # Optimised a little: what the tests reach stays the same, and they are twice as quick.
 CONFIG_coverage := -Ddebug=true -Doptimization=1 -Db_coverage=true -Dc_args=-fprofile-update=atomic
@@ -35,7 +36,7 @@ build/%/build.ninja:
 # What .ci/run does after `make test`, each a step of its own. test-clang is not among them: test-asan is the same tests,
 # compiled by clang; nor check-page, which `make test` does; nor coverage, which only reports.
 CHECKS := check-format check-includes check-cxx check-symbols check-words check-protocol e2e check-tidy test-asan \
-    test-msan fuzz-smoke crash build
+    test-msan test-tsan fuzz-smoke crash build
 
 # The page: the engine as WebAssembly, and everything the browser gets, for the program to carry.
 PAGE_SOURCES := $(shell find web/src web/css web/public web/words words -type f 2>/dev/null) web/build.mjs web/index.html
@@ -81,6 +82,10 @@ test-debug test-clang test-asan: test-%: build/%/build.ninja
 	@meson test -C build/$* --print-errorlogs --timeout-multiplier 4
 test-msan: build/msan/build.ninja ## the engine's tests under MSan
 	@meson test -C build/msan --print-errorlogs --timeout-multiplier 4 --suite engine
+test-tsan: build/tsan/build.ninja ## what runs on several threads under TSan: thinkers, the server's bots, many games
+	@ninja -C build/tsan --quiet tests/test_think aedile
+	@meson test -C build/tsan --no-rebuild --print-errorlogs --timeout-multiplier 4 think server_bots
+	build/tsan/aedile match --games 8 --bots merchant,random --jobs 4 >/dev/null
 check-format: ## clang-format would change nothing
 	@tools/check-format.sh
 check-includes: ## no room reaches into one above it; every source is built
@@ -124,6 +129,6 @@ help: ## this list
 	@awk -F ':.*## ' '/^##@/ { print "\n" substr($$0, 5) } \
 	    /^[a-z-]+( [a-z-]+)*:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-.PHONY: play play-terminal page bench-page pictures check-words check-protocol crash check-page e2e build bench test check lint fuzz format clean test-debug test-clang test-asan test-msan check-format \
+.PHONY: play play-terminal page bench-page pictures check-words check-protocol crash check-page e2e build bench test check lint fuzz format clean test-debug test-clang test-asan test-msan test-tsan check-format \
     check-includes check-cxx check-symbols check-tidy wasm check-wasm fuzz-smoke coverage deps-play deps-test \
     deps-check list-checks help

@@ -23,7 +23,7 @@ static inline void keep(const void *memory)
     __asm__ volatile("" : : "r"(memory) : "memory");
 }
 
-static double thread_seconds(void)
+double thread_seconds(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);

@@ -26,6 +26,17 @@ double bench_apply(const Rules *r, const Positions *positions);
 double bench_score(const Rules *r, const Positions *positions);
 double bench_copy(const Positions *positions);
 
+/* Searches of the strongest bot from positions halfway through random games, one after another. */
+typedef struct SearchSpeed {
+    double positions_per_s; /* valued */
+    double simulations_per_s;
+} SearchSpeed;
+/* False without memory. */
+bool bench_search(const Rules *r, SearchSpeed *out_speed);
+
+/* Processor time of this thread. */
+double thread_seconds(void);
+
 /* The table server, on one core of its own; what of it is tried with, and how long (INTERFACES 10). */
 typedef struct ServerPlan {
     uint64_t games;

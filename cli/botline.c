@@ -2,40 +2,94 @@
 #include "botline.h"
 
 #include "stop.h"
+#include "table/table.h"
 #include "talk.h"
+#include "think/think.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 struct Mind {
     Talk *talk; /* NULL for a bot of ours */
-    int bot;
+    BotSpec bot;
+    Thinker *thinker; /* of a bot that searches */
     uint32_t failures;
     char reason[TALK_REASON_MAX];
     char spec[]; /* as given */
 };
 
 static const char EXEC[] = "exec:";
+enum { SPEC_NAME_MAX = 32, SIMULATIONS_MOST = 1000000000 };
 
-static bool spec_fault(const char *spec, Fault *out_fault)
+static bool name_fault(const char *spec, const char *others, Fault *out_fault)
 {
-    char known[BOT_NAME_MAX];
-    Text text;
-    text_start(&text, known, sizeof known);
-    for (int bot = 0; bot < BOT_COUNT; bot++) {
-        text_add(&text, bot_name(bot));
-        text_add(&text, ", ");
-    }
-    return fault_set(out_fault, 0, 0, "unknown bot '", spec, "'; accepted: ", known, "strongest, exec:COMMAND LINE",
-                     NULL);
+    Quote quote = quote_make(spec, strlen(spec));
+    return fault_set(out_fault, 0, 0, "unknown bot ", quote.text, "; accepted: ",
+#define BOT(id, word, ...) word ", "
+#include "bots/bots.def"
+                     "strongest", others, NULL);
 }
 
-Mind *mind_open(const char *spec, Fault *out_fault)
+/* The number after the @. */
+static bool simulations_read(const char *digits, BotSpec *in_out_spec, Fault *out_fault)
+{
+    const Thinking all = {.simulations = SIMULATIONS_MOST};
+    const uint32_t most = bot_simulations(in_out_spec->bot, &all);
+    Quote quote = quote_make(digits, strlen(digits));
+    char limit[16];
+    if (most == 0) {
+        return fault_set(out_fault, 0, 0, "bot '", bot_name(in_out_spec->bot), "' does not search: no @", NULL);
+    }
+    unsigned long long number =
+        digits[0] != '\0' && strspn(digits, "0123456789") == strlen(digits) ? strtoull(digits, NULL, 10) : 0;
+    if (number < 1 || number > most) {
+        snprintf(limit, sizeof limit, "%lu", (unsigned long)most);
+        return fault_set(out_fault, 0, 0, "bot '", bot_name(in_out_spec->bot), "@…': ", quote.text,
+                         " is not a number of simulations from 1 to ", limit, NULL);
+    }
+    in_out_spec->simulations = (uint32_t)number;
+    return true;
+}
+
+bool spec_read(const char *spec, const char *others, BotSpec *out_spec, Fault *out_fault)
+{
+    char name[SPEC_NAME_MAX];
+    const size_t length = strcspn(spec, "@");
+    snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : sizeof name - 1), spec);
+    BotSpec found = {length < sizeof name ? bot_find(name) : (int)BOT_COUNT, 0};
+    if (found.bot == BOT_COUNT) {
+        return name_fault(spec, others, out_fault);
+    }
+    if (spec[length] == '@' && !simulations_read(spec + length + 1, &found, out_fault)) {
+        return false;
+    }
+    *out_spec = found;
+    return true;
+}
+
+/* What thinks behind the spec that the mind has: a process, or a search where there is one. */
+static bool mind_wake(Mind *mind, bool process, size_t bytes, Fault *out_fault)
+{
+    if (process) {
+        mind->talk = talk_open(mind->spec + strlen(EXEC), out_fault);
+        return mind->talk != NULL;
+    }
+    if (bot_level(mind->bot.bot).simulations != 0) {
+        mind->thinker = thinker_open(1, bytes);
+        if (mind->thinker == NULL) {
+            return fault_set(out_fault, 0, 0, "not enough memory for bot '", mind->spec, "'; --memory takes less",
+                             NULL);
+        }
+    }
+    return true;
+}
+
+Mind *mind_open(const char *spec, size_t bytes, Fault *out_fault)
 {
     bool process = strncmp(spec, EXEC, strlen(EXEC)) == 0;
-    int bot = process ? BOT_COUNT : bot_find(spec);
-    if (!process && bot == BOT_COUNT) {
-        spec_fault(spec, out_fault);
+    BotSpec bot = {BOT_COUNT, 0};
+    if (!process && !spec_read(spec, ", exec:COMMAND LINE", &bot, out_fault)) {
         return NULL;
     }
     if (process && spec[strlen(EXEC) + strspn(spec + strlen(EXEC), " \t")] == '\0') {
@@ -50,12 +104,9 @@ Mind *mind_open(const char *spec, Fault *out_fault)
     }
     memcpy(mind->spec, spec, size);
     mind->bot = bot;
-    if (process) {
-        mind->talk = talk_open(mind->spec + strlen(EXEC), out_fault);
-        if (mind->talk == NULL) {
-            free(mind);
-            return NULL;
-        }
+    if (!mind_wake(mind, process, bytes, out_fault)) {
+        free(mind);
+        return NULL;
     }
     return mind;
 }
@@ -65,6 +116,9 @@ void mind_close(Mind *mind)
     if (mind != NULL) {
         if (mind->talk != NULL) {
             talk_close(mind->talk);
+        }
+        if (mind->thinker != NULL) {
+            thinker_close(mind->thinker);
         }
         free(mind);
     }
@@ -79,6 +133,9 @@ void mind_newgame(Mind *mind, const Setup *setup, const Rules *r, int seat)
 {
     if (mind->talk != NULL) {
         talk_newgame(mind->talk, setup, r, seat);
+    }
+    if (mind->thinker != NULL) {
+        thinker_forget(mind->thinker); /* a game depends on nothing that was played before */
     }
 }
 
@@ -98,15 +155,38 @@ static Action action_instead(const Rules *r, const Game *g)
     return actions[0];
 }
 
+/* A search does not know of Ctrl-C, but reports often enough to hear of it here. */
+static void mind_interrupt(void *context, const Insight *insight)
+{
+    const Mind *mind = context;
+    (void)insight;
+    if (stop_asked()) {
+        thinker_stop(mind->thinker);
+    }
+}
+
+static Action bot_move(Mind *mind, const Rules *r, const Game *view, Rng *rng, const Budget *budget, Offer *out_offer)
+{
+    Action action;
+    if (mind->thinker == NULL) {
+        bot_decide(mind->bot.bot, r, view, rng, NULL, &action, out_offer);
+        return action;
+    }
+    ThinkLimits limits = {budget->ms, budget->nodes};
+    if (mind->bot.simulations != 0) {
+        limits = (ThinkLimits){0, mind->bot.simulations};
+    }
+    thinker_decide(mind->thinker, mind->bot.bot, r, view, rng, &limits, mind_interrupt, mind, &action, out_offer);
+    return action;
+}
+
 Action mind_move(Mind *mind, const Rules *r, const Game *g, const Record *so_far, Rng *rng, const Budget *budget,
                  Offer *out_offer)
 {
     Game view;
-    int to;
     game_view(r, g, g->seat, &view);
     if (mind->talk == NULL) {
-        return bot_offer(mind->bot, r, &view, rng, &to, out_offer) ? action_make(VERB_TRADE, (unsigned)to, 0, 0)
-                                                                   : bot_choose(mind->bot, r, &view, rng, NULL);
+        return bot_move(mind, r, &view, rng, budget, out_offer);
     }
     Action action;
     char reason[TALK_REASON_MAX];

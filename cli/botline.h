@@ -6,18 +6,36 @@
 #include "bots/bots.h"
 #include "notation/record.h"
 
+#include <stddef.h>
+
 enum { BOT_NAME_MAX = 128, BOT_DEFAULT_MS = 5000 };
 
-/* What one mind may spend on a move; 0 for no limit but the default of BOT_DEFAULT_MS for processes. */
+/* What one mind may spend on a move. Both 0: a level's own simulations, and BOT_DEFAULT_MS for a process. */
 typedef struct Budget {
     uint32_t ms;
-    uint32_t nodes;
+    uint32_t nodes; /* simulations of a search */
 } Budget;
+
+/* A bot of ours by name: "mason", "strongest", or with a number of simulations for every move instead of its own,
+ * "aedile@500", for measuring. Only the strongest takes more than its own. */
+typedef struct BotSpec {
+    int bot;
+    uint32_t simulations; /* 0: not said */
+} BotSpec;
+/* False with the fault, which tells what is accepted; `others` follows there, as what the caller takes besides. */
+bool spec_read(const char *spec, const char *others, BotSpec *out_spec, Fault *out_fault);
+
+/* Memory of a search, in MiB. */
+enum { MEMORY_DEFAULT_MB = 32, MEMORY_MOST_MB = 65536 };
+static inline size_t memory_bytes(uint64_t mb)
+{
+    return (size_t)mb << 20;
+}
 
 typedef struct Mind Mind;
 
-/* spec: "random", "greedy", "strongest", or "exec:COMMAND LINE". NULL with the fault. */
-Mind *mind_open(const char *spec, Fault *out_fault);
+/* spec: a bot of ours, or "exec:COMMAND LINE"; bytes: for its search, if it is one that searches. NULL with the fault. */
+Mind *mind_open(const char *spec, size_t bytes, Fault *out_fault);
 void mind_close(Mind *mind);
 const char *mind_name(const Mind *mind); /* the spec, or what the process calls itself */
 

@@ -20,7 +20,7 @@ static const Option OPTIONS[] = {
     {NULL, NULL, NULL},
 };
 
-/* The configurations of `playouts`. */
+/* The configurations of `playouts` and `search`. */
 static const struct {
     int players;
     const char *modules;
@@ -108,6 +108,41 @@ static bool copy_print(const Args *args, const Rules *r, bool json)
     return true;
 }
 
+/* The first row is told twice: two players are what others compare with. */
+static bool search_print(const Args *args, const Rules *r, bool json)
+{
+    (void)args;
+    (void)r;
+    for (int row = 0; row < PLAYOUTS_COUNT; row++) {
+        Rules rules;
+        SearchSpeed speed;
+        rules_of_row(row, &rules);
+        progress("search: %d players", PLAYOUTS[row].players);
+        if (!bench_search(&rules, &speed)) {
+            progress_end();
+            fputs(!json ? "" : row > 0 ? "]}" : "{}", stdout);
+            usage_error("bench", "search: not enough memory");
+            return false;
+        }
+        progress_end();
+        if (json && row == 0) {
+            printf("{\"positions_per_s\":%.0f,\"simulations_per_s\":%.0f,\"players\":%d,\"rows\":[",
+                   speed.positions_per_s, speed.simulations_per_s, PLAYOUTS[row].players);
+        }
+        if (json) {
+            printf("%s{\"players\":%d,\"modules\":\"%s\",\"positions_per_s\":%.0f,\"simulations_per_s\":%.0f}",
+                   row > 0 ? "," : "", PLAYOUTS[row].players, PLAYOUTS[row].modules, speed.positions_per_s,
+                   speed.simulations_per_s);
+        } else {
+            printf("search    %d players%s%s  %8.0f positions/s  %8.0f simulations/s\n", PLAYOUTS[row].players,
+                   PLAYOUTS[row].modules[0] != '\0' ? ", " : "", PLAYOUTS[row].modules, speed.positions_per_s,
+                   speed.simulations_per_s);
+        }
+    }
+    fputs(json ? "]}" : "", stdout);
+    return true;
+}
+
 /* The plan that the options ask for; false after printing what is wrong with them. */
 static bool server_plan(const Args *args, ServerPlan *out_plan)
 {
@@ -142,11 +177,8 @@ static bool server_print(const Args *args, const Rules *r, bool json)
 static const struct {
     const char *name;
     bool (*print)(const Args *args, const Rules *r, bool json);
-} PARTS[] = {{"playouts", playouts_print},
-             {"moves", moves_print},
-             {"score", score_print},
-             {"copy", copy_print},
-             {"server", server_print}};
+} PARTS[] = {{"playouts", playouts_print}, {"moves", moves_print},   {"score", score_print},
+             {"copy", copy_print},         {"search", search_print}, {"server", server_print}};
 enum { PARTS_COUNT = sizeof PARTS / sizeof PARTS[0] };
 
 /* The parts that were named, as bits; all if none was, 0 after printing which name is unknown. */
@@ -159,7 +191,7 @@ static unsigned parts_named(const Args *args)
             part++;
         }
         if (part == PARTS_COUNT) {
-            usage_error("bench", "unknown benchmark '%s'; there are: playouts, moves, score, copy, server",
+            usage_error("bench", "unknown benchmark '%s'; there are: playouts, moves, score, copy, search, server",
                         args->operand[i]);
             return 0;
         }
@@ -203,7 +235,7 @@ static int run(Args *args)
 const Command command_bench = {
     .name = "bench",
     .usage = "aedile bench [NAME…] [OPTION…]",
-    .summary = "how fast the engine and the server are on this machine, on one core",
+    .summary = "how fast the engine, the search and the server are on this machine, on one core",
     .options = OPTIONS,
     .operands_most = PARTS_COUNT,
     .run = run,
@@ -213,6 +245,8 @@ const Command command_bench = {
         "  moves     listing the legal moves and applying one, halfway through random games of 4 players\n"
         "  score     the scoring of an era, without lines, where eras of such games end\n"
         "  copy      copying a state in the nearest cache, and its size\n"
+        "  search    the strongest bot's search from positions halfway through random games, in the same configurations\n"
+        "            as playouts: positions valued, and simulations\n"
         "  server    a table server on one core: players who answer at once, each a connection of its own, with every\n"
         "            move on disk before it is seen, and in memory; connections that ping once a second; a start with\n"
         "            many unfinished games until the first player is served; the lobby of a large store\n"

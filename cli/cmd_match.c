@@ -12,9 +12,10 @@
 static const Option OPTIONS[] = {
     {"--games", "N", "how many, rounded up to whole rotations (default 200)"},
     {"--bots", "A,B[,...]", "who plays; the last one fills the rest (default strongest,random)"},
-    {"--ms", "N", "milliseconds a move for bots that search, and for processes (default 5000)"},
-    {"--nodes", "N", "nodes a move instead"},
-    {"--jobs", "N", "threads (default: all cores); with --nodes the results are the same with any number"},
+    {"--ms", "N", "milliseconds a move for bots that search, and for processes (default 5000 for these)"},
+    {"--nodes", "N", "simulations a move instead; without both a bot that searches takes its own number"},
+    {"--memory", "MB", "for the search of each bot, 1 to 65536 (default 32)"},
+    {"--jobs", "N", "threads (default: all cores); without --ms the results are the same with any number"},
     {"--json", NULL, "the result as JSON"},
     {NULL, NULL, NULL},
 };
@@ -51,8 +52,10 @@ static void contest_game(void *context, int worker, uint64_t game)
             int place = (seat + rotation) % seats;
             outcome->vp[place] = desk->game.player[seat].vp;
             outcome->rank[place] = standing.rank[seat];
-            outcome->winners = (uint8_t)(outcome->winners | (standing.winners >> seat & 1) << place);
+            bool won = standing.together ? standing.won : standing.winners >> seat & 1;
+            outcome->winners = (uint8_t)(outcome->winners | won << place);
         }
+        outcome->together = standing.together != 0;
         contest->played[game] = true;
     } else if (how != PLAY_STOPPED) {
         pthread_mutex_lock(&contest->lock);
@@ -203,7 +206,8 @@ const Command command_match = {
     .notes =
         "Bots are those of 'aedile sim --help'. Every deck (seed, seed + 1, ...) is played once with each rotation\n"
         "of the bots round the table. A bot that fills several seats is one row, its numbers the means over them.\n"
-        "win rate    a victory shared by k bots counts 1/k for each\n"
+        "win rate    a victory shared by k bots counts 1/k for each; against the Consul or Ceres the players win\n"
+        "            together, and each has won (rules 13.13, 15.15)\n"
         "mean place  from 1; ties share the better place (rule 8.3)\n"
         "Elo         above the mean of the other bots: in every game each is compared with each by place, and the\n"
         "            ratings are the likeliest of the Bradley-Terry model; for two bots in two seats that is\n"

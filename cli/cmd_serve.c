@@ -5,7 +5,15 @@
 
 #include <string.h>
 
-enum { PORT_DEFAULT = 8017, PORT_MOST = 65535, ADDRESS_MAX = 128, MANY = 1000000, DAY_S = 86400 };
+enum {
+    PORT_DEFAULT = 8017,
+    PORT_MOST = 65535,
+    ADDRESS_MAX = 128,
+    MANY = 1000000,
+    DAY_S = 86400,
+    BOT_MS_LEAST = 10,
+    BOT_MS_MOST = 60000
+};
 
 static const Option OPTIONS[] = {
     {"--listen", "ADDRESS", "ADDRESS:PORT, ADDRESS or :PORT to listen on (default 127.0.0.1:8017; port 0: any)"},
@@ -24,6 +32,7 @@ static const Option OPTIONS[] = {
     {"--idle", "SECONDS", "a game nobody is at leaves memory after this (default 60)"},
     {"--away", "SECONDS", "a bot may stand in for who is away so long (default 60)"},
     {"--bot-pause", "MS", "a bot waits so long after a person's move (default 1400)"},
+    {"--bot-ms", "MS", "a bot's decision takes no longer (default 1000)"},
     {"--quiet", NULL, "no log on standard error"},
     {NULL, NULL, NULL},
 };
@@ -72,19 +81,20 @@ static bool numbers_read(Args *args, ServerConfig *config)
 {
     const struct {
         const char *name;
-        uint64_t most;
+        uint64_t least, most;
         uint32_t *to;
     } ROWS[] = {
-        {"--limit-connections", MANY, &config->connections_most},
-        {"--limit-address", MANY, &config->connections_per_address},
-        {"--limit-games", MANY, &config->games_most},
-        {"--idle", DAY_S, &config->idle_s},
-        {"--away", DAY_S, &config->away_s},
-        {"--bot-pause", DAY_S, &config->bot_pause_ms},
+        {"--limit-connections", 0, MANY, &config->connections_most},
+        {"--limit-address", 0, MANY, &config->connections_per_address},
+        {"--limit-games", 0, MANY, &config->games_most},
+        {"--idle", 0, DAY_S, &config->idle_s},
+        {"--away", 0, DAY_S, &config->away_s},
+        {"--bot-pause", 0, DAY_S, &config->bot_pause_ms},
+        {"--bot-ms", BOT_MS_LEAST, BOT_MS_MOST, &config->bot_ms},
     };
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
         uint64_t number = *ROWS[i].to;
-        if (!args_number(args, ROWS[i].name, 0, ROWS[i].most, &number)) {
+        if (!args_number(args, ROWS[i].name, ROWS[i].least, ROWS[i].most, &number)) {
             return false;
         }
         *ROWS[i].to = (uint32_t)number;

@@ -15,9 +15,10 @@ static const Option OPTIONS[] = {
     {"--trace", "FILE", "write every state as a line of JSON, game after game; - is the standard output"},
     {"--legal", NULL, "with --trace: the legal moves in each line"},
     {"--records", "DIR", "write each game as DIR/game-000001.rome"},
-    {"--ms", "N", "milliseconds a move for bots that search, and for processes (default 5000)"},
-    {"--nodes", "N", "nodes a move instead"},
-    {"--jobs", "N", "threads (default: all cores); the results are the same with any number"},
+    {"--ms", "N", "milliseconds a move for bots that search, and for processes (default 5000 for these)"},
+    {"--nodes", "N", "simulations a move instead; without both a bot that searches takes its own number"},
+    {"--memory", "MB", "for the search of each bot, 1 to 65536 (default 32)"},
+    {"--jobs", "N", "threads (default: all cores); without --ms the results are the same with any number"},
     {"--json", NULL, "the summary as JSON"},
     {NULL, NULL, NULL},
 };
@@ -75,7 +76,8 @@ static void tally_add(Tally *tally, const Rules *r, const Desk *desk, uint64_t g
     tally->fingerprint += rng_mix(&mixed);
     for (int seat = 0; seat < r->config.players; seat++) {
         tally->vp[seat] += desk->game.player[seat].vp;
-        tally->wins[seat] += (standing.winners >> seat & 1) != 0 ? WIN_UNITS / winners : 0;
+        bool shares = !standing.together && (standing.winners >> seat & 1) != 0;
+        tally->wins[seat] += shares ? WIN_UNITS / winners : standing.together && standing.won ? WIN_UNITS : 0;
     }
 }
 
@@ -246,14 +248,21 @@ const Command command_sim = {
     .options = OPTIONS,
     .takes_setup = SETUP_WHOLE,
     .run = run,
-    .notes = "Bots: random, greedy, strongest, or exec:COMMAND LINE, a process that speaks the bot protocol\n"
-             "('aedile bot --help'); a comma in a command line is written \\, .\n"
-             "Game i has the seed plus i - 1, so that each can be played again alone with --games 1.\n"
-             "A process that ends, babbles, plays against the rules or takes too long loses that turn: income is\n"
-             "played for it. One that ended is started again at most once a game.\n"
-             "The fingerprint is a hash over the last states of all games. Ctrl-C ends with the summary of the games\n"
-             "that were over, and exit status 130.\n"
-             "Examples:\n"
-             "  aedile sim --players 4 --games 1000 --seed 1 --trace games.jsonl --legal\n"
-             "  aedile sim --bots 'greedy,exec:python3 mybot.py' --games 20 --ms 500\n",
+    .notes =
+        "Bots, from the weakest to the strongest: "
+#define BOT(id, word, ...) word ", "
+#include "bots/bots.def"
+        "strongest\n"
+        "(the last one there is), or exec:COMMAND LINE, a process that speaks the bot protocol ('aedile bot --help');\n"
+        "a comma in a command line is written \\, . BOT@N is a bot that searches with N simulations a move, whatever\n"
+        "the budget: for measuring. Only the strongest takes more than its own number. Levels below it spend no\n"
+        "more than their own number whatever --ms and --nodes say.\n"
+        "Game i has the seed plus i - 1, so that each can be played again alone with --games 1.\n"
+        "A process that ends, babbles, plays against the rules or takes too long loses that turn: income is\n"
+        "played for it. One that ended is started again at most once a game.\n"
+        "The fingerprint is a hash over the last states of all games. Ctrl-C ends with the summary of the games\n"
+        "that were over, and exit status 130.\n"
+        "Examples:\n"
+        "  aedile sim --players 4 --games 1000 --seed 1 --trace games.jsonl --legal\n"
+        "  aedile sim --bots 'greedy,exec:python3 mybot.py' --games 20 --ms 500\n",
 };

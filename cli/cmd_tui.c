@@ -9,7 +9,7 @@
 /* The options of INTERFACES 2 are rows here, for the table must know which were given. */
 static const Option OPTIONS[] = {
     {"--seats", "LIST",
-     "who sits where, comma-separated: human, random, greedy; the last fills the rest, with --at open"},
+     "who sits where, comma-separated: human or a bot of those below; the last fills the rest, with --at open"},
     {"--at", "LINK", "at a server's table, by plain http: a seat's link, a table's, or http://HOST:PORT for a new one"},
     {"--sit", NULL, "with --at: take an open seat of the table, instead of watching"},
     {"--name", "NAME", "with --at: who you are at a table where you sit down"},
@@ -17,6 +17,7 @@ static const Option OPTIONS[] = {
     {"--record", "FILE", "keep the game's record in a new file, written after every move"},
     {"--resume", "FILE", "go on with an unfinished record; it is kept in the same file"},
     {"--delay", "MS", "pause before a bot's move, 0 to 60000 (default 600)"},
+    {"--bot-ms", "N", "milliseconds that the strongest bot thinks about a move, and a hint at most (default 1000)"},
     {"--no-colour", NULL, "do without colour, as does the variable NO_COLOR"},
     {"--game", "GAME", "rome (the default) or metropolis"},
     {"--players", "N", "seats: rome 2 to 5, metropolis 2 to 4, 1 with Ceres (default: as many as --seats, else 3)"},
@@ -57,7 +58,7 @@ static bool seat_read(const char *word, size_t length, bool online, int *out_pla
     *out_player = strcmp(name, "human") == 0            ? SEAT_HUMAN
                   : online && strcmp(name, "open") == 0 ? SEAT_REMOTE
                                                         : bot_find(name);
-    return *out_player != BOT_COUNT;
+    return *out_player < BOT_COUNT; /* what is only there to be measured is none of them */
 }
 
 static int seats_options(const Args *args, Tui *t)
@@ -74,8 +75,12 @@ static int seats_options(const Args *args, Tui *t)
             return usage_error("tui", "--seats %s: more than %d seats", list, SEATS_MAX);
         }
         if (!seat_read(word, length, online, &t->seat[count].player)) {
-            return usage_error("tui", "--seats: '%.*s' is none of human, random, greedy, strongest%s", (int)length,
-                               word, online ? ", open" : "");
+            return usage_error("tui",
+                               "--seats: '%.*s' is none of human, "
+#define BOT(id, name, ...) name ", "
+#include "bots/bots.def"
+                               "strongest%s",
+                               (int)length, word, online ? ", open" : "");
         }
         word = word[length] == ',' ? word + length + 1 : NULL;
     }
@@ -199,11 +204,14 @@ static void farewell(const Tui *t)
 static int tui_prepare(const Args *args, Tui *t)
 {
     uint64_t delay = DELAY_DEFAULT_MS;
+    uint64_t bot_ms = BOT_MS;
     const char *resume = args_value(args, "--resume");
     t->catalogue = &args->catalogue;
-    if (!args_number(args, "--delay", 0, DELAY_MOST_MS, &delay)) {
+    if (!args_number(args, "--delay", 0, DELAY_MOST_MS, &delay) ||
+        !args_number(args, "--bot-ms", 1, BOT_MOST_MS, &bot_ms)) {
         return EXIT_USAGE;
     }
+    t->bot_ms = (int)bot_ms;
     t->delay_ms = (int)delay;
     int status = setup_options(args, t);
     status = status == EXIT_OK ? seats_options(args, t) : status;
@@ -224,7 +232,8 @@ static int tui_run(Args *args)
     static Tui tui; /* with its table it lives as long as the program */
     const char *none = getenv("NO_COLOR");
     tui.table = calloc(1, sizeof *tui.table);
-    if (tui.table == NULL) {
+    tui.ponder = ponder_open();
+    if (tui.table == NULL || tui.ponder == NULL) {
         return usage_error("tui", "there is not enough memory for a table");
     }
     int status = tui_prepare(args, &tui);
@@ -240,6 +249,8 @@ static int tui_run(Args *args)
     }
     page_free(&tui.log);
     page_free(&tui.acts);
+    ponder_close(tui.ponder);
+    free(tui.hint_memory);
     free(tui.record_bytes);
     free(tui.table);
     if (screen_signal() != 0) {
@@ -256,7 +267,12 @@ const Command command_tui = {
     .takes_setup = SETUP_ERRATA,
     .operands_most = 0,
     .run = tui_run,
-    .notes = "Examples:\n"
+    .notes = "Bots, from the weakest to the strongest: "
+#define BOT(id, word, ...) word ", "
+#include "bots/bots.def"
+             "strongest\n"
+             "(the last one there is).\n"
+             "Examples:\n"
              "  aedile tui                                  Enter starts you against two greedy bots\n"
              "  aedile tui --seats human,human --start      two people at one screen\n"
              "  aedile tui --seats human,greedy --seed 7 --record game.rome\n"

@@ -69,6 +69,7 @@ bool series_read(Series *series, Lineup *lineup, const Args *args, const Rules *
 {
     uint64_t ms = 0;
     uint64_t nodes = 0;
+    uint64_t memory = MEMORY_DEFAULT_MB;
     uint64_t jobs = (uint64_t)pool_cores();
     memset(series, 0, sizeof *series);
     memset(lineup, 0, sizeof *lineup);
@@ -77,6 +78,7 @@ bool series_read(Series *series, Lineup *lineup, const Args *args, const Rules *
     series->rules = r;
     series->setup = args->setup;
     if (!args_number(args, "--ms", 1, MS_MOST, &ms) || !args_number(args, "--nodes", 1, NODES_MOST, &nodes) ||
+        !args_number(args, "--memory", 1, MEMORY_MOST_MB, &memory) ||
         !args_number(args, "--jobs", 1, JOBS_MAX, &jobs)) {
         return false;
     }
@@ -86,6 +88,7 @@ bool series_read(Series *series, Lineup *lineup, const Args *args, const Rules *
     }
     series->budget.ms = (uint32_t)ms;
     series->budget.nodes = (uint32_t)nodes;
+    series->memory = memory_bytes(memory);
     series->jobs = (int)jobs;
     const char *bots = args_value(args, "--bots");
     return lineup_read(lineup, series->command, bots != NULL ? bots : bots_default, r->config.players);

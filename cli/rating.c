@@ -182,7 +182,8 @@ static double deal_wins(const Match *match, uint64_t deal, int i)
         for (int place = 0; place < match->seats; place++) {
             if (match->entry[place] == i) {
                 seats++;
-                wins += (outcome->winners >> place & 1) != 0 ? 1.0 / bits_count(outcome->winners) : 0;
+                int sharing = outcome->together ? 1 : bits_count(outcome->winners);
+                wins += (outcome->winners >> place & 1) != 0 ? 1.0 / sharing : 0;
             }
         }
     }

@@ -7,11 +7,14 @@
 
 #include "engine/rules.h"
 
+#include <stdbool.h>
+
 /* How one game ended, by place in the line-up. */
 typedef struct Outcome {
     int32_t vp[SEATS_MAX];
     uint8_t rank[SEATS_MAX]; /* from 1 */
     uint8_t winners;         /* bit per place */
+    bool together;           /* against an automaton: whoever won did not have to share it */
 } Outcome;
 
 /* A match: `deals` times `seats` games, those of a deal one after another. */

@@ -145,10 +145,19 @@ enum {
     MODE_COUNT
 };
 enum { HINTS_MAX = 3, INPUT_MAX = 160, MESSAGE_MAX = 200 };
-enum { DELAY_DEFAULT_MS = 600, DELAY_UNDO_MS = 1500, DELAY_MOST_MS = 60000 };
+enum { DELAY_DEFAULT_MS = 600, DELAY_UNDO_MS = 1500, DELAY_MOST_MS = 60000, BOT_MS = 1000, BOT_MOST_MS = 600000 };
 
 enum { NO_VERB = -1, ANY_CARD = -1 };
 enum { SEAT_REMOTE = -3 }; /* of a TableSeat's player: somebody, or a bot, at the other end of a connection */
+
+/* One piece of advice. */
+typedef struct Hint {
+    Action action;
+    int chance; /* to win after it, in percent; below 0: not known */
+    char why[200];
+} Hint;
+
+typedef struct Ponder Ponder; /* tui_think.c */
 
 typedef struct Tui {
     const Catalogue *catalogue;
@@ -159,11 +168,17 @@ typedef struct Tui {
     char record_file[512];   /* where this game is being kept; "" for nowhere */
     int games;               /* started since the program was */
     int delay_ms;
+    int bot_ms; /* that the strongest bot thinks about a move */
     Table *table;
-    Page log;    /* every move in words */
-    Page acts;   /* what the automaton did, step by step */
-    LotSet last; /* lots of the moves since a person's last one */
-    bool fast;   /* until the next human turn */
+    Ponder *ponder;
+    void *hint_memory; /* on the heap, for the search; NULL until the first hint */
+    Search *hint_search;
+    Page log;        /* every move in words */
+    Page acts;       /* what the automaton did, step by step */
+    LotSet last;     /* lots of the moves since a person's last one */
+    bool fast;       /* until the next human turn */
+    bool due;        /* the pause before the bot's move is over */
+    bool hint_exact; /* the rest of the game is solved */
 
     int mode;
     int choice; /* CHOICE_… */
@@ -172,7 +187,7 @@ typedef struct Tui {
     int turn;
     Lot head; /* of the ghost; it may lie where it is refused */
     Lot cursor;
-    Action hint[HINTS_MAX];
+    Hint hint[HINTS_MAX];
     int hints;
     int hint_at;
     uint32_t list_at; /* in MODE_LIST, of those that have the words in `input` */
@@ -283,7 +298,26 @@ void ghost_next(Tui *t, int step);
 void ghost_turn(Tui *t);
 /* The kind beside another in the tray's three columns. */
 int tray_move(const Tui *t, int kind, int columns, int rows);
+
+/* tui_hints.c */
 void hints_make(Tui *t);
+int advice_draw(const Tui *t, int y, int x, int width, int rows);
+
+/* tui_think.c: bots think on a thread of their own. */
+Ponder *ponder_open(void);
+void ponder_close(Ponder *p);
+/* About what the bot at the seat to move does; nothing happens if it thinks about that already. The table may change
+ * meanwhile. */
+void ponder_start(Ponder *p, const Table *table, int strongest_ms);
+bool ponder_done(const Ponder *p);
+/* The best so far, at once. */
+void ponder_hurry(Ponder *p);
+/* Ends it, and forgets what it was about. */
+void ponder_drop(Ponder *p);
+/* The next key; KEY_NONE_YET as soon as the decision is there. */
+int ponder_key(Ponder *p);
+/* Plays what was decided about this table; false if the log takes no more. */
+bool ponder_play(Ponder *p, Table *table);
 
 /* tui_choose.c: what a key does to the choice; true if it commits *out_action. */
 bool choose_key(Tui *t, int key, Action *out_action, Offer *out_offer);

@@ -1,4 +1,4 @@
-/* tui_moves.c - choosing a move: what is being looked at, where a piece can go, what the bot would do. */
+/* tui_moves.c - choosing a move: what is being looked at, where a piece can go. */
 #include "tui.h"
 
 #include "notation/move.h"
@@ -57,7 +57,7 @@ bool pending_action(const Tui *t, Action *out_action, Offer *out_offer)
     case MODE_TYPE:
         return move_read(&t->table->rules, g, t->input, strlen(t->input), out_action, out_offer, &fault);
     case MODE_HINT:
-        *out_action = t->hints > 0 ? t->hint[t->hint_at] : 0;
+        *out_action = t->hints > 0 ? t->hint[t->hint_at].action : 0;
         return t->hints > 0;
     case MODE_LIST:
         return list_pending(t, out_action);
@@ -306,30 +306,4 @@ int tray_move(const Tui *t, int kind, int columns, int rows)
     }
     at = rows == 0 ? at : (at + rows + count[type]) % count[type];
     return order[type][at < count[type] ? at : count[type] - 1];
-}
-
-void hints_make(Tui *t)
-{
-    const Action *actions;
-    uint32_t count = actions_list(t, &actions);
-    int32_t value[HINTS_MAX];
-    Game view;
-    game_view(&t->table->rules, &t->table->now, t->table->now.seat, &view);
-    t->hints = 0;
-    t->hint_at = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        int32_t own = greedy_value(&t->table->rules, &view, actions[i]);
-        int place = t->hints < HINTS_MAX ? t->hints++ : HINTS_MAX;
-        while (place > 0 && value[place - 1] < own) {
-            if (place < HINTS_MAX) {
-                value[place] = value[place - 1];
-                t->hint[place] = t->hint[place - 1];
-            }
-            place--;
-        }
-        if (place < HINTS_MAX) {
-            value[place] = own;
-            t->hint[place] = actions[i];
-        }
-    }
 }

@@ -30,6 +30,7 @@ static void moved(Tui *t)
     Fault fault;
     t->choice = t->table->now.phase == PHASE_AFTER ? CHOICE_END : CHOICE_INCOME;
     t->shown = NO_SEAT;
+    t->due = false;
     mode_start(t);
     log_make(t);
     if (!record_save(t, &fault)) {
@@ -261,31 +262,40 @@ static int bot_delay(const Tui *t)
     return own && t->delay_ms < DELAY_UNDO_MS ? DELAY_UNDO_MS : t->delay_ms;
 }
 
-static int turn_bot(Tui *t)
+static int bot_play(Tui *t)
 {
-    table_draw(t);
-    int key = screen_key(bot_delay(t));
-    if (key == KEY_RESIZE) {
-        return GO_ON;
-    }
-    bool used = false;
-    int end = GO_ON;
-    if (key != KEY_NONE_YET) {
-        t->message[0] = '\0';
-        end = key_anytime(t, key, &used);
-        t->fast |= key == 'f';
-    }
-    if (used) {
-        return end;
-    }
-    if (key != KEY_NONE_YET && key != ' ' && key != 'f' && !key_is_enter(key)) {
-        return GO_ON;
-    }
     Game before = t->table->now;
-    if (table_bot(t->table, NULL)) {
+    if (ponder_play(t->ponder, t->table)) {
         return after_move(t, &before) == KEY_LEAVE ? END_QUIT : GO_ON;
     }
     return END_QUIT; /* the log is full (table.h) */
+}
+
+/* It thinks during the pause, and longer if it must; keys are heard all the while. */
+static int turn_bot(Tui *t)
+{
+    ponder_start(t->ponder, t->table, t->bot_ms);
+    if (t->due && ponder_done(t->ponder)) {
+        return bot_play(t);
+    }
+    table_draw(t);
+    int key = t->due ? ponder_key(t->ponder) : screen_key(bot_delay(t));
+    bool now = key == ' ' || key_is_enter(key);
+    if (key == KEY_RESIZE) {
+        return GO_ON;
+    }
+    t->due |= key == KEY_NONE_YET || key == 'f' || now;
+    if (key == KEY_NONE_YET) {
+        return GO_ON;
+    }
+    bool used;
+    t->message[0] = '\0';
+    int end = key_anytime(t, key, &used);
+    t->fast |= key == 'f';
+    if (now) {
+        ponder_hurry(t->ponder);
+    }
+    return end;
 }
 
 /* The board after the last move, to look at. */
@@ -316,6 +326,9 @@ int play_game(Tui *t)
     moved(t);
     while (end == GO_ON) {
         int seat = t->table->now.seat;
+        if (seat == NO_SEAT || seat_is_human(t, seat)) {
+            ponder_drop(t->ponder); /* a move was taken back while it thought */
+        }
         if (seat == NO_SEAT) {
             end = turn_over(t, &seen);
         } else {
@@ -323,5 +336,6 @@ int play_game(Tui *t)
             end = seat_is_human(t, seat) ? turn_human(t) : turn_bot(t);
         }
     }
+    ponder_drop(t->ponder);
     return end;
 }

@@ -1,6 +1,8 @@
 /* tui_setup.c - the form of a game: which, who sits where, the seed and the options. */
 #include "tui.h"
 
+#include "notation/language.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -77,6 +79,29 @@ static void seat_draw(const Form *form, int seat, int y)
     drawf(y, NAME_X + 6, RECORD_NAME_MAX, "%s%s", s->name[0] == '\0' && here ? "" : named.name, here ? "_" : "");
 }
 
+/* Which of the levels, from the weakest to the strongest, and what it is like. */
+static void seat_note(int player, int y)
+{
+    static const uint16_t ABOUT[BOT_COUNT] = {
+#define BOT(id, ...) WORD_BOT_##id,
+#include "bots/bots.def"
+    };
+    char words[TEMPLATE_MAX + 64];
+    Text text;
+    text_start(&text, words, sizeof words);
+    if (player == SEAT_HUMAN) {
+        text_add(&text, "← → who sits here; type a name. A person at this screen.");
+    } else if (player < BOT_COUNT) {
+        text_add(&text, "Level ");
+        text_int(&text, player + 1);
+        text_add(&text, " of ");
+        text_int(&text, BOT_COUNT);
+        text_add(&text, ". ");
+        words_add(&text, ABOUT[player]);
+    }
+    draw_wrapped(y, LABEL_X, COLS - LABEL_X - 2, 1, words);
+}
+
 static void notes_draw(const Form *form, int y)
 {
     if (!form->sound) {
@@ -92,12 +117,12 @@ static void notes_draw(const Form *form, int y)
         [ROW_IDLE] = "So many rounds without a purchase or a build end an era (4.3); 0 is never.",
         [ROW_START] = "Enter starts the game.",
     };
-    bool seat = form->row >= ROW_SEAT && form->row < ROW_MODULES;
     style(INK_TEXT, GROUND_TABLE, 0);
-    draw_wrapped(y + 5, LABEL_X, COLS - LABEL_X - 2, 1,
-                 seat                      ? "← → who sits here; type a name."
-                 : HELP[form->row] != NULL ? HELP[form->row]
-                                           : "");
+    if (form->row >= ROW_SEAT && form->row < ROW_MODULES) {
+        seat_note(form->tui->seat[form->row - ROW_SEAT].player, y + 5);
+    } else if (HELP[form->row] != NULL) {
+        draw_wrapped(y + 5, LABEL_X, COLS - LABEL_X - 2, 1, HELP[form->row]);
+    }
 }
 
 static void form_draw(const Form *form)

@@ -146,7 +146,7 @@ static void status_words(const Tui *t, Text *text)
         [MODE_PLACE] = "place the ",
         [MODE_LOOK] = "your turn waits while you look at the city.",
         [MODE_TYPE] = "type a move, such as: income, buy C7, build domus D4.",
-        [MODE_HINT] = "three moves the greedy bot thinks well of.",
+        [MODE_HINT] = "the best moves, each with the chance to win after it.",
         [MODE_LIST] = "every legal move, in words.",
         [MODE_OPTIONS] = "which invocation will you use?",
         [MODE_TARGET] = "which lot?",
@@ -164,7 +164,7 @@ static void status_words(const Tui *t, Text *text)
     if (!seat_is_human(t)) {
         text_add(text, " (");
         text_add(text, bot_name(table->seat[g->seat].player));
-        text_add(text, ") is about to play.");
+        text_add(text, t->due ? ") is thinking." : ") is about to play.");
         return;
     }
     text_add(text, ": ");

@@ -85,29 +85,6 @@ static void board_view(const Tui *t, bool pending, Action a, const Offer *offer,
     }
 }
 
-static int hints_draw(const Tui *t, int y, int x, int width)
-{
-    int row = y;
-    style(INK_TITLE, GROUND_TABLE, A_BOLD);
-    draw(row++, x, width, "Greedy would play");
-    for (int i = 0; i < t->hints; i++) {
-        char words[200];
-        Text text;
-        text_start(&text, words, sizeof words);
-        text_int(&text, i + 1);
-        text_char(&text, ' ');
-        words_move(&text, &t->table->rules, &t->table->now, t->hint[i]);
-        style(INK_TEXT, i == t->hint_at ? GROUND_FOCUS : GROUND_TABLE, i == t->hint_at ? A_BOLD : 0);
-        draw_fill(row, x, width);
-        draw(row++, x, width, words);
-        text_start(&text, words, sizeof words);
-        preview_summary(t, t->hint[i], NULL, &text);
-        style(INK_DIM, GROUND_TABLE, 0);
-        draw(row++, x + 2, width - 2, words);
-    }
-    return row - y;
-}
-
 static int refusal_draw(RuleError error, int y, int x, int width, int rows)
 {
     char words[MESSAGE_MAX];
@@ -178,7 +155,7 @@ static int mode_draw(const Tui *t, bool pending, Action a, const Offer *offer, i
     case MODE_POOL:
         return pool_draw(t, y, x, width, rows);
     case MODE_HINT:
-        used = hints_draw(t, y, x, width) + 1;
+        used = advice_draw(t, y, x, width, rows) + 1;
         break;
     default:
         break;

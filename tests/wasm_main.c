@@ -1,13 +1,46 @@
 /* wasm_main.c - the hash of a stored game, as a module for node and as a native program, to be compared.
  *
- * The hash covers every state of the game, what the list of legal actions was at each, and greedy's choice there. */
+ * The hash covers every state of the game, what the list of legal actions was at each, greedy's choice there, and at
+ * some what a search finds: its move, and its forecasts to the last bit. */
 #include "bots/bots.h"
 #include "notation/record.h"
 
-enum { INPUT_MAX = 1 << 20 };
+#include <string.h>
+
+enum { INPUT_MAX = 1 << 20, SEARCH_BYTES = 8 << 20 };
+/* Often enough to meet every phase, and seldom enough for a moment's test. */
+enum { SEARCHED_EVERY = 7, SIMULATIONS = 48 };
 
 static char input[INPUT_MAX];
 static Record record;
+static _Alignas(16) unsigned char memory[SEARCH_BYTES];
+
+static uint64_t hash_add(uint64_t hash, uint64_t part)
+{
+    return (hash ^ part) * 0x100000001b3ULL;
+}
+
+static uint64_t hash_floats(uint64_t hash, const float *number, int count)
+{
+    for (int i = 0; i < count; i++) {
+        uint32_t bits;
+        memcpy(&bits, &number[i], sizeof bits);
+        hash = hash_add(hash, bits);
+    }
+    return hash;
+}
+
+static uint64_t search_hash(uint64_t hash, Search *search, const Rules *r, const Game *view, Rng *rng)
+{
+    const Thinking thinking = {.search = search, .simulations = SIMULATIONS};
+    SearchMove best;
+    hash = hash_add(hash, bot_choose(BOT_STRONGEST, r, view, rng, &thinking));
+    if (search_moves(search, &best, 1) > 0) {
+        hash = hash_floats(hash, best.chance, r->config.players);
+        hash = hash_floats(hash, best.points, r->config.players);
+    }
+    return hash;
+}
 
 /* 0 if the text is no record of this program's rules. */
 static uint64_t record_hash(const char *text, size_t length)
@@ -23,17 +56,21 @@ static uint64_t record_hash(const char *text, size_t length)
         return 0;
     }
     uint64_t hash = r.hash;
+    Search *search = search_open(memory, sizeof memory);
     Rng rng = rng_start(&record.setup.seed);
     game_start(&r, &record.setup.seed, &g);
     for (uint32_t i = 0; i < record.move_count; i++) {
         uint32_t count = game_list(&r, &g, actions);
         for (uint32_t j = 0; j < count; j++) {
-            hash = (hash ^ actions[j]) * 0x100000001b3ULL;
+            hash = hash_add(hash, actions[j]);
         }
         game_view(&r, &g, g.seat, &view);
-        hash = (hash ^ bot_choose(BOT_GREEDY, &r, &view, &rng, NULL)) * 0x100000001b3ULL;
+        hash = hash_add(hash, bot_choose(BOT_GREEDY, &r, &view, &rng, NULL));
+        if (i % SEARCHED_EVERY == 0) {
+            hash = search_hash(hash, search, &r, &view, &rng);
+        }
         game_move(&r, &g, record.move[i].seat, record.move[i].action, record_offer(&record, i), NULL);
-        hash = (hash ^ game_hash(&g)) * 0x100000001b3ULL;
+        hash = hash_add(hash, game_hash(&g));
     }
     return hash;
 }

@@ -24,14 +24,17 @@ compile() { # FLAGS ROOM...
             -Iengine/include -Inotation/include -Ibots/include -Itable/include \
             -isystem tools/wasm/include -c "$0" -o "$1"'
 }
+# Sums in one order on every machine, as in bots/meson.build, so that a search finds the same move everywhere.
 compile "-O2 -flto" engine/src
-compile -O2 bots/src tools/wasm
+compile "-O2 -msimd128 -ffp-contract=off -fno-math-errno" bots/src
+compile -O2 tools/wasm
 compile -Os notation/src table/src web/door tests/wasm_main.c
 link="clang-14 --target=wasm32 -nostdlib -flto -Wl,--lto-O2 -Wl,--no-entry -Wl,--strip-all"
 # No -O here: clang would run wasm-opt where there is one.
 $link -Wl,--no-gc-sections "$work"/*.o -o "$engine"
 rm "$work/tests_wasm_main.c.o"
-$link -Wl,--gc-sections -Wl,-z,stack-size=$STACK \
+# The stack lies first: one that is too deep is a trap, not other people's data.
+$link -Wl,--gc-sections -Wl,-z,stack-size=$STACK -Wl,--stack-first \
     -Wl,--export=door_in -Wl,--export=door_in_size -Wl,--export=door_out -Wl,--export=door_call \
     "$work"/*.o -o "$door"
 size=$(gzip -9 <"$door" | wc -c)

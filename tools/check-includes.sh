@@ -27,13 +27,14 @@ found=$(
     allow notation "$plain|\"(engine|notation)/.*"
     allow bots "$plain|\"(engine|bots)/.*"
     allow table "$plain|<stdlib\.h|\"(engine|notation|bots|table)/.*"
+    allow think "<.*|\"(engine|notation|bots|table|think)/.*"
     allow web/door "$plain|\"(engine|notation|bots|table)/.*"
     allow hall "$plain|<(stdlib|stdio|inttypes)\.h|\"(engine|notation|bots|table|hall)/.*"
     allow store "<.*|\"store/.*"
-    allow server "<.*|\"(engine|notation|bots|table|hall|store|server)/.*"
+    allow server "<.*|\"(engine|notation|bots|table|think|hall|store|server)/.*"
     allow client "<.*|\"client/.*"
-    allow cli "<.*|\"(engine|notation|bots|table|hall|store|server|client)/.*"
-    for room in engine notation bots table hall store web/door server client cli; do
+    allow cli "<.*|\"(engine|notation|bots|table|think|hall|store|server|client)/.*"
+    for room in engine notation bots table think hall store web/door server client cli; do
         for file in $(cd $room && find . -name '*.c' | sed 's|^\./||'); do
             grep -q "'$file'" $room/meson.build || echo "$room/$file: not in $room/meson.build"
         done

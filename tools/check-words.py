@@ -107,6 +107,8 @@ COUNTED = ("IF_", "OF_", "DO_", "CARD_", "NAME_", "ADDS_", "WITHOUT_", "SOURCE_"
 def check_used(rows, page):
     code = sources(("notation/src", "table/src", "web/door", "cli"), {".c", ".h"})
     said = set(re.findall(r"WORD_(\w+)", code))
+    for level in re.findall(r"^BOT\((\w+),", text_of("bots/include/bots/bots.def"), re.M):
+        said |= {f"BOT_{level}", f"BOT_{level}_NAME"}
     for name in rows:
         if not said & {name, name.removesuffix("_METROPOLIS")} and not name.startswith(COUNTED):
             fault("words.def", f"{name} is said by nobody")

@@ -51,7 +51,7 @@ static void forward(const NetEra *n, const Sample *s, Pass *p)
             p->second[i] += x * n->second[from][i];
         }
     }
-    p->out = n->last_bias;
+    p->out = n->last_bias[0];
     for (int i = 0; i < NET_SECOND; i++) {
         p->out += positive(p->second[i]) * n->last[i];
     }
@@ -61,7 +61,7 @@ static void backward(const NetEra *n, const Sample *s, const Pass *p, float slop
 {
     float second[NET_SECOND];
     float first[NET_FIRST];
-    g->last_bias += slope;
+    g->last_bias[0] += slope;
     for (int i = 0; i < NET_SECOND; i++) {
         g->last[i] += slope * positive(p->second[i]);
         second[i] = p->second[i] > 0 ? slope * n->last[i] : 0;
@@ -131,8 +131,7 @@ typedef struct Job {
     const FitOptions *options;
     Net *net;
     int era;
-    double error; /* of those held out */
-    double spread;
+    bool failed;
 } Job;
 
 static double held_out_error(const Job *job)
@@ -153,6 +152,31 @@ static double held_out_error(const Job *job)
     return count > 0 ? sqrt(sum / (double)count) : 0;
 }
 
+static void shuffle(uint32_t *order, uint32_t count, Rng *rng)
+{
+    for (uint32_t i = count; i > 1; i--) {
+        uint32_t other = rng_below(rng, i);
+        uint32_t swap = order[i - 1];
+        order[i - 1] = order[other];
+        order[other] = swap;
+    }
+}
+
+static void epoch_fit(Learner *l, const Samples *samples, const uint32_t *order, uint32_t count, float rate)
+{
+    for (uint32_t i = 0; i < count / BATCH * BATCH; i++) {
+        const Sample *s = &samples->row[order[i]];
+        Pass p;
+        forward(l->net, s, &p);
+        float off = p.out - s->points / NET_VP;
+        off = off > STRAIGHT_FROM ? STRAIGHT_FROM : off < -STRAIGHT_FROM ? -STRAIGHT_FROM : off;
+        backward(l->net, s, &p, off, &l->slope);
+        if ((i + 1) % BATCH == 0) {
+            adam(l, rate);
+        }
+    }
+}
+
 static void *era_fit(void *context)
 {
     Job *job = context;
@@ -165,6 +189,7 @@ static void *era_fit(void *context)
     if (order == NULL || l == NULL) {
         free(order);
         free(l);
+        job->failed = true;
         return NULL;
     }
     l->net = (NetEra *)(void *)(job->net->weight + (size_t)job->era * ERA_WEIGHTS);
@@ -176,38 +201,22 @@ static void *era_fit(void *context)
     }
     for (int epoch = 0; epoch < job->options->epochs; epoch++) {
         const float left = 1.0F - (float)epoch / (float)job->options->epochs;
-        for (uint32_t i = count; i > 1; i--) {
-            uint32_t other = rng_below(&rng, i);
-            uint32_t swap = order[i - 1];
-            order[i - 1] = order[other];
-            order[other] = swap;
-        }
-        for (uint32_t i = 0; i + BATCH <= count; i++) {
-            const Sample *s = &samples->row[order[i]];
-            Pass p;
-            forward(l->net, s, &p);
-            float off = p.out - (float)s->points / NET_VP;
-            off = off > STRAIGHT_FROM ? STRAIGHT_FROM : off < -STRAIGHT_FROM ? -STRAIGHT_FROM : off;
-            backward(l->net, s, &p, off, &l->slope);
-            if ((i + 1) % BATCH == 0) {
-                adam(l, job->options->rate * (0.02F + 0.98F * left * left));
-            }
-        }
-        fprintf(stderr, "era %d epoch %d: %.3f VP off on %s\n", job->era + 1, epoch + 1, held_out_error(job),
-                "games held out");
+        shuffle(order, count, &rng);
+        epoch_fit(l, samples, order, count, job->options->rate * (0.02F + 0.98F * left * left));
+        fprintf(stderr, "era %d epoch %d: %.3f VP off in games held out\n", job->era + 1, epoch + 1,
+                held_out_error(job));
     }
-    job->error = held_out_error(job);
     free(order);
     free(l);
     return NULL;
 }
 
-void net_fit(const Samples *samples, const FitOptions *options, Net *net)
+bool net_fit(const Samples *samples, const FitOptions *options, Net *net)
 {
     Job job[ERA_COUNT];
     pthread_t thread[ERA_COUNT];
     for (int era = 0; era < ERA_COUNT; era++) {
-        job[era] = (Job){samples, options, net, era, 0, 0};
+        job[era] = (Job){samples, options, net, era, false};
     }
     for (int era = 0; era < ERA_COUNT; era++) {
         if (options->jobs <= 1 || pthread_create(&thread[era], NULL, era_fit, &job[era]) != 0) {
@@ -220,12 +229,13 @@ void net_fit(const Samples *samples, const FitOptions *options, Net *net)
             pthread_join(thread[era], NULL);
         }
     }
+    return !job[0].failed && !job[1].failed && !job[2].failed;
 }
 
 void net_round(Net *net)
 {
-    float *weight = net->weight;
-    for (int i = 0; i < NET_WEIGHTS; i++) {
-        weight[i] = roundf(weight[i] * NET_UNIT) / NET_UNIT;
+    for (int i = 0; i < ALL_WEIGHTS; i++) {
+        float *weight = net_weight(net, i);
+        *weight = roundf(*weight * NET_UNIT) / NET_UNIT;
     }
 }

@@ -1,72 +1,320 @@
+/* main.c - aedile-train: plays, learns, writes the weights. tools/train.sh has the settings of the built-in ones. */
 #include "train.h"
+
+#include "bots/weights.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static long option(int argc, char **argv, const char *name, long otherwise)
+static const char USAGE[] =
+    "usage: aedile-train [OPTION...]\n"
+    "Plays games, fits the forecast and the policy of the search to them, and writes the weights.\n"
+    "  --games N      how many to play (default 2000)\n"
+    "  --nodes N      simulations a move of the search that plays; 0: greedy plays (default 0)\n"
+    "  --players N    the base game with so many seats only; 0: all kinds of games (default 0)\n"
+    "  --random N     per cent of the moves at random (default 5)\n"
+    "  --trust N      per cent of trust in how a game ended, rather than in what was thought a move later (default 100)\n"
+    "  --keep N       per cent of the positions that are learnt from (default 50)\n"
+    "  --seed N       of the games (default 1)\n"
+    "  --jobs N       threads (default 2); the weights are the same with any number\n"
+    "  --epochs N     how often all positions are gone through (default 10)\n"
+    "  --rate N       of learning, in millionths (default 2000)\n"
+    "  --fresh        forget the built-in weights\n"
+    "  --from FILE    begin with the weights of a file\n"
+    "  --with FILE    learn from the samples of a file, too (of --save); may be given more than once\n"
+    "  --save FILE    keep the samples of these games\n"
+    "  --write FILE   the weights, for --weights of aedile\n"
+    "  --sources DIR  the weights as net.def and marks.def, the built-in ones\n";
+
+enum {
+    GAMES,
+    NODES,
+    PLAYERS,
+    RANDOM,
+    TRUST,
+    KEEP,
+    SEED,
+    JOBS,
+    EPOCHS,
+    RATE,
+    NUMBERS,
+    FRESH,
+    FROM,
+    WITH,
+    SAVE,
+    WRITE,
+    SOURCES
+};
+
+static const struct option OPTIONS[] = {
+    {"games", required_argument, NULL, GAMES},
+    {"nodes", required_argument, NULL, NODES},
+    {"players", required_argument, NULL, PLAYERS},
+    {"random", required_argument, NULL, RANDOM},
+    {"keep", required_argument, NULL, KEEP},
+    {"trust", required_argument, NULL, TRUST},
+    {"seed", required_argument, NULL, SEED},
+    {"jobs", required_argument, NULL, JOBS},
+    {"epochs", required_argument, NULL, EPOCHS},
+    {"rate", required_argument, NULL, RATE},
+    {"fresh", no_argument, NULL, FRESH},
+    {"from", required_argument, NULL, FROM},
+    {"with", required_argument, NULL, WITH},
+    {"save", required_argument, NULL, SAVE},
+    {"write", required_argument, NULL, WRITE},
+    {"sources", required_argument, NULL, SOURCES},
+    {NULL, 0, NULL, 0},
+};
+static const long MOST[NUMBERS] = {
+    [GAMES] = 10000000, [NODES] = 1000000,  [PLAYERS] = SEATS_MAX, [RANDOM] = 100,  [KEEP] = 100,
+    [TRUST] = 100,      [SEED] = INT32_MAX, [JOBS] = 256,          [EPOCHS] = 1000, [RATE] = 1000000,
+};
+
+typedef struct Order {
+    long number[NUMBERS];
+    bool fresh;
+    const char *from;
+    const char *save;
+    const char *write;
+    const char *sources;
+} Order;
+
+static int fail(const char *what, const char *why)
 {
-    for (int i = 1; i + 1 < argc; i++) {
-        if (strcmp(argv[i], name) == 0) {
-            return strtol(argv[i + 1], NULL, 10);
-        }
-    }
-    return otherwise;
+    fprintf(stderr, "aedile-train: %s: %s\n", what, why);
+    return 2;
 }
-static const char *word(int argc, char **argv, const char *name)
+
+static bool items_read(FILE *file, void **row, size_t *count, size_t size)
 {
-    for (int i = 1; i + 1 < argc; i++) {
-        if (strcmp(argv[i], name) == 0) {
-            return argv[i + 1];
-        }
+    uint64_t more = 0;
+    if (fread(&more, sizeof more, 1, file) != 1) {
+        return false;
     }
-    return NULL;
+    void *longer = realloc(*row, (*count + more + 1) * size);
+    if (longer == NULL) {
+        return false;
+    }
+    *row = longer;
+    const bool whole = fread((char *)longer + *count * size, size, more, file) == more;
+    *count += whole ? more : 0;
+    return whole;
 }
+
+static bool items_write(FILE *file, const void *row, size_t count, size_t size)
+{
+    const uint64_t all = count;
+    return fwrite(&all, sizeof all, 1, file) == 1 && fwrite(row, size, count, file) == count;
+}
+
+static bool samples_read(const char *name, Samples *samples, Choices *choices)
+{
+    FILE *file = fopen(name, "rb");
+    bool ok = file != NULL;
+    if (ok) {
+        void *sample = samples->row;
+        void *choice = choices->row;
+        ok = items_read(file, &sample, &samples->count, sizeof(Sample)) &&
+             items_read(file, &choice, &choices->count, sizeof(Choice));
+        samples->row = sample;
+        choices->row = choice;
+        fclose(file);
+    }
+    return ok;
+}
+
+static bool samples_write(const char *name, const Samples *samples, const Choices *choices)
+{
+    FILE *file = fopen(name, "wb");
+    bool ok = file != NULL && items_write(file, samples->row, samples->count, sizeof(Sample)) &&
+              items_write(file, choices->row, choices->count, sizeof(Choice));
+    return file != NULL && fclose(file) == 0 && ok;
+}
+
+static uint64_t rules_hash(void)
+{
+    Catalogue catalogue;
+    Config config;
+    Rules r;
+    catalogue_defaults(&catalogue);
+    config_defaults(&config);
+    return rules_make(&config, &catalogue, &r).code == FAULT_NONE ? r.hash : 0;
+}
+
+static int whole(Net *net, int i)
+{
+    return (int)(*net_weight(net, i) * NET_UNIT);
+}
+
+static bool weights_write(const char *name, Net *net)
+{
+    FILE *file = fopen(name, "w");
+    if (file == NULL) {
+        return false;
+    }
+    fprintf(file, "aedile-weights 1\nrules %016" PRIx64 "\nshape %d %d %d %d\n", rules_hash(), INPUT_COUNT, NET_FIRST,
+            NET_SECOND, MARK_COUNT);
+    for (int i = 0; i < ALL_WEIGHTS; i++) {
+        fprintf(file, "%d%c", whole(net, i), i % 16 == 15 || i + 1 == ALL_WEIGHTS ? '\n' : ' ');
+    }
+    return fclose(file) == 0;
+}
+
+static const char *weights_read(const char *name, Net *net)
+{
+    static char text[1 << 20];
+    FILE *file = fopen(name, "r");
+    if (file == NULL) {
+        return strerror(errno);
+    }
+    const size_t length = fread(text, 1, sizeof text, file);
+    fclose(file);
+    return net_read(text, length, rules_hash(), net);
+}
+
+static FILE *source_open(const char *folder, const char *name)
+{
+    char path[4096];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *file = fopen(path, "w");
+    if (file != NULL) {
+        fprintf(file, "/* %s - made by aedile-train (tools/train.sh); see net.c. */\n", name);
+    }
+    return file;
+}
+
+/* The built-in weights as C. */
+static bool sources_write(const char *folder, Net *net)
+{
+    enum { ROW = ERA_COUNT * POLICY_TIMES, A_LINE = 12 };
+    FILE *layers = source_open(folder, "net.def");
+    FILE *marks = source_open(folder, "marks.def");
+    bool ok = layers != NULL && marks != NULL;
+    for (int i = 0; ok && i < NET_WEIGHTS; i++) {
+        fprintf(layers, "N(%d)%c", whole(net, i), i % A_LINE == A_LINE - 1 || i + 1 == NET_WEIGHTS ? '\n' : ' ');
+    }
+    for (int mark = 0; ok && mark < MARK_COUNT; mark++) {
+        for (int i = 0; i < ROW; i++) {
+            fprintf(marks, "%s%d", i == 0 ? "ROW(" : ", ", whole(net, NET_WEIGHTS + mark * ROW + i));
+        }
+        fprintf(marks, ")\n");
+    }
+    ok = (layers == NULL || fclose(layers) == 0) && ok;
+    return (marks == NULL || fclose(marks) == 0) && ok;
+}
+
+static bool number_read(const char *text, long most, long *out_number)
+{
+    char *end;
+    errno = 0;
+    *out_number = strtol(text, &end, 10);
+    return errno == 0 && end != text && *end == '\0' && *out_number >= 0 && *out_number <= most;
+}
+
+/* 0, or the exit status after saying what is wrong. */
+static int order_read(int argc, char **argv, Order *order, Samples *samples, Choices *choices)
+{
+    for (int option; (option = getopt_long(argc, argv, "", OPTIONS, NULL)) != -1;) {
+        if (option >= 0 && option < NUMBERS && !number_read(optarg, MOST[option], &order->number[option])) {
+            return fail(optarg, "not a number that this option takes");
+        }
+        if (option == '?') {
+            fputs(USAGE, stderr);
+            return 2;
+        }
+        if (option == WITH && !samples_read(optarg, samples, choices)) {
+            return fail(optarg, "cannot be read as samples");
+        }
+        order->fresh |= option == FRESH;
+        order->from = option == FROM ? optarg : order->from;
+        order->save = option == SAVE ? optarg : order->save;
+        order->write = option == WRITE ? optarg : order->write;
+        order->sources = option == SOURCES ? optarg : order->sources;
+    }
+    return optind < argc ? fail(argv[optind], "unexpected") : 0;
+}
+
+/* Adds what was played to what was read. */
+static bool samples_join(Samples *all, Choices *chosen, const Samples *more, const Choices *more_chosen)
+{
+    Sample *row = realloc(all->row, (all->count + more->count + 1) * sizeof *row);
+    Choice *choice = realloc(chosen->row, (chosen->count + more_chosen->count + 1) * sizeof *choice);
+    all->row = row != NULL ? row : all->row;
+    chosen->row = choice != NULL ? choice : chosen->row;
+    if (row == NULL || choice == NULL) {
+        return false;
+    }
+    memcpy(row + all->count, more->row, more->count * sizeof *row);
+    memcpy(choice + chosen->count, more_chosen->row, more_chosen->count * sizeof *choice);
+    all->count += more->count;
+    chosen->count += more_chosen->count;
+    return true;
+}
+
+static int train(const Order *order, Net *net, Samples *samples, Choices *choices)
+{
+    const long *n = order->number;
+    const PlayOptions play = {(uint64_t)n[GAMES], (uint64_t)n[SEED], n[JOBS] > 0 ? (int)n[JOBS] : 1,
+                              (uint32_t)n[NODES], (int)n[RANDOM],    (int)n[KEEP],
+                              (int)n[PLAYERS],    (int)n[TRUST]};
+    const FitOptions fit = {(int)n[EPOCHS], (float)n[RATE] * 1e-6F, (uint64_t)n[SEED], play.jobs};
+    const Net player = *net;
+    Samples played;
+    Choices chosen;
+    if (!samples_play(&play, &player, &played, &chosen)) {
+        return fail("playing", "not enough memory or threads");
+    }
+    fprintf(stderr, "%" PRIu64 " games: %zu samples, %zu choices\n", play.games, played.count, chosen.count);
+    if (order->save != NULL && !samples_write(order->save, &played, &chosen)) {
+        return fail(order->save, "cannot be written");
+    }
+    const bool joined = samples_join(samples, choices, &played, &chosen);
+    free(played.row);
+    free(chosen.row);
+    if (!joined || (fit.epochs > 0 && !net_fit(samples, &fit, net))) {
+        return fail("learning", "not enough memory");
+    }
+    if (fit.epochs > 0) {
+        policy_fit(choices, &fit, net);
+    }
+    net_round(net);
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
-    PlayOptions play = {(uint64_t)option(argc, argv, "--games", 2000), (uint64_t)option(argc, argv, "--seed", 1),
-                        (int)option(argc, argv, "--jobs", 2), (uint32_t)option(argc, argv, "--nodes", 0),
-                        (int)option(argc, argv, "--random", 8), (int)option(argc, argv, "--keep", 30),
-                        (int)option(argc, argv, "--players", 0)};
-    FitOptions fit = {(int)option(argc, argv, "--epochs", 10), 0.002F, 7, play.jobs};
     static Net net;
+    Order order = {.number = {[GAMES] = 2000,
+                              [RANDOM] = 5,
+                              [KEEP] = 50,
+                              [TRUST] = 100,
+                              [SEED] = 1,
+                              [JOBS] = 2,
+                              [EPOCHS] = 10,
+                              [RATE] = 2000}};
     Samples samples = {0};
-    const char *in = word(argc, argv, "--from");
-    const char *data = word(argc, argv, "--data");
-    const char *save = word(argc, argv, "--save");
-    const char *out = word(argc, argv, "--out");
+    Choices choices = {0};
+    int status = order_read(argc, argv, &order, &samples, &choices);
     net = NET_DEFAULT;
-    if (option(argc, argv, "--fresh", 0)) memset(&net, 0, sizeof net);
-    if (in != NULL) {
-        FILE *f = fopen(in, "r");
-        float *w = (float *)&net;
-        int v;
-        for (int i = 0; i < NET_WEIGHTS && f != NULL && fscanf(f, " N(%d)", &v) == 1; i++) w[i] = (float)v / NET_UNIT;
-        if (f) fclose(f);
+    if (order.fresh) {
+        memset(net.weight, 0, sizeof net.weight);
     }
-    const Net player = net;
-    if (play.games > 0 && !samples_play(&play, &player, &samples)) return 1;
-    fprintf(stderr, "%zu samples\n", samples.count);
-    if (save) { FILE *f = fopen(save, "wb"); fwrite(samples.row, sizeof(Sample), samples.count, f); fclose(f); }
-    if (data) {
-        char list[4096]; snprintf(list, sizeof list, "%s", data);
-        char *p = list;
-        while (p != NULL && *p) {
-            char *comma = strchr(p, ','); if (comma) *comma = 0;
-            FILE *f = fopen(p, "rb"); if (!f) { perror(p); return 1; }
-            fseek(f, 0, SEEK_END); size_t n = (size_t)ftell(f) / sizeof(Sample); rewind(f);
-            samples.row = realloc(samples.row, (samples.count + n) * sizeof(Sample));
-            samples.count += fread(samples.row + samples.count, sizeof(Sample), n, f); fclose(f);
-            p = comma ? comma + 1 : NULL;
-        }
-        fprintf(stderr, "%zu samples in all\n", samples.count);
+    if (status == 0 && order.from != NULL) {
+        const char *fault = weights_read(order.from, &net);
+        status = fault != NULL ? fail(order.from, fault) : 0;
     }
-    if (fit.epochs > 0) net_fit(&samples, &fit, &net);
-    net_round(&net);
-    if (out != NULL) {
-        FILE *f = fopen(out, "w");
-        const float *w = (const float *)&net;
-        for (int i = 0; i < NET_WEIGHTS; i++) fprintf(f, "N(%d)%s", (int)(w[i] * NET_UNIT), i % 16 == 15 ? "\n" : " ");
-        fclose(f);
+    status = status == 0 ? train(&order, &net, &samples, &choices) : status;
+    if (status == 0 && order.write != NULL && !weights_write(order.write, &net)) {
+        status = fail(order.write, "cannot be written");
     }
-    return 0;
+    if (status == 0 && order.sources != NULL && !sources_write(order.sources, &net)) {
+        status = fail(order.sources, "cannot be written");
+    }
+    free(samples.row);
+    free(choices.row);
+    return status;
 }

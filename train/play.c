@@ -1,4 +1,4 @@
-/* play.c - games to learn from: all kinds of them, with some moves at random. */
+/* play.c - games to learn from: all kinds of them, with some moves at random so that all kinds of positions are met. */
 #include "train.h"
 
 #include "bots/bots.h"
@@ -11,14 +11,18 @@
 #include <string.h>
 
 enum { POSITIONS_MAX = 4096, SEARCH_MEMORY = 16 << 20, HELD_OUT = 20 /* one game in so many */ };
+enum { FIRST_FEW = 7 }; /* income and the six cards: a list begins with them */
 
-typedef struct Player_ {
+typedef struct Worker {
     const PlayOptions *options;
     const Net *net;
     pthread_t thread;
     int worker;
     bool failed;
     Samples samples;
+    Choices choices;
+    uint32_t game; /* the one it plays */
+    bool held_out;
     void *memory;
 } Worker;
 
@@ -64,26 +68,83 @@ static void config_draw(const PlayOptions *options, Rng *rng, Rules *out_rules)
     }
 }
 
-static Action action_draw(Worker *w, const Rules *r, const Game *view, Rng *rng)
+static int gain_of(const Builds *builds, Action a)
 {
-    static const SearchScope SCOPE = {SCOPE_FAR, SCOPE_WIDE};
+    for (int i = 0; i < builds->count; i++) {
+        if (builds->action[i] == a) {
+            return builds->gain[i];
+        }
+    }
+    return builds->count > 0 ? builds->gain[builds->count - 1] : 0;
+}
+
+static void choice_add(Worker *w, const Rules *r, const Game *view, const SearchMove *move, int count)
+{
+    Choices *choices = &w->choices;
+    PolicySite site;
+    if (choices->count == choices->capacity) {
+        size_t capacity = choices->capacity != 0 ? choices->capacity * 2 : 4096;
+        Choice *longer = realloc(choices->row, capacity * sizeof *longer);
+        if (longer == NULL) {
+            w->failed = true;
+            return;
+        }
+        choices->row = longer;
+        choices->capacity = capacity;
+    }
+    Choice *c = &choices->row[choices->count];
+    policy_site(w->net, r, view, 0, &site);
+    c->early = view->final_round ? -1 : (float)era_clock(view) / CLOCK_FULL;
+    c->era = view->era;
+    c->held_out = w->held_out;
+    c->game = w->game;
+    c->count = (uint8_t)count;
+    float sum = 0;
+    for (int i = 0; i < count; i++) {
+        int32_t marks[MARK_COUNT];
+        if (!policy_marks(&site, move[i].action, gain_of(&site.builds, move[i].action), marks)) {
+            return; /* of a module: not learnt */
+        }
+        for (int mark = 0; mark < MARK_COUNT; mark++) {
+            c->mark[i][mark] = (int8_t)(marks[mark] > 127 ? 127 : marks[mark] < -127 ? -127 : marks[mark]);
+        }
+        c->share[i] = (float)move[i].visits;
+        sum += c->share[i];
+    }
+    for (int i = 0; i < count; i++) {
+        c->share[i] /= sum;
+    }
+    choices->count++;
+}
+
+/* A search says what it thinks the seats will end with. */
+static Action action_draw(Worker *w, const Rules *r, const Game *view, Rng *rng, float thought[SEATS_MAX])
+{
+    static const SearchScope SCOPE = {SCOPE_FAR, SCOPE_WIDE, false};
     Action actions[ACTIONS_MAX];
     if (rng_below(rng, 100) < (uint32_t)w->options->random_percent) {
-        /* any purchase or income as likely as any building, since there are so many of those */
+        /* half of them among income and purchases, since there are so many more buildings */
         uint32_t count = game_list(r, view, actions);
-        return actions[rng_below(rng, rng_below(rng, 2) == 0 && count > 7 ? 7 : count)];
+        return actions[rng_below(rng, rng_below(rng, 2) == 0 && count > FIRST_FEW ? FIRST_FEW : count)];
     }
     if (w->options->nodes == 0) {
         return bot_choose(BOT_GREEDY, r, view, rng, NULL);
     }
-    SearchMove move;
+    SearchMove move[CHOICES_MAX];
     Search *s = w->memory;
     search_start(s, r, view, &SCOPE, rng_next(rng));
     search_run(s, w->options->nodes, NULL);
-    return search_moves(s, &move, 1) > 0 ? move.action : bot_choose(BOT_GREEDY, r, view, rng, NULL);
+    const int count = search_moves(s, move, CHOICES_MAX);
+    if (view->phase == PHASE_TURN && count > 1 && rng_below(rng, 100) < (uint32_t)w->options->keep_percent) {
+        choice_add(w, r, view, move, count);
+    }
+    for (int seat = 0; count > 0 && seat < seats_scored(r); seat++) {
+        thought[seat] = move[0].points[seat];
+    }
+    return count > 0 ? move[0].action : bot_choose(BOT_GREEDY, r, view, rng, NULL);
 }
 
-static bool samples_add(Samples *samples, const int32_t *inputs, int points, int era, bool held_out)
+static bool samples_add(Samples *samples, const Sample *about, const int32_t *inputs, float points)
 {
     if (samples->count == samples->capacity) {
         size_t capacity = samples->capacity != 0 ? samples->capacity * 2 : 65536;
@@ -95,12 +156,11 @@ static bool samples_add(Samples *samples, const int32_t *inputs, int points, int
         samples->capacity = capacity;
     }
     Sample *s = &samples->row[samples->count++];
+    *s = *about;
     for (int i = 0; i < INPUT_COUNT; i++) {
         s->input[i] = (int16_t)inputs[i];
     }
-    s->points = (int16_t)points;
-    s->era = (uint8_t)era;
-    s->held_out = held_out;
+    s->points = points;
     return true;
 }
 
@@ -108,8 +168,43 @@ static bool samples_add(Samples *samples, const int32_t *inputs, int points, int
 typedef struct Kept {
     int32_t input[SEATS_MAX][INPUT_COUNT];
     int32_t vp[SEATS_MAX];
+    float thought[SEATS_MAX]; /* the points each was thought to end with */
     int era;
+    bool learnt; /* else it only carries what was thought */
 } Kept;
+
+/* What is learnt of the positions of a game that ended with `g`. Backwards: a position's points are those of the one after
+ * it, partly as they were thought then, partly as they turned out. So what luck did much later is not learnt. */
+static bool game_keep(Worker *w, const Rules *r, const Game *g, Kept *kept, int count)
+{
+    const float trust = (float)w->options->trust_percent / 100;
+    float points[SEATS_MAX];
+    for (int seat = 0; seat < seats_scored(r); seat++) {
+        points[seat] = (float)g->player[seat].vp;
+    }
+    for (int i = count - 1; i >= 0; i--) {
+        for (int seat = 0; seat < seats_scored(r); seat++) {
+            const Sample about = {.game = w->game, .era = (uint8_t)kept[i].era, .held_out = w->held_out};
+            const float left = points[seat] - (float)kept[i].vp[seat];
+            if (kept[i].learnt && !samples_add(&w->samples, &about, kept[i].input[seat], left)) {
+                return false;
+            }
+            points[seat] = trust * points[seat] + (1 - trust) * kept[i].thought[seat];
+        }
+    }
+    return true;
+}
+
+static void position_keep(Worker *w, const Rules *r, const Game *g, bool learnt, Kept *out_kept)
+{
+    inputs_read(r, g, NULL, out_kept->input);
+    for (int seat = 0; seat < seats_scored(r); seat++) {
+        out_kept->vp[seat] = g->player[seat].vp;
+        out_kept->thought[seat] = (float)g->player[seat].vp + net_points(w->net, g->era, out_kept->input[seat]);
+    }
+    out_kept->era = g->era;
+    out_kept->learnt = learnt;
+}
 
 static bool game_learn(Worker *w, uint64_t number, Kept *kept)
 {
@@ -118,31 +213,20 @@ static bool game_learn(Worker *w, uint64_t number, Kept *kept)
     Rules r;
     Game g;
     int count = 0;
+    w->game = (uint32_t)number;
+    w->held_out = number % HELD_OUT == 0;
     config_draw(w->options, &rng, &r);
     Seed deal = seed_from_number(rng_next(&rng));
     game_start(&r, &deal, &g);
-    for (int moves = 0; g.phase != PHASE_OVER && moves < POSITIONS_MAX; moves++) {
+    while (g.phase != PHASE_OVER && count < POSITIONS_MAX) {
+        const bool learnt = rng_below(&rng, 100) < (uint32_t)w->options->keep_percent && g.phase != PHASE_DRAFT;
         Game view;
+        Kept *k = &kept[count++];
+        position_keep(w, &r, &g, learnt, k);
         game_view(&r, &g, g.seat, &view);
-        if (rng_below(&rng, 100) < (uint32_t)w->options->keep_percent && count < POSITIONS_MAX &&
-            g.phase != PHASE_DRAFT) {
-            inputs_read(&r, &g, NULL, kept[count].input);
-            for (int seat = 0; seat < seats_scored(&r); seat++) {
-                kept[count].vp[seat] = g.player[seat].vp;
-            }
-            kept[count++].era = g.era;
-        }
-        game_apply(&r, &g, action_draw(w, &r, &view, &rng), NULL);
+        game_apply(&r, &g, action_draw(w, &r, &view, &rng, k->thought), NULL);
     }
-    for (int i = 0; i < count && g.phase == PHASE_OVER; i++) {
-        for (int seat = 0; seat < seats_scored(&r); seat++) {
-            if (!samples_add(&w->samples, kept[i].input[seat], g.player[seat].vp - kept[i].vp[seat], kept[i].era,
-                             number % HELD_OUT == 0)) {
-                return false;
-            }
-        }
-    }
-    return true;
+    return g.phase != PHASE_OVER || game_keep(w, &r, &g, kept, count);
 }
 
 static void *worker_run(void *context)
@@ -163,30 +247,71 @@ static void *worker_run(void *context)
     return NULL;
 }
 
-bool samples_play(const PlayOptions *options, const Net *net, Samples *out_samples)
+static int sample_order(const void *a, const void *b)
+{
+    const Sample *x = a;
+    const Sample *y = b;
+    return (x->game > y->game) - (x->game < y->game);
+}
+
+static int choice_order(const void *a, const void *b)
+{
+    const Choice *x = a;
+    const Choice *y = b;
+    return (x->game > y->game) - (x->game < y->game);
+}
+
+/* Everybody's, one after another. glibc's qsort is a merge sort, which leaves what is equal in its order: the samples of a
+ * game all come from one worker. */
+static bool workers_gather(Worker *workers, int count, Samples *out_samples, Choices *out_choices)
+{
+    for (int i = 0; i < count; i++) {
+        out_samples->count += workers[i].samples.count;
+        out_choices->count += workers[i].choices.count;
+    }
+    out_samples->row = malloc((out_samples->count + 1) * sizeof *out_samples->row);
+    out_choices->row = malloc((out_choices->count + 1) * sizeof *out_choices->row);
+    if (out_samples->row == NULL || out_choices->row == NULL) {
+        return false;
+    }
+    size_t sample = 0;
+    size_t choice = 0;
+    for (int i = 0; i < count; i++) {
+        const Samples *samples = &workers[i].samples;
+        const Choices *choices = &workers[i].choices;
+        for (size_t k = 0; k < samples->count; k++) {
+            out_samples->row[sample++] = samples->row[k];
+        }
+        for (size_t k = 0; k < choices->count; k++) {
+            out_choices->row[choice++] = choices->row[k];
+        }
+    }
+    qsort(out_samples->row, out_samples->count, sizeof *out_samples->row, sample_order);
+    qsort(out_choices->row, out_choices->count, sizeof *out_choices->row, choice_order);
+    return true;
+}
+
+bool samples_play(const PlayOptions *options, const Net *net, Samples *out_samples, Choices *out_choices)
 {
     Worker *workers = calloc((size_t)options->jobs, sizeof *workers);
+    int started = 0;
     bool ok = workers != NULL;
     memset(out_samples, 0, sizeof *out_samples);
-    for (int i = 0; ok && i < options->jobs; i++) {
-        workers[i].options = options;
-        workers[i].net = net;
-        workers[i].worker = i;
-        pthread_create(&workers[i].thread, NULL, worker_run, &workers[i]);
+    memset(out_choices, 0, sizeof *out_choices);
+    for (; ok && started < options->jobs; started += ok) {
+        workers[started].options = options;
+        workers[started].net = net;
+        workers[started].worker = started;
+        ok = pthread_create(&workers[started].thread, NULL, worker_run, &workers[started]) == 0;
     }
-    for (int i = 0; ok && i < options->jobs; i++) {
+    for (int i = 0; i < started; i++) {
         pthread_join(workers[i].thread, NULL);
+        ok = ok && !workers[i].failed;
     }
-    for (int i = 0; ok && i < options->jobs; i++) {
-        Samples *from = &workers[i].samples;
-        Sample *all = realloc(out_samples->row, (out_samples->count + from->count + 1) * sizeof *all);
-        ok = !workers[i].failed && all != NULL;
-        if (ok) {
-            out_samples->row = all;
-            memcpy(all + out_samples->count, from->row, from->count * sizeof *all);
-            out_samples->count += from->count;
-        }
-        free(from->row);
+    ok = ok && workers_gather(workers, started, out_samples, out_choices);
+    for (int i = 0; i < started; i++) {
+        free(workers[i].samples.row);
+        free(workers[i].choices.row);
     }
     free(workers);
     return ok;

@@ -3,7 +3,7 @@
 #ifndef TRAIN_TRAIN_H
 #define TRAIN_TRAIN_H
 
-#include "net.h"
+#include "policy.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -11,7 +11,8 @@
 /* One seat in one position of a finished game. */
 typedef struct Sample {
     int16_t input[INPUT_COUNT];
-    int16_t points; /* it scored from here to the end */
+    float points;  /* from here to the end: what it scored, blended with what was thought on the way there */
+    uint32_t game; /* its number */
     uint8_t era;
     uint8_t held_out; /* of a game that is not learnt from, to see how well it does on others */
 } Sample;
@@ -30,10 +31,28 @@ typedef struct PlayOptions {
     int random_percent; /* moves at random, so that all kinds of positions are met */
     int keep_percent;   /* positions kept */
     int only_players;   /* 0: all kinds of games */
+    int trust_percent;  /* of the end rather than of the forecast a move later: 100 is the end alone */
 } PlayOptions;
 
-/* False without memory. */
-bool samples_play(const PlayOptions *options, const Net *net, Samples *out_samples);
+/* How often a search tried each of the moves of a position. */
+enum { CHOICES_MAX = 40 };
+typedef struct Choice {
+    uint32_t game;
+    float early; /* what is left of the era; -1 in its final round */
+    uint8_t era;
+    uint8_t held_out;
+    uint8_t count;
+    int8_t mark[CHOICES_MAX][MARK_COUNT];
+    float share[CHOICES_MAX];
+} Choice;
+typedef struct Choices {
+    Choice *row;
+    size_t count;
+    size_t capacity;
+} Choices;
+
+/* In the order of the games, however many jobs play them. False without memory or threads. */
+bool samples_play(const PlayOptions *options, const Net *net, Samples *out_samples, Choices *out_choices);
 
 typedef struct FitOptions {
     int epochs;
@@ -42,8 +61,11 @@ typedef struct FitOptions {
     int jobs;
 } FitOptions;
 
-/* Goes on from the weights in `net`. Says on the standard error how far off it is, in VP, by era. */
-void net_fit(const Samples *samples, const FitOptions *options, Net *net);
+/* Goes on from the weights in `net`. Says on the standard error how far off it is, in VP, by era. False
+ * without memory. */
+bool net_fit(const Samples *samples, const FitOptions *options, Net *net);
+/* The same for the policy: so that it thinks likely what the search tried most. */
+void policy_fit(const Choices *choices, const FitOptions *options, Net *net);
 /* Weights to whole multiples of 1 / NET_UNIT. */
 void net_round(Net *net);
 

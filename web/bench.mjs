@@ -65,12 +65,15 @@ try {
   await page.goto(`${address}#/bench`);
   const text = await page.locator('#bench').textContent({ timeout: 120_000 });
   const inPage = JSON.parse(text);
-  const native = JSON.parse(execFileSync(program, ['bench', 'playouts', '--json'], { encoding: 'utf8' }));
-  const ratio = inPage.playouts.map((row) => {
-    const other = native.playouts.find((p) => p.players === row.players && p.modules === row.modules);
-    return { players: row.players, modules: row.modules, wasm: row.moves_per_s, native: other.moves_per_s, ratio: row.moves_per_s / other.moves_per_s };
+  const native = JSON.parse(execFileSync(program, ['bench', 'playouts', 'search', '--json'], { encoding: 'utf8' }));
+  /** Each row beside the native one of the same configuration. */
+  const beside = (rows, others, figure) => rows.map(({ players, modules, [figure]: wasm }) => {
+    const other = others.find((row) => row.players === players && row.modules === modules)[figure];
+    return { players, modules, wasm, native: other, ratio: wasm / other };
   });
-  console.log(JSON.stringify({ start_ms: startMs, first_table_ms: playMs, long_tasks_ms: held, sizes: sizes(), wasm: ratio, look_ms: inPage.look_ms, previews_ms: inPage.previews_ms }, null, 1));
+  const ratio = beside(inPage.playouts, native.playouts, 'moves_per_s');
+  const search = beside(inPage.search, native.search.rows, 'positions_per_s');
+  console.log(JSON.stringify({ start_ms: startMs, first_table_ms: playMs, long_tasks_ms: held, sizes: sizes(), wasm: ratio, search, look_ms: inPage.look_ms, previews_ms: inPage.previews_ms }, null, 1));
 } finally {
   await browser.close();
   child.kill();

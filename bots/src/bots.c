@@ -12,9 +12,11 @@ typedef struct Bot {
     BotLevel level;
 } Bot;
 
-static const Bot BOTS[BOT_COUNT] = {
-#define BOT(id, word, taste, simulations, depth, candidates) {word, TASTE_##taste, {simulations, {depth, candidates}}},
+static const Bot BOTS[BOT_PLAYOUTS + 1] = {
+#define BOT(id, word, taste, simulations, depth, candidates)                                                           \
+    [BOT_##id] = {word, TASTE_##taste, {simulations, {depth, candidates, false}}},
 #include "bots/bots.def"
+    [BOT_PLAYOUTS] = {"playouts", TASTE_SEARCH, {1000, {SCOPE_FAR, SCOPE_WIDE, true}}},
 };
 
 /* Simulations between two looks at the clock: well under a millisecond. */
@@ -31,6 +33,9 @@ int bot_find(const char *name)
     if (strcmp(name, "strongest") == 0) {
         return BOT_STRONGEST;
     }
+    if (strcmp(name, BOTS[BOT_PLAYOUTS].name) == 0) {
+        return BOT_PLAYOUTS;
+    }
     while (bot < BOT_COUNT && strcmp(name, BOTS[bot].name) != 0) {
         bot++;
     }
@@ -42,11 +47,10 @@ BotLevel bot_level(int bot)
     return BOTS[bot].level;
 }
 
-/* How many simulations a bot may take; UINT32_MAX: until its time is up. */
-static uint32_t simulations_most(int bot, const Thinking *thinking)
+uint32_t bot_simulations(int bot, const Thinking *thinking)
 {
     const uint32_t own = BOTS[bot].level.simulations;
-    if (bot == BOT_STRONGEST) {
+    if (bot >= BOT_STRONGEST) {
         return thinking->simulations != 0 ? thinking->simulations : thinking->ms != 0 ? UINT32_MAX : own;
     }
     return thinking->simulations != 0 && thinking->simulations < own ? thinking->simulations : own;
@@ -56,7 +60,7 @@ static Action search_choose(int bot, const Rules *r, const Game *view, Rng *rng,
 {
     Search *s = thinking->search;
     const uint64_t start = thinking->ms != 0 ? thinking->clock() : 0;
-    uint32_t left = simulations_most(bot, thinking);
+    uint32_t left = bot_simulations(bot, thinking);
     SearchMove best;
     search_start(s, r, view, &BOTS[bot].level.scope, rng_next(rng));
     for (;;) {

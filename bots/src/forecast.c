@@ -35,12 +35,7 @@ static float spread(const Game *g)
 {
     const int clock = g->final_round ? 0 : era_clock(g);
     const float left = (float)((ERA_COUNT - 1 - g->era) * CLOCK_FULL + clock) / (ERA_COUNT * CLOCK_FULL);
-#ifdef TUNING
-    extern _Thread_local float tune[16];
-    return tune[2] + tune[3] * left;
-#else
     return 1.0F + 9.0F * left;
-#endif
 }
 
 static float margin_part(float margin)

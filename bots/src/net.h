@@ -7,6 +7,14 @@
 
 enum { NET_FIRST = 32, NET_SECOND = 16 };
 
+/* What makes a move look promising (policy.h): a weight for each mark, by era and time of the era. */
+enum {
+#define MARK(id, scale) MARK_##id,
+#include "policy.def"
+    MARK_COUNT
+};
+enum { POLICY_TIMES = 3, POLICY_WEIGHTS = MARK_COUNT * ERA_COUNT * POLICY_TIMES };
+
 /* One era's weights; nothing but floats, one after another. */
 typedef struct NetEra {
     float first[INPUT_COUNT][NET_FIRST];
@@ -14,15 +22,23 @@ typedef struct NetEra {
     float second[NET_FIRST][NET_SECOND];
     float second_bias[NET_SECOND];
     float last[NET_SECOND];
-    float last_bias;
+    float last_bias[4]; /* the first counts; so that every row lies as vectors want it */
 } NetEra;
 enum { ERA_WEIGHTS = sizeof(NetEra) / sizeof(float), NET_WEIGHTS = ERA_COUNT * ERA_WEIGHTS };
 
 /* All weights are whole multiples of 1 / NET_UNIT, so that they are the same in a file and on every machine. */
 enum { NET_UNIT = 4096 };
 struct Net {
-    float weight[NET_WEIGHTS];
+    _Alignas(16) float weight[NET_WEIGHTS];
+    float policy[MARK_COUNT][ERA_COUNT][POLICY_TIMES];
 };
+
+/* All of them, those of the policy last. */
+enum { ALL_WEIGHTS = NET_WEIGHTS + POLICY_WEIGHTS };
+static inline float *net_weight(Net *net, int i)
+{
+    return i < NET_WEIGHTS ? &net->weight[i] : &net->policy[0][0][0] + (i - NET_WEIGHTS);
+}
 
 static inline const NetEra *net_era(const Net *net, int era)
 {
@@ -36,5 +52,6 @@ enum { NET_VP = 16 }; /* VP that the last layer's 1 stands for */
 float net_points(const Net *net, int era, const int32_t inputs[INPUT_COUNT]);
 
 extern const float INPUT_SCALE[INPUT_COUNT];
+extern const float MARK_SCALE[MARK_COUNT];
 
 #endif

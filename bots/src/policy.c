@@ -1,12 +1,18 @@
-/* policy.c - scores moves by what can be had at a glance. */
+/* policy.c - scores moves by what can be had at a glance: marks by their weights. */
 #include "policy.h"
 #include "choice.h"
-#include "greedy.h"
 #include "turn.h"
 
 #include <stddef.h>
+#include <string.h>
 
 enum { PAID = 128 << 8 };
+static const float AN_ODD = 1.0F / 220; /* hundredths of a VP that double the odds */
+
+const float MARK_SCALE[MARK_COUNT] = {
+#define MARK(id, scale) scale,
+#include "policy.def"
+};
 
 typedef struct Few {
     Candidate *row;
@@ -31,98 +37,225 @@ static void few_take(Few *few, Action action, float score)
     few->row[at].score = score;
 }
 
-float policy_buy(const Rules *r, const Game *g, int slot, int price)
+void policy_site(const Net *net, const Rules *r, const Game *g, uint32_t monuments, PolicySite *out_site)
 {
-    const Card card = g->market[slot];
-    const Player *p = &g->player[g->seat];
-    float score = 1.0F - 0.25F * (float)price;
-    (void)r;
-    if (card < LOT_END) {
-        const LotSet around = lots_around(lots_one(card));
-        const int own = lots_count(lots_and(around, g->own[g->seat]));
-        score += 1.1F * (float)own + (p->markers == 1 ? -0.5F : 0);
-    } else {
-        score += 1.0F;
+    const int clock = era_clock(g);
+    const float early = (float)clock / CLOCK_FULL;
+    out_site->r = r;
+    out_site->g = g;
+    out_site->player = &g->player[g->seat];
+    out_site->own = g->own[g->seat];
+    out_site->rivals = lots_none();
+    for (int seat = 0; seat < seats_scored(r); seat++) {
+        out_site->rivals = seat != g->seat ? lots_or(out_site->rivals, g->own[seat]) : out_site->rivals;
     }
-    return score;
-}
-
-static float income_score(const Rules *r, const Game *g)
-{
-    const int silver = g->player[g->seat].silver;
-    if (g->final_round) {
-        return -3.0F;
+    out_site->monuments = monuments;
+    plan_make(r, g, g->seat, monuments, &out_site->builds, &out_site->plan);
+    game_prices(r, g, g->seat, out_site->prices);
+    for (int mark = 0; mark < MARK_COUNT; mark++) {
+        const float *w = net->policy[mark][g->era];
+        const float now = g->final_round ? w[TIME_FINAL] : w[TIME_START] * early + w[TIME_END] * (1.0F - early);
+        out_site->weight[mark] = now * MARK_SCALE[mark];
     }
-    return 0.6F + 0.12F * (float)game_income(r, g, g->seat) - (silver > 10 ? 0.12F * (float)(silver - 10) : 0);
 }
 
-static float build_score(const Game *g, int gain, Action a)
+static int slot_of(const Game *g, unsigned card)
 {
-    (void)a;
-    return 0.45F * (float)gain - (g->final_round ? 0.0F : 0.5F);
+    int slot = 0;
+    while (slot < g->market_count && g->market[slot] != card) {
+        slot++;
+    }
+    return slot;
 }
 
-/* Where nothing but income, deeds and the tray is in play. */
-static void turn_list(const Rules *r, const Game *g, Few *few)
+static void income_marks(const PolicySite *site, int32_t *x)
 {
-    int prices[MARKET_SLOTS];
-    Builds builds;
-    Plan plan;
-    const Player *p = &g->player[g->seat];
-    few_take(few, action_make(VERB_INCOME, 0, 0, 0), income_score(r, g));
-    game_prices(r, g, g->seat, prices);
+    const Game *g = site->g;
+    bool poor = true;
     for (int slot = 0; slot < g->market_count; slot++) {
-        if (prices[slot] <= p->silver && p->markers > 0) {
-            few_take(few, action_make(VERB_BUY, g->market[slot], 0, 0), policy_buy(r, g, slot, prices[slot]));
+        poor = poor && site->prices[slot] > site->player->silver;
+    }
+    x[MARK_INCOME] = 1;
+    x[MARK_INCOME_AMOUNT] = game_income(site->r, g, g->seat);
+    x[MARK_INCOME_SILVER] = site->player->silver;
+    x[MARK_INCOME_POOR] = poor;
+}
+
+static int squares_with(LotSet own, Lot lot)
+{
+    const LotSet with = lots_or(own, lots_one(lot));
+    const LotSet pairs = lots_and(with, lots_down(with, 1));
+    const LotSet pairs_before = lots_and(own, lots_down(own, 1));
+    return lots_count(lots_and(pairs, lots_down(pairs, LOT_STRIDE))) -
+           lots_count(lots_and(pairs_before, lots_down(pairs_before, LOT_STRIDE)));
+}
+
+static void buy_marks(const PolicySite *site, unsigned card, int32_t *x)
+{
+    const Game *g = site->g;
+    const int slot = slot_of(g, card);
+    const int price = slot < g->market_count ? site->prices[slot] : 0;
+    x[MARK_BUY] = 1;
+    x[MARK_BUY_PRICE] = price;
+    x[MARK_BUY_LEFT] = site->player->silver - price;
+    if (card >= LOT_END) {
+        x[MARK_BUY_INVOCATION] = 1;
+        return;
+    }
+    const LotSet around = lots_around(lots_one((Lot)card));
+    const int fit = lots_count(lots_and(around, site->own));
+    x[MARK_BUY_FIT] = fit;
+    x[MARK_BUY_CORNER] = fit >= 2;
+    x[MARK_BUY_SQUARE] = squares_with(site->own, (Lot)card);
+    x[MARK_BUY_RIVALS] = lots_count(lots_and(around, site->rivals));
+    x[MARK_BUY_LAST] = site->player->markers == 1;
+    if (fit > 0) {
+        Plan plan;
+        Game after = *g;
+        memset(&plan, 0, sizeof plan);
+        after.own[g->seat] = lots_or(site->own, lots_one((Lot)card));
+        plan_extend(site->r, &after, g->seat, site->monuments, (Lot)card, &plan);
+        x[MARK_BUY_GAIN] = plan.gain[0];
+        x[MARK_BUY_MORE] = plan.gain[0] > site->plan.gain[0] ? plan.gain[0] - site->plan.gain[0] : 0;
+    }
+}
+
+static void build_marks(const PolicySite *site, Action a, int gain, int32_t *x)
+{
+    const Game *g = site->g;
+    const Piece *piece = &site->r->piece[action_a(a)];
+    const LotSet lots = turn_lots((int)(action_b(a) & 127), (Lot)action_c(a));
+    const int best = site->builds.count > 0 ? site->builds.gain[0] : 0;
+    int over = 0;
+    LotSet gone = lots_none();
+    for (LotSet rest = lots_and(lots, g->big[0]); lots_any(rest); over++) {
+        const LotSet building = building_lots(g, lots_first(rest));
+        gone = lots_or(gone, building);
+        rest = lots_minus(rest, building);
+    }
+    x[MARK_BUILD] = 1;
+    x[MARK_BUILD_GAIN] = gain;
+    x[MARK_BUILD_BEHIND] = best - gain;
+    x[MARK_BUILD_BEST] = gain == best;
+    x[MARK_BUILD_SIZE] = lots_count(lots);
+    x[MARK_BUILD_CITIZENS] = piece->citizens;
+    x[MARK_BUILD_SILVER] = piece->silver;
+    x[MARK_BUILD_CIVIC] = piece->type == TYPE_CIVIC;
+    x[MARK_BUILD_MARKERS] = lots_count(lots_minus(lots, g->big[0])) - lots_count(lots_minus(gone, lots));
+    x[MARK_BUILD_FREES] = site->player->markers == 0 && x[MARK_BUILD_MARKERS] > 0;
+    x[MARK_BUILD_OVER] = over;
+    x[MARK_BUILD_MONUMENT] = action_verb(a) == VERB_RAISE;
+}
+
+bool policy_marks(const PolicySite *site, Action a, int gain, int32_t out_marks[MARK_COUNT])
+{
+    const unsigned verb = action_verb(a);
+    memset(out_marks, 0, MARK_COUNT * sizeof *out_marks);
+    if (verb == VERB_INCOME) {
+        income_marks(site, out_marks);
+    } else if (verb == VERB_BUY) {
+        buy_marks(site, action_a(a), out_marks);
+    } else if (verb == VERB_BUILD || verb == VERB_RAISE) {
+        build_marks(site, a, gain, out_marks);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+float policy_score(const PolicySite *site, const int32_t marks[MARK_COUNT])
+{
+    float sum = 0;
+    for (int mark = 0; mark < MARK_COUNT; mark++) {
+        sum += (float)marks[mark] * site->weight[mark];
+    }
+    return sum;
+}
+
+static void mark_take(const PolicySite *site, Action a, int gain, Few *few)
+{
+    int32_t marks[MARK_COUNT];
+    policy_marks(site, a, gain, marks);
+    few_take(few, a, policy_score(site, marks));
+}
+
+/* The build as it is allowed, a monument perhaps for r15's payment; false if it is not. */
+static bool build_legal(const Rules *r, const Game *g, Action *a)
+{
+    RuleError error = game_check(r, g, g->seat, *a);
+    if (error == RULE_REQUIREMENT) {
+        *a |= PAID;
+        error = game_check(r, g, g->seat, *a);
+    }
+    return error == RULE_OK;
+}
+
+/* The action of a turn: income, a card, a building. */
+static void turn_list(const Net *net, const Rules *r, const Game *g, uint32_t monuments, Few *few)
+{
+    PolicySite site;
+    policy_site(net, r, g, monuments, &site);
+    mark_take(&site, action_make(VERB_INCOME, 0, 0, 0), 0, few);
+    for (int slot = 0; slot < g->market_count; slot++) {
+        const Action a = action_make(VERB_BUY, g->market[slot], 0, 0);
+        if (site.prices[slot] <= site.player->silver && game_check(r, g, g->seat, a) == RULE_OK) {
+            mark_take(&site, a, 0, few);
         }
     }
-    plan_make(r, g, g->seat, 0, &builds, &plan);
-    for (int i = 0; i < builds.count; i++) {
-        const float score = build_score(g, builds.gain[i], builds.action[i]);
-        if (few->count == few->most && score <= few->row[few->most - 1].score) {
-            break;
-        }
-        if (game_check(r, g, g->seat, builds.action[i]) == RULE_OK) {
-            few_take(few, builds.action[i], score);
+    for (int i = 0; i < site.builds.count; i++) {
+        Action a = site.builds.action[i];
+        if (build_legal(r, g, &a)) {
+            mark_take(&site, a, site.builds.gain[i], few);
         }
     }
 }
 
-/* With modules: everything that is legal, by greedy's first look. */
-static void any_list(const Rules *r, const Game *g, Few *few)
+static bool base_verb(unsigned verb)
 {
-    static const float AN_ODD = 1.0F / 220; /* hundredths of a VP that double the odds */
+    return verb == VERB_INCOME || verb == VERB_BUY || verb == VERB_BUILD || verb == VERB_RAISE;
+}
+
+/* Everything else that modules ask or allow, by greedy's opinion. */
+static void rest_list(const Rules *r, const Game *g, const Eye *eye, Few *few)
+{
     Action actions[ACTIONS_MAX];
-    Eye eye;
-    Plan plan;
-    Builds builds;
+    Game asked = *g;
     const bool turn = g->phase == PHASE_TURN || g->phase == PHASE_AFTER;
-    const uint32_t count = game_list(r, g, actions);
-    eye_open(&GREEDY_WEIGHTS, r, g, g->seat, &eye);
-    if (turn) {
-        plan_make(r, g, eye.seat, eye.monuments, &builds, &plan);
+    if (g->phase == PHASE_TURN) {
+        asked.phase = PHASE_AFTER; /* the free actions alone */
     }
-    const int32_t now = turn ? worth_stand(&eye, g) : 0;
+    const uint32_t count = game_list(r, &asked, actions);
+    const int32_t now = turn ? worth_stand(eye, g) : 0;
     for (uint32_t i = 0; i < count; i++) {
         const Action a = actions[i];
         const unsigned verb = action_verb(a);
         int32_t value = 0;
+        if (base_verb(verb) || (verb == VERB_END && g->phase == PHASE_TURN)) {
+            continue;
+        }
         if (turn && verb != VERB_END) {
-            value = stand_after(&eye, g, a) - now;
+            value = stand_after(eye, g, a) - now;
         } else if (!turn && verb != VERB_TOKEN) {
-            value = answer_value(&eye, g, a);
+            value = answer_value(eye, g, a);
         }
         few_take(few, a, (float)value * AN_ODD);
     }
 }
 
-int policy_list(const Rules *r, const Game *g, int most, Candidate *out_candidates)
+int policy_list(const Net *net, const Rules *r, const Game *g, int most, Candidate *out_candidates)
 {
     Few few = {out_candidates, 0, most < CANDIDATES_MAX ? most : (int)CANDIDATES_MAX};
-    if (g->phase == PHASE_TURN && (r->modules & ~(1U << MODULE_DRAFT)) == 0) {
-        turn_list(r, g, &few);
-    } else {
-        any_list(r, g, &few);
+    if ((r->modules & ~(1U << MODULE_DRAFT)) == 0 && g->phase == PHASE_TURN) {
+        turn_list(net, r, g, 0, &few);
+        return few.count;
+    }
+    Eye eye;
+    eye_open(&GREEDY_WEIGHTS, r, g, g->seat, &eye);
+    if (g->phase == PHASE_TURN) {
+        turn_list(net, r, g, (g->effects & TURN_NO_REQUIREMENT) != 0 ? g->pool : eye.monuments, &few);
+    }
+    if (g->phase != PHASE_TURN || r->hook_count[POINT_free] != 0) {
+        rest_list(r, g, &eye, &few);
     }
     return few.count;
 }

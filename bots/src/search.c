@@ -7,15 +7,13 @@
 
 /* How much an untried move is explored by its promise, and how much less than the tried ones it is taken to be worth.
  * Room for purchases of cards that turn up later. */
-#ifdef TUNING
-extern _Thread_local float tune[16];
-#define EXPLORE tune[0]
-#define UNTRIED tune[1]
-#else
 static const float EXPLORE = 0.9F;
 static const float UNTRIED = 0.06F;
-#endif
-enum { DEPTH_MAX = 512, LATER_CARDS = 6 };
+static const float PRIOR_SHARP = 1.0F;
+static const float LATER_PRIOR = 0.3F;
+/* How far and how long the position is looked for in the tree of the last one. */
+enum { REUSE_DEPTH = 8, REUSE_LOOKS = 4000 };
+enum { DEPTH_MAX = 512, LATER_CARDS = 6, EDGES_MAX = CANDIDATES_MAX + LATER_CARDS, PLAYOUT_MOVES_MAX = 4096 };
 
 /* One move of a simulation. */
 typedef struct Step {
@@ -33,7 +31,8 @@ struct Search {
     uint32_t root;
     bool steady; /* only purchases can be possible in one world and not in another */
     SearchFacts facts;
-    Forecast sum[CANDIDATES_MAX + LATER_CARDS]; /* over the simulations, by edge of the root */
+    Forecast sum[EDGES_MAX]; /* over the simulations since search_start, by edge of the root */
+    uint32_t counted[EDGES_MAX];
     Plans plans;
 };
 
@@ -80,7 +79,7 @@ static uint32_t node_make(Search *s, const Game *g)
 {
     Candidate candidates[CANDIDATES_MAX];
     const int most = s->scope.candidates < CANDIDATES_MAX ? s->scope.candidates : (int)CANDIDATES_MAX;
-    const int count = policy_list(s->rules, g, most, candidates);
+    const int count = policy_list(s->net, s->rules, g, most, candidates);
     const uint32_t at = tree_add(&s->tree, count + LATER_CARDS);
     float sum = 0;
     if (at == NO_NODE) {
@@ -95,7 +94,7 @@ static uint32_t node_make(Search *s, const Game *g)
         Edge *edge = &node->edge[i];
         memset(edge, 0, sizeof *edge);
         edge->action = candidates[i].action;
-        edge->prior = odds(candidates[i].score - candidates[0].score);
+        edge->prior = odds((candidates[i].score - candidates[0].score) * PRIOR_SHARP);
         sum += edge->prior;
         if (action_verb(edge->action) == VERB_BUY) {
             cards_mark(node, action_a(edge->action));
@@ -129,7 +128,7 @@ static void node_cards(const Search *s, Node *node, const Game *g)
         memset(edge, 0, sizeof *edge);
         edge->action = a;
         /* as promising as the other purchases, relative to the first of all */
-        edge->prior = node->edge[0].prior * 0.3F;
+        edge->prior = node->edge[0].prior * LATER_PRIOR;
         cards_mark(node, card);
     }
 }
@@ -144,9 +143,9 @@ static bool on_market(const Game *g, unsigned card)
 }
 
 /* The most promising edge that is legal in this world; -1 if none is. */
-static int edge_select(const Search *s, const Node *node, const Game *g, bool root)
+static int edge_select(const Search *s, const Node *node, const Game *g)
 {
-    uint64_t refused[(CANDIDATES_MAX + LATER_CARDS + 63) / 64] = {0};
+    uint64_t refused[(EDGES_MAX + 63) / 64] = {0};
     float tried = 0;
     float sum = 0;
     uint32_t visits = 0;
@@ -161,7 +160,6 @@ static int edge_select(const Search *s, const Node *node, const Game *g, bool ro
     const float mean = visits != 0 ? sum / (float)visits : 0.5F;
     const float untried = mean - UNTRIED * __builtin_sqrtf(tried);
     const float explore = EXPLORE * __builtin_sqrtf((float)visits + 1.0F);
-    (void)root;
     for (;;) {
         int best = -1;
         float most = -1000.0F;
@@ -187,6 +185,16 @@ static int edge_select(const Search *s, const Node *node, const Game *g, bool ro
     }
 }
 
+/* Moves at random until the game is over: what the forecast is measured against (BOT_PLAYOUTS). */
+static void playout(const Rules *r, Rng *rng, Game *g)
+{
+    Action actions[ACTIONS_MAX];
+    for (int moves = 0; g->phase != PHASE_OVER && moves < PLAYOUT_MOVES_MAX; moves++) {
+        const uint32_t count = game_list(r, g, actions);
+        game_apply(r, g, actions[rng_below(rng, count)], NULL);
+    }
+}
+
 static void simulate(Search *s)
 {
     Step path[DEPTH_MAX];
@@ -200,7 +208,7 @@ static void simulate(Search *s)
         if (node->phase == PHASE_TURN) {
             node_cards(s, node, &g);
         }
-        const int best = edge_select(s, node, &g, depth == 0);
+        const int best = edge_select(s, node, &g);
         if (best < 0) {
             break;
         }
@@ -219,6 +227,9 @@ static void simulate(Search *s)
             break;
         }
     }
+    if (s->scope.playouts) {
+        playout(s->rules, &s->rng, &g);
+    }
     forecast_make(s->net, s->rules, &g, &s->plans, &f);
     s->facts.evaluated++;
     s->facts.depth = (uint32_t)depth > s->facts.depth ? (uint32_t)depth : s->facts.depth;
@@ -231,6 +242,7 @@ static void simulate(Search *s)
     }
     if (depth > 0) {
         Forecast *sum = &s->sum[path[0].edge];
+        s->counted[path[0].edge]++;
         for (int seat = 0; seat < SEATS_MAX; seat++) {
             sum->chance[seat] += seat < s->rules->config.players ? f.chance[seat] : 0;
             sum->points[seat] += seat < seats_scored(s->rules) ? f.points[seat] : 0;
@@ -238,10 +250,119 @@ static void simulate(Search *s)
     }
 }
 
+/* What two positions must have in common to be the same but for cards that turned up. */
+static bool same_but_cards(const Rules *r, const Game *a, const Game *b)
+{
+    bool same = a->phase == b->phase && a->seat == b->seat && a->turn_seat == b->turn_seat && a->era == b->era &&
+                a->final_round == b->final_round && a->actions == b->actions && a->effects == b->effects &&
+                a->market_count == b->market_count && a->pool == b->pool && a->idle == b->idle &&
+                memcmp(a->own, b->own, sizeof a->own) == 0 && memcmp(a->kind, b->kind, sizeof a->kind) == 0 &&
+                memcmp(a->road_slot, b->road_slot, sizeof a->road_slot) == 0;
+    for (int seat = 0; same && seat < r->config.players; seat++) {
+        const Player *p = &a->player[seat];
+        const Player *q = &b->player[seat];
+        same = p->silver == q->silver && p->vp == q->vp && p->favors == q->favors && p->markers == q->markers;
+    }
+    return same;
+}
+
+/* The node of a position among those a few moves below another; NO_NODE if it was not looked at. */
+static uint32_t node_find(const Search *s, uint32_t at, const Game *g, const Game *wanted, int depth, uint32_t *budget)
+{
+    const Node *node = tree_node(&s->tree, at);
+    for (int i = 0; i < node->count && *budget > 0; i++) {
+        const Edge *edge = &node->edge[i];
+        if (edge->child == NO_NODE || game_check(s->rules, g, g->seat, edge->action) != RULE_OK) {
+            continue;
+        }
+        Game after = *g;
+        game_apply(s->rules, &after, edge->action, NULL);
+        (*budget)--;
+        if (same_but_cards(s->rules, &after, wanted)) {
+            return edge->child;
+        }
+        /* who has moved and does not move again before the position is as there, or this is not the way */
+        if (depth > 1 && after.phase != PHASE_OVER) {
+            const uint32_t found = node_find(s, edge->child, &after, wanted, depth - 1, budget);
+            if (found != NO_NODE) {
+                return found;
+            }
+        }
+    }
+    return NO_NODE;
+}
+
+static bool edge_has(const Node *node, Action a)
+{
+    bool found = false;
+    for (int i = 0; i < node->count; i++) {
+        found |= node->edge[i].action == a;
+    }
+    return found;
+}
+
+/* Whether the root's edges are the moves that are legal now: what is not goes, what is missing is added, as long as there
+ * is room. */
+static bool root_refresh(Search *s)
+{
+    Candidate candidates[CANDIDATES_MAX];
+    Node *node = tree_node(&s->tree, s->root);
+    const int most = s->scope.candidates < CANDIDATES_MAX ? s->scope.candidates : (int)CANDIDATES_MAX;
+    const int count = policy_list(s->net, s->rules, &s->view, most, candidates);
+    int kept = 0;
+    for (int i = 0; i < node->count; i++) {
+        if (game_check(s->rules, &s->view, s->view.seat, node->edge[i].action) == RULE_OK) {
+            node->edge[kept++] = node->edge[i];
+        }
+    }
+    node->count = (uint16_t)kept;
+    for (int i = 0; i < count; i++) {
+        if (edge_has(node, candidates[i].action)) {
+            continue;
+        }
+        if (node->count == node->room) {
+            return false;
+        }
+        Edge *edge = &node->edge[node->count++];
+        memset(edge, 0, sizeof *edge);
+        edge->action = candidates[i].action;
+        edge->prior = LATER_PRIOR / (float)count;
+        if (action_verb(edge->action) == VERB_BUY) {
+            cards_mark(node, action_a(edge->action));
+        }
+    }
+    return node->count > 0;
+}
+
+/* Goes on with the tree of the last position, if this one was met in it. An automaton's answers are too many for that. */
+static void tree_reuse(Search *s, const Rules *r, const Game *last)
+{
+    uint32_t budget = REUSE_LOOKS;
+    uint32_t found = NO_NODE;
+    if (s->root != NO_NODE && !r->automaton) {
+        found = same_but_cards(r, last, &s->view)
+                    ? s->root
+                    : node_find(s, s->root, last, &s->view, REUSE_DEPTH, &budget);
+    }
+    if (found == NO_NODE) {
+        search_forget(s);
+        return;
+    }
+    s->root = tree_keep(&s->tree, found);
+    const Node *node = tree_node(&s->tree, s->root);
+    if (node->seat != s->view.seat || node->phase != s->view.phase || !root_refresh(s)) {
+        search_forget(s);
+    }
+}
+
 void search_start(Search *s, const Rules *r, const Game *view, const SearchScope *scope, uint64_t seed)
 {
     const Seed stream = seed_from_number(seed);
-    search_forget(s);
+    const Game last = s->view;
+    const bool same = s->rules == r && s->view.seat == view->seat && s->scope.depth == scope->depth && s->scope.candidates == scope->candidates;
+    if (!same) {
+        search_forget(s);
+    }
     s->rules = r;
     s->scope = *scope;
     game_view(r, view, view->seat, &s->view);
@@ -249,18 +370,18 @@ void search_start(Search *s, const Rules *r, const Game *view, const SearchScope
     s->steady = (r->modules & ~(1U << MODULE_DRAFT)) == 0 && view->phase == PHASE_TURN;
     memset(&s->facts, 0, sizeof s->facts);
     memset(s->sum, 0, sizeof s->sum);
+    memset(s->counted, 0, sizeof s->counted);
+    tree_reuse(s, r, &last);
 }
 
 uint32_t search_run(Search *s, uint32_t simulations, const volatile int *stop)
 {
     uint32_t done = 0;
     if (s->root == NO_NODE) {
-        Game g;
-        game_determinise(s->rules, &s->view, &s->rng, &g);
-        s->root = node_make(s, &g);
-        s->facts.forced = tree_node(&s->tree, s->root)->count == 1;
+        s->root = node_make(s, &s->view);
     }
-    while (done < simulations && !(stop != NULL && *stop != 0)) {
+    s->facts.forced = tree_node(&s->tree, s->root)->count == 1;
+    while (done < simulations && !(stop != NULL && __atomic_load_n(stop, __ATOMIC_RELAXED) != 0)) {
         simulate(s);
         done++;
         if (s->facts.forced) {
@@ -283,10 +404,12 @@ int search_moves(const Search *s, SearchMove *out_moves, int most)
         SearchMove move;
         move.action = edge->action;
         move.visits = edge->visits;
+        const float counted = s->counted[i] != 0 ? (float)s->counted[i] : 1.0F;
         for (int seat = 0; seat < SEATS_MAX; seat++) {
-            move.chance[seat] = s->sum[i].chance[seat] / (float)edge->visits;
-            move.points[seat] = s->sum[i].points[seat] / (float)edge->visits;
+            move.chance[seat] = s->sum[i].chance[seat] / counted;
+            move.points[seat] = s->sum[i].points[seat] / counted;
         }
+        move.chance[node->seat] = edge->sum / (float)edge->visits;
         int at = count;
         while (at > 0 && (out_moves[at - 1].visits < move.visits ||
                           (out_moves[at - 1].visits == move.visits &&

@@ -154,6 +154,7 @@ static void figures_write(Text *t, void *context)
         {"entries_total", "counter", "Entries folded in", house->entries},
         {"moves_total", "counter", "Moves played", house->moves},
         {"bot_moves_total", "counter", "Moves by bots", house->bot_moves},
+        {"bot_milliseconds_total", "counter", "Time bots thought", house->bot_ms},
         {"flags_total", "counter", "Moves made because time was over", house->flags},
         {"refused_total", "counter", "Wishes refused", house->refused},
         {"stale_total", "counter", "Wishes for a version that was past", house->stale},

@@ -25,6 +25,7 @@ bool house_quiet(const House *house)
 void house_stop(House *house)
 {
     house->stopping = true;
+    thinkers_stop(house->thinkers);
 }
 
 static Live **house_bucket(House *house, const char *game)
@@ -251,7 +252,9 @@ House *house_create(uv_loop_t *loop, Keeper *keeper, const HouseConfig *config)
 {
     House *house = calloc(1, sizeof *house);
     uv_timer_t *timer = calloc(1, sizeof *timer);
-    if (house == NULL || timer == NULL) {
+    Thinkers *thinkers = thinkers_create();
+    if (house == NULL || timer == NULL || thinkers == NULL) {
+        thinkers_destroy(thinkers);
         free(house);
         free(timer);
         return NULL;
@@ -259,6 +262,7 @@ House *house_create(uv_loop_t *loop, Keeper *keeper, const HouseConfig *config)
     house->loop = loop;
     house->keeper = keeper;
     house->config = *config;
+    house->thinkers = thinkers;
     house->started_ms = now_ms();
     house->process = ((uint64_t)uv_os_getpid() << 32) ^ uv_hrtime();
     house->tick = timer;
@@ -283,6 +287,7 @@ void house_destroy(House *house)
     uv_close((uv_handle_t *)house->tick, timer_free);
     house->stopping = true;
     house_each(house, drop);
+    thinkers_destroy(house->thinkers);
     free(house->alarm);
     free(house->text);
     free(house);

@@ -69,6 +69,7 @@ typedef struct HouseConfig {
     uint32_t idle_s;       /* after which a game nobody is at is let go */
     uint32_t away_s;       /* after which a bot may stand in */
     uint32_t bot_pause_ms; /* after a person's move that could be undone */
+    uint32_t bot_ms;       /* that a bot's decision may take */
     uint32_t waiting_most; /* wishes in a game's line */
     bool shared;           /* other processes serve the same store */
     bool hooks;
@@ -76,8 +77,8 @@ typedef struct HouseConfig {
 } HouseConfig;
 
 typedef struct HouseCounts {
-    uint64_t loaded, moves, entries, refused, stale, doubled, conflicts, bot_moves, flags, hooks_sent, hooks_failed,
-        damaged;
+    uint64_t loaded, moves, entries, refused, stale, doubled, conflicts, bot_moves, bot_ms, flags, hooks_sent,
+        hooks_failed, damaged;
 } HouseCounts;
 
 House *house_create(uv_loop_t *loop, Keeper *keeper, const HouseConfig *config);
@@ -86,7 +87,7 @@ void house_destroy(House *house);
 const HouseCounts *house_counts(const House *house);
 /* Nothing is on its way to the store, and no bot thinks. */
 bool house_quiet(const House *house);
-/* Takes no more wishes, and starts no more bots. */
+/* Takes no more wishes, starts no more bots, and lets none think on. */
 void house_stop(House *house);
 /* Tells everybody who is connected that the server goes. */
 void house_bye(House *house);

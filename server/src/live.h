@@ -4,6 +4,7 @@
 
 #include "house.h"
 #include "journal.h"
+#include "thinkers.h"
 
 enum { HOUSE_BUCKETS = 16384, OTHERS_MAX = 8 };
 
@@ -73,7 +74,9 @@ struct House {
     int64_t started_ms;
     uv_timer_t *tick;
     Live *bucket[HOUSE_BUCKETS];
-    uint32_t jobs; /* with the keeper or the thread pool */
+    uint32_t jobs;     /* with the keeper or the thread pool */
+    uint32_t thoughts; /* of them, decisions of bots */
+    Thinkers *thinkers;
     bool stopping;
     KeeperJob due_job;
     bool due_busy;

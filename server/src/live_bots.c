@@ -10,6 +10,8 @@
 
 /* Between the end of a seat's time and the flag: what was sent in time may still be on its way. */
 enum { GRACE_MS = 700 };
+/* Whoever's time is over is waited for long enough; a decision is never made worse than this allows. */
+enum { FLAG_MS = 200, THOUGHT_MS_LEAST = 20, NS_A_MS = 1000000 };
 
 typedef struct Thought {
     uv_work_t work;
@@ -18,22 +20,40 @@ typedef struct Thought {
     Rng rng;
     uint64_t version;
     int bot;
+    ThinkLimits limits;
+    uint64_t took_ms;
     uint8_t seat;
     bool flag;
     bool plain; /* its last move was refused: any legal one */
     Action action;
 } Thought;
 
+/* As bot_decide has it; without memory for a search it is greedy. */
+static bool decide(Thought *thought, const Rules *r, Offer *out_offer)
+{
+    Thinkers *thinkers = thought->live->house->thinkers;
+    Thinker *t = bot_level(thought->bot).simulations != 0 ? thinkers_take(thinkers) : NULL;
+    if (t == NULL) {
+        return bot_decide(thought->bot, r, &thought->view, &thought->rng, NULL, &thought->action, out_offer);
+    }
+    bool offers = thinker_decide(t, thought->bot, r, &thought->view, &thought->rng, &thought->limits, NULL, NULL,
+                                 &thought->action, out_offer);
+    thinkers_give(thinkers, t);
+    return offers;
+}
+
 static void think(uv_work_t *work)
 {
     Thought *thought = work->data;
     const Rules *r = sitting_rules(thought->live->sitting);
+    const uint64_t start = uv_hrtime();
     Offer offer;
     if (thought->plain) {
         thought->action = bot_choose(BOT_RANDOM, r, &thought->view, &thought->rng, NULL);
-    } else if (bot_decide(thought->bot, r, &thought->view, &thought->rng, NULL, &thought->action, &offer)) {
+    } else if (decide(thought, r, &offer)) {
         thought->view.extra.offer = offer;
     }
+    thought->took_ms = (uv_hrtime() - start) / NS_A_MS;
 }
 
 static void thought_kept(Wish *wish, Live *live, const WishResult *result)
@@ -79,11 +99,22 @@ static void thought_over(uv_work_t *work, int status)
     Thought *thought = work->data;
     Live *live = thought->live;
     live->house->jobs--;
+    live->house->thoughts--;
+    live->house->counts.bot_ms += thought->took_ms;
     live->thinking &= ~(1U << thought->seat);
     if (status == 0 && !live->house->stopping) {
         thought_wish(thought);
     }
     free(thought);
+}
+
+/* Less where more wait than can think at the same time, so that nobody waits much longer than at an empty house. */
+static uint32_t thought_ms(const House *house, bool flag)
+{
+    const uint32_t most = thinkers_most();
+    uint64_t ms = flag && house->config.bot_ms > FLAG_MS ? (uint32_t)FLAG_MS : house->config.bot_ms;
+    ms = house->thoughts > most ? ms * most / house->thoughts : ms;
+    return ms < THOUGHT_MS_LEAST ? (uint32_t)THOUGHT_MS_LEAST : (uint32_t)ms;
 }
 
 static void thought_start(Live *live, int seat, int bot, bool flag)
@@ -107,6 +138,8 @@ static void thought_start(Live *live, int seat, int bot, bool flag)
     thought->rng = rng_start(&stream);
     live->thinking |= 1U << seat;
     live->house->jobs++;
+    live->house->thoughts++;
+    thought->limits.ms = thought_ms(live->house, flag);
     uv_queue_work(live->house->loop, &thought->work, think, thought_over);
 }
 

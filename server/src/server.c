@@ -58,6 +58,7 @@ void server_defaults(ServerConfig *out_config)
         .idle_s = 60,
         .away_s = 60,
         .bot_pause_ms = 1400,
+        .bot_ms = 1000,
     };
 }
 
@@ -275,6 +276,7 @@ static bool house_start(Server *server)
         .idle_s = config->idle_s,
         .away_s = config->away_s,
         .bot_pause_ms = config->bot_pause_ms,
+        .bot_ms = config->bot_ms,
         .waiting_most = WAITING_MOST,
         .shared = strncmp(config->store, "postgres", strlen("postgres")) == 0,
         .hooks = config->hooks,

@@ -73,7 +73,88 @@ holds "every answer to it is an error" test -z "$(grep -av '^error ' "$work/out"
 holds "an endless line" grep -q '^error the line is longer than' "$work/out"
 holds "the line after it" grep -qx ready "$work/out"
 
-bad "unknown bot" 2 "--name 'deep' is no bot; expected random, greedy or strongest" bot --name deep
+# Every level by its name; the help lists them.
+levels=$("$aedile" bot --help | sed -n 's/^Bots, from the weakest to the strongest: //p' | tr -d ,)
+holds "the help lists levels" test "$(wc -w <<<"$levels")" -gt 3
+for level in $levels; do
+    printf '%s\n' aedile1 "newgame $config" "observe $state" go >"$work/in" # its end cuts the search short
+    "$aedile" bot --name "$level" --memory 1 <"$work/in" >"$work/out" 2>"$work/err"
+    holds "level $level" grep -qE "^move (income|buy|build)" "$work/out"
+done
+
+# A search is a conversation: stop and quit are heard while it thinks, other lines wait.
+timeout 60 python3 - "$aedile" "$config" "$state" >"$work/out" 2>"$work/err" <<'PYTHON'
+import json, re, subprocess, sys
+aedile, config, state = sys.argv[1:]
+
+class Talk:
+    def __init__(self, *words):
+        self.bot = subprocess.Popen([aedile, "bot", "--memory", "4", *words], stdin=subprocess.PIPE,
+                                    stdout=subprocess.PIPE, text=True, bufsize=1)
+        self.say("newgame " + config, "observe " + state)
+    def say(self, *lines):
+        self.bot.stdin.write("".join(line + "\n" for line in lines))
+        self.bot.stdin.flush()
+    def until(self, word):
+        heard = []
+        while not heard or not heard[-1].startswith(word):
+            line = self.bot.stdout.readline()
+            assert line, (word, heard)
+            heard.append(line.rstrip("\n"))
+        return heard
+    def leave(self):
+        self.say("quit")
+        rest = self.bot.stdout.read()
+        assert self.bot.wait() == 0
+        return rest
+
+strong = Talk()
+strong.say("go nodes 300")
+first = strong.until("move ")
+number = r"-?\d+\.\d"
+assert re.fullmatch(rf"info depth \d+ visits \d+ value {number} {number} chance {number} {number} nps \d+( exact)?"
+                    r" line [a-z][^;]*(; [a-z][^;]*)*", first[-3]), first
+assert re.fullmatch("info why .+", first[-2]) and first[-1][5:] == re.split(" line |; ", first[-3])[1], first
+again = Talk()
+again.say("go nodes 300")
+assert [re.sub(r"nps \d+", "", line) for line in again.until("move ")] == [re.sub(r"nps \d+", "", line) for line in first]
+
+strong.say("go ms 3600000")
+strong.until("info ")                      # said on the way: it thinks
+strong.say("aedile1", "stop", "bogus")     # what is not for now waits
+rest = strong.until("error ")
+assert [line.split()[0] for line in rest if not line.startswith("info ")] == ["move", "id", "ready", "error"], rest
+strong.say("go nodes 200")                 # the stop is forgotten
+assert re.search(r"visits [1-9]\d\d", strong.until("move ")[-3])
+strong.say("stop", "go nodes 200")         # one without a search as well
+assert re.search(r"visits [1-9]\d\d", strong.until("move ")[-3])
+strong.say("go ms 3600000")
+assert re.search("^move ", strong.leave(), re.M)
+again.say("go ms 3600000")
+again.bot.stdin.close()
+assert re.search("^move ", again.bot.stdout.read(), re.M) and again.bot.wait() == 0
+
+for words in [], ["--threads", "2"], ["--name", "greedy"]:
+    talk = Talk("--json", *words)
+    talk.say("go nodes 600")
+    info, move = talk.until("move ")[-2:]
+    j = json.loads(info.removeprefix("info "))
+    assert list(j) == ["depth", "visits", "positions", "ms", "exact", "moves", "line", "why"], j
+    assert j["moves"][0]["move"] == j["line"][0] == move.removeprefix("move ") and j["why"], j
+    assert all(len(m["points"]) == 2 for m in j["moves"]), j
+    if "greedy" not in words:
+        assert j["exact"] or j["visits"] >= 600, j
+        assert all(abs(sum(m["chance"]) - 1) < 0.01 and m["visits"] > 0 for m in j["moves"]), j
+    assert talk.leave() == ""
+PYTHON
+holds "conversation while it thinks" test $? -eq 0
+
+bad "unknown bot" 2 "--name: unknown bot 'deep'; accepted: random, .*, strongest$" bot --name deep
+bad "simulations of a level that does not search" 2 "'greedy' does not search" bot --name greedy@5
+bad "simulations that are no number" 2 "'ten' is not a number of simulations from 1 to" bot --name strongest@ten
+bad "no memory" 2 "--memory '0' is not a whole number" bot --memory 0
+bad "no threads" 2 "--threads '0' is not a whole number" bot --threads 0
+bad "less memory than threads" 2 "--memory 2 is less than 1 for each of --threads 3" bot --memory 2 --threads 3
 bad "seed" 2 "--seed 'x' is not a whole number" bot --seed x
 
 # Our own bot at a table of ours, through the protocol.

@@ -50,6 +50,12 @@ run match --players 2 --games 20 --bots random --json
 check "a bot against itself" "assert len(b) == 1 and b[0]['win_rate'] == 0.5 and b[0]['elo'] == 0"
 run match --players 2 --games 2 --bots strongest,random --nodes 10 --json
 check "strongest" "assert b[0]['name'] == 'strongest'"
+small=(match --players 3 --games 6 --bots "strongest,aedile@20,merchant" --nodes 30 --memory 2 --seed 9 --json)
+run "${small[@]}" --jobs 1
+check "levels that search" "assert [x['name'] for x in b] == ['strongest', 'aedile@20', 'merchant']"
+cp "$work/out" "$work/first"
+run "${small[@]}" --jobs 2
+same "levels that search: the same on two threads" "$work/first" "$work/out"
 run match --players 5 --games 5 --bots random --json
 check "five" "assert m['games'] == 5 and abs(b[0]['mean_place'] - 3) < 0.5"
 
@@ -70,9 +76,22 @@ assert markets[0] == markets[1] == markets[2] != markets[3] == markets[4] == mar
 P
 holds "failures of a bot" grep -q '"name":"exec:false".*"failures":[1-9][0-9]*,"failure":"ended' "$work/out"
 
+# A signal is heard in the middle of a long thought. Sent before it began it ends the program all the same.
+"$aedile" match --players 2 --games 2 --bots strongest --ms 3600000 --memory 2 >"$work/out" 2>"$work/err" &
+pid=$!
+sleep 1
+kill -TERM $pid
+timeout 60 tail --pid=$pid -f /dev/null
+holds "a signal ends a search" test $? -eq 0
+kill -KILL $pid 2>/dev/null
+wait $pid
+holds "and is told" test $? -eq 143
+
 good "table" "^[01]\.[0-9]{3} \+- .* greedy$" match --games 10 --bots greedy,random
 good "help says how" "Bradley-Terry" match --help
-bad "unknown bot" 2 "unknown bot 'x'" match --bots x,random
+bad "simulations beyond a level's own" 2 "is not a number of simulations from 1 to [0-9]+$" match --bots merchant@1000000,random
+bad "no memory" 2 "--memory '0' is not a whole number" match --memory 0
+bad "unknown bot" 2 "unknown bot 'x'; accepted: random, .*greedy, .*strongest, exec:" match --bots x,random
 bad "too many bots" 2 "more than the 2 bots" match --bots random,random,random
 bad "ms and nodes" 2 "--ms and --nodes" match --ms 5 --nodes 5
 bad "games that are no number" 2 "--games '-3'" match --games=-3

@@ -64,7 +64,7 @@ done
 
 bad "games that are no number" 2 "--games 'many'" sim --games many
 bad "no games" 2 "--games '0'" sim --games 0
-bad "unknown bot" 2 "unknown bot 'hal'; accepted: random, greedy, strongest, exec:" sim --bots hal
+bad "unknown bot" 2 "unknown bot 'hal'; accepted: random, .*greedy, .*strongest, exec:" sim --bots hal
 bad "empty bot" 2 "empty name" sim --bots random,,random --players 3
 bad "more bots than seats" 2 "more than the 2 bots" sim --bots random,random,random
 bad "too many players" 2 "players" sim --players 9

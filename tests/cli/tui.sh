@@ -4,10 +4,11 @@
 . "$(dirname "$0")/lib.sh"
 
 bad "no terminal" 2 "not a terminal" tui
-bad "unknown seat" 2 "--seats: 'owl' is none of human, random, greedy" tui --seats human,owl
+bad "unknown seat" 2 "--seats: 'owl' is none of human, random, .*greedy, .*strongest$" tui --seats human,owl
 bad "too many seats" 2 "3 seats, but --players is 2" tui --seats human,greedy,greedy --players 2
 bad "wrong players" 2 "--players" tui --players 9
 bad "wrong delay" 2 "--delay" tui --delay soon
+bad "wrong thinking time" 2 "--bot-ms '0' is not a whole number" tui --bot-ms 0
 bad "unknown module" 2 "there is no module .*owls" tui --modules owls
 bad "no such record" 2 "none.rome" tui --resume "$work/none.rome"
 echo kept >"$work/kept.rome"
@@ -133,7 +134,10 @@ shows "set-up form" "Set up a game" Down Down Down Enter
 shows "form changes the game" "‹ Metropolis ›" Right
 shows "form changes the players" "‹ 4 ›" Down Right
 shows "form takes a name" "name +Octavia" Down Octavia
-shows "form changes a seat" "‹ random ›" Down Left
+shows "form tells what a level is like" "Level [1-9][0-9]* of [0-9]+\. [A-Z]" Down
+walk "‹ random ›" Left
+shows "form changes a seat" "‹ random ›" ""
+shows "the weakest level" "Level 1 of" ""
 shows "form goes back" "Play now" Escape
 table 80 24 --seed 7 --delay 0
 await "Play now"
@@ -166,7 +170,8 @@ shows "build" "1\. Player 1 builds Domus" a Enter
 shows "typed refusal names the rule" "3\.[12] — .* (own|over)" ":" "build grand-insula-o A1 B1 A2 B2"
 shows "typed nonsense says where" "column 7: .*cathedral" C-u "build cathedral A1" Enter
 shows "typed move" "2\. Player 2 takes an income" C-u income Enter
-shows "hint" "Greedy would play" h
+shows "hint" "would play" h
+shows "hint: the chance to win" "^.*1 .* [0-9]+%" ""
 shows "hint goes back" "choose Income, Buy or Build" Escape
 shows "look" "A1: " x
 shows "points now" "If the era were scored now" Escape p
@@ -228,8 +233,20 @@ holds "NO_COLOR" lacks '\[[0-9;]*(3[0-8]|4[0-8]|9[0-7])[0-9;]*m' "$work/colours"
 environment="TERM=dumb" table 80 24 --start
 shows "no cursor, no table" "TERM 'dumb' is not a terminal that can be drawn on"
 
-# A whole game by the hints of the greedy bot, scoring read line by line.
-table 80 24 --seats human,greedy --start --seed 3 --delay 0 --record "$work/whole.rome"
+# A bot that thinks for an hour: the screen lives, and Space makes it play, Ctrl-C leaves at once.
+table 80 24 --seats human,strongest --start --seed 3 --delay 0 --bot-ms 600000
+await "choose Income"
+shows "a bot thinks" "is thinking" i Enter
+shows "log while it thinks" "The log" l
+shows "and back" "is thinking" Escape
+shows "undo while it thinks" "Player 1's last move is taken back" u
+shows "it thinks again" "is thinking" i Enter
+shows "Space: at once" "Player 1: choose" Space
+shows "once more" "is thinking" i Enter
+shows "quit while it thinks" "status=0" q y
+
+# A whole game by hints, scoring read line by line.
+table 80 24 --seats human,greedy --start --seed 3 --delay 0 --bot-ms 10 --record "$work/whole.rome"
 await "choose Income"
 holds "a whole game" play_on h Space
 shows "final table by source" "Civic \(6\) +[0-9]+ +[0-9]+" ""

@@ -1,4 +1,5 @@
 /* door_bot.c - what a bot in a worker is told, what it answers, and random games for the bench. */
+#include "door_bot.h"
 #include "door_table.h"
 
 #include "notation/move.h"
@@ -39,40 +40,54 @@ void call_table_task(Door *d)
     put_close(&d->out, '}');
 }
 
-void call_bot(Door *d)
+bool door_task(Door *d, DoorTask *out_task)
 {
     Setup setup;
-    Rules r;
     Game g;
-    Game view;
     int seat;
-    Action a;
-    Offer offer;
     char word[RECORD_NAME_MAX];
     char number[80];
-    if (!door_config(d, d->args, "config", &setup, &r) || !door_state(d, d->args, "state", &r, &g) ||
-        !door_seat(d, d->args, "seat", &r, &seat) || !door_string(d, d->args, "bot", word, sizeof word) ||
+    if (!door_config(d, d->args, "config", &setup, &out_task->rules) ||
+        !door_state(d, d->args, "state", &out_task->rules, &g) ||
+        !door_seat(d, d->args, "seat", &out_task->rules, &seat) || !door_string(d, d->args, "bot", word, sizeof word) ||
         !door_string(d, d->args, "seed", number, sizeof number)) {
-        return;
+        return false;
     }
-    int bot = bot_find(word);
-    if (bot == BOT_COUNT || !seed_read(number, &setup)) {
-        door_bad(d, bot == BOT_COUNT ? "bot" : "seed", "expected ", bot == BOT_COUNT ? "a bot's name" : "a seed", NULL);
-        return;
+    out_task->bot = bot_find(word);
+    if (out_task->bot == BOT_COUNT) {
+        return door_bad(d, "bot", "expected a bot's name", NULL);
+    }
+    if (!seed_read(number, &setup)) {
+        return door_bad(d, "seed", "expected a seed", NULL);
     }
     if (g.seat != seat) {
-        door_bad(d, "seat", "it is not this seat's move", NULL);
+        return door_bad(d, "seat", "it is not this seat's move", NULL);
+    }
+    out_task->rng = rng_start(&setup.seed);
+    game_view(&out_task->rules, &g, seat, &out_task->view);
+    return true;
+}
+
+void put_move(Text *t, const char *key, const DoorTask *task, Action a)
+{
+    Text words = words_start();
+    move_write(&task->rules, &task->view, a, &words);
+    put_words(t, key, &words);
+}
+
+void call_bot(Door *d)
+{
+    DoorTask task;
+    Action a;
+    Offer offer;
+    if (!door_task(d, &task)) {
         return;
     }
-    Rng rng = rng_start(&setup.seed);
-    game_view(&r, &g, seat, &view);
-    if (bot_decide(bot, &r, &view, &rng, NULL, &a, &offer)) {
-        view.extra.offer = offer;
+    if (bot_decide(task.bot, &task.rules, &task.view, &task.rng, NULL, &a, &offer)) {
+        task.view.extra.offer = offer;
     }
-    Text words = words_start();
-    move_write(&r, &view, a, &words);
     put_open(&d->out, '{');
-    put_words(&d->out, "move", &words);
+    put_move(&d->out, "move", &task, a);
     put_close(&d->out, '}');
 }
 

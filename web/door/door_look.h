@@ -97,7 +97,5 @@ void put_public_objectives(Text *t, const LookAt *at);
 
 /* A move and its words: the offer lies in the game where it is a trade. */
 void put_move_text(Text *t, const Rules *r, const Game *g, Action a);
-/* What a source of points is called: "Library B4", "population". */
-void source_words(Text *t, const Rules *r, const Change *change);
 
 #endif

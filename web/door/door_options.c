@@ -51,25 +51,23 @@ static void put_values(Text *t, int module)
     put_close(t, ']');
 }
 
+/* From the weakest to the strongest: a level without words does not compile. */
 static void put_bots(Text *t)
 {
     static const struct {
         int name;
         int words;
-    } KNOWN[] = {
-        [BOT_RANDOM] = {WORD_BOT_RANDOM_NAME, WORD_BOT_RANDOM}, [BOT_GREEDY] = {WORD_BOT_GREEDY_NAME, WORD_BOT_GREEDY}};
-    const int known = (int)(sizeof KNOWN / sizeof KNOWN[0]);
+    } LEVELS[BOT_COUNT] = {
+#define BOT(id, ...) {WORD_BOT_##id##_NAME, WORD_BOT_##id},
+#include "bots/bots.def"
+    };
     put_key(t, "bots");
     put_open(t, '[');
     for (int bot = 0; bot < BOT_COUNT; bot++) {
         put_open(t, '{');
         put_string(t, "id", bot_name(bot));
-        if (bot < known) {
-            put_word(t, "name", KNOWN[bot].name);
-        } else {
-            put_string(t, "name", bot_name(bot));
-        }
-        put_word(t, "words", bot < known ? KNOWN[bot].words : WORD_BOT_OTHER);
+        put_word(t, "name", LEVELS[bot].name);
+        put_word(t, "words", LEVELS[bot].words);
         put_close(t, '}');
     }
     put_close(t, ']');

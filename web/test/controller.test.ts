@@ -163,10 +163,11 @@ test('a bot whose worker fails thinks in the page', async () => {
   const { LocalRoom } = await import('../src/table/local.ts');
   const { openDoor, seatsOf } = await import('./engine.ts');
   const { memoryStore } = await import('../src/table/store.ts');
-  const thinker = { think: () => Promise.reject(new Error('no worker')), stop: () => undefined, close: () => undefined };
+  const fail = (): Promise<never> => Promise.reject(new Error('no worker'));
+  const thinker = { think: fail, ponder: fail, stop: () => undefined, close: () => undefined };
   const room = LocalRoom.start(
     { door: await openDoor(), thinker, store: memoryStore(), now: () => 0 },
-    { id: 'x', config: { game: 'rome', players: 2, modules: [], seed: 1 }, seats: seatsOf(['greedy', 'human']) },
+    { id: 'x', config: { game: 'rome', players: 2, modules: [], seed: 1 }, seats: seatsOf(['senator', 'human']) },
   );
   const moved = new Promise<number>((resolve) => room.onChange(({ version }) => version > 0 && resolve(version)));
   room.proceed();
@@ -181,4 +182,28 @@ test('a game that the browser will not keep stays in memory', async () => {
   await store.put(kept);
   assert.deepEqual(await store.get('a'), kept);
   assert.equal(await store.get('b'), null);
+});
+
+test('counsel is there at a glance, and better once a search is done; it ends with the position', async () => {
+  const { table } = await sit(BASE, ['human', 'greedy', 'greedy']);
+  await settled(table);
+  table.hint();
+  assert.equal(table.screen.hints?.length, 3);
+  assert.equal(table.screen.counsel.searching, true);
+  assert.ok(table.screen.hints.every(({ chance, why }) => chance === undefined && why !== ''));
+  await new Promise<void>((resolve) => table.subscribe(() => !table.screen.counsel.searching && resolve()));
+  const hints = table.screen.hints ?? [];
+  assert.ok(hints.length > 0 && hints.every(({ chance, why }) => chance !== undefined && chance >= 0 && chance <= 1 && why !== ''));
+  assert.ok((hints[0]?.line ?? []).length > 0, 'what is expected after the best');
+  assert.ok(hints.every(({ move }) => table.screen.look.moves.some((legal) => legal.move === move)));
+  assert.ok(table.screen.counsel.positions > 0);
+  table.hint();
+  assert.equal(table.screen.hints, null);
+
+  table.hint();
+  await table.play('income');
+  assert.deepEqual([table.screen.hints, table.screen.counsel.searching], [null, false]);
+  await settled(table); // the bots' moves were not lost with the search that was stopped
+  assert.equal(table.screen.mine, true);
+  assert.equal(table.screen.hints, null);
 });

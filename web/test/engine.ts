@@ -1,19 +1,33 @@
 // engine.ts - the real engine for unit tests, and a thinker that needs no worker.
 import { readFileSync } from 'node:fs';
 import { Door } from '../src/engine/door.ts';
+import { thinkThrough } from '../src/engine/slices.ts';
 import type { Thinker } from '../src/engine/thinker.ts';
 import type { Config, NewSeat } from '../src/engine/view.ts';
 import { openTable, type TableController } from '../src/table/controller.ts';
 import { LocalRoom } from '../src/table/local.ts';
 import { memoryStore } from '../src/table/store.ts';
-import type { GameStore, Screen } from '../src/table/types.ts';
+import { NO_COUNSEL, type GameStore, type Screen } from '../src/table/types.ts';
 
 const module = new WebAssembly.Module(readFileSync('../build/web/aedile.wasm'));
 
 export const openDoor = (): Promise<Door> => Door.open(module);
 
+/** Thinks here, to the end of the level, or for as many milliseconds as it may. */
 export function directThinker(door: Door): Thinker {
-  return { think: (task) => Promise.resolve(door.call('bot', task).move), stop: () => undefined, close: () => undefined };
+  let turn = 0;
+  const ponder: Thinker['ponder'] = async (task, limits, tell) => {
+    const own = ++turn;
+    const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+    const answer = await thinkThrough(door, task, limits, { now: () => performance.now(), pause, stopped: () => own !== turn }, tell);
+    return answer ?? new Promise<never>(() => undefined);
+  };
+  return {
+    think: async (task) => (await ponder(task, { ms: 50, most: 0 }, () => undefined)).move,
+    ponder,
+    stop: () => void turn++,
+    close: () => void turn++,
+  };
 }
 
 export const COLOURS = ['blue', 'red', 'gold', 'green', 'violet'] as const;
@@ -30,14 +44,14 @@ export interface Opened {
 /** A table with bots that move at once. */
 export async function sit(config: Config, players: string[]): Promise<Opened> {
   const door = await openDoor();
-  const bots = await openDoor();
+  const thinker = directThinker(await openDoor());
   const store = memoryStore();
   const room = LocalRoom.start(
-    { door, thinker: directThinker(bots), store, now: () => Date.UTC(2026, 10, 15) },
+    { door, thinker, store, now: () => Date.UTC(2026, 10, 15) },
     { id: 'test', config, seats: seatsOf(players) },
   );
   const table = await openTable({
-    door, room,
+    door, room, thinker,
     later: (_, run) => {
       const timer = setTimeout(run, 0);
       return () => clearTimeout(timer);
@@ -81,7 +95,7 @@ export async function screenAfter(config: Config, moves: number): Promise<{ door
   const look = door.call('look', { config: room.config, state: room.state, viewer: 1 });
   const screen: Screen = {
     room, look, codex: door.call('codex', { config: room.config }), log: room.log, choice: { kind: 'none' }, preview: null,
-    refusal: null, hints: null, stage: { kind: 'play' }, story: null, thinking: 0, focus: null, recent: [], spoken: '',
+    refusal: null, hints: null, counsel: NO_COUNSEL, stage: { kind: 'play' }, story: null, thinking: 0, focus: null, recent: [], spoken: '',
     mine: true,
   };
   return { door, screen };

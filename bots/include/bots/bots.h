@@ -9,11 +9,13 @@ enum {
 #define BOT(id, ...) BOT_##id,
 #include "bots/bots.def"
     BOT_COUNT,
-    BOT_STRONGEST = BOT_COUNT - 1
+    BOT_STRONGEST = BOT_COUNT - 1,
+    /* Not a level, and in no menu: the strongest with games at random in place of the forecast, to measure that by. */
+    BOT_PLAYOUTS = BOT_COUNT + 1
 };
 
 const char *bot_name(int bot);
-/* BOT_COUNT if there is none; "strongest" names the strongest there is. */
+/* BOT_COUNT if there is none; may be BOT_PLAYOUTS. "strongest" names the strongest there is. */
 int bot_find(const char *name);
 
 /* How far a bot that searches looks; simulations is 0 for one that does not. */
@@ -31,6 +33,9 @@ typedef struct Thinking {
     uint64_t (*clock)(void);  /* milliseconds since anything */
     const volatile int *stop; /* not 0: the best move so far, at once; NULL: never */
 } Thinking;
+
+/* How many simulations a bot may take; UINT32_MAX: until its time is up; 0: it does not search. */
+uint32_t bot_simulations(int bot, const Thinking *thinking);
 
 /* Chooses one of the legal actions for the seat to move in a view of that seat. Deterministic for a given rng, as long as
  * no time is given. `thinking` may be NULL. */

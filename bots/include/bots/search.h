@@ -18,6 +18,7 @@ typedef struct Search Search;
 typedef struct SearchScope {
     uint16_t depth;      /* moves deep, at most; SCOPE_FAR: as deep as it gets */
     uint16_t candidates; /* moves looked at in a position, the most promising first; at least 1 */
+    bool playouts; /* values a position by a game at random from there, not by a forecast: to measure the forecast */
 } SearchScope;
 enum { SCOPE_FAR = 1000, SCOPE_WIDE = 1000 };
 

@@ -31,6 +31,7 @@ typedef struct ServerConfig {
     uint32_t idle_s;
     uint32_t away_s;
     uint32_t bot_pause_ms;
+    uint32_t bot_ms; /* that a bot's decision may take */
 } ServerConfig;
 /* What everybody gets who asks for nothing. */
 void server_defaults(ServerConfig *out_config);

@@ -36,6 +36,9 @@ void thinker_close(Thinker *t);
 /* Weights other than the built-in ones; NULL for those. They stay where they are. */
 void thinker_net(Thinker *t, const Net *net);
 
+/* What was found out so far is forgotten: the next position is of another game, or seen by another seat. */
+void thinker_forget(Thinker *t);
+
 /* What the bot does as the seat to move in a view of that seat, as bot_decide has it: true if it makes an offer. The
  * report may be NULL. */
 bool thinker_decide(Thinker *t, int bot, const Rules *r, const Game *view, Rng *rng, const ThinkLimits *limits,

@@ -319,9 +319,29 @@ export interface Preview {
 export interface Hint {
   move: string;
   words: string; // the move
-  why: string; // the reason
+  why: string; // the strongest reasons
   lots: Lot[];
-  value: number;
+  /** What a search expects to follow, of every seat, the next move first; as far as it can be told. */
+  line?: { seat: Seat; words: string }[];
+}
+/** A move as a search found it; lists by seat. */
+export interface Found {
+  move: string;
+  visits: number;
+  chance: number[]; // to win, in thousandths
+  points: number[]; // at the end of the game, in tenths; an automaton's last
+  line: string[]; // the moves expected after it
+}
+/** How far a bot is with a task. */
+export interface Thought {
+  /** There is nothing more to find out, or the level takes no more simulations. */
+  done: boolean;
+  /** The best so far. */
+  move: string;
+  simulations: number;
+  positions: number; // that were valued
+  /** The rest of the game was searched to its end. */
+  exact: boolean;
 }
 
 // --------------------------------------------------------------------------------------------------- a game's story
@@ -417,10 +437,20 @@ export interface Calls {
   /** The VP changes of the viewer for each of Look.moves that builds this piece, in their order. */
   'previews': [{ piece: string }, { vp: number[] }];
   'check': [{ move: string }, { ok: true; move: string; words: string }];
+  /** Good moves of the viewer at a glance. */
   'hints': [{ most: number }, { hints: Hint[] }];
+  /** What a search found for the viewer, in words: with reasons and lines. */
+  'counsel': [{ found: Pick<Found, 'move' | 'line'>[] }, { hints: Hint[] }];
 
   // In the worker.
+  /** At once: a bot that searches plays by its first glance. */
   'bot': [BotTask, { move: string }];
+  /** Begins to think about a task. A bot that does not search, or offers a trade, is done; others go on by `think.run`. */
+  'think.start': [BotTask, Thought];
+  /** So many simulations more, 1,048,576 at most. The strongest level is never done by their number alone. */
+  'think.run': [{ simulations: number }, Thought];
+  /** What was found for the task so far, best first. */
+  'think.found': [{ most: number }, { found: Found[] }];
   /** Random games for so many milliseconds' worth of moves, for the bench: moves played. */
   'playouts': [{ config: Config; games: number }, { moves: number }];
 }

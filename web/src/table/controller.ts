@@ -2,10 +2,12 @@
 //
 // Holds no rule and no DOM: what is legal, worth and said comes from the door; what happens, from the room.
 import { RefusalError, type Door } from '../engine/door.ts';
+import type { Answer } from '../engine/slices.ts';
+import type { Thinker } from '../engine/thinker.ts';
 import type { Codex, GameEvent, LogEntry, Look, Lot, Move, RoomView, Seat, SeatInfo } from '../engine/view.ts';
 import { offerText, noGoods } from './offer.ts';
 import { lotAt, lotsAround, nearest, placeOf, sameLots, towards } from './placing.ts';
-import type { Choice, Controller, Goods, Room, Screen, Stage } from './types.ts';
+import { NO_COUNSEL, type Choice, type Controller, type Goods, type Room, type Screen, type Stage } from './types.ts';
 
 /** LOOK 8: a bot's move takes half a second in all, so that eyes can follow. */
 const PACE_MS = 500;
@@ -13,12 +15,17 @@ const PACE_MS = 500;
 const UNDO_MS = 1400;
 const UNDO_REDUCED_MS = 500;
 const SNAP = 2.2;
+/** Counsel: how many moves, and how long they are searched for. */
+const HINTS = 3;
+const COUNSEL_MS = 700;
 const NONE: Choice = { kind: 'none' };
 const PLACES: ReadonlySet<Move['verb']> = new Set(['garden', 'monument', 'consul']);
 
 export interface ControllerParts {
   door: Door;
   room: Room;
+  /** Searches for counsel; without it there are hints at a glance alone. */
+  thinker?: Thinker;
   /** Runs a function later; the answer cancels it. Tests run it at once. */
   later: (milliseconds: number, run: () => void) => () => void;
   /** How "NAME MOVE" is said in the live region. */
@@ -64,6 +71,8 @@ export class TableController implements Controller {
   #cancel: () => void = () => undefined;
   #reduced = false;
   #busy = Promise.resolve();
+  /** Grows with every search for counsel, and when one is of no use any more. */
+  #asked = 0;
   /** Something happened while a scoring was on the screen. */
   #missed = false;
 
@@ -71,7 +80,7 @@ export class TableController implements Controller {
     this.#parts = parts;
     const look = this.#look(view);
     this.screen = {
-      room: view, look, codex, log: view.log, choice: NONE, preview: null, refusal: null, hints: null,
+      room: view, look, codex, log: view.log, choice: NONE, preview: null, refusal: null, hints: null, counsel: NO_COUNSEL,
       stage: this.#stageOf(view, parts.room.seats.length > 1), story: null, thinking: 0, focus: null, recent: [], spoken: this.#spoken(view, [], look),
       mine: this.#mine(view, look),
     };
@@ -86,6 +95,7 @@ export class TableController implements Controller {
   }
   close(): void {
     this.#cancel();
+    this.#endCounsel();
     this.#leave();
     this.#listeners.clear();
     this.#parts.room.close();
@@ -284,7 +294,8 @@ export class TableController implements Controller {
     if (this.screen.hints !== null) {
       this.#set({ hints: null });
     } else if (this.screen.mine) {
-      this.#set({ hints: this.#parts.door.call('hints', { most: 3 }).hints });
+      this.#set({ hints: this.#parts.door.call('hints', { most: HINTS }).hints });
+      void this.#searchHints();
     }
   }
   handoverDone(): void {
@@ -348,7 +359,44 @@ export class TableController implements Controller {
   }
 
   // --------------------------------------------------------------------------------------------------------- inside
+  /** At a glance first; what a search finds takes its place. It ends when the hints are gone. */
+  async #searchHints(): Promise<void> {
+    const { thinker, door } = this.#parts;
+    const { config, state, viewer, version } = this.screen.room;
+    if (thinker === undefined) {
+      return;
+    }
+    const own = ++this.#asked;
+    const there = (): boolean => own === this.#asked;
+    const tell = ({ thought }: Answer, searching: boolean): void =>
+      this.#set({ counsel: { searching, positions: thought.positions, exact: thought.exact } });
+    this.#set({ counsel: { ...NO_COUNSEL, searching: true } });
+    try {
+      const task = { config, state, seat: viewer, bot: 'strongest', seed: String(version) };
+      const answer = await thinker.ponder(task, { ms: COUNSEL_MS, most: HINTS }, (so) => there() && tell(so, true));
+      if (there()) {
+        const { hints } = door.call('counsel', { found: answer.found.map(({ move, line }) => ({ move, line })) });
+        const chance = answer.found.map((found) => (found.chance[viewer - 1] ?? 0) / 1000);
+        this.#set(hints.length > 0 ? { hints: hints.map((hint, i) => ({ ...hint, chance: chance[i] })) } : {});
+        tell(answer, false);
+      }
+    } catch {
+      if (there()) {
+        this.#set({ counsel: NO_COUNSEL }); // no worker to be had: the glance stays
+      }
+    }
+  }
+  #endCounsel(): void {
+    this.#asked++;
+    if (this.screen.counsel.searching) {
+      this.#parts.thinker?.stop();
+    }
+  }
   #set(change: Partial<Screen>): void {
+    if (change.hints === null && this.screen.hints !== null) {
+      this.#endCounsel();
+      change = { ...change, counsel: NO_COUNSEL };
+    }
     // The same words again are said again only if they differ.
     const again = change.spoken !== undefined && change.spoken === this.screen.spoken;
     this.screen = { ...this.screen, ...change, ...(again ? { spoken: `${change.spoken}\u00a0` } : {}) };

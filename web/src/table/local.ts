@@ -1,8 +1,9 @@
 // local.ts - a room in this page: the table is in the engine here, bots think in a worker, the game is kept by the
 // store after every move.
 import { RefusalError, type Door } from '../engine/door.ts';
-import type { Thinker } from '../engine/thinker.ts';
-import type { Colour, Config, NewSeat, RoomView, Seat, Story } from '../engine/view.ts';
+import { thinkThrough } from '../engine/slices.ts';
+import { MOVE_MS, type Thinker } from '../engine/thinker.ts';
+import type { BotTask, Colour, Config, NewSeat, RoomView, Seat, Story } from '../engine/view.ts';
 import type { GameStore, KeptGame, Room } from './types.ts';
 
 export interface LocalGame {
@@ -104,9 +105,9 @@ export class LocalRoom implements Room {
     this.#thinking = task.seat;
     this.#tell();
     // Where the worker cannot be had (its file may be gone after an update) the bot thinks here.
-    const thought = this.#parts.thinker.think(task).catch(() => this.#parts.door.call('bot', task).move);
+    const thought = this.#parts.thinker.think(task).catch(() => this.#thinkHere(task, turn));
     void thought.then((move) => {
-      if (turn === this.#turn && !this.#closed) {
+      if (move !== null && turn === this.#turn && !this.#closed) {
         this.#awaiting = false;
         this.#thinking = 0;
         this.#version = this.#parts.door.call('table.move', { seat: task.seat, move }).version;
@@ -121,6 +122,13 @@ export class LocalRoom implements Room {
     this.#closed = true;
     this.#parts.thinker.stop();
     this.#listeners.clear();
+  }
+
+  async #thinkHere(task: BotTask, turn: number): Promise<string | null> {
+    const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+    const stopped = (): boolean => turn !== this.#turn || this.#closed;
+    const answer = await thinkThrough(this.#parts.door, task, { ms: MOVE_MS, most: 0 }, { now: Date.now, pause, stopped });
+    return answer?.move ?? null;
   }
 
   async #change(version: number, act: () => number): Promise<void> {

@@ -56,6 +56,18 @@ export type Stage =
   | { kind: 'scoring'; era: number; events: GameEvent[]; at: number; entry: LogEntry; before: number[]; passed: boolean }
   | { kind: 'final' };
 
+/** A good move; one that a search found has a chance to win with it, from 0 to 1. */
+export interface Advised extends Hint {
+  chance?: number;
+}
+/** Hints are there at a glance, and better ones once a search is done. `exact`: it saw the rest of the game. */
+export interface CounselState {
+  searching: boolean;
+  positions: number;
+  exact: boolean;
+}
+export const NO_COUNSEL: CounselState = { searching: false, positions: 0, exact: false };
+
 export interface Screen {
   room: RoomView;
   look: Look;
@@ -65,7 +77,9 @@ export interface Screen {
   choice: Choice;
   preview: Preview | null;
   refusal: Refusal | null;
-  hints: Hint[] | null;
+  hints: Advised[] | null;
+  /** How far the search behind the hints is. */
+  counsel: CounselState;
   stage: Stage;
   story: Story | null;
   /** A bot that is thinking; 0 for none. */

@@ -1,26 +1,59 @@
-// hints.tsx - counsel: up to three good moves with a reason each, on request (TABLE 7).
+// hints.tsx - counsel: up to three good moves with their reasons, on request (TABLE 7). First at a glance; then as a search
+// found them, with a chance to win each and what is expected after the best.
 import type { JSX } from 'preact';
-import { t } from '../words/words.ts';
-import type { TableProps } from './props.ts';
+import type { Advised } from '../table/types.ts';
+import { language, t } from '../words/words.ts';
+import { seatInLog, type TableProps } from './props.ts';
 
-export function Hints({ screen, controller }: TableProps): JSX.Element | null {
+const STEPS_TOLD = 3;
+
+function percent(hint: Advised): string {
+  return hint.chance === undefined ? '' : t('page.counsel.percent', { n: Math.round(hint.chance * 100) });
+}
+/** In one sentence, for a reader. */
+export function hintSpoken(hint: Advised, index: number): string {
+  const chance = percent(hint);
+  return `${index + 1}. ${hint.words}${chance === '' ? '' : `, ${chance} ${t('page.counsel.chance')}`}: ${hint.why}`;
+}
+
+/** "Then: Livia buys C7 for 4 silver; Red takes income." */
+function Line({ hint, ...props }: TableProps & { hint: Advised }): JSX.Element | null {
+  const steps = (hint.line ?? []).slice(0, STEPS_TOLD).map(({ seat, words }) => `${seatInLog(props.screen, seat)} ${words}`);
+  return steps.length === 0 ? null : <span class="after">{t('page.counsel.line', { list: steps.join('; ') })}</span>;
+}
+
+/** What the moves stand on: a glance, so many positions, or the whole rest of the game. */
+function Depth({ screen }: TableProps): JSX.Element | null {
+  const { searching, positions, exact } = screen.counsel;
+  if (!searching && positions === 0) {
+    return null;
+  }
+  const key = searching ? (positions === 0 ? 'searching' : 'so-far') : exact ? 'exact' : 'positions';
+  return <p class="depth" data-testid="hints-depth">{t(`page.counsel.${key}`, { n: positions.toLocaleString(language()) })}</p>;
+}
+
+export function Hints(props: TableProps): JSX.Element | null {
+  const { screen, controller } = props;
   if (screen.hints === null) {
     return null;
   }
   return (
-    <aside class="slab hints" aria-label={t('page.counsel')} data-testid="hints">
+    <aside class="slab hints" aria-label={t('page.counsel')} aria-busy={screen.counsel.searching} data-testid="hints">
       <h2>{t('page.counsel')}</h2>
       {screen.hints.length === 0 && <p>{t('page.counsel-none')}</p>}
       <ol>
-        {screen.hints.map((hint) => (
+        {screen.hints.map((hint, i) => (
           <li key={hint.move}>
             <button onClick={() => void controller.play(hint.move)} onMouseEnter={() => controller.hover(hint.lots[0] ?? null)}>
               <b>{hint.words}</b>
+              {hint.chance !== undefined && <em title={t('page.counsel.chance')}>{percent(hint)}<span class="sr"> {t('page.counsel.chance')}</span></em>}
               <span>{hint.why}</span>
+              {i === 0 && <Line {...props} hint={hint} />}
             </button>
           </li>
         ))}
       </ol>
+      <Depth {...props} />
     </aside>
   );
 }

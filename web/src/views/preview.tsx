@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { Banner, Icon } from '../art/index.tsx';
 import type { Preview } from '../engine/view.ts';
 import { t } from '../words/words.ts';
+import { hintSpoken } from './hints.tsx';
 import { seatByColour, seatColour, signed, type TableProps } from './props.ts';
 
 type Row = Preview['seats'][number];
@@ -118,7 +119,7 @@ export function PreviewSpoken(props: TableProps): JSX.Element {
     choiceWords(props),
     ...said,
     ...(same.length > 0 ? [t('page.unchanged', { list: same.map((row) => seatByColour(screen, row.seat)).join(', ') })] : []),
-    ...(hints ?? []).map((hint, i) => `${i + 1}. ${hint.words}: ${hint.why}`),
+    ...(screen.counsel.searching ? [] : hints ?? []).map(hintSpoken),
   ];
   return <div class="sr spoken" role="status" aria-live="polite" data-testid="preview-spoken">{words.filter((part) => part !== '').join('. ')}</div>;
 }

@@ -2,7 +2,7 @@
 import { idMake, type App } from '../app/app.ts';
 import { Door, RefusalError } from '../engine/door.ts';
 import type { Codex, Colour, Hint, LogEntry, Move, NewSeat, RoomView, Seat, SeatInfo, Story } from '../engine/view.ts';
-import type { KeptGame, Screen } from '../table/types.ts';
+import { NO_COUNSEL, type KeptGame, type Screen } from '../table/types.ts';
 import { setLanguage } from '../words/words.ts';
 import { newSeats } from './story.ts';
 
@@ -87,7 +87,7 @@ function adviceOf(game: ReplayGame, next: LogEntry | undefined, seat: Seat): Adv
     return advice;
   }
   const { move, words, lots } = next;
-  return [...advice, { move, words, lots, why: '', value: 0, played: true, vp: gainOf(game.door, move, seat) }];
+  return [...advice, { move, words, lots, why: '', played: true, vp: gainOf(game.door, move, seat) }];
 }
 
 export function positionAt(game: ReplayGame, at: number): Position {
@@ -102,7 +102,7 @@ export function positionAt(game: ReplayGame, at: number): Position {
     next,
     advice: asked ? adviceOf(game, next, mover) : null,
     screen: {
-      room, look, codex, log, choice: { kind: 'none' }, preview: null, refusal: null, hints: null,
+      room, look, codex, log, choice: { kind: 'none' }, preview: null, refusal: null, hints: null, counsel: NO_COUNSEL,
       stage: { kind: 'play' }, story, thinking: 0, focus: null, recent: log[at - 1]?.lots ?? [],
       spoken: '', mine: false,
     },

@@ -7,6 +7,7 @@ import type { Seat } from '../engine/view.ts';
 import { t } from '../words/words.ts';
 import { playOn, seatsFor, type ReplayGame } from './replay-game.ts';
 import { nameOf } from './replay-parts.tsx';
+import { BotOptions } from './level.tsx';
 import { Sheet } from './sheet.tsx';
 import { newSeats } from './story.ts';
 
@@ -36,7 +37,7 @@ export function PlayOn({ app, game, at, onClose }: { app: App; game: ReplayGame;
         <label class="bot-of">
           {t('page.replay.on.bots')}
           <select value={bot} onChange={(event) => setBot(event.currentTarget.value)}>
-            {bots.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+            <BotOptions bots={bots} />
           </select>
         </label>
       )}

@@ -5,6 +5,7 @@ import { COLOURS } from '../app/app.ts';
 import { Banner, Icon } from '../art/index.tsx';
 import type { BotInfo, Colour } from '../engine/view.ts';
 import { t } from '../words/words.ts';
+import { BotOptions, LevelWords } from './level.tsx';
 import { freeColour, givenName, OPEN, withColour, withPlayer, type Place, type Plan, type Setup, type Wish } from './setup.ts';
 
 interface Props {
@@ -43,11 +44,12 @@ function PlaceForm({ p, index, set }: { p: Props; index: number; set: (seats: Wi
       <select class="who" value={seat.player} aria-label={t('page.start.who', { n })} data-testid={`who-${n}`} onChange={(event) => set(withPlayer(seats, index, event.currentTarget.value, fill))}>
         <option value="human">{t(online ? 'page.you' : 'page.start.human')}</option>
         {online && <option value={OPEN} disabled={seat.player === 'human'}>{t('page.online.open-to')}</option>}
-        {(online && seat.player === 'human' ? [] : p.bots).map((bot) => <option key={bot.id} value={bot.id} title={bot.words}>{t('page.start.bot', { name: bot.name })}</option>)}
+        {!(online && seat.player === 'human') && <BotOptions bots={p.bots} named />}
       </select>
       <select class="colour" value={seat.colour} aria-label={t('page.start.colour', { n })} onChange={(event) => set(withColour(seats, index, event.currentTarget.value as Colour))}>
         {COLOURS.map((colour) => <option key={colour} value={colour}>{t(`page.colour.${colour}`)}</option>)}
       </select>
+      <LevelWords bots={p.bots} id={seat.player} test={`level-${n}`} />
     </fieldset>
   );
 }

@@ -9,7 +9,10 @@ export type Kind = 'rome' | 'metropolis' | 'consul' | 'ceres';
 export const KINDS: Kind[] = ['rome', 'metropolis', 'consul', 'ceres'];
 /** Modules that are a game of their own here, not a switch. */
 export const AUTOMATA = ['consul', 'ceres'];
-export const BOT = 'greedy';
+/** The opponent of somebody who never chose one: it can be beaten. */
+export const BOT = 'apprentice';
+/** Who plays beside a person, or for the eyes of one. */
+export const PARTNER = 'architect';
 /** A seat of an online table that waits for its person. */
 export const OPEN = 'open';
 const BOT_NAMES = ['Livia', 'Titus', 'Cornelia', 'Gaius', 'Aurelia'];
@@ -170,11 +173,15 @@ export function seatsOf(seats: Wish[], own: string): NewSeat[] {
   }));
 }
 
+/** The level that was chosen last. */
+export function opponentOf(setup: Setup): string {
+  return setup.seats.find(({ player }) => player !== 'human' && player !== OPEN)?.player ?? BOT;
+}
 /** Seats for the games that start with one click: people first, then bots. */
-export function quickSeats(kind: Kind, people: number, bots: number, own: string): NewSeat[] {
+export function quickSeats(kind: Kind, people: number, bots: number, own: string, bot: string = BOT): NewSeat[] {
   const seats: Wish[] = [];
   for (let i = 0; i < people + bots; i++) {
-    seats.push({ name: '', player: i < people ? 'human' : BOT, colour: freeColour(kind, seats) });
+    seats.push({ name: '', player: i < people ? 'human' : bot, colour: freeColour(kind, seats) });
   }
   return seatsOf(seats, own);
 }

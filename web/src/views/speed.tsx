@@ -1,12 +1,14 @@
 // speed.tsx - how fast the engine is in this browser, for `make bench-page` and the curious.
 import { useEffect, useState } from 'preact/hooks';
 import type { JSX } from 'preact';
-import type { App } from '../app/app.ts';
-import type { Config } from '../engine/view.ts';
+import { COLOURS, type App } from '../app/app.ts';
+import type { BotTask, Colour, Config } from '../engine/view.ts';
 import { t } from '../words/words.ts';
 
 export interface BenchResult {
   playouts: { players: number; modules: string; moves_per_s: number }[];
+  /** What the strongest bot's search values. */
+  search: { players: number; modules: string; positions_per_s: number }[];
   look_ms: number;
   /** Previews of every legal placement of every piece. */
   previews_ms: number;
@@ -17,6 +19,8 @@ const CONFIGS: Config[] = [
   { game: 'rome', players: 4, modules: [], seed: 1 },
 ];
 const GAMES = 1000; // the most the door plays in one call
+const SEARCHED = 6; // positions, each with so many simulations
+const SIMULATIONS = 2000;
 
 function middleTime(times: number[]): number {
   return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
@@ -32,11 +36,40 @@ function playouts(app: App, config: Config): number {
   return best;
 }
 
+const seatsFor = (config: Config, player: string): { name: string; player: string; colour: Colour }[] =>
+  COLOURS.slice(0, config.players).map((colour) => ({ name: '', player, colour }));
+
+/** A task for the strongest halfway through a random game, as `aedile bench search` has them. */
+function middle(app: App, config: Config): BotTask {
+  const { door } = app;
+  let moves = 0;
+  door.call('table.start', { config, seats: seatsFor(config, 'random'), date: '' });
+  while (door.call('table.view', { viewer: 0, from: moves }).state.phase !== 'over') {
+    const task = door.call('table.task', {});
+    moves = door.call('table.move', { seat: task.seat, move: door.call('bot', task).move }).version;
+  }
+  door.call('table.cut', { n: Math.floor(moves / 2) });
+  return { ...door.call('table.task', {}), bot: 'strongest' };
+}
+function search(app: App, config: Config): number {
+  const tasks = Array.from({ length: SEARCHED }, (_, i) => middle(app, { ...config, seed: i + 1 }));
+  let best = 0;
+  for (let round = 0; round < 6; round++) {
+    const start = performance.now();
+    let positions = 0;
+    for (const task of tasks) {
+      app.door.call('think.start', task);
+      positions += app.door.call('think.run', { simulations: SIMULATIONS }).positions;
+    }
+    best = Math.max(best, (positions / (performance.now() - start)) * 1000);
+  }
+  return best;
+}
+
 /** A busy position: the middle of a game that bots played. */
 function busy(app: App): { look: number; previews: number } {
   const config: Config = { game: 'rome', players: 4, modules: [], seed: 7 };
-  const seats = (['blue', 'red', 'gold', 'green'] as const).map((colour) => ({ name: '', player: 'greedy', colour }));
-  app.door.call('table.start', { config, seats, date: '' });
+  app.door.call('table.start', { config, seats: seatsFor(config, 'greedy'), date: '' });
   for (let n = 0; n < 90; n++) {
     const task = app.door.call('table.task', {});
     app.door.call('table.move', { seat: task.seat, move: app.door.call('bot', task).move });
@@ -67,6 +100,9 @@ export function SpeedPage({ app }: { app: App }): JSX.Element {
       setResult({
         playouts: CONFIGS.map((config) => ({
           players: config.players, modules: config.modules.join(','), moves_per_s: Math.round(playouts(app, config)),
+        })),
+        search: CONFIGS.map((config) => ({
+          players: config.players, modules: config.modules.join(','), positions_per_s: Math.round(search(app, config)),
         })),
         look_ms: look,
         previews_ms: previews,

@@ -11,7 +11,7 @@ import { t } from '../words/words.ts';
 import { ContinueSheet, farNames, farWords, Flags, keptWords, ReplaySheet } from './kept.tsx';
 import { Options } from './options.tsx';
 import { SettingsSheet } from './settings.tsx';
-import { planOf, quickSeats, readSetup } from './setup.ts';
+import { opponentOf, PARTNER, planOf, quickSeats, readSetup } from './setup.ts';
 
 /** The entries that ask one thing more, in their own place. */
 type Asking = 'ceres' | 'consul' | 'friends' | 'screen' | 'watch';
@@ -89,7 +89,7 @@ function choicesOf(app: App, id: Asking, open: (what: Opened) => void): Choice[]
     newGame(app, error === undefined ? { ...wished, players: count, seed: undefined } : { game: 'rome', players: count, modules: [] }, seats);
   };
   const consul = (humans: number): void => {
-    newGame(app, { game: 'rome', players: 2, modules: ['consul'] }, quickSeats('consul', humans, 2 - humans, own));
+    newGame(app, { game: 'rome', players: 2, modules: ['consul'] }, quickSeats('consul', humans, 2 - humans, own, PARTNER));
   };
   switch (id) {
     case 'ceres':
@@ -111,7 +111,7 @@ function choicesOf(app: App, id: Asking, open: (what: Opened) => void): Choice[]
       return counted(people, false);
     case 'watch':
       return [
-        { words: t('page.start.watch-bots'), id: 'watch-bots', act: () => void newGame(app, { game: 'rome', players: WATCHED, modules: [] }, quickSeats('rome', 0, WATCHED, own)) },
+        { words: t('page.start.watch-bots'), id: 'watch-bots', act: () => void newGame(app, { game: 'rome', players: WATCHED, modules: [] }, quickSeats('rome', 0, WATCHED, own, PARTNER)) },
         { words: t('page.start.replay'), id: 'watch-replay', act: () => open('replay') },
         { words: t('page.online.lobby'), id: 'watch-online', act: () => app.go({ page: 'friends', watch: true }) },
       ];
@@ -157,7 +157,7 @@ function Plays({ app, games, far, onOpen }: { app: App; games: KeptGame[]; far: 
     left.current = asking;
   }, [asking]);
   const playNow = (): void => {
-    newGame(app, { game: 'rome', players: 3, modules: [] }, quickSeats('rome', 1, 2, app.settings.value.name));
+    newGame(app, { game: 'rome', players: 3, modules: [] }, quickSeats('rome', 1, 2, app.settings.value.name, opponentOf(readSetup(storageOf()))));
   };
   return (
     <nav class="plays" ref={box} aria-label={t('page.start.title')}>

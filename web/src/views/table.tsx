@@ -47,6 +47,7 @@ export function sitDown(app: App, room: Room): Promise<Controller> {
   return openTable({
     door: app.door,
     room,
+    thinker: app.thinker,
     later: (milliseconds, run) => {
       const timer = setTimeout(run, milliseconds);
       return () => clearTimeout(timer);

@@ -4,7 +4,7 @@ import { Banner, Icon } from '../../art/index.tsx';
 import type { Seat } from '../../engine/view.ts';
 import type { OnlineScreen } from '../../online/types.ts';
 import { t } from '../../words/words.ts';
-import { BOT } from '../setup.ts';
+import { PARTNER } from '../setup.ts';
 import { listed, nameOf, useTry, type OnlineProps } from './use.ts';
 
 function Bar({ far, seat, id, words, children }: { far: OnlineScreen; seat: Seat; id: string; words: string; children?: ComponentChildren }): JSX.Element {
@@ -18,7 +18,7 @@ function Bar({ far, seat, id, words, children }: { far: OnlineScreen; seat: Seat
 }
 
 /** The bot that plays for somebody, unless they choose another. */
-const standIn = (far: OnlineScreen): string => (far.bots.find(({ id }) => id === BOT) ?? far.bots[0])?.id ?? BOT;
+const standIn = (far: OnlineScreen): string => (far.bots.find(({ id }) => id === PARTNER) ?? far.bots.at(-1))?.id ?? PARTNER;
 
 function Takeback({ table, far, attempt }: OnlineProps & { attempt: (act: () => Promise<unknown>) => void }): JSX.Element | null {
   if (far.takeback === null) {

@@ -6,6 +6,7 @@ import { Banner, Icon, StartCity } from '../../art/index.tsx';
 import type { Seat } from '../../engine/view.ts';
 import type { OnlineScreen, OnlineSeat } from '../../online/types.ts';
 import { t } from '../../words/words.ts';
+import { BotOptions, LevelWords } from '../level.tsx';
 import { OPEN } from '../setup.ts';
 import { PHONE, useMedia } from '../use.ts';
 import { Chat, ChatButton } from './chat.tsx';
@@ -48,7 +49,7 @@ function HostChoice({ table, far, seat, attempt }: OnlineProps & { seat: Seat; a
     <select value={info.kind === 'open' ? OPEN : info.bot ?? ''} aria-label={t('page.start.who', { n: seat })} data-testid={`online-who-${seat}`}
       onChange={(event) => { const { value } = event.currentTarget; void attempt(() => choose(value)); }}>
       <option value={OPEN}>{t('page.online.open-to')}</option>
-      {far.bots.map((bot) => <option key={bot.id} value={bot.id} title={bot.words}>{t('page.start.bot', { name: bot.name })}</option>)}
+      <BotOptions bots={far.bots} named />
     </select>
   );
 }
@@ -103,6 +104,7 @@ function SeatRow(props: OnlineProps & { seat: Seat; name: string; attempt: Attem
       <div class="gname">
         {own ? <OwnName {...props} /> : <b>{open ? t('page.online.open') : nameOf(far, seat)}</b>}
         <small><Presence far={far} seat={seat} />{open ? t(`page.colour.${info.colour}`) : kindWords(far, seat)}</small>
+        {info.kind === 'bot' && <LevelWords bots={far.bots} id={info.bot ?? ''} />}
       </div>
       {info.kind === 'human' && (
         <span class={`gready ${info.ready === true ? 'yes' : ''}`} data-testid={`online-ready-${seat}`}>

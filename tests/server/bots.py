@@ -1,0 +1,85 @@
+#!/usr/bin/python3
+"""bots.py - bots that search at a real server's tables: they play on, keep to their time, and do not hold it up."""
+import asyncio
+import os
+import subprocess
+import time
+
+from table import AEDILE, PATIENCE, Refused, Server, Tests, play_on, seated
+
+tests = Tests()
+servers = []
+
+
+def serve(name, *options):
+    servers.append(Server(f"sqlite:{tests.folder}/{name}.db", "--no-limits", *options, folder=tests.folder))
+    return servers[-1].start()
+
+
+def verify(server, game):
+    status, text = server.ask(f"/api/games/{game}/record")
+    assert status == 200, text
+    path = os.path.join(tests.folder, "game.rome")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+    answer = subprocess.run([AEDILE, "verify", path], capture_output=True, text=True, check=False)
+    assert answer.returncode == 0, answer.stdout + answer.stderr
+
+
+async def stopped(server):
+    return await asyncio.get_running_loop().run_in_executor(None, server.stop)
+
+
+async def whole_games():
+    """Two games at once, with bots that search and one that trades."""
+    server = serve("whole", "--bot-ms", "10")
+    tables = [
+        await seated(server, players=3, bots=["senator", "aedile"]),
+        await seated(server, players=4, modules=["trading", "draft"], bots=["merchant", "architect", "aedile"]),
+    ]
+    await asyncio.gather(*(play_on(client) for clients in tables for client in clients))
+    for clients in tables:
+        assert clients[0].known["stage"] == "over"
+        verify(server, clients[0].game)
+    assert server.metric("bot_moves_total") > 0
+    assert server.metric("bot_milliseconds_total") > 0
+    assert await stopped(server) == 0
+    server.log.seek(0)
+    assert "bot-refused" not in server.log.read()
+
+
+async def stop_while_one_thinks():
+    server = serve("stop", "--bot-ms", "60000")
+    (client,) = await seated(server, players=2, bots=["aedile"])
+    while client.mine:
+        try:
+            await client.send("move", move="income")
+        except Refused:
+            pass
+    moves = client.known["moves"]
+    await asyncio.sleep(0.5)
+    assert client.known["moves"] == moves, "it thinks for a minute"
+    start = time.monotonic()
+    assert await stopped(server) == 0
+    assert time.monotonic() - start < PATIENCE / 2, "it was told to stop"
+    server.options = ("--bot-ms", "20")
+    server.start()
+    await client.connect()
+    await client.until(lambda c: c.mine, "the bot's move after a restart")
+    assert client.known["moves"] > moves
+    assert await stopped(server) == 0
+
+
+def options():
+    for words in ("9", "60001", "soon", "-1"):
+        answer = subprocess.run([AEDILE, "serve", "--store", "memory:", "--bot-ms", words], capture_output=True, text=True,
+                                check=False, timeout=PATIENCE)
+        assert answer.returncode == 2 and f"--bot-ms '{words}' is not a whole number from 10 to 60000" in answer.stderr, answer
+
+
+for check in (whole_games, stop_while_one_thinks, options):
+    tests.run(check.__name__.replace("_", " "), check)
+    for server in servers:  # of a check that failed
+        if server.process.poll() is None:
+            server.kill()
+tests.end()

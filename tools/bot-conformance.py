@@ -1,0 +1,415 @@
+#!/usr/bin/env python3
+"""bot-conformance.py [OPTION…] COMMAND… - does a bot keep to the protocol? (INTERFACES 7, docs/bots.md)
+
+Starts the bot as the host does, says every kind of line to it in every kind of game, and checks each answer. One word
+is a shell command line, as after `exec:`; several are a program and its arguments. Prints a line for each clause,
+`ok …` or `not ok …: what is wrong`, and a summary. Exit status 0: it conforms; 1: it does not; 2: wrong usage.
+
+The positions come from real games, which the program `aedile` plays first with everything a seat is told written down;
+the legal moves of each are those of its trace.
+"""
+import argparse
+import json
+import os
+import re
+import selectors
+import shlex
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+HELLO_MS = 5000     # to say `ready`
+WRITE_MS = 2000     # to take what it is told
+END_MS = 1000       # to end after `quit` or the end of its input
+SILENT_MS = 50      # waited for what should not come
+LINE_MAX = 65536
+LONG_MOVES = 20000  # of a line longer than any pipe's buffer, 240 kB
+LONG_THINK_MS = 60000  # that `stop` interrupts
+FAILURES_MOST = 8   # then the rest is not tried
+
+# Games of each kind, and how many: together every phase, both boxes, both automata. What an automaton asks is rare.
+ALL = "draft,monuments=mixed,trading,stealing,objectives=hidden,invocations,roles"
+GAMES = {
+    "2 seats": (2, 2, []),
+    "5 seats": (1, 5, []),
+    "lenient markers": (2, 2, ["--markers", "lenient"]),
+    "Metropolis": (1, 4, ["--game", "metropolis", "--modules", "draft"]),
+    "all modules": (2, 3, ["--modules", ALL + ",roads"]),
+    "roads of slots": (2, 4, ["--modules", "trading,objectives=public,roads=3A+1A+6A+2B"]),
+    "Ceres": (6, 1, ["--modules", "ceres=hard,monuments,roads=C1A+C2B+C3A+C4A"]),
+    "the Consul": (10, 2, ["--modules", "consul=challenge,draft,monuments,roads"]),
+}
+
+
+class Wrong(Exception):
+    """What the bot did wrong, in words."""
+
+
+class Trouble(Exception):
+    """What keeps this test from running at all."""
+
+
+def quote(text):
+    text = "".join(c if c.isprintable() else "?" for c in text)
+    return f"'{text[:80]}{'...' if len(text) > 80 else ''}'"
+
+
+class Bot:
+    """A process of the bot, and what it is told and answers."""
+
+    def __init__(self, command, grace):
+        self.process = subprocess.Popen(
+            command, shell=isinstance(command, str), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            start_new_session=True, bufsize=0,
+        )
+        self.grace, self.name, self.end, self.got = grace, None, "\n", b""
+        for pipe in (self.process.stdin, self.process.stdout):
+            os.set_blocking(pipe.fileno(), False)
+
+    def tell(self, *lines):
+        data = "".join(line + self.end for line in lines).encode()
+        deadline = time.monotonic() + (WRITE_MS + self.grace) / 1000
+        with selectors.DefaultSelector() as ready:
+            ready.register(self.process.stdin, selectors.EVENT_WRITE)
+            while data:
+                if not ready.select(max(0, deadline - time.monotonic())):
+                    raise Wrong(f"does not take its input for {WRITE_MS} ms")
+                try:
+                    data = data[os.write(self.process.stdin.fileno(), data):]
+                except BrokenPipeError:
+                    raise Wrong(self.ended()) from None
+
+    def ended(self):
+        """How it came to its end, where it did without being told to."""
+        try:
+            status = self.process.wait(1)
+        except subprocess.TimeoutExpired:
+            return "closed its output"
+        return f"ended: killed by signal {-status}" if status < 0 else f"ended: exit status {status}"
+
+    def line(self, ms):
+        """The next line without its end, None after so many milliseconds."""
+        deadline = time.monotonic() + ms / 1000
+        with selectors.DefaultSelector() as ready:
+            ready.register(self.process.stdout, selectors.EVENT_READ)
+            while b"\n" not in self.got:
+                if len(self.got) >= LINE_MAX:
+                    raise Wrong(f"sent a line longer than {LINE_MAX} bytes")
+                if not ready.select(max(0, deadline - time.monotonic())):
+                    return None
+                data = os.read(self.process.stdout.fileno(), LINE_MAX)
+                if not data:
+                    raise Wrong(self.ended())
+                self.got += data
+        line, self.got = self.got.split(b"\n", 1)
+        if len(line) >= LINE_MAX:
+            raise Wrong(f"sent a line longer than {LINE_MAX} bytes")
+        try:
+            return line.decode().removesuffix("\r")
+        except UnicodeDecodeError:
+            raise Wrong(f"sent {quote(line.decode(errors='replace'))}, which is not UTF-8") from None
+
+    def hello(self):
+        self.tell("aedile1")
+        deadline = time.monotonic() + (HELLO_MS + self.grace) / 1000
+        while (line := self.line((deadline - time.monotonic()) * 1000)) != "ready":
+            if line is None:
+                raise Wrong(f"did not say 'ready' within {HELLO_MS} ms")
+            words = line.split(" ", 2)
+            if words[:2] == ["id", "name"]:
+                self.name = words[2].strip() if len(words) > 2 else ""
+            elif words[0] not in ("id", "info"):
+                raise Wrong(f"sent {quote(line)} instead of 'id' and 'ready'")
+        if not self.name:
+            raise Wrong("said 'ready' without 'id name NAME' before it")
+
+    def silent(self, after, ms=SILENT_MS):
+        line = self.line(ms)
+        if line is not None:
+            raise Wrong(f"answered {quote(line)} to {after}, which needs no answer")
+
+    def move(self, ms, what):
+        """The one move it answers to a `go`."""
+        deadline = time.monotonic() + ms / 1000
+        while (line := self.line((deadline - time.monotonic()) * 1000)) is not None:
+            word, _, rest = line.partition(" ")
+            if word == "move":
+                return rest
+            if word != "info":
+                raise Wrong(f"sent {quote(line)} instead of a move")
+        raise Wrong(f"has not moved {what}")
+
+    def end_wait(self, told):
+        try:
+            self.process.wait((END_MS + self.grace) / 1000)
+        except subprocess.TimeoutExpired:
+            raise Wrong(f"still runs {END_MS} ms after {told}") from None
+
+    def kill(self):
+        """With everything it started."""
+        try:
+            os.killpg(self.process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        self.process.wait()
+        self.process.stdin.close()
+        self.process.stdout.close()
+
+
+class Decision:
+    """A position that a bot was asked about: what it is told, and what it may answer."""
+
+    def __init__(self, game, config, observe, moves, legal):
+        self.game, self.config, self.observe, self.moves, self.legal = game, config, observe, moves, legal
+        self.phase = json.loads(observe)["phase"]
+        self.trading = any(module == "trading" for module in json.loads(config).get("modules") or [])
+
+    def parts(self):
+        return self.game, self.config, self.observe, self.moves, self.legal
+
+    def lines(self):
+        return ["newgame " + self.config, "observe " + self.observe, self.moves]
+
+    def check(self, move):
+        # The list of legal moves has no trades (INTERFACES 5); the host would judge this one.
+        if self.trading and self.phase in ("turn", "after") and re.match(r"trade [1-5] give .+ take .+$", move):
+            return
+        if move_normal(move) not in self.legal:
+            raise Wrong(f"played {quote(move)} in phase {self.phase} of {self.game}, which is not legal")
+
+
+def move_normal(move):
+    """Lots may come in any order (INTERFACES 3)."""
+    words = move.split(" ")
+    start = {"build": 2, "monument": 1, "consul": 1, "road": 2}.get(words[0], len(words))
+    return " ".join(words[:start] + sorted(words[start:]))
+
+
+def decisions_of(game, aedile, folder):
+    """The decisions of a few games, seat by seat, as two of our own bots met them."""
+    games, players, options = GAMES[game]
+    trace = folder / "trace"
+    bots = ",".join(
+        f"exec:tee {shlex.quote(str(folder / 'told'))}.$$ | {shlex.quote(aedile)} bot --name {name}"
+        for name in ["greedy", "random"][:players]
+    )
+    result = subprocess.run(
+        [aedile, "sim", "--games", str(games), "--players", str(players), "--seed", "11", "--jobs", "1", "--trace", trace,
+         "--legal", "--ms", "60000", "--bots", bots, *options], capture_output=True, text=True, check=False,
+    )
+    if result.returncode != 0 or result.stderr:
+        raise Trouble(f"{aedile} sim {shlex.join(options)}: {result.stderr.strip()}")
+    legal = []  # by game and number of moves so far
+    for line in map(json.loads, trace.read_text().splitlines()):
+        if line["n"] == 0:
+            legal.append({})
+        legal[-1][line["n"]] = [move_normal(move) for move in line["legal"]]
+    found = []
+    for told in sorted(folder.glob("told.*")):
+        number, config, observe, moves = -1, None, None, None
+        for line in told.read_text().splitlines():
+            word, _, rest = line.partition(" ")
+            if word == "newgame":
+                number, config = number + 1, rest
+            elif word == "observe":
+                observe = rest
+            elif word == "moves":
+                moves = line
+            elif word == "go":
+                count = moves.count(";") + (moves != "moves")
+                found.append(Decision(game, config, observe, moves, legal[number][count]))
+    return found
+
+
+def decisions_gather(aedile, each):
+    """Some of each game and phase, from its beginning to its end."""
+    chosen = []
+    for game in GAMES:
+        with tempfile.TemporaryDirectory() as folder:
+            found = decisions_of(game, aedile, Path(folder))
+        phases = {}
+        for decision in found:
+            phases.setdefault(decision.phase, []).append(decision)
+        for some in phases.values():
+            some.sort(key=lambda decision: len(decision.moves))
+            count = min(each, len(some))
+            chosen += [some[i * (len(some) - 1) // max(1, count - 1)] for i in range(count)]
+    return chosen
+
+
+def decisions_load(options):
+    """The positions of --positions, where that file is there; else new ones, which are written to it."""
+    kept = options.positions
+    if kept and kept.exists():
+        return [Decision(*json.loads(line)) for line in kept.read_text().splitlines()]
+    if not os.access(options.aedile, os.X_OK):
+        raise Trouble(f"there is no program {options.aedile}: make build, or name it with --aedile")
+    decisions = decisions_gather(options.aedile, options.each)
+    if kept:
+        kept.write_text("".join(json.dumps(decision.parts()) + "\n" for decision in decisions))
+    return decisions
+
+
+class Conformance:
+    """The clauses. Each method that starts with check_ is one; its first line of text is its name."""
+
+    def __init__(self, options, decisions):
+        self.command = options.command[0] if len(options.command) == 1 else options.command
+        self.ms, self.grace, self.nodes_ms, self.decisions = options.ms, options.grace, options.nodes_ms, decisions
+        self.plain = next(decision for decision in decisions if decision.phase == "turn")
+        self.late = max((d for d in decisions if d.game == self.plain.game), key=lambda d: len(d.moves))
+        self.bot = None
+
+    def ask(self, decision, go=None, ms=None, lines=None):
+        """Tells the bot of a position and checks the move it answers."""
+        self.bot.tell(*(lines or decision.lines()))
+        self.bot.silent("newgame, observe or moves", 0)
+        go = go or f"go ms {self.ms}"
+        ms = self.ms if ms is None else ms
+        self.bot.tell(go)
+        move = self.bot.move(ms + self.grace, f"{ms} ms after '{go}' in phase {decision.phase} of {decision.game}")
+        decision.check(move)
+
+    def check_hello(self):
+        """aedile1 is answered by id name, then ready"""
+        # Every check begins with it.
+
+    def check_silent(self):
+        """newgame, observe, moves and a stop that stops nothing need no answer"""
+        self.bot.tell(*self.plain.lines(), "stop")
+        self.bot.silent("newgame, observe, moves or stop")
+
+    def check_go(self):
+        """one legal move in time, in every phase of every kind of game"""
+        for decision in self.decisions:
+            self.ask(decision)
+        self.bot.silent("nothing")
+
+    def check_nodes(self):
+        """a legal move after go nodes N"""
+        for decision in (self.plain, self.late):
+            self.ask(decision, "go nodes 50", self.nodes_ms)
+        self.bot.silent("nothing")
+
+    def check_short(self):
+        """a legal move with little time"""
+        self.ask(self.plain, "go ms 20", 20)
+
+    def check_seatless(self):
+        """newgame without a seat"""
+        config = json.loads(self.plain.config)
+        del config["seat"]
+        self.ask(self.plain, lines=["newgame " + json.dumps(config), *self.plain.lines()[1:]])
+
+    def check_again(self):
+        """newgame again and again, and between two kinds of game"""
+        other = self.decisions[-1]
+        for decision in (self.plain, other, self.late):
+            self.ask(decision, lines=["newgame " + other.config, *self.plain.lines()[:1], *decision.lines()])
+
+    def check_several(self):
+        """several goes in a game, the same position twice"""
+        self.ask(self.plain)
+        self.ask(self.plain, lines=self.plain.lines()[1:])
+        self.ask(self.late, lines=self.late.lines()[1:] if self.late.config == self.plain.config else None)
+
+    def check_crlf(self):
+        """lines that end in CR LF"""
+        self.bot.end = "\r\n"
+        self.ask(self.plain)
+        self.ask(self.late)
+
+    def check_empty(self):
+        """empty lines"""
+        self.ask(self.plain, lines=["", *self.plain.lines(), "", ""])
+
+    def check_long(self):
+        """a very long line of moves"""
+        moves = "moves " + "; ".join(f"{1 + i % 2} income" for i in range(LONG_MOVES))
+        self.ask(self.late, lines=[*self.late.lines()[:2], moves])
+
+    def check_stop(self):
+        """the move it owes, at once and once"""
+        for go in (f"go ms {LONG_THINK_MS}", "go"):
+            self.bot.tell(*self.plain.lines(), go)
+            time.sleep(0.2)
+            self.bot.tell("stop")
+            self.plain.check(self.bot.move(END_MS + self.grace, f"{END_MS} ms after 'stop'"))
+            self.bot.silent("stop after its move")
+        self.ask(self.late)
+
+    def check_quit(self):
+        """ends within a second"""
+        self.ask(self.plain)
+        self.bot.tell("quit")
+        self.bot.end_wait("'quit'")
+
+    def check_end(self):
+        """ends within a second of the end of its input"""
+        self.ask(self.plain)
+        self.bot.process.stdin.close()
+        self.bot.end_wait("the end of its input")
+
+    def run(self, check):
+        """What is wrong, None where nothing is."""
+        try:
+            self.bot = Bot(self.command, self.grace)
+        except OSError as error:
+            return f"cannot be started: {error.strerror}"
+        try:
+            self.bot.hello()
+            check()
+        except Wrong as wrong:
+            return str(wrong)
+        finally:
+            self.bot.kill()
+        return None
+
+
+def options_read():
+    root = Path(__file__).resolve().parent.parent
+    parser = argparse.ArgumentParser(description="Does a bot keep to the protocol of docs/bots.md?", allow_abbrev=False)
+    parser.add_argument("--aedile", default=str(root / "build/aedile"), help="the program (default build/aedile)")
+    parser.add_argument("--ms", type=int, default=500, help="time for a move (default 500)")
+    parser.add_argument("--grace", type=int, default=100, help="milliseconds that anything may be late (default 100)")
+    parser.add_argument("--nodes-ms", type=int, default=60000, help="time after 'go nodes' (default 60000)")
+    parser.add_argument("--each", type=int, default=4, help="positions of each phase of each game (default 4)")
+    parser.add_argument("--positions", type=Path, help="a file to keep the positions in, for the next time")
+    parser.add_argument("--clause", choices=CLAUSES, help="check this one alone")
+    parser.add_argument("command", nargs=argparse.REMAINDER, metavar="COMMAND", help="the bot")
+    options = parser.parse_args()
+    if not options.command:
+        parser.error("which bot? Give its command line")
+    return options
+
+
+CLAUSES = [name.removeprefix("check_") for name in vars(Conformance) if name.startswith("check_")]
+
+
+def main():
+    options = options_read()
+    try:
+        test = Conformance(options, decisions_load(options))
+    except Trouble as trouble:
+        print(f"bot-conformance.py: {trouble}", file=sys.stderr)
+        sys.exit(2)
+    asked = {(decision.game, decision.phase) for decision in test.decisions}
+    print(f"# {len(test.decisions)} positions: {len(asked)} phases of {len(GAMES)} kinds of game")
+    count = failures = 0
+    for name in [options.clause] if options.clause else CLAUSES:
+        check = getattr(test, "check_" + name)
+        wrong = test.run(check)
+        count, failures = count + 1, failures + (wrong is not None)
+        print(f"not ok {name}: {check.__doc__}: {wrong}" if wrong else f"ok {name}: {check.__doc__}", flush=True)
+        if wrong and (name == "hello" or failures == FAILURES_MOST):
+            print("# the rest was not tried")
+            break
+    print(f"# {count} clauses, {failures} failed; the bot is {test.bot and test.bot.name or 'nameless'}")
+    sys.exit(1 if failures else 0)
+
+
+if __name__ == "__main__":
+    main()
