@@ -59,6 +59,9 @@ build: deps-play ## the release program, build/aedile, with the page in it
 page: build/web/site.json ## what the browser gets, in build/web/site
 bench: build ## how fast it is
 	@build/aedile bench
+train: build ## learn the weights of the search anew (two hours of one core), in build/train
+	@ninja -C build --quiet train/aedile-train
+	@tools/train.sh
 pictures: build ## the pictures of docs/pictures anew
 	@cd web && node pictures.mjs
 bench-page: build ## how fast the page is in Debian's Chromium
@@ -129,6 +132,6 @@ help: ## this list
 	@awk -F ':.*## ' '/^##@/ { print "\n" substr($$0, 5) } \
 	    /^[a-z-]+( [a-z-]+)*:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-.PHONY: play play-terminal page bench-page pictures check-words check-protocol crash check-page e2e build bench test check lint fuzz format clean test-debug test-clang test-asan test-msan test-tsan check-format \
+.PHONY: train play play-terminal page bench-page pictures check-words check-protocol crash check-page e2e build bench test check lint fuzz format clean test-debug test-clang test-asan test-msan test-tsan check-format \
     check-includes check-cxx check-symbols check-tidy wasm check-wasm fuzz-smoke coverage deps-play deps-test \
     deps-check list-checks help

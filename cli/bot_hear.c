@@ -94,6 +94,10 @@ static void newgame(Bot *bot, const char *rest)
         bot_say("error newgame: \"seat\" is %d, but there are %d players", (int)seat, setup.config.players);
         return;
     }
+    if (bot->net != NULL && bot->rules.hash != bot->rules_hash) {
+        bot_say("error newgame: --weights was learnt for other rules (another RulesHash)");
+        return;
+    }
     bot->seat = seat != 0 ? (int)seat - 1 : NO_SEAT;
     bot->playing = true;
     if (bot->thinker != NULL) {

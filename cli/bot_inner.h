@@ -13,8 +13,10 @@ enum { JSON_TOKENS_MAX = 2 * STATE_TOKENS_MAX };
 typedef struct Bot {
     const Args *args;
     BotSpec spec;
-    Thinker *thinker; /* NULL for a bot that does not search */
-    char *line;       /* the one being heard */
+    Thinker *thinker;    /* NULL for a bot that does not search */
+    Net *net;            /* --weights; NULL for the built-in ones */
+    uint64_t rules_hash; /* that these were learnt for */
+    char *line;          /* the one being heard */
     Rng rng;
     bool json;    /* info as JSON */
     bool playing; /* rules are those of a game */

@@ -1,6 +1,7 @@
 /* botline.c - a seat's mind: a bot of ours, or a process. It is shown views only (rule 17). */
 #include "botline.h"
 
+#include "bots/weights.h"
 #include "stop.h"
 #include "table/table.h"
 #include "talk.h"
@@ -68,24 +69,50 @@ bool spec_read(const char *spec, const char *others, BotSpec *out_spec, Fault *o
     return true;
 }
 
+bool weights_option(const Args *args, const Rules *r, Net **out_net)
+{
+    const char *command = args->command->name;
+    const char *file = args_value(args, "--weights");
+    size_t length;
+    *out_net = NULL;
+    if (file == NULL) {
+        return true;
+    }
+    char *text = file_read(command, file, &length);
+    if (text == NULL) {
+        return false;
+    }
+    Net *net = malloc(net_bytes());
+    const char *fault = net != NULL ? net_read(text, length, r->hash, net) : "not enough memory";
+    free(text);
+    if (fault != NULL) {
+        free(net);
+        usage_error(command, "%s: %s", file, fault);
+        return false;
+    }
+    *out_net = net;
+    return true;
+}
+
 /* What thinks behind the spec that the mind has: a process, or a search where there is one. */
-static bool mind_wake(Mind *mind, bool process, size_t bytes, Fault *out_fault)
+static bool mind_wake(Mind *mind, bool process, const Wits *wits, Fault *out_fault)
 {
     if (process) {
         mind->talk = talk_open(mind->spec + strlen(EXEC), out_fault);
         return mind->talk != NULL;
     }
     if (bot_level(mind->bot.bot).simulations != 0) {
-        mind->thinker = thinker_open(1, bytes);
+        mind->thinker = thinker_open(1, wits->bytes);
         if (mind->thinker == NULL) {
             return fault_set(out_fault, 0, 0, "not enough memory for bot '", mind->spec, "'; --memory takes less",
                              NULL);
         }
+        thinker_net(mind->thinker, wits->net);
     }
     return true;
 }
 
-Mind *mind_open(const char *spec, size_t bytes, Fault *out_fault)
+Mind *mind_open(const char *spec, const Wits *wits, Fault *out_fault)
 {
     bool process = strncmp(spec, EXEC, strlen(EXEC)) == 0;
     BotSpec bot = {BOT_COUNT, 0};
@@ -104,7 +131,7 @@ Mind *mind_open(const char *spec, size_t bytes, Fault *out_fault)
     }
     memcpy(mind->spec, spec, size);
     mind->bot = bot;
-    if (!mind_wake(mind, process, bytes, out_fault)) {
+    if (!mind_wake(mind, process, wits, out_fault)) {
         free(mind);
         return NULL;
     }

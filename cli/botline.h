@@ -4,6 +4,7 @@
 #define BOTLINE_H
 
 #include "bots/bots.h"
+#include "cli.h"
 #include "notation/record.h"
 
 #include <stddef.h>
@@ -32,10 +33,19 @@ static inline size_t memory_bytes(uint64_t mb)
     return (size_t)mb << 20;
 }
 
+/* What a search works with. */
+typedef struct Wits {
+    size_t bytes;   /* of memory, for each bot */
+    const Net *net; /* NULL: the built-in weights */
+} Wits;
+
+/* --weights FILE, learnt for these rules: on the heap, NULL where it was not given. False after printing what is wrong. */
+bool weights_option(const Args *args, const Rules *r, Net **out_net);
+
 typedef struct Mind Mind;
 
-/* spec: a bot of ours, or "exec:COMMAND LINE"; bytes: for its search, if it is one that searches. NULL with the fault. */
-Mind *mind_open(const char *spec, size_t bytes, Fault *out_fault);
+/* spec: a bot of ours, or "exec:COMMAND LINE"; wits: for one of ours that searches. NULL with the fault. */
+Mind *mind_open(const char *spec, const Wits *wits, Fault *out_fault);
 void mind_close(Mind *mind);
 const char *mind_name(const Mind *mind); /* the spec, or what the process calls itself */
 

@@ -11,6 +11,7 @@ static const Option OPTIONS[] = {
     {"--name", "BOT", "a level of those below (default strongest); BOT@N as for 'aedile sim'"},
     {"--threads", "N", "that search together, 1 to 64 (default 1); a move can be had again with one alone"},
     {"--memory", "MB", "for the search, 1 to 65536, at least 1 for each thread (default 64)"},
+    {"--weights", "FILE", "what the search has learnt, as aedile-train writes it (default: what is built in)"},
     {"--seed", "N", "of the bot's own dice, a number below 2^64 (default 1)"},
     {"--json", NULL, "info lines as JSON"},
     {NULL, NULL, NULL},
@@ -42,6 +43,7 @@ static int bot_run(Bot *bot, int threads, uint64_t memory)
             return usage_error(command, "not enough memory for --memory %llu, or for --threads %d",
                                (unsigned long long)memory, threads);
         }
+        thinker_net(bot->thinker, bot->net);
     }
     Inbox *inbox = inbox_open(bot->thinker);
     if (inbox == NULL) {
@@ -84,7 +86,13 @@ static int run(Args *args)
     bot->spec = spec;
     bot->json = args_has(args, "--json");
     bot->rng = rng_start(&seed);
-    int status = bot_run(bot, (int)threads, memory);
+    Rules ours;
+    int status = EXIT_USAGE;
+    if (args_rules(args, &ours) && weights_option(args, &ours, &bot->net)) {
+        bot->rules_hash = ours.hash;
+        status = bot_run(bot, (int)threads, memory);
+    }
+    free(bot->net);
     free(bot);
     return status;
 }

@@ -18,6 +18,7 @@ static const Option OPTIONS[] = {
     {"--ms", "N", "milliseconds a move for bots that search, and for processes (default 5000 for these)"},
     {"--nodes", "N", "simulations a move instead; without both a bot that searches takes its own number"},
     {"--memory", "MB", "for the search of each bot, 1 to 65536 (default 32)"},
+    {"--weights", "FILE", "what bots that search have learnt, as aedile-train writes it (default: what is built in)"},
     {"--jobs", "N", "threads (default: all cores); without --ms the results are the same with any number"},
     {"--json", NULL, "the summary as JSON"},
     {NULL, NULL, NULL},

@@ -1,4 +1,5 @@
 /* cmd_tui.c - `aedile tui`: the terminal table from the command line. */
+#include "botline.h"
 #include "tui.h"
 
 #include <signal.h>
@@ -18,6 +19,7 @@ static const Option OPTIONS[] = {
     {"--resume", "FILE", "go on with an unfinished record; it is kept in the same file"},
     {"--delay", "MS", "pause before a bot's move, 0 to 60000 (default 600)"},
     {"--bot-ms", "N", "milliseconds that the strongest bot thinks about a move, and a hint at most (default 1000)"},
+    {"--weights", "FILE", "what bots and hints have learnt, as aedile-train writes it (default: what is built in)"},
     {"--no-colour", NULL, "do without colour, as does the variable NO_COLOR"},
     {"--game", "GAME", "rome (the default) or metropolis"},
     {"--players", "N", "seats: rome 2 to 5, metropolis 2 to 4, 1 with Ceres (default: as many as --seats, else 3)"},
@@ -201,11 +203,24 @@ static void farewell(const Tui *t)
     }
 }
 
+/* Whose rules they are: the record's, or those that were chosen. */
+static int tui_rules(const Args *args, Tui *t, Rules *out_rules)
+{
+    const char *resume = args_value(args, "--resume");
+    Fault fault;
+    if (resume != NULL) {
+        int status = resume_open(args, t, resume);
+        *out_rules = t->table->rules;
+        return status;
+    }
+    return setup_rules(&t->setup, t->catalogue, out_rules, &fault) ? EXIT_OK : fault_error("tui", NULL, &fault);
+}
+
 static int tui_prepare(const Args *args, Tui *t)
 {
+    static Rules rules;
     uint64_t delay = DELAY_DEFAULT_MS;
     uint64_t bot_ms = BOT_MS;
-    const char *resume = args_value(args, "--resume");
     t->catalogue = &args->catalogue;
     if (!args_number(args, "--delay", 0, DELAY_MOST_MS, &delay) ||
         !args_number(args, "--bot-ms", 1, BOT_MOST_MS, &bot_ms)) {
@@ -216,14 +231,11 @@ static int tui_prepare(const Args *args, Tui *t)
     int status = setup_options(args, t);
     status = status == EXIT_OK ? seats_options(args, t) : status;
     status = status == EXIT_OK ? record_option(args, t) : status;
-    if (status == EXIT_OK && resume != NULL) {
-        return resume_open(args, t, resume);
+    status = status == EXIT_OK ? tui_rules(args, t, &rules) : status;
+    if (status == EXIT_OK && !weights_option(args, &rules, &t->net)) {
+        return EXIT_USAGE;
     }
-    static Rules rules;
-    Fault fault;
-    if (status == EXIT_OK && !setup_rules(&t->setup, t->catalogue, &rules, &fault)) {
-        return fault_error("tui", NULL, &fault);
-    }
+    ponder_net(t->ponder, t->net);
     return status;
 }
 
@@ -251,6 +263,7 @@ static int tui_run(Args *args)
     page_free(&tui.acts);
     ponder_close(tui.ponder);
     free(tui.hint_memory);
+    free(tui.net);
     free(tui.record_bytes);
     free(tui.table);
     if (screen_signal() != 0) {

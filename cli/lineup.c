@@ -62,7 +62,9 @@ static bool lineup_read(Lineup *lineup, const char *command, const char *bots, i
 void lineup_close(Lineup *lineup)
 {
     free(lineup->words);
+    free(lineup->net);
     lineup->words = NULL;
+    lineup->net = NULL;
 }
 
 bool series_read(Series *series, Lineup *lineup, const Args *args, const Rules *r, const char *bots_default)
@@ -79,7 +81,7 @@ bool series_read(Series *series, Lineup *lineup, const Args *args, const Rules *
     series->setup = args->setup;
     if (!args_number(args, "--ms", 1, MS_MOST, &ms) || !args_number(args, "--nodes", 1, NODES_MOST, &nodes) ||
         !args_number(args, "--memory", 1, MEMORY_MOST_MB, &memory) ||
-        !args_number(args, "--jobs", 1, JOBS_MAX, &jobs)) {
+        !args_number(args, "--jobs", 1, JOBS_MAX, &jobs) || !weights_option(args, r, &lineup->net)) {
         return false;
     }
     if (ms != 0 && nodes != 0) {
@@ -88,7 +90,7 @@ bool series_read(Series *series, Lineup *lineup, const Args *args, const Rules *
     }
     series->budget.ms = (uint32_t)ms;
     series->budget.nodes = (uint32_t)nodes;
-    series->memory = memory_bytes(memory);
+    series->wits = (Wits){memory_bytes(memory), lineup->net};
     series->jobs = (int)jobs;
     const char *bots = args_value(args, "--bots");
     return lineup_read(lineup, series->command, bots != NULL ? bots : bots_default, r->config.players);

@@ -20,7 +20,7 @@ Desk *desks_open(const Series *series)
     for (int i = 0; i < series->jobs; i++) {
         for (int place = 0; place < series->lineup->count; place++) {
             Fault fault;
-            desks[i].mind[place] = mind_open(series->lineup->spec[place], series->memory, &fault);
+            desks[i].mind[place] = mind_open(series->lineup->spec[place], &series->wits, &fault);
             if (desks[i].mind[place] == NULL) {
                 usage_error(series->command, "--bots: %s", fault.message);
                 desks_close(desks, series->jobs);

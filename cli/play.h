@@ -17,6 +17,7 @@ typedef struct Lineup {
     int named;            /* how many names were given */
     int entry[SEATS_MAX]; /* by place: which of the names */
     int count;            /* places, as many as seats */
+    Net *net;             /* --weights, owned; NULL for the built-in ones */
 } Lineup;
 
 /* The games of one command. */
@@ -26,7 +27,7 @@ typedef struct Series {
     const Rules *rules;
     Setup setup; /* of game 0; see setup_shift */
     Budget budget;
-    size_t memory; /* bytes for the search of each bot of ours */
+    Wits wits; /* of each bot of ours that searches */
     int jobs;
     bool trace; /* keep the trace, and the legal moves in it */
     bool legal;
@@ -45,7 +46,8 @@ typedef struct Desk {
     size_t trace_capacity;
 } Desk;
 
-/* --bots, --ms, --nodes, --memory and --jobs; false after printing what is wrong. Close the line-up in any case. */
+/* --bots, --ms, --nodes, --memory, --weights and --jobs; false after printing what is wrong. Close the line-up in any
+ * case. */
 bool series_read(Series *series, Lineup *lineup, const Args *args, const Rules *r, const char *bots_default);
 void lineup_close(Lineup *lineup);
 /* The seed of game i: the number plus i, or the last 64 bits of a long one plus i. */

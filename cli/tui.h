@@ -171,6 +171,7 @@ typedef struct Tui {
     int bot_ms; /* that the strongest bot thinks about a move */
     Table *table;
     Ponder *ponder;
+    Net *net;          /* --weights, on the heap; NULL for the built-in ones */
     void *hint_memory; /* on the heap, for the search; NULL until the first hint */
     Search *hint_search;
     Page log;        /* every move in words */
@@ -305,6 +306,8 @@ int advice_draw(const Tui *t, int y, int x, int width, int rows);
 
 /* tui_think.c: bots think on a thread of their own. */
 Ponder *ponder_open(void);
+/* Weights other than the built-in ones; NULL for those. They stay where they are. */
+void ponder_net(Ponder *p, const Net *net);
 void ponder_close(Ponder *p);
 /* About what the bot at the seat to move does; nothing happens if it thinks about that already. The table may change
  * meanwhile. */

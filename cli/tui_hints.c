@@ -21,7 +21,9 @@ static int hints_search(Tui *t, const Game *view, SearchMove out_moves[HINTS_MAX
             return 0;
         }
         t->hint_search = search_open(t->hint_memory, SEARCH_BYTES_DEFAULT);
+        search_net(t->hint_search, t->net);
     }
+    search_forget(t->hint_search); /* the table may be another game's by now */
     search_start(t->hint_search, &t->table->rules, view, &scope, 1);
     for (int left = HINT_SIMULATIONS; left > 0; left -= HINT_SLICE) {
         if (search_run(t->hint_search, HINT_SLICE, NULL) < HINT_SLICE || report_clock() >= end) {

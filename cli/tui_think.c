@@ -14,6 +14,7 @@ enum { WAKE_READ, WAKE_WRITE, WAKE_COUNT };
 
 struct Ponder {
     Thinker *thinker; /* NULL until a bot that searches sits here, and where there is no memory for one */
+    const Net *net;   /* of the thinker; NULL for the built-in weights */
     int wake[WAKE_COUNT];
     bool busy;     /* a decision is being made, or waits to be taken */
     bool threaded; /* it has a thread to be joined */
@@ -52,6 +53,11 @@ void ponder_close(Ponder *p)
     }
 }
 
+void ponder_net(Ponder *p, const Net *net)
+{
+    p->net = net;
+}
+
 static void *ponder_run(void *context)
 {
     Ponder *p = context;
@@ -88,6 +94,12 @@ void ponder_start(Ponder *p, const Table *table, int strongest_ms)
     ponder_drop(p);
     if (p->thinker == NULL && bot_level(bot).simulations != 0) {
         p->thinker = thinker_open(1, SEARCH_BYTES_DEFAULT);
+        if (p->thinker != NULL) {
+            thinker_net(p->thinker, p->net);
+        }
+    }
+    if (p->thinker != NULL && memcmp(&p->rules, &table->rules, sizeof p->rules) != 0) {
+        thinker_forget(p->thinker); /* it knows rules by their place, where other ones will be */
     }
     p->about = table->now;
     p->bot = bot;

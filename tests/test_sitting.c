@@ -49,7 +49,7 @@ static void test_gathering(void **state)
     assert_int_equal(sitting_chair(c.s, 2), CHAIR_OPEN);
     hall_refused(&c, 1, "open 3");
     hall_do(&c, 1, "bot 3 strongest");
-    assert_string_equal(c.log[c.count - 1].line, "bot 3 greedy");
+    assert_string_equal(c.log[c.count - 1].line, "bot 3 aedile");
     hall_do(&c, 0, "ready 1 %064d", 1);
     hall_refused(&c, 0, "ready 1 %064d", 1);
     hall_do(&c, 0, "wait 1");

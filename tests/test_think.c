@@ -213,6 +213,7 @@ static void another_thread_stops_it(void **state)
         assert_true(insight.ms < PATIENCE_MS);
         assert_true(insight.facts.runs < LIMITS.simulations);
 
+        thinker_forget(t);
         decided(t, BOT_STRONGEST, &spot, &LIMITS, &insight); /* it stays stopped, and moves all the same */
         assert_int_equal(insight.moves, 0);
         assert_int_equal(insight.facts.runs, 0);

@@ -15,7 +15,7 @@ static const char USAGE[] =
     "Plays games, fits the forecast and the policy of the search to them, and writes the weights.\n"
     "  --games N      how many to play (default 2000)\n"
     "  --nodes N      simulations a move of the search that plays; 0: greedy plays (default 0)\n"
-    "  --players N    the base game with so many seats only; 0: all kinds of games (default 0)\n"
+    "  --base         the base game only; else modules, automata and Metropolis, too\n"
     "  --random N     per cent of the moves at random (default 5)\n"
     "  --trust N      per cent of trust in how a game ended, rather than in what was thought a move later (default 100)\n"
     "  --keep N       per cent of the positions that are learnt from (default 50)\n"
@@ -33,7 +33,6 @@ static const char USAGE[] =
 enum {
     GAMES,
     NODES,
-    PLAYERS,
     RANDOM,
     TRUST,
     KEEP,
@@ -42,6 +41,7 @@ enum {
     EPOCHS,
     RATE,
     NUMBERS,
+    BASE,
     FRESH,
     FROM,
     WITH,
@@ -53,7 +53,7 @@ enum {
 static const struct option OPTIONS[] = {
     {"games", required_argument, NULL, GAMES},
     {"nodes", required_argument, NULL, NODES},
-    {"players", required_argument, NULL, PLAYERS},
+    {"base", no_argument, NULL, BASE},
     {"random", required_argument, NULL, RANDOM},
     {"keep", required_argument, NULL, KEEP},
     {"trust", required_argument, NULL, TRUST},
@@ -70,12 +70,13 @@ static const struct option OPTIONS[] = {
     {NULL, 0, NULL, 0},
 };
 static const long MOST[NUMBERS] = {
-    [GAMES] = 10000000, [NODES] = 1000000,  [PLAYERS] = SEATS_MAX, [RANDOM] = 100,  [KEEP] = 100,
-    [TRUST] = 100,      [SEED] = INT32_MAX, [JOBS] = 256,          [EPOCHS] = 1000, [RATE] = 1000000,
+    [GAMES] = 10000000, [NODES] = 1000000, [RANDOM] = 100,  [KEEP] = 100,     [TRUST] = 100,
+    [SEED] = INT32_MAX, [JOBS] = 256,      [EPOCHS] = 1000, [RATE] = 1000000,
 };
 
 typedef struct Order {
     long number[NUMBERS];
+    bool base;
     bool fresh;
     const char *from;
     const char *save;
@@ -229,6 +230,7 @@ static int order_read(int argc, char **argv, Order *order, Samples *samples, Cho
         if (option == WITH && !samples_read(optarg, samples, choices)) {
             return fail(optarg, "cannot be read as samples");
         }
+        order->base |= option == BASE;
         order->fresh |= option == FRESH;
         order->from = option == FROM ? optarg : order->from;
         order->save = option == SAVE ? optarg : order->save;
@@ -260,7 +262,7 @@ static int train(const Order *order, Net *net, Samples *samples, Choices *choice
     const long *n = order->number;
     const PlayOptions play = {(uint64_t)n[GAMES], (uint64_t)n[SEED], n[JOBS] > 0 ? (int)n[JOBS] : 1,
                               (uint32_t)n[NODES], (int)n[RANDOM],    (int)n[KEEP],
-                              (int)n[PLAYERS],    (int)n[TRUST]};
+                              order->base,        (int)n[TRUST]};
     const FitOptions fit = {(int)n[EPOCHS], (float)n[RATE] * 1e-6F, (uint64_t)n[SEED], play.jobs};
     const Net player = *net;
     Samples played;

@@ -37,10 +37,7 @@ static void config_draw(const PlayOptions *options, Rng *rng, Rules *out_rules)
         config_defaults(&config);
         config.players = PLAYERS[rng_below(rng, sizeof PLAYERS)];
         uint32_t sort = rng_below(rng, 20);
-        if (options->only_players != 0) {
-            config.players = (uint8_t)options->only_players;
-            sort = 0;
-        }
+        sort = options->base_only ? 0 : sort;
         config.game = sort == 10;
         if (sort >= 17) {
             config.players = 1;

@@ -30,7 +30,7 @@ typedef struct PlayOptions {
     uint32_t nodes;     /* of the search that plays; 0: greedy plays */
     int random_percent; /* moves at random, so that all kinds of positions are met */
     int keep_percent;   /* positions kept */
-    int only_players;   /* 0: all kinds of games */
+    bool base_only;     /* no modules, and Rome only */
     int trust_percent;  /* of the end rather than of the forecast a move later: 100 is the end alone */
 } PlayOptions;
 

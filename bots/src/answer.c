@@ -99,6 +99,7 @@ static int32_t ceres_value(const Eye *eye, const Game *view, Action a)
     if (action_verb(a) == VERB_CERES_MONUMENT) {
         int kind = KIND_CERES_MONUMENT + (int)action_a(a) - KIND_MONUMENT;
         game_put(eye->r, &after, ceres, kind, (int)action_b(a), (Lot)action_c(a));
+        after.pool &= ~(1U << (kind - KIND_CERES_MONUMENT));
     } else if (view->extra.ceres.drawn != 0) {
         game_put(eye->r, &after, ceres, KIND_TILE + view->extra.ceres.drawn - 1, TURN_1, lot);
     } else { /* out of tiles, the lot is nobody's (15.8) */

@@ -52,24 +52,38 @@ static float best_other(const Rules *r, const float *points, int seat)
     return best;
 }
 
-/* Each seat against the others: its share of 2^(points / spread). */
-static void chances_ranked(const Rules *r, const Game *g, float width, Forecast *f)
+static float worth_of(float chance, float margin)
 {
-    float share[SEATS_MAX];
+    return (1.0F - MARGIN_PART) * chance + MARGIN_PART * margin_part(margin);
+}
+
+/* Each seat against the others: its share of 2^(points / spread). */
+static void chances_ranked(const Rules *r, float width, Forecast *f)
+{
     float sum = 0;
     float most = f->points[0];
-    (void)g;
     for (int seat = 1; seat < r->config.players; seat++) {
         most = f->points[seat] > most ? f->points[seat] : most;
     }
     for (int seat = 0; seat < r->config.players; seat++) {
-        share[seat] = power_of_two((f->points[seat] - most) / width);
-        sum += share[seat];
+        f->chance[seat] = power_of_two((f->points[seat] - most) / width);
+        sum += f->chance[seat];
     }
     for (int seat = 0; seat < r->config.players; seat++) {
-        float margin = f->points[seat] - best_other(r, f->points, seat);
-        f->chance[seat] = (1.0F - MARGIN_PART) * share[seat] / sum + MARGIN_PART * margin_part(margin);
+        f->chance[seat] /= sum;
+        f->worth[seat] = worth_of(f->chance[seat], f->points[seat] - best_other(r, f->points, seat));
     }
+}
+
+/* The margin over the automaton of the player who has the least. */
+static float least_margin(const Rules *r, const Forecast *f)
+{
+    float least = 1000.0F;
+    for (int seat = 0; seat < r->config.players; seat++) {
+        const float margin = f->points[seat] - f->points[r->config.players];
+        least = margin < least ? margin : least;
+    }
+    return least;
 }
 
 /* All players against the automaton: every one of them must have more (13.13, 15.15). */
@@ -77,14 +91,12 @@ static void chances_together(const Rules *r, float width, Forecast *f)
 {
     const int players = r->config.players;
     float all = 1.0F;
-    float least = 1000.0F;
     for (int seat = 0; seat < players; seat++) {
-        float margin = f->points[seat] - f->points[players] - 0.5F;
-        all *= chance_of(margin / width);
-        least = margin < least ? margin : least;
+        all *= chance_of((f->points[seat] - f->points[players] - 0.5F) / width);
     }
     for (int seat = 0; seat < players; seat++) {
-        f->chance[seat] = (1.0F - MARGIN_PART) * all + MARGIN_PART * margin_part(least);
+        f->chance[seat] = all;
+        f->worth[seat] = worth_of(all, least_margin(r, f));
     }
 }
 
@@ -98,10 +110,11 @@ static void chances_over(const Rules *r, const Game *g, Forecast *f)
         winners += standing.winners >> seat & 1;
     }
     for (int seat = 0; seat < r->config.players; seat++) {
-        float other = r->automaton ? f->points[r->config.players] : best_other(r, f->points, seat);
-        float won = standing.together ? (float)standing.won
-                                      : (float)(standing.winners >> seat & 1) / (float)(winners > 0 ? winners : 1);
-        f->chance[seat] = (1.0F - MARGIN_PART) * won + MARGIN_PART * margin_part(f->points[seat] - other);
+        const float margin = r->automaton ? least_margin(r, f) : f->points[seat] - best_other(r, f->points, seat);
+        f->chance[seat] = standing.together
+                              ? (float)standing.won
+                              : (float)(standing.winners >> seat & 1) / (float)(winners > 0 ? winners : 1);
+        f->worth[seat] = worth_of(f->chance[seat], margin);
     }
 }
 
@@ -124,6 +137,6 @@ void forecast_make(const Net *net, const Rules *r, const Game *g, Plans *plans, 
     if (r->automaton) {
         chances_together(r, width, out_forecast);
     } else {
-        chances_ranked(r, g, width, out_forecast);
+        chances_ranked(r, width, out_forecast);
     }
 }

@@ -6,7 +6,8 @@
 
 typedef struct Forecast {
     float points[SEATS_MAX]; /* at the end of the game, an automaton's with them */
-    float chance[SEATS_MAX]; /* 0 to 1, by seat; of the players alone. A little of it is the margin, to break ties */
+    float chance[SEATS_MAX]; /* to win, 0 to 1; of the players alone */
+    float worth[SEATS_MAX];  /* what is played for: the chance, and a little of it the margin, to break ties */
 } Forecast;
 
 /* Of a full state, or of a view: nothing hidden is looked at. */

@@ -1,4 +1,5 @@
 /* search.c - the search: simulations down a tree of moves, each in a world that could be. */
+#include "ending.h"
 #include "forecast.h"
 #include "policy.h"
 #include "tree.h"
@@ -7,12 +8,16 @@
 
 /* How much an untried move is explored by its promise, and how much less than the tried ones it is taken to be worth.
  * Room for purchases of cards that turn up later. */
-static const float EXPLORE = 0.9F;
-static const float UNTRIED = 0.06F;
+static const float EXPLORE = 2.5F;
+static const float UNTRIED = 0.5F;
 static const float PRIOR_SHARP = 1.0F;
+static const float RANGE_LEAST = 0.02F;
 static const float LATER_PRIOR = 0.3F;
 /* How far and how long the position is looked for in the tree of the last one. */
 enum { REUSE_DEPTH = 8, REUSE_LOOKS = 4000 };
+/* Positions of an ending that are looked at in the time of a simulation; in any case; and the simulations after which it
+ * is tried: the first, then STEP times as many, and again, LAST being the last but one. */
+enum { ENDING_POSITIONS = 20, ENDING_LEAST = 20000, ENDING_STEP = 8, ENDING_LAST = 30000 };
 enum { DEPTH_MAX = 512, LATER_CARDS = 6, EDGES_MAX = CANDIDATES_MAX + LATER_CARDS, PLAYOUT_MOVES_MAX = 4096 };
 
 /* One move of a simulation. */
@@ -33,6 +38,8 @@ struct Search {
     SearchFacts facts;
     Forecast sum[EDGES_MAX]; /* over the simulations since search_start, by edge of the root */
     uint32_t counted[EDGES_MAX];
+    uint64_t ending_at; /* simulations after which the ending is tried next; 0: it is not open, or not to be tried */
+    Ending ending;      /* if facts.exact */
     Plans plans;
 };
 
@@ -148,18 +155,25 @@ static int edge_select(const Search *s, const Node *node, const Game *g)
     uint64_t refused[(EDGES_MAX + 63) / 64] = {0};
     float tried = 0;
     float sum = 0;
+    float low = 2.0F;
+    float high = -1.0F;
     uint32_t visits = 0;
     for (int i = 0; i < node->count; i++) {
         const Edge *edge = &node->edge[i];
         if (edge->visits != 0) {
             tried += edge->prior;
+            const float value = edge->sum / (float)edge->visits;
+            low = value < low ? value : low;
+            high = value > high ? value : high;
             sum += edge->sum;
             visits += edge->visits;
         }
     }
     const float mean = visits != 0 ? sum / (float)visits : 0.5F;
-    const float untried = mean - UNTRIED * __builtin_sqrtf(tried);
-    const float explore = EXPLORE * __builtin_sqrtf((float)visits + 1.0F);
+    float range = high - low;
+    range = range < RANGE_LEAST ? RANGE_LEAST : range;
+    const float untried = mean - UNTRIED * range * __builtin_sqrtf(tried);
+    const float explore = EXPLORE * range * __builtin_sqrtf((float)visits + 1.0F);
     for (;;) {
         int best = -1;
         float most = -1000.0F;
@@ -237,7 +251,7 @@ static void simulate(Search *s)
         Node *node = tree_node(&s->tree, path[i].node);
         Edge *edge = &node->edge[path[i].edge];
         edge->visits++;
-        edge->sum += f.chance[node->seat];
+        edge->sum += f.worth[node->seat];
         node->visits++;
     }
     if (depth > 0) {
@@ -270,7 +284,7 @@ static bool same_but_cards(const Rules *r, const Game *a, const Game *b)
 static uint32_t node_find(const Search *s, uint32_t at, const Game *g, const Game *wanted, int depth, uint32_t *budget)
 {
     const Node *node = tree_node(&s->tree, at);
-    for (int i = 0; i < node->count && *budget > 0; i++) {
+    for (int i = 0; i<node->count && * budget> 0; i++) {
         const Edge *edge = &node->edge[i];
         if (edge->child == NO_NODE || game_check(s->rules, g, g->seat, edge->action) != RULE_OK) {
             continue;
@@ -340,9 +354,8 @@ static void tree_reuse(Search *s, const Rules *r, const Game *last)
     uint32_t budget = REUSE_LOOKS;
     uint32_t found = NO_NODE;
     if (s->root != NO_NODE && !r->automaton) {
-        found = same_but_cards(r, last, &s->view)
-                    ? s->root
-                    : node_find(s, s->root, last, &s->view, REUSE_DEPTH, &budget);
+        found =
+            same_but_cards(r, last, &s->view) ? s->root : node_find(s, s->root, last, &s->view, REUSE_DEPTH, &budget);
     }
     if (found == NO_NODE) {
         search_forget(s);
@@ -359,7 +372,8 @@ void search_start(Search *s, const Rules *r, const Game *view, const SearchScope
 {
     const Seed stream = seed_from_number(seed);
     const Game last = s->view;
-    const bool same = s->rules == r && s->view.seat == view->seat && s->scope.depth == scope->depth && s->scope.candidates == scope->candidates;
+    const bool same = s->rules == r && s->view.seat == view->seat && s->scope.depth == scope->depth &&
+                      s->scope.candidates == scope->candidates;
     if (!same) {
         search_forget(s);
     }
@@ -371,7 +385,21 @@ void search_start(Search *s, const Rules *r, const Game *view, const SearchScope
     memset(&s->facts, 0, sizeof s->facts);
     memset(s->sum, 0, sizeof s->sum);
     memset(s->counted, 0, sizeof s->counted);
+    s->ending_at = scope->depth == SCOPE_FAR && !scope->playouts && ending_open(r, &s->view) ? 1 : 0;
     tree_reuse(s, r, &last);
+}
+
+/* Tries to search the rest of the game to its end, with as many positions as take about as long as what was done so far:
+ * so a search with little time never takes much more. */
+static void ending_try(Search *s, uint64_t runs, const volatile int *stop)
+{
+    if (s->ending_at == 0 || runs < s->ending_at) {
+        return;
+    }
+    const uint64_t most = runs * ENDING_POSITIONS > ENDING_LEAST ? runs * ENDING_POSITIONS : ENDING_LEAST;
+    s->facts.exact = ending_solve(s->rules, &s->view, most, stop, &s->ending);
+    s->facts.evaluated += s->facts.exact ? s->ending.positions : 0;
+    s->ending_at = s->ending_at < ENDING_LAST ? s->ending_at * ENDING_STEP : 0;
 }
 
 uint32_t search_run(Search *s, uint32_t simulations, const volatile int *stop)
@@ -381,10 +409,11 @@ uint32_t search_run(Search *s, uint32_t simulations, const volatile int *stop)
         s->root = node_make(s, &s->view);
     }
     s->facts.forced = tree_node(&s->tree, s->root)->count == 1;
-    while (done < simulations && !(stop != NULL && __atomic_load_n(stop, __ATOMIC_RELAXED) != 0)) {
+    while (done < simulations && !s->facts.exact && !(stop != NULL && __atomic_load_n(stop, __ATOMIC_RELAXED) != 0)) {
         simulate(s);
         done++;
-        if (s->facts.forced) {
+        ending_try(s, s->facts.runs + done, stop);
+        if (s->facts.forced || s->facts.exact) {
             break;
         }
     }
@@ -392,28 +421,47 @@ uint32_t search_run(Search *s, uint32_t simulations, const volatile int *stop)
     return done;
 }
 
+/* Whether a move goes before another. */
+static bool move_before(const SearchMove *a, const SearchMove *b, int seat)
+{
+    return a->visits != b->visits ? a->visits > b->visits : a->chance[seat] > b->chance[seat];
+}
+
+/* An edge of the root as a move. One that was only met in a former search has the position's own forecast. */
+static SearchMove root_move(const Search *s, int i)
+{
+    const Edge *edge = &tree_node(&s->tree, s->root)->edge[i];
+    SearchMove move = {.action = edge->action, .visits = edge->visits};
+    Forecast sum = s->sum[i];
+    float counted = (float)s->counted[i];
+    if (s->counted[i] == 0) {
+        forecast_make(s->net, s->rules, &s->view, NULL, &sum);
+        counted = 1.0F;
+    }
+    for (int seat = 0; seat < seats_scored(s->rules); seat++) {
+        move.chance[seat] = seat < s->rules->config.players ? sum.chance[seat] / counted : 0;
+        move.points[seat] = sum.points[seat] / counted;
+    }
+    return move;
+}
+
 int search_moves(const Search *s, SearchMove *out_moves, int most)
 {
-    const Node *node = tree_node(&s->tree, s->root);
     int count = 0;
-    for (int i = 0; i < node->count; i++) {
-        const Edge *edge = &node->edge[i];
-        if (edge->visits == 0) {
+    if (s->facts.exact) {
+        for (; count < s->ending.count && count < most; count++) {
+            out_moves[count] = s->ending.move[count].result;
+        }
+        return count;
+    }
+    const Node *node = s->root != NO_NODE ? tree_node(&s->tree, s->root) : NULL;
+    for (int i = 0; node != NULL && i < node->count; i++) {
+        if (node->edge[i].visits == 0) {
             continue;
         }
-        SearchMove move;
-        move.action = edge->action;
-        move.visits = edge->visits;
-        const float counted = s->counted[i] != 0 ? (float)s->counted[i] : 1.0F;
-        for (int seat = 0; seat < SEATS_MAX; seat++) {
-            move.chance[seat] = s->sum[i].chance[seat] / counted;
-            move.points[seat] = s->sum[i].points[seat] / counted;
-        }
-        move.chance[node->seat] = edge->sum / (float)edge->visits;
+        const SearchMove move = root_move(s, i);
         int at = count;
-        while (at > 0 && (out_moves[at - 1].visits < move.visits ||
-                          (out_moves[at - 1].visits == move.visits &&
-                           out_moves[at - 1].chance[node->seat] < move.chance[node->seat]))) {
+        while (at > 0 && move_before(&move, &out_moves[at - 1], node->seat)) {
             at--;
         }
         if (at == most) {
@@ -424,6 +472,19 @@ int search_moves(const Search *s, SearchMove *out_moves, int most)
             out_moves[k] = out_moves[k - 1];
         }
         out_moves[at] = move;
+    }
+    return count;
+}
+
+/* The line of a solved ending. */
+static int ending_line(const Ending *ending, Action first, Action *out_line, int most)
+{
+    int count = 0;
+    for (int i = 0; i < ending->count; i++) {
+        const EndingMove *move = &ending->move[i];
+        for (; move->result.action == first && count < move->line_length && count < most; count++) {
+            out_line[count] = move->line[count];
+        }
     }
     return count;
 }
@@ -443,6 +504,9 @@ int search_line(const Search *s, Action first, Action *out_line, int most)
     const Node *node = s->root != NO_NODE ? tree_node(&s->tree, s->root) : NULL;
     const Edge *edge = NULL;
     int count = 0;
+    if (s->facts.exact) {
+        return ending_line(&s->ending, first, out_line, most);
+    }
     for (int i = 0; node != NULL && i < node->count; i++) {
         edge = node->edge[i].action == first ? &node->edge[i] : edge;
     }

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { WEIGHT_MOST = 8 * NET_UNIT - 1 };
+enum { WEIGHT_MOST = 1000 * NET_UNIT };
 
 typedef struct Cursor {
     const char *at;

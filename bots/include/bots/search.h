@@ -45,7 +45,8 @@ typedef struct SearchMove {
     float chance[SEATS_MAX]; /* of each seat to win after it */
     float points[SEATS_MAX]; /* that each seat is forecast to end with, an automaton's with them */
 } SearchMove;
-/* The best moves, best first; how many. The most visited are the best, of equal ones those that promise more. */
+/* The best moves, best first; how many. The most visited are the best, of equal ones those that promise more. In a game
+ * that was searched to its end (facts.exact) chances are shares of the victory and points final. */
 int search_moves(const Search *s, SearchMove *out_moves, int most);
 /* What is expected to follow an action: the line of most visits, the action itself the first. */
 int search_line(const Search *s, Action first, Action *out_line, int most);
