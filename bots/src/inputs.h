@@ -12,7 +12,7 @@ enum {
 
 /* Plans met before: what a seat could build follows from its surroundings, and most moves change those of one seat
  * only. All bytes 0 is an empty one. */
-enum { PLANS_KEPT = 4096 };
+enum { PLANS_KEPT = 8192 };
 typedef struct PlanKept {
     uint64_t key; /* 0: nothing */
     int16_t gain[PLAN_STEPS];

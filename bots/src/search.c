@@ -12,6 +12,7 @@ static const float EXPLORE = 2.5F;
 static const float UNTRIED = 0.5F;
 static const float PRIOR_SHARP = 1.0F;
 static const float RANGE_LEAST = 0.02F;
+enum { EXPAND_AT = 3 };
 static const float LATER_PRIOR = 0.3F;
 /* How far and how long the position is looked for in the tree of the last one. */
 enum { REUSE_DEPTH = 8, REUSE_LOOKS = 4000 };
@@ -28,6 +29,8 @@ typedef struct Step {
 
 struct Search {
     const Rules *rules;
+    uint64_t rules_hash; /* with the configuration: those of another game may lie at the same place */
+    Config config;
     const Net *net;
     SearchScope scope;
     Game view; /* of the root */
@@ -62,6 +65,8 @@ void search_forget(Search *s)
 {
     s->root = NO_NODE;
     tree_clear(&s->tree);
+    memset(s->sum, 0, sizeof s->sum);
+    memset(s->counted, 0, sizeof s->counted);
 }
 
 static void cards_mark(Node *node, unsigned card)
@@ -97,6 +102,7 @@ static uint32_t node_make(Search *s, const Game *g)
     node->seat = g->seat;
     node->phase = g->phase;
     node->count = (uint16_t)count;
+    node->sorted = (uint16_t)count;
     for (int i = 0; i < count; i++) {
         Edge *edge = &node->edge[i];
         memset(edge, 0, sizeof *edge);
@@ -149,50 +155,78 @@ static bool on_market(const Game *g, unsigned card)
     return found;
 }
 
-/* The most promising edge that is legal in this world; -1 if none is. */
-static int edge_select(const Search *s, const Node *node, const Game *g)
+/* How the edges of a node are compared. */
+typedef struct Measure {
+    float untried; /* what an edge is taken to be worth that was never tried */
+    float explore;
+} Measure;
+
+static Measure node_measure(const Node *node)
 {
-    uint64_t refused[(EDGES_MAX + 63) / 64] = {0};
     float tried = 0;
     float sum = 0;
     float low = 2.0F;
     float high = -1.0F;
     uint32_t visits = 0;
-    for (int i = 0; i < node->count; i++) {
+    for (int i = node->tried == 0 ? node->sorted : 0; i < node->count;
+         i = i + 1 == node->tried ? node->sorted : i + 1) {
         const Edge *edge = &node->edge[i];
         if (edge->visits != 0) {
-            tried += edge->prior;
             const float value = edge->sum / (float)edge->visits;
-            low = value < low ? value : low;
-            high = value > high ? value : high;
+            tried += edge->prior;
             sum += edge->sum;
             visits += edge->visits;
+            low = value < low ? value : low;
+            high = value > high ? value : high;
         }
     }
+    const float range = high - low < RANGE_LEAST ? RANGE_LEAST : high - low;
     const float mean = visits != 0 ? sum / (float)visits : 0.5F;
-    float range = high - low;
-    range = range < RANGE_LEAST ? RANGE_LEAST : range;
-    const float untried = mean - UNTRIED * range * __builtin_sqrtf(tried);
-    const float explore = EXPLORE * range * __builtin_sqrtf((float)visits + 1.0F);
+    Measure measure = {mean - UNTRIED * range * __builtin_sqrtf(tried),
+                       EXPLORE * range * __builtin_sqrtf((float)visits + 1.0F)};
+    return measure;
+}
+
+static bool edge_legal(const Search *s, const Game *g, Action a)
+{
+    if (s->steady && action_verb(a) != VERB_BUY) {
+        return true;
+    }
+    return (action_verb(a) != VERB_BUY || on_market(g, action_a(a))) && game_check(s->rules, g, g->seat, a) == RULE_OK;
+}
+
+/* The most promising edge but those refused; -1 if there is none. Of the sorted edges that were never tried the first is
+ * the most promising, so the others need not be looked at. */
+static int edge_best(const Node *node, Measure measure, const uint64_t *refused)
+{
+    int best = -1;
+    float most = -1000.0F;
+    for (int i = 0; i < node->count; i++) {
+        if ((refused[i >> 6] >> (i & 63) & 1) != 0) {
+            continue;
+        }
+        const Edge *edge = &node->edge[i];
+        const float value = edge->visits != 0 ? edge->sum / (float)edge->visits : measure.untried;
+        const float score = value + measure.explore * edge->prior / (1.0F + (float)edge->visits);
+        if (score > most) {
+            most = score;
+            best = i;
+        }
+        if (i >= node->tried && i < node->sorted) {
+            i = node->sorted - 1;
+        }
+    }
+    return best;
+}
+
+/* The most promising edge that is legal in this world; -1 if none is. */
+static int edge_select(const Search *s, const Node *node, const Game *g)
+{
+    uint64_t refused[(EDGES_MAX + 63) / 64] = {0};
+    const Measure measure = node_measure(node);
     for (;;) {
-        int best = -1;
-        float most = -1000.0F;
-        for (int i = 0; i < node->count; i++) {
-            const Edge *edge = &node->edge[i];
-            const float value = edge->visits != 0 ? edge->sum / (float)edge->visits : untried;
-            const float score = value + explore * edge->prior / (1.0F + (float)edge->visits);
-            if (score > most && (refused[i >> 6] >> (i & 63) & 1) == 0) {
-                most = score;
-                best = i;
-            }
-        }
-        if (best < 0) {
-            return -1;
-        }
-        const Action a = node->edge[best].action;
-        const bool buy = action_verb(a) == VERB_BUY;
-        if (s->steady ? !buy || (on_market(g, action_a(a)) && game_check(s->rules, g, g->seat, a) == RULE_OK)
-                      : game_check(s->rules, g, g->seat, a) == RULE_OK) {
+        const int best = edge_best(node, measure, refused);
+        if (best < 0 || edge_legal(s, g, node->edge[best].action)) {
             return best;
         }
         refused[best >> 6] |= 1ULL << (best & 63);
@@ -230,7 +264,7 @@ static void simulate(Search *s)
         path[depth].node = at;
         path[depth++].edge = best;
         game_apply(s->rules, &g, edge->action, NULL);
-        if (g.phase == PHASE_OVER || depth >= s->scope.depth || depth == DEPTH_MAX || edge->visits == 0) {
+        if (g.phase == PHASE_OVER || depth >= s->scope.depth || depth == DEPTH_MAX || edge->visits < EXPAND_AT) {
             break;
         }
         if (edge->child == NO_NODE) {
@@ -252,6 +286,9 @@ static void simulate(Search *s)
         Edge *edge = &node->edge[path[i].edge];
         edge->visits++;
         edge->sum += f.worth[node->seat];
+        if (path[i].edge >= node->tried && path[i].edge < node->sorted) {
+            node->tried = (uint16_t)(path[i].edge + 1);
+        }
         node->visits++;
     }
     if (depth > 0) {
@@ -330,6 +367,8 @@ static bool root_refresh(Search *s)
         }
     }
     node->count = (uint16_t)kept;
+    node->sorted = (uint16_t)kept;
+    node->tried = (uint16_t)kept;
     for (int i = 0; i < count; i++) {
         if (edge_has(node, candidates[i].action)) {
             continue;
@@ -372,12 +411,15 @@ void search_start(Search *s, const Rules *r, const Game *view, const SearchScope
 {
     const Seed stream = seed_from_number(seed);
     const Game last = s->view;
-    const bool same = s->rules == r && s->view.seat == view->seat && s->scope.depth == scope->depth &&
-                      s->scope.candidates == scope->candidates;
+    const bool same = s->rules_hash == r->hash && memcmp(&s->config, &r->config, sizeof s->config) == 0 &&
+                      s->view.seat == view->seat && s->scope.depth == scope->depth &&
+                      s->scope.candidates == scope->candidates && s->scope.playouts == scope->playouts;
     if (!same) {
         search_forget(s);
     }
     s->rules = r;
+    s->rules_hash = r->hash;
+    s->config = r->config;
     s->scope = *scope;
     game_view(r, view, view->seat, &s->view);
     s->rng = rng_start(&stream);

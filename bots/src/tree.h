@@ -21,9 +21,11 @@ typedef struct Node {
     uint32_t moved; /* while the tree is moved up: 1 + where to; 0: it goes */
     uint16_t count;
     uint16_t room;
+    uint16_t sorted; /* edges by prior, the greatest first; behind them those of cards that turned up later */
+    uint16_t tried;  /* none of the sorted ones behind this was ever tried */
     uint8_t seat;
     uint8_t phase;
-    uint8_t unused[6];
+    uint8_t unused[2];
     Edge edge[];
 } Node;
 
