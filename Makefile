@@ -59,7 +59,7 @@ build: deps-play ## the release program, build/aedile, with the page in it
 page: build/web/site.json ## what the browser gets, in build/web/site
 bench: build ## how fast it is
 	@build/aedile bench
-train: build ## learn the weights of the search anew (two hours of one core), in build/train
+train: build ## learn the weights of the search anew (three quarters of an hour of one core), in build/train
 	@ninja -C build --quiet train/aedile-train
 	@tools/train.sh
 pictures: build ## the pictures of docs/pictures anew

@@ -250,7 +250,7 @@ static void searching_bots_solve(const Puzzle *puzzles, int count)
     assert_non_null(memory);
     Search *search = search_open(memory, SEARCH_BYTES_LEAST * 8);
     for (int i = 0; i < count; i++) {
-        for (int bot = BOT_ARCHITECT; bot < BOT_COUNT; bot++) {
+        for (int bot = BOT_SENATOR; bot < BOT_COUNT; bot++) {
             uint32_t simulations = bot == BOT_STRONGEST ? bot_level(BOT_SENATOR).simulations : 0;
             for (uint64_t number = 0; number < DICE; number++) {
                 solved_by(&puzzles[i], bot, simulations, number, search);

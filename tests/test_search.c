@@ -485,6 +485,7 @@ static void what_was_found_out_stays_known(void **state)
     (void)state;
     assert_true(play_config(0, &r)); /* two players */
     others = r;
+    others.config.idle_rounds++; /* another game (4.3) */
     for (uint64_t number = 0; number < 4; number++) {
         Game g = game_for(&r, 500 + number);
         Rng rng = play_rng(number);

@@ -136,6 +136,26 @@ static bool samples_write(const char *name, const Samples *samples, const Choice
     return file != NULL && fclose(file) == 0 && ok;
 }
 
+/* Weights of one that has learnt nothing: a network of noughts, and a policy by hand. */
+static void net_fresh(Net *net)
+{
+    static const struct {
+        int mark;
+        float weight;
+    } BY_HAND[] = {{MARK_INCOME, 0.6F},    {MARK_INCOME_AMOUNT, 1.0F},  {MARK_INCOME_SILVER, -0.5F},
+                   {MARK_BUY, 1.0F},       {MARK_BUY_PRICE, -1.25F},    {MARK_BUY_FIT, 1.1F},
+                   {MARK_BUY_LAST, -0.5F}, {MARK_BUY_INVOCATION, 1.0F}, {MARK_BUILD, -0.5F},
+                   {MARK_BUILD_GAIN, 3.6F}};
+    memset(net, 0, sizeof *net);
+    for (size_t i = 0; i < sizeof BY_HAND / sizeof BY_HAND[0]; i++) {
+        for (int era = 0; era < ERA_COUNT; era++) {
+            for (int time = 0; time < POLICY_TIMES; time++) {
+                net->policy[BY_HAND[i].mark][era][time] = BY_HAND[i].weight;
+            }
+        }
+    }
+}
+
 static uint64_t rules_hash(void)
 {
     Catalogue catalogue;
@@ -303,7 +323,7 @@ int main(int argc, char **argv)
     int status = order_read(argc, argv, &order, &samples, &choices);
     net = NET_DEFAULT;
     if (order.fresh) {
-        memset(net.weight, 0, sizeof net.weight);
+        net_fresh(&net);
     }
     if (status == 0 && order.from != NULL) {
         const char *fault = weights_read(order.from, &net);
