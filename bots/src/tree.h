@@ -40,7 +40,7 @@ void tree_clear(Tree *t);
 /* NO_NODE if there is no room. */
 uint32_t tree_add(Tree *t, int edges);
 /* Keeps what hangs below a node, which becomes the first; where it is then. */
-uint32_t tree_keep(Tree *t, uint32_t node);
+uint32_t tree_keep(Tree *t, uint32_t keep);
 
 static inline Node *tree_node(const Tree *t, uint32_t node)
 {

@@ -4,7 +4,6 @@
 #include "door_bot.h"
 
 #include <stddef.h>
-#include <string.h>
 
 enum { SLICE_MOST = 1 << 20, LINE_TOLD = 6 };
 
@@ -59,23 +58,10 @@ static bool thought_done(void)
     return left == 0 || facts.exact || facts.forced;
 }
 
-/* Whether what was found out under these rules holds under the others: they lie in the same place, which is all that
- * search_start sees. */
-static bool same_rules(const Rules *a, const Rules *b)
-{
-    const Config *c = &a->config;
-    const Config *d = &b->config;
-    return a->hash == b->hash && c->game == d->game && c->players == d->players && c->markers == d->markers &&
-           c->consul_win == d->consul_win && c->idle_rounds == d->idle_rounds && c->alternates == d->alternates &&
-           memcmp(c->module, d->module, sizeof c->module) == 0 &&
-           memcmp(c->road_face, d->road_face, sizeof c->road_face) == 0;
-}
-
 /* The strongest goes on with what it knows from its last move; the others find the same move each time they are asked. */
 void call_think_start(Door *d)
 {
     static const Thinking UNTIL_TOLD = {.ms = 1}; /* JavaScript has the clock */
-    const Rules before = task.rules;
     Action a;
     Offer offer;
     searching = false;
@@ -84,7 +70,7 @@ void call_think_start(Door *d)
     }
     const uint32_t most = bot_simulations(task.bot, &UNTIL_TOLD);
     Search *search = most > 0 ? search_kept() : NULL;
-    if (search != NULL && !(task.bot == BOT_STRONGEST && same_rules(&before, &task.rules))) {
+    if (search != NULL && task.bot != BOT_STRONGEST) {
         search_forget(search);
     }
     const Thinking first = {.search = search, .simulations = 1};
