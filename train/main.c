@@ -90,10 +90,21 @@ static int fail(const char *what, const char *why)
     return 2;
 }
 
+/* How many items of a size can still come. */
+static uint64_t items_left(FILE *file, size_t size)
+{
+    const long here = ftell(file);
+    if (here < 0 || fseek(file, 0, SEEK_END) != 0) {
+        return 0;
+    }
+    const long end = ftell(file);
+    return fseek(file, here, SEEK_SET) == 0 && end > here ? (uint64_t)(end - here) / size : 0;
+}
+
 static bool items_read(FILE *file, void **row, size_t *count, size_t size)
 {
     uint64_t more = 0;
-    if (fread(&more, sizeof more, 1, file) != 1) {
+    if (fread(&more, sizeof more, 1, file) != 1 || more > items_left(file, size)) {
         return false;
     }
     void *longer = realloc(*row, (*count + more + 1) * size);
