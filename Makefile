@@ -107,9 +107,9 @@ check-wasm: wasm build/debug/build.ninja build/clang/build.ninja ## the stored g
 	@ninja -C build/debug --quiet tests/wasm_main
 	@ninja -C build/clang --quiet tests/wasm_main
 	@tools/check-wasm.sh build/wasm/engine.wasm build/debug/tests/wasm_main build/clang/tests/wasm_main
-fuzz-smoke: build/fuzzing/build.ninja ## each fuzz target over its corpus and FUZZ_SMOKE_SECONDS (6) more
+fuzz-smoke: build/fuzzing/build.ninja ## each fuzz target over its corpus and FUZZ_SMOKE_SECONDS (5) more
 	@ninja -C build/fuzzing --quiet
-	@tools/check-fuzz.sh build/fuzzing $(or $(FUZZ_SMOKE_SECONDS),6)
+	@tools/check-fuzz.sh build/fuzzing $(or $(FUZZ_SMOKE_SECONDS),5)
 check-words: ## every language has every key
 	@tools/check-words.py
 check-protocol: ## the protocol's documents say what the server does

@@ -11,7 +11,7 @@
 
 static const Option OPTIONS[] = {
     {"--games", "N", "how many, rounded up to whole rotations (default 200)"},
-    {"--bots", "A,B[,...]", "who plays; the last one fills the rest (default strongest,random)"},
+    {"--bots", "A,B[,...]", "who plays; the last one fills the rest (default strongest,greedy)"},
     {"--ms", "N", "milliseconds a move for bots that search, and for processes (default 5000 for these)"},
     {"--nodes", "N", "simulations a move instead; without both a bot that searches takes its own number"},
     {"--memory", "MB", "for the search of each bot, 1 to 65536 (default 32)"},
@@ -185,7 +185,7 @@ static int run(Args *args)
         return EXIT_USAGE;
     }
     int status = EXIT_USAGE;
-    if (series_read(&contest.series, &contest.lineup, args, &contest.rules, "strongest,random")) {
+    if (series_read(&contest.series, &contest.lineup, args, &contest.rules, "strongest,greedy")) {
         uint64_t seats = (uint64_t)contest.lineup.count;
         contest.games = (contest.games + seats - 1) / seats * seats;
         contest.series.jobs = (uint64_t)contest.series.jobs > contest.games ? (int)contest.games : contest.series.jobs;

@@ -8,7 +8,7 @@ good "summary" "^20 games, [0-9]+ moves in " sim --games 20 --seed 1
 good "default is 100 games" "^100 games" sim
 good "fingerprint" "^fingerprint [0-9a-f]{16}$" sim --games 5
 good "the last bot fills the rest" "^ +4 .* random$" sim --games 2 --players 4 --bots greedy,random
-good "strongest" "^ +1 .* strongest$" sim --games 1 --bots strongest
+good "strongest" "^ +1 .* strongest$" sim --games 1 --bots strongest --nodes 20
 good "five at Rome" "^ +5 " sim --games 3 --players 5
 good "Metropolis" "^ +4 " sim --games 3 --players 4 --game metropolis
 good "help" "--trace" sim --help
