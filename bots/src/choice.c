@@ -59,8 +59,7 @@ int32_t plan_after(const Eye *eye, const Game *g, const Plan *plan, Action a)
     return worth_plan(eye, &next);
 }
 
-/* The build as it is allowed, a monument perhaps for r15's payment; false if it is not. */
-static bool build_allowed(const Rules *r, const Game *g, Action *a)
+bool build_allowed(const Rules *r, const Game *g, Action *a)
 {
     enum { PAID = 128 << 8 };
     RuleError error = game_check(r, g, g->seat, *a);

@@ -6,7 +6,6 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { PAID = 128 << 8 };
 static const float AN_ODD = 1.0F / 220; /* hundredths of a VP that double the odds */
 
 const float MARK_SCALE[MARK_COUNT] = {
@@ -179,17 +178,6 @@ static void mark_take(const PolicySite *site, Action a, int gain, Few *few)
     few_take(few, a, policy_score(site, marks));
 }
 
-/* The build as it is allowed, a monument perhaps for r15's payment; false if it is not. */
-static bool build_legal(const Rules *r, const Game *g, Action *a)
-{
-    RuleError error = game_check(r, g, g->seat, *a);
-    if (error == RULE_REQUIREMENT) {
-        *a |= PAID;
-        error = game_check(r, g, g->seat, *a);
-    }
-    return error == RULE_OK;
-}
-
 /* The action of a turn: income, a card, a building. */
 static void turn_list(const Net *net, const Rules *r, const Game *g, uint32_t monuments, Few *few)
 {
@@ -204,7 +192,7 @@ static void turn_list(const Net *net, const Rules *r, const Game *g, uint32_t mo
     }
     for (int i = 0; i < site.builds.count; i++) {
         Action a = site.builds.action[i];
-        if (build_legal(r, g, &a)) {
+        if (build_allowed(r, g, &a)) {
             mark_take(&site, a, site.builds.gain[i], few);
         }
     }

@@ -1,4 +1,4 @@
-/* turn.h - what the choice of a turn's action and of free actions share; choice.c and free.c only. */
+/* turn.h - what the choice of a turn's action and of free actions share; choice.c, free.c, rank.c and policy.c only. */
 #ifndef BOTS_TURN_H
 #define BOTS_TURN_H
 
@@ -22,6 +22,8 @@ enum { SIGHTS_MAX = 1 + MARKET_SLOTS + BUILDS_MAX };
 int32_t stand_after(const Eye *eye, const Game *g, Action a);
 int32_t plan_after(const Eye *eye, const Game *g, const Plan *plan, Action a);
 
+/* The build as it is allowed, a monument perhaps for r15's payment; false if it is not. */
+bool build_allowed(const Rules *r, const Game *g, Action *a);
 /* The builds that are allowed, and the purchases at a price of at least so much, at first sight. */
 int builds_see(const Eye *eye, const Game *g, const Builds *builds, Sight *out_sights);
 int buys_see(const Eye *eye, const Game *g, int least, Sight *out_sights);
