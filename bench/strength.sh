@@ -35,16 +35,16 @@ goals() {
     done
 }
 
-LEVELS="random novice pupil apprentice mason greedy merchant architect senator censor aedile"
+LEVELS="random novice pupil apprentice mason greedy merchant architect senator praetor censor aedile"
 ladder() {
     for players in 2 3 4 5; do
         below=
         for level in $LEVELS; do
             case $level in # those that search take longer
             architect) games=300 ;;
-            senator) games=200 ;;
-            censor) games=100 ;;
-            aedile) games=60 ;;
+            senator | praetor) games=200 ;;
+            censor) games=60 ;;
+            aedile) games=40 ;;
             *) games=1000 ;;
             esac
             [ -z "$below" ] || match $games "$level against $below, $players players" --players $players \
