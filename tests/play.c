@@ -145,3 +145,28 @@ Rng play_rng(uint64_t number)
     Seed seed = seed_from_number(number);
     return rng_start(&seed);
 }
+
+Rules play_rules_random(Rng *rng, bool metropolis)
+{
+    Catalogue catalogue;
+    Config config;
+    Rules r;
+    catalogue_defaults(&catalogue);
+    do {
+        config_defaults(&config);
+        if (metropolis) {
+            config.game = rng_below(rng, 10) == 0 ? GAME_METROPOLIS : GAME_ROME;
+        }
+        config.players = (uint8_t)(1 + rng_below(rng, SEATS_MAX));
+        config.markers = (uint8_t)rng_below(rng, 2);
+        config.idle_rounds = (uint16_t)(1 + rng_below(rng, IDLE_ROUNDS_DEFAULT));
+        for (int module = 0; module < MODULE_COUNT; module++) {
+            const bool automaton = module == MODULE_CONSUL || module == MODULE_CERES;
+            const bool values = automaton || module == MODULE_MONUMENTS || module == MODULE_OBJECTIVES;
+            const uint32_t most = module == MODULE_OBJECTIVES ? 2 : values ? 3 : 1;
+            const bool in_play = rng_below(rng, automaton ? 4 : 2) == 0;
+            config.module[module] = (uint8_t)(in_play ? 1 + rng_below(rng, most) : 0);
+        }
+    } while (rules_make(&config, &catalogue, &r).code != FAULT_NONE);
+    return r;
+}

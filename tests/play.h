@@ -13,6 +13,9 @@ const char *play_config_words(int index);
 /* Games with modules: each alone, all that go together, the Consul and Ceres in their difficulties. */
 bool play_module_config(int index, Rules *out_rules);
 
+/* Any modules that go together (9.2), any seats, any options; Rome, or one game in ten Metropolis. */
+Rules play_rules_random(Rng *rng, bool metropolis);
+
 /* A random legal action; the state must not be over. A tilt above 0 prefers builds, so that cities fill up. */
 Action play_random(const Rules *r, const Game *g, Rng *rng, int tilt);
 

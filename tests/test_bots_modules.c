@@ -31,29 +31,6 @@ static Rules rules_with(int players, const uint8_t module[MODULE_COUNT])
     return r;
 }
 
-/* Any modules that go together, any seats, any options. */
-static Rules rules_random(Rng *rng)
-{
-    Catalogue catalogue;
-    Config config;
-    Rules r;
-    catalogue_defaults(&catalogue);
-    do {
-        config_defaults(&config);
-        config.players = (uint8_t)(1 + rng_below(rng, SEATS_MAX));
-        config.markers = (uint8_t)rng_below(rng, 2);
-        config.idle_rounds = (uint16_t)(1 + rng_below(rng, IDLE_ROUNDS_DEFAULT));
-        for (int module = 0; module < MODULE_COUNT; module++) {
-            bool automaton = module == MODULE_CONSUL || module == MODULE_CERES;
-            bool values = automaton || module == MODULE_MONUMENTS || module == MODULE_OBJECTIVES;
-            uint32_t most = module == MODULE_OBJECTIVES ? 2 : values ? 3 : 1;
-            bool in_play = rng_below(rng, automaton ? 4 : 2) == 0;
-            config.module[module] = (uint8_t)(in_play ? 1 + rng_below(rng, most) : 0);
-        }
-    } while (rules_make(&config, &catalogue, &r).code != FAULT_NONE);
-    return r;
-}
-
 static Game game_for(const Rules *r, uint64_t number)
 {
     Game g;
@@ -112,7 +89,7 @@ static void bots_always_move_legally(void **state)
         game_play_all(&r, i % 2 == 0 ? MIXED : GREEDIES, 10 + (uint64_t)i, &g, &tally);
     }
     for (int i = 0; i < 30; i++) {
-        r = rules_random(&rng);
+        r = play_rules_random(&rng, false);
         game_play_all(&r, i % 2 == 0 ? MIXED : GREEDIES, 50 + (uint64_t)i, &g, &tally);
     }
     for (int verb = 0; verb < VERB_COUNT; verb++) { /* an offer is no action; a monument of Ceres is seldom asked for */

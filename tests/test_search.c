@@ -226,29 +226,6 @@ static void what_is_hidden_changes_nothing(void **state)
 }
 
 /* ---- Whole games in what rule 9.2 allows. */
-static Rules rules_random(Rng *rng)
-{
-    Catalogue catalogue;
-    Config config;
-    Rules r;
-    catalogue_defaults(&catalogue);
-    do {
-        config_defaults(&config);
-        config.game = rng_below(rng, 10) == 0 ? GAME_METROPOLIS : GAME_ROME;
-        config.players = (uint8_t)(1 + rng_below(rng, SEATS_MAX));
-        config.markers = (uint8_t)rng_below(rng, 2);
-        config.idle_rounds = (uint16_t)(1 + rng_below(rng, IDLE_ROUNDS_DEFAULT));
-        for (int module = 0; module < MODULE_COUNT; module++) {
-            const bool automaton = module == MODULE_CONSUL || module == MODULE_CERES;
-            const bool values = automaton || module == MODULE_MONUMENTS || module == MODULE_OBJECTIVES;
-            const uint32_t most = module == MODULE_OBJECTIVES ? 2 : values ? 3 : 1;
-            const bool in_play = rng_below(rng, automaton ? 4 : 2) == 0;
-            config.module[module] = (uint8_t)(in_play ? 1 + rng_below(rng, most) : 0);
-        }
-    } while (rules_make(&config, &catalogue, &r).code != FAULT_NONE);
-    return r;
-}
-
 typedef struct Tally {
     uint32_t moves;
     uint32_t offers;
@@ -299,7 +276,7 @@ static void every_configuration_is_played_to_its_end(void **state)
         game_play_all(&r, 200 + (uint64_t)index, index < BASE_CONFIGS ? MORE : FEW, search, &tally);
     }
     for (int i = 0; i < DRAWN; i++) {
-        r = rules_random(&rng);
+        r = play_rules_random(&rng, true);
         game_play_all(&r, 300 + (uint64_t)i, FEW, search, &tally);
     }
     assert_true(tally.moves > 3000);

@@ -48,6 +48,10 @@ run match --players 2 --games 1 --bots greedy,random --json
 check "a single deal" "assert m['games'] == 2 and b[0]['win_rate_error'] > 0 and b[0]['elo_error'] > 0"
 run match --players 2 --games 20 --bots random --json
 check "a bot against itself" "assert len(b) == 1 and b[0]['win_rate'] == 0.5 and b[0]['elo'] == 0"
+run match --players 1 --modules ceres=challenge --games 60 --bots greedy --seed 1 --json
+check "against Ceres a win is a win over her (15.15)" "assert 0.2 < b[0]['win_rate'] < 0.95, b"
+run match --players 2 --modules consul=challenge --games 40 --bots greedy,random --seed 1 --json
+check "against the Consul all have won, or none (13.13)" "assert 0 < b[0]['win_rate'] < 1 and b[0]['win_rate'] == b[1]['win_rate'], b"
 run match --players 2 --games 2 --bots strongest,random --nodes 10 --json
 check "strongest" "assert b[0]['name'] == 'strongest'"
 small=(match --players 3 --games 6 --bots "strongest,aedile@20,merchant" --nodes 30 --memory 2 --seed 9 --json)

@@ -1,11 +1,10 @@
 #!/usr/bin/python3
 """bots.py - bots that search at a real server's tables: they play on, keep to their time, and do not hold it up."""
 import asyncio
-import os
 import subprocess
 import time
 
-from table import AEDILE, PATIENCE, Refused, Server, Tests, play_on, seated
+from table import AEDILE, PATIENCE, Refused, Server, Tests, play_on, record_verified, seated
 
 tests = Tests()
 servers = []
@@ -19,11 +18,7 @@ def serve(name, *options):
 def verify(server, game):
     status, text = server.ask(f"/api/games/{game}/record")
     assert status == 200, text
-    path = os.path.join(tests.folder, "game.rome")
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(text)
-    answer = subprocess.run([AEDILE, "verify", path], capture_output=True, text=True, check=False)
-    assert answer.returncode == 0, answer.stdout + answer.stderr
+    record_verified(text, tests.folder)
 
 
 async def stopped(server):

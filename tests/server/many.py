@@ -8,7 +8,6 @@ import copy
 import os
 import random
 import shutil
-import subprocess
 import sys
 import time
 import urllib.error
@@ -20,7 +19,7 @@ from crash import kill_postgres, repeat
 from crowd import Crowd
 from front import NGINX, Front
 from kept import PostgresKept, differences
-from table import AEDILE, PATIENCE, Client, Gone, Refused, Server, Tests, make, play_on, token
+from table import PATIENCE, Client, Gone, Refused, Server, Tests, make, play_on, record_verified, token
 from wire import Wired, ask
 
 ADDRESS = os.environ.get("AEDILE_TEST_POSTGRES", "")
@@ -56,10 +55,7 @@ def verify(servers, game, folder):
     assert len(records) == 1, "the servers have different records"
     status, text = records.pop()
     assert status == 200, text
-    path = os.path.join(folder, "game.rome")
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(text)
-    subprocess.run([AEDILE, "verify", path], stdout=subprocess.DEVNULL, check=True)
+    record_verified(text, folder)
 
 
 async def level(*clients):

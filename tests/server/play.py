@@ -1,12 +1,10 @@
 #!/usr/bin/python3
 """play.py - whole games over a real server: people, bots, watchers; reconnects, undo, takeback, rematch, records."""
 import asyncio
-import os
-import subprocess
 import sys
 import time
 
-from table import AEDILE, Client, Gone, Refused, Server, Tests, make, play_on, token, seated
+from table import Client, Gone, Refused, Server, Tests, make, play_on, record_verified, seated, token
 
 tests = Tests()
 store = f"sqlite:{tests.folder}/games.db"
@@ -15,11 +13,8 @@ store = f"sqlite:{tests.folder}/games.db"
 def verify(server, game):
     status, text = server.ask(f"/api/games/{game}/record")
     assert status == 200, text
-    path = os.path.join(tests.folder, "game.rome")
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(text)
-    answer = subprocess.run([AEDILE, "verify", path], capture_output=True, text=True, check=False)
-    assert answer.returncode == 0 and "shuffle" in answer.stdout, answer.stdout + answer.stderr
+    said = record_verified(text, tests.folder)
+    assert "shuffle" in said, said
     return text
 
 

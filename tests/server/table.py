@@ -27,6 +27,16 @@ def token():
     return "".join(random.SystemRandom().choice(LETTERS) for _ in range(32))
 
 
+def record_verified(text, folder):
+    """What `aedile verify` says of a record, which must be right."""
+    path = os.path.join(folder, "game.rome")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+    answer = subprocess.run([AEDILE, "verify", path], capture_output=True, text=True, check=False)
+    assert answer.returncode == 0, answer.stdout + answer.stderr
+    return answer.stdout
+
+
 class Server:
     """`aedile serve` as a process that can be stopped, killed and started again on the same port and store."""
 
