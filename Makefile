@@ -55,7 +55,7 @@ play-terminal: build ## the same in the terminal
 	@build/aedile tui
 build: deps-play ## the release program, build/aedile, with the page in it
 	@$(MAKE) -s page build/build.ninja
-	@ninja -C build --quiet aedile
+	@ninja -C build --quiet aedile aedile-loadtest
 page: build/web/site.json ## what the browser gets, in build/web/site
 bench: build ## how fast it is
 	@build/aedile bench

@@ -37,20 +37,6 @@ bool bench_search(const Rules *r, SearchSpeed *out_speed);
 /* Processor time of this thread. */
 double thread_seconds(void);
 
-/* The table server, on one core of its own; what of it is tried with, and how long (INTERFACES 10). */
-typedef struct ServerPlan {
-    uint64_t games;
-    uint64_t players;
-    uint64_t seconds;
-    uint64_t rate; /* moves a second at most; 0: as fast as they go */
-    uint64_t sockets;
-    uint64_t stored;   /* unfinished games a server starts with; ten times as many are in a lobby's store */
-    int core;          /* the server's; -1: any */
-    const char *store; /* only playing, on this one: "sqlite", "memory" or an address; NULL: all there is */
-} ServerPlan;
-/* Prints the figures. False after printing why some are missing. */
-bool bench_server(const ServerPlan *plan, bool json);
-
 /* The processor's name. */
 enum { CORE_NAME_MAX = 128 };
 void bench_core(char out_name[CORE_NAME_MAX]);

@@ -2,8 +2,8 @@
 #ifndef BOT_INNER_H
 #define BOT_INNER_H
 
-#include "botline.h"
-#include "cli.h"
+#include "bothost/botline.h"
+#include "program/args.h"
 #include "notation/json.h"
 #include "notation/state.h"
 #include "think/think.h"

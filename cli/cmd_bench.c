@@ -1,22 +1,20 @@
 /* cmd_bench.c - `aedile bench`: the benchmarks of INTERFACES 10. */
 #include "bench.h"
-#include "cli.h"
-#include "report.h"
-#include "stop.h"
+#include "loadtest/plan.h"
+#include "program/report.h"
+#include "program/stop.h"
 
+#include <errno.h>
+#include <limits.h>
+#include <spawn.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
 
 static const Option OPTIONS[] = {
-    {"--json", NULL, "the numbers as JSON"},
-    {"--games", "N", "server: games played at once (default 500)"},
-    {"--players", "N", "server: at each of them (default 2)"},
-    {"--seconds", "N", "server: how long they play, and sockets ping (default 3)"},
-    {"--sockets", "N", "server: connections that only ping (default 1000)"},
-    {"--rate", "N", "server: at most so many moves a second (default: as many as it takes)"},
-    {"--stored", "N", "server: unfinished games it starts with; ten times as many in the lobby's store (default 1000)"},
-    {"--full", NULL, "server: 10 seconds, 5000 sockets, 10000 stored games; takes two minutes"},
-    {"--store", "STORE", "server: only playing, on sqlite, memory, or a store's address"},
-    {"--core", "N", "server: the core it runs on (default: the first)"},
+    PLAN_OPTIONS,
     {NULL, NULL, NULL},
 };
 
@@ -143,35 +141,53 @@ static bool search_print(const Args *args, const Rules *r, bool json)
     return true;
 }
 
-/* The plan that the options ask for; false after printing what is wrong with them. */
-static bool server_plan(const Args *args, ServerPlan *out_plan)
+/* The program that measures the server lies beside this one; "" where it does not. */
+static void loadtest_find(char out_path[PATH_MAX])
 {
-    bool full = args_has(args, "--full");
-    uint64_t core = 0;
-    ServerPlan plan = {.games = 500,
-                       .players = 2,
-                       .seconds = full ? 10 : 3,
-                       .sockets = full ? 5000 : 1000,
-                       .stored = full ? 10000 : 1000,
-                       .core = -1,
-                       .store = args_value(args, "--store")};
-    if (!args_number(args, "--games", 1, 20000, &plan.games) || !args_number(args, "--players", 2, 5, &plan.players) ||
-        !args_number(args, "--seconds", 1, 3600, &plan.seconds) ||
-        !args_number(args, "--rate", 0, 1000000, &plan.rate) ||
-        !args_number(args, "--sockets", 1, 25000, &plan.sockets) ||
-        !args_number(args, "--stored", 1, 99999, &plan.stored) || !args_number(args, "--core", 0, 1023, &core)) {
-        return false;
+    static const char NAME[] = "aedile-loadtest";
+    ssize_t length = readlink("/proc/self/exe", out_path, PATH_MAX - sizeof NAME);
+    out_path[length > 0 ? length : 0] = '\0';
+    char *slash = strrchr(out_path, '/');
+    if (slash != NULL) {
+        memcpy(slash + 1, NAME, sizeof NAME);
     }
-    plan.core = args_has(args, "--core") ? (int)core : -1;
-    *out_plan = plan;
-    return true;
+    if (access(out_path, X_OK) != 0) {
+        out_path[0] = '\0';
+    }
 }
 
+/* Runs it with the options that were given to us. */
 static bool server_print(const Args *args, const Rules *r, bool json)
 {
-    ServerPlan plan;
+    char path[PATH_MAX];
+    char *words[2 * OPTIONS_MAX + 2] = {path};
+    int count = 1;
+    pid_t child;
+    int status = 0;
     (void)r;
-    return server_plan(args, &plan) && bench_server(&plan, json);
+    loadtest_find(path);
+    if (path[0] == '\0') {
+        fputs(json ? "{}" : "", stdout);
+        usage_error("bench", "server: the program aedile-loadtest does not lie beside this one; 'make build' makes it");
+        return args->operand_count == 0; /* an installed program comes without it */
+    }
+    for (int i = 0; OPTIONS[i].name != NULL; i++) {
+        if (args->value[i] != NULL) {
+            words[count++] = (char *)(uintptr_t)OPTIONS[i].name;
+            words[count] = (char *)(uintptr_t)args->value[i];
+            count += OPTIONS[i].value != NULL;
+        }
+    }
+    words[count] = NULL;
+    fflush(stdout);
+    stop_on_signals(); /* a Ctrl-C reaches the child too; we wait for its end */
+    if (posix_spawn(&child, path, NULL, NULL, words, environ) != 0) {
+        usage_error("bench", "server: cannot start %s", path);
+        return false;
+    }
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
+    return WIFEXITED(status) && WEXITSTATUS(status) == EXIT_OK;
 }
 
 static const struct {
@@ -208,7 +224,7 @@ static int run(Args *args)
     Rules rules;
     ServerPlan plan;
     bool ok = true;
-    if (parts == 0 || !server_plan(args, &plan)) {
+    if (parts == 0 || !plan_read(args, &plan)) {
         return EXIT_USAGE;
     }
     rules_of_row(OTHER_PARTS, &rules);

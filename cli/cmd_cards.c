@@ -1,6 +1,6 @@
 /* cmd_cards.c - `aedile cards`: every printed value, its errata key, and where it comes from. */
 #include "cardtable.h"
-#include "cli.h"
+#include "program/args.h"
 
 #include <string.h>
 

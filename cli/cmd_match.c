@@ -2,8 +2,8 @@
 #include "play.h"
 #include "pool.h"
 #include "rating.h"
-#include "report.h"
-#include "stop.h"
+#include "program/report.h"
+#include "program/stop.h"
 
 #include <pthread.h>
 #include <stdlib.h>

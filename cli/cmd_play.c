@@ -1,5 +1,5 @@
 /* cmd_play.c - `aedile play`: the table in the browser, on this machine. */
-#include "cli.h"
+#include "program/args.h"
 
 #include "server/pages.h"
 #include "server/server.h"

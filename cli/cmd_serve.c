@@ -1,5 +1,5 @@
 /* cmd_serve.c - `aedile serve`: the table server for people far apart. */
-#include "cli.h"
+#include "program/args.h"
 
 #include "server/server.h"
 

@@ -1,9 +1,9 @@
 /* cmd_sim.c - `aedile sim`: games between bots, in parallel. */
 #include "play.h"
 #include "pool.h"
-#include "report.h"
+#include "program/report.h"
 #include "simout.h"
-#include "stop.h"
+#include "program/stop.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* cmd_store.c - `aedile store`: copies, backs up and checks what a server keeps. */
-#include "cli.h"
-#include "report.h"
+#include "program/args.h"
+#include "program/report.h"
 
 #include "store/store.h"
 

@@ -1,7 +1,7 @@
 /* inbox.c - the lines of the standard input, read on a thread of their own. */
 #include "inbox.h"
 
-#include "cli.h"
+#include "program/args.h"
 
 #include <pthread.h>
 #include <stdlib.h>

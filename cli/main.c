@@ -1,5 +1,5 @@
 /* main.c - the program `aedile`: finds the subcommand and hands it its words (INTERFACES 1). */
-#include "cli.h"
+#include "commands.h"
 
 #include <errno.h>
 #include <string.h>
@@ -56,6 +56,20 @@ static int command_run(const Command *command, int count, char **words)
     Args args;
     int status = args_parse(command, count, words, &args);
     return status == ARGS_RUN ? command->run(&args) : status;
+}
+
+static void help_program(FILE *to)
+{
+    fprintf(to, "Usage: aedile COMMAND [OPTION…]\n"
+                "The board games Foundations of Rome and Foundations of Metropolis: play them, simulate them, check "
+                "them.\n\nCommands:\n");
+    for (int i = 0; COMMANDS[i] != NULL; i++) {
+        fprintf(to, "%*s%-*s  %s\n", 2, "", 8, COMMANDS[i]->name, COMMANDS[i]->summary);
+    }
+    fprintf(to,
+            "\nIn a terminal, aedile without a command starts the terminal table.\n"
+            "'aedile COMMAND --help' or 'aedile help COMMAND' tells more; 'aedile --version' which version this is.\n"
+            "Exit status: 0 all is well, 1 the game or check says no, 2 wrong usage or bad input.\n");
 }
 
 static int program_help(int count, char **words)

@@ -3,7 +3,7 @@
 
 #include "notation/move.h"
 #include "notation/state.h"
-#include "stop.h"
+#include "program/stop.h"
 
 #include <stdlib.h>
 #include <string.h>

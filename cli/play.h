@@ -5,8 +5,8 @@
 #ifndef PLAY_H
 #define PLAY_H
 
-#include "botline.h"
-#include "cli.h"
+#include "bothost/botline.h"
+#include "program/args.h"
 
 enum { GAMES_MAX = 100000000 };
 

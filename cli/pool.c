@@ -1,8 +1,8 @@
 /* pool.c - many items of work on many threads. */
 #include "pool.h"
 
-#include "cli.h"
-#include "stop.h"
+#include "program/args.h"
+#include "program/stop.h"
 
 #include <pthread.h>
 #include <stdatomic.h>

@@ -1,8 +1,8 @@
 /* simout.c - what sim writes to files. */
 #include "simout.h"
 
-#include "record_text.h"
-#include "stop.h"
+#include "program/record_text.h"
+#include "program/stop.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -2,7 +2,7 @@
 #ifndef VERIFY_H
 #define VERIFY_H
 
-#include "cli.h"
+#include "program/args.h"
 
 enum { VERDICT_TEXT_MAX = 480 };
 

@@ -6,5 +6,6 @@ cd "$(dirname "$0")/.."
 mode='--dry-run -Werror'
 [ "${1:-}" = --fix ] && mode=-i
 # shellcheck disable=SC2086 # words are meant
-find engine notation bots table cli tests fuzz bench tools \( -name '*.c' -o -name '*.h' \) -print0 |
+find bots bothost cli client docs engine fuzz hall loadtest notation program remote server store table tests think tools train tui \
+    web/door \( -name '*.c' -o -name '*.h' \) -print0 |
     xargs -0 clang-format-14 $mode

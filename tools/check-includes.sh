@@ -33,9 +33,14 @@ found=$(
     allow store "<.*|\"store/.*"
     allow server "<.*|\"(engine|notation|bots|table|think|hall|store|server)/.*"
     allow client "<.*|\"client/.*"
-    allow cli "<.*|\"(engine|notation|bots|table|think|hall|store|server|client)/.*"
+    allow program "<.*|\"(engine|notation|program)/.*"
+    allow bothost "<.*|\"(engine|notation|bots|table|think|program|bothost)/.*"
+    allow remote "<.*|\"(engine|notation|client|remote)/.*"
+    allow tui "<.*|\"(engine|notation|bots|table|think|client|program|bothost|remote)/.*"
+    allow loadtest "<.*|\"(engine|notation|client|store|program|loadtest)/.*"
+    allow cli "<.*|\"(engine|notation|bots|table|think|store|server|program|bothost|loadtest)/.*"
     allow train "<.*|\"(engine|bots)/.*|\"(forecast|inputs|net|policy)\\.h"
-    for room in engine notation bots table think hall store web/door server client cli train; do
+    for room in engine notation bots table think hall store web/door server client program bothost remote tui loadtest cli train; do
         for file in $(cd $room && find . -name '*.c' | sed 's|^\./||'); do
             grep -q "'$file'" $room/meson.build || echo "$room/$file: not in $room/meson.build"
         done

@@ -1,0 +1,43 @@
+/* talk_inner.h - one conversation, for talk.c and talk_turn.c only. */
+#ifndef TALK_INNER_H
+#define TALK_INNER_H
+
+#include "program/process.h"
+#include "talk.h"
+
+enum {
+    TEXT_MAX = 32768 + ERRATA_TEXT_MAX, /* more than the greatest state (notation/state.h) or configuration */
+    QUOTE_MAX = 48
+};
+
+struct Talk {
+    Process process;
+    const char *command;
+    char name[BOT_NAME_MAX];
+    bool was_ready;     /* ever */
+    bool restarted;     /* in this game */
+    bool owes;          /* a move for a turn it was late in */
+    int late;           /* turns in a row */
+    const Rules *rules; /* of the game it sits in */
+    Setup setup;
+    int seat;
+    Game at;       /* after the moves in `moves` */
+    uint32_t told; /* how many those are */
+    char *moves;   /* "moves 1 income; 2 buy C7" */
+    size_t moves_capacity;
+    Text moves_text;
+    char text[TEXT_MAX];
+    char reason[TALK_REASON_MAX]; /* why there is no process */
+};
+
+/* What it sent, fit for a message. */
+void talk_quote(const char *line, size_t length, char out[QUOTE_MAX + 4]);
+/* The rest of a line that starts with this word, or NULL. */
+const char *talk_word(const char *line, const char *word);
+/* Ends the process, since it could not be read or written to; false, to be returned, with the reason. */
+bool talk_broken(Talk *talk, int status, char reason[TALK_REASON_MAX]);
+bool talk_tell(Talk *talk, const char *words, size_t length, char reason[TALK_REASON_MAX]);
+/* Makes sure that there is a process, told of the game; false with why there is none. */
+bool talk_revive(Talk *talk, char reason[TALK_REASON_MAX]);
+
+#endif

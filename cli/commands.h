@@ -1,0 +1,11 @@
+/* commands.h - the subcommands of `aedile`. */
+#ifndef COMMANDS_H
+#define COMMANDS_H
+
+#include "program/args.h"
+
+#define COMMAND(name) extern const Command command_##name;
+#include "commands.def"
+extern const Command *const COMMANDS[]; /* all of them, then NULL */
+
+#endif

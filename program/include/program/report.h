@@ -1,0 +1,15 @@
+/* report.h - numbers for people and for scripts. */
+#ifndef PROGRAM_REPORT_H
+#define PROGRAM_REPORT_H
+
+#include <stdint.h>
+#include <stdio.h>
+
+/* A JSON string with its quotes. */
+void report_string(FILE *to, const char *words);
+/* Seconds of a clock that only goes forward. */
+double report_clock(void);
+/* "bot lost 3 turns: it …", if it lost any. */
+void report_failures(FILE *to, const char *bot, uint64_t failures, const char *reason);
+
+#endif

@@ -1,0 +1,155 @@
+/* online.h - a seat at a server's table (docs/protocol.md): the link that opens it, a connection that keeps itself up, and
+ * what the server has told. Knows no terminal. Over plain TCP only: a table behind https is for the browser. */
+#ifndef REMOTE_ONLINE_H
+#define REMOTE_ONLINE_H
+
+#include "client/client.h"
+#include "engine/game.h"
+#include "notation/config.h"
+#include "notation/move.h"
+#include "notation/record.h"
+
+/* ---- Links (online_link.c). */
+enum { ONLINE_HOST_MAX = 254, ONLINE_GAME_MAX = 13, ONLINE_TOKEN_MAX = 33, ONLINE_ENTROPY_MAX = 65 };
+enum { ONLINE_LINK_MAX = ONLINE_HOST_MAX + ONLINE_GAME_MAX + ONLINE_TOKEN_MAX + 32 };
+
+typedef struct OnlinePlace {
+    char host[ONLINE_HOST_MAX];
+    int port;
+    char game[ONLINE_GAME_MAX];   /* "": the server alone */
+    char token[ONLINE_TOKEN_MAX]; /* "": nobody's seat */
+} OnlinePlace;
+
+/* "http://HOST:PORT", with "/#/g/NAME" or "/g/NAME" behind it, and "/TOKEN" behind that. */
+bool place_read(const char *link, OnlinePlace *out_place, Fault *out_fault);
+/* As the page shows it; `secret`: with the token. */
+void place_write(Text *t, const OnlinePlace *place, bool secret);
+void link_token(char out_token[ONLINE_TOKEN_MAX]);
+void link_entropy(char out_digits[ONLINE_ENTROPY_MAX]);
+/* The number of a host: "127.0.0.1", "::1". False with the fault. */
+bool host_find(const char *host, char *out_address, size_t capacity, Fault *out_fault);
+
+/* ---- What was told (online_told.c, online_update.c). */
+enum { TOLD_GATHERING, TOLD_RUNNING, TOLD_OVER };
+enum { TOLD_OPEN, TOLD_PERSON, TOLD_BOT, TOLD_AUTOMATON };
+enum { TOLD_CHAT_MOST = 200, TOLD_CHAT_MAX = 301, TOLD_WORD_MAX = 24 };
+
+typedef struct ToldSeat {
+    char name[RECORD_NAME_MAX];
+    char bot[TOLD_WORD_MAX];  /* that sits there */
+    char away[TOLD_WORD_MAX]; /* that plays for the person; "" for none */
+    uint8_t kind;             /* TOLD_OPEN, … */
+    bool ready;
+} ToldSeat;
+
+typedef struct ToldChat {
+    uint64_t n;
+    uint32_t moves; /* that were known when it came */
+    int seat;
+    char text[TOLD_CHAT_MAX];
+} ToldChat;
+
+/* Seats count from 0 here, and are bits in sets. Large: keep it static or on the heap. */
+typedef struct Told {
+    uint64_t version; /* 0: nothing yet */
+    int seat;         /* NO_SEAT: watches */
+    int host;
+    Setup setup; /* without a seed */
+    Rules rules;
+    char title[RECORD_NAME_MAX];
+    int stage;
+    int chair_count; /* with an automaton */
+    ToldSeat chair[SEATS_MAX];
+    uint32_t moves;
+    char **entry; /* of the log, as JSON, each on the heap */
+    uint32_t entry_count;
+    uint32_t entry_room;
+    bool started; /* there is a state */
+    Game state;   /* as this seat may know it */
+    char undo[TOLD_WORD_MAX];
+    unsigned asked;
+    char chosen[LISTED_TEXT_MAX]; /* a choice that waits; "" for none */
+    int takeback;                 /* who asks; NO_SEAT for nobody */
+    unsigned takeback_waiting;
+    int64_t left_ms[SEATS_MAX]; /* at clocks_ns; -1 for never */
+    unsigned running;
+    uint64_t clocks_ns; /* 0: there are no clocks */
+    ToldChat chat[TOLD_CHAT_MOST];
+    int chat_count;
+    char rematch[ONLINE_GAME_MAX];
+    unsigned present;
+    int watchers;
+    uint32_t boards; /* goes up whenever state or log changed */
+} Told;
+
+void told_clear(Told *told);
+/* Takes an update over. `whole`: it tells everything. */
+enum { TOLD_TAKEN, TOLD_MISSED /* something in between; all must be asked for */, TOLD_UNREADABLE };
+int told_update(Told *told, const Json *json, bool whole, const Catalogue *catalogue, Fault *out_fault);
+void told_presence(Told *told, const Json *json);
+/* A message or a part of one, read; its tokens are on the heap. False: that is no JSON, or there is no memory. */
+bool told_read(const char *text, size_t length, JsonToken **out_tokens, Json *out_json, Fault *out_fault);
+/* Lots of an array of their names. */
+LotSet told_lots(const Json *json, uint32_t array);
+
+/* ---- The connection (online.c). */
+enum { ONLINE_CONNECTING, ONLINE_OPEN, ONLINE_LOST, ONLINE_REFUSED };
+
+/* A message that is not answered yet. */
+typedef struct OnlineAsked {
+    struct OnlineAsked *next;
+    char id[40];
+    bool acts; /* about the game's moves: one at a time */
+    size_t length;
+    char text[];
+} OnlineAsked;
+
+typedef struct Online {
+    uv_loop_t loop;
+    Client *client;
+    const Catalogue *catalogue;
+    OnlinePlace place;
+    int state;
+    char trouble[240]; /* why, where it is refused for good */
+    char refusal[240]; /* of a message; whoever shows it empties it */
+    bool news;         /* something changed; whoever looks at it clears it */
+    bool whole;        /* the next update tells everything */
+    Told told;
+
+    ClientSocket *socket;
+    bool greeted;
+    unsigned tries;
+    uint64_t retry_ns; /* when to do what; 0 for never */
+    uint64_t ping_ns;
+    uint64_t lost_ns; /* no answer by then: the connection is dead */
+    char name[17];    /* the ids of this client begin with it */
+    unsigned count;
+    OnlineAsked *asked;
+} Online;
+
+/* Finds the server; nothing is sent yet. False with the fault, and nothing to be ended. */
+bool online_start(Online *o, const OnlinePlace *place, const Catalogue *catalogue, Fault *out_fault);
+void online_end(Online *o);
+/* Connects and waits for the first update. False with the fault: no server, no such game, no such seat. */
+bool online_connect(Online *o, Fault *out_fault);
+/* Does what there is to do without waiting; whether there are news. */
+bool online_poll(Online *o);
+/* Another game or seat of the same server: what was told is forgotten. */
+void online_enter(Online *o, const char *game, const char *token);
+/* Sends a message until it is answered. `members`: the rest of the object, `,"key":value…`, or "". */
+void online_ask(Online *o, const char *type, const char *members);
+/* The same for what changes the game, with the version it was decided at; not while another one waits. */
+void online_act(Online *o, const char *type, const char *members);
+bool online_acting(const Online *o);
+
+/* ---- Requests, waited for (online_http.c). */
+/* The body of an answer that says yes, on the heap; NULL with the fault, in the server's words if it has some. */
+char *online_request(Online *o, const char *method, const char *path, const char *json, Fault *out_fault);
+/* A new game with this configuration and these seats ("me", "open" or a bot's name); o->place becomes its link. */
+bool online_make(Online *o, const Setup *setup, const char *const seats[SEATS_MAX], const char *name, Fault *out_fault);
+/* Takes the first open seat of the game. */
+bool online_sit(Online *o, const char *name, Fault *out_fault);
+/* The finished game's record. */
+char *online_record(Online *o, Fault *out_fault);
+
+#endif

@@ -1,0 +1,356 @@
+/* online.c - a connection to a table that keeps itself up.
+ *
+ * Every connection begins with a hello that names the last version this client has. What was asked and not answered is
+ * sent again after it, with the same id, which the server takes once (docs/protocol.md). */
+#include "remote/online.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BACK_LEAST_MS = 300, BACK_MOST_MS = 10000, PING_MS = 25000, PONG_MS = 15000 };
+/* Codes of the close frame with which the server will have nothing more to do with us; and its status of HTTP. */
+enum { FINAL_LEAST = 4000, NO_SEAT_CODE = 4401, NO_GAME_CODE = 4404, HTTP_REFUSED = 403, HTTP_NOT_HERE = 404 };
+
+static uint64_t after_ms(uint64_t ms)
+{
+    const uint64_t NS_A_MS = 1000000;
+    return uv_hrtime() + ms * NS_A_MS;
+}
+
+static void asked_free(Online *o)
+{
+    while (o->asked != NULL) {
+        OnlineAsked *asked = o->asked;
+        o->asked = asked->next;
+        free(asked);
+    }
+}
+
+/* Leaves the connection, whatever it still has to say. */
+static void line_leave(Online *o)
+{
+    ClientSocket *socket = o->socket;
+    o->socket = NULL;
+    o->greeted = false;
+    o->ping_ns = 0;
+    o->lost_ns = 0;
+    if (socket != NULL) {
+        client_socket_close(socket, 0);
+    }
+}
+
+static void line_lost(Online *o)
+{
+    const uint64_t shift = o->tries < 6 ? o->tries : 6;
+    const uint64_t most = (uint64_t)BACK_LEAST_MS << shift;
+    const uint64_t wait = most < BACK_MOST_MS ? most : BACK_MOST_MS;
+    line_leave(o);
+    o->state = ONLINE_LOST;
+    o->news = true;
+    o->tries++;
+    /* Not all at the same moment, where a server with many tables comes back. */
+    o->retry_ns = after_ms(wait / 2 + uv_hrtime() % (wait / 2) + BACK_LEAST_MS / 2);
+}
+
+/* Trying again would not help. */
+static void line_refused(Online *o, const char *words)
+{
+    line_leave(o);
+    asked_free(o);
+    o->retry_ns = 0;
+    o->state = ONLINE_REFUSED;
+    o->news = true;
+    snprintf(o->trouble, sizeof o->trouble, "%s", words);
+}
+
+static void on_opened(void *context, ClientSocket *socket)
+{
+    Online *o = context;
+    char text[256];
+    if (socket != o->socket) {
+        return;
+    }
+    int length =
+        snprintf(text, sizeof text, "{\"type\":\"hello\",\"game\":\"%s\",%s%s%s\"version\":%llu,\"lang\":\"en\"}",
+                 o->place.game, o->place.token[0] != '\0' ? "\"token\":\"" : "", o->place.token,
+                 o->place.token[0] != '\0' ? "\"," : "", (unsigned long long)(o->whole ? 0 : o->told.version));
+    client_socket_send(socket, text, (size_t)length);
+}
+
+static void on_closed(void *context, ClientSocket *socket, int code)
+{
+    Online *o = context;
+    char words[120];
+    if (socket != o->socket) {
+        return;
+    }
+    o->socket = NULL; /* it is gone by itself */
+    if (code == NO_GAME_CODE) {
+        line_refused(o, "there is no such game");
+    } else if (code == NO_SEAT_CODE) {
+        line_refused(o, "this link opens no seat of the game");
+    } else if (code >= FINAL_LEAST || code == HTTP_REFUSED || code == HTTP_NOT_HERE) {
+        snprintf(words, sizeof words, "the server will not have us, with code %d", code);
+        line_refused(o, words);
+    } else {
+        line_lost(o);
+    }
+}
+
+/* The server has answered the hello, and takes other messages from now on. */
+static void line_welcome(Online *o)
+{
+    o->greeted = true;
+    o->tries = 0;
+    o->state = ONLINE_OPEN;
+    for (const OnlineAsked *asked = o->asked; asked != NULL && o->socket != NULL; asked = asked->next) {
+        client_socket_send(o->socket, asked->text, asked->length);
+    }
+}
+
+static void line_alive(Online *o)
+{
+    o->lost_ns = 0;
+    o->ping_ns = after_ms(PING_MS);
+}
+
+static void line_open(Online *o);
+
+static void update_take(Online *o, const Json *json)
+{
+    Fault fault;
+    char words[sizeof fault.message + 64];
+    line_alive(o);
+    int taken = told_update(&o->told, json, o->whole, o->catalogue, &fault);
+    if (taken == TOLD_UNREADABLE) {
+        snprintf(words, sizeof words, "what the server tells cannot be read: %s", fault.message);
+        line_refused(o, words);
+        return;
+    }
+    o->whole = taken == TOLD_MISSED;
+    if (o->whole) { /* rather all of it again than a wrong board */
+        line_leave(o);
+        line_open(o);
+        return;
+    }
+    o->news = true;
+    if (!o->greeted) {
+        line_welcome(o);
+    }
+}
+
+/* Takes the message with this id out of those that wait; the oldest where there is no id. */
+static void answer_take(Online *o, const Json *json)
+{
+    uint32_t id = json_member(json, 0, "id");
+    for (OnlineAsked **at = &o->asked; *at != NULL; at = &(*at)->next) {
+        if (id == 0 || json_is(json, id, (*at)->id)) {
+            OnlineAsked *asked = *at;
+            *at = asked->next;
+            free(asked);
+            o->news = true;
+            return;
+        }
+    }
+}
+
+static void refusal_take(Online *o, const Json *json)
+{
+    char words[200] = "";
+    char rule[16] = "";
+    uint32_t stale = json_member(json, 0, "stale");
+    answer_take(o, json);
+    json_letters(json, json_member(json, 0, "rule"), rule, sizeof rule);
+    json_letters(json, json_member(json, 0, "words"), words, sizeof words);
+    bool past = stale != 0 && json->token[stale].type == JSON_TRUE;
+    snprintf(o->refusal, sizeof o->refusal, "%s%s%s", past ? "" : rule, past || rule[0] == '\0' ? "" : " — ",
+             past               ? "The game has gone on since; look again."
+             : words[0] != '\0' ? words
+                                : "The server refuses.");
+}
+
+static void message_take(Online *o, const Json *json)
+{
+    uint32_t type = json_member(json, 0, "type");
+    if (json_is(json, type, "update")) {
+        update_take(o, json);
+    } else if (json_is(json, type, "presence")) {
+        told_presence(&o->told, json);
+        o->news = true;
+    } else if (json_is(json, type, "pong")) {
+        line_alive(o);
+    } else if (json_is(json, type, "done")) {
+        answer_take(o, json);
+    } else if (json_is(json, type, "refused") || json_is(json, type, "error")) {
+        refusal_take(o, json); /* an error names no message; the oldest must not be sent for ever */
+    } else if (json_is(json, type, "bye")) {
+        o->tries = 0;
+        line_lost(o);
+    } else if (json_is(json, type, "unsure")) {
+        line_lost(o); /* what was asked is sent again after the next hello */
+    }
+}
+
+static void on_message(void *context, ClientSocket *socket, const char *text, size_t length)
+{
+    Online *o = context;
+    JsonToken *tokens;
+    Json json;
+    Fault fault;
+    if (socket != o->socket || !told_read(text, length, &tokens, &json, &fault)) {
+        return; /* of a newer server */
+    }
+    message_take(o, &json);
+    free(tokens);
+}
+
+static void line_open(Online *o)
+{
+    static const ClientSocketHandlers HANDLERS = {on_opened, on_message, on_closed};
+    o->retry_ns = 0;
+    o->lost_ns = after_ms(PONG_MS); /* one that neither opens nor fails is no better than one that does not answer */
+    o->socket = client_socket_open(o->client, "/ws", &HANDLERS, o);
+    if (o->socket == NULL) {
+        line_lost(o);
+    }
+}
+
+bool online_start(Online *o, const OnlinePlace *place, const Catalogue *catalogue, Fault *out_fault)
+{
+    char address[64];
+    char token[ONLINE_TOKEN_MAX];
+    memset(o, 0, sizeof *o);
+    if (!host_find(place->host, address, sizeof address, out_fault)) {
+        return false;
+    }
+    signal(SIGPIPE, SIG_IGN); /* a lost connection is an error of write() */
+    uv_loop_init(&o->loop);
+    o->client = client_create(&o->loop, address, place->port);
+    if (o->client == NULL) {
+        uv_loop_close(&o->loop);
+        return fault_set(out_fault, 0, 0, address, " cannot be connected to", NULL);
+    }
+    client_host(o->client, place->host, place->port);
+    o->place = *place;
+    o->catalogue = catalogue;
+    o->whole = true;
+    told_clear(&o->told);
+    link_token(token);
+    snprintf(o->name, sizeof o->name, "%.16s", token);
+    return true;
+}
+
+void online_end(Online *o)
+{
+    line_leave(o);
+    client_destroy(o->client);
+    asked_free(o);
+    told_clear(&o->told);
+    while (uv_run(&o->loop, UV_RUN_DEFAULT) != 0) {
+    }
+    uv_loop_close(&o->loop);
+}
+
+bool online_connect(Online *o, Fault *out_fault)
+{
+    enum { LOOK_MS = 10 };
+    line_open(o);
+    while (o->state == ONLINE_CONNECTING) {
+        online_poll(o);
+        uv_sleep(LOOK_MS);
+    }
+    char link[ONLINE_LINK_MAX];
+    Text t;
+    text_start(&t, link, sizeof link);
+    place_write(&t, &o->place, false);
+    if (o->state == ONLINE_LOST) {
+        return fault_set(out_fault, 0, 0, link, ": there is no answer", NULL);
+    }
+    return o->state == ONLINE_OPEN || fault_set(out_fault, 0, 0, link, ": ", o->trouble, NULL);
+}
+
+bool online_poll(Online *o)
+{
+    uv_run(&o->loop, UV_RUN_NOWAIT);
+    const uint64_t now = uv_hrtime();
+    if (o->lost_ns != 0 && now > o->lost_ns) {
+        line_lost(o);
+    } else if (o->retry_ns != 0 && now > o->retry_ns) {
+        line_open(o);
+    } else if (o->ping_ns != 0 && now > o->ping_ns) {
+        static const char PING[] = "{\"type\":\"ping\"}";
+        o->ping_ns = 0;
+        o->lost_ns = after_ms(PONG_MS);
+        client_socket_send(o->socket, PING, sizeof PING - 1);
+    }
+    uv_run(&o->loop, UV_RUN_NOWAIT); /* what was just begun is the loop's before anybody waits for it */
+    return o->news;
+}
+
+void online_enter(Online *o, const char *game, const char *token)
+{
+    OnlinePlace place = o->place;
+    snprintf(place.game, sizeof place.game, "%s", game);
+    snprintf(place.token, sizeof place.token, "%s", token);
+    o->place = place; /* the words may be its own */
+    o->whole = true;
+    asked_free(o);
+    line_leave(o);
+    told_clear(&o->told);
+    o->state = ONLINE_CONNECTING;
+    line_open(o);
+}
+
+static void message_ask(Online *o, const char *type, const char *members, bool acts)
+{
+    if (o->state == ONLINE_REFUSED) {
+        return;
+    }
+    size_t room = sizeof "{'type':'','id':''}" + sizeof o->asked->id + strlen(type) + strlen(members);
+    OnlineAsked *asked = malloc(sizeof *asked + room);
+    if (asked == NULL) {
+        snprintf(o->refusal, sizeof o->refusal, "There is not enough memory for a message.");
+        return;
+    }
+    snprintf(asked->id, sizeof asked->id, "%s-%u", o->name, ++o->count);
+    asked->length = (size_t)snprintf(asked->text, room, "{\"type\":\"%s\",\"id\":\"%s\"%s}", type, asked->id, members);
+    asked->acts = acts;
+    asked->next = NULL;
+    o->news = true; /* it is waited for */
+    OnlineAsked **last = &o->asked;
+    while (*last != NULL) {
+        last = &(*last)->next;
+    }
+    *last = asked;
+    if (o->greeted) {
+        client_socket_send(o->socket, asked->text, asked->length);
+    }
+}
+
+void online_ask(Online *o, const char *type, const char *members)
+{
+    message_ask(o, type, members, false);
+}
+
+bool online_acting(const Online *o)
+{
+    for (const OnlineAsked *asked = o->asked; asked != NULL; asked = asked->next) {
+        if (asked->acts) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void online_act(Online *o, const char *type, const char *members)
+{
+    char whole[MOVE_TEXT_MAX + 128];
+    if (online_acting(o)) {
+        snprintf(o->refusal, sizeof o->refusal, "The last one is not answered yet.");
+        return;
+    }
+    snprintf(whole, sizeof whole, ",\"version\":%llu%s", (unsigned long long)o->told.version, members);
+    message_ask(o, type, whole, true);
+}

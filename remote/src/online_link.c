@@ -1,0 +1,146 @@
+/* online_link.c - the links of a table: read, written, and the secrets in them drawn. */
+#include "remote/online.h"
+
+#include <ctype.h>
+#include <netdb.h>
+#include <string.h>
+#include <sys/random.h>
+#include <sys/socket.h>
+
+static const char SIGNS[] = "abcdefghijklmnopqrstuvwxyz0123456789";
+
+static bool link_fault(Fault *out_fault, const char *link, const char *why)
+{
+    return fault_set(out_fault, 0, 0, quote_make(link, strlen(link)).text, ": ", why, NULL);
+}
+
+/* "HOST", "HOST:PORT" or "[::1]:PORT" up to `end`. */
+static bool host_read(const char *at, const char *end, OnlinePlace *place)
+{
+    enum { HTTP_PORT = 80, PORT_MOST = 65535 };
+    bool six = *at == '[';
+    const char *from = at + six;
+    const char *close = six ? memchr(at, ']', (size_t)(end - at)) : at;
+    const char *colon = close != NULL ? memchr(close, ':', (size_t)(end - close)) : NULL;
+    const char *to = six ? close : colon != NULL ? colon : end;
+    if (to == NULL || to == from || (size_t)(to - from) >= sizeof place->host ||
+        (six && close + 1 != (colon != NULL ? colon : end))) {
+        return false;
+    }
+    memcpy(place->host, from, (size_t)(to - from));
+    place->port = colon == NULL ? HTTP_PORT : 0;
+    for (const char *digit = colon != NULL ? colon + 1 : end; digit < end; digit++) {
+        if (isdigit((unsigned char)*digit) == 0 || place->port > PORT_MOST) {
+            return false;
+        }
+        place->port = place->port * 10 + (*digit - '0');
+    }
+    return place->port > 0 && place->port <= PORT_MOST;
+}
+
+/* The next word of a path: exactly `length` letters and digits, and then its end or a slash. */
+static const char *word_read(const char *at, size_t length, char *out_word)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (isalnum((unsigned char)at[i]) == 0) {
+            return NULL;
+        }
+    }
+    memcpy(out_word, at, length);
+    at += length;
+    return *at == '/' ? at + 1 : *at == '\0' ? at : NULL;
+}
+
+bool place_read(const char *link, OnlinePlace *out_place, Fault *out_fault)
+{
+    static const char HTTP[] = "http://";
+    static const char HTTPS[] = "https://";
+    OnlinePlace place = {0};
+    if (strncmp(link, HTTPS, sizeof HTTPS - 1) == 0) {
+        return link_fault(out_fault, link, "the terminal speaks plain http:// only; open https:// in a browser");
+    }
+    if (strncmp(link, HTTP, sizeof HTTP - 1) != 0) {
+        return link_fault(out_fault, link, "expected http://HOST:PORT/#/g/NAME/TOKEN");
+    }
+    const char *at = link + sizeof HTTP - 1;
+    const char *end = at + strcspn(at, "/");
+    if (!host_read(at, end, &place)) {
+        return link_fault(out_fault, link, "there is no HOST:PORT after http://");
+    }
+    at = end + strspn(end, "/");
+    at += strncmp(at, "#/", 2) == 0 ? 2 : 0;
+    if (*at != '\0') {
+        at = strncmp(at, "g/", 2) == 0 ? word_read(at + 2, sizeof place.game - 1, place.game) : NULL;
+        at = at != NULL && *at != '\0' ? word_read(at, sizeof place.token - 1, place.token) : at;
+        if (at == NULL || *at != '\0') {
+            return link_fault(out_fault, link, "a table's link ends in /#/g/NAME, a seat's in /#/g/NAME/TOKEN");
+        }
+    }
+    *out_place = place;
+    return true;
+}
+
+void place_write(Text *t, const OnlinePlace *place, bool secret)
+{
+    bool six = strchr(place->host, ':') != NULL;
+    text_add(t, six ? "http://[" : "http://");
+    text_add(t, place->host);
+    text_add(t, six ? "]:" : ":");
+    text_int(t, place->port);
+    text_char(t, '/');
+    if (place->game[0] != '\0') {
+        text_add(t, "#/g/");
+        text_add(t, place->game);
+    }
+    if (secret && place->token[0] != '\0') {
+        text_char(t, '/');
+        text_add(t, place->token);
+    }
+}
+
+/* The kernel has 256 bytes at once, always. */
+static void bytes_draw(uint8_t *bytes, size_t count)
+{
+    while (getrandom(bytes, count, 0) != (ssize_t)count) {
+    }
+}
+
+void link_token(char out_token[ONLINE_TOKEN_MAX])
+{
+    enum { EVEN = 256 / (sizeof SIGNS - 1) * (sizeof SIGNS - 1) }; /* so that every sign is as likely */
+    for (int i = 0; i < ONLINE_TOKEN_MAX - 1;) {
+        uint8_t byte;
+        bytes_draw(&byte, 1);
+        if (byte < EVEN) {
+            out_token[i++] = SIGNS[byte % (sizeof SIGNS - 1)];
+        }
+    }
+    out_token[ONLINE_TOKEN_MAX - 1] = '\0';
+}
+
+void link_entropy(char out_digits[ONLINE_ENTROPY_MAX])
+{
+    static const char DIGITS[] = "0123456789abcdef";
+    uint8_t bytes[(ONLINE_ENTROPY_MAX - 1) / 2];
+    bytes_draw(bytes, sizeof bytes);
+    for (size_t i = 0; i < sizeof bytes; i++) {
+        out_digits[2 * i] = DIGITS[bytes[i] >> 4];
+        out_digits[2 * i + 1] = DIGITS[bytes[i] & 15];
+    }
+    out_digits[ONLINE_ENTROPY_MAX - 1] = '\0';
+}
+
+bool host_find(const char *host, char *out_address, size_t capacity, Fault *out_fault)
+{
+    struct addrinfo wanted;
+    struct addrinfo *found = NULL;
+    memset(&wanted, 0, sizeof wanted);
+    wanted.ai_socktype = SOCK_STREAM;
+    int error = getaddrinfo(host, NULL, &wanted, &found);
+    if (error == 0) {
+        error =
+            getnameinfo(found->ai_addr, found->ai_addrlen, out_address, (socklen_t)capacity, NULL, 0, NI_NUMERICHOST);
+        freeaddrinfo(found);
+    }
+    return error == 0 || fault_set(out_fault, 0, 0, "there is no host ", host, ": ", gai_strerror(error), NULL);
+}

@@ -1,0 +1,366 @@
+/* choose.c - what a key does to the move being chosen. */
+#include "tui.h"
+
+#include "notation/move.h"
+
+#include <string.h>
+
+/* Commits what is pending if it is allowed; says why where it is not. */
+static bool pending_take(Tui *t, Action *out_action, Offer *out_offer)
+{
+    if (!pending_action(t, out_action, out_offer)) {
+        return false;
+    }
+    RuleError error = pending_check(t, *out_action, out_offer);
+    if (error != RULE_OK) {
+        Text text;
+        text_start(&text, t->message, sizeof t->message);
+        refusal_write(&text, error);
+        t->message_bad = true;
+    }
+    return error == RULE_OK;
+}
+
+static void buy_open(Tui *t)
+{
+    const Game *g = &t->table->now;
+    if (g->final_round || g->market_count == 0) {
+        Text text;
+        text_start(&text, t->message, sizeof t->message);
+        refusal_write(&text, RULE_FINAL_ROUND);
+        t->message_bad = true;
+        return;
+    }
+    t->mode = MODE_BUY;
+    t->slot = t->slot < g->market_count ? t->slot : 0;
+}
+
+static void tray_open(Tui *t)
+{
+    uint64_t kinds = kinds_placeable(t) & ((1ULL << KIND_MONUMENT) - 1);
+    if (kinds == 0) {
+        message_set(t, true, "Nothing in your tray fits on your lots now (3.1, 3.2).");
+        return;
+    }
+    t->mode = MODE_TRAY;
+    if (t->kind == KIND_NONE || (kinds >> t->kind & 1) == 0) {
+        t->kind = __builtin_ctzll(kinds);
+    }
+}
+
+/* A free action opens its own page; one that cannot be done now says so by its rule (2.2). */
+static void steal_open(Tui *t)
+{
+    if (verb_open(t, VERB_STEAL)) {
+        target_open(t, VERB_STEAL, ANY_CARD);
+    } else {
+        message_set(t, true,
+                    "11.5 — nothing to steal: it takes a favor token, a marker, and a lot next to two of yours.");
+    }
+}
+
+static void invoke_open(Tui *t)
+{
+    if (verb_open(t, VERB_INVOKE)) {
+        options_open(t, VERB_INVOKE);
+    } else {
+        message_set(t, true, "12.4 — you hold no invocation that can be used now.");
+    }
+}
+
+static void main_open(Tui *t, int choice)
+{
+    t->choice = choice;
+    switch (choice) {
+    case CHOICE_INCOME:
+        t->mode = MODE_INCOME;
+        break;
+    case CHOICE_BUY:
+        buy_open(t);
+        break;
+    case CHOICE_BUILD:
+        tray_open(t);
+        break;
+    case CHOICE_MONUMENT:
+        pool_open(t);
+        break;
+    case CHOICE_STEAL:
+        steal_open(t);
+        break;
+    case CHOICE_TRADE:
+        trade_open(t);
+        break;
+    default:
+        invoke_open(t);
+    }
+}
+
+bool choice_there(const Tui *t, int choice)
+{
+    static const int8_t MODULE[CHOICE_COUNT] = {[CHOICE_MONUMENT] = MODULE_MONUMENTS,
+                                                [CHOICE_STEAL] = MODULE_STEALING,
+                                                [CHOICE_TRADE] = MODULE_TRADING,
+                                                [CHOICE_INVOKE] = MODULE_INVOCATIONS};
+    const Rules *r = &t->table->rules;
+    bool after = t->table->now.phase == PHASE_AFTER;
+    if (choice <= CHOICE_BUILD) {
+        return !after;
+    }
+    if (choice == CHOICE_END) {
+        return after;
+    }
+    return r->config.module[MODULE[choice]] != 0 && (!after || choice != CHOICE_MONUMENT);
+}
+
+static void choice_step(Tui *t, int step)
+{
+    do {
+        t->choice = (t->choice + step + CHOICE_COUNT) % CHOICE_COUNT;
+    } while (!choice_there(t, t->choice));
+}
+
+static const char CHOICE_KEYS[CHOICE_COUNT + 1] = "ibdmkove";
+
+/* True if the turn is ended. */
+static bool key_main(Tui *t, int key, Action *out_action)
+{
+    const char *at = key > 0 && key < 128 ? strchr(CHOICE_KEYS, key == ' ' ? 'd' : key) : NULL;
+    int choice = at != NULL ? (int)(at - CHOICE_KEYS) : key_is_enter(key) ? t->choice : CHOICE_COUNT;
+    if (key == KEY_LEFT) {
+        choice_step(t, -1);
+    } else if (key == KEY_RIGHT || key == '\t') {
+        choice_step(t, 1);
+    } else if (choice == CHOICE_COUNT || !choice_there(t, choice)) {
+        if (key >= ' ' && key <= '~') {
+            message_set(t, true, "'%c' does nothing here: ? lists the keys, a all moves.", key);
+        }
+    } else if (choice == CHOICE_END) {
+        *out_action = action_make(VERB_END, 0, 0, 0);
+        return true;
+    } else {
+        main_open(t, choice);
+    }
+    return false;
+}
+
+/* Keys that open another way to choose, wherever the person is asked first. */
+static bool key_ways(Tui *t, int key)
+{
+    switch (key) {
+    case 'h':
+        hints_make(t);
+        t->mode = MODE_HINT;
+        return true;
+    case 'a':
+        list_open(t);
+        return true;
+    case 'x':
+        t->mode = MODE_LOOK;
+        t->cursor = lots_has(t->table->rules.city, t->cursor) ? t->cursor : lot_at(0, 0);
+        return true;
+    case ':':
+        t->mode = MODE_TYPE;
+        t->input[0] = '\0';
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* True if the deed is bought. */
+static bool key_buy(Tui *t, int key)
+{
+    int count = t->table->now.market_count;
+    if (key == KEY_LEFT || key == 'h') {
+        t->slot = (t->slot + count - 1) % count;
+    } else if (key == KEY_RIGHT || key == 'l' || key == '\t') {
+        t->slot = (t->slot + 1) % count;
+    } else if (key >= '1' && key <= '6') {
+        int slot = key - '1';
+        if (slot >= count) {
+            message_set(t, true, "Slot %d is empty (2.4).", slot + 1);
+        } else if (slot == t->slot) {
+            return true;
+        } else {
+            t->slot = slot;
+        }
+    }
+    return key_is_enter(key);
+}
+
+static void piece_take(Tui *t, int kind)
+{
+    const Table *table = t->table;
+    const char *name = piece_name(table->rules.config.game, kind);
+    t->kind = kind;
+    if (ghost_start(t, kind)) {
+        t->mode = MODE_PLACE;
+    } else if ((table->now.player[table->now.seat].tray[0] >> kind & 1) == 0) {
+        message_set(t, true, "3.1 — %s is not in your tray: it stands in the city.", name);
+    } else {
+        message_set(t, true, "3.1 — %s fits nowhere: it needs %d lots of yours, empty or under smaller buildings.",
+                    name, shape_size(table->rules.piece[kind].shape));
+    }
+}
+
+static void key_tray(Tui *t, int key)
+{
+    if (key == KEY_LEFT || key == KEY_RIGHT) {
+        t->kind = tray_move(t, t->kind, key == KEY_LEFT ? -1 : 1, 0);
+    } else if (key == KEY_UP || key == KEY_DOWN) {
+        t->kind = tray_move(t, t->kind, 0, key == KEY_UP ? -1 : 1);
+    } else if (key >= 'a' && key < 'a' + PIECE_COUNT) {
+        piece_take(t, key - 'a' + 1);
+    } else if (key_is_enter(key) || key == ' ') {
+        piece_take(t, t->kind);
+    }
+}
+
+/* True if the building is built. */
+static bool key_place(Tui *t, int key)
+{
+    switch (key) {
+    case KEY_LEFT:
+    case KEY_RIGHT:
+        ghost_move(t, key == KEY_LEFT ? -1 : 1, 0);
+        break;
+    case KEY_UP:
+    case KEY_DOWN:
+        ghost_move(t, 0, key == KEY_UP ? -1 : 1);
+        break;
+    case KEY_SLEFT:
+    case 'H':
+        ghost_step(t, -1, 0);
+        break;
+    case KEY_SRIGHT:
+    case 'L':
+        ghost_step(t, 1, 0);
+        break;
+    case KEY_SR:
+    case 'K':
+        ghost_step(t, 0, -1);
+        break;
+    case KEY_SF:
+    case 'J':
+        ghost_step(t, 0, 1);
+        break;
+    case 'r':
+    case 'R':
+    case '\t':
+        ghost_turn(t);
+        break;
+    case 'n':
+    case 'p':
+        ghost_next(t, key == 'n' ? 1 : -1);
+        break;
+    case '$':
+        t->pay = !t->pay;
+        break;
+    default:
+        return key_is_enter(key) || key == ' ';
+    }
+    return false;
+}
+
+static void key_look(Tui *t, int key)
+{
+    int column = lot_column(t->cursor) + (key == KEY_RIGHT || key == 'l') - (key == KEY_LEFT || key == 'h');
+    int row = lot_row(t->cursor) + (key == KEY_DOWN || key == 'j') - (key == KEY_UP || key == 'k');
+    int size = t->table->rules.size;
+    if (column >= 0 && row >= 0 && column < size && row < size) {
+        t->cursor = lot_at(column, row);
+    }
+}
+
+/* True if the typed move is to be played. */
+static bool key_type(Tui *t, int key)
+{
+    Fault fault;
+    Action action;
+    Offer offer;
+    if (!key_is_enter(key)) {
+        line_edit(t->input, sizeof t->input, key);
+        return false;
+    }
+    if (!move_read(&t->table->rules, &t->table->now, t->input, strlen(t->input), &action, &offer, &fault)) {
+        message_set(t, true, "column %u: %s", fault.column, fault.message);
+        return false;
+    }
+    return true;
+}
+
+static bool key_hint(Tui *t, int key)
+{
+    if ((key == KEY_UP || key == KEY_DOWN) && t->hints > 0) {
+        t->hint_at = (t->hint_at + (key == KEY_UP ? t->hints - 1 : 1)) % t->hints;
+    } else if (key >= '1' && key < '1' + t->hints) {
+        t->hint_at = key - '1';
+    }
+    return key_is_enter(key);
+}
+
+/* What a key does in each way to choose: true if what is pending is to be played. */
+static bool key_mode(Tui *t, int key)
+{
+    switch (t->mode) {
+    case MODE_INCOME:
+        return key_is_enter(key) || key == 'i';
+    case MODE_BUY:
+        return key_buy(t, key);
+    case MODE_TRAY:
+        key_tray(t, key);
+        return false;
+    case MODE_PLACE:
+        return key_place(t, key);
+    case MODE_LOOK:
+        key_look(t, key);
+        return false;
+    case MODE_TYPE:
+        return key_type(t, key);
+    case MODE_HINT:
+        return key_hint(t, key);
+    case MODE_LIST:
+        return list_key(t, key);
+    case MODE_OPTIONS:
+        return options_key(t, key);
+    case MODE_TARGET:
+        return target_key(t, key);
+    case MODE_POOL:
+        pool_key(t, key);
+        return false;
+    case MODE_TRADE:
+        return trade_key(t, key);
+    default:
+        return false;
+    }
+}
+
+/* Back to where this way was opened from. */
+static void key_back(Tui *t)
+{
+    if (t->mode == MODE_PLACE) {
+        t->mode = t->kind >= KIND_MONUMENT ? MODE_POOL : MODE_TRAY;
+    } else if (t->mode == MODE_TARGET && t->target_first != NO_LOT) {
+        t->target_first = NO_LOT;
+        t->target_at = 0;
+    } else {
+        mode_start(t);
+    }
+}
+
+bool choose_key(Tui *t, int key, Action *out_action, Offer *out_offer)
+{
+    bool typing = t->mode == MODE_TYPE || t->mode == MODE_LIST;
+    memset(out_offer, 0, sizeof *out_offer);
+    if (key == KEY_ESCAPE || (key == KEY_BACKSPACE && !typing)) {
+        key_back(t);
+        return false;
+    }
+    if (t->mode == mode_home(t) && key_ways(t, key)) {
+        return false;
+    }
+    if (t->mode == MODE_MAIN) {
+        return key_main(t, key, out_action);
+    }
+    return key_mode(t, key) && pending_take(t, out_action, out_offer);
+}

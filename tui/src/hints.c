@@ -1,0 +1,99 @@
+/* hints.c - what the strongest bot would play, and what speaks for it. */
+#include "tui.h"
+
+#include "notation/words.h"
+#include "program/report.h"
+#include "table/counsel.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { HINT_SIMULATIONS = 2000, HINT_SLICE = 32, HINT_MS = 400, CHANCE_NONE = -1, WHY_ROWS = 3 };
+
+/* Thinks about a view for a moment; how many moves it is ready to tell, 0 where there is no memory to think with. */
+static int hints_search(Tui *t, const Game *view, SearchMove out_moves[HINTS_MAX])
+{
+    const SearchScope scope = bot_level(BOT_STRONGEST).scope;
+    const double end = report_clock() + (t->bot_ms < HINT_MS ? t->bot_ms : HINT_MS) / 1000.0;
+    if (t->hint_memory == NULL) {
+        t->hint_memory = malloc(SEARCH_BYTES_DEFAULT);
+        if (t->hint_memory == NULL) {
+            return 0;
+        }
+        t->hint_search = search_open(t->hint_memory, SEARCH_BYTES_DEFAULT);
+        search_net(t->hint_search, t->net);
+    }
+    search_forget(t->hint_search); /* the table may be another game's by now */
+    search_start(t->hint_search, &t->table->rules, view, &scope, 1);
+    for (int left = HINT_SIMULATIONS; left > 0; left -= HINT_SLICE) {
+        if (search_run(t->hint_search, HINT_SLICE, NULL) < HINT_SLICE || report_clock() >= end) {
+            break;
+        }
+    }
+    t->hint_exact = search_facts(t->hint_search).exact;
+    return search_moves(t->hint_search, out_moves, HINTS_MAX);
+}
+
+/* One more, with its reasons. */
+static void hint_add(Tui *t, const Game *view, Action a, int chance)
+{
+    int32_t term[TERM_COUNT];
+    Text why;
+    Hint *hint = &t->hint[t->hints++];
+    hint->action = a;
+    hint->chance = chance;
+    text_start(&why, hint->why, sizeof hint->why);
+    bot_terms(&t->table->rules, view, a, term);
+    counsel_why(&why, &t->table->rules, view, a, term);
+}
+
+void hints_make(Tui *t)
+{
+    SearchMove move[HINTS_MAX];
+    BotRank rank[HINTS_MAX];
+    Game view;
+    game_view(&t->table->rules, &t->table->now, t->table->now.seat, &view);
+    t->hints = 0;
+    t->hint_at = 0;
+    t->hint_exact = false;
+    int count = hints_search(t, &view, move);
+    for (int i = 0; i < count; i++) {
+        hint_add(t, &view, move[i].action, (int)(100 * move[i].chance[view.seat] + 0.5F));
+    }
+    int ranks = count == 0 ? bot_rank(&t->table->rules, &view, HINTS_MAX, rank) : 0;
+    for (int i = 0; i < ranks; i++) {
+        hint_add(t, &view, rank[i].action, CHANCE_NONE);
+    }
+}
+
+int advice_draw(const Tui *t, int y, int x, int width, int rows)
+{
+    int row = y;
+    style(INK_TITLE, GROUND_TABLE, A_BOLD);
+    drawf(row++, x, width, t->hint_exact ? "%s would play, and is sure of it" : "%s would play",
+          bot_name(BOT_STRONGEST));
+    for (int i = 0; i < t->hints && row < y + rows; i++) {
+        const Hint *hint = &t->hint[i];
+        bool here = i == t->hint_at;
+        char words[200];
+        Text text;
+        text_start(&text, words, sizeof words);
+        text_int(&text, i + 1);
+        text_char(&text, ' ');
+        words_move(&text, &t->table->rules, &t->table->now, hint->action);
+        style(INK_TEXT, here ? GROUND_FOCUS : GROUND_TABLE, here ? A_BOLD : 0);
+        draw_fill(row, x, width);
+        draw(row, x, hint->chance != CHANCE_NONE ? width - 5 : width, words);
+        if (hint->chance != CHANCE_NONE) {
+            snprintf(words, sizeof words, "%d%%", hint->chance);
+            draw_right(row, x + width - 5, 5, words);
+        }
+        row++;
+        style(INK_DIM, GROUND_TABLE, 0);
+        const int room = y + rows - row;
+        row += here       ? draw_wrapped(row, x + 2, width - 2, room < WHY_ROWS ? room : (int)WHY_ROWS, hint->why)
+               : room > 0 ? (draw(row, x + 2, width - 2, hint->why), 1)
+                          : 0;
+    }
+    return row - y;
+}

@@ -1,0 +1,109 @@
+/* ledger.c - points by source and era, for every seat, told from the log alone. */
+#include "tui.h"
+
+#include "notation/words.h"
+
+#include <string.h>
+
+enum { LABEL_WIDTH = 20, CELL_WIDTH = 11 };
+
+typedef struct Ledger {
+    int32_t vp[ERA_COUNT][SOURCE_COUNT][SEATS_MAX];
+} Ledger;
+
+static void step_count(void *context, const TableStep *step)
+{
+    Ledger *ledger = context;
+    for (uint32_t i = 0; i < step->lines->count && i < step->lines->capacity; i++) {
+        const Line *line = &step->lines->row[i];
+        if (line->unit == AMOUNT_VP && line->seat < SEATS_MAX) {
+            ledger->vp[line->era][line_source(line)][line->seat] += line->amount;
+        }
+    }
+}
+
+/* Words at the right end of a cell, cut to it. */
+static void cell_add(Text *t, const char *words)
+{
+    size_t length = strlen(words);
+    while (length > 0 && words_width(words) >= CELL_WIDTH && words_break(words, CELL_WIDTH - 1) < length) {
+        length = words_break(words, CELL_WIDTH - 1);
+        break;
+    }
+    char cut[RECORD_NAME_MAX + 16];
+    snprintf(cut, sizeof cut, "%.*s", (int)length, words);
+    for (int i = words_width(cut); i < CELL_WIDTH; i++) {
+        text_char(t, ' ');
+    }
+    text_add(t, cut);
+}
+
+static void row_add(Page *page, int ink, bool bold, const char *label, const int32_t *vp, int seats)
+{
+    char words[160];
+    Text t;
+    text_start(&t, words, sizeof words);
+    text_add(&t, label);
+    for (int i = words_width(label); i < LABEL_WIDTH; i++) {
+        text_char(&t, ' ');
+    }
+    for (int seat = 0; seat < seats; seat++) {
+        char number[16];
+        snprintf(number, sizeof number, "%d", vp[seat]);
+        cell_add(&t, number);
+    }
+    page_add(page, ink, bold, 0, "%s", words);
+}
+
+static void names_add(const Tui *t, Page *page)
+{
+    char words[240];
+    Text text;
+    text_start(&text, words, sizeof words);
+    for (int i = 0; i < LABEL_WIDTH; i++) {
+        text_char(&text, ' ');
+    }
+    for (int seat = 0; seat < table_seats(t->table); seat++) {
+        cell_add(&text, t->table->seat[seat].name);
+    }
+    page_add(page, INK_TEXT, true, 0, "%s", words);
+}
+
+void ledger_page(const Tui *t, Page *page)
+{
+    Ledger ledger;
+    int32_t all[SEATS_MAX];
+    int seats = table_seats(t->table);
+    memset(&ledger, 0, sizeof ledger);
+    table_walk(t->table, step_count, &ledger);
+    names_add(t, page);
+    bool start = false;
+    for (int seat = 0; seat < seats; seat++) { /* 5 each with the Consul (13.1) */
+        all[seat] = t->table->start.player[seat].vp;
+        start |= all[seat] != 0;
+    }
+    if (start) {
+        row_add(page, INK_DIM, false, "at the start", all, seats);
+    }
+    for (int era = 0; era <= t->table->now.era; era++) {
+        int32_t sum[SEATS_MAX] = {0};
+        for (int source = 0; source < SOURCE_COUNT; source++) {
+            const int32_t *vp = ledger.vp[era][source];
+            bool any = source <= SOURCE_COMMERCIAL;
+            for (int seat = 0; seat < seats; seat++) {
+                sum[seat] += vp[seat];
+                any |= vp[seat] != 0;
+            }
+            if (any) {
+                row_add(page, INK_DIM, false, source_word(source), vp, seats);
+            }
+        }
+        char label[32];
+        snprintf(label, sizeof label, "%s %d", word_era_head(t->table->rules.config.game), era + 1);
+        row_add(page, INK_TITLE, true, label, sum, seats);
+        for (int seat = 0; seat < seats; seat++) {
+            all[seat] += sum[seat];
+        }
+    }
+    row_add(page, INK_LIGHT, true, "together", all, seats);
+}

@@ -1,0 +1,309 @@
+/* moves.c - choosing a move: what is being looked at, where a piece can go. */
+#include "tui.h"
+
+#include "notation/move.h"
+#include "table/preview.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+uint32_t actions_list(const Tui *t, const Action **out_actions)
+{
+    static Action actions[ACTIONS_MAX];
+    *out_actions = actions;
+    return game_list(&t->table->rules, &t->table->now, actions);
+}
+
+bool verb_open(const Tui *t, int verb)
+{
+    const Action *actions;
+    uint32_t count = actions_list(t, &actions);
+    for (uint32_t i = 0; i < count; i++) {
+        if ((int)action_verb(actions[i]) == verb) {
+            return true;
+        }
+    }
+    return false;
+}
+
+Action place_action(const Tui *t, int kind, int turn, Lot head)
+{
+    enum { PAID = 128 }; /* in the turn's byte of VERB_RAISE: r15 pays (12.4) */
+    if (kind < KIND_MONUMENT) {
+        return action_make(VERB_BUILD, (unsigned)kind, (unsigned)turn, head);
+    }
+    Action bare = action_make(VERB_RAISE, (unsigned)kind, (unsigned)turn, head);
+    Action paid = action_make(VERB_RAISE, (unsigned)kind, (unsigned)turn | PAID, head);
+    bool both = pending_check(t, paid, NULL) == RULE_OK && (t->pay || pending_check(t, bare, NULL) != RULE_OK);
+    return both ? paid : bare;
+}
+
+bool pending_action(const Tui *t, Action *out_action, Offer *out_offer)
+{
+    const Game *g = &t->table->now;
+    Fault fault;
+    memset(out_offer, 0, sizeof *out_offer);
+    *out_action = 0;
+    switch (t->mode) {
+    case MODE_INCOME:
+        *out_action = action_make(VERB_INCOME, 0, 0, 0);
+        return true;
+    case MODE_BUY:
+        *out_action = t->slot < g->market_count ? action_make(VERB_BUY, g->market[t->slot], 0, 0) : 0;
+        return t->slot < g->market_count;
+    case MODE_PLACE:
+        *out_action = place_action(t, t->kind, t->turn, t->head);
+        return true;
+    case MODE_TYPE:
+        return move_read(&t->table->rules, g, t->input, strlen(t->input), out_action, out_offer, &fault);
+    case MODE_HINT:
+        *out_action = t->hints > 0 ? t->hint[t->hint_at].action : 0;
+        return t->hints > 0;
+    case MODE_LIST:
+        return list_pending(t, out_action);
+    case MODE_OPTIONS:
+        return options_pending(t, out_action);
+    case MODE_TARGET:
+        return target_pending(t, out_action);
+    case MODE_TRADE:
+        *out_action = action_make(VERB_TRADE, (unsigned)t->trade_to, 0, 0);
+        *out_offer = t->offer;
+        return true;
+    default:
+        return false;
+    }
+}
+
+RuleError pending_check(const Tui *t, Action a, const Offer *offer)
+{
+    const Table *table = t->table;
+    if (action_verb(a) == VERB_TRADE && offer != NULL) {
+        return game_trade_check(&table->rules, &table->now, table->now.seat, (int)action_a(a), offer);
+    }
+    return game_check(&table->rules, &table->now, table->now.seat, a);
+}
+
+int mode_home(const Tui *t)
+{
+    switch (t->table->now.phase) {
+    case PHASE_DRAFT:
+    case PHASE_KEEP_OBJECTIVE:
+    case PHASE_KEEP_ROLE:
+    case PHASE_TRADE_REPLY:
+    case PHASE_ROAD:
+        return MODE_OPTIONS;
+    case PHASE_CERES:
+    case PHASE_CONSUL:
+        return MODE_TARGET;
+    default:
+        return MODE_MAIN;
+    }
+}
+
+void mode_start(Tui *t)
+{
+    t->mode = mode_home(t);
+    if (t->mode == MODE_OPTIONS) {
+        options_open(t, NO_VERB);
+    } else if (t->mode == MODE_TARGET) {
+        target_open(t, NO_VERB, ANY_CARD);
+    }
+}
+
+/* Of the tray and of the pool alike: those have verbs of their own, but the same words. */
+static bool action_builds(Action a, int kind)
+{
+    bool builds = action_verb(a) == VERB_BUILD || action_verb(a) == VERB_RAISE;
+    return builds && (int)action_a(a) == kind;
+}
+
+uint64_t kinds_placeable(const Tui *t)
+{
+    const Action *actions;
+    uint32_t count = actions_list(t, &actions);
+    uint64_t kinds = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        kinds |= action_builds(actions[i], (int)action_a(actions[i])) ? 1ULL << action_a(actions[i]) : 0;
+    }
+    return kinds;
+}
+
+LotSet lots_placeable(const Tui *t, int kind)
+{
+    const Action *actions;
+    uint32_t count = actions_list(t, &actions);
+    LotSet lots = lots_none();
+    for (uint32_t i = 0; i < count; i++) {
+        if (action_builds(actions[i], kind)) {
+            lots = lots_or(lots, action_place(&t->table->now, actions[i]));
+        }
+    }
+    return lots;
+}
+
+static void ghost_take(Tui *t, Action a)
+{
+    t->turn = (int)(action_b(a) & 127); /* the rest is r15's payment */
+    t->head = (Lot)action_c(a);
+}
+
+/* The legal places of the piece in hand. */
+static uint32_t places_list(const Tui *t, int kind, Action *out_places)
+{
+    const Action *actions;
+    uint32_t count = actions_list(t, &actions);
+    uint32_t places = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        if (action_builds(actions[i], kind)) {
+            out_places[places++] = actions[i];
+        }
+    }
+    return places;
+}
+
+bool ghost_start(Tui *t, int kind)
+{
+    static Action places[ACTIONS_MAX];
+    if (places_list(t, kind, places) == 0) {
+        return false;
+    }
+    t->kind = kind;
+    ghost_take(t, places[0]);
+    return true;
+}
+
+/* The middle of some lots, in sixtieths of a lot so that any size divides it. */
+static void lots_middle(LotSet lots, int *out_column, int *out_row)
+{
+    enum { PARTS = 60 };
+    int count = lots_count(lots);
+    int column = 0;
+    int row = 0;
+    while (lots_any(lots)) {
+        Lot lot = lots_pop(&lots);
+        column += lot_column(lot);
+        row += lot_row(lot);
+    }
+    *out_column = column * PARTS / count;
+    *out_row = row * PARTS / count;
+}
+
+int lots_distance(LotSet from, LotSet to, int columns, int rows)
+{
+    enum { SIDEWAYS = 2 };
+    int from_column;
+    int from_row;
+    int column;
+    int row;
+    lots_middle(from, &from_column, &from_row);
+    lots_middle(to, &column, &row);
+    int right = column - from_column;
+    int down = row - from_row;
+    if (columns == 0 && rows == 0) {
+        return abs(right) + abs(down);
+    }
+    int ahead = right * columns + down * rows;
+    int aside = abs(columns != 0 ? down : right);
+    return ahead <= 0 ? COST_NEVER : ahead + SIDEWAYS * aside;
+}
+
+/* How far a place is from where the ghost is, seen in a direction (0, 0 for any). */
+static int place_cost(const Tui *t, Action place, int columns, int rows)
+{
+    enum { COST_TURN = 100 };
+    int cost = lots_distance(turn_lots(t->turn, t->head), action_place(&t->table->now, place), columns, rows);
+    bool turned = (int)(action_b(place) & 127) != t->turn && (columns != 0 || rows != 0);
+    return turned && cost < COST_NEVER ? cost + COST_TURN : cost;
+}
+
+void ghost_move(Tui *t, int columns, int rows)
+{
+    static Action places[ACTIONS_MAX];
+    uint32_t count = places_list(t, t->kind, places);
+    int least = COST_NEVER;
+    Action best = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        int cost = place_cost(t, places[i], columns, rows);
+        if (cost < least) {
+            least = cost;
+            best = places[i];
+        }
+    }
+    if (least < COST_NEVER) {
+        ghost_take(t, best);
+    }
+}
+
+void ghost_step(Tui *t, int columns, int rows)
+{
+    int size = t->table->rules.size;
+    int column = lot_column(t->head) + columns;
+    int row = lot_row(t->head) + rows;
+    if (column < 0 || row < 0 || column >= size || row >= size) {
+        return;
+    }
+    Lot head = lot_at(column, row);
+    if (pending_check(t, place_action(t, t->kind, t->turn, head), NULL) != RULE_OFF_THE_CITY) {
+        t->head = head;
+    }
+}
+
+void ghost_next(Tui *t, int step)
+{
+    static Action places[ACTIONS_MAX];
+    uint32_t count = places_list(t, t->kind, places);
+    if (count == 0) {
+        return;
+    }
+    uint32_t at = 0;
+    while (at < count && ((action_b(places[at]) & 127) != (unsigned)t->turn || action_c(places[at]) != t->head)) {
+        at++;
+    }
+    at = at == count ? 0 : (at + (step > 0 ? 1 : count - 1)) % count;
+    ghost_take(t, places[at]);
+}
+
+void ghost_turn(Tui *t)
+{
+    static Action places[ACTIONS_MAX];
+    uint32_t count = places_list(t, t->kind, places);
+    int shape = t->table->rules.piece[t->kind].shape;
+    int first = turn_first(shape);
+    int turns = turn_first(shape + 1) - first;
+    for (int step = 1; step < turns; step++) {
+        int turn = first + (t->turn - first + step) % turns;
+        int least = COST_NEVER;
+        Action best = 0;
+        for (uint32_t i = 0; i < count; i++) {
+            int cost = place_cost(t, places[i], 0, 0);
+            if ((int)(action_b(places[i]) & 127) == turn && cost < least) {
+                least = cost;
+                best = places[i];
+            }
+        }
+        if (least < COST_NEVER) {
+            ghost_take(t, best);
+            return;
+        }
+    }
+}
+
+int tray_move(const Tui *t, int kind, int columns, int rows)
+{
+    const Rules *r = &t->table->rules;
+    int order[TYPE_COUNT][PIECE_COUNT];
+    int count[TYPE_COUNT] = {0};
+    int type = r->piece[kind].type;
+    int at = 0;
+    for (int i = 1; i < KIND_MONUMENT; i++) {
+        int own = r->piece[i].type;
+        at = i == kind ? count[own] : at;
+        order[own][count[own]++] = i;
+    }
+    type = (type + columns + TYPE_COUNT) % TYPE_COUNT;
+    if (count[type] == 0) {
+        return kind;
+    }
+    at = rows == 0 ? at : (at + rows + count[type]) % count[type];
+    return order[type][at < count[type] ? at : count[type] - 1];
+}

@@ -1,0 +1,120 @@
+/* online_status.c - the last two rows at a server's table: whom everybody waits for, and the keys. */
+#include "tui.h"
+
+#include "notation/words.h"
+
+#include <string.h>
+
+static unsigned bit(int seat)
+{
+    return seat != NO_SEAT ? 1u << seat : 0;
+}
+
+static const ToldSeat *own_chair(const Told *told)
+{
+    return told->seat != NO_SEAT ? &told->chair[told->seat] : NULL;
+}
+
+bool online_turn(const Tui *t)
+{
+    const Told *told = &t->online->told;
+    const ToldSeat *own = own_chair(told);
+    return own != NULL && own->away[0] == '\0' && told->stage == TOLD_RUNNING && (told->asked & bit(told->seat)) != 0 &&
+           t->table->now.seat == told->seat && told->chosen[0] == '\0' && !online_acting(t->online);
+}
+
+bool online_asked(const Tui *t)
+{
+    const Told *told = &t->online->told;
+    return told->stage == TOLD_RUNNING && (told->takeback_waiting & bit(told->seat)) != 0 && !online_acting(t->online);
+}
+
+/* "Livia, Titus (greedy)": those whose decision is waited for. */
+static void asked_words(const Told *told, Text *text)
+{
+    size_t before = text->length;
+    for (int seat = 0; seat < told->chair_count; seat++) {
+        const ToldSeat *chair = &told->chair[seat];
+        const char *bot = chair->kind == TOLD_BOT ? chair->bot : chair->away;
+        if ((told->asked & bit(seat)) == 0) {
+            continue;
+        }
+        text_add(text, text->length > before ? ", " : "");
+        text_add(text, chair->name);
+        if (bot[0] != '\0') {
+            text_add(text, " (");
+            text_add(text, bot);
+            text_add(text, ")");
+        } else if ((told->present & bit(seat)) == 0) {
+            text_add(text, " (not connected)");
+        }
+    }
+    text_add(text, text->length == before ? "the server" : "");
+}
+
+bool online_words(const Tui *t, Text *text)
+{
+    const Online *o = t->online;
+    const Told *told = &o->told;
+    if (o->state != ONLINE_OPEN) {
+        text_add(text, o->state == ONLINE_REFUSED ? o->trouble : "The connection is lost; trying again by itself.");
+    } else if (online_asked(t)) {
+        text_add(text, told->takeback != NO_SEAT ? told->chair[told->takeback].name : "Somebody");
+        text_add(text, " asks to take the last move back: y agrees, n refuses.");
+    } else if (told->stage == TOLD_RUNNING && told->takeback != NO_SEAT && told->takeback == told->seat) {
+        text_add(text, "The others are asked whether you may take your move back.");
+    } else if (told->stage == TOLD_OVER || online_turn(t)) {
+        return false;
+    } else if (online_acting(o)) {
+        text_add(text, "Sent; the server has not answered yet.");
+    } else if (told->chosen[0] != '\0') {
+        text_add(text, "You chose: ");
+        text_add(text, told->chosen);
+        text_add(text, ". Waiting for ");
+        asked_words(told, text);
+    } else {
+        text_add(text, told->seat == NO_SEAT ? "You watch. Waiting for " : "Waiting for ");
+        asked_words(told, text);
+    }
+    return true;
+}
+
+const char *online_keys(const Tui *t)
+{
+    const Told *told = &t->online->told;
+    const ToldSeat *own = own_chair(told);
+    if (online_asked(t)) {
+        return "y agree · n refuse · l log · / say · q leave";
+    }
+    if (told->stage == TOLD_OVER) {
+        return told->rematch[0] != '\0' ? "Enter final table · a to the new game · l log · / say · q leave"
+                                        : "Enter final table · a again · l log · / say · q leave";
+    }
+    if (online_turn(t)) {
+        return NULL;
+    }
+    if (own == NULL) {
+        return "l log · p points · g table · c codex · ? help · q leave";
+    }
+    return own->away[0] != '\0' ? "b play yourself again · l log · / say · ? help · q leave"
+                                : "u undo · T ask to take back · l log · p points · / say · ? help · q leave";
+}
+
+void online_clock(const Tui *t, Text *text)
+{
+    enum { NS_A_MS = 1000000, MS_A_S = 1000, S_A_MIN = 60 };
+    const Told *told = &t->online->told;
+    const unsigned own = told->running & bit(told->seat);
+    const unsigned shown = own != 0 ? own : told->running;
+    if (told->clocks_ns == 0 || shown == 0 || told->stage != TOLD_RUNNING) {
+        return;
+    }
+    int64_t left = told->left_ms[__builtin_ctz(shown)];
+    if (left >= 0) {
+        left -= (int64_t)((uv_hrtime() - told->clocks_ns) / NS_A_MS);
+        left = left > 0 ? (left + MS_A_S - 1) / MS_A_S : 0;
+        text_int(text, left / S_A_MIN);
+        text_add(text, left % S_A_MIN < 10 ? ":0" : ":");
+        text_int(text, left % S_A_MIN);
+    }
+}

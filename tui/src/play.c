@@ -1,0 +1,341 @@
+/* play.c - a game at the table: whose turn it is, bots at their pace, undo, eras and the end. */
+#include "tui.h"
+
+#include "notation/move.h"
+
+#include <string.h>
+
+enum { GO_ON = -1 };
+
+static bool seat_is_human(const Tui *t, int seat)
+{
+    return seat != NO_SEAT && t->table->seat[seat].player == SEAT_HUMAN;
+}
+
+/* The human whose last move is the newest: the one an undo is for. NO_SEAT if none has moved. */
+static int undo_seat(const Tui *t)
+{
+    const Record *record = &t->table->record;
+    for (uint32_t i = record->move_count; i-- > 0;) {
+        if (seat_is_human(t, record->move[i].seat)) {
+            return record->move[i].seat;
+        }
+    }
+    return NO_SEAT;
+}
+
+/* After the log changed: words, file, and the person's choices start afresh. */
+static void moved(Tui *t)
+{
+    Fault fault;
+    t->choice = t->table->now.phase == PHASE_AFTER ? CHOICE_END : CHOICE_INCOME;
+    t->shown = NO_SEAT;
+    t->due = false;
+    mode_start(t);
+    log_make(t);
+    if (!record_save(t, &fault)) {
+        message_set(t, true, "%s", fault.message);
+    }
+}
+
+/* A move was played in `before`: tells an era's scoring if it ended one. */
+static int after_move(Tui *t, const Game *before)
+{
+    static Line row[LINES_MAX];
+    Lines lines = {row, LINES_MAX, 0};
+    moved(t);
+    if (t->table->now.era == before->era && t->table->now.phase != PHASE_OVER) {
+        return 0;
+    }
+    lines.count = t->table->lines.count < LINES_MAX ? t->table->lines.count : LINES_MAX;
+    memcpy(row, t->table->line_row, lines.count * sizeof *row);
+    return scoring_show(t, before->era, &lines);
+}
+
+static int move_commit(Tui *t, Action a, const Offer *offer)
+{
+    Game before = t->table->now;
+    RuleError error = table_move(t->table, before.seat, a, offer);
+    if (error != RULE_OK) {
+        Text text;
+        text_start(&text, t->message, sizeof t->message);
+        refusal_write(&text, error);
+        t->message_bad = true;
+        return 0;
+    }
+    return after_move(t, &before);
+}
+
+static void undo(Tui *t)
+{
+    int seat = undo_seat(t);
+    int why = seat == NO_SEAT ? UNDO_NOTHING : table_undo(t->table, seat);
+    switch (why) {
+    case UNDO_OK:
+        moved(t);
+        message_set(t, false, "%s's last move is taken back.", t->table->seat[seat].name);
+        break;
+    case UNDO_REVEALED:
+        message_set(t, true, "No undo: the move turned up a new card. T asks the others to agree to take it back.");
+        break;
+    case UNDO_OFFERED:
+        message_set(t, true, "18.2 — an offer cannot be withdrawn. T asks the others to agree to take it back.");
+        break;
+    case UNDO_OTHERS_ACTED:
+        message_set(t, true, "No undo: others have acted since. T asks them to agree to take it back.");
+        break;
+    default:
+        message_set(t, true, "There is no move of yours to take back.");
+    }
+}
+
+/* Bots agree; every other person is asked. */
+static int takeback(Tui *t)
+{
+    int seat = undo_seat(t);
+    if (seat == NO_SEAT) {
+        message_set(t, true, "There is no move of yours to take back.");
+        return 0;
+    }
+    for (int other = 0; other < t->table->rules.config.players; other++) {
+        char question[160];
+        if (other == seat || !seat_is_human(t, other)) {
+            continue;
+        }
+        snprintf(question, sizeof question, "%s, may %s take the last move back? y yes, any other key no",
+                 t->table->seat[other].name, t->table->seat[seat].name);
+        int answer = ask_key(t, question, "yY");
+        if (answer == KEY_LEAVE || answer == 0) {
+            message_set(t, true, "%s does not agree; the game goes on.", t->table->seat[other].name);
+            return answer;
+        }
+    }
+    table_takeback(t->table, seat);
+    moved(t);
+    message_set(t, false, "Taken back to before %s's last move; everybody agrees.", t->table->seat[seat].name);
+    return 0;
+}
+
+int ledger_show(const Tui *t)
+{
+    Page page = {0};
+    ledger_page(t, &page);
+    int key = page_show("Points by source", &page, false);
+    page_free(&page);
+    return key;
+}
+
+int acts_show(Tui *t)
+{
+    if (t->acts.count == 0) {
+        message_set(t, false, "No Consul and no Ceres has acted in this game.");
+        return 0;
+    }
+    return page_show("What the automaton did, step by step", &t->acts, true);
+}
+
+static void save(Tui *t)
+{
+    Fault fault;
+    if (record_keep(t, &fault)) {
+        message_set(t, false, "Written: %s; from now on after every move.", t->record_file);
+    } else {
+        message_set(t, true, "%s", fault.message);
+    }
+}
+
+/* END_QUIT if the person means it. */
+static int quit_ask(Tui *t)
+{
+    bool kept = t->record_file[0] != '\0' || t->table->record.move_count == 0;
+    int key = ask_key(t,
+                      kept ? "Leave the game? y yes, any other key no"
+                           : "Leave the game? y yes, s save the record first, any other key no",
+                      "yYs");
+    if (key == 's') {
+        save(t);
+        return t->message_bad ? GO_ON : END_QUIT;
+    }
+    return key == 0 ? GO_ON : END_QUIT;
+}
+
+/* Keys that work whoever is to move. *used tells whether this was one. */
+static int key_anytime(Tui *t, int key, bool *used)
+{
+    *used = true;
+    switch (key) {
+    case 'u':
+    case 'U':
+        undo(t);
+        return GO_ON;
+    case 'T':
+        return takeback(t) == KEY_LEAVE ? END_QUIT : GO_ON;
+    case 'l':
+        return page_show("The log", &t->log, true) == KEY_LEAVE ? END_QUIT : GO_ON;
+    case '?':
+        return help_show() == KEY_LEAVE ? END_QUIT : GO_ON;
+    case 'c':
+        return codex_show(t) == KEY_LEAVE ? END_QUIT : GO_ON;
+    case 'p':
+        return scoring_preview(t) == KEY_LEAVE ? END_QUIT : GO_ON;
+    case 't':
+        return ledger_show(t) == KEY_LEAVE ? END_QUIT : GO_ON;
+    case 'g':
+        return side_show(t) == KEY_LEAVE ? END_QUIT : GO_ON;
+    case 'w':
+        return acts_show(t) == KEY_LEAVE ? END_QUIT : GO_ON;
+    case 'y':
+        return secret_show(t) == KEY_LEAVE ? END_QUIT : GO_ON;
+    case 's':
+        save(t);
+        return GO_ON;
+    case 'q':
+        return quit_ask(t);
+    case KEY_LEAVE:
+        return END_QUIT;
+    default:
+        *used = false;
+        return GO_ON;
+    }
+}
+
+/* Several people at one screen: nobody sees what is another's secret. */
+static int turn_handover(Tui *t)
+{
+    int key = secret_ask(t);
+    if (key == KEY_LEAVE) {
+        return END_QUIT;
+    }
+    if (key_is_enter(key)) {
+        t->shown = t->table->now.seat;
+        return GO_ON;
+    }
+    if (key == '?') {
+        return help_show() == KEY_LEAVE ? END_QUIT : GO_ON;
+    }
+    return key == 'q' || key == KEY_ESCAPE ? quit_ask(t) : GO_ON;
+}
+
+bool key_is_answer(const Tui *t, int key)
+{
+    return t->table->now.phase == PHASE_TRADE_REPLY && (key == 'y' || key == 'Y');
+}
+
+static int turn_human(Tui *t)
+{
+    t->fast = false;
+    if (secret_waits(t)) {
+        return turn_handover(t);
+    }
+    table_draw(t);
+    int key = screen_key(WAIT_FOREVER);
+    if (key == KEY_RESIZE) {
+        return GO_ON;
+    }
+    t->message[0] = '\0';
+    if (t->mode == mode_home(t) && !key_is_answer(t, key)) {
+        bool used;
+        int end = key_anytime(t, key, &used);
+        if (used) {
+            return end;
+        }
+    }
+    Action a;
+    Offer offer;
+    if (key == KEY_LEAVE) {
+        return END_QUIT;
+    }
+    if (choose_key(t, key, &a, &offer)) {
+        return move_commit(t, a, &offer) == KEY_LEAVE ? END_QUIT : GO_ON;
+    }
+    return GO_ON;
+}
+
+/* How long the bot waits, so that one can follow, and so that the own move before it can still be undone. */
+static int bot_delay(const Tui *t)
+{
+    const Record *record = &t->table->record;
+    if (t->fast || t->delay_ms == 0) {
+        return 0;
+    }
+    bool own = record->move_count > 0 && seat_is_human(t, record->move[record->move_count - 1].seat);
+    return own && t->delay_ms < DELAY_UNDO_MS ? DELAY_UNDO_MS : t->delay_ms;
+}
+
+static int bot_play(Tui *t)
+{
+    Game before = t->table->now;
+    if (ponder_play(t->ponder, t->table)) {
+        return after_move(t, &before) == KEY_LEAVE ? END_QUIT : GO_ON;
+    }
+    return END_QUIT; /* the log is full (table.h) */
+}
+
+/* It thinks during the pause, and longer if it must; keys are heard all the while. */
+static int turn_bot(Tui *t)
+{
+    ponder_start(t->ponder, t->table, t->bot_ms);
+    if (t->due && ponder_done(t->ponder)) {
+        return bot_play(t);
+    }
+    table_draw(t);
+    int key = t->due ? ponder_key(t->ponder) : screen_key(bot_delay(t));
+    bool now = key == ' ' || key_is_enter(key);
+    if (key == KEY_RESIZE) {
+        return GO_ON;
+    }
+    t->due |= key == KEY_NONE_YET || key == 'f' || now;
+    if (key == KEY_NONE_YET) {
+        return GO_ON;
+    }
+    bool used;
+    t->message[0] = '\0';
+    int end = key_anytime(t, key, &used);
+    t->fast |= key == 'f';
+    if (now) {
+        ponder_hurry(t->ponder);
+    }
+    return end;
+}
+
+/* The board after the last move, to look at. */
+static int turn_over(Tui *t, bool *seen)
+{
+    if (!*seen) {
+        *seen = true;
+        int end = end_show(t);
+        return end == END_BACK ? GO_ON : end;
+    }
+    table_draw(t);
+    int key = screen_key(WAIT_FOREVER);
+    bool used;
+    t->message[0] = '\0';
+    int end = key_anytime(t, key, &used);
+    *seen = !key_is_enter(key);
+    return end;
+}
+
+int play_game(Tui *t)
+{
+    bool seen = false;
+    int end = GO_ON;
+    t->message[0] = '\0';
+    t->fast = false;
+    t->kind = KIND_NONE;
+    banner_automaton(t->table->rules.automaton ? t->table->rules.config.players : NO_SEAT);
+    moved(t);
+    while (end == GO_ON) {
+        int seat = t->table->now.seat;
+        if (seat == NO_SEAT || seat_is_human(t, seat)) {
+            ponder_drop(t->ponder); /* a move was taken back while it thought */
+        }
+        if (seat == NO_SEAT) {
+            end = turn_over(t, &seen);
+        } else {
+            seen = false;
+            end = seat_is_human(t, seat) ? turn_human(t) : turn_bot(t);
+        }
+    }
+    ponder_drop(t->ponder);
+    return end;
+}

@@ -1,0 +1,331 @@
+/* preview.c - what a move would change for every seat if the era were scored now, by source (TABLE 3). */
+#include "tui.h"
+
+#include "notation/move.h"
+#include "notation/words.h"
+#include "table/preview.h"
+
+#include <string.h>
+
+/* As the person who looks may know it (17.2). One preview at a time: it is large. */
+static bool look_ahead(const Table *t, Action a, const Offer *offer, const Preview **out_preview)
+{
+    static Preview preview;
+    Game view;
+    game_view(&t->rules, &t->now, table_viewer(t), &view);
+    *out_preview = &preview;
+    return preview_make(&t->rules, &view, a, offer, &preview);
+}
+
+static void signed_add(Text *t, int32_t amount)
+{
+    text_add(t, amount < 0 ? "−" : "+");
+    text_int(t, amount < 0 ? -(int64_t)amount : amount);
+}
+
+/* What a seat would gain, or between what and what: "Livia −2", "Consul +1 to +4". */
+static void gain_add(const Tui *t, int seat, int32_t least, int32_t most, bool more, Text *text)
+{
+    text_add(text, more ? ", " : "");
+    text_add(text, t->table->seat[seat].name);
+    text_char(text, ' ');
+    signed_add(text, least);
+    if (most != least) {
+        text_add(text, " to ");
+        signed_add(text, most);
+    }
+}
+
+/* Seats whose points change, in words; what they would gain at least and at most. */
+static void gains_add(const Tui *t, const int32_t *least, const int32_t *most, Text *text)
+{
+    bool any = false;
+    for (int seat = 0; seat < table_seats(t->table); seat++) {
+        if (least[seat] != 0 || most[seat] != 0) {
+            gain_add(t, seat, least[seat], most[seat], any, text);
+            any = true;
+        }
+    }
+    text_add(text, any ? "" : "no change in points now");
+}
+
+/* What each seat would gain at least and at most, whichever token is drawn. */
+static void draws_span(const Preview *p, int32_t *out_least, int32_t *out_most)
+{
+    memcpy(out_least, p->draw[0].least, sizeof p->draw[0].least);
+    memcpy(out_most, p->draw[0].most, sizeof p->draw[0].most);
+    for (int i = 1; i < p->draw_count; i++) {
+        for (int seat = 0; seat < SEATS_MAX; seat++) {
+            const PreviewDraw *draw = &p->draw[i];
+            out_least[seat] = draw->least[seat] < out_least[seat] ? draw->least[seat] : out_least[seat];
+            out_most[seat] = draw->most[seat] > out_most[seat] ? draw->most[seat] : out_most[seat];
+        }
+    }
+}
+
+void preview_summary(const Tui *t, Action a, const Offer *offer, Text *text)
+{
+    const Preview *p;
+    int32_t least[SEATS_MAX];
+    int32_t most[SEATS_MAX];
+    if (!look_ahead(t->table, a, offer, &p)) {
+        return;
+    }
+    if (p->draw_count > 0) {
+        draws_span(p, least, most);
+        gains_add(t, least, most, text);
+    } else {
+        gains_add(t, p->vp, p->vp, text);
+    }
+}
+
+static void change_label(const Rules *r, const Change *c, Text *t)
+{
+    static const char *const WORDS[] = {
+        [0] = "population",
+        [WHAT_MARKERS - WHAT_POPULATION] = "markers on the board",
+        [WHAT_FAVORS - WHAT_POPULATION] = "favor tokens",
+        [WHAT_PARKS - WHAT_POPULATION] = "parks",
+        [WHAT_TILES - WHAT_POPULATION] = "garden tiles",
+    };
+    int deck = words_deck(c->what, c->card);
+    int at = c->what - WHAT_POPULATION;
+    if (deck != DECK_COUNT) {
+        card_title(deck, c->card - 1, t);
+    } else if (at >= 0 && at < (int)(sizeof WORDS / sizeof WORDS[0]) && WORDS[at] != NULL) {
+        text_add(t, WORDS[at]);
+    } else if (c->what != KIND_NONE && c->what < KIND_COUNT) {
+        text_add(t, piece_name(r->config.game, c->what));
+        text_char(t, ' ');
+        lot_write(t, lots_first(c->lots));
+    } else {
+        text_add(t, "other");
+    }
+}
+
+static void amount_row(Area *area, int indent, int32_t amount, const char *unit, const char *label)
+{
+    char words[24];
+    Text t;
+    if (area->y >= area->end) {
+        return;
+    }
+    text_start(&t, words, sizeof words);
+    signed_add(&t, amount);
+    text_add(&t, unit);
+    int used = words_width(words);
+    draw(area->y, area->x + indent, area->width - indent - used - 1, label);
+    style(amount < 0 ? INK_BAD : INK_GOOD, GROUND_TABLE, A_BOLD);
+    draw_right(area->y, area->x, area->width, words);
+    area->y++;
+}
+
+/* A source of the seat that changes points; silver is summed up instead. */
+static bool change_shown(const Change *c, int seat)
+{
+    return c->seat == seat && c->before != c->after && c->unit == AMOUNT_VP;
+}
+
+/* Silver at once, or at the end of the era; what the move's own words say of its price or income is left out. */
+static int32_t silver_change(const Preview *p, int seat, bool at_once)
+{
+    int32_t silver = 0;
+    for (int i = 0; i < p->change_count; i++) {
+        const Change *c = &p->change[i];
+        bool said = c->what == WHAT_INCOME || c->what == WHAT_DEED || c->what == WHAT_TRADE;
+        bool meant = c->seat == seat && c->unit == AMOUNT_SILVER && c->at_once == at_once && !said;
+        silver += meant ? c->after - c->before : 0;
+    }
+    return silver;
+}
+
+static void silver_row(const Tui *t, const Preview *p, int seat, bool at_once, Area *area)
+{
+    const int game = t->table->rules.config.game;
+    int32_t silver = silver_change(p, seat, at_once);
+    char label[32];
+    char unit[16];
+    if (silver != 0) {
+        snprintf(label, sizeof label, "at the end of the %s", word_era(game));
+        snprintf(unit, sizeof unit, " %s", word_silver(game));
+        style(INK_DIM, GROUND_TABLE, 0);
+        amount_row(area, 4, silver, unit, at_once ? "at once" : label);
+    }
+}
+
+/* The seat's sum, and a row for each source. */
+static void seat_changes(const Tui *t, const Preview *p, int seat, Area *area)
+{
+    style(INK_SEAT + seat, GROUND_TABLE, A_BOLD);
+    amount_row(area, 2, p->vp[seat], "", t->table->seat[seat].name);
+    for (int i = 0; i < p->change_count; i++) {
+        const Change *c = &p->change[i];
+        if (change_shown(c, seat)) {
+            char label[80];
+            Text words;
+            text_start(&words, label, sizeof label);
+            change_label(&t->table->rules, c, &words);
+            style(INK_TEXT, GROUND_TABLE, 0);
+            amount_row(area, 4, c->after - c->before, "", label);
+        }
+    }
+    silver_row(t, p, seat, true, area);
+    silver_row(t, p, seat, false, area);
+}
+
+/* The same in one row, where the rows do not suffice for all. */
+static void seat_changes_short(const Tui *t, const Preview *p, int seat, Area *area)
+{
+    char label[200];
+    Text words;
+    text_start(&words, label, sizeof label);
+    for (int i = 0; i < p->change_count; i++) {
+        const Change *c = &p->change[i];
+        if (change_shown(c, seat)) {
+            text_add(&words, words.length > 0 ? ", " : "");
+            change_label(&t->table->rules, c, &words);
+            text_char(&words, ' ');
+            signed_add(&words, c->after - c->before);
+        }
+    }
+    style(INK_SEAT + seat, GROUND_TABLE, 0);
+    amount_row(area, 2, p->vp[seat], "", words.length > 0 ? label : t->table->seat[seat].name);
+}
+
+static bool seat_changed(const Preview *p, int seat)
+{
+    bool changed = p->vp[seat] != 0 || silver_change(p, seat, true) != 0 || silver_change(p, seat, false) != 0;
+    for (int i = 0; i < p->change_count; i++) {
+        changed |= change_shown(&p->change[i], seat);
+    }
+    return changed;
+}
+
+/* Rows that all seats and sources would take. */
+static int rows_needed(const Preview *p, int seats)
+{
+    int rows = 1; /* of those unchanged */
+    for (int seat = 0; seat < seats; seat++) {
+        rows += seat_changed(p, seat) + (silver_change(p, seat, true) != 0) + (silver_change(p, seat, false) != 0);
+        for (int i = 0; i < p->change_count; i++) {
+            rows += change_shown(&p->change[i], seat);
+        }
+    }
+    return rows;
+}
+
+static void unchanged_row(const Tui *t, const Preview *p, Area *area)
+{
+    char words[SEATS_MAX * (RECORD_NAME_MAX + 2) + 32];
+    Text text;
+    bool any = false;
+    text_start(&text, words, sizeof words);
+    for (int seat = 0; seat < table_seats(t->table); seat++) {
+        if (!seat_changed(p, seat)) {
+            text_add(&text, any ? ", " : "");
+            text_add(&text, t->table->seat[seat].name);
+            any = true;
+        }
+    }
+    if (any && area->y < area->end) {
+        text_add(&text, " unchanged");
+        style(INK_DIM, GROUND_TABLE, 0);
+        area->y += draw_wrapped(area->y, area->x, area->width, area->end - area->y, words);
+    }
+}
+
+/* What a deed would lie next to. */
+static void joins_row(const Tui *t, Action a, Area *area)
+{
+    const Game *g = &t->table->now;
+    char words[240];
+    Text text;
+    LotSet own = lots_and(lots_around(action_place(g, a)), g->own[g->seat]);
+    if (action_verb(a) != VERB_BUY || area->y >= area->end) {
+        return;
+    }
+    if (action_a(a) >= CARD_INVOCATION) {
+        text_start(&text, words, sizeof words);
+        words_card(&text, &t->table->rules, DECK_INVOCATIONS, (int)action_a(a) - CARD_INVOCATION);
+        area_words(area, INK_BONUS, 0, 0, words);
+        return;
+    }
+    text_start(&text, words, sizeof words);
+    text_add(&text, lots_any(own) ? "next to your " : "next to no lot of yours");
+    lots_write(&text, own);
+    style(lots_any(own) ? INK_TEXT : INK_DIM, GROUND_TABLE, 0);
+    draw(area->y++, area->x, area->width, words);
+}
+
+/* What every seat would gain or lose, the one to move first: all sources if the rows suffice, else one row a seat. */
+static void changes_draw(const Tui *t, const Preview *preview, Area *area)
+{
+    int seats = table_seats(t->table);
+    bool fits = rows_needed(preview, seats) <= area->end - area->y;
+    for (int i = 0; i < seats; i++) {
+        int seat = (t->table->now.seat + i) % seats;
+        if (seat_changed(preview, seat) && area->y < area->end) {
+            draw_banner(area->y, area->x, seat);
+            (fits ? seat_changes : seat_changes_short)(t, preview, seat, area);
+        }
+    }
+    unchanged_row(t, preview, area);
+}
+
+/* A row for each token that may be drawn. */
+static void draws_draw(const Tui *t, const Preview *p, Area *area)
+{
+    for (int i = 0; i < p->draw_count; i++) {
+        char words[240];
+        Text text;
+        text_start(&text, words, sizeof words);
+        text_add(&text, piece_name(t->table->rules.config.game, p->draw[i].kind));
+        text_add(&text, ": ");
+        gains_add(t, p->draw[i].least, p->draw[i].most, &text);
+        area_words(area, INK_TEXT, 0, 1, words);
+    }
+}
+
+/* What the figures are: of a scoring now, of an offer taken, of a token yet to be drawn. */
+static void title_draw(const Tui *t, Action a, const Preview *p, Area *area)
+{
+    bool trade = action_verb(a) == VERB_TRADE;
+    style(INK_TITLE, GROUND_TABLE, A_BOLD);
+    drawf(area->y++, area->x, area->width, "If %s%s %sscored now%s", trade ? "accepted, and the " : "the ",
+          word_era(t->table->rules.config.game), trade ? "" : "were ", p->draw_count > 0 ? ", with" : "");
+}
+
+static void move_row(const Tui *t, Action a, const Offer *offer, Area *area)
+{
+    Game before = t->table->now;
+    char words[256];
+    Text text;
+    int rows = area->end - area->y < 2 ? area->end - area->y : 2;
+    if (offer != NULL && action_verb(a) == VERB_TRADE) {
+        before.extra.offer = *offer;
+    }
+    text_start(&text, words, sizeof words);
+    words_move(&text, &t->table->rules, &before, a);
+    style(INK_TEXT, GROUND_TABLE, 0);
+    area->y += draw_wrapped(area->y, area->x, area->width, rows, words);
+}
+
+int preview_draw(const Tui *t, Action a, const Offer *offer, int y, int x, int width, int rows)
+{
+    const Preview *p;
+    Area area = {y, x, width, y + rows};
+    bool told = look_ahead(t->table, a, offer, &p);
+    if (told && area.y < area.end) {
+        title_draw(t, a, p, &area);
+    }
+    if (told && p->draw_count > 0) {
+        draws_draw(t, p, &area);
+        return area.y - y;
+    }
+    move_row(t, a, offer, &area);
+    joins_row(t, a, &area);
+    if (told) {
+        changes_draw(t, p, &area);
+    }
+    return area.y - y;
+}

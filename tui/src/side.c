@@ -1,0 +1,330 @@
+/* side.c - what lies beside the city: roads, the Consul's card, Ceres' row, and what each seat has of the modules. */
+#include "tui.h"
+
+#include "notation/move.h"
+#include "notation/words.h"
+
+#include <string.h>
+
+static bool on(const Rules *r, int module)
+{
+    return r->config.module[module] != 0;
+}
+
+bool player_has_more(const Rules *r)
+{
+    return on(r, MODULE_MONUMENTS) || on(r, MODULE_TRADING) || on(r, MODULE_STEALING) || on(r, MODULE_INVOCATIONS) ||
+           on(r, MODULE_ROLES) || on(r, MODULE_ROADS) || on(r, MODULE_OBJECTIVES);
+}
+
+static void blank(Text *text)
+{
+    text_add(text, text->length > 0 ? " " : "");
+}
+
+static void invocations_add(const Game *g, int seat, Text *text)
+{
+    for (int i = 0; i < INVOCATION_COUNT; i++) {
+        bool ongoing = g->invocation[i] == INVOCATION_ONGOING + seat;
+        if (ongoing || g->invocation[i] == INVOCATION_HELD + seat) {
+            blank(text);
+            text_add(text, card_id(DECK_INVOCATIONS, i));
+            text_add(text, ongoing ? "*" : "");
+        }
+    }
+}
+
+void player_more(const Tui *t, int seat, Text *text)
+{
+    const Rules *r = &t->table->rules;
+    const Game *g = &t->table->now;
+    const Player *p = &g->player[seat];
+    char words[64];
+    if (seat >= r->config.players) {
+        return;
+    }
+    if (p->role != 0 && g->phase > PHASE_KEEP_ROLE) {
+        text_add(text, card_name(DECK_ROLES, p->role - 1));
+    }
+    if (p->objective != 0 && seat == table_viewer(t->table)) {
+        blank(text);
+        text_add(text, card_name(DECK_OBJECTIVES, p->objective - 1));
+    }
+    if (on(r, MODULE_TRADING) || on(r, MODULE_STEALING)) {
+        blank(text);
+        snprintf(words, sizeof words, "fav %d/%d", p->favors, p->favors_spent);
+        text_add(text, words);
+    }
+    if (p->population_tokens[0] + p->population_tokens[1] > 0) {
+        blank(text);
+        snprintf(words, sizeof words, "tok %d+2×%d", p->population_tokens[0], p->population_tokens[1]);
+        text_add(text, words);
+    }
+    if (on(r, MODULE_MONUMENTS)) {
+        blank(text);
+        snprintf(words, sizeof words, "mon %d", p->monument_markers);
+        text_add(text, words);
+    }
+    if (on(r, MODULE_ROADS)) {
+        blank(text);
+        snprintf(words, sizeof words, "mil %d", p->milestones);
+        text_add(text, words);
+    }
+    invocations_add(g, seat, text);
+}
+
+/* "claim E A D", "enlarge, monument" */
+static void ceres_card_words(const Rules *r, int card, Text *text)
+{
+    static const char *const WORDS[CERES_ACTIONS] = {"claim", "claim the cheapest", "claim the dearest", "enlarge",
+                                                     "bribe"};
+    const CeresCard *c = &r->catalogue.ceres_card[card - 1];
+    text_add(text, WORDS[c->action]);
+    for (int i = 0; i < 3 && c->action == CERES_LETTERS; i++) {
+        text_char(text, ' ');
+        text_char(text, (char)c->letter[i]);
+    }
+    text_add(text, c->monument != 0 ? ", monument" : "");
+}
+
+static int cards_left(const uint8_t *cards, int places)
+{
+    int left = 0;
+    for (int i = 0; i < places; i++) {
+        left += cards[i] != 0;
+    }
+    return left;
+}
+
+static void side_line(const Layout *l, int *y, int ink, const char *words)
+{
+    if (*y < l->rows - 2) {
+        style(ink, GROUND_TABLE, 0);
+        draw((*y)++, 1, l->board_width - 1, words);
+    }
+}
+
+static void consul_draw(const Tui *t, const Layout *l, int *y)
+{
+    const Game *g = &t->table->now;
+    const Consul *c = &g->extra.consul;
+    bool rows = l->rows - 2 - *y >= 2 + (t->table->rules.config.module[MODULE_ROADS] != 0);
+    char words[120];
+    int price = 2 + g->player[t->table->rules.config.players].shop_silver / 2;
+    if (rows) {
+        snprintf(words, sizeof words, "prices: %d at least (13.9)", price);
+        side_line(l, y, price > 2 ? INK_BONUS : INK_DIM, words);
+    }
+    snprintf(words, sizeof words, "Consul %s with %s", c->ready ? "READY" : "planning", t->table->seat[c->holder].name);
+    side_line(l, y, c->ready ? INK_BONUS : INK_TEXT, words);
+}
+
+static void ceres_draw(const Tui *t, const Layout *l, int *y)
+{
+    const Ceres *c = &t->table->now.extra.ceres;
+    char words[120];
+    Text text;
+    for (int i = 0; i < CERES_ROW; i++) {
+        text_start(&text, words, sizeof words);
+        text_int(&text, i + 1);
+        text_char(&text, ' ');
+        if (c->row[i] != 0) {
+            ceres_card_words(&t->table->rules, c->row[i], &text);
+        }
+        side_line(l, y, INK_TEXT, words);
+    }
+    snprintf(words, sizeof words, "C: %d tiles, %d deeds, %d markers", cards_left(c->bag, TILES_MAX),
+             cards_left(c->deeds, CERES_DEEDS), t->table->now.player[t->table->rules.config.players].markers);
+    side_line(l, y, INK_DIM, words);
+}
+
+/* A face to a row, or all in one: "N 1A  E 3B  S 4A  W 7B". The one that is being scored is marked. */
+static void roads_draw(const Tui *t, const Layout *l, int *y)
+{
+    const Game *g = &t->table->now;
+    bool rows = l->rows - 2 - *y >= ROAD_SIDES;
+    char words[120];
+    Text text;
+    text_start(&text, words, sizeof words);
+    for (int side = 0; side < ROAD_SIDES; side++) {
+        bool now = g->road_side == side + 1;
+        text_add(&text, now ? "▸" : " ");
+        text_char(&text, "NESW"[side]);
+        text_char(&text, ' ');
+        text_add(&text, card_id(DECK_ROADS, g->road_face[side] - 1));
+        text_char(&text, ' ');
+        if (rows) {
+            text_add(&text, card_name(DECK_ROADS, g->road_face[side] - 1));
+            side_line(l, y, now ? INK_BONUS : INK_DIM, words);
+            text_start(&text, words, sizeof words);
+        }
+    }
+    if (!rows) {
+        side_line(l, y, g->road_side != 0 ? INK_BONUS : INK_DIM, words);
+    }
+}
+
+int beside_rows(const Rules *r)
+{
+    return on(r, MODULE_CONSUL) + (on(r, MODULE_CERES) ? CERES_ROW + 1 : 0) + on(r, MODULE_ROADS);
+}
+
+void beside_draw(const Tui *t, const Layout *layout)
+{
+    const Rules *r = &t->table->rules;
+    int y = layout->board_height;
+    if (on(r, MODULE_CONSUL)) {
+        consul_draw(t, layout, &y);
+    }
+    if (on(r, MODULE_CERES)) {
+        ceres_draw(t, layout, &y);
+    }
+    if (on(r, MODULE_ROADS)) {
+        roads_draw(t, layout, &y);
+    }
+    legend_draw(layout, r, y);
+}
+
+static void seats_page(const Tui *t, Page *page)
+{
+    const Rules *r = &t->table->rules;
+    const Game *g = &t->table->now;
+    for (int seat = 0; seat < r->config.players; seat++) {
+        const Player *p = &g->player[seat];
+        page_add(page, INK_SEAT + seat, true, 0, "%s: %d %s, %d %s, population %d", t->table->seat[seat].name, p->vp,
+                 word_vp(r->config.game), p->silver, word_silver(r->config.game), p->population);
+        if (on(r, MODULE_TRADING) || on(r, MODULE_STEALING)) {
+            page_add(page, INK_TEXT, false, 2, "favor tokens: %d unspent, %d spent (11.1)", p->favors, p->favors_spent);
+        }
+        if (on(r, MODULE_ROADS)) {
+            page_add(page, INK_TEXT, false, 2, "population tokens: %d of 1, %d of 2; milestone markers: %d (14.3)",
+                     p->population_tokens[0], p->population_tokens[1], p->milestones);
+        }
+        if (on(r, MODULE_MONUMENTS)) {
+            page_add(page, INK_TEXT, false, 2, "monument markers: %d (10.2)", p->monument_markers);
+        }
+        if (p->role != 0 && g->phase > PHASE_KEEP_ROLE) {
+            char words[300];
+            Text text;
+            text_start(&text, words, sizeof words);
+            words_card(&text, r, DECK_ROLES, p->role - 1);
+            page_add(page, INK_TEXT, false, 2, "%s", words);
+        }
+        for (int i = 0; i < INVOCATION_COUNT; i++) {
+            bool ongoing = g->invocation[i] == INVOCATION_ONGOING + seat;
+            if (ongoing || g->invocation[i] == INVOCATION_HELD + seat) {
+                char words[300];
+                Text text;
+                text_start(&text, words, sizeof words);
+                words_card(&text, r, DECK_INVOCATIONS, i);
+                page_add(page, ongoing ? INK_GOOD : INK_TEXT, false, 2, "%s%s", words, ongoing ? " (in force)" : "");
+            }
+        }
+    }
+}
+
+static void card_lines(const Tui *t, Page *page, const char *head, int deck, uint32_t cards)
+{
+    if (cards == 0) {
+        return;
+    }
+    page_add(page, INK_TITLE, true, 0, "%s", head);
+    for (; cards != 0; cards &= cards - 1) {
+        char words[300];
+        Text text;
+        text_start(&text, words, sizeof words);
+        words_card(&text, &t->table->rules, deck, __builtin_ctz(cards));
+        page_add(page, INK_TEXT, false, 2, "%s", words);
+    }
+}
+
+static void pool_page(const Tui *t, Page *page)
+{
+    const Game *g = &t->table->now;
+    int seat = g->seat < t->table->rules.config.players ? g->seat : 0;
+    page_add(page, INK_TITLE, true, 0, "Monuments in the pool (10.1)");
+    for (uint32_t rest = g->pool; rest != 0; rest &= rest - 1) {
+        int monument = __builtin_ctz(rest);
+        char words[300];
+        Text text;
+        text_start(&text, words, sizeof words);
+        monument_words(&t->table->rules, monument, &text);
+        text_add(&text, "; needs ");
+        bool met = requirement_words(t, seat, monument, &text);
+        page_add(page, met ? INK_GOOD : INK_TEXT, false, 2, "%s", words);
+    }
+}
+
+static void roads_page(const Tui *t, Page *page)
+{
+    const Game *g = &t->table->now;
+    page_add(page, INK_TITLE, true, 0, "Roads, in the order they are scored (14.4)");
+    for (int side = 0; side < ROAD_SIDES; side++) {
+        char words[300];
+        Text text;
+        text_start(&text, words, sizeof words);
+        words_card(&text, &t->table->rules, DECK_ROADS, g->road_face[side] - 1);
+        page_add(page, INK_TEXT, true, 2, "%s: %s", side_word(side), words);
+        text_start(&text, words, sizeof words);
+        for (int seat = 0; seat < table_seats(t->table); seat++) {
+            text_add(&text, seat > 0 ? ", " : "");
+            text_add(&text, t->table->seat[seat].name);
+            text_char(&text, ' ');
+            text_int(&text, seat_influence(t, seat, side));
+        }
+        page_add(page, INK_DIM, false, 4, "influence now: %s", words);
+        for (int slot = 0; slot < ROAD_ROWS; slot++) {
+            int taker = g->road_slot[side][slot];
+            if (taker != 0) {
+                page_add(page, INK_SEAT + taker - 1, false, 4, "slot %d: %s", slot + 1, t->table->seat[taker - 1].name);
+            }
+        }
+    }
+}
+
+static void automaton_page(const Tui *t, Page *page)
+{
+    const Rules *r = &t->table->rules;
+    const Game *g = &t->table->now;
+    const Player *p = &g->player[r->config.players];
+    page_add(page, INK_TITLE, true, 0, "%s: %d %s, population %d, silver on the board %d",
+             t->table->seat[r->config.players].name, p->vp, word_vp(r->config.game), p->population, p->shop_silver);
+    if (on(r, MODULE_CONSUL)) {
+        const Consul *c = &g->extra.consul;
+        page_add(page, INK_TEXT, false, 2, "The card is with %s, %s (13.4). Tokens left by size: %d, %d, %d, %d.",
+                 t->table->seat[c->holder].name,
+                 c->ready ? "READY: it acts after the next turn of the holder" : "PLANNING", c->left[0], c->left[1],
+                 c->left[2], c->left[3]);
+        return;
+    }
+    page_add(page, INK_TEXT, false, 2, "After each of your turns the top card's number picks one of these (15.3):");
+    for (int i = 0; i < CERES_ROW; i++) {
+        char words[300];
+        Text text;
+        text_start(&text, words, sizeof words);
+        if (g->extra.ceres.row[i] != 0) {
+            words_card(&text, r, DECK_CERES, g->extra.ceres.row[i] - 1);
+        }
+        page_add(page, INK_TEXT, false, 4, "%d: %s", i + 1, words);
+    }
+}
+
+int side_show(const Tui *t)
+{
+    const Rules *r = &t->table->rules;
+    Page page = {0};
+    seats_page(t, &page);
+    if (r->automaton) {
+        automaton_page(t, &page);
+    }
+    card_lines(t, &page, "Objectives for everybody (12.1)", DECK_OBJECTIVES, t->table->now.public_objectives);
+    if (on(r, MODULE_MONUMENTS)) {
+        pool_page(t, &page);
+    }
+    if (on(r, MODULE_ROADS)) {
+        roads_page(t, &page);
+    }
+    int key = page_show("What lies on the table", &page, false);
+    page_free(&page);
+    return key;
+}

@@ -1,0 +1,244 @@
+/* table.c - the whole table on one screen, and the line that says what is expected of whom. */
+#include "tui.h"
+
+#include "notation/move.h"
+#include "notation/words.h"
+#include "table/preview.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+enum { MARKET_ROWS = 4, TRAY_ROWS = 9, LOG_ROWS_LEAST = 3, PREVIEW_ROWS = 12 };
+
+void message_set(Tui *t, bool bad, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    vsnprintf(t->message, sizeof t->message, format, list);
+    va_end(list);
+    t->message_bad = bad;
+}
+
+/* The seat whose tray is shown: the human's who moves, else the first human's. */
+static int tray_seat(const Tui *t)
+{
+    const Game *g = &t->table->now;
+    if (g->seat != NO_SEAT && t->table->seat[g->seat].player == SEAT_HUMAN) {
+        return g->seat;
+    }
+    for (int seat = 0; seat < t->table->rules.config.players; seat++) {
+        if (t->table->seat[seat].player == SEAT_HUMAN) {
+            return seat;
+        }
+    }
+    return g->seat != NO_SEAT ? g->seat : 0;
+}
+
+/* Whose secrets are on the screen: nobody's while it is handed over, and none of a bot's. */
+static bool mode_shown(const Tui *t)
+{
+    int seat = t->table->now.seat;
+    return seat != NO_SEAT && t->table->seat[seat].player == SEAT_HUMAN && !secret_waits(t);
+}
+
+/* What the bargaining sheet offers, and what a move names. */
+static LotSet pending_lots(const Game *g, Action a, const Offer *offer)
+{
+    return lots_or(action_place(g, a), lots_or(offer->give.lots, offer->take.lots));
+}
+
+static LotSet hand_lots(const Game *g)
+{
+    LotSet lots = lots_none();
+    for (int i = 0; i < HAND_MAX; i++) {
+        Card card = g->player[g->seat].hand[i];
+        lots = card != NO_CARD && card < LOT_END ? lots_or(lots, lots_one(card)) : lots;
+    }
+    return lots;
+}
+
+static void board_view(const Tui *t, bool pending, Action a, const Offer *offer, BoardView *out_view)
+{
+    bool builds = action_verb(a) == VERB_BUILD || action_verb(a) == VERB_RAISE;
+    const Table *table = t->table;
+    memset(out_view, 0, sizeof *out_view);
+    out_view->rules = &table->rules;
+    out_view->game = &table->now;
+    out_view->lit = t->last;
+    out_view->cursor = t->mode == MODE_LOOK ? t->cursor : NO_LOT;
+    if (t->mode == MODE_PLACE) {
+        out_view->legal = lots_placeable(t, t->kind);
+    }
+    if (table->now.phase == PHASE_DRAFT && mode_shown(t)) {
+        out_view->legal = hand_lots(&table->now);
+    }
+    if (t->mode == MODE_TARGET && mode_shown(t)) {
+        out_view->legal = target_legal(t);
+        out_view->chosen = target_lots(t);
+    } else if (pending && builds) {
+        out_view->ghost = lots_and(action_place(&table->now, a), table->rules.city);
+        out_view->ghost_kind = (int)action_a(a);
+        out_view->ghost_seat = table->now.seat;
+        out_view->ghost_refused = pending_check(t, a, NULL) != RULE_OK;
+    } else if (pending) {
+        out_view->chosen = lots_and(pending_lots(&table->now, a, offer), table->rules.city);
+    }
+}
+
+static int refusal_draw(RuleError error, int y, int x, int width, int rows)
+{
+    char words[MESSAGE_MAX];
+    Text text;
+    text_start(&text, words, sizeof words);
+    refusal_write(&text, error);
+    style(INK_BAD, GROUND_TABLE, A_BOLD);
+    return draw_wrapped(y, x, width, rows, words);
+}
+
+/* What the lot under the cursor is; the rows used. */
+static int look_draw(const Tui *t, int y, int x, int width, int rows)
+{
+    const Rules *r = &t->table->rules;
+    const Game *g = &t->table->now;
+    int owner = lot_owner(r, g, t->cursor);
+    int kind = g->kind[t->cursor];
+    char words[240];
+    Text text;
+    text_start(&text, words, sizeof words);
+    lot_write(&text, t->cursor);
+    text_add(&text, ": ");
+    text_add(&text, owner != NO_SEAT ? t->table->seat[owner].name : "nobody's lot");
+    style(INK_TITLE, GROUND_TABLE, A_BOLD);
+    int row = y + draw_wrapped(y, x, width, rows, words);
+    text_start(&text, words, sizeof words);
+    if (kind != KIND_NONE) {
+        words_piece(&text, r, kind);
+    } else if (owner != NO_SEAT) {
+        text_add(&text, "an empty lot with a marker");
+    } else if (lots_has(g->discarded, t->cursor)) {
+        text_add(&text, "its deed has left the game");
+    } else {
+        text_add(&text, "its deed is on the market or still in a pile");
+    }
+    style(INK_TEXT, GROUND_TABLE, 0);
+    row += draw_wrapped(row, x, width, y + rows - row, words);
+    static Line line[LINES_MAX];
+    Lines lines = {line, LINES_MAX, 0};
+    int32_t vp[SEATS_MAX];
+    game_preview(r, g, &lines, vp); /* only lines about the lot are read: no secret is in them */
+    for (uint32_t i = 0; i < lines.count && i < lines.capacity && row < y + rows; i++) {
+        if (line[i].what < KIND_COUNT && lots_has(line[i].lots, t->cursor)) {
+            text_start(&text, words, sizeof words);
+            words_line(&text, r, &line[i]);
+            row += draw_wrapped(row, x, width, y + rows - row, words);
+        }
+    }
+    return row - y;
+}
+
+/* The part of the panel that changes with what the person is doing; the rows used, 0 if there is nothing to tell. */
+static int mode_draw(const Tui *t, bool pending, Action a, const Offer *offer, int y, int x, int width, int rows)
+{
+    int used = 0;
+    if (!mode_shown(t)) {
+        return 0;
+    }
+    switch (t->mode) {
+    case MODE_LOOK:
+        return look_draw(t, y, x, width, rows);
+    case MODE_LIST:
+        return list_draw(t, y, x, width, rows);
+    case MODE_OPTIONS:
+        return options_draw(t, y, x, width, rows);
+    case MODE_TARGET:
+        return target_draw(t, y, x, width, rows);
+    case MODE_POOL:
+        return pool_draw(t, y, x, width, rows);
+    case MODE_HINT:
+        used = advice_draw(t, y, x, width, rows) + 1;
+        break;
+    default:
+        break;
+    }
+    if (pending && pending_check(t, a, offer) == RULE_OK) {
+        used += preview_draw(t, a, offer, y + used, x, width, rows - used);
+    } else if (pending) {
+        used += refusal_draw(pending_check(t, a, offer), y + used, x, width, rows - used);
+    }
+    return used;
+}
+
+/* Tray, then what is being done, then the log; the tray gives way where there is no room for both. */
+static void doing_draw(const Tui *t, const Layout *l, bool pending, Action a, const Offer *offer, int y)
+{
+    int end = l->panel_height;
+    bool roomy = end - y >= TRAY_ROWS + PREVIEW_ROWS + 2;
+    int used = roomy ? 0 : mode_draw(t, pending, a, offer, y, l->panel_x, l->panel_width, end - y);
+    if (used == 0) {
+        y += tray_draw(t, tray_seat(t), y, l->panel_x, l->panel_width) + (roomy ? 1 : 0);
+        used = mode_draw(t, pending, a, offer, y, l->panel_x, l->panel_width, end - y);
+    }
+    y += used > 0 ? used + 1 : 0;
+    if (end - y >= LOG_ROWS_LEAST) {
+        log_draw(t, y, l->panel_x, l->panel_width, end - y);
+    }
+}
+
+static void panel_draw(const Tui *t, const Layout *l, bool pending, Action a, const Offer *offer)
+{
+    int seats = table_seats(t->table);
+    int more = player_has_more(&t->table->rules) ? t->table->rules.config.players : 0;
+    int wanted = MARKET_ROWS + 1 + seats + more + TRAY_ROWS + LOG_ROWS_LEAST;
+    int gap = l->panel_height > wanted + 2 ? 1 : 0;
+    int y = market_draw(t, 0, l->panel_x, l->panel_width) + gap;
+    int spare = l->side_x != 0 ? more : l->panel_height - (wanted - more) - 2 * gap;
+    y += players_draw(t, y, l->panel_x, l->panel_width, spare) + gap;
+    if (l->side_x != 0) {
+        int row = tray_draw(t, tray_seat(t), 0, l->side_x, l->side_width) + 1;
+        log_draw(t, row, l->side_x, l->side_width, l->panel_height - row);
+        mode_draw(t, pending, a, offer, y, l->panel_x, l->panel_width, l->panel_height - y);
+    } else {
+        doing_draw(t, l, pending, a, offer, y);
+    }
+}
+void table_draw(const Tui *t)
+{
+    Layout l;
+    BoardView view;
+    Action a = 0;
+    Offer offer;
+    memset(&offer, 0, sizeof offer);
+    if (!screen_begin()) {
+        return;
+    }
+    bool pending = mode_shown(t) && pending_action(t, &a, &offer);
+    layout_make(&t->table->rules, &l);
+    board_view(t, pending, a, &offer, &view);
+    board_draw(&l, &view);
+    beside_draw(t, &l);
+    if (t->mode == MODE_TRADE && mode_shown(t)) {
+        trade_draw(t, 0, l.panel_x, l.panel_width, l.panel_height);
+    } else {
+        panel_draw(t, &l, pending, a, &offer);
+    }
+    status_draw(t);
+    refresh();
+}
+
+int ask_key(const Tui *t, const char *question, const char *keys)
+{
+    for (;;) {
+        table_draw(t);
+        style(INK_BONUS, GROUND_BAR, A_BOLD);
+        draw_fill(LINES - 1, 0, COLS);
+        draw(LINES - 1, 1, COLS - 2, question);
+        refresh();
+        int key = screen_key(WAIT_FOREVER);
+        if (key == KEY_LEAVE) {
+            return key;
+        }
+        if (key != KEY_RESIZE) {
+            return key > 0 && key < 128 && strchr(keys, key) != NULL ? key : 0;
+        }
+    }
+}

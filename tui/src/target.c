@@ -1,0 +1,223 @@
+/* target.c - choosing places of the city that a move is about: one lot, a few lots together, or two lots. */
+#include "tui.h"
+
+#include "notation/move.h"
+#include "notation/words.h"
+#include "table/preview.h"
+
+#include <string.h>
+
+/* What can be chosen: some lots, and the move they stand for where it is clear already. */
+typedef struct Target {
+    LotSet lots;
+    Action action;
+    bool whole; /* the move is clear */
+} Target;
+
+void target_open(Tui *t, int verb, int card)
+{
+    t->mode = MODE_TARGET;
+    t->target_verb = verb;
+    t->target_card = card;
+    t->target_first = NO_LOT;
+    t->target_at = 0;
+}
+
+static bool action_meant(const Tui *t, Action a)
+{
+    bool verb = t->target_verb == NO_VERB || (int)action_verb(a) == t->target_verb;
+    return verb && (t->target_card == ANY_CARD || (int)action_a(a) == t->target_card);
+}
+
+/* A swap names two lots, one after another (i05, 14.6). */
+static bool action_swaps(Action a)
+{
+    return (action_verb(a) == VERB_INVOKE || action_verb(a) == VERB_ROAD) && action_c(a) != NO_LOT;
+}
+
+static void target_add(Target *targets, uint32_t *count, LotSet lots, Action a, bool whole)
+{
+    for (uint32_t i = 0; i < *count; i++) {
+        if (lots_equal(targets[i].lots, lots)) {
+            return;
+        }
+    }
+    Target target = {lots, a, whole};
+    targets[(*count)++] = target;
+}
+
+/* Each place once. Of swaps: each lot that has a partner, then each partner of the one chosen. */
+static uint32_t targets_make(const Tui *t, const Target **out_targets)
+{
+    static Target targets[ACTIONS_MAX];
+    const Action *actions;
+    uint32_t all = actions_list(t, &actions);
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < all; i++) {
+        Action a = actions[i];
+        LotSet lots = action_place(&t->table->now, a);
+        if (!action_meant(t, a) || !lots_any(lots)) {
+            continue;
+        }
+        if (!action_swaps(a)) {
+            target_add(targets, &count, lots, a, true);
+        } else if (t->target_first == NO_LOT) {
+            target_add(targets, &count, lots_one((Lot)action_b(a)), a, false);
+            target_add(targets, &count, lots_one((Lot)action_c(a)), a, false);
+        } else if (lots_has(lots, t->target_first)) {
+            target_add(targets, &count, lots_minus(lots, lots_one(t->target_first)), a, true);
+        }
+    }
+    *out_targets = targets;
+    return count;
+}
+
+static const Target *target_now(const Tui *t)
+{
+    const Target *targets;
+    uint32_t count = targets_make(t, &targets);
+    return count == 0 ? NULL : &targets[t->target_at < count ? t->target_at : count - 1];
+}
+
+LotSet target_legal(const Tui *t)
+{
+    const Target *targets;
+    uint32_t count = targets_make(t, &targets);
+    LotSet lots = lots_none();
+    for (uint32_t i = 0; i < count; i++) {
+        lots = lots_or(lots, targets[i].lots);
+    }
+    return lots;
+}
+
+LotSet target_lots(const Tui *t)
+{
+    const Target *target = target_now(t);
+    LotSet first = t->target_first != NO_LOT ? lots_one(t->target_first) : lots_none();
+    return target != NULL ? lots_or(first, target->lots) : first;
+}
+
+bool target_pending(const Tui *t, Action *out_action)
+{
+    const Target *target = target_now(t);
+    if (target == NULL || !target->whole) {
+        return false;
+    }
+    *out_action = target->action;
+    return true;
+}
+
+/* To the nearest place in a direction. */
+static void target_move(Tui *t, int columns, int rows)
+{
+    const Target *targets;
+    uint32_t count = targets_make(t, &targets);
+    int least = COST_NEVER;
+    uint32_t best = t->target_at;
+    for (uint32_t i = 0; i < count && t->target_at < count; i++) {
+        int cost = lots_distance(targets[t->target_at].lots, targets[i].lots, columns, rows);
+        best = cost < least ? i : best;
+        least = cost < least ? cost : least;
+    }
+    t->target_at = best;
+}
+
+bool target_key(Tui *t, int key)
+{
+    const Target *targets;
+    uint32_t count = targets_make(t, &targets);
+    if (count == 0) {
+        return false;
+    }
+    t->target_at = t->target_at < count ? t->target_at : count - 1;
+    switch (key) {
+    case KEY_LEFT:
+    case KEY_RIGHT:
+        target_move(t, key == KEY_LEFT ? -1 : 1, 0);
+        return false;
+    case KEY_UP:
+    case KEY_DOWN:
+        target_move(t, 0, key == KEY_UP ? -1 : 1);
+        return false;
+    case 'n':
+    case '\t':
+        t->target_at = (t->target_at + 1) % count;
+        return false;
+    case 'N':
+        t->target_at = (t->target_at + count - 1) % count;
+        return false;
+    default:
+        break;
+    }
+    if (!key_is_enter(key) && key != ' ') {
+        return false;
+    }
+    if (!targets[t->target_at].whole) {
+        t->target_first = lots_first(targets[t->target_at].lots);
+        t->target_at = 0;
+        return false;
+    }
+    return true;
+}
+
+/* Why the person is asked: the tile, the token or the monument whose place is not clear (13.6, 15.6, 15.14). */
+static void reason_draw(const Tui *t, Area *area)
+{
+    const Rules *r = &t->table->rules;
+    const Game *g = &t->table->now;
+    char words[240];
+    Text text;
+    text_start(&text, words, sizeof words);
+    if (g->phase == PHASE_CONSUL) {
+        text_add(&text, "The Consul took ");
+        lot_write(&text, g->extra.consul.asked_lot);
+        text_add(&text,
+                 ". Its token could lie in several ways; as holder of the card you choose (13.6). Which token it is "
+                 "will be drawn after that.");
+    } else if (g->phase == PHASE_CERES && g->extra.ceres.drawn != 0) {
+        text_add(&text, "Ceres drew ");
+        words_piece(&text, r, KIND_TILE + g->extra.ceres.drawn - 1);
+        text_add(&text, ". These lots are equals: you choose where it goes (15.6).");
+    } else if (g->phase == PHASE_CERES && g->extra.ceres.monument_due != 0) {
+        text_add(&text, "Ceres builds a monument on equal places: you choose (15.14).");
+    } else if (g->phase == PHASE_CERES) {
+        text_add(&text, "Her bag is empty: the lot you choose will be nobody's (15.8).");
+    } else if (t->target_verb == VERB_STEAL) {
+        text_add(&text,
+                 "An empty lot next to two of your lots or buildings. Its owner gets your favor token, spent (11.5).");
+    } else if (t->target_first != NO_LOT) {
+        lot_write(&text, t->target_first);
+        text_add(&text, " changes hands with which lot?");
+    } else if (t->target_verb == VERB_INVOKE) {
+        words_card(&text, r, DECK_INVOCATIONS, t->target_card);
+        text_add(&text, ". Which lot?");
+    } else {
+        text_add(&text, "Any two empty lots of two players change hands (14.6). Which lot is one of them?");
+    }
+    area_words(area, INK_TEXT, 0, 0, words);
+}
+
+int target_draw(const Tui *t, int y, int x, int width, int rows)
+{
+    const Target *targets;
+    uint32_t count = targets_make(t, &targets);
+    const Target *target = target_now(t);
+    char words[240];
+    Text text;
+    Area area = {y, x, width, y + rows};
+    reason_draw(t, &area);
+    if (target == NULL) {
+        return area.y - y;
+    }
+    text_start(&text, words, sizeof words);
+    text_int(&text, (int64_t)(t->target_at < count ? t->target_at : count - 1) + 1);
+    text_add(&text, " of ");
+    text_int(&text, count);
+    text_add(&text, ": ");
+    lots_write(&text, target->lots);
+    area_words(&area, INK_BONUS, A_BOLD, 0, words);
+    if (target->whole) {
+        area.y += preview_draw(t, target->action, NULL, area.y, x, width, area.end - area.y);
+    }
+    return area.y - y;
+}

@@ -1,0 +1,230 @@
+/* trade.c - bargaining: what each side would give, whether the rules allow it, and what it would change (11.2). */
+#include "tui.h"
+
+#include "notation/move.h"
+#include "notation/words.h"
+
+#include <string.h>
+
+/* One thing a side has that can change hands. */
+enum { WARE_LOT, WARE_SILVER, WARE_FAVORS, WARE_SPENT, WARE_TOKEN_1, WARE_TOKEN_2, WARE_INVOCATION };
+typedef struct Ware {
+    uint8_t kind;
+    uint8_t which; /* a lot, or the number of an invocation */
+    int most;
+} Ware;
+enum { SIDE_GIVE, SIDE_TAKE, SIDES, SIDE_ROWS = 128, WARES_MAX = 100 + 5 + INVOCATION_COUNT };
+
+static int side_seat(const Tui *t, int side)
+{
+    return side == SIDE_GIVE ? t->table->now.seat : t->trade_to;
+}
+
+static void ware_add(Ware *wares, int *count, int kind, int which, int most)
+{
+    if (most > 0) {
+        Ware ware = {(uint8_t)kind, (uint8_t)which, most};
+        wares[(*count)++] = ware;
+    }
+}
+
+static int wares_make(const Tui *t, int side, Ware *out_wares)
+{
+    const Game *g = &t->table->now;
+    int seat = side_seat(t, side);
+    const Player *p = &g->player[seat];
+    int count = 0;
+    for (LotSet lots = lots_minus(g->own[seat], g->big[0]); lots_any(lots);) {
+        ware_add(out_wares, &count, WARE_LOT, lots_pop(&lots), 1);
+    }
+    ware_add(out_wares, &count, WARE_SILVER, 0, p->silver);
+    ware_add(out_wares, &count, WARE_FAVORS, 0, p->favors);
+    ware_add(out_wares, &count, WARE_SPENT, 0, p->favors_spent);
+    ware_add(out_wares, &count, WARE_TOKEN_1, 0, p->population_tokens[0]);
+    ware_add(out_wares, &count, WARE_TOKEN_2, 0, p->population_tokens[1]);
+    for (int i = 0; i < INVOCATION_COUNT; i++) {
+        bool own = g->invocation[i] == INVOCATION_HELD + seat || g->invocation[i] == INVOCATION_ONGOING + seat;
+        ware_add(out_wares, &count, WARE_INVOCATION, i, own);
+    }
+    return count;
+}
+
+static int ware_get(const Goods *goods, const Ware *ware)
+{
+    switch (ware->kind) {
+    case WARE_LOT:
+        return lots_has(goods->lots, ware->which);
+    case WARE_SILVER:
+        return goods->silver;
+    case WARE_FAVORS:
+        return goods->favors;
+    case WARE_SPENT:
+        return goods->favors_spent;
+    case WARE_INVOCATION:
+        return (int)(goods->invocations >> ware->which & 1);
+    default:
+        return goods->population_tokens[ware->kind - WARE_TOKEN_1];
+    }
+}
+
+static void ware_set(Goods *goods, const Ware *ware, int amount)
+{
+    amount = amount < 0 ? 0 : amount > ware->most ? ware->most : amount;
+    switch (ware->kind) {
+    case WARE_LOT:
+        goods->lots =
+            amount != 0 ? lots_or(goods->lots, lots_one(ware->which)) : lots_minus(goods->lots, lots_one(ware->which));
+        break;
+    case WARE_SILVER:
+        goods->silver = (uint16_t)(amount > UINT16_MAX ? UINT16_MAX : amount);
+        break;
+    case WARE_FAVORS:
+        goods->favors = (uint8_t)amount;
+        break;
+    case WARE_SPENT:
+        goods->favors_spent = (uint8_t)amount;
+        break;
+    case WARE_INVOCATION:
+        goods->invocations = (goods->invocations & ~(1u << ware->which)) | (uint32_t)amount << ware->which;
+        break;
+    default:
+        goods->population_tokens[ware->kind - WARE_TOKEN_1] = (uint8_t)amount;
+    }
+}
+
+static void partner_next(Tui *t)
+{
+    int players = t->table->rules.config.players;
+    do {
+        t->trade_to = (t->trade_to + 1) % players;
+    } while (t->trade_to == t->table->now.seat);
+    memset(&t->offer.take, 0, sizeof t->offer.take);
+}
+
+void trade_open(Tui *t)
+{
+    const Game *g = &t->table->now;
+    t->mode = MODE_TRADE;
+    t->trade_at = 0;
+    memset(&t->offer, 0, sizeof t->offer);
+    if (t->trade_to >= t->table->rules.config.players || t->trade_to == g->seat) {
+        t->trade_to = g->seat;
+        partner_next(t);
+    }
+}
+
+static void ware_change(Tui *t, int side, int row, int key)
+{
+    Ware wares[WARES_MAX];
+    Goods *goods = side == SIDE_GIVE ? &t->offer.give : &t->offer.take;
+    int count = wares_make(t, side, wares);
+    if (row >= count) {
+        return;
+    }
+    int amount = ware_get(goods, &wares[row]);
+    if (key == ' ') {
+        ware_set(goods, &wares[row], amount > 0 ? 0 : wares[row].most);
+    } else if (key >= '0' && key <= '9') {
+        ware_set(goods, &wares[row],
+                 wares[row].most < 10                        ? key - '0'
+                 : amount * 10 + key - '0' > wares[row].most ? key - '0'
+                                                             : amount * 10 + key - '0');
+    } else {
+        ware_set(goods, &wares[row], amount + (key == KEY_RIGHT || key == '+' ? 1 : -1));
+    }
+}
+
+bool trade_key(Tui *t, int key)
+{
+    Ware wares[WARES_MAX];
+    int side = t->trade_at / SIDE_ROWS;
+    int row = t->trade_at % SIDE_ROWS;
+    int count = wares_make(t, side, wares);
+    if (key == '\t' || key == KEY_BTAB) {
+        side = SIDE_TAKE - side;
+    } else if (key == 'o') {
+        partner_next(t);
+    } else if (key == KEY_UP) {
+        row = row > 0 ? row - 1 : count > 0 ? count - 1 : 0;
+    } else if (key == KEY_DOWN) {
+        row = row + 1 < count ? row + 1 : 0;
+    } else if (key_is_enter(key)) {
+        return true;
+    } else if (key == KEY_LEFT || key == KEY_RIGHT || key == ' ' || key == '+' || key == '-' ||
+               (key >= '0' && key <= '9')) {
+        ware_change(t, side, row, key);
+    }
+    count = wares_make(t, side, wares);
+    row = row < count ? row : count > 0 ? count - 1 : 0;
+    t->trade_at = side * SIDE_ROWS + row;
+    return false;
+}
+
+static void ware_words(const Tui *t, const Ware *ware, int amount, Text *text)
+{
+    static const char *const NAMES[] = {"", "", "favors", "spent favors", "tokens of 1", "tokens of 2"};
+    if (ware->kind == WARE_LOT || ware->kind == WARE_INVOCATION) {
+        text_add(text, amount != 0 ? "[x] " : "[ ] ");
+        if (ware->kind == WARE_LOT) {
+            lot_write(text, ware->which);
+        } else {
+            card_title(DECK_INVOCATIONS, ware->which, text);
+        }
+        return;
+    }
+    text_int(text, amount);
+    text_char(text, '/');
+    text_int(text, ware->most);
+    text_char(text, ' ');
+    text_add(text, ware->kind == WARE_SILVER ? word_silver(t->table->rules.config.game) : NAMES[ware->kind]);
+}
+
+static void side_draw_wares(const Tui *t, int side, int y, int x, int width, int rows)
+{
+    Ware wares[WARES_MAX];
+    const Goods *goods = side == SIDE_GIVE ? &t->offer.give : &t->offer.take;
+    int count = wares_make(t, side, wares);
+    bool here = t->trade_at / SIDE_ROWS == side;
+    int at = here ? t->trade_at % SIDE_ROWS : 0;
+    int top = at >= rows - 1 ? at - rows + 2 : 0;
+    draw_banner(y, x, side_seat(t, side));
+    style(here ? INK_LIGHT : INK_DIM, GROUND_TABLE, A_BOLD);
+    drawf(y, x + 2, width - 2, "%s gives", t->table->seat[side_seat(t, side)].name);
+    for (int row = 0; row < rows - 1 && top + row < count; row++) {
+        char words[80];
+        Text text;
+        bool chosen = here && top + row == at;
+        int amount = ware_get(goods, &wares[top + row]);
+        text_start(&text, words, sizeof words);
+        ware_words(t, &wares[top + row], amount, &text);
+        style(amount != 0 ? INK_BONUS : INK_TEXT, chosen ? GROUND_FOCUS : GROUND_TABLE, amount != 0 ? A_BOLD : 0);
+        draw_fill(y + 1 + row, x, width);
+        draw(y + 1 + row, x, width, words);
+    }
+}
+
+void trade_draw(const Tui *t, int y, int x, int width, int rows)
+{
+    enum { VERDICT_ROWS = 9 };
+    const Game *g = &t->table->now;
+    Action a = action_make(VERB_TRADE, (unsigned)t->trade_to, 0, 0);
+    RuleError error = pending_check(t, a, &t->offer);
+    int half = (width - 1) / 2;
+    int sheet = rows - 1 - VERDICT_ROWS;
+    style(INK_TITLE, GROUND_TABLE, A_BOLD);
+    drawf(y, x, width, "An offer to %s (declined %d of 3)", t->table->seat[t->trade_to].name,
+          g->player[t->trade_to].declined);
+    side_draw_wares(t, SIDE_GIVE, y + 1, x, half, sheet);
+    side_draw_wares(t, SIDE_TAKE, y + 1, x + half + 1, half, sheet);
+    y += 1 + sheet;
+    if (error == RULE_OK) {
+        preview_draw(t, a, &t->offer, y, x, width, VERDICT_ROWS);
+        return;
+    }
+    char words[MESSAGE_MAX];
+    Text text;
+    text_start(&text, words, sizeof words);
+    refusal_write(&text, error);
+    style(INK_BAD, GROUND_TABLE, A_BOLD);
+    draw_wrapped(y, x, width, VERDICT_ROWS, words);
+}
