@@ -4,9 +4,10 @@
 .DEFAULT_GOAL := help
 .NOTPARALLEL: # ninja and meson use all cores themselves
 MAKEFLAGS += --no-print-directory
-CLANG := clang-14
+CLANG = $(shell tools/find-llvm.sh clang)
 FUZZ_SECONDS ?= 300
 CPU ?= auto
+PREFIX ?= /usr/local
 
 # Box drawing and the city's signs need UTF-8; a bare container has the C locale.
 ifneq ($(shell locale charmap 2>/dev/null),UTF-8)

@@ -7,6 +7,8 @@
 set -eu
 cd "$(dirname "$0")/.."
 engine=$1 door=${2:-build/web/aedile.wasm}
+CLANG=$(tools/find-llvm.sh clang)
+export CLANG
 DOOR_MOST=200000
 STACK=1048576 # a list of actions is 64 kB, a scoring's lines 22 kB; tables and buffers are static
 mkdir -p "$(dirname "$engine")" "$(dirname "$door")"
@@ -19,7 +21,7 @@ compile() { # FLAGS ROOM...
     find "$@" -name '*.c' | while read -r source; do
         echo "$source" "$work/$(echo "$source" | tr / _).o"
     done | FLAGS=$flags xargs -P "$(nproc)" -n 2 sh -c '
-        clang-14 --target=wasm32 -std=c17 $FLAGS -mbulk-memory -ffunction-sections -fdata-sections \
+        "$CLANG" --target=wasm32 -std=c17 $FLAGS -mbulk-memory -ffunction-sections -fdata-sections \
             -Wall -Wextra -Werror -include tools/banned.h \
             -Iengine/include -Inotation/include -Ibots/include -Itable/include \
             -isystem tools/wasm/include -c "$0" -o "$1"'
@@ -29,7 +31,7 @@ compile "-O2 -flto" engine/src
 compile "-O2 -msimd128 -ffp-contract=off -fno-math-errno" bots/src
 compile -O2 tools/wasm
 compile -Os notation/src table/src web/door tests/wasm_main.c
-link="clang-14 --target=wasm32 -nostdlib -flto -Wl,--lto-O2 -Wl,--no-entry -Wl,--strip-all"
+link="$CLANG --target=wasm32 -nostdlib -flto -Wl,--lto-O2 -Wl,--no-entry -Wl,--strip-all"
 # No -O here: clang would run wasm-opt where there is one.
 $link -Wl,--no-gc-sections "$work"/*.o -o "$engine"
 rm "$work/tests_wasm_main.c.o"

@@ -25,7 +25,7 @@ check() { # ARCHIVE, what to call it
 for archive in "$@"; do
     check "$archive" "$archive"
 done
-for compiler in gcc clang-14; do
+for compiler in gcc "$(tools/find-llvm.sh clang)"; do
     for flags in -O0 -O2 '-O2 -march=native'; do
         dir=$(mktemp -d -p "$work")
         for source in engine/src/*.c; do

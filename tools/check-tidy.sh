@@ -4,10 +4,11 @@
 set -eu
 cd "$(dirname "$0")/.."
 build=$1
+tool=$(tools/find-llvm.sh clang-tidy)
 ninja -C "$build" --quiet build.ninja # sees new sources
 sources=$(ninja -C "$build" -t compdb | sed -n 's/^ *"file": "\(.*\.c\)",*$/\1/p' | sort -u |
     (cd "$build" && xargs realpath --relative-to "$OLDPWD") | grep -v "^$build/")
-tidy() { xargs -P "$(nproc)" -n 1 clang-tidy-14 -p "$build" --quiet "$@" 2>&1; }
+tidy() { xargs -P "$(nproc)" -n 1 "$tool" -p "$build" --quiet "$@" 2>&1; }
 {
     echo "$sources" | grep -v '^tests/' | tidy
     echo "$sources" | grep '^tests/' | tidy --checks='-clang-analyzer-*'

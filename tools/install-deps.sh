@@ -3,12 +3,14 @@
 #
 # What counts is the command or library, not the package, so that tools from elsewhere (a newer node, say) stay.
 set -eu
+cd "$(dirname "$0")/.."
 group=${1:-play}
 case $group in play | test | check) ;; *) echo "usage: $0 play|test|check" >&2; exit 2 ;; esac
 
 missing=
 want() { missing="$missing $1"; }
 has() { command -v "$1" >/dev/null 2>&1; }
+llvm() { tools/find-llvm.sh "$1" >/dev/null 2>&1 || want "${2:-$1-14}"; }
 command_from() { has "$1" || want "$2"; }
 package() { dpkg-query -W -f '${Status}' "$1" 2>/dev/null | grep -q 'ok installed' || want "$1"; }
 library() { { has pkg-config && pkg-config --exists "$1"; } || want "$2"; }
@@ -30,8 +32,8 @@ library sqlite3 libsqlite3-dev
 library libpq libpq-dev
 # The page: the engine for the browser, and what bundles it.
 command_from python3 python3
-command_from clang-14 clang-14
-command_from wasm-ld-14 lld-14
+llvm clang
+llvm wasm-ld lld-14
 major=$(node --version 2>/dev/null | sed 's/^v\([0-9]*\).*/\1/')
 [ "${major:-0}" -ge 18 ] || want nodejs
 command_from npm npm
@@ -48,9 +50,9 @@ fi
 if [ "$group" = check ]; then
     command_from g++ g++
     command_from nm binutils
-    command_from clang-format-14 clang-format-14
-    command_from clang-tidy-14 clang-tidy-14
-    command_from llvm-symbolizer-14 llvm-14 # names in the sanitizers' reports
+    llvm clang-format
+    llvm clang-tidy
+    llvm llvm-symbolizer llvm-14 # names in the sanitizers' reports
     package libclang-rt-14-dev
     command_from gcovr gcovr
 fi
