@@ -37,7 +37,7 @@ build/%/build.ninja:
 # What .ci/run does after `make test`, each a step of its own. test-clang is not among them: test-asan is the same tests,
 # compiled by clang; nor check-page, which `make test` does; nor coverage, which only reports.
 CHECKS := check-format check-includes check-cxx check-symbols check-words check-protocol e2e check-tidy test-asan \
-    test-msan test-tsan fuzz-smoke crash build
+    test-msan test-tsan fuzz-smoke crash build check-install
 
 # The page: the engine as WebAssembly, and everything the browser gets, for the program to carry.
 PAGE_SOURCES := $(shell find web/src web/css web/public web/words words -type f 2>/dev/null) web/build.mjs web/index.html
@@ -60,6 +60,13 @@ build: deps-play ## the release program, build/aedile, with the page in it
 page: build/web/site.json ## what the browser gets, in build/web/site
 bench: build ## how fast it is
 	@build/aedile bench
+stage: build # what is installed, in build/stage/usr/local
+	@ninja -C build --quiet installed
+	@rm -rf build/stage && DESTDIR=$(CURDIR)/build/stage meson install -C build --no-rebuild --quiet
+install: stage ## the program, manual pages and completions, under PREFIX (/usr/local) and DESTDIR
+	@mkdir -p $(DESTDIR)$(PREFIX) && cp -R build/stage/usr/local/. $(DESTDIR)$(PREFIX)
+release: stage ## build/release: a tarball for Linux, the page as site.zip, checksums
+	@tools/release.sh
 train: build ## learn the weights of the search anew (three quarters of an hour of one core), in build/train
 	@ninja -C build --quiet train/aedile-train
 	@tools/train.sh
@@ -118,6 +125,8 @@ check-protocol: ## the protocol's documents say what the server does
 crash: build/debug/build.ninja ## kill the server, its store and one of two processes at random moments, CRASH_RUNS (100) times
 	@ninja -C build/debug --quiet
 	@tools/check-crash.sh build/debug $(or $(CRASH_RUNS),100)
+check-install: build ## make install and make release do what a packager expects
+	@tools/check-install.sh
 check-page: build/web/site.json ## the page's types and unit tests, with the real engine
 	@cd web && npx tsc --noEmit && node test.mjs
 e2e: build ## people at the page: Playwright in Debian's Chromium
@@ -133,6 +142,6 @@ help: ## this list
 	@awk -F ':.*## ' '/^##@/ { print "\n" substr($$0, 5) } \
 	    /^[a-z-]+( [a-z-]+)*:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-.PHONY: train play play-terminal page bench-page pictures check-words check-protocol crash check-page e2e build bench test check lint fuzz format clean test-debug test-clang test-asan test-msan test-tsan check-format \
+.PHONY: check-install stage install release train play play-terminal page bench-page pictures check-words check-protocol crash check-page e2e build bench test check lint fuzz format clean test-debug test-clang test-asan test-msan test-tsan check-format \
     check-includes check-cxx check-symbols check-tidy wasm check-wasm fuzz-smoke coverage deps-play deps-test \
     deps-check list-checks help

@@ -3,9 +3,9 @@
 #define BOT_INNER_H
 
 #include "bothost/botline.h"
-#include "program/args.h"
 #include "notation/json.h"
 #include "notation/state.h"
+#include "program/args.h"
 #include "think/think.h"
 
 enum { JSON_TOKENS_MAX = 2 * STATE_TOKENS_MAX };

@@ -1,9 +1,9 @@
 /* cmd_match.c - `aedile match`: a rated match with seats rotated and decks duplicated (INTERFACES 10). */
 #include "play.h"
 #include "pool.h"
-#include "rating.h"
 #include "program/report.h"
 #include "program/stop.h"
+#include "rating.h"
 
 #include <pthread.h>
 #include <stdlib.h>

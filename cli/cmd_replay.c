@@ -1,9 +1,9 @@
 /* cmd_replay.c - `aedile replay`: a record step by step, or the table at any move. */
 #include "board.h"
-#include "program/args.h"
 #include "notation/move.h"
 #include "notation/state.h"
 #include "notation/words.h"
+#include "program/args.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 #include "play.h"
 #include "pool.h"
 #include "program/report.h"
-#include "simout.h"
 #include "program/stop.h"
+#include "simout.h"
 
 #include <errno.h>
 #include <stdlib.h>

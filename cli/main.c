@@ -1,5 +1,6 @@
 /* main.c - the program `aedile`: finds the subcommand and hands it its words (INTERFACES 1). */
 #include "commands.h"
+#include "manual.h"
 
 #include <errno.h>
 #include <string.h>
@@ -72,20 +73,31 @@ static void help_program(FILE *to)
             "Exit status: 0 all is well, 1 the game or check says no, 2 wrong usage or bad input.\n");
 }
 
+/* `help [COMMAND]`, and for packagers `help --man [COMMAND]` and `help --complete SHELL`. */
 static int program_help(int count, char **words)
 {
-    if (count == 0) {
+    bool manual = count > 0 && strcmp(words[0], "--man") == 0;
+    bool complete = count > 0 && strcmp(words[0], "--complete") == 0;
+    const char *name = words[manual || complete];
+    const Command *command = name != NULL ? command_find(name) : NULL;
+    if (count > 1 + (manual || complete)) {
+        return usage_error("help", "unexpected '%s'; one command at a time", words[count - 1]);
+    }
+    if (complete) {
+        return name != NULL && completion_write(stdout, name)
+                   ? EXIT_OK
+                   : usage_error("help", "--complete needs a shell: bash, zsh or fish");
+    }
+    if (name != NULL && name[0] != '\0' && command == NULL) {
+        return command_unknown(name);
+    }
+    if (manual) {
+        manual_write(stdout, command);
+    } else if (command != NULL) {
+        help_command(stdout, command);
+    } else {
         help_program(stdout);
-        return EXIT_OK;
     }
-    const Command *command = command_find(words[0]);
-    if (command == NULL) {
-        return command_unknown(words[0]);
-    }
-    if (count > 1) {
-        return usage_error("help", "unexpected '%s'; one command at a time", words[1]);
-    }
-    help_command(stdout, command);
     return EXIT_OK;
 }
 

@@ -22,7 +22,7 @@ static void info_write(Text *t, void *context)
     setup_rules(&setup, &catalogue, &rules, &fault);
     put_open(t, '{');
     put_string(t, "program", "aedile");
-    put_string(t, "version", SERVER_VERSION);
+    put_string(t, "version", AEDILE_VERSION);
     put_key(t, "rules_hash");
     text_char(t, '"');
     text_hex(t, rules.hash);

@@ -4,8 +4,8 @@
 #define BOTHOST_BOTLINE_H
 
 #include "bots/bots.h"
-#include "program/args.h"
 #include "notation/record.h"
+#include "program/args.h"
 
 #include <stddef.h>
 

@@ -7,8 +7,6 @@
 
 #include <stdio.h>
 
-#define AEDILE_VERSION "0.1.0" /* as in meson.build */
-
 enum { EXIT_OK = 0, EXIT_NO = 1, EXIT_USAGE = 2 };
 
 enum { OPTIONS_MAX = 32 };

@@ -5,8 +5,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define SERVER_VERSION "0.1.0"
-
 typedef struct Server Server;
 
 enum { PORT_ANY = 0, SERVER_FAULT_MAX = 300 };
