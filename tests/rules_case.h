@@ -175,7 +175,7 @@ bool answer_steps(Case *c, const Words *w, Text *t);
 bool play_line(Case *c, const Words *words, const char *text, bool *out_known);
 
 /* rules_report.c: what has no case. Prints each gap; the number of them. */
-int report_gaps(const Coverage *coverage, const char *list_path, const char *exempt_path, const char *rules_path);
+int report_gaps(const Coverage *coverage, const char *rules_path, const char *exempt_path);
 int fault_find(const char *word);
 int refusal_find(const char *word);
 const char *refusal_word(int error);

@@ -1,6 +1,6 @@
 /* rules_runner.c - runs the rule cases (the .t files of tests/rules) and says which rules have none.
  *
- * rules_runner [--report LIST EXEMPT RULES] FILE.t|FOLDER... */
+ * rules_runner [--report docs/rules.md exempt.list] FILE.t|FOLDER... */
 #include "rules_case.h"
 
 #include <errno.h>
@@ -304,17 +304,17 @@ int main(int argc, char **argv)
 {
     static Coverage coverage;
     Tally tally = {0, 0};
-    bool report = argc > 4 && strcmp(argv[1], "--report") == 0;
-    int first = report ? 5 : 1;
+    bool report = argc > 3 && strcmp(argv[1], "--report") == 0;
+    int first = report ? 4 : 1;
     if (first >= argc) {
-        fprintf(stderr, "usage: rules_runner [--report RULES.list exempt.list RULES.md] FILE.t|FOLDER...\n");
+        fprintf(stderr, "usage: rules_runner [--report rules.md exempt.list] FILE.t|FOLDER...\n");
         return 2;
     }
     for (int i = first; i < argc; i++) {
         tally.failed += !path_run(argv[i], &coverage, &tally);
     }
     if (report) {
-        tally.failed += report_gaps(&coverage, argv[2], argv[3], argv[4]);
+        tally.failed += report_gaps(&coverage, argv[2], argv[3]);
     }
     printf("%d passed, %d failed\n", tally.passed, tally.failed);
     return tally.failed == 0 ? 0 : 1;

@@ -1,10 +1,11 @@
 """compare.py - what a trace says against what the rules say."""
+import re
 from collections import Counter
 from pathlib import Path
 
 GAINS = ("vp", "silver", "population")
 UNITS = {"score": {"vp", "silver"}, "silver": {"silver"}, "population": {"population"}}
-RULES = {line.split()[0] for line in (Path(__file__).parent.parent / "rules/RULES.list").read_text().splitlines() if line}
+RULES = set(re.findall(r"^\*\*(\d+\.\d+)\*\*", (Path(__file__).resolve().parents[2] / "docs/rules.md").read_text("utf-8"), re.M))
 BASE_RULES = {"2.3", "2.4", "5.1", "5.2", "6.2", "7.1", "7.2", "8.4"}
 # Lists that are sets (INTERFACES 5), by the key they stand under.
 SETS = {
