@@ -36,8 +36,8 @@ build/%/build.ninja:
 
 # What .ci/run does after `make test`, each a step of its own. test-clang is not among them: test-asan is the same tests,
 # compiled by clang; nor check-page, which `make test` does; nor coverage, which only reports.
-CHECKS := check-format check-includes check-cxx check-symbols check-words check-protocol e2e check-tidy test-asan \
-    test-msan test-tsan fuzz-smoke crash build check-install
+CHECKS := check-format check-includes check-cxx check-symbols check-words check-rules check-protocol e2e \
+    check-tidy test-asan test-msan test-tsan fuzz-smoke crash build check-install
 
 # The page: the engine as WebAssembly, and everything the browser gets, for the program to carry.
 PAGE_SOURCES := $(shell find web/src web/css web/public web/words words -type f 2>/dev/null) web/build.mjs web/index.html
@@ -120,6 +120,8 @@ fuzz-smoke: build/fuzzing/build.ninja ## each fuzz target over its corpus and FU
 	@tools/check-fuzz.sh build/fuzzing $(or $(FUZZ_SMOKE_SECONDS),5)
 check-words: ## every language has every key
 	@tools/check-words.py
+check-rules: ## the rules are whole in every language, and every rule that is cited exists
+	@tools/check-rules.py
 check-protocol: ## the protocol's documents say what the server does
 	@tools/check-protocol.py
 crash: build/debug/build.ninja ## kill the server, its store and one of two processes at random moments, CRASH_RUNS (100) times
@@ -142,6 +144,4 @@ help: ## this list
 	@awk -F ':.*## ' '/^##@/ { print "\n" substr($$0, 5) } \
 	    /^[a-z-]+( [a-z-]+)*:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-.PHONY: check-install stage install release train play play-terminal page bench-page pictures check-words check-protocol crash check-page e2e build bench test check lint fuzz format clean test-debug test-clang test-asan test-msan test-tsan check-format \
-    check-includes check-cxx check-symbols check-tidy wasm check-wasm fuzz-smoke coverage deps-play deps-test \
-    deps-check list-checks help
+.PHONY: $(shell sed -n 's/^\([a-z][a-z0-9 -]*\):.*/\1/p' Makefile)
