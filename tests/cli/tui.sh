@@ -351,6 +351,7 @@ for _ in 1 2 3 4 5 6 7 8 9 10; do
     await "Your hand" && tm send-keys Enter
 done
 shows "keep an objective" "Keep one objective" Enter
+shows "an objective is looked at in the final position" "only the final position counts" ""
 shows "objectives have their texts" "at the end, [5-8] VP"
 shows "an objective kept, hand over" "Hand over to Player 2" Down Enter
 tm send-keys Enter

@@ -115,7 +115,7 @@ static void asked_words(const Tui *t, Text *text)
 {
     static const char *const WANTED[PHASE_COUNT] = {
         [PHASE_DRAFT] = "pick a deed for yourself; the rest of the hand goes on.",
-        [PHASE_KEEP_OBJECTIVE] = "keep one of your two objectives.",
+        [PHASE_KEEP_OBJECTIVE] = "keep one of your two objectives; only the final position counts (12.1).",
         [PHASE_KEEP_ROLE] = "keep one of your two roles.",
         [PHASE_TURN] = "choose Income, Buy or Build.",
         [PHASE_AFTER] = "free actions, or end your turn.",
