@@ -357,7 +357,7 @@ static void module_moves_are_told(void **state)
     move_says("end", "ends the turn");
     game.player[0].role = 15;
     move_says("build pantheon A1 B1 C1 pay",
-              "builds Pantheon on A1 B1 C1 over Majestic Fountain and pays 5 silver instead of its requirement");
+              "builds The Pantheon on A1 B1 C1 over Majestic Fountain and pays 5 silver instead of its requirement");
     game.road_side = 1;
     move_says("road 1", "takes slot 1 of Villages: a population token of 2");
     move_says("road 1 alt", "takes slot 1 of Villages: 2 VP");
