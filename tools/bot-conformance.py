@@ -7,8 +7,13 @@ is a shell command line, as after `exec:`; several are a program and its argumen
 
 The positions come from real games, which the program `aedile` plays first with everything a seat is told written down;
 the legal moves of each are those of its trace.
+
+No verdict rests on when a line happens to come. The protocol has no line that asks "is there more?", and a second move
+looks like the answer to the next `go`. So the moves of a conversation are counted: it ends with `quit`, the bot is
+listened to until it closes its output, and by then it must have sent as many moves as it was told `go`.
 """
 import argparse
+import contextlib
 import json
 import os
 import re
@@ -24,7 +29,7 @@ from pathlib import Path
 HELLO_MS = 5000     # to say `ready`
 WRITE_MS = 2000     # to take what it is told
 END_MS = 1000       # to end after `quit` or the end of its input
-SILENT_MS = 50      # waited for what should not come
+SURPLUS_MS = 500    # waited after a move for another, from a bot that sends it late; `quit` could come before it
 LINE_MAX = 65536
 LONG_MOVES = 20000  # of a line longer than any pipe's buffer, 240 kB
 LONG_THINK_MS = 60000  # that `stop` interrupts
@@ -48,6 +53,10 @@ class Wrong(Exception):
     """What the bot did wrong, in words."""
 
 
+class Ended(Wrong):
+    """It closed its output."""
+
+
 class Trouble(Exception):
     """What keeps this test from running at all."""
 
@@ -55,6 +64,10 @@ class Trouble(Exception):
 def quote(text):
     text = "".join(c if c.isprintable() else "?" for c in text)
     return f"'{text[:80]}{'...' if len(text) > 80 else ''}'"
+
+
+def unasked(line):
+    return f"sent {quote(line)}, which nothing asked for"
 
 
 class Bot:
@@ -66,11 +79,13 @@ class Bot:
             start_new_session=True, bufsize=0,
         )
         self.grace, self.name, self.end, self.got = grace, None, "\n", b""
+        self.goes, self.moves = 0, []  # how often it was told to move, and the lines with which it did
         for pipe in (self.process.stdin, self.process.stdout):
             os.set_blocking(pipe.fileno(), False)
 
     def tell(self, *lines):
         data = "".join(line + self.end for line in lines).encode()
+        self.goes += sum(line.split(" ")[0] == "go" for line in lines)
         deadline = time.monotonic() + (WRITE_MS + self.grace) / 1000
         with selectors.DefaultSelector() as ready:
             ready.register(self.process.stdin, selectors.EVENT_WRITE)
@@ -80,7 +95,7 @@ class Bot:
                 try:
                     data = data[os.write(self.process.stdin.fileno(), data):]
                 except BrokenPipeError:
-                    raise Wrong(self.ended()) from None
+                    raise Ended(self.ended()) from None
 
     def ended(self):
         """How it came to its end, where it did without being told to."""
@@ -102,15 +117,18 @@ class Bot:
                     return None
                 data = os.read(self.process.stdout.fileno(), LINE_MAX)
                 if not data:
-                    raise Wrong(self.ended())
+                    raise Ended(self.ended())
                 self.got += data
         line, self.got = self.got.split(b"\n", 1)
         if len(line) >= LINE_MAX:
             raise Wrong(f"sent a line longer than {LINE_MAX} bytes")
         try:
-            return line.decode().removesuffix("\r")
+            line = line.decode().removesuffix("\r")
         except UnicodeDecodeError:
             raise Wrong(f"sent {quote(line.decode(errors='replace'))}, which is not UTF-8") from None
+        if line.split(" ")[0] == "move":
+            self.moves.append(line)
+        return line
 
     def hello(self):
         self.tell("aedile1")
@@ -126,10 +144,27 @@ class Bot:
         if not self.name:
             raise Wrong("said 'ready' without 'id name NAME' before it")
 
-    def silent(self, after, ms=SILENT_MS):
+    def silent(self, ms):
+        """It says nothing for so long."""
         line = self.line(ms)
         if line is not None:
-            raise Wrong(f"answered {quote(line)} to {after}, which needs no answer")
+            raise Wrong(unasked(line))
+
+    def rest(self):
+        """All it still says: it is told to quit, and heard until it has closed its output."""
+        deadline = time.monotonic() + (END_MS + self.grace) / 1000
+        lines = []
+        try:
+            if not self.process.stdin.closed:
+                self.tell("quit")
+        except Ended:
+            pass  # its last words are still there
+        try:
+            while (line := self.line((deadline - time.monotonic()) * 1000)) is not None:
+                lines.append(line)
+        except Ended:
+            pass
+        return lines
 
     def move(self, ms, what):
         """The one move it answers to a `go`."""
@@ -265,11 +300,9 @@ class Conformance:
 
     def ask(self, decision, go=None, ms=None, lines=None):
         """Tells the bot of a position and checks the move it answers."""
-        self.bot.tell(*(lines or decision.lines()))
-        self.bot.silent("newgame, observe or moves", 0)
         go = go or f"go ms {self.ms}"
         ms = self.ms if ms is None else ms
-        self.bot.tell(go)
+        self.bot.tell(*(lines or decision.lines()), go)
         move = self.bot.move(ms + self.grace, f"{ms} ms after '{go}' in phase {decision.phase} of {decision.game}")
         decision.check(move)
 
@@ -280,19 +313,16 @@ class Conformance:
     def check_silent(self):
         """newgame, observe, moves and a stop that stops nothing need no answer"""
         self.bot.tell(*self.plain.lines(), "stop")
-        self.bot.silent("newgame, observe, moves or stop")
 
     def check_go(self):
         """one legal move in time, in every phase of every kind of game"""
         for decision in self.decisions:
             self.ask(decision)
-        self.bot.silent("nothing")
 
     def check_nodes(self):
         """a legal move after go nodes N"""
         for decision in (self.plain, self.late):
             self.ask(decision, "go nodes 50", self.nodes_ms)
-        self.bot.silent("nothing")
 
     def check_short(self):
         """a legal move with little time"""
@@ -311,10 +341,11 @@ class Conformance:
             self.ask(decision, lines=["newgame " + other.config, *self.plain.lines()[:1], *decision.lines()])
 
     def check_several(self):
-        """several goes in a game, the same position twice"""
-        self.ask(self.plain)
-        self.ask(self.plain, lines=self.plain.lines()[1:])
-        self.ask(self.late, lines=self.late.lines()[1:] if self.late.config == self.plain.config else None)
+        """several goes in a game, the same position twice, and one move for each"""
+        goes_on = self.late.lines()[1:] if self.late.config == self.plain.config else None
+        for decision, lines in ((self.plain, None), (self.plain, self.plain.lines()[1:]), (self.late, goes_on)):
+            self.ask(decision, lines=lines)
+            self.bot.silent(SURPLUS_MS)
 
     def check_crlf(self):
         """lines that end in CR LF"""
@@ -335,10 +366,9 @@ class Conformance:
         """the move it owes, at once and once"""
         for go in (f"go ms {LONG_THINK_MS}", "go"):
             self.bot.tell(*self.plain.lines(), go)
-            time.sleep(0.2)
+            time.sleep(0.2)  # most bots think by now; whether this one does makes no difference to what is right
             self.bot.tell("stop")
             self.plain.check(self.bot.move(END_MS + self.grace, f"{END_MS} ms after 'stop'"))
-            self.bot.silent("stop after its move")
         self.ask(self.late)
 
     def check_quit(self):
@@ -360,13 +390,26 @@ class Conformance:
         except OSError as error:
             return f"cannot be started: {error.strerror}"
         try:
-            self.bot.hello()
-            check()
-        except Wrong as wrong:
-            return str(wrong)
+            return self.verdict(check)
         finally:
             self.bot.kill()
-        return None
+
+    def verdict(self, check):
+        bot = self.bot
+        try:
+            bot.hello()
+            check()
+            rest = bot.rest()
+            wrong = unasked(rest[0]) if rest else None
+        except Wrong as found:
+            wrong = str(found)
+            if len(bot.moves) >= bot.goes > 0:
+                with contextlib.suppress(Wrong):
+                    bot.rest()
+        # Whatever else seems wrong: a second move was taken for the answer to the next `go`.
+        if len(bot.moves) > bot.goes > 0:
+            wrong = unasked(bot.moves[-1]) + f": moves {len(bot.moves)}, 'go' {bot.goes}"
+        return wrong
 
 
 def options_read():

@@ -16,6 +16,15 @@ def say(words):
     print(words, flush=True)
 
 
+def hear():
+    """The next line; empty after the last."""
+    line = sys.stdin.readline()
+    if log:
+        log.write(line)
+        log.flush()
+    return line
+
+
 def go():
     if mode == "die":
         sys.exit(3)
@@ -46,8 +55,15 @@ def go():
     elif mode == "sleep":
         time.sleep(60)
     elif mode == "late-once" and turns == 1:
-        time.sleep(0.6)
+        while hear().split() != ["stop"]:
+            pass
         say("move buy J10")  # must not be taken for the next turn's
+    elif mode == "twice":
+        say("move income\nmove buy J10")
+    elif mode == "twice-late":
+        say("move income")
+        time.sleep(0.05)
+        say("move buy J10")
     elif mode == "rob":
         say("move trade 1 give nothing take " + seen["players"][0]["lots"][0])
     elif mode == "crlf":
@@ -64,10 +80,7 @@ if mode == "never-ready":
 if mode == "deaf":
     say("id name bad-deaf\nready")
     time.sleep(60)
-for line in sys.stdin:
-    if log:
-        log.write(line)
-        log.flush()
+while line := hear():
     word = line.split()[0]
     if word == "aedile1":
         if mode == "bad-hello":
@@ -77,6 +90,8 @@ for line in sys.stdin:
         say("id name bad-" + mode)
         say("ready")
     elif word == "observe":
+        if mode == "between":
+            say("move buy J10")
         seen = json.loads(line.split(" ", 1)[1])
     elif word == "go":
         turns += 1

@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 """wrong.py CLAUSE - docs/examples/bot.py, but for one clause of the protocol that it breaks; `nothing` breaks none.
 
-The clauses are those of tools/bot-conformance.py, which has to find each.
+The clauses are those of tools/bot-conformance.py, which has to find each. A bot that sends a second move is wrong in
+every clause with a `go`: `several` sends it at once, `several-late` and `several-thread` a moment later, and `between`
+when it is told the position.
 """
 import json
 import os
 import sys
+import threading
 import time
 
 sys.dont_write_bytecode = True  # the source tree stays as it is
@@ -32,8 +35,11 @@ def go(game, budget):
     state = game.state
     move = "income" if clause == "go" and state["phase"] == "road" else bot.ANSWERS[state["phase"]](game, state)
     say("info made of nothing\nmove " + move)
-    if clause == "several":
+    if clause in ("several", "several-late"):
+        time.sleep(0.1 if clause == "several-late" else 0)
         say("move " + move)
+    elif clause == "several-thread":  # which Python waits for before it ends
+        threading.Timer(0.05, say, ["move " + move]).start()
 
 
 def line_hear(game, word, rest):
@@ -47,6 +53,8 @@ def line_hear(game, word, rest):
         game = bot.Game(config)
         game.fresh = True
     elif word == "observe":
+        if clause == "between":
+            say("move income")
         game.fresh = False
         game.observe(json.loads(rest))
     elif word == "go":
