@@ -11,7 +11,6 @@
 
 enum {
     HELLO_MS = 5000, /* to say `ready` */
-    WRITE_MS = 2000, /* to take what we tell it */
     CRASH_GRACE_MS = 50,
     QUIT_GRACE_MS = 300,
     SHELL_NOT_RUN = 126, /* and 127: the shell's words for "cannot be run" and "not found" */
@@ -41,6 +40,14 @@ void talk_quote(const char *line, size_t length, char out[QUOTE_MAX + 4])
         out[i] = isprint((unsigned char)line[i]) ? line[i] : '?';
     }
     memcpy(out + kept, length > kept ? "..." : "", length > kept ? 4 : 1);
+}
+
+bool talk_sent(const char *line, size_t length, const char *words, char reason[TALK_REASON_MAX])
+{
+    char quote[QUOTE_MAX + 4];
+    talk_quote(line, length, quote);
+    snprintf(reason, TALK_REASON_MAX, "sent '%s'%s", quote, words);
+    return false;
 }
 
 const char *talk_word(const char *line, const char *word)
@@ -99,11 +106,8 @@ static bool talk_hello(Talk *talk, int *out_status)
             talk_quote(name, strlen(name), quote);
             snprintf(talk->name, sizeof talk->name, "%s", quote);
         } else if (talk_word(line, "id") == NULL && talk_word(line, "info") == NULL) {
-            char quote[QUOTE_MAX + 4];
-            talk_quote(line, length, quote);
-            snprintf(talk->reason, sizeof talk->reason, "sent '%s' instead of 'id' and 'ready'", quote);
             process_end(&talk->process, 0);
-            return false;
+            return talk_sent(line, length, " instead of 'id' and 'ready'", talk->reason);
         }
     }
     if (status == PROCESS_LATE) {
@@ -122,6 +126,7 @@ static bool talk_hello(Talk *talk, int *out_status)
 static bool talk_start(Talk *talk, int *out_status)
 {
     talk->owes = false;
+    talk->busy = false;
     talk->late = 0;
     if (!process_start(&talk->process, talk->command)) {
         snprintf(talk->reason, sizeof talk->reason, "cannot be started: %s", strerror(errno));

@@ -1,9 +1,9 @@
 /* talk.h - the host's side of the bot protocol (INTERFACES 7) with one process.
  *
  * A turn is `observe`, `moves`, `go`; the answer is any number of `info` lines and one `move`. Whatever else the
- * process does costs it that turn and nothing more. One that is late is told `stop` and still owes its move; one
- * that is late twice in a row, ends, closes its output or sends an endless line is ended, and started again at
- * most once a game. */
+ * process does costs it that turn and nothing more; a move that no `go` asked for, the turn it was found before. One
+ * that is late is told `stop` and still owes its move; one that is late twice in a row, ends, closes its output or
+ * sends an endless line is ended, and started again at most once a game. */
 #ifndef TALK_H
 #define TALK_H
 

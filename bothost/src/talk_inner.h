@@ -6,6 +6,7 @@
 #include "talk.h"
 
 enum {
+    WRITE_MS = 2000,                    /* to take what we tell it */
     TEXT_MAX = 32768 + ERRATA_TEXT_MAX, /* more than the greatest state (notation/state.h) or configuration */
     QUOTE_MAX = 48
 };
@@ -16,7 +17,8 @@ struct Talk {
     char name[BOT_NAME_MAX];
     bool was_ready;     /* ever */
     bool restarted;     /* in this game */
-    bool owes;          /* a move for a turn it was late in */
+    bool owes;          /* a move for a turn that it has lost */
+    bool busy;          /* it was late or did not read, and has not moved in time since: not to be waited for again */
     int late;           /* turns in a row */
     const Rules *rules; /* of the game it sits in */
     Setup setup;
@@ -32,6 +34,8 @@ struct Talk {
 
 /* What it sent, fit for a message. */
 void talk_quote(const char *line, size_t length, char out[QUOTE_MAX + 4]);
+/* "sent 'LINE'WORDS" as the reason; false, to be returned. */
+bool talk_sent(const char *line, size_t length, const char *words, char reason[TALK_REASON_MAX]);
 /* The rest of a line that starts with this word, or NULL. */
 const char *talk_word(const char *line, const char *word);
 /* Ends the process, since it could not be read or written to; false, to be returned, with the reason. */

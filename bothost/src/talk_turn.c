@@ -15,22 +15,55 @@ enum {
     ITEM_MAX = MOVE_TEXT_MAX + 8
 };
 
-/* Lines that came since its last turn are of no use any more. */
-static void stale_drop(Talk *talk)
+/* Looks through what came since its last turn: false with the reason for a move that no `go` asked for. The rest is of
+ * no use any more. The process is gone where it ended. */
+static bool stale_drop(Talk *talk, char reason[TALK_REASON_MAX])
 {
+    bool asked = true;
     for (int i = 0; i < STALE_LINES; i++) {
         char *line;
         size_t length;
         int status = process_line(&talk->process, 0, &line, &length);
         if (status == PROCESS_LATE || status == PROCESS_STOPPED) {
-            return;
+            break;
         }
         if (status != PROCESS_OK) {
             talk_broken(talk, status, talk->reason);
-            return;
+            break;
         }
-        talk->owes &= talk_word(line, "move") == NULL;
+        if (talk_word(line, "move") != NULL) {
+            if (asked && !talk->owes) {
+                asked = talk_sent(line, length, ", which no 'go' asked for", reason);
+            }
+            talk->owes = false;
+        }
     }
+    return asked;
+}
+
+/* Tells the state, then the moves up to their line end. Who reads the second has done with everything before, so that a
+ * move which has come by then was not asked for. */
+static bool state_tell(Talk *talk, size_t length, char reason[TALK_REASON_MAX])
+{
+    const uint64_t deadline = talk->busy ? 0 : process_clock() + WRITE_MS;
+    if (!talk_tell(talk, talk->text, length, reason)) {
+        return false;
+    }
+    talk->busy |= !process_heard(&talk->process, deadline);
+    if (!talk_tell(talk, talk->moves, talk->moves_text.length, reason)) {
+        return false;
+    }
+    talk->busy |= !process_heard(&talk->process, deadline);
+    bool asked = stale_drop(talk, reason);
+    talk->owes &= talk->busy;
+    if (talk->process.pid == 0) {
+        snprintf(reason, TALK_REASON_MAX, "%s", talk->reason);
+        return false;
+    }
+    if (!asked) {
+        talk_tell(talk, "\n", 1, talk->reason); /* the line end that `go` would bring */
+    }
+    return asked;
 }
 
 /* Adds what was played since its last turn. False without memory. */
@@ -77,8 +110,7 @@ static bool turn_tell(Talk *talk, const Game *view, const Record *so_far, const 
     text_add(&text, "observe ");
     state_write(&text, talk->rules, view);
     text_char(&text, '\n');
-    if (!talk_tell(talk, talk->text, text.length, reason) ||
-        !talk_tell(talk, talk->moves, talk->moves_text.length, reason)) {
+    if (!state_tell(talk, text.length, reason)) {
         return false;
     }
     text_start(&text, talk->text, sizeof talk->text);
@@ -118,6 +150,7 @@ static bool talk_late(Talk *talk, uint32_t ms, char reason[TALK_REASON_MAX])
 {
     snprintf(reason, TALK_REASON_MAX, "took longer than %u ms", (unsigned)ms);
     talk->owes = true;
+    talk->busy = true;
     if (++talk->late >= LATE_MOST) {
         process_end(&talk->process, 0);
         snprintf(talk->reason, sizeof talk->reason, "was ended: it took longer than %u ms twice in a row",
@@ -147,16 +180,15 @@ static bool answer_wait(Talk *talk, const Game *view, const Budget *budget, Acti
         }
         const char *words = talk_word(line, "move");
         if (words != NULL && !talk->owes) {
+            talk->busy = false;
             talk->late = 0;
             return answer_read(talk->rules, view, words, length - (size_t)(words - line), out_action, out_offer,
                                reason);
         }
         talk->owes &= words == NULL;
         if (words == NULL && talk_word(line, "info") == NULL) {
-            char quote[QUOTE_MAX + 4];
-            talk_quote(line, length, quote);
-            snprintf(reason, TALK_REASON_MAX, "sent '%s' instead of a move", quote);
-            return false;
+            talk->owes = true; /* the move may still follow */
+            return talk_sent(line, length, " instead of a move", reason);
         }
     }
 }
@@ -165,10 +197,7 @@ bool talk_move(Talk *talk, const Rules *r, const Game *view, const Record *so_fa
                Action *out_action, Offer *out_offer, char reason[TALK_REASON_MAX])
 {
     talk->rules = r;
-    if (talk->process.pid != 0) {
-        stale_drop(talk);
-    }
-    if (!talk_revive(talk, reason)) {
+    if ((talk->process.pid != 0 && !stale_drop(talk, reason)) || !talk_revive(talk, reason)) {
         return false;
     }
     if (!turn_tell(talk, view, so_far, budget, reason)) {

@@ -7,9 +7,11 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <spawn.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -18,6 +20,7 @@ enum {
     SLICE_MS = 50 /* how late we may notice stop_asked */,
     MS_A_SECOND = 1000,
     NS_A_MS = 1000000,
+    YIELDS = 200,
     FIRST_WORD_MAX = 1024
 };
 
@@ -185,6 +188,23 @@ int process_write(Process *process, const char *bytes, size_t count, uint64_t de
         }
     }
     return PROCESS_OK;
+}
+
+bool process_heard(const Process *process, uint64_t deadline)
+{
+    const struct timespec step = {0, NS_A_MS};
+    struct pollfd gone = {process->to, 0, 0}; /* nobody is left to read */
+    int unread = 0;
+    for (int i = 0; ioctl(process->to, FIONREAD, &unread) == 0 && unread > 0 && poll(&gone, 1, 0) == 0 &&
+                    !stop_asked() && process_clock() < deadline;
+         i++) {
+        if (i < YIELDS) { /* most read at once */
+            sched_yield();
+        } else {
+            nanosleep(&step, NULL);
+        }
+    }
+    return unread == 0;
 }
 
 /* A whole line of the buffer, or NULL. */

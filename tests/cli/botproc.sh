@@ -21,6 +21,9 @@ assert s['games'] == 1 and s['seats'][0]['failures'] > 0 and s['seats'][0]['fail
     fi
     report "$name" $verdict
 }
+reasons() { # the last one, which is another where a move too many was played
+    python3 -c "import json; print(json.load(open('$work/out'))['seats'][0]['failure'])"
+}
 failures_are() { # NAME COMPARISON
     holds "$1" python3 -c "
 import json
@@ -53,6 +56,12 @@ failures_are "the rest of the game is lost after a second end" "> 5"
 lost "is killed" "ended: killed by signal 9" killed
 lost "babbles" "sent 'I would rather talk about the weather' instead of a move" babble
 lost "babbles, then moves" "sent 'thinking' instead of a move" babble-then-move
+holds "its move costs nothing more" test "$(reasons)" = "sent 'thinking' instead of a move"
+for mode in twice twice-late between; do # at once, a moment later, and when it is told the position
+    lost "a move too many: $mode" "sent 'move buy J10', which no 'go' asked for" $mode
+    holds "it is never played: $mode" test "$(reasons)" = "sent 'move buy J10', which no 'go' asked for"
+done
+failures_are "who sends one before every turn loses every turn" "> 50"
 lost "floods" "sent 'y' instead of a move" flood
 lost "zero bytes" "sent 'move \?\?': .*" zeros
 lost "plays against the rules" "played 'build domus A1': [0-9.]+ .*" illegal
@@ -61,8 +70,8 @@ lost "endless line" "sent a line longer than 65536 bytes" long
 lost "closes its output" "closed its output" close
 ms=100
 lost "sleeps" "took longer than 100 ms" sleep
-ms=300
-lost "is late once" "took longer than 300 ms" late-once
+ms=3000 # this one is late until it is told to stop, and not otherwise
+lost "is late once" "took longer than 3000 ms" late-once
 failures_are "only that turn is lost" "== 1"
 ms=60000
 lost "ends before the hello" "ended: exit status 0" exit-at-once

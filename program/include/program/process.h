@@ -32,6 +32,9 @@ uint64_t process_clock(void);
 /* Runs `/bin/sh -c command` in a process group of its own. False with errno set. Safe on several threads. */
 bool process_start(Process *process, const char *command);
 int process_write(Process *process, const char *bytes, size_t count, uint64_t deadline);
+/* Waits until it has read all that it was told: one that works line by line has then sent all it had to say about the
+ * lines before. False if it has not. */
+bool process_heard(const Process *process, uint64_t deadline);
 /* The next line, zero-ended, without its line end; good until the next call. */
 int process_line(Process *process, uint64_t deadline, char **out_line, size_t *out_length);
 
