@@ -100,7 +100,7 @@ class Bot:
     def ended(self):
         """How it came to its end, where it did without being told to."""
         try:
-            status = self.process.wait(1)
+            status = self.process.wait(5)
         except subprocess.TimeoutExpired:
             return "closed its output"
         return f"ended: killed by signal {-status}" if status < 0 else f"ended: exit status {status}"

@@ -11,7 +11,7 @@
 
 enum {
     HELLO_MS = 5000, /* to say `ready` */
-    CRASH_GRACE_MS = 50,
+    CRASH_GRACE_MS = 1000, /* to end, for one that has closed its output */
     QUIT_GRACE_MS = 300,
     SHELL_NOT_RUN = 126, /* and 127: the shell's words for "cannot be run" and "not found" */
     SHELL_NOT_FOUND = 127,
