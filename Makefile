@@ -91,6 +91,8 @@ clean: ## remove build/
 # Every test under gcc, clang, or clang with ASan and UBSan.
 test-debug test-clang test-asan: test-%: build/%/build.ninja
 	@meson test -C build/$* --print-errorlogs --timeout-multiplier 4
+test-repeat: build/debug/build.ninja ## the tests COUNT (10) times, those of NAMES or all; BUSY=1: beside a busy loop on every core
+	@BUSY=$(BUSY) tools/repeat-tests.sh build/debug $(or $(COUNT),10) $(NAMES)
 test-msan: build/msan/build.ninja ## the engine's tests under MSan
 	@meson test -C build/msan --print-errorlogs --timeout-multiplier 4 --suite engine
 test-tsan: build/tsan/build.ninja ## what runs on several threads under TSan: thinkers, the server's bots, many games
