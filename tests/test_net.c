@@ -665,8 +665,8 @@ static void test_slow_request(void **state)
 {
     (void)state;
     NetConfig config = config_usual();
-    config.request_s = 3;
-    config.idle_s = 3;
+    config.request_s = 6;
+    config.idle_s = 6;
     server_start(&config);
     peer_open(&one);
     peer_open(&two);

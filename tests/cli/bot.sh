@@ -83,7 +83,7 @@ for level in $levels; do
 done
 
 # A search is a conversation: stop and quit are heard while it thinks, other lines wait.
-timeout 60 python3 - "$aedile" "$config" "$state" >"$work/out" 2>"$work/err" <<'PYTHON'
+timeout 400 python3 - "$aedile" "$config" "$state" >"$work/out" 2>"$work/err" <<'PYTHON'
 import json, re, subprocess, sys
 aedile, config, state = sys.argv[1:]
 

@@ -69,6 +69,21 @@ patiently() { # COMMAND…
     done
 }
 
+# A port that no program gets by chance, as the system gives none of these away: it is still free for a second start.
+port_pick() { shuf -i 10000-32767 -n 1; }
+
+# It computes: it has had the processor for half a second, in hundredths.
+thinks() { # PROCESS
+    local about
+    { read -r about <"/proc/$1/stat"; } 2>/dev/null || return 1
+    set -- ${about##*) }
+    [ $((${12} + ${13})) -ge 50 ]
+}
+
+gone() { # PROCESS: a child that has ended, whether or not it was waited for
+    [ ! -e "/proc/$1" ] || grep -q '^State:.Z' "/proc/$1/status" 2>/dev/null
+}
+
 same() { # NAME FILE FILE
     holds "$1" cmp "$2" "$3"
 }

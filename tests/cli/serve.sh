@@ -69,7 +69,7 @@ bad "an operand" 2 "unexpected 'x'" serve x
 bad "an unknown option" 2 "unknown option --strore.*--store" serve --strore x
 
 # ---- Serving.
-start first serve --listen 127.0.0.1:0 --store "sqlite:$work/games.db"
+start first serve --listen "127.0.0.1:$(port_pick)" --store "sqlite:$work/games.db"
 holds "the address is printed" grep -qEx "Aedile is at http://127\.0\.0\.1:[1-9][0-9]*/" "$work/first.out"
 holds "it is well" test "$(get /healthz)" = 200
 holds "it says what it is" test "$(get /api/info)" = 200

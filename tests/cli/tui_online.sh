@@ -40,19 +40,18 @@ trap leave EXIT
 
 # The server, on the port it had before if there was one.
 serve() {
-    "$aedile" serve --listen "127.0.0.1:${port:-0}" --store "sqlite:$work/games.db" --quiet >"$work/served" 2>&1 &
+    port=${port:-$(port_pick)}
+    "$aedile" serve --listen "127.0.0.1:$port" --store "sqlite:$work/games.db" --quiet >"$work/served" 2>&1 &
     server=$!
     disown "$server" # the shell says nothing of how it ends
     patiently grep -q "Aedile is at" "$work/served"
-    port=$(sed -n 's|.*127.0.0.1:\([0-9]*\)/.*|\1|p' "$work/served")
 }
 
 stop() { # SIGNAL
     kill "$1" "$server"
-    patiently gone
+    patiently gone "$server"
     server=
 }
-gone() { ! kill -0 "$server" 2>/dev/null; }
 
 terminal() { # WHO WORD…: a new terminal with the table in it, in the place of the one before
     local who=$1

@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 """bots.py - bots that search at a real server's tables: they play on, keep to their time, and do not hold it up."""
 import asyncio
+import os
 import subprocess
 import time
 
@@ -23,6 +24,13 @@ def verify(server, game):
 
 async def stopped(server):
     return await asyncio.get_running_loop().run_in_executor(None, server.stop)
+
+
+def computed(server):
+    """Seconds for which the server has had the processor."""
+    with open(f"/proc/{server.process.pid}/stat", encoding="utf-8") as file:
+        words = file.read().rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
 async def whole_games():
@@ -52,7 +60,10 @@ async def stop_while_one_thinks():
         except Refused:
             pass
     moves = client.known["moves"]
-    await asyncio.sleep(0.5)
+    begun, deadline = computed(server), time.monotonic() + PATIENCE
+    while computed(server) < begun + 0.5:
+        assert time.monotonic() < deadline, "it does not think"
+        await asyncio.sleep(0.05)
     assert client.known["moves"] == moves, "it thinks for a minute"
     start = time.monotonic()
     assert await stopped(server) == 0

@@ -6,16 +6,10 @@ import ssl
 import subprocess
 import time
 
-from table import PATIENCE, Server
+from table import PATIENCE, Server, port_pick
 
 CONFIGURATION = os.path.join(os.path.dirname(__file__), "..", "..", "docs", "nginx.conf")
 NGINX = shutil.which("nginx", path=os.environ.get("PATH", "") + ":/usr/sbin:/usr/local/sbin")
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 class Front(Server):
@@ -23,7 +17,7 @@ class Front(Server):
 
     def __init__(self, folder, servers):
         super().__init__("", folder=folder)
-        self.folder, self.port, self.plain_port = folder, free_port(), free_port()
+        self.folder, self.port, self.plain_port = folder, port_pick(), port_pick()
         self.tls = ssl.create_default_context()
         self.tls.check_hostname = False
         self.tls.verify_mode = ssl.CERT_NONE

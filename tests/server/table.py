@@ -19,8 +19,13 @@ import urllib.request
 import websockets
 
 AEDILE = os.environ.get("AEDILE", "build/aedile")
-PATIENCE = 60  # seconds: machines are slow sometimes
+PATIENCE = 120  # seconds: machines are slow sometimes, and only a failure takes them all
 LETTERS = string.ascii_letters + string.digits
+
+
+def port_pick():
+    """A port that no program gets by chance, as the system gives none of these away: it is still free for a second start."""
+    return random.SystemRandom().randrange(10000, 32768)
 
 
 def token():
@@ -48,10 +53,11 @@ class Server:
         self.log = open(os.path.join(folder or tempfile.gettempdir(), f"serve-{os.getpid()}-{id(self)}.log"), "w+")
 
     def start(self):
-        command = [AEDILE, "serve", "--listen", f"127.0.0.1:{self.port}", "--store", self.store, "--bot-pause", "0"]
-        for _ in range(50):  # the port of a killed server may be taken for a moment
+        command = [AEDILE, "serve", "--store", self.store, "--bot-pause", "0", *self.options]
+        for _ in range(50):  # the port of a killed server may be taken for a moment, and a new one by another test
             self.process = subprocess.Popen(
-                command + list(self.options), stdout=subprocess.PIPE, stderr=self.log, text=True, **self.popen
+                command + ["--listen", f"127.0.0.1:{self.port or port_pick()}"],
+                stdout=subprocess.PIPE, stderr=self.log, text=True, **self.popen
             )
             line = self.process.stdout.readline()
             if line.startswith("Aedile is at "):

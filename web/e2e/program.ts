@@ -1,5 +1,6 @@
 // program.ts - the program under test, and the games that it finds and tells for the specs.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +11,10 @@ import type { KeptGame } from '../src/table/types.ts';
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const PROGRAM = process.env.AEDILE ?? path.join(ROOT, 'build/aedile');
-export const PORT = Number(process.env.AEDILE_PORT ?? 8123);
+/** A port that no program gets by chance, as the system gives none of these away: it is still free for a second start. */
+const portPick = (): number => randomInt(10_000, 32_768);
+/** One for the whole run: Playwright's workers are given the environment of the process that reads this first. */
+export const PORT = Number((process.env.AEDILE_PORT ??= String(portPick())));
 const WASM = process.env.AEDILE_WASM ?? path.join(ROOT, 'build/web/aedile.wasm');
 const COLOURS: Colour[] = ['blue', 'red', 'gold', 'green', 'violet'];
 
@@ -107,7 +111,7 @@ export class Serving {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'aedile-serve-'));
   readonly #options: string[];
   #child: ChildProcess | null = null;
-  #port = 0;
+  #port = portPick();
 
   private constructor(options: string[]) {
     this.#options = options;

@@ -88,9 +88,9 @@ const MODULE = {} as WebAssembly.Module;
 const TASK = { bot: 'greedy' } as BotTask;
 const answerOf = (move: string): Answer =>
   ({ move, found: [], thought: { done: true, move, simulations: 0, positions: 0, exact: false } });
-const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('a worker that stops when told so is kept; an answer to what was stopped is dropped', async () => {
+test('a worker that stops when told so is kept; an answer to what was stopped is dropped', async ({ mock }) => {
+  mock.timers.enable(['setTimeout']);
   const { made, create } = fakeWorkers();
   const thinker = workerThinker(MODULE, create);
   let answers = 0;
@@ -104,16 +104,20 @@ test('a worker that stops when told so is kept; an answer to what was stopped is
   fake.say({ kind: 'done', id: 1, answer: answerOf('late') });
   fake.say({ kind: 'done', id: 2, answer: answerOf('income') });
   assert.equal(await second, 'income');
-  await later(700);
+  mock.timers.tick(60_000);
+  await Promise.resolve();
   assert.deepEqual([made.length, fake.ended, answers], [1, false, 0]);
 });
 
-test('a worker that hangs is ended, and who asked since is told', async () => {
+test('a worker that hangs is ended, and who asked since is told', async ({ mock }) => {
+  mock.timers.enable(['setTimeout']);
   const { made, create } = fakeWorkers();
   const thinker = workerThinker(MODULE, create);
   void thinker.think(TASK);
   thinker.stop();
-  await assert.rejects(thinker.think(TASK), /hangs/);
+  const asked = assert.rejects(thinker.think(TASK), /hangs/);
+  mock.timers.tick(60_000);
+  await asked;
   assert.equal(made[0]?.ended, true);
   const next = thinker.think(TASK);
   made[1]?.say({ kind: 'done', id: 3, answer: answerOf('income') });

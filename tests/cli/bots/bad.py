@@ -86,7 +86,7 @@ while line := hear():
         if mode == "bad-hello":
             say("hello yourself")
         elif mode == "grandchild":
-            os.spawnlp(os.P_NOWAIT, "sleep", "sleep", "987654")
+            os.spawnlp(os.P_NOWAIT, "python3", "python3", "-c", "import time; time.sleep(600)", sys.argv[2])
         say("id name bad-" + mode)
         say("ready")
     elif word == "observe":
