@@ -10,7 +10,7 @@
 #include <sys/wait.h>
 
 enum {
-    HELLO_MS = 5000, /* to say `ready` */
+    HELLO_MS = 5000,       /* to say `ready` */
     CRASH_GRACE_MS = 1000, /* to end, for one that has closed its output */
     QUIT_GRACE_MS = 300,
     SHELL_NOT_RUN = 126, /* and 127: the shell's words for "cannot be run" and "not found" */
@@ -20,16 +20,17 @@ enum {
     CONFIG_TOKENS = 256
 };
 
-static void end_words(ProcessEnd end, char *out, size_t capacity)
+/* For one that has closed its output: how it came to its end. */
+static void talk_ended(Talk *talk, char reason[TALK_REASON_MAX])
 {
+    ProcessEnd end = process_end(&talk->process, CRASH_GRACE_MS);
+    talk->status = WIFSIGNALED(end.status) ? SHELL_SIGNAL + WTERMSIG(end.status) : WEXITSTATUS(end.status);
     if (!end.by_itself) {
-        snprintf(out, capacity, "closed its output");
-    } else if (WIFSIGNALED(end.status)) {
-        snprintf(out, capacity, "ended: killed by signal %d", WTERMSIG(end.status));
-    } else if (WEXITSTATUS(end.status) > SHELL_SIGNAL) {
-        snprintf(out, capacity, "ended: killed by signal %d", WEXITSTATUS(end.status) - SHELL_SIGNAL);
+        snprintf(reason, TALK_REASON_MAX, "closed its output");
+    } else if (talk->status > SHELL_SIGNAL) {
+        snprintf(reason, TALK_REASON_MAX, "ended: killed by signal %d", talk->status - SHELL_SIGNAL);
     } else {
-        snprintf(out, capacity, "ended: exit status %d", WEXITSTATUS(end.status));
+        snprintf(reason, TALK_REASON_MAX, "ended: exit status %d", talk->status);
     }
 }
 
@@ -63,7 +64,7 @@ bool talk_broken(Talk *talk, int status, char reason[TALK_REASON_MAX])
 {
     switch (status) {
     case PROCESS_ENDED:
-        end_words(process_end(&talk->process, CRASH_GRACE_MS), reason, TALK_REASON_MAX);
+        talk_ended(talk, reason);
         return false;
     case PROCESS_LONG:
         snprintf(reason, TALK_REASON_MAX, "sent a line longer than %d bytes", PROCESS_LINE_MAX);
@@ -84,8 +85,8 @@ bool talk_tell(Talk *talk, const char *words, size_t length, char reason[TALK_RE
     return status == PROCESS_OK || talk_broken(talk, status, reason);
 }
 
-/* `aedile1` until `ready`; out_status is how a process ended that did so meanwhile. */
-static bool talk_hello(Talk *talk, int *out_status)
+/* `aedile1` until `ready`. */
+static bool talk_hello(Talk *talk)
 {
     uint64_t deadline = process_clock() + HELLO_MS;
     const char *hello = "aedile1\n";
@@ -110,30 +111,24 @@ static bool talk_hello(Talk *talk, int *out_status)
             return talk_sent(line, length, " instead of 'id' and 'ready'", talk->reason);
         }
     }
+    talk_broken(talk, status, talk->reason);
     if (status == PROCESS_LATE) {
         snprintf(talk->reason, sizeof talk->reason, "did not say 'ready' within %d ms", HELLO_MS);
-        process_end(&talk->process, 0);
-    } else if (status == PROCESS_ENDED) {
-        ProcessEnd end = process_end(&talk->process, CRASH_GRACE_MS);
-        *out_status = end.by_itself && WIFEXITED(end.status) ? WEXITSTATUS(end.status) : 0;
-        end_words(end, talk->reason, sizeof talk->reason);
-    } else {
-        talk_broken(talk, status, talk->reason);
     }
     return false;
 }
 
-static bool talk_start(Talk *talk, int *out_status)
+static bool talk_start(Talk *talk)
 {
     talk->owes = false;
     talk->busy = false;
     talk->late = 0;
     if (!process_start(&talk->process, talk->command)) {
         snprintf(talk->reason, sizeof talk->reason, "cannot be started: %s", strerror(errno));
-        *out_status = SHELL_NOT_RUN;
+        talk->status = SHELL_NOT_RUN;
         return false;
     }
-    bool ready = talk_hello(talk, out_status);
+    bool ready = talk_hello(talk);
     talk->was_ready |= ready;
     return ready;
 }
@@ -147,10 +142,10 @@ Talk *talk_open(const char *command, Fault *out_fault)
     }
     talk->command = command;
     snprintf(talk->name, sizeof talk->name, "%s", command);
-    int status = 0;
-    if (!talk_start(talk, &status) && (status == SHELL_NOT_RUN || status == SHELL_NOT_FOUND)) {
+    if (!talk_start(talk) && (talk->status == SHELL_NOT_RUN || talk->status == SHELL_NOT_FOUND)) {
         fault_set(out_fault, 0, 0, "bot '", talk->name,
-                  "' cannot be started: ", status == SHELL_NOT_FOUND ? "there is no such command" : talk->reason, NULL);
+                  "' cannot be started: ", talk->status == SHELL_NOT_FOUND ? "there is no such command" : talk->reason,
+                  NULL);
         free(talk);
         return NULL;
     }
@@ -227,13 +222,12 @@ void talk_newgame(Talk *talk, const Setup *setup, const Rules *r, int seat)
 
 bool talk_revive(Talk *talk, char reason[TALK_REASON_MAX])
 {
-    int status = 0;
     if (talk->process.pid != 0) {
         return true;
     }
     if (talk->was_ready && !talk->restarted) {
         talk->restarted = true;
-        if (talk_start(talk, &status) && newgame_tell(talk, talk->reason)) {
+        if (talk_start(talk) && newgame_tell(talk, talk->reason)) {
             return true;
         }
     }

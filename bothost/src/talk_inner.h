@@ -20,6 +20,7 @@ struct Talk {
     bool owes;          /* a move for a turn that it has lost */
     bool busy;          /* it was late or did not read, and has not moved in time since: not to be waited for again */
     int late;           /* turns in a row */
+    int status;         /* with which the last process ended, as a shell tells it */
     const Rules *rules; /* of the game it sits in */
     Setup setup;
     int seat;

@@ -20,7 +20,7 @@ enum {
     SLICE_MS = 50 /* how late we may notice stop_asked */,
     MS_A_SECOND = 1000,
     NS_A_MS = 1000000,
-    YIELDS = 200,
+    AT_ONCE = 200, /* looks without a wait: most read at once */
     FIRST_WORD_MAX = 1024
 };
 
@@ -192,17 +192,13 @@ int process_write(Process *process, const char *bytes, size_t count, uint64_t de
 
 bool process_heard(const Process *process, uint64_t deadline)
 {
-    const struct timespec step = {0, NS_A_MS};
     struct pollfd gone = {process->to, 0, 0}; /* nobody is left to read */
     int unread = 0;
-    for (int i = 0; ioctl(process->to, FIONREAD, &unread) == 0 && unread > 0 && poll(&gone, 1, 0) == 0 &&
-                    !stop_asked() && process_clock() < deadline;
-         i++) {
-        if (i < YIELDS) { /* most read at once */
-            sched_yield();
-        } else {
-            nanosleep(&step, NULL);
+    for (int i = 0; ioctl(process->to, FIONREAD, &unread) == 0 && unread > 0 && process_clock() < deadline; i++) {
+        if (poll(&gone, 1, i < AT_ONCE ? 0 : 1) != 0 || stop_asked()) {
+            break;
         }
+        sched_yield();
     }
     return unread == 0;
 }
