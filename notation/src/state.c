@@ -1,10 +1,39 @@
-/* state.c - a game's full state as JSON (INTERFACES 5). */
-#include "state_inner.h"
+/* state.c - a game's full state as JSON: the members of state_fields.def one after another (INTERFACES 5). */
+#include "state_fields.h"
 
-void number_json(Text *t, const char *key, int64_t number)
+#include "move_reader.h"
+
+typedef struct Writer {
+    Text *t;
+    const Rules *r;
+    const Game *g;
+    LotSet lots; /* of the building that is written */
+    int kind;    /* of the same */
+    int seat;
+    int element; /* of the array of objects that is written */
+    bool more;   /* a comma comes before the next value */
+    int prices[MARKET_SLOTS];
+    Standing standing;
+} Writer;
+
+static void separate(Writer *w)
 {
-    text_add(t, key);
-    text_int(t, number);
+    if (w->more) {
+        text_char(w->t, ',');
+    }
+    w->more = true;
+}
+
+static void bracket_open(Writer *w, char bracket)
+{
+    text_char(w->t, bracket);
+    w->more = false;
+}
+
+static void bracket_close(Writer *w, char bracket)
+{
+    text_char(w->t, bracket);
+    w->more = true;
 }
 
 /* "C7" in its quotes, without a zero; how long it is. Lots are most of a state, so they are not put together letter by
@@ -25,29 +54,6 @@ static size_t lot_json(char *out_bytes, Lot lot)
 }
 _Static_assert(BOARD_MAX < 20, "a row's first digit of two is 1");
 
-void card_json(Text *t, Card card)
-{
-    char bytes[LOT_JSON_MAX];
-    if (card < CARD_INVOCATION) {
-        text_bytes(t, bytes, lot_json(bytes, card));
-        return;
-    }
-    text_char(t, '"');
-    card_write(t, card);
-    text_char(t, '"');
-}
-
-void deck_card_json(Text *t, int deck, int number)
-{
-    if (number == 0) {
-        text_add(t, "null");
-        return;
-    }
-    text_char(t, '"');
-    text_add(t, number == CARD_HIDDEN ? "?" : card_id(deck, number - 1));
-    text_char(t, '"');
-}
-
 void lots_write_json(Text *t, LotSet lots)
 {
     char bytes[1 + LOT_SPAN * (LOT_JSON_MAX + 1) + 1]; /* each lot at most once, with its comma */
@@ -62,171 +68,335 @@ void lots_write_json(Text *t, LotSet lots)
     text_bytes(t, bytes, at);
 }
 
-/* The price before personal discounts, with what lies on the card (13.9, 15.7). */
-static void market_write(Text *t, const Rules *r, const Game *g)
+static void quoted(Text *t, const char *word)
 {
-    int prices[MARKET_SLOTS];
-    game_prices(r, g, NO_SEAT, prices);
-    text_add(t, ",\"market\":[");
-    for (int slot = 0; slot < g->market_count; slot++) {
-        text_add(t, slot == 0 ? "{\"card\":" : ",{\"card\":");
-        card_json(t, g->market[slot]);
-        number_json(t, ",\"price\":", prices[slot]);
-        if (module_on(r, MODULE_CERES)) {
-            number_json(t, ",\"bribe\":", g->bribe[slot]);
-        }
-        text_char(t, '}');
-    }
-    text_char(t, ']');
+    text_char(t, '"');
+    text_add(t, word);
+    text_char(t, '"');
 }
 
-static void piles_write(Text *t, const Game *g)
+/* "i07" or another card by its number from 1 in a deck, null for 0, "?" for a hidden one. */
+static void deck_card_json(Text *t, int deck, int number)
 {
-    text_add(t, ",\"piles\":[");
+    if (number == 0) {
+        text_add(t, "null");
+    } else {
+        quoted(t, number == CARD_HIDDEN ? "?" : card_id(deck, number - 1));
+    }
+}
+
+/* "C7" or what else lies in a market. */
+static void card_json(Text *t, Card card)
+{
+    char bytes[LOT_JSON_MAX];
+    if (card >= CARD_INVOCATION || card == NO_CARD) {
+        deck_card_json(t, DECK_INVOCATIONS, card == CARD_HIDDEN || card == NO_CARD ? card : card - CARD_INVOCATION + 1);
+    } else {
+        text_bytes(t, bytes, lot_json(bytes, card));
+    }
+}
+
+static void kind_json(Writer *w, int kind)
+{
+    quoted(w->t, piece_id(w->r->config.game, kind));
+}
+
+/* A garden tile by its number from 1. */
+static void tile_json(Writer *w, int number)
+{
+    if (number == 0 || number == CARD_HIDDEN) {
+        deck_card_json(w->t, 0, number);
+    } else {
+        kind_json(w, KIND_TILE + number - 1);
+    }
+}
+
+static void item_card(Writer *w, Card card)
+{
+    separate(w);
+    card_json(w->t, card);
+}
+
+static void item_kind(Writer *w, int kind)
+{
+    text_add(w->t, w->more ? ",\"" : "\"");
+    text_add(w->t, kind == CARD_HIDDEN ? "?" : piece_id(w->r->config.game, kind));
+    text_char(w->t, '"');
+    w->more = true;
+}
+
+/* Cards, tiles or seats, each in a byte; a 0 ends them. */
+static void bytes_write(Writer *w, const Field *f, const uint8_t *bytes)
+{
+    for (int i = 0; i < f->size && bytes[i] != 0; i++) {
+        separate(w);
+        if (f->form == FORM_HAND || f->form == FORM_DEEDS) {
+            card_json(w->t, bytes[i]);
+        } else if (f->form == FORM_BAG) {
+            tile_json(w, bytes[i]);
+        } else if (f->form == FORM_QUEUE) {
+            text_int(w->t, bytes[i]);
+        } else {
+            deck_card_json(w->t, f->of, bytes[i]);
+        }
+    }
+}
+
+static void numbers_write(Writer *w, const uint8_t *numbers, int count, size_t stride)
+{
+    for (int i = 0; i < count; i++) {
+        separate(w);
+        text_int(w->t, numbers[(size_t)i * stride]);
+    }
+}
+
+static int slot_count(const Writer *w)
+{
+    const Road *road = &w->r->catalogue.road[w->g->road_face[w->element] - 1];
+    int count = 0;
+    while (count < ROAD_ROWS && road->row[count].who == FOR_SLOT) {
+        count++;
+    }
+    return count;
+}
+
+static void winners_write(Writer *w)
+{
+    for (unsigned rest = w->standing.winners; rest != 0; rest &= rest - 1) {
+        separate(w);
+        text_int(w->t, __builtin_ctz(rest) + 1);
+    }
+}
+
+static void piles_write(Writer *w)
+{
     for (int era = 0; era < ERA_COUNT; era++) {
-        text_add(t, era == 0 ? "[" : ",[");
-        for (int i = g->pile_next[era]; i < g->pile_end[era]; i++) {
-            if (i != g->pile_next[era]) {
-                text_char(t, ',');
-            }
-            card_json(t, g->deck[i]);
+        separate(w);
+        bracket_open(w, '[');
+        for (int i = w->g->pile_next[era]; i < w->g->pile_end[era]; i++) {
+            item_card(w, w->g->deck[i]);
         }
-        text_char(t, ']');
+        bracket_close(w, ']');
     }
-    text_char(t, ']');
 }
 
-/* Deeds out of the game, and invocations that were used or discarded. */
-static void discarded_write(Text *t, const Game *g)
+static void invocations_write(Writer *w, int place)
 {
-    const char *before = "";
-    text_add(t, ",\"discarded\":[");
-    for (LotSet rest = g->discarded; lots_any(rest); before = ",") {
-        text_add(t, before);
-        card_json(t, lots_pop(&rest));
-    }
     for (int i = 0; i < INVOCATION_COUNT; i++) {
-        if (g->invocation[i] == INVOCATION_GONE) {
-            text_add(t, before);
-            card_json(t, (Card)(CARD_INVOCATION + i));
-            before = ",";
+        if (w->g->invocation[i] == place) {
+            item_card(w, (Card)(CARD_INVOCATION + i));
         }
     }
-    text_char(t, ']');
+}
+
+static void discarded_write(Writer *w)
+{
+    for (LotSet rest = w->g->discarded; lots_any(rest);) {
+        item_card(w, lots_pop(&rest));
+    }
+    invocations_write(w, INVOCATION_GONE);
+}
+
+static void tray_write(Writer *w)
+{
+    bracket_open(w, '{');
+    for (int kind = KIND_PIECE; kind < KIND_MONUMENT; kind++) {
+        const int count = tray_count(&w->g->player[w->seat], kind);
+        if (count != 0) {
+            item_kind(w, kind);
+            text_char(w->t, ':');
+            text_char(w->t, (char)('0' + count));
+            _Static_assert(PIECE_COPIES < 10, "a count has one digit");
+        }
+    }
+    bracket_close(w, '}');
+}
+
+static void card_sides_write(Writer *w)
+{
+    bracket_open(w, '{');
+    for (uint32_t rest = w->g->monuments; rest != 0; rest &= rest - 1) {
+        const int monument = __builtin_ctz(rest);
+        item_kind(w, KIND_MONUMENT + monument);
+        text_add(w->t, (w->g->alternates >> monument & 1) != 0 ? ":\"alternate\"" : ":\"original\"");
+    }
+    bracket_close(w, '}');
+}
+
+static void pool_write(Writer *w)
+{
+    for (uint32_t rest = w->g->pool; rest != 0; rest &= rest - 1) {
+        item_kind(w, KIND_MONUMENT + __builtin_ctz(rest));
+    }
+}
+
+static void objectives_write(Writer *w)
+{
+    for (uint32_t rest = w->g->public_objectives; rest != 0; rest &= rest - 1) {
+        separate(w);
+        deck_card_json(w->t, DECK_OBJECTIVES, __builtin_ctz(rest) + 1);
+    }
+}
+
+/* Piles are kept with their top last. */
+static void token_piles_write(Writer *w)
+{
+    const Consul *c = &w->g->extra.consul;
+    for (int size = 1; size <= TOKEN_SIZES; size++) {
+        separate(w);
+        bracket_open(w, '[');
+        for (int i = c->left[size - 1] - 1; i >= 0; i--) {
+            item_kind(w, c->pile[consul_pile(w->r, size) + i]);
+        }
+        bracket_close(w, ']');
+    }
+}
+
+static void discards_write(Writer *w)
+{
+    bracket_open(w, '[');
+    for (int size = 1; size <= TOKEN_SIZES; size++) {
+        separate(w);
+        bracket_open(w, '[');
+        for (int kind = KIND_TOKEN; kind < KIND_TILE; kind++) {
+            const bool own = w->r->catalogue.token[kind - KIND_TOKEN].size == size;
+            for (int left = own ? consul_discards(w->r, w->g, kind) : 0; left > 0; left--) {
+                item_kind(w, kind);
+            }
+        }
+        bracket_close(w, ']');
+    }
+    bracket_close(w, ']');
+}
+
+static void chance_write(Text *t, uint64_t chance)
+{
+    text_char(t, '"');
+    text_hex(t, chance);
+    text_char(t, '"');
+}
+
+static void side_write(Text *t, const Goods *goods)
+{
+    char words[MOVE_TEXT_MAX];
+    Text side;
+    text_start(&side, words, sizeof words);
+    goods_write(&side, goods);
+    quoted(t, words + 1); /* without the blank in front */
+}
+
+static void object_write(Writer *w, int object);
+
+/* An automaton is the seat after the players. */
+static void members_write(Writer *w, const Field *f)
+{
+    w->seat = w->r->config.players;
+    object_write(w, f->of);
+}
+
+static void elements_write(Writer *w, const Field *f, int count)
+{
+    for (w->element = 0; w->element < count; w->element++) {
+        w->seat = w->element;
+        separate(w);
+        object_write(w, f->of);
+    }
 }
 
 /* Sorted by first lot, since the first built lot not yet written is the head of its building. */
-void buildings_json(Text *t, const Rules *r, const Game *g, int seat, int first, int end, const char *key)
+static void standing_write(Writer *w, const Field *f)
 {
-    const char *before = "";
-    text_char(t, '[');
-    for (LotSet rest = lots_and(g->own[seat], g->big[0]); lots_any(rest);) {
-        Lot head = lots_first(rest);
-        LotSet lots = building_lots(g, head);
-        rest = lots_minus(rest, lots);
-        if (g->kind[head] < first || g->kind[head] >= end) {
-            continue;
-        }
-        text_add(t, before);
-        text_add(t, "{\"");
-        text_add(t, key);
-        text_add(t, "\":\"");
-        text_add(t, piece_id(r->config.game, g->kind[head]));
-        text_add(t, "\",\"lots\":");
-        lots_write_json(t, lots);
-        text_char(t, '}');
-        before = ",";
-    }
-    text_char(t, ']');
-}
-
-static void tray_write(Text *t, const Rules *r, const Player *p)
-{
-    const char *before = "\"";
-    text_add(t, ",\"tray\":{");
-    for (int kind = 1; kind < KIND_MONUMENT; kind++) {
-        int count = tray_count(p, kind);
-        if (count != 0) {
-            text_add(t, before);
-            text_add(t, piece_id(r->config.game, kind));
-            number_json(t, "\":", count);
-            before = ",\"";
+    for (LotSet rest = lots_and(w->g->own[w->seat], w->g->big[0]); lots_any(rest);) {
+        const Lot head = lots_first(rest);
+        w->lots = building_lots(w->g, head);
+        w->kind = w->g->kind[head];
+        rest = lots_minus(rest, w->lots);
+        if (w->kind >= f->offset && w->kind < f->size) {
+            separate(w);
+            object_write(w, f->of);
         }
     }
-    text_char(t, '}');
 }
 
-static void player_write(Text *t, const Rules *r, const Game *g, int seat)
+static void value_write(Writer *w, const Field *f)
 {
-    const Player *p = &g->player[seat];
-    number_json(t, "{\"silver\":", p->silver);
-    number_json(t, ",\"vp\":", p->vp);
-    number_json(t, ",\"population\":", p->population);
-    number_json(t, ",\"markers\":", p->markers);
-    text_add(t, ",\"lots\":");
-    lots_write_json(t, g->own[seat]);
-    text_add(t, ",\"buildings\":");
-    buildings_json(t, r, g, seat, KIND_PIECE, KIND_TOKEN, "piece");
-    tray_write(t, r, p);
-    player_modules_write(t, r, g, seat);
-    text_char(t, '}');
-}
-
-static void turn_write(Text *t, const Rules *r, const Game *g)
-{
-    number_json(t, ",\"turn\":{\"final_last\":", seat_number(g->final_last));
-    number_json(t, ",\"idle\":", g->idle);
-    number_json(t, ",\"actions\":", g->actions);
-    number_json(t, ",\"acted\":", g->acted);
-    turn_modules_write(t, r, g);
-    text_char(t, '}');
-}
-
-static void result_write(Text *t, const Rules *r, const Game *g)
-{
-    const char *before = "";
-    Standing standing;
-    game_standing(r, g, &standing);
-    if (standing.together) {
-        text_add(t, standing.won ? ",\"won\":true" : ",\"won\":false");
-        return;
+    Text *const t = w->t;
+    const Rules *const r = w->r;
+    const Game *const g = w->g;
+    const uint8_t *const at = (const uint8_t *)g + field_offset(f, w->seat, w->element);
+    switch (f->form) {
+#define FORM(id, write, read, type)                                                                                    \
+    case FORM_##id:                                                                                                    \
+        write;                                                                                                         \
+        break;
+#define LIST(id, write, each, least, most, type)                                                                       \
+    case FORM_##id:                                                                                                    \
+        bracket_open(w, '[');                                                                                          \
+        write;                                                                                                         \
+        bracket_close(w, ']');                                                                                         \
+        break;
+#include "state_fields.def"
+    default:
+        break;
     }
-    text_add(t, ",\"result\":{\"rank\":[");
-    for (int seat = 0; seat < r->config.players; seat++) {
-        number_json(t, seat == 0 ? "" : ",", standing.rank[seat]);
+}
+
+static bool field_present(const Field *f, const Rules *r, const Game *g)
+{
+    if (!field_known(f, r)) {
+        return false;
     }
-    text_add(t, "],\"winners\":[");
-    for (int seat = 0; seat < r->config.players; seat++) {
-        if ((standing.winners >> seat & 1) != 0) {
-            number_json(t, before, seat + 1);
-            before = ",";
+    switch (f->when) {
+#define WHEN(id, condition, words)                                                                                     \
+    case WHEN_##id:                                                                                                    \
+        return (condition);
+#include "state_fields.def"
+    default:
+        return false;
+    }
+}
+
+static void object_write(Writer *w, int object)
+{
+    const Object *o = &STATE_OBJECT[object];
+    bracket_open(w, '{');
+    for (const Field *f = o->field; f < o->field + o->count; f++) {
+        if (field_present(f, w->r, w->g)) {
+            text_bytes(w->t, f->name + !w->more, f->name_length - !w->more);
+            w->more = true;
+            value_write(w, f);
         }
     }
-    text_add(t, "]}");
+    bracket_close(w, '}');
 }
 
 void state_write(Text *t, const Rules *r, const Game *g)
 {
-    number_json(t, "{\"era\":", g->era + 1);
-    text_add(t, ",\"phase\":\"");
-    text_add(t, phase_word(g->phase));
-    number_json(t, "\",\"seat\":", seat_number(g->seat));
-    number_json(t, ",\"first\":", seat_number(g->first));
-    text_add(t, g->final_round ? ",\"final_round\":true" : ",\"final_round\":false");
-    number_json(t, ",\"size\":", r->size);
-    market_write(t, r, g);
-    piles_write(t, g);
-    discarded_write(t, g);
-    text_add(t, ",\"players\":[");
-    for (int seat = 0; seat < r->config.players; seat++) {
-        text_add(t, seat == 0 ? "" : ",");
-        player_write(t, r, g, seat);
-    }
-    text_char(t, ']');
-    modules_state_write(t, r, g);
-    turn_write(t, r, g);
+    Writer w = {.t = t, .r = r, .g = g};
+    game_prices(r, g, NO_SEAT, w.prices); /* before personal discounts, with what lies on the cards (13.9, 15.7) */
     if (g->phase == PHASE_OVER) {
-        result_write(t, r, g);
+        game_standing(r, g, &w.standing);
     }
-    text_char(t, '}');
+    object_write(&w, OBJECT_STATE);
 }
+
+#define GAME(member) BASE_GAME, offsetof(Game, member), sizeof(((Game *)NULL)->member)
+#define PLAYER(member) BASE_PLAYER, offsetof(Player, member), sizeof(((Player *)NULL)->member)
+#define ELEMENT(member) BASE_ELEMENT, offsetof(Game, member), sizeof(((Game *)NULL)->member[0])
+#define KINDS(first, end) BASE_GAME, first, end
+#define NOWHERE BASE_GAME, 0, 0
+#define ON(module) (1u << MODULE_##module)
+#define OBJECT(id, type, words) static const Field id##_FIELDS[] = {
+#define FIELD(key, form, place, of, modules, when, step, why, words)                                                   \
+    {key, ",\"" key "\":", sizeof ",\"" key "\":" - 1, why, modules, place, FORM_##form, of, WHEN_##when, step},
+#define END(id)                                                                                                        \
+    }                                                                                                                  \
+    ;
+#include "state_fields.def"
+
+const Object STATE_OBJECT[OBJECT_COUNT] = {
+#define OBJECT(id, type, words) [OBJECT_##id] = {id##_FIELDS, sizeof id##_FIELDS / sizeof id##_FIELDS[0]},
+#define END(id)
+#include "state_fields.def"
+};
+const char *const STATE_SIDES[ROAD_SIDES] = {"north", "east", "south", "west"};

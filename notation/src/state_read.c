@@ -1,215 +1,499 @@
-/* state_read.c - a state from its JSON, which may come from anyone (INTERFACES 5).
+/* state_read.c - a state from its JSON, which may come from anyone: the members of state_fields.def (INTERFACES 5).
  *
  * Buildings are put on the board one by one out of full trays by the engine, which keeps the sums; what the text says
  * about the sums is then compared. At last game_fault looks at the whole. */
 #include "state_reader.h"
 
+#include "move_reader.h"
+
 #include <string.h>
 
-enum { IDLE_MOST = 65535, ACTIONS_MOST = 255 };
+static bool object_read(StateReader *in, const Field *f, uint32_t object, const char *name);
 
-static bool market_read(StateReader *in, uint32_t object)
+static bool agree(const StateReader *in, const Field *f, Value v, int64_t expected)
 {
-    static const StateKey KEYS[] = {{"card", 0}, {"price", 0}, {"bribe", KEY_ON(CERES)}, {NULL, 0}};
-    uint32_t slot;
-    uint32_t count;
-    if (!state_array(in, object, "market", 0, MARKET_SLOTS, &slot, &count)) {
+    return state_agree(in, f->key, v, expected, f->why);
+}
+
+typedef struct Range {
+    int64_t least;
+    int64_t most;
+} Range;
+static Range range_of(const StateReader *in, int range)
+{
+    const Rules *const r = in->r;
+    const Game *const g = &in->g;
+    switch (range) {
+#define RANGE(id, least, most)                                                                                         \
+    case RANGE_##id:                                                                                                   \
+        return (Range){least, most};
+#include "state_fields.def"
+    default:
+        return (Range){0, 0};
+    }
+}
+
+/* The range begins `from` higher than what is kept. */
+static bool number_read(const StateReader *in, const Field *f, Value v, uint8_t *at, int from)
+{
+    const Range range = range_of(in, f->of);
+    int64_t number;
+    if (!state_number(in, f->key, v, range.least, range.most, &number)) {
         return false;
     }
-    for (uint32_t i = 0; i < count; i++, slot = in->json->token[slot].next) {
-        int64_t bribe = 0;
-        if (!state_object_of(in, slot, "market", KEYS) ||
-            !state_card(in, state_place(in, slot, "card"), "card", CARD_MAY_INVOKE, &in->g.market[i]) ||
-            (state_module(in, MODULE_CERES) && !state_number(in, slot, "bribe", 0, UINT8_MAX, &bribe))) {
-            return false;
-        }
-        Card card = in->g.market[i];
-        if (card >= CARD_INVOCATION) {
-            in->g.invocation[card - CARD_INVOCATION] = INVOCATION_MARKET;
-        }
-        in->g.bribe[i] = (uint8_t)bribe;
-        in->g.market_count++;
+    if (f->size == 1) {
+        *at = (uint8_t)(number - from);
+    } else if (f->size == 2) {
+        *(uint16_t *)(void *)at = (uint16_t)number;
+    } else {
+        *(int32_t *)(void *)at = (int32_t)number;
     }
     return true;
 }
 
-/* The prices depend on the Consul's tokens and on what lies on the cards. */
-static bool prices_check(const StateReader *in, uint32_t object)
+static bool number_each(const StateReader *in, const Field *f, uint32_t item, uint8_t *at)
 {
-    int prices[MARKET_SLOTS];
-    uint32_t slot;
-    uint32_t count;
-    game_prices(in->r, &in->g, NO_SEAT, prices);
-    if (!state_array(in, object, "market", 0, MARKET_SLOTS, &slot, &count)) {
-        return false;
-    }
-    for (uint32_t i = 0; i < count; i++, slot = in->json->token[slot].next) {
-        if (!state_agree(in, slot, "price", prices[i], ", the price of this slot (rule 2.5)")) {
-            return false;
-        }
-    }
-    return true;
+    const Range range = range_of(in, f->of);
+    int64_t number = 0;
+    bool good = json_int(in->json, item, range.least, range.most, &number);
+    *at = (uint8_t)number;
+    return good || state_refuse(in, item, f->key, f->why, "");
 }
 
-/* A pile ends where it ended in the first position, so its cards stand where they stood there. */
-static bool pile_read(StateReader *in, uint32_t pile, int era)
+static bool same_each(const StateReader *in, const Field *f, uint32_t item, int expected)
 {
-    const JsonToken *array = &in->json->token[pile];
-    uint32_t most = in->g.pile_end[era] - (era == 0 ? 0u : in->g.pile_end[era - 1]);
-    uint32_t count = array->type == JSON_NULL ? 0 : array->count;
-    if ((array->type != JSON_ARRAY && array->type != JSON_NULL) || count > most) {
-        return state_refuse_number(in, pile, "piles", "must hold arrays, here one of at most ", most,
-                                   " cards (rule 1.6)");
-    }
-    in->g.pile_next[era] = (uint8_t)(in->g.pile_end[era] - count);
-    uint32_t token = json_first(in->json, pile);
-    for (int i = in->g.pile_next[era]; i < in->g.pile_end[era]; i++, token = in->json->token[token].next) {
-        if (!state_card(in, token, "piles", CARD_MAY_HIDE | CARD_MAY_INVOKE, &in->g.deck[i])) {
-            return false;
-        }
-    }
-    return true;
+    int64_t number;
+    return json_int(in->json, item, expected, expected, &number) ||
+           state_refuse_number(in, item, f->key, "must have here ", expected, f->why);
 }
 
-/* The ends of the piles are those of a first position; the cards of its shuffle do not matter. */
-static bool piles_read(StateReader *in, uint32_t object)
+static bool truth_read(const StateReader *in, const Field *f, Value v, uint8_t *at)
 {
-    const Seed seed = {{0, 0, 0, 0}};
-    Game start;
-    uint32_t pile;
-    uint32_t count;
-    game_start(in->r, &seed, &start);
-    memcpy(in->g.pile_end, start.pile_end, sizeof start.pile_end);
-    if (!state_array(in, object, "piles", ERA_COUNT, ERA_COUNT, &pile, &count)) {
-        return false;
-    }
-    for (int era = 0; era < ERA_COUNT; era++, pile = in->json->token[pile].next) {
-        if (!pile_read(in, pile, era)) {
-            return false;
-        }
-    }
-    return true;
+    *at = v.token != 0;
+    return v.token == 0 || in->json->token[v.token].type == JSON_TRUE ||
+           state_refuse(in, v.token, f->key, "must be true or false", "");
 }
 
-static bool discarded_read(StateReader *in, uint32_t object)
+static bool effect_read(const StateReader *in, const Field *f, Value v, uint8_t *at)
 {
-    uint32_t token;
-    uint32_t count;
-    if (!state_array(in, object, "discarded", 0, BOARD_MAX * BOARD_MAX + INVOCATION_COUNT, &token, &count)) {
-        return false;
-    }
-    for (uint32_t i = 0; i < count; i++, token = in->json->token[token].next) {
-        Card card = NO_CARD;
-        if (!state_card(in, token, "discarded", CARD_MAY_INVOKE, &card)) {
-            return false;
-        }
-        if (card >= CARD_INVOCATION) {
-            in->g.invocation[card - CARD_INVOCATION] = INVOCATION_GONE;
-        } else {
-            in->g.discarded = lots_or(in->g.discarded, lots_one(card));
-        }
-    }
-    return true;
+    int64_t on;
+    bool good = state_number(in, f->key, v, 0, 1, &on);
+    *at = (uint8_t)(*at | (on ? f->of : 0));
+    return good;
+}
+
+/* Who took the first player's token holds it (18.5). */
+static bool taken_read(const StateReader *in, const Field *f, Value v, uint8_t *at)
+{
+    bool good = number_read(in, f, v, at, 0);
+    *at = (uint8_t)(*at != 0 ? in->g.first + 1 : 0);
+    return good;
+}
+
+static bool citizens_read(const StateReader *in, const Field *f, Value v, int expected)
+{
+    const uint8_t *module = in->r->config.module;
+    bool others = module[MODULE_ROADS] != 0 || module[MODULE_ROLES] != 0 || module[MODULE_INVOCATIONS] != 0;
+    return state_agree(in, f->key, v, expected,
+                       others ? ", the citizens of the seat's buildings and what cards and tokens add (rule 3.6)"
+                              : f->why);
+}
+
+/* The markers of Ceres: all that are not on her empty lots. */
+static bool supply_read(StateReader *in, const Field *f, Value v, uint8_t *at)
+{
+    enum { MARKERS = 8 }; /* 15.1 */
+    int supply = MARKERS - lots_count(lots_minus(in->g.own[in->seat], in->g.big[0]));
+    *at = (uint8_t)(supply > 0 ? supply : 0);
+    in->g.player[in->seat].unmarked = 0;
+    return agree(in, f, v, supply);
 }
 
 /* Whether a game of these rules can wait for that; free actions come with some modules only (2.2). */
-static bool phase_known(const StateReader *in, int phase)
+static bool phase_known(const Rules *r, int phase)
 {
-    bool free_actions =
-        state_module(in, MODULE_TRADING) || state_module(in, MODULE_STEALING) || state_module(in, MODULE_INVOCATIONS);
-    return phase == PHASE_OVER || (in->r->verb_count[phase] != 0 && (phase != PHASE_AFTER || free_actions));
+    const uint8_t *module = r->config.module;
+    bool free_actions = module[MODULE_TRADING] != 0 || module[MODULE_STEALING] != 0 || module[MODULE_INVOCATIONS] != 0;
+    return phase == PHASE_OVER || (r->verb_count[phase] != 0 && (phase != PHASE_AFTER || free_actions));
 }
 
-static bool phase_read(StateReader *in, uint32_t object)
+static bool phase_read(StateReader *in, const Field *f, Value v)
 {
-    uint32_t token = state_place(in, object, "phase");
-    for (int phase = 0; phase < PHASE_COUNT; phase++) {
-        if (phase_known(in, phase) && json_is(in->json, token, phase_word(phase))) {
-            in->g.phase = (uint8_t)phase;
-            return true;
-        }
-    }
     char words[128] = "";
     Text t;
     text_start(&t, words, sizeof words);
     for (int phase = 0; phase < PHASE_COUNT; phase++) {
-        if (phase_known(in, phase)) {
+        if (phase_known(in->r, phase) && json_is(in->json, v.place, phase_word(phase))) {
+            in->g.phase = (uint8_t)phase;
+            return true;
+        }
+        if (phase_known(in->r, phase)) {
             text_add(&t, t.length == 0 ? "" : ", ");
             text_add(&t, phase_word(phase));
         }
     }
-    return state_refuse(in, token, "phase", "must be one of ", words);
+    return state_refuse(in, v.place, f->key, "must be one of ", words);
 }
 
-/* A seat, from 0 on, of so many; where there is none to be, NO_SEAT and nothing else. */
-static bool seat_read(const StateReader *in, uint32_t object, const char *key, bool is, int seats, uint8_t *out_seat)
+/* The generator of reshuffles as 16 hexadecimal digits; a view has none. */
+static bool chance_read(StateReader *in, const Field *f, Value v)
 {
-    int64_t number;
-    if (!state_number(in, object, key, is ? 1 : 0, is ? seats : 0, &number)) {
+    char digits[WORD_MAX];
+    bool good = v.token == 0 || (json_letters(in->json, v.token, digits, sizeof digits) && strlen(digits) == 16 &&
+                                 strspn(digits, "0123456789abcdef") == 16);
+    for (int i = 0; i < 16 && good && v.token != 0; i++) {
+        uint64_t digit = (uint64_t)(digits[i] <= '9' ? digits[i] - '0' : digits[i] - 'a' + 10);
+        in->g.chance = in->g.chance << 4 | digit;
+    }
+    return good || state_refuse(in, v.token, f->key, "must be 16 hexadecimal digits in small letters", "");
+}
+
+/* The lots without a token; the new one is among them, or named by `new` alone. */
+static bool empty_read(StateReader *in, const Field *f, Value v)
+{
+    LotSet empty;
+    bool good = state_lots(in, f->key, v, &in->deeds, &empty);
+    in->g.own[in->seat] = lots_or(in->g.own[in->seat], empty);
+    return good;
+}
+
+static bool new_lot_read(StateReader *in, const Field *f, Value v, Lot *out_lot)
+{
+    LotSet *own = &in->g.own[in->seat];
+    Pool open = {lots_or(in->deeds.left, lots_minus(*own, in->g.big[0])),
+                 "names a lot that is not the Consul's to take: "};
+    if (v.token == 0) {
+        return true;
+    }
+    if (!state_lot(in, v.token, f->key, &open, out_lot)) {
         return false;
     }
-    *out_seat = (uint8_t)(is ? number - 1 : NO_SEAT);
+    *own = lots_or(*own, lots_one(*out_lot));
+    in->deeds.left = lots_minus(in->deeds.left, lots_one(*out_lot));
     return true;
 }
 
-static bool turn_read(StateReader *in, uint32_t object)
+/* What stands somewhere: first its kind, then the lots, onto which it is put. */
+static bool kind_read(StateReader *in, const Field *f, Value v, int (*find)(const char *, size_t))
 {
-    static const StateKey KEYS[] = {
-        {"final_last", 0},
-        {"idle", 0},
-        {"actions", 0},
-        {"acted", 0},
-        {"declined", KEY_ON(TRADING)},
-        {"offers", KEY_ON(TRADING)},
-        {"free_deed", KEY_ON(INVOCATIONS)},
-        {"equal_size", KEY_ON(INVOCATIONS)},
-        {"ignore_requirement", KEY_ON(INVOCATIONS)},
-        {"free_steal", KEY_ON(INVOCATIONS)},
-        {"road_side", KEY_ON(ROADS)},
-        {"road_queue", KEY_ON(ROADS)},
-        {"first_taken", KEY_ON(ROADS)},
-        {"enlarge_left", KEY_ON(CERES)},
-        {"monument_due", KEY_ON(CERES)},
-        {"bribe_due", KEY_ON(CERES)},
-        {NULL, 0},
-    };
-    Game *g = &in->g;
-    uint32_t inner = state_member(in, object, "turn");
-    uint32_t turn = inner != 0 ? inner : object;                        /* which has none of the keys */
-    int most = state_module(in, MODULE_INVOCATIONS) ? ACTIONS_MOST : 1; /* i03 gives more */
-    int64_t idle;
-    int64_t actions;
-    int64_t acted;
-    if ((inner != 0 && !state_object_of(in, inner, "turn", KEYS)) ||
-        !seat_read(in, turn, "final_last", g->final_round, in->r->turn_seats, &g->final_last) ||
-        !state_number(in, turn, "idle", 0, IDLE_MOST, &idle) || !state_number(in, turn, "actions", 0, most, &actions) ||
-        !state_number(in, turn, "acted", 0, g->phase == PHASE_OVER ? 0 : 1, &acted)) {
-        return false;
-    }
-    g->idle = (uint16_t)idle;
-    g->actions = (uint8_t)actions;
-    g->acted = (uint8_t)acted;
-    return turn_modules_read(in, turn);
+    in->kind = state_kind(in, v.place, find);
+    return in->kind != KIND_NONE || state_refuse(in, v.place, f->key, "must be the id of ", f->why);
 }
 
-/* Whose turn it is, and in which part of the era (section 4). */
-static bool course_read(StateReader *in, uint32_t object)
+static bool drawn_read(StateReader *in, const Field *f, Value v, uint8_t *at)
 {
-    Game *g = &in->g;
-    uint32_t final_round = state_member(in, object, "final_round");
-    int64_t era;
-    if (final_round != 0 && in->json->token[final_round].type != JSON_TRUE) {
-        return state_refuse(in, final_round, "final_round", "must be true or false", "");
+    bool good = v.token == 0 || kind_read(in, f, v, tile_find);
+    *at = (uint8_t)(v.token != 0 && good ? in->kind - KIND_TILE + 1 : 0);
+    return good;
+}
+
+/* A monument is in a game once. */
+static bool monument_add(StateReader *in, uint32_t token, const char *key, const char *why, const char *id)
+{
+    const uint32_t bit = in->kind >= KIND_MONUMENT ? 1u << (in->kind - KIND_MONUMENT) : 0;
+    if ((in->g.monuments & bit) != 0) {
+        return state_refuse(in, token, key, why, id);
     }
-    g->final_round = final_round != 0;
-    if (!state_number(in, object, "era", 1, ERA_COUNT, &era) || !phase_read(in, object) ||
-        !seat_read(in, object, "seat", g->phase != PHASE_OVER, in->r->config.players, &g->seat) ||
-        !seat_read(in, object, "first", true, in->r->turn_seats, &g->first) ||
-        !state_agree(in, object, "size", in->r->size, ", the lots along a side (rule 1.2)")) {
+    in->g.monuments |= bit;
+    return true;
+}
+
+static bool pool_each(StateReader *in, const Field *f, uint32_t item)
+{
+    in->kind = state_kind(in, item, monument_find);
+    if (in->kind == KIND_NONE) {
+        return state_refuse(in, item, f->key, "must hold ids of monuments", "");
+    }
+    in->g.pool |= 1u << (in->kind - KIND_MONUMENT);
+    return monument_add(in, item, f->key,
+                        "names a monument that stands, or twice: ", piece_id(in->r->config.game, in->kind));
+}
+
+static bool piece_read(StateReader *in, const Field *f, Value v)
+{
+    char id[WORD_MAX];
+    bool word = json_letters(in->json, v.place, id, sizeof id);
+    in->kind = word ? piece_find(in->r->config.game, id, strlen(id)) : KIND_NONE;
+    if (word && in->kind == KIND_NONE && in->r->config.module[MODULE_MONUMENTS] != 0) {
+        in->kind = monument_find(id, strlen(id));
+    }
+    if (in->kind == KIND_NONE) {
+        return state_refuse(in, v.place, f->key, "must be the id of a building of ", game_word(in->r->config.game));
+    }
+    if (in->kind >= KIND_MONUMENT) { /* the engine takes it out of the pool, and a marker with it */
+        in->g.pool |= 1u << (in->kind - KIND_MONUMENT);
+        return monument_add(in, v.place, f->key, "is a monument that stands twice: ", id) &&
+               (in->g.player[in->seat].monument_markers != 0 ||
+                state_refuse(in, v.place, f->key, "is a monument more than its owner has markers for (rule 10.2)", ""));
+    }
+    return tray_count(&in->g.player[in->seat], in->kind) != 0 ||
+           state_refuse(in, v.place, f->key, "stands more often than its owner has it (rule 1.3): ", id);
+}
+
+static bool her_piece_read(StateReader *in, const Field *f, Value v)
+{
+    static const char WHY[] = "holds a monument that cannot stand here";
+    if (!kind_read(in, f, v, monument_find)) {
         return false;
     }
-    g->era = (uint8_t)(era - 1);
-    return turn_read(in, object);
+    if (in->r->config.module[MODULE_MONUMENTS] == 0) {
+        return state_refuse(in, in->object, "monuments", WHY, "");
+    }
+    bool good = monument_add(in, in->object, "monuments", WHY, "");
+    in->kind += KIND_CERES_MONUMENT - KIND_MONUMENT;
+    return good;
+}
+
+static bool covered_read(StateReader *in, const Field *f, Value v)
+{
+    Pool empty = {lots_minus(in->g.own[in->seat], in->g.big[0]), "of a building must be empty lots of its owner, not "};
+    bool token = in->kind >= KIND_TOKEN && in->kind < KIND_TILE; /* lies in any shape (13.2) */
+    int shape = in->r->piece[in->kind].shape;
+    LotSet lots;
+    if (!state_lots(in, f->key, v, &empty, &lots)) {
+        return false;
+    }
+    int turn = token ? turn_of_any(lots) : turn_of_lots(shape, lots);
+    if (turn == NO_TURN || shape_size(turn_shape(turn)) != shape_size(shape)) {
+        return state_refuse(in, v.place, f->key, "do not have the shape of this building (rule 3.1): ",
+                            piece_id(in->r->config.game, in->kind));
+    }
+    game_put(in->r, &in->g, in->seat, in->kind, turn, lots_first(lots));
+    return true;
+}
+
+static bool token_lots_read(StateReader *in, const Field *f, Value v)
+{
+    bool good = empty_read(in, f, v) && covered_read(in, f, v);
+    in->g.player[in->seat].markers = 0; /* the Consul has none (13.1) */
+    return good;
+}
+
+static bool garden_lot_read(StateReader *in, const Field *f, Value v)
+{
+    Pool empty = {lots_minus(in->g.own[in->seat], in->g.big[0]), "of a garden must be an empty lot of Ceres, not "};
+    Lot lot = NO_LOT;
+    if (!state_lot(in, v.place, f->key, &empty, &lot)) {
+        return false;
+    }
+    game_put(in->r, &in->g, in->seat, in->kind, TURN_1, lot);
+    return true;
+}
+
+static bool tray_read(const StateReader *in, const Field *f, Value v)
+{
+    const char *keys[KIND_MONUMENT] = {NULL};
+    uint32_t tokens[KIND_MONUMENT];
+    for (int kind = KIND_PIECE; kind < KIND_MONUMENT; kind++) {
+        keys[kind] = piece_id(in->r->config.game, kind);
+    }
+    if (!state_keys(in, v.token != 0 ? v.token : in->object, v.token != 0 ? f->key : NULL, keys, KIND_MONUMENT,
+                    tokens)) {
+        return false;
+    }
+    for (int kind = KIND_PIECE; kind < KIND_MONUMENT; kind++) {
+        Value count = value_of(in, v.token != 0 ? v.token : in->object, tokens[kind]);
+        if (!state_agree(in, keys[kind], count, tray_count(&in->g.player[in->seat], kind), f->why)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Which card each monument of the game has: drawn only where they are mixed (10.9). */
+static bool card_sides_read(StateReader *in, const Field *f, Value v)
+{
+    const int cards = in->r->config.module[MODULE_MONUMENTS];
+    const char *keys[MONUMENT_COUNT];
+    uint32_t tokens[MONUMENT_COUNT];
+    Game *g = &in->g;
+    g->alternates = cards == MONUMENTS_ALTERNATE ? g->monuments
+                    : cards == MONUMENTS_CHOSEN  ? g->monuments & in->r->config.alternates
+                                                 : 0;
+    if (v.token == 0) {
+        return cards != MONUMENTS_MIXED ||
+               state_refuse(in, in->object, f->key, "must name the card of each monument (rule 10.9)", "");
+    }
+    for (int m = 0; m < MONUMENT_COUNT; m++) {
+        keys[m] = (g->monuments >> m & 1) != 0 ? piece_id(in->r->config.game, KIND_MONUMENT + m) : NULL;
+    }
+    if (!state_keys(in, v.token, f->key, keys, MONUMENT_COUNT, tokens)) {
+        return false;
+    }
+    for (uint32_t rest = g->monuments; rest != 0; rest &= rest - 1) {
+        int m = __builtin_ctz(rest);
+        uint32_t card = value_of(in, v.token, tokens[m]).place;
+        bool alternate = json_is(in->json, card, "alternate");
+        bool right = cards == MONUMENTS_MIXED || alternate == ((g->alternates >> m & 1) != 0);
+        if ((!alternate && !json_is(in->json, card, "original")) || !right) {
+            return state_refuse(in, card, keys[m],
+                                "must be original or alternate, as the game's modules say (rule 10.9)", "");
+        }
+        g->alternates |= alternate ? 1u << m : 0;
+    }
+    return true;
+}
+
+static bool road_side_read(const StateReader *in, const Field *f, Value v)
+{
+    const char *side = STATE_SIDES[in->element];
+    return json_is(in->json, v.place, side) || state_refuse(in, v.place, f->key, "must be here ", side);
+}
+
+static bool road_face_read(const StateReader *in, const Field *f, Value v, uint8_t *at)
+{
+    return state_deck_card(in, v.place, f->key, f->of, at) &&
+           ((*at != 0 && *at != CARD_HIDDEN) ||
+            state_refuse(in, v.place, f->key, "must be the face of a road, such as 1A", ""));
+}
+
+/* One side of the offer on the table; nothing may also be left out. */
+static bool side_read(const StateReader *in, const Field *f, Value v, Goods *out_goods)
+{
+    char words[MOVE_TEXT_MAX];
+    Fault fault;
+    memset(out_goods, 0, sizeof *out_goods);
+    if (v.token == 0) {
+        return true;
+    }
+    if (!json_letters(in->json, v.token, words, sizeof words)) {
+        return state_refuse(in, v.token, f->key, "must be words such as \"C3 5s\"", "");
+    }
+    Reader reader = {in->r, &in->g, NULL, words, strlen(words), 0, &fault};
+    return goods_read(&reader, NULL, out_goods) ||
+           state_refuse(in, v.token, f->key, "is no side of an offer: ", fault.message);
+}
+
+/* An automaton is the seat after the players. Nothing at all is an object without members. */
+static bool members_read(StateReader *in, const Field *f, Value v)
+{
+    in->seat = in->r->config.players;
+    return object_read(in, f, v.token != 0 ? v.token : in->object, v.token != 0 ? f->key : NULL);
+}
+
+static bool absent(const StateReader *in, const Field *f, Value v)
+{
+    return v.token == 0 || state_refuse(in, v.token, f->key, f->why, "");
+}
+
+static bool offer_read(StateReader *in, const Field *f, Value v)
+{
+    if (in->g.phase != PHASE_TRADE_REPLY) {
+        return absent(in, f, v);
+    }
+    return v.token != 0 ? members_read(in, f, v)
+                        : state_refuse(in, in->object, f->key, "must be there when the phase is trade-reply", "");
+}
+
+static bool result_read(StateReader *in, const Field *f, Value v)
+{
+    return in->g.phase != PHASE_OVER ? absent(in, f, v) : in->standing.together || members_read(in, f, v);
+}
+
+static bool won_read(const StateReader *in, const Field *f, Value v)
+{
+    bool says = v.token != 0 && in->json->token[v.token].type == JSON_TRUE;
+    if (in->g.phase != PHASE_OVER) {
+        return absent(in, f, v);
+    }
+    return says == (in->standing.won != 0) ||
+           state_refuse(in, v.place, f->key, "must be ",
+                        in->standing.won ? "true (rules 13.13, 15.15)" : "false (rules 13.13, 15.15)");
+}
+
+static bool element_each(StateReader *in, const Field *f, uint32_t item, uint32_t i)
+{
+    in->element = (int)i;
+    return object_read(in, f, item, f->key);
+}
+
+/* Trays are those of the game; game_settle counts population and markers once all is read. */
+static bool player_each(StateReader *in, const Field *f, uint32_t item, uint32_t seat)
+{
+    enum { MONUMENT_MARKERS = 6 }; /* 1.3 */
+    Player *p = &in->g.player[seat];
+    in->seat = (int)seat;
+    for (int kind = KIND_PIECE; kind < KIND_MONUMENT && !in->checking; kind++) {
+        for (int copy = 0; copy < in->r->piece[kind].count; copy++) {
+            p->tray[copy] |= 1u << kind;
+        }
+        p->monument_markers = in->r->config.module[MODULE_MONUMENTS] != 0 ? MONUMENT_MARKERS : 0;
+    }
+    return object_read(in, f, item, f->key);
+}
+
+static bool item_read(StateReader *in, const Field *f, Value v, uint32_t item, uint32_t i)
+{
+    uint8_t *const at = (uint8_t *)&in->g + field_offset(f, in->seat, in->element);
+    switch (f->form) {
+#define LIST(id, write, each, least, most, type)                                                                       \
+    case FORM_##id:                                                                                                    \
+        return each;
+#include "state_fields.def"
+    default:
+        return false;
+    }
+}
+
+static bool list_read(StateReader *in, const Field *f, Value v, uint32_t least, uint32_t most)
+{
+    uint32_t item;
+    uint32_t count;
+    if (!state_array(in, f->key, v, least, most, &item, &count)) {
+        return false;
+    }
+    for (uint32_t i = 0; i < count; i++, item = in->json->token[item].next) {
+        if (!item_read(in, f, v, item, i)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool value_read(StateReader *in, const Field *f, Value v)
+{
+    const Rules *const r = in->r;
+    Game *const g = &in->g;
+    uint8_t *const at = (uint8_t *)g + field_offset(f, in->seat, in->element);
+    switch (f->form) {
+#define FORM(id, write, read, type)                                                                                    \
+    case FORM_##id:                                                                                                    \
+        return read;
+#define LIST(id, write, each, least, most, type)                                                                       \
+    case FORM_##id:                                                                                                    \
+        return list_read(in, f, v, least, most);
+#include "state_fields.def"
+    default:
+        return false;
+    }
+}
+
+/* The members of the object that f is, step by step. A name of NULL: there is none, so they are looked for in the one
+ * around it, which has none of the keys. */
+static bool object_read(StateReader *in, const Field *f, uint32_t object, const char *name)
+{
+    const Object *o = &STATE_OBJECT[f->of];
+    const char *keys[FIELDS_MAX];
+    uint32_t tokens[FIELDS_MAX];
+    bool more = true;
+    for (int i = 0; i < o->count; i++) {
+        keys[i] = field_known(&o->field[i], in->r) ? o->field[i].key : NULL;
+    }
+    if (!state_keys(in, object, name, keys, o->count, tokens)) {
+        return false;
+    }
+    for (int step = in->checking ? CHECK : 1; more; step++) {
+        more = false;
+        for (int i = 0; i < o->count; i++) {
+            const Field *member = &o->field[i];
+            in->object = object;
+            if (keys[i] != NULL && member->step == step && !value_read(in, member, value_of(in, object, tokens[i]))) {
+                return false;
+            }
+            more |= member->step > step && (in->checking || member->step < CHECK);
+        }
+    }
+    return true;
 }
 
 /* Whose turn it is where another is asked; before the first turn it is nobody's yet. A trade says it itself. */
@@ -230,84 +514,44 @@ static uint8_t turn_seat(const StateReader *in)
     }
 }
 
-static bool result_check(const StateReader *in, uint32_t object)
+/* The players again, then the market, then the result, now that all is known. */
+static bool state_check(StateReader *in, const Field *whole, uint32_t object)
 {
-    static const char *const KEYS[] = {"rank", "winners", NULL};
-    Standing standing;
-    uint8_t winners[SEATS_MAX];
-    uint32_t count = 0;
-    uint32_t result = state_member(in, object, "result");
-    uint32_t won = state_member(in, object, "won");
-    if (in->g.phase != PHASE_OVER && (result != 0 || won != 0)) {
-        return state_refuse(in, result != 0 ? result : won, result != 0 ? "result" : "won",
-                            "may be there only when the phase is over", "");
+    static const uint8_t AGAIN[] = {FORM_PLAYERS, FORM_MARKET};
+    const Object *o = &STATE_OBJECT[OBJECT_STATE];
+    game_prices(in->r, &in->g, NO_SEAT, in->prices); /* these depend on the Consul's tokens and on bribes */
+    game_standing(in->r, &in->g, &in->standing);
+    for (unsigned rest = in->standing.winners; rest != 0; rest &= rest - 1) {
+        in->winner[in->winner_count++] = (uint8_t)(__builtin_ctz(rest) + 1);
     }
-    if (in->g.phase != PHASE_OVER) {
-        return true;
-    }
-    game_standing(in->r, &in->g, &standing);
-    if (standing.together) {
-        bool says = won != 0 && in->json->token[won].type == JSON_TRUE;
-        return says == (standing.won != 0) ||
-               state_refuse(in, state_place(in, object, "won"), "won", "must be ",
-                            standing.won ? "true (rules 13.13, 15.15)" : "false (rules 13.13, 15.15)");
-    }
-    for (int seat = 0; seat < in->r->config.players; seat++) {
-        if ((standing.winners >> seat & 1) != 0) {
-            winners[count++] = (uint8_t)(seat + 1);
+    in->checking = true;
+    for (size_t i = 0; i < sizeof AGAIN; i++) {
+        for (const Field *f = o->field; f < o->field + o->count; f++) {
+            if (f->form == AGAIN[i] &&
+                !value_read(in, f, value_of(in, object, json_member(in->json, object, f->key)))) {
+                return false;
+            }
         }
     }
-    return state_enter(in, object, "result", KEYS, &result) &&
-           state_agree_all(in, result, "rank", standing.rank, in->r->config.players,
-                           ", by VP, then silver (rule 8.3)") &&
-           state_agree_all(in, result, "winners", winners, count, ", by VP, then silver (rule 8.3)");
-}
-
-static bool parts_read(StateReader *in, uint32_t object)
-{
-    if (!course_read(in, object) || !discarded_read(in, object) || !players_read(in, object) ||
-        !market_read(in, object) || !modules_state_read(in, object) || !piles_read(in, object)) {
-        return false;
-    }
-    in->g.turn_seat = turn_seat(in);
-    game_settle(in->r, &in->g);
-    return players_check(in, object) && prices_check(in, object) && result_check(in, object);
+    return object_read(in, whole, object, whole->key);
 }
 
 bool state_read(const Rules *r, const Json *json, uint32_t object, Game *out_game, Fault *out_fault)
 {
-    static const StateKey KEYS[] = {
-        {"era", 0},
-        {"phase", 0},
-        {"seat", 0},
-        {"first", 0},
-        {"final_round", 0},
-        {"size", 0},
-        {"market", 0},
-        {"piles", 0},
-        {"discarded", 0},
-        {"players", 0},
-        {"turn", 0},
-        {"result", 0},
-        {"won", KEY_ON(CONSUL) | KEY_ON(CERES)},
-        {"pool", KEY_ON(MONUMENTS)},
-        {"monument_cards", KEY_ON(MONUMENTS)},
-        {"public_objectives", KEY_ON(OBJECTIVES)},
-        {"consul", KEY_ON(CONSUL)},
-        {"chance", KEY_ON(CONSUL)},
-        {"ceres", KEY_ON(CERES)},
-        {"roads", KEY_ON(ROADS)},
-        {"trade", KEY_ON(TRADING)},
-        {NULL, 0},
-    };
-    StateReader in;
-    memset(&in, 0, sizeof in);
-    in.r = r;
-    in.json = json;
-    in.fault = out_fault;
+    static const Field WHOLE = {.key = "state", .of = OBJECT_STATE};
+    const Seed seed = {{0, 0, 0, 0}};
+    StateReader in = {.r = r, .json = json, .fault = out_fault};
+    Game start;
+    game_start(r, &seed, &start);
+    memcpy(in.g.pile_end, start.pile_end, sizeof start.pile_end); /* as in any first position of these rules */
     in.deeds.left = r->city;
     in.deeds.why = "names a lot whose deed is somewhere else already: ";
-    if (!state_object_of(&in, object, "state", KEYS) || !parts_read(&in, object)) {
+    if (!object_read(&in, &WHOLE, object, WHOLE.key)) {
+        return false;
+    }
+    in.g.turn_seat = turn_seat(&in);
+    game_settle(r, &in.g);
+    if (!state_check(&in, &WHOLE, object)) {
         return false;
     }
     const char *fault = game_fault(r, &in.g);

@@ -41,30 +41,30 @@ static bool value_empty(const Json *json, uint32_t token)
     }
 }
 
-uint32_t state_member(const StateReader *in, uint32_t object, const char *key)
+Value value_of(const StateReader *in, uint32_t object, uint32_t token)
 {
-    uint32_t token = json_member(in->json, object, key);
-    return token != 0 && value_empty(in->json, token) ? 0 : token;
+    return (Value){token != 0 && !value_empty(in->json, token) ? token : 0, token != 0 ? token : object};
 }
 
-uint32_t state_place(const StateReader *in, uint32_t object, const char *key)
-{
-    uint32_t token = json_member(in->json, object, key);
-    return token != 0 ? token : object;
-}
-
-bool state_object(const StateReader *in, uint32_t object, const char *name, const char *const *keys)
+bool state_keys(const StateReader *in, uint32_t object, const char *name, const char *const *keys, int count,
+                uint32_t *out_tokens)
 {
     const JsonToken *token = in->json->token;
+    int next = 0; /* most come in the order of the keys */
+    memset(out_tokens, 0, (size_t)count * sizeof *out_tokens);
     if (token[object].type != JSON_OBJECT) {
         return state_refuse(in, object, name, "must be an object", "");
     }
     for (uint32_t i = object + 1; i < token[object].next; i = token[i + 1].next) {
-        int k = 0;
-        while (keys[k] != NULL && !json_is(in->json, i, keys[k])) {
-            k++;
+        int tried = 0;
+        while (tried < count && (keys[next] == NULL || !json_is(in->json, i, keys[next]))) {
+            next = next + 1 < count ? next + 1 : 0;
+            tried++;
         }
-        if (keys[k] == NULL && !value_empty(in->json, i + 1)) {
+        if (tried < count) {
+            out_tokens[next] = i + 1;
+            next = next + 1 < count ? next + 1 : 0;
+        } else if (name != NULL && !value_empty(in->json, i + 1)) {
             Quote found = quote_make(in->json->text + token[i].start, token[i].end - token[i].start);
             return state_refuse(in, i, name, "has a key that this game does not know: ", found.text);
         }
@@ -72,83 +72,41 @@ bool state_object(const StateReader *in, uint32_t object, const char *name, cons
     return true;
 }
 
-bool state_object_of(const StateReader *in, uint32_t object, const char *name, const StateKey *keys)
+bool state_array(const StateReader *in, const char *key, Value v, uint32_t least, uint32_t most, uint32_t *out_first,
+                 uint32_t *out_count)
 {
-    const char *known[STATE_KEYS_MAX + 1];
-    int count = 0;
-    for (; keys->key != NULL; keys++) {
-        known[count] = keys->key;
-        count += keys->owners == 0 || (keys->owners & in->r->modules) != 0;
-    }
-    known[count] = NULL;
-    return state_object(in, object, name, known);
-}
-
-bool state_enter(const StateReader *in, uint32_t object, const char *key, const char *const *keys, uint32_t *out_inner)
-{
-    uint32_t inner = state_member(in, object, key);
-    *out_inner = inner != 0 ? inner : object;
-    return inner == 0 || state_object(in, inner, key, keys);
-}
-
-bool state_array(const StateReader *in, uint32_t object, const char *key, uint32_t least, uint32_t most,
-                 uint32_t *out_first, uint32_t *out_count)
-{
-    uint32_t array = state_member(in, object, key);
-    *out_first = 0;
-    *out_count = 0;
-    if (array != 0 && in->json->token[array].type == JSON_ARRAY) {
-        *out_count = in->json->token[array].count;
-        *out_first = json_first(in->json, array);
-    } else if (array != 0) {
-        return state_refuse(in, array, key, "must be an array", "");
+    const JsonToken *array = &in->json->token[v.token];
+    *out_count = v.token != 0 ? array->count : 0;
+    *out_first = v.token != 0 ? json_first(in->json, v.token) : 0;
+    if (v.token != 0 && array->type != JSON_ARRAY) {
+        return state_refuse(in, v.token, key, "must be an array", "");
     }
     if (*out_count < least || *out_count > most) {
         const char *why = least == most ? "must be an array of " : "must be an array of at most ";
-        return state_refuse_number(in, state_place(in, object, key), key, why, most, "");
+        return state_refuse_number(in, v.place, key, why, most, "");
     }
     return true;
 }
 
-bool state_number(const StateReader *in, uint32_t object, const char *key, int64_t least, int64_t most,
-                  int64_t *out_number)
+bool state_number(const StateReader *in, const char *key, Value v, int64_t least, int64_t most, int64_t *out_number)
 {
-    uint32_t token = state_member(in, object, key);
     *out_number = 0;
-    if (token != 0 ? !json_int(in->json, token, least, most, out_number) : least > 0) {
+    if (v.token != 0 ? !json_int(in->json, v.token, least, most, out_number) : least > 0) {
         char words[WORD_MAX];
         Text t;
         text_start(&t, words, sizeof words);
         text_add(&t, " to ");
         text_int(&t, most);
-        return state_refuse_number(in, state_place(in, object, key), key, "must be a whole number from ", least, words);
+        return state_refuse_number(in, v.place, key, "must be a whole number from ", least, words);
     }
     return true;
 }
 
-bool state_agree(const StateReader *in, uint32_t object, const char *key, int64_t expected, const char *why)
+bool state_agree(const StateReader *in, const char *key, Value v, int64_t expected, const char *why)
 {
-    uint32_t token = state_member(in, object, key);
     int64_t number = 0;
-    if ((token != 0 && !json_int(in->json, token, expected, expected, &number)) || number != expected) {
-        return state_refuse_number(in, state_place(in, object, key), key, "must be ", expected, why);
-    }
-    return true;
-}
-
-bool state_agree_all(const StateReader *in, uint32_t object, const char *key, const uint8_t *expected, uint32_t count,
-                     const char *why)
-{
-    uint32_t token;
-    uint32_t found;
-    if (!state_array(in, object, key, count, count, &token, &found)) {
-        return false;
-    }
-    for (uint32_t i = 0; i < count; i++, token = in->json->token[token].next) {
-        int64_t number;
-        if (!json_int(in->json, token, expected[i], expected[i], &number)) {
-            return state_refuse_number(in, token, key, "must have here ", expected[i], why);
-        }
+    if ((v.token != 0 && !json_int(in->json, v.token, expected, expected, &number)) || number != expected) {
+        return state_refuse_number(in, v.place, key, "must be ", expected, why);
     }
     return true;
 }
@@ -176,7 +134,7 @@ bool state_card(StateReader *in, uint32_t token, const char *key, int may, Card 
         *out_card = CARD_HIDDEN;
         return true;
     }
-    if ((may & CARD_MAY_INVOKE) != 0 && state_module(in, MODULE_INVOCATIONS) &&
+    if ((may & CARD_MAY_INVOKE) != 0 && in->r->config.module[MODULE_INVOCATIONS] != 0 &&
         json_letters(in->json, token, word, sizeof word)) {
         index = card_find(DECK_INVOCATIONS, word, strlen(word));
     }
@@ -206,44 +164,18 @@ bool state_deck_card(const StateReader *in, uint32_t token, const char *key, int
     return true;
 }
 
-bool state_deck_cards(const StateReader *in, uint32_t object, const char *key, int deck, uint32_t most,
-                      uint8_t *out_numbers)
-{
-    uint32_t token;
-    uint32_t count;
-    memset(out_numbers, 0, most);
-    if (!state_array(in, object, key, 0, most, &token, &count)) {
-        return false;
-    }
-    for (uint32_t i = 0; i < count; i++, token = in->json->token[token].next) {
-        if (!state_deck_card(in, token, key, deck, &out_numbers[i])) {
-            return false;
-        }
-        if (out_numbers[i] == 0) {
-            return state_refuse(in, token, key, "must hold ids of cards", "");
-        }
-    }
-    return true;
-}
-
-int state_kind(const StateReader *in, uint32_t object, const char *key, int (*find)(const char *, size_t),
-               const char *what)
+int state_kind(const StateReader *in, uint32_t token, int (*find)(const char *, size_t))
 {
     char word[WORD_MAX];
-    uint32_t token = state_place(in, object, key);
-    int kind = json_letters(in->json, token, word, sizeof word) ? find(word, strlen(word)) : KIND_NONE;
-    if (kind == KIND_NONE) {
-        state_refuse(in, token, key, "must be the id of ", what);
-    }
-    return kind;
+    return json_letters(in->json, token, word, sizeof word) ? find(word, strlen(word)) : KIND_NONE;
 }
 
-bool state_lots(const StateReader *in, uint32_t object, const char *key, Pool *pool, LotSet *out_lots)
+bool state_lots(const StateReader *in, const char *key, Value v, Pool *pool, LotSet *out_lots)
 {
     uint32_t token;
     uint32_t count;
     *out_lots = lots_none();
-    if (!state_array(in, object, key, 0, BOARD_MAX * BOARD_MAX, &token, &count)) {
+    if (!state_array(in, key, v, 0, BOARD_MAX * BOARD_MAX, &token, &count)) {
         return false;
     }
     for (uint32_t i = 0; i < count; i++, token = in->json->token[token].next) {

@@ -4,7 +4,7 @@
 #ifndef NOTATION_STATE_READER_H
 #define NOTATION_STATE_READER_H
 
-#include "notation/state.h"
+#include "state_fields.h"
 
 enum { WORD_MAX = 32 }; /* the longest word of a state is a token's face of 21 letters */
 
@@ -20,72 +20,62 @@ typedef struct StateReader {
     Fault *fault;
     Pool deeds;           /* those not met so far: no deed is in two places */
     uint32_t invocations; /* bits of those met so far */
+    bool checking;        /* all is read: what follows from it is compared */
+    int seat;
+    int element;     /* of the array of objects that is read */
+    uint32_t object; /* the object that is read */
+    int kind;        /* what stands there */
+    int prices[MARKET_SLOTS];
+    Standing standing;
+    uint8_t winner[SEATS_MAX];
+    uint32_t winner_count;
     Game g;
 } StateReader;
 
-/* A key and the modules of which one must be in play for it, 0 for none. */
-typedef struct StateKey {
-    const char *key;
-    uint16_t owners;
-} StateKey;
-enum { STATE_KEYS_MAX = 24 };
-#define KEY_ON(module) (1u << MODULE_##module)
-static inline bool state_module(const StateReader *in, int module)
-{
-    return in->r->config.module[module] != 0;
-}
+/* The value of a member. */
+typedef struct Value {
+    uint32_t token; /* 0 where it is null, [], {}, "", 0 or false, which are the same as no key */
+    uint32_t place; /* where to point at: itself, or the object that lacks it */
+} Value;
+Value value_of(const StateReader *in, uint32_t object, uint32_t token);
 
 /* The key in quotes, then the two parts. */
 bool state_refuse(const StateReader *in, uint32_t token, const char *key, const char *why, const char *more);
 bool state_refuse_number(const StateReader *in, uint32_t token, const char *key, const char *why, int64_t number,
                          const char *more);
-
-/* The value of a key; 0 where it is null, [], {}, "", 0 or false, which are the same as no key. */
-uint32_t state_member(const StateReader *in, uint32_t object, const char *key);
-/* Where to point at for a key. */
-uint32_t state_place(const StateReader *in, uint32_t object, const char *key);
-
-/* An object in which every key that says something is in the list, which ends with NULL. */
-bool state_object(const StateReader *in, uint32_t object, const char *name, const char *const *keys);
-/* The same with those of the keys whose modules are in play; the table ends with a key NULL. */
-bool state_object_of(const StateReader *in, uint32_t object, const char *name, const StateKey *keys);
-/* The same for the object under a key; where it is empty, out_inner is the outer object, which has none of the keys. */
-bool state_enter(const StateReader *in, uint32_t object, const char *key, const char *const *keys, uint32_t *out_inner);
+/* Finds the values of an object's keys, 0 for none; a key that says something must be among them. A name of NULL: any may
+ * be there. Keys that are NULL are not there. */
+bool state_keys(const StateReader *in, uint32_t object, const char *name, const char *const *keys, int count,
+                uint32_t *out_tokens);
 /* An array with so many elements; nothing at all stands for an empty one. */
-bool state_array(const StateReader *in, uint32_t object, const char *key, uint32_t least, uint32_t most,
-                 uint32_t *out_first, uint32_t *out_count);
-bool state_number(const StateReader *in, uint32_t object, const char *key, int64_t least, int64_t most,
-                  int64_t *out_number);
+bool state_array(const StateReader *in, const char *key, Value v, uint32_t least, uint32_t most, uint32_t *out_first,
+                 uint32_t *out_count);
+bool state_number(const StateReader *in, const char *key, Value v, int64_t least, int64_t most, int64_t *out_number);
 /* A number that follows from the rest of the state. */
-bool state_agree(const StateReader *in, uint32_t object, const char *key, int64_t expected, const char *why);
-/* An array of numbers that follow from the rest. */
-bool state_agree_all(const StateReader *in, uint32_t object, const char *key, const uint8_t *expected, uint32_t count,
-                     const char *why);
-
+bool state_agree(const StateReader *in, const char *key, Value v, int64_t expected, const char *why);
 /* One lot of the pool, which it leaves. */
 bool state_lot(const StateReader *in, uint32_t token, const char *key, Pool *pool, Lot *out_lot);
-/* A deed of those not met so far, or an invocation likewise where `invocations`, or "?" where `hidden`. */
+/* A deed of those not met so far, or an invocation likewise, or "?". */
 enum { CARD_MAY_HIDE = 1, CARD_MAY_INVOKE = 2 };
 bool state_card(StateReader *in, uint32_t token, const char *key, int may, Card *out_card);
-/* A card of a deck as its number from 1, 0 for none, CARD_HIDDEN for "?"; not below `least`. */
+/* A card of a deck as its number from 1, 0 for none, CARD_HIDDEN for "?". */
 bool state_deck_card(const StateReader *in, uint32_t token, const char *key, int deck, uint8_t *out_number);
-/* An array of them, at most `most`; what is left of the places is 0. */
-bool state_deck_cards(const StateReader *in, uint32_t object, const char *key, int deck, uint32_t most,
-                      uint8_t *out_numbers);
-/* The kind that a word under a key names, by one of the functions of move.h; KIND_NONE and the fault if it is none. */
-int state_kind(const StateReader *in, uint32_t object, const char *key, int (*find)(const char *, size_t),
-               const char *what);
-/* An array of lots. */
-bool state_lots(const StateReader *in, uint32_t object, const char *key, Pool *pool, LotSet *out_lots);
+/* The kind that a word names, by one of the functions of move.h; KIND_NONE if it is none. */
+int state_kind(const StateReader *in, uint32_t token, int (*find)(const char *, size_t));
+bool state_lots(const StateReader *in, const char *key, Value v, Pool *pool, LotSet *out_lots);
 
-/* The parts: players (state_read_player.c), what belongs to modules (state_read_modules.c), Consul and Ceres
- * (state_read_automaton.c). The checks come once everything is read. */
-bool players_read(StateReader *in, uint32_t object);
-bool players_check(const StateReader *in, uint32_t object);
-bool building_put_read(StateReader *in, uint32_t object, int seat, int kind);
-bool modules_state_read(StateReader *in, uint32_t object);
-bool turn_modules_read(StateReader *in, uint32_t turn);
-bool consul_read(StateReader *in, uint32_t object);
-bool ceres_read(StateReader *in, uint32_t object);
+/* Cards, tiles and tokens (state_read_cards.c): elements of arrays, by the token `item`. */
+bool card_read(StateReader *in, const Field *f, uint32_t token, int place, Card *out_card);
+bool discarded_each(StateReader *in, const Field *f, uint32_t item);
+bool invocation_each(StateReader *in, const Field *f, uint32_t item);
+bool hand_each(StateReader *in, const Field *f, uint32_t item, Card *hand, uint32_t at);
+bool deck_card_each(const StateReader *in, const Field *f, uint32_t item, uint8_t *at);
+bool choice_each(const StateReader *in, const Field *f, uint32_t item, uint8_t *cards, uint32_t i);
+bool objective_each(StateReader *in, const Field *f, uint32_t item, uint32_t array);
+bool deed_each(const StateReader *in, const Field *f, uint32_t item, Card *deeds, uint32_t i);
+bool bag_each(const StateReader *in, const Field *f, uint32_t item, uint8_t *at);
+bool pile_each(StateReader *in, const Field *f, uint32_t item, uint32_t era);
+bool token_pile_each(StateReader *in, const Field *f, uint32_t item, int size);
+bool discards_read(const StateReader *in, const Field *f, Value v);
 
 #endif
