@@ -4,8 +4,9 @@
 // Lots are "A1"; pieces, cards and moves have the ids and the notation of INTERFACES 3 and 5. All words come in the
 // language that `words` set. No rule of the game is known on this side.
 
-export type Lot = string;
-export type Seat = number;
+import type { Building, Lot, Phase, Seat, State } from './state.ts';
+
+export type { Building, Lot, Phase, PlayerState, Seat, State } from './state.ts';
 export type GameKind = 'rome' | 'metropolis';
 export type PieceType = 'residential' | 'commercial' | 'civic';
 
@@ -30,65 +31,7 @@ export interface Failure {
   error: Refusal;
 }
 
-// ---------------------------------------------------------------------------------------------- the state, INTERFACES 5
-export type Phase =
-  | 'draft' | 'keep-objective' | 'keep-role' | 'turn' | 'after' | 'trade-reply' | 'road' | 'ceres' | 'consul' | 'over';
-export interface Building {
-  piece: string;
-  lots: Lot[];
-}
-export interface PlayerState {
-  silver: number;
-  vp: number;
-  population: number;
-  markers: number;
-  lots: Lot[];
-  buildings: Building[];
-  tray: Record<string, number>;
-  monument_markers?: number;
-  favors?: number;
-  favors_spent?: number;
-  population_tokens?: [number, number];
-  milestones?: number;
-  objective?: string | null;
-  objective_choice?: string[];
-  role?: string | null;
-  role_choice?: string[];
-  hand?: string[];
-  picked?: string | null;
-  invocations?: string[];
-  ongoing?: string[];
-}
-/** As one seat may know it: hidden cards are "?". Keys are there only with their module. */
-export interface State {
-  era: number;
-  phase: Phase;
-  seat: Seat;
-  first: Seat;
-  final_round: boolean;
-  size: number;
-  market: { card: string; price: number; bribe: number }[];
-  piles: string[][];
-  discarded: string[];
-  players: PlayerState[];
-  pool?: string[];
-  monument_cards?: Record<string, 'original' | 'alternate'>;
-  public_objectives?: string[];
-  consul?: {
-    vp: number; population: number; silver: number; ready: boolean; holder: Seat;
-    tokens: { face: string; lots: Lot[] }[]; piles: string[][]; discards: string[][]; new?: Lot | null; empty: Lot[];
-  };
-  ceres?: {
-    vp: number; population: number; markers: number; lots: Lot[]; gardens: { tile: string; lot: Lot }[];
-    row: string[]; deck: string[]; deeds: string[]; bag: string[]; drawn?: string | null; monuments: Building[];
-  };
-  roads?: { side: 'north' | 'east' | 'south' | 'west'; face: string; slots: Seat[] }[];
-  trade?: { from: Seat; to: Seat; give: string; take: string } | null;
-  turn: Record<string, number | number[]>;
-  result?: { rank: number[]; winners: number[] };
-  won?: boolean;
-}
-
+// -------------------------------------------------- what happened, INTERFACES 5 (the state: state.ts and docs/state.md)
 /** INTERFACES 5, `events`; the words are added here. `near`: the neighbours that were counted. */
 export interface GameEvent {
   kind: string; // score, silver, population, vp, reveal, era, final_round, discard, over, automaton

@@ -20,8 +20,7 @@ type Row = RoadInfo['rows'][number];
 /** The board that is being asked about, while one is. */
 export function roadAsked({ screen }: TableProps): RoadInfo['side'] | null {
   const { state } = screen.room;
-  const at = state.turn['road_side'];
-  return state.phase === 'road' && typeof at === 'number' ? SIDES[at - 1] ?? null : null;
+  return state.phase === 'road' ? SIDES[(state.turn.road_side ?? 0) - 1] ?? null : null;
 }
 export function slotMoves({ screen }: TableProps, slot: number): { plain: Move[]; alt: Move | undefined } {
   const moves = screen.mine ? screen.look.moves.filter((move) => move.verb === 'road' && move.slot === slot) : [];

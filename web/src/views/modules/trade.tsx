@@ -180,7 +180,7 @@ export function TradeSheet(props: TableProps): JSX.Element | null {
   if (choice.kind === 'trade') {
     return <Offering {...props} offer={choice} />;
   }
-  if (phase === 'trade-reply' && trade !== undefined && trade !== null) {
+  if (phase === 'trade-reply' && trade !== undefined) {
     return <Answering {...props} from={trade.from} give={trade.give} take={trade.take} />;
   }
   return null;
