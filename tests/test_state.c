@@ -276,6 +276,29 @@ static const Refusal REFUSALS[] = {
      "\"result\" may be there only when the phase is over"},
 };
 
+/* On the last lot the rest of a shape that stands upright would lie outside the city. */
+static void test_shape_within_the_city(void **state)
+{
+    static char changed[STATE_TEXT_MAX + 128];
+    Rules r = rules_of(GAME_ROME, 5);
+    Game g;
+    Fault fault = {0, 0, ""};
+    int seat = NO_SEAT;
+    (void)state;
+    for (uint64_t number = 0; seat == NO_SEAT; number++) {
+        Seed seed = seed_from_number(number);
+        game_start(&r, &seed, &g);
+        seat = lot_owner(&r, &g, lot("J10"));
+    }
+    const char *at = write_state(&r, &g);
+    for (int before = 0; before <= seat; before++) {
+        at = strstr(at, "\"buildings\":[") + strlen("\"buildings\":[");
+    }
+    snprintf(changed, sizeof changed, "%.*s{\"piece\":\"insula-i\",\"lots\":[\"J10\"]}%s", (int)(at - text), text, at);
+    assert_false(read_state(&r, changed, &g, &fault));
+    assert_string_equal(fault.message, "\"lots\" do not have the shape of this building (rule 3.1): insula-i");
+}
+
 static void test_refusals(void **state)
 {
     static char changed[sizeof SMALL + 256];
@@ -621,14 +644,14 @@ static void test_module_refusals(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_small_state_is_read), cmocka_unit_test(test_small_state_is_written),
-        cmocka_unit_test(test_over_has_result),     cmocka_unit_test(test_round_trips),
-        cmocka_unit_test(test_view_hides_piles),    cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_other_spellings),     cmocka_unit_test(test_wrong_result),
-        cmocka_unit_test(test_other_rules),         cmocka_unit_test(test_acted_is_kept),
-        cmocka_unit_test(test_changed_bytes),       cmocka_unit_test(test_consul_state),
-        cmocka_unit_test(test_ceres_state),         cmocka_unit_test(test_module_keys),
-        cmocka_unit_test(test_module_refusals),
+        cmocka_unit_test(test_small_state_is_read),   cmocka_unit_test(test_small_state_is_written),
+        cmocka_unit_test(test_over_has_result),       cmocka_unit_test(test_round_trips),
+        cmocka_unit_test(test_view_hides_piles),      cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_shape_within_the_city), cmocka_unit_test(test_other_spellings),
+        cmocka_unit_test(test_wrong_result),          cmocka_unit_test(test_other_rules),
+        cmocka_unit_test(test_acted_is_kept),         cmocka_unit_test(test_changed_bytes),
+        cmocka_unit_test(test_consul_state),          cmocka_unit_test(test_ceres_state),
+        cmocka_unit_test(test_module_keys),           cmocka_unit_test(test_module_refusals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

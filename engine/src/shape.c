@@ -55,7 +55,7 @@ LotSet turn_lots(int turn, Lot head)
 
 int turn_of_lots(int shape, LotSet lots)
 {
-    if (!lots_any(lots)) {
+    if (lots_count(lots) != shape_size(shape)) { /* part of a turn may lie beyond the last row, where no lot can be */
         return NO_TURN;
     }
     Lot head = lots_first(lots);
