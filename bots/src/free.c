@@ -46,7 +46,7 @@ static int32_t key_worth(const Turn *turn, const Game *after, int what)
     if (what == EFFECT_FREE_STEAL) {
         return steal_best(turn, after).value;
     }
-    if (what == EFFECT_FREE_DEED || what == EFFECT_GAIN || what == EFFECT_TAKE) {
+    if (what == EFFECT_FREE_DEED || what == EFFECT_SILVER || what == EFFECT_TAKE) {
         count = buys_see(eye, after, what == EFFECT_FREE_DEED ? 0 : silver + 1, sights);
     } else {
         uint32_t monuments = what == EFFECT_NO_REQUIREMENT ? after->pool : eye->monuments;
@@ -64,7 +64,7 @@ static int32_t key_rival(const Turn *turn, int what, const Best *action)
     bool to_come = turn->eye.view->phase == PHASE_TURN;
     switch (what) {
     case EFFECT_FREE_DEED:
-    case EFFECT_GAIN:
+    case EFFECT_SILVER:
     case EFFECT_TAKE:
     case EFFECT_NO_REQUIREMENT:
     case EFFECT_EQUAL_SIZE:

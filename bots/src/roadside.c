@@ -25,7 +25,7 @@ int32_t reward_worth(const Eye *eye, const Game *g, const Effect *effect)
     switch (effect->what) {
     case EFFECT_VP:
         return VP * amount;
-    case EFFECT_GAIN:
+    case EFFECT_SILVER:
         return silver * amount;
     case EFFECT_TAKE:
         return silver * amount * rivals * 5 / 4;
@@ -33,13 +33,13 @@ int32_t reward_worth(const Eye *eye, const Game *g, const Effect *effect)
         return -VP * amount;
     case EFFECT_PAY:
         return -silver * amount;
-    case EFFECT_TOKEN:
+    case EFFECT_POPULATION:
         return CITIZEN * amount * (ERA_COUNT - eye->era);
     case EFFECT_FAVOR:
         return 2 * VP * amount;
     case EFFECT_SWAP:
         return SWAP;
-    case EFFECT_FIRST:
+    case EFFECT_FIRST_PLAYER:
         return eye->era + 1 < ERA_COUNT ? FIRST : 0;
     case EFFECT_ENLARGE:
         return -ENLARGE * amount;
@@ -144,7 +144,7 @@ static int32_t row_worth(const Eye *eye, int side, int i, int own)
         times = row->effect.limit != 0 && times > row->effect.limit ? row->effect.limit : times;
         return one * times;
     }
-    bool hers = row->who == FOR_CERES_MORE && (row->effect.what == EFFECT_VP || row->effect.what == EFFECT_GAIN);
+    bool hers = row->who == FOR_CERES_MORE && (row->effect.what == EFFECT_VP || row->effect.what == EFFECT_SILVER);
     return hers ? -one / 2 : one;
 }
 

@@ -25,7 +25,7 @@ static int32_t ongoing_worth(const Eye *eye, const Game *g, const Effect *effect
         return while_left(eye, 140 * effect->amount);
     case EFFECT_MARKERS:
         return while_left(eye, 20 * effect->amount);
-    case EFFECT_POPULATION:
+    case EFFECT_MORE_POPULATION:
         return in_force ? 0 : scorings * 90 * effect->amount;
     case EFFECT_ERA_VP:
         return in_force ? while_left(eye, 50)
@@ -41,7 +41,7 @@ static int32_t waiting_worth(const Eye *eye, const Game *g, const Effect *effect
 {
     bool early = eye->era + 1 < ERA_COUNT;
     switch (effect->what) {
-    case EFFECT_GAIN:
+    case EFFECT_SILVER:
     case EFFECT_TAKE:
         return early ? 60 : 20;
     case EFFECT_FREE_DEED:

@@ -53,7 +53,7 @@ static bool effect_in_force(int what)
 /* What holds wherever an effect stands: tokens and favors fit the state, what is counted is something. */
 static const char *effect_fault(const Effect *effect)
 {
-    if (effect->what == EFFECT_TOKEN && (effect->amount > 2 || effect->quantity != QUANTITY_NONE)) {
+    if (effect->what == EFFECT_POPULATION && (effect->amount > 2 || effect->quantity != QUANTITY_NONE)) {
         return "population tokens are of 1 and of 2 (rule 14.8)";
     }
     if (effect->what == EFFECT_FAVOR && (effect->amount > 1 || effect->quantity != QUANTITY_NONE)) {
@@ -72,7 +72,7 @@ static const char *force_fault(const Effect *effect)
     if (effect->what == EFFECT_MARKERS && effect->quantity != QUANTITY_NONE) {
         return "markers are handed out once (rule 1.3)";
     }
-    return effect->what == EFFECT_POPULATION && effect->quantity != QUANTITY_NONE && !buildings
+    return effect->what == EFFECT_MORE_POPULATION && effect->quantity != QUANTITY_NONE && !buildings
                ? "population may depend on one's buildings only (rule 3.6)"
                : NULL;
 }
@@ -84,7 +84,7 @@ static const char *monument_fault(const Monument *monument)
     for (int card = 0; card < 2 && fault == NULL; card++) {
         fault = condition_fault(&monument->card[card], true);
     }
-    if (fault == NULL && built != EFFECT_NONE && built != EFFECT_VP && built != EFFECT_GAIN) {
+    if (fault == NULL && built != EFFECT_NONE && built != EFFECT_VP && built != EFFECT_SILVER) {
         return "a monument brings VP or silver when it is built (rule 10.8)";
     }
     if (fault == NULL && monument->living != 0 && monument->piece.type == TYPE_CIVIC) {
@@ -98,8 +98,8 @@ static bool invocation_can(const Invocation *card, uint16_t needs)
     switch (card->effect.what) {
     case EFFECT_LOSE_VP:
     case EFFECT_PAY:
-    case EFFECT_TOKEN:
-    case EFFECT_FIRST:
+    case EFFECT_POPULATION:
+    case EFFECT_FIRST_PLAYER:
     case EFFECT_ENLARGE:
     case EFFECT_BRIBE:
     case EFFECT_ERA_VP_IF:
@@ -155,7 +155,7 @@ static const char *road_fault(const Road *road, uint16_t needs)
                 return fault;
             }
             if (effects[e]->what > EFFECT_BRIBE || (effects[e]->what == EFFECT_FAVOR && !favors) ||
-                (effects[e]->what == EFFECT_FIRST && !slot)) {
+                (effects[e]->what == EFFECT_FIRST_PLAYER && !slot)) {
                 return "a road cannot do that";
             }
         }

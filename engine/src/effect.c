@@ -67,7 +67,7 @@ bool effect_do(const Rules *r, Game *g, int seat, const Effect *effect, Line lin
     case EFFECT_VP:
         vp_add(g, lines, line, amount);
         return true;
-    case EFFECT_GAIN:
+    case EFFECT_SILVER:
         silver_add(g, lines, line, amount);
         return true;
     case EFFECT_LOSE_VP:
@@ -79,7 +79,7 @@ bool effect_do(const Rules *r, Game *g, int seat, const Effect *effect, Line lin
     case EFFECT_TAKE:
         take_from_others(r, g, seat, amount, line, lines);
         return true;
-    case EFFECT_TOKEN:
+    case EFFECT_POPULATION:
         tokens_gain(&g->player[seat], amount);
         line.card = line.what == WHAT_ROAD ? line.card : 0;
         line.what = WHAT_TOKENS;
@@ -90,7 +90,7 @@ bool effect_do(const Rules *r, Game *g, int seat, const Effect *effect, Line lin
     case EFFECT_FAVOR:
         g->player[seat].favors = (uint8_t)(g->player[seat].favors + amount);
         return true;
-    case EFFECT_FIRST:
+    case EFFECT_FIRST_PLAYER:
         if (g->era + 1 < ERA_COUNT) {
             g->first = (uint8_t)seat;
             g->first_taken = (uint8_t)(seat + 1);
@@ -114,7 +114,7 @@ bool effect_do(const Rules *r, Game *g, int seat, const Effect *effect, Line lin
     case EFFECT_MARKERS:
         markers_take(&g->player[seat], -amount);
         return true;
-    case EFFECT_POPULATION:
+    case EFFECT_MORE_POPULATION:
         population_line(r, g, line, lines);
         return true;
     default:

@@ -47,7 +47,7 @@ RuleError keep_role_check(const Rules *r, const Game *g, Action a)
 static void role_start(const Rules *r, Game *g, int seat, Lines *lines)
 {
     const Role *role = role_of(r, g, seat);
-    if (role->effect.what == EFFECT_MARKERS || role->effect.what == EFFECT_POPULATION) {
+    if (role->effect.what == EFFECT_MARKERS || role->effect.what == EFFECT_MORE_POPULATION) {
         effect_do(r, g, seat, &role->effect, role_line(g, LINE_POPULATION, seat), lines);
     }
 }
@@ -107,7 +107,7 @@ void roles_prices(const Rules *r, const Game *g, int seat, int prices[MARKET_SLO
 /* r05. */
 int roles_population(const Rules *r, const Game *g, int seat)
 {
-    const Effect *effect = role_effect(r, g, seat, EFFECT_POPULATION);
+    const Effect *effect = role_effect(r, g, seat, EFFECT_MORE_POPULATION);
     return effect != NULL ? population_more(r, g, seat, effect) : 0;
 }
 

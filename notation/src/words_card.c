@@ -29,7 +29,7 @@ static bool counts(const Effect *effect)
 {
     switch (effect->what) {
     case EFFECT_VP:
-    case EFFECT_GAIN:
+    case EFFECT_SILVER:
     case EFFECT_INCOME:
     case EFFECT_ERA_VP:
     case EFFECT_END_VP:
@@ -65,7 +65,7 @@ static void effect_words(Text *t, const Effect *effect)
     } else if (effect->what == EFFECT_ERA_VP_IF) {
         term_words(phrase_start(&condition, t), effect->quantity, effect->per);
         words_fill(t, word, arg_number(effect->amount), arg_phrase(&condition));
-    } else if (effect->what == EFFECT_POPULATION && effect->quantity != QUANTITY_NONE) {
+    } else if (effect->what == EFFECT_MORE_POPULATION && effect->quantity != QUANTITY_NONE) {
         Phrase whole;
         words_fill(phrase_start(&whole, t), word, arg_number(effect->amount));
         term_words(phrase_start(&condition, t), effect->quantity, 1);
