@@ -461,16 +461,13 @@ static void rows_stand_in_order(void **state)
 {
     (void)state;
     char key[64];
-    for (int quantity = 0; quantity < QUANTITY_COUNT; quantity++) {
-        snprintf(key, sizeof key, "if.%s", quantity_word(quantity));
-        assert_string_equal(language_row(WORD_IF_NONE + quantity).id, key);
-        snprintf(key, sizeof key, "of.%s", quantity_word(quantity));
-        assert_string_equal(language_row(WORD_OF_NONE + quantity).id, key);
-    }
-    for (int effect = 0; effect < EFFECT_COUNT; effect++) {
-        snprintf(key, sizeof key, "do.%s", effect_word(effect));
-        assert_string_equal(language_row(WORD_DO_NONE + effect).id, key);
-    }
+#define QUANTITY(name, word, function, of, flags)                                                                      \
+    assert_string_equal(language_row(WORD_IF_##name).id, "if." word);                                                  \
+    assert_string_equal(language_row(WORD_OF_##name).id, "of." word);
+#include "engine/quantities.def"
+#define EFFECT(name, word, function, turn, lots, flags)                                                                \
+    assert_string_equal(language_row(WORD_DO_##name).id, "do." word);
+#include "engine/effects.def"
     for (int error = 0; error < RULE_ERROR_COUNT; error++) {
         assert_string_equal(language_row(WORD_REFUSAL_OK + error).english, rule_error_text((RuleError)error));
     }

@@ -11,7 +11,7 @@ enum { SILVER = 25, CITIZEN = 90, SWAP = 150, FIRST = 60, ENLARGE = 250, BRIBE =
 /* Whether it grows with what stands on the side. */
 static bool by_influence(const Effect *effect)
 {
-    return effect->quantity == QUANTITY_INFLUENCE || effect->quantity == QUANTITY_SIDE_BUILDINGS;
+    return (quantity_flags(effect->quantity) & COUNTS_ROAD) != 0;
 }
 
 int32_t reward_worth(const Eye *eye, const Game *g, const Effect *effect)

@@ -106,34 +106,25 @@ static int32_t favors_term(const Eye *eye, const Game *g)
 /* How far a term of an objective is met, of 100. */
 static int32_t progress(const Eye *eye, const Game *g, const Term *term)
 {
-    int compared = QUANTITY_NONE;
+    int compared = quantity_of(term->quantity);
     int own;
     switch (term->quantity) {
     case QUANTITY_NONE:
         return 100;
-    case QUANTITY_MOST_LOTS:
-        compared = QUANTITY_LOTS;
-        break;
-    case QUANTITY_MOST_POPULATION:
-        compared = QUANTITY_POPULATION;
-        break;
-    case QUANTITY_MOST_SILVER_VALUE:
-        compared = QUANTITY_SILVER_VALUE;
-        break;
-    case QUANTITY_MOST_CIVIC:
-        compared = QUANTITY_CIVIC;
-        break;
     case QUANTITY_SQUARE:
         own = game_quantity(eye->r, g, eye->seat, QUANTITY_SQUARE);
         return own >= term->least ? 100 : own * own * 100 / (term->least * term->least);
     case QUANTITY_EVERY_COLUMN:
         return game_quantity(eye->r, g, eye->seat, QUANTITY_COLUMNS) * 100 / eye->r->size;
     default:
-        own = game_quantity(eye->r, g, eye->seat, term->quantity);
-        return own >= term->least ? 100 : own * 100 / term->least;
+        break;
     }
-    own = game_quantity(eye->r, g, eye->seat, compared);
-    return own >= eye->most[compared] && own > 0 ? 100 : own * 100 / (eye->most[compared] + 1);
+    if ((quantity_flags(term->quantity) & COUNTS_MOST) != 0) {
+        own = game_quantity(eye->r, g, eye->seat, compared);
+        return own >= eye->most[compared] && own > 0 ? 100 : own * 100 / (eye->most[compared] + 1);
+    }
+    own = game_quantity(eye->r, g, eye->seat, term->quantity);
+    return own >= term->least ? 100 : own * 100 / term->least;
 }
 
 /* Whether what an objective asks for comes and goes, so that it only counts in the end. */

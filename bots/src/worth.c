@@ -40,7 +40,7 @@ static uint32_t monuments_open(const Rules *r, const Game *g, int seat)
         bool met = true;
         for (int i = 0; i < 2; i++) {
             int what = card->term[i].quantity;
-            bool place = what == QUANTITY_NONE || what == QUANTITY_ON_EDGE || what == QUANTITY_ON_CORNER;
+            bool place = what == QUANTITY_NONE || (quantity_flags(what) & COUNTS_PLACE) != 0;
             met = met && (place || game_quantity(r, g, seat, what) >= card->term[i].least);
         }
         open |= (uint32_t)(met || pays || (g->effects & TURN_NO_REQUIREMENT) != 0) << monument;
@@ -50,15 +50,15 @@ static uint32_t monuments_open(const Rules *r, const Game *g, int seat)
 
 static void rivals_look(Eye *eye)
 {
-    static const uint8_t COMPARED[] = {QUANTITY_LOTS, QUANTITY_POPULATION, QUANTITY_SILVER_VALUE, QUANTITY_CIVIC};
     memset(eye->most, 0, sizeof eye->most);
     if (eye->r->config.module[MODULE_OBJECTIVES] == 0) {
         return;
     }
-    for (size_t i = 0; i < sizeof COMPARED; i++) {
-        for (int other = 0; other < eye->r->config.players; other++) {
-            int own = other != eye->seat ? game_quantity(eye->r, eye->view, other, COMPARED[i]) : 0;
-            eye->most[COMPARED[i]] = own > eye->most[COMPARED[i]] ? own : eye->most[COMPARED[i]];
+    for (int what = 0; what < QUANTITY_COUNT; what++) {
+        const int compared = quantity_of(what);
+        for (int other = 0; other < eye->r->config.players && (quantity_flags(what) & COUNTS_MOST) != 0; other++) {
+            int own = other != eye->seat ? game_quantity(eye->r, eye->view, other, compared) : 0;
+            eye->most[compared] = own > eye->most[compared] ? own : eye->most[compared];
         }
     }
 }

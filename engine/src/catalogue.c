@@ -8,11 +8,11 @@
 static const CardText *const CARD_TEXTS[DECK_COUNT] = {OBJECTIVE_TEXTS, INVOCATION_TEXTS, ROLE_TEXTS, ROAD_TEXTS,
                                                        CERES_CARD_TEXTS};
 const char *const QUANTITY_WORDS[QUANTITY_COUNT] = {
-#define QUANTITY(id, word) word,
+#define QUANTITY(id, word, function, of, flags) word,
 #include "engine/quantities.def"
 };
 const char *const EFFECT_WORDS[EFFECT_COUNT] = {
-#define EFFECT(id, word) word,
+#define EFFECT(id, word, function, turn, lots, flags) word,
 #include "engine/effects.def"
 };
 const char *const GAME_WORDS[GAME_COUNT] = {"rome", "metropolis"};

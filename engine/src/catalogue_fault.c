@@ -23,13 +23,9 @@ static const char *piece_fault(const Piece *piece)
     return NULL;
 }
 
-static bool about_place(int quantity)
+static bool counts(int quantity, unsigned flag)
 {
-    return quantity == QUANTITY_ON_EDGE || quantity == QUANTITY_ON_CORNER;
-}
-static bool about_road(int quantity)
-{
-    return quantity == QUANTITY_INFLUENCE || quantity == QUANTITY_SIDE_BUILDINGS;
+    return (quantity_flags(quantity) & flag) != 0;
 }
 
 /* A place is known only where something is built, influence only on a road. */
@@ -37,17 +33,11 @@ static const char *condition_fault(const Condition *condition, bool has_place)
 {
     for (int i = 0; i < 2; i++) {
         int quantity = condition->term[i].quantity;
-        if (about_road(quantity) || (about_place(quantity) && !has_place)) {
+        if (counts(quantity, COUNTS_ROAD) || (counts(quantity, COUNTS_PLACE) && !has_place)) {
             return "this card cannot ask for that";
         }
     }
     return NULL;
-}
-
-/* How an effect comes about: what is done once, what is in force, what needs lots to be named. */
-static bool effect_in_force(int what)
-{
-    return what >= EFFECT_INCOME;
 }
 
 /* What holds wherever an effect stands: tokens and favors fit the state, what is counted is something. */
@@ -59,20 +49,20 @@ static const char *effect_fault(const Effect *effect)
     if (effect->what == EFFECT_FAVOR && (effect->amount > 1 || effect->quantity != QUANTITY_NONE)) {
         return "favor tokens come one at a time (rule 11.1)";
     }
-    return about_place(effect->quantity) ? "there is no place to ask about" : NULL;
+    return counts(effect->quantity, COUNTS_PLACE) ? "there is no place to ask about" : NULL;
 }
 
 /* What a card in force may count: markers nothing, since they are handed out once; population only buildings. */
 static const char *force_fault(const Effect *effect)
 {
-    const bool buildings = effect->quantity >= QUANTITY_BUILDINGS && effect->quantity <= QUANTITY_CIVIC;
-    if (about_road(effect->quantity)) {
+    if (counts(effect->quantity, COUNTS_ROAD)) {
         return "influence is of a road (rule 14.5)";
     }
     if (effect->what == EFFECT_MARKERS && effect->quantity != QUANTITY_NONE) {
         return "markers are handed out once (rule 1.3)";
     }
-    return effect->what == EFFECT_MORE_POPULATION && effect->quantity != QUANTITY_NONE && !buildings
+    return effect->what == EFFECT_MORE_POPULATION && effect->quantity != QUANTITY_NONE &&
+                   !counts(effect->quantity, COUNTS_BUILDINGS)
                ? "population may depend on one's buildings only (rule 3.6)"
                : NULL;
 }
@@ -93,26 +83,12 @@ static const char *monument_fault(const Monument *monument)
     return fault != NULL ? fault : force_fault(&monument->built);
 }
 
+/* There are favor tokens only with their modules. */
 static bool invocation_can(const Invocation *card, uint16_t needs)
 {
-    switch (card->effect.what) {
-    case EFFECT_LOSE_VP:
-    case EFFECT_PAY:
-    case EFFECT_POPULATION:
-    case EFFECT_FIRST_PLAYER:
-    case EFFECT_ENLARGE:
-    case EFFECT_BRIBE:
-    case EFFECT_ERA_VP_IF:
-    case EFFECT_END_VP:
-    case EFFECT_BUILD_VP:
-    case EFFECT_BUILD_OVER:
-    case EFFECT_PAY_REQUIREMENT:
-        return false;
-    case EFFECT_FAVOR: /* there are tokens only with their modules */
-        return (needs & ~(1u << MODULE_TRADING | 1u << MODULE_STEALING)) == 0 && needs != 0;
-    default:
-        return true;
-    }
+    const uint16_t favors = 1u << MODULE_TRADING | 1u << MODULE_STEALING;
+    return (effect_flags(card->effect.what) & BY_INVOCATION) != 0 &&
+           (card->effect.what != EFFECT_FAVOR || ((needs & ~favors) == 0 && needs != 0));
 }
 
 static const char *invocation_fault(const Invocation *card, uint16_t needs)
@@ -121,7 +97,7 @@ static const char *invocation_fault(const Invocation *card, uint16_t needs)
     if (fault == NULL && !invocation_can(card, needs)) {
         return "an invocation cannot do that";
     }
-    if (fault == NULL && (card->ongoing != 0) != effect_in_force(card->effect.what)) {
+    if (fault == NULL && (card->ongoing != 0) != ((effect_flags(card->effect.what) & IN_FORCE) != 0)) {
         return "what is ongoing must be in force, and only that can be (rule 12.4)";
     }
     return fault != NULL ? fault : force_fault(&card->effect);
@@ -130,7 +106,7 @@ static const char *invocation_fault(const Invocation *card, uint16_t needs)
 static const char *role_fault(const Role *card)
 {
     const char *fault = effect_fault(&card->effect);
-    if (fault == NULL && !effect_in_force(card->effect.what)) {
+    if (fault == NULL && (effect_flags(card->effect.what) & IN_FORCE) == 0) {
         return "a role is in force all the time (rule 12.6)";
     }
     return fault != NULL ? fault : force_fault(&card->effect);
@@ -154,7 +130,7 @@ static const char *road_fault(const Road *road, uint16_t needs)
             if (fault != NULL) {
                 return fault;
             }
-            if (effects[e]->what > EFFECT_BRIBE || (effects[e]->what == EFFECT_FAVOR && !favors) ||
+            if ((effect_flags(effects[e]->what) & BY_ROAD) == 0 || (effects[e]->what == EFFECT_FAVOR && !favors) ||
                 (effects[e]->what == EFFECT_FIRST_PLAYER && !slot)) {
                 return "a road cannot do that";
             }
@@ -165,7 +141,7 @@ static const char *road_fault(const Road *road, uint16_t needs)
 
 static const char *tile_fault(const Tile *tile)
 {
-    bool building = tile->matches >= QUANTITY_BUILDINGS && tile->matches <= QUANTITY_CIVIC;
+    bool building = counts(tile->matches, COUNTS_BUILDINGS);
     if (tile->type == TYPE_CIVIC ? !building : tile->matches != QUANTITY_NONE) {
         return "a civic tile counts buildings, residential, commercial or civic, the others nothing (rule 15.12)";
     }

@@ -252,20 +252,3 @@ void catalogue_condition_set(Catalogue *catalogue, const CatalogueField *field, 
 {
     __builtin_memcpy((uint8_t *)catalogue + field->offset, &condition, sizeof condition);
 }
-
-bool quantity_is_yes_no(int quantity)
-{
-    switch (quantity) {
-    case QUANTITY_EVERY_COLUMN:
-    case QUANTITY_NO_MARKERS:
-    case QUANTITY_MOST_LOTS:
-    case QUANTITY_MOST_POPULATION:
-    case QUANTITY_MOST_SILVER_VALUE:
-    case QUANTITY_MOST_CIVIC:
-    case QUANTITY_ON_EDGE:
-    case QUANTITY_ON_CORNER:
-        return true;
-    default:
-        return false;
-    }
-}

@@ -9,8 +9,8 @@ enum { CIVIC_VP = 2, CIVIC_VP_CHALLENGE = 3, SQUARE_LEAST = 2, SQUARE_MOST = 4 }
 /* Whether a civic tile looks for buildings of a type (15.12). */
 static bool type_matches(int matches, int type)
 {
-    static const uint8_t OF_TYPE[TYPE_COUNT] = {QUANTITY_RESIDENTIAL, QUANTITY_COMMERCIAL, QUANTITY_CIVIC};
-    return (matches == QUANTITY_BUILDINGS) | (matches == OF_TYPE[type]);
+    const int of = quantity_of(matches);
+    return (of == TYPE_COUNT) | (of == type);
 }
 static int tile_vp(const Rules *r, int counted)
 {

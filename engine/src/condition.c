@@ -46,16 +46,6 @@ static BuildingCount of_type(int type)
     BuildingCount what = {type, 1, SIZE_MAX_LOTS, {{0, 0}}, false};
     return what;
 }
-static int type_buildings(const Rules *r, const Game *g, int seat, int type)
-{
-    return buildings_count(r, g, seat, of_type(type));
-}
-static int type_lots_worth(const Rules *r, const Game *g, int seat, int type)
-{
-    BuildingCount what = of_type(type);
-    what.lots = true;
-    return buildings_count(r, g, seat, what);
-}
 static int sized_buildings(const Rules *r, const Game *g, int seat, int type, int least, int most)
 {
     BuildingCount what = of_type(type);
@@ -160,33 +150,6 @@ static int largest_square(const Rules *r, LotSet lots)
     return side;
 }
 
-static int markers_on_board(const Game *g, int seat)
-{
-    return lots_count(lots_minus(g->own[seat], g->big[0])) - g->player[seat].unmarked;
-}
-
-static int monuments_of(const Game *g, int seat)
-{
-    int count = 0;
-    for (LotSet rest = lots_and(g->own[seat], g->big[0]); lots_any(rest);) {
-        Lot lot = lots_first(rest);
-        count += g->kind[lot] >= KIND_MONUMENT && g->kind[lot] < KIND_TOKEN;
-        rest = lots_minus(rest, lots_under(g, lot));
-    }
-    return count;
-}
-
-/* With "most …" everyone tied for most, and with at least 1, has it (12.1). */
-static int has_most(const Rules *r, const Game *g, int seat, int what)
-{
-    int own = quantity(r, g, seat, what, lots_none());
-    bool most = own >= 1;
-    for (int other = 0; other < r->config.players; other++) {
-        most &= quantity(r, g, other, what, lots_none()) <= own;
-    }
-    return most;
-}
-
 int influence(const Rules *r, const Game *g, int seat, int side)
 {
     BuildingCount what = of_type(TYPE_COUNT);
@@ -195,107 +158,191 @@ int influence(const Rules *r, const Game *g, int seat, int side)
     return buildings_count(r, g, seat, what);
 }
 
-/* Her monuments are no garden tiles (14.11, C4A). */
-static int side_buildings(const Rules *r, const Game *g, int seat, LotSet side)
+/* The functions of quantities.def: what is counted for one seat, by the state, the column `of` and the place. */
+typedef struct Asked {
+    const Rules *r;
+    const Game *g;
+    int seat;
+    int of;
+    LotSet place;
+} Asked;
+
+static LotSet own_lots(const Asked *a)
 {
-    int count = buildings_on(r, g, seat, side);
-    for (LotSet rest = lots_and(lots_and(g->own[seat], g->big[0]), side); lots_any(rest);) {
+    return a->g->own[a->seat];
+}
+static const Player *asked_player(const Asked *a)
+{
+    return &a->g->player[a->seat];
+}
+static int count_nothing(const Asked *a)
+{
+    (void)a;
+    return 0;
+}
+static int count_lots(const Asked *a)
+{
+    return lots_count(own_lots(a));
+}
+static int count_empty_lots(const Asked *a)
+{
+    return lots_count(lots_minus(own_lots(a), a->g->big[0])) - asked_player(a)->unmarked;
+}
+static int count_population(const Asked *a)
+{
+    return asked_player(a)->population;
+}
+static int count_silver_value(const Asked *a)
+{
+    return asked_player(a)->shop_silver;
+}
+static int count_silver(const Asked *a)
+{
+    return asked_player(a)->silver;
+}
+static int count_buildings(const Asked *a)
+{
+    return buildings_count(a->r, a->g, a->seat, of_type(a->of));
+}
+static int count_lots_worth(const Asked *a)
+{
+    BuildingCount what = of_type(a->of);
+    what.lots = true;
+    return buildings_count(a->r, a->g, a->seat, what);
+}
+static int count_size(const Asked *a)
+{
+    return largest_size(a->g, a->seat);
+}
+static int count_buildings_sized(const Asked *a)
+{
+    return sized_buildings(a->r, a->g, a->seat, TYPE_COUNT, a->of, SIZE_MAX_LOTS);
+}
+static int count_commercial_sized(const Asked *a)
+{
+    return sized_buildings(a->r, a->g, a->seat, TYPE_COMMERCIAL, a->of, SIZE_MAX_LOTS);
+}
+static int count_single_civic(const Asked *a)
+{
+    return sized_buildings(a->r, a->g, a->seat, TYPE_CIVIC, 1, 1);
+}
+static int count_edge_buildings(const Asked *a)
+{
+    return buildings_on(a->r, a->g, a->seat, city_edge(a->r));
+}
+static int count_each_type(const Asked *a)
+{
+    int least = BOARD_MAX * BOARD_MAX;
+    for (int type = 0; type < TYPE_COUNT; type++) {
+        int count = buildings_count(a->r, a->g, a->seat, of_type(type));
+        least = count < least ? count : least;
+    }
+    return least;
+}
+static int count_monuments(const Asked *a)
+{
+    int count = 0;
+    for (LotSet rest = lots_and(own_lots(a), a->g->big[0]); lots_any(rest);) {
+        Lot lot = lots_first(rest);
+        count += a->g->kind[lot] >= KIND_MONUMENT && a->g->kind[lot] < KIND_TOKEN;
+        rest = lots_minus(rest, lots_under(a->g, lot));
+    }
+    return count;
+}
+static int count_edge_lots(const Asked *a)
+{
+    return lots_count(lots_and(own_lots(a), city_edge(a->r)));
+}
+static int count_corner_lots(const Asked *a)
+{
+    return lots_count(lots_and(own_lots(a), city_corners(a->r)));
+}
+static int count_contiguous(const Asked *a)
+{
+    return largest_group(own_lots(a));
+}
+static int count_columns(const Asked *a)
+{
+    return columns(a->r, own_lots(a));
+}
+static int count_run(const Asked *a)
+{
+    int row = longest_run(own_lots(a), 1);
+    int column = longest_run(own_lots(a), LOT_STRIDE);
+    return row > column ? row : column;
+}
+static int count_square(const Asked *a)
+{
+    return largest_square(a->r, own_lots(a));
+}
+static int count_every_column(const Asked *a)
+{
+    return columns(a->r, own_lots(a)) == a->r->size;
+}
+static int count_no_markers(const Asked *a)
+{
+    return count_empty_lots(a) == 0;
+}
+/* With "most …" everyone tied for most, and with at least 1, has it (12.1). */
+static int count_most(const Asked *a)
+{
+    int own = quantity(a->r, a->g, a->seat, a->of, lots_none());
+    bool most = own >= 1;
+    for (int other = 0; other < a->r->config.players; other++) {
+        most &= quantity(a->r, a->g, other, a->of, lots_none()) <= own;
+    }
+    return most;
+}
+static int count_influence(const Asked *a)
+{
+    return influence(a->r, a->g, a->seat, a->g->road_side - 1);
+}
+/* Her monuments are no garden tiles (14.11, C4A). */
+static int count_side_buildings(const Asked *a)
+{
+    const Game *g = a->g;
+    LotSet side = city_side(a->r, g->road_side - 1);
+    int count = buildings_on(a->r, g, a->seat, side);
+    for (LotSet rest = lots_and(lots_and(own_lots(a), g->big[0]), side); lots_any(rest);) {
         Lot lot = lots_first(rest);
         count -= g->kind[lot] >= KIND_CERES_MONUMENT;
         rest = lots_minus(rest, lots_under(g, lot));
     }
     return count;
 }
+static int count_on_edge(const Asked *a)
+{
+    return lots_any(lots_and(a->place, city_edge(a->r)));
+}
+static int count_on_corner(const Asked *a)
+{
+    return lots_any(lots_and(a->place, city_corners(a->r)));
+}
+
+typedef struct QuantityRow {
+    int (*count)(const Asked *a);
+    uint8_t of;
+    uint8_t flags;
+} QuantityRow;
+static const QuantityRow QUANTITIES[QUANTITY_COUNT] = {
+#define QUANTITY(id, word, function, of, flags) {count_##function, of, flags},
+#include "engine/quantities.def"
+};
+
+unsigned quantity_flags(int quantity)
+{
+    return QUANTITIES[quantity].flags;
+}
+int quantity_of(int quantity)
+{
+    return QUANTITIES[quantity].of;
+}
 
 int quantity(const Rules *r, const Game *g, int seat, int what, LotSet place)
 {
-    const Player *p = &g->player[seat];
-    LotSet own = g->own[seat];
-    BuildingCount all = of_type(TYPE_COUNT);
-    switch (what) {
-    case QUANTITY_LOTS:
-        return lots_count(own);
-    case QUANTITY_EMPTY_LOTS:
-        return markers_on_board(g, seat);
-    case QUANTITY_POPULATION:
-        return p->population;
-    case QUANTITY_SILVER_VALUE:
-        return p->shop_silver;
-    case QUANTITY_SILVER:
-        return p->silver;
-    case QUANTITY_BUILDINGS:
-        return buildings_count(r, g, seat, all);
-    case QUANTITY_RESIDENTIAL:
-        return type_buildings(r, g, seat, TYPE_RESIDENTIAL);
-    case QUANTITY_COMMERCIAL:
-        return type_buildings(r, g, seat, TYPE_COMMERCIAL);
-    case QUANTITY_CIVIC:
-        return type_buildings(r, g, seat, TYPE_CIVIC);
-    case QUANTITY_RESIDENTIAL_LOTS:
-        return type_lots_worth(r, g, seat, TYPE_RESIDENTIAL);
-    case QUANTITY_COMMERCIAL_LOTS:
-        return type_lots_worth(r, g, seat, TYPE_COMMERCIAL);
-    case QUANTITY_CIVIC_LOTS:
-        return type_lots_worth(r, g, seat, TYPE_CIVIC);
-    case QUANTITY_SIZE:
-        return largest_size(g, seat);
-    case QUANTITY_BUILDINGS_OF_2:
-        return sized_buildings(r, g, seat, TYPE_COUNT, 2, SIZE_MAX_LOTS);
-    case QUANTITY_BUILDINGS_OF_4:
-        return sized_buildings(r, g, seat, TYPE_COUNT, 4, SIZE_MAX_LOTS);
-    case QUANTITY_COMMERCIAL_OF_3:
-        return sized_buildings(r, g, seat, TYPE_COMMERCIAL, 3, SIZE_MAX_LOTS);
-    case QUANTITY_SINGLE_CIVIC:
-        return sized_buildings(r, g, seat, TYPE_CIVIC, 1, 1);
-    case QUANTITY_EDGE_BUILDINGS:
-        return buildings_on(r, g, seat, city_edge(r));
-    case QUANTITY_EACH_TYPE: {
-        int homes = type_buildings(r, g, seat, TYPE_RESIDENTIAL);
-        int shops = type_buildings(r, g, seat, TYPE_COMMERCIAL);
-        int civics = type_buildings(r, g, seat, TYPE_CIVIC);
-        int least = homes < shops ? homes : shops;
-        return civics < least ? civics : least;
-    }
-    case QUANTITY_MONUMENTS:
-        return monuments_of(g, seat);
-    case QUANTITY_EDGE_LOTS:
-        return lots_count(lots_and(own, city_edge(r)));
-    case QUANTITY_CORNER_LOTS:
-        return lots_count(lots_and(own, city_corners(r)));
-    case QUANTITY_CONTIGUOUS:
-        return largest_group(own);
-    case QUANTITY_COLUMNS:
-        return columns(r, own);
-    case QUANTITY_RUN: {
-        int row = longest_run(own, 1);
-        int column = longest_run(own, LOT_STRIDE);
-        return row > column ? row : column;
-    }
-    case QUANTITY_SQUARE:
-        return largest_square(r, own);
-    case QUANTITY_EVERY_COLUMN:
-        return columns(r, own) == r->size;
-    case QUANTITY_NO_MARKERS:
-        return markers_on_board(g, seat) == 0;
-    case QUANTITY_MOST_LOTS:
-        return has_most(r, g, seat, QUANTITY_LOTS);
-    case QUANTITY_MOST_POPULATION:
-        return has_most(r, g, seat, QUANTITY_POPULATION);
-    case QUANTITY_MOST_SILVER_VALUE:
-        return has_most(r, g, seat, QUANTITY_SILVER_VALUE);
-    case QUANTITY_MOST_CIVIC:
-        return has_most(r, g, seat, QUANTITY_CIVIC);
-    case QUANTITY_INFLUENCE:
-        return influence(r, g, seat, g->road_side - 1);
-    case QUANTITY_SIDE_BUILDINGS:
-        return side_buildings(r, g, seat, city_side(r, g->road_side - 1));
-    case QUANTITY_ON_EDGE:
-        return lots_any(lots_and(place, city_edge(r)));
-    case QUANTITY_ON_CORNER:
-        return lots_any(lots_and(place, city_corners(r)));
-    default:
-        return 0;
-    }
+    const QuantityRow *row = &QUANTITIES[what];
+    const Asked asked = {r, g, seat, row->of, place};
+    return row->count(&asked);
 }
 
 bool condition_holds(const Rules *r, const Game *g, int seat, const Condition *condition, LotSet place)

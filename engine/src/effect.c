@@ -27,21 +27,6 @@ int silver_payable(const Game *g, int seat, int amount)
     return g->player[seat].silver < amount ? g->player[seat].silver : amount;
 }
 
-static void take_from_others(const Rules *r, Game *g, int seat, int amount, Line line, Lines *lines)
-{
-    int sum = 0;
-    for (int other = 0; other < r->config.players; other++) {
-        if (other != seat) {
-            int paid = silver_payable(g, other, amount);
-            Line theirs = line;
-            theirs.seat = (uint8_t)other;
-            silver_add(g, lines, theirs, -paid);
-            sum += paid;
-        }
-    }
-    silver_add(g, lines, line, sum);
-}
-
 /* VP lost never bring a player under 0 except with the Consul (14.9). */
 void vp_lose(const Rules *r, Game *g, int amount, Line line, Lines *lines)
 {
@@ -52,72 +37,114 @@ void vp_lose(const Rules *r, Game *g, int amount, Line line, Lines *lines)
     vp_add(g, lines, line, -amount);
 }
 
-/* Tokens are of 1 and of 2 (14.8); an errata file may print more. */
-static void tokens_gain(Player *p, int amount)
+/* The functions of effects.def; line.seat is the seat it happens to. */
+static void do_vp(const Rules *r, Game *g, int amount, Line line, Lines *lines)
 {
+    (void)r;
+    vp_add(g, lines, line, amount);
+}
+static void do_silver(const Rules *r, Game *g, int amount, Line line, Lines *lines)
+{
+    (void)r;
+    silver_add(g, lines, line, amount);
+}
+static void do_lose_vp(const Rules *r, Game *g, int amount, Line line, Lines *lines)
+{
+    vp_lose(r, g, amount, line, lines);
+}
+static void do_pay(const Rules *r, Game *g, int amount, Line line, Lines *lines)
+{
+    (void)r;
+    silver_add(g, lines, line, -silver_payable(g, line.seat, amount));
+}
+static void do_take(const Rules *r, Game *g, int amount, Line line, Lines *lines)
+{
+    int sum = 0;
+    for (int other = 0; other < r->config.players; other++) {
+        if (other != line.seat) {
+            int paid = silver_payable(g, other, amount);
+            Line theirs = line;
+            theirs.seat = (uint8_t)other;
+            silver_add(g, lines, theirs, -paid);
+            sum += paid;
+        }
+    }
+    silver_add(g, lines, line, sum);
+}
+/* Tokens are of 1 and of 2 (14.8); an errata file may print more. */
+static void do_population(const Rules *r, Game *g, int amount, Line line, Lines *lines)
+{
+    Player *p = &g->player[line.seat];
     p->population_tokens[0] = (uint8_t)(p->population_tokens[0] + amount % 2);
     p->population_tokens[1] = (uint8_t)(p->population_tokens[1] + amount / 2);
+    line.card = line.what == WHAT_ROAD ? line.card : 0;
+    line.what = WHAT_TOKENS;
+    line.rule = RULE(3, 6);
+    line.lots = lots_none();
+    population_line(r, g, line, lines);
+}
+static void do_favor(const Rules *r, Game *g, int amount, Line line, Lines *lines)
+{
+    Player *p = &g->player[line.seat];
+    (void)r;
+    (void)lines;
+    p->favors = (uint8_t)(p->favors + amount);
+}
+static void do_first_player(const Rules *r, Game *g, int amount, Line line, Lines *lines)
+{
+    (void)r;
+    (void)amount;
+    (void)lines;
+    if (g->era + 1 < ERA_COUNT) {
+        g->first = line.seat;
+        g->first_taken = (uint8_t)(line.seat + 1);
+    }
+}
+static void do_action(const Rules *r, Game *g, int amount, Line line, Lines *lines)
+{
+    (void)r;
+    (void)line;
+    (void)lines;
+    g->actions = (uint8_t)(g->actions + amount);
+}
+static void do_markers(const Rules *r, Game *g, int amount, Line line, Lines *lines)
+{
+    (void)r;
+    (void)lines;
+    markers_take(&g->player[line.seat], -amount);
+}
+static void do_more_population(const Rules *r, Game *g, int amount, Line line, Lines *lines)
+{
+    (void)amount;
+    population_line(r, g, line, lines);
 }
 
-bool effect_do(const Rules *r, Game *g, int seat, const Effect *effect, Line line, Lines *lines)
+typedef struct EffectRow {
+    void (*function)(const Rules *r, Game *g, int amount, Line line, Lines *lines);
+    uint8_t turn;
+    uint8_t lots;
+    uint8_t flags;
+} EffectRow;
+static const EffectRow EFFECTS[EFFECT_COUNT] = {
+#define EFFECT(id, word, function, turn, lots, flags) {function, turn, lots, flags},
+#include "engine/effects.def"
+};
+
+unsigned effect_flags(int effect)
 {
-    int amount = effect_amount(r, g, seat, effect);
+    return EFFECTS[effect].flags;
+}
+int effect_lots(int effect)
+{
+    return EFFECTS[effect].lots;
+}
+
+void effect_do(const Rules *r, Game *g, int seat, const Effect *effect, Line line, Lines *lines)
+{
+    const EffectRow *row = &EFFECTS[effect->what];
     line.seat = (uint8_t)seat;
-    switch (effect->what) {
-    case EFFECT_VP:
-        vp_add(g, lines, line, amount);
-        return true;
-    case EFFECT_SILVER:
-        silver_add(g, lines, line, amount);
-        return true;
-    case EFFECT_LOSE_VP:
-        vp_lose(r, g, amount, line, lines);
-        return true;
-    case EFFECT_PAY:
-        silver_add(g, lines, line, -silver_payable(g, seat, amount));
-        return true;
-    case EFFECT_TAKE:
-        take_from_others(r, g, seat, amount, line, lines);
-        return true;
-    case EFFECT_POPULATION:
-        tokens_gain(&g->player[seat], amount);
-        line.card = line.what == WHAT_ROAD ? line.card : 0;
-        line.what = WHAT_TOKENS;
-        line.rule = RULE(3, 6);
-        line.lots = lots_none();
-        population_line(r, g, line, lines);
-        return true;
-    case EFFECT_FAVOR:
-        g->player[seat].favors = (uint8_t)(g->player[seat].favors + amount);
-        return true;
-    case EFFECT_FIRST_PLAYER:
-        if (g->era + 1 < ERA_COUNT) {
-            g->first = (uint8_t)seat;
-            g->first_taken = (uint8_t)(seat + 1);
-        }
-        return true;
-    case EFFECT_FREE_DEED:
-        g->effects |= TURN_FREE_DEED;
-        return true;
-    case EFFECT_EQUAL_SIZE:
-        g->effects |= TURN_EQUAL_SIZE;
-        return true;
-    case EFFECT_NO_REQUIREMENT:
-        g->effects |= TURN_NO_REQUIREMENT;
-        return true;
-    case EFFECT_FREE_STEAL:
-        g->effects |= TURN_FREE_STEAL;
-        return true;
-    case EFFECT_ACTION:
-        g->actions = (uint8_t)(g->actions + amount);
-        return true;
-    case EFFECT_MARKERS:
-        markers_take(&g->player[seat], -amount);
-        return true;
-    case EFFECT_MORE_POPULATION:
-        population_line(r, g, line, lines);
-        return true;
-    default:
-        return false;
+    g->effects |= row->turn;
+    if (row->function != NULL) {
+        row->function(r, g, effect_amount(r, g, seat, effect), line, lines);
     }
 }

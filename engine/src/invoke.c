@@ -1,7 +1,6 @@
 /* invoke.c - the verb Invoke: using an invocation on one's turn (rule 12.4, CARDS 7).
  *
- * Which lots one needs follows from its effect: a swap two, a claim and the scoring of a civic building one, the others
- * none. */
+ * How many lots one needs follows from its effect (effects.def). */
 #include "module.h"
 
 #include <stddef.h>
@@ -52,11 +51,6 @@ static LotSet targets(const Rules *r, const Game *g, int what)
     return lots;
 }
 
-static int targets_needed(int what)
-{
-    return what == EFFECT_SWAP ? 2 : what == EFFECT_CLAIM || what == EFFECT_SCORE_CIVIC;
-}
-
 /* How many lots are named, and whether they lie in the city. */
 static bool well_formed(const Rules *r, int needed, Lot first, Lot second)
 {
@@ -81,7 +75,7 @@ RuleError invoke_check(const Rules *r, const Game *g, Action a)
     int index = (int)action_a(a);
     Lot first = (Lot)action_b(a);
     Lot second = (Lot)action_c(a);
-    if (index >= INVOCATION_COUNT || !well_formed(r, targets_needed(effect_of(r, index)->what), first, second)) {
+    if (index >= INVOCATION_COUNT || !well_formed(r, effect_lots(effect_of(r, index)->what), first, second)) {
         return RULE_NOT_AN_ACTION;
     }
     if (!held(g, index, g->seat)) {
@@ -175,7 +169,7 @@ uint32_t invoke_list(const Rules *r, const Game *g, Action *out_actions)
         int what = effect_of(r, index)->what;
         if (what == EFFECT_SWAP) {
             count += swaps_list(r, g, index, out_actions + count);
-        } else if (targets_needed(what) == 1) {
+        } else if (effect_lots(what) == 1) {
             for (LotSet lots = targets(r, g, what); lots_any(lots);) {
                 out_actions[count++] = action_make(VERB_INVOKE, (unsigned)index, lots_pop(&lots), 0);
             }
@@ -192,7 +186,7 @@ bool invocations_free(const Rules *r, const Game *g)
     for (uint32_t rest = invocations_in(g, INVOCATION_HELD + g->seat); rest != 0; rest &= rest - 1) {
         int what = effect_of(r, __builtin_ctz(rest))->what;
         bool other_lots = what != EFFECT_SWAP || lots_any(others_empty_lots(r, g, g->seat));
-        if (targets_needed(what) == 0 || (other_lots && lots_any(targets(r, g, what)))) {
+        if (effect_lots(what) == 0 || (other_lots && lots_any(targets(r, g, what)))) {
             return true;
         }
     }
@@ -203,7 +197,7 @@ bool invocations_free(const Rules *r, const Game *g)
 static uint32_t numbers_of(const Rules *r, int index)
 {
     uint32_t lots = (uint32_t)r->size * r->size;
-    int needed = targets_needed(effect_of(r, index)->what);
+    int needed = effect_lots(effect_of(r, index)->what);
     return needed == 2 ? lots * lots : needed == 1 ? lots : 1;
 }
 uint32_t invoke_count(const Rules *r)
@@ -218,7 +212,7 @@ uint32_t invoke_number(const Rules *r, Action a)
 {
     uint32_t number = 0;
     uint32_t lots = (uint32_t)r->size * r->size;
-    int needed = targets_needed(effect_of(r, (int)action_a(a))->what);
+    int needed = effect_lots(effect_of(r, (int)action_a(a))->what);
     for (int index = 0; index < (int)action_a(a); index++) {
         number += numbers_of(r, index);
     }
@@ -235,7 +229,7 @@ Action invoke_action(const Rules *r, uint32_t number)
         number -= numbers_of(r, (int)index);
         index++;
     }
-    int needed = targets_needed(effect_of(r, (int)index)->what);
+    int needed = effect_lots(effect_of(r, (int)index)->what);
     if (needed == 2) {
         return action_make(VERB_INVOKE, index, lot_numbered(r, number / lots), lot_numbered(r, number % lots));
     }

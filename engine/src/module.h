@@ -214,8 +214,8 @@ void vp_lose(const Rules *r, Game *g, int amount, Line line, Lines *lines);
 int effect_amount(const Rules *r, const Game *g, int seat, const Effect *effect);
 /* What an effect in force adds to a seat's population (i07, r05). */
 int population_more(const Rules *r, const Game *g, int seat, const Effect *effect);
-/* The effects that happen at once and need no target; false for the others. */
-bool effect_do(const Rules *r, Game *g, int seat, const Effect *effect, Line line, Lines *lines);
+/* What an effect does at once and without lots to be named; nothing for the others. */
+void effect_do(const Rules *r, Game *g, int seat, const Effect *effect, Line line, Lines *lines);
 
 /* How many lots and buildings of a seat are adjacent to a lot: an empty lot is one, a building one however many edges it
  * shares (11.5, i08). */

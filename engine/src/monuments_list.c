@@ -8,7 +8,7 @@ static bool place_meets(const Rules *r, const Game *g, const Condition *card, Lo
     bool meets = true;
     for (int i = 0; i < 2; i++) {
         const Term *term = &card->term[i];
-        bool about_place = term->quantity == QUANTITY_ON_EDGE || term->quantity == QUANTITY_ON_CORNER;
+        bool about_place = (quantity_flags(term->quantity) & COUNTS_PLACE) != 0;
         meets &= !about_place || quantity(r, g, g->seat, term->quantity, lots) >= term->least;
     }
     return meets;

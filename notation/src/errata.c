@@ -26,7 +26,7 @@ static void condition_write(Text *t, Condition condition)
         }
         text_add(t, more ? " and " : "");
         text_add(t, quantity_word(term->quantity));
-        if (!quantity_is_yes_no(term->quantity) || term->least != 1) {
+        if ((quantity_flags(term->quantity) & COUNTS_YES_NO) == 0 || term->least != 1) {
             text_add(t, ">=");
             text_int(t, term->least);
         }
@@ -136,7 +136,7 @@ static bool term_read(Part part, Term *out_term)
     while (quantity < QUANTITY_COUNT && !word_is(word.text, word.length, quantity_word(quantity))) {
         quantity++;
     }
-    if (quantity == QUANTITY_COUNT || (sign == NULL && !quantity_is_yes_no(quantity))) {
+    if (quantity == QUANTITY_COUNT || (sign == NULL && (quantity_flags(quantity) & COUNTS_YES_NO) == 0)) {
         return false;
     }
     if (sign != NULL) {

@@ -131,13 +131,6 @@ bool keep_role_read(Reader *reader, Action *out_action)
     return keep_objective_read(reader, out_action);
 }
 
-/* How many lots an invocation needs (12.4): i05 two, i08 and i12 one. */
-static int targets_needed(const Rules *r, int index)
-{
-    int what = r->catalogue.invocation[index].effect.what;
-    return what == EFFECT_SWAP ? 2 : what == EFFECT_CLAIM || what == EFFECT_SCORE_CIVIC;
-}
-
 void invoke_write(const Rules *r, const Game *g, Action a, Text *t)
 {
     (void)r;
@@ -176,7 +169,7 @@ bool invoke_read(Reader *reader, Action *out_action)
     if (!card_word(reader, word_next(reader), DECK_INVOCATIONS, "an invocation", &index)) {
         return false;
     }
-    int needed = targets_needed(reader->r, index);
+    int needed = effect_lots(reader->r->catalogue.invocation[index].effect.what);
     for (int i = 0; i < needed; i++) {
         if (!lot_word(reader, word_next(reader), "a lot", &lot[i])) {
             return false;

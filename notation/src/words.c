@@ -72,7 +72,7 @@ static void tile_write(Text *t, const Rules *r, const Tile *tile)
     enum { CIVIC_VP = 2, CHALLENGE = 3 }; /* 15.12: one more in challenge, which is the third difficulty */
     int challenge = r->config.module[MODULE_CERES] == CHALLENGE;
     Phrase noun;
-    words_fill(phrase_start(&noun, t), WORD_OF_NONE + tile->matches, arg_number(1));
+    noun_words(phrase_start(&noun, t), tile->matches, 1);
     words_fill(t, WORD_PER_YOURS, arg_vp(r->config.game, CIVIC_VP + challenge), arg_phrase(&noun));
 }
 

@@ -1,13 +1,27 @@
 /* words_card.c - sentences about cards: what they ask for and what they do (CARDS 4 to 11). */
 #include "words_inner.h"
 
-_Static_assert(WORD_OF_NONE - WORD_IF_NONE == QUANTITY_COUNT, "a condition for each quantity");
-_Static_assert(WORD_DO_NONE - WORD_OF_NONE == QUANTITY_COUNT, "a noun for each quantity");
-_Static_assert(WORD_EFFECT_PER - WORD_DO_NONE == EFFECT_COUNT, "a sentence for each effect");
+/* The rows of each quantity as a condition and after "per", and of each effect. */
+static const int16_t IF_WORDS[QUANTITY_COUNT] = {
+#define QUANTITY(id, word, function, of, flags) WORD_IF_##id,
+#include "engine/quantities.def"
+};
+static const int16_t OF_WORDS[QUANTITY_COUNT] = {
+#define QUANTITY(id, word, function, of, flags) WORD_OF_##id,
+#include "engine/quantities.def"
+};
+static const int16_t DO_WORDS[EFFECT_COUNT] = {
+#define EFFECT(id, word, function, turn, lots, flags) WORD_DO_##id,
+#include "engine/effects.def"
+};
 
 void term_words(Text *t, int quantity, int least)
 {
-    words_fill(t, WORD_IF_NONE + quantity, arg_number(least));
+    words_fill(t, IF_WORDS[quantity], arg_number(least));
+}
+void noun_words(Text *t, int quantity, int count)
+{
+    words_fill(t, OF_WORDS[quantity], arg_number(count));
 }
 
 void condition_words(Text *t, const Condition *condition)
@@ -24,30 +38,14 @@ void condition_words(Text *t, const Condition *condition)
     words_fill(t, WORD_LIST_AND, arg_phrase(&one), arg_phrase(&other));
 }
 
-/* Is the effect multiplied by what it counts? */
-static bool counts(const Effect *effect)
-{
-    switch (effect->what) {
-    case EFFECT_VP:
-    case EFFECT_SILVER:
-    case EFFECT_INCOME:
-    case EFFECT_ERA_VP:
-    case EFFECT_END_VP:
-        return true;
-    default:
-        return false;
-    }
-}
-
 /* "1 silver per 2 lots", "1 VP per 5 silver in hand, at most 4" */
 static void counted_words(Text *t, const Effect *effect)
 {
     Phrase whole;
-    words_fill(phrase_start(&whole, t), WORD_DO_NONE + effect->what, arg_number(effect->amount));
+    words_fill(phrase_start(&whole, t), DO_WORDS[effect->what], arg_number(effect->amount));
     if (effect->quantity != QUANTITY_NONE) {
         Phrase noun;
-        words_fill(phrase_start(&noun, t), WORD_OF_NONE + effect->quantity,
-                   arg_number(effect->per > 1 ? effect->per : 1));
+        noun_words(phrase_start(&noun, t), effect->quantity, effect->per > 1 ? effect->per : 1);
         list_add(&whole, WORD_EFFECT_PER, arg_phrase(&noun));
     }
     if (effect->limit != 0) {
@@ -58,9 +56,9 @@ static void counted_words(Text *t, const Effect *effect)
 
 static void effect_words(Text *t, const Effect *effect)
 {
-    int word = WORD_DO_NONE + effect->what;
+    int word = DO_WORDS[effect->what];
     Phrase condition;
-    if (counts(effect)) {
+    if ((effect_flags(effect->what) & MULTIPLIED) != 0) {
         counted_words(t, effect);
     } else if (effect->what == EFFECT_ERA_VP_IF) {
         term_words(phrase_start(&condition, t), effect->quantity, effect->per);

@@ -15,6 +15,7 @@ static inline int in_game(int word, int game)
 Arg arg_automaton(const Rules *r);
 /* "at least 4 civic buildings": what a quantity is as a condition, and what it counts, one of them or many. */
 void term_words(Text *t, int quantity, int least);
+void noun_words(Text *t, int quantity, int count);
 void condition_words(Text *t, const Condition *condition);
 void automaton_words(Text *t, const Rules *r, const Line *line);
 /* Another thing of a list: the whole of it is then `joined` of what was there and the thing. */

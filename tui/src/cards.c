@@ -12,11 +12,6 @@ void card_title(int deck, int index, Text *text)
     text_add(text, card_name(deck, index));
 }
 
-static bool about_place(int quantity)
-{
-    return quantity == QUANTITY_ON_EDGE || quantity == QUANTITY_ON_CORNER;
-}
-
 void monument_words(const Rules *r, int monument, Text *text)
 {
     char words[240];
@@ -38,7 +33,7 @@ bool requirement_words(const Tui *t, int seat, int monument, Text *text)
     words_requirement(text, r, monument, alternate);
     for (int i = 0; i < 2; i++) {
         const Term *term = &condition->term[i];
-        if (term->quantity == QUANTITY_NONE || about_place(term->quantity)) {
+        if (term->quantity == QUANTITY_NONE || (quantity_flags(term->quantity) & COUNTS_PLACE) != 0) {
             continue;
         }
         int now = game_quantity(r, g, seat, term->quantity);

@@ -105,16 +105,8 @@ static uint32_t counts_glyph(const Rules *r, int kind)
     if (kind < KIND_TILE || kind >= KIND_CERES_MONUMENT) {
         return unit_glyph(r->piece[kind].unit);
     }
-    switch (r->catalogue.tile[kind - KIND_TILE].matches) {
-    case QUANTITY_RESIDENTIAL:
-        return type_glyph(TYPE_RESIDENTIAL);
-    case QUANTITY_COMMERCIAL:
-        return type_glyph(TYPE_COMMERCIAL);
-    case QUANTITY_CIVIC:
-        return type_glyph(TYPE_CIVIC);
-    default:
-        return unit_glyph(UNIT_BUILDING);
-    }
+    int type = quantity_of(r->catalogue.tile[kind - KIND_TILE].matches);
+    return type < TYPE_COUNT ? type_glyph(type) : unit_glyph(UNIT_BUILDING);
 }
 
 /* The head lot tells owner, type and value; with room, the name below. */

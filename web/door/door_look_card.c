@@ -70,11 +70,9 @@ static void put_civic_part(Text *t, const Piece *piece)
 static void put_tile_part(Text *t, const Rules *r, int kind)
 {
     enum { CIVIC_VP = 2, CHALLENGE = 3 };
-    static const char *const UNITS[] = {"residential", "commercial", "civic"};
-    int matches = r->catalogue.tile[kind - KIND_TILE].matches;
-    bool type = matches >= QUANTITY_RESIDENTIAL && matches <= QUANTITY_CIVIC;
+    int type = quantity_of(r->catalogue.tile[kind - KIND_TILE].matches);
     put_part(t, "", CIVIC_VP + (r->config.module[MODULE_CERES] == CHALLENGE), "",
-             type ? UNITS[matches - QUANTITY_RESIDENTIAL] : "building");
+             type < TYPE_COUNT ? type_word(type) : "building");
 }
 
 void put_plate(Text *t, const Rules *r, int kind)
@@ -177,18 +175,13 @@ void put_card_source(Text *t, int deck, int index)
 }
 
 /* ---- Cards. */
-static bool about_place(int quantity)
-{
-    return quantity == QUANTITY_ON_EDGE || quantity == QUANTITY_ON_CORNER;
-}
-
 Progress condition_progress(const Rules *r, const Game *g, int seat, const Condition *condition)
 {
     Progress progress = {true, 0, 0};
     bool told = false; /* the first term, unless a later one is the first that is not met */
     for (int i = 0; i < 2; i++) {
         const Term *term = &condition->term[i];
-        if (term->quantity == QUANTITY_NONE || about_place(term->quantity)) {
+        if (term->quantity == QUANTITY_NONE || (quantity_flags(term->quantity) & COUNTS_PLACE) != 0) {
             continue;
         }
         int now = game_quantity(r, g, seat, term->quantity);

@@ -63,9 +63,16 @@ typedef struct Piece {
 
 /* A card's condition: every term holds (quantities.def). */
 enum {
-#define QUANTITY(id, word) QUANTITY_##id,
+#define QUANTITY(id, word, function, of, flags) QUANTITY_##id,
 #include "engine/quantities.def"
     QUANTITY_COUNT
+};
+enum {
+    COUNTS_YES_NO = 1,    /* 1 or 0 */
+    COUNTS_PLACE = 2,     /* of the place to be built on, so only a monument's card can ask for it */
+    COUNTS_ROAD = 4,      /* of the road that is being looked at */
+    COUNTS_BUILDINGS = 8, /* the buildings of one type, or all */
+    COUNTS_MOST = 16      /* compares the seats */
 };
 typedef struct Term {
     uint8_t quantity; /* QUANTITY_NONE: nothing is asked */
@@ -77,9 +84,15 @@ typedef struct Condition {
 
 /* What a card does (effects.def). */
 enum {
-#define EFFECT(id, word) EFFECT_##id,
+#define EFFECT(id, word, function, turn, lots, flags) EFFECT_##id,
 #include "engine/effects.def"
     EFFECT_COUNT
+};
+enum {
+    BY_ROAD = 1,       /* a road can do it */
+    BY_INVOCATION = 2, /* an invocation can */
+    IN_FORCE = 4,      /* it holds while its card is in force: an ongoing invocation or a role, and only these */
+    MULTIPLIED = 8     /* its amount is for each of what it counts */
 };
 typedef struct Effect {
     uint8_t what;
@@ -210,8 +223,6 @@ bool catalogue_set(Catalogue *catalogue, const CatalogueField *field, int value)
 enum { CONDITION_MOST = 99 };
 Condition catalogue_condition(const Catalogue *catalogue, const CatalogueField *field);
 void catalogue_condition_set(Catalogue *catalogue, const CatalogueField *field, Condition condition);
-/* Whether a quantity is a yes or no. */
-bool quantity_is_yes_no(int quantity);
 
 /* NULL if the values fit together, else what is wrong, with the group and id of the card in question. */
 const char *catalogue_fault(const Catalogue *catalogue, const char **out_group, const char **out_id);
@@ -222,8 +233,13 @@ enum { DECK_OBJECTIVES, DECK_INVOCATIONS, DECK_ROLES, DECK_ROADS, DECK_CERES, DE
 const char *card_id(int deck, int index);
 const char *card_name(int deck, int index);
 uint16_t card_needs(int deck, int index);
+/* The columns of quantities.def and effects.def. */
 const char *quantity_word(int quantity);
+unsigned quantity_flags(int quantity);
+int quantity_of(int quantity);
 const char *effect_word(int effect);
+unsigned effect_flags(int effect);
+int effect_lots(int effect);
 
 /* Static texts of what can stand on a lot; any kind but KIND_NONE. */
 const char *piece_id(int game, int kind);
