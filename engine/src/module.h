@@ -53,76 +53,16 @@ typedef struct Deal {
 /* The next card that may be a starting deed; those passed over stay (14.2). */
 Card deal_take(const Rules *r, Deal *deal);
 
-/* What is asked at a named point of the rules. Every function of a point in play is called, in the order of hooks.def. */
+/* What is asked at a named point of the rules (points.def): the type of the functions that answer, and one of them.
+ * Every function of a point in play is called, in the order of hooks.def. */
+#define POINT(name, type, arguments) typedef type Point_##name arguments;
+#include "engine/points.def"
 typedef union Hook {
-    /* Its part of the first position (sections 1 and 9.0). Randomness comes from seed_stream(seed, a number of its own),
-     * so that what is drawn by one does not depend on what others draw. */
-    void (*setup)(const Rules *r, Game *g, const Seed *seed);
-    /* Takes its starting deeds after those of the players, each with deal_take (13.3, 15.1). */
-    void (*deal)(const Rules *r, Game *g, Deal *deal, const Seed *seed);
-    /* Asks the seats to choose before the first turn: sets phase and seat and returns true, or has nothing to ask (9.0).
-     * When all have chosen, its verb calls opening_next, and it is asked again: then it must return false. */
-    bool (*opening)(const Rules *r, Game *g);
-    /* Silver it adds to an Income action (rule 2.3). */
-    int (*income)(const Rules *r, const Game *g, int seat);
-    /* Changes the prices of the slots for everybody (13.9). */
-    void (*fees)(const Rules *r, const Game *g, int prices[MARKET_SLOTS]);
-    /* Changes the prices of the slots for one seat (12.4, CARDS 8). */
-    void (*prices)(const Rules *r, const Game *g, int seat, int prices[MARKET_SLOTS]);
-    /* Population that is not citizens on buildings (3.6). */
-    int (*population)(const Rules *r, const Game *g, int seat);
-    /* What the buildings around these lots count for a civic building beyond their printed worth (10.7). */
-    int (*around)(const Rules *r, const Game *g, int unit, LotSet lots, LotSet *near);
-    /* The seat to move has built, over at least one building or not (10.8, CARDS 8). */
-    void (*built)(const Rules *r, Game *g, int kind, LotSet lots, bool over, Lines *lines);
-    /* The seat's building on this lot is about to be removed (10.7). */
-    void (*leave)(const Rules *r, Game *g, int seat, Lot lot);
-    /* Buildings have changed: what depends on neighbours is counted anew (10.7). */
-    void (*board)(const Rules *r, Game *g, Lines *lines);
-    /* Whether the seat in turn could still take a free action of this kind (2.2). */
-    bool (*free)(const Rules *r, const Game *g);
-    /* The turn of g->turn_seat is over; the next has not begun (4.1, 4.3, 12.4). */
-    void (*turn_end)(const Rules *r, Game *g, Lines *lines);
-    /* An automaton answers the turn that ended (13.4). True if it asks something first: then it calls turn_next later. */
-    bool (*answer)(const Rules *r, Game *g, Lines *lines);
-    /* An automaton at seat `players` takes its turn (15.3). True if it asks first: then it calls turn_end later. */
-    bool (*turn)(const Rules *r, Game *g, Lines *lines);
-    /* Before an era is scored (14.4). True if somebody is asked: then it calls era_score later. */
-    bool (*era_end)(const Rules *r, Game *g, Lines *lines);
-    /* The new market is turned up (13.12, 14.11). */
-    void (*era_start)(const Rules *r, Game *g, Lines *lines);
-    /* Takes what a seat may not know out of a view (17). */
-    void (*hide)(const Rules *r, Game *view, int seat);
-    /* Puts something that could be there in place of what is hidden, every one equally likely. */
-    void (*guess)(const Rules *r, Game *g, Rng *rng);
-    /* Markers a seat has beyond eight, or fewer (14.3, r03, i19). */
-    int (*markers)(const Rules *r, const Game *g, int seat);
-    /* What is wrong with its part of a state from outside, or NULL. */
-    const char *(*fault)(const Rules *r, const Game *g);
+#define POINT(name, type, arguments) Point_##name *name;
+#include "engine/points.def"
 } Hook;
 extern const Hook HOOKS[HOOK_COUNT];
-#define HOOK_setup(name) void name(const Rules *r, Game *g, const Seed *seed);
-#define HOOK_deal(name) void name(const Rules *r, Game *g, Deal *deal, const Seed *seed);
-#define HOOK_opening(name) bool name(const Rules *r, Game *g);
-#define HOOK_income(name) int name(const Rules *r, const Game *g, int seat);
-#define HOOK_fees(name) void name(const Rules *r, const Game *g, int prices[MARKET_SLOTS]);
-#define HOOK_prices(name) void name(const Rules *r, const Game *g, int seat, int prices[MARKET_SLOTS]);
-#define HOOK_population(name) int name(const Rules *r, const Game *g, int seat);
-#define HOOK_around(name) int name(const Rules *r, const Game *g, int unit, LotSet lots, LotSet *near);
-#define HOOK_built(name) void name(const Rules *r, Game *g, int kind, LotSet lots, bool over, Lines *lines);
-#define HOOK_leave(name) void name(const Rules *r, Game *g, int seat, Lot lot);
-#define HOOK_board(name) void name(const Rules *r, Game *g, Lines *lines);
-#define HOOK_free(name) bool name(const Rules *r, const Game *g);
-#define HOOK_turn_end(name) void name(const Rules *r, Game *g, Lines *lines);
-#define HOOK_answer(name) bool name(const Rules *r, Game *g, Lines *lines);
-#define HOOK_turn(name) bool name(const Rules *r, Game *g, Lines *lines);
-#define HOOK_era_end(name) bool name(const Rules *r, Game *g, Lines *lines);
-#define HOOK_era_start(name) void name(const Rules *r, Game *g, Lines *lines);
-#define HOOK_hide(name) void name(const Rules *r, Game *view, int seat);
-#define HOOK_guess(name) void name(const Rules *r, Game *g, Rng *rng);
-#define HOOK_markers(name) int name(const Rules *r, const Game *g, int seat);
-#define HOOK_fault(name) const char *name(const Rules *r, const Game *g);
-#define HOOK(point, word, owners, unless) HOOK_##point(word##_##point)
+#define HOOK(point, word, owners, unless) Point_##point word##_##point;
 #include "engine/hooks.def"
 /* EACH_HOOK(r, point, hook) { … hook->point(…); } */
 #define EACH_HOOK(r, point, name)                                                                                      \

@@ -38,29 +38,9 @@ enum {
     STAGE_COUNT
 };
 
-/* The points of the rules at which modules are asked; their functions are described in module.h. */
 enum {
-    POINT_setup,
-    POINT_deal,
-    POINT_opening,
-    POINT_income,
-    POINT_fees,
-    POINT_prices,
-    POINT_population,
-    POINT_around,
-    POINT_built,
-    POINT_leave,
-    POINT_board,
-    POINT_free,
-    POINT_turn_end,
-    POINT_answer,
-    POINT_turn,
-    POINT_era_end,
-    POINT_era_start,
-    POINT_hide,
-    POINT_guess,
-    POINT_markers,
-    POINT_fault,
+#define POINT(name, type, arguments) POINT_##name,
+#include "engine/points.def"
     POINT_COUNT
 };
 enum {
