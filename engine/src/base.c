@@ -21,13 +21,6 @@ int game_income(const Rules *r, const Game *g, int seat)
     return INCOME_BASE + g->player[seat].shop_silver + (HOOKED(r, income) ? income_more(r, g, seat) : 0);
 }
 
-RuleError income_check(const Rules *r, const Game *g, Action a)
-{
-    (void)r;
-    (void)g;
-    return (a & 0xffffff) == 0 ? RULE_OK : RULE_NOT_AN_ACTION;
-}
-
 void income_apply(const Rules *r, Game *g, Action a, Lines *lines)
 {
     Player *p = &g->player[g->seat];
@@ -43,32 +36,6 @@ void income_apply(const Rules *r, Game *g, Action a, Lines *lines)
         line_amount(lines, line, AMOUNT_SILVER, silver);
     }
     turn_action_taken(r, g, lines);
-}
-
-uint32_t income_list(const Rules *r, const Game *g, Action *out_actions)
-{
-    (void)r;
-    (void)g;
-    out_actions[0] = action_make(VERB_INCOME, 0, 0, 0);
-    return 1;
-}
-
-uint32_t income_count(const Rules *r)
-{
-    (void)r;
-    return 1;
-}
-uint32_t income_number(const Rules *r, Action a)
-{
-    (void)r;
-    (void)a;
-    return 0;
-}
-Action income_action(const Rules *r, uint32_t number)
-{
-    (void)r;
-    (void)number;
-    return action_make(VERB_INCOME, 0, 0, 0);
 }
 
 static bool needs_marker(Card card)
@@ -185,33 +152,8 @@ Action buy_action(const Rules *r, uint32_t number)
 }
 
 /* Rule 2.2: done with free actions. */
-RuleError end_check(const Rules *r, const Game *g, Action a)
-{
-    return income_check(r, g, a);
-}
 void end_apply(const Rules *r, Game *g, Action a, Lines *lines)
 {
     (void)a;
     turn_end(r, g, lines);
-}
-uint32_t end_list(const Rules *r, const Game *g, Action *out_actions)
-{
-    (void)r;
-    (void)g;
-    out_actions[0] = action_make(VERB_END, 0, 0, 0);
-    return 1;
-}
-uint32_t end_count(const Rules *r)
-{
-    return income_count(r);
-}
-uint32_t end_number(const Rules *r, Action a)
-{
-    return income_number(r, a);
-}
-Action end_action(const Rules *r, uint32_t number)
-{
-    (void)r;
-    (void)number;
-    return action_make(VERB_END, 0, 0, 0);
 }

@@ -3,9 +3,45 @@
 
 #include <stddef.h>
 
+/* What verbs that stand alone do not bring themselves: there is one action of each. */
+static RuleError alone_check(const Rules *r, const Game *g, Action a)
+{
+    (void)r;
+    (void)g;
+    return (a & 0xffffff) == 0 ? RULE_OK : RULE_NOT_AN_ACTION;
+}
+static uint32_t alone_count(const Rules *r)
+{
+    (void)r;
+    return 1;
+}
+static uint32_t alone_number(const Rules *r, Action a)
+{
+    (void)r;
+    (void)a;
+    return 0;
+}
+#define VERB(id, word, text, phases, owners)
+#define ALONE(id, word, text, phases, owners)                                                                          \
+    static uint32_t word##_list(const Rules *r, const Game *g, Action *out_actions)                                    \
+    {                                                                                                                  \
+        (void)r;                                                                                                       \
+        (void)g;                                                                                                       \
+        out_actions[0] = action_make(VERB_##id, 0, 0, 0);                                                              \
+        return 1;                                                                                                      \
+    }                                                                                                                  \
+    static Action word##_action(const Rules *r, uint32_t number)                                                       \
+    {                                                                                                                  \
+        (void)r;                                                                                                       \
+        (void)number;                                                                                                  \
+        return action_make(VERB_##id, 0, 0, 0);                                                                        \
+    }
+#include "engine/verbs.def"
 const Verb VERBS[VERB_COUNT] = {
 #define VERB(id, word, text, phases, owners)                                                                           \
     {word##_check, word##_apply, word##_list, word##_count, word##_number, word##_action},
+#define ALONE(id, word, text, phases, owners)                                                                          \
+    {alone_check, word##_apply, word##_list, alone_count, alone_number, word##_action},
 #include "engine/verbs.def"
 };
 

@@ -9,7 +9,8 @@
 
 #include "engine/game.h"
 
-/* One kind of move. The seat is always g->seat; phase and seat were looked at before check is called. */
+/* One kind of move. The seat is always g->seat; phase and seat were looked at before check is called. For one
+ * that stands alone game.c has all but apply. */
 typedef struct Verb {
     RuleError (*check)(const Rules *r, const Game *g, Action a);
     void (*apply)(const Rules *r, Game *g, Action a, Lines *lines);
@@ -27,6 +28,7 @@ extern const Verb VERBS[VERB_COUNT];
     uint32_t word##_count(const Rules *r);                                                                             \
     uint32_t word##_number(const Rules *r, Action a);                                                                  \
     Action word##_action(const Rules *r, uint32_t number);
+#define ALONE(id, word, text, phases, owners) void word##_apply(const Rules *r, Game *g, Action a, Lines *lines);
 #include "engine/verbs.def"
 /* Lots are numbered in reading order of the city. */
 static inline uint32_t lot_number(const Rules *r, Lot lot)

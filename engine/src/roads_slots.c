@@ -182,38 +182,8 @@ Action road_action(const Rules *r, uint32_t number)
     return a | (uint32_t)lot_numbered(r, number) << 8 | lot_numbered(r, second);
 }
 
-RuleError pass_check(const Rules *r, const Game *g, Action a)
-{
-    (void)r;
-    (void)g;
-    return (a & 0xffffff) == 0 ? RULE_OK : RULE_NOT_AN_ACTION;
-}
 void pass_apply(const Rules *r, Game *g, Action a, Lines *lines)
 {
     (void)a;
     roads_resume(r, g, lines);
-}
-uint32_t pass_list(const Rules *r, const Game *g, Action *out_actions)
-{
-    (void)r;
-    (void)g;
-    out_actions[0] = action_make(VERB_PASS, 0, 0, 0);
-    return 1;
-}
-uint32_t pass_count(const Rules *r)
-{
-    (void)r;
-    return 1;
-}
-uint32_t pass_number(const Rules *r, Action a)
-{
-    (void)r;
-    (void)a;
-    return 0;
-}
-Action pass_action(const Rules *r, uint32_t number)
-{
-    (void)r;
-    (void)number;
-    return action_make(VERB_PASS, 0, 0, 0);
 }

@@ -178,13 +178,6 @@ static void seat_settle(const Rules *r, Game *g, int seat, int silver, Lines *li
     population_count(r, g, seat, WHAT_TRADE, lots_none(), lines);
 }
 
-RuleError accept_check(const Rules *r, const Game *g, Action a)
-{
-    (void)r;
-    (void)g;
-    return (a & 0xffffff) == 0 ? RULE_OK : RULE_NOT_AN_ACTION;
-}
-
 void accept_apply(const Rules *r, Game *g, Action a, Lines *lines)
 {
     Offer offer = g->extra.offer;
@@ -200,64 +193,12 @@ void accept_apply(const Rules *r, Game *g, Action a, Lines *lines)
     turn_goes_on(r, g, lines);
 }
 
-uint32_t accept_list(const Rules *r, const Game *g, Action *out_actions)
-{
-    (void)r;
-    (void)g;
-    out_actions[0] = action_make(VERB_ACCEPT, 0, 0, 0);
-    return 1;
-}
-uint32_t accept_count(const Rules *r)
-{
-    (void)r;
-    return 1;
-}
-uint32_t accept_number(const Rules *r, Action a)
-{
-    (void)r;
-    (void)a;
-    return 0;
-}
-Action accept_action(const Rules *r, uint32_t number)
-{
-    (void)r;
-    (void)number;
-    return action_make(VERB_ACCEPT, 0, 0, 0);
-}
-
-RuleError decline_check(const Rules *r, const Game *g, Action a)
-{
-    return accept_check(r, g, a);
-}
-
 void decline_apply(const Rules *r, Game *g, Action a, Lines *lines)
 {
     (void)a;
     g->player[g->seat].declined++;
     __builtin_memset(&g->extra.offer, 0, sizeof g->extra.offer);
     turn_goes_on(r, g, lines);
-}
-
-uint32_t decline_list(const Rules *r, const Game *g, Action *out_actions)
-{
-    (void)r;
-    (void)g;
-    out_actions[0] = action_make(VERB_DECLINE, 0, 0, 0);
-    return 1;
-}
-uint32_t decline_count(const Rules *r)
-{
-    return accept_count(r);
-}
-uint32_t decline_number(const Rules *r, Action a)
-{
-    return accept_number(r, a);
-}
-Action decline_action(const Rules *r, uint32_t number)
-{
-    (void)r;
-    (void)number;
-    return action_make(VERB_DECLINE, 0, 0, 0);
 }
 
 /* Rule 2.2: some lot could change hands with somebody who may still be asked. */

@@ -5,20 +5,23 @@
 
 #include <string.h>
 
-/* What follows a verb: a row a verb, in the order of verbs.def. */
+/* What follows a verb: a row a verb, in the order of verbs.def; NULL for one that stands alone. */
 typedef struct MoveRow {
     void (*write)(const Rules *r, const Game *g, Action a, Text *t);
     bool (*read)(Reader *reader, Action *out_action);
 } MoveRow;
 static const MoveRow MOVES[VERB_COUNT] = {
 #define VERB(id, word, text, phases, owners) {word##_write, word##_read},
+#define ALONE(id, word, text, phases, owners) {NULL, NULL},
 #include "engine/verbs.def"
 };
 
 void move_write(const Rules *r, const Game *g, Action a, Text *t)
 {
     text_add(t, verb_word((int)action_verb(a)));
-    MOVES[action_verb(a)].write(r, g, a, t);
+    if (MOVES[action_verb(a)].write != NULL) {
+        MOVES[action_verb(a)].write(r, g, a, t);
+    }
 }
 
 void move_write_seen(const Rules *r, const Game *g, Action a, int viewer, Text *t)
@@ -80,12 +83,12 @@ bool move_read(const Rules *r, const Game *g, const char *text, size_t length, A
 {
     Reader reader = {r, g, out_offer, text, length, 0, out_fault};
     Word word = word_next(&reader);
-    Action action;
     int verb = verb_find(r, word.text, word.length);
     if (verb == VERB_COUNT) {
         return verb_unknown(&reader, word);
     }
-    if (!MOVES[verb].read(&reader, &action)) {
+    Action action = action_make((unsigned)verb, 0, 0, 0);
+    if (MOVES[verb].read != NULL && !MOVES[verb].read(&reader, &action)) {
         return false;
     }
     Word more = word_next(&reader);

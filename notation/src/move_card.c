@@ -3,27 +3,6 @@
 
 enum { ROAD_ALT = 128 /* in the slot's byte */ };
 
-/* Verbs that stand alone. */
-#define ALONE(id, word)                                                                                                \
-    void word##_write(const Rules *r, const Game *g, Action a, Text *t)                                                \
-    {                                                                                                                  \
-        (void)r;                                                                                                       \
-        (void)g;                                                                                                       \
-        (void)a;                                                                                                       \
-        (void)t;                                                                                                       \
-    }                                                                                                                  \
-    bool word##_read(Reader *reader, Action *out_action)                                                               \
-    {                                                                                                                  \
-        (void)reader;                                                                                                  \
-        *out_action = action_make(VERB_##id, 0, 0, 0);                                                                 \
-        return true;                                                                                                   \
-    }
-ALONE(INCOME, income)
-ALONE(END, end)
-ALONE(ACCEPT, accept)
-ALONE(DECLINE, decline)
-ALONE(PASS, pass)
-
 static void card_behind(Action a, Text *t)
 {
     text_char(t, ' ');
