@@ -14,6 +14,9 @@ STACK=1048576 # a list of actions is 64 kB, a scoring's lines 22 kB; tables and 
 mkdir -p "$(dirname "$engine")" "$(dirname "$door")"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+mkdir -p "$work/include/notation"
+tools/embed-words.py --rows "$work/include/notation/english.def" words/en.txt
+export work
 # What must be quick (the rules, the bots) is optimised for speed, the rules as one unit; the rest for size.
 compile() { # FLAGS ROOM...
     flags=$1
@@ -23,7 +26,7 @@ compile() { # FLAGS ROOM...
     done | FLAGS=$flags xargs -P "$(nproc)" -n 2 sh -c '
         "$CLANG" --target=wasm32 -std=c17 $FLAGS -mbulk-memory -ffunction-sections -fdata-sections \
             -Wall -Wextra -Werror -include tools/banned.h \
-            -Iengine/include -Inotation/include -Ibots/include -Itable/include \
+            -Iengine/include -Inotation/include -I"$work/include" -Ibots/include -Itable/include \
             -isystem tools/wasm/include -c "$0" -o "$1"'
 }
 # Sums in one order on every machine, as in bots/meson.build, so that a search finds the same move everywhere.

@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 """check-words.py - every language says every word, fills in the same things, and no word is said by nobody.
 
-The words are the rows of notation's words.def and words_look.def, the names and refusals of the engine's tables, and the
-page's own in web/words/en.txt. A language is words/LL.txt.
+The words are those of words/en.txt, and the names and refusals of the engine's tables. A language is words/LL.txt.
 """
 import re
 import sys
@@ -10,6 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 TEMPLATE_MAX = 255  # notation/language.h
+ENGLISH = "words/en.txt"
 
 STRING = r'"((?:[^"\\]|\\.)*)"'
 HOLE = re.compile(r"\{(\w+)((?:\|[^{}]*)?)\}")
@@ -23,19 +23,6 @@ def fault(where, words):
 
 def text_of(path):
     return (ROOT / path).read_text(encoding="utf-8")
-
-
-def rows_of(path):
-    """id -> (key, english) of a file of WORD and BOTH rows."""
-    rows = {}
-    for line in text_of(path).splitlines():
-        found = re.match(rf"(WORD|BOTH)\((\w+),\s*{STRING},\s*{STRING}(?:,\s*{STRING})?\)", line)
-        if found:
-            kind, name, key, english, other = found.groups()
-            rows[name] = (key, english)
-            if kind == "BOTH":
-                rows[name + "_METROPOLIS"] = (key + ".metropolis", other)
-    return rows
 
 
 def table_of(path, pattern, group):
@@ -100,42 +87,53 @@ def sources(folders, endings):
     return "\n".join(f.read_text(encoding="utf-8") for f in files)
 
 
-# Rows that are reached by counting from the first of their kind.
-COUNTED = ("IF_", "OF_", "DO_", "CARD_", "NAME_", "ADDS_", "WITHOUT_", "SOURCE_", "HEAD_", "REFUSAL_")
+# Rows that the C side reaches by a table: WORD_ and the prefix before a row's id.
+TABLES = (
+    ("engine/include/engine/quantities.def", "QUANTITY", ("IF_{}", "OF_{}")),
+    ("engine/include/engine/effects.def", "EFFECT", ("DO_{}",)),
+    ("engine/include/engine/modules.def", "MODULE", ("MODULE_{}", "ADDS_{}", "WITHOUT_{}")),
+    ("bots/include/bots/bots.def", "BOT", ("BOT_{}", "BOT_{}_NAME")),
+    ("table/include/table/source.def", "SOURCE", ("HEAD_{}",)),
+)
 
 
-def check_used(rows, page):
-    code = sources(("notation/src", "table/src", "web/door", "cli"), {".c", ".h"})
+def check_used(game, page):
+    rooms = [path.parent for path in ROOT.glob("*/meson.build") if path.parent.name not in ("build", "tests", "fuzz")]
+    code = sources(rooms + ["web/door"], {".c", ".h"})
     said = set(re.findall(r"WORD_(\w+)", code))
-    for level in re.findall(r"^BOT\((\w+),", text_of("bots/include/bots/bots.def"), re.M):
-        said |= {f"BOT_{level}", f"BOT_{level}_NAME"}
-    for name in rows:
-        if not said & {name, name.removesuffix("_METROPOLIS")} and not name.startswith(COUNTED):
-            fault("words.def", f"{name} is said by nobody")
+    for path, row, names in TABLES:
+        for found in re.findall(rf"^{row}\((\w+),", text_of(path), re.M):
+            said |= {name.format(found) for name in names}
+    for key in game:
+        if not said & {re.sub(r"[.-]", "_", said_by).upper() for said_by in (key, key.removesuffix(".metropolis"))}:
+            fault(ENGLISH, f"{key} is said by nobody")
     code = sources(("web/src",), {".ts", ".tsx"})
     used = set(re.findall(r"['\"`](page\.[\w.-]*[\w])['\"`]", code))
     prefixes = set(re.findall(r"`(page\.[\w.-]*[.-])\$\{", code)) | set(re.findall(r"['\"](page\.[\w.-]*[.-])['\"] \+", code))
     for key in sorted(page.keys() - used):
         if not key.startswith(tuple(prefixes)):
-            fault("web/words/en.txt", f"{key} is said by nobody")
+            fault(ENGLISH, f"{key} is said by nobody")
     for key in sorted(used - page.keys()):
-        fault("web/src", f"t('{key}') has no words in web/words/en.txt")
+        fault("web/src", f"t('{key}') has no words in {ENGLISH}")
 
 
 def main():
-    rows = rows_of("notation/include/notation/words.def") | rows_of("notation/include/notation/words_look.def")
-    page = file_of("web/words/en.txt")
-    english = dict(rows.values()) | engine_names() | page
-    for key in page:
-        if not key.startswith("page."):
-            fault("web/words/en.txt", f"{key} does not begin with page.")
+    own = file_of(ENGLISH)
+    names = engine_names()
+    page = {key: said for key, said in own.items() if key.startswith("page.")}
+    english = own | names
+    for key in sorted(own.keys() & names.keys()):
+        fault(ENGLISH, f"{key} is said by the engine's tables")
+    for key, said in own.items():
+        holes_of(key, said)
     if "--list" in sys.argv:
         print("\n".join(f"{key} = {said}" for key, said in english.items()))
         return
     languages = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "words").glob("*.txt"))
     for path in languages:
-        check_language(path, english)
-    check_used(rows, page)
+        if path != ENGLISH:
+            check_language(path, english)
+    check_used(own.keys() - page.keys(), page)
     if not {"words/de.txt", "words/es.txt"} <= set(languages):
         fault("words", "Spanish and German are always there")
     print("\n".join(faults), file=sys.stderr, end="\n" if faults else "")

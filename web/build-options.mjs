@@ -5,20 +5,25 @@ import { fileURLToPath } from 'node:url';
 
 const web = path.dirname(fileURLToPath(import.meta.url));
 
-/** The module `words/languages`: every file of ../words, with the name that the language has for itself. */
+/**
+ * The module `words/languages`: every file of ../words, with the name that the language has for itself; and English, of
+ * which the page needs its own words only, as text: the engine has the others.
+ */
 const languages = {
   name: 'languages',
   setup({ onResolve, onLoad }) {
     const folder = path.join(web, '../words');
     onResolve({ filter: /^words\/languages$/ }, () => ({ path: 'languages', namespace: 'languages' }));
     onLoad({ filter: /.*/, namespace: 'languages' }, () => {
-      const files = readdirSync(folder).filter((name) => /^[a-z]{2,3}\.txt$/.test(name)).sort();
+      const files = readdirSync(folder).filter((name) => /^[a-z]{2,3}\.txt$/.test(name) && name !== 'en.txt').sort();
       const lines = files.map((name, i) => {
         const own = /^page\.language = (.*)$/m.exec(readFileSync(path.join(folder, name), 'utf8'))?.[1] ?? name;
         return [`import f${i} from './${name}';`, `{ id: '${path.parse(name).name}', name: ${JSON.stringify(own)}, file: f${i} },`];
       });
-      const contents = `${lines.map(([line]) => line).join('\n')}\nexport default [${lines.map(([, row]) => row).join('\n')}];`;
-      return { contents, resolveDir: folder, watchDirs: [folder] };
+      const english = readFileSync(path.join(folder, 'en.txt'), 'utf8').split('\n').filter((line) => line.startsWith('page.'));
+      const contents = `${lines.map(([line]) => line).join('\n')}\nexport default [${lines.map(([, row]) => row).join('\n')}];
+        export const english = ${JSON.stringify(english.join('\n'))};`;
+      return { contents, resolveDir: folder, watchDirs: [folder], watchFiles: [path.join(folder, 'en.txt')] };
     });
   },
 };

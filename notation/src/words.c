@@ -35,22 +35,22 @@ static void civic_write(Text *t, int game, const Piece *piece)
     int word = 0;
     switch (piece->unit) {
     case UNIT_BUILDING:
-        word = WORD_PER_BUILDING;
+        word = WORD_WORTH_BUILDING;
         break;
     case UNIT_CIVIC:
-        word = WORD_PER_CIVIC;
+        word = WORD_WORTH_CIVIC;
         break;
     case UNIT_SILVER:
-        word = in_game(WORD_PER_SILVER, game);
+        word = in_game(WORD_WORTH_SILVER, game);
         break;
     case UNIT_TWO_CITIZENS:
-        word = WORD_PER_TWO_CITIZENS;
+        word = WORD_WORTH_TWO_CITIZENS;
         break;
     case UNIT_FLAT:
-        word = in_game(WORD_EACH_ERA, game);
+        word = in_game(WORD_WORTH_FLAT, game);
         break;
     default:
-        word = WORD_PER_CITIZEN;
+        word = WORD_WORTH_CITIZEN;
         break;
     }
     words_fill(t, word, arg_vp(game, piece->vp));
@@ -73,7 +73,7 @@ static void tile_write(Text *t, const Rules *r, const Tile *tile)
     int challenge = r->config.module[MODULE_CERES] == CHALLENGE;
     Phrase noun;
     noun_words(phrase_start(&noun, t), tile->matches, 1);
-    words_fill(t, WORD_PER_YOURS, arg_vp(r->config.game, CIVIC_VP + challenge), arg_phrase(&noun));
+    words_fill(t, WORD_WORTH_YOURS, arg_vp(r->config.game, CIVIC_VP + challenge), arg_phrase(&noun));
 }
 
 static void worth_write(Text *t, const Rules *r, int kind)
@@ -113,7 +113,7 @@ static void monument_worth(Text *t, const Rules *r, int monument)
     }
     Phrase worth;
     worth_write(phrase_start(&worth, t), r, KIND_MONUMENT + monument);
-    words_fill(t, WORD_WHEN_BUILT, arg_phrase(&worth),
+    words_fill(t, WORD_WORTH_BUILT, arg_phrase(&worth),
                built->what == EFFECT_VP ? arg_vp(game, built->amount) : arg_silver(game, built->amount));
 }
 
@@ -129,11 +129,11 @@ static void monument_write(Text *t, const Rules *r, int monument)
     words_requirement(phrase_start(&needs, t), r, monument,
                       cards == MONUMENTS_ALTERNATE || (cards == MONUMENTS_CHOSEN && chosen));
     if (cards != MONUMENTS_MIXED) {
-        words_fill(t, WORD_NEEDS, arg_phrase(&worth), arg_phrase(&needs));
+        words_fill(t, WORD_WORTH_NEEDS, arg_phrase(&worth), arg_phrase(&needs));
         return;
     }
     words_requirement(phrase_start(&other, t), r, monument, true);
-    words_fill(t, WORD_NEEDS_EITHER, arg_phrase(&worth), arg_phrase(&needs), arg_phrase(&other));
+    words_fill(t, WORD_WORTH_NEEDS_EITHER, arg_phrase(&worth), arg_phrase(&needs), arg_phrase(&other));
 }
 
 /* A piece's name and what it is worth, with or without what a monument needs. */

@@ -147,7 +147,7 @@ static void road_words(Text *t, const Road *road)
     for (int i = 0; i < ROAD_ROWS && road->row[i].who != FOR_NOBODY; i++) {
         Phrase row;
         row_words(phrase_start(&row, t), &road->row[i], i + 1);
-        list_add(&rows, WORD_ROWS, arg_phrase(&row));
+        list_add(&rows, WORD_ROW_NEXT, arg_phrase(&row));
     }
     words_arg(t, arg_phrase(&rows));
 }
@@ -167,15 +167,20 @@ static Arg arg_letter(const uint8_t *letter, char buffer[2])
 
 static void ceres_words(Text *t, const CeresCard *card)
 {
+    static const int16_t ACTIONS[CERES_ACTIONS] = {
+        [CERES_LETTERS] = WORD_CERES_LETTERS, [CERES_CHEAPEST] = WORD_CERES_CHEAPEST,
+        [CERES_DEAREST] = WORD_CERES_DEAREST, [CERES_ENLARGE] = WORD_CERES_ENLARGE,
+        [CERES_BRIBE] = WORD_CERES_BRIBE,
+    };
     char letter[3][2];
     Phrase action;
-    words_fill(phrase_start(&action, t), WORD_CARD_LETTERS + card->action, arg_letter(&card->letter[0], letter[0]),
+    words_fill(phrase_start(&action, t), ACTIONS[card->action], arg_letter(&card->letter[0], letter[0]),
                arg_letter(&card->letter[1], letter[1]), arg_letter(&card->letter[2], letter[2]));
     if (card->monument) {
         Phrase before = action;
-        words_fill(phrase_start(&action, t), WORD_CARD_MONUMENT, arg_phrase(&before));
+        words_fill(phrase_start(&action, t), WORD_CERES_MONUMENT, arg_phrase(&before));
     }
-    words_fill(t, WORD_CARD_PICKS, arg_phrase(&action), arg_number(card->number));
+    words_fill(t, WORD_CERES_PICKS, arg_phrase(&action), arg_number(card->number));
 }
 
 static void objective_words(Text *t, const Rules *r, int index)
@@ -183,7 +188,7 @@ static void objective_words(Text *t, const Rules *r, int index)
     const Objective *card = &r->catalogue.objective[index];
     Phrase condition;
     condition_words(phrase_start(&condition, t), &card->condition);
-    words_fill(t, WORD_OBJECTIVE, arg_phrase(&condition), arg_vp(r->config.game, card->vp));
+    words_fill(t, WORD_EFFECT_OBJECTIVE, arg_phrase(&condition), arg_vp(r->config.game, card->vp));
 }
 
 void words_card(Text *t, const Rules *r, int deck, int index)

@@ -91,16 +91,16 @@ static void around_reason(Text *t, int game, int unit, int count)
     case UNIT_FLAT:
         break;
     case UNIT_BUILDING:
-        words_fill(t, WORD_AROUND_BUILDINGS, arg_number(count));
+        words_fill(t, WORD_WHY_BUILDINGS, arg_number(count));
         break;
     case UNIT_CIVIC:
-        words_fill(t, WORD_AROUND_CIVIC, arg_number(count));
+        words_fill(t, WORD_WHY_CIVIC, arg_number(count));
         break;
     case UNIT_SILVER:
-        words_fill(t, in_game(WORD_AROUND_SILVER, game), arg_number(count));
+        words_fill(t, in_game(WORD_WHY_SILVER_AROUND, game), arg_number(count));
         break;
     default:
-        words_fill(t, WORD_AROUND_CITIZENS, arg_number(count));
+        words_fill(t, WORD_WHY_CITIZENS, arg_number(count));
         break;
     }
 }

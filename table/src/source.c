@@ -3,8 +3,6 @@
 
 #include "notation/language.h"
 
-_Static_assert(WORD_HEAD_START - WORD_HEAD_POPULATION == SOURCE_COUNT, "a heading for each source");
-
 int line_source(const Line *line)
 {
     static const uint8_t SECTION[] = {
@@ -39,7 +37,16 @@ const char *source_id(int source)
     return IDS[source];
 }
 
+int source_heading(int source)
+{
+    static const int16_t HEADINGS[SOURCE_COUNT] = {
+#define SOURCE(id, word) WORD_HEAD_##id,
+#include "table/source.def"
+    };
+    return HEADINGS[source];
+}
+
 const char *source_word(int source)
 {
-    return language_row(WORD_HEAD_POPULATION + source).english;
+    return language_row(source_heading(source)).english;
 }

@@ -139,7 +139,7 @@ void story_cause(Text *words, const Table *t, const Story *story)
         int32_t best = source_sum(story, most, winner) - source_sum(story, most, loser);
         most = ahead > best ? source : most;
     }
-    words_fill(words, WORD_CAUSE, arg_word(WORD_HEAD_POPULATION + most),
+    words_fill(words, WORD_CAUSE, arg_word(source_heading(most)),
                arg_vp(t->rules.config.game, source_sum(story, most, winner)), table_name(t, winner),
                arg_number(source_sum(story, most, loser)), table_name(t, loser));
 }

@@ -143,12 +143,14 @@ static void marks_find(Marks *marks, const char *group, int game, const char *id
 static void put_marks(Text *t, const Marks *marks)
 {
     static const char MARKS[] = "PFSIH";
+    static const int16_t SOURCES[] = {WORD_SOURCE_PRINTED, WORD_SOURCE_PHOTOGRAPHED, WORD_SOURCE_ONE,
+                                      WORD_SOURCE_INFERRED, WORD_SOURCE_HOUSE};
     Text words = words_start();
     for (const char *at = marks->mark; *at != '\0'; at++) {
         const char *found = strchr(MARKS, *at);
         text_add(&words, at == marks->mark ? "" : ", ");
         if (found != NULL) {
-            words_add(&words, WORD_SOURCE_PRINTED + (int)(found - MARKS));
+            words_add(&words, SOURCES[found - MARKS]);
         }
     }
     put_words(t, "source", &words);

@@ -6,6 +6,16 @@
 #include <stddef.h>
 #include <string.h>
 
+/* The words of modules: a name, what it adds, and that it is not with something. */
+static const struct {
+    int16_t name;
+    int16_t adds;
+    int16_t without;
+} MODULE_SENTENCES[MODULE_COUNT] = {
+#define MODULE(id, ...) {WORD_MODULE_##id, WORD_ADDS_##id, WORD_WITHOUT_##id},
+#include "engine/modules.def"
+};
+
 /* The values of modules.def by their words. */
 static int value_sentence(const char *word, size_t length)
 {
@@ -104,8 +114,8 @@ void call_modules(Door *d)
         if (for_game(number, module)) {
             put_open(t, '{');
             put_string(t, "id", module_word(module));
-            put_word(t, "name", WORD_NAME_DRAFT + module);
-            put_word(t, "words", WORD_ADDS_DRAFT + module);
+            put_word(t, "name", MODULE_SENTENCES[module].name);
+            put_word(t, "words", MODULE_SENTENCES[module].adds);
             put_values(t, module);
             put_close(t, '}');
         }
@@ -150,12 +160,12 @@ static ConfigFault pair_fault(int game, int module, int other)
 static void put_clash(Text *t, const Config *config, int module)
 {
     if (pair_fault(config->game, module, module).code == FAULT_METROPOLIS) {
-        put_word(t, module_word(module), WORD_NOT_METROPOLIS);
+        put_word(t, module_word(module), WORD_OPTIONS_METROPOLIS);
         return;
     }
     for (int other = 0; other < MODULE_COUNT; other++) {
         if (config->module[other] != 0 && pair_fault(config->game, module, other).code == FAULT_CLASH) {
-            put_word(t, module_word(module), WORD_WITHOUT_DRAFT + other);
+            put_word(t, module_word(module), MODULE_SENTENCES[other].without);
             return;
         }
     }
@@ -178,10 +188,10 @@ static void put_hints(Text *t, const Config *config)
     put_key(t, "hints");
     put_open(t, '[');
     if (bargain && config->players < 4) {
-        put_word(t, NULL, WORD_HINT_BARGAIN);
+        put_word(t, NULL, WORD_OPTIONS_BARGAIN);
     }
     if (config->module[MODULE_CONSUL] == 1 && config->module[MODULE_MONUMENTS] != 0) {
-        put_word(t, NULL, WORD_HINT_CONSUL);
+        put_word(t, NULL, WORD_OPTIONS_CONSUL);
     }
     put_close(t, ']');
 }

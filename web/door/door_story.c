@@ -84,7 +84,7 @@ static void sources_put(Text *t, const Table *table)
     put_key(t, "sources");
     put_open(t, '[');
     for (int source = 0; source < SOURCE_COUNT; source++) {
-        source_put(t, source_id(source), WORD_HEAD_POPULATION + source);
+        source_put(t, source_id(source), source_heading(source));
     }
     if (start_there(table)) {
         source_put(t, START_ID, WORD_HEAD_START);

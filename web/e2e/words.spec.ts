@@ -7,7 +7,7 @@ import { at, expect, shot, sit, test, wanted } from './lib.ts';
 import { findGame, keptAt, movesOf, openDoor, ROOT } from './program.ts';
 
 const read = (file: string): Map<string, string> => new Map(readWords(readFileSync(path.join(ROOT, file), 'utf8')));
-const ENGLISH = read('web/words/en.txt');
+const ENGLISH = new Map([...read('words/en.txt')].filter(([key]) => key.startsWith('page.')));
 
 /** Everything that is said on the page, seen or not. */
 function said(page: Page): Promise<string[]> {

@@ -1,6 +1,6 @@
 // words.test.ts - templates as the page fills them in, and the engine in each language.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';
 import { RefusalError } from '../src/engine/door.ts';
 import { fill, readWords } from '../src/words/template.ts';
@@ -44,7 +44,11 @@ test('the page and the engine change their language together', async (context) =
   const stop = onLanguage(() => told++);
   context.mock.method(globalThis, 'fetch', (url: string) =>
     Promise.resolve(new Response(readFileSync(`../words/${/(es|de)-/.exec(url)?.[1]}.txt`))));
-  assert.deepEqual(LANGUAGES.map(({ name }) => name), ['English', 'Deutsch', 'Español']);
+  // Every file of words/ is a language by the name it gives itself; English comes first.
+  const files = readdirSync('../words').filter((file) => file !== 'en.txt').sort();
+  const names = ['en.txt', ...files].map((file) => readWords(readFileSync(`../words/${file}`, 'utf8')).get('page.language'));
+  assert.deepEqual(LANGUAGES.map(({ name }) => name), names);
+  assert.ok(['English', 'Deutsch', 'Español'].every((name) => names.includes(name)));
   assert.equal(t('page.close'), 'Close');
   // The last one asked for is spoken, whichever file comes first.
   await Promise.all([setLanguage('es', door), setLanguage('de', door)]);

@@ -1,7 +1,7 @@
 /* language.h - every word by its key, in the language of the Text it is written to.
  *
- * English is compiled in (words.def). Another language is one file of lines `key = template`; what it does not say stays
- * English. */
+ * English is compiled in (words.def, from words/en.txt). Another language is one file of lines `key = template`; what
+ * it does not say stays English. */
 #ifndef NOTATION_LANGUAGE_H
 #define NOTATION_LANGUAGE_H
 

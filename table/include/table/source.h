@@ -13,6 +13,7 @@ enum {
 /* The source of a line, by the section of its rule. */
 int line_source(const Line *line);
 const char *source_id(int source);   /* "civic" */
+int source_heading(int source);      /* WORD_HEAD_CIVIC */
 const char *source_word(int source); /* "Civic (6)" */
 
 #endif

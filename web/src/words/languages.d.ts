@@ -2,4 +2,6 @@
 declare module 'words/languages' {
   const files: { id: string; name: string; file: string }[];
   export default files;
+  /** The lines `page.… = words` of English. */
+  export const english: string;
 }

@@ -1,4 +1,4 @@
-// template.ts - files of words and the templates in them, as notation/include/notation/words.def describes them: {name}
+// template.ts - files of words and the templates in them, as words/en.txt describes them: {name}
 // is filled in, {name|one|many} is one of two forms by its number, and # is the number inside a form.
 
 export type Args = Readonly<Record<string, string | number>>;

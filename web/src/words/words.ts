@@ -1,7 +1,6 @@
 // words.ts - all displayed text of the page by key: t('page.close'). What is said about the game comes from the
 // engine in the same language.
-import english from '../../words/en.txt' with { type: 'text' };
-import files from 'words/languages';
+import files, { english } from 'words/languages';
 import type { Door } from '../engine/door.ts';
 import { fill, readWords, type Args } from './template.ts';
 
