@@ -31,7 +31,7 @@ def table_of(path, pattern, group):
 
 
 def engine_names():
-    source = "engine/src/"
+    source = "engine/include/engine/"
     names = table_of(source + "pieces.def", rf"^PIECE\(\w+,\s*{STRING},\s*{STRING}", "piece.")
     names |= table_of(source + "monuments.def", rf"^MONUMENT\(\w+,\s*{STRING},\s*{STRING}", "piece.")
     names |= table_of(source + "tokens.def", rf"^TOKEN\({STRING},\s*{STRING}", "piece.")

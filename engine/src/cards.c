@@ -9,7 +9,7 @@ const PieceRow PIECE_ROWS[GAME_COUNT * PIECE_COUNT] = {
      shape_source,                                                                                                     \
      value_source,                                                                                                     \
      vp_source},
-#include "pieces.def"
+#include "engine/pieces.def"
 };
 const TrackRow PRICE_ROWS[GAME_COUNT * MARKET_SLOTS] = {
 #define PRICE(game, slot, silver, source) {"price-" #slot, source, GAME_##game, (slot)-1, silver},
@@ -83,73 +83,73 @@ const TrackRow BONUS_ROWS[GAME_COUNT * ERA_COUNT] = {
 const Monument MONUMENTS[MONUMENT_COUNT] = {
 #define MONUMENT(ID, id, name, type, shape, citizens, silver, vp, unit, living, requirement, alternate, built, source) \
     {{TYPE_##type, SHAPE_##shape, 1, citizens, silver, vp, UNIT_##unit}, living, {requirement, alternate}, built},
-#include "monuments.def"
+#include "engine/monuments.def"
 };
 const CardText MONUMENT_TEXTS[MONUMENT_COUNT] = {
 #define MONUMENT(ID, id, name, type, shape, citizens, silver, vp, unit, living, requirement, alternate, built, source) \
     {id, name, source, ON(MONUMENTS)},
-#include "monuments.def"
+#include "engine/monuments.def"
 };
 
 const Objective OBJECTIVES[OBJECTIVE_COUNT] = {
 #define OBJECTIVE(id, name, condition, vp, needs) {condition, vp},
-#include "objectives.def"
+#include "engine/objectives.def"
 };
 const CardText OBJECTIVE_TEXTS[OBJECTIVE_COUNT] = {
 #define OBJECTIVE(id, name, condition, vp, needs) {id, name, "H", needs},
-#include "objectives.def"
+#include "engine/objectives.def"
 };
 
 const Invocation INVOCATIONS[INVOCATION_COUNT] = {
 #define INVOCATION(id, name, ongoing, effect, vp, needs) {effect, ongoing, vp},
-#include "invocations.def"
+#include "engine/invocations.def"
 };
 const CardText INVOCATION_TEXTS[INVOCATION_COUNT] = {
 #define INVOCATION(id, name, ongoing, effect, vp, needs) {id, name, "H", needs},
-#include "invocations.def"
+#include "engine/invocations.def"
 };
 
 const Role ROLES[ROLE_COUNT] = {
 #define ROLE(id, name, effect, from, to, needs, source) {effect, from, to},
-#include "roles.def"
+#include "engine/roles.def"
 };
 const CardText ROLE_TEXTS[ROLE_COUNT] = {
 #define ROLE(id, name, effect, from, to, needs, source) {id, name, source, needs},
-#include "roles.def"
+#include "engine/roles.def"
 };
 
 const Token TOKENS[TOKEN_COUNT] = {
 #define TOKEN(face, name, size, n, type, citizens, silver, vp, unit)                                                   \
     {{TYPE_##type, SHAPE_1, n, citizens, silver, vp, UNIT_##unit}, size},
-#include "tokens.def"
+#include "engine/tokens.def"
 };
 const CardText TOKEN_TEXTS[TOKEN_COUNT] = {
 #define TOKEN(face, name, size, n, type, citizens, silver, vp, unit) {face, name, "H", ON(CONSUL)},
-#include "tokens.def"
+#include "engine/tokens.def"
 };
 
 const Road ROADS[ROAD_COUNT] = {
 #define ROAD(face, name, first, second, third, needs, source) {{first, second, third}},
-#include "roads.def"
+#include "engine/roads.def"
 };
 const CardText ROAD_TEXTS[ROAD_COUNT] = {
 #define ROAD(face, name, first, second, third, needs, source) {face, name, source, needs},
-#include "roads.def"
+#include "engine/roads.def"
 };
 
 const Tile TILES[TILE_COUNT] = {
 #define TILE(id, name, n, type, icons, matches) {n, TYPE_##type, icons, QUANTITY_##matches},
-#include "ceres.def"
+#include "engine/ceres.def"
 };
 const CardText TILE_TEXTS[TILE_COUNT] = {
 #define TILE(id, name, n, type, icons, matches) {id, name, "H", ON(CERES)},
-#include "ceres.def"
+#include "engine/ceres.def"
 };
 const CeresCard CERES_CARDS[CERES_CARD_COUNT] = {
 #define CARD(id, number, action, a, b, c, monument) {number, CERES_##action, {a, b, c}, monument},
-#include "ceres.def"
+#include "engine/ceres.def"
 };
 const CardText CERES_CARD_TEXTS[CERES_CARD_COUNT] = {
 #define CARD(id, number, action, a, b, c, monument) {id, id, "H", ON(CERES)},
-#include "ceres.def"
+#include "engine/ceres.def"
 };

@@ -12,7 +12,7 @@
 enum {
 #define MONUMENT(ID, id, name, type, shape, citizens, silver, vp, unit, living, requirement, alternate, built, source) \
     MONUMENT_##ID,
-#include "monuments.def"
+#include "engine/monuments.def"
     LIVING_COUNT = 2
 };
 /* The monuments of Game.living, in its order. */

@@ -20,17 +20,46 @@ enum {
     SHAPE_COUNT
 };
 
+/* The rows of each table of pieces and cards. */
+/* clang-format off */
 enum {
-    PIECE_COUNT = 20, /* kinds of building in a tray */
-    MONUMENT_COUNT = 19,
-    TOKEN_COUNT = 16, /* different faces of the Consul's tokens */
-    TILE_COUNT = 8,   /* different garden tiles of Ceres */
-    OBJECTIVE_COUNT = 18,
-    INVOCATION_COUNT = 20,
-    ROLE_COUNT = 15,
-    ROAD_COUNT = 24, /* faces: 1A to 8B, then C1A to C4B */
-    CERES_CARD_COUNT = 18
+    PIECE_COUNT = 0 /* kinds of building in a tray */
+#define PIECE(game, ...) +(GAME_##game == GAME_ROME)
+#include "engine/pieces.def"
+    ,
+    MONUMENT_COUNT = 0
+#define MONUMENT(...) +1
+#include "engine/monuments.def"
+    ,
+    TOKEN_COUNT = 0 /* different faces of the Consul's tokens */
+#define TOKEN(...) +1
+#include "engine/tokens.def"
+    ,
+    TILE_COUNT = 0 /* different garden tiles of Ceres */
+#define TILE(...) +1
+#include "engine/ceres.def"
+    ,
+    OBJECTIVE_COUNT = 0
+#define OBJECTIVE(...) +1
+#include "engine/objectives.def"
+    ,
+    INVOCATION_COUNT = 0
+#define INVOCATION(...) +1
+#include "engine/invocations.def"
+    ,
+    ROLE_COUNT = 0
+#define ROLE(...) +1
+#include "engine/roles.def"
+    ,
+    ROAD_COUNT = 0 /* faces: 1A to 8B, then C1A to C4B */
+#define ROAD(...) +1
+#include "engine/roads.def"
+    ,
+    CERES_CARD_COUNT = 0
+#define CARD(...) +1
+#include "engine/ceres.def"
 };
+/* clang-format on */
 
 /* What may stand on a lot. */
 enum {
