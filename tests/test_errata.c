@@ -178,7 +178,7 @@ static void lines_are_refused(void **state)
     catalogue_defaults(&catalogue);
     refuses("building.bakery.vp = 1\nbuilding.bakry.vp = 2\n", 2, 1,
             "there is no key 'building.bakry.vp'; did you mean building.bakery.vp?");
-    refuses("\r\n  objective.o19.vp = 8", 2, 3, "there is no key 'objective.o19.vp'; did you mean objective.o09.vp?");
+    refuses("\r\n  objective.o99.vp = 8", 2, 3, "there is no key 'objective.o99.vp'; did you mean objective.o09.vp?");
     refuses("objective.o05.condition = lots", 1, 27,
             "objective.o05.condition: 'lots' is not accepted; expected a condition such as size>=3, civic>=2 and "
             "on-edge, or always");

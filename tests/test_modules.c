@@ -386,9 +386,13 @@ static void test_moves_by_hand(void **state)
     words_of(&r, &g, "invoke i12 C1", "invoke i12 B1"); /* a building by its first lot */
     words_of(&r, &g, "road 4", "'4' is not a slot; expected 1 to 3, from the left");
     words_of(&r, &g, "road 1 C3 C3", "'C3' is there twice; a swap needs two lots");
-    words_of(&r, &g, "keep o19", "'o19' is not an objective; expected o01 to o18");
-    words_of(&r, &g, "keep", "expected an objective, o01 to o18, but the move ends");
-    words_of(&r, &g, "invoke i21", "'i21' is not an invocation; expected i01 to i20");
+    char expected[80];
+    snprintf(expected, sizeof expected, "'o99' is not an objective; expected o01 to o%02d", OBJECTIVE_COUNT);
+    words_of(&r, &g, "keep o99", expected);
+    snprintf(expected, sizeof expected, "expected an objective, o01 to o%02d, but the move ends", OBJECTIVE_COUNT);
+    words_of(&r, &g, "keep", expected);
+    snprintf(expected, sizeof expected, "'i99' is not an invocation; expected i01 to i%02d", INVOCATION_COUNT);
+    words_of(&r, &g, "invoke i99", expected);
     words_of(&r, &g, "invoke i05 C3", "expected a lot, A1 to H8, but the move ends");
     words_of(&r, &g, "invoke i01 C3", "expected the end of the move, found 'C3'");
     words_of(&r, &g, "build bakery C3 pay", "expected the end of the move, found 'pay'");

@@ -37,7 +37,8 @@ static void test_deal_and_keep(void **state)
         uint32_t seen = 0;
         for (int seat = 0; seat < 5; seat++) {
             const uint8_t *choice = c.g.player[seat].objective_choice;
-            assert_true(choice[0] >= 1 && choice[0] < choice[1] && choice[1] < 18); /* o18 needs Monuments */
+            assert_true(choice[0] >= 1 && choice[0] < choice[1] && choice[1] <= OBJECTIVE_COUNT);
+            assert_true(card_needs(DECK_OBJECTIVES, choice[0] - 1) == 0 && card_needs(DECK_OBJECTIVES, choice[1] - 1) == 0);
             assert_int_equal(seen & (1u << choice[0] | 1u << choice[1]), 0);
             seen |= 1u << choice[0] | 1u << choice[1];
         }
@@ -80,9 +81,15 @@ static void test_which_are_dealt(void **state)
         case_start(&c, 4, PUBLIC_OBJECTIVES | WITH(MONUMENTS), seed);
         wonders |= c.g.public_objectives;
     }
-    assert_int_equal(hidden, 0x7fffe);
-    assert_int_equal(open, 0x1ffff);
-    assert_int_equal(wonders, 0x3ffff);
+    const uint32_t all = (1u << OBJECTIVE_COUNT) - 1;
+    uint32_t always = 0;
+    for (int index = 0; index < OBJECTIVE_COUNT; index++) {
+        always |= (uint32_t)(card_needs(DECK_OBJECTIVES, index) == 0) << index;
+    }
+    assert_int_equal(always >> 17 & 1, 0); /* o18 */
+    assert_int_equal(hidden, all << 1);
+    assert_int_equal(open, always);
+    assert_int_equal(wonders, all);
 }
 
 /* o01: most lots; tied players both have it, with none nobody. */

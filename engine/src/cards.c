@@ -13,11 +13,11 @@ const PieceRow PIECE_ROWS[GAME_COUNT * PIECE_COUNT] = {
 };
 const TrackRow PRICE_ROWS[GAME_COUNT * MARKET_SLOTS] = {
 #define PRICE(game, slot, silver, source) {"price-" #slot, source, GAME_##game, (slot)-1, silver},
-#include "tracks.def"
+#include "engine/tracks.def"
 };
 const TrackRow BONUS_ROWS[GAME_COUNT * ERA_COUNT] = {
 #define BONUS(game, era, vp, source) {"bonus-" #era, source, GAME_##game, (era)-1, vp},
-#include "tracks.def"
+#include "engine/tracks.def"
 };
 
 /* The words the tables use. */
