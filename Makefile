@@ -29,10 +29,12 @@ CC_coverage := gcc
 
 # Link-time optimisation is worth about 8 % of the moves a second. Meson's report is of interest only when it fails.
 quietly = @echo '$(1)'; report=$$($(1) 2>&1) || { echo "$$report"; exit 1; }
-build/build.ninja: meson_options.txt
+# A new file in the folders that meson.build lists by itself asks for another look.
+FOUND := cli tests/cli
+build/build.ninja: meson_options.txt $(FOUND)
 	$(call quietly,CC=gcc meson setup $(if $(wildcard build/build.ninja),--reconfigure) build -Dcpu=$(CPU) -Db_lto=true -Dpage=build/web)
-build/%/build.ninja:
-	$(call quietly,CC=$(or $(CC_$*),$(CLANG)) meson setup build/$* $(CONFIG_$*))
+build/%/build.ninja: $(FOUND)
+	$(call quietly,CC=$(or $(CC_$*),$(CLANG)) meson setup $(if $(wildcard $@),--reconfigure) build/$* $(CONFIG_$*))
 
 # What .ci/run does after `make test`, each a step of its own. test-clang is not among them: test-asan is the same tests,
 # compiled by clang; nor check-page, which `make test` does; nor coverage, which only reports.

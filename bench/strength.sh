@@ -35,20 +35,17 @@ goals() {
     done
 }
 
-LEVELS="random novice pupil apprentice mason greedy merchant architect senator praetor censor aedile"
+# "level games" for each of bots.def from the weakest: those that search take longer.
+levels() {
+    sed -n 's/^BOT(\w*, *"\(\w*\)", *\w*, *\([0-9]*\),.*/\1 \2/p' bots/include/bots/bots.def |
+        awk '{ print $1, $2 < 100 ? 1000 : $2 < 400 ? 300 : $2 < 5000 ? 200 : $2 < 20000 ? 60 : 40 }'
+}
 ladder() {
     for players in 2 3 4 5; do
         below=
-        for level in $LEVELS; do
-            case $level in # those that search take longer
-            architect) games=300 ;;
-            senator | praetor) games=200 ;;
-            censor) games=60 ;;
-            aedile) games=40 ;;
-            *) games=1000 ;;
-            esac
-            [ -z "$below" ] || match $games "$level against $below, $players players" --players $players \
-                --bots "$level,$below"
+        levels | while read -r level games; do
+            [ -z "$below" ] || match "$games" "$level against $below, $players players" --players $players \
+                --bots "$level,$below" </dev/null
             below=$level
         done
     done

@@ -38,7 +38,8 @@ static void test_deal_and_keep(void **state)
         for (int seat = 0; seat < 5; seat++) {
             const uint8_t *choice = c.g.player[seat].objective_choice;
             assert_true(choice[0] >= 1 && choice[0] < choice[1] && choice[1] <= OBJECTIVE_COUNT);
-            assert_true(card_needs(DECK_OBJECTIVES, choice[0] - 1) == 0 && card_needs(DECK_OBJECTIVES, choice[1] - 1) == 0);
+            assert_int_equal(card_needs(DECK_OBJECTIVES, choice[0] - 1), 0);
+            assert_int_equal(card_needs(DECK_OBJECTIVES, choice[1] - 1), 0);
             assert_int_equal(seen & (1u << choice[0] | 1u << choice[1]), 0);
             seen |= 1u << choice[0] | 1u << choice[1];
         }
