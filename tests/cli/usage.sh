@@ -6,7 +6,7 @@
 good "help of the program" "Usage: aedile COMMAND" --help
 good "help as a command" "Usage: aedile COMMAND" help
 good "version" "^aedile [0-9]+\.[0-9]+\.[0-9]+$" --version
-for command in play serve tui sim match replay verify cards bot store bench; do
+for command in play serve tui sim match replay verify cards rules bot store bench; do
     good "help lists $command" "^  $command " --help
     good "help of $command" "^Usage: aedile $command" "$command" --help
     cp "$work/out" "$work/help"
