@@ -168,6 +168,10 @@ shows "points before the move" "population +\+5" ""
 shows "back to the tray" "which building" Escape
 shows "build" "1\. Player 1 builds Domus" a Enter
 shows "typed refusal names the rule" "3\.[12] — .* (own|over)" ":" "build grand-insula-o A1 B1 A2 B2"
+shows "a refusal says how to read its rule" "Ctrl-R the rule"
+shows "the rule that a refusal names" "^  3\.[12]   (Choose a building|Each covered lot)" C-r
+shows "a rule by its number" "^  13\.6  Token: " 13.6
+shows "from the rules back to the move" ": build grand-insula-o A1 B1 A2 B2" Escape
 shows "typed nonsense says where" "column 7: .*cathedral" C-u "build cathedral A1" Enter
 shows "typed move" "2\. Player 2 takes an income" C-u income Enter
 shows "hint" "would play" h
@@ -175,12 +179,15 @@ shows "hint: the chance to win" "^.*1 .* [0-9]+%" ""
 shows "hint goes back" "choose Income, Buy or Build" Escape
 shows "look" "A1: " x
 shows "points now" "If the era were scored now" Escape p
+shows "the rule of a scored line" "^  [5-8]\.[1-4]   [A-Z]" R
+shows "from the rules back to the points" "If the era were scored now" Escape
 shows "points leave" "choose Income, Buy or Build" Escape
 shows "log" "2\. Player 2 takes an income" l
 shows "help" "In one minute" Escape '?'
 shows "help scrolls" "While bots play" End
 shows "codex" "Domus Maxima: 2 citizens" Escape c
 shows "codex names sources" "source: F read off photographs"
+shows "the rules from the start" "^  1\. Board and set-up" Escape R
 shows "unknown key" "'Z' does nothing here" Escape Z
 holds "record after every move" grep -q '^2\. 2 income$' "$work/two.rome"
 shows "leaving tells where the record is" "two.rome.*|status=0" q y

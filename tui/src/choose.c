@@ -245,7 +245,6 @@ static bool key_place(Tui *t, int key)
         ghost_step(t, 0, 1);
         break;
     case 'r':
-    case 'R':
     case '\t':
         ghost_turn(t);
         break;

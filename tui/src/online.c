@@ -292,6 +292,9 @@ static int turn_take(Tui *t)
     if (key == KEY_LEAVE) {
         return END_QUIT;
     }
+    if (rules_asked(t, key)) {
+        return page_key(rules_open(t));
+    }
     t->message[0] = '\0';
     if (t->saying) {
         say_key(t, key);

@@ -121,7 +121,7 @@ static bool key_leaves(int key, const char *keys)
     return own || key == KEY_LEAVE || key == KEY_ESCAPE || key_is_enter(key);
 }
 
-static int page_run(const char *title, const Page *page, int top, const char *foot, const char *keys)
+int page_at(const char *title, const Page *page, int top, const char *foot, const char *keys)
 {
     for (;;) {
         int width = COLS - 4 > 110 ? 110 : COLS - 4; /* longer lines are hard to read */
@@ -145,12 +145,12 @@ static int page_run(const char *title, const Page *page, int top, const char *fo
 int page_show(const char *title, const Page *page, bool from_end)
 {
     enum { FAR_DOWN = 1 << 20 };
-    return page_run(title, page, from_end ? FAR_DOWN : 0, "↑ ↓ PgUp PgDn Home End scroll · Esc or Enter back", "q");
+    return page_at(title, page, from_end ? FAR_DOWN : 0, "↑ ↓ PgUp PgDn Home End scroll · Esc or Enter back", "q");
 }
 
 int page_ask(const char *title, const Page *page, const char *foot, const char *keys)
 {
-    return page_run(title, page, 0, foot, keys);
+    return page_at(title, page, 0, foot, keys);
 }
 
 bool line_edit(char *buffer, size_t capacity, int key)

@@ -174,6 +174,8 @@ static int key_anytime(Tui *t, int key, bool *used)
         return page_show("The log", &t->log, true) == KEY_LEAVE ? END_QUIT : GO_ON;
     case '?':
         return help_show() == KEY_LEAVE ? END_QUIT : GO_ON;
+    case 'R':
+        return rules_open(t) == KEY_LEAVE ? END_QUIT : GO_ON;
     case 'c':
         return codex_show(t) == KEY_LEAVE ? END_QUIT : GO_ON;
     case 'p':
@@ -231,6 +233,9 @@ static int turn_human(Tui *t)
     int key = screen_key(WAIT_FOREVER);
     if (key == KEY_RESIZE) {
         return GO_ON;
+    }
+    if (rules_asked(t, key)) {
+        return rules_open(t) == KEY_LEAVE ? END_QUIT : GO_ON;
     }
     t->message[0] = '\0';
     if (t->mode == mode_home(t) && !key_is_answer(t, key)) {

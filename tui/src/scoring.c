@@ -107,7 +107,8 @@ static void show_draw(const Show *show)
           all ? show->count : show->at + 1, show->count);
     style(INK_DIM, GROUND_BAR, 0);
     draw(l.rows - 1, 1, l.columns - 2,
-         all ? "← back · Enter go on" : "Space or → next line · ← back · Enter all at once · Esc go on");
+         all ? "← back · R rule · Enter go on"
+             : "Space or → next line · ← back · R rule · Enter all at once · Esc go on");
     refresh();
 }
 
@@ -120,7 +121,13 @@ static int show_run(Show *show)
         if (key == KEY_LEAVE || key == KEY_ESCAPE || key == 'q' || (all && (key_is_enter(key) || key == ' '))) {
             return key;
         }
-        if (key_is_enter(key) || key == KEY_END) {
+        if (key == 'R' && show->count > 0) {
+            char words[240];
+            line_words(show, all ? show->count - 1 : show->at, words, sizeof words);
+            if (rules_show(words) == KEY_LEAVE) {
+                return KEY_LEAVE;
+            }
+        } else if (key_is_enter(key) || key == KEY_END) {
             show->at = show->count;
         } else if (key == ' ' || key == KEY_RIGHT || key == KEY_DOWN || key == 'l' || key == 'j') {
             show->at += show->at < show->count;

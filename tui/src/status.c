@@ -218,7 +218,9 @@ void status_draw(const Tui *t)
         say_draw(t, y + 1);
     } else if (t->message[0] != '\0') {
         style(t->message_bad ? INK_BAD : INK_GOOD, GROUND_BAR, A_BOLD);
-        draw(y + 1, 1, COLS - 2, t->message);
+        const char *key = rules_key(t, t->message);
+        draw(y + 1, 1, COLS - 3 - words_width(key), t->message);
+        draw_right(y + 1, 1, COLS - 2, key);
     } else if (t->mode == MODE_TYPE) {
         style(INK_LIGHT, GROUND_BAR, 0);
         drawf(y + 1, 1, COLS - 2, ": %s_", t->input);

@@ -85,14 +85,16 @@ static void board_view(const Tui *t, bool pending, Action a, const Offer *offer,
     }
 }
 
-static int refusal_draw(RuleError error, int y, int x, int width, int rows)
+static int refusal_draw(const Tui *t, RuleError error, int y, int x, int width, int rows)
 {
     char words[MESSAGE_MAX];
     Text text;
     text_start(&text, words, sizeof words);
     refusal_write(&text, error);
     style(INK_BAD, GROUND_TABLE, A_BOLD);
-    return draw_wrapped(y, x, width, rows, words);
+    int used = draw_wrapped(y, x, width, rows, words);
+    style(INK_DIM, GROUND_TABLE, 0);
+    return used + draw_wrapped(y + used, x, width, rows - used, rules_key(t, words));
 }
 
 /* What the lot under the cursor is; the rows used. */
@@ -163,7 +165,7 @@ static int mode_draw(const Tui *t, bool pending, Action a, const Offer *offer, i
     if (pending && pending_check(t, a, offer) == RULE_OK) {
         used += preview_draw(t, a, offer, y + used, x, width, rows - used);
     } else if (pending) {
-        used += refusal_draw(pending_check(t, a, offer), y + used, x, width, rows - used);
+        used += refusal_draw(t, pending_check(t, a, offer), y + used, x, width, rows - used);
     }
     return used;
 }

@@ -122,7 +122,8 @@ void page_add(Page *page, int ink, bool bold, int indent, const char *format, ..
 void page_free(Page *page);
 /* Scrolls through a page; KEY_LEAVE, or the key that left it. */
 int page_show(const char *title, const Page *page, bool from_end);
-/* The same with keys of its own, told in the last row. */
+/* The same from a row on, and with keys of its own, told in the last row. */
+int page_at(const char *title, const Page *page, int top, const char *foot, const char *keys);
 int page_ask(const char *title, const Page *page, const char *foot, const char *keys);
 
 /* Edits a line in place: true if the key was used. */
@@ -422,6 +423,14 @@ int end_show(Tui *t);
 /* help.c, codex.c */
 int help_show(void);
 int codex_show(const Tui *t);
+/* rules.c: the rules at the one that the words name ("3.2 — …"), else from the start; as page_show. */
+int rules_show(const char *named);
+/* The same for what the message or the refusal of what is pending names. */
+int rules_open(const Tui *t);
+/* Whether the key asks for that: R, where letters are typed Ctrl-R. */
+bool rules_asked(const Tui *t, int key);
+/* "R the rule" if the words name a rule, else "". */
+const char *rules_key(const Tui *t, const char *words);
 
 /* modules.c: the switches of the set-up; false if the program must end. */
 bool modules_show(Tui *t);
