@@ -13,6 +13,7 @@ TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
     ".wasm": "application/wasm",
     ".svg": "image/svg+xml",
     ".png": "image/png",

@@ -1,4 +1,5 @@
 // build-options.mjs - how esbuild reads our sources, for the page and for its unit tests.
+import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,6 +29,26 @@ const languages = {
   },
 };
 
+/** The module `words/rules`: docs/rules.md and its translations as JSON files, by language. */
+const rules = {
+  name: 'rules',
+  setup({ onResolve, onLoad }) {
+    const docs = path.join(web, '../docs');
+    onResolve({ filter: /^words\/rules$/ }, () => ({ path: 'rules', namespace: 'rules' }));
+    onResolve({ filter: /^rules-[a-z]+\.json$/ }, (found) => ({ path: found.path, namespace: 'rules' }));
+    onLoad({ filter: /^rules$/, namespace: 'rules' }, () => {
+      const files = readdirSync(docs).filter((name) => /^rules(\.[a-z]{2,3})?\.md$/.test(name)).sort();
+      const ids = files.map((name) => name.split('.').at(-2).replace('rules', 'en'));
+      const contents = `${ids.map((id) => `import ${id} from 'rules-${id}.json';`).join('\n')}\nexport default { ${ids.join(', ')} };`;
+      return { contents, watchDirs: [docs] };
+    });
+    onLoad({ filter: /\.json$/, namespace: 'rules' }, (found) => {
+      const file = path.join(docs, `${path.parse(found.path).name.replace('-', '.').replace('.en', '')}.md`);
+      return { contents: execFileSync('python3', [path.join(web, '../tools/embed-rules.py'), '--json', file]), loader: 'file', watchFiles: [file] };
+    });
+  },
+};
+
 export const options = {
   bundle: true,
   format: 'esm',
@@ -43,7 +64,7 @@ export const options = {
   alias: {
     'aedile.wasm': path.join(web, '../build/web/aedile.wasm'),
   },
-  plugins: [languages],
+  plugins: [languages, rules],
   metafile: true,
   logLevel: 'warning',
 };

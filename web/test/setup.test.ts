@@ -93,8 +93,8 @@ test('the server is told names, but never “You”', () => {
   assert.equal(farSeats(openSeats(2), 'Ana')[0]?.name, 'Ana');
 });
 
-test('addresses of online tables are read as they were written', () => {
-  for (const hash of ['#/g/k3f9x2m7q1zt', '#/g/k3f9x2m7q1zt/aB3', '#/friends', '#/watch', '#/play/x', '#/']) {
+test('addresses are read as they were written', () => {
+  for (const hash of ['#/g/k3f9x2m7q1zt', '#/g/k3f9x2m7q1zt/aB3', '#/friends', '#/watch', '#/play/x', '#/codex/rome', '#/codex/metropolis/13.6', '#/']) {
     assert.equal(writeRoute(readRoute(hash)), hash);
   }
 });

@@ -9,7 +9,8 @@ export type Route =
   /** Making, finding and joining tables of the server; `watch`: to look on. */
   | { page: 'friends'; watch: boolean }
   | { page: 'learn' }
-  | { page: 'codex'; game: 'rome' | 'metropolis' }
+  /** `rule`: opened at this rule or section. */
+  | { page: 'codex'; game: 'rome' | 'metropolis'; rule?: string }
   | { page: 'bench' };
 
 export function readRoute(hash: string): Route {
@@ -30,7 +31,7 @@ export function readRoute(hash: string): Route {
     case 'learn':
       return { page };
     case 'codex':
-      return { page, game: rest === 'metropolis' ? 'metropolis' : 'rome' };
+      return { page, game: rest === 'metropolis' ? 'metropolis' : 'rome', ...(/^\d+(\.\d+)?$/.test(at) ? { rule: at } : {}) };
     case 'bench':
       return { page };
     default:
@@ -51,7 +52,7 @@ export function writeRoute(route: Route): string {
     case 'friends':
       return route.watch ? '#/watch' : '#/friends';
     case 'codex':
-      return `#/codex/${route.game}`;
+      return `#/codex/${route.game}${route.rule === undefined ? '' : `/${route.rule}`}`;
     case 'learn':
     case 'bench':
       return `#/${route.page}`;

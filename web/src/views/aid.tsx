@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { t } from '../words/words.ts';
 import { eraWord } from './brand.tsx';
 import type { TableProps } from './props.ts';
+import { Ruled } from './rule.tsx';
 import { Sheet } from './sheet.tsx';
 
 const KEYS = [
@@ -32,7 +33,7 @@ function Guide({ screen }: TableProps): JSX.Element {
     <section>
       <h3>{t('page.aid.scoring', { era: eraWord(screen, screen.room.state.era) })}</h3>
       <p>{t('page.aid.bonus', { now: guide.bonus, all: screen.codex.bonus.join(', ') })}</p>
-      <ul class="plain">{guide.lines.map((line) => <li key={`${line.rule} ${line.words}`}>{line.words} <small>{line.rule}</small></li>)}</ul>
+      <ul class="plain">{guide.lines.map((line) => <li key={`${line.rule} ${line.words}`}>{line.words} <small><Ruled words={line.rule} /></small></li>)}</ul>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import type { Screen } from '../table/types.ts';
 import { t } from '../words/words.ts';
 import { eraWord } from './brand.tsx';
 import { ROMAN, seatColour, seatName, signed } from './props.ts';
+import { Ruled } from './rule.tsx';
 import { Sheet } from './sheet.tsx';
 import { eventsOf, seatsAll, sourceIcon, sourceName, sourcesOf, vpOf, type Figure } from './story.ts';
 
@@ -38,7 +39,7 @@ export function EventList({ screen, events, shown, onShow }: {
     <>
       {event.lots === undefined ? <i /> : <LotsMap size={screen.room.state.size} lots={event.lots} near={event.near ?? []} />}
       <span>
-        {event.words}
+        {onShow === undefined ? <Ruled words={event.words} /> : event.words}
         {(event.near ?? []).length > 0 && <small>{t('page.audit.near', { lots: (event.near ?? []).join(' ') })}</small>}
       </span>
     </>
@@ -135,7 +136,7 @@ export function AuditTable({ screen, story, eras, whole = false, before, opened,
       <tbody>
         {sourcesOf(story, eras).map((source) => {
           const { name, rule } = sourceName(story, source);
-          return <tr key={source}><th scope="row"><Icon name={sourceIcon(source)} />{name} <small>{rule}</small></th>{row(source)}</tr>;
+          return <tr key={source}><th scope="row"><Icon name={sourceIcon(source)} />{name} <small><Ruled words={rule} /></small></th>{row(source)}</tr>;
         })}
         {before !== undefined && (
           <tr class="before">

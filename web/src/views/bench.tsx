@@ -7,6 +7,7 @@ import { t } from '../words/words.ts';
 import { doable } from './bench-actions.ts';
 import { ModuleActions, MonumentShelf } from './modules/index.tsx';
 import { seatColour, seatName, type TableProps } from './props.ts';
+import { Ruled } from './rule.tsx';
 
 const TYPES: PieceType[] = ['residential', 'commercial', 'civic'];
 const SHORT: Record<PieceType, string> = { residential: 'res', commercial: 'com', civic: 'civ' };
@@ -158,7 +159,7 @@ export function Status(props: TableProps): JSX.Element {
     return (
       <>
         <Icon name="cross" />
-        {screen.refusal.rule !== '' && <b>{screen.refusal.rule}</b>}
+        <b><Ruled words={screen.refusal.rule} /></b>
         <span data-testid="refusal">{screen.refusal.words}</span>
       </>
     );

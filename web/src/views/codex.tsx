@@ -5,6 +5,7 @@ import type { App } from '../app/app.ts';
 import { Defs, Garden, LOT, Tile, Token, type Skin } from '../art/index.tsx';
 import type { CardInfo, Codex, GameKind, PieceInfo, Plate } from '../engine/view.ts';
 import { t } from '../words/words.ts';
+import { Rules } from './rule.tsx';
 import { Sheet } from './sheet.tsx';
 
 type Deck = CardInfo['deck'];
@@ -62,17 +63,20 @@ function Card({ entry, skin, level: Heading }: { entry: Entry; skin: Skin; level
   );
 }
 
-function Kinds({ has, deck, onChoose }: { has: Deck[]; deck: Deck | null; onChoose: (deck: Deck | null) => void }): JSX.Element {
+type Kind = Deck | 'rules';
+function Kinds({ has, deck, onChoose }: { has: Deck[]; deck: Kind | null; onChoose: (deck: Kind | null) => void }): JSX.Element {
   return (
     <div class="kinds" role="group" aria-label={t('page.codex.kinds')}>
       <button aria-pressed={deck === null} onClick={() => onChoose(null)}>{t('page.codex.all')}</button>
       {has.map((one) => <button key={one} aria-pressed={deck === one} data-testid={`codex-${one}`} onClick={() => onChoose(one)}>{t(`page.codex.kind.${one}`)}</button>)}
+      <button aria-pressed={deck === 'rules'} data-testid="codex-rules" onClick={() => onChoose('rules')}>{t('page.codex.rules')}</button>
     </div>
   );
 }
 
-function CodexBody({ codex, skin, level }: { codex: Codex; skin: Skin; level: 'h2' | 'h3' }): JSX.Element {
-  const [deck, setDeck] = useState<Deck | null>('piece');
+function CodexBody({ codex, skin, level, at = '' }: { codex: Codex; skin: Skin; level: 'h2' | 'h3'; at?: string }): JSX.Element {
+  const [deck, setDeck] = useState<Kind | null>(at === '' ? 'piece' : 'rules');
+  const [rule, setRule] = useState(at);
   const [search, setSearch] = useState('');
   const all = entries(codex);
   const sought = search.trim().toLowerCase();
@@ -83,10 +87,11 @@ function CodexBody({ codex, skin, level }: { codex: Codex; skin: Skin; level: 'h
     <>
       <div class="codexhead">
         <input type="search" value={search} aria-label={t('page.codex.search')} placeholder={t('page.codex.search')} data-testid="codex-search" onInput={(event) => setSearch(event.currentTarget.value)} />
-        <Kinds has={DECKS.filter((one) => all.some((entry) => entry.deck === one))} deck={sought === '' ? deck : null} onChoose={(one) => { setDeck(one); setSearch(''); }} />
+        <Kinds has={DECKS.filter((one) => all.some((entry) => entry.deck === one))} deck={sought === '' || deck === 'rules' ? deck : null} onChoose={(one) => { setDeck(one); setSearch(''); }} />
       </div>
-      <p class="sr" role="status">{t('page.codex.found', { n: shown.length })}</p>
-      {shown.length === 0 ? <p>{t('page.codex.nothing')}</p> : <ul class="codex">{shown.map((entry) => <Card key={`${entry.deck} ${entry.id}`} entry={entry} skin={skin} level={level} />)}</ul>}
+      {deck !== 'rules' && <p class="sr" role="status">{t('page.codex.found', { n: shown.length })}</p>}
+      {deck === 'rules' ? <Rules at={rule} search={search} onGo={(number) => { setRule(number); setSearch(''); }} />
+        : shown.length === 0 ? <p>{t('page.codex.nothing')}</p> : <ul class="codex">{shown.map((entry) => <Card key={`${entry.deck} ${entry.id}`} entry={entry} skin={skin} level={level} />)}</ul>}
     </>
   );
 }
@@ -97,7 +102,7 @@ export function CodexSheet({ codex, onClose }: { app: App; codex: Codex; onClose
 }
 
 const GAMES: GameKind[] = ['rome', 'metropolis'];
-export function CodexPage({ app, game }: { app: App; game: GameKind }): JSX.Element {
+export function CodexPage({ app, game, rule = '' }: { app: App; game: GameKind; rule?: string }): JSX.Element {
   const codex = app.door.call('codex', { config: { game, players: 2, modules: [] } });
   useEffect(() => scrollTo(0, 0), []);
   useEffect(() => {
@@ -117,7 +122,7 @@ export function CodexPage({ app, game }: { app: App; game: GameKind }): JSX.Elem
             {GAMES.map((one) => <button key={one} aria-pressed={one === game} onClick={() => app.go({ page: 'codex', game: one })}>{t(`page.start.kind.${one}`)}</button>)}
           </div>
         </header>
-        <CodexBody key={game} codex={codex} skin={game} level="h2" />
+        <CodexBody key={game + rule} codex={codex} skin={game} level="h2" at={rule} />
       </main>
     </>
   );

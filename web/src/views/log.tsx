@@ -6,6 +6,7 @@ import type { LogEntry } from '../engine/view.ts';
 import { t } from '../words/words.ts';
 import { AutomatonSteps } from './modules/index.tsx';
 import { seatColour, seatInLog, type TableProps } from './props.ts';
+import { Ruled } from './rule.tsx';
 
 function Entry(props: TableProps & { entry: LogEntry }): JSX.Element {
   const { screen, entry, controller } = props;
@@ -24,7 +25,7 @@ function Entry(props: TableProps & { entry: LogEntry }): JSX.Element {
           {open && (
             <ul>
               <li><code>{entry.move}</code></li>
-              {entry.events.filter((event) => event.kind !== 'automaton').map((event, i) => <li key={i}>{event.words}</li>)}
+              {entry.events.filter((event) => event.kind !== 'automaton').map((event, i) => <li key={i}><Ruled words={event.words} /></li>)}
             </ul>
           )}
         </div>

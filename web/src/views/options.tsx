@@ -6,6 +6,7 @@ import { newGame, type App } from '../app/app.ts';
 import { Banner, Icon } from '../art/index.tsx';
 import type { ModuleInfo } from '../engine/view.ts';
 import { t } from '../words/words.ts';
+import { Ruled } from './rule.tsx';
 import { SeatsForm } from './seatsform.tsx';
 import { AUTOMATA, givenName, HERE, keepSetup, KINDS, OPEN, planOf, readSetup, seatsOf, type Kind, type Place, type Plan, type Setup } from './setup.ts';
 
@@ -160,7 +161,7 @@ export function Options({ app, elsewhere }: { app: App; elsewhere?: Elsewhere })
     before.current = seat;
   }, [seat]);
   const { error } = plan.answer;
-  const why = error === undefined ? fault : [error.rule, error.words].filter((word) => word !== '').join(' ');
+  const why = error?.words ?? fault;
   return (
     <section class="slab opts" ref={box} aria-labelledby="options-title">
       <div class="opts-head">
@@ -175,7 +176,7 @@ export function Options({ app, elsewhere }: { app: App; elsewhere?: Elsewhere })
           {elsewhere?.asks}
         </>
       ) : <SeatsForm setup={setup} plan={plan} place={place} bots={bots} own={own} at={seat} onChange={change} />}
-      {why !== '' && <p class="fault" role="alert">{why}</p>}
+      {why !== '' && <p class="fault" role="alert"><Ruled words={error?.rule ?? ''} /> {why}</p>}
       <button class="begin" data-testid={elsewhere === undefined ? 'start-game' : 'online-make'} disabled={error !== undefined || busy || (elsewhere?.trouble ?? '') !== ''} onClick={start}>
         {elsewhere?.words ?? t('page.start.begin')}
       </button>

@@ -4,6 +4,7 @@ import { Banner } from '../art/index.tsx';
 import type { Seat } from '../engine/view.ts';
 import { t } from '../words/words.ts';
 import { seatByColour, seatColour, type TableProps } from './props.ts';
+import { Ruled } from './rule.tsx';
 
 const LEFT = 12;
 const RIGHT = 254;
@@ -87,7 +88,7 @@ export function Population(props: TableProps): JSX.Element {
         ))}
       </div>
       <ul class="guide" tabIndex={0} aria-label={t('page.guide')}>
-        {screen.look.guide.lines.map((line) => <li key={line.rule + line.words}><span>{line.words}</span> <small>{line.rule}</small></li>)}
+        {screen.look.guide.lines.map((line) => <li key={line.rule + line.words}><span>{line.words}</span> <small><Ruled words={line.rule} /></small></li>)}
       </ul>
     </section>
   );

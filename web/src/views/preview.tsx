@@ -5,6 +5,7 @@ import type { Preview } from '../engine/view.ts';
 import { t } from '../words/words.ts';
 import { hintSpoken } from './hints.tsx';
 import { seatByColour, seatColour, signed, type TableProps } from './props.ts';
+import { Ruled } from './rule.tsx';
 
 type Row = Preview['seats'][number];
 
@@ -39,7 +40,7 @@ function SeatChange({ screen, row }: TableProps & { row: Row }): JSX.Element {
       <span class={`n ${tone(row.vp)}`}>{signed(row.vp)}</span>
       <ul class="why">
         {row.sources.filter((source) => source.vp !== 0).map((source, i) => (
-          <li key={i}>{source.words} <b>{signed(source.vp)}</b></li>
+          <li key={i}><Ruled words={source.words} /> <b>{signed(source.vp)}</b></li>
         ))}
         {silver !== 0 && <li>{t('page.silver-at-end')} <b>{signed(silver)} <Icon name="silver" /></b></li>}
       </ul>
@@ -100,7 +101,7 @@ export function PreviewStrip(props: TableProps): JSX.Element | null {
       </div>
       <p>
         {rows.flatMap((row) => row.sources.filter((source) => source.vp !== 0).map((source, i) => (
-          <span key={`${row.seat}${i}`}>{source.words} <b>{signed(source.vp)}</b> </span>
+          <span key={`${row.seat}${i}`}><Ruled words={source.words} /> <b>{signed(source.vp)}</b> </span>
         )))}
       </p>
     </aside>

@@ -9,6 +9,7 @@ import { TablePage } from './table.tsx';
 import { ReplayPage } from './replay.tsx';
 import { LearnPage } from './learn.tsx';
 import { CodexPage } from './codex.tsx';
+import { RulesSheet } from './rule.tsx';
 import { SpeedPage } from './speed.tsx';
 
 /** Everything about other people's tables is fetched when somebody wants it. */
@@ -37,7 +38,10 @@ export function Root({ app }: { app: App }): JSX.Element {
     dataset.motion = app.settings.reduced ? 'none' : 'full';
     document.documentElement.lang = language;
   });
-  const route = readRoute(hash);
+  return <><Page app={app} route={readRoute(hash)} /><RulesSheet /></>;
+}
+
+function Page({ app, route }: { app: App; route: Route }): JSX.Element {
   switch (route.page) {
     case 'play':
       return <TablePage key={route.id} app={app} id={route.id} />;
@@ -49,7 +53,7 @@ export function Root({ app }: { app: App }): JSX.Element {
     case 'learn':
       return <LearnPage app={app} />;
     case 'codex':
-      return <CodexPage app={app} game={route.game} />;
+      return <CodexPage app={app} game={route.game} rule={route.rule} />;
     case 'bench':
       return <SpeedPage app={app} />;
     case 'start':

@@ -6,6 +6,7 @@ import type { GameEvent, Seat } from '../engine/view.ts';
 import type { Screen, Stage } from '../table/types.ts';
 import { t } from '../words/words.ts';
 import { seatColour, seatName, signed } from './props.ts';
+import { Ruled } from './rule.tsx';
 import { countTold, toldOf, type WalkHead, type WalkRow } from './scoring-walk.ts';
 import { seatsAll, sourceName } from './story.ts';
 
@@ -26,7 +27,7 @@ function HeadRow({ screen, stage, head, seats, onGo }: Props & { head: WalkHead;
   const events = head.rows.flatMap((row) => row.events);
   return (
     <tr class={told ? 'whole' : 'whole wait'}>
-      <th scope="row"><button onClick={() => onGo(head.places[0] ?? 0)}>{name} <small>{count === head.places.length ? rule : t('page.scoring.to-come')}</small></button></th>
+      <th scope="row"><button onClick={() => onGo(head.places[0] ?? 0)}>{name}</button> <small>{count === head.places.length ? <Ruled words={rule} /> : t('page.scoring.to-come')}</small></th>
       {seats.map((seat) => <td key={seat}>{told ? minus(toldOf(events, count, seat)) : '·'}</td>)}
     </tr>
   );

@@ -9,6 +9,7 @@ import { t } from '../words/words.ts';
 import { AuditTable, EventList, figureTitle } from './audit.tsx';
 import { eraWord } from './brand.tsx';
 import { seatColour, seatName, signed, type TableProps } from './props.ts';
+import { Ruled } from './rule.tsx';
 import { Race } from './scoring-race.tsx';
 import { WalkTable } from './scoring-table.tsx';
 import { countTold, walkOf, type WalkHead } from './scoring-walk.ts';
@@ -153,7 +154,7 @@ const AFTER = new Set(['era', 'final_round', 'over', 'automaton']);
 function After({ entry }: { entry: LogEntry }): JSX.Element {
   const last = entry.events.map(({ kind }) => kind).lastIndexOf('score');
   const events = entry.events.slice(last + 1).filter(({ kind }) => AFTER.has(kind));
-  return <ul class="after">{events.map(({ words }) => <li key={words}>{words}</li>)}</ul>;
+  return <ul class="after">{events.map(({ words }) => <li key={words}><Ruled words={words} /></li>)}</ul>;
 }
 
 function amountWords({ vp, silver }: GameEvent): string {
@@ -174,7 +175,7 @@ function ScoringBench({ screen, controller, stage, running, lead }: Told & {
           {event === undefined ? <b>{t('page.era-scored', { era: eraWord(screen, stage.era) })}</b> : (
             <b>{seat > 0 ? `${seatName(screen, seat)} ` : ''}{amountWords(event)}{(event.vp ?? 0) === 0 && event.silver !== undefined && <> <Icon name="silver" /></>}</b>
           )}
-          <span>{event?.words ?? t('page.audit.opens')}</span>
+          <span>{event === undefined ? t('page.audit.opens') : <Ruled words={event.words} />}</span>
         </div>
         <div class="doing">
           <button class="btn quiet" disabled={stage.at === 0} onClick={() => lead(() => controller.scoringStep(-1))}>{t('page.scoring.back')}</button>

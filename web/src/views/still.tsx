@@ -23,7 +23,7 @@ export function pageKey(event: KeyboardEvent, key: (name: string, shift: boolean
   const { target } = event;
   const typing = target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement ||
     (target instanceof HTMLInputElement && target.type !== 'range');
-  const pressing = target instanceof HTMLButtonElement && (event.key === 'Enter' || event.key === ' ');
+  const pressing = (target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement) && (event.key === 'Enter' || event.key === ' ');
   if (typing || pressing || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) {
     return;
   }

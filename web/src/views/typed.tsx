@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../words/words.ts';
+import { Ruled } from './rule.tsx';
 import { Sheet } from './sheet.tsx';
 import type { TableProps } from './props.ts';
 
@@ -24,7 +25,7 @@ export function TypedMove({ screen, controller, onClose }: TableProps & { onClos
         </label>
         <button class="btn go">{t('page.typed.play')}</button>
       </form>
-      {screen.refusal !== null && <p class="neg">{screen.refusal.rule} {screen.refusal.words}</p>}
+      {screen.refusal !== null && <p class="neg"><Ruled words={screen.refusal.rule} /> {screen.refusal.words}</p>}
       <ul class="typed-list">
         {fitting.map((move) => <li key={move.move}><button onClick={() => void play(move.move)}><code>{move.move}</code></button></li>)}
       </ul>

@@ -4,6 +4,7 @@ import { Banner, Garden, Icon, LOT } from '../../art/index.tsx';
 import type { CardInfo, GameEvent, LogEntry } from '../../engine/view.ts';
 import { t } from '../../words/words.ts';
 import { seatColour, seatName, type TableProps } from '../props.ts';
+import { Ruled } from '../rule.tsx';
 import { afterColon, cardText, isYou } from './parts.tsx';
 
 export function ConsulCard({ screen }: TableProps): JSX.Element | null {
@@ -93,7 +94,7 @@ export function AutomatonSteps({ entry }: TableProps & { entry: LogEntry }): JSX
     <ol class="auto-steps" aria-label={t('page.steps')}>
       {steps.map((event, i) => (
         <li key={i}>
-          {event.rule !== undefined && event.rule !== '' && <i>{event.rule}</i>}
+          {event.rule !== undefined && event.rule !== '' && <i><Ruled words={event.rule} /></i>}
           <span>{stepWords(event)}</span>
         </li>
       ))}

@@ -6,6 +6,7 @@ import type { Preview, Seat } from '../../engine/view.ts';
 import type { Choice, Goods } from '../../table/types.ts';
 import { t } from '../../words/words.ts';
 import { seatColour, seatName, signed, type TableProps } from '../props.ts';
+import { Ruled } from '../rule.tsx';
 import { amountOf, COUNTED, goodsHeld, goodsRead, toggled, withAmount, type Counted } from './goods.ts';
 import { cardById, Favor, isYou, PopulationToken, previewOf, tone } from './parts.tsx';
 
@@ -113,7 +114,7 @@ function Changes({ screen, preview, seats }: { screen: TableProps['screen']; pre
 
 function Refused({ screen }: { screen: TableProps['screen'] }): JSX.Element | null {
   const { refusal } = screen;
-  return refusal === null ? null : <p class="refused">{refusal.rule !== '' && <b>{refusal.rule}</b>} {refusal.words}</p>;
+  return refusal === null ? null : <p class="refused"><b><Ruled words={refusal.rule} /></b> {refusal.words}</p>;
 }
 
 function Offering(props: TableProps & { offer: Offer }): JSX.Element {
