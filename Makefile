@@ -38,8 +38,8 @@ build/%/build.ninja: $(FOUND)
 
 # What .ci/run does after `make test`, each a step of its own. test-clang is not among them: test-asan is the same tests,
 # compiled by clang; nor check-page, which `make test` does; nor coverage, which only reports.
-CHECKS := check-format check-includes check-cxx check-symbols check-words check-state check-rules check-protocol \
-    e2e check-tidy test-asan test-msan test-tsan fuzz-smoke crash build check-install
+CHECKS := check-format check-includes check-cxx check-symbols check-words check-cards check-state check-rules \
+    check-protocol e2e check-tidy test-asan test-msan test-tsan fuzz-smoke crash build check-install
 
 # The page: the engine as WebAssembly, and everything the browser gets, for the program to carry.
 PAGE_SOURCES := $(shell find web/src web/css web/public words -type f 2>/dev/null) web/build.mjs web/index.html \
@@ -129,6 +129,10 @@ check-rules: ## the rules are whole in every language, and every rule that is ci
 	@tools/check-rules.py
 check-state: ## docs/state.md and the page's state.ts say what the table of the state's members says
 	@tools/state-fields.py
+check-cards: build/debug/build.ninja ## docs/cards.md is what the program writes
+	@ninja -C build/debug --quiet aedile
+	@build/debug/aedile cards --markdown | diff docs/cards.md - || \
+	    { echo 'to write it anew: build/debug/aedile cards --markdown > docs/cards.md'; exit 1; }
 check-protocol: ## the protocol's documents say what the server does
 	@tools/check-protocol.py
 crash: build/debug/build.ninja ## kill the server, its store and one of two processes at random moments, CRASH_RUNS (100) times

@@ -10,4 +10,7 @@ void cardtable_print(const Catalogue *catalogue, int game, const char *errata);
 /* What a card of a module does, in a sentence on a line of its own; nothing for buildings and tracks. */
 void cardtable_words(const Catalogue *catalogue, const CatalogueField *field);
 
+/* docs/cards.md, in cardpage.c. */
+void cardpage_print(const Catalogue *catalogue);
+
 #endif

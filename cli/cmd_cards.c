@@ -7,6 +7,7 @@
 static const Option OPTIONS[] = {
     {"--keys", NULL, "every errata key with its value and source; the output is itself an errata file"},
     {"--json", NULL, "the same as JSON"},
+    {"--markdown", NULL, "all cards of every game as docs/cards.md"},
     {NULL, NULL, NULL},
 };
 
@@ -193,7 +194,9 @@ static int run(Args *args)
     if (status != EXIT_OK) {
         return status;
     }
-    if (args_has(args, "--json")) {
+    if (args_has(args, "--markdown")) {
+        cardpage_print(&args->catalogue);
+    } else if (args_has(args, "--json")) {
         json_print(args);
     } else if (args_has(args, "--keys")) {
         keys_print(args);

@@ -33,6 +33,13 @@ good "keys of the tracks" "^market\.rome\.price-6 = 10  # F.*P printed" cards --
 good "keys of one card" "^building\.bakery\.silver = 1 " cards bakery --keys
 holds "keys of one card only" test "$(wc -l <"$work/out")" -eq 7
 
+# docs/cards.md, which `make check-cards` compares: eleven numbered sections, every card in a row of its own.
+good "markdown" "^\\| bakery \\| Bakery: 1 silver \\| \\*\\*F\\*\\* type commercial, shape 1, count 2, silver 1 \\|$" cards --markdown
+holds "its sections" test "$(grep -oE '^## [0-9]+' "$work/out" | tr -d '# ' | tr '\n' ' ')" = "1 2 3 4 5 6 7 8 9 10 11 "
+holds "its rows" test "$(grep -cE '^\| [^ ]+ \| .* \| \*\*[PFSIH]+\*\* ' "$work/out")" -eq $((160 + 20 + 2 + 19)) # Metropolis; alternate cards
+good "marks by value" "^\\| condo .*\\*\\*P\\*\\* type residential, citizens 6; \\*\\*I\\*\\* shape O4, count 1 \\|$" cards --markdown
+good "what a card needs" "^\\| i15 \\| .*; only with trading or stealing \\|" cards --markdown
+
 # The list of keys is itself an errata file that changes nothing.
 run cards --keys
 cp "$work/out" "$work/all.errata"
