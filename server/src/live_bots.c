@@ -63,7 +63,7 @@ static void thought_kept(Wish *wish, Live *live, const WishResult *result)
     }
     if (result->how == WISH_KEPT) {
         live->house->counts.bot_moves++;
-    } else if (result->how == WISH_REFUSED && !result->refusal->stale) {
+    } else if (result->how == WISH_REFUSED && wish->version == sitting_version(live->sitting)) { /* else it came late */
         live->failed |= 1U << wish->about;
         journal("bot-refused", "game", live->id, "why", result->refusal->words, NULL);
     }

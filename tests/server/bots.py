@@ -48,7 +48,8 @@ async def whole_games():
     assert server.metric("bot_milliseconds_total") > 0
     assert await stopped(server) == 0
     server.log.seek(0)
-    assert "bot-refused" not in server.log.read()
+    refused = [line for line in server.log.read().splitlines() if "bot-refused" in line]
+    assert not refused, refused
 
 
 async def stop_while_one_thinks():
