@@ -55,7 +55,7 @@ def go():
     elif mode == "sleep":
         time.sleep(60)
     elif mode == "late-once" and turns == 1:
-        while hear().split() != ["stop"]:
+        while (line := hear()) and line.split() != ["stop"]:
             pass
         say("move buy J10")  # must not be taken for the next turn's
     elif mode == "twice":
