@@ -45,16 +45,11 @@ static void why_write(const Bot *bot, Action action, Text *t)
 /* A later move may be about what this seat cannot see now: then it is nothing to tell. */
 static bool move_known(const Bot *bot, const Game *g, Action a)
 {
-    switch (action_verb(a)) {
-    case VERB_BUY:
+    const unsigned verb = action_verb(a);
+    if (verb == VERB_BUY) {
         return memchr(bot->view.market, (int)action_a(a), bot->view.market_count) != NULL;
-    case VERB_PICK:
-    case VERB_KEEP_OBJECTIVE:
-    case VERB_KEEP_ROLE:
-        return g->seat == bot->view.seat;
-    default:
-        return action_verb(a) != VERB_TRADE;
     }
+    return verb_secret((int)verb) ? g->seat == bot->view.seat : verb != VERB_TRADE;
 }
 
 /* The line is played on a game that could lie behind the view, up to the first move that is not possible there. */

@@ -50,6 +50,11 @@ const Hook HOOKS[HOOK_COUNT] = {
 #include "engine/hooks.def"
 };
 
+static const bool VERB_SECRET[VERB_COUNT] = {
+#define VERB(id, word, text, phases, owners) false,
+#define SECRET(id, word, text, phases, owners) true,
+#include "engine/verbs.def"
+};
 static const char *const VERB_WORDS[VERB_COUNT] = {
 #define VERB(id, word, text, phases, owners) text,
 #include "engine/verbs.def"
@@ -67,6 +72,10 @@ static const ErrorRow ERRORS[RULE_ERROR_COUNT] = {
 const char *verb_word(int verb)
 {
     return VERB_WORDS[verb];
+}
+bool verb_secret(int verb)
+{
+    return VERB_SECRET[verb];
 }
 uint16_t rule_error_rule(RuleError error)
 {

@@ -142,8 +142,7 @@ void floor_secrets(Sitting *s, const Game *before)
 {
     for (uint32_t i = 0; i < s->move_count; i++) {
         const Move *move = &s->move[i];
-        const unsigned verb = action_verb(move->action);
-        if (verb != VERB_PICK && verb != VERB_KEEP_OBJECTIVE && verb != VERB_KEEP_ROLE) {
+        if (!verb_secret((int)action_verb(move->action))) {
             return;
         }
         if (move_secret(before, move->seat, move->action, NO_SEAT) !=

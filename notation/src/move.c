@@ -26,10 +26,9 @@ void move_write(const Rules *r, const Game *g, Action a, Text *t)
 
 void move_write_seen(const Rules *r, const Game *g, Action a, int viewer, Text *t)
 {
-    unsigned verb = action_verb(a);
-    bool secret = verb == VERB_PICK || verb == VERB_KEEP_OBJECTIVE || verb == VERB_KEEP_ROLE;
-    if (secret && g->seat != viewer) {
-        text_add(t, verb_word((int)verb));
+    int verb = (int)action_verb(a);
+    if (verb_secret(verb) && g->seat != viewer) {
+        text_add(t, verb_word(verb));
         text_add(t, " ?");
     } else {
         move_write(r, g, a, t);
