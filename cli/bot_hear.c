@@ -84,6 +84,7 @@ static void newgame(Bot *bot, const char *rest)
         }
     }
     Catalogue catalogue = bot->args->catalogue;
+    catalogue_change_edition(&catalogue, EDITION_1); /* what a host of before means */
     setup_defaults(&setup);
     if (!setup_read_json(&json, 0, &setup, &catalogue, &fault) ||
         !setup_rules(&setup, &catalogue, &bot->rules, &fault)) {

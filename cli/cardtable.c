@@ -81,6 +81,7 @@ static bool words_rules(const Catalogue *catalogue, Rules *out_rules)
 {
     Config config;
     config_defaults(&config);
+    config.edition = catalogue->edition;
     return rules_make(&config, catalogue, out_rules).code == FAULT_NONE;
 }
 
@@ -205,7 +206,7 @@ static void cards_print(const Catalogue *catalogue, const Catalogue *defaults)
 void cardtable_print(const Catalogue *catalogue, int game, const char *errata)
 {
     Catalogue defaults;
-    catalogue_defaults(&defaults);
+    catalogue_edition(catalogue->edition, &defaults);
     for (int type = 0; type < TYPE_COUNT; type++) {
         printf("%s\n  %-20s %-23s n  shape  value                        source\n", type_word(type), "id", "name");
         for (int kind = 1; kind <= PIECE_COUNT; kind++) {

@@ -38,7 +38,7 @@ static void shown_make(const Args *args, int index, Shown *out_shown)
 {
     Catalogue defaults;
     Text t;
-    catalogue_defaults(&defaults);
+    catalogue_edition(args->catalogue.edition, &defaults);
     catalogue_field(index, &out_shown->field);
     text_start(&t, out_shown->key, sizeof out_shown->key);
     errata_key_write(&t, &out_shown->field);

@@ -65,6 +65,7 @@ static bool setup_check(Check *check, const Json *json)
 {
     Fault fault;
     Catalogue catalogue = *check->catalogue;
+    catalogue_change_edition(&catalogue, EDITION_1); /* what a trace of before means */
     uint32_t config = json_member(json, 0, "config");
     if (config == 0) {
         return verdict_no(check->verdict, EXIT_USAGE, check->line, 0, "a line with \"n\":0 needs \"config\"");

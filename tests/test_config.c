@@ -156,10 +156,12 @@ static void options_are_refused(void **state)
     option("modules", "draft");
     option_refused(
         "colour", "red",
-        "there is no option 'colour'; there are game, players, modules, seed, markers, idle_rounds, consul_win");
+        "there is no option 'colour'; there are game, players, modules, seed, markers, idle_rounds, consul_win, "
+        "consul_shapes, edition, stream");
     option_refused(
         "idle", "1",
-        "there is no option 'idle'; there are game, players, modules, seed, markers, idle_rounds, consul_win");
+        "there is no option 'idle'; there are game, players, modules, seed, markers, idle_rounds, consul_win, "
+        "consul_shapes, edition, stream");
     option_refused("game", "Rome", "game: 'Rome' is not accepted; expected rome or metropolis");
     option_refused("game", "", "game: '' is not accepted; expected rome or metropolis");
     option_refused("game", "rome metropolis", "game: 'rome metropolis' is not accepted; expected rome or metropolis");
@@ -174,6 +176,10 @@ static void options_are_refused(void **state)
                    "idle_rounds: '1001' is not accepted; expected a whole number from 0 to 1000");
     option_refused("markers", "none", "markers: 'none' is not accepted; expected strict or lenient");
     option_refused("consul_win", "x", "consul_win: 'x' is not accepted; expected all or manual");
+    option_refused("consul-shapes", "all", "consul_shapes: 'all' is not accepted; expected any or buildings");
+    option_refused("edition", "0", "edition: '0' is not accepted; expected 1");
+    option_refused("edition", "2", "edition: '2' is not accepted; expected 1");
+    option_refused("stream", "2", "stream: '2' is not accepted; expected 1");
     option_refused("seed", "x",
                    "seed: 'x' is not accepted; expected a whole number below 2^64, or 64 hexadecimal digits");
 }
@@ -389,7 +395,7 @@ static void errata_are_refused(void **state)
 {
     (void)state;
     setup_defaults(&setup);
-    json_refused("{\"erata\":{}}", 1, 2, "consul_win, errata");
+    json_refused("{\"erata\":{}}", 1, 2, "edition, stream, errata");
     json_refused("{\"errata\":\"mine\"}", 1, 11, "errata: expected an object");
     json_refused("{\"players\":4,\"errata\":\n{\"building.bakery.vp\":1, \"building.bakery.colour\":1}}", 2, 26,
                  "there is no key 'building.bakery.colour'");

@@ -110,6 +110,7 @@ static void every_key_is_known(void **state)
     assert_non_null(strstr(file, "ceres.c08.letter-1 = D\n"));
     assert_non_null(strstr(file, "ceres.c09.letter-1 = -\n"));
     memset(&catalogue, 0, sizeof catalogue);
+    catalogue.edition = EDITION_NEWEST;
     for (int i = 0; i < MONUMENT_COUNT; i++) {
         catalogue.monument[i].piece.count = 1; /* no value of a card: there is one of each */
     }

@@ -189,7 +189,7 @@ static void test_record(void **state)
                                   "[Commitment \"" COMMITMENT_HEX "\"]\n"
                                   "[Secret \"" SECRET_HEX "\"]\n"
                                   "[Entropy \"1:" FIRST_HEX " 3:" THIRD_HEX "\"]\n"
-                                  "[RulesHash \"";
+                                  "[Rules \"1\"]\n";
     char text[TEXT_MAX];
     char again[TEXT_MAX];
     Fault fault;
@@ -269,10 +269,10 @@ static const Change CHANGES[] = {
     /* All headers or none, in their order. */
     {"[Commitment \"" COMMITMENT_HEX "\"]\n", "", 7, 2, "expected header Commitment, found 'Secret'"},
     {"[Secret \"" SECRET_HEX "\"]\n", "", 8, 2, "expected header Secret, found 'Entropy'"},
-    {"[Entropy \"1:" FIRST_HEX " 3:" THIRD_HEX "\"]\n", "", 9, 2, "expected header Entropy, found 'RulesHash'"},
+    {"[Entropy \"1:" FIRST_HEX " 3:" THIRD_HEX "\"]\n", "", 9, 2, "expected header Entropy, found 'Rules'"},
     {"[Commitment \"" COMMITMENT_HEX "\"]\n[Secret \"" SECRET_HEX "\"]\n", "", 7, 2,
      "expected header Commitment, found 'Entropy'"},
-    {"[RulesHash", "[Secret \"" SECRET_HEX "\"]\n[RulesHash", 10, 2,
+    {"[RulesHash", "[Secret \"" SECRET_HEX "\"]\n[RulesHash", 13, 2,
      "expected header RulesHash, found 'Secret' a second time"},
     {"[Seed", "[Commitment \"" COMMITMENT_HEX "\"]\n[Seed", 6, 2, "expected header Seed, found 'Commitment'"},
     /* Their values. */
@@ -339,7 +339,7 @@ static void test_late(void **state)
     char *seat = strstr(text, "[Seat1 ");
     snprintf(late, sizeof late, "%.*s[Entropy \"\"]\n%s", (int)(seat - text), text, seat);
     assert_false(text_read(late, &fault));
-    assert_int_equal(fault.line, 8);
+    assert_int_equal(fault.line, 11);
     assert_int_equal(fault.column, 2);
     assert_string_equal(fault.message, "expected header Seat1, found 'Entropy'");
 }

@@ -89,6 +89,9 @@ static void test_round_trips(void **state)
     Rules r;
     (void)state;
     for (int config = 0; play_config(config, &r); config++) {
+        if (catalogue_has_errata(&r.catalogue)) {
+            continue;
+        }
         for (uint32_t moves = 0; moves < 20; moves++) {
             assert_round_trip(config, moves);
         }
@@ -147,41 +150,70 @@ static void test_faults(void **state)
     Game g;
     Fault fault;
     Text t;
-    char hash[20];
     (void)state;
     assert_true(play_config(21, &other)); /* the first with other values */
     game_link(0, 30, &r, &g);
     assert_true(other.hash != r.hash);
-    assert_false(read_link(text, strlen(text), &other, &r_back, &g, &fault));
-    text_start(&t, hash, sizeof hash);
-    text_hex(&t, r.hash);
-    assert_non_null(strstr(fault.message, hash));
-    text_start(&t, hash, sizeof hash);
-    text_hex(&t, other.hash);
-    assert_non_null(strstr(fault.message, hash));
+    assert_true(read_link(text, strlen(text), &other, &r_back, &g, &fault)); /* a link says what it is played by */
+    assert_memory_equal(&r_back, &r, sizeof r);
+    text_start(&t, again, sizeof again);
+    assert_false(link_write(&t, &record, &other, &fault));
+    assert_non_null(strstr(fault.message, "a game with errata has no link"));
+    assert_string_equal(again, "");
     text[10] = '+';
     assert_false(read_link(text, strlen(text), &r, &r_back, &g, &fault));
     assert_int_equal(fault.column, 11);
     assert_non_null(strstr(fault.message, "this is no link"));
     assert_false(read_link("", 0, &r, &r_back, &g, &fault));
     assert_non_null(strstr(fault.message, "this is no link"));
-    assert_false(read_link("AgAA", 4, &r, &r_back, &g, &fault));
-    assert_non_null(strstr(fault.message, "another version; expected version 1"));
+    assert_false(read_link("AwAA", 4, &r, &r_back, &g, &fault));
+    assert_non_null(strstr(fault.message, "another version; expected version 1 or 2"));
     assert_false(read_link("AQAA", 4, &r, &r_back, &g, &fault));
+    assert_non_null(strstr(fault.message, "missing or was changed"));
+    assert_false(read_link("AgAA", 4, &r, &r_back, &g, &fault));
     assert_non_null(strstr(fault.message, "missing or was changed"));
 }
 
-/* Links that are out in the world stay readable: a change here needs another version (link.c). Without the version and
- * the RulesHash, 12 letters, and the checksum at the end. */
+/* A link of version 1, written by the program of before; and one of now, without its checksum. */
+static const char LINK_1[] = "AdJQhP-qn-N5pOXRaQNbAQCYutz-dsQaEfcl-aApX_hTBw";
+static const char LINK_2[] = "AhEBRMuj0wa2AgCYutz-dsQaEfcl-aAp";
+
+/* Links that are out in the world stay readable: a change here needs another version (link.c). */
 static void test_format_stays(void **state)
 {
-    static const char DIGITS[] = "pOXRaQNbAQCYutz-dsQaEfcl-aAp";
     Rules r;
+    Rules r_back;
     Game g;
+    Game g_back;
+    Fault fault;
     (void)state;
     game_link(0, 12, &r, &g);
-    text[strlen(text) - 6] = '\0';
-    assert_string_equal(text + 12, DIGITS);
+    assert_int_equal(strncmp(text, LINK_2, strlen(LINK_2)), 0);
+    assert_int_equal(strlen(text), strlen(LINK_2) + 6);
+    assert_true(read_link(LINK_1, strlen(LINK_1), &r, &r_back, &g_back, &fault));
+    assert_memory_equal(&g_back, &g, sizeof g);
+    assert_memory_equal(&r_back, &r, sizeof r);
+}
+
+/* Version 1 has the RulesHash: other values are refused with both. */
+static void test_other_values(void **state)
+{
+    Rules r;
+    Rules other;
+    Rules r_back;
+    Game g;
+    Fault fault;
+    Text t;
+    char hash[20];
+    (void)state;
+    assert_true(play_config(0, &r) && play_config(21, &other));
+    assert_false(read_link(LINK_1, strlen(LINK_1), &other, &r_back, &g, &fault));
+    text_start(&t, hash, sizeof hash);
+    text_hex(&t, r.hash);
+    assert_non_null(strstr(fault.message, hash));
+    text_start(&t, hash, sizeof hash);
+    text_hex(&t, other.hash);
+    assert_non_null(strstr(fault.message, hash));
 }
 
 /* A record that was never played is refused with its move, and nothing is written. */
@@ -262,7 +294,7 @@ static void test_forged(void **state)
     for (int i = 0; i < 2000; i++) {
         size_t left = count - (i % 4 == 0 ? rng_below(&rng, 9) : 0);
         memcpy(forged, bytes, count);
-        forged[9 + rng_below(&rng, (uint32_t)count - 13)] = (uint8_t)rng_below(&rng, 256);
+        forged[3 + rng_below(&rng, (uint32_t)count - 7)] = (uint8_t)rng_below(&rng, 256);
         checksum_set(forged, left);
         text_start(&t, text, sizeof text);
         bytes_encode(forged, left, &t);
@@ -276,12 +308,49 @@ static void test_forged(void **state)
     assert_true(accepted > 0 && accepted < 2000);
 }
 
+/* What a link says it is played by: byte 1 has the edition and the stream, byte 2 the version of the rules. */
+static void test_versions_refused(void **state)
+{
+    static const struct {
+        int byte;
+        uint8_t value;
+        const char *message;
+    } ROWS[] = {
+        {1, 0x1f, "edition 15 is unknown to this program, which knows 1"},
+        {1, 0x10, "edition 0 is unknown"},
+        {1, 0x21, "stream 2 is unknown to this program, which knows 1"},
+        {1, 0x01, "stream 0 is unknown"},
+        {2, 7, "version 7 of the rules is not played by this program, which plays version 1"},
+    };
+    uint8_t bytes[256];
+    Rules r;
+    Rules r_back;
+    Game g;
+    Fault fault;
+    (void)state;
+    game_link(0, 12, &r, &g);
+    size_t count = bytes_decode(text, bytes);
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        uint8_t forged[sizeof bytes];
+        Text t;
+        memcpy(forged, bytes, count);
+        forged[ROWS[i].byte] = ROWS[i].value;
+        checksum_set(forged, count);
+        text_start(&t, text, sizeof text);
+        bytes_encode(forged, count, &t);
+        assert_false(read_link(text, t.length, &r, &r_back, &g, &fault));
+        assert_non_null(strstr(fault.message, ROWS[i].message));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_round_trips),  cmocka_unit_test(test_is_short),       cmocka_unit_test(test_mangled),
-        cmocka_unit_test(test_faults),       cmocka_unit_test(test_illegal_record), cmocka_unit_test(test_forged),
-        cmocka_unit_test(test_format_stays),
+        cmocka_unit_test(test_round_trips),      cmocka_unit_test(test_is_short),
+        cmocka_unit_test(test_mangled),          cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_illegal_record),   cmocka_unit_test(test_forged),
+        cmocka_unit_test(test_format_stays),     cmocka_unit_test(test_other_values),
+        cmocka_unit_test(test_versions_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

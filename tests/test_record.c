@@ -18,7 +18,7 @@ static Record record;
 static Record back;
 static Catalogue catalogue;
 
-/* %s is the RulesHash, which other tests look at. */
+/* As it was written before there were editions. %s is the RulesHash, which other tests look at. */
 static const char SMALL[] = "[Format \"aedile-1\"]\n"
                             "[Game \"rome\"]\n"
                             "[Players \"3\"]\n"
@@ -51,6 +51,16 @@ static void small_make(char *buffer, size_t capacity)
     text_start(&t, hash, sizeof hash);
     text_hex(&t, r.hash);
     snprintf(buffer, capacity, SMALL, hash);
+}
+
+/* The same as it is written now. */
+static void small_now(char *buffer, size_t capacity)
+{
+    static const char NOW[] = "[Rules \"1\"]\n[Edition \"1\"]\n[Stream \"1\"]\n";
+    char small[1024];
+    small_make(small, sizeof small);
+    const char *at = strstr(small, "[RulesHash");
+    snprintf(buffer, capacity, "%.*s%s%s", (int)(at - small), small, NOW, at);
 }
 
 static bool read_text(const char *words, size_t length, Rules *out_rules, Game *out_game, Fault *out_fault)
@@ -105,6 +115,11 @@ static void test_small_is_written(void **state)
     assert_true(read_text(small, strlen(small), &r, &g, &fault));
     text_start(&t, text, sizeof text);
     record_write(&t, &back, &r);
+    small_now(small, sizeof small);
+    assert_string_equal(text, small);
+    assert_true(read_text(small, strlen(small), &r, &g, &fault));
+    text_start(&t, text, sizeof text);
+    record_write(&t, &back, &r);
     assert_string_equal(text, small);
 }
 
@@ -135,7 +150,7 @@ static void game_record(int config, Rules *out_rules, Game *out_game)
     text_start(&t, text, sizeof text);
     record_write(&t, &record, out_rules);
     assert_true(text_fits(&t));
-    assert_true(t.length <= 2048 + 64u * record.move_count);
+    assert_true(t.length <= (record.errata ? ERRATA_TEXT_MAX : 0) + 2048 + 64u * record.move_count);
 }
 
 static void test_round_trips(void **state)
@@ -227,7 +242,8 @@ static void test_comments(void **state)
         }
         text_start(&t, text, sizeof text);
         record_write(&t, &back, &r);
-        assert_string_equal(text, small);
+        small_now(changed, sizeof changed);
+        assert_string_equal(text, changed);
     }
 }
 
@@ -397,6 +413,92 @@ static void test_other_rules_hash(void **state)
     assert_non_null(strstr(fault.message, hash));
 }
 
+/* What a record says it is played by, line 7 to 10 (none of these in SMALL): known, in its order, as it is written. */
+static void test_versions_refused(void **state)
+{
+    static const struct {
+        const char *from;
+        const char *to;
+        uint32_t line;
+        uint32_t column;
+        const char *message;
+    } ROWS[] = {
+        {"[Rules \"1\"", "[Rules \"2\"", 7, 9,
+         "version 2 of the rules is not played by this program, which plays version 1"},
+        {"[Rules \"1\"", "[Rules \"0\"", 7, 9, "version 0 of the rules is not played by this program"},
+        {"[Rules \"1\"", "[Rules \"one\"", 7, 9, "expected '1'"},
+        {"[Rules \"1\"]\n", "", 7, 2, "expected header Rules, found 'Edition'"},
+        {"[Edition \"1\"", "[Edition \"9\"", 8, 11, "edition 9 is unknown to this program, which knows 1 (editions"},
+        {"[Edition \"1\"", "[Edition \"0\"", 8, 11, "edition 0 is unknown"},
+        {"[Edition \"1\"", "[Edition \"01\"", 8, 11, "expected '1'"},
+        {"[Edition \"1\"]\n", "", 8, 2, "expected header Edition, found 'Stream'"},
+        {"[Stream \"1\"", "[Stream \"2\"", 9, 10, "stream 2 is unknown to this program, which knows 1 (streams"},
+        {"[Stream \"1\"]\n", "", 9, 2, "expected header Stream, found 'RulesHash'"},
+        {"[RulesHash", "[Errata \"\"]\n[RulesHash", 10, 10, "expected values that are not the edition's"},
+        {"[RulesHash", "[Errata \"market.rome.price-1 = 3\"]\n[RulesHash", 11, 13, "this record has RulesHash "},
+        {"[RulesHash", "[Errata \"market.rome.price = 3\"]\n[RulesHash", 10, 10, "there is no key 'market.rome.price'"},
+        {"[RulesHash", "[Errata \"market.rome.price-1=3\"]\n[RulesHash", 10, 10, "expected values that are not"},
+        {"[RulesHash", "[Errata \"market.rome.price-2 = 3; market.rome.price-1 = 3\"]\n[RulesHash", 10, 10,
+         "in the order of `aedile cards --keys`"},
+        {"[RulesHash", "[Errata \"market.rome.price-1 = 3\n[RulesHash", 10, 33,
+         "expected \"] and the end of the line, found the end of the line"},
+    };
+    char small[1200];
+    char changed[1400];
+    Rules r;
+    Game g;
+    Fault fault;
+    (void)state;
+    small_now(small, sizeof small);
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        const char *from = strstr(small, ROWS[i].from);
+        assert_non_null(from);
+        snprintf(changed, sizeof changed, "%.*s%s%s", (int)(from - small), small, ROWS[i].to,
+                 from + strlen(ROWS[i].from));
+        assert_false(read_text(changed, strlen(changed), &r, &g, &fault));
+        if (fault.line != ROWS[i].line || fault.column != ROWS[i].column ||
+            strstr(fault.message, ROWS[i].message) == NULL) {
+            fail_msg("%s: %u:%u: %s", ROWS[i].to, fault.line, fault.column, fault.message);
+        }
+    }
+}
+
+/* A record with errata says which: whoever reads it needs none, and has none of their own in it. */
+static void test_errata_are_told(void **state)
+{
+    static const char OWN[] =
+        "building.domus.citizens = 3\nmonument.regia.requirement = size>=5\nobjective.o05.vp = 8\n";
+    static const char OTHER[] = "building.domus.citizens = 2\nmarket.rome.price-1 = 0\n";
+    Catalogue mine = catalogue;
+    Catalogue other = catalogue;
+    Setup setup;
+    Rules r;
+    Rules r_back;
+    Game g;
+    Fault fault;
+    Text t;
+    (void)state;
+    assert_true(errata_read(OWN, strlen(OWN), &mine, &fault) && errata_read(OTHER, strlen(OTHER), &other, &fault));
+    setup_defaults(&setup);
+    assert_true(setup_rules(&setup, &mine, &r, &fault));
+    record_start(&record, &setup, &r);
+    text_start(&t, text, sizeof text);
+    record_write(&t, &record, &r);
+    assert_non_null(strstr(text, "[Stream \"1\"]\n[Errata \"building.domus.citizens = 3; monument.regia.requirement = "
+                                 "size>=5; objective.o05.vp = 8\"]\n[RulesHash \""));
+    assert_true(record_read(text, t.length, &catalogue, &back, &r_back, &g, &fault));
+    assert_memory_equal(&r_back, &r, sizeof r);
+    assert_true(record_read(text, t.length, &other, &back, &r_back, &g, &fault));
+    assert_memory_equal(&r_back, &r, sizeof r);
+    assert_true(back.errata);
+    small_now(again, sizeof again);
+    assert_true(record_read(again, strlen(again), &other, &back, &r_back, &g, &fault)); /* it has none */
+    assert_false(back.errata);
+    small_make(again, sizeof again); /* one of before does not say, so the caller does */
+    assert_false(record_read(again, strlen(again), &other, &back, &r_back, &g, &fault));
+    assert_non_null(strstr(fault.message, "RulesHash"));
+}
+
 /* A finished game: its result must be its own, and nothing follows it but comments. */
 static void test_finished(void **state)
 {
@@ -429,7 +531,7 @@ static void test_finished(void **state)
     char expected[160];
     snprintf(expected, sizeof expected, "expected '%s', which is how this game ended", record.result);
     assert_string_equal(fault.message, expected);
-    assert_int_equal(fault.line, 13);
+    assert_int_equal(fault.line, 16);
     assert_int_equal(fault.column, 10);
     *strchr(result, '1') = '*'; /* and an unfinished result for a finished game */
     assert_false(record_read(text, length, &r.catalogue, &back, &r_back, &g, &fault));
@@ -545,6 +647,8 @@ int main(void)
         cmocka_unit_test(test_illegal_move),
         cmocka_unit_test(test_lots_in_any_order),
         cmocka_unit_test(test_other_rules_hash),
+        cmocka_unit_test(test_versions_refused),
+        cmocka_unit_test(test_errata_are_told),
         cmocka_unit_test(test_finished),
         cmocka_unit_test(test_truncated),
         cmocka_unit_test(test_changed_bytes),

@@ -1,4 +1,4 @@
-/* catalogue.c - the compiled-in values, and the names of everything in them. */
+/* catalogue.c - the names of everything in the catalogue. */
 #include "cards.h"
 
 #include "engine/game.h"
@@ -26,27 +26,6 @@ static const uint8_t SHAPE_SIZES[SHAPE_COUNT] = {
 #define SHAPE(id, text, size, turns) size,
 #include "engine/shapes.def"
 };
-
-void catalogue_defaults(Catalogue *out_catalogue)
-{
-    for (int i = 0; i < GAME_COUNT * PIECE_COUNT; i++) {
-        out_catalogue->piece[i / PIECE_COUNT][i % PIECE_COUNT] = PIECE_ROWS[i].value;
-    }
-    __builtin_memcpy(out_catalogue->monument, MONUMENTS, sizeof out_catalogue->monument);
-    __builtin_memcpy(out_catalogue->objective, OBJECTIVES, sizeof out_catalogue->objective);
-    __builtin_memcpy(out_catalogue->invocation, INVOCATIONS, sizeof out_catalogue->invocation);
-    __builtin_memcpy(out_catalogue->role, ROLES, sizeof out_catalogue->role);
-    __builtin_memcpy(out_catalogue->token, TOKENS, sizeof out_catalogue->token);
-    __builtin_memcpy(out_catalogue->road, ROADS, sizeof out_catalogue->road);
-    __builtin_memcpy(out_catalogue->tile, TILES, sizeof out_catalogue->tile);
-    __builtin_memcpy(out_catalogue->ceres_card, CERES_CARDS, sizeof out_catalogue->ceres_card);
-    for (int i = 0; i < GAME_COUNT * MARKET_SLOTS; i++) {
-        out_catalogue->price[PRICE_ROWS[i].game][PRICE_ROWS[i].index] = PRICE_ROWS[i].value;
-    }
-    for (int i = 0; i < GAME_COUNT * ERA_COUNT; i++) {
-        out_catalogue->bonus[BONUS_ROWS[i].game][BONUS_ROWS[i].index] = BONUS_ROWS[i].value;
-    }
-}
 
 /* The card of anything that can stand on a lot but tray buildings. */
 static const CardText *kind_text(int kind)

@@ -6,9 +6,6 @@
 
 #include <stddef.h>
 
-/* Part of every RulesHash: raised when a rule is played differently though no printed value changed. */
-#define RULES_VERSION 1
-
 #define ON(module) (1u << MODULE_##module)
 typedef struct ModuleRow {
     const char *word;
@@ -70,6 +67,15 @@ void config_defaults(Config *out_config)
     out_config->game = GAME_ROME;
     out_config->players = SEATS_LEAST;
     out_config->idle_rounds = IDLE_ROUNDS_DEFAULT;
+    out_config->edition = EDITION_NEWEST;
+}
+
+/* What was the last release to play each version of the rules, from 0; NULL where it is this program. */
+static const char *const LAST_RELEASES[RULES_VERSION + 1] = {NULL, NULL};
+
+const char *rules_last_release(int version)
+{
+    return version > 0 && version < RULES_VERSION ? LAST_RELEASES[version] : NULL;
 }
 
 const char *module_word(int module)
@@ -143,6 +149,9 @@ static ConfigFault config_fault(const Config *c)
     if (f.code == FAULT_NONE && c->idle_rounds > IDLE_ROUNDS_MOST) {
         f = fault(FAULT_IDLE, 0, 0);
     }
+    if (f.code == FAULT_NONE && (c->edition == EDITION_NONE || c->edition > EDITION_NEWEST)) {
+        f = fault(FAULT_EDITION, c->edition, 0);
+    }
     int face = c->module[MODULE_ROADS] != 0 ? roads_config_fault(c, modules_on(c)) : 0;
     if (f.code == FAULT_NONE && face != 0) {
         f = fault(FAULT_ROADS, face, 0);
@@ -199,6 +208,16 @@ static Piece kind_piece(const Rules *r, int kind)
                                    : c->piece[r->config.game][kind - KIND_PIECE];
 }
 
+/* Rule 13.2: the outlines of tokens; a single lot is always one. */
+static uint16_t token_shapes(const Rules *r)
+{
+    uint32_t shapes = 1u << SHAPE_1;
+    for (int kind = KIND_PIECE; kind < KIND_MONUMENT; kind++) {
+        shapes |= (uint32_t)(r->piece[kind].count > 0) << r->piece[kind].shape;
+    }
+    return (uint16_t)(r->config.consul_shapes == CONSUL_SHAPES_BUILDINGS ? shapes : (1u << SHAPE_COUNT) - 1);
+}
+
 static void pieces_make(Rules *r)
 {
     const Config *c = &r->config;
@@ -215,6 +234,7 @@ static void pieces_make(Rules *r)
             r->worth[unit][kind] = (uint16_t)(piece_worth(piece, unit) + bent * WORTH_BENT);
         }
     }
+    r->token_shapes = token_shapes(r);
     __builtin_memcpy(r->price, r->catalogue.price[c->game], sizeof r->price);
     __builtin_memcpy(r->bonus, r->catalogue.bonus[c->game], sizeof r->bonus);
 }
@@ -261,17 +281,6 @@ static void rows_make(Rules *r)
     }
 }
 
-/* FNV-1a over bytes; each value of the catalogue is one byte, so it is the same on every machine. */
-static uint64_t catalogue_hash(const Catalogue *catalogue)
-{
-    const uint8_t *bytes = (const uint8_t *)catalogue;
-    uint64_t hash = 0xcbf29ce484222325ULL ^ RULES_VERSION;
-    for (size_t i = 0; i < sizeof *catalogue; i++) {
-        hash = (hash ^ bytes[i]) * 0x100000001b3ULL;
-    }
-    return hash;
-}
-
 ConfigFault rules_make(const Config *config, const Catalogue *catalogue, Rules *out_rules)
 {
     const char *group;
@@ -280,8 +289,12 @@ ConfigFault rules_make(const Config *config, const Catalogue *catalogue, Rules *
     if (c.players == 1 && c.module[MODULE_CERES] == 0) {
         c.module[MODULE_CERES] = 1; /* one player alone always meets Ceres (INTERFACES 5) */
     }
+    Catalogue values = *catalogue;
     ConfigFault f = config_fault(&c);
-    if (f.code == FAULT_NONE && catalogue_fault(catalogue, &group, &id) != NULL) {
+    if (f.code == FAULT_NONE) {
+        catalogue_change_edition(&values, c.edition);
+    }
+    if (f.code == FAULT_NONE && catalogue_fault(&values, &group, &id) != NULL) {
         f = fault(FAULT_CATALOGUE, 0, 0);
     }
     if (f.code != FAULT_NONE) {
@@ -289,8 +302,8 @@ ConfigFault rules_make(const Config *config, const Catalogue *catalogue, Rules *
     }
     __builtin_memset(out_rules, 0, sizeof *out_rules);
     out_rules->config = c;
-    out_rules->catalogue = *catalogue;
-    out_rules->hash = catalogue_hash(catalogue);
+    out_rules->catalogue = values;
+    out_rules->hash = catalogue_hash(&values, RULES_VERSION);
     city_make(out_rules);
     pieces_make(out_rules);
     out_rules->modules = (uint16_t)modules_on(&c);

@@ -9,14 +9,6 @@ typedef struct Shelved {
 
 static Shelved *shelf;
 
-static bool config_equal(const Config *a, const Config *b)
-{
-    return a->game == b->game && a->players == b->players && a->markers == b->markers &&
-           a->consul_win == b->consul_win && a->idle_rounds == b->idle_rounds && a->alternates == b->alternates &&
-           memcmp(a->module, b->module, sizeof a->module) == 0 &&
-           memcmp(a->road_face, b->road_face, sizeof a->road_face) == 0;
-}
-
 const Rules *shelf_take(const Setup *setup)
 {
     Catalogue catalogue;
@@ -27,7 +19,7 @@ const Rules *shelf_take(const Setup *setup)
         return NULL;
     }
     Shelved *at = shelf;
-    while (at != NULL && !config_equal(&at->rules.config, &rules.config)) {
+    while (at != NULL && memcmp(&at->rules.config, &rules.config, sizeof rules.config) != 0) {
         at = at->next;
     }
     if (at == NULL && (at = calloc(1, sizeof *at)) != NULL) {

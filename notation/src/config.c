@@ -5,14 +5,21 @@
 
 #include <string.h>
 
+#define IN_CONFIG(member) offsetof(Setup, config.member)
 const Setting SETTINGS[SETTING_COUNT] = {
-    {"game", SETTING_WORD, offsetof(Config, game), 0, GAME_COUNT - 1, "rome metropolis"},
-    {"players", SETTING_NUMBER, offsetof(Config, players), 1, SEATS_MAX, NULL},
-    {"modules", SETTING_MODULES, 0, 0, 0, NULL},
-    {"seed", SETTING_SEED, 0, 0, 0, NULL},
-    {"markers", SETTING_WORD, offsetof(Config, markers), 0, MARKERS_LENIENT, "strict lenient"},
-    {"idle_rounds", SETTING_NUMBER, offsetof(Config, idle_rounds), 0, IDLE_ROUNDS_MOST, NULL},
-    {"consul_win", SETTING_WORD, offsetof(Config, consul_win), 0, CONSUL_WIN_MANUAL, "all manual"},
+    {"game", SETTING_WORD, IN_CONFIG(game), 0, GAME_COUNT - 1, "rome metropolis", ALWAYS_SAID},
+    {"players", SETTING_NUMBER, IN_CONFIG(players), 1, SEATS_MAX, NULL, ALWAYS_SAID},
+    {"modules", SETTING_MODULES, 0, 0, 0, NULL, ALWAYS_SAID},
+    {"seed", SETTING_SEED, 0, 0, 0, NULL, ALWAYS_SAID},
+    {"markers", SETTING_WORD, IN_CONFIG(markers), 0, MARKERS_LENIENT, "strict lenient", ALWAYS_SAID},
+    {"idle_rounds", SETTING_NUMBER, IN_CONFIG(idle_rounds), 0, IDLE_ROUNDS_MOST, NULL, ALWAYS_SAID},
+    {"consul_win", SETTING_WORD, IN_CONFIG(consul_win), 0, CONSUL_WIN_MANUAL, "all manual", ALWAYS_SAID},
+    {"consul_shapes", SETTING_WORD, IN_CONFIG(consul_shapes), 0, CONSUL_SHAPES_BUILDINGS, "any buildings",
+     CONSUL_SHAPES_ANY},
+    {"edition", SETTING_NUMBER, IN_CONFIG(edition), EDITION_1, EDITION_NEWEST, NULL,
+     EDITION_NEWEST == EDITION_1 ? (int)EDITION_1 : (int)ALWAYS_SAID},
+    {"stream", SETTING_NUMBER, offsetof(Setup, stream), STREAM_1, STREAM_NEWEST, NULL,
+     STREAM_NEWEST == STREAM_1 ? (int)STREAM_1 : (int)ALWAYS_SAID},
 };
 
 const Setting *setting_find(const char *key)
@@ -49,6 +56,8 @@ static void setting_accepted(Text *t, const Setting *setting)
         wordlist_say(t, setting->words);
     } else if (setting->type == SETTING_SEED) {
         text_add(t, "a whole number below 2^64, or 64 hexadecimal digits");
+    } else if (setting->least == setting->most) {
+        text_int(t, setting->least);
     } else {
         text_add(t, "a whole number from ");
         text_int(t, setting->least);
@@ -82,9 +91,9 @@ bool decimal_read(const char *text, uint64_t *out_number)
     return at != text && *at == '\0';
 }
 
-static int setting_get(const Config *config, const Setting *setting)
+static int setting_get(const Setup *setup, const Setting *setting)
 {
-    const char *at = (const char *)config + setting->offset;
+    const char *at = (const char *)setup + setting->offset;
     uint16_t wide;
     if (setting->most <= UINT8_MAX) {
         return *(const uint8_t *)at;
@@ -93,9 +102,9 @@ static int setting_get(const Config *config, const Setting *setting)
     return wide;
 }
 
-static void setting_set(Config *config, const Setting *setting, uint16_t value)
+static void setting_set(Setup *setup, const Setting *setting, uint16_t value)
 {
-    char *at = (char *)config + setting->offset;
+    char *at = (char *)setup + setting->offset;
     if (setting->most <= UINT8_MAX) {
         *(uint8_t *)at = (uint8_t)value;
     } else {
@@ -125,16 +134,21 @@ bool setup_option(Setup *setup, const char *key, const char *value, Fault *out_f
     if (number < setting->least || number > setting->most) {
         return setting_refuse(setting, value, strlen(value), out_fault);
     }
-    setting_set(&setup->config, setting, (uint16_t)number);
+    setting_set(setup, setting, (uint16_t)number);
     return true;
+}
+
+bool setting_said(const Setup *setup, const Setting *setting)
+{
+    return setting->unsaid == ALWAYS_SAID || setting_get(setup, setting) != setting->unsaid;
 }
 
 void setting_write(Text *t, const Setup *setup, const Setting *setting)
 {
     if (setting->type == SETTING_WORD) {
-        wordlist_write(t, setting->words, setting_get(&setup->config, setting));
+        wordlist_write(t, setting->words, setting_get(setup, setting));
     } else if (setting->type == SETTING_NUMBER) {
-        text_int(t, setting_get(&setup->config, setting));
+        text_int(t, setting_get(setup, setting));
     } else if (setting->type == SETTING_SEED) {
         seed_write(t, setup);
     } else {

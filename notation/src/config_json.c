@@ -76,10 +76,17 @@ bool setup_read_json(const Json *json, uint32_t object, Setup *out_setup, Catalo
     Setup setup;
     Catalogue changed = *catalogue;
     setup_defaults(&setup);
+    setup.config.edition = catalogue->edition;
+    setup.stream = STREAM_1;
     if (json->token[object].type != JSON_OBJECT) {
         fault_set(out_fault, 0, 0, "expected an object with the keys game, players, modules, …", NULL);
         return fault_place(json, object, out_fault);
     }
+    uint32_t edition = json_member(json, object, "edition"); /* first, since errata are on top of it */
+    if (edition != 0 && !setting_read(json, edition - 1, setting_find("edition"), &setup, out_fault)) {
+        return false;
+    }
+    catalogue_change_edition(&changed, setup.config.edition);
     for (uint32_t key = object + 1; key < json->token[object].next; key = json->token[key + 1].next) {
         if (!member_read(json, key, &setup, &changed, out_fault)) {
             return false;
@@ -115,6 +122,9 @@ void setup_write_json(Text *t, const Setup *setup, const Catalogue *catalogue)
     text_char(t, '{');
     for (int i = 0; i < SETTING_COUNT; i++) {
         const Setting *setting = &SETTINGS[i];
+        if (!setting_said(setup, setting)) {
+            continue;
+        }
         text_add(t, i == 0 ? "\"" : ",\"");
         text_add(t, setting->key);
         text_add(t, "\":");
@@ -128,6 +138,8 @@ void setup_write_json(Text *t, const Setup *setup, const Catalogue *catalogue)
             text_add(t, bare ? "" : "\"");
         }
     }
-    errata_write_json(t, catalogue);
+    Catalogue values = *catalogue;
+    catalogue_change_edition(&values, setup->config.edition);
+    errata_write_json(t, &values);
     text_char(t, '}');
 }

@@ -10,6 +10,7 @@ void setup_defaults(Setup *out_setup)
 {
     memset(out_setup, 0, sizeof *out_setup);
     config_defaults(&out_setup->config);
+    out_setup->stream = STREAM_NEWEST;
     seed_read("1", out_setup);
 }
 
@@ -57,6 +58,44 @@ void seed_write(Text *t, const Setup *setup)
     for (int i = 0; i < SEED_WORDS; i++) {
         text_hex(t, setup->seed.w[i]);
     }
+}
+
+/* "edition 3 of the cards is unknown to this program, which knows 1 to 2" */
+static bool number_unknown(const char *what, uint64_t number, int newest, const char *more, Fault *out_fault)
+{
+    char words[96];
+    Text t;
+    text_start(&t, words, sizeof words);
+    text_uint(&t, number);
+    text_add(&t, " is unknown to this program, which knows 1");
+    if (newest > 1) {
+        text_add(&t, " to ");
+        text_int(&t, newest);
+    }
+    return fault_set(out_fault, 0, 0, what, words, more, NULL);
+}
+
+bool setup_playable(uint64_t rules_version, uint64_t edition, uint64_t stream, Fault *out_fault)
+{
+    if (rules_version != RULES_VERSION) {
+        const char *release = rules_version < RULES_VERSION ? rules_last_release((int)rules_version) : NULL;
+        char words[96];
+        Text t;
+        text_start(&t, words, sizeof words);
+        text_uint(&t, rules_version);
+        text_add(&t, " of the rules is not played by this program, which plays version ");
+        text_int(&t, RULES_VERSION);
+        return fault_set(out_fault, 0, 0, "version ", words,
+                         release != NULL ? "; the last release that plays it is " : "", release != NULL ? release : "",
+                         NULL);
+    }
+    if (edition == EDITION_NONE || edition > EDITION_NEWEST) {
+        return number_unknown("edition ", edition, EDITION_NEWEST, " (editions of the card values)", out_fault);
+    }
+    if (stream == 0 || stream > STREAM_NEWEST) {
+        return number_unknown("stream ", stream, STREAM_NEWEST, " (streams of shuffles)", out_fault);
+    }
+    return true;
 }
 
 /* Rule 1.1 for this configuration: "1.1 — rome is for 2 to 5 players, not 1". */
@@ -134,6 +173,8 @@ bool setup_rules(const Setup *setup, const Catalogue *catalogue, Rules *out_rule
         return fault_set(out_fault, 0, 0, "3.4 — markers: lenient is for rome only; metropolis is strict (16.1)", NULL);
     case FAULT_IDLE:
         return fault_set(out_fault, 0, 0, "4.3 — idle_rounds: expected a whole number from 0 to 1000", NULL);
+    case FAULT_EDITION:
+        return setup_playable(RULES_VERSION, f.a, STREAM_1, out_fault);
     case FAULT_ROADS:
         return roads_fault(config, f.a, out_fault);
     case FAULT_NOT_BUILT:

@@ -317,23 +317,104 @@ void errata_start(Errata *errata, const Catalogue *catalogue, Fault *fault)
     errata->fault = fault;
 }
 
+/* Items of `key = value`, each ended by the separator. */
+static bool items_read(Errata *errata, const char *text, size_t length, char separator)
+{
+    for (size_t at = 0; at < length;) {
+        const char *found = memchr(text + at, separator, length - at);
+        size_t size = found != NULL ? (size_t)(found - text) - at : length - at;
+        errata->line++;
+        if (!line_read(errata, text + at, size)) {
+            return false;
+        }
+        at += size + 1;
+    }
+    return errata_fits(errata);
+}
+
 bool errata_read(const char *text, size_t length, Catalogue *catalogue, Fault *out_fault)
 {
     static const char BOM[] = "\xef\xbb\xbf";
     Errata errata;
     size_t at = length >= 3 && memcmp(text, BOM, 3) == 0 ? 3 : 0;
     errata_start(&errata, catalogue, out_fault);
-    while (at < length) {
-        const char *feed = memchr(text + at, '\n', length - at);
-        size_t size = feed != NULL ? (size_t)(feed - text) - at : length - at;
-        errata.line++;
-        if (!line_read(&errata, text + at, size)) {
+    if (!items_read(&errata, text + at, length - at, '\n')) {
+        return false;
+    }
+    *catalogue = errata.catalogue;
+    return true;
+}
+
+static bool value_differs(const Catalogue *a, const Catalogue *b, const CatalogueField *field)
+{
+    if (field->kind != FIELD_CONDITION) {
+        return catalogue_get(a, field) != catalogue_get(b, field);
+    }
+    Condition one = catalogue_condition(a, field);
+    Condition other = catalogue_condition(b, field);
+    return memcmp(&one, &other, sizeof one) != 0;
+}
+
+bool errata_next(const Catalogue *catalogue, int *index, CatalogueField *out_field)
+{
+    Catalogue printed;
+    catalogue_edition(catalogue->edition, &printed);
+    while (*index < catalogue_field_count()) {
+        catalogue_field((*index)++, out_field);
+        if (value_differs(catalogue, &printed, out_field)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void item_write(Text *t, const Catalogue *catalogue, const CatalogueField *field, bool first)
+{
+    text_add(t, first ? "" : "; ");
+    errata_key_write(t, field);
+    text_add(t, " = ");
+    errata_value_write(t, catalogue, field);
+}
+
+void errata_list_write(Text *t, const Catalogue *catalogue)
+{
+    CatalogueField field;
+    bool first = true;
+    for (int i = 0; errata_next(catalogue, &i, &field); first = false) {
+        item_write(t, catalogue, &field, first);
+    }
+}
+
+/* Whether a list is written in this way; item by item, since it may be long. */
+static bool list_is(const char *text, size_t length, const Catalogue *catalogue)
+{
+    CatalogueField field;
+    size_t at = 0;
+    for (int i = 0; errata_next(catalogue, &i, &field);) {
+        char item[2 * KEY_MAX + 64]; /* a key, and a condition of two terms */
+        Text t;
+        text_start(&t, item, sizeof item);
+        item_write(&t, catalogue, &field, at == 0);
+        if (length - at < t.length || memcmp(text + at, item, t.length) != 0) {
             return false;
         }
-        at += size + 1;
+        at += t.length;
     }
-    if (!errata_fits(&errata)) {
+    return at == length && length != 0;
+}
+
+bool errata_list_read(const char *text, size_t length, Catalogue *catalogue, Fault *out_fault)
+{
+    Errata errata;
+    errata_start(&errata, catalogue, out_fault);
+    if (!items_read(&errata, text, length, ';')) {
         return false;
+    }
+    if (!list_is(text, length, &errata.catalogue)) {
+        return fault_set(out_fault, 0, 0,
+                         "expected values that are not the edition's, each as key = value, in the order of "
+                         "`aedile cards --keys`, with '; ' between",
+                         NULL);
     }
     *catalogue = errata.catalogue;
     return true;

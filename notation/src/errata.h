@@ -25,4 +25,8 @@ bool errata_set(Errata *errata, Part key, Part value);
 /* Whether all the values fit together; the fault is at the last line about the card in question, 0 if there is none. */
 bool errata_fits(Errata *errata);
 
+/* The next field from *index on whose value is not that of the catalogue's edition; false after the last. The index starts
+ * at 0. */
+bool errata_next(const Catalogue *catalogue, int *index, CatalogueField *out_field);
+
 #endif

@@ -7,33 +7,18 @@ enum { PART_MAX = 128 };                        /* the longest condition has two
 enum { COLUMN_KEY = 1, COLUMN_VALUE = 2 };      /* which token of a member a fault is about */
 static const char MEMBER[] = ",\"errata\":{\""; /* and the first key */
 
-static bool value_differs(const Catalogue *a, const Catalogue *b, const CatalogueField *field)
-{
-    if (field->kind != FIELD_CONDITION) {
-        return catalogue_get(a, field) != catalogue_get(b, field);
-    }
-    Condition one = catalogue_condition(a, field);
-    Condition other = catalogue_condition(b, field);
-    return memcmp(&one, &other, sizeof one) != 0;
-}
-
 void errata_write_json(Text *t, const Catalogue *catalogue)
 {
-    Catalogue defaults;
     const char *before = MEMBER;
-    catalogue_defaults(&defaults);
-    for (int i = 0; i < catalogue_field_count(); i++) {
-        CatalogueField field;
-        catalogue_field(i, &field);
-        if (value_differs(catalogue, &defaults, &field)) {
-            bool bare = field.kind == FIELD_NUMBER;
-            text_add(t, before);
-            errata_key_write(t, &field);
-            text_add(t, bare ? "\":" : "\":\"");
-            errata_value_write(t, catalogue, &field);
-            text_add(t, bare ? "" : "\"");
-            before = ",\"";
-        }
+    CatalogueField field;
+    for (int i = 0; errata_next(catalogue, &i, &field);) {
+        bool bare = field.kind == FIELD_NUMBER;
+        text_add(t, before);
+        errata_key_write(t, &field);
+        text_add(t, bare ? "\":" : "\":\"");
+        errata_value_write(t, catalogue, &field);
+        text_add(t, bare ? "" : "\"");
+        before = ",\"";
     }
     text_add(t, before == MEMBER ? "" : "}");
 }

@@ -1,6 +1,7 @@
 /* link.c - a whole game in a few characters, for a URL (INTERFACES 4).
  *
- * The version, the RulesHash, the setup, the moves, a checksum. A move is its place among the legal ones in the order of
+ * The version, what it is played by, the setup, the moves, a checksum. What it is played by: a byte of edition and stream,
+ * and the version of the rules; in version 1, which had only the first of each, the RulesHash. A move is its place among the legal ones in the order of
  * their numbers, a digit to the base of how many there are: the reader plays along and knows the same base. There is
  * exactly one link for a setup and its moves; seat names, kinds and date are left out.
  *
@@ -13,8 +14,10 @@
 
 #include <string.h>
 
-enum { LINK_VERSION = 1, HASH_BYTES = 8, CHECKSUM_BYTES = 4 };
-enum { HEAD_BYTES = 1 + HASH_BYTES }; /* version and RulesHash */
+enum { LINK_VERSION = 2, HASH_BYTES = 8, CHECKSUM_BYTES = 4 };
+enum { HEAD_BYTES = 3, HEAD_BYTES_1 = 1 + HASH_BYTES };
+_Static_assert(EDITION_NEWEST < 16 && STREAM_NEWEST < 16 && RULES_VERSION < 256,
+               "they have four bits each, and a byte");
 /* Actions of a configuration: the greatest parts are 20 buildings and twice 19 monuments with at most 576 places each (L4
  * turned and mirrored), the swaps of invocations and roads with 100 × 100 each; 2^16 hold them all. */
 enum { MASK_WORDS = 1024 };
@@ -39,7 +42,7 @@ static void link_module_lists(Link *link, Config *config)
     }
 }
 
-static void link_setup(Link *link, Setup *setup)
+static void link_setup(Link *link, Setup *setup, int version)
 {
     Config *config = &setup->config;
     bool modules = false;
@@ -50,6 +53,9 @@ static void link_setup(Link *link, Setup *setup)
     config->players = (uint8_t)link_digit(link, config->players, SEATS_MAX + 1);
     config->markers = (uint8_t)link_digit(link, config->markers, MARKERS_LENIENT + 1);
     config->consul_win = (uint8_t)link_digit(link, config->consul_win, CONSUL_WIN_MANUAL + 1);
+    if (version > 1) {
+        config->consul_shapes = (uint8_t)link_digit(link, config->consul_shapes, CONSUL_SHAPES_BUILDINGS + 1);
+    }
     config->idle_rounds = (uint16_t)link_digit(link, config->idle_rounds, IDLE_ROUNDS_MOST + 1);
     if (link_digit(link, modules, 2) != 0) {
         for (int m = 0; m < MODULE_COUNT; m++) {
@@ -195,12 +201,17 @@ bool link_write(Text *t, const Record *record, const Rules *r, Fault *out_fault)
     Link link = link_writer(t);
     Setup setup = record->setup;
     size_t start = t->length;
+    if (catalogue_has_errata(&r->catalogue)) {
+        return fault_set(out_fault, 0, 0,
+                         "a game with errata has no link, which has no room for its values; share its record", NULL);
+    }
     if (!numbers_fit(r, out_fault)) {
         return false;
     }
     link_put(&link, LINK_VERSION, 1);
-    link_put(&link, r->hash, HASH_BYTES);
-    link_setup(&link, &setup);
+    link_put(&link, (uint64_t)(setup.config.edition | setup.stream << 4), 1);
+    link_put(&link, RULES_VERSION, 1);
+    link_setup(&link, &setup, LINK_VERSION);
     link_digit(&link, record->move_count, RECORD_MOVES_MAX + 1);
     if (!moves_put(&link, record, r, out_fault)) {
         return link_unwrite(t, start);
@@ -211,34 +222,60 @@ bool link_write(Text *t, const Record *record, const Rules *r, Fault *out_fault)
     return true;
 }
 
-/* Everything but the digits; *out_bytes is where they end. */
-static bool frame_check(const char *text, size_t length, uint64_t hash, size_t *out_bytes, Fault *out_fault)
+/* Everything but the head and the digits; *out_bytes is where they end. */
+static bool frame_check(const char *text, size_t length, size_t *out_bytes, Fault *out_fault)
 {
-    char theirs[20];
-    char ours[20];
     size_t bytes;
     size_t place = 0;
-    Text t;
     if (!link_letters_check(text, length, &bytes, &place)) {
         return fault_set(out_fault, 1, (uint32_t)place + 1,
                          "this is no link; expected letters, digits, - and _ as they were written", NULL);
     }
-    if (link_bytes(text, 0, 1) != LINK_VERSION) {
-        return fault_set(out_fault, 1, 1, "this link is of another version; expected version 1", NULL);
+    uint64_t version = link_bytes(text, 0, 1);
+    if (version == 0 || version > LINK_VERSION) {
+        return fault_set(out_fault, 1, 1, "this link is of another version; expected version 1 or 2", NULL);
     }
-    if (bytes < HEAD_BYTES + CHECKSUM_BYTES ||
+    if (bytes < (version == 1 ? HEAD_BYTES_1 : HEAD_BYTES) + CHECKSUM_BYTES ||
         link_bytes(text, bytes - CHECKSUM_BYTES, CHECKSUM_BYTES) != link_checksum(text, bytes - CHECKSUM_BYTES)) {
         return fault_set(out_fault, 1, (uint32_t)length, "a part of this link is missing or was changed", NULL);
+    }
+    *out_bytes = bytes - CHECKSUM_BYTES;
+    return true;
+}
+
+/* Version 1: any configuration has the RulesHash of the catalogue, so that the defaults do. */
+static bool hash_check(const char *text, const Setup *setup, const Catalogue *catalogue, Rules *r, Fault *out_fault)
+{
+    char theirs[20];
+    char ours[20];
+    Text t;
+    if (!setup_rules(setup, catalogue, r, out_fault)) {
+        return false;
     }
     text_start(&t, theirs, sizeof theirs);
     text_hex(&t, link_bytes(text, 1, HASH_BYTES));
     text_start(&t, ours, sizeof ours);
-    text_hex(&t, hash);
-    if (strcmp(theirs, ours) != 0) {
-        return fault_set(out_fault, 1, 1, "this link has RulesHash ", theirs, ", this program ", ours,
-                         ": it was played with other rules or card values", NULL);
+    text_hex(&t, r->hash);
+    return strcmp(theirs, ours) == 0 ||
+           fault_set(out_fault, 1, 1, "this link has RulesHash ", theirs, ", this program ", ours,
+                     ": it was played with other rules or card values", NULL);
+}
+
+/* What the game is played by; the catalogue becomes that of its edition. */
+static bool head_read(const char *text, Setup *setup, Catalogue *catalogue, Rules *r, Fault *out_fault)
+{
+    bool first = link_bytes(text, 0, 1) == 1;
+    uint64_t edition = first ? EDITION_1 : link_bytes(text, 1, 1) & 15;
+    uint64_t stream = first ? STREAM_1 : link_bytes(text, 1, 1) >> 4;
+    if (!setup_playable(first ? 1 : link_bytes(text, 2, 1), edition, stream, out_fault)) {
+        return false;
     }
-    *out_bytes = bytes - CHECKSUM_BYTES;
+    setup->config.edition = (uint8_t)edition;
+    setup->stream = (uint8_t)stream;
+    if (first) {
+        return hash_check(text, setup, catalogue, r, out_fault);
+    }
+    catalogue_edition((int)edition, catalogue);
     return true;
 }
 
@@ -264,15 +301,16 @@ bool link_read(const char *text, size_t length, const Catalogue *catalogue, Reco
                Game *out_game, Fault *out_fault)
 {
     Setup setup;
+    Catalogue values = *catalogue;
     size_t end = 0;
-    setup_defaults(&setup); /* any rules do for the RulesHash, which is that of the catalogue */
-    if (!setup_rules(&setup, catalogue, out_rules, out_fault) ||
-        !frame_check(text, length, out_rules->hash, &end, out_fault)) {
+    setup_defaults(&setup);
+    if (!frame_check(text, length, &end, out_fault) || !head_read(text, &setup, &values, out_rules, out_fault)) {
         return false;
     }
-    Link link = link_reader(text, HEAD_BYTES, end);
-    link_setup(&link, &setup);
-    if (!setup_rules(&setup, catalogue, out_rules, out_fault) || !numbers_fit(out_rules, out_fault)) {
+    int version = (int)link_bytes(text, 0, 1);
+    Link link = link_reader(text, version == 1 ? HEAD_BYTES_1 : HEAD_BYTES, end);
+    link_setup(&link, &setup, version);
+    if (!setup_rules(&setup, &values, out_rules, out_fault) || !numbers_fit(out_rules, out_fault)) {
         return false;
     }
     record_start(out_record, &setup, out_rules);

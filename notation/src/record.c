@@ -27,6 +27,7 @@ void record_start(Record *record, const Setup *setup, const Rules *r)
     record->setup = *setup;
     setup_resolve(&record->setup, r);
     record->rules_hash = r->hash;
+    record->errata = catalogue_has_errata(&r->catalogue);
     memset(&record->fair, 0, sizeof record->fair);
     record->move_count = 0;
     record->offer_count = 0;
@@ -117,15 +118,19 @@ void record_result(const Rules *r, const Game *g, char *buffer, size_t capacity)
     }
 }
 
-static void header_write(Text *t, const Record *record, int header)
+static void header_write(Text *t, const Record *record, const Rules *r, int header)
 {
-    char value[HEADER_VALUE_MAX];
+    char value[HEADER_VALUE_MAX] = "";
     Text raw;
     text_start(&raw, value, sizeof value);
-    header_value_write(&raw, record, header);
     text_char(t, '[');
     header_key_write(t, record->setup.config.players, header);
     text_add(t, " \"");
+    if (header == HEADER_ERRATA) {
+        errata_list_write(t, &r->catalogue); /* without quotes and backslashes */
+    } else {
+        header_value_write(&raw, record, header);
+    }
     for (const char *c = value; *c != '\0'; c++) {
         if (*c == '"' || *c == '\\') {
             text_char(t, '\\');
@@ -141,7 +146,7 @@ void record_write(Text *t, const Record *record, const Rules *r)
     Game laid;
     for (int header = 0; header < header_count(record->setup.config.players); header++) {
         if (header_there(record, header)) {
-            header_write(t, record, header);
+            header_write(t, record, r, header);
         }
     }
     text_char(t, '\n');

@@ -1,6 +1,8 @@
 /* record_header.c - the header lines of a record: their keys, and their values both ways (INTERFACES 4). */
 #include "record_header.h"
 
+#include "settings.h"
+
 #include <string.h>
 
 int header_count(int players)
@@ -18,13 +20,14 @@ int header_result(int players)
 
 bool header_there(const Record *record, int header)
 {
-    return record->fair.set || !header_is_fair(header);
+    return (record->fair.set || !header_is_fair(header)) && (record->errata || header != HEADER_ERRATA);
 }
 
 void header_key_write(Text *t, int players, int header)
 {
-    static const char *const KEYS[HEADER_SEATS] = {"Format", "Game",       "Players", "Modules", "Options",
-                                                   "Seed",   "Commitment", "Secret",  "Entropy", "RulesHash"};
+    static const char *const KEYS[HEADER_SEATS] = {"Format",  "Game",       "Players", "Modules",  "Options",
+                                                   "Seed",    "Commitment", "Secret",  "Entropy",  "Rules",
+                                                   "Edition", "Stream",     "Errata",  "RulesHash"};
     if (header < HEADER_SEATS) {
         text_add(t, KEYS[header]);
     } else if (header < header_date(players)) {
@@ -50,12 +53,14 @@ static void words_write(Text *t, const char *words)
 
 static void options_write(Text *t, const Setup *setup)
 {
-    static const char *const KEYS[] = {"markers", "idle_rounds", "consul_win"};
+    static const char *const KEYS[] = {"markers", "idle_rounds", "consul_win", "consul_shapes"};
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
-        text_add(t, i == 0 ? "" : " ");
-        text_add(t, KEYS[i]);
-        text_char(t, '=');
-        setup_value(t, setup, KEYS[i]);
+        if (setting_said(setup, setting_find(KEYS[i]))) {
+            text_add(t, i == 0 ? "" : " ");
+            text_add(t, KEYS[i]);
+            text_char(t, '=');
+            setup_value(t, setup, KEYS[i]);
+        }
     }
 }
 
@@ -86,6 +91,15 @@ void header_value_write(Text *t, const Record *record, int header)
     case HEADER_SECRET:
     case HEADER_ENTROPY:
         fair_value_write(t, &record->fair, header);
+        return;
+    case HEADER_RULES:
+        text_int(t, RULES_VERSION);
+        return;
+    case HEADER_EDITION:
+        text_int(t, config->edition);
+        return;
+    case HEADER_STREAM:
+        text_int(t, record->setup.stream);
         return;
     case HEADER_RULES_HASH:
         text_hex(t, record->rules_hash);
@@ -170,6 +184,26 @@ static bool hash_fault(const char *value, uint64_t hash, Fault *out_fault)
                      ": it was played with other rules or card values", NULL);
 }
 
+/* Rules, Edition or Stream; what is no number is found by writing it again. */
+static bool version_read(Setup *setup, int header, const char *value, Fault *out_fault)
+{
+    uint64_t number;
+    if (!decimal_read(value, &number)) {
+        return true;
+    }
+    if (!setup_playable(header == HEADER_RULES ? number : RULES_VERSION,
+                        header == HEADER_EDITION ? number : EDITION_NEWEST,
+                        header == HEADER_STREAM ? number : STREAM_NEWEST, out_fault)) {
+        return false;
+    }
+    if (header == HEADER_EDITION) {
+        setup->config.edition = (uint8_t)number;
+    } else if (header == HEADER_STREAM) {
+        setup->stream = (uint8_t)number;
+    }
+    return true;
+}
+
 static bool value_read(Record *record, int header, const char *value, const Catalogue *catalogue, Rules *r,
                        Fault *out_fault)
 {
@@ -184,6 +218,10 @@ static bool value_read(Record *record, int header, const char *value, const Cata
     }
     if (header_is_fair(header)) {
         return fair_value_read(&record->fair, header, players, value, out_fault);
+    }
+    if (header >= HEADER_RULES && header <= HEADER_STREAM) {
+        return version_read(&record->setup, header, value, out_fault) &&
+               setup_rules(&record->setup, catalogue, r, out_fault);
     }
     if (header < HEADER_SEATS) {
         return setting_read(&record->setup, header, value, out_fault) &&

@@ -4,7 +4,8 @@
 
 #include "notation/record.h"
 
-/* Commitment, Secret and Entropy are there only where the shuffle is a fair one. Seat1, Seat1Kind, Seat2, … start at
+/* Commitment, Secret and Entropy are there only where the shuffle is a fair one, Errata only where there are some; texts
+ * from before there were editions have no Rules, Edition and Stream. Seat1, Seat1Kind, Seat2, … start at
  * HEADER_SEATS; Date and Result follow the last seat's. */
 enum {
     HEADER_FORMAT,
@@ -16,6 +17,10 @@ enum {
     HEADER_COMMITMENT,
     HEADER_SECRET,
     HEADER_ENTROPY,
+    HEADER_RULES,
+    HEADER_EDITION,
+    HEADER_STREAM,
+    HEADER_ERRATA,
     HEADER_RULES_HASH,
     HEADER_SEATS
 };
@@ -31,7 +36,7 @@ int header_result(int players);
 bool header_there(const Record *record, int header);
 
 void header_key_write(Text *t, int players, int header);
-/* The value as it is, without quotes and escapes. */
+/* The value as it is, without quotes and escapes; not that of Errata, which may be long. */
 void header_value_write(Text *t, const Record *record, int header);
 /* Takes over the value of a header, those before it having been taken. r becomes the rules of the settings so far. */
 bool header_value_read(Record *record, int header, const char *value, const Catalogue *catalogue, Rules *r,

@@ -11,7 +11,7 @@ typedef struct RecordReader {
     size_t length;
     size_t at;
     size_t result_at; /* where the value of Result is */
-    const Catalogue *catalogue;
+    Catalogue catalogue;
     Record *record;
     Rules *r;
     Game *g;
@@ -107,12 +107,12 @@ static size_t key_end(const RecordReader *in, size_t at)
     return at;
 }
 
-/* Whether one of the headers of a fair shuffle is next. */
-static bool fair_next(const RecordReader *in)
+/* Which header is next, whether it is well-formed or not; header_count for none. */
+static int header_next(const RecordReader *in)
 {
+    int players = in->record->setup.config.players;
     size_t start = in->at + 1;
-    return peek(in) == '[' &&
-           header_is_fair(header_find(in->record->setup.config.players, in->text + start, key_end(in, start) - start));
+    return peek(in) == '[' ? header_find(players, in->text + start, key_end(in, start) - start) : header_count(players);
 }
 
 /* The key must be that of the next header; header_count for the empty line after the last. */
@@ -169,6 +169,19 @@ static bool quoted_read(RecordReader *in, char *buffer, size_t capacity)
     return text_fits(&t) || refuse_at(in, start, "this value is too long", "", "");
 }
 
+/* The values of a game with errata, on top of those of its edition; its own alone, whatever the caller's are. */
+static bool errata_value_read(RecordReader *in, Fault *out_fault)
+{
+    const char *start = in->text + in->at;
+    size_t size = 0;
+    while (in->at + size < in->length && start[size] != '"' && start[size] != '\n') {
+        size++;
+    }
+    in->at += size;
+    return errata_list_read(start, size, &in->catalogue, out_fault) &&
+           setup_rules(&in->record->setup, &in->catalogue, in->r, out_fault);
+}
+
 /* [Key "value"] and the end of its line. */
 static bool header_read(RecordReader *in, int header)
 {
@@ -178,10 +191,11 @@ static bool header_read(RecordReader *in, int header)
         return false;
     }
     size_t value_at = in->at;
-    if (!quoted_read(in, value, sizeof value)) {
+    if (header != HEADER_ERRATA && !quoted_read(in, value, sizeof value)) {
         return false;
     }
-    if (!header_value_read(in->record, header, value, in->catalogue, in->r, &fault)) {
+    if (header == HEADER_ERRATA ? !errata_value_read(in, &fault)
+                                : !header_value_read(in->record, header, value, &in->catalogue, in->r, &fault)) {
         return refuse_at(in, value_at, fault.message, "", "");
     }
     in->result_at = value_at; /* Result is the last */
@@ -194,7 +208,17 @@ static bool headers_read(RecordReader *in)
     int header = 0;
     for (; header < header_count(in->record->setup.config.players); header++) {
         if (header == HEADER_COMMITMENT) {
-            in->record->fair.set = fair_next(in); /* all of them, then */
+            in->record->fair.set = header_is_fair(header_next(in)); /* all of them, then */
+        }
+        if (header == HEADER_RULES && header_next(in) == HEADER_RULES_HASH) {
+            header = HEADER_RULES_HASH; /* from before there were editions */
+        }
+        if (header == HEADER_ERRATA) {
+            in->record->errata = header_next(in) == HEADER_ERRATA;
+            catalogue_edition(in->record->setup.config.edition, &in->catalogue);
+            if (!setup_rules(&in->record->setup, &in->catalogue, in->r, in->fault)) {
+                return false;
+            }
         }
         if (header_there(in->record, header) && !header_read(in, header)) {
             return false;
@@ -354,9 +378,11 @@ static bool result_check(const RecordReader *in)
 bool record_read(const char *text, size_t length, const Catalogue *catalogue, Record *out_record, Rules *out_rules,
                  Game *out_game, Fault *out_fault)
 {
-    RecordReader in = {text, length, 0, 0, catalogue, out_record, out_rules, out_game, out_fault};
+    RecordReader in = {text, length, 0, 0, *catalogue, out_record, out_rules, out_game, out_fault};
     Setup setup;
     setup_defaults(&setup);
+    setup.config.edition = EDITION_1;
+    setup.stream = STREAM_1;
     if (!setup_rules(&setup, catalogue, out_rules, out_fault)) {
         return false;
     }
@@ -364,6 +390,7 @@ bool record_read(const char *text, size_t length, const Catalogue *catalogue, Re
     if (!plain_check(&in) || !headers_read(&in)) {
         return false;
     }
+    out_record->errata = catalogue_has_errata(&out_rules->catalogue);
     game_start(out_rules, &out_record->setup.seed, out_game);
     return moves_read(&in) && result_check(&in);
 }

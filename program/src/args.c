@@ -14,6 +14,8 @@ enum {
     ROW_MARKERS,
     ROW_IDLE,
     ROW_CONSUL,
+    ROW_SHAPES,
+    ROW_EDITION,
     SETUP_ROWS,
     ROW_ERRATA = SETUP_ROWS
 };
@@ -25,6 +27,8 @@ const Option SETUP_OPTIONS[] = {
     {"--markers", "WORD", "strict (the default) or lenient: rule 3.4"},
     {"--idle_rounds", "N", "rounds without purchase or build that end an era, 0 = off (default 12): rule 4.3"},
     {"--consul_win", "WORD", "all (the default) or manual: rule 13.13"},
+    {"--consul_shapes", "WORD", "any (the default) or buildings: the outlines of the Consul's tokens, rule 13.2"},
+    {"--edition", "N", "of the card values (default: the newest)"},
     {"--errata", "FILE", "values as printed in your box; `aedile cards --keys` lists them"},
     {NULL, NULL, NULL},
 };
@@ -47,7 +51,7 @@ bool setup_option_taken(int takes_setup, int row)
     case SETUP_ERRATA:
         return row == ROW_ERRATA;
     case SETUP_GAME:
-        return row == ROW_ERRATA || row == ROW_GAME;
+        return row == ROW_ERRATA || row == ROW_GAME || row == ROW_EDITION;
     default:
         return false;
     }
@@ -220,6 +224,7 @@ static int setup_take(Parse *parse)
             return usage_error(args->command->name, "--%s", fault.message); /* which starts with the key */
         }
     }
+    catalogue_edition(args->setup.config.edition, &args->catalogue);
     return parse->setup[ROW_ERRATA] != NULL ? errata_take(args, parse->setup[ROW_ERRATA]) : ARGS_RUN;
 }
 
@@ -229,7 +234,6 @@ int args_parse(const Command *command, int count, char **words, Args *out_args)
     out_args->command = command;
     out_args->operand = words;
     setup_defaults(&out_args->setup);
-    catalogue_defaults(&out_args->catalogue);
     Parse parse;
     memset(&parse, 0, sizeof parse);
     parse.args = out_args;

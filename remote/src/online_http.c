@@ -140,15 +140,26 @@ static bool seat_take(Online *o, const char *path, Text *body, Fault *out_fault)
 /* INTERFACES 2, without seed and errata. */
 static void config_put(Text *t, const Setup *setup)
 {
-    static const char *const KEYS[] = {"game", "players", "modules", "markers", "idle_rounds", "consul_win"};
+    enum { OLD_KEYS = 6 };
+    static const char *const KEYS[] = {"game",        "players",    "modules",       "markers",
+                                       "idle_rounds", "consul_win", "consul_shapes", "edition"};
+    Setup defaults;
+    setup_defaults(&defaults);
     put_key(t, "config");
     put_open(t, '{');
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
         char value[256];
+        char usual[256];
         Text words;
+        text_start(&words, usual, sizeof usual);
+        setup_value(&words, &defaults, KEYS[i]);
         text_start(&words, value, sizeof value);
         setup_value(&words, setup, KEYS[i]);
-        bool number = strcmp(KEYS[i], "players") == 0 || strcmp(KEYS[i], "idle_rounds") == 0;
+        if (i >= OLD_KEYS && strcmp(value, usual) == 0) {
+            continue; /* a server of before does not know them */
+        }
+        bool number =
+            strcmp(KEYS[i], "players") == 0 || strcmp(KEYS[i], "idle_rounds") == 0 || strcmp(KEYS[i], "edition") == 0;
         if (number) {
             put_key(t, KEYS[i]);
             text_add(t, value);

@@ -74,6 +74,7 @@ static bool head_take(const Update *u)
         return told->version != 0 || fault_set(u->fault, 0, 0, "its first word has no configuration", NULL);
     }
     setup_defaults(&told->setup);
+    catalogue_change_edition(&catalogue, EDITION_1); /* what a server of before means */
     if (!setup_read_json(u->json, config, &told->setup, &catalogue, u->fault) ||
         !setup_rules(&told->setup, &catalogue, &told->rules, u->fault)) {
         return false;

@@ -6,8 +6,8 @@
 /* What a link has decided already, or the server decides. */
 static int options_check(const Args *args, const OnlinePlace *place)
 {
-    static const char *const NEW[] = {"--seats",   "--game",        "--players",    "--modules",
-                                      "--markers", "--idle_rounds", "--consul_win", NULL};
+    static const char *const NEW[] = {"--seats",       "--game",       "--players",       "--modules", "--markers",
+                                      "--idle_rounds", "--consul_win", "--consul_shapes", "--edition", NULL};
     static const char *const NEVER[] = {"--seed", "--resume", "--start", NULL};
     for (int i = 0; NEVER[i] != NULL; i++) {
         if (args_has(args, NEVER[i])) {

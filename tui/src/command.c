@@ -28,13 +28,16 @@ static const Option OPTIONS[] = {
     {"--markers", "WORD", "strict (the default) or lenient: rule 3.4"},
     {"--idle_rounds", "N", "rounds without purchase or build that end an era, 0 = off (default 12): rule 4.3"},
     {"--consul_win", "WORD", "all (the default) or manual: rule 13.13"},
+    {"--consul_shapes", "WORD", "any (the default) or buildings: the outlines of the Consul's tokens, rule 13.2"},
+    {"--edition", "N", "of the card values (default: the newest)"},
     {NULL, NULL, NULL},
 };
 enum { PLAYERS_QUICK = 3 };
 
 static int setup_options(const Args *args, Tui *t)
 {
-    static const char *const KEYS[] = {"game", "players", "modules", "seed", "markers", "idle_rounds", "consul_win"};
+    static const char *const KEYS[] = {"game",        "players",    "modules",       "seed",   "markers",
+                                       "idle_rounds", "consul_win", "consul_shapes", "edition"};
     setup_defaults(&t->setup);
     t->setup.config.players = PLAYERS_QUICK;
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
@@ -112,7 +115,7 @@ static int resume_record(const Args *args, Tui *t, const char *file, const char 
     if (game.phase == PHASE_OVER) {
         return usage_error("tui", "%s: this game is over; aedile replay shows it", file);
     }
-    if (!table_resume(t->table, record, &args->catalogue, &fault)) {
+    if (!table_resume(t->table, record, &rules.catalogue, &fault)) {
         return fault_error("tui", file, &fault);
     }
     t->setup = record->setup;

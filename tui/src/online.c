@@ -217,7 +217,7 @@ static void record_fetch(Tui *t)
     Fault fault;
     char *bytes = online_record(t->online, &fault);
     if (bytes == NULL || !record_read(bytes, strlen(bytes), t->catalogue, &record, &rules, &game, &fault) ||
-        !table_resume(t->table, &record, t->catalogue, &fault)) {
+        !table_resume(t->table, &record, &rules.catalogue, &fault)) {
         free(bytes);
         message_set(t, true, "No record: %s", fault.message);
         return;

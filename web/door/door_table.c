@@ -188,7 +188,7 @@ void call_table_resume(Door *d)
     if (!colours_read(d, rules.config.players, colours)) {
         return;
     }
-    if (!table_resume(&table, &record, &catalogue, &fault)) {
+    if (!table_resume(&table, &record, &rules.catalogue, &fault)) {
         door_fault(d, key, &fault);
         return;
     }
@@ -294,11 +294,11 @@ void call_table_record(Door *d)
     }
     put_words(&d->out, "text", &text);
     text_start(&text, scratch, sizeof scratch);
-    if (!link_write(&text, &t->record, &t->rules, &fault)) {
-        door_fault(d, NULL, &fault);
-        return;
-    }
+    bool linked = link_write(&text, &t->record, &t->rules, &fault);
     put_words(&d->out, "link", &text);
+    if (!linked) {
+        put_string(&d->out, "no_link", fault.message);
+    }
     put_string(&d->out, "result", t->record.result);
     put_close(&d->out, '}');
 }

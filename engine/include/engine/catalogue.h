@@ -1,6 +1,6 @@
 /* catalogue.h - every printed value as data (CARDS.md), with where it comes from.
  *
- * A Catalogue is plain bytes: the defaults compiled in, or those changed by an errata file. Each value
+ * A Catalogue is plain bytes: the values of an edition, or those changed by an errata file. Each value
  * has a key, `group.id.field`, listed by catalogue_field. */
 #ifndef ENGINE_CATALOGUE_H
 #define ENGINE_CATALOGUE_H
@@ -60,6 +60,15 @@ enum {
 #include "engine/ceres.def"
 };
 /* clang-format on */
+
+/* The editions of the values, from 1: EDITION_1 and so on; the newest is what is played where nothing else is said. */
+enum {
+    EDITION_NONE,
+#define EDITION(number, rules_version, hash) EDITION_##number,
+#include "engine/editions.def"
+    EDITION_END,
+    EDITION_NEWEST = EDITION_END - 1
+};
 
 /* What may stand on a lot. */
 enum {
@@ -211,6 +220,7 @@ typedef struct Catalogue {
     Piece piece[GAME_COUNT][PIECE_COUNT];
     uint8_t price[GAME_COUNT][MARKET_SLOTS];
     uint8_t bonus[GAME_COUNT][ERA_COUNT];
+    uint8_t edition; /* whose values these are, but for errata */
 } Catalogue;
 
 /* One value of the catalogue. Texts are static. */
@@ -240,7 +250,18 @@ static inline int piece_vp(const Piece *piece, int units)
     return (units >> (piece->unit == UNIT_TWO_CITIZENS)) * piece->vp;
 }
 
+/* The values of an edition, 1 to EDITION_NEWEST; the defaults are those of the newest. */
+void catalogue_edition(int edition, Catalogue *out_catalogue);
 void catalogue_defaults(Catalogue *out_catalogue);
+/* Another edition's values; what is not the old edition's, an erratum, stays. */
+void catalogue_change_edition(Catalogue *catalogue, int edition);
+/* Whether there is an erratum. */
+bool catalogue_has_errata(const Catalogue *catalogue);
+/* The RulesHash of these values when played by a version of the rules: over the fields that its edition lists, in their
+ * order, so that a member added to a card later changes no hash of an edition before. */
+uint64_t catalogue_hash(const Catalogue *catalogue, int rules_version);
+/* The row of editions.def: the hash, and the version of the rules it was made with. */
+uint64_t edition_hash(int edition, int *out_rules_version);
 
 int catalogue_field_count(void);
 void catalogue_field(int index, CatalogueField *out_field);

@@ -10,6 +10,11 @@
 
 #define RULE(major, minor) ((uint16_t)((major)*100 + (minor))) /* 6.2 is 602, 15.13 is 1513 */
 
+/* Raised when a rule is played differently though no printed value changed. It is part of every RulesHash, and in every
+ * record, link and stored game. The order of game_list and the numbers of actions are frozen for each version, since
+ * links and learners name a move by them: test_fingerprint holds them fast. */
+enum { RULES_VERSION = 1 };
+
 enum { SEATS_MAX = 5, SEATS_LEAST = 2 };
 enum { MARKERS_STRICT, MARKERS_LENIENT };
 enum { IDLE_ROUNDS_DEFAULT = 12, IDLE_ROUNDS_MOST = 1000 };
@@ -50,6 +55,7 @@ enum {
 };
 
 enum { CONSUL_WIN_ALL, CONSUL_WIN_MANUAL };
+enum { CONSUL_SHAPES_ANY, CONSUL_SHAPES_BUILDINGS };
 /* Values of Config.module for some of the modules (10.9, 12.1). */
 enum { MONUMENTS_ORIGINAL = 1, MONUMENTS_ALTERNATE, MONUMENTS_MIXED, MONUMENTS_CHOSEN /* by Config.alternates */ };
 enum { OBJECTIVES_ARE_HIDDEN = 1, OBJECTIVES_ARE_PUBLIC };
@@ -63,6 +69,9 @@ typedef struct Config {
     uint8_t module[MODULE_COUNT]; /* 0 off, else 1 + the index of its value */
     uint8_t road_face[4];         /* rows of the road table from 1: north, east, south, west; 0 to be drawn */
     uint32_t alternates;          /* monuments=alternate:…: the monuments whose card is the alternate one */
+    uint8_t consul_shapes;        /* rule 13.2 */
+    uint8_t edition;              /* of the printed values, 1 to EDITION_NEWEST */
+    uint8_t unused[2];            /* always 0, so that configurations can be compared as bytes */
 } Config;
 
 /* Added to a kind's worth if its shape can touch a straight building on two sides, so that it could be counted twice;
@@ -83,6 +92,7 @@ typedef struct Rules {
     uint16_t worth[UNIT_COUNT][KIND_COUNT]; /* what a neighbour of that kind counts for that unit, and WORTH_BENT */
     uint32_t shape_kinds[SHAPE_COUNT];      /* bit k: kind k has this shape */
     uint32_t shape_monuments[SHAPE_COUNT];  /* bit m: monument m has this shape */
+    uint16_t token_shapes;                  /* bit s: the Consul's tokens may have shape s (13.2) */
     uint8_t price[MARKET_SLOTS];            /* printed on the market */
     uint8_t bonus[ERA_COUNT];
     uint8_t verb_count[PHASE_COUNT]; /* the verbs open in each phase */
@@ -105,7 +115,8 @@ enum {
     FAULT_IDLE,       /* 4.3: idle_rounds out of range */
     FAULT_ROADS,      /* 14.1: face a is not for these modules, or its board lies on two sides */
     FAULT_NOT_BUILT,  /* module a is not part of this version */
-    FAULT_CATALOGUE   /* values that do not fit together; see catalogue_fault */
+    FAULT_CATALOGUE,  /* values that do not fit together; see catalogue_fault */
+    FAULT_EDITION     /* there is no edition a */
 };
 typedef struct ConfigFault {
     uint8_t code;
@@ -116,8 +127,12 @@ typedef struct ConfigFault {
 /* Rome, two players, nothing else, the defaults of RULES. */
 void config_defaults(Config *out_config);
 
-/* code is FAULT_NONE and *out_rules complete, or the fault and *out_rules untouched. */
+/* code is FAULT_NONE and *out_rules complete, or the fault and *out_rules untouched. Errata of a catalogue of another
+ * edition than the configuration's are carried over to that one. */
 ConfigFault rules_make(const Config *config, const Catalogue *catalogue, Rules *out_rules);
+
+/* The last release that plays an older version of the rules; NULL for a version that is none. */
+const char *rules_last_release(int version);
 
 const char *module_word(int module);
 const char *module_values(int module); /* blank-separated; "" for none */

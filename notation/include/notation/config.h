@@ -6,24 +6,32 @@
 #include "engine/rules.h"
 #include "notation/json.h"
 
+/* The generators that decks were ever shuffled with: rng.h is the first. */
+enum { STREAM_1 = 1, STREAM_NEWEST = STREAM_1 };
+
 /* Everything that decides a game before its first move. */
 typedef struct Setup {
     Config config;
     Seed seed;
     uint64_t seed_number; /* where seed_is_number: what the seed was spread from */
     bool seed_is_number;
+    uint8_t stream; /* of shuffles, STREAM_1 to STREAM_NEWEST */
 } Setup;
 
 void setup_defaults(Setup *out_setup);
 
-/* One option by key: game, players, modules (comma-separated), seed, markers, idle_rounds, consul_win. A hyphen
- * may stand for the underscore. Unknown keys and values are faults that name what is accepted. */
+/* One option by key: game, players, modules (comma-separated), seed, markers, idle_rounds, consul_win, consul_shapes,
+ * edition, stream. A hyphen may stand for the underscore. Unknown keys and values are faults that name what is accepted. */
 bool setup_option(Setup *setup, const char *key, const char *value, Fault *out_fault);
 /* The value of an option as setup_option reads it; false, and nothing written, for a key there is not. */
 bool setup_value(Text *t, const Setup *setup, const char *key);
 /* The same keys in JSON; modules is an array of strings, or one comma-separated string. `errata` is an object of the
  * values that are not the printed ones, by their keys; it is read on top of the catalogue, and not written where there
- * are none. Unknown keys are faults; setup and catalogue are untouched then. */
+ * are none. Unknown keys are faults; setup and catalogue are untouched then.
+ *
+ * consul_shapes=any is not written, since it is meant by all that was written before there was another; nor are edition
+ * and stream as long as there is only one. Where no stream is said it is the first; where no edition is said it is that
+ * of the catalogue: a reader of what a program wrote brings edition 1, a reader of what a person wishes the newest. */
 bool setup_read_json(const Json *json, uint32_t object, Setup *out_setup, Catalogue *catalogue, Fault *out_fault);
 void setup_write_json(Text *t, const Setup *setup, const Catalogue *catalogue);
 void modules_write(Text *t, const Config *config); /* comma-separated, in the order of modules.def, values in full */
@@ -35,12 +43,20 @@ void seed_write(Text *t, const Setup *setup);
 /* rules_make with its fault in words, the rule number first: "9.2 — consul and roles cannot be combined". */
 bool setup_rules(const Setup *setup, const Catalogue *catalogue, Rules *out_rules, Fault *out_fault);
 
+/* Whether this program plays a game of that version of the rules, edition of the values and stream of shuffles; else the
+ * fault names what it does not, and which release does. */
+bool setup_playable(uint64_t rules_version, uint64_t edition, uint64_t stream, Fault *out_fault);
+
 /* An errata file's text on top of a catalogue; untouched where there is a fault, which has line and column. */
 bool errata_read(const char *text, size_t length, Catalogue *catalogue, Fault *out_fault);
 /* The same values in JSON. Written as the last member of an object that has others, `,"errata":{…}`, numbers bare and the
  * rest in quotes; as nothing where all are the printed ones. Under 2,048 keys of under 64 bytes, with values under 60. */
 enum { ERRATA_TEXT_MAX = 2048 * 128 };
 void errata_write_json(Text *t, const Catalogue *catalogue);
+/* The same in one line, for records: "building.bakery.vp = 1; objective.o05.vp = 8", in the order of the catalogue's
+ * fields. Read on top of the catalogue, and only exactly as it is written. */
+void errata_list_write(Text *t, const Catalogue *catalogue);
+bool errata_list_read(const char *text, size_t length, Catalogue *catalogue, Fault *out_fault);
 bool errata_read_json(const Json *json, uint32_t object, Catalogue *catalogue, Fault *out_fault);
 /* "building.bakery.vp" and "1", for `aedile cards --keys`. */
 void errata_key_write(Text *t, const CatalogueField *field);

@@ -20,7 +20,8 @@ typedef struct RecordMove {
 typedef struct Record {
     Setup setup;
     uint64_t rules_hash;
-    Fair fair; /* set only where a server shuffled */
+    bool errata; /* some values are not those of the edition */
+    Fair fair;   /* set only where a server shuffled */
     char name[SEATS_MAX][RECORD_NAME_MAX];
     char kind[SEATS_MAX][RECORD_NAME_MAX]; /* "human", or the bot's name */
     char date[RECORD_DATE_MAX];            /* "2026-11-15"; may be empty */
@@ -48,29 +49,34 @@ void record_result(const Rules *r, const Game *g, char *buffer, size_t capacity)
  * characters and what is not UTF-8 in names, kinds, date and result come out as '?'. */
 void record_write(Text *t, const Record *record, const Rules *r);
 
-/* Reads a record and replays it as it goes, since a move's words may need the state. The catalogue is the one of
- * this program (with errata, if any), not the one in out_rules; another RulesHash is refused with both in the message. Every move must be
- * legal: else the fault has its line and column (in bytes), and the rule. out_rules and out_game are the rules and the
+/* Reads a record and replays it as it goes, since a move's words may need the state. A record says with what it is played:
+ * the version of the rules, the edition of the values, the stream of the shuffles, and its errata. What this program does
+ * not know is refused by name, another RulesHash than follows with both in the message. Records from before have none of
+ * these headers: they are of rules 1, edition 1 and stream 1, with the errata of the catalogue, which is of no other use
+ * and not the one in out_rules. Every move must be legal: else the fault has its line and column (in bytes), and the rule. out_rules and out_game are the rules and the
  * last state. Where the text claims another result than the state has, that is a fault, too. After a fault nothing is
  * said about what the three outputs hold.
  *
  * The text is what record_write writes: every header once, in its order, with its value in full; an empty line; a line
- * a move. Commitment, Secret and Entropy, after Seed, are there together or not at all. It may also have comments, {…},
+ * a move. Commitment, Secret and Entropy, after Seed, are there together or not at all, and so are Rules, Edition and
+ * Stream. It may also have comments, {…},
  * which may go over several lines and end with the first }: on lines of their own among the moves, and after a blank
  * behind a move. A move may name its lots in any order (INTERFACES 3). Lines end in a line feed, the last one, too, so
  * that a text cut off is noticed; carriage returns are refused. */
 bool record_read(const char *text, size_t length, const Catalogue *catalogue, Record *out_record, Rules *out_rules,
                  Game *out_game, Fault *out_fault);
 
-/* The compact form: URL-safe base64 of setup, RulesHash and, for each move, its place among the legal ones, with a
- * checksum; of a trade, what either side gives. A link keeps no seat names, no kinds, no date and nothing of a fair shuffle
+/* The compact form: URL-safe base64 of edition, stream, version of the rules, setup and, for each move, its place among the
+ * legal ones, with a checksum; of a trade, what either side gives. A link keeps no seat names, no kinds, no date and nothing of a fair shuffle
  * but its seed: a record read from one has those of record_start. There are fewer than 2^16 places, so at
  * least four moves are in eight bytes; an offer is under 220 bits, put into numbers that are at least half full; the rest
  * is at most 85 bytes: 4 / 3 × (16384 / 4 × 8 + 4096 × 56 + 85) letters. */
 enum { LINK_MAX = 352256 };
-/* False if a move of the record is not legal; nothing is written then. */
+/* False if a move of the record is not legal, or if the game has errata, for which a link has no room; nothing is written
+ * then. */
 bool link_write(Text *t, const Record *record, const Rules *r, Fault *out_fault);
-/* As record_read; a link that was cut off or changed is refused. */
+/* As record_read; a link that was cut off or changed is refused. The catalogue is for links of version 1, which have a
+ * RulesHash instead of an edition. */
 bool link_read(const char *text, size_t length, const Catalogue *catalogue, Record *out_record, Rules *out_rules,
                Game *out_game, Fault *out_fault);
 

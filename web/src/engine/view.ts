@@ -19,6 +19,9 @@ export interface Config {
   markers?: 'strict' | 'lenient';
   idle_rounds?: number;
   consul_win?: string;
+  consul_shapes?: string;
+  edition?: number;
+  stream?: number;
 }
 
 /** A refusal or a fault: the rule it rests on ("3.2", "" where none does), and why, without the rule. */
@@ -363,7 +366,7 @@ export interface Calls {
   'table.takeback': [{ seat: Seat }, { version: number }];
   /** What a bot in a worker needs to move for the seat to move: it sees only that (17). */
   'table.task': [Record<string, never>, BotTask];
-  'table.record': [Record<string, never>, { text: string; link: string; result: string }];
+  'table.record': [Record<string, never>, { text: string; link: string; result: string; no_link?: string }];
   'table.story': [{ viewer: Seat }, Story];
   /** Goes on from the first n moves; the rest is forgotten ("Play on from here"). */
   'table.cut': [{ n: number }, { version: number }];

@@ -166,7 +166,12 @@ function FinalBench({ app, controller, screen, online }: TableProps): JSX.Elemen
       setSaid(t('page.final.saved'));
     },
     share: async () => {
-      const address = linkAddress((await controller.record()).link, null);
+      const { link } = await controller.record();
+      if (link === '') {
+        setSaid(t('page.link.none'));
+        return;
+      }
+      const address = linkAddress(link, null);
       setSaid((await copyText(address)) ? t('page.final.copied') : address);
     },
     // A game that was played elsewhere is not kept here: the link holds it.

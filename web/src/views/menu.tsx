@@ -29,7 +29,12 @@ function Item({ icon, id, keys, disabled = false, onPress }: { icon: IconName; i
 export function MenuSheet({ app, controller, screen, online, onClose, onOpen }: Props): JSX.Element {
   const [said, setSaid] = useState('');
   const copy = async (): Promise<void> => {
-    const link = `${location.origin}${location.pathname}#/r/${(await controller.record()).link}`;
+    const whole = (await controller.record()).link;
+    if (whole === '') {
+      setSaid(t('page.link.none'));
+      return;
+    }
+    const link = `${location.origin}${location.pathname}#/r/${whole}`;
     try {
       await navigator.clipboard.writeText(link);
       setSaid(t('page.menu.copied'));

@@ -192,6 +192,10 @@ function ReplayBench({ app, game, position, at, playing, eras, go, play, onOn }:
   const [said, setSaid] = useState('');
   useEffect(() => setSaid(''), [at]);
   const share = (): void => {
+    if (game.link === '') {
+      setSaid(t('page.link.none'));
+      return;
+    }
     const address = linkAddress(game.link, at);
     void copyText(address).then((copied) => setSaid(copied ? t('page.replay.copied') : address));
   };
