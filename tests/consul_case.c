@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+uint8_t shapes = CONSUL_SHAPES_ANY;
 Rules rules;
 Game game;
 Line rows[LINES_MAX];
@@ -22,6 +23,7 @@ void rules_with(int players, int difficulty, const Catalogue *catalogue, unsigne
     catalogue_defaults(&defaults);
     config.players = (uint8_t)players;
     config.module[MODULE_CONSUL] = (uint8_t)difficulty;
+    config.consul_shapes = shapes;
     for (int m = 0; m < MODULE_COUNT; m++) {
         config.module[m] |= (uint8_t)(modules >> m & 1);
     }

@@ -7,6 +7,7 @@
 enum { STANDARD = 1, HARD, CHALLENGE };
 
 /* The game that everything here is about, and what its last move said. */
+extern uint8_t shapes; /* CONSUL_SHAPES_… of rules_with */
 extern Rules rules;
 extern Game game;
 extern Line rows[LINES_MAX];

@@ -102,6 +102,21 @@ static bool slow_connected(const Lot *set, int size)
     return all;
 }
 
+/* Rule 13.2: buildings of four lots are long or square; of fewer lots there are all outlines. */
+static bool slow_outline(const Lot *set, int size)
+{
+    bool row = true;
+    bool column = true;
+    bool square = true;
+    for (int i = 1; i < size; i++) {
+        int across = lot_column(set[i]) - lot_column(set[0]);
+        row &= lot_row(set[i]) == lot_row(set[0]);
+        column &= across == 0;
+        square &= lot_row(set[i]) - lot_row(set[0]) <= 1 && across >= 0 && across <= 1;
+    }
+    return rules.config.consul_shapes == CONSUL_SHAPES_ANY || size < TOKEN_SIZES || row || column || square;
+}
+
 /* Every connected set of `size` lots among those allowed, in the order of their sorted lists. */
 typedef struct SlowSets {
     LotSet set[512];
@@ -122,7 +137,7 @@ static void slow_sets(const Lot *allowed, int count, int size, Lot with, SlowSet
             set[i] = allowed[pick[i]];
             as_set = lots_or(as_set, lots_one(set[i]));
         }
-        if ((with == NO_LOT || lots_has(as_set, with)) && slow_connected(set, size)) {
+        if ((with == NO_LOT || lots_has(as_set, with)) && slow_connected(set, size) && slow_outline(set, size)) {
             assert_true(out->count < 512);
             out->set[out->count++] = as_set;
         }
@@ -216,15 +231,17 @@ static void slow_fill(Slow *slow)
         Lot group[BOARD_MAX * BOARD_MAX];
         int count = slow_group(slow, first, group);
         int size = count < TOKEN_SIZES ? count : TOKEN_SIZES;
-        while (size > 0 && slow->had[size] == 0) {
-            size--;
+        for (sets.count = 0; size > 0 && sets.count == 0; size -= sets.count == 0) {
+            sets.count = 0;
+            if (slow->had[size] != 0) {
+                slow_sets(group, count, size, NO_LOT, &sets);
+            }
         }
         if (size == 0) {
             for (int j = 0; j < count; j++) {
                 given_up[group[j]] = true;
             }
         } else {
-            slow_sets(group, count, size, NO_LOT, &sets);
             slow_put(slow, sets.set[0]);
             i = -1; /* again from the first empty lot */
         }
@@ -384,12 +401,14 @@ static void test_games(void **state)
     for (int players = 2; players <= 4; players++) {
         for (int difficulty = STANDARD; difficulty <= CHALLENGE; difficulty++) {
             for (uint64_t number = 0; number < GAMES_EACH; number++) {
+                shapes = number % 5 == 4 ? CONSUL_SHAPES_BUILDINGS : CONSUL_SHAPES_ANY;
                 rules_with(players, difficulty, catalogues[number % 3], 0);
                 rules.config.idle_rounds = number % 2 == 0 ? 12 : 100;
                 game_run(1000 * number + (uint64_t)(10 * players + difficulty), number % 2 == 1, &seen);
             }
         }
     }
+    shapes = CONSUL_SHAPES_ANY;
     assert_true(seen.acts > 500 && seen.asked > 10 && seen.removed > 100 && seen.refused > 50 && seen.shuffled > 50);
 }
 
@@ -427,6 +446,36 @@ static void heap_make(Rng *rng)
     }
 }
 
+/* 13.3: at set-up nobody is asked, even where tokens have the outlines of buildings and there is a choice: no lot is left
+ * without its token, and no token has another outline. */
+static void test_deals(void **state)
+{
+    (void)state;
+    int bent = 0; /* four lots that hang together and are no building's outline */
+    shapes = CONSUL_SHAPES_BUILDINGS;
+    for (uint64_t number = 0; number < 3000; number++) {
+        Seed seed = seed_from_number(number);
+        rules_with(2, CHALLENGE, NULL, 0);
+        game_start(&rules, &seed, &game);
+        assert_sound();
+        assert_int_equal(game.phase, PHASE_TURN);
+        LotSet own = *consul_lots();
+        assert_true(lots_within(own, game.big[0]));
+        Lot four[TOKEN_SIZES];
+        LotSet rest = own;
+        for (int i = 0; i < TOKEN_SIZES; i++) {
+            four[i] = lots_pop(&rest);
+        }
+        bool together = slow_connected(four, TOKEN_SIZES);
+        bent += together && !slow_outline(four, TOKEN_SIZES);
+        assert_int_equal(lots_equal(building_lots(&game, four[0]), own), together && slow_outline(four, TOKEN_SIZES));
+    }
+    shapes = CONSUL_SHAPES_ANY;
+    assert_true(bent > 0);
+}
+
+enum { HEAPS_ANY = 1500 };
+
 /* 13.6 to 13.8 on positions that few games come to. */
 static void test_heaps(void **state)
 {
@@ -435,9 +484,10 @@ static void test_heaps(void **state)
     const Catalogue few = tokens_few(1, 1, 2, 3);
     const Catalogue fewer = tokens_few(2, 0, 3, 2);
     const Catalogue *catalogues[] = {NULL, &few, &fewer};
-    for (uint64_t number = 0; number < 1500; number++) {
+    for (uint64_t number = 0; number < 2 * HEAPS_ANY; number++) {
         Seed seed = seed_from_number(number);
         Rng rng = play_rng(number);
+        shapes = number >= HEAPS_ANY ? CONSUL_SHAPES_BUILDINGS : CONSUL_SHAPES_ANY;
         rules_with(2 + (int)(number % 3), STANDARD, catalogues[number / 3 % 3], 0);
         game_start(&rules, &seed, &game);
         heap_make(&rng);
@@ -458,6 +508,7 @@ static void test_heaps(void **state)
             look_at_act(&before, a, &seen);
         }
     }
+    shapes = CONSUL_SHAPES_ANY;
     assert_true(seen.asked > 500 && seen.removed > 500 && seen.filled > 300 && seen.refused > 100 && seen.empty > 100 &&
                 seen.shuffled > 50);
 }
@@ -498,6 +549,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_games),
+        cmocka_unit_test(test_deals),
         cmocka_unit_test(test_guesses),
         cmocka_unit_test(test_heaps),
         cmocka_unit_test(test_games_with_modules),

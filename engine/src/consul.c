@@ -15,8 +15,8 @@ void consul_setup(const Rules *r, Game *g, const Seed *seed)
     }
 }
 
-/* Rules 13.2 and 13.3. Nobody needs to be asked: with at most four lots, all that hang together always take one token,
- * since each token among them is smaller than all of them with the new lot. */
+/* Rules 13.2 and 13.3. Where tokens lie in any shape nobody needs to be asked: with at most four lots, all that hang
+ * together always take one token, since each token among them is smaller than all of them with the new lot. */
 void consul_deal(const Rules *r, Game *g, Deal *deal, const Seed *seed)
 {
     static const uint8_t DEEDS[] = {0, 2, 4};
@@ -24,7 +24,7 @@ void consul_deal(const Rules *r, Game *g, Deal *deal, const Seed *seed)
     tokens_shuffle(r, g, &rng);
     g->chance = rng_next(&rng);
     for (int i = 0; i < DEEDS[r->config.module[MODULE_CONSUL] - 1]; i++) {
-        deed_settle(r, g, deal_take(r, deal), NULL);
+        deed_settle_first(r, g, deal_take(r, deal));
     }
 }
 

@@ -19,6 +19,8 @@ int token_draw(const Rules *r, Game *g, int size, Lines *lines);
 const char *piles_fault(const Rules *r, const Game *g);
 /* The Consul has taken this deed: its token, or 13.8 (13.6, 13.7). True if the holder must choose first. */
 bool deed_settle(const Rules *r, Game *g, Lot lot, Lines *lines);
+/* The same at set-up, where nobody is asked: of several sets the one that comes first in reading order (13.3). */
+void deed_settle_first(const Rules *r, Game *g, Lot lot);
 /* The Consul card shows its other side (13.4). */
 void consul_turn_card(const Rules *r, Game *g, Lines *lines);
 /* A line that explains what the Consul does. */

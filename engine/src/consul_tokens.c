@@ -18,8 +18,8 @@ static LotSet place_lots(unsigned place)
     return turn_lots((int)(place >> 8), (Lot)(place & 255));
 }
 
-/* Rule 13.6: every set of the largest size that covers the lot and, beside empty lots, only smaller tokens. The lot
- * alone is always one. */
+/* Rule 13.6: every set of the largest size that covers the lot and, beside empty lots, only smaller tokens, of the
+ * outlines that tokens may have (13.2). The lot alone is always one. */
 static void choice_find(const Rules *r, const Game *g, Lot lot, Choice *out_choice)
 {
     int most = lots_count(lots_group(g->own[automaton_seat(r)], lot));
@@ -28,7 +28,7 @@ static void choice_find(const Rules *r, const Game *g, Lot lot, Choice *out_choi
         const LotSet open = lots_open(g, automaton_seat(r), size);
         out_choice->size = size;
         for (int turn = 0; turn < TURN_COUNT; turn++) {
-            if (TURNS[turn].size != size) {
+            if (TURNS[turn].size != size || (r->token_shapes >> TURNS[turn].shape & 1) == 0) {
                 continue;
             }
             for (int i = 0; i < size; i++) {
@@ -82,23 +82,31 @@ static void token_put(const Rules *r, Game *g, unsigned place, uint16_t rule, Li
     population_count(r, g, seat, kind, place_lots(place), lines);
 }
 
-/* The set of the size in a group of empty lots whose sorted list comes first: it starts with the group's first lot, and
- * of two sets the one with the earliest lot that the other lacks comes first. */
-static unsigned group_place(LotSet group, int size)
+/* Whether the sorted list of a set comes before another's of its size: it has the earliest lot that they do not share. */
+static bool lots_before(LotSet a, LotSet b)
 {
-    const Lot head = lots_first(group);
-    int first = NO_TURN;
-    for (int turn = 0; turn < TURN_COUNT; turn++) {
-        LotSet lots = turn_lots(turn, head);
-        if (TURNS[turn].size != size || lots_count(lots) != size || !lots_within(lots, group)) {
-            continue;
-        }
-        uint64_t differ = first == NO_TURN ? 0 : TURNS[turn].pattern ^ TURNS[first].pattern;
-        if (first == NO_TURN || (TURNS[turn].pattern & differ & -differ) != 0) {
-            first = turn;
+    LotSet differ = lots_or(lots_minus(a, b), lots_minus(b, a));
+    return lots_any(differ) && lots_has(a, lots_first(differ));
+}
+
+/* The set of the size in a group of empty lots whose sorted list comes first. Where tokens lie in any shape it starts with
+ * the group's first lot; else there may be none, and it is false. */
+static bool group_place(const Rules *r, LotSet group, int size, unsigned *out_place)
+{
+    bool found = false;
+    for (LotSet heads = group; lots_any(heads) && !found;) {
+        const Lot head = lots_pop(&heads);
+        for (int turn = 0; turn < TURN_COUNT; turn++) {
+            LotSet lots = turn_lots(turn, head);
+            if (TURNS[turn].size == size && (r->token_shapes >> TURNS[turn].shape & 1) != 0 &&
+                lots_count(lots) == size && lots_within(lots, group) &&
+                (!found || lots_before(lots, place_lots(*out_place)))) {
+                *out_place = (unsigned)turn << 8 | head;
+                found = true;
+            }
         }
     }
-    return (unsigned)first << 8 | head;
+    return found;
 }
 
 /* Rule 13.7; a group for which no token is to be had stays empty. */
@@ -108,14 +116,14 @@ static void empty_fill(const Rules *r, Game *g, Lines *lines)
     while (lots_any(empty)) {
         LotSet group = lots_group(empty, lots_first(empty));
         int size = lots_count(group) < TOKEN_SIZES ? lots_count(group) : TOKEN_SIZES;
-        while (size > 0 && !token_left(r, g, size)) {
+        unsigned place = 0;
+        while (size > 0 && !(token_left(r, g, size) && group_place(r, group, size, &place))) {
             size--;
         }
         if (size == 0) {
             empty = lots_minus(empty, group);
             continue;
         }
-        unsigned place = group_place(group, size);
         token_put(r, g, place, RULE(13, 7), lines);
         empty = lots_minus(empty, place_lots(place));
     }
@@ -177,6 +185,20 @@ bool deed_settle(const Rules *r, Game *g, Lot lot, Lines *lines)
         ask_line(r, g, lot, &choice, lines);
     }
     return true;
+}
+
+void deed_settle_first(const Rules *r, Game *g, Lot lot)
+{
+    Choice choice;
+    if (!deed_settle(r, g, lot, NULL)) {
+        return;
+    }
+    choice_find(r, g, lot, &choice);
+    int first = 0;
+    for (int i = 1; i < choice.count; i++) {
+        first = lots_before(place_lots(choice.place[i]), place_lots(choice.place[first])) ? i : first;
+    }
+    token_place(r, g, choice.place[first], NULL);
 }
 
 /* The verb: the holder chooses one of the sets. */

@@ -50,6 +50,7 @@ plays "roads" 1 --players 3 --bots random --modules roads=3A+1B+4A+7A
 plays "Consul" 2 --players 2 --bots random --modules consul
 plays "Consul, hard" 1 --players 4 --bots random --modules consul=hard,draft
 plays "Consul, all" 1 --players 3 --bots random --modules consul=challenge,draft,monuments=mixed,roads --consul_win manual
+plays "Consul, outlines of buildings" 3 --players 2 --bots random --modules consul=challenge --consul_shapes buildings
 plays "Ceres" 2 --players 1 --bots random
 plays "Ceres, hard" 2 --players 1 --bots random --modules ceres=hard,monuments=mixed
 plays "Ceres, all" 2 --players 1 --bots random --modules ceres=challenge,monuments,roads

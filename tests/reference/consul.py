@@ -7,7 +7,9 @@ from .player import Building
 
 
 class Consul:
-    def __init__(self, state, seat):
+    def __init__(self, state, seat, outlines=None):
+        """outlines: the sets of lots a token may lie on (13.2); None for any that hang together."""
+        self.outlines = outlines
         self.faces, self.by_size = tokens()
         self.seat, self.vp, self.ready, self.holder, self.new = seat, 5, False, 1, None
         self.tokens = [Building(self.faces[t["face"]], map(lot_of, t["lots"]), seat) for t in state["tokens"]]
@@ -48,12 +50,15 @@ class Consul:
             self.piles[size - 1] = list(pile)
         self.shuffled = {}
 
+    def may_lie(self, lots):
+        return self.outlines is None or frozenset(lots) in self.outlines
+
     def sets(self, lot):
         """13.6: the largest size, and the sets of that size."""
         own = self.lots() | {lot}
         for size in (4, 3, 2, 1):
             barred = set().union(*(token.lots for token in self.tokens if token.piece.size >= size))
-            found = connected_sets(lot, own - barred, size)
+            found = [lots for lots in connected_sets(lot, own - barred, size) if self.may_lie(lots)]
             if found:
                 return size, sorted(map(sorted, found))
         raise AssertionError
@@ -73,12 +78,13 @@ class Consul:
         while self.empty - given_up:
             first = min(self.empty - given_up)
             group = next(group for group in groups(self.empty) if first in group)
-            size = next((k for k in range(min(4, len(group)), 0, -1) if self.to_be_had(k)), 0)
+            subsets = {k: [sorted(lots) for start in group for lots in connected_sets(start, group, k) if self.may_lie(lots)]
+                       for k in range(1, min(4, len(group)) + 1) if self.to_be_had(k)}
+            size = max((k for k, lots in subsets.items() if lots), default=0)
             if not size:
                 given_up |= group
                 continue
-            subsets = [sorted(lots) for start in group for lots in connected_sets(start, group, size)]
-            self.draw(size, min(subsets), found)
+            self.draw(size, min(subsets[size]), found)
 
 
 class ConsulCourse:

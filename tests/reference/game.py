@@ -25,6 +25,7 @@ class Game(Build, Free, Score, Roads, ConsulCourse, CeresCourse, Report):
         self.lenient = config.get("markers", "strict") == "lenient"
         self.idle_rounds = config.get("idle_rounds", 12)
         self.consul_win = config.get("consul_win", "all")
+        self.consul_shapes = config.get("consul_shapes", "any")
         self.size = CITY[self.players_n]
         self.places = {shape: places_of(shape, self.size) for shape in SHAPES}
         self.pieces, self.monuments = buildings(config["game"] == "metropolis"), monuments()
@@ -61,7 +62,8 @@ class Game(Build, Free, Score, Roads, ConsulCourse, CeresCourse, Report):
         self.monument_cards = self.cards_of(state)
         self.automaton = self.players_n + 1 if {"consul", "ceres"} & set(self.modules) else 0
         self.seats = list(range(1, (self.automaton or self.players_n) + 1))
-        self.consul = Consul(state["consul"], self.automaton) if "consul" in self.modules else None
+        outlines = set().union(*(self.places[piece.shape] for piece in self.pieces.values())) if self.consul_shapes == "buildings" else None
+        self.consul = Consul(state["consul"], self.automaton, outlines) if "consul" in self.modules else None
         self.ceres = Ceres(state["ceres"], self.modules["ceres"]) if "ceres" in self.modules else None
         self.roads = [Board(board["side"], board["face"]) for board in state.get("roads") or []]
 

@@ -30,8 +30,8 @@ def modules_read(config):
 
 def config_check(config, modules):
     players, game = config.get("players"), config.get("game")
-    if config.get("errata"):
-        raise Beyond("errata")
+    if config.get("errata") or config.get("edition", 1) != 1:
+        raise Beyond("errata, or another edition")
     if game not in ("rome", "metropolis"):
         raise Beyond(f"game {game!r}")
     kind = next((word for word in ("consul", "ceres") if word in modules), game)

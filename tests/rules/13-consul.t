@@ -199,6 +199,55 @@ tokens-of 2 c-com-2
 play 1 income
 expect stands consul = c-res-4 B2 B3 B4 C4, c-com-2 D3 E3
 
+case with outlines of buildings no token of four lies on a T; the three are covered already
+rules 13.2 13.6
+config players=2 modules=consul consul_shapes=buildings
+put consul c-res-3 B3 C3 D3
+ready
+market C4 A1 B1 C1 E1 F1
+tokens-of 1 c-library
+play 1 income
+expect stands consul = c-res-3 B3 C3 D3, c-library C4
+
+case with outlines of buildings the largest size that has one; the holder chooses among its sets
+rules 13.2 13.6 13.7
+config players=2 modules=consul consul_shapes=buildings
+put consul c-res-1 D2
+put consul c-com-2 E3 F3
+ready
+market D3 A1 B1 C1 E1 F1
+tokens-of 3 c-res-3
+tokens-of 1 c-library
+play 1 income
+expect phase = consul
+expect legal-count = 2
+expect legal consul D3 E3 F3 = yes
+refuse 1 consul D2 D3 E3 F3 -> 13.6 NOT_AMONG_LARGEST
+play 1 consul D2 D3 E3
+expect stands consul = c-res-3 D2 D3 E3, c-library F3
+
+case the same lots in any shape: all four take one token
+rules 13.2 13.6
+config players=2 modules=consul consul_shapes=any
+put consul c-res-1 D2
+put consul c-com-2 E3 F3
+ready
+market D3 A1 B1 C1 E1 F1
+tokens-of 4 c-res-4
+play 1 income
+expect stands consul = c-res-4 D2 D3 E3 F3
+
+case with outlines of buildings four lots in a square take one token
+rules 13.2 13.6
+config players=2 modules=consul consul_shapes=buildings
+put consul c-res-1 C3
+put consul c-com-2 C4 D4
+ready
+market D3 A1 B1 C1 E1 F1
+tokens-of 4 c-res-4
+play 1 income
+expect stands consul = c-res-4 C3 D3 C4 D4
+
 case every shape of four lots may be chosen
 rules 13.2 13.6
 config players=2 modules=consul

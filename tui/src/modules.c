@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { ROW_CONSUL_WIN = MODULE_COUNT, ROW_BACK, ROW_COUNT };
+enum { ROW_CONSUL_WIN = MODULE_COUNT, ROW_CONSUL_SHAPES, ROW_BACK, ROW_COUNT };
 enum { LEFT_X = 3, VALUE_X = 19, TEXT_X = 31, CONSUL_SEATS_MOST = 4 };
 
 static const char *const ADDS[MODULE_COUNT] = {
@@ -127,6 +127,17 @@ static void hints_draw(const Config *config, int y)
     }
 }
 
+/* One of the Consul's options, which are there while he plays. */
+static void consul_row(int y, bool here, const char *name, const char *value, const char *words)
+{
+    style(here ? INK_LIGHT : INK_DIM, GROUND_TABLE, 0);
+    drawf(y, LEFT_X - 2, VALUE_X, "%s     %s", here ? "▸" : " ", name);
+    style(INK_BONUS, here ? GROUND_FOCUS : GROUND_TABLE, 0);
+    draw(y, VALUE_X, TEXT_X - VALUE_X, value);
+    style(INK_TEXT, GROUND_TABLE, 0);
+    draw(y, TEXT_X, COLS - TEXT_X - 1, words);
+}
+
 static void modules_draw(const Tui *t, int row)
 {
     const Config *config = &t->setup.config;
@@ -142,14 +153,13 @@ static void modules_draw(const Tui *t, int row)
     }
     int y = 3 + MODULE_COUNT;
     if (config->module[MODULE_CONSUL] != 0) {
-        style(row == ROW_CONSUL_WIN ? INK_LIGHT : INK_DIM, GROUND_TABLE, 0);
-        drawf(y, LEFT_X - 2, VALUE_X, "%s     to win", row == ROW_CONSUL_WIN ? "▸" : " ");
-        style(INK_BONUS, row == ROW_CONSUL_WIN ? GROUND_FOCUS : GROUND_TABLE, 0);
-        draw(y, VALUE_X, TEXT_X - VALUE_X, config->consul_win == CONSUL_WIN_ALL ? " all" : " manual");
-        style(INK_TEXT, GROUND_TABLE, 0);
-        draw(y, TEXT_X, COLS - TEXT_X - 1,
-             config->consul_win == CONSUL_WIN_ALL ? "every one of you must beat the Consul (13.13)"
-                                                  : "it is enough that one of you is not below it (13.13)");
+        bool all = config->consul_win == CONSUL_WIN_ALL;
+        bool any = config->consul_shapes == CONSUL_SHAPES_ANY;
+        consul_row(y, row == ROW_CONSUL_WIN, "to win", all ? " all" : " manual",
+                   all ? "every one of you must beat the Consul (13.13)"
+                       : "it is enough that one of you is not below it (13.13)");
+        consul_row(++y, row == ROW_CONSUL_SHAPES, "tokens", any ? " any" : " buildings",
+                   any ? "they lie on lots of any outline (13.2)" : "they lie on outlines of your buildings (13.2)");
     }
     style(row == ROW_BACK ? INK_LIGHT : INK_TEXT, row == ROW_BACK ? GROUND_FOCUS : GROUND_TABLE, A_BOLD);
     draw(y + 2, LEFT_X, 20, "[ Back to the form ]");
@@ -164,7 +174,7 @@ static void row_step(const Tui *t, int *row, int step)
 {
     do {
         *row = (*row + step + ROW_COUNT) % ROW_COUNT;
-    } while (*row == ROW_CONSUL_WIN && t->setup.config.module[MODULE_CONSUL] == 0);
+    } while ((*row == ROW_CONSUL_WIN || *row == ROW_CONSUL_SHAPES) && t->setup.config.module[MODULE_CONSUL] == 0);
 }
 
 static void row_change(Tui *t, int row, int step)
@@ -173,6 +183,10 @@ static void row_change(Tui *t, int row, int step)
     Fault fault;
     if (row == ROW_CONSUL_WIN) {
         config->consul_win = config->consul_win == CONSUL_WIN_ALL ? CONSUL_WIN_MANUAL : CONSUL_WIN_ALL;
+    }
+    if (row == ROW_CONSUL_SHAPES) {
+        config->consul_shapes =
+            config->consul_shapes == CONSUL_SHAPES_ANY ? CONSUL_SHAPES_BUILDINGS : CONSUL_SHAPES_ANY;
     }
     if (row >= MODULE_COUNT || module_clashes(t, row, &fault)) {
         return;

@@ -74,6 +74,14 @@ function Advanced({ setup, place, onChange }: Props): JSX.Element {
           </select>
         </label>
       )}
+      {setup.kind === 'consul' && (
+        <label>{t('page.start.consul-shapes')}
+          <select value={setup.consulShapes} onChange={(event) => onChange({ consulShapes: event.currentTarget.value })}>
+            <option value="">{t('page.start.consul-shapes.any')}</option>
+            <option value="buildings">{t('page.start.consul-shapes.buildings')}</option>
+          </select>
+        </label>
+      )}
     </details>
   );
 }

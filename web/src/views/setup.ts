@@ -34,6 +34,7 @@ export interface Setup {
   markers: 'strict' | 'lenient';
   idle: string;
   consulWin: string;
+  consulShapes: string;
 }
 /** What comes of it: a configuration the engine was asked about, and the seats that fit it. */
 export interface Plan {
@@ -55,7 +56,7 @@ export const FIRST_SETUP: Setup = {
     { name: '', player: BOT, colour: 'red' },
     { name: '', player: BOT, colour: 'gold' },
   ],
-  seed: '', markers: 'strict', idle: '', consulWin: '',
+  seed: '', markers: 'strict', idle: '', consulWin: '', consulShapes: '',
 };
 export const HERE: Place = { key: 'aedile.options', first: FIRST_SETUP, fill: BOT };
 
@@ -120,6 +121,9 @@ function configOf(setup: Setup, players: number, modules: string[]): Config {
   }
   if (setup.kind === 'consul' && setup.consulWin !== '') {
     config.consul_win = setup.consulWin;
+  }
+  if (setup.kind === 'consul' && setup.consulShapes !== '') {
+    config.consul_shapes = setup.consulShapes;
   }
   return config;
 }
