@@ -34,7 +34,7 @@ static void head_make(Case *c, const char *seats, const char *modules, const cha
              "{\"config\":{\"players\":%zu,\"modules\":\"%s\"},\"seats\":[%s],\"commitment\":\"%s\"%s}", strlen(seats),
              modules, list, commitment, more);
     if (!json_read(json, strlen(json), tokens, HEAD_TOKENS, &read, &fault) ||
-        !sitting_head_read(&read, 0, &c->head, &fault)) {
+        !sitting_head_read(&read, 0, EDITION_NEWEST, &c->head, &fault)) {
         fail_msg("%s: %s", json, fault.message);
     }
 }

@@ -161,6 +161,7 @@ bool see_game(void *context, const StoreGame *game)
     seen->game = *game;
     snprintf(seen->head, sizeof seen->head, "%s", game->head);
     snprintf(seen->summary, sizeof seen->summary, "%s", game->stand.summary);
+    snprintf(seen->record, sizeof seen->record, "%s", game->stand.record != NULL ? game->stand.record : "none");
     return seen_add(seen, game->id);
 }
 
@@ -213,6 +214,9 @@ static bool game_hash(void *context, const StoreGame *game)
     hash_add(pair, game->secret, sizeof game->secret);
     hash_add(pair, game->head, strlen(game->head) + 1);
     hash_add(pair, game->stand.summary, strlen(game->stand.summary) + 1);
+    if (game->stand.record != NULL) {
+        hash_add(pair, game->stand.record, strlen(game->stand.record) + 1);
+    }
     return true;
 }
 

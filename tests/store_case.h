@@ -44,6 +44,7 @@ typedef struct Seen {
     StoreGame game; /* the last; its texts in head and summary */
     char head[SEEN_TEXT];
     char summary[SEEN_TEXT];
+    char record[SEEN_TEXT]; /* "none" for none */
 } Seen;
 bool see_game(void *context, const StoreGame *game);
 bool see_entry(void *context, const StoreEntry *entry); /* "version:mark:body" */

@@ -418,7 +418,7 @@ static bool head_again(const char *json, SittingHead *out_head, Fault *out_fault
     static JsonToken tokens[512];
     Json read;
     return json_read(json, strlen(json), tokens, 512, &read, out_fault) &&
-           sitting_head_read(&read, 0, out_head, out_fault);
+           sitting_head_read(&read, 0, EDITION_NEWEST, out_head, out_fault);
 }
 
 static void test_head(void **state)

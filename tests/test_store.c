@@ -32,7 +32,7 @@ static void game_is_read_as_it_was_written(void **state)
     game.created_ms = 1700000000123;
     game.changed_ms = 1700000000456;
     game.head = "{\"name\":\"R\xc3\xb6mer \\\"x\\\" 'y'\"}";
-    game.stand = (StoreStand){1700000009999, STORE_RUNNING, 0, "{\"turn\":3}"};
+    game.stand = (StoreStand){1700000009999, STORE_RUNNING, 0, "{\"turn\":3}", NULL};
     for (int i = 0; i < STORE_SECRET_SIZE; i++) {
         game.secret[i] = (uint8_t)(i * 9);
     }
@@ -67,6 +67,39 @@ static void entries_come_back_in_order(void **state)
     assert_int_equal(store_read(store, "a", 0, see_game, see_entry, &seen), STORE_OK);
     assert_string_equal(seen.words, "a");
     assert_int_equal(seen.game.version, 3);
+}
+
+static void records_are_kept(void **state)
+{
+    (void)state;
+    begin();
+    StoreGame game = game_of("a");
+    StoreStand running = {0, STORE_RUNNING, 1, "{}", NULL};
+    StoreStand over = {0, STORE_OVER, 1, "{}", "[Format \"aedile-1\"]\n\n1. 1 'income' \xc3\xb6\n"};
+    StoreStand later = {0, STORE_OVER, 1, "{\"s\":1}", NULL};
+    Seen seen = {0};
+    assert_int_equal(put_game(store, &game), STORE_OK);
+    assert_int_equal(put(store, (StoreWrite){.stand = &running, .stand_game = "a"}), STORE_OK);
+    assert_int_equal(store_read(store, "a", 0, see_game, see_entry, &seen), STORE_OK);
+    assert_string_equal(seen.record, "none");
+    assert_int_equal(put(store, (StoreWrite){.stand = &over, .stand_game = "a"}), STORE_OK);
+    assert_int_equal(put(store, (StoreWrite){.stand = &later, .stand_game = "a"}), STORE_OK);
+    assert_int_equal(store_read(store, "a", INT64_MAX, see_game, see_entry, &seen), STORE_OK);
+    assert_string_equal(seen.record, over.record);
+    assert_string_equal(seen.summary, later.summary);
+    assert_int_equal(store_games(store, see_game, &seen), STORE_OK);
+    assert_string_equal(seen.record, "none"); /* lists leave it out */
+    /* With an entry, and with a new game, too. */
+    StoreEntry entry = {"a", 1, 5, "", "move"};
+    over.record = "another";
+    assert_int_equal(put(store, (StoreWrite){.entry = &entry, .stand = &over}), STORE_OK);
+    assert_int_equal(store_read(store, "a", 0, see_game, see_entry, &seen), STORE_OK);
+    assert_string_equal(seen.record, "another");
+    StoreGame copied = game_of("b");
+    copied.stand = over;
+    assert_int_equal(put_game(store, &copied), STORE_OK);
+    assert_int_equal(store_read(store, "b", 0, see_game, see_entry, &seen), STORE_OK);
+    assert_string_equal(seen.record, "another");
 }
 
 static void versions_are_taken_once_and_leave_no_gap(void **state)
@@ -114,8 +147,8 @@ static void batch_keeps_what_it_can(void **state)
     put_entry(store, "old", 1, "taken", "x");
     StoreGame new = game_of("new");
     StoreGame odd = game_of("odd");
-    StoreStand stand = {77, STORE_RUNNING, 1, "{\"s\":1}"};
-    StoreStand lost = {78, STORE_OVER, 0, "{\"lost\":1}"};
+    StoreStand stand = {77, STORE_RUNNING, 1, "{\"s\":1}", NULL};
+    StoreStand lost = {78, STORE_OVER, 0, "{\"lost\":1}", NULL};
     StoreEntry entries[] = {
         {"old", 2, 5000, "", "two"},   {"old", 2, 5000, "", "twice"},  {"old", 3, 6000, "taken", "mark"},
         {"old", 3, 7000, "", "three"}, {"none", 1, 5000, "", "none"},  {"new", 1, 8000, "", "first"},
@@ -162,9 +195,9 @@ static void stand_is_written_with_its_entry_alone(void **state)
     StoreGame game = game_of("a");
     put_game(store, &game);
     StoreEntry entry = {"a", 1, 4000, "", "x"};
-    StoreStand stand = {123, STORE_OVER, 0, "{\"over\":1}"};
+    StoreStand stand = {123, STORE_OVER, 0, "{\"over\":1}", NULL};
     assert_int_equal(put(store, (StoreWrite){.entry = &entry, .stand = &stand}), STORE_OK);
-    StoreStand never = {456, STORE_RUNNING, 1, "{\"never\":1}"};
+    StoreStand never = {456, STORE_RUNNING, 1, "{\"never\":1}", NULL};
     assert_int_equal(put(store, (StoreWrite){.entry = &entry, .stand = &never}), STORE_TAKEN);
     Seen seen = {0};
     assert_int_equal(store_read(store, "a", 9, see_game, see_entry, &seen), STORE_OK);
@@ -185,7 +218,7 @@ static void stand_is_written_alone(void **state)
     begin();
     StoreGame game = game_of("a");
     put_game(store, &game);
-    StoreStand stand = {9, STORE_RUNNING, 0, "{\"s\":1}"};
+    StoreStand stand = {9, STORE_RUNNING, 0, "{\"s\":1}", NULL};
     assert_int_equal(put(store, (StoreWrite){.stand = &stand, .stand_game = "nobody"}), STORE_MISSING);
     assert_int_equal(put(store, (StoreWrite){.stand = &stand, .stand_game = "a"}), STORE_OK);
     Seen seen = {0};
@@ -196,7 +229,7 @@ static void stand_is_written_alone(void **state)
     assert_int_equal(seen.game.stand.listed, 0);
     assert_string_equal(seen.summary, "{\"s\":1}");
     StoreEntry entries[] = {{"a", 1, 6000, "", "x"}, {"a", 2, 7000, "", "y"}};
-    StoreStand over = {0, STORE_OVER, 1, "{\"s\":2}"};
+    StoreStand over = {0, STORE_OVER, 1, "{\"s\":2}", NULL};
     StoreWrite writes[] = {
         {.entry = &entries[0]}, {.entry = &entries[1]}, {.stand = &over, .stand_game = "a", .result = -1}};
     assert_int_equal(store_write(store, writes, 3), STORE_OK);
@@ -281,7 +314,7 @@ static void lobby_has_its_order(void **state)
     assert_string_equal(lobby(3), "gat2 gat1 run2");
     assert_string_equal(lobby(0), "");
     StoreEntry entry = {"gat1", 1, 30, "", "x"};
-    StoreStand stand = {0, STORE_GATHERING, 1, "{}"};
+    StoreStand stand = {0, STORE_GATHERING, 1, "{}", NULL};
     put(store, (StoreWrite){.entry = &entry, .stand = &stand});
     assert_string_equal(lobby(100), "gat1 gat2 run2 run3 run1");
     stand.standing = STORE_RUNNING;
@@ -323,7 +356,7 @@ static void due_games_come_soonest_first(void **state)
     assert_string_equal(due(300, 1), "soon");
     assert_string_equal(due(99, 9), "");
     StoreEntry entry = {"soon", 1, 30, "", "x"};
-    StoreStand stand = {0, STORE_RUNNING, 1, "{}"};
+    StoreStand stand = {0, STORE_RUNNING, 1, "{}", NULL};
     put(store, (StoreWrite){.entry = &entry, .stand = &stand});
     assert_string_equal(due(300, 9), "mid late");
 }
@@ -348,7 +381,7 @@ static void lists_stay_right_over_many_changes(void **state)
         wake[at] = (int64_t)(dice >> 20) % 50;
         snprintf(id, sizeof id, "g%02d", at);
         StoreEntry entry = {id, ++version[at], GAMES + i, "", "x"};
-        StoreStand stand = {wake[at], STORE_RUNNING, 1, "{}"};
+        StoreStand stand = {wake[at], STORE_RUNNING, 1, "{}", NULL};
         assert_int_equal(put(store, (StoreWrite){.entry = &entry, .stand = &stand}), STORE_OK);
     }
     char wanted[SEEN_TEXT] = "";
@@ -392,7 +425,7 @@ static void words_need_no_ears(void **state)
 static void fill(Store *to)
 {
     enum { GAMES = 30, ENTRIES = 41 };
-    StoreStand stand = {5, STORE_RUNNING, 1, "{\"r\":1}"};
+    StoreStand stand = {5, STORE_RUNNING, 1, "{\"r\":1}", "its record"};
     for (int i = 0; i < GAMES; i++) {
         char id[STORE_ID_MAX];
         snprintf(id, sizeof id, "game-%d", (i * 7) % GAMES);
@@ -483,6 +516,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         CASE(game_is_read_as_it_was_written),
         CASE(entries_come_back_in_order),
+        CASE(records_are_kept),
         CASE(versions_are_taken_once_and_leave_no_gap),
         CASE(marks_are_one_for_each_game),
         CASE(batch_keeps_what_it_can),

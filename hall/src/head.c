@@ -5,6 +5,7 @@
 
 typedef struct HeadReader {
     const Json *json;
+    int edition;
     SittingHead *head;
     Fault *fault;
 } HeadReader;
@@ -21,7 +22,7 @@ static bool config_read(const HeadReader *in, uint32_t value)
     Catalogue catalogue;
     Rules rules;
     Fault fault;
-    catalogue_defaults(&catalogue);
+    catalogue_edition(in->edition, &catalogue);
     if (json_member(in->json, value, "seed") != 0 || json_member(in->json, value, "errata") != 0) {
         return wrong(in, value, "config", "a game of the server has no seed and no errata of its own");
     }
@@ -155,6 +156,14 @@ static bool rules_read(const HeadReader *in, uint32_t value)
     return true;
 }
 
+static bool rules_version_read(const HeadReader *in, uint32_t value)
+{
+    int64_t version = 0;
+    bool good = json_int(in->json, value, 1, UINT8_MAX, &version);
+    in->head->rules_version = (uint8_t)version;
+    return good || wrong(in, value, "rules_version", "expected a number from 1");
+}
+
 static bool from_read(const HeadReader *in, uint32_t value)
 {
     char *from = in->head->from;
@@ -190,6 +199,9 @@ static bool member_read(const HeadReader *in, uint32_t key)
     if (json_is(json, key, "rules")) {
         return rules_read(in, value);
     }
+    if (json_is(json, key, "rules_version")) {
+        return rules_version_read(in, value);
+    }
     if (json_is(json, key, "title")) {
         return name_read(in, value, "title", in->head->title);
     }
@@ -197,15 +209,32 @@ static bool member_read(const HeadReader *in, uint32_t key)
         return from_read(in, value);
     }
     Quote found = quote_make(json->text + json->token[key].start, json->token[key].end - json->token[key].start);
-    return wrong(in, key, found.text,
-                 "is unknown; expected config, seats, clock, listed, host, commitment, rules, title, from");
+    return wrong(
+        in, key, found.text,
+        "is unknown; expected config, seats, clock, listed, host, commitment, rules, rules_version, title, from");
 }
 
-bool sitting_head_read(const Json *json, uint32_t object, SittingHead *out_head, Fault *out_fault)
+/* A number that is 1 where it is left out; what is none is for the reader to find. */
+static uint64_t version_at(const Json *json, uint32_t object, const char *key)
+{
+    int64_t number = 1;
+    json_int(json, json_member(json, object, key), 0, INT32_MAX, &number);
+    return (uint64_t)number;
+}
+
+bool sitting_head_playable(const Json *json, uint32_t object, Fault *out_fault)
+{
+    uint32_t config = json_member(json, object, "config");
+    return setup_playable(version_at(json, object, "rules_version"), version_at(json, config, "edition"),
+                          version_at(json, config, "stream"), out_fault);
+}
+
+bool sitting_head_read(const Json *json, uint32_t object, int edition, SittingHead *out_head, Fault *out_fault)
 {
     SittingHead head;
     memset(&head, 0, sizeof head);
-    const HeadReader in = {json, &head, out_fault};
+    head.rules_version = RULES_VERSION;
+    const HeadReader in = {json, edition, &head, out_fault};
     if (json->token[object].type != JSON_OBJECT) {
         return wrong(&in, object, "game", "expected an object with config and seats");
     }
@@ -256,6 +285,7 @@ void sitting_head_write(Text *t, const SittingHead *head)
         text_hex(t, head->rules);
         text_char(t, '"');
     }
+    put_int(t, "rules_version", head->rules_version);
     put_string(t, "title", head->title);
     put_string(t, "from", head->from);
     put_close(t, '}');

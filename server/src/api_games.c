@@ -141,7 +141,7 @@ static bool no_game(ApiCall *call, const Live *live, const WishResult *result)
             api_refuse(call, 404, "", "there is no such game");
             break;
         case WISH_OTHER_RULES:
-            api_refuse(call, 409, "", "this game was begun with other rules (RulesHash)");
+            api_refuse(call, 409, "", result->why);
             break;
         default:
             api_refuse(call, 503, "", STORE_SILENT);
@@ -198,9 +198,38 @@ static void record_done(Wish *wish, Live *live, const WishResult *result)
     api_answer(call, 200, "text/plain; charset=utf-8", text.at, text.length);
 }
 
+/* Kept when the game ended; one that ended under a program of before has none until it is next loaded. */
+static void record_found(KeeperJob *job)
+{
+    char game[STORE_ID_MAX];
+    const int result = job->result;
+    char *record = NULL;
+    memcpy(game, job->game, sizeof game);
+    if (result == STORE_OK && job->found_count == 1) {
+        record = job->found[0].record;
+        job->found[0].record = NULL;
+    }
+    ApiCall *call = asked_end(job);
+    if (record != NULL) {
+        api_answer(call, 200, "text/plain; charset=utf-8", record, strlen(record));
+    } else if (result == STORE_OK) {
+        api_wish(call, game, NULL, record_done);
+    } else {
+        api_refuse(call, result == STORE_MISSING ? 404 : 503, "",
+                   result == STORE_MISSING ? "there is no such game" : STORE_SILENT);
+    }
+    free(record);
+}
+
 void api_record(ApiCall *call)
 {
-    api_wish(call, call->game, NULL, record_done);
+    KeeperJob job = {.kind = JOB_READ, .from = INT64_MAX}; /* the game alone, none of its entries */
+    if (!game_name_well_formed(call->game)) {
+        api_refuse(call, 404, "", "there is no such game");
+        return;
+    }
+    memcpy(job.game, call->game, strlen(call->game) + 1);
+    ask(call, job, record_found);
 }
 
 /* ---- Sitting down. */

@@ -34,7 +34,7 @@ static bool head_read(const Body *body, int host, SittingHead *out_head, Fault *
     Json json;
     char *text = body_part(body, KEYS);
     bool good = text != NULL && json_read(text, strlen(text), tokens, TOKENS, &json, out_fault) &&
-                sitting_head_read(&json, 0, out_head, out_fault);
+                sitting_head_read(&json, 0, EDITION_NEWEST, out_head, out_fault);
     free(text);
     out_head->host = (uint8_t)host;
     return good;

@@ -38,12 +38,13 @@ Caller *caller_hold(Caller *caller);
 void caller_release(Caller *caller);
 
 /* How a wish ended: kept as the entry of `version`, or not. */
-/* WISH_OTHER_RULES: the game was begun by a program with other cards (RulesHash), and would not be the same here. */
+/* WISH_OTHER_RULES: the game is of rules, an edition or a stream that this program does not play; `why` says which. */
 enum { WISH_KEPT, WISH_REFUSED, WISH_BROKEN, WISH_GONE, WISH_OTHER_RULES };
 typedef struct WishResult {
     int how;
     uint64_t version;
     const SittingRefusal *refusal; /* of WISH_REFUSED */
+    const char *why;               /* of WISH_OTHER_RULES */
 } WishResult;
 
 /* Something wished of a game. `line` is to be an entry; without one the game is only to be loaded. `done` is always

@@ -48,6 +48,7 @@ static void kept_clear(KeptGame *kept)
     free(kept->text);
     free(kept->head);
     free(kept->summary);
+    free(kept->record);
 }
 
 void keeper_job_clear(KeeperJob *job)
@@ -83,6 +84,8 @@ static bool see_game(void *context, const StoreGame *game)
     kept->game = *game;
     kept->head = game->head != NULL ? strdup(game->head) : NULL;
     kept->summary = game->stand.summary != NULL ? strdup(game->stand.summary) : NULL;
+    kept->record = game->stand.record != NULL ? strdup(game->stand.record) : NULL;
+    kept->game.stand.record = kept->record;
     kept->game.head = kept->head;
     kept->game.stand.summary = kept->summary;
     job->found_count++;

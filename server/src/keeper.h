@@ -25,6 +25,7 @@ typedef struct KeptGame {
     StoreGame game;
     char *head;
     char *summary;
+    char *record; /* NULL: none is kept */
     KeptEntry *entry;
     size_t entry_count;
     char *text; /* of all entries, in one piece: many small ones would leave holes in the heap */

@@ -1,6 +1,7 @@
 /* live.c - a game's line: each wish is checked, kept, folded in and told, one at a time. */
 #include "live.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,7 +59,7 @@ static void line_put_back(Live *live, Wish *wish)
 /* Nothing that waits can be done now. */
 static void line_fail(Live *live, int how)
 {
-    WishResult result = {.how = how};
+    WishResult result = {.how = how, .why = live->why};
     while (live->first != NULL) {
         wish_end(line_take(live), NULL, &result);
     }
@@ -145,6 +146,17 @@ static void live_changed(Live *live)
     live_bots(live);
 }
 
+/* The game goes on being kept, but not here. */
+static bool live_refuse(Live *live, const char *why)
+{
+    snprintf(live->why, sizeof live->why, "%s", why);
+    live->foreign = true;
+    journal("other-rules", "game", live->id, "why", live->why, NULL);
+    sitting_close(live->sitting);
+    live->sitting = NULL;
+    return false;
+}
+
 static bool live_open(Live *live, const KeptGame *kept)
 {
     enum { TOKENS = 2048 };
@@ -154,8 +166,12 @@ static bool live_open(Live *live, const KeptGame *kept)
     Fault fault;
     live->created_ms = kept->game.created_ms;
     live->changed_ms = kept->game.changed_ms;
-    if (!json_read(kept->head, strlen(kept->head), tokens, TOKENS, &json, &fault) ||
-        !sitting_head_read(&json, 0, &head, &fault)) {
+    live->foreign = false;
+    bool good = json_read(kept->head, strlen(kept->head), tokens, TOKENS, &json, &fault);
+    if (good && !sitting_head_playable(&json, 0, &fault)) {
+        return live_refuse(live, fault.message);
+    }
+    if (!good || !sitting_head_read(&json, 0, EDITION_1, &head, &fault)) {
         journal("damaged", "game", live->id, "why", fault.message, NULL);
         return false;
     }
@@ -166,11 +182,9 @@ static bool live_open(Live *live, const KeptGame *kept)
     free(live->summary);
     live->summary = strdup(kept->summary); /* what is written already */
     live->stand_stale = true;
-    live->foreign = live->sitting != NULL && head.rules != 0 && head.rules != sitting_rules(live->sitting)->hash;
-    if (live->foreign) {
-        journal("other-rules", "game", live->id, NULL);
-        sitting_close(live->sitting);
-        live->sitting = NULL;
+    live->recorded = kept->record != NULL;
+    if (live->sitting != NULL && head.rules != 0 && head.rules != sitting_rules(live->sitting)->hash) {
+        return live_refuse(live, "this game was begun with other card values (RulesHash)");
     }
     return live->sitting != NULL;
 }
@@ -381,5 +395,6 @@ void live_free(Live *live)
 {
     sitting_close(live->sitting);
     free(live->summary);
+    free(live->record);
     free(live);
 }

@@ -31,9 +31,10 @@ struct Live {
     uint32_t waiting;
     bool going;     /* in live_go: what is wished meanwhile waits */
     bool busy;      /* a job is with the keeper */
-    bool foreign;   /* begun with other rules */
+    bool foreign;   /* of rules that this program does not play */
     bool doubt;     /* what is kept may be more than what is known here */
     bool mine;      /* this process wrote the last entry */
+    char why[240];  /* where foreign: what it does not know */
     uint64_t heard; /* the last version that another process spoke of */
 
     Wish *writing;
@@ -46,7 +47,9 @@ struct Live {
     StoreWrite stand_write;
     StoreStand stand;
     char *summary;
+    char *record; /* on its way to the store */
     uint32_t stand_key;
+    bool recorded; /* the record of the finished game is kept */
     bool stand_busy;
     bool stand_stale;
 

@@ -22,6 +22,9 @@ static void stand_done(KeeperJob *job)
     Live *live = job->context;
     live->house->jobs--;
     live->stand_busy = false;
+    live->recorded |= live->record != NULL && job->result == STORE_OK;
+    free(live->record);
+    live->record = NULL;
     if (job->result != STORE_OK) {
         live->stand_stale = true; /* with the next change, then */
     } else if (live->sitting != NULL) {
@@ -34,6 +37,22 @@ static uint32_t stand_key(const Sitting *s)
 {
     const Game *now = sitting_now(s);
     return (uint32_t)sitting_stage(s) << 8 | (now != NULL ? now->era + 1U : 0);
+}
+
+static void record_write_all(Text *t, void *context)
+{
+    sitting_record(t, context);
+}
+
+/* The record of a game that is over and whose record is not kept yet; else NULL. */
+static char *record_make(const Live *live)
+{
+    Text text;
+    if (live->recorded || sitting_stage(live->sitting) != SITTING_OVER) {
+        return NULL;
+    }
+    house_write(live->house, record_write_all, live->sitting, &text);
+    return strdup(text.at);
 }
 
 void live_stand(Live *live, bool seats_changed)
@@ -51,17 +70,23 @@ void live_stand(Live *live, bool seats_changed)
     live->stand_key = key;
     bool same = live->summary != NULL && strcmp(live->summary, buffer) == 0;
     char *summary = text_fits(&t) && !same ? strdup(buffer) : NULL;
-    if (summary == NULL) {
+    live->record = record_make(live);
+    if (summary == NULL && (live->record == NULL || live->summary == NULL)) {
+        free(live->record);
+        live->record = NULL;
         return;
     }
     static const uint8_t STANDING[] = {
         [SITTING_GATHERING] = STORE_GATHERING, [SITTING_RUNNING] = STORE_RUNNING, [SITTING_OVER] = STORE_OVER};
-    free(live->summary);
-    live->summary = summary;
+    if (summary != NULL) {
+        free(live->summary);
+        live->summary = summary;
+    }
     live->stand = (StoreStand){.wake_ms = runs_alone(s) ? 1 : 0,
                                .standing = STANDING[sitting_stage(s)],
                                .listed = sitting_head(s)->listed,
-                               .summary = summary};
+                               .summary = live->summary,
+                               .record = live->record};
     live->stand_write = (StoreWrite){.stand = &live->stand, .stand_game = live->id};
     live->stand_job = (KeeperJob){
         .kind = JOB_WRITE, .done = stand_done, .context = live, .write = &live->stand_write, .write_count = 1};

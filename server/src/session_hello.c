@@ -51,14 +51,14 @@ static void seat_back(Live *live, int seat)
     }
 }
 
-static void hello_fail(Caller *caller, int how)
+static void hello_fail(Caller *caller, const WishResult *result)
 {
-    switch (how) {
+    switch (result->how) {
     case WISH_GONE:
         net_kick(caller->client, CLOSE_NO_GAME, "there is no such game");
         break;
     case WISH_OTHER_RULES:
-        net_kick(caller->client, CLOSE_OTHER_RULES, "this game was begun with other rules");
+        net_kick(caller->client, CLOSE_OTHER_RULES, result->why);
         break;
     default:
         net_kick(caller->client, CLOSE_LATER, "the store does not answer");
@@ -92,7 +92,7 @@ static void hello_done(Wish *wish, Live *live, const WishResult *result)
         return;
     }
     if (live == NULL) {
-        hello_fail(caller, result->how);
+        hello_fail(caller, result);
         free(token);
         return;
     }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BATCH_WRITES = 500, BATCH_BYTES = 1 << 20 };
+enum { BATCH_WRITES = 500, BATCH_BYTES = 8 << 20 };
 
 typedef struct Copy {
     Store *from;
@@ -67,7 +67,9 @@ static const char *text_keep(Copy *copy, const char *text)
 static bool game_copy(void *context, const StoreGame *game)
 {
     Copy *copy = context;
-    StoreWrite *write = batch_place(copy, strlen(game->head) + strlen(game->stand.summary) + 2);
+    const char *record = game->stand.record;
+    size_t size = strlen(game->head) + strlen(game->stand.summary) + 2;
+    StoreWrite *write = batch_place(copy, size + (record != NULL ? strlen(record) + 1 : 0));
     if (write == NULL) {
         return false;
     }
@@ -75,6 +77,7 @@ static bool game_copy(void *context, const StoreGame *game)
     *kept = *game;
     kept->head = text_keep(copy, game->head);
     kept->stand.summary = text_keep(copy, game->stand.summary);
+    kept->stand.record = record != NULL ? text_keep(copy, record) : NULL;
     write->game = kept;
     return true;
 }

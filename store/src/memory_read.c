@@ -29,6 +29,7 @@ static size_t order_see(const Order *order, int64_t until, size_t most, StoreSee
         uint64_t number = node->number;
         const MemoryGame *game = node->item;
         StoreGame seen = game->seen;
+        seen.stand.record = NULL;
         if (!see(context, &seen)) {
             return 0;
         }
@@ -68,6 +69,7 @@ int memory_games(Store *store, StoreSeeGame *see, void *context)
     const Memory *m = (const Memory *)store;
     for (size_t i = 0; i < m->games.count; i++) {
         StoreGame seen = ((const MemoryGame *)m->games.item[i])->seen;
+        seen.stand.record = NULL;
         if (!see(context, &seen)) {
             break;
         }

@@ -48,21 +48,39 @@ static void stand_enter(Memory *m, MemoryGame *game)
     }
 }
 
-static char *summary_copy(const StoreStand *stand)
+/* Copies the texts. False, and nothing copied, where there is no memory. */
+static bool stand_copy(const StoreStand *stand, StoreStand *out_copy)
 {
-    return strdup(stand->summary != NULL ? stand->summary : "");
+    *out_copy = *stand;
+    out_copy->summary = strdup(stand->summary != NULL ? stand->summary : "");
+    out_copy->record = stand->record != NULL ? strdup(stand->record) : NULL;
+    bool whole = out_copy->summary != NULL && (stand->record == NULL || out_copy->record != NULL);
+    if (!whole) {
+        free((char *)out_copy->summary);
+        free((char *)out_copy->record);
+    }
+    return whole;
 }
 
-/* The game changed when its last entry came. Takes the summary over. */
-static void stand_take(Memory *m, MemoryGame *game, const StoreStand *stand, const char *summary)
+static void stand_free(StoreStand *stand)
+{
+    free((char *)stand->summary);
+    free((char *)stand->record);
+}
+
+/* The game changed when its last entry came. Takes the texts over; a record stays where there is no other. */
+static void stand_take(Memory *m, MemoryGame *game, StoreStand stand)
 {
     stand_leave(m, game);
-    free((char *)game->seen.stand.summary);
+    if (stand.record == NULL) {
+        stand.record = game->seen.stand.record;
+        game->seen.stand.record = NULL;
+    }
+    stand_free(&game->seen.stand);
     if (game->seen.version > 0) {
         game->seen.changed_ms = game->entry[game->seen.version - 1]->at_ms;
     }
-    game->seen.stand = *stand;
-    game->seen.stand.summary = summary;
+    game->seen.stand = stand;
     stand_enter(m, game);
 }
 
@@ -76,7 +94,7 @@ void memory_game_free(MemoryGame *game)
         }
         free(game->entry);
         free((char *)game->seen.head);
-        free((char *)game->seen.stand.summary);
+        stand_free(&game->seen.stand);
         free(game);
     }
 }
@@ -91,12 +109,11 @@ static MemoryGame *game_make(const Memory *m, const StoreWrite *write)
     game->seen = *wanted;
     game->seen.version = 0;
     game->seen.changed_ms = write_changed(write);
-    game->seen.stand = *write_stand(write);
+    game->seen.stand = (StoreStand){0};
     game->seen.head = strdup(wanted->head != NULL ? wanted->head : "");
-    game->seen.stand.summary = summary_copy(&game->seen.stand);
     game->lobby.number = game->due.number = m->games.count;
     game->lobby.item = game->due.item = game;
-    if (game->seen.head == NULL || game->seen.stand.summary == NULL) {
+    if (game->seen.head == NULL || !stand_copy(write_stand(write), &game->seen.stand)) {
         memory_game_free(game);
         return NULL;
     }
@@ -157,19 +174,17 @@ static int entry_write(Memory *m, MemoryGame *game, const StoreWrite *write)
         return STORE_TAKEN;
     }
     bool moves = write->stand != NULL && write->game == NULL;
-    char *summary = moves ? summary_copy(write->stand) : NULL;
-    MemoryEntry *entry = entry_make(game, wanted);
-    if (entry == NULL || (moves && summary == NULL)) {
-        free(entry);
-        free(summary);
+    StoreStand stand = {0};
+    if (moves && !stand_copy(write->stand, &stand)) {
         return memory_short(m);
     }
-    int result = entry_put(m, game, entry);
+    MemoryEntry *entry = entry_make(game, wanted);
+    int result = entry != NULL ? entry_put(m, game, entry) : memory_short(m);
     if (result != STORE_OK || !moves) {
-        free(summary);
+        stand_free(&stand);
         return result;
     }
-    stand_take(m, game, write->stand, summary);
+    stand_take(m, game, stand);
     return STORE_OK;
 }
 
@@ -179,11 +194,11 @@ static int stand_write(Memory *m, const StoreWrite *write)
     if (game == NULL) {
         return STORE_MISSING;
     }
-    char *summary = summary_copy(write->stand);
-    if (summary == NULL) {
+    StoreStand stand;
+    if (!stand_copy(write->stand, &stand)) {
         return memory_short(m);
     }
-    stand_take(m, game, write->stand, summary);
+    stand_take(m, game, stand);
     return STORE_OK;
 }
 

@@ -18,7 +18,7 @@ typedef struct Postgres {
     PGconn *link; /* NULL: lost */
 } Postgres;
 
-enum { VALUES_MAX = 12, NUMBER_TEXT = 24 /* a sign, 19 digits, a zero */ };
+enum { VALUES_MAX = 13, NUMBER_TEXT = 24 /* a sign, 19 digits, a zero */ };
 
 /* The values of a statement, in their order. What they point at is the caller's until it is sent. */
 typedef struct Values {

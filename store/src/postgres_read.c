@@ -39,6 +39,7 @@ static void game_see(const PGresult *result, int row, StoreGame *out_game)
     out_game->stand.standing = (uint8_t)number_at(result, row, 7);
     out_game->stand.listed = (uint8_t)number_at(result, row, 8);
     out_game->stand.summary = PQgetvalue(result, row, 9);
+    out_game->stand.record = PQgetisnull(result, row, 10) == 0 ? PQgetvalue(result, row, 10) : NULL;
 }
 
 /* False: the visitor has enough. */
@@ -152,7 +153,7 @@ int postgres_games(Store *store, StoreSeeGame *see, void *context)
             return STORE_BROKEN;
         }
         int rows = PQntuples(result);
-        last = rows > 0 ? number_at(result, rows - 1, 10) : last;
+        last = rows > 0 ? number_at(result, rows - 1, 11) : last;
         more = rows_see(result, see, context) && rows > 0;
         PQclear(result);
     }

@@ -107,6 +107,7 @@ static void make_values(Values *values, const StoreWrite *write)
     } else {
         values_none(values, 3);
     }
+    values_words(values, write_stand(write)->record);
 }
 
 static void add_values(Values *values, const StoreWrite *write)
@@ -119,8 +120,9 @@ static void add_values(Values *values, const StoreWrite *write)
     values_words(values, words_or_empty(entry->body));
     if (write->stand != NULL) {
         stand_values(values, write->stand);
+        values_words(values, write->stand->record);
     } else {
-        values_none(values, 4);
+        values_none(values, 5);
     }
 }
 
@@ -143,6 +145,7 @@ static bool write_send(PGconn *link, const StoreWrite *write)
     }
     values_words(&values, write->stand_game);
     stand_values(&values, write->stand);
+    values_words(&values, write->stand->record);
     return statement_send(link, PG_STAND, &values);
 }
 

@@ -31,6 +31,11 @@ int sqlite_broken(Sqlite *s)
     return STORE_BROKEN;
 }
 
+static void bind_record(sqlite3_stmt *statement, int at, const StoreStand *stand)
+{
+    sqlite3_bind_text(statement, at, stand->record, -1, SQLITE_STATIC); /* NULL stays NULL */
+}
+
 static int game_put(Sqlite *s, const StoreWrite *write)
 {
     sqlite3_stmt *statement = s->statement[SQL_GAME_PUT];
@@ -45,6 +50,7 @@ static int game_put(Sqlite *s, const StoreWrite *write)
     sqlite3_bind_blob(statement, 7, game->secret, STORE_SECRET_SIZE, SQLITE_STATIC);
     sqlite_bind_words(statement, 8, stand->summary);
     sqlite_bind_words(statement, 9, game->head);
+    bind_record(statement, 10, stand);
     return sqlite_run(s, SQL_GAME_PUT);
 }
 
@@ -67,6 +73,7 @@ static int stand_put(Sqlite *s, const char *game, const StoreStand *stand)
     sqlite3_bind_int(statement, 3, stand->standing);
     sqlite3_bind_int(statement, 4, stand->listed);
     sqlite_bind_words(statement, 5, stand->summary);
+    bind_record(statement, 6, stand);
     return sqlite_run(s, SQL_STAND_PUT);
 }
 

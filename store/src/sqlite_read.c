@@ -33,6 +33,7 @@ static void game_see(sqlite3_stmt *statement, StoreGame *out_game)
     out_game->stand.standing = (uint8_t)sqlite3_column_int(statement, 7);
     out_game->stand.listed = (uint8_t)sqlite3_column_int(statement, 8);
     out_game->stand.summary = words_at(statement, 9);
+    out_game->stand.record = (const char *)sqlite3_column_text(statement, 10);
 }
 
 /* The end of a statement that answers rows, with what its last step said. */

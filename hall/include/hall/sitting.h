@@ -62,8 +62,8 @@ enum { CHAIR_OPEN, CHAIR_PERSON, CHAIR_BOT };
 
 /* What was decided when the game was made. As JSON (the head of a stored game):
  * {"config":{…},"seats":[{"player":"open"|BOT,"name":"","colour":"red"},…],"clock":{"move_s":0,"game_s":0},
- *  "listed":false,"host":1,"commitment":"…","rules":"…","title":"","from":""}
- * config has no seed and no errata. A seat's name and colour may be left out. */
+ *  "listed":false,"host":1,"commitment":"…","rules":"…","rules_version":1,"title":"","from":""}
+ * config has no seed and no errata; edition and stream of the game are in it. A seat's name and colour may be left out. */
 typedef struct SittingHead {
     Setup setup;
     struct {
@@ -77,11 +77,16 @@ typedef struct SittingHead {
     uint8_t host; /* the seat of who made it: it may put bots on open seats */
     char commitment[65];
     uint64_t rules; /* the RulesHash it is played by; 0: not said. Another program's may have other cards */
+    uint8_t rules_version;
     char title[RECORD_NAME_MAX];
     char from[SITTING_ID_MAX]; /* the game this one is a rematch of */
 } SittingHead;
-/* False with the fault, whose words name the key. Everything but config and seats may be left out. */
-bool sitting_head_read(const Json *json, uint32_t object, SittingHead *out_head, Fault *out_fault);
+/* False with the fault, whose words name the key. Everything but config and seats may be left out. The edition is the one
+ * meant where config names none: 1 in what was stored, the newest in what somebody wishes. */
+bool sitting_head_read(const Json *json, uint32_t object, int edition, SittingHead *out_head, Fault *out_fault);
+/* Whether this program plays the stored game of that head; else the fault says what it does not know: the version of the
+ * rules, the edition or the stream. What is left out is 1. */
+bool sitting_head_playable(const Json *json, uint32_t object, Fault *out_fault);
 void sitting_head_write(Text *t, const SittingHead *head);
 
 /* NULL: no memory. `secret` is what the commitment was made with. */

@@ -42,6 +42,8 @@ typedef struct StoreStand {
     uint8_t standing;
     uint8_t listed;      /* 1: a lobby shows it */
     const char *summary; /* what the lobby says of it: JSON, under 4 kB */
+    const char *record;  /* of a game that is over, so that it can be had from a program that does not play it any more;
+                            written, NULL leaves what is kept; lists leave it out */
 } StoreStand;
 
 typedef struct StoreGame {
