@@ -13,6 +13,9 @@ static const EditionRow EDITIONS[EDITION_END] = {
 #include "engine/editions.def"
 };
 
+/* Called when a game is set up: small rather than quick. */
+#define SELDOM __attribute__((cold, noinline))
+
 static void catalogue_first(Catalogue *out_catalogue)
 {
     for (int i = 0; i < GAME_COUNT * PIECE_COUNT; i++) {
@@ -34,7 +37,7 @@ static void catalogue_first(Catalogue *out_catalogue)
     }
 }
 
-void catalogue_edition(int edition, Catalogue *out_catalogue)
+SELDOM void catalogue_edition(int edition, Catalogue *out_catalogue)
 {
     catalogue_first(out_catalogue);
 #define CHANGE(number, member, value)                                                                                  \
@@ -50,7 +53,7 @@ void catalogue_defaults(Catalogue *out_catalogue)
     catalogue_edition(EDITION_NEWEST, out_catalogue);
 }
 
-void catalogue_change_edition(Catalogue *catalogue, int edition)
+SELDOM void catalogue_change_edition(Catalogue *catalogue, int edition)
 {
     Catalogue before;
     Catalogue after;
@@ -65,7 +68,7 @@ void catalogue_change_edition(Catalogue *catalogue, int edition)
     }
 }
 
-bool catalogue_has_errata(const Catalogue *catalogue)
+SELDOM bool catalogue_has_errata(const Catalogue *catalogue)
 {
     Catalogue printed;
     catalogue_edition(catalogue->edition, &printed);
@@ -132,7 +135,7 @@ static const HashedGroup HASHED_1[] = {
 };
 
 /* FNV-1a. */
-uint64_t catalogue_hash(const Catalogue *catalogue, int rules_version)
+SELDOM uint64_t catalogue_hash(const Catalogue *catalogue, int rules_version)
 {
     uint64_t hash = 0xcbf29ce484222325ULL ^ (uint64_t)rules_version;
     for (size_t i = 0; i < sizeof HASHED_1 / sizeof HASHED_1[0]; i++) {

@@ -1,6 +1,6 @@
 #!/bin/sh
-# make.sh AEDILE - plays the stored games of this folder again, for a new RulesHash: every mix of modules, each by random
-# and greedy bots.
+# make.sh AEDILE - how the stored games of this folder were made: every mix of modules, each by random and greedy bots.
+# They are of edition 1 and kept as they are (tests/editions): this is for copying from, not for running again.
 set -e
 aedile=$1
 folder=$(dirname "$0")
