@@ -75,7 +75,7 @@ static const char *const LAST_RELEASES[RULES_VERSION + 1] = {NULL, NULL};
 
 const char *rules_last_release(int version)
 {
-    return version > 0 && version < RULES_VERSION ? LAST_RELEASES[version] : NULL;
+    return version >= 0 && version <= RULES_VERSION ? LAST_RELEASES[version] : NULL;
 }
 
 const char *module_word(int module)

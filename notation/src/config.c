@@ -7,19 +7,19 @@
 
 #define IN_CONFIG(member) offsetof(Setup, config.member)
 const Setting SETTINGS[SETTING_COUNT] = {
-    {"game", SETTING_WORD, IN_CONFIG(game), 0, GAME_COUNT - 1, "rome metropolis", ALWAYS_SAID},
-    {"players", SETTING_NUMBER, IN_CONFIG(players), 1, SEATS_MAX, NULL, ALWAYS_SAID},
-    {"modules", SETTING_MODULES, 0, 0, 0, NULL, ALWAYS_SAID},
-    {"seed", SETTING_SEED, 0, 0, 0, NULL, ALWAYS_SAID},
-    {"markers", SETTING_WORD, IN_CONFIG(markers), 0, MARKERS_LENIENT, "strict lenient", ALWAYS_SAID},
-    {"idle_rounds", SETTING_NUMBER, IN_CONFIG(idle_rounds), 0, IDLE_ROUNDS_MOST, NULL, ALWAYS_SAID},
-    {"consul_win", SETTING_WORD, IN_CONFIG(consul_win), 0, CONSUL_WIN_MANUAL, "all manual", ALWAYS_SAID},
-    {"consul_shapes", SETTING_WORD, IN_CONFIG(consul_shapes), 0, CONSUL_SHAPES_BUILDINGS, "any buildings",
-     CONSUL_SHAPES_ANY},
-    {"edition", SETTING_NUMBER, IN_CONFIG(edition), EDITION_1, EDITION_NEWEST, NULL,
-     EDITION_NEWEST == EDITION_1 ? (int)EDITION_1 : (int)ALWAYS_SAID},
-    {"stream", SETTING_NUMBER, offsetof(Setup, stream), STREAM_1, STREAM_NEWEST, NULL,
-     STREAM_NEWEST == STREAM_1 ? (int)STREAM_1 : (int)ALWAYS_SAID},
+    {"game", SETTING_WORD, IN_CONFIG(game), 0, GAME_COUNT - 1, ALWAYS_SAID, "rome metropolis"},
+    {"players", SETTING_NUMBER, IN_CONFIG(players), 1, SEATS_MAX, ALWAYS_SAID, NULL},
+    {"modules", SETTING_MODULES, 0, 0, 0, ALWAYS_SAID, NULL},
+    {"seed", SETTING_SEED, 0, 0, 0, ALWAYS_SAID, NULL},
+    {"markers", SETTING_WORD, IN_CONFIG(markers), 0, MARKERS_LENIENT, ALWAYS_SAID, "strict lenient"},
+    {"idle_rounds", SETTING_NUMBER, IN_CONFIG(idle_rounds), 0, IDLE_ROUNDS_MOST, ALWAYS_SAID, NULL},
+    {"consul_win", SETTING_WORD, IN_CONFIG(consul_win), 0, CONSUL_WIN_MANUAL, ALWAYS_SAID, "all manual"},
+    {"consul_shapes", SETTING_WORD, IN_CONFIG(consul_shapes), 0, CONSUL_SHAPES_BUILDINGS, CONSUL_SHAPES_ANY,
+     "any buildings"},
+    {"edition", SETTING_NUMBER, IN_CONFIG(edition), EDITION_1, EDITION_NEWEST,
+     EDITION_NEWEST == EDITION_1 ? (int)EDITION_1 : (int)ALWAYS_SAID, NULL},
+    {"stream", SETTING_NUMBER, offsetof(Setup, stream), STREAM_1, STREAM_NEWEST,
+     STREAM_NEWEST == STREAM_1 ? (int)STREAM_1 : (int)ALWAYS_SAID, NULL},
 };
 
 const Setting *setting_find(const char *key)

@@ -78,7 +78,7 @@ static bool number_unknown(const char *what, uint64_t number, int newest, const 
 bool setup_playable(uint64_t rules_version, uint64_t edition, uint64_t stream, Fault *out_fault)
 {
     if (rules_version != RULES_VERSION) {
-        const char *release = rules_version < RULES_VERSION ? rules_last_release((int)rules_version) : NULL;
+        const char *release = rules_version <= RULES_VERSION ? rules_last_release((int)rules_version) : NULL;
         char words[96];
         Text t;
         text_start(&t, words, sizeof words);

@@ -13,8 +13,8 @@ typedef struct Setting {
     uint8_t offset; /* of its byte in the Setup, or of its two bytes for a number beyond 255 */
     uint16_t least;
     uint16_t most;
-    const char *words; /* those that stand for 0, 1, … */
     int16_t unsaid;    /* the value that is not written, since texts from before it do not have it; ALWAYS_SAID */
+    const char *words; /* those that stand for 0, 1, … */
 } Setting;
 enum { ALWAYS_SAID = -1 };
 extern const Setting SETTINGS[SETTING_COUNT]; /* in the order in which they are written */
