@@ -13,7 +13,7 @@ import { GARDENS } from '../src/art/tile.ts';
 import type { Plate } from '../src/engine/view.ts';
 
 // From web/, where the tests are run.
-const engine = (name: string): string => readFileSync(`../engine/src/${name}.def`, 'utf8');
+const engine = (name: string): string => readFileSync(`../engine/include/engine/${name}.def`, 'utf8');
 const css = (name: string): string => readFileSync(`css/${name}.css`, 'utf8');
 const SHAPES: Record<string, [number, number][]> = {
   '1': [[0, 0]],

@@ -19,7 +19,7 @@ import type { Codex, Config, Lot } from '../src/engine/view.ts';
 import { openDoor, screenAfter } from './engine.ts';
 
 // From web/, where the tests are run.
-const ids = (file: string, row: RegExp): string[] => [...readFileSync(`../engine/src/${file}.def`, 'utf8').matchAll(row)].map((m) => m[1] ?? '');
+const ids = (file: string, row: RegExp): string[] => [...readFileSync(`../engine/include/engine/${file}.def`, 'utf8').matchAll(row)].map((m) => m[1] ?? '');
 
 async function codexOf(config: Config): Promise<Codex> {
   return (await openDoor()).call('codex', { config });
