@@ -48,6 +48,12 @@ static void stand_enter(Memory *m, MemoryGame *game)
     }
 }
 
+static void stand_free(StoreStand *stand)
+{
+    free((char *)stand->summary);
+    free((char *)stand->record);
+}
+
 /* Copies the texts. False, and nothing copied, where there is no memory. */
 static bool stand_copy(const StoreStand *stand, StoreStand *out_copy)
 {
@@ -56,16 +62,10 @@ static bool stand_copy(const StoreStand *stand, StoreStand *out_copy)
     out_copy->record = stand->record != NULL ? strdup(stand->record) : NULL;
     bool whole = out_copy->summary != NULL && (stand->record == NULL || out_copy->record != NULL);
     if (!whole) {
-        free((char *)out_copy->summary);
-        free((char *)out_copy->record);
+        stand_free(out_copy);
+        *out_copy = (StoreStand){0};
     }
     return whole;
-}
-
-static void stand_free(StoreStand *stand)
-{
-    free((char *)stand->summary);
-    free((char *)stand->record);
 }
 
 /* The game changed when its last entry came. Takes the texts over; a record stays where there is no other. */
