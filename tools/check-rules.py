@@ -94,7 +94,8 @@ def check_tree(numbers):
     cited = 0
     for path in listed:
         file = ROOT / path
-        if not path or path == SELF or not file.is_file() or path.endswith(("package-lock.json", ".svg", ".jpg", ".woff2")):
+        # This file, and the test that asks for rules which do not exist.
+        if not path or path in (SELF, "tests/cli/rules.sh") or not file.is_file() or path.endswith(("package-lock.json", ".svg", ".jpg", ".woff2")):
             continue
         try:
             lines = file.read_text(encoding="utf-8").splitlines()
