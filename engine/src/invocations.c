@@ -69,7 +69,8 @@ static int ongoing_sum(const Rules *r, const Game *g, int seat, int what)
     for (uint32_t rest = invocations_in(g, INVOCATION_ONGOING + seat); rest != 0; rest &= rest - 1) {
         const Effect *effect = &r->catalogue.invocation[__builtin_ctz(rest)].effect;
         if (effect->what == what) {
-            sum += what == EFFECT_MORE_POPULATION ? population_more(r, g, seat, effect) : effect_amount(r, g, seat, effect);
+            sum += what == EFFECT_MORE_POPULATION ? population_more(r, g, seat, effect)
+                                                  : effect_amount(r, g, seat, effect);
         }
     }
     return sum;
