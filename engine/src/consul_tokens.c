@@ -18,17 +18,24 @@ static LotSet place_lots(unsigned place)
     return turn_lots((int)(place >> 8), (Lot)(place & 255));
 }
 
+/* Whether a token of the size may lie like this (13.2). */
+static bool token_turn(unsigned shapes, int turn, int size)
+{
+    return TURNS[turn].size == size && (shapes >> TURNS[turn].shape & 1) != 0;
+}
+
 /* Rule 13.6: every set of the largest size that covers the lot and, beside empty lots, only smaller tokens, of the
  * outlines that tokens may have (13.2). The lot alone is always one. */
 static void choice_find(const Rules *r, const Game *g, Lot lot, Choice *out_choice)
 {
+    const unsigned shapes = r->token_shapes;
     int most = lots_count(lots_group(g->own[automaton_seat(r)], lot));
     out_choice->count = 0;
     for (int size = most < TOKEN_SIZES ? most : TOKEN_SIZES; out_choice->count == 0; size--) {
         const LotSet open = lots_open(g, automaton_seat(r), size);
         out_choice->size = size;
         for (int turn = 0; turn < TURN_COUNT; turn++) {
-            if (TURNS[turn].size != size || (r->token_shapes >> TURNS[turn].shape & 1) == 0) {
+            if (!token_turn(shapes, turn, size)) {
                 continue;
             }
             for (int i = 0; i < size; i++) {
@@ -93,13 +100,16 @@ static bool lots_before(LotSet a, LotSet b)
  * the group's first lot; else there may be none, and it is false. */
 static bool group_place(const Rules *r, LotSet group, int size, unsigned *out_place)
 {
+    const unsigned shapes = r->token_shapes;
     bool found = false;
     for (LotSet heads = group; lots_any(heads) && !found;) {
         const Lot head = lots_pop(&heads);
         for (int turn = 0; turn < TURN_COUNT; turn++) {
+            if (!token_turn(shapes, turn, size)) {
+                continue;
+            }
             LotSet lots = turn_lots(turn, head);
-            if (TURNS[turn].size == size && (r->token_shapes >> TURNS[turn].shape & 1) != 0 &&
-                lots_count(lots) == size && lots_within(lots, group) &&
+            if (lots_count(lots) == size && lots_within(lots, group) &&
                 (!found || lots_before(lots, place_lots(*out_place)))) {
                 *out_place = (unsigned)turn << 8 | head;
                 found = true;
@@ -187,7 +197,7 @@ bool deed_settle(const Rules *r, Game *g, Lot lot, Lines *lines)
     return true;
 }
 
-void deed_settle_first(const Rules *r, Game *g, Lot lot)
+__attribute__((cold, noinline)) void deed_settle_first(const Rules *r, Game *g, Lot lot)
 {
     Choice choice;
     if (!deed_settle(r, g, lot, NULL)) {
