@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 engine=$1 door=${2:-build/web/aedile.wasm}
 CLANG=$(tools/find-llvm.sh clang)
 export CLANG
-DOOR_MOST=200000
+DOOR_MOST=250000
 STACK=1048576 # a list of actions is 64 kB, a scoring's lines 22 kB; tables and buffers are static
 mkdir -p "$(dirname "$engine")" "$(dirname "$door")"
 work=$(mktemp -d)
