@@ -1,5 +1,5 @@
 /* cmd_play.c - `aedile play`: the table in the browser, on this machine. */
-#include "program/args.h"
+#include "commands.h"
 
 #include "server/pages.h"
 #include "server/server.h"
@@ -69,10 +69,17 @@ static Server *listen_first_free(ServerConfig *config, char fault[SERVER_FAULT_M
     return server;
 }
 
+bool display_there(void)
+{
+    const char *x = getenv("DISPLAY");
+    const char *wayland = getenv("WAYLAND_DISPLAY");
+    return (x != NULL && x[0] != '\0') || (wayland != NULL && wayland[0] != '\0');
+}
+
 /* Where there is a desktop, its browser; what it says is not ours to show. */
 static void browser_open(const char *address)
 {
-    if (getenv("DISPLAY") == NULL && getenv("WAYLAND_DISPLAY") == NULL) {
+    if (!display_there()) {
         return;
     }
     char program[] = "xdg-open";

@@ -8,4 +8,7 @@
 #include "commands.def"
 extern const Command *const COMMANDS[]; /* all of them, then NULL */
 
+/* Whether a browser could show itself: an X or Wayland display is named. */
+bool display_there(void);
+
 #endif

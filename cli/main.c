@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <string.h>
+#include <unistd.h>
 
 const Command *const COMMANDS[] = {
 #define COMMAND(name) &command_##name,
@@ -44,6 +45,8 @@ static int command_unknown(const char *name)
     for (int i = 0; COMMANDS[i] != NULL; i++) {
         closest_offer(&closest, COMMANDS[i]->name);
     }
+    closest_offer(&closest, "--help");
+    closest_offer(&closest, "--version");
     const char *what = name[0] == '-' ? "option" : "command";
     if (closest.best != NULL) {
         return usage_error(NULL, "unknown %s '%s'; did you mean '%s'? 'aedile --help' lists the commands", what, name,
@@ -67,10 +70,12 @@ static void help_program(FILE *to)
     for (int i = 0; COMMANDS[i] != NULL; i++) {
         fprintf(to, "%*s%-*s  %s\n", 2, "", 8, COMMANDS[i]->name, COMMANDS[i]->summary);
     }
-    fprintf(to,
-            "\nIn a terminal, aedile without a command starts the terminal table.\n"
-            "'aedile COMMAND --help' or 'aedile help COMMAND' tells more; 'aedile --version' which version this is.\n"
-            "Exit status: 0 all is well, 1 the game or check says no, 2 wrong usage or bad input.\n");
+    fprintf(
+        to,
+        "\nWithout a command, in a terminal: 'aedile play' where there is a display (DISPLAY or WAYLAND_DISPLAY is\n"
+        "set), else 'aedile tui'. Without a terminal a command is needed.\n"
+        "'aedile COMMAND --help' or 'aedile help COMMAND' tells more; 'aedile --version' or -V which version this is.\n"
+        "Exit status: 0 all is well, 1 the game or check says no, 2 wrong usage or bad input.\n");
 }
 
 /* `help [COMMAND]`, and for packagers `help --man [COMMAND]` and `help --complete SHELL`. */
@@ -110,16 +115,27 @@ static int program_version(int count, char **words)
     return EXIT_OK;
 }
 
+/* The table that fits where the person is. A script never gets a server that it did not ask for. */
+static int program_bare(char **words)
+{
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
+        return usage_error(NULL,
+                           "a command is missing: 'aedile play' is the table in the browser, 'aedile tui' the one "
+                           "in a terminal, 'aedile --help' lists the others");
+    }
+    return command_run(display_there() ? &command_play : &command_tui, 0, words);
+}
+
 static int program_run(int count, char **words)
 {
     if (count == 0) {
-        return command_run(&command_play, 0, words);
+        return program_bare(words);
     }
     const char *name = words[0];
     if (strcmp(name, "help") == 0 || strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) {
         return program_help(count - 1, words + 1);
     }
-    if (strcmp(name, "--version") == 0 || strcmp(name, "version") == 0) {
+    if (strcmp(name, "--version") == 0 || strcmp(name, "-V") == 0 || strcmp(name, "version") == 0) {
         return program_version(count - 1, words + 1);
     }
     const Command *command = command_find(name);

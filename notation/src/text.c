@@ -176,29 +176,29 @@ size_t utf8_size(const char *bytes, size_t count)
     return size;
 }
 
-/* Levenshtein's distance, one row of his table at a time. Words too long for the row are far from everything. */
+/* Damerau's distance: letters put in, left out, changed, or two neighbours swapped. Words too long are far from all. */
 unsigned word_distance(const char *word, size_t length, const char *other)
 {
     enum { LONGEST = 64 };
-    unsigned row[LONGEST + 1];
+    unsigned char table[LONGEST + 1][LONGEST + 1]; /* of the first i and the first j letters */
     size_t width = strlen(other);
     if (width > LONGEST || length > LONGEST) {
         return LONGEST;
     }
-    for (size_t j = 0; j <= width; j++) {
-        row[j] = (unsigned)j;
-    }
-    for (size_t i = 0; i < length; i++) {
-        unsigned corner = row[0];
-        row[0] = (unsigned)i + 1;
-        for (size_t j = 0; j < width; j++) {
-            unsigned best = corner + (word[i] != other[j]);
-            corner = row[j + 1];
-            best = corner + 1 < best ? corner + 1 : best;
-            row[j + 1] = row[j] + 1 < best ? row[j] + 1 : best;
+    for (size_t i = 0; i <= length; i++) {
+        for (size_t j = 0; j <= width; j++) {
+            unsigned best = (unsigned)(i == 0 ? j : i);
+            if (i > 0 && j > 0) {
+                unsigned side = 1U + (table[i - 1][j] < table[i][j - 1] ? table[i - 1][j] : table[i][j - 1]);
+                best = table[i - 1][j - 1] + (unsigned)(word[i - 1] != other[j - 1]);
+                best = side < best ? side : best;
+                bool swapped = i > 1 && j > 1 && word[i - 1] == other[j - 2] && word[i - 2] == other[j - 1];
+                best = swapped && table[i - 2][j - 2] + 1U < best ? table[i - 2][j - 2] + 1U : best;
+            }
+            table[i][j] = (unsigned char)best;
         }
     }
-    return row[width];
+    return table[length][width];
 }
 
 bool word_is(const char *word, size_t length, const char *other)

@@ -17,11 +17,21 @@ good "examples in the help" "^Examples:" replay --help
 good "setup options in the help" "--idle_rounds N" sim --help
 good "help wins over other options" "^Usage:" sim --players 3 --help
 
-run
-# The program of the tests has no page in it; with one, web/e2e plays.
-holds "no command is play: status" test "$status" -eq 2
-holds "no command is play: nothing on stdout" test ! -s "$work/out"
-holds "no command is play: one line on stderr" test "$(grep -c "aedile play: .*make build" "$work/err")-$(wc -l <"$work/err")" = 1-1
+good "version, short" "^aedile [0-9]+\.[0-9]+\.[0-9]+$" -V
+bad "no command and no terminal: what to type" 2 "'aedile play'.*'aedile tui'.*'aedile --help'" # and no server
+good "help says what no command does" "'aedile play' where there is a display" --help
+# In a terminal: script gives one. The program of the tests has no page in it, and no such terminal is known to curses.
+in_terminal() { # NAME=VALUE…
+    env -u DISPLAY -u WAYLAND_DISPLAY "$@" script -qec "'$aedile'" /dev/null </dev/null >"$work/err" 2>&1
+}
+in_terminal TERM=nonsense
+holds "no command, no display: the terminal table" grep -q "^aedile tui: .*terminal" "$work/err"
+in_terminal TERM=nonsense DISPLAY=:0
+holds "no command, X: the browser" grep -q "^aedile play: .*make build" "$work/err"
+in_terminal TERM=nonsense WAYLAND_DISPLAY=wayland-0
+holds "no command, Wayland: the browser" grep -q "^aedile play: .*make build" "$work/err"
+in_terminal TERM=nonsense DISPLAY=
+holds "an empty display is none" grep -q "^aedile tui: " "$work/err"
 bad "play: a port that is none" 2 "--port '70000' .*0 to 65535" play --port 70000
 bad "unknown command, one is near" 2 "unknown command 'replya'.*did you mean 'replay'" replya
 bad "unknown command, none is near" 2 "unknown command 'xyzzy'" xyzzy
@@ -31,6 +41,48 @@ bad "analyse is not here yet" 2 "aedile analyse: .*not part of this version" ana
 
 bad "unknown option, one is near" 2 "aedile sim: unknown option --playes; did you mean --players" sim --playes 3
 bad "unknown option with a value" 2 "unknown option --playes;" sim --playes=3
+# What was typed, and what may be suggested for it: something near that this command takes, or nothing.
+while read -r command typed meant; do
+    bad "suggestion for $command $typed" 2 "unknown option $typed;" "$command" "$typed" 1
+    verdict=no
+    if [ -n "$meant" ]; then
+        grep -qF -- "did you mean $meant?" "$work/err" && verdict=yes
+    else
+        grep -q "did you mean" "$work/err" || verdict=yes
+    fi
+    report "suggestion for $command $typed: ${meant:-none}" $verdict
+done <<'TYPOS'
+sim --gmaes --games
+sim --gams --games
+sim --module --modules
+sim --mod --modules
+sim --idle-round --idle_rounds
+sim --player --players
+sim --recrods --records
+sim --sed --seed
+sim -json --json
+sim --verbose
+sim --seats
+sim --output
+sim --port
+sim -x
+sim --fast
+replay --to-lnik --to-link
+replay --tolink --to-link
+replay --form-link --from-link
+replay --players
+replay --seed
+verify --jsno --json
+verify --game
+cards --key --keys
+serve --lsiten --listen
+serve --quite --quiet
+serve --tls --tls-cert
+serve --color
+serve --players
+tui --seat --seats
+tui --watch
+TYPOS
 bad "single dash" 2 "unknown option -x" cards -x
 bad "setup options only where there is a setup" 2 "aedile verify: unknown option --players" verify --players 3
 bad "missing value at the end" 2 "--seed needs a value" sim --seed

@@ -45,7 +45,8 @@ Quote quote_make(const char *bytes, size_t count);
 
 /* Bytes of the well-formed UTF-8 character that a text begins with; 0 if there is none. */
 size_t utf8_size(const char *bytes, size_t count);
-/* How many letters must be changed, added or left out to make one word of the other; for guessing what was meant. */
+/* How many letters must be changed, added, left out or swapped with the next to make one word of the other; for guessing
+ * what was meant. */
 unsigned word_distance(const char *word, size_t length, const char *other);
 /* Is the word of that length the zero-ended one? */
 bool word_is(const char *word, size_t length, const char *other);
