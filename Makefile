@@ -91,8 +91,7 @@ clean: ## remove build/
 	rm -rf build
 
 ##@ Single checks
-# Every test under gcc, clang, or clang with ASan and UBSan.
-test-debug test-clang test-asan: test-%: build/%/build.ninja
+test-debug test-clang test-asan: test-%: build/%/build.ninja ## every test under gcc, clang, or clang with ASan and UBSan
 	@meson test -C build/$* --print-errorlogs --timeout-multiplier 4
 test-repeat: build/debug/build.ninja ## the tests COUNT (10) times, those of NAMES or all; BUSY=1: beside a busy loop on every core
 	@BUSY=$(BUSY) tools/repeat-tests.sh build/debug $(or $(COUNT),10) $(NAMES)
@@ -147,12 +146,13 @@ e2e: build ## people at the page: Playwright in Debian's Chromium
 coverage: build/coverage/build.ninja ## how much of the rooms the tests reach
 	@tools/check-coverage.sh build/coverage
 
-deps-play deps-test deps-check: deps-%:
+##@ For scripts
+deps-play deps-test deps-check: deps-%: ## install what playing, testing or checking needs
 	@tools/install-deps.sh $*
-list-checks:
+list-checks: ## what make check runs after make test
 	@echo $(CHECKS)
 help: ## this list
 	@awk -F ':.*## ' '/^##@/ { print "\n" substr($$0, 5) } \
-	    /^[a-z-]+( [a-z-]+)*:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
+	    /^[a-z0-9-]+( [a-z0-9-]+)*:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
 .PHONY: $(shell sed -n 's/^\([a-z][a-z0-9 -]*\):.*/\1/p' Makefile)

@@ -125,4 +125,10 @@ if [ -w /dev/full ]; then
     holds "full disk: status" test $? -eq 2
     holds "full disk: said" grep -q "cannot write" "$work/err"
 fi
+
+# `make help` lists every target that a person may call: the phony ones, and whatever is documented.
+make -s help >"$work/out" 2>"$work/err"
+for target in $(make -pqrs help 2>/dev/null | sed -n 's/^\.PHONY: //p') $(sed -nE 's/^([a-z0-9 -]+):.*## .*/\1/p' Makefile); do
+    holds "make help lists $target" grep -qE "^  make ([a-z0-9-]+ )*$target( |$)" "$work/out"
+done
 finish
