@@ -14,7 +14,7 @@ static const Option OPTIONS[] = {
     {"--bots", "A[,B...]", "who plays, by seat; the last one fills the rest (default random)"},
     {"--trace", "FILE", "write every state as a line of JSON, game after game; - is the standard output"},
     {"--legal", NULL, "with --trace: the legal moves in each line"},
-    {"--records", "DIR", "write each game as DIR/game-000001.rome"},
+    {"--records", "DIR", "write each game as DIR/game-000001.rome; one that exists is never written over"},
     {"--ms", "N", "milliseconds a move for bots that search, and for processes (default 5000 for these)"},
     {"--nodes", "N", "simulations a move instead; without both a bot that searches takes its own number"},
     {"--memory", "MB", "for the search of each bot, 1 to 65536 (default 32)"},
@@ -214,6 +214,11 @@ static int sim_files(Sim *sim, const Args *args)
     int error = sim->records != NULL ? records_folder(sim->records) : 0;
     if (error != 0) {
         return usage_error("sim", "--records %s: cannot be used as a folder: %s", sim->records, strerror(error));
+    }
+    uint64_t taken = sim->records != NULL ? records_first(sim->records, sim->games) : 0;
+    if (taken != 0) {
+        return usage_error("sim", "--records: %s/game-%06llu.rome exists and is not written over; name another folder",
+                           sim->records, (unsigned long long)taken);
     }
     if (!trace_open(&sim->trace, name)) {
         return usage_error("sim", "--trace %s: cannot be written: %s", name, strerror(errno));

@@ -1,9 +1,11 @@
 /* simout.c - what sim writes to files. */
 #include "simout.h"
 
+#include "program/args.h"
 #include "program/record_text.h"
 #include "program/stop.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -95,6 +97,25 @@ int records_folder(const char *folder)
     return S_ISDIR(about.st_mode) ? 0 : ENOTDIR;
 }
 
+uint64_t records_first(const char *folder, uint64_t games)
+{
+    uint64_t first = 0;
+    DIR *entries = opendir(folder);
+    for (struct dirent *entry; entries != NULL && (entry = readdir(entries)) != NULL;) {
+        static const char STEM[] = "game-";
+        char *end = entry->d_name;
+        bool ours = strncmp(end, STEM, strlen(STEM)) == 0;
+        uint64_t number = ours ? strtoull(entry->d_name + strlen(STEM), &end, 10) : 0;
+        if (strcmp(end, ".rome") == 0 && number >= 1 && number <= games && (first == 0 || number < first)) {
+            first = number;
+        }
+    }
+    if (entries != NULL) {
+        closedir(entries);
+    }
+    return first;
+}
+
 int sim_record_save(const char *folder, uint64_t game, const Record *record, const Rules *r,
                     char out_name[FILE_NAME_MAX])
 {
@@ -104,11 +125,7 @@ int sim_record_save(const char *folder, uint64_t game, const Record *record, con
     if (text == NULL) {
         return ENOMEM;
     }
-    int file = open(out_name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, MODE_FILE);
-    int error = file < 0 ? errno : bytes_write(file, text, length);
-    if (file >= 0 && close(file) != 0 && error == 0) {
-        error = errno;
-    }
+    int error = file_write(out_name, text, length);
     free(text);
     return error;
 }

@@ -28,5 +28,7 @@ int sim_record_save(const char *folder, uint64_t game, const Record *record, con
                     char out_name[FILE_NAME_MAX]);
 /* The folder, made if it is not there. 0, or errno. */
 int records_folder(const char *folder);
+/* The first of so many games whose record is already in the folder, from 1; 0 if there is none. */
+uint64_t records_first(const char *folder, uint64_t games);
 
 #endif

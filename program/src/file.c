@@ -1,10 +1,11 @@
-/* file.c - files from outside, and the one line that says why one cannot be read. */
+/* file.c - files from outside, and the one line that says why one cannot be read; and files written whole. */
 #include "program/args.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 FILE *file_open(const char *command, const char *name)
 {
@@ -106,4 +107,27 @@ int file_line(FILE *file, char *buffer, size_t capacity, size_t *out_length)
     *out_length = cut ? capacity - 1 : length;
     buffer[*out_length] = '\0';
     return cut ? READ_CUT : READ_LINE;
+}
+
+int file_write(const char *name, const char *bytes, size_t length)
+{
+    size_t size = strlen(name) + sizeof ".part";
+    char *beside = malloc(size);
+    if (beside == NULL) {
+        return ENOMEM;
+    }
+    snprintf(beside, size, "%s.part", name);
+    FILE *file = fopen(beside, "wb");
+    int error = file == NULL || fwrite(bytes, 1, length, file) != length ? errno : 0;
+    if (file != NULL && fclose(file) != 0 && error == 0) {
+        error = errno;
+    }
+    if (error == 0 && rename(beside, name) != 0) {
+        error = errno;
+    }
+    if (error != 0 && file != NULL) {
+        unlink(beside);
+    }
+    free(beside);
+    return error;
 }

@@ -79,8 +79,17 @@ bad "records in no folder" 2 "No such file" sim --records "$work/no/records"
 if [ -w /dev/full ]; then
     bad "disk full" 2 "/dev/full: cannot be written: No space left" sim --games 100 --trace /dev/full --jobs 2
 fi
-mkdir "$work/taken" "$work/taken/game-000002.rome"
-bad "a record that cannot be written" 2 "game-000002.rome: cannot be written: Is a directory" sim --games 3 --records "$work/taken"
+mkdir "$work/taken"
+echo mine >"$work/taken/game-000002.rome"
+bad "a record is not written over" 2 "taken/game-000002.rome exists.*another folder" sim --games 3 --records "$work/taken" --trace "$work/untouched"
+holds "nothing was written" test "$(cat "$work/taken"/*) $(ls "$work"/untouched "$work/taken" 2>/dev/null | wc -l)" = "mine 2"
+good "a record beyond those asked for is in nobody's way" "^1 games?," sim --games 1 --records "$work/taken"
+# A disk that is full after 1024 bytes: no record is better than a part of one.
+mkdir "$work/full"
+(trap '' XFSZ; ulimit -f 1; exec "$aedile" sim --games 2 --jobs 1 --records "$work/full" >/dev/null 2>"$work/err")
+holds "a full disk: status" test $? -eq 2
+holds "a full disk: said" grep -q "full/game-000001.rome: cannot be written: File too large" "$work/err"
+holds "a full disk leaves no part of a record" test -z "$(ls -A "$work/full")"
 
 # A bot for which income is always played: without rule 4.3 the game never ends.
 run sim --games 1 --idle_rounds 0 --bots exec:false

@@ -2,7 +2,6 @@
 #include "program/record_text.h"
 #include "tui.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -40,20 +39,10 @@ void record_name_next(Tui *t)
     }
 }
 
-/* Whole or not at all: into a file beside it, which then takes its name. */
-static bool file_write(const char *name, const char *bytes, size_t length, Fault *out_fault)
+static bool record_write_file(const Tui *t, const char *bytes, size_t length, Fault *out_fault)
 {
-    char beside[sizeof((Tui *)0)->record_file + 8];
-    snprintf(beside, sizeof beside, "%s.part", name);
-    FILE *file = fopen(beside, "wb");
-    bool written = file != NULL && fwrite(bytes, 1, length, file) == length;
-    if (file != NULL && fclose(file) != 0) {
-        written = false;
-    }
-    if (written && rename(beside, name) == 0) {
-        return true;
-    }
-    return fault_set(out_fault, 0, 0, name, " cannot be written: ", strerror(errno), NULL);
+    int error = file_write(t->record_file, bytes, length);
+    return error == 0 || fault_set(out_fault, 0, 0, t->record_file, " cannot be written: ", strerror(error), NULL);
 }
 
 bool record_save(const Tui *t, Fault *out_fault)
@@ -63,13 +52,13 @@ bool record_save(const Tui *t, Fault *out_fault)
         return true;
     }
     if (t->record_bytes != NULL) {
-        return file_write(t->record_file, t->record_bytes, strlen(t->record_bytes), out_fault);
+        return record_write_file(t, t->record_bytes, strlen(t->record_bytes), out_fault);
     }
     char *bytes = record_text(&t->table->record, &t->table->rules, &length);
     if (bytes == NULL) {
         return fault_set(out_fault, 0, 0, "there is not enough memory to write the record", NULL);
     }
-    bool ok = file_write(t->record_file, bytes, length, out_fault);
+    bool ok = record_write_file(t, bytes, length, out_fault);
     free(bytes);
     return ok;
 }
