@@ -12,8 +12,10 @@ static const Option OPTIONS[] = {
     {"--at", "N", "the city, market and players after move N; 0 is the set-up"},
     {"--json", NULL, "a trace, a JSON line for each move; with --at the state alone"},
     {"--legal", NULL, "all legal moves: in every line of --json, or after --at"},
-    {"--from-link", "TEXT", "read the game from a link instead of a file"},
-    {"--to-link", NULL, "print the game as a link"},
+    {"--from-link", "LINK", "read the game from a link of the page, or its code alone, instead of a file"},
+    {"--to-link", NULL, "print the game as a link that a browser opens"},
+    {"--base", "URL", "with --to-link: where the page is (default http://127.0.0.1:8017/, that of aedile play)"},
+    {"--bare", NULL, "with --to-link: its code alone"},
     {"--to-record", NULL, "print the game as a record"},
     {NULL, NULL, NULL},
 };
@@ -23,9 +25,14 @@ typedef struct Replay {
     Record record;
     Rules rules;
     Game end;
+    const char *opens_at; /* the move that a link names, NULL for none */
     Line row[LINES_MAX];
     char text[TRACE_LINE_MAX];
 } Replay;
+
+/* What the page puts between its address and the game, and after it before the move it opens at. */
+static const char LINK_ROUTE[] = "#/r/";
+static const char LINK_BASE[] = "http://127.0.0.1:8017/";
 
 typedef struct Step {
     uint32_t number; /* of the move that led here, 0 for the set-up */
@@ -213,6 +220,12 @@ static int link_print(const Args *args, Replay *replay)
     Text t;
     Fault fault;
     text_start(&t, replay->text, sizeof replay->text);
+    if (!args_has(args, "--bare")) {
+        const char *base = args_has(args, "--base") ? args_value(args, "--base") : LINK_BASE;
+        text_add(&t, base);
+        text_add(&t, base[0] == '\0' || base[strlen(base) - 1] != '/' ? "/" : "");
+        text_add(&t, LINK_ROUTE);
+    }
     if (!link_write(&t, &replay->record, &replay->rules, &fault)) {
         return fault_error(args->command->name, NULL, &fault);
     }
@@ -236,18 +249,37 @@ static int record_print(const Args *args, Replay *replay)
     return EXIT_OK;
 }
 
+/* The code in a link as the page copies it: ADDRESS#/r/CODE or ADDRESS#/r/CODE/MOVE; or the code by itself. */
+static int link_load(const Args *args, const char *link, Replay *out_replay)
+{
+    const char *route = strstr(link, LINK_ROUTE);
+    const char *code = route != NULL ? route + strlen(LINK_ROUTE) : link;
+    size_t length = strcspn(code, "/");
+    Fault fault;
+    if (route == NULL && strchr(link, '#') != NULL) {
+        return usage_error(args->command->name,
+                           "--from-link: the game is not in this link, it only names one; 'Copy link' in the page's "
+                           "replay gives one with #/r/ in it");
+    }
+    if (!link_read(code, route != NULL ? length : strlen(link), &args->catalogue, &out_replay->record,
+                   &out_replay->rules, &out_replay->end, &fault)) {
+        fault.column += fault.line > 0 ? (uint32_t)(code - link) : 0;
+        return fault_error(args->command->name, "--from-link", &fault);
+    }
+    out_replay->opens_at = route != NULL && code[length] != '\0' && code[length + 1] != '\0' ? code + length + 1 : NULL;
+    return EXIT_OK;
+}
+
 static int replay_load(const Args *args, Replay *out_replay)
 {
     const char *command = args->command->name;
     const char *link = args_value(args, "--from-link");
     Fault fault;
     if ((link != NULL) == (args->operand_count == 1)) {
-        return usage_error(command, "expected either a FILE (- is the standard input) or --from-link TEXT");
+        return usage_error(command, "expected either a FILE (- is the standard input) or --from-link LINK");
     }
     if (link != NULL) {
-        bool ok = link_read(link, strlen(link), &args->catalogue, &out_replay->record, &out_replay->rules,
-                            &out_replay->end, &fault);
-        return ok ? EXIT_OK : fault_error(command, "--from-link", &fault);
+        return link_load(args, link, out_replay);
     }
     size_t length;
     char *text = file_read(command, args->operand[0], &length);
@@ -271,6 +303,9 @@ static int options_check(const Args *args)
     if (args_has(args, "--legal") && !args_has(args, "--json") && !args_has(args, "--at")) {
         return usage_error(args->command->name, "--legal needs --json or --at");
     }
+    if ((args_has(args, "--base") || args_has(args, "--bare")) && !args_has(args, "--to-link")) {
+        return usage_error(args->command->name, "--base and --bare need --to-link");
+    }
     return EXIT_OK;
 }
 
@@ -280,6 +315,11 @@ static int game_print(const Args *args, Replay *replay)
     bool legal = args_has(args, "--legal");
     bool at = args_has(args, "--at");
     uint64_t number = replay->record.move_count;
+    if (replay->opens_at != NULL && !at && !json && !legal) { /* beyond the end is the end, as in the page */
+        uint64_t named = strtoull(replay->opens_at, NULL, 10);
+        number = named < number ? named : number;
+        at = true;
+    }
     if (!args_number(args, "--at", 0, replay->record.move_count, &number)) {
         return EXIT_USAGE;
     }
@@ -334,10 +374,11 @@ const Command command_replay = {
     .operands_most = 1,
     .run = run,
     .notes = "FILE is a record (*.rome), - is the standard input. With --at, --json and --legal together the trace's\n"
-             "line of that move is printed.\n"
+             "line of that move is printed. A link that the page copied at a move shows the table at that move.\n"
              "Examples:\n"
              "  aedile replay game.rome\n"
              "  aedile replay game.rome --at 40\n"
              "  aedile replay game.rome --json --legal > game.jsonl\n"
-             "  aedile replay --from-link \"$LINK\" --to-record > game.rome\n",
+             "  aedile replay --from-link \"$LINK\" --to-record > game.rome\n"
+             "  aedile replay game.rome --to-link --base https://example.org/\n",
 };

@@ -58,7 +58,7 @@ def records(aedile, number, path, work):
     start = "".join(lines[:START_LINES])
     write(f"record/{number}-start", start.encode())
     (work / "start.rome").write_text(start)
-    link = subprocess.run([aedile, "replay", work / "start.rome", "--to-link"], check=True, capture_output=True)
+    link = subprocess.run([aedile, "replay", work / "start.rome", "--to-link", "--bare"], check=True, capture_output=True)
     write(f"record/{number}-link", link.stdout.strip())
 
 

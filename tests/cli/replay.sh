@@ -48,9 +48,26 @@ same "sim writes the same trace" "$work/trace" "$work/sim-trace"
 
 good "record again" '^\[Format "' replay "$record" --to-record
 same "byte for byte" "$record" "$work/out"
-good "link" '^[A-Za-z0-9_-]+$' replay "$record" --to-link
+good "link" '^[A-Za-z0-9_-]+$' replay "$record" --to-link --bare
+code=$(cat "$work/out")
+good "from its code" '^Rome, 3 players' replay --from-link "$code"
+cp "$work/out" "$work/story"
+good "a link that a browser opens" "^http://127\.0\.0\.1:8017/#/r/$code$" replay "$record" --to-link
 link=$(cat "$work/out")
 good "from a link" '^Rome, 3 players' replay --from-link "$link"
+same "the same game" "$work/story" "$work/out"
+good "a link to a page elsewhere" "^https://example.org/rome/#/r/$code$" replay --from-link "$link" --to-link --base https://example.org/rome
+good "and back" '^Rome, 3 players' replay --from-link "https://example.org/rome/#/r/$code"
+good "the page's link to a move" "^Era .*, seat [123] to move$" replay --from-link "$link/5"
+cp "$work/out" "$work/by-link"
+good "is the table at that move" "^Era" replay --from-link "$code" --at 5
+same "the same table" "$work/by-link" "$work/out"
+good "--at wins over the link's move" "^Set-up of $moves moves$" replay --from-link "$link/5" --at 0
+good "a move beyond the end is the end" "the game is over" replay --from-link "$link/99999"
+good "a link to a move has the whole game" "^$moves\. " replay --from-link "$link/5" --to-record
+bad "a link to a server's table" 2 "is not in this link.*#/r/" replay --from-link "http://127.0.0.1:8017/#/g/abc/def"
+bad "a link to a game of that browser" 2 "is not in this link" replay --from-link "http://127.0.0.1:8017/#/replay/abc"
+bad "--bare without --to-link" 2 "--base and --bare need --to-link" replay "$record" --bare
 good "a link keeps the moves" '^[0-9]+\. ' replay --from-link "$link" --to-record
 grep -E '^[0-9]+\. ' "$work/out" >"$work/from-link"
 grep -E '^[0-9]+\. ' "$record" >"$work/from-record"
@@ -65,7 +82,8 @@ bad "move out of range" 2 "--at '$((moves + 1))' .* 0 to $moves" replay "$record
 bad "negative move" 2 "--at '-1' .* 0 to $moves" replay "$record" --at -1
 bad "--legal alone" 2 "--legal needs --json or --at" replay "$record" --legal
 bad "two outputs" 2 "take one" replay "$record" --to-link --at 3
-bad "a cut link" 2 "--from-link" replay --from-link "${link:0:20}"
+bad "a cut code" 2 "--from-link" replay --from-link "${code:0:20}"
+bad "a cut link" 2 "--from-link" replay --from-link "${link:0:46}"
 bad "an empty link" 2 "--from-link" replay --from-link ""
 bad "a link with odd letters" 2 "--from-link" replay --from-link "$link!"
 head -c 700 "$record" >"$work/cut.rome"

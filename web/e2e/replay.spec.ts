@@ -44,7 +44,7 @@ for (const name of ['rome-3-greedy', 'metropolis-2-greedy', 'rome-5-monuments-al
 
 test('a replay is stepped by keys, and gone on from', async ({ page }) => {
   const file = path.join(ROOT, 'tests/games/rome-2-greedy.rome');
-  const link = execFileSync(PROGRAM, ['replay', file, '--to-link'], { encoding: 'utf8' }).trim();
+  const link = execFileSync(PROGRAM, ['replay', file, '--to-link', '--bare'], { encoding: 'utf8' }).trim();
   await page.goto(`/#/r/${link}/10`);
   await expect(at(page, 'slider')).toHaveValue('10');
   await page.keyboard.press('ArrowRight');
