@@ -6,6 +6,7 @@
 
 static const Option OPTIONS[] = {
     {"--json", NULL, "one JSON object for each file"},
+    {"--unfinished", NULL, "a trace may end before its game does, such as one of a record that is not finished"},
     {NULL, NULL, NULL},
 };
 
@@ -74,7 +75,7 @@ static bool file_verify(const Args *args, const char *name, Verdict *out_verdict
     ungetc(first, file);
     bool read = true;
     if (first == '{') {
-        verify_trace(&args->catalogue, file, out_verdict);
+        verify_trace(&args->catalogue, file, args_has(args, "--unfinished"), out_verdict);
     } else {
         size_t length;
         char *text = file_rest(command, name, file, &length);
@@ -124,7 +125,7 @@ const Command command_verify = {
         "the result must be the one written. Where a server promised a fair shuffle before the game, the deck must\n"
         "follow from what it promised and from what the seats added.\n"
         "A trace (aedile sim --trace, aedile replay --json) is compared line by line, state, events and legal moves,\n"
-        "with what the engine makes of its moves.\n"
+        "with what the engine makes of its moves. One that ends before its game does was cut, and is wrong.\n"
         "Exit status: 0 all files are right, 1 a game is wrong, 2 a file is no record or trace.\n"
         "Examples:\n"
         "  aedile verify *.rome\n"

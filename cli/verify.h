@@ -23,6 +23,6 @@ bool verdict_no(Verdict *verdict, int status, uint32_t line, uint32_t column, co
 /* A record's text, with what is wrong in it. */
 void verify_record(const Catalogue *catalogue, const char *text, size_t length, Verdict *out_verdict);
 /* A trace, read line by line: every state, event and list of legal moves against what the engine gives. */
-void verify_trace(const Catalogue *catalogue, FILE *file, Verdict *out_verdict);
+void verify_trace(const Catalogue *catalogue, FILE *file, bool unfinished, Verdict *out_verdict);
 
 #endif

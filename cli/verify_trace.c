@@ -14,7 +14,8 @@ typedef struct Check {
     const Catalogue *catalogue;
     Verdict *verdict;
     uint32_t line;
-    bool playing; /* a line with n = 0 was read */
+    bool playing;    /* a line with n = 0 was read */
+    bool unfinished; /* a game may end before it is over */
     int64_t number;
     Setup setup;
     Rules rules;
@@ -59,6 +60,15 @@ static bool hash_check(Check *check, const Json *json)
     return strcmp(theirs, ours) == 0 ||
            verdict_no(check->verdict, EXIT_USAGE, check->line, 0,
                       "rules_hash: the trace was made by the rules '%s', these are the rules '%s'", theirs, ours);
+}
+
+/* sim writes whole games; what ends before the game does was cut, unless it is a trace of an unfinished record. */
+static bool game_whole(Check *check, uint32_t last_line)
+{
+    return !check->playing || check->unfinished || check->game.phase == PHASE_OVER ||
+           verdict_no(check->verdict, EXIT_NO, last_line, 0,
+                      "cut: the game is not over after this line, move %lld; --unfinished accepts that",
+                      (long long)check->number);
 }
 
 static bool setup_check(Check *check, const Json *json)
@@ -130,7 +140,7 @@ static bool line_check(Check *check, size_t length)
                           "expected an object with \"n\", the move's number");
     }
     if (number == 0) {
-        return setup_check(check, &json);
+        return game_whole(check, check->line - 1) && setup_check(check, &json);
     }
     if (!check->playing || number != check->number + 1) {
         return verdict_no(check->verdict, EXIT_USAGE, check->line, 0, "\"n\" is %lld, expected %s%lld",
@@ -154,10 +164,13 @@ static bool lines_check(Check *check, FILE *file)
             return false;
         }
     }
-    return ferror(file) == 0 || verdict_no(check->verdict, EXIT_USAGE, check->line, 0, "cannot be read any further");
+    if (ferror(file) != 0) {
+        return verdict_no(check->verdict, EXIT_USAGE, check->line, 0, "cannot be read any further");
+    }
+    return game_whole(check, check->line);
 }
 
-void verify_trace(const Catalogue *catalogue, FILE *file, Verdict *out_verdict)
+void verify_trace(const Catalogue *catalogue, FILE *file, bool unfinished, Verdict *out_verdict)
 {
     memset(out_verdict, 0, sizeof *out_verdict);
     Check *check = calloc(1, sizeof *check);
@@ -166,6 +179,7 @@ void verify_trace(const Catalogue *catalogue, FILE *file, Verdict *out_verdict)
         return;
     }
     check->catalogue = catalogue;
+    check->unfinished = unfinished;
     check->verdict = out_verdict;
     if (lines_check(check, file)) {
         snprintf(out_verdict->text, sizeof out_verdict->text, "%u %s, %u moves, every line as the engine makes it",

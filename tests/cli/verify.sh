@@ -151,6 +151,10 @@ false_trace "other rules" 2 'false:1: rules_hash: .*0123456789abcdef' '1s/"rules
 false_trace "no JSON" 2 'false:6:[0-9]+: ' '6s/.$//'
 false_trace "no config" 2 'false:1: .*config' '1s/"config"/"confit"/'
 false_trace "a config that cannot be" 2 'false:1:[0-9]+: .*players' '1s/"players":3,/"players":7,/'
+false_trace "cut at a line's end" 1 'false:9: cut: .*move 8;' '10,$d'
+good "unless it may be unfinished" "false: ok, 1 game, 8 moves" verify --unfinished "$work/false"
+cat "$work/false" "$work/trace" >"$work/two"
+bad "cut in the middle of two games" 1 'two:9: cut: .*move 8;' verify "$work/two"
 run sim --games 5 --players 4 --seed 11 --bots greedy,random --legal --trace "$work/many"
 good "a trace of sim" "many: ok, 5 games, " verify "$work/many"
 
