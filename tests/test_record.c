@@ -257,7 +257,7 @@ typedef struct Refusal {
 
 static const Refusal REFUSALS[] = {
     {"aedile-1", "aedile-2", 1, 10, "expected 'aedile-1'"},
-    {"[Format", "\xef\xbb\xbf[Format", 1, 1, "expected header Format, found"},
+    {"[Format", "\xef\xbb\xbf\xef\xbb\xbf[Format", 1, 1, "expected header Format, found"},
     {"[Format \"aedile-1\"]\n", "", 1, 2, "expected header Format, found 'Game'"},
     {"[Game \"rome\"]\n", "", 2, 2, "expected header Game, found 'Players'"},
     {"[Players", "[Game", 3, 2, "expected header Players, found 'Game' a second time"},
@@ -296,8 +296,7 @@ static const Refusal REFUSALS[] = {
     {"[Seat2 \"G", "[Seat2 \"GGGGGGGGGGGGGGGGGGGGGGGGGGGGGG", 10, 9, "expected at most 39 bytes"},
     {"[Seat2 \"G", "[Seat2 \"G\t", 10, 10, "expected plain text, found a control character"},
     {"[Seat2 \"G", "[Seat2 \"G\xff", 10, 10, "expected UTF-8, found a byte that is none"},
-    {"2. 2 income\n", "2. 2 income\r\n", 18, 12,
-     "expected lines that end in a line feed alone, found a carriage return"},
+    {"2. 2 income\n", "2. 2 income\r", 18, 12, "expected plain text, found a control character"},
     {"[Result \"*\"", "[Result \"1:80 2:3 3:9 winner 1\"", 21, 1,
      "the moves end before the game is over, but Result is 1:80 2:3 3:9 winner 1; expected more moves, or Result *"},
     {"2. 2 income", "3. 2 income", 18, 1, "expected a comment or move 2, a point and a blank, found '3. 2 income'"},

@@ -29,8 +29,18 @@ static bool refuse_at(const RecordReader *in, size_t offset, const char *what, c
 static Quote quote_here(const RecordReader *in)
 {
     const char *start = in->text + in->at;
-    const char *end = memchr(start, '\n', in->length - in->at);
-    return quote_make(start, end != NULL ? (size_t)(end - start) : in->length - in->at);
+    size_t length = 0;
+    while (in->at + length < in->length && strchr("\r\n", start[length]) == NULL) {
+        length++;
+    }
+    return quote_make(start, length);
+}
+
+/* A carriage return is the beginning of a line's end, see plain_check. */
+static char peek(const RecordReader *in)
+{
+    char c = in->at < in->length ? in->text[in->at] : '\0';
+    return c == '\r' ? '\n' : c;
 }
 
 /* The fault of a text that goes on otherwise than it must, or not at all. */
@@ -44,13 +54,8 @@ static bool expected(const RecordReader *in, const char *what)
     Quote found = quote_here(in);
     text_start(&t, words, sizeof words);
     text_add(&t, ", found ");
-    text_add(&t, in->text[in->at] == '\n' ? "the end of the line" : found.text);
+    text_add(&t, peek(in) == '\n' ? "the end of the line" : found.text);
     return refuse_at(in, in->at, "expected ", what, words);
-}
-
-static char peek(const RecordReader *in)
-{
-    return in->at < in->length ? in->text[in->at] : '\0';
 }
 
 /* Goes over exactly these bytes. */
@@ -60,12 +65,12 @@ static bool literal_read(RecordReader *in, const char *bytes, const char *name)
         if (peek(in) != *bytes) {
             return expected(in, name);
         }
-        in->at++;
+        in->at += in->text[in->at] == '\r' ? 2 : 1;
     }
     return true;
 }
 
-/* Nothing but UTF-8, and no control characters but line feeds. */
+/* Nothing but UTF-8, and no control characters but line ends: a line feed, with or without a carriage return before it. */
 static bool plain_check(const RecordReader *in)
 {
     for (size_t at = 0; at < in->length;) {
@@ -73,10 +78,9 @@ static bool plain_check(const RecordReader *in)
         if (size == 0) {
             return refuse_at(in, at, "expected UTF-8, found a byte that is none", "", "");
         }
-        if (in->text[at] == '\r') {
-            return refuse_at(in, at, "expected lines that end in a line feed alone, found a carriage return", "", "");
-        }
-        if (size == 1 && (in->text[at] < ' ' || in->text[at] == 127) && in->text[at] != '\n') {
+        bool line_end =
+            in->text[at] == '\n' || (in->text[at] == '\r' && at + 1 < in->length && in->text[at + 1] == '\n');
+        if (size == 1 && (in->text[at] < ' ' || in->text[at] == 127) && !line_end) {
             return refuse_at(in, at, "expected plain text, found a control character", "", "");
         }
         at += size;
@@ -101,7 +105,7 @@ static int header_find(int players, const char *key, size_t length)
 /* The end of the key that begins at an offset. */
 static size_t key_end(const RecordReader *in, size_t at)
 {
-    while (at < in->length && strchr(" \"]\n", in->text[at]) == NULL) {
+    while (at < in->length && strchr(" \"]\r\n", in->text[at]) == NULL) {
         at++;
     }
     return at;
@@ -227,8 +231,7 @@ static bool headers_read(RecordReader *in)
     if (peek(in) != '\n') {
         return header_key_read(in, header); /* a header too many, or a move too early */
     }
-    in->at++;
-    return true;
+    return literal_read(in, "\n", "an empty line");
 }
 
 /* {…}, over any number of lines. */
@@ -278,7 +281,7 @@ static bool seat_read(RecordReader *in)
 static size_t words_end(const RecordReader *in)
 {
     size_t end = in->at;
-    while (end < in->length && in->text[end] != '\n' && in->text[end] != '{') {
+    while (end < in->length && strchr("\r\n{", in->text[end]) == NULL) {
         end++;
     }
     bool comment = end < in->length && in->text[end] == '{';
@@ -378,7 +381,8 @@ static bool result_check(const RecordReader *in)
 bool record_read(const char *text, size_t length, const Catalogue *catalogue, Record *out_record, Rules *out_rules,
                  Game *out_game, Fault *out_fault)
 {
-    RecordReader in = {text, length, 0, 0, *catalogue, out_record, out_rules, out_game, out_fault};
+    size_t mark = length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0; /* that the bytes are UTF-8 */
+    RecordReader in = {text + mark, length - mark, 0, 0, *catalogue, out_record, out_rules, out_game, out_fault};
     Setup setup;
     setup_defaults(&setup);
     setup.config.edition = EDITION_1;

@@ -73,6 +73,18 @@ grep -E '^[0-9]+\. ' "$work/out" >"$work/from-link"
 grep -E '^[0-9]+\. ' "$record" >"$work/from-record"
 same "all of them" "$work/from-record" "$work/from-link"
 
+# As editors of other systems save it: the same game, and the writer writes line feeds alone.
+{ printf '\357\273\277'; sed 's/$/\r/' "$record"; } >"$work/crlf.rome"
+good "CRLF and a byte-order mark" '^\[Format "' replay "$work/crlf.rome" --to-record
+same "read as it was" "$record" "$work/out"
+good "verified, too" "crlf.rome: ok, $moves moves" verify "$work/crlf.rome"
+sed '1s/Format/Fromat/' "$work/crlf.rome" >"$work/key.rome"
+bad "the place of a fault in its first line" 2 "key.rome:1:2: expected header Format" replay "$work/key.rome"
+sed -E 's/^(20\. [123] ).*\r/\1fly\r/' "$work/crlf.rome" >"$work/fly.rome"
+bad "the place of a fault in a move" 2 "fly.rome:$(grep -n '^20\.' "$record" | cut -d: -f1):7: .*fly[^?]*$" replay "$work/fly.rome"
+sed -E '20s/ /\r/' "$record" >"$work/lone.rome"
+bad "a carriage return elsewhere" 2 "lone.rome:20:[0-9]+: .*control character" replay "$work/lone.rome"
+
 bad "no file" 2 "expected either a FILE" replay
 bad "file and link" 2 "expected either a FILE" replay "$record" --from-link "$link"
 bad "missing file" 2 "nope.rome: cannot be opened" replay "$work/nope.rome"

@@ -61,8 +61,9 @@ void record_write(Text *t, const Record *record, const Rules *r);
  * a move. Commitment, Secret and Entropy, after Seed, are there together or not at all, and so are Rules, Edition and
  * Stream. It may also have comments, {…},
  * which may go over several lines and end with the first }: on lines of their own among the moves, and after a blank
- * behind a move. A move may name its lots in any order (INTERFACES 3). Lines end in a line feed, the last one, too, so
- * that a text cut off is noticed; carriage returns are refused. */
+ * behind a move. A move may name its lots in any order (INTERFACES 3). Lines end in a line feed or a
+ * carriage return and a line feed, the last one, too, so that a text cut off is noticed; a byte-order mark at the very
+ * beginning is passed over. record_write writes neither. */
 bool record_read(const char *text, size_t length, const Catalogue *catalogue, Record *out_record, Rules *out_rules,
                  Game *out_game, Fault *out_fault);
 
