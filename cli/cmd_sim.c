@@ -66,6 +66,12 @@ static void sim_fail(Sim *sim, uint64_t game, int how, const char *file, int err
     stop_ask();
 }
 
+/* The players' seats, and after them the automaton's, which owns lots and scores, but has no bot. */
+static int seats_told(const Rules *r)
+{
+    return r->config.players + r->automaton;
+}
+
 static void tally_add(Tally *tally, const Rules *r, const Desk *desk, uint64_t game)
 {
     Standing standing;
@@ -75,10 +81,11 @@ static void tally_add(Tally *tally, const Rules *r, const Desk *desk, uint64_t g
     tally->games++;
     tally->moves += desk->record.move_count;
     tally->fingerprint += rng_mix(&mixed);
-    for (int seat = 0; seat < r->config.players; seat++) {
+    for (int seat = 0; seat < seats_told(r); seat++) {
         tally->vp[seat] += desk->game.player[seat].vp;
         bool shares = !standing.together && (standing.winners >> seat & 1) != 0;
-        tally->wins[seat] += shares ? WIN_UNITS / winners : standing.together && standing.won ? WIN_UNITS : 0;
+        bool together = standing.together && standing.won == (seat < r->config.players);
+        tally->wins[seat] += shares ? WIN_UNITS / winners : together ? WIN_UNITS : 0;
     }
 }
 
@@ -116,12 +123,17 @@ static Tally sim_total(const Sim *sim)
         total.games += tally->games;
         total.moves += tally->moves;
         total.fingerprint += tally->fingerprint;
-        for (int seat = 0; seat < sim->lineup.count; seat++) {
+        for (int seat = 0; seat < seats_told(&sim->rules); seat++) {
             total.vp[seat] += tally->vp[seat];
             total.wins[seat] += tally->wins[seat];
         }
     }
     return total;
+}
+
+static const char *automaton_word(const Sim *sim)
+{
+    return module_word(sim->rules.config.module[MODULE_CONSUL] != 0 ? MODULE_CONSUL : MODULE_CERES);
 }
 
 static void summary_json(const Sim *sim, const Tally *total, double seconds, FILE *to)
@@ -142,7 +154,13 @@ static void summary_json(const Sim *sim, const Tally *total, double seconds, FIL
         }
         fputc('}', to);
     }
-    fprintf(to, "],\"seconds\":%.3f,\"games_per_s\":%.1f,\"moves_per_s\":%.1f,\"fingerprint\":\"%016llx\"}\n", seconds,
+    fputc(']', to);
+    if (sim->rules.automaton) {
+        fprintf(to, ",\"automaton\":{\"name\":\"%s\",\"mean_vp\":%.4f,\"win_share\":%.4f}", automaton_word(sim),
+                (double)total->vp[sim->lineup.count] / games,
+                (double)total->wins[sim->lineup.count] / WIN_UNITS / games);
+    }
+    fprintf(to, ",\"seconds\":%.3f,\"games_per_s\":%.1f,\"moves_per_s\":%.1f,\"fingerprint\":\"%016llx\"}\n", seconds,
             (double)total->games / seconds, (double)total->moves / seconds, (unsigned long long)total->fingerprint);
 }
 
@@ -152,9 +170,12 @@ static void summary_table(const Sim *sim, const Tally *total, double seconds, FI
     fprintf(to, "%llu games, %llu moves in %.2f s: %.0f games/s, %.0f moves/s\n", (unsigned long long)total->games,
             (unsigned long long)total->moves, seconds, (double)total->games / seconds, (double)total->moves / seconds);
     fprintf(to, "seat  mean VP  win share  bot\n");
-    for (int seat = 0; seat < sim->lineup.count; seat++) {
-        fprintf(to, "%4d  %7.2f  %9.3f  %s\n", seat + 1, (double)total->vp[seat] / games,
-                (double)total->wins[seat] / WIN_UNITS / games, sim->lineup.spec[seat]);
+    for (int seat = 0; seat < seats_told(&sim->rules); seat++) {
+        bool automaton = seat == sim->lineup.count;
+        fprintf(to, automaton ? "   -" : "%4d", seat + 1);
+        fprintf(to, "  %7.2f  %9.3f  %s\n", (double)total->vp[seat] / games,
+                (double)total->wins[seat] / WIN_UNITS / games,
+                automaton ? automaton_word(sim) : sim->lineup.spec[seat]);
     }
     for (int seat = 0; seat < sim->lineup.count; seat++) {
         const char *reason = NULL;

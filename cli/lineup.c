@@ -44,7 +44,7 @@ static bool lineup_read(Lineup *lineup, const char *command, const char *bots, i
     }
     lineup->named = names_cut(lineup->words, lineup->spec, seats);
     if (lineup->named > seats) {
-        usage_error(command, "--bots names more than the %d bots of a game with --players %d", seats, seats);
+        usage_error(command, "--bots names more bots than the game has seats: --players %d", seats);
         return false;
     }
     for (int i = 0; i < seats; i++) {

@@ -21,7 +21,7 @@ enum {
 };
 const Option SETUP_OPTIONS[] = {
     {"--game", "GAME", "rome (the default) or metropolis"},
-    {"--players", "N", "seats: rome 2 to 5, metropolis 2 to 4 (default 2)"},
+    {"--players", "N", "seats: rome 1 (against Ceres) to 5, metropolis 2 to 4 (default 2; 1 with ceres)"},
     {"--modules", "LIST", "modules, comma-separated; may be given again"},
     {"--seed", "SEED", "of the shuffle: a number below 2^64, or 64 hexadecimal digits"},
     {"--markers", "WORD", "strict (the default) or lenient: rule 3.4"},
@@ -225,6 +225,9 @@ static int setup_take(Parse *parse)
         }
     }
     catalogue_edition(args->setup.config.edition, &args->catalogue);
+    if (parse->setup[ROW_PLAYERS] == NULL && args->setup.config.module[MODULE_CERES] != 0) {
+        args->setup.config.players = 1; /* the only number there is for Ceres (15) */
+    }
     return parse->setup[ROW_ERRATA] != NULL ? errata_take(args, parse->setup[ROW_ERRATA]) : ARGS_RUN;
 }
 

@@ -95,7 +95,7 @@ good "help says how" "Bradley-Terry" match --help
 bad "simulations beyond a level's own" 2 "is not a number of simulations from 1 to [0-9]+$" match --bots merchant@1000000,random
 bad "no memory" 2 "--memory '0' is not a whole number" match --memory 0
 bad "unknown bot" 2 "unknown bot 'x'; accepted: random, .*greedy, .*strongest, exec:" match --bots x,random
-bad "too many bots" 2 "more than the 2 bots" match --bots random,random,random
+bad "too many bots" 2 "more bots than the game has seats: --players 2" match --bots random,random,random
 bad "ms and nodes" 2 "--ms and --nodes" match --ms 5 --nodes 5
 bad "games that are no number" 2 "--games '-3'" match --games=-3
 bad "a clash" 2 "3.4" match --game metropolis --markers lenient

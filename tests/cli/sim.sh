@@ -13,6 +13,22 @@ good "five at Rome" "^ +5 " sim --games 3 --players 5
 good "Metropolis" "^ +4 " sim --games 3 --players 4 --game metropolis
 good "help" "--trace" sim --help
 
+good "Ceres' score" "^   - +[0-9.]+ +1.000  ceres$" sim --players 1 --games 2 --seed 1
+cp "$work/out" "$work/alone1"
+good "ceres is for one player" "^   - .* ceres$" sim --modules ceres --games 2 --seed 1
+holds "who plays alone" diff <(grep -v ' moves in ' "$work/alone1") <(grep -v ' moves in ' "$work/out")
+bad "ceres for two" 2 "ceres is for 1 player, not 2" sim --modules ceres --players 2
+good "the Consul's score" "^   - +[0-9.]+ +0.000  consul$" sim --modules consul --players 2 --games 20 --seed 1 --bots greedy
+run sim --modules ceres --games 3 --seed 1 --json --trace "$work/ceres"
+holds "Ceres' score in JSON" python3 - "$work/out" "$work/ceres" <<'P'
+import json, sys
+s = json.load(open(sys.argv[1]))
+games = [json.loads(line) for line in open(sys.argv[2])]
+last = [a["state"] for a, b in zip(games, games[1:] + [{"n": 0}]) if b["n"] == 0]
+assert len(s["seats"]) == 1 and s["automaton"]["name"] == "ceres"
+assert abs(s["automaton"]["mean_vp"] - sum(g["ceres"]["vp"] for g in last) / 3) < 0.001, s
+P
+
 run sim --games 7 --players 3 --json
 holds "JSON summary" python3 - "$work/out" <<'P'
 import json, sys
@@ -66,7 +82,7 @@ bad "games that are no number" 2 "--games 'many'" sim --games many
 bad "no games" 2 "--games '0'" sim --games 0
 bad "unknown bot" 2 "unknown bot 'hal'; accepted: random, .*greedy, .*strongest, exec:" sim --bots hal
 bad "empty bot" 2 "empty name" sim --bots random,,random --players 3
-bad "more bots than seats" 2 "more than the 2 bots" sim --bots random,random,random
+bad "more bots than seats" 2 "more bots than the game has seats: --players 2" sim --bots random,random,random
 bad "too many players" 2 "players" sim --players 9
 bad "legal without trace" 2 "--legal needs --trace" sim --legal
 bad "ms and nodes" 2 "--ms and --nodes" sim --ms 1 --nodes 1

@@ -51,6 +51,9 @@ static int setup_options(const Args *args, Tui *t)
                          : usage_error("tui", "%s: %s", name, fault.message);
         }
     }
+    if (!args_has(args, "--players") && t->setup.config.module[MODULE_CERES] != 0) {
+        t->setup.config.players = 1;
+    }
     t->seed_given = args_has(args, "--seed");
     return EXIT_OK;
 }
