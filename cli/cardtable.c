@@ -32,11 +32,12 @@ static void value_write(Text *t, const Piece *piece, int game)
 {
     if (piece->type == TYPE_RESIDENTIAL) {
         text_int(t, piece->citizens);
-        text_add(t, piece->citizens == 1 ? " citizen" : " citizens");
+        text_add(t, " citizen");
+        text_add(t, plural(piece->citizens));
     } else if (piece->type == TYPE_COMMERCIAL) {
         text_int(t, piece->silver);
         text_char(t, ' ');
-        text_add(t, word_silver(game));
+        text_add(t, word_silver_of(game, piece->silver));
         text_add(t, ", ");
         text_int(t, piece->vp);
         text_char(t, ' ');

@@ -52,7 +52,7 @@ static bool playouts_print(const Args *args, const Rules *r, bool json)
     for (int row = 0; row < PLAYOUTS_COUNT; row++) {
         Rules rules;
         rules_of_row(row, &rules);
-        progress("playouts: %d players", PLAYOUTS[row].players);
+        progress("playouts: --players %d", PLAYOUTS[row].players);
         PlayoutSpeed speed = bench_playouts(&rules);
         progress_end();
         if (json) {
@@ -115,7 +115,7 @@ static bool search_print(const Args *args, const Rules *r, bool json)
         Rules rules;
         SearchSpeed speed;
         rules_of_row(row, &rules);
-        progress("search: %d players", PLAYOUTS[row].players);
+        progress("search: --players %d", PLAYOUTS[row].players);
         if (!bench_search(&rules, &speed)) {
             progress_end();
             fputs(!json ? "" : row > 0 ? "]}" : "{}", stdout);

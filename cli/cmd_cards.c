@@ -51,9 +51,12 @@ static void shown_make(const Args *args, int index, Shown *out_shown)
     out_shown->changed = strcmp(out_shown->value, out_shown->printed) != 0;
 }
 
-/* "bakery", "building.bakery" and "building.bakery.vp" all name the card. */
-static bool card_named(const Shown *shown, const char *name)
+/* "bakery", "building.bakery" and "building.bakery.vp" all name the card; of the game that was asked for. */
+static bool card_named(const Args *args, const Shown *shown, const char *name)
 {
+    if (args->game_given && shown->field.game != args->setup.config.game) {
+        return false;
+    }
     size_t length = strlen(name);
     size_t whole = strlen(shown->field.group) + 1 + strlen(shown->field.id);
     return strcmp(name, shown->field.id) == 0 || strcmp(name, shown->key) == 0 ||
@@ -63,7 +66,7 @@ static bool card_named(const Shown *shown, const char *name)
 static bool card_wanted(const Args *args, const Shown *shown, bool whole_list)
 {
     for (int i = 0; i < args->operand_count; i++) {
-        if (card_named(shown, args->operand[i])) {
+        if (card_named(args, shown, args->operand[i])) {
             return true;
         }
     }
@@ -80,15 +83,18 @@ static int names_check(const Args *args)
         for (int index = 0; index < catalogue_field_count() && !found; index++) {
             Shown shown;
             shown_make(args, index, &shown);
-            found = card_named(&shown, name);
-            closest_offer(&closest, shown.field.id);
+            found = card_named(args, &shown, name);
+            if (!args->game_given || shown.field.game == args->setup.config.game) {
+                closest_offer(&closest, shown.field.id);
+            }
         }
-        if (!found && closest.best != NULL) {
-            return usage_error(args->command->name, "no card '%s'; did you mean '%s'? 'aedile cards' lists them", name,
-                               closest.best);
-        }
+        const char *game = args->game_given ? game_word(args->setup.config.game) : NULL;
         if (!found) {
-            return usage_error(args->command->name, "no card '%s'; 'aedile cards' lists them", name);
+            return usage_error(args->command->name, "no card '%s'%s%s%s%s%s; 'aedile cards%s%s' lists them", name,
+                               game != NULL ? " in " : "", game != NULL ? game : "",
+                               closest.best != NULL ? "; did you mean '" : "", closest.best != NULL ? closest.best : "",
+                               closest.best != NULL ? "'?" : "", game != NULL ? " --game " : "",
+                               game != NULL ? game : "");
         }
     }
     return EXIT_OK;
@@ -216,11 +222,13 @@ const Command command_cards = {
     .takes_setup = SETUP_GAME,
     .operands_most = OPERANDS_ANY,
     .run = run,
-    .notes = "Without an ID: all cards of --game; with --keys: those of every game. Values that an errata file\n"
-             "changes are marked with *.\n"
-             "Examples:\n"
-             "  aedile cards bakery library\n"
-             "  aedile cards --game metropolis\n"
-             "  aedile cards --keys > my-box.errata\n"
-             "  aedile cards --errata my-box.errata\n",
+    .notes =
+        "Without an ID: all cards of --game; with --keys: those of every game. An ID is one of --game, or without it\n"
+        "of either game. Values that an errata file\n"
+        "changes are marked with *.\n"
+        "Examples:\n"
+        "  aedile cards bakery library\n"
+        "  aedile cards --game metropolis\n"
+        "  aedile cards --keys > my-box.errata\n"
+        "  aedile cards --errata my-box.errata\n",
 };

@@ -1,4 +1,5 @@
 /* cmd_match.c - `aedile match`: a rated match with seats rotated and decks duplicated (INTERFACES 10). */
+#include "notation/words.h"
 #include "play.h"
 #include "pool.h"
 #include "program/report.h"
@@ -123,8 +124,8 @@ static void result_json(const Contest *contest, const Match *match, const Rating
 static void result_table(const Contest *contest, const Match *match, const Rating *rating)
 {
     unsigned long long deals = match->deals;
-    printf("%llu games: %llu deals, each with %d seatings; errors are 95 %%\n", deals * (unsigned)match->seats, deals,
-           match->seats);
+    printf("%llu game%s: %llu deal%s, each with %d seating%s; errors are 95 %%\n", deals * (unsigned)match->seats,
+           plural(deals * (unsigned)match->seats), deals, plural(deals), match->seats, plural((uint64_t)match->seats));
     printf("       win rate  mean place  mean VP          Elo  bot\n");
     for (int i = 0; i < match->bots; i++) {
         printf("%.3f +- %.3f  %10.2f  %7.1f  %+5.0f +- %-4.0f  %s\n", rating[i].win_rate, rating[i].win_rate_error,

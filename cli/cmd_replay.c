@@ -80,15 +80,16 @@ static void header_print(Replay *replay)
     seed_write(&t, &record->setup);
     text_add(&t, ", RulesHash ");
     text_hex(&t, record->rules_hash);
-    printf("%s, %d players, %s\n", config->game == GAME_ROME ? "Rome" : "Metropolis", config->players, replay->text);
+    printf("%s, %d player%s, %s\n", config->game == GAME_ROME ? "Rome" : "Metropolis", config->players,
+           plural(config->players), replay->text);
     for (int seat = 0; seat < config->players; seat++) {
         printf("  ");
         seat_print(replay, seat);
         printf("%s%s%s\n", record->kind[seat][0] != '\0' ? " (" : "", record->kind[seat],
                record->kind[seat][0] != '\0' ? ")" : "");
     }
-    printf("%s%s%u moves, result %s\n\n", record->date, record->date[0] != '\0' ? ", " : "", record->move_count,
-           record->result);
+    printf("%s%s%u move%s, result %s\n\n", record->date, record->date[0] != '\0' ? ", " : "", record->move_count,
+           plural(record->move_count), record->result);
 }
 
 static void standing_print(const Replay *replay, const Game *g)
@@ -96,7 +97,8 @@ static void standing_print(const Replay *replay, const Game *g)
     const Rules *r = &replay->rules;
     for (int seat = 0; seat < r->config.players; seat++) {
         printf("%s%d: %d %s, %d %s", seat > 0 ? "; " : "     totals ", seat + 1, (int)g->player[seat].vp,
-               word_vp(r->config.game), (int)g->player[seat].silver, word_silver(r->config.game));
+               word_vp(r->config.game), (int)g->player[seat].silver,
+               word_silver_of(r->config.game, g->player[seat].silver));
     }
     printf("\n");
 }
@@ -169,7 +171,7 @@ static void table_print(Replay *replay, const Step *step, bool legal)
     const Game *g = &step->after;
     const Rules *r = &replay->rules;
     if (step->number == 0) {
-        printf("Set-up of %u moves\n", replay->record.move_count);
+        printf("Set-up of %u move%s\n", replay->record.move_count, plural(replay->record.move_count));
     } else {
         move_print(replay, step);
     }

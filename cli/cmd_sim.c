@@ -1,4 +1,5 @@
 /* cmd_sim.c - `aedile sim`: games between bots, in parallel. */
+#include "notation/words.h"
 #include "play.h"
 #include "pool.h"
 #include "program/report.h"
@@ -167,8 +168,9 @@ static void summary_json(const Sim *sim, const Tally *total, double seconds, FIL
 static void summary_table(const Sim *sim, const Tally *total, double seconds, FILE *to)
 {
     double games = total->games > 0 ? (double)total->games : 1;
-    fprintf(to, "%llu games, %llu moves in %.2f s: %.0f games/s, %.0f moves/s\n", (unsigned long long)total->games,
-            (unsigned long long)total->moves, seconds, (double)total->games / seconds, (double)total->moves / seconds);
+    fprintf(to, "%llu game%s, %llu move%s in %.2f s: %.0f games/s, %.0f moves/s\n", (unsigned long long)total->games,
+            plural(total->games), (unsigned long long)total->moves, plural(total->moves), seconds,
+            (double)total->games / seconds, (double)total->moves / seconds);
     fprintf(to, "seat  mean VP  win share  bot\n");
     for (int seat = 0; seat < seats_told(&sim->rules); seat++) {
         bool automaton = seat == sim->lineup.count;
@@ -209,7 +211,7 @@ static int sim_desks(Sim *sim, const Args *args)
 {
     sim->tally = aligned_alloc(CACHE_LINE, (size_t)sim->series.jobs * sizeof *sim->tally);
     if (sim->tally == NULL) {
-        return usage_error("sim", "not enough memory for %d jobs", sim->series.jobs);
+        return usage_error("sim", "not enough memory for --jobs %d", sim->series.jobs);
     }
     memset(sim->tally, 0, (size_t)sim->series.jobs * sizeof *sim->tally);
     int status = EXIT_USAGE;

@@ -13,7 +13,7 @@ Desk *desks_open(const Series *series)
     size_t size = (size_t)series->jobs * sizeof(Desk);
     Desk *desks = aligned_alloc(CACHE_LINE, size);
     if (desks == NULL) {
-        usage_error(series->command, "not enough memory for %d jobs", series->jobs);
+        usage_error(series->command, "not enough memory for --jobs %d", series->jobs);
         return NULL;
     }
     memset(desks, 0, size);

@@ -122,7 +122,7 @@ static void found_write(const Book *book, Verdict *verdict)
     Text t;
     text_start(&t, verdict->text, sizeof verdict->text);
     text_int(&t, book->record.move_count);
-    text_add(&t, " moves,");
+    text_add(&t, book->record.move_count == 1 ? " move," : " moves,");
     for (int seat = 0; seat < book->rules.config.players; seat++) {
         text_char(&t, ' ');
         text_int(&t, seat + 1);

@@ -2,6 +2,7 @@
 #include "jsondiff.h"
 #include "notation/move.h"
 #include "notation/state.h"
+#include "notation/words.h"
 #include "verify.h"
 
 #include <stdlib.h>
@@ -182,8 +183,8 @@ void verify_trace(const Catalogue *catalogue, FILE *file, bool unfinished, Verdi
     check->unfinished = unfinished;
     check->verdict = out_verdict;
     if (lines_check(check, file)) {
-        snprintf(out_verdict->text, sizeof out_verdict->text, "%u %s, %u moves, every line as the engine makes it",
-                 out_verdict->games, out_verdict->games == 1 ? "game" : "games", out_verdict->moves);
+        snprintf(out_verdict->text, sizeof out_verdict->text, "%u game%s, %u move%s, every line as the engine makes it",
+                 out_verdict->games, plural(out_verdict->games), out_verdict->moves, plural(out_verdict->moves));
     }
     free(check);
 }

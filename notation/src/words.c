@@ -5,6 +5,14 @@ const char *word_silver(int game)
 {
     return language_row(in_game(WORD_TERM_SILVER, game)).english;
 }
+const char *word_silver_of(int game, int32_t amount)
+{
+    return game == GAME_METROPOLIS && (amount == 1 || amount == -1) ? "coin" : word_silver(game);
+}
+const char *plural(uint64_t count)
+{
+    return count == 1 ? "" : "s";
+}
 const char *word_vp(int game)
 {
     return language_row(in_game(WORD_TERM_VP, game)).english;

@@ -225,6 +225,7 @@ static int setup_take(Parse *parse)
         }
     }
     catalogue_edition(args->setup.config.edition, &args->catalogue);
+    args->game_given = parse->setup[ROW_GAME] != NULL;
     if (parse->setup[ROW_PLAYERS] == NULL && args->setup.config.module[MODULE_CERES] != 0) {
         args->setup.config.players = 1; /* the only number there is for Ceres (15) */
     }

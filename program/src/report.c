@@ -2,6 +2,7 @@
 #include "program/report.h"
 
 #include "notation/json.h"
+#include "notation/words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -34,7 +35,6 @@ double report_clock(void)
 void report_failures(FILE *to, const char *bot, uint64_t failures, const char *reason)
 {
     if (failures > 0) {
-        fprintf(to, "%s lost %llu turn%s: it %s\n", bot, (unsigned long long)failures, failures == 1 ? "" : "s",
-                reason);
+        fprintf(to, "%s lost %llu turn%s: it %s\n", bot, (unsigned long long)failures, plural(failures), reason);
     }
 }

@@ -11,6 +11,9 @@ good "one card" "^Bakery \(building\.bakery, rome\)$" cards bakery
 good "with its source" "^  silver +1 +F read off photographs" cards bakery
 good "by group and id" "^Rome \(market\.rome, rome\)$" cards market.rome
 good "a card of the other game" "^Condo \(building\.condo, metropolis\)$" cards condo
+bad "a card of the other game than asked for" 2 "no card 'bakery' in metropolis.*'aedile cards --game metropolis'" cards --game metropolis bakery
+good "a card of the game asked for" "^Condo \(building\.condo, metropolis\)$" cards --game metropolis condo
+good "one coin" "^  retail-shop .* 1 coin, 2 prestige" cards --game metropolis
 good "several marks" "FP|F .*; P printed in a rulebook" cards pottery
 bad "unknown card, one is near" 2 "no card 'bakry'; did you mean 'bakery'" cards bakry
 bad "unknown card" 2 "no card 'colosseum-of-nero'" cards bakery colosseum-of-nero

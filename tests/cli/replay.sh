@@ -46,6 +46,17 @@ same "the same line" "$work/line" "$work/out"
 run sim --games 1 --bots random --players 3 --seed 7 --trace "$work/sim-trace"
 same "sim writes the same trace" "$work/trace" "$work/sim-trace"
 
+# One of something is not called several.
+head -n "$(grep -n '^1\. ' "$record" | cut -d: -f1)" "$record" | sed 's/^\[Result .*/[Result "*"]/' >"$work/one.rome"
+good "one move" "^1 move, result \*$" replay "$work/one.rome"
+good "one move, verified" "one.rome: ok, 1 move, 1:0" verify "$work/one.rome"
+run replay "$work/one.rome" --json
+cp "$work/out" "$work/one.jsonl"
+good "one move, traced" "ok, 1 game, 1 move, every" verify --unfinished "$work/one.jsonl"
+good "one game" "^1 game, [0-9]+ moves in" sim --games 1
+game_make solo --players 1 --seed 1
+good "one player" "^Rome, 1 player, modules ceres" replay "$work/solo.rome"
+
 good "record again" '^\[Format "' replay "$record" --to-record
 same "byte for byte" "$record" "$work/out"
 good "link" '^[A-Za-z0-9_-]+$' replay "$record" --to-link --bare

@@ -51,7 +51,7 @@ wrong "another format" 2 "$place" '/^\[Format/s/1/9/'
 wrong "other rules" 2 "$place.*[0-9a-f]{16}.*[0-9a-f]{16}" '/^\[RulesHash/s/".*"/"0123456789abcdef"/'
 wrong "players there cannot be" 2 "$place" '/^\[Players/s/3/9/'
 wrong "a comment without end" 2 "$place" '$a {'
-wrong "carriage returns" 2 "$place" 's/$/\r/'
+wrong "a carriage return within a line" 2 "$place" '3s/ /\r/'
 
 bad "no file" 2 "expected a FILE" verify
 bad "missing file" 2 "nope: cannot be opened" verify "$work/nope"

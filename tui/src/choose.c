@@ -1,4 +1,5 @@
 /* choose.c - what a key does to the move being chosen. */
+#include "notation/words.h"
 #include "tui.h"
 
 #include "notation/move.h"
@@ -198,8 +199,9 @@ static void piece_take(Tui *t, int kind)
     } else if ((table->now.player[table->now.seat].tray[0] >> kind & 1) == 0) {
         message_set(t, true, "3.1 — %s is not in your tray: it stands in the city.", name);
     } else {
-        message_set(t, true, "3.1 — %s fits nowhere: it needs %d lots of yours, empty or under smaller buildings.",
-                    name, shape_size(table->rules.piece[kind].shape));
+        message_set(t, true, "3.1 — %s fits nowhere: it needs %d lot%s of yours, empty or under smaller buildings.",
+                    name, shape_size(table->rules.piece[kind].shape),
+                    plural((uint64_t)shape_size(table->rules.piece[kind].shape)));
     }
 }
 

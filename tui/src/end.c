@@ -123,7 +123,7 @@ static void ranking_add(const Tui *t, Page *page)
             if (standing.rank[seat] == rank) {
                 page_add(page, INK_SEAT + seat, rank == 1, 0, "%d. %s: %d %s, %d %s, population %d", rank,
                          table->seat[seat].name, p->vp, word_vp(table->rules.config.game), p->silver,
-                         word_silver(table->rules.config.game), p->population);
+                         word_silver_of(table->rules.config.game, p->silver), p->population);
             }
         }
     }

@@ -1,4 +1,5 @@
 /* modules.c - the modules as switches, each with one line of what it adds; what clashes says with what (9.2). */
+#include "notation/words.h"
 #include "tui.h"
 
 #include <string.h>
@@ -147,7 +148,7 @@ static void modules_draw(const Tui *t, int row)
     style(INK_TITLE, GROUND_TABLE, A_BOLD);
     draw(1, LEFT_X, COLS - LEFT_X, "Modules");
     style(INK_DIM, GROUND_TABLE, 0);
-    drawf(1, TEXT_X, COLS - TEXT_X, "%d player%s", config->players, config->players == 1 ? "" : "s");
+    drawf(1, TEXT_X, COLS - TEXT_X, "%d player%s", config->players, plural(config->players));
     for (int module = 0; module < MODULE_COUNT; module++) {
         module_row(t, module, row == module, 3 + module);
     }

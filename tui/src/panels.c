@@ -61,7 +61,7 @@ static void era_draw(const Tui *t, int y, int x, int width)
     } else {
         int left = pile + g->market_count;
         const char *what = r->config.module[MODULE_INVOCATIONS] != 0 ? "card" : "deed";
-        drawf(y, x + used + 1, width - used - 1, "%d %s%s to go, pile %d", left, what, left == 1 ? "" : "s", pile);
+        drawf(y, x + used + 1, width - used - 1, "%d %s%s to go, pile %d", left, what, plural((uint64_t)left), pile);
     }
 }
 

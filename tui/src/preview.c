@@ -147,7 +147,7 @@ static void silver_row(const Tui *t, const Preview *p, int seat, bool at_once, A
     char unit[16];
     if (silver != 0) {
         snprintf(label, sizeof label, "at the end of the %s", word_era(game));
-        snprintf(unit, sizeof unit, " %s", word_silver(game));
+        snprintf(unit, sizeof unit, " %s", word_silver_of(game, silver));
         style(INK_DIM, GROUND_TABLE, 0);
         amount_row(area, 4, silver, unit, at_once ? "at once" : label);
     }

@@ -133,7 +133,7 @@ static void ceres_draw(const Tui *t, const Layout *l, int *y)
         }
         side_line(l, y, INK_TEXT, words);
     }
-    snprintf(words, sizeof words, "C: %d tiles, %d deeds, %d markers", cards_left(c->bag, TILES_MAX),
+    snprintf(words, sizeof words, "C: tiles %d, deeds %d, markers %d", cards_left(c->bag, TILES_MAX),
              cards_left(c->deeds, CERES_DEEDS), t->table->now.player[t->table->rules.config.players].markers);
     side_line(l, y, INK_DIM, words);
 }
@@ -192,7 +192,7 @@ static void seats_page(const Tui *t, Page *page)
     for (int seat = 0; seat < r->config.players; seat++) {
         const Player *p = &g->player[seat];
         page_add(page, INK_SEAT + seat, true, 0, "%s: %d %s, %d %s, population %d", t->table->seat[seat].name, p->vp,
-                 word_vp(r->config.game), p->silver, word_silver(r->config.game), p->population);
+                 word_vp(r->config.game), p->silver, word_silver_of(r->config.game, p->silver), p->population);
         if (on(r, MODULE_TRADING) || on(r, MODULE_STEALING)) {
             page_add(page, INK_TEXT, false, 2, "favor tokens: %d unspent, %d spent (11.1)", p->favors, p->favors_spent);
         }

@@ -7,8 +7,11 @@
 
 /* "silver" or "coins", "VP" or "prestige", "era" or "year" (CARDS 3, TABLE 9), in English. */
 const char *word_silver(int game);
+const char *word_silver_of(int game, int32_t amount); /* "1 coin", "2 coins" */
 const char *word_vp(int game);
 const char *word_era(int game);
+/* What an English word takes for several: "" for one, else "s". */
+const char *plural(uint64_t count);
 
 /* "Library: 1 VP per 2 citizens around it", "Foundry (long): 3 silver, 5 VP" */
 void words_piece(Text *t, const Rules *r, int kind);

@@ -50,6 +50,7 @@ typedef struct Args {
     Setup setup;         /* where takes_setup; not yet checked as a whole: see args_rules */
     Catalogue catalogue; /* with errata applied */
     const char *errata;  /* the file's name, or NULL */
+    bool game_given;     /* --game */
 } Args;
 
 /* ARGS_RUN if the command should run, else the exit status: a line or the help was printed. */
