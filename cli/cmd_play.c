@@ -4,6 +4,7 @@
 #include "server/pages.h"
 #include "server/server.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
@@ -15,6 +16,8 @@ extern char **environ;
 
 enum { PORT_FIRST = 8017, PORT_TRIES = 20, PORT_MOST = 65535, ADDRESS_MAX = 64, STORE_MAX = 1024 };
 
+static const char STORE_FAULT[] = "--store: "; /* how the server's fault of a store begins */
+
 static const Option OPTIONS[] = {
     {"--port", "N", "listen on this port, 0 for any free one (default 8017, or the next free one)"},
     {"--store", "STORE", "where games with friends are kept (default sqlite:tables.db in your data folder)"},
@@ -22,6 +25,7 @@ static const Option OPTIONS[] = {
     {NULL, NULL, NULL},
 };
 
+/* False with errno set. */
 static bool folders_make(char *path)
 {
     for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
@@ -33,8 +37,9 @@ static bool folders_make(char *path)
     return access(path, W_OK) == 0;
 }
 
-/* In the person's own folder, so that games with friends at this machine last; in memory where there is none. */
-static void store_choose(char out_store[STORE_MAX])
+/* In the person's own folder, so that games with friends at this machine last; in memory where there is none, with the
+ * reason. */
+static void store_choose(char out_store[STORE_MAX], char out_why[SERVER_FAULT_MAX])
 {
     const char *data = getenv("XDG_DATA_HOME");
     const char *home = getenv("HOME");
@@ -49,7 +54,13 @@ static void store_choose(char out_store[STORE_MAX])
     if (fits) {
         strncat(folder, "/aedile", sizeof folder - (size_t)length - 1);
     }
-    snprintf(out_store, STORE_MAX, fits && folders_make(folder) ? "sqlite:%s/tables.db" : "memory:%.0s", folder);
+    bool made = fits && folders_make(folder);
+    if (fits && !made) {
+        snprintf(out_why, SERVER_FAULT_MAX, "%s: %s", folder, strerror(errno));
+    } else if (!fits) {
+        snprintf(out_why, SERVER_FAULT_MAX, "HOME names no folder that can be used");
+    }
+    snprintf(out_store, STORE_MAX, made ? "sqlite:%s/tables.db" : "memory:%.0s", folder);
 }
 
 /* A fault that names no option is the port's. */
@@ -97,6 +108,17 @@ static void browser_open(const char *address)
     posix_spawn_file_actions_destroy(&actions);
 }
 
+/* Games against bots are in the browser whatever happens here. */
+static void kept_say(const char *store, const char *why)
+{
+    if (strncmp(store, "memory:", 7) != 0) {
+        printf("Leave with Ctrl-C; tables with friends are kept in %s.\n",
+               strncmp(store, "sqlite:", 7) == 0 ? store + 7 : "the store");
+    } else {
+        printf("Leave with Ctrl-C; tables with friends are in memory only, and gone then: %s.\n", why);
+    }
+}
+
 static int run(Args *args)
 {
     uint64_t port = PORT_FIRST;
@@ -110,18 +132,28 @@ static int run(Args *args)
     ServerConfig config;
     char fault[SERVER_FAULT_MAX];
     char store[STORE_MAX];
-    store_choose(store);
+    char why[SERVER_FAULT_MAX] = "--store memory: was asked for";
+    const bool chosen = args_has(args, "--store");
+    if (!chosen) {
+        store_choose(store, why);
+    }
     server_defaults(&config);
     config.local = true;
-    config.store = args_has(args, "--store") ? args_value(args, "--store") : store;
+    config.store = chosen ? args_value(args, "--store") : store;
     config.port = (int)port;
     Server *server = args_has(args, "--port") ? server_create(&config, fault) : listen_first_free(&config, fault);
+    if (server == NULL && !chosen && strncmp(fault, STORE_FAULT, strlen(STORE_FAULT)) == 0) {
+        snprintf(why, sizeof why, "%s", fault + strlen(STORE_FAULT)); /* a table without a store is better than none */
+        config.store = "memory:";
+        server = server_create(&config, fault);
+    }
     if (server == NULL) {
         return usage_error("play", "%s%s", port_at_fault(fault) ? "--port: " : "", fault);
     }
     char address[ADDRESS_MAX];
     snprintf(address, sizeof address, "http://127.0.0.1:%d/", server_port(server));
-    printf("Aedile is at %s\nLeave with Ctrl-C; unfinished games are kept.\n", address);
+    printf("Aedile is at %s\n", address);
+    kept_say(config.store, why);
     fflush(stdout);
     if (!args_has(args, "--no-open")) {
         browser_open(address);
@@ -141,7 +173,8 @@ const Command command_play = {
     .run = run,
     .notes =
         "The page asks nothing of any other machine, and no other machine can reach this table: for friends far\n"
-        "away there is 'aedile serve'. Games against bots are kept in the browser, those with a link in the store.\n"
+        "away there is 'aedile serve'. Games against bots are kept in the browser, tables with friends in the store;\n"
+        "where it cannot be written, in memory, and it says so.\n"
         "Examples:\n"
         "  aedile play\n"
         "  aedile play --port 9000 --no-open\n",

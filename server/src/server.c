@@ -329,6 +329,8 @@ static void signals_start(Server *server)
     }
 }
 
+/* What may fail for a wrong option comes before the store, which is made where there is none. Who connects meanwhile waits
+ * until the loop runs. */
 Server *server_create(const ServerConfig *config, char out_fault[SERVER_FAULT_MAX])
 {
     Server *server = calloc(1, sizeof *server);
@@ -347,7 +349,7 @@ Server *server_create(const ServerConfig *config, char out_fault[SERVER_FAULT_MA
     signals_start(server);
     if (!lang_start(&fault)) {
         snprintf(out_fault, SERVER_FAULT_MAX, "words: line %u: %s", fault.line, fault.message);
-    } else if (store_start(server, out_fault) && house_start(server) && net_start(server, out_fault)) {
+    } else if (net_start(server, out_fault) && store_start(server, out_fault) && house_start(server)) {
         ear_open(server);
         house_wake(server->house);
         return server;

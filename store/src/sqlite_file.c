@@ -186,7 +186,8 @@ Store *sqlite_open(const char *path, char *out_fault)
         fault_write(out_fault, "not enough memory");
         return NULL;
     }
-    if (!file_make(path) && errno != EEXIST) {
+    bool made = file_make(path);
+    if (!made && errno != EEXIST) {
         fault_write(out_fault, "%s: %s", path, strerror(errno));
     } else if (!connection_open(s, path, reason)) {
         fault_write(out_fault, "%s: %s", path, reason);
@@ -194,6 +195,9 @@ Store *sqlite_open(const char *path, char *out_fault)
         return &s->store;
     }
     sqlite_close(&s->store);
+    if (made) {
+        unlink(path);
+    }
     return NULL;
 }
 

@@ -80,6 +80,10 @@ holds "the store is for its owner alone" test "$(stat -c %a "$work/games.db")" =
 first=$server taken=$port
 bad "a port that is taken" 2 "aedile serve: --listen: .*127\.0\.0\.1 port $taken: Address already in use" \
     serve --listen "localhost:$taken" --store memory:
+bad "the same with a store of its own" 2 "Address already in use" serve --listen "localhost:$taken" --store "sqlite:$work/new.db"
+bad "a bad certificate with a store of its own" 2 "the TLS certificate" \
+    serve --listen :0 --store "sqlite:$work/new.db" --tls-cert "$work/diary" --tls-key "$work/diary"
+holds "a failed start leaves no store" sh -c '! ls "$1"/new.db*' - "$work"
 start second serve --listen "[::1]:0" --store memory: --quiet
 holds "IPv6 in brackets" grep -qEx "Aedile is at http://\[::1\]:[1-9][0-9]*/" "$work/second.out"
 stop INT
@@ -120,4 +124,15 @@ holds "play: no log" test ! -s "$work/play.err"
 XDG_DATA_HOME=$work/data start kept play --no-open --port 0
 stop TERM
 holds "play: keeps its games in the data folder" test -s "$work/data/aedile/tables.db"
+holds "play: and says where" grep -qx "Leave with Ctrl-C; tables with friends are kept in $work/data/aedile/tables.db." "$work/kept.out"
+mkdir "$work/home" && echo "not a folder" >"$work/home/.local"
+HOME=$work/home XDG_DATA_HOME='' start unkept play --no-open --port 0
+holds "play: serves without a folder to write to" test "$(get /api/info)" = 200
+stop TERM
+holds "play: and says that nothing is kept" grep -q "in memory only, and gone then: $work/home/.local/share/aedile: " "$work/unkept.out"
+mkdir -p "$work/junk/aedile" && cp "$work/diary" "$work/junk/aedile/tables.db"
+XDG_DATA_HOME=$work/junk start junk play --no-open --port 0
+stop TERM
+holds "play: a store that is none is left alone, and said" grep -q "in memory only, and gone then: $work/junk/aedile/tables.db: .*not a database" "$work/junk.out"
+same "play: byte for byte" "$work/diary" "$work/junk/aedile/tables.db"
 finish
