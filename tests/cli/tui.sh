@@ -31,7 +31,7 @@ table() { # COLUMNS ROWS WORD…
     local columns=$1 rows=$2
     shift 2
     tables=$((tables + 1))
-    tm -f /dev/null new-session -d -s "table$tables" -x "$columns" -y "$rows" \
+    tm -f /dev/null new-session -d -c "$work" -s "table$tables" -x "$columns" -y "$rows" \
         "trap : INT; env ${environment:-LC_ALL=C.UTF-8} '$aedile' tui $*; echo \"status=\$?\"; stty -a | tr ' ;' '\n\n' | grep -xE -- '-?(echo|icanon)'; exec sleep 600"
     if [ $tables -gt 1 ]; then tm kill-session -t "table$((tables - 1))"; fi # after the new one: the server stays
     tm set -s escape-time 0
@@ -222,6 +222,36 @@ shows "Ctrl-C" "status=130" C-c
 shows "Ctrl-C: echo is on" "^echo"
 shows "Ctrl-C: lines are on" "^icanon"
 holds "Ctrl-C: record is kept" grep -q '^1\. 1 income$' "$work/broken.rome"
+# Where the game is not being kept, Ctrl-C asks; a second one leaves at once.
+kept() { ls "$work"/aedile-*.rome 2>/dev/null; }
+rm -f "$work"/aedile-*.rome # of tables above, whose terminal was closed
+table 80 24 --seats human,greedy --start --delay 0
+await "choose Income"
+shows "a move to lose" "1\. Player 1 takes" i Enter
+shows "Ctrl-C asks" "Leave the game\? s save" C-c
+shows "and can be declined" "h hint" n
+shows "the log" "The log" l
+shows "Ctrl-C asks there, too" "Leave the game\? s save" C-c
+shows "a second Ctrl-C leaves at once" "status=130" C-c
+holds "and writes nothing" test -z "$(kept)"
+table 80 24 --seats human,greedy --start --delay 0
+await "choose Income"
+shows "another move to lose" "1\. Player 1 takes" i Enter
+shows "Ctrl-C asks again" "Leave the game\? s save" C-c
+shows "s saves and leaves" "status=130" s
+holds "the record has the move" grep -q '^1\. 1 income$' "$(kept)"
+shows "and where it is is said" "The record is in aedile-.*; go on with: aedile tui --resume"
+rm -f "$work"/aedile-*.rome
+for signal in TERM HUP; do
+    table 80 24 --seats human,greedy --start --delay 0
+    await "choose Income"
+    shows "a move before SIG$signal" "1\. Player 1 takes" i Enter
+    children=$(pgrep -P "$(tm display -p '#{pane_pid}')")
+    kill -$signal "$children"
+    shows "SIG$signal: the record's place is said" "The record is in aedile-.*-1.rome"
+    holds "SIG$signal: the record is kept" grep -q '^1\. 1 income$' "$(kept)"
+    rm -f "$work"/aedile-*.rome
+done
 table 80 24 --seats human,greedy --start
 await "choose Income"
 children=$(pgrep -P "$(tm display -p '#{pane_pid}')")
@@ -281,7 +311,8 @@ done
 heard
 tm capture-pane -p >"$work/screen"
 holds "key mash: still there" lacks 'status=' "$work/screen"
-shows "key mash: Ctrl-C" "status=130" C-c
+shows "key mash: Ctrl-C" "Leave the game\?" C-c
+shows "key mash: Ctrl-C twice" "status=130" C-c
 
 # --- Modules -------------------------------------------------------------------------------------------------------
 
@@ -537,7 +568,8 @@ for modules in draft,monuments,trading,stealing,objectives,invocations,roles,roa
     heard
     tm capture-pane -p >"$work/screen"
     holds "key mash with $modules: still there" lacks 'status=' "$work/screen"
-    shows "key mash with $modules: Ctrl-C" "status=130" C-c
+    shows "key mash with $modules: Ctrl-C" "Leave the game\?" C-c
+    shows "key mash with $modules: Ctrl-C twice" "status=130" C-c
 done
 
 finish

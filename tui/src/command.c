@@ -206,6 +206,8 @@ static void farewell(const Tui *t)
         bool over = t->table->now.phase == PHASE_OVER;
         printf("The record is in %s%s%s\n", t->record_file, over ? "" : "; go on with: aedile tui --resume ",
                over ? "" : t->record_file);
+    } else if (screen_signal() != 0 && t->message_bad) {
+        usage_error("tui", "the record could not be kept: %s", t->message);
     }
 }
 

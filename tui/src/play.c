@@ -3,9 +3,10 @@
 
 #include "notation/move.h"
 
+#include <signal.h>
 #include <string.h>
 
-enum { GO_ON = -1 };
+enum { GO_ON = -1, LEAVE = -2 /* nobody need be asked any more */ };
 
 static bool seat_is_human(const Tui *t, int seat)
 {
@@ -144,19 +145,46 @@ static void save(Tui *t)
     }
 }
 
-/* END_QUIT if the person means it. */
+/* Whether leaving would lose moves. */
+static bool unkept(const Tui *t)
+{
+    return t->record_file[0] == '\0' && t->table->record.move_count > 0;
+}
+
+/* LEAVE if the person means it: by a key, or by Ctrl-C while being asked. END_QUIT if another signal came meanwhile. */
 static int quit_ask(Tui *t)
 {
-    bool kept = t->record_file[0] != '\0' || t->table->record.move_count == 0;
     int key = ask_key(t,
-                      kept ? "Leave the game? y yes, any other key no"
-                           : "Leave the game? y yes, s save the record first, any other key no",
+                      unkept(t) ? "Leave the game? s saves it and leaves · y leaves · any other key goes on"
+                                : "Leave the game? y leaves · any other key goes on",
                       "yYs");
+    if (key == KEY_LEAVE) {
+        return screen_signal() == SIGINT ? LEAVE : END_QUIT;
+    }
     if (key == 's') {
         save(t);
-        return t->message_bad ? GO_ON : END_QUIT;
+        return t->message_bad ? GO_ON : LEAVE;
     }
-    return key == 0 ? GO_ON : END_QUIT;
+    return key == 0 ? GO_ON : LEAVE;
+}
+
+/* A signal came. Ctrl-C asks where a running game would be lost; any other, such as that of a closed window, writes the
+ * record by itself. */
+static int interrupted(Tui *t)
+{
+    bool asks = screen_signal() == SIGINT && unkept(t) && t->table->now.phase != PHASE_OVER;
+    if (!asks) {
+        if (screen_signal() != SIGINT && unkept(t)) {
+            save(t);
+        }
+        return LEAVE;
+    }
+    screen_signal_set(0);
+    int end = quit_ask(t);
+    if (end == LEAVE) {
+        screen_signal_set(SIGINT); /* the shell is to see what ended us */
+    }
+    return end;
 }
 
 /* Keys that work whoever is to move. *used tells whether this was one. */
@@ -340,7 +368,10 @@ int play_game(Tui *t)
             seen = false;
             end = seat_is_human(t, seat) ? turn_human(t) : turn_bot(t);
         }
+        while (end == END_QUIT && screen_signal() != 0) {
+            end = interrupted(t);
+        }
     }
     ponder_drop(t->ponder);
-    return end;
+    return end == LEAVE ? END_QUIT : end;
 }

@@ -163,6 +163,11 @@ int screen_signal(void)
     return caught;
 }
 
+void screen_signal_set(int number)
+{
+    caught = number;
+}
+
 bool screen_utf8(void)
 {
     return screen.utf8;

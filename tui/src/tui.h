@@ -54,6 +54,7 @@ bool screen_open(bool colour);
 void screen_close(void);
 /* The signal that ended it, 0 for none. */
 int screen_signal(void);
+void screen_signal_set(int number); /* 0 forgets it, so that keys are heard again */
 bool screen_utf8(void);
 bool screen_colour(void);
 /* Starts a drawing; false where the terminal is too small, which it then says. */
