@@ -192,6 +192,39 @@ static void track_field(const TrackRow *row, const char *group, size_t offset, C
     out_field->most = TRACK_MOST;
 }
 
+/* The values of cards that come from elsewhere than their card. */
+static const struct ValueSource {
+    const char *group;
+    const char *id;
+    const char *field;
+    const char *source;
+} VALUE_SOURCES[] = {
+#define SOURCE(group, id, field, source) {group, id, field, source},
+#include "sources.def"
+};
+enum { VALUE_SOURCE_COUNT = sizeof VALUE_SOURCES / sizeof VALUE_SOURCES[0] };
+
+static bool word_same(const char *a, const char *b)
+{
+    while (*a != '\0' && *a == *b) {
+        a++;
+        b++;
+    }
+    return *a == *b;
+}
+
+static const char *value_source(const CatalogueField *field, const char *of_card)
+{
+    for (int i = 0; i < VALUE_SOURCE_COUNT; i++) {
+        const struct ValueSource *row = &VALUE_SOURCES[i];
+        if (word_same(row->id, field->id) && word_same(row->field, field->field) &&
+            word_same(row->group, field->group)) {
+            return row->source;
+        }
+    }
+    return of_card;
+}
+
 /* Cards are for Rome (9.2). */
 static void card_field(int index, CatalogueField *out_field)
 {
@@ -207,7 +240,7 @@ static void card_field(int index, CatalogueField *out_field)
     out_field->name = group->texts[card].name;
     out_field->source = field->from == FROM_SHAPE       ? "S"
                         : field->from == FROM_ALTERNATE ? "H"
-                                                        : group->texts[card].source;
+                                                        : value_source(out_field, group->texts[card].source);
     out_field->game = GAME_ROME;
 }
 

@@ -130,7 +130,14 @@ static void row_words(Text *t, const RoadRow *row, int number)
         [FOR_YOU] = WORD_ROW_YOU,   [FOR_CERES] = WORD_ROW_CERES,
     };
     Phrase reward;
-    reward_words(phrase_start(&reward, t), row);
+    Text *w = phrase_start(&reward, t);
+    if ((row->who == FOR_YOU || row->who == FOR_CERES) && row->effect.quantity == QUANTITY_SIDE_BUILDINGS) {
+        Phrase each; /* hers are garden tiles (C4A) */
+        words_fill(phrase_start(&each, t), WORD_DO_NONE + row->effect.what, arg_number(row->effect.amount));
+        words_fill(w, row->who == FOR_YOU ? WORD_EFFECT_SIDE_YOURS : WORD_EFFECT_SIDE_TILES, arg_phrase(&each));
+    } else {
+        reward_words(w, row);
+    }
     if (row->who == FOR_SLOT || row->who == FOR_RANK || row->who == FOR_LEAST) {
         words_fill(t, WHOM[row->who], arg_number(row->who == FOR_SLOT ? number : row->n), arg_phrase(&reward));
     } else if (row->who == FOR_CERES_MORE && row->effect.what == EFFECT_LOSE_VP) {

@@ -15,6 +15,41 @@ bad "a card of the other game than asked for" 2 "no card 'bakery' in metropolis.
 good "a card of the game asked for" "^Condo \(building\.condo, metropolis\)$" cards --game metropolis condo
 good "one coin" "^  retail-shop .* 1 coin, 2 prestige" cards --game metropolis
 good "several marks" "FP|F .*; P printed in a rulebook" cards pottery
+# The source of each value by itself: GROUP.ID.FIELD and its marks.
+run cards --keys
+while read -r key marks; do
+    holds "source of $key" grep -qE "^$key = [^#]*# $marks [^;]*$" "$work/out"
+done <<'SOURCES'
+monument.pantheon.requirement P
+monument.pantheon.vp P
+monument.pantheon.unit S
+monument.pantheon.shape S
+monument.pantheon.alternate H
+monument.temple-of-vulcan.living P
+monument.temple-of-vulcan.shape S
+monument.tower-of-wonders.requirement P
+monument.tower-of-wonders.vp S
+monument.tower-of-wonders.unit S
+monument.tower-of-wonders.type I
+monument.triumphal-arch.citizens P
+road.1A.effect-1 P
+road.1A.effect-amount-1 H
+road.1A.effect-amount-3 P
+road.1A.alternate-1 H
+road.2A.effect-2 P
+road.2A.effect-amount-2 H
+road.2B.effect-amount-1 P
+road.2B.effect-2 H
+road.2B.effect-amount-2 H
+road.3A.effect-1 P
+road.3A.effect-3 H
+road.4A.effect-1 P
+road.4A.effect-amount-2 H
+road.5A.effect-1 P
+road.C2B.for-1 P
+road.C2B.effect-amount-1 H
+SOURCES
+good "the printed name" "^The Pantheon \(monument\.pantheon, rome\)$" cards pantheon
 bad "unknown card, one is near" 2 "no card 'bakry'; did you mean 'bakery'" cards bakry
 bad "unknown card" 2 "no card 'colosseum-of-nero'" cards bakery colosseum-of-nero
 
@@ -25,6 +60,7 @@ good "invocations" "^  i20 +H +Salus: ongoing: 1 VP at each era scoring per buil
 good "roles" "^  r14 +H +Philosophical: 1 VP at each era scoring per monument$" cards
 good "Consul tokens" "^  c-com-4 +H +Shops of 4: 3 silver, 5 VP$" cards
 good "roads" "^  1A +HP +Villages: slot 1: a population token of 2, or 2 VP; slot 2:" cards
+good "Ceres' garden tiles on a side" "^  C4A +H +Hedgerow: you: 1 VP per building of yours on the side; Ceres: 1 VP per garden tile of hers there$" cards
 good "garden tiles" "^  civ-any +H +Garden of all: 2 VP per building of yours around it$" cards
 good "Ceres' cards" "^  c08 +H +c08: Ceres claims a deed of column D, C or E; picks place 4 when turned over$" cards
 good "one card of a module in words" "^  Janus' Gate: 1 more action this turn; 3 VP if it is not used$" cards i03
