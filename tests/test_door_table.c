@@ -35,7 +35,9 @@ static const Mix MIXES[] = {
 };
 enum { MIX_COUNT = sizeof MIXES / sizeof MIXES[0] };
 
-static const char *const COLOURS[] = {"red", "blue", "gold", "green", "violet"};
+/* The rulebooks' order, which seats have where none is given; Metropolis' after Rome's. */
+static const char *const COLOURS[2][5] = {{"red", "blue", "green", "violet", "gold"},
+                                          {"red", "blue", "gold", "violet"}};
 
 /* The same game beside the door's, to compare with. */
 typedef struct Twin {
@@ -61,7 +63,7 @@ static void start(const Mix *mix, unsigned seed, const char *player)
     for (int i = 0; i < mix->players; i++) {
         at +=
             snprintf(seats + at, sizeof seats - (size_t)at, "%s{\"name\":\"N%d\",\"player\":\"%s\",\"colour\":\"%s\"}",
-                     i == 0 ? "" : ",", i, player, COLOURS[i]);
+                     i == 0 ? "" : ",", i, player, COLOURS[strcmp(mix->game, "rome") != 0][i]);
     }
     const char *answer = door_ask("table.start", "\"config\":%s,\"seats\":[%s],\"date\":\"2026-11-15\"", config, seats);
     assert_string_equal(answer, "{\"ok\":true}");

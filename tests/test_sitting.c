@@ -1,5 +1,6 @@
 /* test_sitting.c - online play as a fold: gathering, moves, choices at once, undo, takeback, stand-ins, clocks, records. */
 #include "sitting_case.h"
+#include "table/tell.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -474,6 +475,39 @@ static void test_head(void **state)
     assert_int_not_equal(head.seat[0].colour, head.seat[1].colour);
 }
 
+/* Seats for which no colour was chosen have those of the rulebooks, in their order. */
+static void test_colours(void **state)
+{
+    static const struct {
+        const char *json;
+        const char *order;
+    } ROWS[] = {
+        {"{\"config\":{\"players\":5},\"seats\":[{\"player\":\"open\"},{\"player\":\"open\"},{\"player\":\"open\"},"
+         "{\"player\":\"open\"},{\"player\":\"open\"}]}",
+         "red blue green violet gold "},
+        {"{\"config\":{\"game\":\"metropolis\",\"players\":4},\"seats\":[{\"player\":\"open\"},{\"player\":\"open\"},"
+         "{\"player\":\"open\"},{\"player\":\"open\"}]}",
+         "red blue gold violet "},
+        {"{\"config\":{\"players\":3},\"seats\":[{\"player\":\"open\"},{\"player\":\"open\",\"colour\":\"red\"},"
+         "{\"player\":\"open\"}]}",
+         "blue red green "},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        static SittingHead head;
+        char order[80];
+        Fault fault;
+        Text t;
+        assert_true(head_again(ROWS[i].json, &head, &fault));
+        text_start(&t, order, sizeof order);
+        for (int seat = 0; seat < head.setup.config.players; seat++) {
+            text_add(&t, colour_id(head.seat[seat].colour));
+            text_add(&t, " ");
+        }
+        assert_string_equal(order, ROWS[i].order);
+    }
+}
+
 static void test_summary(void **state)
 {
     (void)state;
@@ -647,6 +681,7 @@ int main(void)
         cmocka_unit_test(test_a_choice_that_waits),
         cmocka_unit_test(test_clocks),
         cmocka_unit_test(test_head),
+        cmocka_unit_test(test_colours),
         cmocka_unit_test(test_summary),
         cmocka_unit_test(test_whole_games),
         cmocka_unit_test(test_same_log_same_sitting),

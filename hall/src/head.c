@@ -76,11 +76,13 @@ static bool colour_read(const HeadReader *in, uint32_t value, int seat, unsigned
 /* Seats without a colour get the first ones left. */
 static void colours_deal(SittingHead *head, int players, unsigned without, unsigned taken)
 {
+    int next = 0;
     for (int seat = 0; seat < players; seat++) {
         if ((without >> seat & 1) != 0) {
-            int colour = __builtin_ctz(~taken);
-            head->seat[seat].colour = (uint8_t)colour;
-            taken |= 1u << colour;
+            while ((taken >> colour_of_seat(head->setup.config.game, next) & 1) != 0) {
+                next++; /* ends: there are as many colours as seats */
+            }
+            head->seat[seat].colour = (uint8_t)colour_of_seat(head->setup.config.game, next++);
         }
     }
 }

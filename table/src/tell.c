@@ -79,6 +79,16 @@ const char *colour_id(int colour)
     return IDS[colour];
 }
 
+int colour_of_seat(int game, int seat)
+{
+    enum { RED, BLUE, GOLD, GREEN, VIOLET };
+    static const uint8_t ORDER[GAME_COUNT][COLOUR_COUNT] = {
+        [GAME_ROME] = {RED, BLUE, GREEN, VIOLET, GOLD},
+        [GAME_METROPOLIS] = {RED, BLUE, GOLD, VIOLET, GREEN},
+    };
+    return ORDER[game][seat];
+}
+
 const char *undo_id(int why)
 {
     static const char *const IDS[] = {

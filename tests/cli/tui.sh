@@ -267,6 +267,21 @@ holds "ASCII only" lacks '[^ -~]' "$work/screen"
 tm capture-pane -e -p >"$work/colours"
 holds "bold without colour" grep -q '\[[0-9;]*1m' "$work/colours"
 holds "NO_COLOR" lacks '\[[0-9;]*(3[0-8]|4[0-8]|9[0-7])[0-9;]*m' "$work/colours"
+# Seats have the colours of the rulebooks: the number on an empty lot is in its seat's.
+seat_colours() { # NUMBER…: of each seat, among 256
+    local seat=0
+    tm capture-pane -e -p >"$work/colours"
+    for colour in "$@"; do
+        seat=$((seat + 1))
+        holds "colour of seat $seat of $#" grep -q "38;5;${colour}m($seat)" "$work/colours"
+    done
+}
+environment="LC_ALL=C.UTF-8 TERM=screen-256color" table 110 40 --players 5 --start --seed 7
+await "choose Income"
+seat_colours 203 75 79 177 220 # red, blue, green, purple, yellow
+environment="LC_ALL=C.UTF-8 TERM=screen-256color" table 110 40 --game metropolis --players 4 --start --seed 7
+await "choose Income"
+seat_colours 203 75 220 177 # red, blue, yellow, purple
 environment="TERM=dumb" table 80 24 --start
 shows "no cursor, no table" "TERM 'dumb' is not a terminal that can be drawn on"
 

@@ -107,7 +107,7 @@ static void gather_draw(const Tui *t)
     style(INK_TITLE, GROUND_TABLE, A_BOLD);
     drawf(1, 2, COLS - 4, "%s: a table for %d, modules: %s", told->title[0] != '\0' ? told->title : "The table gathers",
           told->setup.config.players, words);
-    banner_automaton(told->rules.automaton ? told->rules.config.players : NO_SEAT);
+    banner_game(&told->rules);
     int y = chairs_draw(told, 3) + 1;
     y = link_draw(&o->place, false, "Whoever opens this link may watch, or take an open seat:", y);
     if (told->seat != NO_SEAT) {

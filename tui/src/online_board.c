@@ -205,7 +205,7 @@ static void online_state(Tui *t)
     table->record.move_count = 0;
     t->partial = true;
     t->choice = table->now.phase == PHASE_AFTER ? CHOICE_END : CHOICE_INCOME;
-    banner_automaton(table->rules.automaton ? table->rules.config.players : NO_SEAT);
+    banner_game(&table->rules);
     mode_start(t);
 }
 

@@ -355,7 +355,7 @@ int play_game(Tui *t)
     t->message[0] = '\0';
     t->fast = false;
     t->kind = KIND_NONE;
-    banner_automaton(t->table->rules.automaton ? t->table->rules.config.players : NO_SEAT);
+    banner_game(&t->table->rules);
     moved(t);
     while (end == GO_ON) {
         int seat = t->table->now.seat;

@@ -1,6 +1,8 @@
 /* screen.c - the terminal itself: opened, read, and always put back as it was. */
 #include "tui.h"
 
+#include "table/tell.h"
+
 #include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
@@ -21,7 +23,8 @@ static struct {
     bool many;
     short pair[INK_COUNT][GROUND_COUNT]; /* 0 until it is first asked for */
     short pair_count;
-    int watched; /* a descriptor, of use where there is a poll */
+    uint8_t colour_of[SEATS_MAX]; /* by seat: a row of the five below */
+    int watched;                  /* a descriptor, of use where there is a poll */
     bool (*poll)(void *context);
     void *context;
 } screen;
@@ -52,9 +55,10 @@ static const Shade INKS[INK_COUNT] = {
     [INK_TYPE + TYPE_RESIDENTIAL] = {173, COLOR_RED, 0, 0},
     [INK_TYPE + TYPE_COMMERCIAL] = {179, COLOR_YELLOW, 0, 0},
     [INK_TYPE + TYPE_CIVIC] = {252, COLOR_WHITE, 0, 0},
+    /* By colour_id: red, blue, yellow, green, purple. */
     [INK_SEAT + 0] = {203, COLOR_RED, A_BOLD, 0},
     [INK_SEAT + 1] = {75, COLOR_BLUE, A_BOLD, 0},
-    [INK_SEAT + 2] = {214, COLOR_YELLOW, A_BOLD, 0},
+    [INK_SEAT + 2] = {220, COLOR_YELLOW, A_BOLD, 0},
     [INK_SEAT + 3] = {79, COLOR_GREEN, A_BOLD, 0},
     [INK_SEAT + 4] = {177, COLOR_MAGENTA, A_BOLD, 0},
 };
@@ -72,7 +76,7 @@ static const Shade GROUNDS[GROUND_COUNT] = {
     [GROUND_TYPE + TYPE_CIVIC] = {252, COLOR_WHITE, 0, 0},
     [GROUND_SEAT + 0] = {124, COLOR_RED, 0, A_REVERSE},
     [GROUND_SEAT + 1] = {25, COLOR_BLUE, 0, A_REVERSE},
-    [GROUND_SEAT + 2] = {214, COLOR_YELLOW, 0, A_REVERSE},
+    [GROUND_SEAT + 2] = {220, COLOR_YELLOW, 0, A_REVERSE},
     [GROUND_SEAT + 3] = {72, COLOR_GREEN, 0, A_REVERSE},
     [GROUND_SEAT + 4] = {54, COLOR_MAGENTA, 0, A_REVERSE},
     [GROUND_TINT + 0] = {52, COLOR_BLACK, 0, 0},
@@ -140,6 +144,7 @@ bool screen_open(bool colour)
     intrflush(stdscr, FALSE);
     curs_set(0);
     screen.colour = colour && has_colors();
+    screen_seats(GAME_ROME);
     if (screen.colour) {
         start_color();
         screen.many = COLORS >= COLOURS_MANY;
@@ -193,8 +198,29 @@ static short pair_find(int ink, int ground)
     return *pair;
 }
 
+void screen_seats(int game)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        screen.colour_of[seat] = (uint8_t)colour_of_seat(game, seat);
+    }
+}
+
+/* The row of a seat's colour, where a row is one of a seat. */
+static int seat_row(int row, int first)
+{
+    return row >= first && row < first + SEATS_MAX ? first + screen.colour_of[row - first] : row;
+}
+
+int seat_ground_ink(int seat)
+{
+    static const uint8_t INK[SEATS_MAX] = {INK_LIGHT, INK_LIGHT, INK_DARK, INK_DARK, INK_LIGHT};
+    return INK[screen.colour_of[seat]];
+}
+
 void style(int ink, int ground, attr_t extra)
 {
+    ink = seat_row(ink, INK_SEAT);
+    ground = seat_row(seat_row(ground, GROUND_SEAT), GROUND_TINT);
     if (!screen.colour) {
         attrset(INKS[ink].mono | GROUNDS[ground].mono | extra);
         return;

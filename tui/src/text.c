@@ -207,17 +207,12 @@ uint32_t unit_glyph(int unit)
     return GLYPHS[unit];
 }
 
-int seat_ground_ink(int seat)
-{
-    static const uint8_t INK[SEATS_MAX] = {INK_LIGHT, INK_LIGHT, INK_DARK, INK_DARK, INK_LIGHT};
-    return INK[seat];
-}
-
 static int automaton = NO_SEAT; /* of the game on the screen, which is one at a time */
 
-void banner_automaton(int seat)
+void banner_game(const Rules *r)
 {
-    automaton = seat;
+    automaton = r->automaton ? r->config.players : NO_SEAT;
+    screen_seats(r->config.game);
 }
 
 char seat_sign(int seat)

@@ -67,6 +67,8 @@ void screen_watch(int descriptor, bool (*poll)(void *context), void *context);
 bool key_is_enter(int key);
 
 void style(int ink, int ground, attr_t extra);
+/* Seats have the colours of this game's rulebook. */
+void screen_seats(int game);
 /* UTF-8 in `width` columns at most, cut with an ellipsis; the columns used. In an ASCII terminal by look-alikes. */
 int draw(int y, int x, int width, const char *words);
 int drawf(int y, int x, int width, const char *format, ...) __attribute__((format(printf, 4, 5)));
@@ -89,8 +91,8 @@ void utf8_add(Text *t, uint32_t glyph);
 uint32_t type_glyph(int type);
 uint32_t unit_glyph(int unit);
 int seat_ground_ink(int seat);
-/* Which seat of this game is the Consul or Ceres, NO_SEAT for none: its banner is a letter, not a number. */
-void banner_automaton(int seat);
+/* The game on the screen: its seats' colours, and which of them is the Consul or Ceres, whose banner is a letter. */
+void banner_game(const Rules *r);
 /* "1", or "C" for an automaton; the same on its ground as a banner of one column. */
 char seat_sign(int seat);
 void draw_banner(int y, int x, int seat);

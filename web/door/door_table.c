@@ -143,11 +143,12 @@ void call_table_start(Door *d)
 }
 
 /* Colours as given, else dealt by seat order. */
-static bool colours_read(Door *d, int players, uint8_t *out_colours)
+static bool colours_read(Door *d, const Config *config, uint8_t *out_colours)
 {
+    const int players = config->players;
     uint32_t list = json_member(&d->json, d->args, "colours");
     for (int seat = 0; seat < SEATS_MAX; seat++) {
-        out_colours[seat] = (uint8_t)seat;
+        out_colours[seat] = (uint8_t)colour_of_seat(config->game, seat);
     }
     if (list == 0) {
         return true;
@@ -185,7 +186,7 @@ void call_table_resume(Door *d)
         door_fault(d, key, &fault);
         return;
     }
-    if (!colours_read(d, rules.config.players, colours)) {
+    if (!colours_read(d, &rules.config, colours)) {
         return;
     }
     if (!table_resume(&table, &record, &rules.catalogue, &fault)) {

@@ -1,7 +1,8 @@
 // setup.test.ts - what the first page makes of a wish, and the lesson's table.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { FIRST_SETUP, freeColour, keepSetup, OPEN, planOf, quickSeats, readSetup, seatsOf, withColour, withPlayer, type Setup } from '../src/views/setup.ts';
+import { dealtAnew, FIRST_SETUP, freeColour, keepSetup, OPEN, planOf, quickSeats, readSetup, seatsOf, withColour, withPlayer, type Kind, type Setup } from '../src/views/setup.ts';
+import type { Colour } from '../src/engine/view.ts';
 import { readRoute, writeRoute } from '../src/app/route.ts';
 import { FAR, farSeats, openSeats } from '../src/views/online/wish.ts';
 import { LESSON, STEPS } from '../src/views/learn/steps.ts';
@@ -48,13 +49,24 @@ test('a seed that cannot be read is refused, and the switches stay', async () =>
 });
 
 test('no two colours are alike; red is dealt last against Ceres', () => {
-  const seats = withColour(FIRST_SETUP.seats, 0, 'gold');
-  assert.deepEqual(seats.map((seat) => seat.colour), ['gold', 'red', 'blue']);
-  assert.equal(freeColour('ceres', [{ name: '', player: 'human', colour: 'blue' }]), 'gold');
+  const seats = withColour(FIRST_SETUP.seats, 0, 'green');
+  assert.deepEqual(seats.map((seat) => seat.colour), ['green', 'blue', 'red']);
+  assert.equal(freeColour('ceres', [{ name: '', player: 'human', colour: 'blue' }]), 'green');
   const five = quickSeats('ceres', 0, 5, '').map((seat) => seat.colour);
   assert.equal(new Set(five).size, 5);
   assert.equal(five[4], 'red');
   assert.equal(quickSeats('consul', 0, 5, '')[4]?.colour, 'violet');
+});
+
+test('colours are dealt in the order of the rulebooks', () => {
+  const order = (kind: Kind, count: number): Colour[] => quickSeats(kind, 0, count, '').map((seat) => seat.colour);
+  assert.deepEqual(order('rome', 5), ['red', 'blue', 'green', 'violet', 'gold']);
+  assert.deepEqual(order('metropolis', 4), ['red', 'blue', 'gold', 'violet']);
+  assert.equal(t('page.colour.gold'), 'Yellow');
+  assert.equal(t('page.colour.violet'), 'Purple');
+  assert.deepEqual(dealtAnew(FIRST_SETUP, 'metropolis').map((seat) => seat.colour), ['red', 'blue', 'gold']);
+  const chosen = { ...FIRST_SETUP, seats: withColour(FIRST_SETUP.seats, 0, 'violet') };
+  assert.deepEqual(dealtAnew(chosen, 'metropolis'), chosen.seats);
 });
 
 test('names fit a record', () => {
@@ -86,8 +98,8 @@ test('a table for friends: one seat is its maker’s, the missing ones are open'
 
 test('the server is told names, but never “You”', () => {
   const [me, other, bot] = farSeats([...openSeats(2), { name: '', player: 'greedy', colour: 'gold' }], '');
-  assert.deepEqual(me, { player: 'me', colour: 'blue', name: t('page.start.person', { n: 1 }) });
-  assert.deepEqual(other, { player: OPEN, colour: 'red' });
+  assert.deepEqual(me, { player: 'me', colour: 'red', name: t('page.start.person', { n: 1 }) });
+  assert.deepEqual(other, { player: OPEN, colour: 'blue' });
   assert.equal(bot?.player, 'greedy');
   assert.notEqual(bot?.name, '');
   assert.equal(farSeats(openSeats(2), 'Ana')[0]?.name, 'Ana');

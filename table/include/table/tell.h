@@ -12,9 +12,11 @@ void config_put(Text *t, const Setup *setup, const Catalogue *catalogue, bool se
 void event_put(Text *t, const Rules *r, const Line *line);
 /* A move as an entry of view.ts's log, for a viewer; `now` decides what is still a secret. */
 void entry_put(Text *t, const Rules *r, const Game *now, int viewer, const TableStep *step);
-/* A player's colour: "red". */
+/* A player's colour: "red". People see "gold" as yellow and "violet" as purple. */
 enum { COLOUR_COUNT = 5 };
 const char *colour_id(int colour);
+/* The colour of a seat for which none was chosen, in the order of the rulebooks. */
+int colour_of_seat(int game, int seat);
 /* UNDO_OK and its like as view.ts says them: "ok". */
 const char *undo_id(int why);
 

@@ -17,7 +17,8 @@ export interface App {
   go(route: Route): void;
 }
 
-export const COLOURS: Colour[] = ['blue', 'red', 'gold', 'green', 'violet'];
+/** In the order of Rome's rulebook; gold is shown as yellow, violet as purple. */
+export const COLOURS: Colour[] = ['red', 'blue', 'green', 'violet', 'gold'];
 
 export async function openApp(module: WebAssembly.Module, worker: () => Worker): Promise<App> {
   const settings = new SettingsStore(storageOf(), navigator.languages);

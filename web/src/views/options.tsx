@@ -8,7 +8,7 @@ import type { ModuleInfo } from '../engine/view.ts';
 import { t } from '../words/words.ts';
 import { Ruled } from './rule.tsx';
 import { SeatsForm } from './seatsform.tsx';
-import { AUTOMATA, givenName, HERE, keepSetup, KINDS, OPEN, planOf, readSetup, seatsOf, type Kind, type Place, type Plan, type Setup } from './setup.ts';
+import { AUTOMATA, dealtAnew, givenName, HERE, keepSetup, KINDS, OPEN, planOf, readSetup, seatsOf, type Kind, type Place, type Plan, type Setup } from './setup.ts';
 
 type Change = (change: Partial<Setup>) => void;
 
@@ -28,7 +28,7 @@ function Kinds({ kinds, setup, onChange }: { kinds: Kind[]; setup: Setup; onChan
   return (
     <div class="seg four" role="group" aria-label={t('page.start.game')}>
       {kinds.map((kind) => (
-        <button key={kind} aria-pressed={setup.kind === kind} data-testid={`kind-${kind}`} onClick={() => onChange({ kind })}>
+        <button key={kind} aria-pressed={setup.kind === kind} data-testid={`kind-${kind}`} onClick={() => onChange({ kind, seats: dealtAnew(setup, kind) })}>
           {t(`page.start.kind.${kind}`)}
         </button>
       ))}

@@ -52,9 +52,9 @@ export interface Place {
 export const FIRST_SETUP: Setup = {
   kind: 'rome', on: {}, difficulty: {},
   seats: [
-    { name: '', player: 'human', colour: 'blue' },
-    { name: '', player: BOT, colour: 'red' },
-    { name: '', player: BOT, colour: 'gold' },
+    { name: '', player: 'human', colour: 'red' },
+    { name: '', player: BOT, colour: 'blue' },
+    { name: '', player: BOT, colour: 'green' },
   ],
   seed: '', markers: 'strict', idle: '', consulWin: '', consulShapes: '',
 };
@@ -76,12 +76,18 @@ export function keepSetup(storage: Storage | null, setup: Setup, { key }: Place 
   }
 }
 
-/** LOOK 11: red is too near to Ceres, so it is dealt last against her; violet, near the Consul, is last anyway. */
+/** The rulebooks' order: Metropolis has no green. LOOK 11: red is too near to Ceres, and violet to the Consul. */
+const LAST: Record<Kind, Colour[]> = { rome: [], metropolis: ['violet', 'green'], consul: ['violet'], ceres: ['red'] };
 function dealt(kind: Kind): Colour[] {
-  return kind === 'ceres' ? [...COLOURS.filter((colour) => colour !== 'red'), 'red'] : COLOURS;
+  return [...COLOURS.filter((colour) => !LAST[kind].includes(colour)), ...LAST[kind]];
+}
+/** Another game is chosen: seats that have the colours they were dealt get those of the other game. */
+export function dealtAnew({ kind, seats }: Setup, other: Kind): Wish[] {
+  const usual = seats.every((seat, i) => seat.colour === dealt(kind)[i]);
+  return usual ? seats.map((seat, i) => ({ ...seat, colour: dealt(other)[i] ?? seat.colour })) : seats;
 }
 export function freeColour(kind: Kind, seats: Wish[]): Colour {
-  return dealt(kind).find((colour) => !seats.some((seat) => seat.colour === colour)) ?? 'blue';
+  return dealt(kind).find((colour) => !seats.some((seat) => seat.colour === colour)) ?? 'red';
 }
 /** A seat takes a colour; who had it takes the other's: no two are alike. */
 export function withColour(seats: Wish[], index: number, colour: Colour): Wish[] {
