@@ -1,5 +1,6 @@
 /* test_table.c - the table: the log and its fold, undo and its barriers, takeback, preview, resuming, modules. */
 #include "notation/move.h"
+#include "table/counsel.h"
 #include "table/preview.h"
 #include "table/table.h"
 
@@ -377,6 +378,32 @@ static void test_place_of_a_move(void **state)
     assert_place(&table.now, income(), lots_none());
 }
 
+/* A deed next to no lot of one's own is no room for larger buildings, whatever the bot's figures say. */
+static void test_counsel_of_a_deed(void **state)
+{
+    static Action actions[ACTIONS_MAX];
+    static const int32_t TERMS[TERM_COUNT] = {[TERM_ROOM] = 1000};
+    int apart = 0;
+    (void)state;
+    table_with(&table, "hh", "");
+    uint32_t count = game_list(&table.rules, &table.now, actions);
+    for (uint32_t i = 0; i < count; i++) {
+        char words[256];
+        Text why;
+        if (action_verb(actions[i]) != VERB_BUY) {
+            continue;
+        }
+        LotSet around = lots_around(action_place(&table.now, actions[i]));
+        bool joins = lots_any(lots_and(around, table.now.own[table.now.seat]));
+        text_start(&why, words, sizeof words);
+        counsel_why(&why, &table.rules, &table.now, actions[i], TERMS);
+        assert_null(strstr(words, "larger buildings"));
+        assert_non_null(strstr(words, joins ? "joins your" : "one more lot"));
+        apart += !joins;
+    }
+    assert_true(apart > 0);
+}
+
 typedef struct Walk {
     uint32_t steps;
     int32_t vp[SEATS_MAX];
@@ -704,6 +731,7 @@ int main(void)
         cmocka_unit_test(test_undo_reopens_the_game),
         cmocka_unit_test(test_preview_of_every_move),
         cmocka_unit_test(test_place_of_a_move),
+        cmocka_unit_test(test_counsel_of_a_deed),
         cmocka_unit_test(test_walk_tells_the_whole_log),
         cmocka_unit_test(test_resume),
         cmocka_unit_test(test_viewer_and_automaton),

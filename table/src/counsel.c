@@ -114,13 +114,17 @@ static void silver_words(Text *why, const Advised *m)
     words_fill(why, WORD_WHY_SILVER, arg_silver(m->r->config.game, m->preview->after.player[m->view->seat].silver));
 }
 
+static bool is_deed(const Advised *m)
+{
+    const unsigned verb = action_verb(m->action);
+    return verb == VERB_BUY || verb == VERB_PICK || verb == VERB_STEAL;
+}
+
 /* The own lots that a deed lies beside. */
 static LotSet joined_lots(const Advised *m)
 {
     const LotSet none = {0};
-    const unsigned verb = action_verb(m->action);
-    bool deed = verb == VERB_BUY || verb == VERB_PICK || verb == VERB_STEAL;
-    return deed ? lots_and(lots_around(action_place(m->view, m->action)), m->view->own[m->view->seat]) : none;
+    return is_deed(m) ? lots_and(lots_around(action_place(m->view, m->action)), m->view->own[m->view->seat]) : none;
 }
 
 static int32_t joins_weight(const Advised *m)
@@ -141,6 +145,12 @@ static int32_t term_weight(const Advised *m, int term)
 static int32_t room_weight(const Advised *m)
 {
     return lots_any(joined_lots(m)) ? 0 : term_weight(m, TERM_ROOM); /* joining says it */
+}
+
+/* Larger buildings stand on lots side by side, and a deed apart from the others is one lot. */
+static void room_words(Text *why, const Advised *m)
+{
+    words_add(why, is_deed(m) ? WORD_WHY_LOT : WORD_WHY_ROOM);
 }
 
 static int32_t shops_weight(const Advised *m)
@@ -204,9 +214,9 @@ static const struct {
     void (*words)(Text *why, const Advised *m); /* NULL: the word */
     int word;
 } REASONS[] = {
-    {card_weight, card_words, 0},         {points_weight, points_words, 0},   {rivals_weight, rivals_words, 0},
-    {silver_weight, silver_words, 0},     {joins_weight, joins_words, 0},     {plan_weight, NULL, WORD_WHY_PLAN},
-    {shops_weight, NULL, WORD_WHY_SHOPS}, {room_weight, NULL, WORD_WHY_ROOM}, {markers_weight, NULL, WORD_WHY_MARKER},
+    {card_weight, card_words, 0},         {points_weight, points_words, 0}, {rivals_weight, rivals_words, 0},
+    {silver_weight, silver_words, 0},     {joins_weight, joins_words, 0},   {plan_weight, NULL, WORD_WHY_PLAN},
+    {shops_weight, NULL, WORD_WHY_SHOPS}, {room_weight, room_words, 0},     {markers_weight, NULL, WORD_WHY_MARKER},
     {cards_weight, NULL, WORD_WHY_CARDS},
 };
 enum { REASON_COUNT = sizeof REASONS / sizeof REASONS[0] };
@@ -229,7 +239,7 @@ static int last_reason(unsigned verb)
         return WORD_WHY_CONSUL;
     case VERB_PICK:
     case VERB_BUY:
-        return WORD_WHY_ROOM;
+        return WORD_WHY_LOT;
     default:
         return WORD_WHY_FREE;
     }
