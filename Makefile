@@ -63,7 +63,7 @@ build: deps-play ## the release program, build/aedile, with the page in it
 page: build/web/site.json ## what the browser gets, in build/web/site
 bench: build ## how fast it is
 	@build/aedile bench
-stage: build # what is installed, in build/stage/usr/local
+stage: build ## what is installed, in build/stage
 	@ninja -C build --quiet installed
 	@rm -rf build/stage && DESTDIR=$(CURDIR)/build/stage meson install -C build --no-rebuild --quiet
 install: stage ## the program, manual pages and completions, under PREFIX (/usr/local) and DESTDIR
