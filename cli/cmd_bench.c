@@ -160,7 +160,7 @@ static void loadtest_find(char out_path[PATH_MAX])
 static bool server_print(const Args *args, const Rules *r, bool json)
 {
     char path[PATH_MAX];
-    char *words[2 * OPTIONS_MAX + 2] = {path};
+    const char *words[2 * OPTIONS_MAX + 2] = {path};
     int count = 1;
     pid_t child;
     int status = 0;
@@ -173,15 +173,15 @@ static bool server_print(const Args *args, const Rules *r, bool json)
     }
     for (int i = 0; OPTIONS[i].name != NULL; i++) {
         if (args->value[i] != NULL) {
-            words[count++] = (char *)(uintptr_t)OPTIONS[i].name;
-            words[count] = (char *)(uintptr_t)args->value[i];
+            words[count++] = OPTIONS[i].name;
+            words[count] = args->value[i];
             count += OPTIONS[i].value != NULL;
         }
     }
     words[count] = NULL;
     fflush(stdout);
     stop_on_signals(); /* a Ctrl-C reaches the child too; we wait for its end */
-    if (posix_spawn(&child, path, NULL, NULL, words, environ) != 0) {
+    if (posix_spawn(&child, path, NULL, NULL, (char **)words, environ) != 0) {
         usage_error("bench", "server: cannot start %s", path);
         return false;
     }
