@@ -143,8 +143,8 @@ void board_city(Text *t, const Rules *r, const Game *g)
 void board_legend(Text *t, const Rules *r)
 {
     int game = r->config.game;
-    text_add(t, "1. empty lot of seat 1   (4) deed on the market for 4   x lot out of the game\n"
-                "1R4 residential of seat 1, 4 citizens   1C3 commercial, 3 ");
+    text_add(t, "1. empty lot of player 1   (4) deed on the market for 4   x lot out of the game\n"
+                "1R4 residential of player 1, 4 citizens   1C3 commercial, 3 ");
     text_add(t, word_silver(game));
     text_add(t, "\n1V2s civic, 2 ");
     text_add(t, word_vp(game));

@@ -1,5 +1,6 @@
 /* cmd_replay.c - `aedile replay`: a record step by step, or the table at any move. */
 #include "board.h"
+#include "notation/language.h"
 #include "notation/move.h"
 #include "notation/state.h"
 #include "notation/words.h"
@@ -26,6 +27,8 @@ typedef struct Replay {
     Rules rules;
     Game end;
     const char *opens_at; /* the move that a link names, NULL for none */
+    Names names;          /* in `name` */
+    char name[SEATS_MAX][RECORD_NAME_MAX + 4];
     Line row[LINES_MAX];
     char text[TRACE_LINE_MAX];
 } Replay;
@@ -57,14 +60,48 @@ static void step_on(Replay *replay, Step *step)
     step->number++;
 }
 
-/* "seat 2, Livia"; a name that only says the seat is not said twice. */
-static void seat_print(const Replay *replay, int seat)
+static bool name_shared(const Record *record, int seat)
 {
-    const char *name = replay->record.name[seat];
-    char plain[24];
-    snprintf(plain, sizeof plain, "Seat %d", seat + 1);
-    bool told = name[0] == '\0' || strcmp(name, plain) == 0;
-    printf("seat %d%s%s", seat + 1, told ? "" : ", ", told ? "" : name);
+    int seats = 0;
+    for (int other = 0; other < record->setup.config.players; other++) {
+        seats += strcmp(record->name[other], record->name[seat]) == 0;
+    }
+    return seats > 1;
+}
+
+/* A name that only says the seat is none; where two have the same one, the seat tells them apart: "greedy 2". */
+static void names_take(Replay *replay)
+{
+    const Record *record = &replay->record;
+    replay->names.you = NO_SEAT;
+    for (int seat = 0; seat < record->setup.config.players; seat++) {
+        Text t;
+        char plain[24];
+        snprintf(plain, sizeof plain, "Seat %d", seat + 1);
+        text_start(&t, replay->name[seat], sizeof replay->name[seat]);
+        text_add(&t, strcmp(record->name[seat], plain) != 0 ? record->name[seat] : "");
+        if (t.length != 0 && name_shared(record, seat)) {
+            text_char(&t, ' ');
+            text_int(&t, seat + 1);
+        }
+        replay->names.name[seat] = replay->name[seat];
+    }
+}
+
+static Text text_begin(Replay *replay)
+{
+    Text t;
+    text_start(&t, replay->text, sizeof replay->text);
+    t.names = &replay->names;
+    return t;
+}
+
+/* "Livia", "Player 2", "Ceres" */
+static void seat_print(Replay *replay, int seat)
+{
+    Text t = text_begin(replay);
+    words_arg(&t, arg_seat(&t, &replay->rules, seat));
+    printf("%s", replay->text);
 }
 
 static void header_print(Replay *replay)
@@ -92,13 +129,17 @@ static void header_print(Replay *replay)
            plural(record->move_count), record->result);
 }
 
-static void standing_print(const Replay *replay, const Game *g)
+static void standing_print(Replay *replay, const Game *g)
 {
     const Rules *r = &replay->rules;
     for (int seat = 0; seat < r->config.players; seat++) {
-        printf("%s%d: %d %s, %d %s", seat > 0 ? "; " : "     totals ", seat + 1, (int)g->player[seat].vp,
-               word_vp(r->config.game), (int)g->player[seat].silver,
-               word_silver_of(r->config.game, g->player[seat].silver));
+        printf("%s", seat > 0 ? "; " : "     totals ");
+        seat_print(replay, seat);
+        Text t = text_begin(replay);
+        words_arg(&t, arg_vp(r->config.game, (int)g->player[seat].vp));
+        text_add(&t, ", ");
+        words_arg(&t, arg_silver(r->config.game, (int)g->player[seat].silver));
+        printf(": %s", replay->text);
     }
     printf("\n");
 }
@@ -117,25 +158,24 @@ static void lines_print(Replay *replay, const Step *step)
             scored = false;
         }
         scored |= line->kind == LINE_SCORE;
-        Text t;
-        text_start(&t, replay->text, sizeof replay->text);
-        words_line(&t, &replay->rules, line);
+        printf("     ");
         if (line->seat != NO_SEAT && (line->kind == LINE_SCORE || line->kind == LINE_POPULATION)) {
-            printf("     seat %d: %s\n", line->seat + 1, replay->text);
-        } else {
-            printf("     %s\n", replay->text);
+            seat_print(replay, line->seat);
+            printf(": ");
         }
+        Text t = text_begin(replay);
+        words_line(&t, &replay->rules, line);
+        printf("%s\n", replay->text);
     }
 }
 
 static void move_print(Replay *replay, const Step *step)
 {
     const RecordMove *move = &replay->record.move[step->number - 1];
-    Text t;
-    text_start(&t, replay->text, sizeof replay->text);
-    words_move(&t, &replay->rules, &step->before, move->action);
     printf("%u. ", step->number);
     seat_print(replay, move->seat);
+    Text t = text_begin(replay);
+    words_move(&t, &replay->rules, &step->before, move->action);
     printf(" %s\n", replay->text);
     lines_print(replay, step);
 }
@@ -176,14 +216,17 @@ static void table_print(Replay *replay, const Step *step, bool legal)
         move_print(replay, step);
     }
     const char *era = word_era(r->config.game);
-    printf("\n%c%s %d%s", era[0] & ~32, era + 1, g->era + 1, g->final_round ? ", final round" : "");
+    Text t = text_begin(replay);
+    words_arg(&t, arg_era(g->era));
+    printf("\n%c%s %s%s", era[0] & ~32, era + 1, replay->text, g->final_round ? ", final round" : "");
     if (g->seat == NO_SEAT) {
         printf(", the game is over: %s\n", replay->record.result);
     } else {
-        printf(", seat %d to move\n", g->seat + 1);
+        printf(", ");
+        seat_print(replay, g->seat);
+        printf(" to move\n");
     }
-    Text t;
-    text_start(&t, replay->text, sizeof replay->text);
+    t = text_begin(replay);
     board_city(&t, r, g);
     board_legend(&t, r);
     text_char(&t, '\n');
@@ -361,6 +404,7 @@ static int run(Args *args)
     if (status != EXIT_OK) {
         return status;
     }
+    names_take(&replay);
     if (args_has(args, "--to-link")) {
         return link_print(args, &replay);
     }

@@ -124,9 +124,9 @@ static void puzzle_lay(const Puzzle *puzzle, Rules *out_rules, Game *out_game)
 
 static void move_text(const Rules *r, const Game *g, Action a, char *out_text)
 {
-    Text t = {out_text, LISTED_TEXT_MAX, 0, NULL};
+    Text t;
+    text_start(&t, out_text, LISTED_TEXT_MAX);
     move_write(r, g, a, &t);
-    out_text[t.length] = '\0';
 }
 
 static bool accepted(const Puzzle *puzzle, const Rules *r, const Game *g, Action a)

@@ -184,14 +184,14 @@ static void changes_are_told(void **state)
                      .rule = RULE(5, 1),
                      .what = WHAT_POPULATION,
                      .counted = 8},
-              "Population: the most with 8, and a bonus of 4, +12 VP (5.1)");
+              "Population: the largest with 8, plus a bonus of 4, +12 VP (5.1)");
     line_says((Line){.kind = LINE_SCORE,
                      .unit = AMOUNT_VP,
                      .amount = 8,
                      .rule = RULE(5, 2),
                      .what = WHAT_POPULATION,
                      .counted = 8},
-              "Population: the next ahead has 8, +8 VP (5.2)");
+              "Population: the player just ahead has 8, +8 VP (5.2)");
     line_says((Line){.kind = LINE_SCORE,
                      .unit = AMOUNT_VP,
                      .amount = 3,
@@ -223,15 +223,18 @@ static void events_are_told(void **state)
     (void)state;
     start(GAME_ROME);
     line_says((Line){.kind = LINE_REVEAL, .rule = RULE(2, 4), .card = lot_read("D4", 2), .seat = NO_SEAT},
-              "D4 is turned up (2.4)");
-    line_says((Line){.kind = LINE_ERA, .rule = RULE(4, 2), .era = 1, .seat = 1}, "Era 2 begins, seat 2 starts (4.2)");
-    line_says((Line){.kind = LINE_FINAL_ROUND, .rule = RULE(4, 1), .seat = 0},
-              "The final round: everybody has one more turn, seat 1 the last, and nothing can be bought (4.1)");
+              "D4 comes to the market (2.4)");
+    line_says((Line){.kind = LINE_ERA, .rule = RULE(4, 2), .era = 1, .seat = 1},
+              "Era II begins; Player 2 starts (4.2)");
+    line_says(
+        (Line){.kind = LINE_FINAL_ROUND, .rule = RULE(4, 1), .seat = 0},
+        "Final round: everybody has one more turn, and Player 1 has the last one. Nothing can be bought now (4.1)");
     line_says((Line){.kind = LINE_DISCARD, .rule = RULE(4, 3), .seat = NO_SEAT, .lots = lots("A1 C2")},
-              "Too long nobody bought or built, these deeds leave the game: A1 C2 (4.3)");
+              "Nobody has bought or built for too long. These deeds leave the game: A1 C2 (4.3)");
     line_says((Line){.kind = LINE_OVER, .rule = RULE(8, 1), .seat = NO_SEAT}, "The game is over (8.1)");
     start(GAME_METROPOLIS);
-    line_says((Line){.kind = LINE_ERA, .rule = RULE(4, 2), .era = 2, .seat = 0}, "Year 3 begins, seat 1 starts (4.2)");
+    line_says((Line){.kind = LINE_ERA, .rule = RULE(4, 2), .era = 2, .seat = 0},
+              "Year III begins; Player 1 starts (4.2)");
     line_says((Line){.kind = LINE_SILVER,
                      .unit = AMOUNT_SILVER,
                      .amount = -1,
@@ -336,8 +339,8 @@ static void cards_are_described(void **state)
     card_says(DECK_ROLES, "r13", "Shrewd: slots priced 2 to 3 cost 1 less");
     card_says(DECK_ROADS, "4B", "Tax Farm: rank 1: 4 VP; without influence: lose 2 VP");
     card_says(DECK_CERES, "c12",
-              "c12: Ceres claims the dearest deed, then may build a monument; picks place 4 when turned "
-              "over");
+              "Most expensive deed, monument: Ceres claims the most expensive deed, and then she may build a monument; "
+              "picks place 4 when it is turned over");
 }
 
 static void module_moves_are_told(void **state)
@@ -348,22 +351,23 @@ static void module_moves_are_told(void **state)
     game.own[0] = lots("A1 B1 C1 A2");
     game.own[1] = lots("B2 D4");
     move_says("keep r15", "keeps the role Entitled");
-    move_says("steal B2", "steals B2 of seat 2");
-    move_says("invoke i05 A1 D4", "invokes Terminus' Stone: swaps A1 with D4 of seat 2");
-    move_says("invoke i05 D4 A1", "invokes Terminus' Stone: swaps A1 with D4 of seat 2");
-    move_says("invoke i08 B2", "invokes Mars' Claim: takes B2 of seat 2");
+    move_says("steal B2", "steals B2 of Player 2");
+    move_says("invoke i05 A1 D4", "invokes Terminus' Stone to swap A1 with D4 of Player 2");
+    move_says("invoke i05 D4 A1", "invokes Terminus' Stone to swap A1 with D4 of Player 2");
+    move_says("invoke i08 B2", "invokes Mars' Claim to take B2 of Player 2");
     put("majestic-fountain", "B1 C1");
-    move_says("invoke i12 C1", "invokes Apollo's Light: scores Majestic Fountain B1 C1");
+    move_says("invoke i12 C1", "invokes Apollo's Light to score Majestic Fountain B1 C1");
     move_says("invoke i20", "invokes Salus");
     move_says("end", "ends the turn");
     game.player[0].role = 15;
-    move_says("build pantheon A1 B1 C1 pay",
-              "builds The Pantheon on A1 B1 C1 over Majestic Fountain and pays 5 silver instead of its requirement");
+    move_says(
+        "build pantheon A1 B1 C1 pay",
+        "builds The Pantheon on A1 B1 C1 over Majestic Fountain and pays 5 silver instead of meeting its requirement");
     game.road_side = 1;
     move_says("road 1", "takes slot 1 of Villages: a population token of 2");
     move_says("road 1 alt", "takes slot 1 of Villages: 2 VP");
     game.road_side = 2;
-    move_says("road 3 B2 A1", "takes slot 3 of Surveyors: swaps A1 of seat 1 with B2 of seat 2");
+    move_says("road 3 B2 A1", "takes slot 3 of Surveyors to swap A1 of Player 1 with B2 of Player 2");
     move_says("pass", "takes no slot");
 }
 
@@ -378,7 +382,7 @@ static void automata_are_told(void **state)
                      .lots = lots("E4"),
                      .what = WHAT_CERES_CARD,
                      .counted = 6},
-              "Ceres claims E4 at 6 (15.4)");
+              "Ceres claims E4 (price 6) (15.4)");
     line_says((Line){.kind = LINE_AUTOMATON,
                      .step = STEP_CLOSEST,
                      .rule = RULE(15, 4),
@@ -386,7 +390,7 @@ static void automata_are_told(void **state)
                      .lots = lots("E1 E4"),
                      .near = lots("E4"),
                      .counted = 1},
-              "Ceres looks at E1 E4: closest to her lots E4, 1 step (15.4)");
+              "Ceres looks at E1 E4: E4 is closest to her lots, 1 step away (15.4)");
     line_says((Line){.kind = LINE_AUTOMATON,
                      .step = STEP_BRIBE,
                      .rule = RULE(15, 7),
@@ -419,7 +423,7 @@ static void automata_are_told(void **state)
     line_says(
         (Line){
             .kind = LINE_AUTOMATON, .step = STEP_DISCARD, .rule = RULE(13, 8), .card = lot_read("D4", 2), .counted = 2},
-        "The Consul finds no token of size 2 and leaves D4 to nobody (13.8)");
+        "The Consul finds no token of size 2, so nobody gets D4 (13.8)");
     move_says("consul B2 B1", "lets the Consul lay a token on B1 B2");
 }
 
@@ -518,10 +522,12 @@ static void faults_of_languages_are_told(void **state)
     language_fault("ceres = C\nceres = C", 2, "'ceres' is said twice");
     language_fault("# no\nmove.end", 2, "expected key = words");
     language_fault("move.end =", 1, "'move.end': expected 1 to 255 bytes");
-    language_fault("move.buy = kauft {1}", 1, "'move.buy': expected the same things as in \"buys {1} for {2}\"");
-    language_fault("move.end = {1}", 1, "'move.end': expected the same things as in \"ends the turn\"");
+    language_fault("move.buy = kauft {1}", 1,
+                   "'move.buy': expected the same things as in \"{0|buys|You buy|Buy} {1} for {2}\"");
+    language_fault("move.end = {1}", 1,
+                   "'move.end': expected the same things as in \"{0|ends the|You end your|End your} turn\"");
     static const char *const HOLES[] = {"{",     "}",         "{}",        "{0}",  "{6}", "{1",
-                                        "{1|a}", "{1|a|b|c}", "{1|{2}|b}", "{12}", "{x}"};
+                                        "{1|a}", "{1|a|b|c}", "{1|{2}|b}", "{12}", "{x}", "{0|a|b}"};
     for (unsigned i = 0; i < sizeof HOLES / sizeof HOLES[0]; i++) {
         char line[64];
         snprintf(line, sizeof line, "move.steal = raubt {1} %s", HOLES[i]);
@@ -637,6 +643,280 @@ static void languages_are_complete(void **state)
     globfree(&found);
 }
 
+/* ---- Persons. */
+static const char *const LANGUAGES[] = {"words/en.txt", "words/es.txt", "words/de.txt"};
+enum { LANGUAGE_COUNT = 3 };
+
+/* Sets up what the move needs, in a game of three with every module that gives moves to people. */
+static void table_of_three(void)
+{
+    start_with(3, "draft,monuments,trading,stealing,objectives,invocations,roles,roads=1A+3A+4A+7B");
+    game.seat = game.turn_seat = 0;
+    game.own[0] = lots("A1 B1 C1 A2");
+    game.own[1] = lots("B2 D4");
+    game.own[2] = lots_none();
+    game.market_count = 4;
+    game.market[2] = lot_read("C7", 2);
+    game.market[3] = CARD_INVOCATION + 4;
+    put("majestic-fountain", "B1 C1");
+    game.player[0].role = 15;
+    game.road_side = 1;
+    memset(&game.extra.offer, 0, sizeof game.extra.offer);
+    game.extra.offer.give.lots = lots("A1");
+    game.extra.offer.take.silver = 3;
+}
+static void table_of_an_offer(void)
+{
+    table_of_three();
+    game.turn_seat = 1;
+}
+static void table_of_ceres(void)
+{
+    start_with(1, "ceres,monuments");
+    game.extra.ceres.drawn = 2;
+}
+static void table_of_the_consul(void)
+{
+    start_with(2, "consul");
+}
+
+static const struct {
+    void (*start)(void);
+    const char *move; /* "": a trade with Livia */
+    const char *said; /* to you and as a choice, in every language */
+} PERSONS[] = {
+    {table_of_three, "income",
+     "You take an income of 5 silver\n"
+     "Take an income of 5 silver\n"
+     "Recibes un ingreso de 5 de plata\n"
+     "Recibe un ingreso de 5 de plata\n"
+     "Du nimmst ein Einkommen von 5 Silber\n"
+     "Nimm ein Einkommen von 5 Silber\n"},
+    {table_of_three, "buy C7",
+     "You buy C7 for 4 silver\n"
+     "Buy C7 for 4 silver\n"
+     "Compras C7 por 4 de plata\n"
+     "Compra C7 por 4 de plata\n"
+     "Du kaufst C7 für 4 Silber\n"
+     "Kaufe C7 für 4 Silber\n"},
+    {table_of_three, "buy i05",
+     "You buy Terminus' Stone for 6 silver\n"
+     "Buy Terminus' Stone for 6 silver\n"
+     "Compras Piedra de Término por 6 de plata\n"
+     "Compra Piedra de Término por 6 de plata\n"
+     "Du kaufst Stein des Terminus für 6 Silber\n"
+     "Kaufe Stein des Terminus für 6 Silber\n"},
+    {table_of_three, "build domus A1",
+     "You build Domus on A1\n"
+     "Build Domus on A1\n"
+     "Construyes Domus en A1\n"
+     "Construye Domus en A1\n"
+     "Du baust Domus auf A1\n"
+     "Baue Domus auf A1\n"},
+    {table_of_three, "build pantheon A1 B1 C1 pay",
+     "You build The Pantheon on A1 B1 C1 over Majestic Fountain and pay 5 silver instead of meeting its requirement\n"
+     "Build The Pantheon on A1 B1 C1 over Majestic Fountain and pay 5 silver instead of meeting its requirement\n"
+     "Construyes Panteón en A1 B1 C1 sobre Fuente majestuosa y pagas 5 de plata en lugar de cumplir su requisito\n"
+     "Construye Panteón en A1 B1 C1 sobre Fuente majestuosa y paga 5 de plata en lugar de cumplir su requisito\n"
+     "Du baust Pantheon auf A1 B1 C1 über Prunkbrunnen und zahlst 5 Silber, statt die Bedingung zu erfüllen\n"
+     "Baue Pantheon auf A1 B1 C1 über Prunkbrunnen und zahle 5 Silber, statt die Bedingung zu erfüllen\n"},
+    {table_of_three, "end",
+     "You end your turn\n"
+     "End your turn\n"
+     "Terminas tu turno\n"
+     "Termina tu turno\n"
+     "Du beendest deinen Zug\n"
+     "Beende deinen Zug\n"},
+    {table_of_three, "pick C7",
+     "You pick C7\n"
+     "Pick C7\n"
+     "Eliges C7\n"
+     "Elige C7\n"
+     "Du wählst C7\n"
+     "Wähle C7\n"},
+    {table_of_three, "keep o10",
+     "You keep the objective Balance\n"
+     "Keep the objective Balance\n"
+     "Te quedas con el objetivo Equilibrio\n"
+     "Quédate con el objetivo Equilibrio\n"
+     "Du behältst das Ziel Gleichgewicht\n"
+     "Behalte das Ziel Gleichgewicht\n"},
+    {table_of_three, "keep r15",
+     "You keep the role Entitled\n"
+     "Keep the role Entitled\n"
+     "Te quedas con el rol Privilegiado\n"
+     "Quédate con el rol Privilegiado\n"
+     "Du behältst die Rolle Bevorrechtigt\n"
+     "Behalte die Rolle Bevorrechtigt\n"},
+    {table_of_three, "steal B2",
+     "You steal B2 of Livia\n"
+     "Steal B2 of Livia\n"
+     "Robas B2 de Livia\n"
+     "Roba B2 de Livia\n"
+     "Du raubst B2 von Livia\n"
+     "Raube B2 von Livia\n"},
+    {table_of_three, "",
+     "You offer Livia a trade: A1 for 3 silver\n"
+     "Offer Livia a trade: A1 for 3 silver\n"
+     "Ofreces un trato a Livia: A1 a cambio de 3 de plata\n"
+     "Ofrece un trato a Livia: A1 a cambio de 3 de plata\n"
+     "Du bietest Livia einen Handel an: A1 gegen 3 Silber\n"
+     "Biete Livia einen Handel an: A1 gegen 3 Silber\n"},
+    {table_of_an_offer, "accept",
+     "You accept the offer from Livia: A1 for 3 silver\n"
+     "Accept the offer from Livia: A1 for 3 silver\n"
+     "Aceptas la oferta de Livia: A1 a cambio de 3 de plata\n"
+     "Acepta la oferta de Livia: A1 a cambio de 3 de plata\n"
+     "Du nimmst das Angebot von Livia an: A1 gegen 3 Silber\n"
+     "Nimm das Angebot von Livia an: A1 gegen 3 Silber\n"},
+    {table_of_an_offer, "decline",
+     "You decline the offer from Livia: A1 for 3 silver\n"
+     "Decline the offer from Livia: A1 for 3 silver\n"
+     "Rechazas la oferta de Livia: A1 a cambio de 3 de plata\n"
+     "Rechaza la oferta de Livia: A1 a cambio de 3 de plata\n"
+     "Du lehnst das Angebot von Livia ab: A1 gegen 3 Silber\n"
+     "Lehne das Angebot von Livia ab: A1 gegen 3 Silber\n"},
+    {table_of_three, "invoke i20",
+     "You invoke Salus\n"
+     "Invoke Salus\n"
+     "Invocas Salus\n"
+     "Invoca Salus\n"
+     "Du rufst „Salus“ an\n"
+     "Rufe „Salus“ an\n"},
+    {table_of_three, "invoke i05 A1 D4",
+     "You invoke Terminus' Stone to swap A1 with D4 of Livia\n"
+     "Invoke Terminus' Stone to swap A1 with D4 of Livia\n"
+     "Invocas Piedra de Término para intercambiar A1 por D4 de Livia\n"
+     "Invoca Piedra de Término para intercambiar A1 por D4 de Livia\n"
+     "Du rufst „Stein des Terminus“ an, um A1 gegen D4 von Livia zu tauschen\n"
+     "Rufe „Stein des Terminus“ an, um A1 gegen D4 von Livia zu tauschen\n"},
+    {table_of_three, "invoke i08 B2",
+     "You invoke Mars' Claim to take B2 of Livia\n"
+     "Invoke Mars' Claim to take B2 of Livia\n"
+     "Invocas Reclamo de Marte para tomar B2 de Livia\n"
+     "Invoca Reclamo de Marte para tomar B2 de Livia\n"
+     "Du rufst „Anspruch des Mars“ an, um B2 von Livia zu nehmen\n"
+     "Rufe „Anspruch des Mars“ an, um B2 von Livia zu nehmen\n"},
+    {table_of_three, "invoke i12 C1",
+     "You invoke Apollo's Light to score Majestic Fountain B1 C1\n"
+     "Invoke Apollo's Light to score Majestic Fountain B1 C1\n"
+     "Invocas Luz de Apolo para puntuar Fuente majestuosa B1 C1\n"
+     "Invoca Luz de Apolo para puntuar Fuente majestuosa B1 C1\n"
+     "Du rufst „Apollos Licht“ an, um Prunkbrunnen B1 C1 zu werten\n"
+     "Rufe „Apollos Licht“ an, um Prunkbrunnen B1 C1 zu werten\n"},
+    {table_of_three, "road 1",
+     "You take slot 1 of Villages: a population token of 2\n"
+     "Take slot 1 of Villages: a population token of 2\n"
+     "Ocupas la casilla 1 de «Aldeas»: una ficha de población de 2\n"
+     "Ocupa la casilla 1 de «Aldeas»: una ficha de población de 2\n"
+     "Du nimmst Feld 1 von „Dörfer“: ein Bevölkerungsplättchen über 2\n"
+     "Nimm Feld 1 von „Dörfer“: ein Bevölkerungsplättchen über 2\n"},
+    {table_of_three, "pass",
+     "You take no slot\n"
+     "Take no slot\n"
+     "No ocupas ninguna casilla\n"
+     "No ocupes ninguna casilla\n"
+     "Du nimmst kein Feld\n"
+     "Nimm kein Feld\n"},
+    {table_of_ceres, "garden A1",
+     "You let Ceres lay Orchard quarter on A1\n"
+     "Let Ceres lay Orchard quarter on A1\n"
+     "Haces que Ceres coloque Barrio del huerto en A1\n"
+     "Haz que Ceres coloque Barrio del huerto en A1\n"
+     "Du lässt Ceres Obstgartenviertel auf A1 legen\n"
+     "Lass Ceres Obstgartenviertel auf A1 legen\n"},
+    {table_of_ceres, "monument A1 B1 C1",
+     "You let Ceres build Circus Maximus on A1 B1 C1\n"
+     "Let Ceres build Circus Maximus on A1 B1 C1\n"
+     "Haces que Ceres construya Circo Máximo en A1 B1 C1\n"
+     "Haz que Ceres construya Circo Máximo en A1 B1 C1\n"
+     "Du lässt Ceres Circus Maximus auf A1 B1 C1 bauen\n"
+     "Lass Ceres Circus Maximus auf A1 B1 C1 bauen\n"},
+    {table_of_the_consul, "consul B2 B1",
+     "You let the Consul lay a token on B1 B2\n"
+     "Let the Consul lay a token on B1 B2\n"
+     "Haces que el Cónsul coloque una ficha en B1 B2\n"
+     "Haz que el Cónsul coloque una ficha en B1 B2\n"
+     "Du lässt den Konsul ein Plättchen auf B1 B2 legen\n"
+     "Lass den Konsul ein Plättchen auf B1 B2 legen\n"},
+};
+
+/* Every verb in the second person and as a choice, in every language. */
+static void moves_have_persons(void **state)
+{
+    (void)state;
+    static const Names NAMES = {{"Ada", "Livia", "Titus"}, 0};
+    uint32_t verbs = 0;
+    for (unsigned i = 0; i < sizeof PERSONS / sizeof PERSONS[0]; i++) {
+        const char *move = PERSONS[i].move;
+        Action a = action_make(VERB_TRADE, 1, 0, 0);
+        Fault fault;
+        Text t;
+        char all[2048];
+        Text sentences;
+        PERSONS[i].start();
+        if (move[0] != '\0' && !move_read(&rules, &game, move, strlen(move), &a, NULL, &fault)) {
+            fail_msg("%s: %s", move, fault.message);
+        }
+        verbs |= 1u << action_verb(a);
+        text_start(&sentences, all, sizeof all);
+        for (int n = 0; n < LANGUAGE_COUNT; n++) {
+            language_open(LANGUAGES[n]);
+            for (int said = SAID_TO_YOU; said < SAID_COUNT; said++) {
+                said_in(&t)->names = &NAMES;
+                words_move_said(&t, said, &rules, &game, a);
+                text_add(&sentences, buffer);
+                text_char(&sentences, '\n');
+            }
+        }
+        assert_string_equal(all, PERSONS[i].said);
+    }
+    assert_int_equal(verbs, (1u << VERB_COUNT) - 1);
+}
+
+static void seats_are_named(const char *path, uint8_t you, const char *trade, const char *steal, const char *era)
+{
+    const Names names = {{"Ada", "Livia", ""}, you};
+    Text t;
+    language_open(path);
+    table_of_three();
+    game.seat = game.turn_seat = 2; /* who has no name */
+    said_in(&t)->names = &names;
+    words_move(&t, &rules, &game, action_make(VERB_TRADE, 1, 0, 0));
+    says(trade, &t);
+    said_in(&t)->names = &names;
+    words_move(&t, &rules, &game, action_make(VERB_STEAL, lot_read("B2", 2), 0, 0));
+    says(steal, &t);
+    said_in(&t)->names = &names;
+    words_line(&t, &rules, &(Line){.kind = LINE_ERA, .rule = RULE(4, 2), .era = 2, .seat = 1});
+    says(era, &t);
+}
+
+/* Others are called by their names, who reads is "you", and a seat without a name is a player. */
+static void others_are_named(void **state)
+{
+    (void)state;
+    Text t;
+    seats_are_named("words/en.txt", NO_SEAT, "offers Livia a trade: A1 for 3 silver", "steals B2 of Livia",
+                    "Era III begins; Livia starts (4.2)");
+    seats_are_named("words/en.txt", 1, "offers you a trade: A1 for 3 silver", "steals your B2",
+                    "Era III begins; you start (4.2)");
+    seats_are_named("words/es.txt", NO_SEAT, "ofrece un trato a Livia: A1 a cambio de 3 de plata", "roba B2 de Livia",
+                    "Comienza la era III; empieza Livia (4.2)");
+    seats_are_named("words/es.txt", 1, "te ofrece un trato: A1 a cambio de 3 de plata", "roba tu B2",
+                    "Comienza la era III; empiezas tú (4.2)");
+    seats_are_named("words/de.txt", NO_SEAT, "bietet Livia einen Handel an: A1 gegen 3 Silber", "raubt B2 von Livia",
+                    "Ära III beginnt; Livia fängt an (4.2)");
+    seats_are_named("words/de.txt", 1, "bietet dir einen Handel an: A1 gegen 3 Silber", "raubt dein B2",
+                    "Ära III beginnt; du fängst an (4.2)");
+    language_open("words/en.txt");
+    words_line(said_in(&t), &rules, &(Line){.kind = LINE_FINAL_ROUND, .rule = RULE(4, 1), .seat = 2});
+    says("Final round: everybody has one more turn, and Player 3 has the last one. Nothing can be bought now (4.1)",
+         &t);
+    words_line(said_in(&t), &rules, &(Line){.kind = LINE_REVEAL, .rule = RULE(2, 4), .card = CARD_INVOCATION + 4});
+    says("Terminus' Stone comes to the market (2.4)", &t);
+}
+
 static void german_is_spoken(void **state)
 {
     (void)state;
@@ -665,7 +945,7 @@ static void spanish_is_spoken(void **state)
     words_card(said_in(&t), &rules, DECK_ROLES, card_find(DECK_ROLES, "r10", 3));
     says("Paciente: 1 PV en cada puntuación de era por cada 5 de plata en mano, como máximo 4", &t);
     words_line(said_in(&t), &rules, &(Line){.kind = LINE_ERA, .rule = RULE(4, 2), .era = 1, .seat = 1});
-    says("Comienza la era 2; empieza el asiento 2 (4.2)", &t);
+    says("Comienza la era II; empieza Jugador 2 (4.2)", &t);
 }
 
 int main(void)
@@ -679,6 +959,7 @@ int main(void)
         cmocka_unit_test(english_is_a_language),   cmocka_unit_test(faults_of_languages_are_told),
         cmocka_unit_test(words_are_filled_in),     cmocka_unit_test(languages_are_complete),
         cmocka_unit_test(german_is_spoken),        cmocka_unit_test(spanish_is_spoken),
+        cmocka_unit_test(moves_have_persons),      cmocka_unit_test(others_are_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

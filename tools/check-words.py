@@ -63,12 +63,12 @@ def file_of(path):
 
 
 def holes_of(where, template):
-    for _, forms in HOLE.findall(template):
-        if forms.count("|") not in (0, 2):
-            fault(where, f"expected {{name|one|many}} in {template!r}")
+    for name, forms in HOLE.findall(template):
+        if forms.count("|") not in ((3,) if name == "0" else (0, 2)):
+            fault(where, f"expected {{name|one|many}} or {{0|of another|to you|as a choice}} in {template!r}")
     if re.search(r"[{}]", HOLE.sub("", template)):
         fault(where, f"braces do not match in {template!r}")
-    return {name for name, _ in HOLE.findall(template)}
+    return {name for name, _ in HOLE.findall(template)} - {"0"}
 
 
 def check_language(path, english):

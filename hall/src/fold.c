@@ -156,6 +156,10 @@ bool fold_name(Sitting *s, const Entry *e, Moment *m)
 {
     (void)m;
     chair_name(s, e->seat, e->words, e->word_count);
+    if (s->move_count != 0) { /* whose log names the seats */
+        floor_lower(s, 0);
+        s->board_version = s->version;
+    }
     return seats_changed(s);
 }
 

@@ -82,7 +82,7 @@ static void chairs_put(Text *t, const Sitting *s)
     if (s->rules->automaton) {
         const bool ceres = s->rules->config.module[MODULE_CERES] != 0;
         put_open(t, '{');
-        Text name = put_words_start(t->language);
+        Text name = put_words_start(t);
         words_add(&name, ceres ? WORD_CERES : WORD_CONSUL);
         put_words(t, "name", &name);
         put_string(t, "kind", "automaton");
@@ -104,6 +104,12 @@ static void log_put(const Teller *to, const SittingNews *news)
     const Sitting *s = to->s;
     const uint32_t cut = floor_cut(s, to->since);
     Teller context = *to;
+    const Names *before = to->out->names;
+    Names names = {.you = before != NULL ? before->you : NO_SEAT};
+    for (int seat = 0; seat < sitting_players(s); seat++) {
+        names.name[seat] = s->chair[seat].name;
+    }
+    to->out->names = &names;
     put_int(to->out, "moves", s->move_count);
     put_int(to->out, "cut", cut);
     put_key(to->out, "log");
@@ -116,6 +122,7 @@ static void log_put(const Teller *to, const SittingNews *news)
         moves_walk(s, cut, entry_tell, &context);
     }
     put_close(to->out, ']');
+    to->out->names = before;
 }
 
 /* What depends on the board and on the seat's own choice that waits. */
@@ -135,7 +142,7 @@ static void state_put(const Teller *to)
 static void chosen_put(const Teller *to)
 {
     const Sitting *s = to->s;
-    Text words = put_words_start(to->out->language);
+    Text words = put_words_start(to->out);
     if ((s->waiting & seat_bit(to->viewer)) != 0) {
         move_write(s->rules, &s->now, s->choice[to->viewer], &words);
     }

@@ -66,12 +66,12 @@ void put_rule(Text *t, const char *key, uint16_t rule)
     text_char(t, '"');
 }
 
-Text put_words_start(const struct Language *language)
+Text put_words_start(const Text *like)
 {
     static char buffer[PUT_WORDS_MAX];
     Text words;
     text_start(&words, buffer, sizeof buffer);
-    text_language(&words, language);
+    text_like(&words, like);
     return words;
 }
 

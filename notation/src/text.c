@@ -10,6 +10,8 @@ void text_start(Text *t, char *buffer, size_t capacity)
     t->capacity = capacity;
     t->length = 0;
     t->language = NULL;
+    t->names = NULL;
+    t->said = SAID_OF_ANOTHER;
     if (capacity != 0) {
         buffer[0] = '\0';
     }
@@ -18,6 +20,13 @@ void text_start(Text *t, char *buffer, size_t capacity)
 void text_language(Text *t, const struct Language *language)
 {
     t->language = language;
+}
+
+void text_like(Text *t, const Text *other)
+{
+    t->language = other->language;
+    t->names = other->names;
+    t->said = other->said;
 }
 
 bool text_fits(const Text *t)

@@ -22,11 +22,6 @@ const char *word_era(int game)
     return language_row(in_game(WORD_TERM_ERA, game)).english;
 }
 
-Arg arg_automaton(const Rules *r)
-{
-    return arg_word(r->config.module[MODULE_CERES] != 0 ? WORD_CERES : WORD_THE_CONSUL);
-}
-
 void list_add(Phrase *list, int joined, Arg thing)
 {
     if (list->text.length == 0) {

@@ -28,6 +28,19 @@ static void enlarge_words(Text *t, Arg who, const Line *line)
     }
 }
 
+static void turned_words(Text *t, const Rules *r, const Line *line, Arg who)
+{
+    Phrase name;
+    Phrase card;
+    if (line->card != 0) {
+        words_card_name(phrase_start(&name, t), r, DECK_CERES, line->card - 1);
+        words_fill(phrase_start(&card, t), WORD_STEP_THE_CARD, arg_phrase(&name));
+    } else {
+        words_add(phrase_start(&card, t), WORD_STEP_A_CARD);
+    }
+    words_fill(t, WORD_STEP_CARD, who, arg_phrase(&card), arg_number(line->counted));
+}
+
 /* The steps of Ceres' cards (15.3 to 15.7). */
 static void ceres_step(Text *t, const Rules *r, const Line *line, Arg who)
 {
@@ -35,9 +48,7 @@ static void ceres_step(Text *t, const Rules *r, const Line *line, Arg who)
     Arg counted = arg_number(line->counted);
     switch (line->step) {
     case STEP_CARD:
-        words_fill(t, WORD_STEP_CARD, who,
-                   line->card != 0 ? arg_text(card_id(DECK_CERES, line->card - 1)) : arg_word(WORD_STEP_A_CARD),
-                   counted);
+        turned_words(t, r, line, who);
         break;
     case STEP_CLOSEST:
         closest_words(t, who, line);
@@ -96,7 +107,7 @@ static void consul_step(Text *t, const Rules *r, const Line *line, Arg who)
         words_fill(t, WORD_STEP_ASK, who, card, counted);
         break;
     case STEP_HOLDER:
-        words_fill(t, WORD_STEP_HOLDER, who, counted);
+        words_fill(t, WORD_STEP_HOLDER, who, arg_seat(t, r, line->counted - 1));
         break;
     default:
         words_fill(t, WORD_STEP_DISCARD, who, counted, card);

@@ -190,6 +190,33 @@ static void ceres_words(Text *t, const CeresCard *card)
     words_fill(t, WORD_CERES_PICKS, arg_phrase(&action), arg_number(card->number));
 }
 
+/* "Dearest deed, monument": they have no names (15.2). */
+static void ceres_name(Text *t, const CeresCard *card)
+{
+    static const int16_t NAMES[CERES_ACTIONS] = {
+        [CERES_LETTERS] = WORD_CERES_NAME_LETTERS, [CERES_CHEAPEST] = WORD_CERES_NAME_CHEAPEST,
+        [CERES_DEAREST] = WORD_CERES_NAME_DEAREST, [CERES_ENLARGE] = WORD_CERES_NAME_ENLARGE,
+        [CERES_BRIBE] = WORD_CERES_NAME_BRIBE,
+    };
+    char letter[3][2];
+    Phrase name;
+    words_fill(phrase_start(&name, t), NAMES[card->action], arg_letter(&card->letter[0], letter[0]),
+               arg_letter(&card->letter[1], letter[1]), arg_letter(&card->letter[2], letter[2]));
+    if (card->monument) {
+        list_add(&name, WORD_LIST_MORE, arg_word(WORD_CERES_NAME_MONUMENT));
+    }
+    words_arg(t, arg_phrase(&name));
+}
+
+void words_card_name(Text *t, const Rules *r, int deck, int index)
+{
+    if (deck == DECK_CERES) {
+        ceres_name(t, &r->catalogue.ceres_card[index]);
+    } else {
+        words_arg(t, arg_card(deck, index));
+    }
+}
+
 static void objective_words(Text *t, const Rules *r, int index)
 {
     const Objective *card = &r->catalogue.objective[index];
@@ -219,5 +246,7 @@ void words_card(Text *t, const Rules *r, int deck, int index)
         ceres_words(w, &r->catalogue.ceres_card[index]);
         break;
     }
-    words_fill(t, WORD_NAMED, arg_card(deck, index), arg_phrase(&words));
+    Phrase name;
+    words_card_name(phrase_start(&name, t), r, deck, index);
+    words_fill(t, WORD_NAMED, arg_phrase(&name), arg_phrase(&words));
 }

@@ -43,7 +43,8 @@ Arg arg_card(int deck, int index)
         [DECK_ROLES] = OBJECTIVE_COUNT + INVOCATION_COUNT,
         [DECK_ROADS] = OBJECTIVE_COUNT + INVOCATION_COUNT + ROLE_COUNT,
     };
-    return deck == DECK_CERES ? arg_text(card_name(deck, index)) : arg_word(NAME_CARDS + FIRST[deck] + index);
+    assert(deck != DECK_CERES); /* which have no names */
+    return arg_word(NAME_CARDS + FIRST[deck] + index);
 }
 Arg arg_count(int word, int count)
 {
@@ -67,10 +68,30 @@ Arg arg_rule(uint16_t rule)
     return (Arg){.kind = ARG_RULE, .number = rule};
 }
 
+Arg arg_era(int era)
+{
+    static const char *const ROMAN[ERA_COUNT] = {"I", "II", "III"};
+    return arg_text(ROMAN[era]);
+}
+
+Arg arg_automaton(const Rules *r)
+{
+    return arg_word(r->config.module[MODULE_CERES] != 0 ? WORD_CERES : WORD_THE_CONSUL);
+}
+Arg arg_seat(const Text *t, const Rules *r, int seat)
+{
+    const Names *names = t->names;
+    bool player = seat < r->config.players;
+    bool named = player && names != NULL && names->name[seat] != NULL && names->name[seat][0] != '\0';
+    Arg arg = !player ? arg_automaton(r) : named ? arg_text(names->name[seat]) : arg_count(WORD_SEAT, seat + 1);
+    arg.form = player && names != NULL && names->you == seat ? 1 : 2;
+    return arg;
+}
+
 Text *phrase_start(Phrase *phrase, const Text *like)
 {
     text_start(&phrase->text, phrase->buffer, sizeof phrase->buffer);
-    text_language(&phrase->text, like->language);
+    text_like(&phrase->text, like);
     return &phrase->text;
 }
 Arg arg_phrase(const Phrase *phrase)
@@ -102,7 +123,11 @@ void words_arg(Text *t, Arg arg)
         lots_write(t, arg.lots);
         break;
     case ARG_MARKET:
-        card_write(t, (Card)arg.number);
+        if (arg.number >= CARD_INVOCATION && arg.number != CARD_HIDDEN) {
+            words_arg(t, arg_card(DECK_INVOCATIONS, arg.number - CARD_INVOCATION));
+        } else {
+            card_write(t, (Card)arg.number);
+        }
         break;
     case ARG_RULE:
         text_rule(t, (uint16_t)arg.number);
@@ -115,25 +140,32 @@ void words_arg(Text *t, Arg arg)
     }
 }
 
-/* "one|many" as far as the brace: the form that the number asks for, # being the number. */
-static void form_add(Text *t, const char *forms, const char *end, const Arg *arg)
+/* One of the forms between bars, from 0; # is what is counted or named. */
+static void form_add(Text *t, const char *forms, const char *end, int form, const Arg *arg)
 {
-    const char *bar = memchr(forms, '|', (size_t)(end - forms));
-    bool one = arg->number == 1 || arg->number == -1;
-    const char *from = one || bar == NULL ? forms : bar + 1;
-    const char *to = one && bar != NULL ? bar : end;
-    for (const char *at = from; at < to; at++) {
-        if (*at == '#') {
-            number_add(t, arg);
-        } else {
+    for (const char *at = forms; at < end; at++) {
+        form -= *at == '|';
+        if (form != 0 || *at == '|') {
+            continue;
+        }
+        if (*at != '#') {
             text_char(t, *at);
+        } else if (arg->form != 0) {
+            words_arg(t, *arg);
+        } else {
+            number_add(t, arg);
         }
     }
 }
 
-/* What stands between braces, "1" or "1|one|many"; a template was looked through when it was read. */
+/* What stands between braces, "1", "1|one|many" or "0|builds|You build|Build"; a template was looked through when it was
+ * read. */
 static void hole_add(Text *t, const char *hole, const char *end, const Arg *args, uint32_t count)
 {
+    if (hole[0] == '0') {
+        form_add(t, hole + 2, end, t->said, args);
+        return;
+    }
     uint32_t index = (uint32_t)(hole[0] - '1');
     assert(index < count);
     if (index >= count) {
@@ -142,7 +174,9 @@ static void hole_add(Text *t, const char *hole, const char *end, const Arg *args
     if (hole + 1 == end) {
         words_arg(t, args[index]);
     } else {
-        form_add(t, hole + 2, end, &args[index]);
+        const Arg *arg = &args[index];
+        const bool one = arg->form != 0 ? arg->form == 1 : arg->number == 1 || arg->number == -1;
+        form_add(t, hole + 2, end, !one, arg);
     }
 }
 
@@ -173,9 +207,4 @@ void words_add(Text *t, int word)
 void words_name(Text *t, int game, int kind)
 {
     words_arg(t, arg_piece(game, kind));
-}
-
-void words_card_name(Text *t, int deck, int index)
-{
-    words_arg(t, arg_card(deck, index));
 }

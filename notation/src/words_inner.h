@@ -11,8 +11,6 @@ static inline int in_game(int word, int game)
 {
     return word + (game == GAME_METROPOLIS);
 }
-/* "The Consul" or "Ceres" */
-Arg arg_automaton(const Rules *r);
 /* "at least 4 civic buildings": what a quantity is as a condition, and what it counts, one of them or many. */
 void term_words(Text *t, int quantity, int least);
 void noun_words(Text *t, int quantity, int count);

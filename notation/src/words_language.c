@@ -43,7 +43,7 @@ static int template_holes(const char *at, size_t length)
             continue;
         }
         const char *close = memchr(at, '}', (size_t)(end - at));
-        if (close == NULL || close - at < 2 || at[1] < '1' || at[1] >= '1' + TEMPLATE_ARGS) {
+        if (close == NULL || close - at < 2 || at[1] < '0' || at[1] > '0' + TEMPLATE_ARGS) {
             return -1;
         }
         int bars = 0;
@@ -53,10 +53,11 @@ static int template_holes(const char *at, size_t length)
                 return -1;
             }
         }
-        if (close - at == 2 ? bars != 0 : at[2] != '|' || bars != 2) {
+        int forms = at[1] == '0' ? SAID_COUNT : 2;
+        if (close - at == 2 ? at[1] == '0' : at[2] != '|' || bars != forms) {
             return -1;
         }
-        holes |= 1 << (at[1] - '1');
+        holes |= 1 << (at[1] - '0');
         at = close + 1;
     }
     return holes;
@@ -110,7 +111,7 @@ static bool row_set(Language *out, const char *key, size_t key_length, const cha
     if (holes < 0) {
         return fault_set(fault, line, 0, quote.text, ": expected {1} or {1|one|many} between braces", NULL);
     }
-    if (holes != template_holes(english, strlen(english))) {
+    if (holes >> 1 != template_holes(english, strlen(english)) >> 1) { /* one form for all may do */
         return fault_set(fault, line, 0, quote.text, ": expected the same things as in \"", english, "\"", NULL);
     }
     out->at[row] = words;

@@ -58,7 +58,7 @@ static void subject_write(Text *t, const Rules *r, const Line *line)
     int deck = words_deck(line->what, line->card);
     int thing = thing_word(line->what);
     if (deck != DECK_COUNT) {
-        words_card_name(t, deck, line->card - 1);
+        words_card_name(t, r, deck, line->card - 1);
     } else if (line->what == WHAT_DEED && lots_any(line->lots)) {
         words_fill(t, WORD_ABOUT_DEED, arg_lots(line->lots));
     } else if (line->what == WHAT_DEED) {
@@ -147,12 +147,6 @@ static void change_words(Text *t, const Rules *r, const Line *line)
     }
 }
 
-/* "seat 2", "Ceres" */
-static Arg arg_seat(const Rules *r, int seat)
-{
-    return seat < r->config.players ? arg_count(WORD_SEAT, seat + 1) : arg_automaton(r);
-}
-
 static void event_words(Text *t, const Rules *r, const Line *line)
 {
     switch (line->kind) {
@@ -160,10 +154,10 @@ static void event_words(Text *t, const Rules *r, const Line *line)
         words_fill(t, WORD_EVENT_REVEAL, arg_market(line->card));
         break;
     case LINE_ERA:
-        words_fill(t, in_game(WORD_EVENT_ERA, r->config.game), arg_number(line->era + 1), arg_seat(r, line->seat));
+        words_fill(t, in_game(WORD_EVENT_ERA, r->config.game), arg_era(line->era), arg_seat(t, r, line->seat));
         break;
     case LINE_FINAL_ROUND:
-        words_fill(t, WORD_EVENT_FINAL_ROUND, arg_seat(r, line->seat));
+        words_fill(t, WORD_EVENT_FINAL_ROUND, arg_seat(t, r, line->seat));
         break;
     case LINE_DISCARD:
         words_fill(t, WORD_EVENT_DISCARD, arg_lots(line->lots));

@@ -9,16 +9,9 @@ static void income_words(Text *t, const Rules *r, const Game *g, Action a)
     words_fill(t, WORD_MOVE_INCOME, arg_silver(r->config.game, game_income(r, g, g->seat)));
 }
 
-/* "C7", "Juno's Census" */
-static Arg arg_bought(Card card)
-{
-    bool invocation = card >= CARD_INVOCATION && card != CARD_HIDDEN;
-    return invocation ? arg_card(DECK_INVOCATIONS, card - CARD_INVOCATION) : arg_market(card);
-}
-
 static void buy_words(Text *t, const Rules *r, const Game *g, Action a)
 {
-    Arg bought = arg_bought((Card)action_a(a));
+    Arg bought = arg_market((Card)action_a(a));
     for (int slot = 0; slot < g->market_count; slot++) {
         if (g->market[slot] == action_a(a)) {
             words_fill(t, WORD_MOVE_BUY, bought, arg_silver(r->config.game, game_price(r, g, g->seat, slot)));
@@ -111,14 +104,14 @@ static void keep_role_words(Text *t, const Rules *r, const Game *g, Action a)
     words_fill(t, WORD_MOVE_ROLE, arg_card(DECK_ROLES, (int)action_a(a) - 1));
 }
 
-/* "C3 of seat 2" */
+/* "C3 of Livia", "your C3" */
 static Arg arg_lot_of(Phrase *phrase, const Text *t, const Rules *r, const Game *g, Lot lot)
 {
     int owner = lot_owner(r, g, lot);
     if (owner >= r->config.players) {
         return arg_lot(lot);
     }
-    words_fill(phrase_start(phrase, t), WORD_LOT_OF, arg_lot(lot), arg_number(owner + 1));
+    words_fill(phrase_start(phrase, t), WORD_LOT_OF, arg_lot(lot), arg_seat(t, r, owner));
     return arg_phrase(phrase);
 }
 
@@ -167,7 +160,7 @@ static void offer_words(Text *t, const Rules *r, const Game *g, int word, int se
 {
     Phrase offer;
     words_offer(phrase_start(&offer, t), r, &g->extra.offer);
-    words_fill(t, word, arg_number(seat + 1), arg_phrase(&offer));
+    words_fill(t, word, arg_seat(t, r, seat), arg_phrase(&offer));
 }
 
 static void trade_words(Text *t, const Rules *r, const Game *g, Action a)
@@ -265,6 +258,14 @@ void words_move(Text *t, const Rules *r, const Game *g, Action a)
 #include "engine/verbs.def"
     };
     WORDS[action_verb(a)](t, r, g, a);
+}
+
+void words_move_said(Text *t, int said, const Rules *r, const Game *g, Action a)
+{
+    const uint8_t before = t->said;
+    t->said = (uint8_t)said;
+    words_move(t, r, g, a);
+    t->said = before;
 }
 
 void words_move_seen(Text *t, const Rules *r, const Game *g, Action a, int viewer)

@@ -25,11 +25,12 @@ struct Caller {
     uint64_t sent; /* the version it was told last */
     uint8_t seat;  /* NO_SEAT: watches */
     uint8_t lang;
-    bool left;     /* its seat was given up: whoever sits there next is somebody else */
-    char mark[7];  /* of its token, before the ids of its messages */
-    bool greeted;  /* it said hello; a second one is an error */
-    bool settled;  /* and was told everything: updates follow */
-    double credit; /* of messages it may send */
+    bool left;        /* its seat was given up: whoever sits there next is somebody else */
+    char mark[7];     /* of its token, before the ids of its messages */
+    bool greeted;     /* it said hello; a second one is an error */
+    bool said_to_you; /* the log tells it of its own moves in the second person, too */
+    bool settled;     /* and was told everything: updates follow */
+    double credit;    /* of messages it may send */
     uint64_t credit_ms;
     uint32_t errors;
 };

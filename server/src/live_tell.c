@@ -41,7 +41,9 @@ static void update_write(Text *t, void *context)
 {
     const Telling *telling = context;
     const Sitting *s = telling->live->sitting;
+    const Names reader = {.you = telling->caller->said_to_you ? telling->caller->seat : NO_SEAT};
     text_language(t, lang_words(telling->caller->lang));
+    t->names = &reader;
     put_open(t, '{');
     put_string(t, "type", "update");
     put_int(t, "version", (int64_t)sitting_version(s));
@@ -50,6 +52,7 @@ static void update_write(Text *t, void *context)
     }
     sitting_tell(t, s, telling->caller->seat, telling->caller->sent, telling->news, telling->now);
     put_close(t, '}');
+    t->names = NULL;
 }
 
 static void caller_tell(Live *live, Caller *caller, const SittingNews *news)

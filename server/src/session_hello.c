@@ -142,6 +142,7 @@ void message_hello(const Message *m)
     if (token != NULL) {
         caller_mark(m->caller, token);
     }
+    m->caller->said_to_you = body_has(m->body, "you");
     m->caller->lang = lang_find(lang != NULL ? lang : "en");
     wish->version = message_version(m);
     wish->context = token != NULL ? strdup(token) : NULL;

@@ -37,7 +37,7 @@ void source_words(Text *t, const Rules *r, const Change *change)
 {
     const int deck = words_deck(change->what, change->card);
     if (deck != DECK_COUNT) {
-        words_card_name(t, deck, change->card - 1);
+        words_card_name(t, r, deck, change->card - 1);
     } else if (change->what != KIND_NONE && change->what < KIND_COUNT) {
         words_name(t, r->config.game, change->what);
         if (lots_any(change->lots)) {

@@ -140,6 +140,6 @@ void story_cause(Text *words, const Table *t, const Story *story)
         most = ahead > best ? source : most;
     }
     words_fill(words, WORD_CAUSE, arg_word(source_heading(most)),
-               arg_vp(t->rules.config.game, source_sum(story, most, winner)), table_name(t, winner),
-               arg_number(source_sum(story, most, loser)), table_name(t, loser));
+               arg_vp(t->rules.config.game, source_sum(story, most, winner)), arg_seat(words, &t->rules, winner),
+               arg_number(source_sum(story, most, loser)), arg_seat(words, &t->rules, loser));
 }

@@ -59,6 +59,15 @@ static void automaton_sit(Table *t)
     }
 }
 
+Names table_names(const Table *t, int viewer)
+{
+    Names names = {.you = (uint8_t)(viewer == table_viewer(t) ? viewer : NO_SEAT)};
+    for (int seat = 0; seat < t->rules.config.players; seat++) {
+        names.name[seat] = t->seat[seat].name;
+    }
+    return names;
+}
+
 Arg table_name(const Table *t, int seat)
 {
     if (t->seat[seat].player != SEAT_AUTOMATON) {

@@ -31,7 +31,7 @@ void event_put(Text *t, const Rules *r, const Line *line)
     put_next(t);
     event_write(t, r, line);
     t->length--; /* goes on before the bracket that closes it */
-    Text words = put_words_start(t->language);
+    Text words = put_words_start(t);
     words_line(&words, r, line);
     put_words(t, "words", &words);
     if (line->unit == AMOUNT_VP) {
@@ -59,12 +59,17 @@ void entry_put(Text *t, const Rules *r, const Game *now, int viewer, const Table
     put_int(t, "n", step->number);
     put_int(t, "seat", step->seat + 1);
     put_int(t, "era", step->before->era + 1);
-    Text words = put_words_start(t->language);
+    Text words = put_words_start(t);
     move_write_seen(r, step->before, step->action, eyes, &words);
     put_words(t, "move", &words);
-    words = put_words_start(t->language);
+    words = put_words_start(t);
     words_move_seen(&words, r, step->before, step->action, eyes);
     put_words(t, "words", &words);
+    if (t->names != NULL && t->names->you == step->seat && !secret) {
+        words = put_words_start(t);
+        words_move_said(&words, SAID_TO_YOU, r, step->before, step->action);
+        put_words(t, "you", &words);
+    }
     put_lots(t, "lots", secret ? lots_none() : action_place(step->before, step->action));
     events_put(t, r, secret ? NULL : step->lines);
     if (step->after->era != step->before->era || step->after->phase == PHASE_OVER) {

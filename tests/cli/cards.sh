@@ -62,7 +62,7 @@ good "Consul tokens" "^  c-com-4 +H +Shops of 4: 3 silver, 5 VP$" cards
 good "roads" "^  1A +HP +Villages: slot 1: a population token of 2, or 2 VP; slot 2:" cards
 good "Ceres' garden tiles on a side" "^  C4A +H +Hedgerow: you: 1 VP per building of yours on the side; Ceres: 1 VP per garden tile of hers there$" cards
 good "garden tiles" "^  civ-any +H +Garden of all: 2 VP per building of yours around it$" cards
-good "Ceres' cards" "^  c08 +H +c08: Ceres claims a deed of column D, C or E; picks place 4 when turned over$" cards
+good "Ceres' cards" "^  c08 +H +Column D, C or E: Ceres claims a deed of column D, C or E; picks place 4 when it is turned over$" cards
 good "one card of a module in words" "^  Janus' Gate: 1 more action this turn; 3 VP if it is not used$" cards i03
 good "keys of conditions" "^monument\.temple-of-neptune\.alternate = population>=4 and on-edge  # H house design$" cards --keys
 

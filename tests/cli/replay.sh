@@ -11,16 +11,16 @@ result=$(sed -n 's/^\[Result "\(.*\)"\]$/\1/p' "$record")
 
 good "header" "^Rome, 3 players, modules none, seed 7, RulesHash [0-9a-f]{16}$" replay "$record"
 good "result" "^.*$moves moves, result $result$" replay "$record"
-good "every move" "^$moves\. seat " replay "$record"
-good "scoring with rule" "^ +seat [123]: .* VP \(6\.2\)$" replay "$record"
-good "eras" "^ +.*[Ee]ra 2" replay "$record"
+good "every move" "^$moves\. random [123] " replay "$record"
+good "scoring with rule" "^ +random [123]: .* VP \(6\.2\)$" replay "$record"
+good "eras" "^ +Era II begins; random [123] starts \(4\.2\)$" replay "$record"
 holds "three totals" test "$(grep -c '^ *totals ' "$work/out")" -eq 3
 good "metropolis has its own words" " coins" replay "$work/metro.rome"
 input=$record
 good "from the standard input" "^Rome, 3 players" replay -
 input=/dev/null
 
-good "set-up" "^Era 1, seat 1 to move$" replay "$record" --at 0
+good "set-up" "^Era I, random 1 to move$" replay "$record" --at 0
 good "columns" "^ +A +B +C +D +E +F +G +H$" replay "$record" --at 0
 good "rows" "^ 8 \|" replay "$record" --at 0
 good "empty lots and the market" "\| [123]\. .*\| \((2|3|4|6|8|10)\) " replay "$record" --at 0
@@ -69,7 +69,7 @@ good "from a link" '^Rome, 3 players' replay --from-link "$link"
 same "the same game" "$work/story" "$work/out"
 good "a link to a page elsewhere" "^https://example.org/rome/#/r/$code$" replay --from-link "$link" --to-link --base https://example.org/rome
 good "and back" '^Rome, 3 players' replay --from-link "https://example.org/rome/#/r/$code"
-good "the page's link to a move" "^Era .*, seat [123] to move$" replay --from-link "$link/5"
+good "the page's link to a move" "^Era I, .* to move$" replay --from-link "$link/5"
 cp "$work/out" "$work/by-link"
 good "is the table at that move" "^Era" replay --from-link "$code" --at 5
 same "the same table" "$work/by-link" "$work/out"

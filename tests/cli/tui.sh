@@ -503,7 +503,7 @@ shows "road: the board" "The road in the north: 3A Surveyors"
 shows "road: influence" "Influence \(14\.5\)"
 shows "road: the swap asks for lots" "Any two empty lots" Enter
 shows "road: the second lot" "changes hands with" Enter
-shows "road: the swap's points" "takes slot 1 of Surveyors: swaps" ""
+shows "road: the swap's points" "takes slot 1 of Surveyors to swap" ""
 shows "road: back" "Any two empty lots" Escape
 shows "road: back to the slots" "The road in the north" Escape
 shows "road: the alternate" "slot 1 instead: 2 VP" Down

@@ -57,9 +57,16 @@ static int call_find(Door *d, uint32_t length)
     return CALL_COUNT;
 }
 
+/* Of the call that is being answered. */
+static Door door;
+
+const Text *door_voice(void)
+{
+    return &door.out;
+}
+
 uint32_t door_call(uint32_t length)
 {
-    Door door;
     memset(&door, 0, sizeof door);
     door.name = "door";
     text_start(&door.out, out, sizeof out);

@@ -26,6 +26,8 @@ uint32_t door_call(uint32_t length);
 
 /* The language of all words of an answer; NULL for English. */
 const Language *door_language(void);
+/* What an answer is written to: its language, and what it calls seats. */
+const Text *door_voice(void);
 
 /* ---- What every call gets. It reads d->args with the readers below, and writes its answer to d->out, which is empty
  * when it is called. A reader that returns false has written the error already: the call returns at once. */
@@ -77,7 +79,7 @@ bool door_viewer(Door *d, uint32_t object, const char *key, const Rules *r, int 
  */
 static inline Text words_start(void)
 {
-    return put_words_start(door_language());
+    return put_words_start(door_voice());
 }
 
 #endif

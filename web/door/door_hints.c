@@ -70,6 +70,11 @@ static void put_line(Door *d, const LookAt *at, Action a, uint32_t list)
         Text words = words_start();
         words_move_seen(&words, &at->rules, &g, next, at->viewer);
         put_words(&d->out, "words", &words);
+        if (g.seat == at->names.you) {
+            words = words_start();
+            words_move_said(&words, SAID_TO_YOU, &at->rules, &g, next);
+            put_words(&d->out, "you", &words);
+        }
         put_close(&d->out, '}');
         game_apply(&at->rules, &g, next, NULL);
         token = d->json.token[token].next;

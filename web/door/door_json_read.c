@@ -17,6 +17,7 @@ static Text error_start(Door *d, const char *rule)
 {
     d->failed = true;
     text_start(&d->out, d->out.at, d->out.capacity);
+    text_language(&d->out, door_language());
     put_open(&d->out, '{');
     put_key(&d->out, "error");
     put_open(&d->out, '{');

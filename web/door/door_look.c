@@ -2,6 +2,7 @@
 #include "door_look.h"
 
 #include <stddef.h>
+#include <string.h>
 
 static LookAt kept;
 
@@ -11,7 +12,29 @@ const LookAt *look_kept(Door *d)
         door_fail(d, "", "no position is being looked at: call look first", NULL);
         return NULL;
     }
+    d->out.names = &kept.names;
     return &kept;
+}
+
+/* What seats are called, and which of them reads; both may be left out. */
+static bool names_read(Door *d, const Rules *r, LookAt *at)
+{
+    int64_t you = 0;
+    const uint32_t list = json_member(&d->json, d->args, "names");
+    uint32_t token = list != 0 ? json_first(&d->json, list) : 0;
+    if (json_member(&d->json, d->args, "you") != 0 && !door_int(d, d->args, "you", 0, r->config.players, &you)) {
+        return false;
+    }
+    if (list != 0 && (d->json.token[list].type != JSON_ARRAY || d->json.token[list].count > SEATS_MAX)) {
+        return door_bad(d, "names", "expected an array of names", NULL);
+    }
+    memset(&at->names, 0, sizeof at->names);
+    at->names.you = (uint8_t)(you != 0 ? you - 1 : NO_SEAT);
+    for (uint32_t i = 0; list != 0 && i < d->json.token[list].count; i++, token = d->json.token[token].next) {
+        bool named = json_letters(&d->json, token, at->name[i], sizeof at->name[i]);
+        at->names.name[i] = named ? at->name[i] : NULL;
+    }
+    return true;
 }
 
 /* What the viewer could build or do if it were their turn now: for the tray and the pool while others are asked. */
@@ -70,7 +93,7 @@ void call_look(Door *d)
     Setup setup;
     int viewer;
     if (!door_config(d, d->args, "config", &setup, &rules) || !door_state(d, d->args, "state", &rules, &game) ||
-        !door_viewer(d, d->args, "viewer", &rules, &viewer)) {
+        !door_viewer(d, d->args, "viewer", &rules, &viewer) || !names_read(d, &rules, &kept)) {
         return;
     }
     kept.rules = rules;
@@ -78,5 +101,6 @@ void call_look(Door *d)
     game_view(&rules, &game, viewer, &kept.game);
     kept.viewer = viewer;
     look_prepare(&kept);
+    d->out.names = &kept.names;
     put_look(&d->out, &kept);
 }

@@ -4,6 +4,7 @@
 
 #include "door.h"
 #include "notation/language.h"
+#include "notation/record.h"
 #include "table/preview.h"
 
 /* ---- The position that `look` read last, for the calls that follow it. */
@@ -12,6 +13,8 @@ typedef struct LookAt {
     Rules rules;
     Game game;               /* a view: hidden cards are CARD_HIDDEN */
     int viewer;              /* NO_SEAT for everybody */
+    Names names;             /* in `name` */
+    char name[SEATS_MAX][RECORD_NAME_MAX];
     int32_t gain[SEATS_MAX]; /* what scoring the era now would add */
     Lines scoring;
     Line scoring_row[LINES_MAX];
@@ -47,7 +50,7 @@ static inline int word_of(const Rules *r, int word)
 /* A row that has nothing to fill in; key NULL: an element of an array. */
 void put_word(Text *t, const char *key, int word);
 void put_piece_name(Text *t, const char *key, const Rules *r, int kind);
-void put_card_name(Text *t, const char *key, int deck, int index);
+void put_card_name(Text *t, const char *key, const Rules *r, int deck, int index);
 
 /* ---- Pieces and cards (door_look_card.c). */
 enum { GROUP_PIECE, GROUP_MONUMENT, GROUP_TOKEN, GROUP_TILE };

@@ -86,7 +86,7 @@ static void put_road(Text *t, const LookAt *at, int side)
     put_open(t, '{');
     put_string(t, "side", SIDES[side]);
     put_string(t, "face", card_id(DECK_ROADS, face));
-    put_card_name(t, "name", DECK_ROADS, face);
+    put_card_name(t, "name", &at->rules, DECK_ROADS, face);
     Text words = words_start();
     words_card(&words, &at->rules, DECK_ROADS, face);
     put_words(t, "words", &words);

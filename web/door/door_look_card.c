@@ -204,7 +204,7 @@ void put_card(Text *t, const Rules *r, const Game *g, int deck, int index, int s
     put_open(t, '{');
     put_string(t, "id", card_id(deck, index));
     put_string(t, "deck", DECKS[deck]);
-    put_card_name(t, "name", deck, index);
+    put_card_name(t, "name", r, deck, index);
     Text words = words_start();
     words_card(&words, r, deck, index);
     put_words(t, "words", &words);

@@ -15,7 +15,7 @@ void put_move_text(Text *t, const Rules *r, const Game *g, Action a)
     move_write(r, g, a, &words);
     put_words(t, "move", &words);
     words = words_start();
-    words_move(&words, r, g, a);
+    words_move_said(&words, SAID_AS_CHOICE, r, g, a);
     put_words(t, "words", &words);
 }
 

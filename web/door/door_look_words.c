@@ -17,9 +17,9 @@ void put_piece_name(Text *t, const char *key, const Rules *r, int kind)
     put_words(t, key, &words);
 }
 
-void put_card_name(Text *t, const char *key, int deck, int index)
+void put_card_name(Text *t, const char *key, const Rules *r, int deck, int index)
 {
     Text words = words_start();
-    words_card_name(&words, deck, index);
+    words_card_name(&words, r, deck, index);
     put_words(t, key, &words);
 }

@@ -189,6 +189,8 @@ void call_table_story(Door *d)
         return;
     }
     Points points = {&d->out, t, viewer};
+    const Names names = table_names(t, viewer);
+    d->out.names = &names;
     story_make(t, &story);
     put_open(&d->out, '{');
     put_key(&d->out, "points");
@@ -208,4 +210,5 @@ void call_table_story(Door *d)
     story_cause(&cause, t, &story);
     put_words(&d->out, "cause", &cause);
     put_close(&d->out, '}');
+    d->out.names = NULL;
 }

@@ -58,6 +58,8 @@ static void view_put(Text *t, const Table *table, uint32_t from, uint32_t count,
     Game view;
     const Game *now = door_table_at(table, count);
     LogWriter log = {t, r, now, viewer};
+    const Names names = table_names(table, viewer);
+    t->names = &names;
     game_view(r, now, viewer, &view);
     put_open(t, '{');
     put_int(t, "version", count);
@@ -77,6 +79,7 @@ static void view_put(Text *t, const Table *table, uint32_t from, uint32_t count,
     door_table_log(table, from, count, log_put, &log);
     put_close(t, ']');
     put_close(t, '}');
+    t->names = NULL;
 }
 
 void call_table_view(Door *d)

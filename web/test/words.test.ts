@@ -55,7 +55,7 @@ test('the page and the engine change their language together', async (context) =
   assert.equal(language(), 'de');
   assert.equal(t('page.close'), 'Schließen');
   assert.equal(t('page.trade.left', { n: 1 }), 'Noch 1 Angebot in diesem Zug.');
-  assert.equal(door.call('modules', { game: 'rome' }).modules[0]?.words, 'Wähle deine ersten sechs Urkunden aus Händen, die herumgehen.');
+  assert.equal(door.call('modules', { game: 'rome' }).modules[0]?.words, 'Wähle deine ersten sechs Urkunden aus Händen, die um den Tisch gehen.');
   assert.equal(told, 1);
   await setLanguage('xx', door);
   assert.equal(language(), 'en');

@@ -153,7 +153,8 @@ void sitting_view(const Sitting *s, int viewer, Game *out_view);
 /* Everything that changed after version `since` (0: all) for a pair of eyes, as the members of an open JSON object, each
  * with a comma in front; the keys are those of docs/protocol.md, "update", but `version` and `game`, which the server
  * writes. Who knows a later version than there is hears all. `news` is that of the last fold, if it was
- * the last, or NULL: saves playing the game again. `now_ms` is for clocks. In the language of the Text. */
+ * the last, or NULL: saves playing the game again. `now_ms` is for clocks. In the
+ * language of the Text, and in the second person where its Names say who reads. */
 void sitting_tell(Text *t, const Sitting *s, int viewer, uint64_t since, const SittingNews *news, int64_t now_ms);
 /* What a lobby shows: one JSON object, nothing hidden in it. */
 void sitting_summary(Text *t, const Sitting *s);

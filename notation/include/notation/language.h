@@ -30,6 +30,12 @@ typedef struct LanguageRow {
 } LanguageRow;
 LanguageRow language_row(int row);
 
+/* What seats are called; the one that reads is told of in the second person. */
+typedef struct Names {
+    const char *name[SEATS_MAX]; /* NULL or "": "Player 2" */
+    uint8_t you;                 /* NO_SEAT: nobody */
+} Names;
+
 enum { TEMPLATE_MAX = 255 /* bytes */, TEMPLATE_ARGS = 5 };
 /* Points into the text it was read from, which must stay. */
 typedef struct Language {
@@ -46,9 +52,10 @@ bool language_read(const char *text, size_t length, Language *out_language, Faul
 enum { ARG_NUMBER, ARG_TEXT, ARG_WORD, ARG_LOTS, ARG_MARKET, ARG_COUNT, ARG_RULE };
 typedef struct Arg {
     uint8_t kind;
+    uint8_t form; /* of {1|one|many}, where it does not go by the number: 1 or 2, and # is all of it */
     bool sign;
-    int16_t word;   /* of ARG_WORD and ARG_COUNT */
-    int32_t number; /* what {1|one|many} goes by */
+    int16_t word; /* of ARG_WORD and ARG_COUNT */
+    int32_t number;
     const char *text;
     LotSet lots;
 } Arg;
@@ -58,7 +65,7 @@ Arg arg_text(const char *text);
 Arg arg_word(int word); /* a row that has nothing to fill in */
 Arg arg_lots(LotSet lots);
 Arg arg_lot(Lot lot);
-Arg arg_market(Card card);           /* a deed or an invocation as it is written: "C7", "i07" */
+Arg arg_market(Card card);           /* "C7", "Juno's Census" */
 Arg arg_piece(int game, int kind);   /* its name */
 Arg arg_card(int deck, int index);   /* its name */
 Arg arg_count(int word, int count);  /* a row that has nothing but this number: "4 citizens" */
@@ -66,6 +73,10 @@ Arg arg_silver(int game, int count); /* "4 silver", "1 coin" */
 Arg arg_vp(int game, int count);
 Arg arg_plus(Arg amount); /* the same with a + before what is not less than 0 */
 Arg arg_rule(uint16_t rule);
+Arg arg_era(int era); /* from 0: "II" */
+/* A seat as the Text calls it, or the automaton; {1|your lot|the lot of #} has a form for who reads it. */
+Arg arg_seat(const Text *t, const Rules *r, int seat);
+Arg arg_automaton(const Rules *r); /* "The Consul" or "Ceres" */
 
 /* A row of words.def with its things: words_fill(t, WORD_MOVE_STEAL, arg_lot(lot)). */
 void words_fill_list(Text *t, int word, const Arg *args, uint32_t count);
@@ -73,9 +84,9 @@ void words_fill_list(Text *t, int word, const Arg *args, uint32_t count);
     words_fill_list(t, word, (const Arg[]){__VA_ARGS__}, sizeof((const Arg[]){__VA_ARGS__}) / sizeof(Arg))
 void words_add(Text *t, int word);
 void words_arg(Text *t, Arg arg);
-/* "Domus", "Juno's Census" */
+/* "Domus", "Juno's Census"; a card of Ceres is called by what it does. */
 void words_name(Text *t, int game, int kind);
-void words_card_name(Text *t, int deck, int index);
+void words_card_name(Text *t, const Rules *r, int deck, int index);
 
 /* Part of a sentence, to be filled into another one. Offers are the longest: for each side 100 lots of 4 bytes, 20
  * invocations of at most TEMPLATE_MAX / 5 bytes, and counts; what does not fit is cut off. */
@@ -84,7 +95,7 @@ typedef struct Phrase {
     Text text;
     char buffer[PHRASE_MAX];
 } Phrase;
-Text *phrase_start(Phrase *phrase, const Text *like); /* in the language of `like` */
+Text *phrase_start(Phrase *phrase, const Text *like); /* text_like */
 Arg arg_phrase(const Phrase *phrase);
 
 #endif

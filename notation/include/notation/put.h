@@ -20,12 +20,12 @@ void put_rule(Text *t, const char *key, uint16_t rule); /* "3.2"; "" for 0 */
 /* Words as a function of the notation writes them: put_words_start on a scratch buffer, then put_words ends it as a
  * string. There is one such buffer, so not for several threads at once.
  *
- *     Text words = put_words_start(t->language);
+ *     Text words = put_words_start(t);
  *     words_move(&words, r, g, a);
  *     put_words(t, "words", &words);
  */
 enum { PUT_WORDS_MAX = 8192 };
-Text put_words_start(const struct Language *language);
+Text put_words_start(const Text *like);
 void put_words(Text *t, const char *key, const Text *words); /* key NULL: an element of an array */
 
 #endif

@@ -7,6 +7,10 @@
 #include <stdint.h>
 
 struct Language; /* language.h */
+struct Names;    /* language.h */
+
+/* Whom a sentence about a move is said to: "builds", "You build", "Build" (words/en.txt). */
+enum { SAID_OF_ANOTHER, SAID_TO_YOU, SAID_AS_CHOICE, SAID_COUNT };
 
 /* Always ends in a zero. What does not fit is dropped, but counted: text_fits tells. */
 typedef struct Text {
@@ -14,10 +18,13 @@ typedef struct Text {
     size_t capacity;
     size_t length;
     const struct Language *language; /* what words about the game are said in; NULL: English */
+    const struct Names *names;       /* what seats are called in them; NULL: "Player 2" */
+    uint8_t said;                    /* SAID_… */
 } Text;
 
 void text_start(Text *t, char *buffer, size_t capacity); /* in English */
 void text_language(Text *t, const struct Language *language);
+void text_like(Text *t, const Text *other); /* in the language of the other, and with its names */
 bool text_fits(const Text *t);
 void text_add(Text *t, const char *words);
 void text_bytes(Text *t, const char *bytes, size_t count);

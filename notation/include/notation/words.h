@@ -27,6 +27,8 @@ void words_road_slot(Text *t, const Rules *r, int face, int slot, bool alternate
 void words_offer(Text *t, const Rules *r, const Offer *offer);
 /* "buys C7 for 4 silver", "builds Insula (L) on E4 F4 F5 over Domus"; the state before the move. */
 void words_move(Text *t, const Rules *r, const Game *g, Action a);
+/* The same said to who makes it, "You buy C7 for 4 silver", or as a choice, "Buy C7 for 4 silver": SAID_… */
+void words_move_said(Text *t, int said, const Rules *r, const Game *g, Action a);
 /* As a seat may know it (17.2): what others pick and keep is not named. */
 void words_move_seen(Text *t, const Rules *r, const Game *g, Action a, int viewer);
 /* "only strictly smaller buildings can be built over", without the rule */

@@ -39,6 +39,8 @@ static inline int table_seats(const Table *t)
 int table_humans(const Table *t);
 int table_viewer(const Table *t);
 
+/* What a seat's words call the players, whose names stay in the table; who reads is the only person, if that is the viewer. */
+Names table_names(const Table *t, int viewer);
 /* A seat's name: an automaton's is a word of the language. */
 Arg table_name(const Table *t, int seat);
 /* Fills in the name of a seat (from 0) that has none: "Player 1", or a bot's. */
