@@ -48,7 +48,7 @@ async function playOn(page, most) {
   }
 }
 async function skipScoring(page) {
-  while (await page.getByTestId('hint').count() === 0 && await page.getByRole('button', { name: /Again/ }).count() === 0) {
+  while (await page.getByTestId('hint').count() === 0 && await page.getByRole('button', { name: /again/ }).count() === 0) {
     await page.keyboard.press('s');
     await page.waitForTimeout(100);
     await page.keyboard.press('Enter');
@@ -155,7 +155,7 @@ try {
   }
   await page.waitForTimeout(300);
   await shoot(page, 'scoring');
-  while (await page.getByRole('button', { name: /Again/ }).count() === 0) {
+  while (await page.getByRole('button', { name: /again/ }).count() === 0) {
     await skipScoring(page);
     await playOn(page, 60);
   }

@@ -326,7 +326,7 @@ test('another language is another telling of the same', async () => {
   const { setLanguage } = await import('../src/words/words.ts');
   await setLanguage('en', opened.door); // whoever listens is told
   await quiet();
-  assert.deepEqual(opened.wires[1]?.sent[0], { type: 'hello', game: 'abcdefghijkl', token: '1', version: 0, lang: 'de' });
+  assert.deepEqual(opened.wires[1]?.sent[0], { type: 'hello', game: 'abcdefghijkl', token: '1', version: 0, lang: 'de', you: true });
   assert.equal(table.screen.room.version, 1);
   assert.deepEqual(table.screen.log, server.view(1).log);
 });

@@ -75,6 +75,8 @@ export interface LogEntry {
   /** As this viewer may know it: "pick ?". */
   move: string;
   words: string;
+  /** The whole of it where the viewer made the move and is the only person here: "You buy C7 for 4 silver". */
+  you?: string;
   /** What the eye should go to. */
   lots: Lot[];
   /** Scoring, silver, reveals, and each act of an automaton with its steps and tie-breaks. */
@@ -106,7 +108,7 @@ export type Verb =
 export interface Move {
   move: string; // INTERFACES 3
   verb: Verb;
-  /** "Takes an income of 7 silver": a sentence's tail said of who makes it. */
+  /** As a choice: "Take an income of 7 silver". */
   words: string;
   card?: string; // buy, pick, keep, invoke
   piece?: string; // build (a monument, too)
@@ -264,11 +266,11 @@ export interface Preview {
 }
 export interface Hint {
   move: string;
-  words: string; // the move
+  words: string; // the move, as a choice
   why: string; // the strongest reasons
   lots: Lot[];
   /** What a search expects to follow, of every seat, the next move first; as far as it can be told. */
-  line?: { seat: Seat; words: string }[];
+  line?: { seat: Seat; words: string; you?: string }[];
 }
 /** A move as a search found it; lists by seat. */
 export interface Found {
@@ -378,7 +380,8 @@ export interface Calls {
   'verify': [{ record: string }, { ok: true; shuffle: 'kept' | 'none'; commitment: string; seats: Seat[] }];
 
   // A position as some eyes see it; `look` keeps it for the calls that follow.
-  'look': [{ config: Config; state: State; viewer: Seat }, Look];
+  // `names` is what words call the seats, `you` the seat that reads them, 0 for none.
+  'look': [{ config: Config; state: State; viewer: Seat; names?: string[]; you?: Seat }, Look];
   'preview': [{ move: string }, Preview];
   /** The VP changes of the viewer for each of Look.moves that builds this piece, in their order. */
   'previews': [{ piece: string }, { vp: number[] }];

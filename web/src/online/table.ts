@@ -171,7 +171,7 @@ class Table implements OnlineTable {
   #hello(): object {
     this.#lang = this.#parts.language();
     const version = this.#whole ? 0 : this.#told.version;
-    return { game: this.#game, ...(this.#token === '' ? {} : { token: this.#token }), version, lang: this.#lang };
+    return { game: this.#game, ...(this.#token === '' ? {} : { token: this.#token }), version, lang: this.#lang, you: true };
   }
   #heard(message: Update | Presence): void {
     if (message.type === 'presence') {

@@ -405,7 +405,9 @@ export class TableController implements Controller {
     }
   }
   #look(view: RoomView): Look {
-    return this.#parts.door.call('look', { config: view.config, state: view.state, viewer: view.viewer });
+    const names = view.seats.map(({ name }) => name);
+    const you = this.#parts.room.seats.length === 1 ? view.viewer : 0;
+    return this.#parts.door.call('look', { config: view.config, state: view.state, viewer: view.viewer, names, you });
   }
   #mine(view: RoomView, look: Look): boolean {
     return view.state.phase !== 'over' && view.state.seat === view.viewer && look.moves.length > 0;
@@ -636,7 +638,7 @@ export class TableController implements Controller {
     return [...new Set(view.log.slice(own + 1).flatMap((entry) => entry.lots))];
   }
   #spoken(view: RoomView, fresh: LogEntry[], look: Look, stage: Stage = { kind: 'play' }): string {
-    const said = fresh.map((entry) => this.#parts.say(view.seats[entry.seat - 1], entry.words));
+    const said = fresh.map(({ seat, words, you }) => (you === undefined ? this.#parts.say(view.seats[seat - 1], words) : `${you}.`));
     if (stage.kind === 'scoring') {
       return [...said, stage.events[0]?.words ?? ''].join(' '); // what is asked comes after the scoring
     }

@@ -11,7 +11,7 @@ import { AuditPanel, FigureSheet } from './audit.tsx';
 import { eraWord } from './brand.tsx';
 import { Gave } from './gave.tsx';
 import { Graph, type Subject } from './graph.tsx';
-import { seatByColour, seatColour, seatInfo, seatName, type TableProps } from './props.ts';
+import { seatColour, seatInfo, seatName, type TableProps } from './props.ts';
 import { pageKey } from './still.tsx';
 import { copyText, download, erasScored, linkAddress, newSeats, pointsOf, seatsAll, vpOf, type Figure } from './story.ts';
 import { PHONE, useMedia } from './use.ts';
@@ -136,7 +136,7 @@ function Ranking({ screen, story }: { screen: Screen; story: Story }): JSX.Eleme
 function GraphPanel({ screen, story }: { screen: Screen; story: Story }): JSX.Element {
   const [subject, setSubject] = useState<Subject>('points');
   const { game } = screen.room.config;
-  const seats = seatsAll(screen).map((seat) => ({ seat, name: seatByColour(screen, seat), colour: seatColour(screen, seat) }));
+  const seats = seatsAll(screen).map((seat) => ({ seat, name: seatName(screen, seat), colour: seatColour(screen, seat) }));
   return (
     <section class="slab gbox" aria-label={t(`page.graph.${subject}.${game}`)}>
       <div class="ghd">

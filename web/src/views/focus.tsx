@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { Banner } from '../art/index.tsx';
 import { t } from '../words/words.ts';
-import { seatByColour, seatColour, signed, type TableProps } from './props.ts';
+import { seatColour, seatName, signed, type TableProps } from './props.ts';
 
 export function FocusCard({ screen }: TableProps): JSX.Element | null {
   const { focus, look, choice } = screen;
@@ -14,10 +14,10 @@ export function FocusCard({ screen }: TableProps): JSX.Element | null {
   return (
     <aside class="slab hover-card" data-testid="focus-card">
       <h2><Banner owner={seatColour(screen, here.seat)} size={20} /> {here.name}</h2>
-      <p>{t('page.focus.who', { who: seatByColour(screen, here.seat), type: t(`page.type.${here.type}`), lots: here.lots.join(' ') })}</p>
+      <p>{t('page.focus.who', { who: seatName(screen, here.seat), type: t(`page.type.${here.type}`), lots: here.lots.join(' ') })}</p>
       <p>{here.words}</p>
       <ul class="why">
-        {near.map((row) => <li key={row.lots[0]}><span>{row.name} {row.lots[0]}</span><span>{seatByColour(screen, row.seat)}</span></li>)}
+        {near.map((row) => <li key={row.lots[0]}><span>{row.name} {row.lots[0]}</span><span>{seatName(screen, row.seat)}</span></li>)}
         {here.vp !== 0 && <li><b>{t('page.focus.now')}</b><b>{signed(here.vp)}</b></li>}
       </ul>
       <small>{t('page.focus.source', { source: here.source })}</small>

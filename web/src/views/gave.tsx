@@ -64,7 +64,7 @@ export function Gave({ screen, story }: Props): JSX.Element {
           <tr>
             <td />
             {seats.map((to) => (
-              <th key={to} scope="col"><Banner owner={seatColour(screen, to)} size={22} /><span>{t('page.gave.to', { name: seatName(screen, to) })}</span></th>
+              <th key={to} scope="col"><Banner owner={seatColour(screen, to)} size={22} /><span>{seatName(screen, to) === t('page.you') ? t('page.gave.to-you') : t('page.gave.to', { name: seatName(screen, to) })}</span></th>
             ))}
           </tr>
         </thead>

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import type { Advised } from '../table/types.ts';
 import { language, t } from '../words/words.ts';
-import { seatInLog, type TableProps } from './props.ts';
+import { saidOf, seatInfo, type TableProps } from './props.ts';
 
 const STEPS_TOLD = 3;
 
@@ -16,10 +16,10 @@ export function hintSpoken(hint: Advised, index: number): string {
   return `${index + 1}. ${hint.words}${chance === '' ? '' : `, ${chance} ${t('page.counsel.chance')}`}: ${hint.why}`;
 }
 
-/** "Then: Livia buys C7 for 4 silver; Red takes income." */
+/** "Then: Livia buys C7 for 4 silver. You build Domus on C7." */
 function Line({ hint, ...props }: TableProps & { hint: Advised }): JSX.Element | null {
-  const steps = (hint.line ?? []).slice(0, STEPS_TOLD).map(({ seat, words }) => `${seatInLog(props.screen, seat)} ${words}`);
-  return steps.length === 0 ? null : <span class="after">{t('page.counsel.line', { list: steps.join('; ') })}</span>;
+  const steps = (hint.line ?? []).slice(0, STEPS_TOLD).map(({ seat, words, you }) => you ?? `${saidOf(seatInfo(props.screen, seat))} ${words}`);
+  return steps.length === 0 ? null : <span class="after">{t('page.counsel.line', { list: steps.join('. ') })}</span>;
 }
 
 /** What the moves stand on: a glance, so many positions, or the whole rest of the game. */

@@ -5,7 +5,7 @@ import { Banner } from '../art/index.tsx';
 import type { LogEntry } from '../engine/view.ts';
 import { t } from '../words/words.ts';
 import { AutomatonSteps } from './modules/index.tsx';
-import { seatColour, seatInLog, type TableProps } from './props.ts';
+import { saidOf, seatColour, seatInfo, type TableProps } from './props.ts';
 import { Ruled } from './rule.tsx';
 
 function Entry(props: TableProps & { entry: LogEntry }): JSX.Element {
@@ -17,7 +17,7 @@ function Entry(props: TableProps & { entry: LogEntry }): JSX.Element {
       <Banner owner={seatColour(screen, entry.seat)} size={19} />
       <button class="entry" aria-expanded={open} onClick={() => setOpen(!open)}
         onMouseEnter={() => controller.hover(entry.lots[0] ?? null)} onMouseLeave={() => controller.hover(null)}>
-        <b>{seatInLog(screen, entry.seat)}</b> {entry.words}
+        {entry.you ?? <><b>{saidOf(seatInfo(screen, entry.seat))}</b> {entry.words}</>}
       </button>
       {(open || steps) && (
         <div class="steps-of">

@@ -109,7 +109,7 @@ function Strip({ plan, own, bots, onOpen }: { plan: Plan; own: string; bots: Map
           <Banner owner={seat.colour} size={24} label={t(`page.colour.${seat.colour}`)} />
           <span>
             {seat.name === '' ? givenName(seats, i, own) : seat.name}
-            <small>{seat.player === 'human' || seat.player === OPEN ? t('page.start.seat', { n: i + 1 }) : bots.get(seat.player) ?? seat.player}</small>
+            <small>{seat.player === 'human' ? t('page.start.human') : seat.player === OPEN ? t('page.online.open') : bots.get(seat.player) ?? seat.player}</small>
           </span>
         </button>
       ))}

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { Banner } from '../art/index.tsx';
 import type { Seat } from '../engine/view.ts';
 import { t } from '../words/words.ts';
-import { seatByColour, seatColour, type TableProps } from './props.ts';
+import { seatColour, seatName, type TableProps } from './props.ts';
 import { Ruled } from './rule.tsx';
 
 const LEFT = 12;
@@ -36,7 +36,7 @@ export function PopulationTrack(props: TableProps): JSX.Element {
   const all = pawns(props);
   const most = Math.max(14, ...all.map((pawn) => pawn.at));
   const x = (at: number): number => LEFT + (at / most) * (RIGHT - LEFT);
-  const label = all.filter((pawn) => !pawn.after).map((pawn) => `${seatByColour(screen, pawn.seat)} ${pawn.at}`).join(', ');
+  const label = all.filter((pawn) => !pawn.after).map((pawn) => `${seatName(screen, pawn.seat)} ${pawn.at}`).join(', ');
   const height = new Map<number, number>();
   const step = most > 40 ? 10 : 5;
   const moved = all.filter((pawn) => pawn.after);
@@ -82,7 +82,7 @@ export function Population(props: TableProps): JSX.Element {
         <span>{t('page.era-now')}</span>
         {screen.look.seats.map((row) => (
           <b key={row.seat} title={t('page.forecast', { n: row.forecast })}>
-            <Banner owner={seatColour(screen, row.seat)} size={16} label={seatByColour(screen, row.seat)} />
+            <Banner owner={seatColour(screen, row.seat)} size={16} label={seatName(screen, row.seat)} />
             {row.gain >= 0 ? `+${row.gain}` : row.gain}
           </b>
         ))}

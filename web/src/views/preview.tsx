@@ -4,7 +4,7 @@ import { Banner, Icon } from '../art/index.tsx';
 import type { Preview } from '../engine/view.ts';
 import { t } from '../words/words.ts';
 import { hintSpoken } from './hints.tsx';
-import { seatByColour, seatColour, signed, type TableProps } from './props.ts';
+import { seatColour, seatName, signed, type TableProps } from './props.ts';
 import { Ruled } from './rule.tsx';
 
 type Row = Preview['seats'][number];
@@ -36,7 +36,7 @@ function SeatChange({ screen, row }: TableProps & { row: Row }): JSX.Element {
   return (
     <div class="sd">
       <Banner owner={seatColour(screen, row.seat)} size={22} />
-      <b>{seatByColour(screen, row.seat)}</b>
+      <b>{seatName(screen, row.seat)}</b>
       <span class={`n ${tone(row.vp)}`}>{signed(row.vp)}</span>
       <ul class="why">
         {row.sources.filter((source) => source.vp !== 0).map((source, i) => (
@@ -66,7 +66,7 @@ export function PreviewPanel(props: TableProps): JSX.Element | null {
         {same.length > 0 && (
           <span>
             {same.map((row) => <Banner key={row.seat} owner={seatColour(screen, row.seat)} size={16} />)}
-            {t('page.unchanged', { list: same.map((row) => seatByColour(screen, row.seat)).join(', ') })}
+            {t('page.unchanged', { list: same.map((row) => seatName(screen, row.seat)).join(', ') })}
           </span>
         )}
         {mine !== undefined && mine.population[0] !== mine.population[1] && (
@@ -95,7 +95,7 @@ export function PreviewStrip(props: TableProps): JSX.Element | null {
         {rows.length === 0 && <b class="zero">±0</b>}
         {rows.map((row) => (
           <b key={row.seat} class={tone(row.vp)}>
-            <Banner owner={seatColour(screen, row.seat)} size={18} label={seatByColour(screen, row.seat)} />{signed(row.vp)}
+            <Banner owner={seatColour(screen, row.seat)} size={18} label={seatName(screen, row.seat)} />{signed(row.vp)}
           </b>
         ))}
       </div>
@@ -114,12 +114,12 @@ export function PreviewSpoken(props: TableProps): JSX.Element {
   const { preview, hints } = screen;
   const rows = preview?.told === true ? preview.seats.filter(changed) : [];
   const same = preview?.told === true ? preview.seats.filter((row) => !changed(row)) : [];
-  const said = rows.map((row) => `${seatByColour(screen, row.seat)} ${signed(row.vp)}: ` +
+  const said = rows.map((row) => `${seatName(screen, row.seat)} ${signed(row.vp)}: ` +
     row.sources.filter(({ vp }) => vp !== 0).map(({ words, vp }) => `${words} ${signed(vp)}`).join(', '));
   const words = [
     choiceWords(props),
     ...said,
-    ...(same.length > 0 ? [t('page.unchanged', { list: same.map((row) => seatByColour(screen, row.seat)).join(', ') })] : []),
+    ...(same.length > 0 ? [t('page.unchanged', { list: same.map((row) => seatName(screen, row.seat)).join(', ') })] : []),
     ...(screen.counsel.searching ? [] : hints ?? []).map(hintSpoken),
   ];
   return <div class="sr spoken" role="status" aria-live="polite" data-testid="preview-spoken">{words.filter((part) => part !== '').join('. ')}</div>;

@@ -39,29 +39,15 @@ export function seatInfo(screen: Screen, seat: Seat): SeatInfo | undefined {
 export function seatColour(screen: Screen, seat: Seat): Colour | 'none' {
   return seatInfo(screen, seat)?.colour ?? 'none';
 }
-/** "You" where one person plays, else the name. */
+/** "You" where one person plays, else the name, or the colour where there is none. */
 export function seatName(screen: Screen, seat: Seat): string {
   const humans = screen.room.seats.filter((info) => info.kind === 'human').length;
-  if (humans === 1 && seat === screen.room.viewer) {
-    return t('page.you');
-  }
-  return seatInfo(screen, seat)?.name ?? '';
+  return humans === 1 && seat === screen.room.viewer ? t('page.you') : saidOf(seatInfo(screen, seat));
 }
-/** As the log names a seat, whose words are said of a third person: by its name, or its colour where it has none. */
-export function seatInLog(screen: Screen, seat: Seat): string {
-  return saidOf(seatInfo(screen, seat));
-}
+/** As the log names a seat, whose words are said of a third person. */
 export function saidOf(info: SeatInfo | undefined): string {
   const named = info !== undefined && info.name !== '' && info.name !== t('page.you');
   return named ? info.name : t(`page.colour.${info?.colour ?? 'red'}`);
-}
-/** By colour, as previews name seats; automata by name. */
-export function seatByColour(screen: Screen, seat: Seat): string {
-  const info = seatInfo(screen, seat);
-  if (info === undefined || info.kind === 'automaton' || seatName(screen, seat) === t('page.you')) {
-    return seatName(screen, seat);
-  }
-  return t(`page.colour.${info.colour}`);
 }
 /** The seats in the order they sit, the viewer's first. */
 export function seatsAround(screen: Screen): Seat[] {

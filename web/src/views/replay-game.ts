@@ -67,17 +67,21 @@ export async function openReplay(app: App, source: Source): Promise<ReplayGame |
   };
 }
 
-/** What the engine makes of a move there, for who makes it. */
-function gainOf(door: Door, move: string, seat: Seat): number | null {
+/** What the engine makes of a move there; null of an answer to an offer, or of a card that was hidden. */
+function heard<Answer>(ask: () => Answer): Answer | null {
   try {
-    const { told, seats } = door.call('preview', { move });
-    return told ? (seats.find((row) => row.seat === seat)?.vp ?? 0) : null;
+    return ask();
   } catch (error) {
     if (error instanceof RefusalError) {
-      return null; // an answer to an offer, or a card that was hidden
+      return null;
     }
     throw error;
   }
+}
+/** For who makes it. */
+function gainOf(door: Door, move: string, seat: Seat): number | null {
+  const preview = heard(() => door.call('preview', { move }));
+  return preview?.told === true ? (preview.seats.find((row) => row.seat === seat)?.vp ?? 0) : null;
 }
 /** The bot's three best, and what was played where it is none of them. */
 function adviceOf(game: ReplayGame, next: LogEntry | undefined, seat: Seat): Advice[] {
@@ -86,7 +90,8 @@ function adviceOf(game: ReplayGame, next: LogEntry | undefined, seat: Seat): Adv
   if (next === undefined || advice.some(({ played }) => played)) {
     return advice;
   }
-  const { move, words, lots } = next;
+  const { move, lots } = next;
+  const words = heard(() => game.door.call('check', { move }))?.words ?? next.words;
   return [...advice, { move, words, lots, why: '', played: true, vp: gainOf(game.door, move, seat) }];
 }
 
@@ -96,7 +101,8 @@ export function positionAt(game: ReplayGame, at: number): Position {
   const mover = next?.seat ?? 0;
   const seen = game.over ? mover : game.eyes;
   const room: RoomView = { ...door.call('table.at', { n: at, viewer: seen, from: at }), log };
-  const look = door.call('look', { config: room.config, state: room.state, viewer: room.viewer });
+  const names = room.seats.map(({ name }) => name);
+  const look = door.call('look', { config: room.config, state: room.state, viewer: room.viewer, names });
   const asked = mover > 0 && seen === mover && look.moves.length > 0;
   return {
     next,

@@ -5,12 +5,12 @@ import { Banner, Icon } from '../art/index.tsx';
 import type { LogEntry, Seat } from '../engine/view.ts';
 import { t } from '../words/words.ts';
 import { eraWord } from './brand.tsx';
-import { seatColour, seatInfo, signed } from './props.ts';
+import { saidOf, seatColour, seatInfo, signed } from './props.ts';
 import type { Position, ReplayGame } from './replay-game.ts';
 import { pointsOf, populationOf } from './story.ts';
 
 export function nameOf(game: ReplayGame, seat: Seat): string {
-  return game.seats[seat - 1]?.name ?? '';
+  return saidOf(game.seats[seat - 1]);
 }
 
 /** The bot's counsel from the mover's seat, with what was played marked. */
@@ -49,7 +49,7 @@ function Deed({ entry, game, now, onGo }: { entry: LogEntry; game: ReplayGame; n
     <li ref={line} class={now ? 'now' : ''} aria-current={now ? 'true' : undefined}>
       <button onClick={onGo}>
         <small>{entry.n}</small><Banner owner={game.seats[entry.seat - 1]?.colour ?? 'none'} size={17} />
-        <span><b>{nameOf(game, entry.seat)}</b> {entry.words}</span>
+        <span>{entry.you ?? <><b>{nameOf(game, entry.seat)}</b> {entry.words}</>}</span>
       </button>
     </li>
   );
@@ -114,7 +114,7 @@ export function Slider({ game, position, at, eras, onGo }: {
   const { next, screen } = position;
   const part = (n: number): string => `${((n / Math.max(game.moves, 1)) * 100).toFixed(2)}%`;
   const starts = [{ n: 0, era: 1 }, ...eras.filter(({ n }) => n < game.moves).map(({ n, era }) => ({ n, era: era + 1 }))];
-  const words = next === undefined ? t('page.replay.end') : `${nameOf(game, next.seat)} ${next.words}`;
+  const words = next === undefined ? t('page.replay.end') : next.you ?? `${nameOf(game, next.seat)} ${next.words}`;
   return (
     <div class="trk">
       {starts.map(({ n, era }) => <span key={era} style={{ left: part(n) }} aria-hidden="true">{eraWord(screen, era)}</span>)}

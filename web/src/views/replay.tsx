@@ -158,7 +158,7 @@ function Replay({ app, game, first }: { app: App; game: ReplayGame; first: numbe
         <header class="head">
           <h1>{t('page.replay')}</h1>
           <p role="status" aria-live={playing ? 'off' : 'polite'} data-testid="played">
-            {eraWord(screen, screen.room.state.era)} · {next === undefined ? t('page.replay.end') : <><b>{nameOf(game, next.seat)}</b> {next.words}</>}
+            {eraWord(screen, screen.room.state.era)} · {next === undefined ? t('page.replay.end') : next.you ?? <><b>{nameOf(game, next.seat)}</b> {next.words}</>}
           </p>
         </header>
         <StillCity app={app} screen={screen} scene={sceneOfReplay(screen.room, screen.look, marksOf(position))} />

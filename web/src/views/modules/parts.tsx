@@ -4,7 +4,7 @@ import { Banner, Icon } from '../../art/index.tsx';
 import { RefusalError } from '../../engine/door.ts';
 import type { CardInfo, Colour, Preview, Seat } from '../../engine/view.ts';
 import { t } from '../../words/words.ts';
-import { seatByColour, seatColour, seatName, signed, type TableProps } from '../props.ts';
+import { seatColour, seatName, signed, type TableProps } from '../props.ts';
 
 /** What is printed on the two sides of a favor. */
 const FAVOR_FACE = { unspent: 2, spent: 4 } as const;
@@ -91,7 +91,7 @@ export function Change({ screen, preview }: { screen: TableProps['screen']; prev
     <span class="change">
       {rows.map((row) => (
         <span key={row.seat} class={tone(row.vp)}>
-          <Banner owner={seatColour(screen, row.seat)} size={15} label={seatByColour(screen, row.seat)} />{signed(row.vp)}
+          <Banner owner={seatColour(screen, row.seat)} size={15} label={seatName(screen, row.seat)} />{signed(row.vp)}
         </span>
       ))}
     </span>
