@@ -8,7 +8,6 @@
 enum { TRADE_LEAST = 40, LENT_MARKER = 100 };
 /* How many of the tokens that may come are looked at (13.6); the VP of rule 15.8. */
 enum { CONSUL_SAMPLES = 3, LOST_LOT_VP = 4 };
-enum { ROAD_ALT = 128 };
 
 /* What keeping each objective and each role is worth in itself, in hundredths of a VP: see cards.def. */
 static const int16_t OBJECTIVE_WORTH[OBJECTIVE_COUNT] = {
@@ -48,8 +47,8 @@ static void lots_swap(const Rules *r, Game *g, Lot first, Lot second)
 static int32_t road_value(const Eye *eye, const Game *view, Action a)
 {
     const Road *road = &eye->r->catalogue.road[view->road_face[view->road_side - 1] - 1];
-    const RoadRow *row = &road->row[action_a(a) % ROAD_ALT];
-    const Effect *effect = action_a(a) >= ROAD_ALT ? &row->alternate : &row->effect;
+    const RoadRow *row = &road->row[action_slot(a)];
+    const Effect *effect = action_alternate(a) ? &row->alternate : &row->effect;
     const Lot first = (Lot)action_b(a);
     const Lot second = (Lot)action_c(a);
     int32_t price = view->player[eye->seat].milestones == 0 && eye->era + 1 < ERA_COUNT ? LENT_MARKER : 0;

@@ -61,10 +61,9 @@ int32_t plan_after(const Eye *eye, const Game *g, const Plan *plan, Action a)
 
 bool build_allowed(const Rules *r, const Game *g, Action *a)
 {
-    enum { PAID = 128 << 8 };
     RuleError error = game_check(r, g, g->seat, *a);
     if (error == RULE_REQUIREMENT) {
-        *a |= PAID;
+        *a |= ACTION_PAID << 8;
         error = game_check(r, g, g->seat, *a);
     }
     return error == RULE_OK;

@@ -100,7 +100,7 @@ static RuleError requirement_check(const Rules *r, const Game *g, int monument, 
 RuleError raise_check(const Rules *r, const Game *g, Action a)
 {
     const unsigned kind = action_a(a);
-    const unsigned turn = action_b(a) % PAID;
+    const unsigned turn = (unsigned)action_turn(a);
     const Lot head = (Lot)action_c(a);
     if (kind < KIND_MONUMENT || kind >= KIND_TOKEN || turn >= (unsigned)TURN_COUNT || head >= LOT_END ||
         !lots_has(r->city, head)) {
@@ -120,15 +120,15 @@ RuleError raise_check(const Rules *r, const Game *g, Action a)
     if (!monument_marker_free(g, g->seat, lots)) {
         return RULE_NO_MONUMENT_MARKER;
     }
-    return requirement_check(r, g, (int)kind - KIND_MONUMENT, lots, action_b(a) >= PAID);
+    return requirement_check(r, g, (int)kind - KIND_MONUMENT, lots, action_paid(a));
 }
 
 void raise_apply(const Rules *r, Game *g, Action a, Lines *lines)
 {
     const int kind = (int)action_a(a);
-    const int turn = (int)(action_b(a) % PAID);
+    const int turn = action_turn(a);
     const Lot head = (Lot)action_c(a);
-    if (action_b(a) >= PAID) {
+    if (action_paid(a)) {
         Line line = line_make(g, LINE_SILVER, g->seat, RULE(12, 4));
         line.what = WHAT_ROLE;
         line.card = g->player[g->seat].role;
@@ -154,8 +154,7 @@ uint32_t raise_count(const Rules *r)
 uint32_t raise_number(const Rules *r, Action a)
 {
     uint32_t first = r->build_base[action_a(a)] - r->build_base[KIND_MONUMENT];
-    return first + place_number(r, (int)(action_b(a) % PAID), (Lot)action_c(a)) +
-           (action_b(a) >= PAID ? raise_places(r) : 0);
+    return first + place_number(r, action_turn(a), (Lot)action_c(a)) + (action_paid(a) ? raise_places(r) : 0);
 }
 Action raise_action(const Rules *r, uint32_t number)
 {
@@ -165,7 +164,7 @@ Action raise_action(const Rules *r, uint32_t number)
     while (kind + 1 < KIND_TOKEN && r->build_base[kind + 1] <= number) {
         kind++;
     }
-    return action_make(VERB_RAISE, kind, paid ? PAID : 0, 0) |
+    return action_make(VERB_RAISE, kind, paid ? ACTION_PAID : 0, 0) |
            place_numbered(r, r->piece[kind].shape, number - r->build_base[kind]);
 }
 

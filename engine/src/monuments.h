@@ -4,8 +4,6 @@
 
 #include "module.h"
 
-enum { PAID = 128 }; /* r15's payment, in the turn's byte of an action */
-
 static inline bool has_bit(uint32_t bits, int bit)
 {
     return (bits >> bit & 1) != 0;

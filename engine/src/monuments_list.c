@@ -43,7 +43,7 @@ static uint32_t monument_list(const Rules *r, const Game *g, int monument, bool 
         if (monument_marker_free(g, g->seat, lots)) {
             out_actions[count] = base | *place;
             count += met || means.ignored;
-            out_actions[count] = base | *place | PAID << 8;
+            out_actions[count] = base | *place | ACTION_PAID << 8;
             count += means.pays && !met;
         }
     }

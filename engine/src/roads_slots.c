@@ -1,18 +1,7 @@
 /* roads_slots.c - the verbs Road and Pass: taking a slot of a road board (14.6).
  *
- * A road action is slot | ROAD_ALT for the alternate reward, and the two lots of a swap in reading order. */
+ * A road action is slot | ACTION_ALTERNATE for the alternate reward, and the two lots of a swap in reading order. */
 #include "roads.h"
-
-enum { ROAD_ALT = 128 };
-
-static unsigned action_slot(Action a)
-{
-    return action_a(a) & ~(unsigned)ROAD_ALT;
-}
-static bool action_alternate(Action a)
-{
-    return (action_a(a) & ROAD_ALT) != 0;
-}
 
 static LotSet lots_empty(const Game *g, int seat)
 {
@@ -121,7 +110,7 @@ uint32_t road_list(const Rules *r, const Game *g, Action *out_actions)
         }
         count += reward_list(r, g, slot, &row->effect, out_actions + count);
         if (row->alternate.what != EFFECT_NONE) {
-            count += reward_list(r, g, slot | ROAD_ALT, &row->alternate, out_actions + count);
+            count += reward_list(r, g, slot | ACTION_ALTERNATE, &row->alternate, out_actions + count);
         }
     }
     return count;
@@ -171,7 +160,7 @@ Action road_action(const Rules *r, uint32_t number)
     for (; number >= reward_count(r, reward); reward++) {
         number -= reward_count(r, reward);
     }
-    Action a = action_make(VERB_ROAD, reward / 2 + reward % 2 * ROAD_ALT, 0, 0);
+    Action a = action_make(VERB_ROAD, reward / 2 + reward % 2 * ACTION_ALTERNATE, 0, 0);
     if (number == 0) {
         return a;
     }

@@ -1,12 +1,12 @@
 /* move_build.c - moves that cover lots: build, Ceres' monument, the Consul's token (INTERFACES 3). */
 #include "move_reader.h"
 
-enum { PAID = 128 /* r15's payment, in the turn's byte */, TOKEN_LOTS = 4 };
+enum { TOKEN_LOTS = 4 };
 
 static void place_write(Action a, Text *t)
 {
     text_char(t, ' ');
-    lots_write(t, turn_lots((int)(action_b(a) % PAID), (Lot)action_c(a)));
+    lots_write(t, turn_lots(action_turn(a), (Lot)action_c(a)));
 }
 
 void build_write(const Rules *r, const Game *g, Action a, Text *t)
@@ -20,7 +20,7 @@ void build_write(const Rules *r, const Game *g, Action a, Text *t)
 void raise_write(const Rules *r, const Game *g, Action a, Text *t)
 {
     build_write(r, g, a, t);
-    text_add(t, action_b(a) >= PAID ? " pay" : "");
+    text_add(t, action_paid(a) ? " pay" : "");
 }
 
 void ceres_monument_write(const Rules *r, const Game *g, Action a, Text *t)
@@ -172,7 +172,7 @@ bool build_read(Reader *reader, Action *out_action)
     *out_action = action_make(kind < KIND_MONUMENT ? VERB_BUILD : VERB_RAISE, (unsigned)kind, 0, 0) | place;
     Word pay = word_next(reader);
     if (kind >= KIND_MONUMENT && word_is(pay.text, pay.length, "pay")) {
-        *out_action |= PAID << 8;
+        *out_action |= ACTION_PAID << 8;
     } else {
         word_back(reader, pay);
     }

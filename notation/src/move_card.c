@@ -1,8 +1,6 @@
 /* move_card.c - moves that name a card, a slot or a lot: buy, pick, keep, invoke, road and so on (INTERFACES 3). */
 #include "move_reader.h"
 
-enum { ROAD_ALT = 128 /* in the slot's byte */ };
-
 static void card_behind(Action a, Text *t)
 {
     text_char(t, ' ');
@@ -164,8 +162,8 @@ void road_write(const Rules *r, const Game *g, Action a, Text *t)
     (void)r;
     (void)g;
     text_char(t, ' ');
-    text_int(t, (int)(action_a(a) % ROAD_ALT) + 1);
-    if (action_a(a) >= ROAD_ALT) {
+    text_int(t, (int)action_slot(a) + 1);
+    if (action_alternate(a)) {
         text_add(t, " alt");
     }
     if (action_b(a) != NO_LOT) {
@@ -206,7 +204,7 @@ bool road_read(Reader *reader, Action *out_action)
     *out_action = action_make(VERB_ROAD, (unsigned)(slot.text[0] - '1'), 0, 0);
     Word alt = word_next(reader);
     if (word_is(alt.text, alt.length, "alt")) {
-        *out_action |= (Action)ROAD_ALT << 16;
+        *out_action |= (Action)ACTION_ALTERNATE << 16;
     } else {
         word_back(reader, alt);
     }

@@ -1,8 +1,6 @@
 /* words_move.c - sentences about moves, said of who makes them. */
 #include "words_inner.h"
 
-enum { PAID = 128, ROAD_ALT = 128 };
-
 static void income_words(Text *t, const Rules *r, const Game *g, Action a)
 {
     (void)a;
@@ -47,7 +45,7 @@ static void over_words(Text *t, const Rules *r, const Game *g, LotSet lots)
 
 static LotSet place_of(Action a)
 {
-    return turn_lots((int)(action_b(a) % PAID), (Lot)action_c(a));
+    return turn_lots(action_turn(a), (Lot)action_c(a));
 }
 
 static void build_words(Text *t, const Rules *r, const Game *g, Action a)
@@ -65,7 +63,7 @@ static void build_words(Text *t, const Rules *r, const Game *g, Action a)
 static void raise_words(Text *t, const Rules *r, const Game *g, Action a)
 {
     int role = g->player[g->seat].role;
-    if (action_b(a) < PAID || role < 1 || role > ROLE_COUNT) {
+    if (!action_paid(a) || role < 1 || role > ROLE_COUNT) {
         build_words(t, r, g, a);
         return;
     }
@@ -202,13 +200,13 @@ static void invoke_words(Text *t, const Rules *r, const Game *g, Action a)
 static void road_words(Text *t, const Rules *r, const Game *g, Action a)
 {
     int face = g->road_side != 0 ? g->road_face[g->road_side - 1] - 1 : 0;
-    int slot = (int)(action_a(a) % ROAD_ALT);
+    int slot = (int)action_slot(a);
     Arg number = arg_number(slot + 1);
     Arg road = arg_card(DECK_ROADS, face);
     Phrase one;
     Phrase other;
     if (action_b(a) == NO_LOT) {
-        words_road_slot(phrase_start(&one, t), r, face, slot, action_a(a) >= ROAD_ALT);
+        words_road_slot(phrase_start(&one, t), r, face, slot, action_alternate(a));
         words_fill(t, WORD_MOVE_ROAD, number, road, arg_phrase(&one));
     } else {
         words_fill(t, WORD_MOVE_ROAD_SWAP, number, road, arg_lot_of(&one, t, r, g, (Lot)action_b(a)),

@@ -4,8 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { PAID = 128, SLOT = 127 }; /* in an action: r15's payment beside the turn; the slot of a road beside the reward */
-enum { DRAWS_TRIED = 128 };      /* none of 10 tokens is missed but once in 700,000 */
+enum { DRAWS_TRIED = 128 }; /* none of 10 tokens is missed but once in 700,000 */
 
 LotSet action_place(const Game *g, Action a)
 {
@@ -21,7 +20,7 @@ LotSet action_place(const Game *g, Action a)
     case VERB_RAISE:
     case VERB_CERES_MONUMENT:
     case VERB_TOKEN:
-        return turn_lots((int)(action_b(a) % PAID), second);
+        return turn_lots(action_turn(a), second);
     case VERB_INVOKE:
         if (first != NO_LOT && second == NO_LOT && g->kind[first] != KIND_NONE) {
             return building_lots(g, first); /* i12 names a building by its head */
@@ -58,7 +57,7 @@ static bool road_alone(const Rules *r, Game *g, Action a, Lines *lines)
     const int side = g->road_side;
     const int next = (g->seat + 1) % r->config.players;
     for (int slot = 0; slot < ROAD_ROWS; slot++) {
-        g->road_slot[side - 1][slot] = (int)(action_a(a) & SLOT) == slot ? g->road_slot[side - 1][slot] : 0;
+        g->road_slot[side - 1][slot] = (int)action_slot(a) == slot ? g->road_slot[side - 1][slot] : 0;
     }
     memset(g->road_queue, 0, sizeof g->road_queue);
     g->road_queue[0] = (uint8_t)(next + 1);

@@ -28,12 +28,11 @@ bool verb_open(const Tui *t, int verb)
 
 Action place_action(const Tui *t, int kind, int turn, Lot head)
 {
-    enum { PAID = 128 }; /* in the turn's byte of VERB_RAISE: r15 pays (12.4) */
     if (kind < KIND_MONUMENT) {
         return action_make(VERB_BUILD, (unsigned)kind, (unsigned)turn, head);
     }
     Action bare = action_make(VERB_RAISE, (unsigned)kind, (unsigned)turn, head);
-    Action paid = action_make(VERB_RAISE, (unsigned)kind, (unsigned)turn | PAID, head);
+    Action paid = action_make(VERB_RAISE, (unsigned)kind, (unsigned)turn | ACTION_PAID, head);
     bool both = pending_check(t, paid, NULL) == RULE_OK && (t->pay || pending_check(t, bare, NULL) != RULE_OK);
     return both ? paid : bare;
 }
@@ -143,7 +142,7 @@ LotSet lots_placeable(const Tui *t, int kind)
 
 static void ghost_take(Tui *t, Action a)
 {
-    t->turn = (int)(action_b(a) & 127); /* the rest is r15's payment */
+    t->turn = action_turn(a);
     t->head = (Lot)action_c(a);
 }
 
@@ -212,7 +211,7 @@ static int place_cost(const Tui *t, Action place, int columns, int rows)
 {
     enum { COST_TURN = 100 };
     int cost = lots_distance(turn_lots(t->turn, t->head), action_place(&t->table->now, place), columns, rows);
-    bool turned = (int)(action_b(place) & 127) != t->turn && (columns != 0 || rows != 0);
+    bool turned = action_turn(place) != t->turn && (columns != 0 || rows != 0);
     return turned && cost < COST_NEVER ? cost + COST_TURN : cost;
 }
 

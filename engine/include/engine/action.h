@@ -38,6 +38,24 @@ static inline unsigned action_c(Action action)
 {
     return action & 255;
 }
+/* Of build: the turn, and whether r15 pays instead of meeting the requirement. Of road: the slot, and its alternate. */
+enum { ACTION_PAID = 128, ACTION_ALTERNATE = 128 };
+static inline int action_turn(Action action)
+{
+    return (int)(action_b(action) % ACTION_PAID);
+}
+static inline bool action_paid(Action action)
+{
+    return action_b(action) >= ACTION_PAID;
+}
+static inline unsigned action_slot(Action action)
+{
+    return action_a(action) % ACTION_ALTERNATE;
+}
+static inline bool action_alternate(Action action)
+{
+    return action_a(action) >= ACTION_ALTERNATE;
+}
 
 /* The ways to turn the shapes: rows of shapes.def. */
 enum {
