@@ -121,9 +121,9 @@ static void reward_words(Text *t, const RoadRow *row)
     words_arg(t, arg_phrase(&reward));
 }
 
-/* Whom a row of a road is for (14.6, 14.7, 14.11), and what it does. */
-static void row_words(Text *t, const RoadRow *row, int number)
+void words_road_row(Text *t, const Rules *r, int face, int slot)
 {
+    const RoadRow *row = &r->catalogue.road[face].row[slot];
     static const int16_t WHOM[FOR_COUNT] = {
         [FOR_SLOT] = WORD_ROW_SLOT, [FOR_RANK] = WORD_ROW_RANK,         [FOR_LEAST] = WORD_ROW_LEAST,
         [FOR_NONE] = WORD_ROW_NONE, [FOR_YOU_MORE] = WORD_ROW_YOU_MORE, [FOR_CERES_MORE] = WORD_ROW_CERES_MORE,
@@ -133,13 +133,13 @@ static void row_words(Text *t, const RoadRow *row, int number)
     Text *w = phrase_start(&reward, t);
     if ((row->who == FOR_YOU || row->who == FOR_CERES) && row->effect.quantity == QUANTITY_SIDE_BUILDINGS) {
         Phrase each; /* hers are garden tiles (C4A) */
-        words_fill(phrase_start(&each, t), WORD_DO_NONE + row->effect.what, arg_number(row->effect.amount));
+        words_fill(phrase_start(&each, t), DO_WORDS[row->effect.what], arg_number(row->effect.amount));
         words_fill(w, row->who == FOR_YOU ? WORD_EFFECT_SIDE_YOURS : WORD_EFFECT_SIDE_TILES, arg_phrase(&each));
     } else {
         reward_words(w, row);
     }
     if (row->who == FOR_SLOT || row->who == FOR_RANK || row->who == FOR_LEAST) {
-        words_fill(t, WHOM[row->who], arg_number(row->who == FOR_SLOT ? number : row->n), arg_phrase(&reward));
+        words_fill(t, WHOM[row->who], arg_number(row->who == FOR_SLOT ? slot + 1 : row->n), arg_phrase(&reward));
     } else if (row->who == FOR_CERES_MORE && row->effect.what == EFFECT_LOSE_VP) {
         words_fill(t, WORD_ROW_YOU_LOSE, arg_number(row->effect.amount));
     } else {
@@ -147,13 +147,14 @@ static void row_words(Text *t, const RoadRow *row, int number)
     }
 }
 
-static void road_words(Text *t, const Road *road)
+static void road_words(Text *t, const Rules *r, int face)
 {
+    const Road *road = &r->catalogue.road[face];
     Phrase rows;
     phrase_start(&rows, t);
     for (int i = 0; i < ROAD_ROWS && road->row[i].who != FOR_NOBODY; i++) {
         Phrase row;
-        row_words(phrase_start(&row, t), &road->row[i], i + 1);
+        words_road_row(phrase_start(&row, t), r, face, i);
         list_add(&rows, WORD_ROW_NEXT, arg_phrase(&row));
     }
     words_arg(t, arg_phrase(&rows));
@@ -240,7 +241,7 @@ void words_card(Text *t, const Rules *r, int deck, int index)
         role_words(w, r, index);
         break;
     case DECK_ROADS:
-        road_words(w, &r->catalogue.road[index]);
+        road_words(w, r, index);
         break;
     default:
         ceres_words(w, &r->catalogue.ceres_card[index]);

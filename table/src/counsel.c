@@ -3,6 +3,7 @@
 
 #include "notation/language.h"
 #include "notation/words.h"
+#include "table/look.h"
 
 #include <stddef.h>
 
@@ -120,11 +121,9 @@ static bool is_deed(const Advised *m)
     return verb == VERB_BUY || verb == VERB_PICK || verb == VERB_STEAL;
 }
 
-/* The own lots that a deed lies beside. */
 static LotSet joined_lots(const Advised *m)
 {
-    const LotSet none = {0};
-    return is_deed(m) ? lots_and(lots_around(action_place(m->view, m->action)), m->view->own[m->view->seat]) : none;
+    return look_joins(m->view, m->view->seat, m->action);
 }
 
 static int32_t joins_weight(const Advised *m)
@@ -173,39 +172,16 @@ static int32_t cards_weight(const Advised *m)
     return term_weight(m, TERM_CARDS);
 }
 
-/* The card that a move is about: its deck, DECK_COUNT for none, and its number from 0. */
-static int card_deck(Action a, int *out_index)
-{
-    const int number = (int)action_a(a);
-    *out_index = number - 1;
-    switch (action_verb(a)) {
-    case VERB_KEEP_OBJECTIVE:
-        return DECK_OBJECTIVES;
-    case VERB_KEEP_ROLE:
-        return DECK_ROLES;
-    case VERB_INVOKE:
-        *out_index = number;
-        return DECK_INVOCATIONS;
-    case VERB_BUY:
-        *out_index = number - CARD_INVOCATION;
-        return number >= CARD_INVOCATION ? DECK_INVOCATIONS : DECK_COUNT;
-    default:
-        return DECK_COUNT;
-    }
-}
-
 static int32_t card_weight(const Advised *m)
 {
-    int index;
-    return card_deck(m->action, &index) != DECK_COUNT ? WORTH_CARD : 0;
+    return look_move_card(m->action).deck != DECK_COUNT ? WORTH_CARD : 0;
 }
 
 /* A card's reason is what it does. */
 static void card_words(Text *why, const Advised *m)
 {
-    int index;
-    const int deck = card_deck(m->action, &index);
-    words_card(why, m->r, deck, index);
+    const LookCard card = look_move_card(m->action);
+    words_card(why, m->r, card.deck, card.index);
 }
 
 /* Of equal ones the first comes first. */

@@ -46,10 +46,8 @@ static void put_piece(Text *t, const Rules *r, int kind)
     put_string(t, "id", piece_id(r->config.game, kind));
     put_string(t, "deck", group_word(kind_group(kind)));
     put_piece_name(t, "name", r, kind);
-    Text words = words_start();
-    words_worth(&words, r, kind);
-    put_words(t, "words", &words);
-    put_piece_source(t, r, kind);
+    put_worth(t, r, kind);
+    put_source(t, look_piece_marks(r, kind));
     put_string(t, "type", type_word(piece->type));
     put_plate(t, r, kind);
 }

@@ -1,5 +1,7 @@
-/* door_look.c - everything that follows from a position for one pair of eyes (view.ts, Look). */
+/* door_look.c - everything that follows from a position for one pair of eyes (view.ts, Look): table/look.h as JSON. */
 #include "door_look.h"
+
+#include "notation/words.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -37,38 +39,153 @@ static bool names_read(Door *d, const Rules *r, LookAt *at)
     return true;
 }
 
-/* What the viewer could build or do if it were their turn now: for the tray and the pool while others are asked. */
-static uint32_t places_list(const LookAt *at, Action *out_actions)
+static void put_ask(Text *t, const LookAt *at)
 {
-    Game turn = at->game;
-    if (at->viewer == NO_SEAT || turn.phase == PHASE_OVER) {
-        return 0;
+    LookAsk ask;
+    look_ask(&at->rules, &at->game, at->viewer, &ask);
+    put_key(t, "ask");
+    put_open(t, '{');
+    put_int(t, "seat", seat_number(at->game.seat));
+    put_string(t, "phase", phase_word(at->game.phase));
+    Text words = words_start();
+    words_fill(&words, ask.word, ask.subject);
+    put_words(t, "words", &words);
+    if (ask.idle > 0) {
+        words = words_start();
+        words_fill(&words, word_of(&at->rules, WORD_ASK_IDLE), arg_number(ask.idle));
+        put_words(t, "notice", &words);
     }
-    turn.seat = turn.turn_seat = (uint8_t)at->viewer;
-    turn.phase = PHASE_TURN;
-    turn.actions = 1;
-    turn.effects = at->game.turn_seat == at->viewer ? turn.effects : 0;
-    return game_list(&at->rules, &turn, out_actions);
+    put_close(t, '}');
 }
 
-static void look_prepare(LookAt *at)
+static void put_deed(Text *t, const LookAt *at, int slot, const LookDeed *deed)
 {
-    const Game *g = &at->game;
-    bool asked = at->viewer != NO_SEAT && g->seat == at->viewer;
-    at->scoring.row = at->scoring_row;
-    at->scoring.capacity = LINES_MAX;
-    at->scoring.count = 0;
-    game_preview(&at->rules, g, &at->scoring, at->gain);
-    for (int seat = 0; seat < SEATS_MAX && g->phase == PHASE_OVER; seat++) {
-        at->gain[seat] = 0; /* it has been scored; what each building scored may still be asked */
+    put_open(t, '{');
+    put_int(t, "slot", slot + 1);
+    put_market_card(t, deed->card);
+    put_int(t, "printed", deed->printed);
+    put_int(t, "price", deed->price);
+    put_bool(t, "raised", deed->raised);
+    put_bool(t, "discounted", deed->discounted);
+    put_int(t, "bribe", deed->bribe);
+    put_int(t, "short", deed->missing);
+    put_lots(t, "joins", deed->joins);
+    if (deed->card >= CARD_INVOCATION && deed->card != CARD_HIDDEN) {
+        put_key(t, "invocation");
+        put_card(t, &at->rules, &at->game, DECK_INVOCATIONS, deed->card - CARD_INVOCATION, NO_SEAT);
+        put_close(t, '}');
     }
-    at->move_count = asked ? game_list(&at->rules, g, at->move) : 0;
-    at->place_count = asked && g->phase == PHASE_TURN ? 0 : places_list(at, at->place);
+    put_close(t, '}');
+}
+
+static void put_market(Text *t, const LookAt *at)
+{
+    LookMarket market;
+    look_market(&at->rules, &at->game, at->viewer, &market);
+    put_key(t, "market");
+    put_open(t, '[');
+    for (int slot = 0; slot < at->game.market_count; slot++) {
+        put_deed(t, at, slot, &market.slot[slot]);
+    }
+    put_close(t, ']');
+    put_int(t, "pile_left", market.pile);
+    put_int(t, "deeds_to_go", market.left);
+    put_int(t, "deeds_total", market.total);
+}
+
+static void put_guide(Text *t, const LookAt *at)
+{
+    LookGuide guide[LOOK_GUIDE_MAX];
+    const int bonus = at->rules.bonus[at->game.era];
+    const int count = look_guide(&at->rules, &at->game, guide);
+    put_key(t, "guide");
+    put_open(t, '{');
+    put_int(t, "bonus", bonus);
+    put_key(t, "lines");
+    put_open(t, '[');
+    for (int i = 0; i < count; i++) {
+        Text text = words_start();
+        words_fill(&text, guide[i].word, arg_number(bonus));
+        put_open(t, '{');
+        put_rule(t, "rule", guide[i].rule);
+        put_words(t, "words", &text);
+        put_close(t, '}');
+    }
+    put_close(t, ']');
+    put_close(t, '}');
+}
+
+static void put_cards(Text *t, const LookAt *at, int seat)
+{
+    LookCard card[LOOK_CARDS_MAX];
+    const int count = look_cards(&at->rules, &at->game, seat, card);
+    put_key(t, "cards");
+    put_open(t, '[');
+    for (int i = 0; i < count; i++) {
+        put_card(t, &at->rules, &at->game, card[i].deck, card[i].index, seat);
+        if (card[i].deck == DECK_INVOCATIONS) {
+            put_bool(t, "ongoing", card[i].ongoing);
+        }
+        put_close(t, '}');
+    }
+    put_close(t, ']');
+}
+
+static void put_seats(Text *t, const LookAt *at)
+{
+    LookSeat seats[SEATS_MAX];
+    look_seats(&at->rules, &at->game, &at->scoring, seats);
+    put_key(t, "seats");
+    put_open(t, '[');
+    for (int seat = 0; seat < seats_all(&at->rules); seat++) {
+        put_open(t, '{');
+        put_int(t, "seat", seat + 1);
+        put_int(t, "income", seats[seat].income);
+        put_int(t, "forecast", at->game.player[seat].vp + at->scoring.gain[seat]);
+        put_int(t, "gain", at->scoring.gain[seat]);
+        put_int(t, "commercial_silver", seats[seat].silver);
+        put_int(t, "rank", seats[seat].rank);
+        put_cards(t, at, seat);
+        put_close(t, '}');
+    }
+    put_close(t, ']');
+    put_int(t, "next_first", seat_number(look_next_first(&at->rules, &at->game)));
+}
+
+static void put_public_objectives(Text *t, const LookAt *at)
+{
+    put_key(t, "public_objectives");
+    put_open(t, '[');
+    for (int i = 0; i < OBJECTIVE_COUNT; i++) {
+        if ((at->game.public_objectives >> i & 1) != 0) {
+            put_card(t, &at->rules, &at->game, DECK_OBJECTIVES, i, at->viewer);
+            put_close(t, '}');
+        }
+    }
+    put_close(t, ']');
+}
+
+void call_look(Door *d)
+{
+    static Rules rules; /* so that what is kept stays what it was where an argument is bad */
+    static Game game;
+    LookAt *at = &kept;
+    Text *t = &d->out;
+    Setup setup;
+    int viewer;
+    if (!door_config(d, d->args, "config", &setup, &rules) || !door_state(d, d->args, "state", &rules, &game) ||
+        !door_viewer(d, d->args, "viewer", &rules, &viewer) || !names_read(d, &rules, at)) {
+        return;
+    }
+    at->rules = rules;
+    /* A room sends no more than the viewer may know; one that did would not be helped to. */
+    game_view(&rules, &game, viewer, &at->game);
+    at->viewer = viewer;
+    look_scoring(&at->rules, &at->game, &at->scoring);
+    at->move_count = look_moves(&at->rules, &at->game, viewer, at->move);
+    at->place_count = look_places(&at->rules, &at->game, viewer, at->place);
     at->there = true;
-}
-
-static void put_look(Text *t, const LookAt *at)
-{
+    t->names = &at->names;
     put_open(t, '{');
     put_ask(t, at);
     put_moves(t, at);
@@ -84,23 +201,4 @@ static void put_look(Text *t, const LookAt *at)
     put_consul(t, at);
     put_public_objectives(t, at);
     put_close(t, '}');
-}
-
-void call_look(Door *d)
-{
-    static Rules rules; /* so that what is kept stays what it was where an argument is bad */
-    static Game game;
-    Setup setup;
-    int viewer;
-    if (!door_config(d, d->args, "config", &setup, &rules) || !door_state(d, d->args, "state", &rules, &game) ||
-        !door_viewer(d, d->args, "viewer", &rules, &viewer) || !names_read(d, &rules, &kept)) {
-        return;
-    }
-    kept.rules = rules;
-    /* A room sends no more than the viewer may know; one that did would not be helped to. */
-    game_view(&rules, &game, viewer, &kept.game);
-    kept.viewer = viewer;
-    look_prepare(&kept);
-    d->out.names = &kept.names;
-    put_look(&d->out, &kept);
 }

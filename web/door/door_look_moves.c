@@ -1,4 +1,4 @@
-/* door_look_moves.c - the legal moves, taken apart, and who may be offered a trade. */
+/* door_look_moves.c - the legal moves, taken apart; who may be offered a trade; whether a typed move is one. */
 #include "door_look.h"
 
 #include "notation/move.h"
@@ -6,8 +6,6 @@
 
 #include <stddef.h>
 #include <string.h>
-
-enum { PAID = 128, ROAD_ALT = 128, OFFERS_MOST = 20 }; /* in an action: see action.h; 11.4 */
 
 void put_move_text(Text *t, const Rules *r, const Game *g, Action a)
 {
@@ -19,51 +17,33 @@ void put_move_text(Text *t, const Rules *r, const Game *g, Action a)
     put_words(t, "words", &words);
 }
 
-/* The card of a purchase or a pick: a lot or an invocation. */
-static void put_card_id(Text *t, Card card)
-{
-    char id[8];
-    Text text;
-    text_start(&text, id, sizeof id);
-    card_write(&text, card);
-    put_string(t, "card", id);
-}
-
-static void put_build(Text *t, const Rules *r, Action a)
-{
-    const int kind = (int)action_a(a);
-    put_string(t, "piece", piece_id(r->config.game, kind));
-    put_int(t, "turn", (int)(action_b(a) % PAID) - turn_first(r->piece[kind].shape));
-    if (action_b(a) >= PAID) {
-        put_bool(t, "pay", true);
-    }
-}
-
 /* What the verb names beside lots. */
 static void put_named(Text *t, const Rules *r, Action a)
 {
+    const int kind = (int)action_a(a);
+    const LookCard card = look_move_card(a);
     switch (action_verb(a)) {
     case VERB_BUY:
     case VERB_PICK:
-        put_card_id(t, (Card)action_a(a));
+        put_market_card(t, (Card)action_a(a));
         break;
     case VERB_KEEP_OBJECTIVE:
-        put_string(t, "card", card_id(DECK_OBJECTIVES, (int)action_a(a) - 1));
-        break;
     case VERB_KEEP_ROLE:
-        put_string(t, "card", card_id(DECK_ROLES, (int)action_a(a) - 1));
-        break;
     case VERB_INVOKE:
-        put_string(t, "card", card_id(DECK_INVOCATIONS, (int)action_a(a)));
+        put_string(t, "card", card_id(card.deck, card.index));
         break;
     case VERB_BUILD:
     case VERB_RAISE:
     case VERB_CERES_MONUMENT:
-        put_build(t, r, a);
+        put_string(t, "piece", piece_id(r->config.game, kind));
+        put_int(t, "turn", action_turn(a) - turn_first(r->piece[kind].shape));
+        if (action_paid(a)) {
+            put_bool(t, "pay", true);
+        }
         break;
     case VERB_ROAD:
-        put_int(t, "slot", (int)(action_a(a) % ROAD_ALT) + 1);
-        if (action_a(a) >= ROAD_ALT) {
+        put_int(t, "slot", (int)action_slot(a) + 1);
+        if (action_alternate(a)) {
             put_bool(t, "alt", true);
         }
         break;
@@ -95,27 +75,70 @@ void put_moves(Text *t, const LookAt *at)
     put_close(t, ']');
 }
 
-/* An offer of nothing is refused for having no lot, unless the partner or the moment is wrong. */
-static bool may_offer(const LookAt *at, int to)
-{
-    Offer nothing;
-    memset(&nothing, 0, sizeof nothing);
-    return game_trade_check(&at->rules, &at->game, at->viewer, to, &nothing) == RULE_TRADE_NO_LOT;
-}
-
 void put_trade(Text *t, const LookAt *at)
 {
-    const bool trading = module_on(&at->rules, MODULE_TRADING) && at->viewer != NO_SEAT;
-    bool any = false;
+    int offers;
+    const unsigned partners = look_partners(&at->rules, &at->game, at->viewer, &offers);
     put_key(t, "trade_to");
     put_open(t, '[');
-    for (int to = 0; to < at->rules.config.players && trading; to++) {
-        if (may_offer(at, to)) {
+    for (int to = 0; to < at->rules.config.players; to++) {
+        if ((partners >> to & 1) != 0) {
             put_next(t);
             text_int(t, to + 1);
-            any = true;
         }
     }
     put_close(t, ']');
-    put_int(t, "offers_left", any ? OFFERS_MOST - at->game.offers : 0);
+    put_int(t, "offers_left", offers);
+}
+
+static bool refuse(Door *d, const LookAt *at, int seat, Action a, RuleError error)
+{
+    static char said[PUT_WORDS_MAX]; /* since the error is written with the same scratch text */
+    char rule[16];
+    Text text;
+    text_start(&text, said, sizeof said);
+    text_language(&text, door_language());
+    look_refusal(&text, &at->rules, &at->game, seat, a, error);
+    text_start(&text, rule, sizeof rule);
+    if (rule_error_rule(error) != 0) {
+        text_rule(&text, rule_error_rule(error));
+    }
+    return door_fail(d, rule, said, NULL);
+}
+
+bool asked_read(Door *d, Asked *out_asked)
+{
+    static char text[MOVE_TEXT_MAX];
+    Fault fault;
+    const LookAt *at = look_kept(d);
+    if (at == NULL || !door_string(d, d->args, "move", text, sizeof text)) {
+        return false;
+    }
+    memset(&out_asked->offer, 0, sizeof out_asked->offer);
+    out_asked->at = at;
+    out_asked->game = at->game;
+    if (!move_read(&at->rules, &at->game, text, strlen(text), &out_asked->action, &out_asked->offer, &fault)) {
+        return door_fail(d, "", fault.message, NULL); /* typed by a person, who does not know of calls */
+    }
+    const Action a = out_asked->action;
+    const int seat = at->viewer != NO_SEAT ? at->viewer : at->game.seat;
+    RuleError error;
+    if (action_verb(a) == VERB_TRADE) {
+        error = game_trade_check(&at->rules, &at->game, seat, (int)action_a(a), &out_asked->offer);
+        out_asked->game.extra.offer = out_asked->offer;
+    } else {
+        error = game_check(&at->rules, &at->game, seat, a);
+    }
+    return error == RULE_OK || refuse(d, at, seat, a, error);
+}
+
+void call_check(Door *d)
+{
+    static Asked asked;
+    if (asked_read(d, &asked)) {
+        put_open(&d->out, '{');
+        put_bool(&d->out, "ok", true);
+        put_move_text(&d->out, &asked.at->rules, &asked.game, asked.action);
+        put_close(&d->out, '}');
+    }
 }

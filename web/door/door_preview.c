@@ -46,7 +46,7 @@ static const Change *change_other(const Preview *p, const Change *c)
     return NULL;
 }
 
-static void put_source(Text *t, const Rules *r, const Change *c, const Change *other)
+static void put_change(Text *t, const Rules *r, const Change *c, const Change *other)
 {
     const int32_t amount = c->after - c->before;
     const int32_t beside = other != NULL ? other->after - other->before : 0;
@@ -72,7 +72,7 @@ static void put_sources(Text *t, const Rules *r, const Preview *p, int seat)
         const Change *c = &p->change[i];
         const Change *other = change_told(c, seat) ? change_other(p, c) : NULL;
         if (change_told(c, seat) && (other == NULL || other > c)) { /* else it was told with the other */
-            put_source(t, r, c, other);
+            put_change(t, r, c, other);
         }
     }
     put_close(t, ']');
@@ -229,7 +229,7 @@ void call_previews(Door *d)
         const unsigned verb = action_verb(a);
         int32_t vp[SEATS_MAX];
         if ((verb == VERB_BUILD || verb == VERB_RAISE || verb == VERB_CERES_MONUMENT) && (int)action_a(a) == kind) {
-            preview_vp(&at->rules, &at->game, at->gain, a, NULL, vp);
+            preview_vp(&at->rules, &at->game, at->scoring.gain, a, NULL, vp);
             put_next(&d->out);
             text_int(&d->out, vp[at->viewer]);
         }

@@ -23,6 +23,8 @@ void words_requirement(Text *t, const Rules *r, int monument, bool alternate);
 void words_card(Text *t, const Rules *r, int deck, int index);
 /* "a population token of 2": a slot, from 0, of a road, from 0, or its alternate */
 void words_road_slot(Text *t, const Rules *r, int face, int slot, bool alternate);
+/* The same with whom the row is for: "rank 1: a population token of 2" (14.6, 14.7, 14.11) */
+void words_road_row(Text *t, const Rules *r, int face, int slot);
 /* "C3, 5 silver for D5" */
 void words_offer(Text *t, const Rules *r, const Offer *offer);
 /* "buys C7 for 4 silver", "builds Insula (L) on E4 F4 F5 over Domus"; the state before the move. */

@@ -1,0 +1,117 @@
+/* look_card.c - cards: who holds them, how far one is with what they ask for, where their values come from. */
+#include "table/look.h"
+#include "table/look_board.h"
+
+#include <string.h>
+
+Progress look_progress(const Rules *r, const Game *g, int seat, const Condition *condition)
+{
+    Progress progress = {true, 0, 0};
+    bool told = false; /* the first term, unless a later one is the first that is not met */
+    for (int i = 0; i < 2; i++) {
+        const Term *term = &condition->term[i];
+        if (term->quantity == QUANTITY_NONE || (quantity_flags(term->quantity) & COUNTS_PLACE) != 0) {
+            continue;
+        }
+        int now = game_quantity(r, g, seat, term->quantity);
+        bool met = now >= term->least;
+        if (!told || (progress.met && !met)) {
+            progress.now = now;
+            progress.need = term->least;
+            told = true;
+        }
+        progress.met &= met;
+    }
+    return progress;
+}
+
+/* Objectives and roles are numbered from 1; those of a view that nobody may know are CARD_HIDDEN. */
+static void card_add(LookCard *cards, int *count, int deck, int index, int most, bool ongoing)
+{
+    if (index >= 0 && index < most) {
+        cards[(*count)++] = (LookCard){(uint8_t)deck, (uint8_t)index, ongoing};
+    }
+}
+
+int look_cards(const Rules *r, const Game *g, int seat, LookCard out_cards[LOOK_CARDS_MAX])
+{
+    int count = 0;
+    if (seat >= r->config.players) {
+        return 0;
+    }
+    card_add(out_cards, &count, DECK_OBJECTIVES, g->player[seat].objective - 1, OBJECTIVE_COUNT, false);
+    card_add(out_cards, &count, DECK_ROLES, g->player[seat].role - 1, ROLE_COUNT, false);
+    for (int i = 0; i < INVOCATION_COUNT; i++) {
+        bool ongoing = g->invocation[i] == INVOCATION_ONGOING + seat;
+        if (ongoing || g->invocation[i] == INVOCATION_HELD + seat) {
+            card_add(out_cards, &count, DECK_INVOCATIONS, i, INVOCATION_COUNT, ongoing);
+        }
+    }
+    return count;
+}
+
+LookCard look_move_card(Action a)
+{
+    const unsigned number = action_a(a);
+    switch (action_verb(a)) {
+    case VERB_KEEP_OBJECTIVE:
+        return (LookCard){DECK_OBJECTIVES, (uint8_t)(number - 1), false};
+    case VERB_KEEP_ROLE:
+        return (LookCard){DECK_ROLES, (uint8_t)(number - 1), false};
+    case VERB_INVOKE:
+        return (LookCard){DECK_INVOCATIONS, (uint8_t)number, false};
+    case VERB_BUY:
+        return (LookCard){number >= CARD_INVOCATION ? DECK_INVOCATIONS : DECK_COUNT,
+                          (uint8_t)(number - CARD_INVOCATION), false};
+    default:
+        return (LookCard){DECK_COUNT, 0, false};
+    }
+}
+
+/* ---- Where values come from. The fields of the catalogue are many, so what was found is kept. */
+enum { MARKS_MAX = 8 };
+typedef struct Marks {
+    bool known;
+    char mark[MARKS_MAX];
+} Marks;
+
+static void marks_add(Marks *marks, const char *source)
+{
+    for (; *source != '\0'; source++) {
+        size_t length = strlen(marks->mark);
+        if (memchr(marks->mark, *source, length) == NULL && length + 1 < MARKS_MAX) {
+            marks->mark[length] = *source;
+        }
+    }
+}
+
+/* Every mark that the values of one card have, once each; only buildings share ids between the two games. */
+static const char *marks_find(Marks *marks, const char *group, int game, const char *id)
+{
+    bool building = strcmp(group, "building") == 0;
+    for (int i = 0; i < catalogue_field_count() && !marks->known; i++) {
+        CatalogueField field;
+        catalogue_field(i, &field);
+        if (strcmp(field.group, group) == 0 && strcmp(field.id, id) == 0 && (!building || field.game == game)) {
+            marks_add(marks, field.source);
+        }
+    }
+    marks->known = true;
+    return marks->mark;
+}
+
+const char *look_piece_marks(const Rules *r, int kind)
+{
+    static const char *const GROUPS[] = {"building", "monument", "token", "tile"};
+    static Marks kept[GAME_COUNT][KIND_COUNT];
+    const int game = r->config.game;
+    const int of = kind >= KIND_CERES_MONUMENT ? kind - KIND_CERES_MONUMENT + KIND_MONUMENT : kind;
+    return marks_find(&kept[game][of], GROUPS[kind_group(of)], game, piece_id(game, of));
+}
+
+const char *look_card_marks(int deck, int index)
+{
+    static const char *const GROUPS[DECK_COUNT] = {"objective", "invocation", "role", "road", "ceres"};
+    static Marks kept[DECK_COUNT][ROAD_COUNT];
+    return marks_find(&kept[deck][index], GROUPS[deck], GAME_ROME, card_id(deck, index));
+}
