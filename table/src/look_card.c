@@ -6,21 +6,18 @@
 
 Progress look_progress(const Rules *r, const Game *g, int seat, const Condition *condition)
 {
-    Progress progress = {true, 0, 0};
-    bool told = false; /* the first term, unless a later one is the first that is not met */
+    Progress progress = {.met = true};
     for (int i = 0; i < 2; i++) {
         const Term *term = &condition->term[i];
         if (term->quantity == QUANTITY_NONE || (quantity_flags(term->quantity) & COUNTS_PLACE) != 0) {
             continue;
         }
-        int now = game_quantity(r, g, seat, term->quantity);
-        bool met = now >= term->least;
-        if (!told || (progress.met && !met)) {
-            progress.now = now;
-            progress.need = term->least;
-            told = true;
-        }
+        progress.now[progress.count] = game_quantity(r, g, seat, term->quantity);
+        progress.need[progress.count] = term->least;
+        const bool met = progress.now[progress.count] >= term->least;
+        progress.at = progress.met && !met ? progress.count : progress.at;
         progress.met &= met;
+        progress.count++;
     }
     return progress;
 }

@@ -2,6 +2,7 @@
 #include "tui.h"
 
 #include "notation/words.h"
+#include "table/look.h"
 
 #include <string.h>
 
@@ -35,32 +36,10 @@ static const Chapter CHAPTERS[CODEX_COUNT] = {
     {"the Consul's tokens", 0, KIND_TOKEN, TOKEN_COUNT},
 };
 
-/* Every source mark that a card's values have, once each. Only buildings share ids between the two games. */
-static void sources_find(int game, bool building, const char *id, char *out_marks, size_t capacity)
-{
-    size_t count = 0;
-    for (int i = 0; i < catalogue_field_count(); i++) {
-        CatalogueField field;
-        catalogue_field(i, &field);
-        bool own = strcmp(field.group, "building") == 0 ? building && field.game == game : !building;
-        if (!own || strcmp(field.id, id) != 0) {
-            continue;
-        }
-        for (const char *mark = field.source; *mark != '\0'; mark++) {
-            if (memchr(out_marks, *mark, count) == NULL && count + 1 < capacity) {
-                out_marks[count++] = *mark;
-            }
-        }
-    }
-    out_marks[count] = '\0';
-}
-
-static void sources_add(Page *page, int game, bool building, const char *id)
+static void sources_add(Page *page, const char *marks)
 {
     char words[240];
-    char marks[8];
     Text text;
-    sources_find(game, building, id, marks, sizeof marks);
     text_start(&text, words, sizeof words);
     for (const char *mark = marks; *mark != '\0'; mark++) {
         const char *meaning = source_meaning(*mark);
@@ -114,7 +93,7 @@ static void piece_add(const Tui *t, const Rules *r, int kind, Page *page)
     Text text;
     text_start(&text, words, sizeof words);
     if (kind >= KIND_MONUMENT && kind < KIND_TOKEN) {
-        monument_words(r, kind - KIND_MONUMENT, &text);
+        words_worth(&text, r, kind);
     } else {
         words_piece(&text, r, kind);
     }
@@ -134,7 +113,7 @@ static void piece_add(const Tui *t, const Rules *r, int kind, Page *page)
         page_add(page, INK_TEXT, false, 2, "%s, %d in the bag, id %s", type_word(piece->type),
                  r->catalogue.tile[kind - KIND_TILE].count, piece_id(game, kind));
     }
-    sources_add(page, game, kind < KIND_MONUMENT, piece_id(game, kind));
+    sources_add(page, look_piece_marks(r, kind));
     if (kind < KIND_TOKEN) {
         shape_rows(page, piece->shape);
     }
@@ -160,7 +139,7 @@ static void card_add(const Rules *r, const Chapter *chapter, int index, Page *pa
         }
     }
     page_add(page, INK_TEXT, false, 2, "%s", words);
-    sources_add(page, r->config.game, false, card_id(chapter->deck, index));
+    sources_add(page, look_card_marks(chapter->deck, index));
     page_add(page, INK_TEXT, false, 0, "%s", "");
 }
 

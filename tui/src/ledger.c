@@ -2,25 +2,11 @@
 #include "tui.h"
 
 #include "notation/words.h"
+#include "table/story.h"
 
 #include <string.h>
 
 enum { LABEL_WIDTH = 20, CELL_WIDTH = 11 };
-
-typedef struct Ledger {
-    int32_t vp[ERA_COUNT][SOURCE_COUNT][SEATS_MAX];
-} Ledger;
-
-static void step_count(void *context, const TableStep *step)
-{
-    Ledger *ledger = context;
-    for (uint32_t i = 0; i < step->lines->count && i < step->lines->capacity; i++) {
-        const Line *line = &step->lines->row[i];
-        if (line->unit == AMOUNT_VP && line->seat < SEATS_MAX) {
-            ledger->vp[line->era][line_source(line)][line->seat] += line->amount;
-        }
-    }
-}
 
 /* Words at the right end of a cell, cut to it. */
 static void cell_add(Text *t, const char *words)
@@ -71,11 +57,10 @@ static void names_add(const Tui *t, Page *page)
 
 void ledger_page(const Tui *t, Page *page)
 {
-    Ledger ledger;
+    static Story story; /* large */
     int32_t all[SEATS_MAX];
     int seats = table_seats(t->table);
-    memset(&ledger, 0, sizeof ledger);
-    table_walk(t->table, step_count, &ledger);
+    story_make(t->table, &story);
     names_add(t, page);
     bool start = false;
     for (int seat = 0; seat < seats; seat++) { /* 5 each with the Consul (13.1) */
@@ -88,7 +73,7 @@ void ledger_page(const Tui *t, Page *page)
     for (int era = 0; era <= t->table->now.era; era++) {
         int32_t sum[SEATS_MAX] = {0};
         for (int source = 0; source < SOURCE_COUNT; source++) {
-            const int32_t *vp = ledger.vp[era][source];
+            const int32_t *vp = story.vp[era][source];
             bool any = source <= SOURCE_COMMERCIAL;
             for (int seat = 0; seat < seats; seat++) {
                 sum[seat] += vp[seat];

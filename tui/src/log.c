@@ -207,13 +207,10 @@ static void step_lines(void *context, const TableStep *step)
     Tui *t = context;
     char words[LOG_TEXT_MAX];
     Text text;
-    const char *secret = secret_words(t, step);
+    const int viewer = table_viewer(t->table);
+    const bool secret = move_secret(&t->table->now, step->seat, step->action, viewer);
     text_start(&text, words, sizeof words);
-    if (secret != NULL) {
-        text_add(&text, secret);
-    } else {
-        words_move(&text, &t->table->rules, step->before, step->action);
-    }
+    words_move_seen(&text, &t->table->rules, step->before, step->action, secret ? viewer : step->seat);
     page_add(&t->log, INK_SEAT + step->seat, false, 0, "%u. %s %s", step->number, t->table->seat[step->seat].name,
              words);
     acts_head(t, step);
@@ -221,7 +218,7 @@ static void step_lines(void *context, const TableStep *step)
         event_line(t, step, &step->lines->row[i]);
     }
     bool human = t->table->seat[step->seat].player == SEAT_HUMAN;
-    LotSet lots = secret != NULL ? lots_none() : action_place(step->before, step->action);
+    LotSet lots = secret ? lots_none() : action_place(step->before, step->action);
     t->last = human ? lots : lots_or(t->last, lots);
 }
 

@@ -2,6 +2,7 @@
 #include "tui.h"
 
 #include "notation/move.h"
+#include "table/look.h"
 #include "table/preview.h"
 
 #include <stdlib.h>
@@ -109,20 +110,13 @@ void mode_start(Tui *t)
     }
 }
 
-/* Of the tray and of the pool alike: those have verbs of their own, but the same words. */
-static bool action_builds(Action a, int kind)
-{
-    bool builds = action_verb(a) == VERB_BUILD || action_verb(a) == VERB_RAISE;
-    return builds && (int)action_a(a) == kind;
-}
-
 uint64_t kinds_placeable(const Tui *t)
 {
     const Action *actions;
     uint32_t count = actions_list(t, &actions);
     uint64_t kinds = 0;
     for (uint32_t i = 0; i < count; i++) {
-        kinds |= action_builds(actions[i], (int)action_a(actions[i])) ? 1ULL << action_a(actions[i]) : 0;
+        kinds |= action_builds(actions[i]) ? 1ULL << action_a(actions[i]) : 0;
     }
     return kinds;
 }
@@ -133,7 +127,7 @@ LotSet lots_placeable(const Tui *t, int kind)
     uint32_t count = actions_list(t, &actions);
     LotSet lots = lots_none();
     for (uint32_t i = 0; i < count; i++) {
-        if (action_builds(actions[i], kind)) {
+        if (action_builds(actions[i]) && (int)action_a(actions[i]) == kind) {
             lots = lots_or(lots, action_place(&t->table->now, actions[i]));
         }
     }
@@ -153,7 +147,7 @@ static uint32_t places_list(const Tui *t, int kind, Action *out_places)
     uint32_t count = actions_list(t, &actions);
     uint32_t places = 0;
     for (uint32_t i = 0; i < count; i++) {
-        if (action_builds(actions[i], kind)) {
+        if (action_builds(actions[i]) && (int)action_a(actions[i]) == kind) {
             out_places[places++] = actions[i];
         }
     }

@@ -3,6 +3,7 @@
 
 #include "notation/move.h"
 #include "notation/words.h"
+#include "table/look.h"
 #include "table/preview.h"
 
 #include <string.h>
@@ -13,6 +14,13 @@ typedef struct Choice {
     uint32_t count;
 } Choice;
 enum { CHOICES_MAX = INVOCATION_COUNT + ROAD_ROWS * 2 + 2 };
+
+void card_title(int deck, int index, Text *text)
+{
+    text_add(text, card_id(deck, index));
+    text_char(text, ' ');
+    text_add(text, card_name(deck, index));
+}
 
 void options_open(Tui *t, int verb)
 {
@@ -108,17 +116,14 @@ bool options_key(Tui *t, int key)
     return false;
 }
 
-enum { ROAD_ALT = 128 }; /* in the slot's byte of VERB_ROAD */
-
 static void road_words(const Tui *t, Action a, Text *head)
 {
     const Game *g = &t->table->now;
-    int slot = (int)(action_a(a) & ~(unsigned)ROAD_ALT);
-    bool alternate = (action_a(a) & ROAD_ALT) != 0;
     text_add(head, "slot ");
-    text_int(head, slot + 1);
-    text_add(head, alternate ? " instead: " : ": ");
-    words_road_slot(head, &t->table->rules, g->road_face[g->road_side - 1] - 1, slot, alternate);
+    text_int(head, (int)action_slot(a) + 1);
+    text_add(head, action_alternate(a) ? " instead: " : ": ");
+    words_road_slot(head, &t->table->rules, g->road_face[g->road_side - 1] - 1, (int)action_slot(a),
+                    action_alternate(a));
 }
 
 /* What one sees of an option in its row, and what is told of the chosen one. */
@@ -126,26 +131,16 @@ static void choice_words(const Tui *t, const Choice *choice, Text *head, Text *b
 {
     const Rules *r = &t->table->rules;
     const Game *g = &t->table->now;
-    int card = (int)action_a(choice->action);
-    switch (action_verb(choice->action)) {
-    case VERB_PICK: {
-        LotSet own = lots_and(lots_around(lots_one((Lot)card)), g->own[g->seat]);
-        card_write(head, (Card)card);
-        text_add(body, lots_any(own) ? "next to your " : "next to no lot of yours");
-        lots_write(body, own);
-        break;
+    const LookCard card = look_move_card(choice->action);
+    if (card.deck != DECK_COUNT) {
+        card_title(card.deck, card.index, head);
+        words_card(body, r, card.deck, card.index);
+        return;
     }
-    case VERB_KEEP_OBJECTIVE:
-        card_title(DECK_OBJECTIVES, card - 1, head);
-        words_card(body, r, DECK_OBJECTIVES, card - 1);
-        break;
-    case VERB_KEEP_ROLE:
-        card_title(DECK_ROLES, card - 1, head);
-        words_card(body, r, DECK_ROLES, card - 1);
-        break;
-    case VERB_INVOKE:
-        card_title(DECK_INVOCATIONS, card, head);
-        words_card(body, r, DECK_INVOCATIONS, card);
+    switch (action_verb(choice->action)) {
+    case VERB_PICK:
+        card_write(head, (Card)action_a(choice->action));
+        joins_words(look_joins(g, g->seat, choice->action), body);
         break;
     case VERB_ROAD:
         road_words(t, choice->action, head);
@@ -180,12 +175,7 @@ static void road_head(const Tui *t, Area *area)
     area_words(area, INK_TITLE, A_BOLD, 0, words);
     text_start(&text, words, sizeof words);
     text_add(&text, "Influence (14.5): ");
-    for (int seat = 0; seat < table_seats(t->table); seat++) {
-        text_add(&text, seat > 0 ? ", " : "");
-        text_add(&text, t->table->seat[seat].name);
-        text_char(&text, ' ');
-        text_int(&text, seat_influence(t, seat, side));
-    }
+    influence_words(t, side, &text);
     area_words(area, INK_TEXT, 0, 0, words);
     text_start(&text, words, sizeof words);
     for (int slot = 0; slot < ROAD_ROWS; slot++) {

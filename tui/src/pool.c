@@ -2,6 +2,7 @@
 #include "tui.h"
 
 #include "notation/words.h"
+#include "table/look_board.h"
 
 #include <string.h>
 
@@ -20,6 +21,23 @@ static int pool_monument(const Game *g, int index)
         rest &= rest - 1;
     }
     return __builtin_ctz(rest);
+}
+
+/* Answers of yes or no have no figure worth telling. */
+bool requirement_words(const Tui *t, int seat, int monument, Text *text)
+{
+    const Rules *r = &t->table->rules;
+    LookMonument look;
+    const char *before = " (now ";
+    look_monument(r, &t->table->now, seat, monument, &look);
+    words_requirement(text, r, monument, look.alternate);
+    for (int i = 0; i < look.progress.count && look.progress.need[0] > 1; i++) {
+        text_add(text, before);
+        text_int(text, look.progress.now[i]);
+        before = " and ";
+    }
+    text_add(text, before[1] == 'a' ? ")" : "");
+    return look.progress.met;
 }
 
 void pool_open(Tui *t)
@@ -124,7 +142,7 @@ int pool_draw(const Tui *t, int y, int x, int width, int rows)
     }
     int monument = pool_monument(g, t->pool_at);
     text_start(&text, words, sizeof words);
-    monument_words(r, monument, &text);
+    words_worth(&text, r, KIND_MONUMENT + monument);
     area_words(&area, INK_TEXT, 0, 0, words);
     text_start(&text, words, sizeof words);
     text_add(&text, "needs: ");

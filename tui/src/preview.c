@@ -3,9 +3,16 @@
 
 #include "notation/move.h"
 #include "notation/words.h"
-#include "table/preview.h"
+#include "table/counsel.h"
+#include "table/look.h"
 
 #include <string.h>
+
+void joins_words(LotSet own, Text *text)
+{
+    text_add(text, lots_any(own) ? "next to your " : "next to no lot of yours");
+    lots_write(text, own);
+}
 
 /* As the person who looks may know it (17.2). One preview at a time: it is large. */
 static bool look_ahead(const Table *t, Action a, const Offer *offer, const Preview **out_preview)
@@ -79,30 +86,6 @@ void preview_summary(const Tui *t, Action a, const Offer *offer, Text *text)
     }
 }
 
-static void change_label(const Rules *r, const Change *c, Text *t)
-{
-    static const char *const WORDS[] = {
-        [0] = "population",
-        [WHAT_MARKERS - WHAT_POPULATION] = "markers on the board",
-        [WHAT_FAVORS - WHAT_POPULATION] = "favor tokens",
-        [WHAT_PARKS - WHAT_POPULATION] = "parks",
-        [WHAT_TILES - WHAT_POPULATION] = "garden tiles",
-    };
-    int deck = words_deck(c->what, c->card);
-    int at = c->what - WHAT_POPULATION;
-    if (deck != DECK_COUNT) {
-        card_title(deck, c->card - 1, t);
-    } else if (at >= 0 && at < (int)(sizeof WORDS / sizeof WORDS[0]) && WORDS[at] != NULL) {
-        text_add(t, WORDS[at]);
-    } else if (c->what != KIND_NONE && c->what < KIND_COUNT) {
-        text_add(t, piece_name(r->config.game, c->what));
-        text_char(t, ' ');
-        lot_write(t, lots_first(c->lots));
-    } else {
-        text_add(t, "other");
-    }
-}
-
 static void amount_row(Area *area, int indent, int32_t amount, const char *unit, const char *label)
 {
     char words[24];
@@ -164,7 +147,7 @@ static void seat_changes(const Tui *t, const Preview *p, int seat, Area *area)
             char label[80];
             Text words;
             text_start(&words, label, sizeof label);
-            change_label(&t->table->rules, c, &words);
+            source_words(&words, &t->table->rules, c);
             style(INK_TEXT, GROUND_TABLE, 0);
             amount_row(area, 4, c->after - c->before, "", label);
         }
@@ -183,7 +166,7 @@ static void seat_changes_short(const Tui *t, const Preview *p, int seat, Area *a
         const Change *c = &p->change[i];
         if (change_shown(c, seat)) {
             text_add(&words, words.length > 0 ? ", " : "");
-            change_label(&t->table->rules, c, &words);
+            source_words(&words, &t->table->rules, c);
             text_char(&words, ' ');
             signed_add(&words, c->after - c->before);
         }
@@ -234,25 +217,24 @@ static void unchanged_row(const Tui *t, const Preview *p, Area *area)
     }
 }
 
-/* What a deed would lie next to. */
+/* What a deed would lie next to, or what the invocation does. */
 static void joins_row(const Tui *t, Action a, Area *area)
 {
     const Game *g = &t->table->now;
+    const LookCard card = look_move_card(a);
+    const LotSet own = look_joins(g, g->seat, a);
     char words[240];
     Text text;
-    LotSet own = lots_and(lots_around(action_place(g, a)), g->own[g->seat]);
     if (action_verb(a) != VERB_BUY || area->y >= area->end) {
         return;
     }
-    if (action_a(a) >= CARD_INVOCATION) {
-        text_start(&text, words, sizeof words);
-        words_card(&text, &t->table->rules, DECK_INVOCATIONS, (int)action_a(a) - CARD_INVOCATION);
+    text_start(&text, words, sizeof words);
+    if (card.deck != DECK_COUNT) {
+        words_card(&text, &t->table->rules, card.deck, card.index);
         area_words(area, INK_BONUS, 0, 0, words);
         return;
     }
-    text_start(&text, words, sizeof words);
-    text_add(&text, lots_any(own) ? "next to your " : "next to no lot of yours");
-    lots_write(&text, own);
+    joins_words(own, &text);
     style(lots_any(own) ? INK_TEXT : INK_DIM, GROUND_TABLE, 0);
     draw(area->y++, area->x, area->width, words);
 }

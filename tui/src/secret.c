@@ -2,6 +2,7 @@
 #include "tui.h"
 
 #include "notation/words.h"
+#include "table/look.h"
 
 #include <string.h>
 
@@ -50,32 +51,30 @@ static void card_add(const Tui *t, Page *page, int ink, int deck, int index, con
     page_add(page, INK_TEXT, false, 4, "%s", words);
 }
 
+/* The two dealt of a deck, and which was kept. */
+static void dealt_add(const Tui *t, Page *page, int deck, const uint8_t dealt[2], int kept)
+{
+    for (int i = 0; i < 2; i++) {
+        if (dealt[i] != 0 && dealt[i] != CARD_HIDDEN) {
+            card_add(t, page, dealt[i] == kept ? INK_BONUS : INK_DIM, deck, dealt[i] - 1,
+                     dealt[i] == kept ? ", kept"
+                     : kept == 0      ? ""
+                                      : ", put aside");
+        }
+    }
+}
+
 static void cards_page(const Tui *t, int seat, Page *page)
 {
     const Game *g = &t->table->now;
     const Player *p = &g->player[seat];
-    for (int i = 0; i < 2; i++) {
-        int card = p->objective_choice[i];
-        if (card != 0 && card != CARD_HIDDEN) {
-            card_add(t, page, card == p->objective ? INK_BONUS : INK_DIM, DECK_OBJECTIVES, card - 1,
-                     card == p->objective ? ", kept"
-                     : p->objective == 0  ? ""
-                                          : ", put aside");
-        }
-    }
-    for (int i = 0; i < 2; i++) {
-        int card = p->role_choice[i];
-        if (card != 0 && card != CARD_HIDDEN) {
-            card_add(t, page, card == p->role ? INK_BONUS : INK_DIM, DECK_ROLES, card - 1,
-                     card == p->role ? ", kept"
-                     : p->role == 0  ? ""
-                                     : ", put aside");
-        }
-    }
-    for (int i = 0; i < INVOCATION_COUNT; i++) {
-        if (g->invocation[i] == INVOCATION_HELD + seat || g->invocation[i] == INVOCATION_ONGOING + seat) {
-            card_add(t, page, INK_BONUS, DECK_INVOCATIONS, i,
-                     g->invocation[i] >= INVOCATION_ONGOING ? ", in force" : "");
+    dealt_add(t, page, DECK_OBJECTIVES, p->objective_choice, p->objective);
+    dealt_add(t, page, DECK_ROLES, p->role_choice, p->role);
+    LookCard held[LOOK_CARDS_MAX];
+    const int count = look_cards(&t->table->rules, g, seat, held);
+    for (int i = 0; i < count; i++) {
+        if (held[i].deck == DECK_INVOCATIONS) {
+            card_add(t, page, INK_BONUS, DECK_INVOCATIONS, held[i].index, held[i].ongoing ? ", in force" : "");
         }
     }
     if (page->count == 0) {
@@ -102,19 +101,4 @@ int secret_show(Tui *t)
     int key = page_show(title, &page, false);
     page_free(&page);
     return key;
-}
-
-const char *secret_words(const Tui *t, const TableStep *step)
-{
-    if (!move_secret(&t->table->now, step->seat, step->action, table_viewer(t->table))) {
-        return NULL;
-    }
-    switch (action_verb(step->action)) {
-    case VERB_PICK:
-        return "picks a deed, face down (9.1)";
-    case VERB_KEEP_OBJECTIVE:
-        return "keeps one of two objectives (12.1)";
-    default:
-        return "keeps one of two roles (12.6)";
-    }
 }

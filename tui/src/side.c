@@ -3,74 +3,64 @@
 
 #include "notation/move.h"
 #include "notation/words.h"
+#include "table/look_board.h"
 
+#include <stdarg.h>
 #include <string.h>
-
-static bool on(const Rules *r, int module)
-{
-    return r->config.module[module] != 0;
-}
 
 bool player_has_more(const Rules *r)
 {
-    return on(r, MODULE_MONUMENTS) || on(r, MODULE_TRADING) || on(r, MODULE_STEALING) || on(r, MODULE_INVOCATIONS) ||
-           on(r, MODULE_ROLES) || on(r, MODULE_ROADS) || on(r, MODULE_OBJECTIVES);
+    return module_on(r, MODULE_MONUMENTS) || module_on(r, MODULE_TRADING) || module_on(r, MODULE_STEALING) ||
+           module_on(r, MODULE_INVOCATIONS) || module_on(r, MODULE_ROLES) || module_on(r, MODULE_ROADS) ||
+           module_on(r, MODULE_OBJECTIVES);
 }
 
-static void blank(Text *text)
+/* "fav 1/0", after a blank where it is not the first. */
+static void more_add(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void more_add(Text *text, const char *format, ...)
 {
+    char words[64];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(words, sizeof words, format, list);
+    va_end(list);
     text_add(text, text->length > 0 ? " " : "");
+    text_add(text, words);
 }
 
-static void invocations_add(const Game *g, int seat, Text *text)
+/* What a seat holds as everybody at the screen may know it (17.2). */
+static int cards_seen(const Tui *t, int seat, LookCard out_cards[LOOK_CARDS_MAX])
 {
-    for (int i = 0; i < INVOCATION_COUNT; i++) {
-        bool ongoing = g->invocation[i] == INVOCATION_ONGOING + seat;
-        if (ongoing || g->invocation[i] == INVOCATION_HELD + seat) {
-            blank(text);
-            text_add(text, card_id(DECK_INVOCATIONS, i));
-            text_add(text, ongoing ? "*" : "");
-        }
-    }
+    Game view;
+    game_view(&t->table->rules, &t->table->now, table_viewer(t->table), &view);
+    return look_cards(&t->table->rules, &view, seat, out_cards);
 }
 
 void player_more(const Tui *t, int seat, Text *text)
 {
     const Rules *r = &t->table->rules;
-    const Game *g = &t->table->now;
-    const Player *p = &g->player[seat];
-    char words[64];
-    if (seat >= r->config.players) {
-        return;
+    const Player *p = &t->table->now.player[seat];
+    LookCard card[LOOK_CARDS_MAX];
+    const int count = cards_seen(t, seat, card);
+    int at = 0;
+    for (; at < count && card[at].deck != DECK_INVOCATIONS; at++) {
+        more_add(text, "%s", card_name(card[at].deck, card[at].index));
     }
-    if (p->role != 0 && g->phase > PHASE_KEEP_ROLE) {
-        text_add(text, card_name(DECK_ROLES, p->role - 1));
-    }
-    if (p->objective != 0 && seat == table_viewer(t->table)) {
-        blank(text);
-        text_add(text, card_name(DECK_OBJECTIVES, p->objective - 1));
-    }
-    if (on(r, MODULE_TRADING) || on(r, MODULE_STEALING)) {
-        blank(text);
-        snprintf(words, sizeof words, "fav %d/%d", p->favors, p->favors_spent);
-        text_add(text, words);
+    if (module_on(r, MODULE_TRADING) || module_on(r, MODULE_STEALING)) {
+        more_add(text, "fav %d/%d", p->favors, p->favors_spent);
     }
     if (p->population_tokens[0] + p->population_tokens[1] > 0) {
-        blank(text);
-        snprintf(words, sizeof words, "tok %d+2×%d", p->population_tokens[0], p->population_tokens[1]);
-        text_add(text, words);
+        more_add(text, "tok %d+2×%d", p->population_tokens[0], p->population_tokens[1]);
     }
-    if (on(r, MODULE_MONUMENTS)) {
-        blank(text);
-        snprintf(words, sizeof words, "mon %d", p->monument_markers);
-        text_add(text, words);
+    if (module_on(r, MODULE_MONUMENTS)) {
+        more_add(text, "mon %d", p->monument_markers);
     }
-    if (on(r, MODULE_ROADS)) {
-        blank(text);
-        snprintf(words, sizeof words, "mil %d", p->milestones);
-        text_add(text, words);
+    if (module_on(r, MODULE_ROADS)) {
+        more_add(text, "mil %d", p->milestones);
     }
-    invocations_add(g, seat, text);
+    for (; at < count; at++) {
+        more_add(text, "%s%s", card_id(DECK_INVOCATIONS, card[at].index), card[at].ongoing ? "*" : "");
+    }
 }
 
 /* "claim E A D", "enlarge, monument" */
@@ -110,10 +100,10 @@ static void consul_draw(const Tui *t, const Layout *l, int *y)
     const Consul *c = &g->extra.consul;
     bool rows = l->rows - 2 - *y >= 2 + (t->table->rules.config.module[MODULE_ROADS] != 0);
     char words[120];
-    int price = 2 + g->player[t->table->rules.config.players].shop_silver / 2;
+    int price = look_least_price(&t->table->rules, g);
     if (rows) {
         snprintf(words, sizeof words, "prices: %d at least (13.9)", price);
-        side_line(l, y, price > 2 ? INK_BONUS : INK_DIM, words);
+        side_line(l, y, price > t->table->rules.price[0] ? INK_BONUS : INK_DIM, words);
     }
     snprintf(words, sizeof words, "Consul %s with %s", c->ready ? "READY" : "planning", t->table->seat[c->holder].name);
     side_line(l, y, c->ready ? INK_BONUS : INK_TEXT, words);
@@ -166,20 +156,20 @@ static void roads_draw(const Tui *t, const Layout *l, int *y)
 
 int beside_rows(const Rules *r)
 {
-    return on(r, MODULE_CONSUL) + (on(r, MODULE_CERES) ? CERES_ROW + 1 : 0) + on(r, MODULE_ROADS);
+    return module_on(r, MODULE_CONSUL) + (module_on(r, MODULE_CERES) ? CERES_ROW + 1 : 0) + module_on(r, MODULE_ROADS);
 }
 
 void beside_draw(const Tui *t, const Layout *layout)
 {
     const Rules *r = &t->table->rules;
     int y = layout->board_height;
-    if (on(r, MODULE_CONSUL)) {
+    if (module_on(r, MODULE_CONSUL)) {
         consul_draw(t, layout, &y);
     }
-    if (on(r, MODULE_CERES)) {
+    if (module_on(r, MODULE_CERES)) {
         ceres_draw(t, layout, &y);
     }
-    if (on(r, MODULE_ROADS)) {
+    if (module_on(r, MODULE_ROADS)) {
         roads_draw(t, layout, &y);
     }
     legend_draw(layout, r, y);
@@ -188,37 +178,29 @@ void beside_draw(const Tui *t, const Layout *layout)
 static void seats_page(const Tui *t, Page *page)
 {
     const Rules *r = &t->table->rules;
-    const Game *g = &t->table->now;
+    LookCard card[LOOK_CARDS_MAX];
     for (int seat = 0; seat < r->config.players; seat++) {
-        const Player *p = &g->player[seat];
+        const Player *p = &t->table->now.player[seat];
         page_add(page, INK_SEAT + seat, true, 0, "%s: %d %s, %d %s, population %d", t->table->seat[seat].name, p->vp,
                  word_vp(r->config.game), p->silver, word_silver_of(r->config.game, p->silver), p->population);
-        if (on(r, MODULE_TRADING) || on(r, MODULE_STEALING)) {
+        if (module_on(r, MODULE_TRADING) || module_on(r, MODULE_STEALING)) {
             page_add(page, INK_TEXT, false, 2, "favor tokens: %d unspent, %d spent (11.1)", p->favors, p->favors_spent);
         }
-        if (on(r, MODULE_ROADS)) {
+        if (module_on(r, MODULE_ROADS)) {
             page_add(page, INK_TEXT, false, 2, "population tokens: %d of 1, %d of 2; milestone markers: %d (14.3)",
                      p->population_tokens[0], p->population_tokens[1], p->milestones);
         }
-        if (on(r, MODULE_MONUMENTS)) {
+        if (module_on(r, MODULE_MONUMENTS)) {
             page_add(page, INK_TEXT, false, 2, "monument markers: %d (10.2)", p->monument_markers);
         }
-        if (p->role != 0 && g->phase > PHASE_KEEP_ROLE) {
+        const int count = cards_seen(t, seat, card);
+        for (int i = 0; i < count; i++) {
             char words[300];
             Text text;
             text_start(&text, words, sizeof words);
-            words_card(&text, r, DECK_ROLES, p->role - 1);
-            page_add(page, INK_TEXT, false, 2, "%s", words);
-        }
-        for (int i = 0; i < INVOCATION_COUNT; i++) {
-            bool ongoing = g->invocation[i] == INVOCATION_ONGOING + seat;
-            if (ongoing || g->invocation[i] == INVOCATION_HELD + seat) {
-                char words[300];
-                Text text;
-                text_start(&text, words, sizeof words);
-                words_card(&text, r, DECK_INVOCATIONS, i);
-                page_add(page, ongoing ? INK_GOOD : INK_TEXT, false, 2, "%s%s", words, ongoing ? " (in force)" : "");
-            }
+            words_card(&text, r, card[i].deck, card[i].index);
+            page_add(page, card[i].ongoing ? INK_GOOD : INK_TEXT, false, 2, "%s%s", words,
+                     card[i].ongoing ? " (in force)" : "");
         }
     }
 }
@@ -248,10 +230,26 @@ static void pool_page(const Tui *t, Page *page)
         char words[300];
         Text text;
         text_start(&text, words, sizeof words);
-        monument_words(&t->table->rules, monument, &text);
+        words_worth(&text, &t->table->rules, KIND_MONUMENT + monument);
         text_add(&text, "; needs ");
         bool met = requirement_words(t, seat, monument, &text);
         page_add(page, met ? INK_GOOD : INK_TEXT, false, 2, "%s", words);
+    }
+}
+
+const char *side_word(int side)
+{
+    static const char *const WORDS[ROAD_SIDES] = {"north", "east", "south", "west"};
+    return WORDS[side];
+}
+
+void influence_words(const Tui *t, int side, Text *text)
+{
+    for (int seat = 0; seat < table_seats(t->table); seat++) {
+        text_add(text, seat > 0 ? ", " : "");
+        text_add(text, t->table->seat[seat].name);
+        text_char(text, ' ');
+        text_int(text, look_influence(&t->table->rules, &t->table->now, seat, side));
     }
 }
 
@@ -266,12 +264,7 @@ static void roads_page(const Tui *t, Page *page)
         words_card(&text, &t->table->rules, DECK_ROADS, g->road_face[side] - 1);
         page_add(page, INK_TEXT, true, 2, "%s: %s", side_word(side), words);
         text_start(&text, words, sizeof words);
-        for (int seat = 0; seat < table_seats(t->table); seat++) {
-            text_add(&text, seat > 0 ? ", " : "");
-            text_add(&text, t->table->seat[seat].name);
-            text_char(&text, ' ');
-            text_int(&text, seat_influence(t, seat, side));
-        }
+        influence_words(t, side, &text);
         page_add(page, INK_DIM, false, 4, "influence now: %s", words);
         for (int slot = 0; slot < ROAD_ROWS; slot++) {
             int taker = g->road_slot[side][slot];
@@ -289,7 +282,7 @@ static void automaton_page(const Tui *t, Page *page)
     const Player *p = &g->player[r->config.players];
     page_add(page, INK_TITLE, true, 0, "%s: %d %s, population %d, silver on the board %d",
              t->table->seat[r->config.players].name, p->vp, word_vp(r->config.game), p->population, p->shop_silver);
-    if (on(r, MODULE_CONSUL)) {
+    if (module_on(r, MODULE_CONSUL)) {
         const Consul *c = &g->extra.consul;
         page_add(page, INK_TEXT, false, 2, "The card is with %s, %s (13.4). Tokens left by size: %d, %d, %d, %d.",
                  t->table->seat[c->holder].name,
@@ -318,10 +311,10 @@ int side_show(const Tui *t)
         automaton_page(t, &page);
     }
     card_lines(t, &page, "Objectives for everybody (12.1)", DECK_OBJECTIVES, t->table->now.public_objectives);
-    if (on(r, MODULE_MONUMENTS)) {
+    if (module_on(r, MODULE_MONUMENTS)) {
         pool_page(t, &page);
     }
-    if (on(r, MODULE_ROADS)) {
+    if (module_on(r, MODULE_ROADS)) {
         roads_page(t, &page);
     }
     int key = page_show("What lies on the table", &page, false);

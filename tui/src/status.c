@@ -2,10 +2,9 @@
 #include "tui.h"
 
 #include "notation/words.h"
+#include "table/look.h"
 
 #include <string.h>
-
-enum { IDLE_NOTICE_ROUNDS = 3 };
 
 static const char *const KEYS[MODE_COUNT] = {
     [MODE_MAIN] = "",
@@ -101,16 +100,6 @@ static bool seat_is_human(const Tui *t)
     return seat != NO_SEAT && t->table->seat[seat].player == SEAT_HUMAN;
 }
 
-/* Rule 4.3: the table announces the idle guard three rounds ahead. */
-static int idle_left(const Tui *t)
-{
-    const Config *config = &t->table->rules.config;
-    const Game *g = &t->table->now;
-    int limit = config->idle_rounds * config->players;
-    int left = limit - g->idle;
-    return limit != 0 && g->market_count > 0 && left <= IDLE_NOTICE_ROUNDS * config->players ? left : 0;
-}
-
 static void asked_words(const Tui *t, Text *text)
 {
     static const char *const WANTED[PHASE_COUNT] = {
@@ -192,7 +181,9 @@ static void status_row(const Tui *t, int y)
         draw_banner(y, 1, seat);
         style(INK_LIGHT, GROUND_BAR, A_BOLD);
     }
-    int left = idle_left(t);
+    LookAsk ask;
+    look_ask(&t->table->rules, &t->table->now, seat, &ask);
+    int left = ask.idle;
     draw(y, 3, left > 0 ? COLS - 40 : t->online != NULL ? COLS - 13 : COLS - 4, words);
     if (t->online != NULL) {
         text_start(&text, words, sizeof words);

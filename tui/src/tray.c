@@ -1,6 +1,8 @@
 /* tray.c - a player's buildings as shapes in three columns, each always in its place. */
 #include "tui.h"
 
+#include "notation/state.h"
+
 enum { COLUMNS = TYPE_COUNT, WIDTH_LEAST = 35, SHAPE_WIDTH = 4, KEY_FIRST = 'a', VALUE_WIDTH = 4 };
 
 void piece_value(Text *t, const Piece *piece)
@@ -48,20 +50,11 @@ int shape_draw(int y, int x, int shape, bool there)
     return width;
 }
 
-static int tray_count(const Game *g, int seat, int kind)
-{
-    int count = 0;
-    for (int i = 0; i < PIECE_COPIES; i++) {
-        count += g->player[seat].tray[i] >> kind & 1;
-    }
-    return count;
-}
-
 /* One piece: its key while choosing, shape, how many, value. */
 static void tray_entry(const Tui *t, int seat, int kind, bool placeable, int y, int x, int width)
 {
     const Piece *piece = &t->table->rules.piece[kind];
-    int count = tray_count(&t->table->now, seat, kind);
+    int count = tray_count(&t->table->now.player[seat], kind);
     bool choosing = t->mode == MODE_TRAY;
     bool chosen = (choosing || t->mode == MODE_PLACE) && t->kind == kind;
     int ground = chosen ? GROUND_FOCUS : GROUND_TABLE;

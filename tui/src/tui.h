@@ -370,15 +370,15 @@ void trade_open(Tui *t);
 bool trade_key(Tui *t, int key);
 void trade_draw(const Tui *t, int y, int x, int width, int rows);
 
-/* cards.c: cards in words. */
-/* "i05 Terminus' Stone" */
+/* "i05 Terminus' Stone" (options.c) */
 void card_title(int deck, int index, Text *text);
-/* "Regia: 9 citizens" */
-void monument_words(const Rules *r, int monument, Text *text);
-/* "a population of at least 6 (now 4)"; whether all but the place is met. */
+/* "a population of at least 6 (now 4)"; whether all but the place is met (pool.c). */
 bool requirement_words(const Tui *t, int seat, int monument, Text *text);
+/* "next to your C3 D4" (preview.c) */
+void joins_words(LotSet own, Text *text);
+/* "Livia 4, Titus 2": on a side of the city, and what it is called (side.c). */
+void influence_words(const Tui *t, int side, Text *text);
 const char *side_word(int side);
-int seat_influence(const Tui *t, int seat, int side);
 
 /* secret.c: what only one person at the screen may see (17.2). */
 /* Whether the decision shows secrets that the seat to move has not asked to see. */
@@ -387,8 +387,6 @@ bool secret_waits(const Tui *t);
 int secret_ask(const Tui *t);
 /* The cards of the seat to move: objective, role, invocations. */
 int secret_show(Tui *t);
-/* What is told of a move of the log that is still a secret; NULL for one that is not. */
-const char *secret_words(const Tui *t, const TableStep *step);
 
 /* side.c: what lies beside the city: roads, the Consul's card, Ceres' row. */
 void beside_draw(const Tui *t, const Layout *layout);

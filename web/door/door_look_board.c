@@ -77,8 +77,8 @@ static void put_monument(Text *t, const LookAt *at, int monument)
     put_words(t, "requirement", &words);
     put_bool(t, "met", look.progress.met);
     put_bool(t, "placeable", look.owner == NO_SEAT && places_count(at, kind) > 0);
-    put_int(t, "now", look.progress.now);
-    put_int(t, "need", look.progress.need);
+    put_int(t, "now", look.progress.now[look.progress.at]);
+    put_int(t, "need", look.progress.need[look.progress.at]);
     put_int(t, "owner", seat_number(look.owner));
     put_lots(t, "lots", look.lots);
     put_close(t, '}');

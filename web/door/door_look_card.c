@@ -115,8 +115,8 @@ void put_card(Text *t, const Rules *r, const Game *g, int deck, int index, int s
     }
     if (deck == DECK_OBJECTIVES && seat != NO_SEAT) {
         Progress progress = look_progress(r, g, seat, &r->catalogue.objective[index].condition);
-        put_int(t, "now", progress.now);
-        put_int(t, "need", progress.need);
+        put_int(t, "now", progress.now[progress.at]);
+        put_int(t, "need", progress.need[progress.at]);
         put_bool(t, "met", progress.met);
     }
 }

@@ -54,12 +54,13 @@ void look_market(const Rules *r, const Game *g, int viewer, LookMarket *out_mark
 LotSet look_joins(const Game *g, int seat, Action a);
 
 /* ---- Cards. */
-/* How far a seat is with a condition, the place to be built on left out: whether all of it is met, and the first term
- * that is not, or the first of all. */
+/* How far a seat is with the terms of a condition, the place to be built on left out. */
 typedef struct Progress {
     bool met;
-    int now;
-    int need;
+    int count; /* of terms; those not used are 0 */
+    int at;    /* the first that is not met, or the first of all */
+    int now[2];
+    int need[2];
 } Progress;
 Progress look_progress(const Rules *r, const Game *g, int seat, const Condition *condition);
 
