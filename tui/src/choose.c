@@ -6,6 +6,69 @@
 
 #include <string.h>
 
+uint32_t actions_list(const Tui *t, const Action **out_actions)
+{
+    static Action actions[ACTIONS_MAX];
+    *out_actions = actions;
+    return game_list(&t->table->rules, &t->table->now, actions);
+}
+
+bool verb_open(const Tui *t, int verb)
+{
+    const Action *actions;
+    uint32_t count = actions_list(t, &actions);
+    for (uint32_t i = 0; i < count; i++) {
+        if ((int)action_verb(actions[i]) == verb) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool pending_action(const Tui *t, Action *out_action, Offer *out_offer)
+{
+    const Mode *mode = &MODES[t->mode];
+    memset(out_offer, 0, sizeof *out_offer);
+    *out_action = 0;
+    return mode->pending != NULL && mode->pending(t, out_action, out_offer);
+}
+
+RuleError pending_check(const Tui *t, Action a, const Offer *offer)
+{
+    const Table *table = t->table;
+    if (action_verb(a) == VERB_TRADE && offer != NULL) {
+        return game_trade_check(&table->rules, &table->now, table->now.seat, (int)action_a(a), offer);
+    }
+    return game_check(&table->rules, &table->now, table->now.seat, a);
+}
+
+int mode_home(const Tui *t)
+{
+    switch (t->table->now.phase) {
+    case PHASE_DRAFT:
+    case PHASE_KEEP_OBJECTIVE:
+    case PHASE_KEEP_ROLE:
+    case PHASE_TRADE_REPLY:
+    case PHASE_ROAD:
+        return MODE_OPTIONS;
+    case PHASE_CERES:
+    case PHASE_CONSUL:
+        return MODE_TARGET;
+    default:
+        return MODE_MAIN;
+    }
+}
+
+void mode_start(Tui *t)
+{
+    t->mode = mode_home(t);
+    if (t->mode == MODE_OPTIONS) {
+        options_open(t, NO_VERB);
+    } else if (t->mode == MODE_TARGET) {
+        target_open(t, NO_VERB, ANY_CARD);
+    }
+}
+
 /* Commits what is pending if it is allowed; says why where it is not. */
 static bool pending_take(Tui *t, Action *out_action, Offer *out_offer)
 {
@@ -33,7 +96,7 @@ static void buy_open(Tui *t)
         return;
     }
     t->mode = MODE_BUY;
-    t->slot = t->slot < g->market_count ? t->slot : 0;
+    t->buy.slot = t->buy.slot < g->market_count ? t->buy.slot : 0;
 }
 
 static void tray_open(Tui *t)
@@ -44,8 +107,8 @@ static void tray_open(Tui *t)
         return;
     }
     t->mode = MODE_TRAY;
-    if (t->kind == KIND_NONE || (kinds >> t->kind & 1) == 0) {
-        t->kind = __builtin_ctzll(kinds);
+    if (t->place.kind == KIND_NONE || (kinds >> t->place.kind & 1) == 0) {
+        t->place.kind = __builtin_ctzll(kinds);
     }
 }
 
@@ -71,7 +134,7 @@ static void invoke_open(Tui *t)
 
 static void main_open(Tui *t, int choice)
 {
-    t->choice = choice;
+    t->main.choice = choice;
     switch (choice) {
     case CHOICE_INCOME:
         t->mode = MODE_INCOME;
@@ -116,8 +179,8 @@ bool choice_there(const Tui *t, int choice)
 static void choice_step(Tui *t, int step)
 {
     do {
-        t->choice = (t->choice + step + CHOICE_COUNT) % CHOICE_COUNT;
-    } while (!choice_there(t, t->choice));
+        t->main.choice = (t->main.choice + step + CHOICE_COUNT) % CHOICE_COUNT;
+    } while (!choice_there(t, t->main.choice));
 }
 
 static const char CHOICE_KEYS[CHOICE_COUNT + 1] = "ibdmkove";
@@ -126,7 +189,7 @@ static const char CHOICE_KEYS[CHOICE_COUNT + 1] = "ibdmkove";
 static bool key_main(Tui *t, int key, Action *out_action)
 {
     const char *at = key > 0 && key < 128 ? strchr(CHOICE_KEYS, key == ' ' ? 'd' : key) : NULL;
-    int choice = at != NULL ? (int)(at - CHOICE_KEYS) : key_is_enter(key) ? t->choice : CHOICE_COUNT;
+    int choice = at != NULL ? (int)(at - CHOICE_KEYS) : key_is_enter(key) ? t->main.choice : CHOICE_COUNT;
     if (key == KEY_LEFT) {
         choice_step(t, -1);
     } else if (key == KEY_RIGHT || key == '\t') {
@@ -157,15 +220,37 @@ static bool key_ways(Tui *t, int key)
         return true;
     case 'x':
         t->mode = MODE_LOOK;
-        t->cursor = lots_has(t->table->rules.city, t->cursor) ? t->cursor : lot_at(0, 0);
+        t->look.cursor = lots_has(t->table->rules.city, t->look.cursor) ? t->look.cursor : lot_at(0, 0);
         return true;
     case ':':
         t->mode = MODE_TYPE;
-        t->input[0] = '\0';
+        t->typed.input[0] = '\0';
         return true;
     default:
         return false;
     }
+}
+
+static bool key_income(Tui *t, int key)
+{
+    (void)t;
+    return key_is_enter(key) || key == 'i';
+}
+
+static bool income_pending(const Tui *t, Action *out_action, Offer *out_offer)
+{
+    (void)t;
+    (void)out_offer;
+    *out_action = action_make(VERB_INCOME, 0, 0, 0);
+    return true;
+}
+
+static bool buy_pending(const Tui *t, Action *out_action, Offer *out_offer)
+{
+    const Game *g = &t->table->now;
+    (void)out_offer;
+    *out_action = t->buy.slot < g->market_count ? action_make(VERB_BUY, g->market[t->buy.slot], 0, 0) : 0;
+    return t->buy.slot < g->market_count;
 }
 
 /* True if the deed is bought. */
@@ -173,17 +258,17 @@ static bool key_buy(Tui *t, int key)
 {
     int count = t->table->now.market_count;
     if (key == KEY_LEFT || key == 'h') {
-        t->slot = (t->slot + count - 1) % count;
+        t->buy.slot = (t->buy.slot + count - 1) % count;
     } else if (key == KEY_RIGHT || key == 'l' || key == '\t') {
-        t->slot = (t->slot + 1) % count;
+        t->buy.slot = (t->buy.slot + 1) % count;
     } else if (key >= '1' && key <= '6') {
         int slot = key - '1';
         if (slot >= count) {
             message_set(t, true, "Slot %d is empty (2.4).", slot + 1);
-        } else if (slot == t->slot) {
+        } else if (slot == t->buy.slot) {
             return true;
         } else {
-            t->slot = slot;
+            t->buy.slot = slot;
         }
     }
     return key_is_enter(key);
@@ -193,7 +278,7 @@ static void piece_take(Tui *t, int kind)
 {
     const Table *table = t->table;
     const char *name = piece_name(table->rules.config.game, kind);
-    t->kind = kind;
+    t->place.kind = kind;
     if (ghost_start(t, kind)) {
         t->mode = MODE_PLACE;
     } else if ((table->now.player[table->now.seat].tray[0] >> kind & 1) == 0) {
@@ -205,17 +290,25 @@ static void piece_take(Tui *t, int kind)
     }
 }
 
-static void key_tray(Tui *t, int key)
+static bool key_tray(Tui *t, int key)
 {
     if (key == KEY_LEFT || key == KEY_RIGHT) {
-        t->kind = tray_move(t, t->kind, key == KEY_LEFT ? -1 : 1, 0);
+        t->place.kind = tray_move(t, t->place.kind, key == KEY_LEFT ? -1 : 1, 0);
     } else if (key == KEY_UP || key == KEY_DOWN) {
-        t->kind = tray_move(t, t->kind, 0, key == KEY_UP ? -1 : 1);
+        t->place.kind = tray_move(t, t->place.kind, 0, key == KEY_UP ? -1 : 1);
     } else if (key >= 'a' && key < 'a' + PIECE_COUNT) {
         piece_take(t, key - 'a' + 1);
     } else if (key_is_enter(key) || key == ' ') {
-        piece_take(t, t->kind);
+        piece_take(t, t->place.kind);
     }
+    return false;
+}
+
+static bool place_pending(const Tui *t, Action *out_action, Offer *out_offer)
+{
+    (void)out_offer;
+    *out_action = place_action(t);
+    return true;
 }
 
 /* True if the building is built. */
@@ -255,7 +348,7 @@ static bool key_place(Tui *t, int key)
         ghost_next(t, key == 'n' ? 1 : -1);
         break;
     case '$':
-        t->pay = !t->pay;
+        t->place.pay = !t->place.pay;
         break;
     default:
         return key_is_enter(key) || key == ' ';
@@ -263,14 +356,22 @@ static bool key_place(Tui *t, int key)
     return false;
 }
 
-static void key_look(Tui *t, int key)
+static bool key_look(Tui *t, int key)
 {
-    int column = lot_column(t->cursor) + (key == KEY_RIGHT || key == 'l') - (key == KEY_LEFT || key == 'h');
-    int row = lot_row(t->cursor) + (key == KEY_DOWN || key == 'j') - (key == KEY_UP || key == 'k');
+    int column = lot_column(t->look.cursor) + (key == KEY_RIGHT || key == 'l') - (key == KEY_LEFT || key == 'h');
+    int row = lot_row(t->look.cursor) + (key == KEY_DOWN || key == 'j') - (key == KEY_UP || key == 'k');
     int size = t->table->rules.size;
     if (column >= 0 && row >= 0 && column < size && row < size) {
-        t->cursor = lot_at(column, row);
+        t->look.cursor = lot_at(column, row);
     }
+    return false;
+}
+
+static bool type_pending(const Tui *t, Action *out_action, Offer *out_offer)
+{
+    Fault fault;
+    const char *input = t->typed.input;
+    return move_read(&t->table->rules, &t->table->now, input, strlen(input), out_action, out_offer, &fault);
 }
 
 /* True if the typed move is to be played. */
@@ -280,10 +381,10 @@ static bool key_type(Tui *t, int key)
     Action action;
     Offer offer;
     if (!key_is_enter(key)) {
-        line_edit(t->input, sizeof t->input, key);
+        line_edit(t->typed.input, sizeof t->typed.input, key);
         return false;
     }
-    if (!move_read(&t->table->rules, &t->table->now, t->input, strlen(t->input), &action, &offer, &fault)) {
+    if (!move_read(&t->table->rules, &t->table->now, t->typed.input, strlen(t->typed.input), &action, &offer, &fault)) {
         message_set(t, true, "column %u: %s", fault.column, fault.message);
         return false;
     }
@@ -292,58 +393,57 @@ static bool key_type(Tui *t, int key)
 
 static bool key_hint(Tui *t, int key)
 {
-    if ((key == KEY_UP || key == KEY_DOWN) && t->hints > 0) {
-        t->hint_at = (t->hint_at + (key == KEY_UP ? t->hints - 1 : 1)) % t->hints;
-    } else if (key >= '1' && key < '1' + t->hints) {
-        t->hint_at = key - '1';
+    if ((key == KEY_UP || key == KEY_DOWN) && t->hints.count > 0) {
+        t->hints.at = (t->hints.at + (key == KEY_UP ? t->hints.count - 1 : 1)) % t->hints.count;
+    } else if (key >= '1' && key < '1' + t->hints.count) {
+        t->hints.at = key - '1';
     }
     return key_is_enter(key);
 }
 
-/* What a key does in each way to choose: true if what is pending is to be played. */
-static bool key_mode(Tui *t, int key)
+static bool hint_pending(const Tui *t, Action *out_action, Offer *out_offer)
 {
-    switch (t->mode) {
-    case MODE_INCOME:
-        return key_is_enter(key) || key == 'i';
-    case MODE_BUY:
-        return key_buy(t, key);
-    case MODE_TRAY:
-        key_tray(t, key);
-        return false;
-    case MODE_PLACE:
-        return key_place(t, key);
-    case MODE_LOOK:
-        key_look(t, key);
-        return false;
-    case MODE_TYPE:
-        return key_type(t, key);
-    case MODE_HINT:
-        return key_hint(t, key);
-    case MODE_LIST:
-        return list_key(t, key);
-    case MODE_OPTIONS:
-        return options_key(t, key);
-    case MODE_TARGET:
-        return target_key(t, key);
-    case MODE_POOL:
-        pool_key(t, key);
-        return false;
-    case MODE_TRADE:
-        return trade_key(t, key);
-    default:
-        return false;
-    }
+    (void)out_offer;
+    *out_action = t->hints.count > 0 ? t->hints.hint[t->hints.at].action : 0;
+    return t->hints.count > 0;
 }
+
+/* clang-format off */
+const Mode MODES[MODE_COUNT] = {
+    [MODE_MAIN]    = {NULL, NULL, NULL, false, NULL, ""},
+    [MODE_INCOME]  = {key_income, income_pending, NULL, true, "take the income?", "Enter take it · Esc back"},
+    [MODE_BUY]     = {key_buy, buy_pending, NULL, true, "which deed will you buy?",
+                      "1-6 ← → choose a slot · Enter buy · Esc back"},
+    [MODE_TRAY]    = {key_tray, NULL, NULL, false, "which building will you build?",
+                      "letter or arrows choose a piece · Enter take it in hand · Esc back"},
+    [MODE_PLACE]   = {key_place, place_pending, NULL, true, "place the ",
+                      "arrows next place · r turn · n p all places · HJKL free · Enter build · Esc"},
+    [MODE_LOOK]    = {key_look, NULL, look_draw, false, "your turn waits while you look at the city.",
+                      "arrows walk the city · Esc back"},
+    [MODE_TYPE]    = {key_type, type_pending, NULL, true, "type a move, such as: income, buy C7, build domus D4.", ""},
+    [MODE_HINT]    = {key_hint, hint_pending, advice_draw, true, "the best moves, each with the chance to win after it.",
+                      "1-3 ↑ ↓ choose · Enter play it · Esc back"},
+    [MODE_LIST]    = {list_key, list_pending, list_draw, false, "every legal move, in words.",
+                      "↑ ↓ PgUp PgDn choose · type to narrow · Enter play it · Esc back"},
+    [MODE_OPTIONS] = {options_key, options_pending, options_draw, false, "which invocation will you use?",
+                      "↑ ↓ or a number choose · Enter take it · Esc back"},
+    [MODE_TARGET]  = {target_key, target_pending, target_draw, false, "which lot?",
+                      "arrows or n N choose · Enter take it · Esc back"},
+    [MODE_POOL]    = {pool_key, NULL, pool_draw, false, "which monument will you build?",
+                      "letter or ↑ ↓ choose · Enter take it in hand · Esc back"},
+    [MODE_TRADE]   = {trade_key, trade_pending, NULL, false, "what do you offer, and what for?",
+                      "↑ ↓ Tab move · ← → Space change · o other partner · Enter offer it · Esc back"},
+};
+/* clang-format on */
 
 /* Back to where this way was opened from. */
 static void key_back(Tui *t)
 {
     if (t->mode == MODE_PLACE) {
-        t->mode = t->kind >= KIND_MONUMENT ? MODE_POOL : MODE_TRAY;
-    } else if (t->mode == MODE_TARGET && t->target_first != NO_LOT) {
-        t->target_first = NO_LOT;
-        t->target_at = 0;
+        t->mode = t->place.kind >= KIND_MONUMENT ? MODE_POOL : MODE_TRAY;
+    } else if (t->mode == MODE_TARGET && t->target.first != NO_LOT) {
+        t->target.first = NO_LOT;
+        t->target.at = 0;
     } else {
         mode_start(t);
     }
@@ -363,5 +463,5 @@ bool choose_key(Tui *t, int key, Action *out_action, Offer *out_offer)
     if (t->mode == MODE_MAIN) {
         return key_main(t, key, out_action);
     }
-    return key_mode(t, key) && pending_take(t, out_action, out_offer);
+    return MODES[t->mode].key(t, key) && pending_take(t, out_action, out_offer);
 }

@@ -234,16 +234,16 @@ static int tui_prepare(const Args *args, Tui *t)
         !args_number(args, "--bot-ms", 1, BOT_MOST_MS, &bot_ms)) {
         return EXIT_USAGE;
     }
-    t->bot_ms = (int)bot_ms;
-    t->delay_ms = (int)delay;
+    t->bots.ms = (int)bot_ms;
+    t->bots.delay_ms = (int)delay;
     int status = setup_options(args, t);
     status = status == EXIT_OK ? seats_options(args, t) : status;
     status = status == EXIT_OK ? record_option(args, t) : status;
     status = status == EXIT_OK ? tui_rules(args, t, &rules) : status;
-    if (status == EXIT_OK && !weights_option(args, &rules, &t->net)) {
+    if (status == EXIT_OK && !weights_option(args, &rules, &t->bots.net)) {
         return EXIT_USAGE;
     }
-    ponder_net(t->ponder, t->net);
+    ponder_net(t->bots.ponder, t->bots.net);
     return status;
 }
 
@@ -252,8 +252,8 @@ static int tui_run(Args *args)
     static Tui tui; /* with its table it lives as long as the program */
     const char *none = getenv("NO_COLOR");
     tui.table = calloc(1, sizeof *tui.table);
-    tui.ponder = ponder_open();
-    if (tui.table == NULL || tui.ponder == NULL) {
+    tui.bots.ponder = ponder_open();
+    if (tui.table == NULL || tui.bots.ponder == NULL) {
         return usage_error("tui", "there is not enough memory for a table");
     }
     int status = tui_prepare(args, &tui);
@@ -269,9 +269,9 @@ static int tui_run(Args *args)
     }
     page_free(&tui.log);
     page_free(&tui.acts);
-    ponder_close(tui.ponder);
-    free(tui.hint_memory);
-    free(tui.net);
+    ponder_close(tui.bots.ponder);
+    free(tui.hints.memory);
+    free(tui.bots.net);
     free(tui.record_bytes);
     free(tui.table);
     if (screen_signal() != 0) {

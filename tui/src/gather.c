@@ -119,7 +119,7 @@ static void gather_draw(const Tui *t)
     draw(LINES - 2, 1, COLS - 2, status_words(o));
     style(t->message[0] == '\0' ? INK_DIM : t->message_bad ? INK_BAD : INK_GOOD, GROUND_BAR, 0);
     draw_fill(LINES - 1, 0, COLS);
-    if (t->saying) {
+    if (t->remote.saying) {
         say_draw(t, LINES - 1);
     } else {
         draw(LINES - 1, 1, COLS - 2, t->message[0] != '\0' ? t->message : keys_words(told));

@@ -14,24 +14,24 @@ enum { HINT_SIMULATIONS = 2000, HINT_SLICE = 32, HINT_MS = 400, CHANCE_NONE = -1
 static int hints_search(Tui *t, const Game *view, SearchMove out_moves[HINTS_MAX])
 {
     const SearchScope scope = bot_level(BOT_STRONGEST).scope;
-    const double end = report_clock() + (t->bot_ms < HINT_MS ? t->bot_ms : HINT_MS) / 1000.0;
-    if (t->hint_memory == NULL) {
-        t->hint_memory = malloc(SEARCH_BYTES_DEFAULT);
-        if (t->hint_memory == NULL) {
+    const double end = report_clock() + (t->bots.ms < HINT_MS ? t->bots.ms : HINT_MS) / 1000.0;
+    if (t->hints.memory == NULL) {
+        t->hints.memory = malloc(SEARCH_BYTES_DEFAULT);
+        if (t->hints.memory == NULL) {
             return 0;
         }
-        t->hint_search = search_open(t->hint_memory, SEARCH_BYTES_DEFAULT);
-        search_net(t->hint_search, t->net);
+        t->hints.search = search_open(t->hints.memory, SEARCH_BYTES_DEFAULT);
+        search_net(t->hints.search, t->bots.net);
     }
-    search_forget(t->hint_search); /* the table may be another game's by now */
-    search_start(t->hint_search, &t->table->rules, view, &scope, 1);
+    search_forget(t->hints.search); /* the table may be another game's by now */
+    search_start(t->hints.search, &t->table->rules, view, &scope, 1);
     for (int left = HINT_SIMULATIONS; left > 0; left -= HINT_SLICE) {
-        if (search_run(t->hint_search, HINT_SLICE, NULL) < HINT_SLICE || report_clock() >= end) {
+        if (search_run(t->hints.search, HINT_SLICE, NULL) < HINT_SLICE || report_clock() >= end) {
             break;
         }
     }
-    t->hint_exact = search_facts(t->hint_search).exact;
-    return search_moves(t->hint_search, out_moves, HINTS_MAX);
+    t->hints.exact = search_facts(t->hints.search).exact;
+    return search_moves(t->hints.search, out_moves, HINTS_MAX);
 }
 
 /* One more, with its reasons. */
@@ -39,7 +39,7 @@ static void hint_add(Tui *t, const Game *view, Action a, int chance)
 {
     int32_t term[TERM_COUNT];
     Text why;
-    Hint *hint = &t->hint[t->hints++];
+    Hint *hint = &t->hints.hint[t->hints.count++];
     hint->action = a;
     hint->chance = chance;
     text_start(&why, hint->why, sizeof hint->why);
@@ -53,9 +53,9 @@ void hints_make(Tui *t)
     BotRank rank[HINTS_MAX];
     Game view;
     game_view(&t->table->rules, &t->table->now, t->table->now.seat, &view);
-    t->hints = 0;
-    t->hint_at = 0;
-    t->hint_exact = false;
+    t->hints.count = 0;
+    t->hints.at = 0;
+    t->hints.exact = false;
     int count = hints_search(t, &view, move);
     for (int i = 0; i < count; i++) {
         hint_add(t, &view, move[i].action, (int)(100 * move[i].chance[view.seat] + 0.5F));
@@ -70,11 +70,11 @@ int advice_draw(const Tui *t, int y, int x, int width, int rows)
 {
     int row = y;
     style(INK_TITLE, GROUND_TABLE, A_BOLD);
-    drawf(row++, x, width, t->hint_exact ? "%s would play, and is sure of it" : "%s would play",
+    drawf(row++, x, width, t->hints.exact ? "%s would play, and is sure of it" : "%s would play",
           bot_name(BOT_STRONGEST));
-    for (int i = 0; i < t->hints && row < y + rows; i++) {
-        const Hint *hint = &t->hint[i];
-        bool here = i == t->hint_at;
+    for (int i = 0; i < t->hints.count && row < y + rows; i++) {
+        const Hint *hint = &t->hints.hint[i];
+        bool here = i == t->hints.at;
         char words[200];
         Text text;
         text_start(&text, words, sizeof words);

@@ -12,8 +12,8 @@ enum { WORDS_MAX = 240, FOOT_ROWS = 3 };
 void list_open(Tui *t)
 {
     t->mode = MODE_LIST;
-    t->list_at = 0;
-    t->input[0] = '\0';
+    t->list.at = 0;
+    t->list.input[0] = '\0';
 }
 
 static void move_words(const Tui *t, Action a, char *buffer, size_t capacity)
@@ -50,12 +50,12 @@ static bool move_fits(const Tui *t, Action a)
 {
     char words[WORDS_MAX];
     char text[LISTED_TEXT_MAX];
-    if (t->input[0] == '\0') {
+    if (t->list.input[0] == '\0') {
         return true;
     }
     move_words(t, a, words, sizeof words);
     move_text(t, a, text, sizeof text);
-    return words_have(words, t->input) || words_have(text, t->input);
+    return words_have(words, t->list.input) || words_have(text, t->list.input);
 }
 
 /* The moves that fit what was typed. */
@@ -74,14 +74,15 @@ static uint32_t list_make(const Tui *t, const Action **out_actions)
     return fit;
 }
 
-bool list_pending(const Tui *t, Action *out_action)
+bool list_pending(const Tui *t, Action *out_action, Offer *out_offer)
 {
+    (void)out_offer;
     const Action *actions;
     uint32_t count = list_make(t, &actions);
     if (count == 0) {
         return false;
     }
-    *out_action = actions[t->list_at < count ? t->list_at : count - 1];
+    *out_action = actions[t->list.at < count ? t->list.at : count - 1];
     return true;
 }
 
@@ -91,30 +92,30 @@ bool list_key(Tui *t, int key)
     const Action *actions;
     uint32_t count = list_make(t, &actions);
     uint32_t last = count > 0 ? count - 1 : 0;
-    uint32_t at = t->list_at < count ? t->list_at : last;
+    uint32_t at = t->list.at < count ? t->list.at : last;
     switch (key) {
     case KEY_UP:
-        t->list_at = at > 0 ? at - 1 : last;
+        t->list.at = at > 0 ? at - 1 : last;
         return false;
     case KEY_DOWN:
     case '\t':
-        t->list_at = at < last ? at + 1 : 0;
+        t->list.at = at < last ? at + 1 : 0;
         return false;
     case KEY_PPAGE:
-        t->list_at = at > PAGE ? at - PAGE : 0;
+        t->list.at = at > PAGE ? at - PAGE : 0;
         return false;
     case KEY_NPAGE:
-        t->list_at = at + PAGE < last ? at + PAGE : last;
+        t->list.at = at + PAGE < last ? at + PAGE : last;
         return false;
     case KEY_HOME:
-        t->list_at = 0;
+        t->list.at = 0;
         return false;
     case KEY_END:
-        t->list_at = last;
+        t->list.at = last;
         return false;
     default:
-        if (line_edit(t->input, sizeof t->input, key)) {
-            t->list_at = 0;
+        if (line_edit(t->list.input, sizeof t->list.input, key)) {
+            t->list.at = 0;
         }
         return key_is_enter(key);
     }
@@ -134,11 +135,11 @@ int list_draw(const Tui *t, int y, int x, int width, int rows)
     const Action *actions;
     uint32_t count = list_make(t, &actions);
     int room = rows - 1 - FOOT_ROWS;
-    uint32_t at = t->list_at < count ? t->list_at : count > 0 ? count - 1 : 0;
+    uint32_t at = t->list.at < count ? t->list.at : count > 0 ? count - 1 : 0;
     uint32_t top = room > 0 && at >= (uint32_t)room ? at - (uint32_t)room + 1 : 0;
     style(INK_TITLE, GROUND_TABLE, A_BOLD);
-    drawf(y, x, width, "Move %u of %u%s%s", count > 0 ? at + 1 : 0, count, t->input[0] != '\0' ? " with " : "",
-          t->input);
+    drawf(y, x, width, "Move %u of %u%s%s", count > 0 ? at + 1 : 0, count, t->list.input[0] != '\0' ? " with " : "",
+          t->list.input);
     for (int row = 0; row < room && top + (uint32_t)row < count; row++) {
         row_draw(t, actions[top + (uint32_t)row], top + (uint32_t)row == at, y + 1 + row, x, width);
     }

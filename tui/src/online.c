@@ -19,27 +19,27 @@ static bool on_poll(void *context)
 
 bool say_key(Tui *t, int key)
 {
-    if (!t->saying) {
-        t->saying = key == '/';
-        t->say[0] = '\0';
-        return t->saying;
+    if (!t->remote.saying) {
+        t->remote.saying = key == '/';
+        t->remote.say[0] = '\0';
+        return t->remote.saying;
     }
-    if (key_is_enter(key) && t->say[0] != '\0') {
+    if (key_is_enter(key) && t->remote.say[0] != '\0') {
         char members[2 * TOLD_CHAT_MAX + 16];
         Text text;
         text_start(&text, members, sizeof members);
         text_add(&text, ",\"text\":");
-        json_write_string(&text, t->say);
+        json_write_string(&text, t->remote.say);
         online_ask(t->online, "chat", members);
     }
-    t->saying = !key_is_enter(key) && key != KEY_ESCAPE;
-    line_edit(t->say, sizeof t->say, key);
+    t->remote.saying = !key_is_enter(key) && key != KEY_ESCAPE;
+    line_edit(t->remote.say, sizeof t->remote.say, key);
     return true;
 }
 
 void say_draw(const Tui *t, int y)
 {
-    const char *words = t->say;
+    const char *words = t->remote.say;
     while (words_width(words) > COLS - 10) { /* the end is what one types at */
         utf8_next(&words);
     }
@@ -242,7 +242,7 @@ static void again(Tui *t)
         message_set(t, true, "Only those who played can ask for another game.");
         return;
     }
-    t->again = true;
+    t->remote.again = true;
     t->online->news = true; /* it may be there already */
     if (t->online->told.rematch[0] == '\0') {
         online_ask(t->online, "rematch", "");
@@ -296,7 +296,7 @@ static int turn_take(Tui *t)
         return page_key(rules_open(t));
     }
     t->message[0] = '\0';
-    if (t->saying) {
+    if (t->remote.saying) {
         say_key(t, key);
         return GO_ON;
     }
@@ -313,8 +313,8 @@ static int news_take(Tui *t, bool *ended)
         message_set(t, true, "%s", o->refusal);
         o->refusal[0] = '\0';
     }
-    if (t->again && o->told.rematch[0] != '\0') {
-        t->again = false;
+    if (t->remote.again && o->told.rematch[0] != '\0') {
+        t->remote.again = false;
         t->games++;
         *ended = false;
         t->partial = true;
@@ -330,9 +330,9 @@ void online_play(Tui *t)
     bool ended = false;
     int end = GO_ON;
     t->games++;
-    t->kind = KIND_NONE;
+    t->place.kind = KIND_NONE;
     t->partial = true;
-    t->entries = o->told.entry_count; /* what was scored before is in the log */
+    t->remote.entries = o->told.entry_count; /* what was scored before is in the log */
     screen_watch(uv_backend_fd(&o->loop), on_poll, o);
     online_board(t);
     while (end == GO_ON && o->state != ONLINE_REFUSED) {

@@ -204,7 +204,7 @@ static void online_state(Tui *t)
     table->lines.count = 0;
     table->record.move_count = 0;
     t->partial = true;
-    t->choice = table->now.phase == PHASE_AFTER ? CHOICE_END : CHOICE_INCOME;
+    t->main.choice = table->now.phase == PHASE_AFTER ? CHOICE_END : CHOICE_INCOME;
     banner_game(&table->rules);
     mode_start(t);
 }
@@ -214,28 +214,28 @@ void online_board(Tui *t)
     const Told *told = &t->online->told;
     bool over = told->stage == TOLD_OVER && !t->partial;
     if (!told->started) {
-        t->entries = 0;
-        t->boards = told->boards;
+        t->remote.entries = 0;
+        t->remote.boards = told->boards;
         return;
     }
-    if (t->boards != told->boards && !over) {
+    if (t->remote.boards != told->boards && !over) {
         online_state(t);
     }
-    t->boards = told->boards;
+    t->remote.boards = told->boards;
     online_seats(t);
     online_log(t);
-    t->entries = t->entries < told->entry_count ? t->entries : told->entry_count;
+    t->remote.entries = t->remote.entries < told->entry_count ? t->remote.entries : told->entry_count;
 }
 
 int online_scored(Tui *t)
 {
     const Told *told = &t->online->told;
     int key = 0;
-    while (key != KEY_LEAVE && t->entries < told->entry_count) {
+    while (key != KEY_LEAVE && t->remote.entries < told->entry_count) {
         Entry entry;
         Page page = {0};
         char title[64];
-        if (!entry_read(told->entry[t->entries++], table_seats(t->table), &entry)) {
+        if (!entry_read(told->entry[t->remote.entries++], table_seats(t->table), &entry)) {
             continue;
         }
         if (entry.scored != 0) {

@@ -25,8 +25,8 @@ void card_title(int deck, int index, Text *text)
 void options_open(Tui *t, int verb)
 {
     t->mode = MODE_OPTIONS;
-    t->option_verb = verb;
-    t->option_at = 0;
+    t->options.verb = verb;
+    t->options.at = 0;
 }
 
 static int choices_make(const Tui *t, Choice *out_choices)
@@ -35,7 +35,7 @@ static int choices_make(const Tui *t, Choice *out_choices)
     uint32_t all = actions_list(t, &actions);
     int count = 0;
     for (uint32_t i = 0; i < all; i++) {
-        bool meant = t->option_verb == NO_VERB || (int)action_verb(actions[i]) == t->option_verb;
+        bool meant = t->options.verb == NO_VERB || (int)action_verb(actions[i]) == t->options.verb;
         int at = 0;
         while (at < count && out_choices[at].action >> 16 != actions[i] >> 16) {
             at++;
@@ -55,7 +55,7 @@ static bool choice_now(const Tui *t, Choice *out_choice)
     Choice choices[CHOICES_MAX];
     int count = choices_make(t, choices);
     if (count > 0) {
-        *out_choice = choices[t->option_at < count ? t->option_at : count - 1];
+        *out_choice = choices[t->options.at < count ? t->options.at : count - 1];
     }
     return count > 0;
 }
@@ -68,8 +68,9 @@ static bool choice_whole(const Tui *t, const Choice *choice)
              lots_any(action_place(&t->table->now, choice->action)));
 }
 
-bool options_pending(const Tui *t, Action *out_action)
+bool options_pending(const Tui *t, Action *out_action, Offer *out_offer)
 {
+    (void)out_offer;
     Choice choice;
     if (!choice_now(t, &choice) || !choice_whole(t, &choice)) {
         return false;
@@ -85,7 +86,7 @@ static bool reply_key(Tui *t, int key)
     if (t->table->now.phase != PHASE_TRADE_REPLY || (!accept && key != 'n')) {
         return false;
     }
-    t->option_at = accept ? 0 : 1;
+    t->options.at = accept ? 0 : 1;
     return true;
 }
 
@@ -96,18 +97,18 @@ bool options_key(Tui *t, int key)
     if (count == 0) {
         return false;
     }
-    t->option_at = t->option_at < count ? t->option_at : count - 1;
+    t->options.at = t->options.at < count ? t->options.at : count - 1;
     if (reply_key(t, key)) {
         return false;
     }
     if (key == KEY_UP || key == KEY_LEFT) {
-        t->option_at = (t->option_at + count - 1) % count;
+        t->options.at = (t->options.at + count - 1) % count;
     } else if (key == KEY_DOWN || key == KEY_RIGHT || key == '\t') {
-        t->option_at = (t->option_at + 1) % count;
+        t->options.at = (t->options.at + 1) % count;
     } else if (key >= '1' && key <= '9' && key - '1' < count) {
-        t->option_at = key - '1';
+        t->options.at = key - '1';
     } else if (key_is_enter(key)) {
-        const Choice *choice = &choices[t->option_at];
+        const Choice *choice = &choices[t->options.at];
         if (choice_whole(t, choice)) {
             return true;
         }
@@ -263,7 +264,7 @@ static void worth_draw(const Tui *t, Area *area)
     char words[240];
     Text text;
     text_start(&text, words, sizeof words);
-    if (options_pending(t, &a)) {
+    if (options_pending(t, &a, NULL)) {
         preview_summary(t, a, NULL, &text);
     }
     if (text.length == 0 || area->y >= area->end) {
@@ -281,7 +282,7 @@ int options_draw(const Tui *t, int y, int x, int width, int rows)
 {
     Choice choices[CHOICES_MAX];
     int count = choices_make(t, choices);
-    int at = t->option_at < count ? t->option_at : count - 1;
+    int at = t->options.at < count ? t->options.at : count - 1;
     Area area = {y, x, width, y + rows};
     head_draw(t, &area);
     int room = area.end - area.y - 2;

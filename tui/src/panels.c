@@ -83,7 +83,7 @@ int market_draw(const Tui *t, int y, int x, int width)
         bool there = slot < g->market_count;
         int price = game_price(r, g, seat, slot);
         bool dear = !there || g->player[seat].silver < price;
-        bool chosen = t->mode == MODE_BUY && t->slot == slot;
+        bool chosen = t->mode == MODE_BUY && t->buy.slot == slot;
         int at = x + LABEL + slot * step;
         if (there) {
             text_start(&words, deed, sizeof deed);

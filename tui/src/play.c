@@ -29,9 +29,9 @@ static int undo_seat(const Tui *t)
 static void moved(Tui *t)
 {
     Fault fault;
-    t->choice = t->table->now.phase == PHASE_AFTER ? CHOICE_END : CHOICE_INCOME;
+    t->main.choice = t->table->now.phase == PHASE_AFTER ? CHOICE_END : CHOICE_INCOME;
     t->shown = NO_SEAT;
-    t->due = false;
+    t->bots.due = false;
     mode_start(t);
     log_make(t);
     if (!record_save(t, &fault)) {
@@ -253,7 +253,7 @@ bool key_is_answer(const Tui *t, int key)
 
 static int turn_human(Tui *t)
 {
-    t->fast = false;
+    t->bots.fast = false;
     if (secret_waits(t)) {
         return turn_handover(t);
     }
@@ -288,17 +288,17 @@ static int turn_human(Tui *t)
 static int bot_delay(const Tui *t)
 {
     const Record *record = &t->table->record;
-    if (t->fast || t->delay_ms == 0) {
+    if (t->bots.fast || t->bots.delay_ms == 0) {
         return 0;
     }
     bool own = record->move_count > 0 && seat_is_human(t, record->move[record->move_count - 1].seat);
-    return own && t->delay_ms < DELAY_UNDO_MS ? DELAY_UNDO_MS : t->delay_ms;
+    return own && t->bots.delay_ms < DELAY_UNDO_MS ? DELAY_UNDO_MS : t->bots.delay_ms;
 }
 
 static int bot_play(Tui *t)
 {
     Game before = t->table->now;
-    if (ponder_play(t->ponder, t->table)) {
+    if (ponder_play(t->bots.ponder, t->table)) {
         return after_move(t, &before) == KEY_LEAVE ? END_QUIT : GO_ON;
     }
     return END_QUIT; /* the log is full (table.h) */
@@ -307,26 +307,26 @@ static int bot_play(Tui *t)
 /* It thinks during the pause, and longer if it must; keys are heard all the while. */
 static int turn_bot(Tui *t)
 {
-    ponder_start(t->ponder, t->table, t->bot_ms);
-    if (t->due && ponder_done(t->ponder)) {
+    ponder_start(t->bots.ponder, t->table, t->bots.ms);
+    if (t->bots.due && ponder_done(t->bots.ponder)) {
         return bot_play(t);
     }
     table_draw(t);
-    int key = t->due ? ponder_key(t->ponder) : screen_key(bot_delay(t));
+    int key = t->bots.due ? ponder_key(t->bots.ponder) : screen_key(bot_delay(t));
     bool now = key == ' ' || key_is_enter(key);
     if (key == KEY_RESIZE) {
         return GO_ON;
     }
-    t->due |= key == KEY_NONE_YET || key == 'f' || now;
+    t->bots.due |= key == KEY_NONE_YET || key == 'f' || now;
     if (key == KEY_NONE_YET) {
         return GO_ON;
     }
     bool used;
     t->message[0] = '\0';
     int end = key_anytime(t, key, &used);
-    t->fast |= key == 'f';
+    t->bots.fast |= key == 'f';
     if (now) {
-        ponder_hurry(t->ponder);
+        ponder_hurry(t->bots.ponder);
     }
     return end;
 }
@@ -353,14 +353,14 @@ int play_game(Tui *t)
     bool seen = false;
     int end = GO_ON;
     t->message[0] = '\0';
-    t->fast = false;
-    t->kind = KIND_NONE;
+    t->bots.fast = false;
+    t->place.kind = KIND_NONE;
     banner_game(&t->table->rules);
     moved(t);
     while (end == GO_ON) {
         int seat = t->table->now.seat;
         if (seat == NO_SEAT || seat_is_human(t, seat)) {
-            ponder_drop(t->ponder); /* a move was taken back while it thought */
+            ponder_drop(t->bots.ponder); /* a move was taken back while it thought */
         }
         if (seat == NO_SEAT) {
             end = turn_over(t, &seen);
@@ -372,6 +372,6 @@ int play_game(Tui *t)
             end = interrupted(t);
         }
     }
-    ponder_drop(t->ponder);
+    ponder_drop(t->bots.ponder);
     return end == LEAVE ? END_QUIT : end;
 }

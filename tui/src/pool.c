@@ -47,8 +47,8 @@ void pool_open(Tui *t)
         return;
     }
     t->mode = MODE_POOL;
-    t->pay = false;
-    t->pool_at = t->pool_at < pool_count(&t->table->now) ? t->pool_at : 0;
+    t->place.pay = false;
+    t->pool.at = t->pool.at < pool_count(&t->table->now) ? t->pool.at : 0;
 }
 
 static void monument_take(Tui *t, int monument)
@@ -56,8 +56,8 @@ static void monument_take(Tui *t, int monument)
     const Game *g = &t->table->now;
     char words[160];
     Text text;
-    t->kind = KIND_MONUMENT + monument;
-    if (ghost_start(t, t->kind)) {
+    t->place.kind = KIND_MONUMENT + monument;
+    if (ghost_start(t, t->place.kind)) {
         t->mode = MODE_PLACE;
         return;
     }
@@ -72,21 +72,22 @@ static void monument_take(Tui *t, int monument)
     }
 }
 
-void pool_key(Tui *t, int key)
+bool pool_key(Tui *t, int key)
 {
     const Game *g = &t->table->now;
     int count = pool_count(g);
-    t->pool_at = t->pool_at < count ? t->pool_at : 0;
+    t->pool.at = t->pool.at < count ? t->pool.at : 0;
     if (key == KEY_UP || key == KEY_LEFT) {
-        t->pool_at = (t->pool_at + count - 1) % count;
+        t->pool.at = (t->pool.at + count - 1) % count;
     } else if (key == KEY_DOWN || key == KEY_RIGHT || key == '\t') {
-        t->pool_at = (t->pool_at + 1) % count;
+        t->pool.at = (t->pool.at + 1) % count;
     } else if (key >= 'a' && key < 'a' + count && count <= LETTERS) {
-        t->pool_at = key - 'a';
-        monument_take(t, pool_monument(g, t->pool_at));
+        t->pool.at = key - 'a';
+        monument_take(t, pool_monument(g, t->pool.at));
     } else if (key_is_enter(key) || key == ' ') {
-        monument_take(t, pool_monument(g, t->pool_at));
+        monument_take(t, pool_monument(g, t->pool.at));
     }
+    return false;
 }
 
 /* Without its terms, and without Diana's Trail: by paying (r15). */
@@ -101,7 +102,7 @@ static void monument_row(const Tui *t, int index, uint64_t placeable, Area *area
     const Game *g = &t->table->now;
     int monument = pool_monument(g, index);
     const Piece *piece = &t->table->rules.piece[KIND_MONUMENT + monument];
-    bool chosen = index == t->pool_at;
+    bool chosen = index == t->pool.at;
     bool can = (placeable >> (KIND_MONUMENT + monument) & 1) != 0;
     char words[160];
     Text text;
@@ -136,11 +137,11 @@ int pool_draw(const Tui *t, int y, int x, int width, int rows)
     style(INK_TITLE, GROUND_TABLE, A_BOLD);
     drawf(area.y++, x, width, "Monuments; your markers: %d (10.2)", g->player[g->seat].monument_markers);
     const int room = rows - 1 - TERMS_ROWS; /* for monuments: the terms of the chosen one are always to be read */
-    const int top = t->pool_at >= room ? t->pool_at - room + 1 : 0;
+    const int top = t->pool.at >= room ? t->pool.at - room + 1 : 0;
     for (int i = top; i < pool_count(g) && i < top + room; i++) {
         monument_row(t, i, placeable, &area);
     }
-    int monument = pool_monument(g, t->pool_at);
+    int monument = pool_monument(g, t->pool.at);
     text_start(&text, words, sizeof words);
     words_worth(&text, r, KIND_MONUMENT + monument);
     area_words(&area, INK_TEXT, 0, 0, words);

@@ -72,7 +72,7 @@ int rules_show(const char *named)
 
 static bool typing(const Tui *t)
 {
-    return t->mode == MODE_TYPE || t->mode == MODE_LIST || t->saying;
+    return t->mode == MODE_TYPE || t->mode == MODE_LIST || t->remote.saying;
 }
 
 bool rules_asked(const Tui *t, int key)

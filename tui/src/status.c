@@ -6,22 +6,6 @@
 
 #include <string.h>
 
-static const char *const KEYS[MODE_COUNT] = {
-    [MODE_MAIN] = "",
-    [MODE_INCOME] = "Enter take it · Esc back",
-    [MODE_BUY] = "1-6 ← → choose a slot · Enter buy · Esc back",
-    [MODE_TRAY] = "letter or arrows choose a piece · Enter take it in hand · Esc back",
-    [MODE_PLACE] = "arrows next place · r turn · n p all places · HJKL free · Enter build · Esc",
-    [MODE_LOOK] = "arrows walk the city · Esc back",
-    [MODE_TYPE] = "",
-    [MODE_HINT] = "1-3 ↑ ↓ choose · Enter play it · Esc back",
-    [MODE_LIST] = "↑ ↓ PgUp PgDn choose · type to narrow · Enter play it · Esc back",
-    [MODE_OPTIONS] = "↑ ↓ or a number choose · Enter take it · Esc back",
-    [MODE_TARGET] = "arrows or n N choose · Enter take it · Esc back",
-    [MODE_POOL] = "letter or ↑ ↓ choose · Enter take it in hand · Esc back",
-    [MODE_TRADE] = "↑ ↓ Tab move · ← → Space change · o other partner · Enter offer it · Esc back",
-};
-
 /* Where the game asks, there is no way back but other ways to choose. */
 static const char *keys_words(const Tui *t)
 {
@@ -32,7 +16,7 @@ static const char *keys_words(const Tui *t)
     if (home && t->mode == MODE_TARGET) {
         return "arrows or n N choose · Enter take it · w why · a all · : type · ? help";
     }
-    return KEYS[t->mode];
+    return MODES[t->mode].keys;
 }
 
 static bool choice_open(const Tui *t, int choice, uint64_t kinds)
@@ -67,10 +51,10 @@ static void actions_draw(const Tui *t, int y)
             continue;
         }
         bool open = choice_open(t, i, kinds);
-        style(open ? INK_LIGHT : INK_DIM, t->choice == i ? GROUND_FOCUS : GROUND_BAR, open ? A_BOLD : 0);
-        draw_glyph(y, x++, t->choice == i ? '[' : ' ');
+        style(open ? INK_LIGHT : INK_DIM, t->main.choice == i ? GROUND_FOCUS : GROUND_BAR, open ? A_BOLD : 0);
+        draw_glyph(y, x++, t->main.choice == i ? '[' : ' ');
         x += draw(y, x, 12, NAMES[i]);
-        draw_glyph(y, x++, t->choice == i ? ']' : ' ');
+        draw_glyph(y, x++, t->main.choice == i ? ']' : ' ');
     }
     static const char *const MORE[][2] = {
         /* plain, and with the Consul or Ceres: whose reasons are one key away */
@@ -128,20 +112,6 @@ static void status_words(const Tui *t, Text *text)
 {
     const Table *table = t->table;
     const Game *g = &table->now;
-    static const char *const WANTED[MODE_COUNT] = {
-        [MODE_INCOME] = "take the income?",
-        [MODE_BUY] = "which deed will you buy?",
-        [MODE_TRAY] = "which building will you build?",
-        [MODE_PLACE] = "place the ",
-        [MODE_LOOK] = "your turn waits while you look at the city.",
-        [MODE_TYPE] = "type a move, such as: income, buy C7, build domus D4.",
-        [MODE_HINT] = "the best moves, each with the chance to win after it.",
-        [MODE_LIST] = "every legal move, in words.",
-        [MODE_OPTIONS] = "which invocation will you use?",
-        [MODE_TARGET] = "which lot?",
-        [MODE_POOL] = "which monument will you build?",
-        [MODE_TRADE] = "what do you offer, and what for?",
-    };
     if (t->online != NULL && online_words(t, text)) {
         return;
     }
@@ -153,7 +123,7 @@ static void status_words(const Tui *t, Text *text)
     if (!seat_is_human(t)) {
         text_add(text, " (");
         text_add(text, bot_name(table->seat[g->seat].player));
-        text_add(text, t->due ? ") is thinking." : ") is about to play.");
+        text_add(text, t->bots.due ? ") is thinking." : ") is about to play.");
         return;
     }
     text_add(text, ": ");
@@ -161,9 +131,9 @@ static void status_words(const Tui *t, Text *text)
         asked_words(t, text);
         return;
     }
-    text_add(text, WANTED[t->mode] != NULL ? WANTED[t->mode] : "choose.");
+    text_add(text, MODES[t->mode].wanted != NULL ? MODES[t->mode].wanted : "choose.");
     if (t->mode == MODE_PLACE) {
-        text_add(text, piece_name(table->rules.config.game, t->kind));
+        text_add(text, piece_name(table->rules.config.game, t->place.kind));
         text_add(text, " on your lots.");
     }
 }
@@ -205,7 +175,7 @@ void status_draw(const Tui *t)
     status_row(t, y);
     style(INK_DIM, GROUND_BAR, 0);
     draw_fill(y + 1, 0, COLS);
-    if (t->saying) {
+    if (t->remote.saying) {
         say_draw(t, y + 1);
     } else if (t->message[0] != '\0') {
         style(t->message_bad ? INK_BAD : INK_GOOD, GROUND_BAR, A_BOLD);
@@ -214,7 +184,7 @@ void status_draw(const Tui *t)
         draw_right(y + 1, 1, COLS - 2, key);
     } else if (t->mode == MODE_TYPE) {
         style(INK_LIGHT, GROUND_BAR, 0);
-        drawf(y + 1, 1, COLS - 2, ": %s_", t->input);
+        drawf(y + 1, 1, COLS - 2, ": %s_", t->typed.input);
     } else if (keys != NULL) {
         draw(y + 1, 1, COLS - 2, keys);
     } else if (t->table->now.seat == NO_SEAT) {

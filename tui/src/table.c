@@ -65,9 +65,9 @@ static void board_view(const Tui *t, bool pending, Action a, const Offer *offer,
     out_view->rules = &table->rules;
     out_view->game = &table->now;
     out_view->lit = t->last;
-    out_view->cursor = t->mode == MODE_LOOK ? t->cursor : NO_LOT;
+    out_view->cursor = t->mode == MODE_LOOK ? t->look.cursor : NO_LOT;
     if (t->mode == MODE_PLACE) {
-        out_view->legal = lots_placeable(t, t->kind);
+        out_view->legal = lots_placeable(t, t->place.kind);
     }
     if (table->now.phase == PHASE_DRAFT && mode_shown(t)) {
         out_view->legal = hand_lots(&table->now);
@@ -97,17 +97,16 @@ static int refusal_draw(const Tui *t, RuleError error, int y, int x, int width, 
     return used + draw_wrapped(y + used, x, width, rows - used, rules_key(t, words));
 }
 
-/* What the lot under the cursor is; the rows used. */
-static int look_draw(const Tui *t, int y, int x, int width, int rows)
+int look_draw(const Tui *t, int y, int x, int width, int rows)
 {
     const Rules *r = &t->table->rules;
     const Game *g = &t->table->now;
-    int owner = lot_owner(r, g, t->cursor);
-    int kind = g->kind[t->cursor];
+    int owner = lot_owner(r, g, t->look.cursor);
+    int kind = g->kind[t->look.cursor];
     char words[240];
     Text text;
     text_start(&text, words, sizeof words);
-    lot_write(&text, t->cursor);
+    lot_write(&text, t->look.cursor);
     text_add(&text, ": ");
     text_add(&text, owner != NO_SEAT ? t->table->seat[owner].name : "nobody's lot");
     style(INK_TITLE, GROUND_TABLE, A_BOLD);
@@ -117,7 +116,7 @@ static int look_draw(const Tui *t, int y, int x, int width, int rows)
         words_piece(&text, r, kind);
     } else if (owner != NO_SEAT) {
         text_add(&text, "an empty lot with a marker");
-    } else if (lots_has(g->discarded, t->cursor)) {
+    } else if (lots_has(g->discarded, t->look.cursor)) {
         text_add(&text, "its deed has left the game");
     } else {
         text_add(&text, "its deed is on the market or still in a pile");
@@ -129,7 +128,7 @@ static int look_draw(const Tui *t, int y, int x, int width, int rows)
     int32_t vp[SEATS_MAX];
     game_preview(r, g, &lines, vp); /* only lines about the lot are read: no secret is in them */
     for (uint32_t i = 0; i < lines.count && i < lines.capacity && row < y + rows; i++) {
-        if (line[i].what < KIND_COUNT && lots_has(line[i].lots, t->cursor)) {
+        if (line[i].what < KIND_COUNT && lots_has(line[i].lots, t->look.cursor)) {
             text_start(&text, words, sizeof words);
             words_line(&text, r, &line[i]);
             row += draw_wrapped(row, x, width, y + rows - row, words);
@@ -141,27 +140,15 @@ static int look_draw(const Tui *t, int y, int x, int width, int rows)
 /* The part of the panel that changes with what the person is doing; the rows used, 0 if there is nothing to tell. */
 static int mode_draw(const Tui *t, bool pending, Action a, const Offer *offer, int y, int x, int width, int rows)
 {
-    int used = 0;
+    const Mode *mode = &MODES[t->mode];
     if (!mode_shown(t)) {
         return 0;
     }
-    switch (t->mode) {
-    case MODE_LOOK:
-        return look_draw(t, y, x, width, rows);
-    case MODE_LIST:
-        return list_draw(t, y, x, width, rows);
-    case MODE_OPTIONS:
-        return options_draw(t, y, x, width, rows);
-    case MODE_TARGET:
-        return target_draw(t, y, x, width, rows);
-    case MODE_POOL:
-        return pool_draw(t, y, x, width, rows);
-    case MODE_HINT:
-        used = advice_draw(t, y, x, width, rows) + 1;
-        break;
-    default:
-        break;
+    int used = mode->draw != NULL ? mode->draw(t, y, x, width, rows) : 0;
+    if (!mode->preview) {
+        return used;
     }
+    used += used > 0;
     if (pending && pending_check(t, a, offer) == RULE_OK) {
         used += preview_draw(t, a, offer, y + used, x, width, rows - used);
     } else if (pending) {

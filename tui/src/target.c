@@ -17,16 +17,16 @@ typedef struct Target {
 void target_open(Tui *t, int verb, int card)
 {
     t->mode = MODE_TARGET;
-    t->target_verb = verb;
-    t->target_card = card;
-    t->target_first = NO_LOT;
-    t->target_at = 0;
+    t->target.verb = verb;
+    t->target.card = card;
+    t->target.first = NO_LOT;
+    t->target.at = 0;
 }
 
 static bool action_meant(const Tui *t, Action a)
 {
-    bool verb = t->target_verb == NO_VERB || (int)action_verb(a) == t->target_verb;
-    return verb && (t->target_card == ANY_CARD || (int)action_a(a) == t->target_card);
+    bool verb = t->target.verb == NO_VERB || (int)action_verb(a) == t->target.verb;
+    return verb && (t->target.card == ANY_CARD || (int)action_a(a) == t->target.card);
 }
 
 /* A swap names two lots, one after another (i05, 14.6). */
@@ -61,11 +61,11 @@ static uint32_t targets_make(const Tui *t, const Target **out_targets)
         }
         if (!action_swaps(a)) {
             target_add(targets, &count, lots, a, true);
-        } else if (t->target_first == NO_LOT) {
+        } else if (t->target.first == NO_LOT) {
             target_add(targets, &count, lots_one((Lot)action_b(a)), a, false);
             target_add(targets, &count, lots_one((Lot)action_c(a)), a, false);
-        } else if (lots_has(lots, t->target_first)) {
-            target_add(targets, &count, lots_minus(lots, lots_one(t->target_first)), a, true);
+        } else if (lots_has(lots, t->target.first)) {
+            target_add(targets, &count, lots_minus(lots, lots_one(t->target.first)), a, true);
         }
     }
     *out_targets = targets;
@@ -76,7 +76,7 @@ static const Target *target_now(const Tui *t)
 {
     const Target *targets;
     uint32_t count = targets_make(t, &targets);
-    return count == 0 ? NULL : &targets[t->target_at < count ? t->target_at : count - 1];
+    return count == 0 ? NULL : &targets[t->target.at < count ? t->target.at : count - 1];
 }
 
 LotSet target_legal(const Tui *t)
@@ -93,12 +93,13 @@ LotSet target_legal(const Tui *t)
 LotSet target_lots(const Tui *t)
 {
     const Target *target = target_now(t);
-    LotSet first = t->target_first != NO_LOT ? lots_one(t->target_first) : lots_none();
+    LotSet first = t->target.first != NO_LOT ? lots_one(t->target.first) : lots_none();
     return target != NULL ? lots_or(first, target->lots) : first;
 }
 
-bool target_pending(const Tui *t, Action *out_action)
+bool target_pending(const Tui *t, Action *out_action, Offer *out_offer)
 {
+    (void)out_offer;
     const Target *target = target_now(t);
     if (target == NULL || !target->whole) {
         return false;
@@ -113,13 +114,13 @@ static void target_move(Tui *t, int columns, int rows)
     const Target *targets;
     uint32_t count = targets_make(t, &targets);
     int least = COST_NEVER;
-    uint32_t best = t->target_at;
-    for (uint32_t i = 0; i < count && t->target_at < count; i++) {
-        int cost = lots_distance(targets[t->target_at].lots, targets[i].lots, columns, rows);
+    uint32_t best = t->target.at;
+    for (uint32_t i = 0; i < count && t->target.at < count; i++) {
+        int cost = lots_distance(targets[t->target.at].lots, targets[i].lots, columns, rows);
         best = cost < least ? i : best;
         least = cost < least ? cost : least;
     }
-    t->target_at = best;
+    t->target.at = best;
 }
 
 bool target_key(Tui *t, int key)
@@ -129,7 +130,7 @@ bool target_key(Tui *t, int key)
     if (count == 0) {
         return false;
     }
-    t->target_at = t->target_at < count ? t->target_at : count - 1;
+    t->target.at = t->target.at < count ? t->target.at : count - 1;
     switch (key) {
     case KEY_LEFT:
     case KEY_RIGHT:
@@ -141,10 +142,10 @@ bool target_key(Tui *t, int key)
         return false;
     case 'n':
     case '\t':
-        t->target_at = (t->target_at + 1) % count;
+        t->target.at = (t->target.at + 1) % count;
         return false;
     case 'N':
-        t->target_at = (t->target_at + count - 1) % count;
+        t->target.at = (t->target.at + count - 1) % count;
         return false;
     default:
         break;
@@ -152,9 +153,9 @@ bool target_key(Tui *t, int key)
     if (!key_is_enter(key) && key != ' ') {
         return false;
     }
-    if (!targets[t->target_at].whole) {
-        t->target_first = lots_first(targets[t->target_at].lots);
-        t->target_at = 0;
+    if (!targets[t->target.at].whole) {
+        t->target.first = lots_first(targets[t->target.at].lots);
+        t->target.at = 0;
         return false;
     }
     return true;
@@ -182,14 +183,14 @@ static void reason_draw(const Tui *t, Area *area)
         text_add(&text, "Ceres builds a monument on equal places: you choose (15.14).");
     } else if (g->phase == PHASE_CERES) {
         text_add(&text, "Her bag is empty: the lot you choose will be nobody's (15.8).");
-    } else if (t->target_verb == VERB_STEAL) {
+    } else if (t->target.verb == VERB_STEAL) {
         text_add(&text,
                  "An empty lot next to two of your lots or buildings. Its owner gets your favor token, spent (11.5).");
-    } else if (t->target_first != NO_LOT) {
-        lot_write(&text, t->target_first);
+    } else if (t->target.first != NO_LOT) {
+        lot_write(&text, t->target.first);
         text_add(&text, " changes hands with which lot?");
-    } else if (t->target_verb == VERB_INVOKE) {
-        words_card(&text, r, DECK_INVOCATIONS, t->target_card);
+    } else if (t->target.verb == VERB_INVOKE) {
+        words_card(&text, r, DECK_INVOCATIONS, t->target.card);
         text_add(&text, ". Which lot?");
     } else {
         text_add(&text, "Any two empty lots of two players change hands (14.6). Which lot is one of them?");
@@ -210,7 +211,7 @@ int target_draw(const Tui *t, int y, int x, int width, int rows)
         return area.y - y;
     }
     text_start(&text, words, sizeof words);
-    text_int(&text, (int64_t)(t->target_at < count ? t->target_at : count - 1) + 1);
+    text_int(&text, (int64_t)(t->target.at < count ? t->target.at : count - 1) + 1);
     text_add(&text, " of ");
     text_int(&text, count);
     text_add(&text, ": ");

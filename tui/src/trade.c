@@ -17,7 +17,7 @@ enum { SIDE_GIVE, SIDE_TAKE, SIDES, SIDE_ROWS = 128, WARES_MAX = 100 + 5 + INVOC
 
 static int side_seat(const Tui *t, int side)
 {
-    return side == SIDE_GIVE ? t->table->now.seat : t->trade_to;
+    return side == SIDE_GIVE ? t->table->now.seat : t->trade.to;
 }
 
 static void ware_add(Ware *wares, int *count, int kind, int which, int most)
@@ -96,19 +96,19 @@ static void partner_next(Tui *t)
 {
     int players = t->table->rules.config.players;
     do {
-        t->trade_to = (t->trade_to + 1) % players;
-    } while (t->trade_to == t->table->now.seat);
-    memset(&t->offer.take, 0, sizeof t->offer.take);
+        t->trade.to = (t->trade.to + 1) % players;
+    } while (t->trade.to == t->table->now.seat);
+    memset(&t->trade.offer.take, 0, sizeof t->trade.offer.take);
 }
 
 void trade_open(Tui *t)
 {
     const Game *g = &t->table->now;
     t->mode = MODE_TRADE;
-    t->trade_at = 0;
-    memset(&t->offer, 0, sizeof t->offer);
-    if (t->trade_to >= t->table->rules.config.players || t->trade_to == g->seat) {
-        t->trade_to = g->seat;
+    t->trade.at = 0;
+    memset(&t->trade.offer, 0, sizeof t->trade.offer);
+    if (t->trade.to >= t->table->rules.config.players || t->trade.to == g->seat) {
+        t->trade.to = g->seat;
         partner_next(t);
     }
 }
@@ -116,7 +116,7 @@ void trade_open(Tui *t)
 static void ware_change(Tui *t, int side, int row, int key)
 {
     Ware wares[WARES_MAX];
-    Goods *goods = side == SIDE_GIVE ? &t->offer.give : &t->offer.take;
+    Goods *goods = side == SIDE_GIVE ? &t->trade.offer.give : &t->trade.offer.take;
     int count = wares_make(t, side, wares);
     if (row >= count) {
         return;
@@ -137,8 +137,8 @@ static void ware_change(Tui *t, int side, int row, int key)
 bool trade_key(Tui *t, int key)
 {
     Ware wares[WARES_MAX];
-    int side = t->trade_at / SIDE_ROWS;
-    int row = t->trade_at % SIDE_ROWS;
+    int side = t->trade.at / SIDE_ROWS;
+    int row = t->trade.at % SIDE_ROWS;
     int count = wares_make(t, side, wares);
     if (key == '\t' || key == KEY_BTAB) {
         side = SIDE_TAKE - side;
@@ -156,8 +156,15 @@ bool trade_key(Tui *t, int key)
     }
     count = wares_make(t, side, wares);
     row = row < count ? row : count > 0 ? count - 1 : 0;
-    t->trade_at = side * SIDE_ROWS + row;
+    t->trade.at = side * SIDE_ROWS + row;
     return false;
+}
+
+bool trade_pending(const Tui *t, Action *out_action, Offer *out_offer)
+{
+    *out_action = action_make(VERB_TRADE, (unsigned)t->trade.to, 0, 0);
+    *out_offer = t->trade.offer;
+    return true;
 }
 
 static void ware_words(const Tui *t, const Ware *ware, int amount, Text *text)
@@ -182,10 +189,10 @@ static void ware_words(const Tui *t, const Ware *ware, int amount, Text *text)
 static void side_draw_wares(const Tui *t, int side, int y, int x, int width, int rows)
 {
     Ware wares[WARES_MAX];
-    const Goods *goods = side == SIDE_GIVE ? &t->offer.give : &t->offer.take;
+    const Goods *goods = side == SIDE_GIVE ? &t->trade.offer.give : &t->trade.offer.take;
     int count = wares_make(t, side, wares);
-    bool here = t->trade_at / SIDE_ROWS == side;
-    int at = here ? t->trade_at % SIDE_ROWS : 0;
+    bool here = t->trade.at / SIDE_ROWS == side;
+    int at = here ? t->trade.at % SIDE_ROWS : 0;
     int top = at >= rows - 1 ? at - rows + 2 : 0;
     draw_banner(y, x, side_seat(t, side));
     style(here ? INK_LIGHT : INK_DIM, GROUND_TABLE, A_BOLD);
@@ -207,18 +214,18 @@ void trade_draw(const Tui *t, int y, int x, int width, int rows)
 {
     enum { VERDICT_ROWS = 9 };
     const Game *g = &t->table->now;
-    Action a = action_make(VERB_TRADE, (unsigned)t->trade_to, 0, 0);
-    RuleError error = pending_check(t, a, &t->offer);
+    Action a = action_make(VERB_TRADE, (unsigned)t->trade.to, 0, 0);
+    RuleError error = pending_check(t, a, &t->trade.offer);
     int half = (width - 1) / 2;
     int sheet = rows - 1 - VERDICT_ROWS;
     style(INK_TITLE, GROUND_TABLE, A_BOLD);
-    drawf(y, x, width, "An offer to %s (declined %d of 3)", t->table->seat[t->trade_to].name,
-          g->player[t->trade_to].declined);
+    drawf(y, x, width, "An offer to %s (declined %d of 3)", t->table->seat[t->trade.to].name,
+          g->player[t->trade.to].declined);
     side_draw_wares(t, SIDE_GIVE, y + 1, x, half, sheet);
     side_draw_wares(t, SIDE_TAKE, y + 1, x + half + 1, half, sheet);
     y += 1 + sheet;
     if (error == RULE_OK) {
-        preview_draw(t, a, &t->offer, y, x, width, VERDICT_ROWS);
+        preview_draw(t, a, &t->trade.offer, y, x, width, VERDICT_ROWS);
         return;
     }
     char words[MESSAGE_MAX];

@@ -56,7 +56,7 @@ static void tray_entry(const Tui *t, int seat, int kind, bool placeable, int y, 
     const Piece *piece = &t->table->rules.piece[kind];
     int count = tray_count(&t->table->now.player[seat], kind);
     bool choosing = t->mode == MODE_TRAY;
-    bool chosen = (choosing || t->mode == MODE_PLACE) && t->kind == kind;
+    bool chosen = (choosing || t->mode == MODE_PLACE) && t->place.kind == kind;
     int ground = chosen ? GROUND_FOCUS : GROUND_TABLE;
     style(INK_DIM, ground, 0);
     draw_fill(y, x, width);

@@ -1,113 +1,23 @@
-/* moves.c - choosing a move: what is being looked at, where a piece can go. */
+/* place.c - a piece in hand: where it can go, and the way from place to place. */
 #include "tui.h"
 
-#include "notation/move.h"
 #include "table/look.h"
 #include "table/preview.h"
 
 #include <stdlib.h>
-#include <string.h>
 
-uint32_t actions_list(const Tui *t, const Action **out_actions)
+Action place_action(const Tui *t)
 {
-    static Action actions[ACTIONS_MAX];
-    *out_actions = actions;
-    return game_list(&t->table->rules, &t->table->now, actions);
-}
-
-bool verb_open(const Tui *t, int verb)
-{
-    const Action *actions;
-    uint32_t count = actions_list(t, &actions);
-    for (uint32_t i = 0; i < count; i++) {
-        if ((int)action_verb(actions[i]) == verb) {
-            return true;
-        }
-    }
-    return false;
-}
-
-Action place_action(const Tui *t, int kind, int turn, Lot head)
-{
+    const unsigned kind = (unsigned)t->place.kind;
+    const unsigned turn = (unsigned)t->place.turn;
+    const Lot head = t->place.head;
     if (kind < KIND_MONUMENT) {
-        return action_make(VERB_BUILD, (unsigned)kind, (unsigned)turn, head);
+        return action_make(VERB_BUILD, kind, turn, head);
     }
-    Action bare = action_make(VERB_RAISE, (unsigned)kind, (unsigned)turn, head);
-    Action paid = action_make(VERB_RAISE, (unsigned)kind, (unsigned)turn | ACTION_PAID, head);
-    bool both = pending_check(t, paid, NULL) == RULE_OK && (t->pay || pending_check(t, bare, NULL) != RULE_OK);
+    Action bare = action_make(VERB_RAISE, kind, turn, head);
+    Action paid = action_make(VERB_RAISE, kind, turn | ACTION_PAID, head);
+    bool both = pending_check(t, paid, NULL) == RULE_OK && (t->place.pay || pending_check(t, bare, NULL) != RULE_OK);
     return both ? paid : bare;
-}
-
-bool pending_action(const Tui *t, Action *out_action, Offer *out_offer)
-{
-    const Game *g = &t->table->now;
-    Fault fault;
-    memset(out_offer, 0, sizeof *out_offer);
-    *out_action = 0;
-    switch (t->mode) {
-    case MODE_INCOME:
-        *out_action = action_make(VERB_INCOME, 0, 0, 0);
-        return true;
-    case MODE_BUY:
-        *out_action = t->slot < g->market_count ? action_make(VERB_BUY, g->market[t->slot], 0, 0) : 0;
-        return t->slot < g->market_count;
-    case MODE_PLACE:
-        *out_action = place_action(t, t->kind, t->turn, t->head);
-        return true;
-    case MODE_TYPE:
-        return move_read(&t->table->rules, g, t->input, strlen(t->input), out_action, out_offer, &fault);
-    case MODE_HINT:
-        *out_action = t->hints > 0 ? t->hint[t->hint_at].action : 0;
-        return t->hints > 0;
-    case MODE_LIST:
-        return list_pending(t, out_action);
-    case MODE_OPTIONS:
-        return options_pending(t, out_action);
-    case MODE_TARGET:
-        return target_pending(t, out_action);
-    case MODE_TRADE:
-        *out_action = action_make(VERB_TRADE, (unsigned)t->trade_to, 0, 0);
-        *out_offer = t->offer;
-        return true;
-    default:
-        return false;
-    }
-}
-
-RuleError pending_check(const Tui *t, Action a, const Offer *offer)
-{
-    const Table *table = t->table;
-    if (action_verb(a) == VERB_TRADE && offer != NULL) {
-        return game_trade_check(&table->rules, &table->now, table->now.seat, (int)action_a(a), offer);
-    }
-    return game_check(&table->rules, &table->now, table->now.seat, a);
-}
-
-int mode_home(const Tui *t)
-{
-    switch (t->table->now.phase) {
-    case PHASE_DRAFT:
-    case PHASE_KEEP_OBJECTIVE:
-    case PHASE_KEEP_ROLE:
-    case PHASE_TRADE_REPLY:
-    case PHASE_ROAD:
-        return MODE_OPTIONS;
-    case PHASE_CERES:
-    case PHASE_CONSUL:
-        return MODE_TARGET;
-    default:
-        return MODE_MAIN;
-    }
-}
-
-void mode_start(Tui *t)
-{
-    t->mode = mode_home(t);
-    if (t->mode == MODE_OPTIONS) {
-        options_open(t, NO_VERB);
-    } else if (t->mode == MODE_TARGET) {
-        target_open(t, NO_VERB, ANY_CARD);
-    }
 }
 
 uint64_t kinds_placeable(const Tui *t)
@@ -136,8 +46,8 @@ LotSet lots_placeable(const Tui *t, int kind)
 
 static void ghost_take(Tui *t, Action a)
 {
-    t->turn = action_turn(a);
-    t->head = (Lot)action_c(a);
+    t->place.turn = action_turn(a);
+    t->place.head = (Lot)action_c(a);
 }
 
 /* The legal places of the piece in hand. */
@@ -160,7 +70,7 @@ bool ghost_start(Tui *t, int kind)
     if (places_list(t, kind, places) == 0) {
         return false;
     }
-    t->kind = kind;
+    t->place.kind = kind;
     ghost_take(t, places[0]);
     return true;
 }
@@ -204,15 +114,16 @@ int lots_distance(LotSet from, LotSet to, int columns, int rows)
 static int place_cost(const Tui *t, Action place, int columns, int rows)
 {
     enum { COST_TURN = 100 };
-    int cost = lots_distance(turn_lots(t->turn, t->head), action_place(&t->table->now, place), columns, rows);
-    bool turned = action_turn(place) != t->turn && (columns != 0 || rows != 0);
+    int cost =
+        lots_distance(turn_lots(t->place.turn, t->place.head), action_place(&t->table->now, place), columns, rows);
+    bool turned = action_turn(place) != t->place.turn && (columns != 0 || rows != 0);
     return turned && cost < COST_NEVER ? cost + COST_TURN : cost;
 }
 
 void ghost_move(Tui *t, int columns, int rows)
 {
     static Action places[ACTIONS_MAX];
-    uint32_t count = places_list(t, t->kind, places);
+    uint32_t count = places_list(t, t->place.kind, places);
     int least = COST_NEVER;
     Action best = 0;
     for (uint32_t i = 0; i < count; i++) {
@@ -230,26 +141,27 @@ void ghost_move(Tui *t, int columns, int rows)
 void ghost_step(Tui *t, int columns, int rows)
 {
     int size = t->table->rules.size;
-    int column = lot_column(t->head) + columns;
-    int row = lot_row(t->head) + rows;
+    int column = lot_column(t->place.head) + columns;
+    int row = lot_row(t->place.head) + rows;
     if (column < 0 || row < 0 || column >= size || row >= size) {
         return;
     }
-    Lot head = lot_at(column, row);
-    if (pending_check(t, place_action(t, t->kind, t->turn, head), NULL) != RULE_OFF_THE_CITY) {
-        t->head = head;
+    const Lot before = t->place.head;
+    t->place.head = lot_at(column, row);
+    if (pending_check(t, place_action(t), NULL) == RULE_OFF_THE_CITY) {
+        t->place.head = before;
     }
 }
 
 void ghost_next(Tui *t, int step)
 {
     static Action places[ACTIONS_MAX];
-    uint32_t count = places_list(t, t->kind, places);
+    uint32_t count = places_list(t, t->place.kind, places);
     if (count == 0) {
         return;
     }
     uint32_t at = 0;
-    while (at < count && ((action_b(places[at]) & 127) != (unsigned)t->turn || action_c(places[at]) != t->head)) {
+    while (at < count && (action_turn(places[at]) != t->place.turn || action_c(places[at]) != t->place.head)) {
         at++;
     }
     at = at == count ? 0 : (at + (step > 0 ? 1 : count - 1)) % count;
@@ -259,17 +171,17 @@ void ghost_next(Tui *t, int step)
 void ghost_turn(Tui *t)
 {
     static Action places[ACTIONS_MAX];
-    uint32_t count = places_list(t, t->kind, places);
-    int shape = t->table->rules.piece[t->kind].shape;
+    uint32_t count = places_list(t, t->place.kind, places);
+    int shape = t->table->rules.piece[t->place.kind].shape;
     int first = turn_first(shape);
     int turns = turn_first(shape + 1) - first;
     for (int step = 1; step < turns; step++) {
-        int turn = first + (t->turn - first + step) % turns;
+        int turn = first + (t->place.turn - first + step) % turns;
         int least = COST_NEVER;
         Action best = 0;
         for (uint32_t i = 0; i < count; i++) {
             int cost = place_cost(t, places[i], 0, 0);
-            if ((int)(action_b(places[i]) & 127) == turn && cost < least) {
+            if (action_turn(places[i]) == turn && cost < least) {
                 least = cost;
                 best = places[i];
             }

@@ -1,0 +1,28 @@
+/* page.h - a box of text on the screen, to be left by any of its keys. */
+#ifndef TUI_PAGE_H
+#define TUI_PAGE_H
+
+#include "screen.h"
+
+typedef struct PageLine {
+    uint8_t ink;
+    bool bold;
+    uint8_t indent;
+    char text[400];
+} PageLine;
+typedef struct Page {
+    PageLine *line; /* on the heap */
+    uint32_t count;
+    uint32_t capacity;
+} Page;
+/* page_add wraps nothing: the pager does, at the terminal's width. */
+void page_add(Page *page, int ink, bool bold, int indent, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+void page_free(Page *page);
+/* Scrolls through a page; KEY_LEAVE, or the key that left it. */
+int page_show(const char *title, const Page *page, bool from_end);
+/* The same from a row on, and with keys of its own, told in the last row. */
+int page_at(const char *title, const Page *page, int top, const char *foot, const char *keys);
+int page_ask(const char *title, const Page *page, const char *foot, const char *keys);
+
+#endif

@@ -1,0 +1,41 @@
+/* remote.h - a seat at a server's table. */
+#ifndef TUI_REMOTE_H
+#define TUI_REMOTE_H
+
+#include "mode.h"
+#include "remote/online.h"
+
+enum { SEAT_REMOTE = -3 }; /* of a TableSeat's player: somebody, or a bot, at the other end of a connection */
+
+typedef struct RemoteTable {
+    uint32_t boards;  /* Told.boards of what is shown */
+    uint32_t entries; /* of the log that were shown */
+    bool again;       /* goes on to the rematch when there is one */
+    bool saying;      /* a line of chat is being typed */
+    char say[TOLD_CHAT_MAX];
+} RemoteTable;
+
+/* online.c: at a server's table until one leaves it. */
+void online_play(Tui *t);
+/* Chat: whether the key belongs to the line being typed, or starts one; and its row on the screen. */
+bool say_key(Tui *t, int key);
+void say_draw(const Tui *t, int y);
+
+/* online_board.c: what the server told, as the table shows it. */
+void online_board(Tui *t);
+/* The scoring of eras that ended since the last look, in the server's words; the key that left it. */
+int online_scored(Tui *t);
+
+/* online_status.c: the last two rows. False, or NULL: as at any table. */
+bool online_words(const Tui *t, Text *text);
+const char *online_keys(const Tui *t);
+/* "2:05" left of the time of whoever decides; "" for no hurry. */
+void online_clock(const Tui *t, Text *text);
+/* Whether this seat is asked for a move, and whether it is asked to let another take one back. */
+bool online_turn(const Tui *t);
+bool online_asked(const Tui *t);
+
+/* gather.c: before the start. END_QUIT, or -1 to go on. */
+int gather_turn(Tui *t);
+
+#endif
