@@ -8,7 +8,7 @@
  * the version. The net is not there: its functions are below. No bot comes to its turn, so that inputs stay quick. */
 #include "api.h"
 #include "configs.h"
-#include "lang.h"
+#include "lang/lang.h"
 #include "live.h"
 #include "secret.h"
 #include "session.h"

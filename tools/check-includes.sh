@@ -25,22 +25,23 @@ plain='<(stdint|stdbool|stddef|limits|stdarg|string|assert)\.h'
 found=$(
     allow engine "<(stdint|stdbool|stddef)\.h|\"engine/.*"
     allow notation "$plain|\"(engine|notation)/.*"
+    allow lang "$plain|\"(engine|notation|lang)/.*"
     allow bots "$plain|\"(engine|bots)/.*"
     allow table "$plain|<stdlib\.h|\"(engine|notation|bots|table)/.*"
     allow think "<.*|\"(engine|notation|bots|table|think)/.*"
     allow web/door "$plain|\"(engine|notation|bots|table)/.*"
     allow hall "$plain|<(stdlib|stdio|inttypes)\.h|\"(engine|notation|bots|table|hall)/.*"
     allow store "<.*|\"store/.*"
-    allow server "<.*|\"(engine|notation|bots|table|think|hall|store|server)/.*"
+    allow server "<.*|\"(engine|notation|lang|bots|table|think|hall|store|server)/.*"
     allow client "<.*|\"client/.*"
     allow program "<.*|\"(engine|notation|program)/.*"
     allow bothost "<.*|\"(engine|notation|bots|table|think|program|bothost)/.*"
     allow remote "<.*|\"(engine|notation|client|remote)/.*"
-    allow tui "<.*|\"(engine|notation|bots|table|think|client|program|bothost|remote)/.*"
+    allow tui "<.*|\"(engine|notation|lang|bots|table|think|client|program|bothost|remote)/.*"
     allow loadtest "<.*|\"(engine|notation|client|store|program|loadtest)/.*"
     allow cli "<.*|\"(engine|notation|bots|table|think|store|server|program|bothost|loadtest)/.*"
     allow train "<.*|\"(engine|bots)/.*|\"(forecast|inputs|net|policy)\\.h"
-    for room in engine notation bots table think hall store web/door server client program bothost remote tui loadtest cli train; do
+    for room in engine notation lang bots table think hall store web/door server client program bothost remote tui loadtest cli train; do
         for file in $(cd $room && find . -name '*.c' | sed 's|^\./||'); do
             case $room/$file in cli/cmd_*) continue ;; esac # found by itself
             grep -q "'$file'" $room/meson.build || echo "$room/$file: not in $room/meson.build"

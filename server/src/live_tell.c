@@ -1,5 +1,5 @@
 /* live_tell.c - what people at a game hear: everything after the version they have, in their language. */
-#include "lang.h"
+#include "lang/lang.h"
 #include "live.h"
 
 #include "notation/put.h"

@@ -2,7 +2,7 @@
 #include "server/server.h"
 
 #include "api.h"
-#include "lang.h"
+#include "lang/lang.h"
 #include "live.h"
 #include "session.h"
 #include "site.h"

@@ -1,7 +1,7 @@
 /* session_hello.c - the first message: which game, which seat, and everything since the version the client has. */
 #include "session_inner.h"
 
-#include "lang.h"
+#include "lang/lang.h"
 #include "secret.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* lang.c - languages by number; lang_texts.c is made from words/ by the build. */
-#include "lang.h"
+#include "lang/lang.h"
 
 #include "lang_texts.h"
 

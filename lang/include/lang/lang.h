@@ -1,6 +1,6 @@
 /* lang.h - the languages that the program carries: words/LL.txt, read once. */
-#ifndef SERVER_LANG_H
-#define SERVER_LANG_H
+#ifndef LANG_LANG_H
+#define LANG_LANG_H
 
 #include "notation/language.h"
 

@@ -1,6 +1,6 @@
 /* lang_texts.h - the language files as they lie in the program: made by tools/embed-words.py. */
-#ifndef SERVER_LANG_TEXTS_H
-#define SERVER_LANG_TEXTS_H
+#ifndef LANG_TEXTS_H
+#define LANG_TEXTS_H
 
 #include <stdint.h>
 
