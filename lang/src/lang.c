@@ -33,3 +33,8 @@ const Language *lang_words(uint8_t lang)
 {
     return lang == 0 ? NULL : &languages[lang - 1];
 }
+
+const char *lang_id(uint8_t lang)
+{
+    return lang == 0 ? "en" : lang <= LANG_TEXT_COUNT && lang <= LANGS_MAX ? LANG_TEXTS[lang - 1].id : NULL;
+}

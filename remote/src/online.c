@@ -73,9 +73,9 @@ static void on_opened(void *context, ClientSocket *socket)
         return;
     }
     int length =
-        snprintf(text, sizeof text, "{\"type\":\"hello\",\"game\":\"%s\",%s%s%s\"version\":%llu,\"lang\":\"en\"}",
+        snprintf(text, sizeof text, "{\"type\":\"hello\",\"game\":\"%s\",%s%s%s\"version\":%llu,\"lang\":\"%s\"}",
                  o->place.game, o->place.token[0] != '\0' ? "\"token\":\"" : "", o->place.token,
-                 o->place.token[0] != '\0' ? "\"," : "", (unsigned long long)(o->whole ? 0 : o->told.version));
+                 o->place.token[0] != '\0' ? "\"," : "", (unsigned long long)(o->whole ? 0 : o->told.version), o->lang);
     client_socket_send(socket, text, (size_t)length);
 }
 
@@ -217,11 +217,12 @@ static void line_open(Online *o)
     }
 }
 
-bool online_start(Online *o, const OnlinePlace *place, const Catalogue *catalogue, Fault *out_fault)
+bool online_start(Online *o, const OnlinePlace *place, const char *lang, const Catalogue *catalogue, Fault *out_fault)
 {
     char address[64];
     char token[ONLINE_TOKEN_MAX];
     memset(o, 0, sizeof *o);
+    o->lang = lang;
     if (!host_find(place->host, address, sizeof address, out_fault)) {
         return false;
     }

@@ -9,6 +9,7 @@ bad "too many seats" 2 "3 seats, but --players is 2" tui --seats human,greedy,gr
 bad "wrong players" 2 "--players" tui --players 9
 bad "wrong delay" 2 "--delay" tui --delay soon
 bad "wrong thinking time" 2 "--bot-ms '0' is not a whole number" tui --bot-ms 0
+bad "unknown language" 2 "--lang 'xx' is none of en, de, es" tui --lang xx
 bad "unknown module" 2 "there is no module .*owls" tui --modules owls
 bad "no such record" 2 "none.rome" tui --resume "$work/none.rome"
 echo kept >"$work/kept.rome"
@@ -302,14 +303,14 @@ table 80 24 --seats human,greedy --start --seed 3 --delay 0 --bot-ms 10 --record
 await "choose Income"
 holds "a whole game" play_on h Space
 shows "final table by source" "Civic \(6\) +[0-9]+ +[0-9]+" ""
-shows "final table by era" "Era 3 +[0-9]+ +[0-9]+"
-shows "lines of an era" "How era 1 was scored" 1
+shows "final table by era" "Era III +[0-9]+ +[0-9]+"
+shows "lines of an era" "How era I was scored" 1
 shows "board after the end" "The game is over" Escape b
 shows "back to the final table" "wins with|share the victory" Enter
 run verify "$work/whole.rome"
 holds "the record verifies" test "$status" -eq 0
 holds "the record has its result" grep -qE '^\[Result "1:[0-9]+ 2:[0-9]+ winner' "$work/whole.rome"
-shows "again" "Era 1 begins" a
+shows "again" "Era I begins" a
 holds "the next game has its own record" test -e "$work/whole-2.rome"
 shows "leaving" "status=0" q y
 
@@ -381,6 +382,17 @@ shows "Ceres: her row" "^ 1 (claim|enlarge|bribe)"
 tm send-keys q y
 bad "a clash is refused by name" 2 "9\.2 — .*consul.*roles|9\.2 — .*roles.*consul" tui --modules consul,roles
 bad "seats of Ceres" 2 "1\.1" tui --modules ceres --players 3
+
+# The table in another language: asked for, or the environment's where it is there.
+table 80 24 --lang de --seed 7 --seats human,human --start
+shows "language: the status" "Player 1: wähle Einkommen, Kaufen oder Bauen"
+shows "language: the preview" "neben keinem deiner Grundstücke" b 2
+shows "language: a refusal" "2\.4 — .* kostet 10 Silber, du hast 5 Silber: " 6 6
+shows "language: the log" "1\. Player 1 nimmt ein Einkommen von 5 Silber" Escape i Enter
+environment="LC_ALL= LANG=es_ES.UTF-8" table 80 24 --seed 7 --seats human,human --start
+shows "language of the environment" "Player 1: elige Ingresos, Comprar o Construir"
+environment="LC_ALL= LANG=fr_FR.UTF-8" table 80 24 --seed 7 --seats human,human --start
+shows "language that is not there" "Player 1: choose Income, Buy or Build"
 
 # Draft, objectives and roles with two people at the screen: each secret is behind a hand-over.
 table 80 24 --seed 7 --seats human,human --modules draft,objectives,roles --start

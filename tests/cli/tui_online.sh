@@ -184,10 +184,10 @@ turns() { # whether everybody is at the end
     for who in a b c; do
         if seen $who "a again .* b board"; then
             continue
-        elif seen $who "How era . was scored"; then
+        elif seen $who "How era I+ was scored"; then
             scored=$((scored + 1))
             press $who Enter
-            patiently unseen $who "How era . was scored"
+            patiently unseen $who "How era I+ was scored"
         elif seen $who "${called[$who]:-nobody}: (choose Income|your last turn)"; then
             press $who i Enter
             patiently unseen $who "${called[$who]}: (choose Income|your last turn)"
@@ -205,7 +205,7 @@ report "a whole game" $whole
 holds "three eras were scored before everybody" test $scored -eq 9
 shows a "who won" "wins with|share the victory"
 shows a "points by source" "Markers|markers"
-shows a "lines of an era" "How era 1 was scored" 1
+shows a "lines of an era" "How era I was scored" 1
 shows a "and back to the end" "a again" Escape
 holds "the record is there" test -s "$work/a.rome"
 good "and true" "" verify "$work/a.rome"

@@ -121,7 +121,7 @@ int at_run(const Args *args, Tui *t, bool colour)
     if (status != EXIT_OK || !screen_there()) {
         return EXIT_USAGE;
     }
-    if (!online_start(&online, &place, &args->catalogue, &fault)) {
+    if (!online_start(&online, &place, said_lang(), &args->catalogue, &fault)) {
         return usage_error("tui", "--at %s", fault.message);
     }
     t->online = &online;

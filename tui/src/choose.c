@@ -77,10 +77,7 @@ static bool pending_take(Tui *t, Action *out_action, Offer *out_offer)
     }
     RuleError error = pending_check(t, *out_action, out_offer);
     if (error != RULE_OK) {
-        Text text;
-        text_start(&text, t->message, sizeof t->message);
-        refusal_write(&text, error);
-        t->message_bad = true;
+        message_set(t, true, "%s", refusal_words(t, out_action, error));
     }
     return error == RULE_OK;
 }
@@ -89,10 +86,7 @@ static void buy_open(Tui *t)
 {
     const Game *g = &t->table->now;
     if (g->final_round || g->market_count == 0) {
-        Text text;
-        text_start(&text, t->message, sizeof t->message);
-        refusal_write(&text, RULE_FINAL_ROUND);
-        t->message_bad = true;
+        message_set(t, true, "%s", refusal_words(t, NULL, RULE_FINAL_ROUND));
         return;
     }
     t->mode = MODE_BUY;
@@ -103,7 +97,7 @@ static void tray_open(Tui *t)
 {
     uint64_t kinds = kinds_placeable(t) & ((1ULL << KIND_MONUMENT) - 1);
     if (kinds == 0) {
-        message_set(t, true, "Nothing in your tray fits on your lots now (3.1, 3.2).");
+        message_set(t, true, "%s", said_word(WORD_TUI_TRAY_FITS));
         return;
     }
     t->mode = MODE_TRAY;
@@ -118,8 +112,7 @@ static void steal_open(Tui *t)
     if (verb_open(t, VERB_STEAL)) {
         target_open(t, VERB_STEAL, ANY_CARD);
     } else {
-        message_set(t, true,
-                    "11.5 — nothing to steal: it takes a favor token, a marker, and a lot next to two of yours.");
+        message_set(t, true, "%s", said_word(WORD_TUI_NO_STEAL));
     }
 }
 
@@ -128,7 +121,7 @@ static void invoke_open(Tui *t)
     if (verb_open(t, VERB_INVOKE)) {
         options_open(t, VERB_INVOKE);
     } else {
-        message_set(t, true, "12.4 — you hold no invocation that can be used now.");
+        message_set(t, true, "%s", said_word(WORD_TUI_NO_INVOKE));
     }
 }
 
@@ -196,7 +189,8 @@ static bool key_main(Tui *t, int key, Action *out_action)
         choice_step(t, 1);
     } else if (choice == CHOICE_COUNT || !choice_there(t, choice)) {
         if (key >= ' ' && key <= '~') {
-            message_set(t, true, "'%c' does nothing here: ? lists the keys, a all moves.", key);
+            const char typed[2] = {(char)key, '\0'};
+            message_set(t, true, "%s", said(WORD_TUI_KEY_NOTHING, arg_text(typed)));
         }
     } else if (choice == CHOICE_END) {
         *out_action = action_make(VERB_END, 0, 0, 0);
@@ -264,7 +258,7 @@ static bool key_buy(Tui *t, int key)
     } else if (key >= '1' && key <= '6') {
         int slot = key - '1';
         if (slot >= count) {
-            message_set(t, true, "Slot %d is empty (2.4).", slot + 1);
+            message_set(t, true, "%s", said(WORD_TUI_SLOT_EMPTY, arg_number(slot + 1)));
         } else if (slot == t->buy.slot) {
             return true;
         } else {
@@ -277,16 +271,15 @@ static bool key_buy(Tui *t, int key)
 static void piece_take(Tui *t, int kind)
 {
     const Table *table = t->table;
-    const char *name = piece_name(table->rules.config.game, kind);
+    const Arg name = arg_piece(table->rules.config.game, kind);
     t->place.kind = kind;
     if (ghost_start(t, kind)) {
         t->mode = MODE_PLACE;
     } else if ((table->now.player[table->now.seat].tray[0] >> kind & 1) == 0) {
-        message_set(t, true, "3.1 — %s is not in your tray: it stands in the city.", name);
+        message_set(t, true, "%s", said(WORD_TUI_NOT_IN_TRAY, name));
     } else {
-        message_set(t, true, "3.1 — %s fits nowhere: it needs %d lot%s of yours, empty or under smaller buildings.",
-                    name, shape_size(table->rules.piece[kind].shape),
-                    plural((uint64_t)shape_size(table->rules.piece[kind].shape)));
+        message_set(t, true, "%s",
+                    said(WORD_TUI_FITS_NOWHERE, name, arg_number(shape_size(table->rules.piece[kind].shape))));
     }
 }
 
@@ -385,7 +378,7 @@ static bool key_type(Tui *t, int key)
         return false;
     }
     if (!move_read(&t->table->rules, &t->table->now, t->typed.input, strlen(t->typed.input), &action, &offer, &fault)) {
-        message_set(t, true, "column %u: %s", fault.column, fault.message);
+        message_set(t, true, "%s", said(WORD_TUI_COLUMN, arg_number((int)fault.column), arg_text(fault.message)));
         return false;
     }
     return true;
@@ -410,29 +403,19 @@ static bool hint_pending(const Tui *t, Action *out_action, Offer *out_offer)
 
 /* clang-format off */
 const Mode MODES[MODE_COUNT] = {
-    [MODE_MAIN]    = {NULL, NULL, NULL, false, NULL, ""},
-    [MODE_INCOME]  = {key_income, income_pending, NULL, true, "take the income?", "Enter take it · Esc back"},
-    [MODE_BUY]     = {key_buy, buy_pending, NULL, true, "which deed will you buy?",
-                      "1-6 ← → choose a slot · Enter buy · Esc back"},
-    [MODE_TRAY]    = {key_tray, NULL, NULL, false, "which building will you build?",
-                      "letter or arrows choose a piece · Enter take it in hand · Esc back"},
-    [MODE_PLACE]   = {key_place, place_pending, NULL, true, "place the ",
-                      "arrows next place · r turn · n p all places · HJKL free · Enter build · Esc"},
-    [MODE_LOOK]    = {key_look, NULL, look_draw, false, "your turn waits while you look at the city.",
-                      "arrows walk the city · Esc back"},
-    [MODE_TYPE]    = {key_type, type_pending, NULL, true, "type a move, such as: income, buy C7, build domus D4.", ""},
-    [MODE_HINT]    = {key_hint, hint_pending, advice_draw, true, "the best moves, each with the chance to win after it.",
-                      "1-3 ↑ ↓ choose · Enter play it · Esc back"},
-    [MODE_LIST]    = {list_key, list_pending, list_draw, false, "every legal move, in words.",
-                      "↑ ↓ PgUp PgDn choose · type to narrow · Enter play it · Esc back"},
-    [MODE_OPTIONS] = {options_key, options_pending, options_draw, false, "which invocation will you use?",
-                      "↑ ↓ or a number choose · Enter take it · Esc back"},
-    [MODE_TARGET]  = {target_key, target_pending, target_draw, false, "which lot?",
-                      "arrows or n N choose · Enter take it · Esc back"},
-    [MODE_POOL]    = {pool_key, NULL, pool_draw, false, "which monument will you build?",
-                      "letter or ↑ ↓ choose · Enter take it in hand · Esc back"},
-    [MODE_TRADE]   = {trade_key, trade_pending, NULL, false, "what do you offer, and what for?",
-                      "↑ ↓ Tab move · ← → Space change · o other partner · Enter offer it · Esc back"},
+    [MODE_MAIN]    = {NULL, NULL, NULL, false, 0, 0},
+    [MODE_INCOME]  = {key_income, income_pending, NULL, true, WORD_TUI_WANT_INCOME, WORD_TUI_KEYS_INCOME},
+    [MODE_BUY]     = {key_buy, buy_pending, NULL, true, WORD_TUI_WANT_BUY, WORD_TUI_KEYS_BUY},
+    [MODE_TRAY]    = {key_tray, NULL, NULL, false, WORD_TUI_WANT_TRAY, WORD_TUI_KEYS_TRAY},
+    [MODE_PLACE]   = {key_place, place_pending, NULL, true, WORD_TUI_WANT_PLACE, WORD_TUI_KEYS_PLACE},
+    [MODE_LOOK]    = {key_look, NULL, look_draw, false, WORD_TUI_WANT_LOOK, WORD_TUI_KEYS_LOOK},
+    [MODE_TYPE]    = {key_type, type_pending, NULL, true, WORD_TUI_WANT_TYPE, 0},
+    [MODE_HINT]    = {key_hint, hint_pending, advice_draw, true, WORD_TUI_WANT_HINT, WORD_TUI_KEYS_HINT},
+    [MODE_LIST]    = {list_key, list_pending, list_draw, false, WORD_TUI_WANT_LIST, WORD_TUI_KEYS_LIST},
+    [MODE_OPTIONS] = {options_key, options_pending, options_draw, false, WORD_TUI_WANT_OPTIONS, WORD_TUI_KEYS_OPTIONS},
+    [MODE_TARGET]  = {target_key, target_pending, target_draw, false, WORD_TUI_WANT_TARGET, WORD_TUI_KEYS_TARGET},
+    [MODE_POOL]    = {pool_key, NULL, pool_draw, false, WORD_TUI_WANT_POOL, WORD_TUI_KEYS_POOL},
+    [MODE_TRADE]   = {trade_key, trade_pending, NULL, false, WORD_TUI_WANT_TRADE, WORD_TUI_KEYS_TRADE},
 };
 /* clang-format on */
 

@@ -40,7 +40,7 @@ static void sources_add(Page *page, const char *marks)
 {
     char words[240];
     Text text;
-    text_start(&text, words, sizeof words);
+    said_start(&text, words, sizeof words);
     for (const char *mark = marks; *mark != '\0'; mark++) {
         const char *meaning = source_meaning(*mark);
         text_add(&text, mark == marks ? "" : "; ");
@@ -59,7 +59,7 @@ static void shape_rows(Page *page, int shape)
         char words[64];
         Text text;
         bool any = false;
-        text_start(&text, words, sizeof words);
+        said_start(&text, words, sizeof words);
         for (int column = 0; column < 6; column++) {
             bool covered = lots_has(lots, lot_at(column, row));
             text_add(&text, covered ? "██" : "  ");
@@ -78,7 +78,7 @@ static void monument_add(const Tui *t, const Rules *r, int monument, Page *page)
     for (int alternate = 0; alternate < 2; alternate++) {
         bool here = t->table != NULL && (t->table->now.monuments >> monument & 1) != 0 &&
                     (int)(t->table->now.alternates >> monument & 1) == alternate;
-        text_start(&text, words, sizeof words);
+        said_start(&text, words, sizeof words);
         words_requirement(&text, r, monument, alternate != 0);
         page_add(page, here ? INK_GOOD : INK_TEXT, false, 2, "%s card: %s%s", alternate ? "alternate" : "original",
                  words, here ? " (in this game)" : "");
@@ -91,7 +91,7 @@ static void piece_add(const Tui *t, const Rules *r, int kind, Page *page)
     int game = r->config.game;
     char words[240];
     Text text;
-    text_start(&text, words, sizeof words);
+    said_start(&text, words, sizeof words);
     if (kind >= KIND_MONUMENT && kind < KIND_TOKEN) {
         words_worth(&text, r, kind);
     } else {
@@ -124,10 +124,10 @@ static void card_add(const Rules *r, const Chapter *chapter, int index, Page *pa
 {
     char words[300];
     Text text;
-    text_start(&text, words, sizeof words);
+    said_start(&text, words, sizeof words);
     words_card(&text, r, chapter->deck, index);
     page_add(page, INK_LIGHT, true, 0, "%s", words);
-    text_start(&text, words, sizeof words);
+    said_start(&text, words, sizeof words);
     text_add(&text, "id ");
     text_add(&text, card_id(chapter->deck, index));
     bool needs = false;

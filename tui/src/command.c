@@ -20,6 +20,7 @@ static const Option OPTIONS[] = {
     {"--delay", "MS", "pause before a bot's move, 0 to 60000 (default 600)"},
     {"--bot-ms", "N", "milliseconds that the strongest bot thinks about a move, and a hint at most (default 1000)"},
     {"--weights", "FILE", "what bots and hints have learnt, as aedile-train writes it (default: what is built in)"},
+    {"--lang", "LL", "language: en, de or es (default: that of LC_ALL, LC_MESSAGES or LANG if it is one of them)"},
     {"--no-colour", NULL, "do without colour, as does the variable NO_COLOR"},
     {"--game", "GAME", "rome (the default) or metropolis"},
     {"--players", "N", "seats: rome 2 to 5, metropolis 2 to 4, 1 with Ceres (default: as many as --seats, else 3)"},
@@ -233,6 +234,10 @@ static int tui_prepare(const Args *args, Tui *t)
     if (!args_number(args, "--delay", 0, DELAY_MOST_MS, &delay) ||
         !args_number(args, "--bot-ms", 1, BOT_MOST_MS, &bot_ms)) {
         return EXIT_USAGE;
+    }
+    Fault fault;
+    if (!said_choose(args_value(args, "--lang"), &fault)) {
+        return usage_error("tui", "--lang %s", fault.message);
     }
     t->bots.ms = (int)bot_ms;
     t->bots.delay_ms = (int)delay;

@@ -2,6 +2,7 @@
 #include "tui.h"
 
 #include "notation/words.h"
+#include "table/look.h"
 
 #include <string.h>
 
@@ -40,15 +41,13 @@ static int era_review(const Tui *t, int era)
         }
         if (line_source(&row[i]) != source) {
             source = line_source(&row[i]);
-            page_add(&page, INK_TITLE, true, 0, "%s", source_word(source));
+            page_add(&page, INK_TITLE, true, 0, "%s", said_word(source_heading(source)));
         }
-        text_start(&text, words, sizeof words);
+        said_start(&text, words, sizeof words);
         words_line(&text, &t->table->rules, &row[i]);
-        page_add(&page, INK_SEAT + row[i].seat, false, 2, "%s: %s", t->table->seat[row[i].seat].name, words);
+        page_add(&page, INK_SEAT + row[i].seat, false, 2, "%s: %s", seat_name(t, row[i].seat), words);
     }
-    char title[64];
-    snprintf(title, sizeof title, "How %s %d was scored", word_era(t->table->rules.config.game), era + 1);
-    int key = page_show(title, &page, false);
+    int key = page_show(said(word_of(&t->table->rules, WORD_TUI_HOW_SCORED), arg_era(era)), &page, false);
     page_free(&page);
     return key;
 }
@@ -56,9 +55,9 @@ static int era_review(const Tui *t, int era)
 /* Against an automaton everybody wins or loses together (13.13, 15.15). */
 static void together_words(const Tui *t, bool won, Text *text)
 {
-    const char *automaton = t->table->seat[t->table->rules.config.players].name;
+    const char *automaton = seat_name(t, t->table->rules.config.players);
     if (t->table->rules.config.module[MODULE_CERES] != 0) {
-        text_add(text, t->table->seat[0].name);
+        text_add(text, seat_name(t, 0));
         text_add(text, won ? " wins against Ceres" : " loses to Ceres");
     } else {
         text_add(text, won ? "You win together: the " : "The ");
@@ -81,7 +80,7 @@ static void title_words(const Tui *t, Text *text)
     for (int seat = 0; seat < t->table->rules.config.players; seat++) {
         if ((standing.winners >> seat & 1) != 0) {
             text_add(text, winners > 0 ? " and " : "");
-            text_add(text, t->table->seat[seat].name);
+            text_add(text, seat_name(t, seat));
             vp = t->table->now.player[seat].vp;
             winners++;
         }
@@ -89,7 +88,7 @@ static void title_words(const Tui *t, Text *text)
     text_add(text, winners > 1 ? " share the victory with " : " wins with ");
     text_int(text, vp);
     text_char(text, ' ');
-    text_add(text, word_vp(t->table->rules.config.game));
+    text_add(text, said_word(word_of(&t->table->rules, WORD_TERM_VP)));
 }
 
 static void together_add(const Tui *t, Page *page)
@@ -98,7 +97,8 @@ static void together_add(const Tui *t, Page *page)
     bool ceres = table->rules.config.module[MODULE_CERES] != 0;
     for (int seat = 0; seat < table_seats(table); seat++) {
         page_add(page, INK_SEAT + seat, true, 0, "%s: %d %s, population %d", table->seat[seat].name,
-                 table->now.player[seat].vp, word_vp(table->rules.config.game), table->now.player[seat].population);
+                 table->now.player[seat].vp, said_word(word_of(&table->rules, WORD_TERM_VP)),
+                 table->now.player[seat].population);
     }
     page_add(page, INK_DIM, false, 0,
              ceres ? "You win with more VP than Ceres; a tie is a loss (15.15)."
@@ -111,6 +111,7 @@ static void together_add(const Tui *t, Page *page)
 static void ranking_add(const Tui *t, Page *page)
 {
     const Table *table = t->table;
+    const int game = table->rules.config.game;
     Standing standing;
     game_standing(&table->rules, &table->now, &standing);
     if (standing.together) {
@@ -121,14 +122,14 @@ static void ranking_add(const Tui *t, Page *page)
         for (int seat = 0; seat < table->rules.config.players; seat++) {
             const Player *p = &table->now.player[seat];
             if (standing.rank[seat] == rank) {
-                page_add(page, INK_SEAT + seat, rank == 1, 0, "%d. %s: %d %s, %d %s, population %d", rank,
-                         table->seat[seat].name, p->vp, word_vp(table->rules.config.game), p->silver,
-                         word_silver_of(table->rules.config.game, p->silver), p->population);
+                page_add(page, INK_SEAT + seat, rank == 1, 0, "%d. %s: %s, %s, population %d", rank,
+                         table->seat[seat].name, said_arg(arg_vp(game, p->vp)), said_arg(arg_silver(game, p->silver)),
+                         p->population);
             }
         }
     }
-    page_add(page, INK_DIM, false, 0, "Most %s wins, then most %s (8.3).", word_vp(table->rules.config.game),
-             word_silver(table->rules.config.game));
+    page_add(page, INK_DIM, false, 0, "Most %s wins, then most %s (8.3).",
+             said_word(word_of(&table->rules, WORD_TERM_VP)), said_word(word_of(&table->rules, WORD_TERM_SILVER)));
     page_add(page, INK_TEXT, false, 0, "%s", "");
 }
 
@@ -159,7 +160,7 @@ int end_show(Tui *t)
     char title[SEATS_MAX * (RECORD_NAME_MAX + 8) + 64];
     Text text;
     Page page = {0};
-    text_start(&text, title, sizeof title);
+    said_start(&text, title, sizeof title);
     title_words(t, &text);
     const Foot *foot = t->partial ? &FOOT_PARTIAL : t->online != NULL ? &FOOT_ONLINE : &FOOT_HERE;
     ranking_add(t, &page);
@@ -178,7 +179,7 @@ int end_show(Tui *t)
         } else if (key == 'q') {
             end = END_QUIT;
         } else if (key == 'l') {
-            key = page_show("The log", &t->log, true);
+            key = page_show(said_word(WORD_TUI_THE_LOG), &t->log, true);
         } else if (key == 's') {
             key = save_tell(t);
         } else if (key >= '1' && key <= '3') {

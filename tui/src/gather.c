@@ -39,7 +39,7 @@ static int link_draw(const OnlinePlace *place, bool secret, const char *label, i
 {
     char link[ONLINE_LINK_MAX];
     Text text;
-    text_start(&text, link, sizeof link);
+    said_start(&text, link, sizeof link);
     place_write(&text, place, secret);
     style(INK_DIM, GROUND_TABLE, 0);
     draw(y, 2, COLS - 4, label);
@@ -102,7 +102,7 @@ static void gather_draw(const Tui *t)
     if (!screen_begin()) {
         return;
     }
-    text_start(&text, words, sizeof words);
+    said_start(&text, words, sizeof words);
     modules_summary(&told->setup.config, &text);
     style(INK_TITLE, GROUND_TABLE, A_BOLD);
     drawf(1, 2, COLS - 4, "%s: a table for %d, modules: %s", told->title[0] != '\0' ? told->title : "The table gathers",

@@ -42,7 +42,7 @@ static void hint_add(Tui *t, const Game *view, Action a, int chance)
     Hint *hint = &t->hints.hint[t->hints.count++];
     hint->action = a;
     hint->chance = chance;
-    text_start(&why, hint->why, sizeof hint->why);
+    said_start(&why, hint->why, sizeof hint->why);
     bot_terms(&t->table->rules, view, a, term);
     counsel_why(&why, &t->table->rules, view, a, term);
 }
@@ -70,14 +70,14 @@ int advice_draw(const Tui *t, int y, int x, int width, int rows)
 {
     int row = y;
     style(INK_TITLE, GROUND_TABLE, A_BOLD);
-    drawf(row++, x, width, t->hints.exact ? "%s would play, and is sure of it" : "%s would play",
-          bot_name(BOT_STRONGEST));
+    draw(row++, x, width,
+         said(t->hints.exact ? WORD_TUI_WOULD_SURELY : WORD_TUI_WOULD_PLAY, arg_text(bot_name(BOT_STRONGEST))));
     for (int i = 0; i < t->hints.count && row < y + rows; i++) {
         const Hint *hint = &t->hints.hint[i];
         bool here = i == t->hints.at;
         char words[200];
         Text text;
-        text_start(&text, words, sizeof words);
+        said_start(&text, words, sizeof words);
         text_int(&text, i + 1);
         text_char(&text, ' ');
         words_move(&text, &t->table->rules, &t->table->now, hint->action);

@@ -2,6 +2,7 @@
 #include "tui.h"
 
 #include "notation/words.h"
+#include "table/look.h"
 #include "table/story.h"
 
 #include <string.h>
@@ -28,7 +29,7 @@ static void row_add(Page *page, int ink, bool bold, const char *label, const int
 {
     char words[160];
     Text t;
-    text_start(&t, words, sizeof words);
+    said_start(&t, words, sizeof words);
     text_add(&t, label);
     for (int i = words_width(label); i < LABEL_WIDTH; i++) {
         text_char(&t, ' ');
@@ -45,12 +46,12 @@ static void names_add(const Tui *t, Page *page)
 {
     char words[240];
     Text text;
-    text_start(&text, words, sizeof words);
+    said_start(&text, words, sizeof words);
     for (int i = 0; i < LABEL_WIDTH; i++) {
         text_char(&text, ' ');
     }
     for (int seat = 0; seat < table_seats(t->table); seat++) {
-        cell_add(&text, t->table->seat[seat].name);
+        cell_add(&text, seat_name(t, seat));
     }
     page_add(page, INK_TEXT, true, 0, "%s", words);
 }
@@ -68,7 +69,7 @@ void ledger_page(const Tui *t, Page *page)
         start |= all[seat] != 0;
     }
     if (start) {
-        row_add(page, INK_DIM, false, "at the start", all, seats);
+        row_add(page, INK_DIM, false, said_word(WORD_TUI_AT_START), all, seats);
     }
     for (int era = 0; era <= t->table->now.era; era++) {
         int32_t sum[SEATS_MAX] = {0};
@@ -80,15 +81,13 @@ void ledger_page(const Tui *t, Page *page)
                 any |= vp[seat] != 0;
             }
             if (any) {
-                row_add(page, INK_DIM, false, source_word(source), vp, seats);
+                row_add(page, INK_DIM, false, said_word(source_heading(source)), vp, seats);
             }
         }
-        char label[32];
-        snprintf(label, sizeof label, "%s %d", word_era_head(t->table->rules.config.game), era + 1);
-        row_add(page, INK_TITLE, true, label, sum, seats);
+        row_add(page, INK_TITLE, true, said(word_of(&t->table->rules, WORD_TUI_ERA), arg_era(era)), sum, seats);
         for (int seat = 0; seat < seats; seat++) {
             all[seat] += sum[seat];
         }
     }
-    row_add(page, INK_LIGHT, true, "together", all, seats);
+    row_add(page, INK_LIGHT, true, said_word(WORD_TUI_TOGETHER), all, seats);
 }

@@ -19,14 +19,14 @@ void list_open(Tui *t)
 static void move_words(const Tui *t, Action a, char *buffer, size_t capacity)
 {
     Text text;
-    text_start(&text, buffer, capacity);
+    said_start(&text, buffer, capacity);
     words_move(&text, &t->table->rules, &t->table->now, a);
 }
 
 static void move_text(const Tui *t, Action a, char *buffer, size_t capacity)
 {
     Text text;
-    text_start(&text, buffer, capacity);
+    said_start(&text, buffer, capacity);
     move_write(&t->table->rules, &t->table->now, a, &text);
 }
 
@@ -138,14 +138,15 @@ int list_draw(const Tui *t, int y, int x, int width, int rows)
     uint32_t at = t->list.at < count ? t->list.at : count > 0 ? count - 1 : 0;
     uint32_t top = room > 0 && at >= (uint32_t)room ? at - (uint32_t)room + 1 : 0;
     style(INK_TITLE, GROUND_TABLE, A_BOLD);
-    drawf(y, x, width, "Move %u of %u%s%s", count > 0 ? at + 1 : 0, count, t->list.input[0] != '\0' ? " with " : "",
-          t->list.input);
+    draw(y, x, width,
+         said(t->list.input[0] != '\0' ? WORD_TUI_MOVE_OF_WITH : WORD_TUI_MOVE_OF,
+              arg_number(count > 0 ? (int)at + 1 : 0), arg_number((int)count), arg_text(t->list.input)));
     for (int row = 0; row < room && top + (uint32_t)row < count; row++) {
         row_draw(t, actions[top + (uint32_t)row], top + (uint32_t)row == at, y + 1 + row, x, width);
     }
     if (count == 0) {
         style(INK_BAD, GROUND_TABLE, 0);
-        draw(y + 1, x, width, "no move has these words");
+        draw(y + 1, x, width, said_word(WORD_TUI_NO_MOVE));
         return rows;
     }
     char words[WORDS_MAX];
@@ -153,7 +154,7 @@ int list_draw(const Tui *t, int y, int x, int width, int rows)
     move_text(t, actions[at], words, sizeof words);
     style(INK_DIM, GROUND_TABLE, 0);
     draw(y + rows - FOOT_ROWS, x, width, words);
-    text_start(&text, words, sizeof words);
+    said_start(&text, words, sizeof words);
     preview_summary(t, actions[at], NULL, &text);
     draw_wrapped(y + rows - FOOT_ROWS + 1, x, width, FOOT_ROWS - 1, words);
     return rows;

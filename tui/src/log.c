@@ -3,14 +3,10 @@
 
 #include "notation/move.h"
 #include "notation/words.h"
+#include "table/look.h"
 #include "table/preview.h"
 
 #include <string.h>
-
-const char *word_era_head(int game)
-{
-    return game == GAME_METROPOLIS ? "Year" : "Era";
-}
 
 enum { LOG_TEXT_MAX = 360 };
 
@@ -19,16 +15,16 @@ static void score_line(Tui *t, const TableStep *step)
 {
     char words[LOG_TEXT_MAX];
     Text text;
-    text_start(&text, words, sizeof words);
+    said_start(&text, words, sizeof words);
     for (int seat = 0; seat < table_seats(t->table); seat++) {
         int32_t gained = step->after->player[seat].vp - step->before->player[seat].vp;
         text_add(&text, seat > 0 ? ", " : "");
-        text_add(&text, t->table->seat[seat].name);
+        text_add(&text, seat_name(t, seat));
         text_add(&text, gained < 0 ? " " : " +");
         text_int(&text, gained);
     }
-    page_add(&t->log, INK_TITLE, true, 0, "%s %d is scored: %s", word_era_head(t->table->rules.config.game),
-             step->before->era + 1, words);
+    const char *head = said(word_of(&t->table->rules, WORD_TUI_ERA_SCORED), arg_era(step->before->era));
+    page_add(&t->log, INK_TITLE, true, 0, "%s: %s", head, words);
 }
 
 /* "Consul: takes C3, the first card of the market (13.5)" */
@@ -36,10 +32,10 @@ static void line_words(Tui *t, Page *page, const Line *line, int ink)
 {
     char words[LOG_TEXT_MAX];
     Text text;
-    text_start(&text, words, sizeof words);
+    said_start(&text, words, sizeof words);
     words_line(&text, &t->table->rules, line);
     bool named = line->kind != LINE_AUTOMATON && line->seat < table_seats(t->table); /* those name it themselves */
-    page_add(page, ink, false, 2, "%s%s%s", named ? t->table->seat[line->seat].name : "", named ? ": " : "", words);
+    page_add(page, ink, false, 2, "%s%s%s", named ? seat_name(t, line->seat) : "", named ? ": " : "", words);
 }
 
 /* Whether the places of a line are equals among which you are asked to choose (15.6, 15.14). */
@@ -70,59 +66,47 @@ static bool lots_corner(LotSet lots, LotSet others)
 }
 
 /* By which part of 15.6 the places of a garden or a monument were found. */
-static const char *place_why(const Line *line)
+static int place_why(const Line *line)
 {
-    if (!lots_any(line->lots)) {
-        return "each tile that finds no lot is 1 VP for her (15.6)";
-    }
-    if (line->counted <= 1) {
-        return "(a) her empty lots next to the largest park that has one";
-    }
-    return line->counted == 2 && lots_corner(line->lots, line->near)
-               ? "(b) no park has an empty lot of hers next to it: those at a corner of the largest that has one"
-               : "(c) no park has one at a side or corner: those closest to a largest park, of these the farthest from your "
-                 "buildings";
+    return !lots_any(line->lots)                                       ? WORD_TUI_WHY_NO_LOT
+           : line->counted <= 1                                        ? WORD_TUI_WHY_PARK
+           : line->counted == 2 && lots_corner(line->lots, line->near) ? WORD_TUI_WHY_CORNER
+                                                                       : WORD_TUI_WHY_CLOSEST;
 }
 
-static const char *claim_why(const Rules *r, const TableStep *step)
+static int claim_why(const Rules *r, const TableStep *step)
 {
-    static const char *const WHY[CERES_ACTIONS] = {
-        [CERES_LETTERS] =
-            "its first letter on the market; of those deeds the closest to hers, then the cheapest, then the leftmost",
-        [CERES_CHEAPEST] = "the cheapest deed, silver on the card counted; of equals the leftmost",
-        [CERES_DEAREST] = "the dearest deed, silver on the card counted; of equals the rightmost",
+    static const uint16_t WHY[CERES_ACTIONS] = {
+        [CERES_LETTERS] = WORD_TUI_WHY_LETTERS,
+        [CERES_CHEAPEST] = WORD_TUI_WHY_CHEAPEST,
+        [CERES_DEAREST] = WORD_TUI_WHY_DEAREST,
     };
     int card = ceres_picked(step);
-    return card != 0 ? WHY[r->catalogue.ceres_card[card - 1].action] : NULL;
+    return card != 0 ? WHY[r->catalogue.ceres_card[card - 1].action] : 0;
 }
 
-/* Why an automaton did what a line says: the rule it followed, and how ties are broken. NULL where the line says it. */
-static const char *step_why(const Rules *r, const TableStep *step, const Line *line)
+/* Why an automaton did what a line says: the rule it followed, and how ties are broken. 0 where the line says it. */
+static int step_why(const Rules *r, const TableStep *step, const Line *line)
 {
-    const bool ceres = r->config.module[MODULE_CERES] != 0;
     switch (line->step) {
     case STEP_CLAIM:
-        return ceres ? claim_why(r, step) : "always the card in slot 1";
+        return module_on(r, MODULE_CERES) ? claim_why(r, step) : (int)WORD_TUI_WHY_FIRST;
     case STEP_BUILD:
-        return "no deed matches the card, or she has no marker: the next of her deeds that is an empty lot of hers";
+        return WORD_TUI_WHY_DEEDS;
     case STEP_ENLARGE:
         return place_why(line);
     case STEP_MONUMENT:
-        return "the smallest of the pool that fits on her empty lots and has fewer lots than she has homes and shops; its "
-               "place as for a garden (15.6)";
+        return WORD_TUI_WHY_MONUMENT;
     case STEP_BRIBE:
-        return "1 and the silver on her tiles, one on each card from the left";
+        return WORD_TUI_WHY_BRIBE;
     case STEP_READY:
-        return line->counted != 0 ? "it acts after the next turn of its holder" : NULL;
+        return line->counted != 0 ? WORD_TUI_WHY_READY : 0;
     case STEP_TOKEN:
-        return line->rule % 100 == 6
-                   ? "the largest token, of 4 lots at most, that covers the new lot and otherwise empty lots or smaller "
-                     "tokens of its own; drawn face down"
-                   : "lots left empty are filled: the first in reading order with those that hang together with it";
+        return line->rule % 100 == 6 ? WORD_TUI_WHY_TOKEN : WORD_TUI_WHY_FILL;
     case STEP_SLOT:
-        return "the free slot with the most VP, the leftmost of equals";
+        return WORD_TUI_WHY_SLOT;
     default:
-        return NULL;
+        return 0;
     }
 }
 
@@ -134,39 +118,45 @@ static void act_lines(Tui *t, const TableStep *step, const Line *line)
     if (line->step == STEP_CARD) {
         char words[LOG_TEXT_MAX];
         Text text;
-        text_start(&text, words, sizeof words);
+        said_start(&text, words, sizeof words);
         words_card(&text, r, DECK_CERES, ceres_picked(step) - 1);
-        page_add(&t->acts, INK_DIM, false, 4, "place %d of her row: %s", line->counted, words);
+        page_add(&t->acts, INK_DIM, false, 4, "%s",
+                 said(WORD_TUI_ROW_PLACE, arg_number(line->counted), arg_text(words)));
         return;
     }
-    const char *why = step_why(r, step, line);
-    if (why != NULL) {
-        page_add(&t->acts, INK_DIM, false, 4, "%s", why);
+    const int why = step_why(r, step, line);
+    if (why != 0) {
+        page_add(&t->acts, INK_DIM, false, 4, "%s", said_word(why));
     }
     if (ceres_asks(step, line)) {
-        page_add(&t->acts, INK_BONUS, false, 4, "%s", "these are equals: you choose");
+        page_add(&t->acts, INK_BONUS, false, 4, "%s", said_word(WORD_TUI_EQUALS));
     }
+}
+
+static void begins_line(Tui *t, int era, int seat, uint16_t rule)
+{
+    page_add(
+        &t->log, INK_TITLE, true, 0, "%s",
+        said(word_of(&t->table->rules, WORD_TUI_ERA_BEGINS), arg_era(era), table_name(t->table, seat), arg_rule(rule)));
 }
 
 static void event_line(Tui *t, const TableStep *step, const Line *line)
 {
-    const char *era = word_era(t->table->rules.config.game);
+    const Rules *r = &t->table->rules;
     switch (line->kind) {
     case LINE_FINAL_ROUND:
-        page_add(&t->log, INK_TITLE, false, 0, "The market is empty: final round, one turn each (4.1)");
+        page_add(&t->log, INK_TITLE, false, 0, "%s", said_word(WORD_TUI_FINAL_ROUND));
         break;
     case LINE_DISCARD:
-        page_add(&t->log, INK_TITLE, false, 0, "Nobody bought or built: the deeds of this %s leave the game (4.3)",
-                 era);
+        page_add(&t->log, INK_TITLE, false, 0, "%s", said_word(word_of(r, WORD_TUI_DISCARD)));
         break;
     case LINE_ERA:
         score_line(t, step);
-        page_add(&t->log, INK_TITLE, true, 0, "%s %d begins; %s starts (4.2)",
-                 word_era_head(t->table->rules.config.game), line->era + 1, t->table->seat[line->seat].name);
+        begins_line(t, line->era, line->seat, RULE(4, 2));
         break;
     case LINE_OVER:
         score_line(t, step);
-        page_add(&t->log, INK_TITLE, true, 0, "The game is over (8.1)");
+        page_add(&t->log, INK_TITLE, true, 0, "%s", said_word(WORD_TUI_GAME_OVER));
         break;
     case LINE_AUTOMATON:
         line_words(t, &t->log, line, INK_DIM);
@@ -195,8 +185,8 @@ static void acts_head(Tui *t, const TableStep *step)
 {
     for (uint32_t i = 0; i < step->lines->count && i < step->lines->capacity; i++) {
         if (step->lines->row[i].kind == LINE_AUTOMATON) {
-            page_add(&t->acts, INK_TITLE, true, 0, "After move %u, of %s", step->number,
-                     t->table->seat[step->seat].name);
+            page_add(&t->acts, INK_TITLE, true, 0, "%s",
+                     said(WORD_TUI_AFTER_MOVE, arg_number((int)step->number), table_name(t->table, step->seat)));
             return;
         }
     }
@@ -209,10 +199,9 @@ static void step_lines(void *context, const TableStep *step)
     Text text;
     const int viewer = table_viewer(t->table);
     const bool secret = move_secret(&t->table->now, step->seat, step->action, viewer);
-    text_start(&text, words, sizeof words);
+    said_start(&text, words, sizeof words);
     words_move_seen(&text, &t->table->rules, step->before, step->action, secret ? viewer : step->seat);
-    page_add(&t->log, INK_SEAT + step->seat, false, 0, "%u. %s %s", step->number, t->table->seat[step->seat].name,
-             words);
+    page_add(&t->log, INK_SEAT + step->seat, false, 0, "%u. %s %s", step->number, seat_name(t, step->seat), words);
     acts_head(t, step);
     for (uint32_t i = 0; i < step->lines->count && i < step->lines->capacity; i++) {
         event_line(t, step, &step->lines->row[i]);
@@ -227,7 +216,6 @@ void log_make(Tui *t)
     t->log.count = 0;
     t->acts.count = 0;
     t->last = lots_none();
-    page_add(&t->log, INK_TITLE, true, 0, "%s 1 begins; %s starts (1.4)", word_era_head(t->table->rules.config.game),
-             t->table->seat[t->table->start.first].name);
+    begins_line(t, 0, t->table->start.first, RULE(1, 4));
     table_walk(t->table, step_lines, t);
 }

@@ -2,6 +2,7 @@
 #include "tui.h"
 
 #include "notation/words.h"
+#include "table/look.h"
 
 #include <string.h>
 
@@ -116,7 +117,7 @@ static void building_label(const BoardView *view, int seat, int kind, LotSet lot
     const Piece piece = piece_now(view, kind);
     char words[32];
     Text t;
-    text_start(&t, words, sizeof words);
+    said_start(&t, words, sizeof words);
     utf8_add(&t, type_glyph(piece.type));
     if (piece.type == TYPE_CIVIC && scale > 1 && piece.unit != UNIT_NONE) {
         piece_value(&t, &piece);
@@ -134,7 +135,8 @@ static void building_label(const BoardView *view, int seat, int kind, LotSet lot
     draw(y, x + 1, 2 * scale, words);
     if (scale > 1) {
         style(ground_ink(ground), ground, 0);
-        name_draw(y + 1, x, run_width(lots, lots_first(lots), scale), scale - 1, piece_name(r->config.game, kind));
+        name_draw(y + 1, x, run_width(lots, lots_first(lots), scale), scale - 1,
+                  said_arg(arg_piece(r->config.game, kind)));
     }
 }
 
@@ -157,7 +159,7 @@ static void building_draw(const BoardView *view, Lot lot, int y, int x, int scal
     } else if (!screen_colour() && scale == 1) {
         char words[8];
         Text t;
-        text_start(&t, words, sizeof words);
+        said_start(&t, words, sizeof words);
         utf8_add(&t, type_glyph(r->piece[g->kind[lot]].type));
         words_centre(y, x, 2 * scale + 1, words);
     }
@@ -184,7 +186,7 @@ static void empty_draw(const BoardView *view, Lot lot, int y, int x, int scale, 
         bool lit = lots_has(view->lit, lot) || lots_has(view->chosen, lot);
         int price = game_price(view->rules, g, g->seat == NO_SEAT ? 0 : g->seat, slot);
         style(lit ? INK_DARK : INK_TEXT, lit ? GROUND_GHOST : GROUND_SALE, lit ? A_BOLD : 0);
-        snprintf(words, sizeof words, "%*d%c", scale > 1 ? 1 : 2, price, word_silver(view->rules->config.game)[0]);
+        snprintf(words, sizeof words, "%*d%c", scale > 1 ? 1 : 2, price, silver_sign(view->rules));
         words_centre(middle, x, width, words);
     } else if (lots_has(view->chosen, lot)) {
         style(INK_DARK, ground, A_BOLD);
@@ -223,9 +225,13 @@ void lot_draw(const BoardView *view, Lot lot, int y, int x, int scale)
     }
 }
 
+char silver_sign(const Rules *r)
+{
+    return said_word(word_of(r, WORD_TERM_SILVER))[0];
+}
+
 void legend_draw(const Layout *layout, const Rules *r, int y)
 {
-    static const char *const WORDS[TYPE_COUNT] = {"homes", "trade", "civic"};
     int x = 4;
     if (layout->rows - 2 - y < 2) {
         return;
@@ -234,7 +240,8 @@ void legend_draw(const Layout *layout, const Rules *r, int y)
         style(INK_TYPE + type, GROUND_TABLE, A_BOLD);
         draw_glyph(y, x, type_glyph(type));
         style(INK_DIM, GROUND_TABLE, 0);
-        x += 2 + draw(y, x + 2, 8, WORDS[type]) + 2;
+        x += 2 + draw(y, x + 2, 8, said_word(type_row(type, true))) + 2;
     }
-    drawf(y + 1, 4, layout->board_width - 4, "(1) owned 2%c for sale × gone", word_silver(r->config.game)[0]);
+    const char silver[2] = {silver_sign(r), '\0'};
+    draw(y + 1, 4, layout->board_width - 4, said(WORD_TUI_LEGEND, arg_text(silver)));
 }

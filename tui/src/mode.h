@@ -28,8 +28,8 @@ typedef struct Mode {
     bool (*pending)(const Tui *t, Action *out_action, Offer *out_offer); /* NULL: nothing is */
     int (*draw)(const Tui *t, int y, int x, int width, int rows);        /* the rows used; NULL: nothing */
     bool preview;                                                        /* of what is pending, below it */
-    const char *wanted;                                                  /* after the name, in the status */
-    const char *keys;
+    uint16_t wanted; /* words after the name, in the status; filled with the piece in hand */
+    uint16_t keys;   /* words; 0: none */
 } Mode;
 extern const Mode MODES[MODE_COUNT];
 

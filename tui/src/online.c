@@ -27,7 +27,7 @@ bool say_key(Tui *t, int key)
     if (key_is_enter(key) && t->remote.say[0] != '\0') {
         char members[2 * TOLD_CHAT_MAX + 16];
         Text text;
-        text_start(&text, members, sizeof members);
+        said_start(&text, members, sizeof members);
         text_add(&text, ",\"text\":");
         json_write_string(&text, t->remote.say);
         online_ask(t->online, "chat", members);
@@ -56,7 +56,7 @@ static void move_send(Tui *t, Action a, const Offer *offer)
     if (action_verb(a) == VERB_TRADE) {
         g.extra.offer = *offer;
     }
-    text_start(&text, words, sizeof words);
+    said_start(&text, words, sizeof words);
     move_write(&t->table->rules, &g, a, &text);
     snprintf(members, sizeof members, ",\"move\":\"%s\"", words);
     online_act(t->online, "move", members);

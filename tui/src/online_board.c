@@ -2,6 +2,7 @@
 #include "tui.h"
 
 #include "notation/words.h"
+#include "table/look.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -118,10 +119,10 @@ static void scored_add(const Tui *t, const Entry *entry, Page *page)
 {
     char words[WORDS_MAX];
     Text text;
-    text_start(&text, words, sizeof words);
+    said_start(&text, words, sizeof words);
     gains_words(t, entry, &text);
-    page_add(page, INK_TITLE, true, 0, "%s %d is scored: %s", word_era_head(t->table->rules.config.game),
-             (int)entry->scored, words);
+    page_add(page, INK_TITLE, true, 0, "%s: %s",
+             said(word_of(&t->table->rules, WORD_TUI_ERA_SCORED), arg_era((int)entry->scored - 1)), words);
 }
 
 static bool entry_acts(const Entry *entry)
@@ -234,15 +235,14 @@ int online_scored(Tui *t)
     while (key != KEY_LEAVE && t->remote.entries < told->entry_count) {
         Entry entry;
         Page page = {0};
-        char title[64];
+        const char *title = "";
         if (!entry_read(told->entry[t->remote.entries++], table_seats(t->table), &entry)) {
             continue;
         }
         if (entry.scored != 0) {
             scored_add(t, &entry, &page);
             events_each(t, &entry, &page, event_scored);
-            snprintf(title, sizeof title, "How %s %d was scored", word_era(t->table->rules.config.game),
-                     (int)entry.scored);
+            title = said(word_of(&t->table->rules, WORD_TUI_HOW_SCORED), arg_era((int)entry.scored - 1));
         }
         free(entry.tokens);
         key = page.count > 0 ? page_show(title, &page, false) : 0;

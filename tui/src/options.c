@@ -19,7 +19,7 @@ void card_title(int deck, int index, Text *text)
 {
     text_add(text, card_id(deck, index));
     text_char(text, ' ');
-    text_add(text, card_name(deck, index));
+    words_arg(text, arg_card(deck, index));
 }
 
 void options_open(Tui *t, int verb)
@@ -120,11 +120,13 @@ bool options_key(Tui *t, int key)
 static void road_words(const Tui *t, Action a, Text *head)
 {
     const Game *g = &t->table->now;
-    text_add(head, "slot ");
-    text_int(head, (int)action_slot(a) + 1);
-    text_add(head, action_alternate(a) ? " instead: " : ": ");
-    words_road_slot(head, &t->table->rules, g->road_face[g->road_side - 1] - 1, (int)action_slot(a),
+    char words[240];
+    Text text;
+    said_start(&text, words, sizeof words);
+    words_road_slot(&text, &t->table->rules, g->road_face[g->road_side - 1] - 1, (int)action_slot(a),
                     action_alternate(a));
+    words_fill(head, action_alternate(a) ? WORD_TUI_SLOT_INSTEAD : WORD_TUI_SLOT, arg_number((int)action_slot(a) + 1),
+               arg_text(words));
 }
 
 /* What one sees of an option in its row, and what is told of the chosen one. */
@@ -145,16 +147,16 @@ static void choice_words(const Tui *t, const Choice *choice, Text *head, Text *b
         break;
     case VERB_ROAD:
         road_words(t, choice->action, head);
-        text_add(body, choice_whole(t, choice) ? "" : "Enter chooses the lots");
+        text_add(body, choice_whole(t, choice) ? "" : said_word(WORD_TUI_CHOOSES_LOTS));
         break;
     case VERB_PASS:
-        text_add(head, "pass: take no slot");
+        words_add(head, WORD_TUI_PASS);
         break;
     case VERB_ACCEPT:
-        text_add(head, "accept (y)");
+        words_add(head, WORD_TUI_ACCEPT);
         break;
     case VERB_DECLINE:
-        text_add(head, "decline (n)");
+        words_add(head, WORD_TUI_DECLINE);
         break;
     default:
         words_move(head, r, g, choice->action);
@@ -168,68 +170,48 @@ static void road_head(const Tui *t, Area *area)
     int side = g->road_side - 1;
     char words[240];
     Text text;
-    text_start(&text, words, sizeof words);
-    text_add(&text, "The road in the ");
-    text_add(&text, side_word(side));
-    text_add(&text, ": ");
+    said_start(&text, words, sizeof words);
     card_title(DECK_ROADS, g->road_face[side] - 1, &text);
-    area_words(area, INK_TITLE, A_BOLD, 0, words);
-    text_start(&text, words, sizeof words);
-    text_add(&text, "Influence (14.5): ");
+    area_words(area, INK_TITLE, A_BOLD, 0, said(WORD_TUI_ROAD_IN, arg_word(side_row(side)), arg_text(words)));
+    said_start(&text, words, sizeof words);
     influence_words(t, side, &text);
-    area_words(area, INK_TEXT, 0, 0, words);
-    text_start(&text, words, sizeof words);
+    area_words(area, INK_TEXT, 0, 0, said(WORD_TUI_INFLUENCE, arg_text(words)));
+    said_start(&text, words, sizeof words);
     for (int slot = 0; slot < ROAD_ROWS; slot++) {
         int taker = g->road_slot[side][slot];
         if (taker != 0) {
-            text_add(&text, text.length > 0 ? ", " : "Taken: ");
-            text_int(&text, slot + 1);
-            text_add(&text, " by ");
-            text_add(&text, t->table->seat[taker - 1].name);
+            text_add(&text, text.length > 0 ? ", " : "");
+            words_fill(&text, WORD_TUI_TAKEN_BY, arg_number(slot + 1), table_name(t->table, taker - 1));
         }
     }
     if (text.length > 0) {
-        area_words(area, INK_DIM, 0, 0, words);
+        area_words(area, INK_DIM, 0, 0, said(WORD_TUI_TAKEN, arg_text(words)));
     }
     area_words(area, INK_DIM, 0, 0,
-               g->player[g->seat].milestones > 0 ? "It takes a milestone marker."
-                                                 : "It takes a lot marker for one era.");
-}
-
-static void reply_head(const Tui *t, Area *area)
-{
-    const Table *table = t->table;
-    char words[400];
-    Text text;
-    text_start(&text, words, sizeof words);
-    text_add(&text, table->seat[table->now.turn_seat].name);
-    text_add(&text, " offers ");
-    words_offer(&text, &table->rules, &table->now.extra.offer);
-    area_words(area, INK_TITLE, A_BOLD, 0, words);
+               said_word(g->player[g->seat].milestones > 0 ? WORD_TUI_TAKES_MILESTONE : WORD_TUI_TAKES_MARKER));
 }
 
 static void head_draw(const Tui *t, Area *area)
 {
-    const Game *g = &t->table->now;
-    switch (g->phase) {
-    case PHASE_DRAFT:
-        area_words(area, INK_TITLE, A_BOLD, 0, "Your hand: pick one deed, face down (9.1)");
-        break;
-    case PHASE_KEEP_OBJECTIVE:
-        area_words(area, INK_TITLE, A_BOLD, 0, "Keep one objective; it stays your secret (12.1)");
-        break;
-    case PHASE_KEEP_ROLE:
-        area_words(area, INK_TITLE, A_BOLD, 0, "Keep one role; all are shown when all have chosen (12.6)");
-        break;
-    case PHASE_TRADE_REPLY:
-        reply_head(t, area);
-        break;
-    case PHASE_ROAD:
+    const Table *table = t->table;
+    static const uint16_t WORDS[PHASE_COUNT] = {
+        [PHASE_DRAFT] = WORD_TUI_HAND,
+        [PHASE_KEEP_OBJECTIVE] = WORD_TUI_KEEP_OBJECTIVE,
+        [PHASE_KEEP_ROLE] = WORD_TUI_KEEP_ROLE,
+        [PHASE_TRADE_REPLY] = WORD_TUI_OFFERS,
+    };
+    char words[SAID_MAX];
+    Text text;
+    if (table->now.phase == PHASE_ROAD) {
         road_head(t, area);
-        break;
-    default:
-        area_words(area, INK_TITLE, A_BOLD, 0, "Your invocations (12.4)");
+        return;
     }
+    said_start(&text, words, sizeof words);
+    if (table->now.phase == PHASE_TRADE_REPLY) {
+        words_offer(&text, &table->rules, &table->now.extra.offer);
+    }
+    const int word = WORDS[table->now.phase] != 0 ? WORDS[table->now.phase] : (int)WORD_TUI_INVOCATIONS;
+    area_words(area, INK_TITLE, A_BOLD, 0, said(word, table_name(table, table->now.turn_seat), arg_text(words)));
 }
 
 static void choice_draw(const Tui *t, const Choice *choice, int number, bool chosen, Area *area)
@@ -241,8 +223,8 @@ static void choice_draw(const Tui *t, const Choice *choice, int number, bool cho
     if (area->y >= area->end) {
         return;
     }
-    text_start(&title, head, sizeof head);
-    text_start(&text, body, sizeof body);
+    said_start(&title, head, sizeof head);
+    said_start(&text, body, sizeof body);
     text_int(&title, number);
     text_char(&title, ' ');
     choice_words(t, choice, &title, &text);
@@ -263,7 +245,7 @@ static void worth_draw(const Tui *t, Area *area)
     Action a = 0;
     char words[240];
     Text text;
-    text_start(&text, words, sizeof words);
+    said_start(&text, words, sizeof words);
     if (options_pending(t, &a, NULL)) {
         preview_summary(t, a, NULL, &text);
     }

@@ -172,7 +172,7 @@ bool line_edit(char *buffer, size_t capacity, int key)
     }
     Text t;
     char bytes[8];
-    text_start(&t, bytes, sizeof bytes);
+    said_start(&t, bytes, sizeof bytes);
     utf8_add(&t, (uint32_t)(wide ? key & ~KEY_WIDE : key));
     if (length + t.length < capacity) {
         memcpy(buffer + length, bytes, t.length + 1);

@@ -4,6 +4,8 @@
 
 #include "mode.h"
 
+/* "s" of silver, after a price. */
+char silver_sign(const Rules *r);
 int market_draw(const Tui *t, int y, int x, int width);
 /* `spare`: rows that may be used for what the seats have of the modules. */
 int players_draw(const Tui *t, int y, int x, int width, int spare);

@@ -3,6 +3,7 @@
 
 #include "notation/move.h"
 #include "notation/words.h"
+#include "table/look.h"
 
 #include <string.h>
 
@@ -36,33 +37,21 @@ void layout_make(const Rules *r, Layout *out_layout)
     l->panel_width = l->panel_width > PANEL_MOST ? PANEL_MOST : l->panel_width;
 }
 
-static const char *era_numeral(int era)
-{
-    static const char *const NUMERAL[ERA_COUNT] = {"I", "II", "III"};
-    return NUMERAL[era];
-}
-
 /* "Era II 18 deeds to go, pile 12", or what the end of the era brings. */
-static void era_draw(const Tui *t, int y, int x, int width)
+static void era_draw(const Tui *t, const LookMarket *market, int y, int x, int width)
 {
     const Rules *r = &t->table->rules;
     const Game *g = &t->table->now;
-    int pile = g->pile_end[g->era] - g->pile_next[g->era];
+    const int left = module_on(r, MODULE_INVOCATIONS) ? WORD_TUI_CARDS_LEFT : WORD_TUI_DEEDS_LEFT;
+    const int word = g->phase < PHASE_TURN    ? WORD_TUI_BEFORE_FIRST
+                     : g->phase == PHASE_OVER ? WORD_TUI_IS_OVER
+                     : !g->final_round        ? left
+                     : g->road_side != 0      ? WORD_TUI_ROADS_SCORED
+                                              : WORD_TUI_LAST_ROUND;
     style(INK_TITLE, GROUND_TABLE, A_BOLD);
-    int used = drawf(y, x, width, "%s %s", word_era_head(r->config.game), era_numeral(g->era));
+    int used = draw(y, x, width, said(word_of(r, WORD_TUI_ERA), arg_era(g->era)));
     style(g->final_round ? INK_BONUS : INK_TEXT, GROUND_TABLE, 0);
-    if (g->phase < PHASE_TURN) {
-        draw(y, x + used + 1, width - used - 1, "before the first turn (9.0)");
-    } else if (g->phase == PHASE_OVER) {
-        draw(y, x + used + 1, width - used - 1, "the game is over");
-    } else if (g->final_round) {
-        draw(y, x + used + 1, width - used - 1,
-             g->road_side != 0 ? "the roads are scored (14.4)" : "final round: one turn each (4.1)");
-    } else {
-        int left = pile + g->market_count;
-        const char *what = r->config.module[MODULE_INVOCATIONS] != 0 ? "card" : "deed";
-        drawf(y, x + used + 1, width - used - 1, "%d %s%s to go, pile %d", left, what, plural((uint64_t)left), pile);
-    }
+    draw(y, x + used + 1, width - used - 1, said(word, arg_number(market->left), arg_number(market->pile)));
 }
 
 int market_draw(const Tui *t, int y, int x, int width)
@@ -72,30 +61,30 @@ int market_draw(const Tui *t, int y, int x, int width)
     const Game *g = &t->table->now;
     int step = (width - LABEL) / MARKET_SLOTS > 8 ? 8 : (width - LABEL) / MARKET_SLOTS;
     int seat = g->seat == NO_SEAT ? 0 : g->seat;
-    era_draw(t, y, x, width);
+    LookMarket market;
+    look_market(r, g, seat, &market);
+    era_draw(t, &market, y, x, width);
     style(INK_DIM, GROUND_TABLE, 0);
-    draw(y + 1, x, LABEL, "slot");
-    draw(y + 2, x, LABEL, "deed");
-    draw(y + 3, x, LABEL, "cost");
+    draw(y + 1, x, LABEL, said_word(WORD_TUI_LABEL_SLOT));
+    draw(y + 2, x, LABEL, said_word(WORD_TUI_LABEL_DEED));
+    draw(y + 3, x, LABEL, said_word(WORD_TUI_LABEL_COST));
     for (int slot = 0; slot < MARKET_SLOTS; slot++) {
-        char deed[8] = "-";
+        const LookDeed *deed = &market.slot[slot];
+        char card[8] = "-";
         Text words;
         bool there = slot < g->market_count;
-        int price = game_price(r, g, seat, slot);
-        bool dear = !there || g->player[seat].silver < price;
+        bool dear = !there || deed->missing > 0;
         bool chosen = t->mode == MODE_BUY && t->buy.slot == slot;
         int at = x + LABEL + slot * step;
         if (there) {
-            text_start(&words, deed, sizeof deed);
-            card_write(&words, g->market[slot]);
+            said_start(&words, card, sizeof card);
+            card_write(&words, deed->card);
         }
-        int ink = dear                          ? INK_DIM
-                  : there && g->bribe[slot] > 0 ? INK_BONUS
-                                                : INK_TEXT; /* silver of Ceres lies on it (15.7) */
+        int ink = dear ? INK_DIM : deed->bribe > 0 ? INK_BONUS : INK_TEXT; /* silver of Ceres lies on it (15.7) */
         style(ink, chosen ? GROUND_FOCUS : GROUND_TABLE, dear ? 0 : A_BOLD);
         drawf(y + 1, at, step, "%3d ", slot + 1);
-        drawf(y + 2, at, step, "%3s ", deed);
-        drawf(y + 3, at, step, "%2d%c ", price, word_silver(r->config.game)[0]);
+        drawf(y + 2, at, step, "%3s ", card);
+        drawf(y + 3, at, step, "%2d%c ", deed->price, silver_sign(r));
     }
     return 4;
 }
@@ -111,7 +100,7 @@ static void player_row(const Tui *t, int seat, int y, int x, int width)
     draw(y, x, 1, moves ? "▸" : g->first == seat ? "·" : " ");
     draw_banner(y, x + 1, seat);
     style(moves ? INK_LIGHT : INK_SEAT + seat, GROUND_TABLE, moves ? A_BOLD : 0);
-    draw(y, x + 3, name, t->table->seat[seat].name);
+    draw(y, x + 3, name, seat_name(t, seat));
     style(INK_TEXT, GROUND_TABLE, A_BOLD);
     drawf(y, x + width - 22, 4, "%4d", p->vp);
     style(INK_TEXT, GROUND_TABLE, 0);
@@ -129,7 +118,7 @@ static void automaton_row(const Tui *t, int seat, int y, int x, int width)
     const Player *p = &t->table->now.player[seat];
     draw_banner(y, x + 1, seat);
     style(INK_SEAT + seat, GROUND_TABLE, 0);
-    draw(y, x + 3, width - 25, t->table->seat[seat].name);
+    draw(y, x + 3, width - 25, seat_name(t, seat));
     style(INK_TEXT, GROUND_TABLE, A_BOLD);
     drawf(y, x + width - 22, 4, "%4d", p->vp);
     style(INK_TEXT, GROUND_TABLE, 0);
@@ -143,7 +132,7 @@ static int more_row(const Tui *t, int seat, int y, int x, int width)
 {
     char words[200];
     Text text;
-    text_start(&text, words, sizeof words);
+    said_start(&text, words, sizeof words);
     player_more(t, seat, &text);
     style(INK_DIM, GROUND_TABLE, 0);
     draw(y, x + 3, width - 3, words);
@@ -154,17 +143,16 @@ int players_draw(const Tui *t, int y, int x, int width, int spare)
 {
     const Rules *r = &t->table->rules;
     const Game *g = &t->table->now;
-    bool rome = r->config.game == GAME_ROME;
     bool more = player_has_more(r);
     bool all = more && spare >= r->config.players;
     int row = y + 1;
     style(INK_DIM, GROUND_TABLE, 0);
-    draw(y, x + 3, width - 25, "player");
-    draw(y, x + width - 22, 4, rome ? "  VP" : " prs");
-    draw(y, x + width - 18, 5, rome ? " silv" : " coin");
-    draw(y, x + width - 13, 4, " inc");
-    draw(y, x + width - 9, 4, " pop");
-    draw(y, x + width - 5, 4, " mrk");
+    draw(y, x + 3, width - 25, said_word(WORD_TUI_LABEL_PLAYER));
+    draw_right(y, x + width - 22, 4, said_word(word_of(r, WORD_TUI_LABEL_VP)));
+    draw_right(y, x + width - 18, 5, said_word(word_of(r, WORD_TUI_LABEL_SILVER)));
+    draw_right(y, x + width - 13, 4, said_word(WORD_TUI_LABEL_INCOME));
+    draw_right(y, x + width - 9, 4, said_word(WORD_TUI_LABEL_POPULATION));
+    draw_right(y, x + width - 5, 4, said_word(WORD_TUI_LABEL_MARKERS));
     for (int seat = 0; seat < r->config.players; seat++) {
         player_row(t, seat, row++, x, width);
         bool own = seat == g->seat || (g->seat == NO_SEAT && seat == 0);

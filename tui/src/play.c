@@ -58,10 +58,7 @@ static int move_commit(Tui *t, Action a, const Offer *offer)
     Game before = t->table->now;
     RuleError error = table_move(t->table, before.seat, a, offer);
     if (error != RULE_OK) {
-        Text text;
-        text_start(&text, t->message, sizeof t->message);
-        refusal_write(&text, error);
-        t->message_bad = true;
+        message_set(t, true, "%s", refusal_words(t, &a, error));
         return 0;
     }
     return after_move(t, &before);
@@ -199,7 +196,7 @@ static int key_anytime(Tui *t, int key, bool *used)
     case 'T':
         return takeback(t) == KEY_LEAVE ? END_QUIT : GO_ON;
     case 'l':
-        return page_show("The log", &t->log, true) == KEY_LEAVE ? END_QUIT : GO_ON;
+        return page_show(said_word(WORD_TUI_THE_LOG), &t->log, true) == KEY_LEAVE ? END_QUIT : GO_ON;
     case '?':
         return help_show() == KEY_LEAVE ? END_QUIT : GO_ON;
     case 'R':

@@ -28,22 +28,25 @@ bool requirement_words(const Tui *t, int seat, int monument, Text *text)
 {
     const Rules *r = &t->table->rules;
     LookMonument look;
-    const char *before = " (now ";
     look_monument(r, &t->table->now, seat, monument, &look);
-    words_requirement(text, r, monument, look.alternate);
-    for (int i = 0; i < look.progress.count && look.progress.need[0] > 1; i++) {
-        text_add(text, before);
-        text_int(text, look.progress.now[i]);
-        before = " and ";
+    const Progress *progress = &look.progress;
+    char words[240];
+    Text needs;
+    said_start(&needs, words, sizeof words);
+    words_requirement(&needs, r, monument, look.alternate);
+    if (progress->count == 0 || progress->need[0] <= 1) {
+        text_add(text, words);
+    } else {
+        words_fill(text, progress->count > 1 ? WORD_TUI_NOW_TWO : WORD_TUI_NOW, arg_text(words),
+                   arg_number(progress->now[0]), arg_number(progress->now[1]));
     }
-    text_add(text, before[1] == 'a' ? ")" : "");
-    return look.progress.met;
+    return progress->met;
 }
 
 void pool_open(Tui *t)
 {
     if (t->table->now.pool == 0) {
-        message_set(t, true, "10.1 — all monuments of this game stand in the city.");
+        message_set(t, true, "%s", said_word(WORD_TUI_ALL_BUILT));
         return;
     }
     t->mode = MODE_POOL;
@@ -61,14 +64,14 @@ static void monument_take(Tui *t, int monument)
         t->mode = MODE_PLACE;
         return;
     }
-    text_start(&text, words, sizeof words);
+    said_start(&text, words, sizeof words);
     bool met = requirement_words(t, g->seat, monument, &text);
     if (!met) {
-        message_set(t, true, "10.2 — the requirement is not met: %s", words);
+        message_set(t, true, "%s", said(WORD_TUI_REQUIREMENT, arg_text(words)));
     } else if (g->player[g->seat].monument_markers == 0) {
-        message_set(t, true, "10.2 — you have no monument marker left.");
+        message_set(t, true, "%s", said_word(WORD_TUI_NO_MARKER));
     } else {
-        message_set(t, true, "10.2 — it fits nowhere: lots of yours, empty or under smaller buildings, in its shape.");
+        message_set(t, true, "%s", said_word(WORD_TUI_MONUMENT_FITS));
     }
 }
 
@@ -106,7 +109,7 @@ static void monument_row(const Tui *t, int index, uint64_t placeable, Area *area
     bool can = (placeable >> (KIND_MONUMENT + monument) & 1) != 0;
     char words[160];
     Text text;
-    text_start(&text, words, sizeof words);
+    said_start(&text, words, sizeof words);
     bool met = requirement_words(t, g->seat, monument, &text);
     int ground = chosen ? GROUND_FOCUS : GROUND_TABLE;
     style(can ? INK_BONUS : INK_DIM, ground, can ? A_BOLD : 0);
@@ -116,13 +119,13 @@ static void monument_row(const Tui *t, int index, uint64_t placeable, Area *area
     shape_draw(area->y, area->x + SHAPE_X, piece->shape, true);
     style(can ? INK_TEXT : INK_DIM, ground, can ? A_BOLD : 0);
     draw(area->y, area->x + NAME_X, area->width - NAME_X - MARK_WIDTH,
-         piece_name(t->table->rules.config.game, KIND_MONUMENT + monument));
+         said_arg(arg_piece(t->table->rules.config.game, KIND_MONUMENT + monument)));
     style(can ? INK_GOOD : INK_BAD, ground, 0);
     draw_right(area->y, area->x, area->width,
-               monument_paid(g, met, can) ? "if paid"
-               : can                      ? "ready"
-               : met                      ? "no place"
-                                          : "not met");
+               said_word(monument_paid(g, met, can) ? WORD_TUI_IF_PAID
+                         : can                      ? WORD_TUI_READY
+                         : met                      ? WORD_TUI_NO_PLACE
+                                                    : WORD_TUI_NOT_MET));
     area->y++;
 }
 
@@ -135,25 +138,24 @@ int pool_draw(const Tui *t, int y, int x, int width, int rows)
     char words[240];
     Text text;
     style(INK_TITLE, GROUND_TABLE, A_BOLD);
-    drawf(area.y++, x, width, "Monuments; your markers: %d (10.2)", g->player[g->seat].monument_markers);
+    draw(area.y++, x, width, said(WORD_TUI_MONUMENTS, arg_number(g->player[g->seat].monument_markers)));
     const int room = rows - 1 - TERMS_ROWS; /* for monuments: the terms of the chosen one are always to be read */
     const int top = t->pool.at >= room ? t->pool.at - room + 1 : 0;
     for (int i = top; i < pool_count(g) && i < top + room; i++) {
         monument_row(t, i, placeable, &area);
     }
     int monument = pool_monument(g, t->pool.at);
-    text_start(&text, words, sizeof words);
+    said_start(&text, words, sizeof words);
     words_worth(&text, r, KIND_MONUMENT + monument);
     area_words(&area, INK_TEXT, 0, 0, words);
-    text_start(&text, words, sizeof words);
-    text_add(&text, "needs: ");
+    said_start(&text, words, sizeof words);
     bool met = requirement_words(t, g->seat, monument, &text);
-    area_words(&area, met ? INK_GOOD : INK_BAD, 0, 0, words);
+    area_words(&area, met ? INK_GOOD : INK_BAD, 0, 0, said(WORD_TUI_NEEDS, arg_text(words)));
     if (monument_paid(g, met, (placeable >> (KIND_MONUMENT + monument) & 1) != 0)) {
-        area_words(&area, INK_BONUS, 0, 0, "You are Entitled: 5 silver will do instead (12.6)");
+        area_words(&area, INK_BONUS, 0, 0, said_word(WORD_TUI_ENTITLED));
     }
     if ((g->effects & TURN_NO_REQUIREMENT) != 0) {
-        area_words(&area, INK_BONUS, 0, 0, "Diana's Trail: this turn one monument needs nothing (12.4)");
+        area_words(&area, INK_BONUS, 0, 0, said_word(WORD_TUI_DIANA));
     }
     return area.y - y;
 }

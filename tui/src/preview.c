@@ -10,8 +10,7 @@
 
 void joins_words(LotSet own, Text *text)
 {
-    text_add(text, lots_any(own) ? "next to your " : "next to no lot of yours");
-    lots_write(text, own);
+    words_fill(text, lots_any(own) ? WORD_TUI_JOINS : WORD_TUI_JOINS_NONE, arg_lots(own));
 }
 
 /* As the person who looks may know it (17.2). One preview at a time: it is large. */
@@ -24,23 +23,25 @@ static bool look_ahead(const Table *t, Action a, const Offer *offer, const Previ
     return preview_make(&t->rules, &view, a, offer, &preview);
 }
 
-static void signed_add(Text *t, int32_t amount)
+/* "−2", "+5" */
+static const char *signed_words(int32_t amount)
 {
-    text_add(t, amount < 0 ? "−" : "+");
-    text_int(t, amount < 0 ? -(int64_t)amount : amount);
+    char words[24];
+    Text t;
+    said_start(&t, words, sizeof words);
+    text_add(&t, amount < 0 ? "−" : "+");
+    text_int(&t, amount < 0 ? -(int64_t)amount : amount);
+    return said_arg(arg_text(words));
 }
 
 /* What a seat would gain, or between what and what: "Livia −2", "Consul +1 to +4". */
 static void gain_add(const Tui *t, int seat, int32_t least, int32_t most, bool more, Text *text)
 {
     text_add(text, more ? ", " : "");
-    text_add(text, t->table->seat[seat].name);
+    text_add(text, seat_name(t, seat));
     text_char(text, ' ');
-    signed_add(text, least);
-    if (most != least) {
-        text_add(text, " to ");
-        signed_add(text, most);
-    }
+    text_add(text, most != least ? said(WORD_TUI_SPAN, arg_text(signed_words(least)), arg_text(signed_words(most)))
+                                 : signed_words(least));
 }
 
 /* Seats whose points change, in words; what they would gain at least and at most. */
@@ -53,7 +54,9 @@ static void gains_add(const Tui *t, const int32_t *least, const int32_t *most, T
             any = true;
         }
     }
-    text_add(text, any ? "" : "no change in points now");
+    if (!any) {
+        words_add(text, WORD_TUI_NO_CHANGE);
+    }
 }
 
 /* What each seat would gain at least and at most, whichever token is drawn. */
@@ -86,16 +89,12 @@ void preview_summary(const Tui *t, Action a, const Offer *offer, Text *text)
     }
 }
 
-static void amount_row(Area *area, int indent, int32_t amount, const char *unit, const char *label)
+/* The amount in words: "+5", "−2 silver". */
+static void amount_row(Area *area, int indent, int32_t amount, const char *words, const char *label)
 {
-    char words[24];
-    Text t;
     if (area->y >= area->end) {
         return;
     }
-    text_start(&t, words, sizeof words);
-    signed_add(&t, amount);
-    text_add(&t, unit);
     int used = words_width(words);
     draw(area->y, area->x + indent, area->width - indent - used - 1, label);
     style(amount < 0 ? INK_BAD : INK_GOOD, GROUND_TABLE, A_BOLD);
@@ -124,15 +123,14 @@ static int32_t silver_change(const Preview *p, int seat, bool at_once)
 
 static void silver_row(const Tui *t, const Preview *p, int seat, bool at_once, Area *area)
 {
-    const int game = t->table->rules.config.game;
+    const Rules *r = &t->table->rules;
     int32_t silver = silver_change(p, seat, at_once);
-    char label[32];
-    char unit[16];
     if (silver != 0) {
-        snprintf(label, sizeof label, "at the end of the %s", word_era(game));
-        snprintf(unit, sizeof unit, " %s", word_silver_of(game, silver));
+        const Arg amount = arg_silver(r->config.game, silver < 0 ? -silver : silver);
+        char words[40];
+        snprintf(words, sizeof words, "%s%s", silver < 0 ? "−" : "+", said_arg(amount));
         style(INK_DIM, GROUND_TABLE, 0);
-        amount_row(area, 4, silver, unit, at_once ? "at once" : label);
+        amount_row(area, 4, silver, words, said_word(at_once ? WORD_TUI_AT_ONCE : word_of(r, WORD_TUI_AT_END)));
     }
 }
 
@@ -140,16 +138,16 @@ static void silver_row(const Tui *t, const Preview *p, int seat, bool at_once, A
 static void seat_changes(const Tui *t, const Preview *p, int seat, Area *area)
 {
     style(INK_SEAT + seat, GROUND_TABLE, A_BOLD);
-    amount_row(area, 2, p->vp[seat], "", t->table->seat[seat].name);
+    amount_row(area, 2, p->vp[seat], signed_words(p->vp[seat]), seat_name(t, seat));
     for (int i = 0; i < p->change_count; i++) {
         const Change *c = &p->change[i];
         if (change_shown(c, seat)) {
             char label[80];
             Text words;
-            text_start(&words, label, sizeof label);
+            said_start(&words, label, sizeof label);
             source_words(&words, &t->table->rules, c);
             style(INK_TEXT, GROUND_TABLE, 0);
-            amount_row(area, 4, c->after - c->before, "", label);
+            amount_row(area, 4, c->after - c->before, signed_words(c->after - c->before), label);
         }
     }
     silver_row(t, p, seat, true, area);
@@ -161,18 +159,18 @@ static void seat_changes_short(const Tui *t, const Preview *p, int seat, Area *a
 {
     char label[200];
     Text words;
-    text_start(&words, label, sizeof label);
+    said_start(&words, label, sizeof label);
     for (int i = 0; i < p->change_count; i++) {
         const Change *c = &p->change[i];
         if (change_shown(c, seat)) {
             text_add(&words, words.length > 0 ? ", " : "");
             source_words(&words, &t->table->rules, c);
             text_char(&words, ' ');
-            signed_add(&words, c->after - c->before);
+            text_add(&words, signed_words(c->after - c->before));
         }
     }
     style(INK_SEAT + seat, GROUND_TABLE, 0);
-    amount_row(area, 2, p->vp[seat], "", words.length > 0 ? label : t->table->seat[seat].name);
+    amount_row(area, 2, p->vp[seat], signed_words(p->vp[seat]), words.length > 0 ? label : seat_name(t, seat));
 }
 
 static bool seat_changed(const Preview *p, int seat)
@@ -202,18 +200,18 @@ static void unchanged_row(const Tui *t, const Preview *p, Area *area)
     char words[SEATS_MAX * (RECORD_NAME_MAX + 2) + 32];
     Text text;
     bool any = false;
-    text_start(&text, words, sizeof words);
+    said_start(&text, words, sizeof words);
     for (int seat = 0; seat < table_seats(t->table); seat++) {
         if (!seat_changed(p, seat)) {
             text_add(&text, any ? ", " : "");
-            text_add(&text, t->table->seat[seat].name);
+            text_add(&text, seat_name(t, seat));
             any = true;
         }
     }
     if (any && area->y < area->end) {
-        text_add(&text, " unchanged");
         style(INK_DIM, GROUND_TABLE, 0);
-        area->y += draw_wrapped(area->y, area->x, area->width, area->end - area->y, words);
+        area->y +=
+            draw_wrapped(area->y, area->x, area->width, area->end - area->y, said(WORD_TUI_UNCHANGED, arg_text(words)));
     }
 }
 
@@ -228,7 +226,7 @@ static void joins_row(const Tui *t, Action a, Area *area)
     if (action_verb(a) != VERB_BUY || area->y >= area->end) {
         return;
     }
-    text_start(&text, words, sizeof words);
+    said_start(&text, words, sizeof words);
     if (card.deck != DECK_COUNT) {
         words_card(&text, &t->table->rules, card.deck, card.index);
         area_words(area, INK_BONUS, 0, 0, words);
@@ -260,8 +258,8 @@ static void draws_draw(const Tui *t, const Preview *p, Area *area)
     for (int i = 0; i < p->draw_count; i++) {
         char words[240];
         Text text;
-        text_start(&text, words, sizeof words);
-        text_add(&text, piece_name(t->table->rules.config.game, p->draw[i].kind));
+        said_start(&text, words, sizeof words);
+        words_name(&text, t->table->rules.config.game, p->draw[i].kind);
         text_add(&text, ": ");
         gains_add(t, p->draw[i].least, p->draw[i].most, &text);
         area_words(area, INK_TEXT, 0, 1, words);
@@ -271,10 +269,11 @@ static void draws_draw(const Tui *t, const Preview *p, Area *area)
 /* What the figures are: of a scoring now, of an offer taken, of a token yet to be drawn. */
 static void title_draw(const Tui *t, Action a, const Preview *p, Area *area)
 {
-    bool trade = action_verb(a) == VERB_TRADE;
+    const int word = action_verb(a) == VERB_TRADE ? WORD_TUI_IF_ACCEPTED
+                     : p->draw_count > 0          ? WORD_TUI_IF_SCORED_WITH
+                                                  : WORD_TUI_IF_SCORED;
     style(INK_TITLE, GROUND_TABLE, A_BOLD);
-    drawf(area->y++, area->x, area->width, "If %s%s %sscored now%s", trade ? "accepted, and the " : "the ",
-          word_era(t->table->rules.config.game), trade ? "" : "were ", p->draw_count > 0 ? ", with" : "");
+    draw(area->y++, area->x, area->width, said_word(word_of(&t->table->rules, word)));
 }
 
 static void move_row(const Tui *t, Action a, const Offer *offer, Area *area)
@@ -286,7 +285,7 @@ static void move_row(const Tui *t, Action a, const Offer *offer, Area *area)
     if (offer != NULL && action_verb(a) == VERB_TRADE) {
         before.extra.offer = *offer;
     }
-    text_start(&text, words, sizeof words);
+    said_start(&text, words, sizeof words);
     words_move(&text, &t->table->rules, &before, a);
     style(INK_TEXT, GROUND_TABLE, 0);
     area->y += draw_wrapped(area->y, area->x, area->width, rows, words);

@@ -5,7 +5,15 @@
 
 #include <string.h>
 
-static const RuleBook *const BOOK = &RULE_BOOKS[0]; /* this table speaks English */
+/* In the language of the screen, English where there is none. */
+static const RuleBook *book(void)
+{
+    uint32_t i = RULE_BOOK_COUNT - 1;
+    while (i > 0 && strcmp(RULE_BOOKS[i].language, said_lang()) != 0) {
+        i--;
+    }
+    return &RULE_BOOKS[i];
+}
 
 enum { NUMBER_COLUMNS = 6, COLUMNS_MOST = 110 /* the pager's */ };
 
@@ -29,8 +37,8 @@ static void rule_add(Page *page, const RuleText *rule, bool marked)
 static int book_add(Page *page, const RuleText *marked)
 {
     int top = 0;
-    for (uint32_t i = 0; i < BOOK->count; i++) {
-        const RuleText *rule = &BOOK->row[i];
+    for (uint32_t i = 0; i < book()->count; i++) {
+        const RuleText *rule = &book()->row[i];
         top = rule == marked ? (int)page->count : top;
         if (rule_is_section(rule)) {
             page_add(page, INK_TITLE, true, 0, "%s. %s", rule->number, rule->text);
@@ -44,18 +52,17 @@ static int book_add(Page *page, const RuleText *marked)
 
 static const RuleText *rule_typed(const char *typed)
 {
-    return rulebook_find(BOOK, typed, strlen(typed));
+    return rulebook_find(book(), typed, strlen(typed));
 }
 
 int rules_show(const char *named)
 {
-    const RuleText *rule = rulebook_mentioned(BOOK, named);
+    const RuleText *rule = rulebook_mentioned(book(), named);
     char typed[8] = "";
     for (;;) {
         Page page = {0};
         int top = book_add(&page, rule);
-        int key = page_at("The rules", &page, top,
-                          "type a number to go there, as 3.2 · ↑ ↓ PgUp PgDn scroll · Esc back", "0123456789.q");
+        int key = page_at(said_word(WORD_TUI_THE_RULES), &page, top, said_word(WORD_TUI_KEYS_RULES), "0123456789.q");
         page_free(&page);
         if (key >= KEY_WIDE || strchr("0123456789.", key) == NULL) {
             return key;
@@ -82,20 +89,18 @@ bool rules_asked(const Tui *t, int key)
 
 const char *rules_key(const Tui *t, const char *words)
 {
-    return rulebook_mentioned(BOOK, words) == NULL ? "" : typing(t) ? "Ctrl-R the rule" : "R the rule";
+    return rulebook_mentioned(book(), words) == NULL
+               ? ""
+               : said_word(typing(t) ? WORD_TUI_RULE_KEY_TYPING : WORD_TUI_RULE_KEY);
 }
 
 int rules_open(const Tui *t)
 {
-    char named[MESSAGE_MAX] = "";
+    const char *named = t->message;
     Action a;
     Offer offer;
-    Text text;
-    text_start(&text, named, sizeof named);
-    text_add(&text, t->message);
-    if (rulebook_mentioned(BOOK, named) == NULL && pending_action(t, &a, &offer)) {
-        text_start(&text, named, sizeof named);
-        refusal_write(&text, pending_check(t, a, &offer));
+    if (rulebook_mentioned(book(), named) == NULL && pending_action(t, &a, &offer)) {
+        named = refusal_words(t, NULL, pending_check(t, a, &offer));
     }
     return rules_show(named);
 }

@@ -2,6 +2,7 @@
 #include "tui.h"
 
 #include "notation/words.h"
+#include "table/look.h"
 
 #include <string.h>
 
@@ -37,7 +38,7 @@ static int totals_draw(const Show *show, int y, int x, int width)
         }
         draw_banner(y + seat, x, seat);
         style(INK_SEAT + seat, GROUND_TABLE, 0);
-        draw(y + seat, x + 2, width - 16, table->seat[seat].name);
+        draw(y + seat, x + 2, width - 16, seat_name(show->tui, seat));
         char words[32];
         snprintf(words, sizeof words, "%d %c %d = %d", show->vp[seat], gained < 0 ? '-' : '+',
                  gained < 0 ? -gained : gained, show->vp[seat] + gained);
@@ -50,7 +51,7 @@ static int totals_draw(const Show *show, int y, int x, int width)
 static void line_words(const Show *show, int index, char *buffer, size_t capacity)
 {
     Text text;
-    text_start(&text, buffer, capacity);
+    said_start(&text, buffer, capacity);
     words_line(&text, &show->tui->table->rules, &show->row[index]);
 }
 
@@ -72,7 +73,7 @@ static void lines_draw(const Show *show, int y, int x, int width, int rows)
         bool first = i == 0 || line_source(&show->row[i - 1]) != line_source(&show->row[i]);
         if (first && row > y) {
             style(INK_TITLE, GROUND_TABLE, A_BOLD);
-            draw(--row, x, width, source_word(line_source(&show->row[i])));
+            draw(--row, x, width, said_word(source_heading(line_source(&show->row[i]))));
         }
     }
 }
@@ -103,12 +104,11 @@ static void show_draw(const Show *show)
     draw_fill(l.rows - 2, 0, l.columns);
     draw_fill(l.rows - 1, 0, l.columns);
     bool all = show->at >= show->count;
-    drawf(l.rows - 2, 1, l.columns - 2, all ? "All %d lines are told." : "Line %d of %d.",
-          all ? show->count : show->at + 1, show->count);
+    draw(l.rows - 2, 1, l.columns - 2,
+         all ? said(WORD_TUI_ALL_TOLD, arg_number(show->count))
+             : said(WORD_TUI_LINE_OF, arg_number(show->at + 1), arg_number(show->count)));
     style(INK_DIM, GROUND_BAR, 0);
-    draw(l.rows - 1, 1, l.columns - 2,
-         all ? "← back · R rule · Enter go on"
-             : "Space or → next line · ← back · R rule · Enter all at once · Esc go on");
+    draw(l.rows - 1, 1, l.columns - 2, said_word(all ? WORD_TUI_KEYS_TOLD : WORD_TUI_KEYS_TELLING));
     refresh();
 }
 
@@ -145,7 +145,7 @@ int scoring_show(const Tui *t, int era, const Lines *lines)
     show.tui = t;
     show.at = 0;
     show_lines(&show, lines);
-    snprintf(show.title, sizeof show.title, "%s %d is scored", word_era_head(t->table->rules.config.game), era + 1);
+    snprintf(show.title, sizeof show.title, "%s", said(word_of(&t->table->rules, WORD_TUI_ERA_SCORED), arg_era(era)));
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         show.vp[seat] = t->table->now.player[seat].vp;
     }
@@ -167,7 +167,7 @@ int scoring_preview(const Tui *t)
     show.tui = t;
     show_lines(&show, &lines);
     show.at = show.count;
-    snprintf(show.title, sizeof show.title, "If the %s were scored now", word_era(t->table->rules.config.game));
+    snprintf(show.title, sizeof show.title, "%s", said_word(word_of(&t->table->rules, WORD_TUI_IF_SCORED)));
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         show.vp[seat] = t->table->now.player[seat].vp;
     }

@@ -25,10 +25,10 @@ int secret_ask(const Tui *t)
         if (screen_begin()) {
             int y = LINES / 2 - 3;
             style(INK_SEAT + seat, GROUND_TABLE, A_BOLD);
-            drawf(y, 4, COLS - 8, "Hand over to %s.", t->table->seat[seat].name);
+            drawf(y, 4, COLS - 8, "Hand over to %s.", seat_name(t, seat));
             style(INK_TEXT, GROUND_TABLE, 0);
             draw(y + 2, 4, COLS - 8, "What comes next is secret: everybody else looks away.");
-            drawf(y + 4, 4, COLS - 8, "%s, press Enter to see it.", t->table->seat[seat].name);
+            drawf(y + 4, 4, COLS - 8, "%s, press Enter to see it.", seat_name(t, seat));
             style(INK_TEXT, GROUND_BAR, 0);
             draw_fill(LINES - 1, 0, COLS);
             draw(LINES - 1, 1, COLS - 2, "Enter shows it · Esc back · ? help · q quit");
@@ -45,9 +45,9 @@ static void card_add(const Tui *t, Page *page, int ink, int deck, int index, con
 {
     char words[300];
     Text text;
-    text_start(&text, words, sizeof words);
+    said_start(&text, words, sizeof words);
     words_card(&text, &t->table->rules, deck, index);
-    page_add(page, ink, true, 2, "%s %s%s", card_id(deck, index), card_name(deck, index), note);
+    page_add(page, ink, true, 2, "%s %s%s", card_id(deck, index), said_arg(arg_card(deck, index)), note);
     page_add(page, INK_TEXT, false, 4, "%s", words);
 }
 
@@ -97,7 +97,7 @@ int secret_show(Tui *t)
     }
     cards_page(t, seat, &page);
     char title[RECORD_NAME_MAX + 32];
-    snprintf(title, sizeof title, "The cards of %s", t->table->seat[seat].name);
+    snprintf(title, sizeof title, "The cards of %s", seat_name(t, seat));
     int key = page_show(title, &page, false);
     page_free(&page);
     return key;

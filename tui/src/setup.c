@@ -88,7 +88,7 @@ static void seat_note(int player, int y)
     };
     char words[TEMPLATE_MAX + 64];
     Text text;
-    text_start(&text, words, sizeof words);
+    said_start(&text, words, sizeof words);
     if (player == SEAT_HUMAN) {
         text_add(&text, "← → who sits here; type a name. A person at this screen.");
     } else if (player < BOT_COUNT) {
@@ -143,7 +143,7 @@ static void form_draw(const Form *form)
     }
     char modules[160];
     Text text;
-    text_start(&text, modules, sizeof modules);
+    said_start(&text, modules, sizeof modules);
     modules_summary(&t->setup.config, &text);
     value_draw(form, ROW_MODULES, y++, "Modules", modules);
     snprintf(words, sizeof words, "%s%s", form->seed[0] != '\0' ? form->seed : "random",
@@ -223,7 +223,7 @@ int setup_show(Tui *t)
     Form form = {.tui = t, .row = ROW_GAME};
     if (t->seed_given) {
         Text text;
-        text_start(&text, form.seed, sizeof form.seed);
+        said_start(&text, form.seed, sizeof form.seed);
         seed_write(&text, &t->setup);
     }
     snprintf(form.idle, sizeof form.idle, "%d", t->setup.config.idle_rounds);

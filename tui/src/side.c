@@ -44,7 +44,7 @@ void player_more(const Tui *t, int seat, Text *text)
     const int count = cards_seen(t, seat, card);
     int at = 0;
     for (; at < count && card[at].deck != DECK_INVOCATIONS; at++) {
-        more_add(text, "%s", card_name(card[at].deck, card[at].index));
+        more_add(text, "%s", said_arg(arg_card(card[at].deck, card[at].index)));
     }
     if (module_on(r, MODULE_TRADING) || module_on(r, MODULE_STEALING)) {
         more_add(text, "fav %d/%d", p->favors, p->favors_spent);
@@ -64,17 +64,18 @@ void player_more(const Tui *t, int seat, Text *text)
 }
 
 /* "claim E A D", "enlarge, monument" */
-static void ceres_card_words(const Rules *r, int card, Text *text)
+static const char *ceres_card_words(const Rules *r, int card)
 {
-    static const char *const WORDS[CERES_ACTIONS] = {"claim", "claim the cheapest", "claim the dearest", "enlarge",
-                                                     "bribe"};
+    static const uint16_t ACTIONS[CERES_ACTIONS] = {
+        [CERES_LETTERS] = WORD_TUI_CERES_CLAIM,   [CERES_CHEAPEST] = WORD_TUI_CERES_CHEAPEST,
+        [CERES_DEAREST] = WORD_TUI_CERES_DEAREST, [CERES_ENLARGE] = WORD_TUI_CERES_ENLARGE,
+        [CERES_BRIBE] = WORD_TUI_CERES_BRIBE,
+    };
     const CeresCard *c = &r->catalogue.ceres_card[card - 1];
-    text_add(text, WORDS[c->action]);
-    for (int i = 0; i < 3 && c->action == CERES_LETTERS; i++) {
-        text_char(text, ' ');
-        text_char(text, (char)c->letter[i]);
-    }
-    text_add(text, c->monument != 0 ? ", monument" : "");
+    char letters[8];
+    snprintf(letters, sizeof letters, "%c %c %c", c->letter[0], c->letter[1], c->letter[2]);
+    const char *words = said(ACTIONS[c->action], arg_text(letters));
+    return c->monument != 0 ? said(WORD_TUI_CERES_MONUMENT, arg_text(words)) : words;
 }
 
 static int cards_left(const uint8_t *cards, int places)
@@ -99,33 +100,28 @@ static void consul_draw(const Tui *t, const Layout *l, int *y)
     const Game *g = &t->table->now;
     const Consul *c = &g->extra.consul;
     bool rows = l->rows - 2 - *y >= 2 + (t->table->rules.config.module[MODULE_ROADS] != 0);
-    char words[120];
     int price = look_least_price(&t->table->rules, g);
     if (rows) {
-        snprintf(words, sizeof words, "prices: %d at least (13.9)", price);
-        side_line(l, y, price > t->table->rules.price[0] ? INK_BONUS : INK_DIM, words);
+        side_line(l, y, price > t->table->rules.price[0] ? INK_BONUS : INK_DIM,
+                  said(WORD_TUI_PRICES, arg_number(price)));
     }
-    snprintf(words, sizeof words, "Consul %s with %s", c->ready ? "READY" : "planning", t->table->seat[c->holder].name);
-    side_line(l, y, c->ready ? INK_BONUS : INK_TEXT, words);
+    side_line(l, y, c->ready ? INK_BONUS : INK_TEXT,
+              said(c->ready ? WORD_TUI_CONSUL_READY : WORD_TUI_CONSUL_PLANS, table_name(t->table, c->holder)));
 }
 
 static void ceres_draw(const Tui *t, const Layout *l, int *y)
 {
     const Ceres *c = &t->table->now.extra.ceres;
-    char words[120];
-    Text text;
     for (int i = 0; i < CERES_ROW; i++) {
-        text_start(&text, words, sizeof words);
-        text_int(&text, i + 1);
-        text_char(&text, ' ');
-        if (c->row[i] != 0) {
-            ceres_card_words(&t->table->rules, c->row[i], &text);
-        }
+        char words[120];
+        snprintf(words, sizeof words, "%d %s", i + 1,
+                 c->row[i] != 0 ? ceres_card_words(&t->table->rules, c->row[i]) : "");
         side_line(l, y, INK_TEXT, words);
     }
-    snprintf(words, sizeof words, "C: tiles %d, deeds %d, markers %d", cards_left(c->bag, TILES_MAX),
-             cards_left(c->deeds, CERES_DEEDS), t->table->now.player[t->table->rules.config.players].markers);
-    side_line(l, y, INK_DIM, words);
+    const int markers = t->table->now.player[t->table->rules.config.players].markers;
+    side_line(l, y, INK_DIM,
+              said(WORD_TUI_CERES_HAS, arg_number(cards_left(c->bag, TILES_MAX)),
+                   arg_number(cards_left(c->deeds, CERES_DEEDS)), arg_number(markers)));
 }
 
 /* A face to a row, or all in one: "N 1A  E 3B  S 4A  W 7B". The one that is being scored is marked. */
@@ -135,7 +131,7 @@ static void roads_draw(const Tui *t, const Layout *l, int *y)
     bool rows = l->rows - 2 - *y >= ROAD_SIDES;
     char words[120];
     Text text;
-    text_start(&text, words, sizeof words);
+    said_start(&text, words, sizeof words);
     for (int side = 0; side < ROAD_SIDES; side++) {
         bool now = g->road_side == side + 1;
         text_add(&text, now ? "▸" : " ");
@@ -144,9 +140,9 @@ static void roads_draw(const Tui *t, const Layout *l, int *y)
         text_add(&text, card_id(DECK_ROADS, g->road_face[side] - 1));
         text_char(&text, ' ');
         if (rows) {
-            text_add(&text, card_name(DECK_ROADS, g->road_face[side] - 1));
+            words_arg(&text, arg_card(DECK_ROADS, g->road_face[side] - 1));
             side_line(l, y, now ? INK_BONUS : INK_DIM, words);
-            text_start(&text, words, sizeof words);
+            said_start(&text, words, sizeof words);
         }
     }
     if (!rows) {
@@ -181,8 +177,9 @@ static void seats_page(const Tui *t, Page *page)
     LookCard card[LOOK_CARDS_MAX];
     for (int seat = 0; seat < r->config.players; seat++) {
         const Player *p = &t->table->now.player[seat];
-        page_add(page, INK_SEAT + seat, true, 0, "%s: %d %s, %d %s, population %d", t->table->seat[seat].name, p->vp,
-                 word_vp(r->config.game), p->silver, word_silver_of(r->config.game, p->silver), p->population);
+        page_add(page, INK_SEAT + seat, true, 0, "%s: %s, %s, population %d", seat_name(t, seat),
+                 said_arg(arg_vp(r->config.game, p->vp)), said_arg(arg_silver(r->config.game, p->silver)),
+                 p->population);
         if (module_on(r, MODULE_TRADING) || module_on(r, MODULE_STEALING)) {
             page_add(page, INK_TEXT, false, 2, "favor tokens: %d unspent, %d spent (11.1)", p->favors, p->favors_spent);
         }
@@ -197,7 +194,7 @@ static void seats_page(const Tui *t, Page *page)
         for (int i = 0; i < count; i++) {
             char words[300];
             Text text;
-            text_start(&text, words, sizeof words);
+            said_start(&text, words, sizeof words);
             words_card(&text, r, card[i].deck, card[i].index);
             page_add(page, card[i].ongoing ? INK_GOOD : INK_TEXT, false, 2, "%s%s", words,
                      card[i].ongoing ? " (in force)" : "");
@@ -214,7 +211,7 @@ static void card_lines(const Tui *t, Page *page, const char *head, int deck, uin
     for (; cards != 0; cards &= cards - 1) {
         char words[300];
         Text text;
-        text_start(&text, words, sizeof words);
+        said_start(&text, words, sizeof words);
         words_card(&text, &t->table->rules, deck, __builtin_ctz(cards));
         page_add(page, INK_TEXT, false, 2, "%s", words);
     }
@@ -229,7 +226,7 @@ static void pool_page(const Tui *t, Page *page)
         int monument = __builtin_ctz(rest);
         char words[300];
         Text text;
-        text_start(&text, words, sizeof words);
+        said_start(&text, words, sizeof words);
         words_worth(&text, &t->table->rules, KIND_MONUMENT + monument);
         text_add(&text, "; needs ");
         bool met = requirement_words(t, seat, monument, &text);
@@ -237,17 +234,11 @@ static void pool_page(const Tui *t, Page *page)
     }
 }
 
-const char *side_word(int side)
-{
-    static const char *const WORDS[ROAD_SIDES] = {"north", "east", "south", "west"};
-    return WORDS[side];
-}
-
 void influence_words(const Tui *t, int side, Text *text)
 {
     for (int seat = 0; seat < table_seats(t->table); seat++) {
         text_add(text, seat > 0 ? ", " : "");
-        text_add(text, t->table->seat[seat].name);
+        text_add(text, seat_name(t, seat));
         text_char(text, ' ');
         text_int(text, look_influence(&t->table->rules, &t->table->now, seat, side));
     }
@@ -260,16 +251,16 @@ static void roads_page(const Tui *t, Page *page)
     for (int side = 0; side < ROAD_SIDES; side++) {
         char words[300];
         Text text;
-        text_start(&text, words, sizeof words);
+        said_start(&text, words, sizeof words);
         words_card(&text, &t->table->rules, DECK_ROADS, g->road_face[side] - 1);
-        page_add(page, INK_TEXT, true, 2, "%s: %s", side_word(side), words);
-        text_start(&text, words, sizeof words);
+        page_add(page, INK_TEXT, true, 2, "%s: %s", said_word(side_row(side)), words);
+        said_start(&text, words, sizeof words);
         influence_words(t, side, &text);
         page_add(page, INK_DIM, false, 4, "influence now: %s", words);
         for (int slot = 0; slot < ROAD_ROWS; slot++) {
             int taker = g->road_slot[side][slot];
             if (taker != 0) {
-                page_add(page, INK_SEAT + taker - 1, false, 4, "slot %d: %s", slot + 1, t->table->seat[taker - 1].name);
+                page_add(page, INK_SEAT + taker - 1, false, 4, "slot %d: %s", slot + 1, seat_name(t, taker - 1));
             }
         }
     }
@@ -281,20 +272,20 @@ static void automaton_page(const Tui *t, Page *page)
     const Game *g = &t->table->now;
     const Player *p = &g->player[r->config.players];
     page_add(page, INK_TITLE, true, 0, "%s: %d %s, population %d, silver on the board %d",
-             t->table->seat[r->config.players].name, p->vp, word_vp(r->config.game), p->population, p->shop_silver);
+             seat_name(t, r->config.players), p->vp, said_word(word_of(r, WORD_TERM_VP)), p->population,
+             p->shop_silver);
     if (module_on(r, MODULE_CONSUL)) {
         const Consul *c = &g->extra.consul;
         page_add(page, INK_TEXT, false, 2, "The card is with %s, %s (13.4). Tokens left by size: %d, %d, %d, %d.",
-                 t->table->seat[c->holder].name,
-                 c->ready ? "READY: it acts after the next turn of the holder" : "PLANNING", c->left[0], c->left[1],
-                 c->left[2], c->left[3]);
+                 seat_name(t, c->holder), c->ready ? "READY: it acts after the next turn of the holder" : "PLANNING",
+                 c->left[0], c->left[1], c->left[2], c->left[3]);
         return;
     }
     page_add(page, INK_TEXT, false, 2, "After each of your turns the top card's number picks one of these (15.3):");
     for (int i = 0; i < CERES_ROW; i++) {
         char words[300];
         Text text;
-        text_start(&text, words, sizeof words);
+        said_start(&text, words, sizeof words);
         if (g->extra.ceres.row[i] != 0) {
             words_card(&text, r, DECK_CERES, g->extra.ceres.row[i] - 1);
         }

@@ -11,12 +11,12 @@ static const char *keys_words(const Tui *t)
 {
     bool home = t->mode == mode_home(t);
     if (home && t->mode == MODE_OPTIONS) {
-        return "↑ ↓ or a number choose · Enter take it · a all · : type · ? help · q quit";
+        return said_word(WORD_TUI_KEYS_OPTIONS_HOME);
     }
     if (home && t->mode == MODE_TARGET) {
-        return "arrows or n N choose · Enter take it · w why · a all · : type · ? help";
+        return said_word(WORD_TUI_KEYS_TARGET_HOME);
     }
-    return MODES[t->mode].keys;
+    return MODES[t->mode].keys != 0 ? said_word(MODES[t->mode].keys) : "";
 }
 
 static bool choice_open(const Tui *t, int choice, uint64_t kinds)
@@ -42,8 +42,12 @@ static bool choice_open(const Tui *t, int choice, uint64_t kinds)
 /* What can be done as a list to choose from; what cannot be done now is dim. */
 static void actions_draw(const Tui *t, int y)
 {
-    static const char *const NAMES[CHOICE_COUNT] = {"i Income", "b Buy",   "d Build",  "m Monument",
-                                                    "k Steal",  "o Offer", "v Invoke", "e End turn"};
+    static const uint16_t ROWS[CHOICE_COUNT] = {
+        [CHOICE_INCOME] = WORD_TUI_CHOICE_INCOME, [CHOICE_BUY] = WORD_TUI_CHOICE_BUY,
+        [CHOICE_BUILD] = WORD_TUI_CHOICE_BUILD,   [CHOICE_MONUMENT] = WORD_TUI_CHOICE_MONUMENT,
+        [CHOICE_STEAL] = WORD_TUI_CHOICE_STEAL,   [CHOICE_TRADE] = WORD_TUI_CHOICE_TRADE,
+        [CHOICE_INVOKE] = WORD_TUI_CHOICE_INVOKE, [CHOICE_END] = WORD_TUI_CHOICE_END,
+    };
     uint64_t kinds = kinds_placeable(t);
     int x = 1;
     for (int i = 0; i < CHOICE_COUNT; i++) {
@@ -53,7 +57,7 @@ static void actions_draw(const Tui *t, int y)
         bool open = choice_open(t, i, kinds);
         style(open ? INK_LIGHT : INK_DIM, t->main.choice == i ? GROUND_FOCUS : GROUND_BAR, open ? A_BOLD : 0);
         draw_glyph(y, x++, t->main.choice == i ? '[' : ' ');
-        x += draw(y, x, 12, NAMES[i]);
+        x += draw(y, x, 12, said_word(ROWS[i]));
         draw_glyph(y, x++, t->main.choice == i ? ']' : ' ');
     }
     static const char *const MORE[][2] = {
@@ -84,28 +88,18 @@ static bool seat_is_human(const Tui *t)
     return seat != NO_SEAT && t->table->seat[seat].player == SEAT_HUMAN;
 }
 
-static void asked_words(const Tui *t, Text *text)
+static int asked_word(const Tui *t)
 {
-    static const char *const WANTED[PHASE_COUNT] = {
-        [PHASE_DRAFT] = "pick a deed for yourself; the rest of the hand goes on.",
-        [PHASE_KEEP_OBJECTIVE] = "keep one of your two objectives; only the final position counts (12.1).",
-        [PHASE_KEEP_ROLE] = "keep one of your two roles.",
-        [PHASE_TURN] = "choose Income, Buy or Build.",
-        [PHASE_AFTER] = "free actions, or end your turn.",
-        [PHASE_TRADE_REPLY] = "do you accept the offer?",
-        [PHASE_ROAD] = "choose a slot of the road, or pass.",
-        [PHASE_CERES] = "Ceres has equal places: choose for her.",
-        [PHASE_CONSUL] = "where does the Consul's token lie?",
-        [PHASE_OVER] = "",
+    static const uint16_t WORDS[PHASE_COUNT] = {
+        [PHASE_DRAFT] = WORD_TUI_ASK_DRAFT,         [PHASE_KEEP_OBJECTIVE] = WORD_TUI_ASK_KEEP_OBJECTIVE,
+        [PHASE_KEEP_ROLE] = WORD_TUI_ASK_KEEP_ROLE, [PHASE_TURN] = WORD_TUI_ASK_TURN,
+        [PHASE_AFTER] = WORD_TUI_ASK_AFTER,         [PHASE_TRADE_REPLY] = WORD_TUI_ASK_TRADE_REPLY,
+        [PHASE_ROAD] = WORD_TUI_ASK_ROAD,           [PHASE_CERES] = WORD_TUI_ASK_CERES,
+        [PHASE_CONSUL] = WORD_TUI_ASK_CONSUL,
     };
     const Game *g = &t->table->now;
-    if (g->phase == PHASE_TURN && g->final_round) {
-        text_add(text, "your last turn of the ");
-        text_add(text, word_era(t->table->rules.config.game));
-        text_add(text, ": choose Income or Build.");
-    } else {
-        text_add(text, WANTED[g->phase]);
-    }
+    return g->phase == PHASE_TURN && g->final_round ? word_of(&t->table->rules, WORD_TUI_ASK_LAST_TURN)
+                                                    : WORDS[g->phase];
 }
 
 static void status_words(const Tui *t, Text *text)
@@ -116,25 +110,14 @@ static void status_words(const Tui *t, Text *text)
         return;
     }
     if (g->seat == NO_SEAT) {
-        text_add(text, "The game is over. Enter shows the final table.");
-        return;
-    }
-    text_add(text, table->seat[g->seat].name);
-    if (!seat_is_human(t)) {
-        text_add(text, " (");
-        text_add(text, bot_name(table->seat[g->seat].player));
-        text_add(text, t->bots.due ? ") is thinking." : ") is about to play.");
-        return;
-    }
-    text_add(text, ": ");
-    if (t->mode == mode_home(t)) {
-        asked_words(t, text);
-        return;
-    }
-    text_add(text, MODES[t->mode].wanted != NULL ? MODES[t->mode].wanted : "choose.");
-    if (t->mode == MODE_PLACE) {
-        text_add(text, piece_name(table->rules.config.game, t->place.kind));
-        text_add(text, " on your lots.");
+        words_add(text, WORD_TUI_OVER);
+    } else if (!seat_is_human(t)) {
+        words_fill(text, t->bots.due ? WORD_TUI_THINKS : WORD_TUI_ABOUT_TO, table_name(table, g->seat),
+                   arg_text(bot_name(table->seat[g->seat].player)));
+    } else {
+        const int word = t->mode == mode_home(t) ? asked_word(t) : MODES[t->mode].wanted;
+        const char *wanted = said(word, arg_piece(table->rules.config.game, t->place.kind));
+        words_fill(text, WORD_TUI_ASKED, table_name(table, g->seat), arg_text(wanted));
     }
 }
 
@@ -143,7 +126,7 @@ static void status_row(const Tui *t, int y)
     char words[240];
     Text text;
     int seat = t->table->now.seat;
-    text_start(&text, words, sizeof words);
+    said_start(&text, words, sizeof words);
     status_words(t, &text);
     style(INK_LIGHT, GROUND_BAR, A_BOLD);
     draw_fill(y, 0, COLS);
@@ -156,15 +139,14 @@ static void status_row(const Tui *t, int y)
     int left = ask.idle;
     draw(y, 3, left > 0 ? COLS - 40 : t->online != NULL ? COLS - 13 : COLS - 4, words);
     if (t->online != NULL) {
-        text_start(&text, words, sizeof words);
+        said_start(&text, words, sizeof words);
         online_clock(t, &text);
         draw_right(y, COLS - 10, 9, words);
         left = text.length > 0 ? 0 : left;
     }
     if (left > 0) {
-        snprintf(words, sizeof words, "%d idle turns end the era (4.3)", left);
         style(INK_BONUS, GROUND_BAR, A_BOLD);
-        draw_right(y, COLS - 36, 35, words);
+        draw_right(y, COLS - 36, 35, said(word_of(&t->table->rules, WORD_TUI_IDLE), arg_number(left)));
     }
 }
 
@@ -188,9 +170,9 @@ void status_draw(const Tui *t)
     } else if (keys != NULL) {
         draw(y + 1, 1, COLS - 2, keys);
     } else if (t->table->now.seat == NO_SEAT) {
-        draw(y + 1, 1, COLS - 2, "Enter final table · u undo · l log · q quit");
+        draw(y + 1, 1, COLS - 2, said_word(WORD_TUI_KEYS_OVER));
     } else if (!seat_is_human(t)) {
-        draw(y + 1, 1, COLS - 2, "Space at once · f fast · u undo · T ask to take back · l log · w why · ? help");
+        draw(y + 1, 1, COLS - 2, said_word(WORD_TUI_KEYS_BOT));
     } else if (t->mode == MODE_MAIN) {
         actions_draw(t, y + 1);
     } else {

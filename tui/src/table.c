@@ -3,6 +3,7 @@
 
 #include "notation/move.h"
 #include "notation/words.h"
+#include "table/look.h"
 #include "table/preview.h"
 
 #include <stdarg.h>
@@ -17,6 +18,25 @@ void message_set(Tui *t, bool bad, const char *format, ...)
     vsnprintf(t->message, sizeof t->message, format, list);
     va_end(list);
     t->message_bad = bad;
+}
+
+const char *seat_name(const Tui *t, int seat)
+{
+    return said_arg(table_name(t->table, seat));
+}
+
+const char *refusal_words(const Tui *t, const Action *a, RuleError error)
+{
+    const Table *table = t->table;
+    char words[SAID_MAX];
+    Text text;
+    said_start(&text, words, sizeof words);
+    if (a != NULL) {
+        look_refusal(&text, &table->rules, &table->now, table->now.seat, *a, error);
+    } else {
+        words_refusal(&text, error);
+    }
+    return said(WORD_TUI_REFUSED, arg_rule(rule_error_rule(error)), arg_text(words));
 }
 
 /* The seat whose tray is shown: the human's who moves, else the first human's. */
@@ -87,11 +107,8 @@ static void board_view(const Tui *t, bool pending, Action a, const Offer *offer,
 
 static int refusal_draw(const Tui *t, RuleError error, int y, int x, int width, int rows)
 {
-    char words[MESSAGE_MAX];
-    Text text;
-    text_start(&text, words, sizeof words);
-    refusal_write(&text, error);
     style(INK_BAD, GROUND_TABLE, A_BOLD);
+    const char *words = refusal_words(t, NULL, error);
     int used = draw_wrapped(y, x, width, rows, words);
     style(INK_DIM, GROUND_TABLE, 0);
     return used + draw_wrapped(y + used, x, width, rows - used, rules_key(t, words));
@@ -105,21 +122,21 @@ int look_draw(const Tui *t, int y, int x, int width, int rows)
     int kind = g->kind[t->look.cursor];
     char words[240];
     Text text;
-    text_start(&text, words, sizeof words);
+    said_start(&text, words, sizeof words);
     lot_write(&text, t->look.cursor);
     text_add(&text, ": ");
-    text_add(&text, owner != NO_SEAT ? t->table->seat[owner].name : "nobody's lot");
+    text_add(&text, owner != NO_SEAT ? seat_name(t, owner) : said_word(WORD_TUI_NOBODYS));
     style(INK_TITLE, GROUND_TABLE, A_BOLD);
     int row = y + draw_wrapped(y, x, width, rows, words);
-    text_start(&text, words, sizeof words);
+    said_start(&text, words, sizeof words);
     if (kind != KIND_NONE) {
         words_piece(&text, r, kind);
     } else if (owner != NO_SEAT) {
-        text_add(&text, "an empty lot with a marker");
+        words_add(&text, WORD_TUI_EMPTY_LOT);
     } else if (lots_has(g->discarded, t->look.cursor)) {
-        text_add(&text, "its deed has left the game");
+        words_add(&text, WORD_TUI_DEED_GONE);
     } else {
-        text_add(&text, "its deed is on the market or still in a pile");
+        words_add(&text, WORD_TUI_DEED_HIDDEN);
     }
     style(INK_TEXT, GROUND_TABLE, 0);
     row += draw_wrapped(row, x, width, y + rows - row, words);
@@ -129,7 +146,7 @@ int look_draw(const Tui *t, int y, int x, int width, int rows)
     game_preview(r, g, &lines, vp); /* only lines about the lot are read: no secret is in them */
     for (uint32_t i = 0; i < lines.count && i < lines.capacity && row < y + rows; i++) {
         if (line[i].what < KIND_COUNT && lots_has(line[i].lots, t->look.cursor)) {
-            text_start(&text, words, sizeof words);
+            said_start(&text, words, sizeof words);
             words_line(&text, r, &line[i]);
             row += draw_wrapped(row, x, width, y + rows - row, words);
         }

@@ -162,40 +162,34 @@ bool target_key(Tui *t, int key)
 }
 
 /* Why the person is asked: the tile, the token or the monument whose place is not clear (13.6, 15.6, 15.14). */
-static void reason_draw(const Tui *t, Area *area)
+static const char *reason_words(const Tui *t)
 {
     const Rules *r = &t->table->rules;
     const Game *g = &t->table->now;
-    char words[240];
+    char words[SAID_MAX];
     Text text;
-    text_start(&text, words, sizeof words);
+    said_start(&text, words, sizeof words);
     if (g->phase == PHASE_CONSUL) {
-        text_add(&text, "The Consul took ");
-        lot_write(&text, g->extra.consul.asked_lot);
-        text_add(&text,
-                 ". Its token could lie in several ways; as holder of the card you choose (13.6). Which token it is "
-                 "will be drawn after that.");
-    } else if (g->phase == PHASE_CERES && g->extra.ceres.drawn != 0) {
-        text_add(&text, "Ceres drew ");
-        words_piece(&text, r, KIND_TILE + g->extra.ceres.drawn - 1);
-        text_add(&text, ". These lots are equals: you choose where it goes (15.6).");
-    } else if (g->phase == PHASE_CERES && g->extra.ceres.monument_due != 0) {
-        text_add(&text, "Ceres builds a monument on equal places: you choose (15.14).");
-    } else if (g->phase == PHASE_CERES) {
-        text_add(&text, "Her bag is empty: the lot you choose will be nobody's (15.8).");
-    } else if (t->target.verb == VERB_STEAL) {
-        text_add(&text,
-                 "An empty lot next to two of your lots or buildings. Its owner gets your favor token, spent (11.5).");
-    } else if (t->target.first != NO_LOT) {
-        lot_write(&text, t->target.first);
-        text_add(&text, " changes hands with which lot?");
-    } else if (t->target.verb == VERB_INVOKE) {
-        words_card(&text, r, DECK_INVOCATIONS, t->target.card);
-        text_add(&text, ". Which lot?");
-    } else {
-        text_add(&text, "Any two empty lots of two players change hands (14.6). Which lot is one of them?");
+        return said(WORD_TUI_CONSUL_TOOK, arg_lot(g->extra.consul.asked_lot));
     }
-    area_words(area, INK_TEXT, 0, 0, words);
+    if (g->phase == PHASE_CERES && g->extra.ceres.drawn != 0) {
+        words_piece(&text, r, KIND_TILE + g->extra.ceres.drawn - 1);
+        return said(WORD_TUI_CERES_DREW, arg_text(words));
+    }
+    if (g->phase == PHASE_CERES) {
+        return said_word(g->extra.ceres.monument_due != 0 ? WORD_TUI_CERES_BUILDS : WORD_TUI_CERES_EMPTY);
+    }
+    if (t->target.verb == VERB_STEAL) {
+        return said_word(WORD_TUI_STEAL_WHICH);
+    }
+    if (t->target.first != NO_LOT) {
+        return said(WORD_TUI_SWAP_WITH, arg_lot(t->target.first));
+    }
+    if (t->target.verb == VERB_INVOKE) {
+        words_card(&text, r, DECK_INVOCATIONS, t->target.card);
+        return said(WORD_TUI_WHICH_LOT, arg_text(words));
+    }
+    return said_word(WORD_TUI_SWAP_ANY);
 }
 
 int target_draw(const Tui *t, int y, int x, int width, int rows)
@@ -203,20 +197,14 @@ int target_draw(const Tui *t, int y, int x, int width, int rows)
     const Target *targets;
     uint32_t count = targets_make(t, &targets);
     const Target *target = target_now(t);
-    char words[240];
-    Text text;
     Area area = {y, x, width, y + rows};
-    reason_draw(t, &area);
+    area_words(&area, INK_TEXT, 0, 0, reason_words(t));
     if (target == NULL) {
         return area.y - y;
     }
-    text_start(&text, words, sizeof words);
-    text_int(&text, (int64_t)(t->target.at < count ? t->target.at : count - 1) + 1);
-    text_add(&text, " of ");
-    text_int(&text, count);
-    text_add(&text, ": ");
-    lots_write(&text, target->lots);
-    area_words(&area, INK_BONUS, A_BOLD, 0, words);
+    const int at = (int)(t->target.at < count ? t->target.at : count - 1);
+    area_words(&area, INK_BONUS, A_BOLD, 0,
+               said(WORD_TUI_TARGET_OF, arg_number(at + 1), arg_number((int)count), arg_lots(target->lots)));
     if (target->whole) {
         area.y += preview_draw(t, target->action, NULL, area.y, x, width, area.end - area.y);
     }

@@ -3,6 +3,7 @@
 
 #include "notation/move.h"
 #include "notation/words.h"
+#include "table/look.h"
 
 #include <string.h>
 
@@ -169,7 +170,6 @@ bool trade_pending(const Tui *t, Action *out_action, Offer *out_offer)
 
 static void ware_words(const Tui *t, const Ware *ware, int amount, Text *text)
 {
-    static const char *const NAMES[] = {"", "", "favors", "spent favors", "tokens of 1", "tokens of 2"};
     if (ware->kind == WARE_LOT || ware->kind == WARE_INVOCATION) {
         text_add(text, amount != 0 ? "[x] " : "[ ] ");
         if (ware->kind == WARE_LOT) {
@@ -179,11 +179,17 @@ static void ware_words(const Tui *t, const Ware *ware, int amount, Text *text)
         }
         return;
     }
+    static const uint16_t ROWS[] = {
+        [WARE_FAVORS] = WORD_TUI_WARE_FAVORS,
+        [WARE_SPENT] = WORD_TUI_WARE_SPENT,
+        [WARE_TOKEN_1] = WORD_TUI_WARE_TOKENS_1,
+        [WARE_TOKEN_2] = WORD_TUI_WARE_TOKENS_2,
+    };
     text_int(text, amount);
     text_char(text, '/');
     text_int(text, ware->most);
     text_char(text, ' ');
-    text_add(text, ware->kind == WARE_SILVER ? word_silver(t->table->rules.config.game) : NAMES[ware->kind]);
+    words_add(text, ware->kind == WARE_SILVER ? word_of(&t->table->rules, WORD_TERM_SILVER) : ROWS[ware->kind]);
 }
 
 static void side_draw_wares(const Tui *t, int side, int y, int x, int width, int rows)
@@ -196,13 +202,13 @@ static void side_draw_wares(const Tui *t, int side, int y, int x, int width, int
     int top = at >= rows - 1 ? at - rows + 2 : 0;
     draw_banner(y, x, side_seat(t, side));
     style(here ? INK_LIGHT : INK_DIM, GROUND_TABLE, A_BOLD);
-    drawf(y, x + 2, width - 2, "%s gives", t->table->seat[side_seat(t, side)].name);
+    draw(y, x + 2, width - 2, said(WORD_TUI_GIVES, table_name(t->table, side_seat(t, side))));
     for (int row = 0; row < rows - 1 && top + row < count; row++) {
         char words[80];
         Text text;
         bool chosen = here && top + row == at;
         int amount = ware_get(goods, &wares[top + row]);
-        text_start(&text, words, sizeof words);
+        said_start(&text, words, sizeof words);
         ware_words(t, &wares[top + row], amount, &text);
         style(amount != 0 ? INK_BONUS : INK_TEXT, chosen ? GROUND_FOCUS : GROUND_TABLE, amount != 0 ? A_BOLD : 0);
         draw_fill(y + 1 + row, x, width);
@@ -219,8 +225,8 @@ void trade_draw(const Tui *t, int y, int x, int width, int rows)
     int half = (width - 1) / 2;
     int sheet = rows - 1 - VERDICT_ROWS;
     style(INK_TITLE, GROUND_TABLE, A_BOLD);
-    drawf(y, x, width, "An offer to %s (declined %d of 3)", t->table->seat[t->trade.to].name,
-          g->player[t->trade.to].declined);
+    draw(y, x, width,
+         said(WORD_TUI_OFFER_TO, table_name(t->table, t->trade.to), arg_number(g->player[t->trade.to].declined)));
     side_draw_wares(t, SIDE_GIVE, y + 1, x, half, sheet);
     side_draw_wares(t, SIDE_TAKE, y + 1, x + half + 1, half, sheet);
     y += 1 + sheet;
@@ -228,10 +234,6 @@ void trade_draw(const Tui *t, int y, int x, int width, int rows)
         preview_draw(t, a, &t->trade.offer, y, x, width, VERDICT_ROWS);
         return;
     }
-    char words[MESSAGE_MAX];
-    Text text;
-    text_start(&text, words, sizeof words);
-    refusal_write(&text, error);
     style(INK_BAD, GROUND_TABLE, A_BOLD);
-    draw_wrapped(y, x, width, VERDICT_ROWS, words);
+    draw_wrapped(y, x, width, VERDICT_ROWS, refusal_words(t, NULL, error));
 }

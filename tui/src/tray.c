@@ -68,7 +68,7 @@ static void tray_entry(const Tui *t, int seat, int kind, bool placeable, int y, 
     int used = shape_draw(y, x + 2, piece->shape, count > 0);
     char value[24];
     Text words;
-    text_start(&words, value, sizeof value);
+    said_start(&words, value, sizeof value);
     piece_value(&words, piece);
     style(count == 0 || (choosing && !placeable) ? INK_DIM : INK_TEXT, ground, count > 0 ? A_BOLD : 0);
     draw(y, x + 3 + SHAPE_WIDTH, VALUE_WIDTH, value);
@@ -81,11 +81,10 @@ static void tray_entry(const Tui *t, int seat, int kind, bool placeable, int y, 
 
 static void heading_draw(int type, int y, int x, int width)
 {
-    static const char *const SHORT[TYPE_COUNT] = {"homes", "trade", "civic"};
-    bool fits = words_width(type_word(TYPE_RESIDENTIAL)) <= width; /* the longest: all three or none */
+    bool fits = words_width(said_word(WORD_TUI_TYPE_RESIDENTIAL)) <= width; /* the longest: all three or none */
     style(INK_TYPE + type, GROUND_TABLE, A_BOLD);
     draw_glyph(y, x, type_glyph(type));
-    draw(y, x + 2, width, fits ? type_word(type) : SHORT[type]);
+    draw(y, x + 2, width, said_word(type_row(type, !fits)));
 }
 
 int tray_draw(const Tui *t, int seat, int y, int x, int width)

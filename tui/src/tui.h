@@ -12,6 +12,7 @@
 #include "pool.h"
 #include "program/args.h"
 #include "remote.h"
+#include "said.h"
 #include "target.h"
 #include "think.h"
 #include "trade.h"
@@ -75,20 +76,22 @@ int side_show(const Tui *t);
 /* What a seat has beyond the base game, in one line. */
 void player_more(const Tui *t, int seat, Text *text);
 bool player_has_more(const Rules *r);
-/* "Livia 4, Titus 2": on a side of the city, and what it is called. */
+/* "Livia 4, Titus 2": on a side of the city. */
 void influence_words(const Tui *t, int side, Text *text);
-const char *side_word(int side);
 
 /* table.c, status.c */
 void table_draw(const Tui *t);
 void status_draw(const Tui *t);
 /* Asks a question in the last row under the table and waits for one of `keys`; anything else is 0. */
 int ask_key(const Tui *t, const char *question, const char *keys);
+/* "3.2 — only strictly smaller buildings …"; with the refused move also what stands in its way: "3.2 — Domus H7: only …". */
+const char *refusal_words(const Tui *t, const Action *a, RuleError error);
+/* In the language of the screen where it is an automaton's. */
+const char *seat_name(const Tui *t, int seat);
 void message_set(Tui *t, bool bad, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 /* log.c */
 void log_make(Tui *t);
-const char *word_era_head(int game); /* "Era", at the head of a sentence */
 
 /* scoring.c: the lines of a scoring one by one on the board; the key that left it. */
 /* The era that the last move ended. */

@@ -9,5 +9,7 @@ bool lang_start(Fault *out_fault);
 /* "es" to a number; 0, English, for what is not known. */
 uint8_t lang_find(const char *id);
 const Language *lang_words(uint8_t lang);
+/* "en" for 0, then those of words/; NULL past the last. */
+const char *lang_id(uint8_t lang);
 
 #endif

@@ -105,6 +105,7 @@ typedef struct OnlineAsked {
 } OnlineAsked;
 
 typedef struct Online {
+    const char *lang; /* of the server's words: "en" */
     uv_loop_t loop;
     Client *client;
     const Catalogue *catalogue;
@@ -128,7 +129,7 @@ typedef struct Online {
 } Online;
 
 /* Finds the server; nothing is sent yet. False with the fault, and nothing to be ended. */
-bool online_start(Online *o, const OnlinePlace *place, const Catalogue *catalogue, Fault *out_fault);
+bool online_start(Online *o, const OnlinePlace *place, const char *lang, const Catalogue *catalogue, Fault *out_fault);
 void online_end(Online *o);
 /* Connects and waits for the first update. False with the fault: no server, no such game, no such seat. */
 bool online_connect(Online *o, Fault *out_fault);
