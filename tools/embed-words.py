@@ -34,8 +34,12 @@ def word_id(key):
 
 
 def rows_write(out, path):
-    lines = [f"WORD({word_id(key)}, {quoted(key)}, {quoted(said)})\n" for key, said in rows_of(path)]
-    out.write_text("/* Made by tools/embed-words.py from words/en.txt. */\n" + "".join(lines), encoding="utf-8")
+    """The terminal's rows come last, and a page, which has no terminal, is without them."""
+    lines = {True: "", False: ""}
+    for key, said in rows_of(path):
+        lines[key.startswith("tui.")] += f"WORD({word_id(key)}, {quoted(key)}, {quoted(said)})\n"
+    out.write_text("/* Made by tools/embed-words.py from words/en.txt. */\n" + lines[False] +
+                   "#ifndef __wasm__\n" + lines[True] + "#endif\n", encoding="utf-8")
 
 
 def texts_write(out, depfile, folder):

@@ -85,9 +85,15 @@ static void trim(const char **start, const char **end)
     }
 }
 
-/* Keys of the page itself, which it reads on its own. */
-static bool key_is_page(const char *key, size_t length)
+/* Keys that have no row here: of the page, which reads them on its own; and in a page those of the terminal. */
+static bool key_is_elsewhere(const char *key, size_t length)
 {
+#ifdef __wasm__
+    static const char TERMINAL[] = "tui.";
+    if (length >= sizeof TERMINAL - 1 && memcmp(key, TERMINAL, sizeof TERMINAL - 1) == 0) {
+        return true;
+    }
+#endif
     static const char PAGE[] = "page.";
     return length >= sizeof PAGE - 1 && memcmp(key, PAGE, sizeof PAGE - 1) == 0;
 }
@@ -149,7 +155,7 @@ static bool line_read(Language *out, const char *start, const char *end, uint32_
     if (!text_is_plain(words, end)) {
         return fault_set(fault, line, 0, "expected UTF-8 without control characters", NULL);
     }
-    if (key_is_page(start, (size_t)(key_end - start))) {
+    if (key_is_elsewhere(start, (size_t)(key_end - start))) {
         return true;
     }
     return row_set(out, start, (size_t)(key_end - start), words, (size_t)(end - words), line, fault);

@@ -34,8 +34,6 @@ static int era_review(const Tui *t, int era)
     table_walk(t->table, era_find, &search);
     int source = -1;
     for (uint32_t i = 0; i < lines.count; i++) {
-        char words[200];
-        Text text;
         if (row[i].kind != LINE_SCORE) {
             continue;
         }
@@ -43,9 +41,8 @@ static int era_review(const Tui *t, int era)
             source = line_source(&row[i]);
             page_add(&page, INK_TITLE, true, 0, "%s", said_word(source_heading(source)));
         }
-        said_start(&text, words, sizeof words);
-        words_line(&text, &t->table->rules, &row[i]);
-        page_add(&page, INK_SEAT + row[i].seat, false, 2, "%s: %s", seat_name(t, row[i].seat), words);
+        page_add(&page, INK_SEAT + row[i].seat, false, 2, "%s: %s", seat_name(t, row[i].seat),
+                 said_line(&t->table->rules, &row[i]));
     }
     int key = page_show(said(word_of(&t->table->rules, WORD_TUI_HOW_SCORED), arg_era(era)), &page, false);
     page_free(&page);

@@ -30,10 +30,7 @@ static void score_line(Tui *t, const TableStep *step)
 /* "Consul: takes C3, the first card of the market (13.5)" */
 static void line_words(Tui *t, Page *page, const Line *line, int ink)
 {
-    char words[LOG_TEXT_MAX];
-    Text text;
-    said_start(&text, words, sizeof words);
-    words_line(&text, &t->table->rules, line);
+    const char *words = said_line(&t->table->rules, line);
     bool named = line->kind != LINE_AUTOMATON && line->seat < table_seats(t->table); /* those name it themselves */
     page_add(page, ink, false, 2, "%s%s%s", named ? seat_name(t, line->seat) : "", named ? ": " : "", words);
 }
@@ -116,12 +113,9 @@ static void act_lines(Tui *t, const TableStep *step, const Line *line)
     const Rules *r = &t->table->rules;
     line_words(t, &t->acts, line, INK_TEXT);
     if (line->step == STEP_CARD) {
-        char words[LOG_TEXT_MAX];
-        Text text;
-        said_start(&text, words, sizeof words);
-        words_card(&text, r, DECK_CERES, ceres_picked(step) - 1);
         page_add(&t->acts, INK_DIM, false, 4, "%s",
-                 said(WORD_TUI_ROW_PLACE, arg_number(line->counted), arg_text(words)));
+                 said(WORD_TUI_ROW_PLACE, arg_number(line->counted),
+                      arg_text(said_card(r, DECK_CERES, ceres_picked(step) - 1))));
         return;
     }
     const int why = step_why(r, step, line);

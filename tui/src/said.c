@@ -2,6 +2,7 @@
 #include "said.h"
 
 #include "lang/lang.h"
+#include "notation/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -97,4 +98,18 @@ int type_row(int type, bool brief)
         [TYPE_CIVIC] = {WORD_TUI_TYPE_CIVIC, WORD_TUI_SHORT_CIVIC},
     };
     return ROWS[type][brief];
+}
+
+const char *said_card(const Rules *r, int deck, int index)
+{
+    Text t = said_next();
+    words_card(&t, r, deck, index);
+    return t.at;
+}
+
+const char *said_line(const Rules *r, const Line *line)
+{
+    Text t = said_next();
+    words_line(&t, r, line);
+    return t.at;
 }

@@ -23,4 +23,8 @@ const char *said_arg(Arg arg);   /* a name, a piece, a card */
 int side_row(int side);
 int type_row(int type, bool brief);
 
+/* What a card says, and what happened (words.h). */
+const char *said_card(const Rules *r, int deck, int index);
+const char *said_line(const Rules *r, const Line *line);
+
 #endif

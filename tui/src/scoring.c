@@ -48,20 +48,12 @@ static int totals_draw(const Show *show, int y, int x, int width)
     return table_seats(table);
 }
 
-static void line_words(const Show *show, int index, char *buffer, size_t capacity)
-{
-    Text text;
-    said_start(&text, buffer, capacity);
-    words_line(&text, &show->tui->table->rules, &show->row[index]);
-}
-
 /* The lines told so far, the newest at the bottom. */
 static void lines_draw(const Show *show, int y, int x, int width, int rows)
 {
     int row = y + rows;
     for (int i = show->at < show->count ? show->at : show->count - 1; i >= 0 && row > y; i--) {
-        char words[240];
-        line_words(show, i, words, sizeof words);
+        const char *words = said_line(&show->tui->table->rules, &show->row[i]);
         int need = words[words_break(words, width - 2)] == '\0' ? 1 : 2;
         row -= need;
         if (row < y) {
@@ -122,9 +114,8 @@ static int show_run(Show *show)
             return key;
         }
         if (key == 'R' && show->count > 0) {
-            char words[240];
-            line_words(show, all ? show->count - 1 : show->at, words, sizeof words);
-            if (rules_show(words) == KEY_LEAVE) {
+            const int at = all ? show->count - 1 : show->at;
+            if (rules_show(said_line(&show->tui->table->rules, &show->row[at])) == KEY_LEAVE) {
                 return KEY_LEAVE;
             }
         } else if (key_is_enter(key) || key == KEY_END) {

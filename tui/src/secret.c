@@ -43,12 +43,8 @@ int secret_ask(const Tui *t)
 
 static void card_add(const Tui *t, Page *page, int ink, int deck, int index, const char *note)
 {
-    char words[300];
-    Text text;
-    said_start(&text, words, sizeof words);
-    words_card(&text, &t->table->rules, deck, index);
     page_add(page, ink, true, 2, "%s %s%s", card_id(deck, index), said_arg(arg_card(deck, index)), note);
-    page_add(page, INK_TEXT, false, 4, "%s", words);
+    page_add(page, INK_TEXT, false, 4, "%s", said_card(&t->table->rules, deck, index));
 }
 
 /* The two dealt of a deck, and which was kept. */

@@ -192,12 +192,8 @@ static void seats_page(const Tui *t, Page *page)
         }
         const int count = cards_seen(t, seat, card);
         for (int i = 0; i < count; i++) {
-            char words[300];
-            Text text;
-            said_start(&text, words, sizeof words);
-            words_card(&text, r, card[i].deck, card[i].index);
-            page_add(page, card[i].ongoing ? INK_GOOD : INK_TEXT, false, 2, "%s%s", words,
-                     card[i].ongoing ? " (in force)" : "");
+            page_add(page, card[i].ongoing ? INK_GOOD : INK_TEXT, false, 2, "%s%s",
+                     said_card(r, card[i].deck, card[i].index), card[i].ongoing ? " (in force)" : "");
         }
     }
 }
@@ -209,11 +205,7 @@ static void card_lines(const Tui *t, Page *page, const char *head, int deck, uin
     }
     page_add(page, INK_TITLE, true, 0, "%s", head);
     for (; cards != 0; cards &= cards - 1) {
-        char words[300];
-        Text text;
-        said_start(&text, words, sizeof words);
-        words_card(&text, &t->table->rules, deck, __builtin_ctz(cards));
-        page_add(page, INK_TEXT, false, 2, "%s", words);
+        page_add(page, INK_TEXT, false, 2, "%s", said_card(&t->table->rules, deck, __builtin_ctz(cards)));
     }
 }
 
@@ -251,9 +243,8 @@ static void roads_page(const Tui *t, Page *page)
     for (int side = 0; side < ROAD_SIDES; side++) {
         char words[300];
         Text text;
-        said_start(&text, words, sizeof words);
-        words_card(&text, &t->table->rules, DECK_ROADS, g->road_face[side] - 1);
-        page_add(page, INK_TEXT, true, 2, "%s: %s", said_word(side_row(side)), words);
+        page_add(page, INK_TEXT, true, 2, "%s: %s", said_word(side_row(side)),
+                 said_card(&t->table->rules, DECK_ROADS, g->road_face[side] - 1));
         said_start(&text, words, sizeof words);
         influence_words(t, side, &text);
         page_add(page, INK_DIM, false, 4, "influence now: %s", words);
@@ -283,13 +274,8 @@ static void automaton_page(const Tui *t, Page *page)
     }
     page_add(page, INK_TEXT, false, 2, "After each of your turns the top card's number picks one of these (15.3):");
     for (int i = 0; i < CERES_ROW; i++) {
-        char words[300];
-        Text text;
-        said_start(&text, words, sizeof words);
-        if (g->extra.ceres.row[i] != 0) {
-            words_card(&text, r, DECK_CERES, g->extra.ceres.row[i] - 1);
-        }
-        page_add(page, INK_TEXT, false, 4, "%d: %s", i + 1, words);
+        const int card = g->extra.ceres.row[i];
+        page_add(page, INK_TEXT, false, 4, "%d: %s", i + 1, card != 0 ? said_card(r, DECK_CERES, card - 1) : "");
     }
 }
 

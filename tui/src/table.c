@@ -146,9 +146,7 @@ int look_draw(const Tui *t, int y, int x, int width, int rows)
     game_preview(r, g, &lines, vp); /* only lines about the lot are read: no secret is in them */
     for (uint32_t i = 0; i < lines.count && i < lines.capacity && row < y + rows; i++) {
         if (line[i].what < KIND_COUNT && lots_has(line[i].lots, t->look.cursor)) {
-            said_start(&text, words, sizeof words);
-            words_line(&text, r, &line[i]);
-            row += draw_wrapped(row, x, width, y + rows - row, words);
+            row += draw_wrapped(row, x, width, y + rows - row, said_line(r, &line[i]));
         }
     }
     return row - y;

@@ -186,8 +186,7 @@ static const char *reason_words(const Tui *t)
         return said(WORD_TUI_SWAP_WITH, arg_lot(t->target.first));
     }
     if (t->target.verb == VERB_INVOKE) {
-        words_card(&text, r, DECK_INVOCATIONS, t->target.card);
-        return said(WORD_TUI_WHICH_LOT, arg_text(words));
+        return said(WORD_TUI_WHICH_LOT, arg_text(said_card(r, DECK_INVOCATIONS, t->target.card)));
     }
     return said_word(WORD_TUI_SWAP_ANY);
 }
