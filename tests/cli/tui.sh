@@ -372,7 +372,7 @@ shows "modules open from the form" "\[ \] draft" Enter
 shows "a module is switched on" "\[x\] monuments +‹original›" Down Space
 shows "a module's value" "‹alternate›" Right
 shows "a module that clashes says with what" "9\.2 — trading and consul cannot be combined" Down Space
-shows "hint beside the switches" "Trading and stealing suit 4 or 5 seats"
+shows "hint beside the switches" "Trading and stealing suit 4 or 5 players"
 shows "the form names the modules" "Modules +‹ monuments=alternate,trading ›" Enter
 shows "one player meets Ceres" "9\.2 — .*ceres" Up Up Up Up Left Left
 table 80 24 --seed 7 --delay 0
@@ -388,6 +388,8 @@ table 80 24 --lang de --seed 7 --seats human,human --start
 shows "language: the status" "Player 1: wähle Einkommen, Kaufen oder Bauen"
 shows "language: the preview" "neben keinem deiner Grundstücke" b 2
 shows "language: a refusal" "2\.4 — .* kostet 10 Silber, du hast 5 Silber: " 6 6
+shows "language: the rule" "^  2\.4   Kaufen: Man zahlt den Preis" R
+tm send-keys Escape
 shows "language: the log" "1\. Player 1 nimmt ein Einkommen von 5 Silber" Escape i Enter
 environment="LC_ALL= LANG=es_ES.UTF-8" table 80 24 --seed 7 --seats human,human --start
 shows "language of the environment" "Player 1: elige Ingresos, Comprar o Construir"

@@ -7,17 +7,9 @@
 enum { ROW_CONSUL_WIN = MODULE_COUNT, ROW_CONSUL_SHAPES, ROW_BACK, ROW_COUNT };
 enum { LEFT_X = 3, VALUE_X = 19, TEXT_X = 31, CONSUL_SEATS_MOST = 4 };
 
-static const char *const ADDS[MODULE_COUNT] = {
-    [MODULE_DRAFT] = "pick your six first deeds from passing hands",
-    [MODULE_MONUMENTS] = "great buildings for all who meet their terms",
-    [MODULE_TRADING] = "bargain for lots, silver and favors",
-    [MODULE_STEALING] = "spend a favor to take a lot next to yours",
-    [MODULE_OBJECTIVES] = "a goal for the end of the game",
-    [MODULE_INVOCATIONS] = "cards of the gods on the market, used once",
-    [MODULE_ROLES] = "a lasting gift of your own, one of two dealt",
-    [MODULE_CONSUL] = "2 to 4 of you together against the Consul",
-    [MODULE_ROADS] = "four roads round the city, contested each era",
-    [MODULE_CERES] = "you alone against the gardens of Ceres",
+static const uint16_t ADDS[MODULE_COUNT] = {
+#define MODULE(id, ...) WORD_ADDS_##id,
+#include "engine/modules.def"
 };
 
 void modules_summary(const Config *config, Text *text)
@@ -112,7 +104,7 @@ static void module_row(const Tui *t, int module, bool here, int y)
     style(on ? INK_BONUS : INK_DIM, here ? GROUND_FOCUS : GROUND_TABLE, on ? A_BOLD : 0);
     drawf(y, VALUE_X, TEXT_X - VALUE_X, here && !clash ? "‹%s›" : " %s", value);
     style(clash ? INK_BAD : on ? INK_TEXT : INK_DIM, GROUND_TABLE, 0);
-    draw(y, TEXT_X, COLS - TEXT_X - 1, clash ? fault.message : ADDS[module]);
+    draw(y, TEXT_X, COLS - TEXT_X - 1, clash ? fault.message : said_word(ADDS[module]));
 }
 
 /* Rule 9.2: hints beside the switches, never refusals. */
@@ -121,10 +113,10 @@ static void hints_draw(const Config *config, int y)
     bool bargain = config->module[MODULE_TRADING] != 0 || config->module[MODULE_STEALING] != 0;
     style(INK_BONUS, GROUND_TABLE, 0);
     if (bargain && config->players < 4) {
-        draw(y++, LEFT_X, COLS - LEFT_X - 1, "Trading and stealing suit 4 or 5 seats, and people who know the game.");
+        draw(y++, LEFT_X, COLS - LEFT_X - 1, said_word(WORD_OPTIONS_BARGAIN));
     }
     if (config->module[MODULE_CONSUL] == 1 && config->module[MODULE_MONUMENTS] != 0) {
-        draw(y++, LEFT_X, COLS - LEFT_X - 1, "With monuments the Consul is better met at hard or challenge.");
+        draw(y++, LEFT_X, COLS - LEFT_X - 1, said_word(WORD_OPTIONS_CONSUL));
     }
 }
 
