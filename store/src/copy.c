@@ -30,7 +30,8 @@ static bool batch_flush(Copy *copy)
     }
     for (size_t i = 0; i < copy->count && copy->result == STORE_OK; i++) {
         if (copy->write[i].result != STORE_OK) {
-            fault_write(copy->to->fault, "it changed while it was copied, or the source is damaged; check the source");
+            store_fault_set(copy->to->fault,
+                            "it changed while it was copied, or the source is damaged; check the source");
             copy->result = STORE_BROKEN;
         }
     }
@@ -46,7 +47,7 @@ static StoreWrite *batch_place(Copy *copy, size_t text)
         return NULL;
     }
     if (text > BATCH_BYTES) {
-        fault_write(copy->from->fault, "a text of more than %d bytes", (int)BATCH_BYTES);
+        store_fault_set(copy->from->fault, "a text of more than %d bytes", (int)BATCH_BYTES);
         copy->result = STORE_BROKEN;
         return NULL;
     }
@@ -137,7 +138,7 @@ int store_copy(Store *from, Store *to, void (*progress)(void *context, uint64_t 
     }
     Copy *copy = calloc(1, sizeof *copy);
     if (copy == NULL) {
-        fault_write(to->fault, "not enough memory");
+        store_fault_set(to->fault, "not enough memory");
         return STORE_BROKEN;
     }
     copy->from = from;

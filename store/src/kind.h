@@ -32,7 +32,7 @@ struct Store {
 };
 
 /* One line, cut to its size; line feeds of a library's message become spaces. */
-void fault_write(char *out_fault, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void store_fault_set(char *out_fault, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* A new game's first entry, written with it, must be version 1: then neither can be taken without the other. */
 bool write_sound(const StoreWrite *write);

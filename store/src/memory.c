@@ -10,7 +10,7 @@ enum { LIST_FIRST = 16 };
 
 int memory_short(Memory *m)
 {
-    fault_write(m->store.fault, "not enough memory");
+    store_fault_set(m->store.fault, "not enough memory");
     return STORE_BROKEN;
 }
 
@@ -119,12 +119,12 @@ static int code_take(Store *store, const uint8_t *key, int64_t now_ms, char *out
 static Store *memory_open(const char *place, char *out_fault)
 {
     if (place[0] != '\0') {
-        fault_write(out_fault, "memory: takes nothing after it");
+        store_fault_set(out_fault, "memory: takes nothing after it");
         return NULL;
     }
     Memory *m = calloc(1, sizeof *m);
     if (m == NULL || getrandom(&m->start, sizeof m->start, 0) != (ssize_t)sizeof m->start) {
-        fault_write(out_fault, "not enough memory");
+        store_fault_set(out_fault, "not enough memory");
         free(m);
         return NULL;
     }

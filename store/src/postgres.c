@@ -53,7 +53,7 @@ bool postgres_ready(Postgres *p)
 int postgres_broken(Postgres *p)
 {
     if (p->store.fault[0] == '\0') {
-        fault_write(p->store.fault, "%s", PQerrorMessage(p->link));
+        store_fault_set(p->store.fault, "%s", PQerrorMessage(p->link));
     }
     if (PQtransactionStatus(p->link) != PQTRANS_IDLE) {
         PQclear(PQexec(p->link, "ROLLBACK"));
@@ -118,7 +118,7 @@ static int say(Store *store, const char *game, const char *word)
     size_t size = strlen(game) + strlen(word) + 3;
     char *payload = malloc(size);
     if (payload == NULL) {
-        fault_write(store->fault, "not enough memory");
+        store_fault_set(store->fault, "not enough memory");
         return STORE_BROKEN;
     }
     snprintf(payload, size, "%s :%s", game, word);
@@ -141,12 +141,12 @@ static Store *postgres_open(const char *address, char *out_fault)
 {
     Postgres *p = calloc(1, sizeof *p);
     if (p == NULL || (p->address = strdup(address)) == NULL) {
-        fault_write(out_fault, "not enough memory");
+        store_fault_set(out_fault, "not enough memory");
         free(p);
         return NULL;
     }
     if (!postgres_ready(p)) {
-        fault_write(out_fault, "%s", p->store.fault);
+        store_fault_set(out_fault, "%s", p->store.fault);
         postgres_close(&p->store);
         return NULL;
     }

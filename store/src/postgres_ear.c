@@ -18,7 +18,7 @@ StoreEar *store_ear_open(const char *address, char out_fault[STORE_FAULT_MAX])
     }
     StoreEar *ear = malloc(sizeof *ear);
     if (ear == NULL) {
-        fault_write(out_fault, "not enough memory");
+        store_fault_set(out_fault, "not enough memory");
         return NULL;
     }
     ear->link = link_open(address, out_fault);
@@ -29,7 +29,7 @@ StoreEar *store_ear_open(const char *address, char out_fault[STORE_FAULT_MAX])
         return ear;
     }
     if (ear->link != NULL) {
-        fault_write(out_fault, "%s", PQerrorMessage(ear->link));
+        store_fault_set(out_fault, "%s", PQerrorMessage(ear->link));
     }
     store_ear_close(ear);
     return NULL;

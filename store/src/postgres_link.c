@@ -58,9 +58,9 @@ static bool address_check(const char *address, char *out_fault)
 {
     PQconninfoOption *options = address_clear(address) ? PQconninfoParse(address, NULL) : NULL;
     if (options == NULL) {
-        fault_write(out_fault,
-                    "not an address of PostgreSQL: postgres://USER:PASSWORD@HOST:PORT/DATABASE; '@', '/', '?' "
-                    "and '%%' in a password are written %%40, %%2F, %%3F and %%25");
+        store_fault_set(out_fault,
+                        "not an address of PostgreSQL: postgres://USER:PASSWORD@HOST:PORT/DATABASE; '@', '/', '?' "
+                        "and '%%' in a password are written %%40, %%2F, %%3F and %%25");
         return false;
     }
     PQconninfoFree(options);
@@ -74,7 +74,7 @@ static bool commands_run(PGconn *link, const char *sql, int *out_number, char *o
     ExecStatusType status = PQresultStatus(result);
     bool ok = status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
     if (!ok) {
-        fault_write(out_fault, "%s", PQerrorMessage(link));
+        store_fault_set(out_fault, "%s", PQerrorMessage(link));
     } else if (out_number != NULL) {
         *out_number = PQntuples(result) > 0 ? (int)strtol(PQgetvalue(result, 0, 0), NULL, 10) : 0;
     }
@@ -86,7 +86,7 @@ static bool encoding_check(PGconn *link, char *out_fault)
 {
     const char *encoding = PQparameterStatus(link, "server_encoding");
     if (encoding != NULL && strcmp(encoding, "UTF8") != 0) {
-        fault_write(out_fault, "the database keeps text as %s; it must be UTF8", encoding);
+        store_fault_set(out_fault, "the database keeps text as %s; it must be UTF8", encoding);
         return false;
     }
     return true;
@@ -108,7 +108,7 @@ PGconn *link_open(const char *address, char *out_fault)
     PGconn *link = PQconnectdbParams(KEYWORDS, values, 1); /* the address comes last, so that it has the last word */
     PQsetNoticeProcessor(link, notice_drop, NULL);
     if (PQstatus(link) != CONNECTION_OK) {
-        fault_write(out_fault, "%s", link != NULL ? PQerrorMessage(link) : "not enough memory");
+        store_fault_set(out_fault, "%s", link != NULL ? PQerrorMessage(link) : "not enough memory");
     } else if (encoding_check(link, out_fault) && commands_run(link, SETTINGS, NULL, out_fault)) {
         return link;
     }
@@ -161,8 +161,8 @@ static bool schema_check(PGconn *link, char *out_fault)
         return false;
     }
     if (schema > SCHEMA) {
-        fault_write(out_fault, "its schema is number %d, this program knows up to %d: a newer aedile made it", schema,
-                    (int)SCHEMA);
+        store_fault_set(out_fault, "its schema is number %d, this program knows up to %d: a newer aedile made it",
+                        schema, (int)SCHEMA);
         return false;
     }
     return schema == SCHEMA || schema_update(link, out_fault);
@@ -178,7 +178,7 @@ bool link_prepare(PGconn *link, char *out_fault)
         bool ok = PQresultStatus(result) == PGRES_COMMAND_OK;
         PQclear(result);
         if (!ok) {
-            fault_write(out_fault, "%s: %s", STATEMENTS[i].name, PQerrorMessage(link));
+            store_fault_set(out_fault, "%s: %s", STATEMENTS[i].name, PQerrorMessage(link));
             return false;
         }
     }

@@ -189,7 +189,7 @@ static bool failure_note(Postgres *p, const PGresult *result)
 {
     const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
     if (p->store.fault[0] == '\0') {
-        fault_write(p->store.fault, "%s", result != NULL ? PQresultErrorMessage(result) : PQerrorMessage(p->link));
+        store_fault_set(p->store.fault, "%s", result != NULL ? PQresultErrorMessage(result) : PQerrorMessage(p->link));
     }
     return state != NULL && (strcmp(state, "40P01") == 0 || strcmp(state, "40001") == 0);
 }
@@ -255,7 +255,7 @@ int postgres_write(Store *store, StoreWrite *writes, size_t count)
     batch.versions = malloc(count * LIST_ROW + 3);
     int result = STORE_BROKEN;
     if (batch.turns == NULL || batch.games == NULL || batch.versions == NULL) {
-        fault_write(store->fault, "not enough memory");
+        store_fault_set(store->fault, "not enough memory");
     } else {
         result = batch_write((Postgres *)store, &batch);
     }

@@ -24,7 +24,7 @@ int sqlite_run(Sqlite *s, int which)
 
 int sqlite_broken(Sqlite *s)
 {
-    fault_write(s->store.fault, "%s", sqlite3_errmsg(s->db));
+    store_fault_set(s->store.fault, "%s", sqlite3_errmsg(s->db));
     if (sqlite3_get_autocommit(s->db) == 0) {
         sqlite_run(s, SQL_ROLLBACK);
     }

@@ -51,18 +51,18 @@ static bool file_ours(sqlite3 *db, int64_t *out_schema, char *out_fault)
     int64_t things;
     *out_schema = 0;
     if (!number_of(db, "PRAGMA application_id", &id) || !number_of(db, "SELECT count(*) FROM sqlite_master", &things)) {
-        fault_write(out_fault, "%s", sqlite3_errmsg(db));
+        store_fault_set(out_fault, "%s", sqlite3_errmsg(db));
         return false;
     }
     if (id == 0 && things == 0) {
         return true;
     }
     if (id != APPLICATION_ID) {
-        fault_write(out_fault, "a database of another program");
+        store_fault_set(out_fault, "a database of another program");
         return false;
     }
     if (!number_of(db, "SELECT schema FROM meta", out_schema)) {
-        fault_write(out_fault, "its schema has no number: %s", sqlite3_errmsg(db));
+        store_fault_set(out_fault, "its schema has no number: %s", sqlite3_errmsg(db));
         return false;
     }
     return true;
@@ -78,7 +78,7 @@ static bool steps_take(sqlite3 *db, int64_t schema, char *out_fault)
     }
     ok = ok && sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK;
     if (!ok) {
-        fault_write(out_fault, "%s", sqlite3_errmsg(db));
+        store_fault_set(out_fault, "%s", sqlite3_errmsg(db));
     }
     sqlite3_free(sql);
     return ok;
@@ -89,12 +89,12 @@ static bool schema_update(sqlite3 *db, char *out_fault)
 {
     int64_t schema;
     if (sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK) {
-        fault_write(out_fault, "%s", sqlite3_errmsg(db));
+        store_fault_set(out_fault, "%s", sqlite3_errmsg(db));
         return false;
     }
     bool ok = file_ours(db, &schema, out_fault) && (schema >= SCHEMA || steps_take(db, schema, out_fault));
     if (ok && sqlite3_exec(db, "COMMIT", NULL, NULL, NULL) != SQLITE_OK) {
-        fault_write(out_fault, "%s", sqlite3_errmsg(db));
+        store_fault_set(out_fault, "%s", sqlite3_errmsg(db));
         ok = false;
     }
     if (!ok && sqlite3_get_autocommit(db) == 0) {
@@ -111,8 +111,8 @@ static bool schema_check(sqlite3 *db, char *out_fault)
         return false;
     }
     if (schema > SCHEMA) {
-        fault_write(out_fault, "its schema is number %lld, this program knows up to %d: a newer aedile made it",
-                    (long long)schema, (int)SCHEMA);
+        store_fault_set(out_fault, "its schema is number %lld, this program knows up to %d: a newer aedile made it",
+                        (long long)schema, (int)SCHEMA);
         return false;
     }
     return schema == SCHEMA || schema_update(db, out_fault);
@@ -125,7 +125,7 @@ static bool log_switch(sqlite3 *db, char *out_fault)
               sqlite3_step(statement) == SQLITE_ROW &&
               strcmp((const char *)sqlite3_column_text(statement, 0), "wal") == 0;
     if (!ok) {
-        fault_write(out_fault, "no write-ahead log can be kept here: %s", sqlite3_errmsg(db));
+        store_fault_set(out_fault, "no write-ahead log can be kept here: %s", sqlite3_errmsg(db));
     }
     sqlite3_finalize(statement);
     return ok;
@@ -134,7 +134,7 @@ static bool log_switch(sqlite3 *db, char *out_fault)
 static bool settings_make(sqlite3 *db, char *out_fault)
 {
     if (sqlite3_exec(db, SETTINGS, NULL, NULL, NULL) != SQLITE_OK) {
-        fault_write(out_fault, "%s", sqlite3_errmsg(db));
+        store_fault_set(out_fault, "%s", sqlite3_errmsg(db));
         return false;
     }
     return true;
@@ -145,7 +145,7 @@ static bool statements_prepare(Sqlite *s, char *out_fault)
     for (int i = 0; i < SQL_COUNT_OF; i++) {
         if (sqlite3_prepare_v3(s->db, STATEMENTS[i], -1, SQLITE_PREPARE_PERSISTENT, &s->statement[i], NULL) !=
             SQLITE_OK) {
-            fault_write(out_fault, "%s", sqlite3_errmsg(s->db));
+            store_fault_set(out_fault, "%s", sqlite3_errmsg(s->db));
             return false;
         }
     }
@@ -166,7 +166,7 @@ static bool file_make(const char *path)
 static bool connection_open(Sqlite *s, const char *path, char *out_fault)
 {
     if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK) {
-        fault_write(out_fault, "%s", s->db != NULL ? sqlite3_errmsg(s->db) : "not enough memory");
+        store_fault_set(out_fault, "%s", s->db != NULL ? sqlite3_errmsg(s->db) : "not enough memory");
         return false;
     }
     sqlite3_busy_timeout(s->db, BUSY_MS);
@@ -178,19 +178,19 @@ Store *sqlite_open(const char *path, char *out_fault)
 {
     char reason[STORE_FAULT_MAX] = "";
     if (path[0] == '\0' || path[0] == ':') {
-        fault_write(out_fault, "sqlite: needs a file: sqlite:FILE");
+        store_fault_set(out_fault, "sqlite: needs a file: sqlite:FILE");
         return NULL;
     }
     Sqlite *s = calloc(1, sizeof *s);
     if (s == NULL) {
-        fault_write(out_fault, "not enough memory");
+        store_fault_set(out_fault, "not enough memory");
         return NULL;
     }
     bool made = file_make(path);
     if (!made && errno != EEXIST) {
-        fault_write(out_fault, "%s: %s", path, strerror(errno));
+        store_fault_set(out_fault, "%s: %s", path, strerror(errno));
     } else if (!connection_open(s, path, reason)) {
-        fault_write(out_fault, "%s: %s", path, reason);
+        store_fault_set(out_fault, "%s: %s", path, reason);
     } else {
         return &s->store;
     }
@@ -223,7 +223,7 @@ static bool pages_copy(Sqlite *s, const char *path)
     }
     ok = ok && backup != NULL;
     if (!ok) {
-        fault_write(s->store.fault, "%s: %s", path, copy != NULL ? sqlite3_errmsg(copy) : "not enough memory");
+        store_fault_set(s->store.fault, "%s: %s", path, copy != NULL ? sqlite3_errmsg(copy) : "not enough memory");
     }
     sqlite3_close(copy);
     return ok;
@@ -232,7 +232,7 @@ static bool pages_copy(Sqlite *s, const char *path)
 int sqlite_backup(Store *store, const char *path)
 {
     if (!file_make(path)) {
-        fault_write(store->fault, "%s: %s", path, strerror(errno));
+        store_fault_set(store->fault, "%s: %s", path, strerror(errno));
         return STORE_BROKEN;
     }
     if (!pages_copy((Sqlite *)store, path)) {

@@ -17,7 +17,7 @@ static const struct Address {
     {"memory:", &STORE_MEMORY, false},
 };
 
-void fault_write(char *out_fault, const char *format, ...)
+void store_fault_set(char *out_fault, const char *format, ...)
 {
     va_list list;
     va_start(list, format);
@@ -70,7 +70,7 @@ Store *store_open(const char *address, char out_fault[STORE_FAULT_MAX])
             return store;
         }
     }
-    fault_write(out_fault, "unknown kind of store; it is sqlite:FILE, postgres://… or memory:");
+    store_fault_set(out_fault, "unknown kind of store; it is sqlite:FILE, postgres://… or memory:");
     return NULL;
 }
 
