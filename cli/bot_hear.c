@@ -16,10 +16,11 @@ void bot_say(const char *format, ...)
 
 static void fault_say(const char *verb, const Fault *fault)
 {
+    const FaultWords words = fault_words(fault, NULL);
     if (fault->line != 0) {
-        bot_say("error %s: column %u: %s", verb, fault->column, fault->message);
+        bot_say("error %s: column %u: %s", verb, fault->column, words.text);
     } else {
-        bot_say("error %s: %s", verb, fault->message);
+        bot_say("error %s: %s", verb, words.text);
     }
 }
 

@@ -66,7 +66,7 @@ static int run(Args *args)
     BotSpec spec;
     Fault fault;
     if (!spec_read(name != NULL ? name : "strongest", "", &spec, &fault)) {
-        return usage_error(command, "--name: %s", fault.message);
+        return usage_error(command, "--name: %s", fault_words(&fault, NULL).text);
     }
     if (!args_number(args, "--seed", 0, UINT64_MAX, &seed_number) ||
         !args_number(args, "--threads", 1, THINK_THREADS_MAX, &threads) ||

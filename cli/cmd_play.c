@@ -16,8 +16,6 @@ extern char **environ;
 
 enum { PORT_FIRST = 8017, PORT_TRIES = 20, PORT_MOST = 65535, ADDRESS_MAX = 64, STORE_MAX = 1024 };
 
-static const char STORE_FAULT[] = "--store: "; /* how the server's fault of a store begins */
-
 static const Option OPTIONS[] = {
     {"--port", "N", "listen on this port, 0 for any free one (default 8017, or the next free one)"},
     {"--store", "STORE", "where games with friends are kept (default sqlite:tables.db in your data folder)"},
@@ -63,19 +61,14 @@ static void store_choose(char out_store[STORE_MAX], char out_why[SERVER_FAULT_MA
     snprintf(out_store, STORE_MAX, made ? "sqlite:%s/tables.db" : "memory:%.0s", folder);
 }
 
-/* A fault that names no option is the port's. */
-static bool port_at_fault(const char *fault)
-{
-    return strncmp(fault, "--", 2) != 0;
-}
-
-static Server *listen_first_free(ServerConfig *config, char fault[SERVER_FAULT_MAX])
+static Server *listen_first_free(ServerConfig *config, ServerFault *out_fault)
 {
     Server *server = NULL;
-    fault[0] = '\0';
-    for (int port = PORT_FIRST; server == NULL && port < PORT_FIRST + PORT_TRIES && port_at_fault(fault); port++) {
+    out_fault->about = SERVER_ADDRESS;
+    for (int port = PORT_FIRST; server == NULL && port < PORT_FIRST + PORT_TRIES && out_fault->about == SERVER_ADDRESS;
+         port++) {
         config->port = port;
-        server = server_create(config, fault);
+        server = server_create(config, out_fault);
     }
     return server;
 }
@@ -119,6 +112,10 @@ static void kept_say(const char *store, const char *why)
     }
 }
 
+/* Without a place of its own the port is as good as any to look at first. */
+static const char *const AT_FAULT[] = {
+    [SERVER_ITSELF] = "--port: ", [SERVER_ADDRESS] = "--port: ", [SERVER_STORE] = "--store: "};
+
 static int run(Args *args)
 {
     uint64_t port = PORT_FIRST;
@@ -130,7 +127,7 @@ static int run(Args *args)
     }
     signal(SIGCHLD, SIG_IGN); /* the browser's starter is nobody's business once it runs */
     ServerConfig config;
-    char fault[SERVER_FAULT_MAX];
+    ServerFault fault;
     char store[STORE_MAX];
     char why[SERVER_FAULT_MAX] = "--store memory: was asked for";
     const bool chosen = args_has(args, "--store");
@@ -141,14 +138,14 @@ static int run(Args *args)
     config.local = true;
     config.store = chosen ? args_value(args, "--store") : store;
     config.port = (int)port;
-    Server *server = args_has(args, "--port") ? server_create(&config, fault) : listen_first_free(&config, fault);
-    if (server == NULL && !chosen && strncmp(fault, STORE_FAULT, strlen(STORE_FAULT)) == 0) {
-        snprintf(why, sizeof why, "%s", fault + strlen(STORE_FAULT)); /* a table without a store is better than none */
+    Server *server = args_has(args, "--port") ? server_create(&config, &fault) : listen_first_free(&config, &fault);
+    if (server == NULL && !chosen && fault.about == SERVER_STORE) {
+        snprintf(why, sizeof why, "%s", fault.words); /* a table without a store is better than none */
         config.store = "memory:";
-        server = server_create(&config, fault);
+        server = server_create(&config, &fault);
     }
     if (server == NULL) {
-        return usage_error("play", "%s%s", port_at_fault(fault) ? "--port: " : "", fault);
+        return usage_error("play", "%s%s", AT_FAULT[fault.about], fault.words);
     }
     char address[ADDRESS_MAX];
     snprintf(address, sizeof address, "http://127.0.0.1:%d/", server_port(server));

@@ -107,17 +107,11 @@ static bool is_loopback(const char *address)
     return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
 }
 
-/* A fault that names neither an option nor the certificate is the address's. */
-static const char *option_at_fault(const char *fault)
-{
-    return strncmp(fault, "--", 2) == 0 || strncmp(fault, "the TLS", 7) == 0 ? "" : "--listen: ";
-}
-
 static int run(Args *args)
 {
     char address[ADDRESS_MAX];
     ServerConfig config;
-    char fault[SERVER_FAULT_MAX];
+    ServerFault fault;
     memcpy(address, LOOPBACK, sizeof LOOPBACK);
     server_defaults(&config);
     config.port = PORT_DEFAULT;
@@ -149,9 +143,11 @@ static int run(Args *args)
                            "a proxy does TLS",
                            address);
     }
-    Server *server = server_create(&config, fault);
+    static const char *const AT_FAULT[] = {
+        [SERVER_ITSELF] = "", [SERVER_ADDRESS] = "--listen: ", [SERVER_STORE] = "--store: "};
+    Server *server = server_create(&config, &fault);
     if (server == NULL) {
-        return usage_error("serve", "%s%s", option_at_fault(fault), fault);
+        return usage_error("serve", "%s%s", AT_FAULT[fault.about], fault.words);
     }
     bool six = strchr(address, ':') != NULL;
     printf("Aedile is at %s://%s%s%s:%d/\n", config.tls_cert != NULL ? "https" : "http", six ? "[" : "", address,

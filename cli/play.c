@@ -22,7 +22,7 @@ Desk *desks_open(const Series *series)
             Fault fault;
             desks[i].mind[place] = mind_open(series->lineup->spec[place], &series->wits, &fault);
             if (desks[i].mind[place] == NULL) {
-                usage_error(series->command, "--bots: %s", fault.message);
+                usage_error(series->command, "--bots: %s", fault_words(&fault, NULL).text);
                 desks_close(desks, series->jobs);
                 return NULL;
             }

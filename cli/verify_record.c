@@ -1,4 +1,5 @@
 /* verify_record.c - a record: every move legal, every point accounted for, the result as written, the shuffle as promised. */
+#include "notation/language.h"
 #include "notation/record.h"
 #include "verify.h"
 
@@ -24,12 +25,8 @@ static bool fault_of_game(const char *text, const Fault *fault)
     if (at != NULL && strncmp(at, RESULT, strlen(RESULT)) == 0 && fault->column == strlen(RESULT) + 1) {
         return true; /* the value, in a header that is whole */
     }
-    for (int error = RULE_OK + 1; error < RULE_ERROR_COUNT; error++) {
-        if (strstr(fault->message, rule_error_text((RuleError)error)) != NULL) {
-            return true;
-        }
-    }
-    return false;
+    return fault->word == WORD_FAULT_RECORD_REFUSED || fault->word == WORD_FAULT_RECORD_SEAT ||
+           fault->word == WORD_FAULT_RECORD_OVER || fault->word == WORD_FAULT_RECORD_UNFINISHED;
 }
 
 static int32_t amount_of(const Game *g, int seat, int unit)
@@ -153,7 +150,7 @@ static void shuffle_write(const Book *book, Verdict *verdict)
         text_add(&t, "the deck follows from the commitment ");
         text_add(&t, fair->commitment);
         text_add(&t, " and the entropy of ");
-        fair_seats_write(&t, fair);
+        fault_part_write(&t, fair_seats(fair).text);
     }
 }
 
@@ -168,9 +165,9 @@ void verify_record(const Catalogue *catalogue, const char *text, size_t length, 
     }
     if (!record_read(text, length, catalogue, &book->record, &book->rules, &book->end, &fault)) {
         verdict_no(out_verdict, fault_of_game(text, &fault) ? EXIT_NO : EXIT_USAGE, fault.line, fault.column, "%s",
-                   fault.message);
+                   fault_words(&fault, NULL).text);
     } else if (!fair_check(&book->record, &fault)) {
-        verdict_no(out_verdict, EXIT_NO, 0, 0, "%s", fault.message);
+        verdict_no(out_verdict, EXIT_NO, 0, 0, "%s", fault_words(&fault, NULL).text);
     } else if (moves_check(book, out_verdict) && result_check(book, out_verdict)) {
         out_verdict->games = 1;
         found_write(book, out_verdict);

@@ -30,7 +30,7 @@ typedef struct Check {
 
 static bool check_fault(Check *check, int status, const Fault *fault)
 {
-    return verdict_no(check->verdict, status, check->line, fault->column, "%s", fault->message);
+    return verdict_no(check->verdict, status, check->line, fault->column, "%s", fault_words(fault, NULL).text);
 }
 
 /* Compares the line read with the one the engine makes. */
@@ -111,7 +111,8 @@ static bool move_check(Check *check, const Json *json)
                           "a move's line needs \"seat\" (1 to %d) and \"move\"", check->rules.config.players);
     }
     if (!move_read(&check->rules, &check->game, move, strlen(move), &action, &offer, &fault)) {
-        return verdict_no(check->verdict, EXIT_USAGE, check->line, 0, "move '%s': %s", move, fault.message);
+        return verdict_no(check->verdict, EXIT_USAGE, check->line, 0, "move '%s': %s", move,
+                          fault_words(&fault, NULL).text);
     }
     Game before = check->game;
     Lines lines = {check->row, LINES_MAX, 0};

@@ -80,7 +80,7 @@ static void net_prepare(void)
     char fault[NET_FAULT_MAX];
     if (net == NULL) {
         uv_loop_init(&loop);
-        net = net_create(&loop, &config, &handlers, fault);
+        net = net_create(&loop, &config, &handlers, &(bool){false}, fault);
     }
     if (net == NULL) {
         abort();

@@ -18,7 +18,7 @@ static void reread(const char *text, size_t length, const Catalogue *catalogue)
     Text t;
     Text u;
     if (!record_read(text, length, catalogue, &record, &r, &g, &fault)) {
-        if (fault.message[0] == '\0' || memchr(fault.message, '\0', sizeof fault.message) == NULL) {
+        if (fault.word == 0 || fault_words(&fault, NULL).text[0] == '\0') {
             abort();
         }
         return;

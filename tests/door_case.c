@@ -48,7 +48,7 @@ const Json *answer_read(const char *answer)
     static Json json;
     Fault fault;
     if (!json_read(answer, strlen(answer), tokens, TOKENS, &json, &fault)) {
-        fail_msg("%u:%u %s in %s", fault.line, fault.column, fault.message, answer);
+        fail_msg("%u:%u %s in %s", fault.line, fault.column, fault_words(&fault, NULL).text, answer);
     }
     return &json;
 }

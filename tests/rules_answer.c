@@ -1,4 +1,5 @@
 /* rules_answer.c - what a rule case may ask of a position: one row a question, the answer as text. */
+#include "notation/language.h"
 #include "rules_case.h"
 
 #include <string.h>
@@ -44,7 +45,7 @@ bool case_move_read(const Case *c, const Words *words, int first, Action *out_ac
         }
         bool monument = byte[0] == VERB_BUILD && byte[1] >= KIND_MONUMENT && byte[1] < KIND_TOKEN;
         *out_action = action_make(monument ? (unsigned)VERB_RAISE : byte[0], byte[1], byte[2], byte[3]);
-        return good ? true : fault_set(out_fault, 0, 0, "expected: raw VERB A B C", NULL);
+        return good ? true : fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_SAID, "expected: raw VERB A B C", NULL);
     }
     text_start(&t, text, sizeof text);
     for (int i = first; i < words->count; i++) {

@@ -1,4 +1,5 @@
 /* rules_play.c - the lines of a rule case that play, refuse and expect. */
+#include "notation/language.h"
 #include "rules_case.h"
 
 #include <stdio.h>
@@ -101,7 +102,7 @@ static bool play(Case *c, const Words *words, const char *text)
         return case_fail(c, "expected: play SEAT MOVE");
     }
     if (!case_move_read(c, words, 2, &a, &offer, &fault)) {
-        return case_fail(c, "'%s' is not read: %s", text, fault.message);
+        return case_fail(c, "'%s' is not read: %s", text, fault_words(&fault, NULL).text);
     }
     return move_play(c, seat, a, &offer, text);
 }
@@ -135,7 +136,7 @@ static bool refuse_move(Case *c, const Words *words, const Words *answer)
     bool read = case_move_read(c, words, 2, &a, &offer, &fault);
     if (!read || strcmp(answer->at[0], "unreadable") == 0) {
         bool meant = !read && strcmp(answer->at[0], "unreadable") == 0;
-        return meant ? true : case_fail(c, "the move is %s", read ? "read" : fault.message);
+        return meant ? true : case_fail(c, "the move is %s", read ? "read" : fault_words(&fault, NULL).text);
     }
     int expected = refusal_find(answer->at[answer->count - 1]);
     int rule = answer->count == 2 ? rule_read(answer->at[0]) : 0;
@@ -164,9 +165,10 @@ static bool refuse_move(Case *c, const Words *words, const Words *answer)
 static bool option_read(Case *c, const char *word, Setup *setup)
 {
     char key[WORD_MAX];
-    Fault fault = {0, 0, "KEY=VALUE expected"};
+    Fault fault;
     int number;
     const char *value = strchr(word, '=');
+    fault_set(&fault, 0, 0, WORD_FAULT_PROGRAM_SAID, "KEY=VALUE expected", NULL);
     snprintf(key, sizeof key, "%.*s", (int)strcspn(word, "="), word);
     if (value != NULL && strcmp(key, "players") == 0 && word_int(value + 1, 0, 255, &number)) {
         setup->config.players = (uint8_t)number;
@@ -177,23 +179,24 @@ static bool option_read(Case *c, const char *word, Setup *setup)
         return true;
     }
     bool good = value != NULL && setup_option(setup, key, value + 1, &fault);
-    return good ? true : case_fail(c, "'%s': %s", word, fault.message);
+    return good ? true : case_fail(c, "'%s': %s", word, fault_words(&fault, NULL).text);
 }
 
 /* The words for a person begin with the rule and name what does not fit. */
 static bool message_names(Case *c, const Setup *setup, const Words *answer, int name)
 {
     Rules rules;
-    Fault fault = {0, 0, ""};
+    Fault fault = {0};
     if (setup_rules(setup, &c->catalogue, &rules, &fault)) {
         return case_fail(c, "setup_rules takes what rules_make refuses");
     }
-    if (name == 1 && strncmp(fault.message, answer->at[0], strlen(answer->at[0])) != 0) {
-        return case_fail(c, "the message does not begin with rule %s: %s", answer->at[0], fault.message);
+    if (name == 1 && strncmp(fault_words(&fault, NULL).text, answer->at[0], strlen(answer->at[0])) != 0) {
+        return case_fail(c, "the message does not begin with rule %s: %s", answer->at[0],
+                         fault_words(&fault, NULL).text);
     }
     for (int i = name + 1; i < answer->count; i++) {
-        if (strstr(fault.message, answer->at[i]) == NULL) {
-            return case_fail(c, "the message does not name %s: %s", answer->at[i], fault.message);
+        if (strstr(fault_words(&fault, NULL).text, answer->at[i]) == NULL) {
+            return case_fail(c, "the message does not name %s: %s", answer->at[i], fault_words(&fault, NULL).text);
         }
     }
     return true;

@@ -47,7 +47,8 @@ static bool config_line(Case *c, const Words *words)
         const char *value = strchr(words->at[i], '=');
         snprintf(key, sizeof key, "%.*s", (int)strcspn(words->at[i], "="), words->at[i]);
         if (value == NULL || !setup_option(&c->setup, key, value + 1, &fault)) {
-            return case_fail(c, "'%s': %s", words->at[i], value == NULL ? "KEY=VALUE expected" : fault.message);
+            return case_fail(c, "'%s': %s", words->at[i],
+                             value == NULL ? "KEY=VALUE expected" : fault_words(&fault, NULL).text);
         }
     }
     return true;

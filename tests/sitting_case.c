@@ -35,7 +35,7 @@ static void head_make(Case *c, const char *seats, const char *modules, const cha
              modules, list, commitment, more);
     if (!json_read(json, strlen(json), tokens, HEAD_TOKENS, &read, &fault) ||
         !sitting_head_read(&read, 0, EDITION_NEWEST, &c->head, &fault)) {
-        fail_msg("%s: %s", json, fault.message);
+        fail_msg("%s: %s", json, fault_words(&fault, NULL).text);
     }
 }
 
@@ -95,7 +95,7 @@ static bool line_try(Case *c, int seat, uint64_t version, const char *line)
 {
     static char normal[SITTING_BODY_MAX];
     if (!sitting_check(c->s, seat, version, line, normal, &c->why)) {
-        assert_string_not_equal(c->why.words, "");
+        assert_int_not_equal(c->why.fault.word, 0);
         return false;
     }
     log_add(c, normal);
@@ -130,7 +130,7 @@ void hall_do(Case *c, int seat, const char *format, ...)
     const char *line = line_make(format, arguments);
     va_end(arguments);
     if (!line_try(c, seat, sitting_version(c->s), line)) {
-        fail_msg("%s: %s", line, c->why.words);
+        fail_msg("%s: %s", line, fault_words(&c->why.fault, NULL).text);
     }
 }
 

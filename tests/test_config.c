@@ -21,7 +21,7 @@ static char text[ERRATA_TEXT_MAX + 512];
 static void option(const char *key, const char *value)
 {
     if (!setup_option(&setup, key, value, &fault)) {
-        fail_msg("%s=%s: %s", key, value, fault.message);
+        fail_msg("%s=%s: %s", key, value, fault_words(&fault, NULL).text);
     }
 }
 
@@ -30,7 +30,7 @@ static void option_refused(const char *key, const char *value, const char *messa
 {
     Setup before = setup;
     assert_false(setup_option(&setup, key, value, &fault));
-    assert_string_equal(fault.message, message);
+    assert_string_equal(fault_words(&fault, NULL).text, message);
     assert_int_equal(fault.line, 0);
     assert_memory_equal(&before, &setup, sizeof setup);
 }
@@ -50,8 +50,8 @@ static void json_refused(const char *words, uint32_t line, uint32_t column, cons
     if (reads_json(words)) {
         fail_msg("accepted: %s", words);
     }
-    if (strstr(fault.message, message) == NULL) {
-        fail_msg("%s: %s", words, fault.message);
+    if (strstr(fault_words(&fault, NULL).text, message) == NULL) {
+        fail_msg("%s: %s", words, fault_words(&fault, NULL).text);
     }
     assert_int_equal(fault.line, line);
     assert_int_equal(fault.column, column);
@@ -338,7 +338,7 @@ static void errata_go_both_ways(void **state)
               "\"monument.temple-of-neptune.requirement\":\"size>=3 and on-edge\",\"invocation.i01.effect\":\"vp\","
               "\"ceres.c01.letter-1\":\"C\"}}";
     if (!reads_json(SAME)) {
-        fail_msg("%s", fault.message);
+        fail_msg("%s", fault_words(&fault, NULL).text);
     }
     assert_int_equal(catalogue.price[GAME_ROME][0], 3);
     assert_string_equal(json_of_setup(), SAME);
@@ -417,7 +417,7 @@ static void rules_refused(const char *message)
     memset(&rules, 77, sizeof rules);
     before = rules;
     assert_false(setup_rules(&setup, &catalogue, &rules, &fault));
-    assert_string_equal(fault.message, message);
+    assert_string_equal(fault_words(&fault, NULL).text, message);
     assert_memory_equal(&before, &rules, sizeof rules);
 }
 
@@ -475,7 +475,8 @@ static void rules_are_made_or_refused(void **state)
     setup_defaults(&setup);
     catalogue.piece[GAME_ROME][0].silver = 3;
     assert_false(setup_rules(&setup, &catalogue, &rules, &fault));
-    assert_string_equal(fault.message, "building.domus: only a commercial building has silver (rule 2.3)");
+    assert_string_equal(fault_words(&fault, NULL).text,
+                        "building.domus: only a commercial building has silver (rule 2.3)");
 }
 
 int main(void)

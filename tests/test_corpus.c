@@ -61,7 +61,7 @@ static void file_look(const char *folder, const char *name, Reader reader, Seen 
     assert_true(length > 1 && length < sizeof text);
     rules_pick((uint8_t)text[0], 12, &r);
     if (!reader(&r, text + 1, length - 1, seen, &fault)) {
-        fail_msg("%s: %s", path, fault.message);
+        fail_msg("%s: %s", path, fault_words(&fault, NULL).text);
     }
     seen->config[(uint8_t)text[0] % CONFIG_COUNT] = true;
     seen->files++;

@@ -78,8 +78,8 @@ static void a_fault_changes_nothing(void **state)
          "words: text: line 2: there is no word with the key 'module.none'");
     monuments_are_called("M");
     assert_true(door_refused(door_ask("words", "\"text\":5")));
-    memset(text, ' ', 70000);
-    text[70000] = '\0';
+    memset(text, ' ', 140000);
+    text[140000] = '\0';
     assert_true(door_refused(door_ask("words", "\"text\":\"%s\"", text)));
     monuments_are_called("M");
     door_ask("words", "\"text\":\"\"");

@@ -52,7 +52,7 @@ static void record_of(const char *folder, const char *name, const Catalogue *cat
 {
     size_t length = file_read(folder, name, ".rome", text);
     if (!record_read(text, length, catalogue, out_record, out_rules, out_game, &fault)) {
-        fail_msg("%s: %u:%u: %s", name, fault.line, fault.column, fault.message);
+        fail_msg("%s: %u:%u: %s", name, fault.line, fault.column, fault_words(&fault, NULL).text);
     }
 }
 
@@ -111,7 +111,7 @@ static void game_survives(const char *name, const char *link)
     record_of(GAMES, name, &newest, &record, &r, &g);
     assert_int_equal(r.config.edition, EDITION_1);
     if (!link_read(link, strlen(link), &newest, &back, &r_back, &g_back, &fault)) {
-        fail_msg("%s: %s", name, fault.message);
+        fail_msg("%s: %s", name, fault_words(&fault, NULL).text);
     }
     assert_memory_equal(&r_back, &r, sizeof r);
     assert_memory_equal(&g_back, &g, sizeof g);
@@ -162,7 +162,7 @@ static void errata_survive(const char *name)
     assert_true(record.errata);
     length = file_read(FIRST, name, ".rome", text);
     assert_false(record_read(text, length, &newest, &back, &r_back, &g_back, &fault));
-    assert_non_null(strstr(fault.message, "RulesHash"));
+    assert_non_null(strstr(fault_words(&fault, NULL).text, "RulesHash"));
     text_start(&t, again, sizeof again);
     assert_false(link_write(&t, &record, &r, &fault));
     record_write(&t, &record, &r);
@@ -257,7 +257,7 @@ static void json_is_of(const char *json, const Catalogue *catalogue, int edition
     Json read;
     assert_true(json_read(json, strlen(json), tokens, 64, &read, &fault));
     if (!setup_read_json(&read, 0, &setup, &values, &fault) || !setup_rules(&setup, &values, &r, &fault)) {
-        fail_msg("%s: %s", json, fault.message);
+        fail_msg("%s: %s", json, fault_words(&fault, NULL).text);
     }
     assert_int_equal(r.config.edition, edition);
     assert_int_equal(r.price[0], price);
@@ -338,7 +338,7 @@ static void test_other_edition_claimed(void **state)
     record_write(&t, &record, &r);
     *(strstr(text, "[Edition \"2") + strlen("[Edition \"")) = '1';
     assert_false(record_read(text, t.length, &newest, &back, &r, &g, &fault));
-    assert_non_null(strstr(fault.message, "79e39faaff8450d2"));
+    assert_non_null(strstr(fault_words(&fault, NULL).text, "79e39faaff8450d2"));
 }
 #endif
 

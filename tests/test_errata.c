@@ -32,7 +32,7 @@ static void refuses(const char *text, uint32_t line, uint32_t column, const char
     if (reads(text)) {
         fail_msg("accepted: %s", text);
     }
-    assert_string_equal(fault.message, message);
+    assert_string_equal(fault_words(&fault, NULL).text, message);
     assert_int_equal(fault.line, line);
     assert_int_equal(fault.column, column);
     assert_memory_equal(&before, &catalogue, sizeof catalogue);
@@ -115,7 +115,7 @@ static void every_key_is_known(void **state)
         catalogue.monument[i].piece.count = 1; /* no value of a card: there is one of each */
     }
     if (!reads(file)) {
-        fail_msg("line %u: %s", fault.line, fault.message);
+        fail_msg("line %u: %s", fault.line, fault_words(&fault, NULL).text);
     }
     assert_memory_equal(&defaults, &catalogue, sizeof catalogue);
 }
@@ -132,7 +132,7 @@ static void cards_can_be_set(void **state)
     assert_true(reads("monument.temple-of-mars.requirement = size>=3\nobjective.o05.vp = 8\n"
                       "objective.o06.condition = civic >= 2 and  on-edge>=1\n"
                       "monument.lighthouse.alternate = always") == false); /* an objective has no place */
-    assert_string_equal(fault.message, "objective.o06: this card cannot ask for that");
+    assert_string_equal(fault_words(&fault, NULL).text, "objective.o06: this card cannot ask for that");
     assert_int_equal(fault.line, 3);
     assert_true(reads("monument.temple-of-mars.requirement = size>=3\nobjective.o05.vp = 8\n"
                       "monument.regia.requirement = civic >= 2 and  on-edge>=1\n"

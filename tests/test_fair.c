@@ -199,7 +199,7 @@ static void test_record(void **state)
     text_make(text);
     assert_non_null(strstr(text, HEADERS));
     if (!text_read(text, &fault)) {
-        fail_msg("%u:%u: %s", fault.line, fault.column, fault.message);
+        fail_msg("%u:%u: %s", fault.line, fault.column, fault_words(&fault, NULL).text);
     }
     assert_memory_equal(&back.fair, &record.fair, sizeof back.fair);
     assert_true(fair_check(&back, &fault));
@@ -306,18 +306,21 @@ static void test_changes(void **state)
     for (size_t i = 0; i < sizeof CHANGES / sizeof CHANGES[0]; i++) {
         const Change *row = &CHANGES[i];
         const char *from = strstr(text, row->from);
-        Fault fault = {0, 0, ""};
+        Fault fault = {0};
         assert_non_null(from);
         snprintf(changed, sizeof changed, "%.*s%s%s", (int)(from - text), text, row->to, from + strlen(row->from));
         bool kept = text_read(changed, &fault);
         if (kept != (row->line == 0)) {
-            fail_msg("%s -> %s: %u:%u: %s", row->from, row->to, fault.line, fault.column, fault.message);
+            fail_msg("%s -> %s: %u:%u: %s", row->from, row->to, fault.line, fault.column,
+                     fault_words(&fault, NULL).text);
         }
         if (kept && fair_check(&back, &fault)) {
             fail_msg("%s -> %s: found to be kept", row->from, row->to);
         }
-        if (fault.line != row->line || fault.column != row->column || strstr(fault.message, row->message) == NULL) {
-            fail_msg("%s -> %s: %u:%u: %s", row->from, row->to, fault.line, fault.column, fault.message);
+        if (fault.line != row->line || fault.column != row->column ||
+            strstr(fault_words(&fault, NULL).text, row->message) == NULL) {
+            fail_msg("%s -> %s: %u:%u: %s", row->from, row->to, fault.line, fault.column,
+                     fault_words(&fault, NULL).text);
         }
     }
 }
@@ -341,7 +344,7 @@ static void test_late(void **state)
     assert_false(text_read(late, &fault));
     assert_int_equal(fault.line, 11);
     assert_int_equal(fault.column, 2);
-    assert_string_equal(fault.message, "expected header Seat1, found 'Entropy'");
+    assert_string_equal(fault_words(&fault, NULL).text, "expected header Seat1, found 'Entropy'");
 }
 
 /* Cut off anywhere among the headers it is refused with a place. */
@@ -356,7 +359,7 @@ static void test_cut_off(void **state)
     size_t moves_at = (size_t)(strstr(text, "\n\n") - text) + 2;
     for (size_t cut = 0; cut < moves_at; cut++) {
         assert_false(record_read(text, cut, &catalogue, &back, &r, &game, &fault));
-        assert_true(fault.line >= 1 && fault.column >= 1 && fault.message[0] != '\0');
+        assert_true(fault.line >= 1 && fault.column >= 1 && fault.word != 0);
     }
 }
 

@@ -42,7 +42,7 @@ static void game_link(int config, uint32_t moves, Rules *out_rules, Game *out_ga
     }
     text_start(&t, text, sizeof text);
     if (!link_write(&t, &record, out_rules, &fault)) {
-        fail_msg("%s", fault.message);
+        fail_msg("%s", fault_words(&fault, NULL).text);
     }
     assert_true(text_fits(&t));
 }
@@ -64,7 +64,7 @@ static void assert_round_trip(int config, uint32_t moves)
     char result[RECORD_RESULT_MAX];
     game_link(config, moves, &r, &g);
     if (!read_link(text, strlen(text), &r, &r_back, &g_back, &fault)) {
-        fail_msg("%s: %u:%u: %s", play_config_words(config), fault.line, fault.column, fault.message);
+        fail_msg("%s: %u:%u: %s", play_config_words(config), fault.line, fault.column, fault_words(&fault, NULL).text);
     }
     assert_memory_equal(&g_back, &g, sizeof g);
     assert_memory_equal(&r_back, &r, sizeof r);
@@ -158,20 +158,20 @@ static void test_faults(void **state)
     assert_memory_equal(&r_back, &r, sizeof r);
     text_start(&t, again, sizeof again);
     assert_false(link_write(&t, &record, &other, &fault));
-    assert_non_null(strstr(fault.message, "a game with errata has no link"));
+    assert_non_null(strstr(fault_words(&fault, NULL).text, "a game with errata has no link"));
     assert_string_equal(again, "");
     text[10] = '+';
     assert_false(read_link(text, strlen(text), &r, &r_back, &g, &fault));
     assert_int_equal(fault.column, 11);
-    assert_non_null(strstr(fault.message, "this is no link"));
+    assert_non_null(strstr(fault_words(&fault, NULL).text, "this is no link"));
     assert_false(read_link("", 0, &r, &r_back, &g, &fault));
-    assert_non_null(strstr(fault.message, "this is no link"));
+    assert_non_null(strstr(fault_words(&fault, NULL).text, "this is no link"));
     assert_false(read_link("AwAA", 4, &r, &r_back, &g, &fault));
-    assert_non_null(strstr(fault.message, "another version; expected version 1 or 2"));
+    assert_non_null(strstr(fault_words(&fault, NULL).text, "another version; expected version 1 or 2"));
     assert_false(read_link("AQAA", 4, &r, &r_back, &g, &fault));
-    assert_non_null(strstr(fault.message, "missing or was changed"));
+    assert_non_null(strstr(fault_words(&fault, NULL).text, "missing or was changed"));
     assert_false(read_link("AgAA", 4, &r, &r_back, &g, &fault));
-    assert_non_null(strstr(fault.message, "missing or was changed"));
+    assert_non_null(strstr(fault_words(&fault, NULL).text, "missing or was changed"));
 }
 
 /* A link of version 1, written by the program of before; and one of now, without its checksum. */
@@ -210,10 +210,10 @@ static void test_other_values(void **state)
     assert_false(read_link(LINK_1, strlen(LINK_1), &other, &r_back, &g, &fault));
     text_start(&t, hash, sizeof hash);
     text_hex(&t, r.hash);
-    assert_non_null(strstr(fault.message, hash));
+    assert_non_null(strstr(fault_words(&fault, NULL).text, hash));
     text_start(&t, hash, sizeof hash);
     text_hex(&t, other.hash);
-    assert_non_null(strstr(fault.message, hash));
+    assert_non_null(strstr(fault_words(&fault, NULL).text, hash));
 }
 
 /* A record that was never played is refused with its move, and nothing is written. */
@@ -229,7 +229,7 @@ static void test_illegal_record(void **state)
     text_start(&t, text, sizeof text);
     text_add(&t, "#");
     assert_false(link_write(&t, &record, &r, &fault));
-    assert_string_equal(fault.message, "move 6 is not allowed: 2.1 — it is another seat's turn");
+    assert_string_equal(fault_words(&fault, NULL).text, "move 6 is not allowed: 2.1 — it is another seat's turn");
     assert_string_equal(text, "#");
     assert_int_equal(t.length, 1);
 }
@@ -339,7 +339,7 @@ static void test_versions_refused(void **state)
         text_start(&t, text, sizeof text);
         bytes_encode(forged, count, &t);
         assert_false(read_link(text, t.length, &r, &r_back, &g, &fault));
-        assert_non_null(strstr(fault.message, ROWS[i].message));
+        assert_non_null(strstr(fault_words(&fault, NULL).text, ROWS[i].message));
     }
 }
 

@@ -73,7 +73,7 @@ static void state_returns(const Rules *r, const Game *g, const char *what)
     assert_true(text_fits(&t));
     assert_true(json_read(text, t.length, tokens, TOKENS, &json, &fault));
     if (!state_read(r, &json, 0, &again, &fault)) {
-        fail_msg("%s (%s): column %u: %s\n%s", modules, what, fault.column, fault.message, text);
+        fail_msg("%s (%s): column %u: %s\n%s", modules, what, fault.column, fault_words(&fault, NULL).text, text);
     }
     if (memcmp(&again, g, sizeof again) != 0) {
         fail_msg("%s (%s): another state was read: %s", modules, what, text);
@@ -100,7 +100,7 @@ static void move_returns(const Rules *r, const Game *g, Action a)
     move_write(r, g, a, &t);
     assert_true(text_fits(&t));
     if (!move_read(r, g, words, t.length, &again, NULL, &fault)) {
-        fail_msg("%s: %s: %s", modules, words, fault.message);
+        fail_msg("%s: %s: %s", modules, words, fault_words(&fault, NULL).text);
     }
     assert_int_equal(again, a);
     text_start(&t, sentence, sizeof sentence);
@@ -148,12 +148,12 @@ static void offer_returns(const Rules *r, const Game *g, Action a, const Offer *
     text_start(&t, words, sizeof words);
     move_write(r, &laid, a, &t);
     if (!move_read(r, g, words, t.length, &action, &again, &fault)) {
-        fail_msg("%s: %s: %s", modules, words, fault.message);
+        fail_msg("%s: %s: %s", modules, words, fault_words(&fault, NULL).text);
     }
     assert_int_equal(action, a);
     assert_memory_equal(&again, offer, sizeof again);
     assert_false(move_read(r, g, words, t.length, &action, NULL, &fault));
-    assert_string_equal(fault.message, "a trade cannot be made here");
+    assert_string_equal(fault_words(&fault, NULL).text, "a trade cannot be made here");
 }
 
 /* Any event with a seat and one of vp, silver, population counts towards that seat's total. */
@@ -214,7 +214,7 @@ static void record_returns(const Setup *setup, const Rules *r, const Game *end)
     record_write(&t, &record, r);
     assert_true(text_fits(&t));
     if (!record_read(record_text, t.length, &catalogue, &back, &rules, &again, &fault)) {
-        fail_msg("%s: %u:%u: %s", modules, fault.line, fault.column, fault.message);
+        fail_msg("%s: %u:%u: %s", modules, fault.line, fault.column, fault_words(&fault, NULL).text);
     }
     assert_memory_equal(&again, end, sizeof again);
     assert_null(strstr(record_text, "random")); /* everything random is resolved */
@@ -222,11 +222,11 @@ static void record_returns(const Setup *setup, const Rules *r, const Game *end)
     assert_true(setup->config.module[MODULE_ROADS] == 0 || back.setup.config.road_face[0] != 0);
     text_start(&t, link_text, sizeof link_text);
     if (!link_write(&t, &record, r, &fault)) {
-        fail_msg("%s: %s", modules, fault.message);
+        fail_msg("%s: %s", modules, fault_words(&fault, NULL).text);
     }
     assert_true(text_fits(&t));
     if (!link_read(link_text, t.length, &catalogue, &back, &rules, &again, &fault)) {
-        fail_msg("%s: %s", modules, fault.message);
+        fail_msg("%s: %s", modules, fault_words(&fault, NULL).text);
     }
     assert_memory_equal(&again, end, sizeof again);
     assert_int_equal(back.offer_count, record.offer_count);
@@ -324,7 +324,7 @@ static void words_of(const Rules *r, const Game *g, const char *words, const cha
     Action a;
     Text t;
     if (!move_read(r, g, words, strlen(words), &a, &laid.extra.offer, &fault)) {
-        assert_string_equal(fault.message, expected);
+        assert_string_equal(fault_words(&fault, NULL).text, expected);
         return;
     }
     text_start(&t, buffer, sizeof buffer);
@@ -341,7 +341,7 @@ static void game_of(int players, const char *list, Rules *out_rules, Game *out_g
     catalogue_defaults(&catalogue);
     setup.config.players = (uint8_t)players;
     if (!setup_option(&setup, "modules", list, &fault) || !setup_rules(&setup, &catalogue, out_rules, &fault)) {
-        fail_msg("%s", fault.message);
+        fail_msg("%s", fault_words(&fault, NULL).text);
     }
     game_start(out_rules, &setup.seed, out_game);
 }

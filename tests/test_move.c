@@ -53,7 +53,7 @@ static void reads_as(const char *text, const char *written)
 {
     Action a;
     if (!reads(text, &a)) {
-        fail_msg("%s: column %u: %s", text, fault.column, fault.message);
+        fail_msg("%s: column %u: %s", text, fault.column, fault_words(&fault, NULL).text);
     }
     is_written(a, written);
 }
@@ -64,8 +64,8 @@ static void refuses(const char *text, uint32_t column, const char *message)
     if (reads(text, &a)) {
         fail_msg("accepted: %s", text);
     }
-    if (strstr(fault.message, message) == NULL) {
-        fail_msg("%s: %s", text, fault.message);
+    if (strstr(fault_words(&fault, NULL).text, message) == NULL) {
+        fail_msg("%s: %s", text, fault_words(&fault, NULL).text);
     }
     assert_int_equal(fault.line, 1);
     assert_int_equal(fault.column, column);

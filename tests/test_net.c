@@ -209,7 +209,7 @@ static void server_start(const NetConfig *config)
     memset(&server, 0, sizeof server);
     server.patience_ms = PATIENCE_S * 1000;
     assert_int_equal(uv_loop_init(&server.loop), 0);
-    server.net = net_create(&server.loop, config, &handlers, fault);
+    server.net = net_create(&server.loop, config, &handlers, &(bool){false}, fault);
     assert_string_equal(fault, "");
     assert_non_null(server.net);
     server.stop.data = &server;
@@ -1136,7 +1136,7 @@ static void fault_is(NetConfig config, const char *part)
     char fault[NET_FAULT_MAX] = "";
     NetHandlers handlers = {0};
     assert_int_equal(uv_loop_init(&loop), 0);
-    assert_null(net_create(&loop, &config, &handlers, fault));
+    assert_null(net_create(&loop, &config, &handlers, &(bool){false}, fault));
     if (strstr(fault, part) == NULL) {
         fail_msg("%s", fault);
     }

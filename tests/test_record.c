@@ -84,7 +84,7 @@ static void test_small_is_read(void **state)
     (void)state;
     small_make(small, sizeof small);
     if (!read_text(small, strlen(small), &r, &g, &fault)) {
-        fail_msg("%u:%u: %s", fault.line, fault.column, fault.message);
+        fail_msg("%u:%u: %s", fault.line, fault.column, fault_words(&fault, NULL).text);
     }
     assert_int_equal(back.setup.config.players, 3);
     assert_int_equal(back.setup.config.markers, MARKERS_LENIENT);
@@ -165,7 +165,8 @@ static void test_round_trips(void **state)
         Text t;
         game_record(config, &r, &g);
         if (!record_read(text, strlen(text), &r.catalogue, &back, &r_back, &g_back, &fault)) {
-            fail_msg("%s: %u:%u: %s", play_config_words(config), fault.line, fault.column, fault.message);
+            fail_msg("%s: %u:%u: %s", play_config_words(config), fault.line, fault.column,
+                     fault_words(&fault, NULL).text);
         }
         assert_memory_equal(&g, &g_back, sizeof g);
         assert_memory_equal(&r.config, &r_back.config, sizeof r.config);
@@ -199,7 +200,7 @@ static void test_wild_names(void **state)
     text_start(&t, text, sizeof text);
     record_write(&t, &record, &r);
     if (!read_text(text, strlen(text), &r, &g, &fault)) {
-        fail_msg("%u:%u: %s", fault.line, fault.column, fault.message);
+        fail_msg("%u:%u: %s", fault.line, fault.column, fault_words(&fault, NULL).text);
     }
     assert_string_equal(back.name[0], "a?b\"]?");
     assert_string_equal(back.name[1], record.name[1]);
@@ -238,7 +239,7 @@ static void test_comments(void **state)
             continue;
         }
         if (!good) {
-            fail_msg("%s: %u:%u: %s", COMMENTS[i][1], fault.line, fault.column, fault.message);
+            fail_msg("%s: %u:%u: %s", COMMENTS[i][1], fault.line, fault.column, fault_words(&fault, NULL).text);
         }
         text_start(&t, text, sizeof text);
         record_write(&t, &back, &r);
@@ -328,12 +329,14 @@ static void test_refusals(void **state)
         const char *from = strstr(small, row->from);
         Rules r;
         Game g;
-        Fault fault = {0, 0, ""};
+        Fault fault = {0};
         assert_non_null(from);
         snprintf(changed, sizeof changed, "%.*s%s%s", (int)(from - small), small, row->to, from + strlen(row->from));
         assert_false(read_text(changed, strlen(changed), &r, &g, &fault));
-        if (fault.line != row->line || fault.column != row->column || strstr(fault.message, row->message) == NULL) {
-            fail_msg("%s -> %s: %u:%u: %s", row->from, row->to, fault.line, fault.column, fault.message);
+        if (fault.line != row->line || fault.column != row->column ||
+            strstr(fault_words(&fault, NULL).text, row->message) == NULL) {
+            fail_msg("%s -> %s: %u:%u: %s", row->from, row->to, fault.line, fault.column,
+                     fault_words(&fault, NULL).text);
         }
     }
 }
@@ -358,7 +361,8 @@ static void test_illegal_move(void **state)
     assert_false(read_text(changed, strlen(changed), &r, &g, &fault));
     assert_int_equal(fault.line, 18);
     assert_int_equal(fault.column, 6);
-    assert_string_equal(fault.message, "this move is not allowed: 3.1 — a covered lot is not one's own");
+    assert_string_equal(fault_words(&fault, NULL).text,
+                        "this move is not allowed: 3.1 — a covered lot is not one's own");
 }
 
 /* The first build of two lots or more in a record, its lots the other way round: the same game (INTERFACES 3). */
@@ -386,7 +390,7 @@ static void test_lots_in_any_order(void **state)
     assert_string_equal(written, again);
     first[0] = (char)(first[0] | 32); /* but no small letters */
     assert_false(record_read(text, strlen(text), &r.catalogue, &back, &r_back, &g, &fault));
-    assert_non_null(strstr(fault.message, "expected build domus-maxima "));
+    assert_non_null(strstr(fault_words(&fault, NULL).text, "expected build domus-maxima "));
 }
 
 static void test_other_rules_hash(void **state)
@@ -408,8 +412,8 @@ static void test_other_rules_hash(void **state)
     assert_int_equal(fault.line, 7);
     assert_int_equal(fault.column, 13);
     hash[16] = '\0';
-    assert_non_null(strstr(fault.message, ours));
-    assert_non_null(strstr(fault.message, hash));
+    assert_non_null(strstr(fault_words(&fault, NULL).text, ours));
+    assert_non_null(strstr(fault_words(&fault, NULL).text, hash));
 }
 
 /* What a record says it is played by, line 7 to 10 (none of these in SMALL): known, in its order, as it is written. */
@@ -456,8 +460,8 @@ static void test_versions_refused(void **state)
                  from + strlen(ROWS[i].from));
         assert_false(read_text(changed, strlen(changed), &r, &g, &fault));
         if (fault.line != ROWS[i].line || fault.column != ROWS[i].column ||
-            strstr(fault.message, ROWS[i].message) == NULL) {
-            fail_msg("%s: %u:%u: %s", ROWS[i].to, fault.line, fault.column, fault.message);
+            strstr(fault_words(&fault, NULL).text, ROWS[i].message) == NULL) {
+            fail_msg("%s: %u:%u: %s", ROWS[i].to, fault.line, fault.column, fault_words(&fault, NULL).text);
         }
     }
 }
@@ -495,7 +499,7 @@ static void test_errata_are_told(void **state)
     assert_false(back.errata);
     small_make(again, sizeof again); /* one of before does not say, so the caller does */
     assert_false(record_read(again, strlen(again), &other, &back, &r_back, &g, &fault));
-    assert_non_null(strstr(fault.message, "RulesHash"));
+    assert_non_null(strstr(fault_words(&fault, NULL).text, "RulesHash"));
 }
 
 /* A finished game: its result must be its own, and nothing follows it but comments. */
@@ -516,7 +520,7 @@ static void test_finished(void **state)
     assert_true(record_read(text, length + 5, &r.catalogue, &back, &r_back, &g, &fault));
     snprintf(text + length, sizeof text - length, "%u. 1 income\n", record.move_count + 1);
     assert_false(record_read(text, strlen(text), &r.catalogue, &back, &r_back, &g, &fault));
-    assert_non_null(strstr(fault.message, "8.1 — the game is over"));
+    assert_non_null(strstr(fault_words(&fault, NULL).text, "8.1 — the game is over"));
     assert_int_equal(fault.line, lines + 1);
     assert_int_equal(fault.column, 1);
     text[length] = '\0';
@@ -529,7 +533,7 @@ static void test_finished(void **state)
     *digit = kept;
     char expected[160];
     snprintf(expected, sizeof expected, "expected '%s', which is how this game ended", record.result);
-    assert_string_equal(fault.message, expected);
+    assert_string_equal(fault_words(&fault, NULL).text, expected);
     assert_int_equal(fault.line, 16);
     assert_int_equal(fault.column, 10);
     *strchr(result, '1') = '*'; /* and an unfinished result for a finished game */
@@ -551,7 +555,7 @@ static void test_truncated(void **state)
         if (record_read(text, cut, &r.catalogue, &back, &r_back, &g, &fault)) {
             fail_msg("cut off after %zu of %zu bytes", cut, length);
         }
-        assert_true(fault.line >= 1 && fault.column >= 1 && fault.message[0] != '\0');
+        assert_true(fault.line >= 1 && fault.column >= 1 && fault.word != 0);
     }
     record.move_count /= 2;
     memcpy(record.result, "*", 2);
@@ -563,7 +567,7 @@ static void test_truncated(void **state)
         bool whole = cut >= moves_at && text[cut - 1] == '\n';
         bool good = record_read(text, cut, &r.catalogue, &back, &r_back, &g, &fault);
         if (good != whole) {
-            fail_msg("cut off after %zu bytes: %s", cut, good ? "accepted" : fault.message);
+            fail_msg("cut off after %zu bytes: %s", cut, good ? "accepted" : fault_words(&fault, NULL).text);
         }
         if (whole) {
             assert_int_equal(back.move_count, moves++);

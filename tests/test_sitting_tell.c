@@ -58,7 +58,7 @@ static void client_take(Client *client, const char *update)
     Json json;
     Fault fault;
     if (!json_read(update, strlen(update), tokens, TOKENS_MAX_TOLD, &json, &fault)) {
-        fail_msg("%s: %.200s", fault.message, update);
+        fail_msg("%s: %.200s", fault_words(&fault, NULL).text, update);
     }
     uint32_t known = 1; /* type */
     for (int i = 0; i < KEY_COUNT; i++) {
@@ -281,7 +281,7 @@ static void assert_state_told(int viewer)
         if (strcmp(KEYS[i], "state") == 0) {
             assert_true(json_read(client.value[i], strlen(client.value[i]), tokens, TOKENS_MAX_TOLD, &json, &fault));
             if (!state_read(&rules, &json, 0, &read, &fault)) {
-                fail_msg("%s", fault.message);
+                fail_msg("%s", fault_words(&fault, NULL).text);
             }
         }
     }

@@ -79,10 +79,10 @@ static void test_small_state_is_read(void **state)
 {
     Rules r = rules_of(GAME_ROME, 2);
     Game g;
-    Fault fault = {0, 0, ""};
+    Fault fault = {0};
     (void)state;
     if (!read_state(&r, SMALL, &g, &fault)) {
-        fail_msg("%u:%u: %s", fault.line, fault.column, fault.message);
+        fail_msg("%u:%u: %s", fault.line, fault.column, fault_words(&fault, NULL).text);
     }
     assert_int_equal(g.era, 2);
     assert_int_equal(g.phase, PHASE_TURN);
@@ -158,7 +158,7 @@ static void assert_round_trip(const Rules *r, const Game *g, const char *config)
     Fault fault;
     memset(&back, 0xa5, sizeof back);
     if (!read_state(r, write_state(r, g), &back, &fault)) {
-        fail_msg("%s: column %u: %s\n%s", config, fault.column, fault.message, text);
+        fail_msg("%s: column %u: %s\n%s", config, fault.column, fault_words(&fault, NULL).text, text);
     }
     if (memcmp(&back, g, sizeof back) != 0) {
         fail_msg("%s: another state came back from\n%s", config, text);
@@ -282,7 +282,7 @@ static void test_shape_within_the_city(void **state)
     static char changed[STATE_TEXT_MAX + 128];
     Rules r = rules_of(GAME_ROME, 5);
     Game g;
-    Fault fault = {0, 0, ""};
+    Fault fault = {0};
     int seat = NO_SEAT;
     (void)state;
     for (uint64_t number = 0; seat == NO_SEAT; number++) {
@@ -296,7 +296,8 @@ static void test_shape_within_the_city(void **state)
     }
     snprintf(changed, sizeof changed, "%.*s{\"piece\":\"insula-i\",\"lots\":[\"J10\"]}%s", (int)(at - text), text, at);
     assert_false(read_state(&r, changed, &g, &fault));
-    assert_string_equal(fault.message, "\"lots\" do not have the shape of this building (rule 3.1): insula-i");
+    assert_string_equal(fault_words(&fault, NULL).text,
+                        "\"lots\" do not have the shape of this building (rule 3.1): insula-i");
 }
 
 static void test_refusals(void **state)
@@ -308,7 +309,7 @@ static void test_refusals(void **state)
         const Refusal *row = &REFUSALS[i];
         const char *from = strstr(SMALL, row->from);
         Game g;
-        Fault fault = {0, 0, ""};
+        Fault fault = {0};
         assert_non_null(from);
         snprintf(changed, sizeof changed, "%.*s%s%s", (int)(from - SMALL), SMALL, row->to, from + strlen(row->from));
         memset(&g, 0x5a, sizeof g);
@@ -317,8 +318,8 @@ static void test_refusals(void **state)
             fail_msg("%s -> %s: accepted", row->from, row->to);
         }
         assert_memory_equal(&g, &untouched, sizeof g);
-        if (strncmp(fault.message, row->message, strlen(row->message)) != 0) {
-            fail_msg("%s -> %s: %s", row->from, row->to, fault.message);
+        if (strncmp(fault_words(&fault, NULL).text, row->message, strlen(row->message)) != 0) {
+            fail_msg("%s -> %s: %s", row->from, row->to, fault_words(&fault, NULL).text);
         }
         const char *at = strstr(changed, row->at);
         assert_non_null(at);
@@ -353,7 +354,7 @@ static void test_other_spellings(void **state)
         snprintf(changed, sizeof changed, "%.*s%s%s", (int)(from - SMALL), SMALL, SAME[i].to,
                  from + strlen(SAME[i].from));
         if (!read_state(&r, changed, &g, &fault)) {
-            fail_msg("%s: %s", SAME[i].to, fault.message);
+            fail_msg("%s: %s", SAME[i].to, fault_words(&fault, NULL).text);
         }
         assert_string_equal(write_state(&r, &g), SMALL);
     }
@@ -386,14 +387,14 @@ static void test_wrong_result(void **state)
     assert_non_null(result);
     result[strlen("\"result\":{\"rank\":[1,1,")] = '2';
     assert_false(read_state(&r, text, &g, &fault));
-    assert_string_equal(fault.message, "\"rank\" must have here 3, by VP, then silver (rule 8.3)");
+    assert_string_equal(fault_words(&fault, NULL).text, "\"rank\" must have here 3, by VP, then silver (rule 8.3)");
     assert_int_equal(fault.column, result - text + (int)strlen("\"result\":{\"rank\":[1,1,") + 1);
     snprintf(result, 64, "\"result\":{\"rank\":[1,1,3],\"winners\":[2]}}");
     assert_false(read_state(&r, text, &g, &fault));
-    assert_string_equal(fault.message, "\"winners\" must be an array of 2");
+    assert_string_equal(fault_words(&fault, NULL).text, "\"winners\" must be an array of 2");
     snprintf(result, 64, "\"result\":null}");
     assert_false(read_state(&r, text, &g, &fault));
-    assert_string_equal(fault.message, "\"rank\" must be an array of 3");
+    assert_string_equal(fault_words(&fault, NULL).text, "\"rank\" must be an array of 3");
     assert_int_equal(fault.column, 1);
 }
 
@@ -406,11 +407,11 @@ static void test_other_rules(void **state)
     Fault fault;
     (void)state;
     assert_false(read_state(&metropolis, SMALL, &g, &fault));
-    assert_string_equal(fault.message, "\"piece\" must be the id of a building of metropolis");
+    assert_string_equal(fault_words(&fault, NULL).text, "\"piece\" must be the id of a building of metropolis");
     assert_false(read_state(&three, SMALL, &g, &fault));
-    assert_string_equal(fault.message, "\"size\" must be 8, the lots along a side (rule 1.2)");
+    assert_string_equal(fault_words(&fault, NULL).text, "\"size\" must be 8, the lots along a side (rule 1.2)");
     assert_false(read_state(&three, "[]", &g, &fault));
-    assert_string_equal(fault.message, "\"state\" must be an object");
+    assert_string_equal(fault_words(&fault, NULL).text, "\"state\" must be an object");
 }
 
 /* Bytes changed at random: what is still accepted is a state that the engine can go on with. */
@@ -451,7 +452,7 @@ static void start_with(int players, const char *modules, Rules *out_rules, Game 
     setup.config.players = (uint8_t)players;
     assert_true(setup_option(&setup, "modules", modules, &fault));
     if (!setup_rules(&setup, &catalogue, out_rules, &fault)) {
-        fail_msg("%s", fault.message);
+        fail_msg("%s", fault_words(&fault, NULL).text);
     }
     game_start(out_rules, &setup.seed, out_game);
 }
@@ -635,8 +636,8 @@ static void test_module_refusals(void **state)
         if (read_state(&r, changed, &g, &fault)) {
             fail_msg("%s: %s is accepted", ROWS[i].modules, row->to);
         }
-        if (strncmp(fault.message, row->message, strlen(row->message)) != 0) {
-            fail_msg("%s: %s: %s", ROWS[i].modules, row->to, fault.message);
+        if (strncmp(fault_words(&fault, NULL).text, row->message, strlen(row->message)) != 0) {
+            fail_msg("%s: %s: %s", ROWS[i].modules, row->to, fault_words(&fault, NULL).text);
         }
     }
 }

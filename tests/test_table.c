@@ -132,7 +132,7 @@ static void test_start_refused(void **state)
     memcpy(&other, &table, sizeof table);
     setup.config.game = GAME_METROPOLIS;
     assert_false(table_start(&table, &setup, &catalogue, seat, &fault));
-    assert_non_null(strstr(fault.message, "1.1"));
+    assert_non_null(strstr(fault_words(&fault, NULL).text, "1.1"));
     assert_memory_equal(&other, &table, sizeof table);
 }
 
@@ -467,7 +467,7 @@ static void test_resume(void **state)
     record_write(&t, &table.record, &table.rules);
     assert_true(text_fits(&t));
     if (!record_read(text, t.length, &catalogue, &record, &rules, &game, &fault)) {
-        fail_msg("%u:%u: %s", fault.line, fault.column, fault.message);
+        fail_msg("%u:%u: %s", fault.line, fault.column, fault_words(&fault, NULL).text);
     }
     assert_true(table_resume(&other, &record, &catalogue, &fault));
     assert_memory_equal(&other.now, &table.now, sizeof table.now);
@@ -596,7 +596,7 @@ static void test_trade_in_walk_and_record(void **state)
     record_write(&t, &table.record, &table.rules);
     assert_true(text_fits(&t));
     if (!record_read(text, t.length, &catalogue, &record, &rules, &game, &fault)) {
-        fail_msg("%u:%u: %s", fault.line, fault.column, fault.message);
+        fail_msg("%u:%u: %s", fault.line, fault.column, fault_words(&fault, NULL).text);
     }
     assert_true(table_resume(&other, &record, &catalogue, &fault));
     assert_memory_equal(&other.now, &table.now, sizeof table.now);

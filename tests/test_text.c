@@ -1,5 +1,5 @@
 /* test_text.c - the caller's buffers, faults, quotes and places of text.h. */
-#include "notation/text.h"
+#include "notation/language.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -62,10 +62,56 @@ static void fault_joins(void **state)
 {
     (void)state;
     Fault fault;
-    assert_false(fault_set(&fault, 3, 5, "expected ", "a lot", NULL));
+    assert_false(fault_set(&fault, 3, 5, WORD_FAULT_EXPECTED, "a lot", "'D 4'", NULL));
     assert_int_equal(fault.line, 3);
     assert_int_equal(fault.column, 5);
-    assert_string_equal(fault.message, "expected a lot");
+    assert_int_equal(fault.rule, 0);
+    assert_string_equal(fault_words(&fault, NULL).text, "expected a lot, found 'D 4'");
+    assert_string_equal(fault_code(&fault), "expected");
+    assert_false(fault_set(&fault, 0, 0, WORD_FAULT_CLASH, "consul", "roles", NULL) || fault_rule(&fault, 902));
+    assert_string_equal(fault_words(&fault, NULL).text, "9.2 — consul and roles cannot be combined");
+    assert_string_equal(fault_code(&fault), "clash");
+}
+
+/* Parts of parts, which is said in whose language, and a number that is counted by. */
+static void fault_has_parts(void **state)
+{
+    (void)state;
+    Fault fault;
+    FaultPart covers = fault_part(WORD_FAULT_PART_COVERS, "domus", fault_number(1).text, NULL);
+    fault_set(&fault, 1, 9, WORD_FAULT_LOT_TWICE, "'C3'", covers.text, NULL);
+    assert_string_equal(fault_words(&fault, NULL).text, "'C3' is there twice: domus covers 1 lot");
+    Fault outer;
+    fault_set(&outer, 0, 0, WORD_FAULT_STATE_OFFER, "give", fault_inside(&fault).text, NULL);
+    assert_string_equal(fault_words(&outer, NULL).text,
+                        "\"give\" is no side of an offer: 'C3' is there twice: domus covers 1 lot");
+    covers = fault_part(WORD_FAULT_PART_COVERS, "insula", fault_number(3).text, NULL);
+    fault_set(&fault, 1, 9, WORD_FAULT_LOT_TWICE, "'C3'", covers.text, NULL);
+    assert_string_equal(fault_words(&fault, NULL).text, "'C3' is there twice: insula covers 3 lots");
+    fault_set(&fault, 0, 0, WORD_FAULT_CLASH, "consul", "roles", NULL);
+    fault_rule(&fault, 902);
+    fault_set(&outer, 0, 0, WORD_FAULT_TABLE_CONFIG, fault_inside(&fault).text, NULL);
+    assert_string_equal(fault_words(&outer, NULL).text, "config: 9.2 — consul and roles cannot be combined");
+}
+
+/* What no fault_set wrote is not followed out of the buffer. */
+static void fault_parts_are_bounded(void **state)
+{
+    (void)state;
+    static const char *const BAD[] = {"\x01",
+                                      "\x01z",
+                                      "\x01zz\x02",
+                                      "\x01\x7f\x7f",
+                                      "\x01"
+                                      "00\x01"
+                                      "00\x01"
+                                      "00",
+                                      "\x02\x03\x01"};
+    for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
+        Fault fault;
+        fault_set(&fault, 0, 0, WORD_FAULT_VALUE, BAD[i], "a", NULL);
+        assert_int_not_equal(fault_words(&fault, NULL).text[0], '\0');
+    }
 }
 
 /* A message too long ends with a whole character, whatever its length modulo the characters' size. */
@@ -73,19 +119,19 @@ static void fault_cuts(void **state)
 {
     (void)state;
     for (size_t shift = 0; shift < 4; shift++) {
-        char words[400];
+        char words[900];
         Text t;
         Fault fault;
         text_start(&t, words, sizeof words);
         for (size_t i = 0; i < shift; i++) {
             text_char(&t, '.');
         }
-        for (int i = 0; i < 120; i++) {
+        for (int i = 0; i < 250; i++) {
             text_add(&t, "…");
         }
-        fault_set(&fault, 1, 1, words, NULL);
-        size_t length = strlen(fault.message);
-        assert_in_range(length, sizeof fault.message - 4, sizeof fault.message - 1);
+        fault_set(&fault, 1, 1, WORD_FAULT_PROGRAM_SAID, words, NULL);
+        size_t length = strlen(fault_words(&fault, NULL).text);
+        assert_in_range(length, FAULT_ARGS_MAX - 4, FAULT_ARGS_MAX - 1);
         assert_int_equal((length - shift) % 3, 0);
     }
 }
@@ -162,9 +208,16 @@ static void place_counts(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(text_writes),   cmocka_unit_test(text_overflows),     cmocka_unit_test(fault_joins),
-        cmocka_unit_test(fault_cuts),    cmocka_unit_test(quote_is_printable), cmocka_unit_test(utf8_is_strict),
-        cmocka_unit_test(words_compare), cmocka_unit_test(place_counts),
+        cmocka_unit_test(text_writes),
+        cmocka_unit_test(text_overflows),
+        cmocka_unit_test(fault_joins),
+        cmocka_unit_test(fault_has_parts),
+        cmocka_unit_test(fault_parts_are_bounded),
+        cmocka_unit_test(fault_cuts),
+        cmocka_unit_test(quote_is_printable),
+        cmocka_unit_test(utf8_is_strict),
+        cmocka_unit_test(words_compare),
+        cmocka_unit_test(place_counts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -253,7 +253,7 @@ static void line_parse(Json *out_json)
     Fault fault;
     assert_true(strlen(text) < sizeof text - 1);
     if (!json_read(text, strlen(text), tokens, sizeof tokens / sizeof tokens[0], out_json, &fault)) {
-        fail_msg("column %u: %s", fault.column, fault.message);
+        fail_msg("column %u: %s", fault.column, fault_words(&fault, NULL).text);
     }
 }
 

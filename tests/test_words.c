@@ -444,7 +444,7 @@ static void language_fault(const char *text, uint32_t line, const char *message)
     Language before = language;
     assert_false(language_read(text, strlen(text), &language, &fault));
     assert_int_equal(fault.line, line);
-    assert_string_equal(fault.message, message);
+    assert_string_equal(fault_words(&fault, NULL).text, message);
     assert_memory_equal(&before, &language, sizeof language);
 }
 
@@ -457,7 +457,7 @@ static void language_open(const char *path)
     assert_in_range(length, 1, sizeof language_text - 1);
     Fault fault;
     if (!language_read(language_text, length, &language, &fault)) {
-        fail_msg("%s:%u: %s", path, fault.line, fault.message);
+        fail_msg("%s:%u: %s", path, fault.line, fault_words(&fault, NULL).text);
     }
 }
 
@@ -504,7 +504,7 @@ static void english_is_a_language(void **state)
     }
     assert_true(text_fits(&t));
     if (!language_read(language_text, t.length, &language, &fault)) {
-        fail_msg("%u: %s", fault.line, fault.message);
+        fail_msg("%u: %s", fault.line, fault_words(&fault, NULL).text);
     }
     for (int row = 0; row < LANGUAGE_ROWS; row++) {
         const char *english = language_row(row).english;
@@ -584,6 +584,38 @@ static void words_are_filled_in(void **state)
     text_language(&t, NULL);
     words_name(&t, GAME_ROME, piece("domus"));
     says("3.2 — zu großDomus", &t);
+}
+
+static void fault_says(const char *path, const Fault *fault, const char *sentence)
+{
+    language_open(path);
+    assert_string_equal(fault_words(fault, &language).text, sentence);
+}
+
+/* A fault is a row with its arguments: who reads it decides on the language, for its parts and the faults inside, too. */
+static void faults_speak_languages(void **state)
+{
+    (void)state;
+    Fault fault;
+    Fault inner;
+    fault_set(&fault, 0, 0, WORD_FAULT_CLASH, "consul", "roles", NULL);
+    fault_rule(&fault, 902);
+    assert_string_equal(fault_words(&fault, NULL).text, "9.2 — consul and roles cannot be combined");
+    fault_says("words/es.txt", &fault, "9.2 — consul y roles no se pueden combinar");
+    fault_says("words/de.txt", &fault, "9.2 — consul und roles gehen nicht zusammen");
+    FaultPart number = fault_part(WORD_FAULT_PART_NUMBER, fault_number(0).text, fault_number(1000).text, NULL);
+    fault_set(&fault, 0, 0, WORD_FAULT_VALUE, "idle_rounds", "'x'", number.text, NULL);
+    assert_string_equal(fault_words(&fault, NULL).text,
+                        "idle_rounds: 'x' is not accepted; expected a whole number from 0 to 1000");
+    fault_says("words/es.txt", &fault, "idle_rounds: no se acepta 'x'; se esperaba un número entero de 0 a 1000");
+    fault_says("words/de.txt", &fault, "idle_rounds: 'x' geht nicht; erwartet: eine ganze Zahl von 0 bis 1000");
+    refusal_set(&inner, RULE_NOT_YOUR_TURN);
+    fault_set(&fault, 0, 0, WORD_FAULT_LINK_REFUSED, fault_number(6).text, fault_inside(&inner).text, NULL);
+    assert_string_equal(fault_words(&fault, NULL).text, "move 6 is not allowed: 2.1 — it is another seat's turn");
+    fault_says("words/es.txt", &fault, "la jugada 6 no está permitida: 2.1 — es el turno de otro asiento");
+    fault_says("words/de.txt", &fault, "Zug 6 ist nicht erlaubt: 2.1 — ein anderer Platz ist am Zug");
+    assert_string_equal(fault_code(&fault), "link-refused");
+    assert_string_equal(fault_code(&inner), "refusal.NOT_YOUR_TURN");
 }
 
 /* Each row with something for everything it may fill in leaves no brace and nothing out. */
@@ -856,7 +888,7 @@ static void moves_have_persons(void **state)
         Text sentences;
         PERSONS[i].start();
         if (move[0] != '\0' && !move_read(&rules, &game, move, strlen(move), &a, NULL, &fault)) {
-            fail_msg("%s: %s", move, fault.message);
+            fail_msg("%s: %s", move, fault_words(&fault, NULL).text);
         }
         verbs |= 1u << action_verb(a);
         text_start(&sentences, all, sizeof all);
@@ -960,6 +992,7 @@ int main(void)
         cmocka_unit_test(words_are_filled_in),     cmocka_unit_test(languages_are_complete),
         cmocka_unit_test(german_is_spoken),        cmocka_unit_test(spanish_is_spoken),
         cmocka_unit_test(moves_have_persons),      cmocka_unit_test(others_are_named),
+        cmocka_unit_test(faults_speak_languages),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -99,7 +99,7 @@ TABLES = (
 
 def check_used(game, page):
     rooms = [path.parent for path in ROOT.glob("*/meson.build") if path.parent.name not in ("build", "tests", "fuzz")]
-    code = sources(rooms + ["web/door"], {".c", ".h"})
+    code = sources(rooms + ["web/door"], {".c", ".h", ".def"})
     said = set(re.findall(r"WORD_(\w+)", code))
     for path, row, names in TABLES:
         for found in re.findall(rf"^{row}\((\w+),", text_of(path), re.M):

@@ -34,10 +34,11 @@ def word_id(key):
 
 
 def rows_write(out, path):
-    """The terminal's rows come last, and a page, which has no terminal, is without them."""
+    """What a page never says by itself, of terminals and servers, comes last, and the page's module is without it."""
     lines = {True: "", False: ""}
     for key, said in rows_of(path):
-        lines[key.startswith("tui.")] += f"WORD({word_id(key)}, {quoted(key)}, {quoted(said)})\n"
+        far = key.startswith(("tui.", "fault.table.", "fault.program."))
+        lines[far] += f"WORD({word_id(key)}, {quoted(key)}, {quoted(said)})\n"
     out.write_text("/* Made by tools/embed-words.py from words/en.txt. */\n" + lines[False] +
                    "#ifndef __wasm__\n" + lines[True] + "#endif\n", encoding="utf-8")
 

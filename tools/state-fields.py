@@ -45,6 +45,7 @@ class Table:
         rows = rows_of(TABLE)
         whens = {row[0]: row[2] for macro, row in rows if macro == "WHEN"}
         types = {row[0]: row[-1] for macro, row in rows if macro in ("FORM", "LIST")}
+        follows = {row[0] for macro, row in rows if macro == "FORM" and re.match(r"agree|supply_read", row[2])}
         names = {"OBJECT_" + row[0]: row[1] for macro, row in rows if macro == "OBJECT"}
         for macro, row in rows:
             if macro == "OBJECT":
@@ -60,7 +61,7 @@ class Table:
                     "modules": owners,
                     "when": whens[when] or (owners and "with " + " or ".join(SAID.get(one, one) for one in owners)),
                     "surely": when == "ALWAYS",
-                    "words": words + (" (follows from the rest)" if "CHECK" in step or why[:1] == "," else ""),
+                    "words": words + (" (follows from the rest)" if "CHECK" in step or form in follows else ""),
                 })
 
     def in_order(self):

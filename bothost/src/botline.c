@@ -26,10 +26,14 @@ enum { SPEC_NAME_MAX = 32, SIMULATIONS_MOST = 1000000000 };
 static bool name_fault(const char *spec, const char *others, Fault *out_fault)
 {
     Quote quote = quote_make(spec, strlen(spec));
-    return fault_set(out_fault, 0, 0, "unknown bot ", quote.text, "; accepted: ",
+    static const char BOTS[] =
 #define BOT(id, word, ...) word ", "
 #include "bots/bots.def"
-                     "strongest", others, NULL);
+#include "notation/language.h"
+        "strongest";
+    char accepted[sizeof BOTS + 32];
+    snprintf(accepted, sizeof accepted, "%s%s", BOTS, others);
+    return fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_BOT, quote.text, accepted, NULL);
 }
 
 /* The number after the @. */
@@ -38,16 +42,14 @@ static bool simulations_read(const char *digits, BotSpec *in_out_spec, Fault *ou
     const Thinking all = {.simulations = SIMULATIONS_MOST};
     const uint32_t most = bot_simulations(in_out_spec->bot, &all);
     Quote quote = quote_make(digits, strlen(digits));
-    char limit[16];
     if (most == 0) {
-        return fault_set(out_fault, 0, 0, "bot '", bot_name(in_out_spec->bot), "' does not search: no @", NULL);
+        return fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_BOT_NO_SEARCH, bot_name(in_out_spec->bot), NULL);
     }
     unsigned long long number =
         digits[0] != '\0' && strspn(digits, "0123456789") == strlen(digits) ? strtoull(digits, NULL, 10) : 0;
     if (number < 1 || number > most) {
-        snprintf(limit, sizeof limit, "%lu", (unsigned long)most);
-        return fault_set(out_fault, 0, 0, "bot '", bot_name(in_out_spec->bot), "@…': ", quote.text,
-                         " is not a number of simulations from 1 to ", limit, NULL);
+        return fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_BOT_SIMULATIONS, bot_name(in_out_spec->bot), quote.text,
+                         fault_number(most).text, NULL);
     }
     in_out_spec->simulations = (uint32_t)number;
     return true;
@@ -104,8 +106,7 @@ static bool mind_wake(Mind *mind, bool process, const Wits *wits, Fault *out_fau
     if (bot_level(mind->bot.bot).simulations != 0) {
         mind->thinker = thinker_open(1, wits->bytes);
         if (mind->thinker == NULL) {
-            return fault_set(out_fault, 0, 0, "not enough memory for bot '", mind->spec, "'; --memory takes less",
-                             NULL);
+            return fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_BOT_MEMORY_LESS, mind->spec, NULL);
         }
         thinker_net(mind->thinker, wits->net);
     }
@@ -120,13 +121,13 @@ Mind *mind_open(const char *spec, const Wits *wits, Fault *out_fault)
         return NULL;
     }
     if (process && spec[strlen(EXEC) + strspn(spec + strlen(EXEC), " \t")] == '\0') {
-        fault_set(out_fault, 0, 0, "bot 'exec:' needs a command line, such as exec:python3 bot.py", NULL);
+        fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_BOT_COMMAND, NULL);
         return NULL;
     }
     size_t size = strlen(spec) + 1;
     Mind *mind = calloc(1, sizeof *mind + size);
     if (mind == NULL) {
-        fault_set(out_fault, 0, 0, "not enough memory for bot '", spec, "'", NULL);
+        fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_BOT_MEMORY, spec, NULL);
         return NULL;
     }
     memcpy(mind->spec, spec, size);

@@ -1,5 +1,6 @@
 /* talk.c - a conversation with a bot process: its start, its end, and games to play (INTERFACES 7). */
 #include "notation/json.h"
+#include "notation/language.h"
 #include "talk_inner.h"
 
 #include <ctype.h>
@@ -137,15 +138,15 @@ Talk *talk_open(const char *command, Fault *out_fault)
 {
     Talk *talk = calloc(1, sizeof *talk);
     if (talk == NULL) {
-        fault_set(out_fault, 0, 0, "not enough memory for '", command, "'", NULL);
+        fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_BOT_COMMAND_MEMORY, command, NULL);
         return NULL;
     }
     talk->command = command;
     snprintf(talk->name, sizeof talk->name, "%s", command);
     if (!talk_start(talk) && (talk->status == SHELL_NOT_RUN || talk->status == SHELL_NOT_FOUND)) {
-        fault_set(out_fault, 0, 0, "bot '", talk->name,
-                  "' cannot be started: ", talk->status == SHELL_NOT_FOUND ? "there is no such command" : talk->reason,
-                  NULL);
+        bool missing = talk->status == SHELL_NOT_FOUND;
+        fault_set(out_fault, 0, 0, missing ? WORD_FAULT_PROGRAM_BOT_MISSING : WORD_FAULT_PROGRAM_BOT_START, talk->name,
+                  talk->reason, NULL);
         free(talk);
         return NULL;
     }

@@ -129,7 +129,7 @@ static bool answer_read(const Rules *r, const Game *view, const char *words, siz
     Fault fault;
     talk_quote(words, length, quote);
     if (!move_read(r, view, words, length, out_action, out_offer, &fault)) {
-        snprintf(reason, TALK_REASON_MAX, "sent 'move %s': %s", quote, fault.message);
+        snprintf(reason, TALK_REASON_MAX, "sent 'move %s': %.239s", quote, fault_words(&fault, NULL).text);
         return false;
     }
     bool trade = action_verb(*out_action) == VERB_TRADE;

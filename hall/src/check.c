@@ -5,24 +5,24 @@ bool check_nothing(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
 {
     (void)s;
     (void)rest;
-    return e->length == 0 || refuse(why, "", "nothing more is expected here", NULL);
+    return e->length == 0 || refuse(why, WORD_FAULT_TABLE_EXTRA, NULL);
 }
 
 /* A name in the rest from an offset on; it may be empty. */
 static bool name_take(Entry *e, size_t from, Text *rest, SittingRefusal *why)
 {
     if (!plain_trim(e->rest + from, e->length - from, &e->words, &e->word_count)) {
-        return refuse(why, "", "a name is plain text", NULL);
+        return refuse(why, WORD_FAULT_TABLE_NAME_PLAIN, NULL);
     }
     text_bytes(rest, e->words, e->word_count);
-    return e->word_count < RECORD_NAME_MAX || refuse(why, "", "a name has at most 39 bytes", NULL);
+    return e->word_count < RECORD_NAME_MAX || refuse(why, WORD_FAULT_TABLE_NAME_LONG, NULL);
 }
 _Static_assert(RECORD_NAME_MAX == 40, "as the words of name_take say");
 
 static bool key_take(Entry *e, size_t length, Text *rest, SittingRefusal *why)
 {
     if (!hex_read(e->rest, length, e->bytes, SITTING_KEY_SIZE)) {
-        return refuse(why, "", "a key is 32 hexadecimal digits", NULL);
+        return refuse(why, WORD_FAULT_TABLE_KEY, NULL);
     }
     hex_write(rest, e->bytes, SITTING_KEY_SIZE);
     return true;
@@ -68,7 +68,7 @@ bool check_bot(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
     e->bot = bot_find(word);
     if (e->bot == BOT_COUNT) {
         Quote found = quote_make(e->rest, e->length);
-        return refuse(why, "", "there is no bot ", found.text, NULL);
+        return refuse(why, WORD_FAULT_TABLE_BOT, found.text);
     }
     text_add(rest, bot_name(e->bot));
     return true;
@@ -77,10 +77,10 @@ bool check_bot(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
 bool check_ready(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
 {
     if (s->chair[e->seat].ready) {
-        return refuse(why, "", "you are ready already", NULL);
+        return refuse(why, WORD_FAULT_TABLE_READY, NULL);
     }
     if (!hex_read(e->rest, e->length, e->bytes, FAIR_BYTES)) {
-        return refuse(why, "", "entropy is 64 hexadecimal digits", NULL);
+        return refuse(why, WORD_FAULT_TABLE_ENTROPY, NULL);
     }
     hex_write(rest, e->bytes, FAIR_BYTES);
     return true;
@@ -88,13 +88,13 @@ bool check_ready(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
 
 bool check_wait(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
 {
-    return check_nothing(s, e, rest, why) && (s->chair[e->seat].ready || refuse(why, "", "you are not ready", NULL));
+    return check_nothing(s, e, rest, why) && (s->chair[e->seat].ready || refuse(why, WORD_FAULT_TABLE_NOT_READY, NULL));
 }
 
 bool check_stand(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
 {
     if (s->chair[e->seat].away != NO_BOT) {
-        return refuse(why, "", "a bot plays there already", NULL);
+        return refuse(why, WORD_FAULT_TABLE_BOT_PLAYS, NULL);
     }
     return check_bot(s, e, rest, why);
 }
@@ -102,17 +102,17 @@ bool check_stand(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
 bool check_back(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
 {
     return check_nothing(s, e, rest, why) &&
-           (s->chair[e->seat].away != NO_BOT || refuse(why, "", "no bot plays there", NULL));
+           (s->chair[e->seat].away != NO_BOT || refuse(why, WORD_FAULT_TABLE_NO_BOT, NULL));
 }
 
 bool check_chat(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
 {
     (void)s;
     if (!plain_trim(e->rest, e->length, &e->words, &e->word_count)) {
-        return refuse(why, "", "only plain text can be said", NULL);
+        return refuse(why, WORD_FAULT_TABLE_CHAT_PLAIN, NULL);
     }
     if (e->word_count == 0 || e->word_count > SITTING_CHAT_MAX) {
-        return refuse(why, "", e->word_count == 0 ? "nothing was said" : "that is too long: 300 bytes at most", NULL);
+        return refuse(why, e->word_count == 0 ? WORD_FAULT_TABLE_CHAT_EMPTY : WORD_FAULT_TABLE_CHAT_LONG, NULL);
     }
     text_bytes(rest, e->words, e->word_count);
     return true;
@@ -134,7 +134,7 @@ bool check_hook(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
     }
     if (e->length != 0 &&
         (!plain || !(begins(e->rest, e->length, "https://") || begins(e->rest, e->length, "http://")))) {
-        return refuse(why, "", "expected an address, https://…, of at most 500 bytes", NULL);
+        return refuse(why, WORD_FAULT_TABLE_HOOK, NULL);
     }
     e->words = e->rest;
     e->word_count = e->length;
@@ -151,7 +151,7 @@ bool check_rematch(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
         plain = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
     }
     if (!plain || s->rematch[0] != '\0') {
-        return refuse(why, "", plain ? "they play again already" : "expected a game's name", NULL);
+        return refuse(why, plain ? WORD_FAULT_TABLE_REMATCH_MADE : WORD_FAULT_TABLE_GAME_NAME, NULL);
     }
     e->words = e->rest;
     e->word_count = e->length;

@@ -1,8 +1,6 @@
 /* entry.c - the lines of the log: taken apart, and of each kind when it may come, from whom, and what it does. */
 #include "sitting_inner.h"
 
-#include <stdarg.h>
-
 /* Who may want an entry besides the server. */
 enum {
     BY_SEAT,   /* the seat it is about */
@@ -55,19 +53,20 @@ static const char *const WORDS[ENTRY_COUNT] = {
 #include "hall/entries.def"
 };
 
-bool refuse(SittingRefusal *why, const char *rule, ...)
+bool refuse(SittingRefusal *why, int word, const char *about)
 {
-    Text t;
-    va_list parts;
     why->stale = false;
-    words_copy(why->rule, sizeof why->rule, rule, strlen(rule));
-    text_start(&t, why->words, sizeof why->words);
-    va_start(parts, rule);
-    for (const char *part = va_arg(parts, const char *); part != NULL; part = va_arg(parts, const char *)) {
-        text_add(&t, part);
+    return fault_set(&why->fault, 0, 0, word, about, NULL);
+}
+
+int sitting_entry(const char *line)
+{
+    size_t length = strcspn(line, " ");
+    int kind = 0;
+    while (kind < ENTRY_COUNT && !word_is(line, length, WORDS[kind])) {
+        kind++;
     }
-    va_end(parts);
-    return false;
+    return kind;
 }
 
 bool entry_versioned(int kind)
@@ -84,20 +83,16 @@ bool entry_fold(Sitting *s, const Entry *e, Moment *m)
 static bool entry_split(const Sitting *s, const char *line, Entry *out_entry, SittingRefusal *why)
 {
     const char *blank = strchr(line, ' ');
-    size_t length = blank != NULL ? (size_t)(blank - line) : strlen(line);
-    int kind = 0;
-    while (kind < ENTRY_COUNT && !word_is(line, length, WORDS[kind])) {
-        kind++;
-    }
+    const int kind = sitting_entry(line);
     if (kind == ENTRY_COUNT) {
-        Quote found = quote_make(line, length);
-        return refuse(why, "", "there is no entry ", found.text, NULL);
+        Quote found = quote_make(line, strcspn(line, " "));
+        return refuse(why, WORD_FAULT_TABLE_ENTRY, found.text);
     }
     char digit = blank != NULL ? blank[1] : '\0';
     const bool nobody = ROWS[kind].chairs == AT_NOBODY;
     bool there = nobody ? digit == '0' : digit >= '1' && digit <= '0' + sitting_players(s);
     if (!there || (blank[2] != '\0' && blank[2] != ' ')) {
-        return refuse(why, "", WORDS[kind], ": there is no such seat", NULL);
+        return refuse(why, WORD_FAULT_TABLE_ENTRY_SEAT, WORDS[kind]);
     }
     memset(out_entry, 0, sizeof *out_entry);
     out_entry->kind = kind;
@@ -114,28 +109,30 @@ static bool stage_check(const Sitting *s, const EntryRow *row, SittingRefusal *w
     }
     switch (s->stage) {
     case SITTING_GATHERING:
-        return refuse(why, "", "the game has not started yet", NULL);
+        return refuse(why, WORD_FAULT_TABLE_NOT_STARTED, NULL);
     case SITTING_RUNNING:
-        return refuse(why, "", row->stages == WHEN_OVER ? "the game is not over yet" : "the game has started", NULL);
+        return refuse(why, row->stages == WHEN_OVER ? WORD_FAULT_TABLE_NOT_OVER : WORD_FAULT_TABLE_STARTED, NULL);
     default:
-        return refuse(why, "8.1", "the game is over", NULL);
+        why->stale = false;
+        return refusal_set(&why->fault, RULE_GAME_OVER);
     }
 }
 
 static bool chair_check(const Sitting *s, const Entry *e, const EntryRow *row, SittingRefusal *why)
 {
-    static const char *const THERE[] = {
-        [CHAIR_OPEN] = "nobody sits there", [CHAIR_PERSON] = "somebody sits there", [CHAIR_BOT] = "a bot sits there"};
+    static const uint16_t THERE[] = {[CHAIR_OPEN] = WORD_FAULT_TABLE_SEAT_OPEN,
+                                     [CHAIR_PERSON] = WORD_FAULT_TABLE_SEAT_TAKEN,
+                                     [CHAIR_BOT] = WORD_FAULT_TABLE_SEAT_BOT};
     if (row->chairs == AT_NOBODY || (row->chairs >> s->chair[e->seat].kind & 1) != 0) {
         return true;
     }
-    return refuse(why, "", THERE[s->chair[e->seat].kind], NULL);
+    return refuse(why, THERE[s->chair[e->seat].kind], NULL);
 }
 
 bool entry_read(const Sitting *s, const char *line, Entry *out_entry, SittingRefusal *why)
 {
     if (s->version == SITTING_ENTRIES_MAX) {
-        return refuse(why, "", "the log of this game is full", NULL);
+        return refuse(why, WORD_FAULT_TABLE_FULL, NULL);
     }
     if (!entry_split(s, line, out_entry, why)) {
         return false;
@@ -159,14 +156,14 @@ bool entry_check(const Sitting *s, Entry *e, char out_line[SITTING_BODY_MAX], Si
     if (t.length == bare + 1) {
         out_line[bare] = '\0';
     }
-    return text_fits(&t) || refuse(why, "", "this is too long", NULL);
+    return text_fits(&t) || refuse(why, WORD_FAULT_TABLE_TOO_LONG, NULL);
 }
 
 /* A bot that stands in for somebody plays instead of them. */
 static bool own_check(const Sitting *s, const Entry *e, SittingRefusal *why)
 {
     bool plays = ROWS[e->kind].versioned || e->kind == ENTRY_AGREE || e->kind == ENTRY_REFUSE;
-    return !plays || s->chair[e->seat].away == NO_BOT || refuse(why, "", "a bot plays for you: come back first", NULL);
+    return !plays || s->chair[e->seat].away == NO_BOT || refuse(why, WORD_FAULT_TABLE_STAND_IN, NULL);
 }
 
 bool entry_allowed(const Sitting *s, const Entry *e, int seat, SittingRefusal *why)
@@ -176,7 +173,7 @@ bool entry_allowed(const Sitting *s, const Entry *e, int seat, SittingRefusal *w
         return true;
     }
     if (seat < 0 || seat >= sitting_players(s) || by == BY_SERVER) {
-        return refuse(why, "", "that is not for a player to say", NULL);
+        return refuse(why, WORD_FAULT_TABLE_SERVER_ONLY, NULL);
     }
     if (seat == e->seat) {
         return own_check(s, e, why);
@@ -184,5 +181,5 @@ bool entry_allowed(const Sitting *s, const Entry *e, int seat, SittingRefusal *w
     bool host = by == BY_HOST && seat == s->head.host;
     bool person = by == BY_PERSON && s->chair[seat].kind == CHAIR_PERSON;
     return host || person ||
-           refuse(why, "", by == BY_HOST ? "that is for the host to say" : "that is not your seat", NULL);
+           refuse(why, by == BY_HOST ? WORD_FAULT_TABLE_HOST_ONLY : WORD_FAULT_TABLE_OTHER_SEAT, NULL);
 }

@@ -25,20 +25,12 @@ uint64_t sitting_mark(const Sitting *s, const char *mark)
 
 static bool version_check(const Sitting *s, const Entry *e, uint64_t version, SittingRefusal *why)
 {
-    char given[24];
-    char now[24];
-    Text t;
     if (!entry_versioned(e->kind) || (version >= s->stale[e->seat] && version <= s->version)) {
         return true;
     }
-    text_start(&t, given, sizeof given);
-    text_uint(&t, version);
-    text_start(&t, now, sizeof now);
-    text_uint(&t, s->version);
-    bool past = version < s->version;
-    refuse(why, "", "version ", given, past ? " is past; it is " : " is not there yet; it is ", now, NULL);
-    why->stale = past;
-    return false;
+    why->stale = version < s->version;
+    return fault_set(&why->fault, 0, 0, why->stale ? WORD_FAULT_TABLE_STALE : WORD_FAULT_TABLE_AHEAD,
+                     fault_number((int64_t)version).text, fault_number(s->version).text, NULL);
 }
 
 bool sitting_check(const Sitting *s, int seat, uint64_t version, const char *line, char out_line[SITTING_BODY_MAX],
@@ -69,7 +61,7 @@ bool sitting_fold(Sitting *s, uint64_t version, int64_t at_ms, const char *mark,
     Entry e;
     SittingRefusal why;
     Moment moment = {at_ms, out_news, 0};
-    *out_news = (SittingNews){s->move_count, 0, NULL};
+    *out_news = (SittingNews){.from = s->move_count};
     if (version != s->version + 1u || !entry_read(s, line, &e, &why) || !entry_check(s, &e, normal, &why) ||
         strcmp(normal, line) != 0 || !moves_reserve(s)) {
         return false;
@@ -83,6 +75,8 @@ bool sitting_fold(Sitting *s, uint64_t version, int64_t at_ms, const char *mark,
     }
     asked_update(s);
     clocks_update(s, &moment);
+    out_news->kind = e.kind;
+    out_news->seat = e.seat;
     return true;
 }
 

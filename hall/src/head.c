@@ -10,9 +10,9 @@ typedef struct HeadReader {
     Fault *fault;
 } HeadReader;
 
-static bool wrong(const HeadReader *in, uint32_t token, const char *key, const char *words)
+static bool wrong(const HeadReader *in, uint32_t token, int word, const char *about)
 {
-    fault_set(in->fault, 0, 0, key, ": ", words, NULL);
+    fault_set(in->fault, 0, 0, word, about, NULL);
     json_place(in->json, token, &in->fault->line, &in->fault->column);
     return false;
 }
@@ -24,11 +24,11 @@ static bool config_read(const HeadReader *in, uint32_t value)
     Fault fault;
     catalogue_edition(in->edition, &catalogue);
     if (json_member(in->json, value, "seed") != 0 || json_member(in->json, value, "errata") != 0) {
-        return wrong(in, value, "config", "a game of the server has no seed and no errata of its own");
+        return wrong(in, value, WORD_FAULT_TABLE_CONFIG_SEED, NULL);
     }
     if (!setup_read_json(in->json, value, &in->head->setup, &catalogue, &fault) ||
         !setup_rules(&in->head->setup, &catalogue, &rules, &fault)) {
-        return wrong(in, value, "config", fault.message);
+        return wrong(in, value, WORD_FAULT_TABLE_CONFIG, fault_inside(&fault).text);
     }
     return true;
 }
@@ -41,7 +41,7 @@ static bool name_read(const HeadReader *in, uint32_t value, const char *key, cha
     size_t count;
     if (!json_letters(in->json, value, buffer, sizeof buffer) || !plain_trim(buffer, strlen(buffer), &words, &count) ||
         count >= RECORD_NAME_MAX) {
-        return wrong(in, value, key, "expected plain text of at most 39 bytes");
+        return wrong(in, value, WORD_FAULT_TABLE_PLAIN, key);
     }
     words_copy(out_name, RECORD_NAME_MAX, words, count);
     return true;
@@ -56,7 +56,7 @@ static bool player_read(const HeadReader *in, uint32_t value, int seat)
         bot = SEAT_HUMAN;
     }
     in->head->seat[seat].bot = bot;
-    return bot != BOT_COUNT || wrong(in, value, "player", "expected open or the name of a bot");
+    return bot != BOT_COUNT || wrong(in, value, WORD_FAULT_TABLE_PLAYER, NULL);
 }
 
 static bool colour_read(const HeadReader *in, uint32_t value, int seat, unsigned *taken)
@@ -66,7 +66,7 @@ static bool colour_read(const HeadReader *in, uint32_t value, int seat, unsigned
         colour++;
     }
     if (colour == COLOUR_COUNT || (*taken >> colour & 1) != 0) {
-        return wrong(in, value, "colour", "expected red, blue, gold, green or violet, each once");
+        return wrong(in, value, WORD_FAULT_TABLE_COLOUR, NULL);
     }
     in->head->seat[seat].colour = (uint8_t)colour;
     *taken |= 1u << colour;
@@ -94,7 +94,7 @@ static bool seats_read(const HeadReader *in, uint32_t array)
     unsigned taken = 0;
     unsigned without = 0;
     if (array == 0 || json->token[array].type != JSON_ARRAY || json->token[array].count != (uint32_t)players) {
-        return wrong(in, array, "seats", "expected one for each player of config");
+        return wrong(in, array, WORD_FAULT_TABLE_SEATS, NULL);
     }
     uint32_t seat = json_first(json, array);
     for (int i = 0; i < players; i++, seat = json->token[seat].next) {
@@ -103,7 +103,7 @@ static bool seats_read(const HeadReader *in, uint32_t array)
         uint32_t colour = json_member(json, seat, "colour");
         if (json->token[seat].type != JSON_OBJECT || player == 0 ||
             json->token[seat].count != 1u + (name != 0) + (colour != 0)) {
-            return wrong(in, seat, "seats", "expected objects with player, name and colour");
+            return wrong(in, seat, WORD_FAULT_TABLE_SEAT_OBJECTS, NULL);
         }
         without |= colour == 0 ? seat_bit(i) : 0;
         if (!player_read(in, player, i) || (name != 0 && !name_read(in, name, "name", in->head->seat[i].name)) ||
@@ -125,7 +125,7 @@ static bool clock_read(const HeadReader *in, uint32_t value)
     if (json->token[value].type != JSON_OBJECT || json->token[value].count != 0u + (move != 0) + (game != 0) ||
         (move != 0 && !json_int(json, move, 0, SITTING_CLOCK_MOST_S, &move_s)) ||
         (game != 0 && !json_int(json, game, 0, SITTING_CLOCK_MOST_S, &game_s))) {
-        return wrong(in, value, "clock", "expected move_s and game_s in seconds, at most 30 days");
+        return wrong(in, value, WORD_FAULT_TABLE_CLOCK, NULL);
     }
     in->head->clock_move_s = (uint32_t)move_s;
     in->head->clock_game_s = (uint32_t)game_s;
@@ -139,7 +139,7 @@ static bool commitment_read(const HeadReader *in, uint32_t value)
     char *commitment = in->head->commitment;
     if (!json_letters(in->json, value, commitment, FAIR_HEX_SIZE) ||
         (commitment[0] != '\0' && !hex_read(commitment, strlen(commitment), bytes, sizeof bytes))) {
-        return wrong(in, value, "commitment", "expected 64 hexadecimal digits");
+        return wrong(in, value, WORD_FAULT_TABLE_COMMITMENT, NULL);
     }
     return true;
 }
@@ -150,7 +150,7 @@ static bool rules_read(const HeadReader *in, uint32_t value)
     uint8_t bytes[sizeof(uint64_t)];
     if (!json_letters(in->json, value, digits, sizeof digits) ||
         !hex_read(digits, strlen(digits), bytes, sizeof bytes)) {
-        return wrong(in, value, "rules", "expected 16 hexadecimal digits");
+        return wrong(in, value, WORD_FAULT_TABLE_RULES, NULL);
     }
     for (size_t i = 0; i < sizeof bytes; i++) {
         in->head->rules = in->head->rules << 8 | bytes[i];
@@ -163,7 +163,7 @@ static bool rules_version_read(const HeadReader *in, uint32_t value)
     int64_t version = 0;
     bool good = json_int(in->json, value, 1, UINT8_MAX, &version);
     in->head->rules_version = (uint8_t)version;
-    return good || wrong(in, value, "rules_version", "expected a number from 1");
+    return good || wrong(in, value, WORD_FAULT_TABLE_RULES_VERSION, NULL);
 }
 
 static bool from_read(const HeadReader *in, uint32_t value)
@@ -173,7 +173,7 @@ static bool from_read(const HeadReader *in, uint32_t value)
     for (size_t i = 0; plain && from[i] != '\0'; i++) {
         plain = from[i] > ' ' && from[i] < 127;
     }
-    return plain || wrong(in, value, "from", "expected a game's name");
+    return plain || wrong(in, value, WORD_FAULT_TABLE_FROM, NULL);
 }
 
 /* The members that may be left out. */
@@ -188,12 +188,12 @@ static bool member_read(const HeadReader *in, uint32_t key)
     }
     if (json_is(json, key, "listed")) {
         in->head->listed = type == JSON_TRUE;
-        return type == JSON_TRUE || type == JSON_FALSE || wrong(in, value, "listed", "expected true or false");
+        return type == JSON_TRUE || type == JSON_FALSE || wrong(in, value, WORD_FAULT_TABLE_LISTED, NULL);
     }
     if (json_is(json, key, "host")) {
         bool there = json_int(json, value, 1, in->head->setup.config.players, &host);
         in->head->host = (uint8_t)(host - 1);
-        return there || wrong(in, value, "host", "expected a seat");
+        return there || wrong(in, value, WORD_FAULT_TABLE_HOST, NULL);
     }
     if (json_is(json, key, "commitment")) {
         return commitment_read(in, value);
@@ -211,9 +211,7 @@ static bool member_read(const HeadReader *in, uint32_t key)
         return from_read(in, value);
     }
     Quote found = quote_make(json->text + json->token[key].start, json->token[key].end - json->token[key].start);
-    return wrong(
-        in, key, found.text,
-        "is unknown; expected config, seats, clock, listed, host, commitment, rules, rules_version, title, from");
+    return wrong(in, key, WORD_FAULT_TABLE_MEMBER, found.text);
 }
 
 /* A number that is 1 where it is left out; what is none is for the reader to find. */
@@ -238,12 +236,12 @@ bool sitting_head_read(const Json *json, uint32_t object, int edition, SittingHe
     head.rules_version = RULES_VERSION;
     const HeadReader in = {json, edition, &head, out_fault};
     if (json->token[object].type != JSON_OBJECT) {
-        return wrong(&in, object, "game", "expected an object with config and seats");
+        return wrong(&in, object, WORD_FAULT_TABLE_GAME, NULL);
     }
     uint32_t config = json_member(json, object, "config");
     uint32_t seats = json_member(json, object, "seats");
     if (config == 0 || seats == 0) {
-        return wrong(&in, object, config == 0 ? "config" : "seats", "is missing");
+        return wrong(&in, object, WORD_FAULT_TABLE_MISSING, config == 0 ? "config" : "seats");
     }
     if (!config_read(&in, config) || !seats_read(&in, seats)) {
         return false;

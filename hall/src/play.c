@@ -16,16 +16,8 @@ static struct {
 
 static bool rule_refuse(SittingRefusal *why, RuleError error)
 {
-    Text words;
-    Text rule;
     why->stale = false;
-    text_start(&rule, why->rule, sizeof why->rule);
-    if (rule_error_rule(error) != 0) {
-        text_rule(&rule, rule_error_rule(error));
-    }
-    text_start(&words, why->words, sizeof why->words);
-    words_refusal(&words, error);
-    return false;
+    return refusal_set(&why->fault, error);
 }
 
 static RuleError move_error(const Sitting *s, const Game *g, const Entry *e)
@@ -41,17 +33,16 @@ static RuleError move_error(const Sitting *s, const Game *g, const Entry *e)
 bool check_move(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
 {
     Game ahead;
-    Fault fault;
     if ((s->waiting & seat_bit(e->seat)) != 0) {
-        return refuse(why, "", "you have chosen already: take the choice back first", NULL);
+        return refuse(why, WORD_FAULT_TABLE_CHOSEN, NULL);
     }
     e->waits = opening_ahead(s, e->seat, &ahead);
     const Game *g = e->waits ? &ahead : &s->now;
     if (g->seat != e->seat) {
         return rule_refuse(why, RULE_NOT_YOUR_TURN);
     }
-    if (!move_read(s->rules, g, e->rest, e->length, &e->action, &e->offer, &fault)) {
-        return refuse(why, "", fault.message, NULL);
+    if (!move_read(s->rules, g, e->rest, e->length, &e->action, &e->offer, &why->fault)) {
+        return false;
     }
     RuleError error = move_error(s, g, e);
     if (error != RULE_OK) {

@@ -4,6 +4,8 @@
 
 #include "hall/sitting.h"
 
+#include "notation/language.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -110,8 +112,8 @@ typedef struct Entry {
 } Entry;
 
 /* ---- entry.c */
-/* Says why not; returns false. The words are parts, ended by NULL. */
-bool refuse(SittingRefusal *why, const char *rule, ...) __attribute__((sentinel));
+/* Says why not; returns false. `about` fills the row, NULL for nothing. */
+bool refuse(SittingRefusal *why, int word, const char *about);
 /* Is it one for this stage and for who sits there? */
 bool entry_read(const Sitting *s, const char *line, Entry *out_entry, SittingRefusal *why);
 /* May this seat want it? NO_SEAT, the server, may want everything. */

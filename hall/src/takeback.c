@@ -3,14 +3,13 @@
 
 static bool undo_refuse(SittingRefusal *why, int undo)
 {
-    static const char *const WORDS[] = {
-        [UNDO_OK] = "",
-        [UNDO_NOTHING] = "there is nothing to take back",
-        [UNDO_REVEALED] = "the move turned up something new: ask the others for a takeback",
-        [UNDO_OFFERED] = "an offer cannot be withdrawn",
-        [UNDO_OTHERS_ACTED] = "others have acted since: ask them for a takeback",
+    static const uint16_t WORDS[] = {
+        [UNDO_NOTHING] = WORD_FAULT_TABLE_UNDO_NOTHING,
+        [UNDO_REVEALED] = WORD_FAULT_TABLE_UNDO_REVEALED,
+        [UNDO_OFFERED] = WORD_FAULT_TABLE_UNDO_OFFERED,
+        [UNDO_OTHERS_ACTED] = WORD_FAULT_TABLE_UNDO_ACTED,
     };
-    return refuse(why, undo == UNDO_OFFERED ? "18.2" : "", WORDS[undo], NULL);
+    return refuse(why, WORDS[undo], NULL) || fault_rule(&why->fault, undo == UNDO_OFFERED ? 1802 : 0);
 }
 
 bool check_undo(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
@@ -29,7 +28,7 @@ bool check_ask(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
         return false;
     }
     if (s->takeback != NO_SEAT) {
-        return refuse(why, "", "a takeback is asked for already", NULL);
+        return refuse(why, WORD_FAULT_TABLE_TAKEBACK_ASKED, NULL);
     }
     return moves_last(s, e->seat) != s->move_count || undo_refuse(why, UNDO_NOTHING);
 }
@@ -37,7 +36,7 @@ bool check_ask(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
 bool check_answer(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
 {
     return check_nothing(s, e, rest, why) &&
-           ((s->takeback_waiting & seat_bit(e->seat)) != 0 || refuse(why, "", "you are not asked", NULL));
+           ((s->takeback_waiting & seat_bit(e->seat)) != 0 || refuse(why, WORD_FAULT_TABLE_NOT_ASKED, NULL));
 }
 
 void takeback_forget(Sitting *s)

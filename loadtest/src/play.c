@@ -151,7 +151,7 @@ static void update_take(Chair *chair, const char *text, size_t length)
     int seat = state != NULL ? (int)message_number(state, "\"seat\":") : 0;
     Fault fault;
     if (seat != 0 && !board_follow(&table->board, table->play->rules, text, length, state, &fault)) {
-        load_fail(table->play->load, "the server sent a state that we cannot read: %s", fault.message);
+        load_fail(table->play->load, "the server sent a state that we cannot read: %s", fault_words(&fault, NULL).text);
     } else if (seat == chair->seat) {
         table->play->running += !table->running;
         table->running = true;

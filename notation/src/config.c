@@ -2,6 +2,7 @@
 #include "settings.h"
 
 #include "modules.h"
+#include "notation/language.h"
 
 #include <string.h>
 
@@ -47,33 +48,29 @@ bool setting_unknown(const char *key, const char *more, Fault *out_fault)
         text_add(&t, i == 0 ? "" : ", ");
         text_add(&t, SETTINGS[i].key);
     }
-    return fault_set(out_fault, 0, 0, "there is no option ", found.text, "; there are ", accepted, more, NULL);
+    text_add(&t, more);
+    return fault_set(out_fault, 0, 0, WORD_FAULT_OPTION, found.text, accepted, NULL);
 }
 
-static void setting_accepted(Text *t, const Setting *setting)
+static FaultPart setting_accepted(const Setting *setting)
 {
     if (setting->type == SETTING_WORD) {
-        wordlist_say(t, setting->words);
-    } else if (setting->type == SETTING_SEED) {
-        text_add(t, "a whole number below 2^64, or 64 hexadecimal digits");
-    } else if (setting->least == setting->most) {
-        text_int(t, setting->least);
-    } else {
-        text_add(t, "a whole number from ");
-        text_int(t, setting->least);
-        text_add(t, " to ");
-        text_int(t, setting->most);
+        return wordlist_part(setting->words);
     }
+    if (setting->type == SETTING_SEED) {
+        return fault_part(WORD_FAULT_PART_SEED, NULL);
+    }
+    if (setting->least == setting->most) {
+        return fault_number(setting->least);
+    }
+    return fault_part(WORD_FAULT_PART_NUMBER, fault_number(setting->least).text, fault_number(setting->most).text,
+                      NULL);
 }
 
 bool setting_refuse(const Setting *setting, const char *value, size_t length, Fault *out_fault)
 {
-    char accepted[VALUE_MAX];
     Quote found = quote_make(value, length);
-    Text t;
-    text_start(&t, accepted, sizeof accepted);
-    setting_accepted(&t, setting);
-    return fault_set(out_fault, 0, 0, setting->key, ": ", found.text, " is not accepted; expected ", accepted, NULL);
+    return fault_set(out_fault, 0, 0, WORD_FAULT_VALUE, setting->key, found.text, setting_accepted(setting).text, NULL);
 }
 
 bool decimal_read(const char *text, uint64_t *out_number)

@@ -1,5 +1,6 @@
 /* config_json.c - a game's configuration as JSON, both ways (INTERFACES 2). */
 #include "modules.h"
+#include "notation/language.h"
 #include "settings.h"
 
 #include <string.h>
@@ -20,7 +21,7 @@ static bool modules_read_json(const Json *json, uint32_t array, Config *config, 
         char word[VALUE_MAX];
         if (!json_letters(json, token, word, sizeof word)) {
             Quote found = quote_make(json->text + element->start, element->end - element->start);
-            fault_set(out_fault, 0, 0, "modules: expected a module's name in quotes, found ", found.text, NULL);
+            fault_set(out_fault, 0, 0, WORD_FAULT_MODULE_NAME, found.text, NULL);
             return fault_place(json, token, out_fault);
         }
         if (!module_read(config, word, strlen(word), out_fault)) {
@@ -79,7 +80,7 @@ bool setup_read_json(const Json *json, uint32_t object, Setup *out_setup, Catalo
     setup.config.edition = catalogue->edition;
     setup.stream = STREAM_1;
     if (json->token[object].type != JSON_OBJECT) {
-        fault_set(out_fault, 0, 0, "expected an object with the keys game, players, modules, …", NULL);
+        fault_set(out_fault, 0, 0, WORD_FAULT_CONFIG, NULL);
         return fault_place(json, object, out_fault);
     }
     uint32_t edition = json_member(json, object, "edition"); /* first, since errata are on top of it */

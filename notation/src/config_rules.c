@@ -1,5 +1,7 @@
 /* config_rules.c - what a game starts from: seeds as text, and the rules of a setup or why there are none. */
+#include "errata.h"
 #include "modules.h"
+#include "notation/language.h"
 #include "settings.h"
 
 #include <string.h>
@@ -60,40 +62,25 @@ void seed_write(Text *t, const Setup *setup)
     }
 }
 
-/* "edition 3 of the cards is unknown to this program, which knows 1 to 2" */
-static bool number_unknown(const char *what, uint64_t number, int newest, const char *more, Fault *out_fault)
+static bool number_unknown(int word, uint64_t number, int newest, Fault *out_fault)
 {
-    char words[96];
-    Text t;
-    text_start(&t, words, sizeof words);
-    text_uint(&t, number);
-    text_add(&t, " is unknown to this program, which knows 1");
-    if (newest > 1) {
-        text_add(&t, " to ");
-        text_int(&t, newest);
-    }
-    return fault_set(out_fault, 0, 0, what, words, more, NULL);
+    FaultPart known =
+        newest > 1 ? fault_part(WORD_FAULT_PART_RANGE, "1", fault_number(newest).text, NULL) : fault_number(1);
+    return fault_set(out_fault, 0, 0, word, fault_number((int64_t)number).text, known.text, NULL);
 }
 
 bool setup_playable(uint64_t rules_version, uint64_t edition, uint64_t stream, Fault *out_fault)
 {
     if (rules_version != RULES_VERSION) {
         const char *release = rules_version <= RULES_VERSION ? rules_last_release((int)rules_version) : NULL;
-        char words[96];
-        Text t;
-        text_start(&t, words, sizeof words);
-        text_uint(&t, rules_version);
-        text_add(&t, " of the rules is not played by this program, which plays version ");
-        text_int(&t, RULES_VERSION);
-        return fault_set(out_fault, 0, 0, "version ", words,
-                         release != NULL ? "; the last release that plays it is " : "", release != NULL ? release : "",
-                         NULL);
+        return fault_set(out_fault, 0, 0, release != NULL ? WORD_FAULT_RULES_VERSION_LAST : WORD_FAULT_RULES_VERSION,
+                         fault_number((int64_t)rules_version).text, fault_number(RULES_VERSION).text, release, NULL);
     }
     if (edition == EDITION_NONE || edition > EDITION_NEWEST) {
-        return number_unknown("edition ", edition, EDITION_NEWEST, " (editions of the card values)", out_fault);
+        return number_unknown(WORD_FAULT_EDITION, edition, EDITION_NEWEST, out_fault);
     }
     if (stream == 0 || stream > STREAM_NEWEST) {
-        return number_unknown("stream ", stream, STREAM_NEWEST, " (streams of shuffles)", out_fault);
+        return number_unknown(WORD_FAULT_STREAM, stream, STREAM_NEWEST, out_fault);
     }
     return true;
 }
@@ -104,30 +91,26 @@ static bool players_fault(const Config *config, ConfigFault f, Fault *out_fault)
     const char *what = config->module[MODULE_CERES] != 0    ? module_word(MODULE_CERES)
                        : config->module[MODULE_CONSUL] != 0 ? module_word(MODULE_CONSUL)
                                                             : game_word(config->game);
-    char range[24];
-    Text t;
-    text_start(&t, range, sizeof range);
-    text_int(&t, f.a);
-    if (f.b != f.a) {
-        text_add(&t, " to ");
-        text_int(&t, f.b);
+    FaultPart least = fault_number(f.a);
+    FaultPart most = fault_number(f.b);
+    FaultPart given = fault_number(config->players);
+    if (f.a == f.b) {
+        fault_set(out_fault, 0, 0, WORD_FAULT_PLAYERS_EXACT, what, most.text, given.text, NULL);
+    } else {
+        fault_set(out_fault, 0, 0, WORD_FAULT_PLAYERS, what, least.text, most.text, given.text, NULL);
     }
-    text_add(&t, f.b == 1 ? " player" : " players");
-    char given[8];
-    text_start(&t, given, sizeof given);
-    text_int(&t, config->players);
-    return fault_set(out_fault, 0, 0, "1.1 — players: ", what, " is for ", range, ", not ", given, NULL);
+    return fault_rule(out_fault, 101);
 }
 
-static bool clash_fault(const char *a, const char *b, const char *why, Fault *out_fault)
+static bool clash_fault(const char *a, const char *b, bool alone, Fault *out_fault)
 {
-    return fault_set(out_fault, 0, 0, "9.2 — ", a, " and ", b, " cannot be combined", why, NULL);
+    return fault_set(out_fault, 0, 0, alone ? WORD_FAULT_CLASH_ALONE : WORD_FAULT_CLASH, a, b, NULL) ||
+           fault_rule(out_fault, 902);
 }
 
 /* A face that is not for these modules, or whose board lies on two sides (14.1, 14.11). */
 static bool roads_fault(const Config *config, int face, Fault *out_fault)
 {
-    static const char WHAT[] = "14.1 — modules: roads: ";
     const char *id = card_id(DECK_ROADS, face - 1);
     uint32_t needs = card_needs(DECK_ROADS, face - 1);
     bool ceres = module_value(config, MODULE_CERES) != 0;
@@ -137,18 +120,16 @@ static bool roads_fault(const Config *config, int face, Fault *out_fault)
         missing &= (needs >> m & 1) == 0 || config->module[m] == 0;
     }
     if (for_ceres != ceres) {
-        return fault_set(out_fault, 0, 0, WHAT, "face ", id,
-                         ceres ? " is not for ceres, whose faces are C1A to C4B (14.11)"
-                               : " is for ceres only; expected faces 1A to 8B",
-                         NULL);
-    }
-    if (missing) {
+        fault_set(out_fault, 0, 0, ceres ? WORD_FAULT_FACE_NOT_CERES : WORD_FAULT_FACE_CERES, id, NULL);
+    } else if (missing) {
         const char *one = module_word(__builtin_ctz(needs));
-        bool either = (needs & (needs - 1)) != 0;
-        return fault_set(out_fault, 0, 0, WHAT, "face ", id, " needs ", one, either ? " or " : "",
-                         either ? module_word(__builtin_ctz(needs & (needs - 1))) : "", NULL);
+        const uint32_t more = needs & (needs - 1);
+        FaultPart either = fault_part(WORD_FAULT_PART_OR, one, more != 0 ? module_word(__builtin_ctz(more)) : "", NULL);
+        fault_set(out_fault, 0, 0, WORD_FAULT_FACE_NEEDS, id, more != 0 ? either.text : one, NULL);
+    } else {
+        fault_set(out_fault, 0, 0, WORD_FAULT_FACE_BOARD, id, NULL);
     }
-    return fault_set(out_fault, 0, 0, WHAT, "the board of face ", id, " lies on two sides", NULL);
+    return fault_rule(out_fault, 1401);
 }
 
 bool setup_rules(const Setup *setup, const Catalogue *catalogue, Rules *out_rules, Fault *out_fault)
@@ -159,29 +140,28 @@ bool setup_rules(const Setup *setup, const Catalogue *catalogue, Rules *out_rule
     ConfigFault f = rules_make(config, catalogue, out_rules);
     bool solo = config->players == 1 && config->module[MODULE_CERES] == 0 &&
                 (f.a == MODULE_CERES || (f.code == FAULT_CLASH && f.b == MODULE_CERES));
-    const char *why = solo ? " (one player alone plays against ceres)" : "";
     switch (f.code) {
     case FAULT_NONE:
         return true;
     case FAULT_PLAYERS:
         return players_fault(config, f, out_fault);
     case FAULT_CLASH:
-        return clash_fault(module_word(f.a), module_word(f.b), why, out_fault);
+        return clash_fault(module_word(f.a), module_word(f.b), solo, out_fault);
     case FAULT_METROPOLIS:
-        return clash_fault(game_word(GAME_METROPOLIS), module_word(f.a), why, out_fault);
+        return clash_fault(game_word(GAME_METROPOLIS), module_word(f.a), solo, out_fault);
     case FAULT_LENIENT:
-        return fault_set(out_fault, 0, 0, "3.4 — markers: lenient is for rome only; metropolis is strict (16.1)", NULL);
+        return fault_set(out_fault, 0, 0, WORD_FAULT_LENIENT, NULL) || fault_rule(out_fault, 304);
     case FAULT_IDLE:
-        return fault_set(out_fault, 0, 0, "4.3 — idle_rounds: expected a whole number from 0 to 1000", NULL);
+        return fault_set(out_fault, 0, 0, WORD_FAULT_IDLE_ROUNDS, NULL) || fault_rule(out_fault, 403);
     case FAULT_EDITION:
         return setup_playable(RULES_VERSION, f.a, STREAM_1, out_fault);
     case FAULT_ROADS:
         return roads_fault(config, f.a, out_fault);
     case FAULT_NOT_BUILT:
-        return fault_set(out_fault, 0, 0, "modules: ", module_word(f.a), " is not part of this version yet", why, NULL);
+        return fault_set(out_fault, 0, 0, WORD_FAULT_MODULE_UNBUILT, module_word(f.a), NULL);
     default: {
         const char *what = catalogue_fault(catalogue, &group, &id);
-        return fault_set(out_fault, 0, 0, group, ".", id, ": ", what != NULL ? what : "the values do not fit", NULL);
+        return catalogue_refuse(out_fault, 0, group, id, what);
     }
     }
 }

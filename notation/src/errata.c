@@ -1,5 +1,6 @@
 /* errata.c - files that make the cards as they are printed in somebody's box (INTERFACES 6). */
 #include "errata.h"
+#include "notation/language.h"
 
 #include <string.h>
 
@@ -112,9 +113,8 @@ static bool key_unknown(Errata *errata, Part key)
     char closest[KEY_MAX];
     Quote found = quote_make(key.text, key.length);
     bool guess = key_closest(key, closest);
-    return fault_set(errata->fault, errata->line, key.column, "there is no key ", found.text,
-                     guess ? "; did you mean " : "; `aedile cards --keys` lists them", guess ? closest : "",
-                     guess ? "?" : "", NULL);
+    return fault_set(errata->fault, errata->line, key.column, guess ? WORD_FAULT_ERRATA_MEANT : WORD_FAULT_ERRATA_KEY,
+                     found.text, guess ? closest : NULL, NULL);
 }
 
 /* A number of at most two digits without leading zeros; -1 if it is none. */
@@ -195,36 +195,44 @@ static int value_number(Part value, const CatalogueField *field)
     return value.length != 0 && number >= field->least && number <= field->most ? number : -1;
 }
 
+/* A longer list, of effects or quantities, is told by its first words. */
+static FaultPart value_accepted(const CatalogueField *field)
+{
+    char list[160];
+    Text t;
+    if (field->kind == FIELD_CONDITION) {
+        return fault_part(WORD_FAULT_PART_CONDITION, NULL);
+    }
+    if (field->kind == FIELD_LETTER) {
+        return fault_part(WORD_FAULT_PART_LETTER, NULL);
+    }
+    if (field->words == NULL) {
+        return fault_part(WORD_FAULT_PART_NUMBER, fault_number(field->least).text, fault_number(field->most).text,
+                          NULL);
+    }
+    if (field->most >= LIST_MOST) {
+        return fault_part(WORD_FAULT_PART_WORD, field->words[1], field->words[2], NULL);
+    }
+    text_start(&t, list, sizeof list);
+    for (int i = field->least; i <= field->most; i++) {
+        text_add(&t, i == field->least ? "" : ", ");
+        text_add(&t, field->words[i]);
+    }
+    return fault_part(WORD_FAULT_PART_ONE_OF, list, NULL);
+}
+
 static bool value_unknown(Errata *errata, Part value, const CatalogueField *field)
 {
-    char accepted[160]; /* a longer list, of effects or quantities, is told by its first words */
+    char key[KEY_MAX];
     Quote found = quote_make(value.text, value.length);
+    FaultPart accepted = value_accepted(field);
     Text t;
-    text_start(&t, accepted, sizeof accepted);
-    if (field->kind == FIELD_CONDITION) {
-        text_add(&t, "a condition such as size>=3, civic>=2 and on-edge, or always");
-    } else if (field->kind == FIELD_LETTER) {
-        text_add(&t, "a letter from A to G, or -");
-    } else if (field->words != NULL && field->most >= LIST_MOST) {
-        text_add(&t, "a word such as ");
-        text_add(&t, field->words[1]);
-        text_add(&t, " or ");
-        text_add(&t, field->words[2]);
-        text_add(&t, "; `aedile cards --keys` shows them in use");
-    } else if (field->words != NULL) {
-        for (int i = field->least; i <= field->most; i++) {
-            text_add(&t, i == field->least ? "one of " : ", ");
-            text_add(&t, field->words[i]);
-        }
-    } else {
-        text_add(&t, "a whole number from ");
-        text_int(&t, field->least);
-        text_add(&t, " to ");
-        text_int(&t, field->most);
+    text_start(&t, key, sizeof key);
+    errata_key_write(&t, field);
+    if (value.length == 0) {
+        return fault_set(errata->fault, errata->line, value.column, WORD_FAULT_VALUE_MISSING, key, accepted.text, NULL);
     }
-    return fault_set(errata->fault, errata->line, value.column, field->group, ".", field->id, ".", field->field, ": ",
-                     value.length == 0 ? "the value is missing" : found.text,
-                     value.length == 0 ? "" : " is not accepted", "; expected ", accepted, NULL);
+    return fault_set(errata->fault, errata->line, value.column, WORD_FAULT_VALUE, key, found.text, accepted.text, NULL);
 }
 
 /* Remembers the line that a value is set on; false if there was one before. */
@@ -233,12 +241,8 @@ static bool value_first(Errata *errata, Part key, const CatalogueField *field)
     uint32_t *set_on = &errata->set_on[field->offset];
     if (*set_on != 0) {
         Quote found = quote_make(key.text, key.length);
-        char before[12];
-        Text t;
-        text_start(&t, before, sizeof before);
-        text_uint(&t, *set_on);
-        return fault_set(errata->fault, errata->line, key.column, found.text, " was set on line ", before, " already",
-                         NULL);
+        return fault_set(errata->fault, errata->line, key.column, WORD_FAULT_ERRATA_TWICE, found.text,
+                         fault_number(*set_on).text, NULL);
     }
     *set_on = errata->line;
     return true;
@@ -278,8 +282,8 @@ static bool line_read(Errata *errata, const char *line, size_t length)
         return true;
     }
     if (equals == NULL) {
-        return fault_set(errata->fault, errata->line, (uint32_t)(key.column + key.length),
-                         "expected '=' after the key: key = value", NULL);
+        return fault_set(errata->fault, errata->line, (uint32_t)(key.column + key.length), WORD_FAULT_ERRATA_SIGN,
+                         NULL);
     }
     return errata_set(errata, key, part_make(line, middle + 1, end));
 }
@@ -297,6 +301,18 @@ static uint32_t line_about(const Errata *errata, const char *group, const char *
     return line;
 }
 
+bool catalogue_refuse(Fault *out_fault, uint32_t line, const char *group, const char *id, const char *why)
+{
+    char key[KEY_MAX];
+    Text t;
+    text_start(&t, key, sizeof key);
+    text_add(&t, group);
+    text_char(&t, '.');
+    text_add(&t, id);
+    return fault_set(out_fault, line, line != 0, why != NULL ? WORD_FAULT_CATALOGUE : WORD_FAULT_CATALOGUE_MISFIT, key,
+                     why, NULL);
+}
+
 bool errata_fits(Errata *errata)
 {
     const char *group = NULL;
@@ -307,7 +323,7 @@ bool errata_fits(Errata *errata)
     }
     uint32_t line = line_about(errata, group, id);
     line = line != 0 ? line : line_about(errata, group, NULL); /* too many of them together */
-    return fault_set(errata->fault, line, line != 0, group, ".", id, ": ", what, NULL);
+    return catalogue_refuse(errata->fault, line, group, id, what);
 }
 
 void errata_start(Errata *errata, const Catalogue *catalogue, Fault *fault)
@@ -411,10 +427,7 @@ bool errata_list_read(const char *text, size_t length, Catalogue *catalogue, Fau
         return false;
     }
     if (!list_is(text, length, &errata.catalogue)) {
-        return fault_set(out_fault, 0, 0,
-                         "expected values that are not the edition's, each as key = value, in the order of "
-                         "`aedile cards --keys`, with '; ' between",
-                         NULL);
+        return fault_set(out_fault, 0, 0, WORD_FAULT_ERRATA_LIST, NULL);
     }
     *catalogue = errata.catalogue;
     return true;

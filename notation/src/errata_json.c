@@ -1,5 +1,6 @@
 /* errata_json.c - the values that are not the printed ones, as a member of a configuration's JSON (INTERFACES 2). */
 #include "errata.h"
+#include "notation/language.h"
 
 #include <string.h>
 
@@ -53,7 +54,7 @@ bool errata_read_json(const Json *json, uint32_t object, Catalogue *catalogue, F
     Errata errata;
     errata_start(&errata, catalogue, out_fault);
     if (json->token[object].type != JSON_OBJECT) {
-        fault_set(out_fault, 0, 0, "errata: expected an object such as {\"building.bakery.vp\":1}", NULL);
+        fault_set(out_fault, 0, 0, WORD_FAULT_ERRATA, "{\"building.bakery.vp\":1}", NULL);
         return fault_place(json, object, out_fault);
     }
     for (uint32_t key = object + 1; key < json->token[object].next; key = json->token[key + 1].next) {

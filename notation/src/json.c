@@ -2,6 +2,7 @@
 #include "notation/json.h"
 
 #include "json_string.h"
+#include "notation/language.h"
 
 #include <string.h>
 
@@ -22,12 +23,12 @@ static char reader_peek(const Reader *reader)
     return reader->at < reader->length ? reader->text[reader->at] : '\0';
 }
 
-static bool reader_fault(Reader *reader, size_t offset, const char *message)
+static bool reader_fault(Reader *reader, size_t offset, int word)
 {
     uint32_t line;
     uint32_t column;
     text_place(reader->text, offset, &line, &column);
-    return fault_set(reader->fault, line, column, message, NULL);
+    return fault_set(reader->fault, line, column, word, NULL);
 }
 
 /* The fault of a text that goes on otherwise than it must. */
@@ -37,11 +38,11 @@ static bool reader_expected(Reader *reader, const char *expected)
     uint32_t column;
     text_place(reader->text, reader->at, &line, &column);
     if (reader->at == reader->length) {
-        return fault_set(reader->fault, line, column, "the text ends where ", expected, " is expected", NULL);
+        return fault_set(reader->fault, line, column, WORD_FAULT_JSON_ENDS, expected, NULL);
     }
     size_t size = utf8_size(reader->text + reader->at, reader->length - reader->at);
     Quote found = quote_make(reader->text + reader->at, size != 0 ? size : 1);
-    return fault_set(reader->fault, line, column, "expected ", expected, ", found ", found.text, NULL);
+    return fault_set(reader->fault, line, column, WORD_FAULT_EXPECTED, expected, found.text, NULL);
 }
 
 static void skip_blanks(Reader *reader)
@@ -55,7 +56,7 @@ static void skip_blanks(Reader *reader)
 static uint32_t token_start(Reader *reader, int type)
 {
     if (reader->count == reader->capacity) {
-        reader_fault(reader, reader->at, "too many values");
+        reader_fault(reader, reader->at, WORD_FAULT_JSON_MANY);
         return reader->capacity;
     }
     JsonToken *token = &reader->token[reader->count];
@@ -84,15 +85,15 @@ static bool string_read(Reader *reader)
         const char *rest = reader->text + reader->at;
         size_t size = json_char(rest, reader->length - reader->at, &code);
         if (size == 0) {
-            const char *why = *rest == '\\' ? "this is no escape of JSON, or half of one for a surrogate pair"
-                              : (unsigned char)*rest < ' ' ? "a control character in a string must be escaped"
-                                                           : "this is not UTF-8";
-            return reader_fault(reader, reader->at, why);
+            return reader_fault(reader, reader->at,
+                                *rest == '\\'                ? WORD_FAULT_JSON_ESCAPE
+                                : (unsigned char)*rest < ' ' ? WORD_FAULT_JSON_CONTROL
+                                                             : WORD_FAULT_JSON_UTF8);
         }
         reader->at += size;
     }
     if (reader->at == reader->length) {
-        return reader_fault(reader, quote, "this string has no closing quote");
+        return reader_fault(reader, quote, WORD_FAULT_JSON_OPEN);
     }
     token_end(reader, index);
     reader->at++;
@@ -102,7 +103,7 @@ static bool string_read(Reader *reader)
 static bool digits_read(Reader *reader)
 {
     if (reader_peek(reader) < '0' || reader_peek(reader) > '9') {
-        return reader_expected(reader, "a digit");
+        return reader_expected(reader, fault_part(WORD_FAULT_PART_DIGIT, NULL).text);
     }
     while (reader_peek(reader) >= '0' && reader_peek(reader) <= '9') {
         reader->at++;
@@ -154,21 +155,21 @@ static bool literal_read(Reader *reader)
             return true;
         }
     }
-    return reader_expected(reader, "a value");
+    return reader_expected(reader, fault_part(WORD_FAULT_PART_VALUE, NULL).text);
 }
 
 static bool key_read(Reader *reader, uint32_t object)
 {
     uint32_t key = reader->count;
     if (reader_peek(reader) != '"') {
-        return reader_expected(reader, "a key in quotes");
+        return reader_expected(reader, fault_part(WORD_FAULT_PART_KEY, NULL).text);
     }
     if (!string_read(reader)) {
         return false;
     }
     for (uint32_t i = object + 1; i < key; i = reader->token[i + 1].next) {
         if (json_same(reader->text, &reader->token[i], &reader->token[key])) {
-            return reader_fault(reader, reader->token[key].start - 1u, "this key is there already");
+            return reader_fault(reader, reader->token[key].start - 1u, WORD_FAULT_JSON_TWICE);
         }
     }
     skip_blanks(reader);
@@ -186,7 +187,7 @@ static bool container_read(Reader *reader, int type)
 {
     char close = type == JSON_OBJECT ? '}' : ']';
     if (reader->depth == JSON_DEPTH_MAX) {
-        return reader_fault(reader, reader->at, "arrays and objects are nested too deep");
+        return reader_fault(reader, reader->at, WORD_FAULT_JSON_DEEP);
     }
     uint32_t index = token_start(reader, type);
     if (index == reader->capacity) {
@@ -205,7 +206,8 @@ static bool container_read(Reader *reader, int type)
             break;
         }
         if (reader_peek(reader) != ',') {
-            return reader_expected(reader, type == JSON_OBJECT ? "',' or '}'" : "',' or ']'");
+            return reader_expected(
+                reader, fault_part(WORD_FAULT_PART_OR, "','", type == JSON_OBJECT ? "'}'" : "']'", NULL).text);
         }
         reader->at++;
         skip_blanks(reader);
@@ -232,7 +234,7 @@ bool json_read(const char *text, size_t length, JsonToken *tokens, uint32_t capa
 {
     Reader reader = {text, length, 0, tokens, capacity, 0, 0, out_fault};
     if (length > INT32_MAX) { /* offsets are 32 bits */
-        return fault_set(out_fault, 0, 0, "the text is longer than 2 GiB", NULL);
+        return fault_set(out_fault, 0, 0, WORD_FAULT_JSON_LONG, NULL);
     }
     skip_blanks(&reader);
     if (!value_read(&reader)) {
@@ -240,7 +242,7 @@ bool json_read(const char *text, size_t length, JsonToken *tokens, uint32_t capa
     }
     skip_blanks(&reader);
     if (reader.at < length) {
-        return reader_expected(&reader, "nothing after the value");
+        return reader_expected(&reader, fault_part(WORD_FAULT_PART_END, NULL).text);
     }
     out_json->text = text;
     out_json->token = tokens;

@@ -10,6 +10,7 @@
 
 #include "link_code.h"
 #include "modules.h"
+#include "notation/language.h"
 #include "notation/move.h"
 
 #include <string.h>
@@ -155,8 +156,7 @@ static Action link_move(Link *link, const Rules *r, const Game *g, Action a, Off
 
 static bool numbers_fit(const Rules *r, Fault *out_fault)
 {
-    return action_count(r) <= MASK_WORDS * 64 ||
-           fault_set(out_fault, 0, 0, "there are too many different moves in this configuration for a link", NULL);
+    return action_count(r) <= MASK_WORDS * 64 || fault_set(out_fault, 0, 0, WORD_FAULT_LINK_LARGE, NULL);
 }
 
 /* Takes back what was written since `length`. */
@@ -183,13 +183,9 @@ static bool moves_put(Link *link, const Record *record, const Rules *r, Fault *o
         }
         RuleError error = game_move(r, &g, move->seat, move->action, &offer, NULL);
         if (error != RULE_OK) {
-            char why[160];
-            Text t;
-            text_start(&t, why, sizeof why);
-            text_uint(&t, i + 1u);
-            text_add(&t, " is not allowed: ");
-            refusal_write(&t, error);
-            return fault_set(out_fault, 0, 0, "move ", why, NULL);
+            refusal_set(out_fault, error);
+            FaultPart why = fault_inside(out_fault);
+            return fault_set(out_fault, 0, 0, WORD_FAULT_LINK_REFUSED, fault_number(i + 1).text, why.text, NULL);
         }
         link_move(link, r, &before, move->action, &offer);
     }
@@ -202,8 +198,7 @@ bool link_write(Text *t, const Record *record, const Rules *r, Fault *out_fault)
     Setup setup = record->setup;
     size_t start = t->length;
     if (catalogue_has_errata(&r->catalogue)) {
-        return fault_set(out_fault, 0, 0,
-                         "a game with errata has no link, which has no room for its values; share its record", NULL);
+        return fault_set(out_fault, 0, 0, WORD_FAULT_LINK_ERRATA, NULL);
     }
     if (!numbers_fit(r, out_fault)) {
         return false;
@@ -228,16 +223,15 @@ static bool frame_check(const char *text, size_t length, size_t *out_bytes, Faul
     size_t bytes;
     size_t place = 0;
     if (!link_letters_check(text, length, &bytes, &place)) {
-        return fault_set(out_fault, 1, (uint32_t)place + 1,
-                         "this is no link; expected letters, digits, - and _ as they were written", NULL);
+        return fault_set(out_fault, 1, (uint32_t)place + 1, WORD_FAULT_LINK, NULL);
     }
     uint64_t version = link_bytes(text, 0, 1);
     if (version == 0 || version > LINK_VERSION) {
-        return fault_set(out_fault, 1, 1, "this link is of another version; expected version 1 or 2", NULL);
+        return fault_set(out_fault, 1, 1, WORD_FAULT_LINK_VERSION, NULL);
     }
     if (bytes < (version == 1 ? HEAD_BYTES_1 : HEAD_BYTES) + CHECKSUM_BYTES ||
         link_bytes(text, bytes - CHECKSUM_BYTES, CHECKSUM_BYTES) != link_checksum(text, bytes - CHECKSUM_BYTES)) {
-        return fault_set(out_fault, 1, (uint32_t)length, "a part of this link is missing or was changed", NULL);
+        return fault_set(out_fault, 1, (uint32_t)length, WORD_FAULT_LINK_CHANGED, NULL);
     }
     *out_bytes = bytes - CHECKSUM_BYTES;
     return true;
@@ -256,9 +250,7 @@ static bool hash_check(const char *text, const Setup *setup, const Catalogue *ca
     text_hex(&t, link_bytes(text, 1, HASH_BYTES));
     text_start(&t, ours, sizeof ours);
     text_hex(&t, r->hash);
-    return strcmp(theirs, ours) == 0 ||
-           fault_set(out_fault, 1, 1, "this link has RulesHash ", theirs, ", this program ", ours,
-                     ": it was played with other rules or card values", NULL);
+    return strcmp(theirs, ours) == 0 || fault_set(out_fault, 1, 1, WORD_FAULT_LINK_RULES, theirs, ours, NULL);
 }
 
 /* What the game is played by; the catalogue becomes that of its edition. */
@@ -316,7 +308,7 @@ bool link_read(const char *text, size_t length, const Catalogue *catalogue, Reco
     record_start(out_record, &setup, out_rules);
     game_start(out_rules, &setup.seed, out_game);
     if (!moves_take(&link, out_record, out_rules, out_game)) {
-        return fault_set(out_fault, 1, (uint32_t)length, "this link does not hold the moves of one game", NULL);
+        return fault_set(out_fault, 1, (uint32_t)length, WORD_FAULT_LINK_MOVES, NULL);
     }
     record_result(out_rules, out_game, out_record->result, sizeof out_record->result);
     return true;

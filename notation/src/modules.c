@@ -1,6 +1,7 @@
 /* modules.c - lists of modules as text, both ways (INTERFACES 2). */
 #include "modules.h"
 
+#include "notation/language.h"
 #include "notation/move.h"
 
 #include <string.h>
@@ -27,17 +28,21 @@ void wordlist_write(Text *t, const char *list, int index)
     text_bytes(t, list, strcspn(list, " "));
 }
 
-void wordlist_say(Text *t, const char *list)
+FaultPart wordlist_part(const char *list)
 {
-    while (*list != '\0') {
-        size_t size = strcspn(list, " ");
-        text_bytes(t, list, size);
-        list += size;
-        list += strspn(list, " ");
-        if (*list != '\0') {
-            text_add(t, strchr(list, ' ') != NULL ? ", " : " or ");
-        }
+    FaultPart first;
+    Text t;
+    text_start(&t, first.text, sizeof first.text);
+    for (const char *next = strchr(list, ' '); next != NULL; next = strchr(list, ' ')) {
+        text_add(&t, t.length != 0 ? ", " : "");
+        text_bytes(&t, list, (size_t)(next - list));
+        list = next + 1;
     }
+    if (t.length != 0) {
+        return fault_part(WORD_FAULT_PART_OR, first.text, list, NULL);
+    }
+    text_add(&t, list);
+    return first;
 }
 
 static bool module_unknown(const char *text, size_t length, Fault *out_fault)
@@ -50,7 +55,7 @@ static bool module_unknown(const char *text, size_t length, Fault *out_fault)
         text_add(&t, module == 0 ? "" : ", ");
         text_add(&t, module_word(module));
     }
-    return fault_set(out_fault, 0, 0, "modules: there is no module ", found.text, "; there are ", accepted, NULL);
+    return fault_set(out_fault, 0, 0, WORD_FAULT_MODULE, found.text, accepted, NULL);
 }
 
 int module_value(const Config *config, int module)
@@ -84,11 +89,10 @@ static bool alternates_read(Config *config, const char *list, size_t length, Fau
         Quote found = quote_make(list + at, size);
         int kind = monument_find(list + at, size);
         if (kind == KIND_NONE) {
-            return fault_set(out_fault, 0, 0, "modules: monuments: there is no monument ", found.text,
-                             "; expected alternate:ID+ID…, such as alternate:pantheon+regia", NULL);
+            return fault_set(out_fault, 0, 0, WORD_FAULT_MONUMENT, found.text, NULL);
         }
         if ((config->alternates >> (kind - KIND_MONUMENT) & 1) != 0) {
-            return fault_set(out_fault, 0, 0, "modules: monuments: ", found.text, " is there twice", NULL);
+            return fault_set(out_fault, 0, 0, WORD_FAULT_MONUMENT_TWICE, found.text, NULL);
         }
         config->alternates |= 1u << (kind - KIND_MONUMENT);
         at += size;
@@ -100,14 +104,13 @@ static bool alternates_read(Config *config, const char *list, size_t length, Fau
 /* "1A+3B+4A+7B": the faces on the north, east, south and west (14.1). */
 static bool faces_read(Config *config, const char *list, size_t length, Fault *out_fault)
 {
-    static const char EXPECTED[] = "; expected random or four faces, such as 1A+3B+4A+7B (with ceres C1A to C4B)";
     int side = 0;
     for (size_t at = 0; at <= length; at++, side++) {
         size_t size = item_length(list + at, length - at);
         Quote found = quote_make(list + at, size);
         int index = card_find(DECK_ROADS, list + at, size);
         if (index < 0) {
-            return fault_set(out_fault, 0, 0, "modules: roads: there is no face ", found.text, EXPECTED, NULL);
+            return fault_set(out_fault, 0, 0, WORD_FAULT_FACE, found.text, NULL);
         }
         if (side < ROAD_SIDES) {
             config->road_face[side] = (uint8_t)(index + 1);
@@ -115,8 +118,7 @@ static bool faces_read(Config *config, const char *list, size_t length, Fault *o
         at += size;
     }
     if (side != ROAD_SIDES) {
-        return fault_set(out_fault, 0, 0, "modules: roads: there are ", side < ROAD_SIDES ? "too few" : "too many",
-                         " faces", EXPECTED, NULL);
+        return fault_set(out_fault, 0, 0, side < ROAD_SIDES ? WORD_FAULT_FACES_FEW : WORD_FAULT_FACES_MANY, NULL);
     }
     config->module[MODULE_ROADS] = 1;
     return true;
@@ -125,17 +127,14 @@ static bool faces_read(Config *config, const char *list, size_t length, Fault *o
 /* Says what may follow the module's '='. */
 static bool value_unknown(int module, const char *value, size_t length, Fault *out_fault)
 {
-    char accepted[64]; /* the longest of modules.def: "standard, hard or challenge" */
     Quote found = quote_make(value, length);
-    Text t;
-    text_start(&t, accepted, sizeof accepted);
-    wordlist_say(&t, module_values(module));
+    const char *accepted = module_values(module);
     if (accepted[0] == '\0') {
-        return fault_set(out_fault, 0, 0, "modules: ", module_word(module), " takes no value, found ", found.text,
-                         NULL);
+        return fault_set(out_fault, 0, 0, WORD_FAULT_MODULE_NO_VALUE, module_word(module), found.text, NULL);
     }
-    return fault_set(out_fault, 0, 0, "modules: ", module_word(module), " cannot be ", found.text, "; expected ",
-                     accepted, module == MODULE_MONUMENTS ? ", or alternate:ID+ID…" : "", NULL);
+    return fault_set(out_fault, 0, 0,
+                     module == MODULE_MONUMENTS ? WORD_FAULT_MODULE_MONUMENTS : WORD_FAULT_MODULE_VALUE,
+                     module_word(module), found.text, wordlist_part(accepted).text, NULL);
 }
 
 /* What follows the '='; NULL where there is none, which means the first value. */
@@ -169,7 +168,7 @@ bool module_read(Config *config, const char *text, size_t length, Fault *out_fau
         return module_unknown(text, size, out_fault);
     }
     if (config->module[module] != 0) {
-        return fault_set(out_fault, 0, 0, "modules: ", module_word(module), " is there twice", NULL);
+        return fault_set(out_fault, 0, 0, WORD_FAULT_MODULE_TWICE, module_word(module), NULL);
     }
     return value_read(config, module, equals != NULL ? equals + 1 : NULL, equals != NULL ? length - size - 1 : 0,
                       out_fault);

@@ -8,7 +8,7 @@
 int wordlist_find(const char *list, const char *word, size_t length);
 void wordlist_write(Text *t, const char *list, int index);
 /* All of them: "original, alternate or mixed". */
-void wordlist_say(Text *t, const char *list);
+FaultPart wordlist_part(const char *list);
 
 /* Switches all modules off. */
 void modules_clear(Config *config);

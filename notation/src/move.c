@@ -14,6 +14,7 @@ static const MoveRow MOVES[VERB_COUNT] = {
 #define VERB(id, word, text, phases, owners) {word##_write, word##_read},
 #define ALONE(id, word, text, phases, owners) {NULL, NULL},
 #include "engine/verbs.def"
+#include "notation/language.h"
 };
 
 void move_write(const Rules *r, const Game *g, Action a, Text *t)
@@ -71,10 +72,10 @@ static bool verb_unknown(Reader *reader, Word word)
         }
     }
     if (word.length == 0) {
-        return fault_set(reader->fault, 1, word.column, "expected a move: ", list, NULL);
+        return fault_set(reader->fault, 1, word.column, WORD_FAULT_MOVE_MISSING, list, NULL);
     }
     Quote found = quote_make(word.text, word.length);
-    return fault_set(reader->fault, 1, word.column, "there is no move ", found.text, "; expected one of ", list, NULL);
+    return fault_set(reader->fault, 1, word.column, WORD_FAULT_MOVE, found.text, list, NULL);
 }
 
 bool move_read(const Rules *r, const Game *g, const char *text, size_t length, Action *out_action, Offer *out_offer,
@@ -93,17 +94,20 @@ bool move_read(const Rules *r, const Game *g, const char *text, size_t length, A
     Word more = word_next(&reader);
     if (more.length != 0) {
         Quote found = quote_make(more.text, more.length);
-        return fault_set(out_fault, 1, more.column, "expected the end of the move, found ", found.text, NULL);
+        return fault_set(out_fault, 1, more.column, WORD_FAULT_MOVE_MORE, found.text, NULL);
     }
     *out_action = action;
     return true;
 }
 
+bool refusal_set(Fault *fault, RuleError error)
+{
+    return fault_set(fault, 0, 0, WORD_REFUSAL_OK + (int)error, NULL) || fault_rule(fault, rule_error_rule(error));
+}
+
 void refusal_write(Text *t, RuleError error)
 {
-    if (rule_error_rule(error) != 0) {
-        text_rule(t, rule_error_rule(error));
-        text_add(t, " — ");
-    }
-    words_refusal(t, error);
+    Fault fault;
+    refusal_set(&fault, error);
+    fault_write(t, &fault);
 }

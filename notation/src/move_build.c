@@ -58,46 +58,39 @@ static bool piece_unknown(Reader *reader, Word word)
 {
     int game = reader->r->config.game;
     if (word.length == 0) {
-        return fault_set(reader->fault, 1, word.column,
-                         "expected a building, but the move ends; `aedile cards` lists them", NULL);
+        return fault_set(reader->fault, 1, word.column, WORD_FAULT_BUILDING_MISSING, NULL);
     }
     Quote found = quote_make(word.text, word.length);
     for (int other = 0; other < GAME_COUNT; other++) {
         if (other != game && piece_find(other, word.text, word.length) != KIND_NONE) {
-            return fault_set(reader->fault, 1, word.column, found.text, " is a building of ", game_word(other),
-                             "; this game is ", game_word(game), NULL);
+            return fault_set(reader->fault, 1, word.column, WORD_FAULT_BUILDING_GAME, found.text, game_word(other),
+                             game_word(game), NULL);
         }
     }
     if (monument_find(word.text, word.length) != KIND_NONE) {
-        return word_refuse(reader, word, " is a monument; this game is played without monuments");
+        return word_refuse(reader, word, WORD_FAULT_NO_MONUMENTS);
     }
     int closest = piece_closest(reader, word);
     if (closest != KIND_NONE) {
-        return fault_set(reader->fault, 1, word.column, "there is no building ", found.text, "; did you mean ",
-                         piece_id(game, closest), "?", NULL);
+        return fault_set(reader->fault, 1, word.column, WORD_FAULT_BUILDING_MEANT, found.text, piece_id(game, closest),
+                         NULL);
     }
-    return fault_set(reader->fault, 1, word.column, "there is no building ", found.text, "; `aedile cards` lists them",
-                     NULL);
+    return word_refuse(reader, word, WORD_FAULT_BUILDING);
 }
 
-/* "insula-l covers 3 lots, an L" */
-static Phrase piece_phrase(const Rules *r, int kind)
+/* "insula-l covers 3 lots in an L" */
+static FaultPart piece_covers(const Rules *r, int kind)
 {
-    static const char *const LOOKS[SHAPE_COUNT] = {
-        [SHAPE_1] = "",           [SHAPE_I2] = " in a row", [SHAPE_I3] = " in a row",    [SHAPE_L3] = " in an L",
-        [SHAPE_I4] = " in a row", [SHAPE_O4] = ", 2 by 2",  [SHAPE_T4] = " in a T",      [SHAPE_U5] = " in a U",
-        [SHAPE_R6] = ", 2 by 3",  [SHAPE_S4] = " in an S",  [SHAPE_L4] = " in a long L",
+    static const uint16_t LOOKS[SHAPE_COUNT] = {
+        [SHAPE_1] = WORD_FAULT_PART_COVERS,         [SHAPE_I2] = WORD_FAULT_PART_COVERS_ROW,
+        [SHAPE_I3] = WORD_FAULT_PART_COVERS_ROW,    [SHAPE_L3] = WORD_FAULT_PART_COVERS_L,
+        [SHAPE_I4] = WORD_FAULT_PART_COVERS_ROW,    [SHAPE_O4] = WORD_FAULT_PART_COVERS_SQUARE,
+        [SHAPE_T4] = WORD_FAULT_PART_COVERS_T,      [SHAPE_U5] = WORD_FAULT_PART_COVERS_U,
+        [SHAPE_R6] = WORD_FAULT_PART_COVERS_BLOCK,  [SHAPE_S4] = WORD_FAULT_PART_COVERS_S,
+        [SHAPE_L4] = WORD_FAULT_PART_COVERS_LONG_L,
     };
     int shape = r->piece[kind].shape;
-    Phrase phrase;
-    Text t;
-    text_start(&t, phrase.text, sizeof phrase.text);
-    text_add(&t, piece_id(r->config.game, kind));
-    text_add(&t, " covers ");
-    text_int(&t, shape_size(shape));
-    text_add(&t, shape_size(shape) == 1 ? " lot" : " lots");
-    text_add(&t, LOOKS[shape]);
-    return phrase;
+    return fault_part(LOOKS[shape], piece_id(r->config.game, kind), fault_number(shape_size(shape)).text, NULL);
 }
 
 /* One more lot of a set. */
@@ -106,14 +99,14 @@ static bool lots_add(Reader *reader, const char *why, LotSet *lots)
     Word word = word_next(reader);
     Lot lot = NO_LOT;
     if (word.length == 0) {
-        return fault_set(reader->fault, 1, word.column, "expected a lot here: ", why, NULL);
+        return fault_set(reader->fault, 1, word.column, WORD_FAULT_LOT_MISSING, why, NULL);
     }
-    if (!lot_word(reader, word, "a lot", &lot)) {
+    if (!lot_word(reader, word, WORD_FAULT_PART_LOT, &lot)) {
         return false;
     }
     if (lots_has(*lots, lot)) {
         Quote found = quote_make(word.text, word.length);
-        return fault_set(reader->fault, 1, word.column, found.text, " is there twice: ", why, NULL);
+        return fault_set(reader->fault, 1, word.column, WORD_FAULT_LOT_TWICE, found.text, why, NULL);
     }
     *lots = lots_or(*lots, lots_one(lot));
     return true;
@@ -122,7 +115,7 @@ static bool lots_add(Reader *reader, const char *why, LotSet *lots)
 /* The lots a building covers, as many as it has; what else may follow is not ours to say. */
 static bool build_lots(Reader *reader, int kind, LotSet *out_lots)
 {
-    Phrase covers = piece_phrase(reader->r, kind);
+    FaultPart covers = piece_covers(reader->r, kind);
     *out_lots = lots_none();
     for (int i = shape_size(reader->r->piece[kind].shape); i > 0; i--) {
         if (!lots_add(reader, covers.text, out_lots)) {
@@ -131,7 +124,7 @@ static bool build_lots(Reader *reader, int kind, LotSet *out_lots)
     }
     if (lot_follows(reader)) {
         Word more = word_next(reader);
-        return fault_set(reader->fault, 1, more.column, "this lot is one too many: ", covers.text, NULL);
+        return fault_set(reader->fault, 1, more.column, WORD_FAULT_LOT_MORE, covers.text, NULL);
     }
     return true;
 }
@@ -147,9 +140,8 @@ static bool place_read(Reader *reader, int kind, unsigned *out_place)
     }
     int turn = turn_of_lots(reader->r->piece[kind].shape, lots);
     if (turn == NO_TURN) {
-        Phrase covers = piece_phrase(reader->r, kind);
-        return fault_set(reader->fault, 1, first.column, "these lots do not have the shape: ", covers.text,
-                         ", turned any way (rule 3.1)", NULL);
+        FaultPart covers = piece_covers(reader->r, kind);
+        return fault_set(reader->fault, 1, first.column, WORD_FAULT_SHAPE, covers.text, NULL);
     }
     *out_place = (unsigned)turn << 8 | lots_first(lots);
     return true;
@@ -207,22 +199,22 @@ bool ceres_monument_read(Reader *reader, Action *out_action)
 
 bool token_read(Reader *reader, Action *out_action)
 {
-    static const char COVERS[] = "a token covers one to four lots that hang together (rule 13.2)";
+    FaultPart covers = fault_part(WORD_FAULT_PART_COVERS_TOKEN, NULL);
     LotSet lots = lots_none();
     Word first = word_next(reader);
     word_back(reader, first);
     do {
-        if (!lots_add(reader, COVERS, &lots)) {
+        if (!lots_add(reader, covers.text, &lots)) {
             return false;
         }
     } while (lots_count(lots) < TOKEN_LOTS && lot_follows(reader));
     if (lot_follows(reader)) {
         Word more = word_next(reader);
-        return fault_set(reader->fault, 1, more.column, "this lot is one too many: ", COVERS, NULL);
+        return fault_set(reader->fault, 1, more.column, WORD_FAULT_LOT_MORE, covers.text, NULL);
     }
     int turn = turn_of_any(lots);
     if (turn == NO_TURN) {
-        return fault_set(reader->fault, 1, first.column, "these lots do not hang together: ", COVERS, NULL);
+        return fault_set(reader->fault, 1, first.column, WORD_FAULT_APART, covers.text, NULL);
     }
     *out_action = action_make(VERB_TOKEN, 0, (unsigned)turn, lots_first(lots));
     return true;

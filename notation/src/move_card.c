@@ -23,9 +23,9 @@ bool buy_read(Reader *reader, Action *out_action)
         return true;
     }
     if (index >= 0) {
-        return word_refuse(reader, word, " is an invocation; this game is played without them");
+        return word_refuse(reader, word, WORD_FAULT_NO_INVOCATIONS);
     }
-    if (!lot_word(reader, word, "a deed", &lot)) {
+    if (!lot_word(reader, word, WORD_FAULT_PART_DEED, &lot)) {
         return false;
     }
     *out_action = action_make(VERB_BUY, lot, 0, 0);
@@ -33,7 +33,7 @@ bool buy_read(Reader *reader, Action *out_action)
 }
 
 /* Verbs with one lot. */
-static bool one_lot(Reader *reader, unsigned verb, const char *what, Action *out_action)
+static bool one_lot(Reader *reader, unsigned verb, int what, Action *out_action)
 {
     Lot lot = NO_LOT;
     if (!lot_word(reader, word_next(reader), what, &lot)) {
@@ -49,7 +49,7 @@ void pick_write(const Rules *r, const Game *g, Action a, Text *t)
 }
 bool pick_read(Reader *reader, Action *out_action)
 {
-    return one_lot(reader, VERB_PICK, "a deed", out_action);
+    return one_lot(reader, VERB_PICK, WORD_FAULT_PART_DEED, out_action);
 }
 
 void steal_write(const Rules *r, const Game *g, Action a, Text *t)
@@ -58,7 +58,7 @@ void steal_write(const Rules *r, const Game *g, Action a, Text *t)
 }
 bool steal_read(Reader *reader, Action *out_action)
 {
-    return one_lot(reader, VERB_STEAL, "a lot", out_action);
+    return one_lot(reader, VERB_STEAL, WORD_FAULT_PART_LOT, out_action);
 }
 
 void garden_write(const Rules *r, const Game *g, Action a, Text *t)
@@ -67,7 +67,7 @@ void garden_write(const Rules *r, const Game *g, Action a, Text *t)
 }
 bool garden_read(Reader *reader, Action *out_action)
 {
-    return one_lot(reader, VERB_GARDEN, "a lot", out_action);
+    return one_lot(reader, VERB_GARDEN, WORD_FAULT_PART_LOT, out_action);
 }
 
 static void kept_write(int deck, Action a, Text *t)
@@ -95,9 +95,10 @@ bool keep_objective_read(Reader *reader, Action *out_action)
     bool role = reader->r->config.module[MODULE_OBJECTIVES] == 0 || (word.length != 0 && word.text[0] == 'r');
     int index = 0;
     if (role && reader->r->config.module[MODULE_ROLES] == 0) {
-        return word_refuse(reader, word, " is a role; this game is played without them");
+        return word_refuse(reader, word, WORD_FAULT_NO_ROLES);
     }
-    if (!card_word(reader, word, role ? DECK_ROLES : DECK_OBJECTIVES, role ? "a role" : "an objective", &index)) {
+    if (!card_word(reader, word, role ? DECK_ROLES : DECK_OBJECTIVES,
+                   role ? WORD_FAULT_PART_ROLE : WORD_FAULT_PART_OBJECTIVE, &index)) {
         return false;
     }
     *out_action = action_make(role ? VERB_KEEP_ROLE : VERB_KEEP_OBJECTIVE, (unsigned)index + 1, 0, 0);
@@ -143,12 +144,12 @@ bool invoke_read(Reader *reader, Action *out_action)
 {
     int index = 0;
     Lot lot[2] = {NO_LOT, NO_LOT};
-    if (!card_word(reader, word_next(reader), DECK_INVOCATIONS, "an invocation", &index)) {
+    if (!card_word(reader, word_next(reader), DECK_INVOCATIONS, WORD_FAULT_PART_INVOCATION, &index)) {
         return false;
     }
     int needed = effect_lots(reader->r->catalogue.invocation[index].effect.what);
     for (int i = 0; i < needed; i++) {
-        if (!lot_word(reader, word_next(reader), "a lot", &lot[i])) {
+        if (!lot_word(reader, word_next(reader), WORD_FAULT_PART_LOT, &lot[i])) {
             return false;
         }
     }
@@ -179,12 +180,12 @@ static bool swap_read(Reader *reader, Action *action)
     Lot lot[2] = {NO_LOT, NO_LOT};
     for (int i = 0; i < 2; i++) {
         word[i] = word_next(reader);
-        if (!lot_word(reader, word[i], "a lot", &lot[i])) {
+        if (!lot_word(reader, word[i], WORD_FAULT_PART_LOT, &lot[i])) {
             return false;
         }
     }
     if (lot[0] == lot[1]) {
-        return word_refuse(reader, word[1], " is there twice; a swap needs two lots");
+        return word_refuse(reader, word[1], WORD_FAULT_SWAP);
     }
     unsigned first = lot[0] < lot[1] ? lot[0] : lot[1];
     unsigned second = lot[0] < lot[1] ? lot[1] : lot[0];
@@ -196,10 +197,10 @@ bool road_read(Reader *reader, Action *out_action)
 {
     Word slot = word_next(reader);
     if (slot.length == 0) {
-        return fault_set(reader->fault, 1, slot.column, "expected a slot, 1 to 3, but the move ends", NULL);
+        return fault_set(reader->fault, 1, slot.column, WORD_FAULT_SLOT_MISSING, NULL);
     }
     if (slot.length != 1 || slot.text[0] < '1' || slot.text[0] >= '1' + ROAD_ROWS) {
-        return word_refuse(reader, slot, " is not a slot; expected 1 to 3, from the left");
+        return word_refuse(reader, slot, WORD_FAULT_SLOT);
     }
     *out_action = action_make(VERB_ROAD, (unsigned)(slot.text[0] - '1'), 0, 0);
     Word alt = word_next(reader);

@@ -26,37 +26,38 @@ void word_back(Reader *reader, Word word)
     reader->at = word.column - 1u;
 }
 
-bool word_refuse(Reader *reader, Word word, const char *why)
+bool word_refuse(Reader *reader, Word word, int why)
 {
     Quote found = quote_make(word.text, word.length);
-    return fault_set(reader->fault, 1, word.column, found.text, why, NULL);
+    return fault_set(reader->fault, 1, word.column, why, found.text, NULL);
 }
 
-Phrase city_phrase(const Rules *r)
+/* A word that is missing, or is not one of `first` to `last`. */
+static bool place_refuse(Reader *reader, Word word, int what, const char *first, const char *last)
 {
-    Phrase phrase;
-    Text t;
-    text_start(&t, phrase.text, sizeof phrase.text);
-    text_add(&t, "A1 to ");
-    lot_write(&t, lot_at(r->size - 1, r->size - 1));
-    return phrase;
-}
-
-bool lot_word(Reader *reader, Word word, const char *what, Lot *out_lot)
-{
-    Phrase city = city_phrase(reader->r);
     Quote found = quote_make(word.text, word.length);
-    Lot lot = lot_read(word.text, word.length);
+    FaultPart named = fault_part(what, NULL);
+    FaultPart range = fault_part(WORD_FAULT_PART_RANGE, first, last, NULL);
     if (word.length == 0) {
-        return fault_set(reader->fault, 1, word.column, "expected ", what, ", ", city.text, ", but the move ends",
-                         NULL);
+        return fault_set(reader->fault, 1, word.column, WORD_FAULT_PLACE_MISSING, named.text, range.text, NULL);
     }
+    return fault_set(reader->fault, 1, word.column, WORD_FAULT_PLACE, found.text, named.text, range.text, NULL);
+}
+
+bool lot_word(Reader *reader, Word word, int what, Lot *out_lot)
+{
+    char last[8];
+    Text t;
+    Lot lot = lot_read(word.text, word.length);
+    text_start(&t, last, sizeof last);
+    lot_write(&t, lot_at(reader->r->size - 1, reader->r->size - 1));
     if (lot == NO_LOT) {
-        return fault_set(reader->fault, 1, word.column, found.text, " is not ", what, "; expected ", city.text, NULL);
+        return place_refuse(reader, word, what, "A1", last);
     }
     if (!lots_has(reader->r->city, lot)) {
-        return fault_set(reader->fault, 1, word.column, found.text, " lies outside this city, which is ", city.text,
-                         " (rule 1.2)", NULL);
+        Quote found = quote_make(word.text, word.length);
+        FaultPart city = fault_part(WORD_FAULT_PART_RANGE, "A1", last, NULL);
+        return fault_set(reader->fault, 1, word.column, WORD_FAULT_PLACE_OUTSIDE, found.text, city.text, NULL);
     }
     *out_lot = lot;
     return true;
@@ -78,18 +79,11 @@ int deck_size(int deck)
     return SIZES[deck];
 }
 
-bool card_word(Reader *reader, Word word, int deck, const char *what, int *out_index)
+bool card_word(Reader *reader, Word word, int deck, int what, int *out_index)
 {
-    int count = deck_size(deck);
-    if (word.length == 0) {
-        return fault_set(reader->fault, 1, word.column, "expected ", what, ", ", card_id(deck, 0), " to ",
-                         card_id(deck, count - 1), ", but the move ends", NULL);
-    }
     int index = card_find(deck, word.text, word.length);
     if (index < 0) {
-        Quote found = quote_make(word.text, word.length);
-        return fault_set(reader->fault, 1, word.column, found.text, " is not ", what, "; expected ", card_id(deck, 0),
-                         " to ", card_id(deck, count - 1), NULL);
+        return place_refuse(reader, word, what, card_id(deck, 0), card_id(deck, deck_size(deck) - 1));
     }
     *out_index = index;
     return true;

@@ -2,6 +2,7 @@
 #ifndef NOTATION_MOVE_READER_H
 #define NOTATION_MOVE_READER_H
 
+#include "notation/language.h"
 #include "notation/move.h"
 
 /* A move being read, word by word. */
@@ -25,22 +26,15 @@ typedef struct Word {
 Word word_next(Reader *reader);
 /* Reads it once more. */
 void word_back(Reader *reader, Word word);
-/* The word in quotes, and what is wrong with it. */
-bool word_refuse(Reader *reader, Word word, const char *why);
+/* A row about the word, which is its one argument. */
+bool word_refuse(Reader *reader, Word word, int why);
 
-/* Part of a message: the longest is an id of under 24 letters, " covers 4 lots in a row". */
-typedef struct Phrase {
-    char text[80];
-} Phrase;
-/* "A1 to G7" */
-Phrase city_phrase(const Rules *r);
-
-/* The lot that a word names, if it is one of this city; `what` is what it stands for: "a lot", "a deed". */
-bool lot_word(Reader *reader, Word word, const char *what, Lot *out_lot);
+/* The lot that a word names, if it is one of this city; `what` is the row of what it stands for: "a lot", "a deed". */
+bool lot_word(Reader *reader, Word word, int what, Lot *out_lot);
 /* Whether the next word may be a lot; it stays to be read. */
 bool lot_follows(Reader *reader);
-/* The card of a deck that a word names: its index, from 0; `what` is "an invocation". */
-bool card_word(Reader *reader, Word word, int deck, const char *what, int *out_index);
+/* The card of a deck that a word names: its index, from 0; `what` is the row of "an invocation". */
+bool card_word(Reader *reader, Word word, int deck, int what, int *out_index);
 int deck_size(int deck);
 
 /* What follows a verb that does not stand alone; equal words share their reader (verbs.def). */

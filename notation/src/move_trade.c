@@ -75,16 +75,16 @@ static unsigned count_of(Word word, char unit)
 static bool amount_take(Reader *reader, Word word, unsigned count, unsigned most, unsigned before)
 {
     if (before != 0) {
-        return word_refuse(reader, word, " is the second word of its kind on this side of the offer");
+        return word_refuse(reader, word, WORD_FAULT_GOOD_SECOND);
     }
-    return count <= most || word_refuse(reader, word, " is more than anybody can have");
+    return count <= most || word_refuse(reader, word, WORD_FAULT_GOOD_MANY);
 }
 
 static bool token_take(Reader *reader, Word word, Goods *goods)
 {
     uint8_t *tokens = &goods->population_tokens[word.text[1] - '1'];
     if (*tokens == TOKENS_MOST) {
-        return word_refuse(reader, word, " is one token more than anybody can have");
+        return word_refuse(reader, word, WORD_FAULT_GOOD_TOKEN);
     }
     ++*tokens;
     return true;
@@ -93,7 +93,7 @@ static bool token_take(Reader *reader, Word word, Goods *goods)
 static bool invocation_take(Reader *reader, Word word, int index, Goods *goods)
 {
     if ((goods->invocations >> index & 1) != 0) {
-        return word_refuse(reader, word, " is there twice");
+        return word_refuse(reader, word, WORD_FAULT_GOOD_TWICE);
     }
     goods->invocations |= 1u << index;
     return true;
@@ -102,11 +102,11 @@ static bool invocation_take(Reader *reader, Word word, int index, Goods *goods)
 static bool lot_take(Reader *reader, Word word, Goods *goods)
 {
     Lot lot = NO_LOT;
-    if (!lot_word(reader, word, "something that can be traded", &lot)) {
+    if (!lot_word(reader, word, WORD_FAULT_PART_GOOD, &lot)) {
         return false;
     }
     if (lots_has(goods->lots, lot)) {
-        return word_refuse(reader, word, " is there twice");
+        return word_refuse(reader, word, WORD_FAULT_GOOD_TWICE);
     }
     goods->lots = lots_or(goods->lots, lots_one(lot));
     return true;
@@ -141,8 +141,7 @@ static bool good_read(Reader *reader, Word word, Goods *goods)
         return invocation_take(reader, word, index, goods);
     }
     if (lot_read(word.text, word.length) == NO_LOT) {
-        return word_refuse(reader, word,
-                           " cannot be traded; expected lots, 5s, 1f, 1F, p1, p2, invocations, or nothing");
+        return word_refuse(reader, word, WORD_FAULT_GOOD);
     }
     return lot_take(reader, word, goods);
 }
@@ -160,8 +159,7 @@ bool goods_read(Reader *reader, const char *end, Goods *out_goods)
     } else {
         do {
             if (word.length == 0 || (end != NULL && word_is(word.text, word.length, end))) {
-                return fault_set(reader->fault, 1, word.column,
-                                 "expected lots, 5s, 1f, 1F, p1, p2, invocations, or nothing", NULL);
+                return fault_set(reader->fault, 1, word.column, WORD_FAULT_GOODS, NULL);
             }
             if (!good_read(reader, word, out_goods)) {
                 return false;
@@ -170,7 +168,7 @@ bool goods_read(Reader *reader, const char *end, Goods *out_goods)
         } while (word.length != 0 && (end == NULL || !word_is(word.text, word.length, end)));
     }
     if (end != NULL && !word_is(word.text, word.length, end)) {
-        return fault_set(reader->fault, 1, word.column, "expected the word ", end, NULL);
+        return fault_set(reader->fault, 1, word.column, WORD_FAULT_TRADE_WORD, end, NULL);
     }
     return true;
 }
@@ -180,14 +178,14 @@ bool trade_read(Reader *reader, Action *out_action)
     Offer offer;
     Word seat = word_next(reader);
     if (reader->offer == NULL) {
-        return fault_set(reader->fault, 1, 1, "a trade cannot be made here", NULL);
+        return fault_set(reader->fault, 1, 1, WORD_FAULT_TRADE, NULL);
     }
     if (seat.length != 1 || seat.text[0] < '1' || seat.text[0] > '0' + reader->r->config.players) {
-        return fault_set(reader->fault, 1, seat.column, "expected the seat that the offer is made to", NULL);
+        return fault_set(reader->fault, 1, seat.column, WORD_FAULT_TRADE_SEAT, NULL);
     }
     Word give = word_next(reader);
     if (!word_is(give.text, give.length, "give")) {
-        return fault_set(reader->fault, 1, give.column, "expected the word give", NULL);
+        return fault_set(reader->fault, 1, give.column, WORD_FAULT_TRADE_WORD, "give", NULL);
     }
     if (!goods_read(reader, "take", &offer.give) || !goods_read(reader, NULL, &offer.take)) {
         return false;

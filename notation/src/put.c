@@ -84,3 +84,11 @@ void put_words(Text *t, const char *key, const Text *words)
     }
     json_write_string(t, words->at);
 }
+
+void put_fault(Text *t, const Fault *fault)
+{
+    Text words = put_words_start(t);
+    fault_write_bare(&words, fault);
+    put_words(t, "words", &words);
+    put_string(t, "code", fault_code(fault));
+}

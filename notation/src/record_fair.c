@@ -1,4 +1,5 @@
 /* record_fair.c - the headers of a fair shuffle: their values both ways, and whether they fit together. */
+#include "notation/language.h"
 #include "record_header.h"
 
 #include <string.h>
@@ -38,9 +39,7 @@ static bool entropy_fault(int players, const char *words, size_t length, Fault *
 {
     const char most[] = {(char)('0' + players), '\0'};
     Quote found = quote_make(words, length);
-    return fault_set(out_fault, 0, 0, "expected seats from 1 to ", most,
-                     " in order, each as its number, a colon and 64 hexadecimal digits in small letters, found ",
-                     found.text, NULL);
+    return fault_set(out_fault, 0, 0, WORD_FAULT_FAIR_ENTROPY, most, found.text, NULL);
 }
 
 /* Pieces with one blank between; nothing at all where no seat gave any. */
@@ -70,7 +69,7 @@ bool fair_value_read(Fair *fair, int header, int players, const char *value, Fau
         return entropy_read(fair, players, value, out_fault);
     }
     if (!hex_read(value, strlen(value), header == HEADER_SECRET ? fair->secret : hash, FAIR_BYTES)) {
-        return fault_set(out_fault, 0, 0, "expected 64 hexadecimal digits in small letters", NULL);
+        return fault_set(out_fault, 0, 0, WORD_FAULT_FAIR_DIGITS, NULL);
     }
     if (header == HEADER_COMMITMENT) {
         memcpy(fair->commitment, value, sizeof fair->commitment);
@@ -78,29 +77,29 @@ bool fair_value_read(Fair *fair, int header, int players, const char *value, Fau
     return true;
 }
 
-void fair_seats_write(Text *t, const Fair *fair)
+FaultPart fair_seats(const Fair *fair)
 {
-    bool one = (fair->given & (fair->given - 1)) == 0;
-    text_add(t, fair->given == 0 ? "no seat" : one ? "seat" : "seats");
-    for (int seat = 0, written = 0; seat < SEATS_MAX; seat++) {
+    char seats[32]; /* "1, 2, 3, 4, 5" */
+    Text t;
+    int count = 0;
+    text_start(&t, seats, sizeof seats);
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
         if ((fair->given >> seat & 1) != 0) {
-            text_add(t, written++ == 0 ? " " : ", ");
-            text_int(t, seat + 1);
+            text_add(&t, count++ == 0 ? "" : ", ");
+            text_int(&t, seat + 1);
         }
     }
+    return count == 0 ? fault_part(WORD_FAULT_PART_NO_SEAT, NULL)
+                      : fault_part(WORD_FAULT_PART_SEATS, fault_number(count).text, seats, NULL);
 }
 
 static bool seed_fault(const Fair *fair, const Setup *expected, Fault *out_fault)
 {
-    char seats[32]; /* "seats 1, 2, 3, 4, 5" */
     char seed[FAIR_HEX_SIZE];
     Text t;
-    text_start(&t, seats, sizeof seats);
-    fair_seats_write(&t, fair);
     text_start(&t, seed, sizeof seed);
     seed_write(&t, expected);
-    return fault_set(out_fault, 0, 0, "the seed does not follow from the secret and the entropy of ", seats,
-                     ": it would be ", seed, NULL);
+    return fault_set(out_fault, 0, 0, WORD_FAULT_FAIR_SEED, fair_seats(fair).text, seed, NULL);
 }
 
 bool fair_check(const Record *record, Fault *out_fault)
@@ -113,8 +112,7 @@ bool fair_check(const Record *record, Fault *out_fault)
     }
     fair_commitment(fair->secret, commitment);
     if (strcmp(commitment, fair->commitment) != 0) {
-        return fault_set(out_fault, 0, 0, "the secret is not the one that was promised: its commitment is ", commitment,
-                         ", not ", fair->commitment, NULL);
+        return fault_set(out_fault, 0, 0, WORD_FAULT_FAIR_SECRET, commitment, fair->commitment, NULL);
     }
     fair_seed(fair, &setup);
     return memcmp(&setup.seed, &record->setup.seed, sizeof setup.seed) == 0 || seed_fault(fair, &setup, out_fault);

@@ -1,5 +1,6 @@
 /* record_header.c - the header lines of a record: their keys, and their values both ways (INTERFACES 4). */
 #include "record_header.h"
+#include "notation/language.h"
 
 #include "settings.h"
 
@@ -129,7 +130,7 @@ static bool options_read(Setup *setup, const char *words, Fault *out_fault)
         char *equals = strchr(key, '=');
         if (equals == NULL) {
             Quote found = quote_make(key, strlen(key));
-            return fault_set(out_fault, 0, 0, "expected an option as key=value, found ", found.text, NULL);
+            return fault_set(out_fault, 0, 0, WORD_FAULT_RECORD_OPTION, found.text, NULL);
         }
         *equals = '\0';
         if (!setup_option(setup, key, equals + 1, out_fault)) {
@@ -144,10 +145,7 @@ static bool words_read(char *buffer, size_t capacity, const char *value, Fault *
 {
     Text t;
     if (strlen(value) >= capacity) {
-        char most[24];
-        text_start(&t, most, sizeof most);
-        text_uint(&t, capacity - 1);
-        return fault_set(out_fault, 0, 0, "expected at most ", most, " bytes", NULL);
+        return fault_set(out_fault, 0, 0, WORD_FAULT_RECORD_BYTES, fault_number((int64_t)capacity - 1).text, NULL);
     }
     text_start(&t, buffer, capacity);
     text_add(&t, value);
@@ -178,10 +176,9 @@ static bool hash_fault(const char *value, uint64_t hash, Fault *out_fault)
     text_start(&t, own, sizeof own);
     text_hex(&t, hash);
     if (strlen(value) != strlen(own) || strspn(value, "0123456789abcdef") != strlen(own)) {
-        return fault_set(out_fault, 0, 0, "expected 16 hexadecimal digits in small letters", NULL);
+        return fault_set(out_fault, 0, 0, WORD_FAULT_RECORD_HASH, NULL);
     }
-    return fault_set(out_fault, 0, 0, "this record has RulesHash ", value, ", this program ", own,
-                     ": it was played with other rules or card values", NULL);
+    return fault_set(out_fault, 0, 0, WORD_FAULT_RECORD_RULES, value, own, NULL);
 }
 
 /* Rules, Edition or Stream; what is no number is found by writing it again. */
@@ -252,5 +249,5 @@ bool header_value_read(Record *record, int header, const char *value, const Cata
     if (header == HEADER_RULES_HASH) {
         return hash_fault(value, r->hash, out_fault);
     }
-    return fault_set(out_fault, 0, 0, "expected '", again, "'", NULL);
+    return fault_set(out_fault, 0, 0, WORD_FAULT_RECORD_VALUE, again, NULL);
 }

@@ -1,6 +1,7 @@
 /* record_read.c - a record from its text, which may come from anyone; played as it is read (INTERFACES 4). */
 #include "notation/record.h"
 
+#include "notation/language.h"
 #include "notation/move.h"
 #include "record_header.h"
 
@@ -18,12 +19,20 @@ typedef struct RecordReader {
     Fault *fault;
 } RecordReader;
 
-static bool refuse_at(const RecordReader *in, size_t offset, const char *what, const char *expected, const char *found)
+static bool refuse_at(const RecordReader *in, size_t offset, int word, const char *first, const char *second)
 {
     uint32_t line;
     uint32_t column;
     text_place(in->text, offset, &line, &column);
-    return fault_set(in->fault, line, column, what, expected, found, NULL);
+    return fault_set(in->fault, line, column, word, first, second, NULL);
+}
+
+/* The fault of a part, at its place in the whole. */
+static bool refuse_part(const RecordReader *in, size_t offset, const Fault *fault)
+{
+    *in->fault = *fault;
+    text_place(in->text, offset, &in->fault->line, &in->fault->column);
+    return false;
 }
 
 static Quote quote_here(const RecordReader *in)
@@ -43,27 +52,32 @@ static char peek(const RecordReader *in)
     return c == '\r' ? '\n' : c;
 }
 
-/* The fault of a text that goes on otherwise than it must, or not at all. */
+/* The fault of a text that goes on otherwise than it must: `word` has what was expected and what was found. */
+static bool expected_as(const RecordReader *in, int word, const char *what)
+{
+    Quote found = quote_here(in);
+    FaultPart end = fault_part(WORD_FAULT_PART_LINE_END, NULL);
+    return refuse_at(in, in->at, word, what, peek(in) == '\n' ? end.text : found.text);
+}
+
+/* The same, or not at all. */
 static bool expected(const RecordReader *in, const char *what)
 {
-    if (in->at == in->length) {
-        return refuse_at(in, in->at, "the record ends here; expected ", what, "");
-    }
-    char words[64];
-    Text t;
-    Quote found = quote_here(in);
-    text_start(&t, words, sizeof words);
-    text_add(&t, ", found ");
-    text_add(&t, peek(in) == '\n' ? "the end of the line" : found.text);
-    return refuse_at(in, in->at, "expected ", what, words);
+    return in->at == in->length ? refuse_at(in, in->at, WORD_FAULT_RECORD_ENDS, what, NULL)
+                                : expected_as(in, WORD_FAULT_EXPECTED, what);
+}
+
+static bool expected_part(const RecordReader *in, int part)
+{
+    return expected(in, fault_part(part, NULL).text);
 }
 
 /* Goes over exactly these bytes. */
-static bool literal_read(RecordReader *in, const char *bytes, const char *name)
+static bool literal_read(RecordReader *in, const char *bytes, int part)
 {
     for (; *bytes != '\0'; bytes++) {
         if (peek(in) != *bytes) {
-            return expected(in, name);
+            return expected_part(in, part);
         }
         in->at += in->text[in->at] == '\r' ? 2 : 1;
     }
@@ -76,12 +90,12 @@ static bool plain_check(const RecordReader *in)
     for (size_t at = 0; at < in->length;) {
         size_t size = utf8_size(in->text + at, in->length - at);
         if (size == 0) {
-            return refuse_at(in, at, "expected UTF-8, found a byte that is none", "", "");
+            return refuse_at(in, at, WORD_FAULT_RECORD_UTF8, NULL, NULL);
         }
         bool line_end =
             in->text[at] == '\n' || (in->text[at] == '\r' && at + 1 < in->length && in->text[at + 1] == '\n');
         if (size == 1 && (in->text[at] < ' ' || in->text[at] == 127) && !line_end) {
-            return refuse_at(in, at, "expected plain text, found a control character", "", "");
+            return refuse_at(in, at, WORD_FAULT_RECORD_CONTROL, NULL, NULL);
         }
         at += size;
     }
@@ -123,17 +137,16 @@ static int header_next(const RecordReader *in)
 static bool header_key_read(RecordReader *in, int header)
 {
     int players = in->record->setup.config.players;
-    char key[HEADER_KEY_MAX + 16];
+    char name[HEADER_KEY_MAX] = "";
     Text t;
-    text_start(&t, key, sizeof key);
+    text_start(&t, name, sizeof name);
     if (header < header_count(players)) {
-        text_add(&t, "header ");
         header_key_write(&t, players, header);
-    } else {
-        text_add(&t, "an empty line");
     }
+    FaultPart key =
+        fault_part(header < header_count(players) ? WORD_FAULT_PART_HEADER : WORD_FAULT_PART_EMPTY_LINE, name, NULL);
     if (peek(in) != '[') {
-        return expected(in, key);
+        return expected(in, key.text);
     }
     in->at++;
     size_t length = key_end(in, in->at) - in->at;
@@ -143,13 +156,11 @@ static bool header_key_read(RecordReader *in, int header)
         return true;
     }
     Quote quote = quote_make(in->text + in->at, length);
-    char words[96];
-    text_start(&t, words, sizeof words);
-    text_add(&t, ", found ");
-    text_add(&t, quote.text);
     bool again = found < header && header_there(in->record, found);
-    text_add(&t, found == header_count(players) ? ", which is unknown" : again ? " a second time" : "");
-    return in->at + length == in->length ? expected(in, key) : refuse_at(in, in->at, "expected ", key, words);
+    int word = found == header_count(players) ? WORD_FAULT_RECORD_UNKNOWN
+               : again                        ? WORD_FAULT_RECORD_AGAIN
+                                              : WORD_FAULT_EXPECTED;
+    return in->at + length == in->length ? expected(in, key.text) : refuse_at(in, in->at, word, key.text, quote.text);
 }
 
 /* A value in quotes, in which \" and \\ stand for the characters after the backslash. */
@@ -162,15 +173,15 @@ static bool quoted_read(RecordReader *in, char *buffer, size_t capacity)
         if (peek(in) == '\\') {
             in->at++;
             if (peek(in) != '"' && peek(in) != '\\') {
-                return expected(in, "\\\" or \\\\");
+                return expected(in, fault_part(WORD_FAULT_PART_OR, "\\\"", "\\\\", NULL).text);
             }
         }
         if (in->at == in->length || peek(in) == '\n') {
-            return expected(in, "\" at the end of the value");
+            return expected_part(in, WORD_FAULT_PART_VALUE_END);
         }
         text_char(&t, in->text[in->at++]);
     }
-    return text_fits(&t) || refuse_at(in, start, "this value is too long", "", "");
+    return text_fits(&t) || refuse_at(in, start, WORD_FAULT_RECORD_VALUE_LONG, NULL, NULL);
 }
 
 /* The values of a game with errata, on top of those of its edition; its own alone, whatever the caller's are. */
@@ -191,7 +202,7 @@ static bool header_read(RecordReader *in, int header)
 {
     char value[HEADER_VALUE_MAX];
     Fault fault;
-    if (!header_key_read(in, header) || !literal_read(in, " \"", "a blank and a value in quotes")) {
+    if (!header_key_read(in, header) || !literal_read(in, " \"", WORD_FAULT_PART_QUOTED)) {
         return false;
     }
     size_t value_at = in->at;
@@ -200,10 +211,10 @@ static bool header_read(RecordReader *in, int header)
     }
     if (header == HEADER_ERRATA ? !errata_value_read(in, &fault)
                                 : !header_value_read(in->record, header, value, &in->catalogue, in->r, &fault)) {
-        return refuse_at(in, value_at, fault.message, "", "");
+        return refuse_part(in, value_at, &fault);
     }
     in->result_at = value_at; /* Result is the last */
-    return literal_read(in, "\"]\n", "\"] and the end of the line");
+    return literal_read(in, "\"]\n", WORD_FAULT_PART_HEADER_END);
 }
 
 /* Until after the empty line. */
@@ -231,7 +242,7 @@ static bool headers_read(RecordReader *in)
     if (peek(in) != '\n') {
         return header_key_read(in, header); /* a header too many, or a move too early */
     }
-    return literal_read(in, "\n", "an empty line");
+    return literal_read(in, "\n", WORD_FAULT_PART_EMPTY_LINE);
 }
 
 /* {…}, over any number of lines. */
@@ -239,7 +250,7 @@ static bool comment_read(RecordReader *in)
 {
     const char *end = memchr(in->text + in->at, '}', in->length - in->at);
     if (end == NULL) {
-        return refuse_at(in, in->at, "this comment has no end; expected }", "", "");
+        return refuse_at(in, in->at, WORD_FAULT_RECORD_COMMENT, "}", NULL);
     }
     in->at = (size_t)(end - in->text) + 1;
     return true;
@@ -254,17 +265,16 @@ static bool number_read(RecordReader *in)
     text_uint(&t, in->record->move_count + 1u);
     text_add(&t, ". ");
     if (in->g->phase == PHASE_OVER) {
-        return expected(in, "nothing more, or a comment: 8.1 — the game is over");
+        Fault fault;
+        refusal_set(&fault, RULE_GAME_OVER);
+        return expected_as(in, WORD_FAULT_RECORD_OVER, fault_inside(&fault).text);
     }
     if (in->length - in->at >= t.length && memcmp(in->text + in->at, words, t.length) == 0) {
         in->at += t.length;
         return true;
     }
-    text_start(&t, words, sizeof words);
-    text_add(&t, "a comment or move ");
-    text_uint(&t, in->record->move_count + 1u);
-    text_add(&t, ", a point and a blank");
-    return expected(in, words);
+    FaultPart number = fault_number(in->record->move_count + 1);
+    return expected(in, fault_part(WORD_FAULT_PART_MOVE_NUMBER, number.text, NULL).text);
 }
 
 /* "3 ", the seat in turn. */
@@ -272,9 +282,9 @@ static bool seat_read(RecordReader *in)
 {
     const char seat[] = {(char)('1' + in->g->seat), ' ', '\0'};
     if (peek(in) >= '1' && peek(in) <= '0' + in->r->config.players && peek(in) != seat[0]) {
-        return refuse_at(in, in->at, "2.1 — it is another seat's turn; expected seat ", seat, "");
+        return refuse_at(in, in->at, WORD_FAULT_RECORD_SEAT, seat, NULL) || fault_rule(in->fault, 201);
     }
-    return literal_read(in, seat, "the seat in turn and a blank");
+    return literal_read(in, seat, WORD_FAULT_PART_SEAT);
 }
 
 /* Where the move's own words end: with the line, or at the blank before a comment. */
@@ -320,7 +330,7 @@ static bool move_take(RecordReader *in)
     Offer offer;
     Action a;
     if (!move_read(in->r, in->g, in->text + in->at, end - in->at, &a, &offer, &fault)) {
-        return refuse_at(in, in->at + (fault.column != 0 ? fault.column - 1 : 0), fault.message, "", "");
+        return refuse_part(in, in->at + (fault.column != 0 ? fault.column - 1 : 0), &fault);
     }
     if (!words_check(in, end, a, &offer)) {
         return false;
@@ -328,14 +338,11 @@ static bool move_take(RecordReader *in)
     int seat = in->g->seat;
     RuleError error = game_move(in->r, in->g, seat, a, &offer, NULL);
     if (error != RULE_OK) {
-        char why[160];
-        Text t;
-        text_start(&t, why, sizeof why);
-        refusal_write(&t, error);
-        return refuse_at(in, in->at, "this move is not allowed: ", why, "");
+        refusal_set(&fault, error);
+        return refuse_at(in, in->at, WORD_FAULT_RECORD_REFUSED, fault_inside(&fault).text, NULL);
     }
     in->at = end;
-    return record_add(in->record, seat, a, &offer) || expected(in, "no more moves than can be kept");
+    return record_add(in->record, seat, a, &offer) || expected_part(in, WORD_FAULT_PART_ROOM);
 }
 
 /* A move, and the comment after it if there is one. */
@@ -357,7 +364,7 @@ static bool moves_read(RecordReader *in)
         if (peek(in) == '{' ? !comment_read(in) : !move_line_read(in)) {
             return false;
         }
-        if (!literal_read(in, "\n", "the end of the line")) {
+        if (!literal_read(in, "\n", WORD_FAULT_PART_LINE_END)) {
             return false;
         }
     }
@@ -372,10 +379,9 @@ static bool result_check(const RecordReader *in)
         return true;
     }
     if (in->g->phase != PHASE_OVER) {
-        return refuse_at(in, in->length, "the moves end before the game is over, but Result is ", in->record->result,
-                         "; expected more moves, or Result *");
+        return refuse_at(in, in->length, WORD_FAULT_RECORD_UNFINISHED, in->record->result, NULL);
     }
-    return refuse_at(in, in->result_at, "expected '", result, "', which is how this game ended");
+    return refuse_at(in, in->result_at, WORD_FAULT_RECORD_RESULT, result, NULL);
 }
 
 bool record_read(const char *text, size_t length, const Catalogue *catalogue, Record *out_record, Rules *out_rules,

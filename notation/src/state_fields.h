@@ -30,7 +30,7 @@ typedef struct Field {
     const char *key;
     const char *name; /* ,"key": */
     size_t name_length;
-    const char *why;
+    uint16_t why; /* the row of a refusal, 0 for none */
     uint16_t modules;
     uint8_t base;
     uint16_t offset; /* in Game or Player; of those that stand the first kind */

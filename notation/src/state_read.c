@@ -57,21 +57,21 @@ static bool number_each(const StateReader *in, const Field *f, uint32_t item, ui
     int64_t number = 0;
     bool good = json_int(in->json, item, range.least, range.most, &number);
     *at = (uint8_t)number;
-    return good || state_refuse(in, item, f->key, f->why, "");
+    return good || state_refuse(in, item, f->key, f->why, NULL);
 }
 
 static bool same_each(const StateReader *in, const Field *f, uint32_t item, int expected)
 {
     int64_t number;
     return json_int(in->json, item, expected, expected, &number) ||
-           state_refuse_number(in, item, f->key, "must have here ", expected, f->why);
+           state_refuse_number(in, item, f->key, f->why, expected);
 }
 
 static bool truth_read(const StateReader *in, const Field *f, Value v, uint8_t *at)
 {
     *at = v.token != 0;
     return v.token == 0 || in->json->token[v.token].type == JSON_TRUE ||
-           state_refuse(in, v.token, f->key, "must be true or false", "");
+           state_refuse(in, v.token, f->key, WORD_FAULT_STATE_TRUTH, NULL);
 }
 
 static bool effect_read(const StateReader *in, const Field *f, Value v, uint8_t *at)
@@ -94,9 +94,7 @@ static bool citizens_read(const StateReader *in, const Field *f, Value v, int ex
 {
     const uint8_t *module = in->r->config.module;
     bool others = module[MODULE_ROADS] != 0 || module[MODULE_ROLES] != 0 || module[MODULE_INVOCATIONS] != 0;
-    return state_agree(in, f->key, v, expected,
-                       others ? ", the citizens of the seat's buildings and what cards and tokens add (rule 3.6)"
-                              : f->why);
+    return state_agree(in, f->key, v, expected, others ? WORD_FAULT_STATE_POPULATION_CARDS : f->why);
 }
 
 /* The markers of Ceres: all that are not on her empty lots. */
@@ -132,7 +130,7 @@ static bool phase_read(StateReader *in, const Field *f, Value v)
             text_add(&t, phase_word(phase));
         }
     }
-    return state_refuse(in, v.place, f->key, "must be one of ", words);
+    return state_refuse(in, v.place, f->key, WORD_FAULT_STATE_PHASE, words);
 }
 
 /* The generator of reshuffles as 16 hexadecimal digits; a view has none. */
@@ -145,7 +143,7 @@ static bool chance_read(StateReader *in, const Field *f, Value v)
         uint64_t digit = (uint64_t)(digits[i] <= '9' ? digits[i] - '0' : digits[i] - 'a' + 10);
         in->g.chance = in->g.chance << 4 | digit;
     }
-    return good || state_refuse(in, v.token, f->key, "must be 16 hexadecimal digits in small letters", "");
+    return good || state_refuse(in, v.token, f->key, WORD_FAULT_STATE_CHANCE, NULL);
 }
 
 /* The lots without a token; the new one is among them, or named by `new` alone. */
@@ -160,8 +158,7 @@ static bool empty_read(StateReader *in, const Field *f, Value v)
 static bool new_lot_read(StateReader *in, const Field *f, Value v, Lot *out_lot)
 {
     LotSet *own = &in->g.own[in->seat];
-    Pool open = {lots_or(in->deeds.left, lots_minus(*own, in->g.big[0])),
-                 "names a lot that is not the Consul's to take: "};
+    Pool open = {lots_or(in->deeds.left, lots_minus(*own, in->g.big[0])), WORD_FAULT_STATE_CONSUL_LOT};
     if (v.token == 0) {
         return true;
     }
@@ -177,7 +174,7 @@ static bool new_lot_read(StateReader *in, const Field *f, Value v, Lot *out_lot)
 static bool kind_read(StateReader *in, const Field *f, Value v, int (*find)(const char *, size_t))
 {
     in->kind = state_kind(in, v.place, find);
-    return in->kind != KIND_NONE || state_refuse(in, v.place, f->key, "must be the id of ", f->why);
+    return in->kind != KIND_NONE || state_refuse(in, v.place, f->key, f->why, NULL);
 }
 
 static bool drawn_read(StateReader *in, const Field *f, Value v, uint8_t *at)
@@ -188,7 +185,7 @@ static bool drawn_read(StateReader *in, const Field *f, Value v, uint8_t *at)
 }
 
 /* A monument is in a game once. */
-static bool monument_add(StateReader *in, uint32_t token, const char *key, const char *why, const char *id)
+static bool monument_add(StateReader *in, uint32_t token, const char *key, int why, const char *id)
 {
     const uint32_t bit = in->kind >= KIND_MONUMENT ? 1u << (in->kind - KIND_MONUMENT) : 0;
     if ((in->g.monuments & bit) != 0) {
@@ -202,11 +199,10 @@ static bool pool_each(StateReader *in, const Field *f, uint32_t item)
 {
     in->kind = state_kind(in, item, monument_find);
     if (in->kind == KIND_NONE) {
-        return state_refuse(in, item, f->key, "must hold ids of monuments", "");
+        return state_refuse(in, item, f->key, WORD_FAULT_STATE_MONUMENTS, NULL);
     }
     in->g.pool |= 1u << (in->kind - KIND_MONUMENT);
-    return monument_add(in, item, f->key,
-                        "names a monument that stands, or twice: ", piece_id(in->r->config.game, in->kind));
+    return monument_add(in, item, f->key, WORD_FAULT_STATE_MONUMENT_STANDS, piece_id(in->r->config.game, in->kind));
 }
 
 static bool piece_read(StateReader *in, const Field *f, Value v)
@@ -218,35 +214,34 @@ static bool piece_read(StateReader *in, const Field *f, Value v)
         in->kind = monument_find(id, strlen(id));
     }
     if (in->kind == KIND_NONE) {
-        return state_refuse(in, v.place, f->key, "must be the id of a building of ", game_word(in->r->config.game));
+        return state_refuse(in, v.place, f->key, WORD_FAULT_STATE_PIECE, game_word(in->r->config.game));
     }
     if (in->kind >= KIND_MONUMENT) { /* the engine takes it out of the pool, and a marker with it */
         in->g.pool |= 1u << (in->kind - KIND_MONUMENT);
-        return monument_add(in, v.place, f->key, "is a monument that stands twice: ", id) &&
+        return monument_add(in, v.place, f->key, WORD_FAULT_STATE_MONUMENT_TWICE, id) &&
                (in->g.player[in->seat].monument_markers != 0 ||
-                state_refuse(in, v.place, f->key, "is a monument more than its owner has markers for (rule 10.2)", ""));
+                state_refuse(in, v.place, f->key, WORD_FAULT_STATE_MONUMENT_MARKER, NULL));
     }
     return tray_count(&in->g.player[in->seat], in->kind) != 0 ||
-           state_refuse(in, v.place, f->key, "stands more often than its owner has it (rule 1.3): ", id);
+           state_refuse(in, v.place, f->key, WORD_FAULT_STATE_STOCK, id);
 }
 
 static bool her_piece_read(StateReader *in, const Field *f, Value v)
 {
-    static const char WHY[] = "holds a monument that cannot stand here";
     if (!kind_read(in, f, v, monument_find)) {
         return false;
     }
     if (in->r->config.module[MODULE_MONUMENTS] == 0) {
-        return state_refuse(in, in->object, "monuments", WHY, "");
+        return state_refuse(in, in->object, "monuments", WORD_FAULT_STATE_MONUMENT_HERE, NULL);
     }
-    bool good = monument_add(in, in->object, "monuments", WHY, "");
+    bool good = monument_add(in, in->object, "monuments", WORD_FAULT_STATE_MONUMENT_HERE, NULL);
     in->kind += KIND_CERES_MONUMENT - KIND_MONUMENT;
     return good;
 }
 
 static bool covered_read(StateReader *in, const Field *f, Value v)
 {
-    Pool empty = {lots_minus(in->g.own[in->seat], in->g.big[0]), "of a building must be empty lots of its owner, not "};
+    Pool empty = {lots_minus(in->g.own[in->seat], in->g.big[0]), WORD_FAULT_STATE_BUILDING_LOT};
     bool token = in->kind >= KIND_TOKEN && in->kind < KIND_TILE; /* lies in any shape (13.2) */
     int shape = in->r->piece[in->kind].shape;
     LotSet lots;
@@ -255,8 +250,7 @@ static bool covered_read(StateReader *in, const Field *f, Value v)
     }
     int turn = token ? turn_of_any(lots) : turn_of_lots(shape, lots);
     if (turn == NO_TURN || shape_size(turn_shape(turn)) != shape_size(shape)) {
-        return state_refuse(in, v.place, f->key, "do not have the shape of this building (rule 3.1): ",
-                            piece_id(in->r->config.game, in->kind));
+        return state_refuse(in, v.place, f->key, WORD_FAULT_STATE_SHAPE, piece_id(in->r->config.game, in->kind));
     }
     game_put(in->r, &in->g, in->seat, in->kind, turn, lots_first(lots));
     return true;
@@ -271,7 +265,7 @@ static bool token_lots_read(StateReader *in, const Field *f, Value v)
 
 static bool garden_lot_read(StateReader *in, const Field *f, Value v)
 {
-    Pool empty = {lots_minus(in->g.own[in->seat], in->g.big[0]), "of a garden must be an empty lot of Ceres, not "};
+    Pool empty = {lots_minus(in->g.own[in->seat], in->g.big[0]), WORD_FAULT_STATE_GARDEN_LOT};
     Lot lot = NO_LOT;
     if (!state_lot(in, v.place, f->key, &empty, &lot)) {
         return false;
@@ -311,8 +305,7 @@ static bool card_sides_read(StateReader *in, const Field *f, Value v)
                     : cards == MONUMENTS_CHOSEN  ? g->monuments & in->r->config.alternates
                                                  : 0;
     if (v.token == 0) {
-        return cards != MONUMENTS_MIXED ||
-               state_refuse(in, in->object, f->key, "must name the card of each monument (rule 10.9)", "");
+        return cards != MONUMENTS_MIXED || state_refuse(in, in->object, f->key, WORD_FAULT_STATE_SIDES, NULL);
     }
     for (int m = 0; m < MONUMENT_COUNT; m++) {
         keys[m] = (g->monuments >> m & 1) != 0 ? piece_id(in->r->config.game, KIND_MONUMENT + m) : NULL;
@@ -326,8 +319,7 @@ static bool card_sides_read(StateReader *in, const Field *f, Value v)
         bool alternate = json_is(in->json, card, "alternate");
         bool right = cards == MONUMENTS_MIXED || alternate == ((g->alternates >> m & 1) != 0);
         if ((!alternate && !json_is(in->json, card, "original")) || !right) {
-            return state_refuse(in, card, keys[m],
-                                "must be original or alternate, as the game's modules say (rule 10.9)", "");
+            return state_refuse(in, card, keys[m], WORD_FAULT_STATE_SIDE, NULL);
         }
         g->alternates |= alternate ? 1u << m : 0;
     }
@@ -337,14 +329,13 @@ static bool card_sides_read(StateReader *in, const Field *f, Value v)
 static bool road_side_read(const StateReader *in, const Field *f, Value v)
 {
     const char *side = STATE_SIDES[in->element];
-    return json_is(in->json, v.place, side) || state_refuse(in, v.place, f->key, "must be here ", side);
+    return json_is(in->json, v.place, side) || state_refuse(in, v.place, f->key, WORD_FAULT_STATE_ROAD, side);
 }
 
 static bool road_face_read(const StateReader *in, const Field *f, Value v, uint8_t *at)
 {
     return state_deck_card(in, v.place, f->key, f->of, at) &&
-           ((*at != 0 && *at != CARD_HIDDEN) ||
-            state_refuse(in, v.place, f->key, "must be the face of a road, such as 1A", ""));
+           ((*at != 0 && *at != CARD_HIDDEN) || state_refuse(in, v.place, f->key, WORD_FAULT_STATE_FACE, NULL));
 }
 
 /* One side of the offer on the table; nothing may also be left out. */
@@ -357,11 +348,11 @@ static bool side_read(const StateReader *in, const Field *f, Value v, Goods *out
         return true;
     }
     if (!json_letters(in->json, v.token, words, sizeof words)) {
-        return state_refuse(in, v.token, f->key, "must be words such as \"C3 5s\"", "");
+        return state_refuse(in, v.token, f->key, WORD_FAULT_STATE_GOODS, NULL);
     }
     Reader reader = {in->r, &in->g, NULL, words, strlen(words), 0, &fault};
     return goods_read(&reader, NULL, out_goods) ||
-           state_refuse(in, v.token, f->key, "is no side of an offer: ", fault.message);
+           state_refuse(in, v.token, f->key, WORD_FAULT_STATE_OFFER, fault_inside(&fault).text);
 }
 
 /* An automaton is the seat after the players. Nothing at all is an object without members. */
@@ -373,7 +364,7 @@ static bool members_read(StateReader *in, const Field *f, Value v)
 
 static bool absent(const StateReader *in, const Field *f, Value v)
 {
-    return v.token == 0 || state_refuse(in, v.token, f->key, f->why, "");
+    return v.token == 0 || state_refuse(in, v.token, f->key, f->why, NULL);
 }
 
 static bool offer_read(StateReader *in, const Field *f, Value v)
@@ -382,7 +373,7 @@ static bool offer_read(StateReader *in, const Field *f, Value v)
         return absent(in, f, v);
     }
     return v.token != 0 ? members_read(in, f, v)
-                        : state_refuse(in, in->object, f->key, "must be there when the phase is trade-reply", "");
+                        : state_refuse(in, in->object, f->key, WORD_FAULT_STATE_OFFER_MISSING, NULL);
 }
 
 static bool result_read(StateReader *in, const Field *f, Value v)
@@ -397,8 +388,7 @@ static bool won_read(const StateReader *in, const Field *f, Value v)
         return absent(in, f, v);
     }
     return says == (in->standing.won != 0) ||
-           state_refuse(in, v.place, f->key, "must be ",
-                        in->standing.won ? "true (rules 13.13, 15.15)" : "false (rules 13.13, 15.15)");
+           state_refuse(in, v.place, f->key, WORD_FAULT_STATE_WON, in->standing.won ? "true" : "false");
 }
 
 static bool element_each(StateReader *in, const Field *f, uint32_t item, uint32_t i)
@@ -545,7 +535,7 @@ bool state_read(const Rules *r, const Json *json, uint32_t object, Game *out_gam
     game_start(r, &seed, &start);
     memcpy(in.g.pile_end, start.pile_end, sizeof start.pile_end); /* as in any first position of these rules */
     in.deeds.left = r->city;
-    in.deeds.why = "names a lot whose deed is somewhere else already: ";
+    in.deeds.why = WORD_FAULT_STATE_DEED;
     if (!object_read(&in, &WHOLE, object, WHOLE.key)) {
         return false;
     }
@@ -556,7 +546,7 @@ bool state_read(const Rules *r, const Json *json, uint32_t object, Game *out_gam
     }
     const char *fault = game_fault(r, &in.g);
     if (fault != NULL) {
-        return state_refuse(&in, object, "state", "does not hold together: ", fault);
+        return state_refuse(&in, object, "state", WORD_FAULT_STATE_WHOLE, fault);
     }
     *out_game = in.g;
     return true;

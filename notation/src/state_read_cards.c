@@ -31,7 +31,7 @@ bool invocation_each(StateReader *in, const Field *f, uint32_t item)
 {
     Card card = NO_CARD;
     return card_read(in, f, item, f->of + in->seat, &card) &&
-           (card >= CARD_INVOCATION || state_refuse(in, item, f->key, "must hold ids of invocations", ""));
+           (card >= CARD_INVOCATION || state_refuse(in, item, f->key, WORD_FAULT_STATE_INVOCATIONS, NULL));
 }
 
 /* A hand is kept sorted, hidden cards last, since a list is a set. */
@@ -51,7 +51,7 @@ bool hand_each(StateReader *in, const Field *f, uint32_t item, Card *hand, uint3
 bool deck_card_each(const StateReader *in, const Field *f, uint32_t item, uint8_t *at)
 {
     return state_deck_card(in, item, f->key, f->of, at) &&
-           (*at != 0 || state_refuse(in, item, f->key, "must hold ids of cards", ""));
+           (*at != 0 || state_refuse(in, item, f->key, WORD_FAULT_STATE_CARDS, NULL));
 }
 
 /* Two cards dealt, of which one is kept: the lower number first, hidden ones last. */
@@ -74,7 +74,7 @@ bool objective_each(StateReader *in, const Field *f, uint32_t item, uint32_t arr
     }
     uint32_t bit = number != 0 && number != CARD_HIDDEN ? 1u << (number - 1) : 0;
     if (bit == 0 || (in->g.public_objectives & bit) != 0) {
-        return state_refuse(in, array, f->key, f->why, "");
+        return state_refuse(in, array, f->key, f->why, NULL);
     }
     in->g.public_objectives |= bit;
     return true;
@@ -83,7 +83,7 @@ bool objective_each(StateReader *in, const Field *f, uint32_t item, uint32_t arr
 /* Deeds of lots that are or were hers (18.7), so they are not looked for among those in play. */
 bool deed_each(const StateReader *in, const Field *f, uint32_t item, Card *deeds, uint32_t i)
 {
-    Pool city = {in->r->city, "is there twice: "};
+    Pool city = {in->r->city, WORD_FAULT_STATE_TWICE};
     for (uint32_t before = 0; before < i; before++) {
         city.left = deeds[before] != CARD_HIDDEN ? lots_minus(city.left, lots_one(deeds[before])) : city.left;
     }
@@ -97,17 +97,17 @@ bool bag_each(const StateReader *in, const Field *f, uint32_t item, uint8_t *at)
     int kind = state_kind(in, item, tile_find);
     *at = kind == KIND_NONE ? (uint8_t)CARD_HIDDEN : (uint8_t)(kind - KIND_TILE + 1);
     return kind != KIND_NONE || json_is(in->json, item, "?") ||
-           state_refuse(in, item, f->key, "must hold garden tiles, such as res2", "");
+           state_refuse(in, item, f->key, WORD_FAULT_STATE_TILES, NULL);
 }
 
 /* An array within an array. */
-static bool inner_array(const StateReader *in, const Field *f, uint32_t array, uint32_t most, const char *what,
+static bool inner_array(const StateReader *in, const Field *f, uint32_t array, uint32_t most, int why,
                         uint32_t *out_count)
 {
     const JsonToken *token = &in->json->token[array];
     *out_count = token->type == JSON_ARRAY ? token->count : 0;
     return ((token->type == JSON_ARRAY || token->type == JSON_NULL) && *out_count <= most) ||
-           state_refuse_number(in, array, f->key, "must hold arrays, here one of at most ", most, what);
+           state_refuse_number(in, array, f->key, why, most);
 }
 
 /* A pile ends where it ended in the first position, so its cards stand where they stood there. */
@@ -117,7 +117,7 @@ bool pile_each(StateReader *in, const Field *f, uint32_t item, uint32_t era)
     uint32_t most = g->pile_end[era] - (era == 0 ? 0u : g->pile_end[era - 1]);
     uint32_t token = json_first(in->json, item);
     uint32_t count;
-    if (!inner_array(in, f, item, most, " cards (rule 1.6)", &count)) {
+    if (!inner_array(in, f, item, most, WORD_FAULT_STATE_PILE, &count)) {
         return false;
     }
     g->pile_next[era] = (uint8_t)(g->pile_end[era] - count);
@@ -134,13 +134,13 @@ static bool faces_read(const StateReader *in, const Field *f, uint32_t array, in
                        uint32_t *out_count)
 {
     uint32_t token = json_first(in->json, array);
-    if (!inner_array(in, f, array, (uint32_t)most, " tokens (rule 13.2)", out_count)) {
+    if (!inner_array(in, f, array, (uint32_t)most, WORD_FAULT_STATE_TOKEN_PILE, out_count)) {
         return false;
     }
     for (uint32_t i = 0; i < *out_count; i++, token = in->json->token[token].next) {
         out_kinds[i] = (uint8_t)state_kind(in, token, token_find);
         if (out_kinds[i] == KIND_NONE) {
-            return state_refuse(in, token, f->key, "must hold faces of tokens, such as c-res-2", "");
+            return state_refuse(in, token, f->key, WORD_FAULT_STATE_TOKENS, NULL);
         }
     }
     return true;
@@ -184,9 +184,7 @@ bool discards_read(const StateReader *in, const Field *f, Value v)
     }
     for (int kind = KIND_TOKEN; kind < KIND_TILE; kind++) {
         if (more[kind] != consul_discards(in->r, &in->g, kind)) {
-            return state_refuse(in, v.place, f->key,
-                                "must be the tokens that are in no pile and not on the board (rule 13.6): ",
-                                piece_id(in->r->config.game, kind));
+            return state_refuse(in, v.place, f->key, WORD_FAULT_STATE_DISCARDS, piece_id(in->r->config.game, kind));
         }
     }
     return true;

@@ -5,23 +5,17 @@
 
 #include <string.h>
 
-bool state_refuse(const StateReader *in, uint32_t token, const char *key, const char *why, const char *more)
+bool state_refuse(const StateReader *in, uint32_t token, const char *key, int why, const char *more)
 {
     uint32_t line;
     uint32_t column;
     json_place(in->json, token, &line, &column);
-    return fault_set(in->fault, line, column, "\"", key, "\" ", why, more, NULL);
+    return fault_set(in->fault, line, column, why, key, more, NULL);
 }
 
-bool state_refuse_number(const StateReader *in, uint32_t token, const char *key, const char *why, int64_t number,
-                         const char *more)
+bool state_refuse_number(const StateReader *in, uint32_t token, const char *key, int why, int64_t number)
 {
-    char words[sizeof in->fault->message]; /* a longer text would not fit there either */
-    Text t;
-    text_start(&t, words, sizeof words);
-    text_int(&t, number);
-    text_add(&t, more);
-    return state_refuse(in, token, key, why, words);
+    return state_refuse(in, token, key, why, fault_number(number).text);
 }
 
 static bool value_empty(const Json *json, uint32_t token)
@@ -53,7 +47,7 @@ bool state_keys(const StateReader *in, uint32_t object, const char *name, const 
     int next = 0; /* most come in the order of the keys */
     memset(out_tokens, 0, (size_t)count * sizeof *out_tokens);
     if (token[object].type != JSON_OBJECT) {
-        return state_refuse(in, object, name, "must be an object", "");
+        return state_refuse(in, object, name, WORD_FAULT_STATE_OBJECT, NULL);
     }
     for (uint32_t i = object + 1; i < token[object].next; i = token[i + 1].next) {
         int tried = 0;
@@ -66,7 +60,7 @@ bool state_keys(const StateReader *in, uint32_t object, const char *name, const 
             next = next + 1 < count ? next + 1 : 0;
         } else if (name != NULL && !value_empty(in->json, i + 1)) {
             Quote found = quote_make(in->json->text + token[i].start, token[i].end - token[i].start);
-            return state_refuse(in, i, name, "has a key that this game does not know: ", found.text);
+            return state_refuse(in, i, name, WORD_FAULT_STATE_KEY, found.text);
         }
     }
     return true;
@@ -79,11 +73,11 @@ bool state_array(const StateReader *in, const char *key, Value v, uint32_t least
     *out_count = v.token != 0 ? array->count : 0;
     *out_first = v.token != 0 ? json_first(in->json, v.token) : 0;
     if (v.token != 0 && array->type != JSON_ARRAY) {
-        return state_refuse(in, v.token, key, "must be an array", "");
+        return state_refuse(in, v.token, key, WORD_FAULT_STATE_ARRAY, NULL);
     }
     if (*out_count < least || *out_count > most) {
-        const char *why = least == most ? "must be an array of " : "must be an array of at most ";
-        return state_refuse_number(in, v.place, key, why, most, "");
+        return state_refuse_number(in, v.place, key,
+                                   least == most ? WORD_FAULT_STATE_ARRAY_OF : WORD_FAULT_STATE_ARRAY_MOST, most);
     }
     return true;
 }
@@ -92,21 +86,20 @@ bool state_number(const StateReader *in, const char *key, Value v, int64_t least
 {
     *out_number = 0;
     if (v.token != 0 ? !json_int(in->json, v.token, least, most, out_number) : least > 0) {
-        char words[WORD_MAX];
-        Text t;
-        text_start(&t, words, sizeof words);
-        text_add(&t, " to ");
-        text_int(&t, most);
-        return state_refuse_number(in, v.place, key, "must be a whole number from ", least, words);
+        uint32_t line;
+        uint32_t column;
+        json_place(in->json, v.place, &line, &column);
+        return fault_set(in->fault, line, column, WORD_FAULT_STATE_NUMBER, key, fault_number(least).text,
+                         fault_number(most).text, NULL);
     }
     return true;
 }
 
-bool state_agree(const StateReader *in, const char *key, Value v, int64_t expected, const char *why)
+bool state_agree(const StateReader *in, const char *key, Value v, int64_t expected, int why)
 {
     int64_t number = 0;
     if ((v.token != 0 && !json_int(in->json, v.token, expected, expected, &number)) || number != expected) {
-        return state_refuse_number(in, v.place, key, "must be ", expected, why);
+        return state_refuse_number(in, v.place, key, why, expected);
     }
     return true;
 }
@@ -116,7 +109,7 @@ bool state_lot(const StateReader *in, uint32_t token, const char *key, Pool *poo
     char word[WORD_MAX];
     Lot lot = json_letters(in->json, token, word, sizeof word) ? lot_read(word, strlen(word)) : NO_LOT;
     if (lot == NO_LOT || !lots_has(in->r->city, lot)) {
-        return state_refuse(in, token, key, "must name a lot of the city, such as \"C7\" (rule 1.2)", "");
+        return state_refuse(in, token, key, WORD_FAULT_STATE_LOT, NULL);
     }
     if (!lots_has(pool->left, lot)) {
         return state_refuse(in, token, key, pool->why, word);
@@ -142,7 +135,7 @@ bool state_card(StateReader *in, uint32_t token, const char *key, int may, Card 
         return state_lot(in, token, key, &in->deeds, out_card);
     }
     if ((in->invocations >> index & 1) != 0) {
-        return state_refuse(in, token, key, "names an invocation that is somewhere else already: ", word);
+        return state_refuse(in, token, key, WORD_FAULT_STATE_INVOCATION, word);
     }
     in->invocations |= 1u << index;
     *out_card = (Card)(CARD_INVOCATION + index);
@@ -158,7 +151,7 @@ bool state_deck_card(const StateReader *in, uint32_t token, const char *key, int
         return true;
     }
     if (index < 0 && !json_is(in->json, token, "?")) {
-        return state_refuse(in, token, key, "must be the id of a card, such as ", card_id(deck, 0));
+        return state_refuse(in, token, key, WORD_FAULT_STATE_CARD, card_id(deck, 0));
     }
     *out_number = index < 0 ? (uint8_t)CARD_HIDDEN : (uint8_t)(index + 1);
     return true;

@@ -6,12 +6,14 @@
 
 #include "state_fields.h"
 
+#include "notation/language.h"
+
 enum { WORD_MAX = 32 }; /* the longest word of a state is a token's face of 21 letters */
 
 /* Lots that may still be named, each once. */
 typedef struct Pool {
     LotSet left;
-    const char *why; /* what is wrong about one that is not left */
+    int why; /* the row about one that is not left */
 } Pool;
 
 typedef struct StateReader {
@@ -39,10 +41,9 @@ typedef struct Value {
 } Value;
 Value value_of(const StateReader *in, uint32_t object, uint32_t token);
 
-/* The key in quotes, then the two parts. */
-bool state_refuse(const StateReader *in, uint32_t token, const char *key, const char *why, const char *more);
-bool state_refuse_number(const StateReader *in, uint32_t token, const char *key, const char *why, int64_t number,
-                         const char *more);
+/* A row with the key, and what else it has: NULL for nothing. */
+bool state_refuse(const StateReader *in, uint32_t token, const char *key, int why, const char *more);
+bool state_refuse_number(const StateReader *in, uint32_t token, const char *key, int why, int64_t number);
 /* Finds the values of an object's keys, 0 for none; a key that says something must be among them. A name of NULL: any may
  * be there. Keys that are NULL are not there. */
 bool state_keys(const StateReader *in, uint32_t object, const char *name, const char *const *keys, int count,
@@ -52,7 +53,7 @@ bool state_array(const StateReader *in, const char *key, Value v, uint32_t least
                  uint32_t *out_count);
 bool state_number(const StateReader *in, const char *key, Value v, int64_t least, int64_t most, int64_t *out_number);
 /* A number that follows from the rest of the state. */
-bool state_agree(const StateReader *in, const char *key, Value v, int64_t expected, const char *why);
+bool state_agree(const StateReader *in, const char *key, Value v, int64_t expected, int why);
 /* One lot of the pool, which it leaves. */
 bool state_lot(const StateReader *in, uint32_t token, const char *key, Pool *pool, Lot *out_lot);
 /* A deed of those not met so far, or an invocation likewise, or "?". */

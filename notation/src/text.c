@@ -1,7 +1,6 @@
-/* text.c - writing text into the caller's buffer, and the words of faults. */
+/* text.c - writing text into the caller's buffer. */
 #include "notation/text.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 void text_start(Text *t, char *buffer, size_t capacity)
@@ -98,39 +97,11 @@ void text_hex(Text *t, uint64_t number)
 
 void text_rule(Text *t, uint16_t rule)
 {
-    text_uint(t, rule / 100u);
-    text_char(t, '.');
+    if (rule >= 100) {
+        text_uint(t, rule / 100u);
+        text_char(t, '.');
+    }
     text_uint(t, rule % 100u);
-}
-
-/* Takes off a last character whose bytes are not all there. */
-static void utf8_trim(char *text, size_t length)
-{
-    size_t start = length;
-    while (start > 0 && ((unsigned char)text[start - 1] & 0xc0) == 0x80) {
-        start--;
-    }
-    if (start > 0 && utf8_size(text + start - 1, length - start + 1) != length - start + 1) {
-        text[start - 1] = '\0';
-    }
-}
-
-bool fault_set(Fault *fault, uint32_t line, uint32_t column, ...)
-{
-    Text t;
-    va_list parts;
-    fault->line = line;
-    fault->column = column;
-    text_start(&t, fault->message, sizeof fault->message);
-    va_start(parts, column);
-    for (const char *part = va_arg(parts, const char *); part != NULL; part = va_arg(parts, const char *)) {
-        text_add(&t, part);
-    }
-    va_end(parts);
-    if (!text_fits(&t)) {
-        utf8_trim(fault->message, sizeof fault->message - 1);
-    }
-    return false;
 }
 
 Quote quote_make(const char *bytes, size_t count)

@@ -116,6 +116,9 @@ void words_arg(Text *t, Arg arg)
     case ARG_TEXT:
         text_add(t, arg.text);
         break;
+    case ARG_PART: /* of a fault */
+        fault_part_write(t, arg.text);
+        break;
     case ARG_WORD:
         words_add(t, arg.word);
         break;

@@ -85,17 +85,22 @@ static void trim(const char **start, const char **end)
     }
 }
 
-/* Keys that have no row here: of the page, which reads them on its own; and in a page those of the terminal. */
+/* Keys that have no row here: of the page, which reads them on its own; and in a page those of terminals and servers. */
 static bool key_is_elsewhere(const char *key, size_t length)
 {
+    static const char *const GROUPS[] = {
+        "page.",
 #ifdef __wasm__
-    static const char TERMINAL[] = "tui.";
-    if (length >= sizeof TERMINAL - 1 && memcmp(key, TERMINAL, sizeof TERMINAL - 1) == 0) {
-        return true;
-    }
+        "tui.",
+        "fault.table.",
+        "fault.program.",
 #endif
-    static const char PAGE[] = "page.";
-    return length >= sizeof PAGE - 1 && memcmp(key, PAGE, sizeof PAGE - 1) == 0;
+    };
+    bool elsewhere = false;
+    for (size_t i = 0; i < sizeof GROUPS / sizeof GROUPS[0]; i++) {
+        elsewhere |= length >= strlen(GROUPS[i]) && memcmp(key, GROUPS[i], strlen(GROUPS[i])) == 0;
+    }
+    return elsewhere;
 }
 
 static bool row_set(Language *out, const char *key, size_t key_length, const char *words, size_t length, uint32_t line,
@@ -104,21 +109,21 @@ static bool row_set(Language *out, const char *key, size_t key_length, const cha
     Quote quote = quote_make(key, key_length);
     int row = row_find(key, key_length);
     if (row == LANGUAGE_ROWS) {
-        return fault_set(fault, line, 0, "there is no word with the key ", quote.text, NULL);
+        return fault_set(fault, line, 0, WORD_FAULT_WORDS_KEY, quote.text, NULL);
     }
     if (out->at[row] != NULL) {
-        return fault_set(fault, line, 0, quote.text, " is said twice", NULL);
+        return fault_set(fault, line, 0, WORD_FAULT_WORDS_TWICE, quote.text, NULL);
     }
     if (length == 0 || length > TEMPLATE_MAX) {
-        return fault_set(fault, line, 0, quote.text, ": expected 1 to 255 bytes", NULL);
+        return fault_set(fault, line, 0, WORD_FAULT_WORDS_LONG, quote.text, NULL);
     }
     const char *english = language_row(row).english;
     int holes = template_holes(words, length);
     if (holes < 0) {
-        return fault_set(fault, line, 0, quote.text, ": expected {1} or {1|one|many} between braces", NULL);
+        return fault_set(fault, line, 0, WORD_FAULT_WORDS_BRACES, quote.text, "{1}", "{1|one|many}", NULL);
     }
     if (holes >> 1 != template_holes(english, strlen(english)) >> 1) { /* one form for all may do */
-        return fault_set(fault, line, 0, quote.text, ": expected the same things as in \"", english, "\"", NULL);
+        return fault_set(fault, line, 0, WORD_FAULT_WORDS_HOLES, quote.text, english, NULL);
     }
     out->at[row] = words;
     out->length[row] = (uint8_t)length;
@@ -146,14 +151,14 @@ static bool line_read(Language *out, const char *start, const char *end, uint32_
     }
     const char *sign = memchr(start, '=', (size_t)(end - start));
     if (sign == NULL) {
-        return fault_set(fault, line, 0, "expected key = words", NULL);
+        return fault_set(fault, line, 0, WORD_FAULT_WORDS_LINE, NULL);
     }
     const char *key_end = sign;
     const char *words = sign + 1;
     trim(&start, &key_end);
     trim(&words, &end);
     if (!text_is_plain(words, end)) {
-        return fault_set(fault, line, 0, "expected UTF-8 without control characters", NULL);
+        return fault_set(fault, line, 0, WORD_FAULT_WORDS_PLAIN, NULL);
     }
     if (key_is_elsewhere(start, (size_t)(key_end - start))) {
         return true;

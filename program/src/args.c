@@ -221,7 +221,8 @@ static int setup_take(Parse *parse)
         Fault fault;
         if (parse->setup[i] != NULL &&
             !setup_option(&args->setup, SETUP_OPTIONS[i].name + 2, parse->setup[i], &fault)) {
-            return usage_error(args->command->name, "--%s", fault.message); /* which starts with the key */
+            return usage_error(args->command->name, "--%s",
+                               fault_words(&fault, NULL).text); /* all name the key first */
         }
     }
     catalogue_edition(args->setup.config.edition, &args->catalogue);

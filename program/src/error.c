@@ -28,11 +28,12 @@ int usage_error(const char *command, const char *format, ...)
 
 int fault_error(const char *command, const char *file, const Fault *fault)
 {
+    const FaultWords words = fault_words(fault, NULL);
     if (file == NULL) {
-        return usage_error(command, "%s", fault->message);
+        return usage_error(command, "%s", words.text);
     }
     if (fault->line == 0) {
-        return usage_error(command, "%s: %s", file, fault->message);
+        return usage_error(command, "%s: %s", file, words.text);
     }
-    return usage_error(command, "%s:%u:%u: %s", file, fault->line, fault->column, fault->message);
+    return usage_error(command, "%s:%u:%u: %s", file, fault->line, fault->column, words.text);
 }

@@ -3,6 +3,7 @@
  * Every connection begins with a hello that names the last version this client has. What was asked and not answered is
  * sent again after it, with the same id, which the server takes once (docs/protocol.md). */
 #include "remote/online.h"
+#include "notation/language.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -121,11 +122,11 @@ static void line_open(Online *o);
 static void update_take(Online *o, const Json *json)
 {
     Fault fault;
-    char words[sizeof fault.message + 64];
+    char words[sizeof(FaultWords) + 64];
     line_alive(o);
     int taken = told_update(&o->told, json, o->whole, o->catalogue, &fault);
     if (taken == TOLD_UNREADABLE) {
-        snprintf(words, sizeof words, "what the server tells cannot be read: %s", fault.message);
+        snprintf(words, sizeof words, "what the server tells cannot be read: %s", fault_words(&fault, NULL).text);
         line_refused(o, words);
         return;
     }
@@ -231,7 +232,7 @@ bool online_start(Online *o, const OnlinePlace *place, const char *lang, const C
     o->client = client_create(&o->loop, address, place->port);
     if (o->client == NULL) {
         uv_loop_close(&o->loop);
-        return fault_set(out_fault, 0, 0, address, " cannot be connected to", NULL);
+        return fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_CONNECT, address, NULL);
     }
     client_host(o->client, place->host, place->port);
     o->place = *place;
@@ -267,9 +268,9 @@ bool online_connect(Online *o, Fault *out_fault)
     text_start(&t, link, sizeof link);
     place_write(&t, &o->place, false);
     if (o->state == ONLINE_LOST) {
-        return fault_set(out_fault, 0, 0, link, ": there is no answer", NULL);
+        return fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_NO_ANSWER, link, NULL);
     }
-    return o->state == ONLINE_OPEN || fault_set(out_fault, 0, 0, link, ": ", o->trouble, NULL);
+    return o->state == ONLINE_OPEN || fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_TROUBLE, link, o->trouble, NULL);
 }
 
 bool online_poll(Online *o)

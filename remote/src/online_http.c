@@ -4,6 +4,7 @@
  * seat, however often it arrived. */
 #include "remote/online.h"
 
+#include "notation/language.h"
 #include "notation/put.h"
 
 #include <stdio.h>
@@ -57,7 +58,7 @@ static bool refusal_read(const char *body, Fault *out_fault)
     bool there = json_letters(&json, json_member(&json, error, "words"), words, sizeof words);
     free(tokens);
     if (there) {
-        fault_set(out_fault, 0, 0, words, NULL);
+        fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_SAID, words, NULL);
     }
     return there;
 }
@@ -86,9 +87,7 @@ static int request_once(Online *o, const char *method, const char *path, const c
         *out_body = awaited->body;
         awaited->body = NULL;
     } else if (status != 0 && !refusal_read(awaited->body, out_fault)) {
-        char code[16];
-        snprintf(code, sizeof code, "%d", status);
-        fault_set(out_fault, 0, 0, "this is no table server: it answers ", code, NULL);
+        fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_NO_SERVER, fault_number(status).text, NULL);
     }
     awaited_free(awaited);
     return status;
@@ -104,7 +103,7 @@ char *online_request(Online *o, const char *method, const char *path, const char
     place_write(&t, &server, false);
     for (unsigned i = 0; i < TRIES; i++) {
         char *body = NULL;
-        fault_set(out_fault, 0, 0, link, " cannot be reached", NULL);
+        fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_UNREACHED, link, NULL);
         int status = request_once(o, method, path, json, &body, out_fault);
         if (body != NULL || (status != 0 && status != UNSURE && status < SERVER_ERROR)) {
             return body;
@@ -134,7 +133,7 @@ static bool seat_take(Online *o, const char *path, Text *body, Fault *out_fault)
         free(tokens);
     }
     free(answer);
-    return read || fault_set(out_fault, 0, 0, "this is no table server: it names no game", NULL);
+    return read || fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_NO_NAME, NULL);
 }
 
 /* INTERFACES 2, without seed and errata. */

@@ -1,6 +1,8 @@
 /* online_link.c - the links of a table: read, written, and the secrets in them drawn. */
 #include "remote/online.h"
 
+#include "notation/language.h"
+
 #include <ctype.h>
 #include <netdb.h>
 #include <string.h>
@@ -9,9 +11,11 @@
 
 static const char SIGNS[] = "abcdefghijklmnopqrstuvwxyz0123456789";
 
-static bool link_fault(Fault *out_fault, const char *link, const char *why)
+static bool link_fault(Fault *out_fault, const char *link, int why)
 {
-    return fault_set(out_fault, 0, 0, quote_make(link, strlen(link)).text, ": ", why, NULL);
+    return fault_set(out_fault, 0, 0, why, quote_make(link, strlen(link)).text,
+                     why == WORD_FAULT_PROGRAM_LINK ? "http://HOST:PORT/#/g/NAME/TOKEN" : "/#/g/NAME",
+                     "/#/g/NAME/TOKEN", NULL);
 }
 
 /* "HOST", "HOST:PORT" or "[::1]:PORT" up to `end`. */
@@ -57,15 +61,15 @@ bool place_read(const char *link, OnlinePlace *out_place, Fault *out_fault)
     static const char HTTPS[] = "https://";
     OnlinePlace place = {0};
     if (strncmp(link, HTTPS, sizeof HTTPS - 1) == 0) {
-        return link_fault(out_fault, link, "the terminal speaks plain http:// only; open https:// in a browser");
+        return link_fault(out_fault, link, WORD_FAULT_PROGRAM_LINK_HTTPS);
     }
     if (strncmp(link, HTTP, sizeof HTTP - 1) != 0) {
-        return link_fault(out_fault, link, "expected http://HOST:PORT/#/g/NAME/TOKEN");
+        return link_fault(out_fault, link, WORD_FAULT_PROGRAM_LINK);
     }
     const char *at = link + sizeof HTTP - 1;
     const char *end = at + strcspn(at, "/");
     if (!host_read(at, end, &place)) {
-        return link_fault(out_fault, link, "there is no HOST:PORT after http://");
+        return link_fault(out_fault, link, WORD_FAULT_PROGRAM_LINK_HOST);
     }
     at = end + strspn(end, "/");
     at += strncmp(at, "#/", 2) == 0 ? 2 : 0;
@@ -73,7 +77,7 @@ bool place_read(const char *link, OnlinePlace *out_place, Fault *out_fault)
         at = strncmp(at, "g/", 2) == 0 ? word_read(at + 2, sizeof place.game - 1, place.game) : NULL;
         at = at != NULL && *at != '\0' ? word_read(at, sizeof place.token - 1, place.token) : at;
         if (at == NULL || *at != '\0') {
-            return link_fault(out_fault, link, "a table's link ends in /#/g/NAME, a seat's in /#/g/NAME/TOKEN");
+            return link_fault(out_fault, link, WORD_FAULT_PROGRAM_LINK_SEAT);
         }
     }
     *out_place = place;
@@ -142,5 +146,5 @@ bool host_find(const char *host, char *out_address, size_t capacity, Fault *out_
             getnameinfo(found->ai_addr, found->ai_addrlen, out_address, (socklen_t)capacity, NULL, 0, NI_NUMERICHOST);
         freeaddrinfo(found);
     }
-    return error == 0 || fault_set(out_fault, 0, 0, "there is no host ", host, ": ", gai_strerror(error), NULL);
+    return error == 0 || fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_HOST, host, gai_strerror(error), NULL);
 }

@@ -1,4 +1,5 @@
 /* online_told.c - what the server has told of a game: its beginning and end, and reading its JSON. */
+#include "notation/language.h"
 #include "remote/online.h"
 
 #include <stdlib.h>
@@ -21,7 +22,7 @@ bool told_read(const char *text, size_t length, JsonToken **out_tokens, Json *ou
     uint32_t capacity = (uint32_t)(length / 2) + 2; /* a value has a byte, and one between it and the next */
     *out_tokens = malloc(capacity * sizeof **out_tokens);
     if (*out_tokens == NULL) {
-        return fault_set(out_fault, 0, 0, "there is not enough memory for what the server says", NULL);
+        return fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_ANSWER_MEMORY, NULL);
     }
     if (!json_read(text, length, *out_tokens, capacity, out_json, out_fault)) {
         free(*out_tokens);

@@ -4,6 +4,7 @@
  * no such member is left out, and a game that cannot be read is a fault. */
 #include "remote/online.h"
 
+#include "notation/language.h"
 #include "notation/state.h"
 
 #include <stdlib.h>
@@ -71,7 +72,7 @@ static bool head_take(const Update *u)
     Text t;
     uint32_t config = member(u, "config");
     if (config == 0) {
-        return told->version != 0 || fault_set(u->fault, 0, 0, "its first word has no configuration", NULL);
+        return told->version != 0 || fault_set(u->fault, 0, 0, WORD_FAULT_PROGRAM_UPDATE_CONFIG, NULL);
     }
     setup_defaults(&told->setup);
     catalogue_change_edition(&catalogue, EDITION_1); /* what a server of before means */
@@ -83,13 +84,13 @@ static bool head_take(const Update *u)
     text_start(&t, ours, sizeof ours);
     text_hex(&t, told->rules.hash);
     if (strcmp(ours, theirs) != 0) {
-        return fault_set(u->fault, 0, 0, "it plays by the rules ", theirs, ", this program by ", ours, NULL);
+        return fault_set(u->fault, 0, 0, WORD_FAULT_PROGRAM_UPDATE_RULES, theirs, ours, NULL);
     }
     told->seat = seat_read(u->json, 0, "seat");
     told->host = seat_read(u->json, 0, "host");
     words_read(u->json, member(u, "title"), told->title, sizeof told->title);
     return told->seat == NO_SEAT || told->seat < told->rules.config.players ||
-           fault_set(u->fault, 0, 0, "there is no such seat", NULL);
+           fault_set(u->fault, 0, 0, WORD_FAULT_PROGRAM_UPDATE_SEAT, NULL);
 }
 
 static int word_find(const Json *json, uint32_t token, const char *const *words, int count)
@@ -167,7 +168,7 @@ static bool log_take(const Update *u)
     for (uint32_t i = json_first(u->json, array); count > 0; count--, i = u->json->token[i].next) {
         const JsonToken *token = &u->json->token[i];
         if (!entry_add(told, u->json->text + token->start, token->end - token->start)) {
-            return fault_set(u->fault, 0, 0, "there is not enough memory for its log", NULL);
+            return fault_set(u->fault, 0, 0, WORD_FAULT_PROGRAM_UPDATE_MEMORY, NULL);
         }
     }
     told->boards++;
@@ -284,7 +285,7 @@ int told_update(Told *told, const Json *json, bool whole, const Catalogue *catal
     told->version = (uint64_t)number_read(json, 0, "version", (int64_t)told->version);
     bool whole_chairs = told->chair_count == told->rules.config.players + told->rules.automaton;
     if (!whole_chairs || (told->stage != TOLD_GATHERING && !told->started)) {
-        fault_set(out_fault, 0, 0, "seats or state are missing", NULL);
+        fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_UPDATE_STATE, NULL);
         return TOLD_UNREADABLE;
     }
     return told->entry_count == told->moves ? TOLD_TAKEN : TOLD_MISSED;

@@ -1,6 +1,7 @@
 /* api.c - which request is whose, and how an answer looks. */
 #include "api.h"
 
+#include "lang/lang.h"
 #include "live.h"
 
 #include "notation/put.h"
@@ -42,18 +43,26 @@ void api_json(ApiCall *call, int status, const Text *text)
     api_answer(call, status, "application/json", text->at, text->length);
 }
 
-void api_refuse(ApiCall *call, int status, const char *rule, const char *words)
+void api_refuse(ApiCall *call, int status, int word)
+{
+    Fault fault;
+    fault_set(&fault, 0, 0, word, NULL);
+    api_fault(call, status, &fault);
+}
+
+void api_fault(ApiCall *call, int status, const Fault *fault)
 {
     char buffer[1024];
     Text t;
     text_start(&t, buffer, sizeof buffer);
+    text_language(&t, lang_words(call->caller->lang));
     put_open(&t, '{');
     put_key(&t, "error");
     put_open(&t, '{');
-    if (rule[0] != '\0') {
-        put_string(&t, "rule", rule);
+    if (fault->rule != 0) {
+        put_rule(&t, "rule", fault->rule);
     }
-    put_string(&t, "words", words);
+    put_fault(&t, fault);
     put_close(&t, '}');
     put_close(&t, '}');
     api_json(call, status, &t);
@@ -65,7 +74,7 @@ bool api_limited(ApiCall *call, int kind)
     if (rates_take(api->rates, net_address(call->caller->client), kind, house_clock(api->house))) {
         return false;
     }
-    api_refuse(call, 429, "", "too often; try again in a minute");
+    api_refuse(call, 429, WORD_FAULT_TABLE_TOO_OFTEN);
     return true;
 }
 
@@ -90,6 +99,26 @@ static bool path_fits(const char *pattern, const char *path, char out_game[STORE
     return true;
 }
 
+/* The language of ?lang=, or the first of Accept-Language that is spoken here: "es-MX,es;q=0.9,en;q=0.8". */
+static uint8_t request_lang(const NetRequest *request)
+{
+    static const char LANG[] = "lang=";
+    const char *header = net_header(request, "accept-language");
+    const char *at = strstr(request->query, LANG);
+    at = at != NULL ? at + strlen(LANG) : header != NULL ? header : "";
+    while (*at != '\0') {
+        char id[4] = "";
+        size_t length = strspn(at, "abcdefghijklmnopqrstuvwxyz");
+        memcpy(id, at, length < sizeof id ? length : 0);
+        if (strcmp(id, "en") == 0 || lang_find(id) != 0) {
+            return lang_find(id);
+        }
+        at += strcspn(at, ",");
+        at += strspn(at, ", ");
+    }
+    return 0;
+}
+
 static ApiCall *call_create(Api *api, NetClient *client, const NetRequest *request)
 {
     ApiCall *call = calloc(1, sizeof *call);
@@ -104,6 +133,7 @@ static ApiCall *call_create(Api *api, NetClient *client, const NetRequest *reque
         caller_release(earlier);
     }
     net_keep(client, caller);
+    caller->lang = request_lang(request);
     call->api = api;
     call->caller = caller_hold(caller);
     call->request = request;
@@ -138,7 +168,7 @@ bool api_request(Api *api, NetClient *client, const NetRequest *request)
     }
     memcpy(call->game, game, sizeof game);
     if (handler == NULL) {
-        api_refuse(call, path_known ? 405 : 404, "", path_known ? "that cannot be done here" : "there is nothing here");
+        api_refuse(call, path_known ? 405 : 404, path_known ? WORD_FAULT_TABLE_METHOD : WORD_FAULT_TABLE_PATH);
         return true;
     }
     call_run(call, handler);

@@ -30,7 +30,8 @@ typedef struct ApiCall {
 /* Each answers and ends the call. */
 void api_answer(ApiCall *call, int status, const char *type, const char *body, size_t length);
 void api_json(ApiCall *call, int status, const Text *text);
-void api_refuse(ApiCall *call, int status, const char *rule, const char *words);
+void api_refuse(ApiCall *call, int status, int word); /* a row of words without arguments */
+void api_fault(ApiCall *call, int status, const Fault *fault);
 /* The request's body, or NULL with the call refused; for body_free. */
 struct json_t *api_body(ApiCall *call);
 bool api_limited(ApiCall *call, int kind); /* true: it has been refused */

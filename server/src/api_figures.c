@@ -4,6 +4,7 @@
 #include "live.h"
 #include "server/server.h"
 
+#include "notation/language.h"
 #include "notation/put.h"
 
 #include <stdio.h>
@@ -66,7 +67,7 @@ static void ask(ApiCall *call, int kind, void (*answer)(ApiCall *call, const Kee
 {
     Counting *counting = calloc(1, sizeof *counting);
     if (counting == NULL) {
-        api_refuse(call, 503, "", "there is no memory left");
+        api_refuse(call, 503, WORD_FAULT_TABLE_MEMORY);
         return;
     }
     counting->call = call;
@@ -80,7 +81,7 @@ static void ask(ApiCall *call, int kind, void (*answer)(ApiCall *call, const Kee
 static void health_answer(ApiCall *call, const KeeperJob *job)
 {
     if (job->result != STORE_OK || call->api->house->stopping) {
-        api_refuse(call, 503, "", job->result != STORE_OK ? "the store does not answer" : "the server is stopping");
+        api_refuse(call, 503, job->result != STORE_OK ? WORD_FAULT_TABLE_STORE_SILENT : WORD_FAULT_TABLE_STOPPING);
         return;
     }
     static const char WELL[] = "{\"ok\":true}";
@@ -184,7 +185,7 @@ void api_metrics(ApiCall *call)
     const char *address = net_address(call->caller->client);
     bool here = strcmp(address, "127.0.0.1") == 0 || strcmp(address, "::1") == 0;
     if (!here && !call->api->metrics_open) {
-        api_refuse(call, 403, "", "figures are for this machine alone");
+        api_refuse(call, 403, WORD_FAULT_TABLE_FIGURES);
         return;
     }
     ask(call, JOB_COUNT_GAMES, metrics_answer);

@@ -5,14 +5,13 @@
 #include "live.h"
 #include "secret.h"
 
+#include "notation/language.h"
 #include "notation/put.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { LOBBY_MOST = 100, LOBBY_MS = 1000 };
-
-static const char STORE_SILENT[] = "the store does not answer; try again in a moment";
 
 /* ---- The lobby. */
 static void listed_put(Text *t, const char *id, uint64_t version, int64_t created_ms, int64_t changed_ms,
@@ -67,7 +66,7 @@ static void ask(ApiCall *call, KeeperJob job, void (*done)(KeeperJob *job))
 {
     Asked *asked = calloc(1, sizeof *asked);
     if (asked == NULL) {
-        api_refuse(call, 503, "", "there is no memory left");
+        api_refuse(call, 503, WORD_FAULT_TABLE_MEMORY);
         return;
     }
     asked->call = call;
@@ -102,7 +101,7 @@ static void lobby_done(KeeperJob *job)
     if (result == STORE_OK) {
         api_json(call, 200, &text);
     } else {
-        api_refuse(call, 503, "", STORE_SILENT);
+        api_refuse(call, 503, WORD_FAULT_TABLE_STORE);
     }
 }
 
@@ -123,7 +122,7 @@ static void api_wish(ApiCall *call, const char *game, char *line,
     Wish *wish = game_name_well_formed(game) ? wish_create(call->caller, done) : NULL;
     if (wish == NULL) {
         free(line);
-        api_refuse(call, 404, "", "there is no such game");
+        api_refuse(call, 404, WORD_FAULT_TABLE_NO_GAME);
         return;
     }
     wish->line = line;
@@ -138,13 +137,13 @@ static bool no_game(ApiCall *call, const Live *live, const WishResult *result)
     if (live == NULL) {
         switch (result->how) {
         case WISH_GONE:
-            api_refuse(call, 404, "", "there is no such game");
+            api_refuse(call, 404, WORD_FAULT_TABLE_NO_GAME);
             break;
         case WISH_OTHER_RULES:
-            api_refuse(call, 409, "", result->why);
+            api_fault(call, 409, result->why);
             break;
         default:
-            api_refuse(call, 503, "", STORE_SILENT);
+            api_refuse(call, 503, WORD_FAULT_TABLE_STORE);
             break;
         }
     }
@@ -191,7 +190,10 @@ static void record_done(Wish *wish, Live *live, const WishResult *result)
         return;
     }
     if (sitting_stage(live_sitting(live)) != SITTING_OVER) {
-        api_refuse(call, 409, "17", "the record tells every card: it is there when the game is over");
+        Fault fault;
+        fault_set(&fault, 0, 0, WORD_FAULT_TABLE_RECORD, NULL);
+        fault_rule(&fault, 17);
+        api_fault(call, 409, &fault);
         return;
     }
     house_write(call->api->house, record_write_all, live->sitting, &text);
@@ -215,8 +217,8 @@ static void record_found(KeeperJob *job)
     } else if (result == STORE_OK) {
         api_wish(call, game, NULL, record_done);
     } else {
-        api_refuse(call, result == STORE_MISSING ? 404 : 503, "",
-                   result == STORE_MISSING ? "there is no such game" : STORE_SILENT);
+        api_refuse(call, result == STORE_MISSING ? 404 : 503,
+                   result == STORE_MISSING ? WORD_FAULT_TABLE_NO_GAME : WORD_FAULT_TABLE_STORE);
     }
     free(record);
 }
@@ -225,7 +227,7 @@ void api_record(ApiCall *call)
 {
     KeeperJob job = {.kind = JOB_READ, .from = INT64_MAX}; /* the game alone, none of its entries */
     if (!game_name_well_formed(call->game)) {
-        api_refuse(call, 404, "", "there is no such game");
+        api_refuse(call, 404, WORD_FAULT_TABLE_NO_GAME);
         return;
     }
     memcpy(job.game, call->game, strlen(call->game) + 1);
@@ -295,9 +297,9 @@ static void joined(Wish *wish, Live *live, const WishResult *result)
         } else if (result->how == WISH_REFUSED && join_next(joining, live)) {
             return;
         } else if (result->how == WISH_REFUSED) {
-            api_refuse(call, 409, result->refusal->rule, result->refusal->words);
+            api_fault(call, 409, &result->refusal->fault);
         } else {
-            api_refuse(call, 503, "", STORE_SILENT);
+            api_refuse(call, 503, WORD_FAULT_TABLE_STORE);
         }
     }
     join_end(joining);
@@ -320,7 +322,7 @@ static void join_found(Wish *wish, Live *live, const WishResult *result)
         if (seat != NO_SEAT) {
             seat_answer(call, live, seat);
         } else {
-            api_refuse(call, 409, "", "no seat is open at this table");
+            api_refuse(call, 409, WORD_FAULT_TABLE_NO_SEAT);
         }
         join_end(joining);
         return;
@@ -337,7 +339,7 @@ static void join_found(Wish *wish, Live *live, const WishResult *result)
     Wish *next = wish_create(call->caller, joined);
     if (next == NULL || (next->line = strdup(line)) == NULL) {
         free(next);
-        api_refuse(call, 503, "", "there is no memory left");
+        api_refuse(call, 503, WORD_FAULT_TABLE_MEMORY);
         join_end(joining);
         return;
     }
@@ -354,7 +356,7 @@ static Body *body_with_token(ApiCall *call, int limit, const char **out_token)
     }
     *out_token = body_text(body, "token");
     if (*out_token == NULL || !token_well_formed(*out_token)) {
-        api_refuse(call, 400, "", "token: expected 32 letters and digits");
+        api_refuse(call, 400, WORD_FAULT_TABLE_TOKEN);
         body_free(body);
         return NULL;
     }
@@ -374,7 +376,7 @@ void api_join(ApiCall *call)
     Joining *joining = calloc(1, sizeof *joining);
     if ((chosen && (number < 1 || number > SEATS_MAX)) || (name != NULL && strlen(name) >= RECORD_NAME_MAX) ||
         joining == NULL) {
-        api_refuse(call, 400, "", "seat: expected 1 to 5; name: expected 39 bytes at most");
+        api_refuse(call, 400, WORD_FAULT_TABLE_SEAT);
         free(joining);
         body_free(body);
         return;
@@ -389,7 +391,7 @@ void api_join(ApiCall *call)
     Wish *wish = game_name_well_formed(call->game) ? wish_create(call->caller, join_found) : NULL;
     if (wish == NULL) {
         join_end(joining);
-        api_refuse(call, 404, "", "there is no such game");
+        api_refuse(call, 404, WORD_FAULT_TABLE_NO_GAME);
         return;
     }
     wish->context = joining;
@@ -412,7 +414,7 @@ static void code_taken(KeeperJob *job)
     Wish *wish = job->result == STORE_OK && joining != NULL ? wish_create(call->caller, join_found) : NULL;
     if (wish == NULL) {
         bool missing = job->result == STORE_MISSING;
-        api_refuse(call, missing ? 404 : 503, "", missing ? "that code is not good, or not any more" : STORE_SILENT);
+        api_refuse(call, missing ? 404 : 503, missing ? WORD_FAULT_TABLE_CODE_GONE : WORD_FAULT_TABLE_STORE);
         free(joining);
     } else {
         joining->call = call;
@@ -435,7 +437,7 @@ void api_code(ApiCall *call)
     const char *code = body_text(body, "code");
     CodeTaking *taking = calloc(1, sizeof *taking);
     if (taking == NULL || code == NULL || !code_key(code, taking->asked.job.key)) {
-        api_refuse(call, 400, "", "code: expected eight letters");
+        api_refuse(call, 400, WORD_FAULT_TABLE_CODE);
         free(taking);
     } else {
         token_key(token, taking->key);

@@ -5,6 +5,7 @@
 #include "made.h"
 #include "secret.h"
 
+#include "notation/language.h"
 #include "notation/put.h"
 
 #include <stdlib.h>
@@ -15,12 +16,12 @@ Body *api_body(ApiCall *call)
     const NetRequest *request = call->request;
     const char *type = net_header(request, "content-type");
     if (type == NULL || strncmp(type, "application/json", strlen("application/json")) != 0) {
-        api_refuse(call, 415, "", "content-type: expected application/json");
+        api_refuse(call, 415, WORD_FAULT_TABLE_CONTENT_TYPE);
         return NULL;
     }
     Body *body = body_read(request->body, request->body_length);
     if (body == NULL) {
-        api_refuse(call, 400, "", "expected a JSON object");
+        api_refuse(call, 400, WORD_FAULT_TABLE_JSON);
     }
     return body;
 }
@@ -72,7 +73,7 @@ static void made_already(Wish *wish, Live *live, const WishResult *result)
         made_answer(making->call, live_id(live), making->seat, sitting_version(live_sitting(live)),
                     sitting_head(live_sitting(live))->commitment);
     } else {
-        api_refuse(making->call, 503, "", "that name is taken; try again with another token");
+        api_refuse(making->call, 503, WORD_FAULT_TABLE_NAME_TAKEN);
     }
     free(making);
 }
@@ -99,7 +100,7 @@ static void made_written(KeeperJob *job)
         journal("made", "game", made->game.id, NULL);
         made_answer(making->call, made->game.id, making->seat, made->lines, making->commitment);
     } else {
-        api_refuse(making->call, 503, "", "the store does not answer; try again in a moment");
+        api_refuse(making->call, 503, WORD_FAULT_TABLE_STORE);
     }
     free(made);
     free(making);
@@ -113,7 +114,7 @@ static void make(ApiCall *call, const char *token, SittingHead *head, int seat, 
     Made *made = making != NULL ? made_create(name, head) : NULL;
     if (made == NULL) {
         free(making);
-        api_refuse(call, 503, "", "there is no memory left");
+        api_refuse(call, 503, WORD_FAULT_TABLE_MEMORY);
         return;
     }
     making->call = call;
@@ -128,28 +129,21 @@ static void make(ApiCall *call, const char *token, SittingHead *head, int seat, 
         call->api->house->jobs--;
         free(made);
         free(making);
-        api_refuse(call, 400, "", "seats: a name is no plain text");
+        api_refuse(call, 400, WORD_FAULT_TABLE_SEATS_NAME);
     }
 }
 
-/* What is wrong with the body before its configuration is looked at; NULL for nothing. */
-static const char *body_fault(Body *body)
+/* Whether the body can be read before its configuration is looked at. */
+static bool body_check(Body *body, Fault *out_fault)
 {
     static const char *const KEYS[] = {"config", "seats", "clock", "listed", "title", "token", NULL};
-    static char words[128];
     const char *token = body_text(body, "token");
     const char *stranger = body_stranger(body, KEYS);
     if (token == NULL || !token_well_formed(token)) {
-        return "token: expected 32 letters and digits";
+        return fault_set(out_fault, 0, 0, WORD_FAULT_TABLE_TOKEN, NULL);
     }
-    if (stranger != NULL) {
-        Text t;
-        text_start(&t, words, sizeof words);
-        text_add(&t, "there is no member ");
-        text_add(&t, quote_make(stranger, strlen(stranger)).text);
-        return words;
-    }
-    return NULL;
+    return stranger == NULL ||
+           fault_set(out_fault, 0, 0, WORD_FAULT_TABLE_STRANGER, quote_make(stranger, strlen(stranger)).text, NULL);
 }
 
 static void make_from(ApiCall *call, Body *body)
@@ -157,16 +151,15 @@ static void make_from(ApiCall *call, Body *body)
     SittingHead head;
     Fault fault = {0};
     const char *name = NULL;
-    const char *wrong = body_fault(body);
-    if (wrong != NULL) {
-        api_refuse(call, 400, "", wrong);
+    if (!body_check(body, &fault)) {
+        api_fault(call, 400, &fault);
         return;
     }
     int seat = body_replace(body, "seats", "player", "me", "open", "name", &name);
     if (seat < 0 || seat >= SEATS_MAX || (name != NULL && strlen(name) >= RECORD_NAME_MAX)) {
-        api_refuse(call, 400, "", "seats: expected one for each player, exactly one of them \"me\"");
+        api_refuse(call, 400, WORD_FAULT_TABLE_ONE_ME);
     } else if (!head_read(body, seat, &head, &fault)) {
-        api_refuse(call, 400, "", fault.message);
+        api_fault(call, 400, &fault);
     } else {
         make(call, body_text(body, "token"), &head, seat, name != NULL ? name : "");
     }

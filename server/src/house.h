@@ -45,7 +45,7 @@ typedef struct WishResult {
     int how;
     uint64_t version;
     const SittingRefusal *refusal; /* of WISH_REFUSED */
-    const char *why;               /* of WISH_OTHER_RULES */
+    const Fault *why;              /* of WISH_OTHER_RULES */
 } WishResult;
 
 /* Something wished of a game. `line` is to be an entry; without one the game is only to be loaded. `done` is always

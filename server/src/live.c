@@ -1,6 +1,8 @@
 /* live.c - a game's line: each wish is checked, kept, folded in and told, one at a time. */
 #include "live.h"
 
+#include "notation/language.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,7 +61,7 @@ static void line_put_back(Live *live, Wish *wish)
 /* Nothing that waits can be done now. */
 static void line_fail(Live *live, int how)
 {
-    WishResult result = {.how = how, .why = live->why};
+    WishResult result = {.how = how, .why = &live->why};
     while (live->first != NULL) {
         wish_end(line_take(live), NULL, &result);
     }
@@ -127,14 +129,14 @@ static bool live_fold(Live *live, uint64_t version, int64_t at_ms, const char *m
                 NULL); /* what it says is not ours to show */
         return false;
     }
-    if (strncmp(line, "leave ", strlen("leave ")) == 0) {
-        seat_left(live, line[strlen("leave ")] - '1');
+    if (news->kind == ENTRY_LEAVE) {
+        seat_left(live, news->seat);
     }
     live->changed_ms = at_ms;
     live->failed = 0;
     counts->entries++;
     counts->moves += news->step_count;
-    live->stand_stale |= strncmp(line, "move ", 5) != 0 && strncmp(line, "chat ", 5) != 0;
+    live->stand_stale |= news->kind != ENTRY_MOVE && news->kind != ENTRY_CHAT;
     return true;
 }
 
@@ -147,11 +149,11 @@ static void live_changed(Live *live)
 }
 
 /* The game goes on being kept, but not here. */
-static bool live_refuse(Live *live, const char *why)
+static bool live_refuse(Live *live, const Fault *why)
 {
-    snprintf(live->why, sizeof live->why, "%s", why);
+    live->why = *why;
     live->foreign = true;
-    journal("other-rules", "game", live->id, "why", live->why, NULL);
+    journal("other-rules", "game", live->id, "why", fault_words(why, NULL).text, NULL);
     sitting_close(live->sitting);
     live->sitting = NULL;
     return false;
@@ -169,10 +171,10 @@ static bool live_open(Live *live, const KeptGame *kept)
     live->foreign = false;
     bool good = json_read(kept->head, strlen(kept->head), tokens, TOKENS, &json, &fault);
     if (good && !sitting_head_playable(&json, 0, &fault)) {
-        return live_refuse(live, fault.message);
+        return live_refuse(live, &fault);
     }
     if (!good || !sitting_head_read(&json, 0, EDITION_1, &head, &fault)) {
-        journal("damaged", "game", live->id, "why", fault.message, NULL);
+        journal("damaged", "game", live->id, "why", fault_words(&fault, NULL).text, NULL);
         return false;
     }
     live->sitting = sitting_open(&head, kept->game.secret);
@@ -184,7 +186,8 @@ static bool live_open(Live *live, const KeptGame *kept)
     live->stand_stale = true;
     live->recorded = kept->record != NULL;
     if (live->sitting != NULL && head.rules != 0 && head.rules != sitting_rules(live->sitting)->hash) {
-        return live_refuse(live, "this game was begun with other card values (RulesHash)");
+        fault_set(&fault, 0, 0, WORD_FAULT_TABLE_OTHER_RULES, NULL);
+        return live_refuse(live, &fault);
     }
     return live->sitting != NULL;
 }
@@ -309,8 +312,9 @@ static void write_done(KeeperJob *job)
 static void live_try(Live *live, Wish *wish)
 {
     static char line[SITTING_BODY_MAX];
-    SittingRefusal refusal = {.words = "you have left this table"};
+    SittingRefusal refusal = {.stale = false};
     if (wish->caller != NULL && wish->caller->left) {
+        fault_set(&refusal.fault, 0, 0, WORD_FAULT_TABLE_LEFT, NULL);
         wish_refuse(live, wish, &refusal);
         return;
     }
@@ -330,7 +334,7 @@ static void live_try(Live *live, Wish *wish)
     }
     live->line = strdup(line);
     if (live->line == NULL) {
-        refusal = (SittingRefusal){.words = "there is no memory left"};
+        fault_set(&refusal.fault, 0, 0, WORD_FAULT_TABLE_MEMORY, NULL);
         wish_refuse(live, wish, &refusal);
         return;
     }

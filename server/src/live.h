@@ -34,7 +34,7 @@ struct Live {
     bool foreign;   /* of rules that this program does not play */
     bool doubt;     /* what is kept may be more than what is known here */
     bool mine;      /* this process wrote the last entry */
-    char why[240];  /* where foreign: what it does not know */
+    Fault why;      /* where foreign: what it does not know */
     uint64_t heard; /* the last version that another process spoke of */
 
     Wish *writing;

@@ -65,7 +65,7 @@ static void thought_kept(Wish *wish, Live *live, const WishResult *result)
         live->house->counts.bot_moves++;
     } else if (result->how == WISH_REFUSED && wish->version == sitting_version(live->sitting)) { /* else it came late */
         live->failed |= 1U << wish->about;
-        journal("bot-refused", "game", live->id, "why", result->refusal->words, NULL);
+        journal("bot-refused", "game", live->id, "why", fault_words(&result->refusal->fault, NULL).text, NULL);
     }
 }
 

@@ -151,7 +151,8 @@ static void handles_start(Net *net, int fd)
     uv_timer_start(&net->tick, on_tick, TICK_MS, TICK_MS);
 }
 
-Net *net_create(uv_loop_t *loop, const NetConfig *config, const NetHandlers *handlers, char out_fault[NET_FAULT_MAX])
+Net *net_create(uv_loop_t *loop, const NetConfig *config, const NetHandlers *handlers, bool *out_address,
+                char out_fault[NET_FAULT_MAX])
 {
     Net *net = calloc(1, sizeof *net);
     if (net == NULL) {
@@ -164,7 +165,8 @@ Net *net_create(uv_loop_t *loop, const NetConfig *config, const NetHandlers *han
     if (config->tls_cert != NULL) {
         net->tls = tls_create(config->tls_cert, config->tls_key, out_fault);
     }
-    int fd = config->tls_cert == NULL || net->tls != NULL ? socket_listen(config, out_fault) : -1;
+    *out_address = config->tls_cert == NULL || net->tls != NULL;
+    int fd = *out_address ? socket_listen(config, out_fault) : -1;
     if (fd < 0) {
         SSL_CTX_free(net->tls);
         free(net);

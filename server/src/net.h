@@ -81,7 +81,8 @@ typedef struct NetCounts {
 } NetCounts;
 
 /* Listens. NULL with the reason. The loop is the caller's, and runs on after. */
-Net *net_create(uv_loop_t *loop, const NetConfig *config, const NetHandlers *handlers, char out_fault[NET_FAULT_MAX]);
+Net *net_create(uv_loop_t *loop, const NetConfig *config, const NetHandlers *handlers, bool *out_address,
+                char out_fault[NET_FAULT_MAX]);
 int net_port(const Net *net);
 const NetCounts *net_counts(const Net *net);
 /* Takes no new connections, sends every WebSocket what waits for it and then the close frame (1012, service restart),

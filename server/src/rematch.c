@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Made or found: gets its name, or "" and why not. */
-typedef void RematchDone(void *context, const char *game, const char *why);
+/* Made or found: gets its name, or "" and the row of why not. */
+typedef void RematchDone(void *context, const char *game, int why);
 
 typedef struct Rematch {
     House *house;
@@ -22,8 +22,7 @@ static void rematch_written(KeeperJob *job)
     int result = job->result == STORE_OK ? rematch->made->write[0].result : job->result;
     bool there = result == STORE_OK || result == STORE_TAKEN; /* somebody else asked first */
     rematch->house->jobs--;
-    rematch->done(rematch->context, there ? rematch->made->game.id : "",
-                  "the server cannot keep anything at the moment; try again");
+    rematch->done(rematch->context, there ? rematch->made->game.id : "", WORD_FAULT_TABLE_KEEP);
     free(rematch->made);
     free(rematch);
 }
@@ -53,7 +52,7 @@ static void rematch_make(House *house, const Live *live, RematchDone *done, void
     if (rematch == NULL || made == NULL) {
         free(rematch);
         free(made);
-        done(context, "", "there is no memory left");
+        done(context, "", WORD_FAULT_TABLE_MEMORY);
         return;
     }
     seats_sit(made, live->sitting, &head);
@@ -63,7 +62,7 @@ static void rematch_make(House *house, const Live *live, RematchDone *done, void
         house->jobs--;
         free(made);
         free(rematch);
-        done(context, "", "the same seats do not fit any more");
+        done(context, "", WORD_FAULT_TABLE_REMATCH_SEATS);
     }
 }
 
@@ -74,7 +73,7 @@ typedef struct RematchAsked {
     char id[CALLER_ID_MAX];
 } RematchAsked;
 
-static void rematch_made(void *context, const char *game, const char *why)
+static void rematch_made(void *context, const char *game, int why)
 {
     RematchAsked *asked = context;
     Caller *caller = asked->caller;
@@ -89,7 +88,7 @@ static void rematch_made(void *context, const char *game, const char *why)
         text_add(&t, game);
         line_wish(&m, line);
     } else if (caller->client != NULL) {
-        refuse_words(asked->house, caller, asked->id, why);
+        refuse_word(asked->house, caller, asked->id, why);
     }
     caller_release(caller);
     free(asked);
@@ -99,7 +98,7 @@ void message_rematch(const Message *m)
 {
     const Sitting *s = m->caller->live->sitting;
     if (m->caller->seat == NO_SEAT || sitting_stage(s) != SITTING_OVER) {
-        refuse_words(m->house, m->caller, m->id, "a rematch is for those who sat at a finished game");
+        refuse_word(m->house, m->caller, m->id, WORD_FAULT_TABLE_REMATCH);
         return;
     }
     RematchAsked *asked = calloc(1, sizeof *asked);

@@ -256,12 +256,13 @@ static void stop_asked(uv_signal_t *handle, int number)
 }
 
 /* ---- */
-static bool store_start(Server *server, char out_fault[SERVER_FAULT_MAX])
+static bool store_start(Server *server, ServerFault *out_fault)
 {
     char fault[STORE_FAULT_MAX] = "";
     Store *store = store_open(server->config.store, fault);
     if (store == NULL) {
-        snprintf(out_fault, SERVER_FAULT_MAX, "--store: %s", fault);
+        out_fault->about = SERVER_STORE;
+        snprintf(out_fault->words, sizeof out_fault->words, "%s", fault);
         return false;
     }
     server->keeper = keeper_create(&server->loop, store);
@@ -291,7 +292,7 @@ static bool house_start(Server *server)
     return server->house != NULL && server->api.rates != NULL;
 }
 
-static bool net_start(Server *server, char out_fault[SERVER_FAULT_MAX])
+static bool net_start(Server *server, ServerFault *out_fault)
 {
     const ServerConfig *config = &server->config;
     NetConfig net = {
@@ -311,10 +312,12 @@ static bool net_start(Server *server, char out_fault[SERVER_FAULT_MAX])
     };
     NetHandlers handlers = {server, take_request, take_upgrade, take_message, take_close};
     char fault[NET_FAULT_MAX] = "";
-    server->net = net_create(&server->loop, &net, &handlers, fault);
+    bool listening = false;
+    server->net = net_create(&server->loop, &net, &handlers, &listening, fault);
     server->api.net = server->net;
     if (server->net == NULL) {
-        snprintf(out_fault, SERVER_FAULT_MAX, "%s", fault);
+        out_fault->about = listening ? SERVER_ADDRESS : SERVER_ITSELF;
+        snprintf(out_fault->words, sizeof out_fault->words, "%s", fault);
     }
     return server->net != NULL;
 }
@@ -331,11 +334,12 @@ static void signals_start(Server *server)
 
 /* What may fail for a wrong option comes before the store, which is made where there is none. Who connects meanwhile waits
  * until the loop runs. */
-Server *server_create(const ServerConfig *config, char out_fault[SERVER_FAULT_MAX])
+Server *server_create(const ServerConfig *config, ServerFault *out_fault)
 {
     Server *server = calloc(1, sizeof *server);
     Fault fault;
-    snprintf(out_fault, SERVER_FAULT_MAX, "there is no memory left");
+    out_fault->about = SERVER_ITSELF;
+    snprintf(out_fault->words, sizeof out_fault->words, "there is no memory left");
     if (server == NULL) {
         return NULL;
     }
@@ -348,7 +352,8 @@ Server *server_create(const ServerConfig *config, char out_fault[SERVER_FAULT_MA
     server->timer.data = server;
     signals_start(server);
     if (!lang_start(&fault)) {
-        snprintf(out_fault, SERVER_FAULT_MAX, "words: line %u: %s", fault.line, fault.message);
+        snprintf(out_fault->words, sizeof out_fault->words, "words: line %u: %.200s", fault.line,
+                 fault_words(&fault, NULL).text);
     } else if (net_start(server, out_fault) && store_start(server, out_fault) && house_start(server)) {
         ear_open(server);
         house_wake(server->house);

@@ -61,17 +61,17 @@ static void message_take(Message *m)
 {
     const MessageRow *row = message_find(body_text(m->body, "type"));
     if (row == NULL) {
-        complain(m->house, m->limits, m->caller, "type: there is no such message");
+        complain(m->house, m->limits, m->caller, WORD_FAULT_TABLE_TYPE);
         return;
     }
     bool needs_id = row->handler != message_hello && row->handler != message_ping;
     m->id = needs_id ? body_text(m->body, "id") : "";
     if (needs_id && !id_well_formed(m->id)) {
-        complain(m->house, m->limits, m->caller, "id: expected 1 to 40 letters, digits, '-', '_' or '.'");
+        complain(m->house, m->limits, m->caller, WORD_FAULT_TABLE_ID);
         return;
     }
     if (needs_id && m->caller->live == NULL) {
-        complain(m->house, m->limits, m->caller, "say hello first, and wait for the update");
+        complain(m->house, m->limits, m->caller, WORD_FAULT_TABLE_HELLO_FIRST);
         return;
     }
     if (row->handler != NULL) {
@@ -87,13 +87,13 @@ void session_message(House *house, const SessionLimits *limits, Caller *caller, 
         return;
     }
     if (!credit_take(house, limits, caller)) {
-        complain(house, limits, caller, "too many messages; slow down");
+        complain(house, limits, caller, WORD_FAULT_TABLE_FLOOD);
         return;
     }
     Body *body = body_read(text, length);
     Message m = {.house = house, .limits = limits, .caller = caller, .body = body};
     if (body == NULL) {
-        complain(house, limits, caller, "expected a JSON object");
+        complain(house, limits, caller, WORD_FAULT_TABLE_JSON);
     } else {
         message_take(&m);
     }

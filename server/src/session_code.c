@@ -22,7 +22,7 @@ static void code_done(KeeperJob *job)
         reply(asked->house, asked->caller,
               (Reply){.type = "code", .id = asked->id, .version = caller_version(asked->caller), .code = asked->code});
     } else {
-        refuse_words(asked->house, asked->caller, asked->id, "the store does not answer; try again in a moment");
+        refuse_word(asked->house, asked->caller, asked->id, WORD_FAULT_TABLE_STORE);
     }
     caller_release(asked->caller);
     free(asked);
@@ -33,7 +33,7 @@ void message_code(const Message *m)
     CodeAsked *asked = calloc(1, sizeof *asked);
     if (asked == NULL || m->caller->seat == NO_SEAT) {
         free(asked);
-        refuse_words(m->house, m->caller, m->id, "only who sits can open the seat elsewhere");
+        refuse_word(m->house, m->caller, m->id, WORD_FAULT_TABLE_CODE_SEAT);
         return;
     }
     asked->house = m->house;

@@ -58,7 +58,7 @@ static void hello_fail(Caller *caller, const WishResult *result)
         net_kick(caller->client, CLOSE_NO_GAME, "there is no such game");
         break;
     case WISH_OTHER_RULES:
-        net_kick(caller->client, CLOSE_OTHER_RULES, result->why);
+        net_kick(caller->client, CLOSE_OTHER_RULES, fault_words(result->why, NULL).text);
         break;
     default:
         net_kick(caller->client, CLOSE_LATER, "the store does not answer");
@@ -123,7 +123,7 @@ void message_hello(const Message *m)
     const char *token = body_text(m->body, "token");
     const char *lang = body_text(m->body, "lang");
     if (m->caller->greeted) {
-        complain(m->house, m->limits, m->caller, "hello: it was said already");
+        complain(m->house, m->limits, m->caller, WORD_FAULT_TABLE_HELLO_TWICE);
         return;
     }
     if (game == NULL || !game_name_well_formed(game)) {

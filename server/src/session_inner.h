@@ -6,6 +6,8 @@
 #include "live.h"
 #include "session.h"
 
+#include "notation/language.h"
+
 /* Codes of the close frame; those from 4000 on are ours (docs/protocol.md). */
 enum {
     CLOSE_LEFT = 1000,
@@ -31,13 +33,13 @@ typedef struct Reply {
     const char *id; /* NULL: none */
     uint64_t version;
     const SittingRefusal *refusal;
-    const char *words;
+    int word; /* a row that says something else; 0: none */
     const char *code;
 } Reply;
 void reply(House *house, Caller *caller, Reply what);
-void refuse_words(House *house, Caller *caller, const char *id, const char *words);
+void refuse_word(House *house, Caller *caller, const char *id, int word);
 /* A message that is none: said, counted, and after too many the end. */
-void complain(House *house, const SessionLimits *limits, Caller *caller, const char *words);
+void complain(House *house, const SessionLimits *limits, Caller *caller, int word);
 uint64_t caller_version(const Caller *caller);
 
 /* ---- session_line.c: messages that become entries. */

@@ -4,9 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether it was kept is not known: the same id, sent again, will tell. */
-static const char UNSURE[] = "the store does not answer; send it again in a moment with the same id";
-
 static void wish_answer(Wish *wish, Live *live, const WishResult *result)
 {
     Caller *caller = wish->caller;
@@ -19,11 +16,15 @@ static void wish_answer(Wish *wish, Live *live, const WishResult *result)
     } else if (result->how == WISH_REFUSED) {
         reply(house, caller,
               (Reply){.type = "refused", .id = wish->id, .version = result->version, .refusal = result->refusal});
-    } else if (!house->stopping) { /* else the connection ends, and the client sends it again by itself */
-        reply(house, caller,
-              (Reply){.type = "unsure", .id = wish->id, .version = caller_version(caller), .words = UNSURE});
+    } else if (!house->stopping) {
+        /* Whether it was kept is not known: the same id, sent again, will tell. Where the server stops, the connection
+         * ends, and the client sends it again by itself. */
+        reply(
+            house, caller,
+            (Reply){
+                .type = "unsure", .id = wish->id, .version = caller_version(caller), .word = WORD_FAULT_TABLE_UNSURE});
     }
-    if (result->how == WISH_KEPT && live != NULL && strncmp(wish->line, "move ", 5) == 0) {
+    if (result->how == WISH_KEPT && live != NULL && sitting_entry(wish->line) == ENTRY_MOVE) {
         live->bot_ms = house_clock(house) + house->config.bot_pause_ms;
     }
 }
@@ -41,7 +42,7 @@ static bool stand_allowed(const Message *m, int seat)
     bool away = seat >= 0 && seat < SEATS_MAX &&
                 live_absent_ms(m->caller->live, seat) >= (uint64_t)m->house->config.away_s * 1000;
     if (!own && !away) {
-        refuse_words(m->house, m->caller, m->id, "that person is here, or was a moment ago");
+        refuse_word(m->house, m->caller, m->id, WORD_FAULT_TABLE_PERSON_HERE);
     }
     return own || away;
 }
@@ -49,11 +50,11 @@ static bool stand_allowed(const Message *m, int seat)
 static bool line_allowed(const Message *m, const char *word, int seat)
 {
     if (m->caller->seat == NO_SEAT) {
-        refuse_words(m->house, m->caller, m->id, "only who sits at the table can do that");
+        refuse_word(m->house, m->caller, m->id, WORD_FAULT_TABLE_SIT_FIRST);
         return false;
     }
     if (strcmp(word, "hook") == 0 && !m->house->config.hooks) {
-        refuse_words(m->house, m->caller, m->id, "this server calls nobody");
+        refuse_word(m->house, m->caller, m->id, WORD_FAULT_TABLE_NO_HOOKS);
         return false;
     }
     return strcmp(word, "stand") != 0 || stand_allowed(m, seat);
@@ -88,8 +89,7 @@ void message_line(const Message *m, const char *word, const char *rest_key, bool
     int64_t target = other ? body_number(m->body, "seat") : m->caller->seat + 1;
     Text t;
     if (rest == NULL || strpbrk(rest, "\r\n") != NULL) {
-        refuse_words(m->house, m->caller, m->id,
-                     rest == NULL ? "a member is missing or is no text" : "one line at most");
+        refuse_word(m->house, m->caller, m->id, rest == NULL ? WORD_FAULT_TABLE_NO_TEXT : WORD_FAULT_TABLE_ONE_LINE);
         return;
     }
     if (target < 1 || target > SEATS_MAX) {
@@ -107,7 +107,7 @@ void message_line(const Message *m, const char *word, const char *rest_key, bool
         text_add(&t, rest);
     }
     if (!text_fits(&t)) {
-        refuse_words(m->house, m->caller, m->id, "that is too long");
+        refuse_word(m->house, m->caller, m->id, WORD_FAULT_TABLE_LINE_LONG);
         return;
     }
     line_wish(m, line);

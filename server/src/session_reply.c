@@ -1,11 +1,19 @@
 /* session_reply.c - answers to a client. */
+#include "lang/lang.h"
 #include "session_inner.h"
 
 #include "notation/put.h"
 
+typedef struct Replying {
+    const Caller *caller;
+    const Reply *reply;
+} Replying;
+
 static void reply_write(Text *t, void *context)
 {
-    const Reply *reply = context;
+    const Replying *replying = context;
+    const Reply *reply = replying->reply;
+    text_language(t, lang_words(replying->caller->lang));
     put_open(t, '{');
     put_string(t, "type", reply->type);
     if (reply->id != NULL) {
@@ -13,14 +21,16 @@ static void reply_write(Text *t, void *context)
     }
     put_int(t, "version", (int64_t)reply->version);
     if (reply->refusal != NULL) {
-        put_string(t, "rule", reply->refusal->rule);
-        put_string(t, "words", reply->refusal->words);
+        put_rule(t, "rule", reply->refusal->fault.rule);
+        put_fault(t, &reply->refusal->fault);
         if (reply->refusal->stale) {
             put_bool(t, "stale", true);
         }
     }
-    if (reply->words != NULL) {
-        put_string(t, "words", reply->words);
+    if (reply->word != 0) {
+        Fault fault;
+        fault_set(&fault, 0, 0, reply->word, NULL);
+        put_fault(t, &fault);
     }
     if (reply->code != NULL) {
         put_string(t, "code", reply->code);
@@ -38,29 +48,26 @@ void reply(House *house, Caller *caller, Reply what)
 {
     Text text;
     if (caller->client != NULL) {
-        house_write(house, reply_write, &what, &text);
+        house_write(house, reply_write, &(Replying){caller, &what}, &text);
         net_send(caller->client, text.at, text.length);
     }
 }
 
-void refuse_words(House *house, Caller *caller, const char *id, const char *words)
+void refuse_word(House *house, Caller *caller, const char *id, int word)
 {
-    SittingRefusal refusal = {.rule = ""};
-    Text t;
-    text_start(&t, refusal.words, sizeof refusal.words);
-    text_add(&t, words);
+    SittingRefusal refusal = {.stale = false};
+    fault_set(&refusal.fault, 0, 0, word, NULL);
     reply(house, caller, (Reply){.type = "refused", .id = id, .version = caller_version(caller), .refusal = &refusal});
 }
 
 void session_bye(House *house, Caller *caller)
 {
-    reply(house, caller,
-          (Reply){.type = "bye", .version = caller_version(caller), .words = "the server restarts; nothing is lost"});
+    reply(house, caller, (Reply){.type = "bye", .version = caller_version(caller), .word = WORD_FAULT_TABLE_BYE});
 }
 
-void complain(House *house, const SessionLimits *limits, Caller *caller, const char *words)
+void complain(House *house, const SessionLimits *limits, Caller *caller, int word)
 {
-    reply(house, caller, (Reply){.type = "error", .version = caller_version(caller), .words = words});
+    reply(house, caller, (Reply){.type = "error", .version = caller_version(caller), .word = word});
     if (++caller->errors > limits->errors_most) {
         net_kick(caller->client, CLOSE_POLICY, "too many messages that were none");
     }

@@ -115,14 +115,14 @@ int at_run(const Args *args, Tui *t, bool colour)
     OnlinePlace place;
     Fault fault;
     if (!place_read(args_value(args, "--at"), &place, &fault)) {
-        return usage_error("tui", "--at %s", fault.message);
+        return usage_error("tui", "--at %s", fault_words(&fault, NULL).text);
     }
     int status = options_check(args, &place);
     if (status != EXIT_OK || !screen_there()) {
         return EXIT_USAGE;
     }
     if (!online_start(&online, &place, said_lang(), &args->catalogue, &fault)) {
-        return usage_error("tui", "--at %s", fault.message);
+        return usage_error("tui", "--at %s", fault_words(&fault, NULL).text);
     }
     t->online = &online;
     status = at_play(args, t, &online, colour);

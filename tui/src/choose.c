@@ -378,7 +378,7 @@ static bool key_type(Tui *t, int key)
         return false;
     }
     if (!move_read(&t->table->rules, &t->table->now, t->typed.input, strlen(t->typed.input), &action, &offer, &fault)) {
-        message_set(t, true, "%s", said(WORD_TUI_COLUMN, arg_number((int)fault.column), arg_text(fault.message)));
+        message_set(t, true, "%s", said(WORD_TUI_COLUMN, arg_number((int)fault.column), arg_text(said_fault(&fault))));
         return false;
     }
     return true;

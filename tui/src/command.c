@@ -47,9 +47,7 @@ static int setup_options(const Args *args, Tui *t)
         snprintf(name, sizeof name, "--%s", KEYS[i]);
         const char *value = args_value(args, name);
         if (value != NULL && !setup_option(&t->setup, KEYS[i], value, &fault)) {
-            bool named = strncmp(fault.message, KEYS[i], strlen(KEYS[i])) == 0;
-            return named ? usage_error("tui", "--%s", fault.message)
-                         : usage_error("tui", "%s: %s", name, fault.message);
+            return usage_error("tui", "--%s", fault_words(&fault, NULL).text); /* all name the key first */
         }
     }
     if (!args_has(args, "--players") && t->setup.config.module[MODULE_CERES] != 0) {
@@ -168,7 +166,7 @@ static int record_first(Tui *t)
     if (!record_save(t, &fault)) {
         t->record_file[0] = '\0';
         screen_close();
-        return usage_error("tui", "--record %s", fault.message);
+        return usage_error("tui", "--record %s", fault_words(&fault, NULL).text);
     }
     return EXIT_OK;
 }
@@ -237,7 +235,7 @@ static int tui_prepare(const Args *args, Tui *t)
     }
     Fault fault;
     if (!said_choose(args_value(args, "--lang"), &fault)) {
-        return usage_error("tui", "--lang %s", fault.message);
+        return usage_error("tui", "--lang %s", fault_words(&fault, NULL).text);
     }
     t->bots.ms = (int)bot_ms;
     t->bots.delay_ms = (int)delay;

@@ -137,7 +137,7 @@ static int save_tell(Tui *t)
     if (record_keep(t, &fault)) {
         snprintf(answer, sizeof answer, "Written: %s. Any key goes on.", t->record_file);
     } else {
-        snprintf(answer, sizeof answer, "%s. Any key goes on.", fault.message);
+        snprintf(answer, sizeof answer, "%.500s. Any key goes on.", said_fault(&fault));
     }
     return ask_key(t, answer, "");
 }

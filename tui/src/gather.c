@@ -163,7 +163,7 @@ static void sit_down(Tui *t)
     if (online_sit(t->online, "", &fault)) {
         online_enter(t->online, t->online->place.game, t->online->place.token);
     } else {
-        message_set(t, true, "%s", fault.message);
+        message_set(t, true, "%s", said_fault(&fault));
     }
 }
 

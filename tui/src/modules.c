@@ -104,7 +104,7 @@ static void module_row(const Tui *t, int module, bool here, int y)
     style(on ? INK_BONUS : INK_DIM, here ? GROUND_FOCUS : GROUND_TABLE, on ? A_BOLD : 0);
     drawf(y, VALUE_X, TEXT_X - VALUE_X, here && !clash ? "‹%s›" : " %s", value);
     style(clash ? INK_BAD : on ? INK_TEXT : INK_DIM, GROUND_TABLE, 0);
-    draw(y, TEXT_X, COLS - TEXT_X - 1, clash ? fault.message : said_word(ADDS[module]));
+    draw(y, TEXT_X, COLS - TEXT_X - 1, clash ? said_fault(&fault) : said_word(ADDS[module]));
 }
 
 /* Rule 9.2: hints beside the switches, never refusals. */

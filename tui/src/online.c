@@ -89,7 +89,7 @@ static void save(Tui *t)
     } else if (record_keep(t, &fault)) {
         message_set(t, false, "Written: %s", t->record_file);
     } else {
-        message_set(t, true, "%s", fault.message);
+        message_set(t, true, "%s", said_fault(&fault));
     }
 }
 
@@ -219,7 +219,7 @@ static void record_fetch(Tui *t)
     if (bytes == NULL || !record_read(bytes, strlen(bytes), t->catalogue, &record, &rules, &game, &fault) ||
         !table_resume(t->table, &record, &rules.catalogue, &fault)) {
         free(bytes);
-        message_set(t, true, "No record: %s", fault.message);
+        message_set(t, true, "No record: %s", said_fault(&fault));
         return;
     }
     free(t->record_bytes);
@@ -228,7 +228,7 @@ static void record_fetch(Tui *t)
     record_name_next(t);
     if (!record_save(t, &fault)) {
         t->record_file[0] = '\0';
-        message_set(t, true, "%s", fault.message);
+        message_set(t, true, "%s", said_fault(&fault));
     } else if (t->record_file[0] != '\0') {
         message_set(t, false, "The record is in %s", t->record_file);
     }

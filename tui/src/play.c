@@ -35,7 +35,7 @@ static void moved(Tui *t)
     mode_start(t);
     log_make(t);
     if (!record_save(t, &fault)) {
-        message_set(t, true, "%s", fault.message);
+        message_set(t, true, "%s", said_fault(&fault));
     }
 }
 
@@ -138,7 +138,7 @@ static void save(Tui *t)
     if (record_keep(t, &fault)) {
         message_set(t, false, "Written: %s; from now on after every move.", t->record_file);
     } else {
-        message_set(t, true, "%s", fault.message);
+        message_set(t, true, "%s", said_fault(&fault));
     }
 }
 

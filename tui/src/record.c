@@ -1,4 +1,5 @@
 /* record.c - the game's record on disk, written anew after every move so that nothing is ever lost. */
+#include "notation/language.h"
 #include "program/record_text.h"
 #include "tui.h"
 
@@ -42,7 +43,7 @@ void record_name_next(Tui *t)
 static bool record_write_file(const Tui *t, const char *bytes, size_t length, Fault *out_fault)
 {
     int error = file_write(t->record_file, bytes, length);
-    return error == 0 || fault_set(out_fault, 0, 0, t->record_file, " cannot be written: ", strerror(error), NULL);
+    return error == 0 || fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_FILE, t->record_file, strerror(error), NULL);
 }
 
 bool record_save(const Tui *t, Fault *out_fault)
@@ -56,7 +57,7 @@ bool record_save(const Tui *t, Fault *out_fault)
     }
     char *bytes = record_text(&t->table->record, &t->table->rules, &length);
     if (bytes == NULL) {
-        return fault_set(out_fault, 0, 0, "there is not enough memory to write the record", NULL);
+        return fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_RECORD_MEMORY, NULL);
     }
     bool ok = record_write_file(t, bytes, length, out_fault);
     free(bytes);

@@ -40,7 +40,7 @@ bool said_choose(const char *name, Fault *out_fault)
         text_add(&text, i > 0 ? ", " : "");
         text_add(&text, lang_id(i));
     }
-    return fault_set(out_fault, 0, 0, "'", name, "' is none of ", there, NULL);
+    return fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_LANG, name, there, NULL);
 }
 
 const char *said_lang(void)
@@ -75,6 +75,13 @@ const char *said_list(int word, const Arg *args, uint32_t count)
 const char *said_word(int word)
 {
     return said_list(word, NULL, 0);
+}
+
+const char *said_fault(const Fault *fault)
+{
+    Text t = said_next();
+    fault_write(&t, fault);
+    return t.at;
 }
 
 const char *said_arg(Arg arg)

@@ -16,6 +16,7 @@ void said_start(Text *t, char *buffer, size_t capacity);
 enum { SAID_KEPT = 16, SAID_MAX = 1024 };
 const char *said_list(int word, const Arg *args, uint32_t count);
 #define said(word, ...) said_list(word, (const Arg[]){__VA_ARGS__}, sizeof((const Arg[]){__VA_ARGS__}) / sizeof(Arg))
+const char *said_fault(const Fault *fault);
 const char *said_word(int word); /* a row that has nothing to fill in */
 const char *said_arg(Arg arg);   /* a name, a piece, a card */
 

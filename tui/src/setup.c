@@ -45,7 +45,7 @@ static void form_check(Form *form)
     static Rules rules; /* 3 kB, only looked at */
     form->sound = true;
     if (form->seed[0] != '\0' && !seed_read(form->seed, &t->setup)) {
-        form->sound = fault_set(&form->fault, 0, 0, "the seed is a number below 2^64, or 64 hexadecimal digits", NULL);
+        form->sound = fault_set(&form->fault, 0, 0, WORD_FAULT_PROGRAM_SEED, NULL);
     }
     t->seed_given = form->sound && form->seed[0] != '\0';
     if (form->sound && !setup_option(&t->setup, "idle_rounds", form->idle, &form->fault)) {
@@ -106,7 +106,7 @@ static void notes_draw(const Form *form, int y)
 {
     if (!form->sound) {
         style(INK_BAD, GROUND_TABLE, A_BOLD);
-        draw_wrapped(y + 3, LABEL_X, COLS - LABEL_X - 2, 2, form->fault.message);
+        draw_wrapped(y + 3, LABEL_X, COLS - LABEL_X - 2, 2, said_fault(&form->fault));
     }
     static const char *const HELP[ROW_COUNT] = {
         [ROW_GAME] = "Rome for 2 to 5 players (alone: against Ceres), Metropolis for 2 to 4.",

@@ -36,7 +36,7 @@ static int call_find(Door *d, uint32_t length)
 {
     Fault fault;
     if (length > sizeof in) {
-        door_fail(d, "", "the call is longer than the door is wide", NULL);
+        door_fail(d, 0, "the call is longer than the door is wide", NULL);
         return CALL_COUNT;
     }
     if (!json_read(in, length, tokens, DOOR_TOKENS_MAX, &d->json, &fault)) {
@@ -53,7 +53,7 @@ static int call_find(Door *d, uint32_t length)
         }
     }
     Quote found = quote_make(in + tokens[call].start, call != 0 ? tokens[call].end - tokens[call].start : 0);
-    door_fail(d, "", "there is no call ", found.text, NULL);
+    door_fail(d, 0, "there is no call ", found.text, NULL);
     return CALL_COUNT;
 }
 
@@ -76,7 +76,7 @@ uint32_t door_call(uint32_t length)
         CALLS[call].function(&door);
     }
     if (!text_fits(&door.out)) {
-        door_fail(&door, "", door.name, ": the answer is longer than the door is wide", NULL);
+        door_fail(&door, 0, door.name, ": the answer is longer than the door is wide", NULL);
     }
     return (uint32_t)door.out.length;
 }

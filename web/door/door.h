@@ -44,9 +44,9 @@ typedef struct Door {
 
 /* ---- Errors: whatever was written before is gone; all of them return false. */
 /* The words in parts, ended by NULL; `rule` is "" where none is behind it. "table.start: " is not put before them. */
-bool door_fail(Door *d, const char *rule, ...) __attribute__((sentinel));
+bool door_fail(Door *d, int rule, ...) __attribute__((sentinel));
 /* The same in a row of words.def that has nothing to fill in. */
-bool door_fail_word(Door *d, const char *rule, int word);
+bool door_fail_word(Door *d, uint16_t rule, int word);
 /* "table.start: seats: expected …", of an argument; ended by NULL. */
 bool door_bad(Door *d, const char *key, ...) __attribute__((sentinel));
 /* A refusal of the rules (errors.def). */
@@ -54,6 +54,8 @@ bool door_refuse(Door *d, RuleError error);
 /* A fault of the notation: "9.2 — consul and …" becomes the rule and the words; line and column are put in front of the
  * words where it has them. `key` is the argument it is about, NULL for none. */
 bool door_fault(Door *d, const char *key, const Fault *fault);
+/* The same without the name of the call. */
+bool door_fail_fault(Door *d, const Fault *fault);
 
 /* ---- Reading arguments. `object` is d->args, or a value inside it. */
 /* Index of a member's value; 0, with the error written, if it is missing or not of the type (JSON_…). */

@@ -35,7 +35,7 @@ void call_verify(Door *d)
         return;
     }
     if (!fair_check(&record, &fault)) {
-        door_fail(d, "", fault.message, NULL); /* a finding, not a bad argument */
+        door_fail_fault(d, &fault); /* a finding, not a bad argument */
         return;
     }
     put_open(&d->out, '{');

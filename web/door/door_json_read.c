@@ -13,7 +13,7 @@ static const char *const TYPES[] = {
 };
 
 /* Forgets what was written and begins the error; error_end ends it. */
-static Text error_start(Door *d, const char *rule)
+static Text error_start(Door *d, uint16_t rule)
 {
     d->failed = true;
     text_start(&d->out, d->out.at, d->out.capacity);
@@ -21,7 +21,7 @@ static Text error_start(Door *d, const char *rule)
     put_open(&d->out, '{');
     put_key(&d->out, "error");
     put_open(&d->out, '{');
-    put_string(&d->out, "rule", rule);
+    put_rule(&d->out, "rule", rule);
     return words_start();
 }
 
@@ -33,9 +33,9 @@ static bool error_end(Door *d, const Text *words)
     return false;
 }
 
-bool door_fail(Door *d, const char *rule, ...)
+bool door_fail(Door *d, int rule, ...)
 {
-    Text words = error_start(d, rule);
+    Text words = error_start(d, (uint16_t)rule);
     va_list parts;
     va_start(parts, rule);
     for (const char *part = va_arg(parts, const char *); part != NULL; part = va_arg(parts, const char *)) {
@@ -58,7 +58,7 @@ static void subject_add(const Door *d, const char *key, Text *words)
 
 bool door_bad(Door *d, const char *key, ...)
 {
-    Text words = error_start(d, "");
+    Text words = error_start(d, 0);
     subject_add(d, key, &words);
     va_list parts;
     va_start(parts, key);
@@ -69,7 +69,7 @@ bool door_bad(Door *d, const char *key, ...)
     return error_end(d, &words);
 }
 
-bool door_fail_word(Door *d, const char *rule, int word)
+bool door_fail_word(Door *d, uint16_t rule, int word)
 {
     Text words = error_start(d, rule);
     words_add(&words, word);
@@ -78,32 +78,20 @@ bool door_fail_word(Door *d, const char *rule, int word)
 
 bool door_refuse(Door *d, RuleError error)
 {
-    char rule[16];
-    Text t;
-    text_start(&t, rule, sizeof rule);
-    if (rule_error_rule(error) != 0) {
-        text_rule(&t, rule_error_rule(error));
-    }
-    return door_fail_word(d, rule, WORD_REFUSAL_OK + (int)error);
+    return door_fail_word(d, rule_error_rule(error), WORD_REFUSAL_OK + (int)error);
 }
 
-/* Bytes of the rule that a message begins with, "9.2" of "9.2 — consul and …"; 0 if it begins with none. */
-static size_t rule_length(const char *message)
+bool door_fail_fault(Door *d, const Fault *fault)
 {
-    size_t length = strspn(message, "0123456789.");
-    return strncmp(message + length, " — ", strlen(" — ")) == 0 ? length : 0;
+    Text words = error_start(d, fault->rule);
+    fault_write_bare(&words, fault);
+    return error_end(d, &words);
 }
 
 bool door_fault(Door *d, const char *key, const Fault *fault)
 {
-    char rule[16];
-    Text t;
-    size_t length = rule_length(fault->message);
-    const char *message = fault->message + (length != 0 ? length + strlen(" — ") : 0);
-    text_start(&t, rule, sizeof rule);
-    text_bytes(&t, fault->message, length);
-    Text words = error_start(d, text_fits(&t) ? rule : "");
-    if (length == 0) {
+    Text words = error_start(d, fault->rule);
+    if (fault->rule == 0) {
         subject_add(d, key, &words);
     }
     if (fault->line > 1) { /* of a call, which is one line, the column says nothing to anybody */
@@ -113,7 +101,7 @@ bool door_fault(Door *d, const char *key, const Fault *fault)
         text_uint(&words, fault->column);
         text_add(&words, ": ");
     }
-    text_add(&words, message);
+    fault_write_bare(&words, fault);
     return error_end(d, &words);
 }
 

@@ -11,7 +11,7 @@ static LookAt kept;
 const LookAt *look_kept(Door *d)
 {
     if (!kept.there) {
-        door_fail(d, "", "no position is being looked at: call look first", NULL);
+        door_fail(d, 0, "no position is being looked at: call look first", NULL);
         return NULL;
     }
     d->out.names = &kept.names;

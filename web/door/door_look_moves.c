@@ -94,16 +94,11 @@ void put_trade(Text *t, const LookAt *at)
 static bool refuse(Door *d, const LookAt *at, int seat, Action a, RuleError error)
 {
     static char said[PUT_WORDS_MAX]; /* since the error is written with the same scratch text */
-    char rule[16];
     Text text;
     text_start(&text, said, sizeof said);
     text_language(&text, door_language());
     look_refusal(&text, &at->rules, &at->game, seat, a, error);
-    text_start(&text, rule, sizeof rule);
-    if (rule_error_rule(error) != 0) {
-        text_rule(&text, rule_error_rule(error));
-    }
-    return door_fail(d, rule, said, NULL);
+    return door_fail(d, rule_error_rule(error), said, NULL);
 }
 
 bool asked_read(Door *d, Asked *out_asked)
@@ -118,7 +113,7 @@ bool asked_read(Door *d, Asked *out_asked)
     out_asked->at = at;
     out_asked->game = at->game;
     if (!move_read(&at->rules, &at->game, text, strlen(text), &out_asked->action, &out_asked->offer, &fault)) {
-        return door_fail(d, "", fault.message, NULL); /* typed by a person, who does not know of calls */
+        return door_fail_fault(d, &fault); /* typed by a person, who does not know of calls */
     }
     const Action a = out_asked->action;
     const int seat = at->viewer != NO_SEAT ? at->viewer : at->game.seat;

@@ -199,18 +199,12 @@ static void put_hints(Text *t, const Config *config)
 /* "9.2 — consul and roles cannot be combined" as a Refusal. */
 static void put_refusal(Text *t, const Fault *fault)
 {
-    static const char DASH[] = " — ";
-    const char *dash = strstr(fault->message, DASH);
-    char rule[8] = "";
-    Text text;
-    if (dash != NULL && dash - fault->message < (ptrdiff_t)sizeof rule) {
-        text_start(&text, rule, sizeof rule);
-        text_bytes(&text, fault->message, (size_t)(dash - fault->message));
-    }
+    Text words = words_start();
+    fault_write_bare(&words, fault);
     put_key(t, "error");
     put_open(t, '{');
-    put_string(t, "rule", rule);
-    put_string(t, "words", rule[0] != '\0' ? dash + sizeof DASH - 1 : fault->message);
+    put_rule(t, "rule", fault->rule);
+    put_words(t, "words", &words);
     put_close(t, '}');
 }
 

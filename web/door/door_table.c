@@ -249,7 +249,7 @@ static void undo_with(Door *d, int (*undo)(Table *t, int seat))
     }
     int why = undo(t, seat);
     if (why != UNDO_OK) {
-        door_fail_word(d, why == UNDO_OFFERED ? "18.2" : "", undo_word(why));
+        door_fail_word(d, why == UNDO_OFFERED ? 1802 : 0, undo_word(why));
         return;
     }
     folds_start();
@@ -298,7 +298,9 @@ void call_table_record(Door *d)
     bool linked = link_write(&text, &t->record, &t->rules, &fault);
     put_words(&d->out, "link", &text);
     if (!linked) {
-        put_string(&d->out, "no_link", fault.message);
+        Text words = words_start();
+        fault_write(&words, &fault);
+        put_words(&d->out, "no_link", &words);
     }
     put_string(&d->out, "result", t->record.result);
     put_close(&d->out, '}');

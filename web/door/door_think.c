@@ -86,7 +86,7 @@ void call_think_start(Door *d)
 /* False, with the error written, where nothing is being searched. */
 static bool thinking(Door *d)
 {
-    return searching || door_fail(d, "", "nothing is being thought about: call think.start first", NULL);
+    return searching || door_fail(d, 0, "nothing is being thought about: call think.start first", NULL);
 }
 
 void call_think_run(Door *d)

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { LANGUAGE_TEXT_MAX = 1 << 16 };
+enum { LANGUAGE_TEXT_MAX = 1 << 17 };
 
 /* The language that is spoken points into one of the two texts; the next one is read into the other, so that a fault in
  * it changes nothing. */
@@ -29,7 +29,7 @@ void call_words(Door *d)
         Text t;
         text_start(&t, line, sizeof line);
         text_uint(&t, fault.line);
-        door_bad(d, "text", "line ", line, ": ", fault.message, NULL);
+        door_bad(d, "text", "line ", line, ": ", fault_words(&fault, NULL).text, NULL);
         return;
     }
     spoken = length != 0 ? next : -1;

@@ -81,7 +81,7 @@ typedef struct SittingHead {
     char title[RECORD_NAME_MAX];
     char from[SITTING_ID_MAX]; /* the game this one is a rematch of */
 } SittingHead;
-/* False with the fault, whose words name the key. Everything but config and seats may be left out. The edition is the one
+/* False with the fault, which names the key. Everything but config and seats may be left out. The edition is the one
  * meant where config names none: 1 in what was stored, the newest in what somebody wishes. */
 bool sitting_head_read(const Json *json, uint32_t object, int edition, SittingHead *out_head, Fault *out_fault);
 /* Whether this program plays the stored game of that head; else the fault says what it does not know: the version of the
@@ -96,12 +96,14 @@ void sitting_close(Sitting *s);
 void sitting_expect(Sitting *s, size_t entries);
 size_t sitting_bytes(const Sitting *s); /* of memory, its share of the rules left out */
 
-/* Why not: the rule ("3.2") or "", and the words; in English. */
+/* Why not. */
 typedef struct SittingRefusal {
-    char rule[8];
-    char words[240];
+    Fault fault;
     bool stale; /* it was made for a version that is past */
 } SittingRefusal;
+
+/* The kind of a line, ENTRY_…; ENTRY_COUNT for none. */
+int sitting_entry(const char *line);
 
 /* Would this line be allowed now? `version`: the one it was made for; moves and undos are stale once anything that
  * matters to them has changed since. Writes the line in its normal form (a move's lots in reading order). The seat is who
@@ -115,6 +117,8 @@ typedef struct SittingNews {
     uint32_t from; /* moves on the board before */
     uint32_t step_count;
     const TableStep *step; /* in order; none for an undo */
+    int kind;              /* ENTRY_… */
+    int seat;              /* whom the entry is about */
 } SittingNews;
 /* Takes in an entry that is kept. False: it does not fit, which for a kept one means that the log is damaged; the
  * sitting is unchanged then. `mark` may be "". */

@@ -49,7 +49,7 @@ typedef struct Language {
 bool language_read(const char *text, size_t length, Language *out_language, Fault *out_fault);
 
 /* ---- Filling in. */
-enum { ARG_NUMBER, ARG_TEXT, ARG_WORD, ARG_LOTS, ARG_MARKET, ARG_COUNT, ARG_RULE };
+enum { ARG_NUMBER, ARG_TEXT, ARG_WORD, ARG_LOTS, ARG_MARKET, ARG_COUNT, ARG_RULE, ARG_PART };
 typedef struct Arg {
     uint8_t kind;
     uint8_t form; /* of {1|one|many}, where it does not go by the number: 1 or 2, and # is all of it */

@@ -39,5 +39,7 @@ bool move_read(const Rules *r, const Game *g, const char *text, size_t length, A
 
 /* "3.2 — only strictly smaller buildings can be built over", in the words of errors.def. */
 void refusal_write(Text *t, RuleError error);
+/* The same as a fault; false. */
+bool refusal_set(Fault *fault, RuleError error);
 
 #endif

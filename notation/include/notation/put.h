@@ -28,4 +28,7 @@ enum { PUT_WORDS_MAX = 8192 };
 Text put_words_start(const Text *like);
 void put_words(Text *t, const char *key, const Text *words); /* key NULL: an element of an array */
 
+/* The "words" of a fault in the language of the Text, without its rule, and its "code". */
+void put_fault(Text *t, const Fault *fault);
+
 #endif

@@ -86,6 +86,6 @@ bool link_read(const char *text, size_t length, const Catalogue *catalogue, Reco
  * well-formed. record_read does not call it, so that the game of a broken promise can still be looked at. */
 bool fair_check(const Record *record, Fault *out_fault);
 /* Who gave entropy: "seats 1, 3", "seat 2", "no seat". */
-void fair_seats_write(Text *t, const Fair *fair);
+FaultPart fair_seats(const Fair *fair);
 
 #endif

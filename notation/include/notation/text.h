@@ -32,17 +32,42 @@ void text_char(Text *t, char c);
 void text_int(Text *t, int64_t number);
 void text_uint(Text *t, uint64_t number);
 void text_hex(Text *t, uint64_t number); /* 16 digits, lower-case */
-void text_rule(Text *t, uint16_t rule);  /* 602 as 6.2 */
+void text_rule(Text *t, uint16_t rule);  /* 602 as 6.2, 17 as 17 */
 
-/* What is wrong with a text, and where: line and column from 1, 0 where the place does not matter. */
+/* What is wrong, and where: line and column from 1, 0 where the place does not matter. The row of words is the code;
+ * sentences are made of it where somebody reads them, in their language. */
+enum { FAULT_ARGS_MAX = 256 };
 typedef struct Fault {
     uint32_t line;
     uint32_t column;
-    char message[240];
+    uint16_t word;             /* WORD_FAULT_… or WORD_REFUSAL_… (language.h) */
+    uint16_t rule;             /* 902 for 9.2; 0 for none */
+    char args[FAULT_ARGS_MAX]; /* what the row is filled with, for fault_write alone */
 } Fault;
 
-/* Sets the message to its parts, joined; the last part is followed by NULL. Returns false, to be returned. */
-bool fault_set(Fault *fault, uint32_t line, uint32_t column, ...) __attribute__((sentinel));
+/* A row and its arguments, which are texts; the last one is followed by NULL. No rule. Returns false, to be returned. */
+bool fault_set(Fault *fault, uint32_t line, uint32_t column, int word, ...) __attribute__((sentinel));
+/* Adds the rule it breaks: return fault_set(…) || fault_rule(fault, 902). */
+bool fault_rule(Fault *fault, uint16_t rule);
+/* With the rule first, in the language of the Text: "9.2 — consul and roles cannot be combined". */
+void fault_write(Text *t, const Fault *fault);
+void fault_write_bare(Text *t, const Fault *fault); /* without the rule */
+/* The same for printf: fault_words(&fault, NULL).text, NULL for English. */
+typedef struct FaultWords {
+    char text[640];
+} FaultWords;
+FaultWords fault_words(const Fault *fault, const struct Language *language);
+/* The key of its row without "fault.": "table.host-only". */
+const char *fault_code(const Fault *fault);
+
+/* An argument that is said in the reader's language, too: a row with its own, a fault inside another, a number. */
+typedef struct FaultPart {
+    char text[FAULT_ARGS_MAX];
+} FaultPart;
+FaultPart fault_part(int word, ...) __attribute__((sentinel));
+FaultPart fault_inside(const Fault *fault);
+FaultPart fault_number(int64_t number);
+void fault_part_write(Text *t, const char *text);
 
 /* Text from outside as it may stand in a message: in quotes, shortened, what is not printable as '?'. */
 typedef struct Quote {

@@ -8,6 +8,12 @@
 typedef struct Server Server;
 
 enum { PORT_ANY = 0, SERVER_FAULT_MAX = 300 };
+/* Why a server cannot be: in English, since it is about options. */
+enum { SERVER_ITSELF, SERVER_ADDRESS /* cannot be listened on */, SERVER_STORE /* cannot be opened */ };
+typedef struct ServerFault {
+    int about;
+    char words[SERVER_FAULT_MAX];
+} ServerFault;
 
 typedef struct ServerConfig {
     const char *address; /* to listen on */
@@ -35,7 +41,7 @@ typedef struct ServerConfig {
 void server_defaults(ServerConfig *out_config);
 
 /* NULL with the reason: a port that is not to be had, a store that does not open, a certificate that is none. */
-Server *server_create(const ServerConfig *config, char out_fault[SERVER_FAULT_MAX]);
+Server *server_create(const ServerConfig *config, ServerFault *out_fault);
 int server_port(const Server *server);
 /* Serves until SIGINT or SIGTERM; then lets what is on its way be kept, says goodbye, and returns. */
 void server_run(Server *server);

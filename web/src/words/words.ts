@@ -62,7 +62,7 @@ export async function setLanguage(next: Language, door: Door): Promise<void> {
     if (wanted !== next) {
       return;
     }
-    door.call('words', { text: text.replace(/^page\..*$/gm, '') }); // lines keep their numbers
+    door.call('words', { text: text.replace(/^(page|tui|fault\.(table|program))\..*$/gm, '') }); // lines keep their numbers
     words = text === '' ? ENGLISH : readWords(text);
     spoken = text === '' ? 'en' : next;
   } catch (error) {
