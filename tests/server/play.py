@@ -32,6 +32,51 @@ async def whole_game(server):
         await client.close()
 
 
+async def languages(server):
+    """A refusal is said in the language of who hears it; its code is the same for all."""
+    people = make(server, players=3)
+    said = {}
+    for (game, seat, key), lang in zip(people, ("en", "es", "de")):
+        client = await Client(server, game, key, lang).connect()
+        try:
+            await client.send("move", move="income")
+            raise AssertionError("a move before the start")
+        except Refused as refused:
+            answer = refused.args[0]
+            assert (answer["rule"], answer["code"]) == ("", "table.not-started"), answer
+            said[lang] = answer["words"]
+    assert said == {"en": "the game has not started yet", "es": "la partida todavía no ha empezado",
+                    "de": "das Spiel hat noch nicht begonnen"}, said
+    client.keep = True
+    await client.socket.send('{"type":"dance"}')
+    heard = '"words":"type: diese Nachricht gibt es nicht","code":"table.type"'
+    await client.until(lambda c: any(heard in text for text in c.received))
+    watching = await asyncio.gather(*(Client(server, game, key, "de").connect() for game, _, key in people))
+    for client in watching:
+        await client.ready()
+    for client in watching:
+        await client.until(lambda c: c.known.get("stage") == "running")
+    try:
+        await next(c for c in watching if not c.mine).send("move", move="income")
+        raise AssertionError("a move in another's turn")
+    except Refused as refused:
+        answer = refused.args[0]
+        assert (answer["rule"], answer["code"]) == ("2.1", "refusal.NOT_YOUR_TURN"), answer
+        assert answer["words"] == "ein anderer Platz ist am Zug", answer
+    body = {"config": {"game": "rome", "players": 2, "modules": ["consul", "roles"]}, "token": token(),
+            "seats": [{"player": "me"}, {"player": "open"}]}
+    for path, headers, words in (
+        ("/api/games", {}, "config: 9.2 — roles and consul cannot be combined"),
+        ("/api/games", {"accept-language": "fr;q=1, es-MX,es;q=0.9,en;q=0.8"},
+         "config: 9.2 — roles y consul no se pueden combinar"),
+        ("/api/games?lang=de", {"accept-language": "es"}, "config: 9.2 — roles und consul gehen nicht zusammen"),
+    ):
+        status, answer = server.ask(path, body, headers)
+        assert (status, answer) == (400, {"error": {"words": words, "code": "table.config"}}), answer
+    status, answer = server.ask(f"/api/games/{people[0][0]}/record", headers={"accept-language": "en-GB,de"})
+    assert (status, answer["error"]["rule"], answer["error"]["code"]) == (409, "17", "table.record"), answer
+
+
 async def modules(server):
     clients = await seated(server, players=3, modules=["draft", "objectives", "roles", "trading", "stealing", "invocations"],
                            bots=["greedy"])
@@ -249,8 +294,8 @@ async def restart(server):
 
 
 server = Server(store, "--away", "1", "--no-limits", folder=tests.folder).start()
-for check in (whole_game, modules, choices, reconnect, stale, undo_and_takeback, seats, another_device, rematch, stand_in,
-              clocks, twice, lobby, refusals, restart):
+for check in (whole_game, languages, modules, choices, reconnect, stale, undo_and_takeback, seats, another_device, rematch,
+              stand_in, clocks, twice, lobby, refusals, restart):
     if len(sys.argv) < 2 or check.__name__ in sys.argv:  # names of some, to look at them alone
         tests.run(check.__name__.replace("_", " "), check, server)
 tests.run("ends when asked", lambda: (_ for _ in ()).throw(AssertionError()) if server.stop() != 0 else None)

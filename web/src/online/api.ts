@@ -4,7 +4,7 @@
 // seat, however often it arrived.
 import { RefusalError } from '../engine/door.ts';
 import type { Seat } from '../engine/view.ts';
-import { t } from '../words/words.ts';
+import { language, t } from '../words/words.ts';
 import { tokenMake } from './random.ts';
 import type { Api, Listed, SeatKey, ServerInfo } from './types.ts';
 
@@ -75,7 +75,7 @@ export function httpApi(fetch: Fetch, base: string, wait: Wait = waitHere): Api 
   };
   const take = async (path: string, body: object): Promise<SeatKey> => {
     const token = tokenMake();
-    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...body, token }) };
+    const init = { method: 'POST', headers: { 'content-type': 'application/json', 'accept-language': language() }, body: JSON.stringify({ ...body, token }) };
     const { game, seat } = read<{ game: string; seat: Seat }>(await ask(path, init));
     return { game, seat, token };
   };
