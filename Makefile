@@ -44,7 +44,7 @@ CHECKS := check-format check-includes check-cxx check-symbols check-words check-
 # The page: the engine as WebAssembly, and everything the browser gets, for the program to carry.
 PAGE_SOURCES := $(shell find web/src web/css web/public words -type f 2>/dev/null) web/build.mjs web/index.html \
     web/build-options.mjs tools/embed-rules.py $(wildcard docs/rules*.md)
-WASM_SOURCES := $(shell find engine notation bots table web/door tools/wasm -name '*.[ch]' -o -name '*.def') tools/build-wasm.sh
+WASM_SOURCES := $(shell find engine notation bots table web/door tools/wasm -name '*.[ch]' -o -name '*.def') bots/weights.txt tools/build-wasm.sh
 build/web/aedile.wasm: $(WASM_SOURCES)
 	@tools/build-wasm.sh build/wasm/engine.wasm build/web/aedile.wasm
 web/node_modules/.package-lock.json: web/package-lock.json

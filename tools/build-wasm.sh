@@ -14,8 +14,9 @@ STACK=1048576 # a list of actions is 64 kB, a scoring's lines 22 kB; tables and 
 mkdir -p "$(dirname "$engine")" "$(dirname "$door")"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-mkdir -p "$work/include/notation"
+mkdir -p "$work/include/notation" "$work/include/bots"
 tools/embed-words.py --rows "$work/include/notation/english.def" words/en.txt
+tools/embed-weights.py "$work/include/bots/weights.def" bots/weights.txt
 export work
 # What must be quick (the rules, the bots) is optimised for speed, the rules as one unit; the rest for size.
 compile() { # FLAGS ROOM...

@@ -1,9 +1,9 @@
 #!/bin/sh
 # train.sh [FOLDER] - learns the built-in weights of the search anew, with the settings they were learnt with.
 #
-# In FOLDER (build/train) it leaves each round's samples and weights; the last are weights.txt (for --weights), and
-# net.def and marks.def, which become the built-in ones when they are copied to bots/src. Takes three quarters of an
-# hour of one core; JOBS shares it out, and the weights are the same with any number. SMALL=1 is a rehearsal of a minute.
+# In FOLDER (build/train) it leaves each round's samples and weights; the last are weights.txt, for --weights, which become
+# the built-in ones when they are copied to bots/weights.txt. Takes three quarters of an hour of one core; JOBS shares it
+# out, and the weights are the same with any number. SMALL=1 is a rehearsal of a minute.
 # (The built-in ones had one round more between 1 and 2: 4000 games of all kinds, 150 simulations, --random 5 --keep 60,
 # fitted to how they ended.)
 set -eu
@@ -30,5 +30,4 @@ round 2 6000 80 --base --epochs 8
 round 3 7000 100 --base --epochs 8 --with "$out/2.samples"
 round 4 5000 80 --epochs 6 --with "$out/2.samples" --with "$out/3.samples"
 round 5 6000 100 --base --epochs 6 --with "$out/3.samples" --with "$out/4.samples" --sources "$out"
-cp "$out/5.txt" "$out/weights.txt"
-echo "$out: weights.txt, net.def, marks.def"
+echo "$out/weights.txt"

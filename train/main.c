@@ -28,7 +28,7 @@ static const char USAGE[] =
     "  --with FILE    learn from the samples of a file, too (of --save); may be given more than once\n"
     "  --save FILE    keep the samples of these games\n"
     "  --write FILE   the weights, for --weights of aedile\n"
-    "  --sources DIR  the weights as net.def and marks.def, the built-in ones\n";
+    "  --sources DIR  the weights as weights.txt, from which the built-in ones are made\n";
 
 enum {
     GAMES,
@@ -208,35 +208,12 @@ static const char *weights_read(const char *name, Net *net)
     return net_read(text, length, rules_hash(), net);
 }
 
-static FILE *source_open(const char *folder, const char *name)
-{
-    char path[4096];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *file = fopen(path, "w");
-    if (file != NULL) {
-        fprintf(file, "/* %s - made by aedile-train (tools/train.sh); see net.c. */\n", name);
-    }
-    return file;
-}
-
-/* The built-in weights as C. */
+/* As bots/weights.txt, from which the built-in ones are made. */
 static bool sources_write(const char *folder, Net *net)
 {
-    enum { ROW = ERA_COUNT * POLICY_TIMES, A_LINE = 12 };
-    FILE *layers = source_open(folder, "net.def");
-    FILE *marks = source_open(folder, "marks.def");
-    bool ok = layers != NULL && marks != NULL;
-    for (int i = 0; ok && i < NET_WEIGHTS; i++) {
-        fprintf(layers, "N(%d)%c", whole(net, i), i % A_LINE == A_LINE - 1 || i + 1 == NET_WEIGHTS ? '\n' : ' ');
-    }
-    for (int mark = 0; ok && mark < MARK_COUNT; mark++) {
-        for (int i = 0; i < ROW; i++) {
-            fprintf(marks, "%s%d", i == 0 ? "ROW(" : ", ", whole(net, NET_WEIGHTS + mark * ROW + i));
-        }
-        fprintf(marks, ")\n");
-    }
-    ok = (layers == NULL || fclose(layers) == 0) && ok;
-    return (marks == NULL || fclose(marks) == 0) && ok;
+    char path[4096];
+    snprintf(path, sizeof path, "%s/weights.txt", folder);
+    return weights_write(path, net);
 }
 
 static bool number_read(const char *text, long most, long *out_number)

@@ -2,23 +2,15 @@
 #include "net.h"
 #include "bots/weights.h"
 
-const uint64_t WEIGHTS_RULES = 0x79e39faaff8450d2ULL;
-
 const float INPUT_SCALE[INPUT_COUNT] = {
 #define INPUT(id, scale) scale,
 #include "inputs.def"
 };
 
-#define N(weight) (float)(weight) / NET_UNIT,
-#define ROW(a, b, c, d, e, f, g, h, i) {{N(a) N(b) N(c)}, {N(d) N(e) N(f)}, {N(g) N(h) N(i)}},
-const Net NET_DEFAULT = {{
-#include "net.def"
-                         },
-                         {
-#include "marks.def"
-                         }};
-#undef ROW
-#undef N
+/* WEIGHTS_RULES and NET_DEFAULT, which the build makes of bots/weights.txt. */
+#define W(weight) (float)(weight) / NET_UNIT
+#include "bots/weights.def"
+#undef W
 
 /* Four sums side by side: the order of each stays the same whether the machine does them at once or not. */
 typedef float Four __attribute__((vector_size(16)));

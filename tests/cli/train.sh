@@ -7,7 +7,8 @@ learn --fresh --jobs 1 --write "$work/one" --save "$work/samples"
 learn --fresh --jobs 3 --write "$work/three"
 holds "jobs do not change what is learnt" cmp "$work/one" "$work/three"
 learn --jobs 2 --from "$work/one" --with "$work/samples" --write "$work/next" --sources "$work"
-holds "it goes on from weights and samples of before" test -s "$work/next" -a -s "$work/net.def" -a -s "$work/marks.def"
+holds "it goes on from weights and samples of before" test -s "$work/next"
+holds "--sources leaves them as bots/weights.txt is" cmp "$work/next" "$work/weights.txt"
 differs() { ! cmp -s "$work/one" "$work/next"; }
 holds "and learns" differs
 good "aedile plays with them" "^fingerprint" sim --games 2 --bots senator,random --nodes 8 --weights "$work/next"

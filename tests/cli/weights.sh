@@ -3,23 +3,12 @@
 # shellcheck source=SCRIPTDIR/lib.sh
 . "$(dirname "$0")/lib.sh"
 
-# The built-in weights as a file, as `aedile-train --write` has it, each weight times FACTOR, for the rules with that hash.
+# The built-in weights, each times FACTOR, for the rules with that hash.
 weights_make() { # FILE HASH FACTOR
-    python3 - "$@" <<'END'
-import re, sys
-name, rules, factor = sys.argv[1:]
-source = lambda file: open("bots/src/" + file).read()
-numbers = lambda text: [int(n) for n in re.findall(r"-?\d+", text)]
-layers = [n for one in re.findall(r"\bN\(([^)]*)\)", source("net.def")) for n in numbers(one)]
-marks = [n for row in re.findall(r"\bROW\(([^)]*)\)", source("marks.def")) for n in numbers(row)]
-sizes = [int(re.search(size + r" = (\d+)", source("net.h")).group(1)) for size in ("NET_FIRST", "NET_SECOND")]
-rows = lambda file, word: len(re.findall("^" + word + r"\(\w+,", source(file), re.M))
-shape = [rows("inputs.def", "INPUT"), *sizes, rows("policy.def", "MARK")]
-with open(name, "w") as out:
-    print("aedile-weights 1\nrules " + rules, file=out)
-    print("shape", *shape, file=out)
-    print(*[n * int(factor) for n in layers + marks], file=out)
-END
+    awk -v rules="$2" -v factor="$3" '
+        NR == 2 { $2 = rules }
+        NR > 3 { for (i = 1; i <= NF; i++) $i *= factor }
+        { print }' bots/weights.txt >"$1"
 }
 hash_of() { # NAME OPTION…: the RulesHash of a game
     game_make "$@"
