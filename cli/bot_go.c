@@ -68,10 +68,9 @@ static Action move_choose(Bot *bot, ThinkLimits limits, Game *laid)
 static void move_say(Bot *bot, const ThinkLimits *limits)
 {
     char move[MOVE_TEXT_MAX];
-    Text t;
     Game laid = bot->view;
     const Action action = move_choose(bot, *limits, &laid);
-    text_start(&t, move, sizeof move);
+    Text t = text_in(move, sizeof move);
     move_write(&bot->rules, &laid, action, &t);
     if (bot->insight.moves > 0 && !bot->told) {
         info_search(bot, &bot->insight);

@@ -62,11 +62,10 @@ static void line_tell(const Bot *bot, const Insight *insight, Told *out_told)
     out_told->count = 0;
     for (int i = 0; i < insight->line_length; i++) {
         const Action a = insight->line[i];
-        Text t;
         if (g.phase == PHASE_OVER || !move_known(bot, &g, a) || game_check(&bot->rules, &g, g.seat, a) != RULE_OK) {
             return;
         }
-        text_start(&t, out_told->move[out_told->count++], LISTED_TEXT_MAX);
+        Text t = text_in(out_told->move[out_told->count++], LISTED_TEXT_MAX);
         move_write(&bot->rules, &g, a, &t);
         game_apply(&bot->rules, &g, a, NULL);
     }
@@ -88,8 +87,7 @@ static void move_json(const Bot *bot, Text *t, const SearchMove *move)
 {
     const int seats = seats_told(bot);
     char words[LISTED_TEXT_MAX];
-    Text text;
-    text_start(&text, words, sizeof words);
+    Text text = text_in(words, sizeof words);
     move_write(&bot->rules, &bot->view, move->action, &text);
     text_add(t, "{\"move\":");
     json_write_string(t, words);
@@ -116,8 +114,7 @@ static void facts_json(Text *t, const Insight *insight)
 static void end_json(const Bot *bot, Text *t, Action best)
 {
     char words[WHY_MAX];
-    Text why;
-    text_start(&why, words, sizeof words);
+    Text why = text_in(words, sizeof words);
     why_write(bot, best, &why);
     text_add(t, ",\"why\":");
     json_write_string(t, words);
@@ -128,8 +125,7 @@ static void end_json(const Bot *bot, Text *t, Action best)
 static void search_json(const Bot *bot, const Insight *insight, const Told *told)
 {
     char info[INFO_MAX];
-    Text t;
-    text_start(&t, info, sizeof info);
+    Text t = text_in(info, sizeof info);
     facts_json(&t, insight);
     text_add(&t, ",\"moves\":");
     for (int i = 0; i < insight->moves; i++) {
@@ -150,8 +146,7 @@ static void search_words(const Bot *bot, const Insight *insight, const Told *tol
     const SearchMove *best = &insight->move[0];
     const int seats = seats_told(bot);
     char info[INFO_MAX];
-    Text t;
-    text_start(&t, info, sizeof info);
+    Text t = text_in(info, sizeof info);
     text_add(&t, "value");
     for (int seat = 0; seat < seats; seat++) {
         text_char(&t, ' ');
@@ -198,8 +193,7 @@ void info_move(const Bot *bot, const Game *laid, Action action, const char *move
     const uint32_t count = game_list(&bot->rules, &bot->view, actions);
     const char *comma = bot->json ? "," : " ";
     int32_t points[SEATS_MAX];
-    Text t;
-    text_start(&t, info, sizeof info);
+    Text t = text_in(info, sizeof info);
     points_after(bot, laid, action, points);
     if (bot->json) {
         Insight insight = {.facts = {.depth = 1, .visits = count}};
@@ -227,8 +221,7 @@ void info_move(const Bot *bot, const Game *laid, Action action, const char *move
 void info_why(const Bot *bot, Action action)
 {
     char words[WHY_MAX];
-    Text why;
-    text_start(&why, words, sizeof words);
+    Text why = text_in(words, sizeof words);
     why_write(bot, action, &why);
     if (!bot->json && why.length > 0) {
         bot_say("info why %s", words);

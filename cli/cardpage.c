@@ -52,8 +52,7 @@ static void values_print(const Catalogue *catalogue, const Part *part, int begin
         for (int j = i; j < end; j++) {
             CatalogueField field;
             char value[VALUE_MAX];
-            Text t;
-            text_start(&t, value, sizeof value);
+            Text t = text_in(value, sizeof value);
             catalogue_field(j, &field);
             if (told[j - begin] || strcmp(field.source, first.source) != 0 ||
                 !value_write(&t, catalogue, part, &field)) {
@@ -120,12 +119,11 @@ static void part_print(const Catalogue *catalogue, const Rules *r, const Part *p
     for (int begin = 0, end; begin < catalogue_field_count(); begin = end) {
         CatalogueField field;
         char words[SENTENCE_MAX];
-        Text t;
         end = card_end(begin, &field);
         if (strcmp(field.group, part->group) != 0 || field.game != part->game) {
             continue;
         }
-        text_start(&t, words, sizeof words);
+        Text t = text_in(words, sizeof words);
         sentence_write(&t, r, part, &field, index++);
         if (part->ids == '*' || (part->ids == 'C') == (field.id[0] == 'C')) {
             printf("| %s | %s | ", field.id, words);

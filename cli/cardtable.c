@@ -56,8 +56,7 @@ static void piece_print(const Catalogue *catalogue, const Catalogue *defaults, i
     const Piece *piece = &catalogue->piece[game][kind - 1];
     char value[64];
     char marks[8];
-    Text t;
-    text_start(&t, value, sizeof value);
+    Text t = text_in(value, sizeof value);
     value_write(&t, piece, game);
     marks_collect("building", piece_id(game, kind), marks, sizeof marks);
     bool changed = memcmp(piece, &defaults->piece[game][kind - 1], sizeof *piece) != 0;
@@ -146,8 +145,7 @@ void cardtable_words(const Catalogue *catalogue, const CatalogueField *field)
             kind->deck != DECK_COUNT ? card_id(kind->deck, index) : piece_id(GAME_ROME, kind->first_kind + index);
         if (strcmp(id, field->id) == 0) {
             char words[SENTENCE_MAX];
-            Text t;
-            text_start(&t, words, sizeof words);
+            Text t = text_in(words, sizeof words);
             card_words(&t, &r, kind, index);
             printf("  %s\n", words);
             return;
@@ -193,8 +191,7 @@ static void cards_print(const Catalogue *catalogue, const Catalogue *defaults)
         }
         char words[SENTENCE_MAX];
         char marks[8];
-        Text t;
-        text_start(&t, words, sizeof words);
+        Text t = text_in(words, sizeof words);
         card_words(&t, &r, kind, index++);
         marks_collect(field.group, field.id, marks, sizeof marks);
         printf("%c %-21s %-4s %s\n", card_changed(catalogue, defaults, field.group, field.id) ? '*' : ' ', field.id,

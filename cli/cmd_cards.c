@@ -37,16 +37,15 @@ static void source_write(Text *t, const char *marks)
 static void shown_make(const Args *args, int index, Shown *out_shown)
 {
     Catalogue defaults;
-    Text t;
     catalogue_edition(args->catalogue.edition, &defaults);
     catalogue_field(index, &out_shown->field);
-    text_start(&t, out_shown->key, sizeof out_shown->key);
+    Text t = text_in(out_shown->key, sizeof out_shown->key);
     errata_key_write(&t, &out_shown->field);
-    text_start(&t, out_shown->value, sizeof out_shown->value);
+    t = text_in(out_shown->value, sizeof out_shown->value);
     errata_value_write(&t, &args->catalogue, &out_shown->field);
-    text_start(&t, out_shown->printed, sizeof out_shown->printed);
+    t = text_in(out_shown->printed, sizeof out_shown->printed);
     errata_value_write(&t, &defaults, &out_shown->field);
-    text_start(&t, out_shown->source, sizeof out_shown->source);
+    t = text_in(out_shown->source, sizeof out_shown->source);
     source_write(&t, out_shown->field.source);
     out_shown->changed = strcmp(out_shown->value, out_shown->printed) != 0;
 }
@@ -119,8 +118,7 @@ static void keys_print(const Args *args)
 static void string_print(const char *words)
 {
     char buffer[512];
-    Text t;
-    text_start(&t, buffer, sizeof buffer);
+    Text t = text_in(buffer, sizeof buffer);
     json_write_string(&t, words);
     fputs(buffer, stdout);
 }

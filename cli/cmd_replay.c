@@ -108,8 +108,7 @@ static void header_print(Replay *replay)
 {
     const Record *record = &replay->record;
     const Config *config = &record->setup.config;
-    Text t;
-    text_start(&t, replay->text, sizeof replay->text);
+    Text t = text_in(replay->text, sizeof replay->text);
     text_add(&t, "modules ");
     modules_write(&t, config);
     text_add(&t, t.length == strlen("modules ") ? "none" : "");
@@ -182,9 +181,8 @@ static void move_print(Replay *replay, const Step *step)
 
 static void story_print(Replay *replay, Step *step)
 {
-    Text t;
     header_print(replay);
-    text_start(&t, replay->text, sizeof replay->text);
+    Text t = text_in(replay->text, sizeof replay->text);
     board_market(&t, &replay->rules, &step->after);
     fputs(replay->text, stdout);
     while (step->number < replay->record.move_count) {
@@ -199,8 +197,7 @@ static void legal_print(Replay *replay, const Game *g)
     uint32_t count = game_list(&replay->rules, g, actions);
     printf("\nLegal moves: %u\n", count);
     for (uint32_t i = 0; i < count; i++) {
-        Text t;
-        text_start(&t, replay->text, sizeof replay->text);
+        Text t = text_in(replay->text, sizeof replay->text);
         move_write(&replay->rules, g, actions[i], &t);
         printf("%s\n", replay->text);
     }
@@ -240,8 +237,7 @@ static void table_print(Replay *replay, const Step *step, bool legal)
 
 static void trace_print(Replay *replay, const Step *step, bool legal)
 {
-    Text t;
-    text_start(&t, replay->text, sizeof replay->text);
+    Text t = text_in(replay->text, sizeof replay->text);
     if (step->number == 0) {
         trace_write_setup(&t, &replay->record.setup, &replay->rules, &step->after, legal);
     } else {
@@ -254,17 +250,15 @@ static void trace_print(Replay *replay, const Step *step, bool legal)
 
 static void state_print(Replay *replay, const Game *g)
 {
-    Text t;
-    text_start(&t, replay->text, sizeof replay->text);
+    Text t = text_in(replay->text, sizeof replay->text);
     state_write(&t, &replay->rules, g);
     puts(replay->text);
 }
 
 static int link_print(const Args *args, Replay *replay)
 {
-    Text t;
     Fault fault;
-    text_start(&t, replay->text, sizeof replay->text);
+    Text t = text_in(replay->text, sizeof replay->text);
     if (!args_has(args, "--bare")) {
         const char *base = args_has(args, "--base") ? args_value(args, "--base") : LINK_BASE;
         text_add(&t, base);
@@ -286,8 +280,7 @@ static int record_print(const Args *args, Replay *replay)
     if (text == NULL) {
         return usage_error(args->command->name, "not enough memory");
     }
-    Text t;
-    text_start(&t, text, capacity);
+    Text t = text_in(text, capacity);
     record_write(&t, &replay->record, &replay->rules);
     fputs(text, stdout);
     free(text);

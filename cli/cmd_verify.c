@@ -25,8 +25,7 @@ bool verdict_no(Verdict *verdict, int status, uint32_t line, uint32_t column, co
 static void string_print(const char *words)
 {
     char buffer[6 * VERDICT_TEXT_MAX]; /* every byte an escape */
-    Text t;
-    text_start(&t, buffer, sizeof buffer);
+    Text t = text_in(buffer, sizeof buffer);
     json_write_string(&t, words);
     fputs(text_fits(&t) ? buffer : "\"\"", stdout);
 }

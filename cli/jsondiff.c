@@ -34,8 +34,7 @@ static bool value_empty(const Json *json, uint32_t token)
 
 static void value_show(const Json *json, uint32_t token, char out_text[JSON_SHOWN_MAX])
 {
-    Text t;
-    text_start(&t, out_text, JSON_SHOWN_MAX);
+    Text t = text_in(out_text, JSON_SHOWN_MAX);
     if (token == ABSENT) {
         text_add(&t, "nothing");
         return;
@@ -48,8 +47,7 @@ static void value_show(const Json *json, uint32_t token, char out_text[JSON_SHOW
 static bool differs(Same *same, uint32_t left, uint32_t right)
 {
     JsonDifference *difference = same->difference;
-    Text t;
-    text_start(&t, difference->path, sizeof difference->path);
+    Text t = text_in(difference->path, sizeof difference->path);
     text_add(&t, same->path[0] != '\0' ? same->path : "the whole");
     value_show(same->left, left, difference->left);
     value_show(same->right, right, difference->right);
@@ -120,8 +118,7 @@ static bool elements_same(Same *same, uint32_t left, uint32_t right)
     bool alike = true;
     for (uint32_t n = 0; alike && (n < left_count || n < right_count); n++) {
         char number[16];
-        Text t;
-        text_start(&t, number, sizeof number);
+        Text t = text_in(number, sizeof number);
         text_int(&t, n + 1);
         size_t start = path_down(same, "[", number, t.length, "]");
         alike = n < left_count && n < right_count
@@ -169,6 +166,6 @@ bool json_compare(const Json *left, const Json *right, JsonDifference *out_diffe
     same.left = left;
     same.right = right;
     same.difference = out_difference;
-    text_start(&same.at, same.path, sizeof same.path);
+    same.at = text_in(same.path, sizeof same.path);
     return values_same(&same, 0, 0);
 }

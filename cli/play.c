@@ -84,9 +84,8 @@ static void failure_say(const Series *series, const Mind *mind, const Game *g, A
 {
     const char *reason;
     char move[LISTED_TEXT_MAX];
-    Text t;
     mind_failures(mind, &reason);
-    text_start(&t, move, sizeof move);
+    Text t = text_in(move, sizeof move);
     move_write(series->rules, g, instead, &t);
     usage_error(series->command, "bot %s (game %llu, seat %d) %s; %s is played for it", mind_name(mind),
                 (unsigned long long)number, g->seat + 1, reason, move);
@@ -108,8 +107,7 @@ static bool desk_start(Desk *desk, const Series *series, int rotation)
         if (!trace_room(desk)) {
             return false;
         }
-        Text t;
-        text_start(&t, desk->trace, desk->trace_capacity);
+        Text t = text_in(desk->trace, desk->trace_capacity);
         trace_write_setup(&t, &desk->setup, r, &desk->game, series->legal);
         trace_line(desk, &t);
     }
@@ -121,12 +119,11 @@ static bool trace_play(Desk *desk, const Series *series, int seat, Action a)
 {
     Game before = desk->game;
     Lines lines = {desk->line, LINES_MAX, 0};
-    Text t;
     game_apply(series->rules, &desk->game, a, &lines);
     if (!trace_room(desk)) {
         return false;
     }
-    text_start(&t, desk->trace + desk->trace_length, desk->trace_capacity - desk->trace_length);
+    Text t = text_in(desk->trace + desk->trace_length, desk->trace_capacity - desk->trace_length);
     trace_write_move(&t, desk->record.move_count, seat, a, series->rules, &before, &desk->game, &lines, series->legal);
     trace_line(desk, &t);
     return true;
@@ -174,8 +171,7 @@ int desk_play(Desk *desk, const Series *series, const Setup *setup, int rotation
 int play_failed(const Series *series, const Setup *setup, int how, uint64_t number)
 {
     char seed[80]; /* 64 digits at most */
-    Text t;
-    text_start(&t, seed, sizeof seed);
+    Text t = text_in(seed, sizeof seed);
     seed_write(&t, setup);
     if (how == PLAY_NO_MEMORY) {
         return usage_error(series->command, "game %llu (--seed %s): not enough memory", (unsigned long long)number,

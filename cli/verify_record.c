@@ -116,8 +116,7 @@ static void winners_write(Text *t, const Book *book)
 static void found_write(const Book *book, Verdict *verdict)
 {
     const Game *g = &book->end;
-    Text t;
-    text_start(&t, verdict->text, sizeof verdict->text);
+    Text t = text_in(verdict->text, sizeof verdict->text);
     text_int(&t, book->record.move_count);
     text_add(&t, book->record.move_count == 1 ? " move," : " moves,");
     for (int seat = 0; seat < book->rules.config.players; seat++) {
@@ -144,8 +143,7 @@ static void found_write(const Book *book, Verdict *verdict)
 static void shuffle_write(const Book *book, Verdict *verdict)
 {
     const Fair *fair = &book->record.fair;
-    Text t;
-    text_start(&t, verdict->shuffle, sizeof verdict->shuffle);
+    Text t = text_in(verdict->shuffle, sizeof verdict->shuffle);
     if (fair->set) {
         text_add(&t, "the deck follows from the commitment ");
         text_add(&t, fair->commitment);

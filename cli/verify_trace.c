@@ -54,8 +54,7 @@ static bool hash_check(Check *check, const Json *json)
 {
     char theirs[32] = "";
     char ours[32];
-    Text t;
-    text_start(&t, ours, sizeof ours);
+    Text t = text_in(ours, sizeof ours);
     text_hex(&t, check->rules.hash);
     json_letters(json, json_member(json, 0, "rules_hash"), theirs, sizeof theirs);
     return strcmp(theirs, ours) == 0 ||
@@ -92,8 +91,7 @@ static bool setup_check(Check *check, const Json *json)
     check->playing = true;
     check->number = 0;
     check->verdict->games++;
-    Text made;
-    text_start(&made, check->made, sizeof check->made);
+    Text made = text_in(check->made, sizeof check->made);
     trace_write_setup(&made, &check->setup, &check->rules, &check->game, json_member(json, 0, "legal") != 0);
     return line_compare(check, json, &made);
 }
@@ -117,8 +115,7 @@ static bool move_check(Check *check, const Json *json)
     Game before = check->game;
     Lines lines = {check->row, LINES_MAX, 0};
     RuleError error = game_move(&check->rules, &check->game, (int)seat - 1, action, &offer, &lines);
-    Text made;
-    text_start(&made, check->made, sizeof check->made);
+    Text made = text_in(check->made, sizeof check->made);
     if (error != RULE_OK) {
         refusal_write(&made, error);
         return verdict_no(check->verdict, EXIT_NO, check->line, 0, "seat %d, %s: %s", (int)seat, move, check->made);

@@ -174,10 +174,9 @@ static void newgame_write(Text *t, const Setup *setup, const Catalogue *catalogu
     Catalogue printed; /* the errata follow by themselves */
     char config[CONFIG_MAX];
     JsonToken tokens[CONFIG_TOKENS];
-    Text text;
     Json json;
     Fault fault;
-    text_start(&text, config, sizeof config);
+    Text text = text_in(config, sizeof config);
     catalogue_defaults(&printed);
     setup_write_json(&text, setup, &printed);
     text_add(t, "newgame {\"seat\":");
@@ -200,8 +199,7 @@ static void newgame_write(Text *t, const Setup *setup, const Catalogue *catalogu
 
 static bool newgame_tell(Talk *talk, char reason[TALK_REASON_MAX])
 {
-    Text text;
-    text_start(&text, talk->text, sizeof talk->text);
+    Text text = text_in(talk->text, sizeof talk->text);
     newgame_write(&text, &talk->setup, &talk->rules->catalogue, talk->seat);
     return talk_tell(talk, talk->text, text.length, reason);
 }
@@ -214,7 +212,7 @@ void talk_newgame(Talk *talk, const Setup *setup, const Rules *r, int seat)
     talk->seat = seat;
     talk->restarted = false;
     talk->told = 0;
-    text_start(&talk->moves_text, talk->moves, talk->moves_capacity);
+    talk->moves_text = text_in(talk->moves, talk->moves_capacity);
     game_start(r, &setup->seed, &talk->at);
     if (talk->process.pid != 0 && !newgame_tell(talk, reason)) {
         snprintf(talk->reason, sizeof talk->reason, "%s", reason);

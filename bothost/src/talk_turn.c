@@ -105,15 +105,14 @@ static bool turn_tell(Talk *talk, const Game *view, const Record *so_far, const 
         snprintf(reason, TALK_REASON_MAX, "could not be told the moves: not enough memory");
         return false;
     }
-    Text text;
-    text_start(&text, talk->text, sizeof talk->text);
+    Text text = text_in(talk->text, sizeof talk->text);
     text_add(&text, "observe ");
     state_write(&text, talk->rules, view);
     text_char(&text, '\n');
     if (!state_tell(talk, text.length, reason)) {
         return false;
     }
-    text_start(&text, talk->text, sizeof talk->text);
+    text = text_in(talk->text, sizeof talk->text);
     text_add(&text, budget->nodes != 0 ? "\ngo nodes " : "\ngo ms ");
     text_int(&text, budget->nodes != 0 ? budget->nodes : budget->ms != 0 ? budget->ms : BOT_DEFAULT_MS);
     text_char(&text, '\n');
@@ -136,8 +135,7 @@ static bool answer_read(const Rules *r, const Game *view, const char *words, siz
     RuleError error = trade ? game_trade_check(r, view, view->seat, (int)action_a(*out_action), out_offer)
                             : game_check(r, view, view->seat, *out_action);
     if (error != RULE_OK) {
-        Text text;
-        text_start(&text, refusal, sizeof refusal - sizeof quote - sizeof "played ''");
+        Text text = text_in(refusal, sizeof refusal - sizeof quote - sizeof "played ''");
         refusal_write(&text, error);
         snprintf(reason, TALK_REASON_MAX, "played '%s': %.*s", quote, (int)text.capacity, refusal);
         return false;

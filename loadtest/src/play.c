@@ -114,8 +114,7 @@ static void move_choose(Chair *chair, const char *text)
     Play *play = chair->table->play;
     const Game *g = &chair->table->board.game;
     Action actions[ACTIONS_MAX];
-    Text move;
-    text_start(&move, chair->next, sizeof chair->next);
+    Text move = text_in(chair->next, sizeof chair->next);
     move_write(play->rules, g, actions[rng_below(&play->rng, game_list(play->rules, g, actions))], &move);
     chair->next_version = message_number(text, "\"version\":");
     if (!chair->waiting) {

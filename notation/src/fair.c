@@ -39,9 +39,8 @@ void hex_write(Text *t, const uint8_t *bytes, size_t size)
 static void hash_hex(Sha256 *s, char out_hex[FAIR_HEX_SIZE])
 {
     uint8_t hash[SHA256_BYTES];
-    Text t;
     sha256_end(s, hash);
-    text_start(&t, out_hex, FAIR_HEX_SIZE);
+    Text t = text_in(out_hex, FAIR_HEX_SIZE);
     hex_write(&t, hash, sizeof hash);
 }
 

@@ -130,8 +130,7 @@ bool json_is(const Json *json, uint32_t token, const char *words)
 bool json_letters(const Json *json, uint32_t token, char *buffer, size_t capacity)
 {
     const JsonToken *string = &json->token[token];
-    Text t;
-    text_start(&t, buffer, capacity);
+    Text t = text_in(buffer, capacity);
     if (string->type != JSON_STRING) {
         return false;
     }

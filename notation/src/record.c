@@ -33,11 +33,10 @@ void record_start(Record *record, const Setup *setup, const Rules *r)
     record->offer_count = 0;
     record->date[0] = '\0';
     for (int seat = 0; seat < SEATS_MAX; seat++) {
-        Text t;
-        text_start(&t, record->name[seat], sizeof record->name[seat]);
+        Text t = text_in(record->name[seat], sizeof record->name[seat]);
         text_add(&t, "Seat ");
         text_int(&t, seat + 1);
-        text_start(&t, record->kind[seat], sizeof record->kind[seat]);
+        t = text_in(record->kind[seat], sizeof record->kind[seat]);
         text_add(&t, "human");
     }
     memcpy(record->result, "*", sizeof "*");
@@ -91,9 +90,8 @@ static void together_write(Text *t, const Rules *r, const Game *g, const Standin
 /* "5:-1000000000 " for each of five seats and "winner 1 2 3 4 5" are under RECORD_RESULT_MAX. */
 void record_result(const Rules *r, const Game *g, char *buffer, size_t capacity)
 {
-    Text t;
     Standing standing;
-    text_start(&t, buffer, capacity);
+    Text t = text_in(buffer, capacity);
     if (g->phase != PHASE_OVER) {
         text_char(&t, '*');
         return;
@@ -121,8 +119,7 @@ void record_result(const Rules *r, const Game *g, char *buffer, size_t capacity)
 static void header_write(Text *t, const Record *record, const Rules *r, int header)
 {
     char value[HEADER_VALUE_MAX] = "";
-    Text raw;
-    text_start(&raw, value, sizeof value);
+    Text raw = text_in(value, sizeof value);
     text_char(t, '[');
     header_key_write(t, record->setup.config.players, header);
     text_add(t, " \"");

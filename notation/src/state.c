@@ -279,8 +279,7 @@ static void chance_write(Text *t, uint64_t chance)
 static void side_write(Text *t, const Goods *goods)
 {
     char words[MOVE_TEXT_MAX];
-    Text side;
-    text_start(&side, words, sizeof words);
+    Text side = text_in(words, sizeof words);
     goods_write(&side, goods);
     quoted(t, words + 1); /* without the blank in front */
 }

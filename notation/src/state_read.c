@@ -118,8 +118,7 @@ static bool phase_known(const Rules *r, int phase)
 static bool phase_read(StateReader *in, const Field *f, Value v)
 {
     char words[128] = "";
-    Text t;
-    text_start(&t, words, sizeof words);
+    Text t = text_in(words, sizeof words);
     for (int phase = 0; phase < PHASE_COUNT; phase++) {
         if (phase_known(in->r, phase) && json_is(in->json, v.place, phase_word(phase))) {
             in->g.phase = (uint8_t)phase;

@@ -3,17 +3,17 @@
 
 #include <string.h>
 
-void text_start(Text *t, char *buffer, size_t capacity)
+Text text_in(char *buffer, size_t capacity)
 {
-    t->at = buffer;
-    t->capacity = capacity;
-    t->length = 0;
-    t->language = NULL;
-    t->names = NULL;
-    t->said = SAID_OF_ANOTHER;
     if (capacity != 0) {
         buffer[0] = '\0';
     }
+    return (Text){.at = buffer, .capacity = capacity};
+}
+
+void text_start(Text *t, char *buffer, size_t capacity)
+{
+    *t = text_in(buffer, capacity);
 }
 
 void text_language(Text *t, const struct Language *language)

@@ -155,8 +155,7 @@ typedef struct Worded {
 
 static void move_word(const Rules *r, const Game *g, Action a, Worded *out_worded)
 {
-    Text t;
-    text_start(&t, out_worded->words, sizeof out_worded->words);
+    Text t = text_in(out_worded->words, sizeof out_worded->words);
     move_write(r, g, a, &t);
 }
 

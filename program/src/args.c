@@ -242,7 +242,7 @@ int args_parse(const Command *command, int count, char **words, Args *out_args)
     Parse parse;
     memset(&parse, 0, sizeof parse);
     parse.args = out_args;
-    text_start(&parse.modules_text, parse.modules, sizeof parse.modules);
+    parse.modules_text = text_in(parse.modules, sizeof parse.modules);
     int status = words_take(&parse, count, words);
     return status == ARGS_RUN ? setup_take(&parse) : status;
 }

@@ -11,8 +11,7 @@ char *record_text(const Record *record, const Rules *r, size_t *out_length)
     if (bytes == NULL) {
         return NULL;
     }
-    Text t;
-    text_start(&t, bytes, capacity);
+    Text t = text_in(bytes, capacity);
     record_write(&t, record, r);
     *out_length = t.length;
     return bytes;

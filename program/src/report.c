@@ -18,8 +18,7 @@ void report_string(FILE *to, const char *words)
         fputs("\"\"", to);
         return;
     }
-    Text text;
-    text_start(&text, buffer, capacity);
+    Text text = text_in(buffer, capacity);
     json_write_string(&text, words);
     fputs(buffer, to);
     free(buffer);

@@ -264,8 +264,7 @@ bool online_connect(Online *o, Fault *out_fault)
         uv_sleep(LOOK_MS);
     }
     char link[ONLINE_LINK_MAX];
-    Text t;
-    text_start(&t, link, sizeof link);
+    Text t = text_in(link, sizeof link);
     place_write(&t, &o->place, false);
     if (o->state == ONLINE_LOST) {
         return fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_NO_ANSWER, link, NULL);

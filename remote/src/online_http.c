@@ -97,9 +97,8 @@ char *online_request(Online *o, const char *method, const char *path, const char
 {
     char link[ONLINE_LINK_MAX];
     OnlinePlace server = o->place;
-    Text t;
     server.game[0] = '\0';
-    text_start(&t, link, sizeof link);
+    Text t = text_in(link, sizeof link);
     place_write(&t, &server, false);
     for (unsigned i = 0; i < TRIES; i++) {
         char *body = NULL;
@@ -149,10 +148,9 @@ static void config_put(Text *t, const Setup *setup)
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
         char value[256];
         char usual[256];
-        Text words;
-        text_start(&words, usual, sizeof usual);
+        Text words = text_in(usual, sizeof usual);
         setup_value(&words, &defaults, KEYS[i]);
-        text_start(&words, value, sizeof value);
+        words = text_in(value, sizeof value);
         setup_value(&words, setup, KEYS[i]);
         if (i >= OLD_KEYS && strcmp(value, usual) == 0) {
             continue; /* a server of before does not know them */
@@ -172,8 +170,7 @@ static void config_put(Text *t, const Setup *setup)
 bool online_make(Online *o, const Setup *setup, const char *const seats[SEATS_MAX], const char *name, Fault *out_fault)
 {
     char buffer[BODY_MAX];
-    Text body;
-    text_start(&body, buffer, sizeof buffer);
+    Text body = text_in(buffer, sizeof buffer);
     put_open(&body, '{');
     config_put(&body, setup);
     put_key(&body, "seats");
@@ -195,9 +192,8 @@ bool online_sit(Online *o, const char *name, Fault *out_fault)
 {
     char path[ROUTE_MAX];
     char buffer[BODY_MAX];
-    Text body;
     snprintf(path, sizeof path, "/api/games/%s/seats", o->place.game);
-    text_start(&body, buffer, sizeof buffer);
+    Text body = text_in(buffer, sizeof buffer);
     put_open(&body, '{');
     if (name[0] != '\0') {
         put_string(&body, "name", name);

@@ -69,7 +69,6 @@ static bool head_take(const Update *u)
     Catalogue catalogue = *u->catalogue;
     char theirs[TOLD_WORD_MAX];
     char ours[TOLD_WORD_MAX];
-    Text t;
     uint32_t config = member(u, "config");
     if (config == 0) {
         return told->version != 0 || fault_set(u->fault, 0, 0, WORD_FAULT_PROGRAM_UPDATE_CONFIG, NULL);
@@ -81,7 +80,7 @@ static bool head_take(const Update *u)
         return false;
     }
     words_read(u->json, member(u, "rules_hash"), theirs, sizeof theirs);
-    text_start(&t, ours, sizeof ours);
+    Text t = text_in(ours, sizeof ours);
     text_hex(&t, told->rules.hash);
     if (strcmp(ours, theirs) != 0) {
         return fault_set(u->fault, 0, 0, WORD_FAULT_PROGRAM_UPDATE_RULES, theirs, ours, NULL);

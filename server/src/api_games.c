@@ -155,8 +155,7 @@ static void game_write(Text *t, void *context)
     enum { SUMMARY_MAX = 4096 };
     char summary[SUMMARY_MAX];
     const Live *live = context;
-    Text words;
-    text_start(&words, summary, sizeof summary);
+    Text words = text_in(summary, sizeof summary);
     sitting_summary(&words, live_sitting(live));
     listed_put(t, live_id(live), sitting_version(live_sitting(live)), live_created_ms(live), live_changed_ms(live),
                summary);
@@ -238,8 +237,7 @@ void api_record(ApiCall *call)
 static void seat_answer(ApiCall *call, const Live *live, int seat)
 {
     char buffer[512];
-    Text t;
-    text_start(&t, buffer, sizeof buffer);
+    Text t = text_in(buffer, sizeof buffer);
     put_open(&t, '{');
     put_string(&t, "game", live_id(live));
     put_int(&t, "seat", seat + 1);
@@ -327,7 +325,7 @@ static void join_found(Wish *wish, Live *live, const WishResult *result)
         join_end(joining);
         return;
     }
-    text_start(&t, line, sizeof line);
+    t = text_in(line, sizeof line);
     text_add(&t, joining->by_code ? "key " : "sit ");
     text_int(&t, wanted + 1);
     text_char(&t, ' ');

@@ -53,8 +53,7 @@ typedef struct Making {
 static void made_answer(ApiCall *call, const char *game, int seat, uint64_t version, const char *commitment)
 {
     char buffer[512];
-    Text t;
-    text_start(&t, buffer, sizeof buffer);
+    Text t = text_in(buffer, sizeof buffer);
     put_open(&t, '{');
     put_string(&t, "game", game);
     put_int(&t, "seat", seat + 1);

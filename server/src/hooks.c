@@ -104,16 +104,15 @@ static void hook_over(uv_work_t *work, int status)
 static void hook_start(Live *live, int seat)
 {
     Hook *hook = calloc(1, sizeof *hook);
-    Text t;
     if (hook == NULL) {
         return;
     }
     hook->work.data = hook;
     hook->house = live->house;
     hook->private_too = live->house->config.hooks_private;
-    text_start(&t, hook->url, sizeof hook->url);
+    Text t = text_in(hook->url, sizeof hook->url);
     text_add(&t, sitting_hook(live->sitting, seat));
-    text_start(&t, hook->body, sizeof hook->body);
+    t = text_in(hook->body, sizeof hook->body);
     put_open(&t, '{');
     put_string(&t, "event", "your-turn");
     put_string(&t, "game", live->id);

@@ -22,7 +22,6 @@ void journal(const char *event, ...)
     char at[32];
     struct timespec now;
     struct tm day;
-    Text t;
     va_list words;
     if (!journal_is_on) {
         return;
@@ -30,7 +29,7 @@ void journal(const char *event, ...)
     clock_gettime(CLOCK_REALTIME, &now);
     gmtime_r(&now.tv_sec, &day);
     strftime(at, sizeof at, "%Y-%m-%dT%H:%M:%SZ", &day);
-    text_start(&t, buffer, sizeof buffer);
+    Text t = text_in(buffer, sizeof buffer);
     text_add(&t, "{\"time\":");
     json_write_string(&t, at);
     text_add(&t, ",\"event\":");

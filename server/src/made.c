@@ -20,8 +20,7 @@ Made *made_create(const char *name, SittingHead *head)
 
 void made_line(Made *made, const char *word, int seat, const uint8_t key[SITTING_KEY_SIZE], const char *name)
 {
-    Text t;
-    text_start(&t, made->line[made->lines], MADE_LINE_MAX);
+    Text t = text_in(made->line[made->lines], MADE_LINE_MAX);
     text_add(&t, word);
     text_char(&t, ' ');
     text_int(&t, seat + 1);
@@ -52,7 +51,7 @@ static bool made_summary(Made *made, SittingHead *head)
     }
     if (good) {
         head->rules = sitting_rules(s)->hash;
-        text_start(&t, made->summary, sizeof made->summary);
+        t = text_in(made->summary, sizeof made->summary);
         sitting_summary(&t, s);
         good = text_fits(&t);
     }
@@ -62,12 +61,11 @@ static bool made_summary(Made *made, SittingHead *head)
 
 bool made_ask(Keeper *keeper, Made *made, SittingHead *head, void (*done)(KeeperJob *job), void *context)
 {
-    Text t;
     made->game.created_ms = made->game.changed_ms = now_ms();
     if (!made_summary(made, head)) {
         return false;
     }
-    text_start(&t, made->head, sizeof made->head);
+    Text t = text_in(made->head, sizeof made->head);
     sitting_head_write(&t, head);
     if (!text_fits(&t)) {
         return false;

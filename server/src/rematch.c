@@ -79,9 +79,8 @@ static void rematch_made(void *context, const char *game, int why)
     Caller *caller = asked->caller;
     if (caller->client != NULL && caller->live != NULL && game[0] != '\0') {
         char line[64];
-        Text t;
         Message m = {.house = asked->house, .caller = caller, .id = asked->id};
-        text_start(&t, line, sizeof line);
+        Text t = text_in(line, sizeof line);
         text_add(&t, "rematch ");
         text_int(&t, caller->seat + 1);
         text_char(&t, ' ');
