@@ -1,6 +1,5 @@
 /* bench.h - how long things take on one core, by the processor time of this thread, the best of several tries. */
-#ifndef BENCH_H
-#define BENCH_H
+#pragma once
 
 #include "engine/game.h"
 
@@ -40,5 +39,3 @@ double thread_seconds(void);
 /* The processor's name. */
 enum { CORE_NAME_MAX = 128 };
 void bench_core(char out_name[CORE_NAME_MAX]);
-
-#endif

@@ -1,7 +1,6 @@
 /* board.h - the city, the market and the players as plain text: owners and types are told apart by signs, not
  * by colour. */
-#ifndef BOARD_H
-#define BOARD_H
+#pragma once
 
 #include "engine/game.h"
 #include "notation/record.h"
@@ -23,5 +22,3 @@ void board_legend(Text *t, const Rules *r);
 void board_market(Text *t, const Rules *r, const Game *g);
 /* names may be NULL, and any of them empty. */
 void board_players(Text *t, const Rules *r, const Game *g, char (*names)[RECORD_NAME_MAX]);
-
-#endif

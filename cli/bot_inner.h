@@ -1,6 +1,5 @@
 /* bot_inner.h - `aedile bot`, for its own files only. */
-#ifndef BOT_INNER_H
-#define BOT_INNER_H
+#pragma once
 
 #include "bothost/botline.h"
 #include "notation/json.h"
@@ -42,5 +41,3 @@ void info_search(const Bot *bot, const Insight *insight);
 void info_move(const Bot *bot, const Game *laid, Action action, const char *move);
 /* What speaks for the move, in words. */
 void info_why(const Bot *bot, Action action);
-
-#endif

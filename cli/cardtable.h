@@ -1,6 +1,5 @@
 /* cardtable.h - all cards of a game as a table for people. */
-#ifndef CARDTABLE_H
-#define CARDTABLE_H
+#pragma once
 
 #include "engine/catalogue.h"
 
@@ -12,5 +11,3 @@ void cardtable_words(const Catalogue *catalogue, const CatalogueField *field);
 
 /* docs/cards.md, in cardpage.c. */
 void cardpage_print(const Catalogue *catalogue);
-
-#endif

@@ -1,6 +1,5 @@
 /* commands.h - the subcommands of `aedile`. */
-#ifndef COMMANDS_H
-#define COMMANDS_H
+#pragma once
 
 #include "program/args.h"
 
@@ -10,5 +9,3 @@ extern const Command *const COMMANDS[]; /* all of them, then NULL */
 
 /* Whether a browser could show itself: an X or Wayland display is named. */
 bool display_there(void);
-
-#endif

@@ -1,6 +1,5 @@
 /* inbox.h - the lines of the standard input, read on a thread of their own: `stop` is heard while somebody thinks. */
-#ifndef INBOX_H
-#define INBOX_H
+#pragma once
 
 #include "think/think.h"
 
@@ -28,5 +27,3 @@ Inbox *inbox_open(Thinker *thinker);
 Heard *inbox_take(Inbox *inbox);
 /* To be called after `quit` or READ_END was taken. */
 void inbox_close(Inbox *inbox);
-
-#endif

@@ -1,6 +1,5 @@
 /* jsondiff.h - whether two JSON values say the same (INTERFACES 5), and where they first differ. */
-#ifndef JSONDIFF_H
-#define JSONDIFF_H
+#pragma once
 
 #include "notation/json.h"
 
@@ -15,5 +14,3 @@ typedef struct JsonDifference {
 
 /* The order of keys does not matter; null, 0, false, "", [], {} and an absent key are the same. */
 bool json_compare(const Json *left, const Json *right, JsonDifference *out_difference);
-
-#endif

@@ -1,6 +1,5 @@
 /* manual.h - manual pages and shell completions, made from the tables of options. */
-#ifndef MANUAL_H
-#define MANUAL_H
+#pragma once
 
 #include "program/args.h"
 
@@ -8,5 +7,3 @@
 void manual_write(FILE *to, const Command *command);
 /* False if there is no such shell: bash, zsh or fish. */
 bool completion_write(FILE *to, const char *shell);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * Each worker has a desk: its own minds and its own memory, so that workers share nothing they write to. A game
  * depends on its seed, its seating and the minds alone, never on the desk or on what was played there before. */
-#ifndef PLAY_H
-#define PLAY_H
+#pragma once
 
 #include "bothost/botline.h"
 #include "program/args.h"
@@ -65,5 +64,3 @@ int desk_play(Desk *desk, const Series *series, const Setup *setup, int rotation
 int play_failed(const Series *series, const Setup *setup, int how, uint64_t number);
 /* Failures of the minds of one place at all desks, with a reason, if there was one. */
 uint64_t desks_failures(const Desk *desks, const Series *series, int place, const char **out_reason);
-
-#endif

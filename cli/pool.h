@@ -1,6 +1,5 @@
 /* pool.h - many items of work on many threads, each item taken in order. */
-#ifndef POOL_H
-#define POOL_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -20,5 +19,3 @@ typedef struct Work {
 int pool_cores(void);
 /* Returns when every item is done, or, once stop_asked, when every item begun is. False if no thread could start. */
 bool pool_run(const Work *work);
-
-#endif

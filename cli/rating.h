@@ -2,8 +2,7 @@
  *
  * The games of one deal, the same cards with every seating, are not independent; deals are. So errors come from
  * the differences between deals. All are half-widths of 95 % intervals. */
-#ifndef RATING_H
-#define RATING_H
+#pragma once
 
 #include "engine/rules.h"
 
@@ -36,5 +35,3 @@ typedef struct Rating {
 } Rating;
 
 void match_rate(const Match *match, Rating out_ratings[SEATS_MAX]);
-
-#endif

@@ -1,6 +1,5 @@
 /* simout.h - what sim writes to files: the trace in the order of the games, and a record of each. */
-#ifndef SIMOUT_H
-#define SIMOUT_H
+#pragma once
 
 #include "notation/record.h"
 
@@ -30,5 +29,3 @@ int sim_record_save(const char *folder, uint64_t game, const Record *record, con
 int records_folder(const char *folder);
 /* The first of so many games whose record is already in the folder, from 1; 0 if there is none. */
 uint64_t records_first(const char *folder, uint64_t games);
-
-#endif

@@ -1,6 +1,5 @@
 /* verify.h - what checking one file found. */
-#ifndef VERIFY_H
-#define VERIFY_H
+#pragma once
 
 #include "program/args.h"
 
@@ -24,5 +23,3 @@ bool verdict_no(Verdict *verdict, int status, uint32_t line, uint32_t column, co
 void verify_record(const Catalogue *catalogue, const char *text, size_t length, Verdict *out_verdict);
 /* A trace, read line by line: every state, event and list of legal moves against what the engine gives. */
 void verify_trace(const Catalogue *catalogue, FILE *file, bool unfinished, Verdict *out_verdict);
-
-#endif

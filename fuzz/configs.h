@@ -1,6 +1,5 @@
 /* configs.h - the rules that a byte of the input picks. */
-#ifndef FUZZ_CONFIGS_H
-#define FUZZ_CONFIGS_H
+#pragma once
 
 #include "notation/config.h"
 
@@ -30,5 +29,3 @@ static inline void rules_pick(uint8_t byte, uint8_t idle_rounds, Rules *out_rule
         abort();
     }
 }
-
-#endif

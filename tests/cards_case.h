@@ -1,6 +1,5 @@
 /* cards_case.h - positions set up by hand and games with modules, for the tests of objectives, roles and invocations. */
-#ifndef TESTS_CARDS_CASE_H
-#define TESTS_CARDS_CASE_H
+#pragma once
 
 #include "engine/game.h"
 
@@ -62,5 +61,3 @@ int case_scored(Case *c, int era, int seat, int what, int card);
 
 /* Random whole games of every number of players with these modules: everything that holds at every step. */
 void games_hold(unsigned modules, int games);
-
-#endif

@@ -1,6 +1,5 @@
 /* ceres_table.h - a city laid out by hand for Gardens of Ceres, and her turn by a card of one's choice. */
-#ifndef TESTS_CERES_TABLE_H
-#define TESTS_CERES_TABLE_H
+#pragma once
 
 #include "../engine/src/ceres.h"
 
@@ -252,5 +251,3 @@ static inline int32_t stage_vp(Table *t, void (*stage)(const Rules *, Game *, Li
     assert_memory_equal(&scored, &silent, sizeof scored);
     return sum;
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* consul_case.h - positions with the Consul set up by hand, for the tests of section 13. */
-#ifndef TESTS_CONSUL_CASE_H
-#define TESTS_CONSUL_CASE_H
+#pragma once
 
 #include "play.h"
 
@@ -43,5 +42,3 @@ void assert_size(const char *where);
 const Line *line_of(int step, int nth);
 /* A catalogue with so many tokens of each size, all of them houses. */
 Catalogue tokens_few(int ones, int twos, int threes, int fours);
-
-#endif

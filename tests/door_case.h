@@ -1,6 +1,5 @@
 /* door_case.h - calls to the door as a page makes them, and finding one's way in the answers. */
-#ifndef TESTS_DOOR_CASE_H
-#define TESTS_DOOR_CASE_H
+#pragma once
 
 #include "notation/json.h"
 
@@ -19,5 +18,3 @@ int64_t answer_int(const Json *json, const char *path);
 void answer_string(const Json *json, const char *path, char *buffer, size_t capacity);
 /* A value of the answer as its JSON, copied. */
 void answer_copy(const Json *json, const char *path, char *buffer, size_t capacity);
-
-#endif

@@ -1,6 +1,5 @@
 /* hand.h - positions laid out by hand, for the tests of modules. */
-#ifndef TESTS_HAND_H
-#define TESTS_HAND_H
+#pragma once
 
 #include "engine/game.h"
 
@@ -106,5 +105,3 @@ static inline void hand_last_turn(Game *g)
     g->phase = PHASE_TURN;
     g->actions = 1;
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* play.h - what the tests along whole games share: every configuration, and a game of random moves in it. */
-#ifndef TESTS_PLAY_H
-#define TESTS_PLAY_H
+#pragma once
 
 #include "engine/game.h"
 
@@ -20,5 +19,3 @@ Rules play_rules_random(Rng *rng, bool metropolis);
 Action play_random(const Rules *r, const Game *g, Rng *rng, int tilt);
 
 Rng play_rng(uint64_t number);
-
-#endif

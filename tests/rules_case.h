@@ -1,8 +1,7 @@
 /* rules_case.h - rule cases as text: one case while it is read, and what its parts do.
  *
  * The form of the cases is told in tests/rules/README.md. */
-#ifndef TESTS_RULES_CASE_H
-#define TESTS_RULES_CASE_H
+#pragma once
 
 #include "engine/game.h"
 #include "notation/config.h"
@@ -181,5 +180,3 @@ int refusal_find(const char *word);
 const char *refusal_word(int error);
 /* "3.4" as 304; 0 if it is no rule number. */
 uint16_t rule_read(const char *word);
-
-#endif

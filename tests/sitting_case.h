@@ -1,6 +1,5 @@
 /* sitting_case.h - a sitting with its log, driven line by line, for the tests of the hall. */
-#ifndef TESTS_SITTING_CASE_H
-#define TESTS_SITTING_CASE_H
+#pragma once
 
 #include "hall/sitting.h"
 
@@ -50,5 +49,3 @@ Sitting *hall_again(const Case *c, uint32_t version);
 
 /* What a viewer is told, as the server wraps it, in a buffer that the next call writes over. */
 const char *hall_tell(const Sitting *s, int viewer, uint64_t since, const SittingNews *news);
-
-#endif

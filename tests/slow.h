@@ -1,8 +1,7 @@
 /* slow.h - the rules of building and scoring once more, slow and obvious, to compare the engine with.
  *
  * Works on grids of numbers, by the words of RULES 3 and 5 to 8, with none of the engine's sets, tables or sums. */
-#ifndef TESTS_SLOW_H
-#define TESTS_SLOW_H
+#pragma once
 
 #include "engine/game.h"
 
@@ -32,5 +31,3 @@ uint32_t slow_builds(const Rules *r, const Game *g, Action *out_actions);
 
 /* VP and silver that the scoring of the state's era brings each seat. */
 void slow_score(const Rules *r, const Game *g, int out_vp[SEATS_MAX], int out_silver[SEATS_MAX]);
-
-#endif

@@ -1,6 +1,5 @@
 /* store_case.h - what the tests of the store share: fresh stores of every kind, and small ways to write and read. */
-#ifndef STORE_CASE_H
-#define STORE_CASE_H
+#pragma once
 
 #include "store/store.h"
 
@@ -52,5 +51,3 @@ bool see_entry(void *context, const StoreEntry *entry); /* "version:mark:body" *
 const char *log_of(Store *store, const char *game, uint64_t from);
 /* Fails the test unless both hold the same games and logs. */
 void stores_same(Store *left, Store *right);
-
-#endif

@@ -1,6 +1,5 @@
 /* wander.h - random whole games with modules, everything that always holds checked at every move. */
-#ifndef TESTS_WANDER_H
-#define TESTS_WANDER_H
+#pragma once
 
 #include "engine/game.h"
 
@@ -13,5 +12,3 @@ typedef struct Wander {
 /* Plays one game to its end: every listed action is legal, has its own number and comes back from it, lines add up,
  * states are sound, no move is played that game_check refuses. Fails the running cmocka test otherwise. */
 void wander(const Rules *r, uint64_t seed, Wander *out_wander);
-
-#endif

@@ -1,8 +1,7 @@
 /* banned.h - read before every source (meson.build): calls that write past their buffer, or cannot report that
  * their input was bad, do not compile. The headers that declare them come first, since a poisoned name is an
  * error there too; a freestanding build has none of them and only poisons. */
-#ifndef BANNED_H
-#define BANNED_H
+#pragma once
 
 #if __STDC_HOSTED__ && !defined(__wasm__)
 #include <stdio.h>
@@ -11,5 +10,3 @@
 #endif
 
 #pragma GCC poison strcpy strcat sprintf vsprintf strtok atoi atol atoll atof gets
-
-#endif

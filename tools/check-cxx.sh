@@ -6,7 +6,7 @@ set -eu
 cd "$(dirname "$0")/.."
 status=0
 for file in engine/src/*.c engine/include/engine/*.h; do
-    g++ -std=c++20 -fsyntax-only -x c++ -Wall -Werror -Wno-deprecated-enum-enum-conversion -Iengine/include "$file" ||
-        status=1
+    echo "#include \"$file\"" | g++ -std=c++20 -fsyntax-only -x c++ -Wall -Werror -Wno-deprecated-enum-enum-conversion \
+        -I. -Iengine/include - || status=1
 done
 exit $status

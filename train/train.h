@@ -1,7 +1,6 @@
 /* train.h - how the forecast's weights are found: games of bots against themselves, and a network fitted to how they
  * ended. A program of its own, aedile-train; play never needs it. */
-#ifndef TRAIN_TRAIN_H
-#define TRAIN_TRAIN_H
+#pragma once
 
 #include "policy.h"
 
@@ -68,5 +67,3 @@ bool net_fit(const Samples *samples, const FitOptions *options, Net *net);
 void policy_fit(const Choices *choices, const FitOptions *options, Net *net);
 /* Weights to whole multiples of 1 / NET_UNIT. */
 void net_round(Net *net);
-
-#endif

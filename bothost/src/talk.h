@@ -4,8 +4,7 @@
  * process does costs it that turn and nothing more; a move that no `go` asked for, the turn it was found before. One
  * that is late is told `stop` and still owes its move; one that is late twice in a row, ends, closes its output or
  * sends an endless line is ended, and started again at most once a game. */
-#ifndef TALK_H
-#define TALK_H
+#pragma once
 
 #include "bothost/botline.h"
 
@@ -24,5 +23,3 @@ void talk_newgame(Talk *talk, const Setup *setup, const Rules *r, int seat);
 /* A legal action, with the offer if it is a trade, or false with the reason in words. The view is the one of the seat to move. */
 bool talk_move(Talk *talk, const Rules *r, const Game *view, const Record *so_far, const Budget *budget,
                Action *out_action, Offer *out_offer, char reason[TALK_REASON_MAX]);
-
-#endif

@@ -1,6 +1,5 @@
 /* talk_inner.h - one conversation, for talk.c and talk_turn.c only. */
-#ifndef TALK_INNER_H
-#define TALK_INNER_H
+#pragma once
 
 #include "program/process.h"
 #include "talk.h"
@@ -44,5 +43,3 @@ bool talk_broken(Talk *talk, int status, char reason[TALK_REASON_MAX]);
 bool talk_tell(Talk *talk, const char *words, size_t length, char reason[TALK_REASON_MAX]);
 /* Makes sure that there is a process, told of the game; false with why there is none. */
 bool talk_revive(Talk *talk, char reason[TALK_REASON_MAX]);
-
-#endif

@@ -1,6 +1,5 @@
 /* bot.h - what the bots share; inside bots/ only. */
-#ifndef BOTS_BOT_H
-#define BOTS_BOT_H
+#pragma once
 
 #include "bots/bots.h"
 #include "greedy.h"
@@ -10,5 +9,3 @@ Action random_choose(const Rules *r, const Game *view, Rng *rng);
 Action greedy_choose(const Weights *weights, const Rules *r, const Game *view, Rng *rng);
 /* False if the bot wants no trade now. */
 bool greedy_offer(const Rules *r, const Game *view, int *out_to, Offer *out_offer);
-
-#endif

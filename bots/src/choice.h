@@ -1,6 +1,5 @@
 /* choice.h - greedy's decisions where modules are in play; views only. */
-#ifndef BOTS_CHOICE_H
-#define BOTS_CHOICE_H
+#pragma once
 
 #include "worth.h"
 
@@ -24,5 +23,3 @@ int32_t answer_value(const Eye *eye, const Game *view, Action a);
 
 /* Whether a seat's gain by a trade is enough for what it brings the partner (11.2). */
 bool trade_pays(const Rules *r, int32_t own, int32_t partners);
-
-#endif

@@ -7,8 +7,7 @@
  * as can be (13.13, 15.15).
  *
  * Trades are no part of it (11.2), except the answer to one that is on the table: game_list names none. */
-#ifndef BOTS_ENDING_H
-#define BOTS_ENDING_H
+#pragma once
 
 #include "bots/search.h"
 
@@ -36,5 +35,3 @@ bool ending_open(const Rules *r, const Game *view);
  * at once; so is a final round that is seen to be too large. Needs 128 KiB of stack. */
 bool ending_solve(const Rules *r, const Game *view, uint64_t positions_most, const volatile int *stop,
                   Ending *out_ending);
-
-#endif

@@ -1,6 +1,5 @@
 /* feature.h - what greedy looks at in a seat's city, as small numbers. */
-#ifndef BOTS_FEATURE_H
-#define BOTS_FEATURE_H
+#pragma once
 
 #include "plan.h"
 
@@ -18,5 +17,3 @@ void features_stand(const Rules *r, const Game *g, int seat, int32_t out_feature
 void features_silver(int32_t silver, int32_t out_feature[FEATURE_COUNT]);
 /* The others, what it could build. */
 void features_plan(const Rules *r, const Plan *plan, int32_t out_feature[FEATURE_COUNT]);
-
-#endif

@@ -1,6 +1,5 @@
 /* forecast.h - the points each seat will end with, as far as can be told, and each seat's chance to win. */
-#ifndef BOTS_FORECAST_H
-#define BOTS_FORECAST_H
+#pragma once
 
 #include "net.h"
 
@@ -15,5 +14,3 @@ void forecast_make(const Net *net, const Rules *r, const Game *g, Plans *plans, 
 
 /* 1 / (1 + 2^-x), near enough. */
 float chance_of(float x);
-
-#endif

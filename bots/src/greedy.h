@@ -1,6 +1,5 @@
 /* greedy.h - greedy's valuation with the weights as an argument, so that a changed table can play against this one. */
-#ifndef BOTS_GREEDY_H
-#define BOTS_GREEDY_H
+#pragma once
 
 #include "feature.h"
 
@@ -25,5 +24,3 @@ extern const Weights TASTE_WEIGHTS[TASTES];
 /* The action is a legal one of the seat to move. */
 int32_t weights_value(const Weights *weights, const Rules *r, const Game *view, Action a);
 Action weights_choose(const Weights *weights, const Rules *r, const Game *view, Rng *rng);
-
-#endif

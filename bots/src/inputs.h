@@ -1,6 +1,5 @@
 /* inputs.h - the numbers that the forecast of a seat's points is made from. */
-#ifndef BOTS_INPUTS_H
-#define BOTS_INPUTS_H
+#pragma once
 
 #include "plan.h"
 
@@ -31,5 +30,3 @@ static inline int seats_scored(const Rules *r)
 {
     return r->config.players + r->automaton;
 }
-
-#endif

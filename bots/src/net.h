@@ -1,6 +1,5 @@
 /* net.h - the network that makes a forecast of a seat's points from its inputs. One for each era, two small layers each. */
-#ifndef BOTS_NET_H
-#define BOTS_NET_H
+#pragma once
 
 #include "bots/search.h"
 #include "inputs.h"
@@ -53,5 +52,3 @@ float net_points(const Net *net, int era, const int32_t inputs[INPUT_COUNT]);
 
 extern const float INPUT_SCALE[INPUT_COUNT];
 extern const float MARK_SCALE[MARK_COUNT];
-
-#endif

@@ -1,6 +1,5 @@
 /* plan.h - what a seat could build next and what it would bring. */
-#ifndef BOTS_PLAN_H
-#define BOTS_PLAN_H
+#pragma once
 
 #include "engine/game.h"
 
@@ -27,5 +26,3 @@ typedef struct Builds {
 void plan_make(const Rules *r, const Game *g, int seat, uint32_t monuments, Builds *builds, Plan *out_plan);
 /* Adds what can be built on a lot that the seat has just got. */
 void plan_extend(const Rules *r, const Game *g, int seat, uint32_t monuments, Lot lot, Plan *plan);
-
-#endif

@@ -1,6 +1,5 @@
 /* policy.h - which moves look promising before anything is tried. */
-#ifndef BOTS_POLICY_H
-#define BOTS_POLICY_H
+#pragma once
 
 #include "greedy.h"
 #include "net.h"
@@ -32,5 +31,3 @@ void policy_site(const Net *net, const Rules *r, const Game *g, uint32_t monumen
 /* Marks of income, a purchase or a building; false for every other move. gain: of a building, by plan.h. */
 bool policy_marks(const PolicySite *site, Action a, int gain, int32_t out_marks[MARK_COUNT]);
 float policy_score(const PolicySite *site, const int32_t marks[MARK_COUNT]);
-
-#endif

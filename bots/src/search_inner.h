@@ -1,6 +1,5 @@
 /* search_inner.h - what the parts of the search share; search*.c only. */
-#ifndef BOTS_SEARCH_INNER_H
-#define BOTS_SEARCH_INNER_H
+#pragma once
 
 #include "ending.h"
 #include "forecast.h"
@@ -40,5 +39,3 @@ int edge_select(const Search *s, const Node *node, const Game *g);
 
 /* Goes on with the tree of the last position, if this one was met in it; else with none. */
 void search_reuse(Search *s, const Rules *r, const Game *last);
-
-#endif

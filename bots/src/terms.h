@@ -1,6 +1,5 @@
 /* terms.h - what modules add to the worth of a position, in hundredths of a VP. */
-#ifndef BOTS_TERMS_H
-#define BOTS_TERMS_H
+#pragma once
 
 #include "worth.h"
 
@@ -13,5 +12,3 @@ int32_t invocation_worth(const Eye *eye, const Game *g, int index);
 void roads_look(Eye *eye);
 int32_t terms_roads(const Eye *eye, const Game *g);
 int32_t reward_worth(const Eye *eye, const Game *g, const Effect *effect);
-
-#endif

@@ -1,6 +1,5 @@
 /* tree.h - the tree of moves in a block of memory. Places in it are offsets, so that it can be moved up. */
-#ifndef BOTS_TREE_H
-#define BOTS_TREE_H
+#pragma once
 
 #include "bots/search.h"
 
@@ -46,5 +45,3 @@ static inline Node *tree_node(const Tree *t, uint32_t node)
 {
     return (Node *)(void *)(t->memory + node);
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* turn.h - what the choice of a turn's action and of free actions share; choice.c, free.c, rank.c and policy.c only. */
-#ifndef BOTS_TURN_H
-#define BOTS_TURN_H
+#pragma once
 
 #include "choice.h"
 
@@ -33,5 +32,3 @@ Best sights_best(const Eye *eye, const Game *g, const Plan *plan, const Sight *s
 Best action_best(const Eye *eye, const Game *g, const Plan *plan, const Builds *builds, Rng *rng);
 /* The free action that brings most, beside the turn's best action; no ties where none brings enough. */
 Best free_best(const Turn *turn, const Best *action);
-
-#endif

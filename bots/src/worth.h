@@ -2,8 +2,7 @@
  *
  * The features of the base game by their weights, and beside them what modules bring (terms.h). Only positions of one
  * decision are compared: the time of the game, and what the rivals have, is that of the position it is made in. */
-#ifndef BOTS_WORTH_H
-#define BOTS_WORTH_H
+#pragma once
 
 #include "greedy.h"
 
@@ -45,5 +44,3 @@ int32_t parks_threat(const Rules *r, const Game *g);
 /* A copy of the game after an action of the seat to move, which does not end its turn: no automaton answers, no era
  * ends, and nothing that it turns up is looked at. */
 void outcome_alone(const Rules *r, const Game *g, Action a, Game *out_after);
-
-#endif

@@ -1,6 +1,5 @@
 /* inner.h - what the files of the client share. */
-#ifndef CLIENT_INNER_H
-#define CLIENT_INNER_H
+#pragma once
 
 #include "client/client.h"
 
@@ -89,5 +88,3 @@ void http_forget(Client *client); /* waiting requests are told that there is no 
 /* socket.c */
 bool socket_start(Line *line);
 void socket_input(Line *line, const char *data, size_t length);
-
-#endif

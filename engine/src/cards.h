@@ -1,6 +1,5 @@
 /* cards.h - the tables of the modules' cards; inside the engine only. */
-#ifndef ENGINE_CARDS_H
-#define ENGINE_CARDS_H
+#pragma once
 
 #include "engine/rules.h"
 
@@ -56,5 +55,3 @@ extern const CardText TOKEN_TEXTS[TOKEN_COUNT];
 extern const CardText ROAD_TEXTS[ROAD_COUNT];
 extern const CardText TILE_TEXTS[TILE_COUNT];
 extern const CardText CERES_CARD_TEXTS[CERES_CARD_COUNT];
-
-#endif

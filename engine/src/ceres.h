@@ -1,6 +1,5 @@
 /* ceres.h - what the files of Gardens of Ceres share; inside the engine only. */
-#ifndef ENGINE_CERES_H
-#define ENGINE_CERES_H
+#pragma once
 
 #include "ceres_rows.h"
 #include "module.h"
@@ -81,5 +80,3 @@ static inline void ceres_vp(Game *g, Lines *lines, Line line, int vp)
     line.step = STEP_NONE;
     vp_add(g, lines, line, vp);
 }
-
-#endif

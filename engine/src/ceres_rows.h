@@ -2,8 +2,7 @@
  *
  * Her city has seven lots a side (1.2). Each of its rows is eight bits, the eighth always empty, so that a step to the
  * side needs no test; the eighth row is empty, too. Parks and distances take many steps, and here each is a shift. */
-#ifndef ENGINE_CERES_ROWS_H
-#define ENGINE_CERES_ROWS_H
+#pragma once
 
 #include "engine/lots.h"
 
@@ -69,5 +68,3 @@ static inline Rows rows_group(Rows rows, Rows some)
     }
     return group;
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* consul.h - what the files of the Consul share; inside the engine only. */
-#ifndef ENGINE_CONSUL_H
-#define ENGINE_CONSUL_H
+#pragma once
 
 #include "module.h"
 
@@ -25,5 +24,3 @@ void deed_settle_first(const Rules *r, Game *g, Lot lot);
 void consul_turn_card(const Rules *r, Game *g, Lines *lines);
 /* A line that explains what the Consul does. */
 Line consul_line(const Rules *r, const Game *g, int step, uint16_t rule);
-
-#endif

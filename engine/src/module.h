@@ -4,8 +4,7 @@
  * points of the rules (hooks.def). rules_make collects the rows whose owner is in play, so that nothing here asks which
  * modules are on.
  * Tables hold functions and stay in the code; Rules hold only row numbers, so they can be copied anywhere. */
-#ifndef ENGINE_MODULE_H
-#define ENGINE_MODULE_H
+#pragma once
 
 #include "engine/game.h"
 
@@ -261,5 +260,3 @@ static inline void line_write(Lines *lines, Line line)
 Line line_make(const Game *g, int kind, int seat, uint16_t rule);
 /* The line of a change in VP, silver or population. */
 void line_amount(Lines *lines, Line line, int unit, int32_t amount);
-
-#endif

@@ -1,6 +1,5 @@
 /* monuments.h - what the files of Monuments share; inside the engine only. */
-#ifndef ENGINE_MONUMENTS_H
-#define ENGINE_MONUMENTS_H
+#pragma once
 
 #include "module.h"
 
@@ -15,5 +14,3 @@ const Condition *requirement(const Rules *r, const Game *g, int monument);
 int payment(const Rules *r, const Game *g, int seat);
 /* Whether the seat has a monument marker once those of monuments built over have come back (10.2). */
 bool monument_marker_free(const Game *g, int seat, LotSet lots);
-
-#endif

@@ -1,6 +1,5 @@
 /* roads.h - what the files of Roads of Fortune share; inside the engine only. */
-#ifndef ENGINE_ROADS_H
-#define ENGINE_ROADS_H
+#pragma once
 
 #include "module.h"
 
@@ -28,5 +27,3 @@ Line road_line(const Rules *r, const Game *g, int seat, uint16_t rule);
 bool road_for_all(const Rules *r, Game *g, Lines *lines);
 /* The Consul or Ceres takes a slot (14.10, 18.6). */
 void road_slot_automaton(const Rules *r, Game *g, Lines *lines);
-
-#endif

@@ -1,6 +1,5 @@
 /* shape.h - what the engine knows about the turned shapes of shapes.def; inside the engine only. */
-#ifndef ENGINE_SHAPE_H
-#define ENGINE_SHAPE_H
+#pragma once
 
 #include "engine/game.h"
 
@@ -66,5 +65,3 @@ static inline uint32_t turn_places(const Turn *turn, int size)
 #define FIT_6(free, a, b, c, d, e, f) FIT_AND(free, FIT_5(free, a, b, c, d, e), f)
 #define CELLS_PICK(a, b, c, d, e, f, pick, ...) pick
 #define FIT(free, ...) CELLS_PICK(__VA_ARGS__, FIT_6, FIT_5, FIT_4, FIT_3, FIT_2, FIT_1, )(free, __VA_ARGS__)
-
-#endif

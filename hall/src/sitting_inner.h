@@ -1,6 +1,5 @@
 /* sitting_inner.h - what the files of the hall share; inside hall only. */
-#ifndef HALL_SITTING_INNER_H
-#define HALL_SITTING_INNER_H
+#pragma once
 
 #include "hall/sitting.h"
 
@@ -238,5 +237,3 @@ const char *chair_id(int kind);
 void words_copy(char *buffer, size_t capacity, const char *words, size_t count);
 /* When all is there that is needed, the game starts. */
 void start_try(Sitting *s, const Moment *m);
-
-#endif

@@ -1,6 +1,5 @@
 /* lang_texts.h - the language files as they lie in the program: made by tools/embed-words.py. */
-#ifndef LANG_TEXTS_H
-#define LANG_TEXTS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -10,5 +9,3 @@ typedef struct LangText {
 } LangText;
 extern const LangText LANG_TEXTS[];
 extern const uint32_t LANG_TEXT_COUNT;
-
-#endif

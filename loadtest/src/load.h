@@ -2,8 +2,7 @@
  *
  * Players are clients of their own: they know what the server tells their seat, and nothing else. Whatever the server
  * should not do (refuse a legal move, hang up) ends the measurement: figures of a server that errs mean nothing. */
-#ifndef LOAD_H
-#define LOAD_H
+#pragma once
 
 #include "client/client.h"
 #include "engine/game.h"
@@ -122,5 +121,3 @@ bool load_stored(Load *load, const char *store, const char *game, const char *pr
 /* ---- All of it (parts.c). */
 /* Prints the figures. False after printing why some are missing. */
 bool bench_server(const ServerPlan *plan, bool json);
-
-#endif

@@ -1,6 +1,5 @@
 /* errata.h - values of cards being set one by one, from a file or from JSON; inside notation only. */
-#ifndef NOTATION_ERRATA_H
-#define NOTATION_ERRATA_H
+#pragma once
 
 #include "notation/config.h"
 
@@ -30,5 +29,3 @@ bool catalogue_refuse(Fault *out_fault, uint32_t line, const char *group, const 
 /* The next field from *index on whose value is not that of the catalogue's edition; false after the last. The index starts
  * at 0. */
 bool errata_next(const Catalogue *catalogue, int *index, CatalogueField *out_field);
-
-#endif

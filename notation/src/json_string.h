@@ -1,6 +1,5 @@
 /* json_string.h - what the reader of JSON shares with its strings; inside notation only. */
-#ifndef NOTATION_JSON_STRING_H
-#define NOTATION_JSON_STRING_H
+#pragma once
 
 #include "notation/json.h"
 
@@ -8,5 +7,3 @@
 size_t json_char(const char *text, size_t count, uint32_t *out_code);
 /* Do two strings mean the same characters, however they are escaped? */
 bool json_same(const char *text, const JsonToken *a, const JsonToken *b);
-
-#endif

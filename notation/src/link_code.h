@@ -3,8 +3,7 @@
  * Bytes are URL-safe base64 without padding. A digit is a number below a base that writer and reader both know; digits
  * are put into one number below 2^64 as long as the next is sure to fit. Writing and reading go through the same
  * steps, so that they cannot differ. */
-#ifndef NOTATION_LINK_CODE_H
-#define NOTATION_LINK_CODE_H
+#pragma once
 
 #include "notation/text.h"
 
@@ -41,5 +40,3 @@ bool link_letters_check(const char *text, size_t length, size_t *out_bytes, size
 uint64_t link_bytes(const char *text, size_t index, int count);
 /* Of the first bytes of a text. */
 uint32_t link_checksum(const char *text, size_t bytes);
-
-#endif

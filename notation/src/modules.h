@@ -1,6 +1,5 @@
 /* modules.h - lists of modules as text, and lists of words in tables; inside notation only. */
-#ifndef NOTATION_MODULES_H
-#define NOTATION_MODULES_H
+#pragma once
 
 #include "notation/config.h"
 
@@ -22,5 +21,3 @@ int module_value(const Config *config, int module);
 int module_value_count(int module);
 /* A module that is on, its value in full. */
 void module_write(Text *t, const Config *config, int module);
-
-#endif

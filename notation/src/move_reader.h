@@ -1,6 +1,5 @@
 /* move_reader.h - the words of a move being read, and the verbs that read them; inside notation only. */
-#ifndef NOTATION_MOVE_READER_H
-#define NOTATION_MOVE_READER_H
+#pragma once
 
 #include "notation/language.h"
 #include "notation/move.h"
@@ -47,5 +46,3 @@ int deck_size(int deck);
 /* One side of an offer, up to the word `end` or the end of the text (NULL). */
 bool goods_read(Reader *reader, const char *end, Goods *out_goods);
 void goods_write(Text *t, const Goods *goods);
-
-#endif

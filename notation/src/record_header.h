@@ -1,6 +1,5 @@
 /* record_header.h - the header lines of a record, in their order; inside notation only. */
-#ifndef NOTATION_RECORD_HEADER_H
-#define NOTATION_RECORD_HEADER_H
+#pragma once
 
 #include "notation/record.h"
 
@@ -46,5 +45,3 @@ bool header_value_read(Record *record, int header, const char *value, const Cata
 bool header_is_fair(int header);
 void fair_value_write(Text *t, const Fair *fair, int header);
 bool fair_value_read(Fair *fair, int header, int players, const char *value, Fault *out_fault);
-
-#endif

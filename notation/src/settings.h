@@ -1,6 +1,5 @@
 /* settings.h - the table of a game's options; inside notation only. */
-#ifndef NOTATION_SETTINGS_H
-#define NOTATION_SETTINGS_H
+#pragma once
 
 #include "notation/config.h"
 
@@ -30,5 +29,3 @@ bool setting_refuse(const Setting *setting, const char *value, size_t length, Fa
 
 /* A number below 2^64 in decimal digits and nothing else. */
 bool decimal_read(const char *text, uint64_t *out_number);
-
-#endif

@@ -1,6 +1,5 @@
 /* state_fields.h - the table of a state's members (state_fields.def) as data; inside notation only. */
-#ifndef NOTATION_STATE_FIELDS_H
-#define NOTATION_STATE_FIELDS_H
+#pragma once
 
 #include "notation/state.h"
 
@@ -64,5 +63,3 @@ static inline int64_t number_load(const uint8_t *at, int size)
 {
     return size == 1 ? *at : size == 2 ? *(const uint16_t *)(const void *)at : *(const int32_t *)(const void *)at;
 }
-
-#endif

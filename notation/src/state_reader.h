@@ -1,8 +1,7 @@
 /* state_reader.h - the small steps of reading a state from JSON; inside notation only.
  *
  * Each sets the fault with the place of the value, or of the object that lacks it, and returns false. */
-#ifndef NOTATION_STATE_READER_H
-#define NOTATION_STATE_READER_H
+#pragma once
 
 #include "state_fields.h"
 
@@ -78,5 +77,3 @@ bool bag_each(const StateReader *in, const Field *f, uint32_t item, uint8_t *at)
 bool pile_each(StateReader *in, const Field *f, uint32_t item, uint32_t era);
 bool token_pile_each(StateReader *in, const Field *f, uint32_t item, int size);
 bool discards_read(const StateReader *in, const Field *f, Value v);
-
-#endif

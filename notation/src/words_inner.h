@@ -1,6 +1,5 @@
 /* words_inner.h - what the files of sentences share; inside notation only. */
-#ifndef NOTATION_WORDS_INNER_H
-#define NOTATION_WORDS_INNER_H
+#pragma once
 
 #include "notation/language.h"
 #include "notation/move.h"
@@ -18,5 +17,3 @@ void condition_words(Text *t, const Condition *condition);
 void automaton_words(Text *t, const Rules *r, const Line *line);
 /* Another thing of a list: the whole of it is then `joined` of what was there and the thing. */
 void list_add(Phrase *list, int joined, Arg thing);
-
-#endif

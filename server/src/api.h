@@ -1,6 +1,5 @@
 /* api.h - HTTP: making, finding and joining games, records, health and figures (docs/openapi.yaml). */
-#ifndef SERVER_API_H
-#define SERVER_API_H
+#pragma once
 
 #include "house.h"
 #include "rates.h"
@@ -38,5 +37,3 @@ bool api_limited(ApiCall *call, int kind); /* true: it has been refused */
 
 #define ROUTE(method, path, handler) void handler(ApiCall *call);
 #include "routes.def"
-
-#endif

@@ -1,8 +1,7 @@
 /* body.h - JSON from outside, read by jansson: objects alone, no doubled keys, valid UTF-8, nothing after them.
  *
  * A file of its own because jansson and notation/json.h have names in common. */
-#ifndef SERVER_BODY_H
-#define SERVER_BODY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -26,5 +25,3 @@ char *body_part(const Body *body, const char *const *keys);
  * replaced by `instead`. -1 if there is not exactly one. */
 int body_replace(Body *body, const char *list, const char *key, const char *word, const char *instead,
                  const char *other, const char **out_other);
-
-#endif

@@ -3,8 +3,7 @@
  *
  * A game is loaded when somebody asks for it and let go when nobody did for a while. What is wished of a game waits in
  * its line: one entry is on its way to the store at a time, so each is checked against what is kept. */
-#ifndef SERVER_HOUSE_H
-#define SERVER_HOUSE_H
+#pragma once
 
 #include "hall/sitting.h"
 #include "keeper.h"
@@ -117,5 +116,3 @@ uint64_t live_absent_ms(const Live *live, int seat);
 
 /* The clock, since 1970. */
 int64_t now_ms(void);
-
-#endif

@@ -1,6 +1,5 @@
 /* journal.h - what happened, one JSON object a line on standard error. No tokens, no addresses of people, no cards. */
-#ifndef SERVER_JOURNAL_H
-#define SERVER_JOURNAL_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -8,5 +7,3 @@
 void journal_on(bool on);
 /* Pairs of a key and its text, ended by NULL: journal("made", "game", id, NULL). */
 void journal(const char *event, ...) __attribute__((sentinel));
-
-#endif

@@ -2,8 +2,7 @@
  *
  * What is waiting to be written is written in one transaction, so that a busy server pays for one flush to disk what a
  * quiet one pays for a single move. Jobs are done in the order they were asked for. */
-#ifndef SERVER_KEEPER_H
-#define SERVER_KEEPER_H
+#pragma once
 
 #include "store/store.h"
 
@@ -70,5 +69,3 @@ void keeper_ask(Keeper *keeper, KeeperJob *job);
 KeeperCounts keeper_counts(Keeper *keeper);
 /* Does what was asked first, and calls every `done` before it returns. */
 void keeper_destroy(Keeper *keeper);
-
-#endif

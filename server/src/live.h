@@ -1,6 +1,5 @@
 /* live.h - a game in memory and the house around it, as the files of the house see them. */
-#ifndef SERVER_LIVE_H
-#define SERVER_LIVE_H
+#pragma once
 
 #include "house.h"
 #include "journal.h"
@@ -123,5 +122,3 @@ void live_presence_tick(Live *live);
 
 /* ---- hooks.c: "your turn" for people who are not there. */
 void live_hooks(Live *live);
-
-#endif

@@ -1,6 +1,5 @@
 /* made.h - a new game on its way to the store: its head, and who sits from the start. */
-#ifndef SERVER_MADE_H
-#define SERVER_MADE_H
+#pragma once
 
 #include "hall/sitting.h"
 #include "keeper.h"
@@ -30,5 +29,3 @@ void made_line(Made *made, const char *word, int seat, const uint8_t key[SITTING
 /* Writes all of it in one transaction; `done` gets the job: STORE_OK, STORE_TAKEN where there is a game of that name, or
  * STORE_BROKEN. The Made is the job's `context`'s to free. False, and nothing asked, where a line does not fit the game. */
 bool made_ask(Keeper *keeper, Made *made, SittingHead *head, void (*done)(KeeperJob *job), void *context);
-
-#endif

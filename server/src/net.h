@@ -2,8 +2,7 @@
  *
  * http-parser reads requests, wslay frames messages, OpenSSL does TLS. Everything happens on the thread that runs the
  * loop. Handlers may answer, send and kick at once or later; a NetClient is valid until `closed` has been called. */
-#ifndef SERVER_NET_H
-#define SERVER_NET_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -103,5 +102,3 @@ const char *net_address(const NetClient *client);
 /* Whatever the server keeps for it; NULL at first. */
 void net_keep(NetClient *client, void *user);
 void *net_kept(const NetClient *client);
-
-#endif

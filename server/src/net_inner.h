@@ -5,8 +5,7 @@
  * when its handle closes. `closed` is only told from the handle's close callback, so never inside a call of ours.
  *
  * What a turn of the loop queues for a client waits in `out`, and leaves when the turn ends (net_flush). */
-#ifndef SERVER_NET_INNER_H
-#define SERVER_NET_INNER_H
+#pragma once
 
 #include "net.h"
 
@@ -212,5 +211,3 @@ void tls_pump(NetClient *c);
 /* Encrypts all of `out` and a piece of `body`, and the last word of one that finishes. False if it is broken. */
 bool tls_seal(NetClient *c, Bytes *out_sealed);
 bool tls_waits(const NetClient *c);
-
-#endif

@@ -1,6 +1,5 @@
 /* rates.h - how often an address may ask for what costs something. Addresses are kept as hashes, in memory, for a while. */
-#ifndef SERVER_RATES_H
-#define SERVER_RATES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -23,5 +22,3 @@ typedef struct Rates Rates;
 Rates *rates_create(bool on);
 void rates_destroy(Rates *rates);
 bool rates_take(Rates *rates, const char *address, int kind, uint64_t now_ms);
-
-#endif

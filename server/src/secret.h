@@ -1,6 +1,5 @@
 /* secret.h - what nobody may guess: random bytes, tokens and codes, and what is kept of them. */
-#ifndef SERVER_SECRET_H
-#define SERVER_SECRET_H
+#pragma once
 
 #include "hall/sitting.h"
 #include "store/store.h"
@@ -24,5 +23,3 @@ bool game_name_well_formed(const char *name);
 void code_make(char out_code[CODE_LETTERS + 1]);
 /* As people type it: in any case, with blanks and hyphens; false if it is none. */
 bool code_key(const char *typed, uint8_t out_key[STORE_KEY_SIZE]);
-
-#endif

@@ -1,6 +1,5 @@
 /* session.h - a client at the WebSocket: from its first hello to its going (docs/protocol.md). */
-#ifndef SERVER_SESSION_H
-#define SERVER_SESSION_H
+#pragma once
 
 #include "house.h"
 
@@ -14,5 +13,3 @@ void session_message(House *house, const SessionLimits *limits, Caller *caller, 
 void session_closed(Caller *caller);
 /* Tells a caller that the server goes. */
 void session_bye(House *house, Caller *caller);
-
-#endif

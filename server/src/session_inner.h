@@ -1,6 +1,5 @@
 /* session_inner.h - a message on its way through the files of the session. */
-#ifndef SERVER_SESSION_INNER_H
-#define SERVER_SESSION_INNER_H
+#pragma once
 
 #include "body.h"
 #include "live.h"
@@ -53,5 +52,3 @@ void message_hello(const Message *m);   /* session_hello.c */
 void message_ping(const Message *m);    /* session.c */
 void message_code(const Message *m);    /* session_code.c */
 void message_rematch(const Message *m); /* rematch.c */
-
-#endif

@@ -1,7 +1,6 @@
 /* thinkers.h - what bots of the server think with: made when first needed, kept for the next, one for each that thinks at
  * the same time. */
-#ifndef SERVER_THINKERS_H
-#define SERVER_THINKERS_H
+#pragma once
 
 #include "think/think.h"
 
@@ -19,5 +18,3 @@ void thinkers_stop(Thinkers *all);
 
 /* How many can think at the same time: the threads of libuv's pool. */
 uint32_t thinkers_most(void);
-
-#endif

@@ -1,6 +1,5 @@
 /* keys.h - things found by a hash of their key. They are only ever added. */
-#ifndef STORE_KEYS_H
-#define STORE_KEYS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -26,5 +25,3 @@ bool keys_reserve(Keys *keys);
 void keys_add(Keys *keys, uint64_t hash, void *item);
 /* Starts from a number nobody outside knows, so that nobody can choose keys that meet. */
 uint64_t keys_hash(uint64_t start, const void *bytes, size_t length);
-
-#endif

@@ -1,6 +1,5 @@
 /* kind.h - what each kind of store does, as a table of functions; store.c calls through it. */
-#ifndef STORE_KIND_H
-#define STORE_KIND_H
+#pragma once
 
 #include "store/store.h"
 
@@ -45,5 +44,3 @@ static inline bool write_stand_alone(const StoreWrite *write)
 {
     return write->game == NULL && write->entry == NULL && write->stand != NULL;
 }
-
-#endif

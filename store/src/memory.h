@@ -1,6 +1,5 @@
 /* memory.h - what the files of the memory kind share. */
-#ifndef STORE_MEMORY_H
-#define STORE_MEMORY_H
+#pragma once
 
 #include "keys.h"
 #include "kind.h"
@@ -68,5 +67,3 @@ int memory_lobby(Store *store, size_t most, StoreSeeGame *see, void *context);
 int memory_due(Store *store, int64_t until_ms, size_t most, StoreSeeGame *see, void *context);
 int memory_count(Store *store, uint64_t *out_count);
 int memory_games(Store *store, StoreSeeGame *see, void *context);
-
-#endif

@@ -1,6 +1,5 @@
 /* order.h - games in order of a number that changes often: a treap, whose nodes lie in the games. */
-#ifndef STORE_ORDER_H
-#define STORE_ORDER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -24,5 +23,3 @@ void order_drop(Order *order, OrderNode *node);
 /* The next one after this rank and number, or NULL; no node of the order need have them. */
 OrderNode *order_after(const Order *order, int64_t rank, uint64_t number);
 OrderNode *order_first(const Order *order);
-
-#endif

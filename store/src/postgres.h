@@ -1,6 +1,5 @@
 /* postgres.h - what the files of the PostgreSQL kind share. */
-#ifndef STORE_POSTGRES_H
-#define STORE_POSTGRES_H
+#pragma once
 
 #include "kind.h"
 
@@ -58,5 +57,3 @@ int postgres_lobby(Store *store, size_t most, StoreSeeGame *see, void *context);
 int postgres_due(Store *store, int64_t until_ms, size_t most, StoreSeeGame *see, void *context);
 int postgres_count(Store *store, uint64_t *out_count);
 int postgres_games(Store *store, StoreSeeGame *see, void *context);
-
-#endif

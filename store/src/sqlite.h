@@ -1,6 +1,5 @@
 /* sqlite.h - what the files of the SQLite kind share. */
-#ifndef STORE_SQLITE_H
-#define STORE_SQLITE_H
+#pragma once
 
 #include "kind.h"
 
@@ -36,5 +35,3 @@ int sqlite_lobby(Store *store, size_t most, StoreSeeGame *see, void *context);
 int sqlite_due(Store *store, int64_t until_ms, size_t most, StoreSeeGame *see, void *context);
 int sqlite_count(Store *store, uint64_t *out_count);
 int sqlite_games(Store *store, StoreSeeGame *see, void *context);
-
-#endif

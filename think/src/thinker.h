@@ -1,6 +1,5 @@
 /* thinker.h - a Thinker as the files of this room see it. */
-#ifndef THINK_THINKER_H
-#define THINK_THINKER_H
+#pragma once
 
 #include "think/think.h"
 
@@ -70,5 +69,3 @@ void workers_run(Thinker *t, ThinkReport *report, void *context);
 void finding_make(const Search *s, Finding *out_found);
 /* Adds up what the task's threads found; the caller holds the lock, or nobody works any more (`ended`). */
 void insight_make(Thinker *t, bool ended, Insight *out_insight);
-
-#endif

@@ -1,6 +1,5 @@
 /* board.h - how the screen is shared out; the city. */
-#ifndef TUI_BOARD_H
-#define TUI_BOARD_H
+#pragma once
 
 #include "screen.h"
 
@@ -38,5 +37,3 @@ void legend_draw(const Layout *layout, const Rules *r, int y);
 int lot_ground(const BoardView *view, Lot lot);
 void lot_fill(const BoardView *view, Lot lot, int y, int x, int scale);
 void lot_draw(const BoardView *view, Lot lot, int y, int x, int scale);
-
-#endif

@@ -1,6 +1,5 @@
 /* hints.h - what the strongest bot would play, and what speaks for it. */
-#ifndef TUI_HINTS_H
-#define TUI_HINTS_H
+#pragma once
 
 #include "bots/bots.h"
 #include "mode.h"
@@ -21,5 +20,3 @@ typedef struct HintMode {
 } HintMode;
 void hints_make(Tui *t);
 int advice_draw(const Tui *t, int y, int x, int width, int rows);
-
-#endif

@@ -1,6 +1,5 @@
 /* list.h - every legal move in words, to be narrowed by typing. */
-#ifndef TUI_LIST_H
-#define TUI_LIST_H
+#pragma once
 
 #include "mode.h"
 
@@ -12,5 +11,3 @@ void list_open(Tui *t);
 bool list_key(Tui *t, int key);
 bool list_pending(const Tui *t, Action *out_action, Offer *out_offer);
 int list_draw(const Tui *t, int y, int x, int width, int rows);
-
-#endif

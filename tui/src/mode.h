@@ -1,6 +1,5 @@
 /* mode.h - the ways to choose a move, and the small ones among them. */
-#ifndef TUI_MODE_H
-#define TUI_MODE_H
+#pragma once
 
 #include "screen.h"
 
@@ -77,5 +76,3 @@ enum { INPUT_MAX = 160 };
 typedef struct TypeMode {
     char input[INPUT_MAX];
 } TypeMode;
-
-#endif

@@ -1,6 +1,5 @@
 /* options.h - choosing among a few things with a text each. */
-#ifndef TUI_OPTIONS_H
-#define TUI_OPTIONS_H
+#pragma once
 
 #include "mode.h"
 
@@ -15,5 +14,3 @@ bool options_pending(const Tui *t, Action *out_action, Offer *out_offer);
 int options_draw(const Tui *t, int y, int x, int width, int rows);
 /* "i05 Terminus' Stone" */
 void card_title(int deck, int index, Text *text);
-
-#endif

@@ -1,6 +1,5 @@
 /* page.h - a box of text on the screen, to be left by any of its keys. */
-#ifndef TUI_PAGE_H
-#define TUI_PAGE_H
+#pragma once
 
 #include "screen.h"
 
@@ -24,5 +23,3 @@ int page_show(const char *title, const Page *page, bool from_end);
 /* The same from a row on, and with keys of its own, told in the last row. */
 int page_at(const char *title, const Page *page, int top, const char *foot, const char *keys);
 int page_ask(const char *title, const Page *page, const char *foot, const char *keys);
-
-#endif

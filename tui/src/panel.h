@@ -1,6 +1,5 @@
 /* panel.h - the market, the players, the tray, previews and the log; each answers how many rows it took. */
-#ifndef TUI_PANEL_H
-#define TUI_PANEL_H
+#pragma once
 
 #include "mode.h"
 
@@ -21,5 +20,3 @@ void preview_summary(const Tui *t, Action a, const Offer *offer, Text *text);
 
 /* "next to your C3 D4" (preview.c) */
 void joins_words(LotSet own, Text *text);
-
-#endif

@@ -1,6 +1,5 @@
 /* place.h - a piece of the tray or the pool in hand, and where it may go. */
-#ifndef TUI_PLACE_H
-#define TUI_PLACE_H
+#pragma once
 
 #include "mode.h"
 
@@ -29,5 +28,3 @@ void ghost_next(Tui *t, int step);
 void ghost_turn(Tui *t);
 /* The kind beside another in the tray's three columns. */
 int tray_move(const Tui *t, int kind, int columns, int rows);
-
-#endif

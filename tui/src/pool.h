@@ -1,6 +1,5 @@
 /* pool.h - choosing a monument of the pool. */
-#ifndef TUI_POOL_H
-#define TUI_POOL_H
+#pragma once
 
 #include "mode.h"
 
@@ -12,5 +11,3 @@ bool pool_key(Tui *t, int key);
 int pool_draw(const Tui *t, int y, int x, int width, int rows);
 /* "a population of at least 6 (now 4)"; whether all but the place is met. */
 bool requirement_words(const Tui *t, int seat, int monument, Text *text);
-
-#endif

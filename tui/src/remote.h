@@ -1,6 +1,5 @@
 /* remote.h - a seat at a server's table. */
-#ifndef TUI_REMOTE_H
-#define TUI_REMOTE_H
+#pragma once
 
 #include "mode.h"
 #include "remote/online.h"
@@ -37,5 +36,3 @@ bool online_asked(const Tui *t);
 
 /* gather.c: before the start. END_QUIT, or -1 to go on. */
 int gather_turn(Tui *t);
-
-#endif

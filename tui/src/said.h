@@ -1,6 +1,5 @@
 /* said.h - words in the language of whoever sits at the screen. Not for several threads at once. */
-#ifndef TUI_SAID_H
-#define TUI_SAID_H
+#pragma once
 
 #include "notation/language.h"
 
@@ -27,5 +26,3 @@ int type_row(int type, bool brief);
 /* What a card says, and what happened (words.h). */
 const char *said_card(const Rules *r, int deck, int index);
 const char *said_line(const Rules *r, const Line *line);
-
-#endif

@@ -1,6 +1,5 @@
 /* screen.h - the terminal: opening and closing, keys, colours, clipped text. */
-#ifndef TUI_SCREEN_H
-#define TUI_SCREEN_H
+#pragma once
 
 #include "engine/game.h"
 #include "notation/text.h"
@@ -106,5 +105,3 @@ void area_words(Area *area, int ink, attr_t extra, int indent, const char *words
 
 /* Edits a line in place: true if the key was used. */
 bool line_edit(char *buffer, size_t capacity, int key);
-
-#endif

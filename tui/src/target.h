@@ -1,6 +1,5 @@
 /* target.h - choosing places of the city that a move is about. */
-#ifndef TUI_TARGET_H
-#define TUI_TARGET_H
+#pragma once
 
 #include "options.h"
 
@@ -18,5 +17,3 @@ int target_draw(const Tui *t, int y, int x, int width, int rows);
 /* All that may be chosen, and what is. */
 LotSet target_legal(const Tui *t);
 LotSet target_lots(const Tui *t);
-
-#endif

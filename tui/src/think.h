@@ -1,6 +1,5 @@
 /* think.h - bots think on a thread of their own, and at which pace they play. */
-#ifndef TUI_THINK_H
-#define TUI_THINK_H
+#pragma once
 
 #include "table/table.h"
 
@@ -32,5 +31,3 @@ void ponder_drop(Ponder *p);
 int ponder_key(Ponder *p);
 /* Plays what was decided about this table; false if the log takes no more. */
 bool ponder_play(Ponder *p, Table *table);
-
-#endif

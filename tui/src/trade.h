@@ -1,6 +1,5 @@
 /* trade.h - bargaining: what each side would give. */
-#ifndef TUI_TRADE_H
-#define TUI_TRADE_H
+#pragma once
 
 #include "mode.h"
 
@@ -13,5 +12,3 @@ void trade_open(Tui *t);
 bool trade_key(Tui *t, int key);
 bool trade_pending(const Tui *t, Action *out_action, Offer *out_offer);
 void trade_draw(const Tui *t, int y, int x, int width, int rows);
-
-#endif

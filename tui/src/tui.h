@@ -1,6 +1,5 @@
 /* tui.h - what the parts of the terminal table share: the Tui, whose members are the modes, and the pages and screens. */
-#ifndef TUI_H
-#define TUI_H
+#pragma once
 
 #include "board.h"
 #include "hints.h"
@@ -152,5 +151,3 @@ bool record_save(const Tui *t, Fault *out_fault);
 /* The same, in a new file of this folder where none was wanted before. */
 bool record_keep(Tui *t, Fault *out_fault);
 void record_date(Tui *t);
-
-#endif

@@ -3,8 +3,7 @@
  * The input is {"call":"table.view","args":{…}}; the answer is what view.ts says, or {"error":{"rule":"3.2","words":"…"}}.
  * Everything is static and there is one of it: a browser's tab, its worker and a test each have an instance of their
  * own. No libc but tools/wasm/string.c, no heap. */
-#ifndef DOOR_DOOR_H
-#define DOOR_DOOR_H
+#pragma once
 
 #include "engine/game.h"
 #include "notation/config.h"
@@ -83,5 +82,3 @@ static inline Text words_start(void)
 {
     return put_words_start(door_voice());
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* door_bot.h - what a bot is asked (view.ts, BotTask); inside web/door only. */
-#ifndef DOOR_BOT_H
-#define DOOR_BOT_H
+#pragma once
 
 #include "door.h"
 #include "table/table.h"
@@ -16,5 +15,3 @@ typedef struct DoorTask {
 bool door_task(Door *d, DoorTask *out_task);
 /* A move of the task's seat; a trade's offer lies in the view. */
 void put_move(Text *t, const char *key, const DoorTask *task, Action a);
-
-#endif

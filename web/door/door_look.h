@@ -1,6 +1,5 @@
 /* door_look.h - what the calls about a position share; inside web/door only. */
-#ifndef DOOR_LOOK_H
-#define DOOR_LOOK_H
+#pragma once
 
 #include "door.h"
 #include "notation/record.h"
@@ -69,5 +68,3 @@ void put_pool(Text *t, const LookAt *at);
 void put_roads(Text *t, const LookAt *at);
 void put_ceres(Text *t, const LookAt *at);
 void put_consul(Text *t, const LookAt *at);
-
-#endif

@@ -1,6 +1,5 @@
 /* door_table.h - the one table of this instance; inside the door's table calls only. */
-#ifndef DOOR_TABLE_H
-#define DOOR_TABLE_H
+#pragma once
 
 #include "door.h"
 #include "table/table.h"
@@ -14,5 +13,3 @@ void door_table_log(const Table *t, uint32_t from, uint32_t count, void (*visit)
                     void *context);
 /* The automaton's colour is its own. */
 const char *door_table_colour(const Table *t, int seat);
-
-#endif

@@ -1,7 +1,6 @@
 /* botline.h - a seat's mind for sim, match and the table: a bot of ours, or a process that speaks the bot
  * protocol (INTERFACES 7). */
-#ifndef BOTHOST_BOTLINE_H
-#define BOTHOST_BOTLINE_H
+#pragma once
 
 #include "bots/bots.h"
 #include "notation/record.h"
@@ -58,5 +57,3 @@ Action mind_move(Mind *mind, const Rules *r, const Game *g, const Record *so_far
                  Offer *out_offer);
 /* How often, and the last reason in words (NULL if never). */
 uint32_t mind_failures(const Mind *mind, const char **out_reason);
-
-#endif

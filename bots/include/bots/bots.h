@@ -1,6 +1,5 @@
 /* bots.h - players made of code. A bot sees only what its seat may know (rule 17). */
-#ifndef BOTS_BOTS_H
-#define BOTS_BOTS_H
+#pragma once
 
 #include "bots/search.h"
 #include "engine/game.h"
@@ -71,5 +70,3 @@ typedef struct BotRank {
  * by its opinion; how many there are, at most `most` and RANKS_MAX. Trades are left out. */
 enum { RANKS_MAX = 8 };
 int bot_rank(const Rules *r, const Game *view, int most, BotRank *out_ranks);
-
-#endif

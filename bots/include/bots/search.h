@@ -4,8 +4,7 @@
  * for a forecast where the tree ends: a chance to win for every seat. Memory is the caller's, and bounded; so are time
  * and threads: a search runs on one thread for so many simulations, or until it is told to stop. The same view, level,
  * seed and number of simulations make the same move, on every machine. */
-#ifndef BOTS_SEARCH_H
-#define BOTS_SEARCH_H
+#pragma once
 
 #include "engine/game.h"
 
@@ -62,5 +61,3 @@ typedef struct SearchFacts {
     bool forced;        /* there is only one move */
 } SearchFacts;
 SearchFacts search_facts(const Search *s);
-
-#endif

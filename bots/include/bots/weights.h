@@ -9,8 +9,7 @@
  *
  * for which RulesHash they were learnt, what they are for (inputs, both layers, marks), and the weights in
  * 1/4096, blanks and line ends between them. `aedile-train` writes one. */
-#ifndef BOTS_WEIGHTS_H
-#define BOTS_WEIGHTS_H
+#pragma once
 
 #include "bots/search.h"
 
@@ -21,5 +20,3 @@ extern const uint64_t WEIGHTS_RULES;
 size_t net_bytes(void);
 /* NULL and the weights, or what is wrong with the text and nothing. */
 const char *net_read(const char *text, size_t length, uint64_t rules, Net *out_net);
-
-#endif

@@ -4,8 +4,7 @@
  * what it sends is kept however long it is. Nothing is tried twice: a connection that is lost is told, and to connect again is the
  * caller's business. Everything happens on the thread that runs the loop; callbacks may call anything here but
  * client_destroy. */
-#ifndef CLIENT_CLIENT_H
-#define CLIENT_CLIENT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -53,5 +52,3 @@ ClientSocket *client_socket_open(Client *client, const char *path, const ClientS
 void client_socket_send(ClientSocket *socket, const char *text, size_t length);
 /* With a close frame of this code, and at the latest when the server hangs up; code 0: at once, as a crash would. */
 void client_socket_close(ClientSocket *socket, int code);
-
-#endif

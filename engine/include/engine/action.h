@@ -11,8 +11,7 @@
  * invoke          invocation from 0, lot, lot  (i05: own lot, the other's; i08: lot; i12: head of the building)
  * road            slot, lot, lot          (slot from 0, + 128 for the alternate; lots of a swap in reading order)
  * consul          0, turn, head           (13.6) */
-#ifndef ENGINE_ACTION_H
-#define ENGINE_ACTION_H
+#pragma once
 
 #include "engine/lots.h"
 
@@ -74,5 +73,3 @@ LotSet turn_lots(int turn, Lot head);
 int turn_of_lots(int shape, LotSet lots);
 /* The same for any shape: lots that hang together, at most four of them, always have one. */
 int turn_of_any(LotSet lots);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * A Catalogue is plain bytes: the values of an edition, or those changed by an errata file. Each value
  * has a key, `group.id.field`, listed by catalogue_field. */
-#ifndef ENGINE_CATALOGUE_H
-#define ENGINE_CATALOGUE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -301,5 +300,3 @@ const char *game_word(int game);
 int shape_size(int shape);
 /* "printed in a rulebook" for 'P', and so on; NULL for an unknown mark. */
 const char *source_meaning(char mark);
-
-#endif

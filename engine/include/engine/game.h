@@ -6,8 +6,7 @@
  * Two doors: game_play checks anything and leaves every byte alone when it refuses; game_apply trusts
  * that the action came from game_list, for search. Everything that happens can be had as Lines; pass
  * NULL where nobody reads them. */
-#ifndef ENGINE_GAME_H
-#define ENGINE_GAME_H
+#pragma once
 
 #include "engine/action.h"
 #include "engine/rng.h"
@@ -306,5 +305,3 @@ void game_mask(const Rules *r, const Game *g, uint64_t *out_mask);
 
 uint16_t rule_error_rule(RuleError error);
 const char *rule_error_text(RuleError error);
-
-#endif

@@ -3,8 +3,7 @@
  * A lot is a number: 11 * row + column, rows 1..10 from the north, columns 0..9 from the west. The
  * eleventh column and the rows 0 and 11 never exist, so a step to a neighbour is an addition that
  * needs no test, and a shift of a whole set cannot wrap round a side. 0 is no lot. */
-#ifndef ENGINE_LOTS_H
-#define ENGINE_LOTS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -140,5 +139,3 @@ static inline LotSet lots_around(LotSet a)
     LotSet ends = lots_or(lots_up(a, LOT_STRIDE), lots_down(a, LOT_STRIDE));
     return lots_minus(lots_or(sides, ends), a);
 }
-
-#endif

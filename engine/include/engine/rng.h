@@ -2,8 +2,7 @@
  *
  * A seed is 256 bits, so that a server can later commit to one that nobody can search for. A number
  * a person types is spread over them. */
-#ifndef ENGINE_RNG_H
-#define ENGINE_RNG_H
+#pragma once
 
 #include <stdint.h>
 
@@ -75,5 +74,3 @@ static inline uint32_t rng_below(Rng *rng, uint32_t n)
     }
     return (uint32_t)(product >> 32);
 }
-
-#endif

@@ -2,8 +2,7 @@
  *
  * A Config is what a person chooses; rules_make turns it and a Catalogue into Rules, or says what does
  * not fit. Rules are plain bytes without pointers, shared by any number of games and threads. */
-#ifndef ENGINE_RULES_H
-#define ENGINE_RULES_H
+#pragma once
 
 #include "engine/catalogue.h"
 #include "engine/lots.h"
@@ -139,5 +138,3 @@ const char *module_values(int module); /* blank-separated; "" for none */
 const char *phase_word(int phase);
 const char *verb_word(int verb);
 bool verb_secret(int verb); /* others see only that it was played (17) */
-
-#endif

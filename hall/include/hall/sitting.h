@@ -6,8 +6,7 @@
  * clock: the time comes with the entries. Seats count from 0 here and from 1 in every text. Heap-allocated; at rest a
  * game of 300 moves is under 10 kB. All sittings are of one thread, since they share their rules and buffers: another one
  * may read the rules of a sitting only while that is open. */
-#ifndef HALL_SITTING_H
-#define HALL_SITTING_H
+#pragma once
 
 #include "notation/fair.h"
 #include "notation/move.h"
@@ -164,5 +163,3 @@ void sitting_tell(Text *t, const Sitting *s, int viewer, uint64_t since, const S
 void sitting_summary(Text *t, const Sitting *s);
 /* The finished game; false while it runs, since its seed tells everything. The Text needs room for RECORD_TEXT_MAX. */
 bool sitting_record(Text *t, const Sitting *s);
-
-#endif

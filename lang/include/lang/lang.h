@@ -1,6 +1,5 @@
 /* lang.h - the languages that the program carries: words/LL.txt, read once. */
-#ifndef LANG_LANG_H
-#define LANG_LANG_H
+#pragma once
 
 #include "notation/language.h"
 
@@ -11,5 +10,3 @@ uint8_t lang_find(const char *id);
 const Language *lang_words(uint8_t lang);
 /* "en" for 0, then those of words/; NULL past the last. */
 const char *lang_id(uint8_t lang);
-
-#endif

@@ -1,6 +1,5 @@
 /* plan.h - what of a table server is measured, and how: read by `aedile bench` and by `aedile-loadtest`, which does it. */
-#ifndef LOADTEST_PLAN_H
-#define LOADTEST_PLAN_H
+#pragma once
 
 #include "program/args.h"
 
@@ -32,5 +31,3 @@ typedef struct ServerPlan {
 
 /* False after printing what is wrong with the options. */
 bool plan_read(const Args *args, ServerPlan *out_plan);
-
-#endif

@@ -1,6 +1,5 @@
 /* config.h - a game's configuration as options, JSON and header lines (INTERFACES 2), and errata files (6). */
-#ifndef NOTATION_CONFIG_H
-#define NOTATION_CONFIG_H
+#pragma once
 
 #include "engine/rng.h"
 #include "engine/rules.h"
@@ -61,5 +60,3 @@ bool errata_read_json(const Json *json, uint32_t object, Catalogue *catalogue, F
 /* "building.bakery.vp" and "1", for `aedile cards --keys`. */
 void errata_key_write(Text *t, const CatalogueField *field);
 void errata_value_write(Text *t, const Catalogue *catalogue, const CatalogueField *field);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * Before anybody sits down the server draws a secret and publishes its commitment. Then each seat may add entropy. The
  * seed follows from both, and after the game the record shows them: fair_check (record.h) says whether they fit. */
-#ifndef NOTATION_FAIR_H
-#define NOTATION_FAIR_H
+#pragma once
 
 #include "notation/config.h"
 #include "notation/sha256.h"
@@ -27,5 +26,3 @@ void fair_seed(const Fair *fair, Setup *setup);
 /* Lower-case digits, two for each of `size` bytes and no others; out_bytes is untouched where they are not. */
 bool hex_read(const char *text, size_t length, uint8_t *out_bytes, size_t size);
 void hex_write(Text *t, const uint8_t *bytes, size_t size);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * The reader turns a text into an array of tokens in document order (a container is followed by its
  * contents), strictly by RFC 8259; doubled keys, bad UTF-8, lone surrogates and anything after the value are refused. */
-#ifndef NOTATION_JSON_H
-#define NOTATION_JSON_H
+#pragma once
 
 #include "notation/text.h"
 
@@ -41,5 +40,3 @@ void json_place(const Json *json, uint32_t token, uint32_t *out_line, uint32_t *
 
 /* Writing: a string with its quotes and escapes. */
 void json_write_string(Text *t, const char *words);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * English is compiled in (words.def, from words/en.txt). Another language is one file of lines `key = template`; what
  * it does not say stays English. */
-#ifndef NOTATION_LANGUAGE_H
-#define NOTATION_LANGUAGE_H
+#pragma once
 
 #include "engine/game.h"
 #include "notation/text.h"
@@ -97,5 +96,3 @@ typedef struct Phrase {
 } Phrase;
 Text *phrase_start(Phrase *phrase, const Text *like); /* text_like */
 Arg arg_phrase(const Phrase *phrase);
-
-#endif

@@ -1,6 +1,5 @@
 /* move.h - lots, cards and moves as text (INTERFACES 3). */
-#ifndef NOTATION_MOVE_H
-#define NOTATION_MOVE_H
+#pragma once
 
 #include "engine/game.h"
 #include "notation/text.h"
@@ -41,5 +40,3 @@ bool move_read(const Rules *r, const Game *g, const char *text, size_t length, A
 void refusal_write(Text *t, RuleError error);
 /* The same as a fault; false. */
 bool refusal_set(Fault *fault, RuleError error);
-
-#endif

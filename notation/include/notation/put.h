@@ -1,8 +1,7 @@
 /* put.h - the pieces that JSON for pages is written in.
  *
  * A comma comes by itself wherever a value is already there: `put_key` and `put_next` look at the last byte written. */
-#ifndef NOTATION_PUT_H
-#define NOTATION_PUT_H
+#pragma once
 
 #include "engine/lots.h"
 #include "notation/text.h"
@@ -30,5 +29,3 @@ void put_words(Text *t, const char *key, const Text *words); /* key NULL: an ele
 
 /* The "words" of a fault in the language of the Text, without its rule, and its "code". */
 void put_fault(Text *t, const Fault *fault);
-
-#endif

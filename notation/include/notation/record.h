@@ -1,6 +1,5 @@
 /* record.h - a whole game as a readable text (*.rome) and as a link (INTERFACES 4). */
-#ifndef NOTATION_RECORD_H
-#define NOTATION_RECORD_H
+#pragma once
 
 #include "engine/game.h"
 #include "notation/config.h"
@@ -87,5 +86,3 @@ bool link_read(const char *text, size_t length, const Catalogue *catalogue, Reco
 bool fair_check(const Record *record, Fault *out_fault);
 /* Who gave entropy: "seats 1, 3", "seat 2", "no seat". */
 FaultPart fair_seats(const Fair *fair);
-
-#endif

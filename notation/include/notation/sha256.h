@@ -1,6 +1,5 @@
 /* sha256.h - the hash behind fair shuffles (FIPS 180-4): of our own, since it also runs in the browser. */
-#ifndef NOTATION_SHA256_H
-#define NOTATION_SHA256_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -17,5 +16,3 @@ void sha256_start(Sha256 *s);
 void sha256_add(Sha256 *s, const void *bytes, size_t count);
 /* Ends the message: s must be started anew before more is added. */
 void sha256_end(Sha256 *s, uint8_t out_hash[SHA256_BYTES]);
-
-#endif

@@ -1,6 +1,5 @@
 /* state.h - the full state, events and trace lines as JSON, both ways (INTERFACES 5). */
-#ifndef NOTATION_STATE_H
-#define NOTATION_STATE_H
+#pragma once
 
 #include "engine/game.h"
 #include "notation/config.h"
@@ -60,5 +59,3 @@ void trace_write_setup(Text *t, const Setup *setup, const Rules *r, const Game *
 /* number from 1; seat and action as played, before is the state they were played in. */
 void trace_write_move(Text *t, uint32_t number, int seat, Action a, const Rules *r, const Game *before,
                       const Game *after, const Lines *lines, bool legal);
-
-#endif

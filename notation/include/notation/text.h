@@ -1,6 +1,5 @@
 /* text.h - writing text into the caller's buffer, and saying where text from outside is wrong. */
-#ifndef NOTATION_TEXT_H
-#define NOTATION_TEXT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -85,5 +84,3 @@ unsigned word_distance(const char *word, size_t length, const char *other);
 bool word_is(const char *word, size_t length, const char *other);
 /* Line and column, from 1, of an offset in a text. */
 void text_place(const char *text, size_t offset, uint32_t *out_line, uint32_t *out_column);
-
-#endif

@@ -1,6 +1,5 @@
 /* words.h - sentences about what happens, the same in the terminal and in the browser; in the language of their Text. */
-#ifndef NOTATION_WORDS_H
-#define NOTATION_WORDS_H
+#pragma once
 
 #include "engine/game.h"
 #include "notation/text.h"
@@ -39,5 +38,3 @@ void words_refusal(Text *t, RuleError error);
 int words_deck(int what, int card);
 /* "Library B4: 5 citizens around it, +2 VP (6.2)" */
 void words_line(Text *t, const Rules *r, const Line *line);
-
-#endif

@@ -1,6 +1,5 @@
 /* args.h - the options of a command, its help, its errors and the files it reads: what the programs of this project share. */
-#ifndef PROGRAM_ARGS_H
-#define PROGRAM_ARGS_H
+#pragma once
 
 #include "engine/game.h"
 #include "notation/config.h"
@@ -104,5 +103,3 @@ void progress_end(void);
 /* The options of INTERFACES 2 as a table like a command's own, ending with a row whose name is NULL. */
 extern const Option SETUP_OPTIONS[];
 bool setup_option_taken(int takes_setup, int row);
-
-#endif

@@ -1,6 +1,5 @@
 /* process.h - a child process that is spoken to in lines, and can never make us wait longer than we said. */
-#ifndef PROGRAM_PROCESS_H
-#define PROGRAM_PROCESS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -45,5 +44,3 @@ typedef struct ProcessEnd {
 } ProcessEnd;
 /* Closes its input, waits for it, kills what is left of its group, and leaves no zombie. */
 ProcessEnd process_end(Process *process, int grace_ms);
-
-#endif

@@ -1,6 +1,5 @@
 /* report.h - numbers for people and for scripts. */
-#ifndef PROGRAM_REPORT_H
-#define PROGRAM_REPORT_H
+#pragma once
 
 #include <stdint.h>
 #include <stdio.h>
@@ -11,5 +10,3 @@ void report_string(FILE *to, const char *words);
 double report_clock(void);
 /* "bot lost 3 turns: it …", if it lost any. */
 void report_failures(FILE *to, const char *bot, uint64_t failures, const char *reason);
-
-#endif

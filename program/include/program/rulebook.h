@@ -1,6 +1,5 @@
 /* rulebook.h - the texts of docs/rules.md and its translations, as tools/embed-rules.py puts them into the program. */
-#ifndef PROGRAM_RULEBOOK_H
-#define PROGRAM_RULEBOOK_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -40,5 +39,3 @@ typedef struct RuleWrap {
 void rule_wrap_start(RuleWrap *wrap, const char *text, int width);
 /* The next line and the blanks before it; false after the last. */
 bool rule_wrap_line(RuleWrap *wrap, int *out_indent, const char **out_words, size_t *out_length);
-
-#endif

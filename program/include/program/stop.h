@@ -1,6 +1,5 @@
 /* stop.h - asking every thread to come to an end: Ctrl-C, or a failure that makes the rest pointless. */
-#ifndef PROGRAM_STOP_H
-#define PROGRAM_STOP_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -10,5 +9,3 @@ void stop_ask(void);
 bool stop_asked(void);
 /* 128 + the signal, as shells count it; 0 if no signal came. */
 int stop_status(void);
-
-#endif

@@ -1,7 +1,6 @@
 /* online.h - a seat at a server's table (docs/protocol.md): the link that opens it, a connection that keeps itself up, and
  * what the server has told. Knows no terminal. Over plain TCP only: a table behind https is for the browser. */
-#ifndef REMOTE_ONLINE_H
-#define REMOTE_ONLINE_H
+#pragma once
 
 #include "client/client.h"
 #include "engine/game.h"
@@ -152,5 +151,3 @@ bool online_make(Online *o, const Setup *setup, const char *const seats[SEATS_MA
 bool online_sit(Online *o, const char *name, Fault *out_fault);
 /* The finished game's record. */
 char *online_record(Online *o, Fault *out_fault);
-
-#endif

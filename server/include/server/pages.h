@@ -1,6 +1,5 @@
 /* pages.h - the browser table's files as they lie in the program: made by tools/embed-pages.py from the built page. */
-#ifndef SERVER_PAGES_H
-#define SERVER_PAGES_H
+#pragma once
 
 #include <stdint.h>
 
@@ -20,5 +19,3 @@ extern const uint32_t PAGE_FILE_COUNT; /* 0: this program was built without the 
 
 /* The file of a path, "/" being the page itself; NULL if there is none. */
 const PageFile *page_find(const char *path);
-
-#endif

@@ -1,6 +1,5 @@
 /* server.h - the table server: the page, games for people far apart, and their store (docs/protocol.md). */
-#ifndef SERVER_SERVER_H
-#define SERVER_SERVER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -46,5 +45,3 @@ int server_port(const Server *server);
 /* Serves until SIGINT or SIGTERM; then lets what is on its way be kept, says goodbye, and returns. */
 void server_run(Server *server);
 void server_destroy(Server *server);
-
-#endif

@@ -4,8 +4,7 @@
  * Knows bytes, not rules. A game is a head that never changes and a log of entries that only grows; what a lobby lists
  * and a timer waits for is kept beside it. Every call waits for its answer, so a server calls from a thread of its own.
  * A Store belongs to one thread at a time. */
-#ifndef STORE_STORE_H
-#define STORE_STORE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -124,5 +123,3 @@ int store_backup(Store *store, const char *path);
 /* All games with their logs into a store that has none; progress may be NULL. STORE_TAKEN: it has. Where it
  * is STORE_BROKEN, the one whose store_fault is not empty is. What is written to `from` meanwhile may stay behind. */
 int store_copy(Store *from, Store *to, void (*progress)(void *context, uint64_t games), void *context);
-
-#endif

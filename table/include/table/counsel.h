@@ -1,8 +1,7 @@
 /* counsel.h - in words: why a move is good, and what points come from. Of a view, so nothing hidden is told.
  *
  * In the language of the Text. Not for several threads at once. */
-#ifndef TABLE_COUNSEL_H
-#define TABLE_COUNSEL_H
+#pragma once
 
 #include "bots/bots.h"
 #include "notation/text.h"
@@ -14,5 +13,3 @@ void counsel_why(Text *why, const Rules *r, const Game *view, Action a, const in
 
 /* What a source of points is called: "Library B4", "population". */
 void source_words(Text *t, const Rules *r, const Change *change);
-
-#endif

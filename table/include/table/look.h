@@ -3,8 +3,7 @@
  *
  * Pure functions of the rules and of a view: what `viewer` (NO_SEAT: everybody) may not know is not in it. Words are rows
  * of words.def with what fills them, so that every reader has them in their own language. */
-#ifndef TABLE_LOOK_H
-#define TABLE_LOOK_H
+#pragma once
 
 #include "engine/game.h"
 #include "notation/language.h"
@@ -116,5 +115,3 @@ static inline bool action_builds(Action a)
 unsigned look_partners(const Rules *r, const Game *g, int viewer, int *out_offers);
 /* Why a move is refused with what stands in the way, without the rule: "Domus H7: only strictly smaller buildings …". */
 void look_refusal(Text *t, const Rules *r, const Game *g, int seat, Action a, RuleError error);
-
-#endif

@@ -1,6 +1,5 @@
 /* look_board.h - what a table shows of the city and of what lies beside it: buildings, monuments, roads, automata. */
-#ifndef TABLE_LOOK_BOARD_H
-#define TABLE_LOOK_BOARD_H
+#pragma once
 
 #include "table/look.h"
 
@@ -61,5 +60,3 @@ int look_influence(const Rules *r, const Game *g, int seat, int side);
 /* The price that no slot is below, with the silver of the Consul's tokens (13.9); and what its card does next. */
 int look_least_price(const Rules *r, const Game *g);
 int look_consul_word(const Rules *r, const Game *g);
-
-#endif

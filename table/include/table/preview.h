@@ -2,8 +2,7 @@
  *
  * Made from a view of the seat that looks, so nothing hidden is ever in it. It is the move alone: what it turns up, what
  * others choose after it, and what an automaton would answer, is left out. */
-#ifndef TABLE_PREVIEW_H
-#define TABLE_PREVIEW_H
+#pragma once
 
 #include "engine/game.h"
 
@@ -54,5 +53,3 @@ LotSet action_place(const Game *g, Action a);
 
 /* Silver that the move brings a seat at once, or that the scoring after it would bring more. */
 int32_t preview_silver(const Preview *p, int seat, bool at_once);
-
-#endif

@@ -1,6 +1,5 @@
 /* source.h - which heading of a ledger or an audit a line's points belong under. */
-#ifndef TABLE_SOURCE_H
-#define TABLE_SOURCE_H
+#pragma once
 
 #include "engine/game.h"
 
@@ -15,5 +14,3 @@ int line_source(const Line *line);
 const char *source_id(int source);   /* "civic" */
 int source_heading(int source);      /* WORD_HEAD_CIVIC */
 const char *source_word(int source); /* "Civic (6)" */
-
-#endif

@@ -1,6 +1,5 @@
 /* story.h - a game told from its log: the points of every seat by era and source, and whose buildings paid for them. */
-#ifndef TABLE_STORY_H
-#define TABLE_STORY_H
+#pragma once
 
 #include "table/source.h"
 #include "table/table.h"
@@ -22,5 +21,3 @@ typedef struct Story {
 void story_make(const Table *t, Story *out_story);
 /* "Livia wins by 12 VP: 9 of them from Civic (6)"; nothing while the game goes on. */
 void story_cause(Text *words, const Table *t, const Story *story);
-
-#endif

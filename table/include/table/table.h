@@ -1,8 +1,7 @@
 /* table.h - one game being played: who sits where, what was played, what can be taken back.
  *
  * Knows no terminal, socket or clock. The log of moves is the game; the state is its fold. */
-#ifndef TABLE_TABLE_H
-#define TABLE_TABLE_H
+#pragma once
 
 #include "bots/bots.h"
 #include "engine/game.h"
@@ -106,5 +105,3 @@ void table_fold_go(const Table *t, TableFold *fold, uint32_t count, void (*visit
 /* Whether a seat's move is still a secret to a viewer (NO_SEAT: to everybody) in a later state (17.2): a pick of the
  * running draft round, a kept role before all are open, a kept objective before the end. */
 bool move_secret(const Game *now, int seat, Action a, int viewer);
-
-#endif

@@ -1,7 +1,6 @@
 /* tell.h - a table's configuration, events and log as JSON for a page (web/src/engine/view.ts), in the language of the
  * Text. Not for several threads at once (put.h). */
-#ifndef TABLE_TELL_H
-#define TABLE_TELL_H
+#pragma once
 
 #include "notation/put.h"
 #include "table/table.h"
@@ -19,5 +18,3 @@ const char *colour_id(int colour);
 int colour_of_seat(int game, int seat);
 /* UNDO_OK and its like as view.ts says them: "ok". */
 const char *undo_id(int why);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * With several threads each searches a tree of its own, with a seed of its own, and what they found is added up. With one
  * thread and a number of simulations the move is the one that bot_choose makes with the same rng. */
-#ifndef THINK_THINK_H
-#define THINK_THINK_H
+#pragma once
 
 #include "bots/bots.h"
 
@@ -47,5 +46,3 @@ bool thinker_decide(Thinker *t, int bot, const Rules *r, const Game *view, Rng *
  * thread, and from a signal handler. */
 void thinker_stop(Thinker *t);
 void thinker_go(Thinker *t);
-
-#endif

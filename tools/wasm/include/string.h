@@ -1,6 +1,5 @@
 /* string.h - for the wasm build, which has no libc: what tools/wasm/string.c brings. */
-#ifndef WASM_STRING_H
-#define WASM_STRING_H
+#pragma once
 
 #include <stddef.h>
 
@@ -16,5 +15,3 @@ size_t strspn(const char *text, const char *letters);
 size_t strcspn(const char *text, const char *letters);
 int strcmp(const char *a, const char *b);
 int strncmp(const char *a, const char *b, size_t size);
-
-#endif
