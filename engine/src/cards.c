@@ -2,13 +2,11 @@
 #include "cards.h"
 
 const PieceRow PIECE_ROWS[GAME_COUNT * PIECE_COUNT] = {
-#define PIECE(game, id, name, n, type, shape, citizens, silver, vp, unit, shape_source, value_source, vp_source)       \
-    {{TYPE_##type, SHAPE_##shape, n, citizens, silver, vp, UNIT_##unit},                                               \
-     id,                                                                                                               \
-     name,                                                                                                             \
-     shape_source,                                                                                                     \
-     value_source,                                                                                                     \
-     vp_source},
+/* clang-format off */
+#define PIECE(game, id, name, n, type, shape, citizens, silver, vp, unit, shape_source, value_source, vp_source) \
+    {{TYPE_##type, SHAPE_##shape, n, citizens, silver, vp, UNIT_##unit}, \
+     id, name, shape_source, value_source, vp_source},
+/* clang-format on */
 #include "engine/pieces.def"
 };
 const TrackRow PRICE_ROWS[GAME_COUNT * MARKET_SLOTS] = {
@@ -20,65 +18,20 @@ const TrackRow BONUS_ROWS[GAME_COUNT * ERA_COUNT] = {
 #include "engine/tracks.def"
 };
 
-/* The words the tables use. */
+/* The words the tables use. Effects have commas, so a macro that takes one must hand it on as it came. */
+/* clang-format off */
 #define ON(module) (1u << MODULE_##module)
-#define NOTHING                                                                                                        \
-    {                                                                                                                  \
-        EFFECT_NONE, 0, 0, 0, 0                                                                                        \
-    }
-#define DO(effect, amount)                                                                                             \
-    {                                                                                                                  \
-        EFFECT_##effect, amount, QUANTITY_NONE, 1, 0                                                                   \
-    }
-#define PER(effect, amount, quantity, per, limit)                                                                      \
-    {                                                                                                                  \
-        EFFECT_##effect, amount, QUANTITY_##quantity, per, limit                                                       \
-    }
-#define ALWAYS                                                                                                         \
-    {                                                                                                                  \
-        {                                                                                                              \
-            {QUANTITY_NONE, 0},                                                                                        \
-            {                                                                                                          \
-                QUANTITY_NONE, 0                                                                                       \
-            }                                                                                                          \
-        }                                                                                                              \
-    }
-#define IF(quantity, least)                                                                                            \
-    {                                                                                                                  \
-        {                                                                                                              \
-            {QUANTITY_##quantity, least},                                                                              \
-            {                                                                                                          \
-                QUANTITY_NONE, 0                                                                                       \
-            }                                                                                                          \
-        }                                                                                                              \
-    }
-#define IF2(quantity, least, second, second_least)                                                                     \
-    {                                                                                                                  \
-        {                                                                                                              \
-            {QUANTITY_##quantity, least},                                                                              \
-            {                                                                                                          \
-                QUANTITY_##second, second_least                                                                        \
-            }                                                                                                          \
-        }                                                                                                              \
-    }
-#define SLOT(...)                                                                                                      \
-    {                                                                                                                  \
-        FOR_SLOT, 0, __VA_ARGS__, NOTHING                                                                              \
-    }
-#define NO_ROW                                                                                                         \
-    {                                                                                                                  \
-        FOR_NOBODY, 0, NOTHING, NOTHING                                                                                \
-    }
-
-/* Effects have commas, so a macro that takes one must hand it on as it came. */
-#define FOR(who, n, ...)                                                                                               \
-    {                                                                                                                  \
-        FOR_##who, n, __VA_ARGS__, NOTHING                                                                             \
-    }
-#define SLOT_ALT(...)                                                                                                  \
-    {                                                                                                                  \
-        FOR_SLOT, 0, __VA_ARGS__                                                                                       \
-    }
+#define NOTHING                                    {EFFECT_NONE, 0, 0, 0, 0}
+#define DO(effect, amount)                         {EFFECT_##effect, amount, QUANTITY_NONE, 1, 0}
+#define PER(effect, amount, quantity, per, limit)  {EFFECT_##effect, amount, QUANTITY_##quantity, per, limit}
+#define ALWAYS                                     {{{QUANTITY_NONE, 0}, {QUANTITY_NONE, 0}}}
+#define IF(quantity, least)                        {{{QUANTITY_##quantity, least}, {QUANTITY_NONE, 0}}}
+#define IF2(quantity, least, second, second_least) {{{QUANTITY_##quantity, least}, {QUANTITY_##second, second_least}}}
+#define SLOT(...)                                  {FOR_SLOT, 0, __VA_ARGS__, NOTHING}
+#define SLOT_ALT(...)                              {FOR_SLOT, 0, __VA_ARGS__}
+#define FOR(who, n, ...)                           {FOR_##who, n, __VA_ARGS__, NOTHING}
+#define NO_ROW                                     {FOR_NOBODY, 0, NOTHING, NOTHING}
+/* clang-format on */
 
 const Monument MONUMENTS[MONUMENT_COUNT] = {
 #define MONUMENT(ID, id, name, type, shape, citizens, silver, vp, unit, living, requirement, alternate, built, source) \

@@ -24,18 +24,16 @@ typedef struct CardField {
 
 enum { VALUE_MOST = 20, VP_MOST = 50, TRACK_MOST = 99, COUNT_MOST = 32 };
 
-#define NUMBER(field, type, member, least, most)                                                                       \
-    {                                                                                                                  \
-        field, NULL, offsetof(type, member), FIELD_NUMBER, least, most, FROM_CARD                                      \
-    }
-#define WORD(field, type, member, words, most)                                                                         \
-    {                                                                                                                  \
-        field, words, offsetof(type, member), FIELD_WORD, 0, most, FROM_CARD                                           \
-    }
-#define CONDITION(field, type, member, from)                                                                           \
-    {                                                                                                                  \
-        field, QUANTITY_WORDS, offsetof(type, member), FIELD_CONDITION, 0, CONDITION_MOST, from                        \
-    }
+/* clang-format off */
+#define NUMBER(field, type, member, least, most) \
+    {field, NULL, offsetof(type, member), FIELD_NUMBER, least, most, FROM_CARD}
+#define WORD(field, type, member, words, most) {field, words, offsetof(type, member), FIELD_WORD, 0, most, FROM_CARD}
+#define LETTER(n, at) {"letter-" n, NULL, offsetof(CeresCard, letter[at]), FIELD_LETTER, 'A', 'G', FROM_CARD}
+#define CONDITION(field, type, member, from) \
+    {field, QUANTITY_WORDS, offsetof(type, member), FIELD_CONDITION, 0, CONDITION_MOST, from}
+#define GROUP(word, texts, fields, member, type, count) \
+    {word, texts, fields, offsetof(Catalogue, member), sizeof(type), count, sizeof fields / sizeof fields[0]}
+/* clang-format on */
 #define EFFECT_FIELDS(prefix, suffix, type, member)                                                                    \
     WORD(prefix suffix, type, member.what, EFFECT_WORDS, EFFECT_COUNT - 1),                                            \
         NUMBER(prefix "-amount" suffix, type, member.amount, 0, VALUE_MOST),                                           \
@@ -98,10 +96,6 @@ static const CardField TILE_FIELDS[] = {
     NUMBER("icons", Tile, icons, 0, 2),
     WORD("matches", Tile, matches, QUANTITY_WORDS, QUANTITY_COUNT - 1),
 };
-#define LETTER(n, at)                                                                                                  \
-    {                                                                                                                  \
-        "letter-" n, NULL, offsetof(CeresCard, letter[at]), FIELD_LETTER, 'A', 'G', FROM_CARD                          \
-    }
 static const CardField CERES_FIELDS[] = {
     NUMBER("number", CeresCard, number, 1, 4),
     WORD("action", CeresCard, action, CERES_WORDS, CERES_ACTIONS - 1),
@@ -121,10 +115,6 @@ typedef struct CardGroup {
     uint8_t count;
     uint8_t field_count;
 } CardGroup;
-#define GROUP(word, texts, fields, member, type, count)                                                                \
-    {                                                                                                                  \
-        word, texts, fields, offsetof(Catalogue, member), sizeof(type), count, sizeof fields / sizeof fields[0]        \
-    }
 static const CardGroup GROUPS[] = {
     GROUP("monument", MONUMENT_TEXTS, MONUMENT_FIELDS, monument, Monument, MONUMENT_COUNT),
     GROUP("objective", OBJECTIVE_TEXTS, OBJECTIVE_FIELDS, objective, Objective, OBJECTIVE_COUNT),
