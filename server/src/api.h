@@ -25,12 +25,16 @@ typedef struct ApiCall {
     Caller *caller;            /* the call holds it until it has answered */
     const NetRequest *request; /* NULL once the handler has returned */
     char game[STORE_ID_MAX];
+    uint8_t key[SITTING_KEY_SIZE]; /* of the token that it brings */
 } ApiCall;
 /* Each answers and ends the call. */
 void api_answer(ApiCall *call, int status, const char *type, const char *body, size_t length);
 void api_json(ApiCall *call, int status, const Text *text);
 void api_refuse(ApiCall *call, int status, int word); /* a row of words without arguments */
 void api_fault(ApiCall *call, int status, const Fault *fault);
+/* Whose token it brought sits there now. */
+void api_seated(ApiCall *call, const char *game, int seat, uint64_t version, const char *commitment);
+void api_seated_live(ApiCall *call, const Live *live, int seat);
 /* The request's body, or NULL with the call refused; for body_free. */
 struct json_t *api_body(ApiCall *call);
 bool api_limited(ApiCall *call, int kind); /* true: it has been refused */

@@ -116,19 +116,19 @@ void api_lobby(ApiCall *call)
 }
 
 /* ---- One game. */
-static void api_wish(ApiCall *call, const char *game, char *line,
+/* False, and answered, where there can be none of that name. */
+static bool api_wish(ApiCall *call, const char *game, void *context,
                      void (*done)(Wish *wish, Live *live, const WishResult *result))
 {
     Wish *wish = game_name_well_formed(game) ? wish_create(call->caller, done) : NULL;
     if (wish == NULL) {
-        free(line);
         api_refuse(call, 404, WORD_FAULT_TABLE_NO_GAME);
-        return;
+        return false;
     }
-    wish->line = line;
-    wish->context = call;
+    wish->context = context;
     call->request = NULL;
     house_wish(call->api->house, game, wish);
+    return true;
 }
 
 /* True, and answered, where there is no game to go on with. */
@@ -173,7 +173,7 @@ static void game_done(Wish *wish, Live *live, const WishResult *result)
 
 void api_game(ApiCall *call)
 {
-    api_wish(call, call->game, NULL, game_done);
+    api_wish(call, call->game, call, game_done);
 }
 
 static void record_write_all(Text *t, void *context)
@@ -214,7 +214,7 @@ static void record_found(KeeperJob *job)
     if (record != NULL) {
         api_answer(call, 200, "text/plain; charset=utf-8", record, strlen(record));
     } else if (result == STORE_OK) {
-        api_wish(call, game, NULL, record_done);
+        api_wish(call, game, call, record_done);
     } else {
         api_refuse(call, result == STORE_MISSING ? 404 : 503,
                    result == STORE_MISSING ? WORD_FAULT_TABLE_NO_GAME : WORD_FAULT_TABLE_STORE);
@@ -234,23 +234,28 @@ void api_record(ApiCall *call)
 }
 
 /* ---- Sitting down. */
-static void seat_answer(ApiCall *call, const Live *live, int seat)
+void api_seated(ApiCall *call, const char *game, int seat, uint64_t version, const char *commitment)
 {
     char buffer[512];
     Text t = text_in(buffer, sizeof buffer);
     put_open(&t, '{');
-    put_string(&t, "game", live_id(live));
+    put_string(&t, "game", game);
     put_int(&t, "seat", seat + 1);
-    put_int(&t, "version", (int64_t)sitting_version(live_sitting(live)));
-    put_string(&t, "commitment", sitting_head(live_sitting(live))->commitment);
+    put_int(&t, "version", (int64_t)version);
+    put_string(&t, "commitment", commitment);
     put_close(&t, '}');
     api_json(call, 201, &t);
 }
 
-/* What a client wants to sit down with. */
+void api_seated_live(ApiCall *call, const Live *live, int seat)
+{
+    const Sitting *sitting = live_sitting(live);
+    api_seated(call, live_id(live), seat, sitting_version(sitting), sitting_head(sitting)->commitment);
+}
+
+/* What a client wants to sit down with, besides its token. */
 typedef struct Joining {
     ApiCall *call;
-    uint8_t key[SITTING_KEY_SIZE];
     int seat; /* NO_SEAT: any; else of a code */
     bool by_code;
     char name[RECORD_NAME_MAX];
@@ -263,11 +268,6 @@ static int seat_open(const Sitting *s)
         seat++;
     }
     return seat < sitting_head(s)->setup.config.players ? seat : (int)NO_SEAT;
-}
-
-static void join_end(Joining *joining)
-{
-    free(joining);
 }
 
 static void join_found(Wish *wish, Live *live, const WishResult *result);
@@ -288,10 +288,10 @@ static void joined(Wish *wish, Live *live, const WishResult *result)
 {
     Joining *joining = wish->context;
     ApiCall *call = joining->call;
-    int seat = live != NULL ? sitting_seat(live_sitting(live), joining->key) : (int)NO_SEAT;
+    int seat = live != NULL ? sitting_seat(live_sitting(live), call->key) : (int)NO_SEAT;
     if (!no_game(call, live, result)) {
         if (seat != NO_SEAT) {
-            seat_answer(call, live, seat);
+            api_seated_live(call, live, seat);
         } else if (result->how == WISH_REFUSED && join_next(joining, live)) {
             return;
         } else if (result->how == WISH_REFUSED) {
@@ -300,7 +300,7 @@ static void joined(Wish *wish, Live *live, const WishResult *result)
             api_refuse(call, 503, WORD_FAULT_TABLE_STORE);
         }
     }
-    join_end(joining);
+    free(joining);
 }
 
 /* The game is there: the line is made for it as it stands. */
@@ -311,25 +311,25 @@ static void join_found(Wish *wish, Live *live, const WishResult *result)
     char line[STORE_ID_MAX + 2 * SITTING_KEY_SIZE + RECORD_NAME_MAX + 16];
     Text t;
     if (no_game(call, live, result)) {
-        join_end(joining);
+        free(joining);
         return;
     }
-    int seat = sitting_seat(live_sitting(live), joining->key);
+    int seat = sitting_seat(live_sitting(live), call->key);
     int wanted = joining->seat != NO_SEAT ? joining->seat : seat_open(live_sitting(live));
     if (seat != NO_SEAT || wanted == NO_SEAT) {
         if (seat != NO_SEAT) {
-            seat_answer(call, live, seat);
+            api_seated_live(call, live, seat);
         } else {
             api_refuse(call, 409, WORD_FAULT_TABLE_NO_SEAT);
         }
-        join_end(joining);
+        free(joining);
         return;
     }
     t = text_in(line, sizeof line);
     text_add(&t, joining->by_code ? "key " : "sit ");
     text_int(&t, wanted + 1);
     text_char(&t, ' ');
-    hex_write(&t, joining->key, SITTING_KEY_SIZE);
+    hex_write(&t, call->key, SITTING_KEY_SIZE);
     if (!joining->by_code) {
         text_char(&t, ' ');
         text_add(&t, joining->name);
@@ -338,33 +338,39 @@ static void join_found(Wish *wish, Live *live, const WishResult *result)
     if (next == NULL || (next->line = strdup(line)) == NULL) {
         free(next);
         api_refuse(call, 503, WORD_FAULT_TABLE_MEMORY);
-        join_end(joining);
+        free(joining);
         return;
     }
     next->context = joining;
     live_push(live, next);
 }
 
+static void join(Joining *joining, const char *game)
+{
+    if (!api_wish(joining->call, game, joining, join_found)) {
+        free(joining);
+    }
+}
+
 /* The body of a request that brings a token; NULL with the call refused: too often, no JSON, or no token. */
-static Body *body_with_token(ApiCall *call, int limit, const char **out_token)
+static Body *body_with_token(ApiCall *call, int limit)
 {
     Body *body = api_limited(call, limit) ? NULL : api_body(call);
-    if (body == NULL) {
-        return NULL;
+    const char *token = body != NULL ? body_text(body, "token") : NULL;
+    if (token != NULL && token_well_formed(token)) {
+        token_key(token, call->key);
+        return body;
     }
-    *out_token = body_text(body, "token");
-    if (*out_token == NULL || !token_well_formed(*out_token)) {
+    if (body != NULL) {
         api_refuse(call, 400, WORD_FAULT_TABLE_TOKEN);
         body_free(body);
-        return NULL;
     }
-    return body;
+    return NULL;
 }
 
 void api_join(ApiCall *call)
 {
-    const char *token = NULL;
-    Body *body = body_with_token(call, LIMIT_JOIN, &token);
+    Body *body = body_with_token(call, LIMIT_JOIN);
     if (body == NULL) {
         return;
     }
@@ -376,77 +382,47 @@ void api_join(ApiCall *call)
         joining == NULL) {
         api_refuse(call, 400, WORD_FAULT_TABLE_SEAT);
         free(joining);
-        body_free(body);
-        return;
-    }
-    joining->call = call;
-    joining->seat = chosen ? (int)number - 1 : (int)NO_SEAT;
-    token_key(token, joining->key);
-    if (name != NULL) {
-        memcpy(joining->name, name, strlen(name) + 1);
+    } else {
+        joining->call = call;
+        joining->seat = chosen ? (int)number - 1 : (int)NO_SEAT;
+        if (name != NULL) {
+            memcpy(joining->name, name, strlen(name) + 1);
+        }
+        join(joining, call->game);
     }
     body_free(body);
-    Wish *wish = game_name_well_formed(call->game) ? wish_create(call->caller, join_found) : NULL;
-    if (wish == NULL) {
-        join_end(joining);
-        api_refuse(call, 404, WORD_FAULT_TABLE_NO_GAME);
-        return;
-    }
-    wish->context = joining;
-    call->request = NULL;
-    house_wish(call->api->house, call->game, wish);
 }
 
 /* ---- Codes. */
-typedef struct CodeTaking {
-    Asked asked;
-    uint8_t key[SITTING_KEY_SIZE];
-} CodeTaking;
-
 static void code_taken(KeeperJob *job)
 {
-    CodeTaking *taking = (CodeTaking *)job->context;
-    ApiCall *call = taking->asked.call;
-    call->api->house->jobs--;
-    Joining *joining = calloc(1, sizeof *joining);
-    Wish *wish = job->result == STORE_OK && joining != NULL ? wish_create(call->caller, join_found) : NULL;
-    if (wish == NULL) {
-        bool missing = job->result == STORE_MISSING;
+    const int result = job->result;
+    const int seat = job->seat - 1;
+    char game[STORE_ID_MAX];
+    memcpy(game, job->game, sizeof game);
+    ApiCall *call = asked_end(job);
+    Joining *joining = result == STORE_OK ? calloc(1, sizeof *joining) : NULL;
+    if (joining == NULL) {
+        bool missing = result == STORE_MISSING;
         api_refuse(call, missing ? 404 : 503, missing ? WORD_FAULT_TABLE_CODE_GONE : WORD_FAULT_TABLE_STORE);
-        free(joining);
-    } else {
-        joining->call = call;
-        joining->by_code = true;
-        joining->seat = job->seat - 1;
-        memcpy(joining->key, taking->key, sizeof joining->key);
-        wish->context = joining;
-        house_wish(call->api->house, job->game, wish);
+        return;
     }
-    free(taking);
+    *joining = (Joining){.call = call, .by_code = true, .seat = seat};
+    join(joining, game);
 }
 
 void api_code(ApiCall *call)
 {
-    const char *token = NULL;
-    Body *body = body_with_token(call, LIMIT_CODE, &token);
+    KeeperJob job = {.kind = JOB_CODE_TAKE, .at_ms = now_ms()};
+    Body *body = body_with_token(call, LIMIT_CODE);
     if (body == NULL) {
         return;
     }
     const char *code = body_text(body, "code");
-    CodeTaking *taking = calloc(1, sizeof *taking);
-    if (taking == NULL || code == NULL || !code_key(code, taking->asked.job.key)) {
+    if (code == NULL || !code_key(code, job.key)) {
         api_refuse(call, 400, WORD_FAULT_TABLE_CODE);
-        free(taking);
     } else {
-        token_key(token, taking->key);
-        taking->asked.call = call;
-        taking->asked.job.kind = JOB_CODE_TAKE;
-        taking->asked.job.done = code_taken;
-        taking->asked.job.context = taking;
-        taking->asked.job.at_ms = now_ms();
-        call->request = NULL;
-        call->api->house->jobs++;
-        keeper_ask(call->api->house->keeper, &taking->asked.job);
+        ask(call, job, code_taken);
     }
     body_free(body);
 }

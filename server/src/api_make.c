@@ -45,32 +45,17 @@ static bool head_read(const Body *body, int host, SittingHead *out_head, Fault *
 typedef struct Making {
     ApiCall *call;
     Made *made;
-    uint8_t key[SITTING_KEY_SIZE];
     char commitment[FAIR_HEX_SIZE];
     int seat;
 } Making;
-
-static void made_answer(ApiCall *call, const char *game, int seat, uint64_t version, const char *commitment)
-{
-    char buffer[512];
-    Text t = text_in(buffer, sizeof buffer);
-    put_open(&t, '{');
-    put_string(&t, "game", game);
-    put_int(&t, "seat", seat + 1);
-    put_int(&t, "version", (int64_t)version);
-    put_string(&t, "commitment", commitment);
-    put_close(&t, '}');
-    api_json(call, 201, &t);
-}
 
 /* There is one of that name: made by the same request, sent twice, if the same token opens the seat. */
 static void made_already(Wish *wish, Live *live, const WishResult *result)
 {
     Making *making = wish->context;
     (void)result;
-    if (live != NULL && sitting_key_opens(live_sitting(live), making->seat, making->key)) {
-        made_answer(making->call, live_id(live), making->seat, sitting_version(live_sitting(live)),
-                    sitting_head(live_sitting(live))->commitment);
+    if (live != NULL && sitting_key_opens(live_sitting(live), making->seat, making->call->key)) {
+        api_seated_live(making->call, live, making->seat);
     } else {
         api_refuse(making->call, 503, WORD_FAULT_TABLE_NAME_TAKEN);
     }
@@ -97,7 +82,7 @@ static void made_written(KeeperJob *job)
     }
     if (result == STORE_OK) {
         journal("made", "game", made->game.id, NULL);
-        made_answer(making->call, made->game.id, making->seat, made->lines, making->commitment);
+        api_seated(making->call, made->game.id, making->seat, made->lines, making->commitment);
     } else {
         api_refuse(making->call, 503, WORD_FAULT_TABLE_STORE);
     }
@@ -120,8 +105,8 @@ static void make(ApiCall *call, const char *token, SittingHead *head, int seat, 
     making->made = made;
     making->seat = seat;
     memcpy(making->commitment, head->commitment, sizeof making->commitment);
-    token_key(token, making->key);
-    made_line(made, "sit", seat, making->key, own_name);
+    token_key(token, call->key);
+    made_line(made, "sit", seat, call->key, own_name);
     call->request = NULL;
     call->api->house->jobs++;
     if (!made_ask(call->api->house->keeper, made, head, made_written, making)) {
