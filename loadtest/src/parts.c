@@ -32,15 +32,17 @@ typedef struct Bench {
     char file[LOAD_PATH_MAX + 16]; /* the store's address */
 } Bench;
 
-/* The key of a member of the JSON; the beginning of a line else. */
-static void part_open(Bench *bench, const char *name)
+/* A measurement is over; its figures begin, if it has any: a member of the JSON, or a line. */
+static bool part_end(Bench *bench, const char *name, bool ok)
 {
-    if (bench->json) {
+    progress_end();
+    if (ok && bench->json) {
         printf("%s\"%s\":", bench->first ? "" : ",", name);
         bench->first = false;
-    } else {
+    } else if (ok) {
         printf("server    %-8s  ", name);
     }
+    return ok;
 }
 
 static bool play_bench(Bench *bench, const char *name, const char *store)
@@ -51,20 +53,17 @@ static bool play_bench(Bench *bench, const char *name, const char *store)
     progress("server: %s", name);
     bool ok = load_start(&bench->load, store, bench->log_file) && load_play(&bench->load, &bench->rules, &play, &f);
     load_stop(&bench->load);
-    progress_end();
-    if (!ok) {
-        return false;
+    if (part_end(bench, name, ok)) {
+        printf(bench->json ? "{\"moves_per_s\":%.0f,\"p50_ms\":%.2f,\"p99_ms\":%.2f,\"max_ms\":%.2f,"
+                             "\"cpu_moves_per_s\":%.0f,\"cpu_s\":%.2f,\"messages_per_s\":%.0f,"
+                             "\"games\":%d,\"kb_per_game\":%.1f}"
+                           : "%.0f moves/s, p50 %.2f ms, p99 %.2f ms, longest %.2f ms; %.0f moves/CPU-s (%.2f CPU-s); "
+                             "%.0f messages/s; %d games, %.1f kB a game\n",
+               f.moves_per_s, f.p50_ms, f.p99_ms, f.max_ms, f.cpu_moves_per_s, f.cpu_s, f.messages_per_s, play.games,
+               f.kb_per_game);
+        fflush(stdout);
     }
-    part_open(bench, name);
-    printf(bench->json ? "{\"moves_per_s\":%.0f,\"p50_ms\":%.2f,\"p99_ms\":%.2f,\"max_ms\":%.2f,"
-                         "\"cpu_moves_per_s\":%.0f,\"cpu_s\":%.2f,\"messages_per_s\":%.0f,"
-                       : "%.0f moves/s, p50 %.2f ms, p99 %.2f ms, longest %.2f ms; %.0f moves/CPU-s (%.2f CPU-s); "
-                         "%.0f messages/s; ",
-           f.moves_per_s, f.p50_ms, f.p99_ms, f.max_ms, f.cpu_moves_per_s, f.cpu_s, f.messages_per_s);
-    printf(bench->json ? "\"games\":%d,\"kb_per_game\":%.1f}" : "%d games, %.1f kB a game\n", play.games,
-           f.kb_per_game);
-    fflush(stdout);
-    return true;
+    return ok;
 }
 
 static bool sockets_bench(Bench *bench)
@@ -75,16 +74,14 @@ static bool sockets_bench(Bench *bench)
     bool ok = load_start(&bench->load, "memory:", bench->log_file) &&
               load_sockets(&bench->load, count, (double)bench->plan->seconds, &f);
     load_stop(&bench->load);
-    progress_end();
-    if (!ok) {
-        return false;
+    if (part_end(bench, "sockets", ok)) {
+        printf(bench->json
+                   ? "{\"count\":%d,\"p50_ms\":%.2f,\"p99_ms\":%.2f,\"max_ms\":%.2f,\"kb_each\":%.1f,\"cpu\":%.3f}"
+                   : "%d, p50 %.2f ms, p99 %.2f ms, longest %.2f ms; %.1f kB each; %.3f of a core\n",
+               count, f.p50_ms, f.p99_ms, f.max_ms, f.kb_each, f.cpu);
+        fflush(stdout);
     }
-    part_open(bench, "sockets");
-    printf(bench->json ? "{\"count\":%d,\"p50_ms\":%.2f,\"p99_ms\":%.2f,\"max_ms\":%.2f,\"kb_each\":%.1f,\"cpu\":%.3f}"
-                       : "%d, p50 %.2f ms, p99 %.2f ms, longest %.2f ms; %.1f kB each; %.3f of a core\n",
-           count, f.p50_ms, f.p99_ms, f.max_ms, f.kb_each, f.cpu);
-    fflush(stdout);
-    return true;
+    return ok;
 }
 
 /* A game that is under way, in the store; the server that it was played at is gone. */
@@ -117,16 +114,13 @@ static bool restart_bench(Bench *bench, const PlayFigures *pattern)
         ms[0] = i == 0 || healthy < ms[0] ? healthy : ms[0];
         ms[1] = i == 0 || served < ms[1] ? served : ms[1];
     }
-    progress_end();
-    if (!ok) {
-        return false;
+    if (part_end(bench, "restart", ok)) {
+        printf(bench->json ? "{\"games\":%d,\"healthy_ms\":%.1f,\"ms\":%.1f}"
+                           : "%d unfinished games: healthy after %.1f ms, a player served after %.1f ms\n",
+               count, ms[0], ms[1]);
+        fflush(stdout);
     }
-    part_open(bench, "restart");
-    printf(bench->json ? "{\"games\":%d,\"healthy_ms\":%.1f,\"ms\":%.1f}"
-                       : "%d unfinished games: healthy after %.1f ms, a player served after %.1f ms\n",
-           count, ms[0], ms[1]);
-    fflush(stdout);
-    return true;
+    return ok;
 }
 
 /* What a game costs that is in memory while nobody is connected: each of many is asked for once. */
@@ -143,9 +137,7 @@ static bool rest_bench(Bench *bench)
     }
     double after = ok ? load_kb(bench->load.process.pid) : 0;
     load_stop(&bench->load);
-    progress_end();
-    if (ok) {
-        part_open(bench, "rest");
+    if (part_end(bench, "rest", ok)) {
         printf(bench->json ? "{\"games\":%d,\"kb_per_game\":%.1f}"
                            : "%d games in memory without anybody: %.1f kB a game\n",
                count, (after - before) / count);
@@ -169,9 +161,7 @@ static bool lobby_bench(Bench *bench, const PlayFigures *pattern)
         ok = status == 200 || load_fail(&bench->load, "the lobby does not list the stored games (%d)", status);
     }
     load_stop(&bench->load);
-    progress_end();
-    if (ok) {
-        part_open(bench, "lobby");
+    if (part_end(bench, "lobby", ok)) {
         double p50 = samples_ms(&samples, 0.5);
         double p99 = samples_ms(&samples, 0.99);
         printf(bench->json ? "{\"games\":%d,\"p50_ms\":%.2f,\"p99_ms\":%.2f,\"max_ms\":%.2f}"
