@@ -10,79 +10,38 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char USAGE[] =
-    "usage: aedile-train [OPTION...]\n"
-    "Plays games, fits the forecast and the policy of the search to them, and writes the weights.\n"
-    "  --games N      how many to play (default 2000)\n"
-    "  --nodes N      simulations a move of the search that plays; 0: greedy plays (default 0)\n"
-    "  --base         the base game only; else modules, automata and Metropolis, too\n"
-    "  --random N     per cent of the moves at random (default 5)\n"
-    "  --trust N      per cent of trust in how a game ended, rather than in what was thought a move later (default 100)\n"
-    "  --keep N       per cent of the positions that are learnt from (default 50)\n"
-    "  --seed N       of the games (default 1)\n"
-    "  --jobs N       threads (default 2); the weights are the same with any number\n"
-    "  --epochs N     how often all positions are gone through (default 10)\n"
-    "  --rate N       of learning, in millionths (default 2000)\n"
-    "  --fresh        forget the built-in weights\n"
-    "  --from FILE    begin with the weights of a file\n"
-    "  --with FILE    learn from the samples of a file, too (of --save); may be given more than once\n"
-    "  --save FILE    keep the samples of these games\n"
-    "  --write FILE   the weights, for --weights of aedile\n"
-    "  --sources DIR  the weights as weights.txt, from which the built-in ones are made\n";
-
 enum {
-    GAMES,
-    NODES,
-    RANDOM,
-    TRUST,
-    KEEP,
-    SEED,
-    JOBS,
-    EPOCHS,
-    RATE,
-    NUMBERS,
-    BASE,
-    FRESH,
-    FROM,
-    WITH,
-    SAVE,
-    WRITE,
-    SOURCES
+#define OPTION(id, word, value, fallback, most, help) id,
+#include "options.def"
+    OPTION_COUNT
 };
-
-static const struct option OPTIONS[] = {
-    {"games", required_argument, NULL, GAMES},
-    {"nodes", required_argument, NULL, NODES},
-    {"base", no_argument, NULL, BASE},
-    {"random", required_argument, NULL, RANDOM},
-    {"keep", required_argument, NULL, KEEP},
-    {"trust", required_argument, NULL, TRUST},
-    {"seed", required_argument, NULL, SEED},
-    {"jobs", required_argument, NULL, JOBS},
-    {"epochs", required_argument, NULL, EPOCHS},
-    {"rate", required_argument, NULL, RATE},
-    {"fresh", no_argument, NULL, FRESH},
-    {"from", required_argument, NULL, FROM},
-    {"with", required_argument, NULL, WITH},
-    {"save", required_argument, NULL, SAVE},
-    {"write", required_argument, NULL, WRITE},
-    {"sources", required_argument, NULL, SOURCES},
-    {NULL, 0, NULL, 0},
-};
-static const long MOST[NUMBERS] = {
-    [GAMES] = 10000000, [NODES] = 1000000, [RANDOM] = 100,  [KEEP] = 100,     [TRUST] = 100,
-    [SEED] = INT32_MAX, [JOBS] = 256,      [EPOCHS] = 1000, [RATE] = 1000000,
+static const struct {
+    const char *word;
+    const char *value;
+    long fallback;
+    long most; /* 0: it is no number */
+    const char *help;
+} OPTIONS[OPTION_COUNT] = {
+#define OPTION(id, word, value, fallback, most, help) {word, value, fallback, most, help},
+#include "options.def"
 };
 
 typedef struct Order {
-    long number[NUMBERS];
-    bool base;
-    bool fresh;
-    const char *from;
-    const char *save;
-    const char *write;
-    const char *sources;
+    long number[OPTION_COUNT];
+    const char *given[OPTION_COUNT]; /* NULL: not; "" for a switch */
 } Order;
+
+static void usage_print(void)
+{
+    fputs("usage: aedile-train [OPTION...]\n"
+          "Plays games, fits the forecast and the policy of the search to them, and writes the weights.\n",
+          stderr);
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        int width = 11 - (int)strlen(OPTIONS[i].word);
+        fprintf(stderr, "  --%s %-*s %s\n", OPTIONS[i].word, width, OPTIONS[i].value != NULL ? OPTIONS[i].value : "",
+                OPTIONS[i].help);
+    }
+}
 
 static int fail(const char *what, const char *why)
 {
@@ -227,23 +186,23 @@ static bool number_read(const char *text, long most, long *out_number)
 /* 0, or the exit status after saying what is wrong. */
 static int order_read(int argc, char **argv, Order *order, Samples *samples, Choices *choices)
 {
-    for (int option; (option = getopt_long(argc, argv, "", OPTIONS, NULL)) != -1;) {
-        if (option >= 0 && option < NUMBERS && !number_read(optarg, MOST[option], &order->number[option])) {
-            return fail(optarg, "not a number that this option takes");
-        }
+    struct option options[OPTION_COUNT + 1] = {0};
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        options[i] = (struct option){OPTIONS[i].word, OPTIONS[i].value != NULL, NULL, i};
+        order->number[i] = OPTIONS[i].fallback;
+    }
+    for (int option; (option = getopt_long(argc, argv, "", options, NULL)) != -1;) {
         if (option == '?') {
-            fputs(USAGE, stderr);
+            usage_print();
             return 2;
+        }
+        if (OPTIONS[option].most != 0 && !number_read(optarg, OPTIONS[option].most, &order->number[option])) {
+            return fail(optarg, "not a number that this option takes");
         }
         if (option == WITH && !samples_read(optarg, samples, choices)) {
             return fail(optarg, "cannot be read as samples");
         }
-        order->base |= option == BASE;
-        order->fresh |= option == FRESH;
-        order->from = option == FROM ? optarg : order->from;
-        order->save = option == SAVE ? optarg : order->save;
-        order->write = option == WRITE ? optarg : order->write;
-        order->sources = option == SOURCES ? optarg : order->sources;
+        order->given[option] = optarg != NULL ? optarg : "";
     }
     return optind < argc ? fail(argv[optind], "unexpected") : 0;
 }
@@ -268,9 +227,8 @@ static bool samples_join(Samples *all, Choices *chosen, const Samples *more, con
 static int train(const Order *order, Net *net, Samples *samples, Choices *choices)
 {
     const long *n = order->number;
-    const PlayOptions play = {(uint64_t)n[GAMES], (uint64_t)n[SEED], n[JOBS] > 0 ? (int)n[JOBS] : 1,
-                              (uint32_t)n[NODES], (int)n[RANDOM],    (int)n[KEEP],
-                              order->base,        (int)n[TRUST]};
+    const PlayOptions play = {(uint64_t)n[GAMES], (uint64_t)n[SEED], n[JOBS] > 0 ? (int)n[JOBS] : 1, (uint32_t)n[NODES],
+                              (int)n[RANDOM],     (int)n[KEEP],      order->given[BASE] != NULL,     (int)n[TRUST]};
     const FitOptions fit = {(int)n[EPOCHS], (float)n[RATE] * 1e-6F, (uint64_t)n[SEED], play.jobs};
     const Net player = *net;
     Samples played;
@@ -279,8 +237,8 @@ static int train(const Order *order, Net *net, Samples *samples, Choices *choice
         return fail("playing", "not enough memory or threads");
     }
     fprintf(stderr, "%" PRIu64 " games: %zu samples, %zu choices\n", play.games, played.count, chosen.count);
-    if (order->save != NULL && !samples_write(order->save, &played, &chosen)) {
-        return fail(order->save, "cannot be written");
+    if (order->given[SAVE] != NULL && !samples_write(order->given[SAVE], &played, &chosen)) {
+        return fail(order->given[SAVE], "cannot be written");
     }
     const bool joined = samples_join(samples, choices, &played, &chosen);
     free(played.row);
@@ -298,31 +256,24 @@ static int train(const Order *order, Net *net, Samples *samples, Choices *choice
 int main(int argc, char **argv)
 {
     static Net net;
-    Order order = {.number = {[GAMES] = 2000,
-                              [RANDOM] = 5,
-                              [KEEP] = 50,
-                              [TRUST] = 100,
-                              [SEED] = 1,
-                              [JOBS] = 2,
-                              [EPOCHS] = 10,
-                              [RATE] = 2000}};
+    Order order = {0};
     Samples samples = {0};
     Choices choices = {0};
     int status = order_read(argc, argv, &order, &samples, &choices);
     net = NET_DEFAULT;
-    if (order.fresh) {
+    if (order.given[FRESH] != NULL) {
         net_fresh(&net);
     }
-    if (status == 0 && order.from != NULL) {
-        const char *fault = weights_read(order.from, &net);
-        status = fault != NULL ? fail(order.from, fault) : 0;
+    if (status == 0 && order.given[FROM] != NULL) {
+        const char *fault = weights_read(order.given[FROM], &net);
+        status = fault != NULL ? fail(order.given[FROM], fault) : 0;
     }
     status = status == 0 ? train(&order, &net, &samples, &choices) : status;
-    if (status == 0 && order.write != NULL && !weights_write(order.write, &net)) {
-        status = fail(order.write, "cannot be written");
+    if (status == 0 && order.given[WRITE] != NULL && !weights_write(order.given[WRITE], &net)) {
+        status = fail(order.given[WRITE], "cannot be written");
     }
-    if (status == 0 && order.sources != NULL && !sources_write(order.sources, &net)) {
-        status = fail(order.sources, "cannot be written");
+    if (status == 0 && order.given[SOURCES] != NULL && !sources_write(order.given[SOURCES], &net)) {
+        status = fail(order.given[SOURCES], "cannot be written");
     }
     free(samples.row);
     free(choices.row);
