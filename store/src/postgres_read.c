@@ -105,22 +105,17 @@ static int games_ask(Postgres *p, int which, const Values *values, StoreSeeGame 
     return STORE_OK;
 }
 
-static int64_t limit_of(size_t most)
-{
-    return most > INT64_MAX ? INT64_MAX : (int64_t)most;
-}
-
 int postgres_lobby(Store *store, size_t most, StoreSeeGame *see, void *context)
 {
     Values values = {0};
-    values_number(&values, limit_of(most));
+    values_number(&values, (int64_t)most);
     return games_ask((Postgres *)store, PG_LOBBY, &values, see, context);
 }
 
 int postgres_due(Store *store, int64_t until_ms, size_t most, StoreSeeGame *see, void *context)
 {
     Values values = {0};
-    values_number(&values, limit_of(most));
+    values_number(&values, (int64_t)most);
     values_number(&values, until_ms);
     return games_ask((Postgres *)store, PG_DUE, &values, see, context);
 }

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -10,7 +11,6 @@
 enum {
     APPLICATION_ID = 0x41656469, /* "Aedi", in the header of the file */
     BUSY_MS = 10000,             /* how long to wait for another process that writes */
-    SQL_MAX = 64,
 };
 
 static const char *const STEPS[] = {
@@ -32,6 +32,20 @@ static const char SETTINGS[] = "PRAGMA synchronous = FULL;"
                                "PRAGMA cache_size = -8192;"
                                "PRAGMA temp_store = MEMORY;";
 
+/* Tells why something did not work out; hands on whether it did. */
+static bool told(sqlite3 *db, bool ok, char *out_fault)
+{
+    if (!ok) {
+        store_fault_set(out_fault, "%s", sqlite3_errmsg(db));
+    }
+    return ok;
+}
+
+static bool run(sqlite3 *db, const char *sql, char *out_fault)
+{
+    return told(db, sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK, out_fault);
+}
+
 /* The first value of the first row, as a number; false: no such table, or worse. */
 static bool number_of(sqlite3 *db, const char *sql, int64_t *out_number)
 {
@@ -50,8 +64,10 @@ static bool file_ours(sqlite3 *db, int64_t *out_schema, char *out_fault)
     int64_t id;
     int64_t things;
     *out_schema = 0;
-    if (!number_of(db, "PRAGMA application_id", &id) || !number_of(db, "SELECT count(*) FROM sqlite_master", &things)) {
-        store_fault_set(out_fault, "%s", sqlite3_errmsg(db));
+    if (!told(db,
+              number_of(db, "PRAGMA application_id", &id) &&
+                  number_of(db, "SELECT count(*) FROM sqlite_master", &things),
+              out_fault)) {
         return false;
     }
     if (id == 0 && things == 0) {
@@ -70,33 +86,22 @@ static bool file_ours(sqlite3 *db, int64_t *out_schema, char *out_fault)
 
 static bool steps_take(sqlite3 *db, int64_t schema, char *out_fault)
 {
-    char *sql =
-        sqlite3_mprintf("PRAGMA application_id = %d; UPDATE meta SET schema = %d;", (int)APPLICATION_ID, (int)SCHEMA);
-    bool ok = sql != NULL;
+    char sql[96];
+    snprintf(sql, sizeof sql, "PRAGMA application_id = %d; UPDATE meta SET schema = %d;", (int)APPLICATION_ID,
+             (int)SCHEMA);
+    bool ok = true;
     for (int64_t i = schema; ok && i < SCHEMA; i++) {
-        ok = sqlite3_exec(db, STEPS[i], NULL, NULL, NULL) == SQLITE_OK;
+        ok = run(db, STEPS[i], out_fault);
     }
-    ok = ok && sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK;
-    if (!ok) {
-        store_fault_set(out_fault, "%s", sqlite3_errmsg(db));
-    }
-    sqlite3_free(sql);
-    return ok;
+    return ok && run(db, sql, out_fault);
 }
 
 /* Inside a transaction of its own, so that of two processes the second finds the work done. */
 static bool schema_update(sqlite3 *db, char *out_fault)
 {
     int64_t schema;
-    if (sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK) {
-        store_fault_set(out_fault, "%s", sqlite3_errmsg(db));
-        return false;
-    }
-    bool ok = file_ours(db, &schema, out_fault) && (schema >= SCHEMA || steps_take(db, schema, out_fault));
-    if (ok && sqlite3_exec(db, "COMMIT", NULL, NULL, NULL) != SQLITE_OK) {
-        store_fault_set(out_fault, "%s", sqlite3_errmsg(db));
-        ok = false;
-    }
+    bool ok = run(db, "BEGIN IMMEDIATE", out_fault) && file_ours(db, &schema, out_fault) &&
+              (schema >= SCHEMA || steps_take(db, schema, out_fault)) && run(db, "COMMIT", out_fault);
     if (!ok && sqlite3_get_autocommit(db) == 0) {
         sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
     }
@@ -131,25 +136,13 @@ static bool log_switch(sqlite3 *db, char *out_fault)
     return ok;
 }
 
-static bool settings_make(sqlite3 *db, char *out_fault)
-{
-    if (sqlite3_exec(db, SETTINGS, NULL, NULL, NULL) != SQLITE_OK) {
-        store_fault_set(out_fault, "%s", sqlite3_errmsg(db));
-        return false;
-    }
-    return true;
-}
-
 static bool statements_prepare(Sqlite *s, char *out_fault)
 {
-    for (int i = 0; i < SQL_COUNT_OF; i++) {
-        if (sqlite3_prepare_v3(s->db, STATEMENTS[i], -1, SQLITE_PREPARE_PERSISTENT, &s->statement[i], NULL) !=
-            SQLITE_OK) {
-            store_fault_set(out_fault, "%s", sqlite3_errmsg(s->db));
-            return false;
-        }
+    int code = SQLITE_OK;
+    for (int i = 0; code == SQLITE_OK && i < SQL_COUNT_OF; i++) {
+        code = sqlite3_prepare_v3(s->db, STATEMENTS[i], -1, SQLITE_PREPARE_PERSISTENT, &s->statement[i], NULL);
     }
-    return true;
+    return told(s->db, code == SQLITE_OK, out_fault);
 }
 
 /* Only its owner may read a new file: it holds what shuffles were promised with. One that is there is not opened by
@@ -170,7 +163,7 @@ static bool connection_open(Sqlite *s, const char *path, char *out_fault)
         return false;
     }
     sqlite3_busy_timeout(s->db, BUSY_MS);
-    return schema_check(s->db, out_fault) && log_switch(s->db, out_fault) && settings_make(s->db, out_fault) &&
+    return schema_check(s->db, out_fault) && log_switch(s->db, out_fault) && run(s->db, SETTINGS, out_fault) &&
            statements_prepare(s, out_fault);
 }
 

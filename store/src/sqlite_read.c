@@ -99,22 +99,17 @@ int sqlite_read(Store *store, const char *game, uint64_t from, StoreSeeGame *see
     return more ? entries_see(s, game, from, found.version, see_entry, context) : STORE_OK;
 }
 
-static int64_t limit_of(size_t most)
-{
-    return most > INT64_MAX ? INT64_MAX : (int64_t)most;
-}
-
 int sqlite_lobby(Store *store, size_t most, StoreSeeGame *see, void *context)
 {
     Sqlite *s = (Sqlite *)store;
-    sqlite3_bind_int64(s->statement[SQL_LOBBY], 1, limit_of(most));
+    sqlite3_bind_int64(s->statement[SQL_LOBBY], 1, (int64_t)most);
     return games_see(s, SQL_LOBBY, see, context);
 }
 
 int sqlite_due(Store *store, int64_t until_ms, size_t most, StoreSeeGame *see, void *context)
 {
     Sqlite *s = (Sqlite *)store;
-    sqlite3_bind_int64(s->statement[SQL_DUE], 1, limit_of(most));
+    sqlite3_bind_int64(s->statement[SQL_DUE], 1, (int64_t)most);
     sqlite3_bind_int64(s->statement[SQL_DUE], 2, until_ms);
     return games_see(s, SQL_DUE, see, context);
 }

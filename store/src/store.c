@@ -138,14 +138,20 @@ int store_read(Store *store, const char *game, uint64_t from, StoreSeeGame *see_
     return name_good(game) ? kind->read(store, game, from, see_game, see_entry, context) : STORE_MISSING;
 }
 
+/* What a database can be asked for. */
+static size_t at_most(size_t most)
+{
+    return most > INT64_MAX ? INT64_MAX : most;
+}
+
 int store_lobby(Store *store, size_t most, StoreSeeGame *see, void *context)
 {
-    return kind_of(store)->lobby(store, most, see, context);
+    return kind_of(store)->lobby(store, at_most(most), see, context);
 }
 
 int store_due(Store *store, int64_t until_ms, size_t most, StoreSeeGame *see, void *context)
 {
-    return kind_of(store)->due(store, until_ms, most, see, context);
+    return kind_of(store)->due(store, until_ms, at_most(most), see, context);
 }
 
 int store_count(Store *store, uint64_t out_count[3])
