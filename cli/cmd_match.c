@@ -6,7 +6,6 @@
 #include "program/stop.h"
 #include "rating.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,8 +31,6 @@ typedef struct Contest {
     Desk *desk;
     Outcome *outcome; /* by game: all seatings of the first deal, then of the second */
     bool *played;
-    pthread_mutex_t lock; /* of status */
-    int status;
 } Contest;
 
 /* Deal d has the seed plus d, whoever sits where. */
@@ -60,12 +57,7 @@ static void contest_game(void *context, int worker, uint64_t game)
         outcome->together = standing.together != 0;
         contest->played[game] = true;
     } else if (how != PLAY_STOPPED) {
-        pthread_mutex_lock(&contest->lock);
-        if (contest->status == EXIT_OK) {
-            contest->status = play_failed(&contest->series, &setup, how, game + 1);
-        }
-        pthread_mutex_unlock(&contest->lock);
-        stop_ask();
+        series_fail(&contest->series, &setup, how, game + 1, NULL, 0);
     }
 }
 
@@ -144,8 +136,8 @@ static int contest_play(Contest *contest, const Args *args)
     if (!pool_run(&work)) {
         return usage_error("match", "no thread could be started");
     }
-    if (contest->status != EXIT_OK) {
-        return contest->status;
+    if (contest->series.status != EXIT_OK) {
+        return contest->series.status;
     }
     Match match = {contest->outcome, deals_whole(contest), contest->lineup.count, contest->lineup.entry,
                    contest->lineup.named};
@@ -179,9 +171,7 @@ static int contest_run(Contest *contest, const Args *args)
 
 static int run(Args *args)
 {
-    Contest contest;
-    memset(&contest, 0, sizeof contest);
-    contest.games = GAMES_DEFAULT;
+    Contest contest = {.games = GAMES_DEFAULT};
     if (!args_rules(args, &contest.rules) || !args_number(args, "--games", 1, MATCH_GAMES_MAX, &contest.games)) {
         return EXIT_USAGE;
     }
@@ -190,11 +180,9 @@ static int run(Args *args)
         uint64_t seats = (uint64_t)contest.lineup.count;
         contest.games = (contest.games + seats - 1) / seats * seats;
         contest.series.jobs = (uint64_t)contest.series.jobs > contest.games ? (int)contest.games : contest.series.jobs;
-        pthread_mutex_init(&contest.lock, NULL);
         status = contest_run(&contest, args);
-        pthread_mutex_destroy(&contest.lock);
     }
-    lineup_close(&contest.lineup);
+    series_close(&contest.series, &contest.lineup);
     return status;
 }
 

@@ -46,26 +46,7 @@ typedef struct Sim {
     Tally *tally;
     TraceFile trace;
     const char *records;
-    pthread_mutex_t lock; /* of status */
-    int status;
 } Sim;
-
-/* Ends everything; the first reason is the one that is told. */
-static void sim_fail(Sim *sim, uint64_t game, int how, const char *file, int error)
-{
-    pthread_mutex_lock(&sim->lock);
-    if (sim->status == EXIT_OK) {
-        if (file != NULL) {
-            sim->status = usage_error("sim", "%s: cannot be written: %s", file, strerror(error));
-        } else {
-            Setup setup = sim->series.setup;
-            setup_shift(&setup, game);
-            sim->status = play_failed(&sim->series, &setup, how, game + 1);
-        }
-    }
-    pthread_mutex_unlock(&sim->lock);
-    stop_ask();
-}
 
 /* The players' seats, and after them the automaton's, which owns lots and scores, but has no bot. */
 static int seats_told(const Rules *r)
@@ -100,13 +81,13 @@ static void sim_game(void *context, int worker, uint64_t game)
     int how = desk_play(desk, &sim->series, &setup, 0, game + 1);
     if (how != PLAY_OVER) {
         if (how != PLAY_STOPPED) {
-            sim_fail(sim, game, how, NULL, 0);
+            series_fail(&sim->series, &setup, how, game + 1, NULL, 0);
         }
         return;
     }
     int error = sim->records != NULL ? sim_record_save(sim->records, game, &desk->record, &sim->rules, name) : 0;
     if (error != 0) {
-        sim_fail(sim, game, how, name, error);
+        series_fail(&sim->series, &setup, how, game + 1, name, error);
         return;
     }
     if (sim->trace.file >= 0 && !trace_append(&sim->trace, game, desk->trace, desk->trace_length)) {
@@ -197,8 +178,8 @@ static int sim_play(Sim *sim, const Args *args)
         return usage_error("sim", "no thread could be started");
     }
     double seconds = report_clock() - start;
-    if (sim->status != EXIT_OK || sim->trace.error != 0) {
-        return sim->status;
+    if (sim->series.status != EXIT_OK || sim->trace.error != 0) {
+        return sim->series.status;
     }
     FILE *to = sim->trace.file == fileno(stdout) ? stderr : stdout;
     Tally total = sim_total(sim);
@@ -253,20 +234,16 @@ static int sim_files(Sim *sim, const Args *args)
 
 static int run(Args *args)
 {
-    Sim sim;
-    memset(&sim, 0, sizeof sim);
-    sim.games = GAMES_DEFAULT;
+    Sim sim = {.games = GAMES_DEFAULT};
     if (!args_rules(args, &sim.rules) || !args_number(args, "--games", 1, GAMES_MAX, &sim.games)) {
         return EXIT_USAGE;
     }
     int status = EXIT_USAGE;
     if (series_read(&sim.series, &sim.lineup, args, &sim.rules, "random")) {
         sim.series.jobs = (uint64_t)sim.series.jobs > sim.games ? (int)sim.games : sim.series.jobs;
-        pthread_mutex_init(&sim.lock, NULL);
         status = sim_files(&sim, args);
-        pthread_mutex_destroy(&sim.lock);
     }
-    lineup_close(&sim.lineup);
+    series_close(&sim.series, &sim.lineup);
     return status;
 }
 

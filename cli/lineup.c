@@ -59,12 +59,11 @@ static bool lineup_read(Lineup *lineup, const char *command, const char *bots, i
     return true;
 }
 
-void lineup_close(Lineup *lineup)
+void series_close(Series *series, Lineup *lineup)
 {
+    pthread_mutex_destroy(&series->lock);
     free(lineup->words);
     free(lineup->net);
-    lineup->words = NULL;
-    lineup->net = NULL;
 }
 
 bool series_read(Series *series, Lineup *lineup, const Args *args, const Rules *r, const char *bots_default)
@@ -75,6 +74,7 @@ bool series_read(Series *series, Lineup *lineup, const Args *args, const Rules *
     uint64_t jobs = (uint64_t)pool_cores();
     memset(series, 0, sizeof *series);
     memset(lineup, 0, sizeof *lineup);
+    pthread_mutex_init(&series->lock, NULL);
     series->command = args->command->name;
     series->lineup = lineup;
     series->rules = r;

@@ -168,7 +168,8 @@ int desk_play(Desk *desk, const Series *series, const Setup *setup, int rotation
     return PLAY_OVER;
 }
 
-int play_failed(const Series *series, const Setup *setup, int how, uint64_t number)
+/* Returns the exit status. */
+static int play_failed(const Series *series, const Setup *setup, int how, uint64_t number)
 {
     char seed[80]; /* 64 digits at most */
     Text t = text_in(seed, sizeof seed);
@@ -182,6 +183,17 @@ int play_failed(const Series *series, const Setup *setup, int how, uint64_t numb
                 series->rules->config.idle_rounds == 0 ? ": --idle_rounds 0 lets a game go on for ever (rule 4.3)"
                                                        : "");
     return EXIT_NO;
+}
+
+void series_fail(Series *series, const Setup *setup, int how, uint64_t number, const char *file, int error)
+{
+    pthread_mutex_lock(&series->lock);
+    if (series->status == EXIT_OK) {
+        series->status = file != NULL ? usage_error(series->command, "%s: cannot be written: %s", file, strerror(error))
+                                      : play_failed(series, setup, how, number);
+    }
+    pthread_mutex_unlock(&series->lock);
+    stop_ask();
 }
 
 uint64_t desks_failures(const Desk *desks, const Series *series, int place, const char **out_reason)

@@ -7,6 +7,8 @@
 #include "bothost/botline.h"
 #include "program/args.h"
 
+#include <pthread.h>
+
 enum { GAMES_MAX = 100000000 };
 
 /* Who plays: one mind for each seat. */
@@ -30,6 +32,8 @@ typedef struct Series {
     int jobs;
     bool trace; /* keep the trace, and the legal moves in it */
     bool legal;
+    pthread_mutex_t lock; /* of status */
+    int status;           /* EXIT_OK, or what ended it */
 } Series;
 
 enum { CACHE_LINE = 64 };
@@ -45,10 +49,9 @@ typedef struct Desk {
     size_t trace_capacity;
 } Desk;
 
-/* --bots, --ms, --nodes, --memory, --weights and --jobs; false after printing what is wrong. Close the line-up in any
- * case. */
+/* --bots, --ms, --nodes, --memory, --weights and --jobs; false after printing what is wrong. Close it in any case. */
 bool series_read(Series *series, Lineup *lineup, const Args *args, const Rules *r, const char *bots_default);
-void lineup_close(Lineup *lineup);
+void series_close(Series *series, Lineup *lineup);
 /* The seed of game i: the number plus i, or the last 64 bits of a long one plus i. */
 void setup_shift(Setup *setup, uint64_t i);
 
@@ -60,7 +63,8 @@ void desks_close(Desk *desks, int count);
 enum { PLAY_OVER, PLAY_STOPPED, PLAY_ENDLESS, PLAY_NO_MEMORY };
 int desk_play(Desk *desk, const Series *series, const Setup *setup, int rotation, uint64_t number);
 
-/* The line of INTERFACES 1 for a game that was not over; returns the exit status. */
-int play_failed(const Series *series, const Setup *setup, int how, uint64_t number);
+/* Ends everything for a game that was not over, or for a file of it that could not be written (else NULL) with that
+ * errno. The first reason is told, with the line of INTERFACES 1, and is the series' status. */
+void series_fail(Series *series, const Setup *setup, int how, uint64_t number, const char *file, int error);
 /* Failures of the minds of one place at all desks, with a reason, if there was one. */
 uint64_t desks_failures(const Desk *desks, const Series *series, int place, const char **out_reason);
