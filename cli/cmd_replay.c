@@ -361,8 +361,7 @@ static int game_print(const Args *args, Replay *replay)
     if (!args_number(args, "--at", 0, replay->record.move_count, &number)) {
         return EXIT_USAGE;
     }
-    Step step;
-    memset(&step, 0, sizeof step);
+    Step step = {0};
     game_start(&replay->rules, &replay->record.setup.seed, &step.after);
     if (!at && !json) {
         story_print(replay, &step);

@@ -161,8 +161,7 @@ static bool values_same(Same *same, uint32_t left, uint32_t right)
 
 bool json_compare(const Json *left, const Json *right, JsonDifference *out_difference)
 {
-    Same same;
-    memset(&same, 0, sizeof same);
+    Same same = {0};
     same.left = left;
     same.right = right;
     same.difference = out_difference;

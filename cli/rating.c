@@ -133,13 +133,12 @@ static bool pairs_vary(const Pairs *pairs, int bots, int i, double *out_rate)
 
 static void elo_rate(const Match *match, Rating out_ratings[SEATS_MAX])
 {
-    Pairs all;
+    Pairs all = {0};
     Pairs group[GROUPS_MAX];
     int groups = match->deals < GROUPS_MAX ? (int)match->deals : GROUPS_MAX;
     double elo[SEATS_MAX];
     double sum[SEATS_MAX] = {0};
     double squares[SEATS_MAX] = {0};
-    memset(&all, 0, sizeof all);
     memset(group, 0, sizeof group);
     for (uint64_t game = 0; game < match->deals * (uint64_t)match->seats; game++) {
         uint64_t deal = game / (uint64_t)match->seats;

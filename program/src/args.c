@@ -239,8 +239,7 @@ int args_parse(const Command *command, int count, char **words, Args *out_args)
     out_args->command = command;
     out_args->operand = words;
     setup_defaults(&out_args->setup);
-    Parse parse;
-    memset(&parse, 0, sizeof parse);
+    Parse parse = {0};
     parse.args = out_args;
     parse.modules_text = text_in(parse.modules, sizeof parse.modules);
     int status = words_take(&parse, count, words);

@@ -246,8 +246,7 @@ int process_line(Process *process, uint64_t deadline, char **out_line, size_t *o
 /* Ended, though not yet collected: its number, and that of its group, stay taken. */
 static bool process_is_over(pid_t pid)
 {
-    siginfo_t about;
-    memset(&about, 0, sizeof about);
+    siginfo_t about = {0};
     return waitid(P_PID, (id_t)pid, &about, WEXITED | WNOHANG | WNOWAIT) == 0 && about.si_pid == pid;
 }
 

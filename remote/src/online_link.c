@@ -136,9 +136,8 @@ void link_entropy(char out_digits[ONLINE_ENTROPY_MAX])
 
 bool host_find(const char *host, char *out_address, size_t capacity, Fault *out_fault)
 {
-    struct addrinfo wanted;
+    struct addrinfo wanted = {0};
     struct addrinfo *found = NULL;
-    memset(&wanted, 0, sizeof wanted);
     wanted.ai_socktype = SOCK_STREAM;
     int error = getaddrinfo(host, NULL, &wanted, &found);
     if (error == 0) {

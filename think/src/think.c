@@ -135,9 +135,8 @@ bool thinker_decide(Thinker *t, int bot, const Rules *r, const Game *view, Rng *
 {
     const bool searches = bot_level(bot).simulations != 0;
     const bool trading = r->config.module[MODULE_TRADING] != 0;
-    Insight insight;
+    Insight insight = {0};
     bool offers = false;
-    memset(&insight, 0, sizeof insight);
     memset(out_offer, 0, sizeof *out_offer);
     if (!searches || trading) {
         Rng dice = *rng; /* a move that is made without a search is not wanted, nor what it drew */
