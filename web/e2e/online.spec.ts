@@ -90,9 +90,9 @@ test.describe('over a server that fails', () => {
     expect(await at(ada, 'final').getByRole('heading', { level: 1 }).textContent()).toBe(await at(ben, 'final').getByRole('heading', { level: 1 }).textContent());
     for (const one of [ada, ben]) {
       await at(one, 'online-verify').click();
-      await expect(at(one, 'online-verdict')).toContainText('The deck is the one that was promised.');
-      await expect(at(one, 'online-verdict')).toContainText('It is the promise this browser heard before the game.');
-      await expect(at(one, 'online-verdict')).toContainText('Had a part in the shuffle: Ada and Ben.');
+      await expect(at(one, 'online-verdict')).toContainText('The shuffle is the one that the server fixed before the game.');
+      await expect(at(one, 'online-verdict')).toContainText('It matches the number that this browser got before the game.');
+      await expect(at(one, 'online-verdict')).toContainText('These players added to the shuffle: Ada and Ben.');
       await expect(at(one, 'online-verdict').locator('.neg')).toHaveCount(0);
       await one.keyboard.press('Escape');
     }
@@ -248,7 +248,7 @@ test('secret choices are made at the same time', async ({ person }) => {
   await expect(at(ada, 'keep')).toBeVisible();
   await expect(at(ben, 'keep')).toBeVisible();
   await keep(ben);
-  await expect(at(ben, 'ask')).toHaveText(/^\w.*\. Waiting for Ada\. Undo takes it back\.$/); // by the card's name
+  await expect(at(ben, 'ask')).toHaveText(/^\w.*\. Waiting for Ada\. Press Undo to take it back\.$/); // by the card's name
   await expect(at(ada, 'keep')).toBeVisible();
   await shot(ben, 'online-chosen');
   await ben.keyboard.press('u'); // and once more
@@ -276,7 +276,7 @@ test('a table in the lobby, with a clock', async ({ person }) => {
   const game = (await at(ada, 'online-link').inputValue()).split('#/g/')[1] ?? '';
   await eve.goto('/#/friends');
   const row = at(eve, `lobby-${game}`);
-  await expect(row).toContainText('30 minutes a game each');
+  await expect(row).toContainText('30 minutes per player');
   await row.getByTestId('online-join').click();
   await at(eve, 'online-sit-2').click();
   await shot(eve, 'online-gather-guest');

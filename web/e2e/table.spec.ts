@@ -218,7 +218,7 @@ test('Enter on a deed chooses that deed, and buys no other', async ({ page }) =>
   await page.keyboard.press('Enter');
   await expect(second).toHaveAttribute('aria-pressed', 'true');
   await acting(page, () => page.keyboard.press('Enter'));
-  await expect(page.locator('.log')).toContainText(`buys ${card}`);
+  await expect(page.locator('.log')).toContainText(`You buy ${card}`);
 });
 
 test('one game is open in one tab', async ({ page, context }) => {
