@@ -73,15 +73,13 @@ const circus: Builder = (s, plan) => {
   });
   const [, ...ring] = shape(0.58);
   s.level(SAND, z + 0.085, [shape(0.58)[0] as Flat, ...ring]);
-  const [a, b, c, d] = plan.span(0.75, 0.46, L - 0.75, 0.54);
-  s.box(a, b, c, d, z + 0.08, z + 0.17, '#8d9aa3', '#a9b4bb');
+  s.box(...plan.span(0.75, 0.46, L - 0.75, 0.54), z + 0.08, z + 0.17, '#8d9aa3', '#a9b4bb');
   const [ox, oy] = plan.at(L / 2, 0.5);
   s.box(ox - 0.05, oy - 0.05, ox + 0.05, oy + 0.05, z + 0.16, z + 0.22, MARBLE);
   s.wall('#c98d54', [[ox - 0.035, oy - 0.035], [ox + 0.035, oy - 0.035], [ox + 0.035, oy + 0.035], [ox - 0.035, oy + 0.035]], z + 0.22, z + 0.72, [[ox - 0.018, oy - 0.018], [ox + 0.018, oy - 0.018], [ox + 0.018, oy + 0.018], [ox - 0.018, oy + 0.018]]);
   finial(s, ox, oy, z + 0.73, 0.03);
   for (const u of [0.72, L - 0.72]) {
-    const [x, y] = plan.at(u, 0.5);
-    s.drum(x, y, z + 0.16, z + 0.36, 0.035, GOLD, { above: 0, n: 7 });
+    s.drum(...plan.at(u, 0.5), z + 0.16, z + 0.36, 0.035, GOLD, { above: 0, n: 7 });
   }
 };
 const jupiter: Builder = (s, plan) => {
@@ -146,19 +144,15 @@ const pantheon: Builder = (s, plan) => {
   s.drum(x, y, z + 0.755, z + 0.82, r - 0.03, SLATE, { above: r - 0.05, n: 20 });
   s.drum(x, y, z + 0.82, z + 0.87, r - 0.06, '#8b9caa', { above: r - 0.08, n: 20 });
   s.dome(x, y, z + 0.86, r - 0.08, r - 0.08, 0.42, '#8fa1b0', { n: 20, rings: 5, open: 0.2, other: '#7e92a5' });
-  const [a, b, c, d] = plan.span(0.8, 0.24, 1.16, 0.76);
-  s.box(a, b, c, d, z, z + 0.72, CELLA, MARBLE);
+  s.box(...plan.span(0.8, 0.24, 1.16, 0.76), z, z + 0.72, CELLA, MARBLE);
   const porch = plan.span(1.02, IN + 0.005, 2, 1 - IN - 0.005);
   temple(s, porch, z, 0.46, 0.24, plan.wide ? 'x' : 'y');
   for (const v of [0.22, 0.5, 0.78]) {
-    const [fx, fy] = plan.at(1.92, v);
-    finial(s, fx, fy, z + 0.12 + 0.46 + 0.09 + (v === 0.5 ? 0.24 : 0), 0.04);
+    finial(s, ...plan.at(1.92, v), z + 0.12 + 0.46 + 0.09 + (v === 0.5 ? 0.24 : 0), 0.04);
   }
-  const [bx, by] = plan.at(2.5, 0.5);
-  basin(s, bx, by, z, 0.15, 0.09);
+  basin(s, ...plan.at(2.5, 0.5), z, 0.15, 0.09);
   for (const [u, v] of [[2.25, 0.25], [2.25, 0.75], [2.78, 0.25], [2.78, 0.75]] as const) {
-    const [tx, ty] = plan.at(u, v);
-    column(s, tx, ty, z, z + 0.3, 0.03);
+    column(s, ...plan.at(u, v), z, z + 0.3, 0.03);
   }
 };
 const forum: Builder = (s, plan) => {
@@ -173,15 +167,13 @@ const forum: Builder = (s, plan) => {
   }
   const top = temple(s, plan.span(L - 0.9, IN, L - IN, 1 - IN), z, 0.5, 0.25, plan.wide ? 'x' : 'y');
   for (const u of [L - 0.8, L - 0.22]) {
-    const [x, y] = plan.at(u, 0.5);
-    finial(s, x, y, top, 0.045);
+    finial(s, ...plan.at(u, 0.5), top, 0.045);
   }
   const [ax, ay] = plan.at(0.5, 0.5);
   s.box(ax - 0.05, ay - 0.05, ax + 0.05, ay + 0.05, z, z + 0.08, MARBLE);
   column(s, ax, ay, z + 0.08, z + 0.72, 0.045);
   statue(s, ax, ay, z + 0.68, 0.22);
-  const [bx, by] = plan.at(1.4, 0.5);
-  statue(s, bx, by, z, 0.4);
+  statue(s, ...plan.at(1.4, 0.5), z, 0.4);
 };
 const tower: Builder = (s, plan) => {
   const { cx, cy } = plan;

@@ -68,8 +68,7 @@ export const regia: Builder = (s, plan) => {
   }
   gable(s, plan.span(L / 2 - 0.31, 0.1, L / 2 + 0.31, B - 0.1), z + 1.02, 0.26, TILES, MARBLE, plan.wide ? 'y' : 'x');
   for (const v of [0.14, B / 2, B - 0.14]) {
-    const [x, y] = plan.at(L / 2, v);
-    finial(s, x, y, z + 1.28, 0.055);
+    finial(s, ...plan.at(L / 2, v), z + 1.28, 0.055);
   }
 };
 /** A round temple under a cone of tiles where the two wings meet. */
@@ -123,8 +122,7 @@ export const venus: Builder = (s, plan) => {
     s.face(i % 2 === 0 ? '#fbe6dc' : '#eab09a', point(i, 0.1), point(i, 1), point(i + 1, 1), point(i + 1, 0.1));
   }
   for (const u of [0.42, L - 0.42]) {
-    const [x, y] = plan.at(u, 0.5);
-    finial(s, x, y, z + 0.82, 0.05);
+    finial(s, ...plan.at(u, 0.5), z + 0.82, 0.05);
   }
 };
 /** Three passages under one attic, the four horses on it. */
@@ -132,8 +130,7 @@ export const arch: Builder = (s, plan) => {
   const L = plan.length;
   const z = RISE;
   const block = (u0: number, u1: number, z0: number, z1: number, inset: number, paint: Paint): void => {
-    const [a, b, c, d] = plan.span(u0, inset, u1, 1 - inset);
-    s.box(a, b, c, d, z0, z1, paint);
+    s.box(...plan.span(u0, inset, u1, 1 - inset), z0, z1, paint);
   };
   const ways: [number, number, number][] = [[L / 2 - 0.95, 0.26, 0.5], [L / 2, 0.36, 0.74], [L / 2 + 0.95, 0.26, 0.5]];
   const piers = [0.22, ...ways.flatMap(([u, r]) => [u - r, u + r]), L - 0.22];
@@ -158,8 +155,7 @@ export const arch: Builder = (s, plan) => {
   }
   for (const u of [0.34, L / 2 - 0.53, L / 2 + 0.53, L - 0.34]) {
     for (const v of [0.2, 0.8]) {
-      const [x, y] = plan.at(u, v);
-      column(s, x, y, z + 0.09, z + 0.94, 0.045);
+      column(s, ...plan.at(u, v), z + 0.09, z + 0.94, 0.045);
     }
   }
   block(0.16, L - 0.16, z + 0.94, z + 1.02, 0.15, MARBLE);
@@ -168,21 +164,16 @@ export const arch: Builder = (s, plan) => {
   block(L / 2 - 0.42, L / 2 + 0.42, z + 1.02, z + 1.38, 0.2, MARBLE);
   const top = z + 1.38;
   for (let i = 0; i < 4; i++) {
-    const [a, b, c, d] = plan.span(L / 2 - 0.3, 0.27 + i * 0.12, L / 2 + 0.02, 0.33 + i * 0.12);
-    s.box(a, b, c, d, top + 0.1, top + 0.19, GOLD);
-    const [e, f, g, h] = plan.span(L / 2 - 0.36, 0.275 + i * 0.12, L / 2 - 0.26, 0.325 + i * 0.12);
-    s.box(e, f, g, h, top + 0.16, top + 0.3, GOLD);
+    s.box(...plan.span(L / 2 - 0.3, 0.27 + i * 0.12, L / 2 + 0.02, 0.33 + i * 0.12), top + 0.1, top + 0.19, GOLD);
+    s.box(...plan.span(L / 2 - 0.36, 0.275 + i * 0.12, L / 2 - 0.26, 0.325 + i * 0.12), top + 0.16, top + 0.3, GOLD);
     for (const u of [-0.26, -0.04]) {
-      const [x, y] = plan.at(L / 2 + u, 0.3 + i * 0.12);
-      s.drum(x, y, top, top + 0.11, 0.016, GOLD, { n: 5 });
+      s.drum(...plan.at(L / 2 + u, 0.3 + i * 0.12), top, top + 0.11, 0.016, GOLD, { n: 5 });
     }
   }
   s.box(...plan.span(L / 2 + 0.1, 0.36, L / 2 + 0.28, 0.64), top, top + 0.16, GOLD);
-  const [dx, dy] = plan.at(L / 2 + 0.2, 0.5);
-  s.drum(dx, dy, top + 0.16, top + 0.38, 0.05, GOLD, { above: 0.035, n: 7 });
+  s.drum(...plan.at(L / 2 + 0.2, 0.5), top + 0.16, top + 0.38, 0.05, GOLD, { above: 0.035, n: 7 });
   for (const u of [0.62, L - 0.62]) {
-    const [x, y] = plan.at(u, 0.5);
-    statue(s, x, y, z + 1.3, 0.34);
+    statue(s, ...plan.at(u, 0.5), z + 1.3, 0.34);
   }
 };
 
@@ -221,11 +212,9 @@ export const winery: Builder = (s, plan) => {
   const B = plan.breadth;
   for (let i = 0; i < 6; i++) {
     const v = 0.32 + ((B - 0.64) * i) / 5;
-    const [a, b, c, d] = plan.span(0.3, v - 0.05, plan.length - 1.3, v + 0.05);
-    s.box(a, b, c, d, z + 0.02, z + 0.17, HEDGE, '#a9bb63');
+    s.box(...plan.span(0.3, v - 0.05, plan.length - 1.3, v + 0.05), z + 0.02, z + 0.17, HEDGE, '#a9bb63');
     for (let u = 0.38; u < plan.length - 1.32; u += 0.19) {
-      const [x, y] = plan.at(u, v);
-      s.drum(x, y, z + 0.14, z + 0.21, 0.036, '#6a2c57', { above: 0.018, n: 6 });
+      s.drum(...plan.at(u, v), z + 0.14, z + 0.21, 0.036, '#6a2c57', { above: 0.018, n: 6 });
     }
   }
   const house = plan.span(plan.length - 1.1, 0.28, plan.length - 0.28, 0.98);
@@ -243,8 +232,7 @@ export const winery: Builder = (s, plan) => {
   }
   s.level('#8c2f4a', z + 0.425, circle(vx, vy, 0.27, 0.27, 14));
   for (const [u, v] of [[1.15, 0.42], [1.15, 0.62], [1.15, 0.82], [0.27, 1.3], [0.27, 1.5]] as const) {
-    const [x, y] = plan.at(plan.length - u, v);
-    jar(s, x, y, z, 0.065);
+    jar(s, ...plan.at(plan.length - u, v), z, 0.065);
   }
 };
 /** Water in a marble bed that follows the bend, the trident where it turns. */

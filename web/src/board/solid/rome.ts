@@ -58,8 +58,7 @@ const house = (wells: number): Builder => (s, plan) => {
   if (plan.rectangular) {
     hip(s, boxOf(plan, WALL - EAVES), z, rise);
     for (let i = 0; i < wells; i++) {
-      const [x, y] = plan.at((plan.length * (i + 1)) / (wells + 1), plan.breadth / 2);
-      well(s, x, y, z + rise, wall);
+      well(s, ...plan.at((plan.length * (i + 1)) / (wells + 1), plan.breadth / 2), z + rise, wall);
     }
   } else {
     hips(s, plan, WALL - EAVES, z, rise);
@@ -129,8 +128,7 @@ const bakery: Builder = (s, plan) => {
 const pottery: Builder = (s, plan) => {
   const z = shop(s, plan, 0.4, 0.2);
   for (const u of [0.42, 0.58, 1.42, 1.58]) {
-    const [x, y] = plan.at(u, 0.5);
-    jar(s, x, y, z + 0.16, 0.07);
+    jar(s, ...plan.at(u, 0.5), z + 0.16, 0.07);
   }
 };
 /** A deck on the ridge with stalls on it. */
@@ -168,34 +166,29 @@ const library: Builder = (s, plan) => void temple(s, boxOf(plan, 0.12), FLOOR, 0
 const libraryGrand: Builder = (s, plan) => {
   const top = temple(s, boxOf(plan, 0.12), FLOOR, 0.58, 0.24);
   for (const u of [0.16, plan.length - 0.16]) {
-    const [x, y] = plan.at(u, 0.5);
-    finial(s, x, y, top, 0.035);
+    finial(s, ...plan.at(u, 0.5), top, 0.035);
   }
 };
 const fountain: Builder = (s, plan) => {
-  const [x0, y0, x1, y1] = boxOf(plan, 0.13);
-  s.box(x0, y0, x1, y1, FLOOR, FLOOR + 0.04, MARBLE);
+  s.box(...boxOf(plan, 0.13), FLOOR, FLOOR + 0.04, MARBLE);
   basin(s, plan.cx, plan.cy, FLOOR + 0.04, 0.31, 0.13);
   jet(s, plan.cx, plan.cy, FLOOR + 0.12, 1.15);
 };
 const fountainGrand: Builder = (s, plan) => {
-  const [x0, y0, x1, y1] = boxOf(plan, 0.13);
-  s.box(x0, y0, x1, y1, FLOOR, FLOOR + 0.04, MARBLE);
+  s.box(...boxOf(plan, 0.13), FLOOR, FLOOR + 0.04, MARBLE);
   const z = FLOOR + 0.04;
   const [a, b, c, d] = plan.span(0.26, 0.22, plan.length - 0.26, 0.78);
   s.box(a, b, c, d, z, z + 0.13, MARBLE);
   s.level(WATER, z + 0.135, [[a + 0.05, b + 0.05], [c - 0.05, b + 0.05], [c - 0.05, d - 0.05], [a + 0.05, d - 0.05]]);
   for (const u of [0.62, plan.length - 0.62]) {
-    const [x, y] = plan.at(u, 0.5);
-    jet(s, x, y, z + 0.13, 1.15);
+    jet(s, ...plan.at(u, 0.5), z + 0.13, 1.15);
   }
   const [x, y] = plan.at(plan.length / 2, 0.5);
   s.drum(x, y, z + 0.13, z + 0.5, 0.06, MARBLE, { above: 0.045, n: 8 });
   finial(s, x, y, z + 0.5, 0.05);
 };
 const garden: Builder = (s, plan) => {
-  const [x0, y0, x1, y1] = boxOf(plan, 0.13);
-  s.box(x0, y0, x1, y1, FLOOR, FLOOR + 0.03, MARBLE, '#efe3c6');
+  s.box(...boxOf(plan, 0.13), FLOOR, FLOOR + 0.03, MARBLE, '#efe3c6');
   const z = FLOOR + 0.03;
   const gap = plan.length > 1 ? 0.24 : 0.05;
   for (const [u0, u1] of [[0.17, plan.length / 2 - gap], [plan.length / 2 + gap, plan.length - 0.17]] as const) {
@@ -205,13 +198,11 @@ const garden: Builder = (s, plan) => {
       s.level(LAWN, z + 0.083, [[a + 0.04, b + 0.04], [c - 0.04, b + 0.04], [c - 0.04, d - 0.04], [a + 0.04, d - 0.04]]);
       const n = u1 - u0 > 0.4 ? 2 : 1;
       for (let i = 0; i < n; i++) {
-        const [x, y] = plan.at(u0 + ((u1 - u0) * (i + 0.5)) / n, (v0 + v1) / 2);
-        tree(s, x, y, z + 0.07, 0.11);
+        tree(s, ...plan.at(u0 + ((u1 - u0) * (i + 0.5)) / n, (v0 + v1) / 2), z + 0.07, 0.11);
       }
     }
   }
-  const [x, y] = plan.at(plan.length / 2, 0.5);
-  basin(s, x, y, z, plan.length > 1 ? 0.16 : 0.085, 0.07);
+  basin(s, ...plan.at(plan.length / 2, 0.5), z, plan.length > 1 ? 0.16 : 0.085, 0.07);
 };
 /** A portico of slate round an open square with stalls. */
 const market: Builder = (s, plan) => {
@@ -231,8 +222,7 @@ const market: Builder = (s, plan) => {
     crate(s, x, y + 0.06, z + 0.16, i + 1, 0.045);
   }
   for (const [u, v] of [[0.24, 0.24], [plan.length - 0.24, 0.76]] as const) {
-    const [x, y] = plan.at(u, v);
-    column(s, x, y, z, top, 0.03);
+    column(s, ...plan.at(u, v), z, top, 0.03);
   }
 };
 
