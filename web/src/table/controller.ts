@@ -7,7 +7,7 @@ import type { Thinker } from '../engine/thinker.ts';
 import type { Codex, GameEvent, LogEntry, Look, Lot, Move, RoomView, Seat, SeatInfo } from '../engine/view.ts';
 import { offerText, noGoods } from './offer.ts';
 import { lotAt, lotsAround, nearest, placeOf, sameLots, towards } from './placing.ts';
-import { NO_COUNSEL, type Choice, type Controller, type Goods, type Room, type Screen, type Stage } from './types.ts';
+import { NO_COUNSEL, type Choice, type Goods, type Room, type Screen, type Stage } from './types.ts';
 
 /** LOOK 8: a bot's move takes half a second in all, so that eyes can follow. */
 const PACE_MS = 500;
@@ -63,7 +63,7 @@ function sameMoves(before: LogEntry[], log: LogEntry[]): number {
   return other < 0 ? log.length : other;
 }
 
-export class TableController implements Controller {
+export class TableController {
   screen: Screen;
   readonly #parts: ControllerParts;
   readonly #listeners = new Set<() => void>();
@@ -89,6 +89,7 @@ export class TableController implements Controller {
     this.#paceBots();
   }
 
+  /** Calls back after every change of `screen`, which is then a new object. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -100,6 +101,7 @@ export class TableController implements Controller {
     this.#listeners.clear();
     this.#parts.room.close();
   }
+  /** Asks for everything again: the engine speaks another language now. */
   async retell(): Promise<void> {
     const room = await this.#parts.room.view(this.screen.room.viewer, 0);
     const look = this.#look(room);
@@ -112,9 +114,11 @@ export class TableController implements Controller {
   }
 
   // ------------------------------------------------------------------------------------------------------- choosing
+  /** Marks it; a second choice of the same commits nothing. */
   chooseMove(move: Move): void {
     this.#choose({ kind: 'move', move });
   }
+  /** Of market, hand, objective_choice, role_choice; clicks on its lot do the same. */
   chooseCard(card: string): void {
     const { choice, look, room } = this.screen;
     if (choice.kind === 'move' && choice.move.card === card) {
@@ -149,6 +153,7 @@ export class TableController implements Controller {
     const size = this.screen.room.state.size;
     this.#ghostAt(this.screen.focus ?? lotAt(Math.floor(size / 2), Math.floor(size / 2)), 0);
   }
+  /** "steal", "invoke i05", "road 1" with lots. */
   chooseTarget(verb: Move['verb'], card: string, slot = 0): void {
     const options = this.screen.look.moves.filter(
       (move) => move.verb === verb && (card === '' || move.card === card) && (slot === 0 || move.slot === slot) &&
@@ -164,6 +169,7 @@ export class TableController implements Controller {
     }
   }
 
+  /** The pointer or the cursor is on a lot: the ghost follows and snaps to the nearest legal place. */
   hover(lot: Lot | null): void {
     const { choice } = this.screen;
     if (choice.kind === 'piece' && lot !== null) {
@@ -174,6 +180,7 @@ export class TableController implements Controller {
       this.#set({ focus: lot });
     }
   }
+  /** A click, tap or Enter on a lot. */
   press(lot: Lot): void {
     const { choice, room } = this.screen;
     if (choice.kind === 'piece') {
@@ -195,6 +202,7 @@ export class TableController implements Controller {
       this.#set({ focus: lot });
     }
   }
+  /** Arrow keys: the cursor, or the ghost to the next legal place in a direction (free: one lot, legal or not). */
   nudge(columns: number, rows: number, free = false): void {
     const { choice, room, focus } = this.screen;
     const size = room.state.size;
@@ -237,6 +245,7 @@ export class TableController implements Controller {
       this.#choose({ ...choice, move: other, pay: other.pay ?? false });
     }
   }
+  /** The next legal place or target. */
   next(step: number): void {
     const { choice } = this.screen;
     if (choice.kind === 'piece') {
@@ -262,6 +271,7 @@ export class TableController implements Controller {
       await this.#send(text);
     }
   }
+  /** Plays a move in notation (typed, or of a button); a refusal is in screen.refusal. */
   async play(text: string): Promise<boolean> {
     try {
       const { move } = this.#parts.door.call('check', { move: text });
@@ -303,6 +313,7 @@ export class TableController implements Controller {
       this.#set({ stage: { kind: 'play' } });
     }
   }
+  /** Past either end leaves it. */
   scoringStep(step: number): void {
     const { stage } = this.screen;
     if (stage.kind !== 'scoring') {
@@ -349,6 +360,7 @@ export class TableController implements Controller {
     }
   }
 
+  /** The game so far as a record's text and as a link. */
   async record(): Promise<{ text: string; link: string }> {
     try {
       return await this.#parts.room.record();

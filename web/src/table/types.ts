@@ -94,47 +94,6 @@ export interface Screen {
   mine: boolean;
 }
 
-export interface Controller {
-  readonly screen: Screen;
-  /** Calls back after every change of `screen`, which is then a new object. */
-  subscribe(listener: () => void): () => void;
-  // choosing
-  chooseMove(move: Move): void; // marks it; a second choice of the same commits nothing
-  chooseCard(card: string): void; // of market, hand, objective_choice, role_choice; clicks on its lot do the same
-  choosePiece(piece: string): void;
-  chooseTarget(verb: Move['verb'], card: string, slot?: number): void; // "steal", "invoke i05", "road 1" with lots
-  /** The pointer or the cursor is on a lot: the ghost follows and snaps to the nearest legal place. */
-  hover(lot: Lot | null): void;
-  /** A click, tap or Enter on a lot. */
-  press(lot: Lot): void;
-  /** Arrow keys: the cursor, or the ghost to the next legal place in a direction (free: one lot, legal or not). */
-  nudge(columns: number, rows: number, free?: boolean): void;
-  turn(back?: boolean): void;
-  togglePay(): void;
-  next(step: number): void; // the next legal place or target
-  letGo(): void;
-  commit(): Promise<void>;
-  /** Plays a move in notation (typed, or of a button); a refusal is in screen.refusal. */
-  play(text: string): Promise<boolean>;
-  // trade
-  tradeOpen(to: Seat): void;
-  tradeSet(side: 'give' | 'take', goods: Goods): void;
-  // the rest
-  undo(): Promise<void>;
-  takeback(): Promise<void>;
-  hint(): void;
-  handoverDone(): void;
-  scoringStep(step: number): void; // past either end leaves it
-  scoringSkip(): void;
-  storyLoad(): Promise<void>;
-  /** The game so far as a record's text and as a link. */
-  record(): Promise<{ text: string; link: string }>;
-  /** Asks for everything again: the engine speaks another language now. */
-  retell(): Promise<void>;
-  setReduced(reduced: boolean): void;
-  close(): void;
-}
-
 /** A game kept in this browser. */
 export interface KeptGame {
   id: string;

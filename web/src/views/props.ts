@@ -2,12 +2,13 @@
 import type { JSX } from 'preact';
 import type { App } from '../app/app.ts';
 import type { Colour, Seat, SeatInfo } from '../engine/view.ts';
-import type { Controller, Screen } from '../table/types.ts';
+import type { TableController } from '../table/controller.ts';
+import type { Screen } from '../table/types.ts';
 import { t } from '../words/words.ts';
 
 export interface TableProps {
   app: App;
-  controller: Controller;
+  controller: TableController;
   screen: Screen;
   /** Not there at a table of this page. */
   online?: OnlineParts;

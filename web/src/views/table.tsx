@@ -6,9 +6,9 @@ import { Defs } from '../art/index.tsx';
 import { Board } from '../board/board.tsx';
 import { describeLot } from '../board/describe.ts';
 import { sceneOfTable } from '../board/scene.ts';
-import { openTable } from '../table/controller.ts';
+import { openTable, type TableController } from '../table/controller.ts';
 import { LocalRoom } from '../table/local.ts';
-import type { Controller, Room } from '../table/types.ts';
+import type { Room } from '../table/types.ts';
 import { onLanguage, t } from '../words/words.ts';
 import { Aid } from './aid.tsx';
 import { Bench, PhoneBench } from './bench.tsx';
@@ -36,14 +36,14 @@ import { TypedMove } from './typed.tsx';
 import { PHONE, useMedia, useScreen } from './use.ts';
 import { Icon } from '../art/index.tsx';
 
-async function open(app: App, id: string): Promise<Controller | null> {
+async function open(app: App, id: string): Promise<TableController | null> {
   const kept = await app.store.get(id);
   if (kept === null) {
     return null;
   }
   return sitDown(app, LocalRoom.resume({ door: app.door, thinker: app.thinker, store: app.store, now: Date.now }, kept));
 }
-export function sitDown(app: App, room: Room): Promise<Controller> {
+export function sitDown(app: App, room: Room): Promise<TableController> {
   return openTable({
     door: app.door,
     room,
@@ -73,10 +73,10 @@ async function hold(id: string, until: Promise<void>): Promise<boolean> {
 const HOLD_MS = 2000;
 
 export function TablePage({ app, id }: { app: App; id: string }): JSX.Element {
-  const [controller, setController] = useState<Controller | null>(null);
+  const [controller, setController] = useState<TableController | null>(null);
   const [lost, setLost] = useState<string | null>(null);
   useEffect(() => {
-    let opened: Controller | null = null;
+    let opened: TableController | null = null;
     let left = false;
     let release: () => void = () => undefined;
     const until = new Promise<void>((resolve) => {
@@ -117,7 +117,7 @@ export function TablePage({ app, id }: { app: App; id: string }): JSX.Element {
 }
 
 export function OpenedTable({ app, controller, learning = false, online }: {
-  app: App; controller: Controller; learning?: boolean; online?: OnlineParts;
+  app: App; controller: TableController; learning?: boolean; online?: OnlineParts;
 }): JSX.Element {
   const screen = useScreen(controller);
   const props: TableProps = { app, controller, screen, online };

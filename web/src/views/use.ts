@@ -1,9 +1,10 @@
 // use.ts - hooks the views share.
 import { useEffect, useState } from 'preact/hooks';
-import type { Controller, Screen } from '../table/types.ts';
+import type { TableController } from '../table/controller.ts';
+import type { Screen } from '../table/types.ts';
 
 /** The controller's screen, drawn anew with every change of it. */
-export function useScreen(controller: Controller): Screen {
+export function useScreen(controller: TableController): Screen {
   const [screen, setScreen] = useState(controller.screen);
   useEffect(() => {
     setScreen(controller.screen);

@@ -5,7 +5,7 @@ import type { App } from '../../app/app.ts';
 import { Defs } from '../../art/index.tsx';
 import { browserTable } from '../../online/index.ts';
 import type { OnlineTable } from '../../online/types.ts';
-import type { Controller } from '../../table/types.ts';
+import type { TableController } from '../../table/controller.ts';
 import { t } from '../../words/words.ts';
 import { OpenedTable, sitDown } from '../table.tsx';
 import { PHONE, useMedia } from '../use.ts';
@@ -62,12 +62,12 @@ export function FarTable({ app, table }: { app: App; table: OnlineTable }): JSX.
 /** From the first move on: the table as every other, played at through the server's room. */
 function Game(props: OnlineProps & { onOpen: (what: FarSheet) => void }): JSX.Element {
   const { app, table, far } = props;
-  const [controller, setController] = useState<Controller | null>(null);
+  const [controller, setController] = useState<TableController | null>(null);
   const [asked, setAsked] = useState(false);
   const { fault, attempt } = useTry();
   const { room } = table;
   useEffect(() => {
-    let opened: Controller | null = null;
+    let opened: TableController | null = null;
     let left = false;
     void attempt(async () => {
       const made = room === null ? null : await sitDown(app, room);
