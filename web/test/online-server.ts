@@ -3,8 +3,8 @@ import { RefusalError, type Door } from '../src/engine/door.ts';
 import type { Config, RoomView, Seat } from '../src/engine/view.ts';
 import { keptSeats } from '../src/online/kept.ts';
 import type { Timers, Wire } from '../src/online/socket.ts';
-import { openOnline, type OnlineParts } from '../src/online/table.ts';
-import type { Api, OnlineSeat, OnlineTable, Update } from '../src/online/types.ts';
+import { OnlineTable, type OnlineParts } from '../src/online/table.ts';
+import type { Api, OnlineSeat, Update } from '../src/online/types.ts';
 import { openTable, type TableController } from '../src/table/controller.ts';
 import { openDoor, seatsOf } from './engine.ts';
 
@@ -317,7 +317,7 @@ export async function sitOnline(server: FakeServer, seat: Seat, more: Partial<On
     lobby: unused, game: unused, create: unused, join: unused, redeem: unused,
     record: () => Promise.resolve(server.record()),
   };
-  const online = openOnline({
+  const online = new OnlineTable({
     door, api, language: () => 'en', now: () => timers.now, bots: () => [], kept: keptSeats(null),
     notifier: { turn: () => undefined, close: () => undefined },
     socket: {

@@ -1,7 +1,7 @@
 // online-socket.test.ts - a connection that breaks, and what was asked over it.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { AGAIN_MS, BACK_LEAST_MS, BACK_MOST_MS, PING_MS, PONG_MS, openSocket, type Socket } from '../src/online/socket.ts';
+import { AGAIN_MS, BACK_LEAST_MS, BACK_MOST_MS, PING_MS, PONG_MS, Socket } from '../src/online/socket.ts';
 import type { Connection } from '../src/online/types.ts';
 import { t } from '../src/words/words.ts';
 import { FakeTimers, FakeWire } from './online-server.ts';
@@ -20,7 +20,7 @@ function opened(): Opened {
   const states: [Connection, string][] = [];
   const version = { now: 0 };
   let listener: () => void = () => undefined;
-  const socket = openSocket({
+  const socket = new Socket({
     timers,
     open: () => {
       const wire = new FakeWire();

@@ -283,12 +283,12 @@ test('a scoring is told to its end while others play on', async () => {
 
 test('a game that is not there is refused for good; all fails with its words', async () => {
   const server = await FakeServer.open(TWO, ['human', 'human']);
-  const { openOnline } = await import('../src/online/table.ts');
+  const { OnlineTable } = await import('../src/online/table.ts');
   const { openDoor } = await import('./engine.ts');
   const { FakeTimers } = await import('./online-server.ts');
   const timers = new FakeTimers();
   const unused = (): Promise<never> => Promise.reject(new Error('no'));
-  const online = openOnline({
+  const online = new OnlineTable({
     door: await openDoor(), language: () => 'en', now: () => 0, bots: () => [], kept: keptSeats(null),
     api: { info: unused, lobby: unused, game: unused, create: unused, join: unused, redeem: unused, record: unused },
     notifier: { turn: () => undefined, close: () => undefined },

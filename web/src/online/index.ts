@@ -5,8 +5,8 @@ import { httpApi } from './api.ts';
 import { keptSeats } from './kept.ts';
 import { turnNotifier } from './notify.ts';
 import type { SocketParts, Wire } from './socket.ts';
-import { openOnline, type TableKey } from './table.ts';
-import type { Api, OnlineTable } from './types.ts';
+import { OnlineTable, type TableKey } from './table.ts';
+import type { Api } from './types.ts';
 
 export { keptSeats } from './kept.ts';
 export { askPermission, mayNotify } from './notify.ts';
@@ -17,7 +17,7 @@ export function browserApi(): Api {
 }
 
 export function browserTable(app: App, key: TableKey): OnlineTable {
-  return openOnline({
+  return new OnlineTable({
     door: app.door,
     api: browserApi(),
     socket: browserSocket(),

@@ -41,13 +41,6 @@ interface Asked {
   resolve: (answer: Answer) => void;
   reject: (error: RefusalError) => void;
 }
-export interface Socket {
-  /** Sends a message with an id of its own until it is answered; fails with RefusalError where it is refused. */
-  ask(message: { type: string }): Promise<Answer>;
-  /** Says hello anew. */
-  restart(): void;
-  close(words: string): void;
-}
 
 export const BACK_LEAST_MS = 300;
 export const BACK_MOST_MS = 10_000;
@@ -60,11 +53,7 @@ const FINAL_LEAST = 4000;
 const NO_SEAT = 4401;
 const NO_GAME = 4404;
 
-export function openSocket(parts: SocketParts, events: SocketEvents): Socket {
-  return new KeptSocket(parts, events);
-}
-
-class KeptSocket implements Socket {
+export class Socket {
   readonly #parts: SocketParts;
   readonly #events: SocketEvents;
   readonly #asked = new Map<string, Asked>();
@@ -87,6 +76,7 @@ class KeptSocket implements Socket {
     this.#connect();
   }
 
+  /** Sends a message with an id of its own until it is answered; fails with RefusalError where it is refused. */
   ask(message: { type: string }): Promise<Answer> {
     if (this.#closed) {
       return Promise.reject(refusalOf(this.#why));
@@ -100,6 +90,7 @@ class KeptSocket implements Socket {
       }
     });
   }
+  /** Says hello anew. */
   restart(): void {
     if (!this.#closed) {
       this.#drop();

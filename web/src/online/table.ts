@@ -8,8 +8,8 @@ import { mergePresence, mergeUpdate, nothingTold, type Told } from './merge.ts';
 import type { Notifier } from './notify.ts';
 import { entropyMake } from './random.ts';
 import { OnlineRoom } from './room.ts';
-import { openSocket, type Answer, type Socket, type SocketParts } from './socket.ts';
-import type { Api, Connection, OnlineScreen, OnlineTable, Presence, SeatKey, ServerInfo, Update } from './types.ts';
+import { Socket, type Answer, type SocketParts } from './socket.ts';
+import type { Api, Connection, OnlineScreen, Presence, SeatKey, ServerInfo, Update } from './types.ts';
 
 export interface OnlineParts {
   door: Door;
@@ -31,12 +31,11 @@ export interface TableKey {
 
 const AWAY_S = 60; // until the server has said
 
-export function openOnline(parts: OnlineParts, key: TableKey): OnlineTable {
-  return new Table(parts, key);
-}
-
-class Table implements OnlineTable {
+/** The game itself is its Room, which the table's controller plays at as it does at a local one. Every method may fail with
+ * RefusalError. */
+export class OnlineTable {
   screen: OnlineScreen;
+  /** There from the start of the game on. */
   room: OnlineRoom | null = null;
   readonly #parts: OnlineParts;
   readonly #game: string;
@@ -66,7 +65,7 @@ class Table implements OnlineTable {
     this.#token = token;
     this.#lang = parts.language();
     this.screen = this.#draw();
-    this.#socket = openSocket(parts.socket, {
+    this.#socket = new Socket(parts.socket, {
       hello: () => this.#hello(),
       told: (message) => this.#heard(message),
       state: (connection, trouble) => this.#connected(connection, trouble),
@@ -115,6 +114,7 @@ class Table implements OnlineTable {
   rename(name: string): Promise<void> {
     return this.#ask({ type: 'name', name });
   }
+  /** Takes an open seat of a game one is watching. */
   async sit(seat: Seat, name: string): Promise<SeatKey> {
     const key = await this.#parts.api.join(this.#game, name, seat);
     this.#enter(key.token);
@@ -154,7 +154,9 @@ class Table implements OnlineTable {
   rematchAsk(): Promise<void> {
     return this.#ask({ type: 'rematch' });
   }
-  async verify(): ReturnType<OnlineTable['verify']> {
+  /** The finished game's record from the server, checked by the engine here: every move, and the shuffle. `promised`: the
+   * commitment was told to this browser before the start. Where another one was, it fails. */
+  async verify(): Promise<{ shuffle: 'kept' | 'none'; commitment: string; seats: Seat[]; promised: boolean }> {
     const record = await this.#parts.api.record(this.#game);
     const { shuffle, commitment, seats } = this.#parts.door.call('verify', { record });
     const told = this.#parts.kept.promised(this.#game);

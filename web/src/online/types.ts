@@ -1,7 +1,6 @@
 // types.ts - an online table as the page has it: what the server says (docs/protocol.md, docs/openapi.yaml), and what
 // views may ask for.
 import type { BotInfo, Colour, Config, GameKind, LogEntry, Seat, SeatInfo, State, Undo } from '../engine/view.ts';
-import type { Room } from '../table/types.ts';
 
 export interface Clock {
   move_s: number;
@@ -148,35 +147,6 @@ export interface OnlineScreen {
   hooks: boolean;
   /** A code for another device, while it is good. */
   code: { code: string; until: number } | null;
-}
-
-/** One online table: the socket, what it told, and what may be asked of it. The game itself is its Room, which the
- * table's controller plays at as it does at a local one. Every method may fail with RefusalError. */
-export interface OnlineTable {
-  readonly screen: OnlineScreen;
-  /** There from the start of the game on. */
-  readonly room: Room | null;
-  subscribe(listener: () => void): () => void;
-  ready(): Promise<void>;
-  wait(): Promise<void>;
-  leave(): Promise<void>;
-  setBot(seat: Seat, bot: string): Promise<void>;
-  openSeat(seat: Seat): Promise<void>;
-  rename(name: string): Promise<void>;
-  /** Takes an open seat of a game one is watching. */
-  sit(seat: Seat, name: string): Promise<SeatKey>;
-  standIn(seat: Seat, bot: string): Promise<void>;
-  back(): Promise<void>;
-  say(text: string): Promise<void>;
-  readChat(): void;
-  answerTakeback(agree: boolean): Promise<void>;
-  setHook(url: string): Promise<void>;
-  askCode(): Promise<void>;
-  rematchAsk(): Promise<void>;
-  /** The finished game's record from the server, checked by the engine here: every move, and the shuffle. `promised`: the
-   * commitment was told to this browser before the start. Where another one was, it fails. */
-  verify(): Promise<{ shuffle: 'kept' | 'none'; commitment: string; seats: Seat[]; promised: boolean }>;
-  close(): void;
 }
 
 /** Seats of this browser's person at online tables, kept for *Continue*. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { App } from '../../app/app.ts';
 import { Defs } from '../../art/index.tsx';
 import { browserTable } from '../../online/index.ts';
-import type { OnlineTable } from '../../online/types.ts';
+import type { OnlineTable } from '../../online/table.ts';
 import type { TableController } from '../../table/controller.ts';
 import { t } from '../../words/words.ts';
 import { OpenedTable, sitDown } from '../table.tsx';

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../../art/index.tsx';
-import type { OnlineTable } from '../../online/types.ts';
+import type { OnlineTable } from '../../online/table.ts';
 import { t } from '../../words/words.ts';
 import { Sheet } from '../sheet.tsx';
 import { listed, nameOf, useTry, type OnlineProps } from './use.ts';

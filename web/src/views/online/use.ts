@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { App } from '../../app/app.ts';
 import type { Config, Seat } from '../../engine/view.ts';
-import type { Clock, OnlineScreen, OnlineTable } from '../../online/types.ts';
+import type { OnlineTable } from '../../online/table.ts';
+import type { Clock, OnlineScreen } from '../../online/types.ts';
 import { language, t } from '../../words/words.ts';
 
 export interface OnlineProps {
