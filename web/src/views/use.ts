@@ -1,15 +1,13 @@
 // use.ts - hooks the views share.
 import { useEffect, useState } from 'preact/hooks';
-import type { TableController } from '../table/controller.ts';
-import type { Screen } from '../table/types.ts';
 
-/** The controller's screen, drawn anew with every change of it. */
-export function useScreen(controller: TableController): Screen {
-  const [screen, setScreen] = useState(controller.screen);
+/** What a controller or an online table shows, drawn anew with every change of it. */
+export function useScreen<Screen>(source: { readonly screen: Screen; subscribe(listener: () => void): () => void }): Screen {
+  const [screen, setScreen] = useState(source.screen);
   useEffect(() => {
-    setScreen(controller.screen);
-    return controller.subscribe(() => setScreen(controller.screen));
-  }, [controller]);
+    setScreen(source.screen);
+    return source.subscribe(() => setScreen(source.screen));
+  }, [source]);
   return screen;
 }
 

@@ -8,13 +8,13 @@ import type { OnlineTable } from '../../online/table.ts';
 import type { TableController } from '../../table/controller.ts';
 import { t } from '../../words/words.ts';
 import { OpenedTable, sitDown } from '../table.tsx';
-import { PHONE, useMedia } from '../use.ts';
+import { PHONE, useMedia, useScreen } from '../use.ts';
 import { ChatSheet, ChatSpoken } from './chat.tsx';
 import { Gathering } from './gather.tsx';
 import { DeviceSheet, InviteSheet } from './invite.tsx';
 import { partsOf, type FarSheet } from './parts.tsx';
 import { HookSheet, VerifySheet } from './sheets.tsx';
-import { useOnline, useTry, type OnlineProps } from './use.ts';
+import { useTry, type OnlineProps } from './use.ts';
 
 export function OnlinePage({ app, game, token }: { app: App; game: string; token: string }): JSX.Element {
   const [table, setTable] = useState<OnlineTable | null>(null);
@@ -28,7 +28,7 @@ export function OnlinePage({ app, game, token }: { app: App; game: string; token
 
 /** The table itself, whoever opened it. */
 export function FarTable({ app, table }: { app: App; table: OnlineTable }): JSX.Element {
-  const far = useOnline(table);
+  const far = useScreen(table);
   const [sheet, setSheet] = useState<FarSheet | null>(null);
   const phone = useMedia(PHONE);
   const props: OnlineProps = { app, table, far };

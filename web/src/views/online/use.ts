@@ -12,16 +12,6 @@ export interface OnlineProps {
   far: OnlineScreen;
 }
 
-/** The table's screen, drawn anew with every change of it. */
-export function useOnline(table: OnlineTable): OnlineScreen {
-  const [far, setFar] = useState(table.screen);
-  useEffect(() => {
-    setFar(table.screen);
-    return table.subscribe(() => setFar(table.screen));
-  }, [table]);
-  return far;
-}
-
 /** The name of the page's tab. A table in play has its own (table.tsx). */
 export function useTitle(words: string): void {
   useEffect(() => {
