@@ -1,29 +1,19 @@
 // merge.ts - what the server has told of a game, put together from its updates (docs/protocol.md).
-import type { Config, LogEntry, Seat, State, Undo } from '../engine/view.ts';
-import type { ChatLine, Clock, GameStage, OnlineSeat, Presence, Update } from './types.ts';
+import type { Config, LogEntry, Seat, State } from '../engine/view.ts';
+import type { ChatLine, Presence, Update } from './types.ts';
 
+/** The members of an update that are taken over as they are. */
+const PLAIN = [
+  'version', 'seat', 'config', 'rules_hash', 'clock', 'commitment', 'title', 'host', 'stage', 'seats', 'moves', 'state', 'undo',
+  'asked', 'chosen', 'takeback', 'clocks', 'rematch',
+] as const;
+
+type Members = Exclude<(typeof PLAIN)[number], 'config' | 'state' | 'clocks'> | 'log' | 'chat';
 /** Everything this client knows. Replaced, never changed. */
-export interface Told {
-  version: number;
-  seat: Seat;
+export interface Told extends Required<Pick<Update, Members>> {
   config: Config | null; // null until the first update
-  rules_hash: string;
-  clock: Clock;
-  commitment: string;
-  title: string;
-  host: Seat;
-  stage: GameStage;
-  seats: OnlineSeat[];
-  moves: number;
-  log: LogEntry[];
   state: State | null; // null until the game starts
-  undo: Undo;
-  asked: Seat[];
-  chosen: string;
-  takeback: { seat: Seat; waiting: Seat[] } | null;
-  clocks: { left_ms: number[]; running: Seat[] } | null;
-  chat: ChatLine[];
-  rematch: string;
+  clocks: Required<Update>['clocks'] | null;
   present: Seat[];
   watchers: number;
 }
@@ -38,12 +28,6 @@ export function nothingTold(): Told {
     clocks: null, chat: [], rematch: '', present: [], watchers: 0,
   };
 }
-
-/** The members of an update that are taken over as they are. */
-const PLAIN = [
-  'version', 'seat', 'config', 'rules_hash', 'clock', 'commitment', 'title', 'host', 'stage', 'seats', 'moves', 'state', 'undo',
-  'asked', 'chosen', 'takeback', 'clocks', 'rematch',
-] as const;
 
 export function mergeUpdate(told: Told, update: Update): Told {
   const changed = Object.fromEntries(PLAIN.filter((key) => update[key] !== undefined).map((key) => [key, update[key]]));

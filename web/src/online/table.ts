@@ -268,13 +268,11 @@ export class OnlineTable {
   }
   #draw(): OnlineScreen {
     const told = this.#told;
-    const { version, seat, host, title, config, clock, commitment, stage, asked, chosen, takeback, clocks, chat, rematch, watchers } = told;
     const info = this.#info;
     return {
-      connection: this.#connection, trouble: this.#trouble, game: this.#game, version, seat, token: this.#token, host, title,
-      config, clock, commitment, stage, watchers, asked, chosen, takeback, clocks, clocksAt: this.#clocksAt, chat, rematch,
+      ...told, connection: this.#connection, trouble: this.#trouble, game: this.#game, token: this.#token, clocksAt: this.#clocksAt,
       seats: told.seats.map((row, i) => ({ ...row, present: told.present.includes(i + 1) })),
-      unread: this.#read < 0 ? 0 : chat.filter((line) => line.n > this.#read && line.seat !== seat).length,
+      unread: this.#read < 0 ? 0 : told.chat.filter((line) => line.n > this.#read && line.seat !== told.seat).length,
       absent: this.#absence.absent(told, this.#parts.now()),
       bots: this.#parts.bots().filter(({ id }) => info === null || info.bots.includes(id)),
       hooks: info?.hooks ?? false,

@@ -1,6 +1,7 @@
 // types.ts - an online table as the page has it: what the server says (docs/protocol.md, docs/openapi.yaml), and what
 // views may ask for.
 import type { BotInfo, Colour, Config, GameKind, LogEntry, Seat, SeatInfo, State, Undo } from '../engine/view.ts';
+import type { Told } from './merge.ts';
 
 export interface Clock {
   move_s: number;
@@ -23,7 +24,7 @@ export interface Update {
   type: 'update';
   version: number;
   game?: string;
-  seat?: Seat;
+  seat?: Seat; // 0: watching
   config?: Config;
   rules_hash?: string;
   clock?: Clock;
@@ -40,9 +41,9 @@ export interface Update {
   state?: State;
   undo?: Undo;
   asked?: Seat[];
-  chosen?: string;
+  chosen?: string; // this seat's choice that waits for the others
   takeback?: { seat: Seat; waiting: Seat[] } | null;
-  clocks?: { left_ms: number[]; running: Seat[] };
+  clocks?: { left_ms: number[]; running: Seat[] }; // a seat's time until it is over; -1: never
   chat?: ChatLine[];
   rematch?: string;
 }
@@ -114,33 +115,15 @@ export interface Api {
 export type Connection = 'connecting' | 'open' | 'lost' | 'refused';
 
 /** Everything the views of an online table draw, besides the game's own Screen. Replaced, never changed. */
-export interface OnlineScreen {
+export interface OnlineScreen extends Told {
   connection: Connection;
   /** Why, where it is refused for good: no such game, a token that opens no seat. */
   trouble: string;
   game: string;
-  version: number;
-  /** 0: watching. */
-  seat: Seat;
   token: string;
-  host: Seat;
-  title: string;
-  config: Config | null; // null until the first update
-  clock: Clock;
-  commitment: string;
-  stage: GameStage;
-  seats: OnlineSeat[]; // `present` is set from presence
-  watchers: number;
-  asked: Seat[];
-  /** This seat's choice that waits for the others. */
-  chosen: string;
-  takeback: { seat: Seat; waiting: Seat[] } | null;
-  /** As of `clocksAt` (Date.now()): a seat's time until it is over; -1: never. */
-  clocks: { left_ms: number[]; running: Seat[] } | null;
+  /** When the server told `clocks` (Date.now()). */
   clocksAt: number;
-  chat: ChatLine[];
   unread: number;
-  rematch: string;
   /** Seats whose person has been away long enough for a bot to stand in. */
   absent: Seat[];
   bots: BotInfo[];
