@@ -11,7 +11,7 @@ import { t } from '../words/words.ts';
 import { Board2d } from './board2d.tsx';
 import { Grid } from './grid.tsx';
 import { Pointers, type Hands } from './pointer.ts';
-import type { BoardProps, Scene } from './things.ts';
+import { isGhost, thingsOf, wholeAt, type BoardProps } from './things.ts';
 
 export interface BoardPlaceProps extends BoardProps {
   skin: '2d' | '3d';
@@ -24,18 +24,6 @@ interface Solid {
   dispose(): void;
 }
 
-/** Whoever steps on a building steps on all of it. */
-function wholeAt(scene: Scene, lot: Lot): Lot[] {
-  for (const thing of scene.things) {
-    if (thing.kind === 'building' && !thing.state.startsWith('ghost') && thing.lots.includes(lot)) {
-      return thing.lots;
-    }
-  }
-  return [lot];
-}
-function hasGhost(scene: Scene): boolean {
-  return scene.things.some((thing) => thing.kind === 'building' && thing.state.startsWith('ghost'));
-}
 /** The lot at a point of the window, by the box of the picture. */
 function lotUnder(box: DOMRect, x: number, y: number, size: number): Lot | null {
   const unit = cityExtent(size) / box.width;
@@ -107,7 +95,7 @@ export function Board(props: BoardPlaceProps): JSX.Element {
       latest.current.onPress(lot);
     },
     turn: (back) => latest.current.onTurn(back),
-    canTurn: () => hasGhost(latest.current.scene),
+    canTurn: () => thingsOf(latest.current.scene, 'building').some(isGhost),
   });
   const [pointers] = useState(() => new Pointers(handOf));
   useEffect(() => {

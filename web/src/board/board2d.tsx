@@ -9,17 +9,9 @@ import type { Lot } from '../engine/view.ts';
 import { lotAt, placeOf } from '../table/placing.ts';
 import { Deltas, GlowLine, GlowStone, NumberMark, Outline, Parks, Rays, Ring } from './marks.tsx';
 import { cellsOf, heart } from './spots.ts';
-import type { Scene, Thing } from './things.ts';
+import { isGhost, isScoring, thingsOf, type Of, type Scene } from './things.ts';
 
-type Of<K extends Thing['kind']> = Extract<Thing, { kind: K }>;
 type Cell = [number, number];
-
-export function thingsOf<K extends Thing['kind']>(scene: Scene, kind: K): Of<K>[] {
-  return scene.things.filter((thing): thing is Of<K> => thing.kind === kind);
-}
-const isGhost = (building: Of<'building'>): boolean => building.state === 'ghost-ok' || building.state === 'ghost-bad';
-/** A scoring: all is dim but what scores and what pays it. */
-const isScoring = (buildings: Of<'building'>[]): boolean => buildings.some((building) => building.state === 'dim');
 
 // ------------------------------------------------------------------------------------------------------- one thing each
 /** Where a building's box begins, and its cells from there: the same art for the same shape anywhere. */
@@ -191,7 +183,7 @@ export function Board2d({ scene, ring }: Board2dProps): JSX.Element {
   const { size, game: skin } = scene;
   const standing = useKept()(sketchesOf(scene));
   const buildings = thingsOf(scene, 'building');
-  const scoring = isScoring(buildings);
+  const scoring = isScoring(scene);
   const ghosts = buildings.filter(isGhost);
   const glows = thingsOf(scene, 'glow');
   const sums = thingsOf(scene, 'sum');

@@ -4,14 +4,14 @@
 // what is in the hand, lines and signs are buffers of their own, so a hover uploads little.
 import type { Lot } from '../engine/view.ts';
 import { Pointers } from './pointer.ts';
-import { cityOf, isGhost, Quarry, thingsOf, type City } from './solid/city.ts';
+import { cityOf, Quarry, type City } from './solid/city.ts';
 import { LIGHT, slab, type Stone } from './solid/ground.ts';
 import { signsOf } from './solid/layout.ts';
 import { linesOf } from './solid/marks.ts';
 import { groundLot, lotHit } from './solid/pick.ts';
 import { Stage } from './solid/stage.ts';
 import type { Paint } from './solid/shape.ts';
-import type { BoardProps } from './things.ts';
+import { isGhost, thingsOf, wholeAt, type BoardProps } from './things.ts';
 
 const TURN_MS = 380;
 const PLACE_MS = 180;
@@ -183,11 +183,8 @@ export class Board3d {
   }
   #ring(): Lot[] {
     const { focus, scene } = this.#props;
-    if (focus === null || this.#canvas.parentElement?.querySelector('[role="gridcell"]:focus-visible') == null) {
-      return [];
-    }
-    const under = thingsOf(scene, 'building').find((building) => !isGhost(building) && building.lots.includes(focus));
-    return under?.lots ?? [focus];
+    const keyed = this.#canvas.parentElement?.querySelector('[role="gridcell"]:focus-visible') != null;
+    return focus !== null && keyed ? wholeAt(scene, focus) : [];
   }
   #write(): void {
     if (this.#stop.signal.aborted) {

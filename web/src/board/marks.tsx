@@ -3,12 +3,9 @@ import type { JSX } from 'preact';
 import type { Lot } from '../engine/view.ts';
 import { LOT, outline, type IconName } from '../art/index.tsx';
 import { boxPath } from '../art/geometry.ts';
-import type { Thing } from './things.ts';
+import { signed, type Of } from './things.ts';
 import { beamSpots, cellsOf, centre, deltaSpots, heart, parkSpot, sumSpot, type DeltaSpot, type Spot } from './spots.ts';
 
-type Of<K extends Thing['kind']> = Extract<Thing, { kind: K }>;
-
-export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 const round = (lots: Lot[], inset: number, r: number): string => outline(cellsOf(lots), inset, r);
 const stone = (lots: Lot[]): string =>
   cellsOf(lots).map(([x, y]) => boxPath([x * LOT + 2, y * LOT + 2, x * LOT + LOT - 2, y * LOT + LOT - 2])).join('');

@@ -7,11 +7,10 @@ import type {
 } from '../engine/view.ts';
 import { distance, lotAt, middle, sameLots } from '../table/placing.ts';
 import type { Choice, Screen } from '../table/types.ts';
-import type { Owner, Scene, Thing } from './things.ts';
+import type { Of, Owner, Scene, Thing } from './things.ts';
 
-type BuildingThing = Extract<Thing, { kind: 'building' }>;
-type BuildingState = BuildingThing['state'];
-type Of<K extends Choice['kind']> = Extract<Choice, { kind: K }>;
+type BuildingState = Of<'building'>['state'];
+type Chosen<K extends Choice['kind']> = Extract<Choice, { kind: K }>;
 
 /** A move of the replay that is worth a number on the city; `piece` where it builds. */
 export interface Mark {
@@ -106,14 +105,14 @@ function ghost(
 const NO_PLATE: Plate = { round: false, parts: [] };
 
 // ---------------------------------------------------------------------------------------------------- what is being done
-const outline = (lots: Lot[], tone: Extract<Thing, { kind: 'outline' }>['tone']): Thing => ({ kind: 'outline', lots, tone });
+const outline = (lots: Lot[], tone: Of<'outline'>['tone']): Thing => ({ kind: 'outline', lots, tone });
 const glow = (lots: Lot[]): Thing[] => (lots.length > 0 ? [{ kind: 'glow', lots }] : []);
 
 function infoOf(screen: Screen, piece: string): PieceInfo | undefined {
   const { codex } = screen;
   return codex.pieces.find((info) => info.id === piece) ?? codex.monuments.find((info) => info.id === piece);
 }
-function pieceThings(screen: Screen, choice: Of<'piece'>): Thing[] {
+function pieceThings(screen: Screen, choice: Chosen<'piece'>): Thing[] {
   const { room, look } = screen;
   const things = glow(union(look.moves.filter((move) => move.piece === choice.piece)));
   const info = infoOf(screen, choice.piece);
@@ -149,7 +148,7 @@ function targetGhost(screen: Screen, move: Move): Thing[] {
   }
   return [];
 }
-function targetThings(screen: Screen, choice: Of<'target'>): Thing[] {
+function targetThings(screen: Screen, choice: Chosen<'target'>): Thing[] {
   const { first, options } = choice;
   const open = first === null ? options : options.filter((move) => move.lots?.includes(first) === true);
   const chosen = options[choice.at];

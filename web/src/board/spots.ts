@@ -2,7 +2,7 @@
 import type { Lot } from '../engine/view.ts';
 import { LOT, type Cell } from '../art/geometry.ts';
 import { lotAt, middle, placeOf } from '../table/placing.ts';
-import type { Thing } from './things.ts';
+import type { Of } from './things.ts';
 
 export interface Spot {
   x: number;
@@ -13,9 +13,8 @@ export interface DeltaSpot extends Spot {
   tail: Side;
   vp: number;
 }
-type Delta = Extract<Thing, { kind: 'delta' }>;
 
-export const cellsOf = (lots: Lot[]): Cell[] => lots.map((lot) => [placeOf(lot).column, placeOf(lot).row]);
+export const cellsOf = (lots: readonly Lot[]): Cell[] => lots.map((lot) => [placeOf(lot).column, placeOf(lot).row]);
 export const centre = (lot: Lot): Spot => ({ x: (placeOf(lot).column + 0.5) * LOT, y: (placeOf(lot).row + 0.5) * LOT });
 const apart = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);
 function least<T>(list: T[], cost: (item: T) => number): T | undefined {
@@ -46,7 +45,7 @@ const ROOM = 64;
 const gap = (a: Spot, b: Spot): number => Math.max(Math.abs(a.x - b.x) / 1.3, Math.abs(a.y - b.y));
 
 /** Every edge that what is built shares with what scores, the one the engine named first. */
-function choices({ at, from, vp }: Delta, built: Lot[]): DeltaSpot[] {
+function choices({ at, from, vp }: Of<'delta'>, built: Lot[]): DeltaSpot[] {
   const scoring = new Set(at);
   const found: DeltaSpot[] = [];
   for (const lot of at.includes(from) ? [] : [from, ...built.filter((other) => other !== from)]) {
@@ -64,7 +63,7 @@ function choices({ at, from, vp }: Delta, built: Lot[]): DeltaSpot[] {
   return found.length > 0 ? found : ALONG.map((by): DeltaSpot => ({ x, y: y + 2 * by, tail: '', vp }));
 }
 /** The points a move brings, each where its cause is; plates give way to each other along the edges they may lie on. */
-export function deltaSpots(deltas: Delta[], built: Lot[]): DeltaSpot[] {
+export function deltaSpots(deltas: Of<'delta'>[], built: Lot[]): DeltaSpot[] {
   const placed: DeltaSpot[] = [];
   const open = deltas.map((delta) => choices(delta, built)).sort((a, b) => a.length - b.length);
   for (const spots of open) {

@@ -19,11 +19,26 @@ export type Thing =
   | { kind: 'park'; lots: Lot[]; vp: number }
   | { kind: 'number'; lot: Lot; n: number; played: boolean }; // replay's best moves, hints
 
+export type Of<K extends Thing['kind']> = Extract<Thing, { kind: K }>;
+
 export interface Scene {
   size: number;
   game: 'rome' | 'metropolis';
   things: Thing[];
 }
+export function thingsOf<K extends Thing['kind']>(scene: Scene, kind: K): Of<K>[] {
+  return scene.things.filter((thing): thing is Of<K> => thing.kind === kind);
+}
+/** In the hand. */
+export const isGhost = ({ state }: Of<'building'>): boolean => state === 'ghost-ok' || state === 'ghost-bad';
+/** Whoever steps on a building steps on all of it. */
+export function wholeAt(scene: Scene, lot: Lot): Lot[] {
+  return thingsOf(scene, 'building').find((building) => !isGhost(building) && building.lots.includes(lot))?.lots ?? [lot];
+}
+/** A scoring: all is dim but what scores and what pays it. */
+export const isScoring = (scene: Scene): boolean => thingsOf(scene, 'building').some(({ state }) => state === 'dim');
+/** Points as they stand on the city: +3, −1. */
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 /** What both skins are given and report; the board knows no rule. */
 export interface BoardProps {
   scene: Scene;

@@ -1,7 +1,8 @@
 // city.ts - a scene as stones: what stands, what is in the hand, what would be built over. No DOM, no graphics card.
 import type { Lot } from '../../engine/view.ts';
 import { placeOf } from '../../table/placing.ts';
-import type { Scene, Thing } from '../things.ts';
+import { cellsOf } from '../spots.ts';
+import { isGhost, isScoring, thingsOf, type Of, type Scene } from '../things.ts';
 import { garden, token } from './automata.ts';
 import { bareLots, grove, marker, type Stone } from './ground.ts';
 import { METROPOLIS } from './metropolis.ts';
@@ -11,15 +12,8 @@ import { Plan, type Cell } from './plan.ts';
 import { ROME } from './rome.ts';
 import { recoloured, rgb, Shape, type Part } from './shape.ts';
 
-export type Building = Extract<Thing, { kind: 'building' }>;
-export const cellsOf = (lots: readonly Lot[]): Cell[] => lots.map((lot) => [placeOf(lot).column, placeOf(lot).row]);
-export const isGhost = ({ state }: Building): boolean => state === 'ghost-ok' || state === 'ghost-bad';
-export function thingsOf<K extends Thing['kind']>(scene: Scene, kind: K): Extract<Thing, { kind: K }>[] {
-  return scene.things.filter((thing): thing is Extract<Thing, { kind: K }> => thing.kind === kind);
-}
-
 /** A building from the ground up. Whatever is unknown is a plain block: better than nothing to see. */
-export function buildingPart({ group, piece, owner }: Pick<Building, 'group' | 'piece' | 'owner'>, cells: readonly Cell[]): Part {
+export function buildingPart({ group, piece, owner }: Pick<Of<'building'>, 'group' | 'piece' | 'owner'>, cells: readonly Cell[]): Part {
   const s = new Shape();
   const plan = new Plan(cells);
   const great = MONUMENTS[piece];
@@ -95,8 +89,8 @@ export function cityOf(scene: Scene, stone: Stone, quarry: Quarry): City {
   const heights = new Map<Lot, number>();
   const buildings = thingsOf(scene, 'building');
   const look = `${stone.pavers.join()}`;
-  const scoring = buildings.some(({ state }) => state === 'dim');
-  const whole = (building: Building): { key: string; part: Part } => {
+  const scoring = isScoring(scene);
+  const whole = (building: Of<'building'>): { key: string; part: Part } => {
     const key = `${building.group} ${building.piece} ${building.lots.join(' ')} ${building.owner}`;
     return { key, part: quarry.get(key, () => buildingPart(building, cellsOf(building.lots))) };
   };

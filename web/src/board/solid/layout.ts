@@ -2,10 +2,9 @@
 // screen, y down to the left, so that the sides towards the eye are those of greatest x and y, whatever the quarter.
 import type { Lot } from '../../engine/view.ts';
 import { lotAt, placeOf } from '../../table/placing.ts';
-import { deltaSpots, heart } from '../spots.ts';
-import type { Scene } from '../things.ts';
+import { cellsOf, deltaSpots, heart } from '../spots.ts';
+import { isGhost, isScoring, thingsOf, type Of, type Scene } from '../things.ts';
 import { sealSpot, TOKEN_TOP } from './automata.ts';
-import { cellsOf, isGhost, thingsOf, type Building } from './city.ts';
 import { DISC_TOP } from './ground.ts';
 import { GHOST_LIFT } from './marks.ts';
 import { hidden } from './pick.ts';
@@ -74,7 +73,7 @@ function towardsEye(view: View): { x: number; y: number; z: number } {
   return { x: (right[0] + down[0]) * k, y: 0.5, z: (right[1] + down[1]) * k };
 }
 /** Banner and plate stand before the building, or on its roof where another hides its foot. */
-function buildingSigns(view: View, scene: Scene, building: Building, heights: ReadonlyMap<Lot, number>): Sign[] {
+function buildingSigns(view: View, scene: Scene, building: Of<'building'>, heights: ReadonlyMap<Lot, number>): Sign[] {
   const { lots, owner, plate, group, state } = building;
   const { from, to, row } = frontRun(seen(view, lots));
   const lift = isGhost(building) ? GHOST_LIFT : 0;
@@ -169,7 +168,7 @@ export function signsOf(scene: Scene, view: View, heights: ReadonlyMap<Lot, numb
   const lying: Sign[] = letterSigns(view, ink);
   const standing: Sign[] = [];
   const over: Sign[] = [];
-  const scoring = scene.things.some((thing) => thing.kind === 'building' && thing.state === 'dim');
+  const scoring = isScoring(scene);
   for (const { lot: on, owner, state } of thingsOf(scene, 'lot')) {
     if (state === 'owned' && owner !== 'none') {
       const { column, row } = placeOf(on);

@@ -1,7 +1,7 @@
 // marks.ts - lines and fills that lie on the ground: glows, outlines, parks, the keyboard's ring (LOOK 7).
 import type { Lot } from '../../engine/view.ts';
-import type { Scene } from '../things.ts';
-import { cellsOf, isGhost, thingsOf } from './city.ts';
+import { cellsOf } from '../spots.ts';
+import { isGhost, isScoring, thingsOf, type Scene } from '../things.ts';
 import { Plan } from './plan.ts';
 import { rgb, type Flat, type Paint } from './shape.ts';
 
@@ -109,7 +109,7 @@ export function linesOf(scene: Scene, ring: readonly Lot[], arrived: readonly (r
       r.round(lots, '#5d4f42', 0.05, 0.03, 0.05, 1, [0.15, 0.1]);
     } else if (state === 'lit') {
       r.round(lots, CREAM, 0.13, 0.026, 0);
-      r.round(lots, scene.things.some((thing) => thing.kind === 'building' && thing.state === 'dim') ? BONUS : OK, 0.06, 0.03, 0);
+      r.round(lots, isScoring(scene) ? BONUS : OK, 0.06, 0.03, 0);
     }
   }
   for (const lots of arrived) {

@@ -2,7 +2,7 @@
 import type { Plate } from '../../engine/view.ts';
 import { iconDefs } from '../../art/icons.ts';
 import { BANNERS } from '../../art/seats.ts';
-import type { Owner, Scene } from '../things.ts';
+import { signed, type Owner, type Scene } from '../things.ts';
 import { SEATS } from './paint.ts';
 
 /** The origin is the top left corner; `ax`, `ay` is the point that stands on its spot. */
@@ -210,7 +210,6 @@ export function tagPicture(price: number, state: 'plain' | 'chosen' | 'short', g
   const style = { fill: chosen ? '#5b6b1e' : '#fffaf0', line: chosen ? '#fffbe9' : '#8c7a5e', width: chosen ? 1.8 : 1, ink: chosen ? '#fffdf3' : state === 'short' ? '#8a7a60' : INK, r: 2.5, size: 13.5, pad: 6 };
   return plaque(`tag ${game} ${price} ${state}`, game, [{ amount: String(price), unit: 'silver' }], style);
 }
-export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 export function deltaPicture(vp: number, game: Scene['game']): Picture {
   const fill = vp < 0 ? '#9c3420' : '#5b6b1e';
   return plaque(`delta ${vp}`, game, [{ amount: signed(vp), unit: '' }], { fill, line: '#fffbe9', width: 2.2, ink: '#fffdf3', r: 4, size: 16, pad: 5 }, true);
