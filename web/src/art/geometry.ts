@@ -61,6 +61,31 @@ export class Lots {
   joins([x, y]: Cell): Point[] {
     return SIDES.filter(([dx, dy]) => this.has(x + dx, y + dy));
   }
+  /** The lot where an L or a T turns, the first one with the most neighbours, and which ways its arms go. */
+  get bend(): { cell: Cell; arms: Point[] } {
+    const all = this.cells.map((cell) => ({ cell, arms: this.joins(cell) }));
+    return all.reduce((a, b) => (b.arms.length > a.arms.length ? b : a));
+  }
+  /** Where a seal lies, in lots: on the lot nearest the middle; two lots have it between them. */
+  get seal(): Point {
+    const middles = this.cells.map(([x, y]): Point => [x + 0.5, y + 0.5]);
+    const x = middles.reduce((sum, m) => sum + m[0], 0) / middles.length;
+    const y = middles.reduce((sum, m) => sum + m[1], 0) / middles.length;
+    const far = ([a, b]: Point): number => Math.hypot(a - x, b - y);
+    return middles.length <= 2 ? [x, y] : middles.reduce((a, m) => (far(m) < far(a) - 0.01 ? m : a));
+  }
+}
+/** The longest run of lots in the last row, the right one of two: where a plate goes. */
+export function lastRun(cells: readonly Cell[]): { from: number; to: number; row: number } {
+  const row = Math.max(...cells.map(([, y]) => y));
+  const xs = cells.filter(([, y]) => y === row).map(([x]) => x).sort((a, b) => a - b);
+  let best = { from: xs[0] ?? 0, to: xs[0] ?? 0, row };
+  let run = best;
+  for (const x of xs.slice(1)) {
+    run = x === run.to + 1 ? { ...run, to: x } : { from: x, to: x, row };
+    if (run.to - run.from >= best.to - best.from) best = run;
+  }
+  return best;
 }
 
 type Step = { at: Point; go: Point };
@@ -150,12 +175,9 @@ export class Ground {
   outline(more = 0, r = 1.5): string {
     return outline(this.cells, this.inset + more, r);
   }
-  /** The lot where an L or a T turns: the one with the most neighbours, two of them not opposite. */
   get corner(): { x: number; y: number; arms: Point[] } {
-    const by = this.cells.map((c) => ({ c, arms: this.lots.joins(c) }));
-    by.sort((a, b) => b.arms.length - a.arms.length);
-    const { c, arms } = by[0]!;
-    return { x: (c[0] + 0.5) * LOT, y: (c[1] + 0.5) * LOT, arms };
+    const { cell: [x, y], arms } = this.lots.bend;
+    return { x: (x + 0.5) * LOT, y: (y + 0.5) * LOT, arms };
   }
 
   // Along and across: u runs along the piece, v across it. A standing piece is a lying one mirrored at the diagonal, so

@@ -1,6 +1,6 @@
 // tile.ts - a whole tile as text: shadow, plinth, step, roof, plate, banner (LOOK 2, 11).
 import type { Plate } from '../engine/view.ts';
-import { circle, dots, f, fill, Ground, LOT, outline, path, rect, use, type Cell, type Point } from './geometry.ts';
+import { circle, dots, f, fill, Ground, lastRun, LOT, outline, path, rect, use, type Cell } from './geometry.ts';
 import { METROPOLIS } from './metropolis.ts';
 import { MONUMENT_INSET, MONUMENTS } from './monuments.ts';
 import { around, hipAt, marble, tree } from './parts.ts';
@@ -12,17 +12,10 @@ const shadows = (cells: readonly Cell[], dx = 3.5, dy = 5): string =>
   path('sh2', outline(cells, 1.5, 6, dx, dy)) + path('sh1', outline(cells, 2, 5, 1, 2));
 /** First and last lot in reading order. */
 const firstLot = (cells: readonly Cell[]): Cell => cells.reduce((a, c) => (c[1] < a[1] || (c[1] === a[1] && c[0] < a[0]) ? c : a));
-/** Where the plate goes: the middle of the longest run of lots in the last row; the right one of two. */
+/** Where the plate goes: the middle of the longest run of lots in the last row. */
 function plateSpot(cells: readonly Cell[]): { x: number; y: number } {
-  const last = Math.max(...cells.map((c) => c[1]));
-  const xs = cells.filter((c) => c[1] === last).map((c) => c[0]).sort((a, b) => a - b);
-  let run: number[] = [];
-  let best: number[] = [];
-  for (const x of xs) {
-    run = run.length && x === run.at(-1)! + 1 ? [...run, x] : [x];
-    if (run.length >= best.length) best = run;
-  }
-  return { x: ((best[0]! + best.at(-1)! + 1) / 2) * LOT, y: (last + 1) * LOT };
+  const { from, to, row } = lastRun(cells);
+  return { x: ((from + to + 1) / 2) * LOT, y: (row + 1) * LOT };
 }
 
 export interface TileArt {
@@ -64,21 +57,12 @@ function inlay(face: string, g: Ground): string {
   if (face.startsWith('c-com-')) return path('cv', d) + fill(`url(#${g.w >= g.h ? 'sv' : 'sh'})`, d);
   return band(face.endsWith('library') ? 'cbl' : face.endsWith('fountain') ? 'cbf' : face.endsWith('garden') ? 'cbg' : 'cbm');
 }
-/** The seal lies in the lot nearest the middle; two lots have it between them. */
-function sealSpot(cells: readonly Cell[]): Point {
-  const middles = cells.map(([x, y]): Point => [(x + 0.5) * LOT, (y + 0.5) * LOT]);
-  const x = middles.reduce((s, m) => s + m[0], 0) / cells.length;
-  const y = middles.reduce((s, m) => s + m[1], 0) / cells.length;
-  if (cells.length <= 2) return [x, y - 3];
-  const far = (m: Point): number => Math.hypot(m[0] - x, m[1] - y);
-  const near = middles.reduce((a, m) => (far(m) < far(a) - 0.01 ? m : a));
-  return [near[0], near[1] - 3];
-}
 export function tokenArt(face: string, cells: readonly Cell[], plate?: Plate): string {
-  const [x, y] = sealSpot(cells);
+  const g = new Ground(cells, ROOF_INSET);
+  const [x, y] = [g.lots.seal[0] * LOT, g.lots.seal[1] * LOT - 3];
   const spot = plateSpot(cells);
   return (
-    shadows(cells) + path('pl', outline(cells, 2, 5)) + path('ctl', outline(cells, 5, 3)) + inlay(face, new Ground(cells, ROOF_INSET)) +
+    shadows(cells) + path('pl', outline(cells, 2, 5)) + path('ctl', outline(cells, 5, 3)) + inlay(face, g) +
     circle('seal', x, y, 12) + circle('sealr', x, y, 9.7) + use('g-consul', x - 7, y - 7.5, 14, 15, 'gly') +
     (plate ? plateAt(plate, spot.x, spot.y - 9) : '')
   );

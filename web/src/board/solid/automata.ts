@@ -3,20 +3,12 @@ import { BASALT, CREAM, GOLD, LAWN, MARBLE, SAFFRON, SEATS, SLATE, TILE, TILE_SE
 import { column, tree } from './parts.ts';
 import type { Plan } from './plan.ts';
 import { gable, hip } from './roofs.ts';
-import { circle, type Flat, type Paint, type Shape } from './shape.ts';
+import { circle, type Paint, type Shape } from './shape.ts';
 
 export const TOKEN_TOP = 0.16;
 
 // ------------------------------------------------------------------------------------------------------------ Consul
 const BANDS: readonly [end: string, paint: Paint][] = [['library', '#55677a'], ['fountain', '#7fb0c4'], ['garden', '#7d9148'], ['', '#a9542f']];
-/** The seal lies in the lot nearest the middle; two lots have it between them. */
-export function sealSpot(plan: Plan): Flat {
-  const middles = plan.cells.map(([x, y]): Flat => [x + 0.5, y + 0.5]);
-  const x = middles.reduce((sum, m) => sum + m[0], 0) / middles.length;
-  const y = middles.reduce((sum, m) => sum + m[1], 0) / middles.length;
-  const far = ([a, b]: Flat): number => Math.hypot(a - x, b - y);
-  return plan.size <= 2 ? [x, y] : middles.reduce((a, m) => (far(m) < far(a) - 0.01 ? m : a));
-}
 /** Stripes of a second colour across the whole piece. */
 function stripes(s: Shape, plan: Plan, inset: number, z: number, paint: Paint, each: number, wide: number): void {
   for (const [x, y] of plan.cells) {
@@ -47,7 +39,7 @@ export function token(s: Shape, plan: Plan, face: string): void {
     plan.lid(s, 0.18, z + 0.004, band);
     plan.lid(s, 0.25, z + 0.008, MARBLE);
   }
-  const [x, y] = sealSpot(plan);
+  const [x, y] = plan.seal;
   s.drum(x, y, z - 0.02, z + 0.055, 0.26, BASALT, { n: 18, top: null });
   s.band(SEATS.consul.ink, circle(x, y, 0.215, 0.215, 18), z + 0.055, circle(x, y, 0.26, 0.26, 18), z + 0.055);
   s.level(BASALT, z + 0.055, circle(x, y, 0.215, 0.215, 18));

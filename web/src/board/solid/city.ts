@@ -1,4 +1,5 @@
 // city.ts - a scene as stones: what stands, what is in the hand, what would be built over. No DOM, no graphics card.
+import type { Cell } from '../../art/geometry.ts';
 import type { Lot } from '../../engine/view.ts';
 import { placeOf } from '../../table/placing.ts';
 import { cellsOf } from '../spots.ts';
@@ -8,7 +9,7 @@ import { bareLots, grove, marker, type Stone } from './ground.ts';
 import { METROPOLIS } from './metropolis.ts';
 import { MONUMENTS } from './monuments.ts';
 import { greatPlinth, plinth } from './parts.ts';
-import { Plan, type Cell } from './plan.ts';
+import { Plan } from './plan.ts';
 import { ROME } from './rome.ts';
 import { recoloured, rgb, Shape, type Part } from './shape.ts';
 

@@ -1,10 +1,11 @@
 // layout.ts - where everything written goes, for one of the four views. View coordinates: x runs down to the right of the
 // screen, y down to the left, so that the sides towards the eye are those of greatest x and y, whatever the quarter.
+import { lastRun, Lots } from '../../art/geometry.ts';
 import type { Lot } from '../../engine/view.ts';
 import { lotAt, placeOf } from '../../table/placing.ts';
 import { cellsOf, deltaSpots, heart } from '../spots.ts';
 import { isGhost, isScoring, thingsOf, type Of, type Scene } from '../things.ts';
-import { sealSpot, TOKEN_TOP } from './automata.ts';
+import { TOKEN_TOP } from './automata.ts';
 import { DISC_TOP } from './ground.ts';
 import { GHOST_LIFT } from './marks.ts';
 import { hidden } from './pick.ts';
@@ -12,7 +13,6 @@ import {
   bannerPicture, crossPicture, deltaPicture, dotPicture, givePicture, glyphPicture, letterPicture, numberPicture, parkPicture,
   platePicture, sumPicture, tagPicture, type Picture,
 } from './pictures.ts';
-import { Plan } from './plan.ts';
 import type { Flat, Spot } from './shape.ts';
 
 export interface Sign {
@@ -52,20 +52,6 @@ function seen(view: View, lots: readonly Lot[]): [number, number][] {
     return [Math.round(a - 0.5), Math.round(b - 0.5)];
   });
 }
-/** The row of lots nearest the eye's left: its longest run. */
-function frontRun(cells: readonly [number, number][]): { from: number; to: number; row: number } {
-  const row = Math.max(...cells.map(([, y]) => y));
-  const xs = cells.filter(([, y]) => y === row).map(([x]) => x).sort((a, b) => a - b);
-  let best = { from: xs[0] ?? 0, to: xs[0] ?? 0, row };
-  let run = { ...best };
-  for (const x of xs.slice(1)) {
-    run = x === run.to + 1 ? { ...run, to: x } : { from: x, to: x, row };
-    if (run.to - run.from >= best.to - best.from) {
-      best = run;
-    }
-  }
-  return best;
-}
 /** From the stone to the eye, as three.js has it: half as high as it is far. */
 function towardsEye(view: View): { x: number; y: number; z: number } {
   const { right, down } = axes(view);
@@ -75,7 +61,7 @@ function towardsEye(view: View): { x: number; y: number; z: number } {
 /** Banner and plate stand before the building, or on its roof where another hides its foot. */
 function buildingSigns(view: View, scene: Scene, building: Of<'building'>, heights: ReadonlyMap<Lot, number>): Sign[] {
   const { lots, owner, plate, group, state } = building;
-  const { from, to, row } = frontRun(seen(view, lots));
+  const { from, to, row } = lastRun(seen(view, lots));
   const lift = isGhost(building) ? GHOST_LIFT : 0;
   const at = (x: number, y: number, z: number): Spot => [...toWorld(view, [x, y]), z + lift];
   const faded = state === 'over' || state === 'dim';
@@ -87,7 +73,7 @@ function buildingSigns(view: View, scene: Scene, building: Of<'building'>, heigh
   };
   const signs: Sign[] = [];
   if (group === 'token') {
-    const [x, y] = sealSpot(new Plan(cellsOf(lots)));
+    const [x, y] = new Lots(cellsOf(lots)).seal;
     signs.push({ picture: glyphPicture('consul'), at: [x, y, TOKEN_TOP + 0.06 + lift], pull: 0.02, lies: 0.36, faded });
   } else if (group !== 'tile' && owner !== 'none') {
     const foot = at(from + 0.1, row + 0.95, 0.06);

@@ -1,7 +1,7 @@
 // plan.ts - the ground plan of a polyomino: its sides drawn in by an inset, its lots with notched corners, its length.
+import { Lots, SIDES, type Cell } from '../../art/geometry.ts';
 import { Shape, type Flat, type Paint, type Spot } from './shape.ts';
 
-export type Cell = readonly [column: number, row: number];
 /** An outer side of one lot, drawn in; (nx, ny) looks away from the building. */
 export interface Side {
   from: Flat;
@@ -10,23 +10,18 @@ export interface Side {
   ny: number;
   cell: Cell;
 }
-const WAYS: readonly Flat[] = [[1, 0], [0, 1], [-1, 0], [0, -1]];
 
-export class Plan {
+export class Plan extends Lots {
   readonly x0: number;
   readonly y0: number;
   readonly x1: number;
   readonly y1: number;
-  readonly #held: Set<number>;
-  constructor(readonly cells: readonly Cell[]) {
+  constructor(cells: readonly Cell[]) {
+    super(cells);
     this.x0 = Math.min(...cells.map(([x]) => x));
     this.y0 = Math.min(...cells.map(([, y]) => y));
     this.x1 = Math.max(...cells.map(([x]) => x)) + 1;
     this.y1 = Math.max(...cells.map(([, y]) => y)) + 1;
-    this.#held = new Set(cells.map(([x, y]) => x + 64 * y));
-  }
-  has(x: number, y: number): boolean {
-    return this.#held.has(x + 64 * y);
   }
   get size(): number {
     return this.cells.length;
@@ -49,13 +44,9 @@ export class Plan {
   get cy(): number {
     return (this.y0 + this.y1) / 2;
   }
-  joins([x, y]: Cell): Flat[] {
-    return WAYS.filter(([dx, dy]) => this.has(x + dx, y + dy));
-  }
-  /** The lot where an L or a T turns, and which ways its arms go. */
   get corner(): { x: number; y: number; arms: Flat[] } {
-    const found = this.cells.map((cell) => ({ cell, arms: this.joins(cell) })).reduce((a, b) => (b.arms.length > a.arms.length ? b : a));
-    return { x: found.cell[0] + 0.5, y: found.cell[1] + 0.5, arms: found.arms };
+    const { cell: [x, y], arms } = this.bend;
+    return { x: x + 0.5, y: y + 0.5, arms };
   }
   /** u along the piece, v across it: a standing one is a lying one mirrored at the diagonal. */
   at(u: number, v: number): Flat {
@@ -78,7 +69,7 @@ export class Plan {
   }
   sides(inset: number): Side[] {
     return this.cells.flatMap((cell) =>
-      WAYS.filter(([nx, ny]) => !this.has(cell[0] + nx, cell[1] + ny)).map(([nx, ny]): Side => {
+      SIDES.filter(([nx, ny]) => !this.has(cell[0] + nx, cell[1] + ny)).map(([nx, ny]): Side => {
         const [tx, ty] = [-ny, nx];
         const [mx, my] = [cell[0] + 0.5 + nx * (0.5 - inset), cell[1] + 0.5 + ny * (0.5 - inset)];
         const [a, b] = [this.#end(cell, [nx, ny], -tx, -ty, inset), this.#end(cell, [nx, ny], tx, ty, inset)];
