@@ -151,25 +151,11 @@ const market: Roof = (g) => {
   return flat(g, 'mv') + (g.w === g.h ? glass(x, y, w, h, 4, 2) : g.wide ? glass(x, y, w, h, 9, 2) : glass(x, y, w, h, 2, 9));
 };
 
+/** Residential, commercial, civic; the small ones of a kind first. */
 export const METROPOLIS: Record<string, Roof> = {
-  'small-house': smallHouse,
-  'house': house,
-  'hotel-i': hotel,
-  'hotel-l': hotelBent,
-  'apartment-complex': apartments,
-  'condo': condo,
-  'coffee-shop': coffee,
-  'retail-shop': retail,
-  'restaurant': restaurant,
-  'fast-food': fastFood,
-  'mall-i': mallLong,
-  'mall-o': mallSquare,
-  'school': school,
-  'statue': statueOne,
-  'park': park,
-  'metro-market': market,
-  'grand-school': schoolGrand,
-  'grand-statue': statueGrand,
-  'grand-park': park,
-  'metro-marketplace': market,
+  'small-house': smallHouse, house, 'hotel-i': hotel, 'hotel-l': hotelBent, 'apartment-complex': apartments, condo,
+  'coffee-shop': coffee, 'retail-shop': retail, restaurant, 'fast-food': fastFood,
+  'mall-i': mallLong, 'mall-o': mallSquare,
+  school, 'statue': statueOne, park, 'metro-market': market,
+  'grand-school': schoolGrand, 'grand-statue': statueGrand, 'grand-park': park, 'metro-marketplace': market,
 };

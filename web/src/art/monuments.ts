@@ -260,23 +260,9 @@ const harbor: Roof = (g) => {
 };
 
 export const MONUMENTS: Record<string, Roof> = {
-  'pantheon': pantheon,
-  'forum-romanum': forum,
-  'circus-maximus': circus,
-  'temple-of-vulcan': vulcan,
-  'temple-of-minerva': minerva,
-  'tower-of-wonders': tower,
-  'temple-of-mars': mars,
-  'temple-of-neptune': neptune,
-  'lighthouse': lighthouse,
-  'watchtower': watchtower,
-  'temple-of-jupiter': jupiter,
-  'colosseum': colosseum,
-  'royal-winery': winery,
-  'regia': regia,
-  'statue-of-romulus': romulus,
-  'temple-of-venus': venus,
-  'temple-of-apollo': apollo,
-  'triumphal-arch': arch,
-  'imperial-harbor': harbor,
+  pantheon, colosseum, lighthouse, watchtower, regia,
+  'temple-of-jupiter': jupiter, 'temple-of-mars': mars, 'temple-of-minerva': minerva, 'temple-of-venus': venus,
+  'temple-of-vulcan': vulcan, 'temple-of-neptune': neptune, 'temple-of-apollo': apollo,
+  'forum-romanum': forum, 'circus-maximus': circus, 'tower-of-wonders': tower, 'statue-of-romulus': romulus,
+  'triumphal-arch': arch, 'royal-winery': winery, 'imperial-harbor': harbor,
 };

@@ -51,25 +51,12 @@ const market = (stalls: number): Roof => (g) =>
   marble(g) + ring(shrink(g.box, 2), 9.5, 'v') +
   (stalls > 1 ? row(g, stalls, 14.6, (x, y, i) => stall(x, y, i + 1, 4)) : path('st2', line([g.cx - 4, g.cy - 4]) + 'h8v8h-8z'));
 
+/** Residential, commercial, civic; the small ones of a kind first. */
 export const ROME: Record<string, Roof> = {
-  'domus': long(1),
-  'domus-maxima': long(1),
-  'insula-i': long(2),
-  'insula-l': bent,
-  'grand-insula-i': long(3),
-  'grand-insula-o': courtyard,
-  'bakery': bakery,
-  'pottery': pottery,
-  'forum-i': forum,
-  'forum-l': forumBent,
-  'foundry-i': foundry,
-  'foundry-o': foundrySquare,
-  'library': library,
-  'fountain': fountain,
-  'garden': beds(2.2, 4.5),
-  'market': market(1),
-  'resplendent-library': libraryGrand,
-  'majestic-fountain': fountainGrand,
-  'luxury-garden': beds(10, 8),
-  'marketplace': market(4),
+  'domus': long(1), 'domus-maxima': long(1), 'insula-i': long(2), 'insula-l': bent,
+  'grand-insula-i': long(3), 'grand-insula-o': courtyard,
+  bakery, pottery, 'forum-i': forum, 'forum-l': forumBent, 'foundry-i': foundry, 'foundry-o': foundrySquare,
+  library, fountain, 'garden': beds(2.2, 4.5), 'market': market(1),
+  'resplendent-library': libraryGrand, 'majestic-fountain': fountainGrand,
+  'luxury-garden': beds(10, 8), 'marketplace': market(4),
 };

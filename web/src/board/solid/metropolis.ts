@@ -299,25 +299,11 @@ const market: Builder = (s, plan) => {
   skylight(s, plan.span(0.24, 0.26, plan.length - 0.24, 0.74), FLOOR + h);
 };
 
+/** Residential, commercial, civic; the small ones of a kind first. */
 export const METROPOLIS: Record<string, Builder> = {
-  'small-house': smallHouse,
-  'house': house,
-  'hotel-i': hotel,
-  'hotel-l': hotel,
-  'apartment-complex': apartments,
-  'condo': condo,
-  'coffee-shop': coffee,
-  'retail-shop': retail,
-  'restaurant': restaurant,
-  'fast-food': fastFood,
-  'mall-i': mallLong,
-  'mall-o': mallSquare,
-  'school': school,
-  'statue': monument,
-  'park': park,
-  'metro-market': market,
-  'grand-school': school,
-  'grand-statue': monument,
-  'grand-park': park,
-  'metro-marketplace': market,
+  'small-house': smallHouse, house, 'hotel-i': hotel, 'hotel-l': hotel, 'apartment-complex': apartments, condo,
+  'coffee-shop': coffee, 'retail-shop': retail, restaurant, 'fast-food': fastFood,
+  'mall-i': mallLong, 'mall-o': mallSquare,
+  school, 'statue': monument, park, 'metro-market': market,
+  'grand-school': school, 'grand-statue': monument, 'grand-park': park, 'metro-marketplace': market,
 };

@@ -226,25 +226,14 @@ const market: Builder = (s, plan) => {
   }
 };
 
+/** Residential, commercial, civic; the small ones of a kind first. */
 export const ROME: Record<string, Builder> = {
-  'domus': house(0),
-  'domus-maxima': house(1),
-  'insula-i': house(2),
-  'insula-l': house(2),
-  'grand-insula-i': house(3),
-  'grand-insula-o': grandSquare,
-  'bakery': bakery,
-  'pottery': pottery,
-  'forum-i': forum,
-  'forum-l': forum,
+  'domus': house(0), 'domus-maxima': house(1), 'insula-i': house(2), 'insula-l': house(2),
+  'grand-insula-i': house(3), 'grand-insula-o': grandSquare,
+  bakery, pottery, 'forum-i': forum, 'forum-l': forum,
   'foundry-i': foundry((plan) => [0.9, 2, 3.1].map((u) => plan.at(u, 0.5)), 0.2),
-  'foundry-o': foundry((plan) => [[plan.cx - 0.32, plan.cy - 0.3], [plan.cx + 0.32, plan.cy - 0.3], [plan.cx, plan.cy + 0.28]], 0.32),
-  'library': library,
-  'fountain': fountain,
-  'garden': garden,
-  'market': market,
-  'resplendent-library': libraryGrand,
-  'majestic-fountain': fountainGrand,
-  'luxury-garden': garden,
-  'marketplace': market,
+  'foundry-o': foundry(({ cx, cy }) => [[cx - 0.32, cy - 0.3], [cx + 0.32, cy - 0.3], [cx, cy + 0.28]], 0.32),
+  library, fountain, garden, market,
+  'resplendent-library': libraryGrand, 'majestic-fountain': fountainGrand,
+  'luxury-garden': garden, 'marketplace': market,
 };
