@@ -1,5 +1,6 @@
 // keys.ts - the keyboard: everything that can be done without a pointer.
-import { doable } from './bench-actions.ts';
+import type { TableController } from '../table/controller.ts';
+import { doable, type Doable } from './bench-actions.ts';
 import type { TableProps } from './props.ts';
 
 const ARROWS: Record<string, [number, number]> = {
@@ -7,6 +8,18 @@ const ARROWS: Record<string, [number, number]> = {
 };
 
 export type Opened = 'menu' | 'log' | 'aid' | 'codex' | 'settings' | 'typed' | 'seats' | 'cards';
+const OPENS: Record<string, Opened> = { l: 'log', m: 'menu', c: 'codex', '/': 'typed', t: 'typed', '?': 'aid', f1: 'aid' };
+/** What else a key does; one that answers false was not used. */
+const ACTS: Record<string, (controller: TableController, can: Doable, shift: boolean) => unknown> = {
+  escape: (controller) => controller.letGo(),
+  r: (controller, can, shift) => can.turn && controller.turn(shift),
+  p: (controller, can) => can.pay && controller.togglePay(),
+  i: (controller, can) => can.income === null || controller.play(can.income),
+  e: (controller, can) => can.end === null || controller.play(can.end),
+  u: (controller, can) => !can.undo || controller.undo(),
+  h: (controller) => controller.hint(),
+  n: (controller, _can, shift) => controller.next(shift ? -1 : 1),
+};
 
 /** Keys of the city: true if the key was used. */
 export function boardKey(props: TableProps, event: KeyboardEvent): boolean {
@@ -32,72 +45,29 @@ export function tableKey(props: TableProps, event: KeyboardEvent, open: (what: O
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) {
     return false; // a key held down must not play turn after turn
   }
-  const number = Number(event.key);
-  const deed = screen.look.market[number - 1];
-  switch (event.key.toLowerCase()) {
-    case 'enter': {
-      // Enter on a button is that button's, but for the one that chose what is now in the hand. An offer is made by its
-      // own button alone.
-      const button = event.target instanceof Element ? event.target.closest('button, a, [role="button"], [role="tab"]') : null;
-      const chose = button === null || button.matches('.deed[aria-pressed="true"], .pc[aria-pressed="true"]');
-      if (!can.commit || !chose || screen.choice.kind === 'trade') {
-        return false;
-      }
-      void controller.commit();
-      return true;
-    }
-    case 'escape':
-      controller.letGo();
-      return true;
-    case 'r':
-      controller.turn(event.shiftKey);
-      return can.turn;
-    case 'p':
-      controller.togglePay();
-      return can.pay;
-    case 'i':
-      if (can.income !== null) {
-        void controller.play(can.income);
-      }
-      return true;
-    case 'e':
-      if (can.end !== null) {
-        void controller.play(can.end);
-      }
-      return true;
-    case 'u':
-      if (can.undo) {
-        void controller.undo();
-      }
-      return true;
-    case 'h':
-      controller.hint();
-      return true;
-    case 'n':
-      controller.next(event.shiftKey ? -1 : 1);
-      return true;
-    case 'l':
-      open('log');
-      return true;
-    case 'm':
-      open('menu');
-      return true;
-    case 'c':
-      open('codex');
-      return true;
-    case '/':
-    case 't':
-      open('typed');
-      return true;
-    case '?':
-    case 'f1':
-      open('aid');
-      return true;
-    default:
-      if (deed !== undefined) {
-        controller.chooseCard(deed.card);
-        return true;
-      }
+  const key = event.key.toLowerCase();
+  if (key === 'enter') {
+    // Enter on a button is that button's, but for the one that chose what is now in the hand. An offer is made by its
+    // own button alone.
+    const button = event.target instanceof Element ? event.target.closest('button, a, [role="button"], [role="tab"]') : null;
+    const chose = button === null || button.matches('.deed[aria-pressed="true"], .pc[aria-pressed="true"]');
+    if (!can.commit || !chose || screen.choice.kind === 'trade') {
       return false;
+    }
+    void controller.commit();
+    return true;
   }
+  const opened = OPENS[key];
+  const act = ACTS[key];
+  const deed = screen.look.market[Number(key) - 1];
+  if (opened !== undefined) {
+    open(opened);
+  } else if (act !== undefined) {
+    return act(controller, can, event.shiftKey) !== false;
+  } else if (deed !== undefined) {
+    controller.chooseCard(deed.card);
+  } else {
+    return false;
+  }
+  return true;
 }
