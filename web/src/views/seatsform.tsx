@@ -54,6 +54,10 @@ function PlaceForm({ p, index, set }: { p: Props; index: number; set: (seats: Wi
   );
 }
 
+const CONSUL = [
+  { member: 'consulWin', words: 'page.start.consul-win', usual: 'all', other: 'manual' },
+  { member: 'consulShapes', words: 'page.start.consul-shapes', usual: 'any', other: 'buildings' },
+] as const;
 function Advanced({ setup, place, onChange }: Props): JSX.Element {
   return (
     <details class="advanced">
@@ -66,22 +70,14 @@ function Advanced({ setup, place, onChange }: Props): JSX.Element {
         </select>
       </label>
       <label>{t('page.start.idle')}<input type="number" min="0" max="1000" value={setup.idle} placeholder={t('page.start.idle-usual')} onInput={(event) => onChange({ idle: event.currentTarget.value })} /></label>
-      {setup.kind === 'consul' && (
-        <label>{t('page.start.consul-win')}
-          <select value={setup.consulWin} onChange={(event) => onChange({ consulWin: event.currentTarget.value })}>
-            <option value="">{t('page.start.consul-win.all')}</option>
-            <option value="manual">{t('page.start.consul-win.manual')}</option>
+      {setup.kind === 'consul' && CONSUL.map(({ member, words, usual, other }) => (
+        <label key={member}>{t(words)}
+          <select value={setup[member]} onChange={(event) => onChange({ [member]: event.currentTarget.value })}>
+            <option value="">{t(`${words}.${usual}`)}</option>
+            <option value={other}>{t(`${words}.${other}`)}</option>
           </select>
         </label>
-      )}
-      {setup.kind === 'consul' && (
-        <label>{t('page.start.consul-shapes')}
-          <select value={setup.consulShapes} onChange={(event) => onChange({ consulShapes: event.currentTarget.value })}>
-            <option value="">{t('page.start.consul-shapes.any')}</option>
-            <option value="buildings">{t('page.start.consul-shapes.buildings')}</option>
-          </select>
-        </label>
-      )}
+      ))}
     </details>
   );
 }

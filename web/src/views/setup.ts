@@ -16,7 +16,7 @@ export const PARTNER = 'architect';
 /** A seat of an online table that waits for its person. */
 export const OPEN = 'open';
 const BOT_NAMES = ['Livia', 'Titus', 'Cornelia', 'Gaius', 'Aurelia'];
-const NAME_BYTES = 39; // a record's name
+export const NAME_BYTES = 39; // a record's name
 
 /** A seat; an empty name is the one it is given. */
 export interface Wish {
@@ -49,13 +49,17 @@ export interface Place {
   first: Setup;
   fill: string;
 }
+/** The rulebooks' order: Metropolis has no green. LOOK 11: red is too near to Ceres, and violet to the Consul. */
+const LAST: Record<Kind, Colour[]> = { rome: [], metropolis: ['violet', 'green'], consul: ['violet'], ceres: ['red'] };
+function dealt(kind: Kind): Colour[] {
+  return [...COLOURS.filter((colour) => !LAST[kind].includes(colour)), ...LAST[kind]];
+}
+/** Seats without names, in the colours of a kind of game. */
+export function wishesFor(kind: Kind, players: string[]): Wish[] {
+  return players.map((player, i) => ({ name: '', player, colour: dealt(kind)[i] ?? 'red' }));
+}
 export const FIRST_SETUP: Setup = {
-  kind: 'rome', on: {}, difficulty: {},
-  seats: [
-    { name: '', player: 'human', colour: 'red' },
-    { name: '', player: BOT, colour: 'blue' },
-    { name: '', player: BOT, colour: 'green' },
-  ],
+  kind: 'rome', on: {}, difficulty: {}, seats: wishesFor('rome', ['human', BOT, BOT]),
   seed: '', markers: 'strict', idle: '', consulWin: '', consulShapes: '',
 };
 export const HERE: Place = { key: 'aedile.options', first: FIRST_SETUP, fill: BOT };
@@ -76,11 +80,6 @@ export function keepSetup(storage: Storage | null, setup: Setup, { key }: Place 
   }
 }
 
-/** The rulebooks' order: Metropolis has no green. LOOK 11: red is too near to Ceres, and violet to the Consul. */
-const LAST: Record<Kind, Colour[]> = { rome: [], metropolis: ['violet', 'green'], consul: ['violet'], ceres: ['red'] };
-function dealt(kind: Kind): Colour[] {
-  return [...COLOURS.filter((colour) => !LAST[kind].includes(colour)), ...LAST[kind]];
-}
 /** Another game is chosen: seats that have the colours they were dealt get those of the other game. */
 export function dealtAnew({ kind, seats }: Setup, other: Kind): Wish[] {
   const usual = seats.every((seat, i) => seat.colour === dealt(kind)[i]);
@@ -115,23 +114,15 @@ function seated(setup: Setup, [least, most]: [number, number], fill: string): Wi
 }
 
 function configOf(setup: Setup, players: number, modules: string[]): Config {
-  const config: Config = { game: setup.kind === 'metropolis' ? 'metropolis' : 'rome', players, modules };
-  if (setup.seed !== '') {
-    config.seed = setup.seed;
-  }
-  if (setup.markers !== 'strict') {
-    config.markers = setup.markers;
-  }
-  if (setup.idle !== '') {
-    config.idle_rounds = Number(setup.idle);
-  }
-  if (setup.kind === 'consul' && setup.consulWin !== '') {
-    config.consul_win = setup.consulWin;
-  }
-  if (setup.kind === 'consul' && setup.consulShapes !== '') {
-    config.consul_shapes = setup.consulShapes;
-  }
-  return config;
+  const consul = setup.kind === 'consul';
+  return {
+    game: setup.kind === 'metropolis' ? 'metropolis' : 'rome', players, modules,
+    ...(setup.seed !== '' && { seed: setup.seed }),
+    ...(setup.markers !== 'strict' && { markers: setup.markers }),
+    ...(setup.idle !== '' && { idle_rounds: Number(setup.idle) }),
+    ...(consul && setup.consulWin !== '' && { consul_win: setup.consulWin }),
+    ...(consul && setup.consulShapes !== '' && { consul_shapes: setup.consulShapes }),
+  };
 }
 
 const written = (id: string, value: string): string => (value === '' ? id : `${id}=${value}`);
@@ -170,16 +161,19 @@ export function givenName(seats: Wish[], index: number, own: string): string {
   const alone = seats.filter((seat) => seat.player === 'human').length === 1;
   return alone ? t('page.you') : t('page.start.person', { n: person + 1 });
 }
-function cut(name: string): string {
-  let short = name;
-  while (new TextEncoder().encode(short).length > NAME_BYTES) {
-    short = short.slice(0, -1);
+/** Cut to what the server or a record keeps of a name or of a message. */
+export function cutBytes(text: string, most: number): string {
+  let short = text;
+  while (bytesOf(short) > most) {
+    short = [...short].slice(0, -1).join('');
   }
   return short;
 }
+export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 export function seatsOf(seats: Wish[], own: string): NewSeat[] {
   return seats.map((seat, i) => ({
-    name: cut(seat.name.trim() === '' ? givenName(seats, i, own) : seat.name.trim()), player: seat.player, colour: seat.colour,
+    name: cutBytes(seat.name.trim() === '' ? givenName(seats, i, own) : seat.name.trim(), NAME_BYTES),
+    player: seat.player, colour: seat.colour,
   }));
 }
 
@@ -189,9 +183,5 @@ export function opponentOf(setup: Setup): string {
 }
 /** Seats for the games that start with one click: people first, then bots. */
 export function quickSeats(kind: Kind, people: number, bots: number, own: string, bot: string = BOT): NewSeat[] {
-  const seats: Wish[] = [];
-  for (let i = 0; i < people + bots; i++) {
-    seats.push({ name: '', player: i < people ? 'human' : bot, colour: freeColour(kind, seats) });
-  }
-  return seatsOf(seats, own);
+  return seatsOf(wishesFor(kind, [...Array<string>(people).fill('human'), ...Array<string>(bots).fill(bot)]), own);
 }

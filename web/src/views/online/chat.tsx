@@ -5,7 +5,8 @@ import { Banner, Icon } from '../../art/index.tsx';
 import type { ChatLine, OnlineScreen } from '../../online/types.ts';
 import { language, t } from '../../words/words.ts';
 import { Sheet } from '../sheet.tsx';
-import { bytesOf, cutBytes, nameOf, useTry, type OnlineProps } from './use.ts';
+import { bytesOf, cutBytes } from '../setup.ts';
+import { nameOf, useTry, type OnlineProps } from './use.ts';
 
 const CHAT_BYTES = 300;
 /** How much is left is said when it matters. */

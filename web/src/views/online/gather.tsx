@@ -7,12 +7,12 @@ import type { Seat } from '../../engine/view.ts';
 import type { OnlineScreen, OnlineSeat } from '../../online/types.ts';
 import { t } from '../../words/words.ts';
 import { BotOptions, LevelWords } from '../level.tsx';
-import { OPEN } from '../setup.ts';
+import { cutBytes, NAME_BYTES, OPEN } from '../setup.ts';
 import { PHONE, useMedia } from '../use.ts';
 import { Chat, ChatButton } from './chat.tsx';
 import { Presence } from './clock.tsx';
 import { Invitation } from './invite.tsx';
-import { clockWords, cutBytes, listed, modulesOf, nameOf, NAME_BYTES, useTitle, useTry, type OnlineProps } from './use.ts';
+import { clockWords, listed, modulesOf, nameOf, useTitle, useTry, type OnlineProps } from './use.ts';
 
 type Attempt = (act: () => Promise<unknown>) => Promise<boolean>;
 

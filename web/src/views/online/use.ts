@@ -64,17 +64,6 @@ export const nameOf = (far: OnlineScreen, seat: Seat): string => {
 /** "Livia, Titus and Gaius" */
 export const listed = (names: string[]): string => new Intl.ListFormat(language(), { type: 'conjunction' }).format(names);
 
-/** Cut to what the server keeps of a name or of a message. */
-export function cutBytes(text: string, most: number): string {
-  let short = text;
-  while (bytesOf(short) > most) {
-    short = [...short].slice(0, -1).join('');
-  }
-  return short;
-}
-export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
-export const NAME_BYTES = 39;
-
 /** The modules of a game, each with its name and what it adds. */
 export function modulesOf(app: App, config: Pick<Config, 'game' | 'modules'>): { name: string; words: string }[] {
   const known = app.door.call('modules', { game: config.game }).modules;

@@ -1,7 +1,7 @@
 // wish.ts - the online table a person would like, as the server is told it.
 import type { Clock, NewGame } from '../../online/types.ts';
 import { t } from '../../words/words.ts';
-import { FIRST_SETUP, freeColour, OPEN, seatsOf, type Kind, type Place, type Wish } from '../setup.ts';
+import { FIRST_SETUP, OPEN, seatsOf, wishesFor, type Kind, type Place, type Wish } from '../setup.ts';
 
 export const CLOCKS: { id: string; clock: Clock }[] = [
   { id: 'none', clock: { move_s: 0, game_s: 0 } },
@@ -13,13 +13,7 @@ export const CLOCKS: { id: string; clock: Clock }[] = [
 export const FAR_KINDS: Kind[] = ['rome', 'metropolis', 'consul'];
 
 /** Who makes the table, and open seats. */
-export function openSeats(count: number): Wish[] {
-  const seats: Wish[] = [];
-  for (let i = 0; i < count; i++) {
-    seats.push({ name: '', player: i === 0 ? 'human' : OPEN, colour: freeColour('rome', seats) });
-  }
-  return seats;
-}
+export const openSeats = (count: number): Wish[] => wishesFor('rome', ['human', ...Array<string>(count - 1).fill(OPEN)]);
 export const FAR: Place = { key: 'aedile.options.online', first: { ...FIRST_SETUP, seats: openSeats(3) }, fill: OPEN };
 
 /** "You" would be nobody's name to the others: who has none is called by their place. */
