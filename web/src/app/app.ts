@@ -1,7 +1,7 @@
 // app.ts - what every page of the table is given: the engine, the bots, the games of this browser, the settings.
 import { Door } from '../engine/door.ts';
 import { workerThinker, type Post, type Thinker } from '../engine/thinker.ts';
-import type { BotInfo, Colour, Config, ModuleInfo, NewSeat } from '../engine/view.ts';
+import type { Colour, Config, NewSeat } from '../engine/view.ts';
 import { LocalRoom } from '../table/local.ts';
 import { browserStore, memoryStore, safeStore } from '../table/store.ts';
 import type { GameStore } from '../table/types.ts';
@@ -55,9 +55,4 @@ export function newGame(app: App, config: Config, seats: NewSeat[]): string {
   room.close();
   app.go({ page: 'play', id });
   return id;
-}
-
-export interface Catalogue {
-  modules: ModuleInfo[];
-  bots: BotInfo[];
 }

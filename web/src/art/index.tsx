@@ -5,7 +5,6 @@ import type { JSX } from 'preact';
 import type { Plate } from '../engine/view.ts';
 import { boxPath, circle, f, LOT, path, rect, use, type Cell } from './geometry.ts';
 import { iconDefs, type IconName } from './icons.ts';
-import { plateAt } from './plate.ts';
 import { bannerDefs, ownerClass, type Owner } from './seats.ts';
 import { startCity } from './startcity.ts';
 import { gardenArt, isMonument, tileArt, tokenArt } from './tile.ts';
@@ -89,10 +88,6 @@ export function Banner({ owner, size = 22, label }: { owner: Owner; size?: numbe
       <use href={`#s-${owner}`} />
     </svg>
   );
-}
-/** A plate round the origin. */
-export function PlateSvg({ plate }: { plate: Plate }): JSX.Element {
-  return group('plate', once(`plate/${plateKey(plate)}`, () => plateAt(plate, 0, 0)));
 }
 /** In the size of the text around it unless told. A word or a number stands beside it: it is hidden from readers. */
 export function Icon({ name, size }: { name: IconName; size?: number }): JSX.Element {
