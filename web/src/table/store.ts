@@ -23,16 +23,10 @@ function database(factory: IDBFactory): Promise<IDBDatabase> {
 export function memoryStore(): GameStore {
   const games = new Map<string, KeptGame>();
   return {
-    list: () => Promise.resolve([...games.values()].sort((a, b) => b.updated - a.updated)),
-    get: (id) => Promise.resolve(games.get(id) ?? null),
-    put: (game) => {
-      games.set(game.id, game);
-      return Promise.resolve();
-    },
-    remove: (id) => {
-      games.delete(id);
-      return Promise.resolve();
-    },
+    list: async () => [...games.values()].sort((a, b) => b.updated - a.updated),
+    get: async (id) => games.get(id) ?? null,
+    put: async (game) => void games.set(game.id, game),
+    remove: async (id) => void games.delete(id),
   };
 }
 
