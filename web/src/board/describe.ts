@@ -1,6 +1,7 @@
 // describe.ts - a lot in words, for who reads the city instead of seeing it: where, whose, what stands there, what it is
 // worth and scores now, what it costs, and whether what is being chosen can go there.
 import type { Deed, Lot, Seat, Standing } from '../engine/view.ts';
+import { pieceOf } from '../table/placing.ts';
 import type { Screen } from '../table/types.ts';
 import { t } from '../words/words.ts';
 import { lotOwners, standingAt } from './scene.ts';
@@ -29,7 +30,7 @@ function indexOf(screen: Screen): Index {
       deeds: new Map(look.market.map((deed) => [deed.card, deed])),
       fits: new Set(options.flatMap((move) => move.lots ?? [])),
       ghost: new Set(choice.kind === 'piece' ? choice.lots : (options[choice.kind === 'target' ? choice.at : -1]?.lots ?? [])),
-      piece: [...codex.pieces, ...codex.monuments].find((info) => info.id === piece)?.name ?? '',
+      piece: pieceOf(codex, piece ?? '')?.name ?? '',
     };
     indexes.set(screen, index);
   }

@@ -5,7 +5,7 @@
 import type {
   Building, GameEvent, Look, Lot, Move, PieceInfo, Plate, RoomView, Seat, Standing,
 } from '../engine/view.ts';
-import { distance, lotAt, middle, sameLots } from '../table/placing.ts';
+import { distance, lotAt, middle, pieceOf, sameLots } from '../table/placing.ts';
 import type { Choice, Screen } from '../table/types.ts';
 import type { Of, Owner, Scene, Thing } from './things.ts';
 
@@ -108,14 +108,10 @@ const NO_PLATE: Plate = { round: false, parts: [] };
 const outline = (lots: Lot[], tone: Of<'outline'>['tone']): Thing => ({ kind: 'outline', lots, tone });
 const glow = (lots: Lot[]): Thing[] => (lots.length > 0 ? [{ kind: 'glow', lots }] : []);
 
-function infoOf(screen: Screen, piece: string): PieceInfo | undefined {
-  const { codex } = screen;
-  return codex.pieces.find((info) => info.id === piece) ?? codex.monuments.find((info) => info.id === piece);
-}
 function pieceThings(screen: Screen, choice: Chosen<'piece'>): Thing[] {
   const { room, look } = screen;
   const things = glow(union(look.moves.filter((move) => move.piece === choice.piece)));
-  const info = infoOf(screen, choice.piece);
+  const info = pieceOf(screen.codex, choice.piece);
   if (info !== undefined && choice.lots.length > 0) {
     things.push(ghost(info, choice.lots, room.viewer, ownerOf(room, room.viewer), choice.move !== null));
   }
@@ -136,7 +132,7 @@ function targetGhost(screen: Screen, move: Move): Thing[] {
   const { room } = screen;
   const automaton = room.state.players.length + 1;
   const lots = move.lots ?? [];
-  const info = move.piece === undefined ? undefined : infoOf(screen, move.piece);
+  const info = move.piece === undefined ? undefined : pieceOf(screen.codex, move.piece);
   if (info !== undefined) {
     return [ghost(info, lots, automaton, ownerOf(room, automaton), true)];
   }

@@ -6,7 +6,7 @@ import type { Answer } from '../engine/slices.ts';
 import type { Thinker } from '../engine/thinker.ts';
 import type { Codex, GameEvent, LogEntry, Look, Lot, Move, RoomView, Seat, SeatInfo } from '../engine/view.ts';
 import { offerText, noGoods } from './offer.ts';
-import { lotAt, lotsAround, nearest, placeOf, sameLots, towards } from './placing.ts';
+import { lotAt, lotsAround, nearest, pieceOf, placeOf, sameLots, towards } from './placing.ts';
 import { NO_COUNSEL, type Choice, type Goods, type Room, type Screen, type Stage } from './types.ts';
 
 /** LOOK 8: a bot's move takes half a second in all, so that eyes can follow. */
@@ -227,7 +227,7 @@ export class TableController {
     if (choice.kind !== 'piece') {
       return;
     }
-    const info = [...codex.pieces, ...codex.monuments].find((piece) => piece.id === choice.piece);
+    const info = pieceOf(codex, choice.piece);
     const turns = info?.turns.length ?? 1;
     const turn = (choice.turn + (back ? turns - 1 : 1)) % turns;
     const at = choice.at ?? lotAt(Math.floor(room.state.size / 2), Math.floor(room.state.size / 2));
@@ -494,7 +494,7 @@ export class TableController {
       this.#choose({ ...choice, turn: move.turn ?? 0, at: lot, lots: move.lots ?? [], move, pay: move.pay ?? false });
       return;
     }
-    const info = [...codex.pieces, ...codex.monuments].find((piece) => piece.id === choice.piece);
+    const info = pieceOf(codex, choice.piece);
     if (info === undefined) {
       return;
     }

@@ -1,5 +1,5 @@
 // placing.ts - where a ghost goes: geometry over the places the engine called legal. Knows no rule.
-import type { Lot, Move, PieceInfo } from '../engine/view.ts';
+import type { Codex, Lot, Move, PieceInfo } from '../engine/view.ts';
 
 const LETTERS = 'ABCDEFGHIJ';
 
@@ -22,6 +22,10 @@ export function distance(a: Place, b: Place): number {
   return Math.hypot(a.column - b.column, a.row - b.row);
 }
 
+/** A building or monument of the game by its id. */
+export function pieceOf({ pieces, monuments }: Codex, id: string): PieceInfo | undefined {
+  return [...pieces, ...monuments].find((piece) => piece.id === id);
+}
 /** The lots of a shape's turn with its box as near as the city allows to having its middle on the lot. */
 export function lotsAround(info: PieceInfo, turn: number, lot: Lot, size: number): Lot[] {
   const cells = info.turns[turn] ?? [];

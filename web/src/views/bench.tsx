@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Banner, Icon, Tile, LOT } from '../art/index.tsx';
 import type { PieceInfo, PieceType, Plate } from '../engine/view.ts';
+import { pieceOf } from '../table/placing.ts';
 import { t } from '../words/words.ts';
 import { doable } from './bench-actions.ts';
 import { ModuleActions, MonumentShelf } from './modules/index.tsx';
@@ -175,7 +176,7 @@ export function Status(props: TableProps): JSX.Element {
   }
   const { choice, codex } = screen;
   const placing = choice.kind === 'piece' && choice.move !== null;
-  const piece = choice.kind === 'piece' ? [...codex.pieces, ...codex.monuments].find((info) => info.id === choice.piece) : undefined;
+  const piece = choice.kind === 'piece' ? pieceOf(codex, choice.piece) : undefined;
   const words = screen.thinking > 0 ? t('page.is-thinking')
     : piece !== undefined ? t('page.placing', { name: piece.name, n: piece.size })
     : choice.kind === 'move' ? t('page.confirm', { what: commitWords(props) }) : ask.words;

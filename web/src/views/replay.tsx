@@ -5,6 +5,7 @@ import type { App } from '../app/app.ts';
 import { Defs, Icon } from '../art/index.tsx';
 import { sceneOfReplay, type Mark } from '../board/scene.ts';
 import { RefusalError } from '../engine/door.ts';
+import { pieceOf } from '../table/placing.ts';
 import { t } from '../words/words.ts';
 import { eraWord } from './brand.tsx';
 import { Bands } from './graph.tsx';
@@ -63,10 +64,7 @@ function OpenRecord({ app, fault, onTake }: { app: App; fault: string; onTake: (
 /** The best moves and the one that was played, as the city shows them. */
 function marksOf(position: Position): Mark[] {
   const { advice, next, screen } = position;
-  const info = (text: string): Mark['piece'] => {
-    const piece = moveOf(position, text)?.piece;
-    return [...screen.codex.pieces, ...screen.codex.monuments].find((other) => other.id === piece);
-  };
+  const info = (text: string): Mark['piece'] => pieceOf(screen.codex, moveOf(position, text)?.piece ?? '');
   if (advice === null) {
     return next === undefined ? [] : [{ n: 1, played: true, lots: next.lots }];
   }
