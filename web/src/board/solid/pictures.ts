@@ -4,6 +4,7 @@ import { iconDefs } from '../../art/icons.ts';
 import { BANNERS } from '../../art/seats.ts';
 import { signed, type Owner, type Scene } from '../things.ts';
 import { SEATS } from './paint.ts';
+import type { Flat } from './shape.ts';
 
 /** The origin is the top left corner; `ax`, `ay` is the point that stands on its spot. */
 export interface Picture {
@@ -90,9 +91,19 @@ function panel(c: CanvasRenderingContext2D, x: number, y: number, w: number, h: 
   c.fillStyle = fill;
   c.fill();
   c.restore();
-  c.beginPath();
-  c.roundRect(x, y, w, h, r);
   c.strokeStyle = line;
+  c.lineWidth = width;
+  c.stroke();
+}
+/** Lines with round ends. */
+function lines(c: CanvasRenderingContext2D, ink: string, width: number, ...segments: [from: Flat, to: Flat][]): void {
+  c.beginPath();
+  for (const [from, to] of segments) {
+    c.moveTo(...from);
+    c.lineTo(...to);
+  }
+  c.lineCap = 'round';
+  c.strokeStyle = ink;
   c.lineWidth = width;
   c.stroke();
 }
@@ -124,21 +135,9 @@ export function bannerPicture(owner: Owner, gilt: boolean, short: boolean): Pict
     key: `banner ${owner} ${gilt} ${short}`, w: 34, h: foot + 2, ax: 10, ay: foot,
     draw: (c) => {
       const wood = gilt ? '#c8962c' : '#5b3d24';
-      c.lineCap = 'round';
-      c.lineWidth = 3.6;
-      c.strokeStyle = 'rgba(255, 250, 235, 0.55)';
-      c.beginPath();
-      c.moveTo(10, foot);
-      c.lineTo(10, 5);
-      c.stroke();
-      c.lineWidth = 2.4;
-      c.strokeStyle = wood;
-      c.stroke();
-      c.lineWidth = gilt ? 3.2 : 2.2;
-      c.beginPath();
-      c.moveTo(5, 8);
-      c.lineTo(31, 8);
-      c.stroke();
+      lines(c, 'rgba(255, 250, 235, 0.55)', 3.6, [[10, foot], [10, 5]]);
+      lines(c, wood, 2.4, [[10, foot], [10, 5]]);
+      lines(c, wood, gilt ? 3.2 : 2.2, [[5, 8], [31, 8]]);
       c.translate(11, 9);
       c.scale(1.12, 1.12);
       cloth(c, owner);
@@ -248,17 +247,8 @@ export function numberPicture(n: number, played: boolean): Picture {
   return disc(`number ${n} ${played}`, played ? 13 : 11.5, played ? '#6b7c24' : '#fffaf0', played ? '#fffbe9' : '#5b6b1e',
     (c) => text(c, String(n), 0, 6, `400 17px ${DISPLAY}`, played ? '#fffdf3' : INK));
 }
-export const crossPicture: Picture = disc('cross', 12, '#9c3420', '#fffbe9', (c) => {
-  c.strokeStyle = '#fff';
-  c.lineWidth = 2.8;
-  c.lineCap = 'round';
-  c.beginPath();
-  c.moveTo(-4.5, -4.5);
-  c.lineTo(4.5, 4.5);
-  c.moveTo(4.5, -4.5);
-  c.lineTo(-4.5, 4.5);
-  c.stroke();
-});
+export const crossPicture: Picture = disc('cross', 12, '#9c3420', '#fffbe9', (c) =>
+  lines(c, '#fff', 2.8, [[-4.5, -4.5], [4.5, 4.5]], [[4.5, -4.5], [-4.5, 4.5]]));
 /** One dot of a beam in its cream band. */
 export function dotPicture(bonus: boolean, under: boolean): Picture {
   const r = bonus ? 3.6 : 2.6;
