@@ -3,7 +3,7 @@ import { lotAt } from '../../table/placing.ts';
 import type { Owner, Scene, Thing } from '../things.ts';
 import { SEATS } from './paint.ts';
 import { cypress, tree } from './parts.ts';
-import { blend, circle, Shape, type Paint, type Part } from './shape.ts';
+import { blend, circle, Shape, shrunk, type Paint, type Part, type Rect } from './shape.ts';
 
 export interface Stone {
   pavers: readonly [Paint, Paint, Paint];
@@ -26,20 +26,17 @@ export function slab(size: number, stone: Stone): Part {
   const s = new Shape();
   const far = size + EDGE;
   s.box(-EDGE, -EDGE, far, far, -THICK, -0.012, blend(stone.frame, '#3c2814', 0.1), stone.frame);
-  for (const z of [-THICK * 0.36]) {
-    s.box(-EDGE - 0.006, -EDGE - 0.006, far + 0.006, far + 0.006, z - 0.012, z, stone.line, null);
-  }
+  s.box(-EDGE - 0.006, -EDGE - 0.006, far + 0.006, far + 0.006, -THICK * 0.36 - 0.012, -THICK * 0.36, stone.line, null);
   // A line cut into the frame, and the bed of the pavers.
   for (const [a, b] of [[-0.115, -0.095], [-EDGE + 0.06, -EDGE + 0.075]] as const) {
-    for (const [x0, y0, x1, y1] of [[a, a, size - a, b], [a, size - b, size - a, size - a], [a, b, b, size - b], [size - b, b, size - a, size - b]] as const) {
-      s.level(stone.line, -0.008, [[x0, y0], [x1, y0], [x1, y1], [x0, y1]]);
+    for (const rect of [[a, a, size - a, b], [a, size - b, size - a, size - a], [a, b, b, size - b], [size - b, b, size - a, size - b]] as const) {
+      s.sheet(stone.line, -0.008, rect);
     }
   }
-  s.level(stone.joint, -0.006, [[-0.03, -0.03], [size + 0.03, -0.03], [size + 0.03, size + 0.03], [-0.03, size + 0.03]]);
+  s.sheet(stone.joint, -0.006, [-0.03, -0.03, size + 0.03, size + 0.03]);
   for (let column = 0; column < size; column++) {
     for (let row = 0; row < size; row++) {
-      const g = 0.022;
-      s.level(paverOf(column, row, stone), 0, [[column + g, row + g], [column + 1 - g, row + g], [column + 1 - g, row + 1 - g], [column + g, row + 1 - g]]);
+      s.sheet(paverOf(column, row, stone), 0, shrunk([column, row, column + 1, row + 1], 0.022));
     }
   }
   return s.part;
@@ -49,10 +46,9 @@ export function marker(column: number, row: number, owner: Owner, stone: Stone):
   const s = new Shape();
   const { cloth } = SEATS[owner];
   const paver = paverOf(column, row, stone);
-  const g = 0.035;
-  const square = (inset: number): [number, number][] => [[column + inset, row + inset], [column + 1 - inset, row + inset], [column + 1 - inset, row + 1 - inset], [column + inset, row + 1 - inset]];
-  s.level(blend(paver, cloth, 0.75), 0.003, square(g));
-  s.level(blend(paver, cloth, 0.3), 0.005, square(g + 0.028));
+  const lot: Rect = [column, row, column + 1, row + 1];
+  s.sheet(blend(paver, cloth, 0.75), 0.003, shrunk(lot, 0.035));
+  s.sheet(blend(paver, cloth, 0.3), 0.005, shrunk(lot, 0.035 + 0.028));
   const [x, y] = [column + 0.5, row + 0.5];
   s.drum(x, y, 0, DISC_TOP, 0.28, cloth, { n: 20, top: null });
   s.band(blend(cloth, '#ffffff', 0.28), circle(x, y, 0.235, 0.235, 20), DISC_TOP, circle(x, y, 0.28, 0.28, 20), DISC_TOP);
@@ -88,7 +84,6 @@ export function bareLots(scene: Scene): Set<string> {
         return [thing.lot];
       case 'glow':
       case 'outline':
-        return thing.lots;
       case 'building':
         return thing.lots;
       default:

@@ -1,9 +1,9 @@
 // metropolis.ts - the 20 kinds of buildings of Metropolis (LOOK 11): flat roofs behind parapets, glass, painted signs.
 import { FLOOR, panel, string, tree, WALL, statue } from './parts.ts';
 import type { Plan } from './plan.ts';
-import { flat, type Rect } from './roofs.ts';
+import { flat } from './roofs.ts';
 import { boxOf, tone, type Builder } from './rome.ts';
-import { circle, type Flat, type Paint, type Shape } from './shape.ts';
+import { circle, shrunk, type Flat, type Paint, type Rect, type Shape } from './shape.ts';
 
 const BRICK: readonly Paint[] = ['#bd6b52', '#b5614a', '#c27862'];
 const BRICK_EDGE: Paint = '#dfa690';
@@ -20,7 +20,6 @@ const POOL: Paint = '#63b4cf';
 const PANE: Paint = '#4d6f86';
 const PATH: Paint = '#ece4cf';
 
-const squareAt = (x: number, y: number, rx: number, ry: number): Flat[] => [[x - rx, y - ry], [x + rx, y - ry], [x + rx, y + ry], [x - rx, y + ry]];
 const stair = (s: Shape, [x, y]: Flat, z: number, r = 0.1): void => s.box(x - r, y - r, x + r, y + r, z, z + 0.14, '#f2e4d4');
 function airer(s: Shape, [x, y]: Flat, z: number): void {
   s.box(x - 0.06, y - 0.06, x + 0.06, y + 0.06, z, z + 0.08, '#dfe3e2');
@@ -36,8 +35,9 @@ function solar(s: Shape, [x, y]: Flat, z: number, n = 3): void {
   }
 }
 const pool = (s: Shape, [x, y]: Flat, z: number, rx: number, ry: number): void => {
-  s.box(x - rx, y - ry, x + rx, y + ry, z, z + 0.03, '#eaf6f8', '#eaf6f8');
-  s.level(POOL, z + 0.033, squareAt(x, y, rx - 0.025, ry - 0.025));
+  const rim: Rect = [x - rx, y - ry, x + rx, y + ry];
+  s.box(...rim, z, z + 0.03, '#eaf6f8', '#eaf6f8');
+  s.sheet(POOL, z + 0.033, shrunk(rim, 0.025));
 };
 const lawn = (s: Shape, x: number, y: number, z: number, rx: number, ry: number): void => s.box(x - rx, y - ry, x + rx, y + ry, z, z + 0.03, '#6d8440', GRASS);
 function parasol(s: Shape, [x, y]: Flat, z: number, paint: Paint): void {

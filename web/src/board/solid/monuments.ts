@@ -4,7 +4,7 @@ import { basin, column, columns, cypress, finial, flame, panel, RISE, statue } f
 import { apollo, arch, harbor, mars, minerva, neptune, regia, venus, vulcan, winery } from './monuments2.ts';
 import { gable, SLATES } from './roofs.ts';
 import { boxOf, temple, type Builder } from './rome.ts';
-import { circle, type Flat, type Paint, type Shape } from './shape.ts';
+import { circle, corners, shrunk, type Flat, type Paint, type Shape } from './shape.ts';
 
 const IN = 0.125;
 /** Dark arches round a wall, one to each face of it. */
@@ -71,12 +71,12 @@ const circus: Builder = (s, plan) => {
     s.wall('#cbb992', shape(rows[i] as number), low, high);
     s.band(i % 2 === 0 ? '#f3ead6' : '#e2d4b6', shape(k), low, shape(rows[i] as number), low);
   });
-  const [, ...ring] = shape(0.58);
-  s.level(SAND, z + 0.085, [shape(0.58)[0] as Flat, ...ring]);
+  s.level(SAND, z + 0.085, shape(0.58));
   s.box(...plan.span(0.75, 0.46, L - 0.75, 0.54), z + 0.08, z + 0.17, '#8d9aa3', '#a9b4bb');
   const [ox, oy] = plan.at(L / 2, 0.5);
   s.box(ox - 0.05, oy - 0.05, ox + 0.05, oy + 0.05, z + 0.16, z + 0.22, MARBLE);
-  s.wall('#c98d54', [[ox - 0.035, oy - 0.035], [ox + 0.035, oy - 0.035], [ox + 0.035, oy + 0.035], [ox - 0.035, oy + 0.035]], z + 0.22, z + 0.72, [[ox - 0.018, oy - 0.018], [ox + 0.018, oy - 0.018], [ox + 0.018, oy + 0.018], [ox - 0.018, oy + 0.018]]);
+  const obelisk = (r: number): Flat[] => corners([ox - r, oy - r, ox + r, oy + r]);
+  s.wall('#c98d54', obelisk(0.035), z + 0.22, z + 0.72, obelisk(0.018));
   finial(s, ox, oy, z + 0.73, 0.03);
   for (const u of [0.72, L - 0.72]) {
     s.drum(...plan.at(u, 0.5), z + 0.16, z + 0.36, 0.035, GOLD, { above: 0, n: 7 });
@@ -161,7 +161,7 @@ const forum: Builder = (s, plan) => {
   for (const [v0, v1] of [[IN + 0.02, 0.31], [0.69, 1 - IN - 0.02]] as const) {
     const rect = plan.span(IN + 0.03, v0, L - 0.95, v1);
     s.box(...rect, z, z + 0.03, MARBLE);
-    columns(s, [rect[0] + 0.03, rect[1] + 0.03, rect[2] - 0.03, rect[3] - 0.03], z + 0.03, z + 0.36, 0.22, 0.028);
+    columns(s, shrunk(rect, 0.03), z + 0.03, z + 0.36, 0.22, 0.028);
     s.box(...rect, z + 0.36, z + 0.4, MARBLE);
     gable(s, rect, z + 0.4, 0.1, SLATES, MARBLE, plan.wide ? 'x' : 'y');
   }
@@ -192,7 +192,7 @@ const lighthouse: Builder = (s, plan) => {
   const { cx, cy } = plan;
   const z = RISE;
   s.box(...boxOf(plan, IN + 0.02), z, z + 0.02, MARBLE, WATER);
-  const square = (r: number): Flat[] => [[cx - r, cy - r], [cx + r, cy - r], [cx + r, cy + r], [cx - r, cy + r]];
+  const square = (r: number): Flat[] => corners([cx - r, cy - r, cx + r, cy + r]);
   s.wall(MARBLE_2, square(0.27), z, z + 0.1);
   s.level(MARBLE, z + 0.1, square(0.27));
   s.wall(MARBLE, square(0.22), z + 0.1, z + 0.68, square(0.165));

@@ -6,7 +6,7 @@ import { awning, chimney, column, columns, crate, finial, flame, jar, panel, RIS
 import type { Plan } from './plan.ts';
 import { CANVAS, court, gable, hip, hips, TILES } from './roofs.ts';
 import { boxOf, plaster, shopfront, storeys, type Builder } from './rome.ts';
-import { circle, type Flat, type Paint, type Shape, type Spot } from './shape.ts';
+import { circle, shrunk, type Flat, type Paint, type Shape, type Spot } from './shape.ts';
 
 const IN = 0.125;
 
@@ -45,13 +45,14 @@ export const regia: Builder = (s, plan) => {
   const [L, B] = [plan.length, plan.breadth];
   storeys(s, plan, 0.17, z, 3, 0.72, plaster(plan));
   for (const [u0, u1] of [[0.1, L / 2 + 0.12], [L / 2 - 0.12, L - 0.1]] as const) {
-    const [x0, y0, x1, y1] = court(s, plan.span(u0, 0.1, u1, B - 0.1), z + 0.72, 0.2, 0.46, z + 0.3, plaster(plan));
     const floor = z + 0.3;
-    s.level('#ead9b6', floor, [[x0, y0], [x1, y0], [x1, y1], [x0, y1]]);
+    const inner = court(s, plan.span(u0, 0.1, u1, B - 0.1), z + 0.72, 0.2, 0.46, floor, plaster(plan));
+    s.sheet('#ead9b6', floor, inner);
+    const [x0, y0, x1, y1] = inner;
     const [cx, cy] = [(x0 + x1) / 2, (y0 + y1) / 2];
     const [px, py] = plan.wide ? [0.1, 0.2] : [0.2, 0.1];
     s.box(cx - px, cy - py, cx + px, cy + py, floor, floor + 0.03, MARBLE, WATER);
-    columns(s, [x0 + 0.06, y0 + 0.06, x1 - 0.06, y1 - 0.06], floor, z + 0.74, 0.2, 0.024);
+    columns(s, shrunk(inner, 0.06), floor, z + 0.74, 0.2, 0.024);
     for (const [dx, dy] of [[-1, -1], [1, 1]] as const) {
       tree(s, cx + dx * 0.16, cy + dy * 0.16, floor, 0.075);
     }

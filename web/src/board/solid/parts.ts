@@ -5,8 +5,7 @@ import {
   SHUTTER, SILL, SOOT, STEP, STRING, TRUNK, WATER,
 } from './paint.ts';
 import type { Plan, Side } from './plan.ts';
-import type { Rect } from './roofs.ts';
-import { circle, type Flat, type Paint, type Shape, type Spot } from './shape.ts';
+import { circle, shrunk, type Flat, type Paint, type Rect, type Shape, type Spot } from './shape.ts';
 
 /** Where a building's own floor begins, over plinth and step. */
 export const FLOOR = 0.12;
@@ -117,13 +116,11 @@ export function column(s: Shape, x: number, y: number, z0: number, z1: number, r
   s.drum(x, y, z0, z1 - 0.02, r, COLUMN, { above: r * 0.85, n: 8, top: null });
   s.box(x - r * 1.2, y - r * 1.2, x + r * 1.2, y + r * 1.2, z1 - 0.025, z1, MARBLE_2);
 }
-export function steps(s: Shape, [x0, y0, x1, y1]: Rect, z: number, n = 3, high = 0.04, deep = 0.035): { rect: Rect; z: number } {
+export function steps(s: Shape, rect: Rect, z: number, n = 3, high = 0.04, deep = 0.035): { rect: Rect; z: number } {
   for (let k = 0; k < n; k++) {
-    const d = k * deep;
-    s.box(x0 + d, y0 + d, x1 - d, y1 - d, z + k * high, z + (k + 1) * high, MARBLE);
+    s.box(...shrunk(rect, k * deep), z + k * high, z + (k + 1) * high, MARBLE);
   }
-  const d = n * deep;
-  return { rect: [x0 + d, y0 + d, x1 - d, y1 - d], z: z + n * high };
+  return { rect: shrunk(rect, n * deep), z: z + n * high };
 }
 
 // ------------------------------------------------------------------------------------------------------ green and water

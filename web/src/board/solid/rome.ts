@@ -6,8 +6,8 @@ import {
   awning, basin, chimney, column, columns, crate, door, finial, FLOOR, jar, jet, panel, steps, string, tree, WALL, windows,
 } from './parts.ts';
 import type { Plan } from './plan.ts';
-import { CANVAS, court, gable, hip, hips, SLATES, type Rect } from './roofs.ts';
-import type { Flat, Paint, Shape } from './shape.ts';
+import { CANVAS, court, gable, hip, hips, SLATES } from './roofs.ts';
+import { shrunk, type Flat, type Paint, type Rect, type Shape } from './shape.ts';
 
 export type Builder = (s: Shape, plan: Plan) => void;
 
@@ -46,7 +46,7 @@ function doors(s: Shape, plan: Plan, inset: number, z = FLOOR): void {
 function well(s: Shape, x: number, y: number, z: number, wall: Paint): void {
   const r = 0.085;
   s.box(x - r, y - r, x + r, y + r, z - 0.1, z + 0.035, wall, wall);
-  s.level('#6b4a33', z + 0.037, [[x - r * 0.66, y - r * 0.66], [x + r * 0.66, y - r * 0.66], [x + r * 0.66, y + r * 0.66], [x - r * 0.66, y + r * 0.66]]);
+  s.sheet('#6b4a33', z + 0.037, [x - r * 0.66, y - r * 0.66, x + r * 0.66, y + r * 0.66]);
 }
 const house = (wells: number): Builder => (s, plan) => {
   const h = HEIGHTS[Math.min(plan.size, 4)] ?? 1;
@@ -75,8 +75,7 @@ const grandSquare: Builder = (s, plan) => {
   doors(s, plan, WALL);
   const floor = z - 0.24;
   const inner = court(s, boxOf(plan, WALL - EAVES), z, 0.2, 0.56, floor, wall);
-  const [x0, y0, x1, y1] = inner;
-  s.level('#ead9b6', floor, [[x0, y0], [x1, y0], [x1, y1], [x0, y1]]);
+  s.sheet('#ead9b6', floor, inner);
   s.box(plan.cx - 0.18, plan.cy - 0.12, plan.cx + 0.18, plan.cy + 0.12, floor, floor + 0.03, MARBLE, WATER);
   for (const [dx, dy] of [[-1, -1], [1, -1], [-1, 1], [1, 1]] as const) {
     tree(s, plan.cx + dx * 0.27, plan.cy + dy * 0.25, floor, 0.095);
@@ -152,14 +151,14 @@ const foundry = (stacks: (plan: Plan) => Flat[], rise: number): Builder => (s, p
 
 // ------------------------------------------------------------------------------------------------------------- civic
 export function temple(s: Shape, rect: Rect, z0: number, h: number, rise: number, along?: 'x' | 'y'): number {
-  const { rect: [a, b, c, d], z } = steps(s, rect, z0);
-  const inner: Rect = [a + 0.03, b + 0.03, c - 0.03, d - 0.03];
-  const [x0, y0, x1, y1] = inner;
-  s.box(x0 + 0.13, y0 + 0.13, x1 - 0.13, y1 - 0.13, z, z + h, CELLA, null);
+  const { rect: top, z } = steps(s, rect, z0);
+  const inner = shrunk(top, 0.03);
+  const cornice = shrunk(inner, -0.085);
+  s.box(...shrunk(inner, 0.13), z, z + h, CELLA, null);
   columns(s, inner, z, z + h);
-  s.box(x0 - 0.07, y0 - 0.07, x1 + 0.07, y1 + 0.07, z + h, z + h + 0.085, MARBLE);
-  s.box(x0 - 0.085, y0 - 0.085, x1 + 0.085, y1 + 0.085, z + h + 0.06, z + h + 0.09, MARBLE_2, MARBLE);
-  gable(s, [x0 - 0.085, y0 - 0.085, x1 + 0.085, y1 + 0.085], z + h + 0.09, rise, SLATES, MARBLE, along);
+  s.box(...shrunk(inner, -0.07), z + h, z + h + 0.085, MARBLE);
+  s.box(...cornice, z + h + 0.06, z + h + 0.09, MARBLE_2, MARBLE);
+  gable(s, cornice, z + h + 0.09, rise, SLATES, MARBLE, along);
   return z + h + 0.09 + rise;
 }
 const library: Builder = (s, plan) => void temple(s, boxOf(plan, 0.12), FLOOR, 0.46, 0.22);
@@ -177,9 +176,9 @@ const fountain: Builder = (s, plan) => {
 const fountainGrand: Builder = (s, plan) => {
   s.box(...boxOf(plan, 0.13), FLOOR, FLOOR + 0.04, MARBLE);
   const z = FLOOR + 0.04;
-  const [a, b, c, d] = plan.span(0.26, 0.22, plan.length - 0.26, 0.78);
-  s.box(a, b, c, d, z, z + 0.13, MARBLE);
-  s.level(WATER, z + 0.135, [[a + 0.05, b + 0.05], [c - 0.05, b + 0.05], [c - 0.05, d - 0.05], [a + 0.05, d - 0.05]]);
+  const pool = plan.span(0.26, 0.22, plan.length - 0.26, 0.78);
+  s.box(...pool, z, z + 0.13, MARBLE);
+  s.sheet(WATER, z + 0.135, shrunk(pool, 0.05));
   for (const u of [0.62, plan.length - 0.62]) {
     jet(s, ...plan.at(u, 0.5), z + 0.13, 1.15);
   }
@@ -193,9 +192,9 @@ const garden: Builder = (s, plan) => {
   const gap = plan.length > 1 ? 0.24 : 0.05;
   for (const [u0, u1] of [[0.17, plan.length / 2 - gap], [plan.length / 2 + gap, plan.length - 0.17]] as const) {
     for (const [v0, v1] of [[0.17, 0.45], [0.55, 0.83]] as const) {
-      const [a, b, c, d] = plan.span(u0, v0, u1, v1);
-      s.box(a, b, c, d, z, z + 0.08, HEDGE);
-      s.level(LAWN, z + 0.083, [[a + 0.04, b + 0.04], [c - 0.04, b + 0.04], [c - 0.04, d - 0.04], [a + 0.04, d - 0.04]]);
+      const bed = plan.span(u0, v0, u1, v1);
+      s.box(...bed, z, z + 0.08, HEDGE);
+      s.sheet(LAWN, z + 0.083, shrunk(bed, 0.04));
       const n = u1 - u0 > 0.4 ? 2 : 1;
       for (let i = 0; i < n; i++) {
         tree(s, ...plan.at(u0 + ((u1 - u0) * (i + 0.5)) / n, (v0 + v1) / 2), z + 0.07, 0.11);

@@ -1,9 +1,8 @@
 // roofs.ts - hips, gables, rings of roof round a court, flat roofs behind a parapet.
 import { CREAM, MARBLE, SAFFRON, SLATE, SLATE_RIDGE, SLATE_SEAM, TILE, TILE_RIDGE, TILE_SEAM } from './paint.ts';
 import type { Plan } from './plan.ts';
-import { mix, type Flat, type Paint, type Shape, type Spot } from './shape.ts';
+import { corners, mix, shrunk, type Flat, type Paint, type Rect, type Shape, type Spot } from './shape.ts';
 
-export type Rect = readonly [x0: number, y0: number, x1: number, y1: number];
 export interface Cover {
   slope: Paint;
   seam: Paint;
@@ -17,8 +16,6 @@ export const SLATES: Cover = { slope: SLATE, seam: SLATE_SEAM, ridge: SLATE_RIDG
 export const CANVAS: Cover = { slope: SAFFRON, seam: CREAM, ridge: CREAM, each: 4, width: 0.125 };
 const RIDGE = 0.013;
 
-const grown = ([x0, y0, x1, y1]: Rect, by: number): Rect => [x0 - by, y0 - by, x1 + by, y1 + by];
-export const shrunk = (rect: Rect, by: number): Rect => grown(rect, -by);
 /** A slope from its eave (a to b) to its ridge (d to c); a triangle where c is d. */
 function slope(s: Shape, cover: Cover, a: Spot, b: Spot, c: Spot, d: Spot): void {
   s.face(cover.slope, a, b, c, d);
@@ -39,11 +36,6 @@ function slope(s: Shape, cover: Cover, a: Spot, b: Spot, c: Spot, d: Spot): void
     s.face(cover.seam, [foot[0] - ex, foot[1] - ey, foot[2] + lift], [foot[0] + ex, foot[1] + ey, foot[2] + lift], [top[0] + ex, top[1] + ey, top[2] + lift], [top[0] - ex, top[1] - ey, top[2] + lift]);
   }
 }
-/** The board under the eaves. */
-function soffit(s: Shape, [x0, y0, x1, y1]: Rect, z: number, paint: Paint): void {
-  s.box(x0, y0, x1, y1, z - 0.025, z, paint, null);
-  s.level(paint, z - 0.025, [[x0, y0], [x1, y0], [x1, y1], [x0, y1]]);
-}
 export function hip(s: Shape, rect: Rect, z: number, h: number, cover = TILES): void {
   const [x0, y0, x1, y1] = rect;
   const m = Math.min(x1 - x0, y1 - y0) / 2;
@@ -60,7 +52,9 @@ export function hip(s: Shape, rect: Rect, z: number, h: number, cover = TILES): 
   for (const [from, to] of [[a, A], [b, lying ? B : A], [c, B], [d, lying ? A : B]] as const) {
     s.bar(from, to, RIDGE, cover.ridge);
   }
-  soffit(s, rect, z, cover.seam);
+  // The board under the eaves.
+  s.box(...rect, z - 0.025, z, cover.seam, null);
+  s.sheet(cover.seam, z - 0.025, rect);
 }
 
 /** Hips over any shape whose arms are one lot wide: every lot has its ridge in the middle. */
@@ -136,7 +130,6 @@ export function gable(s: Shape, rect: Rect, z: number, h: number, cover: Cover |
 export function court(s: Shape, rect: Rect, z: number, h: number, width: number, floor: number, wall: Paint, cover = TILES): Rect {
   const inner = shrunk(rect, width);
   const top = shrunk(rect, width / 2);
-  const corners = ([x0, y0, x1, y1]: Rect): Flat[] => [[x0, y0], [x1, y0], [x1, y1], [x0, y1]];
   const [o, r, n] = [corners(rect), corners(top), corners(inner)];
   const low = z + h * 0.25;
   for (let i = 0; i < 4; i++) {

@@ -5,6 +5,7 @@
 
 export type Spot = readonly [x: number, y: number, z: number];
 export type Flat = readonly [x: number, y: number];
+export type Rect = readonly [x0: number, y0: number, x1: number, y1: number];
 export type Paint = string;
 
 /** What goes to the graphics card: x z y, a normal in bytes, linear colour, three corners a triangle. */
@@ -46,6 +47,8 @@ function front(spots: readonly Spot[]): Spot | null {
   const length = -Math.hypot(...n); // x z y is a mirror of x y z: what was the front is the back
   return length > -1e-9 ? null : [n[0] / length, n[1] / length, n[2] / length];
 }
+export const corners = ([x0, y0, x1, y1]: Rect): Flat[] => [[x0, y0], [x1, y0], [x1, y1], [x0, y1]];
+export const shrunk = ([x0, y0, x1, y1]: Rect, by: number): Rect => [x0 + by, y0 + by, x1 - by, y1 - by];
 /** Points round a middle; half a step in, so that a face and not an edge looks along the axes. */
 export function circle(x: number, y: number, rx: number, ry: number, n: number): Flat[] {
   return Array.from({ length: n }, (_, i) => {
@@ -84,11 +87,13 @@ export class Shape {
   level(paint: Paint, z: number, outline: readonly Flat[]): void {
     this.face(paint, ...outline.map(([x, y]): Spot => [x, y, z]));
   }
+  sheet(paint: Paint, z: number, rect: Rect): void {
+    this.level(paint, z, corners(rect));
+  }
   box(x0: number, y0: number, x1: number, y1: number, z0: number, z1: number, side: Paint, top: Paint | null = side): void {
-    const corners: Flat[] = [[x0, y0], [x1, y0], [x1, y1], [x0, y1]];
-    this.wall(side, corners, z0, z1);
+    this.wall(side, corners([x0, y0, x1, y1]), z0, z1);
     if (top !== null) {
-      this.level(top, z1, corners);
+      this.sheet(top, z1, [x0, y0, x1, y1]);
     }
   }
   /** Upright faces round an outline; it may lean in or out towards another outline with as many corners. */
