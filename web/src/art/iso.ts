@@ -1,5 +1,5 @@
 // iso.ts - buildings in the fixed view from the south-east, drawn flat: for the picture of the first page.
-import { f, poly, type Point } from './geometry.ts';
+import { f, poly, times, type Box, type Point } from './geometry.ts';
 import { hang, type Owner } from './seats.ts';
 
 type Spot = readonly [x: number, y: number, z: number];
@@ -20,7 +20,6 @@ const OWNERS: Partial<Record<Owner, Tints>> = {
 const tints = (o: Owner): Tints => OWNERS[o] ?? MARBLE;
 const GOODS: readonly Tints[] = [['#d98a55', '#b5602f', '#8a431d'], ['#9fb05a', '#7c8d3c', '#5c6a29'], ['#8fa6ba', '#647b90', '#485b6d']];
 const mix = (a: Spot, b: Spot, t: number): Spot => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t];
-const each = (n: number, draw: (i: number) => string): string => Array.from({ length: n }, (_, i) => draw(i)).join('');
 
 /** A lot is `a` wide each way from its middle; origin at (ox, oy). */
 export class Iso {
@@ -89,7 +88,7 @@ function gabled(v: Iso, x0: number, y0: number, x1: number, y1: number, z: numbe
   const ribs = (eave: [Spot, Spot]): (readonly [Spot, Spot])[] => Array.from({ length: n + 1 }, (_, i) => [mix(A, B, i / n), mix(eave[0], eave[1], i / n)]);
   const cloth = (eave: [Spot, Spot], tint: string): string => {
     const r = ribs(eave);
-    return each(n, (i) => (i % 2 ? '' : v.face([r[i]![0], r[i + 1]![0], r[i + 1]![1], r[i]![1]], tint)));
+    return times(n, (i) => (i % 2 ? '' : v.face([r[i]![0], r[i + 1]![0], r[i + 1]![1], r[i]![1]], tint)));
   };
   return (
     v.face([...back, B, A], slopes[lies ? 2 : 0]) + v.face([...front, B, A], slopes[lies ? 1 : 3]) + v.face([lies ? [x1, y0, z] : [x0, y1, z], [x1, y1, z], B], end) +
@@ -101,63 +100,59 @@ function gabled(v: Iso, x0: number, y0: number, x1: number, y1: number, z: numbe
 // -------------------------------------------------------------------------------------------------------- buildings
 const plinth = (v: Iso, x0: number, y0: number, x1: number, y1: number, o: Owner): string =>
   v.box(x0 + 0.05, y0 + 0.05, x1 - 0.05, y1 - 0.05, 0, 0.07, tints(o)) + v.box(x0 + 0.1, y0 + 0.1, x1 - 0.1, y1 - 0.1, 0.07, 0.12, ['#f3e8d0', '#e6d7b8', '#bfab86']);
-/** n openings along the south and the east wall, from z to zz, `half` wide each way. */
-function openings(v: Iso, x0: number, y0: number, x1: number, y1: number, z: number, zz: number, per: number, half: number, tint: [string, string]): string {
-  const count = (side: number): number => Math.max(per > 3 ? 2 : 1, Math.floor(side * per));
-  const [nx, ny] = [count(x1 - x0), count(y1 - y0)];
-  return (
-    each(nx, (i) => {
-      const u = x0 + ((x1 - x0) * (i + 0.5)) / nx;
-      return v.face([[u - half, y1, z], [u + half, y1, z], [u + half, y1, zz], [u - half, y1, zz]], tint[0]);
-    }) +
-    each(ny, (i) => {
-      const u = y0 + ((y1 - y0) * (i + 0.5)) / ny;
-      return v.face([[x1, u - half, z], [x1, u + half, z], [x1, u + half, zz], [x1, u - half, zz]], tint[1]);
-    })
-  );
+/** Things along the south and then the east wall: `u` is a place along the wall (0 to 1 of the i-th), `at` a spot of it. */
+function onWalls(
+  [x0, y0, x1, y1]: Box, count: (side: number) => number,
+  draw: (u: (t: number) => number, at: (u: number, z: number, out?: number) => Spot, i: number, wall: 0 | 1) => string,
+): string {
+  const along = (from: number, to: number, n: number, wall: 0 | 1): string => times(n, (i) =>
+    draw((t) => from + ((to - from) * (i + t)) / n, (u, z, out = 0) => (wall ? [x1 + out, u, z] : [u, y1 + out, z]), i, wall));
+  return along(x0, x1, count(x1 - x0), 0) + along(y0, y1, count(y1 - y0), 1);
+}
+/** Openings from z to zz, `half` wide each way. */
+function openings(v: Iso, box: Box, z: number, zz: number, per: number, half: number, tint: [string, string]): string {
+  return onWalls(box, (side) => Math.max(per > 3 ? 2 : 1, Math.floor(side * per)), (u, at, _i, wall) => {
+    const [a, b] = [u(0.5) - half, u(0.5) + half];
+    return v.face([at(a, z), at(b, z), at(b, zz), at(a, zz)], tint[wall]);
+  });
 }
 export function house(v: Iso, x0: number, y0: number, x1: number, y1: number, o: Owner, h: number, floors: number): string {
   const [X0, Y0, X1, Y1] = [x0 + 0.13, y0 + 0.13, x1 - 0.13, y1 - 0.13];
   const storey = h / floors;
-  const windows = each(floors, (k) => {
+  const windows = times(floors, (k) => {
     const z = 0.12 + k * storey;
     const band = k ? v.lines([[[X0, Y1, z], [X1, Y1, z]], [[X1, Y1, z], [X1, Y0, z]]], '#f5e8cc', 1.6) : '';
-    return openings(v, X0, Y0, X1, Y1, z + storey * 0.34, z + storey * 0.74, 3.2, 0.045, ['#5a3d2b', '#47301f']) + band;
+    return openings(v, [X0, Y0, X1, Y1], z + storey * 0.34, z + storey * 0.74, 3.2, 0.045, ['#5a3d2b', '#47301f']) + band;
   });
   const u = X1 - X0 < 1 ? (X0 + X1) / 2 : X0 + 0.4;
   const door = v.face([[u - 0.09, Y1, 0.12], [u + 0.09, Y1, 0.12], [u + 0.09, Y1, 0.34], [u, Y1, 0.4], [u - 0.09, Y1, 0.34]], '#5a2f1a');
   const roof = hipped(v, X0 - 0.07, Y0 - 0.07, X1 + 0.07, Y1 + 0.07, 0.12 + h, 0.3 * Math.min(X1 - X0, Y1 - Y0));
   return plinth(v, x0, y0, x1, y1, o) + v.box(X0, Y0, X1, Y1, 0.12, 0.12 + h, WALL, false) + windows + door + roof;
 }
-function awnings(v: Iso, x0: number, y0: number, x1: number, y1: number, z: number): string {
+const STRIPES = [['#fff1d2', '#e6ab44'], ['#dcc79c', '#c48b2c']] as const;
+function awnings(v: Iso, box: Box, z: number): string {
   const [d, low] = [0.15, z - 0.13];
-  const [nx, ny] = [Math.max(4, Math.floor((x1 - x0) * 8)), Math.max(4, Math.floor((y1 - y0) * 8))];
-  const south = each(nx, (i) => {
-    const [a, b] = [x0 + ((x1 - x0) * i) / nx, x0 + ((x1 - x0) * (i + 1)) / nx];
-    return v.face([[a, y1, z], [b, y1, z], [b, y1 + d, low], [(a + b) / 2, y1 + d, low - 0.05], [a, y1 + d, low]], i % 2 ? '#e6ab44' : '#fff1d2');
+  return onWalls(box, (side) => Math.max(4, Math.floor(side * 8)), (u, at, i, wall) => {
+    const [a, b] = [u(0), u(1)];
+    return v.face([at(a, z), at(b, z), at(b, low, d), at((a + b) / 2, low - 0.05, d), at(a, low, d)], STRIPES[wall][i % 2 ? 1 : 0]);
   });
-  const east = each(ny, (i) => {
-    const [a, b] = [y0 + ((y1 - y0) * i) / ny, y0 + ((y1 - y0) * (i + 1)) / ny];
-    return v.face([[x1, a, z], [x1, b, z], [x1 + d, b, low], [x1 + d, (a + b) / 2, low - 0.05], [x1 + d, a, low]], i % 2 ? '#c48b2c' : '#dcc79c');
-  });
-  return south + east;
 }
 export function shop(v: Iso, x0: number, y0: number, x1: number, y1: number, o: Owner, h: number): string {
   const [X0, Y0, X1, Y1] = [x0 + 0.13, y0 + 0.13, x1 - 0.24, y1 - 0.24];
   const goods = Math.max(2, Math.floor((x1 - x0) * 2.2));
-  const crates = each(goods, (k) => {
+  const crates = times(goods, (k) => {
     const u = x0 + 0.3 + ((x1 - x0 - 0.6) * k) / (goods - 1);
     return v.box(u - 0.05, y1 - 0.14, u + 0.05, y1 - 0.08, 0.12, 0.2, GOODS[k % 3]!);
   });
   return (
     plinth(v, x0, y0, x1, y1, o) + v.box(X0, Y0, X1, Y1, 0.12, 0.12 + h, ['#e8cf9f', '#dcb983', '#ad8650']) +
-    openings(v, X0, Y0, X1, Y1, 0.14, 0.14 + h * 0.5, 1.9, 0.13, ['#5d3a20', '#452a15']) +
+    openings(v, [X0, Y0, X1, Y1], 0.14, 0.14 + h * 0.5, 1.9, 0.13, ['#5d3a20', '#452a15']) +
     gabled(v, X0 - 0.03, Y0 - 0.03, X1 + 0.03, Y1 + 0.03, 0.12 + h, 0.2, SAFFRON, '#cfa667', ['#f6e3b6', '#fff1d2']) +
-    awnings(v, X0, Y0, X1, Y1, 0.12 + h * 0.72) + crates
+    awnings(v, [X0, Y0, X1, Y1], 0.12 + h * 0.72) + crates
   );
 }
 export function temple(v: Iso, x0: number, y0: number, x1: number, y1: number, o: Owner, h: number): string {
-  const steps = each(3, (k) => v.box(x0 + 0.12 + 0.03 * k, y0 + 0.12 + 0.03 * k, x1 - 0.12 - 0.03 * k, y1 - 0.12 - 0.03 * k, 0.12 + 0.04 * k, 0.16 + 0.04 * k, MARBLE));
+  const steps = times(3, (k) => v.box(x0 + 0.12 + 0.03 * k, y0 + 0.12 + 0.03 * k, x1 - 0.12 - 0.03 * k, y1 - 0.12 - 0.03 * k, 0.12 + 0.04 * k, 0.16 + 0.04 * k, MARBLE));
   const z = 0.24;
   const [X0, Y0, X1, Y1] = [x0 + 0.23, y0 + 0.23, x1 - 0.23, y1 - 0.23];
   const [nx, ny] = [Math.max(2, Math.round((X1 - X0) / 0.27)), Math.max(2, Math.round((Y1 - Y0) / 0.27))];
@@ -238,6 +233,6 @@ export function slab(v: Iso, n: number): string {
     v.lines([[[-0.5, n + 0.5, -th * 0.35], [n + 0.5, n + 0.5, -th * 0.35]], [[n + 0.5, n + 0.5, -th * 0.35], [n + 0.5, -0.5, -th * 0.35]]], '#8c7a58', 1) +
     v.lines(square(-0.12, n + 0.12), '#a08c69', 1.2) + v.face([[0, 0, 0], [n, 0, 0], [n, n, 0], [0, n, 0]], '#c4b290') +
     ['#efe6d5', '#e9dfca', '#f3ecde'].map((c, i) => `<path d="${pavers[i]}" fill="${c}"/>`).join('') +
-    each(n, (i) => cutText(i + 0.5, n + 0.3, String.fromCharCode(65 + i)) + cutText(n + 0.3, i + 0.5, String(i + 1)))
+    times(n, (i) => cutText(i + 0.5, n + 0.3, String.fromCharCode(65 + i)) + cutText(n + 0.3, i + 0.5, String(i + 1)))
   );
 }
