@@ -2,8 +2,8 @@
 import { polar, f } from './geometry.ts';
 
 export type IconName =
-  | 'citizen' | 'silver' | 'vp' | 'point' | 'marker' | 'era' | 'building' | 'residential' | 'commercial' | 'civic'
-  | 'any' | 'milestone' | 'favor'
+  | 'citizen' | 'silver' | 'vp' | 'marker' | 'era' | 'building' | 'residential' | 'commercial' | 'civic'
+  | 'milestone' | 'favor'
   | 'menu' | 'sound' | 'mute' | 'cube' | 'turn' | 'cross' | 'check' | 'undo' | 'log' | 'play' | 'pause' | 'prev' | 'next'
   | 'first' | 'last' | 'share' | 'download' | 'hourglass' | 'wheat' | 'fasces' | 'link' | 'screen' | 'eye' | 'book'
   | 'hint' | 'gear' | 'hand' | 'arrow' | 'arch' | 'speech';
@@ -34,14 +34,12 @@ export const ICONS: Record<IconName, string> = {
   citizen: BUST + cut('M9 13.6C10.5 17.5 14 20.5 19.5 21.5', 1.7),
   silver: COIN + '<circle cx="12" cy="12" r="8.9" fill="#d5d9db"/><path d="M8 8l8 8M16 8l-8 8M7.5 12h9" stroke="#4c5660" stroke-width="2.3" stroke-linecap="round"/>',
   vp: laurel(),
-  point: laurel(),
   marker: '<circle cx="12" cy="12" r="9.5"/><circle class="ict" cx="12" cy="12" r="6.3" stroke-width="1.5"/>',
   era: solid('M6 20V7a6 5 0 0 1 12 0v13zM4 21h16v2.5H4z'),
   building: solid('M3 10L12 3l9 7v12h-6.5v-6.5a2.5 2.5 0 0 0-5 0V22H3z'),
   residential: solid('M1.5 11L7 4.5h10L22.5 11zM4 12.5h16V22h-5.5v-4a2.5 2.5 0 0 0-5 0v4H4z'),
   commercial: solid('M3 3h18l2 7.5a2.75 2.75 0 0 1-5.5 0 2.75 2.75 0 0 1-5.5 0 2.75 2.75 0 0 1-5.5 0 2.75 2.75 0 0 1-5.5 0zM4 15h16v2.5h-1V22h-2.5v-4.5h-9V22H5v-4.5H4z'),
   civic: solid('M12 1.5L23 8.5H1zM3 10h3.5v8.5H3zM8 10h3v8.5H8zM13 10h3v8.5h-3zM17.5 10H21v8.5h-3.5zM1.5 19.8h21V22.5h-21z'),
-  any: solid('M1 10.5L12 2l11 8.5zM3 12h18v9.5H3z') + cut('M8 16.7h8M12 12.7v8', 2.4),
   milestone: solid('M6 20V8a6 6.5 0 0 1 12 0v12zM3.5 20h17v3.5h-17z'),
   favor: solid('M2 9l5-4 5 2 5-2 5 4-3 7-6 5-3-1-6-5z') + cut('M8 12l4-3 5 5M10 14l3 3', 1.7),
 
@@ -76,20 +74,18 @@ export const ICONS: Record<IconName, string> = {
   arrow: solid('M3 10h11V5l8 7-8 7v-5H3z'),
   arch: solid('M4 22V9a8 8 0 0 1 16 0v13h-5V10a3 3 0 0 0-6 0v12zM2 22h20v1.5H2z'),
 };
-const STAR = solid('M12 1.5l3.2 7 7.6.8-5.7 5.1 1.6 7.5L12 18.1l-6.7 3.8 1.6-7.5-5.7-5.1 7.6-.8z');
 /** What Metropolis draws otherwise. */
 const METROPOLIS: Partial<Record<IconName, string>> = {
   citizen: BUST,
   silver: COIN + '<circle cx="12" cy="12" r="8.9" fill="#e0c06a"/><circle cx="12" cy="12" r="5.4" fill="#d5d9db" stroke="#4c5660" stroke-width="1.4"/>',
-  vp: STAR,
-  point: STAR,
+  vp: solid('M12 1.5l3.2 7 7.6.8-5.7 5.1 1.6 7.5L12 18.1l-6.7 3.8 1.6-7.5-5.7-5.1 7.6-.8z'),
   era: solid('M5 3h14v17H5zM3.5 21h17v2.5h-17z'),
   building: solid('M3 22V5h8V1.5h10V22z') + cut('M6 9h2.5M6 13h2.5M6 17h2.5M14 5.5h4M14 9.5h4M14 13.5h4M14 17.5h4', 1.9),
   civic: solid('M1.5 8.5L12 2l10.5 6.5V11h-21zM4 12.5h3.5V19H4zM10.2 12.5h3.6V19h-3.6zM16.5 12.5H20V19h-3.5zM1.5 20h21v2.5h-21z'),
 };
 /** i-NAME, each a symbol; the laurel fills its box. */
 export function iconDefs(metropolis: boolean): string {
-  const box = (name: string): string => (name === 'vp' || name === 'point' ? '1.5 1.5 21 21' : '0 0 24 24');
+  const box = (name: string): string => (name === 'vp' ? '1.5 1.5 21 21' : '0 0 24 24');
   return Object.entries(metropolis ? { ...ICONS, ...METROPOLIS } : ICONS)
     .map(([name, body]) => `<symbol id="i-${name}" viewBox="${metropolis ? '0 0 24 24' : box(name)}">${body}</symbol>`).join('');
 }
