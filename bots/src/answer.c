@@ -35,14 +35,6 @@ static int32_t pick_value(const Eye *eye, const Game *view, Lot lot)
     return worth(eye, &after);
 }
 
-static void lots_swap(const Rules *r, Game *g, Lot first, Lot second)
-{
-    int one = lot_owner(r, g, first);
-    int other = lot_owner(r, g, second);
-    g->own[one] = lots_or(lots_minus(g->own[one], lots_one(first)), lots_one(second));
-    g->own[other] = lots_or(lots_minus(g->own[other], lots_one(second)), lots_one(first));
-}
-
 /* A slot by its reward, beside passing, which is 0 (14.6). Lots of two others are not worth a swap. */
 static int32_t road_value(const Eye *eye, const Game *view, Action a)
 {

@@ -136,19 +136,6 @@ static void rivals_read(const Scene *s, int seat, int32_t *x)
     x[INPUT_RIVALS_PLAN] = plan;
 }
 
-/* Lots of which two sides at least touch the set. */
-static LotSet lots_cornered(LotSet set)
-{
-    const LotSet side[4] = {lots_up(set, 1), lots_down(set, 1), lots_up(set, LOT_STRIDE), lots_down(set, LOT_STRIDE)};
-    LotSet once = side[0];
-    LotSet twice = lots_none();
-    for (int i = 1; i < 4; i++) {
-        twice = lots_or(twice, lots_and(once, side[i]));
-        once = lots_or(once, side[i]);
-    }
-    return lots_minus(twice, set);
-}
-
 static int runs(LotSet set, unsigned step, int length)
 {
     LotSet run = set;

@@ -96,15 +96,6 @@ RuleError invoke_check(const Rules *r, const Game *g, Action a)
     }
 }
 
-/* Each of the two marks one empty lot as before, so no marker moves. */
-static void lots_swap(const Rules *r, Game *g, int seat, Lot own, Lot theirs)
-{
-    int other = lot_owner(r, g, theirs);
-    LotSet both = lots_or(lots_one(own), lots_one(theirs));
-    g->own[seat] = lots_or(lots_minus(g->own[seat], both), lots_one(theirs));
-    g->own[other] = lots_or(lots_minus(g->own[other], both), lots_one(own));
-}
-
 /* i08: as a steal (11.5), but the owner gets silver from the bank. */
 static void lot_claim(const Rules *r, Game *g, int seat, Lot lot, int silver, Line line, Lines *lines)
 {
@@ -132,7 +123,7 @@ void invoke_apply(const Rules *r, Game *g, Action a, Lines *lines)
         (uint8_t)(r->catalogue.invocation[index].ongoing ? INVOCATION_ONGOING + seat : INVOCATION_GONE);
     switch (effect->what) {
     case EFFECT_SWAP:
-        lots_swap(r, g, seat, lot, (Lot)action_c(a));
+        lots_swap(r, g, lot, (Lot)action_c(a));
         break;
     case EFFECT_CLAIM:
         lot_claim(r, g, seat, lot, effect->amount, line, lines);

@@ -2,7 +2,7 @@
 #include "module.h"
 #include "shape.h"
 
-static bool verb_in_play(const Rules *r, int verb)
+bool verb_in_play(const Rules *r, int verb)
 {
     for (int phase = 0; phase < PHASE_COUNT; phase++) {
         for (int i = 0; i < r->verb_count[phase]; i++) {

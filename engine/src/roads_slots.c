@@ -44,15 +44,6 @@ RuleError road_check(const Rules *r, const Game *g, Action a)
     return (a & 0xffff) == 0 ? RULE_OK : RULE_NOT_AN_ACTION;
 }
 
-/* Nobody's number of empty lots changes, so no marker moves. */
-static void swap_do(const Rules *r, Game *g, Lot first, Lot second)
-{
-    int one = lot_owner(r, g, first);
-    int other = lot_owner(r, g, second);
-    g->own[one] = lots_or(lots_minus(g->own[one], lots_one(first)), lots_one(second));
-    g->own[other] = lots_or(lots_minus(g->own[other], lots_one(second)), lots_one(first));
-}
-
 void road_apply(const Rules *r, Game *g, Action a, Lines *lines)
 {
     Player *p = &g->player[g->seat];
@@ -65,7 +56,7 @@ void road_apply(const Rules *r, Game *g, Action a, Lines *lines)
         markers_take(p, 1);
     }
     if (effect->what == EFFECT_SWAP) {
-        swap_do(r, g, (Lot)action_b(a), (Lot)action_c(a));
+        lots_swap(r, g, (Lot)action_b(a), (Lot)action_c(a));
     } else {
         effect_do(r, g, g->seat, effect, road_line(r, g, g->seat, RULE(14, 6)), lines);
     }

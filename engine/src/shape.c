@@ -95,3 +95,11 @@ int lot_owner(const Rules *r, const Game *g, Lot lot)
     }
     return NO_SEAT;
 }
+
+void lots_swap(const Rules *r, Game *g, Lot first, Lot second)
+{
+    int one = lot_owner(r, g, first);
+    int other = lot_owner(r, g, second);
+    g->own[one] = lots_or(lots_minus(g->own[one], lots_one(first)), lots_one(second));
+    g->own[other] = lots_or(lots_minus(g->own[other], lots_one(second)), lots_one(first));
+}

@@ -68,15 +68,7 @@ void steal_apply(const Rules *r, Game *g, Action a, Lines *lines)
 /* Every lot that the seat could steal had it the means, as far as lots alone tell: two different edges with own lots. */
 static LotSet steal_targets(const Rules *r, const Game *g, int seat)
 {
-    LotSet own = g->own[seat];
-    const LotSet side[4] = {lots_up(own, 1), lots_down(own, 1), lots_up(own, LOT_STRIDE), lots_down(own, LOT_STRIDE)};
-    LotSet once = side[0];
-    LotSet twice = lots_none();
-    for (int i = 1; i < 4; i++) {
-        twice = lots_or(twice, lots_and(once, side[i]));
-        once = lots_or(once, side[i]);
-    }
-    return lots_and(twice, lots_of_others(r, g, seat));
+    return lots_and(lots_cornered(g->own[seat]), lots_of_others(r, g, seat));
 }
 
 uint32_t steal_list(const Rules *r, const Game *g, Action *out_actions)

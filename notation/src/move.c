@@ -36,24 +36,11 @@ void move_write_seen(const Rules *r, const Game *g, Action a, int viewer, Text *
     }
 }
 
-/* Is the verb one of this game, in whatever phase? */
-static bool verb_known(const Rules *r, int verb)
-{
-    for (int phase = 0; phase < PHASE_COUNT; phase++) {
-        for (int i = 0; i < r->verb_count[phase]; i++) {
-            if (r->verb[phase][i] == verb) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
 /* The first verb of a word that the game knows; VERB_COUNT if there is none. Equal words share their reader. */
 static int verb_find(const Rules *r, const char *word, size_t length)
 {
     int verb = 0;
-    while (verb < VERB_COUNT && !(verb_known(r, verb) && word_is(word, length, verb_word(verb)))) {
+    while (verb < VERB_COUNT && !(verb_in_play(r, verb) && word_is(word, length, verb_word(verb)))) {
         verb++;
     }
     return verb;

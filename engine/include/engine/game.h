@@ -295,6 +295,8 @@ int consul_pile(const Rules *r, int size);
 int consul_discards(const Rules *r, const Game *g, int kind);
 /* Who owns a lot; NO_SEAT for nobody. */
 int lot_owner(const Rules *r, const Game *g, Lot lot);
+/* Swaps two empty lots of two seats; both mark as many as before, so no marker moves. */
+void lots_swap(const Rules *r, Game *g, Lot first, Lot second);
 
 /* The dense numbering 0..N-1 of a configuration's actions, for learners. */
 uint32_t action_count(const Rules *r);

@@ -139,3 +139,15 @@ static inline LotSet lots_around(LotSet a)
     LotSet ends = lots_or(lots_up(a, LOT_STRIDE), lots_down(a, LOT_STRIDE));
     return lots_minus(lots_or(sides, ends), a);
 }
+/* Those of them that share two edges at least. */
+static inline LotSet lots_cornered(LotSet a)
+{
+    const LotSet side[4] = {lots_up(a, 1), lots_down(a, 1), lots_up(a, LOT_STRIDE), lots_down(a, LOT_STRIDE)};
+    LotSet once = side[0];
+    LotSet twice = lots_none();
+    for (int i = 1; i < 4; i++) {
+        twice = lots_or(twice, lots_and(once, side[i]));
+        once = lots_or(once, side[i]);
+    }
+    return lots_minus(twice, a);
+}

@@ -138,3 +138,4 @@ const char *module_values(int module); /* blank-separated; "" for none */
 const char *phase_word(int phase);
 const char *verb_word(int verb);
 bool verb_secret(int verb); /* others see only that it was played (17) */
+bool verb_in_play(const Rules *r, int verb);
