@@ -1,4 +1,4 @@
-/* bot_info.c - `aedile bot`: what it thinks of its move, as lines for people and for programs (INTERFACES 7). */
+/* bot_info.c - `aedile bot`: what it thinks of its move, as lines for people and for programs (docs/bots.md). */
 #include "bot_inner.h"
 
 #include "notation/move.h"

@@ -147,7 +147,7 @@ void cardpage_print(const Catalogue *catalogue)
     printf(
         "# Cards: every value printed on a card, tile, tray or board\n\n"
         "Written by `aedile cards --markdown` from the tables that the program plays by; `make check-cards` compares.\n"
-        "Code and tests cite these sections as CARDS 1 to 11. Every value can be set as it is printed in your box by an\n"
+        "Code and tests cite these sections as docs/cards.md. Every value can be set as it is printed in your box by an\n"
         "errata file: its key is the group, the id and the name of the value, as in `building.bakery.silver`. What is\n"
         "0, none or no is left out here; `aedile cards --keys` lists all %d values.\n\n"
         "Before values stand the marks of their source, of several sources several:\n\n",

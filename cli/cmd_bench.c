@@ -1,4 +1,4 @@
-/* cmd_bench.c - `aedile bench`: the benchmarks of INTERFACES 10. */
+/* cmd_bench.c - `aedile bench`: the benchmarks (docs/formats.md, Benchmarks). */
 #include "bench.h"
 #include "loadtest/plan.h"
 #include "program/report.h"

@@ -1,4 +1,4 @@
-/* cmd_bot.c - `aedile bot`: one of our bots behind the line protocol of INTERFACES 7. */
+/* cmd_bot.c - `aedile bot`: one of our bots behind the line protocol of docs/bots.md. */
 #include "bot_inner.h"
 #include "inbox.h"
 

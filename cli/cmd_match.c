@@ -1,4 +1,4 @@
-/* cmd_match.c - `aedile match`: a rated match with seats rotated and decks duplicated (INTERFACES 10). */
+/* cmd_match.c - `aedile match`: a rated match with seats rotated and decks duplicated (docs/formats.md). */
 #include "notation/words.h"
 #include "play.h"
 #include "pool.h"

@@ -1,4 +1,4 @@
-/* jsondiff.c - whether two JSON values say the same (INTERFACES 5), and where they first differ. */
+/* jsondiff.c - whether two JSON values say the same (docs/formats.md, State), and where they first differ. */
 #include "jsondiff.h"
 
 #include <string.h>

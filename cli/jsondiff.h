@@ -1,4 +1,4 @@
-/* jsondiff.h - whether two JSON values say the same (INTERFACES 5), and where they first differ. */
+/* jsondiff.h - whether two JSON values say the same (docs/formats.md, State), and where they first differ. */
 #pragma once
 
 #include "notation/json.h"

@@ -1,4 +1,4 @@
-/* main.c - the program `aedile`: finds the subcommand and hands it its words (INTERFACES 1). */
+/* main.c - the program `aedile`: finds the subcommand and hands it its words (docs/formats.md, The program). */
 #include "commands.h"
 #include "manual.h"
 
@@ -11,7 +11,7 @@ const Command *const COMMANDS[] = {
 #include "commands.def"
     NULL};
 
-/* Names of INTERFACES 1 that this version does not play yet. */
+/* Commands that this version does not play yet. */
 static const struct {
     const char *name;
     const char *instead;

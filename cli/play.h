@@ -64,7 +64,7 @@ enum { PLAY_OVER, PLAY_STOPPED, PLAY_ENDLESS, PLAY_NO_MEMORY };
 int desk_play(Desk *desk, const Series *series, const Setup *setup, int rotation, uint64_t number);
 
 /* Ends everything for a game that was not over, or for a file of it that could not be written (else NULL) with that
- * errno. The first reason is told, with the line of INTERFACES 1, and is the series' status. */
+ * errno. The first reason is told, with the line of docs/formats.md, and is the series' status. */
 void series_fail(Series *series, const Setup *setup, int how, uint64_t number, const char *file, int error);
 /* Failures of the minds of one place at all desks, with a reason, if there was one. */
 uint64_t desks_failures(const Desk *desks, const Series *series, int place, const char **out_reason);

@@ -49,7 +49,7 @@ static bool line_compare(Check *check, const Json *json, const Text *made)
     return true;
 }
 
-/* A trace of other rules is not wrong, but not for us to judge (INTERFACES 4). */
+/* A trace of other rules is not wrong, but not for us to judge (docs/formats.md, Records). */
 static bool hash_check(Check *check, const Json *json)
 {
     char theirs[32] = "";

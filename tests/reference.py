@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """reference.py - a second, independent implementation of the rules that replays traces and compares.
 
-Written from rules/RULES.md, rules/CARDS.md and design/INTERFACES.md (3, 5) alone, slow and obvious on purpose: it
+Written from docs/rules.md, docs/cards.md and docs/formats.md alone, slow and obvious on purpose: it
 shares no code, no table and no idea with engine/. Keep it so: where the two differ, read the rule, do not copy the
 engine. The rules are in the folder tests/reference/.
 

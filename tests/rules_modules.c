@@ -33,7 +33,7 @@ static bool same_size(const Case *c, uint32_t taken, int monument)
     return false;
 }
 
-/* The monuments of the game: those named and those that stand, filled up from the end of CARDS 4 to the number of 10.1
+/* The monuments of the game: those named and those that stand, filled up from the end of the list to the number of 10.1
  * or, with Ceres, of 15.14. */
 static void monuments_make(const Case *c, Game *g)
 {

@@ -17,7 +17,7 @@ static bool listed(const Case *c, Action a)
     return false;
 }
 
-/* Every change of VP, silver and population has its line (INTERFACES 5). */
+/* Every change of VP, silver and population has its line (docs/formats.md, Events). */
 static bool sums_hold(Case *c, const Game *before)
 {
     for (int seat = 0; seat < case_seats(c); seat++) {

@@ -1,4 +1,4 @@
-/* test_config.c - configurations as options and JSON (INTERFACES 2), seeds, and the rules they make. */
+/* test_config.c - configurations as options and JSON (docs/formats.md), seeds, and the rules they make. */
 #include "notation/config.h"
 
 #include <setjmp.h>
@@ -224,7 +224,7 @@ static void modules_are_refused(void **state)
     option_refused("modules", "roads=1A+3B+4A+7B+2A", ROADS("there are too many faces"));
 }
 
-/* Lists that modules take (10.9, 14.1, 14.11), and one player alone (INTERFACES 5). */
+/* Lists that modules take (10.9, 14.1, 14.11), and one player alone (docs/formats.md, Configuration). */
 static void module_lists_go_both_ways(void **state)
 {
     (void)state;

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-/* CARDS 9, as four rows of the table. */
+/* docs/cards.md, as four rows of the table. */
 static void test_tokens_are_those_of_the_cards(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* test_errata.c - errata files (INTERFACES 6): every key, and every kind of mistake with its place. */
+/* test_errata.c - errata files (docs/formats.md, Errata): every key, and every kind of mistake with its place. */
 #include "notation/config.h"
 
 #include <setjmp.h>
@@ -124,7 +124,7 @@ static void every_key_is_known(void **state)
     "objective.o05.condition: '" found "' is not accepted; expected a condition such as size>=3, civic>=2 and "        \
     "on-edge, or always"
 
-/* The example of INTERFACES 6, and conditions with and without blanks. */
+/* The example of docs/formats.md, and conditions with and without blanks. */
 static void cards_can_be_set(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* test_invocations.c - invocations: in the piles, bought, used, ongoing, unused (12.3 to 12.5, 2.2, 18.2; CARDS 7). */
+/* test_invocations.c - invocations: in the piles, bought, used, ongoing, unused (12.3 to 12.5, 2.2, 18.2). */
 #include "cards_case.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* test_link.c - whole games as links (INTERFACES 4). */
+/* test_link.c - whole games as links (docs/formats.md, Links). */
 #include "notation/record.h"
 #include "play.h"
 

@@ -1,5 +1,5 @@
 /* test_modules.c - the notation of every module along random games of random configurations: moves, offers, states, views,
- * events, records and links go both ways, and are told in words (INTERFACES 3, 4, 5). */
+ * events, records and links go both ways, and are told in words (docs/formats.md, Moves, Records and State). */
 #include "notation/move.h"
 #include "notation/record.h"
 #include "notation/state.h"
@@ -346,7 +346,7 @@ static void game_of(int players, const char *list, Rules *out_rules, Game *out_g
     game_start(out_rules, &setup.seed, out_game);
 }
 
-/* By hand: every verb of INTERFACES 3, in any order of its words. */
+/* By hand: every verb of docs/formats.md, in any order of its words. */
 static void test_moves_by_hand(void **state)
 {
     static Rules r;

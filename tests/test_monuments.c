@@ -170,7 +170,7 @@ static uint32_t bit_of(const char *id)
     return 1u << (kind_of(id) - KIND_MONUMENT);
 }
 
-/* Each card: what does not meet it yet, what is then enough, and where it is built (CARDS 4 and 5). */
+/* Each card: what does not meet it yet, what is then enough, and where it is built (docs/cards.md). */
 typedef struct CardCase {
     const char *id;
     bool alternate;
@@ -528,7 +528,7 @@ static void test_bonuses(void **state)
     assert_int_equal(lines_of(&lines, LINE_SILVER, 2, AMOUNT_SILVER, kind_of("colosseum")), 3);
 }
 
-/* i14 goes with the first monument built without its requirement; r15 pays 5 silver instead (12.4, CARDS 8). */
+/* i14 goes with the first monument built without its requirement; r15 pays 5 silver instead (12.4, docs/cards.md). */
 static void test_without_requirement(void **state)
 {
     (void)state;

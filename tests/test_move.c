@@ -1,4 +1,4 @@
-/* test_move.c - lots, cards and moves as text (INTERFACES 3): both ways, and what is refused where. */
+/* test_move.c - lots, cards and moves as text (docs/formats.md, Moves): both ways, and what is refused where. */
 #include "notation/move.h"
 
 #include <setjmp.h>

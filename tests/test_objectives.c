@@ -1,4 +1,4 @@
-/* test_objectives.c - hidden and public objectives, card by card (12.1, 12.2, 17.2; CARDS 6). */
+/* test_objectives.c - hidden and public objectives, card by card (12.1, 12.2, 17.2; docs/cards.md). */
 #include "cards_case.h"
 
 #include <string.h>

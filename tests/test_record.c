@@ -1,4 +1,4 @@
-/* test_record.c - records of games, *.rome, both ways (INTERFACES 4). */
+/* test_record.c - records of games, *.rome, both ways (docs/formats.md, Records). */
 #include "notation/move.h"
 #include "notation/record.h"
 #include "play.h"
@@ -365,7 +365,7 @@ static void test_illegal_move(void **state)
                         "this move is not allowed: 3.1 — a covered lot is not one's own");
 }
 
-/* The first build of two lots or more in a record, its lots the other way round: the same game (INTERFACES 3). */
+/* The first build of two lots or more in a record, its lots the other way round: the same game (docs/formats.md). */
 static void test_lots_in_any_order(void **state)
 {
     static char written[TEXT_MAX];

@@ -1,4 +1,4 @@
-/* test_roads.c - Roads of Fortune: every face, the order of asking, markers (RULES 14, 18.4 to 18.6; CARDS 10, 11). */
+/* test_roads.c - Roads of Fortune: every face, the order of asking, markers (rules 14, 18.4 to 18.6; docs/cards.md). */
 #include "hand.h"
 
 #include <setjmp.h>
@@ -657,7 +657,7 @@ static void ceres(const char *faces, const char *yours, const char *hers, int er
     road_phase();
 }
 
-/* 14.11 and CARDS 11: each face on the north, the others where nobody is. */
+/* 14.11 and docs/cards.md: each face on the north, the others where nobody is. */
 static void test_ceres(void **state)
 {
     (void)state;

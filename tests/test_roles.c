@@ -1,4 +1,4 @@
-/* test_roles.c - roles: dealt, kept, revealed, and what each of them does (12.6, 8.2, 17.2; CARDS 8). */
+/* test_roles.c - roles: dealt, kept, revealed, and what each of them does (12.6, 8.2, 17.2; docs/cards.md). */
 #include "cards_case.h"
 
 #include <string.h>

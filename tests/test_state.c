@@ -1,4 +1,4 @@
-/* test_state.c - states as JSON, both ways (INTERFACES 5). */
+/* test_state.c - states as JSON, both ways (docs/formats.md, State). */
 #include "notation/move.h"
 #include "notation/state.h"
 #include "play.h"

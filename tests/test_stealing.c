@@ -1,4 +1,4 @@
-/* test_stealing.c - steals (RULES 11.5, 11.6, 2.2). */
+/* test_stealing.c - steals (rules 11.5, 11.6, 2.2). */
 #include "hand.h"
 
 #include <setjmp.h>

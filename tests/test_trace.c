@@ -1,4 +1,4 @@
-/* test_trace.c - events, legal moves and the lines of a trace (INTERFACES 5). */
+/* test_trace.c - events, legal moves and the lines of a trace (docs/formats.md, Traces). */
 #include "notation/move.h"
 #include "notation/state.h"
 #include "play.h"
@@ -160,7 +160,7 @@ static Rules rules_with(int players, int module, int value)
     return r;
 }
 
-/* The example of INTERFACES 5, and the other acts of automata. */
+/* The example of docs/formats.md, and the other acts of automata. */
 static void test_event_automata(void **state)
 {
     (void)state;

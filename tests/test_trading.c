@@ -1,4 +1,4 @@
-/* test_trading.c - trades, their limits, and favor tokens (RULES 11.1 to 11.4, 2.2). */
+/* test_trading.c - trades, their limits, and favor tokens (rules 11.1 to 11.4, 2.2). */
 #include "hand.h"
 
 #include <setjmp.h>

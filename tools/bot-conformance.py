@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""bot-conformance.py [OPTION…] COMMAND… - does a bot keep to the protocol? (INTERFACES 7, docs/bots.md)
+"""bot-conformance.py [OPTION…] COMMAND… - does a bot keep to the protocol? (docs/bots.md)
 
 Starts the bot as the host does, says every kind of line to it in every kind of game, and checks each answer. One word
 is a shell command line, as after `exec:`; several are a program and its arguments. Prints a line for each clause,
@@ -209,7 +209,7 @@ class Decision:
         return ["newgame " + self.config, "observe " + self.observe, self.moves]
 
     def check(self, move):
-        # The list of legal moves has no trades (INTERFACES 5); the host would judge this one.
+        # The list of legal moves has no trades (docs/formats.md, Traces); the host would judge this one.
         if self.trading and self.phase in ("turn", "after") and re.match(r"trade [1-5] give .+ take .+$", move):
             return
         if move_normal(move) not in self.legal:
@@ -217,7 +217,7 @@ class Decision:
 
 
 def move_normal(move):
-    """Lots may come in any order (INTERFACES 3)."""
+    """Lots may come in any order (docs/formats.md, Moves)."""
     words = move.split(" ")
     start = {"build": 2, "monument": 1, "consul": 1, "road": 2}.get(words[0], len(words))
     return " ".join(words[:start] + sorted(words[start:]))

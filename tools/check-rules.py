@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""check-rules.py - the rules are the same in every language, and every rule that is cited exists.
+"""check-rules.py - the rules are the same in every language, and what the tree cites is in the tree.
 
 A rule of docs/rules.md is a paragraph that begins a line with its bold number: **3.2** Text. A language is
-docs/rules.LL.md. Fails for a rule that a language leaves out, adds, moves or leaves empty, and for a rule number cited
-anywhere that docs/rules.md does not have.
+docs/rules.LL.md. Fails for a rule that a language leaves out, adds, moves or leaves empty; for a rule number cited
+anywhere that docs/rules.md does not have; and for a citation of a text that is not in the repository.
 """
 import re
 import subprocess
@@ -16,7 +16,9 @@ NUMBER = r"(?:1[0-9]|[1-9])\.\d{1,2}(?![\w.%]|\.\d)"
 # "rule 3.2", "rules 3.2 and 4.1", "(3.2, 4.1 to 4.3)", "RULE(3, 2)", "3.2 — why".
 CITED = re.compile(rf"(?:\b[Rr]ules? |(?:^|\s|\*)\((?:\w+ )?)({NUMBER}(?:(?:, | and | to | or |; ){NUMBER})*)(?=[),;:]|\.?$)")
 MACRO = re.compile(r"\bRULE\((\d+), ?(\d+)\)")
-SELF = "tools/check-rules.py"
+# Texts that were beside the project before docs/ had them.
+OUTSIDE = re.compile(r"(?<![\w/])(?:RULES|CARDS|LOOK|TABLE|STYLE|ARCHITECTURE|OPPONENTS|READINGS|INSIGHT|HOUSE)\b\.md"
+                     r"|\bINTERFACE[S]\b|\b(?:RULES|CARDS|LOOK|OPPONENTS|HOUSE) §?\d|(?<!CREATE )\bTABLE §?\d|\bshare[d]/")
 
 faults = []
 
@@ -94,15 +96,17 @@ def check_tree(numbers):
     cited = 0
     for path in listed:
         file = ROOT / path
-        # This file, and the test that asks for rules which do not exist.
-        if not path or path in (SELF, "tests/cli/rules.sh") or not file.is_file() or path.endswith(("package-lock.json", ".svg", ".jpg", ".woff2")):
+        if not path or not file.is_file() or path.endswith(("package-lock.json", ".svg", ".jpg", ".woff2")):
             continue
         try:
             lines = file.read_text(encoding="utf-8").splitlines()
         except UnicodeDecodeError:
             continue
         for at, line in enumerate(lines, 1):
-            for number in cited_in(path, line):
+            if OUTSIDE.search(line):
+                fault(f"{path}:{at}", f"cites a text outside the tree: {OUTSIDE.search(line)[0]}")
+            # One test asks for rules that do not exist.
+            for number in cited_in(path, line) if path != "tests/cli/rules.sh" else ():
                 cited += 1
                 if number not in numbers:
                     fault(f"{path}:{at}", f"cites rule {number}, which docs/rules.md does not have")

@@ -1,4 +1,4 @@
-// bench.mjs - what the page reaches in Debian's Chromium (TABLE 10): prints JSON. Needs build/aedile.
+// bench.mjs - what the page reaches in Debian's Chromium (docs/table.md 10): prints JSON. Needs build/aedile.
 import { spawn, execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';

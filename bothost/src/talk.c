@@ -1,4 +1,4 @@
-/* talk.c - a conversation with a bot process: its start, its end, and games to play (INTERFACES 7). */
+/* talk.c - a conversation with a bot process: its start, its end, and games to play (docs/bots.md). */
 #include "notation/json.h"
 #include "notation/language.h"
 #include "talk_inner.h"

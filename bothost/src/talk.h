@@ -1,4 +1,4 @@
-/* talk.h - the host's side of the bot protocol (INTERFACES 7) with one process.
+/* talk.h - the host's side of the bot protocol (docs/bots.md) with one process.
  *
  * A turn is `observe`, `moves`, `go`; the answer is any number of `info` lines and one `move`. Whatever else the
  * process does costs it that turn and nothing more; a move that no `go` asked for, the turn it was found before. One

@@ -1,4 +1,4 @@
-/* talk_turn.c - one turn of a bot process: what it is told, and what it may answer (INTERFACES 7). */
+/* talk_turn.c - one turn of a bot process: what it is told, and what it may answer (docs/bots.md). */
 #include "notation/move.h"
 #include "notation/state.h"
 #include "talk_inner.h"

@@ -295,7 +295,7 @@ static LotSet heads_find(LotSet open, LotSet cells)
     return heads;
 }
 
-/* Own lots that a building of `size` may cover: those under smaller buildings, with i04 equal ones (3.2, CARDS 7). */
+/* Own lots that a building of `size` may cover: those under smaller buildings, with i04 equal ones (3.2). */
 static LotSet lots_open(const Game *g, int seat, int size)
 {
     int covered = size - 1 + ((g->effects & TURN_EQUAL_SIZE) != 0);

@@ -5,7 +5,7 @@
  *
  * From the bottom up: main() is the protocol (docs/bots.md), ANSWERS has a function for each phase of the game, and
  * turn() plays the base game: it tries every move it knows to be legal and takes the one whose position worth() likes
- * most. worth() is what to improve first. Numbers in brackets are the rules in RULES.md. */
+ * most. worth() is what to improve first. Numbers in brackets are the rules in docs/rules.md. */
 #include <ctype.h>
 #include <stdbool.h>
 #include <stdio.h>

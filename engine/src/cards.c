@@ -1,4 +1,4 @@
-/* cards.c - buildings, tracks, and the cards, tokens and tiles of the modules as the tables give them (CARDS). */
+/* cards.c - buildings, tracks, and the cards, tokens and tiles of the modules as the tables give them (cards.md). */
 #include "cards.h"
 
 const PieceRow PIECE_ROWS[GAME_COUNT * PIECE_COUNT] = {

@@ -10,7 +10,7 @@ typedef struct CardText {
     uint16_t needs; /* modules of which one must be in play, 0 for none */
 } CardText;
 
-/* The tray buildings of the games, one game after another, and the tracks (CARDS 1 to 3). */
+/* The tray buildings of the games, one game after another, and the tracks (docs/cards.md). */
 typedef struct PieceRow {
     Piece value;
     const char *id;

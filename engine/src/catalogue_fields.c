@@ -10,7 +10,7 @@ static const char *const WHOM[FOR_COUNT] = {"nobody",   "slot",       "rank", "l
 static const char *const CERES_WORDS[CERES_ACTIONS] = {"letters", "cheapest", "dearest", "enlarge", "bribe"};
 static const char *const GAME_NAMES[GAME_COUNT] = {"Rome", "Metropolis"};
 
-/* From which part of a card's sources a value is (CARDS 4: shapes are from one source, alternate cards are ours). */
+/* From which part of a card's sources a value is (cards.md: shapes are from one source, alternate cards are ours). */
 enum { FROM_CARD, FROM_SHAPE, FROM_ALTERNATE };
 typedef struct CardField {
     const char *field;

@@ -138,7 +138,7 @@ const char *piles_fault(const Rules *r, const Game *g)
     }
     for (int kind = KIND_TOKEN; kind < KIND_TILE; kind++) {
         if (consul_discards(r, g, kind) < 0) {
-            return "there are too many of a Consul token (CARDS 9)";
+            return "there are too many of a Consul token (docs/cards.md)";
         }
     }
     return NULL;

@@ -1,4 +1,4 @@
-/* invoke.c - the verb Invoke: using an invocation on one's turn (rule 12.4, CARDS 7).
+/* invoke.c - the verb Invoke: using an invocation on one's turn (rule 12.4, docs/cards.md).
  *
  * How many lots one needs follows from its effect (effects.def). */
 #include "module.h"

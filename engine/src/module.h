@@ -184,7 +184,7 @@ void keep_guess(const Rules *r, Game *g, int deck, Rng *rng);
 const char *keep_fault(const Rules *r, const Game *g, int deck, int phase);
 /* The role a seat has kept; NULL for none (12.6). */
 const Role *role_of(const Rules *r, const Game *g, int seat);
-/* Discounts add up and never bring a price under 1 (CARDS 8). */
+/* Discounts add up and never bring a price under 1 (docs/cards.md). */
 static inline int price_less(int price, int amount)
 {
     int least = price < 1 ? price : 1;

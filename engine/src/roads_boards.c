@@ -40,7 +40,7 @@ static void row_do(const Rules *r, Game *g, const RoadRow *row, int seat, Lines 
     }
 }
 
-/* A Bribe waits for the next market; after the last era there is none (CARDS 11, C4B). */
+/* A Bribe waits for the next market; after the last era there is none (docs/cards.md, C4B). */
 static void bribe_promise(const Rules *r, Game *g, const RoadRow *row, Lines *lines)
 {
     int ceres = automaton_seat(r);

@@ -1,4 +1,4 @@
-/* roles.c - the role each player keeps (rule 12.6, CARDS 8): what it changes, where its effect says so. */
+/* roles.c - the role each player keeps (rule 12.6, docs/cards.md): what it changes, where its effect says so. */
 #include "module.h"
 
 #include <stddef.h>

@@ -287,7 +287,7 @@ ConfigFault rules_make(const Config *config, const Catalogue *catalogue, Rules *
     const char *id;
     Config c = *config;
     if (c.players == 1 && c.module[MODULE_CERES] == 0) {
-        c.module[MODULE_CERES] = 1; /* one player alone always meets Ceres (INTERFACES 5) */
+        c.module[MODULE_CERES] = 1; /* one player alone always meets Ceres (docs/formats.md, Configuration) */
     }
     Catalogue values = *catalogue;
     ConfigFault f = config_fault(&c);

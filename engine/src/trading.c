@@ -139,7 +139,7 @@ RuleError game_trade(const Rules *r, Game *g, int seat, int to, const Offer *off
     return error;
 }
 
-/* Offers are numberless, and no list has them (INTERFACES 5). */
+/* Offers are numberless, and no list has them (docs/formats.md, Traces). */
 uint32_t trade_list(const Rules *r, const Game *g, Action *out_actions) /* NOLINT(readability-non-const-parameter) */
 {
     (void)r;

@@ -177,7 +177,7 @@ void moves_add(Sitting *s, int seat, Action a, const Offer *offer, int barrier);
 const Offer *moves_offer(const Sitting *s, uint32_t index);
 /* The seat's last move as an index, or move_count if it made none. */
 uint32_t moves_last(const Sitting *s, int seat);
-/* Why the seat's last move cannot be taken back (TABLE 3): UNDO_…. */
+/* Why the seat's last move cannot be taken back (docs/table.md 3): UNDO_…. */
 int moves_undo(const Sitting *s, int seat);
 /* Back to the first `count` moves; the state follows. */
 void moves_cut(Sitting *s, uint32_t count);

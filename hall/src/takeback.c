@@ -1,4 +1,4 @@
-/* takeback.c - undoing, alone (TABLE 3) or with everybody's consent. */
+/* takeback.c - undoing, alone (docs/table.md 3) or with everybody's consent. */
 #include "sitting_inner.h"
 
 static bool undo_refuse(SittingRefusal *why, int undo)

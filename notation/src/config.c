@@ -1,4 +1,4 @@
-/* config.c - a game's options by key, both ways (INTERFACES 2). */
+/* config.c - a game's options by key, both ways (docs/formats.md, Configuration). */
 #include "settings.h"
 
 #include "modules.h"

@@ -1,4 +1,4 @@
-/* config_json.c - a game's configuration as JSON, both ways (INTERFACES 2). */
+/* config_json.c - a game's configuration as JSON, both ways (docs/formats.md, Configuration). */
 #include "modules.h"
 #include "notation/language.h"
 #include "settings.h"
@@ -31,7 +31,7 @@ static bool modules_read_json(const Json *json, uint32_t array, Config *config, 
     return true;
 }
 
-/* One member of the object; null is as good as no member (INTERFACES 5). */
+/* One member of the object; null is as good as no member (docs/formats.md, State). */
 static bool setting_read(const Json *json, uint32_t key, const Setting *setting, Setup *setup, Fault *out_fault)
 {
     uint32_t value = key + 1;

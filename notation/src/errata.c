@@ -1,4 +1,4 @@
-/* errata.c - files that make the cards as they are printed in somebody's box (INTERFACES 6). */
+/* errata.c - files that make the cards as they are printed in somebody's box (docs/formats.md, Errata). */
 #include "errata.h"
 #include "notation/language.h"
 

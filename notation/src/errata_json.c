@@ -1,4 +1,4 @@
-/* errata_json.c - the values that are not the printed ones, as a member of a configuration's JSON (INTERFACES 2). */
+/* errata_json.c - the values that are not the printed ones, as a member of a configuration's JSON (docs/formats.md). */
 #include "errata.h"
 #include "notation/language.h"
 

@@ -1,4 +1,4 @@
-/* link.c - a whole game in a few characters, for a URL (INTERFACES 4).
+/* link.c - a whole game in a few characters, for a URL (docs/formats.md, Links).
  *
  * The version, what it is played by, the setup, the moves, a checksum. What it is played by: a byte of edition and stream,
  * and the version of the rules; in version 1, which had only the first of each, the RulesHash. A move is its place among the legal ones in the order of

@@ -1,4 +1,4 @@
-/* lot.c - lots, cards and pieces by name (INTERFACES 3). */
+/* lot.c - lots, cards and pieces by name (docs/formats.md, Moves). */
 #include "notation/move.h"
 
 #include "move_reader.h"

@@ -1,4 +1,4 @@
-/* modules.c - lists of modules as text, both ways (INTERFACES 2). */
+/* modules.c - lists of modules as text, both ways (docs/formats.md, Configuration). */
 #include "modules.h"
 
 #include "notation/language.h"

@@ -15,7 +15,7 @@ void modules_clear(Config *config);
 bool module_read(Config *config, const char *text, size_t length, Fault *out_fault);
 /* A comma-separated list that replaces the modules; may be empty. */
 bool modules_read(Config *config, const char *text, Fault *out_fault);
-/* Its value from 1, or 0 if it is off; one player alone plays against Ceres (INTERFACES 5). */
+/* Its value from 1, or 0 if it is off; one player alone plays against Ceres (docs/formats.md, Configuration). */
 int module_value(const Config *config, int module);
 /* How many values there are; 1 for a module that takes none. */
 int module_value_count(int module);

@@ -1,4 +1,4 @@
-/* move.c - moves as text, both ways: one row of functions a verb (INTERFACES 3). */
+/* move.c - moves as text, both ways: one row of functions a verb (docs/formats.md, Moves). */
 #include "notation/words.h"
 
 #include "move_reader.h"
@@ -48,7 +48,7 @@ static int verb_find(const Rules *r, const char *word, size_t length)
 
 static bool verb_unknown(Reader *reader, Word word)
 {
-    char list[160]; /* every verb of INTERFACES 3 with its comma: 118 */
+    char list[160]; /* every verb of docs/formats.md with its comma: 118 */
     Text t;
     text_start(&t, list, sizeof list);
     for (int verb = 0; verb < VERB_COUNT; verb++) {

@@ -1,4 +1,4 @@
-/* move_build.c - moves that cover lots: build, Ceres' monument, the Consul's token (INTERFACES 3). */
+/* move_build.c - moves that cover lots: build, Ceres' monument, the Consul's token (docs/formats.md, Moves). */
 #include "move_reader.h"
 
 enum { TOKEN_LOTS = 4 };

@@ -1,4 +1,4 @@
-/* move_card.c - moves that name a card, a slot or a lot: buy, pick, keep, invoke, road and so on (INTERFACES 3). */
+/* move_card.c - moves that name a card, a slot or a lot: buy, pick, keep, invoke, road and so on (docs/formats.md). */
 #include "move_reader.h"
 
 static void card_behind(Action a, Text *t)

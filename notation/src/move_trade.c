@@ -1,4 +1,4 @@
-/* move_trade.c - offers as text, both ways (11.2, INTERFACES 3). */
+/* move_trade.c - offers as text, both ways (11.2; docs/formats.md, Moves). */
 #include "move_reader.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* record.c - a game's record: kept, and written as a text that a person can read and diff (INTERFACES 4). */
+/* record.c - a game's record: kept, and written as a text that a person can read and diff (docs/formats.md). */
 #include "notation/record.h"
 
 #include "notation/move.h"

@@ -1,4 +1,4 @@
-/* record_header.c - the header lines of a record: their keys, and their values both ways (INTERFACES 4). */
+/* record_header.c - the header lines of a record: their keys, and their values both ways (docs/formats.md, Records). */
 #include "record_header.h"
 #include "notation/language.h"
 

@@ -1,4 +1,4 @@
-/* record_read.c - a record from its text, which may come from anyone; played as it is read (INTERFACES 4). */
+/* record_read.c - a record from its text, which may come from anyone; played as it is read (docs/formats.md). */
 #include "notation/record.h"
 
 #include "notation/language.h"

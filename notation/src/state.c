@@ -1,4 +1,4 @@
-/* state.c - a game's full state as JSON: the members of state_fields.def one after another (INTERFACES 5). */
+/* state.c - a game's full state as JSON: the members of state_fields.def one after another (docs/formats.md, State). */
 #include "state_fields.h"
 
 #include "move_reader.h"

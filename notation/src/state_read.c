@@ -1,4 +1,4 @@
-/* state_read.c - a state from its JSON, which may come from anyone: the members of state_fields.def (INTERFACES 5).
+/* state_read.c - a state from its JSON, which may come from anyone: the members of state_fields.def (docs/formats.md).
  *
  * Buildings are put on the board one by one out of full trays by the engine, which keeps the sums; what the text says
  * about the sums is then compared. At last game_fault looks at the whole. */

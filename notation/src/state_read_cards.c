@@ -1,4 +1,4 @@
-/* state_read_cards.c - cards, tiles and tokens of a state, wherever they lie (INTERFACES 5). */
+/* state_read_cards.c - cards, tiles and tokens of a state, wherever they lie (docs/formats.md, State). */
 #include "state_reader.h"
 
 #include "notation/move.h"

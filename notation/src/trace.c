@@ -1,4 +1,4 @@
-/* trace.c - what happened and what may happen next, as the lines of a trace (INTERFACES 5). */
+/* trace.c - what happened and what may happen next, as the lines of a trace (docs/formats.md, Traces). */
 #include "notation/state.h"
 
 #include "notation/move.h"

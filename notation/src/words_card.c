@@ -1,4 +1,4 @@
-/* words_card.c - sentences about cards: what they ask for and what they do (CARDS 4 to 11). */
+/* words_card.c - sentences about cards: what they ask for and what they do (docs/cards.md). */
 #include "words_inner.h"
 
 /* The rows of each quantity as a condition and after "per", and of each effect. */

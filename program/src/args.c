@@ -1,4 +1,4 @@
-/* args.c - the words of a command line against a command's table of options (INTERFACES 1, 2). */
+/* args.c - the words of a command line against a command's table of options (docs/formats.md). */
 #include "program/args.h"
 
 #include <assert.h>

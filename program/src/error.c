@@ -1,4 +1,4 @@
-/* error.c - the one line on stderr of INTERFACES 1. */
+/* error.c - the one line on stderr that every bad input gets (docs/formats.md, The program). */
 #include "program/args.h"
 
 #include <stdarg.h>

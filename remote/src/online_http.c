@@ -135,7 +135,7 @@ static bool seat_take(Online *o, const char *path, Text *body, Fault *out_fault)
     return read || fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_NO_NAME, NULL);
 }
 
-/* INTERFACES 2, without seed and errata. */
+/* docs/formats.md, Configuration, without seed and errata. */
 static void config_put(Text *t, const Setup *setup)
 {
     enum { OLD_KEYS = 6 };

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# bench.sh - `aedile bench`: the shape of INTERFACES 10; never how fast.
+# bench.sh - `aedile bench`: the shape of docs/formats.md; never how fast.
 # shellcheck source=SCRIPTDIR/lib.sh
 . "$(dirname "$0")/lib.sh"
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# bot.sh - `aedile bot`: the protocol of INTERFACES 7, and every kind of line that is none of it.
+# bot.sh - `aedile bot`: the protocol of docs/bots.md, and every kind of line that is none of it.
 # shellcheck source=SCRIPTDIR/lib.sh
 . "$(dirname "$0")/lib.sh"
 

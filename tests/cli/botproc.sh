@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# botproc.sh - bot processes (INTERFACES 7): a good one, and every way to be a bad one. None takes the table down.
+# botproc.sh - bot processes (docs/bots.md): a good one, and every way to be a bad one. None takes the table down.
 # shellcheck source=SCRIPTDIR/lib.sh
 . "$(dirname "$0")/lib.sh"
 here=$(dirname "$(realpath "$0")")

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# cards.sh - `aedile cards`: every value, its key and its source; errata (INTERFACES 6, CARDS 1 to 3).
+# cards.sh - `aedile cards`: every value, its key and its source; errata (docs/formats.md, docs/cards.md).
 # shellcheck source=SCRIPTDIR/lib.sh
 . "$(dirname "$0")/lib.sh"
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# usage.sh - the command line itself: help, options, and what is refused (INTERFACES 1, 2).
+# usage.sh - the command line itself: help, options, and what is refused (docs/formats.md).
 # shellcheck source=SCRIPTDIR/lib.sh
 . "$(dirname "$0")/lib.sh"
 

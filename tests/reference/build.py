@@ -16,7 +16,7 @@ class Build:
         return max(price, 2 + self.silver_value(self.automaton) // 2) if self.consul else price
 
     def cost(self, player, slot):
-        """CARDS 8: discounts add up, never under 1, i02 apart."""
+        """docs/cards.md: discounts add up, never under 1, i02 apart."""
         deed, printed = self.market[slot][0][0] != "i", PRICES[slot]
         if deed and self.effects["free_deed"]:
             return 0

@@ -1,8 +1,8 @@
-"""cards.py - what is printed on the pieces: CARDS.md as tables."""
+"""cards.py - what is printed on the pieces: docs/cards.md as tables."""
 from .lots import SHAPES
 
-PRICES = [2, 3, 4, 6, 8, 10]                                            # CARDS 1
-BONUS = {1: 4, 2: 7, 3: 10}                                             # CARDS 1
+PRICES = [2, 3, 4, 6, 8, 10]                                            # docs/cards.md
+BONUS = {1: 4, 2: 7, 3: 10}                                             # docs/cards.md
 CITY = {1: 7, 2: 7, 3: 8, 4: 9, 5: 10}                                  # 1.2
 PILES = {                                                               # 1.6, by players and the Consul's deeds
     (1, 0): [13, 12, 12], (2, 0): [13, 12, 12], (3, 0): [16, 15, 15], (4, 0): [19, 19, 19], (5, 0): [24, 23, 23],
@@ -12,7 +12,7 @@ PILES = {                                                               # 1.6, b
 CONSUL_DEEDS = {"standard": 0, "hard": 2, "challenge": 4}               # 13.3
 MARKERS = 8                                                             # 1.3
 
-# CARDS 2 and 3: Rome's id, Metropolis' id, how many, type, shape, and citizens | (silver, VP) | (VP, per)
+# docs/cards.md: Rome's id, Metropolis' id, how many, type, shape, and citizens | (silver, VP) | (VP, per)
 PIECES = [
     ("domus", "small-house", 2, "residential", "1", 1),
     ("domus-maxima", "house", 2, "residential", "I2", 2),
@@ -36,7 +36,7 @@ PIECES = [
     ("marketplace", "metro-marketplace", 1, "civic", "I2", (2, "silver")),
 ]
 
-# CARDS 4: id, type, shape, value. Minerva's and Vulcan's neighbours come on top (10.7).
+# docs/cards.md: id, type, shape, value. Minerva's and Vulcan's neighbours come on top (10.7).
 MONUMENTS = [
     ("pantheon", "civic", "I3", (3, "civic")),
     ("forum-romanum", "civic", "I3", (2, "silver")),
@@ -60,18 +60,18 @@ MONUMENTS = [
 ]
 LIVING = ("temple-of-minerva", "temple-of-vulcan")
 
-OBJECTIVE_VP = {                                                        # CARDS 6
+OBJECTIVE_VP = {                                                        # docs/cards.md
     "o01": 6, "o02": 6, "o03": 6, "o04": 6, "o05": 7, "o06": 8, "o07": 7, "o08": 6, "o09": 5,
     "o10": 7, "o11": 7, "o12": 7, "o13": 6, "o14": 5, "o15": 6, "o16": 7, "o17": 6, "o18": 6,
 }
-INVOCATION_VP = {                                                       # CARDS 7, unused
+INVOCATION_VP = {                                                       # docs/cards.md, unused
     "i01": 2, "i02": 2, "i03": 3, "i04": 2, "i05": 3, "i06": 2, "i07": 0, "i08": 3, "i09": 2, "i10": 1,
     "i11": 2, "i12": 2, "i13": 2, "i14": 2, "i15": 2, "i16": 2, "i17": 0, "i18": 0, "i19": 0, "i20": 0,
 }
 ONGOING = ("i07", "i17", "i18", "i19", "i20")
-ROLES = [f"r{n:02}" for n in range(1, 16)]                              # CARDS 8
+ROLES = [f"r{n:02}" for n in range(1, 16)]                              # docs/cards.md
 
-TOKENS = {                                                              # CARDS 9: size: residential, commercial, civic
+TOKENS = {                                                              # by size: residential, commercial, civic
     1: (3, 3, ["library", "fountain", "garden", "market"]),
     2: (2, 2, ["resplendent-library", "majestic-fountain", "luxury-garden", "marketplace"]),
     3: (3, 3, []),
@@ -80,7 +80,7 @@ TOKENS = {                                                              # CARDS 
 TOKEN_CITIZENS = {1: 1, 2: 2, 3: 4, 4: 6}
 TOKEN_SILVER = {1: (1, 0), 2: (1, 2), 3: (2, 3), 4: (3, 5)}
 
-# CARDS 10: boards with slots, each slot its reward and its alternate; a reward is (what, how much).
+# docs/cards.md: boards with slots, each slot its reward and its alternate; a reward is (what, how much).
 SLOTS = {
     "1A": [(("people", 2), ("vp", 2)), (("people", 1), None), (("vp", 3), None)],
     "1B": [(("vp", 4), None), (("vp", 3), None), (("silver", 5), None)],
@@ -97,11 +97,11 @@ FACES = [number + face for number in "12345678" for face in "AB"]
 CERES_FACES = ["C" + number + face for number in "1234" for face in "AB"]
 SIDES = ["north", "east", "south", "west"]
 
-TILES = {                                                               # CARDS 11
+TILES = {                                                               # docs/cards.md
     "res1": 5, "res2": 3, "com1": 5, "com2": 3, "civ-res": 4, "civ-com": 4, "civ-civ": 4, "civ-any": 4,
 }
 TILE_TYPE = {"res": "residential", "com": "commercial", "civ": "civic"}
-ACTIONS = {                                                             # CARDS 11: number, action, monument icon
+ACTIONS = {                                                             # number, action, monument icon
     "c01": (1, "ADG", False), "c02": (2, "BEA", False), "c03": (3, "CFB", False), "c04": (4, "DGC", False),
     "c05": (1, "EAD", False), "c06": (2, "FBE", False), "c07": (3, "GCF", False), "c08": (4, "DCE", False),
     "c09": (1, "cheapest", False), "c10": (3, "cheapest", True), "c11": (2, "dearest", False),

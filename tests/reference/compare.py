@@ -7,7 +7,7 @@ GAINS = ("vp", "silver", "population")
 UNITS = {"score": {"vp", "silver"}, "silver": {"silver"}, "population": {"population"}}
 RULES = set(re.findall(r"^\*\*(\d+\.\d+)\*\*", (Path(__file__).resolve().parents[2] / "docs/rules.md").read_text("utf-8"), re.M))
 BASE_RULES = {"2.3", "2.4", "5.1", "5.2", "6.2", "7.1", "7.2", "8.4"}
-# Lists that are sets (INTERFACES 5), by the key they stand under.
+# Lists that are sets (docs/formats.md, State), by the key they stand under.
 SETS = {
     "discarded", "objective_choice", "role_choice", "hand", "invocations", "ongoing", "pool", "public_objectives",
     "tokens", "empty", "gardens", "monuments", "roads",

@@ -1,4 +1,4 @@
-"""conditions.py - what monument cards ask for (CARDS 4, 5) and what objectives do (CARDS 6)."""
+"""conditions.py - what monument cards ask for and what objectives do (docs/cards.md)."""
 
 
 def rim(game):

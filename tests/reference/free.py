@@ -67,7 +67,7 @@ class Free:
         return [lot for other in self.others(player.seat) for lot in other.empty() if self.beset(player, lot)]
 
     def free_moves(self):
-        """Steals and invocations; offers are not listed (INTERFACES 5)."""
+        """Steals and invocations; offers are not listed (docs/formats.md, Traces)."""
         player = self.players[self.seat - 1]
         moves = []
         if "stealing" in self.modules and (player.favors > 0 or self.effects["free_steal"]):

@@ -208,7 +208,7 @@ class Game(Build, Free, Score, Roads, ConsulCourse, CeresCourse, Report):
             yield from self.trade(words)
 
     def legal(self):
-        """All legal moves in the notation of INTERFACES 3, sorted by bytes; offers are left out."""
+        """All legal moves in the notation of docs/formats.md, sorted by bytes; offers are left out."""
         if self.options is not None:
             moves = self.options
         else:

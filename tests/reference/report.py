@@ -1,4 +1,4 @@
-"""report.py - the state as the trace should say it (INTERFACES 5)."""
+"""report.py - the state as the trace should say it (docs/formats.md, State)."""
 from .build import MONUMENT_MARKERS
 from .lots import name, names
 

@@ -125,7 +125,7 @@ def consul_check(game, deeds):
     same("consul.tokens, lots (13.3)", deeds, len(consul.lots()))
     for size in (1, 2, 3, 4):
         drawn = [token.piece.id for token in consul.tokens if token.piece.size == size]
-        same(f"consul, tokens of size {size} (CARDS 9)", sorted(consul.by_size[size]),
+        same(f"consul, tokens of size {size} (docs/cards.md)", sorted(consul.by_size[size]),
              sorted(drawn + consul.piles[size - 1] + consul.discards[size - 1]))
     # Taken one by one, the last lot of each group (four at most) brings a token for all of it (13.6).
     same("consul.tokens (13.3)", sorted(map(sorted, groups(consul.lots()))),

@@ -1,4 +1,4 @@
-# CARDS 5: the 19 monuments by their alternate cards, which replace the requirement completely (10.2).
+# docs/cards.md: the 19 monuments by their alternate cards, which replace the requirement completely (10.2).
 
 case pantheon: four civic buildings; a marker does not matter
 rules 10.2 10.9 pantheon

@@ -1,4 +1,4 @@
-# CARDS 4: the 19 monuments by their original cards. In most cases seat 1 just misses the requirement and seat 2 just
+# cards.md: the 19 monuments by their original cards. In most cases seat 1 just misses the requirement and seat 2 just
 # meets it, in the last round of an era, so that the value is scored at once.
 
 case pantheon: no marker on the board, 3 VP for each civic building

@@ -1,4 +1,4 @@
-# 12.3 to 12.5, 18.3 and CARDS 7: the 20 invocations.
+# 12.3 to 12.5, 18.3 and docs/cards.md: the 20 invocations.
 
 case nine of them, three in each era pile
 rules 12.3 1.6

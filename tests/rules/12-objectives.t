@@ -1,4 +1,4 @@
-# 12.1, 12.2 and CARDS 6: the 18 objectives. In most cases they are public: seat 1 just has it and seat 2 just not.
+# 12.1, 12.2 and cards.md: the 18 objectives. In most cases they are public: seat 1 just has it and seat 2 just not.
 
 case two dealt, one kept, in secret
 rules 12.1 9.0

@@ -1,4 +1,4 @@
-# 12.6 and CARDS 8: the 15 roles.
+# 12.6 and docs/cards.md: the 15 roles.
 
 case two dealt, one kept in secret, revealed together
 rules 12.6 9.0

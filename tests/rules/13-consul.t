@@ -1,4 +1,4 @@
-# Section 13, 14.10 and CARDS 9: Will of the Consul. The Consul is seat players + 1.
+# Section 13, 14.10 and docs/cards.md: Will of the Consul. The Consul is seat players + 1.
 
 case players and the Consul start with 5 VP, the card with seat 1, PLANNING
 rules 13.1 13.2 13.3 13.4

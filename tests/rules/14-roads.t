@@ -1,4 +1,4 @@
-# Section 14, 18.4 to 18.6 and CARDS 10: Roads of Fortune.
+# Section 14, 18.4 to 18.6 and docs/cards.md: Roads of Fortune.
 
 case two milestones each, four boards, no starting deed on an edge
 rules 14.1 14.2 14.3 18.6

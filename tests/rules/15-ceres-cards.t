@@ -1,4 +1,4 @@
-# CARDS 11: the number and the letters of each of Ceres' 18 action cards.
+# docs/cards.md: the number and the letters of each of Ceres' 18 action cards.
 
 case c01 turned over picks position 1
 rules 15.3 c01

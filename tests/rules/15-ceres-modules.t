@@ -1,4 +1,4 @@
-# 15.14: Ceres with monuments; 14.11 and CARDS 11: Ceres with roads.
+# 15.14: Ceres with monuments; 14.11 and docs/cards.md: Ceres with roads.
 
 case three monuments of different sizes, without Minerva and Vulcan
 rules 15.14 10.1

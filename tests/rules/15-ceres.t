@@ -1,4 +1,4 @@
-# Section 15, 18.7 and CARDS 11: Gardens of Ceres. You are seat 1, Ceres is seat 2.
+# Section 15, 18.7 and docs/cards.md: Gardens of Ceres. You are seat 1, Ceres is seat 2.
 
 case the start: six deeds, three of them turned over and planted
 rules 15.1 15.2 1.6

@@ -1,4 +1,4 @@
-# CARDS 3: every building of Metropolis built, and worth what Rome's are.
+# docs/cards.md: every building of Metropolis built, and worth what Rome's are.
 
 case small house 1, house 2, long hotel 4
 rules 3.1 3.6 16.1

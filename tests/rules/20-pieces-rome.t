@@ -1,4 +1,4 @@
-# CARDS 2: every building of Rome built, and worth what is printed.
+# docs/cards.md: every building of Rome built, and worth what is printed.
 
 case domus 1, domus maxima 2, long insula 4
 rules 3.1 3.6

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The options of INTERFACES 2 are rows here, for the table must know which were given. */
+/* The options of a configuration are rows here, for the table must know which were given. */
 static const Option OPTIONS[] = {
     {"--seats", "LIST",
      "who sits where, comma-separated: human or a bot of those below; the last fills the rest, with --at open"},

@@ -1,4 +1,4 @@
-/* preview.c - what a move would change for every seat if the era were scored now, by source (TABLE 3). */
+/* preview.c - what a move would change for every seat if the era were scored now, by source (docs/table.md 3). */
 #include "tui.h"
 
 #include "notation/move.h"

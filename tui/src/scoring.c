@@ -1,4 +1,4 @@
-/* scoring.c - a scoring, line by line on the board: who scores, for what, from which lots (TABLE 5). */
+/* scoring.c - a scoring, line by line on the board: who scores, for what, from which lots (docs/table.md 5). */
 #include "tui.h"
 
 #include "notation/words.h"

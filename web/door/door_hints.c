@@ -1,4 +1,4 @@
-/* door_hints.c - the best few moves, with a reason each (TABLE 7): at a glance, and as a search found them. */
+/* door_hints.c - the best few moves, with a reason each (docs/table.md 7): at a glance, and as a search found them. */
 #include "door_look.h"
 
 #include "notation/move.h"

@@ -1,4 +1,4 @@
-/* door_preview.c - what a move would change, by source (TABLE 3). */
+/* door_preview.c - what a move would change, by source (docs/table.md 3). */
 #include "door_look.h"
 
 #include "notation/move.h"

@@ -66,7 +66,7 @@ test('every piece of both games and every monument stands in every turn, inside 
   }
 });
 
-test('houses grow with their size; monuments have the heights of LOOK 11 and are all different', async () => {
+test('houses grow with their size; monuments have the heights of docs/table.md 18 and are all different', async () => {
   const { pieces, monuments } = await codexOf({ game: 'rome', players: 4, modules: ['monuments'] });
   const top = (id: string): number => {
     const info = [...pieces, ...monuments].find((other) => other.id === id);

@@ -1,5 +1,5 @@
 /* botline.h - a seat's mind for sim, match and the table: a bot of ours, or a process that speaks the bot
- * protocol (INTERFACES 7). */
+ * protocol (docs/bots.md). */
 #pragma once
 
 #include "bots/bots.h"

@@ -1,4 +1,4 @@
-/* catalogue.h - every printed value as data (CARDS.md), with where it comes from.
+/* catalogue.h - every printed value as data (docs/cards.md), with where it comes from.
  *
  * A Catalogue is plain bytes: the values of an edition, or those changed by an errata file. Each value
  * has a key, `group.id.field`, listed by catalogue_field. */
@@ -72,7 +72,7 @@ enum {
 /* What may stand on a lot. */
 enum {
     KIND_NONE = 0,
-    KIND_PIECE = 1, /* the tray buildings in the order of CARDS 2 and 3 */
+    KIND_PIECE = 1, /* the tray buildings in the order of docs/cards.md */
     KIND_MONUMENT = KIND_PIECE + PIECE_COUNT,
     KIND_TOKEN = KIND_MONUMENT + MONUMENT_COUNT,
     KIND_TILE = KIND_TOKEN + TOKEN_COUNT,
@@ -229,7 +229,7 @@ typedef struct CatalogueField {
     const char *id;           /* "bakery", "rome", "i07" */
     const char *field;        /* "vp", "price-1", "requirement" */
     const char *name;         /* "Bakery" */
-    const char *source;       /* marks of CARDS.md, such as "FP" */
+    const char *source;       /* marks of docs/cards.md, such as "FP" */
     const char *const *words; /* the words that stand for 0, 1, …, those of a condition's quantities; else NULL */
     uint16_t offset;          /* of its byte in the Catalogue; a condition's first */
     uint8_t kind;

@@ -123,7 +123,7 @@ typedef struct ConfigFault {
     uint8_t b;
 } ConfigFault;
 
-/* Rome, two players, nothing else, the defaults of RULES. */
+/* Rome, two players, nothing else, the defaults of docs/rules.md. */
 void config_defaults(Config *out_config);
 
 /* code is FAULT_NONE and *out_rules complete, or the fault and *out_rules untouched. Errata of a catalogue of another

@@ -38,10 +38,10 @@ enum {
  *  ready N ENTROPY    64 hexadecimal digits; when all seats are taken and all people ready, it starts  while gathering
  *  wait N             not ready any more                                                               while gathering
  *  key N KEY          another token opens the seat, too
- *  move N MOVE        INTERFACES 3. In the opening (9.0, 9.1) everybody chooses at once: a choice whose turn has not
+ *  move N MOVE        A move. In the opening (9.0, 9.1) everybody chooses at once: a choice whose turn has not
  *                     come waits, hidden, and is played when it has
  *  flag N MOVE        the same, made for a seat whose time is over                                     while running
- *  undo N             TABLE 3; or a choice that still waits is open again                              while running
+ *  undo N             docs/table.md 3; or a choice that still waits is open again                         while running
  *  ask N              for a takeback of N's last move; done at once where nobody else is there to ask
  *  agree N, refuse N  to the takeback asked for. All agreeing, it is done; a move by anybody forgets it
  *  stand N BOT        a bot plays for the person at N, until:

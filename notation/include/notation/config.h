@@ -1,4 +1,4 @@
-/* config.h - a game's configuration as options, JSON and header lines (INTERFACES 2), and errata files (6). */
+/* config.h - a game's configuration as options, JSON and header lines, and errata files (docs/formats.md). */
 #pragma once
 
 #include "engine/rng.h"

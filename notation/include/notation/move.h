@@ -1,4 +1,4 @@
-/* move.h - lots, cards and moves as text (INTERFACES 3). */
+/* move.h - lots, cards and moves as text (docs/formats.md, Moves). */
 #pragma once
 
 #include "engine/game.h"

@@ -1,4 +1,4 @@
-/* record.h - a whole game as a readable text (*.rome) and as a link (INTERFACES 4). */
+/* record.h - a whole game as a readable text (*.rome) and as a link (docs/formats.md, Records). */
 #pragma once
 
 #include "engine/game.h"
@@ -60,7 +60,7 @@ void record_write(Text *t, const Record *record, const Rules *r);
  * a move. Commitment, Secret and Entropy, after Seed, are there together or not at all, and so are Rules, Edition and
  * Stream. It may also have comments, {…},
  * which may go over several lines and end with the first }: on lines of their own among the moves, and after a blank
- * behind a move. A move may name its lots in any order (INTERFACES 3). Lines end in a line feed or a
+ * behind a move. A move may name its lots in any order (docs/formats.md, Moves). Lines end in a line feed or a
  * carriage return and a line feed, the last one, too, so that a text cut off is noticed; a byte-order mark at the very
  * beginning is passed over. record_write writes neither. */
 bool record_read(const char *text, size_t length, const Catalogue *catalogue, Record *out_record, Rules *out_rules,

@@ -1,4 +1,4 @@
-/* state.h - the full state, events and trace lines as JSON, both ways (INTERFACES 5). */
+/* state.h - the full state, events and trace lines as JSON, both ways (docs/formats.md, State). */
 #pragma once
 
 #include "engine/game.h"
@@ -41,17 +41,17 @@ void state_write(Text *t, const Rules *r, const Game *g);
 /* The way back, of a state or of a view ("?" becomes CARD_HIDDEN). The result passed game_fault; out_game is
  * untouched where there is a fault, which has the place in the JSON.
  *
- * The keys are those of INTERFACES 5, and `chance`: with the Consul, the generator of reshuffles (13.6), in 16
+ * The keys are those of docs/formats.md, and `chance`: with the Consul, the generator of reshuffles (13.6), in 16
  * hexadecimal digits. Null, [], "", 0, false and an absent key are the same. What follows from the rest (size, price, population,
  * markers, tray, result) must agree with it. A key that this game does not know may be there only if it is empty:
  * what it says could not be played on. Lists of lots may be in any order, but no lot twice. */
 bool state_read(const Rules *r, const Json *json, uint32_t object, Game *out_game, Fault *out_fault);
 
-/* Keys beyond those of INTERFACES 5: `near` (lots of the neighbours counted) and `counted` (units counted, rule 6.2),
+/* Keys beyond those of formats.md: `near` (lots of the neighbours counted) and `counted` (units counted, rule 6.2),
  * and the kinds `final_round` (4.1, with `last`), `discard` (4.3, with `cards`) and `over` (8.1). */
 void event_write(Text *t, const Rules *r, const Line *line);
 void events_write(Text *t, const Rules *r, const Lines *lines);
-/* The sorted legal moves as a JSON array (INTERFACES 5: bytes order, no doubles). */
+/* The sorted legal moves as a JSON array (docs/formats.md, Traces: bytes order, no doubles). */
 void legal_write(Text *t, const Rules *r, const Game *g);
 
 /* Whole lines, without the line feed. */

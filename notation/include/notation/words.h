@@ -4,7 +4,7 @@
 #include "engine/game.h"
 #include "notation/text.h"
 
-/* "silver" or "coins", "VP" or "prestige", "era" or "year" (CARDS 3, TABLE 9), in English. */
+/* "silver" or "coins", "VP" or "prestige", "era" or "year" (docs/table.md 9), in English. */
 const char *word_silver(int game);
 const char *word_silver_of(int game, int32_t amount); /* "1 coin", "2 coins" */
 const char *word_vp(int game);

@@ -19,7 +19,7 @@ typedef struct Option {
     const char *help;
 } Option;
 
-/* How much of INTERFACES 2 a command takes besides its own options. */
+/* How much of a configuration a command takes besides its own options. */
 enum {
     SETUP_NONE,
     SETUP_WHOLE,  /* --game, --players, --modules, --seed, --markers, --idle_rounds, --consul_win, --errata */
@@ -59,7 +59,7 @@ int args_parse(const Command *command, int count, char **words, Args *out_args);
 /* Value of an option by name ("--games"), NULL if not given. */
 const char *args_value(const Args *args, const char *name);
 bool args_has(const Args *args, const char *name);
-/* A whole number within limits; on bad input prints the one line of INTERFACES 1 and returns false. */
+/* A whole number within limits; on bad input prints the one line that names it and returns false. */
 bool args_number(const Args *args, const char *name, uint64_t least, uint64_t most, uint64_t *in_out_number);
 /* The rules of args->setup; on a fault prints it and returns false. */
 bool args_rules(const Args *args, Rules *out_rules);
@@ -100,6 +100,6 @@ void help_command(FILE *to, const Command *command);
 void progress(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void progress_end(void);
 
-/* The options of INTERFACES 2 as a table like a command's own, ending with a row whose name is NULL. */
+/* The options of a configuration as a table like a command's own, ending with a row whose name is NULL. */
 extern const Option SETUP_OPTIONS[];
 bool setup_option_taken(int takes_setup, int row);

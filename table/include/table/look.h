@@ -73,7 +73,7 @@ enum { LOOK_CARDS_MAX = 2 + INVOCATION_COUNT };
 int look_cards(const Rules *r, const Game *g, int seat, LookCard out_cards[LOOK_CARDS_MAX]);
 /* The card that a move keeps, uses or buys; deck DECK_COUNT for none. */
 LookCard look_move_card(Action a);
-/* Where the values of a piece or a card come from: the marks of its fields, once each, "PH" (CARDS). */
+/* Where the values of a piece or a card come from: the marks of its fields, once each, "PH" (docs/cards.md). */
 const char *look_piece_marks(const Rules *r, int kind);
 const char *look_card_marks(int deck, int index);
 

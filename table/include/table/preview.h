@@ -1,4 +1,4 @@
-/* preview.h - what a move would change for every seat if the era were scored now, by source (TABLE 3).
+/* preview.h - what a move would change for every seat if the era were scored now, by source (docs/table.md 3).
  *
  * Made from a view of the seat that looks, so nothing hidden is ever in it. It is the move alone: what it turns up, what
  * others choose after it, and what an automaton would answer, is left out. */

@@ -63,7 +63,7 @@ bool bot_decide(int bot, const Rules *r, const Game *view, Rng *rng, const Think
 /* Lets the bot at the seat to move play; false if a human sits there or the game is over. */
 bool table_bot(Table *t, const Thinking *thinking);
 
-/* Why the last move cannot be taken back by this seat (TABLE 3). UNDO_REVEALED: it turned up something new, or an
+/* Why the last move cannot be taken back by this seat (docs/table.md). UNDO_REVEALED: it turned up something new, or an
  * automaton answered it; UNDO_OFFERED: an offer cannot be withdrawn (18.2). */
 enum { UNDO_OK, UNDO_NOTHING, UNDO_REVEALED, UNDO_OFFERED, UNDO_OTHERS_ACTED };
 /* Which of them stays with a move just made: UNDO_OK, or why it can never be taken back. The lines are the move's. */

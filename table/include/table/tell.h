@@ -7,7 +7,7 @@
 
 /* The configuration under the key "config". The seed tells every card, so a running game's is kept back. */
 void config_put(Text *t, const Setup *setup, const Catalogue *catalogue, bool seeded);
-/* A line as an event of view.ts: that of INTERFACES 5, its words, and the heading its points belong under. */
+/* A line as an event of view.ts: that of docs/formats.md, its words, and the heading its points belong under. */
 void event_put(Text *t, const Rules *r, const Line *line);
 /* A move as an entry of view.ts's log, for a viewer; `now` decides what is still a secret. */
 void entry_put(Text *t, const Rules *r, const Game *now, int viewer, const TableStep *step);

@@ -1,4 +1,4 @@
-// icons.ts - filled silhouettes in a box of 24, in the colour of the text they stand with (LOOK 5).
+// icons.ts - filled silhouettes in a box of 24, in the colour of the text they stand with (docs/table.md 13).
 import { polar, f } from './geometry.ts';
 
 export type IconName =

@@ -1,4 +1,5 @@
-// monuments.ts - the roofs of the 19 monuments (LOOK 11). None is ever turned: what lies along the piece is mirrored at
+// monuments.ts - the roofs of the 19 monuments (table.md). None is ever turned: what lies along the piece is mirrored
+// at
 // the diagonal, what stands (a bolt, a shell, a trident) stays upright.
 import {
   at, circle, dots, ellipse, f, fill, type Ground, line, LOT, ngon, outline, path, poly, polar, radians, rays, rect, times, type Point,

@@ -1,4 +1,4 @@
-// rome.ts - the roofs of the 20 kinds of buildings in Rome (LOOK 1).
+// rome.ts - the roofs of the 20 kinds of buildings in Rome (docs/table.md 11).
 import { circle, f, Ground, line, path, rect, type Box } from './geometry.ts';
 import {
   amphora, basin, canvas, chimney, columns, cross, gable, hips, marble, middle, ring, row, shrink, stall, tree, trees, well,

@@ -1,4 +1,4 @@
-// seats.ts - who owns a thing, shown three ways at once: colour, banner outline, glyph (LOOK 1, 11).
+// seats.ts - who owns a thing, shown three ways at once: colour, banner outline, glyph (docs/table.md 11, 18).
 import { f } from './geometry.ts';
 
 export type Owner = 'red' | 'blue' | 'gold' | 'green' | 'violet' | 'ceres' | 'consul' | 'none';

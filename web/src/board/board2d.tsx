@@ -1,4 +1,4 @@
-// board2d.tsx - the flat skin: a scene drawn as SVG (LOOK 2, 7, 8, 9, 11). It is a picture only: board.tsx lays the grid
+// board2d.tsx - the flat skin: a scene drawn as SVG (docs/table.md). It is a picture only: board.tsx lays the grid
 // over it that keys, pointers and readers use.
 import type { JSX, VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';

@@ -1,4 +1,4 @@
-// board3d.ts - the 3D skin: the same scene as the flat one, in stone (LOOK 9). Loaded only when it is wanted.
+// board3d.ts - the 3D skin: the same scene as the flat one, in stone (docs/table.md 17). Loaded only when it is wanted.
 //
 // Nothing is drawn unless something changed. All that stands is one buffer, built again only when another thing stands;
 // what is in the hand, lines and signs are buffers of their own, so a hover uploads little.

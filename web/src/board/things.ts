@@ -1,4 +1,4 @@
-// things.ts - the one list of drawable things of a city, which the flat and the 3D skin draw (LOOK 2, 7, 9, 11).
+// things.ts - the one list of drawable things of a city, which the flat and the 3D skin draw (docs/table.md).
 import type { Colour, Lot, Plate, PieceType, Seat } from '../engine/view.ts';
 
 export type Owner = Colour | 'none';

@@ -1,7 +1,7 @@
 // view.ts - the typed door between the page and the engine: every call, its arguments and its answer.
 //
 // The C side is web/door/*.c. Everything crosses as JSON text. Seats count from 1; 0 is nobody (or everybody's view).
-// Lots are "A1"; pieces, cards and moves have the ids and the notation of INTERFACES 3 and 5. All words come in the
+// Lots are "A1"; pieces, cards and moves have the ids and notation of docs/formats.md. All words come in the
 // language that `words` set. No rule of the game is known on this side.
 
 import type { Building, Lot, Phase, Seat, State } from './state.ts';
@@ -10,7 +10,7 @@ export type { Building, Lot, Phase, PlayerState, Seat, State } from './state.ts'
 export type GameKind = 'rome' | 'metropolis';
 export type PieceType = 'residential' | 'commercial' | 'civic';
 
-/** INTERFACES 2; modules as on the command line, such as "monuments=mixed". */
+/** docs/formats.md, Configuration; modules as on the command line, such as "monuments=mixed". */
 export interface Config {
   game: GameKind;
   players: number;
@@ -34,8 +34,8 @@ export interface Failure {
   error: Refusal;
 }
 
-// -------------------------------------------------- what happened, INTERFACES 5 (the state: state.ts and docs/state.md)
-/** INTERFACES 5, `events`; the words are added here. `near`: the neighbours that were counted. */
+// -------------------------------------------------- what happened, formats.md (the state: state.ts and docs/state.md)
+/** docs/formats.md, Events; the words are added here. `near`: the neighbours that were counted. */
 export interface GameEvent {
   kind: string; // score, silver, population, vp, reveal, era, final_round, discard, over, automaton
   era?: number;
@@ -106,7 +106,7 @@ export type Verb =
   | 'garden' | 'monument' | 'consul';
 /** A legal move, taken apart. */
 export interface Move {
-  move: string; // INTERFACES 3
+  move: string; // docs/formats.md, Moves
   verb: Verb;
   /** As a choice: "Take an income of 7 silver". */
   words: string;
@@ -241,7 +241,7 @@ export interface Look {
   public_objectives: CardInfo[];
 }
 
-/** What a move would change if the era were scored now, by source (TABLE 3). */
+/** What a move would change if the era were scored now, by source (docs/table.md 3). */
 export interface Preview {
   move: string;
   /** False for moves that are not about points. */
@@ -316,7 +316,7 @@ export interface PieceInfo extends CardInfo {
   turns: [number, number][][];
 }
 export interface Codex {
-  pieces: PieceInfo[]; // those of this game's tray, in the order of CARDS
+  pieces: PieceInfo[]; // those of this game's tray, in the order of docs/cards.md
   monuments: (PieceInfo & { requirement: string; alternate: string })[];
   cards: CardInfo[];
   prices: number[];

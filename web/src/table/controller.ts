@@ -9,7 +9,7 @@ import { offerText, noGoods } from './offer.ts';
 import { lotAt, lotsAround, nearest, pieceOf, placeOf, sameLots, towards } from './placing.ts';
 import { NO_COUNSEL, type Choice, type Goods, type Room, type Screen, type Stage } from './types.ts';
 
-/** LOOK 8: a bot's move takes half a second in all, so that eyes can follow. */
+/** docs/table.md 16: a bot's move takes half a second in all, so that eyes can follow. */
 const PACE_MS = 500;
 /** After a move of one's own that can be taken back there is a moment to do so. */
 const UNDO_MS = 1400;

@@ -1,4 +1,4 @@
-// offer.ts - a trade's two sides as the notation writes them (INTERFACES 3).
+// offer.ts - a trade's two sides as the notation writes them (docs/formats.md, Moves).
 import type { Seat } from '../engine/view.ts';
 import { placeOf } from './placing.ts';
 import type { Goods } from './types.ts';

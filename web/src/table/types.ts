@@ -23,7 +23,7 @@ export interface Room {
   record(): Promise<{ text: string; link: string; result: string }>;
   /** Called whenever the version changed by anybody's doing, and when `thinking` did. */
   onChange(listener: (change: { version: number; thinking: Seat }) => void): () => void;
-  /** Bots move one by one; the next waits for this, so that eyes can follow (LOOK 8: 500 ms). */
+  /** Bots move one by one; the next waits for this, so that eyes can follow (docs/table.md 16: 500 ms). */
   proceed(): void;
   close(): void;
 }

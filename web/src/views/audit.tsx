@@ -1,4 +1,4 @@
-// audit.tsx - points by source and era for every seat; each number opens the lots and the rule it came from (TABLE 5).
+// audit.tsx - points by source and era for every seat; each number opens the lots and the rule it came from (table.md).
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Banner, Icon } from '../art/index.tsx';

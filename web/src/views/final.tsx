@@ -1,4 +1,4 @@
-// final.tsx - the end of a game: who won and why, by era, by move, by source, and who gave whom (TABLE 5, LOOK 11).
+// final.tsx - the end of a game: who won and why, by era, by move, by source, and who gave whom (docs/table.md 5, 18).
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { newGame } from '../app/app.ts';

@@ -1,4 +1,4 @@
-// gave.tsx - who gave whom: civic points by the owner of the building that paid. Rows pay, columns take (LOOK 11).
+// gave.tsx - who gave whom: civic points by the owner of the building that paid. Rows pay, columns take (table.md).
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Banner } from '../art/index.tsx';

@@ -1,4 +1,4 @@
-// hints.tsx - counsel: up to three good moves with their reasons, on request (TABLE 7). First at a glance; then as a search
+// hints.tsx - counsel: up to three good moves with their reasons, on request (table.md). First at a glance; then as a search
 // found them, with a chance to win each and what is expected after the best.
 import type { JSX } from 'preact';
 import type { Advised } from '../table/types.ts';

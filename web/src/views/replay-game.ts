@@ -128,7 +128,7 @@ export function seatsFor(game: ReplayGame, person: Seat, bot: string, name: stri
     ? { ...seat, name: name === '' ? seat.name : name, player: 'human' }
     : { ...seat, player: seat.player === 'human' ? bot : seat.player }));
 }
-/** The seats of a record's text (INTERFACES 4). */
+/** The seats of a record's text (docs/formats.md, Records). */
 function seated(record: string, seats: NewSeat[]): string {
   return seats.reduce((text, { name, player }, i) => text
     .replace(new RegExp(`^\\[Seat${i + 1} ".*"\\]$`, 'm'), () => `[Seat${i + 1} "${name.replaceAll(/["\\\n]/g, '')}"]`)

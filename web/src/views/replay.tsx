@@ -15,7 +15,7 @@ import { Acta, Best, nameOf, Slider, Standings } from './replay-parts.tsx';
 import { pageKey, StillCity } from './still.tsx';
 import { copyText, download, erasScored, linkAddress } from './story.ts';
 
-/** LOOK 8: half a second a move. */
+/** docs/table.md 16: half a second a move. */
 const PLAY_MS = 500;
 
 export function ReplayPage({ app, id, link, at }: { app: App; id: string; link: string; at: number | null }): JSX.Element {

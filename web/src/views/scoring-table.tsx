@@ -1,4 +1,4 @@
-// scoring-table.tsx - the audit while the scoring is being told: its row lights, what comes waits (LOOK 9).
+// scoring-table.tsx - the audit while the scoring is being told: its row lights, what comes waits (docs/table.md 17).
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Banner, Icon } from '../art/index.tsx';

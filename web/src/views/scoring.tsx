@@ -1,4 +1,4 @@
-// scoring.tsx - the scoring of an era, beat by beat on the city; then the table of what it brought (TABLE 5, LOOK 9).
+// scoring.tsx - the scoring of an era, beat by beat on the city; then the table of what it brought (docs/table.md).
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Banner, Icon } from '../art/index.tsx';
@@ -16,7 +16,7 @@ import { countTold, walkOf, type WalkHead } from './scoring-walk.ts';
 import { pageKey, StillCity } from './still.tsx';
 import { eventsOf, pointsOf, sourceIcon, sourceName, vpOf, type Figure } from './story.ts';
 
-/** LOOK 8. */
+/** docs/table.md 16. */
 const BEAT_MS = 700;
 /** More steps than this have no room to say what became of each. */
 const FEW = 5;

@@ -49,7 +49,7 @@ export interface Place {
   first: Setup;
   fill: string;
 }
-/** The rulebooks' order: Metropolis has no green. LOOK 11: red is too near to Ceres, and violet to the Consul. */
+/** The rulebooks' order: Metropolis has no green. table.md 18: red is too near to Ceres, and violet to the Consul. */
 const LAST: Record<Kind, Colour[]> = { rome: [], metropolis: ['violet', 'green'], consul: ['violet'], ceres: ['red'] };
 function dealt(kind: Kind): Colour[] {
   return [...COLOURS.filter((colour) => !LAST[kind].includes(colour)), ...LAST[kind]];

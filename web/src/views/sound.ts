@@ -1,4 +1,4 @@
-// sound.ts - three quiet sounds, made on the spot: a stone set down, a coin, a page. Silent until wanted (LOOK 8).
+// sound.ts - three quiet sounds, made on the spot: a stone set down, a coin, a page. Silent until wanted (table.md).
 export type Sound = 'stone' | 'coin' | 'page';
 
 const VOLUME = 0.14;

@@ -1,4 +1,4 @@
-// typed.tsx - a move typed in the notation of the records and the terminal (INTERFACES 3).
+// typed.tsx - a move typed in the notation of the records and the terminal (docs/formats.md, Moves).
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../words/words.ts';

@@ -22,5 +22,5 @@ export function useMedia(query: string): boolean {
   }, [query]);
   return matches;
 }
-/** LOOK 6: below this width panels become sheets. */
+/** docs/table.md 14: below this width panels become sheets. */
 export const PHONE = '(max-width: 760px)';

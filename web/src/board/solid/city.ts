@@ -37,7 +37,7 @@ export function buildingPart({ group, piece, owner }: Pick<Of<'building'>, 'grou
   return s.part;
 }
 
-/** Half as much colour, a third as strong, over the stone it stands on (LOOK 9). */
+/** Half as much colour, a third as strong, over the stone it stands on (docs/table.md 17). */
 function dimmed(part: Part, stone: Stone): Part {
   const [sr, sg, sb] = rgb(stone.pavers[1]);
   return recoloured(part, (r, g, b) => {

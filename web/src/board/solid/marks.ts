@@ -1,4 +1,4 @@
-// marks.ts - lines and fills that lie on the ground: glows, outlines, parks, the keyboard's ring (LOOK 7).
+// marks.ts - lines and fills that lie on the ground: glows, outlines, parks, the keyboard's ring (docs/table.md 15).
 import type { Lot } from '../../engine/view.ts';
 import { cellsOf } from '../spots.ts';
 import { isGhost, isScoring, thingsOf, type Scene } from '../things.ts';

@@ -1,4 +1,4 @@
-// metropolis.ts - the 20 kinds of buildings of Metropolis (LOOK 11): flat roofs behind parapets, glass, painted signs.
+// metropolis.ts - the 20 kinds of buildings of Metropolis (table.md): flat roofs behind parapets, glass, painted signs.
 import { FLOOR, panel, string, tree, WALL, statue } from './parts.ts';
 import type { Plan } from './plan.ts';
 import { flat } from './roofs.ts';

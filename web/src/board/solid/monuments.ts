@@ -1,4 +1,4 @@
-// monuments.ts - the civic monuments, and the list of all 19 (LOOK 11): each a silhouette that no house has.
+// monuments.ts - the civic monuments, and the list of all 19 (docs/table.md 18): each a silhouette that no house has.
 import { ARCHWAY, CELLA, GOLD, HEDGE, MARBLE, MARBLE_2, SAND, SLATE, TRAVERTINE, WATER } from './paint.ts';
 import { basin, column, columns, cypress, finial, flame, panel, RISE, statue } from './parts.ts';
 import { apollo, arch, harbor, mars, minerva, neptune, regia, venus, vulcan, winery } from './monuments2.ts';

@@ -1,4 +1,4 @@
-// rome.ts - the 20 kinds of buildings of Rome, from the floor up (LOOK 1): plinths are laid before.
+// rome.ts - the 20 kinds of buildings of Rome, from the floor up (docs/table.md 11): plinths are laid before.
 import {
   CELLA, COUNTER, DARK, HEDGE, LAWN, MARBLE, MARBLE_2, PLASTER, TIMBER, WATER,
 } from './paint.ts';

@@ -3,7 +3,7 @@ import type { Lot, PlayerState } from '../../engine/view.ts';
 import { noGoods } from '../../table/offer.ts';
 import type { Goods } from '../../table/types.ts';
 
-/** One side of an offer as the notation writes it (INTERFACES 3). */
+/** One side of an offer as the notation writes it (docs/formats.md, Moves). */
 export function goodsRead(text: string): Goods {
   const goods = noGoods();
   for (const word of text.split(' ')) {
