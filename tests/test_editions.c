@@ -263,7 +263,7 @@ static void json_is_of(const char *json, const Catalogue *catalogue, int edition
     assert_int_equal(r.price[0], price);
 }
 
-/* What names no edition is of the caller's: the newest in a wish, the first in what a program of before wrote. */
+/* What names no edition is of the caller's: the newest in a request, the first in what a program of before wrote. */
 static void test_json(void **state)
 {
     (void)state;

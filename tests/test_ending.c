@@ -14,9 +14,9 @@
 enum { PLENTY = 1 << 20, SLOW_MOST = 20000, NUMBERS = 3 };
 
 /* How the plain search compares: the three things a seat wants, in that order. */
-typedef struct Wish {
+typedef struct Request {
     int part[NUMBERS];
-} Wish;
+} Request;
 
 typedef struct Slow {
     const Rules *r;
@@ -30,9 +30,9 @@ static bool contest(const Rules *r)
 }
 
 /* 8.3, 13.13 and 15.15, written anew. */
-static Wish slow_wish(const Rules *r, const Game *g, int seat)
+static Request slow_request(const Rules *r, const Game *g, int seat)
 {
-    Wish wish = {{0, 0, 0}};
+    Request request = {{0, 0, 0}};
     const Player *own = &g->player[seat];
     int players = r->config.players;
     int ties = 1;
@@ -49,17 +49,17 @@ static Wish slow_wish(const Rules *r, const Game *g, int seat)
         }
     }
     if (r->automaton) {
-        wish.part[0] = least > g->player[players].vp ? 60 : 0;
-        wish.part[1] = least - g->player[players].vp;
+        request.part[0] = least > g->player[players].vp ? 60 : 0;
+        request.part[1] = least - g->player[players].vp;
     } else {
-        wish.part[0] = beaten ? 0 : 60 / ties;
-        wish.part[1] = own->vp - best;
-        wish.part[2] = players > 2 ? own->vp : 0;
+        request.part[0] = beaten ? 0 : 60 / ties;
+        request.part[1] = own->vp - best;
+        request.part[2] = players > 2 ? own->vp : 0;
     }
-    return wish;
+    return request;
 }
 
-static int wish_compare(Wish a, Wish b)
+static int request_compare(Request a, Request b)
 {
     for (int i = 0; i < NUMBERS; i++) {
         if (a.part[i] != b.part[i]) {
@@ -69,7 +69,7 @@ static int wish_compare(Wish a, Wish b)
     return 0;
 }
 
-/* The finished game that follows when every seat takes what it wishes most, of equal ones the first. */
+/* The finished game that follows when every seat takes what it requests most, of equal ones the first. */
 static void slow_play(Slow *slow, const Game *g, Game *out_end)
 {
     static Action list[ACTIONS_MAX];
@@ -87,7 +87,8 @@ static void slow_play(Slow *slow, const Game *g, Game *out_end)
         } else {
             slow_play(slow, &after, &end);
         }
-        if (i == 0 || wish_compare(slow_wish(slow->r, &end, g->seat), slow_wish(slow->r, out_end, g->seat)) > 0) {
+        if (i == 0 ||
+            request_compare(slow_request(slow->r, &end, g->seat), slow_request(slow->r, out_end, g->seat)) > 0) {
             *out_end = end;
         }
     }
@@ -105,17 +106,17 @@ static const EndingMove *move_find(const Ending *ending, Action a)
 
 static void same_result(const Rules *r, const Game *end, int seat, const SearchMove *move)
 {
-    Wish wish = slow_wish(r, end, seat);
+    Request request = slow_request(r, end, seat);
     int other = r->automaton ? r->config.players : !seat;
-    assert_int_equal((int)(move->chance[seat] * 60 + 0.5F), wish.part[0]);
+    assert_int_equal((int)(move->chance[seat] * 60 + 0.5F), request.part[0]);
     if (contest(r)) {
-        assert_int_equal((int)move->points[seat] - (int)move->points[other], wish.part[1]);
+        assert_int_equal((int)move->points[seat] - (int)move->points[other], request.part[1]);
     } else if (r->automaton) {
         int least = INT32_MAX;
         for (int i = 0; i < r->config.players; i++) {
             least = (int)move->points[i] < least ? (int)move->points[i] : least;
         }
-        assert_int_equal(least - (int)move->points[other], wish.part[1]);
+        assert_int_equal(least - (int)move->points[other], request.part[1]);
     } else {
         for (int i = 0; i < r->config.players; i++) {
             assert_int_equal((int)move->points[i], end->player[i].vp);
@@ -144,7 +145,7 @@ static bool compare(const Rules *r, const Game *view)
     Action actions[ACTIONS_MAX];
     Slow slow = {r, SLOW_MOST};
     int count = (int)game_list(r, view, actions);
-    Wish last = {{0, 0, 0}};
+    Request last = {{0, 0, 0}};
     if (count > ENDING_MOVES_MAX || !ending_solve(r, view, SLOW_MOST, NULL, &ending)) {
         return false;
     }
@@ -164,9 +165,9 @@ static bool compare(const Rules *r, const Game *view)
         }
         same_result(r, &end, view->seat, &move->result);
         line_keeps_its_word(r, view, move);
-        Wish wish = slow_wish(r, &end, view->seat);
-        assert_true(i == 0 || wish_compare(wish, last) <= 0); /* best first */
-        last = wish;
+        Request request = slow_request(r, &end, view->seat);
+        assert_true(i == 0 || request_compare(request, last) <= 0); /* best first */
+        last = request;
     }
     for (int i = 0; i < count; i++) {
         assert_non_null(move_find(&ending, actions[i]));
@@ -407,13 +408,13 @@ static void what_is_too_long_is_given_up_soon(void **state)
 }
 
 /* Plays what the solver says for a seat, and everything that the other could reply. */
-static void never_worse(const Rules *r, const Game *g, int seat, Wish promised)
+static void never_worse(const Rules *r, const Game *g, int seat, Request promised)
 {
     static Ending ending;
     Action actions[ACTIONS_MAX];
     uint32_t count = 1;
     if (g->phase == PHASE_OVER) {
-        assert_true(wish_compare(slow_wish(r, g, seat), promised) >= 0);
+        assert_true(request_compare(slow_request(r, g, seat), promised) >= 0);
         return;
     }
     if (g->seat == seat) {
@@ -442,7 +443,7 @@ static void a_contest_never_ends_worse_than_promised(void **state)
             assert_true(late_position(&r, 400 + number, true, 2, &g));
             assert_true(ending_solve(&r, &g, PLENTY, NULL, &ending));
             const SearchMove *best = &ending.move[0].result;
-            Wish promised = {
+            Request promised = {
                 {(int)(best->chance[g.seat] * 60 + 0.5F), (int)(best->points[g.seat] - best->points[!g.seat]), 0}};
             never_worse(&r, &g, g.seat, promised);
         }

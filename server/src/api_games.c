@@ -117,29 +117,29 @@ void api_lobby(ApiCall *call)
 
 /* ---- One game. */
 /* False, and answered, where there can be none of that name. */
-static bool api_wish(ApiCall *call, const char *game, void *context,
-                     void (*done)(Wish *wish, Live *live, const WishResult *result))
+static bool api_game_request(ApiCall *call, const char *game, void *context,
+                             void (*done)(Request *request, Live *live, const RequestResult *result))
 {
-    Wish *wish = game_name_well_formed(game) ? wish_create(call->caller, done) : NULL;
-    if (wish == NULL) {
+    Request *request = game_name_well_formed(game) ? request_create(call->caller, done) : NULL;
+    if (request == NULL) {
         api_refuse(call, 404, WORD_FAULT_TABLE_NO_GAME);
         return false;
     }
-    wish->context = context;
+    request->context = context;
     call->request = NULL;
-    house_wish(call->api->house, game, wish);
+    house_request(call->api->house, game, request);
     return true;
 }
 
 /* True, and answered, where there is no game to go on with. */
-static bool no_game(ApiCall *call, const Live *live, const WishResult *result)
+static bool no_game(ApiCall *call, const Live *live, const RequestResult *result)
 {
     if (live == NULL) {
         switch (result->how) {
-        case WISH_GONE:
+        case REQUEST_GONE:
             api_refuse(call, 404, WORD_FAULT_TABLE_NO_GAME);
             break;
-        case WISH_OTHER_RULES:
+        case REQUEST_OTHER_RULES:
             api_fault(call, 409, result->why);
             break;
         default:
@@ -161,9 +161,9 @@ static void game_write(Text *t, void *context)
                summary);
 }
 
-static void game_done(Wish *wish, Live *live, const WishResult *result)
+static void game_done(Request *request, Live *live, const RequestResult *result)
 {
-    ApiCall *call = wish->context;
+    ApiCall *call = request->context;
     Text text;
     if (!no_game(call, live, result)) {
         house_write(call->api->house, game_write, live, &text);
@@ -173,7 +173,7 @@ static void game_done(Wish *wish, Live *live, const WishResult *result)
 
 void api_game(ApiCall *call)
 {
-    api_wish(call, call->game, call, game_done);
+    api_game_request(call, call->game, call, game_done);
 }
 
 static void record_write_all(Text *t, void *context)
@@ -181,9 +181,9 @@ static void record_write_all(Text *t, void *context)
     sitting_record(t, context);
 }
 
-static void record_done(Wish *wish, Live *live, const WishResult *result)
+static void record_done(Request *request, Live *live, const RequestResult *result)
 {
-    ApiCall *call = wish->context;
+    ApiCall *call = request->context;
     Text text;
     if (no_game(call, live, result)) {
         return;
@@ -214,7 +214,7 @@ static void record_found(KeeperJob *job)
     if (record != NULL) {
         api_answer(call, 200, "text/plain; charset=utf-8", record, strlen(record));
     } else if (result == STORE_OK) {
-        api_wish(call, game, call, record_done);
+        api_game_request(call, game, call, record_done);
     } else {
         api_refuse(call, result == STORE_MISSING ? 404 : 503,
                    result == STORE_MISSING ? WORD_FAULT_TABLE_NO_GAME : WORD_FAULT_TABLE_STORE);
@@ -270,31 +270,31 @@ static int seat_open(const Sitting *s)
     return seat < sitting_head(s)->setup.config.players ? seat : (int)NO_SEAT;
 }
 
-static void join_found(Wish *wish, Live *live, const WishResult *result);
+static void join_found(Request *request, Live *live, const RequestResult *result);
 
 /* Somebody else took that seat meanwhile: the next one. False where none is open. */
 static bool join_next(Joining *joining, Live *live)
 {
     bool open = joining->seat == NO_SEAT && seat_open(live_sitting(live)) != NO_SEAT;
-    Wish *wish = open ? wish_create(joining->call->caller, join_found) : NULL;
-    if (wish != NULL) {
-        wish->context = joining;
-        live_push(live, wish);
+    Request *request = open ? request_create(joining->call->caller, join_found) : NULL;
+    if (request != NULL) {
+        request->context = joining;
+        live_push(live, request);
     }
-    return wish != NULL;
+    return request != NULL;
 }
 
-static void joined(Wish *wish, Live *live, const WishResult *result)
+static void joined(Request *request, Live *live, const RequestResult *result)
 {
-    Joining *joining = wish->context;
+    Joining *joining = request->context;
     ApiCall *call = joining->call;
     int seat = live != NULL ? sitting_seat(live_sitting(live), call->key) : (int)NO_SEAT;
     if (!no_game(call, live, result)) {
         if (seat != NO_SEAT) {
             api_seated_live(call, live, seat);
-        } else if (result->how == WISH_REFUSED && join_next(joining, live)) {
+        } else if (result->how == REQUEST_REFUSED && join_next(joining, live)) {
             return;
-        } else if (result->how == WISH_REFUSED) {
+        } else if (result->how == REQUEST_REFUSED) {
             api_fault(call, 409, &result->refusal->fault);
         } else {
             api_refuse(call, 503, WORD_FAULT_TABLE_STORE);
@@ -304,9 +304,9 @@ static void joined(Wish *wish, Live *live, const WishResult *result)
 }
 
 /* The game is there: the line is made for it as it stands. */
-static void join_found(Wish *wish, Live *live, const WishResult *result)
+static void join_found(Request *request, Live *live, const RequestResult *result)
 {
-    Joining *joining = wish->context;
+    Joining *joining = request->context;
     ApiCall *call = joining->call;
     char line[STORE_ID_MAX + 2 * SITTING_KEY_SIZE + RECORD_NAME_MAX + 16];
     Text t;
@@ -334,7 +334,7 @@ static void join_found(Wish *wish, Live *live, const WishResult *result)
         text_char(&t, ' ');
         text_add(&t, joining->name);
     }
-    Wish *next = wish_create(call->caller, joined);
+    Request *next = request_create(call->caller, joined);
     if (next == NULL || (next->line = strdup(line)) == NULL) {
         free(next);
         api_refuse(call, 503, WORD_FAULT_TABLE_MEMORY);
@@ -347,7 +347,7 @@ static void join_found(Wish *wish, Live *live, const WishResult *result)
 
 static void join(Joining *joining, const char *game)
 {
-    if (!api_wish(joining->call, game, joining, join_found)) {
+    if (!api_game_request(joining->call, game, joining, join_found)) {
         free(joining);
     }
 }

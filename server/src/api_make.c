@@ -50,9 +50,9 @@ typedef struct Making {
 } Making;
 
 /* There is one of that name: made by the same request, sent twice, if the same token opens the seat. */
-static void made_already(Wish *wish, Live *live, const WishResult *result)
+static void made_already(Request *request, Live *live, const RequestResult *result)
 {
-    Making *making = wish->context;
+    Making *making = request->context;
     (void)result;
     if (live != NULL && sitting_key_opens(live_sitting(live), making->seat, making->call->key)) {
         api_seated_live(making->call, live, making->seat);
@@ -70,13 +70,13 @@ static void made_written(KeeperJob *job)
     int result = job->result == STORE_OK ? made->write[0].result : job->result;
     house->jobs--;
     if (result == STORE_TAKEN) {
-        Wish *wish = wish_create(making->call->caller, made_already);
+        Request *request = request_create(making->call->caller, made_already);
         char name[STORE_ID_MAX];
         memcpy(name, made->game.id, sizeof name);
         free(made);
-        if (wish != NULL) {
-            wish->context = making;
-            house_wish(house, name, wish);
+        if (request != NULL) {
+            request->context = making;
+            house_request(house, name, request);
         }
         return;
     }

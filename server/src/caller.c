@@ -30,15 +30,15 @@ void caller_release(Caller *caller)
     }
 }
 
-Wish *wish_create(Caller *caller, void (*done)(Wish *wish, Live *live, const WishResult *result))
+Request *request_create(Caller *caller, void (*done)(Request *request, Live *live, const RequestResult *result))
 {
-    Wish *wish = calloc(1, sizeof *wish);
-    if (wish != NULL) {
-        wish->caller = caller_hold(caller);
-        wish->done = done;
-        wish->seat = NO_SEAT;
+    Request *request = calloc(1, sizeof *request);
+    if (request != NULL) {
+        request->caller = caller_hold(caller);
+        request->done = done;
+        request->seat = NO_SEAT;
     }
-    return wish;
+    return request;
 }
 
 int64_t now_ms(void)

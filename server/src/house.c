@@ -135,21 +135,21 @@ static Live *house_open(House *house, const char *game)
     return live;
 }
 
-void house_wish(House *house, const char *game, Wish *wish)
+void house_request(House *house, const char *game, Request *request)
 {
     Live *live = strlen(game) < STORE_ID_MAX && !house->stopping ? house_find(house, game) : NULL;
     if (live == NULL && strlen(game) < STORE_ID_MAX && !house->stopping) {
         live = house_open(house, game);
     }
     if (live == NULL) {
-        WishResult result = {.how = WISH_BROKEN};
-        wish->done(wish, NULL, &result);
-        caller_release(wish->caller);
-        free(wish->line);
-        free(wish);
+        RequestResult result = {.how = REQUEST_BROKEN};
+        request->done(request, NULL, &result);
+        caller_release(request->caller);
+        free(request->line);
+        free(request);
         return;
     }
-    live_push(live, wish);
+    live_push(live, request);
 }
 
 static void tick_live(Live *live)
@@ -165,9 +165,9 @@ static void tick_live(Live *live)
     }
 }
 
-static void woken(Wish *wish, Live *live, const WishResult *result)
+static void woken(Request *request, Live *live, const RequestResult *result)
 {
-    (void)wish;
+    (void)request;
     (void)live;
     (void)result;
 }
@@ -182,12 +182,12 @@ static void alarms_tick(House *house)
             i++;
             continue;
         }
-        Wish *wish = wish_create(NULL, woken);
+        Request *request = request_create(NULL, woken);
         Alarm alarm = house->alarm[i];
         house->alarm[i] = house->alarm[--house->alarm_count];
         woke++;
-        if (wish != NULL) {
-            house_wish(house, alarm.game, wish);
+        if (request != NULL) {
+            house_request(house, alarm.game, request);
         }
     }
 }

@@ -1,7 +1,7 @@
 /* house.h - the games of a server: those in memory, who is connected to each, and the way everything takes into a game's
  * log: checked, kept, folded in, told to everybody there.
  *
- * A game is loaded when somebody asks for it and let go when nobody did for a while. What is wished of a game waits in
+ * A game is loaded when somebody asks for it and let go when nobody did for a while. What is asked of a game waits in
  * its line: one entry is on its way to the store at a time, so each is checked against what is kept. */
 #pragma once
 
@@ -37,33 +37,33 @@ Caller *caller_create(NetClient *client);
 Caller *caller_hold(Caller *caller);
 void caller_release(Caller *caller);
 
-/* How a wish ended: kept as the entry of `version`, or not. */
-/* WISH_OTHER_RULES: the game is of rules, an edition or a stream that this program does not play; `why` says which. */
-enum { WISH_KEPT, WISH_REFUSED, WISH_BROKEN, WISH_GONE, WISH_OTHER_RULES };
-typedef struct WishResult {
+/* How a request ended: kept as the entry of `version`, or not. */
+/* REQUEST_OTHER_RULES: the game is of rules, an edition or a stream that this program does not play; `why` says which. */
+enum { REQUEST_KEPT, REQUEST_REFUSED, REQUEST_BROKEN, REQUEST_GONE, REQUEST_OTHER_RULES };
+typedef struct RequestResult {
     int how;
     uint64_t version;
-    const SittingRefusal *refusal; /* of WISH_REFUSED */
-    const Fault *why;              /* of WISH_OTHER_RULES */
-} WishResult;
+    const SittingRefusal *refusal; /* of REQUEST_REFUSED */
+    const Fault *why;              /* of REQUEST_OTHER_RULES */
+} RequestResult;
 
-/* Something wished of a game. `line` is to be an entry; without one the game is only to be loaded. `done` is always
- * called, once, with the game or, where there is none to be had (WISH_GONE, WISH_OTHER_RULES) or the store does not answer
- * (WISH_BROKEN), NULL; the wish is freed after it. */
-typedef struct Wish {
-    struct Wish *next;
-    void (*done)(struct Wish *wish, Live *live, const WishResult *result);
+/* Something asked of a game. `line` is to be an entry; without one the game is only to be loaded. `done` is always
+ * called, once, with the game or, where there is none to be had (REQUEST_GONE, REQUEST_OTHER_RULES) or the store does not answer
+ * (REQUEST_BROKEN), NULL; the request is freed after it. */
+typedef struct Request {
+    struct Request *next;
+    void (*done)(struct Request *request, Live *live, const RequestResult *result);
     Caller *caller; /* held; may be NULL */
     void *context;
-    char *line;                /* owned; NULL: nothing is written, and `done` is called with WISH_KEPT */
+    char *line;                /* owned; NULL: nothing is written, and `done` is called with REQUEST_KEPT */
     uint64_t version;          /* it was made for */
     char id[CALLER_ID_MAX];    /* as the client named it; "" for none */
     char mark[STORE_MARK_MAX]; /* the same with the client's mark before it, so that no two people share one */
-    uint8_t seat;              /* who wishes; NO_SEAT: the server */
+    uint8_t seat;              /* who requests; NO_SEAT: the server */
     uint8_t tries;
     uint8_t about; /* a seat, where `done` needs to know */
-} Wish;
-Wish *wish_create(Caller *caller, void (*done)(Wish *wish, Live *live, const WishResult *result));
+} Request;
+Request *request_create(Caller *caller, void (*done)(Request *request, Live *live, const RequestResult *result));
 
 typedef struct HouseConfig {
     uint32_t games_most;   /* in memory */
@@ -71,7 +71,7 @@ typedef struct HouseConfig {
     uint32_t away_s;       /* after which a bot may stand in */
     uint32_t bot_pause_ms; /* after a person's move that could be undone */
     uint32_t bot_ms;       /* that a bot's decision may take */
-    uint32_t waiting_most; /* wishes in a game's line */
+    uint32_t waiting_most; /* requests in a game's line */
     bool shared;           /* other processes serve the same store */
     bool hooks;
     bool hooks_private; /* to addresses of private networks, too: for tests */
@@ -88,13 +88,13 @@ void house_destroy(House *house);
 const HouseCounts *house_counts(const House *house);
 /* Nothing is on its way to the store, and no bot thinks. */
 bool house_quiet(const House *house);
-/* Takes no more wishes, starts no more bots, and lets none think on. */
+/* Takes no more requests, starts no more bots, and lets none think on. */
 void house_stop(House *house);
 /* Tells everybody who is connected that the server goes. */
 void house_bye(House *house);
 
-/* Loads the game if it is not, and puts the wish in its line. */
-void house_wish(House *house, const char *game, Wish *wish);
+/* Loads the game if it is not, and puts the request in its line. */
+void house_request(House *house, const char *game, Request *request);
 /* Looks at games that bots or clocks wait for, after a start. */
 void house_wake(House *house);
 /* Another process wrote an entry (word NULL) or said something. */

@@ -1,4 +1,4 @@
-/* live.c - a game's line: each wish is checked, kept, folded in and told, one at a time. */
+/* live.c - a game's line: each request is checked, kept, folded in and told, one at a time. */
 #include "live.h"
 
 #include "notation/language.h"
@@ -29,31 +29,31 @@ int64_t live_changed_ms(const Live *live)
     return live->changed_ms;
 }
 
-static void wish_end(Wish *wish, Live *live, const WishResult *result)
+static void request_end(Request *request, Live *live, const RequestResult *result)
 {
-    wish->done(wish, live, result);
-    caller_release(wish->caller);
-    free(wish->line);
-    free(wish);
+    request->done(request, live, result);
+    caller_release(request->caller);
+    free(request->line);
+    free(request);
 }
 
-static Wish *line_take(Live *live)
+static Request *line_take(Live *live)
 {
-    Wish *wish = live->first;
-    live->first = wish->next;
+    Request *request = live->first;
+    live->first = request->next;
     if (live->first == NULL) {
         live->last = NULL;
     }
     live->waiting--;
-    return wish;
+    return request;
 }
 
-static void line_put_back(Live *live, Wish *wish)
+static void line_put_back(Live *live, Request *request)
 {
-    wish->next = live->first;
-    live->first = wish;
+    request->next = live->first;
+    live->first = request;
     if (live->last == NULL) {
-        live->last = wish;
+        live->last = request;
     }
     live->waiting++;
 }
@@ -61,41 +61,41 @@ static void line_put_back(Live *live, Wish *wish)
 /* Nothing that waits can be done now. */
 static void line_fail(Live *live, int how)
 {
-    WishResult result = {.how = how, .why = &live->why};
+    RequestResult result = {.how = how, .why = &live->why};
     while (live->first != NULL) {
-        wish_end(line_take(live), NULL, &result);
+        request_end(line_take(live), NULL, &result);
     }
 }
 
-static void wish_refuse(Live *live, Wish *wish, const SittingRefusal *refusal)
+static void request_refuse(Live *live, Request *request, const SittingRefusal *refusal)
 {
-    WishResult result = {.how = WISH_REFUSED, .version = sitting_version(live->sitting), .refusal = refusal};
+    RequestResult result = {.how = REQUEST_REFUSED, .version = sitting_version(live->sitting), .refusal = refusal};
     live->house->counts.refused++;
     live->house->counts.stale += refusal->stale;
-    wish_end(wish, live, &result);
+    request_end(request, live, &result);
 }
 
-static void wish_keep(Live *live, Wish *wish, uint64_t version)
+static void request_keep(Live *live, Request *request, uint64_t version)
 {
-    WishResult result = {.how = WISH_KEPT, .version = version};
-    wish_end(wish, live, &result);
+    RequestResult result = {.how = REQUEST_KEPT, .version = version};
+    request_end(request, live, &result);
 }
 
-void live_push(Live *live, Wish *wish)
+void live_push(Live *live, Request *request)
 {
     live->used_ms = house_clock(live->house);
     if (live->waiting >= live->house->config.waiting_most) {
-        WishResult result = {.how = WISH_BROKEN};
-        wish_end(wish, NULL, &result);
+        RequestResult result = {.how = REQUEST_BROKEN};
+        request_end(request, NULL, &result);
         return;
     }
-    wish->next = NULL;
+    request->next = NULL;
     if (live->last != NULL) {
-        live->last->next = wish;
+        live->last->next = request;
     } else {
-        live->first = wish;
+        live->first = request;
     }
-    live->last = wish;
+    live->last = request;
     live->waiting++;
     live_go(live);
 }
@@ -193,9 +193,9 @@ static bool live_open(Live *live, const KeptGame *kept)
 }
 
 /* A clock that ran out while nobody served the game starts anew. */
-static void resume_wished(Wish *wish, Live *live, const WishResult *result)
+static void resume_requested(Request *request, Live *live, const RequestResult *result)
 {
-    (void)wish;
+    (void)request;
     (void)live;
     (void)result;
 }
@@ -206,11 +206,11 @@ static void live_resume(Live *live)
     if (sitting_deadline(live->sitting, &seat) >= live->house->started_ms) {
         return;
     }
-    Wish *wish = wish_create(NULL, resume_wished);
-    if (wish != NULL && (wish->line = strdup("resume 0")) != NULL) {
-        line_put_back(live, wish);
+    Request *request = request_create(NULL, resume_requested);
+    if (request != NULL && (request->line = strdup("resume 0")) != NULL) {
+        line_put_back(live, request);
     } else {
-        free(wish);
+        free(request);
     }
 }
 
@@ -242,7 +242,7 @@ static void read_done(KeeperJob *job)
         bool gone = job->result == STORE_MISSING;
         live->doubt = true;
         keeper_job_clear(job);
-        line_fail(live, gone ? WISH_GONE : live->foreign ? WISH_OTHER_RULES : WISH_BROKEN);
+        line_fail(live, gone ? REQUEST_GONE : live->foreign ? REQUEST_OTHER_RULES : REQUEST_BROKEN);
         if (live->sitting == NULL && live_idle(live)) {
             house_drop(live->house, live);
         }
@@ -276,7 +276,7 @@ void live_read(Live *live)
 static void write_done(KeeperJob *job)
 {
     Live *live = job->context;
-    Wish *wish = live->writing;
+    Request *request = live->writing;
     SittingNews news = {0};
     live->house->jobs--;
     live->busy = false;
@@ -288,9 +288,9 @@ static void write_done(KeeperJob *job)
         /* Somebody was quicker, or nobody knows: what is kept decides, and the mark finds it if it was this. */
         live->house->counts.conflicts += result == STORE_TAKEN;
         live->doubt = true;
-        wish->tries++;
+        request->tries++;
         free(line);
-        line_put_back(live, wish);
+        line_put_back(live, request);
         live_go(live);
         return;
     }
@@ -299,53 +299,53 @@ static void write_done(KeeperJob *job)
     free(line);
     if (!folded) {
         live->doubt = true;
-        line_put_back(live, wish);
-        line_fail(live, WISH_BROKEN);
+        line_put_back(live, request);
+        line_fail(live, REQUEST_BROKEN);
         return;
     }
     live_tell_all(live, &news);
-    wish_keep(live, wish, live->entry.version);
+    request_keep(live, request, live->entry.version);
     live_changed(live);
     live_go(live);
 }
 
-static void live_try(Live *live, Wish *wish)
+static void live_try(Live *live, Request *request)
 {
     static char line[SITTING_BODY_MAX];
     SittingRefusal refusal = {.stale = false};
-    if (wish->caller != NULL && wish->caller->left) {
+    if (request->caller != NULL && request->caller->left) {
         fault_set(&refusal.fault, 0, 0, WORD_FAULT_TABLE_LEFT, NULL);
-        wish_refuse(live, wish, &refusal);
+        request_refuse(live, request, &refusal);
         return;
     }
-    uint64_t kept = wish->mark[0] != '\0' ? sitting_mark(live->sitting, wish->mark) : 0;
+    uint64_t kept = request->mark[0] != '\0' ? sitting_mark(live->sitting, request->mark) : 0;
     if (kept != 0) {
         live->house->counts.doubled++;
-        wish_keep(live, wish, kept);
+        request_keep(live, request, kept);
         return;
     }
-    if (wish->tries > TRIES_MOST) { /* no refusal: what a store did not confirm may still come to light */
-        wish_end(wish, NULL, &(WishResult){.how = WISH_BROKEN});
+    if (request->tries > TRIES_MOST) { /* no refusal: what a store did not confirm may still come to light */
+        request_end(request, NULL, &(RequestResult){.how = REQUEST_BROKEN});
         return;
     }
-    if (!sitting_check(live->sitting, wish->seat, wish->version, wish->line, line, &refusal)) {
-        wish_refuse(live, wish, &refusal);
+    if (!sitting_check(live->sitting, request->seat, request->version, request->line, line, &refusal)) {
+        request_refuse(live, request, &refusal);
         return;
     }
     live->line = strdup(line);
     if (live->line == NULL) {
         fault_set(&refusal.fault, 0, 0, WORD_FAULT_TABLE_MEMORY, NULL);
-        wish_refuse(live, wish, &refusal);
+        request_refuse(live, request, &refusal);
         return;
     }
     int64_t now = now_ms();
     live->entry = (StoreEntry){.game = live->id,
                                .version = sitting_version(live->sitting) + 1,
                                .at_ms = now > live->changed_ms ? now : live->changed_ms,
-                               .mark = wish->mark,
+                               .mark = request->mark,
                                .body = live->line};
     live->write = (StoreWrite){.entry = &live->entry};
-    live->writing = wish;
+    live->writing = request;
     live->busy = true;
     live->house->jobs++;
     live->job =
@@ -353,10 +353,10 @@ static void live_try(Live *live, Wish *wish)
     keeper_ask(live->house->keeper, &live->job);
 }
 
-/* Whoever wishes was told more, at another process, than has been heard of here. */
-static bool live_behind(const Live *live, const Wish *wish)
+/* Whoever requests was told more, at another process, than has been heard of here. */
+static bool live_behind(const Live *live, const Request *request)
 {
-    return live->house->config.shared && wish->tries == 0 && wish->version > sitting_version(live->sitting);
+    return live->house->config.shared && request->tries == 0 && request->version > sitting_version(live->sitting);
 }
 
 void live_go(Live *live)
@@ -372,16 +372,16 @@ void live_go(Live *live)
     }
     live->going = true;
     while (!live->busy && !live->doubt && live->first != NULL) {
-        Wish *wish = line_take(live);
-        wish->next = NULL;
-        if (wish->line != NULL) {
-            live_try(live, wish);
-        } else if (live_behind(live, wish)) {
-            wish->tries++;
+        Request *request = line_take(live);
+        request->next = NULL;
+        if (request->line != NULL) {
+            live_try(live, request);
+        } else if (live_behind(live, request)) {
+            request->tries++;
             live->doubt = true;
-            line_put_back(live, wish);
+            line_put_back(live, request);
         } else {
-            wish_keep(live, wish, sitting_version(live->sitting));
+            request_keep(live, request, sitting_version(live->sitting));
         }
     }
     live->going = false;

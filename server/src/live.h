@@ -25,10 +25,10 @@ struct Live {
     int64_t changed_ms;
     uint64_t used_ms; /* by the loop's clock, as all that follow but at_ms */
 
-    Wish *first; /* its line */
-    Wish *last;
+    Request *first; /* its line */
+    Request *last;
     uint32_t waiting;
-    bool going;     /* in live_go: what is wished meanwhile waits */
+    bool going;     /* in live_go: what is requested meanwhile waits */
     bool busy;      /* a job is with the keeper */
     bool foreign;   /* of rules that this program does not play */
     bool doubt;     /* what is kept may be more than what is known here */
@@ -36,7 +36,7 @@ struct Live {
     Fault why;      /* where foreign: what it does not know */
     uint64_t heard; /* the last version that another process spoke of */
 
-    Wish *writing;
+    Request *writing;
     KeeperJob job;
     StoreWrite write;
     StoreEntry entry;
@@ -94,7 +94,7 @@ uint64_t house_clock(const House *house); /* milliseconds of the loop */
 void house_drop(House *house, Live *live);
 
 /* ---- live.c: the line. */
-void live_push(Live *live, Wish *wish);
+void live_push(Live *live, Request *request);
 void live_go(Live *live);
 bool live_idle(const Live *live);
 void live_free(Live *live);

@@ -56,26 +56,27 @@ static void think(uv_work_t *work)
     thought->took_ms = (uv_hrtime() - start) / NS_A_MS;
 }
 
-static void thought_kept(Wish *wish, Live *live, const WishResult *result)
+static void thought_kept(Request *request, Live *live, const RequestResult *result)
 {
     if (live == NULL) {
         return;
     }
-    if (result->how == WISH_KEPT) {
+    if (result->how == REQUEST_KEPT) {
         live->house->counts.bot_moves++;
-    } else if (result->how == WISH_REFUSED && wish->version == sitting_version(live->sitting)) { /* else it came late */
-        live->failed |= 1U << wish->about;
+    } else if (result->how == REQUEST_REFUSED &&
+               request->version == sitting_version(live->sitting)) { /* else it came late */
+        live->failed |= 1U << request->about;
         journal("bot-refused", "game", live->id, "why", fault_words(&result->refusal->fault, NULL).text, NULL);
     }
 }
 
-static void thought_wish(const Thought *thought)
+static void thought_request(const Thought *thought)
 {
     static char line[SITTING_BODY_MAX];
     Live *live = thought->live;
     Text t;
-    Wish *wish = wish_create(NULL, thought_kept);
-    if (wish == NULL) {
+    Request *request = request_create(NULL, thought_kept);
+    if (request == NULL) {
         return;
     }
     text_start(&t, line, sizeof line);
@@ -83,15 +84,15 @@ static void thought_wish(const Thought *thought)
     text_int(&t, thought->seat + 1);
     text_char(&t, ' ');
     move_write(sitting_rules(live->sitting), &thought->view, thought->action, &t);
-    wish->line = text_fits(&t) ? strdup(line) : NULL;
-    wish->about = thought->seat; /* the server itself wishes: whoever sits there does not play */
-    wish->version = thought->version;
-    if (wish->line == NULL) {
-        free(wish);
+    request->line = text_fits(&t) ? strdup(line) : NULL;
+    request->about = thought->seat; /* the server itself requests: whoever sits there does not play */
+    request->version = thought->version;
+    if (request->line == NULL) {
+        free(request);
         return;
     }
     live->house->counts.flags += thought->flag;
-    live_push(live, wish);
+    live_push(live, request);
 }
 
 static void thought_over(uv_work_t *work, int status)
@@ -103,7 +104,7 @@ static void thought_over(uv_work_t *work, int status)
     live->house->counts.bot_ms += thought->took_ms;
     live->thinking &= ~(1U << thought->seat);
     if (status == 0 && !live->house->stopping) {
-        thought_wish(thought);
+        thought_request(thought);
     }
     free(thought);
 }

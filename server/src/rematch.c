@@ -85,7 +85,7 @@ static void rematch_made(void *context, const char *game, int why)
         text_int(&t, caller->seat + 1);
         text_char(&t, ' ');
         text_add(&t, game);
-        line_wish(&m, line);
+        line_request(&m, line);
     } else if (caller->client != NULL) {
         refuse_word(asked->house, caller, asked->id, why);
     }

@@ -24,9 +24,9 @@ static void caller_mark(Caller *caller, const char *token)
     hex_write(&t, key, sizeof caller->mark / 2);
 }
 
-static void backed(Wish *wish, Live *live, const WishResult *result)
+static void backed(Request *request, Live *live, const RequestResult *result)
 {
-    (void)wish;
+    (void)request;
     (void)live;
     (void)result;
 }
@@ -39,25 +39,25 @@ static void seat_back(Live *live, int seat)
     if (sitting_chair(live->sitting, seat) != CHAIR_PERSON || sitting_player(live->sitting, seat) == SEAT_HUMAN) {
         return;
     }
-    Wish *wish = wish_create(NULL, backed);
+    Request *request = request_create(NULL, backed);
     text_start(&t, line, sizeof line);
     text_add(&t, "back ");
     text_int(&t, seat + 1);
-    if (wish != NULL && (wish->line = strdup(line)) != NULL) {
-        wish->seat = (uint8_t)seat;
-        live_push(live, wish);
+    if (request != NULL && (request->line = strdup(line)) != NULL) {
+        request->seat = (uint8_t)seat;
+        live_push(live, request);
     } else {
-        free(wish);
+        free(request);
     }
 }
 
-static void hello_fail(Caller *caller, const WishResult *result)
+static void hello_fail(Caller *caller, const RequestResult *result)
 {
     switch (result->how) {
-    case WISH_GONE:
+    case REQUEST_GONE:
         net_kick(caller->client, CLOSE_NO_GAME, "there is no such game");
         break;
-    case WISH_OTHER_RULES:
+    case REQUEST_OTHER_RULES:
         net_kick(caller->client, CLOSE_OTHER_RULES, fault_words(result->why, NULL).text);
         break;
     default:
@@ -66,27 +66,27 @@ static void hello_fail(Caller *caller, const WishResult *result)
     }
 }
 
-static void hello_done(Wish *wish, Live *live, const WishResult *result);
+static void hello_done(Request *request, Live *live, const RequestResult *result);
 
 /* The seat may have been taken at another process a moment ago: what is kept decides. */
-static void hello_again(const Wish *wish, Live *live, char *token)
+static void hello_again(const Request *request, Live *live, char *token)
 {
-    Wish *again = wish_create(wish->caller, hello_done);
+    Request *again = request_create(request->caller, hello_done);
     if (again == NULL) {
         free(token);
         return;
     }
     again->context = token;
-    again->version = wish->version;
+    again->version = request->version;
     again->tries = 1;
     live->doubt = true;
     live_push(live, again);
 }
 
-static void hello_done(Wish *wish, Live *live, const WishResult *result)
+static void hello_done(Request *request, Live *live, const RequestResult *result)
 {
-    Caller *caller = wish->caller;
-    char *token = wish->context;
+    Caller *caller = request->caller;
+    char *token = request->context;
     if (caller->client == NULL) {
         free(token);
         return;
@@ -98,8 +98,8 @@ static void hello_done(Wish *wish, Live *live, const WishResult *result)
     }
     int seat = token != NULL ? seat_of(live->sitting, token) : (int)NO_SEAT;
     bool bad = token != NULL && seat == NO_SEAT;
-    if (bad && wish->tries == 0 && live->house->config.shared) {
-        hello_again(wish, live, token);
+    if (bad && request->tries == 0 && live->house->config.shared) {
+        hello_again(request, live, token);
         return;
     }
     free(token);
@@ -108,7 +108,7 @@ static void hello_done(Wish *wish, Live *live, const WishResult *result)
         return;
     }
     caller->seat = (uint8_t)seat;
-    caller->sent = wish->version <= sitting_version(live->sitting) ? wish->version : 0;
+    caller->sent = request->version <= sitting_version(live->sitting) ? request->version : 0;
     live_tell(live, caller);
     caller->settled = true;
     live_join(live, caller);
@@ -134,8 +134,8 @@ void message_hello(const Message *m)
         net_kick(m->caller->client, CLOSE_BAD_SEAT, "that link opens no seat");
         return;
     }
-    Wish *wish = wish_create(m->caller, hello_done);
-    if (wish == NULL) {
+    Request *request = request_create(m->caller, hello_done);
+    if (request == NULL) {
         return;
     }
     m->caller->greeted = true;
@@ -144,7 +144,7 @@ void message_hello(const Message *m)
     }
     m->caller->said_to_you = body_has(m->body, "you");
     m->caller->lang = lang_find(lang != NULL ? lang : "en");
-    wish->version = message_version(m);
-    wish->context = token != NULL ? strdup(token) : NULL;
-    house_wish(m->house, game, wish);
+    request->version = message_version(m);
+    request->context = token != NULL ? strdup(token) : NULL;
+    house_request(m->house, game, request);
 }

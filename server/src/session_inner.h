@@ -43,8 +43,8 @@ uint64_t caller_version(const Caller *caller);
 
 /* ---- session_line.c: messages that become entries. */
 void message_line(const Message *m, const char *word, const char *rest_key, bool other);
-/* The line as a wish of this client, with its id. */
-void line_wish(const Message *m, const char *line);
+/* The line as a request of this client, with its id. */
+void line_request(const Message *m, const char *line);
 uint64_t message_version(const Message *m);
 
 /* ---- Messages with a function of their own. */

@@ -4,27 +4,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void wish_answer(Wish *wish, Live *live, const WishResult *result)
+static void request_answer(Request *request, Live *live, const RequestResult *result)
 {
-    Caller *caller = wish->caller;
-    House *house = wish->context;
+    Caller *caller = request->caller;
+    House *house = request->context;
     if (caller->client == NULL) {
         return;
     }
-    if (result->how == WISH_KEPT) {
-        reply(house, caller, (Reply){.type = "done", .id = wish->id, .version = result->version});
-    } else if (result->how == WISH_REFUSED) {
+    if (result->how == REQUEST_KEPT) {
+        reply(house, caller, (Reply){.type = "done", .id = request->id, .version = result->version});
+    } else if (result->how == REQUEST_REFUSED) {
         reply(house, caller,
-              (Reply){.type = "refused", .id = wish->id, .version = result->version, .refusal = result->refusal});
+              (Reply){.type = "refused", .id = request->id, .version = result->version, .refusal = result->refusal});
     } else if (!house->stopping) {
         /* Whether it was kept is not known: the same id, sent again, will tell. Where the server stops, the connection
          * ends, and the client sends it again by itself. */
-        reply(
-            house, caller,
-            (Reply){
-                .type = "unsure", .id = wish->id, .version = caller_version(caller), .word = WORD_FAULT_TABLE_UNSURE});
+        reply(house, caller,
+              (Reply){.type = "unsure",
+                      .id = request->id,
+                      .version = caller_version(caller),
+                      .word = WORD_FAULT_TABLE_UNSURE});
     }
-    if (result->how == WISH_KEPT && live != NULL && sitting_entry(wish->line) == ENTRY_MOVE) {
+    if (result->how == REQUEST_KEPT && live != NULL && sitting_entry(request->line) == ENTRY_MOVE) {
         live->bot_ms = house_clock(house) + house->config.bot_pause_ms;
     }
 }
@@ -60,26 +61,26 @@ static bool line_allowed(const Message *m, const char *word, int seat)
     return strcmp(word, "stand") != 0 || stand_allowed(m, seat);
 }
 
-void line_wish(const Message *m, const char *line)
+void line_request(const Message *m, const char *line)
 {
-    Wish *wish = wish_create(m->caller, wish_answer);
+    Request *request = request_create(m->caller, request_answer);
     char *copy = strdup(line);
-    if (wish == NULL || copy == NULL) {
-        free(wish);
+    if (request == NULL || copy == NULL) {
+        free(request);
         free(copy);
         return;
     }
     Text t;
-    wish->context = m->house;
-    wish->line = copy;
-    wish->seat = m->caller->seat;
-    wish->version = message_version(m);
-    memcpy(wish->id, m->id, strlen(m->id) + 1);
-    text_start(&t, wish->mark, sizeof wish->mark);
+    request->context = m->house;
+    request->line = copy;
+    request->seat = m->caller->seat;
+    request->version = message_version(m);
+    memcpy(request->id, m->id, strlen(m->id) + 1);
+    text_start(&t, request->mark, sizeof request->mark);
     text_add(&t, m->caller->mark);
     text_char(&t, ':');
     text_add(&t, m->id);
-    live_push(m->caller->live, wish);
+    live_push(m->caller->live, request);
 }
 
 void message_line(const Message *m, const char *word, const char *rest_key, bool other)
@@ -110,5 +111,5 @@ void message_line(const Message *m, const char *word, const char *rest_key, bool
         refuse_word(m->house, m->caller, m->id, WORD_FAULT_TABLE_LINE_LONG);
         return;
     }
-    line_wish(m, line);
+    line_request(m, line);
 }

@@ -81,7 +81,7 @@ typedef struct SittingHead {
     char from[SITTING_ID_MAX]; /* the game this one is a rematch of */
 } SittingHead;
 /* False with the fault, which names the key. Everything but config and seats may be left out. The edition is the one
- * meant where config names none: 1 in what was stored, the newest in what somebody wishes. */
+ * meant where config names none: 1 in what was stored, the newest in what somebody requests. */
 bool sitting_head_read(const Json *json, uint32_t object, int edition, SittingHead *out_head, Fault *out_fault);
 /* Whether this program plays the stored game of that head; else the fault says what it does not know: the version of the
  * rules, the edition or the stream. What is left out is 1. */
