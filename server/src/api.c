@@ -71,7 +71,7 @@ void api_fault(ApiCall *call, int status, const Fault *fault)
 bool api_limited(ApiCall *call, int kind)
 {
     Api *api = call->api;
-    if (rates_take(api->rates, net_address(call->caller->client), kind, house_clock(api->house))) {
+    if (rates_take(api->rates, net_address(call->caller->client), kind, registry_clock(api->registry))) {
         return false;
     }
     api_refuse(call, 429, WORD_FAULT_TABLE_TOO_OFTEN);

@@ -1,11 +1,11 @@
 /* api.h - HTTP: making, finding and joining games, records, health and figures (docs/openapi.yaml). */
 #pragma once
 
-#include "house.h"
 #include "rates.h"
+#include "registry.h"
 
 typedef struct Api {
-    House *house;
+    GameRegistry *registry;
     Net *net;
     Rates *rates;
     bool metrics_open; /* to everybody, not only to this machine */

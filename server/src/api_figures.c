@@ -13,7 +13,7 @@
 
 static void info_write(Text *t, void *context)
 {
-    const House *house = context;
+    const GameRegistry *registry = context;
     Catalogue catalogue;
     Setup setup;
     Rules rules;
@@ -35,15 +35,15 @@ static void info_write(Text *t, void *context)
         json_write_string(t, bot_name(bot));
     }
     put_close(t, ']');
-    put_bool(t, "hooks", house->config.hooks);
-    put_int(t, "away_s", house->config.away_s);
+    put_bool(t, "hooks", registry->config.hooks);
+    put_int(t, "away_s", registry->config.away_s);
     put_close(t, '}');
 }
 
 void api_info(ApiCall *call)
 {
     Text text;
-    house_write(call->api->house, info_write, call->api->house, &text);
+    registry_write(call->api->registry, info_write, call->api->registry, &text);
     api_json(call, 200, &text);
 }
 
@@ -57,7 +57,7 @@ typedef struct Counting {
 static void counted(KeeperJob *job)
 {
     Counting *counting = job->context;
-    counting->call->api->house->jobs--;
+    counting->call->api->registry->jobs--;
     counting->answer(counting->call, job);
     keeper_job_clear(job);
     free(counting);
@@ -74,13 +74,13 @@ static void ask(ApiCall *call, int kind, void (*answer)(ApiCall *call, const Kee
     counting->answer = answer;
     counting->job = (KeeperJob){.kind = (uint8_t)kind, .done = counted, .context = counting, .most = 1};
     call->request = NULL;
-    call->api->house->jobs++;
-    keeper_ask(call->api->house->keeper, &counting->job);
+    call->api->registry->jobs++;
+    keeper_ask(call->api->registry->keeper, &counting->job);
 }
 
 static void health_answer(ApiCall *call, const KeeperJob *job)
 {
-    if (job->result != STORE_OK || call->api->house->stopping) {
+    if (job->result != STORE_OK || call->api->registry->stopping) {
         api_refuse(call, 503, job->result != STORE_OK ? WORD_FAULT_TABLE_STORE_SILENT : WORD_FAULT_TABLE_STOPPING);
         return;
     }
@@ -110,7 +110,7 @@ typedef struct Figures {
 static void store_figures(Text *t, const Figures *figures)
 {
     static const char *const STAGES[] = {"gathering", "running", "over"};
-    KeeperCounts counts = keeper_counts(figures->api->house->keeper);
+    KeeperCounts counts = keeper_counts(figures->api->registry->keeper);
     figure(t, "store_batches_total", "counter", "Transactions of the store", (double)counts.batches);
     figure(t, "store_writes_total", "counter", "Things written in them", (double)counts.writes);
     figure(t, "store_broken_total", "counter", "Transactions that failed", (double)counts.broken);
@@ -132,7 +132,7 @@ static void figures_write(Text *t, void *context)
 {
     const Figures *figures = context;
     const NetCounts *net = net_counts(figures->api->net);
-    const HouseCounts *house = house_counts(figures->api->house);
+    const RegistryCounts *registry = registry_counts(figures->api->registry);
     size_t memory = 0;
     uv_resident_set_memory(&memory);
     const struct {
@@ -151,19 +151,19 @@ static void figures_write(Text *t, void *context)
         {"bad_requests_total", "counter", "Requests that were none", net->bad_requests},
         {"bad_frames_total", "counter", "Frames that were none", net->bad_frames},
         {"slow_cut_total", "counter", "Clients cut off for reading too slowly", net->slow_cut},
-        {"games_loaded", "gauge", "Games in memory", house->loaded},
-        {"entries_total", "counter", "Entries folded in", house->entries},
-        {"moves_total", "counter", "Moves played", house->moves},
-        {"bot_moves_total", "counter", "Moves by bots", house->bot_moves},
-        {"bot_milliseconds_total", "counter", "Time bots thought", house->bot_ms},
-        {"flags_total", "counter", "Moves made because time was over", house->flags},
-        {"refused_total", "counter", "Requests refused", house->refused},
-        {"stale_total", "counter", "Requests for a version that was past", house->stale},
-        {"doubled_total", "counter", "Requests sent twice, and kept once", house->doubled},
-        {"conflicts_total", "counter", "Entries another process was quicker with", house->conflicts},
-        {"damaged_total", "counter", "Entries that did not fit their game", house->damaged},
-        {"hooks_total", "counter", "Webhooks called", house->hooks_sent},
-        {"hooks_failed_total", "counter", "Webhooks that did not answer", house->hooks_failed},
+        {"games_loaded", "gauge", "Games in memory", registry->loaded},
+        {"entries_total", "counter", "Entries folded in", registry->entries},
+        {"moves_total", "counter", "Moves played", registry->moves},
+        {"bot_moves_total", "counter", "Moves by bots", registry->bot_moves},
+        {"bot_milliseconds_total", "counter", "Time bots thought", registry->bot_ms},
+        {"flags_total", "counter", "Moves made because time was over", registry->flags},
+        {"refused_total", "counter", "Requests refused", registry->refused},
+        {"stale_total", "counter", "Requests for a version that was past", registry->stale},
+        {"doubled_total", "counter", "Requests sent twice, and kept once", registry->doubled},
+        {"conflicts_total", "counter", "Entries another process was quicker with", registry->conflicts},
+        {"damaged_total", "counter", "Entries that did not fit their game", registry->damaged},
+        {"hooks_total", "counter", "Webhooks called", registry->hooks_sent},
+        {"hooks_failed_total", "counter", "Webhooks that did not answer", registry->hooks_failed},
         {"memory_bytes", "gauge", "Resident memory", memory},
     };
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
@@ -176,7 +176,7 @@ static void metrics_answer(ApiCall *call, const KeeperJob *job)
 {
     Figures figures = {call->api, job};
     Text text;
-    house_write(call->api->house, figures_write, &figures, &text);
+    registry_write(call->api->registry, figures_write, &figures, &text);
     api_answer(call, 200, "text/plain; version=0.0.4; charset=utf-8", text.at, text.length);
 }
 

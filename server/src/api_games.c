@@ -52,7 +52,7 @@ static void lobby_keep(Api *api, const Text *text)
         free(api->lobby);
         api->lobby = copy;
         api->lobby_length = text->length;
-        api->lobby_ms = house_clock(api->house);
+        api->lobby_ms = registry_clock(api->registry);
     }
 }
 
@@ -74,15 +74,15 @@ static void ask(ApiCall *call, KeeperJob job, void (*done)(KeeperJob *job))
     asked->job = job;
     asked->job.done = done;
     asked->job.context = asked;
-    call->api->house->jobs++;
-    keeper_ask(call->api->house->keeper, &asked->job);
+    call->api->registry->jobs++;
+    keeper_ask(call->api->registry->keeper, &asked->job);
 }
 
 static ApiCall *asked_end(KeeperJob *job)
 {
     Asked *asked = job->context;
     ApiCall *call = asked->call;
-    call->api->house->jobs--;
+    call->api->registry->jobs--;
     keeper_job_clear(job);
     free(asked);
     return call;
@@ -94,7 +94,7 @@ static void lobby_done(KeeperJob *job)
     int result = job->result;
     Text text;
     if (result == STORE_OK) {
-        house_write(call->api->house, lobby_write, job, &text);
+        registry_write(call->api->registry, lobby_write, job, &text);
         lobby_keep(call->api, &text);
     }
     asked_end(job);
@@ -108,7 +108,7 @@ static void lobby_done(KeeperJob *job)
 void api_lobby(ApiCall *call)
 {
     Api *api = call->api;
-    if (api->lobby != NULL && house_clock(api->house) - api->lobby_ms < LOBBY_MS) {
+    if (api->lobby != NULL && registry_clock(api->registry) - api->lobby_ms < LOBBY_MS) {
         api_answer(call, 200, "application/json", api->lobby, api->lobby_length);
         return;
     }
@@ -127,7 +127,7 @@ static bool api_game_request(ApiCall *call, const char *game, void *context,
     }
     request->context = context;
     call->request = NULL;
-    house_request(call->api->house, game, request);
+    registry_request(call->api->registry, game, request);
     return true;
 }
 
@@ -166,7 +166,7 @@ static void game_done(Request *request, Live *live, const RequestResult *result)
     ApiCall *call = request->context;
     Text text;
     if (!no_game(call, live, result)) {
-        house_write(call->api->house, game_write, live, &text);
+        registry_write(call->api->registry, game_write, live, &text);
         api_json(call, 200, &text);
     }
 }
@@ -195,7 +195,7 @@ static void record_done(Request *request, Live *live, const RequestResult *resul
         api_fault(call, 409, &fault);
         return;
     }
-    house_write(call->api->house, record_write_all, live->sitting, &text);
+    registry_write(call->api->registry, record_write_all, live->sitting, &text);
     api_answer(call, 200, "text/plain; charset=utf-8", text.at, text.length);
 }
 

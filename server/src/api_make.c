@@ -66,9 +66,9 @@ static void made_written(KeeperJob *job)
 {
     Making *making = job->context;
     Made *made = making->made;
-    House *house = making->call->api->house;
+    GameRegistry *registry = making->call->api->registry;
     int result = job->result == STORE_OK ? made->write[0].result : job->result;
-    house->jobs--;
+    registry->jobs--;
     if (result == STORE_TAKEN) {
         Request *request = request_create(making->call->caller, made_already);
         char name[STORE_ID_MAX];
@@ -76,7 +76,7 @@ static void made_written(KeeperJob *job)
         free(made);
         if (request != NULL) {
             request->context = making;
-            house_request(house, name, request);
+            registry_request(registry, name, request);
         }
         return;
     }
@@ -108,9 +108,9 @@ static void make(ApiCall *call, const char *token, SittingHead *head, int seat, 
     token_key(token, call->key);
     made_line(made, "sit", seat, call->key, own_name);
     call->request = NULL;
-    call->api->house->jobs++;
-    if (!made_ask(call->api->house->keeper, made, head, made_written, making)) {
-        call->api->house->jobs--;
+    call->api->registry->jobs++;
+    if (!made_ask(call->api->registry->keeper, made, head, made_written, making)) {
+        call->api->registry->jobs--;
         free(made);
         free(making);
         api_refuse(call, 400, WORD_FAULT_TABLE_SEATS_NAME);

@@ -1,5 +1,5 @@
 /* caller.c - somebody connected, counted by those who still have something for it. */
-#include "house.h"
+#include "registry.h"
 
 #include <stdlib.h>
 #include <time.h>

@@ -15,7 +15,7 @@ enum { HOOK_BODY_MAX = 512, HOOK_SECONDS = 5 };
 
 typedef struct Hook {
     uv_work_t work;
-    House *house;
+    GameRegistry *registry;
     bool private_too;
     bool sent;
     char url[SITTING_HOOK_MAX + 1];
@@ -95,9 +95,9 @@ static void hook_over(uv_work_t *work, int status)
 {
     Hook *hook = work->data;
     (void)status;
-    hook->house->jobs--;
-    hook->house->counts.hooks_sent += hook->sent;
-    hook->house->counts.hooks_failed += !hook->sent;
+    hook->registry->jobs--;
+    hook->registry->counts.hooks_sent += hook->sent;
+    hook->registry->counts.hooks_failed += !hook->sent;
     free(hook);
 }
 
@@ -108,8 +108,8 @@ static void hook_start(Live *live, int seat)
         return;
     }
     hook->work.data = hook;
-    hook->house = live->house;
-    hook->private_too = live->house->config.hooks_private;
+    hook->registry = live->registry;
+    hook->private_too = live->registry->config.hooks_private;
     Text t = text_in(hook->url, sizeof hook->url);
     text_add(&t, sitting_hook(live->sitting, seat));
     t = text_in(hook->body, sizeof hook->body);
@@ -120,8 +120,8 @@ static void hook_start(Live *live, int seat)
     put_string(&t, "name", sitting_chair_name(live->sitting, seat));
     put_int(&t, "version", (int64_t)sitting_version(live->sitting));
     put_close(&t, '}');
-    live->house->jobs++;
-    uv_queue_work(live->house->loop, &hook->work, hook_send, hook_over);
+    live->registry->jobs++;
+    uv_queue_work(live->registry->loop, &hook->work, hook_send, hook_over);
 }
 
 void live_hooks(Live *live)
@@ -129,7 +129,7 @@ void live_hooks(Live *live)
     uint32_t watchers;
     uint32_t asked = sitting_asked(live->sitting);
     live->hooked &= asked;
-    if (!live->house->config.hooks || (asked & ~live->hooked) == 0) {
+    if (!live->registry->config.hooks || (asked & ~live->hooked) == 0) {
         return;
     }
     uint32_t present = live_present(live, &watchers);

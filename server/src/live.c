@@ -70,8 +70,8 @@ static void line_fail(Live *live, int how)
 static void request_refuse(Live *live, Request *request, const SittingRefusal *refusal)
 {
     RequestResult result = {.how = REQUEST_REFUSED, .version = sitting_version(live->sitting), .refusal = refusal};
-    live->house->counts.refused++;
-    live->house->counts.stale += refusal->stale;
+    live->registry->counts.refused++;
+    live->registry->counts.stale += refusal->stale;
     request_end(request, live, &result);
 }
 
@@ -83,8 +83,8 @@ static void request_keep(Live *live, Request *request, uint64_t version)
 
 void live_push(Live *live, Request *request)
 {
-    live->used_ms = house_clock(live->house);
-    if (live->waiting >= live->house->config.waiting_most) {
+    live->used_ms = registry_clock(live->registry);
+    if (live->waiting >= live->registry->config.waiting_most) {
         RequestResult result = {.how = REQUEST_BROKEN};
         request_end(request, NULL, &result);
         return;
@@ -122,7 +122,7 @@ static void left_dismiss(const Live *live)
 static bool live_fold(Live *live, uint64_t version, int64_t at_ms, const char *mark, const char *line,
                       SittingNews *news)
 {
-    HouseCounts *counts = &live->house->counts;
+    RegistryCounts *counts = &live->registry->counts;
     if (!sitting_fold(live->sitting, version, at_ms, mark, line, news)) {
         counts->damaged++;
         journal("damaged", "game", live->id, "why", "an entry does not fit",
@@ -203,7 +203,7 @@ static void resume_requested(Request *request, Live *live, const RequestResult *
 static void live_resume(Live *live)
 {
     int seat;
-    if (sitting_deadline(live->sitting, &seat) >= live->house->started_ms) {
+    if (sitting_deadline(live->sitting, &seat) >= live->registry->started_ms) {
         return;
     }
     Request *request = request_create(NULL, resume_requested);
@@ -236,7 +236,7 @@ static void read_done(KeeperJob *job)
     Live *live = job->context;
     uint64_t before = live->sitting != NULL ? sitting_version(live->sitting) : 0;
     bool first = false;
-    live->house->jobs--;
+    live->registry->jobs--;
     live->busy = false;
     if (job->result != STORE_OK || job->found_count != 1 || !live_take(live, &job->found[0], &first)) {
         bool gone = job->result == STORE_MISSING;
@@ -244,7 +244,7 @@ static void read_done(KeeperJob *job)
         keeper_job_clear(job);
         line_fail(live, gone ? REQUEST_GONE : live->foreign ? REQUEST_OTHER_RULES : REQUEST_BROKEN);
         if (live->sitting == NULL && live_idle(live)) {
-            house_drop(live->house, live);
+            registry_drop(live->registry, live);
         }
         return;
     }
@@ -252,7 +252,8 @@ static void read_done(KeeperJob *job)
     live->doubt = false;
     if (first) {
         /* Another process may be at it already. */
-        live->bot_ms = live->house->config.shared ? house_clock(live->house) + 3000 + live->house->process % 2000 : 0;
+        live->bot_ms =
+            live->registry->config.shared ? registry_clock(live->registry) + 3000 + live->registry->process % 2000 : 0;
         live_resume(live);
     } else if (sitting_version(live->sitting) > before) {
         live_tell_all(live, NULL);
@@ -265,11 +266,11 @@ void live_read(Live *live)
 {
     live->busy = true;
     live->heard = 0; /* what is spoken of from now on may come too late for this reading */
-    live->house->jobs++;
+    live->registry->jobs++;
     live->job = (KeeperJob){.kind = JOB_READ, .done = read_done, .context = live};
     live->job.from = live->sitting != NULL ? sitting_version(live->sitting) : 0;
     memcpy(live->job.game, live->id, sizeof live->id);
-    keeper_ask(live->house->keeper, &live->job);
+    keeper_ask(live->registry->keeper, &live->job);
 }
 
 /* ---- Writing. */
@@ -278,7 +279,7 @@ static void write_done(KeeperJob *job)
     Live *live = job->context;
     Request *request = live->writing;
     SittingNews news = {0};
-    live->house->jobs--;
+    live->registry->jobs--;
     live->busy = false;
     live->writing = NULL;
     int result = job->result == STORE_OK ? live->write.result : job->result;
@@ -286,7 +287,7 @@ static void write_done(KeeperJob *job)
     live->line = NULL;
     if (result != STORE_OK) {
         /* Somebody was quicker, or nobody knows: what is kept decides, and the mark finds it if it was this. */
-        live->house->counts.conflicts += result == STORE_TAKEN;
+        live->registry->counts.conflicts += result == STORE_TAKEN;
         live->doubt = true;
         request->tries++;
         free(line);
@@ -320,7 +321,7 @@ static void live_try(Live *live, Request *request)
     }
     uint64_t kept = request->mark[0] != '\0' ? sitting_mark(live->sitting, request->mark) : 0;
     if (kept != 0) {
-        live->house->counts.doubled++;
+        live->registry->counts.doubled++;
         request_keep(live, request, kept);
         return;
     }
@@ -347,16 +348,16 @@ static void live_try(Live *live, Request *request)
     live->write = (StoreWrite){.entry = &live->entry};
     live->writing = request;
     live->busy = true;
-    live->house->jobs++;
+    live->registry->jobs++;
     live->job =
         (KeeperJob){.kind = JOB_WRITE, .done = write_done, .context = live, .write = &live->write, .write_count = 1};
-    keeper_ask(live->house->keeper, &live->job);
+    keeper_ask(live->registry->keeper, &live->job);
 }
 
 /* Whoever requests was told more, at another process, than has been heard of here. */
 static bool live_behind(const Live *live, const Request *request)
 {
-    return live->house->config.shared && request->tries == 0 && request->version > sitting_version(live->sitting);
+    return live->registry->config.shared && request->tries == 0 && request->version > sitting_version(live->sitting);
 }
 
 void live_go(Live *live)

@@ -1,11 +1,11 @@
-/* live.h - a game in memory and the house around it, as the files of the house see them. */
+/* live.h - a game in memory and the registry around it, as the files of the registry see them. */
 #pragma once
 
-#include "house.h"
 #include "journal.h"
+#include "registry.h"
 #include "thinkers.h"
 
-enum { HOUSE_BUCKETS = 16384, OTHERS_MAX = 8 };
+enum { REGISTRY_BUCKETS = 16384, OTHERS_MAX = 8 };
 
 /* Who is connected to the same game at another process. */
 typedef struct Elsewhere {
@@ -16,7 +16,7 @@ typedef struct Elsewhere {
 } Elsewhere;
 
 struct Live {
-    House *house;
+    GameRegistry *registry;
     Live *next; /* in its bucket */
     char id[STORE_ID_MAX];
     Sitting *sitting; /* NULL until it is read */
@@ -67,15 +67,15 @@ typedef struct Alarm {
     char game[STORE_ID_MAX];
 } Alarm;
 
-struct House {
+struct GameRegistry {
     uv_loop_t *loop;
     Keeper *keeper;
-    HouseConfig config;
-    HouseCounts counts;
+    RegistryConfig config;
+    RegistryCounts counts;
     uint64_t process; /* of all at the same store */
     int64_t started_ms;
     uv_timer_t *tick;
-    Live *bucket[HOUSE_BUCKETS];
+    Live *bucket[REGISTRY_BUCKETS];
     uint32_t jobs;     /* with the keeper or the thread pool */
     uint32_t thoughts; /* of them, decisions of bots */
     Thinkers *thinkers;
@@ -89,9 +89,9 @@ struct House {
     size_t text_size;
 };
 
-uint64_t house_clock(const House *house); /* milliseconds of the loop */
+uint64_t registry_clock(const GameRegistry *registry); /* milliseconds of the loop */
 /* Forgets a game that live_idle. */
-void house_drop(House *house, Live *live);
+void registry_drop(GameRegistry *registry, Live *live);
 
 /* ---- live.c: the line. */
 void live_push(Live *live, Request *request);
@@ -104,7 +104,7 @@ void live_read(Live *live);
 /* ---- live_tell.c */
 void live_tell_all(Live *live, const SittingNews *news);
 /* Writes a message by `write`, with as much room as it needs. */
-void house_write(House *house, void (*write)(Text *t, void *context), void *context, Text *out_text);
+void registry_write(GameRegistry *registry, void (*write)(Text *t, void *context), void *context, Text *out_text);
 
 /* ---- live_stand.c */
 void live_stand(Live *live, bool seats_changed);

@@ -31,7 +31,7 @@ typedef struct Thought {
 /* As bot_decide has it; without memory for a search it is greedy. */
 static bool decide(Thought *thought, const Rules *r, Offer *out_offer)
 {
-    Thinkers *thinkers = thought->live->house->thinkers;
+    Thinkers *thinkers = thought->live->registry->thinkers;
     Thinker *t = bot_level(thought->bot).simulations != 0 ? thinkers_take(thinkers) : NULL;
     if (t == NULL) {
         return bot_decide(thought->bot, r, &thought->view, &thought->rng, NULL, &thought->action, out_offer);
@@ -62,7 +62,7 @@ static void thought_kept(Request *request, Live *live, const RequestResult *resu
         return;
     }
     if (result->how == REQUEST_KEPT) {
-        live->house->counts.bot_moves++;
+        live->registry->counts.bot_moves++;
     } else if (result->how == REQUEST_REFUSED &&
                request->version == sitting_version(live->sitting)) { /* else it came late */
         live->failed |= 1U << request->about;
@@ -91,7 +91,7 @@ static void thought_request(const Thought *thought)
         free(request);
         return;
     }
-    live->house->counts.flags += thought->flag;
+    live->registry->counts.flags += thought->flag;
     live_push(live, request);
 }
 
@@ -99,22 +99,22 @@ static void thought_over(uv_work_t *work, int status)
 {
     Thought *thought = work->data;
     Live *live = thought->live;
-    live->house->jobs--;
-    live->house->thoughts--;
-    live->house->counts.bot_ms += thought->took_ms;
+    live->registry->jobs--;
+    live->registry->thoughts--;
+    live->registry->counts.bot_ms += thought->took_ms;
     live->thinking &= ~(1U << thought->seat);
-    if (status == 0 && !live->house->stopping) {
+    if (status == 0 && !live->registry->stopping) {
         thought_request(thought);
     }
     free(thought);
 }
 
-/* Less where more wait than can think at the same time, so that nobody waits much longer than at an empty house. */
-static uint32_t thought_ms(const House *house, bool flag)
+/* Less where more wait than can think at the same time, so that nobody waits much longer than at an empty registry. */
+static uint32_t thought_ms(const GameRegistry *registry, bool flag)
 {
     const uint32_t most = thinkers_most();
-    uint64_t ms = flag && house->config.bot_ms > FLAG_MS ? (uint32_t)FLAG_MS : house->config.bot_ms;
-    ms = house->thoughts > most ? ms * most / house->thoughts : ms;
+    uint64_t ms = flag && registry->config.bot_ms > FLAG_MS ? (uint32_t)FLAG_MS : registry->config.bot_ms;
+    ms = registry->thoughts > most ? ms * most / registry->thoughts : ms;
     return ms < THOUGHT_MS_LEAST ? (uint32_t)THOUGHT_MS_LEAST : (uint32_t)ms;
 }
 
@@ -138,16 +138,16 @@ static void thought_start(Live *live, int seat, int bot, bool flag)
     Seed stream = seed_from_number(seed);
     thought->rng = rng_start(&stream);
     live->thinking |= 1U << seat;
-    live->house->jobs++;
-    live->house->thoughts++;
-    thought->limits.ms = thought_ms(live->house, flag);
-    uv_queue_work(live->house->loop, &thought->work, think, thought_over);
+    live->registry->jobs++;
+    live->registry->thoughts++;
+    thought->limits.ms = thought_ms(live->registry, flag);
+    uv_queue_work(live->registry->loop, &thought->work, think, thought_over);
 }
 
 void live_bots(Live *live)
 {
     uint32_t asked = sitting_asked(live->sitting) & ~live->thinking;
-    if (asked == 0 || live->house->stopping || house_clock(live->house) < live->bot_ms) {
+    if (asked == 0 || live->registry->stopping || registry_clock(live->registry) < live->bot_ms) {
         return;
     }
     for (int seat = 0; seat < SEATS_MAX; seat++) {

@@ -41,7 +41,7 @@ uint32_t live_present(const Live *live, uint32_t *out_watchers)
 uint64_t live_absent_ms(const Live *live, int seat)
 {
     uint32_t watchers;
-    return (live_present(live, &watchers) >> seat & 1) != 0 ? 0 : house_clock(live->house) - live->gone_ms[seat];
+    return (live_present(live, &watchers) >> seat & 1) != 0 ? 0 : registry_clock(live->registry) - live->gone_ms[seat];
 }
 
 static void presence_write(Text *t, void *context)
@@ -68,7 +68,7 @@ static void presence_write(Text *t, void *context)
 static void presence_tell(Live *live)
 {
     Text text;
-    house_write(live->house, presence_write, live, &text);
+    registry_write(live->registry, presence_write, live, &text);
     for (Caller *caller = live->callers; caller != NULL; caller = caller->next) {
         if (caller->settled && caller->client != NULL) {
             net_send(caller->client, text.at, text.length);
@@ -78,14 +78,14 @@ static void presence_tell(Live *live)
 
 typedef struct Saying {
     KeeperJob job;
-    House *house;
+    GameRegistry *registry;
     char word[WORD_MAX];
 } Saying;
 
 static void said(KeeperJob *job)
 {
     Saying *saying = job->context;
-    saying->house->jobs--;
+    saying->registry->jobs--;
     free(saying);
 }
 
@@ -94,23 +94,23 @@ static void presence_say(Live *live)
 {
     uint32_t watchers;
     uint32_t seats = present_here(live, &watchers);
-    Saying *saying = live->house->config.shared ? calloc(1, sizeof *saying) : NULL;
+    Saying *saying = live->registry->config.shared ? calloc(1, sizeof *saying) : NULL;
     if (saying == NULL) {
         return;
     }
-    live->said_ms = house_clock(live->house);
-    snprintf(saying->word, sizeof saying->word, "%" PRIu64 " %" PRIu32 " %" PRIu32, live->house->process, seats,
+    live->said_ms = registry_clock(live->registry);
+    snprintf(saying->word, sizeof saying->word, "%" PRIu64 " %" PRIu32 " %" PRIu32, live->registry->process, seats,
              watchers);
-    saying->house = live->house;
+    saying->registry = live->registry;
     saying->job = (KeeperJob){.kind = JOB_SAY, .done = said, .context = saying, .word = saying->word};
     memcpy(saying->job.game, live->id, sizeof live->id);
-    live->house->jobs++;
-    keeper_ask(live->house->keeper, &saying->job);
+    live->registry->jobs++;
+    keeper_ask(live->registry->keeper, &saying->job);
 }
 
 void live_presence_changed(Live *live)
 {
-    if (live->sitting != NULL && !live->house->stopping) {
+    if (live->sitting != NULL && !live->registry->stopping) {
         presence_tell(live);
         presence_say(live);
     }
@@ -148,7 +148,7 @@ void live_presence_heard(Live *live, const char *word)
     uint64_t seats;
     uint64_t watchers;
     if (!number_take(&word, &process) || !number_take(&word, &seats) || !number_take(&word, &watchers) ||
-        process == 0 || process == live->house->process || live->sitting == NULL) {
+        process == 0 || process == live->registry->process || live->sitting == NULL) {
         return;
     }
     Elsewhere *other = elsewhere_of(live, process);
@@ -157,7 +157,7 @@ void live_presence_heard(Live *live, const char *word)
     }
     bool fresh = other->process == 0;
     bool changed = fresh || other->seats != seats || other->watchers != watchers;
-    *other = (Elsewhere){process, house_clock(live->house), (uint32_t)seats, (uint32_t)watchers};
+    *other = (Elsewhere){process, registry_clock(live->registry), (uint32_t)seats, (uint32_t)watchers};
     if (changed) {
         presence_tell(live);
     }
@@ -168,7 +168,7 @@ void live_presence_heard(Live *live, const char *word)
 
 void live_presence_tick(Live *live)
 {
-    uint64_t now = house_clock(live->house);
+    uint64_t now = registry_clock(live->registry);
     bool changed = false;
     for (int i = 0; i < OTHERS_MAX; i++) {
         Elsewhere *other = &live->elsewhere[i];

@@ -20,7 +20,7 @@ static bool runs_alone(const Sitting *s)
 static void stand_done(KeeperJob *job)
 {
     Live *live = job->context;
-    live->house->jobs--;
+    live->registry->jobs--;
     live->stand_busy = false;
     live->recorded |= live->record != NULL && job->result == STORE_OK;
     free(live->record);
@@ -51,7 +51,7 @@ static char *record_make(const Live *live)
     if (live->recorded || sitting_stage(live->sitting) != SITTING_OVER) {
         return NULL;
     }
-    house_write(live->house, record_write_all, live->sitting, &text);
+    registry_write(live->registry, record_write_all, live->sitting, &text);
     return strdup(text.at);
 }
 
@@ -91,6 +91,6 @@ void live_stand(Live *live, bool seats_changed)
     live->stand_job = (KeeperJob){
         .kind = JOB_WRITE, .done = stand_done, .context = live, .write = &live->stand_write, .write_count = 1};
     live->stand_busy = true;
-    live->house->jobs++;
-    keeper_ask(live->house->keeper, &live->stand_job);
+    live->registry->jobs++;
+    keeper_ask(live->registry->keeper, &live->stand_job);
 }

@@ -10,17 +10,17 @@
 enum { TEXT_LEAST = 1 << 16, TEXT_MOST = 1 << 26 };
 
 /* What does not fit is written again with more room; a message that still does not is not sent. */
-void house_write(House *house, void (*write)(Text *t, void *context), void *context, Text *out_text)
+void registry_write(GameRegistry *registry, void (*write)(Text *t, void *context), void *context, Text *out_text)
 {
     static char nothing[1];
-    size_t size = house->text_size != 0 ? house->text_size : TEXT_LEAST;
+    size_t size = registry->text_size != 0 ? registry->text_size : TEXT_LEAST;
     for (; size <= TEXT_MOST; size *= 2) {
-        char *text = size > house->text_size ? realloc(house->text, size) : house->text;
+        char *text = size > registry->text_size ? realloc(registry->text, size) : registry->text;
         if (text == NULL) {
             break;
         }
-        house->text = text;
-        house->text_size = size;
+        registry->text = text;
+        registry->text_size = size;
         text_start(out_text, text, size);
         write(out_text, context);
         if (text_fits(out_text)) {
@@ -59,7 +59,7 @@ static void caller_tell(Live *live, Caller *caller, const SittingNews *news)
 {
     Telling telling = {live, caller, news, now_ms()};
     Text text;
-    house_write(live->house, update_write, &telling, &text);
+    registry_write(live->registry, update_write, &telling, &text);
     caller->sent = sitting_version(live->sitting);
     net_send(caller->client, text.at, text.length);
 }
@@ -98,7 +98,7 @@ void live_leave(Caller *caller)
     }
     *at = caller->next;
     caller->live = NULL;
-    live->used_ms = house_clock(live->house);
+    live->used_ms = registry_clock(live->registry);
     if (caller->seat != NO_SEAT) {
         live->gone_ms[caller->seat] = live->used_ms;
     }

@@ -1,7 +1,7 @@
 /* made.c - new games. */
 #include "made.h"
 
-#include "house.h"
+#include "registry.h"
 #include "secret.h"
 
 #include <stdlib.h>

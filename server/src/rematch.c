@@ -10,7 +10,7 @@
 typedef void RematchDone(void *context, const char *game, int why);
 
 typedef struct Rematch {
-    House *house;
+    GameRegistry *registry;
     Made *made;
     RematchDone *done;
     void *context;
@@ -21,7 +21,7 @@ static void rematch_written(KeeperJob *job)
     Rematch *rematch = job->context;
     int result = job->result == STORE_OK ? rematch->made->write[0].result : job->result;
     bool there = result == STORE_OK || result == STORE_TAKEN; /* somebody else asked first */
-    rematch->house->jobs--;
+    rematch->registry->jobs--;
     rematch->done(rematch->context, there ? rematch->made->game.id : "", WORD_FAULT_TABLE_KEEP);
     free(rematch->made);
     free(rematch);
@@ -41,7 +41,7 @@ static void seats_sit(Made *made, const Sitting *s, SittingHead *head)
     }
 }
 
-static void rematch_make(House *house, const Live *live, RematchDone *done, void *context)
+static void rematch_make(GameRegistry *registry, const Live *live, RematchDone *done, void *context)
 {
     char name[STORE_ID_MAX];
     SittingHead head = *sitting_head(live->sitting);
@@ -56,10 +56,10 @@ static void rematch_make(House *house, const Live *live, RematchDone *done, void
         return;
     }
     seats_sit(made, live->sitting, &head);
-    *rematch = (Rematch){house, made, done, context};
-    house->jobs++;
-    if (!made_ask(house->keeper, made, &head, rematch_written, rematch)) {
-        house->jobs--;
+    *rematch = (Rematch){registry, made, done, context};
+    registry->jobs++;
+    if (!made_ask(registry->keeper, made, &head, rematch_written, rematch)) {
+        registry->jobs--;
         free(made);
         free(rematch);
         done(context, "", WORD_FAULT_TABLE_REMATCH_SEATS);
@@ -68,7 +68,7 @@ static void rematch_make(House *house, const Live *live, RematchDone *done, void
 
 /* ---- The message. */
 typedef struct RematchAsked {
-    House *house;
+    GameRegistry *registry;
     Caller *caller;
     char id[CALLER_ID_MAX];
 } RematchAsked;
@@ -79,7 +79,7 @@ static void rematch_made(void *context, const char *game, int why)
     Caller *caller = asked->caller;
     if (caller->client != NULL && caller->live != NULL && game[0] != '\0') {
         char line[64];
-        Message m = {.house = asked->house, .caller = caller, .id = asked->id};
+        Message m = {.registry = asked->registry, .caller = caller, .id = asked->id};
         Text t = text_in(line, sizeof line);
         text_add(&t, "rematch ");
         text_int(&t, caller->seat + 1);
@@ -87,7 +87,7 @@ static void rematch_made(void *context, const char *game, int why)
         text_add(&t, game);
         line_request(&m, line);
     } else if (caller->client != NULL) {
-        refuse_word(asked->house, caller, asked->id, why);
+        refuse_word(asked->registry, caller, asked->id, why);
     }
     caller_release(caller);
     free(asked);
@@ -97,15 +97,15 @@ void message_rematch(const Message *m)
 {
     const Sitting *s = m->caller->live->sitting;
     if (m->caller->seat == NO_SEAT || sitting_stage(s) != SITTING_OVER) {
-        refuse_word(m->house, m->caller, m->id, WORD_FAULT_TABLE_REMATCH);
+        refuse_word(m->registry, m->caller, m->id, WORD_FAULT_TABLE_REMATCH);
         return;
     }
     RematchAsked *asked = calloc(1, sizeof *asked);
     if (asked == NULL) {
         return;
     }
-    asked->house = m->house;
+    asked->registry = m->registry;
     asked->caller = caller_hold(m->caller);
     memcpy(asked->id, m->id, strlen(m->id) + 1);
-    rematch_make(m->house, m->caller->live, rematch_made, asked);
+    rematch_make(m->registry, m->caller->live, rematch_made, asked);
 }

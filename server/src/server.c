@@ -1,4 +1,4 @@
-/* server.c - the parts put together: loop, store, house, net; and its end. */
+/* server.c - the parts put together: loop, store, registry, net; and its end. */
 #include "server/server.h"
 
 #include "api.h"
@@ -34,7 +34,7 @@ struct Server {
     uv_loop_t loop;
     ServerConfig config;
     Keeper *keeper;
-    House *house;
+    GameRegistry *registry;
     Net *net;
     Api api;
     SessionLimits limits;
@@ -148,7 +148,7 @@ static bool take_upgrade(void *context, NetClient *client, const NetRequest *req
 static void take_message(void *context, NetClient *client, const char *text, size_t length)
 {
     Server *server = context;
-    session_message(server->house, &server->limits, net_kept(client), text, length);
+    session_message(server->registry, &server->limits, net_kept(client), text, length);
 }
 
 static void take_close(void *context, NetClient *client)
@@ -164,7 +164,7 @@ static void take_close(void *context, NetClient *client)
 static void heard(void *context, const char *game, uint64_t version, const char *word)
 {
     Server *server = context;
-    house_heard(server->house, game, version, word);
+    registry_heard(server->registry, game, version, word);
 }
 
 static void poll_free(uv_handle_t *handle)
@@ -207,7 +207,7 @@ static void ear_readable(uv_poll_t *poll, int status, int events)
 static void ear_open(Server *server)
 {
     char fault[STORE_FAULT_MAX] = "";
-    if (server->stopping || !server->house->config.shared) {
+    if (server->stopping || !server->registry->config.shared) {
         return;
     }
     server->ear = store_ear_open(server->config.store, fault);
@@ -220,7 +220,7 @@ static void ear_open(Server *server)
     uv_poll_init(&server->loop, server->hearing, store_ear_descriptor(server->ear));
     server->hearing->data = server;
     uv_poll_start(server->hearing, UV_READABLE, ear_readable);
-    house_heard_nothing(server->house); /* what was said before is lost */
+    registry_heard_nothing(server->registry); /* what was said before is lost */
     store_ear_listen(server->ear, heard, server);
 }
 
@@ -235,9 +235,9 @@ static void net_gone(void *context)
 static void stop_when_quiet(uv_timer_t *timer)
 {
     Server *server = timer->data;
-    if (house_quiet(server->house)) {
+    if (registry_quiet(server->registry)) {
         uv_timer_stop(timer);
-        house_bye(server->house);
+        registry_bye(server->registry);
         net_stop(server->net, STOP_PATIENCE_MS, net_gone, server);
     }
 }
@@ -251,7 +251,7 @@ static void stop_asked(uv_signal_t *handle, int number)
     }
     server->stopping = true;
     journal("stopping", NULL);
-    house_stop(server->house);
+    registry_stop(server->registry);
     uv_timer_start(&server->timer, stop_when_quiet, 0, STOP_POLL_MS);
 }
 
@@ -269,10 +269,10 @@ static bool store_start(Server *server, ServerFault *out_fault)
     return server->keeper != NULL;
 }
 
-static bool house_start(Server *server)
+static bool registry_start(Server *server)
 {
     const ServerConfig *config = &server->config;
-    HouseConfig house = {
+    RegistryConfig registry = {
         .games_most = config->games_most,
         .idle_s = config->idle_s,
         .away_s = config->away_s,
@@ -285,11 +285,11 @@ static bool house_start(Server *server)
     };
     server->limits = (SessionLimits){
         .per_s = config->limits ? MESSAGES_PER_S : 0, .burst = MESSAGES_BURST, .errors_most = ERRORS_MOST};
-    server->house = house_create(&server->loop, server->keeper, &house);
-    server->api.house = server->house;
+    server->registry = registry_create(&server->loop, server->keeper, &registry);
+    server->api.registry = server->registry;
     server->api.metrics_open = config->metrics_open;
     server->api.rates = rates_create(config->limits);
-    return server->house != NULL && server->api.rates != NULL;
+    return server->registry != NULL && server->api.rates != NULL;
 }
 
 static bool net_start(Server *server, ServerFault *out_fault)
@@ -354,9 +354,9 @@ Server *server_create(const ServerConfig *config, ServerFault *out_fault)
     if (!lang_start(&fault)) {
         snprintf(out_fault->words, sizeof out_fault->words, "words: line %u: %.200s", fault.line,
                  fault_words(&fault, NULL).text);
-    } else if (net_start(server, out_fault) && store_start(server, out_fault) && house_start(server)) {
+    } else if (net_start(server, out_fault) && store_start(server, out_fault) && registry_start(server)) {
         ear_open(server);
-        house_wake(server->house);
+        registry_wake(server->registry);
         return server;
     }
     server_destroy(server);
@@ -391,8 +391,8 @@ void server_destroy(Server *server)
     if (server->keeper != NULL) {
         keeper_destroy(server->keeper);
     }
-    if (server->house != NULL) {
-        house_destroy(server->house);
+    if (server->registry != NULL) {
+        registry_destroy(server->registry);
     }
     uv_run(&server->loop, UV_RUN_DEFAULT);
     uv_loop_close(&server->loop);

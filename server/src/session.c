@@ -5,7 +5,7 @@
 
 void message_ping(const Message *m)
 {
-    reply(m->house, m->caller, (Reply){.type = "pong", .version = caller_version(m->caller)});
+    reply(m->registry, m->caller, (Reply){.type = "pong", .version = caller_version(m->caller)});
 }
 
 /* ---- The table of messages. */
@@ -40,9 +40,9 @@ static const MessageRow *message_find(const char *type)
 }
 
 /* A bucket that fills again with time. */
-static bool credit_take(House *house, const SessionLimits *limits, Caller *caller)
+static bool credit_take(GameRegistry *registry, const SessionLimits *limits, Caller *caller)
 {
-    uint64_t now = house_clock(house);
+    uint64_t now = registry_clock(registry);
     if (limits->per_s <= 0) {
         return true;
     }
@@ -61,17 +61,17 @@ static void message_take(Message *m)
 {
     const MessageRow *row = message_find(body_text(m->body, "type"));
     if (row == NULL) {
-        complain(m->house, m->limits, m->caller, WORD_FAULT_TABLE_TYPE);
+        complain(m->registry, m->limits, m->caller, WORD_FAULT_TABLE_TYPE);
         return;
     }
     bool needs_id = row->handler != message_hello && row->handler != message_ping;
     m->id = needs_id ? body_text(m->body, "id") : "";
     if (needs_id && !id_well_formed(m->id)) {
-        complain(m->house, m->limits, m->caller, WORD_FAULT_TABLE_ID);
+        complain(m->registry, m->limits, m->caller, WORD_FAULT_TABLE_ID);
         return;
     }
     if (needs_id && m->caller->live == NULL) {
-        complain(m->house, m->limits, m->caller, WORD_FAULT_TABLE_HELLO_FIRST);
+        complain(m->registry, m->limits, m->caller, WORD_FAULT_TABLE_HELLO_FIRST);
         return;
     }
     if (row->handler != NULL) {
@@ -81,19 +81,20 @@ static void message_take(Message *m)
     }
 }
 
-void session_message(House *house, const SessionLimits *limits, Caller *caller, const char *text, size_t length)
+void session_message(GameRegistry *registry, const SessionLimits *limits, Caller *caller, const char *text,
+                     size_t length)
 {
     if (caller->left) {
         return;
     }
-    if (!credit_take(house, limits, caller)) {
-        complain(house, limits, caller, WORD_FAULT_TABLE_FLOOD);
+    if (!credit_take(registry, limits, caller)) {
+        complain(registry, limits, caller, WORD_FAULT_TABLE_FLOOD);
         return;
     }
     Body *body = body_read(text, length);
-    Message m = {.house = house, .limits = limits, .caller = caller, .body = body};
+    Message m = {.registry = registry, .limits = limits, .caller = caller, .body = body};
     if (body == NULL) {
-        complain(house, limits, caller, WORD_FAULT_TABLE_JSON);
+        complain(registry, limits, caller, WORD_FAULT_TABLE_JSON);
     } else {
         message_take(&m);
     }

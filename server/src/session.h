@@ -1,7 +1,7 @@
 /* session.h - a client at the WebSocket: from its first hello to its going (docs/protocol.md). */
 #pragma once
 
-#include "house.h"
+#include "registry.h"
 
 typedef struct SessionLimits {
     double per_s; /* messages; 0: no limit */
@@ -9,7 +9,8 @@ typedef struct SessionLimits {
     uint32_t errors_most; /* messages that were none, before the connection is closed */
 } SessionLimits;
 
-void session_message(House *house, const SessionLimits *limits, Caller *caller, const char *text, size_t length);
+void session_message(GameRegistry *registry, const SessionLimits *limits, Caller *caller, const char *text,
+                     size_t length);
 void session_closed(Caller *caller);
 /* Tells a caller that the server goes. */
-void session_bye(House *house, Caller *caller);
+void session_bye(GameRegistry *registry, Caller *caller);

@@ -8,7 +8,7 @@
 
 typedef struct CodeAsked {
     KeeperJob job;
-    House *house;
+    GameRegistry *registry;
     Caller *caller;
     char id[CALLER_ID_MAX];
     char code[CODE_LETTERS + 1];
@@ -17,12 +17,12 @@ typedef struct CodeAsked {
 static void code_done(KeeperJob *job)
 {
     CodeAsked *asked = job->context;
-    asked->house->jobs--;
+    asked->registry->jobs--;
     if (job->result == STORE_OK) {
-        reply(asked->house, asked->caller,
+        reply(asked->registry, asked->caller,
               (Reply){.type = "code", .id = asked->id, .version = caller_version(asked->caller), .code = asked->code});
     } else {
-        refuse_word(asked->house, asked->caller, asked->id, WORD_FAULT_TABLE_STORE);
+        refuse_word(asked->registry, asked->caller, asked->id, WORD_FAULT_TABLE_STORE);
     }
     caller_release(asked->caller);
     free(asked);
@@ -33,10 +33,10 @@ void message_code(const Message *m)
     CodeAsked *asked = calloc(1, sizeof *asked);
     if (asked == NULL || m->caller->seat == NO_SEAT) {
         free(asked);
-        refuse_word(m->house, m->caller, m->id, WORD_FAULT_TABLE_CODE_SEAT);
+        refuse_word(m->registry, m->caller, m->id, WORD_FAULT_TABLE_CODE_SEAT);
         return;
     }
-    asked->house = m->house;
+    asked->registry = m->registry;
     asked->caller = caller_hold(m->caller);
     memcpy(asked->id, m->id, strlen(m->id) + 1);
     code_make(asked->code);
@@ -48,6 +48,6 @@ void message_code(const Message *m)
                              .seat = (uint8_t)(m->caller->seat + 1)};
     memcpy(asked->job.game, m->caller->live->id, STORE_ID_MAX);
     code_key(asked->code, asked->job.key);
-    m->house->jobs++;
-    keeper_ask(m->house->keeper, &asked->job);
+    m->registry->jobs++;
+    keeper_ask(m->registry->keeper, &asked->job);
 }

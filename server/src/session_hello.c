@@ -98,7 +98,7 @@ static void hello_done(Request *request, Live *live, const RequestResult *result
     }
     int seat = token != NULL ? seat_of(live->sitting, token) : (int)NO_SEAT;
     bool bad = token != NULL && seat == NO_SEAT;
-    if (bad && request->tries == 0 && live->house->config.shared) {
+    if (bad && request->tries == 0 && live->registry->config.shared) {
         hello_again(request, live, token);
         return;
     }
@@ -123,7 +123,7 @@ void message_hello(const Message *m)
     const char *token = body_text(m->body, "token");
     const char *lang = body_text(m->body, "lang");
     if (m->caller->greeted) {
-        complain(m->house, m->limits, m->caller, WORD_FAULT_TABLE_HELLO_TWICE);
+        complain(m->registry, m->limits, m->caller, WORD_FAULT_TABLE_HELLO_TWICE);
         return;
     }
     if (game == NULL || !game_name_well_formed(game)) {
@@ -146,5 +146,5 @@ void message_hello(const Message *m)
     m->caller->lang = lang_find(lang != NULL ? lang : "en");
     request->version = message_version(m);
     request->context = token != NULL ? strdup(token) : NULL;
-    house_request(m->house, game, request);
+    registry_request(m->registry, game, request);
 }

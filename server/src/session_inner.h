@@ -19,7 +19,7 @@ enum {
 enum { CODE_MINUTES = 10 };
 
 typedef struct Message {
-    House *house;
+    GameRegistry *registry;
     const SessionLimits *limits;
     Caller *caller;
     const Body *body;
@@ -35,10 +35,10 @@ typedef struct Reply {
     int word; /* a row that says something else; 0: none */
     const char *code;
 } Reply;
-void reply(House *house, Caller *caller, Reply what);
-void refuse_word(House *house, Caller *caller, const char *id, int word);
+void reply(GameRegistry *registry, Caller *caller, Reply what);
+void refuse_word(GameRegistry *registry, Caller *caller, const char *id, int word);
 /* A message that is none: said, counted, and after too many the end. */
-void complain(House *house, const SessionLimits *limits, Caller *caller, int word);
+void complain(GameRegistry *registry, const SessionLimits *limits, Caller *caller, int word);
 uint64_t caller_version(const Caller *caller);
 
 /* ---- session_line.c: messages that become entries. */

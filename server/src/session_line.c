@@ -7,26 +7,26 @@
 static void request_answer(Request *request, Live *live, const RequestResult *result)
 {
     Caller *caller = request->caller;
-    House *house = request->context;
+    GameRegistry *registry = request->context;
     if (caller->client == NULL) {
         return;
     }
     if (result->how == REQUEST_KEPT) {
-        reply(house, caller, (Reply){.type = "done", .id = request->id, .version = result->version});
+        reply(registry, caller, (Reply){.type = "done", .id = request->id, .version = result->version});
     } else if (result->how == REQUEST_REFUSED) {
-        reply(house, caller,
+        reply(registry, caller,
               (Reply){.type = "refused", .id = request->id, .version = result->version, .refusal = result->refusal});
-    } else if (!house->stopping) {
+    } else if (!registry->stopping) {
         /* Whether it was kept is not known: the same id, sent again, will tell. Where the server stops, the connection
          * ends, and the client sends it again by itself. */
-        reply(house, caller,
+        reply(registry, caller,
               (Reply){.type = "unsure",
                       .id = request->id,
                       .version = caller_version(caller),
                       .word = WORD_FAULT_TABLE_UNSURE});
     }
     if (result->how == REQUEST_KEPT && live != NULL && sitting_entry(request->line) == ENTRY_MOVE) {
-        live->bot_ms = house_clock(house) + house->config.bot_pause_ms;
+        live->bot_ms = registry_clock(registry) + registry->config.bot_pause_ms;
     }
 }
 
@@ -41,9 +41,9 @@ static bool stand_allowed(const Message *m, int seat)
 {
     bool own = seat == m->caller->seat;
     bool away = seat >= 0 && seat < SEATS_MAX &&
-                live_absent_ms(m->caller->live, seat) >= (uint64_t)m->house->config.away_s * 1000;
+                live_absent_ms(m->caller->live, seat) >= (uint64_t)m->registry->config.away_s * 1000;
     if (!own && !away) {
-        refuse_word(m->house, m->caller, m->id, WORD_FAULT_TABLE_PERSON_HERE);
+        refuse_word(m->registry, m->caller, m->id, WORD_FAULT_TABLE_PERSON_HERE);
     }
     return own || away;
 }
@@ -51,11 +51,11 @@ static bool stand_allowed(const Message *m, int seat)
 static bool line_allowed(const Message *m, const char *word, int seat)
 {
     if (m->caller->seat == NO_SEAT) {
-        refuse_word(m->house, m->caller, m->id, WORD_FAULT_TABLE_SIT_FIRST);
+        refuse_word(m->registry, m->caller, m->id, WORD_FAULT_TABLE_SIT_FIRST);
         return false;
     }
-    if (strcmp(word, "hook") == 0 && !m->house->config.hooks) {
-        refuse_word(m->house, m->caller, m->id, WORD_FAULT_TABLE_NO_HOOKS);
+    if (strcmp(word, "hook") == 0 && !m->registry->config.hooks) {
+        refuse_word(m->registry, m->caller, m->id, WORD_FAULT_TABLE_NO_HOOKS);
         return false;
     }
     return strcmp(word, "stand") != 0 || stand_allowed(m, seat);
@@ -71,7 +71,7 @@ void line_request(const Message *m, const char *line)
         return;
     }
     Text t;
-    request->context = m->house;
+    request->context = m->registry;
     request->line = copy;
     request->seat = m->caller->seat;
     request->version = message_version(m);
@@ -90,7 +90,7 @@ void message_line(const Message *m, const char *word, const char *rest_key, bool
     int64_t target = other ? body_number(m->body, "seat") : m->caller->seat + 1;
     Text t;
     if (rest == NULL || strpbrk(rest, "\r\n") != NULL) {
-        refuse_word(m->house, m->caller, m->id, rest == NULL ? WORD_FAULT_TABLE_NO_TEXT : WORD_FAULT_TABLE_ONE_LINE);
+        refuse_word(m->registry, m->caller, m->id, rest == NULL ? WORD_FAULT_TABLE_NO_TEXT : WORD_FAULT_TABLE_ONE_LINE);
         return;
     }
     if (target < 1 || target > SEATS_MAX) {
@@ -108,7 +108,7 @@ void message_line(const Message *m, const char *word, const char *rest_key, bool
         text_add(&t, rest);
     }
     if (!text_fits(&t)) {
-        refuse_word(m->house, m->caller, m->id, WORD_FAULT_TABLE_LINE_LONG);
+        refuse_word(m->registry, m->caller, m->id, WORD_FAULT_TABLE_LINE_LONG);
         return;
     }
     line_request(m, line);

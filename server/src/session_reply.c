@@ -44,30 +44,31 @@ uint64_t caller_version(const Caller *caller)
     return caller->live != NULL ? sitting_version(caller->live->sitting) : 0;
 }
 
-void reply(House *house, Caller *caller, Reply what)
+void reply(GameRegistry *registry, Caller *caller, Reply what)
 {
     Text text;
     if (caller->client != NULL) {
-        house_write(house, reply_write, &(Replying){caller, &what}, &text);
+        registry_write(registry, reply_write, &(Replying){caller, &what}, &text);
         net_send(caller->client, text.at, text.length);
     }
 }
 
-void refuse_word(House *house, Caller *caller, const char *id, int word)
+void refuse_word(GameRegistry *registry, Caller *caller, const char *id, int word)
 {
     SittingRefusal refusal = {.stale = false};
     fault_set(&refusal.fault, 0, 0, word, NULL);
-    reply(house, caller, (Reply){.type = "refused", .id = id, .version = caller_version(caller), .refusal = &refusal});
+    reply(registry, caller,
+          (Reply){.type = "refused", .id = id, .version = caller_version(caller), .refusal = &refusal});
 }
 
-void session_bye(House *house, Caller *caller)
+void session_bye(GameRegistry *registry, Caller *caller)
 {
-    reply(house, caller, (Reply){.type = "bye", .version = caller_version(caller), .word = WORD_FAULT_TABLE_BYE});
+    reply(registry, caller, (Reply){.type = "bye", .version = caller_version(caller), .word = WORD_FAULT_TABLE_BYE});
 }
 
-void complain(House *house, const SessionLimits *limits, Caller *caller, int word)
+void complain(GameRegistry *registry, const SessionLimits *limits, Caller *caller, int word)
 {
-    reply(house, caller, (Reply){.type = "error", .version = caller_version(caller), .word = word});
+    reply(registry, caller, (Reply){.type = "error", .version = caller_version(caller), .word = word});
     if (++caller->errors > limits->errors_most) {
         net_kick(caller->client, CLOSE_POLICY, "too many messages that were none");
     }

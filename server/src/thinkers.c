@@ -1,4 +1,4 @@
-/* thinkers.c - the thinkers of a house in a list, those that are free and those at work. */
+/* thinkers.c - the thinkers of a registry in a list, those that are free and those at work. */
 #include "thinkers.h"
 
 #include <stdlib.h>

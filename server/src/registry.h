@@ -1,4 +1,4 @@
-/* house.h - the games of a server: those in memory, who is connected to each, and the way everything takes into a game's
+/* registry.h - the games of a server: those in memory, who is connected to each, and the way everything takes into a game's
  * log: checked, kept, folded in, told to everybody there.
  *
  * A game is loaded when somebody asks for it and let go when nobody did for a while. What is asked of a game waits in
@@ -9,7 +9,7 @@
 #include "keeper.h"
 #include "net.h"
 
-typedef struct House House;
+typedef struct GameRegistry GameRegistry;
 typedef struct Live Live;
 typedef struct Caller Caller;
 
@@ -65,7 +65,7 @@ typedef struct Request {
 } Request;
 Request *request_create(Caller *caller, void (*done)(Request *request, Live *live, const RequestResult *result));
 
-typedef struct HouseConfig {
+typedef struct RegistryConfig {
     uint32_t games_most;   /* in memory */
     uint32_t idle_s;       /* after which a game nobody is at is let go */
     uint32_t away_s;       /* after which a bot may stand in */
@@ -75,32 +75,32 @@ typedef struct HouseConfig {
     bool shared;           /* other processes serve the same store */
     bool hooks;
     bool hooks_private; /* to addresses of private networks, too: for tests */
-} HouseConfig;
+} RegistryConfig;
 
-typedef struct HouseCounts {
+typedef struct RegistryCounts {
     uint64_t loaded, moves, entries, refused, stale, doubled, conflicts, bot_moves, bot_ms, flags, hooks_sent,
         hooks_failed, damaged;
-} HouseCounts;
+} RegistryCounts;
 
-House *house_create(uv_loop_t *loop, Keeper *keeper, const HouseConfig *config);
+GameRegistry *registry_create(uv_loop_t *loop, Keeper *keeper, const RegistryConfig *config);
 /* The loop must run until its timers are closed; no caller may be left. */
-void house_destroy(House *house);
-const HouseCounts *house_counts(const House *house);
+void registry_destroy(GameRegistry *registry);
+const RegistryCounts *registry_counts(const GameRegistry *registry);
 /* Nothing is on its way to the store, and no bot thinks. */
-bool house_quiet(const House *house);
+bool registry_quiet(const GameRegistry *registry);
 /* Takes no more requests, starts no more bots, and lets none think on. */
-void house_stop(House *house);
+void registry_stop(GameRegistry *registry);
 /* Tells everybody who is connected that the server goes. */
-void house_bye(House *house);
+void registry_bye(GameRegistry *registry);
 
 /* Loads the game if it is not, and puts the request in its line. */
-void house_request(House *house, const char *game, Request *request);
+void registry_request(GameRegistry *registry, const char *game, Request *request);
 /* Looks at games that bots or clocks wait for, after a start. */
-void house_wake(House *house);
+void registry_wake(GameRegistry *registry);
 /* Another process wrote an entry (word NULL) or said something. */
-void house_heard(House *house, const char *game, uint64_t version, const char *word);
+void registry_heard(GameRegistry *registry, const char *game, uint64_t version, const char *word);
 /* Words may have been missed: every game in memory is looked at again. */
-void house_heard_nothing(House *house);
+void registry_heard_nothing(GameRegistry *registry);
 
 /* ---- A loaded game. */
 const char *live_id(const Live *live);

@@ -1,0 +1,294 @@
+/* registry.c - the games in memory: found by name, loaded when asked for, let go when idle. */
+#include "live.h"
+#include "session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { TICK_MS = 250, ALARMS_A_TICK = 16 };
+
+uint64_t registry_clock(const GameRegistry *registry)
+{
+    return uv_now(registry->loop);
+}
+
+const RegistryCounts *registry_counts(const GameRegistry *registry)
+{
+    return &registry->counts;
+}
+
+bool registry_quiet(const GameRegistry *registry)
+{
+    return registry->jobs == 0 && !registry->due_busy;
+}
+
+void registry_stop(GameRegistry *registry)
+{
+    registry->stopping = true;
+    thinkers_stop(registry->thinkers);
+}
+
+static Live **registry_bucket(GameRegistry *registry, const char *game)
+{
+    uint64_t hash = 1469598103934665603ULL; /* FNV-1a */
+    for (const char *c = game; *c != '\0'; c++) {
+        hash = (hash ^ (unsigned char)*c) * 1099511628211ULL;
+    }
+    return &registry->bucket[hash % REGISTRY_BUCKETS];
+}
+
+static Live *registry_find(GameRegistry *registry, const char *game)
+{
+    Live *live = *registry_bucket(registry, game);
+    while (live != NULL && strcmp(live->id, game) != 0) {
+        live = live->next;
+    }
+    return live;
+}
+
+static void alarm_set(GameRegistry *registry, const char *game, int64_t at_ms)
+{
+    if (registry->alarm_count == registry->alarm_room) {
+        size_t room = 2 * registry->alarm_room + 64;
+        Alarm *alarm = realloc(registry->alarm, room * sizeof *alarm);
+        if (alarm == NULL) {
+            return; /* whoever comes next to the game finds its time over */
+        }
+        registry->alarm = alarm;
+        registry->alarm_room = room;
+    }
+    Alarm *next = &registry->alarm[registry->alarm_count++];
+    next->at_ms = at_ms;
+    memcpy(next->game, game, strlen(game) + 1);
+}
+
+void registry_drop(GameRegistry *registry, Live *live)
+{
+    int seat;
+    int64_t deadline = live->sitting != NULL ? sitting_deadline(live->sitting, &seat) : INT64_MAX;
+    if (deadline != INT64_MAX && !registry->stopping) {
+        alarm_set(registry, live->id, deadline);
+    }
+    Live **at = registry_bucket(registry, live->id);
+    while (*at != live) {
+        at = &(*at)->next;
+    }
+    *at = live->next;
+    registry->counts.loaded--;
+    live_free(live);
+}
+
+/* Calls `visit` for every game in memory; one that is idle may be dropped by it. */
+static void registry_each(GameRegistry *registry, void (*visit)(Live *live))
+{
+    for (size_t i = 0; i < REGISTRY_BUCKETS; i++) {
+        Live *next;
+        for (Live *live = registry->bucket[i]; live != NULL; live = next) {
+            next = live->next;
+            visit(live);
+        }
+    }
+}
+
+static void bye(Live *live)
+{
+    for (Caller *caller = live->callers; caller != NULL; caller = caller->next) {
+        if (caller->client != NULL) {
+            session_bye(live->registry, caller);
+        }
+    }
+}
+
+void registry_bye(GameRegistry *registry)
+{
+    registry_each(registry, bye);
+}
+
+/* A game nobody is at may go at once where room is needed. */
+static void drop_spare(Live *live)
+{
+    if (live->registry->counts.loaded >= live->registry->config.games_most && live_idle(live)) {
+        registry_drop(live->registry, live);
+    }
+}
+
+static Live *registry_open(GameRegistry *registry, const char *game)
+{
+    if (registry->counts.loaded >= registry->config.games_most) {
+        registry_each(registry, drop_spare);
+    }
+    Live *live = registry->counts.loaded < registry->config.games_most ? calloc(1, sizeof *live) : NULL;
+    if (live == NULL) {
+        return NULL;
+    }
+    Live **bucket = registry_bucket(registry, game);
+    live->registry = registry;
+    memcpy(live->id, game, strlen(game) + 1);
+    live->used_ms = registry_clock(registry);
+    live->next = *bucket;
+    *bucket = live;
+    registry->counts.loaded++;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        live->gone_ms[seat] = live->used_ms;
+    }
+    live_read(live);
+    return live;
+}
+
+void registry_request(GameRegistry *registry, const char *game, Request *request)
+{
+    Live *live = strlen(game) < STORE_ID_MAX && !registry->stopping ? registry_find(registry, game) : NULL;
+    if (live == NULL && strlen(game) < STORE_ID_MAX && !registry->stopping) {
+        live = registry_open(registry, game);
+    }
+    if (live == NULL) {
+        RequestResult result = {.how = REQUEST_BROKEN};
+        request->done(request, NULL, &result);
+        caller_release(request->caller);
+        free(request->line);
+        free(request);
+        return;
+    }
+    live_push(live, request);
+}
+
+static void tick_live(Live *live)
+{
+    GameRegistry *registry = live->registry;
+    if (live->sitting != NULL && !registry->stopping) {
+        live_clock(live);
+        live_bots(live);
+        live_presence_tick(live);
+    }
+    if (live_idle(live) && registry_clock(registry) - live->used_ms > (uint64_t)registry->config.idle_s * 1000) {
+        registry_drop(registry, live);
+    }
+}
+
+static void woken(Request *request, Live *live, const RequestResult *result)
+{
+    (void)request;
+    (void)live;
+    (void)result;
+}
+
+/* A few at a time, so that those who are there are served first. */
+static void alarms_tick(GameRegistry *registry)
+{
+    int64_t now = now_ms();
+    int woke = 0;
+    for (size_t i = 0; i < registry->alarm_count && woke < ALARMS_A_TICK && !registry->stopping;) {
+        if (registry->alarm[i].at_ms > now) {
+            i++;
+            continue;
+        }
+        Request *request = request_create(NULL, woken);
+        Alarm alarm = registry->alarm[i];
+        registry->alarm[i] = registry->alarm[--registry->alarm_count];
+        woke++;
+        if (request != NULL) {
+            registry_request(registry, alarm.game, request);
+        }
+    }
+}
+
+static void tick(uv_timer_t *timer)
+{
+    GameRegistry *registry = timer->data;
+    registry_each(registry, tick_live);
+    alarms_tick(registry);
+}
+
+/* ---- Games that wait for nobody's coming: bots to move, clocks that run. */
+static void due_done(KeeperJob *job)
+{
+    GameRegistry *registry = job->context;
+    registry->due_busy = false;
+    for (size_t i = 0; i < job->found_count; i++) {
+        alarm_set(registry, job->found[i].game.id, 0);
+    }
+    keeper_job_clear(job);
+}
+
+void registry_wake(GameRegistry *registry)
+{
+    if (registry->due_busy) {
+        return;
+    }
+    registry->due_busy = true;
+    registry->due_job =
+        (KeeperJob){.kind = JOB_DUE, .done = due_done, .context = registry, .at_ms = now_ms(), .most = SIZE_MAX / 2};
+    keeper_ask(registry->keeper, &registry->due_job);
+}
+
+/* ---- What other processes say. */
+void registry_heard(GameRegistry *registry, const char *game, uint64_t version, const char *word)
+{
+    Live *live = registry_find(registry, game);
+    if (live == NULL) {
+        return;
+    }
+    if (word != NULL) {
+        live_presence_heard(live, word);
+    } else if (version > live->heard) {
+        live->heard = version;
+        live_go(live);
+    }
+}
+
+static void doubt(Live *live)
+{
+    live->doubt = true;
+    live_go(live);
+}
+
+void registry_heard_nothing(GameRegistry *registry)
+{
+    registry_each(registry, doubt);
+}
+
+/* ---- */
+GameRegistry *registry_create(uv_loop_t *loop, Keeper *keeper, const RegistryConfig *config)
+{
+    GameRegistry *registry = calloc(1, sizeof *registry);
+    uv_timer_t *timer = calloc(1, sizeof *timer);
+    Thinkers *thinkers = thinkers_create();
+    if (registry == NULL || timer == NULL || thinkers == NULL) {
+        thinkers_destroy(thinkers);
+        free(registry);
+        free(timer);
+        return NULL;
+    }
+    registry->loop = loop;
+    registry->keeper = keeper;
+    registry->config = *config;
+    registry->thinkers = thinkers;
+    registry->started_ms = now_ms();
+    registry->process = ((uint64_t)uv_os_getpid() << 32) ^ uv_hrtime();
+    registry->tick = timer;
+    uv_timer_init(loop, timer);
+    timer->data = registry;
+    uv_timer_start(timer, tick, TICK_MS, TICK_MS);
+    return registry;
+}
+
+static void timer_free(uv_handle_t *handle)
+{
+    free(handle);
+}
+
+static void drop(Live *live)
+{
+    registry_drop(live->registry, live);
+}
+
+void registry_destroy(GameRegistry *registry)
+{
+    uv_close((uv_handle_t *)registry->tick, timer_free);
+    registry->stopping = true;
+    registry_each(registry, drop);
+    thinkers_destroy(registry->thinkers);
+    free(registry->alarm);
+    free(registry->text);
+    free(registry);
+}
