@@ -183,7 +183,7 @@ static void client_close(NetClient *client)
 static void bots_hold(const World *w)
 {
     for (size_t i = 0; i < HOUSE_BUCKETS; i++) {
-        for (Live *live = w->house->bucket[i]; live != NULL; live = live->next) {
+        for (LiveGame *live = w->house->bucket[i]; live != NULL; live = live->next) {
             live->bot_ms = UINT64_MAX;
         }
     }

@@ -34,7 +34,7 @@ void api_refuse(ApiCall *call, int status, int word); /* a row of words without 
 void api_fault(ApiCall *call, int status, const Fault *fault);
 /* Whose token it brought sits there now. */
 void api_seated(ApiCall *call, const char *game, int seat, uint64_t version, const char *commitment);
-void api_seated_live(ApiCall *call, const Live *live, int seat);
+void api_seated_live(ApiCall *call, const LiveGame *live, int seat);
 /* The request's body, or NULL with the call refused; for body_free. */
 struct json_t *api_body(ApiCall *call);
 bool api_limited(ApiCall *call, int kind); /* true: it has been refused */

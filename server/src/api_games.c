@@ -118,7 +118,7 @@ void api_lobby(ApiCall *call)
 /* ---- One game. */
 /* False, and answered, where there can be none of that name. */
 static bool api_game_request(ApiCall *call, const char *game, void *context,
-                             void (*done)(Request *request, Live *live, const RequestResult *result))
+                             void (*done)(Request *request, LiveGame *live, const RequestResult *result))
 {
     Request *request = game_name_well_formed(game) ? request_create(call->caller, done) : NULL;
     if (request == NULL) {
@@ -132,7 +132,7 @@ static bool api_game_request(ApiCall *call, const char *game, void *context,
 }
 
 /* True, and answered, where there is no game to go on with. */
-static bool no_game(ApiCall *call, const Live *live, const RequestResult *result)
+static bool no_game(ApiCall *call, const LiveGame *live, const RequestResult *result)
 {
     if (live == NULL) {
         switch (result->how) {
@@ -154,14 +154,14 @@ static void game_write(Text *t, void *context)
 {
     enum { SUMMARY_MAX = 4096 };
     char summary[SUMMARY_MAX];
-    const Live *live = context;
+    const LiveGame *live = context;
     Text words = text_in(summary, sizeof summary);
     sitting_summary(&words, live_sitting(live));
     listed_put(t, live_id(live), sitting_version(live_sitting(live)), live_created_ms(live), live_changed_ms(live),
                summary);
 }
 
-static void game_done(Request *request, Live *live, const RequestResult *result)
+static void game_done(Request *request, LiveGame *live, const RequestResult *result)
 {
     ApiCall *call = request->context;
     Text text;
@@ -181,7 +181,7 @@ static void record_write_all(Text *t, void *context)
     sitting_record(t, context);
 }
 
-static void record_done(Request *request, Live *live, const RequestResult *result)
+static void record_done(Request *request, LiveGame *live, const RequestResult *result)
 {
     ApiCall *call = request->context;
     Text text;
@@ -247,7 +247,7 @@ void api_seated(ApiCall *call, const char *game, int seat, uint64_t version, con
     api_json(call, 201, &t);
 }
 
-void api_seated_live(ApiCall *call, const Live *live, int seat)
+void api_seated_live(ApiCall *call, const LiveGame *live, int seat)
 {
     const Sitting *sitting = live_sitting(live);
     api_seated(call, live_id(live), seat, sitting_version(sitting), sitting_head(sitting)->commitment);
@@ -270,10 +270,10 @@ static int seat_open(const Sitting *s)
     return seat < sitting_head(s)->setup.config.players ? seat : (int)NO_SEAT;
 }
 
-static void join_found(Request *request, Live *live, const RequestResult *result);
+static void join_found(Request *request, LiveGame *live, const RequestResult *result);
 
 /* Somebody else took that seat meanwhile: the next one. False where none is open. */
-static bool join_next(Joining *joining, Live *live)
+static bool join_next(Joining *joining, LiveGame *live)
 {
     bool open = joining->seat == NO_SEAT && seat_open(live_sitting(live)) != NO_SEAT;
     Request *request = open ? request_create(joining->call->caller, join_found) : NULL;
@@ -284,7 +284,7 @@ static bool join_next(Joining *joining, Live *live)
     return request != NULL;
 }
 
-static void joined(Request *request, Live *live, const RequestResult *result)
+static void joined(Request *request, LiveGame *live, const RequestResult *result)
 {
     Joining *joining = request->context;
     ApiCall *call = joining->call;
@@ -304,7 +304,7 @@ static void joined(Request *request, Live *live, const RequestResult *result)
 }
 
 /* The game is there: the line is made for it as it stands. */
-static void join_found(Request *request, Live *live, const RequestResult *result)
+static void join_found(Request *request, LiveGame *live, const RequestResult *result)
 {
     Joining *joining = request->context;
     ApiCall *call = joining->call;

@@ -50,7 +50,7 @@ typedef struct Making {
 } Making;
 
 /* There is one of that name: made by the same request, sent twice, if the same token opens the seat. */
-static void made_already(Request *request, Live *live, const RequestResult *result)
+static void made_already(Request *request, LiveGame *live, const RequestResult *result)
 {
     Making *making = request->context;
     (void)result;

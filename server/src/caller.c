@@ -30,7 +30,7 @@ void caller_release(Caller *caller)
     }
 }
 
-Request *request_create(Caller *caller, void (*done)(Request *request, Live *live, const RequestResult *result))
+Request *request_create(Caller *caller, void (*done)(Request *request, LiveGame *live, const RequestResult *result))
 {
     Request *request = calloc(1, sizeof *request);
     if (request != NULL) {

@@ -101,7 +101,7 @@ static void hook_over(uv_work_t *work, int status)
     free(hook);
 }
 
-static void hook_start(Live *live, int seat)
+static void hook_start(LiveGame *live, int seat)
 {
     Hook *hook = calloc(1, sizeof *hook);
     if (hook == NULL) {
@@ -124,7 +124,7 @@ static void hook_start(Live *live, int seat)
     uv_queue_work(live->registry->loop, &hook->work, hook_send, hook_over);
 }
 
-void live_hooks(Live *live)
+void live_hooks(LiveGame *live)
 {
     uint32_t watchers;
     uint32_t asked = sitting_asked(live->sitting);

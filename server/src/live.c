@@ -9,27 +9,27 @@
 
 enum { TRIES_MOST = 5 };
 
-const char *live_id(const Live *live)
+const char *live_id(const LiveGame *live)
 {
     return live->id;
 }
 
-const Sitting *live_sitting(const Live *live)
+const Sitting *live_sitting(const LiveGame *live)
 {
     return live->sitting;
 }
 
-int64_t live_created_ms(const Live *live)
+int64_t live_created_ms(const LiveGame *live)
 {
     return live->created_ms;
 }
 
-int64_t live_changed_ms(const Live *live)
+int64_t live_changed_ms(const LiveGame *live)
 {
     return live->changed_ms;
 }
 
-static void request_end(Request *request, Live *live, const RequestResult *result)
+static void request_end(Request *request, LiveGame *live, const RequestResult *result)
 {
     request->done(request, live, result);
     caller_release(request->caller);
@@ -37,7 +37,7 @@ static void request_end(Request *request, Live *live, const RequestResult *resul
     free(request);
 }
 
-static Request *line_take(Live *live)
+static Request *line_take(LiveGame *live)
 {
     Request *request = live->first;
     live->first = request->next;
@@ -48,7 +48,7 @@ static Request *line_take(Live *live)
     return request;
 }
 
-static void line_put_back(Live *live, Request *request)
+static void line_put_back(LiveGame *live, Request *request)
 {
     request->next = live->first;
     live->first = request;
@@ -59,7 +59,7 @@ static void line_put_back(Live *live, Request *request)
 }
 
 /* Nothing that waits can be done now. */
-static void line_fail(Live *live, int how)
+static void line_fail(LiveGame *live, int how)
 {
     RequestResult result = {.how = how, .why = &live->why};
     while (live->first != NULL) {
@@ -67,7 +67,7 @@ static void line_fail(Live *live, int how)
     }
 }
 
-static void request_refuse(Live *live, Request *request, const SittingRefusal *refusal)
+static void request_refuse(LiveGame *live, Request *request, const SittingRefusal *refusal)
 {
     RequestResult result = {.how = REQUEST_REFUSED, .version = sitting_version(live->sitting), .refusal = refusal};
     live->registry->counts.refused++;
@@ -75,13 +75,13 @@ static void request_refuse(Live *live, Request *request, const SittingRefusal *r
     request_end(request, live, &result);
 }
 
-static void request_keep(Live *live, Request *request, uint64_t version)
+static void request_keep(LiveGame *live, Request *request, uint64_t version)
 {
     RequestResult result = {.how = REQUEST_KEPT, .version = version};
     request_end(request, live, &result);
 }
 
-void live_push(Live *live, Request *request)
+void live_push(LiveGame *live, Request *request)
 {
     live->used_ms = registry_clock(live->registry);
     if (live->waiting >= live->registry->config.waiting_most) {
@@ -102,14 +102,14 @@ void live_push(Live *live, Request *request)
 
 /* ---- Reading. */
 /* Every connection that the seat was opened with may do no more. They are told of it as everybody is, and then go. */
-static void seat_left(Live *live, int seat)
+static void seat_left(LiveGame *live, int seat)
 {
     for (Caller *caller = live->callers; caller != NULL; caller = caller->next) {
         caller->left |= caller->seat == seat;
     }
 }
 
-static void left_dismiss(const Live *live)
+static void left_dismiss(const LiveGame *live)
 {
     for (Caller *caller = live->callers; caller != NULL; caller = caller->next) {
         if (caller->left && caller->client != NULL) {
@@ -119,7 +119,7 @@ static void left_dismiss(const Live *live)
 }
 
 /* An entry of the log becomes what everybody sees. Only moves leave the seats and the lobby's words as they are. */
-static bool live_fold(Live *live, uint64_t version, int64_t at_ms, const char *mark, const char *line,
+static bool live_fold(LiveGame *live, uint64_t version, int64_t at_ms, const char *mark, const char *line,
                       SittingNews *news)
 {
     RegistryCounts *counts = &live->registry->counts;
@@ -140,7 +140,7 @@ static bool live_fold(Live *live, uint64_t version, int64_t at_ms, const char *m
     return true;
 }
 
-static void live_changed(Live *live)
+static void live_changed(LiveGame *live)
 {
     left_dismiss(live);
     live_stand(live, live->stand_stale);
@@ -149,7 +149,7 @@ static void live_changed(Live *live)
 }
 
 /* The game goes on being kept, but not here. */
-static bool live_refuse(Live *live, const Fault *why)
+static bool live_refuse(LiveGame *live, const Fault *why)
 {
     live->why = *why;
     live->foreign = true;
@@ -159,7 +159,7 @@ static bool live_refuse(Live *live, const Fault *why)
     return false;
 }
 
-static bool live_open(Live *live, const KeptGame *kept)
+static bool live_open(LiveGame *live, const KeptGame *kept)
 {
     enum { TOKENS = 2048 };
     static JsonToken tokens[TOKENS];
@@ -193,14 +193,14 @@ static bool live_open(Live *live, const KeptGame *kept)
 }
 
 /* A clock that ran out while nobody served the game starts anew. */
-static void resume_requested(Request *request, Live *live, const RequestResult *result)
+static void resume_requested(Request *request, LiveGame *live, const RequestResult *result)
 {
     (void)request;
     (void)live;
     (void)result;
 }
 
-static void live_resume(Live *live)
+static void live_resume(LiveGame *live)
 {
     int seat;
     if (sitting_deadline(live->sitting, &seat) >= live->registry->started_ms) {
@@ -214,7 +214,7 @@ static void live_resume(Live *live)
     }
 }
 
-static bool live_take(Live *live, const KeptGame *kept, bool *out_first)
+static bool live_take(LiveGame *live, const KeptGame *kept, bool *out_first)
 {
     SittingNews news = {0};
     *out_first = live->sitting == NULL;
@@ -233,7 +233,7 @@ static bool live_take(Live *live, const KeptGame *kept, bool *out_first)
 
 static void read_done(KeeperJob *job)
 {
-    Live *live = job->context;
+    LiveGame *live = job->context;
     uint64_t before = live->sitting != NULL ? sitting_version(live->sitting) : 0;
     bool first = false;
     live->registry->jobs--;
@@ -262,7 +262,7 @@ static void read_done(KeeperJob *job)
     live_go(live);
 }
 
-void live_read(Live *live)
+void live_read(LiveGame *live)
 {
     live->busy = true;
     live->heard = 0; /* what is spoken of from now on may come too late for this reading */
@@ -276,7 +276,7 @@ void live_read(Live *live)
 /* ---- Writing. */
 static void write_done(KeeperJob *job)
 {
-    Live *live = job->context;
+    LiveGame *live = job->context;
     Request *request = live->writing;
     SittingNews news = {0};
     live->registry->jobs--;
@@ -310,7 +310,7 @@ static void write_done(KeeperJob *job)
     live_go(live);
 }
 
-static void live_try(Live *live, Request *request)
+static void live_try(LiveGame *live, Request *request)
 {
     static char line[SITTING_BODY_MAX];
     SittingRefusal refusal = {.stale = false};
@@ -355,12 +355,12 @@ static void live_try(Live *live, Request *request)
 }
 
 /* Whoever requests was told more, at another process, than has been heard of here. */
-static bool live_behind(const Live *live, const Request *request)
+static bool live_behind(const LiveGame *live, const Request *request)
 {
     return live->registry->config.shared && request->tries == 0 && request->version > sitting_version(live->sitting);
 }
 
-void live_go(Live *live)
+void live_go(LiveGame *live)
 {
     if (live->going || live->busy) {
         return;
@@ -391,12 +391,12 @@ void live_go(Live *live)
     }
 }
 
-bool live_idle(const Live *live)
+bool live_idle(const LiveGame *live)
 {
     return live->callers == NULL && live->first == NULL && !live->busy && !live->stand_busy && live->thinking == 0;
 }
 
-void live_free(Live *live)
+void live_free(LiveGame *live)
 {
     sitting_close(live->sitting);
     free(live->summary);

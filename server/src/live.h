@@ -15,9 +15,9 @@ typedef struct Elsewhere {
     uint32_t watchers;
 } Elsewhere;
 
-struct Live {
+struct LiveGame {
     GameRegistry *registry;
-    Live *next; /* in its bucket */
+    LiveGame *next; /* in its bucket */
     char id[STORE_ID_MAX];
     Sitting *sitting; /* NULL until it is read */
     Caller *callers;
@@ -75,7 +75,7 @@ struct GameRegistry {
     uint64_t process; /* of all at the same store */
     int64_t started_ms;
     uv_timer_t *tick;
-    Live *bucket[REGISTRY_BUCKETS];
+    LiveGame *bucket[REGISTRY_BUCKETS];
     uint32_t jobs;     /* with the keeper or the thread pool */
     uint32_t thoughts; /* of them, decisions of bots */
     Thinkers *thinkers;
@@ -91,34 +91,34 @@ struct GameRegistry {
 
 uint64_t registry_clock(const GameRegistry *registry); /* milliseconds of the loop */
 /* Forgets a game that live_idle. */
-void registry_drop(GameRegistry *registry, Live *live);
+void registry_drop(GameRegistry *registry, LiveGame *live);
 
 /* ---- live.c: the line. */
-void live_push(Live *live, Request *request);
-void live_go(Live *live);
-bool live_idle(const Live *live);
-void live_free(Live *live);
+void live_push(LiveGame *live, Request *request);
+void live_go(LiveGame *live);
+bool live_idle(const LiveGame *live);
+void live_free(LiveGame *live);
 /* Reads the game, or what others wrote since. */
-void live_read(Live *live);
+void live_read(LiveGame *live);
 
 /* ---- live_tell.c */
-void live_tell_all(Live *live, const SittingNews *news);
+void live_tell_all(LiveGame *live, const SittingNews *news);
 /* Writes a message by `write`, with as much room as it needs. */
 void registry_write(GameRegistry *registry, void (*write)(Text *t, void *context), void *context, Text *out_text);
 
 /* ---- live_stand.c */
-void live_stand(Live *live, bool seats_changed);
+void live_stand(LiveGame *live, bool seats_changed);
 
 /* ---- live_bots.c: whoever decides without a person. */
-void live_bots(Live *live);
+void live_bots(LiveGame *live);
 /* Flags a seat whose time is over. */
-void live_clock(Live *live);
+void live_clock(LiveGame *live);
 
 /* ---- live_presence.c */
-uint32_t live_present(const Live *live, uint32_t *out_watchers);
-void live_presence_changed(Live *live);
-void live_presence_heard(Live *live, const char *word);
-void live_presence_tick(Live *live);
+uint32_t live_present(const LiveGame *live, uint32_t *out_watchers);
+void live_presence_changed(LiveGame *live);
+void live_presence_heard(LiveGame *live, const char *word);
+void live_presence_tick(LiveGame *live);
 
 /* ---- hooks.c: "your turn" for people who are not there. */
-void live_hooks(Live *live);
+void live_hooks(LiveGame *live);

@@ -15,7 +15,7 @@ enum { FLAG_MS = 200, THOUGHT_MS_LEAST = 20, NS_A_MS = 1000000 };
 
 typedef struct Thought {
     uv_work_t work;
-    Live *live; /* stays as long as somebody thinks */
+    LiveGame *live; /* stays as long as somebody thinks */
     Game view;
     Rng rng;
     uint64_t version;
@@ -56,7 +56,7 @@ static void think(uv_work_t *work)
     thought->took_ms = (uv_hrtime() - start) / NS_A_MS;
 }
 
-static void thought_kept(Request *request, Live *live, const RequestResult *result)
+static void thought_kept(Request *request, LiveGame *live, const RequestResult *result)
 {
     if (live == NULL) {
         return;
@@ -73,7 +73,7 @@ static void thought_kept(Request *request, Live *live, const RequestResult *resu
 static void thought_request(const Thought *thought)
 {
     static char line[SITTING_BODY_MAX];
-    Live *live = thought->live;
+    LiveGame *live = thought->live;
     Text t;
     Request *request = request_create(NULL, thought_kept);
     if (request == NULL) {
@@ -98,7 +98,7 @@ static void thought_request(const Thought *thought)
 static void thought_over(uv_work_t *work, int status)
 {
     Thought *thought = work->data;
-    Live *live = thought->live;
+    LiveGame *live = thought->live;
     live->registry->jobs--;
     live->registry->thoughts--;
     live->registry->counts.bot_ms += thought->took_ms;
@@ -118,7 +118,7 @@ static uint32_t thought_ms(const GameRegistry *registry, bool flag)
     return ms < THOUGHT_MS_LEAST ? (uint32_t)THOUGHT_MS_LEAST : (uint32_t)ms;
 }
 
-static void thought_start(Live *live, int seat, int bot, bool flag)
+static void thought_start(LiveGame *live, int seat, int bot, bool flag)
 {
     Thought *thought = calloc(1, sizeof *thought);
     if (thought == NULL) {
@@ -144,7 +144,7 @@ static void thought_start(Live *live, int seat, int bot, bool flag)
     uv_queue_work(live->registry->loop, &thought->work, think, thought_over);
 }
 
-void live_bots(Live *live)
+void live_bots(LiveGame *live)
 {
     uint32_t asked = sitting_asked(live->sitting) & ~live->thinking;
     if (asked == 0 || live->registry->stopping || registry_clock(live->registry) < live->bot_ms) {
@@ -158,7 +158,7 @@ void live_bots(Live *live)
     }
 }
 
-void live_clock(Live *live)
+void live_clock(LiveGame *live)
 {
     int seat;
     int64_t deadline = sitting_deadline(live->sitting, &seat);

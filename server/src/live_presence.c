@@ -11,7 +11,7 @@
 
 enum { SAY_MS = 20000, ELSEWHERE_MS = 60000, WORD_MAX = 96 };
 
-static uint32_t present_here(const Live *live, uint32_t *out_watchers)
+static uint32_t present_here(const LiveGame *live, uint32_t *out_watchers)
 {
     uint32_t seats = 0;
     *out_watchers = 0;
@@ -25,7 +25,7 @@ static uint32_t present_here(const Live *live, uint32_t *out_watchers)
     return seats;
 }
 
-uint32_t live_present(const Live *live, uint32_t *out_watchers)
+uint32_t live_present(const LiveGame *live, uint32_t *out_watchers)
 {
     uint32_t seats = present_here(live, out_watchers);
     for (int i = 0; i < OTHERS_MAX; i++) {
@@ -38,7 +38,7 @@ uint32_t live_present(const Live *live, uint32_t *out_watchers)
     return seats;
 }
 
-uint64_t live_absent_ms(const Live *live, int seat)
+uint64_t live_absent_ms(const LiveGame *live, int seat)
 {
     uint32_t watchers;
     return (live_present(live, &watchers) >> seat & 1) != 0 ? 0 : registry_clock(live->registry) - live->gone_ms[seat];
@@ -46,7 +46,7 @@ uint64_t live_absent_ms(const Live *live, int seat)
 
 static void presence_write(Text *t, void *context)
 {
-    const Live *live = context;
+    const LiveGame *live = context;
     uint32_t watchers;
     uint32_t seats = live_present(live, &watchers);
     put_open(t, '{');
@@ -65,7 +65,7 @@ static void presence_write(Text *t, void *context)
     put_close(t, '}');
 }
 
-static void presence_tell(Live *live)
+static void presence_tell(LiveGame *live)
 {
     Text text;
     registry_write(live->registry, presence_write, live, &text);
@@ -90,7 +90,7 @@ static void said(KeeperJob *job)
 }
 
 /* "PROCESS SEATS WATCHERS": the others keep it until the next, or until it is old. */
-static void presence_say(Live *live)
+static void presence_say(LiveGame *live)
 {
     uint32_t watchers;
     uint32_t seats = present_here(live, &watchers);
@@ -108,7 +108,7 @@ static void presence_say(Live *live)
     keeper_ask(live->registry->keeper, &saying->job);
 }
 
-void live_presence_changed(Live *live)
+void live_presence_changed(LiveGame *live)
 {
     if (live->sitting != NULL && !live->registry->stopping) {
         presence_tell(live);
@@ -116,7 +116,7 @@ void live_presence_changed(Live *live)
     }
 }
 
-static Elsewhere *elsewhere_of(Live *live, uint64_t process)
+static Elsewhere *elsewhere_of(LiveGame *live, uint64_t process)
 {
     Elsewhere *found = NULL;
     for (int i = 0; i < OTHERS_MAX; i++) {
@@ -142,7 +142,7 @@ static bool number_take(const char **at, uint64_t *out_number)
     return good;
 }
 
-void live_presence_heard(Live *live, const char *word)
+void live_presence_heard(LiveGame *live, const char *word)
 {
     uint64_t process;
     uint64_t seats;
@@ -166,7 +166,7 @@ void live_presence_heard(Live *live, const char *word)
     }
 }
 
-void live_presence_tick(Live *live)
+void live_presence_tick(LiveGame *live)
 {
     uint64_t now = registry_clock(live->registry);
     bool changed = false;

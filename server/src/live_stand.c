@@ -19,7 +19,7 @@ static bool runs_alone(const Sitting *s)
 
 static void stand_done(KeeperJob *job)
 {
-    Live *live = job->context;
+    LiveGame *live = job->context;
     live->registry->jobs--;
     live->stand_busy = false;
     live->recorded |= live->record != NULL && job->result == STORE_OK;
@@ -45,7 +45,7 @@ static void record_write_all(Text *t, void *context)
 }
 
 /* The record of a game that is over and whose record is not kept yet; else NULL. */
-static char *record_make(const Live *live)
+static char *record_make(const LiveGame *live)
 {
     Text text;
     if (live->recorded || sitting_stage(live->sitting) != SITTING_OVER) {
@@ -55,7 +55,7 @@ static char *record_make(const Live *live)
     return strdup(text.at);
 }
 
-void live_stand(Live *live, bool seats_changed)
+void live_stand(LiveGame *live, bool seats_changed)
 {
     const Sitting *s = live->sitting;
     uint32_t key = stand_key(s);

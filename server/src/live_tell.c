@@ -31,7 +31,7 @@ void registry_write(GameRegistry *registry, void (*write)(Text *t, void *context
 }
 
 typedef struct Telling {
-    const Live *live;
+    const LiveGame *live;
     const Caller *caller;
     const SittingNews *news;
     int64_t now;
@@ -55,7 +55,7 @@ static void update_write(Text *t, void *context)
     t->names = NULL;
 }
 
-static void caller_tell(Live *live, Caller *caller, const SittingNews *news)
+static void caller_tell(LiveGame *live, Caller *caller, const SittingNews *news)
 {
     Telling telling = {live, caller, news, now_ms()};
     Text text;
@@ -64,12 +64,12 @@ static void caller_tell(Live *live, Caller *caller, const SittingNews *news)
     net_send(caller->client, text.at, text.length);
 }
 
-void live_tell(Live *live, Caller *caller)
+void live_tell(LiveGame *live, Caller *caller)
 {
     caller_tell(live, caller, NULL);
 }
 
-void live_tell_all(Live *live, const SittingNews *news)
+void live_tell_all(LiveGame *live, const SittingNews *news)
 {
     for (Caller *caller = live->callers; caller != NULL; caller = caller->next) {
         if (caller->settled && caller->client != NULL) {
@@ -78,7 +78,7 @@ void live_tell_all(Live *live, const SittingNews *news)
     }
 }
 
-void live_join(Live *live, Caller *caller)
+void live_join(LiveGame *live, Caller *caller)
 {
     caller->live = live;
     caller->next = live->callers;
@@ -88,7 +88,7 @@ void live_join(Live *live, Caller *caller)
 
 void live_leave(Caller *caller)
 {
-    Live *live = caller->live;
+    LiveGame *live = caller->live;
     if (live == NULL) {
         return;
     }

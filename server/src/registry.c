@@ -28,7 +28,7 @@ void registry_stop(GameRegistry *registry)
     thinkers_stop(registry->thinkers);
 }
 
-static Live **registry_bucket(GameRegistry *registry, const char *game)
+static LiveGame **registry_bucket(GameRegistry *registry, const char *game)
 {
     uint64_t hash = 1469598103934665603ULL; /* FNV-1a */
     for (const char *c = game; *c != '\0'; c++) {
@@ -37,9 +37,9 @@ static Live **registry_bucket(GameRegistry *registry, const char *game)
     return &registry->bucket[hash % REGISTRY_BUCKETS];
 }
 
-static Live *registry_find(GameRegistry *registry, const char *game)
+static LiveGame *registry_find(GameRegistry *registry, const char *game)
 {
-    Live *live = *registry_bucket(registry, game);
+    LiveGame *live = *registry_bucket(registry, game);
     while (live != NULL && strcmp(live->id, game) != 0) {
         live = live->next;
     }
@@ -62,14 +62,14 @@ static void alarm_set(GameRegistry *registry, const char *game, int64_t at_ms)
     memcpy(next->game, game, strlen(game) + 1);
 }
 
-void registry_drop(GameRegistry *registry, Live *live)
+void registry_drop(GameRegistry *registry, LiveGame *live)
 {
     int seat;
     int64_t deadline = live->sitting != NULL ? sitting_deadline(live->sitting, &seat) : INT64_MAX;
     if (deadline != INT64_MAX && !registry->stopping) {
         alarm_set(registry, live->id, deadline);
     }
-    Live **at = registry_bucket(registry, live->id);
+    LiveGame **at = registry_bucket(registry, live->id);
     while (*at != live) {
         at = &(*at)->next;
     }
@@ -79,18 +79,18 @@ void registry_drop(GameRegistry *registry, Live *live)
 }
 
 /* Calls `visit` for every game in memory; one that is idle may be dropped by it. */
-static void registry_each(GameRegistry *registry, void (*visit)(Live *live))
+static void registry_each(GameRegistry *registry, void (*visit)(LiveGame *live))
 {
     for (size_t i = 0; i < REGISTRY_BUCKETS; i++) {
-        Live *next;
-        for (Live *live = registry->bucket[i]; live != NULL; live = next) {
+        LiveGame *next;
+        for (LiveGame *live = registry->bucket[i]; live != NULL; live = next) {
             next = live->next;
             visit(live);
         }
     }
 }
 
-static void bye(Live *live)
+static void bye(LiveGame *live)
 {
     for (Caller *caller = live->callers; caller != NULL; caller = caller->next) {
         if (caller->client != NULL) {
@@ -105,23 +105,23 @@ void registry_bye(GameRegistry *registry)
 }
 
 /* A game nobody is at may go at once where room is needed. */
-static void drop_spare(Live *live)
+static void drop_spare(LiveGame *live)
 {
     if (live->registry->counts.loaded >= live->registry->config.games_most && live_idle(live)) {
         registry_drop(live->registry, live);
     }
 }
 
-static Live *registry_open(GameRegistry *registry, const char *game)
+static LiveGame *registry_open(GameRegistry *registry, const char *game)
 {
     if (registry->counts.loaded >= registry->config.games_most) {
         registry_each(registry, drop_spare);
     }
-    Live *live = registry->counts.loaded < registry->config.games_most ? calloc(1, sizeof *live) : NULL;
+    LiveGame *live = registry->counts.loaded < registry->config.games_most ? calloc(1, sizeof *live) : NULL;
     if (live == NULL) {
         return NULL;
     }
-    Live **bucket = registry_bucket(registry, game);
+    LiveGame **bucket = registry_bucket(registry, game);
     live->registry = registry;
     memcpy(live->id, game, strlen(game) + 1);
     live->used_ms = registry_clock(registry);
@@ -137,7 +137,7 @@ static Live *registry_open(GameRegistry *registry, const char *game)
 
 void registry_request(GameRegistry *registry, const char *game, Request *request)
 {
-    Live *live = strlen(game) < STORE_ID_MAX && !registry->stopping ? registry_find(registry, game) : NULL;
+    LiveGame *live = strlen(game) < STORE_ID_MAX && !registry->stopping ? registry_find(registry, game) : NULL;
     if (live == NULL && strlen(game) < STORE_ID_MAX && !registry->stopping) {
         live = registry_open(registry, game);
     }
@@ -152,7 +152,7 @@ void registry_request(GameRegistry *registry, const char *game, Request *request
     live_push(live, request);
 }
 
-static void tick_live(Live *live)
+static void tick_live(LiveGame *live)
 {
     GameRegistry *registry = live->registry;
     if (live->sitting != NULL && !registry->stopping) {
@@ -165,7 +165,7 @@ static void tick_live(Live *live)
     }
 }
 
-static void woken(Request *request, Live *live, const RequestResult *result)
+static void woken(Request *request, LiveGame *live, const RequestResult *result)
 {
     (void)request;
     (void)live;
@@ -224,7 +224,7 @@ void registry_wake(GameRegistry *registry)
 /* ---- What other processes say. */
 void registry_heard(GameRegistry *registry, const char *game, uint64_t version, const char *word)
 {
-    Live *live = registry_find(registry, game);
+    LiveGame *live = registry_find(registry, game);
     if (live == NULL) {
         return;
     }
@@ -236,7 +236,7 @@ void registry_heard(GameRegistry *registry, const char *game, uint64_t version, 
     }
 }
 
-static void doubt(Live *live)
+static void doubt(LiveGame *live)
 {
     live->doubt = true;
     live_go(live);
@@ -277,7 +277,7 @@ static void timer_free(uv_handle_t *handle)
     free(handle);
 }
 
-static void drop(Live *live)
+static void drop(LiveGame *live)
 {
     registry_drop(live->registry, live);
 }

@@ -10,7 +10,7 @@
 #include "net.h"
 
 typedef struct GameRegistry GameRegistry;
-typedef struct Live Live;
+typedef struct LiveGame LiveGame;
 typedef struct Caller Caller;
 
 enum { CALLER_ID_MAX = 41 }; /* bytes of a message's id with its zero */
@@ -19,10 +19,10 @@ enum { CALLER_ID_MAX = 41 }; /* bytes of a message's id with its zero */
 struct Caller {
     NetClient *client; /* NULL once it is gone */
     uint32_t refs;
-    Live *live;    /* the game it said hello to */
-    Caller *next;  /* of those at the same game */
-    uint64_t sent; /* the version it was told last */
-    uint8_t seat;  /* NO_SEAT: watches */
+    LiveGame *live; /* the game it said hello to */
+    Caller *next;   /* of those at the same game */
+    uint64_t sent;  /* the version it was told last */
+    uint8_t seat;   /* NO_SEAT: watches */
     uint8_t lang;
     bool left;        /* its seat was given up: whoever sits there next is somebody else */
     char mark[7];     /* of its token, before the ids of its messages */
@@ -52,7 +52,7 @@ typedef struct RequestResult {
  * (REQUEST_BROKEN), NULL; the request is freed after it. */
 typedef struct Request {
     struct Request *next;
-    void (*done)(struct Request *request, Live *live, const RequestResult *result);
+    void (*done)(struct Request *request, LiveGame *live, const RequestResult *result);
     Caller *caller; /* held; may be NULL */
     void *context;
     char *line;                /* owned; NULL: nothing is written, and `done` is called with REQUEST_KEPT */
@@ -63,7 +63,7 @@ typedef struct Request {
     uint8_t tries;
     uint8_t about; /* a seat, where `done` needs to know */
 } Request;
-Request *request_create(Caller *caller, void (*done)(Request *request, Live *live, const RequestResult *result));
+Request *request_create(Caller *caller, void (*done)(Request *request, LiveGame *live, const RequestResult *result));
 
 typedef struct RegistryConfig {
     uint32_t games_most;   /* in memory */
@@ -103,16 +103,16 @@ void registry_heard(GameRegistry *registry, const char *game, uint64_t version, 
 void registry_heard_nothing(GameRegistry *registry);
 
 /* ---- A loaded game. */
-const char *live_id(const Live *live);
-const Sitting *live_sitting(const Live *live);
-int64_t live_created_ms(const Live *live);
-int64_t live_changed_ms(const Live *live);
-void live_join(Live *live, Caller *caller);
+const char *live_id(const LiveGame *live);
+const Sitting *live_sitting(const LiveGame *live);
+int64_t live_created_ms(const LiveGame *live);
+int64_t live_changed_ms(const LiveGame *live);
+void live_join(LiveGame *live, Caller *caller);
 void live_leave(Caller *caller);
 /* Tells a caller everything after the version it has. */
-void live_tell(Live *live, Caller *caller);
+void live_tell(LiveGame *live, Caller *caller);
 /* How long nobody was connected at a seat; 0 while somebody is. */
-uint64_t live_absent_ms(const Live *live, int seat);
+uint64_t live_absent_ms(const LiveGame *live, int seat);
 
 /* The clock, since 1970. */
 int64_t now_ms(void);

@@ -41,7 +41,7 @@ static void seats_sit(Made *made, const Sitting *s, SittingHead *head)
     }
 }
 
-static void rematch_make(GameRegistry *registry, const Live *live, RematchDone *done, void *context)
+static void rematch_make(GameRegistry *registry, const LiveGame *live, RematchDone *done, void *context)
 {
     char name[STORE_ID_MAX];
     SittingHead head = *sitting_head(live->sitting);

@@ -24,7 +24,7 @@ static void caller_mark(Caller *caller, const char *token)
     hex_write(&t, key, sizeof caller->mark / 2);
 }
 
-static void backed(Request *request, Live *live, const RequestResult *result)
+static void backed(Request *request, LiveGame *live, const RequestResult *result)
 {
     (void)request;
     (void)live;
@@ -32,7 +32,7 @@ static void backed(Request *request, Live *live, const RequestResult *result)
 }
 
 /* Whoever comes back plays again. */
-static void seat_back(Live *live, int seat)
+static void seat_back(LiveGame *live, int seat)
 {
     char line[16];
     Text t;
@@ -66,10 +66,10 @@ static void hello_fail(Caller *caller, const RequestResult *result)
     }
 }
 
-static void hello_done(Request *request, Live *live, const RequestResult *result);
+static void hello_done(Request *request, LiveGame *live, const RequestResult *result);
 
 /* The seat may have been taken at another process a moment ago: what is kept decides. */
-static void hello_again(const Request *request, Live *live, char *token)
+static void hello_again(const Request *request, LiveGame *live, char *token)
 {
     Request *again = request_create(request->caller, hello_done);
     if (again == NULL) {
@@ -83,7 +83,7 @@ static void hello_again(const Request *request, Live *live, char *token)
     live_push(live, again);
 }
 
-static void hello_done(Request *request, Live *live, const RequestResult *result)
+static void hello_done(Request *request, LiveGame *live, const RequestResult *result)
 {
     Caller *caller = request->caller;
     char *token = request->context;

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void request_answer(Request *request, Live *live, const RequestResult *result)
+static void request_answer(Request *request, LiveGame *live, const RequestResult *result)
 {
     Caller *caller = request->caller;
     GameRegistry *registry = request->context;
