@@ -325,7 +325,7 @@ static void requests_to_nobody(void **state)
 }
 
 /* ---- WebSockets. */
-typedef struct Ear {
+typedef struct Listener {
     int opened;
     int closed;
     int code;
@@ -333,35 +333,35 @@ typedef struct Ear {
     char text[128];  /* all messages, each with a | after it */
     const char *say; /* when it opens */
     bool hang_up;    /* at the first message */
-} Ear;
+} Listener;
 
 static void on_opened(void *context, ClientSocket *socket)
 {
-    Ear *ear = context;
-    ear->opened++;
-    if (ear->say != NULL) {
-        client_socket_send(socket, ear->say, strlen(ear->say));
+    Listener *listener = context;
+    listener->opened++;
+    if (listener->say != NULL) {
+        client_socket_send(socket, listener->say, strlen(listener->say));
     }
 }
 
 static void on_message(void *context, ClientSocket *socket, const char *text, size_t length)
 {
-    Ear *ear = context;
-    size_t used = strlen(ear->text);
+    Listener *listener = context;
+    size_t used = strlen(listener->text);
     assert_int_equal(strlen(text), length);
-    snprintf(ear->text + used, sizeof ear->text - used, "%s|", text);
-    ear->messages++;
-    if (ear->hang_up) {
+    snprintf(listener->text + used, sizeof listener->text - used, "%s|", text);
+    listener->messages++;
+    if (listener->hang_up) {
         client_socket_close(socket, 0);
     }
 }
 
 static void on_closed(void *context, ClientSocket *socket, int code)
 {
-    Ear *ear = context;
+    Listener *listener = context;
     (void)socket;
-    ear->closed++;
-    ear->code = code;
+    listener->closed++;
+    listener->code = code;
 }
 
 static const ClientSocketHandlers HANDLERS = {on_opened, on_message, on_closed};
@@ -371,28 +371,28 @@ static void socket_speaks(void **state)
     (void)state;
     for (int bytewise = 0; bytewise < 2; bytewise++) {
         Server server;
-        Ear ear = {.say = "{\"type\":\"hello\"}"};
+        Listener listener = {.say = "{\"type\":\"hello\"}"};
         Client *client = server_start(&server, ACCEPTED);
         server.bytewise = bytewise != 0;
         server.frames = FRAMES;
         server.frames_length = FRAMES_LENGTH;
-        ClientSocket *socket = client_socket_open(client, "/ws", &HANDLERS, &ear);
+        ClientSocket *socket = client_socket_open(client, "/ws", &HANDLERS, &listener);
         client_socket_send(socket, "too early", 9);
-        while (ear.messages < 3 || server.pongs < 2) {
+        while (listener.messages < 3 || server.pongs < 2) {
             uv_run(&server.loop, UV_RUN_ONCE);
         }
-        assert_string_equal(ear.text, "one two||{\"type\":\"hello\"}|");
+        assert_string_equal(listener.text, "one two||{\"type\":\"hello\"}|");
         assert_non_null(strstr(server.seen, "GET /ws HTTP/1.1\r\n"));
         client_socket_close(socket, 1000);
         client_socket_send(socket, "too late", 8);
-        while (ear.closed == 0) {
+        while (listener.closed == 0) {
             uv_run(&server.loop, UV_RUN_ONCE);
         }
-        assert_int_equal(ear.code, 1000);
-        assert_int_equal(ear.opened, 1);
-        assert_int_equal(ear.messages, 3);
+        assert_int_equal(listener.code, 1000);
+        assert_int_equal(listener.opened, 1);
+        assert_int_equal(listener.messages, 3);
         server_end(&server, client);
-        assert_int_equal(ear.closed, 1);
+        assert_int_equal(listener.closed, 1);
     }
 }
 
@@ -419,44 +419,44 @@ static void socket_ends(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         Server server;
-        Ear ear = {0};
+        Listener listener = {0};
         Client *client = server_start(&server, CASES[i].answer);
         server.frames = CASES[i].frames;
         server.frames_length = CASES[i].length;
-        assert_non_null(client_socket_open(client, "/ws", &HANDLERS, &ear));
-        while (ear.closed == 0) {
+        assert_non_null(client_socket_open(client, "/ws", &HANDLERS, &listener));
+        while (listener.closed == 0) {
             uv_run(&server.loop, UV_RUN_ONCE);
         }
-        assert_int_equal(ear.code, CASES[i].code);
-        assert_int_equal(ear.messages, CASES[i].messages);
-        assert_int_equal(ear.opened, CASES[i].answer == ACCEPTED);
+        assert_int_equal(listener.code, CASES[i].code);
+        assert_int_equal(listener.messages, CASES[i].messages);
+        assert_int_equal(listener.opened, CASES[i].answer == ACCEPTED);
         server_end(&server, client);
     }
 }
 
 static void sockets_many(void **state)
 {
-    static Ear ears[SOCKETS];
+    static Listener listeners[SOCKETS];
     Server server;
     int done = 0;
     (void)state;
     Client *client = server_start(&server, ACCEPTED);
     for (int i = 0; i < SOCKETS; i++) {
-        ears[i] = (Ear){.say = "hello", .hang_up = i % 2 == 0};
-        assert_non_null(client_socket_open(client, "/ws", &HANDLERS, &ears[i]));
+        listeners[i] = (Listener){.say = "hello", .hang_up = i % 2 == 0};
+        assert_non_null(client_socket_open(client, "/ws", &HANDLERS, &listeners[i]));
     }
     while (done < SOCKETS) {
         uv_run(&server.loop, UV_RUN_ONCE);
         done = 0;
         for (int i = 0; i < SOCKETS; i++) {
-            done += ears[i].messages == 1 && ears[i].closed == (i % 2 == 0);
+            done += listeners[i].messages == 1 && listeners[i].closed == (i % 2 == 0);
         }
     }
     server_end(&server, client);
     for (int i = 0; i < SOCKETS; i++) {
-        assert_string_equal(ears[i].text, "hello|");
-        assert_int_equal(ears[i].closed, 1);
-        assert_int_equal(ears[i].code, 1006);
+        assert_string_equal(listeners[i].text, "hello|");
+        assert_int_equal(listeners[i].closed, 1);
+        assert_int_equal(listeners[i].code, 1006);
     }
 }
 

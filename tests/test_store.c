@@ -416,10 +416,10 @@ static void words_need_no_ears(void **state)
     begin();
     char fault[STORE_FAULT_MAX] = "x";
     assert_int_equal(store_say(store, "a", "hello"), STORE_OK);
-    StoreEar *ear = store_ear_open(shelf_address(), fault);
-    assert_true((ear != NULL) == (strcmp(kind, "postgres") == 0));
+    StoreListener *listener = store_listener_open(shelf_address(), fault);
+    assert_true((listener != NULL) == (strcmp(kind, "postgres") == 0));
     assert_string_equal(fault, "");
-    store_ear_close(ear);
+    store_listener_close(listener);
 }
 
 static void fill(Store *to)

@@ -535,12 +535,12 @@ static void hear(void *context, const char *game, uint64_t version, const char *
     heard->count++;
 }
 
-static void hear_until(StoreEar *ear, Heard *heard, int count)
+static void hear_until(StoreListener *listener, Heard *heard, int count)
 {
     while (heard->count < count) {
-        struct pollfd wait = {.fd = store_ear_descriptor(ear), .events = POLLIN};
+        struct pollfd wait = {.fd = store_listener_descriptor(listener), .events = POLLIN};
         assert_int_equal(poll(&wait, 1, WAIT_MS), 1);
-        assert_true(store_ear_listen(ear, hear, heard));
+        assert_true(store_listener_listen(listener, hear, heard));
     }
 }
 
@@ -549,10 +549,10 @@ static void ears_hear_entries_and_words(void **state)
     (void)state;
     char fault[STORE_FAULT_MAX];
     Store *store = shelf_store("postgres");
-    StoreEar *ear = store_ear_open(shelf_address(), fault);
-    assert_non_null(ear);
+    StoreListener *listener = store_listener_open(shelf_address(), fault);
+    assert_non_null(listener);
     Heard heard = {0};
-    assert_true(store_ear_listen(ear, hear, &heard));
+    assert_true(store_listener_listen(listener, hear, &heard));
     StoreGame b = game_of("b");
     StoreGame a = game_of("a");
     StoreEntry entries[] = {{"b", 1, 1, "", "x"}, {"a", 1, 1, "m", "x"},     {"b", 2, 1, "", "x"},
@@ -570,9 +570,9 @@ static void ears_hear_entries_and_words(void **state)
     /* What was refused makes no noise. */
     assert_int_equal(put_entry(store, "a", 1, "", "again"), STORE_TAKEN);
     assert_int_equal(store_say(store, "a", "seat 1 is \"here\": 7"), STORE_OK);
-    hear_until(ear, &heard, 3);
+    hear_until(listener, &heard, 3);
     assert_string_equal(heard.words, "a/1/- b/2/- a/0/seat 1 is \"here\": 7 ");
-    store_ear_close(ear);
+    store_listener_close(listener);
     store_close(store);
 }
 
@@ -595,8 +595,8 @@ static void database_comes_back(void **state)
     StoreGame game = game_of("a");
     put_game(store, &game);
     assert_int_equal(put_entry(store, "a", 1, "", "x"), STORE_OK);
-    StoreEar *ear = store_ear_open(shelf_address(), fault);
-    assert_non_null(ear);
+    StoreListener *listener = store_listener_open(shelf_address(), fault);
+    assert_non_null(listener);
     control("kill");
     StoreEntry entry = {"a", 2, 1, "", "y"};
     StoreWrite write = {.entry = &entry};
@@ -606,12 +606,12 @@ static void database_comes_back(void **state)
     uint64_t count[3];
     assert_int_equal(store_count(store, count), STORE_BROKEN);
     Heard heard = {0};
-    struct pollfd wait = {.fd = store_ear_descriptor(ear), .events = POLLIN};
+    struct pollfd wait = {.fd = store_listener_descriptor(listener), .events = POLLIN};
     do { /* first it hears why, then that there is nobody */
         assert_int_equal(poll(&wait, 1, WAIT_MS), 1);
-    } while (store_ear_listen(ear, hear, &heard));
+    } while (store_listener_listen(listener, hear, &heard));
     assert_int_equal(heard.count, 0);
-    store_ear_close(ear);
+    store_listener_close(listener);
     control("start");
     assert_int_equal(store_write(store, &write, 1), STORE_OK);
     assert_int_equal(write.result, STORE_OK);

@@ -40,7 +40,7 @@ struct Server {
     SessionLimits limits;
     uv_signal_t signal[2];
     uv_timer_t timer; /* of stopping, and of hearing again */
-    StoreEar *ear;
+    StoreListener *listener;
     uv_poll_t *hearing;
     bool stopping;
     bool stopped;
@@ -172,56 +172,56 @@ static void poll_free(uv_handle_t *handle)
     free(handle);
 }
 
-static void ear_drop(Server *server)
+static void listener_drop(Server *server)
 {
     if (server->hearing != NULL) {
         uv_poll_stop(server->hearing);
         uv_close((uv_handle_t *)server->hearing, poll_free);
         server->hearing = NULL;
     }
-    if (server->ear != NULL) {
-        store_ear_close(server->ear);
-        server->ear = NULL;
+    if (server->listener != NULL) {
+        store_listener_close(server->listener);
+        server->listener = NULL;
     }
 }
 
-static void ear_open(Server *server);
+static void listener_open(Server *server);
 
-static void ear_again(uv_timer_t *timer)
+static void listener_again(uv_timer_t *timer)
 {
-    ear_open(timer->data);
+    listener_open(timer->data);
 }
 
-static void ear_readable(uv_poll_t *poll, int status, int events)
+static void listener_readable(uv_poll_t *poll, int status, int events)
 {
     Server *server = poll->data;
     (void)events;
-    if (status < 0 || !store_ear_listen(server->ear, heard, server)) {
+    if (status < 0 || !store_listener_listen(server->listener, heard, server)) {
         journal("deaf", NULL);
-        ear_drop(server);
-        uv_timer_start(&server->timer, ear_again, EAR_MS, 0);
+        listener_drop(server);
+        uv_timer_start(&server->timer, listener_again, EAR_MS, 0);
     }
 }
 
 /* Where the store has no other processes there is nothing to hear. */
-static void ear_open(Server *server)
+static void listener_open(Server *server)
 {
     char fault[STORE_FAULT_MAX] = "";
     if (server->stopping || !server->registry->config.shared) {
         return;
     }
-    server->ear = store_ear_open(server->config.store, fault);
-    server->hearing = server->ear != NULL ? calloc(1, sizeof *server->hearing) : NULL;
+    server->listener = store_listener_open(server->config.store, fault);
+    server->hearing = server->listener != NULL ? calloc(1, sizeof *server->hearing) : NULL;
     if (server->hearing == NULL) {
-        ear_drop(server);
-        uv_timer_start(&server->timer, ear_again, EAR_MS, 0);
+        listener_drop(server);
+        uv_timer_start(&server->timer, listener_again, EAR_MS, 0);
         return;
     }
-    uv_poll_init(&server->loop, server->hearing, store_ear_descriptor(server->ear));
+    uv_poll_init(&server->loop, server->hearing, store_listener_descriptor(server->listener));
     server->hearing->data = server;
-    uv_poll_start(server->hearing, UV_READABLE, ear_readable);
+    uv_poll_start(server->hearing, UV_READABLE, listener_readable);
     registry_heard_nothing(server->registry); /* what was said before is lost */
-    store_ear_listen(server->ear, heard, server);
+    store_listener_listen(server->listener, heard, server);
 }
 
 /* ---- Stopping: first what is on its way is kept and answered, then everybody is told, then they go. */
@@ -355,7 +355,7 @@ Server *server_create(const ServerConfig *config, ServerFault *out_fault)
         snprintf(out_fault->words, sizeof out_fault->words, "words: line %u: %.200s", fault.line,
                  fault_words(&fault, NULL).text);
     } else if (net_start(server, out_fault) && store_start(server, out_fault) && registry_start(server)) {
-        ear_open(server);
+        listener_open(server);
         registry_wake(server->registry);
         return server;
     }
@@ -380,7 +380,7 @@ void server_run(Server *server)
 void server_destroy(Server *server)
 {
     server->stopping = true;
-    ear_drop(server);
+    listener_drop(server);
     if (server->net != NULL) {
         net_destroy(server->net);
     }

@@ -112,7 +112,7 @@ static int code_take(Store *store, const uint8_t *key, int64_t now_ms, char *out
     return row_result(result, STORE_MISSING);
 }
 
-/* A word begins with ':' where an entry has its version; see postgres_ear.c. */
+/* A word begins with ':' where an entry has its version; see postgres_listener.c. */
 static int say(Store *store, const char *game, const char *word)
 {
     size_t size = strlen(game) + strlen(word) + 3;

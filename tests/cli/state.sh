@@ -22,7 +22,7 @@ wrong() { # NAME PATTERN SED-SCRIPT
     tools/state-fields.py --trace "$work/wrong" 2>"$work/err"
     holds "$1" grep -qE "^$work/wrong:1: $2" "$work/err"
 }
-wrong "an unknown member" "state.ears is not in the table" '1s/"era":/"ears":/'
+wrong "an unknown member" "state.listeners is not in the table" '1s/"era":/"listeners":/'
 wrong "a missing member" "state.size is missing" '1s/"size":[0-9]*,//'
 wrong "another type" "state.seat is not of the type Seat" '1s/"seat":1/"seat":"1"/'
 wrong "another order" "state has its members in another order" '1s/\("seat":[0-9]*\),\("first":[0-9]*\)/\2,\1/'

@@ -334,7 +334,7 @@ def hides(name):
 
 
 async def unfinished(server):
-    """A choice that waits is in nobody else's ears; the record of a game that runs is nobody's."""
+    """A choice that waits is in nobody else's listeners; the record of a game that runs is nobody's."""
     people = make(server, players=2, modules=["roles"])
     one, two = [await Listener(server, game, key).connect() for game, _, key in people]
     watcher = await Listener(server, people[0][0]).connect()

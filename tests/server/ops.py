@@ -292,11 +292,11 @@ async def copy():
 
 
 # ---- Webhooks.
-class Ear(http.server.BaseHTTPRequestHandler):
+class Listener(http.server.BaseHTTPRequestHandler):
     heard = []
 
     def do_POST(self):  # noqa: N802 - the library's name
-        Ear.heard.append((self.path, json.loads(self.rfile.read(int(self.headers["content-length"])))))
+        Listener.heard.append((self.path, json.loads(self.rfile.read(int(self.headers["content-length"])))))
         self.send_response(204)
         self.end_headers()
 
@@ -305,9 +305,9 @@ class Ear(http.server.BaseHTTPRequestHandler):
 
 
 async def webhooks():
-    ear = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Ear)
-    threading.Thread(target=ear.serve_forever, daemon=True).start()
-    url = f"http://127.0.0.1:{ear.server_port}/turn"
+    listener = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Listener)
+    threading.Thread(target=listener.serve_forever, daemon=True).start()
+    url = f"http://127.0.0.1:{listener.server_port}/turn"
     server = serve("hooks", "--webhooks-private")
     assert server.ask("/api/info")[1]["hooks"] is True
     one, two = await seated(server, players=2)
@@ -328,8 +328,8 @@ async def webhooks():
     await soon(lambda: server.metric("hooks_total") == 1, "the call")
     await one.send("chat", text="are you coming?")
     await asyncio.sleep(0.3)
-    assert len(Ear.heard) == 1, Ear.heard
-    path, said = Ear.heard[0]
+    assert len(Listener.heard) == 1, Listener.heard
+    path, said = Listener.heard[0]
     assert path == "/turn" and said["event"] == "your-turn" and said["game"] == one.game and said["seat"] == 2, said
     assert set(said) == {"event", "game", "seat", "name", "version"} and two.key not in str(said)
     two = await Client(server, two.game, two.key).connect()
@@ -339,7 +339,7 @@ async def webhooks():
     await one.until(lambda c: c.mine and c.presence["seats"] == [1])
     await one.send("move", move="income")
     await asyncio.sleep(0.3)
-    assert len(Ear.heard) == 1, "it was given up"
+    assert len(Listener.heard) == 1, "it was given up"
     assert await stopped(server) == 0
 
     server = serve("hooks-inside", "--webhooks")
@@ -351,9 +351,9 @@ async def webhooks():
         await one.until(lambda c: c.presence["seats"] == [1])
         await one.send("move", move="income")
         await soon(lambda before=failed: server.metric("hooks_failed_total") == before + 1, f"the refusal of {host}")
-    assert len(Ear.heard) == 1 and server.metric("hooks_total") == 0, Ear.heard
+    assert len(Listener.heard) == 1 and server.metric("hooks_total") == 0, Listener.heard
     assert await stopped(server) == 0
-    ear.shutdown()
+    listener.shutdown()
     server = serve("hooks-none")
     one, two = await seated(server, players=2)
     try:

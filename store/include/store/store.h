@@ -103,14 +103,15 @@ int store_count(Store *store, uint64_t out_count[3]);
 
 /* ---- Other processes at the same store. Only PostgreSQL has them: with the others these do nothing. */
 /* A second connection that hears what other processes wrote. NULL where there are none to hear. */
-typedef struct StoreEar StoreEar;
-StoreEar *store_ear_open(const char *address, char out_fault[STORE_FAULT_MAX]);
-void store_ear_close(StoreEar *ear);
-int store_ear_descriptor(const StoreEar *ear); /* readable when there may be something to hear */
+typedef struct StoreListener StoreListener;
+StoreListener *store_listener_open(const char *address, char out_fault[STORE_FAULT_MAX]);
+void store_listener_close(StoreListener *listener);
+int store_listener_descriptor(const StoreListener *listener); /* readable when there may be something to hear */
 /* Calls back for each entry written and each word said (store_say) by any process, this one too, without waiting.
  * `word` is NULL for an entry. False: the connection is lost, and what was said since is, too; open another. */
-bool store_ear_listen(StoreEar *ear, void (*hear)(void *context, const char *game, uint64_t version, const char *word),
-                      void *context);
+bool store_listener_listen(StoreListener *listener,
+                           void (*hear)(void *context, const char *game, uint64_t version, const char *word),
+                           void *context);
 /* Something of the moment that needs not be kept, such as who is there; under 4 kB. */
 int store_say(Store *store, const char *game, const char *word);
 
