@@ -24,11 +24,11 @@ void chair_name(Sitting *s, int seat, const char *words, size_t count)
 
 Sitting *sitting_open(const SittingHead *head, const uint8_t secret[32])
 {
-    const Rules *rules = shelf_take(&head->setup);
+    const Rules *rules = rules_cache_take(&head->setup);
     Sitting *s = rules != NULL ? calloc(1, sizeof *s) : NULL;
     if (s == NULL) {
         if (rules != NULL) {
-            shelf_leave(rules);
+            rules_cache_release(rules);
         }
         return NULL;
     }
@@ -68,7 +68,7 @@ void sitting_close(Sitting *s)
     free(s->floor);
     free(s->move);
     free(s->offer);
-    shelf_leave(s->rules);
+    rules_cache_release(s->rules);
     free(s);
 }
 

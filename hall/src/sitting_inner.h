@@ -41,7 +41,7 @@ enum { FLOOR_NONE = UINT16_MAX };
 /* The versions at which something last changed say what a client that knows an earlier one is to be told. */
 struct Sitting {
     SittingHead head;
-    const Rules *rules; /* from the shelf */
+    const Rules *rules; /* from the cache */
     Fair fair;
     Setup setup; /* of the running game: with its seed */
     Game now;
@@ -222,9 +222,9 @@ int64_t clock_left(const Sitting *s, int seat, int64_t now_ms);
 /* UTF-8 without control characters, and so without line ends; blanks around it are left out. */
 bool plain_trim(const char *text, size_t length, const char **out_words, size_t *out_count);
 
-/* ---- shelf.c: the rules of all sittings. NULL: no memory, or they do not fit together. */
-const Rules *shelf_take(const Setup *setup);
-void shelf_leave(const Rules *rules);
+/* ---- rules_cache.c: the rules of all sittings. NULL: no memory, or they do not fit together. */
+const Rules *rules_cache_take(const Setup *setup);
+void rules_cache_release(const Rules *rules);
 
 /* ---- Helpers. */
 void chair_clear(Chair *chair);

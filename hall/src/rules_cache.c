@@ -1,15 +1,15 @@
-/* shelf.c - rules, shared by all sittings with an equal configuration: they are as large as a whole game's log. */
+/* rules_cache.c - rules, shared by all sittings with an equal configuration: they are as large as a whole game's log. */
 #include "sitting_inner.h"
 
-typedef struct Shelved {
+typedef struct CachedRules {
     Rules rules;
-    struct Shelved *next;
+    struct CachedRules *next;
     uint32_t uses;
-} Shelved;
+} CachedRules;
 
-static Shelved *shelf;
+static CachedRules *cache;
 
-const Rules *shelf_take(const Setup *setup)
+const Rules *rules_cache_take(const Setup *setup)
 {
     Catalogue catalogue;
     Rules rules;
@@ -18,14 +18,14 @@ const Rules *shelf_take(const Setup *setup)
     if (!setup_rules(setup, &catalogue, &rules, &fault)) {
         return NULL;
     }
-    Shelved *at = shelf;
+    CachedRules *at = cache;
     while (at != NULL && memcmp(&at->rules.config, &rules.config, sizeof rules.config) != 0) {
         at = at->next;
     }
     if (at == NULL && (at = calloc(1, sizeof *at)) != NULL) {
         at->rules = rules;
-        at->next = shelf;
-        shelf = at;
+        at->next = cache;
+        cache = at;
     }
     if (at != NULL) {
         at->uses++;
@@ -33,13 +33,13 @@ const Rules *shelf_take(const Setup *setup)
     return at != NULL ? &at->rules : NULL;
 }
 
-void shelf_leave(const Rules *rules)
+void rules_cache_release(const Rules *rules)
 {
-    Shelved **at = &shelf;
+    CachedRules **at = &cache;
     while (&(*at)->rules != rules) {
         at = &(*at)->next;
     }
-    Shelved *found = *at;
+    CachedRules *found = *at;
     if (--found->uses == 0) {
         *at = found->next;
         free(found);
