@@ -13,7 +13,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 static Goods goods_make(const Game *g, int seat, const uint8_t bytes[4])
 {
     Goods goods;
-    LotSet empty = lots_minus(g->own[seat], g->big[0]);
+    LotSet empty = lots_minus(g->own[seat], g->larger_than[0]);
     memset(&goods, 0, sizeof goods);
     for (int i = 0; lots_any(empty) && i < 8; i++) {
         Lot lot = lots_pop(&empty);

@@ -60,7 +60,7 @@ static inline void table(Table *t, int difficulty, bool monuments)
     game_start(&t->r, &seed, &t->g);
     Game *g = &t->g;
     memset(g->own, 0, sizeof g->own);
-    memset(g->big, 0, sizeof g->big);
+    memset(g->larger_than, 0, sizeof g->larger_than);
     memset(g->kind, 0, sizeof g->kind);
     memset(g->cell, 0, sizeof g->cell);
     memset(&g->civic, 0, sizeof g->civic);

@@ -99,7 +99,7 @@ static bool of_seat(Case *c, const Words *w, Text *t)
         }
     }
     bool empty = strcmp(w->at[0], "empty") == 0;
-    lots_or_none(t, empty ? lots_minus(c->game.own[seat], c->game.big[0]) : c->game.own[seat]);
+    lots_or_none(t, empty ? lots_minus(c->game.own[seat], c->game.larger_than[0]) : c->game.own[seat]);
     return true;
 }
 

@@ -195,7 +195,7 @@ static bool of_roads(Case *c, const Words *w, Text *t)
 /* What stands on an automaton's lots, by first lot: "c-res-2 A1 B1, c-garden C4". */
 static void standing_write(const Case *c, int seat, Text *t)
 {
-    for (LotSet rest = lots_and(c->game.own[seat], c->game.big[0]); lots_any(rest);) {
+    for (LotSet rest = lots_and(c->game.own[seat], c->game.larger_than[0]); lots_any(rest);) {
         LotSet lots = building_lots(&c->game, lots_first(rest));
         int kind = c->game.kind[lots_first(rest)];
         kind = kind >= KIND_CERES_MONUMENT ? kind - KIND_CERES_MONUMENT + KIND_MONUMENT : kind;

@@ -38,7 +38,7 @@ static bool buildings_make(Case *c, Game *g)
         int kind = (int)action_a(p->put[i].build);
         int turn = (int)action_b(p->put[i].build);
         Lot head = (Lot)action_c(p->put[i].build);
-        if (lots_any(lots_and(turn_lots(turn, head), g->big[0]))) {
+        if (lots_any(lots_and(turn_lots(turn, head), g->larger_than[0]))) {
             return case_fail(c, "two buildings of the position overlap");
         }
         if (kind < KIND_MONUMENT && (g->player[seat].tray[0] >> kind & 1) == 0) {

@@ -277,7 +277,7 @@ static bool ceres_make(Case *c, Game *g)
         }
     }
     memcpy(g->bribe, p->bribe, sizeof g->bribe);
-    int empty = lots_count(lots_minus(g->own[1], g->big[0]));
+    int empty = lots_count(lots_minus(g->own[1], g->larger_than[0]));
     g->player[1].markers = (uint8_t)(CERES_MARKERS - empty);
     return empty <= CERES_MARKERS ? true : case_fail(c, "Ceres has more empty lots than markers");
 }

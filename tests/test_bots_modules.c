@@ -281,8 +281,8 @@ static void offers_are_answered_by_what_they_are_worth(void **state)
     static const uint8_t MODULES[MODULE_COUNT] = {[MODULE_TRADING] = 1};
     Rules r = rules_with(4, MODULES);
     Game g = game_at(&r, 0, false);
-    LotSet own = lots_minus(g.own[0], g.big[0]);
-    LotSet theirs = lots_minus(g.own[1], g.big[0]);
+    LotSet own = lots_minus(g.own[0], g.larger_than[0]);
+    LotSet theirs = lots_minus(g.own[1], g.larger_than[0]);
     (void)state;
     assert_true(lots_any(own) && lots_any(theirs));
     own = lots_one(lots_first(own));

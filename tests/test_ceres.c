@@ -21,13 +21,14 @@ static void test_setup(void **state)
             assert_int_equal(g.player[0].silver, 5);
             assert_int_equal(lots_count(g.own[0]), 6);
             assert_int_equal(lots_count(g.own[1]), 6);
-            assert_int_equal(lots_count(g.big[0]), gardens);
+            assert_int_equal(lots_count(g.larger_than[0]), gardens);
             assert_int_equal(g.player[1].markers, 2 + gardens);
             assert_int_equal(g.player[1].vp, 0);
             assert_int_equal(g.player[1].silver, 0);
             assert_int_equal(bagged, 32 - gardens);
             for (int i = 0; i < 6; i++) {
-                assert_true(i < 6 - gardens ? lots_has(lots_minus(g.own[1], g.big[0]), c->deeds[i]) : c->deeds[i] == 0);
+                assert_true(i < 6 - gardens ? lots_has(lots_minus(g.own[1], g.larger_than[0]), c->deeds[i])
+                                            : c->deeds[i] == 0);
             }
             assert_int_equal(g.pile_end[0] - g.pile_next[0] + 6, 13);
             assert_int_equal(g.pile_end[1] - g.pile_next[1], 12);
@@ -126,7 +127,7 @@ static void test_cards_all(void **state)
         while (t.g.phase == PHASE_CERES) {
             play(&t, action_make(VERB_GARDEN, lots_first(choice(&t)), 0, 0));
         }
-        SAME_LOTS(t.g.big[0], lots("A1 C3 F4"));
+        SAME_LOTS(t.g.larger_than[0], lots("A1 C3 F4"));
     }
     for (int card = 17; card <= 18; card++) {
         Table t;
@@ -752,7 +753,7 @@ static void test_roads(void **state)
     assert_int_equal(t.g.player[1].vp, 1);
     give(&t, 1, "E1");
     assert_false(ceres_enlarge_once(&t.r, &t.g, NULL));
-    assert_true(lots_has(t.g.big[0], lot("E1")));
+    assert_true(lots_has(t.g.larger_than[0], lot("E1")));
     give(&t, 1, "F1 A2 A3");
     assert_true(ceres_enlarge_once(&t.r, &t.g, NULL));
     assert_int_equal(t.g.phase, PHASE_CERES);

@@ -65,7 +65,7 @@ static int slow_rank(const Game *g, LotSet place, const LotSet *park, int parks_
     int corner = 0;
     int largest = 0;
     int near = 99;
-    LotSet buildings = lots_and(g->own[0], g->big[0]);
+    LotSet buildings = lots_and(g->own[0], g->larger_than[0]);
     for (int i = 0; i < parks_count; i++) {
         int size = lots_count(park[i]);
         beside = steps_between(place, park[i]) == 1 && size > beside ? size : beside;
@@ -90,7 +90,8 @@ static int slow_places(const Rules *r, const Game *g, int shape, uint16_t *out_p
         for (int i = 0; i < SIDE * SIDE; i++) {
             Lot head = lot_at(i % SIDE, i / SIDE);
             LotSet place = turn_lots(turn, head);
-            if (!lots_within(place, lots_minus(g->own[1], g->big[0])) || lots_count(place) != shape_size(shape)) {
+            if (!lots_within(place, lots_minus(g->own[1], g->larger_than[0])) ||
+                lots_count(place) != shape_size(shape)) {
                 continue;
             }
             int rank = slow_rank(g, place, park, parks_count);
@@ -226,7 +227,7 @@ static void test_twin_parks(void **state)
                 tiles--;
             }
         }
-        assert_int_equal(stage_vp(&t, score_parks), slow_parks(t.g.big[0]));
+        assert_int_equal(stage_vp(&t, score_parks), slow_parks(t.g.larger_than[0]));
     }
 }
 
@@ -256,7 +257,7 @@ static void look_at_views(const Rules *r, const Game *g, Rng *rng)
         Game next = view; /* one move deep */
         game_apply(r, &next, actions[i - 1], NULL);
         assert_int_not_equal(next.extra.ceres.drawn, CARD_HIDDEN);
-        assert_true(lots_count(next.big[0]) <= lots_count(view.big[0]) + SIZE_MAX_LOTS);
+        assert_true(lots_count(next.larger_than[0]) <= lots_count(view.larger_than[0]) + SIZE_MAX_LOTS);
     }
 }
 

@@ -330,7 +330,7 @@ static void look_at_act(const Game *before, Action a, Seen *seen)
     seen->removed += line_of(STEP_REMOVE, 0) != NULL;
     seen->filled += line_of(STEP_TOKEN, 1) != NULL;
     seen->shuffled += line_of(STEP_SHUFFLE, 0) != NULL;
-    seen->empty += lots_any(lots_minus(game.own[rules.config.players], game.big[0]));
+    seen->empty += lots_any(lots_minus(game.own[rules.config.players], game.larger_than[0]));
 }
 
 /* Every listed action is allowed and has its number. */
@@ -431,7 +431,7 @@ static void heap_make(Rng *rng)
         consul_owns(lots_one(lot_pick(rng_below(rng, 4) != 0 ? near : far, rng)));
     }
     for (int tries = (int)rng_below(rng, 60); tries > 0; tries--) {
-        LotSet empty = lots_minus(*consul_lots(), game.big[0]);
+        LotSet empty = lots_minus(*consul_lots(), game.larger_than[0]);
         int turn = (int)rng_below(rng, TURN_COUNT);
         Lot head = lots_any(empty) ? lot_pick(empty, rng) : NO_LOT;
         LotSet set = turn_lots(turn, head);
@@ -460,7 +460,7 @@ static void test_deals(void **state)
         assert_sound();
         assert_int_equal(game.phase, PHASE_TURN);
         LotSet own = *consul_lots();
-        assert_true(lots_within(own, game.big[0]));
+        assert_true(lots_within(own, game.larger_than[0]));
         Lot four[TOKEN_SIZES];
         LotSet rest = own;
         for (int i = 0; i < TOKEN_SIZES; i++) {

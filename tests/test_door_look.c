@@ -195,7 +195,7 @@ static void standing_is_the_city(const Spot *spot, const Json *json)
         vp[member_int(json, token, "seat") - 1] += member_int(json, token, "vp");
         all = lots_or(all, lots);
     }
-    assert_true(lots_equal(all, g->big[0]));
+    assert_true(lots_equal(all, g->larger_than[0]));
     for (int seat = 0; seat < spot->rules.config.players && spot->rules.automaton == 0; seat++) {
         const Player *p = &g->player[seat];
         int last = g->era + 1 == ERA_COUNT ? p->shop_silver : 0; /* 7.2 */

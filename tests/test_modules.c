@@ -117,7 +117,7 @@ static bool offer_random(const Rules *r, const Game *g, Rng *rng, int *out_to, O
         Goods *goods = side == 0 ? &out_offer->give : &out_offer->take;
         int seat = side == 0 ? g->seat : *out_to;
         const Player *p = &g->player[seat];
-        for (LotSet rest = lots_minus(g->own[seat], g->big[0]); lots_any(rest);) {
+        for (LotSet rest = lots_minus(g->own[seat], g->larger_than[0]); lots_any(rest);) {
             Lot lot = lots_pop(&rest);
             goods->lots = rng_below(rng, 4) == 0 ? lots_or(goods->lots, lots_one(lot)) : goods->lots;
         }

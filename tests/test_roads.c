@@ -640,7 +640,7 @@ static void ceres(const char *faces, const char *yours, const char *hers, int er
     game.own[1] = lots_none();
     memset(game.kind, 0, sizeof game.kind);
     memset(game.cell, 0, sizeof game.cell);
-    memset(game.big, 0, sizeof game.big);
+    memset(game.larger_than, 0, sizeof game.larger_than);
     game.civic = game.civic_lots = lots_none();
     memset(&game.player[1], 0, sizeof game.player[1]);
     game.era = (uint8_t)era;
@@ -725,7 +725,7 @@ static void test_ceres_monument(void **state)
     memset(game.own, 0, sizeof game.own);
     memset(game.kind, 0, sizeof game.kind);
     memset(game.cell, 0, sizeof game.cell);
-    memset(game.big, 0, sizeof game.big);
+    memset(game.larger_than, 0, sizeof game.larger_than);
     game.civic = game.civic_lots = lots_none();
     memset(game.player, 0, sizeof game.player);
     game.player[0] = fresh.player[0];

@@ -614,7 +614,7 @@ static void test_preview_of_a_trade(void **state)
     assert_int_equal(table_play(&table, 0, action_make(VERB_END, 0, 0, 0)), RULE_OK);
     Offer offer;
     memset(&offer, 0, sizeof offer);
-    offer.give.lots = lots_one(lots_first(lots_minus(table.now.own[1], table.now.big[0])));
+    offer.give.lots = lots_one(lots_first(lots_minus(table.now.own[1], table.now.larger_than[0])));
     memcpy(&other, &table, sizeof table);
     assert_true(look_ahead(&table, trade_with(0), &offer, change));
     assert_memory_equal(&other, &table, sizeof table);

@@ -78,7 +78,7 @@ static Goods goods_random(const Game *g, int seat, Rng *rng)
     const Player *p = &g->player[seat];
     Goods goods;
     memset(&goods, 0, sizeof goods);
-    goods.lots = some(rng, lots_minus(g->own[seat], g->big[0]), 2);
+    goods.lots = some(rng, lots_minus(g->own[seat], g->larger_than[0]), 2);
     goods.silver = (uint16_t)rng_below(rng, 4);
     goods.favors = (uint8_t)rng_below(rng, p->favors + 1u);
     goods.favors_spent = (uint8_t)rng_below(rng, p->favors_spent + 1u);

@@ -96,7 +96,7 @@ static int32_t ceres_value(const Eye *eye, const Game *view, Action a)
     } else { /* out of tiles, the lot is nobody's (15.8) */
         return -LOST_LOT_VP * VP * lots_count(lots_and(lots_around(lots_one(lot)), view->own[ceres]));
     }
-    LotSet built = lots_and(after.own[ceres], after.big[0]);
+    LotSet built = lots_and(after.own[ceres], after.larger_than[0]);
     return worth(eye, &after) - parks_near(&after, built, ceres);
 }
 

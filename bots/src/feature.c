@@ -47,7 +47,7 @@ void features_stand(const Rules *r, const Game *g, int seat, int32_t out_feature
     out_feature[FEATURE_SHOPS] = p->shop_silver;
     features_silver(p->silver, out_feature);
     out_feature[FEATURE_LOTS] = lots_count(own);
-    out_feature[FEATURE_EMPTY] = lots_count(lots_minus(own, g->big[0]));
+    out_feature[FEATURE_EMPTY] = lots_count(lots_minus(own, g->larger_than[0]));
     out_feature[FEATURE_NO_MARKER] = p->markers == 0;
     out_feature[FEATURE_ONE_MARKER] = p->markers == 1;
     out_feature[FEATURE_EDGES] = lots_edges(own);

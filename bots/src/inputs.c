@@ -39,7 +39,7 @@ static uint64_t plan_key(const Rules *r, const Game *g, int seat, uint32_t monum
     for (int other = 0; other < seats_scored(r); other++) {
         hash = mix(hash, g->player[other].population);
     }
-    for (LotSet rest = lots_and(lots_or(own, lots_around(own)), g->big[0]); lots_any(rest);) {
+    for (LotSet rest = lots_and(lots_or(own, lots_around(own)), g->larger_than[0]); lots_any(rest);) {
         const Lot lot = lots_pop(&rest);
         hash = mix(hash, (uint64_t)lot << 16 | (uint64_t)g->kind[lot] << 8 | g->cell[lot]);
     }
@@ -125,7 +125,7 @@ static void rivals_read(const Scene *s, int seat, int32_t *x)
         most = s->scored[other] > most ? s->scored[other] : most;
         silver += g->player[other].silver;
         lots += lots_count(g->own[other]);
-        empty += lots_count(lots_minus(g->own[other], g->big[0]));
+        empty += lots_count(lots_minus(g->own[other], g->larger_than[0]));
         plan = s->plan[other].gain[0] > plan ? s->plan[other].gain[0] : plan;
     }
     x[INPUT_RIVALS_MEAN] = mean(sum * RIVALS_UNIT, rivals);
@@ -150,12 +150,12 @@ static void city_read(const Scene *s, int seat, int32_t *x)
     const Game *g = s->g;
     const Player *p = &g->player[seat];
     const LotSet own = g->own[seat];
-    const LotSet open4 = lots_minus(own, g->big[3]);
-    const LotSet open3 = lots_minus(own, g->big[2]);
+    const LotSet open4 = lots_minus(own, g->larger_than[3]);
+    const LotSet open3 = lots_minus(own, g->larger_than[2]);
     const LotSet pairs = lots_and(open4, lots_down(open4, 1));
     const LotSet beside = lots_minus(lots_and(lots_around(own), s->r->city), s->taken);
     x[INPUT_LOTS] = lots_count(own);
-    x[INPUT_EMPTY] = lots_count(lots_minus(own, g->big[0]));
+    x[INPUT_EMPTY] = lots_count(lots_minus(own, g->larger_than[0]));
     x[INPUT_MARKERS] = p->markers;
     x[INPUT_NO_MARKER] = p->markers == 0;
     x[INPUT_ONE_MARKER] = p->markers == 1;
@@ -165,9 +165,9 @@ static void city_read(const Scene *s, int seat, int32_t *x)
     x[INPUT_SQUARES] = lots_count(lots_and(pairs, lots_down(pairs, LOT_STRIDE)));
     x[INPUT_LINES_4] = runs(open4, 1, 4) + runs(open4, LOT_STRIDE, 4);
     x[INPUT_LINES_3] = runs(open3, 1, 3) + runs(open3, LOT_STRIDE, 3);
-    x[INPUT_SMALL] = lots_count(lots_and(own, lots_minus(g->big[0], g->big[1])));
-    x[INPUT_MIDDLE] = lots_count(lots_and(own, lots_minus(g->big[1], g->big[2])));
-    x[INPUT_LARGE] = lots_count(lots_and(own, lots_minus(g->big[2], g->big[3])));
+    x[INPUT_SMALL] = lots_count(lots_and(own, lots_minus(g->larger_than[0], g->larger_than[1])));
+    x[INPUT_MIDDLE] = lots_count(lots_and(own, lots_minus(g->larger_than[1], g->larger_than[2])));
+    x[INPUT_LARGE] = lots_count(lots_and(own, lots_minus(g->larger_than[2], g->larger_than[3])));
     x[INPUT_CIVICS] = lots_count(lots_and(g->civic, own));
 }
 

@@ -50,7 +50,7 @@ static Lot lot_wanted(const Game *g, int from, int to, int *out_promise)
 {
     Lot best = NO_LOT;
     *out_promise = 0;
-    for (LotSet rest = lots_minus(g->own[from], g->big[0]); lots_any(rest);) {
+    for (LotSet rest = lots_minus(g->own[from], g->larger_than[0]); lots_any(rest);) {
         Lot lot = lots_pop(&rest);
         int promise = neighbours(g, to, lot) - neighbours(g, from, lot);
         if (promise > *out_promise) {

@@ -122,7 +122,7 @@ static void site_make(const Rules *r, const Game *g, int seat, Site *out_site)
         civic->piece = &r->piece[g->kind[head]];
         civic->lots = building_lots(g, head);
         civic->around = lots_around(civic->lots);
-        civic->units = units_on(r, g, lots_and(civic->around, g->big[0]), civic->piece->unit);
+        civic->units = units_on(r, g, lots_and(civic->around, g->larger_than[0]), civic->piece->unit);
     }
 }
 
@@ -131,7 +131,7 @@ static LotSet place_clear(const Site *site, LotSet lots, Place *place)
 {
     const Game *g = site->g;
     LotSet gone = lots_none();
-    for (LotSet rest = lots_and(lots, g->big[0]); lots_any(rest);) {
+    for (LotSet rest = lots_and(lots, g->larger_than[0]); lots_any(rest);) {
         Lot lot = lots_first(rest);
         LotSet building = building_lots(g, lot);
         const Piece *piece = &site->r->piece[g->kind[lot]];
@@ -170,9 +170,9 @@ static void place_make(const Site *site, LotSet lots, bool civic, Place *out_pla
     LotSet gone = place_clear(site, lots, out_place);
     place_neighbours(site, lots, gone, out_place);
     if (civic) {
-        all_units_on(site->r, g, lots_minus(lots_and(lots_around(lots), g->big[0]), gone), out_place->units);
+        all_units_on(site->r, g, lots_minus(lots_and(lots_around(lots), g->larger_than[0]), gone), out_place->units);
     }
-    out_place->markers = lots_count(lots_minus(lots, g->big[0])) - lots_count(lots_minus(gone, lots));
+    out_place->markers = lots_count(lots_minus(lots, g->larger_than[0])) - lots_count(lots_minus(gone, lots));
 }
 
 static inline int place_gain(const Site *site, const Place *place, const Piece *piece)
@@ -299,7 +299,7 @@ static LotSet heads_find(LotSet open, LotSet cells)
 static LotSet lots_open(const Game *g, int seat, int size)
 {
     int covered = size - 1 + ((g->effects & TURN_EQUAL_SIZE) != 0);
-    return covered < SIZE_MAX_LOTS ? lots_minus(g->own[seat], g->big[covered]) : g->own[seat];
+    return covered < SIZE_MAX_LOTS ? lots_minus(g->own[seat], g->larger_than[covered]) : g->own[seat];
 }
 
 /* Weighs every build of a turned shape that covers a lot of `wanted`. */

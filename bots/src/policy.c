@@ -127,7 +127,7 @@ static void build_marks(const PolicySite *site, Action a, int gain, int32_t *x)
     const int best = site->builds.count > 0 ? site->builds.gain[0] : 0;
     int over = 0;
     LotSet gone = lots_none();
-    for (LotSet rest = lots_and(lots, g->big[0]); lots_any(rest); over++) {
+    for (LotSet rest = lots_and(lots, g->larger_than[0]); lots_any(rest); over++) {
         const LotSet building = building_lots(g, lots_first(rest));
         gone = lots_or(gone, building);
         rest = lots_minus(rest, building);
@@ -140,7 +140,7 @@ static void build_marks(const PolicySite *site, Action a, int gain, int32_t *x)
     x[MARK_BUILD_CITIZENS] = piece->citizens;
     x[MARK_BUILD_SILVER] = piece->silver;
     x[MARK_BUILD_CIVIC] = piece->type == TYPE_CIVIC;
-    x[MARK_BUILD_MARKERS] = lots_count(lots_minus(lots, g->big[0])) - lots_count(lots_minus(gone, lots));
+    x[MARK_BUILD_MARKERS] = lots_count(lots_minus(lots, g->larger_than[0])) - lots_count(lots_minus(gone, lots));
     x[MARK_BUILD_FREES] = site->player->markers == 0 && x[MARK_BUILD_MARKERS] > 0;
     x[MARK_BUILD_OVER] = over;
     x[MARK_BUILD_MONUMENT] = action_verb(a) == VERB_RAISE;

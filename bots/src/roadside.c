@@ -75,7 +75,7 @@ static void slots_look(Eye *eye, int side)
 static void influence_count(const Eye *eye, const Game *g, int seat, int out_influence[ROAD_SIDES])
 {
     memset(out_influence, 0, ROAD_SIDES * sizeof *out_influence);
-    for (LotSet rest = lots_and(lots_and(g->own[seat], g->big[0]), eye->edge); lots_any(rest);) {
+    for (LotSet rest = lots_and(lots_and(g->own[seat], g->larger_than[0]), eye->edge); lots_any(rest);) {
         LotSet lots = building_lots(g, lots_first(rest));
         int size = lots_count(lots);
         rest = lots_minus(rest, lots);

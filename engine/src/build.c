@@ -8,7 +8,7 @@
 static LotSet buildings_touched(const Game *g, LotSet lots)
 {
     LotSet all = lots_none();
-    for (LotSet over = lots_and(lots, g->big[0]); lots_any(over);) {
+    for (LotSet over = lots_and(lots, g->larger_than[0]); lots_any(over);) {
         LotSet building = lots_under(g, lots_first(over));
         all = lots_or(all, building);
         over = lots_minus(over, building);
@@ -19,10 +19,10 @@ static LotSet buildings_touched(const Game *g, LotSet lots)
 /* Rule 3.4: markers for the lots left uncovered, those of covered empty lots having come back. */
 static bool markers_suffice(const Rules *r, const Game *g, LotSet lots)
 {
-    if (!lots_any(lots_and(lots, g->big[0])) || r->config.markers == MARKERS_LENIENT) {
+    if (!lots_any(lots_and(lots, g->larger_than[0])) || r->config.markers == MARKERS_LENIENT) {
         return true;
     }
-    int back = lots_count(lots_minus(lots, g->big[0]));
+    int back = lots_count(lots_minus(lots, g->larger_than[0]));
     int needed = lots_count(lots_minus(buildings_touched(g, lots), lots));
     return needed <= g->player[g->seat].markers + back;
 }
@@ -36,7 +36,7 @@ RuleError place_check(const Rules *r, const Game *g, int turn, Lot head)
     LotSet lots = turn_lots(turn, head);
     if (!lots_within(lots, g->own[seat])) {
         LotSet others = lots_minus(lots, g->own[seat]);
-        return lots_any(lots_and(others, g->big[0])) ? RULE_ANOTHERS_BUILDING : RULE_NOT_YOUR_LOT;
+        return lots_any(lots_and(others, g->larger_than[0])) ? RULE_ANOTHERS_BUILDING : RULE_NOT_YOUR_LOT;
     }
     if (!lots_within(lots, lots_open(g, seat, TURNS[turn].size))) {
         return RULE_NOT_SMALLER;
@@ -109,7 +109,7 @@ static INLINED LotSet building_lift(const Rules *r, Game *g, int seat, Lot lot)
         Lot covered = (Lot)(head + cell_offset(cell_code(turn, i)));
         g->kind[covered] = KIND_NONE;
         g->cell[covered] = 0;
-        g->big[i] = lots_minus(g->big[i], lots);
+        g->larger_than[i] = lots_minus(g->larger_than[i], lots);
     }
     g->civic = lots_minus(g->civic, lots);
     g->civic_lots = lots_minus(g->civic_lots, lots);
@@ -131,7 +131,7 @@ static INLINED void building_lay(const Rules *r, Game *g, int seat, int kind, in
         Lot covered = (Lot)(head + cell_offset(cell_code(turn, i)));
         g->kind[covered] = (uint8_t)kind;
         g->cell[covered] = cell_code(turn, i);
-        g->big[i] = lots_or(g->big[i], lots);
+        g->larger_than[i] = lots_or(g->larger_than[i], lots);
     }
     piece_take(g, p, kind);
     p->citizens = (uint16_t)(p->citizens + piece->citizens);
@@ -172,8 +172,8 @@ static INLINED void build_whole(const Rules *r, Game *g, int seat, int kind, int
 {
     LotSet lots = turn_lots(turn, head);
     LotSet removed = lots_none();
-    int back = lots_count(lots_minus(lots, g->big[0]));
-    for (LotSet over = lots_and(lots, g->big[0]); lots_any(over);) {
+    int back = lots_count(lots_minus(lots, g->larger_than[0]));
+    for (LotSet over = lots_and(lots, g->larger_than[0]); lots_any(over);) {
         LotSet building = building_lift(r, g, seat, lots_first(over));
         removed = lots_or(removed, building);
         over = lots_minus(over, building);
@@ -211,7 +211,7 @@ void game_settle(const Rules *r, Game *g)
 {
     for (int seat = 0; seat < r->config.players; seat++) {
         Player *p = &g->player[seat];
-        int spare = MARKERS_OWNED - lots_count(lots_minus(g->own[seat], g->big[0]));
+        int spare = MARKERS_OWNED - lots_count(lots_minus(g->own[seat], g->larger_than[0]));
         EACH_HOOK(r, markers, hook)
         {
             spare += hook->markers(r, g, seat);
@@ -280,7 +280,7 @@ static INLINED uint32_t builds_list(const Rules *r, const Game *g, const int equ
     uint32_t count = 0;
     LotSet open[1 + 4];
     for (int size = 1; size <= 4; size++) { /* lots_open, without asking for shapes of six lots */
-        open[size] = lots_minus(g->own[g->seat], g->big[size - 1 + equal]);
+        open[size] = lots_minus(g->own[g->seat], g->larger_than[size - 1 + equal]);
     }
     const bool three = lots_have_three(open[4]); /* about every third list has none, and nothing larger than two fits */
     /* A building of up to two lots covers whole what smaller one it is built over, so only others can lack markers. */

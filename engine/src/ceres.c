@@ -151,7 +151,7 @@ static void claim(const Rules *r, Game *g, const CeresCard *card, Lines *lines)
 /* Rule 15.7: on garden tiles, so a monument's silver does not count (15.14). */
 static void bribe(const Rules *r, Game *g, Line line, Lines *lines)
 {
-    const LotSet built = lots_and(g->own[SEAT_CERES], g->big[0]);
+    const LotSet built = lots_and(g->own[SEAT_CERES], g->larger_than[0]);
     int silver = BRIBE_BASE + g->player[SEAT_CERES].shop_silver;
     for (LotSet rest = lots_minus(built, ceres_tiles(r, g)); lots_any(rest);) { /* her monuments */
         silver -= r->piece[g->kind[lots_first(rest)]].silver;

@@ -43,7 +43,7 @@ static inline bool is_tile(int kind)
 /* Her lots without a garden or monument, and those under garden tiles; monuments are no garden tiles (15.14). */
 static inline LotSet ceres_empty(const Game *g)
 {
-    return lots_minus(g->own[SEAT_CERES], g->big[0]);
+    return lots_minus(g->own[SEAT_CERES], g->larger_than[0]);
 }
 LotSet ceres_tiles(const Rules *r, const Game *g);
 

@@ -8,7 +8,7 @@ enum { NO_LOT_VP = 1, FAIL_VP = 1, FAIL_VP_CHALLENGE = 2, LOST_LOT_VP = 4 }; /* 
 
 LotSet ceres_tiles(const Rules *r, const Game *g)
 {
-    LotSet tiles = lots_and(g->own[SEAT_CERES], lots_minus(g->big[0], g->big[1]));
+    LotSet tiles = lots_and(g->own[SEAT_CERES], lots_minus(g->larger_than[0], g->larger_than[1]));
     /* Only a monument of one lot that stands, hers or yours, could be among them; there is one of each size (15.14). */
     const uint32_t single = g->monuments & ~g->pool & r->shape_monuments[SHAPE_1];
     if (single != 0) {
@@ -102,7 +102,7 @@ static Rows rows_sought(const Rules *r, const Game *g, Rows open, bool *out_far,
 /* Your buildings. */
 static Rows rows_yours(const Game *g)
 {
-    return rows_of(lots_and(g->own[SEAT_YOU], g->big[0]));
+    return rows_of(lots_and(g->own[SEAT_YOU], g->larger_than[0]));
 }
 
 /* Those farthest from your nearest building are the ones that a growing circle around your buildings reaches last. */

@@ -34,7 +34,7 @@ static void civic_tile_score(const Rules *r, Game *g, Lot head, Lines *lines)
     const LotSet lots = lots_under(g, head);
     LotSet near = lots_none();
     int counted = 0;
-    for (LotSet rest = lots_and(lots_and(lots_around(lots), g->big[0]), g->own[SEAT_YOU]); lots_any(rest);) {
+    for (LotSet rest = lots_and(lots_and(lots_around(lots), g->larger_than[0]), g->own[SEAT_YOU]); lots_any(rest);) {
         LotSet building = lots_under(g, lots_first(rest));
         int one = yours_counts(r, kind, g->kind[lots_first(rest)]);
         counted += one;
@@ -58,7 +58,7 @@ static void civic_tile_score(const Rules *r, Game *g, Lot head, Lines *lines)
  * it that look for its type. */
 static int civic_tiles_count(const Rules *r, const Game *g, LotSet tiles)
 {
-    const LotSet yours = lots_and(g->own[SEAT_YOU], g->big[0]);
+    const LotSet yours = lots_and(g->own[SEAT_YOU], g->larger_than[0]);
     LotSet seekers[TYPE_COUNT] = {{{0, 0}}, {{0, 0}}, {{0, 0}}};
     int counted = 0;
     for (LotSet rest = tiles; lots_any(rest);) {
@@ -97,7 +97,7 @@ void score_ceres_commercial(const Rules *r, Game *g, Lines *lines)
 {
     const int last = g->era + 1 == ERA_COUNT;
     int32_t sum = 0;
-    for (LotSet rest = lots_minus(lots_and(g->own[SEAT_CERES], g->big[0]), g->civic_lots); lots_any(rest);) {
+    for (LotSet rest = lots_minus(lots_and(g->own[SEAT_CERES], g->larger_than[0]), g->civic_lots); lots_any(rest);) {
         Lot lot = lots_pop(&rest);
         int kind = g->kind[lot];
         bool counts = (r->piece[kind].type == TYPE_COMMERCIAL) & (head_of(g, lot) == lot);

@@ -200,7 +200,7 @@ static const char *gardens_fault(const Rules *r, const Game *g)
     const Player *p = &g->player[SEAT_CERES];
     int citizens = 0;
     int silver = 0;
-    for (LotSet rest = g->big[0]; lots_any(rest);) {
+    for (LotSet rest = g->larger_than[0]; lots_any(rest);) {
         Lot lot = lots_first(rest);
         LotSet building = building_lots(g, lot);
         bool hers = g->kind[lot] >= KIND_TILE;

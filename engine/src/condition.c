@@ -16,8 +16,8 @@ typedef struct BuildingCount {
 static int buildings_count(const Rules *r, const Game *g, int seat, BuildingCount what)
 {
     int sum = 0;
-    LotSet rest = lots_and(g->own[seat], g->big[what.least - 1]);
-    rest = what.most < SIZE_MAX_LOTS ? lots_minus(rest, g->big[what.most]) : rest;
+    LotSet rest = lots_and(g->own[seat], g->larger_than[what.least - 1]);
+    rest = what.most < SIZE_MAX_LOTS ? lots_minus(rest, g->larger_than[what.most]) : rest;
     rest = lots_any(what.on) ? lots_and(rest, what.on) : rest;
     rest = what.type == TYPE_CIVIC   ? lots_and(rest, g->civic_lots)
            : what.type == TYPE_COUNT ? rest
@@ -35,7 +35,7 @@ static int buildings_count(const Rules *r, const Game *g, int seat, BuildingCoun
 static int largest_size(const Game *g, int seat)
 {
     int size = 0;
-    while (size < SIZE_MAX_LOTS && lots_any(lots_and(g->own[seat], g->big[size]))) {
+    while (size < SIZE_MAX_LOTS && lots_any(lots_and(g->own[seat], g->larger_than[size]))) {
         size++;
     }
     return size;
@@ -186,7 +186,7 @@ static int count_lots(const Asked *a)
 }
 static int count_empty_lots(const Asked *a)
 {
-    return lots_count(lots_minus(own_lots(a), a->g->big[0])) - asked_player(a)->unmarked;
+    return lots_count(lots_minus(own_lots(a), a->g->larger_than[0])) - asked_player(a)->unmarked;
 }
 static int count_population(const Asked *a)
 {
@@ -242,7 +242,7 @@ static int count_each_type(const Asked *a)
 static int count_monuments(const Asked *a)
 {
     int count = 0;
-    for (LotSet rest = lots_and(own_lots(a), a->g->big[0]); lots_any(rest);) {
+    for (LotSet rest = lots_and(own_lots(a), a->g->larger_than[0]); lots_any(rest);) {
         Lot lot = lots_first(rest);
         count += a->g->kind[lot] >= KIND_MONUMENT && a->g->kind[lot] < KIND_TOKEN;
         rest = lots_minus(rest, lots_under(a->g, lot));
@@ -303,7 +303,7 @@ static int count_side_buildings(const Asked *a)
     const Game *g = a->g;
     LotSet side = city_side(a->r, g->road_side - 1);
     int count = buildings_on(a->r, g, a->seat, side);
-    for (LotSet rest = lots_and(lots_and(own_lots(a), g->big[0]), side); lots_any(rest);) {
+    for (LotSet rest = lots_and(lots_and(own_lots(a), g->larger_than[0]), side); lots_any(rest);) {
         Lot lot = lots_first(rest);
         count -= g->kind[lot] >= KIND_CERES_MONUMENT;
         rest = lots_minus(rest, lots_under(g, lot));

@@ -114,7 +114,7 @@ void score_consul_commercial(const Rules *r, Game *g, Lines *lines)
 {
     const bool last = g->era + 1 == ERA_COUNT;
     const int seat = automaton_seat(r);
-    for (LotSet rest = lots_and(g->own[seat], g->big[0]); lots_any(rest);) {
+    for (LotSet rest = lots_and(g->own[seat], g->larger_than[0]); lots_any(rest);) {
         int kind = g->kind[lots_first(rest)];
         const Piece *piece = &r->piece[kind];
         Line line = line_make(g, LINE_SCORE, seat, RULE(13, 11));
@@ -133,7 +133,7 @@ static const char *tokens_fault(const Rules *r, const Game *g)
     const LotSet own = g->own[automaton_seat(r)];
     Player sum;
     __builtin_memset(&sum, 0, sizeof sum);
-    for (LotSet rest = g->big[0]; lots_any(rest);) {
+    for (LotSet rest = g->larger_than[0]; lots_any(rest);) {
         int kind = g->kind[lots_first(rest)];
         LotSet lots = lots_under(g, lots_first(rest));
         rest = lots_minus(rest, lots);
@@ -164,7 +164,7 @@ static const char *tokens_fault(const Rules *r, const Game *g)
 static const char *question_fault(const Rules *r, const Game *g)
 {
     const Consul *c = &g->extra.consul;
-    const LotSet empty = lots_minus(g->own[automaton_seat(r)], g->big[0]);
+    const LotSet empty = lots_minus(g->own[automaton_seat(r)], g->larger_than[0]);
     Action sets[ACTIONS_MAX];
     if (g->phase != PHASE_CONSUL) {
         return c->asked_lot == NO_LOT ? NULL : "the Consul has a new lot but asks nothing (13.6)";

@@ -18,7 +18,7 @@ int consul_discards(const Rules *r, const Game *g, int kind)
     int size = token_size(r, kind);
     int lots = 0;
     int count = r->piece[kind].count;
-    for (LotSet rest = lots_and(g->own[automaton_seat(r)], g->big[0]); lots_any(rest);) {
+    for (LotSet rest = lots_and(g->own[automaton_seat(r)], g->larger_than[0]); lots_any(rest);) {
         lots += g->kind[lots_pop(&rest)] == kind;
     }
     for (int i = consul_pile(r, size), end = i + c->left[size - 1]; i < end; i++) {

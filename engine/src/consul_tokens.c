@@ -54,7 +54,7 @@ static void choice_find(const Rules *r, const Game *g, Lot lot, Choice *out_choi
 static void tokens_remove(const Rules *r, Game *g, LotSet lots, Lines *lines)
 {
     const int seat = automaton_seat(r);
-    for (LotSet over = lots_and(lots, g->big[0]); lots_any(over);) {
+    for (LotSet over = lots_and(lots, g->larger_than[0]); lots_any(over);) {
         int kind = g->kind[lots_first(over)];
         LotSet token = building_remove(r, g, seat, lots_first(over));
         over = lots_minus(over, token);
@@ -122,7 +122,7 @@ static bool group_place(const Rules *r, LotSet group, int size, unsigned *out_pl
 /* Rule 13.7; a group for which no token is to be had stays empty. */
 static void empty_fill(const Rules *r, Game *g, Lines *lines)
 {
-    LotSet empty = lots_minus(g->own[automaton_seat(r)], g->big[0]);
+    LotSet empty = lots_minus(g->own[automaton_seat(r)], g->larger_than[0]);
     while (lots_any(empty)) {
         LotSet group = lots_group(empty, lots_first(empty));
         int size = lots_count(group) < TOKEN_SIZES ? lots_count(group) : TOKEN_SIZES;

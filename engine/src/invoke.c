@@ -19,7 +19,7 @@ static bool held(const Game *g, int index, int seat)
 
 static LotSet empty_lots(const Game *g, int seat)
 {
-    return lots_minus(g->own[seat], g->big[0]);
+    return lots_minus(g->own[seat], g->larger_than[0]);
 }
 
 static LotSet others_empty_lots(const Rules *r, const Game *g, int seat)

@@ -27,7 +27,8 @@ static Lot living_head(const Rules *r, const Game *g, int index)
         return NO_LOT;
     }
     const int size = shape_size(r->piece[kind].shape);
-    LotSet rest = size < SIZE_MAX_LOTS ? lots_minus(g->big[size - 1], g->big[size]) : g->big[size - 1];
+    LotSet rest =
+        size < SIZE_MAX_LOTS ? lots_minus(g->larger_than[size - 1], g->larger_than[size]) : g->larger_than[size - 1];
     while (lots_any(rest)) {
         Lot lot = lots_first(rest);
         if (g->kind[lot] == kind) {
@@ -42,7 +43,7 @@ static Lot living_head(const Rules *r, const Game *g, int index)
 static int living_count(const Rules *r, const Game *g, int index, LotSet lots)
 {
     int buildings = 0;
-    for (LotSet rest = lots_and(lots_around(lots), g->big[0]); lots_any(rest);) {
+    for (LotSet rest = lots_and(lots_around(lots), g->larger_than[0]); lots_any(rest);) {
         rest = lots_minus(rest, lots_under(g, lots_first(rest)));
         buildings++;
     }
@@ -132,7 +133,7 @@ int monuments_around(const Rules *r, const Game *g, int unit, LotSet lots, LotSe
         if (g->living[i] == 0 || r->piece[kind].type != type) {
             continue;
         }
-        for (LotSet rest = lots_and(lots_around(lots), g->big[0]); lots_any(rest);) {
+        for (LotSet rest = lots_and(lots_around(lots), g->larger_than[0]); lots_any(rest);) {
             Lot lot = lots_pop(&rest);
             if (g->kind[lot] == kind) {
                 sum += g->living[i];

@@ -197,7 +197,7 @@ static inline int price_less(int price, int amount)
 static inline LotSet lots_open(const Game *g, int seat, int size)
 {
     int covered = size - 1 + ((g->effects & TURN_EQUAL_SIZE) != 0);
-    return covered < SIZE_MAX_LOTS ? lots_minus(g->own[seat], g->big[covered]) : g->own[seat];
+    return covered < SIZE_MAX_LOTS ? lots_minus(g->own[seat], g->larger_than[covered]) : g->own[seat];
 }
 RuleError place_check(const Rules *r, const Game *g, int turn, Lot head);
 /* Adds every place of the seat to move for a shape, as the low 16 bits of an action; room for PLACES_MAX. */

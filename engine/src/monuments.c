@@ -75,7 +75,7 @@ int payment(const Rules *r, const Game *g, int seat)
 bool monument_marker_free(const Game *g, int seat, LotSet lots)
 {
     bool is_free = g->player[seat].monument_markers != 0;
-    for (LotSet over = lots_and(lots, g->big[0]); !is_free && lots_any(over);) {
+    for (LotSet over = lots_and(lots, g->larger_than[0]); !is_free && lots_any(over);) {
         int kind = g->kind[lots_pop(&over)];
         is_free = kind >= KIND_MONUMENT && kind < KIND_TOKEN;
     }
@@ -179,7 +179,7 @@ void monuments_built(const Rules *r, Game *g, int kind, LotSet lots, bool over, 
         return;
     }
     const Effect *effect = &r->catalogue.monument[monument].built;
-    const LotSet near = lots_and(lots_around(lots), g->big[0]);
+    const LotSet near = lots_and(lots_around(lots), g->larger_than[0]);
     for (int seat = 0; seat < r->config.players; seat++) {
         if (lots_any(lots_and(near, g->own[seat]))) {
             Line line = line_make(g, effect->what == EFFECT_VP ? LINE_VP : LINE_SILVER, seat, RULE(10, 8));
@@ -195,7 +195,7 @@ static bool monuments_standing(const Game *g, uint32_t *out_standing)
 {
     bool once = true;
     *out_standing = 0;
-    for (LotSet rest = g->big[0]; lots_any(rest);) {
+    for (LotSet rest = g->larger_than[0]; lots_any(rest);) {
         Lot lot = lots_first(rest);
         int kind = g->kind[lot];
         rest = lots_minus(rest, building_lots(g, lot));

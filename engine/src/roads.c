@@ -111,7 +111,7 @@ bool road_any_free(const Rules *r, const Game *g)
 Line road_line(const Rules *r, const Game *g, int seat, uint16_t rule)
 {
     Line line = line_make(g, LINE_SCORE, seat, rule);
-    LotSet built = lots_and(g->own[seat], g->big[0]);
+    LotSet built = lots_and(g->own[seat], g->larger_than[0]);
     line.what = WHAT_ROAD;
     line.card = g->road_face[g->road_side - 1];
     line.lots = lots_and(built, city_side(r, g->road_side - 1));
@@ -124,7 +124,7 @@ static int road_order(const Rules *r, const Game *g, int seat)
 {
     int side = g->road_side - 1;
     int first = BOARD_MAX * BOARD_MAX;
-    for (LotSet rest = lots_and(lots_and(g->own[seat], g->big[0]), city_side(r, side)); lots_any(rest);) {
+    for (LotSet rest = lots_and(lots_and(g->own[seat], g->larger_than[0]), city_side(r, side)); lots_any(rest);) {
         Lot lot = lots_pop(&rest);
         int place = lot_column(lot) * BOARD_MAX + lot_row(lot);
         first = place < first ? place : first;

@@ -5,7 +5,7 @@
 
 static LotSet lots_empty(const Game *g, int seat)
 {
-    return lots_minus(g->own[seat], g->big[0]);
+    return lots_minus(g->own[seat], g->larger_than[0]);
 }
 
 /* The player whose empty lot this is; NO_SEAT for an automaton's and any other lot. */

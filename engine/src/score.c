@@ -20,7 +20,7 @@ void score_era(const Rules *r, Game *g, Lines *lines)
 LotSet type_lots(const Rules *r, const Game *g, int seat, int type)
 {
     LotSet found = lots_none();
-    for (LotSet rest = lots_and(g->own[seat], g->big[0]); lots_any(rest);) {
+    for (LotSet rest = lots_and(g->own[seat], g->larger_than[0]); lots_any(rest);) {
         Lot lot = lots_pop(&rest);
         if (r->piece[g->kind[lot]].type == type) {
             found = lots_or(found, lots_one(lot));
@@ -65,7 +65,7 @@ void score_population(const Rules *r, Game *g, Lines *lines)
 static int around_worth(const Game *g, const uint16_t *worth, LotSet lots, LotSet *out_near)
 {
     int sum = 0;
-    LotSet rest = lots_and(lots_around(lots), g->big[0]);
+    LotSet rest = lots_and(lots_around(lots), g->larger_than[0]);
     while (lots_any(rest)) {
         Lot lot = lots_first(rest);
         LotSet building = lots_under(g, lot);
@@ -254,7 +254,7 @@ void score_markers(const Rules *r, Game *g, Lines *lines)
 {
     for (int seat = 0; seat < r->config.players; seat++) {
         Player *p = &g->player[seat];
-        LotSet empty = lots_minus(g->own[seat], g->big[0]);
+        LotSet empty = lots_minus(g->own[seat], g->larger_than[0]);
         int vp = lots_count(empty) - p->unmarked;
         p->vp += vp;
         if (lines != NULL && vp != 0) {

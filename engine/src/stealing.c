@@ -9,7 +9,7 @@ int neighbours_own(const Game *g, int seat, Lot lot)
     int count = 0;
     for (LotSet rest = lots_and(lots_around(lots_one(lot)), g->own[seat]); lots_any(rest); count++) {
         Lot near = lots_first(rest);
-        rest = lots_minus(rest, lots_has(g->big[0], near) ? lots_under(g, near) : lots_one(near));
+        rest = lots_minus(rest, lots_has(g->larger_than[0], near) ? lots_under(g, near) : lots_one(near));
     }
     return count;
 }
@@ -20,7 +20,7 @@ static LotSet lots_of_others(const Rules *r, const Game *g, int seat)
     for (int other = 0; other < r->config.players; other++) {
         lots = other != seat ? lots_or(lots, g->own[other]) : lots;
     }
-    return lots_minus(lots, g->big[0]);
+    return lots_minus(lots, g->larger_than[0]);
 }
 
 static RuleError steal_means(const Game *g, int seat)

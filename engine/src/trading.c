@@ -8,7 +8,7 @@ enum { OFFERS_MOST = 20, DECLINED_MOST = 3, TOKEN_KINDS = 2 };
 
 static LotSet lots_empty(const Game *g, int seat)
 {
-    return lots_minus(g->own[seat], g->big[0]);
+    return lots_minus(g->own[seat], g->larger_than[0]);
 }
 
 /* Invocations that a seat holds, unused or ongoing. */

@@ -7,7 +7,7 @@
 /* What the buildings found on the board come to, to compare with the sets that the state keeps. */
 typedef struct Found {
     LotSet built;
-    LotSet big[SIZE_MAX_LOTS];
+    LotSet larger_than[SIZE_MAX_LOTS];
     LotSet civic;
     LotSet civic_lots;
 } Found;
@@ -27,7 +27,7 @@ static const char *building_fault(const Rules *r, const Game *g, Lot head, Found
         if (g->kind[covered] != g->kind[head] || g->cell[covered] != cell_code(number, i)) {
             return "a building is not whole";
         }
-        found->big[i] = lots_or(found->big[i], turn_lots(number, head));
+        found->larger_than[i] = lots_or(found->larger_than[i], turn_lots(number, head));
     }
     if (r->piece[g->kind[head]].type == TYPE_CIVIC) {
         found->civic = lots_or(found->civic, lots_one(head));
@@ -62,10 +62,10 @@ static const char *board_fault(const Rules *r, const Game *g)
             return fault;
         }
     }
-    bool same = lots_equal(found.built, found.big[0]) && lots_equal(found.civic, g->civic) &&
+    bool same = lots_equal(found.built, found.larger_than[0]) && lots_equal(found.civic, g->civic) &&
                 lots_equal(found.civic_lots, g->civic_lots);
     for (int i = 0; i < SIZE_MAX_LOTS; i++) {
-        same &= lots_equal(found.big[i], g->big[i]);
+        same &= lots_equal(found.larger_than[i], g->larger_than[i]);
     }
     return same ? NULL : "the sets of built lots do not match the buildings";
 }
@@ -79,7 +79,7 @@ static const char *pieces_fault(const Rules *r, const Game *g, int seat)
     int silver = 0;
     int vp = 0;
     int civic = 0;
-    for (LotSet rest = lots_and(g->own[seat], g->big[0]); lots_any(rest);) {
+    for (LotSet rest = lots_and(g->own[seat], g->larger_than[0]); lots_any(rest);) {
         LotSet building = building_lots(g, lots_first(rest));
         int kind = g->kind[lots_first(rest)];
         if (!lots_within(building, g->own[seat])) {
@@ -111,7 +111,7 @@ static const char *pieces_fault(const Rules *r, const Game *g, int seat)
 static const char *seat_fault(const Rules *r, const Game *g, int seat)
 {
     const Player *p = &g->player[seat];
-    int empty = lots_count(lots_minus(g->own[seat], g->big[0]));
+    int empty = lots_count(lots_minus(g->own[seat], g->larger_than[0]));
     int owned = MARKERS_OWNED;
     int population = p->citizens;
     EACH_HOOK(r, markers, hook)
@@ -294,7 +294,7 @@ static const char *rest_fault(const Rules *r, const Game *g)
             return "an unused byte is not 0";
         }
     }
-    return lots_within(g->big[0], owned) ? NULL : "a building stands on a lot that nobody owns";
+    return lots_within(g->larger_than[0], owned) ? NULL : "a building stands on a lot that nobody owns";
 }
 
 const char *game_fault(const Rules *r, const Game *g)

@@ -106,7 +106,7 @@ static void link_goods(Link *link, const Game *g, int seat, Goods *goods)
     const Player *p = &g->player[seat];
     LotSet lots = lots_none();
     uint32_t invocations = 0;
-    for (LotSet rest = lots_minus(g->own[seat], g->big[0]); lots_any(rest);) {
+    for (LotSet rest = lots_minus(g->own[seat], g->larger_than[0]); lots_any(rest);) {
         Lot lot = lots_pop(&rest);
         lots = link_digit(link, lots_has(goods->lots, lot), 2) != 0 ? lots_or(lots, lots_one(lot)) : lots;
     }

@@ -305,7 +305,7 @@ static void elements_write(Writer *w, const Field *f, int count)
 /* Sorted by first lot, since the first built lot not yet written is the head of its building. */
 static void standing_write(Writer *w, const Field *f)
 {
-    for (LotSet rest = lots_and(w->g->own[w->seat], w->g->big[0]); lots_any(rest);) {
+    for (LotSet rest = lots_and(w->g->own[w->seat], w->g->larger_than[0]); lots_any(rest);) {
         const Lot head = lots_first(rest);
         w->lots = building_lots(w->g, head);
         w->kind = w->g->kind[head];

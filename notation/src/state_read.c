@@ -101,7 +101,7 @@ static bool citizens_read(const StateReader *in, const Field *f, Value v, int ex
 static bool supply_read(StateReader *in, const Field *f, Value v, uint8_t *at)
 {
     enum { MARKERS = 8 }; /* 15.1 */
-    int supply = MARKERS - lots_count(lots_minus(in->g.own[in->seat], in->g.big[0]));
+    int supply = MARKERS - lots_count(lots_minus(in->g.own[in->seat], in->g.larger_than[0]));
     *at = (uint8_t)(supply > 0 ? supply : 0);
     in->g.player[in->seat].unmarked = 0;
     return agree(in, f, v, supply);
@@ -157,7 +157,7 @@ static bool empty_read(StateReader *in, const Field *f, Value v)
 static bool new_lot_read(StateReader *in, const Field *f, Value v, Lot *out_lot)
 {
     LotSet *own = &in->g.own[in->seat];
-    Pool open = {lots_or(in->deeds.left, lots_minus(*own, in->g.big[0])), WORD_FAULT_STATE_CONSUL_LOT};
+    Pool open = {lots_or(in->deeds.left, lots_minus(*own, in->g.larger_than[0])), WORD_FAULT_STATE_CONSUL_LOT};
     if (v.token == 0) {
         return true;
     }
@@ -240,7 +240,7 @@ static bool her_piece_read(StateReader *in, const Field *f, Value v)
 
 static bool covered_read(StateReader *in, const Field *f, Value v)
 {
-    Pool empty = {lots_minus(in->g.own[in->seat], in->g.big[0]), WORD_FAULT_STATE_BUILDING_LOT};
+    Pool empty = {lots_minus(in->g.own[in->seat], in->g.larger_than[0]), WORD_FAULT_STATE_BUILDING_LOT};
     bool token = in->kind >= KIND_TOKEN && in->kind < KIND_TILE; /* lies in any shape (13.2) */
     int shape = in->r->piece[in->kind].shape;
     LotSet lots;
@@ -264,7 +264,7 @@ static bool token_lots_read(StateReader *in, const Field *f, Value v)
 
 static bool garden_lot_read(StateReader *in, const Field *f, Value v)
 {
-    Pool empty = {lots_minus(in->g.own[in->seat], in->g.big[0]), WORD_FAULT_STATE_GARDEN_LOT};
+    Pool empty = {lots_minus(in->g.own[in->seat], in->g.larger_than[0]), WORD_FAULT_STATE_GARDEN_LOT};
     Lot lot = NO_LOT;
     if (!state_lot(in, v.place, f->key, &empty, &lot)) {
         return false;

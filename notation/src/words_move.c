@@ -25,7 +25,7 @@ static void over_words(Text *t, const Rules *r, const Game *g, LotSet lots)
     uint8_t count[KIND_COUNT] = {0};
     int left = 0;
     Phrase over;
-    for (LotSet rest = lots_and(lots, g->big[0]); lots_any(rest);) {
+    for (LotSet rest = lots_and(lots, g->larger_than[0]); lots_any(rest);) {
         Lot lot = lots_first(rest);
         left += count[g->kind[lot]]++ == 0;
         rest = lots_minus(rest, building_lots(g, lot));

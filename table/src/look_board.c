@@ -93,7 +93,7 @@ void look_building(const Rules *r, const Game *g, const LookScoring *scoring, Lo
 /* The first lot of what stands of a kind, NO_LOT if nothing does. */
 static Lot kind_head(const Game *g, int kind)
 {
-    for (LotSet rest = g->big[0]; lots_any(rest);) {
+    for (LotSet rest = g->larger_than[0]; lots_any(rest);) {
         Lot lot = lots_pop(&rest);
         if (g->kind[lot] == kind) {
             return lot;

@@ -47,7 +47,7 @@ static bool obstacle_words(Text *t, const Rules *r, const Game *g, int seat, Act
 {
     const LotSet place = action_place(g, a);
     const LotSet others = lots_minus(place, g->own[seat]);
-    LotSet built = lots_and(error == RULE_ANOTHERS_BUILDING ? others : place, g->big[0]);
+    LotSet built = lots_and(error == RULE_ANOTHERS_BUILDING ? others : place, g->larger_than[0]);
     switch (error) {
     case RULE_NOT_SMALLER:
         while (lots_any(built) && lots_count(building_lots(g, lots_first(built))) < lots_count(place)) {

@@ -15,7 +15,7 @@ typedef struct Shares {
 static int shares_count(const Rules *r, const Game *g, const Line *line, Shares *out_shares)
 {
     int living = line->seat;
-    for (LotSet rest = lots_and(line->near, g->big[0]); lots_any(rest);) {
+    for (LotSet rest = lots_and(line->near, g->larger_than[0]); lots_any(rest);) {
         Lot lot = lots_first(rest);
         int owner = lot_owner(r, g, lot);
         int worth = r->worth[r->piece[line->what].unit][g->kind[lot]] % WORTH_BENT;

@@ -35,7 +35,7 @@ static int wares_make(const Tui *t, int side, Ware *out_wares)
     int seat = side_seat(t, side);
     const Player *p = &g->player[seat];
     int count = 0;
-    for (LotSet lots = lots_minus(g->own[seat], g->big[0]); lots_any(lots);) {
+    for (LotSet lots = lots_minus(g->own[seat], g->larger_than[0]); lots_any(lots);) {
         ware_add(out_wares, &count, WARE_LOT, lots_pop(&lots), 1);
     }
     ware_add(out_wares, &count, WARE_SILVER, 0, p->silver);

@@ -29,7 +29,7 @@ void put_standing(Text *t, const LookAt *at)
 {
     put_key(t, "standing");
     put_open(t, '[');
-    for (LotSet rest = at->game.big[0]; lots_any(rest);) {
+    for (LotSet rest = at->game.larger_than[0]; lots_any(rest);) {
         LookBuilding building;
         look_building(&at->rules, &at->game, &at->scoring, lots_first(rest), &building);
         put_building(t, at, &building);

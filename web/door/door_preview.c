@@ -102,7 +102,7 @@ static void put_over(Text *t, const LookAt *at, LotSet place)
     const Game *g = &at->game;
     put_key(t, "over");
     put_open(t, '[');
-    for (LotSet rest = lots_and(place, g->big[0]); lots_any(rest);) {
+    for (LotSet rest = lots_and(place, g->larger_than[0]); lots_any(rest);) {
         const Lot lot = lots_first(rest);
         const LotSet lots = building_lots(g, lot);
         put_open(t, '{');

@@ -114,11 +114,12 @@ typedef union Extra {
 } Extra;
 
 typedef struct Game {
-    LotSet own[SEATS_MAX];     /* every lot a seat owns, empty or built; the automaton is seat `players` */
-    LotSet big[SIZE_MAX_LOTS]; /* big[s]: lots under buildings of more than s lots; big[0] is all that is built */
-    LotSet civic;              /* heads of the civic buildings */
-    LotSet civic_lots;         /* all their lots */
-    LotSet discarded;          /* deeds out of the game, their lots nobody's (4.3, 13.8, 15.8) */
+    LotSet own[SEATS_MAX]; /* every lot a seat owns, empty or built; the automaton is seat `players` */
+    LotSet larger_than
+        [SIZE_MAX_LOTS]; /* larger_than[s]: lots under buildings of more than s lots; larger_than[0] is all that is built */
+    LotSet civic;        /* heads of the civic buildings */
+    LotSet civic_lots; /* all their lots */
+    LotSet discarded;  /* deeds out of the game, their lots nobody's (4.3, 13.8, 15.8) */
     Player player[SEATS_MAX];
     uint64_t chance; /* the generator for what cannot be drawn at set-up (13.6) */
     Extra extra;
