@@ -75,10 +75,9 @@ static void names_take(Replay *replay)
     const Record *record = &replay->record;
     replay->names.you = NO_SEAT;
     for (int seat = 0; seat < record->setup.config.players; seat++) {
-        Text t;
         char plain[24];
         snprintf(plain, sizeof plain, "Seat %d", seat + 1);
-        text_start(&t, replay->name[seat], sizeof replay->name[seat]);
+        Text t = text_in(replay->name[seat], sizeof replay->name[seat]);
         text_add(&t, strcmp(record->name[seat], plain) != 0 ? record->name[seat] : "");
         if (t.length != 0 && name_shared(record, seat)) {
             text_char(&t, ' ');
@@ -90,8 +89,7 @@ static void names_take(Replay *replay)
 
 static Text text_begin(Replay *replay)
 {
-    Text t;
-    text_start(&t, replay->text, sizeof replay->text);
+    Text t = text_in(replay->text, sizeof replay->text);
     t.names = &replay->names;
     return t;
 }

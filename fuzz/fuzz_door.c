@@ -44,18 +44,17 @@ static void call_text(const Text *t)
 
 static void bot_play(void)
 {
-    Text t;
     Text seat;
     char number[8];
     call("{\"call\":\"table.task\",\"args\":{}}", strlen("{\"call\":\"table.task\",\"args\":{}}"));
-    text_start(&seat, number, sizeof number);
+    seat = text_in(number, sizeof number);
     member_add(&seat, "seat");
-    text_start(&t, answer, sizeof answer);
+    Text t = text_in(answer, sizeof answer);
     text_add(&t, "{\"call\":\"bot\",\"args\":");
     text_bytes(&t, json.text, json.token[0].end);
     text_char(&t, '}');
     call_text(&t);
-    text_start(&t, answer, sizeof answer);
+    t = text_in(answer, sizeof answer);
     text_add(&t, "{\"call\":\"table.move\",\"args\":{\"seat\":");
     text_add(&t, number);
     text_add(&t, ",\"move\":\"");
@@ -66,9 +65,8 @@ static void bot_play(void)
 
 static void look_at(void)
 {
-    Text t;
     call("{\"call\":\"table.task\",\"args\":{}}", strlen("{\"call\":\"table.task\",\"args\":{}}"));
-    text_start(&t, answer, sizeof answer);
+    Text t = text_in(answer, sizeof answer);
     text_add(&t, "{\"call\":\"look\",\"args\":{\"config\":");
     member_add(&t, "config");
     text_add(&t, ",\"state\":");

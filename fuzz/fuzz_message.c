@@ -122,10 +122,9 @@ static void seat_line(int seat, char out_line[SITTING_BODY_MAX])
 {
     char token[TOKEN_LETTERS + 1];
     uint8_t key[SITTING_KEY_SIZE];
-    Text t;
     token_of(seat, token);
     token_key(token, key);
-    text_start(&t, out_line, SITTING_BODY_MAX);
+    Text t = text_in(out_line, SITTING_BODY_MAX);
     text_add(&t, "sit ");
     text_int(&t, seat + 1);
     text_char(&t, ' ');
@@ -139,7 +138,6 @@ static void game_store(World *w, Store *store, uint8_t byte)
     static char line[SITTING_BODY_MAX];
     SittingHead head;
     Rules rules;
-    Text t;
     char token[TOKEN_LETTERS + 1];
     memset(&head, 0, sizeof head);
     rules_pick(byte, 12, &rules);
@@ -152,7 +150,7 @@ static void game_store(World *w, Store *store, uint8_t byte)
     }
     head.listed = byte % 2 != 0;
     memset(head.commitment, '0', sizeof head.commitment - 1);
-    text_start(&t, text, sizeof text);
+    Text t = text_in(text, sizeof text);
     sitting_head_write(&t, &head);
     must(text_fits(&t));
     token_of(0, token);
@@ -209,8 +207,7 @@ static void settle(World *w)
 /* "$G", "$1" to "$5", "$V"; anything else as it is. */
 static size_t line_fill(const World *w, const char *line, size_t length, char out_line[LINE_MOST])
 {
-    Text t;
-    text_start(&t, out_line, LINE_MOST);
+    Text t = text_in(out_line, LINE_MOST);
     for (size_t i = 0; i < length; i++) {
         char next = i + 1 < length ? line[i + 1] : '\0';
         char token[TOKEN_LETTERS + 1];

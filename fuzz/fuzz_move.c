@@ -16,7 +16,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     Offer offer;
     Fault fault;
     char buffer[MOVE_TEXT_MAX];
-    Text t;
     if (size < 1) {
         return 0;
     }
@@ -26,7 +25,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!move_read(&r, &g, (const char *)data + 1, size - 1, &a, &offer, &fault)) {
         return 0;
     }
-    text_start(&t, buffer, sizeof buffer);
+    Text t = text_in(buffer, sizeof buffer);
     if (action_verb(a) == VERB_TRADE) {
         g.extra.offer = offer;
     }

@@ -15,7 +15,6 @@ static void reread(const char *text, size_t length, const Catalogue *catalogue)
     Rules r;
     Game g;
     Fault fault;
-    Text t;
     Text u;
     if (!record_read(text, length, catalogue, &record, &r, &g, &fault)) {
         if (fault.word == 0 || fault_words(&fault, NULL).text[0] == '\0') {
@@ -23,8 +22,8 @@ static void reread(const char *text, size_t length, const Catalogue *catalogue)
         }
         return;
     }
-    text_start(&t, first, sizeof first);
-    text_start(&u, second, sizeof second);
+    Text t = text_in(first, sizeof first);
+    u = text_in(second, sizeof second);
     record_write(&t, &record, &r);
     if (!text_fits(&t) || !record_read(first, t.length, catalogue, &again, &r, &g, &fault)) {
         abort();
@@ -43,10 +42,9 @@ static void hash_put(char *text, size_t size, const Catalogue *catalogue)
     char hash[DIGITS + 1];
     Config config;
     Rules r;
-    Text t;
     config_defaults(&config);
     rules_make(&config, catalogue, &r);
-    text_start(&t, hash, sizeof hash);
+    Text t = text_in(hash, sizeof hash);
     text_hex(&t, r.hash);
     for (size_t at = 0; at + KEY_LENGTH + DIGITS <= size; at++) {
         if (memcmp(text + at, KEY, KEY_LENGTH) == 0) {

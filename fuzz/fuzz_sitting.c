@@ -32,11 +32,10 @@ static void tell_check(const Sitting *s, const SittingNews *news)
     static char told[TELL_MAX];
     static JsonToken tokens[TOKENS_MOST];
     for (int i = 0; i < 4; i++) {
-        Text t;
         Json json;
         Fault fault;
         uint64_t since = i < 2 ? 0 : sitting_version(s) - 1;
-        text_start(&t, told, sizeof told);
+        Text t = text_in(told, sizeof told);
         text_add(&t, "{\"type\":\"update\"");
         sitting_tell(&t, s, i % 2 == 0 ? (int)NO_SEAT : 0, since, i < 2 ? NULL : news, 1000);
         text_char(&t, '}');

@@ -19,7 +19,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     Game again;
     Json json;
     Fault fault;
-    Text t;
     if (size < 1 || !json_read((const char *)data + 1, size - 1, tokens, STATE_TOKENS_MAX, &json, &fault)) {
         return 0;
     }
@@ -29,7 +28,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!state_read(&r, &json, 0, &g, &fault)) {
         return 0;
     }
-    text_start(&t, buffer, sizeof buffer);
+    Text t = text_in(buffer, sizeof buffer);
     state_write(&t, &r, &g);
     if (!text_fits(&t) || !json_read(buffer, t.length, tokens, STATE_TOKENS_MAX, &json, &fault) ||
         !state_read(&r, &json, 0, &again, &fault) || memcmp(&g, &again, sizeof g) != 0) {

@@ -35,7 +35,6 @@ bool case_move_read(const Case *c, const Words *words, int first, Action *out_ac
                     Fault *out_fault)
 {
     char text[MOVE_TEXT_MAX];
-    Text t;
     unsigned byte[4] = {0, 0, 0, 0};
     memset(out_offer, 0, sizeof *out_offer);
     if (strcmp(words->at[first], "raw") == 0) {
@@ -47,7 +46,7 @@ bool case_move_read(const Case *c, const Words *words, int first, Action *out_ac
         *out_action = action_make(monument ? (unsigned)VERB_RAISE : byte[0], byte[1], byte[2], byte[3]);
         return good ? true : fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_SAID, "expected: raw VERB A B C", NULL);
     }
-    text_start(&t, text, sizeof text);
+    Text t = text_in(text, sizeof text);
     for (int i = first; i < words->count; i++) {
         text_add(&t, i > first ? " " : "");
         text_add(&t, words->at[i]);

@@ -199,9 +199,8 @@ void board_print(const Case *c)
     }
     printf("\n    market:");
     for (int slot = 0; slot < g->market_count; slot++) {
-        Text t;
         char card[8];
-        text_start(&t, card, sizeof card);
+        Text t = text_in(card, sizeof card);
         card_write(&t, g->market[slot]);
         printf(" %s", card);
     }

@@ -265,7 +265,6 @@ static bool expect(Case *c, const Words *words, const char *text)
     Words question = *words;
     char found[ANSWER_MAX];
     char expected[ANSWER_MAX];
-    Text t;
     const char *equals = strstr(text, " = ");
     question.count = 1;
     while (question.count < words->count && strcmp(words->at[question.count], "=") != 0) {
@@ -276,7 +275,7 @@ static bool expect(Case *c, const Words *words, const char *text)
         return case_fail(c, "expected: expect QUESTION = ANSWER");
     }
     snprintf(expected, sizeof expected, "%s", equals + 3 + strspn(equals + 3, " "));
-    text_start(&t, found, sizeof found);
+    Text t = text_in(found, sizeof found);
     if (!answer_write(c, &question, &t)) {
         return case_fail(c, "'%s' is no question (see README.md)", words->count > 1 ? words->at[1] : "");
     }

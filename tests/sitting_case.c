@@ -149,12 +149,11 @@ void hall_choice(const Case *c, int seat, uint32_t number, char out_move[MOVE_TE
 {
     static Action actions[ACTIONS_MAX];
     Game view;
-    Text t;
     sitting_view(c->s, seat, &view);
     assert_int_equal(view.seat, seat);
     uint32_t count = game_list(sitting_rules(c->s), &view, actions);
     assert_true(count > 0);
-    text_start(&t, out_move, MOVE_TEXT_MAX);
+    Text t = text_in(out_move, MOVE_TEXT_MAX);
     move_write(sitting_rules(c->s), &view, actions[count != 0 ? number % count : 0], &t);
 }
 
@@ -163,13 +162,12 @@ void hall_bot_choice(Case *c, int seat, int bot, char out_move[MOVE_TEXT_MAX])
     Game view;
     Action a;
     Offer offer;
-    Text t;
     sitting_view(c->s, seat, &view);
     assert_int_equal(view.seat, seat);
     if (bot_decide(bot, sitting_rules(c->s), &view, &c->rng, NULL, &a, &offer)) {
         view.extra.offer = offer;
     }
-    text_start(&t, out_move, MOVE_TEXT_MAX);
+    Text t = text_in(out_move, MOVE_TEXT_MAX);
     move_write(sitting_rules(c->s), &view, a, &t);
 }
 
@@ -268,8 +266,7 @@ Sitting *hall_again(const Case *c, uint32_t version)
 const char *hall_tell(const Sitting *s, int viewer, uint64_t since, const SittingNews *news)
 {
     static char buffer[TELL_MAX];
-    Text t;
-    text_start(&t, buffer, sizeof buffer);
+    Text t = text_in(buffer, sizeof buffer);
     text_add(&t, "{\"type\":\"update\",\"version\":");
     text_uint(&t, sitting_version(s));
     sitting_tell(&t, s, viewer, since, news, 0);

@@ -61,8 +61,7 @@ static void json_refused(const char *words, uint32_t line, uint32_t column, cons
 
 static const char *json_of_setup(void)
 {
-    Text t;
-    text_start(&t, text, sizeof text);
+    Text t = text_in(text, sizeof text);
     setup_write_json(&t, &setup, &catalogue);
     assert_true(text_fits(&t));
     return text;
@@ -70,8 +69,7 @@ static const char *json_of_setup(void)
 
 static const char *modules_of_setup(void)
 {
-    Text t;
-    text_start(&t, text, sizeof text);
+    Text t = text_in(text, sizeof text);
     modules_write(&t, &setup.config);
     return text;
 }
@@ -137,14 +135,12 @@ static void values_are_written_as_they_are_read(void **state)
         {"markers", "lenient"}, {"idle_rounds", "0"}, {"consul_win", "manual"},          {"seed", "0"}};
     setup_defaults(&setup);
     for (size_t i = 0; i < sizeof PAIRS / sizeof PAIRS[0]; i++) {
-        Text t;
         option(PAIRS[i][0], PAIRS[i][1]);
-        text_start(&t, text, sizeof text);
+        Text t = text_in(text, sizeof text);
         assert_true(setup_value(&t, &setup, PAIRS[i][0]));
         assert_string_equal(text, PAIRS[i][1]);
     }
-    Text t;
-    text_start(&t, text, sizeof text);
+    Text t = text_in(text, sizeof text);
     assert_false(setup_value(&t, &setup, "colour"));
     assert_int_equal(t.length, 0);
 }
@@ -193,14 +189,13 @@ static void modules_are_refused(void **state)
     static const char there_are[] = "; there are draft, monuments, trading, stealing, objectives, invocations, roles, "
                                     "consul, roads, ceres";
     char message[240];
-    Text t;
     setup_defaults(&setup);
     option("modules", "draft");
-    text_start(&t, message, sizeof message);
+    Text t = text_in(message, sizeof message);
     text_add(&t, "modules: there is no module 'gardens'");
     text_add(&t, there_are);
     option_refused("modules", "draft,gardens=2", message);
-    text_start(&t, message, sizeof message);
+    t = text_in(message, sizeof message);
     text_add(&t, "modules: there is no module ''");
     text_add(&t, there_are);
     option_refused("modules", "draft,", message);
@@ -247,12 +242,11 @@ static void module_lists_go_both_ways(void **state)
 static void seeds_go_both_ways(void **state)
 {
     (void)state;
-    Text t;
     setup_defaults(&setup);
     assert_true(seed_read(HEX64, &setup));
     assert_false(setup.seed_is_number);
     assert_true(setup.seed.w[0] == 0x0011223344556677ULL && setup.seed.w[3] == 0xfedcba9876543210ULL);
-    text_start(&t, text, sizeof text);
+    Text t = text_in(text, sizeof text);
     seed_write(&t, &setup);
     assert_string_equal(text, HEX64);
     assert_true(seed_read("ABCDEFabcdef0000000000000000000000000000000000000000000000000000", &setup));

@@ -72,9 +72,8 @@ static void record_open(const char *name)
 static int64_t table_resume_file(const char *name)
 {
     static char quoted[2 * TEXT_MAX];
-    Text text;
     record_open(name);
-    text_start(&text, quoted, sizeof quoted);
+    Text text = text_in(quoted, sizeof quoted);
     json_write_string(&text, record);
     const char *answer = door_ask("table.resume", "\"record\":%s", quoted);
     assert_false(door_refused(answer));
@@ -132,7 +131,6 @@ static void moves_are_the_legal_ones(const Spot *spot, const Json *json)
     static char move[MOVES_MAX][LISTED_TEXT_MAX];
     static char said[MOVES_MAX * LEGAL_TEXT_MAX];
     static char legal[MOVES_MAX * LEGAL_TEXT_MAX];
-    Text text;
     uint32_t list = answer_at(json, "moves");
     uint32_t count = json->token[list].count;
     uint32_t token = json_first(json, list);
@@ -140,14 +138,14 @@ static void moves_are_the_legal_ones(const Spot *spot, const Json *json)
         assert_true(json_letters(json, json_member(json, token, "move"), move[i], sizeof move[i]));
     }
     qsort(move, count, sizeof move[0], moves_compare);
-    text_start(&text, said, sizeof said);
+    Text text = text_in(said, sizeof said);
     text_char(&text, '[');
     for (uint32_t i = 0; i < count; i++) {
         text_add(&text, i > 0 ? "," : "");
         json_write_string(&text, move[i]);
     }
     text_char(&text, ']');
-    text_start(&text, legal, sizeof legal);
+    text = text_in(legal, sizeof legal);
     if (spot->view.seat == spot->viewer) {
         legal_write(&text, &spot->rules, &spot->view);
     } else {
@@ -307,8 +305,7 @@ static void preview_is_the_engines(const Spot *spot, Action a)
 {
     char move[LISTED_TEXT_MAX];
     int32_t change[SEATS_MAX];
-    Text text;
-    text_start(&text, move, sizeof move);
+    Text text = text_in(move, sizeof move);
     move_write(&spot->rules, &spot->view, a, &text);
     const Json *json = answer_read(door_ask("preview", "\"move\":\"%s\"", move));
     bool engine = engine_change(spot, a, change);
@@ -468,7 +465,6 @@ static void typed_moves_are_checked(void **context)
     static Spot spot;
     char lot[8];
     char move[64];
-    Text text;
     (void)context;
     table_resume_file("rome-4-trading-stealing-greedy");
     spot_read(4, -1, &spot);
@@ -481,7 +477,7 @@ static void typed_moves_are_checked(void **context)
     refused_with("build library Z1", "", "not a lot");
     refused_with("buy", "", "expected");
     Lot other = lots_first(spot.view.own[(spot.viewer + 1) % 4]);
-    text_start(&text, lot, sizeof lot);
+    Text text = text_in(lot, sizeof lot);
     lot_write(&text, other);
     snprintf(move, sizeof move, "build library %s", lot);
     refused_with(move, "3.1", "a covered lot is not one's own");

@@ -143,8 +143,7 @@ static void secrets_absent(const Twin *twin, const char *text, int viewer)
         }
         if (seat != viewer && p->picked != NO_CARD) {
             char pick[16];
-            Text t;
-            text_start(&t, pick, sizeof pick);
+            Text t = text_in(pick, sizeof pick);
             text_add(&t, "pick ");
             lot_write(&t, p->picked);
             text_char(&t, '"');
@@ -161,10 +160,9 @@ static void view_check(const Twin *twin, int viewer, int from)
     static char state[STATE_TEXT_MAX];
     static char told[STATE_TEXT_MAX];
     Game seen;
-    Text t;
     const char *answer = view(viewer == NO_SEAT ? 0 : viewer + 1, from);
     game_view(&twin->rules, &twin->game, viewer, &seen);
-    text_start(&t, state, sizeof state);
+    Text t = text_in(state, sizeof state);
     state_write(&t, &twin->rules, &seen);
     answer_copy(answer_read(answer), "state", told, sizeof told);
     assert_string_equal(told, state);
@@ -516,7 +514,6 @@ static void fair_record(char *buffer, size_t capacity)
     Rules rules;
     Fault fault;
     Fair fair;
-    Text t;
     memset(&fair, 0x5c, sizeof fair);
     fair.set = true;
     fair.given = 5;
@@ -528,9 +525,9 @@ static void fair_record(char *buffer, size_t capacity)
     assert_true(setup_rules(&setup, &catalogue, &rules, &fault));
     record_start(&record, &setup, &rules);
     record.fair = fair;
-    text_start(&t, text, sizeof text);
+    Text t = text_in(text, sizeof text);
     record_write(&t, &record, &rules);
-    text_start(&t, quoted, sizeof quoted);
+    t = text_in(quoted, sizeof quoted);
     json_write_string(&t, text);
     assert_true(text_fits(&t) && t.length < capacity);
     memcpy(buffer, quoted, t.length + 1);

@@ -110,8 +110,7 @@ static void native_move(char *out_text, size_t capacity)
     if (bot_decide(bot_find(bot), &r, &view, &rng, &thinking, &a, &offer)) {
         view.extra.offer = offer;
     }
-    Text words;
-    text_start(&words, out_text, capacity);
+    Text words = text_in(out_text, capacity);
     move_write(&r, &view, a, &words);
 }
 

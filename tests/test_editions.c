@@ -107,7 +107,6 @@ static void game_survives(const char *name, const char *link)
     static Rules r_back;
     Game g;
     Game g_back;
-    Text t;
     record_of(GAMES, name, &newest, &record, &r, &g);
     assert_int_equal(r.config.edition, EDITION_1);
     if (!link_read(link, strlen(link), &newest, &back, &r_back, &g_back, &fault)) {
@@ -115,14 +114,14 @@ static void game_survives(const char *name, const char *link)
     }
     assert_memory_equal(&r_back, &r, sizeof r);
     assert_memory_equal(&g_back, &g, sizeof g);
-    text_start(&t, again, sizeof again);
+    Text t = text_in(again, sizeof again);
     record_write(&t, &record, &r);
     assert_non_null(
         strstr(again, "[Rules \"1\"]\n[Edition \"1\"]\n[Stream \"1\"]\n[RulesHash \"79e39faaff8450d2\"]\n"));
     assert_true(record_read(again, t.length, &newest, &back, &r_back, &g_back, &fault));
     assert_memory_equal(&r_back, &r, sizeof r);
     assert_memory_equal(&g_back, &g, sizeof g);
-    text_start(&t, again, sizeof again);
+    t = text_in(again, sizeof again);
     assert_true(link_write(&t, &record, &r, &fault));
     assert_true(link_read(again, t.length, &newest, &back, &r_back, &g_back, &fault));
     assert_memory_equal(&r_back, &r, sizeof r);
@@ -154,7 +153,6 @@ static void errata_survive(const char *name)
     Catalogue catalogue;
     Game g;
     Game g_back;
-    Text t;
     size_t length = file_read(FIRST, name, ".errata", text);
     catalogue_edition(EDITION_1, &catalogue);
     assert_true(errata_read(text, length, &catalogue, &fault));
@@ -163,7 +161,7 @@ static void errata_survive(const char *name)
     length = file_read(FIRST, name, ".rome", text);
     assert_false(record_read(text, length, &newest, &back, &r_back, &g_back, &fault));
     assert_non_null(strstr(fault_words(&fault, NULL).text, "RulesHash"));
-    text_start(&t, again, sizeof again);
+    Text t = text_in(again, sizeof again);
     assert_false(link_write(&t, &record, &r, &fault));
     record_write(&t, &record, &r);
     assert_non_null(strstr(again, "[Errata \""));
@@ -232,17 +230,16 @@ static void test_errata_on_either(void **state)
     Catalogue catalogue = newest;
     static Rules r;
     Setup setup;
-    Text t;
     assert_true(errata_read(OWN, strlen(OWN), &catalogue, &fault));
     setup_defaults(&setup);
     setup.config.edition = 1;
     assert_true(setup_rules(&setup, &catalogue, &r, &fault));
     assert_int_equal(r.price[0], 5);
     assert_int_equal(r.piece[KIND_PIECE].citizens, 1);
-    text_start(&t, text, sizeof text);
+    Text t = text_in(text, sizeof text);
     errata_list_write(&t, &r.catalogue);
     assert_string_equal(text, "market.rome.price-1 = 5");
-    text_start(&t, text, sizeof text);
+    t = text_in(text, sizeof text);
     setup_write_json(&t, &setup, &catalogue);
     assert_non_null(strstr(text, "\"edition\":1"));
     assert_non_null(strstr(text, "\"errata\":{\"market.rome.price-1\":5}}"));
@@ -302,20 +299,19 @@ static void test_round_trips(void **state)
         Game g;
         Game g_back;
         Setup setup;
-        Text t;
         setup_defaults(&setup);
         setup.config.edition = (uint8_t)edition;
         assert_true(setup_option(&setup, "modules", "objectives,roles,monuments", &fault));
         assert_true(setup_rules(&setup, &newest, &r, &fault));
         whole_game(&r, &setup, &g);
-        text_start(&t, text, sizeof text);
+        Text t = text_in(text, sizeof text);
         record_write(&t, &record, &r);
         assert_non_null(strstr(text, edition == 1 ? "[Edition \"1\"]" : "[Edition \"2\"]"));
         assert_null(strstr(text, "[Errata"));
         assert_true(record_read(text, t.length, &newest, &back, &r_back, &g_back, &fault));
         assert_memory_equal(&r_back, &r, sizeof r);
         assert_memory_equal(&g_back, &g, sizeof g);
-        text_start(&t, text, sizeof text);
+        t = text_in(text, sizeof text);
         assert_true(link_write(&t, &record, &r, &fault));
         assert_true(link_read(text, t.length, &newest, &back, &r_back, &g_back, &fault));
         assert_memory_equal(&r_back, &r, sizeof r);
@@ -330,11 +326,10 @@ static void test_other_edition_claimed(void **state)
     static Rules r;
     Game g;
     Setup setup;
-    Text t;
     setup_defaults(&setup);
     assert_true(setup_rules(&setup, &newest, &r, &fault));
     whole_game(&r, &setup, &g);
-    text_start(&t, text, sizeof text);
+    Text t = text_in(text, sizeof text);
     record_write(&t, &record, &r);
     *(strstr(text, "[Edition \"2") + strlen("[Edition \"")) = '1';
     assert_false(record_read(text, t.length, &newest, &back, &r, &g, &fault));

@@ -81,8 +81,7 @@ static void every_key_is_known(void **state)
     (void)state;
     static char file[131072];
     Catalogue defaults;
-    Text t;
-    text_start(&t, file, sizeof file);
+    Text t = text_in(file, sizeof file);
     catalogue_defaults(&defaults);
     for (int i = 0; i < catalogue_field_count(); i++) {
         CatalogueField field;

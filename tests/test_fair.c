@@ -50,7 +50,6 @@ static void hash_in_pieces(const char *words, uint32_t times, size_t step, char 
     size_t length = strlen(words) * times;
     size_t piece = 1;
     Sha256 s;
-    Text t;
     for (size_t i = 0; i < length; i++) {
         message[i] = words[i % (length / times)];
     }
@@ -61,7 +60,7 @@ static void hash_in_pieces(const char *words, uint32_t times, size_t step, char 
         at += count;
     }
     sha256_end(&s, hash);
-    text_start(&t, out_hex, FAIR_HEX_SIZE);
+    Text t = text_in(out_hex, FAIR_HEX_SIZE);
     hex_write(&t, hash, sizeof hash);
 }
 
@@ -85,7 +84,6 @@ static void test_hex(void **state)
     static const char *const BAD[] = {"", "00ff0", "00ff0g", "00FF01", "00ff01a5", "00ff 1", "0x00ff", " 0ff01"};
     uint8_t bytes[3] = {9, 9, 9};
     char text[16];
-    Text t;
     (void)state;
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
         assert_false(hex_read(BAD[i], strlen(BAD[i]), bytes, sizeof bytes));
@@ -93,7 +91,7 @@ static void test_hex(void **state)
     }
     assert_true(hex_read("00ffa5", 6, bytes, sizeof bytes));
     assert_true(bytes[0] == 0 && bytes[1] == 255 && bytes[2] == 0xa5);
-    text_start(&t, text, sizeof text);
+    Text t = text_in(text, sizeof text);
     hex_write(&t, bytes, sizeof bytes);
     assert_string_equal(text, "00ffa5");
 }
@@ -124,11 +122,10 @@ static void seed_is(const Fair *fair, const char *hex)
     char written[FAIR_HEX_SIZE];
     Setup setup;
     Setup read;
-    Text t;
     setup_defaults(&setup);
     setup_defaults(&read);
     fair_seed(fair, &setup);
-    text_start(&t, written, sizeof written);
+    Text t = text_in(written, sizeof written);
     seed_write(&t, &setup);
     assert_string_equal(written, hex);
     assert_true(seed_read(hex, &read));
@@ -170,8 +167,7 @@ static void record_make(void)
 
 static size_t text_make(char *text)
 {
-    Text t;
-    text_start(&t, text, TEXT_MAX);
+    Text t = text_in(text, TEXT_MAX);
     record_write(&t, &record, &rules);
     assert_true(text_fits(&t));
     return t.length;
@@ -193,7 +189,6 @@ static void test_record(void **state)
     char text[TEXT_MAX];
     char again[TEXT_MAX];
     Fault fault;
-    Text t;
     (void)state;
     record_make();
     text_make(text);
@@ -203,7 +198,7 @@ static void test_record(void **state)
     }
     assert_memory_equal(&back.fair, &record.fair, sizeof back.fair);
     assert_true(fair_check(&back, &fault));
-    text_start(&t, again, sizeof again);
+    Text t = text_in(again, sizeof again);
     record_write(&t, &back, &rules);
     assert_string_equal(again, text);
     record_start(&back, &record.setup, &rules); /* one for another game promises nothing */
@@ -235,10 +230,9 @@ static void test_link(void **state)
     static char link[LINK_MAX];
     Fault fault;
     Rules r;
-    Text t;
     (void)state;
     record_make();
-    text_start(&t, link, sizeof link);
+    Text t = text_in(link, sizeof link);
     assert_true(link_write(&t, &record, &rules, &fault));
     memset(&back, 1, sizeof back);
     assert_true(link_read(link, t.length, &catalogue, &back, &r, &game, &fault));

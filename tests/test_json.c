@@ -218,14 +218,13 @@ static void writes_strings(void **state)
     (void)state;
     char buffer[64];
     char back[64];
-    Text t;
-    text_start(&t, buffer, sizeof buffer);
+    Text t = text_in(buffer, sizeof buffer);
     json_write_string(&t, "a\"b\\c/d\n\t\r\b\f\x01\x1f é");
     assert_string_equal(buffer, "\"a\\\"b\\\\c/d\\n\\t\\r\\b\\f\\u0001\\u001f é\"");
     assert_true(reads(buffer));
     assert_true(json_letters(&json, 0, back, sizeof back));
     assert_string_equal(back, "a\"b\\c/d\n\t\r\b\f\x01\x1f é");
-    text_start(&t, buffer, sizeof buffer);
+    t = text_in(buffer, sizeof buffer);
     json_write_string(&t, "\xff\xe2\x80");
     assert_string_equal(buffer, "\"\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\"");
 }

@@ -40,7 +40,7 @@ static void game_link(int config, uint32_t moves, Rules *out_rules, Game *out_ga
         assert_true(record_add(&record, seat, a, NULL));
         game_apply(out_rules, out_game, a, NULL);
     }
-    text_start(&t, text, sizeof text);
+    t = text_in(text, sizeof text);
     if (!link_write(&t, &record, out_rules, &fault)) {
         fail_msg("%s", fault_words(&fault, NULL).text);
     }
@@ -79,7 +79,7 @@ static void assert_round_trip(int config, uint32_t moves)
     }
     record_result(&r, &g, result, sizeof result);
     assert_string_equal(back.result, result);
-    text_start(&t, again, sizeof again);
+    t = text_in(again, sizeof again);
     assert_true(link_write(&t, &back, &r_back, &fault));
     assert_string_equal(again, text);
 }
@@ -149,14 +149,13 @@ static void test_faults(void **state)
     Rules r_back;
     Game g;
     Fault fault;
-    Text t;
     (void)state;
     assert_true(play_config(21, &other)); /* the first with other values */
     game_link(0, 30, &r, &g);
     assert_true(other.hash != r.hash);
     assert_true(read_link(text, strlen(text), &other, &r_back, &g, &fault)); /* a link says what it is played by */
     assert_memory_equal(&r_back, &r, sizeof r);
-    text_start(&t, again, sizeof again);
+    Text t = text_in(again, sizeof again);
     assert_false(link_write(&t, &record, &other, &fault));
     assert_non_null(strstr(fault_words(&fault, NULL).text, "a game with errata has no link"));
     assert_string_equal(again, "");
@@ -203,15 +202,14 @@ static void test_other_values(void **state)
     Rules r_back;
     Game g;
     Fault fault;
-    Text t;
     char hash[20];
     (void)state;
     assert_true(play_config(0, &r) && play_config(21, &other));
     assert_false(read_link(LINK_1, strlen(LINK_1), &other, &r_back, &g, &fault));
-    text_start(&t, hash, sizeof hash);
+    Text t = text_in(hash, sizeof hash);
     text_hex(&t, r.hash);
     assert_non_null(strstr(fault_words(&fault, NULL).text, hash));
-    text_start(&t, hash, sizeof hash);
+    t = text_in(hash, sizeof hash);
     text_hex(&t, other.hash);
     assert_non_null(strstr(fault_words(&fault, NULL).text, hash));
 }
@@ -222,11 +220,10 @@ static void test_illegal_record(void **state)
     Rules r;
     Game g;
     Fault fault;
-    Text t;
     (void)state;
     game_link(0, 5, &r, &g);
     record_add(&record, g.seat == 0 ? 1 : 0, action_make(VERB_INCOME, 0, 0, 0), NULL);
-    text_start(&t, text, sizeof text);
+    Text t = text_in(text, sizeof text);
     text_add(&t, "#");
     assert_false(link_write(&t, &record, &r, &fault));
     assert_string_equal(fault_words(&fault, NULL).text, "move 6 is not allowed: 2.1 — it is another seat's turn");
@@ -296,11 +293,11 @@ static void test_forged(void **state)
         memcpy(forged, bytes, count);
         forged[3 + rng_below(&rng, (uint32_t)count - 7)] = (uint8_t)rng_below(&rng, 256);
         checksum_set(forged, left);
-        text_start(&t, text, sizeof text);
+        t = text_in(text, sizeof text);
         bytes_encode(forged, left, &t);
         if (read_link(text, t.length, &r, &r_back, &g, &fault)) {
             accepted++; /* another game: then it is one, and this is its link */
-            text_start(&t, again, sizeof again);
+            t = text_in(again, sizeof again);
             assert_true(link_write(&t, &back, &r_back, &fault));
             assert_string_equal(again, text);
         }
@@ -332,11 +329,10 @@ static void test_versions_refused(void **state)
     size_t count = bytes_decode(text, bytes);
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
         uint8_t forged[sizeof bytes];
-        Text t;
         memcpy(forged, bytes, count);
         forged[ROWS[i].byte] = ROWS[i].value;
         checksum_set(forged, count);
-        text_start(&t, text, sizeof text);
+        Text t = text_in(text, sizeof text);
         bytes_encode(forged, count, &t);
         assert_false(read_link(text, t.length, &r, &r_back, &g, &fault));
         assert_non_null(strstr(fault_words(&fault, NULL).text, ROWS[i].message));

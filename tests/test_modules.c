@@ -67,8 +67,7 @@ static void state_returns(const Rules *r, const Game *g, const char *what)
     Json json;
     Fault fault;
     Game again;
-    Text t;
-    text_start(&t, text, sizeof text);
+    Text t = text_in(text, sizeof text);
     state_write(&t, r, g);
     assert_true(text_fits(&t));
     assert_true(json_read(text, t.length, tokens, TOKENS, &json, &fault));
@@ -95,15 +94,14 @@ static void move_returns(const Rules *r, const Game *g, Action a)
     char sentence[512];
     Action again;
     Fault fault;
-    Text t;
-    text_start(&t, words, sizeof words);
+    Text t = text_in(words, sizeof words);
     move_write(r, g, a, &t);
     assert_true(text_fits(&t));
     if (!move_read(r, g, words, t.length, &again, NULL, &fault)) {
         fail_msg("%s: %s: %s", modules, words, fault_words(&fault, NULL).text);
     }
     assert_int_equal(again, a);
-    text_start(&t, sentence, sizeof sentence);
+    t = text_in(sentence, sizeof sentence);
     words_move(&t, r, g, a);
     assert_true(text_fits(&t) && t.length > 6);
 }
@@ -142,10 +140,9 @@ static void offer_returns(const Rules *r, const Game *g, Action a, const Offer *
     Offer again;
     Action action;
     Fault fault;
-    Text t;
     laid.extra.offer = *offer;
     memset(&again, 0xff, sizeof again);
-    text_start(&t, words, sizeof words);
+    Text t = text_in(words, sizeof words);
     move_write(r, &laid, a, &t);
     if (!move_read(r, g, words, t.length, &action, &again, &fault)) {
         fail_msg("%s: %s: %s", modules, words, fault_words(&fault, NULL).text);
@@ -186,16 +183,15 @@ static void events_are_told(const Rules *r, const Game *before, const Game *afte
 {
     Json json;
     Fault fault;
-    Text t;
     assert_true(lines->count <= LINES_MAX);
-    text_start(&t, line_text, sizeof line_text);
+    Text t = text_in(line_text, sizeof line_text);
     trace_write_move(&t, record.move_count, before->seat, a, r, before, after, lines, false);
     assert_true(text_fits(&t));
     assert_true(json_read(line_text, t.length, trace_tokens, TRACE_TOKENS, &json, &fault));
     events_add_up(r, before, after, &json);
     for (uint32_t i = 0; i < lines->count; i++) {
         char words[2048];
-        text_start(&t, words, sizeof words);
+        t = text_in(words, sizeof words);
         words_line(&t, r, &lines->row[i]);
         assert_true(text_fits(&t) && t.length > 8);
     }
@@ -207,10 +203,9 @@ static void record_returns(const Setup *setup, const Rules *r, const Game *end)
     Rules rules;
     Game again;
     Fault fault;
-    Text t;
     catalogue_defaults(&catalogue);
     record_result(r, end, record.result, sizeof record.result);
-    text_start(&t, record_text, sizeof record_text);
+    Text t = text_in(record_text, sizeof record_text);
     record_write(&t, &record, r);
     assert_true(text_fits(&t));
     if (!record_read(record_text, t.length, &catalogue, &back, &rules, &again, &fault)) {
@@ -220,7 +215,7 @@ static void record_returns(const Setup *setup, const Rules *r, const Game *end)
     assert_null(strstr(record_text, "random")); /* everything random is resolved */
     assert_null(strstr(record_text, "mixed"));
     assert_true(setup->config.module[MODULE_ROADS] == 0 || back.setup.config.road_face[0] != 0);
-    text_start(&t, link_text, sizeof link_text);
+    t = text_in(link_text, sizeof link_text);
     if (!link_write(&t, &record, r, &fault)) {
         fail_msg("%s: %s", modules, fault_words(&fault, NULL).text);
     }
@@ -274,9 +269,8 @@ static void test_random_games(void **state)
     for (int i = 0; i < GAMES; i++) {
         static Rules r;
         Setup setup;
-        Text t;
         setup_random(&rng, &setup, &r);
-        text_start(&t, modules, sizeof modules);
+        Text t = text_in(modules, sizeof modules);
         text_int(&t, setup.config.players);
         text_add(&t, " players, ");
         modules_write(&t, &setup.config);
@@ -322,12 +316,11 @@ static void words_of(const Rules *r, const Game *g, const char *words, const cha
     Game laid = *g;
     Fault fault;
     Action a;
-    Text t;
     if (!move_read(r, g, words, strlen(words), &a, &laid.extra.offer, &fault)) {
         assert_string_equal(fault_words(&fault, NULL).text, expected);
         return;
     }
-    text_start(&t, buffer, sizeof buffer);
+    Text t = text_in(buffer, sizeof buffer);
     move_write(r, &laid, a, &t);
     assert_string_equal(buffer, expected);
 }
@@ -424,16 +417,15 @@ static void test_secret_moves(void **state)
     static Rules r;
     Game g;
     char words[64];
-    Text t;
     (void)state;
     game_of(2, "draft", &r, &g);
     Action a = action_make(VERB_PICK, g.player[0].hand[0], 0, 0);
-    text_start(&t, words, sizeof words);
+    Text t = text_in(words, sizeof words);
     move_write_seen(&r, &g, a, 1, &t);
     text_char(&t, '|');
     words_move_seen(&t, &r, &g, a, 1);
     assert_string_equal(words, "pick ?|picks a deed");
-    text_start(&t, words, sizeof words);
+    t = text_in(words, sizeof words);
     move_write_seen(&r, &g, a, 0, &t);
     assert_int_equal(strncmp(words, "pick ", 5), 0);
     assert_true(words[5] != '?');

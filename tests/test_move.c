@@ -43,8 +43,7 @@ static bool reads(const char *text, Action *out_action)
 static void is_written(Action a, const char *text)
 {
     char buffer[MOVE_TEXT_MAX];
-    Text t;
-    text_start(&t, buffer, sizeof buffer);
+    Text t = text_in(buffer, sizeof buffer);
     move_write(&rules, &game, a, &t);
     assert_string_equal(buffer, text);
 }
@@ -79,8 +78,7 @@ static void lots_have_names(void **state)
     for (int row = 0; row < BOARD_MAX; row++) {
         for (int column = 0; column < BOARD_MAX; column++) {
             char buffer[8];
-            Text t;
-            text_start(&t, buffer, sizeof buffer);
+            Text t = text_in(buffer, sizeof buffer);
             lot_write(&t, lot_at(column, row));
             assert_int_equal(lot_read(buffer, t.length), lot_at(column, row));
             buffer[0] = (char)(buffer[0] | 32);
@@ -103,8 +101,7 @@ static void cards_and_pieces_have_names(void **state)
 {
     (void)state;
     char buffer[32];
-    Text t;
-    text_start(&t, buffer, sizeof buffer);
+    Text t = text_in(buffer, sizeof buffer);
     card_write(&t, lot_at(2, 6));
     card_write(&t, CARD_HIDDEN);
     assert_string_equal(buffer, "C7?");
@@ -198,8 +195,7 @@ static void every_action_returns(void **state)
             Action a = action_from_number(&rules, number);
             Action back = ~a;
             char buffer[MOVE_TEXT_MAX];
-            Text t;
-            text_start(&t, buffer, sizeof buffer);
+            Text t = text_in(buffer, sizeof buffer);
             move_write(&rules, &game, a, &t);
             assert_true(text_fits(&t));
             assert_true(reads(buffer, &back));
@@ -212,11 +208,10 @@ static void refusals_have_their_rule(void **state)
 {
     (void)state;
     char buffer[160];
-    Text t;
-    text_start(&t, buffer, sizeof buffer);
+    Text t = text_in(buffer, sizeof buffer);
     refusal_write(&t, RULE_NOT_SMALLER);
     assert_string_equal(buffer, "3.2 — only strictly smaller buildings can be built over");
-    text_start(&t, buffer, sizeof buffer);
+    t = text_in(buffer, sizeof buffer);
     refusal_write(&t, RULE_NOT_AN_ACTION);
     assert_string_equal(buffer, "this is not a move of the game");
 }

@@ -124,8 +124,7 @@ static void puzzle_lay(const Puzzle *puzzle, Rules *out_rules, Game *out_game)
 
 static void move_text(const Rules *r, const Game *g, Action a, char *out_text)
 {
-    Text t;
-    text_start(&t, out_text, LISTED_TEXT_MAX);
+    Text t = text_in(out_text, LISTED_TEXT_MAX);
     move_write(r, g, a, &t);
 }
 

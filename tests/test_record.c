@@ -45,10 +45,9 @@ static void small_make(char *buffer, size_t capacity)
     Config config;
     Rules r;
     char hash[20];
-    Text t;
     config_defaults(&config);
     assert_int_equal(rules_make(&config, &catalogue, &r).code, FAULT_NONE);
-    text_start(&t, hash, sizeof hash);
+    Text t = text_in(hash, sizeof hash);
     text_hex(&t, r.hash);
     snprintf(buffer, capacity, SMALL, hash);
 }
@@ -109,16 +108,15 @@ static void test_small_is_written(void **state)
     Rules r;
     Game g;
     Fault fault;
-    Text t;
     (void)state;
     small_make(small, sizeof small);
     assert_true(read_text(small, strlen(small), &r, &g, &fault));
-    text_start(&t, text, sizeof text);
+    Text t = text_in(text, sizeof text);
     record_write(&t, &back, &r);
     small_now(small, sizeof small);
     assert_string_equal(text, small);
     assert_true(read_text(small, strlen(small), &r, &g, &fault));
-    text_start(&t, text, sizeof text);
+    t = text_in(text, sizeof text);
     record_write(&t, &back, &r);
     assert_string_equal(text, small);
 }
@@ -147,7 +145,7 @@ static void game_record(int config, Rules *out_rules, Game *out_game)
         game_apply(out_rules, out_game, a, NULL);
     }
     record_result(out_rules, out_game, record.result, sizeof record.result);
-    text_start(&t, text, sizeof text);
+    t = text_in(text, sizeof text);
     record_write(&t, &record, out_rules);
     assert_true(text_fits(&t));
     assert_true(t.length <= (record.errata ? ERRATA_TEXT_MAX : 0) + 2048 + 64u * record.move_count);
@@ -162,7 +160,6 @@ static void test_round_trips(void **state)
         Game g;
         Game g_back;
         Fault fault;
-        Text t;
         game_record(config, &r, &g);
         if (!record_read(text, strlen(text), &r.catalogue, &back, &r_back, &g_back, &fault)) {
             fail_msg("%s: %u:%u: %s", play_config_words(config), fault.line, fault.column,
@@ -176,7 +173,7 @@ static void test_round_trips(void **state)
             assert_int_equal(back.move[i].seat, record.move[i].seat);
         }
         assert_string_equal(back.result, record.result);
-        text_start(&t, again, sizeof again);
+        Text t = text_in(again, sizeof again);
         record_write(&t, &back, &r_back);
         assert_string_equal(again, text);
     }
@@ -189,7 +186,6 @@ static void test_wild_names(void **state)
     Rules r;
     Game g;
     Fault fault;
-    Text t;
     (void)state;
     assert_true(play_config(0, &r));
     setup_defaults(&setup);
@@ -197,14 +193,14 @@ static void test_wild_names(void **state)
     memcpy(record.name[0], "a\nb\"]\xc3", sizeof "a\nb\"]\xc3");
     memset(record.name[1], '\\', RECORD_NAME_MAX - 1);
     record.name[1][RECORD_NAME_MAX - 1] = '\0';
-    text_start(&t, text, sizeof text);
+    Text t = text_in(text, sizeof text);
     record_write(&t, &record, &r);
     if (!read_text(text, strlen(text), &r, &g, &fault)) {
         fail_msg("%u:%u: %s", fault.line, fault.column, fault_words(&fault, NULL).text);
     }
     assert_string_equal(back.name[0], "a?b\"]?");
     assert_string_equal(back.name[1], record.name[1]);
-    text_start(&t, again, sizeof again);
+    t = text_in(again, sizeof again);
     record_write(&t, &back, &r);
     assert_string_equal(again, text);
 }
@@ -241,7 +237,7 @@ static void test_comments(void **state)
         if (!good) {
             fail_msg("%s: %u:%u: %s", COMMENTS[i][1], fault.line, fault.column, fault_words(&fault, NULL).text);
         }
-        text_start(&t, text, sizeof text);
+        t = text_in(text, sizeof text);
         record_write(&t, &back, &r);
         small_now(changed, sizeof changed);
         assert_string_equal(text, changed);
@@ -349,12 +345,11 @@ static void test_illegal_move(void **state)
     Rules r;
     Game g;
     Fault fault;
-    Text t;
     char others[8];
     (void)state;
     small_make(small, sizeof small);
     assert_true(read_text(small, strlen(small), &r, &g, &fault));
-    text_start(&t, others, sizeof others);
+    Text t = text_in(others, sizeof others);
     lot_write(&t, lots_first(g.own[0]));
     const char *from = strstr(small, "2. 2 income");
     snprintf(changed, sizeof changed, "%.*s2. 2 build domus %s%s", (int)(from - small), small, others, from + 11);
@@ -373,7 +368,6 @@ static void test_lots_in_any_order(void **state)
     Rules r_back;
     Game g;
     Fault fault;
-    Text t;
     (void)state;
     game_record(0, &r, &g);
     memcpy(again, text, sizeof again);
@@ -385,7 +379,7 @@ static void test_lots_in_any_order(void **state)
     snprintf(swapped, sizeof swapped, "%.2s %.2s", first + 3, first);
     memcpy(first, swapped, 5);
     assert_true(record_read(text, strlen(text), &r.catalogue, &back, &r_back, &g, &fault));
-    text_start(&t, written, sizeof written);
+    Text t = text_in(written, sizeof written);
     record_write(&t, &back, &r_back);
     assert_string_equal(written, again);
     first[0] = (char)(first[0] | 32); /* but no small letters */
@@ -400,11 +394,10 @@ static void test_other_rules_hash(void **state)
     Rules r;
     Game g;
     Fault fault;
-    Text t;
     (void)state;
     small_make(small, sizeof small);
     assert_true(read_text(small, strlen(small), &r, &g, &fault));
-    text_start(&t, ours, sizeof ours);
+    Text t = text_in(ours, sizeof ours);
     text_hex(&t, r.hash);
     char *hash = strstr(small, ours);
     hash[0] = hash[0] == '7' ? '8' : '7';
@@ -479,13 +472,12 @@ static void test_errata_are_told(void **state)
     Rules r_back;
     Game g;
     Fault fault;
-    Text t;
     (void)state;
     assert_true(errata_read(OWN, strlen(OWN), &mine, &fault) && errata_read(OTHER, strlen(OTHER), &other, &fault));
     setup_defaults(&setup);
     assert_true(setup_rules(&setup, &mine, &r, &fault));
     record_start(&record, &setup, &r);
-    text_start(&t, text, sizeof text);
+    Text t = text_in(text, sizeof text);
     record_write(&t, &record, &r);
     assert_non_null(strstr(text, "[Stream \"1\"]\n[Errata \"building.domus.citizens = 3; monument.regia.requirement = "
                                  "size>=5; objective.o05.vp = 8\"]\n[RulesHash \""));
@@ -547,7 +539,6 @@ static void test_truncated(void **state)
     Rules r_back;
     Game g;
     Fault fault;
-    Text t;
     (void)state;
     game_record(0, &r, &g);
     size_t length = strlen(text);
@@ -559,7 +550,7 @@ static void test_truncated(void **state)
     }
     record.move_count /= 2;
     memcpy(record.result, "*", 2);
-    text_start(&t, text, sizeof text);
+    Text t = text_in(text, sizeof text);
     record_write(&t, &record, &r);
     size_t moves_at = (size_t)(strstr(text, "\n\n") - text) + 2;
     uint32_t moves = 0;

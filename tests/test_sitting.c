@@ -448,16 +448,15 @@ static void test_head(void **state)
     static char second[4096];
     static SittingHead head;
     Fault fault;
-    Text t;
     hall_open(&c, "ogo", "draft,roads",
               ",\"title\":\"Ides \\\"of\\\" März\",\"host\":3,\"listed\":true,\"from\":\"abc\","
               "\"clock\":{\"move_s\":60}",
               1);
-    text_start(&t, first, sizeof first);
+    Text t = text_in(first, sizeof first);
     sitting_head_write(&t, sitting_head(c.s));
     assert_null(strstr(first, "\"seed\""));
     assert_true(head_again(first, &head, &fault));
-    text_start(&t, second, sizeof second);
+    t = text_in(second, sizeof second);
     sitting_head_write(&t, &head);
     assert_string_equal(first, second);
     assert_string_equal(head.title, "Ides \"of\" März");
@@ -497,9 +496,8 @@ static void test_colours(void **state)
         static SittingHead head;
         char order[80];
         Fault fault;
-        Text t;
         assert_true(head_again(ROWS[i].json, &head, &fault));
-        text_start(&t, order, sizeof order);
+        Text t = text_in(order, sizeof order);
         for (int seat = 0; seat < head.setup.config.players; seat++) {
             text_add(&t, colour_id(head.seat[seat].colour));
             text_add(&t, " ");
@@ -512,9 +510,8 @@ static void test_summary(void **state)
 {
     (void)state;
     static char words[2048];
-    Text t;
     hall_open(&c, "og", "draft,roads", ",\"title\":\"x\",\"clock\":{\"game_s\":5}", 1);
-    text_start(&t, words, sizeof words);
+    Text t = text_in(words, sizeof words);
     sitting_summary(&t, c.s);
     assert_string_equal(words,
                         "{\"game\":\"rome\",\"players\":2,\"modules\":[\"draft\",\"roads=random\"],\"title\":\"x\","
@@ -522,7 +519,7 @@ static void test_summary(void **state)
                         "\"kind\":\"bot\",\"bot\":\"greedy\"}],\"clock\":{\"move_s\":0,\"game_s\":5},\"era\":0,"
                         "\"moves\":0}");
     hall_start(&c);
-    text_start(&t, words, sizeof words);
+    t = text_in(words, sizeof words);
     sitting_summary(&t, c.s);
     assert_non_null(strstr(words, "\"stage\":\"running\""));
     assert_non_null(strstr(words, "\"era\":1"));
@@ -538,9 +535,8 @@ static void assert_record_good(void)
     static Game game;
     Catalogue catalogue;
     Fault fault = {0};
-    Text t;
     catalogue_defaults(&catalogue);
-    text_start(&t, text, sizeof text);
+    Text t = text_in(text, sizeof text);
     assert_true(sitting_record(&t, c.s));
     if (!record_read(text, t.length, &catalogue, &record, &rules, &game, &fault) || !fair_check(&record, &fault)) {
         fail_msg("%u:%u %s", fault.line, fault.column, fault_words(&fault, NULL).text);
@@ -569,10 +565,9 @@ static void test_whole_games(void **state)
     for (size_t i = 0; i < GAME_KINDS; i++) {
         for (uint64_t seed = 0; seed < 2; seed++) {
             char text[8];
-            Text t;
             hall_open(&c, GAMES[i].seats, GAMES[i].modules, seed == 1 ? ",\"clock\":{\"game_s\":600}" : "", seed);
             hall_start(&c);
-            text_start(&t, text, sizeof text);
+            Text t = text_in(text, sizeof text);
             assert_false(sitting_record(&t, c.s));
             for (int turn = 0; sitting_stage(c.s) != SITTING_OVER; turn++) {
                 assert_true(turn < WANDER_MOST);

@@ -298,8 +298,7 @@ static void assert_state_told(int viewer)
 
 static void hex_of(const void *bytes, size_t size, char *buffer, size_t capacity)
 {
-    Text t;
-    text_start(&t, buffer, capacity);
+    Text t = text_in(buffer, capacity);
     hex_write(&t, bytes, size);
 }
 
@@ -410,13 +409,12 @@ static void test_words_in_a_language(void **state)
     static Language language;
     static char buffer[1 << 16];
     Fault fault;
-    Text t;
     LanguageRow row = language_row(WORD_CERES);
     char line[128];
     snprintf(line, sizeof line, "%s%s = Zeres\n", row.group, row.id);
     assert_true(language_read(line, strlen(line), &language, &fault));
     hall_open(&c, "o", "", "", 3);
-    text_start(&t, buffer, sizeof buffer);
+    Text t = text_in(buffer, sizeof buffer);
     text_language(&t, &language);
     text_char(&t, '{');
     sitting_tell(&t, c.s, NO_SEAT, 0, NULL, 0);

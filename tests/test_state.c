@@ -63,8 +63,7 @@ static bool read_state(const Rules *r, const char *words, Game *out_game, Fault 
 
 static const char *write_state(const Rules *r, const Game *g)
 {
-    Text t;
-    text_start(&t, text, sizeof text);
+    Text t = text_in(text, sizeof text);
     state_write(&t, r, g);
     assert_true(text_fits(&t));
     return text;

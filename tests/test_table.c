@@ -389,13 +389,12 @@ static void test_counsel_of_a_deed(void **state)
     uint32_t count = game_list(&table.rules, &table.now, actions);
     for (uint32_t i = 0; i < count; i++) {
         char words[256];
-        Text why;
         if (action_verb(actions[i]) != VERB_BUY) {
             continue;
         }
         LotSet around = lots_around(action_place(&table.now, actions[i]));
         bool joins = lots_any(lots_and(around, table.now.own[table.now.seat]));
-        text_start(&why, words, sizeof words);
+        Text why = text_in(words, sizeof words);
         counsel_why(&why, &table.rules, &table.now, actions[i], TERMS);
         assert_null(strstr(words, "larger buildings"));
         assert_non_null(strstr(words, joins ? "joins your" : "one more lot"));
@@ -455,7 +454,6 @@ static void test_resume(void **state)
     static Game game;
     Catalogue catalogue;
     Fault fault;
-    Text t;
     catalogue_defaults(&catalogue);
     table_for(&table, "hgr");
     memcpy(table.record.date, "2026-11-15", 11);
@@ -463,7 +461,7 @@ static void test_resume(void **state)
     assert_true(table_bot(&table, NULL));
     assert_true(table_bot(&table, NULL));
     assert_int_equal(table_play(&table, 0, income()), RULE_OK);
-    text_start(&t, text, sizeof text);
+    Text t = text_in(text, sizeof text);
     record_write(&t, &table.record, &table.rules);
     assert_true(text_fits(&t));
     if (!record_read(text, t.length, &catalogue, &record, &rules, &game, &fault)) {
@@ -583,7 +581,6 @@ static void test_trade_in_walk_and_record(void **state)
     static Game game;
     Catalogue catalogue;
     Fault fault;
-    Text t;
     catalogue_defaults(&catalogue);
     table_with(&table, "hhh", "trading");
     Offer offer = offer_swap(&table, 1);
@@ -592,7 +589,7 @@ static void test_trade_in_walk_and_record(void **state)
     assert_int_equal(table_play(&table, 1, first_of(&table, VERB_ACCEPT)), RULE_OK);
     assert_int_equal(table_play(&table, 0, income()), RULE_OK);
     table_walk(&table, trade_step, &offer);
-    text_start(&t, text, sizeof text);
+    Text t = text_in(text, sizeof text);
     record_write(&t, &table.record, &table.rules);
     assert_true(text_fits(&t));
     if (!record_read(text, t.length, &catalogue, &record, &rules, &game, &fault)) {

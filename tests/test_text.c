@@ -11,8 +11,7 @@ static void text_writes(void **state)
 {
     (void)state;
     char buffer[128];
-    Text t;
-    text_start(&t, buffer, sizeof buffer);
+    Text t = text_in(buffer, sizeof buffer);
     assert_string_equal(buffer, "");
     text_add(&t, "lot ");
     text_char(&t, 'C');
@@ -39,8 +38,7 @@ static void text_overflows(void **state)
 {
     (void)state;
     char buffer[8] = "#######";
-    Text t;
-    text_start(&t, buffer, 6);
+    Text t = text_in(buffer, 6);
     text_add(&t, "abcde");
     assert_true(text_fits(&t));
     text_char(&t, 'f');
@@ -50,10 +48,10 @@ static void text_overflows(void **state)
     assert_string_equal(buffer, "abcde");
     assert_int_equal(t.length, 9);
     assert_int_equal(buffer[6], '#');
-    text_start(&t, buffer, 6);
+    t = text_in(buffer, 6);
     text_add(&t, "much too long");
     assert_string_equal(buffer, "much ");
-    text_start(&t, NULL, 0);
+    t = text_in(NULL, 0);
     text_add(&t, "x");
     assert_false(text_fits(&t));
 }
@@ -120,9 +118,8 @@ static void fault_cuts(void **state)
     (void)state;
     for (size_t shift = 0; shift < 4; shift++) {
         char words[900];
-        Text t;
         Fault fault;
-        text_start(&t, words, sizeof words);
+        Text t = text_in(words, sizeof words);
         for (size_t i = 0; i < shift; i++) {
             text_char(&t, '.');
         }

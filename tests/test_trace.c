@@ -51,8 +51,7 @@ static Line line_of(int kind, int seat, uint16_t rule)
 
 static void assert_event(const Rules *r, const Line *line, const char *expected)
 {
-    Text t;
-    text_start(&t, text, sizeof text);
+    Text t = text_in(text, sizeof text);
     event_write(&t, r, line);
     assert_string_equal(text, expected);
 }
@@ -306,11 +305,10 @@ static void test_whole_games(void **state)
             Game back;
             Json json;
             Fault fault;
-            Text t;
             Action a = play_random(&r, &g, &rng, 1);
             game_apply(&r, &g, a, &lines);
             assert_true(lines.count <= LINES_MAX);
-            text_start(&t, text, sizeof text);
+            Text t = text_in(text, sizeof text);
             trace_write_move(&t, n, before.seat, a, &r, &before, &g, &lines, n % 8 == 0 || g.phase == PHASE_OVER);
             line_parse(&json);
             events_sum(&json, sum);
@@ -329,15 +327,13 @@ static void test_line_setup(void **state)
     Setup setup;
     Rules r = rules_of(GAME_ROME, 2, MARKERS_STRICT);
     Game g;
-    Text t;
     (void)state;
     setup_defaults(&setup);
     game_start(&r, &setup.seed, &g);
-    text_start(&t, text, sizeof text);
+    Text t = text_in(text, sizeof text);
     trace_write_setup(&t, &setup, &r, &g, false);
     char expected[512];
-    Text e;
-    text_start(&e, expected, sizeof expected);
+    Text e = text_in(expected, sizeof expected);
     text_add(&e, "{\"n\":0,\"config\":");
     setup_write_json(&e, &setup, &r.catalogue);
     text_add(&e, ",\"rules_hash\":\"");
@@ -345,7 +341,7 @@ static void test_line_setup(void **state)
     text_add(&e, "\",\"state\":{\"era\":1,\"phase\":\"turn\",\"seat\":1,\"first\":1,\"final_round\":false,\"size\":7,");
     assert_memory_equal(text, expected, strlen(expected));
     assert_null(strstr(text, "\"legal\""));
-    text_start(&t, text, sizeof text);
+    t = text_in(text, sizeof text);
     trace_write_setup(&t, &setup, &r, &g, true);
     Json json;
     line_parse(&json);
@@ -357,7 +353,6 @@ static void test_legal_is_sorted(void **state)
 {
     Rules r = rules_of(GAME_ROME, 2, MARKERS_STRICT);
     Game g;
-    Text t;
     Seed seed = seed_from_number(1);
     (void)state;
     game_start(&r, &seed, &g);
@@ -368,13 +363,13 @@ static void test_legal_is_sorted(void **state)
     g.market[0] = lot("C7");
     g.market[1] = lot("A1");
     g.market[2] = lot("C5");
-    text_start(&t, text, sizeof text);
+    Text t = text_in(text, sizeof text);
     legal_write(&t, &r, &g);
     assert_string_equal(text,
                         "[\"build domus A1\",\"build domus B1\",\"build domus-maxima A1 B1\",\"buy A1\",\"buy C5\","
                         "\"buy C7\",\"income\"]");
     g.phase = PHASE_OVER;
-    text_start(&t, text, sizeof text);
+    t = text_in(text, sizeof text);
     legal_write(&t, &r, &g);
     assert_string_equal(text, "[]");
 }
@@ -386,7 +381,6 @@ static void test_longest_line(void **state)
     Seed seed = seed_from_number(1);
     Lines lines = {rows, LINES_MAX, 0};
     Game g;
-    Text t;
     Json json;
     (void)state;
     game_start(&r, &seed, &g);
@@ -395,7 +389,7 @@ static void test_longest_line(void **state)
     }
     g.own[0] = r.city;
     g.player[0].markers = 0;
-    text_start(&t, text, sizeof text);
+    Text t = text_in(text, sizeof text);
     trace_write_move(&t, 1, 0, action_make(VERB_INCOME, 0, 0, 0), &r, &g, &g, &lines, true);
     assert_true(text_fits(&t));
     line_parse(&json);
@@ -409,7 +403,6 @@ static void test_line_move(void **state)
     Seed seed = seed_from_number(1);
     Lines lines = {rows, LINES_MAX, 0};
     Game before;
-    Text t;
     static const char EXPECTED[] =
         "{\"n\":12,\"seat\":1,\"move\":\"income\",\"events\":[{\"kind\":\"silver\",\"era\":1,\"seat\":1,\"rule\":\"2.3\","
         "\"what\":\"income\",\"silver\":5}],\"state\":{\"era\":1,\"phase\":\"turn\",\"seat\":2,\"first\":1,";
@@ -417,7 +410,7 @@ static void test_line_move(void **state)
     game_start(&r, &seed, &before);
     Game g = before;
     game_apply(&r, &g, action_make(VERB_INCOME, 0, 0, 0), &lines);
-    text_start(&t, text, sizeof text);
+    Text t = text_in(text, sizeof text);
     trace_write_move(&t, 12, 0, action_make(VERB_INCOME, 0, 0, 0), &r, &before, &g, &lines, false);
     assert_memory_equal(text, EXPECTED, strlen(EXPECTED));
     assert_int_equal(text[strlen(text) - 1], '}');

@@ -39,8 +39,7 @@ static int piece(const char *id)
 
 static void piece_says(const char *id, const char *sentence)
 {
-    Text t;
-    text_start(&t, buffer, sizeof buffer);
+    Text t = text_in(buffer, sizeof buffer);
     words_piece(&t, &rules, piece(id));
     assert_string_equal(buffer, sentence);
 }
@@ -49,17 +48,15 @@ static void move_says(const char *move, const char *sentence)
 {
     Action a;
     Fault fault;
-    Text t;
     assert_true(move_read(&rules, &game, move, strlen(move), &a, NULL, &fault));
-    text_start(&t, buffer, sizeof buffer);
+    Text t = text_in(buffer, sizeof buffer);
     words_move(&t, &rules, &game, a);
     assert_string_equal(buffer, sentence);
 }
 
 static void line_says(Line line, const char *sentence)
 {
-    Text t;
-    text_start(&t, buffer, sizeof buffer);
+    Text t = text_in(buffer, sizeof buffer);
     words_line(&t, &rules, &line);
     assert_string_equal(buffer, sentence);
 }
@@ -264,15 +261,14 @@ static void whole_games_are_told(void **state)
     Rng rng = rng_start(&seed);
     while (game.phase != PHASE_OVER) {
         Lines lines = {rows, LINES_MAX, 0};
-        Text t;
         uint32_t count = game_list(&rules, &game, actions);
         Action a = actions[rng_below(&rng, count)];
-        text_start(&t, buffer, sizeof buffer);
+        Text t = text_in(buffer, sizeof buffer);
         words_move(&t, &rules, &game, a);
         assert_true(t.length > 6 && text_fits(&t));
         game_apply(&rules, &game, a, &lines);
         for (uint32_t i = 0; i < lines.count; i++) {
-            text_start(&t, buffer, sizeof buffer);
+            t = text_in(buffer, sizeof buffer);
             words_line(&t, &rules, &rows[i]);
             assert_true(t.length > 10 && text_fits(&t));
             kinds |= 1u << rows[i].kind;
@@ -297,16 +293,14 @@ static void start_with(int players, const char *modules)
 
 static void monument_says(const char *id, const char *sentence)
 {
-    Text t;
-    text_start(&t, buffer, sizeof buffer);
+    Text t = text_in(buffer, sizeof buffer);
     words_piece(&t, &rules, monument_find(id, strlen(id)));
     assert_string_equal(buffer, sentence);
 }
 
 static void card_says(int deck, const char *id, const char *sentence)
 {
-    Text t;
-    text_start(&t, buffer, sizeof buffer);
+    Text t = text_in(buffer, sizeof buffer);
     words_card(&t, &rules, deck, card_find(deck, id, strlen(id)));
     assert_string_equal(buffer, sentence);
 }
@@ -490,9 +484,8 @@ static void rows_stand_in_order(void **state)
 static void english_is_a_language(void **state)
 {
     (void)state;
-    Text t;
     Fault fault;
-    text_start(&t, language_text, sizeof language_text);
+    Text t = text_in(language_text, sizeof language_text);
     text_add(&t, "# English\r\n\npage.start.play = Play {now}\n");
     for (int row = 0; row < LANGUAGE_ROWS; row++) {
         LanguageRow words = language_row(row);
@@ -550,7 +543,7 @@ static void says(const char *sentence, const Text *t)
 
 static Text *said_in(Text *t)
 {
-    text_start(t, buffer, sizeof buffer);
+    *t = text_in(buffer, sizeof buffer);
     text_language(t, &language);
     return t;
 }
@@ -885,13 +878,12 @@ static void moves_have_persons(void **state)
         Fault fault;
         Text t;
         char all[2048];
-        Text sentences;
         PERSONS[i].start();
         if (move[0] != '\0' && !move_read(&rules, &game, move, strlen(move), &a, NULL, &fault)) {
             fail_msg("%s: %s", move, fault_words(&fault, NULL).text);
         }
         verbs |= 1u << action_verb(a);
-        text_start(&sentences, all, sizeof all);
+        Text sentences = text_in(all, sizeof all);
         for (int n = 0; n < LANGUAGE_COUNT; n++) {
             language_open(LANGUAGES[n]);
             for (int said = SAID_TO_YOU; said < SAID_COUNT; said++) {

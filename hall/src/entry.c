@@ -143,8 +143,7 @@ bool entry_read(const Sitting *s, const char *line, Entry *out_entry, SittingRef
 
 bool entry_check(const Sitting *s, Entry *e, char out_line[SITTING_BODY_MAX], SittingRefusal *why)
 {
-    Text t;
-    text_start(&t, out_line, SITTING_BODY_MAX);
+    Text t = text_in(out_line, SITTING_BODY_MAX);
     text_add(&t, WORDS[e->kind]);
     text_char(&t, ' ');
     text_char(&t, e->seat == NO_SEAT ? '0' : (char)('1' + e->seat));

@@ -39,7 +39,6 @@ bool plain_trim(const char *text, size_t length, const char **out_words, size_t 
 
 void words_copy(char *buffer, size_t capacity, const char *words, size_t count)
 {
-    Text t;
-    text_start(&t, buffer, capacity);
+    Text t = text_in(buffer, capacity);
     text_bytes(&t, words, count);
 }

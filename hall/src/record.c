@@ -18,8 +18,7 @@ static void date_write(char *buffer, size_t capacity, int64_t at_ms)
     unsigned of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
     unsigned march = (5 * of_year + 2) / 153; /* months since March */
     unsigned month = march < 10 ? march + 3 : march - 9;
-    Text t;
-    text_start(&t, buffer, capacity);
+    Text t = text_in(buffer, capacity);
     text_uint(&t, year_of_era + day / DAYS_OF_400_YEARS * 400 + (month <= 2));
     text_char(&t, '-');
     two_digits(&t, month);

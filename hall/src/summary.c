@@ -7,8 +7,7 @@
 static void modules_put(Text *t, const Config *config)
 {
     char buffer[1024]; /* all modules with their values are under 600 bytes */
-    Text words;
-    text_start(&words, buffer, sizeof buffer);
+    Text words = text_in(buffer, sizeof buffer);
     modules_write(&words, config);
     put_key(t, "modules");
     put_open(t, '[');

@@ -42,8 +42,7 @@ bool setting_unknown(const char *key, const char *more, Fault *out_fault)
 {
     char accepted[VALUE_MAX];
     Quote found = quote_make(key, strlen(key));
-    Text t;
-    text_start(&t, accepted, sizeof accepted);
+    Text t = text_in(accepted, sizeof accepted);
     for (int i = 0; i < SETTING_COUNT; i++) {
         text_add(&t, i == 0 ? "" : ", ");
         text_add(&t, SETTINGS[i].key);

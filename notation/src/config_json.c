@@ -45,8 +45,7 @@ static bool setting_read(const Json *json, uint32_t key, const Setting *setting,
     }
     bool fits = json_letters(json, value, text, sizeof text) && setting->type != SETTING_NUMBER;
     if (token->type == JSON_NUMBER && (setting->type == SETTING_NUMBER || setting->type == SETTING_SEED)) {
-        Text t;
-        text_start(&t, text, sizeof text);
+        Text t = text_in(text, sizeof text);
         text_bytes(&t, json->text + token->start, token->end - token->start);
         fits = text_fits(&t);
     }

@@ -70,9 +70,8 @@ static Part part_make(const char *line, size_t start, size_t end)
 
 static size_t key_name(int index, CatalogueField *out_field, char out_name[KEY_MAX])
 {
-    Text t;
     catalogue_field(index, out_field);
-    text_start(&t, out_name, KEY_MAX);
+    Text t = text_in(out_name, KEY_MAX);
     errata_key_write(&t, out_field);
     return t.length;
 }
@@ -199,7 +198,6 @@ static int value_number(Part value, const CatalogueField *field)
 static FaultPart value_accepted(const CatalogueField *field)
 {
     char list[160];
-    Text t;
     if (field->kind == FIELD_CONDITION) {
         return fault_part(WORD_FAULT_PART_CONDITION, NULL);
     }
@@ -213,7 +211,7 @@ static FaultPart value_accepted(const CatalogueField *field)
     if (field->most >= LIST_MOST) {
         return fault_part(WORD_FAULT_PART_WORD, field->words[1], field->words[2], NULL);
     }
-    text_start(&t, list, sizeof list);
+    Text t = text_in(list, sizeof list);
     for (int i = field->least; i <= field->most; i++) {
         text_add(&t, i == field->least ? "" : ", ");
         text_add(&t, field->words[i]);
@@ -226,8 +224,7 @@ static bool value_unknown(Errata *errata, Part value, const CatalogueField *fiel
     char key[KEY_MAX];
     Quote found = quote_make(value.text, value.length);
     FaultPart accepted = value_accepted(field);
-    Text t;
-    text_start(&t, key, sizeof key);
+    Text t = text_in(key, sizeof key);
     errata_key_write(&t, field);
     if (value.length == 0) {
         return fault_set(errata->fault, errata->line, value.column, WORD_FAULT_VALUE_MISSING, key, accepted.text, NULL);
@@ -304,8 +301,7 @@ static uint32_t line_about(const Errata *errata, const char *group, const char *
 bool catalogue_refuse(Fault *out_fault, uint32_t line, const char *group, const char *id, const char *why)
 {
     char key[KEY_MAX];
-    Text t;
-    text_start(&t, key, sizeof key);
+    Text t = text_in(key, sizeof key);
     text_add(&t, group);
     text_char(&t, '.');
     text_add(&t, id);
@@ -408,8 +404,7 @@ static bool list_is(const char *text, size_t length, const Catalogue *catalogue)
     size_t at = 0;
     for (int i = 0; errata_next(catalogue, &i, &field);) {
         char item[2 * KEY_MAX + 64]; /* a key, and a condition of two terms */
-        Text t;
-        text_start(&t, item, sizeof item);
+        Text t = text_in(item, sizeof item);
         item_write(&t, catalogue, &field, at == 0);
         if (length - at < t.length || memcmp(text + at, item, t.length) != 0) {
             return false;

@@ -41,13 +41,12 @@ static void part_open(Text *t, int word)
 
 bool fault_set(Fault *fault, uint32_t line, uint32_t column, int word, ...)
 {
-    Text t;
     va_list args;
     fault->line = line;
     fault->column = column;
     fault->word = (uint16_t)word;
     fault->rule = 0;
-    text_start(&t, fault->args, sizeof fault->args);
+    Text t = text_in(fault->args, sizeof fault->args);
     va_start(args, word);
     args_add(&t, args);
     va_end(args);
@@ -63,9 +62,8 @@ bool fault_rule(Fault *fault, uint16_t rule)
 FaultPart fault_part(int word, ...)
 {
     FaultPart part;
-    Text t;
     va_list args;
-    text_start(&t, part.text, sizeof part.text);
+    Text t = text_in(part.text, sizeof part.text);
     part_open(&t, word);
     va_start(args, word);
     args_add(&t, args);
@@ -85,8 +83,7 @@ static void rule_add(Text *t, uint16_t rule)
 FaultPart fault_inside(const Fault *fault)
 {
     FaultPart part;
-    Text t;
-    text_start(&t, part.text, sizeof part.text);
+    Text t = text_in(part.text, sizeof part.text);
     rule_add(&t, fault->rule);
     part_open(&t, fault->word);
     text_add(&t, fault->args);
@@ -97,8 +94,7 @@ FaultPart fault_inside(const Fault *fault)
 FaultPart fault_number(int64_t number)
 {
     FaultPart part;
-    Text t;
-    text_start(&t, part.text, sizeof part.text);
+    Text t = text_in(part.text, sizeof part.text);
     text_int(&t, number);
     return part;
 }
@@ -166,8 +162,7 @@ void fault_write(Text *t, const Fault *fault)
 FaultWords fault_words(const Fault *fault, const struct Language *language)
 {
     FaultWords words;
-    Text t;
-    text_start(&t, words.text, sizeof words.text);
+    Text t = text_in(words.text, sizeof words.text);
     text_language(&t, language);
     fault_write(&t, fault);
     if (!text_fits(&t)) {

@@ -242,13 +242,12 @@ static bool hash_check(const char *text, const Setup *setup, const Catalogue *ca
 {
     char theirs[20];
     char ours[20];
-    Text t;
     if (!setup_rules(setup, catalogue, r, out_fault)) {
         return false;
     }
-    text_start(&t, theirs, sizeof theirs);
+    Text t = text_in(theirs, sizeof theirs);
     text_hex(&t, link_bytes(text, 1, HASH_BYTES));
-    text_start(&t, ours, sizeof ours);
+    t = text_in(ours, sizeof ours);
     text_hex(&t, r->hash);
     return strcmp(theirs, ours) == 0 || fault_set(out_fault, 1, 1, WORD_FAULT_LINK_RULES, theirs, ours, NULL);
 }

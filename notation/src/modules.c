@@ -31,8 +31,7 @@ void wordlist_write(Text *t, const char *list, int index)
 FaultPart wordlist_part(const char *list)
 {
     FaultPart first;
-    Text t;
-    text_start(&t, first.text, sizeof first.text);
+    Text t = text_in(first.text, sizeof first.text);
     for (const char *next = strchr(list, ' '); next != NULL; next = strchr(list, ' ')) {
         text_add(&t, t.length != 0 ? ", " : "");
         text_bytes(&t, list, (size_t)(next - list));
@@ -49,8 +48,7 @@ static bool module_unknown(const char *text, size_t length, Fault *out_fault)
 {
     char accepted[128]; /* the words of modules.def with their commas: 89 */
     Quote found = quote_make(text, length);
-    Text t;
-    text_start(&t, accepted, sizeof accepted);
+    Text t = text_in(accepted, sizeof accepted);
     for (int module = 0; module < MODULE_COUNT; module++) {
         text_add(&t, module == 0 ? "" : ", ");
         text_add(&t, module_word(module));

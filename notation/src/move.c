@@ -49,8 +49,7 @@ static int verb_find(const Rules *r, const char *word, size_t length)
 static bool verb_unknown(Reader *reader, Word word)
 {
     char list[160]; /* every verb of docs/formats.md with its comma: 118 */
-    Text t;
-    text_start(&t, list, sizeof list);
+    Text t = text_in(list, sizeof list);
     for (int verb = 0; verb < VERB_COUNT; verb++) {
         const char *own = verb_word(verb);
         if (verb_find(reader->r, own, strlen(own)) == verb) {

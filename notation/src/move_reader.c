@@ -47,9 +47,8 @@ static bool place_refuse(Reader *reader, Word word, int what, const char *first,
 bool lot_word(Reader *reader, Word word, int what, Lot *out_lot)
 {
     char last[8];
-    Text t;
     Lot lot = lot_read(word.text, word.length);
-    text_start(&t, last, sizeof last);
+    Text t = text_in(last, sizeof last);
     lot_write(&t, lot_at(reader->r->size - 1, reader->r->size - 1));
     if (lot == NO_LOT) {
         return place_refuse(reader, word, what, "A1", last);

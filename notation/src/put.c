@@ -69,8 +69,7 @@ void put_rule(Text *t, const char *key, uint16_t rule)
 Text put_words_start(const Text *like)
 {
     static char buffer[PUT_WORDS_MAX];
-    Text words;
-    text_start(&words, buffer, sizeof buffer);
+    Text words = text_in(buffer, sizeof buffer);
     text_like(&words, like);
     return words;
 }

@@ -80,9 +80,8 @@ bool fair_value_read(Fair *fair, int header, int players, const char *value, Fau
 FaultPart fair_seats(const Fair *fair)
 {
     char seats[32]; /* "1, 2, 3, 4, 5" */
-    Text t;
     int count = 0;
-    text_start(&t, seats, sizeof seats);
+    Text t = text_in(seats, sizeof seats);
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         if ((fair->given >> seat & 1) != 0) {
             text_add(&t, count++ == 0 ? "" : ", ");
@@ -96,8 +95,7 @@ FaultPart fair_seats(const Fair *fair)
 static bool seed_fault(const Fair *fair, const Setup *expected, Fault *out_fault)
 {
     char seed[FAIR_HEX_SIZE];
-    Text t;
-    text_start(&t, seed, sizeof seed);
+    Text t = text_in(seed, sizeof seed);
     seed_write(&t, expected);
     return fault_set(out_fault, 0, 0, WORD_FAULT_FAIR_SEED, fair_seats(fair).text, seed, NULL);
 }

@@ -119,8 +119,7 @@ void header_value_write(Text *t, const Record *record, int header)
 static bool options_read(Setup *setup, const char *words, Fault *out_fault)
 {
     char value[HEADER_VALUE_MAX];
-    Text t;
-    text_start(&t, value, sizeof value);
+    Text t = text_in(value, sizeof value);
     text_add(&t, words);
     for (char *key = value; key != NULL;) {
         char *blank = strchr(key, ' ');
@@ -143,11 +142,10 @@ static bool options_read(Setup *setup, const char *words, Fault *out_fault)
 
 static bool words_read(char *buffer, size_t capacity, const char *value, Fault *out_fault)
 {
-    Text t;
     if (strlen(value) >= capacity) {
         return fault_set(out_fault, 0, 0, WORD_FAULT_RECORD_BYTES, fault_number((int64_t)capacity - 1).text, NULL);
     }
-    text_start(&t, buffer, capacity);
+    Text t = text_in(buffer, capacity);
     text_add(&t, value);
     return true;
 }
@@ -172,8 +170,7 @@ static bool setting_read(Setup *setup, int header, const char *value, Fault *out
 static bool hash_fault(const char *value, uint64_t hash, Fault *out_fault)
 {
     char own[20];
-    Text t;
-    text_start(&t, own, sizeof own);
+    Text t = text_in(own, sizeof own);
     text_hex(&t, hash);
     if (strlen(value) != strlen(own) || strspn(value, "0123456789abcdef") != strlen(own)) {
         return fault_set(out_fault, 0, 0, WORD_FAULT_RECORD_HASH, NULL);
@@ -237,11 +234,10 @@ bool header_value_read(Record *record, int header, const char *value, const Cata
                        Fault *out_fault)
 {
     char again[HEADER_VALUE_MAX];
-    Text t;
     if (!value_read(record, header, value, catalogue, r, out_fault)) {
         return false;
     }
-    text_start(&t, again, sizeof again);
+    Text t = text_in(again, sizeof again);
     header_value_write(&t, record, header);
     if (strcmp(again, value) == 0) {
         return true;

@@ -106,8 +106,7 @@ static int header_find(int players, const char *key, size_t length)
 {
     for (int header = 0; header < header_count(players); header++) {
         char name[HEADER_KEY_MAX];
-        Text t;
-        text_start(&t, name, sizeof name);
+        Text t = text_in(name, sizeof name);
         header_key_write(&t, players, header);
         if (word_is(key, length, name)) {
             return header;
@@ -138,8 +137,7 @@ static bool header_key_read(RecordReader *in, int header)
 {
     int players = in->record->setup.config.players;
     char name[HEADER_KEY_MAX] = "";
-    Text t;
-    text_start(&t, name, sizeof name);
+    Text t = text_in(name, sizeof name);
     if (header < header_count(players)) {
         header_key_write(&t, players, header);
     }
@@ -166,9 +164,8 @@ static bool header_key_read(RecordReader *in, int header)
 /* A value in quotes, in which \" and \\ stand for the characters after the backslash. */
 static bool quoted_read(RecordReader *in, char *buffer, size_t capacity)
 {
-    Text t;
     size_t start = in->at;
-    text_start(&t, buffer, capacity);
+    Text t = text_in(buffer, capacity);
     while (peek(in) != '"') {
         if (peek(in) == '\\') {
             in->at++;
@@ -260,8 +257,7 @@ static bool comment_read(RecordReader *in)
 static bool number_read(RecordReader *in)
 {
     char words[64];
-    Text t;
-    text_start(&t, words, sizeof words);
+    Text t = text_in(words, sizeof words);
     text_uint(&t, in->record->move_count + 1u);
     text_add(&t, ". ");
     if (in->g->phase == PHASE_OVER) {
@@ -305,11 +301,10 @@ static bool words_check(const RecordReader *in, size_t end, Action a, const Offe
     int balance[256] = {0};
     bool same = true;
     Game laid = *in->g;
-    Text t;
     if (action_verb(a) == VERB_TRADE) {
         laid.extra.offer = *offer;
     }
-    text_start(&t, words, sizeof words);
+    Text t = text_in(words, sizeof words);
     move_write(in->r, &laid, a, &t);
     for (size_t i = in->at; i < end; i++) {
         balance[(unsigned char)in->text[i]]++;

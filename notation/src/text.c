@@ -11,11 +11,6 @@ Text text_in(char *buffer, size_t capacity)
     return (Text){.at = buffer, .capacity = capacity};
 }
 
-void text_start(Text *t, char *buffer, size_t capacity)
-{
-    *t = text_in(buffer, capacity);
-}
-
 void text_language(Text *t, const struct Language *language)
 {
     t->language = language;
@@ -107,10 +102,9 @@ void text_rule(Text *t, uint16_t rule)
 Quote quote_make(const char *bytes, size_t count)
 {
     Quote quote;
-    Text t;
     enum { SHOWN = 40 };
     size_t at = 0;
-    text_start(&t, quote.text, sizeof quote.text);
+    Text t = text_in(quote.text, sizeof quote.text);
     text_char(&t, '\'');
     while (at < count) {
         size_t size = utf8_size(bytes + at, count - at);

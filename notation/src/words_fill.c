@@ -90,7 +90,7 @@ Arg arg_seat(const Text *t, const Rules *r, int seat)
 
 Text *phrase_start(Phrase *phrase, const Text *like)
 {
-    text_start(&phrase->text, phrase->buffer, sizeof phrase->buffer);
+    phrase->text = text_in(phrase->buffer, sizeof phrase->buffer);
     text_like(&phrase->text, like);
     return &phrase->text;
 }

@@ -53,8 +53,7 @@ void api_refuse(ApiCall *call, int status, int word)
 void api_fault(ApiCall *call, int status, const Fault *fault)
 {
     char buffer[1024];
-    Text t;
-    text_start(&t, buffer, sizeof buffer);
+    Text t = text_in(buffer, sizeof buffer);
     text_language(&t, lang_words(call->caller->lang));
     put_open(&t, '{');
     put_key(&t, "error");

@@ -74,12 +74,11 @@ static void thought_request(const Thought *thought)
 {
     static char line[SITTING_BODY_MAX];
     LiveGame *live = thought->live;
-    Text t;
     Request *request = request_create(NULL, thought_kept);
     if (request == NULL) {
         return;
     }
-    text_start(&t, line, sizeof line);
+    Text t = text_in(line, sizeof line);
     text_add(&t, thought->flag ? "flag " : "move ");
     text_int(&t, thought->seat + 1);
     text_char(&t, ' ');

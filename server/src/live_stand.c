@@ -63,8 +63,7 @@ void live_stand(LiveGame *live, bool seats_changed)
         return;
     }
     static char buffer[SUMMARY_MAX];
-    Text t;
-    text_start(&t, buffer, sizeof buffer);
+    Text t = text_in(buffer, sizeof buffer);
     sitting_summary(&t, s);
     live->stand_stale = false;
     live->stand_key = key;

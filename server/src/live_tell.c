@@ -21,13 +21,13 @@ void registry_write(GameRegistry *registry, void (*write)(Text *t, void *context
         }
         registry->text = text;
         registry->text_size = size;
-        text_start(out_text, text, size);
+        *out_text = text_in(text, size);
         write(out_text, context);
         if (text_fits(out_text)) {
             return;
         }
     }
-    text_start(out_text, nothing, sizeof nothing);
+    *out_text = text_in(nothing, sizeof nothing);
 }
 
 typedef struct Telling {

@@ -18,9 +18,8 @@ static int seat_of(const Sitting *s, const char *token)
 static void caller_mark(Caller *caller, const char *token)
 {
     uint8_t key[SITTING_KEY_SIZE];
-    Text t;
     token_key(token, key);
-    text_start(&t, caller->mark, sizeof caller->mark);
+    Text t = text_in(caller->mark, sizeof caller->mark);
     hex_write(&t, key, sizeof caller->mark / 2);
 }
 
@@ -35,12 +34,11 @@ static void backed(Request *request, LiveGame *live, const RequestResult *result
 static void seat_back(LiveGame *live, int seat)
 {
     char line[16];
-    Text t;
     if (sitting_chair(live->sitting, seat) != CHAIR_PERSON || sitting_player(live->sitting, seat) == SEAT_HUMAN) {
         return;
     }
     Request *request = request_create(NULL, backed);
-    text_start(&t, line, sizeof line);
+    Text t = text_in(line, sizeof line);
     text_add(&t, "back ");
     text_int(&t, seat + 1);
     if (request != NULL && (request->line = strdup(line)) != NULL) {

@@ -70,13 +70,12 @@ void line_request(const Message *m, const char *line)
         free(copy);
         return;
     }
-    Text t;
     request->context = m->registry;
     request->line = copy;
     request->seat = m->caller->seat;
     request->version = message_version(m);
     memcpy(request->id, m->id, strlen(m->id) + 1);
-    text_start(&t, request->mark, sizeof request->mark);
+    Text t = text_in(request->mark, sizeof request->mark);
     text_add(&t, m->caller->mark);
     text_char(&t, ':');
     text_add(&t, m->id);
@@ -88,7 +87,6 @@ void message_line(const Message *m, const char *word, const char *rest_key, bool
     static char line[SITTING_BODY_MAX];
     const char *rest = rest_key != NULL ? body_text(m->body, rest_key) : "";
     int64_t target = other ? body_number(m->body, "seat") : m->caller->seat + 1;
-    Text t;
     if (rest == NULL || strpbrk(rest, "\r\n") != NULL) {
         refuse_word(m->registry, m->caller, m->id, rest == NULL ? WORD_FAULT_TABLE_NO_TEXT : WORD_FAULT_TABLE_ONE_LINE);
         return;
@@ -99,7 +97,7 @@ void message_line(const Message *m, const char *word, const char *rest_key, bool
     if (!line_allowed(m, word, (int)target - 1)) {
         return;
     }
-    text_start(&t, line, sizeof line);
+    Text t = text_in(line, sizeof line);
     text_add(&t, word);
     text_char(&t, ' ');
     text_int(&t, target);

@@ -10,8 +10,7 @@ static const char *const BOT_NAMES[SEATS_MAX] = {"Gaius", "Livia", "Titus", "Mar
 
 static void text_copy(char *buffer, size_t capacity, const char *words)
 {
-    Text t;
-    text_start(&t, buffer, capacity);
+    Text t = text_in(buffer, capacity);
     text_add(&t, words);
 }
 
@@ -20,8 +19,7 @@ void table_name_default(TableSeat *seat, int number)
     if (seat->name[0] != '\0') {
         return;
     }
-    Text t;
-    text_start(&t, seat->name, sizeof seat->name);
+    Text t = text_in(seat->name, sizeof seat->name);
     if (seat->player == SEAT_HUMAN) {
         text_add(&t, "Player ");
         text_int(&t, number + 1);

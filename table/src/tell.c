@@ -15,7 +15,7 @@ void config_put(Text *t, const Setup *setup, const Catalogue *catalogue, bool se
     static char buffer[1024 + ERRATA_TEXT_MAX];
     Text config;
     put_key(t, "config");
-    text_start(&config, buffer, sizeof buffer);
+    config = text_in(buffer, sizeof buffer);
     setup_write_json(&config, setup, catalogue);
     const char *seed = buffer;
     while (strncmp(seed, "\"seed\":", strlen("\"seed\":")) != 0) {

@@ -72,8 +72,7 @@ static void last_words(Online *o)
 static void farewell(const Tui *t, const Online *o)
 {
     char link[ONLINE_LINK_MAX];
-    Text text;
-    text_start(&text, link, sizeof link);
+    Text text = text_in(link, sizeof link);
     if (o->told.stage == TOLD_OVER && t->record_file[0] != '\0') {
         printf("The record is in %s\n", t->record_file);
     } else if (o->told.stage == TOLD_OVER) {
@@ -84,7 +83,7 @@ static void farewell(const Tui *t, const Online *o)
     } else if (o->place.token[0] != '\0') {
         place_write(&text, &o->place, false);
         printf("The table is at %s\n", link);
-        text_start(&text, link, sizeof link);
+        text = text_in(link, sizeof link);
         place_write(&text, &o->place, true);
         printf("Your seat waits at %s\n", link);
     }

@@ -34,8 +34,7 @@ bool said_choose(const char *name, Fault *out_fault)
         return true;
     }
     char there[120];
-    Text text;
-    text_start(&text, there, sizeof there);
+    Text text = text_in(there, sizeof there);
     for (uint8_t i = 0; lang_id(i) != NULL; i++) {
         text_add(&text, i > 0 ? ", " : "");
         text_add(&text, lang_id(i));
@@ -50,7 +49,7 @@ const char *said_lang(void)
 
 void said_start(Text *t, char *buffer, size_t capacity)
 {
-    text_start(t, buffer, capacity);
+    *t = text_in(buffer, capacity);
     text_language(t, lang_words(spoken));
 }
 

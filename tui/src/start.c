@@ -30,9 +30,8 @@ void setup_summary(const Tui *t, Text *text)
         text_add(text, seat > 0 ? ", " : "");
         text_add(text, t->seat[seat].player == SEAT_HUMAN ? "you" : bot_name(t->seat[seat].player));
     }
-    Text modules;
     char words[120];
-    text_start(&modules, words, sizeof words);
+    Text modules = text_in(words, sizeof words);
     modules_summary(&t->setup.config, &modules);
     if (strcmp(words, "none") != 0) {
         text_add(text, "; ");
@@ -64,11 +63,10 @@ static const char *const ITEMS[ITEM_COUNT] = {"Play now", "Ceres", "The Consul",
 static void start_draw(const Tui *t, int item)
 {
     char summary[160];
-    Text text;
     if (!screen_begin()) {
         return;
     }
-    text_start(&text, summary, sizeof summary);
+    Text text = text_in(summary, sizeof summary);
     setup_summary(t, &text);
     const char *const about[ITEM_COUNT] = {summary,
                                            "you alone against her gardens",

@@ -69,7 +69,7 @@ uint32_t door_call(uint32_t length)
 {
     memset(&door, 0, sizeof door);
     door.name = "door";
-    text_start(&door.out, out, sizeof out);
+    door.out = text_in(out, sizeof out);
     text_language(&door.out, door_language());
     int call = call_find(&door, length);
     if (call != CALL_COUNT) {

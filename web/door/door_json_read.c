@@ -16,7 +16,7 @@ static const char *const TYPES[] = {
 static Text error_start(Door *d, uint16_t rule)
 {
     d->failed = true;
-    text_start(&d->out, d->out.at, d->out.capacity);
+    d->out = text_in(d->out.at, d->out.capacity);
     text_language(&d->out, door_language());
     put_open(&d->out, '{');
     put_key(&d->out, "error");
@@ -121,11 +121,10 @@ bool door_int(Door *d, uint32_t object, const char *key, int64_t least, int64_t 
 {
     uint32_t value = door_member(d, object, key, JSON_NUMBER);
     char range[48]; /* two numbers of at most 20 letters */
-    Text t;
     if (value == 0 || json_int(&d->json, value, least, most, out_number)) {
         return value != 0;
     }
-    text_start(&t, range, sizeof range);
+    Text t = text_in(range, sizeof range);
     text_int(&t, least);
     text_add(&t, " to ");
     text_int(&t, most);

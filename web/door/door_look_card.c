@@ -24,8 +24,7 @@ void put_piece_name(Text *t, const char *key, const Rules *r, int kind)
 void put_market_card(Text *t, Card card)
 {
     char id[8];
-    Text text;
-    text_start(&text, id, sizeof id);
+    Text text = text_in(id, sizeof id);
     card_write(&text, card);
     put_string(t, "card", id);
 }

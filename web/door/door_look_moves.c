@@ -94,8 +94,7 @@ void put_trade(Text *t, const LookAt *at)
 static bool refuse(Door *d, const LookAt *at, int seat, Action a, RuleError error)
 {
     static char said[PUT_WORDS_MAX]; /* since the error is written with the same scratch text */
-    Text text;
-    text_start(&text, said, sizeof said);
+    Text text = text_in(said, sizeof said);
     text_language(&text, door_language());
     look_refusal(&text, &at->rules, &at->game, seat, a, error);
     return door_fail(d, rule_error_rule(error), said, NULL);

@@ -45,8 +45,7 @@ static void put_values(Text *t, int module)
         size_t length = strcspn(at, " ");
         int sentence = value_sentence(at, length);
         char id[24];
-        Text text;
-        text_start(&text, id, sizeof id);
+        Text text = text_in(id, sizeof id);
         text_bytes(&text, at, length);
         put_open(t, '{');
         put_string(t, "id", id);

@@ -133,8 +133,7 @@ static void put_deltas(Text *t, const Preview *p, LotSet place)
             continue;
         }
         char from[4];
-        Text text;
-        text_start(&text, from, sizeof from);
+        Text text = text_in(from, sizeof from);
         lot_write(&text, delta_from(place, c->lots));
         put_open(t, '{');
         put_lots(t, "at", c->lots);

@@ -282,19 +282,18 @@ void call_table_record(Door *d)
 {
     Table *t = door_table(d);
     Fault fault;
-    Text text;
     if (t == NULL) {
         return;
     }
     put_open(&d->out, '{');
-    text_start(&text, scratch, sizeof scratch);
+    Text text = text_in(scratch, sizeof scratch);
     record_write(&text, &t->record, &t->rules);
     if (!text_fits(&text)) {
         door_bad(d, NULL, "the record is longer than the door is wide", NULL);
         return;
     }
     put_words(&d->out, "text", &text);
-    text_start(&text, scratch, sizeof scratch);
+    text = text_in(scratch, sizeof scratch);
     bool linked = link_write(&text, &t->record, &t->rules, &fault);
     put_words(&d->out, "link", &text);
     if (!linked) {

@@ -26,8 +26,7 @@ void call_words(Door *d)
     size_t length = strlen(texts[next]);
     if (!language_read(texts[next], length, &languages[next], &fault)) {
         char line[24];
-        Text t;
-        text_start(&t, line, sizeof line);
+        Text t = text_in(line, sizeof line);
         text_uint(&t, fault.line);
         door_bad(d, "text", "line ", line, ": ", fault_words(&fault, NULL).text, NULL);
         return;

@@ -21,8 +21,7 @@ typedef struct Text {
     uint8_t said;                    /* SAID_… */
 } Text;
 
-Text text_in(char *buffer, size_t capacity);             /* an empty one, in English */
-void text_start(Text *t, char *buffer, size_t capacity); /* the same for one that is there */
+Text text_in(char *buffer, size_t capacity); /* an empty one, in English */
 void text_language(Text *t, const struct Language *language);
 void text_like(Text *t, const Text *other); /* in the language of the other, and with its names */
 bool text_fits(const Text *t);
