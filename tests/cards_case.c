@@ -98,18 +98,18 @@ void case_build(Case *c, int seat, int kind, const char *names)
     LotSet lots = lots_named(names);
     LotSet fresh = lots_own(c, seat, lots);
     Player *p = &c->g.player[seat];
-    int turn = turn_of_lots(c->r.piece[kind].shape, lots);
-    assert_int_not_equal(turn, NO_TURN);
-    game_put(&c->r, &c->g, seat, kind, turn, lots_first(lots));
+    int rotation = rotation_of_lots(c->r.piece[kind].shape, lots);
+    assert_int_not_equal(rotation, NO_ROTATION);
+    game_put(&c->r, &c->g, seat, kind, rotation, lots_first(lots));
     p->markers = (uint8_t)(p->markers - lots_count(fresh)); /* never on the board: game_put has given them back */
 }
 
 Action case_build_action(const Case *c, int kind, const char *names)
 {
     LotSet lots = lots_named(names);
-    int turn = turn_of_lots(c->r.piece[kind].shape, lots);
-    assert_int_not_equal(turn, NO_TURN);
-    return action_make(VERB_BUILD, (unsigned)kind, (unsigned)turn, lots_first(lots));
+    int rotation = rotation_of_lots(c->r.piece[kind].shape, lots);
+    assert_int_not_equal(rotation, NO_ROTATION);
+    return action_make(VERB_BUILD, (unsigned)kind, (unsigned)rotation, lots_first(lots));
 }
 
 RuleError case_play(Case *c, Action a)

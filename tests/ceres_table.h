@@ -111,18 +111,18 @@ static inline void yours(Table *t, const char *id, const char *text)
 {
     int kind = kind_named(id);
     give(t, 0, text);
-    int turn = turn_of_lots(t->r.piece[kind].shape, lots(text));
-    assert_int_not_equal(turn, NO_TURN);
-    game_put(&t->r, &t->g, 0, kind, turn, lots_first(lots(text)));
+    int rotation = rotation_of_lots(t->r.piece[kind].shape, lots(text));
+    assert_int_not_equal(rotation, NO_ROTATION);
+    game_put(&t->r, &t->g, 0, kind, rotation, lots_first(lots(text)));
 }
 /* A monument of hers on lots of hers. */
 static inline void hers(Table *t, const char *id, const char *text)
 {
     int monument = kind_named(id) - KIND_MONUMENT;
-    int turn = turn_of_lots(t->r.piece[KIND_MONUMENT + monument].shape, lots(text));
+    int rotation = rotation_of_lots(t->r.piece[KIND_MONUMENT + monument].shape, lots(text));
     give(t, 1, text);
     t->g.monuments |= 1u << monument;
-    build(&t->r, &t->g, 1, KIND_CERES_MONUMENT + monument, turn, lots_first(lots(text)), NULL);
+    build(&t->r, &t->g, 1, KIND_CERES_MONUMENT + monument, rotation, lots_first(lots(text)), NULL);
 }
 
 static inline void bag(Table *t, const char *tiles)
@@ -218,8 +218,8 @@ static inline Action garden_at(const char *text)
 static inline Action monument_at(const Table *t, const char *id, const char *text)
 {
     unsigned kind = (unsigned)kind_named(id);
-    int turn = turn_of_lots(t->r.piece[kind].shape, lots(text));
-    return action_make(VERB_CERES_MONUMENT, kind, (unsigned)turn, lots_first(lots(text)));
+    int rotation = rotation_of_lots(t->r.piece[kind].shape, lots(text));
+    return action_make(VERB_CERES_MONUMENT, kind, (unsigned)rotation, lots_first(lots(text)));
 }
 /* The lots you may choose from. */
 static inline LotSet choice(const Table *t)

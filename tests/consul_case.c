@@ -128,11 +128,11 @@ void pile_without(int kind)
 void lay(const char *face, const char *where)
 {
     LotSet set = lots(where);
-    int turn = turn_of_any(set);
-    assert_int_not_equal(turn, NO_TURN);
+    int rotation = rotation_of_any(set);
+    assert_int_not_equal(rotation, NO_ROTATION);
     consul_owns(set);
     pile_without(kind_of(face));
-    game_put(&rules, &game, rules.config.players, kind_of(face), turn, lots_first(set));
+    game_put(&rules, &game, rules.config.players, kind_of(face), rotation, lots_first(set));
 }
 
 void next_token(const char *face)
@@ -146,7 +146,7 @@ void next_token(const char *face)
 Action consul_action(const char *where)
 {
     LotSet set = lots(where);
-    return action_make(VERB_TOKEN, 0, (unsigned)turn_of_any(set), lots_first(set));
+    return action_make(VERB_TOKEN, 0, (unsigned)rotation_of_any(set), lots_first(set));
 }
 
 void play(Action a)

@@ -78,12 +78,12 @@ static inline void hand_put_kind(const Rules *r, Game *g, int seat, int kind, co
 {
     LotSet place = lots(text);
     uint8_t markers = g->player[seat].markers;
-    int turn = 0;
-    while (!lots_equal(turn_lots(turn, lots_first(place)), place)) {
-        turn++;
+    int rotation = 0;
+    while (!lots_equal(rotation_lots(rotation, lots_first(place)), place)) {
+        rotation++;
     }
     g->own[seat] = lots_or(g->own[seat], place);
-    game_put(r, g, seat, kind, turn, lots_first(place));
+    game_put(r, g, seat, kind, rotation, lots_first(place));
     g->player[seat].markers = markers;
 }
 static inline void hand_put(const Rules *r, Game *g, int seat, const char *id, const char *text)

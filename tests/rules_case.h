@@ -65,7 +65,7 @@ typedef struct Coverage {
     bool fault[FAULT_CATALOGUE + 1];
     bool built[GAME_COUNT][KIND_COUNT];  /* a move put it on the board */
     bool valued[GAME_COUNT][KIND_COUNT]; /* a line with its citizens, silver or VP was expected */
-    bool turned[TURN_COUNT];
+    bool turned[ROTATION_COUNT];
     bool met[MONUMENT_COUNT][2]; /* by original or alternate card: built, and refused for its requirement */
     bool unmet[MONUMENT_COUNT][2];
     bool scored[OBJECTIVE_COUNT]; /* at the end by one who kept it or saw it public, and not */

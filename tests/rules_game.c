@@ -36,15 +36,15 @@ static bool buildings_make(Case *c, Game *g)
     for (int i = 0; i < p->put_count; i++) {
         int seat = p->put[i].seat;
         int kind = (int)action_a(p->put[i].build);
-        int turn = (int)action_b(p->put[i].build);
+        int rotation = (int)action_b(p->put[i].build);
         Lot head = (Lot)action_c(p->put[i].build);
-        if (lots_any(lots_and(turn_lots(turn, head), g->larger_than[0]))) {
+        if (lots_any(lots_and(rotation_lots(rotation, head), g->larger_than[0]))) {
             return case_fail(c, "two buildings of the position overlap");
         }
         if (kind < KIND_MONUMENT && (g->player[seat].tray[0] >> kind & 1) == 0) {
             return case_fail(c, "seat %d has no %s left to put", seat + 1, piece_id(c->rules.config.game, kind));
         }
-        game_put(&c->rules, g, seat, kind, turn, head);
+        game_put(&c->rules, g, seat, kind, rotation, head);
     }
     return true;
 }

@@ -94,7 +94,7 @@ static bool put_add(Case *c, int seat, Action build)
     p->put[p->put_count].build = build;
     p->put[p->put_count].seat = (uint8_t)seat;
     p->put_count++;
-    p->own[seat] = lots_or(p->own[seat], turn_lots((int)action_b(build), (Lot)action_c(build)));
+    p->own[seat] = lots_or(p->own[seat], rotation_lots((int)action_b(build), (Lot)action_c(build)));
     return true;
 }
 
@@ -103,11 +103,12 @@ static bool lots_build(Case *c, int seat, int kind, LotSet lots)
 {
     bool token = kind >= KIND_TOKEN && kind < KIND_TILE;
     int shape = c->rules.piece[kind].shape;
-    int turn = token && lots_count(lots) == shape_size(shape) ? turn_of_any(lots) : turn_of_lots(shape, lots);
-    if (turn == NO_TURN) {
+    int rotation =
+        token && lots_count(lots) == shape_size(shape) ? rotation_of_any(lots) : rotation_of_lots(shape, lots);
+    if (rotation == NO_ROTATION) {
         return case_fail(c, "these lots do not have the shape of %s", piece_id(c->rules.config.game, kind));
     }
-    return put_add(c, seat, action_make(VERB_BUILD, (unsigned)kind, (unsigned)turn, lots_first(lots)));
+    return put_add(c, seat, action_make(VERB_BUILD, (unsigned)kind, (unsigned)rotation, lots_first(lots)));
 }
 
 /* put 1 insula-l E4 F4 F5 */
@@ -261,7 +262,7 @@ static bool number_line(Case *c, const Words *words)
 static bool idle_line(Case *c, const Words *words)
 {
     bool good = words->count == 2 && word_int(words->at[1], 0, 65535, &c->position.idle);
-    return good ? true : case_fail(c, "expected: idle TURNS");
+    return good ? true : case_fail(c, "expected: idle ROTATIONS");
 }
 
 static bool market_line(Case *c, const Words *words)

@@ -247,9 +247,11 @@ static void cards_report(Report *report, const Coverage *coverage)
 static void turns_report(Report *report, const Coverage *coverage)
 {
     char name[16];
-    for (int turn = 0; turn < turn_first(SHAPE_R6 + 1); turn++) { /* the others are of tokens alone (13.2) */
-        snprintf(name, sizeof name, "%s/%d", shape_word(turn_shape(turn)), turn - turn_first(turn_shape(turn)) + 1);
-        need(report, "turn", name, coverage->turned[turn]);
+    for (int rotation = 0; rotation < rotation_first(SHAPE_R6 + 1);
+         rotation++) { /* the others are of tokens alone (13.2) */
+        snprintf(name, sizeof name, "%s/%d", shape_word(rotation_shape(rotation)),
+                 rotation - rotation_first(rotation_shape(rotation)) + 1);
+        need(report, "turn", name, coverage->turned[rotation]);
     }
 }
 

@@ -156,8 +156,8 @@ uint32_t slow_builds(const Rules *r, const Game *g, Action *out_actions)
                     continue;
                 }
                 Lot head = lot_at(place % c.size, place / c.size);
-                int turn = turn_of_lots(shape, outline_lots(&moved));
-                Action a = action_make(VERB_BUILD, (unsigned)kind, (unsigned)turn, head);
+                int rotation = rotation_of_lots(shape, outline_lots(&moved));
+                Action a = action_make(VERB_BUILD, (unsigned)kind, (unsigned)rotation, head);
                 bool known = false; /* a straight shape looks the same after half a turn */
                 for (uint32_t i = first; i < count; i++) {
                     known |= out_actions[i] == a;

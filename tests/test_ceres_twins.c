@@ -86,10 +86,10 @@ static int slow_places(const Rules *r, const Game *g, int shape, uint16_t *out_p
     int parks_count = slow_parks_of(g, park);
     int best = 0;
     int count = 0;
-    for (int turn = turn_first(shape); turn < turn_first(shape + 1); turn++) {
+    for (int rotation = rotation_first(shape); rotation < rotation_first(shape + 1); rotation++) {
         for (int i = 0; i < SIDE * SIDE; i++) {
             Lot head = lot_at(i % SIDE, i / SIDE);
-            LotSet place = turn_lots(turn, head);
+            LotSet place = rotation_lots(rotation, head);
             if (!lots_within(place, lots_minus(g->own[1], g->larger_than[0])) ||
                 lots_count(place) != shape_size(shape)) {
                 continue;
@@ -98,7 +98,7 @@ static int slow_places(const Rules *r, const Game *g, int shape, uint16_t *out_p
             count = rank > best ? 0 : count;
             best = rank > best ? rank : best;
             if (rank == best) {
-                out_places[count++] = (uint16_t)(turn << 8 | head);
+                out_places[count++] = (uint16_t)(rotation << 8 | head);
             }
         }
     }

@@ -649,7 +649,7 @@ static void test_refusals(void **state)
     assert_refused(consul_action("B3 C3 D3 E3"), RULE_NOT_AMONG_LARGEST); /* a lot that is not the Consul's */
     assert_refused(consul_action("A1 A2 A3 A4"), RULE_NOT_AMONG_LARGEST); /* without the new lot */
     assert_refused(action_make(VERB_TOKEN, 1, TURN_T4_0, lot("B3")), RULE_NOT_AN_ACTION);
-    assert_refused(action_make(VERB_TOKEN, 0, TURN_COUNT, lot("B3")), RULE_NOT_AN_ACTION);
+    assert_refused(action_make(VERB_TOKEN, 0, ROTATION_COUNT, lot("B3")), RULE_NOT_AN_ACTION);
     assert_refused(action_make(VERB_TOKEN, 0, TURN_U5_0, lot("B3")), RULE_NOT_AN_ACTION);
     assert_refused(action_make(VERB_TOKEN, 0, TURN_R6_1, lot("B3")), RULE_NOT_AN_ACTION);
     assert_refused(action_make(VERB_TOKEN, 0, TURN_1, NO_LOT), RULE_NOT_AN_ACTION);

@@ -310,7 +310,8 @@ static void look_at_act(const Game *before, Action a, Seen *seen)
             assert_int_equal(game.phase, PHASE_CONSUL);
             assert_int_equal(game_list(&rules, &game, list), sets.count);
             for (int i = 0; i < sets.count; i++) { /* every set once, as an action that is allowed */
-                Action action = action_make(VERB_TOKEN, 0, (unsigned)turn_of_any(sets.set[i]), lots_first(sets.set[i]));
+                Action action =
+                    action_make(VERB_TOKEN, 0, (unsigned)rotation_of_any(sets.set[i]), lots_first(sets.set[i]));
                 int times = 0;
                 for (int j = 0; j < sets.count; j++) {
                     times += list[j] == action;
@@ -323,7 +324,7 @@ static void look_at_act(const Game *before, Action a, Seen *seen)
         }
         slow_put(&slow, sets.set[0]);
     } else {
-        slow_put(&slow, turn_lots((int)action_b(a), (Lot)action_c(a)));
+        slow_put(&slow, rotation_lots((int)action_b(a), (Lot)action_c(a)));
     }
     slow_fill(&slow);
     slow_compare(&slow, &game);
@@ -432,17 +433,17 @@ static void heap_make(Rng *rng)
     }
     for (int tries = (int)rng_below(rng, 60); tries > 0; tries--) {
         LotSet empty = lots_minus(*consul_lots(), game.larger_than[0]);
-        int turn = (int)rng_below(rng, TURN_COUNT);
+        int rotation = (int)rng_below(rng, ROTATION_COUNT);
         Lot head = lots_any(empty) ? lot_pick(empty, rng) : NO_LOT;
-        LotSet set = turn_lots(turn, head);
-        int size = shape_size(turn_shape(turn));
+        LotSet set = rotation_lots(rotation, head);
+        int size = shape_size(rotation_shape(rotation));
         if (size > TOKEN_SIZES || game.extra.consul.left[size - 1] == 0 || lots_count(set) != size ||
             !lots_within(set, empty)) {
             continue;
         }
         int kind = game.extra.consul.pile[consul_pile(&rules, size)];
         pile_without(kind);
-        game_put(&rules, &game, rules.config.players, kind, turn, head);
+        game_put(&rules, &game, rules.config.players, kind, rotation, head);
     }
 }
 

@@ -87,9 +87,9 @@ static int kind_of(const char *id)
 
 static int turn_for(const Table *t, int kind, LotSet lots)
 {
-    int turn = turn_of_lots(t->r.piece[kind].shape, lots);
-    assert_true(turn != NO_TURN);
-    return turn;
+    int rotation = rotation_of_lots(t->r.piece[kind].shape, lots);
+    assert_true(rotation != NO_ROTATION);
+    return rotation;
 }
 
 /* "domus A1" builds it on lots that become the seat's; "lots A1 B2" and "silver 8" give those. */
@@ -340,11 +340,11 @@ static void test_refusals(void **state)
     expect(t, raise(t, "colosseum", "B1 C1 B2 C2", 0), RULE_ANOTHERS_BUILDING);
     expect(t, raise(t, "colosseum", "A3 B3 A2 B2", 0), RULE_NOT_YOUR_LOT);
     expect(t, raise(t, "colosseum", "A1 B1 A2 B2", PAY), RULE_NOT_ENTITLED);
-    unsigned square = (unsigned)turn_of_lots(SHAPE_O4, lots_of("A1 B1 A2 B2"));
+    unsigned square = (unsigned)rotation_of_lots(SHAPE_O4, lots_of("A1 B1 A2 B2"));
     unsigned colosseum = (unsigned)kind_of("colosseum");
     expect(t, action_make(VERB_RAISE, colosseum, square, lot_at(6, 6)), RULE_OFF_THE_CITY);
     expect(t, action_make(VERB_RAISE, colosseum, square, lot_at(8, 0)), RULE_NOT_AN_ACTION);
-    expect(t, action_make(VERB_RAISE, colosseum, TURN_COUNT, lot_at(0, 0)), RULE_NOT_AN_ACTION);
+    expect(t, action_make(VERB_RAISE, colosseum, ROTATION_COUNT, lot_at(0, 0)), RULE_NOT_AN_ACTION);
     expect(t, action_make(VERB_RAISE, colosseum, 0, lot_at(0, 0)), RULE_WRONG_SHAPE);
     expect(t, action_make(VERB_RAISE, KIND_PIECE, 0, lot_at(0, 0)), RULE_NOT_AN_ACTION);
     expect(t, action_make(VERB_RAISE, KIND_TOKEN, 0, lot_at(0, 0)), RULE_NOT_AN_ACTION);
@@ -477,14 +477,14 @@ static void test_values(void **state)
         int kind = kind_of(VALUES[i].id);
         int shape = t->r.piece[kind].shape;
         Lot head = lot_at(1, 1); /* B2; each first turn covers it or its neighbours east and south */
-        LotSet lots = turn_lots(turn_first(shape), head);
+        LotSet lots = rotation_lots(rotation_first(shape), head);
         const Player *p = &t->g.player[0];
         t->g.own[0] = lots;
         have_all(t, 1, "insula-i A1 A2 A3|foundry-i B1 C1 D1 E1");
         LotSet rest = lots_minus(lots_around(lots), lots_or(t->g.own[1], lots));
         t->g.own[1] = lots_or(t->g.own[1], rest);
         game_put(&t->r, &t->g, 1, kind_of("fountain"), TURN_1, lots_first(rest));
-        game_put(&t->r, &t->g, 0, kind, turn_first(shape), head);
+        game_put(&t->r, &t->g, 0, kind, rotation_first(shape), head);
         assert_int_equal(p->civic_vp, VALUES[i].civic_vp);
         assert_int_equal(p->population, VALUES[i].population);
         assert_int_equal(p->shop_silver, VALUES[i].silver);

@@ -104,7 +104,7 @@ static void look_at_noise(const Rules *r, const Game *g, Rng *rng)
     for (int i = 0; i < 20; i++) {
         Action noise = (Action)rng_next(rng);
         if (i % 2 == 0) {
-            noise = action_make(VERB_BUILD, 1 + rng_below(rng, PIECE_COUNT), rng_below(rng, TURN_COUNT),
+            noise = action_make(VERB_BUILD, 1 + rng_below(rng, PIECE_COUNT), rng_below(rng, ROTATION_COUNT),
                                 LOT_STRIDE + rng_below(rng, LOT_END - LOT_STRIDE));
         }
         int seat = (int)rng_below(rng, SEATS_MAX + 1);

@@ -44,10 +44,10 @@ typedef struct Puzzle {
 static const Puzzle ENDINGS[] = {
 #include "puzzles/endings.def"
 };
-static const Puzzle TURNS[] = {
+static const Puzzle ROTATIONS[] = {
 #include "puzzles/turns.def"
 };
-enum { ENDING_COUNT = sizeof ENDINGS / sizeof *ENDINGS, TURN_PUZZLES = sizeof TURNS / sizeof *TURNS };
+enum { ENDING_COUNT = sizeof ENDINGS / sizeof *ENDINGS, TURN_PUZZLES = sizeof ROTATIONS / sizeof *ROTATIONS };
 
 static void seat_lay(const Rules *r, Game *g, int seat, const PuzzleSeat *layout)
 {
@@ -268,7 +268,7 @@ static void endings_are_solved(void **state)
 static void turns_are_solved(void **state)
 {
     (void)state;
-    searching_bots_solve(TURNS, TURN_PUZZLES);
+    searching_bots_solve(ROTATIONS, TURN_PUZZLES);
 }
 
 int main(void)

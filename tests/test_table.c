@@ -361,7 +361,7 @@ static void test_place_of_a_move(void **state)
     table_with(&table, "hh", "invocations");
     table.now.own[0] = lots_minus(table.rules.city, table.now.own[1]);
     const Action built = build_on(&table, 2);
-    const LotSet building = turn_lots((int)action_b(built), (Lot)action_c(built));
+    const LotSet building = rotation_lots((int)action_b(built), (Lot)action_c(built));
     const Lot head = (Lot)action_c(built);
     const Lot empty = lots_first(table.now.own[1]);
     const LotSet both = lots_or(lots_one(head), lots_one(empty));

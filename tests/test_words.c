@@ -75,7 +75,7 @@ static void put(const char *id, const char *where)
     int kind = piece(id);
     LotSet set = lots(where);
     game.own[0] = lots_or(game.own[0], set);
-    game_put(&rules, &game, 0, kind, turn_of_lots(rules.piece[kind].shape, set), lots_first(set));
+    game_put(&rules, &game, 0, kind, rotation_of_lots(rules.piece[kind].shape, set), lots_first(set));
 }
 
 static void each_game_has_its_words(void **state)

@@ -303,13 +303,14 @@ static LotSet lots_open(const Game *g, int seat, int size)
 }
 
 /* Weighs every build of a turned shape that covers a lot of `wanted`. */
-static void turn_search(const Site *site, int turn, uint32_t kinds, uint32_t monuments, LotSet wanted, Plan *plan)
+static void rotation_search(const Site *site, int rotation, uint32_t kinds, uint32_t monuments, LotSet wanted,
+                            Plan *plan)
 {
-    LotSet open = lots_open(site->g, site->seat, shape_size(turn_shape(turn)));
-    for (LotSet heads = heads_find(open, turn_lots(turn, 0)); lots_any(heads);) {
+    LotSet open = lots_open(site->g, site->seat, shape_size(rotation_shape(rotation)));
+    for (LotSet heads = heads_find(open, rotation_lots(rotation, 0)); lots_any(heads);) {
         const Lot head = lots_pop(&heads);
-        const LotSet lots = turn_lots(turn, head);
-        const unsigned at = (unsigned)turn << 8 | head;
+        const LotSet lots = rotation_lots(rotation, head);
+        const unsigned at = (unsigned)rotation << 8 | head;
         if (!lots_any(lots_and(lots, wanted))) {
             continue;
         }
@@ -331,8 +332,8 @@ static void plan_search(const Site *site, LotSet wanted, Plan *plan)
         if ((kinds | monuments) == 0) {
             continue;
         }
-        for (int turn = turn_first(shape); turn < turn_first(shape + 1); turn++) {
-            turn_search(site, turn, kinds, monuments, wanted, plan);
+        for (int rotation = rotation_first(shape); rotation < rotation_first(shape + 1); rotation++) {
+            rotation_search(site, rotation, kinds, monuments, wanted, plan);
         }
     }
 }

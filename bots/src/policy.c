@@ -123,7 +123,7 @@ static void build_marks(const PolicySite *site, Action a, int gain, int32_t *x)
 {
     const Game *g = site->g;
     const Piece *piece = &site->r->piece[action_a(a)];
-    const LotSet lots = turn_lots((int)(action_b(a) & 127), (Lot)action_c(a));
+    const LotSet lots = rotation_lots((int)(action_b(a) & 127), (Lot)action_c(a));
     const int best = site->builds.count > 0 ? site->builds.gain[0] : 0;
     int over = 0;
     LotSet gone = lots_none();

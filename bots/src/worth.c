@@ -102,7 +102,7 @@ int32_t parks_threat(const Rules *r, const Game *g)
     const LotSet blocked = lots_or(g->own[0], g->discarded);
     int32_t sum = 0;
     for (LotSet rest = r->city; lots_any(rest);) {
-        const LotSet block = turn_lots(TURN_O4, lots_pop(&rest));
+        const LotSet block = rotation_lots(TURN_O4, lots_pop(&rest));
         if (lots_within(block, r->city) && !lots_any(lots_and(block, blocked))) {
             sum += THREAT[lots_count(lots_and(block, hers))];
         }

@@ -27,18 +27,18 @@ static bool markers_suffice(const Rules *r, const Game *g, LotSet lots)
     return needed <= g->player[g->seat].markers + back;
 }
 
-RuleError place_check(const Rules *r, const Game *g, int turn, Lot head)
+RuleError place_check(const Rules *r, const Game *g, int rotation, Lot head)
 {
     int seat = g->seat;
-    if (!turn_on_city(r, &TURNS[turn], head)) {
+    if (!rotation_on_city(r, &ROTATIONS[rotation], head)) {
         return RULE_OFF_THE_CITY;
     }
-    LotSet lots = turn_lots(turn, head);
+    LotSet lots = rotation_lots(rotation, head);
     if (!lots_within(lots, g->own[seat])) {
         LotSet others = lots_minus(lots, g->own[seat]);
         return lots_any(lots_and(others, g->larger_than[0])) ? RULE_ANOTHERS_BUILDING : RULE_NOT_YOUR_LOT;
     }
-    if (!lots_within(lots, lots_open(g, seat, TURNS[turn].size))) {
+    if (!lots_within(lots, lots_open(g, seat, ROTATIONS[rotation].size))) {
         return RULE_NOT_SMALLER;
     }
     return markers_suffice(r, g, lots) ? RULE_OK : RULE_TOO_FEW_MARKERS;
@@ -47,19 +47,19 @@ RuleError place_check(const Rules *r, const Game *g, int turn, Lot head)
 RuleError build_check(const Rules *r, const Game *g, Action a)
 {
     unsigned kind = action_a(a);
-    unsigned turn = action_b(a);
+    unsigned rotation = action_b(a);
     Lot head = (Lot)action_c(a);
-    if (kind < KIND_PIECE || kind >= KIND_MONUMENT || turn >= (unsigned)TURN_COUNT || head >= LOT_END ||
+    if (kind < KIND_PIECE || kind >= KIND_MONUMENT || rotation >= (unsigned)ROTATION_COUNT || head >= LOT_END ||
         !lots_has(r->city, head)) {
         return RULE_NOT_AN_ACTION;
     }
-    if (TURNS[turn].shape != r->piece[kind].shape) {
+    if (ROTATIONS[rotation].shape != r->piece[kind].shape) {
         return RULE_WRONG_SHAPE;
     }
-    if (turn_on_city(r, &TURNS[turn], head) && (g->player[g->seat].tray[0] >> kind & 1) == 0) {
+    if (rotation_on_city(r, &ROTATIONS[rotation], head) && (g->player[g->seat].tray[0] >> kind & 1) == 0) {
         return RULE_NOT_IN_TRAY;
     }
-    return place_check(r, g, (int)turn, head);
+    return place_check(r, g, (int)rotation, head);
 }
 
 /* Takes a piece back to where it comes from: the tray, or the pool with its marker (3.3, 10.3). */
@@ -98,15 +98,15 @@ static INLINED LotSet building_lift(const Rules *r, Game *g, int seat, Lot lot)
     Player *p = &g->player[seat];
     int kind = g->kind[lot];
     const Piece *piece = &r->piece[kind];
-    int turn = cell_turn(g->cell[lot]);
+    int rotation = cell_rotation(g->cell[lot]);
     Lot head = head_of(g, lot);
-    LotSet lots = turn_lots(turn, head);
+    LotSet lots = rotation_lots(rotation, head);
     if (HOOKED(r, leave)) {
         leave_tell(r, g, seat, lot);
     }
     civic_update(r, g, seat, kind, lots, -1);
-    for (int i = 0; i < TURNS[turn].size; i++) {
-        Lot covered = (Lot)(head + cell_offset(cell_code(turn, i)));
+    for (int i = 0; i < ROTATIONS[rotation].size; i++) {
+        Lot covered = (Lot)(head + cell_offset(cell_code(rotation, i)));
         g->kind[covered] = KIND_NONE;
         g->cell[covered] = 0;
         g->larger_than[i] = lots_minus(g->larger_than[i], lots);
@@ -122,15 +122,15 @@ static INLINED LotSet building_lift(const Rules *r, Game *g, int seat, Lot lot)
     return lots;
 }
 
-static INLINED void building_lay(const Rules *r, Game *g, int seat, int kind, int turn, Lot head)
+static INLINED void building_lay(const Rules *r, Game *g, int seat, int kind, int rotation, Lot head)
 {
     Player *p = &g->player[seat];
     const Piece *piece = &r->piece[kind];
-    LotSet lots = turn_lots(turn, head);
-    for (int i = 0; i < TURNS[turn].size; i++) {
-        Lot covered = (Lot)(head + cell_offset(cell_code(turn, i)));
+    LotSet lots = rotation_lots(rotation, head);
+    for (int i = 0; i < ROTATIONS[rotation].size; i++) {
+        Lot covered = (Lot)(head + cell_offset(cell_code(rotation, i)));
         g->kind[covered] = (uint8_t)kind;
-        g->cell[covered] = cell_code(turn, i);
+        g->cell[covered] = cell_code(rotation, i);
         g->larger_than[i] = lots_or(g->larger_than[i], lots);
     }
     piece_take(g, p, kind);
@@ -150,9 +150,9 @@ LotSet building_remove(const Rules *r, Game *g, int seat, Lot lot)
     return building_lift(r, g, seat, lot);
 }
 
-void building_put(const Rules *r, Game *g, int seat, int kind, int turn, Lot head)
+void building_put(const Rules *r, Game *g, int seat, int kind, int rotation, Lot head)
 {
-    building_lay(r, g, seat, kind, turn, head);
+    building_lay(r, g, seat, kind, rotation, head);
 }
 
 static ASIDE void build_tell(const Rules *r, Game *g, int kind, LotSet lots, bool over, Lines *lines)
@@ -168,9 +168,9 @@ static ASIDE void build_tell(const Rules *r, Game *g, int kind, LotSet lots, boo
 }
 
 /* Everything rule 3.3 says, and what follows from it. */
-static INLINED void build_whole(const Rules *r, Game *g, int seat, int kind, int turn, Lot head, Lines *lines)
+static INLINED void build_whole(const Rules *r, Game *g, int seat, int kind, int rotation, Lot head, Lines *lines)
 {
-    LotSet lots = turn_lots(turn, head);
+    LotSet lots = rotation_lots(rotation, head);
     LotSet removed = lots_none();
     int back = lots_count(lots_minus(lots, g->larger_than[0]));
     for (LotSet over = lots_and(lots, g->larger_than[0]); lots_any(over);) {
@@ -178,7 +178,7 @@ static INLINED void build_whole(const Rules *r, Game *g, int seat, int kind, int
         removed = lots_or(removed, building);
         over = lots_minus(over, building);
     }
-    building_lay(r, g, seat, kind, turn, head);
+    building_lay(r, g, seat, kind, rotation, head);
     markers_take(&g->player[seat], lots_count(lots_minus(removed, lots)) - back);
     if (lines != NULL || HOOKED(r, population)) {
         population_count(r, g, seat, kind, lots, lines);
@@ -190,16 +190,16 @@ static INLINED void build_whole(const Rules *r, Game *g, int seat, int kind, int
     }
 }
 
-void build(const Rules *r, Game *g, int seat, int kind, int turn, Lot head, Lines *lines)
+void build(const Rules *r, Game *g, int seat, int kind, int rotation, Lot head, Lines *lines)
 {
-    build_whole(r, g, seat, kind, turn, head, lines);
+    build_whole(r, g, seat, kind, rotation, head, lines);
 }
 
-void game_put(const Rules *r, Game *g, int seat, int kind, int turn, Lot head)
+void game_put(const Rules *r, Game *g, int seat, int kind, int rotation, Lot head)
 {
     bool token = kind >= KIND_TOKEN && kind < KIND_TILE; /* the Consul has no markers (13.1) */
-    building_put(r, g, seat, kind, turn, head);
-    markers_take(&g->player[seat], token ? 0 : -TURNS[turn].size);
+    building_put(r, g, seat, kind, rotation, head);
+    markers_take(&g->player[seat], token ? 0 : -ROTATIONS[rotation].size);
     population_count(r, g, seat, kind, lots_none(), NULL);
     EACH_HOOK(r, board, hook)
     {
@@ -230,12 +230,13 @@ void build_apply(const Rules *r, Game *g, Action a, Lines *lines)
 }
 
 /* Adds the placements of one turn, less those that rule 3.4 forbids where it could. */
-static inline uint32_t *places_add(const Rules *r, const Game *g, uint32_t *next, int turn, LotSet heads, bool could)
+static inline uint32_t *places_add(const Rules *r, const Game *g, uint32_t *next, int rotation, LotSet heads,
+                                   bool could)
 {
     while (lots_any(heads)) {
         Lot head = lots_pop(&heads);
-        *next = (uint32_t)turn << 8 | head;
-        next += !could || markers_suffice(r, g, turn_lots(turn, head));
+        *next = (uint32_t)rotation << 8 | head;
+        next += !could || markers_suffice(r, g, rotation_lots(rotation, head));
     }
     return next;
 }
@@ -339,35 +340,35 @@ uint32_t build_count(const Rules *r)
     return r->build_base[KIND_MONUMENT];
 }
 
-uint32_t place_number(const Rules *r, int turn, Lot head)
+uint32_t place_number(const Rules *r, int rotation, Lot head)
 {
     uint32_t number = 0;
-    for (int t = turn_first(TURNS[turn].shape); t < turn; t++) {
-        number += turn_places(&TURNS[t], r->size);
+    for (int t = rotation_first(ROTATIONS[rotation].shape); t < rotation; t++) {
+        number += rotation_places(&ROTATIONS[t], r->size);
     }
-    int across = r->size - TURNS[turn].width + 1;
-    return number + (uint32_t)(lot_row(head) * across + lot_column(head) + TURNS[turn].left);
+    int across = r->size - ROTATIONS[rotation].width + 1;
+    return number + (uint32_t)(lot_row(head) * across + lot_column(head) + ROTATIONS[rotation].left);
 }
 
 uint32_t shape_places(const Rules *r, int shape)
 {
     uint32_t places = 0;
-    for (int turn = turn_first(shape); turn < turn_first(shape + 1); turn++) {
-        places += turn_places(&TURNS[turn], r->size);
+    for (int rotation = rotation_first(shape); rotation < rotation_first(shape + 1); rotation++) {
+        places += rotation_places(&ROTATIONS[rotation], r->size);
     }
     return places;
 }
 
 uint32_t place_numbered(const Rules *r, int shape, uint32_t number)
 {
-    int turn = turn_first(shape);
-    while (number >= turn_places(&TURNS[turn], r->size)) {
-        number -= turn_places(&TURNS[turn], r->size);
-        turn++;
+    int rotation = rotation_first(shape);
+    while (number >= rotation_places(&ROTATIONS[rotation], r->size)) {
+        number -= rotation_places(&ROTATIONS[rotation], r->size);
+        rotation++;
     }
-    int across = r->size - TURNS[turn].width + 1;
-    Lot head = lot_at((int)number % across - TURNS[turn].left, (int)number / across);
-    return (uint32_t)turn << 8 | head;
+    int across = r->size - ROTATIONS[rotation].width + 1;
+    Lot head = lot_at((int)number % across - ROTATIONS[rotation].left, (int)number / across);
+    return (uint32_t)rotation << 8 | head;
 }
 
 uint32_t build_number(const Rules *r, Action a)

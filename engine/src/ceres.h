@@ -19,7 +19,7 @@ typedef struct Places {
 } Places;
 static inline LotSet place_lots(const Places *places, int i)
 {
-    return turn_lots(places->at[i] >> 8, (Lot)(places->at[i] & 255));
+    return rotation_lots(places->at[i] >> 8, (Lot)(places->at[i] & 255));
 }
 
 static inline bool ceres_challenge(const Rules *r)

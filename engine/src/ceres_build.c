@@ -139,15 +139,16 @@ static LotSet places_within(LotSet open, int shape, Places *out_places)
 {
     LotSet covered = lots_none();
     out_places->count = 0;
-    for (int turn = turn_first(shape); turn < TURN_COUNT && TURNS[turn].shape == shape; turn++) {
+    for (int rotation = rotation_first(shape); rotation < ROTATION_COUNT && ROTATIONS[rotation].shape == shape;
+         rotation++) {
         LotSet heads = open;
-        for (int i = 1; i < TURNS[turn].size; i++) {
-            heads = lots_and(heads, lots_down(open, cell_offset(cell_code(turn, i))));
+        for (int i = 1; i < ROTATIONS[rotation].size; i++) {
+            heads = lots_and(heads, lots_down(open, cell_offset(cell_code(rotation, i))));
         }
         while (lots_any(heads)) {
             Lot head = lots_pop(&heads);
-            out_places->at[out_places->count++] = (uint16_t)(turn << 8 | head);
-            covered = lots_or(covered, turn_lots(turn, head));
+            out_places->at[out_places->count++] = (uint16_t)(rotation << 8 | head);
+            covered = lots_or(covered, rotation_lots(rotation, head));
         }
     }
     return covered;

@@ -32,15 +32,15 @@ static int monument_next(const Rules *r, const Game *g, Places *out_places, Line
     return MONUMENT_COUNT;
 }
 
-static void monument_put(const Rules *r, Game *g, int monument, int turn, Lot head, Lines *lines)
+static void monument_put(const Rules *r, Game *g, int monument, int rotation, Lot head, Lines *lines)
 {
     Line line = ceres_line(g, STEP_MONUMENT, RULE(15, 14));
     line.what = (uint8_t)(KIND_CERES_MONUMENT + monument);
-    line.lots = turn_lots(turn, head);
+    line.lots = rotation_lots(rotation, head);
     ceres_tell(lines, line);
     g->extra.ceres.monument_due = 0;
     g->pool &= ~(1u << monument);
-    build(r, g, SEAT_CERES, line.what, turn, head, lines);
+    build(r, g, SEAT_CERES, line.what, rotation, head, lines);
 }
 
 bool ceres_raise(const Rules *r, Game *g, Lines *lines)
@@ -86,20 +86,20 @@ uint32_t ceres_monument_list(const Rules *r, const Game *g, Action *out_actions)
 RuleError ceres_monument_check(const Rules *r, const Game *g, Action a)
 {
     const unsigned kind = action_a(a);
-    const unsigned turn = action_b(a);
+    const unsigned rotation = action_b(a);
     const Lot head = (Lot)action_c(a);
     Action equals[CERES_PLACES];
-    if (kind < KIND_MONUMENT || kind >= KIND_TOKEN || turn >= (unsigned)TURN_COUNT || head >= LOT_END ||
+    if (kind < KIND_MONUMENT || kind >= KIND_TOKEN || rotation >= (unsigned)ROTATION_COUNT || head >= LOT_END ||
         !lots_has(r->city, head)) {
         return RULE_NOT_AN_ACTION;
     }
     if (!monument_asked(g)) {
         return RULE_WRONG_PHASE; /* it is a garden that is asked for */
     }
-    if (TURNS[turn].shape != r->piece[kind].shape) {
+    if (ROTATIONS[rotation].shape != r->piece[kind].shape) {
         return RULE_WRONG_SHAPE;
     }
-    if (!turn_on_city(r, &TURNS[turn], head)) {
+    if (!rotation_on_city(r, &ROTATIONS[rotation], head)) {
         return RULE_OFF_THE_CITY;
     }
     for (uint32_t count = ceres_monument_list(r, g, equals); count > 0; count--) {

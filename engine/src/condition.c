@@ -25,7 +25,7 @@ static int buildings_count(const Rules *r, const Game *g, int seat, BuildingCoun
     while (lots_any(rest)) { /* as few buildings as the sets of lots leave */
         Lot lot = lots_first(rest);
         bool counts = what.type == TYPE_COUNT || r->piece[g->kind[lot]].type == what.type;
-        int size = TURNS[cell_turn(g->cell[lot])].size;
+        int size = ROTATIONS[cell_rotation(g->cell[lot])].size;
         rest = lots_minus(rest, lots_under(g, lot));
         sum += !counts ? 0 : what.lots ? size : 1;
     }

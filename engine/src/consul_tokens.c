@@ -15,13 +15,13 @@ typedef struct Choice {
 
 static LotSet place_lots(unsigned place)
 {
-    return turn_lots((int)(place >> 8), (Lot)(place & 255));
+    return rotation_lots((int)(place >> 8), (Lot)(place & 255));
 }
 
 /* Whether a token of the size may lie like this (13.2). */
-static bool token_turn(unsigned shapes, int turn, int size)
+static bool token_rotation(unsigned shapes, int rotation, int size)
 {
-    return TURNS[turn].size == size && (shapes >> TURNS[turn].shape & 1) != 0;
+    return ROTATIONS[rotation].size == size && (shapes >> ROTATIONS[rotation].shape & 1) != 0;
 }
 
 /* Rule 13.6: every set of the largest size that covers the lot and, beside empty lots, only smaller tokens, of the
@@ -34,16 +34,16 @@ static void choice_find(const Rules *r, const Game *g, Lot lot, Choice *out_choi
     for (int size = most < TOKEN_SIZES ? most : TOKEN_SIZES; out_choice->count == 0; size--) {
         const LotSet open = lots_open(g, automaton_seat(r), size);
         out_choice->size = size;
-        for (int turn = 0; turn < TURN_COUNT; turn++) {
-            if (!token_turn(shapes, turn, size)) {
+        for (int rotation = 0; rotation < ROTATION_COUNT; rotation++) {
+            if (!token_rotation(shapes, rotation, size)) {
                 continue;
             }
             for (int i = 0; i < size; i++) {
-                int head = lot - cell_offset(cell_code(turn, i));
-                LotSet lots = head > 0 ? lots_pattern(TURNS[turn].pattern, (Lot)head) : lots_none();
+                int head = lot - cell_offset(cell_code(rotation, i));
+                LotSet lots = head > 0 ? lots_pattern(ROTATIONS[rotation].pattern, (Lot)head) : lots_none();
                 /* What hangs over the last row falls out of the set, so it is counted. */
                 if (lots_count(lots) == size && lots_within(lots, open)) {
-                    out_choice->place[out_choice->count++] = (uint16_t)(turn << 8 | head);
+                    out_choice->place[out_choice->count++] = (uint16_t)(rotation << 8 | head);
                 }
             }
         }
@@ -74,16 +74,16 @@ static void tokens_remove(const Rules *r, Game *g, LotSet lots, Lines *lines)
 static void token_put(const Rules *r, Game *g, unsigned place, uint16_t rule, Lines *lines)
 {
     const int seat = automaton_seat(r);
-    int turn = (int)(place >> 8);
+    int rotation = (int)(place >> 8);
     Lot head = (Lot)(place & 255);
-    int kind = token_draw(r, g, TURNS[turn].size, lines);
-    building_put(r, g, seat, kind, turn, head);
+    int kind = token_draw(r, g, ROTATIONS[rotation].size, lines);
+    building_put(r, g, seat, kind, rotation, head);
     if (lines != NULL) {
         Line line = consul_line(r, g, STEP_TOKEN, rule);
         line.what = (uint8_t)kind;
         line.lots = place_lots(place);
         line.near = lots_group(g->own[seat], head);
-        line.counted = TURNS[turn].size;
+        line.counted = ROTATIONS[rotation].size;
         line_write(lines, line);
     }
     population_count(r, g, seat, kind, place_lots(place), lines);
@@ -104,14 +104,14 @@ static bool group_place(const Rules *r, LotSet group, int size, unsigned *out_pl
     bool found = false;
     for (LotSet heads = group; lots_any(heads) && !found;) {
         const Lot head = lots_pop(&heads);
-        for (int turn = 0; turn < TURN_COUNT; turn++) {
-            if (!token_turn(shapes, turn, size)) {
+        for (int rotation = 0; rotation < ROTATION_COUNT; rotation++) {
+            if (!token_rotation(shapes, rotation, size)) {
                 continue;
             }
-            LotSet lots = turn_lots(turn, head);
+            LotSet lots = rotation_lots(rotation, head);
             if (lots_count(lots) == size && lots_within(lots, group) &&
                 (!found || lots_before(lots, place_lots(*out_place)))) {
-                *out_place = (unsigned)turn << 8 | head;
+                *out_place = (unsigned)rotation << 8 | head;
                 found = true;
             }
         }
@@ -214,14 +214,14 @@ __attribute__((cold, noinline)) void deed_settle_first(const Rules *r, Game *g, 
 /* The verb: the holder chooses one of the sets. */
 RuleError token_check(const Rules *r, const Game *g, Action a)
 {
-    unsigned turn = action_b(a);
+    unsigned rotation = action_b(a);
     Lot head = (Lot)action_c(a);
     Choice choice;
-    if (action_a(a) != 0 || turn >= (unsigned)TURN_COUNT || TURNS[turn].size > TOKEN_SIZES || head >= LOT_END ||
-        !lots_has(r->city, head)) {
+    if (action_a(a) != 0 || rotation >= (unsigned)ROTATION_COUNT || ROTATIONS[rotation].size > TOKEN_SIZES ||
+        head >= LOT_END || !lots_has(r->city, head)) {
         return RULE_NOT_AN_ACTION;
     }
-    if (!turn_on_city(r, &TURNS[turn], head)) {
+    if (!rotation_on_city(r, &ROTATIONS[rotation], head)) {
         return RULE_OFF_THE_CITY;
     }
     choice_find(r, g, g->extra.consul.asked_lot, &choice);
@@ -270,8 +270,8 @@ uint32_t token_count(const Rules *r)
 }
 uint32_t token_number(const Rules *r, Action a)
 {
-    int turn = (int)action_b(a);
-    return token_base(r, TURNS[turn].shape) + place_number(r, turn, (Lot)action_c(a));
+    int rotation = (int)action_b(a);
+    return token_base(r, ROTATIONS[rotation].shape) + place_number(r, rotation, (Lot)action_c(a));
 }
 Action token_action(const Rules *r, uint32_t number)
 {

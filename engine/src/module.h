@@ -39,7 +39,7 @@ static inline Lot lot_numbered(const Rules *r, uint32_t number)
     return lot_at((int)(number % r->size), (int)(number / r->size));
 }
 /* Places of a turned shape, by the corner of its box. */
-uint32_t place_number(const Rules *r, int turn, Lot head);
+uint32_t place_number(const Rules *r, int rotation, Lot head);
 uint32_t shape_places(const Rules *r, int shape);
 uint32_t place_numbered(const Rules *r, int shape, uint32_t number); /* as the low 16 bits of an action */
 /* Fills in where each verb's numbers start; the last step of rules_make. */
@@ -199,13 +199,13 @@ static inline LotSet lots_open(const Game *g, int seat, int size)
     int covered = size - 1 + ((g->effects & TURN_EQUAL_SIZE) != 0);
     return covered < SIZE_MAX_LOTS ? lots_minus(g->own[seat], g->larger_than[covered]) : g->own[seat];
 }
-RuleError place_check(const Rules *r, const Game *g, int turn, Lot head);
+RuleError place_check(const Rules *r, const Game *g, int rotation, Lot head);
 /* Adds every place of the seat to move for a shape, as the low 16 bits of an action; room for PLACES_MAX. */
 enum { PLACES_STEP = 8, PLACES_MAX = 4 * BOARD_MAX * BOARD_MAX + PLACES_STEP };
 uint32_t *places_list(const Rules *r, const Game *g, int shape, uint32_t *next);
-void building_put(const Rules *r, Game *g, int seat, int kind, int turn, Lot head);
+void building_put(const Rules *r, Game *g, int seat, int kind, int rotation, Lot head);
 LotSet building_remove(const Rules *r, Game *g, int seat, Lot lot);
-void build(const Rules *r, Game *g, int seat, int kind, int turn, Lot head, Lines *lines);
+void build(const Rules *r, Game *g, int seat, int kind, int rotation, Lot head, Lines *lines);
 
 /* Fills the market from the era's pile (rules 1.7, 2.4), and takes all that is left of both out of the game (4.3). */
 void market_fill(Game *g, Lines *lines);

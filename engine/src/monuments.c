@@ -100,23 +100,23 @@ static RuleError requirement_check(const Rules *r, const Game *g, int monument, 
 RuleError raise_check(const Rules *r, const Game *g, Action a)
 {
     const unsigned kind = action_a(a);
-    const unsigned turn = (unsigned)action_turn(a);
+    const unsigned rotation = (unsigned)action_rotation(a);
     const Lot head = (Lot)action_c(a);
-    if (kind < KIND_MONUMENT || kind >= KIND_TOKEN || turn >= (unsigned)TURN_COUNT || head >= LOT_END ||
+    if (kind < KIND_MONUMENT || kind >= KIND_TOKEN || rotation >= (unsigned)ROTATION_COUNT || head >= LOT_END ||
         !lots_has(r->city, head)) {
         return RULE_NOT_AN_ACTION;
     }
-    if (TURNS[turn].shape != r->piece[kind].shape) {
+    if (ROTATIONS[rotation].shape != r->piece[kind].shape) {
         return RULE_WRONG_SHAPE;
     }
-    if (turn_on_city(r, &TURNS[turn], head) && !has_bit(g->pool, (int)kind - KIND_MONUMENT)) {
+    if (rotation_on_city(r, &ROTATIONS[rotation], head) && !has_bit(g->pool, (int)kind - KIND_MONUMENT)) {
         return RULE_NOT_IN_POOL;
     }
-    RuleError error = place_check(r, g, (int)turn, head);
+    RuleError error = place_check(r, g, (int)rotation, head);
     if (error != RULE_OK) {
         return error;
     }
-    const LotSet lots = turn_lots((int)turn, head);
+    const LotSet lots = rotation_lots((int)rotation, head);
     if (!monument_marker_free(g, g->seat, lots)) {
         return RULE_NO_MONUMENT_MARKER;
     }
@@ -126,7 +126,7 @@ RuleError raise_check(const Rules *r, const Game *g, Action a)
 void raise_apply(const Rules *r, Game *g, Action a, Lines *lines)
 {
     const int kind = (int)action_a(a);
-    const int turn = action_turn(a);
+    const int rotation = action_rotation(a);
     const Lot head = (Lot)action_c(a);
     if (action_paid(a)) {
         Line line = line_make(g, LINE_SILVER, g->seat, RULE(12, 4));
@@ -134,10 +134,11 @@ void raise_apply(const Rules *r, Game *g, Action a, Lines *lines)
         line.card = g->player[g->seat].role;
         silver_add(g, lines, line, -payment(r, g, g->seat));
     } else if ((g->effects & TURN_NO_REQUIREMENT) != 0 &&
-               !condition_holds(r, g, g->seat, requirement(r, g, kind - KIND_MONUMENT), turn_lots(turn, head))) {
+               !condition_holds(r, g, g->seat, requirement(r, g, kind - KIND_MONUMENT),
+                                rotation_lots(rotation, head))) {
         g->effects &= (uint8_t)~TURN_NO_REQUIREMENT; /* i14 was for this monument (12.4) */
     }
-    build(r, g, g->seat, kind, turn, head, lines);
+    build(r, g, g->seat, kind, rotation, head, lines);
     g->acted = 1;
     turn_action_taken(r, g, lines);
 }
@@ -154,7 +155,7 @@ uint32_t raise_count(const Rules *r)
 uint32_t raise_number(const Rules *r, Action a)
 {
     uint32_t first = r->build_base[action_a(a)] - r->build_base[KIND_MONUMENT];
-    return first + place_number(r, action_turn(a), (Lot)action_c(a)) + (action_paid(a) ? raise_places(r) : 0);
+    return first + place_number(r, action_rotation(a), (Lot)action_c(a)) + (action_paid(a) ? raise_places(r) : 0);
 }
 Action raise_action(const Rules *r, uint32_t number)
 {

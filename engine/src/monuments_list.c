@@ -38,7 +38,7 @@ static uint32_t monument_list(const Rules *r, const Game *g, int monument, bool 
     const Action base = action_make(VERB_RAISE, (unsigned)(KIND_MONUMENT + monument), 0, 0);
     uint32_t count = 0;
     for (; place < end; place++) {
-        LotSet lots = turn_lots((int)(*place >> 8), (Lot)(*place & 255));
+        LotSet lots = rotation_lots((int)(*place >> 8), (Lot)(*place & 255));
         bool met = could && place_meets(r, g, card, lots);
         if (monument_marker_free(g, g->seat, lots)) {
             out_actions[count] = base | *place;

@@ -128,7 +128,7 @@ static int around_civic(const Rules *r, const Game *g, Lot head)
     case SHAPE_1:
         return more + around_single(g, worth, head);
     case SHAPE_I2:
-        return more + around_double(g, worth, head, cell_turn(g->cell[head]) == TURN_I2_0 ? 1 : LOT_STRIDE);
+        return more + around_double(g, worth, head, cell_rotation(g->cell[head]) == TURN_I2_0 ? 1 : LOT_STRIDE);
     default:
         return more + around_worth(g, worth, lots_under(g, head), &near);
     }
@@ -176,7 +176,7 @@ void civic_update(const Rules *r, Game *g, int seat, int kind, LotSet lots, int 
         Lot head = head_of(g, lots_first(near));
         int owner = seat_of(g, head);
         g->player[owner].civic_vp = (uint16_t)(g->player[owner].civic_vp + sign * neighbour_score(r, g, head, kind));
-        near = lots_minus(near, turn_lots(cell_turn(g->cell[head]), head));
+        near = lots_minus(near, rotation_lots(cell_rotation(g->cell[head]), head));
     }
     if (scores) {
         Player *p = &g->player[seat];

@@ -12,7 +12,7 @@
     CELLS_PICK(__VA_ARGS__, PATTERN_6, PATTERN_5, PATTERN_4, PATTERN_3, PATTERN_2, PATTERN_1, )(__VA_ARGS__)
 #define CELLS(...) CELLS_PICK(__VA_ARGS__, 6, 5, 4, 3, 2, 1, )
 
-const Turn TURNS[TURN_COUNT] = {
+const Rotation ROTATIONS[ROTATION_COUNT] = {
 #define SHAPE(id, text, size, turns) turns
 #define TURN(id, shape, left, width, height, ...)                                                                      \
     {PATTERN(__VA_ARGS__), SHAPE_##shape, CELLS(__VA_ARGS__), left, width, height},
@@ -20,16 +20,16 @@ const Turn TURNS[TURN_COUNT] = {
 };
 
 #define PADDED(a, b, c, d, e, f, ...) a, b, c, d, e, f
-const uint8_t CELL_OFFSETS[(1 + TURN_COUNT) * SIZE_MAX_LOTS] = {
+const uint8_t CELL_OFFSETS[(1 + ROTATION_COUNT) * SIZE_MAX_LOTS] = {
     PADDED(0, 0, 0, 0, 0, 0, ),
 #define SHAPE(id, text, size, turns) turns
 #define TURN(id, shape, left, width, height, ...) PADDED(__VA_ARGS__, 0, 0, 0, 0, 0, ),
 #include "engine/shapes.def"
 };
 
-int turn_shape(int turn)
+int rotation_shape(int rotation)
 {
-    return TURNS[turn].shape;
+    return ROTATIONS[rotation].shape;
 }
 
 /* The turns counted, with the count so far named at each shape. */
@@ -41,39 +41,40 @@ enum {
 static const uint8_t FIRST_TURNS[SHAPE_COUNT + 1] = {
 #define SHAPE(id, text, size, turns) FIRST_##id,
 #include "engine/shapes.def"
-    TURN_COUNT};
+    ROTATION_COUNT};
 
-int turn_first(int shape)
+int rotation_first(int shape)
 {
     return FIRST_TURNS[shape];
 }
 
-LotSet turn_lots(int turn, Lot head)
+LotSet rotation_lots(int rotation, Lot head)
 {
-    return lots_pattern(TURNS[turn].pattern, head);
+    return lots_pattern(ROTATIONS[rotation].pattern, head);
 }
 
-int turn_of_lots(int shape, LotSet lots)
+int rotation_of_lots(int shape, LotSet lots)
 {
     if (lots_count(lots) != shape_size(shape)) { /* part of a turn may lie beyond the last row, where no lot can be */
-        return NO_TURN;
+        return NO_ROTATION;
     }
     Lot head = lots_first(lots);
-    for (int turn = turn_first(shape); turn < TURN_COUNT && TURNS[turn].shape == shape; turn++) {
-        if (lots_equal(turn_lots(turn, head), lots)) {
-            return turn;
+    for (int rotation = rotation_first(shape); rotation < ROTATION_COUNT && ROTATIONS[rotation].shape == shape;
+         rotation++) {
+        if (lots_equal(rotation_lots(rotation, head), lots)) {
+            return rotation;
         }
     }
-    return NO_TURN;
+    return NO_ROTATION;
 }
 
-int turn_of_any(LotSet lots)
+int rotation_of_any(LotSet lots)
 {
-    int turn = NO_TURN;
-    for (int shape = 0; shape < SHAPE_COUNT && turn == NO_TURN; shape++) {
-        turn = turn_of_lots(shape, lots);
+    int rotation = NO_ROTATION;
+    for (int shape = 0; shape < SHAPE_COUNT && rotation == NO_ROTATION; shape++) {
+        rotation = rotation_of_lots(shape, lots);
     }
-    return turn;
+    return rotation;
 }
 
 Lot building_head(const Game *g, Lot lot)

@@ -3,29 +3,29 @@
 
 #include "engine/game.h"
 
-typedef struct Turn {
+typedef struct Rotation {
     uint64_t pattern; /* covered lots, the head at bit 0; at most 34 bits (I4 upright) */
     uint8_t shape;
     uint8_t size;
     int8_t left; /* the box around it, from the head */
     uint8_t width;
     uint8_t height;
-} Turn;
+} Rotation;
 
-extern const Turn TURNS[TURN_COUNT];
+extern const Rotation ROTATIONS[ROTATION_COUNT];
 
 /* Game.cell is SIZE_MAX_LOTS * (turn + 1) + the cell's place in reading order, and 0 where nothing is built. */
-static inline uint8_t cell_code(int turn, int cell)
+static inline uint8_t cell_code(int rotation, int cell)
 {
-    return (uint8_t)(SIZE_MAX_LOTS * (turn + 1) + cell);
+    return (uint8_t)(SIZE_MAX_LOTS * (rotation + 1) + cell);
 }
-static inline int cell_turn(uint8_t code)
+static inline int cell_rotation(uint8_t code)
 {
     return code / SIZE_MAX_LOTS - 1;
 }
 
 /* Distance of each cell from its head; the first row is for lots without a building. */
-extern const uint8_t CELL_OFFSETS[(1 + TURN_COUNT) * SIZE_MAX_LOTS];
+extern const uint8_t CELL_OFFSETS[(1 + ROTATION_COUNT) * SIZE_MAX_LOTS];
 static inline uint8_t cell_offset(uint8_t code)
 {
     return CELL_OFFSETS[code];
@@ -38,20 +38,20 @@ static inline Lot head_of(const Game *g, Lot lot)
 }
 static inline LotSet lots_under(const Game *g, Lot lot)
 {
-    return lots_pattern(TURNS[cell_turn(g->cell[lot])].pattern, head_of(g, lot));
+    return lots_pattern(ROTATIONS[cell_rotation(g->cell[lot])].pattern, head_of(g, lot));
 }
 
 /* Whether all of it lies on the city; cells beyond the last row fall out of the set, so they are counted. */
-static inline bool turn_on_city(const Rules *r, const Turn *turn, Lot head)
+static inline bool rotation_on_city(const Rules *r, const Rotation *rotation, Lot head)
 {
-    LotSet lots = lots_pattern(turn->pattern, head);
-    return lots_count(lots) == turn->size && lots_within(lots, r->city);
+    LotSet lots = lots_pattern(rotation->pattern, head);
+    return lots_count(lots) == rotation->size && lots_within(lots, r->city);
 }
 
 /* How many heads a turned shape has on a city of this size. */
-static inline uint32_t turn_places(const Turn *turn, int size)
+static inline uint32_t rotation_places(const Rotation *rotation, int size)
 {
-    return (uint32_t)((size - turn->width + 1) * (size - turn->height + 1));
+    return (uint32_t)((size - rotation->width + 1) * (size - rotation->height + 1));
 }
 
 /* FIT(free, cells...): the heads at which these cells, the head's 0 first, lie in `free`. The offsets are

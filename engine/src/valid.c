@@ -15,23 +15,24 @@ typedef struct Found {
 /* The building whose head this lot is: whole, on the city, in its shape. */
 static const char *building_fault(const Rules *r, const Game *g, Lot head, Found *found)
 {
-    int number = cell_turn(g->cell[head]);
-    const Turn *turn = &TURNS[number];
+    int number = cell_rotation(g->cell[head]);
+    const Rotation *rotation = &ROTATIONS[number];
     int shape = r->piece[g->kind[head]].shape;
     bool token = g->kind[head] >= KIND_TOKEN && g->kind[head] < KIND_TILE; /* lies in any shape (13.2) */
-    if ((token ? turn->size != shape_size(shape) : turn->shape != shape) || !turn_on_city(r, turn, head)) {
+    if ((token ? rotation->size != shape_size(shape) : rotation->shape != shape) ||
+        !rotation_on_city(r, rotation, head)) {
         return "a building does not have its shape";
     }
-    for (int i = 0; i < turn->size; i++) {
+    for (int i = 0; i < rotation->size; i++) {
         Lot covered = (Lot)(head + cell_offset(cell_code(number, i)));
         if (g->kind[covered] != g->kind[head] || g->cell[covered] != cell_code(number, i)) {
             return "a building is not whole";
         }
-        found->larger_than[i] = lots_or(found->larger_than[i], turn_lots(number, head));
+        found->larger_than[i] = lots_or(found->larger_than[i], rotation_lots(number, head));
     }
     if (r->piece[g->kind[head]].type == TYPE_CIVIC) {
         found->civic = lots_or(found->civic, lots_one(head));
-        found->civic_lots = lots_or(found->civic_lots, turn_lots(number, head));
+        found->civic_lots = lots_or(found->civic_lots, rotation_lots(number, head));
     }
     return NULL;
 }
@@ -43,11 +44,11 @@ static const char *lot_fault(const Rules *r, const Game *g, int lot, Found *foun
         return NULL;
     }
     if (g->kind[lot] == KIND_NONE || g->kind[lot] >= KIND_COUNT || !on_city || g->cell[lot] < cell_code(0, 0) ||
-        g->cell[lot] >= cell_code(TURN_COUNT, 0)) {
+        g->cell[lot] >= cell_code(ROTATION_COUNT, 0)) {
         return "a lot holds something that is no building";
     }
     found->built = lots_or(found->built, lots_one((Lot)lot));
-    bool is_head = g->cell[lot] == cell_code(cell_turn(g->cell[lot]), 0);
+    bool is_head = g->cell[lot] == cell_code(cell_rotation(g->cell[lot]), 0);
     return is_head ? building_fault(r, g, (Lot)lot, found) : NULL;
 }
 
@@ -271,9 +272,9 @@ static const char *course_fault(const Rules *r, const Game *g)
     if (g->market_count < MARKET_SLOTS && g->pile_next[g->era] != g->pile_end[g->era] && g->phase != PHASE_DRAFT) {
         return "the market was not refilled (rule 2.4)";
     }
-    bool turn = g->phase == PHASE_TURN;
+    bool rotation = g->phase == PHASE_TURN;
     bool open = g->phase < PHASE_TURN || g->phase == PHASE_TRADE_REPLY; /* before or after the action, or before any */
-    return g->acted > 1 || (!open && (g->actions != 0) != turn) ? "the turn's actions are out of range" : NULL;
+    return g->acted > 1 || (!open && (g->actions != 0) != rotation) ? "the turn's actions are out of range" : NULL;
 }
 
 /* The seats that do not play have nothing, and nobody's lots are empty. */

@@ -6,7 +6,7 @@ enum { TOKEN_LOTS = 4 };
 static void place_write(Action a, Text *t)
 {
     text_char(t, ' ');
-    lots_write(t, turn_lots(action_turn(a), (Lot)action_c(a)));
+    lots_write(t, rotation_lots(action_rotation(a), (Lot)action_c(a)));
 }
 
 void build_write(const Rules *r, const Game *g, Action a, Text *t)
@@ -138,12 +138,12 @@ static bool place_read(Reader *reader, int kind, unsigned *out_place)
     if (!build_lots(reader, kind, &lots)) {
         return false;
     }
-    int turn = turn_of_lots(reader->r->piece[kind].shape, lots);
-    if (turn == NO_TURN) {
+    int rotation = rotation_of_lots(reader->r->piece[kind].shape, lots);
+    if (rotation == NO_ROTATION) {
         FaultPart covers = piece_covers(reader->r, kind);
         return fault_set(reader->fault, 1, first.column, WORD_FAULT_SHAPE, covers.text, NULL);
     }
-    *out_place = (unsigned)turn << 8 | lots_first(lots);
+    *out_place = (unsigned)rotation << 8 | lots_first(lots);
     return true;
 }
 
@@ -212,10 +212,10 @@ bool token_read(Reader *reader, Action *out_action)
         Word more = word_next(reader);
         return fault_set(reader->fault, 1, more.column, WORD_FAULT_LOT_MORE, covers.text, NULL);
     }
-    int turn = turn_of_any(lots);
-    if (turn == NO_TURN) {
+    int rotation = rotation_of_any(lots);
+    if (rotation == NO_ROTATION) {
         return fault_set(reader->fault, 1, first.column, WORD_FAULT_APART, covers.text, NULL);
     }
-    *out_action = action_make(VERB_TOKEN, 0, (unsigned)turn, lots_first(lots));
+    *out_action = action_make(VERB_TOKEN, 0, (unsigned)rotation, lots_first(lots));
     return true;
 }

@@ -247,11 +247,11 @@ static bool covered_read(StateReader *in, const Field *f, Value v)
     if (!state_lots(in, f->key, v, &empty, &lots)) {
         return false;
     }
-    int turn = token ? turn_of_any(lots) : turn_of_lots(shape, lots);
-    if (turn == NO_TURN || shape_size(turn_shape(turn)) != shape_size(shape)) {
+    int rotation = token ? rotation_of_any(lots) : rotation_of_lots(shape, lots);
+    if (rotation == NO_ROTATION || shape_size(rotation_shape(rotation)) != shape_size(shape)) {
         return state_refuse(in, v.place, f->key, WORD_FAULT_STATE_SHAPE, piece_id(in->r->config.game, in->kind));
     }
-    game_put(in->r, &in->g, in->seat, in->kind, turn, lots_first(lots));
+    game_put(in->r, &in->g, in->seat, in->kind, rotation, lots_first(lots));
     return true;
 }
 

@@ -45,7 +45,7 @@ static void over_words(Text *t, const Rules *r, const Game *g, LotSet lots)
 
 static LotSet place_of(Action a)
 {
-    return turn_lots(action_turn(a), (Lot)action_c(a));
+    return rotation_lots(action_rotation(a), (Lot)action_c(a));
 }
 
 static void build_words(Text *t, const Rules *r, const Game *g, Action a)

@@ -20,7 +20,7 @@ LotSet action_place(const Game *g, Action a)
     case VERB_RAISE:
     case VERB_CERES_MONUMENT:
     case VERB_TOKEN:
-        return turn_lots(action_turn(a), second);
+        return rotation_lots(action_rotation(a), second);
     case VERB_INVOKE:
         if (first != NO_LOT && second == NO_LOT && g->kind[first] != KIND_NONE) {
             return building_lots(g, first); /* i12 names a building by its head */

@@ -334,7 +334,7 @@ static bool key_place(Tui *t, int key)
         break;
     case 'r':
     case '\t':
-        ghost_turn(t);
+        ghost_rotate(t);
         break;
     case 'n':
     case 'p':

@@ -54,7 +54,7 @@ static void sources_add(Page *page, const char *marks)
 /* The shape in two rows of signs, its first turn lying flat. */
 static void shape_rows(Page *page, int shape)
 {
-    LotSet lots = turn_lots(turn_first(shape), lot_at(1, 1));
+    LotSet lots = rotation_lots(rotation_first(shape), lot_at(1, 1));
     for (int row = 1; row < 3; row++) {
         char words[64];
         Text text;

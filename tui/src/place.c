@@ -9,13 +9,13 @@
 Action place_action(const Tui *t)
 {
     const unsigned kind = (unsigned)t->place.kind;
-    const unsigned turn = (unsigned)t->place.turn;
+    const unsigned rotation = (unsigned)t->place.rotation;
     const Lot head = t->place.head;
     if (kind < KIND_MONUMENT) {
-        return action_make(VERB_BUILD, kind, turn, head);
+        return action_make(VERB_BUILD, kind, rotation, head);
     }
-    Action bare = action_make(VERB_RAISE, kind, turn, head);
-    Action paid = action_make(VERB_RAISE, kind, turn | ACTION_PAID, head);
+    Action bare = action_make(VERB_RAISE, kind, rotation, head);
+    Action paid = action_make(VERB_RAISE, kind, rotation | ACTION_PAID, head);
     bool both = pending_check(t, paid, NULL) == RULE_OK && (t->place.pay || pending_check(t, bare, NULL) != RULE_OK);
     return both ? paid : bare;
 }
@@ -46,7 +46,7 @@ LotSet lots_placeable(const Tui *t, int kind)
 
 static void ghost_take(Tui *t, Action a)
 {
-    t->place.turn = action_turn(a);
+    t->place.rotation = action_rotation(a);
     t->place.head = (Lot)action_c(a);
 }
 
@@ -114,9 +114,9 @@ int lots_distance(LotSet from, LotSet to, int columns, int rows)
 static int place_cost(const Tui *t, Action place, int columns, int rows)
 {
     enum { COST_TURN = 100 };
-    int cost =
-        lots_distance(turn_lots(t->place.turn, t->place.head), action_place(&t->table->now, place), columns, rows);
-    bool turned = action_turn(place) != t->place.turn && (columns != 0 || rows != 0);
+    int cost = lots_distance(rotation_lots(t->place.rotation, t->place.head), action_place(&t->table->now, place),
+                             columns, rows);
+    bool turned = action_rotation(place) != t->place.rotation && (columns != 0 || rows != 0);
     return turned && cost < COST_NEVER ? cost + COST_TURN : cost;
 }
 
@@ -161,27 +161,27 @@ void ghost_next(Tui *t, int step)
         return;
     }
     uint32_t at = 0;
-    while (at < count && (action_turn(places[at]) != t->place.turn || action_c(places[at]) != t->place.head)) {
+    while (at < count && (action_rotation(places[at]) != t->place.rotation || action_c(places[at]) != t->place.head)) {
         at++;
     }
     at = at == count ? 0 : (at + (step > 0 ? 1 : count - 1)) % count;
     ghost_take(t, places[at]);
 }
 
-void ghost_turn(Tui *t)
+void ghost_rotate(Tui *t)
 {
     static Action places[ACTIONS_MAX];
     uint32_t count = places_list(t, t->place.kind, places);
     int shape = t->table->rules.piece[t->place.kind].shape;
-    int first = turn_first(shape);
-    int turns = turn_first(shape + 1) - first;
+    int first = rotation_first(shape);
+    int turns = rotation_first(shape + 1) - first;
     for (int step = 1; step < turns; step++) {
-        int turn = first + (t->place.turn - first + step) % turns;
+        int rotation = first + (t->place.rotation - first + step) % turns;
         int least = COST_NEVER;
         Action best = 0;
         for (uint32_t i = 0; i < count; i++) {
             int cost = place_cost(t, places[i], 0, 0);
-            if (action_turn(places[i]) == turn && cost < least) {
+            if (action_rotation(places[i]) == rotation && cost < least) {
                 least = cost;
                 best = places[i];
             }

@@ -10,7 +10,7 @@ int lots_distance(LotSet from, LotSet to, int columns, int rows);
 
 typedef struct PlaceMode {
     int kind;
-    int turn;
+    int rotation;
     Lot head; /* of the ghost; it may lie where it is refused */
     bool pay; /* with r15's payment where both ways are open (12.4) */
 } PlaceMode;
@@ -25,6 +25,6 @@ bool ghost_start(Tui *t, int kind);
 void ghost_move(Tui *t, int columns, int rows);
 void ghost_step(Tui *t, int columns, int rows);
 void ghost_next(Tui *t, int step);
-void ghost_turn(Tui *t);
+void ghost_rotate(Tui *t);
 /* The kind beside another in the tray's three columns. */
 int tray_move(const Tui *t, int kind, int columns, int rows);

@@ -30,9 +30,9 @@ void piece_value(Text *t, const Piece *piece)
 
 int shape_draw(int y, int x, int shape, bool there)
 {
-    int turn = turn_first(shape);
+    int rotation = rotation_first(shape);
     Lot head = lot_at(2, 2);
-    LotSet lots = turn_lots(turn, head);
+    LotSet lots = rotation_lots(rotation, head);
     LotSet below = lots_minus(lots, lots_make((1ULL << LOT_STRIDE * 4) - 1, 0));
     int width = 0;
     if (!screen_utf8() && lots_any(below)) {

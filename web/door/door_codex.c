@@ -6,9 +6,9 @@
 #include <stddef.h>
 
 /* The cells of one turn as [column, row] from the top left corner of its box, in reading order. */
-static void put_turn(Text *t, int turn)
+static void put_turn(Text *t, int rotation)
 {
-    const LotSet lots = turn_lots(turn, lot_at(BOARD_MAX / 2, BOARD_MAX / 2));
+    const LotSet lots = rotation_lots(rotation, lot_at(BOARD_MAX / 2, BOARD_MAX / 2));
     int left = BOARD_MAX;
     int top = BOARD_MAX;
     for (LotSet rest = lots; lots_any(rest);) {
@@ -32,8 +32,8 @@ static void put_turns(Text *t, int shape)
 {
     put_key(t, "turns");
     put_open(t, '[');
-    for (int turn = turn_first(shape); turn < turn_first(shape + 1); turn++) {
-        put_turn(t, turn);
+    for (int rotation = rotation_first(shape); rotation < rotation_first(shape + 1); rotation++) {
+        put_turn(t, rotation);
     }
     put_close(t, ']');
 }

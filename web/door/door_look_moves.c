@@ -36,7 +36,7 @@ static void put_named(Text *t, const Rules *r, Action a)
     case VERB_RAISE:
     case VERB_CERES_MONUMENT:
         put_string(t, "piece", piece_id(r->config.game, kind));
-        put_int(t, "turn", action_turn(a) - turn_first(r->piece[kind].shape));
+        put_int(t, "turn", action_rotation(a) - rotation_first(r->piece[kind].shape));
         if (action_paid(a)) {
             put_bool(t, "pay", true);
         }

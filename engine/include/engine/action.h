@@ -3,7 +3,7 @@
  * income          -
  * buy             card
  * build           kind, turn, head        (turn: a row of shapes.def; head: first lot in reading order)
- * build (raise)   the same of a monument  (turn + 128: with r15's payment)
+ * build (raise)   the same of a monument  (rotation + 128: with r15's payment)
  * pick            card
  * keep            number from 1           (of an objective or a role)
  * steal           lot
@@ -39,7 +39,7 @@ static inline unsigned action_c(Action action)
 }
 /* Of build: the turn, and whether r15 pays instead of meeting the requirement. Of road: the slot, and its alternate. */
 enum { ACTION_PAID = 128, ACTION_ALTERNATE = 128 };
-static inline int action_turn(Action action)
+static inline int action_rotation(Action action)
 {
     return (int)(action_b(action) % ACTION_PAID);
 }
@@ -61,15 +61,15 @@ enum {
 #define SHAPE(id, text, size, turns) turns
 #define TURN(id, shape, left, width, height, ...) TURN_##id,
 #include "engine/shapes.def"
-    TURN_COUNT,
-    NO_TURN = 255
+    ROTATION_COUNT,
+    NO_ROTATION = 255
 };
-/* First turn of a shape; those of shape s are turn_first(s) .. turn_first(s + 1) - 1. */
-int turn_first(int shape);
-int turn_shape(int turn);
+/* First rotation of a shape; those of shape s are rotation_first(s) .. rotation_first(s + 1) - 1. */
+int rotation_first(int shape);
+int rotation_shape(int rotation);
 /* The lots a turned shape covers from its head. */
-LotSet turn_lots(int turn, Lot head);
-/* The turn of a shape that covers exactly these lots, NO_TURN if none does. */
-int turn_of_lots(int shape, LotSet lots);
+LotSet rotation_lots(int rotation, Lot head);
+/* The turn of a shape that covers exactly these lots, NO_ROTATION if none does. */
+int rotation_of_lots(int shape, LotSet lots);
 /* The same for any shape: lots that hang together, at most four of them, always have one. */
-int turn_of_any(LotSet lots);
+int rotation_of_any(LotSet lots);

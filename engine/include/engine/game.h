@@ -282,7 +282,7 @@ const char *game_fault(const Rules *r, const Game *g);
 /* Puts a building, from the tray or pool it comes from, on empty lots that the seat owns: their markers come back and the
  * sums follow (3.3). Nothing is asked, and nothing that stood there is removed: for positions set up by hand or read from
  * a state. */
-void game_put(const Rules *r, Game *g, int seat, int kind, int turn, Lot head);
+void game_put(const Rules *r, Game *g, int seat, int kind, int rotation, Lot head);
 /* Counts each player's population and markers in supply anew from everything they depend on (3.6, 11.3), for such
  * positions. */
 void game_settle(const Rules *r, Game *g);
