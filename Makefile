@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The front door. `make help` lists what it does; everything built lies under build/.
 #
 # On a fresh Debian 12 `make play` and `make test` install what is missing and need nothing else.

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # strength.sh PART... - how strong the bots are, by matches: the figures of docs/strength.md.
 #
 #   goals    the strongest at MS milliseconds a move against greedy, random playouts, Ceres and the Consul

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bench.c - how long things take on one core. */
 #include "bench.h"
 

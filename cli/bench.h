@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bench.h - how long things take on one core, by the processor time of this thread, the best of several tries. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bench_search.c - how many positions a search values, on one core. */
 #include "bench.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* board.c - the city, the market and the players as plain text. */
 #include "board.h"
 #include "notation/move.h"

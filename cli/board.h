@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* board.h - the city, the market and the players as plain text: owners and types are told apart by signs, not
  * by colour. */
 #pragma once

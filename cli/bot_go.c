@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bot_go.c - `aedile bot`: a decision, within its budget. */
 #include "bot_inner.h"
 

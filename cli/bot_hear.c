@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bot_hear.c - `aedile bot`: what the host says, line by line. */
 #include "bot_inner.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bot_info.c - `aedile bot`: what it thinks of its move, as lines for people and for programs (docs/bots.md). */
 #include "bot_inner.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bot_inner.h - `aedile bot`, for its own files only. */
 #pragma once
 

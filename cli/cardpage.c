@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cardpage.c - docs/cards.md: every card with its sentence, and every value with the marks of its source. */
 #include "cardtable.h"
 

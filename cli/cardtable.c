@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cardtable.c - all cards of a game as a table for people. */
 #include "cardtable.h"
 #include "notation/words.h"

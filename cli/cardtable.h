@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cardtable.h - all cards of a game as a table for people. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cmd_bench.c - `aedile bench`: the benchmarks (docs/formats.md, Benchmarks). */
 #include "bench.h"
 #include "loadtest/plan.h"

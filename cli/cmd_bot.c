@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cmd_bot.c - `aedile bot`: one of our bots behind the line protocol of docs/bots.md. */
 #include "bot_inner.h"
 #include "inbox.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cmd_cards.c - `aedile cards`: every printed value, its errata key, and where it comes from. */
 #include "cardtable.h"
 #include "program/args.h"

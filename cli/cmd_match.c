@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cmd_match.c - `aedile match`: a rated match with seats rotated and decks duplicated (docs/formats.md). */
 #include "notation/words.h"
 #include "play.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cmd_play.c - `aedile play`: the table in the browser, on this machine. */
 #include "commands.h"
 

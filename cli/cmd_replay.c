@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cmd_replay.c - `aedile replay`: a record step by step, or the table at any move. */
 #include "board.h"
 #include "notation/language.h"

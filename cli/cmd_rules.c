@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cmd_rules.c - `aedile rules`: the rules by number or by word, from docs/rules.md. */
 #include "program/args.h"
 #include "program/report.h"

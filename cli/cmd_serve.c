@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cmd_serve.c - `aedile serve`: the table server for people far apart. */
 #include "program/args.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cmd_sim.c - `aedile sim`: games between bots, in parallel. */
 #include "notation/words.h"
 #include "play.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cmd_store.c - `aedile store`: copies, backs up and checks what a server keeps. */
 #include "program/args.h"
 #include "program/report.h"

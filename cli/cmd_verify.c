@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cmd_verify.c - `aedile verify`: are these records and traces games of ours? */
 #include "verify.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* inbox.c - the lines of the standard input, read on a thread of their own. */
 #include "inbox.h"
 

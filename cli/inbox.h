@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* inbox.h - the lines of the standard input, read on a thread of their own: `stop` is heard while somebody thinks. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* jsondiff.c - whether two JSON values say the same (docs/formats.md, State), and where they first differ. */
 #include "jsondiff.h"
 

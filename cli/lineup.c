@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* lineup.c - who plays, for how long, on how many cores: the options sim and match share. */
 #include "play.h"
 #include "pool.h"

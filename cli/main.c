@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* main.c - the program `aedile`: finds the subcommand and hands it its words (docs/formats.md, The program). */
 #include "commands.h"
 #include "manual.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* manual.c - manual pages and shell completions, made from the tables of options. */
 #include "manual.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* manual.h - manual pages and shell completions, made from the tables of options. */
 #pragma once
 

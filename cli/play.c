@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* play.c - games between minds, each worker at a desk of its own. */
 #include "play.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* play.h - games between minds, many at once: what sim and match share.
  *
  * Each worker has a desk: its own minds and its own memory, so that workers share nothing they write to. A game

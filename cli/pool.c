@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* pool.c - many items of work on many threads. */
 #include "pool.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* pool.h - many items of work on many threads, each item taken in order. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* rating.c - win rates and Elo with errors.
  *
  * Elo: everybody in a game is compared with everybody else by place, 1, 1/2 or 0; ratings are the Bradley-Terry

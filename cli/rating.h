@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* rating.h - what a match says about its bots, and how surely.
  *
  * The games of one deal, the same cards with every seating, are not independent; deals are. So errors come from

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* simout.c - what sim writes to files. */
 #include "simout.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* simout.h - what sim writes to files: the trace in the order of the games, and a record of each. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* verify.h - what checking one file found. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* verify_record.c - a record: every move legal, every point accounted for, the result as written, the shuffle as promised. */
 #include "notation/language.h"
 #include "notation/record.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* verify_trace.c - a trace against the engine: each line is made anew from the moves and compared. */
 #include "jsondiff.h"
 #include "notation/move.h"

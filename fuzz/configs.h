@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* configs.h - the rules that a byte of the input picks. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fuzz_action.c - any bytes as actions and offers: nothing crashes, refusals change nothing, states stay valid. */
 #include "configs.h"
 #include "engine/game.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fuzz_door.c - any sequence of calls: each is answered by JSON, whatever came before it.
  *
  * A line of the input is a call's JSON, or one of these, which make what bytes alone would hardly find:

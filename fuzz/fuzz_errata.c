@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fuzz_errata.c - any text as an errata file: refused and nothing changed, or values a game can be played with. */
 #include "notation/config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fuzz_http.c - any bytes on a connection: requests, an upgrade, frames.
  *
  * The first byte of the input says how many bytes arrive at a time (0: all at once). There is no socket: what would be

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fuzz_message.c - any messages and requests to a house with one game in it: everybody is answered, in JSON, and what is
  * kept fits the game.
  *

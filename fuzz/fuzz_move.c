@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fuzz_move.c - any text as a move: read or refused, and what was read is written and read again the same. The first
  * byte of the input picks the game. */
 #include "configs.h"

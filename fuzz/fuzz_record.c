@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fuzz_record.c - any text as a record or a link: refused with a place, or read and written again the same. */
 #include "notation/record.h"
 

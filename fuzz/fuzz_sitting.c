@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fuzz_sitting.c - any text as the log of a game: lines are taken or refused, what is taken folds, and what is told is
  * JSON. The first byte of the input picks the game, the first letter of a line who wants it; what is left is the entry. */
 #include "configs.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fuzz_state.c - any text as the JSON of a configuration or of a state: refused, or a state that can be played on.
  * The first byte of the input picks the game. */
 #include "configs.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fuzz_weights.c - any text as a file of weights: refused and nothing changed, or weights that a search can use.
  *
  * The first byte says what is done with the rest: it is the text as it is, or it changes the numbers of a good one, which

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """make-corpus.py AEDILE - makes fuzz/corpus anew but for its errata: games of every row of fuzz/configs.def.
 
 States: one of each phase, and the last. Moves: one of each verb and number of words. Records: whole games of a few

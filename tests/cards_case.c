@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cards_case.c - positions set up by hand and games with modules, for the tests of objectives, roles and invocations. */
 #include "cards_case.h"
 

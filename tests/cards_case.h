@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cards_case.h - positions set up by hand and games with modules, for the tests of objectives, roles and invocations. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ceres_table.h - a city laid out by hand for Gardens of Ceres, and her turn by a card of one's choice. */
 #pragma once
 

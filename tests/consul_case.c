@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* consul_case.c - positions with the Consul set up by hand. */
 #include "consul_case.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* consul_case.h - positions with the Consul set up by hand, for the tests of section 13. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* door_case.c - calls to the door as a page makes them, and finding one's way in the answers. */
 #include "door_case.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* door_case.h - calls to the door as a page makes them, and finding one's way in the answers. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* hand.h - positions laid out by hand, for the tests of modules. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* play.c - random games in every configuration, for the tests. */
 #include "play.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* play.h - what the tests along whole games share: every configuration, and a game of random moves in it. */
 #pragma once
 

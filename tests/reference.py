@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """reference.py - a second, independent implementation of the rules that replays traces and compares.
 
 Written from docs/rules.md, docs/cards.md and docs/formats.md alone, slow and obvious on purpose: it

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* rules_answer.c - what a rule case may ask of a position: one row a question, the answer as text. */
 #include "notation/language.h"
 #include "rules_case.h"

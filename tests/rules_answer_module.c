@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* rules_answer_module.c - what a rule case may ask about the modules' part of a position. */
 #include "rules_case.h"
 

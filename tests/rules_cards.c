@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* rules_cards.c - the lines of a rule case that describe the modules' part of a position. */
 #include "rules_case.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* rules_case.h - rule cases as text: one case while it is read, and what its parts do.
  *
  * The form of the cases is told in tests/rules/README.md. */

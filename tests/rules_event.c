@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* rules_event.c - what a rule case may ask about the lines of the last move. */
 #include "rules_case.h"
 

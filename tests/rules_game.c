@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* rules_game.c - a whole game made of the position a rule case describes. */
 #include "rules_case.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* rules_modules.c - the modules' part of the game that is made of a rule case's position. */
 #include "rules_case.h"
 

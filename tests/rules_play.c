@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* rules_play.c - the lines of a rule case that play, refuse and expect. */
 #include "notation/language.h"
 #include "rules_case.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* rules_position.c - the lines of a rule case that describe a position. */
 #include "rules_case.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* rules_report.c - which rule, refusal, fault of a configuration, piece, unit or turned shape has no case. */
 #include "rules_case.h"
 

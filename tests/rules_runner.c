@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* rules_runner.c - runs the rule cases (the .t files of tests/rules) and says which rules have none.
  *
  * rules_runner [--report docs/rules.md exempt.list] FILE.t|FOLDER... */

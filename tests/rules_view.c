@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* rules_view.c - what a rule case may ask about what a seat knows (section 17). */
 #include "rules_case.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* sitting_case.c - a sitting with its log, driven line by line. */
 #include "sitting_case.h"
 

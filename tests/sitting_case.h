@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* sitting_case.h - a sitting with its log, driven line by line, for the tests of the hall. */
 #pragma once
 

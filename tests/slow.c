@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* slow.c - the slow and obvious twins of placement and scoring. */
 #include "slow.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* slow.h - the rules of building and scoring once more, slow and obvious, to compare the engine with.
  *
  * Works on grids of numbers, by the words of rules 3 and 5 to 8, with none of the engine's sets, tables or sums. */

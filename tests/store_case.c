@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* store_case.c - what the tests of the store share. */
 #include "store_case.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* store_case.h - what the tests of the store share: fresh stores of every kind, and small ways to write and read. */
 #pragma once
 

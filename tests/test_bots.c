@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_bots.c - bots play by the rules, from what their seat may know, and greedy plays well. */
 #include "../bots/src/plan.h"
 #include "bots/bots.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_bots_modules.c - bots where modules are in play: legal, blind to what is hidden, and not foolish. */
 #include "bots/bots.h"
 #include "play.h"

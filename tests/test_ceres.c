@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_ceres.c - Gardens of Ceres: every rule of section 15 by hand. */
 #include "ceres_table.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_ceres_twins.c - Ceres' choices against slow twins, and what holds along whole games with her. */
 #include "ceres_table.h"
 #include "play.h"

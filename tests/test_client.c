@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_client.c - the client against a server of a few lines that sends what we tell it to, a byte at a time if asked. */
 #include "client/client.h"
 

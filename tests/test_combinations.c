@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_combinations.c - every combination that rule 9.2 allows starts, plays and ends, along random games of random
  * configurations; what it forbids is refused. */
 #include "play.h"

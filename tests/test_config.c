@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_config.c - configurations as options and JSON (docs/formats.md), seeds, and the rules they make. */
 #include "notation/config.h"
 

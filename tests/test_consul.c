@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_consul.c - Will of the Consul, rule by rule (section 13). */
 #include "consul_case.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_consul_games.c - whole games with the Consul, and its tokens against a slow twin (13.6 to 13.8). */
 #include "consul_case.h"
 

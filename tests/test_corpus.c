@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_corpus.c - what fuzzing starts from is not stale: stored states and moves are read, of every configuration.
  *
  * A fuzz target says nothing about an input that is refused. fuzz/make-corpus.py makes them anew. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_door_look.c - what the door says about positions, beside what the engine says of the same. */
 #include "door_case.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_door_table.c - the door's table: whole games through it, and nothing comes out that a viewer may not know. */
 #include "door_case.h"
 

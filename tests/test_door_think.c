@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_door_think.c - bots that search through the door: in slices as at once, told to stop, and in words. */
 #include "door_case.h"
 

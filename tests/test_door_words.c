@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_door_words.c - the language of the door: set, refused, and English again. */
 #include "door_case.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_draft.c - the draft: hands, rounds, what is hidden, and the games that follow it (9.0, 9.1, 17.2). */
 #include "play.h"
 

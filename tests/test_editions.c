@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_editions.c - old games survive corrections: the hashes of editions are frozen, and what the program of before
  * wrote (tests/editions, tests/games) is played to the same states.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_ending.c - endings searched to the last move, beside a plain search of every game that can follow. */
 #include "../bots/src/ending.h"
 #include "bots/bots.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_errata.c - errata files (docs/formats.md, Errata): every key, and every kind of mistake with its place. */
 #include "notation/config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_fair.c - fair shuffles: the hash, the commitment, the seed, and the headers of a record that show them. */
 #include "notation/fair.h"
 #include "notation/record.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_fingerprint.c - nothing changed that was not meant to: hashes of seeded games, and counts of legal sequences.
  *
  * When a rule is meant to change, run with AEDILE_PRINT=1, put the new figures here and the fingerprint into the

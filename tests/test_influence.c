@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_influence.c - influence on a side and the order of asking (14.5, 14.6, 14.11) against a slow twin. */
 #include "play.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_invocations.c - invocations: in the piles, bought, used, ongoing, unused (12.3 to 12.5, 2.2, 18.2). */
 #include "cards_case.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_json.c - the reader and writer of JSON: what is accepted, what is refused and where. */
 #include "notation/json.h"
 

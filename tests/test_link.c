@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_link.c - whole games as links (docs/formats.md, Links). */
 #include "notation/record.h"
 #include "play.h"

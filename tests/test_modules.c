@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_modules.c - the notation of every module along random games of random configurations: moves, offers, states, views,
  * events, records and links go both ways, and are told in words (docs/formats.md, Moves, Records and State). */
 #include "notation/move.h"

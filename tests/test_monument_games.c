@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_monument_games.c - games with monuments, with a slow twin of every sum that living values touch (10.7). */
 #include "play.h"
 #include "slow.h"

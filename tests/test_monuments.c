@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_monuments.c - monuments: every card, the pool, living values, payments, set-up (10, 12.4, 15.14). */
 #include "play.h"
 

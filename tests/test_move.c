@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_move.c - lots, cards and moves as text (docs/formats.md, Moves): both ways, and what is refused where. */
 #include "notation/move.h"
 

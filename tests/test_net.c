@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_net.c - connections: HTTP and WebSocket over real sockets. The server runs in a thread of its own. */
 #include "net.h"
 

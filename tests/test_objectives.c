@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_objectives.c - hidden and public objectives, card by card (12.1, 12.2, 17.2; docs/cards.md). */
 #include "cards_case.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_properties.c - what holds at every step of every game, along random games of every configuration. */
 #include "play.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_puzzles.c - positions with a known best move, which every bot that looks well ahead must find.
  *
  * The tables are in tests/puzzles: endings.def, where the best move is also proved by searching to the end of the game,

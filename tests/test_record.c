@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_record.c - records of games, *.rome, both ways (docs/formats.md, Records). */
 #include "notation/move.h"
 #include "notation/record.h"

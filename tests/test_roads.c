@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_roads.c - Roads of Fortune: every face, the order of asking, markers (rules 14, 18.4 to 18.6; docs/cards.md). */
 #include "hand.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_roles.c - roles: dealt, kept, revealed, and what each of them does (12.6, 8.2, 17.2; docs/cards.md). */
 #include "cards_case.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_search.c - the tree search: the same again from the same, blind to what is hidden, legal in every configuration,
  * within its memory, and true to what it says of itself. */
 #include "../bots/src/ending.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_sitting.c - online play as a fold: gathering, moves, choices at once, undo, takeback, stand-ins, clocks, records. */
 #include "sitting_case.h"
 #include "table/tell.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_sitting_tell.c - what is told: for any version a client has it gets exactly what it missed, and nothing that is
  * hidden from it. */
 #include "sitting_case.h"

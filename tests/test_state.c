@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_state.c - states as JSON, both ways (docs/formats.md, State). */
 #include "notation/move.h"
 #include "notation/state.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_stealing.c - steals (rules 11.5, 11.6, 2.2). */
 #include "hand.h"
 

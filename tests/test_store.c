@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_store.c - one suite over every kind of store: what store.h promises, whichever it is. */
 #include "store_case.h"
 

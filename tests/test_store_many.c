@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_store_many.c - stores that meet others: processes that write at once or are killed, older and newer schemas,
  * files that are none of ours, a full disk, PostgreSQL that goes away. */
 #include "store_case.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_table.c - the table: the log and its fold, undo and its barriers, takeback, preview, resuming, modules. */
 #include "notation/move.h"
 #include "table/counsel.h"

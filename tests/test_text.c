@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_text.c - the caller's buffers, faults, quotes and places of text.h. */
 #include "notation/language.h"
 

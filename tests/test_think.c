@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_think.c - thinkers: one thread decides as bot_decide does, several add up, and all of them stop when they are told
  * or their time is up. */
 #include "table/table.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_trace.c - events, legal moves and the lines of a trace (docs/formats.md, Traces). */
 #include "notation/move.h"
 #include "notation/state.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_trading.c - trades, their limits, and favor tokens (rules 11.1 to 11.4, 2.2). */
 #include "hand.h"
 

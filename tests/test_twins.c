@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_twins.c - the engine against its slow twins, along random games of every configuration. */
 #include "play.h"
 #include "slow.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_wander.c - random whole games with every legal combination of modules that involves trades, steals or roads. */
 #include "hand.h"
 #include "wander.h"

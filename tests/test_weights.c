@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_weights.c - weights as a file: what is written is read back byte for byte, and what is damaged is refused with its
  * own words and changes nothing. */
 #include "../bots/src/net.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* test_words.c - the sentences of words.h, for both games and every kind of line. */
 #include "notation/words.h"
 

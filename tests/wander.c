@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* wander.c - random whole games with modules, everything that always holds checked at every move. */
 #include "wander.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* wander.h - random whole games with modules, everything that always holds checked at every move. */
 #pragma once
 

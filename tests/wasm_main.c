@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* wasm_main.c - the hash of a stored game, as a module for node and as a native program, to be compared.
  *
  * The hash covers every state of the game, what the list of legal actions was at each, greedy's choice there, and at

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """ansi-to-svg.py [TITLE] - a captured terminal screen (tmux capture-pane -e -p) from stdin as an SVG on stdout.
 
 docs/table-terminal.svg was made with it. Lines and blocks are drawn as shapes, since fonts leave gaps between them;

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* banned.h - read before every source (meson.build): calls that write past their buffer, or cannot report that
  * their input was bad, do not compile. The headers that declare them come first, since a poisoned name is an
  * error there too; a freestanding build has none of them and only poisons. */

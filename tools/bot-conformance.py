@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """bot-conformance.py [OPTION…] COMMAND… - does a bot keep to the protocol? (docs/bots.md)
 
 Starts the bot as the host does, says every kind of line to it in every kind of game, and checks each answer. One word

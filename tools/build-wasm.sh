@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # build-wasm.sh ENGINE.wasm [DOOR.wasm] - what the browser runs: no libc, no imports.
 #
 # ENGINE is the module of tools/check-wasm.sh: engine, notation, bots, table and the door; everything is linked, called or

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # check-coverage.sh BUILD - runs the tests in the coverage build and prints what they reached, file by file.
 set -eu
 cd "$(dirname "$0")/.."

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # check-crash.sh BUILD RUNS - the crash harness (tests/server/crash.py, many.py): on SQLite, and on a private PostgreSQL
 # with a tenth as many runs, since a database takes longer to come back; and the store's tests with PostgreSQL.
 set -eu

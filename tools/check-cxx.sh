@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # check-cxx.sh - the engine keeps to what C17 and C++20 share, so that nvcc can compile it for the GPU.
 #
 # Sums of constants from two enums are a matter of taste in C++20, and how constants are named here.

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # check-engine-symbols.sh ARCHIVE... - the engine needs nothing from outside but four functions of memory.
 #
 # Looks at the archives given, then at the sources compiled freestanding by both compilers: at -O0, where nothing

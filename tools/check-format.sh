@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # check-format.sh [--fix] - clang-format over every .c and .h; .def files are tables aligned by hand.
 # Version 14 on every machine: others format differently.
 set -eu

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # check-fuzz.sh BUILD SECONDS - runs every fuzz target over its stored corpus and then SECONDS more, on all cores.
 #
 # New inputs go to the build folder; add the worthwhile ones to fuzz/corpus/NAME by hand

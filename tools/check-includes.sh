@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # check-includes.sh - which headers a room may include, and that no source is left out of the build.
 #
 # The compiler already refuses headers outside a target's include folders; this also sees "../" and the system's.
@@ -47,6 +48,8 @@ found=$(
             grep -q "'$file'" $room/meson.build || echo "$room/$file: not in $room/meson.build"
         done
     done
+    git ls-files '*.c' '*.h' '*.def' '*.py' '*.sh' '*.ts' '*.tsx' '*.mjs' '*.css' |
+        xargs grep -L 'SPDX-License-Identifier: MIT' | sed 's/$/: no SPDX line/'
     for file in tests/*.c fuzz/*.c; do # named in full, or as NAME of test_NAME.c and fuzz_NAME.c
         name=$(basename "$file")
         stem=${name%.*}

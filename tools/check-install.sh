@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # check-install.sh - `make install` and `make release` as a packager uses them.
 set -eu
 cd "$(dirname "$0")/.."

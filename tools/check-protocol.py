@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """check-protocol.py - what is written of the server's messages and paths is what its code has.
 
 docs/protocol.md against server/src/messages.def (from the client), the types that server/src writes (from the server) and

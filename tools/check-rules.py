@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """check-rules.py - the rules are the same in every language, and what the tree cites is in the tree.
 
 A rule of docs/rules.md is a paragraph that begins a line with its bold number: **3.2** Text. A language is

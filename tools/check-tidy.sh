@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # check-tidy.sh BUILD - clang-tidy over every source the (clang) build folder compiles, all cores. Tests are spared the
 # path-by-path analyzer, which takes most of the time: sanitizers run them anyway.
 set -eu

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # check-wasm.sh MODULE PROGRAM... - every stored game ends in the same bytes on every build: the wasm module, run in
 # node, against each native build of tests/wasm_main.c.
 set -eu

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """check-words.py - every language says every word, fills in the same things, and no word is said by nobody.
 
 The words are those of words/en.txt, and the names and refusals of the engine's tables. A language is words/LL.txt.

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """count-tests.py REPORT - prints how many tests passed and failed in one run of `meson test` or of Playwright.
 
 In a testlog.json a program that names its tests as cmocka does, or says `N passed, N failed`, counts as those; any other

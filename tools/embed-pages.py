@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """embed-pages.py SITE.json OUT.c - the built page as a C source: the files' bytes, and a table of them.
 
 SITE.json is web/build.mjs's list of what it made: [{"path": "/index.html", "file": "...", "lasting": false}, ...].

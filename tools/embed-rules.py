@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """embed-rules.py --json FILE | OUT.c FILE… - docs/rules.md and its translations for the page and for the program.
 
 A section starts with "## 3. Title", a rule with its bold number at the start of a line: "**3.2** Text…". A rule becomes

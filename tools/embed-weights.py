@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """embed-weights.py OUT.def WEIGHTS.txt - a file of weights, as aedile-train writes it, as the built-in ones of net.c."""
 import sys
 from pathlib import Path

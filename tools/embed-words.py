@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """embed-words.py - the files of words/ for the C side, without the page's own words.
 
 embed-words.py --rows OUT.def WORDS/en.txt         English as rows WORD(ID, "key", "english")

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # find-llvm.sh TOOL - prints the command of an LLVM tool: TOOL-14 (Debian 12), or else what this machine has.
 #
 # clang is taken if it can make WebAssembly, clang-format if it formats as version 14 does; of the rest any version will do.

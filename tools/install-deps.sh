@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # install-deps.sh GROUP - installs the Debian packages that are missing: play, test (and play), check (and both).
 #
 # What counts is the command or library, not the package, so that tools from elsewhere (a newer node, say) stay.

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # release.sh - what a release consists of, in build/release, from build/stage and build/web: the program for Linux as a
 # tarball, the page as site.zip, and checksums. The same commit gives the same bytes: names in order, no owners, the
 # commit's time.

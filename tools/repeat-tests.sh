@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # repeat-tests.sh BUILD COUNT [NAME…] - runs the tests of a build folder COUNT times, those of these names or all of them.
 #
 # With BUSY=1 a loop that does nothing keeps every core busy meanwhile. Every test that fails is named, and the log of its

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """state-fields.py [--write | --trace FILE…] - the members of a state for people and for the page.
 
 docs/state.md and web/src/engine/state.ts are made from notation/src/state_fields.def: without an argument it compares
@@ -96,7 +97,8 @@ only if it is empty.
 
 def types(table):
     phases = " | ".join(f"'{phase}'" for phase in table.phases)
-    out = f"""// state.ts - the state of a game as the engine writes it, member by member (docs/state.md).
+    out = f"""// SPDX-License-Identifier: MIT
+// state.ts - the state of a game as the engine writes it, member by member (docs/state.md).
 //
 // Made from {TABLE} by tools/state-fields.py --write; make check-state compares.
 

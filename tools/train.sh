@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # train.sh [FOLDER] - learns the built-in weights of the search anew, with the settings they were learnt with.
 #
 # In FOLDER (build/train) it leaves each round's samples and weights; the last are weights.txt, for --weights, which become

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # with-postgres.sh COMMAND… - runs a command with a PostgreSQL of its own, whose address is in $AEDILE_TEST_POSTGRES.
 #
 # The cluster lies in a new folder, listens only on a socket there, and is gone afterwards, also after a signal. Its

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fit.c - fits the network to samples: Adam, small batches, the loss that grows straight where it is far off. */
 #include "train.h"
 

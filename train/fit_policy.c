@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fit_policy.c - fits the policy's weights: softmax over the moves of a position, against how often each was tried. */
 #include "train.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* main.c - aedile-train: plays, learns, writes the weights. tools/train.sh has the settings of the built-in ones. */
 #include "train.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* play.c - games to learn from: all kinds of them, with some moves at random so that all kinds of positions are met. */
 #include "train.h"
 

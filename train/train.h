@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* train.h - how the forecast's weights are found: games of bots against themselves, and a network fitted to how they
  * ended. A program of its own, aedile-train; play never needs it. */
 #pragma once

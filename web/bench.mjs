@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // bench.mjs - what the page reaches in Debian's Chromium (docs/table.md 10): prints JSON. Needs build/aedile.
 import { spawn, execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // build-options.mjs - how esbuild reads our sources, for the page and for its unit tests.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // build.mjs [--dev] - bundles the page into ../build/web: what the browser gets, and site.json, the list of it that is
 // embedded into the program. Needs ../build/web/aedile.wasm (tools/build-wasm.sh).
 import { build } from 'esbuild';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // pictures.mjs - makes the pictures of docs/pictures by playing at the page: start, table, placing, scoring, final page,
 // replay, 3D, dark, phone, and tables with friends. Needs build/aedile; AEDILE names another one, PICTURES another folder.
 import { spawn } from 'node:child_process';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // playwright.config.ts - people at the page, in Debian's Chromium, against the program itself.
 import { defineConfig } from '@playwright/test';
 import { PORT, PROGRAM } from './e2e/program.ts';

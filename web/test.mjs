@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // test.mjs [FILE…] - bundles the unit tests of test/ and runs them by Node's own runner, against the real engine.
 import { build } from 'esbuild';
 import { spawnSync } from 'node:child_process';

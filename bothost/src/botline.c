@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* botline.c - a seat's mind: a bot of ours, or a process. It is shown views only (rule 17). */
 #include "bothost/botline.h"
 

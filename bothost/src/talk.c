@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* talk.c - a conversation with a bot process: its start, its end, and games to play (docs/bots.md). */
 #include "notation/json.h"
 #include "notation/language.h"

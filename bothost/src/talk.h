@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* talk.h - the host's side of the bot protocol (docs/bots.md) with one process.
  *
  * A turn is `observe`, `moves`, `go`; the answer is any number of `info` lines and one `move`. Whatever else the

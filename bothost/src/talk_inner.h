@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* talk_inner.h - one conversation, for talk.c and talk_turn.c only. */
 #pragma once
 

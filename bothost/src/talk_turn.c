@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* talk_turn.c - one turn of a bot process: what it is told, and what it may answer (docs/bots.md). */
 #include "notation/move.h"
 #include "notation/state.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* answer.c - what to answer when the game asks: in the opening, on roads, to an offer, to Ceres and to the Consul. */
 #include "choice.h"
 #include "terms.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bot.h - what the bots share; inside bots/ only. */
 #pragma once
 

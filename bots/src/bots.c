@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bots.c - the bots by name, and how each comes to its move. */
 #include "bot.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* choice.c - what to do in a turn where modules are in play: its action, after the free ones that are worth it (2.2). */
 #include "turn.h"
 

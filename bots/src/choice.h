@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* choice.h - greedy's decisions where modules are in play; views only. */
 #pragma once
 

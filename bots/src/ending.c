@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ending.c - endings searched to the last move. */
 #include "ending.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ending.h - the rest of a game that can be searched to its end.
  *
  * What a seat is taken to want: the greatest share of the victory (8.3), then the greatest lead in VP over the best of the

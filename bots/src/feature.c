@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* feature.c - reads the features of features.def off a state. */
 #include "feature.h"
 

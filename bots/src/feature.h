@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* feature.h - what greedy looks at in a seat's city, as small numbers. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* forecast.c - forecasts of points and of the chances to win that follow from them. */
 #include "forecast.h"
 #include "greedy.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* forecast.h - the points each seat will end with, as far as can be told, and each seat's chance to win. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* free.c - free actions: stealing and invocations (2.2, 11.5, 12.4).
  *
  * One is taken if it makes the position better by itself, or by what it allows at once. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* greedy.c - the bot that takes the action whose outcome it values most.
  *
  * A position is worth the sum of its features (features.def) by their weights: a forecast of the VP a seat will still

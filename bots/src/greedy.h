@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* greedy.h - greedy's valuation with the weights as an argument, so that a changed table can play against this one. */
 #pragma once
 

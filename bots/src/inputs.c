@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* inputs.c - reads the inputs of inputs.def off a state. */
 #include "inputs.h"
 #include "feature.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* inputs.h - the numbers that the forecast of a seat's points is made from. */
 #pragma once
 

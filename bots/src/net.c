@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* net.c - the network, added up in the same order everywhere, so that a move is the same on every machine. */
 #include "net.h"
 #include "bots/weights.h"

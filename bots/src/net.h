@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* net.h - the network that makes a forecast of a seat's points from its inputs. One for each era, two small layers each. */
 #pragma once
 

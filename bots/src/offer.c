@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* offer.c - the offers that greedy makes (11.2): a lot for a lot, for silver, or silver for a lot, such as are good for
  * both.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* plan.c - every build a seat could make, weighed without making it. */
 #include "plan.h"
 

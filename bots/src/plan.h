@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* plan.h - what a seat could build next and what it would bring. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* policy.c - scores moves by what can be had at a glance: marks by their weights. */
 #include "policy.h"
 #include "choice.h"

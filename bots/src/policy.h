@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* policy.h - which moves look promising before anything is tried. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* random.c - the bot that takes any legal action, each as likely as the others. */
 #include "bot.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* rank.c - the best few actions, and what makes them so: for hints. */
 #include "bot.h"
 #include "turn.h"

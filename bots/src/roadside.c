@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* roadside.c - what roads are worth: rewards, and the influence that leads to them (section 14). */
 #include "terms.h"
 

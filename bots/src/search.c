@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* search.c - the search: simulations down a tree of moves, each in a world that could be. */
 #include "search_inner.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* search_found.c - what a search has found: moves, best first, and what is expected to follow. */
 #include "search_inner.h"
 

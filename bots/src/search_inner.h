@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* search_inner.h - what the parts of the search share; search*.c only. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* search_node.c - a node of the tree: which moves it has, and which of them is tried next. */
 #include "search_inner.h"
 

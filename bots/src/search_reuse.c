@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* search_reuse.c - what a search found out stays known after the moves that it expected. */
 #include "search_inner.h"
 

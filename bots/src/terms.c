@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* terms.c - the worth of tokens, invocations, objectives and roles (sections 11 and 12).
  *
  * What the era's scoring shows of them is in the preview already. Amounts by hand, checked in self-play. */

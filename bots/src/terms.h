@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* terms.h - what modules add to the worth of a position, in hundredths of a VP. */
 #pragma once
 

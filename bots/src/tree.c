@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* tree.c - memory of the tree: nodes one after another, each after the one it hangs from. */
 #include "tree.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* tree.h - the tree of moves in a block of memory. Places in it are offsets, so that it can be moved up. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* turn.h - what the choice of a turn's action and of free actions share; choice.c, free.c, rank.c and policy.c only. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* weights.c - reads a file of weights. */
 #include "bots/weights.h"
 #include "net.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* worth.c - the worth of a position to a seat where modules are in play. */
 #include "worth.h"
 #include "terms.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* worth.h - what a position is worth to a seat where modules are in play, in hundredths of a VP.
  *
  * The features of the base game by their weights, and beside them what modules bring (terms.h). Only positions of one

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* client.c - a client's beginning and end. */
 #include "inner.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* http.c - requests on lines that stay open, and the answers; a WebSocket's handshake is one of them. */
 #include "inner.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* inner.h - what the files of the client share. */
 #pragma once
 

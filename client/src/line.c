@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* line.c - one connection: connecting, reading, writing, its end. */
 #include "inner.h"
 

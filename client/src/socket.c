@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* socket.c - WebSockets: wslay takes frames apart and makes them. */
 #include "inner.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bot.c - a whole bot to start from: standard C17, no library, this file. bot.py is the same one in Python.
  *
  *     cc -std=c17 -O2 -Wall -Wextra -Wpedantic -o mybot docs/examples/bot.c

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """bot.py - a whole bot to start from: Python 3.11, the standard library, this file. bot.c is the same one in C.
 
     build/aedile match --games 200 --bots 'exec:python3 docs/examples/bot.py,novice'

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* base.c - the verbs Income and Buy (section 2). */
 #include "module.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* build.c - the verb Build: placing and building over (section 3). */
 #include "module.h"
 #include "shape.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cards.c - buildings, tracks, and the cards, tokens and tiles of the modules as the tables give them (cards.md). */
 #include "cards.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cards.h - the tables of the modules' cards; inside the engine only. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* catalogue.c - the names of everything in the catalogue. */
 #include "cards.h"
 

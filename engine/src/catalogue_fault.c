@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* catalogue_fault.c - whether values that an errata file may set fit together and are something the engine can do. */
 #include "cards.h"
 

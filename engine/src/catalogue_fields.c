@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* catalogue_fields.c - every value of the catalogue by its key, with the limits that keep the sums of a game inside their
  * types. */
 #include "cards.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ceres.c - Gardens of Ceres: her turn by the cards, and the place of a garden as your choice (15.3 to 15.7, 15.9). */
 #include "ceres.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ceres.h - what the files of Gardens of Ceres share; inside the engine only. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ceres_build.c - where Ceres builds: the places of rule 15.6, and gardens (15.5, 15.6, 15.8). */
 #include "ceres.h"
 #include "shape.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ceres_monument.c - the monuments that Ceres builds, and their place as your choice (15.14). */
 #include "ceres.h"
 #include "shape.h"

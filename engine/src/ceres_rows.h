@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ceres_rows.h - sets of lots as one word, for the city of Ceres; inside the engine only.
  *
  * Her city has seven lots a side (1.2). Each of its rows is eight bits, the eighth always empty, so that a step to the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ceres_score.c - what Ceres scores: civic, commercial, parks (15.11 to 15.14). Her population is everybody's rule. */
 #include "ceres.h"
 #include "shape.h"

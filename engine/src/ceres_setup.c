@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ceres_setup.c - Ceres' part of the first position, of views, and of states from outside (15.1, 15.2, 17). */
 #include "ceres.h"
 

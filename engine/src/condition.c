@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* condition.c - what a card counts, and whether its condition holds (quantities.def). */
 #include "module.h"
 #include "shape.h"

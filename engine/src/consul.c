@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* consul.c - Will of the Consul: set-up, when the Consul acts, prices, scoring (section 13). */
 #include "consul.h"
 #include "shape.h"

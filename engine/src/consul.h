@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* consul.h - what the files of the Consul share; inside the engine only. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* consul_piles.c - the piles and discards of the Consul's tokens, and what may be known of them (rules 13.2, 13.6, 17). */
 #include "consul.h"
 

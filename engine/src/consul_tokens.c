@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* consul_tokens.c - where the Consul's tokens go, and what they leave empty (rules 13.6 to 13.8). */
 #include "consul.h"
 #include "shape.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* draft.c - the module Draft: starting deeds are picked from hands that go round (9.0, 9.1).
  *
  * The picks of a round are made in seat order and lie hidden in Player.picked until the last seat has picked. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* editions.c - the values of each edition, and the hash they are known by. */
 #include "cards.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* effect.c - what a card does, once and at once (effects.def). */
 #include "module.h"
 

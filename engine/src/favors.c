@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* favors.c - the favor tokens of Trading and Stealing (11.1). */
 #include "module.h"
 

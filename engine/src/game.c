@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* game.c - the doors to the rules: check, play, apply, list; standing and hash. */
 #include "module.h"
 

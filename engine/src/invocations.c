@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* invocations.c - invocations but for their use: in the piles, ongoing, unused, hidden (rules 12.3 to 12.5).
  *
  * They stand on the market and are bought like deeds (base.c); invoke.c uses them. */

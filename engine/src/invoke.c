@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* invoke.c - the verb Invoke: using an invocation on one's turn (rule 12.4, docs/cards.md).
  *
  * How many lots one needs follows from its effect (effects.def). */

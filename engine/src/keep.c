@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* keep.c - two cards dealt to each player, of which one is kept: hidden objectives and roles (12.1, 12.6).
  *
  * Both cards of a seat stay in its choice for the whole game, the lower number first, so that their order tells

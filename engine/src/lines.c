@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* lines.c - what happens, told line by line, and the sums that lines explain. */
 #include "module.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* living.c - the monuments whose value lives: Vulcan's silver and Minerva's citizens (10.7).
  *
  * Game.living holds what each counts beyond its printed value. The sums that depend on it, its owner's citizens or

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* market.c - the row of cards for sale: turning up, prices, discarding (rules 1.7, 2.4, 2.5, 4.3). */
 #include "module.h"
 

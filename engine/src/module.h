@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* module.h - how the parts of the rules plug into the engine; inside the engine only.
  *
  * The base game and every module bring verbs (rows of verbs.def), scoring stages (stages.def) and answers at named

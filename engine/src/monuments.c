@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* monuments.c - the module Monuments: the pool and the verb that builds from it (section 10, 15.14). */
 #include "monuments.h"
 #include "shape.h"

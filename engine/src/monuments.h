@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* monuments.h - what the files of Monuments share; inside the engine only. */
 #pragma once
 

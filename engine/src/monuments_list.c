@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* monuments_list.c - every monument that the seat to move may build, and where (10.2). */
 #include "monuments.h"
 #include "shape.h"

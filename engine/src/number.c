@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* number.c - the dense numbering of a configuration's actions. */
 #include "module.h"
 #include "shape.h"

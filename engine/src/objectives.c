@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* objectives.c - hidden and public objectives (rule 12.1). */
 #include "module.h"
 

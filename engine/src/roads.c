@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* roads.c - Roads of Fortune: which boards lie there, their markers, and the course of a road phase (section 14). */
 #include "roads.h"
 

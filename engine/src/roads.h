@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* roads.h - what the files of Roads of Fortune share; inside the engine only. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* roads_boards.c - what road boards do without asking: those for all, and the automata's slots (14.7, 14.10, 14.11). */
 #include "roads.h"
 

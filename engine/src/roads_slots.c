@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* roads_slots.c - the verbs Road and Pass: taking a slot of a road board (14.6).
  *
  * A road action is slot | ACTION_ALTERNATE for the alternate reward, and the two lots of a swap in reading order. */

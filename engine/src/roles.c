@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* roles.c - the role each player keeps (rule 12.6, docs/cards.md): what it changes, where its effect says so. */
 #include "module.h"
 

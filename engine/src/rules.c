@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* rules.c - from a configuration to the rules of one game, or to what is wrong with it. */
 #include "engine/rules.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* score.c - the scoring of an era (sections 5 to 8). */
 #include "module.h"
 #include "shape.h"

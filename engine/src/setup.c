@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* setup.c - a game's first position (section 1). */
 #include "module.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* shape.c - the turned shapes as patterns of bits, and buildings on the board. */
 #include "shape.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* shape.h - what the engine knows about the turned shapes of shapes.def; inside the engine only. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* stealing.c - the verb Steal (11.5). */
 #include "module.h"
 #include "shape.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* trading.c - the verbs Trade, Accept and Decline (11.2 to 11.4).
  *
  * An offer is too large for an action: game_trade lays it into Game.extra.offer, where it stays until it is answered.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* turn.c - the course of a turn, of the final round and of an era (sections 2 and 4). */
 #include "module.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* valid.c - whether a state from outside is one the rules could hold. */
 #include "module.h"
 #include "shape.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* view.c - what a seat may know, and states that could lie behind it (section 17). */
 #include "module.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* check.c - what people want besides moves: allowed or not, and its normal form. */
 #include "sitting_inner.h"
 

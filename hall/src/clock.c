@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* clock.c - the time of people: for a decision, for a game, or none (the default: no hurry). */
 #include "sitting_inner.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* entry.c - the lines of the log: taken apart, and of each kind when it may come, from whom, and what it does. */
 #include "sitting_inner.h"
 

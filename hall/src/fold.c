@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fold.c - an entry that is kept becomes part of the sitting. */
 #include "sitting_inner.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* head.c - what was decided when a game was made, as JSON both ways. */
 #include "sitting_inner.h"
 

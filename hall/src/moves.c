@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* moves.c - the moves on the board, and which of them a client has right. */
 #include "sitting_inner.h"
 

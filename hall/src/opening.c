@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* opening.c - the opening, in which everybody chooses at once (9.0, 9.1), while the engine asks one after another. */
 #include "sitting_inner.h"
 

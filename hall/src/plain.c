@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* plain.c - text that people typed: what may be kept of it. */
 #include "sitting_inner.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* play.c - moves: checked, laid on the board, and told step by step. */
 #include "sitting_inner.h"
 

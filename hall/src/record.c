@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* record.c - a finished game as a record that anyone can check. */
 #include "sitting_inner.h"
 

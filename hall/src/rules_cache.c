@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* rules_cache.c - rules, shared by all sittings with an equal configuration: they are as large as a whole game's log. */
 #include "sitting_inner.h"
 

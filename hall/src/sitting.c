@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* sitting.c - a sitting from its opening to its end, and what may be asked of it. */
 #include "sitting_inner.h"
 

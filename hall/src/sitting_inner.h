@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* sitting_inner.h - what the files of the hall share; inside hall only. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* summary.c - a sitting as a lobby shows it. */
 #include "sitting_inner.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* takeback.c - undoing, alone (docs/table.md 3) or with everybody's consent. */
 #include "sitting_inner.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* tell.c - what a pair of eyes is told: all, or what changed since a version (docs/protocol.md, "update"). */
 #include "sitting_inner.h"
 

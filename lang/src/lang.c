@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* lang.c - languages by number; lang_texts.c is made from words/ by the build. */
 #include "lang/lang.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* lang_texts.h - the language files as they lie in the program: made by tools/embed-words.py. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* board.c - a player's board that follows the updates. To read every state in full would cost the generator more
  * than the move costs the server; so the moves of the log are played, and only what they reveal is read. */
 #include "load.h"

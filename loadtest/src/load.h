@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* load.h - a table server started for a measurement, and those who play, watch and ask at it (parts.c).
  *
  * Players are clients of their own: they know what the server tells their seat, and nothing else. Whatever the server

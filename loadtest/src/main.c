@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* main.c - the program `aedile-loadtest`: how fast the table server is. `aedile bench server` runs it. */
 #include "load.h"
 

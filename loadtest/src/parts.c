@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* parts.c - what is measured: a table server of its own for each part. */
 #include "load.h"
 #include "loadtest/plan.h"

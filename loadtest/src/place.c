@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* place.c - the cores, files and memory of a measurement. Linux only, as its figures are. */
 #include "load.h"
 

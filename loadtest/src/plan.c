@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* plan.c - the options of a measurement of the table server. */
 #include "loadtest/plan.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* play.c - players who answer at once: when an update says that it is its turn, each sends one of the legal moves. */
 #include "load.h"
 

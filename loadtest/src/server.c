@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* server.c - starting a table server of our own, and speaking its protocol (docs/protocol.md). */
 #include "load.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* sockets.c - thousands of connections that do next to nothing: each watches a game at rest and pings. */
 #include "load.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* stored.c - stores with many games, made from one that was played: what a game's lines say is not looked at, so
  * that this needs no word of how the server writes them. */
 #include "load.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* config.c - a game's options by key, both ways (docs/formats.md, Configuration). */
 #include "settings.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* config_json.c - a game's configuration as JSON, both ways (docs/formats.md, Configuration). */
 #include "modules.h"
 #include "notation/language.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* config_rules.c - what a game starts from: seeds as text, and the rules of a setup or why there are none. */
 #include "errata.h"
 #include "modules.h"

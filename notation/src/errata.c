@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* errata.c - files that make the cards as they are printed in somebody's box (docs/formats.md, Errata). */
 #include "errata.h"
 #include "notation/language.h"

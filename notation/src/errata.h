@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* errata.h - values of cards being set one by one, from a file or from JSON; inside notation only. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* errata_json.c - the values that are not the printed ones, as a member of a configuration's JSON (docs/formats.md). */
 #include "errata.h"
 #include "notation/language.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fair.c - commitment and seed of a fair shuffle, and bytes as hexadecimal digits. */
 #include "notation/fair.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fault.c - faults as rows with arguments, and their words in the language of the reader.
  *
  * Arguments are one text: each is ended by ARG_END. A part, which is said in the reader's language, too, is PART, two

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* json.c - a strict reader of JSON (RFC 8259) into the caller's tokens, and finding one's way in them. */
 #include "notation/json.h"
 

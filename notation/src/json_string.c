@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* json_string.c - the characters of JSON's strings: escapes, comparing, writing. */
 #include "json_string.h"
 

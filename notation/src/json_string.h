@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* json_string.h - what the reader of JSON shares with its strings; inside notation only. */
 #pragma once
 

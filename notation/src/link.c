@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* link.c - a whole game in a few characters, for a URL (docs/formats.md, Links).
  *
  * The version, what it is played by, the setup, the moves, a checksum. What it is played by: a byte of edition and stream,

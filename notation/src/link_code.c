@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* link_code.c - the letters and digits of a link. */
 #include "link_code.h"
 

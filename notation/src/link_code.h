@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* link_code.h - the letters and digits of a link; inside notation only.
  *
  * Bytes are URL-safe base64 without padding. A digit is a number below a base that writer and reader both know; digits

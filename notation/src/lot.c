@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* lot.c - lots, cards and pieces by name (docs/formats.md, Moves). */
 #include "notation/move.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* modules.c - lists of modules as text, both ways (docs/formats.md, Configuration). */
 #include "modules.h"
 

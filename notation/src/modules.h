@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* modules.h - lists of modules as text, and lists of words in tables; inside notation only. */
 #pragma once
 

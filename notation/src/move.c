@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* move.c - moves as text, both ways: one row of functions a verb (docs/formats.md, Moves). */
 #include "notation/words.h"
 

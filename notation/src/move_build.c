@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* move_build.c - moves that cover lots: build, Ceres' monument, the Consul's token (docs/formats.md, Moves). */
 #include "move_reader.h"
 

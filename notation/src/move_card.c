@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* move_card.c - moves that name a card, a slot or a lot: buy, pick, keep, invoke, road and so on (docs/formats.md). */
 #include "move_reader.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* move_reader.c - the words of a move being read. */
 #include "move_reader.h"
 

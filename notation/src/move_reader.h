@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* move_reader.h - the words of a move being read, and the verbs that read them; inside notation only. */
 #pragma once
 

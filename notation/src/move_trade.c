@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* move_trade.c - offers as text, both ways (11.2; docs/formats.md, Moves). */
 #include "move_reader.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* put.c - the pieces that JSON for pages is written in. */
 #include "notation/put.h"
 

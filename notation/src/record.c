@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* record.c - a game's record: kept, and written as a text that a person can read and diff (docs/formats.md). */
 #include "notation/record.h"
 

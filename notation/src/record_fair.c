@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* record_fair.c - the headers of a fair shuffle: their values both ways, and whether they fit together. */
 #include "notation/language.h"
 #include "record_header.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* record_header.c - the header lines of a record: their keys, and their values both ways (docs/formats.md, Records). */
 #include "record_header.h"
 #include "notation/language.h"

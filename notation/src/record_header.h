@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* record_header.h - the header lines of a record, in their order; inside notation only. */
 #pragma once
 

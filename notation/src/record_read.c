@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* record_read.c - a record from its text, which may come from anyone; played as it is read (docs/formats.md). */
 #include "notation/record.h"
 

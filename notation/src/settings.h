@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* settings.h - the table of a game's options; inside notation only. */
 #pragma once
 

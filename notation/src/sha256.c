@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* sha256.c - SHA-256 as FIPS 180-4 has it; names of constants and functions are the standard's. */
 #include "notation/sha256.h"
 

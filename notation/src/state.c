@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* state.c - a game's full state as JSON: the members of state_fields.def one after another (docs/formats.md, State). */
 #include "state_fields.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* state_fields.h - the table of a state's members (state_fields.def) as data; inside notation only. */
 #pragma once
 

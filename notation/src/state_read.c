@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* state_read.c - a state from its JSON, which may come from anyone: the members of state_fields.def (docs/formats.md).
  *
  * Buildings are put on the board one by one out of full trays by the engine, which keeps the sums; what the text says

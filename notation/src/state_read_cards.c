@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* state_read_cards.c - cards, tiles and tokens of a state, wherever they lie (docs/formats.md, State). */
 #include "state_reader.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* state_reader.c - the small steps of reading a state from JSON. */
 #include "state_reader.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* state_reader.h - the small steps of reading a state from JSON; inside notation only.
  *
  * Each sets the fault with the place of the value, or of the object that lacks it, and returns false. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* text.c - writing text into the caller's buffer. */
 #include "notation/text.h"
 

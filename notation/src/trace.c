@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* trace.c - what happened and what may happen next, as the lines of a trace (docs/formats.md, Traces). */
 #include "notation/state.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* words.c - sentences about pieces. Metropolis has its own words for silver, VP and era. */
 #include "words_inner.h"
 

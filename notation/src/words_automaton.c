@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* words_automaton.c - sentences about what Ceres and the Consul do, and why. */
 #include "words_inner.h"
 

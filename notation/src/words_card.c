@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* words_card.c - sentences about cards: what they ask for and what they do (docs/cards.md). */
 #include "words_inner.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* words_fill.c - templates of words.def and of languages, with what is filled in. */
 #include "notation/language.h"
 #include "words_inner.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* words_inner.h - what the files of sentences share; inside notation only. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* words_language.c - the rows of a language, and reading one from its file. */
 #include "notation/language.h"
 

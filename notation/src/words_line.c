@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* words_line.c - sentences about what happened: scores, silver, and the turns of the game. */
 #include "words_inner.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* words_move.c - sentences about moves, said of who makes them. */
 #include "words_inner.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* args.c - the words of a command line against a command's table of options (docs/formats.md). */
 #include "program/args.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* closest.c - "did you mean": the accepted word nearest to what was written. */
 #include "program/args.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* error.c - the one line on stderr that every bad input gets (docs/formats.md, The program). */
 #include "program/args.h"
 

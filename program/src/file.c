@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* file.c - files from outside, and the one line that says why one cannot be read; and files written whole. */
 #include "program/args.h"
 

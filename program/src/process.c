@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* process.c - a child process that is spoken to in lines. */
 #include "program/process.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* progress.c - one line on stderr that replaces itself, for people who wait. */
 #include "program/args.h"
 

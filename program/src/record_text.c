@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* record_text.c - a record's text on the heap. */
 #include "program/record_text.h"
 

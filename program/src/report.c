@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* report.c - numbers for people and for scripts. */
 #include "program/report.h"
 

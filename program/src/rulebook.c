@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* rulebook.c - finding rules by number or word, and breaking their text into lines. */
 #include "program/rulebook.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* stop.c - asking every thread to come to an end. */
 #include "program/stop.h"
 

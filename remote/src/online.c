@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* online.c - a connection to a table that keeps itself up.
  *
  * Every connection begins with a hello that names the last version this client has. What was asked and not answered is

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* online_http.c - the server's HTTP (docs/openapi.yaml), waited for: making and joining games, records.
  *
  * A seat's token is drawn here, before the request: one that got no answer is sent again with the same token and takes one

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* online_link.c - the links of a table: read, written, and the secrets in them drawn. */
 #include "remote/online.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* online_told.c - what the server has told of a game: its beginning and end, and reading its JSON. */
 #include "notation/language.h"
 #include "remote/online.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* online_update.c - an update of the server put together with what was told before (docs/protocol.md, "update").
  *
  * Members are there only if they changed. A server is trusted no further than that nothing it says may break us: what is

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* api.c - which request is whose, and how an answer looks. */
 #include "api.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* api.h - HTTP: making, finding and joining games, records, health and figures (docs/openapi.yaml). */
 #pragma once
 

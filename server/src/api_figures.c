@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* api_figures.c - what the server is, whether it is well, and its figures for Prometheus. */
 #include "api.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* api_games.c - the lobby, one game's summary, its record, joining, codes. */
 #include "api.h"
 

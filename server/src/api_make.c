@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* api_make.c - making a game. */
 #include "api.h"
 #include "body.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* body.c - jansson, as far as we need it. */
 #include "body.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* body.h - JSON from outside, read by jansson: objects alone, no doubled keys, valid UTF-8, nothing after them.
  *
  * A file of its own because jansson and notation/json.h have names in common. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* caller.c - somebody connected, counted by those who still have something for it. */
 #include "registry.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* hooks.c - tells the address a person gave that it is their turn, while they are not connected. By libcurl, on the
  * thread pool; never to this machine or a private network unless the operator allows it. */
 #include "live.h"

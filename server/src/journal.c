@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* journal.c - structured logs. */
 #include "journal.h"
 

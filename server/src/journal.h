@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* journal.h - what happened, one JSON object a line on standard error. No tokens, no addresses of people, no cards. */
 #pragma once
 

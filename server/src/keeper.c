@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* keeper.c - the store's thread: takes everything that waits, writes it in one go, hands the answers back. */
 #include "keeper.h"
 

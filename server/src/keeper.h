@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* keeper.h - the store on a thread of its own: the loop asks, the answer comes back to the loop.
  *
  * What is waiting to be written is written in one transaction, so that a busy server pays for one flush to disk what a

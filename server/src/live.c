@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* live.c - a game's line: each request is checked, kept, folded in and told, one at a time. */
 #include "live.h"
 

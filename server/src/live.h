@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* live.h - a game in memory and the registry around it, as the files of the registry see them. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* live_bots.c - decisions that no person makes: of bots, of those who stand in, and for seats whose time is over. They
  * think on the thread pool, with nothing but what their seat may know. */
 #include "live.h"

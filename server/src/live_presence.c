@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* live_presence.c - who is connected to a game, here and at other processes of the same store. */
 #include "live.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* live_stand.c - what a lobby says of a game, and whether it must be looked at after a restart; written where it changed. */
 #include "live.h"
 

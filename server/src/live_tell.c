@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* live_tell.c - what people at a game hear: everything after the version they have, in their language. */
 #include "lang/lang.h"
 #include "live.h"

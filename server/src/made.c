@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* made.c - new games. */
 #include "made.h"
 

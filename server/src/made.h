@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* made.h - a new game on its way to the store: its head, and who sits from the start. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* net.c - listening, limits, the clock, stopping. */
 #include "net_inner.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* net.h - connections: HTTP/1.1 and WebSocket over TCP or TLS, on one libuv loop. Knows nothing of games.
  *
  * http-parser reads requests, wslay frames messages, OpenSSL does TLS. Everything happens on the thread that runs the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* net_address.c - where connections come from, and how many from each place. */
 #include "net_inner.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* net_answer.c - answers to requests. */
 #include "net_inner.h"
 

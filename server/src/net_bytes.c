@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* net_bytes.c - bytes that grow. */
 #include "net_inner.h"
 

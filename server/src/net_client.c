@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* net_client.c - one connection: its reading, its patience, its end. */
 #include "net_inner.h"
 

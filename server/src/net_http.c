@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* net_http.c - HTTP/1.1: one request at a time; those sent ahead wait until the answer has left. */
 #include "net_inner.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* net_inner.h - what the files of net share; see net.h for what others see.
  *
  * A client's life: HTTP, request by request; after an upgrade SOCKET; FINISHING while the last bytes leave; LINGERING

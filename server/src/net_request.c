@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* net_request.c - the parts of a request: its target and its headers. */
 #include "net_inner.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* net_tls.c - TLS by OpenSSL between two memory BIOs: what the socket brought goes into one, what it shall send comes
  * out of the other. */
 #include "net_inner.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* net_utf8.c - is it UTF-8? (RFC 3629: shortest forms only, no surrogates, nothing over U+10FFFF) */
 #include "net_inner.h"
 

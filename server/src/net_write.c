@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* net_write.c - what leaves: gathered during a turn of the loop, written at its end. */
 #include "net_inner.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* net_ws.c - WebSocket (RFC 6455): the handshake, frames in, frames out. wslay takes frames apart and unmasks them. */
 #include "net_inner.h"
 

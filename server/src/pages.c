@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* pages.c - finding a file of the page. */
 #include "server/pages.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* pages_none.c - a program built without the page: for tests that need none. */
 #include "server/pages.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* rates.c - buckets that fill again with time, one a kind and address; the table forgets whom it has no room for. */
 #include "rates.h"
 

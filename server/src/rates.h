@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* rates.h - how often an address may ask for what costs something. Addresses are kept as hashes, in memory, for a while. */
 #pragma once
 

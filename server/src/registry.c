@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* registry.c - the games in memory: found by name, loaded when asked for, let go when idle. */
 #include "live.h"
 #include "session.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* registry.h - the games of a server: those in memory, who is connected to each, and the way everything takes into a game's
  * log: checked, kept, folded in, told to everybody there.
  *

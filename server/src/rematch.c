@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* rematch.c - the same people, the same game, another shuffle: their tokens open the same seats there. */
 #include "made.h"
 #include "secret.h"

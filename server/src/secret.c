@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* secret.c - tokens, names and codes; the randomness is OpenSSL's. */
 #include "secret.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* secret.h - what nobody may guess: random bytes, tokens and codes, and what is kept of them. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* server.c - the parts put together: loop, store, registry, net; and its end. */
 #include "server/server.h"
 

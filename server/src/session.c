@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* session.c - messages of a client: which one it is, and whether there were too many. */
 #include "session_inner.h"
 

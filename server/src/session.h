@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* session.h - a client at the WebSocket: from its first hello to its going (docs/protocol.md). */
 #pragma once
 

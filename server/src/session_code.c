@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* session_code.c - a code that opens the seat on another device. */
 #include "session_inner.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* session_hello.c - the first message: which game, which seat, and everything since the version the client has. */
 #include "session_inner.h"
 

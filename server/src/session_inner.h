@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* session_inner.h - a message on its way through the files of the session. */
 #pragma once
 

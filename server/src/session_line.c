@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* session_line.c - messages that become entries of the game's log, and what becomes of them. */
 #include "session_inner.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* session_reply.c - answers to a client. */
 #include "lang/lang.h"
 #include "session_inner.h"

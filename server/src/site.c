@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* site.c - the page's files. */
 #include "site.h"
 

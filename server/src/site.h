@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* site.h - the page's files over HTTP: caching, packing, and the headers that keep a browser safe. */
 #pragma once
 

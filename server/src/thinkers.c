@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* thinkers.c - the thinkers of a registry in a list, those that are free and those at work. */
 #include "thinkers.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* thinkers.h - what bots of the server think with: made when first needed, kept for the next, one for each that thinks at
  * the same time. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* copy.c - one store into another, of whichever kind, in batches. */
 #include "kind.h"
 

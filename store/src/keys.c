@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* keys.c - open addressing, at most half full. */
 #include "keys.h"
 

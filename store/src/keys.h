@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* keys.h - things found by a hash of their key. They are only ever added. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* kind.h - what each kind of store does, as a table of functions; store.c calls through it. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* memory.c - a store that ends with its process: what it keeps, and codes. */
 #include "memory.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* memory.h - what the files of the memory kind share. */
 #pragma once
 

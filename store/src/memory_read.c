@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* memory_read.c - reading from memory. */
 #include "memory.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* memory_write.c - writing to memory. All a write needs is allocated before any of it is shown. */
 #include "memory.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* order.c - a treap. The priority of a node is a mix of its game's number, which nobody chooses. */
 #include "order.h"
 

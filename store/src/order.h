@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* order.h - games in order of a number that changes often: a treap, whose nodes lie in the games. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* postgres.c - a store in a database that several processes share. */
 #include "postgres.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* postgres.h - what the files of the PostgreSQL kind share. */
 #pragma once
 

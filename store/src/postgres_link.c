@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* postgres_link.c - a connection to PostgreSQL: settings, schema, prepared statements. */
 #include "postgres.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* postgres_listener.c - hears what other processes wrote and said: LISTEN, on a connection of its own.
  *
  * "GAME VERSION" for an entry, "GAME :WORD" for a word. */

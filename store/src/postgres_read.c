@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* postgres_read.c - reading from PostgreSQL. Whole answers are fetched before a visitor sees them, so that it may ask
  * the store, too; long lists come in parts. */
 #include "postgres.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* postgres_write.c - a batch as one transaction, sent at once and answered at once: one round trip, one wait for the
  * disk. New games go first, as they came, which numbers them; then everything else in the order of its games, so that
  * two processes never wait for each other. */

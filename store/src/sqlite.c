@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* sqlite.c - writing to a file: a batch is one transaction, which is one wait for the disk. */
 #include "sqlite.h"
 

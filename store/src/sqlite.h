@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* sqlite.h - what the files of the SQLite kind share. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* sqlite_file.c - the file of an SQLite store: opened, brought up to date, closed, backed up. */
 #include "sqlite.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* sqlite_read.c - reading from a file. */
 #include "sqlite.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* store.c - opens a store by its address, and hands each call to its kind. */
 #include "kind.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* counsel.c - why a move is good: what it would score, and what bot_terms values beside that. */
 #include "table/counsel.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* look.c - what is expected of whom, the market, what each seat would score, and how. */
 #include "table/look.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* look_board.c - buildings with their plates and what they score, monuments, roads, the Consul's prices. */
 #include "table/look_board.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* look_card.c - cards: who holds them, how far one is with what they ask for, where their values come from. */
 #include "table/look.h"
 #include "table/look_board.h"

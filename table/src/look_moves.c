@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* look_moves.c - what a seat may do, whom it may offer a trade, and what stands in the way of a move. */
 #include "notation/move.h"
 #include "notation/words.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* preview.c - what a move would change if the era were scored now, by source. */
 #include "table/preview.h"
 

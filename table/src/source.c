@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* source.c - which heading of a ledger or an audit a line's points belong under. */
 #include "table/source.h"
 

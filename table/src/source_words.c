@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* source_words.c - what a source of points is called. */
 #include "notation/language.h"
 #include "notation/move.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* story.c - a game told from its log: points by era and source, who paid whom, and what decided it. */
 #include "table/story.h"
 

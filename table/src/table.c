@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* table.c - one game being played: the log, its fold, undo and preview. */
 #include "table/table.h"
 

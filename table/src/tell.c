@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* tell.c - a table's configuration, events and log as JSON for a page. */
 #include "table/tell.h"
 

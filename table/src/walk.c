@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* walk.c - the log move by move: what each did, and who may know it. */
 #include "table/table.h"
 

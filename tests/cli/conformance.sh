@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # conformance.sh - tools/bot-conformance.py: our bots and the examples of docs/examples keep to the protocol; of the bots
 # in tests/cli/bots that do not, each is found out by the clause it breaks.
 # shellcheck source=SCRIPTDIR/lib.sh

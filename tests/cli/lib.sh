@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 # lib.sh - what the tests of the command line share. The program is $1, or else $AEDILE.
 #

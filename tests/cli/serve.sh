@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # serve.sh - `aedile serve` and `aedile play` as programs: what they refuse, what they print, how they end. What the
 # server does for its clients is in tests/server.
 # shellcheck source=SCRIPTDIR/lib.sh

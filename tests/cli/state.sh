@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # state.sh - the states of traces have the members and types of the table, in its order: that of docs/state.md and the
 # page's state.ts (tools/state-fields.py).
 # shellcheck source=SCRIPTDIR/lib.sh

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """trace_sums.py FILE - checks a trace by itself: numbering, legality, and that events add up to every seat's totals."""
 import json
 import sys

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # train.sh - aedile-train ($TRAIN): the same weights with any number of jobs, in a file that aedile plays with.
 . "$(dirname "$0")/lib.sh"
 

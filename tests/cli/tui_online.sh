@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # tui_online.sh - `aedile tui --at`: people at terminals of their own, played by tmux, at the table of a real server that
 # dies in between. Waits for what it expects, never for a time.
 # shellcheck source=SCRIPTDIR/lib.sh

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # make.sh AEDILE - how the stored games of this folder were made: every mix of modules, each by random and greedy bots.
 # They are of edition 1 and kept as they are (tests/editions): this is for copying from, not for running again.
 set -e

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """build.py - the market and building (2.3-2.5, 3, 10.2-10.8)."""
 from .cards import LIVING, PRICES
 from .conditions import ALTERNATE, ORIGINAL

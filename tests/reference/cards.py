@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """cards.py - what is printed on the pieces: docs/cards.md as tables."""
 from .lots import SHAPES
 

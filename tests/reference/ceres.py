@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """ceres.py - Gardens of Ceres (15)."""
 from functools import lru_cache
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """check.py - replays the lines of a trace."""
 import json
 import sys

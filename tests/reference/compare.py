@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """compare.py - what a trace says against what the rules say."""
 import re
 from collections import Counter

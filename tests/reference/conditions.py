@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """conditions.py - what monument cards ask for and what objectives do (docs/cards.md)."""
 
 

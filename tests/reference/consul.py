@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """consul.py - Will of the Consul (13)."""
 from collections import Counter
 

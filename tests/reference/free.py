@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """free.py - free actions (2.2): stealing and trading (11), invocations (12.3-12.5)."""
 from .cards import ONGOING
 from .lots import around, lot_of, name, names

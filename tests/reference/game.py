@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """game.py - the course of a game: one generator that yields at every decision and is sent the move."""
 from .build import Build
 from .cards import CITY, buildings, monuments

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """lots.py - lots, shapes and distances. A lot is (row, column), so that the order of tuples is the reading order."""
 
 COLUMNS = "ABCDEFGHIJ"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """play.py - plays games by the reference and has the program replay them.
 
 The bots of `aedile sim` seldom trade and rarely come near the odd rule. Here the moves are chosen among what the

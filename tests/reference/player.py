@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """player.py - one player and what is theirs; what can be counted of it."""
 from .cards import MARKERS
 from .lots import groups

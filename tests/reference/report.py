@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """report.py - the state as the trace should say it (docs/formats.md, State)."""
 from .build import MONUMENT_MARKERS
 from .lots import name, names

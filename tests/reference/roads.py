@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """roads.py - Roads of Fortune (14), Ceres' boards too (14.11)."""
 from .cards import SIDES, SLOTS
 from .lots import names

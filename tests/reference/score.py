@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """score.py - the end of an era (5-8) and of the game."""
 from .cards import BONUS, INVOCATION_VP, OBJECTIVE_VP
 from .conditions import objective_met, rim

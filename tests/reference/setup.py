@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """setup.py - the configuration (9.2) and what the set-up rules say about the state of line 0."""
 from collections import Counter
 

@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# SPDX-License-Identifier: MIT
 """bots.py - bots that search at a real server's tables: they play on, keep to their time, and do not hold it up."""
 import asyncio
 import os

@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# SPDX-License-Identifier: MIT
 """crash.py [RUNS] [--store sqlite|postgres] [--seed N] - kills the server, and the store, at random moments under load.
 
 One store lives through all runs. After each kill, before anything starts again, the store is compared with what

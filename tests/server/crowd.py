@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """crowd.py - people who play, chat, undo and change their minds at several games, and remember what they were told.
 
 Whatever happens to the server, each keeps account: what it sent, what was acknowledged with which version, what was

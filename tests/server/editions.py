@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# SPDX-License-Identifier: MIT
 """editions.py - a store of the program of before goes on: its running games end, its finished ones have their records.
 
 With a folder as argument it writes that store instead: `AEDILE=… tests/server/editions.py tests/editions/N`, once, with

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """front.py - nginx in front of servers, as docs/nginx.conf has it: a private instance with a certificate of its own."""
 import os
 import shutil

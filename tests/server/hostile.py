@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# SPDX-License-Identifier: MIT
 """hostile.py - slow, silent and malicious clients: two honest people play on all the while and notice nothing.
 
 The honest ones are at 127.0.0.1; every attack comes from an address of its own, 127.0.0.N, as strangers would. Attackers

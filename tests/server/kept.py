@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """kept.py - what a store holds, read without the program that wrote it, and what must be true of it."""
 import hashlib
 import json

@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# SPDX-License-Identifier: MIT
 """leak.py - plays games of every module that hides something and searches all that each client received for what it must
 not know (rule 17).
 

@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# SPDX-License-Identifier: MIT
 """many.py - two servers on one PostgreSQL: games spread over both, races, one killed in the middle, nginx in front.
 
 Run it under tools/with-postgres.sh.

@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# SPDX-License-Identifier: MIT
 """ops.py - what an operator relies on: TLS, stopping, figures, logs, backups, webhooks, clocks, limits, files."""
 import asyncio
 import http.client

@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# SPDX-License-Identifier: MIT
 """play.py - whole games over a real server: people, bots, watchers; reconnects, undo, takeback, rematch, records."""
 import asyncio
 import sys

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """table.py - a real server process and clients that keep account of what they were told; for the tests of this folder.
 
 Clients merge updates as docs/protocol.md says, check that nothing contradicts, and remember every acknowledgement.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """wire.py - a WebSocket and an HTTP client that cost little, for tests with hundreds of connections a second.
 
 They do what a client must and no more: no extensions, no masking to speak of (the key is zero), no checks of the answer

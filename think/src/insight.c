@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* insight.c - what several searches of one position found, added up. */
 #include "thinker.h"
 

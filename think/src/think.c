@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* think.c - a thinker's memory, and what it does with a decision. */
 #include "thinker.h"
 

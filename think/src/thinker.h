@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* thinker.h - a Thinker as the files of this room see it. */
 #pragma once
 

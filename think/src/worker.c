@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* worker.c - the threads of a thinker: they wait for a task, search, and leave what they found to be added up. */
 #include "thinker.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // run.mjs MODULE FILE... - prints the hash of each stored game as the wasm build of tests/wasm_main.c sees it, in
 // the form its native build prints.
 import { readFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* string.c - the functions of memory and text a browser's engine needs, in place of a libc.
  *
  * With -mbulk-memory the builtins of the first three are one instruction, not a call back into here. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* at.c - `aedile tui --at LINK`: to a server's table from the command line, and what is said when one leaves it. */
 #include "tui.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* board.c - the city: the lines round its buildings, so that one sees which lots are one. */
 #include "tui.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* board.h - how the screen is shared out; the city. */
 #pragma once
 

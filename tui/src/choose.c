@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* choose.c - what a key does to the move being chosen. */
 #include "notation/words.h"
 #include "tui.h"

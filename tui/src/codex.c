@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* codex.c - a codex of every piece and card, with where its values come from. */
 #include "tui.h"
 

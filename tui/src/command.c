@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* command.c - `aedile tui`: the terminal table from the command line. */
 #include "bothost/botline.h"
 #include "tui.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* end.c - the end: who won, the points by source and era, and what may come next. */
 #include "tui.h"
 

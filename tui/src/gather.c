@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* gather.c - a server's table before the start: who sits there, who is ready, and the links. */
 #include "tui.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* help.c - the rules in our own words, and the keys. */
 #include "tui.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* hints.c - what the strongest bot would play, and what speaks for it. */
 #include "tui.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ledger.c - points by source and era, for every seat, told from the log alone. */
 #include "tui.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* list.c - every legal move in words, to be narrowed by typing: whatever is asked can be answered here. */
 #include "tui.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* list.h - every legal move in words, to be narrowed by typing. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* log.c - the log: every move and what came of it, in words. */
 #include "tui.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* lots.c - what stands on one lot of the city, told apart by sign as well as by colour. */
 #include "tui.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* mode.h - the ways to choose a move, and the small ones among them. */
 #pragma once
 

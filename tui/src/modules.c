@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* modules.c - the modules as switches, each with one line of what it adds; what clashes says with what (9.2). */
 #include "notation/words.h"
 #include "tui.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* online.c - a game at a server's table: moves go out as messages, and what comes in is shown.
  *
  * The socket is looked after while keys are waited for, whatever page is open; what it told is put on the table between

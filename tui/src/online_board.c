@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* online_board.c - what the server told, as the table shows it: the state in the Table, the log in the server's words. */
 #include "tui.h"
 

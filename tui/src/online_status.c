@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* online_status.c - the last two rows at a server's table: whom everybody waits for, and the keys. */
 #include "tui.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* options.c - choosing among a few things with a text each: cards of a hand, slots of a road, answers to an offer. */
 #include "tui.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* options.h - choosing among a few things with a text each. */
 #pragma once
 

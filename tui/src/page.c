@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* page.c - texts to scroll through, and a line to type in. */
 #include "tui.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* page.h - a box of text on the screen, to be left by any of its keys. */
 #pragma once
 

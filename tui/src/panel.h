@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* panel.h - the market, the players, the tray, previews and the log; each answers how many rows it took. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* panels.c - how the screen is shared out; the market, the players and the log. */
 #include "tui.h"
 

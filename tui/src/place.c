@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* place.c - a piece in hand: where it can go, and the way from place to place. */
 #include "tui.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* place.h - a piece of the tray or the pool in hand, and where it may go. */
 #pragma once
 

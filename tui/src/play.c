@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* play.c - a game at the table: whose turn it is, bots at their pace, undo, eras and the end. */
 #include "tui.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* pool.c - the monuments of the pool: what each is worth, what it asks for, and whether one has it (10.2). */
 #include "tui.h"
 

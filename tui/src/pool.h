@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* pool.h - choosing a monument of the pool. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* preview.c - what a move would change for every seat if the era were scored now, by source (docs/table.md 3). */
 #include "tui.h"
 

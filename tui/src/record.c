@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* record.c - the game's record on disk, written anew after every move so that nothing is ever lost. */
 #include "notation/language.h"
 #include "program/record_text.h"

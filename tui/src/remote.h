@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* remote.h - a seat at a server's table. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* rules.c - the text of the rules, opened at the one that a refusal, a message or a scoring line names. */
 #include "tui.h"
 

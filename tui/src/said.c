@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* said.c - words in the language of whoever sits at the screen. */
 #include "said.h"
 

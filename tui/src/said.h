@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* said.h - words in the language of whoever sits at the screen. Not for several threads at once. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* scoring.c - a scoring, line by line on the board: who scores, for what, from which lots (docs/table.md 5). */
 #include "tui.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* screen.c - the terminal itself: opened, read, and always put back as it was. */
 #include "tui.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* screen.h - the terminal: opening and closing, keys, colours, clipped text. */
 #pragma once
 

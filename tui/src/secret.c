@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* secret.c - hands, objectives and choices that only one of several people at the screen may see (17.2). */
 #include "tui.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* setup.c - the form of a game: which, who sits where, the seed and the options. */
 #include "tui.h"
 

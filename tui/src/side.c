@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* side.c - what lies beside the city: roads, the Consul's card, Ceres' row, and what each seat has of the modules. */
 #include "tui.h"
 

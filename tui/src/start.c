@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* start.c - the first screen: Enter plays at once. */
 #include "tui.h"
 

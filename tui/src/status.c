@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* status.c - the two last rows: what is expected of whom, and the keys or the last message. */
 #include "tui.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* table.c - the whole table on one screen, and the line that says what is expected of whom. */
 #include "tui.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* target.c - choosing places of the city that a move is about: one lot, a few lots together, or two lots. */
 #include "tui.h"
 

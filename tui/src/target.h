@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* target.h - choosing places of the city that a move is about. */
 #pragma once
 

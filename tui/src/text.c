@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* text.c - words on the screen: UTF-8 where the terminal can, look-alikes in ASCII where it cannot. */
 #include "tui.h"
 

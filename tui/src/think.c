@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* think.c - bots think on a thread of their own, so that the screen lives and keys are heard meanwhile. */
 #include "tui.h"
 

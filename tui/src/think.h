@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* think.h - bots think on a thread of their own, and at which pace they play. */
 #pragma once
 

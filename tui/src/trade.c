@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* trade.c - bargaining: what each side would give, whether the rules allow it, and what it would change (11.2). */
 #include "tui.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* trade.h - bargaining: what each side would give. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* tray.c - a player's buildings as shapes in three columns, each always in its place. */
 #include "tui.h"
 

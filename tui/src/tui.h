@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* tui.h - what the parts of the terminal table share: the Tui, whose members are the modes, and the pages and screens. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* door.c - the two buffers, and which function answers which call. */
 #include "door.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* door.h - the engine's door to JavaScript: one call in, one answer out, both JSON (web/src/engine/view.ts).
  *
  * The input is {"call":"table.view","args":{…}}; the answer is what view.ts says, or {"error":{"rule":"3.2","words":"…"}}.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* door_bot.c - what a bot in a worker is told, what it answers, and random games for the bench. */
 #include "door_bot.h"
 #include "door_table.h"

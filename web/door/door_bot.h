@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* door_bot.h - what a bot is asked (view.ts, BotTask); inside web/door only. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* door_codex.c - every piece and card with its words, its shape and where its values come from. */
 #include "door_look.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* door_fair.c - whether a record is a game of ours, and its shuffle the one that was promised. */
 #include "door.h"
 

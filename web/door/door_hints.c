@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* door_hints.c - the best few moves, with a reason each (docs/table.md 7): at a glance, and as a search found them. */
 #include "door_look.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* door_json_read.c - the arguments of a call, and the errors of those that are not as view.ts says. */
 #include "door.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* door_look.c - everything that follows from a position for one pair of eyes (view.ts, Look): table/look.h as JSON. */
 #include "door_look.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* door_look.h - what the calls about a position share; inside web/door only. */
 #pragma once
 

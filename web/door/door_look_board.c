@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* door_look_board.c - the city and what lies beside it as JSON: buildings, the viewer's tray, the pool, roads, automata. */
 #include "door_look.h"
 

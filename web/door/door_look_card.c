@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* door_look_card.c - names, pieces and cards as members of an answer. */
 #include "door_look.h"
 

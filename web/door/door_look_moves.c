@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* door_look_moves.c - the legal moves, taken apart; who may be offered a trade; whether a typed move is one. */
 #include "door_look.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* door_options.c - the modules, and what may be switched on beside the others (rule 9.2). */
 #include "door_look.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* door_preview.c - what a move would change, by source (docs/table.md 3). */
 #include "door_look.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* door_story.c - a game's story as the page shows it: points by move, the audit, who gave what, what decided it. */
 #include "door_table.h"
 

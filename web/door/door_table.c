@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* door_table.c - the table of this instance: sitting down, moving, taking back, records. */
 #include "door_table.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* door_table.h - the one table of this instance; inside the door's table calls only. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* door_table_view.c - the table as one pair of eyes may know it (17): seats, state, log. */
 #include "door_table.h"
 

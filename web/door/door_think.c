@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* door_think.c - a bot that searches, a slice at a time: JavaScript keeps the clock, and can stop between two slices.
  *
  * With as many simulations in all it makes the move that bot_decide makes, however they are sliced. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* door_words.c - the language of everything the door says. */
 #include "door.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // axe.spec.ts - no page of the table has anything serious against it, by day, by lamplight, and on a phone.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // bots.spec.ts - opponents in the browser: the ladder of levels, the strongest at work, counsel that thinks ahead.
 import { acting, at, expect, expectMove, gameId, keptMoves, shot, sit, test, wanted } from './lib.ts';
 import { findGame, keptAt, keptNew, openDoor } from './program.ts';

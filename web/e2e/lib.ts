@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // lib.ts - hands and eyes of the specs: a page that must not complain, and what people do at it.
 import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 import path from 'node:path';

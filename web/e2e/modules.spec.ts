@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // modules.spec.ts - every decision that a module adds, made at the page in a game that has come to it.
 import type { Page } from '@playwright/test';
 import { acting, at, expect, expectMove, expectNoScrolling, keptMoves, look, lot, shot, sit, test, wanted } from './lib.ts';

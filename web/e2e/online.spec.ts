@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // online.spec.ts - people far apart at one table: a real server, browsers that know nothing of each other.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

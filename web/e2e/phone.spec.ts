@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // phone.spec.ts - the table on a phone, by touch: nothing scrolls, nothing is too small, everything can be done.
 import { acting, at, expect, expectMove, expectNoScrolling, gameId, keptMoves, look, lot, shot, sit, test, wanted } from './lib.ts';
 import { findGame, keptAt, keptNew } from './program.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // play.spec.ts - whole games at the page: by the mouse, by the keyboard alone, against Ceres, with the Consul.
 import type { Page } from '@playwright/test';
 import { acting, at, expect, expectNoScrolling, gameId, keptMoves, look, lot, shot, sit, tabTo, test, throughScoring, wanted, type Seen } from './lib.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // program.ts - the program under test, and the games that it finds and tells for the specs.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';

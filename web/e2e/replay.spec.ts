@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // replay.spec.ts - a stored game, decision by decision, is what the program tells of it.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // rules.spec.ts - a rule's number opens the rule, in the language of the page; the codex has them all, without a network too.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // solid.spec.ts - the 3D skin, drawn in software here: it opens, stays within its calls, and can be played on.
 import { acting, at, expect, expectMove, shot, sit, test, wanted } from './lib.ts';
 import { findGame, keptAt } from './program.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // table.spec.ts - what a table keeps and hides: undo, reload, no network, secrets, memory.
 import { acting, at, expect, expectMove, gameId, keep, keptMoves, look, lot, shot, sit, test, throughScoring, wanted } from './lib.ts';
 import { findGame, keptAt, keptNew, movesOf, openDoor } from './program.ts';

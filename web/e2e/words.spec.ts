@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // words.spec.ts - the page in Spanish and German: no key shows through, and no English is left over.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

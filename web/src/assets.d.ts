@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // assets.d.ts - files that the bundler turns into addresses.
 declare module '*.wasm' {
   const url: string;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // main.tsx - the page begins here.
 import { render } from 'preact';
 import wasm from 'aedile.wasm';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // sw.ts - the service worker: keeps the page's files, so that the table opens and plays without a network.
 declare const __FILES__: string[];
 declare const __VERSION__: string;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // art.test.ts - the drawings: each thing of the game has one of its own, whole in every turn, painted by rules that exist.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // controller.test.ts - the controller against the real engine: choosing, refusing, undoing, whole games.
 import assert from 'node:assert/strict';
 import test from 'node:test';

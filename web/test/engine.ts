@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // engine.ts - the real engine for unit tests, and a thinker that needs no worker.
 import { readFileSync } from 'node:fs';
 import { Door } from '../src/engine/door.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // online-api.test.ts - HTTP: the same token again where there was no answer, and refusals in the server's words.
 import assert from 'node:assert/strict';
 import test from 'node:test';

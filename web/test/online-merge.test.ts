@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // online-merge.test.ts - what the server told, put together from its updates, is what the server has.
 import assert from 'node:assert/strict';
 import test from 'node:test';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // online-notify.test.ts - who looks elsewhere is told of their turn, once, and not when they look.
 import assert from 'node:assert/strict';
 import test from 'node:test';

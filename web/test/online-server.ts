@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // online-server.ts - a small table server for tests: the real engine behind the messages of docs/protocol.md.
 import { RefusalError, type Door } from '../src/engine/door.ts';
 import type { Config, RoomView, Seat } from '../src/engine/view.ts';

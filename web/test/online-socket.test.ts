@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // online-socket.test.ts - a connection that breaks, and what was asked over it.
 import assert from 'node:assert/strict';
 import test from 'node:test';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // online-table.test.ts - the page at a server: whole games through the real controller, what is refused, lost and told again.
 import assert from 'node:assert/strict';
 import test from 'node:test';

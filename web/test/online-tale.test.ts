@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // online-tale.test.ts - points by era and source from the log alone are those that the engine tells of the whole game.
 import assert from 'node:assert/strict';
 import test from 'node:test';

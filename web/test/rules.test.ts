@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // rules.test.ts - the rules as the page gets them: found by word and number, and cut into what is shown.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

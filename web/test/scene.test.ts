@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // scene.test.ts - the city as a list of things, from real games of the engine; where plates go; what hands and keys mean.
 import assert from 'node:assert/strict';
 import test from 'node:test';

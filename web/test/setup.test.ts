@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // setup.test.ts - what the first page makes of a wish, and the lesson's table.
 import assert from 'node:assert/strict';
 import test from 'node:test';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // solid.test.ts - the 3D city without a graphics card: every building in every turn, real scenes as few buffers, the four
 // views, signs and picking.
 import assert from 'node:assert/strict';

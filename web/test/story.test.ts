@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // story.test.ts - the figures of the scoring, the final page and the replay, from whole games of the real engine.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // thinker.test.ts - bots think in slices and can be stopped; every level has its name and answers.
 import assert from 'node:assert/strict';
 import test from 'node:test';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // words.test.ts - templates as the page fills them in, and the engine in each language.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* botline.h - a seat's mind for sim, match and the table: a bot of ours, or a process that speaks the bot
  * protocol (docs/bots.md). */
 #pragma once

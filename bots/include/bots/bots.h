@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bots.h - players made of code. A bot sees only what its seat may know (rule 17). */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* search.h - Monte Carlo tree search for many players with chance and hidden cards.
  *
  * Each simulation makes up what the seat cannot know (game_determinise of its view), walks down a tree of moves, and asks

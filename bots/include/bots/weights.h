@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* weights.h - what the forecast and the policy of the search have learnt, as a file.
  *
  * Built-in weights work without one. A file is text:

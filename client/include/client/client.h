@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* client.h - the other side of the table server: HTTP requests and WebSockets, thousands of them on one libuv loop.
  *
  * For the load generator, the crash harness and the terminal's tables, so over plain TCP, to one address, which is trusted:

@@ -1,8 +1,9 @@
+/* SPDX-License-Identifier: MIT */
 /* action.h - a move as 32 bits: the verb and up to three bytes of what it needs.
  *
  * income          -
  * buy             card
- * build           kind, turn, head        (turn: a row of shapes.def; head: first lot in reading order)
+ * build           kind, rotation, head    (rotation: a row of shapes.def; head: first lot in reading order)
  * build (raise)   the same of a monument  (rotation + 128: with r15's payment)
  * pick            card
  * keep            number from 1           (of an objective or a role)
@@ -10,7 +11,7 @@
  * trade           seat asked              (the offer lies in Game.extra.offer)
  * invoke          invocation from 0, lot, lot  (i05: own lot, the other's; i08: lot; i12: head of the building)
  * road            slot, lot, lot          (slot from 0, + 128 for the alternate; lots of a swap in reading order)
- * consul          0, turn, head           (13.6) */
+ * consul          0, rotation, head       (13.6) */
 #pragma once
 
 #include "engine/lots.h"

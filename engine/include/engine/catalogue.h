@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* catalogue.h - every printed value as data (docs/cards.md), with where it comes from.
  *
  * A Catalogue is plain bytes: the values of an edition, or those changed by an errata file. Each value

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* game.h - one game: its state, its moves, and what may be asked of it.
  *
  * The state is plain bytes without padding: copy it with =, compare it with memcmp. The same position is

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* lots.h - the squares of the city and sets of them (rule 1.2).
  *
  * A lot is a number: 11 * row + column, rows 1..10 from the north, columns 0..9 from the west. The

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* rng.h - the one generator: xoshiro256** (Blackman and Vigna, public domain), seeded by splitmix64.
  *
  * A seed is 256 bits, so that a server can later commit to one that nobody can search for. A number

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* rules.h - the immutable half of a game: what is played, with which values.
  *
  * A Config is what a person chooses; rules_make turns it and a Catalogue into Rules, or says what does

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* sitting.h - one game that people play from far apart: who sits where, what was played, asked and said.
  *
  * A Sitting is the fold of a log of entries, each one line of text: "move 2 buy C7". What somebody wants is checked

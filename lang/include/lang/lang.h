@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* lang.h - the languages that the program carries: words/LL.txt, read once. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* plan.h - what of a table server is measured, and how: read by `aedile bench` and by `aedile-loadtest`, which does it. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* config.h - a game's configuration as options, JSON and header lines, and errata files (docs/formats.md). */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fair.h - a shuffle that nobody chose, and anyone can check (docs/fair-shuffles.md).
  *
  * Before anybody sits down the server draws a secret and publishes its commitment. Then each seat may add entropy. The

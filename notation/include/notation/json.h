@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* json.h - reading and writing JSON without a heap, for our own formats.
  *
  * The reader turns a text into an array of tokens in document order (a container is followed by its

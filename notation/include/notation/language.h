@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* language.h - every word by its key, in the language of the Text it is written to.
  *
  * English is compiled in (words.def, from words/en.txt). Another language is one file of lines `key = template`; what

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* move.h - lots, cards and moves as text (docs/formats.md, Moves). */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* put.h - the pieces that JSON for pages is written in.
  *
  * A comma comes by itself wherever a value is already there: `put_key` and `put_next` look at the last byte written. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* record.h - a whole game as a readable text (*.rome) and as a link (docs/formats.md, Records). */
 #pragma once
 

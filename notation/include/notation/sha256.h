@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* sha256.h - the hash behind fair shuffles (FIPS 180-4): of our own, since it also runs in the browser. */
 #pragma once
 

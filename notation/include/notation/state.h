@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* state.h - the full state, events and trace lines as JSON, both ways (docs/formats.md, State). */
 #pragma once
 

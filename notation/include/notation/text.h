@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* text.h - writing text into the caller's buffer, and saying where text from outside is wrong. */
 #pragma once
 

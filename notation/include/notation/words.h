@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* words.h - sentences about what happens, the same in the terminal and in the browser; in the language of their Text. */
 #pragma once
 

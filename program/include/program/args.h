@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* args.h - the options of a command, its help, its errors and the files it reads: what the programs of this project share. */
 #pragma once
 

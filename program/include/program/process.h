@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* process.h - a child process that is spoken to in lines, and can never make us wait longer than we said. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* record_text.h - a record's text on the heap. */
 #pragma once
 

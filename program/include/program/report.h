@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* report.h - numbers for people and for scripts. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* rulebook.h - the texts of docs/rules.md and its translations, as tools/embed-rules.py puts them into the program. */
 #pragma once
 

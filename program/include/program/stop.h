@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* stop.h - asking every thread to come to an end: Ctrl-C, or a failure that makes the rest pointless. */
 #pragma once
 

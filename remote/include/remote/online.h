@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* online.h - a seat at a server's table (docs/protocol.md): the link that opens it, a connection that keeps itself up, and
  * what the server has told. Knows no terminal. Over plain TCP only: a table behind https is for the browser. */
 #pragma once

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* pages.h - the browser table's files as they lie in the program: made by tools/embed-pages.py from the built page. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* server.h - the table server: the page, games for people far apart, and their store (docs/protocol.md). */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* store.h - keeps games: one interface, embedded in a file (SQLite), in a database for many processes (PostgreSQL), or
  * in memory for as long as the process lives.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* counsel.h - in words: why a move is good, and what points come from. Of a view, so nothing hidden is told.
  *
  * In the language of the Text. Not for several threads at once. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* look.h - what a table shows of a position beside the state itself: what is asked of whom, prices, cards, forecasts. The
  * page, the terminal and the server tell the same.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* look_board.h - what a table shows of the city and of what lies beside it: buildings, monuments, roads, automata. */
 #pragma once
 

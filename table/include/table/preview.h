@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* preview.h - what a move would change for every seat if the era were scored now, by source (docs/table.md 3).
  *
  * Made from a view of the seat that looks, so nothing hidden is ever in it. It is the move alone: what it turns up, what

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* source.h - which heading of a ledger or an audit a line's points belong under. */
 #pragma once
 

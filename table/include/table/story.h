@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* story.h - a game told from its log: the points of every seat by era and source, and whose buildings paid for them. */
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* table.h - one game being played: who sits where, what was played, what can be taken back.
  *
  * Knows no terminal, socket or clock. The log of moves is the game; the state is its fold. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* tell.h - a table's configuration, events and log as JSON for a page (web/src/engine/view.ts), in the language of the
  * Text. Not for several threads at once (put.h). */
 #pragma once

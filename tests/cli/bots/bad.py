@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """bad.py MODE [LOG] - a bot process that misbehaves; what it is told goes to LOG."""
 import json
 import os

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """buyer.py - an example bot in the protocol of docs/bots.md: buys the first deed it can pay, else takes income.
 
 Run it as: aedile sim --bots 'exec:python3 tests/cli/bots/buyer.py,greedy'

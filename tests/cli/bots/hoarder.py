@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """hoarder.py - a bot out for what random and greedy ones seldom do; it knows the rules by tests/reference/ alone.
 
 hoarder.py [hoard] wants more empty lots than it has markers (3.4 lenient, 18.8).

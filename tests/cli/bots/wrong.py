@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """wrong.py CLAUSE - docs/examples/bot.py, but for one clause of the protocol that it breaks; `nothing` breaks none.
 
 The clauses are those of tools/bot-conformance.py, which has to find each. A bot that sends a second move is wrong in

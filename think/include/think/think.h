@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* think.h - bots natively: memory for their searches, a clock, and threads.
  *
  * With several threads each searches a tree of its own, with a seed of its own, and what they found is added up. With one

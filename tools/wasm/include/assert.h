@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* assert.h - for the wasm build: a broken assertion stops the module. */
 #undef assert
 #ifdef NDEBUG

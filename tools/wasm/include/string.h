@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* string.h - for the wasm build, which has no libc: what tools/wasm/string.c brings. */
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // app.ts - what every page of the table is given: the engine, the bots, the games of this browser, the settings.
 import { Door } from '../engine/door.ts';
 import { workerThinker, type Post, type Thinker } from '../engine/thinker.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // route.ts - where in the page we are, kept in the address after the #, so that links and "back" work.
 export type Route =
   | { page: 'start' }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // settings.ts - what this browser remembers of how its person likes the table.
 import type { Settings } from '../table/types.ts';
 import { LANGUAGES } from '../words/words.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // geometry.ts - outlines of polyominoes, and the few words of SVG that every drawing is written in.
 //
 // Units: a lot is 48. Drawings are text: the same tile is drawn once, kept, and put in place by the browser's own

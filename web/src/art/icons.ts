@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // icons.ts - filled silhouettes in a box of 24, in the colour of the text they stand with (docs/table.md 13).
 import { polar, f } from './geometry.ts';
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // index.tsx - the drawings as the page uses them. Each is drawn at its own origin: the top left corner of its lots.
 //
 // Defs must stand once on the page: it holds the patterns, icons and banners that the drawings refer to, in the skin.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // iso.ts - buildings in the fixed view from the south-east, drawn flat: for the picture of the first page.
 import { f, poly, times, type Box, type Point } from './geometry.ts';
 import { hang, type Owner } from './seats.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // metropolis.ts - the roofs of Metropolis (docs/table.md): flat, a parapet, and things that say what the building is.
 import { circle, ellipse, f, type Ground, line, outline, path, polar, rect, times } from './geometry.ts';
 import { cross, marble, middle, row, shrink, tree, trees } from './parts.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // monuments.ts - the roofs of the 19 monuments (table.md). None is ever turned: what lies along the piece is mirrored
 // at
 // the diagonal, what stands (a bolt, a shell, a trident) stays upright.

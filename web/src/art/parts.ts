@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // parts.ts - what buildings are made of, seen from above: hips, courts, gables, columns, canvas, water, trees.
 import {
   boxPath, circle, dots, f, fill, line, LOT, Lots, path, poly, rect, SIDES, times,

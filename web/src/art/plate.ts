@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // plate.ts - the plate on a tile: amounts and what they are of; round corners are a civic rule, square ones print.
 import type { Plate } from '../engine/view.ts';
 import { f, rect, use } from './geometry.ts';

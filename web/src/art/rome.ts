@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // rome.ts - the roofs of the 20 kinds of buildings in Rome (docs/table.md 11).
 import { circle, f, Ground, line, path, rect, type Box } from './geometry.ts';
 import {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // seats.ts - who owns a thing, shown three ways at once: colour, banner outline, glyph (docs/table.md 11, 18).
 import { f } from './geometry.ts';
 

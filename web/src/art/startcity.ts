@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // startcity.ts - the small city of the first page.
 import { banner, cypress, fountain, house, Iso, marker, shadow, shop, slab, temple } from './iso.ts';
 

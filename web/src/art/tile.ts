@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // tile.ts - a whole tile as text: shadow, plinth, step, roof, plate, banner (docs/table.md 12, 18).
 import type { Plate } from '../engine/view.ts';
 import { circle, dots, f, fill, Ground, lastRun, LOT, outline, path, rect, use, type Cell } from './geometry.ts';

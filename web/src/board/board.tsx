@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // board.tsx - the city on the page: a skin, and over it the grid for keys, pointers and readers.
 //
 // The flat skin is always there. The 3D skin is loaded when it is wanted; until then, and where there is no WebGL, the

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // board2d.tsx - the flat skin: a scene drawn as SVG (docs/table.md). It is a picture only: board.tsx lays the grid
 // over it that keys, pointers and readers use.
 import type { JSX, VNode } from 'preact';

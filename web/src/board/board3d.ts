@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // board3d.ts - the 3D skin: the same scene as the flat one, in stone (docs/table.md 17). Loaded only when it is wanted.
 //
 // Nothing is drawn unless something changed. All that stands is one buffer, built again only when another thing stands;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // describe.ts - a lot in words, for who reads the city instead of seeing it: where, whose, what stands there, what it is
 // worth and scores now, what it costs, and whether what is being chosen can go there.
 import type { Deed, Lot, Seat, Standing } from '../engine/view.ts';

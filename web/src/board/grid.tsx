@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // grid.tsx - the city as a grid that a keyboard walks and a reader reads. It is laid over the picture and shows nothing
 // itself; the ring is drawn by the skin.
 import type { JSX } from 'preact';

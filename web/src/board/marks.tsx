@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // marks.tsx - what lies over the city and is no piece: glows, outlines, plates of points, beams, sums, parks, numbers.
 import type { JSX } from 'preact';
 import type { Lot } from '../engine/view.ts';

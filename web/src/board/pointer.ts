@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // pointer.ts - hands on the city: mouse, pen and fingers told apart and turned into hover, press and turn.
 //
 // A mouse hovers and clicks. A finger that moves drags the ghost, one that does not taps, two together turn. A long

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // scene.ts - what is to be seen on the city: a screen of the table, of a scoring or of a replay as a list of things.
 //
 // Pure functions, no rule of the game: what stands comes from Look, what is legal from its moves, what would change from

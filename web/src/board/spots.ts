@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // spots.ts - where plates, beams and sums go on the city, in units of the drawings (a lot is 48). Knows no rule.
 import type { Lot } from '../engine/view.ts';
 import { LOT, type Cell } from '../art/geometry.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // things.ts - the one list of drawable things of a city, which the flat and the 3D skin draw (docs/table.md).
 import type { Colour, Lot, Plate, PieceType, Seat } from '../engine/view.ts';
 

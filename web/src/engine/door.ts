@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // door.ts - the engine as the page sees it: one WebAssembly instance, and calls typed by view.ts.
 import type { Calls, Failure, Refusal } from './view.ts';
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // slices.ts - a bot thinks about its task in slices, so that whoever called it keeps the clock and can stop between two.
 import type { Door } from './door.ts';
 import type { BotTask, Found, Thought } from './view.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // state.ts - the state of a game as the engine writes it, member by member (docs/state.md).
 //
 // Made from notation/src/state_fields.def by tools/state-fields.py --write; make check-state compares.

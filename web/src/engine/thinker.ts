@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // thinker.ts - asks bots for moves and counsel: in a Web Worker, which is told to stop, and ended where it does not.
 import type { Answer, Limits } from './slices.ts';
 import type { WorkerAnswer, WorkerRequest } from './worker.ts';

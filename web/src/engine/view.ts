@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // view.ts - the typed door between the page and the engine: every call, its arguments and its answer.
 //
 // The C side is web/door/*.c. Everything crosses as JSON text. Seats count from 1; 0 is nobody (or everybody's view).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // worker.ts - bots think here, beside the page, in an engine of their own: one task at a time, the newest.
 import { Door } from './door.ts';
 import { thinkThrough, type Answer, type Limits } from './slices.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // absence.ts - for how long people have not been there.
 import type { Seat } from '../engine/view.ts';
 import type { Told } from './merge.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // api.ts - the server's HTTP (docs/openapi.yaml): making, finding and joining games.
 //
 // A seat's token is drawn here, before the request: one that got no answer is sent again with the same token and takes one

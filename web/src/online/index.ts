@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // index.ts - online play as one chunk: the page imports it when somebody wants to play with others.
 import type { App } from '../app/app.ts';
 import { language } from '../words/words.ts';

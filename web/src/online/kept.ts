@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // kept.ts - what this browser remembers of online games: the seats of its person, and what was promised of each shuffle.
 import { storageOf } from '../app/settings.ts';
 import type { KeptSeat } from './types.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // merge.ts - what the server has told of a game, put together from its updates (docs/protocol.md).
 import type { Config, LogEntry, Seat, State } from '../engine/view.ts';
 import type { ChatLine, Presence, Update } from './types.ts';

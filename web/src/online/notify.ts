@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // notify.ts - who looks at something else is told that it is their turn: by the page's title, and by the browser if allowed.
 import { t } from '../words/words.ts';
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // random.ts - secrets and names from the browser's generator.
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** The largest multiple of 62 in a byte: what lies above would make the first letters likelier. */

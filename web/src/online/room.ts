@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // room.ts - a game on the server as the table's controller plays at it.
 //
 // What the server tells becomes boards, one an update. The newest is shown when the eyes have had their time for the one

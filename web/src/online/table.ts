@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // table.ts - one online table: the socket, what it told, and what may be asked of it.
 import { RefusalError, type Door } from '../engine/door.ts';
 import type { BotInfo, Seat } from '../engine/view.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // tale.ts - the story of a game that still goes on, as far as its log tells it: the points by era and source.
 //
 // The server hands out a record, from which the engine here tells everything, only when the game is over.

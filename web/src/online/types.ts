@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // types.ts - an online table as the page has it: what the server says (docs/protocol.md, docs/openapi.yaml), and what
 // views may ask for.
 import type { BotInfo, Colour, Config, GameKind, LogEntry, Seat, SeatInfo, State, Undo } from '../engine/view.ts';

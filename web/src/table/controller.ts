@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // controller.ts - one table on the screen: what the room tells, what follows from it, what the person is choosing.
 //
 // Holds no rule and no DOM: what is legal, worth and said comes from the door; what happens, from the room.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // local.ts - a room in this page: the table is in the engine here, bots think in a worker, the game is kept by the
 // store after every move.
 import { RefusalError, type Door } from '../engine/door.ts';

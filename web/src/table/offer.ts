@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // offer.ts - a trade's two sides as the notation writes them (docs/formats.md, Moves).
 import type { Seat } from '../engine/view.ts';
 import { placeOf } from './placing.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // placing.ts - where a ghost goes: geometry over the places the engine called legal. Knows no rule.
 import type { Codex, Lot, Move, PieceInfo } from '../engine/view.ts';
 

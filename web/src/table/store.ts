@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // store.ts - the games of this browser, in IndexedDB: unfinished ones to continue, finished ones to replay.
 import type { GameStore, KeptGame } from './types.ts';
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // types.ts - what a table on the screen is: the room it talks to, what the person is in the middle of, what views draw.
 //
 // The controller (controller.ts) owns all of it. Views are pure functions of Screen and call its methods. It does not

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // aid.tsx - the player aid: a turn, this era's scoring, this game's modules, the keys.
 import type { JSX } from 'preact';
 import { t } from '../words/words.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // audit.tsx - points by source and era for every seat; each number opens the lots and the rule it came from (table.md).
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';

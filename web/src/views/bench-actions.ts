@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // bench-actions.ts - what may be done with the choice now, as the bench's buttons and the keyboard offer it.
 import type { TableProps } from './props.ts';
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // bench.tsx - the walnut bench: what is expected of whom, what can be done, and the tray of shapes.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // brand.tsx - the name, the table's buttons, and the milestones of the three eras.
 import type { JSX } from 'preact';
 import { Icon } from '../art/index.tsx';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // codex.tsx - every piece and card of the game: its drawing, its words, its value, and where that is known from.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // final.tsx - the end of a game: who won and why, by era, by move, by source, and who gave whom (docs/table.md 5, 18).
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // focus.tsx - what stands under the pointer or the cursor: owner, value, what it scores now and from whom.
 import type { JSX } from 'preact';
 import { Banner } from '../art/index.tsx';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // gave.tsx - who gave whom: civic points by the owner of the building that paid. Rows pay, columns take (table.md).
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // graph.tsx - a game drawn by move: lines of points, citizens or silver, and the bands of the replay.
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';

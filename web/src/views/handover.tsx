@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // handover.tsx - pass and play: everybody but the next person looks away (17.2).
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';

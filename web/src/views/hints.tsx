@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // hints.tsx - counsel: up to three good moves with their reasons, on request (table.md). First at a glance; then as a search
 // found them, with a chance to win each and what is expected after the best.
 import type { JSX } from 'preact';

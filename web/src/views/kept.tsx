@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // kept.tsx - the games of this browser: to go on with, to see again, to delete; and records that come from elsewhere.
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';

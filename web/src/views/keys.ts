@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // keys.ts - the keyboard: everything that can be done without a pointer.
 import type { TableController } from '../table/controller.ts';
 import { doable, type Doable } from './bench-actions.ts';

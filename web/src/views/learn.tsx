@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // learn.tsx - the guided first game: a real one, with a guide beside it who waits for what she speaks of.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // level.tsx - the bots as a ladder, the easiest first, and what the one that is chosen is like.
 import type { JSX } from 'preact';
 import type { BotInfo } from '../engine/view.ts';

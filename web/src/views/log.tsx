@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // log.tsx - Acta: what was done, newest first, with every step of an automaton.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';

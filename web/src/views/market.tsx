@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // market.tsx - the deeds for sale along the top: lot, where it lies, price, and what it would join.
 import type { JSX } from 'preact';
 import { Icon } from '../art/index.tsx';

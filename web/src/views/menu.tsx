@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // menu.tsx - what a table offers besides the game: help, settings, the record, and the way out.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';

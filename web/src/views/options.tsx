@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // options.tsx - the panel beside the entries: which game, which modules, who sits down.
 import { storageOf } from '../app/settings.ts';
 import type { ComponentChildren, JSX } from 'preact';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // population.tsx - the population track: who is where, what the choice would change, and what it scores now.
 import type { JSX } from 'preact';
 import { Banner } from '../art/index.tsx';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // preview.tsx - what the choice would change for every seat if the era were scored now, by source (docs/table.md 3).
 import type { JSX } from 'preact';
 import { Banner, Icon } from '../art/index.tsx';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // props.ts - what the parts of a table are given.
 import type { JSX } from 'preact';
 import type { App } from '../app/app.ts';

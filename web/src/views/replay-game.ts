@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // replay-game.ts - a game to be looked at again, in an engine of its own: any position of it, and a new game from there.
 import { idMake, type App } from '../app/app.ts';
 import { Door, RefusalError } from '../engine/door.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // replay-on.tsx - playing on from a position of a replay: with the seats as they were, or as one of them among bots.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';

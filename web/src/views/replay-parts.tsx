@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // replay-parts.tsx - beside the replayed city: the best moves there, what was done, and how the seats stood.
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';

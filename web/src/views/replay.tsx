@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // replay.tsx - a game decision by decision: the city as it was, what was played, what the bot would have played.
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';

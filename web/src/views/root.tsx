@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // root.tsx - shows the page of the address, with theme and motion set on the document.
 import { useEffect, useState } from 'preact/hooks';
 import type { JSX } from 'preact';

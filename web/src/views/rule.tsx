@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // rule.tsx - rule numbers that open the rule. The texts and what shows them are loaded when somebody wants them.
 import { Fragment, type JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';

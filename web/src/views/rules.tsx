@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // rules.tsx - the text of the rules: sections to unfold, one rule opened, or those that have the words sought.
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // scoring-race.tsx - the population race: a lane a seat, most citizens first, with what each place brings.
 import type { JSX } from 'preact';
 import { Banner } from '../art/index.tsx';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // scoring-table.tsx - the audit while the scoring is being told: its row lights, what comes waits (docs/table.md 17).
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';

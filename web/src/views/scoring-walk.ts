@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // scoring-walk.ts - the events of a scoring as headings and rows: which have been told, and which is being told.
 import type { GameEvent, Seat } from '../engine/view.ts';
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // scoring.tsx - the scoring of an era, beat by beat on the city; then the table of what it brought (docs/table.md).
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';

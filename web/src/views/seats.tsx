@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // seats.tsx - who sits at the table: points, silver, population, markers, and what is left in each tray at a glance.
 import type { JSX } from 'preact';
 import { Banner, Icon } from '../art/index.tsx';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // seatsform.tsx - who sits where: a person or a bot, their name, colour and place in the turn order; and what few ask.
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';

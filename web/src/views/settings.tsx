@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // settings.tsx - how this person likes the table.
 import type { JSX } from 'preact';
 import type { App } from '../app/app.ts';

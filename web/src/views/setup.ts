@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // setup.ts - the game a person would like to start, as this browser remembers it. What may stand beside what, and how
 // many may sit down, the engine says.
 import { COLOURS } from '../app/app.ts';

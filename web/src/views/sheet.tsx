@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // sheet.tsx - a panel laid over the table: from below on phones, over the left column else; never over the city.
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';

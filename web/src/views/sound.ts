@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // sound.ts - three quiet sounds, made on the spot: a stone set down, a coin, a page. Silent until wanted (table.md).
 export type Sound = 'stone' | 'coin' | 'page';
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // speed.ts - how fast the engine is in this browser. Fetched when somebody wants to know.
 import type { App } from '../app/app.ts';
 import type { BotTask, Colour, Config, NewSeat } from '../engine/view.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // speed.tsx - the page of `make bench-page` and the curious.
 import { useEffect, useState } from 'preact/hooks';
 import type { JSX } from 'preact';

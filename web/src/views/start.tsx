@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // start.tsx - the first page: one click to a game, and beside it what else could be wished.
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // still.tsx - the city where nothing can be done to it: in the scoring and in the replay. It can still be read.
 import type { JSX } from 'preact';
 import { Board } from '../board/board.tsx';

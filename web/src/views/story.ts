@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // story.ts - what the pages of a game's story share: where points came from, in whose order, and how a game leaves the
 // page. The figures are the engine's; here they are only added up for a table's edges.
 import type { IconName } from '../art/index.tsx';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // table.tsx - one table: opens the kept game, and shows it by its stage, at a desk or on a phone.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';

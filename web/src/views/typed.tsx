@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // typed.tsx - a move typed in the notation of the records and the terminal (docs/formats.md, Moves).
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';

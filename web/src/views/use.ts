@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // use.ts - hooks the views share.
 import { useEffect, useState } from 'preact/hooks';
 

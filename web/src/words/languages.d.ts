@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // languages.d.ts - what build-options.mjs makes of the folder words/.
 declare module 'words/languages' {
   const files: { id: string; name: string; file: string }[];

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // rulebook.ts - the rules as tools/embed-rules.py writes them: finding some, and the parts of a rule's text.
 export interface RuleText {
   number: string;

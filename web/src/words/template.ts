@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // template.ts - files of words and the templates in them, as words/en.txt describes them: {name}
 // is filled in, {name|one|many} is one of two forms by its number, and # is the number inside a form.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // words.ts - all displayed text of the page by key: t('page.close'). What is said about the game comes from the
 // engine in the same language.
 import files, { english } from 'words/languages';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // atlas.ts - all that is written, on one sheet: drawn once at the size it is shown in, and uploaded when something is new.
 import { CanvasTexture, LinearFilter, NoColorSpace } from 'three';
 import type { Picture } from './pictures.ts';

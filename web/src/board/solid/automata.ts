@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // automata.ts - what Ceres and the Consul put on the city: garden tiles, and tokens that are never taken for a house.
 import { BASALT, CREAM, GOLD, LAWN, MARBLE, SAFFRON, SEATS, SLATE, TILE, TILE_SEAM, TIMBER } from './paint.ts';
 import { column, tree } from './parts.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // city.ts - a scene as stones: what stands, what is in the hand, what would be built over. No DOM, no graphics card.
 import type { Cell } from '../../art/geometry.ts';
 import type { Lot } from '../../engine/view.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // ground.ts - the slab the city stands on: frame, joints, pavers; tints and discs of lots that are owned; trees on others.
 import { lotAt } from '../../table/placing.ts';
 import type { Owner, Scene, Thing } from '../things.ts';

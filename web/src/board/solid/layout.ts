@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // layout.ts - where everything written goes, for one of the four views. View coordinates: x runs down to the right of the
 // screen, y down to the left, so that the sides towards the eye are those of greatest x and y, whatever the quarter.
 import { lastRun, Lots } from '../../art/geometry.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // marks.ts - lines and fills that lie on the ground: glows, outlines, parks, the keyboard's ring (docs/table.md 15).
 import type { Lot } from '../../engine/view.ts';
 import { cellsOf } from '../spots.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // metropolis.ts - the 20 kinds of buildings of Metropolis (table.md): flat roofs behind parapets, glass, painted signs.
 import { FLOOR, panel, string, tree, WALL, statue } from './parts.ts';
 import type { Plan } from './plan.ts';

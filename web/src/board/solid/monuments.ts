@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // monuments.ts - the civic monuments, and the list of all 19 (docs/table.md 18): each a silhouette that no house has.
 import { ARCHWAY, CELLA, GOLD, HEDGE, MARBLE, MARBLE_2, SAND, SLATE, TRAVERTINE, WATER } from './paint.ts';
 import { basin, column, columns, cypress, finial, flame, panel, RISE, statue } from './parts.ts';

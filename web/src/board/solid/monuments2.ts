@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // monuments2.ts - the monuments of homes and of trade: tile and canvas, and what each god or office is known by.
 import {
   ARCHWAY, CREAM, DARK, EMBER, GOLD, HEDGE, HULL, MARBLE, MARBLE_2, SAFFRON, TILE, TILE_RIDGE, TIMBER, TRAVERTINE, WATER,

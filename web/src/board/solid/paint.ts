@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // paint.ts - the materials of docs/table.md 11 and 18 as they are in full light; sun and shade make the rest.
 import type { Owner } from '../things.ts';
 import type { Paint } from './shape.ts';

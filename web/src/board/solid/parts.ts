@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // parts.ts - what buildings are put together from: plinths, windows, columns, awnings, trees, water, fire.
 import type { Owner } from '../things.ts';
 import {

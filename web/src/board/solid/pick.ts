@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // pick.ts - which lot the eye's ray meets: a building where it hits one, the ground where it does not.
 import type { Lot } from '../../engine/view.ts';
 import { lotAt, placeOf } from '../../table/placing.ts';

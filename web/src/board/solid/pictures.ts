@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // pictures.ts - everything written in the 3D city: banners, plates, tags, sums, letters. Drawn on a canvas, in CSS pixels.
 import type { Plate } from '../../engine/view.ts';
 import { iconDefs } from '../../art/icons.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // plan.ts - the ground plan of a polyomino: its sides drawn in by an inset, its lots with notched corners, its length.
 import { Lots, SIDES, type Cell } from '../../art/geometry.ts';
 import { Shape, type Flat, type Paint, type Spot } from './shape.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // rome.ts - the 20 kinds of buildings of Rome, from the floor up (docs/table.md 11): plinths are laid before.
 import {
   CELLA, COUNTER, DARK, HEDGE, LAWN, MARBLE, MARBLE_2, PLASTER, TIMBER, WATER,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // roofs.ts - hips, gables, rings of roof round a court, flat roofs behind a parapet.
 import { CREAM, MARBLE, SAFFRON, SLATE, SLATE_RIDGE, SLATE_SEAM, TILE, TILE_RIDGE, TILE_SEAM } from './paint.ts';
 import type { Plan } from './plan.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // shape.ts - the stonemason's yard: faces of plain colour, gathered into one buffer. Knows nothing of the game.
 //
 // A lot is 1. x runs east, y south, z up; three.js is told (x, z, y) when a face is laid. Every face has its own corners

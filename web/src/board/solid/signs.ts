@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // signs.ts - the mesh of all that is written: one sheet, one draw call. Upright signs keep their size on the screen.
 import { BufferAttribute, BufferGeometry, DoubleSide, Mesh, ShaderMaterial, Vector2 } from 'three';
 import type { Atlas } from './atlas.ts';

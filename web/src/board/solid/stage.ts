@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // stage.ts - light, eye and the few meshes: what three.js is used for. One mesh a layer, whatever stands on it.
 import {
   AmbientLight, BufferAttribute, BufferGeometry, Color, DirectionalLight, DoubleSide, Mesh, MeshBasicMaterial, MeshLambertMaterial,

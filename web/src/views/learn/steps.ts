@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // steps.ts - the guided first game: what the guide says, and what she waits for. Words are page.learn.ID.
 import type { PieceType } from '../../engine/view.ts';
 import type { LogEntry } from '../../engine/view.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // actions.tsx - what modules add to the bench: free actions, roads, answers.
 import { Fragment, type JSX } from 'preact';
 import { Icon, type IconName } from '../../art/index.tsx';

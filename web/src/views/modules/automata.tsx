@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // automata.tsx - the Consul's card, Ceres' panel with her row, and what either did step by step.
 import type { JSX } from 'preact';
 import { Banner, Garden, Icon, LOT } from '../../art/index.tsx';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // cards.tsx - invocations on the market, and the cards that the viewer holds.
 import type { JSX } from 'preact';
 import { Icon } from '../../art/index.tsx';

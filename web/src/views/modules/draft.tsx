@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // draft.tsx - cards to choose from in secret, in the market's place: the hand of a draft, objectives, roles.
 import type { JSX } from 'preact';
 import { Banner, Icon } from '../../art/index.tsx';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // goods.ts - what changes hands in a trade, and what each seat has to give.
 import type { Lot, PlayerState } from '../../engine/view.ts';
 import { noGoods } from '../../table/offer.ts';

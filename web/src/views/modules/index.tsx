@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // index.tsx - the parts that modules add to a table; each is null where its module is not in the game.
 export { ModuleActions } from './actions.tsx';
 export { AutomatonSteps, CeresPanel, ConsulCard } from './automata.tsx';

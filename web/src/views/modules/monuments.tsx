@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // monuments.tsx - the pool of monuments on its shelf: what each is worth, what it asks for, who has built it.
 import type { JSX } from 'preact';
 import { Banner, Icon, LOT, Tile } from '../../art/index.tsx';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // parts.tsx - small things that several modules draw: tokens, milestones, cards, the change a move would bring.
 import type { ComponentChildren, JSX } from 'preact';
 import { Banner, Icon } from '../../art/index.tsx';

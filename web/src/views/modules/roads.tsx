@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // roads.tsx - a road board beside the city: whose influence is how large, and its slots or ranks. On phones a button
 // that opens it.
 import type { JSX } from 'preact';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // seat.tsx - what a seat holds beyond the base game, in a line or two of its panel.
 import type { JSX } from 'preact';
 import { Icon, type IconName } from '../../art/index.tsx';

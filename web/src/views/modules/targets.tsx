@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // targets.tsx - the places to choose from as a list, for keyboards and readers; the city shows the same.
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // trade.tsx - the bargaining sheet: with whom, what for what, what it changes for both; and its mirror for the answer.
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // bars.tsx - what is told or asked of the people at a running table, one slab a matter; nothing waits for it.
 import type { ComponentChildren, JSX } from 'preact';
 import { Banner, Icon } from '../../art/index.tsx';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // chat.tsx - what the people at a table say to each other: plain text, nothing else.
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // clock.tsx - the time a seat has left, and whether its person is there.
 import type { JSX } from 'preact';
 import type { Seat } from '../../engine/view.ts';

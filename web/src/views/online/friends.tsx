@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // friends.tsx - with friends: a table at one click, one as wished, one by a code, or one of those that are shown.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';

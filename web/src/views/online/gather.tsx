@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // gather.tsx - a table before its game starts: who sits where, who is ready, and how others come. Who opened the public
 // link sees the same and may take an open seat.
 import type { JSX } from 'preact';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // index.tsx - online play as the page shows it; fetched when somebody wants it.
 export { FriendsPage, quickTable } from './friends.tsx';
 export { OnlinePage } from './page.tsx';

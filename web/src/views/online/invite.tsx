@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // invite.tsx - how others come to a table, and oneself by another device.
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // lobby.tsx - the tables that a server shows: those with a free seat, and those being played.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';

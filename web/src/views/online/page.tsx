@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // page.tsx - one table of the server: gathering, being played, or over.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // parts.tsx - what an online table adds to the parts that every table has.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';

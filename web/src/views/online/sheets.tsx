@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // sheets.tsx - what the menu of an online table opens besides invitation and code: the hook, and the check of the shuffle.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';

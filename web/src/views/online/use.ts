@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // use.ts - what the views of online tables share.
 import { useEffect, useState } from 'preact/hooks';
 import type { App } from '../../app/app.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // wish.ts - the online table a person would like, as the server is told it.
 import type { Clock, NewGame } from '../../online/types.ts';
 import { t } from '../../words/words.ts';
