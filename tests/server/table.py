@@ -4,6 +4,7 @@
 Clients merge updates as docs/protocol.md says, check that nothing contradicts, and remember every acknowledgement.
 """
 import asyncio
+import itertools
 import json
 import os
 import random
@@ -24,9 +25,12 @@ PATIENCE = 120  # seconds: machines are slow sometimes, and only a failure takes
 LETTERS = string.ascii_letters + string.digits
 
 
+PORTS = itertools.count()
+
+
 def port_pick():
-    """A port that no program gets by chance, as the system gives none of these away: it is still free for a second start."""
-    return random.SystemRandom().randrange(10000, 32768)
+    """A port that the system gives to nobody by chance, and no other test takes: it is still free for a second start."""
+    return 10000 + (os.getpid() * 16 + next(PORTS)) % 22768
 
 
 def token():
