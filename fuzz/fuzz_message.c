@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* fuzz_message.c - any messages and requests to a house with one game in it: everybody is answered, in JSON, and what is
+/* fuzz_message.c - any messages and requests to a registry with one game in it: everybody is answered, in JSON, and what is
  * kept fits the game.
  *
  * The first byte of the input picks the game. Each line is for somebody: a digit says which connection the rest is a
@@ -18,7 +18,7 @@
 
 enum { LINES_MOST = 60, LINE_MOST = 8192, CLIENTS_MAX = SEATS_MAX + 2, TOKENS_MOST = 1 << 16 };
 
-/* ---- What the house sees of the net. */
+/* ---- What the registry sees of the net. */
 struct NetClient {
     void *user;
     bool asked; /* a request of it is to be answered */
@@ -103,7 +103,7 @@ const NetCounts *net_counts(const Net *net)
 typedef struct World {
     uv_loop_t loop;
     Keeper *keeper;
-    House *house;
+    GameRegistry *registry;
     Api api;
     NetClient client[CLIENTS_MAX];
     NetClient asking; /* by HTTP */
@@ -149,6 +149,7 @@ static void game_store(World *w, Store *store, uint8_t byte)
         head.seat[seat].bot = SEAT_HUMAN;
         head.seat[seat].colour = (uint8_t)seat;
     }
+    head.rules_version = RULES_VERSION;
     head.listed = byte % 2 != 0;
     memset(head.commitment, '0', sizeof head.commitment - 1);
     Text t = text_in(text, sizeof text);
@@ -181,8 +182,8 @@ static void client_close(NetClient *client)
 /* Bots wait for a time that does not come. */
 static void bots_hold(const World *w)
 {
-    for (size_t i = 0; i < HOUSE_BUCKETS; i++) {
-        for (LiveGame *live = w->house->bucket[i]; live != NULL; live = live->next) {
+    for (size_t i = 0; i < REGISTRY_BUCKETS; i++) {
+        for (LiveGame *live = w->registry->bucket[i]; live != NULL; live = live->next) {
             live->bot_ms = UINT64_MAX;
         }
     }
@@ -192,11 +193,11 @@ static void bots_hold(const World *w)
 static void settle(World *w)
 {
     bots_hold(w);
-    while (!house_quiet(w->house)) {
+    while (!registry_quiet(w->registry)) {
         uv_run(&w->loop, UV_RUN_ONCE);
         bots_hold(w);
     }
-    must(!w->asking.asked && house_counts(w->house)->damaged == 0);
+    must(!w->asking.asked && registry_counts(w->registry)->damaged == 0);
     for (int i = 0; i < w->players + 2; i++) {
         if (w->client[i].kicked) {
             client_close(&w->client[i]);
@@ -238,7 +239,7 @@ static void message_give(World *w, NetClient *client, const char *text, size_t l
         at += size;
     }
     if (!client->kicked) {
-        session_message(w->house, &LIMITS_OFF, client->user, text, length);
+        session_message(w->registry, &LIMITS_OFF, client->user, text, length);
     }
 }
 
@@ -306,7 +307,7 @@ static void languages_read(void)
 /* Everybody is there, but the last. */
 static void world_open(World *w, uint8_t byte)
 {
-    const HouseConfig config = {
+    const RegistryConfig config = {
         .games_most = 4, .idle_s = 3600, .bot_pause_ms = UINT32_MAX, .waiting_most = 5, .hooks = false};
     char fault[STORE_FAULT_MAX];
     memset(w, 0, sizeof *w);
@@ -315,8 +316,8 @@ static void world_open(World *w, uint8_t byte)
     must(store != NULL);
     game_store(w, store, byte);
     w->keeper = keeper_create(&w->loop, store);
-    w->house = house_create(&w->loop, w->keeper, &config);
-    w->api = (Api){.house = w->house, .rates = rates_create(false)};
+    w->registry = registry_create(&w->loop, w->keeper, &config);
+    w->api = (Api){.registry = w->registry, .rates = rates_create(false)};
     for (int i = 0; i < w->players + 2; i++) {
         client_open(&w->client[i]);
     }
@@ -344,9 +345,9 @@ static void world_close(World *w)
     if (w->asking.user != NULL) {
         client_close(&w->asking);
     }
-    house_stop(w->house);
+    registry_stop(w->registry);
     keeper_destroy(w->keeper);
-    house_destroy(w->house);
+    registry_destroy(w->registry);
     uv_run(&w->loop, UV_RUN_DEFAULT);
     must(uv_loop_close(&w->loop) == 0);
     rates_destroy(w->api.rates);

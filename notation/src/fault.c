@@ -22,12 +22,14 @@ static void utf8_trim(char *text, size_t length)
     }
 }
 
-static void args_add(Text *t, va_list args)
+static void arg_add(Text *t, const char *arg)
 {
-    for (const char *arg = va_arg(args, const char *); arg != NULL; arg = va_arg(args, const char *)) {
-        text_add(t, arg);
-        text_char(t, ARG_END);
-    }
+    text_add(t, arg);
+    text_char(t, ARG_END);
+}
+
+static void args_end(const Text *t)
+{
     if (!text_fits(t)) {
         utf8_trim(t->at, t->capacity - 1);
     }
@@ -49,7 +51,10 @@ bool fault_set(Fault *fault, uint32_t line, uint32_t column, int word, ...)
     fault->rule = 0;
     Text t = text_in(fault->args, sizeof fault->args);
     va_start(args, word);
-    args_add(&t, args);
+    for (const char *arg = va_arg(args, const char *); arg != NULL; arg = va_arg(args, const char *)) {
+        arg_add(&t, arg);
+    }
+    args_end(&t);
     va_end(args);
     return false;
 }
@@ -67,7 +72,10 @@ FaultPart fault_part(int word, ...)
     Text t = text_in(part.text, sizeof part.text);
     part_open(&t, word);
     va_start(args, word);
-    args_add(&t, args);
+    for (const char *arg = va_arg(args, const char *); arg != NULL; arg = va_arg(args, const char *)) {
+        arg_add(&t, arg);
+    }
+    args_end(&t);
     va_end(args);
     text_char(&t, PART_END);
     return part;

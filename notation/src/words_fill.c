@@ -152,7 +152,7 @@ static void form_add(Text *t, const char *forms, const char *end, int form, cons
         if (form != 0 || *at == '|') {
             continue;
         }
-        if (*at != '#') {
+        if (*at != '#' || arg == NULL) {
             text_char(t, *at);
         } else if (arg->form != 0) {
             words_arg(t, *arg);

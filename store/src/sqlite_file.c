@@ -62,8 +62,8 @@ static bool number_of(sqlite3 *db, const char *sql, int64_t *out_number)
 /* A database is ours if it says so; an empty one becomes ours. */
 static bool file_ours(sqlite3 *db, int64_t *out_schema, char *out_fault)
 {
-    int64_t id;
-    int64_t things;
+    int64_t id = 0;
+    int64_t things = 0;
     *out_schema = 0;
     if (!told(db,
               number_of(db, "PRAGMA application_id", &id) &&
