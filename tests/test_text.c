@@ -97,15 +97,8 @@ static void fault_has_parts(void **state)
 static void fault_parts_are_bounded(void **state)
 {
     (void)state;
-    static const char *const BAD[] = {"\x01",
-                                      "\x01z",
-                                      "\x01zz\x02",
-                                      "\x01\x7f\x7f",
-                                      "\x01"
-                                      "00\x01"
-                                      "00\x01"
-                                      "00",
-                                      "\x02\x03\x01"};
+    static const char *const BAD[] = {"\001",        "\001z", "\001zz\002", "\001\177\177", "\00100\00100\00100",
+                                      "\002\003\001"};
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
         Fault fault;
         fault_set(&fault, 0, 0, WORD_FAULT_VALUE, BAD[i], "a", NULL);
