@@ -39,7 +39,7 @@ build/%/build.ninja: $(FOUND)
 
 # What .ci/run does after `make test`, each a step of its own. test-clang is not among them: test-asan is the same tests,
 # compiled by clang; nor check-page, which `make test` does; nor coverage, which only reports.
-CHECKS := check-format check-includes check-cxx check-symbols check-words check-cards check-state check-rules \
+CHECKS := check-format check-web check-includes check-cxx check-symbols check-words check-cards check-state check-rules \
     check-protocol e2e check-tidy test-asan test-msan test-tsan fuzz-smoke crash build check-install
 
 # The page: the engine as WebAssembly, and everything the browser gets, for the program to carry.
@@ -83,11 +83,12 @@ bench-page: build ## how fast the page is in Debian's Chromium
 test: deps-test ## install what is missing, build, and run every test
 	@$(MAKE) test-debug check-wasm check-page
 check: deps-check test $(CHECKS) ## everything CI runs: test, lint, sanitizers, fuzzing for a moment, crashes
-lint: check-format check-includes check-cxx check-tidy ## the checks that only read the sources
+lint: check-format check-web check-includes check-cxx check-tidy ## the checks that only read the sources
 fuzz: ## fuzz each target for FUZZ_SECONDS (300)
 	@$(MAKE) fuzz-smoke FUZZ_SMOKE_SECONDS=$(FUZZ_SECONDS)
-format: ## let clang-format rewrite the sources (.def tables are left alone)
+format: web/node_modules/.package-lock.json ## let clang-format and Biome rewrite the sources (.def tables are left alone)
 	@tools/check-format.sh --fix
+	@cd web && npx biome format --write
 clean: ## remove build/
 	rm -rf build
 
@@ -104,6 +105,8 @@ test-tsan: build/tsan/build.ninja ## what runs on several threads under TSan: th
 	build/tsan/aedile match --games 8 --bots merchant,random --jobs 4 >/dev/null
 check-format: ## clang-format would change nothing
 	@tools/check-format.sh
+check-web: web/node_modules/.package-lock.json ## Biome finds no fault in TypeScript and CSS, and would format nothing anew
+	@cd web && npx biome ci --error-on-warnings
 check-includes: ## no room reaches into one above it; every source is built
 	@tools/check-includes.sh
 check-cxx: ## the engine is C++20 too, for nvcc

@@ -39,7 +39,10 @@ function sizes() {
 }
 
 const { child, address } = await serve();
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--enable-precise-memory-info', '--js-flags=--expose-gc'] });
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--enable-precise-memory-info', '--js-flags=--expose-gc'],
+});
 try {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 720 } })).newPage();
   const start = Date.now();
@@ -54,7 +57,9 @@ try {
   // A few rounds of play: what holds the page up while bots think, and what a move of one's own costs.
   await page.evaluate(() => {
     globalThis.held = [];
-    new PerformanceObserver((list) => globalThis.held.push(...list.getEntries().map((entry) => Math.round(entry.duration)))).observe({ entryTypes: ['longtask'] });
+    new PerformanceObserver((list) =>
+      globalThis.held.push(...list.getEntries().map((entry) => Math.round(entry.duration))),
+    ).observe({ entryTypes: ['longtask'] });
   });
   for (let round = 0; round < 6; round++) {
     await page.waitForFunction(() => document.querySelector('[data-testid=income]') !== null);
@@ -68,13 +73,29 @@ try {
   const inPage = JSON.parse(text);
   const native = JSON.parse(execFileSync(program, ['bench', 'playouts', 'search', '--json'], { encoding: 'utf8' }));
   /** Each row beside the native one of the same configuration. */
-  const beside = (rows, others, figure) => rows.map(({ players, modules, [figure]: wasm }) => {
-    const other = others.find((row) => row.players === players && row.modules === modules)[figure];
-    return { players, modules, wasm, native: other, ratio: wasm / other };
-  });
+  const beside = (rows, others, figure) =>
+    rows.map(({ players, modules, [figure]: wasm }) => {
+      const other = others.find((row) => row.players === players && row.modules === modules)[figure];
+      return { players, modules, wasm, native: other, ratio: wasm / other };
+    });
   const ratio = beside(inPage.playouts, native.playouts, 'moves_per_s');
   const search = beside(inPage.search, native.search.rows, 'positions_per_s');
-  console.log(JSON.stringify({ start_ms: startMs, first_table_ms: playMs, long_tasks_ms: held, sizes: sizes(), wasm: ratio, search, look_ms: inPage.look_ms, previews_ms: inPage.previews_ms }, null, 1));
+  console.log(
+    JSON.stringify(
+      {
+        start_ms: startMs,
+        first_table_ms: playMs,
+        long_tasks_ms: held,
+        sizes: sizes(),
+        wasm: ratio,
+        search,
+        look_ms: inPage.look_ms,
+        previews_ms: inPage.previews_ms,
+      },
+      null,
+      1,
+    ),
+  );
 } finally {
   await browser.close();
   child.kill();

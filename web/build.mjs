@@ -80,7 +80,9 @@ await build({
 const hashed = /-[A-Z0-9]{8}\.[a-z0-9]+$/;
 const entries = [];
 for (const name of await list(site)) {
-  const sum = createHash('sha256').update(await readFile(path.join(site, name))).digest('hex');
+  const sum = createHash('sha256')
+    .update(await readFile(path.join(site, name)))
+    .digest('hex');
   entries.push({ path: `/${name}`, file: `site/${name}`, lasting: hashed.test(name), sum });
 }
 await writeFile(path.join(out, 'site.json'), `${JSON.stringify(entries, null, 1)}\n`);

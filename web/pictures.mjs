@@ -11,7 +11,11 @@ const web = path.dirname(fileURLToPath(import.meta.url));
 const out = process.env.PICTURES ?? path.join(web, '../docs/pictures');
 mkdirSync(out, { recursive: true });
 
-const child = spawn(process.env.AEDILE ?? path.join(web, '../build/aedile'), ['play', '--port', '0', '--store', 'memory:', '--no-open'], { stdio: ['ignore', 'pipe', 'inherit'] });
+const child = spawn(
+  process.env.AEDILE ?? path.join(web, '../build/aedile'),
+  ['play', '--port', '0', '--store', 'memory:', '--no-open'],
+  { stdio: ['ignore', 'pipe', 'inherit'] },
+);
 const address = await new Promise((resolve) => {
   child.stdout.on('data', (data) => {
     const found = /http:\S+/.exec(String(data));
@@ -21,13 +25,19 @@ const address = await new Promise((resolve) => {
   });
 });
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--enable-unsafe-swiftshader'],
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--enable-unsafe-swiftshader'],
 });
 
 async function open(options, settings) {
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 720 }, deviceScaleFactor: 0.6, ...options })).newPage();
+  const page = await (
+    await browser.newContext({ viewport: { width: 1280, height: 720 }, deviceScaleFactor: 0.6, ...options })
+  ).newPage();
   await page.goto(address);
-  await page.evaluate((value) => localStorage.setItem('aedile.settings', JSON.stringify(value)), { motion: 'none', ...settings });
+  await page.evaluate((value) => localStorage.setItem('aedile.settings', JSON.stringify(value)), {
+    motion: 'none',
+    ...settings,
+  });
   await page.reload();
   await page.getByTestId('play-now').waitFor();
   return page;
@@ -38,7 +48,7 @@ const shoot = (page, name) => page.screenshot({ path: path.join(out, `${name}.jp
 async function playOn(page, most) {
   for (let i = 0; i < most; i++) {
     await page.waitForFunction(() => document.querySelector('[data-testid=hint]')?.disabled !== true);
-    if (await page.getByTestId('hint').count() === 0) {
+    if ((await page.getByTestId('hint').count()) === 0) {
       return;
     }
     await page.keyboard.press('h');
@@ -49,7 +59,10 @@ async function playOn(page, most) {
   }
 }
 async function skipScoring(page) {
-  while (await page.getByTestId('hint').count() === 0 && await page.getByRole('button', { name: /again/ }).count() === 0) {
+  while (
+    (await page.getByTestId('hint').count()) === 0 &&
+    (await page.getByRole('button', { name: /again/ }).count()) === 0
+  ) {
     await page.keyboard.press('s');
     await page.waitForTimeout(100);
     await page.keyboard.press('Enter');
@@ -58,7 +71,7 @@ async function skipScoring(page) {
 }
 async function placing(page) {
   const pieces = page.locator('button.pc:not(.nowhere):not(.out)');
-  for (let i = 0; i < 10 && await pieces.count() === 0; i++) {
+  for (let i = 0; i < 10 && (await pieces.count()) === 0; i++) {
     await page.keyboard.press('i'); // silver now, a place later
     await page.waitForTimeout(300);
     await page.waitForFunction(() => document.querySelector('[data-testid=hint]')?.disabled !== true);
@@ -66,7 +79,6 @@ async function placing(page) {
   await pieces.last().evaluate((button) => button.click());
   await page.waitForTimeout(300);
 }
-
 
 // ------------------------------------------------------------------------------------------------------ with friends
 const press = (page, id) => page.getByTestId(id).click();
@@ -91,15 +103,18 @@ async function takeSeat(page, link, seat) {
 }
 /** Counsel after counsel, whoever is to move. */
 async function playTogether(people, most) {
-  for (let i = 0; i < most;) {
+  for (let i = 0; i < most; ) {
     for (const page of people) {
-      if (await page.locator('.bench:not(.waiting):not(.strip)').count() > 0) {
+      if ((await page.locator('.bench:not(.waiting):not(.strip)').count()) > 0) {
         const before = await page.getByTestId('spoken').getAttribute('data-version');
         await page.keyboard.press('h');
         const best = page.locator('[data-testid=hints] li button').first();
         await best.waitFor();
         await best.evaluate((button) => button.click());
-        await page.waitForFunction((version) => document.querySelector('[data-testid=spoken]')?.dataset.version !== version, before);
+        await page.waitForFunction(
+          (version) => document.querySelector('[data-testid=spoken]')?.dataset.version !== version,
+          before,
+        );
         i++;
       }
     }
@@ -156,7 +171,7 @@ try {
   }
   await page.waitForTimeout(300);
   await shoot(page, 'scoring');
-  while (await page.getByRole('button', { name: /again/ }).count() === 0) {
+  while ((await page.getByRole('button', { name: /again/ }).count()) === 0) {
     await skipScoring(page);
     await playOn(page, 60);
   }
@@ -178,12 +193,19 @@ try {
   await playOn(dark, 8);
   await shoot(dark, 'dark');
   await dark.getByTestId('skin').click();
-  await dark.evaluate(() => { document.documentElement.dataset.theme = 'light'; });
-  await dark.waitForFunction(() => document.querySelector('canvas')?.dataset.calls !== undefined, null, { timeout: 60_000 });
+  await dark.evaluate(() => {
+    document.documentElement.dataset.theme = 'light';
+  });
+  await dark.waitForFunction(() => document.querySelector('canvas')?.dataset.calls !== undefined, null, {
+    timeout: 60_000,
+  });
   await dark.waitForTimeout(3000);
   await shoot(dark, 'solid');
 
-  const phone = await open({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, hasTouch: true, isMobile: true }, {});
+  const phone = await open(
+    { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, hasTouch: true, isMobile: true },
+    {},
+  );
   await phone.getByTestId('play-now').click();
   await playOn(phone, 10);
   await placing(phone);

@@ -10,7 +10,9 @@ import { options } from './build-options.mjs';
 const web = path.dirname(fileURLToPath(import.meta.url));
 const out = path.join(web, '../build/web/test');
 const wanted = process.argv.slice(2);
-const files = readdirSync(path.join(web, 'test')).filter((name) => /\.test\.tsx?$/.test(name) && (wanted.length === 0 || wanted.includes(name)));
+const files = readdirSync(path.join(web, 'test')).filter(
+  (name) => /\.test\.tsx?$/.test(name) && (wanted.length === 0 || wanted.includes(name)),
+);
 
 rmSync(out, { recursive: true, force: true });
 await build({

@@ -12,15 +12,27 @@ interface Fault {
   impact: string;
   nodes: string[];
 }
-declare const axe: { run(part: string, options: object): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }> };
+declare const axe: {
+  run(
+    part: string,
+    options: object,
+  ): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }>;
+};
 
 /** Serious and critical faults of the page, or of a part of it. */
 async function serious(page: Page, part: string): Promise<Fault[]> {
   await page.evaluate(AXE);
   return page.evaluate(async (where) => {
     const { violations } = await axe.run(where, { resultTypes: ['violations'] });
-    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 120)} ${failureSummary.slice(0, 240)}`) }));
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, impact, nodes }) => ({
+        id,
+        impact,
+        nodes: nodes
+          .slice(0, 3)
+          .map(({ html, failureSummary }) => `${html.slice(0, 120)} ${failureSummary.slice(0, 240)}`),
+      }));
   }, part);
 }
 async function check(page: Page, where: string, part = 'html'): Promise<void> {
@@ -30,7 +42,9 @@ const everything = 'monuments=mixed,objectives,invocations,roles,stealing,tradin
 async function later(players: number, modules: string, seat: number, era: number): Promise<Kept> {
   const { record } = findGame(players, modules, /^build/, 'greedy', 1);
   const { view } = await keptAt(record, Infinity, []);
-  const turn = view.log.filter((entry) => entry.seat === seat && entry.era === era && /^(build|buy|income)/.test(entry.move))[3];
+  const turn = view.log.filter(
+    (entry) => entry.seat === seat && entry.era === era && /^(build|buy|income)/.test(entry.move),
+  )[3];
   return keptAt(record, (turn?.n ?? 1) - 1, [seat]);
 }
 
@@ -84,13 +98,20 @@ for (const theme of ['light', 'dark'] as const) {
         await at(page, 'do-trade').click();
         await check(page, 'trade', '[data-testid="trade"]');
       }
-      await sit(page, { ...await later(1, 'ceres', 1, 2), id: 'ceres' });
+      await sit(page, { ...(await later(1, 'ceres', 1, 2)), id: 'ceres' });
       await wanted(page);
       await check(page, 'ceres');
-      await sit(page, { ...await later(2, 'consul', 1, 2), id: 'consul' });
+      await sit(page, { ...(await later(2, 'consul', 1, 2)), id: 'consul' });
       await wanted(page);
       await check(page, 'consul');
-      await sit(page, { ...await keptNew({ game: 'metropolis', players: 3, modules: ['draft'], seed: 4 }, ['human', 'human', 'greedy']), id: 'metropolis' });
+      await sit(page, {
+        ...(await keptNew({ game: 'metropolis', players: 3, modules: ['draft'], seed: 4 }, [
+          'human',
+          'human',
+          'greedy',
+        ])),
+        id: 'metropolis',
+      });
       await wanted(page);
       await check(page, 'hand over');
       await at(page, 'handover').getByRole('button').click();

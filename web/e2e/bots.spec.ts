@@ -31,9 +31,15 @@ test('a newcomer plays somebody who can be beaten', async ({ page }) => {
   await wanted(page);
   const kinds = await page.evaluate(async (name) => {
     const open = indexedDB.open('aedile', 1);
-    await new Promise((done) => { open.onsuccess = done; });
-    const get = open.result.transaction('games').objectStore('games').get(name) as IDBRequest<{ seats: { player: string }[] }>;
-    await new Promise((done) => { get.onsuccess = done; });
+    await new Promise((done) => {
+      open.onsuccess = done;
+    });
+    const get = open.result.transaction('games').objectStore('games').get(name) as IDBRequest<{
+      seats: { player: string }[];
+    }>;
+    await new Promise((done) => {
+      get.onsuccess = done;
+    });
     open.result.close();
     return get.result.seats.map(({ player }) => player);
   }, id);
@@ -67,7 +73,10 @@ test('what the strongest was thinking of is forgotten when a move is taken back'
   await expectMove(page, 2, /./);
 });
 
-for (const [name, viewport] of [['desk', { width: 1280, height: 720 }], ['phone', { width: 390, height: 844 }]] as const) {
+for (const [name, viewport] of [
+  ['desk', { width: 1280, height: 720 }],
+  ['phone', { width: 390, height: 844 }],
+] as const) {
   test(`counsel comes at a glance and then with chances: ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const { record } = findGame(3, '', /^build/, 'greedy', 1);

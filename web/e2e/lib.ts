@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: MIT
 // lib.ts - hands and eyes of the specs: a page that must not complain, and what people do at it.
-import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import path from 'node:path';
 import type { Settings } from '../src/table/types.ts';
 import { movesOf, ROOT, Serving, type Kept, type Written } from './program.ts';
@@ -33,11 +40,14 @@ function hear(context: BrowserContext, allowed: RegExp[], faults: string[]): voi
   });
 }
 function furnish(to: Page | BrowserContext, settings: Partial<Settings>): Promise<unknown> {
-  return to.addInitScript((value) => {
-    if (location.protocol.startsWith('http') && localStorage.getItem('aedile.settings') === null) {
-      localStorage.setItem('aedile.settings', JSON.stringify(value));
-    }
-  }, { language: 'en', theme: 'light', motion: 'none', ...settings });
+  return to.addInitScript(
+    (value) => {
+      if (location.protocol.startsWith('http') && localStorage.getItem('aedile.settings') === null) {
+        localStorage.setItem('aedile.settings', JSON.stringify(value));
+      }
+    },
+    { language: 'en', theme: 'light', motion: 'none', ...settings },
+  );
 }
 /** Every test fails where a page complains. Nothing moves on the screen unless a test wants it. */
 export const test = base.extend<Fixtures, Shared>({
@@ -63,11 +73,14 @@ export const test = base.extend<Fixtures, Shared>({
     expect(faults, 'a page complains').toEqual([]);
     await Promise.all(contexts.map((context) => context.close()));
   },
-  serving: [async ({}, use) => {
-    const serving = await Serving.start('--away', '1');
-    await use(serving);
-    await serving.close();
-  }, { scope: 'worker' }],
+  serving: [
+    async ({}, use) => {
+      const serving = await Serving.start('--away', '1');
+      await use(serving);
+      await serving.close();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 export const at = (page: Page, id: string): Locator => page.getByTestId(id);
@@ -89,10 +102,14 @@ export async function keep(page: Page, kept: Kept): Promise<void> {
   const { view: _, ...game } = kept;
   await page.evaluate(async (value) => {
     const open = indexedDB.open('aedile', 1);
-    await new Promise((done) => { open.onsuccess = done; });
+    await new Promise((done) => {
+      open.onsuccess = done;
+    });
     const store = open.result.transaction('games', 'readwrite').objectStore('games');
     const put = store.put(value);
-    await new Promise((done) => { put.onsuccess = done; });
+    await new Promise((done) => {
+      put.onsuccess = done;
+    });
     open.result.close();
   }, game);
 }
@@ -100,9 +117,15 @@ export async function keep(page: Page, kept: Kept): Promise<void> {
 export async function keptMoves(page: Page, id = 'kept'): Promise<Written[]> {
   const record = await page.evaluate(async (name) => {
     const open = indexedDB.open('aedile', 1);
-    await new Promise((done) => { open.onsuccess = done; });
-    const get = open.result.transaction('games').objectStore('games').get(name) as IDBRequest<{ record: string } | undefined>;
-    await new Promise((done) => { get.onsuccess = done; });
+    await new Promise((done) => {
+      open.onsuccess = done;
+    });
+    const get = open.result.transaction('games').objectStore('games').get(name) as IDBRequest<
+      { record: string } | undefined
+    >;
+    await new Promise((done) => {
+      get.onsuccess = done;
+    });
     open.result.close();
     return get.result?.record ?? '';
   }, id);
@@ -145,7 +168,9 @@ export function look(page: Page): Promise<Seen | null> {
       stage,
       mine: stage === 'play' && document.querySelector('.bench:not(.waiting)') !== null,
       deeds: all('.deed[data-testid^="deed-"]').map((deed) => ({
-        id: id(deed), price: parseInt(deed.querySelector('.pr')?.textContent ?? '0', 10), short: deed.classList.contains('no'),
+        id: id(deed),
+        price: parseInt(deed.querySelector('.pr')?.textContent ?? '0', 10),
+        short: deed.classList.contains('no'),
       })),
       pieces: all('[data-testid^="piece-"]:not(.out):not(.nowhere)').map(id),
       income: has('income'),
@@ -157,8 +182,14 @@ export function look(page: Page): Promise<Seen | null> {
 }
 /** Waits until somebody at this screen is wanted. */
 export async function wanted(page: Page): Promise<Seen> {
-  await page.waitForFunction(() => document.querySelector(
-    '[data-testid="final"], [data-testid="scoring"], [data-testid="handover"], .bench:not(.waiting):not(.strip)') !== null, null, { polling: 20 });
+  await page.waitForFunction(
+    () =>
+      document.querySelector(
+        '[data-testid="final"], [data-testid="scoring"], [data-testid="handover"], .bench:not(.waiting):not(.strip)',
+      ) !== null,
+    null,
+    { polling: 20 },
+  );
   const seen = await look(page);
   if (seen === null) {
     return wanted(page);
@@ -187,9 +218,10 @@ export async function throughScoring(page: Page, picture?: string): Promise<void
 }
 /** Tab after Tab, until the focus is there. */
 export async function tabTo(page: Page, id: string, back = false): Promise<void> {
-  const here = (): Promise<string> => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.testid ?? '');
+  const here = (): Promise<string> =>
+    page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.testid ?? '');
   for (let i = 0; i < 150; i++) {
-    if (await here() === id) {
+    if ((await here()) === id) {
       return;
     }
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
@@ -232,11 +264,16 @@ export async function begin(...people: Page[]): Promise<void> {
 /** Waits until one of these pages may move, and says which. */
 export async function mover(people: Page[]): Promise<Page> {
   let found: Page | undefined;
-  await expect.poll(async () => {
-    const mine = await Promise.all(people.map((page) => page.locator('.bench:not(.waiting):not(.strip)').count()));
-    found = people[mine.findIndex((count) => count > 0)];
-    return found !== undefined;
-  }, { intervals: [20] }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const mine = await Promise.all(people.map((page) => page.locator('.bench:not(.waiting):not(.strip)').count()));
+        found = people[mine.findIndex((count) => count > 0)];
+        return found !== undefined;
+      },
+      { intervals: [20] },
+    )
+    .toBe(true);
   return found as Page;
 }
 /** So many incomes, by whoever is to move. */
@@ -251,6 +288,8 @@ export const versionOf = (page: Page): Promise<string | null> => at(page, 'spoke
 export async function expectTogether(...people: Page[]): Promise<void> {
   const [first] = people;
   for (const page of people.slice(1)) {
-    await expect.poll(async () => await versionOf(page) === await versionOf(first as Page), { intervals: [20] }).toBe(true);
+    await expect
+      .poll(async () => (await versionOf(page)) === (await versionOf(first as Page)), { intervals: [20] })
+      .toBe(true);
   }
 }

@@ -1,7 +1,20 @@
 // SPDX-License-Identifier: MIT
 // modules.spec.ts - every decision that a module adds, made at the page in a game that has come to it.
 import type { Page } from '@playwright/test';
-import { acting, at, expect, expectMove, expectNoScrolling, keptMoves, look, lot, shot, sit, test, wanted } from './lib.ts';
+import {
+  acting,
+  at,
+  expect,
+  expectMove,
+  expectNoScrolling,
+  keptMoves,
+  look,
+  lot,
+  shot,
+  sit,
+  test,
+  wanted,
+} from './lib.ts';
 import { findGame, keptAt, keptNew, openDoor, type Found } from './program.ts';
 
 /** Sits down where this move is to be made, as who makes it. */
@@ -20,14 +33,17 @@ test('a draft: a card is chosen from the hand, in secret', async ({ page }) => {
   await comeTo(page, found);
   await expect(at(page, 'draft')).toBeVisible();
   const cards = page.locator('[data-testid^="pick-"]');
-  const card = (await cards.nth(1).getAttribute('data-testid') ?? '').replace('pick-', '');
+  const card = ((await cards.nth(1).getAttribute('data-testid')) ?? '').replace('pick-', '');
   await cards.nth(1).click();
   await shot(page, 'draft');
   await commit(page);
   await expectMove(page, found.n, new RegExp(`^pick ${card}$`));
 });
 
-for (const [name, modules] of [['objective', 'objectives'], ['role', 'roles']] as const) {
+for (const [name, modules] of [
+  ['objective', 'objectives'],
+  ['role', 'roles'],
+] as const) {
   test(`one of several cards is kept: ${name}`, async ({ page }) => {
     const found = findGame(3, modules, /^keep/, 'greedy', 1);
     await comeTo(page, found);
@@ -64,7 +80,11 @@ test('a lot is stolen', async ({ page }) => {
 });
 
 test('a trade is offered: lots by a click on the city', async ({ page }) => {
-  const kept = await keptNew({ game: 'rome', players: 3, modules: ['trading'], seed: 5 }, ['human', 'greedy', 'greedy']);
+  const kept = await keptNew({ game: 'rome', players: 3, modules: ['trading'], seed: 5 }, [
+    'human',
+    'greedy',
+    'greedy',
+  ]);
   await sit(page, kept);
   await wanted(page);
   await at(page, 'do-trade').click();
@@ -116,7 +136,13 @@ test('an invocation with two targets: one lot, then the other', async ({ page })
   }
   await shot(page, 'invoke-two');
   await commit(page);
-  await expectMove(page, found.n, new RegExp(`^invoke ${words(found)[1] ?? ''} (${words(found).slice(2).join(' ')}|${words(found).slice(2).reverse().join(' ')})$`));
+  await expectMove(
+    page,
+    found.n,
+    new RegExp(
+      `^invoke ${words(found)[1] ?? ''} (${words(found).slice(2).join(' ')}|${words(found).slice(2).reverse().join(' ')})$`,
+    ),
+  );
 });
 
 test('a slot of a road is taken', async ({ page }) => {
@@ -140,7 +166,11 @@ test('a slot of a road swaps two lots', async ({ page }) => {
   await expectMove(page, found.n, new RegExp(`^road ${words(found)[1] ?? ''} `));
 });
 
-for (const [verb, players, modules] of [['garden', 1, 'ceres'], ['monument', 1, 'ceres=hard,monuments'], ['consul', 3, 'consul=hard']] as const) {
+for (const [verb, players, modules] of [
+  ['garden', 1, 'ceres'],
+  ['monument', 1, 'ceres=hard,monuments'],
+  ['consul', 3, 'consul=hard'],
+] as const) {
   test(`an automaton asks: ${verb}`, async ({ page }) => {
     const found = findGame(players, modules, new RegExp(`^${verb} `), 'random', 200);
     await comeTo(page, found);

@@ -3,13 +3,32 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { acting, at, begin, expect, expectNoScrolling, expectTogether, incomes, look, makeTable, mover, shot, takeSeat, test, throughScoring, versionOf, type Seen } from './lib.ts';
+import {
+  acting,
+  at,
+  begin,
+  expect,
+  expectNoScrolling,
+  expectTogether,
+  incomes,
+  look,
+  makeTable,
+  mover,
+  shot,
+  takeSeat,
+  test,
+  throughScoring,
+  versionOf,
+  type Seen,
+} from './lib.ts';
 import { PROGRAM, Serving } from './program.ts';
 
 const MOVES_MOST = 400;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** What a browser says by itself while there is no server. */
-const REFUSED = [/^WebSocket connection to 'ws:\/\/127\.0\.0\.1:\d+\/ws' failed: .*ERR_CONNECTION_REFUSED$|^Failed to load resource: net::ERR_CONNECTION_REFUSED$/];
+const REFUSED = [
+  /^WebSocket connection to 'ws:\/\/127\.0\.0\.1:\d+\/ws' failed: .*ERR_CONNECTION_REFUSED$|^Failed to load resource: net::ERR_CONNECTION_REFUSED$/,
+];
 
 /** One turn at the page: builds, buys, or takes an income. */
 async function turn(page: Page, seen: Seen, n: number): Promise<void> {
@@ -30,7 +49,7 @@ async function turn(page: Page, seen: Seen, n: number): Promise<void> {
 /** Plays at all these pages, until the end or so many moves of them. */
 async function playOn(people: Page[], moves = MOVES_MOST): Promise<number> {
   let eras = 0;
-  for (let n = 0; n < moves;) {
+  for (let n = 0; n < moves; ) {
     const seen = await Promise.all(people.map(look));
     if (seen.every((one) => one?.stage === 'final')) {
       return eras;
@@ -49,7 +68,12 @@ async function playOn(people: Page[], moves = MOVES_MOST): Promise<number> {
   return eras;
 }
 /** The server goes, and comes back by itself; the pages too. */
-async function interrupted(server: Serving, people: Page[], signal: 'SIGTERM' | 'SIGKILL', meanwhile: () => Promise<void>): Promise<void> {
+async function interrupted(
+  server: Serving,
+  people: Page[],
+  signal: 'SIGTERM' | 'SIGKILL',
+  meanwhile: () => Promise<void>,
+): Promise<void> {
   await server.end(signal);
   for (const page of people) {
     await expect(at(page, 'online-lost')).toHaveText(/Connection lost/);
@@ -88,11 +112,17 @@ test.describe('over a server that fails', () => {
       await expect(at(ada, `rank-${seat}`)).toBeVisible();
       expect(await at(ada, `rank-${seat}`).textContent()).toBe(await at(ben, `rank-${seat}`).textContent());
     }
-    expect(await at(ada, 'final').getByRole('heading', { level: 1 }).textContent()).toBe(await at(ben, 'final').getByRole('heading', { level: 1 }).textContent());
+    expect(await at(ada, 'final').getByRole('heading', { level: 1 }).textContent()).toBe(
+      await at(ben, 'final').getByRole('heading', { level: 1 }).textContent(),
+    );
     for (const one of [ada, ben]) {
       await at(one, 'online-verify').click();
-      await expect(at(one, 'online-verdict')).toContainText('The shuffle is the one that the server fixed before the game.');
-      await expect(at(one, 'online-verdict')).toContainText('It matches the number that this browser got before the game.');
+      await expect(at(one, 'online-verdict')).toContainText(
+        'The shuffle is the one that the server fixed before the game.',
+      );
+      await expect(at(one, 'online-verdict')).toContainText(
+        'It matches the number that this browser got before the game.',
+      );
       await expect(at(one, 'online-verdict')).toContainText('These players added to the shuffle: Ada and Ben.');
       await expect(at(one, 'online-verdict').locator('.neg')).toHaveCount(0);
       await one.keyboard.press('Escape');
@@ -134,8 +164,10 @@ test('looking on, talking, taking back', async ({ person }) => {
   await eve.goto(link);
   await expect(at(eve, 'city')).toBeVisible();
   await expectTogether(ada, ben, eve);
-  const city = (page: Page): Promise<string[]> => page.locator('[data-testid="city"] [role="gridcell"]')
-    .evaluateAll((cells) => cells.map((cell) => (cell.getAttribute('aria-label') ?? '').replace('yours', 'Ada’s')));
+  const city = (page: Page): Promise<string[]> =>
+    page
+      .locator('[data-testid="city"] [role="gridcell"]')
+      .evaluateAll((cells) => cells.map((cell) => (cell.getAttribute('aria-label') ?? '').replace('yours', 'Ada’s')));
   expect((await city(eve)).length).toBe(49);
   expect(await city(eve)).toEqual(await city(ada));
   await expect(eve.locator('.doing button')).toHaveCount(0);

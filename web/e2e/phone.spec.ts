@@ -1,6 +1,20 @@
 // SPDX-License-Identifier: MIT
 // phone.spec.ts - the table on a phone, by touch: nothing scrolls, nothing is too small, everything can be done.
-import { acting, at, expect, expectMove, expectNoScrolling, gameId, keptMoves, look, lot, shot, sit, test, wanted } from './lib.ts';
+import {
+  acting,
+  at,
+  expect,
+  expectMove,
+  expectNoScrolling,
+  gameId,
+  keptMoves,
+  look,
+  lot,
+  shot,
+  sit,
+  test,
+  wanted,
+} from './lib.ts';
 import { findGame, keptAt, keptNew } from './program.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
@@ -40,10 +54,14 @@ test('turns by touch: build, income, buy', async ({ page }) => {
 test('targets are large enough for a finger', async ({ page }) => {
   await sit(page, await keptNew({ game: 'rome', players: 3, modules: [], seed: 232 }, ['human', 'greedy', 'greedy']));
   await wanted(page);
-  const small = await page.locator('main button:visible').evaluateAll((buttons) => buttons.flatMap((button) => {
-    const { width, height } = button.getBoundingClientRect();
-    return Math.max(width, height) < 44 || Math.min(width, height) < 36 ? [`${button.outerHTML.slice(0, 90)} ${width}×${height}`] : [];
-  }));
+  const small = await page.locator('main button:visible').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const { width, height } = button.getBoundingClientRect();
+      return Math.max(width, height) < 44 || Math.min(width, height) < 36
+        ? [`${button.outerHTML.slice(0, 90)} ${width}×${height}`]
+        : [];
+    }),
+  );
   expect(small).toEqual([]);
 });
 

@@ -1,7 +1,23 @@
 // SPDX-License-Identifier: MIT
 // play.spec.ts - whole games at the page: by the mouse, by the keyboard alone, against Ceres, with the Consul.
 import type { Page } from '@playwright/test';
-import { acting, at, expect, expectNoScrolling, gameId, keptMoves, look, lot, shot, sit, tabTo, test, throughScoring, wanted, type Seen } from './lib.ts';
+import {
+  acting,
+  at,
+  expect,
+  expectNoScrolling,
+  gameId,
+  keptMoves,
+  look,
+  lot,
+  shot,
+  sit,
+  tabTo,
+  test,
+  throughScoring,
+  wanted,
+  type Seen,
+} from './lib.ts';
 import { findGame, keptAt, keptNew } from './program.ts';
 
 const MOVES_MOST = 400;
@@ -16,7 +32,9 @@ async function mouseTurn(page: Page, seen: Seen, turn: number): Promise<void> {
   const piece = seen.pieces[turn % Math.max(seen.pieces.length, 1)];
   const deed = deedOf(seen);
   if (seen.targets.length > 0) {
-    await at(page, seen.targets[0] ?? '').first().click();
+    await at(page, seen.targets[0] ?? '')
+      .first()
+      .click();
     await at(page, 'commit').click();
   } else if (deed !== undefined && turn % 3 === 0) {
     await at(page, `deed-${deed}`).click();
@@ -39,7 +57,10 @@ async function mouseTurn(page: Page, seen: Seen, turn: number): Promise<void> {
 }
 
 /** Plays until the end; `before` may look at each position. */
-async function playByMouse(page: Page, before: (seen: Seen, turn: number) => Promise<void> = async () => undefined): Promise<void> {
+async function playByMouse(
+  page: Page,
+  before: (seen: Seen, turn: number) => Promise<void> = async () => undefined,
+): Promise<void> {
   let eras = 0;
   for (let turn = 0; turn < MOVES_MOST; turn++) {
     const seen = await wanted(page);
@@ -154,7 +175,11 @@ test('the city is walked and built by arrows and Enter', async ({ page }) => {
   await tabTo(page, `piece-${seen.pieces[0] ?? ''}`);
   await page.keyboard.press('Enter');
   const first = (await look(page))?.ghost ?? [];
-  for (let i = 0; i < 60 && await page.evaluate(() => document.activeElement?.getAttribute('role')) !== 'gridcell'; i++) {
+  for (
+    let i = 0;
+    i < 60 && (await page.evaluate(() => document.activeElement?.getAttribute('role'))) !== 'gridcell';
+    i++
+  ) {
     await page.keyboard.press('Shift+Tab');
   }
   await expect(page.locator('[role="gridcell"]:focus')).toBeVisible();
@@ -167,7 +192,9 @@ test('the city is walked and built by arrows and Enter', async ({ page }) => {
   const ghost = (await look(page))?.ghost ?? [];
   expect(ghost).not.toEqual(first);
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await keptMoves(page))[0]?.move).toMatch(new RegExp(`^build \\S+ ${ghost.join(' ')}$`));
+  await expect
+    .poll(async () => (await keptMoves(page))[0]?.move)
+    .toMatch(new RegExp(`^build \\S+ ${ghost.join(' ')}$`));
 });
 
 test('alone against Ceres', async ({ page }) => {

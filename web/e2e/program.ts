@@ -15,7 +15,8 @@ export const PROGRAM = process.env.AEDILE ?? path.join(ROOT, 'build/aedile');
 /** A port that no program gets by chance, as the system gives none of these away: it is still free for a second start. */
 const portPick = (): number => randomInt(10_000, 32_768);
 /** One for the whole run: Playwright's workers are given the environment of the process that reads this first. */
-export const PORT = Number((process.env.AEDILE_PORT ??= String(portPick())));
+process.env.AEDILE_PORT ??= String(portPick());
+export const PORT = Number(process.env.AEDILE_PORT);
 const WASM = process.env.AEDILE_WASM ?? path.join(ROOT, 'build/web/aedile.wasm');
 const COLOURS: Colour[] = ['blue', 'red', 'gold', 'green', 'violet'];
 
@@ -34,13 +35,17 @@ export interface Written {
 /** The moves of a record: "12. 2 build fountain F8". */
 export function movesOf(record: string): Written[] {
   return [...record.matchAll(/^(\d+)\. (\d+) (.+)$/gm)].map(([, n, seat, move]) => ({
-    n: Number(n), seat: Number(seat), move: (move ?? '').trim(),
+    n: Number(n),
+    seat: Number(seat),
+    move: (move ?? '').trim(),
   }));
 }
 
 /** The state after n moves, as the program tells it. */
 export function stateAt(file: string, n: number): State {
-  return JSON.parse(execFileSync(PROGRAM, ['replay', file, '--at', String(n), '--json'], { encoding: 'utf8' })) as State;
+  return JSON.parse(
+    execFileSync(PROGRAM, ['replay', file, '--at', String(n), '--json'], { encoding: 'utf8' }),
+  ) as State;
 }
 
 export interface Found extends Written {
@@ -50,10 +55,26 @@ export interface Found extends Written {
 export function findGame(players: number, modules: string, wanted: RegExp, bots = 'random', games = 60): Found {
   const folder = mkdtempSync(path.join(tmpdir(), 'aedile-'));
   try {
-    execFileSync(PROGRAM, [
-      'sim', '--players', String(players), ...(modules === '' ? [] : ['--modules', modules]), '--bots', bots, '--games', String(games),
-      '--seed', '1', '--records', folder, '--jobs', '1',
-    ], { stdio: 'ignore' });
+    execFileSync(
+      PROGRAM,
+      [
+        'sim',
+        '--players',
+        String(players),
+        ...(modules === '' ? [] : ['--modules', modules]),
+        '--bots',
+        bots,
+        '--games',
+        String(games),
+        '--seed',
+        '1',
+        '--records',
+        folder,
+        '--jobs',
+        '1',
+      ],
+      { stdio: 'ignore' },
+    );
     for (const name of readdirSync(folder).sort()) {
       const record = readFileSync(path.join(folder, name), 'utf8');
       const found = movesOf(record).find(({ seat, move }) => seat <= players && wanted.test(move));
@@ -73,17 +94,32 @@ export interface Kept extends KeptGame {
 }
 function keptOf(door: Door, id: string, seats: NewSeat[], config: Config, over: boolean): Kept {
   const { text } = door.call('table.record', {});
-  const record = seats.reduce((all, { name, player }, i) => all
-    .replace(new RegExp(`^\\[Seat${i + 1} ".*"\\]$`, 'm'), `[Seat${i + 1} "${name}"]`)
-    .replace(new RegExp(`^\\[Seat${i + 1}Kind ".*"\\]$`, 'm'), `[Seat${i + 1}Kind "${player}"]`), text);
+  const record = seats.reduce(
+    (all, { name, player }, i) =>
+      all
+        .replace(new RegExp(`^\\[Seat${i + 1} ".*"\\]$`, 'm'), `[Seat${i + 1} "${name}"]`)
+        .replace(new RegExp(`^\\[Seat${i + 1}Kind ".*"\\]$`, 'm'), `[Seat${i + 1}Kind "${player}"]`),
+    text,
+  );
   const view = door.call('table.view', { viewer: 0, from: 0 });
   return {
-    id, record, config, seats, colours: seats.map(({ colour }) => colour), updated: Date.now(), over, view,
+    id,
+    record,
+    config,
+    seats,
+    colours: seats.map(({ colour }) => colour),
+    updated: Date.now(),
+    over,
+    view,
     summary: { era: view.state.era, seat: view.state.seat, names: seats.map(({ name }) => name) },
   };
 }
 export function seatsOf(players: string[]): NewSeat[] {
-  return players.map((player, i) => ({ name: ['Ada', 'Ben', 'Cleo', 'Dido', 'Egon'][i] ?? '', player, colour: COLOURS[i] ?? 'violet' }));
+  return players.map((player, i) => ({
+    name: ['Ada', 'Ben', 'Cleo', 'Dido', 'Egon'][i] ?? '',
+    player,
+    colour: COLOURS[i] ?? 'violet',
+  }));
 }
 /** The first n moves of a record as a game of the browser; these seats are people, the others bots. */
 export async function keptAt(record: string, n: number, people: Seat[], id = 'kept', bot = 'greedy'): Promise<Kept> {
@@ -131,9 +167,21 @@ export class Serving {
   }
 
   async start(): Promise<void> {
-    const child = spawn(PROGRAM, [
-      'serve', '--listen', `127.0.0.1:${this.#port}`, '--store', `sqlite:${this.file('aedile.db')}`, '--bot-pause', '0', '--no-limits', ...this.#options,
-    ], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(
+      PROGRAM,
+      [
+        'serve',
+        '--listen',
+        `127.0.0.1:${this.#port}`,
+        '--store',
+        `sqlite:${this.file('aedile.db')}`,
+        '--bot-pause',
+        '0',
+        '--no-limits',
+        ...this.#options,
+      ],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
     this.#child = child;
     this.#port = await new Promise((resolve, reject) => {
       let said = '';

@@ -29,12 +29,34 @@ for (const name of ['rome-3-greedy', 'metropolis-2-greedy', 'rome-5-monuments-al
     for (const n of [0, 1, 2, 7, Math.floor(all / 3), Math.floor(all / 2), Math.floor((all * 4) / 5), all - 1, all]) {
       await at(page, 'slider').fill(String(n));
       const { players, market, phase } = stateAt(file, n);
-      const expected = players.map(({ vp, silver, population, lots }): Row => ({ vp, silver: String(silver), population, lots: String(lots.length) }));
-      await expect.poll(() => rows.evaluateAll((all) => all.map((row): Row => {
-        const cells = [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '');
-        return { vp: Number(cells[0]), silver: cells[2] ?? '', population: Number(cells[4]), lots: cells[5] ?? '' };
-      })), { message: `seats after ${n}` }).toEqual(expected);
-      const sale = await page.locator('.sale span').evaluateAll((all) => all.map((one) => (one.childNodes[0]?.textContent ?? '').trim()));
+      const expected = players.map(
+        ({ vp, silver, population, lots }): Row => ({
+          vp,
+          silver: String(silver),
+          population,
+          lots: String(lots.length),
+        }),
+      );
+      await expect
+        .poll(
+          () =>
+            rows.evaluateAll((all) =>
+              all.map((row): Row => {
+                const cells = [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '');
+                return {
+                  vp: Number(cells[0]),
+                  silver: cells[2] ?? '',
+                  population: Number(cells[4]),
+                  lots: cells[5] ?? '',
+                };
+              }),
+            ),
+          { message: `seats after ${n}` },
+        )
+        .toEqual(expected);
+      const sale = await page
+        .locator('.sale span')
+        .evaluateAll((all) => all.map((one) => (one.childNodes[0]?.textContent ?? '').trim()));
       expect(sale, `market after ${n}`).toEqual(phase === 'over' ? sale : market.map(({ card }) => card));
       const standing = await page.locator('[data-testid="city"] svg.city .stands').count();
       expect(standing, `buildings after ${n}`).toBe(players.reduce((sum, { buildings }) => sum + buildings.length, 0));
@@ -50,7 +72,8 @@ test('a replay is stepped by keys, and gone on from', async ({ page }) => {
   await expect(at(page, 'slider')).toHaveValue('10');
   await page.keyboard.press('ArrowRight');
   await expect(at(page, 'slider')).toHaveValue('11');
-  await page.evaluate(() => { // two keys before anything can be drawn
+  await page.evaluate(() => {
+    // two keys before anything can be drawn
     for (let i = 0; i < 2; i++) dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft' }));
   });
   await expect(at(page, 'slider')).toHaveValue('9');

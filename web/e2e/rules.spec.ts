@@ -10,8 +10,13 @@ const AXE = readFileSync(path.join(ROOT, 'web/node_modules/axe-core/axe.min.js')
 declare const axe: { run(part: string): Promise<{ violations: { id: string; impact: string }[] }> };
 async function expectClean(page: Page, part: string): Promise<void> {
   await page.evaluate(AXE);
-  const faults = await page.evaluate(async (where) => (await axe.run(where)).violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id), part);
+  const faults = await page.evaluate(
+    async (where) =>
+      (await axe.run(where)).violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id }) => id),
+    part,
+  );
   expect(faults).toEqual([]);
 }
 const newGame = () => keptNew({ game: 'rome', players: 2, modules: [], seed: 232 }, ['human', 'greedy']);
@@ -71,7 +76,9 @@ test('scoring, its table and the log open their rules', async ({ page }) => {
 
 test('the codex has all rules, and has them without a network', async ({ page, context }) => {
   await page.goto('/#/codex/rome');
-  await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
   await page.reload();
   await context.setOffline(true);
   await at(page, 'codex-rules').click();
@@ -91,7 +98,12 @@ test('a rule has an address', async ({ page }) => {
 });
 
 test.describe('on a phone, in German', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, settings: { language: 'de', theme: 'dark' } });
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    settings: { language: 'de', theme: 'dark' },
+  });
   test('a refusal opens its rule', async ({ page }) => {
     await sit(page, await newGame());
     await refused(page);

@@ -6,7 +6,10 @@ import { findGame, keptAt } from './program.ts';
 const CALLS_MOST = 300;
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] });
+    await use({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    });
   },
 });
 
@@ -20,7 +23,9 @@ test('the city in 3D', async ({ page }) => {
   const canvas = page.locator('canvas.city3d');
   await expect(page.locator('.board.solid')).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('svg.city')).toHaveCount(0);
-  await expect.poll(async () => Number(await canvas.getAttribute('data-calls')), { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => Number(await canvas.getAttribute('data-calls')), { timeout: 30_000 })
+    .toBeGreaterThan(0);
   expect(Number(await canvas.getAttribute('data-calls'))).toBeLessThanOrEqual(CALLS_MOST);
   await shot(page, 'solid');
   await at(page, `piece-${seen.pieces[0] ?? ''}`).click();

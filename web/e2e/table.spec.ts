@@ -1,10 +1,29 @@
 // SPDX-License-Identifier: MIT
 // table.spec.ts - what a table keeps and hides: undo, reload, no network, secrets, memory.
-import { acting, at, expect, expectMove, gameId, keep, keptMoves, look, lot, shot, sit, test, throughScoring, wanted } from './lib.ts';
+import {
+  acting,
+  at,
+  expect,
+  expectMove,
+  gameId,
+  keep,
+  keptMoves,
+  look,
+  lot,
+  shot,
+  sit,
+  test,
+  throughScoring,
+  wanted,
+} from './lib.ts';
 import { findGame, keptAt, keptNew, movesOf, openDoor } from './program.ts';
 
 test('undo takes back what revealed nothing, and stops at a reveal', async ({ page }) => {
-  const kept = await keptNew({ game: 'rome', players: 3, modules: ['trading', 'stealing'], seed: 11 }, ['human', 'greedy', 'greedy']);
+  const kept = await keptNew({ game: 'rome', players: 3, modules: ['trading', 'stealing'], seed: 11 }, [
+    'human',
+    'greedy',
+    'greedy',
+  ]);
   await sit(page, kept);
   const seen = await wanted(page);
   await expect(at(page, 'undo')).toBeDisabled();
@@ -61,7 +80,8 @@ test('a reload in the middle loses nothing', async ({ page }) => {
   }
   await wanted(page);
   const moves = await keptMoves(page, id);
-  const told = (): Promise<string[]> => page.locator('article.seat').evaluateAll((seats) => seats.map((seat) => seat.textContent ?? ''));
+  const told = (): Promise<string[]> =>
+    page.locator('article.seat').evaluateAll((seats) => seats.map((seat) => seat.textContent ?? ''));
   const before = await told();
   await page.reload();
   await wanted(page);
@@ -99,11 +119,16 @@ test('at one screen secrets are behind "hand over"', async ({ page }) => {
   const kept = await keptNew(config, ['human', 'human']);
   const { cards } = door.call('codex', { config });
   door.call('table.resume', { record: kept.record });
-  const dealt = [1, 2].map((viewer) => door.call('table.view', { viewer, from: 0 }).state.players[viewer - 1]?.objective_choice ?? []);
-  const namesOf = (seat: number): string[] => (dealt[seat - 1] ?? []).map((id) => cards.find((card) => card.id === id)?.name ?? id);
+  const dealt = [1, 2].map(
+    (viewer) => door.call('table.view', { viewer, from: 0 }).state.players[viewer - 1]?.objective_choice ?? [],
+  );
+  const namesOf = (seat: number): string[] =>
+    (dealt[seat - 1] ?? []).map((id) => cards.find((card) => card.id === id)?.name ?? id);
   const shows = async (seat: number): Promise<boolean[]> => {
     const html = await page.content();
-    return [...namesOf(seat), ...(dealt[seat - 1] ?? []).map((id) => `keep-${id}`)].map((secret) => html.includes(secret));
+    return [...namesOf(seat), ...(dealt[seat - 1] ?? []).map((id) => `keep-${id}`)].map((secret) =>
+      html.includes(secret),
+    );
   };
   const none = [false, false, false, false];
   await sit(page, kept);
@@ -111,7 +136,10 @@ test('at one screen secrets are behind "hand over"', async ({ page }) => {
   await shot(page, 'handover');
   expect(await shows(1)).toEqual(none);
   expect(await shows(2)).toEqual(none);
-  for (const [seat, other] of [[1, 2], [2, 1]] as const) {
+  for (const [seat, other] of [
+    [1, 2],
+    [2, 1],
+  ] as const) {
     await at(page, 'handover').getByRole('button').click();
     await expect(at(page, 'keep')).toBeVisible();
     expect((await shows(seat)).every((shown) => shown)).toBe(true);
@@ -158,13 +186,18 @@ test('memory stays flat over ten games', async ({ page }) => {
   };
   await page.goto('/');
   await expect(page.locator('main.start')).toBeVisible();
-  const play = async (n: number): Promise<void> => { // in one and the same document
+  const play = async (n: number): Promise<void> => {
+    // in one and the same document
     await keep(page, { ...kept, id: `kept${n}` });
-    await page.evaluate((id) => { location.hash = `#/play/${id}`; }, `kept${n}`);
+    await page.evaluate((id) => {
+      location.hash = `#/play/${id}`;
+    }, `kept${n}`);
     await expect(at(page, 'scoring')).toBeVisible();
     await throughScoring(page);
     await expect(at(page, 'rank-1')).toBeVisible();
-    await page.evaluate(() => { location.hash = '#/'; });
+    await page.evaluate(() => {
+      location.hash = '#/';
+    });
     await expect(page.locator('main.start')).toBeVisible();
   };
   for (let n = 0; n < 3; n++) {
@@ -175,7 +208,7 @@ test('memory stays flat over ten games', async ({ page }) => {
     await play(n);
   }
   // The start page's list of kept games is ten longer; what else is let go of may take a moment.
-  await expect.poll(async () => await heap() / before - 1, { message: `${before} bytes grew` }).toBeLessThan(0.12);
+  await expect.poll(async () => (await heap()) / before - 1, { message: `${before} bytes grew` }).toBeLessThan(0.12);
 });
 
 test('a lot is bought by a click on the city', async ({ page }) => {

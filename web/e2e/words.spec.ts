@@ -27,11 +27,22 @@ function said(page: Page): Promise<string[]> {
 /** English where the language has a word of its own, and bare keys. */
 function leftovers(texts: string[], words: Map<string, string>): string[] {
   const own = new Set(words.values());
-  const english = new Set([...ENGLISH].filter(([key, text]) => key !== 'page.language' && words.get(key) !== text && !text.includes('{') && !own.has(text)).map(([, text]) => text));
-  return texts.filter((text) => english.has(text) || /\bpage(\.[a-z0-9-]+)+\b/.test(text) || /\{[a-z0-9]+[|}]/.test(text));
+  const english = new Set(
+    [...ENGLISH]
+      .filter(
+        ([key, text]) => key !== 'page.language' && words.get(key) !== text && !text.includes('{') && !own.has(text),
+      )
+      .map(([, text]) => text),
+  );
+  return texts.filter(
+    (text) => english.has(text) || /\bpage(\.[a-z0-9-]+)+\b/.test(text) || /\{[a-z0-9]+[|}]/.test(text),
+  );
 }
 
-for (const [language, names] of [['es', { turn: /Tu turno/, module: 'Monumentos' }], ['de', { turn: /Du bist/, module: 'Monumente' }]] as const) {
+for (const [language, names] of [
+  ['es', { turn: /Tu turno/, module: 'Monumentos' }],
+  ['de', { turn: /Du bist/, module: 'Monumente' }],
+] as const) {
   test.describe(language, () => {
     test.use({ settings: { language } });
     const words = read(`words/${language}.txt`);
@@ -89,7 +100,12 @@ for (const [language, names] of [['es', { turn: /Tu turno/, module: 'Monumentos'
 
     test('the engine speaks it too', async ({ page }) => {
       const door = await openDoor();
-      door.call('words', { text: [...words].filter(([key]) => !key.startsWith('page.')).map(([key, text]) => `${key} = ${text}`).join('\n') });
+      door.call('words', {
+        text: [...words]
+          .filter(([key]) => !key.startsWith('page.'))
+          .map(([key, text]) => `${key} = ${text}`)
+          .join('\n'),
+      });
       const { record } = findGame(3, '', /^build/, 'greedy', 1);
       const kept = await keptAt(record, 30, [1, 2, 3]);
       door.call('table.resume', { record: kept.record });

@@ -18,16 +18,65 @@ const engine = (name: string): string => readFileSync(`../engine/include/engine/
 const css = (name: string): string => readFileSync(`css/${name}.css`, 'utf8');
 const SHAPES: Record<string, [number, number][]> = {
   '1': [[0, 0]],
-  I2: [[0, 0], [1, 0]],
-  I3: [[0, 0], [1, 0], [2, 0]],
-  L3: [[0, 0], [0, 1], [1, 1]],
-  I4: [[0, 0], [1, 0], [2, 0], [3, 0]],
-  O4: [[0, 0], [1, 0], [0, 1], [1, 1]],
-  T4: [[0, 0], [1, 0], [2, 0], [1, 1]],
-  U5: [[0, 0], [2, 0], [0, 1], [1, 1], [2, 1]],
-  R6: [[0, 0], [1, 0], [2, 0], [0, 1], [1, 1], [2, 1]],
-  S4: [[0, 0], [1, 0], [1, 1], [2, 1]],
-  L4: [[0, 0], [1, 0], [2, 0], [2, 1]],
+  I2: [
+    [0, 0],
+    [1, 0],
+  ],
+  I3: [
+    [0, 0],
+    [1, 0],
+    [2, 0],
+  ],
+  L3: [
+    [0, 0],
+    [0, 1],
+    [1, 1],
+  ],
+  I4: [
+    [0, 0],
+    [1, 0],
+    [2, 0],
+    [3, 0],
+  ],
+  O4: [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ],
+  T4: [
+    [0, 0],
+    [1, 0],
+    [2, 0],
+    [1, 1],
+  ],
+  U5: [
+    [0, 0],
+    [2, 0],
+    [0, 1],
+    [1, 1],
+    [2, 1],
+  ],
+  R6: [
+    [0, 0],
+    [1, 0],
+    [2, 0],
+    [0, 1],
+    [1, 1],
+    [2, 1],
+  ],
+  S4: [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [2, 1],
+  ],
+  L4: [
+    [0, 0],
+    [1, 0],
+    [2, 0],
+    [2, 1],
+  ],
 };
 const turned = (cells: [number, number][]): [number, number][] => {
   const high = Math.max(...cells.map((c) => c[1]));
@@ -45,22 +94,38 @@ interface Kind {
 const kinds = (text: string, row: RegExp): Kind[] => [...text.matchAll(row)].map((m) => ({ id: m[1]!, shape: m[2]! }));
 const PIECES = kinds(engine('pieces'), /^PIECE\(\w+, +"([\w-]+)", +"[^"]+", *\d, \w+, +(\w+),/gm);
 const GREAT = kinds(engine('monuments'), /^MONUMENT\(\w+, +"([\w-]+)", +"[^"]+", +\w+, +(\w+),/gm);
-const TOKENS = [...engine('tokens').matchAll(/^TOKEN\("([\w-]+)", +"[^"]+", +(\d)/gm)].map((m) => ({ face: m[1]!, size: Number(m[2]) }));
+const TOKENS = [...engine('tokens').matchAll(/^TOKEN\("([\w-]+)", +"[^"]+", +(\d)/gm)].map((m) => ({
+  face: m[1]!,
+  size: Number(m[2]),
+}));
 const TILES = [...engine('ceres').matchAll(/^TILE\("([\w-]+)"/gm)].map((m) => m[1]!);
 
-const plate: Plate = { round: false, parts: [{ amount: '1', unit: 'silver' }, { amount: '+1', unit: 'building' }] };
+const plate: Plate = {
+  round: false,
+  parts: [
+    { amount: '1', unit: 'silver' },
+    { amount: '+1', unit: 'building' },
+  ],
+};
 interface Drawn {
   props: { dangerouslySetInnerHTML?: { __html: string } };
 }
 const art = (node: unknown): string => (node as Drawn).props.dangerouslySetInnerHTML!.__html;
 const tile = (piece: string, cells: [number, number][], pool = false): string =>
   art(Tile({ piece, cells, owner: 'red', skin: 'rome', plate, pool }));
-const TOKEN_CELLS: Record<number, [number, number][]> = { 1: SHAPES['1']!, 2: SHAPES['I2']!, 3: SHAPES['L3']!, 4: SHAPES['S4']! };
+const TOKEN_CELLS: Record<number, [number, number][]> = {
+  1: SHAPES['1']!,
+  2: SHAPES.I2!,
+  3: SHAPES.L3!,
+  4: SHAPES.S4!,
+};
 const everything = (): string[] => [
   ...[...PIECES, ...GREAT].flatMap(({ id, shape }) => turns(shape).map((cells) => tile(id, cells))),
   ...TOKENS.map(({ face, size }) => art(Token({ face, cells: TOKEN_CELLS[size]!, plate }))),
   ...TILES.map((id) => art(Garden({ tile: id, plate }))),
-  art(MarkerDisc({ owner: 'violet' })), art(PriceTag({ price: 10, skin: 'rome', state: 'chosen' })), startCity(),
+  art(MarkerDisc({ owner: 'violet' })),
+  art(PriceTag({ price: 10, skin: 'rome', state: 'chosen' })),
+  startCity(),
 ];
 
 test('each piece, monument, token face and garden tile of the engine has a drawing of its own', () => {
@@ -68,7 +133,10 @@ test('each piece, monument, token face and garden tile of the engine has a drawi
   assert.equal(GREAT.length, 19);
   assert.equal(TOKENS.length, 16);
   assert.equal(TILES.length, 8);
-  assert.deepEqual(Object.keys({ ...ROME, ...METROPOLIS }), PIECES.map((k) => k.id));
+  assert.deepEqual(
+    Object.keys({ ...ROME, ...METROPOLIS }),
+    PIECES.map((k) => k.id),
+  );
   assert.deepEqual(Object.keys(MONUMENTS).sort(), GREAT.map((k) => k.id).sort());
   assert.deepEqual(Object.keys(GARDENS), TILES);
   const seen = new Set([...PIECES, ...GREAT].map(({ id, shape }) => tile(id, SHAPES[shape]!)));
@@ -94,7 +162,8 @@ test('whatever is drawn is painted: its classes, patterns and symbols exist', ()
 });
 
 test('Metropolis has every icon that Rome has', () => {
-  const ids = (skin: 'rome' | 'metropolis'): string[] => [...art(Defs({ skin })).matchAll(/id="([^"]+)"/g)].map((m) => m[1]!);
+  const ids = (skin: 'rome' | 'metropolis'): string[] =>
+    [...art(Defs({ skin })).matchAll(/id="([^"]+)"/g)].map((m) => m[1]!);
   assert.deepEqual(ids('metropolis'), ids('rome'));
   assert.notEqual(art(Defs({ skin: 'metropolis' })), art(Defs({ skin: 'rome' })));
 });
@@ -104,7 +173,9 @@ test('Metropolis has every icon that Rome has', () => {
 function area(d: string): number {
   let sum = 0;
   for (const part of d.split('z')) {
-    const points = [...part.replace(/Q[^L]*?(?=L|$)/g, '').matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map((m) => [Number(m[1]), Number(m[2])] as const);
+    const points = [...part.replace(/Q[^L]*?(?=L|$)/g, '').matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(
+      (m) => [Number(m[1]), Number(m[2])] as const,
+    );
     let twice = 0;
     points.forEach(([x, y], i) => {
       const [nx, ny] = points[(i + 1) % points.length]!;
@@ -125,29 +196,67 @@ test('a hipped roof covers its lots whole and once, in every turn of every shape
 });
 test('an outline goes round every group of lots, and round a court', () => {
   const loops = (cells: Cell[]): number => outline(cells, 1, 4).split('z').length - 1;
-  assert.equal(loops([[0, 0], [1, 0]]), 1);
-  assert.equal(loops([[0, 0], [2, 0]]), 2);
-  assert.equal(loops([[0, 0], [1, 1]]), 2, 'touching by a corner is not joined');
-  assert.equal(loops([[0, 0], [1, 0], [2, 0], [0, 1], [2, 1], [0, 2], [1, 2], [2, 2]]), 2);
+  assert.equal(
+    loops([
+      [0, 0],
+      [1, 0],
+    ]),
+    1,
+  );
+  assert.equal(
+    loops([
+      [0, 0],
+      [2, 0],
+    ]),
+    2,
+  );
+  assert.equal(
+    loops([
+      [0, 0],
+      [1, 1],
+    ]),
+    2,
+    'touching by a corner is not joined',
+  );
+  assert.equal(
+    loops([
+      [0, 0],
+      [1, 0],
+      [2, 0],
+      [0, 1],
+      [2, 1],
+      [0, 2],
+      [1, 2],
+      [2, 2],
+    ]),
+    2,
+  );
   assert.equal(area(outline([[0, 0]], 2, 0)), 44 * 44);
 });
 test('the plate lies on lots of the piece, never in the mouth of a U', () => {
-  const open: [number, number][] = [[0, 0], [1, 0], [2, 0], [0, 1], [2, 1]];
+  const open: [number, number][] = [
+    [0, 0],
+    [1, 0],
+    [2, 0],
+    [0, 1],
+    [2, 1],
+  ];
   const [, x, w] = /class="pill[^"]*" x="([\d.]+)"[^>]*? width="([\d.]+)"/.exec(tile('temple-of-minerva', open))!;
   const middle = Number(x) + Number(w) / 2;
   assert.ok(middle > 96 && middle < 144, String(middle));
 });
 test('a monument in the pool is nobody’s: no banner, and none of the gilt bar', () => {
-  assert.match(tile('regia', SHAPES['R6']!), /#b-red/);
-  assert.match(tile('regia', SHAPES['R6']!), /class="vex"/);
-  assert.doesNotMatch(tile('regia', SHAPES['R6']!, true), /#b-|class="vex"/);
+  assert.match(tile('regia', SHAPES.R6!), /#b-red/);
+  assert.match(tile('regia', SHAPES.R6!), /class="vex"/);
+  assert.doesNotMatch(tile('regia', SHAPES.R6!, true), /#b-|class="vex"/);
 });
 
 // --------------------------------------------------------------------------------------------------------- colours
 type Tokens = Record<string, string>;
 const block = (selector: string): Tokens => {
   const text = css('tokens');
-  const from = text.indexOf(`\n${selector} {`) >= 0 ? text.indexOf(`\n${selector} {`) : text.indexOf(`\n  ${selector} {`);
+  const from =
+    text.indexOf(`\n${selector} {`) >= 0 ? text.indexOf(`\n${selector} {`) : text.indexOf(`\n  ${selector} {`);
   assert.ok(from >= 0, selector);
   const body = text.slice(text.indexOf('{', from) + 1, text.indexOf('}', from));
   return Object.fromEntries([...body.matchAll(/^\s*([\w-]+): (.*?);/gm)].map((m) => [m[1]!, m[2]!]));
@@ -161,7 +270,9 @@ test('dark by the system is dark by choice', () => {
   assert.deepEqual(block(':root[data-skin="metropolis"]:not([data-theme="light"])'), darkStone);
 });
 const luminance = (hex: string): number => {
-  const [r, g, b] = [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16) / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  const [r, g, b] = [1, 3, 5]
+    .map((i) => parseInt(hex.slice(i, i + 2), 16) / 255)
+    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
 };
 const contrast = (a: string, b: string): number => {
@@ -170,7 +281,9 @@ const contrast = (a: string, b: string): number => {
 };
 test('text is readable on every ground in all four lights', () => {
   const lights: [string, Tokens][] = [
-    ['light', light], ['metropolis', { ...light, ...stone }], ['dark', { ...light, ...dark }],
+    ['light', light],
+    ['metropolis', { ...light, ...stone }],
+    ['dark', { ...light, ...dark }],
     ['dark metropolis', { ...light, ...stone, ...dark, ...darkStone }],
   ];
   const poor: string[] = [];
@@ -184,9 +297,18 @@ test('text is readable on every ground in all four lights', () => {
     for (const ground of ['slab', 'paper']) check(name, t, 'ok', ground); // gains are written on panels only
     for (const ground of ['wood', 'wood-2', 'wood-3']) check(name, t, 'wood-ink', ground);
     for (const ground of ['wood', 'wood-2']) check(name, t, 'wood-ink-2', ground);
-    for (const [ink, ground] of [['minium-2', 'frame'], ['band-ink', 'band'], ['band-no-ink', 'band-no'], ['lit-ink', 'lit'], ['tag-no', 'tag'], ['back-ink', 'back'], ['go-ink', 'go']] as const)
+    for (const [ink, ground] of [
+      ['minium-2', 'frame'],
+      ['band-ink', 'band'],
+      ['band-no-ink', 'band-no'],
+      ['lit-ink', 'lit'],
+      ['tag-no', 'tag'],
+      ['back-ink', 'back'],
+      ['go-ink', 'go'],
+    ] as const)
       check(name, t, ink, ground);
-    for (const seat of ['red', 'blue', 'gold', 'green', 'violet', 'ceres', 'consul']) check(name, t, `${seat}-ink`, seat);
+    for (const seat of ['red', 'blue', 'gold', 'green', 'violet', 'ceres', 'consul'])
+      check(name, t, `${seat}-ink`, seat);
   }
   assert.deepEqual(poor, []);
 });

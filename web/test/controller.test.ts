@@ -58,7 +58,8 @@ test('a ghost snaps to a legal place, turns, and is refused elsewhere with its r
   const own = choice.lots[0] ?? '';
   table.hover(own);
   assert.ok(table.screen.choice.kind === 'piece' && table.screen.choice.lots.includes(own));
-  const free = ['A1', 'I9', 'A9', 'I1'].find((lot) => !table.screen.room.state.players.some((p) => p.lots.includes(lot))) ?? 'A1';
+  const free =
+    ['A1', 'I9', 'A9', 'I1'].find((lot) => !table.screen.room.state.players.some((p) => p.lots.includes(lot))) ?? 'A1';
   table.nudge(0, 0, true);
   table.hover(free);
   const there = table.screen.choice;
@@ -94,7 +95,25 @@ test('typed moves are read as the terminal reads them', async () => {
 const MIXES: [string, Config, string[]][] = [
   ['base', BASE, ['human', 'greedy', 'greedy']],
   ['metropolis', { game: 'metropolis', players: 2, modules: [], seed: 3 }, ['human', 'greedy']],
-  ['everything', { game: 'rome', players: 4, modules: ['draft', 'monuments=mixed', 'trading', 'stealing', 'objectives=hidden', 'invocations', 'roles', 'roads'], seed: 9 }, ['human', 'greedy', 'human', 'greedy']],
+  [
+    'everything',
+    {
+      game: 'rome',
+      players: 4,
+      modules: [
+        'draft',
+        'monuments=mixed',
+        'trading',
+        'stealing',
+        'objectives=hidden',
+        'invocations',
+        'roles',
+        'roads',
+      ],
+      seed: 9,
+    },
+    ['human', 'greedy', 'human', 'greedy'],
+  ],
   ['consul', { game: 'rome', players: 2, modules: ['consul', 'monuments', 'roads'], seed: 4 }, ['human', 'human']],
   ['ceres', { game: 'rome', players: 1, modules: ['ceres=hard', 'monuments', 'roads'], seed: 6 }, ['human']],
 ];
@@ -107,7 +126,10 @@ for (const [name, config, players] of MIXES) {
       if (table.screen.room.state.phase === 'over') {
         break;
       }
-      await playAny(opened, i % 3 === 0 ? ['build', 'buy'] : i % 3 === 1 ? ['invoke', 'steal', 'buy', 'road'] : ['buy', 'income']);
+      await playAny(
+        opened,
+        i % 3 === 0 ? ['build', 'buy'] : i % 3 === 1 ? ['invoke', 'steal', 'buy', 'road'] : ['buy', 'income'],
+      );
     }
     assert.equal(table.screen.room.state.phase, 'over');
     assert.equal(table.screen.stage.kind, 'final');
@@ -177,9 +199,22 @@ test('a bot whose worker fails thinks in the page', async () => {
 
 test('a game that the browser will not keep stays in memory', async () => {
   const { memoryStore, safeStore } = await import('../src/table/store.ts');
-  const full = { ...memoryStore(), put: () => Promise.reject(new Error('no room')), get: () => Promise.reject(new Error('closed')) };
+  const full = {
+    ...memoryStore(),
+    put: () => Promise.reject(new Error('no room')),
+    get: () => Promise.reject(new Error('closed')),
+  };
   const store = safeStore(full);
-  const kept = { id: 'a', record: '', config: BASE, seats: [], colours: [], updated: 1, over: false, summary: { era: 1, seat: 1, names: [] } };
+  const kept = {
+    id: 'a',
+    record: '',
+    config: BASE,
+    seats: [],
+    colours: [],
+    updated: 1,
+    over: false,
+    summary: { era: 1, seat: 1, names: [] },
+  };
   await store.put(kept);
   assert.deepEqual(await store.get('a'), kept);
   assert.equal(await store.get('b'), null);
@@ -194,7 +229,10 @@ test('counsel is there at a glance, and better once a search is done; it ends wi
   assert.ok(table.screen.hints.every(({ chance, why }) => chance === undefined && why !== ''));
   await new Promise<void>((resolve) => table.subscribe(() => !table.screen.counsel.searching && resolve()));
   const hints = table.screen.hints ?? [];
-  assert.ok(hints.length > 0 && hints.every(({ chance, why }) => chance !== undefined && chance >= 0 && chance <= 1 && why !== ''));
+  assert.ok(
+    hints.length > 0 &&
+      hints.every(({ chance, why }) => chance !== undefined && chance >= 0 && chance <= 1 && why !== ''),
+  );
   assert.ok((hints[0]?.line ?? []).length > 0, 'what is expected after the best');
   assert.ok(hints.every(({ move }) => table.screen.look.moves.some((legal) => legal.move === move)));
   assert.ok(table.screen.counsel.positions > 0);

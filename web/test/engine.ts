@@ -20,7 +20,13 @@ export function directThinker(door: Door): Thinker {
   const ponder: Thinker['ponder'] = async (task, limits, tell) => {
     const own = ++turn;
     const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-    const answer = await thinkThrough(door, task, limits, { now: () => performance.now(), pause, stopped: () => own !== turn }, tell);
+    const answer = await thinkThrough(
+      door,
+      task,
+      limits,
+      { now: () => performance.now(), pause, stopped: () => own !== turn },
+      tell,
+    );
     return answer ?? new Promise<never>(() => undefined);
   };
   return {
@@ -52,7 +58,9 @@ export async function sit(config: Config, players: string[]): Promise<Opened> {
     { id: 'test', config, seats: seatsOf(players) },
   );
   const table = await openTable({
-    door, room, thinker,
+    door,
+    room,
+    thinker,
     later: (_, run) => {
       const timer = setTimeout(run, 0);
       return () => clearTimeout(timer);
@@ -95,8 +103,21 @@ export async function screenAfter(config: Config, moves: number): Promise<{ door
   const room = door.call('table.view', { viewer: 1, from: 0 });
   const look = door.call('look', { config: room.config, state: room.state, viewer: 1 });
   const screen: Screen = {
-    room, look, codex: door.call('codex', { config: room.config }), log: room.log, choice: { kind: 'none' }, preview: null,
-    refusal: null, hints: null, counsel: NO_COUNSEL, stage: { kind: 'play' }, story: null, thinking: 0, focus: null, recent: [], spoken: '',
+    room,
+    look,
+    codex: door.call('codex', { config: room.config }),
+    log: room.log,
+    choice: { kind: 'none' },
+    preview: null,
+    refusal: null,
+    hints: null,
+    counsel: NO_COUNSEL,
+    stage: { kind: 'play' },
+    story: null,
+    thinking: 0,
+    focus: null,
+    recent: [],
+    spoken: '',
     mine: true,
   };
   return { door, screen };

@@ -43,12 +43,26 @@ test('logs that are cut and grow, at clients that look now and then', () => {
 });
 
 test('what did not change stays, null is told, lines of the chat come once', () => {
-  const line = (n: number): { n: number; seat: number; at: number; text: string } => ({ n, seat: 1, at: 0, text: `${n}` });
-  const first = mergeUpdate(nothingTold(), { type: 'update', version: 3, takeback: { seat: 1, waiting: [2] }, title: 'A', chat: [line(2), line(3)] });
+  const line = (n: number): { n: number; seat: number; at: number; text: string } => ({
+    n,
+    seat: 1,
+    at: 0,
+    text: `${n}`,
+  });
+  const first = mergeUpdate(nothingTold(), {
+    type: 'update',
+    version: 3,
+    takeback: { seat: 1, waiting: [2] },
+    title: 'A',
+    chat: [line(2), line(3)],
+  });
   const second = mergeUpdate(first, { type: 'update', version: 5, takeback: null, chat: [line(3), line(5)] });
   assert.equal(second.takeback, null);
   assert.equal(second.title, 'A');
-  assert.deepEqual(second.chat.map(({ n }) => n), [2, 3, 5]);
+  assert.deepEqual(
+    second.chat.map(({ n }) => n),
+    [2, 3, 5],
+  );
   assert.equal(boardChanged(first, second), false);
   assert.equal(boardChanged(second, mergeUpdate(second, { type: 'update', version: 6, cut: 0, log: [] })), true);
   const here = mergePresence(second, { type: 'presence', version: 9, seats: [1], watchers: 4 });
@@ -65,7 +79,12 @@ test('tokens and entropy have their form, and all letters come', () => {
 
 test('a person is absent after a minute, not when a bot stands in, not oneself', () => {
   const seat = (kind: OnlineSeat['kind'], away?: string): OnlineSeat => ({ name: '', kind, colour: 'red', away });
-  const told = { ...nothingTold(), stage: 'running' as const, seat: 1, seats: [seat('human'), seat('human'), seat('bot'), seat('human', 'greedy')] };
+  const told = {
+    ...nothingTold(),
+    stage: 'running' as const,
+    seat: 1,
+    seats: [seat('human'), seat('human'), seat('bot'), seat('human', 'greedy')],
+  };
   const absence = new AbsenceCount(60);
   assert.deepEqual(absence.absent(told, 1000), []);
   assert.equal(absence.next(1000), 60_000);
@@ -76,16 +95,34 @@ test('a person is absent after a minute, not when a bot stands in, not oneself',
 
 function fakeStorage(rows: Record<string, string> = {}): Storage {
   const map = new Map(Object.entries(rows));
-  return { getItem: (key: string) => map.get(key) ?? null, setItem: (key: string, value: string) => void map.set(key, value) } as unknown as Storage;
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+  } as unknown as Storage;
 }
-const KEPT: KeptSeat = { game: 'g', seat: 1, token: 't', updated: 1, over: false, title: '', names: ['A'], mine: false };
+const KEPT: KeptSeat = {
+  game: 'g',
+  seat: 1,
+  token: 't',
+  updated: 1,
+  over: false,
+  title: '',
+  names: ['A'],
+  mine: false,
+};
 
 test('seats are kept, newest first, a hundred at most, whatever lay there before', () => {
-  const storage = fakeStorage({ 'aedile.online.seats': JSON.stringify([KEPT, null, 3, { game: 'x' }]), 'aedile.online.promises': '{"no":1}' });
+  const storage = fakeStorage({
+    'aedile.online.seats': JSON.stringify([KEPT, null, 3, { game: 'x' }]),
+    'aedile.online.promises': '{"no":1}',
+  });
   const kept = keptSeats(storage);
   assert.deepEqual(kept.list(), [KEPT]);
   kept.put({ ...KEPT, updated: 5, mine: true });
-  assert.deepEqual(kept.list().map(({ mine, updated }) => [mine, updated]), [[true, 5]]);
+  assert.deepEqual(
+    kept.list().map(({ mine, updated }) => [mine, updated]),
+    [[true, 5]],
+  );
   for (let i = 0; i < 120; i++) {
     kept.put({ ...KEPT, game: `g${i}`, updated: 10 + i });
   }
@@ -99,7 +136,12 @@ test('seats are kept, newest first, a hundred at most, whatever lay there before
   kept.promise('g', 'second');
   assert.equal(keptSeats(storage).promised('g'), 'first');
   assert.deepEqual(keptSeats(fakeStorage({ 'aedile.online.seats': 'no JSON' })).list(), []);
-  const full = { getItem: () => null, setItem: () => { throw new Error('full'); } } as unknown as Storage;
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('full');
+    },
+  } as unknown as Storage;
   const poor = keptSeats(full);
   poor.put(KEPT);
   assert.deepEqual(poor.list(), [KEPT]);

@@ -25,8 +25,11 @@ class Told {
 function page(): { title: string; hidden: boolean; look: () => void } {
   let listener: () => void = () => undefined;
   const document = {
-    title: 'Aedile', hidden: true,
-    addEventListener: (_: string, run: () => void) => { listener = run; },
+    title: 'Aedile',
+    hidden: true,
+    addEventListener: (_: string, run: () => void) => {
+      listener = run;
+    },
     removeEventListener: () => undefined,
     look: () => {
       document.hidden = false;
@@ -48,7 +51,10 @@ test('a turn that comes while nobody looks is told, until somebody does', ({ moc
   assert.equal(document.title, 'Aedile');
   mock.timers.tick(1000);
   assert.equal(document.title, t('page.online.turn-title'));
-  assert.deepEqual(Told.shown.map(({ words, options }) => [words, options.body]), [[t('page.online.turn'), 'Ann, Bob']]);
+  assert.deepEqual(
+    Told.shown.map(({ words, options }) => [words, options.body]),
+    [[t('page.online.turn'), 'Ann, Bob']],
+  );
   document.look();
   assert.equal(document.title, 'Aedile');
   assert.equal(Told.shown[0]?.closed, true);

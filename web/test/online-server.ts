@@ -181,14 +181,21 @@ export class FakeServer {
     client.known = Number(version);
     this.clients.add(client);
     client.wire.say(this.#update(client));
-    client.wire.say({ type: 'presence', version: this.version, seats: [...this.clients].map(({ seat }) => seat), watchers: 0 });
+    client.wire.say({
+      type: 'presence',
+      version: this.version,
+      seats: [...this.clients].map(({ seat }) => seat),
+      watchers: 0,
+    });
   }
   #do(client: Client, message: Record<string, unknown>): object {
     const { seat } = client;
     const before = this.view(0);
     try {
       if (message.type === 'move' || message.type === 'undo') {
-        const stale = Number(message.version) < (this.#boards[this.#boards.length - 1]?.version ?? 0) && !OPENING.has(before.state.phase);
+        const stale =
+          Number(message.version) < (this.#boards[this.#boards.length - 1]?.version ?? 0) &&
+          !OPENING.has(before.state.phase);
         if (stale) {
           return { type: 'refused', version: this.version, rule: '', words: 'that is past', stale: true };
         }
@@ -258,7 +265,11 @@ export class FakeServer {
   #asked(): Seat[] {
     const { state } = this.view(0);
     const all = this.#players.map((_, i) => i + 1);
-    return state.phase === 'over' ? [] : OPENING.has(state.phase) ? all.filter((seat) => seat >= state.seat && !this.#choices.has(seat)) : [state.seat];
+    return state.phase === 'over'
+      ? []
+      : OPENING.has(state.phase)
+        ? all.filter((seat) => seat >= state.seat && !this.#choices.has(seat))
+        : [state.seat];
   }
   #botsMove(): void {
     while (!this.patient && this.botMove()) {
@@ -286,12 +297,32 @@ export class FakeServer {
     const since = this.#boards.filter(({ version }) => version > known);
     const cut = known === 0 ? 0 : Math.min(...since.map((board) => board.cut));
     const board = {
-      stage: view.state.phase === 'over' ? ('over' as const) : ('running' as const), moves: view.version, cut,
-      log: view.log.slice(cut), state: view.state, undo: view.undo, asked: this.#asked(), chosen: this.#choices.get(seat) ?? '',
+      stage: view.state.phase === 'over' ? ('over' as const) : ('running' as const),
+      moves: view.version,
+      cut,
+      log: view.log.slice(cut),
+      state: view.state,
+      undo: view.undo,
+      asked: this.#asked(),
+      chosen: this.#choices.get(seat) ?? '',
     };
     const seats: OnlineSeat[] = view.seats;
-    const first = { game: 'abcdefghijkl', seat, config: view.config, rules_hash: view.rules_hash, commitment: 'c0ffee', title: '', host: 1, seats };
-    return { type: 'update', version: this.version, ...(known === 0 ? first : {}), ...(known === 0 || since.length > 0 ? board : {}) };
+    const first = {
+      game: 'abcdefghijkl',
+      seat,
+      config: view.config,
+      rules_hash: view.rules_hash,
+      commitment: 'c0ffee',
+      title: '',
+      host: 1,
+      seats,
+    };
+    return {
+      type: 'update',
+      version: this.version,
+      ...(known === 0 ? first : {}),
+      ...(known === 0 || since.length > 0 ? board : {}),
+    };
   }
 }
 
@@ -308,29 +339,47 @@ export const realLater = (_: number, run: () => void): (() => void) => {
 };
 
 /** A table at the fake server; its timers are the test's. */
-export async function sitOnline(server: FakeServer, seat: Seat, more: Partial<OnlineParts> = {}): Promise<OnlineOpened> {
+export async function sitOnline(
+  server: FakeServer,
+  seat: Seat,
+  more: Partial<OnlineParts> = {},
+): Promise<OnlineOpened> {
   const door = await openDoor();
   const wires: FakeWire[] = [];
   const timers = new FakeTimers();
   const unused = (): Promise<never> => Promise.reject(new Error('not asked for'));
   const api: Api = {
-    info: () => Promise.resolve({ program: 'aedile', version: '1', rules_hash: '', bots: ['greedy'], hooks: false, away_s: 60 }),
-    lobby: unused, game: unused, create: unused, join: unused, redeem: unused,
+    info: () =>
+      Promise.resolve({ program: 'aedile', version: '1', rules_hash: '', bots: ['greedy'], hooks: false, away_s: 60 }),
+    lobby: unused,
+    game: unused,
+    create: unused,
+    join: unused,
+    redeem: unused,
     record: () => Promise.resolve(server.record()),
   };
-  const online = new OnlineTable({
-    door, api, language: () => 'en', now: () => timers.now, bots: () => [], kept: keptSeats(null),
-    notifier: { turn: () => undefined, close: () => undefined },
-    socket: {
-      timers, wakes: () => () => undefined,
-      open: () => {
-        const wire = server.wire();
-        wires.push(wire);
-        return wire;
+  const online = new OnlineTable(
+    {
+      door,
+      api,
+      language: () => 'en',
+      now: () => timers.now,
+      bots: () => [],
+      kept: keptSeats(null),
+      notifier: { turn: () => undefined, close: () => undefined },
+      socket: {
+        timers,
+        wakes: () => () => undefined,
+        open: () => {
+          const wire = server.wire();
+          wires.push(wire);
+          return wire;
+        },
       },
+      ...more,
     },
-    ...more,
-  }, { game: 'abcdefghijkl', token: seat === 0 ? '' : String(seat) });
+    { game: 'abcdefghijkl', token: seat === 0 ? '' : String(seat) },
+  );
   await quiet();
   return { server, online, wires, timers, door };
 }
@@ -338,7 +387,12 @@ export function controllerOf({ online, door }: OnlineOpened): Promise<TableContr
   if (online.room === null) {
     throw new Error('the game has not started');
   }
-  return openTable({ door, room: online.room, later: realLater, say: (seat, words) => `${seat?.name ?? ''} ${words}.` });
+  return openTable({
+    door,
+    room: online.room,
+    later: realLater,
+    say: (seat, words) => `${seat?.name ?? ''} ${words}.`,
+  });
 }
 
 /** Lets everything that is under way arrive. */

@@ -21,22 +21,27 @@ function opened(): Opened {
   const states: [Connection, string][] = [];
   const version = { now: 0 };
   let listener: () => void = () => undefined;
-  const socket = new Socket({
-    timers,
-    open: () => {
-      const wire = new FakeWire();
-      wires.push(wire);
-      return wire;
+  const socket = new Socket(
+    {
+      timers,
+      open: () => {
+        const wire = new FakeWire();
+        wires.push(wire);
+        return wire;
+      },
+      wakes: (wake) => {
+        listener = wake;
+        return () => undefined;
+      },
     },
-    wakes: (wake) => {
-      listener = wake;
-      return () => undefined;
+    {
+      hello: () => ({ version: version.now }),
+      told: (message) => {
+        version.now = message.version;
+      },
+      state: (connection, trouble) => states.push([connection, trouble]),
     },
-  }, {
-    hello: () => ({ version: version.now }),
-    told: (message) => { version.now = message.version; },
-    state: (connection, trouble) => states.push([connection, trouble]),
-  });
+  );
   return { socket, wires, timers, states, version, wake: () => listener() };
 }
 /** The newest wire opens, and the hello is answered. */
@@ -69,7 +74,10 @@ test('every connection begins with the last version', () => {
   all.timers.pass(BACK_LEAST_MS);
   const second = greet(all, 7);
   assert.deepEqual(second.sent, [{ type: 'hello', version: 7 }]);
-  assert.deepEqual(all.states.map(([state]) => state), ['open', 'lost', 'open']);
+  assert.deepEqual(
+    all.states.map(([state]) => state),
+    ['open', 'lost', 'open'],
+  );
 });
 
 test('what was not answered is sent again with the same id; what was, is not', async () => {
@@ -179,7 +187,8 @@ test('what the server is unsure of is sent again with the same id, later from ti
   const wire = greet(all);
   const asked = all.socket.ask({ type: 'move' });
   const [, first] = wire.sent;
-  const unsure = (on: FakeWire): void => on.say({ type: 'unsure', id: first?.id, version: 1, words: 'the store does not answer' });
+  const unsure = (on: FakeWire): void =>
+    on.say({ type: 'unsure', id: first?.id, version: 1, words: 'the store does not answer' });
   unsure(wire);
   all.timers.pass(AGAIN_MS - 1);
   assert.equal(wire.sent.length, 2);
@@ -201,7 +210,10 @@ test('what the server is unsure of is sent again with the same id, later from ti
   second.say({ type: 'done', id: first?.id, version: 2 });
   assert.equal((await asked).version, 2);
   all.timers.pass(BACK_MOST_MS);
-  assert.deepEqual(second.types().filter((type) => type === 'move'), ['move']);
+  assert.deepEqual(
+    second.types().filter((type) => type === 'move'),
+    ['move'],
+  );
 });
 
 test('nonsense is not heard, and an error is the answer to what was asked', async () => {

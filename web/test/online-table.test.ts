@@ -73,7 +73,10 @@ test('a whole game is played at a server, over connections that break', async ()
   room.state.players.forEach((player, i) => assert.equal(story.points[story.points.length - 1]?.vp[i], player.vp));
   assert.equal((await table.record()).text, server.record());
   const early = await opened.online.room?.at(3, 2);
-  assert.deepEqual([early?.version, early?.seats.map(({ colour }) => colour)], [3, room.seats.map(({ colour }) => colour)]);
+  assert.deepEqual(
+    [early?.version, early?.seats.map(({ colour }) => colour)],
+    [3, room.seats.map(({ colour }) => colour)],
+  );
   table.close();
   opened.online.close();
 });
@@ -102,7 +105,11 @@ test('in the opening everybody chooses at once, and a choice that waits can be t
   assert.equal(await other.play(moveOf(other, ['pick'])), true);
   await quiet();
   assert.equal(table.screen.room.version, 1);
-  assert.deepEqual(table.screen.choice.kind === 'move' && table.screen.choice.move.move, card.move, 'it stays in the hand');
+  assert.deepEqual(
+    table.screen.choice.kind === 'move' && table.screen.choice.move.move,
+    card.move,
+    'it stays in the hand',
+  );
   for (let i = 0; i < 60 && OPENING.has(server.view(0).state.phase); i++) {
     for (const player of i % 2 === 0 ? [table, other] : [other, table]) {
       await quiet();
@@ -113,7 +120,10 @@ test('in the opening everybody chooses at once, and a choice that waits can be t
   }
   await quiet();
   assert.equal(server.view(0).state.phase, 'turn');
-  for (const [player, seat] of [[other, 1], [table, 2]] as const) {
+  for (const [player, seat] of [
+    [other, 1],
+    [table, 2],
+  ] as const) {
     assert.deepEqual(player.screen.room.state, server.view(seat).state);
   }
   assert.ok(!JSON.stringify(second.wires.flatMap(({ sent }) => sent)).includes('"seat"'));
@@ -125,9 +135,14 @@ test('refused moves say why and change nothing', async () => {
   const table = await controllerOf(opened);
   const { room } = opened.online;
   const dear = server.view(1).state.market.find(({ price }) => price > (server.view(1).state.players[0]?.silver ?? 0));
-  await assert.rejects(room?.move(1, 0, `buy ${dear?.card}`) ?? Promise.resolve(), (error) => error instanceof RefusalError && error.refusal.rule === '2.4');
+  await assert.rejects(
+    room?.move(1, 0, `buy ${dear?.card}`) ?? Promise.resolve(),
+    (error) => error instanceof RefusalError && error.refusal.rule === '2.4',
+  );
   assert.equal(table.screen.room.version, 0);
-  await assert.rejects(room?.move(1, 4, 'income') ?? Promise.resolve(), { refusal: { rule: '', words: t('page.online.past') } });
+  await assert.rejects(room?.move(1, 4, 'income') ?? Promise.resolve(), {
+    refusal: { rule: '', words: t('page.online.past') },
+  });
   await assert.rejects(room?.undo(1, 0) ?? Promise.resolve(), RefusalError);
 });
 
@@ -179,7 +194,10 @@ test('what others take back and play anew between two looks is told as it was', 
   server.cut();
   opened.timers.pass(BACK_LEAST_MS);
   await quiet();
-  assert.deepEqual(table.screen.log.map(({ move }) => move), ['income', `buy ${deed}`]);
+  assert.deepEqual(
+    table.screen.log.map(({ move }) => move),
+    ['income', `buy ${deed}`],
+  );
   assert.ok(table.screen.spoken.includes(deed), table.screen.spoken);
   assert.ok(table.screen.recent.includes(deed));
 });
@@ -289,12 +307,19 @@ test('a game that is not there is refused for good; all fails with its words', a
   const { FakeTimers } = await import('./online-server.ts');
   const timers = new FakeTimers();
   const unused = (): Promise<never> => Promise.reject(new Error('no'));
-  const online = new OnlineTable({
-    door: await openDoor(), language: () => 'en', now: () => 0, bots: () => [], kept: keptSeats(null),
-    api: { info: unused, lobby: unused, game: unused, create: unused, join: unused, redeem: unused, record: unused },
-    notifier: { turn: () => undefined, close: () => undefined },
-    socket: { timers, wakes: () => () => undefined, open: () => server.wire() },
-  }, { game: 'nosuchgame00', token: '' });
+  const online = new OnlineTable(
+    {
+      door: await openDoor(),
+      language: () => 'en',
+      now: () => 0,
+      bots: () => [],
+      kept: keptSeats(null),
+      api: { info: unused, lobby: unused, game: unused, create: unused, join: unused, redeem: unused, record: unused },
+      notifier: { turn: () => undefined, close: () => undefined },
+      socket: { timers, wakes: () => () => undefined, open: () => server.wire() },
+    },
+    { game: 'nosuchgame00', token: '' },
+  );
   assert.equal(online.screen.connection, 'connecting');
   await quiet();
   assert.deepEqual([online.screen.connection, online.screen.trouble], ['refused', t('page.online.no-game')]);
@@ -307,9 +332,13 @@ test('the record is checked, and the promise is the one that was kept', async ()
   const opened = await sitOnline(server, 0, { kept });
   assert.equal(kept.promised('abcdefghijkl'), '', 'it was over when it was first seen');
   const checked = await opened.online.verify();
-  assert.deepEqual({ ...checked, commitment: '', seats: [] }, { shuffle: 'none', commitment: '', seats: [], promised: false });
+  assert.deepEqual(
+    { ...checked, commitment: '', seats: [] },
+    { shuffle: 'none', commitment: '', seats: [], promised: false },
+  );
   kept.promise('abcdefghijkl', 'c0ffee');
-  const answers = (commitment: string): Door => ({ call: () => ({ ok: true, shuffle: 'kept', commitment, seats: [1] }) }) as unknown as Door;
+  const answers = (commitment: string): Door =>
+    ({ call: () => ({ ok: true, shuffle: 'kept', commitment, seats: [1] }) }) as unknown as Door;
   const honest = await sitOnline(server, 0, { kept, door: answers('c0ffee') });
   assert.equal((await honest.online.verify()).promised, true);
   const other = await sitOnline(server, 0, { kept, door: answers('bad') });
@@ -327,7 +356,14 @@ test('another language is another telling of the same', async () => {
   const { setLanguage } = await import('../src/words/words.ts');
   await setLanguage('en', opened.door); // whoever listens is told
   await quiet();
-  assert.deepEqual(opened.wires[1]?.sent[0], { type: 'hello', game: 'abcdefghijkl', token: '1', version: 0, lang: 'de', you: true });
+  assert.deepEqual(opened.wires[1]?.sent[0], {
+    type: 'hello',
+    game: 'abcdefghijkl',
+    token: '1',
+    version: 0,
+    lang: 'de',
+    you: true,
+  });
   assert.equal(table.screen.room.version, 1);
   assert.deepEqual(table.screen.log, server.view(1).log);
 });
@@ -336,8 +372,14 @@ test('seats are remembered with whose turn it is', async () => {
   const server = await FakeServer.open(TWO, ['human', 'human']);
   const kept = keptSeats(null);
   const turns: boolean[] = [];
-  const opened = await sitOnline(server, 1, { kept, notifier: { turn: (mine) => turns.push(mine), close: () => undefined } });
-  assert.deepEqual(kept.list().map(({ game, seat, token, mine, over }) => [game, seat, token, mine, over]), [['abcdefghijkl', 1, '1', true, false]]);
+  const opened = await sitOnline(server, 1, {
+    kept,
+    notifier: { turn: (mine) => turns.push(mine), close: () => undefined },
+  });
+  assert.deepEqual(
+    kept.list().map(({ game, seat, token, mine, over }) => [game, seat, token, mine, over]),
+    [['abcdefghijkl', 1, '1', true, false]],
+  );
   const table = await controllerOf(opened);
   await table.play('income');
   assert.equal(kept.list()[0]?.mine, false);

@@ -7,8 +7,11 @@ import test from 'node:test';
 import { blocksOf, cut, findRules, wordsSought, type RuleSection } from '../src/words/rulebook.ts';
 
 const read = (file: string): RuleSection[] =>
-  JSON.parse(execFileSync('python3', ['../tools/embed-rules.py', '--json', `../docs/${file}`], { encoding: 'utf8' })) as RuleSection[];
-const numbers = (sections: RuleSection[]): string[] => sections.flatMap(({ rules }) => rules.map(({ number }) => number));
+  JSON.parse(
+    execFileSync('python3', ['../tools/embed-rules.py', '--json', `../docs/${file}`], { encoding: 'utf8' }),
+  ) as RuleSection[];
+const numbers = (sections: RuleSection[]): string[] =>
+  sections.flatMap(({ rules }) => rules.map(({ number }) => number));
 
 test('every language has every rule', () => {
   const english = numbers(read('rules.md'));
@@ -30,8 +33,11 @@ test('rules are found by words and numbers', () => {
 
 test('a text is cut into paragraphs, lists, tables and rulings', () => {
   assert.deepEqual(blocksOf('One\n- a\n- b\n| x | y\n| 1 | 2\n> Ruling: so\n> Ruling: too'), [
-    { kind: 'words', lines: ['One'] }, { kind: 'item', lines: ['a', 'b'] }, { kind: 'row', lines: ['x | y', '1 | 2'] },
-    { kind: 'note', lines: ['Ruling: so'] }, { kind: 'note', lines: ['Ruling: too'] },
+    { kind: 'words', lines: ['One'] },
+    { kind: 'item', lines: ['a', 'b'] },
+    { kind: 'row', lines: ['x | y', '1 | 2'] },
+    { kind: 'note', lines: ['Ruling: so'] },
+    { kind: 'note', lines: ['Ruling: too'] },
   ]);
 });
 

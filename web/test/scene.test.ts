@@ -27,7 +27,10 @@ test('every lot once, every building once, a tag for each deed on sale', async (
   assert.equal(lots.length, 81);
   const { players } = screen.room.state;
   const buildings = all(scene, 'building');
-  assert.equal(buildings.length, players.reduce((n, player) => n + player.buildings.length, 0));
+  assert.equal(
+    buildings.length,
+    players.reduce((n, player) => n + player.buildings.length, 0),
+  );
   assert.ok(buildings.length > 10);
   players.forEach((player, i) => {
     const built = new Set(player.buildings.flatMap((building) => building.lots));
@@ -36,7 +39,12 @@ test('every lot once, every building once, a tag for each deed on sale', async (
       assert.deepEqual(thing, { kind: 'lot', lot, owner: COLOURS[i], state: built.has(lot) ? 'built' : 'owned' });
     }
   });
-  assert.deepEqual(all(scene, 'tag').map((tag) => tag.lot).sort(), screen.room.state.market.map((deed) => deed.card).sort());
+  assert.deepEqual(
+    all(scene, 'tag')
+      .map((tag) => tag.lot)
+      .sort(),
+    screen.room.state.market.map((deed) => deed.card).sort(),
+  );
 });
 
 test('a piece in the hand: all its places glow together, the ghost is legal or not, what is built over shows', async () => {
@@ -55,7 +63,10 @@ test('a piece in the hand: all its places glow together, the ghost is legal or n
     assert.equal(ghost?.state, 'ghost-ok');
     assert.deepEqual(ghost?.lots, lots);
     assert.equal(all(scene, 'building').filter((thing) => thing.state === 'over').length, preview.over.length);
-    assert.deepEqual(all(scene, 'delta').map((thing) => thing.vp), preview.deltas.map((delta) => delta.vp).filter((vp) => vp !== 0));
+    assert.deepEqual(
+      all(scene, 'delta').map((thing) => thing.vp),
+      preview.deltas.map((delta) => delta.vp).filter((vp) => vp !== 0),
+    );
     over += preview.over.length;
     const bad = sceneOfTable({ ...screen, choice: { ...choice, move: null } });
     assert.equal(all(bad, 'building').find((thing) => thing.id === 'ghost')?.state, 'ghost-bad');
@@ -68,9 +79,17 @@ test('a chosen deed is marked with its tag and with what it joins', async () => 
   for (const deed of screen.look.market) {
     const move: Move = { move: `buy ${deed.card}`, verb: 'buy', words: '', card: deed.card, lots: [deed.card] };
     const scene = sceneOfTable({ ...screen, choice: { kind: 'move', move } });
-    assert.deepEqual(all(scene, 'tag').filter((tag) => tag.state === 'chosen').map((tag) => tag.lot), [deed.card]);
+    assert.deepEqual(
+      all(scene, 'tag')
+        .filter((tag) => tag.state === 'chosen')
+        .map((tag) => tag.lot),
+      [deed.card],
+    );
     const lines = all(scene, 'outline');
-    assert.deepEqual(lines.filter((line) => line.tone === 'chosen').map((line) => line.lots), [[deed.card]]);
+    assert.deepEqual(
+      lines.filter((line) => line.tone === 'chosen').map((line) => line.lots),
+      [[deed.card]],
+    );
     for (const lot of deed.joins) {
       assert.equal(lines.filter((line) => line.tone === 'joins' && line.lots.includes(lot)).length, 1);
     }
@@ -81,7 +100,12 @@ test('what is looked at is lifted, with a line to each building it scores from',
   const { screen } = await midgame;
   for (const building of screen.look.standing) {
     const scene = sceneOfTable({ ...screen, focus: building.lots.at(-1) ?? null });
-    assert.deepEqual(all(scene, 'building').filter((thing) => thing.state === 'lit').map((thing) => thing.lots), [building.lots]);
+    assert.deepEqual(
+      all(scene, 'building')
+        .filter((thing) => thing.state === 'lit')
+        .map((thing) => thing.lots),
+      [building.lots],
+    );
     const covered = all(scene, 'beam').flatMap((beam) => beam.from);
     assert.equal(new Set(covered).size, covered.length, 'each neighbour once');
     assert.ok(building.near.every((lot) => covered.includes(lot)));
@@ -98,14 +122,20 @@ test('a scoring lights what scores and what pays; the amounts are what was count
   const events = entry.events.filter((event) => event.kind === 'score');
   let amounts = 0;
   events.forEach((event, at) => {
-    const scene = sceneOfScoring({ ...screen, stage: { kind: 'scoring', era: 1, events, at, entry, before: [], passed: false } });
+    const scene = sceneOfScoring({
+      ...screen,
+      stage: { kind: 'scoring', era: 1, events, at, entry, before: [], passed: false },
+    });
     const [sum, ...more] = all(scene, 'sum');
     assert.equal(more.length, 0);
     assert.equal(sum?.vp ?? 0, (event.lots ?? []).length > 0 ? (event.vp ?? 0) : 0);
     const carried = all(scene, 'beam').filter((beam) => beam.amount !== '');
     if (carried.length > 0) {
       amounts++;
-      assert.equal(carried.reduce((n, beam) => n + Number(beam.amount), 0), event.counted);
+      assert.equal(
+        carried.reduce((n, beam) => n + Number(beam.amount), 0),
+        event.counted,
+      );
     }
     for (const building of all(scene, 'building')) {
       const on = building.lots.some((lot) => [...(event.lots ?? []), ...(event.near ?? [])].includes(lot));
@@ -114,22 +144,39 @@ test('a scoring lights what scores and what pays; the amounts are what was count
     }
   });
   assert.ok(amounts > 0);
-  const end = sceneOfScoring({ ...screen, stage: { kind: 'scoring', era: 1, events, at: events.length, entry, before: [], passed: false } });
+  const end = sceneOfScoring({
+    ...screen,
+    stage: { kind: 'scoring', era: 1, events, at: events.length, entry, before: [], passed: false },
+  });
   assert.ok(all(end, 'building').every((building) => building.state === 'plain'));
 });
 
 test('counsel and the replay number their moves, each on a lot of its own', async () => {
   const { screen } = await midgame;
   const hint = { move: '', words: '', why: '', value: 0 };
-  const hints = [{ ...hint, lots: ['A1', 'A2'] }, { ...hint, lots: ['A1', 'B1'] }, { ...hint, lots: [] }];
-  assert.deepEqual(all(sceneOfTable({ ...screen, hints }), 'number').map(({ lot, n }) => `${n} ${lot}`), ['1 A1', '2 B1']);
+  const hints = [
+    { ...hint, lots: ['A1', 'A2'] },
+    { ...hint, lots: ['A1', 'B1'] },
+    { ...hint, lots: [] },
+  ];
+  assert.deepEqual(
+    all(sceneOfTable({ ...screen, hints }), 'number').map(({ lot, n }) => `${n} ${lot}`),
+    ['1 A1', '2 B1'],
+  );
   const piece = screen.codex.pieces.find((info) => info.id === 'grand-insula-o');
   const scene = sceneOfReplay(screen.room, screen.look, [
-    { n: 1, played: true, lots: ['C4', 'D4', 'C5', 'D5'], ...(piece === undefined ? {} : { piece }) }, { n: 2, played: false, lots: ['A4'] },
+    { n: 1, played: true, lots: ['C4', 'D4', 'C5', 'D5'], ...(piece === undefined ? {} : { piece }) },
+    { n: 2, played: false, lots: ['A4'] },
   ]);
   assert.equal(all(scene, 'building').at(-1)?.state, 'ghost-ok');
-  assert.deepEqual(all(scene, 'number').map((mark) => mark.played), [true, false]);
-  assert.deepEqual(all(scene, 'outline').map((line) => line.lots), [['A4']]);
+  assert.deepEqual(
+    all(scene, 'number').map((mark) => mark.played),
+    [true, false],
+  );
+  assert.deepEqual(
+    all(scene, 'outline').map((line) => line.lots),
+    [['A4']],
+  );
 });
 
 test('automata own lots and gardens, tokens and parks stand', async () => {
@@ -138,27 +185,33 @@ test('automata own lots and gardens, tokens and parks stand', async () => {
   assert.ok(all(scene, 'building').some((thing) => thing.group === 'tile' && thing.owner === 'ceres'));
   assert.equal(all(scene, 'park').length, alone.look.parks.length);
   const { screen: together } = await screenAfter({ game: 'rome', players: 2, modules: ['consul'], seed: 5 }, 30);
-  assert.ok(all(sceneOfTable(together), 'building').some((thing) => thing.group === 'token' && thing.owner === 'consul'));
+  assert.ok(
+    all(sceneOfTable(together), 'building').some((thing) => thing.group === 'token' && thing.owner === 'consul'),
+  );
 });
 
 test('a draft: the cards in the hand glow', async () => {
   const { screen } = await screenAfter({ game: 'rome', players: 3, modules: ['draft'], seed: 11 }, 0);
   const hand = screen.room.state.players[0]?.hand ?? [];
   assert.ok(hand.length > 0 && hand.every(isLot));
-  assert.deepEqual(all(sceneOfTable(screen), 'glow').map((glow) => glow.lots), [hand]);
+  assert.deepEqual(
+    all(sceneOfTable(screen), 'glow').map((glow) => glow.lots),
+    [hand],
+  );
 });
 
 // ------------------------------------------------------------------------------------------------------------- places
 test('plates lie on shared edges, tails towards what scores, and not on each other', () => {
   const built = ['C4', 'D4', 'C5', 'D5'];
   const delta = (at: Lot[], from: Lot, vp: number): Of<'delta'> => ({ kind: 'delta', at, from, vp });
-  const spots = deltaSpots([
-    delta(['C3', 'D3'], 'C4', 1), delta(['B4'], 'C4', 3), delta(['C6'], 'C5', 1), delta(['E5', 'E6'], 'D5', -2),
-  ], built);
+  const spots = deltaSpots(
+    [delta(['C3', 'D3'], 'C4', 1), delta(['B4'], 'C4', 3), delta(['C6'], 'C5', 1), delta(['E5', 'E6'], 'D5', -2)],
+    built,
+  );
   const tails = Object.fromEntries(spots.map((spot) => [`${spot.tail}${spot.vp}`, spot]));
   assert.deepEqual(Object.keys(tails).sort(), ['e-2', 'n1', 's1', 'w3']);
-  assert.equal(tails['w3']?.x, 2 * 48 + 8);
-  assert.ok(Math.abs((tails['n1']?.y ?? 0) - 3 * 48) < 8);
+  assert.equal(tails.w3?.x, 2 * 48 + 8);
+  assert.ok(Math.abs((tails.n1?.y ?? 0) - 3 * 48) < 8);
   for (const a of spots) {
     for (const b of spots) {
       assert.ok(a === b || Math.abs(a.x - b.x) >= 34 || Math.abs(a.y - b.y) >= 22);
@@ -192,12 +245,18 @@ test('keys lead from lot to lot and stop at the edge', () => {
 });
 
 /** Lots of 10 px; what the hands said. */
-function hands(): { said: string[]; pointers: Pointers; event: (type: string, x: number, y: number, more?: object) => PointerEvent } {
+function hands(): {
+  said: string[];
+  pointers: Pointers;
+  event: (type: string, x: number, y: number, more?: object) => PointerEvent;
+} {
   const said: string[] = [];
   const told: Hands = {
     lotAt: (x, y) => (x < 0 ? null : `${'ABCDEFGHIJ'.charAt(Math.floor(x / 10))}${Math.floor(y / 10) + 1}`),
-    hover: (lot) => said.push(`hover ${lot}`), press: (lot) => said.push(`press ${lot}`),
-    turn: (back) => said.push(`turn ${back}`), canTurn: () => true,
+    hover: (lot) => said.push(`hover ${lot}`),
+    press: (lot) => said.push(`press ${lot}`),
+    turn: (back) => said.push(`turn ${back}`),
+    canTurn: () => true,
   };
   const event = (pointerType: string, clientX: number, clientY: number, more = {}): PointerEvent =>
     ({ pointerType, clientX, clientY, pointerId: 1, button: 0, timeStamp: 0, ...more }) as unknown as PointerEvent;
@@ -243,9 +302,14 @@ test('a finger taps or drags, two turn, a long press does nothing', () => {
 test('a wheel turns once a notch, and leaves zooming alone', () => {
   const { said, pointers } = hands();
   let prevented = 0;
-  const wheel = (deltaY: number, timeStamp: number, ctrlKey = false): void => pointers.wheel({
-    deltaY, timeStamp, ctrlKey, deltaMode: 0, preventDefault: () => prevented++,
-  } as unknown as WheelEvent);
+  const wheel = (deltaY: number, timeStamp: number, ctrlKey = false): void =>
+    pointers.wheel({
+      deltaY,
+      timeStamp,
+      ctrlKey,
+      deltaMode: 0,
+      preventDefault: () => prevented++,
+    } as unknown as WheelEvent);
   wheel(100, 0);
   wheel(100, 20);
   wheel(-100, 500);

@@ -2,7 +2,21 @@
 // setup.test.ts - what the first page makes of a wish, and the lesson's table.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { dealtAnew, FIRST_SETUP, freeColour, keepSetup, OPEN, planOf, quickSeats, readSetup, seatsOf, withColour, withPlayer, type Kind, type Setup } from '../src/views/setup.ts';
+import {
+  dealtAnew,
+  FIRST_SETUP,
+  freeColour,
+  keepSetup,
+  OPEN,
+  planOf,
+  quickSeats,
+  readSetup,
+  seatsOf,
+  withColour,
+  withPlayer,
+  type Kind,
+  type Setup,
+} from '../src/views/setup.ts';
 import type { Colour } from '../src/engine/view.ts';
 import { readRoute, writeRoute } from '../src/app/route.ts';
 import { FAR, farSeats, openSeats } from '../src/views/online/wish.ts';
@@ -13,8 +27,12 @@ import { openDoor, settled, sit } from './engine.ts';
 function storage(): Storage {
   const kept = new Map<string, string>();
   return {
-    length: 0, clear: () => kept.clear(), key: () => null, removeItem: (key) => void kept.delete(key),
-    getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value),
+    length: 0,
+    clear: () => kept.clear(),
+    key: () => null,
+    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
   };
 }
 
@@ -51,7 +69,10 @@ test('a seed that cannot be read is refused, and the switches stay', async () =>
 
 test('no two colours are alike; red is dealt last against Ceres', () => {
   const seats = withColour(FIRST_SETUP.seats, 0, 'green');
-  assert.deepEqual(seats.map((seat) => seat.colour), ['green', 'blue', 'red']);
+  assert.deepEqual(
+    seats.map((seat) => seat.colour),
+    ['green', 'blue', 'red'],
+  );
   assert.equal(freeColour('ceres', [{ name: '', player: 'human', colour: 'blue' }]), 'green');
   const five = quickSeats('ceres', 0, 5, '').map((seat) => seat.colour);
   assert.equal(new Set(five).size, 5);
@@ -65,7 +86,10 @@ test('colours are dealt in the order of the rulebooks', () => {
   assert.deepEqual(order('metropolis', 4), ['red', 'blue', 'gold', 'violet']);
   assert.equal(t('page.colour.gold'), 'Yellow');
   assert.equal(t('page.colour.violet'), 'Purple');
-  assert.deepEqual(dealtAnew(FIRST_SETUP, 'metropolis').map((seat) => seat.colour), ['red', 'blue', 'gold']);
+  assert.deepEqual(
+    dealtAnew(FIRST_SETUP, 'metropolis').map((seat) => seat.colour),
+    ['red', 'blue', 'gold'],
+  );
   const chosen = { ...FIRST_SETUP, seats: withColour(FIRST_SETUP.seats, 0, 'violet') };
   assert.deepEqual(dealtAnew(chosen, 'metropolis'), chosen.seats);
 });
@@ -73,7 +97,10 @@ test('colours are dealt in the order of the rulebooks', () => {
 test('names fit a record', () => {
   const [seat] = seatsOf([{ name: 'Ω'.repeat(24), player: 'human', colour: 'blue' }], '');
   assert.ok(new TextEncoder().encode(seat?.name).length < 40);
-  assert.deepEqual(quickSeats('rome', 1, 2, 'Ana').map(({ name }) => name), ['Ana', 'Livia', 'Titus']);
+  assert.deepEqual(
+    quickSeats('rome', 1, 2, 'Ana').map(({ name }) => name),
+    ['Ana', 'Livia', 'Titus'],
+  );
 });
 
 test('the last options are remembered, but for the seed; rubbish is not', () => {
@@ -89,11 +116,20 @@ test('the last options are remembered, but for the seed; rubbish is not', () => 
 test('a table for friends: one seat is its maker’s, the missing ones are open', async () => {
   const door = await openDoor();
   const plan = planOf(door, { ...FAR.first, seats: openSeats(1) }, FAR);
-  assert.deepEqual(plan.seats.map(({ player }) => player), ['human', OPEN]);
+  assert.deepEqual(
+    plan.seats.map(({ player }) => player),
+    ['human', OPEN],
+  );
   const moved = withPlayer(openSeats(3), 2, 'human', FAR.fill);
-  assert.deepEqual(moved.map(({ player }) => player), [OPEN, OPEN, 'human']);
+  assert.deepEqual(
+    moved.map(({ player }) => player),
+    [OPEN, OPEN, 'human'],
+  );
   const nobody = planOf(door, { ...FAR.first, seats: withPlayer(openSeats(2), 0, OPEN, FAR.fill) }, FAR);
-  assert.deepEqual(nobody.seats.map(({ player }) => player), ['human', OPEN]);
+  assert.deepEqual(
+    nobody.seats.map(({ player }) => player),
+    ['human', OPEN],
+  );
   assert.equal(withPlayer(FIRST_SETUP.seats, 1, 'human', 'greedy')[0]?.player, 'human'); // at one screen there may be several
 });
 
@@ -107,7 +143,16 @@ test('the server is told names, but never “You”', () => {
 });
 
 test('addresses are read as they were written', () => {
-  for (const hash of ['#/g/k3f9x2m7q1zt', '#/g/k3f9x2m7q1zt/aB3', '#/friends', '#/watch', '#/play/x', '#/codex/rome', '#/codex/metropolis/13.6', '#/']) {
+  for (const hash of [
+    '#/g/k3f9x2m7q1zt',
+    '#/g/k3f9x2m7q1zt/aB3',
+    '#/friends',
+    '#/watch',
+    '#/play/x',
+    '#/codex/rome',
+    '#/codex/metropolis/13.6',
+    '#/',
+  ]) {
     assert.equal(writeRoute(readRoute(hash)), hash);
   }
 });

@@ -21,7 +21,8 @@ import type { Codex, Config, Lot } from '../src/engine/view.ts';
 import { openDoor, screenAfter } from './engine.ts';
 
 // From web/, where the tests are run.
-const ids = (file: string, row: RegExp): string[] => [...readFileSync(`../engine/include/engine/${file}.def`, 'utf8').matchAll(row)].map((m) => m[1] ?? '');
+const ids = (file: string, row: RegExp): string[] =>
+  [...readFileSync(`../engine/include/engine/${file}.def`, 'utf8').matchAll(row)].map((m) => m[1] ?? '');
 
 async function codexOf(config: Config): Promise<Codex> {
   return (await openDoor()).call('codex', { config });
@@ -36,7 +37,10 @@ function sound(part: Part, cells: readonly Cell[], name: string): void {
   assert.ok(part.index.length > 0 && part.index.length % 3 === 0, name);
   assert.equal(part.normal.length, corners * 4, name);
   assert.equal(part.colour.length, corners * 3, name);
-  assert.ok(part.index.every((i) => i < corners), name);
+  assert.ok(
+    part.index.every((i) => i < corners),
+    name,
+  );
   const over = 0.002;
   const [x0, y0] = [Math.min(...cells.map(([x]) => x)) - over, Math.min(...cells.map(([, y]) => y)) - over];
   const [x1, y1] = [Math.max(...cells.map(([x]) => x)) + 1 + over, Math.max(...cells.map(([, y]) => y)) + 1 + over];
@@ -46,7 +50,10 @@ function sound(part: Part, cells: readonly Cell[], name: string): void {
     const [a = 0, b = 0, c = 0] = part.normal.subarray(i * 4, i * 4 + 3);
     assert.ok(Math.abs(Math.hypot(a, b, c) - 127) < 2, `${name}: a face without a front at ${x} ${y} ${z}`);
   }
-  assert.ok(part.colour.every((c) => c >= 0 && c <= 1), name);
+  assert.ok(
+    part.colour.every((c) => c >= 0 && c <= 1),
+    name,
+  );
 }
 const placed = (cells: readonly Cell[], x: number, y: number): Cell[] => cells.map(([a, b]) => [a + x, b + y]);
 
@@ -71,11 +78,23 @@ test('houses grow with their size; monuments have the heights of docs/table.md 1
   const { pieces, monuments } = await codexOf({ game: 'rome', players: 4, modules: ['monuments'] });
   const top = (id: string): number => {
     const info = [...pieces, ...monuments].find((other) => other.id === id);
-    return topOf(buildingPart({ group: id in MONUMENTS ? 'monument' : 'piece', piece: id, owner: 'red' }, info?.turns[0] ?? [[0, 0]]));
+    return topOf(
+      buildingPart(
+        { group: id in MONUMENTS ? 'monument' : 'piece', piece: id, owner: 'red' },
+        info?.turns[0] ?? [[0, 0]],
+      ),
+    );
   };
   const homes = ['domus', 'domus-maxima', 'insula-i', 'grand-insula-i'].map(top);
-  assert.deepEqual([...homes].sort((a, b) => a - b), homes);
-  for (const [id, high] of [['lighthouse', 1.6], ['pantheon', 1.4], ['colosseum', 1.05]] as const) {
+  assert.deepEqual(
+    [...homes].sort((a, b) => a - b),
+    homes,
+  );
+  for (const [id, high] of [
+    ['lighthouse', 1.6],
+    ['pantheon', 1.4],
+    ['colosseum', 1.05],
+  ] as const) {
     assert.ok(Math.abs(top(id) - high) < 0.06, `${id} ${top(id)}`);
   }
   const seen = monuments.map((info) => {
@@ -86,7 +105,36 @@ test('houses grow with their size; monuments have the heights of docs/table.md 1
 });
 
 test('tokens of any shape and all garden tiles', () => {
-  const shapes: Cell[][] = [[[0, 0]], [[0, 0], [1, 0]], [[0, 0], [0, 1], [1, 1]], [[0, 0], [1, 0], [1, 1], [2, 1]], [[0, 0], [1, 0], [0, 1], [1, 1]], [[0, 0], [1, 0], [2, 0], [1, 1]]];
+  const shapes: Cell[][] = [
+    [[0, 0]],
+    [
+      [0, 0],
+      [1, 0],
+    ],
+    [
+      [0, 0],
+      [0, 1],
+      [1, 1],
+    ],
+    [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [2, 1],
+    ],
+    [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ],
+    [
+      [0, 0],
+      [1, 0],
+      [2, 0],
+      [1, 1],
+    ],
+  ];
   for (const face of ids('tokens', /^TOKEN\("([\w-]+)"/gm)) {
     for (const cells of shapes) {
       const part = buildingPart({ group: 'token', piece: face, owner: 'consul' }, cells);
@@ -101,7 +149,26 @@ test('tokens of any shape and all garden tiles', () => {
 });
 
 test('the outline of a bent piece closes, and its roof covers it', () => {
-  for (const cells of [[[0, 0], [0, 1], [1, 1]], [[0, 0], [2, 0], [0, 1], [1, 1], [2, 1]], [[0, 0], [1, 0], [2, 0], [1, 1]]] as Cell[][]) {
+  for (const cells of [
+    [
+      [0, 0],
+      [0, 1],
+      [1, 1],
+    ],
+    [
+      [0, 0],
+      [2, 0],
+      [0, 1],
+      [1, 1],
+      [2, 1],
+    ],
+    [
+      [0, 0],
+      [1, 0],
+      [2, 0],
+      [1, 1],
+    ],
+  ] as Cell[][]) {
     const plan = new Plan(cells);
     for (const inset of [0.05, 0.13, 0.2]) {
       const ends = new Map<string, number>();
@@ -111,7 +178,10 @@ test('the outline of a bent piece closes, and its roof covers it', () => {
           ends.set(key, (ends.get(key) ?? 0) + 1);
         }
       }
-      assert.ok([...ends.values()].every((n) => n === 2), `${inset}`);
+      assert.ok(
+        [...ends.values()].every((n) => n === 2),
+        `${inset}`,
+      );
     }
   }
 });
@@ -120,14 +190,21 @@ test('the outline of a bent piece closes, and its roof covers it', () => {
 function drawCalls(scene: Scene): number {
   const city = cityOf(scene, LIGHT, new Quarry());
   const lines = linesOf(scene, ['A1'], []);
-  const solid = [[slab(scene.size, LIGHT)], city.stands.map(({ part }) => part), city.ghosts].filter((parts) => parts.length > 0);
-  const others = [city.over.length, lines.all.position.length, lines.through.position.length, 1, 1].filter((n) => n > 0);
+  const solid = [[slab(scene.size, LIGHT)], city.stands.map(({ part }) => part), city.ghosts].filter(
+    (parts) => parts.length > 0,
+  );
+  const others = [city.over.length, lines.all.position.length, lines.through.position.length, 1, 1].filter(
+    (n) => n > 0,
+  );
   return solid.length * 2 + others.length;
 }
 test('a full city is a few buffers; what did not change is not cut again', async () => {
   for (const config of [
-    { game: 'rome', players: 4, modules: [], seed: 7 }, { game: 'rome', players: 5, modules: ['monuments'], seed: 3 }, { game: 'metropolis', players: 4, modules: [], seed: 9 },
-    { game: 'rome', players: 1, modules: ['ceres'], seed: 5 }, { game: 'rome', players: 2, modules: ['consul'], seed: 5 },
+    { game: 'rome', players: 4, modules: [], seed: 7 },
+    { game: 'rome', players: 5, modules: ['monuments'], seed: 3 },
+    { game: 'metropolis', players: 4, modules: [], seed: 9 },
+    { game: 'rome', players: 1, modules: ['ceres'], seed: 5 },
+    { game: 'rome', players: 2, modules: ['consul'], seed: 5 },
   ] as Config[]) {
     const scene = await sceneAfter(config, config.players < 3 ? 40 : 100);
     assert.ok(drawCalls(scene) <= 12);
@@ -164,11 +241,17 @@ test('four views of one city: signs stay on their buildings, letters are where t
   for (let quarter = -1; quarter < 5; quarter++) {
     const view = { size: scene.size, quarter };
     const there = toView(view, [2.5, 7.25]);
-    assert.deepEqual(toWorld(view, there).map((n) => Math.round(n * 100) / 100), [2.5, 7.25]);
+    assert.deepEqual(
+      toWorld(view, there).map((n) => Math.round(n * 100) / 100),
+      [2.5, 7.25],
+    );
     const signs = signsOf(scene, view, heights, '#862a18', 40);
     assert.equal(signs.filter(({ picture }) => picture.key.startsWith('banner')).length, buildings.length);
     assert.equal(signs.filter(({ picture }) => picture.key.startsWith('plate')).length, buildings.length);
-    for (const { picture, at: [x, y] } of signs) {
+    for (const {
+      picture,
+      at: [x, y],
+    } of signs) {
       const [, words = ''] = /^letter (\w+)/.exec(picture.key) ?? [];
       if (/^[A-J]$/.test(words)) {
         assert.equal(Math.floor(x), 'ABCDEFGHIJ'.indexOf(words));
@@ -182,7 +265,14 @@ test('four views of one city: signs stay on their buildings, letters are where t
 test('the eye picks the building it meets, or the lot behind it when the ground counts', () => {
   const k = Math.sqrt(3 / 8);
   const way = { x: -k, y: -0.5, z: -k };
-  const through = (x: number, z: number, y: number): { from: { x: number; y: number; z: number }; way: typeof way } => ({ from: { x: x - way.x * 20, y: z - way.y * 20, z: y - way.z * 20 }, way });
+  const through = (
+    x: number,
+    z: number,
+    y: number,
+  ): { from: { x: number; y: number; z: number }; way: typeof way } => ({
+    from: { x: x - way.x * 20, y: z - way.y * 20, z: y - way.z * 20 },
+    way,
+  });
   const heights = new Map<Lot, number>([['D4', 1.2]]);
   assert.equal(groundLot(through(0.5, 0, 0.5), 9), 'A1');
   assert.equal(groundLot(through(-0.5, 0, 0.5), 9), null);

@@ -18,7 +18,12 @@ const GAMES: Config[] = [
   { game: 'metropolis', players: 2, modules: [], seed: 4 },
   { game: 'rome', players: 1, modules: ['ceres'], seed: 3 },
   { game: 'rome', players: 3, modules: ['consul'], seed: 4 },
-  { game: 'rome', players: 5, modules: ['monuments', 'draft', 'objectives', 'invocations', 'roles', 'roads', 'trading', 'stealing'], seed: 4 },
+  {
+    game: 'rome',
+    players: 5,
+    modules: ['monuments', 'draft', 'objectives', 'invocations', 'roles', 'roads', 'trading', 'stealing'],
+    seed: 4,
+  },
 ];
 const nameOf = ({ game, players, modules }: Config): string => `${game} ${players} ${modules.join(' ')}`;
 
@@ -39,14 +44,20 @@ async function play(config: Config, moves: number, first = 'human'): Promise<Pla
   }
   const { text, link } = door.call('table.record', {});
   return {
-    room: door.call('table.view', { viewer: 0, from: 0 }), story: door.call('table.story', { viewer: 0 }),
-    record: text.replace('[Seat1Kind "greedy"]', `[Seat1Kind "${first}"]`), link,
+    room: door.call('table.view', { viewer: 0, from: 0 }),
+    story: door.call('table.story', { viewer: 0 }),
+    record: text.replace('[Seat1Kind "greedy"]', `[Seat1Kind "${first}"]`),
+    link,
   };
 }
 const played = new Map(GAMES.map((config) => [config, play(config, Infinity)]));
-const appOf = async (): Promise<App> => ({
-  module, door: await Door.open(module), store: memoryStore(), settings: { value: { language: 'en', name: '' } },
-}) as unknown as App;
+const appOf = async (): Promise<App> =>
+  ({
+    module,
+    door: await Door.open(module),
+    store: memoryStore(),
+    settings: { value: { language: 'en', name: '' } },
+  }) as unknown as App;
 const isOne = (game: ReplayGame | null): ReplayGame => {
   assert.ok(game !== null);
   return game;
@@ -56,7 +67,10 @@ for (const [config, whole] of played) {
   test(`${nameOf(config)}: sources and eras add up to the points held`, async () => {
     const { room, story } = await whole;
     const eras = story.audit.map(({ era }) => era);
-    assert.deepEqual(erasScored(room.log).map(({ era }) => era), [1, 2, 3]);
+    assert.deepEqual(
+      erasScored(room.log).map(({ era }) => era),
+      [1, 2, 3],
+    );
     pointsOf(room).forEach((points, i) => {
       assert.equal(vpOf(story, { source: '', eras, seat: i + 1 }), points, `seat ${i + 1}`);
     });
@@ -83,12 +97,24 @@ for (const [config, whole] of played) {
       const told = heads.flatMap(({ rows }) => rows).flatMap((row) => row.events);
       assert.equal(told.length, events.length);
       assert.equal(new Set(told).size, events.length);
-      assert.deepEqual(heads.flatMap(({ places }) => places).sort((a, b) => a - b), events.map((_, i) => i));
+      assert.deepEqual(
+        heads.flatMap(({ places }) => places).sort((a, b) => a - b),
+        events.map((_, i) => i),
+      );
       for (const head of heads) {
-        assert.ok(head.rows.every((row) => head.places.includes(row.first) && head.places.includes(row.last) && row.events.every(({ seat }) => seat === row.seat)));
+        assert.ok(
+          head.rows.every(
+            (row) =>
+              head.places.includes(row.first) &&
+              head.places.includes(row.last) &&
+              row.events.every(({ seat }) => seat === row.seat),
+          ),
+        );
       }
       for (const [i] of room.seats.entries()) {
-        const own = entry.events.filter(({ kind, seat }) => kind !== 'score' && seat === i + 1).reduce((sum, { vp }) => sum + (vp ?? 0), 0);
+        const own = entry.events
+          .filter(({ kind, seat }) => kind !== 'score' && seat === i + 1)
+          .reduce((sum, { vp }) => sum + (vp ?? 0), 0);
         const [before, after] = [story.points[entry.n - 1]?.vp[i] ?? NaN, story.points[entry.n]?.vp[i] ?? NaN];
         assert.equal(before + own + toldOf(told, Infinity, i + 1), after, `seat ${i + 1} after era ${entry.scored}`);
       }
@@ -102,7 +128,13 @@ test('points and silver of one building are one row', async () => {
   const commercial = walkOf(events).find(({ source }) => source === 'commercial');
   assert.ok(commercial !== undefined && commercial.rows.length > 0);
   for (const row of commercial.rows) {
-    assert.deepEqual(row.events.map(({ vp, silver }) => [vp !== undefined, silver !== undefined]), [[true, false], [false, true]]);
+    assert.deepEqual(
+      row.events.map(({ vp, silver }) => [vp !== undefined, silver !== undefined]),
+      [
+        [true, false],
+        [false, true],
+      ],
+    );
   }
 });
 
@@ -148,15 +180,24 @@ test('playing on keeps a game of its own that begins with those moves', async ()
   const app = await appOf();
   const game = isOne(await openReplay(app, { id: '', link: '', record }));
   const seats = seatsFor(game, 2, 'random', 'Ada');
-  assert.deepEqual(seats.map(({ player }) => player), ['random', 'human', 'greedy', 'greedy']);
+  assert.deepEqual(
+    seats.map(({ player }) => player),
+    ['random', 'human', 'greedy', 'greedy'],
+  );
   const id = await playOn(app, game, 50, seats);
   const kept = await app.store.get(id);
   assert.equal(kept?.over, false);
   const door = await Door.open(module);
   assert.equal(door.call('table.resume', { record: kept?.record ?? '' }).moves, 50);
   const view = door.call('table.view', { viewer: 2, from: 0 });
-  assert.deepEqual(view.seats.map(({ kind }) => kind), ['bot', 'human', 'bot', 'bot']);
+  assert.deepEqual(
+    view.seats.map(({ kind }) => kind),
+    ['bot', 'human', 'bot', 'bot'],
+  );
   assert.equal(view.seats[1]?.name, 'Ada');
-  assert.deepEqual(view.log.map(({ move }) => move), game.log.slice(0, 50).map(({ move }) => move));
+  assert.deepEqual(
+    view.log.map(({ move }) => move),
+    game.log.slice(0, 50).map(({ move }) => move),
+  );
   assert.equal(game.door.call('table.view', { viewer: 0, from: 0 }).version, game.moves, 'the replay goes on');
 });

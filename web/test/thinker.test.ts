@@ -10,7 +10,11 @@ import type { WorkerAnswer, WorkerRequest } from '../src/engine/worker.ts';
 import { openDoor, seatsOf } from './engine.ts';
 
 function taskFor(door: Door, bot: string, modules: string[] = []): BotTask {
-  door.call('table.start', { config: { game: 'rome', players: 3, modules, seed: 4 }, seats: seatsOf([bot, bot, bot]), date: '' });
+  door.call('table.start', {
+    config: { game: 'rome', players: 3, modules, seed: 4 },
+    seats: seatsOf([bot, bot, bot]),
+    date: '',
+  });
   return door.call('table.task', {});
 }
 /** Ten milliseconds pass at each look: slices stay as small as they begin. */
@@ -47,7 +51,9 @@ test('a level that is done by its simulations makes the same move however it is 
 test('the strongest thinks until its time is up, and tells what it found on the way', async () => {
   const door = await openDoor();
   const told: Answer[] = [];
-  const answer = await thinkThrough(door, taskFor(door, 'strongest'), { ms: 2000, most: 2 }, ticking(), (so) => told.push(so));
+  const answer = await thinkThrough(door, taskFor(door, 'strongest'), { ms: 2000, most: 2 }, ticking(), (so) =>
+    told.push(so),
+  );
   assert.ok(answer);
   assert.equal(answer.thought.done, false);
   assert.ok(told.length > 0);
@@ -75,9 +81,14 @@ function fakeWorkers(): { made: Fake[]; create: () => Post } {
   const made: Fake[] = [];
   const create = (): Post => {
     const fake: Fake = {
-      heard: [], ended: false, onmessage: null, onerror: null,
+      heard: [],
+      ended: false,
+      onmessage: null,
+      onerror: null,
       postMessage: (message) => void fake.heard.push(message),
-      terminate: () => { fake.ended = true; },
+      terminate: () => {
+        fake.ended = true;
+      },
       say: (data) => fake.onmessage?.({ data } as MessageEvent<WorkerAnswer>),
     };
     made.push(fake);
@@ -87,8 +98,11 @@ function fakeWorkers(): { made: Fake[]; create: () => Post } {
 }
 const MODULE = {} as WebAssembly.Module;
 const TASK = { bot: 'greedy' } as BotTask;
-const answerOf = (move: string): Answer =>
-  ({ move, found: [], thought: { done: true, move, simulations: 0, positions: 0, exact: false } });
+const answerOf = (move: string): Answer => ({
+  move,
+  found: [],
+  thought: { done: true, move, simulations: 0, positions: 0, exact: false },
+});
 
 test('a worker that stops when told so is kept; an answer to what was stopped is dropped', async ({ mock }) => {
   mock.timers.enable(['setTimeout']);
@@ -99,7 +113,10 @@ test('a worker that stops when told so is kept; an answer to what was stopped is
   thinker.stop();
   const [fake] = made;
   assert.ok(fake);
-  assert.deepEqual(fake.heard.map(({ kind }) => kind), ['open', 'think', 'stop']);
+  assert.deepEqual(
+    fake.heard.map(({ kind }) => kind),
+    ['open', 'think', 'stop'],
+  );
   fake.say({ kind: 'stopped', id: 1 });
   const second = thinker.think(TASK);
   fake.say({ kind: 'done', id: 1, answer: answerOf('late') });

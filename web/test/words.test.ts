@@ -18,22 +18,39 @@ test('templates are filled in', () => {
 
 test('files of words are read', () => {
   const words = readWords('# no = comment\n\na = 1 = 1\r\n  b.c =  two \nnothing\n');
-  assert.deepEqual([...words], [['a', '1 = 1'], ['b.c', 'two']]);
+  assert.deepEqual(
+    [...words],
+    [
+      ['a', '1 = 1'],
+      ['b.c', 'two'],
+    ],
+  );
 });
 
 test('the engine speaks every language, and goes on in the old one after a fault', async () => {
   const door = await openDoor();
   const name = (): string | undefined => door.call('modules', { game: 'rome' }).modules[1]?.name;
   assert.equal(name(), 'Monuments');
-  for (const [language, monuments] of [['es', 'Monumentos'], ['de', 'Monumente']] as const) {
-    assert.deepEqual(door.call('words', { text: readFileSync(`../words/${language}.txt`, 'utf8').replace(/^(page|tui|fault\.(table|program))\..*$/gm, '') }), { ok: true });
+  for (const [language, monuments] of [
+    ['es', 'Monumentos'],
+    ['de', 'Monumente'],
+  ] as const) {
+    assert.deepEqual(
+      door.call('words', {
+        text: readFileSync(`../words/${language}.txt`, 'utf8').replace(/^(page|tui|fault\.(table|program))\..*$/gm, ''),
+      }),
+      { ok: true },
+    );
     assert.equal(name(), monuments);
   }
-  assert.throws(() => door.call('words', { text: '\nmodule.nothing = x' }), (error) => {
-    assert.ok(error instanceof RefusalError);
-    assert.equal(error.refusal.words, "words: text: line 2: there is no word with the key 'module.nothing'");
-    return true;
-  });
+  assert.throws(
+    () => door.call('words', { text: '\nmodule.nothing = x' }),
+    (error) => {
+      assert.ok(error instanceof RefusalError);
+      assert.equal(error.refusal.words, "words: text: line 2: there is no word with the key 'module.nothing'");
+      return true;
+    },
+  );
   assert.equal(name(), 'Monumente');
   door.call('words', { text: '' });
   assert.equal(name(), 'Monuments');
@@ -44,11 +61,19 @@ test('the page and the engine change their language together', async (context) =
   let told = 0;
   const stop = onLanguage(() => told++);
   context.mock.method(globalThis, 'fetch', (url: string) =>
-    Promise.resolve(new Response(readFileSync(`../words/${/(es|de)-/.exec(url)?.[1]}.txt`))));
+    Promise.resolve(new Response(readFileSync(`../words/${/(es|de)-/.exec(url)?.[1]}.txt`))),
+  );
   // Every file of words/ is a language by the name it gives itself; English comes first.
-  const files = readdirSync('../words').filter((file) => file !== 'en.txt').sort();
-  const names = ['en.txt', ...files].map((file) => readWords(readFileSync(`../words/${file}`, 'utf8')).get('page.language'));
-  assert.deepEqual(LANGUAGES.map(({ name }) => name), names);
+  const files = readdirSync('../words')
+    .filter((file) => file !== 'en.txt')
+    .sort();
+  const names = ['en.txt', ...files].map((file) =>
+    readWords(readFileSync(`../words/${file}`, 'utf8')).get('page.language'),
+  );
+  assert.deepEqual(
+    LANGUAGES.map(({ name }) => name),
+    names,
+  );
   assert.ok(['English', 'Deutsch', 'Español'].every((name) => names.includes(name)));
   assert.equal(t('page.close'), 'Close');
   // The last one asked for is spoken, whichever file comes first.
@@ -56,7 +81,10 @@ test('the page and the engine change their language together', async (context) =
   assert.equal(language(), 'de');
   assert.equal(t('page.close'), 'Schließen');
   assert.equal(t('page.trade.left', { n: 1 }), 'Noch 1 Angebot in diesem Zug.');
-  assert.equal(door.call('modules', { game: 'rome' }).modules[0]?.words, 'Wähle deine ersten sechs Urkunden aus Händen, die um den Tisch gehen.');
+  assert.equal(
+    door.call('modules', { game: 'rome' }).modules[0]?.words,
+    'Wähle deine ersten sechs Urkunden aus Händen, die um den Tisch gehen.',
+  );
   assert.equal(told, 1);
   await setLanguage('xx', door);
   assert.equal(language(), 'en');

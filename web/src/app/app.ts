@@ -23,7 +23,9 @@ export const COLOURS: Colour[] = ['red', 'blue', 'green', 'violet', 'gold'];
 
 export async function openApp(module: WebAssembly.Module, worker: () => Worker): Promise<App> {
   const settings = new SettingsStore(storageOf(), navigator.languages);
-  const store = await browserStore(indexedDB).then(safeStore).catch(() => memoryStore());
+  const store = await browserStore(indexedDB)
+    .then(safeStore)
+    .catch(() => memoryStore());
   return {
     module,
     door: await Door.open(module),

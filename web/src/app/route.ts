@@ -32,7 +32,11 @@ export function readRoute(hash: string): Route {
     case 'learn':
       return { page };
     case 'codex':
-      return { page, game: rest === 'metropolis' ? 'metropolis' : 'rome', ...(/^\d+(\.\d+)?$/.test(at) ? { rule: at } : {}) };
+      return {
+        page,
+        game: rest === 'metropolis' ? 'metropolis' : 'rome',
+        ...(/^\d+(\.\d+)?$/.test(at) ? { rule: at } : {}),
+      };
     case 'bench':
       return { page };
     default:

@@ -40,7 +40,12 @@ export class SettingsStore {
   constructor(storage: Storage | null, languages: readonly string[]) {
     this.#storage = storage;
     this.value = {
-      language: languageOf(languages), theme: 'system', skin: '2d', motion: 'system', sound: false, name: '',
+      language: languageOf(languages),
+      theme: 'system',
+      skin: '2d',
+      motion: 'system',
+      sound: false,
+      name: '',
       ...read(storage),
     };
   }
@@ -65,7 +70,9 @@ export class SettingsStore {
   /** Whether things may move on the screen. */
   get reduced(): boolean {
     const { motion } = this.value;
-    return motion === 'none' ||
-      (motion === 'system' && globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches === true);
+    return (
+      motion === 'none' ||
+      (motion === 'system' && globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches === true)
+    );
   }
 }

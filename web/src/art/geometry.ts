@@ -13,7 +13,8 @@ export type Box = readonly [x0: number, y0: number, x1: number, y1: number];
 export const f = (x: number): string => String(Math.round(x * 10) / 10);
 export const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 export const polar = (x: number, y: number, r: number, degrees: number, squash = 1): Point => [
-  x + r * Math.cos(radians(degrees)), y + r * squash * Math.sin(radians(degrees)),
+  x + r * Math.cos(radians(degrees)),
+  y + r * squash * Math.sin(radians(degrees)),
 ];
 export const times = (n: number, draw: (i: number) => string): string => {
   let s = '';
@@ -30,17 +31,29 @@ export const ellipse = (cls: string, x: number, y: number, rx: number, ry: numbe
   `<ellipse class="${cls}" cx="${f(x)}" cy="${f(y)}" rx="${f(rx)}" ry="${f(ry)}"/>`;
 export const rect = (cls: string, x: number, y: number, w: number, h: number, rx = 0): string =>
   `<rect class="${cls}" x="${f(x)}" y="${f(y)}" width="${f(w)}" height="${f(h)}"${rx ? ` rx="${f(rx)}"` : ''}/>`;
-export const line = (...points: Point[]): string => 'M' + points.map(([x, y]) => `${f(x)} ${f(y)}`).join('L');
-export const poly = (points: readonly Point[]): string => line(...points) + 'z';
+export const line = (...points: Point[]): string => `M${points.map(([x, y]) => `${f(x)} ${f(y)}`).join('L')}`;
+export const poly = (points: readonly Point[]): string => `${line(...points)}z`;
 export const boxPath = ([x0, y0, x1, y1]: Box): string => `M${f(x0)} ${f(y0)}H${f(x1)}V${f(y1)}H${f(x0)}z`;
 /** Round dots: a line of no length with round caps. */
 export const dots = (points: readonly Point[], cls = 'col'): string =>
   path(cls, points.map(([x, y]) => `M${f(x)} ${f(y)}h0`).join(''));
-export const rays = (cls: string, x: number, y: number, r0: number, r1: number, n: number, from = 0, squash = 1): string =>
-  path(cls, times(n, (i) => {
-    const a = from + (360 * i) / n;
-    return line(polar(x, y, r0, a, squash), polar(x, y, r1, a, squash));
-  }));
+export const rays = (
+  cls: string,
+  x: number,
+  y: number,
+  r0: number,
+  r1: number,
+  n: number,
+  from = 0,
+  squash = 1,
+): string =>
+  path(
+    cls,
+    times(n, (i) => {
+      const a = from + (360 * i) / n;
+      return line(polar(x, y, r0, a, squash), polar(x, y, r1, a, squash));
+    }),
+  );
 export const ngon = (x: number, y: number, r: number, n: number, from = 0): string =>
   poly(Array.from({ length: n }, (_, i) => polar(x, y, r, from + (360 * i) / n)));
 export const at = (x: number, y: number, inner: string, more = ''): string =>
@@ -49,7 +62,12 @@ export const use = (id: string, x: number, y: number, w: number, h = w, cls = ''
   `<use href="#${id}" x="${f(x)}" y="${f(y)}" width="${f(w)}" height="${f(h)}"${cls ? ` class="${cls}"` : ''}/>`;
 
 // ------------------------------------------------------------------------------------------------------- polyominoes
-export const SIDES: readonly Point[] = [[1, 0], [0, 1], [-1, 0], [0, -1]];
+export const SIDES: readonly Point[] = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+];
 export class Lots {
   private readonly held: Set<number>;
   constructor(readonly cells: readonly Cell[]) {
@@ -79,7 +97,10 @@ export class Lots {
 /** The longest run of lots in the last row, the right one of two: where a plate goes. */
 export function lastRun(cells: readonly Cell[]): { from: number; to: number; row: number } {
   const row = Math.max(...cells.map(([, y]) => y));
-  const xs = cells.filter(([, y]) => y === row).map(([x]) => x).sort((a, b) => a - b);
+  const xs = cells
+    .filter(([, y]) => y === row)
+    .map(([x]) => x)
+    .sort((a, b) => a - b);
   let best = { from: xs[0] ?? 0, to: xs[0] ?? 0, row };
   let run = best;
   for (const x of xs.slice(1)) {
@@ -93,7 +114,12 @@ type Step = { at: Point; go: Point };
 /** The edges of the outline, clockwise, by the corner where each starts. */
 function edges(lots: Lots): Map<string, Step[]> {
   const from = new Map<string, Step[]>();
-  const corner: readonly Point[] = [[1, 0], [1, 1], [0, 1], [0, 0]]; // where the edge of SIDES[i] starts
+  const corner: readonly Point[] = [
+    [1, 0],
+    [1, 1],
+    [0, 1],
+    [0, 0],
+  ]; // where the edge of SIDES[i] starts
   for (const [x, y] of lots.cells) {
     SIDES.forEach(([dx, dy], i) => {
       if (lots.has(x + dx, y + dy)) return;
@@ -111,7 +137,10 @@ function follow(from: Map<string, Step[]>, last: Step): Step | undefined {
   const key = `${last.at[0] + last.go[0]},${last.at[1] + last.go[1]}`;
   const choices = from.get(key) ?? [];
   const right: Point = [-last.go[1], last.go[0]];
-  const i = Math.max(0, choices.findIndex((c) => sameWay(c.go, right)));
+  const i = Math.max(
+    0,
+    choices.findIndex((c) => sameWay(c.go, right)),
+  );
   const [step] = choices.splice(i, 1);
   return step;
 }
@@ -156,7 +185,10 @@ export class Ground {
   /** Wider than high. */
   readonly wide: boolean;
   readonly lots: Lots;
-  constructor(readonly cells: readonly Cell[], readonly inset: number) {
+  constructor(
+    readonly cells: readonly Cell[],
+    readonly inset: number,
+  ) {
     const xs = cells.map((c) => c[0]);
     const ys = cells.map((c) => c[1]);
     this.x0 = Math.min(...xs) * LOT + inset;
@@ -177,7 +209,10 @@ export class Ground {
     return outline(this.cells, this.inset + more, r);
   }
   get corner(): { x: number; y: number; arms: Point[] } {
-    const { cell: [x, y], arms } = this.lots.bend;
+    const {
+      cell: [x, y],
+      arms,
+    } = this.lots.bend;
     return { x: (x + 0.5) * LOT, y: (y + 0.5) * LOT, arms };
   }
 
@@ -209,6 +244,9 @@ export class Ground {
     return circle(cls, ...this.p(u, v), r);
   }
   dots(points: readonly Point[], cls = 'col'): string {
-    return dots(points.map(([u, v]) => this.p(u, v)), cls);
+    return dots(
+      points.map(([u, v]) => this.p(u, v)),
+      cls,
+    );
   }
 }

@@ -3,11 +3,47 @@
 import { polar, f } from './geometry.ts';
 
 export type IconName =
-  | 'citizen' | 'silver' | 'vp' | 'marker' | 'era' | 'building' | 'residential' | 'commercial' | 'civic'
-  | 'milestone' | 'favor'
-  | 'menu' | 'sound' | 'mute' | 'cube' | 'turn' | 'cross' | 'check' | 'undo' | 'log' | 'play' | 'pause' | 'prev' | 'next'
-  | 'first' | 'last' | 'share' | 'download' | 'hourglass' | 'wheat' | 'fasces' | 'link' | 'screen' | 'eye' | 'book'
-  | 'hint' | 'gear' | 'hand' | 'arrow' | 'arch' | 'speech';
+  | 'citizen'
+  | 'silver'
+  | 'vp'
+  | 'marker'
+  | 'era'
+  | 'building'
+  | 'residential'
+  | 'commercial'
+  | 'civic'
+  | 'milestone'
+  | 'favor'
+  | 'menu'
+  | 'sound'
+  | 'mute'
+  | 'cube'
+  | 'turn'
+  | 'cross'
+  | 'check'
+  | 'undo'
+  | 'log'
+  | 'play'
+  | 'pause'
+  | 'prev'
+  | 'next'
+  | 'first'
+  | 'last'
+  | 'share'
+  | 'download'
+  | 'hourglass'
+  | 'wheat'
+  | 'fasces'
+  | 'link'
+  | 'screen'
+  | 'eye'
+  | 'book'
+  | 'hint'
+  | 'gear'
+  | 'hand'
+  | 'arrow'
+  | 'arch'
+  | 'speech';
 
 const solid = (d: string): string => `<path d="${d}"/>`;
 const holed = (d: string): string => `<path d="${d}" fill-rule="evenodd"/>`;
@@ -28,19 +64,23 @@ function laurel(): string {
     }
   return s;
 }
-const BUST = '<circle cx="12" cy="6.6" r="5"/>' + solid('M2.5 23C2.5 16.5 6.5 13 12 13s9.5 3.5 9.5 10z');
+const BUST = `<circle cx="12" cy="6.6" r="5"/>${solid('M2.5 23C2.5 16.5 6.5 13 12 13s9.5 3.5 9.5 10z')}`;
 const COIN = '<circle cx="12" cy="12" r="10.7" fill="#4c5660"/>';
 
 export const ICONS: Record<IconName, string> = {
   citizen: BUST + cut('M9 13.6C10.5 17.5 14 20.5 19.5 21.5', 1.7),
-  silver: COIN + '<circle cx="12" cy="12" r="8.9" fill="#d5d9db"/><path d="M8 8l8 8M16 8l-8 8M7.5 12h9" stroke="#4c5660" stroke-width="2.3" stroke-linecap="round"/>',
+  silver: `${COIN}<circle cx="12" cy="12" r="8.9" fill="#d5d9db"/><path d="M8 8l8 8M16 8l-8 8M7.5 12h9" stroke="#4c5660" stroke-width="2.3" stroke-linecap="round"/>`,
   vp: laurel(),
   marker: '<circle cx="12" cy="12" r="9.5"/><circle class="ict" cx="12" cy="12" r="6.3" stroke-width="1.5"/>',
   era: solid('M6 20V7a6 5 0 0 1 12 0v13zM4 21h16v2.5H4z'),
   building: solid('M3 10L12 3l9 7v12h-6.5v-6.5a2.5 2.5 0 0 0-5 0V22H3z'),
   residential: solid('M1.5 11L7 4.5h10L22.5 11zM4 12.5h16V22h-5.5v-4a2.5 2.5 0 0 0-5 0v4H4z'),
-  commercial: solid('M3 3h18l2 7.5a2.75 2.75 0 0 1-5.5 0 2.75 2.75 0 0 1-5.5 0 2.75 2.75 0 0 1-5.5 0 2.75 2.75 0 0 1-5.5 0zM4 15h16v2.5h-1V22h-2.5v-4.5h-9V22H5v-4.5H4z'),
-  civic: solid('M12 1.5L23 8.5H1zM3 10h3.5v8.5H3zM8 10h3v8.5H8zM13 10h3v8.5h-3zM17.5 10H21v8.5h-3.5zM1.5 19.8h21V22.5h-21z'),
+  commercial: solid(
+    'M3 3h18l2 7.5a2.75 2.75 0 0 1-5.5 0 2.75 2.75 0 0 1-5.5 0 2.75 2.75 0 0 1-5.5 0 2.75 2.75 0 0 1-5.5 0zM4 15h16v2.5h-1V22h-2.5v-4.5h-9V22H5v-4.5H4z',
+  ),
+  civic: solid(
+    'M12 1.5L23 8.5H1zM3 10h3.5v8.5H3zM8 10h3v8.5H8zM13 10h3v8.5h-3zM17.5 10H21v8.5h-3.5zM1.5 19.8h21V22.5h-21z',
+  ),
   milestone: solid('M6 20V8a6 6.5 0 0 1 12 0v12zM3.5 20h17v3.5h-17z'),
   favor: solid('M2 9l5-4 5 2 5-2 5 4-3 7-6 5-3-1-6-5z') + cut('M8 12l4-3 5 5M10 14l3 3', 1.7),
 
@@ -62,15 +102,24 @@ export const ICONS: Record<IconName, string> = {
   share: solid('M12 1l6.5 6.5H14V16h-4V7.5H5.5zM3.5 11h3v8.5h11V11h3v11.5h-17z'),
   download: solid('M10 2h4v8.5h4.5L12 17.5 5.5 10.5H10zM3 19.5h18v3H3z'),
   hourglass: solid('M5 1.5h14v3.5l-5 7 5 7v3.5H5V19l5-7-5-7z'),
-  wheat: drawn('M12 23V7', 1.8) + '<ellipse cx="12" cy="4.2" rx="2" ry="3.6"/>' + ear(7.8, 8.5, -32) + ear(16.2, 8.5, 32) + ear(7.8, 14.5, -32) + ear(16.2, 14.5, 32),
-  fasces: solid('M10.8 1.5h2.4V23h-2.4zM6.5 3h2.2v18H6.5zM15.3 3h2.2v18h-2.2zM5 6.5h14v2H5zM5 15.5h14v2H5zM17.5 3c4 .5 5.5 3 5.5 5.5h-5.5z'),
-  link: drawn('M9.5 14.5a4.5 4.5 0 0 0 6.6.3l4-4a4.5 4.5 0 0 0-6.4-6.4l-2 2M14.5 9.5a4.5 4.5 0 0 0-6.6-.3l-4 4a4.5 4.5 0 0 0 6.4 6.4l2-2', 2.4),
-  screen: holed('M2 3h20v14H2zm2.2 2.2v9.6h15.6V5.2zM8 19h8l1.5 3h-11z') + '<circle cx="9" cy="9" r="1.7"/><circle cx="15" cy="9" r="1.7"/>' + solid('M6 14c0-2 1.3-3 3-3s3 1 3 3c0-2 1.3-3 3-3s3 1 3 3z'),
-  eye: holed('M1 12C4 6.5 8 4 12 4s8 2.5 11 8c-3 5.5-7 8-11 8S4 17.5 1 12zm11-4.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9z') + '<circle cx="12" cy="12" r="2.3"/>',
+  wheat: `${drawn('M12 23V7', 1.8)}<ellipse cx="12" cy="4.2" rx="2" ry="3.6"/>${ear(7.8, 8.5, -32)}${ear(16.2, 8.5, 32)}${ear(7.8, 14.5, -32)}${ear(16.2, 14.5, 32)}`,
+  fasces: solid(
+    'M10.8 1.5h2.4V23h-2.4zM6.5 3h2.2v18H6.5zM15.3 3h2.2v18h-2.2zM5 6.5h14v2H5zM5 15.5h14v2H5zM17.5 3c4 .5 5.5 3 5.5 5.5h-5.5z',
+  ),
+  link: drawn(
+    'M9.5 14.5a4.5 4.5 0 0 0 6.6.3l4-4a4.5 4.5 0 0 0-6.4-6.4l-2 2M14.5 9.5a4.5 4.5 0 0 0-6.6-.3l-4 4a4.5 4.5 0 0 0 6.4 6.4l2-2',
+    2.4,
+  ),
+  screen: `${holed('M2 3h20v14H2zm2.2 2.2v9.6h15.6V5.2zM8 19h8l1.5 3h-11z')}<circle cx="9" cy="9" r="1.7"/><circle cx="15" cy="9" r="1.7"/>${solid('M6 14c0-2 1.3-3 3-3s3 1 3 3c0-2 1.3-3 3-3s3 1 3 3z')}`,
+  eye: `${holed('M1 12C4 6.5 8 4 12 4s8 2.5 11 8c-3 5.5-7 8-11 8S4 17.5 1 12zm11-4.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9z')}<circle cx="12" cy="12" r="2.3"/>`,
   book: holed('M4 3h13a3 3 0 0 1 0 6H7v12.5H4zM9.5 11H20v10.5H9.5zM12 14h5.5v1.6H12zM12 17.3h5.5v1.6H12z'),
-  hint: solid('M1.5 14C1.5 11.5 5 10 9.5 10c2.6 0 4.6.5 6 1.4L22 10l-2.6 5.2C18 18.3 14.6 20 10.5 20 5.3 20 1.5 17.5 1.5 14zM6.5 20.8h8v2h-8zM20.3 1.5c2 2.3 2.8 3.8 2 5.4-.7 1.4-3 1.4-3.7 0-.8-1.6.6-3 1.7-5.4z'),
+  hint: solid(
+    'M1.5 14C1.5 11.5 5 10 9.5 10c2.6 0 4.6.5 6 1.4L22 10l-2.6 5.2C18 18.3 14.6 20 10.5 20 5.3 20 1.5 17.5 1.5 14zM6.5 20.8h8v2h-8zM20.3 1.5c2 2.3 2.8 3.8 2 5.4-.7 1.4-3 1.4-3.7 0-.8-1.6.6-3 1.7-5.4z',
+  ),
   gear: '<circle cx="12" cy="12" r="5.6" fill="none" stroke="currentColor" stroke-width="3.4"/><path d="M12 1.5v4M12 18.5v4M1.5 12h4M18.5 12h4M4.6 4.6l2.8 2.8M16.6 16.6l2.8 2.8M4.6 19.4l2.8-2.8M16.6 7.4l2.8-2.8" stroke="currentColor" stroke-width="3.6"/>',
-  hand: solid('M9 3a2 2 0 0 1 4 0v7l6 1.2a2.5 2.5 0 0 1 2 2.9l-1 6.4a2.5 2.5 0 0 1-2.5 2.1H11L3.8 16a1.9 1.9 0 0 1 2.8-2.6L9 15.4z'),
+  hand: solid(
+    'M9 3a2 2 0 0 1 4 0v7l6 1.2a2.5 2.5 0 0 1 2 2.9l-1 6.4a2.5 2.5 0 0 1-2.5 2.1H11L3.8 16a1.9 1.9 0 0 1 2.8-2.6L9 15.4z',
+  ),
   speech: holed('M2 2.5h20v14H12l-6.5 6v-6H2zM6 6.5v2h12v-2zM6 10.8v2h8v-2z'),
   arrow: solid('M3 10h11V5l8 7-8 7v-5H3z'),
   arch: solid('M4 22V9a8 8 0 0 1 16 0v13h-5V10a3 3 0 0 0-6 0v12zM2 22h20v1.5H2z'),
@@ -78,15 +127,19 @@ export const ICONS: Record<IconName, string> = {
 /** What Metropolis draws otherwise. */
 const METROPOLIS: Partial<Record<IconName, string>> = {
   citizen: BUST,
-  silver: COIN + '<circle cx="12" cy="12" r="8.9" fill="#e0c06a"/><circle cx="12" cy="12" r="5.4" fill="#d5d9db" stroke="#4c5660" stroke-width="1.4"/>',
+  silver: `${COIN}<circle cx="12" cy="12" r="8.9" fill="#e0c06a"/><circle cx="12" cy="12" r="5.4" fill="#d5d9db" stroke="#4c5660" stroke-width="1.4"/>`,
   vp: solid('M12 1.5l3.2 7 7.6.8-5.7 5.1 1.6 7.5L12 18.1l-6.7 3.8 1.6-7.5-5.7-5.1 7.6-.8z'),
   era: solid('M5 3h14v17H5zM3.5 21h17v2.5h-17z'),
-  building: solid('M3 22V5h8V1.5h10V22z') + cut('M6 9h2.5M6 13h2.5M6 17h2.5M14 5.5h4M14 9.5h4M14 13.5h4M14 17.5h4', 1.9),
-  civic: solid('M1.5 8.5L12 2l10.5 6.5V11h-21zM4 12.5h3.5V19H4zM10.2 12.5h3.6V19h-3.6zM16.5 12.5H20V19h-3.5zM1.5 20h21v2.5h-21z'),
+  building:
+    solid('M3 22V5h8V1.5h10V22z') + cut('M6 9h2.5M6 13h2.5M6 17h2.5M14 5.5h4M14 9.5h4M14 13.5h4M14 17.5h4', 1.9),
+  civic: solid(
+    'M1.5 8.5L12 2l10.5 6.5V11h-21zM4 12.5h3.5V19H4zM10.2 12.5h3.6V19h-3.6zM16.5 12.5H20V19h-3.5zM1.5 20h21v2.5h-21z',
+  ),
 };
 /** i-NAME, each a symbol; the laurel fills its box. */
 export function iconDefs(metropolis: boolean): string {
   const box = (name: string): string => (name === 'vp' ? '1.5 1.5 21 21' : '0 0 24 24');
   return Object.entries(metropolis ? { ...ICONS, ...METROPOLIS } : ICONS)
-    .map(([name, body]) => `<symbol id="i-${name}" viewBox="${metropolis ? '0 0 24 24' : box(name)}">${body}</symbol>`).join('');
+    .map(([name, body]) => `<symbol id="i-${name}" viewBox="${metropolis ? '0 0 24 24' : box(name)}">${body}</symbol>`)
+    .join('');
 }

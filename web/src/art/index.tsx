@@ -25,35 +25,58 @@ const kept = new Map<string, string>();
 /** Drawn once for all the page's life: there are a few thousand tiles at most. */
 function once(key: string, draw: () => string): string {
   let art = kept.get(key);
-  if (art === undefined) kept.set(key, (art = draw()));
+  if (art === undefined) {
+    art = draw();
+    kept.set(key, art);
+  }
   return art;
 }
-const plateKey = (plate?: Plate): string => (plate ? `${plate.round}${plate.parts.map((p) => p.amount + p.unit).join()}` : '');
+const plateKey = (plate?: Plate): string =>
+  plate ? `${plate.round}${plate.parts.map((p) => p.amount + p.unit).join()}` : '';
 const group = (cls: string, art: string): JSX.Element => <g class={cls} dangerouslySetInnerHTML={{ __html: art }} />;
 
 /** A building of a tray or a monument. The skin is Defs' and the piece's own: Metropolis has pieces of its own. */
 export function Tile(p: {
-  piece: string; cells: [number, number][]; owner: Owner; skin: Skin; plate?: Plate; banner?: boolean; pool?: boolean;
+  piece: string;
+  cells: [number, number][];
+  owner: Owner;
+  skin: Skin;
+  plate?: Plate;
+  banner?: boolean;
+  pool?: boolean;
 }): JSX.Element {
   const owner = p.pool ? 'none' : p.owner;
   const banner = (p.banner ?? true) && owner !== 'none';
   const art = once(`${p.piece}/${p.cells.join(' ')}/${owner}/${banner}/${plateKey(p.plate)}`, () =>
-    tileArt({ piece: p.piece, cells: p.cells as Cell[], owner, plate: p.plate, banner }));
+    tileArt({ piece: p.piece, cells: p.cells as Cell[], owner, plate: p.plate, banner }),
+  );
   return group(`bd ${isMonument(p.piece) ? 'mon ' : ''}${ownerClass(owner)}`, art);
 }
 /** The Consul's token, in any shape. */
 export function Token(p: { face: string; cells: [number, number][]; plate?: Plate }): JSX.Element {
-  return group('bd o-consul', once(`${p.face}/${p.cells.join(' ')}/${plateKey(p.plate)}`, () => tokenArt(p.face, p.cells, p.plate)));
+  return group(
+    'bd o-consul',
+    once(`${p.face}/${p.cells.join(' ')}/${plateKey(p.plate)}`, () => tokenArt(p.face, p.cells, p.plate)),
+  );
 }
 /** Ceres' garden tile, one lot. */
 export function Garden(p: { tile: string; plate?: Plate }): JSX.Element {
-  return group('bd o-ceres', once(`garden/${p.tile}/${plateKey(p.plate)}`, () => gardenArt(p.tile, p.plate)));
+  return group(
+    'bd o-ceres',
+    once(`garden/${p.tile}/${plateKey(p.plate)}`, () => gardenArt(p.tile, p.plate)),
+  );
 }
 /** An empty lot that somebody owns. */
 export function MarkerDisc({ owner }: { owner: Owner }): JSX.Element {
-  const art = once(`disc/${owner}`, () =>
-    rect('own', 2.5, 2.5, 43, 43) + circle('mks', 25, 26.2, 13.2) + circle('mkd', 24, 24, 12.5) + circle('mkr', 24, 24, 10.3) +
-    use(`g-${owner}`, 16.5, 16, 15, 16, 'gly'));
+  const art = once(
+    `disc/${owner}`,
+    () =>
+      rect('own', 2.5, 2.5, 43, 43) +
+      circle('mks', 25, 26.2, 13.2) +
+      circle('mkd', 24, 24, 12.5) +
+      circle('mkr', 24, 24, 10.3) +
+      use(`g-${owner}`, 16.5, 16, 15, 16, 'gly'),
+  );
   return group(ownerClass(owner), art);
 }
 const PAVER = boxPath([0.9, 0.9, LOT - 0.9, LOT - 0.9]);
@@ -62,9 +85,19 @@ export function Paver({ column: x, row: y }: { column: number; row: number }): J
   return <path class={`p${((x * 7 + y * 5 + x * y * 3) % 3) + 1}`} d={PAVER} />;
 }
 /** The paper on a lot for sale. */
-export function PriceTag({ price, state }: { price: number; skin: Skin; state: 'plain' | 'chosen' | 'short' }): JSX.Element {
-  const art = once(`tag/${price}/${state}`, () =>
-    rect('tag', 9, 14.5, 30, 19, 2) + `<text class="tagt${state === 'short' ? ' no' : ''}" x="19" y="28.5">${price}</text>` + use('i-silver', 25.5, 18, 12));
+export function PriceTag({
+  price,
+  state,
+}: {
+  price: number;
+  skin: Skin;
+  state: 'plain' | 'chosen' | 'short';
+}): JSX.Element {
+  const art = once(
+    `tag/${price}/${state}`,
+    () =>
+      `${rect('tag', 9, 14.5, 30, 19, 2)}<text class="tagt${state === 'short' ? ' no' : ''}" x="19" y="28.5">${price}</text>${use('i-silver', 25.5, 18, 12)}`,
+  );
   return group(`tagg ${state}`, art);
 }
 /** The frame with its letters and numbers, and the ground between the pavers; lots start at (FRAME, FRAME). */
@@ -72,7 +105,10 @@ export function CityFrame({ size, skin }: { size: number; skin: Skin }): JSX.Ele
   const art = once(`frame/${size}/${skin}`, () => {
     const all = cityExtent(size);
     const side = size * LOT;
-    let s = rect('bfr', 0, 0, all, all, 5) + rect('bln', FRAME - 6.5, FRAME - 6.5, side + 13, side + 13, 2) + rect('bln out', 3.5, 3.5, all - 7, all - 7, 3);
+    let s =
+      rect('bfr', 0, 0, all, all, 5) +
+      rect('bln', FRAME - 6.5, FRAME - 6.5, side + 13, side + 13, 2) +
+      rect('bln out', 3.5, 3.5, all - 7, all - 7, 3);
     for (let i = 0; i < size; i++) {
       const middle = FRAME + (i + 0.5) * LOT;
       s += `<text class="co" x="${f(middle)}" y="${FRAME - 11.5}">${String.fromCharCode(65 + i)}</text><text class="co" x="${FRAME - 15}" y="${f(middle + 4.5)}">${i + 1}</text>`;
@@ -104,8 +140,12 @@ const lines = (id: string, w: number, h: number, d: string): string =>
 const filled = (id: string, size: number, inner: string, turn = ''): string =>
   `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse"${turn}>${inner}</pattern>`;
 const PATTERNS =
-  lines('tv', 4.5, 9, 'M.6 0V9') + lines('th', 9, 4.5, 'M0 .6H9') + filled('sv', 12, path('cvl', 'M0 0h6v12H0z')) + filled('sh', 12, path('cvl', 'M0 0v6h12V0z')) +
-  filled('hedge', 7, circle('lef', 2, 2, 1.5) + circle('lef', 5.5, 5.5, 1.5)) + filled('hat', 8, path('hat0', 'M0 0h3.5v8H0z'), ' patternTransform="rotate(45)"');
+  lines('tv', 4.5, 9, 'M.6 0V9') +
+  lines('th', 9, 4.5, 'M0 .6H9') +
+  filled('sv', 12, path('cvl', 'M0 0h6v12H0z')) +
+  filled('sh', 12, path('cvl', 'M0 0v6h12V0z')) +
+  filled('hedge', 7, circle('lef', 2, 2, 1.5) + circle('lef', 5.5, 5.5, 1.5)) +
+  filled('hat', 8, path('hat0', 'M0 0h3.5v8H0z'), ' patternTransform="rotate(45)"');
 /** What all drawings share. `hat` is the hatch of an illegal ghost. */
 export function Defs({ skin }: { skin: Skin }): JSX.Element {
   const art = once(`defs/${skin}`, () => `<defs>${PATTERNS}${bannerDefs()}</defs>${iconDefs(skin === 'metropolis')}`);
@@ -113,5 +153,14 @@ export function Defs({ skin }: { skin: Skin }): JSX.Element {
 }
 /** The city of the first page. */
 export function StartCity(): JSX.Element {
-  return <svg class="vig" width="500" height="480" viewBox="0 0 500 480" aria-hidden="true" dangerouslySetInnerHTML={{ __html: once('start', startCity) }} />;
+  return (
+    <svg
+      class="vig"
+      width="500"
+      height="480"
+      viewBox="0 0 500 480"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: once('start', startCity) }}
+    />
+  );
 }

@@ -15,10 +15,17 @@ export function plateAt(plate: Plate, cx: number, cy: number, monument = false):
   const h = monument ? 17 : 16;
   const w = width(plate);
   let x = cx - w / 2 + 4;
-  let s = rect(`pill${plate.round ? ' pc' : ''}${monument ? ' mp' : ''}`, cx - w / 2, cy - h / 2, w, h, plate.round ? h / 2 : 3);
+  let s = rect(
+    `pill${plate.round ? ' pc' : ''}${monument ? ' mp' : ''}`,
+    cx - w / 2,
+    cy - h / 2,
+    w,
+    h,
+    plate.round ? h / 2 : 3,
+  );
   for (const { amount, unit } of plate.parts) {
     const more = extra(amount);
-    s += `<text class="pv" x="${f(x + 3.6 + more / 2)}" y="${f(cy + 4.4)}">${amount}</text>` + use(`i-${unit}`, x + 7.4 + more, cy - 5.5, 11);
+    s += `<text class="pv" x="${f(x + 3.6 + more / 2)}" y="${f(cy + 4.4)}">${amount}</text>${use(`i-${unit}`, x + 7.4 + more, cy - 5.5, 11)}`;
     x += ONE + more + 2.5;
   }
   return s;

@@ -17,7 +17,10 @@ function sorted(items: Item[]): Item[] {
   const left = [...items];
   const out: Item[] = [];
   while (left.length) {
-    const i = Math.max(0, left.findIndex((a) => !left.some((b) => b !== a && behind(b, a))));
+    const i = Math.max(
+      0,
+      left.findIndex((a) => !left.some((b) => b !== a && behind(b, a))),
+    );
     out.push(...left.splice(i, 1));
   }
   return out;
@@ -25,7 +28,8 @@ function sorted(items: Item[]): Item[] {
 export function startCity(): string {
   const v = new Iso(56, 176, 150);
   const items: Item[] = [];
-  const put = (x0: number, y0: number, x1: number, y1: number, height: number, art: string): void => void items.push({ x0, y0, x1, y1, height, art });
+  const put = (x0: number, y0: number, x1: number, y1: number, height: number, art: string): void =>
+    void items.push({ x0, y0, x1, y1, height, art });
   put(0, 0, 2, 1, 1, house(v, 0, 0, 2, 1, 'gold', 0.8, 2) + banner(v, 0.14, 0.94, 'gold', 0.8));
   put(2, 0, 3, 2, 0.8, temple(v, 2, 0, 3, 2, 'blue', 0.6) + banner(v, 2.1, 1.94, 'blue', 0.75));
   put(0, 2, 1, 3, 0.3, fountain(v, 0, 2, 1, 3, 'red') + banner(v, 0.1, 2.94, 'red', 0.6));
@@ -33,7 +37,21 @@ export function startCity(): string {
   put(3, 2, 4, 3, 0.5, house(v, 3, 2, 4, 3, 'blue', 0.42, 1) + banner(v, 3.1, 2.94, 'blue', 0.65));
   put(1, 1, 2, 2, 0, marker(v, 1, 1, 'gold'));
   put(1, 2, 2, 3, 0, marker(v, 1, 2, 'blue'));
-  for (const [x, y] of [[3.5, 0.4], [3.7, 1.2], [0.4, 1.4], [0.3, 3.6], [3.6, 3.6]] as const) put(x - 0.1, y - 0.1, x + 0.1, y + 0.1, 0, cypress(v, x, y));
+  for (const [x, y] of [
+    [3.5, 0.4],
+    [3.7, 1.2],
+    [0.4, 1.4],
+    [0.3, 3.6],
+    [3.6, 3.6],
+  ] as const)
+    put(x - 0.1, y - 0.1, x + 0.1, y + 0.1, 0, cypress(v, x, y));
   const all = sorted(items);
-  return slab(v, 4) + all.filter((i) => i.height).map((i) => shadow(v, i.x0, i.y0, i.x1, i.y1, i.height)).join('') + all.map((i) => i.art).join('');
+  return (
+    slab(v, 4) +
+    all
+      .filter((i) => i.height)
+      .map((i) => shadow(v, i.x0, i.y0, i.x1, i.y1, i.height))
+      .join('') +
+    all.map((i) => i.art).join('')
+  );
 }

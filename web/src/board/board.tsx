@@ -41,7 +41,11 @@ function hasWebgl(): boolean {
 }
 
 /** Loads the 3D skin on a canvas; null until it draws. */
-function useSolid(wanted: boolean, props: BoardProps, quarter: number): { canvas: { current: HTMLCanvasElement | null }; on: boolean } {
+function useSolid(
+  wanted: boolean,
+  props: BoardProps,
+  quarter: number,
+): { canvas: { current: HTMLCanvasElement | null }; on: boolean } {
   const canvas = useRef<HTMLCanvasElement>(null);
   const solid = useRef<Solid | null>(null);
   const latest = useRef(props);
@@ -116,25 +120,35 @@ export function Board(props: BoardPlaceProps): JSX.Element {
   };
   const grid = (
     <Grid
-      size={size} name={t('page.board.city', { size })} cursor={at} label={props.label} follow={keyed}
+      size={size}
+      name={t('page.board.city', { size })}
+      cursor={at}
+      label={props.label}
+      follow={keyed}
       onKey={(event) => {
         setKeyed(true);
         return props.onKey(event);
       }}
-      onCursor={go} onPress={props.onPress} onBlur={() => setKeyed(false)}
+      onCursor={go}
+      onPress={props.onPress}
+      onBlur={() => setKeyed(false)}
     />
   );
   return (
     <div class="boardbox">
       <div
-        class={flat ? 'board' : 'board solid'} ref={surface} data-motion={reduced ? 'none' : undefined}
-        {...(flat ? {
-          onPointerDown: (event: PointerEvent) => pointers.down(event),
-          onPointerMove: (event: PointerEvent) => pointers.move(event),
-          onPointerUp: (event: PointerEvent) => pointers.up(event),
-          onPointerCancel: (event: PointerEvent) => pointers.cancel(event),
-          onPointerLeave: (event: PointerEvent) => pointers.leave(event),
-        } : {})}
+        class={flat ? 'board' : 'board solid'}
+        ref={surface}
+        data-motion={reduced ? 'none' : undefined}
+        {...(flat
+          ? {
+              onPointerDown: (event: PointerEvent) => pointers.down(event),
+              onPointerMove: (event: PointerEvent) => pointers.move(event),
+              onPointerUp: (event: PointerEvent) => pointers.up(event),
+              onPointerCancel: (event: PointerEvent) => pointers.cancel(event),
+              onPointerLeave: (event: PointerEvent) => pointers.leave(event),
+            }
+          : {})}
       >
         {flat && <Board2d scene={scene} ring={keyed ? wholeAt(scene, at) : []} />}
         {skin === '3d' && <canvas class="city3d" ref={solid.canvas} aria-hidden="true" />}

@@ -4,7 +4,18 @@
 import type { JSX, VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import {
-  cityExtent, CityFrame, FRAME, Garden, LOT, MarkerDisc, outline, Paver, PriceTag, Tile, Token, type Skin,
+  cityExtent,
+  CityFrame,
+  FRAME,
+  Garden,
+  LOT,
+  MarkerDisc,
+  outline,
+  Paver,
+  PriceTag,
+  Tile,
+  Token,
+  type Skin,
 } from '../art/index.tsx';
 import type { Lot } from '../engine/view.ts';
 import { lotAt, placeOf } from '../table/placing.ts';
@@ -83,7 +94,8 @@ function Ghost({ building, skin }: { building: Of<'building'>; skin: Skin }): JS
       {bad && lines}
       {bad && (
         <g class="cross" transform={`translate(${middle.x - x} ${middle.y - y})`}>
-          <circle class="dl neg" r="13" /><path d="M-4.500 -4.500l9 9M4.500 -4.500l-9 9" />
+          <circle class="dl neg" r="13" />
+          <path d="M-4.500 -4.500l9 9M4.500 -4.500l-9 9" />
         </g>
       )}
     </g>
@@ -139,10 +151,12 @@ function useKept(): (sketches: Sketch[]) => VNode[] {
     const before = kept.current;
     const fresh = sketches.filter(({ key }) => !before.has(key)).length;
     const enters = before.size > 0 && fresh <= FEW;
-    kept.current = new Map(sketches.map(({ key, look, draw }) => {
-      const old = before.get(key);
-      return [key, old !== undefined && old.look === look ? old : { look, node: draw(enters) }];
-    }));
+    kept.current = new Map(
+      sketches.map(({ key, look, draw }) => {
+        const old = before.get(key);
+        return [key, old !== undefined && old.look === look ? old : { look, node: draw(enters) }];
+      }),
+    );
     return [...kept.current.values()].map(({ node }) => node);
   };
 }
@@ -158,7 +172,8 @@ function buildingSketch(building: Of<'building'>, skin: Skin): Sketch {
   const key = `${building.id} ${building.owner}`;
   const plate = building.plate.parts.map((part) => part.amount + part.unit).join();
   return {
-    key, look: `${skin} ${building.state} ${plate}`,
+    key,
+    look: `${skin} ${building.state} ${plate}`,
     draw: (enters) => <Standing key={key} building={building} skin={skin} enters={enters} />,
   };
 }
@@ -168,7 +183,9 @@ function sketchesOf(scene: Scene): Sketch[] {
   const buildings = thingsOf(scene, 'building').filter((building) => !isGhost(building));
   const monument = (building: Of<'building'>): boolean => building.group === 'monument';
   return [
-    ...thingsOf(scene, 'lot').filter(({ state }) => state === 'owned').map(markerSketch),
+    ...thingsOf(scene, 'lot')
+      .filter(({ state }) => state === 'owned')
+      .map(markerSketch),
     ...thingsOf(scene, 'tag').map((tag) => tagSketch(tag, skin)),
     ...buildings.filter((building) => !monument(building)).map((building) => buildingSketch(building, skin)),
     ...buildings.filter(monument).map((building) => buildingSketch(building, skin)),
@@ -196,15 +213,39 @@ export function Board2d({ scene, ring }: Board2dProps): JSX.Element {
     <svg class="city" viewBox={`0 0 ${extent} ${extent}`} aria-hidden="true" focusable="false">
       {ground(size, skin)}
       <g transform={`translate(${FRAME} ${FRAME})`}>
-        <g>{glows.map(({ lots }, i) => <GlowStone key={i} lots={lots} />)}</g>
+        <g>
+          {glows.map(({ lots }, i) => (
+            <GlowStone key={i} lots={lots} />
+          ))}
+        </g>
         <g class={scoring ? 'dimmed' : ''}>{standing}</g>
-        <g>{lit.map((building) => <Lit key={building.id} building={building} skin={skin} scores={!pays(building)} />)}</g>
-        <g>{glows.map(({ lots }, i) => <GlowLine key={i} lots={lots} />)}</g>
-        <g>{thingsOf(scene, 'outline').map((line) => <Outline key={`${line.tone} ${line.lots.join(' ')}`} {...line} />)}</g>
+        <g>
+          {lit.map((building) => (
+            <Lit key={building.id} building={building} skin={skin} scores={!pays(building)} />
+          ))}
+        </g>
+        <g>
+          {glows.map(({ lots }, i) => (
+            <GlowLine key={i} lots={lots} />
+          ))}
+        </g>
+        <g>
+          {thingsOf(scene, 'outline').map((line) => (
+            <Outline key={`${line.tone} ${line.lots.join(' ')}`} {...line} />
+          ))}
+        </g>
         <Parks parks={thingsOf(scene, 'park')} />
-        <g>{ghosts.map((building) => <Ghost key="ghost" building={building} skin={skin} />)}</g>
+        <g>
+          {ghosts.map((building) => (
+            <Ghost key="ghost" building={building} skin={skin} />
+          ))}
+        </g>
         <Rays beams={beams} sums={sums} size={size} thin={!scoring} />
-        <g>{thingsOf(scene, 'number').map((mark) => <NumberMark key={mark.n} {...mark} />)}</g>
+        <g>
+          {thingsOf(scene, 'number').map((mark) => (
+            <NumberMark key={mark.n} {...mark} />
+          ))}
+        </g>
         <Deltas deltas={thingsOf(scene, 'delta')} built={ghosts[0]?.lots ?? []} />
         {ring.length > 0 && <Ring lots={ring} />}
       </g>

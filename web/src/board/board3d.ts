@@ -35,8 +35,11 @@ function stoneOf(canvas: HTMLElement): Stone {
   };
   const [a, b, c] = LIGHT.pavers;
   return {
-    pavers: [read('--paver-1', a), read('--paver-2', b), read('--paver-3', c)], joint: read('--joint', LIGHT.joint),
-    frame: read('--frame', LIGHT.frame), line: read('--frame-line', LIGHT.line), letter: read('--minium-2', LIGHT.letter),
+    pavers: [read('--paver-1', a), read('--paver-2', b), read('--paver-3', c)],
+    joint: read('--joint', LIGHT.joint),
+    frame: read('--frame', LIGHT.frame),
+    line: read('--frame-line', LIGHT.line),
+    letter: read('--minium-2', LIGHT.letter),
   };
 }
 interface Drag {
@@ -88,12 +91,14 @@ export class Board3d {
     this.#resize();
     this.#stage.look(props.scene.size, 0);
     this.update(props);
-    Promise.all(FONTS.map((font) => document.fonts.load(font))).then(() => {
-      if (!this.#stop.signal.aborted) {
-        this.#stage.atlas.reset(this.#stage.atlas.scale);
-        this.#refresh();
-      }
-    }).catch(() => undefined); // the city is readable in the browser's own letters
+    Promise.all(FONTS.map((font) => document.fonts.load(font)))
+      .then(() => {
+        if (!this.#stop.signal.aborted) {
+          this.#stage.atlas.reset(this.#stage.atlas.scale);
+          this.#refresh();
+        }
+      })
+      .catch(() => undefined); // the city is readable in the browser's own letters
   }
 
   update(props: BoardProps): void {
@@ -157,7 +162,16 @@ export class Board3d {
   #welcome(before: City | null, city: City): void {
     const old = new Set(before?.stands.map(({ key }) => key));
     const overs = new Set(before?.overKey.split('\n'));
-    const fresh = city.stands.map(({ key }) => key).filter((key) => !old.has(key) && !overs.has(key) && !key.startsWith('grove') && !key.endsWith('dim') && !old.has(`${key} dim`));
+    const fresh = city.stands
+      .map(({ key }) => key)
+      .filter(
+        (key) =>
+          !old.has(key) &&
+          !overs.has(key) &&
+          !key.startsWith('grove') &&
+          !key.endsWith('dim') &&
+          !old.has(`${key} dim`),
+      );
     if (before === null || fresh.length === 0 || fresh.length > FEW) {
       this.#rising = null;
       return;
@@ -178,8 +192,14 @@ export class Board3d {
     const wanted = `${key} / ${[...rising].join()}`;
     if (wanted !== this.#cityKey) {
       this.#cityKey = wanted;
-      this.#stage.set('city', stands.filter((stone) => !rising.has(stone.key)).map(({ part }) => part));
-      this.#stage.set('rise', stands.filter((stone) => rising.has(stone.key)).map(({ part }) => part));
+      this.#stage.set(
+        'city',
+        stands.filter((stone) => !rising.has(stone.key)).map(({ part }) => part),
+      );
+      this.#stage.set(
+        'rise',
+        stands.filter((stone) => rising.has(stone.key)).map(({ part }) => part),
+      );
     }
   }
   #ring(): Lot[] {
@@ -196,7 +216,10 @@ export class Board3d {
     this.#shown = view.quarter;
     const arrived = this.#arrived !== null && this.#arrived.until > performance.now() ? this.#arrived.lots : [];
     this.#stage.setLines(linesOf(scene, this.#ring(), arrived));
-    this.#stage.setSigns(signsOf(scene, view, this.#city?.heights ?? new Map(), this.#stone.letter, this.#stage.lotPixels), view);
+    this.#stage.setSigns(
+      signsOf(scene, view, this.#city?.heights ?? new Map(), this.#stone.letter, this.#stage.lotPixels),
+      view,
+    );
     this.#draw();
   }
 
@@ -256,7 +279,11 @@ export class Board3d {
       this.#rising = null;
       this.#stand();
     } else {
-      this.#stage.setRise(t < PLACE_MS ? PLACE_HIGH * (1 - ease(Math.max(0, t) / PLACE_MS)) : -0.012 * Math.sin(((t - PLACE_MS) / SETTLE_MS) * Math.PI));
+      this.#stage.setRise(
+        t < PLACE_MS
+          ? PLACE_HIGH * (1 - ease(Math.max(0, t) / PLACE_MS))
+          : -0.012 * Math.sin(((t - PLACE_MS) / SETTLE_MS) * Math.PI),
+      );
     }
   }
   #resize(): void {
@@ -284,15 +311,23 @@ export class Board3d {
     on('pointerup', (event) => this.#up(event));
     on('pointercancel', (event) => this.#cancel(event));
     on('pointerleave', (event) => this.#pointers.leave(event));
-    canvas.addEventListener('webglcontextlost', (event) => {
-      event.preventDefault();
-      this.#lost = true;
-    }, { signal });
-    canvas.addEventListener('webglcontextrestored', () => {
-      this.#lost = false;
-      this.#stage.renderer.shadowMap.needsUpdate = true;
-      this.#draw();
-    }, { signal });
+    canvas.addEventListener(
+      'webglcontextlost',
+      (event) => {
+        event.preventDefault();
+        this.#lost = true;
+      },
+      { signal },
+    );
+    canvas.addEventListener(
+      'webglcontextrestored',
+      () => {
+        this.#lost = false;
+        this.#stage.renderer.shadowMap.needsUpdate = true;
+        this.#draw();
+      },
+      { signal },
+    );
     window.addEventListener('keydown', (event) => this.#key(event), { signal });
     const shown = new ResizeObserver(() => {
       this.#resize();
@@ -310,7 +345,8 @@ export class Board3d {
   }
   #key(event: KeyboardEvent): void {
     const { target } = event;
-    const writing = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+    const writing =
+      target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
     if (event.defaultPrevented || writing || event.ctrlKey || event.metaKey || event.altKey) {
       return;
     }
@@ -357,7 +393,8 @@ export class Board3d {
   /** Lets go: on to the quarter that is meant. */
   #release(): void {
     const from = this.#turnNow();
-    const by = Math.abs(this.#dragged) > 0.25 ? Math.sign(this.#dragged) * Math.max(1, Math.round(Math.abs(this.#dragged))) : 0;
+    const by =
+      Math.abs(this.#dragged) > 0.25 ? Math.sign(this.#dragged) * Math.max(1, Math.round(Math.abs(this.#dragged))) : 0;
     this.#drag = null;
     this.#own += by;
     this.#dragged = 0;

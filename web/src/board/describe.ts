@@ -24,13 +24,16 @@ function indexOf(screen: Screen): Index {
   if (index === undefined) {
     const { room, look, choice, codex } = screen;
     const piece = choice.kind === 'piece' ? choice.piece : null;
-    const options = choice.kind === 'target' ? choice.options : look.moves.filter((move) => piece !== null && move.piece === piece);
+    const options =
+      choice.kind === 'target' ? choice.options : look.moves.filter((move) => piece !== null && move.piece === piece);
     index = {
       owners: lotOwners(room),
       standing: standingAt(look),
       deeds: new Map(look.market.map((deed) => [deed.card, deed])),
       fits: new Set(options.flatMap((move) => move.lots ?? [])),
-      ghost: new Set(choice.kind === 'piece' ? choice.lots : (options[choice.kind === 'target' ? choice.at : -1]?.lots ?? [])),
+      ghost: new Set(
+        choice.kind === 'piece' ? choice.lots : (options[choice.kind === 'target' ? choice.at : -1]?.lots ?? []),
+      ),
       piece: pieceOf(codex, piece ?? '')?.name ?? '',
     };
     indexes.set(screen, index);
@@ -53,7 +56,11 @@ function scores(screen: Screen, { vp, silver, near }: Standing): string[] {
   }
   const both = { points, silver: t(money, { silver }) };
   const amount = silver === 0 ? points : vp === 0 ? both.silver : t('page.board.both', both);
-  return [near.length === 0 ? t('page.board.scores', { amount }) : t('page.board.scores.near', { amount, lots: near.join(' ') })];
+  return [
+    near.length === 0
+      ? t('page.board.scores', { amount })
+      : t('page.board.scores.near', { amount, lots: near.join(' ') }),
+  ];
 }
 function stands(screen: Screen, building: Standing): string[] {
   const { name, lots, words } = building;

@@ -24,8 +24,14 @@ export function step(key: string, lot: Lot, size: number): Lot | null {
   const { column, row } = placeOf(lot);
   const last = size - 1;
   const ways: Record<string, [number, number]> = {
-    ArrowLeft: [column - 1, row], ArrowRight: [column + 1, row], ArrowUp: [column, row - 1], ArrowDown: [column, row + 1],
-    Home: [0, row], End: [last, row], PageUp: [column, 0], PageDown: [column, last],
+    ArrowLeft: [column - 1, row],
+    ArrowRight: [column + 1, row],
+    ArrowUp: [column, row - 1],
+    ArrowDown: [column, row + 1],
+    Home: [0, row],
+    End: [last, row],
+    PageUp: [column, 0],
+    PageDown: [column, last],
   };
   const way = ways[key];
   if (way === undefined) {
@@ -72,7 +78,15 @@ export function Grid({ size, name, cursor, label, follow, onKey, onCursor, onPre
   };
   const range = Array.from({ length: size }, (_, i) => i);
   return (
-    <div class="cells" role="grid" aria-label={name} ref={grid} style={{ '--n': size }} onKeyDown={keyDown} onFocusOut={leave}>
+    <div
+      class="cells"
+      role="grid"
+      aria-label={name}
+      ref={grid}
+      style={{ '--n': size }}
+      onKeyDown={keyDown}
+      onFocusOut={leave}
+    >
       {range.map((row) => (
         <div role="row" key={row}>
           {range.map((column) => {
@@ -80,8 +94,13 @@ export function Grid({ size, name, cursor, label, follow, onKey, onCursor, onPre
             const here = lot === cursor;
             return (
               <div
-                role="gridcell" key={lot} data-lot={lot} tabIndex={here ? 0 : -1} aria-label={label(lot)}
-                ref={here ? cell : undefined} onFocus={(event) => focused(event.currentTarget, lot)}
+                role="gridcell"
+                key={lot}
+                data-lot={lot}
+                tabIndex={here ? 0 : -1}
+                aria-label={label(lot)}
+                ref={here ? cell : undefined}
+                onFocus={(event) => focused(event.currentTarget, lot)}
               />
             );
           })}

@@ -5,11 +5,23 @@ import type { Lot } from '../engine/view.ts';
 import { LOT, outline, type IconName } from '../art/index.tsx';
 import { boxPath } from '../art/geometry.ts';
 import { signed, type Of } from './things.ts';
-import { beamSpots, cellsOf, centre, deltaSpots, heart, parkSpot, sumSpot, type DeltaSpot, type Spot } from './spots.ts';
+import {
+  beamSpots,
+  cellsOf,
+  centre,
+  deltaSpots,
+  heart,
+  parkSpot,
+  sumSpot,
+  type DeltaSpot,
+  type Spot,
+} from './spots.ts';
 
 const round = (lots: Lot[], inset: number, r: number): string => outline(cellsOf(lots), inset, r);
 const stone = (lots: Lot[]): string =>
-  cellsOf(lots).map(([x, y]) => boxPath([x * LOT + 2, y * LOT + 2, x * LOT + LOT - 2, y * LOT + LOT - 2])).join('');
+  cellsOf(lots)
+    .map(([x, y]) => boxPath([x * LOT + 2, y * LOT + 2, x * LOT + LOT - 2, y * LOT + LOT - 2]))
+    .join('');
 
 /** Under the pieces: the stones that can be used. */
 export function GlowStone({ lots }: { lots: Lot[] }): JSX.Element {
@@ -18,7 +30,12 @@ export function GlowStone({ lots }: { lots: Lot[] }): JSX.Element {
 /** Over the pieces: the line round all of them together. */
 export function GlowLine({ lots }: { lots: Lot[] }): JSX.Element {
   const d = round(lots, 1, 4);
-  return <g class="legal"><path class="lg2" d={d} /><path class="lg3" d={d} /></g>;
+  return (
+    <g class="legal">
+      <path class="lg2" d={d} />
+      <path class="lg3" d={d} />
+    </g>
+  );
 }
 
 export function Outline({ lots, tone }: Of<'outline'>): JSX.Element {
@@ -36,12 +53,21 @@ export function Outline({ lots, tone }: Of<'outline'>): JSX.Element {
 /** The keyboard's ring, 2 px off whatever it is on. */
 export function Ring({ lots }: { lots: Lot[] }): JSX.Element {
   const d = round(lots, -1.5, 6);
-  return <g class="ring"><path class="fo0" d={d} /><path class="fo" d={d} /></g>;
+  return (
+    <g class="ring">
+      <path class="fo0" d={d} />
+      <path class="fo" d={d} />
+    </g>
+  );
 }
 
 // The tail of a plate from its middle, by the side it points to.
 const TAILS: Record<DeltaSpot['tail'], string> = {
-  'w': 'M-13 -6l-8 6l8 6z', 'e': 'M13 -6l8 6l-8 6z', 'n': 'M-6 -9.500l6 -7l6 7z', 's': 'M-6 9.500l6 7l6 -7z', '': '',
+  w: 'M-13 -6l-8 6l8 6z',
+  e: 'M13 -6l8 6l-8 6z',
+  n: 'M-6 -9.500l6 -7l6 7z',
+  s: 'M-6 9.500l6 7l6 -7z',
+  '': '',
 };
 function Delta({ x, y, tail, vp }: DeltaSpot): JSX.Element {
   const tone = vp < 0 ? ' neg' : '';
@@ -52,23 +78,45 @@ function Delta({ x, y, tail, vp }: DeltaSpot): JSX.Element {
       {tail !== '' && <path class={`dl${tone}`} d={TAILS[tail]} />}
       <rect class={`dl${tone}`} x={-half} y="-10.5" width={2 * half} height="21" rx="4" />
       {tail !== '' && <path class={`dlf${tone}`} d={TAILS[tail]} />}
-      <text class="dlt" y="4.800">{text}</text>
+      <text class="dlt" y="4.800">
+        {text}
+      </text>
     </g>
   );
 }
 export function Deltas({ deltas, built }: { deltas: Of<'delta'>[]; built: Lot[] }): JSX.Element {
-  return <g>{deltaSpots(deltas, built).map((spot) => <Delta key={`${spot.x} ${spot.y}`} {...spot} />)}</g>;
+  return (
+    <g>
+      {deltaSpots(deltas, built).map((spot) => (
+        <Delta key={`${spot.x} ${spot.y}`} {...spot} />
+      ))}
+    </g>
+  );
 }
 
 /** A figure and its icon, together round a middle. Icons of a plate's units are named as the units. */
 const figureWidth = (amount: string, size: number): number => amount.length * size * 0.58 + size * 1.16;
-function Figure({ amount, icon, x, y, cls, size }: {
-  amount: string; icon: IconName; x: number; y: number; cls: string; size: number;
+function Figure({
+  amount,
+  icon,
+  x,
+  y,
+  cls,
+  size,
+}: {
+  amount: string;
+  icon: IconName;
+  x: number;
+  y: number;
+  cls: string;
+  size: number;
 }): JSX.Element {
   const width = figureWidth(amount, size);
   return (
     <>
-      <text class={cls} x={x - width / 2 + amount.length * size * 0.29} y={y + size * 0.36}>{amount}</text>
+      <text class={cls} x={x - width / 2 + amount.length * size * 0.29} y={y + size * 0.36}>
+        {amount}
+      </text>
       <use href={`#i-${icon}`} x={x + width / 2 - size} y={y - size * 0.5} width={size} height={size} />
     </>
   );
@@ -80,7 +128,8 @@ function Beam({ from, to, amount, thin }: Of<'beam'> & { thin: boolean }): JSX.E
   const cls = thin ? 'lk' : 'beam';
   return (
     <g class="ray">
-      <path class={cls} d={d} /><path class={`${cls}2`} d={d} />
+      <path class={cls} d={d} />
+      <path class={`${cls}2`} d={d} />
       {amount === '' && <circle class={`${cls}3`} cx={start.x} cy={start.y} r={thin ? 3.6 : 5} />}
     </g>
   );
@@ -89,7 +138,9 @@ function Give({ from, to, amount, unit }: Of<'beam'>): JSX.Element | null {
   if (amount === '' || unit === '') {
     return null;
   }
-  const { start: { x, y } } = beamSpots(from, to);
+  const {
+    start: { x, y },
+  } = beamSpots(from, to);
   return (
     <g class="giveg">
       <rect class="give" x={x - 21} y={y - 14} width="42" height="28" rx="5" />
@@ -111,26 +162,49 @@ function Sum({ at, vp, silver, size, taken }: Of<'sum'> & { size: number; taken:
   const line = `M${from.x} ${from.y}L${x} ${y}`;
   return (
     <g class="sum">
-      <path class="beam" d={line} /><path class="beam2 whole" d={line} />
+      <path class="beam" d={line} />
+      <path class="beam2 whole" d={line} />
       <circle class="big" cx={from.x} cy={from.y} r="7" />
       <rect class="big" x={x - half} y={y - 19} width={2 * half} height="38" rx="6" />
       {parts.map(([amount, icon], i) => (
-        <Figure key={icon} amount={amount} icon={icon} x={(lefts[i] ?? x) + (widths[i] ?? 0) / 2} y={y} cls="bigt" size={SUM_SIZE} />
+        <Figure
+          key={icon}
+          amount={amount}
+          icon={icon}
+          x={(lefts[i] ?? x) + (widths[i] ?? 0) / 2}
+          y={y}
+          cls="bigt"
+          size={SUM_SIZE}
+        />
       ))}
     </g>
   );
 }
 /** Beams first, what they carry over all of them, the sum last. */
-export function Rays({ beams, sums, size, thin }: {
-  beams: Of<'beam'>[]; sums: Of<'sum'>[]; size: number; thin: boolean;
+export function Rays({
+  beams,
+  sums,
+  size,
+  thin,
+}: {
+  beams: Of<'beam'>[];
+  sums: Of<'sum'>[];
+  size: number;
+  thin: boolean;
 }): JSX.Element {
   const key = ({ from }: Of<'beam'>): string => from.join(' ');
   const taken = beams.filter((beam) => beam.amount !== '').map((beam) => beamSpots(beam.from, beam.to).start);
   return (
     <g>
-      {beams.map((beam) => <Beam key={key(beam)} {...beam} thin={thin} />)}
-      {beams.map((beam) => <Give key={`${key(beam)} give`} {...beam} />)}
-      {sums.map((sum) => <Sum key={sum.at.join(' ')} {...sum} size={size} taken={taken} />)}
+      {beams.map((beam) => (
+        <Beam key={key(beam)} {...beam} thin={thin} />
+      ))}
+      {beams.map((beam) => (
+        <Give key={`${key(beam)} give`} {...beam} />
+      ))}
+      {sums.map((sum) => (
+        <Sum key={sum.at.join(' ')} {...sum} size={size} taken={taken} />
+      ))}
     </g>
   );
 }
@@ -145,7 +219,8 @@ export function Parks({ parks }: { parks: Of<'park'>[] }): JSX.Element {
         taken.push({ x, y });
         return (
           <g key={lots.join(' ')} class="park">
-            <path class="sq1" d={d} /><path class="sq2" d={d} />
+            <path class="sq1" d={d} />
+            <path class="sq2" d={d} />
             <rect class="sqp" x={x - 21} y={y - 11} width="42" height="22" rx="4" />
             <Figure amount={String(vp)} icon="vp" x={x} y={y} cls="sqt" size={14} />
           </g>
@@ -160,7 +235,9 @@ export function NumberMark({ lot, n, played }: Of<'number'>): JSX.Element {
   return (
     <g class="number" transform={`translate(${x + 0.29 * LOT} ${y - 0.27 * LOT})`}>
       <circle class={played ? 'nb' : 'nb b'} r={played ? 13 : 11} />
-      <text class="nbt" y="5.800">{n}</text>
+      <text class="nbt" y="5.800">
+        {n}
+      </text>
     </g>
   );
 }

@@ -4,7 +4,16 @@
 // Pure functions, no rule of the game: what stands comes from Look, what is legal from its moves, what would change from
 // the preview. Both skins draw the same list.
 import type {
-  Building, GameEvent, Look, Lot, Move, PieceInfo, Plate, RoomView, Seat, Standing,
+  Building,
+  GameEvent,
+  Look,
+  Lot,
+  Move,
+  PieceInfo,
+  Plate,
+  RoomView,
+  Seat,
+  Standing,
 } from '../engine/view.ts';
 import { distance, lotAt, middle, pieceOf, sameLots } from '../table/placing.ts';
 import type { Choice, Screen } from '../table/types.ts';
@@ -79,27 +88,51 @@ function lotThings(room: RoomView, look: Look): Thing[] {
   return things;
 }
 function tagThings(look: Look, chosen: string): Thing[] {
-  return look.market.filter((deed) => isLot(deed.card)).map((deed) => ({
-    kind: 'tag', lot: deed.card, price: deed.price,
-    state: deed.card === chosen ? 'chosen' : deed.short > 0 ? 'short' : 'plain',
-  }));
+  return look.market
+    .filter((deed) => isLot(deed.card))
+    .map((deed) => ({
+      kind: 'tag',
+      lot: deed.card,
+      price: deed.price,
+      state: deed.card === chosen ? 'chosen' : deed.short > 0 ? 'short' : 'plain',
+    }));
 }
 function buildingThings(room: RoomView, look: Look, stateOf: (building: Standing) => BuildingState): Thing[] {
   return look.standing.map((building) => ({
-    kind: 'building', id: `${building.piece} ${building.lots.join(' ')}`, group: building.group, piece: building.piece,
-    type: building.type, lots: building.lots, seat: building.seat, owner: ownerOf(room, building.seat),
-    plate: building.plate, name: building.name, state: stateOf(building),
+    kind: 'building',
+    id: `${building.piece} ${building.lots.join(' ')}`,
+    group: building.group,
+    piece: building.piece,
+    type: building.type,
+    lots: building.lots,
+    seat: building.seat,
+    owner: ownerOf(room, building.seat),
+    plate: building.plate,
+    name: building.name,
+    state: stateOf(building),
   }));
 }
 const parkThings = (look: Look): Thing[] => look.parks.map(({ lots, vp }) => ({ kind: 'park', lots, vp }));
 
 function ghost(
-  info: Pick<PieceInfo, 'id' | 'deck' | 'type' | 'plate' | 'name'>, lots: Lot[], seat: Seat, owner: Owner, legal: boolean,
+  info: Pick<PieceInfo, 'id' | 'deck' | 'type' | 'plate' | 'name'>,
+  lots: Lot[],
+  seat: Seat,
+  owner: Owner,
+  legal: boolean,
 ): Thing {
   const { deck } = info;
   return {
-    kind: 'building', id: 'ghost', group: deck === 'monument' || deck === 'token' || deck === 'tile' ? deck : 'piece',
-    piece: info.id, type: info.type, lots, seat, owner, plate: info.plate, name: info.name,
+    kind: 'building',
+    id: 'ghost',
+    group: deck === 'monument' || deck === 'token' || deck === 'tile' ? deck : 'piece',
+    piece: info.id,
+    type: info.type,
+    lots,
+    seat,
+    owner,
+    plate: info.plate,
+    name: info.name,
     state: legal ? 'ghost-ok' : 'ghost-bad',
   };
 }
@@ -176,9 +209,11 @@ function restThings(screen: Screen): Thing[] {
   things.push(...wholes(look, recent.filter(isLot)).map((lots) => outline(lots, 'recent')));
   const under = focus === null ? undefined : standingAt(look).get(focus);
   if (under !== undefined) {
-    things.push(...buildingsOn(look, under.near).map(
-      (from): Thing => ({ kind: 'beam', from: from.lots, to: under.lots, amount: '', unit: '' }),
-    ));
+    things.push(
+      ...buildingsOn(look, under.near).map(
+        (from): Thing => ({ kind: 'beam', from: from.lots, to: under.lots, amount: '', unit: '' }),
+      ),
+    );
   }
   return things;
 }
@@ -233,7 +268,10 @@ export function sceneOfTable(screen: Screen): Scene {
     size: room.state.size,
     game: room.config.game,
     things: [
-      ...lotThings(room, look), ...tagThings(look, chosen), ...buildingThings(room, look, stateOf), ...parkThings(look),
+      ...lotThings(room, look),
+      ...tagThings(look, chosen),
+      ...buildingThings(room, look, stateOf),
+      ...parkThings(look),
       ...choiceThings(screen),
       ...deltas.map(({ at, from, vp }): Thing => ({ kind: 'delta', at, from, vp })),
       ...numberThings(hints),
@@ -251,7 +289,11 @@ function paid(event: GameEvent, scorer: Standing, near: Standing[]): Thing[] {
   });
   const agreed = amounts.reduce((a, b) => a + b, 0) === event.counted;
   return near.map((from, i) => ({
-    kind: 'beam', from: from.lots, to: scorer.lots, amount: agreed ? String(amounts[i]) : '', unit: agreed ? unit : '',
+    kind: 'beam',
+    from: from.lots,
+    to: scorer.lots,
+    amount: agreed ? String(amounts[i]) : '',
+    unit: agreed ? unit : '',
   }));
 }
 /** Of several buildings that score together the one where their sum stands. */
@@ -290,8 +332,10 @@ export function sceneOfReplay(view: RoomView, look: Look, marks: Mark[]): Scene 
     size: view.state.size,
     game: view.config.game,
     things: [
-      ...lotThings(view, look), ...tagThings(look, ''),
-      ...buildingThings(view, look, (building) => (covered(building) ? 'over' : 'plain')), ...parkThings(look),
+      ...lotThings(view, look),
+      ...tagThings(look, ''),
+      ...buildingThings(view, look, (building) => (covered(building) ? 'over' : 'plain')),
+      ...parkThings(look),
       ...(played?.piece === undefined ? [] : [ghost(played.piece, played.lots, seat, ownerOf(view, seat), true)]),
       ...(played === undefined || played.piece !== undefined ? [] : [outline(played.lots, 'chosen')]),
       ...numberThings(marks),

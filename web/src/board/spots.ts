@@ -36,7 +36,10 @@ export function heart(lots: Lot[]): Spot {
 }
 
 const WAYS: { tail: Side; dx: number; dy: number }[] = [
-  { tail: 'w', dx: -1, dy: 0 }, { tail: 'e', dx: 1, dy: 0 }, { tail: 'n', dx: 0, dy: -1 }, { tail: 's', dx: 0, dy: 1 },
+  { tail: 'w', dx: -1, dy: 0 },
+  { tail: 'e', dx: 1, dy: 0 },
+  { tail: 'n', dx: 0, dy: -1 },
+  { tail: 's', dx: 0, dy: 1 },
 ];
 /** A plate lies on the side of what is built; its tail crosses the edge. */
 const INSIDE = { across: 8, down: 4 };
@@ -83,7 +86,10 @@ export function beamSpots(from: Lot[], to: Lot[]): { start: Spot; bend: Spot; en
   const spots = from.map(centre);
   const far = spots.filter((spot) => apart(spot, end) > LOT * 1.3);
   const start = least(far.length > 0 ? far : spots, (spot) => apart(spot, end)) ?? end;
-  const bend = { x: (start.x + end.x) / 2 + (end.y - start.y) * 0.18, y: (start.y + end.y) / 2 - (end.x - start.x) * 0.18 };
+  const bend = {
+    x: (start.x + end.x) / 2 + (end.y - start.y) * 0.18,
+    y: (start.y + end.y) / 2 - (end.x - start.x) * 0.18,
+  };
   return { start, bend, end };
 }
 /** The sum stands beside what scored, on the side with room, clear of the plates that lie there. */
@@ -92,9 +98,16 @@ export function sumSpot(at: Lot[], size: number, taken: Spot[]): Spot {
   const places = at.map(placeOf);
   const right = (Math.max(...places.map((place) => place.column)) + 1) * LOT + 40;
   const left = Math.min(...places.map((place) => place.column)) * LOT - 40;
-  const inside = (spot: Spot): boolean => spot.x > 30 && spot.x < size * LOT - 30 && spot.y > 16 && spot.y < size * LOT - 16;
-  const all = [-22, 26, -58, 62, 0].flatMap((by) => [{ x: right, y: y + by }, { x: left, y: y + by }]);
-  const clear = all.find((spot) => inside(spot) && !taken.some((other) => Math.abs(other.x - spot.x) < 58 && Math.abs(other.y - spot.y) < 36));
+  const inside = (spot: Spot): boolean =>
+    spot.x > 30 && spot.x < size * LOT - 30 && spot.y > 16 && spot.y < size * LOT - 16;
+  const all = [-22, 26, -58, 62, 0].flatMap((by) => [
+    { x: right, y: y + by },
+    { x: left, y: y + by },
+  ]);
+  const clear = all.find(
+    (spot) =>
+      inside(spot) && !taken.some((other) => Math.abs(other.x - spot.x) < 58 && Math.abs(other.y - spot.y) < 36),
+  );
   return clear ?? all.find(inside) ?? { x, y };
 }
 /** A park's points stand on its north edge, or the south one where it lies at the top of the city. */
@@ -103,6 +116,7 @@ export function parkSpot(lots: Lot[], taken: Spot[]): Spot {
   const x = (middle(lots).column + 0.5) * LOT;
   const north = { x, y: Math.min(...places.map((place) => place.row)) * LOT + 1 };
   const south = { x, y: (Math.max(...places.map((place) => place.row)) + 1) * LOT };
-  const busy = (spot: Spot): boolean => taken.some((other) => Math.abs(other.x - spot.x) < 44 && Math.abs(other.y - spot.y) < 24);
+  const busy = (spot: Spot): boolean =>
+    taken.some((other) => Math.abs(other.x - spot.x) < 44 && Math.abs(other.y - spot.y) < 24);
   return busy(north) && !busy(south) ? south : north;
 }

@@ -7,8 +7,16 @@ export type Thing =
   | { kind: 'lot'; lot: Lot; owner: Owner; state: 'bare' | 'owned' | 'built' }
   | { kind: 'tag'; lot: Lot; price: number; state: 'plain' | 'chosen' | 'short' }
   | {
-      kind: 'building'; id: string; group: 'piece' | 'monument' | 'token' | 'tile'; piece: string; type: PieceType;
-      lots: Lot[]; seat: Seat; owner: Owner; plate: Plate; name: string;
+      kind: 'building';
+      id: string;
+      group: 'piece' | 'monument' | 'token' | 'tile';
+      piece: string;
+      type: PieceType;
+      lots: Lot[];
+      seat: Seat;
+      owner: Owner;
+      plate: Plate;
+      name: string;
       /** ghost-ok/ghost-bad: in the hand; over: would be built over; dim/lit: scoring, focus. */
       state: 'plain' | 'ghost-ok' | 'ghost-bad' | 'over' | 'dim' | 'lit' | 'recent';
     }
@@ -34,7 +42,9 @@ export function thingsOf<K extends Thing['kind']>(scene: Scene, kind: K): Of<K>[
 export const isGhost = ({ state }: Of<'building'>): boolean => state === 'ghost-ok' || state === 'ghost-bad';
 /** Whoever steps on a building steps on all of it. */
 export function wholeAt(scene: Scene, lot: Lot): Lot[] {
-  return thingsOf(scene, 'building').find((building) => !isGhost(building) && building.lots.includes(lot))?.lots ?? [lot];
+  return (
+    thingsOf(scene, 'building').find((building) => !isGhost(building) && building.lots.includes(lot))?.lots ?? [lot]
+  );
 }
 /** A scoring: all is dim but what scores and what pays it. */
 export const isScoring = (scene: Scene): boolean => thingsOf(scene, 'building').some(({ state }) => state === 'dim');

@@ -30,14 +30,22 @@ export interface Clock {
 
 /** The answer, or null where it was stopped. `tell` is called now and then on the way. */
 export async function thinkThrough(
-  door: Door, task: BotTask, { ms, most }: Limits, { now, pause, stopped }: Clock, tell: (answer: Answer) => void = () => undefined,
+  door: Door,
+  task: BotTask,
+  { ms, most }: Limits,
+  { now, pause, stopped }: Clock,
+  tell: (answer: Answer) => void = () => undefined,
 ): Promise<Answer | null> {
   const start = now();
   let told = start;
   let slice = SLICE_FIRST;
   let thought = door.call('think.start', task);
   const searches = thought.simulations > 0;
-  const answer = (): Answer => ({ move: thought.move, thought, found: searches && most > 0 ? door.call('think.found', { most }).found : [] });
+  const answer = (): Answer => ({
+    move: thought.move,
+    thought,
+    found: searches && most > 0 ? door.call('think.found', { most }).found : [],
+  });
   while (!thought.done && now() - start < ms) {
     const before = now();
     thought = door.call('think.run', { simulations: slice });

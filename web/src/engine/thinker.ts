@@ -98,5 +98,10 @@ export function workerThinker(module: WebAssembly.Module, create: () => Post): T
       }
     }, STOP_MS);
   }
-  return { think: async (task) => (await ponder(task, { ms: MOVE_MS, most: 0 }, () => undefined)).move, ponder, stop, close };
+  return {
+    think: async (task) => (await ponder(task, { ms: MOVE_MS, most: 0 }, () => undefined)).move,
+    ponder,
+    stop,
+    close,
+  };
 }

@@ -103,8 +103,21 @@ export interface RoomView {
 
 // ------------------------------------------------------------------------------------- what a position means (Look)
 export type Verb =
-  | 'income' | 'buy' | 'build' | 'pick' | 'keep' | 'end' | 'steal' | 'accept' | 'decline' | 'invoke' | 'road' | 'pass'
-  | 'garden' | 'monument' | 'consul';
+  | 'income'
+  | 'buy'
+  | 'build'
+  | 'pick'
+  | 'keep'
+  | 'end'
+  | 'steal'
+  | 'accept'
+  | 'decline'
+  | 'invoke'
+  | 'road'
+  | 'pass'
+  | 'garden'
+  | 'monument'
+  | 'consul';
 /** A legal move, taken apart. */
 export interface Move {
   move: string; // docs/formats.md, Moves
@@ -352,10 +365,10 @@ export interface NewSeat {
 /** name: [arguments, answer]; a Failure may come instead of any answer. */
 export interface Calls {
   /** A language file's text, or "" for English. Faults name the line. */
-  'words': [{ text: string }, { ok: true }];
-  'modules': [{ game: GameKind }, { modules: ModuleInfo[]; bots: BotInfo[] }];
-  'options': [{ config: Config }, OptionsAnswer];
-  'codex': [{ config: Config }, Codex];
+  words: [{ text: string }, { ok: true }];
+  modules: [{ game: GameKind }, { modules: ModuleInfo[]; bots: BotInfo[] }];
+  options: [{ config: Config }, OptionsAnswer];
+  codex: [{ config: Config }, Codex];
 
   // The table of this instance: one at a time. `viewer` 0: what everybody may know.
   'table.start': [{ config: Config; seats: NewSeat[]; date: string }, { ok: true }];
@@ -378,23 +391,23 @@ export interface Calls {
    * Plays a record's text again, every move and score, and checks the promise of a fair shuffle: 'none' if it makes none,
    * an error if it is broken. `seats` added entropy. The table of this instance stays as it is.
    */
-  'verify': [{ record: string }, { ok: true; shuffle: 'kept' | 'none'; commitment: string; seats: Seat[] }];
+  verify: [{ record: string }, { ok: true; shuffle: 'kept' | 'none'; commitment: string; seats: Seat[] }];
 
   // A position as some eyes see it; `look` keeps it for the calls that follow.
   // `names` is what words call the seats, `you` the seat that reads them, 0 for none.
-  'look': [{ config: Config; state: State; viewer: Seat; names?: string[]; you?: Seat }, Look];
-  'preview': [{ move: string }, Preview];
+  look: [{ config: Config; state: State; viewer: Seat; names?: string[]; you?: Seat }, Look];
+  preview: [{ move: string }, Preview];
   /** The VP changes of the viewer for each of Look.moves that builds this piece, in their order. */
-  'previews': [{ piece: string }, { vp: number[] }];
-  'check': [{ move: string }, { ok: true; move: string; words: string }];
+  previews: [{ piece: string }, { vp: number[] }];
+  check: [{ move: string }, { ok: true; move: string; words: string }];
   /** Good moves of the viewer at a glance. */
-  'hints': [{ most: number }, { hints: Hint[] }];
+  hints: [{ most: number }, { hints: Hint[] }];
   /** What a search found for the viewer, in words: with reasons and lines. */
-  'counsel': [{ found: Pick<Found, 'move' | 'line'>[] }, { hints: Hint[] }];
+  counsel: [{ found: Pick<Found, 'move' | 'line'>[] }, { hints: Hint[] }];
 
   // In the worker.
   /** At once: a bot that searches plays by its first glance. */
-  'bot': [BotTask, { move: string }];
+  bot: [BotTask, { move: string }];
   /** Begins to think about a task. A bot that does not search, or offers a trade, is done; others go on by `think.run`. */
   'think.start': [BotTask, Thought];
   /** So many simulations more, 1,048,576 at most. The strongest level is never done by their number alone. */
@@ -402,7 +415,7 @@ export interface Calls {
   /** What was found for the task so far, best first. */
   'think.found': [{ most: number }, { found: Found[] }];
   /** Random games for so many milliseconds' worth of moves, for the bench: moves played. */
-  'playouts': [{ config: Config; games: number }, { moves: number }];
+  playouts: [{ config: Config; games: number }, { moves: number }];
 }
 export interface BotTask {
   config: Config;

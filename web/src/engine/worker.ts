@@ -22,10 +22,11 @@ let turn = 0;
 const channel = new MessageChannel();
 const resumed: (() => void)[] = [];
 channel.port1.onmessage = () => resumed.shift()?.();
-const pause = (): Promise<void> => new Promise((resolve) => {
-  resumed.push(resolve);
-  channel.port2.postMessage(null);
-});
+const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    resumed.push(resolve);
+    channel.port2.postMessage(null);
+  });
 
 async function think(id: number, task: BotTask, limits: Limits): Promise<WorkerAnswer> {
   const own = ++turn;
@@ -36,7 +37,9 @@ async function think(id: number, task: BotTask, limits: Limits): Promise<WorkerA
     }
     const opened = await door;
     const tell = (answer: Answer): void => self.postMessage({ kind: 'so-far', id, answer });
-    const answer = stopped() ? null : await thinkThrough(opened, task, limits, { now: () => performance.now(), pause, stopped }, tell);
+    const answer = stopped()
+      ? null
+      : await thinkThrough(opened, task, limits, { now: () => performance.now(), pause, stopped }, tell);
     return answer === null ? { kind: 'stopped', id } : { kind: 'done', id, answer };
   } catch (error) {
     return { kind: 'failed', id, error: error instanceof Error ? error.message : String(error) };

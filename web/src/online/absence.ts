@@ -3,7 +3,6 @@
 import type { Seat } from '../engine/view.ts';
 import type { Told } from './merge.ts';
 
-
 /** `away_s`: how long is long enough. What is not known is counted from when it was first seen. */
 export class AbsenceCount {
   readonly #since = new Map<Seat, number>();
@@ -16,14 +15,22 @@ export class AbsenceCount {
   absent(told: Told, now: number): Seat[] {
     told.seats.forEach((info, i) => {
       const seat = i + 1;
-      const gone = told.stage === 'running' && info.kind === 'human' && (info.away ?? '') === '' && seat !== told.seat && !told.present.includes(seat);
+      const gone =
+        told.stage === 'running' &&
+        info.kind === 'human' &&
+        (info.away ?? '') === '' &&
+        seat !== told.seat &&
+        !told.present.includes(seat);
       if (!gone) {
         this.#since.delete(seat);
       } else if (!this.#since.has(seat)) {
         this.#since.set(seat, now);
       }
     });
-    return [...this.#since].filter(([, since]) => now - since >= this.awayMs).map(([seat]) => seat).sort((a, b) => a - b);
+    return [...this.#since]
+      .filter(([, since]) => now - since >= this.awayMs)
+      .map(([seat]) => seat)
+      .sort((a, b) => a - b);
   }
   next(now: number): number | null {
     const left = [...this.#since.values()].map((since) => since + this.awayMs - now).filter((ms) => ms > 0);

@@ -18,7 +18,10 @@ const LIMIT_MS = 15_000;
 /** The status with which the server says that it may or may not have been kept. */
 const UNSURE = 503;
 
-const waitHere: Wait = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+const waitHere: Wait = (milliseconds) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 
 export function unreachable(): RefusalError {
   return new RefusalError({ rule: '', words: t('page.online.unreachable') });
@@ -76,7 +79,11 @@ export function httpApi(fetch: Fetch, base: string, wait: Wait = waitHere): Api 
   };
   const take = async (path: string, body: object): Promise<SeatKey> => {
     const token = tokenMake();
-    const init = { method: 'POST', headers: { 'content-type': 'application/json', 'accept-language': language() }, body: JSON.stringify({ ...body, token }) };
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': language() },
+      body: JSON.stringify({ ...body, token }),
+    };
     const { game, seat } = read<{ game: string; seat: Seat }>(await ask(path, init));
     return { game, seat, token };
   };

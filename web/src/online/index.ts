@@ -18,16 +18,19 @@ export function browserApi(): Api {
 }
 
 export function browserTable(app: App, key: TableKey): OnlineTable {
-  return new OnlineTable({
-    door: app.door,
-    api: browserApi(),
-    socket: browserSocket(),
-    language,
-    now: Date.now,
-    bots: () => app.door.call('modules', { game: 'rome' }).bots,
-    kept: keptSeats(),
-    notifier: turnNotifier(key.game),
-  }, key);
+  return new OnlineTable(
+    {
+      door: app.door,
+      api: browserApi(),
+      socket: browserSocket(),
+      language,
+      now: Date.now,
+      bots: () => app.door.call('modules', { game: 'rome' }).bots,
+      kept: keptSeats(),
+      notifier: turnNotifier(key.game),
+    },
+    key,
+  );
 }
 
 function browserSocket(): SocketParts {

@@ -42,12 +42,17 @@ export function keptSeats(storage: Storage | null = storageOf()): KeptSeats {
       memory.set(key, text);
     }
   };
-  const list = (): KeptSeat[] => read(SEATS).filter(isKept).sort((a, b) => b.updated - a.updated);
-  const others = (game: string, token: string): KeptSeat[] => list().filter((kept) => kept.game !== game || kept.token !== token);
+  const list = (): KeptSeat[] =>
+    read(SEATS)
+      .filter(isKept)
+      .sort((a, b) => b.updated - a.updated);
+  const others = (game: string, token: string): KeptSeat[] =>
+    list().filter((kept) => kept.game !== game || kept.token !== token);
   const promises = (): Pair[] => read(PROMISES).filter(isPair);
   return {
     list,
-    put: (seat) => write(SEATS, [seat, ...others(seat.game, seat.token)].sort((a, b) => b.updated - a.updated).slice(0, SEATS_MOST)),
+    put: (seat) =>
+      write(SEATS, [seat, ...others(seat.game, seat.token)].sort((a, b) => b.updated - a.updated).slice(0, SEATS_MOST)),
     remove: (game, token) => write(SEATS, others(game, token)),
     promised: (game) => promises().find(([name]) => name === game)?.[1] ?? '',
     promise: (game, commitment) => {
@@ -64,8 +69,17 @@ function isPair(row: unknown): row is Pair {
 }
 function isKept(row: unknown): row is KeptSeat {
   const seat = row as Partial<KeptSeat> | null;
-  return typeof seat === 'object' && seat !== null && typeof seat.game === 'string' && typeof seat.token === 'string' &&
-    typeof seat.seat === 'number' && typeof seat.updated === 'number' && typeof seat.over === 'boolean' &&
-    typeof seat.title === 'string' && Array.isArray(seat.names) && seat.names.every((name) => typeof name === 'string') &&
-    typeof seat.mine === 'boolean';
+  return (
+    typeof seat === 'object' &&
+    seat !== null &&
+    typeof seat.game === 'string' &&
+    typeof seat.token === 'string' &&
+    typeof seat.seat === 'number' &&
+    typeof seat.updated === 'number' &&
+    typeof seat.over === 'boolean' &&
+    typeof seat.title === 'string' &&
+    Array.isArray(seat.names) &&
+    seat.names.every((name) => typeof name === 'string') &&
+    typeof seat.mine === 'boolean'
+  );
 }

@@ -5,8 +5,24 @@ import type { ChatLine, Presence, Update } from './types.ts';
 
 /** The members of an update that are taken over as they are. */
 const PLAIN = [
-  'version', 'seat', 'config', 'rules_hash', 'clock', 'commitment', 'title', 'host', 'stage', 'seats', 'moves', 'state', 'undo',
-  'asked', 'chosen', 'takeback', 'clocks', 'rematch',
+  'version',
+  'seat',
+  'config',
+  'rules_hash',
+  'clock',
+  'commitment',
+  'title',
+  'host',
+  'stage',
+  'seats',
+  'moves',
+  'state',
+  'undo',
+  'asked',
+  'chosen',
+  'takeback',
+  'clocks',
+  'rematch',
 ] as const;
 
 type Members = Exclude<(typeof PLAIN)[number], 'config' | 'state' | 'clocks'> | 'log' | 'chat';
@@ -24,15 +40,39 @@ const CHAT_MOST = 500;
 
 export function nothingTold(): Told {
   return {
-    version: 0, seat: 0, config: null, rules_hash: '', clock: { move_s: 0, game_s: 0 }, commitment: '', title: '', host: 0,
-    stage: 'gathering', seats: [], moves: 0, log: [], state: null, undo: 'nothing', asked: [], chosen: '', takeback: null,
-    clocks: null, chat: [], rematch: '', present: [], watchers: 0,
+    version: 0,
+    seat: 0,
+    config: null,
+    rules_hash: '',
+    clock: { move_s: 0, game_s: 0 },
+    commitment: '',
+    title: '',
+    host: 0,
+    stage: 'gathering',
+    seats: [],
+    moves: 0,
+    log: [],
+    state: null,
+    undo: 'nothing',
+    asked: [],
+    chosen: '',
+    takeback: null,
+    clocks: null,
+    chat: [],
+    rematch: '',
+    present: [],
+    watchers: 0,
   };
 }
 
 export function mergeUpdate(told: Told, update: Update): Told {
   const changed = Object.fromEntries(PLAIN.filter((key) => update[key] !== undefined).map((key) => [key, update[key]]));
-  return { ...told, ...(changed as Partial<Told>), log: mergeLog(told.log, update), chat: mergeChat(told.chat, update.chat ?? []) };
+  return {
+    ...told,
+    ...(changed as Partial<Told>),
+    log: mergeLog(told.log, update),
+    chat: mergeChat(told.chat, update.chat ?? []),
+  };
 }
 function mergeLog(log: LogEntry[], { cut, log: added }: Update): LogEntry[] {
   return cut === undefined && added === undefined ? log : [...log.slice(0, cut ?? log.length), ...(added ?? [])];

@@ -79,7 +79,10 @@ function notificationOf(game: string, about: string): Notification | null {
     return notification;
   } catch {
     // Phones have them only from a service worker.
-    void navigator.serviceWorker?.getRegistration().then((worker) => worker?.showNotification(words, options)).catch(() => undefined);
+    void navigator.serviceWorker
+      ?.getRegistration()
+      .then((worker) => worker?.showNotification(words, options))
+      .catch(() => undefined);
     return null;
   }
 }

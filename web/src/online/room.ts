@@ -167,7 +167,9 @@ export class OnlineRoom implements Room {
     this.#record ??= this.#parts.fetchRecord();
     try {
       const record = await this.#record;
-      const colours: Colour[] = this.#shown.seats.filter(({ kind }) => kind !== 'automaton').map(({ colour }) => colour);
+      const colours: Colour[] = this.#shown.seats
+        .filter(({ kind }) => kind !== 'automaton')
+        .map(({ colour }) => colour);
       this.#parts.door.call('table.resume', { record, colours });
       return record;
     } catch (error) {

@@ -114,11 +114,13 @@ export class Socket {
     this.#cancelRetry();
     const wire = this.#parts.open();
     this.#wire = wire;
-    const ours = <T>(act: (event: T) => void) => (event: T): void => {
-      if (this.#wire === wire) {
-        act(event);
-      }
-    };
+    const ours =
+      <T>(act: (event: T) => void) =>
+      (event: T): void => {
+        if (this.#wire === wire) {
+          act(event);
+        }
+      };
     wire.onopen = ours<void>(() => wire.send(JSON.stringify({ type: 'hello', ...this.#events.hello() })));
     wire.onclose = ours(({ code, reason }) => (code >= FINAL_LEAST ? this.#turnedAway(code, reason) : this.#lost()));
     wire.onmessage = ours(({ data }) => this.#heard(data));
@@ -149,7 +151,10 @@ export class Socket {
     const most = Math.min(BACK_LEAST_MS * 2 ** this.#tries, BACK_MOST_MS);
     this.#tries++;
     this.#cancelRetry();
-    this.#cancelRetry = this.#parts.timers.after(Math.max(most * (0.5 + this.#parts.timers.random() / 2), BACK_LEAST_MS), () => this.#connect());
+    this.#cancelRetry = this.#parts.timers.after(
+      Math.max(most * (0.5 + this.#parts.timers.random() / 2), BACK_LEAST_MS),
+      () => this.#connect(),
+    );
   }
   #wake(): void {
     if (this.#closed) {
@@ -198,7 +203,9 @@ export class Socket {
         this.#answered(message.id)?.resolve(message);
         break;
       case 'refused':
-        this.#answered(message.id)?.reject(refusalOf(message.stale === true ? t('page.online.past') : message.words, message.rule));
+        this.#answered(message.id)?.reject(
+          refusalOf(message.stale === true ? t('page.online.past') : message.words, message.rule),
+        );
         break;
       case 'unsure':
         this.#again(message.id);

@@ -72,11 +72,14 @@ export class OnlineTable {
       state: (connection, trouble) => this.#connected(connection, trouble),
     });
     this.#leaveLanguage = onLanguage(() => this.#relearn());
-    parts.api.info().then((info) => {
-      this.#info = info;
-      this.#absence.awayMs = info.away_s * 1000;
-      this.#tell();
-    }).catch(() => undefined); // the socket says whether the server is there
+    parts.api
+      .info()
+      .then((info) => {
+        this.#info = info;
+        this.#absence.awayMs = info.away_s * 1000;
+        this.#tell();
+      })
+      .catch(() => undefined); // the socket says whether the server is there
   }
 
   subscribe(listener: () => void): () => void {
@@ -174,7 +177,13 @@ export class OnlineTable {
   #hello(): object {
     this.#lang = this.#parts.language();
     const version = this.#whole ? 0 : this.#told.version;
-    return { game: this.#game, ...(this.#token === '' ? {} : { token: this.#token }), version, lang: this.#lang, you: true };
+    return {
+      game: this.#game,
+      ...(this.#token === '' ? {} : { token: this.#token }),
+      version,
+      lang: this.#lang,
+      you: true,
+    };
   }
   #heard(message: Update | Presence): void {
     if (message.type === 'presence') {
@@ -207,11 +216,21 @@ export class OnlineTable {
     if (told.state === null) {
       this.room = null;
     } else if (this.room === null) {
-      const { door, api, socket: { timers } } = this.#parts;
-      this.room = new OnlineRoom({
-        door, game: this.#game, ask: (asked): Promise<Answer> => this.#socket.ask(asked),
-        fetchRecord: () => api.record(this.#game), after: (ms, run) => timers.after(ms, run),
-      }, told);
+      const {
+        door,
+        api,
+        socket: { timers },
+      } = this.#parts;
+      this.room = new OnlineRoom(
+        {
+          door,
+          game: this.#game,
+          ask: (asked): Promise<Answer> => this.#socket.ask(asked),
+          fetchRecord: () => api.record(this.#game),
+          after: (ms, run) => timers.after(ms, run),
+        },
+        told,
+      );
     } else {
       this.room.told(told, whole);
     }
@@ -221,11 +240,21 @@ export class OnlineTable {
     if (told.stage === 'gathering' && told.commitment !== '') {
       kept.promise(this.#game, told.commitment);
     }
-    const mine = told.seat > 0 && told.stage === 'running' && told.asked.includes(told.seat) && !awayAt(told, told.seat);
+    const mine =
+      told.seat > 0 && told.stage === 'running' && told.asked.includes(told.seat) && !awayAt(told, told.seat);
     const names = told.seats.map(({ name }) => name);
     notifier.turn(mine, told.title === '' ? names.join(', ') : told.title);
     if (told.seat > 0) {
-      kept.put({ game: this.#game, seat: told.seat, token: this.#token, updated: now(), over: told.stage === 'over', title: told.title, names, mine });
+      kept.put({
+        game: this.#game,
+        seat: told.seat,
+        token: this.#token,
+        updated: now(),
+        over: told.stage === 'over',
+        title: told.title,
+        names,
+        mine,
+      });
     }
   }
   #connected(connection: Connection, trouble: string): void {
@@ -271,7 +300,12 @@ export class OnlineTable {
     const told = this.#told;
     const info = this.#info;
     return {
-      ...told, connection: this.#connection, trouble: this.#trouble, game: this.#game, token: this.#token, clocksAt: this.#clocksAt,
+      ...told,
+      connection: this.#connection,
+      trouble: this.#trouble,
+      game: this.#game,
+      token: this.#token,
+      clocksAt: this.#clocksAt,
       seats: told.seats.map((row, i) => ({ ...row, present: told.present.includes(i + 1) })),
       unread: this.#read < 0 ? 0 : told.chat.filter((line) => line.n > this.#read && line.seat !== told.seat).length,
       absent: this.#absence.absent(told, this.#parts.now()),

@@ -22,14 +22,20 @@ export function taleOf(door: Door, config: Config, seats: SeatInfo[], log: LogEn
   const eraOf = (era: number): Era => {
     // What a game begins with is told in its first era; the headings that are always there have nothing yet.
     const first = begun.filter(({ seats: row }) => era === 1 || row.every(({ vp }) => vp === 0));
-    const events = log.flatMap((entry) => entry.events.filter(({ vp, era: own }) => vp !== undefined && (own ?? entry.era) === era));
+    const events = log.flatMap((entry) =>
+      entry.events.filter(({ vp, era: own }) => vp !== undefined && (own ?? entry.era) === era),
+    );
     const rows = blank.sources.filter(({ id }) => [...first, ...events].some(({ source }) => source === id));
     return {
       era,
       rows: rows.map(({ id }) => ({
         source: id,
-        seats: seats.map((_, i) => sumOf(
-          events.filter(({ source, seat }) => source === id && seat === i + 1), first.find(({ source }) => source === id)?.seats[i]?.vp ?? 0)),
+        seats: seats.map((_, i) =>
+          sumOf(
+            events.filter(({ source, seat }) => source === id && seat === i + 1),
+            first.find(({ source }) => source === id)?.seats[i]?.vp ?? 0,
+          ),
+        ),
       })),
     };
   };

@@ -52,14 +52,21 @@ function viewerOf(room: Room, view: RoomView, before: Seat): Seat {
 
 /** Nothing on the table changed; around it something may have. */
 function sameBoard(before: RoomView, view: RoomView): boolean {
-  return before.version === view.version && (before.state === view.state || JSON.stringify(before.state) === JSON.stringify(view.state));
+  return (
+    before.version === view.version &&
+    (before.state === view.state || JSON.stringify(before.state) === JSON.stringify(view.state))
+  );
 }
 /** How many moves two logs begin with alike: others may take moves back and make new ones at a time. A secret that has
  * come out is no other move. */
 function sameMoves(before: LogEntry[], log: LogEntry[]): number {
   const other = log.findIndex((entry, i) => {
     const was = before[i];
-    return was === undefined || was.seat !== entry.seat || (was.move !== entry.move && !was.move.includes('?') && !entry.move.includes('?'));
+    return (
+      was === undefined ||
+      was.seat !== entry.seat ||
+      (was.move !== entry.move && !was.move.includes('?') && !entry.move.includes('?'))
+    );
   });
   return other < 0 ? log.length : other;
 }
@@ -81,8 +88,21 @@ export class TableController {
     this.#parts = parts;
     const look = this.#look(view);
     this.screen = {
-      room: view, look, codex, log: view.log, choice: NONE, preview: null, refusal: null, hints: null, counsel: NO_COUNSEL,
-      stage: this.#stageOf(view, parts.room.seats.length > 1), story: null, thinking: 0, focus: null, recent: [], spoken: this.#spoken(view, [], look),
+      room: view,
+      look,
+      codex,
+      log: view.log,
+      choice: NONE,
+      preview: null,
+      refusal: null,
+      hints: null,
+      counsel: NO_COUNSEL,
+      stage: this.#stageOf(view, parts.room.seats.length > 1),
+      story: null,
+      thinking: 0,
+      focus: null,
+      recent: [],
+      spoken: this.#spoken(view, [], look),
       mine: this.#mine(view, look),
     };
     this.#offerPlaces();
@@ -126,7 +146,9 @@ export class TableController {
       this.letGo();
       return;
     }
-    const move = look.moves.find((m) => m.card === card && (m.verb === 'buy' || m.verb === 'pick' || m.verb === 'keep'));
+    const move = look.moves.find(
+      (m) => m.card === card && (m.verb === 'buy' || m.verb === 'pick' || m.verb === 'keep'),
+    );
     if (move !== undefined) {
       this.chooseMove(move);
     } else if (room.state.market.some((deed) => deed.card === card)) {
@@ -145,8 +167,13 @@ export class TableController {
       const from = this.screen.focus;
       const near = (from === null ? null : nearest(places, from, Infinity)) ?? best;
       this.#choose({
-        kind: 'piece', piece, turn: near.turn ?? 0, at: near.lots?.[0] ?? null, lots: near.lots ?? [],
-        move: near, pay: near.pay ?? false,
+        kind: 'piece',
+        piece,
+        turn: near.turn ?? 0,
+        at: near.lots?.[0] ?? null,
+        lots: near.lots ?? [],
+        move: near,
+        pay: near.pay ?? false,
       });
       return;
     }
@@ -157,7 +184,10 @@ export class TableController {
   /** "steal", "invoke i05", "road 1" with lots. */
   chooseTarget(verb: Move['verb'], card: string, slot = 0): void {
     const options = this.screen.look.moves.filter(
-      (move) => move.verb === verb && (card === '' || move.card === card) && (slot === 0 || move.slot === slot) &&
+      (move) =>
+        move.verb === verb &&
+        (card === '' || move.card === card) &&
+        (slot === 0 || move.slot === slot) &&
         move.alt !== true,
     );
     const only = options[0];
@@ -251,7 +281,7 @@ export class TableController {
     const { choice } = this.screen;
     if (choice.kind === 'piece') {
       const places = this.#placesOf(choice);
-      const at = places.findIndex((move) => move === choice.move);
+      const at = choice.move === null ? -1 : places.indexOf(choice.move);
       const move = places[(at + step + places.length) % places.length];
       if (move !== undefined) {
         this.#ghostOn(choice, move);
@@ -473,7 +503,12 @@ export class TableController {
     const lots = move.lots ?? [];
     this.#set({ focus: lots[0] ?? null });
     this.#choose({
-      ...choice, turn: move.turn ?? 0, at: lots[0] ?? null, lots, move, pay: move.pay ?? false,
+      ...choice,
+      turn: move.turn ?? 0,
+      at: lots[0] ?? null,
+      lots,
+      move,
+      pay: move.pay ?? false,
     });
   }
   /** Snaps to a legal place near the lot; where there is none, lies there and says why it may not. */
@@ -486,8 +521,14 @@ export class TableController {
     const same = places.filter((move) => (move.turn ?? 0) === turn);
     const reach = exact ? 0.74 : SNAP;
     const other = keepTurn || exact ? [] : places.filter((move) => move.lots?.includes(lot) === true);
-    const move = nearest(same.filter((m) => m.lots?.includes(lot) === true), lot, Infinity) ??
-      nearest(other, lot, Infinity) ?? (keepTurn ? nearest(same, lot, SNAP) : nearest(same, lot, reach));
+    const move =
+      nearest(
+        same.filter((m) => m.lots?.includes(lot) === true),
+        lot,
+        Infinity,
+      ) ??
+      nearest(other, lot, Infinity) ??
+      (keepTurn ? nearest(same, lot, SNAP) : nearest(same, lot, reach));
     if (move !== null) {
       if (choice.move === move && choice.turn === turn) {
         return;
@@ -540,7 +581,10 @@ export class TableController {
   }
   #pressTrade(choice: Extract<Choice, { kind: 'trade' }>, lot: Lot): void {
     const { players } = this.screen.room.state;
-    for (const [side, seat] of [['give', this.screen.room.viewer], ['take', choice.to]] as const) {
+    for (const [side, seat] of [
+      ['give', this.screen.room.viewer],
+      ['take', choice.to],
+    ] as const) {
       if (players[seat - 1]?.lots.includes(lot) === true) {
         const goods = choice[side];
         const lots = goods.lots.includes(lot) ? goods.lots.filter((other) => other !== lot) : [...goods.lots, lot];
@@ -627,8 +671,19 @@ export class TableController {
     const held = this.#heldCard(fresh, look);
     const stage = this.#stageAfter(before, view, fresh, passed);
     this.#set({
-      room: view, look, log: view.log, choice: NONE, preview: null, refusal: null, hints: null, thinking, story: null,
-      stage, mine: this.#mine(view, look), recent: this.#recent(view), spoken: this.#spoken(view, fresh, look, stage),
+      room: view,
+      look,
+      log: view.log,
+      choice: NONE,
+      preview: null,
+      refusal: null,
+      hints: null,
+      thinking,
+      story: null,
+      stage,
+      mine: this.#mine(view, look),
+      recent: this.#recent(view),
+      spoken: this.#spoken(view, fresh, look, stage),
     });
     this.#offerPlaces();
     if (held !== undefined) {
@@ -643,7 +698,9 @@ export class TableController {
   #heldCard(fresh: LogEntry[], look: Look): Move | undefined {
     const { choice, mine, room } = this.screen;
     const others = fresh.length > 0 && fresh.every(({ seat }) => seat !== room.viewer);
-    return mine && others && choice.kind === 'move' ? look.moves.find(({ move }) => move === choice.move.move) : undefined;
+    return mine && others && choice.kind === 'move'
+      ? look.moves.find(({ move }) => move === choice.move.move)
+      : undefined;
   }
   /** What others did since the viewer's last move. */
   #recent(view: RoomView): Lot[] {
@@ -651,13 +708,16 @@ export class TableController {
     return [...new Set(view.log.slice(own + 1).flatMap((entry) => entry.lots))];
   }
   #spoken(view: RoomView, fresh: LogEntry[], look: Look, stage: Stage = { kind: 'play' }): string {
-    const said = fresh.map(({ seat, words, you }) => (you === undefined ? this.#parts.say(view.seats[seat - 1], words) : `${you}.`));
+    const said = fresh.map(({ seat, words, you }) =>
+      you === undefined ? this.#parts.say(view.seats[seat - 1], words) : `${you}.`,
+    );
     if (stage.kind === 'scoring') {
       return [...said, stage.events[0]?.words ?? ''].join(' '); // what is asked comes after the scoring
     }
     // Said of others the engine's words go on from a name; they end in a full stop of their own.
     const { seat, words } = look.ask;
-    const asked = seat === view.viewer || seat === 0 ? words : this.#parts.say(view.seats[seat - 1], words.replace(/\.$/, ''));
+    const asked =
+      seat === view.viewer || seat === 0 ? words : this.#parts.say(view.seats[seat - 1], words.replace(/\.$/, ''));
     return [...said, asked].join(' ');
   }
   #stageAfter(before: RoomView, view: RoomView, fresh: LogEntry[], passed: boolean): Stage {
@@ -666,8 +726,13 @@ export class TableController {
     if (entry?.scored !== undefined) {
       const events: GameEvent[] = entry.events.filter((event) => event.kind === 'score');
       return {
-        kind: 'scoring', era: entry.scored, events, at: 0, entry,
-        before: this.#held(before, fresh.slice(0, fresh.indexOf(entry)), entry), passed,
+        kind: 'scoring',
+        era: entry.scored,
+        events,
+        at: 0,
+        entry,
+        before: this.#held(before, fresh.slice(0, fresh.indexOf(entry)), entry),
+        passed,
       };
     }
     return this.#stageOf(view, passed);
@@ -680,7 +745,10 @@ export class TableController {
     if (automaton !== undefined) {
       held.push(automaton);
     }
-    for (const event of [...since.flatMap(({ events }) => events), ...entry.events.filter(({ kind }) => kind !== 'score')]) {
+    for (const event of [
+      ...since.flatMap(({ events }) => events),
+      ...entry.events.filter(({ kind }) => kind !== 'score'),
+    ]) {
       if (event.seat !== undefined && event.seat > 0) {
         held[event.seat - 1] = (held[event.seat - 1] ?? 0) + (event.vp ?? 0);
       }
@@ -693,8 +761,14 @@ export class TableController {
     if (stage.kind === 'scoring' || room.state.phase === 'over') {
       return;
     }
-    const pace = room.undo === 'ok' ? (this.#reduced ? UNDO_REDUCED_MS : UNDO_MS) : this.#reduced || room.log.length === 0 ? 0 : PACE_MS;
+    const pace =
+      room.undo === 'ok'
+        ? this.#reduced
+          ? UNDO_REDUCED_MS
+          : UNDO_MS
+        : this.#reduced || room.log.length === 0
+          ? 0
+          : PACE_MS;
     this.#cancel = this.#parts.later(pace, () => this.#parts.room.proceed());
   }
 }
-

@@ -89,7 +89,7 @@ export class LocalRoom implements Room {
     if (this.#awaiting || this.#closed) {
       return;
     }
-    let task;
+    let task: BotTask;
     try {
       task = this.#parts.door.call('table.task', {});
     } catch (error) {
@@ -128,7 +128,12 @@ export class LocalRoom implements Room {
   async #thinkHere(task: BotTask, turn: number): Promise<string | null> {
     const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
     const stopped = (): boolean => turn !== this.#turn || this.#closed;
-    const answer = await thinkThrough(this.#parts.door, task, { ms: MOVE_MS, most: 0 }, { now: Date.now, pause, stopped });
+    const answer = await thinkThrough(
+      this.#parts.door,
+      task,
+      { ms: MOVE_MS, most: 0 },
+      { now: Date.now, pause, stopped },
+    );
     return answer?.move ?? null;
   }
 
@@ -158,7 +163,13 @@ export class LocalRoom implements Room {
     const names = seats.map((seat) => seat.name);
     const colours: Colour[] = seats.map((seat) => seat.colour);
     const kept: KeptGame = {
-      id, record: text, config, seats, colours, updated: this.#parts.now(), over: state.phase === 'over',
+      id,
+      record: text,
+      config,
+      seats,
+      colours,
+      updated: this.#parts.now(),
+      over: state.phase === 'over',
       summary: { era: state.era, seat: state.seat, names },
     };
     void this.#parts.store.put(kept);

@@ -63,10 +63,16 @@ export function safeStore(kept: GameStore): GameStore {
     list: async () => {
       const all = await kept.list().catch(() => []);
       const own = await memory.list();
-      return [...own, ...all.filter((game) => !own.some(({ id }) => id === game.id))].sort((a, b) => b.updated - a.updated);
+      return [...own, ...all.filter((game) => !own.some(({ id }) => id === game.id))].sort(
+        (a, b) => b.updated - a.updated,
+      );
     },
     get: async (id) => (await memory.get(id)) ?? kept.get(id).catch(() => null),
-    put: (game) => kept.put(game).then(() => memory.remove(game.id), () => memory.put(game)),
+    put: (game) =>
+      kept.put(game).then(
+        () => memory.remove(game.id),
+        () => memory.put(game),
+      ),
     remove: async (id) => {
       await memory.remove(id);
       await kept.remove(id).catch(() => undefined);

@@ -4,7 +4,21 @@
 // The controller (controller.ts) owns all of it. Views are pure functions of Screen and call its methods. It does not
 // know whether its Room is the engine in this page or a server far away.
 import type {
-  Codex, Colour, Config, GameEvent, Hint, Look, LogEntry, Lot, Move, NewSeat, Preview, Refusal, RoomView, Seat, Story,
+  Codex,
+  Colour,
+  Config,
+  GameEvent,
+  Hint,
+  Look,
+  LogEntry,
+  Lot,
+  Move,
+  NewSeat,
+  Preview,
+  Refusal,
+  RoomView,
+  Seat,
+  Story,
 } from '../engine/view.ts';
 
 /** One game being played somewhere. Every method may fail with RefusalError. */
@@ -54,7 +68,15 @@ export type Stage =
   /** Pass and play: everybody but this seat looks away (17.2). */
   | { kind: 'handover'; seat: Seat }
   /** The scoring of an era, beat by beat; `at` runs over `events`; the last is the table of sums. */
-  | { kind: 'scoring'; era: number; events: GameEvent[]; at: number; entry: LogEntry; before: number[]; passed: boolean }
+  | {
+      kind: 'scoring';
+      era: number;
+      events: GameEvent[];
+      at: number;
+      entry: LogEntry;
+      before: number[];
+      passed: boolean;
+    }
   | { kind: 'final' };
 
 /** A good move; one that a search found has a chance to win with it, from 0 to 1. */

@@ -8,8 +8,23 @@ import { Ruled } from './rule.tsx';
 import { Sheet } from './sheet.tsx';
 
 const KEYS = [
-  ['1–6', 'deed'], ['I', 'income'], ['N', 'next'], ['← ↑ → ↓', 'move'], ['⇧ ← ↑ → ↓', 'free'], ['R', 'turn'], ['⏎', 'commit'], ['Esc', 'let-go'], ['E', 'end'], ['P', 'pay'],
-  ['U', 'undo'], ['H', 'hint'], ['T', 'type'], ['L', 'log'], ['C', 'codex'], ['M', 'menu'], ['?', 'aid'],
+  ['1–6', 'deed'],
+  ['I', 'income'],
+  ['N', 'next'],
+  ['← ↑ → ↓', 'move'],
+  ['⇧ ← ↑ → ↓', 'free'],
+  ['R', 'turn'],
+  ['⏎', 'commit'],
+  ['Esc', 'let-go'],
+  ['E', 'end'],
+  ['P', 'pay'],
+  ['U', 'undo'],
+  ['H', 'hint'],
+  ['T', 'type'],
+  ['L', 'log'],
+  ['C', 'codex'],
+  ['M', 'menu'],
+  ['?', 'aid'],
 ] as const;
 
 function Turn({ screen }: TableProps): JSX.Element {
@@ -20,9 +35,19 @@ function Turn({ screen }: TableProps): JSX.Element {
       <h3>{t('page.aid.turn')}</h3>
       <p>{t('page.aid.one')}</p>
       <ul class="plain">
-        <li><b>{t('page.aid.income')}</b> {income === undefined ? t(`page.aid.income.words.${config.game}`) : t(`page.aid.income.now.${config.game}`, { n: income })}</li>
-        <li><b>{t('page.aid.buy')}</b> {t(`page.aid.buy.words.${config.game}`, { prices: screen.codex.prices.join(', ') })}</li>
-        <li><b>{t('page.aid.build')}</b> {t('page.aid.build.words')}</li>
+        <li>
+          <b>{t('page.aid.income')}</b>{' '}
+          {income === undefined
+            ? t(`page.aid.income.words.${config.game}`)
+            : t(`page.aid.income.now.${config.game}`, { n: income })}
+        </li>
+        <li>
+          <b>{t('page.aid.buy')}</b>{' '}
+          {t(`page.aid.buy.words.${config.game}`, { prices: screen.codex.prices.join(', ') })}
+        </li>
+        <li>
+          <b>{t('page.aid.build')}</b> {t('page.aid.build.words')}
+        </li>
       </ul>
     </section>
   );
@@ -34,7 +59,16 @@ function Guide({ screen }: TableProps): JSX.Element {
     <section>
       <h3>{t('page.aid.scoring', { era: eraWord(screen, screen.room.state.era) })}</h3>
       <p>{t('page.aid.bonus', { now: guide.bonus, all: screen.codex.bonus.join(', ') })}</p>
-      <ul class="plain">{guide.lines.map((line) => <li key={`${line.rule} ${line.words}`}>{line.words} <small><Ruled words={line.rule} /></small></li>)}</ul>
+      <ul class="plain">
+        {guide.lines.map((line) => (
+          <li key={`${line.rule} ${line.words}`}>
+            {line.words}{' '}
+            <small>
+              <Ruled words={line.rule} />
+            </small>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -52,7 +86,15 @@ function ModulesAid({ app, screen }: TableProps): JSX.Element | null {
       <ul class="plain">
         {used.map((module) => {
           const value = module.values.find(({ id }) => id === values.get(module.id));
-          return <li key={module.id}><b>{module.name}{value !== undefined && `, ${value.name}`}</b> {module.words}</li>;
+          return (
+            <li key={module.id}>
+              <b>
+                {module.name}
+                {value !== undefined && `, ${value.name}`}
+              </b>{' '}
+              {module.words}
+            </li>
+          );
         })}
       </ul>
     </section>
@@ -68,7 +110,16 @@ export function Aid(props: TableProps & { onClose: () => void }): JSX.Element {
         <ModulesAid {...props} />
         <section>
           <h3>{t('page.aid.keys')}</h3>
-          <dl class="keys">{KEYS.map(([key, what]) => <div key={what}><dt><kbd>{key}</kbd></dt><dd>{t(`page.aid.key.${what}`)}</dd></div>)}</dl>
+          <dl class="keys">
+            {KEYS.map(([key, what]) => (
+              <div key={what}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{t(`page.aid.key.${what}`)}</dd>
+              </div>
+            ))}
+          </dl>
         </section>
       </div>
     </Sheet>

@@ -16,11 +16,21 @@ export interface Doable {
 
 export function doable({ screen }: TableProps): Doable {
   const { choice, look, mine, room } = screen;
-  const open = (verb: string): string | null => (mine ? look.moves.find((move) => move.verb === verb)?.move ?? null : null);
-  const commit = mine && (choice.kind === 'move' || (choice.kind === 'piece' && choice.move !== null) ||
-    (choice.kind === 'target' && choice.at >= 0) || (choice.kind === 'trade' && screen.refusal === null));
-  const both = choice.kind === 'piece' && choice.move !== null && look.moves.some((move) =>
-    move.piece === choice.piece && move.pay !== choice.move?.pay && move.lots?.join() === choice.move?.lots?.join());
+  const open = (verb: string): string | null =>
+    mine ? (look.moves.find((move) => move.verb === verb)?.move ?? null) : null;
+  const commit =
+    mine &&
+    (choice.kind === 'move' ||
+      (choice.kind === 'piece' && choice.move !== null) ||
+      (choice.kind === 'target' && choice.at >= 0) ||
+      (choice.kind === 'trade' && screen.refusal === null));
+  const both =
+    choice.kind === 'piece' &&
+    choice.move !== null &&
+    look.moves.some(
+      (move) =>
+        move.piece === choice.piece && move.pay !== choice.move?.pay && move.lots?.join() === choice.move?.lots?.join(),
+    );
   return {
     commit,
     turn: choice.kind === 'piece',

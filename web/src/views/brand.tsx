@@ -10,10 +10,16 @@ export function Tesserae({ screen }: TableProps): JSX.Element {
   const { deeds_total: total, pile_left: pile } = screen.look;
   const market = screen.room.state.market.length;
   const taken = Math.max(total - market - pile, 0);
-  const kinds = [...Array<string>(taken).fill(''), ...Array<string>(market).fill('m'), ...Array<string>(pile).fill('p')];
+  const kinds = [
+    ...Array<string>(taken).fill(''),
+    ...Array<string>(market).fill('m'),
+    ...Array<string>(pile).fill('p'),
+  ];
   return (
     <div class="tes" style={{ '--n': String(Math.max(kinds.length, 1)) }} aria-hidden="true">
-      {kinds.map((kind, i) => <i key={i} class={kind} />)}
+      {kinds.map((kind, i) => (
+        <i key={i} class={kind} />
+      ))}
     </div>
   );
 }
@@ -27,19 +33,25 @@ export function EraPlaque(props: TableProps): JSX.Element {
   const { era, final_round: final } = screen.room.state;
   return (
     <div class="eras">
-      {[1, 2, 3].map((n) => n === era ? (
-        <div class="mile now" key={n}>
-          <span>
-            <b>{eraWord(screen, n)}</b>
-            {final ? t('page.final-round') : t('page.deeds-to-go', { n: screen.look.deeds_to_go })}
-          </span>
-          <Tesserae {...props} />
-        </div>
-      ) : (
-        <div class={`mile ${n < era ? 'done' : ''}`} key={n} title={n < era ? t('page.era-scored', { era: eraWord(screen, n) }) : eraWord(screen, n)}>
-          {ROMAN[n]}
-        </div>
-      ))}
+      {[1, 2, 3].map((n) =>
+        n === era ? (
+          <div class="mile now" key={n}>
+            <span>
+              <b>{eraWord(screen, n)}</b>
+              {final ? t('page.final-round') : t('page.deeds-to-go', { n: screen.look.deeds_to_go })}
+            </span>
+            <Tesserae {...props} />
+          </div>
+        ) : (
+          <div
+            class={`mile ${n < era ? 'done' : ''}`}
+            key={n}
+            title={n < era ? t('page.era-scored', { era: eraWord(screen, n) }) : eraWord(screen, n)}
+          >
+            {ROMAN[n]}
+          </div>
+        ),
+      )}
     </div>
   );
 }
@@ -51,13 +63,26 @@ export function TableButtons({ app, online, onMenu }: TableProps & { onMenu: () 
   return (
     <nav class="menu" aria-label={t('page.table')}>
       {online?.buttons()}
-      <button title={soundWords} aria-label={soundWords} aria-pressed={sound} onClick={() => app.settings.set({ sound: !sound })}>
+      <button
+        title={soundWords}
+        aria-label={soundWords}
+        aria-pressed={sound}
+        onClick={() => app.settings.set({ sound: !sound })}
+      >
         <Icon name={sound ? 'sound' : 'mute'} />
       </button>
-      <button title={skinWords} aria-label={skinWords} aria-pressed={skin === '3d'} data-testid="skin" onClick={() => app.settings.set({ skin: skin === '3d' ? '2d' : '3d' })}>
+      <button
+        title={skinWords}
+        aria-label={skinWords}
+        aria-pressed={skin === '3d'}
+        data-testid="skin"
+        onClick={() => app.settings.set({ skin: skin === '3d' ? '2d' : '3d' })}
+      >
         <Icon name="cube" />
       </button>
-      <button title={t('page.menu')} aria-label={t('page.menu')} data-testid="menu" onClick={onMenu}><Icon name="menu" /></button>
+      <button title={t('page.menu')} aria-label={t('page.menu')} data-testid="menu" onClick={onMenu}>
+        <Icon name="menu" />
+      </button>
     </nav>
   );
 }
@@ -65,7 +90,10 @@ export function TableButtons({ app, online, onMenu }: TableProps & { onMenu: () 
 export function Brand(props: TableProps & { onMenu: () => void }): JSX.Element {
   return (
     <header class="era">
-      <div class="brand"><h1>AEDILE</h1><TableButtons {...props} /></div>
+      <div class="brand">
+        <h1>AEDILE</h1>
+        <TableButtons {...props} />
+      </div>
       <EraPlaque {...props} />
     </header>
   );

@@ -14,7 +14,17 @@ import { Gave } from './gave.tsx';
 import { Graph, type Subject } from './graph.tsx';
 import { seatColour, seatInfo, seatName, type TableProps } from './props.ts';
 import { pageKey } from './still.tsx';
-import { copyText, download, erasScored, linkAddress, newSeats, pointsOf, seatsAll, vpOf, type Figure } from './story.ts';
+import {
+  copyText,
+  download,
+  erasScored,
+  linkAddress,
+  newSeats,
+  pointsOf,
+  seatsAll,
+  vpOf,
+  type Figure,
+} from './story.ts';
 import { PHONE, useMedia } from './use.ts';
 
 const PLACES = ['I', 'II', 'III', 'IV', 'V', 'VI'];
@@ -53,7 +63,9 @@ function headWords(screen: Screen): string {
 function aboutWords({ app, screen }: TableProps): string {
   const { config, version } = screen.room;
   const known = app.door.call('modules', { game: config.game }).modules;
-  const names = config.modules.map((text) => text.split('=')[0] ?? '').map((id) => known.find((module) => module.id === id)?.name ?? id);
+  const names = config.modules
+    .map((text) => text.split('=')[0] ?? '')
+    .map((id) => known.find((module) => module.id === id)?.name ?? id);
   const modules = names.length === 0 ? t('page.final.base') : names.join(', ');
   return t('page.final.about', { seats: config.players, modules, moves: version });
 }
@@ -72,9 +84,15 @@ export function FinalPage(props: TableProps): JSX.Element {
     <main class="fin stone" data-testid="final">
       <header class="head">
         <h1>{headWords(screen)}</h1>
-        <p>{about} {story === null || story.cause === '' ? '' : `${story.cause}.`}</p>
+        <p>
+          {about} {story === null || story.cause === '' ? '' : `${story.cause}.`}
+        </p>
         {props.online?.bars()}
-        {props.online !== undefined && <nav class="menu" aria-label={t('page.table')}>{props.online.buttons()}</nav>}
+        {props.online !== undefined && (
+          <nav class="menu" aria-label={t('page.table')}>
+            {props.online.buttons()}
+          </nav>
+        )}
       </header>
       {story !== null && (
         <>
@@ -92,7 +110,11 @@ export function FinalPage(props: TableProps): JSX.Element {
 function seatWords(screen: Screen, seat: Seat): string {
   const info = seatInfo(screen, seat);
   const colour = info === undefined ? '' : t(`page.colour.${info.colour}`);
-  return info?.kind === 'bot' ? t('page.seat.bot', { colour }) : info?.kind === 'automaton' ? t('page.final.automaton') : colour;
+  return info?.kind === 'bot'
+    ? t('page.seat.bot', { colour })
+    : info?.kind === 'automaton'
+      ? t('page.final.automaton')
+      : colour;
 }
 /** The score by era, all on one scale. Less than nothing has no length. */
 function Ranking({ screen, story }: { screen: Screen; story: Story }): JSX.Element {
@@ -100,7 +122,8 @@ function Ranking({ screen, story }: { screen: Screen; story: Story }): JSX.Eleme
   const points = pointsOf(screen.room);
   const order = ranked(screen);
   const eras = story.audit.map(({ era }) => era);
-  const lengths = (seat: Seat): number[] => eras.map((era) => Math.max(vpOf(story, { source: '', eras: [era], seat }), 0));
+  const lengths = (seat: Seat): number[] =>
+    eras.map((era) => Math.max(vpOf(story, { source: '', eras: [era], seat }), 0));
   const whole = Math.max(1, ...order.map((seat) => lengths(seat).reduce((a, b) => a + b, 0)));
   return (
     <section class="rank" aria-label={t('page.final.ranking')}>
@@ -108,16 +131,40 @@ function Ranking({ screen, story }: { screen: Screen; story: Story }): JSX.Eleme
         {order.map((seat, i) => {
           const parts = lengths(seat);
           return (
-            <li key={seat} class={`slab rk0 o-${seatColour(screen, seat)} ${i === 0 ? 'first' : ''}`} data-testid={`rank-${seat}`}>
-              <span class="plc" aria-hidden="true">{PLACES[screen.room.state.result?.rank[seat - 1] === undefined ? i : (screen.room.state.result.rank[seat - 1] ?? 1) - 1]}</span>
+            <li
+              key={seat}
+              class={`slab rk0 o-${seatColour(screen, seat)} ${i === 0 ? 'first' : ''}`}
+              data-testid={`rank-${seat}`}
+            >
+              <span class="plc" aria-hidden="true">
+                {
+                  PLACES[
+                    screen.room.state.result?.rank[seat - 1] === undefined
+                      ? i
+                      : (screen.room.state.result.rank[seat - 1] ?? 1) - 1
+                  ]
+                }
+              </span>
               <Banner owner={seatColour(screen, seat)} size={i === 0 ? 52 : 40} />
-              <div class="who"><b>{seatName(screen, seat)}</b><small>{seatWords(screen, seat)}</small></div>
-              <span class="vp">{points[seat - 1] ?? 0}<Icon name="vp" /><span class="sr">{t('page.vp')}</span></span>
+              <div class="who">
+                <b>{seatName(screen, seat)}</b>
+                <small>{seatWords(screen, seat)}</small>
+              </div>
+              <span class="vp">
+                {points[seat - 1] ?? 0}
+                <Icon name="vp" />
+                <span class="sr">{t('page.vp')}</span>
+              </span>
               <div class="eb" role="group" aria-label={t('page.final.by-era')}>
                 {eras.map((era, n) => {
                   const figure = { source: '', eras: [era], seat };
                   return (
-                    <button key={era} style={{ flex: `${parts[n] ?? 0} 1 0` }} aria-label={t('page.final.era', { era: eraWord(screen, era), n: vpOf(story, figure) })} onClick={() => setOpened(figure)}>
+                    <button
+                      key={era}
+                      style={{ flex: `${parts[n] ?? 0} 1 0` }}
+                      aria-label={t('page.final.era', { era: eraWord(screen, era), n: vpOf(story, figure) })}
+                      onClick={() => setOpened(figure)}
+                    >
                       {vpOf(story, figure)}
                     </button>
                   );
@@ -137,14 +184,20 @@ function Ranking({ screen, story }: { screen: Screen; story: Story }): JSX.Eleme
 function GraphPanel({ screen, story }: { screen: Screen; story: Story }): JSX.Element {
   const [subject, setSubject] = useState<Subject>('points');
   const { game } = screen.room.config;
-  const seats = seatsAll(screen).map((seat) => ({ seat, name: seatName(screen, seat), colour: seatColour(screen, seat) }));
+  const seats = seatsAll(screen).map((seat) => ({
+    seat,
+    name: seatName(screen, seat),
+    colour: seatColour(screen, seat),
+  }));
   return (
     <section class="slab gbox" aria-label={t(`page.graph.${subject}.${game}`)}>
       <div class="ghd">
         <h2>{t(`page.graph.${subject}.${game}`)}</h2>
         <div class="seg s3">
           {SUBJECTS.map((name) => (
-            <button key={name} aria-pressed={name === subject} onClick={() => setSubject(name)}>{t(`page.graph.pick.${name}.${game}`)}</button>
+            <button key={name} aria-pressed={name === subject} onClick={() => setSubject(name)}>
+              {t(`page.graph.pick.${name}.${game}`)}
+            </button>
           ))}
         </div>
       </div>
@@ -176,7 +229,8 @@ function FinalBench({ app, controller, screen, online }: TableProps): JSX.Elemen
       setSaid((await copyText(address)) ? t('page.final.copied') : address);
     },
     // A game that was played elsewhere is not kept here: the link holds it.
-    replay: async () => app.go({ page: 'replay', id, link: online === undefined ? '' : (await controller.record()).link, at: 0 }),
+    replay: async () =>
+      app.go({ page: 'replay', id, link: online === undefined ? '' : (await controller.record()).link, at: 0 }),
     again: () => {
       if (online === undefined) {
         newGame(app, { ...room.config, seed: undefined }, newSeats(room.seats));
@@ -188,11 +242,12 @@ function FinalBench({ app, controller, screen, online }: TableProps): JSX.Elemen
   };
   useEffect(() => {
     const keys: Record<string, () => void> = { p: () => void acts.replay(), enter: acts.again };
-    const key = (event: KeyboardEvent): void => pageKey(event, (name) => {
-      const act = document.querySelector('.sheet') === null ? keys[name.toLowerCase()] : undefined;
-      act?.();
-      return act !== undefined;
-    });
+    const key = (event: KeyboardEvent): void =>
+      pageKey(event, (name) => {
+        const act = document.querySelector('.sheet') === null ? keys[name.toLowerCase()] : undefined;
+        act?.();
+        return act !== undefined;
+      });
     addEventListener('keydown', key);
     return () => removeEventListener('keydown', key);
   });
@@ -201,15 +256,43 @@ function FinalBench({ app, controller, screen, online }: TableProps): JSX.Elemen
     <section class="bench strip" aria-label={t('page.bench')}>
       <div class="status">
         <div class="asks" role="status">
-          <Banner owner={seatColour(screen, first)} size={22} /><b>{t('page.final.over')}</b><span>{said === '' && online === undefined ? t('page.audit.opens') : said}</span>
+          <Banner owner={seatColour(screen, first)} size={22} />
+          <b>{t('page.final.over')}</b>
+          <span>{said === '' && online === undefined ? t('page.audit.opens') : said}</span>
         </div>
         <div class="doing">
-          <button class="btn quiet" onClick={acts.start}>{t('page.final.start')}</button>
-          <button class="btn quiet" data-testid="save" onClick={() => void acts.save()}><Icon name="download" />{t('page.final.save')}</button>
-          <button class="btn quiet" data-testid="share" onClick={() => void acts.share()}><Icon name="link" />{t('page.final.share')}</button>
-          <button class="btn quiet" data-testid="replay" onClick={() => void acts.replay()}>{t('page.final.replay')}<kbd>P</kbd></button>
-          {online !== undefined && <button class="btn quiet" data-testid="online-verify" onClick={online.verify}><Icon name="check" />{t('page.online.verify')}</button>}
-          {online?.again !== null && <button ref={again} class="btn go" data-testid={online === undefined ? 'again' : 'online-rematch'} onClick={acts.again}>{t(online === undefined ? 'page.final.again' : 'page.online.again')}<kbd>{t('page.key.enter')}</kbd></button>}
+          <button class="btn quiet" onClick={acts.start}>
+            {t('page.final.start')}
+          </button>
+          <button class="btn quiet" data-testid="save" onClick={() => void acts.save()}>
+            <Icon name="download" />
+            {t('page.final.save')}
+          </button>
+          <button class="btn quiet" data-testid="share" onClick={() => void acts.share()}>
+            <Icon name="link" />
+            {t('page.final.share')}
+          </button>
+          <button class="btn quiet" data-testid="replay" onClick={() => void acts.replay()}>
+            {t('page.final.replay')}
+            <kbd>P</kbd>
+          </button>
+          {online !== undefined && (
+            <button class="btn quiet" data-testid="online-verify" onClick={online.verify}>
+              <Icon name="check" />
+              {t('page.online.verify')}
+            </button>
+          )}
+          {online?.again !== null && (
+            <button
+              ref={again}
+              class="btn go"
+              data-testid={online === undefined ? 'again' : 'online-rematch'}
+              onClick={acts.again}
+            >
+              {t(online === undefined ? 'page.final.again' : 'page.online.again')}
+              <kbd>{t('page.key.enter')}</kbd>
+            </button>
+          )}
         </div>
       </div>
     </section>

@@ -40,8 +40,10 @@ function GiftSheet({ screen, story, gift, onClose }: Props & { gift: Gift; onClo
 
 /** Who gave the others most, and what the viewer gave and took. */
 function Tell({ screen, story, seats }: Props & { seats: Seat[] }): JSX.Element {
-  const gave = (seat: Seat): number => sum(seats.filter((to) => to !== seat).map((to) => giftOf(story, { from: seat, to })));
-  const took = (seat: Seat): number => sum(seats.filter((from) => from !== seat).map((from) => giftOf(story, { from, to: seat })));
+  const gave = (seat: Seat): number =>
+    sum(seats.filter((to) => to !== seat).map((to) => giftOf(story, { from: seat, to })));
+  const took = (seat: Seat): number =>
+    sum(seats.filter((from) => from !== seat).map((from) => giftOf(story, { from, to: seat })));
   const most = [...seats].sort((a, b) => gave(b) - gave(a))[0] ?? 1;
   const me = screen.room.viewer > 0 ? screen.room.viewer : (seats[0] ?? 1);
   return (
@@ -65,20 +67,41 @@ export function Gave({ screen, story }: Props): JSX.Element {
           <tr>
             <td />
             {seats.map((to) => (
-              <th key={to} scope="col"><Banner owner={seatColour(screen, to)} size={22} /><span>{seatName(screen, to) === t('page.you') ? t('page.gave.to-you') : t('page.gave.to', { name: seatName(screen, to) })}</span></th>
+              <th key={to} scope="col">
+                <Banner owner={seatColour(screen, to)} size={22} />
+                <span>
+                  {seatName(screen, to) === t('page.you')
+                    ? t('page.gave.to-you')
+                    : t('page.gave.to', { name: seatName(screen, to) })}
+                </span>
+              </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {seats.map((from) => (
             <tr key={from}>
-              <th scope="row"><div><Banner owner={seatColour(screen, from)} size={20} /><span>{seatName(screen, from)}</span></div></th>
+              <th scope="row">
+                <div>
+                  <Banner owner={seatColour(screen, from)} size={20} />
+                  <span>{seatName(screen, from)}</span>
+                </div>
+              </th>
               {seats.map((to) => {
                 const n = giftOf(story, { from, to });
                 const names = { from: seatName(screen, from), to: seatName(screen, to), n };
                 return (
-                  <td key={to} class={from === to ? 'own' : ''} style={{ '--a': `${Math.round((Math.max(n, 0) / most) * TINT)}%` }}>
-                    <button aria-label={t(from === to ? 'page.gave.own' : 'page.gave.title', names)} onClick={() => setOpened({ from, to })}>{n}</button>
+                  <td
+                    key={to}
+                    class={from === to ? 'own' : ''}
+                    style={{ '--a': `${Math.round((Math.max(n, 0) / most) * TINT)}%` }}
+                  >
+                    <button
+                      aria-label={t(from === to ? 'page.gave.own' : 'page.gave.title', names)}
+                      onClick={() => setOpened({ from, to })}
+                    >
+                      {n}
+                    </button>
                   </td>
                 );
               })}
@@ -88,7 +111,9 @@ export function Gave({ screen, story }: Props): JSX.Element {
         <tfoot>
           <tr>
             <th scope="row">{t('page.gave.all')}</th>
-            {seats.map((to) => <td key={to}>{sum(seats.map((from) => giftOf(story, { from, to })))}</td>)}
+            {seats.map((to) => (
+              <td key={to}>{sum(seats.map((from) => giftOf(story, { from, to })))}</td>
+            ))}
           </tr>
         </tfoot>
       </table>

@@ -82,14 +82,28 @@ function Alternative({ story, subject, seats, eras, game }: GraphProps): JSX.Ele
   const last = story.points[story.points.length - 1];
   const at = [...new Set([...eras.map(({ n }) => n), last?.n ?? 0])];
   const value = (point: Point | undefined, seat: Seat): number =>
-    point === undefined ? 0 : (subject === 'points' ? point.vp : point[subject])[seat - 1] ?? 0;
+    point === undefined ? 0 : ((subject === 'points' ? point.vp : point[subject])[seat - 1] ?? 0);
   return (
     <table class="sr">
       <caption>{t(`page.graph.${subject}.${game}`)}</caption>
-      <thead><tr><th scope="col">{t('page.graph.move')}</th>{seats.map(({ seat, name }) => <th key={seat} scope="col">{name}</th>)}</tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">{t('page.graph.move')}</th>
+          {seats.map(({ seat, name }) => (
+            <th key={seat} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {at.map((n) => (
-          <tr key={n}><th scope="row">{n}</th>{seats.map(({ seat }) => <td key={seat}>{value(story.points[n], seat)}</td>)}</tr>
+          <tr key={n}>
+            <th scope="row">{n}</th>
+            {seats.map(({ seat }) => (
+              <td key={seat}>{value(story.points[n], seat)}</td>
+            ))}
+          </tr>
         ))}
       </tbody>
     </table>
@@ -106,9 +120,14 @@ export function Graph(props: GraphProps): JSX.Element {
   const last = story.points[story.points.length - 1];
   const moves = Math.max(last?.n ?? 1, 1);
   const x = (n: number): number => PAD.left + (n * (width - PAD.left - PAD.right)) / moves;
-  const y = (value: number): number => height - PAD.bottom - ((value - least) * (height - PAD.top - PAD.bottom)) / (most - least);
+  const y = (value: number): number =>
+    height - PAD.bottom - ((value - least) * (height - PAD.top - PAD.bottom)) / (most - least);
   const starts = [0, ...eras.map(({ n }) => n)];
-  const ends = seats.map((seat) => ({ ...seat, value: last === undefined ? 0 : (subject === 'points' ? last.vp : last[subject])[seat.seat - 1] ?? 0 }))
+  const ends = seats
+    .map((seat) => ({
+      ...seat,
+      value: last === undefined ? 0 : ((subject === 'points' ? last.vp : last[subject])[seat.seat - 1] ?? 0),
+    }))
     .sort((a, b) => b.value - a.value);
   let lowest = -Infinity;
   return (
@@ -117,12 +136,16 @@ export function Graph(props: GraphProps): JSX.Element {
         {ticks.map((value) => (
           <g key={value}>
             <path class="gl0" d={`M${PAD.left} ${round(y(value))}H${width - PAD.right}`} />
-            <text class="ax" x={PAD.left - 8} y={y(value) + 4.5} text-anchor="end">{value < 0 ? `−${-value}` : value}</text>
+            <text class="ax" x={PAD.left - 8} y={y(value) + 4.5} text-anchor="end">
+              {value < 0 ? `−${-value}` : value}
+            </text>
           </g>
         ))}
         {eras.map(({ n, era }, i) => (
           <g key={n}>
-            <text class="erat" x={(x(starts[i] ?? 0) + x(n)) / 2} y={height - 8} text-anchor="middle">{t(`page.era.${game}`, { era: ROMAN[era] ?? era })}</text>
+            <text class="erat" x={(x(starts[i] ?? 0) + x(n)) / 2} y={height - 8} text-anchor="middle">
+              {t(`page.era.${game}`, { era: ROMAN[era] ?? era })}
+            </text>
             <path class="erl" d={`M${round(x(n))} ${PAD.top}V${height - PAD.bottom + 6}`} />
           </g>
         ))}
@@ -130,23 +153,36 @@ export function Graph(props: GraphProps): JSX.Element {
           <g key={seat} class={`o-${colour}`}>
             {stretches(story, seat, subject, eras).map((points, i) => {
               const d = line(points.map(([n, value]) => [x(n), y(value)]));
-              return <g key={i}><path class="cu0" d={d} /><path class="cu" d={d} /></g>;
+              return (
+                <g key={i}>
+                  <path class="cu0" d={d} />
+                  <path class="cu" d={d} />
+                </g>
+              );
             })}
           </g>
         ))}
-        {subject === 'points' && [...seats].reverse().map(({ seat, colour }) => (
-          <g key={seat} class={`o-${colour}`}>
-            {eras.map(({ n }) => <circle key={n} class="cud" cx={x(n)} cy={y(story.points[n]?.vp[seat - 1] ?? 0)} r="4.2" />)}
-          </g>
-        ))}
+        {subject === 'points' &&
+          [...seats].reverse().map(({ seat, colour }) => (
+            <g key={seat} class={`o-${colour}`}>
+              {eras.map(({ n }) => (
+                <circle key={n} class="cud" cx={x(n)} cy={y(story.points[n]?.vp[seat - 1] ?? 0)} r="4.2" />
+              ))}
+            </g>
+          ))}
         {ends.map(({ seat, colour, value }, i) => {
           const room = height - PAD.bottom - NAME_HEIGHT * (ends.length - 1 - i);
           lowest = Math.max(Math.min(y(value), room), lowest + NAME_HEIGHT);
           return (
             <g key={seat}>
-              <path class="lead" d={`M${round(x(moves) + 5)} ${round(y(value))}L${round(x(moves) + 14)} ${round(lowest)}`} />
+              <path
+                class="lead"
+                d={`M${round(x(moves) + 5)} ${round(y(value))}L${round(x(moves) + 14)} ${round(lowest)}`}
+              />
               <use href={`#s-${colour}`} x={x(moves) + 16} y={lowest - 12} width="18" height="24" />
-              <text class="endv" x={x(moves) + 40} y={lowest + 6}>{value}</text>
+              <text class="endv" x={x(moves) + 40} y={lowest + 6}>
+                {value}
+              </text>
             </g>
           );
         })}
@@ -173,28 +209,54 @@ function partsOf(point: Point, seats: GraphSeat[]): number[] {
 const upTo = (parts: number[], count: number): number => parts.slice(0, count).reduce((a, b) => a + b, 0);
 
 /** Points if the era had ended then, as each seat's part of all; plates at the cursor say how many. */
-export function Bands({ story, seats, eras, at, label, onPick }: {
-  story: Story; seats: GraphSeat[]; eras: { n: number }[]; at: number; label: string; onPick: (n: number) => void;
+export function Bands({
+  story,
+  seats,
+  eras,
+  at,
+  label,
+  onPick,
+}: {
+  story: Story;
+  seats: GraphSeat[];
+  eras: { n: number }[];
+  at: number;
+  label: string;
+  onPick: (n: number) => void;
 }): JSX.Element {
   const [ref, { width, height }] = useBox({ width: 634, height: 190 });
   const moves = Math.max(story.points.length - 1, 1);
   const x = (n: number): number => EDGE.left + (n * (width - EDGE.left - EDGE.right)) / moves;
   const y = (part: number): number => EDGE.top + part * (height - EDGE.top - EDGE.bottom);
   const parts = useMemo(() => story.points.map((point) => partsOf(point, seats)), [story]);
-  const areas = useMemo(() => seats.map((_, i) => {
-    const over = parts.map((part, n): [number, number] => [x(n), y(upTo(part, i))]);
-    const under = parts.map((part, n): [number, number] => [x(n), y(upTo(part, i + 1))]);
-    return `${line([...over, ...under.reverse()])}z`;
-  }), [parts, width, height]);
+  const areas = useMemo(
+    () =>
+      seats.map((_, i) => {
+        const over = parts.map((part, n): [number, number] => [x(n), y(upTo(part, i))]);
+        const under = parts.map((part, n): [number, number] => [x(n), y(upTo(part, i + 1))]);
+        return `${line([...over, ...under.reverse()])}z`;
+      }),
+    [parts, width, height],
+  );
   const now = story.points[at];
   const here = parts[at] ?? [];
   const left = x(at) + 10 + PLATE.width > width - EDGE.right ? x(at) - 10 - PLATE.width : x(at) + 10;
   let lowest = -Infinity;
   return (
-    <div class="bands" ref={ref} onPointerDown={(event) => onPick(Math.round(((event.offsetX - EDGE.left) * moves) / (width - EDGE.left - EDGE.right)))}>
+    <div
+      class="bands"
+      ref={ref}
+      onPointerDown={(event) =>
+        onPick(Math.round(((event.offsetX - EDGE.left) * moves) / (width - EDGE.left - EDGE.right)))
+      }
+    >
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-        {seats.map(({ seat, colour }, i) => <path key={seat} class={`ar o-${colour}`} d={areas[i]} />)}
-        {eras.slice(0, -1).map(({ n }) => <path key={n} class="erl2" d={`M${round(x(n))} ${EDGE.top}V${height - EDGE.bottom}`} />)}
+        {seats.map(({ seat, colour }, i) => (
+          <path key={seat} class={`ar o-${colour}`} d={areas[i]} />
+        ))}
+        {eras.slice(0, -1).map(({ n }) => (
+          <path key={n} class="erl2" d={`M${round(x(n))} ${EDGE.top}V${height - EDGE.bottom}`} />
+        ))}
         <path class="cur0" d={`M${round(x(at))} ${EDGE.top - 4}V${height - EDGE.bottom + 4}`} />
         <path class="cur1" d={`M${round(x(at))} ${EDGE.top - 4}V${height - EDGE.bottom + 4}`} />
         {seats.map(({ seat, colour }, i) => {
@@ -205,7 +267,9 @@ export function Bands({ story, seats, eras, at, label, onPick }: {
             <g key={seat} transform={`translate(${round(left)} ${round(lowest)})`}>
               <rect class="evp" width={PLATE.width} height={PLATE.height} rx="3" />
               <use href={`#s-${colour}`} x="5" y="1.5" width="14" height="19" />
-              <text class="evt" x="38" y="16">{now?.forecast[seat - 1] ?? 0}</text>
+              <text class="evt" x="38" y="16">
+                {now?.forecast[seat - 1] ?? 0}
+              </text>
             </g>
           );
         })}

@@ -16,7 +16,9 @@ export function Handover({ screen, controller }: TableProps): JSX.Element {
       <Banner owner={seatColour(screen, seat)} size={96} />
       <h1>{t('page.handover.title', { name })}</h1>
       <p>{t('page.handover.words')}</p>
-      <button ref={button} class="btn go" onClick={() => controller.handoverDone()}>{t('page.handover.ready', { name })}</button>
+      <button ref={button} class="btn go" onClick={() => controller.handoverDone()}>
+        {t('page.handover.ready', { name })}
+      </button>
     </main>
   );
 }

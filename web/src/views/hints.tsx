@@ -19,7 +19,9 @@ export function hintSpoken(hint: Advised, index: number): string {
 
 /** "Then: Livia buys C7 for 4 silver. You build Domus on C7." */
 function Line({ hint, ...props }: TableProps & { hint: Advised }): JSX.Element | null {
-  const steps = (hint.line ?? []).slice(0, STEPS_TOLD).map(({ seat, words, you }) => you ?? `${saidOf(seatInfo(props.screen, seat))} ${words}`);
+  const steps = (hint.line ?? [])
+    .slice(0, STEPS_TOLD)
+    .map(({ seat, words, you }) => you ?? `${saidOf(seatInfo(props.screen, seat))} ${words}`);
   return steps.length === 0 ? null : <span class="after">{t('page.counsel.line', { list: steps.join('. ') })}</span>;
 }
 
@@ -30,7 +32,11 @@ function Depth({ screen }: TableProps): JSX.Element | null {
     return null;
   }
   const key = searching ? (positions === 0 ? 'searching' : 'so-far') : exact ? 'exact' : 'positions';
-  return <p class="depth" data-testid="hints-depth">{t(`page.counsel.${key}`, { n: positions.toLocaleString(language()) })}</p>;
+  return (
+    <p class="depth" data-testid="hints-depth">
+      {t(`page.counsel.${key}`, { n: positions.toLocaleString(language()) })}
+    </p>
+  );
 }
 
 export function Hints(props: TableProps): JSX.Element | null {
@@ -45,9 +51,17 @@ export function Hints(props: TableProps): JSX.Element | null {
       <ol>
         {screen.hints.map((hint, i) => (
           <li key={hint.move}>
-            <button onClick={() => void controller.play(hint.move)} onMouseEnter={() => controller.hover(hint.lots[0] ?? null)}>
+            <button
+              onClick={() => void controller.play(hint.move)}
+              onMouseEnter={() => controller.hover(hint.lots[0] ?? null)}
+            >
               <b>{hint.words}</b>
-              {hint.chance !== undefined && <em title={t('page.counsel.chance')}>{percent(hint)}<span class="sr"> {t('page.counsel.chance')}</span></em>}
+              {hint.chance !== undefined && (
+                <em title={t('page.counsel.chance')}>
+                  {percent(hint)}
+                  <span class="sr"> {t('page.counsel.chance')}</span>
+                </em>
+              )}
               <span>{hint.why}</span>
               {i === 0 && <Line {...props} hint={hint} />}
             </button>

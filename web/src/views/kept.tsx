@@ -23,38 +23,92 @@ export function keptWords(game: KeptGame, now: number): string {
   const { era, seat, names } = game.summary;
   const people = game.seats.filter((one) => one.player === 'human').length;
   const yours = people === 1 && game.seats[seat - 1]?.player === 'human';
-  const turn = game.over ? t('page.start.over') : yours ? t('page.start.your-turn') : t('page.start.turn-of', { name: names[seat - 1] ?? '' });
+  const turn = game.over
+    ? t('page.start.over')
+    : yours
+      ? t('page.start.your-turn')
+      : t('page.start.turn-of', { name: names[seat - 1] ?? '' });
   return t(`page.start.kept.${game.config.game}`, { era: ROMAN[era] ?? era, turn, day: dayWords(game.updated, now) });
 }
 
 /** "Online, your turn, today" */
 export function farWords(seat: KeptSeat, now: number): string {
-  return t(seat.mine && !seat.over ? 'page.online.kept.turn' : 'page.online.kept', { day: dayWords(seat.updated, now) });
+  return t(seat.mine && !seat.over ? 'page.online.kept.turn' : 'page.online.kept', {
+    day: dayWords(seat.updated, now),
+  });
 }
-export const farNames = (seat: KeptSeat): string => (seat.title === '' ? seat.names.filter((name) => name !== '').join(', ') : seat.title);
+export const farNames = (seat: KeptSeat): string =>
+  seat.title === '' ? seat.names.filter((name) => name !== '').join(', ') : seat.title;
 
 export function Flags({ colours }: { colours: Colour[] }): JSX.Element {
-  return <span class="fls">{colours.map((colour) => <Banner key={colour} owner={colour} size={26} label={t(`page.colour.${colour}`)} />)}</span>;
+  return (
+    <span class="fls">
+      {colours.map((colour) => (
+        <Banner key={colour} owner={colour} size={26} label={t(`page.colour.${colour}`)} />
+      ))}
+    </span>
+  );
 }
 
-function Row({ names, words, colours, onOpen, onDelete }: {
-  names: string; words: string; colours?: Colour[]; onOpen: () => void; onDelete: () => void;
+function Row({
+  names,
+  words,
+  colours,
+  onOpen,
+  onDelete,
+}: {
+  names: string;
+  words: string;
+  colours?: Colour[];
+  onOpen: () => void;
+  onDelete: () => void;
 }): JSX.Element {
   const [sure, setSure] = useState(false);
   return (
     <li class="keptrow">
       <button class="open" onClick={onOpen}>
         {colours === undefined ? <Icon name="link" /> : <Flags colours={colours} />}
-        <span><b>{names}</b><small>{words}</small></span>
+        <span>
+          <b>{names}</b>
+          <small>{words}</small>
+        </span>
       </button>
-      {sure
-        ? <button class="btn2 sure" data-testid="delete-sure" ref={(button) => button?.focus()} onBlur={() => setSure(false)} onClick={onDelete}>{t('page.start.delete-sure')}</button>
-        : <button class="sq" data-testid="delete" aria-label={t('page.start.delete', { names })} title={t('page.start.delete', { names })} onClick={() => setSure(true)}><Icon name="cross" /></button>}
+      {sure ? (
+        <button
+          class="btn2 sure"
+          data-testid="delete-sure"
+          ref={(button) => button?.focus()}
+          onBlur={() => setSure(false)}
+          onClick={onDelete}
+        >
+          {t('page.start.delete-sure')}
+        </button>
+      ) : (
+        <button
+          class="sq"
+          data-testid="delete"
+          aria-label={t('page.start.delete', { names })}
+          title={t('page.start.delete', { names })}
+          onClick={() => setSure(true)}
+        >
+          <Icon name="cross" />
+        </button>
+      )}
     </li>
   );
 }
 
-export function KeptList({ app, games, far = [], onChange }: { app: App; games: KeptGame[]; far?: KeptSeat[]; onChange: () => void }): JSX.Element {
+export function KeptList({
+  app,
+  games,
+  far = [],
+  onChange,
+}: {
+  app: App;
+  games: KeptGame[];
+  far?: KeptSeat[];
+  onChange: () => void;
+}): JSX.Element {
   const open = (game: KeptGame): void =>
     app.go(game.over ? { page: 'replay', id: game.id, link: '', at: null } : { page: 'play', id: game.id });
   const box = useRef<HTMLUListElement>(null);
@@ -72,20 +126,48 @@ export function KeptList({ app, games, far = [], onChange }: { app: App; games: 
   return (
     <ul class="keptgames" ref={box}>
       {far.map((seat) => (
-        <Row key={`${seat.game} ${seat.seat}`} names={farNames(seat)} words={farWords(seat, Date.now())} onDelete={() => forget(seat)}
-          onOpen={() => app.go({ page: 'online', game: seat.game, token: seat.token })} />
+        <Row
+          key={`${seat.game} ${seat.seat}`}
+          names={farNames(seat)}
+          words={farWords(seat, Date.now())}
+          onDelete={() => forget(seat)}
+          onOpen={() => app.go({ page: 'online', game: seat.game, token: seat.token })}
+        />
       ))}
       {games.map((game) => (
-        <Row key={game.id} names={game.summary.names.join(', ')} words={keptWords(game, Date.now())} colours={game.colours} onOpen={() => open(game)} onDelete={() => void remove(game)} />
+        <Row
+          key={game.id}
+          names={game.summary.names.join(', ')}
+          words={keptWords(game, Date.now())}
+          colours={game.colours}
+          onOpen={() => open(game)}
+          onDelete={() => void remove(game)}
+        />
       ))}
     </ul>
   );
 }
 
-export function ContinueSheet({ app, games, far, onChange, onClose }: { app: App; games: KeptGame[]; far: KeptSeat[]; onChange: () => void; onClose: () => void }): JSX.Element {
+export function ContinueSheet({
+  app,
+  games,
+  far,
+  onChange,
+  onClose,
+}: {
+  app: App;
+  games: KeptGame[];
+  far: KeptSeat[];
+  onChange: () => void;
+  onClose: () => void;
+}): JSX.Element {
   return (
     <Sheet title={t('page.start.continue')} onClose={onClose}>
-      {games.length + far.length === 0 ? <p>{t('page.start.none')}</p> : <KeptList app={app} games={games} far={far} onChange={onChange} />}
+      {games.length + far.length === 0 ? (
+        <p>{t('page.start.none')}</p>
+      ) : (
+        <KeptList app={app} games={games} far={far} onChange={onChange} />
+      )}
     </Sheet>
   );
 }
@@ -94,10 +176,17 @@ export function ContinueSheet({ app, games, far, onChange, onClose }: { app: App
 function adopt(app: App, record: string): KeptGame {
   const { over, moves } = app.door.call('table.resume', { record });
   const view: RoomView = app.door.call('table.view', { viewer: 0, from: moves });
-  const seats: NewSeat[] = view.seats.filter((seat) => seat.kind !== 'automaton')
+  const seats: NewSeat[] = view.seats
+    .filter((seat) => seat.kind !== 'automaton')
     .map((seat) => ({ name: seat.name, player: seat.bot ?? 'human', colour: seat.colour }));
   return {
-    id: `r${Date.now().toString(36)}`, record, config: view.config, seats, colours: seats.map((seat) => seat.colour), updated: Date.now(), over,
+    id: `r${Date.now().toString(36)}`,
+    record,
+    config: view.config,
+    seats,
+    colours: seats.map((seat) => seat.colour),
+    updated: Date.now(),
+    over,
     summary: { era: view.state.era, seat: view.state.seat, names: seats.map((seat) => seat.name) },
   };
 }
@@ -130,20 +219,59 @@ function OpenRecord({ app }: { app: App }): JSX.Element {
     read(event.dataTransfer?.files);
   };
   return (
-    <form class="openrecord" onSubmit={(event) => { event.preventDefault(); open(text); }} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <form
+      class="openrecord"
+      onSubmit={(event) => {
+        event.preventDefault();
+        open(text);
+      }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
       <label for="record-text">{t('page.start.open-words')}</label>
-      <textarea id="record-text" rows={3} value={text} spellcheck={false} data-testid="record-text" onInput={(event) => setText(event.currentTarget.value)} />
-      {fault !== '' && <p class="fault" role="alert">{fault}</p>}
+      <textarea
+        id="record-text"
+        rows={3}
+        value={text}
+        spellcheck={false}
+        data-testid="record-text"
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      {fault !== '' && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
       <div class="line">
-        <button class="btn2" type="submit" disabled={text.trim() === ''} data-testid="record-open">{t('page.start.open')}</button>
-        <label class="btn2 file">{t('page.start.file')}<input class="sr" type="file" accept=".rome,text/plain" onChange={(event) => read(event.currentTarget.files)} /></label>
+        <button class="btn2" type="submit" disabled={text.trim() === ''} data-testid="record-open">
+          {t('page.start.open')}
+        </button>
+        <label class="btn2 file">
+          {t('page.start.file')}
+          <input
+            class="sr"
+            type="file"
+            accept=".rome,text/plain"
+            onChange={(event) => read(event.currentTarget.files)}
+          />
+        </label>
       </div>
     </form>
   );
 }
 
 /** Finished games to see again, and records from elsewhere. */
-export function ReplaySheet({ app, games, onChange, onClose }: { app: App; games: KeptGame[]; onChange: () => void; onClose: () => void }): JSX.Element {
+export function ReplaySheet({
+  app,
+  games,
+  onChange,
+  onClose,
+}: {
+  app: App;
+  games: KeptGame[];
+  onChange: () => void;
+  onClose: () => void;
+}): JSX.Element {
   return (
     <Sheet title={t('page.start.replay')} onClose={onClose}>
       <OpenRecord app={app} />

@@ -5,11 +5,22 @@ import { doable, type Doable } from './bench-actions.ts';
 import type { TableProps } from './props.ts';
 
 const ARROWS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 };
 
 export type Opened = 'menu' | 'log' | 'aid' | 'codex' | 'settings' | 'typed' | 'seats' | 'cards';
-const OPENS: Record<string, Opened> = { l: 'log', m: 'menu', c: 'codex', '/': 'typed', t: 'typed', '?': 'aid', f1: 'aid' };
+const OPENS: Record<string, Opened> = {
+  l: 'log',
+  m: 'menu',
+  c: 'codex',
+  '/': 'typed',
+  t: 'typed',
+  '?': 'aid',
+  f1: 'aid',
+};
 /** What else a key does; one that answers false was not used. */
 const ACTS: Record<string, (controller: TableController, can: Doable, shift: boolean) => unknown> = {
   escape: (controller) => controller.letGo(),
@@ -50,7 +61,8 @@ export function tableKey(props: TableProps, event: KeyboardEvent, open: (what: O
   if (key === 'enter') {
     // Enter on a button is that button's, but for the one that chose what is now in the hand. An offer is made by its
     // own button alone.
-    const button = event.target instanceof Element ? event.target.closest('button, a, [role="button"], [role="tab"]') : null;
+    const button =
+      event.target instanceof Element ? event.target.closest('button, a, [role="button"], [role="tab"]') : null;
     const chose = button === null || button.matches('.deed[aria-pressed="true"], .pc[aria-pressed="true"]');
     if (!can.commit || !chose || screen.choice.kind === 'trade') {
       return false;

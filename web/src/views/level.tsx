@@ -8,7 +8,11 @@ import { t } from '../words/words.ts';
 export function BotOptions({ bots, named = false }: { bots: BotInfo[]; named?: boolean }): JSX.Element {
   return (
     <optgroup label={t('page.start.bots')}>
-      {bots.map(({ id, name, words }) => <option key={id} value={id} title={words}>{named ? t('page.start.bot', { name }) : name}</option>)}
+      {bots.map(({ id, name, words }) => (
+        <option key={id} value={id} title={words}>
+          {named ? t('page.start.bot', { name }) : name}
+        </option>
+      ))}
     </optgroup>
   );
 }
@@ -22,7 +26,9 @@ export function LevelWords({ bots, id, test }: { bots: BotInfo[]; id: string; te
   return (
     <p class="level" data-testid={test}>
       <span class="rungs" role="img" aria-label={t('page.start.level', { n: at + 1, most: bots.length })}>
-        {bots.map((bot, i) => <i key={bot.id} class={i <= at ? 'on' : ''} />)}
+        {bots.map((bot, i) => (
+          <i key={bot.id} class={i <= at ? 'on' : ''} />
+        ))}
       </span>
       {bots[at]?.words}
     </p>

@@ -16,17 +16,34 @@ function Entry(props: TableProps & { entry: LogEntry }): JSX.Element {
   return (
     <li>
       <Banner owner={seatColour(screen, entry.seat)} size={19} />
-      <button class="entry" aria-expanded={open} onClick={() => setOpen(!open)}
-        onMouseEnter={() => controller.hover(entry.lots[0] ?? null)} onMouseLeave={() => controller.hover(null)}>
-        {entry.you ?? <><b>{saidOf(seatInfo(screen, entry.seat))}</b> {entry.words}</>}
+      <button
+        class="entry"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        onMouseEnter={() => controller.hover(entry.lots[0] ?? null)}
+        onMouseLeave={() => controller.hover(null)}
+      >
+        {entry.you ?? (
+          <>
+            <b>{saidOf(seatInfo(screen, entry.seat))}</b> {entry.words}
+          </>
+        )}
       </button>
       {(open || steps) && (
         <div class="steps-of">
           {steps && <AutomatonSteps {...props} entry={entry} />}
           {open && (
             <ul>
-              <li><code>{entry.move}</code></li>
-              {entry.events.filter((event) => event.kind !== 'automaton').map((event, i) => <li key={i}><Ruled words={event.words} /></li>)}
+              <li>
+                <code>{entry.move}</code>
+              </li>
+              {entry.events
+                .filter((event) => event.kind !== 'automaton')
+                .map((event, i) => (
+                  <li key={i}>
+                    <Ruled words={event.words} />
+                  </li>
+                ))}
             </ul>
           )}
         </div>
@@ -42,7 +59,9 @@ export function Log(props: TableProps & { most?: number }): JSX.Element {
     <section class="slab log" aria-label={t('page.log')}>
       <h2 class="cap">{t('page.log')}</h2>
       <ol tabIndex={0} aria-label={t('page.log')}>
-        {entries.map((entry) => <Entry key={entry.n} {...props} entry={entry} />)}
+        {entries.map((entry) => (
+          <Entry key={entry.n} {...props} entry={entry} />
+        ))}
       </ol>
     </section>
   );

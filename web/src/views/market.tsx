@@ -13,12 +13,22 @@ export function LotMap({ screen, lot }: { screen: TableProps['screen']; lot: Lot
   const { size, players, ceres, consul } = screen.room.state;
   const cell = 38 / size;
   const owned: { lot: Lot; colour: string }[] = players.flatMap((player, i) =>
-    player.lots.map((own) => ({ lot: own, colour: seatColour(screen, i + 1) })));
+    player.lots.map((own) => ({ lot: own, colour: seatColour(screen, i + 1) })),
+  );
   for (const own of ceres?.lots ?? []) owned.push({ lot: own, colour: 'ceres' });
   for (const token of consul?.tokens ?? []) for (const own of token.lots) owned.push({ lot: own, colour: 'consul' });
   const square = (at: Lot, cls: string): JSX.Element => {
     const { column, row } = placeOf(at);
-    return <rect key={`${cls}${at}`} class={cls} x={column * cell + 0.4} y={row * cell + 0.4} width={cell - 0.8} height={cell - 0.8} />;
+    return (
+      <rect
+        key={`${cls}${at}`}
+        class={cls}
+        x={column * cell + 0.4}
+        y={row * cell + 0.4}
+        width={cell - 0.8}
+        height={cell - 0.8}
+      />
+    );
   };
   return (
     <svg class="map" width="38" height="38" viewBox="0 0 38 38" aria-hidden="true">
@@ -32,15 +42,23 @@ export function LotMap({ screen, lot }: { screen: TableProps['screen']; lot: Lot
 /** Affordable, but not to be had now: no marker is left, say. Choosing it says why. */
 function refused(screen: TableProps['screen'], deed: Deed): boolean {
   const buying = screen.mine && screen.room.state.phase === 'turn';
-  return buying && deed.short === 0 && !screen.look.moves.some((move) => move.verb === 'buy' && move.card === deed.card);
+  return (
+    buying && deed.short === 0 && !screen.look.moves.some((move) => move.verb === 'buy' && move.card === deed.card)
+  );
 }
 
 export function DeedPrice({ deed, screen }: { deed: Deed; screen: TableProps['screen'] }): JSX.Element {
-  const side = refused(screen, deed) ? t('page.deed.not-now')
-    : deed.short > 0 ? t('page.deed.short', { n: deed.short })
-    : deed.raised ? t('page.deed.consul')
-    : deed.bribe > 0 ? t('page.deed.bribe', { n: deed.bribe })
-    : deed.joins.length > 0 ? t('page.deed.joins', { n: deed.joins.length }) : '';
+  const side = refused(screen, deed)
+    ? t('page.deed.not-now')
+    : deed.short > 0
+      ? t('page.deed.short', { n: deed.short })
+      : deed.raised
+        ? t('page.deed.consul')
+        : deed.bribe > 0
+          ? t('page.deed.bribe', { n: deed.bribe })
+          : deed.joins.length > 0
+            ? t('page.deed.joins', { n: deed.joins.length })
+            : '';
   const changed = deed.price !== deed.printed;
   return (
     <span class="pr">
@@ -59,9 +77,14 @@ function DeedCard({ deed, screen, controller }: TableProps & { deed: Deed }): JS
   const { choice } = screen;
   const chosen = choice.kind === 'move' && choice.move.card === deed.card;
   return (
-    <button class={`deed ${deed.short > 0 || refused(screen, deed) ? 'no' : ''} ${chosen ? 'chosen' : ''}`} aria-pressed={chosen}
-      data-testid={`deed-${deed.card}`} onClick={() => controller.chooseCard(deed.card)}
-      onMouseEnter={() => controller.hover(deed.card)} onMouseLeave={() => controller.hover(null)}>
+    <button
+      class={`deed ${deed.short > 0 || refused(screen, deed) ? 'no' : ''} ${chosen ? 'chosen' : ''}`}
+      aria-pressed={chosen}
+      data-testid={`deed-${deed.card}`}
+      onClick={() => controller.chooseCard(deed.card)}
+      onMouseEnter={() => controller.hover(deed.card)}
+      onMouseLeave={() => controller.hover(null)}
+    >
       <span class="lot">{deed.card}</span>
       <LotMap screen={screen} lot={deed.card} />
       <DeedPrice deed={deed} screen={screen} />
@@ -81,12 +104,22 @@ export function Market(props: TableProps): JSX.Element {
   const { look } = screen;
   return (
     <section class="market" aria-label={t('page.market')}>
-      {look.market.map((deed) => deed.invocation === undefined
-        ? <DeedCard key={deed.card} {...props} deed={deed} />
-        : <InvocationDeed key={deed.card} {...props} deed={deed} />)}
-      {Array.from({ length: 6 - look.market.length }, (_, i) => <div class="deed empty" key={`empty${i}`} aria-hidden="true" />)}
+      {look.market.map((deed) =>
+        deed.invocation === undefined ? (
+          <DeedCard key={deed.card} {...props} deed={deed} />
+        ) : (
+          <InvocationDeed key={deed.card} {...props} deed={deed} />
+        ),
+      )}
+      {Array.from({ length: 6 - look.market.length }, (_, i) => (
+        <div class="deed empty" key={`empty${i}`} aria-hidden="true" />
+      ))}
       <div class="pile" title={t('page.pile.title', { n: look.pile_left })}>
-        <i /><i>{look.pile_left}<small>{t('page.pile.left')}</small></i>
+        <i />
+        <i>
+          {look.pile_left}
+          <small>{t('page.pile.left')}</small>
+        </i>
       </div>
     </section>
   );

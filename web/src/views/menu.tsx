@@ -19,10 +19,23 @@ function download(text: string, name: string): void {
   URL.revokeObjectURL(url);
 }
 
-function Item({ icon, id, keys, disabled = false, onPress }: { icon: IconName; id: string; keys?: string; disabled?: boolean; onPress: () => void }): JSX.Element {
+function Item({
+  icon,
+  id,
+  keys,
+  disabled = false,
+  onPress,
+}: {
+  icon: IconName;
+  id: string;
+  keys?: string;
+  disabled?: boolean;
+  onPress: () => void;
+}): JSX.Element {
   return (
     <button class="menuitem" data-testid={`menu-${id}`} disabled={disabled} onClick={onPress}>
-      <Icon name={icon} /> {t(`page.menu.${id}`)}{keys !== undefined && <kbd>{keys}</kbd>}
+      <Icon name={icon} /> {t(`page.menu.${id}`)}
+      {keys !== undefined && <kbd>{keys}</kbd>}
     </button>
   );
 }
@@ -45,7 +58,8 @@ export function MenuSheet({ app, controller, screen, online, onClose, onOpen }: 
   };
   const day = new Date().toISOString().slice(0, 10);
   // Both hold the shuffle: with others at this screen they would tell what only one may know. A server keeps it to itself.
-  const shared = screen.room.seats.filter((seat) => seat.kind === 'human').length > 1 && screen.room.state.phase !== 'over';
+  const shared =
+    screen.room.seats.filter((seat) => seat.kind === 'human').length > 1 && screen.room.state.phase !== 'over';
   const mine = screen.log.some((entry) => entry.seat === screen.room.viewer);
   return (
     <Sheet title={t('page.menu')} onClose={onClose}>
@@ -55,15 +69,39 @@ export function MenuSheet({ app, controller, screen, online, onClose, onOpen }: 
         <Item icon="log" id="log" keys="L" onPress={() => onOpen('log')} />
         <Item icon="gear" id="settings" onPress={() => onOpen('settings')} />
         <hr />
-        <Item icon="undo" id="undo" keys="U" disabled={screen.room.undo !== 'ok'} onPress={() => { void controller.undo(); onClose(); }} />
-        <Item icon="undo" id={online === undefined ? 'takeback' : 'takeback-ask'} disabled={!mine} onPress={() => { void controller.takeback(); onClose(); }} />
+        <Item
+          icon="undo"
+          id="undo"
+          keys="U"
+          disabled={screen.room.undo !== 'ok'}
+          onPress={() => {
+            void controller.undo();
+            onClose();
+          }}
+        />
+        <Item
+          icon="undo"
+          id={online === undefined ? 'takeback' : 'takeback-ask'}
+          disabled={!mine}
+          onPress={() => {
+            void controller.takeback();
+            onClose();
+          }}
+        />
         <hr />
         {online?.menu(onClose)}
         {online === undefined && (
           <>
-            <Item icon="download" id="record" disabled={shared} onPress={() => void controller.record().then(({ text }) => download(text, `aedile-${day}.rome`))} />
+            <Item
+              icon="download"
+              id="record"
+              disabled={shared}
+              onPress={() => void controller.record().then(({ text }) => download(text, `aedile-${day}.rome`))}
+            />
             <Item icon="share" id="link" disabled={shared} onPress={() => void copy()} />
-            <p class="said" role="status">{said}</p>
+            <p class="said" role="status">
+              {said}
+            </p>
             <hr />
           </>
         )}

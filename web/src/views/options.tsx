@@ -9,7 +9,22 @@ import type { ModuleInfo } from '../engine/view.ts';
 import { t } from '../words/words.ts';
 import { Ruled } from './rule.tsx';
 import { SeatsForm } from './seatsform.tsx';
-import { AUTOMATA, dealtAnew, givenName, HERE, keepSetup, KINDS, OPEN, planOf, readSetup, seatsOf, type Kind, type Place, type Plan, type Setup } from './setup.ts';
+import {
+  AUTOMATA,
+  dealtAnew,
+  givenName,
+  HERE,
+  keepSetup,
+  KINDS,
+  OPEN,
+  planOf,
+  readSetup,
+  seatsOf,
+  type Kind,
+  type Place,
+  type Plan,
+  type Setup,
+} from './setup.ts';
 
 type Change = (change: Partial<Setup>) => void;
 
@@ -29,7 +44,12 @@ function Kinds({ kinds, setup, onChange }: { kinds: Kind[]; setup: Setup; onChan
   return (
     <div class="seg four" role="group" aria-label={t('page.start.game')}>
       {kinds.map((kind) => (
-        <button key={kind} aria-pressed={setup.kind === kind} data-testid={`kind-${kind}`} onClick={() => onChange({ kind, seats: dealtAnew(setup, kind) })}>
+        <button
+          key={kind}
+          aria-pressed={setup.kind === kind}
+          data-testid={`kind-${kind}`}
+          onClick={() => onChange({ kind, seats: dealtAnew(setup, kind) })}
+        >
           {t(`page.start.kind.${kind}`)}
         </button>
       ))}
@@ -42,7 +62,11 @@ function Difficulty({ module, setup, onChange }: { module: ModuleInfo; setup: Se
   return (
     <div class="seg three" role="group" aria-label={t('page.start.difficulty')}>
       {module.values.map(({ id, name }) => (
-        <button key={id} aria-pressed={now === id} onClick={() => onChange({ difficulty: { ...setup.difficulty, [module.id]: id } })}>
+        <button
+          key={id}
+          aria-pressed={now === id}
+          onClick={() => onChange({ difficulty: { ...setup.difficulty, [module.id]: id } })}
+        >
           <span class="first-up">{name}</span>
         </button>
       ))}
@@ -50,21 +74,46 @@ function Difficulty({ module, setup, onChange }: { module: ModuleInfo; setup: Se
   );
 }
 
-function Value({ module, setup, onChange }: { module: ModuleInfo; setup: Setup; onChange: Change }): JSX.Element | null {
+function Value({
+  module,
+  setup,
+  onChange,
+}: {
+  module: ModuleInfo;
+  setup: Setup;
+  onChange: Change;
+}): JSX.Element | null {
   if (module.values.length < 2) {
     return null;
   }
   return (
-    <select class="value" aria-label={module.name} value={setup.on[module.id]} data-testid={`value-${module.id}`}
-      onChange={(event) => onChange({ on: { ...setup.on, [module.id]: event.currentTarget.value } })}>
-      {module.values.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+    <select
+      class="value"
+      aria-label={module.name}
+      value={setup.on[module.id]}
+      data-testid={`value-${module.id}`}
+      onChange={(event) => onChange({ on: { ...setup.on, [module.id]: event.currentTarget.value } })}
+    >
+      {module.values.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
     </select>
   );
 }
 
 /** A module's switch with its one line; greyed where it clashes, with what (9.2). */
-function Switch({ module, setup, clash, onChange }: {
-  module: ModuleInfo; setup: Setup; clash: string | undefined; onChange: Change;
+function Switch({
+  module,
+  setup,
+  clash,
+  onChange,
+}: {
+  module: ModuleInfo;
+  setup: Setup;
+  clash: string | undefined;
+  onChange: Change;
 }): JSX.Element {
   const on = clash === undefined && setup.on[module.id] !== undefined;
   const toggle = (): void => {
@@ -73,9 +122,18 @@ function Switch({ module, setup, clash, onChange }: {
   };
   return (
     <div class="swrow">
-      <button class={`sw ${clash !== undefined ? 'no' : on ? 'on' : ''}`} role="switch" aria-checked={on}
-        aria-disabled={clash !== undefined} data-testid={`module-${module.id}`} onClick={clash === undefined ? toggle : undefined}>
-        <b>{module.name}{clash !== undefined && <em> {clash}</em>}</b>
+      <button
+        class={`sw ${clash !== undefined ? 'no' : on ? 'on' : ''}`}
+        role="switch"
+        aria-checked={on}
+        aria-disabled={clash !== undefined}
+        data-testid={`module-${module.id}`}
+        onClick={clash === undefined ? toggle : undefined}
+      >
+        <b>
+          {module.name}
+          {clash !== undefined && <em> {clash}</em>}
+        </b>
         {clash === undefined && <span>{module.words}</span>}
         <i />
       </button>
@@ -84,23 +142,55 @@ function Switch({ module, setup, clash, onChange }: {
   );
 }
 
-function Modules({ setup, plan, modules, onChange }: { setup: Setup; plan: Plan; modules: ModuleInfo[]; onChange: Change }): JSX.Element {
+function Modules({
+  setup,
+  plan,
+  modules,
+  onChange,
+}: {
+  setup: Setup;
+  plan: Plan;
+  modules: ModuleInfo[];
+  onChange: Change;
+}): JSX.Element {
   const automaton = modules.find((module) => module.id === setup.kind);
   return (
     <>
       {automaton !== undefined && <Difficulty module={automaton} setup={setup} onChange={onChange} />}
       <div class="switches">
-        {modules.filter((module) => !AUTOMATA.includes(module.id)).map((module) => (
-          <Switch key={module.id} module={module} setup={setup} clash={plan.answer.clash[module.id]} onChange={onChange} />
-        ))}
+        {modules
+          .filter((module) => !AUTOMATA.includes(module.id))
+          .map((module) => (
+            <Switch
+              key={module.id}
+              module={module}
+              setup={setup}
+              clash={plan.answer.clash[module.id]}
+              onChange={onChange}
+            />
+          ))}
       </div>
-      {plan.answer.hints.map((hint) => <p class="counsel" key={hint}><Icon name="hint" /> {hint}</p>)}
+      {plan.answer.hints.map((hint) => (
+        <p class="counsel" key={hint}>
+          <Icon name="hint" /> {hint}
+        </p>
+      ))}
     </>
   );
 }
 
 /** Who sits down, at a glance; each opens the seats. */
-function Strip({ plan, own, bots, onOpen }: { plan: Plan; own: string; bots: Map<string, string>; onOpen: (seat: number) => void }): JSX.Element {
+function Strip({
+  plan,
+  own,
+  bots,
+  onOpen,
+}: {
+  plan: Plan;
+  own: string;
+  bots: Map<string, string>;
+  onOpen: (seat: number) => void;
+}): JSX.Element {
   const { seats } = plan;
   const free = plan.answer.players[1] > seats.length;
   return (
@@ -110,7 +200,13 @@ function Strip({ plan, own, bots, onOpen }: { plan: Plan; own: string; bots: Map
           <Banner owner={seat.colour} size={24} label={t(`page.colour.${seat.colour}`)} />
           <span>
             {seat.name === '' ? givenName(seats, i, own) : seat.name}
-            <small>{seat.player === 'human' ? t('page.start.human') : seat.player === OPEN ? t('page.online.open') : bots.get(seat.player) ?? seat.player}</small>
+            <small>
+              {seat.player === 'human'
+                ? t('page.start.human')
+                : seat.player === OPEN
+                  ? t('page.online.open')
+                  : (bots.get(seat.player) ?? seat.player)}
+            </small>
           </span>
         </button>
       ))}
@@ -144,7 +240,10 @@ export function Options({ app, elsewhere }: { app: App; elsewhere?: Elsewhere })
     const told = (error: unknown): void => setFault(error instanceof Error ? error.message : String(error));
     if (elsewhere !== undefined) {
       setBusy(true);
-      void elsewhere.make(plan).catch(told).then(() => setBusy(false));
+      void elsewhere
+        .make(plan)
+        .catch(told)
+        .then(() => setBusy(false));
       return;
     }
     try {
@@ -167,7 +266,11 @@ export function Options({ app, elsewhere }: { app: App; elsewhere?: Elsewhere })
     <section class="slab opts" ref={box} aria-labelledby="options-title">
       <div class="opts-head">
         <h2 id="options-title">{t(seat === null ? 'page.start.options' : 'page.start.seats')}</h2>
-        {seat !== null && <button class="btn2" data-testid="seats-done" onClick={() => setSeat(null)}>{t('page.start.done')}</button>}
+        {seat !== null && (
+          <button class="btn2" data-testid="seats-done" onClick={() => setSeat(null)}>
+            {t('page.start.done')}
+          </button>
+        )}
       </div>
       {seat === null ? (
         <>
@@ -176,9 +279,20 @@ export function Options({ app, elsewhere }: { app: App; elsewhere?: Elsewhere })
           <Strip plan={plan} own={own} bots={new Map(bots.map(({ id, name }) => [id, name]))} onOpen={setSeat} />
           {elsewhere?.asks}
         </>
-      ) : <SeatsForm setup={setup} plan={plan} place={place} bots={bots} own={own} at={seat} onChange={change} />}
-      {why !== '' && <p class="fault" role="alert"><Ruled words={error?.rule ?? ''} /> {why}</p>}
-      <button class="begin" data-testid={elsewhere === undefined ? 'start-game' : 'online-make'} disabled={error !== undefined || busy || (elsewhere?.trouble ?? '') !== ''} onClick={start}>
+      ) : (
+        <SeatsForm setup={setup} plan={plan} place={place} bots={bots} own={own} at={seat} onChange={change} />
+      )}
+      {why !== '' && (
+        <p class="fault" role="alert">
+          <Ruled words={error?.rule ?? ''} /> {why}
+        </p>
+      )}
+      <button
+        class="begin"
+        data-testid={elsewhere === undefined ? 'start-game' : 'online-make'}
+        disabled={error !== undefined || busy || (elsewhere?.trouble ?? '') !== ''}
+        onClick={start}
+      >
         {elsewhere?.words ?? t('page.start.begin')}
       </button>
     </section>

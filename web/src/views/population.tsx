@@ -37,23 +37,34 @@ export function PopulationTrack(props: TableProps): JSX.Element {
   const all = pawns(props);
   const most = Math.max(14, ...all.map((pawn) => pawn.at));
   const x = (at: number): number => LEFT + (at / most) * (RIGHT - LEFT);
-  const label = all.filter((pawn) => !pawn.after).map((pawn) => `${seatName(screen, pawn.seat)} ${pawn.at}`).join(', ');
+  const label = all
+    .filter((pawn) => !pawn.after)
+    .map((pawn) => `${seatName(screen, pawn.seat)} ${pawn.at}`)
+    .join(', ');
   const height = new Map<number, number>();
   const step = most > 40 ? 10 : 5;
   const moved = all.filter((pawn) => pawn.after);
   return (
     <svg class="pt" width="100%" viewBox="0 0 266 96" role="img" aria-label={t('page.population-of', { list: label })}>
       <rect class="ch" x="4" y="63" width="258" height="15" rx="2" />
-      {Array.from({ length: most + 1 }, (_, n) => n).filter((n) => most <= 40 || n % 2 === 0).map((n) => (
-        <path key={n} class="tk" d={`M${x(n)} 63v${n % step === 0 ? 15 : 5}`} />
+      {Array.from({ length: most + 1 }, (_, n) => n)
+        .filter((n) => most <= 40 || n % 2 === 0)
+        .map((n) => (
+          <path key={n} class="tk" d={`M${x(n)} 63v${n % step === 0 ? 15 : 5}`} />
+        ))}
+      {Array.from({ length: Math.floor(most / step) + 1 }, (_, n) => n * step).map((n) => (
+        <text key={n} x={x(n)} y="91">
+          {n}
+        </text>
       ))}
-      {Array.from({ length: Math.floor(most / step) + 1 }, (_, n) => n * step).map((n) => <text key={n} x={x(n)} y="91">{n}</text>)}
       {moved.map((pawn) => {
         const from = all.find((other) => other.seat === pawn.seat && !other.after)?.at ?? pawn.at;
         return (
           <g key={`move${pawn.seat}`}>
             <path d={`M${x(from)} 53C${x(from) + 20} 26 ${x(pawn.at) - 20} 26 ${x(pawn.at)} 48`} class="pt-move" />
-            <text x={(x(from) + x(pawn.at)) / 2} y="26" class="pt-gain">{pawn.at >= from ? `+${pawn.at - from}` : `−${from - pawn.at}`}</text>
+            <text x={(x(from) + x(pawn.at)) / 2} y="26" class="pt-gain">
+              {pawn.at >= from ? `+${pawn.at - from}` : `−${from - pawn.at}`}
+            </text>
           </g>
         );
       })}
@@ -61,7 +72,11 @@ export function PopulationTrack(props: TableProps): JSX.Element {
         const level = height.get(pawn.at) ?? 0;
         height.set(pawn.at, level + 1);
         return (
-          <g key={`${pawn.seat}${pawn.after}`} transform={`translate(${x(pawn.at) - 9.5} ${36 - level * 14})`} opacity={pawn.after ? 0.55 : 1}>
+          <g
+            key={`${pawn.seat}${pawn.after}`}
+            transform={`translate(${x(pawn.at) - 9.5} ${36 - level * 14})`}
+            opacity={pawn.after ? 0.55 : 1}
+          >
             <use href={`#s-${seatColour(screen, pawn.seat)}`} width="19" height="26" />
           </g>
         );
@@ -89,7 +104,14 @@ export function Population(props: TableProps): JSX.Element {
         ))}
       </div>
       <ul class="guide" tabIndex={0} aria-label={t('page.guide')}>
-        {screen.look.guide.lines.map((line) => <li key={line.rule + line.words}><span>{line.words}</span> <small><Ruled words={line.rule} /></small></li>)}
+        {screen.look.guide.lines.map((line) => (
+          <li key={line.rule + line.words}>
+            <span>{line.words}</span>{' '}
+            <small>
+              <Ruled words={line.rule} />
+            </small>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -40,10 +40,21 @@ function SeatChange({ screen, row }: TableProps & { row: Row }): JSX.Element {
       <b>{seatName(screen, row.seat)}</b>
       <span class={`n ${tone(row.vp)}`}>{signed(row.vp)}</span>
       <ul class="why">
-        {row.sources.filter((source) => source.vp !== 0).map((source, i) => (
-          <li key={i}><Ruled words={source.words} /> <b>{signed(source.vp)}</b></li>
-        ))}
-        {silver !== 0 && <li>{t('page.silver-at-end')} <b>{signed(silver)} <Icon name="silver" /></b></li>}
+        {row.sources
+          .filter((source) => source.vp !== 0)
+          .map((source, i) => (
+            <li key={i}>
+              <Ruled words={source.words} /> <b>{signed(source.vp)}</b>
+            </li>
+          ))}
+        {silver !== 0 && (
+          <li>
+            {t('page.silver-at-end')}{' '}
+            <b>
+              {signed(silver)} <Icon name="silver" />
+            </b>
+          </li>
+        )}
       </ul>
     </div>
   );
@@ -62,19 +73,27 @@ export function PreviewPanel(props: TableProps): JSX.Element | null {
     <aside class="slab reck" data-testid="preview" aria-label={t('page.preview')}>
       <h2>{t(`page.if-ended.${screen.room.config.game}`)}</h2>
       <p>{choiceWords(props)}</p>
-      {rows.map((row) => <SeatChange key={row.seat} {...props} row={row} />)}
+      {rows.map((row) => (
+        <SeatChange key={row.seat} {...props} row={row} />
+      ))}
       <div class="also">
         {same.length > 0 && (
           <span>
-            {same.map((row) => <Banner key={row.seat} owner={seatColour(screen, row.seat)} size={16} />)}
+            {same.map((row) => (
+              <Banner key={row.seat} owner={seatColour(screen, row.seat)} size={16} />
+            ))}
             {t('page.unchanged', { list: same.map((row) => seatName(screen, row.seat)).join(', ') })}
           </span>
         )}
         {mine !== undefined && mine.population[0] !== mine.population[1] && (
-          <span><Icon name="citizen" /> {t('page.from-to', { from: mine.population[0], to: mine.population[1] })}</span>
+          <span>
+            <Icon name="citizen" /> {t('page.from-to', { from: mine.population[0], to: mine.population[1] })}
+          </span>
         )}
         {mine !== undefined && mine.income[0] !== mine.income[1] && (
-          <span><Icon name="silver" /> {t('page.income-from-to', { from: mine.income[0], to: mine.income[1] })}</span>
+          <span>
+            <Icon name="silver" /> {t('page.income-from-to', { from: mine.income[0], to: mine.income[1] })}
+          </span>
         )}
       </div>
     </aside>
@@ -96,14 +115,21 @@ export function PreviewStrip(props: TableProps): JSX.Element | null {
         {rows.length === 0 && <b class="zero">±0</b>}
         {rows.map((row) => (
           <b key={row.seat} class={tone(row.vp)}>
-            <Banner owner={seatColour(screen, row.seat)} size={18} label={seatName(screen, row.seat)} />{signed(row.vp)}
+            <Banner owner={seatColour(screen, row.seat)} size={18} label={seatName(screen, row.seat)} />
+            {signed(row.vp)}
           </b>
         ))}
       </div>
       <p>
-        {rows.flatMap((row) => row.sources.filter((source) => source.vp !== 0).map((source, i) => (
-          <span key={`${row.seat}${i}`}><Ruled words={source.words} /> <b>{signed(source.vp)}</b> </span>
-        )))}
+        {rows.flatMap((row) =>
+          row.sources
+            .filter((source) => source.vp !== 0)
+            .map((source, i) => (
+              <span key={`${row.seat}${i}`}>
+                <Ruled words={source.words} /> <b>{signed(source.vp)}</b>{' '}
+              </span>
+            )),
+        )}
       </p>
     </aside>
   );
@@ -115,13 +141,25 @@ export function PreviewSpoken(props: TableProps): JSX.Element {
   const { preview, hints } = screen;
   const rows = preview?.told === true ? preview.seats.filter(changed) : [];
   const same = preview?.told === true ? preview.seats.filter((row) => !changed(row)) : [];
-  const said = rows.map((row) => `${seatName(screen, row.seat)} ${signed(row.vp)}: ` +
-    row.sources.filter(({ vp }) => vp !== 0).map(({ words, vp }) => `${words} ${signed(vp)}`).join(', '));
+  const said = rows.map(
+    (row) =>
+      `${seatName(screen, row.seat)} ${signed(row.vp)}: ` +
+      row.sources
+        .filter(({ vp }) => vp !== 0)
+        .map(({ words, vp }) => `${words} ${signed(vp)}`)
+        .join(', '),
+  );
   const words = [
     choiceWords(props),
     ...said,
-    ...(same.length > 0 ? [t('page.unchanged', { list: same.map((row) => seatName(screen, row.seat)).join(', ') })] : []),
-    ...(screen.counsel.searching ? [] : hints ?? []).map(hintSpoken),
+    ...(same.length > 0
+      ? [t('page.unchanged', { list: same.map((row) => seatName(screen, row.seat)).join(', ') })]
+      : []),
+    ...(screen.counsel.searching ? [] : (hints ?? [])).map(hintSpoken),
   ];
-  return <div class="sr spoken" role="status" aria-live="polite" data-testid="preview-spoken">{words.filter((part) => part !== '').join('. ')}</div>;
+  return (
+    <div class="sr spoken" role="status" aria-live="polite" data-testid="preview-spoken">
+      {words.filter((part) => part !== '').join('. ')}
+    </div>
+  );
 }

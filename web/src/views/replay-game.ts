@@ -56,15 +56,30 @@ export async function openReplay(app: App, source: Source): Promise<ReplayGame |
   const door = await Door.open(app.module);
   await setLanguage(app.settings.value.language, door);
   const colours: Colour[] | undefined = kept?.colours;
-  const { moves, over } = door.call('table.resume', kept !== null ? { record: kept.record, colours }
-    : source.link !== '' ? { link: source.link } : { record: source.record });
+  const { moves, over } = door.call(
+    'table.resume',
+    kept !== null
+      ? { record: kept.record, colours }
+      : source.link !== ''
+        ? { link: source.link }
+        : { record: source.record },
+  );
   const everybody = door.call('table.view', { viewer: 0, from: moves });
   const eyes = over ? 0 : eyesOf(everybody.seats);
   const view = door.call('table.view', { viewer: eyes, from: 0 });
   const { text, link } = door.call('table.record', {});
   return {
-    door, kept, record: text, link, story: door.call('table.story', { viewer: eyes }), log: view.log,
-    codex: door.call('codex', { config: view.config }), seats: view.seats, moves, over, eyes,
+    door,
+    kept,
+    record: text,
+    link,
+    story: door.call('table.story', { viewer: eyes }),
+    log: view.log,
+    codex: door.call('codex', { config: view.config }),
+    seats: view.seats,
+    moves,
+    over,
+    eyes,
   };
 }
 
@@ -87,7 +102,9 @@ function gainOf(door: Door, move: string, seat: Seat): number | null {
 /** The bot's three best, and what was played where it is none of them. */
 function adviceOf(game: ReplayGame, next: LogEntry | undefined, seat: Seat): Advice[] {
   const { hints } = game.door.call('hints', { most: COUNSEL });
-  const advice = hints.map((hint): Advice => ({ ...hint, played: hint.move === next?.move, vp: gainOf(game.door, hint.move, seat) }));
+  const advice = hints.map(
+    (hint): Advice => ({ ...hint, played: hint.move === next?.move, vp: gainOf(game.door, hint.move, seat) }),
+  );
   if (next === undefined || advice.some(({ played }) => played)) {
     return advice;
   }
@@ -109,9 +126,22 @@ export function positionAt(game: ReplayGame, at: number): Position {
     next,
     advice: asked ? adviceOf(game, next, mover) : null,
     screen: {
-      room, look, codex, log, choice: { kind: 'none' }, preview: null, refusal: null, hints: null, counsel: NO_COUNSEL,
-      stage: { kind: 'play' }, story, thinking: 0, focus: null, recent: log[at - 1]?.lots ?? [],
-      spoken: '', mine: false,
+      room,
+      look,
+      codex,
+      log,
+      choice: { kind: 'none' },
+      preview: null,
+      refusal: null,
+      hints: null,
+      counsel: NO_COUNSEL,
+      stage: { kind: 'play' },
+      story,
+      thinking: 0,
+      focus: null,
+      recent: log[at - 1]?.lots ?? [],
+      spoken: '',
+      mine: false,
     },
   };
 }
@@ -125,15 +155,24 @@ export function seatsFor(game: ReplayGame, person: Seat, bot: string, name: stri
   if (person === 0) {
     return seats;
   }
-  return seats.map((seat, i) => (i + 1 === person
-    ? { ...seat, name: name === '' ? seat.name : name, player: 'human' }
-    : { ...seat, player: seat.player === 'human' ? bot : seat.player }));
+  return seats.map((seat, i) =>
+    i + 1 === person
+      ? { ...seat, name: name === '' ? seat.name : name, player: 'human' }
+      : { ...seat, player: seat.player === 'human' ? bot : seat.player },
+  );
 }
 /** The seats of a record's text (docs/formats.md, Records). */
 function seated(record: string, seats: NewSeat[]): string {
-  return seats.reduce((text, { name, player }, i) => text
-    .replace(new RegExp(`^\\[Seat${i + 1} ".*"\\]$`, 'm'), () => `[Seat${i + 1} "${name.replaceAll(/["\\\n]/g, '')}"]`)
-    .replace(new RegExp(`^\\[Seat${i + 1}Kind ".*"\\]$`, 'm'), () => `[Seat${i + 1}Kind "${player}"]`), record);
+  return seats.reduce(
+    (text, { name, player }, i) =>
+      text
+        .replace(
+          new RegExp(`^\\[Seat${i + 1} ".*"\\]$`, 'm'),
+          () => `[Seat${i + 1} "${name.replaceAll(/["\\\n]/g, '')}"]`,
+        )
+        .replace(new RegExp(`^\\[Seat${i + 1}Kind ".*"\\]$`, 'm'), () => `[Seat${i + 1}Kind "${player}"]`),
+    record,
+  );
 }
 /** Keeps a new game that begins with the first `at` moves of this one; its id. */
 export async function playOn(app: App, game: ReplayGame, at: number, seats: NewSeat[]): Promise<string> {
@@ -145,7 +184,13 @@ export async function playOn(app: App, game: ReplayGame, at: number, seats: NewS
   const { config, state } = door.call('table.view', { viewer: 0, from: at });
   const id = idMake();
   await app.store.put({
-    id, record: text, config: { ...config, seed: game.kept?.config.seed }, seats, colours, updated: Date.now(), over: false,
+    id,
+    record: text,
+    config: { ...config, seed: game.kept?.config.seed },
+    seats,
+    colours,
+    updated: Date.now(),
+    over: false,
     summary: { era: state.era, seat: state.seat, names: seats.map(({ name }) => name) },
   });
   return id;

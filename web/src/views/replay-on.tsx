@@ -12,7 +12,17 @@ import { BotOptions } from './level.tsx';
 import { Sheet } from './sheet.tsx';
 import { newSeats } from './story.ts';
 
-export function PlayOn({ app, game, at, onClose }: { app: App; game: ReplayGame; at: number; onClose: () => void }): JSX.Element {
+export function PlayOn({
+  app,
+  game,
+  at,
+  onClose,
+}: {
+  app: App;
+  game: ReplayGame;
+  at: number;
+  onClose: () => void;
+}): JSX.Element {
   const { bots } = app.door.call('modules', { game: game.kept?.config.game ?? 'rome' });
   const players = newSeats(game.seats);
   const people = players.some(({ player }) => player === 'human');
@@ -21,7 +31,9 @@ export function PlayOn({ app, game, at, onClose }: { app: App; game: ReplayGame;
   const [bot, setBot] = useState(bots[bots.length - 1]?.id ?? '');
   const choices: Seat[] = [...(people ? [0] : []), ...players.map((_, i) => i + 1)];
   const start = (): void => {
-    void playOn(app, game, at, seatsFor(game, person, bot, app.settings.value.name)).then((id) => app.go({ page: 'play', id }));
+    void playOn(app, game, at, seatsFor(game, person, bot, app.settings.value.name)).then((id) =>
+      app.go({ page: 'play', id }),
+    );
   };
   return (
     <Sheet title={t('page.replay.on')} onClose={onClose} side="below">
@@ -42,7 +54,9 @@ export function PlayOn({ app, game, at, onClose }: { app: App; game: ReplayGame;
           </select>
         </label>
       )}
-      <button class="btn2 go" data-testid="play-on-start" onClick={start}>{t('page.replay.on.start')}</button>
+      <button class="btn2 go" data-testid="play-on-start" onClick={start}>
+        {t('page.replay.on.start')}
+      </button>
     </Sheet>
   );
 }

@@ -20,7 +20,8 @@ export function Best({ game, position }: { game: ReplayGame; position: Position 
   if (advice === null) {
     return <p class="nt none">{t(next === undefined ? 'page.replay.over' : 'page.replay.hidden')}</p>;
   }
-  const best = advice.length - (advice[advice.length - 1]?.why === '' && advice[advice.length - 1]?.played === true ? 1 : 0);
+  const best =
+    advice.length - (advice[advice.length - 1]?.why === '' && advice[advice.length - 1]?.played === true ? 1 : 0);
   return (
     <>
       <p class="nt from">{t('page.replay.from', { name: nameOf(game, screen.room.state.seat) })}</p>
@@ -28,8 +29,15 @@ export function Best({ game, position }: { game: ReplayGame; position: Position 
         {advice.map(({ move, words, why, vp, played }, i) => (
           <li key={move} class={played ? 'on' : ''}>
             <i aria-hidden="true">{i < best ? i + 1 : '–'}</i>
-            <div><b>{words}</b><span>{why}</span></div>
-            <strong title={t('page.replay.gain')}>{vp === null ? '·' : signed(vp)}{vp !== null && <Icon name="vp" />}<span class="sr">{t('page.replay.gain')}</span></strong>
+            <div>
+              <b>{words}</b>
+              <span>{why}</span>
+            </div>
+            <strong title={t('page.replay.gain')}>
+              {vp === null ? '·' : signed(vp)}
+              {vp !== null && <Icon name="vp" />}
+              <span class="sr">{t('page.replay.gain')}</span>
+            </strong>
             <em>{played ? t('page.replay.played') : ''}</em>
           </li>
         ))}
@@ -38,7 +46,17 @@ export function Best({ game, position }: { game: ReplayGame; position: Position 
   );
 }
 
-function Deed({ entry, game, now, onGo }: { entry: LogEntry; game: ReplayGame; now: boolean; onGo: () => void }): JSX.Element {
+function Deed({
+  entry,
+  game,
+  now,
+  onGo,
+}: {
+  entry: LogEntry;
+  game: ReplayGame;
+  now: boolean;
+  onGo: () => void;
+}): JSX.Element {
   const line = useRef<HTMLLIElement>(null);
   useEffect(() => {
     const list = line.current?.parentElement;
@@ -49,8 +67,15 @@ function Deed({ entry, game, now, onGo }: { entry: LogEntry; game: ReplayGame; n
   return (
     <li ref={line} class={now ? 'now' : ''} aria-current={now ? 'true' : undefined}>
       <button onClick={onGo}>
-        <small>{entry.n}</small><Banner owner={game.seats[entry.seat - 1]?.colour ?? 'none'} size={17} />
-        <span>{entry.you ?? <><b>{nameOf(game, entry.seat)}</b> {entry.words}</>}</span>
+        <small>{entry.n}</small>
+        <Banner owner={game.seats[entry.seat - 1]?.colour ?? 'none'} size={17} />
+        <span>
+          {entry.you ?? (
+            <>
+              <b>{nameOf(game, entry.seat)}</b> {entry.words}
+            </>
+          )}
+        </span>
       </button>
     </li>
   );
@@ -59,7 +84,9 @@ function Deed({ entry, game, now, onGo }: { entry: LogEntry; game: ReplayGame; n
 export function Acta({ game, at, onGo }: { game: ReplayGame; at: number; onGo: (at: number) => void }): JSX.Element {
   return (
     <ol class="acta" tabIndex={0} aria-label={t('page.log')}>
-      {game.log.map((entry, i) => <Deed key={entry.n} entry={entry} game={game} now={i === at} onGo={() => onGo(i)} />)}
+      {game.log.map((entry, i) => (
+        <Deed key={entry.n} entry={entry} game={game} now={i === at} onGo={() => onGo(i)} />
+      ))}
     </ol>
   );
 }
@@ -77,9 +104,12 @@ export function Standings({ game, position }: { game: ReplayGame; position: Posi
         <thead>
           <tr>
             <th scope="col">{t('page.replay.seats')}</th>
-            <th scope="col">{t('page.replay.points')}</th><th scope="col">{t(`page.replay.if-ended.${kind}`)}</th>
-            <th scope="col">{t(`page.silver.${kind}`)}</th><th scope="col">{t('page.replay.income')}</th>
-            <th scope="col">{t('page.replay.citizens')}</th><th scope="col">{t('page.replay.lots')}</th>
+            <th scope="col">{t('page.replay.points')}</th>
+            <th scope="col">{t(`page.replay.if-ended.${kind}`)}</th>
+            <th scope="col">{t(`page.silver.${kind}`)}</th>
+            <th scope="col">{t('page.replay.income')}</th>
+            <th scope="col">{t('page.replay.citizens')}</th>
+            <th scope="col">{t('page.replay.lots')}</th>
           </tr>
         </thead>
         <tbody>
@@ -90,10 +120,15 @@ export function Standings({ game, position }: { game: ReplayGame; position: Posi
             const own = player?.lots.length ?? room.state.ceres?.lots.length ?? '·';
             return (
               <tr key={seat} class={seat === room.state.seat && room.state.phase !== 'over' ? 'now' : ''}>
-                <th scope="row"><Banner owner={seatColour(screen, seat)} size={19} /> {seatInfo(screen, seat)?.name}</th>
-                <td class="s">{points[i] ?? 0}</td><td>{figures?.forecast ?? '·'}</td>
-                <td>{player?.silver ?? room.state.consul?.silver ?? '·'}</td><td>{figures !== undefined && player !== undefined ? signed(figures.income) : '·'}</td>
-                <td>{citizens[i] ?? 0}</td><td>{own}</td>
+                <th scope="row">
+                  <Banner owner={seatColour(screen, seat)} size={19} /> {seatInfo(screen, seat)?.name}
+                </th>
+                <td class="s">{points[i] ?? 0}</td>
+                <td>{figures?.forecast ?? '·'}</td>
+                <td>{player?.silver ?? room.state.consul?.silver ?? '·'}</td>
+                <td>{figures !== undefined && player !== undefined ? signed(figures.income) : '·'}</td>
+                <td>{citizens[i] ?? 0}</td>
+                <td>{own}</td>
               </tr>
             );
           })}
@@ -101,7 +136,15 @@ export function Standings({ game, position }: { game: ReplayGame; position: Posi
       </table>
       <p class="sale">
         <b>{t('page.replay.sale')}</b>
-        {look.market.map((deed) => <span key={deed.card}>{deed.invocation?.name ?? deed.card} <small>{deed.price}<Icon name="silver" /></small></span>)}
+        {look.market.map((deed) => (
+          <span key={deed.card}>
+            {deed.invocation?.name ?? deed.card}{' '}
+            <small>
+              {deed.price}
+              <Icon name="silver" />
+            </small>
+          </span>
+        ))}
         <em>{t('page.pile.title', { n: look.pile_left })}</em>
       </p>
     </section>
@@ -109,20 +152,46 @@ export function Standings({ game, position }: { game: ReplayGame; position: Posi
 }
 
 /** A slider over every decision: eras above it, the mover's banner as its handle. */
-export function Slider({ game, position, at, eras, onGo }: {
-  game: ReplayGame; position: Position; at: number; eras: { n: number; era: number }[]; onGo: (at: number) => void;
+export function Slider({
+  game,
+  position,
+  at,
+  eras,
+  onGo,
+}: {
+  game: ReplayGame;
+  position: Position;
+  at: number;
+  eras: { n: number; era: number }[];
+  onGo: (at: number) => void;
 }): JSX.Element {
   const { next, screen } = position;
   const part = (n: number): string => `${((n / Math.max(game.moves, 1)) * 100).toFixed(2)}%`;
-  const starts = [{ n: 0, era: 1 }, ...eras.filter(({ n }) => n < game.moves).map(({ n, era }) => ({ n, era: era + 1 }))];
-  const words = next === undefined ? t('page.replay.end') : next.you ?? `${nameOf(game, next.seat)} ${next.words}`;
+  const starts = [
+    { n: 0, era: 1 },
+    ...eras.filter(({ n }) => n < game.moves).map(({ n, era }) => ({ n, era: era + 1 })),
+  ];
+  const words = next === undefined ? t('page.replay.end') : (next.you ?? `${nameOf(game, next.seat)} ${next.words}`);
   return (
     <div class="trk">
-      {starts.map(({ n, era }) => <span key={era} style={{ left: part(n) }} aria-hidden="true">{eraWord(screen, era)}</span>)}
+      {starts.map(({ n, era }) => (
+        <span key={era} style={{ left: part(n) }} aria-hidden="true">
+          {eraWord(screen, era)}
+        </span>
+      ))}
       <i style={{ width: part(at) }} />
-      <b style={{ left: part(at) }}><Banner owner={next === undefined ? 'none' : (game.seats[next.seat - 1]?.colour ?? 'none')} size={24} /></b>
+      <b style={{ left: part(at) }}>
+        <Banner owner={next === undefined ? 'none' : (game.seats[next.seat - 1]?.colour ?? 'none')} size={24} />
+      </b>
       <input
-        type="range" min={0} max={game.moves} step={1} value={at} aria-label={t('page.replay.slider')} aria-valuetext={words} data-testid="slider"
+        type="range"
+        min={0}
+        max={game.moves}
+        step={1}
+        value={at}
+        aria-label={t('page.replay.slider')}
+        aria-valuetext={words}
+        data-testid="slider"
         onInput={(event) => onGo(Number(event.currentTarget.value))}
       />
     </div>

@@ -19,19 +19,31 @@ import { copyText, download, erasScored, linkAddress } from './story.ts';
 /** docs/table.md 16: half a second a move. */
 const PLAY_MS = 500;
 
-export function ReplayPage({ app, id, link, at }: { app: App; id: string; link: string; at: number | null }): JSX.Element {
+export function ReplayPage({
+  app,
+  id,
+  link,
+  at,
+}: {
+  app: App;
+  id: string;
+  link: string;
+  at: number | null;
+}): JSX.Element {
   const [game, setGame] = useState<ReplayGame | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const open = (source: Source): void => {
-    void openReplay(app, source).then((opened) => {
-      setGame(opened);
-      setFault(opened === null ? (source.id === '' ? '' : t('page.lost.words')) : null);
-    }).catch((error: unknown) => {
-      if (!(error instanceof RefusalError)) {
-        throw error;
-      }
-      setFault(error.message);
-    });
+    void openReplay(app, source)
+      .then((opened) => {
+        setGame(opened);
+        setFault(opened === null ? (source.id === '' ? '' : t('page.lost.words')) : null);
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof RefusalError)) {
+          throw error;
+        }
+        setFault(error.message);
+      });
   };
   const take = (file: File | undefined): void => {
     void file?.text().then((record) => open({ id: '', link: '', record }));
@@ -45,19 +57,43 @@ export function ReplayPage({ app, id, link, at }: { app: App; id: string; link: 
     },
   };
   if (game === null) {
-    return <main class="rep-open stone" aria-busy={fault === null} {...drop}>{fault !== null && <OpenRecord app={app} fault={fault} onTake={take} />}</main>;
+    return (
+      <main class="rep-open stone" aria-busy={fault === null} {...drop}>
+        {fault !== null && <OpenRecord app={app} fault={fault} onTake={take} />}
+      </main>
+    );
   }
-  return <div class="replays" {...drop}><Replay key={game.link} app={app} game={game} first={at} /></div>;
+  return (
+    <div class="replays" {...drop}>
+      <Replay key={game.link} app={app} game={game} first={at} />
+    </div>
+  );
 }
 
-function OpenRecord({ app, fault, onTake }: { app: App; fault: string; onTake: (file: File | undefined) => void }): JSX.Element {
+function OpenRecord({
+  app,
+  fault,
+  onTake,
+}: {
+  app: App;
+  fault: string;
+  onTake: (file: File | undefined) => void;
+}): JSX.Element {
   return (
     <section class="slab">
       <h1>{t('page.replay.open')}</h1>
       {fault !== '' && <p role="alert">{fault}</p>}
       <p>{t('page.replay.drop')}</p>
-      <input type="file" accept=".rome,text/plain" aria-label={t('page.replay.open')} data-testid="open" onChange={(event) => onTake(event.currentTarget.files?.[0])} />
-      <button class="btn2" onClick={() => app.go({ page: 'start' })}>{t('page.lost.back')}</button>
+      <input
+        type="file"
+        accept=".rome,text/plain"
+        aria-label={t('page.replay.open')}
+        data-testid="open"
+        onChange={(event) => onTake(event.currentTarget.files?.[0])}
+      />
+      <button class="btn2" onClick={() => app.go({ page: 'start' })}>
+        {t('page.lost.back')}
+      </button>
     </section>
   );
 }
@@ -69,7 +105,12 @@ function marksOf(position: Position): Mark[] {
   if (advice === null) {
     return next === undefined ? [] : [{ n: 1, played: true, lots: next.lots }];
   }
-  return advice.map(({ move, lots, played }, i) => ({ n: i + 1, played, lots, piece: played ? info(move) : undefined }));
+  return advice.map(({ move, lots, played }, i) => ({
+    n: i + 1,
+    played,
+    lots,
+    piece: played ? info(move) : undefined,
+  }));
 }
 
 /** Where the next or the last era begins, from here. */
@@ -87,8 +128,15 @@ function leadWords(game: ReplayGame, at: number): string {
   return t('page.replay.lead', { name: nameOf(game, best.seat), n: best.vp - other.vp });
 }
 
-function useReplay(game: ReplayGame, first: number | null): {
-  at: number; position: Position; playing: boolean; go: (n: number | ((at: number) => number)) => void; setPlaying: (playing: boolean) => void;
+function useReplay(
+  game: ReplayGame,
+  first: number | null,
+): {
+  at: number;
+  position: Position;
+  playing: boolean;
+  go: (n: number | ((at: number) => number)) => void;
+  setPlaying: (playing: boolean) => void;
 } {
   const within = (n: number): number => Math.min(Math.max(n, 0), game.moves);
   const [at, setAt] = useState(within(first ?? 0));
@@ -134,15 +182,18 @@ function Replay({ app, game, first }: { app: App; game: ReplayGame; first: numbe
   };
   useEffect(() => {
     const keys: Record<string, (shift: boolean) => void> = {
-      'ArrowRight': (shift) => go((now) => (shift ? eraStep(game, now, 1) : now + 1)),
-      'ArrowLeft': (shift) => go((now) => (shift ? eraStep(game, now, -1) : now - 1)),
-      'Home': () => go(0), 'End': () => go(game.moves), ' ': play,
+      ArrowRight: (shift) => go((now) => (shift ? eraStep(game, now, 1) : now + 1)),
+      ArrowLeft: (shift) => go((now) => (shift ? eraStep(game, now, -1) : now - 1)),
+      Home: () => go(0),
+      End: () => go(game.moves),
+      ' ': play,
     };
-    const key = (event: KeyboardEvent): void => pageKey(event, (name, shift) => {
-      const act = on ? undefined : keys[name];
-      act?.(shift);
-      return act !== undefined;
-    });
+    const key = (event: KeyboardEvent): void =>
+      pageKey(event, (name, shift) => {
+        const act = on ? undefined : keys[name];
+        act?.(shift);
+        return act !== undefined;
+      });
     addEventListener('keydown', key);
     return () => removeEventListener('keydown', key);
   });
@@ -157,36 +208,87 @@ function Replay({ app, game, first }: { app: App; game: ReplayGame; first: numbe
         <header class="head">
           <h1>{t('page.replay')}</h1>
           <p role="status" aria-live={playing ? 'off' : 'polite'} data-testid="played">
-            {eraWord(screen, screen.room.state.era)} · {next === undefined ? t('page.replay.end') : next.you ?? <><b>{nameOf(game, next.seat)}</b> {next.words}</>}
+            {eraWord(screen, screen.room.state.era)} ·{' '}
+            {next === undefined
+              ? t('page.replay.end')
+              : (next.you ?? (
+                  <>
+                    <b>{nameOf(game, next.seat)}</b> {next.words}
+                  </>
+                ))}
           </p>
         </header>
         <StillCity app={app} screen={screen} scene={sceneOfReplay(screen.room, screen.look, marksOf(position))} />
         <section class="slab evb">
-          <div class="ghd"><h2>{t(`page.replay.bands.${kind}`)}</h2><span class="nt">{leadWords(game, at)}</span></div>
-          <Bands story={game.story} seats={seats} eras={eras} at={at} label={t('page.replay.bands-of', { n: at, list })} onPick={go} />
+          <div class="ghd">
+            <h2>{t(`page.replay.bands.${kind}`)}</h2>
+            <span class="nt">{leadWords(game, at)}</span>
+          </div>
+          <Bands
+            story={game.story}
+            seats={seats}
+            eras={eras}
+            at={at}
+            label={t('page.replay.bands-of', { n: at, list })}
+            onPick={go}
+          />
           <p class="nt">{t('page.replay.bands.note')}</p>
         </section>
         <section class="slab best">
           <div class="ghd">
             <h2>{t(side === 'best' ? 'page.replay.best' : 'page.log')}</h2>
             <div class="seg s2">
-              <button aria-pressed={side === 'best'} onClick={() => setSide('best')}>{t('page.counsel')}</button>
-              <button aria-pressed={side === 'acta'} data-testid="acta" onClick={() => setSide('acta')}>{t('page.log')}</button>
+              <button aria-pressed={side === 'best'} onClick={() => setSide('best')}>
+                {t('page.counsel')}
+              </button>
+              <button aria-pressed={side === 'acta'} data-testid="acta" onClick={() => setSide('acta')}>
+                {t('page.log')}
+              </button>
             </div>
           </div>
           {side === 'best' ? <Best game={game} position={position} /> : <Acta game={game} at={at} onGo={go} />}
         </section>
         <Standings game={game} position={position} />
-        <ReplayBench app={app} game={game} position={position} at={at} playing={playing} eras={eras} go={go} play={play} onOn={() => { setPlaying(false); setOn(true); }} />
+        <ReplayBench
+          app={app}
+          game={game}
+          position={position}
+          at={at}
+          playing={playing}
+          eras={eras}
+          go={go}
+          play={play}
+          onOn={() => {
+            setPlaying(false);
+            setOn(true);
+          }}
+        />
       </main>
       {on && <PlayOn app={app} game={game} at={at} onClose={() => setOn(false)} />}
     </>
   );
 }
 
-function ReplayBench({ app, game, position, at, playing, eras, go, play, onOn }: {
-  app: App; game: ReplayGame; position: Position; at: number; playing: boolean; eras: { n: number; era: number }[];
-  go: (n: number) => void; play: () => void; onOn: () => void;
+function ReplayBench({
+  app,
+  game,
+  position,
+  at,
+  playing,
+  eras,
+  go,
+  play,
+  onOn,
+}: {
+  app: App;
+  game: ReplayGame;
+  position: Position;
+  at: number;
+  playing: boolean;
+  eras: { n: number; era: number }[];
+  go: (n: number) => void;
+  play: () => void;
+  onOn: () => void;
 }): JSX.Element {
   const [said, setSaid] = useState('');
   useEffect(() => setSaid(''), [at]);
@@ -199,7 +301,14 @@ function ReplayBench({ app, game, position, at, playing, eras, go, play, onOn }:
     void copyText(address).then((copied) => setSaid(copied ? t('page.replay.copied') : address));
   };
   const button = (icon: 'first' | 'prev' | 'next' | 'last', to: number): JSX.Element => (
-    <button class="btn quiet" aria-label={t(`page.replay.${icon}`)} title={t(`page.replay.${icon}`)} data-testid={icon} disabled={to === at || to < 0 || to > game.moves} onClick={() => go(to)}>
+    <button
+      class="btn quiet"
+      aria-label={t(`page.replay.${icon}`)}
+      title={t(`page.replay.${icon}`)}
+      data-testid={icon}
+      disabled={to === at || to < 0 || to > game.moves}
+      onClick={() => go(to)}
+    >
       <Icon name={icon} />
     </button>
   );
@@ -207,17 +316,53 @@ function ReplayBench({ app, game, position, at, playing, eras, go, play, onOn }:
     <section class="bench sldbox" aria-label={t('page.bench')}>
       <div class="sld">
         <div class="playing">
-          {button('first', 0)}{button('prev', at - 1)}
-          <button class="btn go" data-testid="play" onClick={play}><Icon name={playing ? 'pause' : 'play'} />{t(playing ? 'page.replay.pause' : 'page.replay.play')}</button>
-          {button('next', at + 1)}{button('last', game.moves)}
+          {button('first', 0)}
+          {button('prev', at - 1)}
+          <button class="btn go" data-testid="play" onClick={play}>
+            <Icon name={playing ? 'pause' : 'play'} />
+            {t(playing ? 'page.replay.pause' : 'page.replay.play')}
+          </button>
+          {button('next', at + 1)}
+          {button('last', game.moves)}
         </div>
         <Slider game={game} position={position} at={at} eras={eras} onGo={go} />
-        <span class="mv" role="status">{said !== '' ? said : at >= game.moves ? t('page.replay.at-end', { all: game.moves }) : t('page.replay.move', { n: at + 1, all: game.moves })}</span>
+        <span class="mv" role="status">
+          {said !== ''
+            ? said
+            : at >= game.moves
+              ? t('page.replay.at-end', { all: game.moves })
+              : t('page.replay.move', { n: at + 1, all: game.moves })}
+        </span>
         <div class="doing">
-          <button class="btn quiet" data-testid="play-on" disabled={position.next === undefined && game.over} onClick={onOn}>{t('page.replay.on')}</button>
-          <button class="btn quiet" data-testid="link" onClick={share}><Icon name="link" />{t('page.replay.link')}</button>
-          <button class="btn quiet" data-testid="download" aria-label={t('page.final.save')} title={t('page.final.save')} onClick={() => download(`${game.seats.map(({ name }) => name).join('-')}.rome`, game.record)}><Icon name="download" /></button>
-          <button class="btn quiet" aria-label={t('page.replay.leave')} title={t('page.replay.leave')} onClick={() => app.go(game.kept === null ? { page: 'start' } : { page: 'play', id: game.kept.id })}><Icon name="cross" /></button>
+          <button
+            class="btn quiet"
+            data-testid="play-on"
+            disabled={position.next === undefined && game.over}
+            onClick={onOn}
+          >
+            {t('page.replay.on')}
+          </button>
+          <button class="btn quiet" data-testid="link" onClick={share}>
+            <Icon name="link" />
+            {t('page.replay.link')}
+          </button>
+          <button
+            class="btn quiet"
+            data-testid="download"
+            aria-label={t('page.final.save')}
+            title={t('page.final.save')}
+            onClick={() => download(`${game.seats.map(({ name }) => name).join('-')}.rome`, game.record)}
+          >
+            <Icon name="download" />
+          </button>
+          <button
+            class="btn quiet"
+            aria-label={t('page.replay.leave')}
+            title={t('page.replay.leave')}
+            onClick={() => app.go(game.kept === null ? { page: 'start' } : { page: 'play', id: game.kept.id })}
+          >
+            <Icon name="cross" />
+          </button>
         </div>
       </div>
     </section>

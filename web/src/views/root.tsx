@@ -19,10 +19,17 @@ function Online({ app, route }: { app: App; route: Extract<Route, { page: 'onlin
   const [lost, setLost] = useState(false);
   useEffect(() => void import('./online/index.tsx').then(setPart).catch(() => setLost(true)), []);
   if (part === null) {
-    return <main class="stone loading page" aria-busy={!lost}>{lost && <p role="alert">{t('page.online.none')}</p>}</main>;
+    return (
+      <main class="stone loading page" aria-busy={!lost}>
+        {lost && <p role="alert">{t('page.online.none')}</p>}
+      </main>
+    );
   }
-  return route.page === 'friends' ? <part.FriendsPage app={app} watch={route.watch} />
-    : <part.OnlinePage key={`${route.game}/${route.token}`} app={app} game={route.game} token={route.token} />;
+  return route.page === 'friends' ? (
+    <part.FriendsPage app={app} watch={route.watch} />
+  ) : (
+    <part.OnlinePage key={`${route.game}/${route.token}`} app={app} game={route.game} token={route.token} />
+  );
 }
 
 export function Root({ app }: { app: App }): JSX.Element {
@@ -39,7 +46,12 @@ export function Root({ app }: { app: App }): JSX.Element {
     dataset.motion = app.settings.reduced ? 'none' : 'full';
     document.documentElement.lang = language;
   });
-  return <><Page app={app} route={readRoute(hash)} /><RulesSheet /></>;
+  return (
+    <>
+      <Page app={app} route={readRoute(hash)} />
+      <RulesSheet />
+    </>
+  );
 }
 
 function Page({ app, route }: { app: App; route: Route }): JSX.Element {

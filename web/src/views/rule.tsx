@@ -10,20 +10,37 @@ let open: (number: string) => void = () => undefined;
 
 export function RuleLink({ n, onGo = open }: { n: string; onGo?: (number: string) => void }): JSX.Element {
   const press = (event: MouseEvent): void => {
-    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) { // else the browser opens the codex elsewhere
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      // else the browser opens the codex elsewhere
       event.preventDefault();
       onGo(n);
     }
   };
-  return <a class="rule" href={writeRoute({ page: 'codex', game: 'rome', rule: n })} aria-label={t('page.rule', { n })} onClick={press}>{n}</a>;
+  return (
+    <a
+      class="rule"
+      href={writeRoute({ page: 'codex', game: 'rome', rule: n })}
+      aria-label={t('page.rule', { n })}
+      onClick={press}
+    >
+      {n}
+    </a>
+  );
 }
 
 /** A rule, "3.2", or words that end with their rules, "… (5.1)": the numbers open the rules. */
 export function Ruled({ words }: { words: string }): JSX.Element {
   const [, before = '', numbers = '', after = ''] = /^(.*\()?(\d[\d., ]*)(\))?$/s.exec(words) ?? [];
   const parts = numbers.split(/(\d+(?:\.\d+)?)/);
-  return numbers === '' ? <>{words}</>
-    : <>{before}{parts.map((part, i) => (i % 2 === 0 ? part : <RuleLink key={i} n={part} />))}{after}</>;
+  return numbers === '' ? (
+    <>{words}</>
+  ) : (
+    <>
+      {before}
+      {parts.map((part, i) => (i % 2 === 0 ? part : <RuleLink key={i} n={part} />))}
+      {after}
+    </>
+  );
 }
 
 export interface RulesProps {
@@ -36,7 +53,11 @@ export function Rules(props: RulesProps): JSX.Element {
   const [part, setPart] = useState<typeof import('./rules.tsx') | null>(null);
   const [lost, setLost] = useState(false);
   useEffect(() => void import('./rules.tsx').then(setPart).catch(() => setLost(true)), []);
-  return part === null ? <p aria-busy={!lost}>{lost && t('page.rules.none')}</p> : <part.RulesText {...props} Link={RuleLink} />;
+  return part === null ? (
+    <p aria-busy={!lost}>{lost && t('page.rules.none')}</p>
+  ) : (
+    <part.RulesText {...props} Link={RuleLink} />
+  );
 }
 
 /** Over whatever page is shown: the rules at the number that was pressed. */
@@ -50,9 +71,18 @@ export function RulesSheet(): JSX.Element {
   useEffect(() => {
     open = go;
   }, []);
-  return at === '' ? <Fragment /> : (
+  return at === '' ? (
+    <Fragment />
+  ) : (
     <Sheet title={t('page.codex.rules')} onClose={() => go('')}>
-      <input class="rules-search" type="search" value={search} aria-label={t('page.rules.search')} placeholder={t('page.rules.search')} onInput={(event) => setSearch(event.currentTarget.value)} />
+      <input
+        class="rules-search"
+        type="search"
+        value={search}
+        aria-label={t('page.rules.search')}
+        placeholder={t('page.rules.search')}
+        onInput={(event) => setSearch(event.currentTarget.value)}
+      />
       <Rules at={at} search={search} onGo={go} />
     </Sheet>
   );

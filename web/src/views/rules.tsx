@@ -8,7 +8,7 @@ import { language, t } from '../words/words.ts';
 import type { RuleLink, RulesProps } from './rule.tsx';
 
 async function load(spoken: string): Promise<RuleSection[]> {
-  const file = files[spoken] ?? files['en'] ?? '';
+  const file = files[spoken] ?? files.en ?? '';
   const answer = await fetch(file);
   if (!answer.ok) {
     throw new Error(`${file}: ${answer.status}`);
@@ -27,9 +27,17 @@ interface Shown extends TextProps {
 function Line({ text, words, known, onGo, Link }: Shown & { text: string }): JSX.Element {
   return (
     <>
-      {cut(text, words).map((part, i) => (i % 2 === 0 ? part
-        : words.length > 0 ? <mark key={i}>{part}</mark>
-        : known.has(part) ? <Link key={i} n={part} onGo={onGo} /> : part))}
+      {cut(text, words).map((part, i) =>
+        i % 2 === 0 ? (
+          part
+        ) : words.length > 0 ? (
+          <mark key={i}>{part}</mark>
+        ) : known.has(part) ? (
+          <Link key={i} n={part} onGo={onGo} />
+        ) : (
+          part
+        ),
+      )}
     </>
   );
 }
@@ -38,18 +46,52 @@ function BlockOf({ block, ...props }: Shown & { block: Block }): JSX.Element {
   const [head = [], ...rows] = block.lines.map((line) => line.split('|').map((cell) => cell.trim()));
   switch (block.kind) {
     case 'item':
-      return <ul>{block.lines.map((line) => <li key={line}><Line {...props} text={line} /></li>)}</ul>;
+      return (
+        <ul>
+          {block.lines.map((line) => (
+            <li key={line}>
+              <Line {...props} text={line} />
+            </li>
+          ))}
+        </ul>
+      );
     case 'row':
       return (
         <div class="scrolls" tabIndex={0}>
           <table>
-            <thead><tr>{head.map((cell, i) => <th key={i} scope="col">{cell}</th>)}</tr></thead>
-            <tbody>{rows.map((row, i) => <tr key={i}>{row.map((cell, j) => (j === 0 ? <th key={j} scope="row">{cell}</th> : <td key={j}>{cell}</td>))}</tr>)}</tbody>
+            <thead>
+              <tr>
+                {head.map((cell, i) => (
+                  <th key={i} scope="col">
+                    {cell}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, i) => (
+                <tr key={i}>
+                  {row.map((cell, j) =>
+                    j === 0 ? (
+                      <th key={j} scope="row">
+                        {cell}
+                      </th>
+                    ) : (
+                      <td key={j}>{cell}</td>
+                    ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
           </table>
         </div>
       );
     default:
-      return <p class={block.kind}><Line {...props} text={block.lines[0] ?? ''} /></p>;
+      return (
+        <p class={block.kind}>
+          <Line {...props} text={block.lines[0] ?? ''} />
+        </p>
+      );
   }
 }
 
@@ -58,12 +100,24 @@ function Section({ section, ...props }: Shown & { section: RuleSection }): JSX.E
   const opened = at === section.number || at.startsWith(`${section.number}.`);
   return (
     <details open={opened || words.length > 0} data-rule={section.number}>
-      <summary tabIndex={0}>{section.number}. {section.title}</summary>
+      <summary tabIndex={0}>
+        {section.number}. {section.title}
+      </summary>
       <ol>
         {section.rules.map(({ number, text }) => (
-          <li key={number} class={number === at ? 'at' : ''} data-rule={number} data-testid={`rule-${number}`} tabIndex={-1}>
+          <li
+            key={number}
+            class={number === at ? 'at' : ''}
+            data-rule={number}
+            data-testid={`rule-${number}`}
+            tabIndex={-1}
+          >
             <b>{number}</b>
-            <div>{blocksOf(text).map((block, i) => <BlockOf key={i} {...props} block={block} />)}</div>
+            <div>
+              {blocksOf(text).map((block, i) => (
+                <BlockOf key={i} {...props} block={block} />
+              ))}
+            </div>
           </li>
         ))}
       </ol>
@@ -77,7 +131,13 @@ export function RulesText(props: TextProps): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   const [sections, setSections] = useState<RuleSection[]>([]);
   const [lost, setLost] = useState(false);
-  useEffect(() => void load(spoken).then(setSections).catch(() => setLost(true)), [spoken]);
+  useEffect(
+    () =>
+      void load(spoken)
+        .then(setSections)
+        .catch(() => setLost(true)),
+    [spoken],
+  );
   useEffect(() => {
     const place = at === '' ? null : box.current?.querySelector<HTMLElement>(`[data-rule="${at}"]`);
     (place instanceof HTMLDetailsElement ? place.querySelector('summary') : place)?.focus();
@@ -87,11 +147,22 @@ export function RulesText(props: TextProps): JSX.Element {
   const words = wordsSought(search);
   const known = new Set(sections.flatMap(({ rules }) => rules.map(({ number }) => number)));
   return (
-    <div class="rules" ref={box} lang={files[spoken] === undefined ? 'en' : spoken} aria-busy={sections.length === 0 && !lost}>
+    <div
+      class="rules"
+      ref={box}
+      lang={files[spoken] === undefined ? 'en' : spoken}
+      aria-busy={sections.length === 0 && !lost}
+    >
       {lost && <p>{t('page.rules.none')}</p>}
-      {words.length > 0 && <p class="sr" role="status">{t('page.codex.found', { n: found.reduce((sum, { rules }) => sum + rules.length, 0) })}</p>}
+      {words.length > 0 && (
+        <p class="sr" role="status">
+          {t('page.codex.found', { n: found.reduce((sum, { rules }) => sum + rules.length, 0) })}
+        </p>
+      )}
       {words.length > 0 && found.length === 0 && <p>{t('page.codex.nothing')}</p>}
-      {found.map((section) => <Section key={section.number} {...props} words={words} known={known} section={section} />)}
+      {found.map((section) => (
+        <Section key={section.number} {...props} words={words} known={known} section={section} />
+      ))}
     </div>
   );
 }

@@ -21,8 +21,20 @@ function howWords({ counted = 0, vp = 0, rule = '' }: GameEvent): string {
   return counted > 0 && vp === counted ? t('page.scoring.ahead', { n: counted }) : rule;
 }
 
-function Lane({ screen, seat, share, citizens, event, now }: {
-  screen: Screen; seat: Seat; share: number; citizens: number; event: GameEvent | undefined; now: boolean;
+function Lane({
+  screen,
+  seat,
+  share,
+  citizens,
+  event,
+  now,
+}: {
+  screen: Screen;
+  seat: Seat;
+  share: number;
+  citizens: number;
+  event: GameEvent | undefined;
+  now: boolean;
 }): JSX.Element {
   const colour = seatColour(screen, seat);
   const width = `${(share * 100).toFixed(1)}%`;
@@ -31,11 +43,19 @@ function Lane({ screen, seat, share, citizens, event, now }: {
       <b>{seatName(screen, seat)}</b>
       <div class="tr" role="img" aria-label={t('page.scoring.citizens', { n: citizens })}>
         <i style={{ width }} />
-        <span style={{ left: width }}><Banner owner={colour} size={27} /></span>
+        <span style={{ left: width }}>
+          <Banner owner={colour} size={27} />
+        </span>
       </div>
       <div class="res">
-        {event === undefined ? <em>{t('page.scoring.citizens', { n: citizens })}</em>
-          : <><span title={event.words}>{howWords(event)}</span><b>{(event.vp ?? 0) < 0 ? signed(event.vp ?? 0) : event.vp ?? 0}</b></>}
+        {event === undefined ? (
+          <em>{t('page.scoring.citizens', { n: citizens })}</em>
+        ) : (
+          <>
+            <span title={event.words}>{howWords(event)}</span>
+            <b>{(event.vp ?? 0) < 0 ? signed(event.vp ?? 0) : (event.vp ?? 0)}</b>
+          </>
+        )}
       </div>
     </li>
   );
@@ -54,8 +74,13 @@ export function Race({ screen, stage }: { screen: Screen; stage: ScoringStage })
       <ol>
         {order.map((seat) => (
           <Lane
-            key={seat} screen={screen} seat={seat} citizens={citizens(seat)} share={Math.max(citizens(seat), 0) / most}
-            event={told.find((event) => event.seat === seat)} now={now !== undefined && isRace(now) && now.seat === seat}
+            key={seat}
+            screen={screen}
+            seat={seat}
+            citizens={citizens(seat)}
+            share={Math.max(citizens(seat), 0) / most}
+            event={told.find((event) => event.seat === seat)}
+            now={now !== undefined && isRace(now) && now.seat === seat}
           />
         ))}
       </ol>

@@ -28,8 +28,13 @@ function HeadRow({ screen, stage, head, seats, onGo }: Props & { head: WalkHead;
   const events = head.rows.flatMap((row) => row.events);
   return (
     <tr class={told ? 'whole' : 'whole wait'}>
-      <th scope="row"><button onClick={() => onGo(head.places[0] ?? 0)}>{name}</button> <small>{count === head.places.length ? <Ruled words={rule} /> : t('page.scoring.to-come')}</small></th>
-      {seats.map((seat) => <td key={seat}>{told ? minus(toldOf(events, count, seat)) : '·'}</td>)}
+      <th scope="row">
+        <button onClick={() => onGo(head.places[0] ?? 0)}>{name}</button>{' '}
+        <small>{count === head.places.length ? <Ruled words={rule} /> : t('page.scoring.to-come')}</small>
+      </th>
+      {seats.map((seat) => (
+        <td key={seat}>{told ? minus(toldOf(events, count, seat)) : '·'}</td>
+      ))}
     </tr>
   );
 }
@@ -46,11 +51,33 @@ function EventRow({ stage, row, seats, onGo }: Props & { row: WalkRow; seats: Se
   const silver = silverOf(row.events.slice(0, count));
   const vp = toldOf(row.events, count, row.seat);
   return (
-    <tr ref={line} class={now ? 'cur' : told ? '' : 'wait'} title={row.events.map(({ words }) => words).join('\n')} aria-current={now ? 'true' : undefined}>
-      <th scope="row"><button onClick={() => onGo(row.first)}>{row.label} <small>{told ? row.words : t('page.scoring.to-come')}</small></button></th>
+    <tr
+      ref={line}
+      class={now ? 'cur' : told ? '' : 'wait'}
+      title={row.events.map(({ words }) => words).join('\n')}
+      aria-current={now ? 'true' : undefined}
+    >
+      <th scope="row">
+        <button onClick={() => onGo(row.first)}>
+          {row.label} <small>{told ? row.words : t('page.scoring.to-come')}</small>
+        </button>
+      </th>
       {seats.map((seat) => (
         <td key={seat}>
-          {seat === row.seat && (told ? <>{silver !== 0 && <small>{silver}<Icon name="silver" /></small>}{vp !== 0 || silver === 0 ? minus(vp) : ''}</> : '·')}
+          {seat === row.seat &&
+            (told ? (
+              <>
+                {silver !== 0 && (
+                  <small>
+                    {silver}
+                    <Icon name="silver" />
+                  </small>
+                )}
+                {vp !== 0 || silver === 0 ? minus(vp) : ''}
+              </>
+            ) : (
+              '·'
+            ))}
         </td>
       ))}
     </tr>
@@ -69,16 +96,29 @@ export function WalkTable(props: Props): JSX.Element {
             <tr>
               <td />
               {seats.map((seat) => (
-                <th key={seat} scope="col"><span><Banner owner={seatColour(screen, seat)} size={18} /><i>{seatName(screen, seat)}</i></span></th>
+                <th key={seat} scope="col">
+                  <span>
+                    <Banner owner={seatColour(screen, seat)} size={18} />
+                    <i>{seatName(screen, seat)}</i>
+                  </span>
+                </th>
               ))}
             </tr>
           </thead>
           {heads.map((head) => (
             <tbody key={head.source}>
-              {head !== now ? <HeadRow {...props} head={head} seats={seats} /> : (
+              {head !== now ? (
+                <HeadRow {...props} head={head} seats={seats} />
+              ) : (
                 <>
-                  <tr class="g"><th colSpan={seats.length + 1} scope="rowgroup">{sourceName(screen.story, head.source).name}</th></tr>
-                  {head.rows.map((row) => <EventRow key={row.first} {...props} row={row} seats={seats} />)}
+                  <tr class="g">
+                    <th colSpan={seats.length + 1} scope="rowgroup">
+                      {sourceName(screen.story, head.source).name}
+                    </th>
+                  </tr>
+                  {head.rows.map((row) => (
+                    <EventRow key={row.first} {...props} row={row} seats={seats} />
+                  ))}
                 </>
               )}
             </tbody>
@@ -86,11 +126,15 @@ export function WalkTable(props: Props): JSX.Element {
           <tfoot>
             <tr>
               <th scope="row">{t('page.scoring.held')}</th>
-              {seats.map((seat) => <td key={seat}>{stage.before[seat - 1] ?? 0}</td>)}
+              {seats.map((seat) => (
+                <td key={seat}>{stage.before[seat - 1] ?? 0}</td>
+              ))}
             </tr>
             <tr class="sum">
               <th scope="row">{t('page.scoring.so-far')}</th>
-              {seats.map((seat) => <td key={seat}>{(stage.before[seat - 1] ?? 0) + toldOf(stage.events, stage.at + 1, seat)}</td>)}
+              {seats.map((seat) => (
+                <td key={seat}>{(stage.before[seat - 1] ?? 0) + toldOf(stage.events, stage.at + 1, seat)}</td>
+              ))}
             </tr>
           </tfoot>
         </table>

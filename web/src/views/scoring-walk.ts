@@ -22,10 +22,15 @@ export interface WalkHead {
 const keyOf = ({ seat, what, lots }: GameEvent): string => `${seat} ${what} ${(lots ?? []).join(' ')}`;
 /** Silver has no heading of its own: it stands where the points of the same building do. */
 function headOf(event: GameEvent, at: number, events: GameEvent[]): string {
-  const same = event.source ?? events.find((other) => other.source !== undefined && keyOf(other) === keyOf(event))?.source;
+  const same =
+    event.source ?? events.find((other) => other.source !== undefined && keyOf(other) === keyOf(event))?.source;
   const rule = (other: GameEvent): string => (other.rule ?? '').split('.')[0] ?? '';
-  return same ?? events.find((other) => other.source !== undefined && rule(other) === rule(event))?.source ??
-    events[at - 1]?.source ?? 'other';
+  return (
+    same ??
+    events.find((other) => other.source !== undefined && rule(other) === rule(event))?.source ??
+    events[at - 1]?.source ??
+    'other'
+  );
 }
 /** The engine says "Garden F3: 2 civic buildings around it, +4 VP (6.2)". */
 function partsOf(words: string): [string, string] {
@@ -43,7 +48,9 @@ export function walkOf(events: GameEvent[]): WalkHead[] {
       heads.push(head);
     }
     head.places.push(at);
-    const row = head.rows.find((other) => other.last === at - 1 && other.events.some((told) => keyOf(told) === keyOf(event)));
+    const row = head.rows.find(
+      (other) => other.last === at - 1 && other.events.some((told) => keyOf(told) === keyOf(event)),
+    );
     if (row !== undefined) {
       row.events.push(event);
       row.last = at;

@@ -29,7 +29,10 @@ interface Told extends TableProps {
 
 export function Scoring(props: TableProps): JSX.Element | null {
   const { stage } = props.screen;
-  const heads = useMemo(() => (stage.kind === 'scoring' ? walkOf(stage.events) : []), [stage.kind === 'scoring' && stage.events]);
+  const heads = useMemo(
+    () => (stage.kind === 'scoring' ? walkOf(stage.events) : []),
+    [stage.kind === 'scoring' && stage.events],
+  );
   return stage.kind === 'scoring' ? <Walk {...props} stage={stage} heads={heads} /> : null;
 }
 
@@ -65,9 +68,13 @@ function Walk(props: Told): JSX.Element {
     step();
   };
   const keys: Record<string, () => void> = {
-    ' ': () => controller.scoringStep(1), 'Enter': () => controller.scoringStep(1), 'ArrowRight': () => controller.scoringStep(1),
-    'ArrowLeft': () => controller.scoringStep(-1), 'Backspace': () => controller.scoringStep(-1),
-    's': () => controller.scoringSkip(), 'Escape': () => (done ? undefined : controller.scoringSkip()),
+    ' ': () => controller.scoringStep(1),
+    Enter: () => controller.scoringStep(1),
+    ArrowRight: () => controller.scoringStep(1),
+    ArrowLeft: () => controller.scoringStep(-1),
+    Backspace: () => controller.scoringStep(-1),
+    s: () => controller.scoringSkip(),
+    Escape: () => (done ? undefined : controller.scoringSkip()),
   };
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
@@ -94,9 +101,25 @@ function Walk(props: Told): JSX.Element {
       <StillCity app={app} screen={screen} scene={sceneOfScoring(lit)} />
       <div class="right">
         <Race screen={screen} stage={stage} />
-        {done && screen.story !== null
-          ? <Sums {...props} opened={opened} shown={shown} onShow={setShown} onOpen={(figure) => { setOpened(figure); setShown(null); }} />
-          : <WalkTable screen={screen} stage={stage} heads={props.heads} onGo={(at) => lead(() => controller.scoringStep(at - stage.at))} />}
+        {done && screen.story !== null ? (
+          <Sums
+            {...props}
+            opened={opened}
+            shown={shown}
+            onShow={setShown}
+            onOpen={(figure) => {
+              setOpened(figure);
+              setShown(null);
+            }}
+          />
+        ) : (
+          <WalkTable
+            screen={screen}
+            stage={stage}
+            heads={props.heads}
+            onGo={(at) => lead(() => controller.scoringStep(at - stage.at))}
+          />
+        )}
       </div>
       <ScoringBench {...props} running={running} lead={lead} />
     </main>
@@ -113,9 +136,14 @@ function Steps({ screen, stage, heads, onGo }: Told & { onGo: (at: number) => vo
         return (
           <li key={source} class={state} aria-current={state === 'now' ? 'step' : undefined}>
             <button onClick={() => onGo(places[0] ?? 0)}>
-              <Icon name={sourceIcon(source)} /><b>{sourceName(screen.story, source).name}</b>
+              <Icon name={sourceIcon(source)} />
+              <b>{sourceName(screen.story, source).name}</b>
               <small>
-                {state === 'done' ? t('page.scoring.done') : state === 'now' ? t('page.scoring.of', { n: told, all: places.length }) : t('page.scoring.then')}
+                {state === 'done'
+                  ? t('page.scoring.done')
+                  : state === 'now'
+                    ? t('page.scoring.of', { n: told, all: places.length })
+                    : t('page.scoring.then')}
               </small>
             </button>
           </li>
@@ -126,8 +154,18 @@ function Steps({ screen, stage, heads, onGo }: Told & { onGo: (at: number) => vo
 }
 
 /** The end of the walk: the era's points by source; a number opens its events, an event lights its lots. */
-function Sums({ screen, stage, opened, shown, onOpen, onShow }: Told & {
-  opened: Figure | null; shown: GameEvent | null; onOpen: (figure: Figure) => void; onShow: (event: GameEvent) => void;
+function Sums({
+  screen,
+  stage,
+  opened,
+  shown,
+  onOpen,
+  onShow,
+}: Told & {
+  opened: Figure | null;
+  shown: GameEvent | null;
+  onOpen: (figure: Figure) => void;
+  onShow: (event: GameEvent) => void;
 }): JSX.Element | null {
   const { story } = screen;
   const region = useRef<HTMLDivElement>(null);
@@ -140,7 +178,9 @@ function Sums({ screen, stage, opened, shown, onOpen, onShow }: Told & {
   return (
     <section class="slab audit sums" data-testid="sums">
       <AuditTable screen={screen} story={story} eras={[stage.era]} before={before} opened={opened} onOpen={onOpen} />
-      {opened === null ? <After entry={stage.entry} /> : (
+      {opened === null ? (
+        <After entry={stage.entry} />
+      ) : (
         <div class="opened" ref={region} role="region" aria-label={figureTitle(screen, story, opened)}>
           <h2>{figureTitle(screen, story, opened)}</h2>
           <EventList screen={screen} events={eventsOf(story, opened)} shown={shown} onShow={onShow} />
@@ -155,14 +195,29 @@ const AFTER = new Set(['era', 'final_round', 'over', 'automaton']);
 function After({ entry }: { entry: LogEntry }): JSX.Element {
   const last = entry.events.map(({ kind }) => kind).lastIndexOf('score');
   const events = entry.events.slice(last + 1).filter(({ kind }) => AFTER.has(kind));
-  return <ul class="after">{events.map(({ words }) => <li key={words}><Ruled words={words} /></li>)}</ul>;
+  return (
+    <ul class="after">
+      {events.map(({ words }) => (
+        <li key={words}>
+          <Ruled words={words} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function amountWords({ vp, silver }: GameEvent): string {
   return (vp ?? 0) === 0 && silver !== undefined ? signed(silver) : signed(vp ?? 0);
 }
-function ScoringBench({ screen, controller, stage, running, lead }: Told & {
-  running: boolean; lead: (step: () => void) => void;
+function ScoringBench({
+  screen,
+  controller,
+  stage,
+  running,
+  lead,
+}: Told & {
+  running: boolean;
+  lead: (step: () => void) => void;
 }): JSX.Element {
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => next.current?.focus({ preventScroll: true }), []);
@@ -173,18 +228,35 @@ function ScoringBench({ screen, controller, stage, running, lead }: Told & {
       <div class="status">
         <div class="asks" role="status" aria-live={running ? 'off' : 'polite'} data-testid="beat">
           {seat > 0 && <Banner owner={seatColour(screen, seat)} size={22} />}
-          {event === undefined ? <b>{t('page.era-scored', { era: eraWord(screen, stage.era) })}</b> : (
-            <b>{seat > 0 ? `${seatName(screen, seat)} ` : ''}{amountWords(event)}{(event.vp ?? 0) === 0 && event.silver !== undefined && <> <Icon name="silver" /></>}</b>
+          {event === undefined ? (
+            <b>{t('page.era-scored', { era: eraWord(screen, stage.era) })}</b>
+          ) : (
+            <b>
+              {seat > 0 ? `${seatName(screen, seat)} ` : ''}
+              {amountWords(event)}
+              {(event.vp ?? 0) === 0 && event.silver !== undefined && (
+                <>
+                  {' '}
+                  <Icon name="silver" />
+                </>
+              )}
+            </b>
           )}
           <span>{event === undefined ? t('page.audit.opens') : <Ruled words={event.words} />}</span>
         </div>
         <div class="doing">
-          <button class="btn quiet" disabled={stage.at === 0} onClick={() => lead(() => controller.scoringStep(-1))}>{t('page.scoring.back')}</button>
+          <button class="btn quiet" disabled={stage.at === 0} onClick={() => lead(() => controller.scoringStep(-1))}>
+            {t('page.scoring.back')}
+          </button>
           {event !== undefined && (
-            <button class="btn quiet" data-testid="skip" onClick={() => lead(() => controller.scoringSkip())}>{t('page.scoring.skip')}<kbd>S</kbd></button>
+            <button class="btn quiet" data-testid="skip" onClick={() => lead(() => controller.scoringSkip())}>
+              {t('page.scoring.skip')}
+              <kbd>S</kbd>
+            </button>
           )}
           <button ref={next} class="btn go" data-testid="next" onClick={() => lead(() => controller.scoringStep(1))}>
-            {t(event === undefined ? 'page.scoring.continue' : 'page.scoring.next')}<kbd>{t(event === undefined ? 'page.key.enter' : 'page.key.space')}</kbd>
+            {t(event === undefined ? 'page.scoring.continue' : 'page.scoring.next')}
+            <kbd>{t(event === undefined ? 'page.key.enter' : 'page.key.space')}</kbd>
           </button>
         </div>
       </div>

@@ -8,20 +8,35 @@ import { CeresPanel, ConsulCard, SeatModules } from './modules/index.tsx';
 import { seatColour, seatInfo, seatName, seatsAround, type TableProps } from './props.ts';
 
 const TYPES: PieceType[] = ['residential', 'commercial', 'civic'];
-const TYPE_VAR: Record<PieceType, string> = { residential: 'var(--res)', commercial: 'var(--com)', civic: 'var(--civ)' };
+const TYPE_VAR: Record<PieceType, string> = {
+  residential: 'var(--res)',
+  commercial: 'var(--com)',
+  civic: 'var(--civ)',
+};
 const HEIGHTS = [0, 5.6, 8.2, 10.8, 13.4];
 const MARKERS = 8;
 
 function MiniTray({ screen, seat }: { screen: TableProps['screen']; seat: Seat }): JSX.Element {
   const tray = screen.room.state.players[seat - 1]?.tray ?? {};
   return (
-    <div class="mini" role="img" aria-label={t('page.tray-left', { n: Object.values(tray).reduce((a, b) => a + b, 0) })}>
+    <div
+      class="mini"
+      role="img"
+      aria-label={t('page.tray-left', { n: Object.values(tray).reduce((a, b) => a + b, 0) })}
+    >
       {TYPES.map((type) => (
         <span key={type} style={{ '--t': TYPE_VAR[type] }}>
-          {screen.codex.pieces.filter((piece) => piece.type === type).flatMap((piece) =>
-            Array.from({ length: piece.count }, (_, i) => (
-              <i key={`${piece.id}${i}`} class={i < (tray[piece.id] ?? 0) ? '' : 'b'} style={{ height: `${HEIGHTS[piece.size] ?? 13.4}px` }} />
-            )))}
+          {screen.codex.pieces
+            .filter((piece) => piece.type === type)
+            .flatMap((piece) =>
+              Array.from({ length: piece.count }, (_, i) => (
+                <i
+                  key={`${piece.id}${i}`}
+                  class={i < (tray[piece.id] ?? 0) ? '' : 'b'}
+                  style={{ height: `${HEIGHTS[piece.size] ?? 13.4}px` }}
+                />
+              )),
+            )}
         </span>
       ))}
     </div>
@@ -30,8 +45,15 @@ function MiniTray({ screen, seat }: { screen: TableProps['screen']; seat: Seat }
 
 function Markers({ left }: { left: number }): JSX.Element {
   return (
-    <div class="pips" role="img" title={t('page.markers-left', { n: left })} aria-label={t('page.markers-left', { n: left })}>
-      {Array.from({ length: MARKERS }, (_, i) => <i key={i} class={i < left ? '' : 'out'} />)}
+    <div
+      class="pips"
+      role="img"
+      title={t('page.markers-left', { n: left })}
+      aria-label={t('page.markers-left', { n: left })}
+    >
+      {Array.from({ length: MARKERS }, (_, i) => (
+        <i key={i} class={i < left ? '' : 'out'} />
+      ))}
       {left > MARKERS && <small>+{left - MARKERS}</small>}
     </div>
   );
@@ -54,17 +76,31 @@ export function SeatPanel(props: TableProps & { seat: Seat }): JSX.Element | nul
   const turn = screen.room.state.seat === seat;
   const me = seat === screen.room.viewer;
   return (
-    <article class={`slab seat o-${colour} ${me ? 'me' : ''} ${turn ? 'moving' : ''}`} aria-label={seatName(screen, seat)} data-testid={`seat-${seat}`}>
+    <article
+      class={`slab seat o-${colour} ${me ? 'me' : ''} ${turn ? 'moving' : ''}`}
+      aria-label={seatName(screen, seat)}
+      data-testid={`seat-${seat}`}
+    >
       <Banner owner={colour} size={36} />
       {props.online?.mark(seat)}
       <div class="nm">
         {seatName(screen, seat)} <small>{props.online?.kind(seat) ?? kindWords(screen, seat)}</small>
         {turn && <span class="turn">{t(screen.thinking === seat ? 'page.thinking' : 'page.to-play')}</span>}
         {screen.look.next_first === seat && <small class="starts">{t('page.next-first')}</small>}
-        {screen.room.state.first === seat && <span class="first" title={t('page.first')}><Icon name="milestone" /><span class="sr">{t('page.first')}</span></span>}
+        {screen.room.state.first === seat && (
+          <span class="first" title={t('page.first')}>
+            <Icon name="milestone" />
+            <span class="sr">{t('page.first')}</span>
+          </span>
+        )}
       </div>
       <div class="vp" title={figures === undefined ? '' : t('page.forecast', { n: figures.forecast })}>
-        {player.vp}<Icon name="vp" /><span class="sr">{t('page.vp')}{figures === undefined ? '' : `, ${t('page.forecast', { n: figures.forecast })}`}</span>
+        {player.vp}
+        <Icon name="vp" />
+        <span class="sr">
+          {t('page.vp')}
+          {figures === undefined ? '' : `, ${t('page.forecast', { n: figures.forecast })}`}
+        </span>
       </div>
       <div class="stat">
         <span title={t('page.income-of', { n: figures?.income ?? 0 })}>
@@ -72,8 +108,14 @@ export function SeatPanel(props: TableProps & { seat: Seat }): JSX.Element | nul
           <small aria-hidden="true">+{figures?.income ?? 0}</small>
           <span class="sr">{t('page.income-of', { n: figures?.income ?? 0 })},</span>
         </span>
-        <span title={t('page.population')}><Icon name="citizen" /> {player.population} <span class="sr">{t('page.population')}</span></span>
-        <button class="lots-of" title={t('page.lots-of', { lots: player.lots.join(' ') })} onClick={() => controller.hover(player.lots[0] ?? null)}>
+        <span title={t('page.population')}>
+          <Icon name="citizen" /> {player.population} <span class="sr">{t('page.population')}</span>
+        </span>
+        <button
+          class="lots-of"
+          title={t('page.lots-of', { lots: player.lots.join(' ') })}
+          onClick={() => controller.hover(player.lots[0] ?? null)}
+        >
           <Icon name="marker" /> {player.lots.length}
           <span class="sr">{t('page.lots-of', { lots: player.lots.join(' ') })}</span>
         </button>
@@ -86,7 +128,12 @@ export function SeatPanel(props: TableProps & { seat: Seat }): JSX.Element | nul
 }
 
 /** A seat in one line, for phones and where the panels are many. */
-export function SeatChip({ screen, seat, online, onOpen }: TableProps & { seat: Seat; onOpen: () => void }): JSX.Element | null {
+export function SeatChip({
+  screen,
+  seat,
+  online,
+  onOpen,
+}: TableProps & { seat: Seat; onOpen: () => void }): JSX.Element | null {
   const player = screen.room.state.players[seat - 1];
   if (player === undefined) {
     return null;
@@ -97,10 +144,22 @@ export function SeatChip({ screen, seat, online, onOpen }: TableProps & { seat: 
       <Banner owner={seatColour(screen, seat)} size={26} />
       <span class="sr">{`${seatName(screen, seat)}, ${online?.kind(seat) ?? kindWords(screen, seat)}`}</span>
       {online?.mark(seat)}
-      <b>{player.vp}<Icon name="vp" /><span class="sr">{t('page.vp')}</span></b>
+      <b>
+        {player.vp}
+        <Icon name="vp" />
+        <span class="sr">{t('page.vp')}</span>
+      </b>
       <small>
-        <Icon name="silver" /><span>{player.silver}<span class="sr"> {t(`page.silver.${screen.room.config.game}`)}</span></span>
-        <Icon name="citizen" /><span>{player.population}<span class="sr"> {t('page.population')}</span></span>
+        <Icon name="silver" />
+        <span>
+          {player.silver}
+          <span class="sr"> {t(`page.silver.${screen.room.config.game}`)}</span>
+        </span>
+        <Icon name="citizen" />
+        <span>
+          {player.population}
+          <span class="sr"> {t('page.population')}</span>
+        </span>
       </small>
     </button>
   );
@@ -111,7 +170,9 @@ export function Seats(props: TableProps): JSX.Element {
   return (
     <>
       <ConsulCard {...props} />
-      {order.map((seat) => <SeatPanel key={seat} {...props} seat={seat} />)}
+      {order.map((seat) => (
+        <SeatPanel key={seat} {...props} seat={seat} />
+      ))}
       <CeresPanel {...props} />
     </>
   );

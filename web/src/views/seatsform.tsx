@@ -7,7 +7,17 @@ import { Banner, Icon } from '../art/index.tsx';
 import type { BotInfo, Colour } from '../engine/view.ts';
 import { t } from '../words/words.ts';
 import { BotOptions, LevelWords } from './level.tsx';
-import { freeColour, givenName, OPEN, withColour, withPlayer, type Place, type Plan, type Setup, type Wish } from './setup.ts';
+import {
+  freeColour,
+  givenName,
+  OPEN,
+  withColour,
+  withPlayer,
+  type Place,
+  type Plan,
+  type Setup,
+  type Wish,
+} from './setup.ts';
 
 interface Props {
   setup: Setup;
@@ -37,18 +47,69 @@ function PlaceForm({ p, index, set }: { p: Props; index: number; set: (seats: Wi
     <fieldset class="place" data-testid={`place-${n}`}>
       <legend class="sr">{t('page.start.seat', { n })}</legend>
       <Banner owner={seat.colour} size={30} />
-      <input class="name" value={seat.name} maxLength={24} placeholder={givenName(seats, index, p.own)} disabled={seat.player === OPEN} aria-label={t('page.start.name', { n })}
-        autocomplete="off" onInput={(event) => change({ name: event.currentTarget.value })} />
-      <button class="sq up" disabled={index === 0} aria-label={t('page.start.earlier', { n })} title={t('page.start.earlier', { n })} onClick={() => swap(index - 1)}><Icon name="arrow" /></button>
-      <button class="sq down" disabled={n === seats.length} aria-label={t('page.start.later', { n })} title={t('page.start.later', { n })} onClick={() => swap(index + 1)}><Icon name="arrow" /></button>
-      <button class="sq" disabled={seats.length <= least} aria-label={t('page.start.remove', { n })} title={t('page.start.remove', { n })} onClick={() => set(seats.filter((_, i) => i !== index))}><Icon name="cross" /></button>
-      <select class="who" value={seat.player} aria-label={t('page.start.who', { n })} data-testid={`who-${n}`} onChange={(event) => set(withPlayer(seats, index, event.currentTarget.value, fill))}>
+      <input
+        class="name"
+        value={seat.name}
+        maxLength={24}
+        placeholder={givenName(seats, index, p.own)}
+        disabled={seat.player === OPEN}
+        aria-label={t('page.start.name', { n })}
+        autocomplete="off"
+        onInput={(event) => change({ name: event.currentTarget.value })}
+      />
+      <button
+        class="sq up"
+        disabled={index === 0}
+        aria-label={t('page.start.earlier', { n })}
+        title={t('page.start.earlier', { n })}
+        onClick={() => swap(index - 1)}
+      >
+        <Icon name="arrow" />
+      </button>
+      <button
+        class="sq down"
+        disabled={n === seats.length}
+        aria-label={t('page.start.later', { n })}
+        title={t('page.start.later', { n })}
+        onClick={() => swap(index + 1)}
+      >
+        <Icon name="arrow" />
+      </button>
+      <button
+        class="sq"
+        disabled={seats.length <= least}
+        aria-label={t('page.start.remove', { n })}
+        title={t('page.start.remove', { n })}
+        onClick={() => set(seats.filter((_, i) => i !== index))}
+      >
+        <Icon name="cross" />
+      </button>
+      <select
+        class="who"
+        value={seat.player}
+        aria-label={t('page.start.who', { n })}
+        data-testid={`who-${n}`}
+        onChange={(event) => set(withPlayer(seats, index, event.currentTarget.value, fill))}
+      >
         <option value="human">{t(online ? 'page.you' : 'page.start.human')}</option>
-        {online && <option value={OPEN} disabled={seat.player === 'human'}>{t('page.online.open-to')}</option>}
+        {online && (
+          <option value={OPEN} disabled={seat.player === 'human'}>
+            {t('page.online.open-to')}
+          </option>
+        )}
         {!(online && seat.player === 'human') && <BotOptions bots={p.bots} named />}
       </select>
-      <select class="colour" value={seat.colour} aria-label={t('page.start.colour', { n })} onChange={(event) => set(withColour(seats, index, event.currentTarget.value as Colour))}>
-        {COLOURS.map((colour) => <option key={colour} value={colour}>{t(`page.colour.${colour}`)}</option>)}
+      <select
+        class="colour"
+        value={seat.colour}
+        aria-label={t('page.start.colour', { n })}
+        onChange={(event) => set(withColour(seats, index, event.currentTarget.value as Colour))}
+      >
+        {COLOURS.map((colour) => (
+          <option key={colour} value={colour}>
+            {t(`page.colour.${colour}`)}
+          </option>
+        ))}
       </select>
       <LevelWords bots={p.bots} id={seat.player} test={`level-${n}`} />
     </fieldset>
@@ -63,22 +124,49 @@ function Advanced({ setup, place, onChange }: Props): JSX.Element {
   return (
     <details class="advanced">
       <summary>{t('page.start.advanced')}</summary>
-      {place.fill !== OPEN && <label>{t('page.start.seed')}<input value={setup.seed} maxLength={64} placeholder={t('page.start.seed-any')} autocomplete="off" onInput={(event) => onChange({ seed: event.currentTarget.value.trim() })} /></label>}
-      <label>{t('page.start.markers')}
-        <select value={setup.markers} onChange={(event) => onChange({ markers: event.currentTarget.value === 'lenient' ? 'lenient' : 'strict' })}>
+      {place.fill !== OPEN && (
+        <label>
+          {t('page.start.seed')}
+          <input
+            value={setup.seed}
+            maxLength={64}
+            placeholder={t('page.start.seed-any')}
+            autocomplete="off"
+            onInput={(event) => onChange({ seed: event.currentTarget.value.trim() })}
+          />
+        </label>
+      )}
+      <label>
+        {t('page.start.markers')}
+        <select
+          value={setup.markers}
+          onChange={(event) => onChange({ markers: event.currentTarget.value === 'lenient' ? 'lenient' : 'strict' })}
+        >
           <option value="strict">{t('page.start.markers.strict')}</option>
           <option value="lenient">{t('page.start.markers.lenient')}</option>
         </select>
       </label>
-      <label>{t('page.start.idle')}<input type="number" min="0" max="1000" value={setup.idle} placeholder={t('page.start.idle-usual')} onInput={(event) => onChange({ idle: event.currentTarget.value })} /></label>
-      {setup.kind === 'consul' && CONSUL.map(({ member, words, usual, other }) => (
-        <label key={member}>{t(words)}
-          <select value={setup[member]} onChange={(event) => onChange({ [member]: event.currentTarget.value })}>
-            <option value="">{t(`${words}.${usual}`)}</option>
-            <option value={other}>{t(`${words}.${other}`)}</option>
-          </select>
-        </label>
-      ))}
+      <label>
+        {t('page.start.idle')}
+        <input
+          type="number"
+          min="0"
+          max="1000"
+          value={setup.idle}
+          placeholder={t('page.start.idle-usual')}
+          onInput={(event) => onChange({ idle: event.currentTarget.value })}
+        />
+      </label>
+      {setup.kind === 'consul' &&
+        CONSUL.map(({ member, words, usual, other }) => (
+          <label key={member}>
+            {t(words)}
+            <select value={setup[member]} onChange={(event) => onChange({ [member]: event.currentTarget.value })}>
+              <option value="">{t(`${words}.${usual}`)}</option>
+              <option value={other}>{t(`${words}.${other}`)}</option>
+            </select>
+          </label>
+        ))}
     </details>
   );
 }
@@ -97,8 +185,14 @@ export function SeatsForm(p: Props): JSX.Element {
   useEffect(() => box.current?.querySelectorAll<HTMLElement>('.who')[p.at]?.focus(), [there]);
   return (
     <div class="places" ref={box}>
-      {seats.map((_, i) => <PlaceForm key={i} p={p} index={i} set={set} />)}
-      {seats.length < answer.players[1] && <button class="btn2 add" data-testid="add-seat" onClick={add}>{t('page.start.add')}</button>}
+      {seats.map((_, i) => (
+        <PlaceForm key={i} p={p} index={i} set={set} />
+      ))}
+      {seats.length < answer.players[1] && (
+        <button class="btn2 add" data-testid="add-seat" onClick={add}>
+          {t('page.start.add')}
+        </button>
+      )}
       <Advanced {...p} />
     </div>
   );

@@ -20,7 +20,12 @@ function Row<K extends keyof typeof CHOICES>({ app, name }: { app: App; name: K 
       <b id={`set-${name}`}>{t(`page.settings.${name}`)}</b>
       <div class="seg" role="group" aria-labelledby={`set-${name}`}>
         {values.map((value) => (
-          <button key={value} aria-pressed={app.settings.value[name] === value} data-testid={`${name}-${value}`} onClick={() => app.settings.set({ [name]: value })}>
+          <button
+            key={value}
+            aria-pressed={app.settings.value[name] === value}
+            data-testid={`${name}-${value}`}
+            onClick={() => app.settings.set({ [name]: value })}
+          >
             {t(`page.settings.${name}.${value}`)}
           </button>
         ))}
@@ -39,7 +44,15 @@ function LanguageRow({ app }: { app: App }): JSX.Element {
       <b id="set-language">{t('page.settings.language')}</b>
       <div class="seg" role="group" aria-labelledby="set-language">
         {LANGUAGES.map(({ id, name }) => (
-          <button key={id} lang={id} aria-pressed={app.settings.value.language === id} data-testid={`language-${id}`} onClick={() => choose(id)}>{name}</button>
+          <button
+            key={id}
+            lang={id}
+            aria-pressed={app.settings.value.language === id}
+            data-testid={`language-${id}`}
+            onClick={() => choose(id)}
+          >
+            {name}
+          </button>
         ))}
       </div>
     </div>
@@ -56,7 +69,9 @@ function SoundRow({ app }: { app: App }): JSX.Element {
   };
   return (
     <button class={`sw ${on ? 'on' : ''}`} role="switch" aria-checked={on} data-testid="sound" onClick={toggle}>
-      <b>{t('page.settings.sound')}</b><span>{t('page.settings.sound.words')}</span><i />
+      <b>{t('page.settings.sound')}</b>
+      <span>{t('page.settings.sound.words')}</span>
+      <i />
     </button>
   );
 }
@@ -64,9 +79,16 @@ function SoundRow({ app }: { app: App }): JSX.Element {
 export function SettingsSheet({ app, onClose }: { app: App; onClose: () => void }): JSX.Element {
   return (
     <Sheet title={t('page.settings')} onClose={onClose}>
-      <label class="setting"><b>{t('page.settings.name')}</b>
-        <input value={app.settings.value.name} maxLength={24} autocomplete="nickname" placeholder={t('page.you')} data-testid="own-name"
-          onInput={(event) => app.settings.set({ name: event.currentTarget.value.trim() })} />
+      <label class="setting">
+        <b>{t('page.settings.name')}</b>
+        <input
+          value={app.settings.value.name}
+          maxLength={24}
+          autocomplete="nickname"
+          placeholder={t('page.you')}
+          data-testid="own-name"
+          onInput={(event) => app.settings.set({ name: event.currentTarget.value.trim() })}
+        />
       </label>
       <LanguageRow app={app} />
       <Row app={app} name="theme" />

@@ -60,8 +60,15 @@ export function wishesFor(kind: Kind, players: string[]): Wish[] {
   return players.map((player, i) => ({ name: '', player, colour: dealt(kind)[i] ?? 'red' }));
 }
 export const FIRST_SETUP: Setup = {
-  kind: 'rome', on: {}, difficulty: {}, seats: wishesFor('rome', ['human', BOT, BOT]),
-  seed: '', markers: 'strict', idle: '', consulWin: '', consulShapes: '',
+  kind: 'rome',
+  on: {},
+  difficulty: {},
+  seats: wishesFor('rome', ['human', BOT, BOT]),
+  seed: '',
+  markers: 'strict',
+  idle: '',
+  consulWin: '',
+  consulShapes: '',
 };
 export const HERE: Place = { key: 'aedile.options', first: FIRST_SETUP, fill: BOT };
 
@@ -93,14 +100,16 @@ export function freeColour(kind: Kind, seats: Wish[]): Colour {
 export function withColour(seats: Wish[], index: number, colour: Colour): Wish[] {
   const old = seats[index]?.colour ?? colour;
   return seats.map((seat, i) =>
-    i === index ? { ...seat, colour } : seat.colour === colour ? { ...seat, colour: old } : seat);
+    i === index ? { ...seat, colour } : seat.colour === colour ? { ...seat, colour: old } : seat,
+  );
 }
 
 /** Who plays a seat. The one person of an online table's maker sits at one seat only: the other is open then. */
 export function withPlayer(seats: Wish[], index: number, player: string, fill: string): Wish[] {
   const moved = fill === OPEN && player === 'human';
   return seats.map((seat, i) =>
-    i === index ? { ...seat, player } : moved && seat.player === 'human' ? { ...seat, player: OPEN } : seat);
+    i === index ? { ...seat, player } : moved && seat.player === 'human' ? { ...seat, player: OPEN } : seat,
+  );
 }
 
 /** As many as may sit down: a person first where only one may, bots or open seats where some are missing. */
@@ -117,7 +126,9 @@ function seated(setup: Setup, [least, most]: [number, number], fill: string): Wi
 function configOf(setup: Setup, players: number, modules: string[]): Config {
   const consul = setup.kind === 'consul';
   return {
-    game: setup.kind === 'metropolis' ? 'metropolis' : 'rome', players, modules,
+    game: setup.kind === 'metropolis' ? 'metropolis' : 'rome',
+    players,
+    modules,
     ...(setup.seed !== '' && { seed: setup.seed }),
     ...(setup.markers !== 'strict' && { markers: setup.markers }),
     ...(setup.idle !== '' && { idle_rounds: Number(setup.idle) }),
@@ -136,7 +147,9 @@ export function planOf(door: Door, setup: Setup, { fill }: Place = HERE): Plan {
   delete bare.seed; // a seed being typed is no reason to say nothing about the switches
   const { players, clash } = door.call('options', { config: bare });
   const seats = seated(setup, players, fill);
-  const on = Object.entries(setup.on).filter(([id]) => clash[id] === undefined).map(([id, value]) => written(id, value));
+  const on = Object.entries(setup.on)
+    .filter(([id]) => clash[id] === undefined)
+    .map(([id, value]) => written(id, value));
   const config = configOf(setup, seats.length, [...base, ...on]);
   return { config, seats, answer: answerOf(door, config, { players, clash, hints: [] }) };
 }
@@ -174,7 +187,8 @@ export const bytesOf = (text: string): number => new TextEncoder().encode(text).
 export function seatsOf(seats: Wish[], own: string): NewSeat[] {
   return seats.map((seat, i) => ({
     name: cutBytes(seat.name.trim() === '' ? givenName(seats, i, own) : seat.name.trim(), NAME_BYTES),
-    player: seat.player, colour: seat.colour,
+    player: seat.player,
+    colour: seat.colour,
   }));
 }
 

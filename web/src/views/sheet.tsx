@@ -11,8 +11,18 @@ const FOCUSABLE = 'button:not([disabled]), a[href], input:not([disabled]), selec
 const FIRST = ['[data-first]', '.sheet-body button, .sheet-body input', '.sheet-close'];
 
 /** Keeps Tab inside while it is open, and gives the focus back to where it was. */
-export function Sheet({ title, onClose, children, side = 'left', wide = false }: {
-  title: string; onClose: () => void; children: ComponentChildren; side?: 'below' | 'left'; wide?: boolean;
+export function Sheet({
+  title,
+  onClose,
+  children,
+  side = 'left',
+  wide = false,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  side?: 'below' | 'left';
+  wide?: boolean;
 }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -30,7 +40,9 @@ export function Sheet({ title, onClose, children, side = 'left', wide = false }:
       event.stopPropagation();
       onClose();
     } else if (event.key === 'Tab') {
-      const all = [...(box.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])].filter((item) => item.offsetParent !== null);
+      const all = [...(box.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])].filter(
+        (item) => item.offsetParent !== null,
+      );
       const first = all[0];
       const last = all[all.length - 1];
       if (event.shiftKey && document.activeElement === first) {
@@ -48,7 +60,9 @@ export function Sheet({ title, onClose, children, side = 'left', wide = false }:
     <div class={`sheet ${side} ${wide ? 'wide' : ''}`} role="dialog" aria-label={title} ref={box} onKeyDown={key}>
       <header>
         <h2>{title}</h2>
-        <button class="sheet-close" aria-label={t('page.close')} title={t('page.close')} onClick={onClose}><Icon name="cross" /></button>
+        <button class="sheet-close" aria-label={t('page.close')} title={t('page.close')} onClick={onClose}>
+          <Icon name="cross" />
+        </button>
       </header>
       <div class="sheet-body">{children}</div>
     </div>

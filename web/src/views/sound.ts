@@ -69,9 +69,19 @@ export function sound(which: Sound): void {
 
 /** By a move's first word; what has none is silent. */
 const HEARD: Record<string, Sound> = {
-  build: 'stone', garden: 'stone', monument: 'stone', consul: 'stone', steal: 'stone',
-  income: 'coin', buy: 'coin', accept: 'coin',
-  pick: 'page', keep: 'page', invoke: 'page', road: 'page', trade: 'page',
+  build: 'stone',
+  garden: 'stone',
+  monument: 'stone',
+  consul: 'stone',
+  steal: 'stone',
+  income: 'coin',
+  buy: 'coin',
+  accept: 'coin',
+  pick: 'page',
+  keep: 'page',
+  invoke: 'page',
+  road: 'page',
+  trade: 'page',
 };
 /** The sound of a move in notation. */
 export function play(move: string): void {

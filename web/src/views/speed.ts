@@ -93,7 +93,10 @@ function busy(app: App): { look: number; previews: number } {
 
 export function measure(app: App): BenchResult {
   const { look, previews } = busy(app);
-  const named = ({ players, modules }: Config): { players: number; modules: string } => ({ players, modules: modules.join(',') });
+  const named = ({ players, modules }: Config): { players: number; modules: string } => ({
+    players,
+    modules: modules.join(','),
+  });
   return {
     playouts: CONFIGS.map((config) => ({ ...named(config), moves_per_s: Math.round(playouts(app, config)) })),
     search: CONFIGS.map((config) => ({ ...named(config), positions_per_s: Math.round(search(app, config)) })),

@@ -15,7 +15,11 @@ export function SpeedPage({ app }: { app: App }): JSX.Element {
   return (
     <main class="page stone">
       <h1>{t('page.bench.title')}</h1>
-      {result === null ? <p role="status">{t('page.bench.running')}</p> : <pre id="bench">{JSON.stringify(result, null, 1)}</pre>}
+      {result === null ? (
+        <p role="status">{t('page.bench.running')}</p>
+      ) : (
+        <pre id="bench">{JSON.stringify(result, null, 1)}</pre>
+      )}
     </main>
   );
 }

@@ -26,8 +26,18 @@ interface Choice {
   act: () => void;
 }
 
-function Entry({ icon, id, kind = '', onPress, children }: {
-  icon: IconName; id: string; kind?: string; onPress: () => void; children?: ComponentChildren;
+function Entry({
+  icon,
+  id,
+  kind = '',
+  onPress,
+  children,
+}: {
+  icon: IconName;
+  id: string;
+  kind?: string;
+  onPress: () => void;
+  children?: ComponentChildren;
 }): JSX.Element {
   return (
     <button class={`play ${kind}`} data-testid={id} onClick={onPress}>
@@ -39,25 +49,57 @@ function Entry({ icon, id, kind = '', onPress, children }: {
 }
 
 /** An entry that was pressed and asks: its choices stand where its line was. */
-function Question({ icon, id, title, choices, onLeave }: {
-  icon: IconName; id: Asking; title: string; choices: Choice[]; onLeave: () => void;
+function Question({
+  icon,
+  id,
+  title,
+  choices,
+  onLeave,
+}: {
+  icon: IconName;
+  id: Asking;
+  title: string;
+  choices: Choice[];
+  onLeave: () => void;
 }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('button')?.focus(), []);
   return (
-    <div class="play asking" role="group" aria-label={t(`page.start.${id}`)} ref={box}
-      onKeyDown={(event) => { if (event.key === 'Escape') onLeave(); }}>
+    <div
+      class="play asking"
+      role="group"
+      aria-label={t(`page.start.${id}`)}
+      ref={box}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onLeave();
+      }}
+    >
       <Icon name={icon} />
       <b>{title}</b>
       <div class="choices">
-        {choices.map((choice) => <button class="btn2" key={choice.id} data-testid={choice.id} aria-label={choice.label} title={choice.label} onClick={choice.act}><span class="first-up">{choice.words}</span></button>)}
+        {choices.map((choice) => (
+          <button
+            class="btn2"
+            key={choice.id}
+            data-testid={choice.id}
+            aria-label={choice.label}
+            title={choice.label}
+            onClick={choice.act}
+          >
+            <span class="first-up">{choice.words}</span>
+          </button>
+        ))}
       </div>
     </div>
   );
 }
 
 const ENTRIES: { id: Asking; icon: IconName }[] = [
-  { id: 'ceres', icon: 'wheat' }, { id: 'consul', icon: 'fasces' }, { id: 'friends', icon: 'link' }, { id: 'screen', icon: 'screen' }, { id: 'watch', icon: 'eye' },
+  { id: 'ceres', icon: 'wheat' },
+  { id: 'consul', icon: 'fasces' },
+  { id: 'friends', icon: 'link' },
+  { id: 'screen', icon: 'screen' },
+  { id: 'watch', icon: 'eye' },
 ];
 const WATCHED = 3;
 
@@ -76,27 +118,48 @@ function choicesOf(app: App, id: Asking, open: (what: Opened) => void): Choice[]
   const own = app.settings.value.name;
   const counted = (act: (count: number) => void, short: boolean): Choice[] => {
     const [least, most] = app.door.call('options', { config: { game: 'rome', players: 2, modules: [] } }).players;
-    return Array.from({ length: most - least + 1 }, (_, i) => i + least)
-      .map((count) => {
-        const words = t('page.start.people', { n: count });
-        return { ...(short ? { words: String(count), label: words } : { words }), id: `${id}-${count}`, act: () => act(count) };
-      });
+    return Array.from({ length: most - least + 1 }, (_, i) => i + least).map((count) => {
+      const words = t('page.start.people', { n: count });
+      return {
+        ...(short ? { words: String(count), label: words } : { words }),
+        id: `${id}-${count}`,
+        act: () => act(count),
+      };
+    });
   };
   // With the modules of the options beside it, where so many people can play them; else the base game.
   const people = (count: number): void => {
     const seats = quickSeats('rome', count, 0, own);
     const wished = planOf(app.door, { ...readSetup(storageOf()), kind: 'rome', seats }).config;
     const { error } = app.door.call('options', { config: { ...wished, players: count } });
-    newGame(app, error === undefined ? { ...wished, players: count, seed: undefined } : { game: 'rome', players: count, modules: [] }, seats);
+    newGame(
+      app,
+      error === undefined
+        ? { ...wished, players: count, seed: undefined }
+        : { game: 'rome', players: count, modules: [] },
+      seats,
+    );
   };
   const consul = (humans: number): void => {
-    newGame(app, { game: 'rome', players: 2, modules: ['consul'] }, quickSeats('consul', humans, 2 - humans, own, PARTNER));
+    newGame(
+      app,
+      { game: 'rome', players: 2, modules: ['consul'] },
+      quickSeats('consul', humans, 2 - humans, own, PARTNER),
+    );
   };
   switch (id) {
     case 'ceres':
-      return (app.door.call('modules', { game: 'rome' }).modules.find((module) => module.id === 'ceres')?.values ?? []).map((value) => ({
-        words: value.name, id: `ceres-${value.id}`,
-        act: () => void newGame(app, { game: 'rome', players: 1, modules: [`ceres=${value.id}`] }, quickSeats('ceres', 1, 0, own)),
+      return (
+        app.door.call('modules', { game: 'rome' }).modules.find((module) => module.id === 'ceres')?.values ?? []
+      ).map((value) => ({
+        words: value.name,
+        id: `ceres-${value.id}`,
+        act: () =>
+          void newGame(
+            app,
+            { game: 'rome', players: 1, modules: [`ceres=${value.id}`] },
+            quickSeats('ceres', 1, 0, own),
+          ),
       }));
     case 'consul':
       return [
@@ -112,17 +175,38 @@ function choicesOf(app: App, id: Asking, open: (what: Opened) => void): Choice[]
       return counted(people, false);
     case 'watch':
       return [
-        { words: t('page.start.watch-bots'), id: 'watch-bots', act: () => void newGame(app, { game: 'rome', players: WATCHED, modules: [] }, quickSeats('rome', 0, WATCHED, own, PARTNER)) },
+        {
+          words: t('page.start.watch-bots'),
+          id: 'watch-bots',
+          act: () =>
+            void newGame(
+              app,
+              { game: 'rome', players: WATCHED, modules: [] },
+              quickSeats('rome', 0, WATCHED, own, PARTNER),
+            ),
+        },
         { words: t('page.start.replay'), id: 'watch-replay', act: () => open('replay') },
         { words: t('page.online.lobby'), id: 'watch-online', act: () => app.go({ page: 'friends', watch: true }) },
       ];
   }
 }
 
-function Continue({ app, games, far, onList }: { app: App; games: KeptGame[]; far: KeptSeat[]; onList: () => void }): JSX.Element | null {
+function Continue({
+  app,
+  games,
+  far,
+  onList,
+}: {
+  app: App;
+  games: KeptGame[];
+  far: KeptSeat[];
+  onList: () => void;
+}): JSX.Element | null {
   const newest = games.find((game) => game.seats.some((seat) => seat.player === 'human')) ?? games[0];
   // Others wait for one's turn at an online table: that comes first.
-  const seat = far.find(({ mine }) => mine) ?? (newest === undefined || (far[0]?.updated ?? 0) > newest.updated ? far[0] : undefined);
+  const seat =
+    far.find(({ mine }) => mine) ??
+    (newest === undefined || (far[0]?.updated ?? 0) > newest.updated ? far[0] : undefined);
   const count = games.length + far.length;
   const all = t('page.start.all', { n: count });
   if (newest === undefined && seat === undefined) {
@@ -131,23 +215,43 @@ function Continue({ app, games, far, onList }: { app: App; games: KeptGame[]; fa
   return (
     <div class="contbox">
       {seat !== undefined ? (
-        <Entry icon="hourglass" id="continue" kind="cont" onPress={() => app.go({ page: 'online', game: seat.game, token: seat.token })}>
-          <span class="far">{farNames(seat)} · {farWords(seat, Date.now())}</span>
+        <Entry
+          icon="hourglass"
+          id="continue"
+          kind="cont"
+          onPress={() => app.go({ page: 'online', game: seat.game, token: seat.token })}
+        >
+          <span class="far">
+            {farNames(seat)} · {farWords(seat, Date.now())}
+          </span>
         </Entry>
-      ) : newest !== undefined && (
-        <Entry icon="hourglass" id="continue" kind="cont" onPress={() => app.go({ page: 'play', id: newest.id })}>
-          <span>{keptWords(newest, Date.now())}</span>
-          <Flags colours={newest.colours} />
-        </Entry>
+      ) : (
+        newest !== undefined && (
+          <Entry icon="hourglass" id="continue" kind="cont" onPress={() => app.go({ page: 'play', id: newest.id })}>
+            <span>{keptWords(newest, Date.now())}</span>
+            <Flags colours={newest.colours} />
+          </Entry>
+        )
       )}
       <button class="all" data-testid="continue-all" aria-label={all} title={all} onClick={onList}>
-        <Icon name="log" />{count > 1 && <small>{count}</small>}
+        <Icon name="log" />
+        {count > 1 && <small>{count}</small>}
       </button>
     </div>
   );
 }
 
-function Plays({ app, games, far, onOpen }: { app: App; games: KeptGame[]; far: KeptSeat[]; onOpen: (what: Opened) => void }): JSX.Element {
+function Plays({
+  app,
+  games,
+  far,
+  onOpen,
+}: {
+  app: App;
+  games: KeptGame[];
+  far: KeptSeat[];
+  onOpen: (what: Opened) => void;
+}): JSX.Element {
   const [asking, setAsking] = useState<Asking | null>(null);
   const box = useRef<HTMLElement>(null);
   const left = useRef<Asking | null>(null);
@@ -158,15 +262,30 @@ function Plays({ app, games, far, onOpen }: { app: App; games: KeptGame[]; far: 
     left.current = asking;
   }, [asking]);
   const playNow = (): void => {
-    newGame(app, { game: 'rome', players: 3, modules: [] }, quickSeats('rome', 1, 2, app.settings.value.name, opponentOf(readSetup(storageOf()))));
+    newGame(
+      app,
+      { game: 'rome', players: 3, modules: [] },
+      quickSeats('rome', 1, 2, app.settings.value.name, opponentOf(readSetup(storageOf()))),
+    );
   };
   return (
     <nav class="plays" ref={box} aria-label={t('page.start.title')}>
       <Entry icon="arch" id="play-now" kind="one" onPress={playNow} />
       <Continue app={app} games={games} far={far} onList={() => onOpen('continue')} />
-      {ENTRIES.map(({ id, icon }) => asking === id
-        ? <Question key={id} id={id} icon={icon} title={t(id === 'friends' ? 'page.online.how-many' : `page.start.${id}`)} choices={choicesOf(app, id, onOpen)} onLeave={() => setAsking(null)} />
-        : <Entry key={`${id} closed`} id={id} icon={icon} onPress={() => setAsking(id)} />)}
+      {ENTRIES.map(({ id, icon }) =>
+        asking === id ? (
+          <Question
+            key={id}
+            id={id}
+            icon={icon}
+            title={t(id === 'friends' ? 'page.online.how-many' : `page.start.${id}`)}
+            choices={choicesOf(app, id, onOpen)}
+            onLeave={() => setAsking(null)}
+          />
+        ) : (
+          <Entry key={`${id} closed`} id={id} icon={icon} onPress={() => setAsking(id)} />
+        ),
+      )}
       <Entry icon="book" id="learn" onPress={() => app.go({ page: 'learn' })} />
     </nav>
   );
@@ -178,7 +297,11 @@ export function StartPage({ app }: { app: App }): JSX.Element {
   const [far, setFar] = useState<KeptSeat[]>([]);
   const refresh = (): void => {
     void app.store.list().then(setGames);
-    setFar(keptSeats().list().filter(({ over }) => !over));
+    setFar(
+      keptSeats()
+        .list()
+        .filter(({ over }) => !over),
+    );
   };
   useEffect(refresh, [app]);
   const close = (): void => setOpened(null);
@@ -190,16 +313,30 @@ export function StartPage({ app }: { app: App }): JSX.Element {
           <h1>AEDILE</h1>
           <p>{t('page.start.words')}</p>
           <div class="herolinks">
-            <button data-testid="open-codex" onClick={() => app.go({ page: 'codex', game: 'rome' })}><Icon name="book" /> {t('page.codex')}</button>
-            <button data-testid="open-settings" onClick={() => setOpened('settings')}><Icon name="gear" /> {t('page.settings')}</button>
+            <button data-testid="open-codex" onClick={() => app.go({ page: 'codex', game: 'rome' })}>
+              <Icon name="book" /> {t('page.codex')}
+            </button>
+            <button data-testid="open-settings" onClick={() => setOpened('settings')}>
+              <Icon name="gear" /> {t('page.settings')}
+            </button>
           </div>
           <StartCity />
         </section>
         <Plays app={app} games={games.filter((game) => !game.over)} far={far} onOpen={setOpened} />
         <Options app={app} />
       </main>
-      {opened === 'continue' && <ContinueSheet app={app} games={games.filter((game) => !game.over)} far={far} onChange={refresh} onClose={close} />}
-      {opened === 'replay' && <ReplaySheet app={app} games={games.filter((game) => game.over)} onChange={refresh} onClose={close} />}
+      {opened === 'continue' && (
+        <ContinueSheet
+          app={app}
+          games={games.filter((game) => !game.over)}
+          far={far}
+          onChange={refresh}
+          onClose={close}
+        />
+      )}
+      {opened === 'replay' && (
+        <ReplaySheet app={app} games={games.filter((game) => game.over)} onChange={refresh} onClose={close} />
+      )}
       {opened === 'settings' && <SettingsSheet app={app} onClose={close} />}
     </>
   );

@@ -12,8 +12,15 @@ export function StillCity({ app, screen, scene }: { app: App; screen: Screen; sc
   return (
     <div class="citybox" data-testid="city">
       <Board
-        skin={app.settings.value.skin} scene={scene} focus={null} label={(lot) => describeLot(screen, lot)}
-        onHover={nothing} onPress={nothing} onKey={() => false} onTurn={nothing} reduced={app.settings.reduced}
+        skin={app.settings.value.skin}
+        scene={scene}
+        focus={null}
+        label={(lot) => describeLot(screen, lot)}
+        onHover={nothing}
+        onPress={nothing}
+        onKey={() => false}
+        onTurn={nothing}
+        reduced={app.settings.reduced}
       />
     </div>
   );
@@ -22,9 +29,13 @@ export function StillCity({ app, screen, scene }: { app: App; screen: Screen; sc
 /** Keys of a whole page: not where something is typed, and not what a button does by itself. */
 export function pageKey(event: KeyboardEvent, key: (name: string, shift: boolean) => boolean): void {
   const { target } = event;
-  const typing = target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement ||
+  const typing =
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement ||
     (target instanceof HTMLInputElement && target.type !== 'range');
-  const pressing = (target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement) && (event.key === 'Enter' || event.key === ' ');
+  const pressing =
+    (target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement) &&
+    (event.key === 'Enter' || event.key === ' ');
   if (typing || pressing || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) {
     return;
   }

@@ -7,9 +7,21 @@ import { seatsAround } from './props.ts';
 import type { Screen } from '../table/types.ts';
 
 const ICONS: Record<string, IconName> = {
-  population: 'citizen', civic: 'civic', commercial: 'commercial', markers: 'marker', monuments: 'arch', favors: 'favor',
-  objectives: 'log', invocations: 'hint', roles: 'hand', consul: 'fasces', roads: 'milestone', ceres: 'wheat',
-  parks: 'wheat', start: 'era', other: 'vp',
+  population: 'citizen',
+  civic: 'civic',
+  commercial: 'commercial',
+  markers: 'marker',
+  monuments: 'arch',
+  favors: 'favor',
+  objectives: 'log',
+  invocations: 'hint',
+  roles: 'hand',
+  consul: 'fasces',
+  roads: 'milestone',
+  ceres: 'wheat',
+  parks: 'wheat',
+  start: 'era',
+  other: 'vp',
 };
 export const sourceIcon = (source: string): IconName => ICONS[source] ?? 'vp';
 
@@ -27,7 +39,9 @@ export function seatsAll(screen: Screen): Seat[] {
 }
 /** The headings that somebody has anything of, as the audit orders them. */
 export function sourcesOf(story: Story, eras: number[]): string[] {
-  const told = new Set(story.audit.filter(({ era }) => eras.includes(era)).flatMap(({ rows }) => rows.map(({ source }) => source)));
+  const told = new Set(
+    story.audit.filter(({ era }) => eras.includes(era)).flatMap(({ rows }) => rows.map(({ source }) => source)),
+  );
   return story.sources.map(({ id }) => id).filter((id) => told.has(id));
 }
 function cell(story: Story, source: string, era: number, seat: Seat): { vp: number; events: GameEvent[] } {
@@ -68,7 +82,8 @@ export function populationOf(room: RoomView): number[] {
 }
 /** The seats of a game as a new one is given them. */
 export function newSeats(seats: SeatInfo[]): NewSeat[] {
-  return seats.filter(({ kind }) => kind !== 'automaton')
+  return seats
+    .filter(({ kind }) => kind !== 'automaton')
     .map(({ name, kind, bot, colour }) => ({ name, player: kind === 'bot' ? (bot ?? '') : 'human', colour }));
 }
 

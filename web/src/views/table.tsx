@@ -42,7 +42,10 @@ async function open(app: App, id: string): Promise<TableController | null> {
   if (kept === null) {
     return null;
   }
-  return sitDown(app, LocalRoom.resume({ door: app.door, thinker: app.thinker, store: app.store, now: Date.now }, kept));
+  return sitDown(
+    app,
+    LocalRoom.resume({ door: app.door, thinker: app.thinker, store: app.store, now: Date.now }, kept),
+  );
 }
 export function sitDown(app: App, room: Room): Promise<TableController> {
   return openTable({
@@ -110,15 +113,29 @@ export function TablePage({ app, id }: { app: App; id: string }): JSX.Element {
       <main class="page stone">
         <h1>{t('page.lost.title')}</h1>
         <p>{lost}</p>
-        <button class="btn go" onClick={() => app.go({ page: 'start' })}>{t('page.lost.back')}</button>
+        <button class="btn go" onClick={() => app.go({ page: 'start' })}>
+          {t('page.lost.back')}
+        </button>
       </main>
     );
   }
-  return controller === null ? <main class="stone loading" aria-busy="true" /> : <OpenedTable app={app} controller={controller} learning={id.startsWith('learn-')} />;
+  return controller === null ? (
+    <main class="stone loading" aria-busy="true" />
+  ) : (
+    <OpenedTable app={app} controller={controller} learning={id.startsWith('learn-')} />
+  );
 }
 
-export function OpenedTable({ app, controller, learning = false, online }: {
-  app: App; controller: TableController; learning?: boolean; online?: OnlineParts;
+export function OpenedTable({
+  app,
+  controller,
+  learning = false,
+  online,
+}: {
+  app: App;
+  controller: TableController;
+  learning?: boolean;
+  online?: OnlineParts;
 }): JSX.Element {
   const screen = useScreen(controller);
   const props: TableProps = { app, controller, screen, online };
@@ -145,7 +162,9 @@ export function OpenedTable({ app, controller, learning = false, online }: {
       <Stage {...props} />
       {screen.stage.kind === 'play' && <PreviewSpoken {...props} />}
       {learning && screen.stage.kind === 'play' && <Coach {...props} />}
-      <div class="sr spoken" role="status" aria-live="polite" data-testid="spoken" data-version={screen.room.version}>{screen.spoken}</div>
+      <div class="sr spoken" role="status" aria-live="polite" data-testid="spoken" data-version={screen.room.version}>
+        {screen.spoken}
+      </div>
     </>
   );
 }
@@ -179,8 +198,13 @@ function Playing(props: TableProps): JSX.Element {
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
       const at = event.target;
-      const typing = at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement;
-      if (!typing && !event.defaultPrevented && tableKey({ ...props, screen: props.controller.screen }, event, setOpened)) {
+      const typing =
+        at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement;
+      if (
+        !typing &&
+        !event.defaultPrevented &&
+        tableKey({ ...props, screen: props.controller.screen }, event, setOpened)
+      ) {
         event.preventDefault();
       }
     };
@@ -195,14 +219,28 @@ function Playing(props: TableProps): JSX.Element {
       {opened === 'codex' && <CodexSheet app={props.app} codex={props.screen.codex} onClose={close} />}
       {opened === 'settings' && <SettingsSheet app={props.app} onClose={close} />}
       {opened === 'typed' && <TypedMove {...props} onClose={close} />}
-      {opened === 'log' && <Sheet title={t('page.log')} onClose={close}><Log {...props} most={1000} /></Sheet>}
+      {opened === 'log' && (
+        <Sheet title={t('page.log')} onClose={close}>
+          <Log {...props} most={1000} />
+        </Sheet>
+      )}
       {opened === 'seats' && (
         <Sheet title={t('page.seats')} onClose={close} side="below">
-          <div class="seats"><ConsulCard {...props} />{seatsAround(props.screen).map((seat) => <SeatPanel key={seat} {...props} seat={seat} />)}<CeresPanel {...props} /></div>
+          <div class="seats">
+            <ConsulCard {...props} />
+            {seatsAround(props.screen).map((seat) => (
+              <SeatPanel key={seat} {...props} seat={seat} />
+            ))}
+            <CeresPanel {...props} />
+          </div>
           <Population {...props} />
         </Sheet>
       )}
-      {opened === 'cards' && <Sheet title={t('page.cards')} onClose={close} side="below"><OwnCards {...props} /></Sheet>}
+      {opened === 'cards' && (
+        <Sheet title={t('page.cards')} onClose={close} side="below">
+          <OwnCards {...props} />
+        </Sheet>
+      )}
     </>
   );
 }
@@ -231,8 +269,20 @@ function City(props: TableProps): JSX.Element {
       <RoadBoard {...props} side="south" />
       {app.settings.value.skin === '3d' && (
         <div class="viewturn">
-          <button aria-label={t('page.view-left')} title={t('page.view-left')} onClick={() => setQuarter((quarter + 3) % 4)}><Icon name="prev" /></button>
-          <button aria-label={t('page.view-right')} title={t('page.view-right')} onClick={() => setQuarter((quarter + 1) % 4)}><Icon name="next" /></button>
+          <button
+            aria-label={t('page.view-left')}
+            title={t('page.view-left')}
+            onClick={() => setQuarter((quarter + 3) % 4)}
+          >
+            <Icon name="prev" />
+          </button>
+          <button
+            aria-label={t('page.view-right')}
+            title={t('page.view-right')}
+            onClick={() => setQuarter((quarter + 1) % 4)}
+          >
+            <Icon name="next" />
+          </button>
         </div>
       )}
     </div>
@@ -249,7 +299,9 @@ function Desk(props: TableProps & { onOpen: (what: Opened) => void }): JSX.Eleme
       <Market {...props} />
       <div class="side">
         {props.online?.bars()}
-        {screen.choice.kind === 'trade' || screen.room.state.phase === 'trade-reply' ? <TradeSheet {...props} /> : (
+        {screen.choice.kind === 'trade' || screen.room.state.phase === 'trade-reply' ? (
+          <TradeSheet {...props} />
+        ) : (
           <>
             <PreviewPanel {...props} />
             <Hints {...props} />
@@ -262,7 +314,10 @@ function Desk(props: TableProps & { onOpen: (what: Opened) => void }): JSX.Eleme
       </div>
       <City {...props} />
       {shelf && !roads && <MonumentShelf {...props} />}
-      <div class="seats"><Seats {...props} /><Population {...props} /></div>
+      <div class="seats">
+        <Seats {...props} />
+        <Population {...props} />
+      </div>
       <Bench {...props} />
     </main>
   );
@@ -284,13 +339,23 @@ function Phone(props: TableProps & { onOpen: (what: Opened) => void }): JSX.Elem
         </div>
         <nav class="menu" aria-label={t('page.table')}>
           {online?.buttons()}
-          {own.length > 0 && <button aria-label={t('page.cards')} onClick={() => onOpen('cards')}><Icon name="hand" /></button>}
-          <button aria-label={t('page.log')} onClick={() => onOpen('log')}><Icon name="log" /></button>
-          <button aria-label={t('page.menu')} data-testid="menu" onClick={() => onOpen('menu')}><Icon name="menu" /></button>
+          {own.length > 0 && (
+            <button aria-label={t('page.cards')} onClick={() => onOpen('cards')}>
+              <Icon name="hand" />
+            </button>
+          )}
+          <button aria-label={t('page.log')} onClick={() => onOpen('log')}>
+            <Icon name="log" />
+          </button>
+          <button aria-label={t('page.menu')} data-testid="menu" onClick={() => onOpen('menu')}>
+            <Icon name="menu" />
+          </button>
         </nav>
       </header>
       <section class="chips" aria-label={t('page.seats')}>
-        {seatsAround(screen).map((seat) => <SeatChip key={seat} {...props} seat={seat} onOpen={() => onOpen('seats')} />)}
+        {seatsAround(screen).map((seat) => (
+          <SeatChip key={seat} {...props} seat={seat} onOpen={() => onOpen('seats')} />
+        ))}
         <CeresPanel {...props} />
         <ConsulCard {...props} />
       </section>
@@ -298,11 +363,20 @@ function Phone(props: TableProps & { onOpen: (what: Opened) => void }): JSX.Elem
       <City {...props} />
       <div class="between">
         {online?.bars()}
-        {screen.choice.kind === 'trade' || screen.room.state.phase === 'trade-reply' ? <TradeSheet {...props} />
-          : screen.preview !== null ? <PreviewStrip {...props} /> : <FocusCard {...props} />}
+        {screen.choice.kind === 'trade' || screen.room.state.phase === 'trade-reply' ? (
+          <TradeSheet {...props} />
+        ) : screen.preview !== null ? (
+          <PreviewStrip {...props} />
+        ) : (
+          <FocusCard {...props} />
+        )}
       </div>
       <PhoneBench {...props} />
-      {screen.hints !== null && <Sheet title={t('page.counsel')} onClose={() => controller.hint()} side="below"><Hints {...props} /></Sheet>}
+      {screen.hints !== null && (
+        <Sheet title={t('page.counsel')} onClose={() => controller.hint()} side="below">
+          <Hints {...props} />
+        </Sheet>
+      )}
     </main>
   );
 }

@@ -19,16 +19,38 @@ export function TypedMove({ screen, controller, onClose }: TableProps & { onClos
   };
   return (
     <Sheet title={t('page.typed.title')} onClose={onClose}>
-      <form onSubmit={(event) => { event.preventDefault(); void play(text.trim()); }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void play(text.trim());
+        }}
+      >
         <label>
           {t('page.typed.label')}
-          <input data-first value={text} autocomplete="off" spellcheck={false} placeholder="build insula-l E4 F4 F5" onInput={(event) => setText(event.currentTarget.value)} />
+          <input
+            data-first
+            value={text}
+            autocomplete="off"
+            spellcheck={false}
+            placeholder="build insula-l E4 F4 F5"
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
         </label>
         <button class="btn go">{t('page.typed.play')}</button>
       </form>
-      {screen.refusal !== null && <p class="neg"><Ruled words={screen.refusal.rule} /> {screen.refusal.words}</p>}
+      {screen.refusal !== null && (
+        <p class="neg">
+          <Ruled words={screen.refusal.rule} /> {screen.refusal.words}
+        </p>
+      )}
       <ul class="typed-list">
-        {fitting.map((move) => <li key={move.move}><button onClick={() => void play(move.move)}><code>{move.move}</code></button></li>)}
+        {fitting.map((move) => (
+          <li key={move.move}>
+            <button onClick={() => void play(move.move)}>
+              <code>{move.move}</code>
+            </button>
+          </li>
+        ))}
       </ul>
     </Sheet>
   );

@@ -33,7 +33,10 @@ export function blocksOf(text: string): Block[] {
 }
 
 export function wordsSought(search: string): string[] {
-  return search.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
 }
 /** The rules that have all of the words or numbers, by section; all of them where nothing is sought. */
 export function findRules(sections: RuleSection[], search: string): RuleSection[] {
@@ -42,11 +45,15 @@ export function findRules(sections: RuleSection[], search: string): RuleSection[
     const all = `${number} ${text}`.toLowerCase();
     return words.every((word) => all.includes(word));
   };
-  return sections.map((section) => ({ ...section, rules: section.rules.filter(has) })).filter(({ rules }) => rules.length > 0);
+  return sections
+    .map((section) => ({ ...section, rules: section.rules.filter(has) }))
+    .filter(({ rules }) => rules.length > 0);
 }
 
 /** Text and what is to be shown otherwise in turn: rule numbers, or the words sought. */
 export function cut(text: string, words: string[]): string[] {
   const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return text.split(words.length === 0 ? /(?<![\d.])(\d{1,2}\.\d{1,2})(?![\d.]*\d)/ : new RegExp(`(${escaped.join('|')})`, 'i'));
+  return text.split(
+    words.length === 0 ? /(?<![\d.])(\d{1,2}\.\d{1,2})(?![\d.]*\d)/ : new RegExp(`(${escaped.join('|')})`, 'i'),
+  );
 }

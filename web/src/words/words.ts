@@ -13,7 +13,8 @@ export type Language = string;
 const ENGLISH = readWords(english);
 /** Every language with its own name for itself. Each but English is one file, of the page's and the engine's words. */
 export const LANGUAGES: readonly { id: Language; name: string }[] = [
-  { id: 'en', name: ENGLISH.get('page.language') ?? 'English' }, ...files,
+  { id: 'en', name: ENGLISH.get('page.language') ?? 'English' },
+  ...files,
 ];
 
 const listeners = new Set<() => void>();

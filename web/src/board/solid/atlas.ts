@@ -72,7 +72,12 @@ export class Atlas {
     c.scale(this.#scale, this.#scale);
     picture.draw(c);
     c.restore();
-    const place = { u0: this.#x / SIDE, v0: this.#y / SIDE, u1: (this.#x + picture.w * this.#scale) / SIDE, v1: (this.#y + picture.h * this.#scale) / SIDE };
+    const place = {
+      u0: this.#x / SIDE,
+      v0: this.#y / SIDE,
+      u1: (this.#x + picture.w * this.#scale) / SIDE,
+      v1: (this.#y + picture.h * this.#scale) / SIDE,
+    };
     this.#places.set(picture.key, place);
     this.#x += w + GAP;
     this.#row = Math.max(this.#row, h);

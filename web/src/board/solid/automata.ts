@@ -9,7 +9,12 @@ import { circle, type Paint, type Shape } from './shape.ts';
 export const TOKEN_TOP = 0.16;
 
 // ------------------------------------------------------------------------------------------------------------ Consul
-const BANDS: readonly [end: string, paint: Paint][] = [['library', '#55677a'], ['fountain', '#7fb0c4'], ['garden', '#7d9148'], ['', '#a9542f']];
+const BANDS: readonly [end: string, paint: Paint][] = [
+  ['library', '#55677a'],
+  ['fountain', '#7fb0c4'],
+  ['garden', '#7d9148'],
+  ['', '#a9542f'],
+];
 /** Stripes of a second colour across the whole piece. */
 function stripes(s: Shape, plan: Plan, inset: number, z: number, paint: Paint, each: number, wide: number): void {
   for (const [x, y] of plan.cells) {
@@ -17,9 +22,27 @@ function stripes(s: Shape, plan: Plan, inset: number, z: number, paint: Paint, e
     const ys = plan.tile([x, y], inset).map(([, b]) => b);
     const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     for (let i = 0; i < 1 / each; i++) {
-      const [a, b] = plan.wide ? [Math.max(x + i * each, x0), Math.min(x + i * each + wide, x1)] : [Math.max(y + i * each, y0), Math.min(y + i * each + wide, y1)];
+      const [a, b] = plan.wide
+        ? [Math.max(x + i * each, x0), Math.min(x + i * each + wide, x1)]
+        : [Math.max(y + i * each, y0), Math.min(y + i * each + wide, y1)];
       if (b > a) {
-        s.level(paint, z, plan.wide ? [[a, y0], [b, y0], [b, y1], [a, y1]] : [[x0, a], [x1, a], [x1, b], [x0, b]]);
+        s.level(
+          paint,
+          z,
+          plan.wide
+            ? [
+                [a, y0],
+                [b, y0],
+                [b, y1],
+                [a, y1],
+              ]
+            : [
+                [x0, a],
+                [x1, a],
+                [x1, b],
+                [x0, b],
+              ],
+        );
       }
     }
   }
@@ -50,16 +73,32 @@ export function token(s: Shape, plan: Plan, face: string): void {
 const CAPS: Record<string, Paint> = { 'civ-res': TILE, 'civ-com': SAFFRON, 'civ-civ': SLATE, 'civ-any': MARBLE };
 function cottage(s: Shape, x: number, y: number, z: number, r: number): void {
   s.box(x - r, y - r, x + r, y + r, z, z + r * 1.25, '#f3e2bd', null);
-  for (const [nx, ny] of [[0, 1], [1, 0], [0, -1], [-1, 0]] as const) {
+  for (const [nx, ny] of [
+    [0, 1],
+    [1, 0],
+    [0, -1],
+    [-1, 0],
+  ] as const) {
     const [px, py] = [x + nx * (r + 0.006), y + ny * (r + 0.006)];
     const [tx, ty] = [-ny * r * 0.3, nx * r * 0.3];
-    s.face('#5a2f1a', [px - tx, py - ty, z], [px + tx, py + ty, z], [px + tx, py + ty, z + r * 0.8], [px - tx, py - ty, z + r * 0.8]);
+    s.face(
+      '#5a2f1a',
+      [px - tx, py - ty, z],
+      [px + tx, py + ty, z],
+      [px + tx, py + ty, z + r * 0.8],
+      [px - tx, py - ty, z + r * 0.8],
+    );
   }
   hip(s, [x - r - 0.04, y - r - 0.04, x + r + 0.04, y + r + 0.04], z + r * 1.25, r * 0.9);
 }
 function stall(s: Shape, x: number, y: number, z: number, r: number): void {
   s.box(x - r * 0.8, y - r * 0.8, x + r * 0.8, y + r * 0.8, z, z + r * 0.5, TIMBER);
-  for (const [dx, dy] of [[-1, -1], [1, -1], [-1, 1], [1, 1]] as const) {
+  for (const [dx, dy] of [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ] as const) {
     s.box(x + dx * r - 0.012, y + dy * r - 0.012, x + dx * r + 0.012, y + dy * r + 0.012, z, z + r * 1.3, TIMBER);
   }
   gable(s, [x - r - 0.03, y - r - 0.03, x + r + 0.03, y + r + 0.03], z + r * 1.3, r * 0.6, 'canvas', CREAM);
@@ -79,14 +118,30 @@ export function garden(s: Shape, plan: Plan, tile: string): void {
   const z = 0.06;
   s.box(x + 0.04, y + 0.04, x + 0.96, y + 0.96, 0, z, SEATS.ceres.cloth, LAWN);
   // A clipped hedge all round, with a gap where the gravel comes in.
-  for (const [a, b] of [[0.04, 0.42], [0.58, 0.96]] as const) {
-    for (const w of [[0.04, 0.15], [0.85, 0.96]] as const) {
+  for (const [a, b] of [
+    [0.04, 0.42],
+    [0.58, 0.96],
+  ] as const) {
+    for (const w of [
+      [0.04, 0.15],
+      [0.85, 0.96],
+    ] as const) {
       s.box(x + a, y + w[0], x + b, y + w[1], z - 0.02, z + 0.11, '#4c6130', '#66803f');
       s.box(x + w[0], y + a, x + w[1], y + b, z - 0.02, z + 0.11, '#4c6130', '#66803f');
     }
   }
-  s.level('#e6d8b4', z + 0.004, [[cx - 0.055, y + 0.06], [cx + 0.055, y + 0.06], [cx + 0.055, y + 0.94], [cx - 0.055, y + 0.94]]);
-  s.level('#e6d8b4', z + 0.006, [[x + 0.06, cy - 0.055], [x + 0.94, cy - 0.055], [x + 0.94, cy + 0.055], [x + 0.06, cy + 0.055]]);
+  s.level('#e6d8b4', z + 0.004, [
+    [cx - 0.055, y + 0.06],
+    [cx + 0.055, y + 0.06],
+    [cx + 0.055, y + 0.94],
+    [cx - 0.055, y + 0.94],
+  ]);
+  s.level('#e6d8b4', z + 0.006, [
+    [x + 0.06, cy - 0.055],
+    [x + 0.94, cy - 0.055],
+    [x + 0.94, cy + 0.055],
+    [x + 0.06, cy + 0.055],
+  ]);
   const cap = CAPS[tile];
   if (cap !== undefined) {
     rotunda(s, cx, cy, z, cap);
@@ -99,7 +154,17 @@ export function garden(s: Shape, plan: Plan, tile: string): void {
       (tile === 'res2' ? cottage : stall)(s, cx + d, cy - d, z, 0.14);
     }
   }
-  for (const [dx, dy] of tile.endsWith('2') ? [[-1, -1], [1, 1]] as const : [[-1, -1], [1, -1], [-1, 1], [1, 1]] as const) {
+  for (const [dx, dy] of tile.endsWith('2')
+    ? ([
+        [-1, -1],
+        [1, 1],
+      ] as const)
+    : ([
+        [-1, -1],
+        [1, -1],
+        [-1, 1],
+        [1, 1],
+      ] as const)) {
     tree(s, cx + dx * 0.26, cy + dy * 0.26, z, 0.075);
   }
 }

@@ -15,7 +15,10 @@ import { ROME } from './rome.ts';
 import { recoloured, rgb, Shape, type Part } from './shape.ts';
 
 /** A building from the ground up. Whatever is unknown is a plain block: better than nothing to see. */
-export function buildingPart({ group, piece, owner }: Pick<Of<'building'>, 'group' | 'piece' | 'owner'>, cells: readonly Cell[]): Part {
+export function buildingPart(
+  { group, piece, owner }: Pick<Of<'building'>, 'group' | 'piece' | 'owner'>,
+  cells: readonly Cell[],
+): Part {
   const s = new Shape();
   const plan = new Plan(cells);
   const great = MONUMENTS[piece];
@@ -101,13 +104,20 @@ export function cityOf(scene: Scene, stone: Stone, quarry: Quarry): City {
       const { column, row } = placeOf(lot);
       const key = `disc ${lot} ${owner} ${look}`;
       const part = quarry.get(key, () => marker(column, row, owner, stone));
-      stands.push(scoring ? { key: `${key} dim`, part: quarry.get(`${key} dim`, () => dimmed(part, stone)) } : { key, part });
+      stands.push(
+        scoring ? { key: `${key} dim`, part: quarry.get(`${key} dim`, () => dimmed(part, stone)) } : { key, part },
+      );
     }
   }
   for (const lot of bareLots(scene)) {
     const { column, row } = placeOf(lot);
     const key = `grove ${lot} ${scene.game}`;
-    const none = { position: new Float32Array(), normal: new Int8Array(), colour: new Float32Array(), index: new Uint32Array() };
+    const none = {
+      position: new Float32Array(),
+      normal: new Int8Array(),
+      colour: new Float32Array(),
+      index: new Uint32Array(),
+    };
     const part = quarry.get(key, () => grove(column, row, scene.game) ?? none);
     if (part.index.length > 0) {
       stands.push({ key, part });
@@ -134,5 +144,13 @@ export function cityOf(scene: Scene, stone: Stone, quarry: Quarry): City {
     }
   }
   quarry.sweep();
-  return { key: stands.map(({ key }) => key).join('\n'), stands, ghosts, ghostKey: ghostKeys.join('\n'), over, overKey: overKeys.join('\n'), heights };
+  return {
+    key: stands.map(({ key }) => key).join('\n'),
+    stands,
+    ghosts,
+    ghostKey: ghostKeys.join('\n'),
+    over,
+    overKey: overKeys.join('\n'),
+    heights,
+  };
 }

@@ -14,7 +14,11 @@ export interface Stone {
   letter: Paint;
 }
 export const LIGHT: Stone = {
-  pavers: ['#efe6d5', '#eae0cc', '#f3ecde'], joint: '#cdbd9f', frame: '#d4c4a6', line: '#a89878', letter: '#862a18',
+  pavers: ['#efe6d5', '#eae0cc', '#f3ecde'],
+  joint: '#cdbd9f',
+  frame: '#d4c4a6',
+  line: '#a89878',
+  letter: '#862a18',
 };
 export const EDGE = 0.55;
 export const THICK = 0.42;
@@ -29,8 +33,16 @@ export function slab(size: number, stone: Stone): Part {
   s.box(-EDGE, -EDGE, far, far, -THICK, -0.012, blend(stone.frame, '#3c2814', 0.1), stone.frame);
   s.box(-EDGE - 0.006, -EDGE - 0.006, far + 0.006, far + 0.006, -THICK * 0.36 - 0.012, -THICK * 0.36, stone.line, null);
   // A line cut into the frame, and the bed of the pavers.
-  for (const [a, b] of [[-0.115, -0.095], [-EDGE + 0.06, -EDGE + 0.075]] as const) {
-    for (const rect of [[a, a, size - a, b], [a, size - b, size - a, size - a], [a, b, b, size - b], [size - b, b, size - a, size - b]] as const) {
+  for (const [a, b] of [
+    [-0.115, -0.095],
+    [-EDGE + 0.06, -EDGE + 0.075],
+  ] as const) {
+    for (const rect of [
+      [a, a, size - a, b],
+      [a, size - b, size - a, size - a],
+      [a, b, b, size - b],
+      [size - b, b, size - a, size - b],
+    ] as const) {
       s.sheet(stone.line, -0.008, rect);
     }
   }
@@ -52,7 +64,13 @@ export function marker(column: number, row: number, owner: Owner, stone: Stone):
   s.sheet(blend(paver, cloth, 0.3), 0.005, shrunk(lot, 0.035 + 0.028));
   const [x, y] = [column + 0.5, row + 0.5];
   s.drum(x, y, 0, DISC_TOP, 0.28, cloth, { n: 20, top: null });
-  s.band(blend(cloth, '#ffffff', 0.28), circle(x, y, 0.235, 0.235, 20), DISC_TOP, circle(x, y, 0.28, 0.28, 20), DISC_TOP);
+  s.band(
+    blend(cloth, '#ffffff', 0.28),
+    circle(x, y, 0.235, 0.235, 20),
+    DISC_TOP,
+    circle(x, y, 0.28, 0.28, 20),
+    DISC_TOP,
+  );
   s.level(cloth, DISC_TOP - 0.008, circle(x, y, 0.236, 0.236, 20));
   return s.part;
 }

@@ -11,8 +11,19 @@ import { DISC_TOP } from './ground.ts';
 import { GHOST_LIFT } from './marks.ts';
 import { hidden } from './pick.ts';
 import {
-  bannerPicture, crossPicture, deltaPicture, dotPicture, givePicture, glyphPicture, letterPicture, numberPicture, parkPicture,
-  platePicture, sumPicture, tagPicture, type Picture,
+  bannerPicture,
+  crossPicture,
+  deltaPicture,
+  dotPicture,
+  givePicture,
+  glyphPicture,
+  letterPicture,
+  numberPicture,
+  parkPicture,
+  platePicture,
+  sumPicture,
+  tagPicture,
+  type Picture,
 } from './pictures.ts';
 import type { Flat, Spot } from './shape.ts';
 
@@ -33,7 +44,7 @@ export interface View {
 /** A quarter turn to the right of the eye is (x, y) to (y, -x). */
 function turned([x, y]: Flat, times: number): Flat {
   let [a, b] = [x, y];
-  for (let i = 0; i < (((times % 4) + 4) % 4); i++) {
+  for (let i = 0; i < ((times % 4) + 4) % 4; i++) {
     [a, b] = [b, -a];
   }
   return [a, b];
@@ -44,7 +55,10 @@ export function toWorld({ size, quarter }: View, [x, y]: Flat): Flat {
 }
 export const toView = (view: View, at: Flat): Flat => toWorld({ size: view.size, quarter: -view.quarter }, at);
 /** Directions on the stone of the screen's right-down and left-down. */
-export const axes = ({ quarter }: View): { right: Flat; down: Flat } => ({ right: turned([1, 0], quarter), down: turned([0, 1], quarter) });
+export const axes = ({ quarter }: View): { right: Flat; down: Flat } => ({
+  right: turned([1, 0], quarter),
+  down: turned([0, 1], quarter),
+});
 
 /** Its lots as the eye has them. */
 function seen(view: View, lots: readonly Lot[]): [number, number][] {
@@ -79,14 +93,25 @@ function buildingSigns(view: View, scene: Scene, building: Of<'building'>, heigh
   } else if (group !== 'tile' && owner !== 'none') {
     const foot = at(from + 0.1, row + 0.95, 0.06);
     const up = behind([foot[0], foot[1], 0.45]);
-    signs.push({ picture: bannerPicture(owner, group === 'monument', up), at: up ? roof(-0.25) : foot, pull: up ? 0.6 : 2, faded });
+    signs.push({
+      picture: bannerPicture(owner, group === 'monument', up),
+      at: up ? roof(-0.25) : foot,
+      pull: up ? 0.6 : 2,
+      faded,
+    });
   }
   if (plate.parts.length > 0) {
     const alone = to === from && group !== 'token' && group !== 'tile';
     const spot = at((from + to + 1) / 2 + (alone ? 0.17 : 0.05), row + 0.98, 0.03);
     const up = behind([spot[0], spot[1], 0.1]);
     const on = up ? roof(0.15) : spot;
-    signs.push({ picture: platePicture(plate, scene.game, group === 'monument'), at: on, pull: 40, faded, pale: up && behind(on) });
+    signs.push({
+      picture: platePicture(plate, scene.game, group === 'monument'),
+      at: on,
+      pull: 40,
+      faded,
+      pale: up && behind(on),
+    });
   }
   if (state === 'ghost-bad') {
     const { x, y } = heart(lots);
@@ -99,7 +124,16 @@ export function letterSigns(view: View, ink: string): Sign[] {
   const { size } = view;
   const signs: Sign[] = [];
   for (let i = 0; i < size; i++) {
-    for (const [spot, cell] of [[[i + 0.5, size + 0.31], [i + 0.5, size - 0.5]], [[size + 0.31, i + 0.5], [size - 0.5, i + 0.5]]] as const) {
+    for (const [spot, cell] of [
+      [
+        [i + 0.5, size + 0.31],
+        [i + 0.5, size - 0.5],
+      ],
+      [
+        [size + 0.31, i + 0.5],
+        [size - 0.5, i + 0.5],
+      ],
+    ] as const) {
       const [x, y] = toWorld(view, cell);
       const lot = lotAt(Math.floor(x), Math.floor(y));
       // Along which axis of the city does this edge of the view run?
@@ -115,7 +149,8 @@ export function letterSigns(view: View, ink: string): Sign[] {
 function beamSigns(from: Spot, to: Spot, bonus: boolean, dots: number): Sign[] {
   const high = Math.max(from[2], to[2]) + 0.45;
   const at = (t: number): Spot => [
-    from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t,
+    from[0] + (to[0] - from[0]) * t,
+    from[1] + (to[1] - from[1]) * t,
     from[2] * (1 - t) * (1 - t) + 2 * (high + 0.25) * t * (1 - t) + to[2] * t * t,
   ];
   const run = Math.hypot(to[0] - from[0], to[1] - from[1]) + 1;
@@ -140,7 +175,12 @@ function apart(view: View, signs: Sign[], lot: number): Sign[] {
     let risen = sign;
     for (let i = 0; i < 24; i++) {
       const box = boxOf(risen);
-      if (!done.some((other) => Math.abs(other.x - box.x) < (other.w + box.w) / 2 && Math.abs(other.y - box.y) < (other.h + box.h) / 2)) {
+      if (
+        !done.some(
+          (other) =>
+            Math.abs(other.x - box.x) < (other.w + box.w) / 2 && Math.abs(other.y - box.y) < (other.h + box.h) / 2,
+        )
+      ) {
         break;
       }
       risen = { ...risen, at: [risen.at[0], risen.at[1], risen.at[2] + 0.08] };
@@ -159,7 +199,13 @@ export function signsOf(scene: Scene, view: View, heights: ReadonlyMap<Lot, numb
   for (const { lot: on, owner, state } of thingsOf(scene, 'lot')) {
     if (state === 'owned' && owner !== 'none') {
       const { column, row } = placeOf(on);
-      lying.push({ picture: glyphPicture(owner), at: [column + 0.5, row + 0.5, DISC_TOP], pull: 0.03, lies: 0.42, faded: scoring });
+      lying.push({
+        picture: glyphPicture(owner),
+        at: [column + 0.5, row + 0.5, DISC_TOP],
+        pull: 0.03,
+        lies: 0.42,
+        faded: scoring,
+      });
     }
   }
   for (const { lot: on, price, state } of thingsOf(scene, 'tag')) {
@@ -200,9 +246,19 @@ export function signsOf(scene: Scene, view: View, heights: ReadonlyMap<Lot, numb
   const ghost = thingsOf(scene, 'building').find(isGhost);
   const deltas = deltaSpots(thingsOf(scene, 'delta'), ghost?.lots ?? []).map(({ x, y, vp }): Sign => {
     const under = lotAt(Math.floor(x / 48), Math.floor(y / 48));
-    return { picture: deltaPicture(vp, scene.game), at: [x / 48, y / 48, Math.max(0.4, (heights.get(under) ?? 0.3) * 0.8)], pull: 43 };
+    return {
+      picture: deltaPicture(vp, scene.game),
+      at: [x / 48, y / 48, Math.max(0.4, (heights.get(under) ?? 0.3) * 0.8)],
+      pull: 43,
+    };
   });
-  over.push(...apart(view, deltas.sort((a, b) => near(b) - near(a)), lot));
+  over.push(
+    ...apart(
+      view,
+      deltas.sort((a, b) => near(b) - near(a)),
+      lot,
+    ),
+  );
   for (const { at, vp, silver } of thingsOf(scene, 'sum')) {
     over.push({ picture: sumPicture(vp, silver, scene.game), at: above(at, 0.35), pull: 44 });
   }

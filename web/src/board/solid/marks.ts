@@ -40,9 +40,22 @@ class Ribbons {
     const [dx, dy] = [(bx - ax) / run, (by - ay) / run];
     const [nx, ny] = [(-dy * w) / 2, (dx * w) / 2];
     const [px, py, qx, qy] = [ax - dx * more, ay - dy * more, bx + dx * more, by + dy * more];
-    this.quad(paint, alpha, z, [[px + nx, py + ny], [qx + nx, qy + ny], [qx - nx, qy - ny], [px - nx, py - ny]]);
+    this.quad(paint, alpha, z, [
+      [px + nx, py + ny],
+      [qx + nx, qy + ny],
+      [qx - nx, qy - ny],
+      [px - nx, py - ny],
+    ]);
   }
-  round(lots: readonly Lot[], paint: Paint, w: number, z: number, inset: number, alpha = 1, dash?: [on: number, off: number]): void {
+  round(
+    lots: readonly Lot[],
+    paint: Paint,
+    w: number,
+    z: number,
+    inset: number,
+    alpha = 1,
+    dash?: [on: number, off: number],
+  ): void {
     for (const { from, to } of new Plan(cellsOf(lots)).sides(inset)) {
       if (dash === undefined) {
         this.line(paint, alpha, z, from, to, w);
@@ -64,7 +77,10 @@ const OK: Paint = '#5b6b1e';
 const GLOW: Paint = '#93a83a';
 const BAD: Paint = '#9c3420';
 const BONUS: Paint = '#8a5f00';
-const OUTLINES: Record<'chosen' | 'joins' | 'recent' | 'focus' | 'target', { under: number; paint: Paint; w: number; dash?: [number, number] }> = {
+const OUTLINES: Record<
+  'chosen' | 'joins' | 'recent' | 'focus' | 'target',
+  { under: number; paint: Paint; w: number; dash?: [number, number] }
+> = {
   chosen: { under: 0.11, paint: OK, w: 0.055 },
   joins: { under: 0.11, paint: OK, w: 0.055 },
   focus: { under: 0.11, paint: '#1a4f8a', w: 0.06 },
@@ -79,7 +95,12 @@ export function linesOf(scene: Scene, ring: readonly Lot[], arrived: readonly (r
   for (const { lots } of thingsOf(scene, 'glow')) {
     const g = 0.04;
     for (const [x, y] of cellsOf(lots)) {
-      r.quad(GLOW, 0.6, 0.012, [[x + g, y + g], [x + 1 - g, y + g], [x + 1 - g, y + 1 - g], [x + g, y + 1 - g]]);
+      r.quad(GLOW, 0.6, 0.012, [
+        [x + g, y + g],
+        [x + 1 - g, y + g],
+        [x + 1 - g, y + 1 - g],
+        [x + g, y + 1 - g],
+      ]);
     }
     r.round(lots, GLOW, 0.15, 0.014, 0.03, 0.4);
     r.round(lots, OK, 0.05, 0.018, 0.03);

@@ -21,7 +21,8 @@ const POOL: Paint = '#63b4cf';
 const PANE: Paint = '#4d6f86';
 const PATH: Paint = '#ece4cf';
 
-const stair = (s: Shape, [x, y]: Flat, z: number, r = 0.1): void => s.box(x - r, y - r, x + r, y + r, z, z + 0.14, '#f2e4d4');
+const stair = (s: Shape, [x, y]: Flat, z: number, r = 0.1): void =>
+  s.box(x - r, y - r, x + r, y + r, z, z + 0.14, '#f2e4d4');
 function airer(s: Shape, [x, y]: Flat, z: number): void {
   s.box(x - 0.06, y - 0.06, x + 0.06, y + 0.06, z, z + 0.08, '#dfe3e2');
   s.level('#7d888b', z + 0.083, circle(x, y, 0.04, 0.04, 8));
@@ -30,8 +31,20 @@ function airer(s: Shape, [x, y]: Flat, z: number): void {
 function solar(s: Shape, [x, y]: Flat, z: number, n = 3): void {
   for (let i = 0; i < n; i++) {
     const a = x - 0.09 * n + i * 0.18;
-    s.face('#28405c', [a + 0.01, y - 0.09, z + 0.1], [a + 0.165, y - 0.09, z + 0.1], [a + 0.165, y + 0.09, z + 0.025], [a + 0.01, y + 0.09, z + 0.025]);
-    s.face('#dfe6ea', [a + 0.01, y - 0.09, z + 0.1], [a + 0.165, y - 0.09, z + 0.1], [a + 0.165, y - 0.09, z], [a + 0.01, y - 0.09, z]);
+    s.face(
+      '#28405c',
+      [a + 0.01, y - 0.09, z + 0.1],
+      [a + 0.165, y - 0.09, z + 0.1],
+      [a + 0.165, y + 0.09, z + 0.025],
+      [a + 0.01, y + 0.09, z + 0.025],
+    );
+    s.face(
+      '#dfe6ea',
+      [a + 0.01, y - 0.09, z + 0.1],
+      [a + 0.165, y - 0.09, z + 0.1],
+      [a + 0.165, y - 0.09, z],
+      [a + 0.01, y - 0.09, z],
+    );
     s.bar([a + 0.088, y - 0.09, z + 0.104], [a + 0.088, y + 0.09, z + 0.029], 0.005, '#7d9bb8');
   }
 }
@@ -40,7 +53,8 @@ const pool = (s: Shape, [x, y]: Flat, z: number, rx: number, ry: number): void =
   s.box(...rim, z, z + 0.03, '#eaf6f8', '#eaf6f8');
   s.sheet(POOL, z + 0.033, shrunk(rim, 0.025));
 };
-const lawn = (s: Shape, x: number, y: number, z: number, rx: number, ry: number): void => s.box(x - rx, y - ry, x + rx, y + ry, z, z + 0.03, '#6d8440', GRASS);
+const lawn = (s: Shape, x: number, y: number, z: number, rx: number, ry: number): void =>
+  s.box(x - rx, y - ry, x + rx, y + ry, z, z + 0.03, '#6d8440', GRASS);
 function parasol(s: Shape, [x, y]: Flat, z: number, paint: Paint): void {
   s.drum(x, y, z, z + 0.13, 0.012, '#6b5a3f', { n: 4 });
   const rim = circle(x, y, 0.095, 0.095, 8);
@@ -54,7 +68,7 @@ function skylight(s: Shape, [x0, y0, x1, y1]: Rect, z: number): void {
   const lying = x1 - x0 >= y1 - y0;
   const m = lying ? (y0 + y1) / 2 : (x0 + x1) / 2;
   const [u0, u1, v0, v1] = lying ? [x0, x1, y0, y1] : [y0, y1, x0, x1];
-  const p = (u: number, v: number, up: number) => (lying ? [u, v, z + up] as const : [v, u, z + up] as const);
+  const p = (u: number, v: number, up: number) => (lying ? ([u, v, z + up] as const) : ([v, u, z + up] as const));
   const rise = Math.min(0.13, (v1 - v0) * 0.4);
   const n = Math.max(2, Math.round((u1 - u0) * 6));
   for (const v of [v0, v1]) {
@@ -71,7 +85,16 @@ function skylight(s: Shape, [x0, y0, x1, y1]: Rect, z: number): void {
   s.bar(p(u0, m, rise), p(u1, m, rise), 0.012, FRAME);
 }
 /** Rows of windows with pale frames. */
-function glazing(s: Shape, plan: Plan, inset: number, z: number, storeys: number, h: number, each = 3, half = 0.1): void {
+function glazing(
+  s: Shape,
+  plan: Plan,
+  inset: number,
+  z: number,
+  storeys: number,
+  h: number,
+  each = 3,
+  half = 0.1,
+): void {
   for (const { from, to, nx, ny } of plan.sides(inset)) {
     const side = { nx, ny };
     const at = (t: number): Flat => [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t];
@@ -92,13 +115,23 @@ function storefront(s: Shape, plan: Plan, inset: number, z: number, h: number): 
     const at = (t: number): Flat => [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t];
     const side = { nx, ny };
     panel(s, FRAME, at(0.08), at(0.92), z + 0.02, z + h * 0.62, side, 0.005);
-    for (const [a, b] of [[0.1, 0.36], [0.38, 0.62], [0.64, 0.9]] as const) {
+    for (const [a, b] of [
+      [0.1, 0.36],
+      [0.38, 0.62],
+      [0.64, 0.9],
+    ] as const) {
       panel(s, a === 0.38 ? '#6fa9b4' : GLASS, at(a), at(b), z + 0.03, z + h * 0.58, side, 0.009);
     }
     panel(s, PETROL, at(0.06), at(0.94), z + h * 0.68, z + h * 0.84, side, 0.007);
     const out = 0.07;
     const [a, b] = [at(0.06), at(0.94)];
-    s.face(OCHRE_EDGE, [...a, z + h * 0.68], [...b, z + h * 0.68], [b[0] + nx * out, b[1] + ny * out, z + h * 0.64], [a[0] + nx * out, a[1] + ny * out, z + h * 0.64]);
+    s.face(
+      OCHRE_EDGE,
+      [...a, z + h * 0.68],
+      [...b, z + h * 0.68],
+      [b[0] + nx * out, b[1] + ny * out, z + h * 0.64],
+      [a[0] + nx * out, a[1] + ny * out, z + h * 0.64],
+    );
   }
 }
 const walls = (s: Shape, plan: Plan, z0: number, z1: number, paint: Paint): void => plan.walls(s, WALL, z0, z1, paint);
@@ -107,12 +140,34 @@ function sign(s: Shape, [x, y]: Flat, z: number, kind: 'cup' | 'bag' | 'fork' | 
   const r = 0.17;
   s.box(x - r * 0.7, y - r * 0.7, x + r * 0.7, y + r * 0.7, z, z + 0.05, '#6d787b');
   s.box(x - r, y - r, x + r, y + r, z + 0.05, z + 0.34, PETROL, '#3b7480');
-  for (const [nx, ny] of [[0, 1], [1, 0], [0, -1], [-1, 0]] as const) {
+  for (const [nx, ny] of [
+    [0, 1],
+    [1, 0],
+    [0, -1],
+    [-1, 0],
+  ] as const) {
     const at = (t: number): Flat => [x + nx * r - ny * t * 0.55, y + ny * r + nx * t * 0.55];
-    const bars: [number, number, number, number, Paint][] = kind === 'cup' ? [[-0.22, 0.12, 0.1, 0.24, '#fff6e2'], [0.12, 0.22, 0.14, 0.2, '#fff6e2']]
-      : kind === 'bag' ? [[-0.22, 0.22, 0.08, 0.21, '#fff6e2'], [-0.1, 0.1, 0.21, 0.27, '#f3c34f']]
-        : kind === 'fork' ? [[-0.16, -0.08, 0.07, 0.29, '#fff6e2'], [0.08, 0.2, 0.07, 0.29, '#fff6e2']]
-          : [[-0.22, 0.22, 0.19, 0.26, '#fff6e2'], [-0.24, 0.24, 0.15, 0.18, '#f3c34f'], [-0.22, 0.22, 0.08, 0.14, '#fff6e2']];
+    const bars: [number, number, number, number, Paint][] =
+      kind === 'cup'
+        ? [
+            [-0.22, 0.12, 0.1, 0.24, '#fff6e2'],
+            [0.12, 0.22, 0.14, 0.2, '#fff6e2'],
+          ]
+        : kind === 'bag'
+          ? [
+              [-0.22, 0.22, 0.08, 0.21, '#fff6e2'],
+              [-0.1, 0.1, 0.21, 0.27, '#f3c34f'],
+            ]
+          : kind === 'fork'
+            ? [
+                [-0.16, -0.08, 0.07, 0.29, '#fff6e2'],
+                [0.08, 0.2, 0.07, 0.29, '#fff6e2'],
+              ]
+            : [
+                [-0.22, 0.22, 0.19, 0.26, '#fff6e2'],
+                [-0.24, 0.24, 0.15, 0.18, '#f3c34f'],
+                [-0.22, 0.22, 0.08, 0.14, '#fff6e2'],
+              ];
     for (const [a, b, low, high, paint] of bars) {
       panel(s, paint, at(a), at(b), z + low + 0.03, z + high + 0.03, { nx, ny }, 0.008);
     }
@@ -182,7 +237,12 @@ const condo: Builder = (s, plan) => {
   const { cx, cy } = plan;
   s.box(cx - 0.46, cy - 0.46, cx + 0.46, cy + 0.46, z, z + 0.05, BRICK_EDGE, GRASS);
   pool(s, [cx, cy], z + 0.05, 0.2, 0.14);
-  for (const [dx, dy] of [[-1, -1], [1, -1], [-1, 1], [1, 1]] as const) {
+  for (const [dx, dy] of [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ] as const) {
     tree(s, cx + dx * 0.33, cy + dy * 0.32, z + 0.05, 0.11);
   }
   stair(s, [cx - 0.64, cy - 0.64], z, 0.12);
@@ -240,7 +300,12 @@ const mallSquare: Builder = (s, plan) => {
   skylight(s, [x0 + 0.24, cy - 0.2, x1 - 0.24, cy + 0.2], z);
   skylight(s, [cx - 0.2, y0 + 0.24, cx + 0.2, y1 - 0.24], z);
   sign(s, [x0 + 0.5, y0 + 0.5], z, 'bag');
-  for (const [x, y] of [[x1 - 0.4, y0 + 0.4], [x1 - 0.62, y0 + 0.4], [x0 + 0.4, y1 - 0.4], [x1 - 0.4, y1 - 0.4]] as const) {
+  for (const [x, y] of [
+    [x1 - 0.4, y0 + 0.4],
+    [x1 - 0.62, y0 + 0.4],
+    [x0 + 0.4, y1 - 0.4],
+    [x1 - 0.4, y1 - 0.4],
+  ] as const) {
     airer(s, [x, y], z);
   }
 };
@@ -280,9 +345,20 @@ const park: Builder = (s, plan) => {
   const z = FLOOR + 0.045;
   const [x0, y0, x1, y1] = rect;
   s.face(PATH, [x0, y1 - 0.16, z], [x0, y1 - 0.04, z], [x1, y0 + 0.16, z], [x1, y0 + 0.04, z]);
-  const spots: [number, number, number][] = plan.size > 1
-    ? [[0.28, 0.28, 0.12], [0.62, 0.26, 0.1], [0.95, 0.26, 0.11], [1.72, 0.74, 0.12], [1.2, 0.78, 0.1]]
-    : [[0.3, 0.3, 0.13], [0.55, 0.26, 0.09], [0.27, 0.55, 0.09]];
+  const spots: [number, number, number][] =
+    plan.size > 1
+      ? [
+          [0.28, 0.28, 0.12],
+          [0.62, 0.26, 0.1],
+          [0.95, 0.26, 0.11],
+          [1.72, 0.74, 0.12],
+          [1.2, 0.78, 0.1],
+        ]
+      : [
+          [0.3, 0.3, 0.13],
+          [0.55, 0.26, 0.09],
+          [0.27, 0.55, 0.09],
+        ];
   for (const [u, v, r] of spots) {
     tree(s, ...plan.at(u, v), z, r);
   }
@@ -302,9 +378,24 @@ const market: Builder = (s, plan) => {
 
 /** Residential, commercial, civic; the small ones of a kind first. */
 export const METROPOLIS: Record<string, Builder> = {
-  'small-house': smallHouse, house, 'hotel-i': hotel, 'hotel-l': hotel, 'apartment-complex': apartments, condo,
-  'coffee-shop': coffee, 'retail-shop': retail, restaurant, 'fast-food': fastFood,
-  'mall-i': mallLong, 'mall-o': mallSquare,
-  school, 'statue': monument, park, 'metro-market': market,
-  'grand-school': school, 'grand-statue': monument, 'grand-park': park, 'metro-marketplace': market,
+  'small-house': smallHouse,
+  house,
+  'hotel-i': hotel,
+  'hotel-l': hotel,
+  'apartment-complex': apartments,
+  condo,
+  'coffee-shop': coffee,
+  'retail-shop': retail,
+  restaurant,
+  'fast-food': fastFood,
+  'mall-i': mallLong,
+  'mall-o': mallSquare,
+  school,
+  statue: monument,
+  park,
+  'metro-market': market,
+  'grand-school': school,
+  'grand-statue': monument,
+  'grand-park': park,
+  'metro-marketplace': market,
 };

@@ -15,18 +15,32 @@ function arcade(s: Shape, outline: readonly Flat[], cx: number, cy: number, z0: 
     const [mx, my] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
     // Square to the face, away from the middle.
     const run = Math.hypot(b[0] - a[0], b[1] - a[1]);
-    const way = ((b[1] - a[1]) * (mx - cx) - (b[0] - a[0]) * (my - cy)) > 0 ? 1 : -1;
+    const way = (b[1] - a[1]) * (mx - cx) - (b[0] - a[0]) * (my - cy) > 0 ? 1 : -1;
     const [nx, ny] = [(way * (b[1] - a[1])) / run, (-way * (b[0] - a[0])) / run];
     const at = (t: number): Flat => [mx + (b[0] - a[0]) * t, my + (b[1] - a[1]) * t];
     panel(s, ARCHWAY, at(-0.27), at(0.27), z0, z0 + (z1 - z0) * 0.72, { nx, ny }, 0.006);
     const [l, r] = [at(-0.27), at(0.27)];
     const [ox, oy] = [nx * 0.006, ny * 0.006];
     const crown = z0 + (z1 - z0) * 0.72;
-    s.face(ARCHWAY, [l[0] + ox, l[1] + oy, crown], [r[0] + ox, r[1] + oy, crown], [mx + ox + (r[0] - mx) * 0.55, my + oy + (r[1] - my) * 0.55, z1], [mx + ox + (l[0] - mx) * 0.55, my + oy + (l[1] - my) * 0.55, z1]);
+    s.face(
+      ARCHWAY,
+      [l[0] + ox, l[1] + oy, crown],
+      [r[0] + ox, r[1] + oy, crown],
+      [mx + ox + (r[0] - mx) * 0.55, my + oy + (r[1] - my) * 0.55, z1],
+      [mx + ox + (l[0] - mx) * 0.55, my + oy + (l[1] - my) * 0.55, z1],
+    );
   });
 }
 /** A ring of seats: walls with arches outside, steps down to the sand inside. */
-function arena(s: Shape, shape: (k: number) => Flat[], cx: number, cy: number, h: number, tiers: number, inner: number): void {
+function arena(
+  s: Shape,
+  shape: (k: number) => Flat[],
+  cx: number,
+  cy: number,
+  h: number,
+  tiers: number,
+  inner: number,
+): void {
   const outer = shape(1);
   const z = RISE;
   const storey = h / tiers;
@@ -38,7 +52,10 @@ function arena(s: Shape, shape: (k: number) => Flat[], cx: number, cy: number, h
     s.band('#fbf3df', shape(1.012), low + storey, shape(0.99), low + storey);
   }
   const rows = 5;
-  const at = (k: number): { k: number; z: number } => ({ k: 0.93 - ((0.93 - inner) * k) / rows, z: z + h - ((h - 0.1) * k) / rows });
+  const at = (k: number): { k: number; z: number } => ({
+    k: 0.93 - ((0.93 - inner) * k) / rows,
+    z: z + h - ((h - 0.1) * k) / rows,
+  });
   s.band(TRAVERTINE, shape(0.93), z + h, outer, z + h);
   for (let k = 0; k < rows; k++) {
     const [a, b] = [at(k), at(k + 1)];
@@ -59,8 +76,14 @@ const circus: Builder = (s, plan) => {
     const half = Array.from({ length: 8 }, (_, i) => ((i + 0.5) / 8) * Math.PI - Math.PI / 2);
     const right = half.map((a): Flat => plan.at(L - IN - 0.4 + Math.cos(a) * r, 0.5 + Math.sin(a) * r));
     const left = half.map((a): Flat => plan.at(IN + 0.4 - Math.cos(a) * r, 0.5 - Math.sin(a) * r));
-    const straight = (from: number, to: number, v: number): Flat[] => [1, 2, 3, 4, 5, 6, 7].map((i) => plan.at(from + ((to - from) * i) / 8, v));
-    return [...right, ...straight(L - IN - 0.4, IN + 0.4, 0.5 + r), ...left, ...straight(IN + 0.4, L - IN - 0.4, 0.5 - r)];
+    const straight = (from: number, to: number, v: number): Flat[] =>
+      [1, 2, 3, 4, 5, 6, 7].map((i) => plan.at(from + ((to - from) * i) / 8, v));
+    return [
+      ...right,
+      ...straight(L - IN - 0.4, IN + 0.4, 0.5 + r),
+      ...left,
+      ...straight(IN + 0.4, L - IN - 0.4, 0.5 - r),
+    ];
   };
   const z = RISE;
   s.wall(TRAVERTINE, shape(1), z, z + 0.42);
@@ -89,7 +112,15 @@ const jupiter: Builder = (s, plan) => {
   // A high podium with stairs to the south, as the great temple had.
   s.box(rect[0] + 0.08, rect[1] + 0.04, rect[2] - 0.08, rect[3] - 0.3, z, z + 0.16, MARBLE_2, MARBLE);
   for (let k = 0; k < 4; k++) {
-    s.box(plan.cx - 0.42, rect[3] - 0.3, plan.cx + 0.42, rect[3] - 0.02 - k * 0.07, z + k * 0.04, z + (k + 1) * 0.04, MARBLE);
+    s.box(
+      plan.cx - 0.42,
+      rect[3] - 0.3,
+      plan.cx + 0.42,
+      rect[3] - 0.02 - k * 0.07,
+      z + k * 0.04,
+      z + (k + 1) * 0.04,
+      MARBLE,
+    );
   }
   const top = temple(s, [rect[0] + 0.13, rect[1] + 0.08, rect[2] - 0.13, rect[3] - 0.32], z + 0.16, 0.6, 0.34, 'y');
   for (const y of [rect[1] + 0.13, rect[3] - 0.38]) {
@@ -128,8 +159,21 @@ const romulus: Builder = (s, plan) => {
   for (const dx of [-0.06, 0]) {
     s.drum(cx + dx, cy + 0.02, w, w + 0.12, 0.028, GOLD, { above: 0.018, n: 6 });
   }
-  for (const [dx, dy] of [[-1, -1], [1, -1], [-1, 1], [1, 1]] as const) {
-    s.box(cx + dx * 0.7 - 0.13, cy + dy * 0.7 - 0.13, cx + dx * 0.7 + 0.13, cy + dy * 0.7 + 0.13, RISE, RISE + 0.07, HEDGE);
+  for (const [dx, dy] of [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ] as const) {
+    s.box(
+      cx + dx * 0.7 - 0.13,
+      cy + dy * 0.7 - 0.13,
+      cx + dx * 0.7 + 0.13,
+      cy + dy * 0.7 + 0.13,
+      RISE,
+      RISE + 0.07,
+      HEDGE,
+    );
     cypress(s, cx + dx * 0.7, cy + dy * 0.7, RISE + 0.06, 0.5, 0.08);
   }
 };
@@ -152,14 +196,22 @@ const pantheon: Builder = (s, plan) => {
     finial(s, ...plan.at(1.92, v), z + 0.12 + 0.46 + 0.09 + (v === 0.5 ? 0.24 : 0), 0.04);
   }
   basin(s, ...plan.at(2.5, 0.5), z, 0.15, 0.09);
-  for (const [u, v] of [[2.25, 0.25], [2.25, 0.75], [2.78, 0.25], [2.78, 0.75]] as const) {
+  for (const [u, v] of [
+    [2.25, 0.25],
+    [2.25, 0.75],
+    [2.78, 0.25],
+    [2.78, 0.75],
+  ] as const) {
     column(s, ...plan.at(u, v), z, z + 0.3, 0.03);
   }
 };
 const forum: Builder = (s, plan) => {
   const L = plan.length;
   const z = RISE;
-  for (const [v0, v1] of [[IN + 0.02, 0.31], [0.69, 1 - IN - 0.02]] as const) {
+  for (const [v0, v1] of [
+    [IN + 0.02, 0.31],
+    [0.69, 1 - IN - 0.02],
+  ] as const) {
     const rect = plan.span(IN + 0.03, v0, L - 0.95, v1);
     s.box(...rect, z, z + 0.03, MARBLE);
     columns(s, shrunk(rect, 0.03), z + 0.03, z + 0.36, 0.22, 0.028);
@@ -179,7 +231,12 @@ const forum: Builder = (s, plan) => {
 const tower: Builder = (s, plan) => {
   const { cx, cy } = plan;
   let z = RISE;
-  const tiers: [number, number, Paint][] = [[0.36, 0.34, MARBLE], [0.28, 0.3, '#a9b8c5'], [0.2, 0.27, MARBLE], [0.13, 0.2, '#a9b8c5']];
+  const tiers: [number, number, Paint][] = [
+    [0.36, 0.34, MARBLE],
+    [0.28, 0.3, '#a9b8c5'],
+    [0.2, 0.27, MARBLE],
+    [0.13, 0.2, '#a9b8c5'],
+  ];
   for (const [r, h, paint] of tiers) {
     s.drum(cx, cy, z, z + h, r, paint, { above: r * 0.94, n: 8, top: null });
     arcade(s, circle(cx, cy, r * 0.97, r * 0.97, 8), cx, cy, z + h * 0.2, z + h * 0.72);
@@ -197,8 +254,16 @@ const lighthouse: Builder = (s, plan) => {
   s.wall(MARBLE_2, square(0.27), z, z + 0.1);
   s.level(MARBLE, z + 0.1, square(0.27));
   s.wall(MARBLE, square(0.22), z + 0.1, z + 0.68, square(0.165));
-  for (const [nx, ny] of [[1, 0], [0, 1], [-1, 0], [0, -1]] as const) {
-    for (const [up, r] of [[0.22, 0.213], [0.42, 0.193]] as const) {
+  for (const [nx, ny] of [
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [0, -1],
+  ] as const) {
+    for (const [up, r] of [
+      [0.22, 0.213],
+      [0.42, 0.193],
+    ] as const) {
       const at = (t: number): Flat => [cx + nx * r - ny * t, cy + ny * r + nx * t];
       panel(s, ARCHWAY, at(-0.03), at(0.03), z + up, z + up + 0.1, { nx, ny }, 0.008);
     }
@@ -215,16 +280,35 @@ const watchtower: Builder = (s, plan) => {
   const [a, b] = [0.27, 0.33];
   s.box(cx - a, cy - a, cx + a, cy + a, z, z + 0.74, '#c9cfd2', null);
   for (let k = 0; k < 3; k++) {
-    s.box(cx - a - 0.012, cy - a - 0.012, cx + a + 0.012, cy + a + 0.012, z + 0.18 + k * 0.2, z + 0.2 + k * 0.2, '#aab4ba', '#aab4ba');
+    s.box(
+      cx - a - 0.012,
+      cy - a - 0.012,
+      cx + a + 0.012,
+      cy + a + 0.012,
+      z + 0.18 + k * 0.2,
+      z + 0.2 + k * 0.2,
+      '#aab4ba',
+      '#aab4ba',
+    );
   }
   s.box(cx - b, cy - b, cx + b, cy + b, z + 0.74, z + 0.86, '#aebac3', '#8d9ba6');
   for (let i = 0; i < 5; i++) {
     const t = -b + 0.035 + ((2 * b - 0.07) * i) / 4;
-    for (const [x, y] of [[t, -b + 0.035], [t, b - 0.035], [-b + 0.035, t], [b - 0.035, t]] as const) {
+    for (const [x, y] of [
+      [t, -b + 0.035],
+      [t, b - 0.035],
+      [-b + 0.035, t],
+      [b - 0.035, t],
+    ] as const) {
       s.box(cx + x - 0.04, cy + y - 0.035, cx + x + 0.04, cy + y + 0.035, z + 0.86, z + 0.96, '#aebac3');
     }
   }
-  for (const [nx, ny] of [[1, 0], [0, 1], [-1, 0], [0, -1]] as const) {
+  for (const [nx, ny] of [
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [0, -1],
+  ] as const) {
     const at = (t: number): Flat => [cx + nx * a - ny * t, cy + ny * a + nx * t];
     panel(s, ARCHWAY, at(-0.06), at(0.06), z, z + 0.16, { nx, ny }, 0.016);
     panel(s, ARCHWAY, at(-0.02), at(0.02), z + 0.45, z + 0.58, { nx, ny }, 0.008);
@@ -234,9 +318,23 @@ const watchtower: Builder = (s, plan) => {
 };
 
 export const MONUMENTS: Record<string, Builder> = {
-  pantheon, colosseum, lighthouse, watchtower, regia,
-  'temple-of-jupiter': jupiter, 'temple-of-mars': mars, 'temple-of-minerva': minerva, 'temple-of-venus': venus,
-  'temple-of-vulcan': vulcan, 'temple-of-neptune': neptune, 'temple-of-apollo': apollo,
-  'forum-romanum': forum, 'circus-maximus': circus, 'tower-of-wonders': tower, 'statue-of-romulus': romulus,
-  'triumphal-arch': arch, 'royal-winery': winery, 'imperial-harbor': harbor,
+  pantheon,
+  colosseum,
+  lighthouse,
+  watchtower,
+  regia,
+  'temple-of-jupiter': jupiter,
+  'temple-of-mars': mars,
+  'temple-of-minerva': minerva,
+  'temple-of-venus': venus,
+  'temple-of-vulcan': vulcan,
+  'temple-of-neptune': neptune,
+  'temple-of-apollo': apollo,
+  'forum-romanum': forum,
+  'circus-maximus': circus,
+  'tower-of-wonders': tower,
+  'statue-of-romulus': romulus,
+  'triumphal-arch': arch,
+  'royal-winery': winery,
+  'imperial-harbor': harbor,
 };

@@ -1,7 +1,21 @@
 // SPDX-License-Identifier: MIT
 // monuments2.ts - the monuments of homes and of trade: tile and canvas, and what each god or office is known by.
 import {
-  ARCHWAY, CREAM, DARK, EMBER, GOLD, HEDGE, HULL, MARBLE, MARBLE_2, SAFFRON, TILE, TILE_RIDGE, TIMBER, TRAVERTINE, WATER,
+  ARCHWAY,
+  CREAM,
+  DARK,
+  EMBER,
+  GOLD,
+  HEDGE,
+  HULL,
+  MARBLE,
+  MARBLE_2,
+  SAFFRON,
+  TILE,
+  TILE_RIDGE,
+  TIMBER,
+  TRAVERTINE,
+  WATER,
 } from './paint.ts';
 import { awning, chimney, column, columns, crate, finial, flame, jar, panel, RISE, statue, tree } from './parts.ts';
 import type { Plan } from './plan.ts';
@@ -17,7 +31,9 @@ export const minerva: Builder = (s, plan) => {
   const z = RISE;
   storeys(s, plan, 0.17, z, 2, 0.56, plaster(plan));
   hips(s, plan, 0.1, z + 0.56, 0.26);
-  const spine = plan.cells.find(([x, y]) => plan.joins([x, y]).length === 2 && plan.has(x + 1, y) === plan.has(x - 1, y)) ?? plan.cells[0];
+  const spine =
+    plan.cells.find(([x, y]) => plan.joins([x, y]).length === 2 && plan.has(x + 1, y) === plan.has(x - 1, y)) ??
+    plan.cells[0];
   const end = plan.cells.find((cell) => plan.joins(cell).length === 1) ?? plan.cells[0];
   if (spine === undefined || end === undefined) {
     return;
@@ -45,7 +61,10 @@ export const regia: Builder = (s, plan) => {
   const z = RISE;
   const [L, B] = [plan.length, plan.breadth];
   storeys(s, plan, 0.17, z, 3, 0.72, plaster(plan));
-  for (const [u0, u1] of [[0.1, L / 2 + 0.12], [L / 2 - 0.12, L - 0.1]] as const) {
+  for (const [u0, u1] of [
+    [0.1, L / 2 + 0.12],
+    [L / 2 - 0.12, L - 0.1],
+  ] as const) {
     const floor = z + 0.3;
     const inner = court(s, plan.span(u0, 0.1, u1, B - 0.1), z + 0.72, 0.2, 0.46, floor, plaster(plan));
     s.sheet('#ead9b6', floor, inner);
@@ -54,7 +73,10 @@ export const regia: Builder = (s, plan) => {
     const [px, py] = plan.wide ? [0.1, 0.2] : [0.2, 0.1];
     s.box(cx - px, cy - py, cx + px, cy + py, floor, floor + 0.03, MARBLE, WATER);
     columns(s, shrunk(inner, 0.06), floor, z + 0.74, 0.2, 0.024);
-    for (const [dx, dy] of [[-1, -1], [1, 1]] as const) {
+    for (const [dx, dy] of [
+      [-1, -1],
+      [1, 1],
+    ] as const) {
       tree(s, cx + dx * 0.16, cy + dy * 0.16, floor, 0.075);
     }
   }
@@ -97,7 +119,10 @@ export const venus: Builder = (s, plan) => {
   const z = RISE;
   const outline = (r: number): Flat[] => {
     const half = Array.from({ length: 9 }, (_, i) => (i / 8) * Math.PI - Math.PI / 2);
-    return [...half.map((a) => plan.at(L - 0.5 + Math.cos(a) * r, 0.5 + Math.sin(a) * r)), ...half.map((a) => plan.at(0.5 - Math.cos(a) * r, 0.5 - Math.sin(a) * r))];
+    return [
+      ...half.map((a) => plan.at(L - 0.5 + Math.cos(a) * r, 0.5 + Math.sin(a) * r)),
+      ...half.map((a) => plan.at(0.5 - Math.cos(a) * r, 0.5 - Math.sin(a) * r)),
+    ];
   };
   s.wall(plaster(plan), outline(0.31), z, z + 0.5);
   s.wall(MARBLE, outline(0.33), z + 0.44, z + 0.5);
@@ -106,7 +131,12 @@ export const venus: Builder = (s, plan) => {
   }
   s.band(MARBLE, outline(0.3), z + 0.5, outline(0.375), z + 0.5);
   s.wall(MARBLE, outline(0.375), z + 0.48, z + 0.53);
-  const rings = [[0.375, 0], [0.31, 0.14], [0.2, 0.24], [0.02, 0.3]] as const;
+  const rings = [
+    [0.375, 0],
+    [0.31, 0.14],
+    [0.2, 0.24],
+    [0.02, 0.3],
+  ] as const;
   rings.slice(1).forEach(([r, up], i) => {
     const [R, low] = rings[i] as readonly [number, number];
     s.wall(i % 2 === 0 ? TILE : '#c4654a', outline(R), z + 0.53 + low, z + 0.53 + up, outline(r));
@@ -134,7 +164,11 @@ export const arch: Builder = (s, plan) => {
   const block = (u0: number, u1: number, z0: number, z1: number, inset: number, paint: Paint): void => {
     s.box(...plan.span(u0, inset, u1, 1 - inset), z0, z1, paint);
   };
-  const ways: [number, number, number][] = [[L / 2 - 0.95, 0.26, 0.5], [L / 2, 0.36, 0.74], [L / 2 + 0.95, 0.26, 0.5]];
+  const ways: [number, number, number][] = [
+    [L / 2 - 0.95, 0.26, 0.5],
+    [L / 2, 0.36, 0.74],
+    [L / 2 + 0.95, 0.26, 0.5],
+  ];
   const piers = [0.22, ...ways.flatMap(([u, r]) => [u - r, u + r]), L - 0.22];
   for (let i = 0; i < piers.length; i += 2) {
     block(piers[i] as number, piers[i + 1] as number, z, z + 0.98, 0.22, TRAVERTINE);
@@ -146,11 +180,26 @@ export const arch: Builder = (s, plan) => {
     const n = 8;
     for (const v of [0.22, 0.78]) {
       for (let k = 0; k < n; k++) {
-        const at = (i: number): [number, number] => [u - Math.cos((Math.PI * i) / n) * r, spring + Math.sin((Math.PI * i) / n) * r * 0.62];
+        const at = (i: number): [number, number] => [
+          u - Math.cos((Math.PI * i) / n) * r,
+          spring + Math.sin((Math.PI * i) / n) * r * 0.62,
+        ];
         const [[ua, za], [ub, zb]] = [at(k), at(k + 1)];
-        s.face(TRAVERTINE, plan.spot(ua, v, za), plan.spot(ub, v, zb), plan.spot(ub, v, z + 0.98), plan.spot(ua, v, z + 0.98));
+        s.face(
+          TRAVERTINE,
+          plan.spot(ua, v, za),
+          plan.spot(ub, v, zb),
+          plan.spot(ub, v, z + 0.98),
+          plan.spot(ua, v, z + 0.98),
+        );
         if (v < 0.5) {
-          s.face('#b79a6c', plan.spot(ua, 0.22, za), plan.spot(ub, 0.22, zb), plan.spot(ub, 0.78, zb), plan.spot(ua, 0.78, za));
+          s.face(
+            '#b79a6c',
+            plan.spot(ua, 0.22, za),
+            plan.spot(ub, 0.22, zb),
+            plan.spot(ub, 0.78, zb),
+            plan.spot(ua, 0.78, za),
+          );
         }
       }
     }
@@ -208,7 +257,12 @@ export const winery: Builder = (s, plan) => {
   const [x0, y0, x1, y1] = boxOf(plan, IN + 0.02);
   const z = RISE;
   s.box(x0, y0, x1, y1, z, z + 0.02, MARBLE, '#d9c79c');
-  for (const [a, b, c, d] of [[x0, y0, x1, y0 + 0.06], [x0, y1 - 0.06, x1, y1], [x0, y0, x0 + 0.06, y1], [x1 - 0.06, y0, x1, y1]] as const) {
+  for (const [a, b, c, d] of [
+    [x0, y0, x1, y0 + 0.06],
+    [x0, y1 - 0.06, x1, y1],
+    [x0, y0, x0 + 0.06, y1],
+    [x1 - 0.06, y0, x1, y1],
+  ] as const) {
     s.box(a, b, c, d, z, z + 0.14, '#f3e2bd', TILE);
   }
   const B = plan.breadth;
@@ -221,9 +275,22 @@ export const winery: Builder = (s, plan) => {
   }
   const house = plan.span(plan.length - 1.1, 0.28, plan.length - 0.28, 0.98);
   s.box(...house, z, z + 0.62, '#e2c18c', null);
-  for (const [nx, ny, from, to] of [[0, 1, [house[0], house[3]], [house[2], house[3]]], [1, 0, [house[2], house[1]], [house[2], house[3]]], [0, -1, [house[0], house[1]], [house[2], house[1]]], [-1, 0, [house[0], house[1]], [house[0], house[3]]]] as const) {
+  for (const [nx, ny, from, to] of [
+    [0, 1, [house[0], house[3]], [house[2], house[3]]],
+    [1, 0, [house[2], house[1]], [house[2], house[3]]],
+    [0, -1, [house[0], house[1]], [house[2], house[1]]],
+    [-1, 0, [house[0], house[1]], [house[0], house[3]]],
+  ] as const) {
     const side = { from, to, nx, ny, cell: [0, 0] as const };
-    panel(s, DARK, [(from[0] * 3 + to[0]) / 4, (from[1] * 3 + to[1]) / 4], [(from[0] + to[0] * 3) / 4, (from[1] + to[1] * 3) / 4], z, z + 0.28, side);
+    panel(
+      s,
+      DARK,
+      [(from[0] * 3 + to[0]) / 4, (from[1] * 3 + to[1]) / 4],
+      [(from[0] + to[0] * 3) / 4, (from[1] + to[1] * 3) / 4],
+      z,
+      z + 0.28,
+      side,
+    );
     awning(s, side, z + 0.46, 0.13, 0.1);
   }
   gable(s, [house[0] - 0.05, house[1] - 0.05, house[2] + 0.05, house[3] + 0.05], z + 0.62, 0.28, 'canvas', '#e0bd85');
@@ -233,7 +300,13 @@ export const winery: Builder = (s, plan) => {
     s.drum(vx, vy, z + up, z + up + 0.035, 0.3 + up * 0.06, GOLD, { n: 14, top: null });
   }
   s.level('#8c2f4a', z + 0.425, circle(vx, vy, 0.27, 0.27, 14));
-  for (const [u, v] of [[1.15, 0.42], [1.15, 0.62], [1.15, 0.82], [0.27, 1.3], [0.27, 1.5]] as const) {
+  for (const [u, v] of [
+    [1.15, 0.42],
+    [1.15, 0.62],
+    [1.15, 0.82],
+    [0.27, 1.3],
+    [0.27, 1.5],
+  ] as const) {
     jar(s, ...plan.at(plan.length - u, v), z, 0.065);
   }
 };
@@ -248,7 +321,12 @@ export const neptune: Builder = (s, plan) => {
   for (const [dx, dy] of arms) {
     const [cx, cy] = [x + dx * 0.98, y + dy * 0.98];
     const [w, h] = dx !== 0 ? [0.28, 0.32] : [0.32, 0.28];
-    for (const [px, py] of [[-w, -h], [w, -h], [-w, h], [w, h]] as const) {
+    for (const [px, py] of [
+      [-w, -h],
+      [w, -h],
+      [-w, h],
+      [w, h],
+    ] as const) {
       column(s, cx + px * 0.85, cy + py * 0.85, z + 0.22, z + 0.58, 0.036);
     }
     gable(s, [cx - w, cy - h, cx + w, cy + h], z + 0.58, 0.2, 'canvas', CREAM, dx !== 0 ? 'x' : 'y');
@@ -256,7 +334,10 @@ export const neptune: Builder = (s, plan) => {
   s.drum(x, y, z + 0.2, z + 0.34, 0.2, MARBLE, { above: 0.13, n: 10 });
   s.bar([x, y, z + 0.34], [x, y, z + 1.1], 0.026, GOLD);
   // Prongs lie across the view from the south-east, so that they are seen broad from every corner.
-  for (const [px, py] of [[-0.16, 0.16], [0.16, -0.16]] as const) {
+  for (const [px, py] of [
+    [-0.16, 0.16],
+    [0.16, -0.16],
+  ] as const) {
     s.bar([x, y, z + 0.82], [x + px, y + py, z + 0.92], 0.024, GOLD);
     s.bar([x + px, y + py, z + 0.9], [x + px, y + py, z + 1.14], 0.024, GOLD);
     s.drum(x + px, y + py, z + 1.13, z + 1.24, 0.055, GOLD, { above: 0, n: 4 });
@@ -283,7 +364,13 @@ export const apollo: Builder = (s, plan) => {
   edge.forEach(([x, y], i) => {
     const [px, py] = edge[(i + 1) % edge.length] as Flat;
     const paint = i % 2 === 0 ? SAFFRON : CREAM;
-    s.face(paint, [x, y, z + 0.47], [px, py, z + 0.47], [cx + (px - cx) * 0.12, cy + (py - cy) * 0.12, top], [cx + (x - cx) * 0.12, cy + (y - cy) * 0.12, top]);
+    s.face(
+      paint,
+      [x, y, z + 0.47],
+      [px, py, z + 0.47],
+      [cx + (px - cx) * 0.12, cy + (py - cy) * 0.12, top],
+      [cx + (x - cx) * 0.12, cy + (y - cy) * 0.12, top],
+    );
     s.face(paint, [x, y, z + 0.47], [px, py, z + 0.47], [(x + px) / 2, (y + py) / 2, z + 0.4]);
   });
   s.drum(cx, cy, top - 0.03, top + 0.05, 0.12, MARBLE, { n: 10 });
@@ -295,14 +382,24 @@ export const apollo: Builder = (s, plan) => {
   for (let i = 0; i < 8; i++) {
     const a = (i / 8) * 2 * Math.PI + Math.PI / 8;
     for (const way of [1, -1]) {
-      const out = (r: number): Spot => [cx + Math.cos(a) * r * Math.SQRT1_2 * way, cy + Math.cos(a) * r * Math.SQRT1_2 * -1, c + Math.sin(a) * r];
+      const out = (r: number): Spot => [
+        cx + Math.cos(a) * r * Math.SQRT1_2 * way,
+        cy + Math.cos(a) * r * Math.SQRT1_2 * -1,
+        c + Math.sin(a) * r,
+      ];
       s.bar(out(0.13), out(0.22), 0.016, GOLD);
     }
   }
 };
 function ship(s: Shape, plan: Plan, u: number, v: number, z: number, sail: Paint): void {
   const at = (du: number, dv: number, up: number): Spot => plan.spot(u + du, v + dv, z + up);
-  const hull: [number, number][] = [[-0.3, -0.07], [0.2, -0.075], [0.34, 0], [0.2, 0.075], [-0.3, 0.07]];
+  const hull: [number, number][] = [
+    [-0.3, -0.07],
+    [0.2, -0.075],
+    [0.34, 0],
+    [0.2, 0.075],
+    [-0.3, 0.07],
+  ];
   hull.forEach(([a, b], i) => {
     const [c, d] = hull[(i + 1) % hull.length] as [number, number];
     s.face(HULL, at(a * 0.85, b * 0.6, 0), at(c * 0.85, d * 0.6, 0), at(c, d, 0.11), at(a, b, 0.11));
@@ -323,11 +420,23 @@ export const harbor: Builder = (s, plan) => {
   for (const u of [IN + 0.01, L / 2 - 0.06, L - IN - 0.13]) {
     s.box(...plan.span(u, 0.4, u + 0.12, 1 - IN - 0.01), z, z + 0.09, MARBLE_2, MARBLE);
   }
-  for (const [u0, u1] of [[0.24, 1.22], [1.4, 2.6], [2.78, L - 0.24]] as const) {
+  for (const [u0, u1] of [
+    [0.24, 1.22],
+    [1.4, 2.6],
+    [2.78, L - 0.24],
+  ] as const) {
     const rect = plan.span(u0, 0.17, u1, 0.36);
     s.box(...rect, z + 0.1, z + 0.42, '#e2c18c', null);
     for (let u = u0 + 0.14; u < u1 - 0.05; u += 0.24) {
-      panel(s, DARK, plan.at(u - 0.06, 0.36), plan.at(u + 0.06, 0.36), z + 0.1, z + 0.28, plan.wide ? { nx: 0, ny: 1 } : { nx: 1, ny: 0 });
+      panel(
+        s,
+        DARK,
+        plan.at(u - 0.06, 0.36),
+        plan.at(u + 0.06, 0.36),
+        z + 0.1,
+        z + 0.28,
+        plan.wide ? { nx: 0, ny: 1 } : { nx: 1, ny: 0 },
+      );
     }
     gable(s, plan.span(u0 - 0.03, 0.14, u1 + 0.03, 0.4), z + 0.42, 0.14, 'canvas', '#e0bd85', plan.wide ? 'x' : 'y');
   }

@@ -2,8 +2,31 @@
 // parts.ts - what buildings are put together from: plinths, windows, columns, awnings, trees, water, fire.
 import type { Owner } from '../things.ts';
 import {
-  BRICK, COLUMN, CREAM, CYPRESS, DOOR, EMBER, FLAME, FOAM, GILT, GOLD, GOODS, BRONZE, LEAF, LEAF_2, MARBLE, MARBLE_2, SAFFRON, SEATS,
-  SHUTTER, SILL, SOOT, STEP, STRING, TRUNK, WATER,
+  BRICK,
+  COLUMN,
+  CREAM,
+  CYPRESS,
+  DOOR,
+  EMBER,
+  FLAME,
+  FOAM,
+  GILT,
+  GOLD,
+  GOODS,
+  BRONZE,
+  LEAF,
+  LEAF_2,
+  MARBLE,
+  MARBLE_2,
+  SAFFRON,
+  SEATS,
+  SHUTTER,
+  SILL,
+  SOOT,
+  STEP,
+  STRING,
+  TRUNK,
+  WATER,
 } from './paint.ts';
 import type { Plan, Side } from './plan.ts';
 import { circle, shrunk, type Flat, type Paint, type Rect, type Shape, type Spot } from './shape.ts';
@@ -30,7 +53,11 @@ export function greatPlinth(s: Shape, plan: Plan, owner: Owner): void {
   plan.block(s, 0.125, 0.145, RISE, MARBLE);
 }
 /** Spots along a side, `each` apart from middle to middle, as (x, y) and the way along. */
-function along({ from, to }: Side, each: number, least = 1): { x: number; y: number; dx: number; dy: number; i: number; n: number }[] {
+function along(
+  { from, to }: Side,
+  each: number,
+  least = 1,
+): { x: number; y: number; dx: number; dy: number; i: number; n: number }[] {
   const run = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const n = Math.max(least, Math.round(run / each));
   const [dx, dy] = [(to[0] - from[0]) / run, (to[1] - from[1]) / run];
@@ -41,22 +68,54 @@ function along({ from, to }: Side, each: number, least = 1): { x: number; y: num
 }
 function teeth(s: Shape, side: Side, z0: number, z1: number): void {
   for (const { x, y, dx, dy } of along(side, 0.085)) {
-    const [a, b]: [Flat, Flat] = [[x - dx * 0.024, y - dy * 0.024], [x + dx * 0.024, y + dy * 0.024]];
+    const [a, b]: [Flat, Flat] = [
+      [x - dx * 0.024, y - dy * 0.024],
+      [x + dx * 0.024, y + dy * 0.024],
+    ];
     panel(s, GILT, a, b, z0, z1, side, 0.012);
   }
 }
 /** An upright plate a little before a side. */
-export function panel(s: Shape, paint: Paint, [ax, ay]: Flat, [bx, by]: Flat, z0: number, z1: number, { nx, ny }: { nx: number; ny: number }, off = 0.006): void {
+export function panel(
+  s: Shape,
+  paint: Paint,
+  [ax, ay]: Flat,
+  [bx, by]: Flat,
+  z0: number,
+  z1: number,
+  { nx, ny }: { nx: number; ny: number },
+  off = 0.006,
+): void {
   const [ox, oy] = [nx * off, ny * off];
   s.face(paint, [ax + ox, ay + oy, z0], [bx + ox, by + oy, z0], [bx + ox, by + oy, z1], [ax + ox, ay + oy, z1]);
 }
 /** Windows of one storey on every side; a sill under each. */
-export function windows(s: Shape, sides: Side[], z0: number, z1: number, each = 0.29, half = 0.042, glass: Paint = SHUTTER): void {
+export function windows(
+  s: Shape,
+  sides: Side[],
+  z0: number,
+  z1: number,
+  each = 0.29,
+  half = 0.042,
+  glass: Paint = SHUTTER,
+): void {
   for (const side of sides) {
     for (const { x, y, dx, dy } of along(side, each, 2)) {
-      const [a, b]: [Flat, Flat] = [[x - dx * half, y - dy * half], [x + dx * half, y + dy * half]];
+      const [a, b]: [Flat, Flat] = [
+        [x - dx * half, y - dy * half],
+        [x + dx * half, y + dy * half],
+      ];
       panel(s, glass, a, b, z0, z1, side);
-      panel(s, SILL, [a[0] - dx * 0.012, a[1] - dy * 0.012], [b[0] + dx * 0.012, b[1] + dy * 0.012], z0 - 0.022, z0, side, 0.01);
+      panel(
+        s,
+        SILL,
+        [a[0] - dx * 0.012, a[1] - dy * 0.012],
+        [b[0] + dx * 0.012, b[1] + dy * 0.012],
+        z0 - 0.022,
+        z0,
+        side,
+        0.01,
+      );
     }
   }
 }
@@ -64,7 +123,13 @@ export function windows(s: Shape, sides: Side[], z0: number, z1: number, each = 
 export function string(s: Shape, plan: Plan, inset: number, z: number, paint: Paint = STRING): void {
   plan.walls(s, inset - 0.012, z - 0.012, z + 0.012, paint);
   for (const { from, to, nx, ny } of plan.sides(inset - 0.012)) {
-    s.face(paint, [...from, z + 0.012], [...to, z + 0.012], [to[0] - nx * 0.012, to[1] - ny * 0.012, z + 0.012], [from[0] - nx * 0.012, from[1] - ny * 0.012, z + 0.012]);
+    s.face(
+      paint,
+      [...from, z + 0.012],
+      [...to, z + 0.012],
+      [to[0] - nx * 0.012, to[1] - ny * 0.012, z + 0.012],
+      [from[0] - nx * 0.012, from[1] - ny * 0.012, z + 0.012],
+    );
   }
 }
 /** A door with a pointed head in the middle of a side. */
@@ -74,14 +139,25 @@ export function door(s: Shape, { from, to, nx, ny }: Side, z: number, w = 0.075,
   const [mx, my] = [(from[0] + to[0]) / 2 + nx * 0.012, (from[1] + to[1]) / 2 + ny * 0.012];
   const at = (t: number, up: number, out = 0): Spot => [mx + dx * t + nx * out, my + dy * t + ny * out, z + up];
   s.face(STRING, at(-w - 0.025, 0), at(w + 0.025, 0), at(w + 0.025, h), at(0, h + 0.085), at(-w - 0.025, h));
-  s.face(paint, at(-w, 0, 0.004), at(w, 0, 0.004), at(w, h - 0.01, 0.004), at(0, h + 0.055, 0.004), at(-w, h - 0.01, 0.004));
+  s.face(
+    paint,
+    at(-w, 0, 0.004),
+    at(w, 0, 0.004),
+    at(w, h - 0.01, 0.004),
+    at(0, h + 0.055, 0.004),
+    at(-w, h - 0.01, 0.004),
+  );
 }
 /** Canvas before a side, striped, its lower edge cut in points. */
 export function awning(s: Shape, { from, to, nx, ny }: Side, z: number, out = 0.13, drop = 0.11): void {
   const run = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const n = Math.max(5, Math.round(run * 8)) | 1;
   for (let i = 0; i < n; i++) {
-    const at = (t: number, o: number, up: number): Spot => [from[0] + (to[0] - from[0]) * t + nx * o, from[1] + (to[1] - from[1]) * t + ny * o, z + up];
+    const at = (t: number, o: number, up: number): Spot => [
+      from[0] + (to[0] - from[0]) * t + nx * o,
+      from[1] + (to[1] - from[1]) * t + ny * o,
+      z + up,
+    ];
     const [a, b] = [i / n, (i + 1) / n];
     const paint = i % 2 === 0 ? SAFFRON : CREAM;
     s.face(paint, at(a, 0, 0), at(b, 0, 0), at(b, out, -drop), at(a, out, -drop));
@@ -128,11 +204,22 @@ export function steps(s: Shape, rect: Rect, z: number, n = 3, high = 0.04, deep 
 /** A leaf ball of few faces on a trunk. */
 export function tree(s: Shape, x: number, y: number, z: number, r = 0.11, paint: Paint = LEAF): void {
   s.drum(x, y, z, z + r * 0.9, r * 0.16, TRUNK, { n: 5, top: null });
-  const rings = [[0.55, 0.62], [1.2, 1], [1.95, 0.85], [2.45, 0.3]] as const;
+  const rings = [
+    [0.55, 0.62],
+    [1.2, 1],
+    [1.95, 0.85],
+    [2.45, 0.3],
+  ] as const;
   rings.forEach(([up, wide], i) => {
     const next = rings[i + 1];
     if (next !== undefined) {
-      s.wall(i === 2 ? LEAF_2 : paint, circle(x, y, r * wide, r * wide, 7), z + r * up, z + r * next[0], circle(x, y, r * next[1], r * next[1], 7));
+      s.wall(
+        i === 2 ? LEAF_2 : paint,
+        circle(x, y, r * wide, r * wide, 7),
+        z + r * up,
+        z + r * next[0],
+        circle(x, y, r * next[1], r * next[1], 7),
+      );
     }
   });
   s.level(LEAF_2, z + r * 2.45, circle(x, y, r * 0.3, r * 0.3, 7));
@@ -140,11 +227,23 @@ export function tree(s: Shape, x: number, y: number, z: number, r = 0.11, paint:
 }
 export function cypress(s: Shape, x: number, y: number, z: number, h = 0.7, r = 0.095): void {
   s.drum(x, y, z, z + 0.06, r * 0.25, TRUNK, { n: 5, top: null });
-  const rings = [[0.05, 0.55], [0.22, 1], [0.5, 0.8], [0.8, 0.36], [1, 0]] as const;
+  const rings = [
+    [0.05, 0.55],
+    [0.22, 1],
+    [0.5, 0.8],
+    [0.8, 0.36],
+    [1, 0],
+  ] as const;
   rings.forEach(([up, wide], i) => {
     const next = rings[i + 1];
     if (next !== undefined) {
-      s.wall(CYPRESS, circle(x, y, r * wide, r * wide, 8), z + h * up, z + h * next[0], circle(x, y, r * next[1], r * next[1], 8));
+      s.wall(
+        CYPRESS,
+        circle(x, y, r * wide, r * wide, 8),
+        z + h * up,
+        z + h * next[0],
+        circle(x, y, r * next[1], r * next[1], 8),
+      );
     }
   });
 }

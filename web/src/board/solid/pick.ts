@@ -18,7 +18,11 @@ function enters({ from, way }: Ray, lot: Lot, high: number): number {
   const { column, row } = placeOf(lot);
   const inset = 0.08;
   let [near, far] = [-Infinity, Infinity];
-  for (const [f, w, low, top] of [[from.x, way.x, column + inset, column + 1 - inset], [from.y, way.y, 0, high], [from.z, way.z, row + inset, row + 1 - inset]] as const) {
+  for (const [f, w, low, top] of [
+    [from.x, way.x, column + inset, column + 1 - inset],
+    [from.y, way.y, 0, high],
+    [from.z, way.z, row + inset, row + 1 - inset],
+  ] as const) {
     const [a, b] = [(low - f) / w, (top - f) / w];
     near = Math.max(near, Math.min(a, b));
     far = Math.min(far, Math.max(a, b));
@@ -28,7 +32,12 @@ function enters({ from, way }: Ray, lot: Lot, high: number): number {
 /** Trees, jets and stalls let the eye through. */
 const LOW = 0.74;
 /** Whether a building on other lots stands between a spot (x, y, up) and the eye. */
-export function hidden([x, y, z]: readonly [number, number, number], way: Ray['way'], own: readonly Lot[], heights: ReadonlyMap<Lot, number>): boolean {
+export function hidden(
+  [x, y, z]: readonly [number, number, number],
+  way: Ray['way'],
+  own: readonly Lot[],
+  heights: ReadonlyMap<Lot, number>,
+): boolean {
   const ray = { from: { x, y: z, z: y }, way };
   for (const [lot, height] of heights) {
     const bulk = height > LOW ? height * 0.8 : height * 0.35;

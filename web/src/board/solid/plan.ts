@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // plan.ts - the ground plan of a polyomino: its sides drawn in by an inset, its lots with notched corners, its length.
 import { Lots, SIDES, type Cell } from '../../art/geometry.ts';
-import { Shape, type Flat, type Paint, type Spot } from './shape.ts';
+import type { Shape, Flat, Paint, Spot } from './shape.ts';
 
 /** An outer side of one lot, drawn in; (nx, ny) looks away from the building. */
 export interface Side {
@@ -46,7 +46,10 @@ export class Plan extends Lots {
     return (this.y0 + this.y1) / 2;
   }
   get corner(): { x: number; y: number; arms: Flat[] } {
-    const { cell: [x, y], arms } = this.bend;
+    const {
+      cell: [x, y],
+      arms,
+    } = this.bend;
     return { x: x + 0.5, y: y + 0.5, arms };
   }
   /** u along the piece, v across it: a standing one is a lying one mirrored at the diagonal. */
@@ -81,7 +84,12 @@ export class Plan extends Lots {
   /** The part of one lot inside the inset outline, with a notch where the outline turns inwards. */
   tile([x, y]: Cell, inset: number): Flat[] {
     const [cx, cy] = [x + 0.5, y + 0.5];
-    return [[1, 1], [-1, 1], [-1, -1], [1, -1]].flatMap(([dx = 0, dy = 0], i): Flat[] => {
+    return [
+      [1, 1],
+      [-1, 1],
+      [-1, -1],
+      [1, -1],
+    ].flatMap(([dx = 0, dy = 0], i): Flat[] => {
       const across = this.has(x + dx, y);
       const down = this.has(x, y + dy);
       const px = cx + dx * (across ? 0.5 : 0.5 - inset);
@@ -90,7 +98,11 @@ export class Plan extends Lots {
         return [[px, py]];
       }
       const [ix, iy] = [cx + dx * (0.5 - inset), cy + dy * (0.5 - inset)];
-      const notch: Flat[] = [[px, iy], [ix, iy], [ix, py]];
+      const notch: Flat[] = [
+        [px, iy],
+        [ix, iy],
+        [ix, py],
+      ];
       return i % 2 === 0 ? notch : notch.reverse();
     });
   }
@@ -104,7 +116,14 @@ export class Plan extends Lots {
     for (const cell of this.cells) {
       const outline = this.tile(cell, inset);
       // From the middle of the lot every corner can be seen, from a notched one not.
-      outline.forEach((from, i) => s.face(paint, [cell[0] + 0.5, cell[1] + 0.5, z], [...from, z], [...(outline[(i + 1) % outline.length] as Flat), z]));
+      outline.forEach((from, i) =>
+        s.face(
+          paint,
+          [cell[0] + 0.5, cell[1] + 0.5, z],
+          [...from, z],
+          [...(outline[(i + 1) % outline.length] as Flat), z],
+        ),
+      );
     }
   }
   block(s: Shape, inset: number, z0: number, z1: number, side: Paint, top: Paint = side): void {

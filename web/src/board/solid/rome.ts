@@ -1,10 +1,24 @@
 // SPDX-License-Identifier: MIT
 // rome.ts - the 20 kinds of buildings of Rome, from the floor up (docs/table.md 11): plinths are laid before.
+import { CELLA, COUNTER, DARK, HEDGE, LAWN, MARBLE, MARBLE_2, PLASTER, TIMBER, WATER } from './paint.ts';
 import {
-  CELLA, COUNTER, DARK, HEDGE, LAWN, MARBLE, MARBLE_2, PLASTER, TIMBER, WATER,
-} from './paint.ts';
-import {
-  awning, basin, chimney, column, columns, crate, door, finial, FLOOR, jar, jet, panel, steps, string, tree, WALL, windows,
+  awning,
+  basin,
+  chimney,
+  column,
+  columns,
+  crate,
+  door,
+  finial,
+  FLOOR,
+  jar,
+  jet,
+  panel,
+  steps,
+  string,
+  tree,
+  WALL,
+  windows,
 } from './parts.ts';
 import type { Plan } from './plan.ts';
 import { CANVAS, court, gable, hip, hips, SLATES } from './roofs.ts';
@@ -12,7 +26,12 @@ import { shrunk, type Flat, type Paint, type Rect, type Shape } from './shape.ts
 
 export type Builder = (s: Shape, plan: Plan) => void;
 
-export const boxOf = (plan: Plan, inset: number): Rect => [plan.x0 + inset, plan.y0 + inset, plan.x1 - inset, plan.y1 - inset];
+export const boxOf = (plan: Plan, inset: number): Rect => [
+  plan.x0 + inset,
+  plan.y0 + inset,
+  plan.x1 - inset,
+  plan.y1 - inset,
+];
 export const tone = ({ x0, y0 }: Plan): number => (x0 * 7 + y0 * 5 + x0 * y0 * 3) % 3;
 export const plaster = (plan: Plan): Paint => PLASTER[tone(plan)] as Paint;
 
@@ -49,26 +68,28 @@ function well(s: Shape, x: number, y: number, z: number, wall: Paint): void {
   s.box(x - r, y - r, x + r, y + r, z - 0.1, z + 0.035, wall, wall);
   s.sheet('#6b4a33', z + 0.037, [x - r * 0.66, y - r * 0.66, x + r * 0.66, y + r * 0.66]);
 }
-const house = (wells: number): Builder => (s, plan) => {
-  const h = HEIGHTS[Math.min(plan.size, 4)] ?? 1;
-  const wall = plaster(plan);
-  const z = FLOOR + h;
-  storeys(s, plan, WALL, FLOOR, plan.size, h, wall);
-  doors(s, plan, WALL);
-  const rise = plan.size === 1 ? 0.24 : 0.27;
-  if (plan.rectangular) {
-    hip(s, boxOf(plan, WALL - EAVES), z, rise);
-    for (let i = 0; i < wells; i++) {
-      well(s, ...plan.at((plan.length * (i + 1)) / (wells + 1), plan.breadth / 2), z + rise, wall);
+const house =
+  (wells: number): Builder =>
+  (s, plan) => {
+    const h = HEIGHTS[Math.min(plan.size, 4)] ?? 1;
+    const wall = plaster(plan);
+    const z = FLOOR + h;
+    storeys(s, plan, WALL, FLOOR, plan.size, h, wall);
+    doors(s, plan, WALL);
+    const rise = plan.size === 1 ? 0.24 : 0.27;
+    if (plan.rectangular) {
+      hip(s, boxOf(plan, WALL - EAVES), z, rise);
+      for (let i = 0; i < wells; i++) {
+        well(s, ...plan.at((plan.length * (i + 1)) / (wells + 1), plan.breadth / 2), z + rise, wall);
+      }
+    } else {
+      hips(s, plan, WALL - EAVES, z, rise);
+      const { x, y, arms } = plan.corner;
+      for (const [dx, dy] of arms) {
+        well(s, x + dx * 0.62, y + dy * 0.62, z + rise, wall);
+      }
     }
-  } else {
-    hips(s, plan, WALL - EAVES, z, rise);
-    const { x, y, arms } = plan.corner;
-    for (const [dx, dy] of arms) {
-      well(s, x + dx * 0.62, y + dy * 0.62, z + rise, wall);
-    }
-  }
-};
+  };
 const grandSquare: Builder = (s, plan) => {
   const wall = plaster(plan);
   const z = FLOOR + 1;
@@ -78,7 +99,12 @@ const grandSquare: Builder = (s, plan) => {
   const inner = court(s, boxOf(plan, WALL - EAVES), z, 0.2, 0.56, floor, wall);
   s.sheet('#ead9b6', floor, inner);
   s.box(plan.cx - 0.18, plan.cy - 0.12, plan.cx + 0.18, plan.cy + 0.12, floor, floor + 0.03, MARBLE, WATER);
-  for (const [dx, dy] of [[-1, -1], [1, -1], [-1, 1], [1, 1]] as const) {
+  for (const [dx, dy] of [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ] as const) {
     tree(s, plan.cx + dx * 0.27, plan.cy + dy * 0.25, floor, 0.095);
   }
 };
@@ -92,7 +118,10 @@ export function shopfront(s: Shape, plan: Plan, inset: number, z: number, h: num
   let i = 0;
   for (const side of plan.sides(inset)) {
     const { from, to, nx, ny } = side;
-    const at = (t: number, out: number): Flat => [from[0] + (to[0] - from[0]) * t + nx * out, from[1] + (to[1] - from[1]) * t + ny * out];
+    const at = (t: number, out: number): Flat => [
+      from[0] + (to[0] - from[0]) * t + nx * out,
+      from[1] + (to[1] - from[1]) * t + ny * out,
+    ];
     for (const t of [0.27, 0.73]) {
       panel(s, DARK, at(t - 0.17, 0), at(t + 0.17, 0), z + 0.02, z + h * 0.58, side);
       panel(s, TIMBER, at(t - 0.17, 0), at(t + 0.17, 0), z, z + h * 0.2, side, 0.012);
@@ -136,19 +165,26 @@ const forum: Builder = (s, plan) => {
   const z = shop(s, plan, 0.46, 0.2);
   const spots: Flat[] = plan.rectangular
     ? [0.5, 1, 1.5, 2, 2.5].map((u) => plan.at(u, 0.5))
-    : [[plan.corner.x, plan.corner.y], ...plan.corner.arms.flatMap(([dx, dy]): Flat[] => [0.5, 1].map((t): Flat => [plan.corner.x + dx * t, plan.corner.y + dy * t]))];
+    : [
+        [plan.corner.x, plan.corner.y],
+        ...plan.corner.arms.flatMap(([dx, dy]): Flat[] =>
+          [0.5, 1].map((t): Flat => [plan.corner.x + dx * t, plan.corner.y + dy * t]),
+        ),
+      ];
   spots.forEach(([x, y], i) => {
     s.box(x - 0.1, y - 0.1, x + 0.1, y + 0.1, z + 0.1, z + 0.2, TIMBER);
     crate(s, x, y, z + 0.2, i, 0.062);
   });
 };
-const foundry = (stacks: (plan: Plan) => Flat[], rise: number): Builder => (s, plan) => {
-  const z = shop(s, plan, 0.5, rise);
-  for (const [x, y] of stacks(plan)) {
-    s.box(x - 0.14, y - 0.14, x + 0.14, y + 0.14, z, z + rise * 0.9, '#c39258', '#8f6335');
-    chimney(s, x, y, z, z + rise + 0.5);
-  }
-};
+const foundry =
+  (stacks: (plan: Plan) => Flat[], rise: number): Builder =>
+  (s, plan) => {
+    const z = shop(s, plan, 0.5, rise);
+    for (const [x, y] of stacks(plan)) {
+      s.box(x - 0.14, y - 0.14, x + 0.14, y + 0.14, z, z + rise * 0.9, '#c39258', '#8f6335');
+      chimney(s, x, y, z, z + rise + 0.5);
+    }
+  };
 
 // ------------------------------------------------------------------------------------------------------------- civic
 export function temple(s: Shape, rect: Rect, z0: number, h: number, rise: number, along?: 'x' | 'y'): number {
@@ -191,8 +227,14 @@ const garden: Builder = (s, plan) => {
   s.box(...boxOf(plan, 0.13), FLOOR, FLOOR + 0.03, MARBLE, '#efe3c6');
   const z = FLOOR + 0.03;
   const gap = plan.length > 1 ? 0.24 : 0.05;
-  for (const [u0, u1] of [[0.17, plan.length / 2 - gap], [plan.length / 2 + gap, plan.length - 0.17]] as const) {
-    for (const [v0, v1] of [[0.17, 0.45], [0.55, 0.83]] as const) {
+  for (const [u0, u1] of [
+    [0.17, plan.length / 2 - gap],
+    [plan.length / 2 + gap, plan.length - 0.17],
+  ] as const) {
+    for (const [v0, v1] of [
+      [0.17, 0.45],
+      [0.55, 0.83],
+    ] as const) {
       const bed = plan.span(u0, v0, u1, v1);
       s.box(...bed, z, z + 0.08, HEDGE);
       s.sheet(LAWN, z + 0.083, shrunk(bed, 0.04));
@@ -221,19 +263,41 @@ const market: Builder = (s, plan) => {
     crate(s, x, y - 0.05, z + 0.16, i, 0.05);
     crate(s, x, y + 0.06, z + 0.16, i + 1, 0.045);
   }
-  for (const [u, v] of [[0.24, 0.24], [plan.length - 0.24, 0.76]] as const) {
+  for (const [u, v] of [
+    [0.24, 0.24],
+    [plan.length - 0.24, 0.76],
+  ] as const) {
     column(s, ...plan.at(u, v), z, top, 0.03);
   }
 };
 
 /** Residential, commercial, civic; the small ones of a kind first. */
 export const ROME: Record<string, Builder> = {
-  'domus': house(0), 'domus-maxima': house(1), 'insula-i': house(2), 'insula-l': house(2),
-  'grand-insula-i': house(3), 'grand-insula-o': grandSquare,
-  bakery, pottery, 'forum-i': forum, 'forum-l': forum,
+  domus: house(0),
+  'domus-maxima': house(1),
+  'insula-i': house(2),
+  'insula-l': house(2),
+  'grand-insula-i': house(3),
+  'grand-insula-o': grandSquare,
+  bakery,
+  pottery,
+  'forum-i': forum,
+  'forum-l': forum,
   'foundry-i': foundry((plan) => [0.9, 2, 3.1].map((u) => plan.at(u, 0.5)), 0.2),
-  'foundry-o': foundry(({ cx, cy }) => [[cx - 0.32, cy - 0.3], [cx + 0.32, cy - 0.3], [cx, cy + 0.28]], 0.32),
-  library, fountain, garden, market,
-  'resplendent-library': libraryGrand, 'majestic-fountain': fountainGrand,
-  'luxury-garden': garden, 'marketplace': market,
+  'foundry-o': foundry(
+    ({ cx, cy }) => [
+      [cx - 0.32, cy - 0.3],
+      [cx + 0.32, cy - 0.3],
+      [cx, cy + 0.28],
+    ],
+    0.32,
+  ),
+  library,
+  fountain,
+  garden,
+  market,
+  'resplendent-library': libraryGrand,
+  'majestic-fountain': fountainGrand,
+  'luxury-garden': garden,
+  marketplace: market,
 };

@@ -34,23 +34,46 @@ function slope(s: Shape, cover: Cover, a: Spot, b: Spot, c: Spot, d: Spot): void
     const half = cover.width / 2 / Math.hypot(b[0] - a[0], b[1] - a[1]);
     const [ex, ey] = [(b[0] - a[0]) * half, (b[1] - a[1]) * half];
     const lift = 0.006;
-    s.face(cover.seam, [foot[0] - ex, foot[1] - ey, foot[2] + lift], [foot[0] + ex, foot[1] + ey, foot[2] + lift], [top[0] + ex, top[1] + ey, top[2] + lift], [top[0] - ex, top[1] - ey, top[2] + lift]);
+    s.face(
+      cover.seam,
+      [foot[0] - ex, foot[1] - ey, foot[2] + lift],
+      [foot[0] + ex, foot[1] + ey, foot[2] + lift],
+      [top[0] + ex, top[1] + ey, top[2] + lift],
+      [top[0] - ex, top[1] - ey, top[2] + lift],
+    );
   }
 }
 export function hip(s: Shape, rect: Rect, z: number, h: number, cover = TILES): void {
   const [x0, y0, x1, y1] = rect;
   const m = Math.min(x1 - x0, y1 - y0) / 2;
-  const [A, B]: [Spot, Spot] = x1 - x0 >= y1 - y0
-    ? [[x0 + m, y0 + m, z + h], [x1 - m, y0 + m, z + h]]
-    : [[x0 + m, y0 + m, z + h], [x0 + m, y1 - m, z + h]];
-  const [a, b, c, d]: [Spot, Spot, Spot, Spot] = [[x0, y0, z], [x1, y0, z], [x1, y1, z], [x0, y1, z]];
+  const [A, B]: [Spot, Spot] =
+    x1 - x0 >= y1 - y0
+      ? [
+          [x0 + m, y0 + m, z + h],
+          [x1 - m, y0 + m, z + h],
+        ]
+      : [
+          [x0 + m, y0 + m, z + h],
+          [x0 + m, y1 - m, z + h],
+        ];
+  const [a, b, c, d]: [Spot, Spot, Spot, Spot] = [
+    [x0, y0, z],
+    [x1, y0, z],
+    [x1, y1, z],
+    [x0, y1, z],
+  ];
   const lying = x1 - x0 >= y1 - y0;
   slope(s, cover, a, b, lying ? B : A, A);
   slope(s, cover, b, c, B, lying ? B : A);
   slope(s, cover, c, d, lying ? A : B, B);
   slope(s, cover, d, a, A, lying ? A : B);
   s.bar(A, B, RIDGE, cover.ridge);
-  for (const [from, to] of [[a, A], [b, lying ? B : A], [c, B], [d, lying ? A : B]] as const) {
+  for (const [from, to] of [
+    [a, A],
+    [b, lying ? B : A],
+    [c, B],
+    [d, lying ? A : B],
+  ] as const) {
     s.bar(from, to, RIDGE, cover.ridge);
   }
   // The board under the eaves.
@@ -63,15 +86,31 @@ export function hips(s: Shape, plan: Plan, inset: number, z: number, h: number, 
   for (const cell of plan.cells) {
     const [x, y] = cell;
     const middle: Spot = [x + 0.5, y + 0.5, z + h];
-    for (const [nx, ny] of [[1, 0], [0, 1], [-1, 0], [0, -1]] as const) {
+    for (const [nx, ny] of [
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+      [0, -1],
+    ] as const) {
       const [tx, ty] = [-ny, nx];
-      const at = (out: number, along: number, up: number): Spot => [x + 0.5 + nx * out + tx * along, y + 0.5 + ny * out + ty * along, z + up];
+      const at = (out: number, along: number, up: number): Spot => [
+        x + 0.5 + nx * out + tx * along,
+        y + 0.5 + ny * out + ty * along,
+        z + up,
+      ];
       const ends = [-1, 1].map((way) => plan.has(x + tx * way, y + ty * way));
       if (!plan.has(x + nx, y + ny)) {
         const [l, r] = ends.map((joined) => (joined ? 0.5 : 0.5 - inset)) as [number, number];
-        const ridge = (joined: boolean | undefined, way: number): Spot => (joined === true ? at(0, way * 0.5, h) : middle);
+        const ridge = (joined: boolean | undefined, way: number): Spot =>
+          joined === true ? at(0, way * 0.5, h) : middle;
         slope(s, cover, at(0.5 - inset, -l, 0), at(0.5 - inset, r, 0), ridge(ends[1], 1), ridge(ends[0], -1));
-        s.face(cover.seam, at(0.5 - inset, -l, 0), at(0.5 - inset, r, 0), at(0.5 - inset, r, -0.025), at(0.5 - inset, -l, -0.025));
+        s.face(
+          cover.seam,
+          at(0.5 - inset, -l, 0),
+          at(0.5 - inset, r, 0),
+          at(0.5 - inset, r, -0.025),
+          at(0.5 - inset, -l, -0.025),
+        );
         ends.forEach((joined, i) => {
           if (!joined) {
             s.bar(at(0.5 - inset, (i === 0 ? -1 : 1) * (0.5 - inset), 0), middle, RIDGE, cover.ridge);
@@ -95,7 +134,15 @@ export function hips(s: Shape, plan: Plan, inset: number, z: number, h: number, 
 }
 
 /** A gable with its ridge along the longer side; stripes of canvas, or seams, run down it. */
-export function gable(s: Shape, rect: Rect, z: number, h: number, cover: Cover | 'canvas' = SLATES, end: Paint = MARBLE, along?: 'x' | 'y'): void {
+export function gable(
+  s: Shape,
+  rect: Rect,
+  z: number,
+  h: number,
+  cover: Cover | 'canvas' = SLATES,
+  end: Paint = MARBLE,
+  along?: 'x' | 'y',
+): void {
   const [x0, y0, x1, y1] = rect;
   const lying = (along ?? (x1 - x0 >= y1 - y0 ? 'x' : 'y')) === 'x';
   const p = (u: number, v: number, up: number): Spot => (lying ? [u, v, z + up] : [v, u, z + up]);
@@ -128,7 +175,16 @@ export function gable(s: Shape, rect: Rect, z: number, h: number, cover: Cover |
   }
 }
 /** Roof round an open court: up from the eaves, down to the court, whose walls go down to `floor`. */
-export function court(s: Shape, rect: Rect, z: number, h: number, width: number, floor: number, wall: Paint, cover = TILES): Rect {
+export function court(
+  s: Shape,
+  rect: Rect,
+  z: number,
+  h: number,
+  width: number,
+  floor: number,
+  wall: Paint,
+  cover = TILES,
+): Rect {
   const inner = shrunk(rect, width);
   const top = shrunk(rect, width / 2);
   const [o, r, n] = [corners(rect), corners(top), corners(inner)];
@@ -148,7 +204,15 @@ export function court(s: Shape, rect: Rect, z: number, h: number, width: number,
   return inner;
 }
 /** A flat roof: a parapet round it, its own colour inside. */
-export function flat(s: Shape, plan: Plan, inset: number, z: number, parapet: Paint, inside: Paint, floor: Paint): void {
+export function flat(
+  s: Shape,
+  plan: Plan,
+  inset: number,
+  z: number,
+  parapet: Paint,
+  inside: Paint,
+  floor: Paint,
+): void {
   const [high, thick] = [0.07, 0.05];
   plan.walls(s, inset, z, z + high, parapet);
   plan.walls(s, inset + thick, z, z + high, inside);

@@ -34,7 +34,11 @@ export function blend(a: Paint, b: Paint, t: number): Paint {
   const at = (shift: number): number => Math.round(((m >> shift) & 255) * (1 - t) + ((n >> shift) & 255) * t);
   return `#${((1 << 24) | (at(16) << 16) | (at(8) << 8) | at(0)).toString(16).slice(1)}`;
 }
-export const mix = (a: Spot, b: Spot, t: number): Spot => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t];
+export const mix = (a: Spot, b: Spot, t: number): Spot => [
+  a[0] + (b[0] - a[0]) * t,
+  a[1] + (b[1] - a[1]) * t,
+  a[2] + (b[2] - a[2]) * t,
+];
 
 /** Where a face looks, by Newell's sums, which take corners that coincide; null for one without area. */
 function front(spots: readonly Spot[]): Spot | null {
@@ -48,7 +52,12 @@ function front(spots: readonly Spot[]): Spot | null {
   const length = -Math.hypot(...n); // x z y is a mirror of x y z: what was the front is the back
   return length > -1e-9 ? null : [n[0] / length, n[1] / length, n[2] / length];
 }
-export const corners = ([x0, y0, x1, y1]: Rect): Flat[] => [[x0, y0], [x1, y0], [x1, y1], [x0, y1]];
+export const corners = ([x0, y0, x1, y1]: Rect): Flat[] => [
+  [x0, y0],
+  [x1, y0],
+  [x1, y1],
+  [x0, y1],
+];
 export const shrunk = ([x0, y0, x1, y1]: Rect, by: number): Rect => [x0 + by, y0 + by, x1 - by, y1 - by];
 /** Points round a middle; half a step in, so that a face and not an edge looks along the axes. */
 export function circle(x: number, y: number, rx: number, ry: number, n: number): Flat[] {
@@ -71,7 +80,8 @@ export class Shape {
       return;
     }
     const start = this.#position.length / 3;
-    if (n[2] < -0.1) { // stone that can be lain upon looks up
+    if (n[2] < -0.1) {
+      // stone that can be lain upon looks up
       this.face(paint, ...[...spots].reverse());
       return;
     }
@@ -91,7 +101,16 @@ export class Shape {
   sheet(paint: Paint, z: number, rect: Rect): void {
     this.level(paint, z, corners(rect));
   }
-  box(x0: number, y0: number, x1: number, y1: number, z0: number, z1: number, side: Paint, top: Paint | null = side): void {
+  box(
+    x0: number,
+    y0: number,
+    x1: number,
+    y1: number,
+    z0: number,
+    z1: number,
+    side: Paint,
+    top: Paint | null = side,
+  ): void {
     this.wall(side, corners([x0, y0, x1, y1]), z0, z1);
     if (top !== null) {
       this.sheet(top, z1, [x0, y0, x1, y1]);
@@ -108,7 +127,15 @@ export class Shape {
     });
   }
   /** Round, or a cone where the radius above is another. */
-  drum(x: number, y: number, z0: number, z1: number, r: number, side: Paint, more: { top?: Paint | null; above?: number; n?: number } = {}): void {
+  drum(
+    x: number,
+    y: number,
+    z0: number,
+    z1: number,
+    r: number,
+    side: Paint,
+    more: { top?: Paint | null; above?: number; n?: number } = {},
+  ): void {
     const { top = side, above = r, n = 10 } = more;
     const head = circle(x, y, above, above, n);
     this.wall(side, circle(x, y, r, r, n), z0, z1, head);
@@ -117,7 +144,16 @@ export class Shape {
     }
   }
   /** Half a ball (or less) on a round foot, `open` left free at its crown. */
-  dome(x: number, y: number, z: number, rx: number, ry: number, h: number, paint: Paint, more: { n?: number; rings?: number; open?: number; other?: Paint } = {}): void {
+  dome(
+    x: number,
+    y: number,
+    z: number,
+    rx: number,
+    ry: number,
+    h: number,
+    paint: Paint,
+    more: { n?: number; rings?: number; open?: number; other?: Paint } = {},
+  ): void {
     const { n = 16, rings = 4, open = 0, other = paint } = more;
     const at = (k: number): { outline: Flat[]; z: number } => {
       const a = (k / rings) * (Math.PI / 2) * (1 - open);
@@ -147,8 +183,14 @@ export class Shape {
     const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
     const [sx, sy] = [(-(b[1] - a[1]) / length) * w, ((b[0] - a[0]) / length) * w];
     const upright = Math.abs(b[2] - a[2]) > length * 4;
-    const side = (s: Spot, k: number, up: number): Spot => (upright ? [s[0] + k * w, s[1] + up * w, s[2]] : [s[0] + sx * k, s[1] + sy * k, s[2] + up * w]);
-    const ring = [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const;
+    const side = (s: Spot, k: number, up: number): Spot =>
+      upright ? [s[0] + k * w, s[1] + up * w, s[2]] : [s[0] + sx * k, s[1] + sy * k, s[2] + up * w];
+    const ring = [
+      [-1, -1],
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+    ] as const;
     ring.forEach(([k, up], i) => {
       const [l, uq] = ring[(i + 1) % 4] as readonly [number, number];
       this.face(paint, side(a, k, up), side(a, l, uq), side(b, l, uq), side(b, k, up));
@@ -167,7 +209,13 @@ export class Shape {
         return [x + normal[0] * up, y + normal[1] * up, z + normal[2] * up];
       };
       const narrow = Math.hypot(c[0] - d[0], c[1] - d[1]) < 1e-6;
-      this.face(paint, at(a, b, i / n - half), at(a, b, i / n + half), at(d, c, narrow ? 0 : i / n + half), at(d, c, narrow ? 0 : i / n - half));
+      this.face(
+        paint,
+        at(a, b, i / n - half),
+        at(a, b, i / n + half),
+        at(d, c, narrow ? 0 : i / n + half),
+        at(d, c, narrow ? 0 : i / n - half),
+      );
     }
   }
 
@@ -205,7 +253,10 @@ export function joined(parts: readonly Part[]): Part {
   return whole;
 }
 /** The same stones in other colours: what is dimmed, or red because it may not stand there. */
-export function recoloured(part: Part, change: (r: number, g: number, b: number) => readonly [number, number, number]): Part {
+export function recoloured(
+  part: Part,
+  change: (r: number, g: number, b: number) => readonly [number, number, number],
+): Part {
   const colour = new Float32Array(part.colour.length);
   for (let i = 0; i < colour.length; i += 3) {
     colour.set(change(part.colour[i] as number, part.colour[i + 1] as number, part.colour[i + 2] as number), i);

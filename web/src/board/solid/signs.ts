@@ -27,7 +27,12 @@ varying vec3 vSheet;
 void main() {
   gl_FragColor = texture2D(map, vSheet.xy) * vSheet.z;
 }`;
-const ORDER: readonly Flat[] = [[0, 0], [1, 0], [1, 1], [0, 1]];
+const ORDER: readonly Flat[] = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+];
 
 export class Signs {
   readonly mesh: Mesh<BufferGeometry, ShaderMaterial>;
@@ -36,7 +41,12 @@ export class Signs {
   constructor(atlas: Atlas) {
     this.#atlas = atlas;
     const material = new ShaderMaterial({
-      vertexShader: VERTEX, fragmentShader: FRAGMENT, transparent: true, premultipliedAlpha: true, depthWrite: false, side: DoubleSide,
+      vertexShader: VERTEX,
+      fragmentShader: FRAGMENT,
+      transparent: true,
+      premultipliedAlpha: true,
+      depthWrite: false,
+      side: DoubleSide,
       uniforms: { map: { value: atlas.texture }, screen: { value: new Vector2(1, 1) }, deep: { value: 0 } },
     });
     this.mesh = new Mesh(new BufferGeometry(), material);
@@ -45,10 +55,10 @@ export class Signs {
   }
   /** The canvas in device pixels; how much of the depth range one lot is. */
   resize(width: number, height: number, deep: number): void {
-    (this.mesh.material.uniforms['screen']?.value as Vector2).set(width, height);
-    const uniform = this.mesh.material.uniforms['deep'];
-    if (uniform !== undefined) {
-      uniform.value = deep;
+    const { screen, deep: depth } = this.mesh.material.uniforms;
+    if (screen !== undefined && depth !== undefined) {
+      (screen.value as Vector2).set(width, height);
+      depth.value = deep;
     }
   }
   set(signs: readonly Sign[], view: View): void {
@@ -69,7 +79,11 @@ export class Signs {
         continue;
       }
       const first = position.length / 3;
-      const { picture: { w, h, ax, ay }, at: [x, y, z], lies } = sign;
+      const {
+        picture: { w, h, ax, ay },
+        at: [x, y, z],
+        lies,
+      } = sign;
       for (const [a, b] of ORDER) {
         if (lies !== undefined) {
           const [u, v] = [(a - 0.5) * lies, (b - 0.5) * lies];
@@ -79,7 +93,11 @@ export class Signs {
           position.push(x, z, y);
           offset.push(Math.round((a * w - ax) * k) || 1e-3, -Math.round((b * h - ay) * k) || 1e-3);
         }
-        sheet.push(a === 0 ? place.u0 : place.u1, b === 0 ? place.v0 : place.v1, sign.faded === true ? 0.4 : sign.pale === true ? 0.72 : 1);
+        sheet.push(
+          a === 0 ? place.u0 : place.u1,
+          b === 0 ? place.v0 : place.v1,
+          sign.faded === true ? 0.4 : sign.pale === true ? 0.72 : 1,
+        );
         pull.push(sign.pull);
       }
       index.push(first, first + 1, first + 2, first, first + 2, first + 3);

@@ -1,8 +1,22 @@
 // SPDX-License-Identifier: MIT
 // stage.ts - light, eye and the few meshes: what three.js is used for. One mesh a layer, whatever stands on it.
 import {
-  AmbientLight, BufferAttribute, BufferGeometry, Color, DirectionalLight, DoubleSide, Mesh, MeshBasicMaterial, MeshLambertMaterial,
-  OrthographicCamera, PCFShadowMap, PlaneGeometry, Scene, ShadowMaterial, Vector3, WebGLRenderer,
+  AmbientLight,
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  DirectionalLight,
+  DoubleSide,
+  Mesh,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  OrthographicCamera,
+  PCFShadowMap,
+  PlaneGeometry,
+  Scene,
+  ShadowMaterial,
+  Vector3,
+  WebGLRenderer,
 } from 'three';
 import { Atlas } from './atlas.ts';
 import { EDGE, THICK } from './ground.ts';
@@ -62,7 +76,11 @@ export class Stage {
     this.renderer.shadowMap.autoUpdate = false;
     this.#light();
     const stone = (opacity = 1): MeshLambertMaterial =>
-      new MeshLambertMaterial({ vertexColors: true, side: DoubleSide, ...(opacity < 1 ? { transparent: true, opacity } : {}) });
+      new MeshLambertMaterial({
+        vertexColors: true,
+        side: DoubleSide,
+        ...(opacity < 1 ? { transparent: true, opacity } : {}),
+      });
     const layer = (material: MeshLambertMaterial, casts: boolean): Mesh<BufferGeometry, MeshLambertMaterial> => {
       const mesh = new Mesh(new BufferGeometry(), material);
       mesh.castShadow = casts;
@@ -72,10 +90,17 @@ export class Stage {
       this.#scene.add(mesh);
       return mesh;
     };
-    this.#layers = { slab: layer(stone(), true), city: layer(stone(), true), rise: layer(stone(), true), ghost: layer(stone(), true), over: layer(stone(0.42), false) };
+    this.#layers = {
+      slab: layer(stone(), true),
+      city: layer(stone(), true),
+      rise: layer(stone(), true),
+      ghost: layer(stone(), true),
+      over: layer(stone(0.42), false),
+    };
     this.#layers.ghost.position.y = GHOST_LIFT;
     this.#layers.over.scale.y = 0.4; // what goes back to the tray sinks under what is built over it
-    const line = (): MeshBasicMaterial => new MeshBasicMaterial({ vertexColors: true, transparent: true, depthWrite: false, side: DoubleSide });
+    const line = (): MeshBasicMaterial =>
+      new MeshBasicMaterial({ vertexColors: true, transparent: true, depthWrite: false, side: DoubleSide });
     this.#lines = new Mesh(new BufferGeometry(), line());
     // The part of a line that a building hides is still told, faintly.
     this.#behind = new Mesh(new BufferGeometry(), line());
@@ -130,7 +155,10 @@ export class Stage {
     this.renderer.shadowMap.needsUpdate = true;
   }
   setLines({ all, through }: Lines): void {
-    for (const [mesh, { position, colour }] of [[this.#lines, all], [this.#behind, through]] as const) {
+    for (const [mesh, { position, colour }] of [
+      [this.#lines, all],
+      [this.#behind, through],
+    ] as const) {
       mesh.geometry.dispose();
       mesh.geometry = new BufferGeometry();
       mesh.geometry.setAttribute('position', new BufferAttribute(position, 3));
@@ -148,7 +176,10 @@ export class Stage {
     this.#turn = turn;
     const c = size / 2;
     const angle = (-turn * Math.PI) / 2;
-    const way = (x: number, y: number): [number, number] => [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)];
+    const way = (x: number, y: number): [number, number] => [
+      x * Math.cos(angle) - y * Math.sin(angle),
+      x * Math.sin(angle) + y * Math.cos(angle),
+    ];
     const [ex, ey] = way(Math.SQRT1_2 * COS, Math.SQRT1_2 * COS);
     this.#camera.position.set(c + ex * EYE, SIN * EYE, c + ey * EYE);
     this.#camera.lookAt(c, 0, c);
@@ -160,7 +191,14 @@ export class Stage {
     }
     const reach = size * 0.72 + 1.6;
     const { camera } = this.#sun.shadow;
-    [camera.left, camera.right, camera.top, camera.bottom, camera.near, camera.far] = [-reach, reach, reach, -reach, 1, 60];
+    [camera.left, camera.right, camera.top, camera.bottom, camera.near, camera.far] = [
+      -reach,
+      reach,
+      reach,
+      -reach,
+      1,
+      60,
+    ];
     camera.updateProjectionMatrix();
     this.renderer.shadowMap.needsUpdate = true;
     this.#frame();
@@ -173,7 +211,12 @@ export class Stage {
     const unit = Math.max((side + 0.35) / this.#width, high / this.#height);
     const [w, h] = [unit * this.#width, unit * this.#height];
     const shift = (above - below) / 2;
-    [this.#camera.left, this.#camera.right, this.#camera.top, this.#camera.bottom] = [-w / 2, w / 2, h / 2 + shift, -h / 2 + shift];
+    [this.#camera.left, this.#camera.right, this.#camera.top, this.#camera.bottom] = [
+      -w / 2,
+      w / 2,
+      h / 2 + shift,
+      -h / 2 + shift,
+    ];
     this.#camera.near = 1;
     this.#camera.far = FAR;
     this.#camera.updateProjectionMatrix();

@@ -24,7 +24,8 @@ const made = (screen: Screen, verb: string): boolean => own(screen).some((entry)
 const builds = (screen: Screen): LogEntry[] => own(screen).filter((entry) => words(entry)[0] === 'build');
 const typeOf = (screen: Screen, piece: string | undefined): PieceType | undefined =>
   screen.codex.pieces.find((one) => one.id === piece)?.type;
-const built = (screen: Screen, type: PieceType): boolean => builds(screen).some((entry) => typeOf(screen, words(entry)[1]) === type);
+const built = (screen: Screen, type: PieceType): boolean =>
+  builds(screen).some((entry) => typeOf(screen, words(entry)[1]) === type);
 const holds = (screen: Screen, type?: PieceType): boolean =>
   screen.choice.kind === 'piece' && (type === undefined || typeOf(screen, screen.choice.piece) === type);
 /** A lot that was built on twice. */
@@ -37,18 +38,36 @@ const me = (screen: Screen): { silver: number; markers: number; population: numb
 
 export const STEPS: Step[] = [
   {
-    id: 'income', where: 'actions', done: (s) => made(s, 'income'),
-    args: (s) => ({ n: s.look.seats.find((row) => row.seat === s.room.viewer)?.income ?? 0, lots: s.room.state.players[s.room.viewer - 1]?.lots.length ?? 0 }),
+    id: 'income',
+    where: 'actions',
+    done: (s) => made(s, 'income'),
+    args: (s) => ({
+      n: s.look.seats.find((row) => row.seat === s.room.viewer)?.income ?? 0,
+      lots: s.room.state.players[s.room.viewer - 1]?.lots.length ?? 0,
+    }),
   },
   {
-    id: 'prices', where: 'market', done: (s) => made(s, 'buy') || (s.choice.kind === 'move' && s.choice.move.verb === 'buy'),
-    args: (s) => ({ low: s.codex.prices[0] ?? 0, high: s.codex.prices[s.codex.prices.length - 1] ?? 0, silver: me(s)?.silver ?? 0 }),
+    id: 'prices',
+    where: 'market',
+    done: (s) => made(s, 'buy') || (s.choice.kind === 'move' && s.choice.move.verb === 'buy'),
+    args: (s) => ({
+      low: s.codex.prices[0] ?? 0,
+      high: s.codex.prices[s.codex.prices.length - 1] ?? 0,
+      silver: me(s)?.silver ?? 0,
+    }),
   },
   { id: 'buy', where: 'actions', done: (s) => made(s, 'buy') },
-  { id: 'markers', where: 'tray', done: (s) => holds(s) || builds(s).length > 0, args: (s) => ({ n: me(s)?.markers ?? 0 }) },
+  {
+    id: 'markers',
+    where: 'tray',
+    done: (s) => holds(s) || builds(s).length > 0,
+    args: (s) => ({ n: me(s)?.markers ?? 0 }),
+  },
   { id: 'build', where: 'city', done: (s) => builds(s).length > 0 },
   {
-    id: 'population', where: 'seats', done: (s) => built(s, 'residential'),
+    id: 'population',
+    where: 'seats',
+    done: (s) => built(s, 'residential'),
     args: (s) => ({ n: me(s)?.population ?? 0, bonus: s.look.guide.bonus }),
   },
   { id: 'civic', where: 'tray', done: (s) => holds(s, 'civic') || built(s, 'civic') },
@@ -56,7 +75,9 @@ export const STEPS: Step[] = [
   { id: 'commercial', where: 'tray', done: (s) => built(s, 'commercial') },
   { id: 'over', where: 'city', done: builtOver },
   {
-    id: 'era', where: 'era', done: (s) => s.log.some((entry) => entry.scored !== undefined),
+    id: 'era',
+    where: 'era',
+    done: (s) => s.log.some((entry) => entry.scored !== undefined),
     args: (s) => ({ n: s.look.deeds_to_go }),
   },
   { id: 'help', where: 'menu', done: () => true },

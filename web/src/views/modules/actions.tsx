@@ -9,21 +9,53 @@ import { cardById, cardText } from './parts.tsx';
 import { chooseSlot, roadAsked, slotChosen, slotMoves } from './roads.tsx';
 import { TargetList } from './targets.tsx';
 
-function Act(p: { id: string; icon: IconName; words: string; title?: string; main?: boolean; pressed?: boolean; keyName?: string; more?: string; onDo: () => void }): JSX.Element {
+function Act(p: {
+  id: string;
+  icon: IconName;
+  words: string;
+  title?: string;
+  main?: boolean;
+  pressed?: boolean;
+  keyName?: string;
+  more?: string;
+  onDo: () => void;
+}): JSX.Element {
   return (
-    <button class={`btn ${p.main === true ? 'go' : 'quiet'} ${p.more === undefined ? '' : 'act-road'}`} data-testid={`do-${p.id}`} title={p.title} aria-pressed={p.pressed} onClick={p.onDo}>
-      <Icon name={p.icon} /><span class="act-words">{p.words}</span>{p.more !== undefined && <span class="more">{p.more}</span>}{p.keyName !== undefined && <kbd aria-hidden="true">{p.keyName}</kbd>}
+    <button
+      class={`btn ${p.main === true ? 'go' : 'quiet'} ${p.more === undefined ? '' : 'act-road'}`}
+      data-testid={`do-${p.id}`}
+      title={p.title}
+      aria-pressed={p.pressed}
+      onClick={p.onDo}
+    >
+      <Icon name={p.icon} />
+      <span class="act-words">{p.words}</span>
+      {p.more !== undefined && <span class="more">{p.more}</span>}
+      {p.keyName !== undefined && <kbd aria-hidden="true">{p.keyName}</kbd>}
     </button>
   );
 }
 
 function Invocations(props: TableProps): JSX.Element {
-  const ids = [...new Set(props.screen.look.moves.flatMap((move) => (move.verb === 'invoke' && move.card !== undefined ? [move.card] : [])))];
+  const ids = [
+    ...new Set(
+      props.screen.look.moves.flatMap((move) => (move.verb === 'invoke' && move.card !== undefined ? [move.card] : [])),
+    ),
+  ];
   return (
     <>
       {ids.map((id) => {
         const info = cardById(props, id);
-        return <Act key={id} id={`invoke-${id}`} icon="hand" words={info?.name ?? id} title={info === undefined ? '' : cardText(info)} onDo={() => props.controller.chooseTarget('invoke', id)} />;
+        return (
+          <Act
+            key={id}
+            id={`invoke-${id}`}
+            icon="hand"
+            words={info?.name ?? id}
+            title={info === undefined ? '' : cardText(info)}
+            onDo={() => props.controller.chooseTarget('invoke', id)}
+          />
+        );
       })}
     </>
   );
@@ -32,7 +64,11 @@ function Invocations(props: TableProps): JSX.Element {
 /** On phones the board is folded away: the buttons say what each slot brings. */
 function Slots(props: TableProps): JSX.Element {
   const rows = props.screen.look.roads.find((road) => road.side === roadAsked(props))?.rows ?? [];
-  const slots = [...new Set(props.screen.look.moves.flatMap((move) => (move.verb === 'road' && move.slot !== undefined ? [move.slot] : [])))];
+  const slots = [
+    ...new Set(
+      props.screen.look.moves.flatMap((move) => (move.verb === 'road' && move.slot !== undefined ? [move.slot] : [])),
+    ),
+  ];
   return (
     <>
       {slots.map((slot) => {
@@ -41,12 +77,26 @@ function Slots(props: TableProps): JSX.Element {
         return (
           <Fragment key={slot}>
             {plain.length > 0 && (
-              <Act id={`road-${slot}`} icon="milestone" words={t('page.road.take', { n: slot })} title={plain[0]?.words ?? ''} pressed={slotChosen(props, slot, false)} more={row?.words ?? ''}
-                onDo={() => chooseSlot(props, slot, plain)} />
+              <Act
+                id={`road-${slot}`}
+                icon="milestone"
+                words={t('page.road.take', { n: slot })}
+                title={plain[0]?.words ?? ''}
+                pressed={slotChosen(props, slot, false)}
+                more={row?.words ?? ''}
+                onDo={() => chooseSlot(props, slot, plain)}
+              />
             )}
             {alt !== undefined && (
-              <Act id={`road-${slot}-alt`} icon="milestone" words={t('page.road.take-alt', { n: slot })} title={alt.words} pressed={slotChosen(props, slot, true)} more={row?.alt ?? ''}
-                onDo={() => props.controller.chooseMove(alt)} />
+              <Act
+                id={`road-${slot}-alt`}
+                icon="milestone"
+                words={t('page.road.take-alt', { n: slot })}
+                title={alt.words}
+                pressed={slotChosen(props, slot, true)}
+                more={row?.alt ?? ''}
+                onDo={() => props.controller.chooseMove(alt)}
+              />
             )}
           </Fragment>
         );
@@ -68,14 +118,26 @@ export function ModuleActions(props: TableProps): JSX.Element | null {
   return (
     <>
       <TargetList {...props} />
-      {idle && first('steal') !== undefined && <Act id="steal" icon="favor" words={t('page.act.steal')} onDo={() => controller.chooseTarget('steal', '')} />}
-      {idle && partner !== undefined && <Act id="trade" icon="share" words={t('page.act.trade')} onDo={() => controller.tradeOpen(partner)} />}
+      {idle && first('steal') !== undefined && (
+        <Act id="steal" icon="favor" words={t('page.act.steal')} onDo={() => controller.chooseTarget('steal', '')} />
+      )}
+      {idle && partner !== undefined && (
+        <Act id="trade" icon="share" words={t('page.act.trade')} onDo={() => controller.tradeOpen(partner)} />
+      )}
       {idle && <Invocations {...props} />}
       {first('road') !== undefined && choice.kind !== 'target' && <Slots {...props} />}
-      {first('pass') !== undefined && idle && <Act id="pass" icon="next" words={t('page.do.pass')} onDo={() => play('pass')} />}
-      {first('end') !== undefined && idle && <Act id="end" icon="check" words={t('page.do.end')} main keyName="E" onDo={() => play('end')} />}
-      {first('decline') !== undefined && <Act id="decline" icon="cross" words={t('page.do.decline')} onDo={() => play('decline')} />}
-      {first('accept') !== undefined && <Act id="accept" icon="check" words={t('page.do.accept')} main onDo={() => play('accept')} />}
+      {first('pass') !== undefined && idle && (
+        <Act id="pass" icon="next" words={t('page.do.pass')} onDo={() => play('pass')} />
+      )}
+      {first('end') !== undefined && idle && (
+        <Act id="end" icon="check" words={t('page.do.end')} main keyName="E" onDo={() => play('end')} />
+      )}
+      {first('decline') !== undefined && (
+        <Act id="decline" icon="cross" words={t('page.do.decline')} onDo={() => play('decline')} />
+      )}
+      {first('accept') !== undefined && (
+        <Act id="accept" icon="check" words={t('page.do.accept')} main onDo={() => play('accept')} />
+      )}
     </>
   );
 }

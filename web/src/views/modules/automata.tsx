@@ -16,17 +16,34 @@ export function ConsulCard({ screen }: TableProps): JSX.Element | null {
   }
   const raised = screen.look.market.some((deed) => deed.raised);
   return (
-    <article class={`cocard ${card.side === 'ready' ? 'ready' : 'plan'}`} aria-label={t('page.colour.consul')} data-testid="consul">
+    <article
+      class={`cocard ${card.side === 'ready' ? 'ready' : 'plan'}`}
+      aria-label={t('page.colour.consul')}
+      data-testid="consul"
+    >
       <span class="hd">
         <Banner owner="consul" size={30} />
         <b>{t(`page.consul.${card.side}`)}</b>
-        <span class="vp" title={t('page.vp')}>{consul.vp}<Icon name="vp" /><span class="sr">{t('page.vp')}</span></span>
+        <span class="vp" title={t('page.vp')}>
+          {consul.vp}
+          <Icon name="vp" />
+          <span class="sr">{t('page.vp')}</span>
+        </span>
       </span>
       <small>{afterColon(card.words)}</small>
       <span class="hold">
-        <Banner owner={seatColour(screen, card.holder)} size={18} /> {isYou(screen, card.holder) ? t('page.consul.holder.you') : t('page.consul.holder', { name: seatName(screen, card.holder) })}
-        <span class="has" title={t('page.population')}><Icon name="citizen" />{consul.population}</span>
-        <span class="has" title={t('page.consul.silver')}><Icon name="silver" />{consul.silver}</span>
+        <Banner owner={seatColour(screen, card.holder)} size={18} />{' '}
+        {isYou(screen, card.holder)
+          ? t('page.consul.holder.you')
+          : t('page.consul.holder', { name: seatName(screen, card.holder) })}
+        <span class="has" title={t('page.population')}>
+          <Icon name="citizen" />
+          {consul.population}
+        </span>
+        <span class="has" title={t('page.consul.silver')}>
+          <Icon name="silver" />
+          {consul.silver}
+        </span>
       </span>
       {raised && <small class="raise">{t('page.consul.raise', { n: card.raise, silver: consul.silver })}</small>}
     </article>
@@ -50,8 +67,13 @@ function Drawn({ screen, tile }: { screen: TableProps['screen']; tile: string })
   const info = screen.codex.cards.find((card) => card.id === tile);
   return (
     <p class="drawn">
-      <svg width="46" height="46" viewBox={`-2 -2 ${LOT + 5} ${LOT + 5}`} aria-hidden="true"><Garden tile={tile} plate={plate} /></svg>
-      <span>{t('page.ceres.drawn')}{info !== undefined && <b>{info.name}</b>}</span>
+      <svg width="46" height="46" viewBox={`-2 -2 ${LOT + 5} ${LOT + 5}`} aria-hidden="true">
+        <Garden tile={tile} plate={plate} />
+      </svg>
+      <span>
+        {t('page.ceres.drawn')}
+        {info !== undefined && <b>{info.name}</b>}
+      </span>
     </p>
   );
 }
@@ -68,17 +90,41 @@ export function CeresPanel(props: TableProps): JSX.Element | null {
     <article class="slab auto o-ceres" aria-label={t('page.colour.ceres')} data-testid="ceres">
       <Banner owner="ceres" size={38} />
       <b class="nm">{t('page.colour.ceres')}</b>
-      <span class="vp" title={forecast === undefined ? '' : t('page.forecast', { n: forecast })}>{ceres.vp}<Icon name="vp" /><span class="sr">{t('page.vp')}</span></span>
+      <span class="vp" title={forecast === undefined ? '' : t('page.forecast', { n: forecast })}>
+        {ceres.vp}
+        <Icon name="vp" />
+        <span class="sr">{t('page.vp')}</span>
+      </span>
       <dl>
-        <div><dt><Icon name="citizen" /> {t('page.ceres.citizens')}</dt><dd>{ceres.population}</dd></div>
-        <div><dt><Icon name="marker" /> {t('page.ceres.markers')}</dt><dd>{ceres.markers}</dd></div>
-        <div><dt>{t('page.ceres.bag')}</dt><dd>{ceres.bag.length}</dd></div>
-        <div><dt>{t('page.ceres.parks')}</dt><dd>+{parks}</dd></div>
+        <div>
+          <dt>
+            <Icon name="citizen" /> {t('page.ceres.citizens')}
+          </dt>
+          <dd>{ceres.population}</dd>
+        </div>
+        <div>
+          <dt>
+            <Icon name="marker" /> {t('page.ceres.markers')}
+          </dt>
+          <dd>{ceres.markers}</dd>
+        </div>
+        <div>
+          <dt>{t('page.ceres.bag')}</dt>
+          <dd>{ceres.bag.length}</dd>
+        </div>
+        <div>
+          <dt>{t('page.ceres.parks')}</dt>
+          <dd>+{parks}</dd>
+        </div>
       </dl>
       <ol class="crow" aria-label={t('page.ceres.row')}>
-        {screen.look.ceres_row.map((info, i) => <CeresCard key={info.id} info={info} place={i + 1} next={screen.look.ceres_next === i + 1} />)}
+        {screen.look.ceres_row.map((info, i) => (
+          <CeresCard key={info.id} info={info} place={i + 1} next={screen.look.ceres_next === i + 1} />
+        ))}
       </ol>
-      {ceres.drawn !== undefined && ceres.drawn !== null && ceres.drawn !== '' && <Drawn screen={screen} tile={ceres.drawn} />}
+      {ceres.drawn !== undefined && ceres.drawn !== null && ceres.drawn !== '' && (
+        <Drawn screen={screen} tile={ceres.drawn} />
+      )}
     </article>
   );
 }
@@ -95,7 +141,11 @@ export function AutomatonSteps({ entry }: TableProps & { entry: LogEntry }): JSX
     <ol class="auto-steps" aria-label={t('page.steps')}>
       {steps.map((event, i) => (
         <li key={i}>
-          {event.rule !== undefined && event.rule !== '' && <i><Ruled words={event.rule} /></i>}
+          {event.rule !== undefined && event.rule !== '' && (
+            <i>
+              <Ruled words={event.rule} />
+            </i>
+          )}
           <span>{stepWords(event)}</span>
         </li>
       ))}

@@ -23,14 +23,26 @@ export function InvocationDeed(props: TableProps & { deed: Deed }): JSX.Element 
   const chosen = choice.kind === 'move' && choice.move.card === deed.card;
   const changed = deed.short > 0 || deed.raised || deed.discounted;
   return (
-    <button class={`deed inv ${deed.short > 0 ? 'no' : ''} ${chosen ? 'chosen' : ''}`} aria-pressed={chosen} title={cardText(info)}
-      data-testid={`deed-${deed.card}`} onClick={() => controller.chooseCard(deed.card)}>
+    <button
+      class={`deed inv ${deed.short > 0 ? 'no' : ''} ${chosen ? 'chosen' : ''}`}
+      aria-pressed={chosen}
+      title={cardText(info)}
+      data-testid={`deed-${deed.card}`}
+      onClick={() => controller.chooseCard(deed.card)}
+    >
       <span class="iname">{info.name}</span>
       <span class="itx">{effect(info)}</span>
-      {changed || info.vp === undefined ? <DeedPrice deed={deed} screen={screen} /> : (
+      {changed || info.vp === undefined ? (
+        <DeedPrice deed={deed} screen={screen} />
+      ) : (
         <span class="pr">
-          <span>{deed.price} <Icon name="silver" /><span class="sr">{t(`page.silver.${screen.room.config.game}`)}</span></span>
-          <small>{t('page.invocation.unused', { n: info.vp })} <Icon name="vp" /></small>
+          <span>
+            {deed.price} <Icon name="silver" />
+            <span class="sr">{t(`page.silver.${screen.room.config.game}`)}</span>
+          </span>
+          <small>
+            {t('page.invocation.unused', { n: info.vp })} <Icon name="vp" />
+          </small>
         </span>
       )}
     </button>
@@ -42,13 +54,25 @@ function OwnInvocation(props: TableProps & { info: CardInfo }): JSX.Element {
   const { choice } = screen;
   const usable = screen.mine && screen.look.moves.some((move) => move.verb === 'invoke' && move.card === info.id);
   const ongoing = screen.room.state.players[screen.room.viewer - 1]?.ongoing?.includes(info.id) === true;
-  const chosen = (choice.kind === 'target' && choice.card === info.id) || (choice.kind === 'move' && choice.move.verb === 'invoke' && choice.move.card === info.id);
+  const chosen =
+    (choice.kind === 'target' && choice.card === info.id) ||
+    (choice.kind === 'move' && choice.move.verb === 'invoke' && choice.move.card === info.id);
   return (
     <li class={chosen ? 'sel' : ''} title={cardText(info)}>
-      <span><b>{info.name}</b><small>{effect(info)}</small></span>
-      {ongoing ? <em>{t('page.invocation.ongoing')}</em> : (
-        <button class="btn2" disabled={!usable} aria-pressed={chosen} aria-label={t('page.invocation.invoke-named', { name: info.name })}
-          onClick={() => (chosen ? controller.letGo() : controller.chooseTarget('invoke', info.id))}>
+      <span>
+        <b>{info.name}</b>
+        <small>{effect(info)}</small>
+      </span>
+      {ongoing ? (
+        <em>{t('page.invocation.ongoing')}</em>
+      ) : (
+        <button
+          class="btn2"
+          disabled={!usable}
+          aria-pressed={chosen}
+          aria-label={t('page.invocation.invoke-named', { name: info.name })}
+          onClick={() => (chosen ? controller.letGo() : controller.chooseTarget('invoke', info.id))}
+        >
           {t('page.invocation.invoke')}
         </button>
       )}
@@ -59,10 +83,18 @@ function OwnInvocation(props: TableProps & { info: CardInfo }): JSX.Element {
 function PublicObjective({ info }: { info: CardInfo }): JSX.Element {
   return (
     <li title={cardText(info)}>
-      <span><b>{info.name}</b><small>{cardText(info)}</small></span>
+      <span>
+        <b>{info.name}</b>
+        <small>{cardText(info)}</small>
+      </span>
       <em class={info.met === true ? 'pos' : ''}>
         {info.need !== undefined && info.need > 0 && t('page.card.so-far', { now: info.now ?? 0, need: info.need })}
-        {info.vp !== undefined && <i>{signed(info.vp)}<Icon name="vp" /></i>}
+        {info.vp !== undefined && (
+          <i>
+            {signed(info.vp)}
+            <Icon name="vp" />
+          </i>
+        )}
       </em>
     </li>
   );
@@ -81,17 +113,25 @@ export function OwnCards(props: TableProps): JSX.Element | null {
     <section class="own-cards" aria-label={t('page.cards')} data-testid="own-cards">
       {faces.length > 0 && (
         <div class="faces">
-          {faces.map((info) => <article key={info.id} class={`card ${info.deck === 'role' ? 'ro' : 'ob'}`} title={cardText(info)}><CardFace info={info} /></article>)}
+          {faces.map((info) => (
+            <article key={info.id} class={`card ${info.deck === 'role' ? 'ro' : 'ob'}`} title={cardText(info)}>
+              <CardFace info={info} />
+            </article>
+          ))}
         </div>
       )}
       {invocations.length > 0 && (
         <ul class="lines inv" aria-label={t('page.invocation.yours')}>
-          {invocations.map((info) => <OwnInvocation key={info.id} {...props} info={info} />)}
+          {invocations.map((info) => (
+            <OwnInvocation key={info.id} {...props} info={info} />
+          ))}
         </ul>
       )}
       {shared.length > 0 && (
         <ul class="lines" aria-label={t('page.card.for-all')}>
-          {shared.map((info) => <PublicObjective key={info.id} info={info} />)}
+          {shared.map((info) => (
+            <PublicObjective key={info.id} info={info} />
+          ))}
         </ul>
       )}
     </section>

@@ -25,7 +25,10 @@ function lotPixels(lots: number, rows: number, many: boolean): number {
 /** Lying flat; of turns equally high the first, which is the drawing's own. */
 function flatTurn(turns: [number, number][][]): [number, number][] {
   const height = (cells: [number, number][]): number => Math.max(...cells.map(([, row]) => row));
-  return turns.reduce<[number, number][]>((best, cells) => (best.length === 0 || height(cells) < height(best) ? cells : best), []);
+  return turns.reduce<[number, number][]>(
+    (best, cells) => (best.length === 0 || height(cells) < height(best) ? cells : best),
+    [],
+  );
 }
 
 function MonumentTile({ screen, monument }: { screen: TableProps['screen']; monument: string }): JSX.Element | null {
@@ -40,7 +43,13 @@ function MonumentTile({ screen, monument }: { screen: TableProps['screen']; monu
   const width = columns * LOT + 2 * PAD;
   const height = rows * LOT + 2 * PAD;
   return (
-    <svg class="tile-of" width={width * scale} height={height * scale} viewBox={`${-PAD} ${-PAD} ${width} ${height}`} aria-hidden="true">
+    <svg
+      class="tile-of"
+      width={width * scale}
+      height={height * scale}
+      viewBox={`${-PAD} ${-PAD} ${width} ${height}`}
+      aria-hidden="true"
+    >
       <Tile piece={monument} cells={cells} owner="none" skin={screen.room.config.game} banner={false} pool />
     </svg>
   );
@@ -52,9 +61,18 @@ function canStand(screen: TableProps['screen'], entry: PoolEntry): boolean {
 
 function Standing({ screen, entry }: { screen: TableProps['screen']; entry: PoolEntry }): JSX.Element {
   if (!entry.met) {
-    return <small>{entry.need > 0 ? t('page.pool.so-far', { now: entry.now, need: entry.need }) : t('page.pool.not-met')}</small>;
+    return (
+      <small>
+        {entry.need > 0 ? t('page.pool.so-far', { now: entry.now, need: entry.need }) : t('page.pool.not-met')}
+      </small>
+    );
   }
-  return <small><Icon name="check" />{t(canStand(screen, entry) ? 'page.pool.open' : 'page.pool.no-place')}</small>;
+  return (
+    <small>
+      <Icon name="check" />
+      {t(canStand(screen, entry) ? 'page.pool.open' : 'page.pool.no-place')}
+    </small>
+  );
 }
 
 function Built({ screen, entry }: { screen: TableProps['screen']; entry: PoolEntry }): JSX.Element {
@@ -79,11 +97,18 @@ function Open(props: TableProps & { entry: PoolEntry }): JSX.Element {
   const chosen = choice.kind === 'piece' && choice.piece === entry.monument;
   const needs = entry.requirement === '' ? '' : t('page.pool.needs', { what: entry.requirement });
   const sofar = entry.need > 0 ? t('page.pool.so-far', { now: entry.now, need: entry.need }) : '';
-  const open = entry.met ? t(canStand(screen, entry) ? 'page.pool.open' : 'page.pool.no-place') : t('page.pool.not-met');
+  const open = entry.met
+    ? t(canStand(screen, entry) ? 'page.pool.open' : 'page.pool.no-place')
+    : t('page.pool.not-met');
   const words = [entry.words, needs, sofar, open].filter((part) => part !== '').join('. ');
   return (
-    <button class={`pm ${entry.met ? 'meets' : 'no'} ${chosen ? 'sel' : ''}`} aria-pressed={chosen} title={words}
-      data-testid={`monument-${entry.monument}`} onClick={() => controller.choosePiece(entry.monument)}>
+    <button
+      class={`pm ${entry.met ? 'meets' : 'no'} ${chosen ? 'sel' : ''}`}
+      aria-pressed={chosen}
+      title={words}
+      data-testid={`monument-${entry.monument}`}
+      onClick={() => controller.choosePiece(entry.monument)}
+    >
       <MonumentTile screen={screen} monument={entry.monument} />
       <span class="sr">{words}</span>
       <span class="glance" aria-hidden="true">
@@ -101,9 +126,13 @@ export function MonumentShelf(props: TableProps): JSX.Element | null {
   }
   return (
     <section class="poolstrip" aria-label={t('page.pool')} data-testid="shelf">
-      {pool.map((entry) => entry.owner === 0
-        ? <Open key={entry.monument} {...props} entry={entry} />
-        : <Built key={entry.monument} screen={props.screen} entry={entry} />)}
+      {pool.map((entry) =>
+        entry.owner === 0 ? (
+          <Open key={entry.monument} {...props} entry={entry} />
+        ) : (
+          <Built key={entry.monument} screen={props.screen} entry={entry} />
+        ),
+      )}
     </section>
   );
 }

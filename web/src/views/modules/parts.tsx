@@ -12,14 +12,25 @@ const FAVOR_FACE = { unspent: 2, spent: 4 } as const;
 
 export function Favor({ side }: { side: 'unspent' | 'spent' }): JSX.Element {
   return (
-    <span class={`fav ${side === 'spent' ? 'sp' : ''}`} role="img" aria-label={t(`page.favor.${side}`)} title={t(`page.favor.${side}`)}>
-      <b>{FAVOR_FACE[side]}</b><Icon name="vp" />
+    <span
+      class={`fav ${side === 'spent' ? 'sp' : ''}`}
+      role="img"
+      aria-label={t(`page.favor.${side}`)}
+      title={t(`page.favor.${side}`)}
+    >
+      <b>{FAVOR_FACE[side]}</b>
+      <Icon name="vp" />
     </span>
   );
 }
 export function PopulationToken({ amount }: { amount: number }): JSX.Element {
   const words = t('page.population-token', { n: amount });
-  return <span class="popt" role="img" aria-label={words} title={words}><b>{amount}</b><Icon name="citizen" /></span>;
+  return (
+    <span class="popt" role="img" aria-label={words} title={words}>
+      <b>{amount}</b>
+      <Icon name="citizen" />
+    </span>
+  );
 }
 /** The piece that stands in a road's slot. */
 export function Milestone({ owner, label }: { owner: Colour | 'none'; label: string }): JSX.Element {
@@ -57,10 +68,21 @@ export function CardFace({ info, children }: { info: CardInfo; children?: Compon
       <b>{info.name}</b>
       <p>{cardText(info)}</p>
       <footer>
-        {info.need !== undefined && info.need > 0
-          ? <span class={info.met === true ? 'pos' : ''}>{info.met === true && <Icon name="check" />}{t('page.card.so-far', { now: info.now ?? 0, need: info.need })}</span>
-          : <span>{info.deck === 'role' ? t('page.card.all-game') : ''}</span>}
-        {info.vp !== undefined && <em>{info.vp}<Icon name="vp" /><span class="sr">{t('page.vp')}</span></em>}
+        {info.need !== undefined && info.need > 0 ? (
+          <span class={info.met === true ? 'pos' : ''}>
+            {info.met === true && <Icon name="check" />}
+            {t('page.card.so-far', { now: info.now ?? 0, need: info.need })}
+          </span>
+        ) : (
+          <span>{info.deck === 'role' ? t('page.card.all-game') : ''}</span>
+        )}
+        {info.vp !== undefined && (
+          <em>
+            {info.vp}
+            <Icon name="vp" />
+            <span class="sr">{t('page.vp')}</span>
+          </em>
+        )}
       </footer>
       {children}
     </>
@@ -86,13 +108,20 @@ export function tone(amount: number): string {
   return amount > 0 ? 'pos' : amount < 0 ? 'neg' : 'zero';
 }
 /** "+2" beside each banner of those whom it touches. */
-export function Change({ screen, preview }: { screen: TableProps['screen']; preview: Preview | null }): JSX.Element | null {
+export function Change({
+  screen,
+  preview,
+}: {
+  screen: TableProps['screen'];
+  preview: Preview | null;
+}): JSX.Element | null {
   const rows = preview?.told === true ? preview.seats.filter((row) => row.vp !== 0) : [];
   return rows.length === 0 ? null : (
     <span class="change">
       {rows.map((row) => (
         <span key={row.seat} class={tone(row.vp)}>
-          <Banner owner={seatColour(screen, row.seat)} size={15} label={seatName(screen, row.seat)} />{signed(row.vp)}
+          <Banner owner={seatColour(screen, row.seat)} size={15} label={seatName(screen, row.seat)} />
+          {signed(row.vp)}
         </span>
       ))}
     </span>

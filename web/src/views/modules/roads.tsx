@@ -21,7 +21,7 @@ type Row = RoadInfo['rows'][number];
 /** The board that is being asked about, while one is. */
 export function roadAsked({ screen }: TableProps): RoadInfo['side'] | null {
   const { state } = screen.room;
-  return state.phase === 'road' ? SIDES[(state.turn.road_side ?? 0) - 1] ?? null : null;
+  return state.phase === 'road' ? (SIDES[(state.turn.road_side ?? 0) - 1] ?? null) : null;
 }
 export function slotMoves({ screen }: TableProps, slot: number): { plain: Move[]; alt: Move | undefined } {
   const moves = screen.mine ? screen.look.moves.filter((move) => move.verb === 'road' && move.slot === slot) : [];
@@ -38,7 +38,8 @@ export function chooseSlot({ controller }: TableProps, slot: number, plain: Move
 }
 export function slotChosen({ screen }: TableProps, slot: number, alt: boolean): boolean {
   const { choice } = screen;
-  return choice.kind === 'move' ? choice.move.verb === 'road' && choice.move.slot === slot && (choice.move.alt ?? false) === alt
+  return choice.kind === 'move'
+    ? choice.move.verb === 'road' && choice.move.slot === slot && (choice.move.alt ?? false) === alt
     : choice.kind === 'target' && choice.verb === 'road' && choice.slot === slot && !alt;
 }
 
@@ -48,7 +49,9 @@ function Influence({ screen, road }: { screen: TableProps['screen']; road: RoadI
       {road.influence.map(({ seat, amount }) => (
         <li key={seat} class={`o-${seatColour(screen, seat)}`}>
           <Banner owner={seatColour(screen, seat)} size={17} label={seatName(screen, seat)} />
-          <i><s style={{ width: `${(Math.min(amount, BAR_MOST) / BAR_MOST) * 100}%` }} /></i>
+          <i>
+            <s style={{ width: `${(Math.min(amount, BAR_MOST) / BAR_MOST) * 100}%` }} />
+          </i>
           <b>{amount}</b>
         </li>
       ))}
@@ -63,17 +66,43 @@ function Slot(props: TableProps & { row: Row; asked: boolean }): JSX.Element {
   const chosen = asked && slotChosen(props, row.slot, false);
   const chosenAlt = asked && slotChosen(props, row.slot, true);
   const owner = row.taken > 0 ? t('page.road.taken', { name: seatName(screen, row.taken) }) : '';
-  const label = [t('page.road.slot', { n: row.slot }), row.words, row.alt === '' ? '' : t('page.road.or', { what: row.alt }), owner].filter((part) => part !== '').join(', ');
+  const label = [
+    t('page.road.slot', { n: row.slot }),
+    row.words,
+    row.alt === '' ? '' : t('page.road.or', { what: row.alt }),
+    owner,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
   return (
-    <div class={`rslot ${row.taken > 0 ? 'tk' : ''} ${open ? 'nx' : ''} ${chosen || chosenAlt ? 'sel' : ''}`} title={label}>
-      <button aria-label={label} aria-pressed={chosen} disabled={!open} data-testid={`slot-${row.slot}`}
-        onClick={() => (plain.length > 0 ? chooseSlot(props, row.slot, plain) : alt === undefined ? undefined : controller.chooseMove(alt))}>
+    <div
+      class={`rslot ${row.taken > 0 ? 'tk' : ''} ${open ? 'nx' : ''} ${chosen || chosenAlt ? 'sel' : ''}`}
+      title={label}
+    >
+      <button
+        aria-label={label}
+        aria-pressed={chosen}
+        disabled={!open}
+        data-testid={`slot-${row.slot}`}
+        onClick={() =>
+          plain.length > 0
+            ? chooseSlot(props, row.slot, plain)
+            : alt === undefined
+              ? undefined
+              : controller.chooseMove(alt)
+        }
+      >
         {row.taken > 0 ? <Milestone owner={seatColour(screen, row.taken)} label={owner} /> : <em aria-hidden="true" />}
         <span>{row.words}</span>
       </button>
       {row.alt !== '' && (
-        <button class="alt" disabled={alt === undefined} aria-pressed={chosenAlt} aria-label={`${t('page.road.slot', { n: row.slot })}, ${t('page.road.or', { what: row.alt })}`}
-          onClick={() => (alt === undefined ? undefined : controller.chooseMove(alt))}>
+        <button
+          class="alt"
+          disabled={alt === undefined}
+          aria-pressed={chosenAlt}
+          aria-label={`${t('page.road.slot', { n: row.slot })}, ${t('page.road.or', { what: row.alt })}`}
+          onClick={() => (alt === undefined ? undefined : controller.chooseMove(alt))}
+        >
           {t('page.road.or', { what: row.alt })}
         </button>
       )}
@@ -84,17 +113,36 @@ function Slot(props: TableProps & { row: Row; asked: boolean }): JSX.Element {
 function Rows(props: TableProps & { road: RoadInfo; asked: boolean }): JSX.Element {
   const { road, asked } = props;
   if (road.rows.some((row) => row.milestone)) {
-    return <div class="slots">{road.rows.map((row) => <Slot key={row.slot} {...props} row={row} asked={asked} />)}</div>;
+    return (
+      <div class="slots">
+        {road.rows.map((row) => (
+          <Slot key={row.slot} {...props} row={row} asked={asked} />
+        ))}
+      </div>
+    );
   }
-  return <ol class="rk">{road.rows.map((row) => <li key={row.slot}>{row.words}</li>)}</ol>;
+  return (
+    <ol class="rk">
+      {road.rows.map((row) => (
+        <li key={row.slot}>{row.words}</li>
+      ))}
+    </ol>
+  );
 }
 
 function Whole(props: TableProps & { road: RoadInfo; asked: boolean }): JSX.Element {
   const { road, screen, asked } = props;
   return (
-    <section class={`road ${LETTER[road.side]} ${asked ? 'asked' : ''}`} aria-label={t('page.road.named', { name: road.name, side: t(`page.side.${road.side}`) })}
-      title={road.words} data-testid={`road-${road.side}`}>
-      <div class="rhead"><b>{road.name}</b><Influence screen={screen} road={road} /></div>
+    <section
+      class={`road ${LETTER[road.side]} ${asked ? 'asked' : ''}`}
+      aria-label={t('page.road.named', { name: road.name, side: t(`page.side.${road.side}`) })}
+      title={road.words}
+      data-testid={`road-${road.side}`}
+    >
+      <div class="rhead">
+        <b>{road.name}</b>
+        <Influence screen={screen} road={road} />
+      </div>
       <Rows {...props} road={road} asked={asked} />
     </section>
   );
@@ -106,17 +154,38 @@ function Folded(props: TableProps & { road: RoadInfo; asked: boolean }): JSX.Ele
   const most = road.influence[0];
   return (
     <>
-      <button class={`roadtab ${LETTER[road.side]} ${asked ? 'asked' : ''}`} aria-expanded={open} data-testid={`road-${road.side}`}
-        onClick={() => setOpen(true)}>
+      <button
+        class={`roadtab ${LETTER[road.side]} ${asked ? 'asked' : ''}`}
+        aria-expanded={open}
+        data-testid={`road-${road.side}`}
+        onClick={() => setOpen(true)}
+      >
         <b aria-hidden="true">{road.name}</b>
         <i class="sr">{t('page.road.named', { name: road.name, side: t(`page.side.${road.side}`) })}</i>
         <span aria-hidden="true">
-          {road.rows.filter((row) => row.milestone).map((row) => row.taken > 0
-            ? <Banner key={row.slot} owner={seatColour(screen, row.taken)} size={13} /> : <em key={row.slot} />)}
-          {most !== undefined && most.amount > 0 && <small><Icon name="arrow" /><Banner owner={seatColour(screen, most.seat)} size={13} />{most.amount}</small>}
+          {road.rows
+            .filter((row) => row.milestone)
+            .map((row) =>
+              row.taken > 0 ? (
+                <Banner key={row.slot} owner={seatColour(screen, row.taken)} size={13} />
+              ) : (
+                <em key={row.slot} />
+              ),
+            )}
+          {most !== undefined && most.amount > 0 && (
+            <small>
+              <Icon name="arrow" />
+              <Banner owner={seatColour(screen, most.seat)} size={13} />
+              {most.amount}
+            </small>
+          )}
         </span>
       </button>
-      {open && <Sheet title={road.name} side="below" onClose={() => setOpen(false)}><Whole {...props} road={road} asked={asked} /></Sheet>}
+      {open && (
+        <Sheet title={road.name} side="below" onClose={() => setOpen(false)}>
+          <Whole {...props} road={road} asked={asked} />
+        </Sheet>
+      )}
     </>
   );
 }

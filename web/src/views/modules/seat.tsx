@@ -8,23 +8,46 @@ import type { TableProps } from '../props.ts';
 import { cardsOf, cardText, Favor, PopulationToken } from './parts.tsx';
 
 function Counted({ icon, n, words }: { icon: IconName; n: number; words: string }): JSX.Element {
-  return <span title={words}><Icon name={icon} /><b aria-hidden="true">{n}</b><span class="sr">{words}</span></span>;
+  return (
+    <span title={words}>
+      <Icon name={icon} />
+      <b aria-hidden="true">{n}</b>
+      <span class="sr">{words}</span>
+    </span>
+  );
 }
 
 function tokensOf(player: PlayerState): JSX.Element[] {
-  const { favors = 0, favors_spent: spent = 0, population_tokens: tokens = [0, 0], milestones, monument_markers: markers } = player;
+  const {
+    favors = 0,
+    favors_spent: spent = 0,
+    population_tokens: tokens = [0, 0],
+    milestones,
+    monument_markers: markers,
+  } = player;
   const counted: [number, JSX.Element][] = [
     [favors, <Favor side="unspent" />],
     [spent, <Favor side="spent" />],
     [tokens[0], <PopulationToken amount={1} />],
     [tokens[1], <PopulationToken amount={2} />],
   ];
-  const shown = counted.filter(([count]) => count > 0).map(([count, token], i) => <span key={i}>{token}{count > 1 && <b>×{count}</b>}</span>);
+  const shown = counted
+    .filter(([count]) => count > 0)
+    .map(([count, token], i) => (
+      <span key={i}>
+        {token}
+        {count > 1 && <b>×{count}</b>}
+      </span>
+    ));
   if (milestones !== undefined) {
-    shown.push(<Counted key="milestones" icon="milestone" n={milestones} words={t('page.milestones-left', { n: milestones })} />);
+    shown.push(
+      <Counted key="milestones" icon="milestone" n={milestones} words={t('page.milestones-left', { n: milestones })} />,
+    );
   }
   if (markers !== undefined) {
-    shown.push(<Counted key="markers" icon="arch" n={markers} words={t('page.monument-markers-left', { n: markers })} />);
+    shown.push(
+      <Counted key="markers" icon="arch" n={markers} words={t('page.monument-markers-left', { n: markers })} />,
+    );
   }
   return shown;
 }
@@ -32,7 +55,8 @@ function tokensOf(player: PlayerState): JSX.Element[] {
 function Held({ info, ongoing }: { info: CardInfo; ongoing: boolean }): JSX.Element {
   return (
     <li class={info.deck} title={cardText(info)}>
-      {info.deck === 'invocation' ? <Icon name="hand" /> : <i>{t(`page.card.${info.deck}`)}</i>} {info.name}{ongoing && <small> · {t('page.invocation.ongoing')}</small>}
+      {info.deck === 'invocation' ? <Icon name="hand" /> : <i>{t(`page.card.${info.deck}`)}</i>} {info.name}
+      {ongoing && <small> · {t('page.invocation.ongoing')}</small>}
       <span class="sr">: {cardText(info)}</span>
     </li>
   );
@@ -56,9 +80,19 @@ export function SeatModules(props: TableProps & { seat: Seat }): JSX.Element | n
     <div class="has-more">
       {tokens.length > 0 && <span class="toks">{tokens}</span>}
       <ul class="held">
-        {hidden && <li class="down"><i>{t('page.card.objective')}</i> {t('page.card.face-down')}</li>}
-        {held.map((info) => <Held key={info.id} info={info} ongoing={player.ongoing?.includes(info.id) === true} />)}
-        {built.map((entry) => <li key={entry.monument} class="monument" title={entry.words}><Icon name="arch" /> {entry.name}</li>)}
+        {hidden && (
+          <li class="down">
+            <i>{t('page.card.objective')}</i> {t('page.card.face-down')}
+          </li>
+        )}
+        {held.map((info) => (
+          <Held key={info.id} info={info} ongoing={player.ongoing?.includes(info.id) === true} />
+        ))}
+        {built.map((entry) => (
+          <li key={entry.monument} class="monument" title={entry.words}>
+            <Icon name="arch" /> {entry.name}
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -25,19 +25,33 @@ function PairList(props: TableProps & { choice: Target }): JSX.Element {
   const { choice, controller, screen } = props;
   const { first } = choice;
   const chosen = choice.options[choice.at]?.lots ?? [];
-  const holding = first === null ? choice.options : choice.options.filter((move) => move.lots?.includes(first) === true);
+  const holding =
+    first === null ? choice.options : choice.options.filter((move) => move.lots?.includes(first) === true);
   const lots = [...new Set(holding.flatMap((move) => move.lots ?? []))].filter((lot) => lot !== first).sort();
   return (
     <>
       <p class="nt">
         {first === null ? t('page.target.first') : t('page.target.second', { lot: first })}
-        {first !== null && <button class="btn2" onClick={() => controller.press(first)}>{t('page.target.other')}</button>}
+        {first !== null && (
+          <button class="btn2" onClick={() => controller.press(first)}>
+            {t('page.target.other')}
+          </button>
+        )}
       </p>
       <ul>
         {lots.map((lot) => (
           <li key={lot}>
-            <button aria-pressed={chosen.includes(lot)} data-testid={`target-${lot}`} onClick={() => controller.press(lot)}>
-              <Banner owner={seatColour(screen, ownerOf(props, lot))} size={16} label={seatName(screen, ownerOf(props, lot))} />{lot}
+            <button
+              aria-pressed={chosen.includes(lot)}
+              data-testid={`target-${lot}`}
+              onClick={() => controller.press(lot)}
+            >
+              <Banner
+                owner={seatColour(screen, ownerOf(props, lot))}
+                size={16}
+                label={seatName(screen, ownerOf(props, lot))}
+              />
+              {lot}
             </button>
           </li>
         ))}
@@ -59,8 +73,12 @@ function PlaceList(props: TableProps & { choice: Target }): JSX.Element {
     <ul>
       {options.map((move, i) => (
         <li key={move.move}>
-          <button aria-pressed={choice.at === i} title={move.words} data-testid={`target-${(move.lots ?? []).join('-')}`}
-            onClick={() => controller.next(i - choice.at)}>
+          <button
+            aria-pressed={choice.at === i}
+            title={move.words}
+            data-testid={`target-${(move.lots ?? []).join('-')}`}
+            onClick={() => controller.next(i - choice.at)}
+          >
             {named && owner(move) > 0 && <Banner owner={seatColour(screen, owner(move))} size={16} />}
             <span class="sr">{move.words}</span>
             <span aria-hidden="true">{(move.lots ?? []).join(' ')}</span>

@@ -28,15 +28,39 @@ function Sign({ kind }: { kind: Counted }): JSX.Element {
   }
 }
 
-function Stepper({ kind, goods, most, onSet }: { kind: Counted; goods: Goods; most: number; onSet: (goods: Goods) => void }): JSX.Element {
+function Stepper({
+  kind,
+  goods,
+  most,
+  onSet,
+}: {
+  kind: Counted;
+  goods: Goods;
+  most: number;
+  onSet: (goods: Goods) => void;
+}): JSX.Element {
   const now = amountOf(goods, kind);
   const what = t(`page.trade.${kind}`);
   return (
     <li class={now > 0 ? 'on' : ''}>
-      <Sign kind={kind} /><b>{now}</b><span class="of">{t('page.trade.of', { n: most })}</span>
+      <Sign kind={kind} />
+      <b>{now}</b>
+      <span class="of">{t('page.trade.of', { n: most })}</span>
       <span class="stp">
-        <button aria-label={t('page.trade.less', { what })} disabled={now === 0} onClick={() => onSet(withAmount(goods, kind, now - 1))}>−</button>
-        <button aria-label={t('page.trade.more', { what })} disabled={now >= most} onClick={() => onSet(withAmount(goods, kind, now + 1))}>+</button>
+        <button
+          aria-label={t('page.trade.less', { what })}
+          disabled={now === 0}
+          onClick={() => onSet(withAmount(goods, kind, now - 1))}
+        >
+          −
+        </button>
+        <button
+          aria-label={t('page.trade.more', { what })}
+          disabled={now >= most}
+          onClick={() => onSet(withAmount(goods, kind, now + 1))}
+        >
+          +
+        </button>
       </span>
     </li>
   );
@@ -57,17 +81,32 @@ function Side(props: TableProps & { seat: Seat; side: 'give' | 'take'; goods: Go
       <span class="cap">{words}</span>
       <div class="lts">
         {held.lots.map((lot) => (
-          <button key={lot} class="lt" aria-pressed={goods.lots.includes(lot)} aria-label={t('page.trade.lot', { lot })} data-testid={`${side}-${lot}`}
-            onMouseEnter={() => controller.hover(lot)} onMouseLeave={() => controller.hover(null)}
-            onClick={() => set({ ...goods, lots: toggled(goods.lots, lot) })}>{lot}</button>
+          <button
+            key={lot}
+            class="lt"
+            aria-pressed={goods.lots.includes(lot)}
+            aria-label={t('page.trade.lot', { lot })}
+            data-testid={`${side}-${lot}`}
+            onMouseEnter={() => controller.hover(lot)}
+            onMouseLeave={() => controller.hover(null)}
+            onClick={() => set({ ...goods, lots: toggled(goods.lots, lot) })}
+          >
+            {lot}
+          </button>
         ))}
         {held.lots.length === 0 && <small class="nt">{t('page.trade.no-lots')}</small>}
       </div>
       <ul>
-        {COUNTED.filter((kind) => amountOf(held, kind) > 0).map((kind) => <Stepper key={kind} kind={kind} goods={goods} most={amountOf(held, kind)} onSet={set} />)}
+        {COUNTED.filter((kind) => amountOf(held, kind) > 0).map((kind) => (
+          <Stepper key={kind} kind={kind} goods={goods} most={amountOf(held, kind)} onSet={set} />
+        ))}
         {held.invocations.map((id) => (
           <li key={id} class={goods.invocations.includes(id) ? 'on' : ''}>
-            <button class="whole" aria-pressed={goods.invocations.includes(id)} onClick={() => set({ ...goods, invocations: toggled(goods.invocations, id) })}>
+            <button
+              class="whole"
+              aria-pressed={goods.invocations.includes(id)}
+              onClick={() => set({ ...goods, invocations: toggled(goods.invocations, id) })}
+            >
               {cardById(props, id)?.name ?? id}
             </button>
           </li>
@@ -86,9 +125,22 @@ function Fixed(props: TableProps & { words: string; goods: Goods }): JSX.Element
     <div role="group" aria-label={words}>
       <span class="cap">{words}</span>
       <ul>
-        {goods.lots.map((lot) => <li key={lot}><b class="lt">{lot}</b>{t('page.trade.a-lot')}</li>)}
-        {counted.map((kind) => <li key={kind}><Sign kind={kind} /><b>{amountOf(goods, kind)}</b>{t(`page.trade.${kind}`)}</li>)}
-        {goods.invocations.map((id) => <li key={id}>{cardById(props, id)?.name ?? id}</li>)}
+        {goods.lots.map((lot) => (
+          <li key={lot}>
+            <b class="lt">{lot}</b>
+            {t('page.trade.a-lot')}
+          </li>
+        ))}
+        {counted.map((kind) => (
+          <li key={kind}>
+            <Sign kind={kind} />
+            <b>{amountOf(goods, kind)}</b>
+            {t(`page.trade.${kind}`)}
+          </li>
+        ))}
+        {goods.invocations.map((id) => (
+          <li key={id}>{cardById(props, id)?.name ?? id}</li>
+        ))}
         {nothing && <li>{t('page.trade.nothing')}</li>}
       </ul>
     </div>
@@ -96,7 +148,15 @@ function Fixed(props: TableProps & { words: string; goods: Goods }): JSX.Element
 }
 
 /** Change in points for both sides. */
-function Changes({ screen, preview, seats }: { screen: TableProps['screen']; preview: Preview | null; seats: Seat[] }): JSX.Element {
+function Changes({
+  screen,
+  preview,
+  seats,
+}: {
+  screen: TableProps['screen'];
+  preview: Preview | null;
+  seats: Seat[];
+}): JSX.Element {
   return (
     <div class="chg" aria-live="polite" data-testid="trade-change">
       {seats.map((seat) => {
@@ -115,7 +175,14 @@ function Changes({ screen, preview, seats }: { screen: TableProps['screen']; pre
 
 function Refused({ screen }: { screen: TableProps['screen'] }): JSX.Element | null {
   const { refusal } = screen;
-  return refusal === null ? null : <p class="refused"><b><Ruled words={refusal.rule} /></b> {refusal.words}</p>;
+  return refusal === null ? null : (
+    <p class="refused">
+      <b>
+        <Ruled words={refusal.rule} />
+      </b>{' '}
+      {refusal.words}
+    </p>
+  );
 }
 
 function Offering(props: TableProps & { offer: Offer }): JSX.Element {
@@ -124,13 +191,26 @@ function Offering(props: TableProps & { offer: Offer }): JSX.Element {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('button[aria-pressed="true"]')?.focus(), []);
   return (
-    <section class="trade sheetx" role="dialog" aria-label={t('page.trade.with', { name: seatName(screen, offer.to) })} ref={box} data-testid="trade">
+    <section
+      class="trade sheetx"
+      role="dialog"
+      aria-label={t('page.trade.with', { name: seatName(screen, offer.to) })}
+      ref={box}
+      data-testid="trade"
+    >
       <h2>
         {t('page.trade.title')}
         {look.trade_to.map((seat) => (
-          <button key={seat} class="who" aria-pressed={seat === offer.to} aria-label={t('page.trade.with', { name: seatName(screen, seat) })} data-testid={`trade-with-${seat}`}
-            onClick={() => (seat === offer.to ? undefined : controller.tradeOpen(seat))}>
-            <Banner owner={seatColour(screen, seat)} size={20} />{seatName(screen, seat)}
+          <button
+            key={seat}
+            class="who"
+            aria-pressed={seat === offer.to}
+            aria-label={t('page.trade.with', { name: seatName(screen, seat) })}
+            data-testid={`trade-with-${seat}`}
+            onClick={() => (seat === offer.to ? undefined : controller.tradeOpen(seat))}
+          >
+            <Banner owner={seatColour(screen, seat)} size={20} />
+            {seatName(screen, seat)}
           </button>
         ))}
       </h2>
@@ -141,9 +221,21 @@ function Offering(props: TableProps & { offer: Offer }): JSX.Element {
       <Changes screen={screen} preview={screen.preview} seats={[room.viewer, offer.to]} />
       <Refused screen={screen} />
       <div class="acts2">
-        <p class="nt">{t('page.trade.click')} {t('page.trade.left', { n: look.offers_left })}</p>
-        <button class="btn2" onClick={() => controller.letGo()}><Icon name="cross" />{t('page.trade.away')}</button>
-        <button class="btn2 go" disabled={screen.refusal !== null} data-testid="trade-offer" onClick={() => void controller.commit()}>{t('page.trade.offer')}</button>
+        <p class="nt">
+          {t('page.trade.click')} {t('page.trade.left', { n: look.offers_left })}
+        </p>
+        <button class="btn2" onClick={() => controller.letGo()}>
+          <Icon name="cross" />
+          {t('page.trade.away')}
+        </button>
+        <button
+          class="btn2 go"
+          disabled={screen.refusal !== null}
+          data-testid="trade-offer"
+          onClick={() => void controller.commit()}
+        >
+          {t('page.trade.offer')}
+        </button>
       </div>
     </section>
   );
@@ -159,7 +251,9 @@ function Answering(props: TableProps & { from: Seat; give: string; take: string 
   const title = isYou(screen, from) ? t('page.trade.yours') : t('page.trade.from', { name: seatName(screen, from) });
   return (
     <section class="trade sheetx" role="dialog" aria-label={title} data-testid="trade">
-      <h2>{title} <Banner owner={seatColour(screen, from)} size={20} /></h2>
+      <h2>
+        {title} <Banner owner={seatColour(screen, from)} size={20} />
+      </h2>
       <div class="gt">
         <Fixed {...props} words={who} goods={goodsRead(take)} />
         <Fixed {...props} words={whoTakes} goods={goodsRead(give)} />
@@ -168,8 +262,18 @@ function Answering(props: TableProps & { from: Seat; give: string; take: string 
       <Refused screen={screen} />
       {mine && (
         <div class="acts2">
-          <button class="btn2" data-testid="trade-decline" onClick={() => void controller.play('decline')}><Icon name="cross" />{t('page.do.decline')}</button>
-          <button class="btn2 go" disabled={!screen.look.moves.some((move) => move.verb === 'accept')} data-testid="trade-accept" onClick={() => void controller.play('accept')}>{t('page.do.accept')}</button>
+          <button class="btn2" data-testid="trade-decline" onClick={() => void controller.play('decline')}>
+            <Icon name="cross" />
+            {t('page.do.decline')}
+          </button>
+          <button
+            class="btn2 go"
+            disabled={!screen.look.moves.some((move) => move.verb === 'accept')}
+            data-testid="trade-accept"
+            onClick={() => void controller.play('accept')}
+          >
+            {t('page.do.accept')}
+          </button>
         </div>
       )}
     </section>

@@ -8,7 +8,19 @@ import { t } from '../../words/words.ts';
 import { PARTNER } from '../setup.ts';
 import { listed, nameOf, useTry, type OnlineProps } from './use.ts';
 
-function Bar({ far, seat, id, words, children }: { far: OnlineScreen; seat: Seat; id: string; words: string; children?: ComponentChildren }): JSX.Element {
+function Bar({
+  far,
+  seat,
+  id,
+  words,
+  children,
+}: {
+  far: OnlineScreen;
+  seat: Seat;
+  id: string;
+  words: string;
+  children?: ComponentChildren;
+}): JSX.Element {
   return (
     <div class="obar" data-testid={id}>
       <Banner owner={far.seats[seat - 1]?.colour ?? 'none'} size={24} />
@@ -19,23 +31,48 @@ function Bar({ far, seat, id, words, children }: { far: OnlineScreen; seat: Seat
 }
 
 /** The bot that plays for somebody, unless they choose another. */
-const standIn = (far: OnlineScreen): string => (far.bots.find(({ id }) => id === PARTNER) ?? far.bots.at(-1))?.id ?? PARTNER;
+const standIn = (far: OnlineScreen): string =>
+  (far.bots.find(({ id }) => id === PARTNER) ?? far.bots.at(-1))?.id ?? PARTNER;
 
-function Takeback({ table, far, attempt }: OnlineProps & { attempt: (act: () => Promise<unknown>) => void }): JSX.Element | null {
+function Takeback({
+  table,
+  far,
+  attempt,
+}: OnlineProps & { attempt: (act: () => Promise<unknown>) => void }): JSX.Element | null {
   if (far.takeback === null) {
     return null;
   }
   const { seat, waiting } = far.takeback;
   if (waiting.includes(far.seat)) {
     return (
-      <Bar far={far} seat={seat} id="online-takeback" words={t('page.online.takeback.asked', { name: nameOf(far, seat) })}>
-        <button class="btn2 go" data-testid="online-takeback-agree" onClick={() => attempt(() => table.answerTakeback(true))}>{t('page.online.takeback.agree')}</button>
-        <button class="btn2" data-testid="online-takeback-refuse" onClick={() => attempt(() => table.answerTakeback(false))}>{t('page.online.takeback.refuse')}</button>
+      <Bar
+        far={far}
+        seat={seat}
+        id="online-takeback"
+        words={t('page.online.takeback.asked', { name: nameOf(far, seat) })}
+      >
+        <button
+          class="btn2 go"
+          data-testid="online-takeback-agree"
+          onClick={() => attempt(() => table.answerTakeback(true))}
+        >
+          {t('page.online.takeback.agree')}
+        </button>
+        <button
+          class="btn2"
+          data-testid="online-takeback-refuse"
+          onClick={() => attempt(() => table.answerTakeback(false))}
+        >
+          {t('page.online.takeback.refuse')}
+        </button>
       </Bar>
     );
   }
   const names = listed(waiting.map((one) => nameOf(far, one)));
-  const words = seat === far.seat ? t('page.online.takeback.waits', { names }) : t('page.online.takeback.other', { name: nameOf(far, seat), names });
+  const words =
+    seat === far.seat
+      ? t('page.online.takeback.waits', { names })
+      : t('page.online.takeback.other', { name: nameOf(far, seat), names });
   return <Bar far={far} seat={seat} id="online-takeback" words={words} />;
 }
 
@@ -48,25 +85,54 @@ export function Bars(props: OnlineProps & { onRematch: () => void }): JSX.Elemen
   return (
     <div class="bars">
       <p class={`lostline ${far.connection === 'lost' ? 'shown' : ''}`} role="status" data-testid="online-lost">
-        {far.connection === 'lost' && <><Icon name="hourglass" />{t('page.online.lost')}</>}
+        {far.connection === 'lost' && (
+          <>
+            <Icon name="hourglass" />
+            {t('page.online.lost')}
+          </>
+        )}
       </p>
       {running && own?.away !== undefined && (
         <Bar far={far} seat={far.seat} id="online-stood-in" words={t('page.online.stood-in.you')}>
-          <button class="btn2 go" data-testid="online-back" onClick={() => act(() => table.back())}>{t('page.online.back')}</button>
+          <button class="btn2 go" data-testid="online-back" onClick={() => act(() => table.back())}>
+            {t('page.online.back')}
+          </button>
         </Bar>
       )}
       {running && <Takeback {...props} attempt={act} />}
-      {running && far.seat > 0 && far.absent.filter((seat) => seat !== far.seat && far.seats[seat - 1]?.away === undefined).map((seat) => (
-        <Bar key={seat} far={far} seat={seat} id={`online-absent-${seat}`} words={t('page.online.absent', { name: nameOf(far, seat) })}>
-          <button class="btn2" data-testid={`online-stand-${seat}`} onClick={() => act(() => table.standIn(seat, standIn(far)))}>{t('page.online.stand', { name: nameOf(far, seat) })}</button>
-        </Bar>
-      ))}
+      {running &&
+        far.seat > 0 &&
+        far.absent
+          .filter((seat) => seat !== far.seat && far.seats[seat - 1]?.away === undefined)
+          .map((seat) => (
+            <Bar
+              key={seat}
+              far={far}
+              seat={seat}
+              id={`online-absent-${seat}`}
+              words={t('page.online.absent', { name: nameOf(far, seat) })}
+            >
+              <button
+                class="btn2"
+                data-testid={`online-stand-${seat}`}
+                onClick={() => act(() => table.standIn(seat, standIn(far)))}
+              >
+                {t('page.online.stand', { name: nameOf(far, seat) })}
+              </button>
+            </Bar>
+          ))}
       {far.stage === 'over' && far.rematch !== '' && (
         <Bar far={far} seat={far.host} id="online-rematch-bar" words={t('page.online.rematch')}>
-          <button class="btn2 go" data-testid="online-rematch-join" onClick={onRematch}>{t(far.seat > 0 ? 'page.online.rematch.join' : 'page.online.watch')}</button>
+          <button class="btn2 go" data-testid="online-rematch-join" onClick={onRematch}>
+            {t(far.seat > 0 ? 'page.online.rematch.join' : 'page.online.watch')}
+          </button>
         </Bar>
       )}
-      {fault !== '' && <p class="fault" role="alert">{fault}</p>}
+      {fault !== '' && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
     </div>
   );
 }

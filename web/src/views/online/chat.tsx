@@ -18,7 +18,10 @@ function Line({ far, line }: { far: OnlineScreen; line: ChatLine }): JSX.Element
   return (
     <li>
       <Banner owner={far.seats[line.seat - 1]?.colour ?? 'none'} size={20} />
-      <p><b>{nameOf(far, line.seat)}</b> <time dateTime={new Date(line.at).toISOString()}>{time}</time><span dir="auto">{line.text}</span></p>
+      <p>
+        <b>{nameOf(far, line.seat)}</b> <time dateTime={new Date(line.at).toISOString()}>{time}</time>
+        <span dir="auto">{line.text}</span>
+      </p>
     </li>
   );
 }
@@ -31,8 +34,20 @@ function Lines({ far }: { far: OnlineScreen }): JSX.Element {
     }
   }, [far.chat.length]);
   return (
-    <div class="chatlines" ref={box} role="log" aria-live="polite" tabIndex={0} aria-label={t('page.online.chat')} data-testid="online-lines">
-      <ol>{far.chat.map((line) => <Line key={line.n} far={far} line={line} />)}</ol>
+    <div
+      class="chatlines"
+      ref={box}
+      role="log"
+      aria-live="polite"
+      tabIndex={0}
+      aria-label={t('page.online.chat')}
+      data-testid="online-lines"
+    >
+      <ol>
+        {far.chat.map((line) => (
+          <Line key={line.n} far={far} line={line} />
+        ))}
+      </ol>
     </div>
   );
 }
@@ -45,7 +60,7 @@ export function Chat({ table, far, first = false }: OnlineProps & { first?: bool
   useEffect(() => table.readChat(), [far.chat.length]);
   const say = async (): Promise<void> => {
     const said = text.trim();
-    if (said !== '' && !busy && await attempt(() => table.say(said))) {
+    if (said !== '' && !busy && (await attempt(() => table.say(said)))) {
       setText('');
     }
   };
@@ -53,20 +68,43 @@ export function Chat({ table, far, first = false }: OnlineProps & { first?: bool
     <div class="chat">
       {far.chat.length === 0 ? <p class="nt none">{t('page.online.chat.none')}</p> : <Lines far={far} />}
       {far.seat > 0 && (
-        <form onSubmit={(event) => { event.preventDefault(); void say(); }}>
-          <input value={text} {...(first ? { 'data-first': true } : {})} aria-label={t('page.online.chat.say')} placeholder={t('page.online.chat.say')} autocomplete="off" enterkeyhint="send"
-            data-testid="online-say" onInput={(event) => setText(cutBytes(event.currentTarget.value, CHAT_BYTES))} />
-          <button class="btn2" type="submit" disabled={text.trim() === ''} data-testid="online-send">{t('page.online.chat.send')}</button>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void say();
+          }}
+        >
+          <input
+            value={text}
+            {...(first ? { 'data-first': true } : {})}
+            aria-label={t('page.online.chat.say')}
+            placeholder={t('page.online.chat.say')}
+            autocomplete="off"
+            enterkeyhint="send"
+            data-testid="online-say"
+            onInput={(event) => setText(cutBytes(event.currentTarget.value, CHAT_BYTES))}
+          />
+          <button class="btn2" type="submit" disabled={text.trim() === ''} data-testid="online-send">
+            {t('page.online.chat.send')}
+          </button>
           {left < NEAR && <small class="nt">{t('page.online.chat.left', { n: left })}</small>}
         </form>
       )}
-      {fault !== '' && <p class="fault" role="alert">{fault}</p>}
+      {fault !== '' && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
     </div>
   );
 }
 
 export function ChatSheet(props: OnlineProps & { onClose: () => void }): JSX.Element {
-  return <Sheet title={t('page.online.chat')} onClose={props.onClose}><Chat {...props} first /></Sheet>;
+  return (
+    <Sheet title={t('page.online.chat')} onClose={props.onClose}>
+      <Chat {...props} first />
+    </Sheet>
+  );
 }
 
 export function ChatButton({ far, onOpen }: { far: OnlineScreen; onOpen: () => void }): JSX.Element {
@@ -90,5 +128,9 @@ export function ChatSpoken({ far }: { far: OnlineScreen }): JSX.Element {
       setSaid(fresh.map((line) => `${nameOf(far, line.seat)}: ${line.text}`).join(' '));
     }
   }, [far.chat.length]);
-  return <div class="sr spoken" role="status" aria-live="polite">{said}</div>;
+  return (
+    <div class="sr spoken" role="status" aria-live="polite">
+      {said}
+    </div>
+  );
 }

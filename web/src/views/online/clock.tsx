@@ -39,7 +39,13 @@ export function ClockFace({ far, seat }: { far: OnlineScreen; seat: Seat }): JSX
   const low = running && (left < SHORT_MS || left < whole / 10);
   const time = timeWords(left);
   return (
-    <span class={`oclock ${running ? 'on' : ''} ${low ? 'low' : ''}`} role="timer" aria-live="off" aria-label={t('page.online.left', { name: nameOf(far, seat), time })} data-testid={`clock-${seat}`}>
+    <span
+      class={`oclock ${running ? 'on' : ''} ${low ? 'low' : ''}`}
+      role="timer"
+      aria-live="off"
+      aria-label={t('page.online.left', { name: nameOf(far, seat), time })}
+      data-testid={`clock-${seat}`}
+    >
       <span aria-hidden="true">{time}</span>
     </span>
   );
@@ -52,5 +58,9 @@ export function Presence({ far, seat }: { far: OnlineScreen; seat: Seat }): JSX.
     return null;
   }
   const words = t(info.present === true ? 'page.online.here' : 'page.online.gone');
-  return <span class={`dot ${info.present === true ? 'in' : ''}`} title={words} data-testid={`present-${seat}`}><span class="sr">{words}</span></span>;
+  return (
+    <span class={`dot ${info.present === true ? 'in' : ''}`} title={words} data-testid={`present-${seat}`}>
+      <span class="sr">{words}</span>
+    </span>
+  );
 }

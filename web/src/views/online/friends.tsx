@@ -20,7 +20,10 @@ export async function makeTable(app: App, api: Api, game: NewGame): Promise<void
 }
 /** One click: so many people, the base game. */
 export function quickTable(app: App, api: Api, people: number): Promise<void> {
-  return makeTable(app, api, { config: { game: 'rome', players: people, modules: [] }, seats: farSeats(openSeats(people), app.settings.value.name) });
+  return makeTable(app, api, {
+    config: { game: 'rome', players: people, modules: [] },
+    seats: farSeats(openSeats(people), app.settings.value.name),
+  });
 }
 
 function Quick({ app, api, off }: { app: App; api: Api; off: boolean }): JSX.Element {
@@ -32,11 +35,24 @@ function Quick({ app, api, off }: { app: App; api: Api; off: boolean }): JSX.Ele
       <b>{t('page.online.quick')}</b>
       <div class="choices">
         {Array.from({ length: most - least + 1 }, (_, i) => i + least).map((n) => (
-          <button key={n} class="btn2" disabled={off} data-testid={`quick-${n}`} aria-label={t('page.start.people', { n })} onClick={() => void (busy || attempt(() => quickTable(app, api, n)))}>{n}</button>
+          <button
+            key={n}
+            class="btn2"
+            disabled={off}
+            data-testid={`quick-${n}`}
+            aria-label={t('page.start.people', { n })}
+            onClick={() => void (busy || attempt(() => quickTable(app, api, n)))}
+          >
+            {n}
+          </button>
         ))}
         <span aria-hidden="true">{t('page.online.people')}</span>
       </div>
-      {fault !== '' && <p class="fault" role="alert">{fault}</p>}
+      {fault !== '' && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
     </div>
   );
 }
@@ -44,30 +60,83 @@ function Quick({ app, api, off }: { app: App; api: Api; off: boolean }): JSX.Ele
 function ByCode({ app, api, off }: { app: App; api: Api; off: boolean }): JSX.Element {
   const [code, setCode] = useState('');
   const { fault, busy, attempt } = useTry();
-  const redeem = (): void => void attempt(async () => {
-    const key = await api.redeem(code.trim());
-    app.go({ page: 'online', game: key.game, token: key.token });
-  });
+  const redeem = (): void =>
+    void attempt(async () => {
+      const key = await api.redeem(code.trim());
+      app.go({ page: 'online', game: key.game, token: key.token });
+    });
   return (
-    <form class="slab bycode" onSubmit={(event) => { event.preventDefault(); if (!busy) redeem(); }}>
-      <label for="by-code"><b>{t('page.online.code')}</b><small>{t('page.online.code.words')}</small></label>
-      <input id="by-code" value={code} maxLength={12} autocomplete="off" autocapitalize="characters" spellcheck={false} placeholder="ABCD EFGH" data-testid="online-code-field" onInput={(event) => setCode(event.currentTarget.value)} />
-      <button class="btn2" type="submit" disabled={off || code.replace(/\s/g, '') === ''} data-testid="online-code-join">{t('page.online.join')}</button>
-      {fault !== '' && <p class="fault" role="alert">{fault}</p>}
+    <form
+      class="slab bycode"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) redeem();
+      }}
+    >
+      <label for="by-code">
+        <b>{t('page.online.code')}</b>
+        <small>{t('page.online.code.words')}</small>
+      </label>
+      <input
+        id="by-code"
+        value={code}
+        maxLength={12}
+        autocomplete="off"
+        autocapitalize="characters"
+        spellcheck={false}
+        placeholder="ABCD EFGH"
+        data-testid="online-code-field"
+        onInput={(event) => setCode(event.currentTarget.value)}
+      />
+      <button
+        class="btn2"
+        type="submit"
+        disabled={off || code.replace(/\s/g, '') === ''}
+        data-testid="online-code-join"
+      >
+        {t('page.online.join')}
+      </button>
+      {fault !== '' && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
     </form>
   );
 }
 
-function ClockAsks({ clock, listed, onClock, onListed }: { clock: string; listed: boolean; onClock: (id: string) => void; onListed: (on: boolean) => void }): JSX.Element {
+function ClockAsks({
+  clock,
+  listed,
+  onClock,
+  onListed,
+}: {
+  clock: string;
+  listed: boolean;
+  onClock: (id: string) => void;
+  onListed: (on: boolean) => void;
+}): JSX.Element {
   return (
     <div class="farasks">
-      <label>{t('page.online.clock')}
+      <label>
+        {t('page.online.clock')}
         <select value={clock} data-testid="online-clock" onChange={(event) => onClock(event.currentTarget.value)}>
-          {CLOCKS.map(({ id }) => <option key={id} value={id}>{t(`page.online.clock.choice.${id}`)}</option>)}
+          {CLOCKS.map(({ id }) => (
+            <option key={id} value={id}>
+              {t(`page.online.clock.choice.${id}`)}
+            </option>
+          ))}
         </select>
       </label>
-      <button class={`sw ${listed ? 'on' : ''}`} role="switch" aria-checked={listed} data-testid="online-listed" onClick={() => onListed(!listed)}>
-        <b>{t('page.online.listed')}</b><i />
+      <button
+        class={`sw ${listed ? 'on' : ''}`}
+        role="switch"
+        aria-checked={listed}
+        data-testid="online-listed"
+        onClick={() => onListed(!listed)}
+      >
+        <b>{t('page.online.listed')}</b>
+        <i />
       </button>
     </div>
   );
@@ -83,13 +152,30 @@ export function FriendsView({ app, api, watch }: { app: App; api: Api; watch: bo
   const [trouble, setTrouble] = useState('');
   const [clock, setClock] = useState('none');
   const [listed, setListed] = useState(false);
-  useEffect(() => void api.info().then(setInfo).catch(() => setTrouble(t('page.online.none'))), []);
+  useEffect(
+    () =>
+      void api
+        .info()
+        .then(setInfo)
+        .catch(() => setTrouble(t('page.online.none'))),
+    [],
+  );
   const make = (plan: Plan): Promise<void> => {
     const { seed: _, ...config } = plan.config;
-    return makeTable(app, api, { config, seats: farSeats(plan.seats, app.settings.value.name), clock: CLOCKS.find(({ id }) => id === clock)?.clock, listed });
+    return makeTable(app, api, {
+      config,
+      seats: farSeats(plan.seats, app.settings.value.name),
+      clock: CLOCKS.find(({ id }) => id === clock)?.clock,
+      listed,
+    });
   };
   const elsewhere: Elsewhere = {
-    place: FAR, kinds: FAR_KINDS, bots: (id) => info === null || info.bots.includes(id), trouble, words: t('page.online.make'), make,
+    place: FAR,
+    kinds: FAR_KINDS,
+    bots: (id) => info === null || info.bots.includes(id),
+    trouble,
+    words: t('page.online.make'),
+    make,
     asks: <ClockAsks clock={clock} listed={listed} onClock={setClock} onListed={setListed} />,
   };
   const off = trouble !== '';
@@ -100,14 +186,30 @@ export function FriendsView({ app, api, watch }: { app: App; api: Api; watch: bo
       <Defs skin="rome" />
       <main class="start friends stone">
         <section class="hero">
-          <button class="home" aria-label={`AEDILE: ${t('page.lost.back')}`} title={t('page.lost.back')} onClick={() => app.go({ page: 'start' })}>AEDILE</button>
+          <button
+            class="home"
+            aria-label={`AEDILE: ${t('page.lost.back')}`}
+            title={t('page.lost.back')}
+            onClick={() => app.go({ page: 'start' })}
+          >
+            AEDILE
+          </button>
           <h1>{title}</h1>
           <p>{t(watch ? 'page.online.watch.words' : 'page.online.words')}</p>
-          <div class="herolinks"><button data-testid="back" onClick={() => app.go({ page: 'start' })}><Icon name="undo" /> {t('page.lost.back')}</button></div>
+          <div class="herolinks">
+            <button data-testid="back" onClick={() => app.go({ page: 'start' })}>
+              <Icon name="undo" /> {t('page.lost.back')}
+            </button>
+          </div>
           <StartCity />
         </section>
         <div class="plays">
-          {off ? <div class="slab noserver" role="alert" data-testid="online-none"><b>{t('page.online.none.title')}</b><p>{trouble}</p></div> : (
+          {off ? (
+            <div class="slab noserver" role="alert" data-testid="online-none">
+              <b>{t('page.online.none.title')}</b>
+              <p>{trouble}</p>
+            </div>
+          ) : (
             <>
               {!watch && <Quick app={app} api={api} off={off} />}
               <Lobby app={app} api={api} watch={watch} />

@@ -47,8 +47,15 @@ function HostChoice({ table, far, seat, attempt }: OnlineProps & { seat: Seat; a
     }
   };
   return (
-    <select value={info.kind === 'open' ? OPEN : info.bot ?? ''} aria-label={t('page.start.who', { n: seat })} data-testid={`online-who-${seat}`}
-      onChange={(event) => { const { value } = event.currentTarget; void attempt(() => choose(value)); }}>
+    <select
+      value={info.kind === 'open' ? OPEN : (info.bot ?? '')}
+      aria-label={t('page.start.who', { n: seat })}
+      data-testid={`online-who-${seat}`}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        void attempt(() => choose(value));
+      }}
+    >
       <option value={OPEN}>{t('page.online.open-to')}</option>
       <BotOptions bots={far.bots} named />
     </select>
@@ -70,7 +77,16 @@ function OwnName({ app, table, far, attempt }: OnlineProps & { attempt: Attempt 
   };
   return (
     <form class="ownname" onSubmit={(event) => event.preventDefault()}>
-      <input value={name} maxLength={24} aria-label={t('page.settings.name')} placeholder={t('page.settings.name')} autocomplete="nickname" data-testid="online-name" onInput={(event) => setName(event.currentTarget.value)} onChange={keep} />
+      <input
+        value={name}
+        maxLength={24}
+        aria-label={t('page.settings.name')}
+        placeholder={t('page.settings.name')}
+        autocomplete="nickname"
+        data-testid="online-name"
+        onInput={(event) => setName(event.currentTarget.value)}
+        onChange={keep}
+      />
     </form>
   );
 }
@@ -79,13 +95,20 @@ function kindWords(far: OnlineScreen, seat: Seat): string {
   const info = far.seats[seat - 1];
   const colour = t(`page.colour.${info?.colour ?? 'red'}`);
   if (info?.kind === 'bot') {
-    return t('page.online.kind.bot', { colour, name: far.bots.find(({ id }) => id === info.bot)?.name ?? info.bot ?? '' });
+    return t('page.online.kind.bot', {
+      colour,
+      name: far.bots.find(({ id }) => id === info.bot)?.name ?? info.bot ?? '',
+    });
   }
   if (info?.kind === 'automaton') {
     return t('page.final.automaton');
   }
   const host = seat === far.host;
-  return seat === far.seat ? t(host ? 'page.online.kind.you-host' : 'page.online.kind.you', { colour }) : host ? t('page.online.kind.host', { colour }) : colour;
+  return seat === far.seat
+    ? t(host ? 'page.online.kind.you-host' : 'page.online.kind.you', { colour })
+    : host
+      ? t('page.online.kind.host', { colour })
+      : colour;
 }
 
 function SeatRow(props: OnlineProps & { seat: Seat; name: string; attempt: Attempt }): JSX.Element {
@@ -104,17 +127,28 @@ function SeatRow(props: OnlineProps & { seat: Seat; name: string; attempt: Attem
       <Banner owner={info.colour} size={40} />
       <div class="gname">
         {own ? <OwnName {...props} /> : <b>{open ? t('page.online.open') : nameOf(far, seat)}</b>}
-        <small><Presence far={far} seat={seat} />{open ? t(`page.colour.${info.colour}`) : kindWords(far, seat)}</small>
+        <small>
+          <Presence far={far} seat={seat} />
+          {open ? t(`page.colour.${info.colour}`) : kindWords(far, seat)}
+        </small>
         {info.kind === 'bot' && <LevelWords bots={far.bots} id={info.bot ?? ''} />}
       </div>
       {info.kind === 'human' && (
         <span class={`gready ${info.ready === true ? 'yes' : ''}`} data-testid={`online-ready-${seat}`}>
-          {info.ready === true && <Icon name="check" />}{t(info.ready === true ? 'page.online.is-ready' : 'page.online.not-ready')}
+          {info.ready === true && <Icon name="check" />}
+          {t(info.ready === true ? 'page.online.is-ready' : 'page.online.not-ready')}
         </span>
       )}
       {host && (open || info.kind === 'bot') && <HostChoice {...props} />}
       {far.seat === 0 && open && (
-        <button class="btn2 go" disabled={name.trim() === ''} data-testid={`online-sit-${seat}`} onClick={() => void attempt(sit)}>{t('page.online.sit')}</button>
+        <button
+          class="btn2 go"
+          disabled={name.trim() === ''}
+          data-testid={`online-sit-${seat}`}
+          onClick={() => void attempt(sit)}
+        >
+          {t('page.online.sit')}
+        </button>
       )}
     </li>
   );
@@ -126,12 +160,27 @@ function About({ app, far }: OnlineProps): JSX.Element {
   const modules = modulesOf(app, config);
   return (
     <section class="slab about" aria-labelledby="about-title">
-      <h2 id="about-title" class="cap">{t('page.online.about')}</h2>
-      <p class="lead">{t(`page.start.kind.${config.game}`)}{modules.length === 0 && `, ${t('page.final.base')}`}. {t('page.online.clock')}: {clockWords(far.clock)}.</p>
-      {modules.length > 0 && <ul class="plain">{modules.map(({ name, words }) => <li key={name}><b>{name}.</b> {words}</li>)}</ul>}
+      <h2 id="about-title" class="cap">
+        {t('page.online.about')}
+      </h2>
+      <p class="lead">
+        {t(`page.start.kind.${config.game}`)}
+        {modules.length === 0 && `, ${t('page.final.base')}`}. {t('page.online.clock')}: {clockWords(far.clock)}.
+      </p>
+      {modules.length > 0 && (
+        <ul class="plain">
+          {modules.map(({ name, words }) => (
+            <li key={name}>
+              <b>{name}.</b> {words}
+            </li>
+          ))}
+        </ul>
+      )}
       {far.commitment !== '' && (
         <details class="promise">
-          <summary>{t('page.online.promise', { start: far.commitment.slice(0, 8) })} <u>{t('page.online.promise.what')}</u></summary>
+          <summary>
+            {t('page.online.promise', { start: far.commitment.slice(0, 8) })} <u>{t('page.online.promise.what')}</u>
+          </summary>
           <p>{t('page.online.promise.words')}</p>
           <code>{far.commitment}</code>
         </details>
@@ -147,14 +196,25 @@ function GatherBench({ table, far, attempt }: OnlineProps & { attempt: Attempt }
     <section class="bench strip" aria-label={t('page.bench')}>
       <div class="status">
         <div class="asks">
-          {far.seat === 0 ? <Icon name="eye" /> : <Banner owner={far.seats[far.seat - 1]?.colour ?? 'none'} size={22} />}
+          {far.seat === 0 ? (
+            <Icon name="eye" />
+          ) : (
+            <Banner owner={far.seats[far.seat - 1]?.colour ?? 'none'} size={22} />
+          )}
           <b>{t(far.seat === 0 ? 'page.online.looking' : ready ? 'page.online.you-ready' : 'page.online.gathering')}</b>
-          <span role="status" data-testid="online-waits">{words}</span>
+          <span role="status" data-testid="online-waits">
+            {words}
+          </span>
         </div>
         {far.seat > 0 && (
           <div class="doing">
-            <button class={`btn ${ready ? 'quiet' : 'go'}`} data-testid="online-ready" onClick={() => void attempt(() => (ready ? table.wait() : table.ready()))}>
-              <Icon name={ready ? 'cross' : 'check'} />{t(ready ? 'page.online.unready' : 'page.online.ready')}
+            <button
+              class={`btn ${ready ? 'quiet' : 'go'}`}
+              data-testid="online-ready"
+              onClick={() => void attempt(() => (ready ? table.wait() : table.ready()))}
+            >
+              <Icon name={ready ? 'cross' : 'check'} />
+              {t(ready ? 'page.online.unready' : 'page.online.ready')}
             </button>
           </div>
         )}
@@ -164,25 +224,51 @@ function GatherBench({ table, far, attempt }: OnlineProps & { attempt: Attempt }
 }
 
 /** The head of a table that has not begun: whose it is, and the way out. */
-function Head(props: OnlineProps & { attempt: Attempt; onOpen: (what: 'chat' | 'device') => void; phone: boolean }): JSX.Element {
+function Head(
+  props: OnlineProps & { attempt: Attempt; onOpen: (what: 'chat' | 'device') => void; phone: boolean },
+): JSX.Element {
   const { app, table, far, attempt, onOpen, phone } = props;
   const title = far.title === '' ? t('page.online.table-of', { name: nameOf(far, far.host) }) : far.title;
   useTitle(title);
   const others = far.watchers - (far.seat === 0 ? 1 : 0); // besides oneself
   const leave = async (): Promise<void> => {
-    if (far.seat === 0 || await attempt(() => table.leave())) {
+    if (far.seat === 0 || (await attempt(() => table.leave()))) {
       app.go({ page: 'friends', watch: false });
     }
   };
   return (
     <header class="ghead">
-      <button class="home" aria-label={`AEDILE: ${t('page.lost.back')}`} title={t('page.lost.back')} onClick={() => app.go({ page: 'start' })}>AEDILE</button>
+      <button
+        class="home"
+        aria-label={`AEDILE: ${t('page.lost.back')}`}
+        title={t('page.lost.back')}
+        onClick={() => app.go({ page: 'start' })}
+      >
+        AEDILE
+      </button>
       <h1>{title}</h1>
-      {others > 0 && <span class="watchers"><Icon name="eye" /> {t('page.online.watchers', { n: others })}</span>}
+      {others > 0 && (
+        <span class="watchers">
+          <Icon name="eye" /> {t('page.online.watchers', { n: others })}
+        </span>
+      )}
       <nav class="line" aria-label={t('page.table')}>
         {phone && <ChatButton far={far} onOpen={() => onOpen('chat')} />}
-        {far.seat > 0 && <button class={phone ? 'iconly' : 'btn2'} title={t('page.online.device')} aria-label={t('page.online.device')} data-testid="online-device" onClick={() => onOpen('device')}><Icon name="screen" />{!phone && t('page.online.device')}</button>}
-        <button class="btn2" data-testid="online-leave" onClick={() => void leave()}>{t(far.seat === 0 ? 'page.final.start' : 'page.online.leave')}</button>
+        {far.seat > 0 && (
+          <button
+            class={phone ? 'iconly' : 'btn2'}
+            title={t('page.online.device')}
+            aria-label={t('page.online.device')}
+            data-testid="online-device"
+            onClick={() => onOpen('device')}
+          >
+            <Icon name="screen" />
+            {!phone && t('page.online.device')}
+          </button>
+        )}
+        <button class="btn2" data-testid="online-leave" onClick={() => void leave()}>
+          {t(far.seat === 0 ? 'page.final.start' : 'page.online.leave')}
+        </button>
       </nav>
     </header>
   );
@@ -198,23 +284,53 @@ export function Gathering(props: OnlineProps & { onOpen: (what: 'chat' | 'device
     <main class="gather stone">
       <Head {...props} attempt={attempt} phone={phone} />
       <section class="slab ginvite" aria-labelledby="link-title">
-        <h2 id="link-title" class="cap">{t('page.online.link')}</h2>
+        <h2 id="link-title" class="cap">
+          {t('page.online.link')}
+        </h2>
         <Invitation game={far.game} />
       </section>
       <About {...props} />
-      {!phone && <div class="gcity"><StartCity /></div>}
+      {!phone && (
+        <div class="gcity">
+          <StartCity />
+        </div>
+      )}
       <section class="slab gseats" aria-labelledby="seats-title">
         <h2 id="seats-title">{t('page.seats')}</h2>
-        {far.seat === 0 && (free
-          ? <label class="yourname">{t('page.settings.name')}<input value={name} maxLength={24} autocomplete="nickname" data-testid="online-own-name" onInput={(event) => setName(event.currentTarget.value)} /></label>
-          : <p class="nt">{t('page.online.full')}</p>)}
-        <ol>{far.seats.map((_, i) => <SeatRow key={i} {...props} seat={i + 1} name={name} attempt={attempt} />)}</ol>
-        {fault !== '' && <p class="fault" role="alert">{fault}</p>}
-        <p class={`lostline ${far.connection === 'lost' ? 'shown' : ''}`} role="status">{far.connection === 'lost' && t('page.online.lost')}</p>
+        {far.seat === 0 &&
+          (free ? (
+            <label class="yourname">
+              {t('page.settings.name')}
+              <input
+                value={name}
+                maxLength={24}
+                autocomplete="nickname"
+                data-testid="online-own-name"
+                onInput={(event) => setName(event.currentTarget.value)}
+              />
+            </label>
+          ) : (
+            <p class="nt">{t('page.online.full')}</p>
+          ))}
+        <ol>
+          {far.seats.map((_, i) => (
+            <SeatRow key={i} {...props} seat={i + 1} name={name} attempt={attempt} />
+          ))}
+        </ol>
+        {fault !== '' && (
+          <p class="fault" role="alert">
+            {fault}
+          </p>
+        )}
+        <p class={`lostline ${far.connection === 'lost' ? 'shown' : ''}`} role="status">
+          {far.connection === 'lost' && t('page.online.lost')}
+        </p>
       </section>
       {!phone && (
         <section class="slab gchat" aria-labelledby="chat-title">
-          <h2 id="chat-title" class="cap">{t('page.online.chat')}</h2>
+          <h2 id="chat-title" class="cap">
+            {t('page.online.chat')}
+          </h2>
           <Chat {...props} />
         </section>
       )}

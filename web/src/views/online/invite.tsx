@@ -15,23 +15,46 @@ export function Invitation({ game }: { game: string }): JSX.Element {
   const address = inviteAddress(game);
   const copy = async (): Promise<void> => {
     field.current?.select();
-    setSaid(t(await copyText(address) ? 'page.online.copied' : 'page.online.marked'));
+    setSaid(t((await copyText(address)) ? 'page.online.copied' : 'page.online.marked'));
   };
   return (
     <div class="invitation">
       <div class="copyline">
-        <input ref={field} readOnly value={address} aria-label={t('page.online.link')} data-testid="online-link" onFocus={(event) => event.currentTarget.select()} />
-        <button class="btn2" data-testid="online-copy" onClick={() => void copy()}><Icon name="link" />{t('page.online.copy')}</button>
+        <input
+          ref={field}
+          readOnly
+          value={address}
+          aria-label={t('page.online.link')}
+          data-testid="online-link"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <button class="btn2" data-testid="online-copy" onClick={() => void copy()}>
+          <Icon name="link" />
+          {t('page.online.copy')}
+        </button>
         {navigator.share !== undefined && (
-          <button class="btn2" data-testid="online-share" onClick={() => void navigator.share({ title: 'Aedile', url: address }).catch(() => undefined)}><Icon name="share" />{t('page.online.share')}</button>
+          <button
+            class="btn2"
+            data-testid="online-share"
+            onClick={() => void navigator.share({ title: 'Aedile', url: address }).catch(() => undefined)}
+          >
+            <Icon name="share" />
+            {t('page.online.share')}
+          </button>
         )}
       </div>
-      <p class="nt" role="status">{said === '' ? t('page.online.link.words') : said}</p>
+      <p class="nt" role="status">
+        {said === '' ? t('page.online.link.words') : said}
+      </p>
     </div>
   );
 }
 export function InviteSheet({ game, onClose }: { game: string; onClose: () => void }): JSX.Element {
-  return <Sheet title={t('page.online.link')} onClose={onClose}><Invitation game={game} /></Sheet>;
+  return (
+    <Sheet title={t('page.online.link')} onClose={onClose}>
+      <Invitation game={game} />
+    </Sheet>
+  );
 }
 
 /** A code opens this seat elsewhere: for ten minutes, and once. */
@@ -49,10 +72,22 @@ export function DeviceSheet({ table, far, onClose }: OnlineProps & { onClose: ()
   return (
     <Sheet title={t('page.online.device')} onClose={onClose}>
       <p>{t('page.online.device.words', { address: location.host })}</p>
-      <output class="code" data-testid="online-code">{good ? (far.code?.code ?? '').replace(/^(.{4})(.+)$/, '$1 $2') : '····  ····'}</output>
-      <p class="nt" role="timer" aria-live="off">{good ? t('page.online.device.left', { time: timeWords(left) }) : busy ? '' : t('page.online.device.past')}</p>
-      {fault !== '' && <p class="fault" role="alert">{fault}</p>}
-      <div class="line"><button class="btn2" onClick={() => (busy ? undefined : ask())}>{t('page.online.device.new')}</button></div>
+      <output class="code" data-testid="online-code">
+        {good ? (far.code?.code ?? '').replace(/^(.{4})(.+)$/, '$1 $2') : '····  ····'}
+      </output>
+      <p class="nt" role="timer" aria-live="off">
+        {good ? t('page.online.device.left', { time: timeWords(left) }) : busy ? '' : t('page.online.device.past')}
+      </p>
+      {fault !== '' && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
+      <div class="line">
+        <button class="btn2" onClick={() => (busy ? undefined : ask())}>
+          {t('page.online.device.new')}
+        </button>
+      </div>
     </Sheet>
   );
 }

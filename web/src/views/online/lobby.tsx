@@ -17,26 +17,45 @@ function Row({ app, game }: { app: App; game: Listed }): JSX.Element {
   const free = seats.filter(({ kind }) => kind === 'open').length;
   const gathering = game.stage === 'gathering';
   const joinable = gathering && free > 0;
-  const names = seats.filter(({ kind }) => kind !== 'open').map(({ name, bot }) => (name === '' ? bot ?? '' : name)).join(', ');
+  const names = seats
+    .filter(({ kind }) => kind !== 'open')
+    .map(({ name, bot }) => (name === '' ? (bot ?? '') : name))
+    .join(', ');
   const modules = modulesOf(app, game).map(({ name }) => name);
   const about = [
     game.game === 'metropolis' ? t('page.start.kind.metropolis') : '',
     modules.length === 0 ? t('page.final.base') : modules.join(', '),
     clockWords(game.clock),
     gathering ? '' : t(`page.era.${game.game}`, { era: ROMAN[game.era] ?? game.era }),
-  ].filter((part) => part !== '').join(' · ');
-  const own = keptSeats().list().find((kept) => kept.game === game.id)?.token ?? ''; // one's own seat, where there is one
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+  const own =
+    keptSeats()
+      .list()
+      .find((kept) => kept.game === game.id)?.token ?? ''; // one's own seat, where there is one
   return (
     <li class="lrow" data-testid={`lobby-${game.id}`}>
       <div>
         <b>{game.title === undefined || game.title === '' ? names : game.title}</b>
         <small>{about}</small>
       </div>
-      <span class="free" role="img" aria-label={t('page.online.free', { n: free, all: seats.length })} title={t('page.online.free', { n: free, all: seats.length })}>
-        {seats.map(({ kind }, i) => <i key={i} class={kind} />)}
+      <span
+        class="free"
+        role="img"
+        aria-label={t('page.online.free', { n: free, all: seats.length })}
+        title={t('page.online.free', { n: free, all: seats.length })}
+      >
+        {seats.map(({ kind }, i) => (
+          <i key={i} class={kind} />
+        ))}
       </span>
-      <button class="btn2" data-testid={joinable ? 'online-join' : 'online-watch'} aria-label={t(joinable ? 'page.online.join-of' : 'page.online.watch-of', { names })}
-        onClick={() => app.go({ page: 'online', game: game.id, token: own })}>
+      <button
+        class="btn2"
+        data-testid={joinable ? 'online-join' : 'online-watch'}
+        aria-label={t(joinable ? 'page.online.join-of' : 'page.online.watch-of', { names })}
+        onClick={() => app.go({ page: 'online', game: game.id, token: own })}
+      >
         {t(joinable ? 'page.online.join' : 'page.online.watch')}
       </button>
     </li>
@@ -47,7 +66,15 @@ function Part({ app, title, none, games }: { app: App; title: string; none: stri
   return (
     <>
       <h3 class="cap">{title}</h3>
-      {games.length === 0 ? <p class="nt none">{none}</p> : <ul class="plain">{games.map((game) => <Row key={game.id} app={app} game={game} />)}</ul>}
+      {games.length === 0 ? (
+        <p class="nt none">{none}</p>
+      ) : (
+        <ul class="plain">
+          {games.map((game) => (
+            <Row key={game.id} app={app} game={game} />
+          ))}
+        </ul>
+      )}
     </>
   );
 }
@@ -57,28 +84,53 @@ export function Lobby({ app, api, watch }: { app: App; api: Api; watch: boolean 
   const [games, setGames] = useState<Listed[] | null>(null);
   const [fault, setFault] = useState('');
   const refresh = (): void => {
-    api.lobby().then((list) => {
-      setGames(list);
-      setFault('');
-    }).catch((error: unknown) => setFault(error instanceof Error ? error.message : String(error)));
+    api
+      .lobby()
+      .then((list) => {
+        setGames(list);
+        setFault('');
+      })
+      .catch((error: unknown) => setFault(error instanceof Error ? error.message : String(error)));
   };
   useEffect(() => {
     refresh();
-    const timer = setInterval(() => { if (!document.hidden) refresh(); }, REFRESH_MS);
+    const timer = setInterval(() => {
+      if (!document.hidden) refresh();
+    }, REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
   const part = (stage: Listed['stage'], id: string): JSX.Element => (
-    <Part key={id} app={app} title={t(`page.online.lobby.${id}`)} none={games === null ? '' : t(`page.online.lobby.${id}.none`)} games={(games ?? []).filter((game) => game.stage === stage)} />
+    <Part
+      key={id}
+      app={app}
+      title={t(`page.online.lobby.${id}`)}
+      none={games === null ? '' : t(`page.online.lobby.${id}.none`)}
+      games={(games ?? []).filter((game) => game.stage === stage)}
+    />
   );
   const parts = [part('gathering', 'open'), part('running', 'playing')];
   return (
     <section class="slab lobby" aria-labelledby="lobby-title" data-testid="lobby">
       <div class="opts-head">
         <h2 id="lobby-title">{t('page.online.lobby')}</h2>
-        <button class="sq" aria-label={t('page.online.refresh')} title={t('page.online.refresh')} data-testid="online-refresh" onClick={refresh}><Icon name="turn" /></button>
+        <button
+          class="sq"
+          aria-label={t('page.online.refresh')}
+          title={t('page.online.refresh')}
+          data-testid="online-refresh"
+          onClick={refresh}
+        >
+          <Icon name="turn" />
+        </button>
       </div>
-      {fault !== '' && <p class="fault" role="alert">{fault}</p>}
-      <div class="scrolls" tabIndex={0} role="group" aria-label={t('page.online.lobby')}>{watch ? parts.reverse() : parts}</div>
+      {fault !== '' && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
+      <div class="scrolls" tabIndex={0} role="group" aria-label={t('page.online.lobby')}>
+        {watch ? parts.reverse() : parts}
+      </div>
     </section>
   );
 }

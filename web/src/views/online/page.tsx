@@ -38,18 +38,31 @@ export function FarTable({ app, table }: { app: App; table: OnlineTable }): JSX.
       <main class="page stone">
         <h1>{t('page.online.refused')}</h1>
         <p role="alert">{far.trouble}</p>
-        <button class="btn go" onClick={() => app.go({ page: 'friends', watch: false })}>{t('page.online.to-tables')}</button>
+        <button class="btn go" onClick={() => app.go({ page: 'friends', watch: false })}>
+          {t('page.online.to-tables')}
+        </button>
       </main>
     );
   }
   if (far.config === null) {
-    return <main class="stone loading page" aria-busy="true"><p role="status">{t(far.connection === 'lost' ? 'page.online.lost' : 'page.online.connecting')}</p></main>;
+    return (
+      <main class="stone loading page" aria-busy="true">
+        <p role="status">{t(far.connection === 'lost' ? 'page.online.lost' : 'page.online.connecting')}</p>
+      </main>
+    );
   }
   const close = (): void => setSheet(null);
   const gathering = far.stage === 'gathering' || table.room === null;
   return (
     <>
-      {gathering ? <><Defs skin={far.config.game} /><Gathering {...props} onOpen={setSheet} /></> : <Game {...props} onOpen={setSheet} />}
+      {gathering ? (
+        <>
+          <Defs skin={far.config.game} />
+          <Gathering {...props} onOpen={setSheet} />
+        </>
+      ) : (
+        <Game {...props} onOpen={setSheet} />
+      )}
       {sheet !== 'chat' && (phone || !gathering) && <ChatSpoken far={far} />}
       {sheet === 'chat' && <ChatSheet {...props} onClose={close} />}
       {sheet === 'invite' && <InviteSheet game={far.game} onClose={close} />}
@@ -97,12 +110,20 @@ function Game(props: OnlineProps & { onOpen: (what: FarSheet) => void }): JSX.El
     }
   };
   if (controller === null) {
-    return <main class="stone loading page" aria-busy={fault === ''}>{fault !== '' && <p role="alert">{fault}</p>}</main>;
+    return (
+      <main class="stone loading page" aria-busy={fault === ''}>
+        {fault !== '' && <p role="alert">{fault}</p>}
+      </main>
+    );
   }
   return (
     <>
       <OpenedTable app={app} controller={controller} online={partsOf({ ...props, onRematch: rematch, onJoin: join })} />
-      {fault !== '' && <p class="fault farfault" role="alert">{fault}</p>}
+      {fault !== '' && (
+        <p class="fault farfault" role="alert">
+          {fault}
+        </p>
+      )}
     </>
   );
 }

@@ -15,7 +15,17 @@ import { listed, nameOf, useTry, type OnlineProps } from './use.ts';
 export type FarSheet = 'chat' | 'invite' | 'device' | 'hook' | 'verify';
 type Props = OnlineProps & { onOpen: (what: FarSheet) => void };
 
-function Item({ icon, id, disabled = false, onPress }: { icon: IconName; id: string; disabled?: boolean; onPress: () => void }): JSX.Element {
+function Item({
+  icon,
+  id,
+  disabled = false,
+  onPress,
+}: {
+  icon: IconName;
+  id: string;
+  disabled?: boolean;
+  onPress: () => void;
+}): JSX.Element {
   return (
     <button class="menuitem" data-testid={`online-menu-${id}`} disabled={disabled} onClick={onPress}>
       <Icon name={icon} /> {t(`page.online.menu.${id}`)}
@@ -26,7 +36,14 @@ function Item({ icon, id, disabled = false, onPress }: { icon: IconName; id: str
 function Notifications(): JSX.Element {
   const [may, setMay] = useState(mayNotify);
   const id = may === 'granted' ? 'notified' : may === 'denied' ? 'unheard' : 'notify';
-  return <Item icon="sound" id={id} disabled={may !== 'default'} onPress={() => void askPermission().then(() => setMay(mayNotify()))} />;
+  return (
+    <Item
+      icon="sound"
+      id={id}
+      disabled={may !== 'default'}
+      onPress={() => void askPermission().then(() => setMay(mayNotify()))}
+    />
+  );
 }
 
 function MenuItems({ close, ...props }: Props & { close: () => void }): JSX.Element {
@@ -36,7 +53,10 @@ function MenuItems({ close, ...props }: Props & { close: () => void }): JSX.Elem
     close();
     onOpen(what);
   };
-  const act = (what: () => Promise<void>): void => void attempt(what).then((done) => { if (done) close(); });
+  const act = (what: () => Promise<void>): void =>
+    void attempt(what).then((done) => {
+      if (done) close();
+    });
   const playing = far.seat > 0 && far.stage === 'running';
   const away = far.seats[far.seat - 1]?.away !== undefined;
   return (
@@ -45,22 +65,38 @@ function MenuItems({ close, ...props }: Props & { close: () => void }): JSX.Elem
       {far.seat > 0 && <Item icon="screen" id="device" onPress={() => open('device')} />}
       {far.seat > 0 && <Notifications />}
       {far.seat > 0 && far.hooks && <Item icon="share" id="hook" onPress={() => open('hook')} />}
-      {playing && <Item icon="hourglass" id={away ? 'back' : 'stand'} onPress={() => act(() => (away ? table.back() : standForMe(props)))} />}
-      {fault !== '' && <p class="fault" role="alert">{fault}</p>}
+      {playing && (
+        <Item
+          icon="hourglass"
+          id={away ? 'back' : 'stand'}
+          onPress={() => act(() => (away ? table.back() : standForMe(props)))}
+        />
+      )}
+      {fault !== '' && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
       <hr />
     </>
   );
 }
 
 function Mark({ far, seat }: { far: OnlineProps['far']; seat: Seat }): JSX.Element {
-  return <span class="omark"><Presence far={far} seat={seat} /><ClockFace far={far} seat={seat} /></span>;
+  return (
+    <span class="omark">
+      <Presence far={far} seat={seat} />
+      <ClockFace far={far} seat={seat} />
+    </span>
+  );
 }
 
 /** In the place of "Red": "Red · bot plays". */
 function kindOf({ far }: OnlineProps, seat: Seat): string | null {
   const info = far.seats[seat - 1];
   return info?.kind === 'human' && info.away !== undefined && info.away !== ''
-    ? t('page.online.stood-in', { colour: t(`page.colour.${info.colour}`) }) : null;
+    ? t('page.online.stood-in', { colour: t(`page.colour.${info.colour}`) })
+    : null;
 }
 
 /** The choice that waits for the others, by its card's name: "Corner Stones. Waiting for Ada." */

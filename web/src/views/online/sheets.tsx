@@ -19,16 +19,38 @@ export function HookSheet({ table, onClose }: OnlineProps & { onClose: () => voi
   };
   return (
     <Sheet title={t('page.online.hook')} onClose={onClose}>
-      <form onSubmit={(event) => { event.preventDefault(); void keep(url.trim()); }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void keep(url.trim());
+        }}
+      >
         <label for="hook-url">{t('page.online.hook.words')}</label>
-        <input id="hook-url" type="url" value={url} placeholder="https://" data-testid="online-hook" onInput={(event) => setUrl(event.currentTarget.value)} />
+        <input
+          id="hook-url"
+          type="url"
+          value={url}
+          placeholder="https://"
+          data-testid="online-hook"
+          onInput={(event) => setUrl(event.currentTarget.value)}
+        />
         <div class="line">
-          <button class="btn2 go" type="submit" disabled={busy || url.trim() === ''}>{t('page.online.hook.keep')}</button>
-          <button class="btn2" type="button" disabled={busy} onClick={() => void keep('')}>{t('page.online.hook.none')}</button>
+          <button class="btn2 go" type="submit" disabled={busy || url.trim() === ''}>
+            {t('page.online.hook.keep')}
+          </button>
+          <button class="btn2" type="button" disabled={busy} onClick={() => void keep('')}>
+            {t('page.online.hook.none')}
+          </button>
         </div>
       </form>
-      <p class="nt" role="status">{kept}</p>
-      {fault !== '' && <p class="fault" role="alert">{fault}</p>}
+      <p class="nt" role="status">
+        {kept}
+      </p>
+      {fault !== '' && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
     </Sheet>
   );
 }
@@ -36,7 +58,12 @@ export function HookSheet({ table, onClose }: OnlineProps & { onClose: () => voi
 type Verdict = Awaited<ReturnType<OnlineTable['verify']>>;
 
 function Checked({ words, ok = true }: { words: string; ok?: boolean }): JSX.Element {
-  return <li class={ok ? 'pos' : 'neg'}><Icon name={ok ? 'check' : 'cross'} /><span>{words}</span></li>;
+  return (
+    <li class={ok ? 'pos' : 'neg'}>
+      <Icon name={ok ? 'check' : 'cross'} />
+      <span>{words}</span>
+    </li>
+  );
 }
 
 /** Says in words what the engine of this page found out about the finished game. */
@@ -49,13 +76,26 @@ export function VerifySheet({ table, far, onClose }: OnlineProps & { onClose: ()
     <Sheet title={t('page.online.verify')} onClose={onClose}>
       <div role="status" data-testid="online-verdict">
         {verdict === null && fault === '' && <p>{t('page.online.verify.busy')}</p>}
-        {fault !== '' && <ul class="plain verdict"><Checked ok={false} words={t('page.online.verify.wrong', { why: fault })} /></ul>}
+        {fault !== '' && (
+          <ul class="plain verdict">
+            <Checked ok={false} words={t('page.online.verify.wrong', { why: fault })} />
+          </ul>
+        )}
         {verdict !== null && (
           <>
             <ul class="plain verdict">
               <Checked words={t('page.online.verify.moves')} />
-              {verdict.shuffle === 'kept' ? <Checked words={t('page.online.verify.kept')} /> : <Checked ok={false} words={t('page.online.verify.none')} />}
-              {verdict.shuffle === 'kept' && (verdict.promised ? <Checked words={t('page.online.verify.promised')} /> : <Checked ok={false} words={t('page.online.verify.unpromised')} />)}
+              {verdict.shuffle === 'kept' ? (
+                <Checked words={t('page.online.verify.kept')} />
+              ) : (
+                <Checked ok={false} words={t('page.online.verify.none')} />
+              )}
+              {verdict.shuffle === 'kept' &&
+                (verdict.promised ? (
+                  <Checked words={t('page.online.verify.promised')} />
+                ) : (
+                  <Checked ok={false} words={t('page.online.verify.unpromised')} />
+                ))}
               {names !== '' && <Checked words={t('page.online.verify.seats', { names })} />}
             </ul>
             {verdict.commitment !== '' && <code class="promised">{verdict.commitment}</code>}

@@ -63,7 +63,8 @@ export const nameOf = (far: OnlineScreen, seat: Seat): string => {
   return info === undefined || info.name === '' ? t(`page.colour.${info?.colour ?? 'red'}`) : info.name;
 };
 /** "Livia, Titus and Gaius" */
-export const listed = (names: string[]): string => new Intl.ListFormat(language(), { type: 'conjunction' }).format(names);
+export const listed = (names: string[]): string =>
+  new Intl.ListFormat(language(), { type: 'conjunction' }).format(names);
 
 /** The modules of a game, each with its name and what it adds. */
 export function modulesOf(app: App, config: Pick<Config, 'game' | 'modules'>): { name: string; words: string }[] {
@@ -72,7 +73,10 @@ export function modulesOf(app: App, config: Pick<Config, 'game' | 'modules'>): {
     const [id = '', value = ''] = text.split('=');
     const module = known.find((one) => one.id === id);
     const kind = module?.values.find((one) => one.id === value)?.name;
-    return { name: kind === undefined ? module?.name ?? id : `${module?.name ?? id} (${kind})`, words: module?.words ?? '' };
+    return {
+      name: kind === undefined ? (module?.name ?? id) : `${module?.name ?? id} (${kind})`,
+      words: module?.words ?? '',
+    };
   });
 }
 
@@ -85,8 +89,14 @@ export function clockWords({ move_s: move, game_s: game }: Clock): string {
   return parts.length === 0 ? t('page.online.clock.none') : parts.join(', ');
 }
 function spanWords(seconds: number): string {
-  const [amount, unit] = seconds % (24 * HOUR) === 0 ? [seconds / (24 * HOUR), 'day'] : seconds % HOUR === 0 ? [seconds / HOUR, 'hour']
-    : seconds % 60 === 0 ? [seconds / 60, 'minute'] : [seconds, 'second'];
+  const [amount, unit] =
+    seconds % (24 * HOUR) === 0
+      ? [seconds / (24 * HOUR), 'day']
+      : seconds % HOUR === 0
+        ? [seconds / HOUR, 'hour']
+        : seconds % 60 === 0
+          ? [seconds / 60, 'minute']
+          : [seconds, 'second'];
   return new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
 }
 

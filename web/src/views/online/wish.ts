@@ -14,7 +14,8 @@ export const CLOCKS: { id: string; clock: Clock }[] = [
 export const FAR_KINDS: Kind[] = ['rome', 'metropolis', 'consul'];
 
 /** Who makes the table, and open seats. */
-export const openSeats = (count: number): Wish[] => wishesFor('rome', ['human', ...Array<string>(count - 1).fill(OPEN)]);
+export const openSeats = (count: number): Wish[] =>
+  wishesFor('rome', ['human', ...Array<string>(count - 1).fill(OPEN)]);
 export const FAR: Place = { key: 'aedile.options.online', first: { ...FIRST_SETUP, seats: openSeats(3) }, fill: OPEN };
 
 /** "You" would be nobody's name to the others: who has none is called by their place. */
@@ -24,6 +25,10 @@ export function farSeats(seats: Wish[], own: string): NewGame['seats'] {
       return { player, colour };
     }
     const unnamed = player === 'human' && own === '' && (seats[i]?.name ?? '').trim() === '';
-    return { player: player === 'human' ? 'me' : player, colour, name: unnamed ? t('page.start.person', { n: i + 1 }) : name };
+    return {
+      player: player === 'human' ? 'me' : player,
+      colour,
+      name: unnamed ? t('page.start.person', { n: i + 1 }) : name,
+    };
   });
 }
