@@ -56,17 +56,44 @@ holds() { # NAME COMMAND…
     if "$@" >"$work/held" 2>&1; then report "$name" yes; else report "$name" no; fi
 }
 
-# Waits until the command succeeds; false after too long. Where that has been so three times, little is waited for.
+# Waits until the command succeeds; false after too long. Where that has been so three times, little is waited for; a
+# test that sets misses_most ends there, so that it never takes longer than the waiting for so many.
 misses=0
+misses_most=1000000
 patiently() { # COMMAND…
     local end=$((SECONDS + patience))
     until "$@"; do
         if [ "$SECONDS" -ge "$end" ]; then
             misses=$((misses + 1))
             if [ $misses -ge 3 ]; then patience=2; fi
+            if [ $misses -ge $misses_most ]; then give_up "$*"; fi
             return 1
         fi
         sleep 0.02
+    done
+}
+
+# Ends the test with what it stands before: what was awaited in vain, the machine, and the terminal's last screen.
+give_up() { # WORDS
+    {
+        echo "gave up after $misses waits in vain, the last for: $1"
+        echo "$(tmux -V 2>&1), $(uname -sr), TERM=${TERM-}, LC_ALL=${LC_ALL-}, LANG=${LANG-}"
+        cat "$work/screen" 2>/dev/null
+    } >"$work/err"
+    shown=80
+    report "nothing is awaited in vain" no
+    finish
+}
+
+# What a test cannot do without; it ends where one of these is missing.
+needs() { # PROGRAM…
+    local program
+    for program in "$@"; do
+        if ! command -v "$program" >/dev/null; then
+            echo "$program is missing" >"$work/err"
+            report "$program" no
+            finish
+        fi
     done
 }
 

@@ -16,11 +16,8 @@ bad "no such record" 2 "none.rome" tui --resume "$work/none.rome"
 echo kept >"$work/kept.rome"
 bad "a record is not written over" 2 "exists.*--resume" tui --record "$work/kept.rome"
 
-if ! command -v tmux >/dev/null; then
-    echo "tmux is missing" >"$work/err"
-    report "tmux" no
-    finish
-fi
+needs tmux python3 pgrep
+misses_most=4
 
 shown=26 # a reason and a screen
 socket=aedile-$$

@@ -22,11 +22,8 @@ bad "unknown seat" 2 "'owl' is none of human, .*open" tui --at $nowhere --seats 
 bad "open is for a server" 2 "'open' is none of human" tui --seats human,open
 bad "no terminal" 2 "not a terminal" tui --at "$nowhere/#/g/$name/$token"
 
-if ! command -v tmux >/dev/null; then
-    echo "tmux is missing" >"$work/err"
-    report "tmux" no
-    finish
-fi
+needs tmux
+misses_most=4
 
 shown=32 # a reason and a screen
 socket=aedile-online-$$
