@@ -2,6 +2,8 @@
 /* bench.c - how long things take on one core. */
 #include "bench.h"
 
+#include "bots/bots.h"
+
 #include <stdio.h>
 #include <string.h>
 #include <sys/utsname.h>
@@ -31,23 +33,12 @@ double thread_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec / NS_A_SECOND;
 }
 
-static Action action_pick(const Rules *r, const Game *g, Rng *rng, Action actions[ACTIONS_MAX])
+/* The first random moves of the game with this number. */
+static uint32_t game_playout(const Rules *r, uint64_t number, Rng *rng, uint32_t most, Game *out_game)
 {
-    return actions[rng_below(rng, game_list(r, g, actions))];
-}
-
-static uint32_t game_playout(const Rules *r, uint64_t number, Rng *rng)
-{
-    Action actions[ACTIONS_MAX];
     Seed seed = seed_from_number(number);
-    Game g;
-    uint32_t moves = 0;
-    game_start(r, &seed, &g);
-    for (; g.phase != PHASE_OVER; moves++) {
-        game_apply(r, &g, action_pick(r, &g, rng, actions), NULL);
-    }
-    keep(&g);
-    return moves;
+    game_start(r, &seed, out_game);
+    return bot_playout(r, out_game, rng, most);
 }
 
 PlayoutSpeed bench_playouts(const Rules *r)
@@ -62,7 +53,9 @@ PlayoutSpeed bench_playouts(const Rules *r)
         double seconds;
         do {
             for (int k = 0; k < GAMES_A_LOOK; k++) {
-                moves += game_playout(r, ++games, &rng);
+                Game g;
+                moves += game_playout(r, ++games, &rng, UINT32_MAX, &g);
+                keep(&g);
             }
             seconds = thread_seconds() - start;
         } while (seconds < PLAYOUT_SECONDS);
@@ -76,24 +69,19 @@ PlayoutSpeed bench_playouts(const Rules *r)
 
 void positions_middle(const Rules *r, Positions *out_positions)
 {
-    Action actions[ACTIONS_MAX];
     for (int i = 0; i < POSITIONS_COUNT; i++) {
-        Seed seed = seed_from_number((uint64_t)i);
-        Rng count_rng = rng_start(&seed);
-        Rng rng = count_rng;
-        uint32_t half = game_playout(r, (uint64_t)i, &count_rng) / 2;
         Game *g = &out_positions->game[i];
-        game_start(r, &seed, g);
-        for (uint32_t n = 0; n < half; n++) {
-            game_apply(r, g, action_pick(r, g, &rng, actions), NULL);
-        }
-        out_positions->action[i] = action_pick(r, g, &rng, actions);
+        Seed seed = seed_from_number((uint64_t)i);
+        Rng rng = rng_start(&seed);
+        uint32_t half = game_playout(r, (uint64_t)i, &rng, UINT32_MAX, g) / 2;
+        rng = rng_start(&seed);
+        game_playout(r, (uint64_t)i, &rng, half, g);
+        out_positions->action[i] = bot_choose(BOT_RANDOM, r, g, &rng, NULL);
     }
 }
 
 void positions_era_end(const Rules *r, Positions *out_positions)
 {
-    Action actions[ACTIONS_MAX];
     int count = 0;
     for (uint64_t number = 0; count < POSITIONS_COUNT; number++) {
         Seed seed = seed_from_number(number);
@@ -102,7 +90,7 @@ void positions_era_end(const Rules *r, Positions *out_positions)
         game_start(r, &seed, &g);
         while (g.phase != PHASE_OVER && count < POSITIONS_COUNT) {
             Game before = g;
-            Action a = action_pick(r, &g, &rng, actions);
+            Action a = bot_choose(BOT_RANDOM, r, &g, &rng, NULL);
             game_apply(r, &g, a, NULL);
             if (g.era != before.era || g.phase == PHASE_OVER) {
                 out_positions->game[count] = before;

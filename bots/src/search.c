@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* search.c - the search: simulations down a tree of moves, each in a world that could be. */
+#include "bots/bots.h"
 #include "search_inner.h"
 
 #include <string.h>
@@ -39,16 +40,6 @@ void search_forget(Search *s)
     tree_clear(&s->tree);
     memset(s->sum, 0, sizeof s->sum);
     memset(s->counted, 0, sizeof s->counted);
-}
-
-/* Moves at random until the game is over: what the forecast is measured against (BOT_PLAYOUTS). */
-static void playout(const Rules *r, Rng *rng, Game *g)
-{
-    Action actions[ACTIONS_MAX];
-    for (int moves = 0; g->phase != PHASE_OVER && moves < PLAYOUT_MOVES_MAX; moves++) {
-        const uint32_t count = game_list(r, g, actions);
-        game_apply(r, g, actions[rng_below(rng, count)], NULL);
-    }
 }
 
 /* Adds a forecast to every move that led to it. */
@@ -106,8 +97,8 @@ static void simulate(Search *s)
             break;
         }
     }
-    if (s->scope.playouts) {
-        playout(s->rules, &s->rng, &g);
+    if (s->scope.playouts) { /* what the forecast is measured against (BOT_PLAYOUTS) */
+        bot_playout(s->rules, &g, &s->rng, PLAYOUT_MOVES_MAX);
     }
     forecast_make(s->net, s->rules, &g, &s->plans, &f);
     s->facts.evaluated++;

@@ -92,21 +92,6 @@ void call_bot(Door *d)
     put_close(&d->out, '}');
 }
 
-/* One game of random moves; without the idle guard it may have no end (4.3), so it is left at the length of a record. */
-static uint32_t game_random(const Rules *r, const Seed *seed, Rng *rng)
-{
-    static Action actions[ACTIONS_MAX];
-    Game g;
-    uint32_t moves = 0;
-    game_start(r, seed, &g);
-    while (g.phase != PHASE_OVER && moves < RECORD_MOVES_MAX) {
-        uint32_t count = game_list(r, &g, actions);
-        game_apply(r, &g, actions[rng_below(rng, count)], NULL);
-        moves++;
-    }
-    return moves;
-}
-
 void call_playouts(Door *d)
 {
     enum { GAMES_MOST = 1000 };
@@ -120,7 +105,9 @@ void call_playouts(Door *d)
     Rng rng = rng_start(&setup.seed);
     for (int64_t i = 0; i < games; i++) {
         Seed seed = seed_from_number(rng_next(&rng));
-        moves += game_random(&r, &seed, &rng);
+        Game g;
+        game_start(&r, &seed, &g);
+        moves += bot_playout(&r, &g, &rng, RECORD_MOVES_MAX);
     }
     put_open(&d->out, '{');
     put_int(&d->out, "moves", (int64_t)moves);

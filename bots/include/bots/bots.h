@@ -41,6 +41,10 @@ uint32_t bot_simulations(int bot, const Thinking *thinking);
  * no time is given. `thinking` may be NULL. */
 Action bot_choose(int bot, const Rules *r, const Game *view, Rng *rng, const Thinking *thinking);
 
+/* Random moves, each of all legal ones, until the game is over or `most` were played: without the idle guard a game may
+ * have no end (4.3). Returns how many. */
+uint32_t bot_playout(const Rules *r, Game *g, Rng *rng, uint32_t most);
+
 /* Whether the bot at the seat to move wants to trade first (11.2), to whom it offers what if so. Hosts ask before every
  * bot_choose in PHASE_TURN and PHASE_AFTER, and play the offer with game_move. It makes few offers a turn. */
 bool bot_offer(int bot, const Rules *r, const Game *view, Rng *rng, int *out_to, Offer *out_offer);
