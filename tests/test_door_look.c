@@ -461,6 +461,35 @@ static void refused_with(const char *move, const char *rule, const char *part)
     }
 }
 
+/* Without a position, `look` is about the table's own: the same as when that is sent, with the names it knows. */
+static void the_tables_own_position_needs_no_state(void **unused)
+{
+    static char sent[TEXT_MAX];
+    (void)unused;
+    for (int i = 0; i < GAME_FILES; i++) {
+        Spot spot;
+        int64_t moves = table_resume_file(GAMES[i]) / 2;
+        assert_false(door_refused(door_ask("table.cut", "\"n\":%d", (int)moves)));
+        spot_read(moves, -1, &spot);
+        static char names[1024];
+        const Json *view = answer_read(door_ask("table.view", "\"viewer\":0,\"from\":%d", (int)moves));
+        Text text = text_in(names, sizeof names);
+        for (int seat = 0; seat < spot.rules.config.players; seat++) {
+            char path[32];
+            char name[64];
+            snprintf(path, sizeof path, "seats.%d.name", seat);
+            answer_string(view, path, name, sizeof name);
+            text_add(&text, seat > 0 ? "," : "");
+            json_write_string(&text, name);
+        }
+        const int viewer = spot.viewer + 1;
+        snprintf(sent, sizeof sent, "%s",
+                 door_ask("look", "\"config\":%s,\"state\":%s,\"viewer\":%d,\"you\":%d,\"names\":[%s]", config, state,
+                          viewer, viewer, names));
+        assert_string_equal(door_ask("look", "\"viewer\":%d,\"you\":%d", viewer, viewer), sent);
+    }
+}
+
 static void typed_moves_are_checked(void **context)
 {
     static Spot spot;
@@ -615,6 +644,7 @@ int main(void)
         cmocka_unit_test(nothing_is_said_of_nothing),
         cmocka_unit_test(positions_of_every_module),
         cmocka_unit_test(every_phase_is_met),
+        cmocka_unit_test(the_tables_own_position_needs_no_state),
         cmocka_unit_test(typed_moves_are_checked),
         cmocka_unit_test(codex_ids_are_unique),
         cmocka_unit_test(options_clash_as_the_rules_say),

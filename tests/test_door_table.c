@@ -170,6 +170,28 @@ static void view_check(const Twin *twin, int viewer, int from)
     secrets_absent(twin, answer, viewer);
 }
 
+/* Who was told the log after `since` moves and gets what is new has the whole log. */
+static void news_check(int viewer, int since, const char *before)
+{
+    static char whole[1 << 20];
+    static char news[1 << 20];
+    const Json *json = answer_read(view(viewer, 0));
+    answer_copy(json, "log", whole, sizeof whole);
+    json = answer_read(door_ask("table.view", "\"viewer\":%d,\"since\":%d", viewer, since));
+    const int64_t cut = answer_int(json, "cut");
+    assert_in_range(cut, 0, since);
+    answer_copy(json, "log", news, sizeof news);
+    /* The entries before the cut are as they were told, and those after it follow. */
+    size_t length = 1;
+    json = answer_read(before);
+    for (uint32_t i = 0, token = json_first(json, 0); i < cut; i++, token = json->token[token].next) {
+        length = json->token[token].end;
+    }
+    assert_memory_equal(whole, before, length);
+    const char *rest = whole + length + (whole[length] == ',');
+    assert_string_equal(rest, news + 1);
+}
+
 static void views_check(const Twin *twin, int from)
 {
     for (int viewer = 0; viewer < twin->rules.config.players; viewer++) {
@@ -201,6 +223,37 @@ static void test_views(void **state)
         assert_int_equal(answer_int(json, "version"), moves);
         assert_int_equal(json->token[answer_at(json, "log")].count, moves);
         assert_int_equal(answer_int(json, "config.seed"), 11); /* now everything is open (17.3) */
+    }
+}
+
+static void test_news(void **state)
+{
+    static char before[SEATS_MAX + 1][1 << 20];
+    (void)state;
+    for (int i = 0; i < MIX_COUNT; i++) {
+        Twin twin;
+        int moves = 0;
+        int since = 0;
+        start(&MIXES[i], 11, MIXES[i].bot);
+        twin_start(&MIXES[i], 11, &twin);
+        for (bool more = true; more; moves++) {
+            more = play(&twin);
+            const bool opening = twin.game.phase <= PHASE_KEEP_ROLE;
+            if (more && !opening && moves % 31 != 0) {
+                continue;
+            }
+            for (int viewer = 0; viewer <= twin.rules.config.players; viewer++) {
+                if (since > 0) {
+                    news_check(viewer, since, before[viewer]);
+                }
+                answer_copy(answer_read(view(viewer, 0)), "log", before[viewer], sizeof before[viewer]);
+            }
+            since = moves + more;
+        }
+        const Json *json = answer_read(door_ask("table.keep", "%s", ""));
+        assert_non_null(strstr(json->text, "\"over\":true"));
+        assert_int_equal(answer_int(json, "seat"), 0);
+        assert_int_equal(answer_int(json, "era"), 3);
     }
 }
 
@@ -586,10 +639,10 @@ static void test_playouts(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_views),    cmocka_unit_test(test_at),        cmocka_unit_test(test_resume),
-        cmocka_unit_test(test_undo),     cmocka_unit_test(test_story),     cmocka_unit_test(test_story_secrets),
-        cmocka_unit_test(test_automata), cmocka_unit_test(test_malformed), cmocka_unit_test(test_verify),
-        cmocka_unit_test(test_playouts),
+        cmocka_unit_test(test_views),         cmocka_unit_test(test_news),     cmocka_unit_test(test_at),
+        cmocka_unit_test(test_resume),        cmocka_unit_test(test_undo),     cmocka_unit_test(test_story),
+        cmocka_unit_test(test_story_secrets), cmocka_unit_test(test_automata), cmocka_unit_test(test_malformed),
+        cmocka_unit_test(test_verify),        cmocka_unit_test(test_playouts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

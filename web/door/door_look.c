@@ -2,6 +2,7 @@
 /* door_look.c - everything that follows from a position for one pair of eyes (view.ts, Look): table/look.h as JSON. */
 #include "door_look.h"
 
+#include "door_table.h"
 #include "notation/words.h"
 
 #include <stddef.h>
@@ -19,8 +20,25 @@ const LookAt *look_kept(Door *d)
     return &kept;
 }
 
-/* What seats are called, and which of them reads; both may be left out. */
-static bool names_read(Door *d, const Rules *r, LookAt *at)
+/* The position that is sent; without any, that of this instance's table, which is then *out_table. */
+static bool position_read(Door *d, Rules *out_rules, Game *out_game, const Table **out_table)
+{
+    Setup setup;
+    *out_table = NULL;
+    if (json_member(&d->json, d->args, "config") != 0 || json_member(&d->json, d->args, "state") != 0) {
+        return door_config(d, d->args, "config", &setup, out_rules) &&
+               door_state(d, d->args, "state", out_rules, out_game);
+    }
+    *out_table = door_table(d);
+    if (*out_table != NULL) {
+        *out_rules = (*out_table)->rules;
+        *out_game = (*out_table)->now;
+    }
+    return *out_table != NULL;
+}
+
+/* What seats are called, and which of them reads; both may be left out. A table knows its names. */
+static bool names_read(Door *d, const Rules *r, const Table *table, LookAt *at)
 {
     int64_t you = 0;
     const uint32_t list = json_member(&d->json, d->args, "names");
@@ -32,6 +50,9 @@ static bool names_read(Door *d, const Rules *r, LookAt *at)
         return door_bad(d, "names", "expected an array of names", NULL);
     }
     memset(&at->names, 0, sizeof at->names);
+    for (int i = 0; table != NULL && i < r->config.players; i++) {
+        at->names.name[i] = table->seat[i].name;
+    }
     at->names.you = (uint8_t)(you != 0 ? you - 1 : NO_SEAT);
     for (uint32_t i = 0; list != 0 && i < d->json.token[list].count; i++, token = d->json.token[token].next) {
         bool named = json_letters(&d->json, token, at->name[i], sizeof at->name[i]);
@@ -172,10 +193,10 @@ void call_look(Door *d)
     static Game game;
     LookAt *at = &kept;
     Text *t = &d->out;
-    Setup setup;
+    const Table *table;
     int viewer;
-    if (!door_config(d, d->args, "config", &setup, &rules) || !door_state(d, d->args, "state", &rules, &game) ||
-        !door_viewer(d, d->args, "viewer", &rules, &viewer) || !names_read(d, &rules, at)) {
+    if (!position_read(d, &rules, &game, &table) || !door_viewer(d, d->args, "viewer", &rules, &viewer) ||
+        !names_read(d, &rules, table, at)) {
         return;
     }
     at->rules = rules;

@@ -279,22 +279,44 @@ void call_table_cut(Door *d)
     version_put(d);
 }
 
-void call_table_record(Door *d)
+/* Opens the answer with the record; NULL, with the error written, where there is none. */
+static const Table *record_put(Door *d)
 {
-    Table *t = door_table(d);
-    Fault fault;
+    const Table *t = door_table(d);
     if (t == NULL) {
-        return;
+        return NULL;
     }
     put_open(&d->out, '{');
     Text text = text_in(scratch, sizeof scratch);
     record_write(&text, &t->record, &t->rules);
     if (!text_fits(&text)) {
         door_bad(d, NULL, "the record is longer than the door is wide", NULL);
-        return;
+        return NULL;
     }
     put_words(&d->out, "text", &text);
-    text = text_in(scratch, sizeof scratch);
+    return t;
+}
+
+void call_table_keep(Door *d)
+{
+    const Table *t = record_put(d);
+    if (t == NULL) {
+        return;
+    }
+    put_bool(&d->out, "over", t->now.phase == PHASE_OVER);
+    put_int(&d->out, "era", t->now.era + 1);
+    put_int(&d->out, "seat", t->now.seat == NO_SEAT ? 0 : t->now.seat + 1);
+    put_close(&d->out, '}');
+}
+
+void call_table_record(Door *d)
+{
+    const Table *t = record_put(d);
+    Fault fault;
+    if (t == NULL) {
+        return;
+    }
+    Text text = text_in(scratch, sizeof scratch);
     bool linked = link_write(&text, &t->record, &t->rules, &fault);
     put_words(&d->out, "link", &text);
     if (!linked) {

@@ -75,6 +75,7 @@ static void view_put(Text *t, const Table *table, uint32_t from, uint32_t count,
     state_write(t, r, &view);
     put_string(t, "undo", undo_id(undo));
     put_bool(t, "secret", now->phase != PHASE_OVER && secret_held(r, now));
+    put_int(t, "cut", from);
     put_key(t, "log");
     put_open(t, '[');
     door_table_log(table, from, count, log_put, &log);
@@ -83,17 +84,37 @@ static void view_put(Text *t, const Table *table, uint32_t from, uint32_t count,
     t->names = NULL;
 }
 
+/* How many entries of a log that was told after `since` moves still hold: up to a secret that has come out. Secret moves
+ * are made before all others. */
+static uint32_t log_cut(const Table *t, uint32_t since, int viewer)
+{
+    for (uint32_t i = 0; i < since; i++) {
+        const RecordMove *move = &t->record.move[i];
+        if (!verb_secret((int)action_verb(move->action))) {
+            break;
+        }
+        if (move_secret(door_table_at(t, since), move->seat, move->action, viewer) !=
+            move_secret(&t->now, move->seat, move->action, viewer)) {
+            return i;
+        }
+    }
+    return since;
+}
+
+/* With `since` instead of `from` the log begins at what is new to who was told that many moves; `cut` says where. */
 void call_table_view(Door *d)
 {
     const Table *t = door_table(d);
+    const char *key = json_member(&d->json, d->args, "since") != 0 ? "since" : "from";
     int viewer;
     int64_t from;
     if (t == NULL || !door_viewer(d, d->args, "viewer", &t->rules, &viewer) ||
-        !door_int(d, d->args, "from", 0, t->record.move_count, &from)) {
+        !door_int(d, d->args, key, 0, t->record.move_count, &from)) {
         return;
     }
     int undo = viewer != NO_SEAT ? table_undo_check(t, viewer) : (int)UNDO_NOTHING;
-    view_put(&d->out, t, (uint32_t)from, t->record.move_count, viewer, undo);
+    uint32_t cut = key[0] == 's' ? log_cut(t, (uint32_t)from, viewer) : (uint32_t)from;
+    view_put(&d->out, t, cut, t->record.move_count, viewer, undo);
 }
 
 /* `from` may be left out: then the whole log so far comes. */

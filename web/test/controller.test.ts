@@ -153,7 +153,7 @@ test('a kept game is resumed where it was', async () => {
   const { LocalRoom } = await import('../src/table/local.ts');
   const { directThinker, openDoor } = await import('./engine.ts');
   const again = LocalRoom.resume({ door: await openDoor(), thinker: directThinker(door), store, now: () => 0 }, kept);
-  const view = await again.view(1, 0);
+  const view = await again.view(1);
   assert.deepEqual(view, table.screen.room);
 });
 

@@ -229,7 +229,7 @@ test('moves of bots are shown one by one, but never late', async () => {
   const { room } = opened.online;
   assert.ok(room);
   const seen: [number, number][] = [];
-  const version = async (): Promise<number> => (await room.view(1, 0)).version;
+  const version = async (): Promise<number> => (await room.view(1)).version;
   room.onChange((change) => seen.push([change.version, change.thinking]));
   await room.move(1, 0, 'income');
   assert.deepEqual(seen[seen.length - 1], [1, 2], 'one’s own at once, and a bot thinks');
@@ -237,7 +237,7 @@ test('moves of bots are shown one by one, but never late', async () => {
     server.botMove();
   }
   assert.equal(await version(), 1);
-  assert.equal((await room.view(1, 0)).undo, server.view(1).undo, 'what can be done is never late');
+  assert.equal((await room.view(1)).undo, server.view(1).undo, 'what can be done is never late');
   room.proceed();
   assert.equal(await version(), 2);
   room.proceed();

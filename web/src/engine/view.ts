@@ -97,7 +97,8 @@ export interface RoomView {
   undo: Undo;
   /** Does the seat to move hold anything that others may not see (17.2)? Pass and play then asks to hand over. */
   secret?: boolean;
-  /** The entries after the `from` that was asked for. */
+  /** How many entries come before `log`: of an earlier answer, so many still hold. */
+  cut?: number;
   log: LogEntry[];
 }
 
@@ -374,7 +375,8 @@ export interface Calls {
   'table.start': [{ config: Config; seats: NewSeat[]; date: string }, { ok: true }];
   /** A record's text, or a link's. Colours are dealt by seat order unless given. */
   'table.resume': [{ record?: string; link?: string; colours?: Colour[] }, { ok: true; over: boolean; moves: number }];
-  'table.view': [{ viewer: Seat; from: number }, RoomView];
+  /** The log after the first `from` moves; or what is new in it to who was told `since` moves, from `cut` on. */
+  'table.view': [{ viewer: Seat; from: number } | { viewer: Seat; since: number }, RoomView];
   /** The view after the first `n` moves; undo is 'nothing'. Without `from` the log is the whole one up to there. */
   'table.at': [{ n: number; viewer: Seat; from?: number }, RoomView];
   'table.move': [{ seat: Seat; move: string }, { version: number }];
@@ -383,6 +385,8 @@ export interface Calls {
   /** What a bot in a worker needs to move for the seat to move: it sees only that (17). */
   'table.task': [Record<string, never>, BotTask];
   'table.record': [Record<string, never>, { text: string; link: string; result: string; no_link?: string }];
+  /** What a store keeps of the game after a move: the record, and where it stands. */
+  'table.keep': [Record<string, never>, { text: string; over: boolean; era: number; seat: Seat }];
   'table.story': [{ viewer: Seat }, Story];
   /** Goes on from the first n moves; the rest is forgotten ("Play on from here"). */
   'table.cut': [{ n: number }, { version: number }];
@@ -394,8 +398,9 @@ export interface Calls {
   verify: [{ record: string }, { ok: true; shuffle: 'kept' | 'none'; commitment: string; seats: Seat[] }];
 
   // A position as some eyes see it; `look` keeps it for the calls that follow.
-  // `names` is what words call the seats, `you` the seat that reads them, 0 for none.
-  look: [{ config: Config; state: State; viewer: Seat; names?: string[]; you?: Seat }, Look];
+  // `names` is what words call the seats, `you` the seat that reads them, 0 for none. Without config and state it is the
+  // position of this instance's table, which knows its names.
+  look: [{ config?: Config; state?: State; viewer: Seat; names?: string[]; you?: Seat }, Look];
   preview: [{ move: string }, Preview];
   /** The VP changes of the viewer for each of Look.moves that builds this piece, in their order. */
   previews: [{ piece: string }, { vp: number[] }];

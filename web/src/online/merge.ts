@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // merge.ts - what the server has told of a game, put together from its updates (docs/protocol.md).
-import type { Config, LogEntry, Seat, State } from '../engine/view.ts';
+import type { Config, Seat, State } from '../engine/view.ts';
+import { mergeLog } from '../table/news.ts';
 import type { ChatLine, Presence, Update } from './types.ts';
 
 /** The members of an update that are taken over as they are. */
@@ -73,9 +74,6 @@ export function mergeUpdate(told: Told, update: Update): Told {
     log: mergeLog(told.log, update),
     chat: mergeChat(told.chat, update.chat ?? []),
   };
-}
-function mergeLog(log: LogEntry[], { cut, log: added }: Update): LogEntry[] {
-  return cut === undefined && added === undefined ? log : [...log.slice(0, cut ?? log.length), ...(added ?? [])];
 }
 /** A line that came twice is one line. */
 function mergeChat(chat: ChatLine[], added: ChatLine[]): ChatLine[] {

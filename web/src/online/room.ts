@@ -4,7 +4,7 @@
 // What the server tells becomes boards, one an update. The newest is shown when the eyes have had their time for the one
 // before (proceed), at once where this seat did something itself, and never more than a few seconds late.
 import { RefusalError, type Door } from '../engine/door.ts';
-import type { Colour, RoomView, Seat, Story } from '../engine/view.ts';
+import type { Colour, Look, RoomView, Seat, Story } from '../engine/view.ts';
 import type { Room } from '../table/types.ts';
 import { t } from '../words/words.ts';
 import { boardChanged, type Told } from './merge.ts';
@@ -57,13 +57,18 @@ export class OnlineRoom implements Room {
     this.#tell();
   }
 
-  async view(viewer: Seat, from: number): Promise<RoomView> {
+  async view(viewer: Seat): Promise<RoomView> {
     const { config, state, rules_hash, log } = this.#shown;
     if (config === null || state === null) {
       throw new RefusalError({ rule: '', words: t('page.online.later') });
     }
     const { undo, seats } = this.#newest(); // what may be done now, whatever is still shown
-    return { version: log.length, config, rules_hash, seats, viewer, state, undo, log: log.slice(from) };
+    return { version: log.length, config, rules_hash, seats, viewer, state, undo, log };
+  }
+
+  look({ config, state, viewer, seats }: RoomView): Look {
+    const names = seats.map(({ name }) => name);
+    return this.#parts.door.call('look', { config, state, viewer, names, you: viewer });
   }
 
   move(_seat: Seat, version: number, move: string): Promise<void> {

@@ -31,10 +31,10 @@ export interface ControllerParts {
 export async function openTable(parts: ControllerParts): Promise<TableController> {
   const { room, door } = parts;
   const first = room.seats[0] ?? 0;
-  let view = await room.view(first, 0);
+  let view = await room.view(first);
   const viewer = viewerOf(room, view, first);
   if (viewer !== first) {
-    view = await room.view(viewer, 0);
+    view = await room.view(viewer);
   }
   const codex = door.call('codex', { config: view.config });
   return new TableController(parts, view, codex);
@@ -62,7 +62,7 @@ export class TableController {
   constructor(parts: ControllerParts, room: RoomView, codex: Codex) {
     this.#parts = parts;
     this.#counsel = new Counsel(parts.door, parts.thinker, (change) => this.#set(change));
-    const look = this.#look(room);
+    const look = this.#parts.room.look(room);
     const mine = mayMove(room, look);
     this.screen = {
       room,
@@ -100,8 +100,8 @@ export class TableController {
   }
   /** Asks for everything again: the engine speaks another language now. */
   async retell(): Promise<void> {
-    const room = await this.#parts.room.view(this.screen.room.viewer, 0);
-    const look = this.#look(room);
+    const room = await this.#parts.room.view(this.screen.room.viewer, true);
+    const look = this.#parts.room.look(room);
     const codex = this.#parts.door.call('codex', { config: room.config });
     this.#set({ room, look, codex, log: room.log, spoken: look.ask.words, story: null });
     this.letGo();
@@ -240,12 +240,6 @@ export class TableController {
       listener();
     }
   }
-  #look(view: RoomView): Look {
-    const names = view.seats.map(({ name }) => name);
-    const you = this.#parts.room.seats.length === 1 ? view.viewer : 0;
-    return this.#parts.door.call('look', { config: view.config, state: view.state, viewer: view.viewer, names, you });
-  }
-
   #act(event: HandEvent): void {
     const { choice, focus } = this.screen;
     const hand = reduce({ choice, focus, tried: null }, event, this.screen);
@@ -301,7 +295,7 @@ export class TableController {
       this.#set({ thinking });
       return;
     }
-    let view = await this.#parts.room.view(before.viewer, 0);
+    let view = await this.#parts.room.view(before.viewer);
     if (sameBoard(before, view)) {
       this.#set({ thinking, room: view, log: view.log });
       if (shown.kind === 'final' && this.screen.story === null) {
@@ -312,13 +306,13 @@ export class TableController {
     const viewer = viewerOf(this.#parts.room, view, before.viewer);
     const passed = viewer !== before.viewer;
     if (passed) {
-      view = await this.#parts.room.view(viewer, 0);
+      view = await this.#parts.room.view(viewer);
     }
     const fresh = freshMoves(log, view.log);
     this.#show(view, fresh, stageAfter(before, view, fresh, passed), thinking);
   }
   #show(room: RoomView, fresh: LogEntry[], stage: Stage, thinking: Seat): void {
-    const look = this.#look(room);
+    const look = this.#parts.room.look(room);
     const held = this.#heldCard(fresh, look);
     const mine = mayMove(room, look);
     this.#set({

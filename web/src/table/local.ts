@@ -4,7 +4,8 @@
 import { RefusalError, type Door } from '../engine/door.ts';
 import { thinkThrough } from '../engine/slices.ts';
 import { MOVE_MS, type Thinker } from '../engine/thinker.ts';
-import type { BotTask, Colour, Config, NewSeat, RoomView, Seat, Story } from '../engine/view.ts';
+import type { BotTask, Colour, Config, Look, NewSeat, RoomView, Seat, Story } from '../engine/view.ts';
+import { mergeLog } from './news.ts';
 import type { GameStore, KeptGame, Room } from './types.ts';
 
 export interface LocalGame {
@@ -34,6 +35,8 @@ export class LocalRoom implements Room {
   /** Grows with every change, so that a bot's answer to an older position is dropped. */
   #turn = 0;
   #awaiting = false;
+  /** What each viewer was told, and at which turn; of a log only what is new comes through the door. */
+  readonly #told = new Map<Seat, { turn: number; view: RoomView }>();
 
   private constructor(parts: LocalParts, game: LocalGame) {
     this.#parts = parts;
@@ -57,8 +60,19 @@ export class LocalRoom implements Room {
     return room;
   }
 
-  view(viewer: Seat, from: number): Promise<RoomView> {
-    return Promise.resolve(this.#parts.door.call('table.view', { viewer, from }));
+  async view(viewer: Seat, anew = false): Promise<RoomView> {
+    const told = anew ? undefined : this.#told.get(viewer);
+    if (told?.turn === this.#turn) {
+      return told.view;
+    }
+    const before = told?.view.log ?? [];
+    const fresh = this.#parts.door.call('table.view', { viewer, since: before.length });
+    const view = { ...fresh, cut: 0, log: mergeLog(before, fresh) };
+    this.#told.set(viewer, { turn: this.#turn, view });
+    return view;
+  }
+  look({ viewer }: RoomView): Look {
+    return this.#parts.door.call('look', { viewer, you: this.seats.length === 1 ? viewer : 0 });
   }
   story(viewer: Seat): Promise<Story> {
     return Promise.resolve(this.#parts.door.call('table.story', { viewer }));
@@ -74,10 +88,10 @@ export class LocalRoom implements Room {
     return this.#change(version, () => this.#parts.door.call('table.move', { seat, move }).version);
   }
   undo(seat: Seat, version: number): Promise<void> {
-    return this.#change(version, () => this.#parts.door.call('table.undo', { seat }).version);
+    return this.#change(version, () => this.#back('table.undo', seat));
   }
   takeback(seat: Seat): Promise<void> {
-    return this.#change(this.#version, () => this.#parts.door.call('table.takeback', { seat }).version);
+    return this.#change(this.#version, () => this.#back('table.takeback', seat));
   }
 
   onChange(listener: Listener): () => void {
@@ -137,6 +151,12 @@ export class LocalRoom implements Room {
     return answer?.move ?? null;
   }
 
+  /** What was told after the move is told again. */
+  #back(call: 'table.undo' | 'table.takeback', seat: Seat): number {
+    const { version } = this.#parts.door.call(call, { seat });
+    this.#told.clear();
+    return version;
+  }
   async #change(version: number, act: () => number): Promise<void> {
     if (version !== this.#version) {
       throw new RefusalError({ rule: '', words: `version ${version} is past; it is ${this.#version}` });
@@ -158,10 +178,9 @@ export class LocalRoom implements Room {
 
   #keep(): void {
     const { config, seats, id } = this.#game;
-    const { text } = this.#parts.door.call('table.record', {});
-    const { state } = this.#parts.door.call('table.view', { viewer: 0, from: this.#version });
-    const names = seats.map((seat) => seat.name);
-    const colours: Colour[] = seats.map((seat) => seat.colour);
+    const { text, over, era, seat } = this.#parts.door.call('table.keep', {});
+    const names = seats.map(({ name }) => name);
+    const colours: Colour[] = seats.map(({ colour }) => colour);
     const kept: KeptGame = {
       id,
       record: text,
@@ -169,8 +188,8 @@ export class LocalRoom implements Room {
       seats,
       colours,
       updated: this.#parts.now(),
-      over: state.phase === 'over',
-      summary: { era: state.era, seat: state.seat, names },
+      over,
+      summary: { era, seat, names },
     };
     void this.#parts.store.put(kept);
   }

@@ -17,6 +17,10 @@ export function sameBoard(before: RoomView, view: RoomView): boolean {
     (before.state === view.state || JSON.stringify(before.state) === JSON.stringify(view.state))
   );
 }
+/** A log with what was told of it since: the entries after the first `cut`. The same where nothing was. */
+export function mergeLog(log: LogEntry[], { cut, log: added }: { cut?: number; log?: LogEntry[] }): LogEntry[] {
+  return cut === undefined && added === undefined ? log : [...log.slice(0, cut ?? log.length), ...(added ?? [])];
+}
 /** The moves after those that both logs begin with: others may take moves back and make new ones at a time. A secret that
  * has come out is no other move. */
 export function freshMoves(before: LogEntry[], log: LogEntry[]): LogEntry[] {

@@ -26,8 +26,11 @@ export interface Room {
   readonly id: string;
   /** Local rooms show several people's secrets in turn; online ones only one seat's. */
   readonly seats: Seat[];
-  /** The whole of what `viewer` may know, with the log from the beginning or from `from`. */
-  view(viewer: Seat, from: number): Promise<RoomView>;
+  /** The whole of what `viewer` may know, with the log from the beginning. `anew`: the engine speaks another language now,
+   * what was told is asked for again. */
+  view(viewer: Seat, anew?: boolean): Promise<RoomView>;
+  /** What follows from a view; the engine's calls about a position are then about this one. */
+  look(view: RoomView): Look;
   /** `version`: the one the move was made for. */
   move(seat: Seat, version: number, move: string): Promise<void>;
   undo(seat: Seat, version: number): Promise<void>;
