@@ -123,8 +123,14 @@ static void header_print(Replay *replay)
         printf("%s%s%s\n", record->kind[seat][0] != '\0' ? " (" : "", record->kind[seat],
                record->kind[seat][0] != '\0' ? ")" : "");
     }
-    printf("%s%s%u move%s, result %s\n\n", record->date, record->date[0] != '\0' ? ", " : "", record->move_count,
-           plural(record->move_count), record->result);
+    char end[RECORD_RESULT_MAX] = "";
+    t = text_in(end, sizeof end);
+    if (record->end.said) {
+        text_add(&t, ", ");
+        termination_write(&t, &record->end);
+    }
+    printf("%s%s%u move%s, result %s%s\n\n", record->date, record->date[0] != '\0' ? ", " : "", record->move_count,
+           plural(record->move_count), record->result, end);
 }
 
 static void standing_print(Replay *replay, const Game *g)
@@ -215,7 +221,7 @@ static void table_print(Replay *replay, const Step *step, bool legal)
     Text t = text_begin(replay);
     words_arg(&t, arg_era(g->era));
     printf("\n%c%s %s%s", era[0] & ~32, era + 1, replay->text, g->final_round ? ", final round" : "");
-    if (g->seat == NO_SEAT) {
+    if (step->number == replay->record.move_count && record_over(&replay->record, r, g)) {
         printf(", the game is over: %s\n", replay->record.result);
     } else {
         printf(", ");

@@ -165,7 +165,7 @@ int desk_play(Desk *desk, const Series *series, const Setup *setup, int rotation
             return PLAY_NO_MEMORY;
         }
     }
-    record_result(series->rules, &desk->game, desk->record.result, sizeof desk->record.result);
+    record_result(&desk->record, series->rules, &desk->game, desk->record.result, sizeof desk->record.result);
     return PLAY_OVER;
 }
 

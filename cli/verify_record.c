@@ -22,9 +22,11 @@ static bool fault_of_game(const char *text, const Fault *fault)
         at = strchr(at, '\n');
         at = at != NULL ? at + 1 : NULL;
     }
-    static const char RESULT[] = "[Result \"";
-    if (at != NULL && strncmp(at, RESULT, strlen(RESULT)) == 0 && fault->column == strlen(RESULT) + 1) {
-        return true; /* the value, in a header that is whole */
+    static const char *const ENDS[] = {"[Result \"", "[Termination \""};
+    for (size_t i = 0; i < sizeof ENDS / sizeof ENDS[0] && at != NULL; i++) {
+        if (strncmp(at, ENDS[i], strlen(ENDS[i])) == 0 && fault->column == strlen(ENDS[i]) + 1) {
+            return true; /* the value, in a header that is whole */
+        }
     }
     return fault->word == WORD_FAULT_RECORD_REFUSED || fault->word == WORD_FAULT_RECORD_SEAT ||
            fault->word == WORD_FAULT_RECORD_OVER || fault->word == WORD_FAULT_RECORD_UNFINISHED;
@@ -86,7 +88,7 @@ static bool moves_check(Book *book, Verdict *verdict)
 static bool result_check(const Book *book, Verdict *verdict)
 {
     char result[RECORD_RESULT_MAX];
-    record_result(&book->rules, &book->end, result, sizeof result);
+    record_result(&book->record, &book->rules, &book->end, result, sizeof result);
     if (strcmp(result, book->record.result) != 0) {
         return verdict_no(verdict, EXIT_NO, 0, 0, "the result is written as '%s', but it is '%s'", book->record.result,
                           result);
@@ -97,7 +99,7 @@ static bool result_check(const Book *book, Verdict *verdict)
 static void winners_write(Text *t, const Book *book)
 {
     Standing standing;
-    game_standing(&book->rules, &book->end, &standing);
+    termination_standing(&book->record.end, &book->rules, &book->end, &standing);
     if (standing.together) { /* against the Consul or Ceres all win or lose (13.13, 15.15) */
         text_add(t, standing.won ? ", won" : ", lost");
         return;
@@ -130,7 +132,11 @@ static void found_write(const Book *book, Verdict *verdict)
         text_add(&t, book->rules.config.module[MODULE_CONSUL] != 0 ? " consul:" : " ceres:");
         text_int(&t, g->player[book->rules.config.players].vp);
     }
-    if (g->phase == PHASE_OVER) {
+    if (book->record.end.said) {
+        text_add(&t, ", ");
+        termination_write(&t, &book->record.end);
+    }
+    if (record_over(&book->record, &book->rules, g)) {
         winners_write(&t, book);
     } else {
         text_add(&t, ", not finished");

@@ -74,7 +74,10 @@ def fair(aedile, work):
     proof = (f'[Commitment "{commitment}"]\n[Secret "{secret.hex()}"]\n'
              f'[Entropy "1:{one.hex()} 3:{three.hex()}"]\n[RulesHash')
     lines = text.replace("[RulesHash", proof).splitlines(keepends=True)
-    write("record/fair", "".join(lines[:START_LINES]).encode())
+    start = "".join(lines[:START_LINES])
+    write("record/fair", start.encode())
+    ended = re.sub(r'(Seat\dKind) "\w+"', r'\1 "human"', start)  # two resigned, so that the first has won
+    write("record/ended", ended.replace('[Result "*"]', '[Termination "resigned 3 2"]\n[Result "1:0 2:0 3:0 winner 1"]').encode())
 
 
 def main(aedile):

@@ -213,13 +213,13 @@ void hall_wander(Case *c)
     int n = seat + 1;
     uint64_t now = sitting_version(c->s);
     c->at_ms += rng_below(&c->rng, 5000);
-    switch (rng_below(&c->rng, 40)) {
+    switch (rng_below(&c->rng, 44)) {
     case 0:
     case 1:
         hall_try(c, seat, now, "undo %d", n);
         return;
     case 2:
-        hall_try(c, seat, now, "ask %d", n);
+        hall_try(c, seat, now, "takeback %d", n);
         return;
     case 3:
     case 4:
@@ -247,6 +247,18 @@ void hall_wander(Case *c)
         return;
     case 13:
         hall_try(c, NO_SEAT, now, "resume 0");
+        return;
+    case 14:
+        hall_try(c, seat, now, "draw %d", n);
+        return;
+    case 15:
+    case 16:
+        hall_try(c, seat, now, "decline %d", n);
+        return;
+    case 17:
+        if (rng_below(&c->rng, 40) == 0) {
+            hall_try(c, seat, now, "resign %d", n);
+        }
         return;
     default:
         move_do(c);

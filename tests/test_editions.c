@@ -287,7 +287,7 @@ static void whole_game(const Rules *r, const Setup *setup, Game *out_game)
         assert_true(record_add(&record, seat, a, NULL));
         assert_int_equal(game_move(r, out_game, seat, a, NULL, NULL), RULE_OK);
     }
-    record_result(r, out_game, record.result, sizeof record.result);
+    record_result(&record, r, out_game, record.result, sizeof record.result);
 }
 
 /* Records and links of either go both ways, and say which. */

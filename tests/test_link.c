@@ -78,7 +78,7 @@ static void assert_round_trip(int config, uint32_t moves)
         assert_int_equal(back.move[i].action, record.move[i].action);
         assert_int_equal(back.move[i].seat, record.move[i].seat);
     }
-    record_result(&r, &g, result, sizeof result);
+    record_result(&record, &r, &g, result, sizeof result);
     assert_string_equal(back.result, result);
     t = text_in(again, sizeof again);
     assert_true(link_write(&t, &back, &r_back, &fault));

@@ -205,7 +205,7 @@ static void record_returns(const Setup *setup, const Rules *r, const Game *end)
     Game again;
     Fault fault;
     catalogue_defaults(&catalogue);
-    record_result(r, end, record.result, sizeof record.result);
+    record_result(&record, r, end, record.result, sizeof record.result);
     Text t = text_in(record_text, sizeof record_text);
     record_write(&t, &record, r);
     assert_true(text_fits(&t));
@@ -439,20 +439,21 @@ static void test_results(void **state)
     Game g;
     char result[RECORD_RESULT_MAX];
     (void)state;
+    memset(&record.end, 0, sizeof record.end);
     game_of(2, "consul=hard", &r, &g);
     g.phase = PHASE_OVER;
     g.player[0].vp = 40;
     g.player[1].vp = 39;
     g.player[2].vp = 38;
-    record_result(&r, &g, result, sizeof result);
+    record_result(&record, &r, &g, result, sizeof result);
     assert_string_equal(result, "1:40 2:39 consul:38 won");
     g.player[1].vp = 38; /* a tie is a loss (13.13) */
-    record_result(&r, &g, result, sizeof result);
+    record_result(&record, &r, &g, result, sizeof result);
     assert_string_equal(result, "1:40 2:38 consul:38 lost");
     game_of(1, "", &r, &g);
     g.phase = PHASE_OVER;
     g.player[0].vp = 1;
-    record_result(&r, &g, result, sizeof result);
+    record_result(&record, &r, &g, result, sizeof result);
     assert_string_equal(result, "1:1 ceres:0 won");
 }
 

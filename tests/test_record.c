@@ -145,7 +145,7 @@ static void game_record(int config, Rules *out_rules, Game *out_game)
         assert_true(record_add(&record, seat, a, NULL));
         game_apply(out_rules, out_game, a, NULL);
     }
-    record_result(out_rules, out_game, record.result, sizeof record.result);
+    record_result(&record, out_rules, out_game, record.result, sizeof record.result);
     t = text_in(text, sizeof text);
     record_write(&t, &record, out_rules);
     assert_true(text_fits(&t));
@@ -614,19 +614,20 @@ static void test_result(void **state)
     (void)state;
     assert_true(play_config(3, &r));
     memset(&g, 0, sizeof g);
-    record_result(&r, &g, result, sizeof result);
+    memset(&record, 0, sizeof record);
+    record_result(&record, &r, &g, result, sizeof result);
     assert_string_equal(result, "*");
     g.phase = PHASE_OVER;
     for (int seat = 0; seat < 5; seat++) {
         g.player[seat].vp = -1000000000;
         g.player[seat].silver = 5;
     }
-    record_result(&r, &g, result, sizeof result);
+    record_result(&record, &r, &g, result, sizeof result);
     assert_string_equal(result,
                         "1:-1000000000 2:-1000000000 3:-1000000000 4:-1000000000 5:-1000000000 winner 1 2 3 4 5");
     g.player[3].vp = g.player[4].vp = 87;
     g.player[4].silver = 6;
-    record_result(&r, &g, result, sizeof result);
+    record_result(&record, &r, &g, result, sizeof result);
     assert_string_equal(result, "1:-1000000000 2:-1000000000 3:-1000000000 4:87 5:87 winner 5");
 }
 

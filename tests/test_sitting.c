@@ -64,8 +64,9 @@ static void test_gathering(void **state)
     assert_int_equal(sitting_stage(c.s), SITTING_GATHERING);
     hall_do(&c, 0, "ready 1 %064d", 3);
     assert_int_equal(sitting_stage(c.s), SITTING_RUNNING);
-    hall_refused(&c, 0, "leave 1");
     hall_refused(&c, 0, "wait 1");
+    hall_do(&c, 0, "leave 1"); /* resigns, while it runs */
+    assert_string_equal(c.log[c.count - 1].line, "resign 1");
     hall_close(&c);
 }
 
@@ -231,7 +232,7 @@ static void test_undo_and_takeback(void **state)
     two_people("");
     Game start = *sitting_now(c.s);
     hall_refused(&c, 0, "undo 1");
-    hall_refused(&c, 0, "ask 1");
+    hall_refused(&c, 0, "takeback 1");
     hall_do(&c, 0, "move 1 income");
     hall_refused(&c, 1, "undo 2");
     hall_do(&c, 0, "undo 1");
@@ -240,24 +241,236 @@ static void test_undo_and_takeback(void **state)
     hall_do(&c, 1, "move 2 income");
     hall_refused(&c, 0, "undo 1");
     hall_refused(&c, 1, "agree 2");
-    hall_do(&c, 0, "ask 1");
-    hall_refused(&c, 1, "ask 2");
+    hall_do(&c, 0, "takeback 1");
+    hall_refused(&c, 1, "takeback 2");
     hall_refused(&c, 0, "agree 1");
     assert_non_null(strstr(hall_tell(c.s, 1, now() - 1, NULL), "\"takeback\":{\"seat\":1,\"waiting\":[2]}"));
     hall_do(&c, 1, "refuse 2");
     assert_non_null(strstr(hall_tell(c.s, 1, now() - 1, NULL), "\"takeback\":null"));
-    hall_do(&c, 0, "ask 1");
+    hall_do(&c, 0, "takeback 1");
     hall_do(&c, 0, "move 1 income"); /* forgets it */
     hall_refused(&c, 1, "agree 2");
-    hall_do(&c, 1, "ask 2");
+    hall_do(&c, 1, "takeback 2");
     hall_do(&c, 0, "agree 1");
     assert_int_equal(sitting_asked(c.s), 2);
-    hall_do(&c, 0, "ask 1");
+    hall_do(&c, 0, "takeback 1");
     hall_do(&c, 0, "stand 2 random"); /* who is stood in for is not asked */
     assert_memory_equal(&start, sitting_now(c.s), sizeof start);
     hall_do(&c, 0, "move 1 income");
-    hall_do(&c, 0, "ask 1"); /* nobody left to ask */
+    hall_do(&c, 0, "takeback 1"); /* nobody left to ask */
     assert_memory_equal(&start, sitting_now(c.s), sizeof start);
+    hall_close(&c);
+}
+
+/* The record is one that anybody may check: legal throughout, and its shuffle is the promised one. */
+static void assert_record_good(void)
+{
+    static char text[1 << 21];
+    static Record record;
+    static Rules rules;
+    static Game game;
+    Catalogue catalogue;
+    Fault fault = {0};
+    catalogue_defaults(&catalogue);
+    Text t = text_in(text, sizeof text);
+    assert_true(sitting_record(&t, c.s));
+    if (!record_read(text, t.length, &catalogue, &record, &rules, &game, &fault) || !fair_check(&record, &fault)) {
+        fail_msg("%u:%u %s", fault.line, fault.column, fault_words(&fault, NULL).text);
+    }
+    assert_true(record.fair.set);
+    assert_string_equal(record.date, "2025-11-15");
+    assert_memory_equal(&game, sitting_now(c.s), sizeof game);
+}
+
+/* Logs of before have `ask`; what is written now has not. */
+static void test_old_word(void **state)
+{
+    (void)state;
+    SittingNews news;
+    two_people("");
+    hall_do(&c, 0, "move 1 income");
+    hall_do(&c, 0, "ask 1");
+    assert_string_equal(c.log[c.count - 1].line, "takeback 1");
+    hall_do(&c, 1, "refuse 2");
+    assert_true(sitting_fold(c.s, now() + 1, c.at_ms, "", "ask 1", &news));
+    assert_int_equal(news.kind, ENTRY_TAKEBACK);
+    assert_non_null(strstr(hall_tell(c.s, 1, now() - 1, NULL), "\"takeback\":{\"seat\":1,\"waiting\":[2]}"));
+    assert_false(sitting_fold(c.s, now() + 1, c.at_ms, "", "asks 1", &news));
+    assert_false(sitting_fold(c.s, now() + 1, c.at_ms, "", "takeback  1", &news));
+    hall_close(&c);
+}
+
+/* What the record of a finished game says of its end. */
+static void assert_record_has(const char *termination, const char *winners)
+{
+    static char text[1 << 21];
+    char line[80];
+    Text t = text_in(text, sizeof text);
+    assert_true(sitting_record(&t, c.s));
+    snprintf(line, sizeof line, "[Termination \"%s\"]\n", termination);
+    assert_non_null(strstr(text, line));
+    snprintf(line, sizeof line, " %s\"]\n\n", winners);
+    assert_non_null(strstr(text, line));
+    assert_record_good();
+}
+
+static void assert_told(const char *words)
+{
+    if (strstr(hall_tell(c.s, 0, 0, NULL), words) == NULL) {
+        fail_msg("not told: %s", words);
+    }
+}
+
+/* Bots and stand-ins play until it is over. */
+static void bots_play_on(void)
+{
+    static char move[MOVE_TEXT_MAX];
+    for (int turn = 0; sitting_stage(c.s) != SITTING_OVER; turn++) {
+        int seat = hall_asked(&c);
+        int player = sitting_player(c.s, seat);
+        assert_true(turn < WANDER_MOST);
+        hall_bot_choice(&c, seat, player == SEAT_HUMAN ? (int)BOT_RANDOM : player, move);
+        hall_do(&c, player == SEAT_HUMAN ? seat : (int)NO_SEAT, "move %d %s", seat + 1, move);
+    }
+}
+
+static void test_resign_of_two(void **state)
+{
+    (void)state;
+    hall_open(&c, "oo", "", "", 1);
+    hall_do(&c, NO_SEAT, "sit 1 %032d", 1);
+    hall_refused(&c, 0, "resign 1"); /* it has not begun */
+    hall_close(&c);
+    two_people("");
+    hall_do(&c, 0, "move 1 income");
+    hall_refused(&c, 0, "resign 2"); /* not for others */
+    hall_refused(&c, 0, "resign 1 now");
+    hall_do(&c, 1, "resign 2");
+    assert_int_equal(sitting_stage(c.s), SITTING_OVER);
+    assert_int_equal(sitting_asked(c.s), 0);
+    assert_told("\"result\":{\"termination\":\"resigned 2\",\"rank\":[1,2],\"winners\":[1]}");
+    assert_told("\"resigned\":true");
+    assert_record_has("resigned 2", "winner 1");
+    hall_refused(&c, 0, "resign 1");
+    hall_refused(&c, 0, "move 1 income");
+    hall_do(&c, 1, "chat 2 well played");
+    hall_do(&c, 1, "rematch 2 abcdefghijkl");
+    hall_close(&c);
+    hall_open(&c, "og", "", "", 1); /* a bot wins as a person does */
+    hall_start(&c);
+    hall_do(&c, 0, "resign 1");
+    assert_record_has("resigned 1", "winner 2");
+    hall_close(&c);
+}
+
+/* A bot plays on; who resigned comes last, however many points it makes, the later above the earlier. */
+static void test_resign_of_more(void **state)
+{
+    (void)state;
+    hall_open(&c, "ooro", "objectives,roles", "", 5);
+    hall_start(&c);
+    hall_do(&c, 1, "resign 2"); /* while all choose */
+    assert_int_equal(sitting_stage(c.s), SITTING_RUNNING);
+    assert_int_equal(sitting_player(c.s, 1), BOT_GREEDY);
+    hall_refused(&c, 1, "resign 2");
+    hall_refused(&c, 1, "back 2");
+    hall_refused(&c, 0, "stand 2 random");
+    hall_refused(&c, 1, "move 2 income");
+    hall_refused(&c, 1, "undo 2");
+    hall_refused(&c, 1, "draw 2");
+    assert_int_equal(c.why.fault.word, WORD_FAULT_TABLE_RESIGNED);
+    hall_do(&c, 1, "name 2 Gone");
+    hall_do(&c, 0, "stand 1 random");
+    hall_do(&c, 0, "leave 1");
+    assert_int_equal(sitting_player(c.s, 0), BOT_RANDOM); /* the one that stood in */
+    assert_int_equal(sitting_stage(c.s), SITTING_RUNNING);
+    bots_play_on();
+    const Player *p = sitting_now(c.s)->player;
+    const bool fourth = p[3].vp > p[2].vp || (p[3].vp == p[2].vp && p[3].silver > p[2].silver);
+    assert_told(fourth ? "\"rank\":[3,4,2,1],\"winners\":[4]" : "\"rank\":[3,4,1,2],\"winners\":[3]");
+    assert_record_has("resigned 2 1", fourth ? "winner 4" : "winner 3");
+    hall_close(&c);
+    hall_open(&c, "ooo", "", "", 5); /* until one is left */
+    hall_start(&c);
+    hall_do(&c, 2, "resign 3");
+    hall_do(&c, 0, "resign 1");
+    assert_told("\"result\":{\"termination\":\"resigned 3 1\",\"rank\":[2,1,3],\"winners\":[2]}");
+    assert_record_has("resigned 3 1", "winner 2");
+    hall_close(&c);
+}
+
+/* Nobody is ranked against an automaton: the others play on, and the last person who gives up has lost for all. */
+static void test_resign_together(void **state)
+{
+    (void)state;
+    hall_open(&c, "oor", "consul", "", 5);
+    hall_start(&c);
+    hall_refused(&c, 0, "draw 1");
+    assert_int_equal(c.why.fault.word, WORD_FAULT_TABLE_DRAW_TOGETHER);
+    hall_do(&c, 0, "resign 1");
+    assert_int_equal(sitting_stage(c.s), SITTING_RUNNING);
+    hall_do(&c, 1, "resign 2");
+    assert_told("\"result\":{\"termination\":\"resigned 1 2\",\"won\":false}");
+    assert_record_has("resigned 1 2", "lost");
+    hall_close(&c);
+    hall_open(&c, "oo", "consul", "", 5);
+    hall_start(&c);
+    hall_do(&c, 0, "resign 1");
+    bots_play_on(); /* the result of all who stayed */
+    assert_record_has("resigned 1", strstr(hall_tell(c.s, 0, 0, NULL), "\"won\":true") != NULL ? "won" : "lost");
+    hall_close(&c);
+    hall_open(&c, "o", "ceres", "", 5);
+    hall_start(&c);
+    hall_do(&c, 0, "resign 1");
+    assert_record_has("resigned 1", "lost");
+    hall_close(&c);
+}
+
+static void test_draw(void **state)
+{
+    (void)state;
+    two_people("");
+    const uint64_t before = now();
+    hall_refused(&c, 0, "decline 1");
+    hall_do(&c, 0, "draw 1");
+    assert_told("\"draw\":{\"seat\":1,\"waiting\":[2]}");
+    hall_refused(&c, 0, "draw 1");
+    hall_do(&c, 1, "decline 2");
+    assert_told("\"draw\":null");
+    hall_refused(&c, 0, "draw 1"); /* not twice for one move */
+    assert_int_equal(c.why.fault.word, WORD_FAULT_TABLE_DRAW_AGAIN);
+    hall_do(&c, 1, "draw 2");
+    hall_do(&c, 0, "move 1 income"); /* lapses */
+    assert_told("\"draw\":null");
+    assert_false(hall_try(&c, 1, before, "draw 2")); /* meant for the offer that is gone */
+    assert_true(c.why.stale);
+    hall_do(&c, 0, "draw 1");
+    hall_do(&c, 0, "decline 1"); /* withdrawn */
+    hall_do(&c, 1, "draw 2");
+    hall_do(&c, 0, "undo 1"); /* lapses, too */
+    assert_told("\"draw\":null");
+    hall_do(&c, 0, "stand 1 random");
+    hall_do(&c, 1, "draw 2");
+    assert_told("\"draw\":{\"seat\":2,\"waiting\":[1]}"); /* a stand-in does not agree for a person */
+    hall_do(&c, 0, "draw 1");
+    assert_int_equal(sitting_stage(c.s), SITTING_OVER);
+    assert_told("\"result\":{\"termination\":\"draw agreed\",\"rank\":[1,1],\"winners\":[1,2]}");
+    assert_record_has("draw agreed", "winner 1 2");
+    hall_close(&c);
+    hall_open(&c, "og", "", "", 1);
+    hall_start(&c);
+    hall_refused(&c, 0, "draw 1");
+    assert_int_equal(c.why.fault.word, WORD_FAULT_TABLE_DRAW_NOBODY);
+    hall_close(&c);
+    hall_open(&c, "oogo", "", "", 1); /* who resigned is not asked, and shares nothing */
+    hall_start(&c);
+    hall_do(&c, 0, "draw 1");
+    hall_do(&c, 1, "resign 2");
+    assert_told("\"draw\":null");
+    hall_do(&c, 3, "draw 4");
+    hall_do(&c, 0, "draw 1");
+    assert_told("\"rank\":[1,4,1,1],\"winners\":[1,3,4]");
+    assert_record_has("resigned 2 draw agreed", "winner 1 3 4");
     hall_close(&c);
 }
 
@@ -349,12 +562,12 @@ static void test_a_choice_that_waits(void **state)
     assert_int_equal(c.news.step[1].seat, 2);
     assert_int_equal(sitting_asked(c.s), 7); /* the next round */
     hall_refused(&c, 2, "undo 3");           /* they are open */
-    hall_do(&c, 2, "ask 3");
+    hall_do(&c, 2, "takeback 3");
     hall_do(&c, 0, "agree 1");
     hall_do(&c, 1, "agree 2");
     assert_int_equal(sitting_asked(c.s), 4);
     uint64_t version = now();
-    hall_do(&c, 0, "ask 1"); /* the second's choice goes with it */
+    hall_do(&c, 0, "takeback 1"); /* the second's choice goes with it */
     hall_do(&c, 1, "agree 2");
     hall_do(&c, 2, "agree 3");
     assert_int_equal(sitting_asked(c.s), 7);
@@ -514,37 +727,18 @@ static void test_summary(void **state)
     hall_open(&c, "og", "draft,roads", ",\"title\":\"x\",\"clock\":{\"game_s\":5}", 1);
     Text t = text_in(words, sizeof words);
     sitting_summary(&t, c.s);
-    assert_string_equal(words,
-                        "{\"game\":\"rome\",\"players\":2,\"modules\":[\"draft\",\"roads=random\"],\"title\":\"x\","
-                        "\"stage\":\"gathering\",\"seats\":[{\"name\":\"\",\"kind\":\"open\"},{\"name\":\"Livia\","
-                        "\"kind\":\"bot\",\"bot\":\"greedy\"}],\"clock\":{\"move_s\":0,\"game_s\":5},\"era\":0,"
-                        "\"moves\":0}");
+    assert_string_equal(
+        words,
+        "{\"game\":\"rome\",\"players\":2,\"modules\":[\"draft\",\"roads=random\"],\"title\":\"x\","
+        "\"stage\":\"gathering\",\"seats\":[{\"name\":\"\",\"kind\":\"open\"},{\"name\":\"Livia\","
+        "\"kind\":\"bot\",\"bot\":\"greedy\"}],\"clock\":{\"move_s\":0,\"game_s\":5},\"counsel\":false,\"era\":0,"
+        "\"moves\":0}");
     hall_start(&c);
     t = text_in(words, sizeof words);
     sitting_summary(&t, c.s);
     assert_non_null(strstr(words, "\"stage\":\"running\""));
     assert_non_null(strstr(words, "\"era\":1"));
     hall_close(&c);
-}
-
-/* The record is one that anybody may check: legal throughout, and its shuffle is the promised one. */
-static void assert_record_good(void)
-{
-    static char text[1 << 21];
-    static Record record;
-    static Rules rules;
-    static Game game;
-    Catalogue catalogue;
-    Fault fault = {0};
-    catalogue_defaults(&catalogue);
-    Text t = text_in(text, sizeof text);
-    assert_true(sitting_record(&t, c.s));
-    if (!record_read(text, t.length, &catalogue, &record, &rules, &game, &fault) || !fair_check(&record, &fault)) {
-        fail_msg("%u:%u %s", fault.line, fault.column, fault_words(&fault, NULL).text);
-    }
-    assert_true(record.fair.set);
-    assert_string_equal(record.date, "2025-11-15");
-    assert_memory_equal(&game, sitting_now(c.s), sizeof game);
 }
 
 static const struct {
@@ -577,7 +771,7 @@ static void test_whole_games(void **state)
             assert_int_equal(sitting_asked(c.s), 0);
             assert_record_good();
             hall_refused(&c, 0, "undo 1");
-            hall_refused(&c, 0, "ask 1");
+            hall_refused(&c, 0, "takeback 1");
             hall_do(&c, 0, "rematch 1 abcDEF012345");
             assert_string_equal(sitting_rematch(c.s), "abcDEF012345");
             hall_refused(&c, 0, "rematch 1 other");
@@ -672,6 +866,11 @@ int main(void)
         cmocka_unit_test(test_damaged_log),
         cmocka_unit_test(test_moves_and_staleness),
         cmocka_unit_test(test_undo_and_takeback),
+        cmocka_unit_test(test_old_word),
+        cmocka_unit_test(test_resign_of_two),
+        cmocka_unit_test(test_resign_of_more),
+        cmocka_unit_test(test_resign_together),
+        cmocka_unit_test(test_draw),
         cmocka_unit_test(test_stand_in),
         cmocka_unit_test(test_choices_in_any_order),
         cmocka_unit_test(test_a_choice_that_waits),

@@ -19,8 +19,9 @@ enum { TOKENS_MAX_TOLD = 1 << 20, LOG_MAX = 4096, CHAT_MOST = 512, STEPS_MOST = 
 
 /* What a page keeps of its updates: each member's last value, the log and the lines of chat. */
 static const char *const KEYS[] = {
-    "version", "seat",  "config", "rules_hash", "clock", "commitment", "title",  "listed",   "host",   "from",
-    "stage",   "seats", "moves",  "state",      "undo",  "asked",      "chosen", "takeback", "clocks", "rematch",
+    "version", "seat",     "config", "rules_hash", "clock",   "commitment", "title",  "listed",
+    "host",    "from",     "stage",  "seats",      "moves",   "state",      "undo",   "asked",
+    "chosen",  "takeback", "clocks", "rematch",    "counsel", "draw",       "result",
 };
 enum { KEY_COUNT = sizeof KEYS / sizeof KEYS[0] };
 typedef struct Client {
@@ -182,7 +183,7 @@ static void test_any_version_catches_up(void **state)
 /* Asked for and agreed to by everybody. */
 static void takeback_do(int seat)
 {
-    if (hall_try(&c, seat, sitting_version(c.s), "ask %d", seat + 1)) {
+    if (hall_try(&c, seat, sitting_version(c.s), "takeback %d", seat + 1)) {
         for (int other = 0; other < c.head.setup.config.players; other++) {
             hall_try(&c, other, sitting_version(c.s), "agree %d", other + 1);
         }

@@ -92,7 +92,7 @@ static void assert_in_step(const Table *t)
                          RULE_OK);
     }
     assert_memory_equal(&g, &t->now, sizeof g);
-    record_result(&t->rules, &t->now, result, sizeof result);
+    record_result(&t->record, &t->rules, &t->now, result, sizeof result);
     assert_string_equal(t->record.result, result);
 }
 

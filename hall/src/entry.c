@@ -26,26 +26,29 @@ typedef struct EntryRow {
 
 /* clang-format off */
 static const EntryRow ROWS[ENTRY_COUNT] = {
-    [ENTRY_SIT]     = {WHILE_GATHERING, AT_OPEN,   BY_SERVER, false, check_sit,     fold_sit},
-    [ENTRY_LEAVE]   = {WHILE_GATHERING, AT_PERSON, BY_SEAT,   false, check_nothing, fold_leave},
-    [ENTRY_BOT]     = {WHILE_GATHERING, AT_OPEN,   BY_HOST,   false, check_bot,     fold_bot},
-    [ENTRY_OPEN]    = {WHILE_GATHERING, AT_BOT,    BY_HOST,   false, check_nothing, fold_open},
-    [ENTRY_NAME]    = {ALWAYS,          AT_PERSON, BY_SEAT,   false, check_name,    fold_name},
-    [ENTRY_READY]   = {WHILE_GATHERING, AT_PERSON, BY_SEAT,   false, check_ready,   fold_ready},
-    [ENTRY_WAIT]    = {WHILE_GATHERING, AT_PERSON, BY_SEAT,   false, check_wait,    fold_wait},
-    [ENTRY_KEY]     = {ALWAYS,          AT_PERSON, BY_SEAT,   false, check_key,     fold_key},
-    [ENTRY_MOVE]    = {WHILE_RUNNING,   AT_PLAYER, BY_SEAT,   true,  check_move,    fold_move},
-    [ENTRY_FLAG]    = {WHILE_RUNNING,   AT_PLAYER, BY_SERVER, false, check_move,    fold_move},
-    [ENTRY_UNDO]    = {WHILE_RUNNING,   AT_PERSON, BY_SEAT,   true,  check_undo,    fold_undo},
-    [ENTRY_ASK]     = {WHILE_RUNNING,   AT_PERSON, BY_SEAT,   true,  check_ask,     fold_ask},
-    [ENTRY_AGREE]   = {WHILE_RUNNING,   AT_PERSON, BY_SEAT,   false, check_answer,  fold_agree},
-    [ENTRY_REFUSE]  = {WHILE_RUNNING,   AT_PERSON, BY_SEAT,   false, check_answer,  fold_refuse},
-    [ENTRY_STAND]   = {WHILE_RUNNING,   AT_PERSON, BY_PERSON, false, check_stand,   fold_stand},
-    [ENTRY_BACK]    = {WHILE_RUNNING,   AT_PERSON, BY_SEAT,   false, check_back,    fold_back},
-    [ENTRY_CHAT]    = {ALWAYS,          AT_PERSON, BY_SEAT,   false, check_chat,    fold_chat},
-    [ENTRY_HOOK]    = {ALWAYS,          AT_PERSON, BY_SEAT,   false, check_hook,    fold_hook},
-    [ENTRY_REMATCH] = {WHEN_OVER,       AT_PERSON, BY_SEAT,   false, check_rematch, fold_rematch},
-    [ENTRY_RESUME]  = {ALWAYS,          AT_NOBODY, BY_SERVER, false, check_nothing, fold_resume},
+    [ENTRY_SIT]      = {WHILE_GATHERING, AT_OPEN,   BY_SERVER, false, check_sit,      fold_sit},
+    [ENTRY_LEAVE]    = {WHILE_GATHERING, AT_PERSON, BY_SEAT,   false, check_nothing,  fold_leave}, /* see entry_read */
+    [ENTRY_BOT]      = {WHILE_GATHERING, AT_OPEN,   BY_HOST,   false, check_bot,      fold_bot},
+    [ENTRY_OPEN]     = {WHILE_GATHERING, AT_BOT,    BY_HOST,   false, check_nothing,  fold_open},
+    [ENTRY_NAME]     = {ALWAYS,          AT_PERSON, BY_SEAT,   false, check_name,     fold_name},
+    [ENTRY_READY]    = {WHILE_GATHERING, AT_PERSON, BY_SEAT,   false, check_ready,    fold_ready},
+    [ENTRY_WAIT]     = {WHILE_GATHERING, AT_PERSON, BY_SEAT,   false, check_wait,     fold_wait},
+    [ENTRY_KEY]      = {ALWAYS,          AT_PERSON, BY_SEAT,   false, check_key,      fold_key},
+    [ENTRY_MOVE]     = {WHILE_RUNNING,   AT_PLAYER, BY_SEAT,   true,  check_move,     fold_move},
+    [ENTRY_FLAG]     = {WHILE_RUNNING,   AT_PLAYER, BY_SERVER, false, check_move,     fold_move},
+    [ENTRY_UNDO]     = {WHILE_RUNNING,   AT_PERSON, BY_SEAT,   true,  check_undo,     fold_undo},
+    [ENTRY_TAKEBACK] = {WHILE_RUNNING,   AT_PERSON, BY_SEAT,   true,  check_takeback, fold_takeback},
+    [ENTRY_AGREE]    = {WHILE_RUNNING,   AT_PERSON, BY_SEAT,   false, check_answer,   fold_agree},
+    [ENTRY_REFUSE]   = {WHILE_RUNNING,   AT_PERSON, BY_SEAT,   false, check_answer,   fold_refuse},
+    [ENTRY_RESIGN]   = {WHILE_RUNNING,   AT_PERSON, BY_SEAT,   false, check_nothing,  fold_resign},
+    [ENTRY_DRAW]     = {WHILE_RUNNING,   AT_PERSON, BY_SEAT,   true,  check_draw,     fold_draw},
+    [ENTRY_DECLINE]  = {WHILE_RUNNING,   AT_PERSON, BY_SEAT,   false, check_decline,  fold_decline},
+    [ENTRY_STAND]    = {WHILE_RUNNING,   AT_PERSON, BY_PERSON, false, check_stand,    fold_stand},
+    [ENTRY_BACK]     = {WHILE_RUNNING,   AT_PERSON, BY_SEAT,   false, check_back,     fold_back},
+    [ENTRY_CHAT]     = {ALWAYS,          AT_PERSON, BY_SEAT,   false, check_chat,     fold_chat},
+    [ENTRY_HOOK]     = {ALWAYS,          AT_PERSON, BY_SEAT,   false, check_hook,     fold_hook},
+    [ENTRY_REMATCH]  = {WHEN_OVER,       AT_PERSON, BY_SEAT,   false, check_rematch,  fold_rematch},
+    [ENTRY_RESUME]   = {ALWAYS,          AT_NOBODY, BY_SERVER, false, check_nothing,  fold_resume},
 };
 /* clang-format on */
 
@@ -60,11 +63,19 @@ bool refuse(SittingRefusal *why, int word, const char *about)
     return fault_set(&why->fault, 0, 0, word, about, NULL);
 }
 
+/* What logs of before call an entry. */
+static const char *const OLD_WORDS[ENTRY_COUNT] = {
+#define ENTRY(id, word)
+#define OLD(id, word) [ENTRY_##id] = word,
+#include "hall/entries.def"
+};
+
 int sitting_entry(const char *line)
 {
     size_t length = strcspn(line, " ");
     int kind = 0;
-    while (kind < ENTRY_COUNT && !word_is(line, length, WORDS[kind])) {
+    while (kind < ENTRY_COUNT && !word_is(line, length, WORDS[kind]) &&
+           (OLD_WORDS[kind] == NULL || !word_is(line, length, OLD_WORDS[kind]))) {
         kind++;
     }
     return kind;
@@ -130,6 +141,13 @@ static bool chair_check(const Sitting *s, const Entry *e, const EntryRow *row, S
     return refuse(why, THERE[s->chair[e->seat].kind], NULL);
 }
 
+/* Who resigned takes no further part but in words; the bot's moves come from the server. */
+static bool resigned_check(const Sitting *s, const Entry *e, const EntryRow *row, SittingRefusal *why)
+{
+    bool plays = row->stages == WHILE_RUNNING && row->chairs == AT_PERSON;
+    return !plays || !termination_resigned(&s->end, e->seat) || refuse(why, WORD_FAULT_TABLE_RESIGNED, NULL);
+}
+
 bool entry_read(const Sitting *s, const char *line, Entry *out_entry, SittingRefusal *why)
 {
     if (s->version == SITTING_ENTRIES_MAX) {
@@ -138,8 +156,11 @@ bool entry_read(const Sitting *s, const char *line, Entry *out_entry, SittingRef
     if (!entry_split(s, line, out_entry, why)) {
         return false;
     }
+    if (out_entry->kind == ENTRY_LEAVE && s->stage == SITTING_RUNNING) {
+        out_entry->kind = ENTRY_RESIGN; /* nobody goes without that */
+    }
     const EntryRow *row = &ROWS[out_entry->kind];
-    return stage_check(s, row, why) && chair_check(s, out_entry, row, why);
+    return stage_check(s, row, why) && chair_check(s, out_entry, row, why) && resigned_check(s, out_entry, row, why);
 }
 
 bool entry_check(const Sitting *s, Entry *e, char out_line[SITTING_BODY_MAX], SittingRefusal *why)
@@ -159,11 +180,14 @@ bool entry_check(const Sitting *s, Entry *e, char out_line[SITTING_BODY_MAX], Si
     return text_fits(&t) || refuse(why, WORD_FAULT_TABLE_TOO_LONG, NULL);
 }
 
-/* A bot that stands in for somebody plays instead of them. */
+/* A bot that stands in for somebody plays instead of them; a draw still needs the person. */
 static bool own_check(const Sitting *s, const Entry *e, SittingRefusal *why)
 {
-    bool plays = ROWS[e->kind].versioned || e->kind == ENTRY_AGREE || e->kind == ENTRY_REFUSE;
-    return !plays || s->chair[e->seat].away == NO_BOT || refuse(why, WORD_FAULT_TABLE_STAND_IN, NULL);
+    bool plays =
+        (ROWS[e->kind].versioned && e->kind != ENTRY_DRAW) || e->kind == ENTRY_AGREE || e->kind == ENTRY_REFUSE;
+    bool resigned = termination_resigned(&s->end, e->seat);
+    return !plays || s->chair[e->seat].away == NO_BOT ||
+           refuse(why, resigned ? WORD_FAULT_TABLE_RESIGNED : WORD_FAULT_TABLE_STAND_IN, NULL);
 }
 
 bool entry_allowed(const Sitting *s, const Entry *e, int seat, SittingRefusal *why)

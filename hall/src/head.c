@@ -191,6 +191,10 @@ static bool member_read(const HeadReader *in, uint32_t key)
         in->head->listed = type == JSON_TRUE;
         return type == JSON_TRUE || type == JSON_FALSE || wrong(in, value, WORD_FAULT_TABLE_LISTED, NULL);
     }
+    if (json_is(json, key, "counsel")) {
+        in->head->counsel = type == JSON_TRUE;
+        return type == JSON_TRUE || type == JSON_FALSE || wrong(in, value, WORD_FAULT_TABLE_COUNSEL, NULL);
+    }
     if (json_is(json, key, "host")) {
         bool there = json_int(json, value, 1, in->head->setup.config.players, &host);
         in->head->host = (uint8_t)(host - 1);
@@ -278,6 +282,9 @@ void sitting_head_write(Text *t, const SittingHead *head)
     put_int(t, "game_s", head->clock_game_s);
     put_close(t, '}');
     put_bool(t, "listed", head->listed);
+    if (head->counsel) { /* programs of before do not know it */
+        put_bool(t, "counsel", true);
+    }
     put_int(t, "host", head->host + 1);
     put_string(t, "commitment", head->commitment);
     if (head->rules != 0) {

@@ -103,6 +103,7 @@ bool fold_move(Sitting *s, const Entry *e, Moment *m)
     const uint32_t from = s->move_count;
     bool trade = action_verb(e->action) == VERB_TRADE;
     takeback_forget(s);
+    draw_forget(s);
     m->clock_restart = (uint8_t)seat_bit(e->seat);
     if (e->waits) {
         s->waiting |= (uint8_t)seat_bit(e->seat);
@@ -117,8 +118,7 @@ bool fold_move(Sitting *s, const Entry *e, Moment *m)
     s->board_version = s->version;
     floor_lower(s, from);
     if (s->now.phase == PHASE_OVER) {
-        s->stage = SITTING_OVER;
-        s->stage_version = s->version;
+        game_end(s);
     }
     return true;
 }

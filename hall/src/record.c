@@ -45,7 +45,8 @@ bool sitting_record(Text *t, const Sitting *s)
     for (uint32_t i = 0; i < s->move_count; i++) {
         record_add(&record, s->move[i].seat, s->move[i].action, moves_offer(s, i));
     }
-    record_result(s->rules, &s->now, record.result, sizeof record.result);
+    record.end = s->end;
+    record_result(&record, s->rules, &s->now, record.result, sizeof record.result);
     record_write(t, &record, s->rules);
     return true;
 }

@@ -39,6 +39,7 @@ Sitting *sitting_open(const SittingHead *head, const uint8_t secret[32])
     memcpy(s->fair.secret, secret, sizeof s->fair.secret);
     memcpy(s->fair.commitment, head->commitment, sizeof s->fair.commitment);
     s->takeback = NO_SEAT;
+    s->draw = NO_SEAT;
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         Chair *chair = &s->chair[seat];
         chair_clear(chair);
@@ -190,6 +191,11 @@ int sitting_seat(const Sitting *s, const uint8_t key[SITTING_KEY_SIZE])
         found = sitting_key_opens(s, seat, key) ? seat : found;
     }
     return found;
+}
+
+const Termination *sitting_end(const Sitting *s)
+{
+    return &s->end;
 }
 
 int sitting_player(const Sitting *s, int seat)

@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NO_BOT = SEAT_HUMAN }; /* nobody stands in */
+enum { NO_BOT = SEAT_HUMAN };       /* nobody stands in */
+enum { RESIGNED_BOT = BOT_GREEDY }; /* plays on for who resigned, unless another stands in already */
 
 typedef struct Chair {
     uint8_t kind; /* CHAIR_… */
@@ -64,11 +65,15 @@ struct Sitting {
     ChatLine **chat;     /* SITTING_CHAT_KEPT of them at most, the oldest first */
 
     uint8_t stage;
-    uint8_t asked;            /* bit per seat */
-    uint8_t waiting;          /* choices of the opening that wait for their turn, bit per seat */
-    Action choice[SEATS_MAX]; /* those */
-    uint8_t takeback;         /* who asks for one; NO_SEAT for nobody */
-    uint8_t takeback_waiting; /* who is still to agree, bit per seat */
+    uint8_t asked;                  /* bit per seat */
+    uint8_t waiting;                /* choices of the opening that wait for their turn, bit per seat */
+    Action choice[SEATS_MAX];       /* those */
+    uint8_t takeback;               /* who asks for one; NO_SEAT for nobody */
+    uint8_t takeback_waiting;       /* who is still to agree, bit per seat */
+    uint8_t draw;                   /* who offers one; NO_SEAT for nobody */
+    uint8_t draw_waiting;           /* who is still to agree, bit per seat */
+    uint32_t draw_moves[SEATS_MAX]; /* moves on the board, and one, when the seat last offered; 0: never */
+    Termination end;
     char rematch[SITTING_ID_MAX];
     int64_t started_ms;
 
@@ -81,6 +86,7 @@ struct Sitting {
     uint32_t board_version;
     uint32_t asked_version;
     uint32_t takeback_version;
+    uint32_t draw_version;
     uint32_t clock_version;
     uint32_t rematch_version;
     uint32_t chosen_version[SEATS_MAX];
@@ -133,8 +139,10 @@ bool check_wait(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 bool check_key(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 bool check_move(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 bool check_undo(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
-bool check_ask(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+bool check_takeback(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 bool check_answer(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+bool check_draw(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+bool check_decline(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 bool check_stand(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 bool check_back(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 bool check_chat(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
@@ -158,9 +166,12 @@ bool fold_wait(Sitting *s, const Entry *e, Moment *m);
 bool fold_key(Sitting *s, const Entry *e, Moment *m);
 bool fold_move(Sitting *s, const Entry *e, Moment *m);
 bool fold_undo(Sitting *s, const Entry *e, Moment *m);
-bool fold_ask(Sitting *s, const Entry *e, Moment *m);
+bool fold_takeback(Sitting *s, const Entry *e, Moment *m);
 bool fold_agree(Sitting *s, const Entry *e, Moment *m);
 bool fold_refuse(Sitting *s, const Entry *e, Moment *m);
+bool fold_resign(Sitting *s, const Entry *e, Moment *m);
+bool fold_draw(Sitting *s, const Entry *e, Moment *m);
+bool fold_decline(Sitting *s, const Entry *e, Moment *m);
 bool fold_stand(Sitting *s, const Entry *e, Moment *m);
 bool fold_back(Sitting *s, const Entry *e, Moment *m);
 bool fold_chat(Sitting *s, const Entry *e, Moment *m);
@@ -208,6 +219,13 @@ void takeback_forget(Sitting *s);
 void takeback_settle(Sitting *s, Moment *m);
 /* What an undo or a takeback does: back to the first `count` moves. */
 void board_cut(Sitting *s, uint32_t count, Moment *m);
+
+/* ---- end.c */
+/* Bit per seat: the people who have not resigned. */
+unsigned people_left(const Sitting *s);
+void draw_forget(Sitting *s);
+/* The game is over: nothing is asked any more. */
+void game_end(Sitting *s);
 
 /* ---- clock.c */
 static inline bool clock_there(const Sitting *s)

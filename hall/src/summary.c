@@ -56,6 +56,7 @@ void sitting_summary(Text *t, const Sitting *s)
     put_int(t, "move_s", s->head.clock_move_s);
     put_int(t, "game_s", s->head.clock_game_s);
     put_close(t, '}');
+    put_bool(t, "counsel", s->head.counsel);
     put_int(t, "era", started ? s->now.era + 1 : 0);
     put_int(t, "moves", s->move_count);
     put_close(t, '}');

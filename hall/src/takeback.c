@@ -23,7 +23,7 @@ bool check_undo(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
     return undo == UNDO_OK || undo_refuse(why, undo);
 }
 
-bool check_ask(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
+bool check_takeback(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
 {
     if (!check_nothing(s, e, rest, why)) {
         return false;
@@ -71,6 +71,7 @@ void board_cut(Sitting *s, uint32_t count, Moment *m)
     floor_lower(s, count);
     floor_secrets(s, &before);
     takeback_forget(s);
+    draw_forget(s);
 }
 
 bool fold_undo(Sitting *s, const Entry *e, Moment *m)
@@ -93,7 +94,7 @@ void takeback_settle(Sitting *s, Moment *m)
     }
 }
 
-bool fold_ask(Sitting *s, const Entry *e, Moment *m)
+bool fold_takeback(Sitting *s, const Entry *e, Moment *m)
 {
     s->takeback = (uint8_t)e->seat;
     s->takeback_waiting = 0;

@@ -49,6 +49,7 @@ static void head_put(const Teller *to)
     put_string(t, "commitment", head->commitment);
     put_string(t, "title", head->title);
     put_bool(t, "listed", head->listed);
+    put_bool(t, "counsel", head->counsel);
     put_int(t, "host", head->host + 1);
     put_string(t, "from", head->from);
 }
@@ -68,6 +69,9 @@ static void chair_put(Text *t, const Sitting *s, int seat)
     }
     if (chair->away != NO_BOT) {
         put_string(t, "away", bot_name(chair->away));
+    }
+    if (termination_resigned(&s->end, seat)) {
+        put_bool(t, "resigned", true);
     }
     put_close(t, '}');
 }
@@ -166,16 +170,16 @@ static void board_put(const Teller *to, const SittingNews *news)
     }
 }
 
-static void takeback_put(Text *t, const Sitting *s)
+/* Somebody asks, and others are to agree: a takeback or a draw. */
+static void question_put(Text *t, int seat, unsigned waiting)
 {
-    put_key(t, "takeback");
-    if (s->takeback == NO_SEAT) {
+    if (seat == NO_SEAT) {
         text_add(t, "null");
         return;
     }
     put_open(t, '{');
-    put_int(t, "seat", s->takeback + 1);
-    seats_put(t, "waiting", s->takeback_waiting);
+    put_int(t, "seat", seat + 1);
+    seats_put(t, "waiting", waiting);
     put_close(t, '}');
 }
 
@@ -228,6 +232,9 @@ void sitting_tell(Text *t, const Sitting *s, int viewer, uint64_t since, const S
     }
     if (is_news(&to, s->stage_version)) {
         put_string(t, "stage", stage_id(s->stage));
+        if (s->stage == SITTING_OVER) {
+            result_put(t, s->rules, &s->now, &s->end);
+        }
     }
     if (is_news(&to, s->seats_version)) {
         chairs_put(t, s);
@@ -238,7 +245,12 @@ void sitting_tell(Text *t, const Sitting *s, int viewer, uint64_t since, const S
             seats_put(t, "asked", s->asked);
         }
         if (is_news(&to, s->takeback_version)) {
-            takeback_put(t, s);
+            put_key(t, "takeback");
+            question_put(t, s->takeback, s->takeback_waiting);
+        }
+        if (is_news(&to, s->draw_version)) {
+            put_key(t, "draw");
+            question_put(t, s->draw, s->draw_waiting);
         }
         if (clock_there(s) && is_news(&to, s->clock_version)) {
             clocks_put(t, s, now_ms);

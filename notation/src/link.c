@@ -310,6 +310,6 @@ bool link_read(const char *text, size_t length, const Catalogue *catalogue, Reco
     if (!moves_take(&link, out_record, out_rules, out_game)) {
         return fault_set(out_fault, 1, (uint32_t)length, WORD_FAULT_LINK_MOVES, NULL);
     }
-    record_result(out_rules, out_game, out_record->result, sizeof out_record->result);
+    record_result(out_record, out_rules, out_game, out_record->result, sizeof out_record->result);
     return true;
 }

@@ -30,6 +30,7 @@ void record_start(Record *record, const Setup *setup, const Rules *r)
     record->rules_hash = r->hash;
     record->errata = catalogue_has_errata(&r->catalogue);
     memset(&record->fair, 0, sizeof record->fair);
+    memset(&record->end, 0, sizeof record->end);
     record->move_count = 0;
     record->offer_count = 0;
     record->date[0] = '\0';
@@ -89,15 +90,15 @@ static void together_write(Text *t, const Rules *r, const Game *g, const Standin
 }
 
 /* "5:-1000000000 " for each of five seats and "winner 1 2 3 4 5" are under RECORD_RESULT_MAX. */
-void record_result(const Rules *r, const Game *g, char *buffer, size_t capacity)
+void record_result(const Record *record, const Rules *r, const Game *g, char *buffer, size_t capacity)
 {
     Standing standing;
     Text t = text_in(buffer, capacity);
-    if (g->phase != PHASE_OVER) {
+    if (!record_over(record, r, g)) {
         text_char(&t, '*');
         return;
     }
-    game_standing(r, g, &standing);
+    termination_standing(&record->end, r, g, &standing);
     for (int seat = 0; seat < r->config.players; seat++) {
         text_int(&t, seat + 1);
         text_char(&t, ':');

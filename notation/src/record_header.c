@@ -15,14 +15,19 @@ int header_date(int players)
 {
     return HEADER_SEATS + 2 * players;
 }
-int header_result(int players)
+int header_termination(int players)
 {
     return header_date(players) + 1;
+}
+int header_result(int players)
+{
+    return header_termination(players) + 1;
 }
 
 bool header_there(const Record *record, int header)
 {
-    return (record->fair.set || !header_is_fair(header)) && (record->errata || header != HEADER_ERRATA);
+    return (record->fair.set || !header_is_fair(header)) && (record->errata || header != HEADER_ERRATA) &&
+           (record->end.said || header != header_termination(record->setup.config.players));
 }
 
 void header_key_write(Text *t, int players, int header)
@@ -37,7 +42,8 @@ void header_key_write(Text *t, int players, int header)
         text_int(t, (header - HEADER_SEATS) / 2 + 1);
         text_add(t, (header - HEADER_SEATS) % 2 == 0 ? "" : "Kind");
     } else {
-        text_add(t, header == header_date(players) ? "Date" : "Result");
+        static const char *const LAST[] = {"Date", "Termination", "Result"};
+        text_add(t, LAST[header - header_date(players)]);
     }
 }
 
@@ -111,6 +117,8 @@ void header_value_write(Text *t, const Record *record, int header)
     }
     if (header < header_date(config->players)) {
         words_write(t, (header - HEADER_SEATS) % 2 == 0 ? record->name[seat] : record->kind[seat]);
+    } else if (header == header_termination(config->players)) {
+        termination_write(t, &record->end);
     } else {
         words_write(t, header == header_date(config->players) ? record->date : record->result);
     }
@@ -225,6 +233,9 @@ static bool value_read(Record *record, int header, const char *value, const Cata
     if (header < header_date(players)) {
         char *words = (header - HEADER_SEATS) % 2 == 0 ? record->name[seat] : record->kind[seat];
         return words_read(words, RECORD_NAME_MAX, value, out_fault);
+    }
+    if (header == header_termination(players)) {
+        return termination_read(value, r, record_people(record), &record->end, out_fault);
     }
     return header == header_date(players) ? words_read(record->date, RECORD_DATE_MAX, value, out_fault)
                                           : words_read(record->result, RECORD_RESULT_MAX, value, out_fault);

@@ -6,7 +6,7 @@
 
 /* Commitment, Secret and Entropy are there only where the shuffle is a fair one, Errata only where there are some; texts
  * from before there were editions have no Rules, Edition and Stream. Seat1, Seat1Kind, Seat2, … start at
- * HEADER_SEATS; Date and Result follow the last seat's. */
+ * HEADER_SEATS; Date, Termination (which may be left out) and Result follow the last seat's. */
 enum {
     HEADER_FORMAT,
     HEADER_GAME,
@@ -31,6 +31,7 @@ enum { HEADER_VALUE_MAX = 512 };
 
 int header_count(int players);
 int header_date(int players);
+int header_termination(int players);
 int header_result(int players);
 /* Whether this record has it. */
 bool header_there(const Record *record, int header);

@@ -12,7 +12,8 @@ typedef struct RecordReader {
     const char *text;
     size_t length;
     size_t at;
-    size_t result_at; /* where the value of Result is */
+    size_t result_at;      /* where the value of Result is */
+    size_t termination_at; /* and that of Termination */
     Catalogue catalogue;
     Record *record;
     Rules *r;
@@ -211,6 +212,9 @@ static bool header_read(RecordReader *in, int header)
                                 : !header_value_read(in->record, header, value, &in->catalogue, in->r, &fault)) {
         return refuse_part(in, value_at, &fault);
     }
+    if (header == header_termination(in->record->setup.config.players)) {
+        in->termination_at = value_at;
+    }
     in->result_at = value_at; /* Result is the last */
     return literal_read(in, "\"]\n", WORD_FAULT_PART_HEADER_END);
 }
@@ -222,6 +226,9 @@ static bool headers_read(RecordReader *in)
     for (; header < header_count(in->record->setup.config.players); header++) {
         if (header == HEADER_COMMITMENT) {
             in->record->fair.set = header_is_fair(header_next(in)); /* all of them, then */
+        }
+        if (header == header_termination(in->record->setup.config.players)) {
+            in->record->end.said = header_next(in) == header;
         }
         if (header == HEADER_RULES && header_next(in) == HEADER_RULES_HASH) {
             header = HEADER_RULES_HASH; /* from before there were editions */
@@ -370,11 +377,14 @@ static bool moves_read(RecordReader *in)
 static bool result_check(const RecordReader *in)
 {
     char result[RECORD_RESULT_MAX];
-    record_result(in->r, in->g, result, sizeof result);
+    if (in->g->phase == PHASE_OVER && termination_ends(&in->record->end, in->r, record_people(in->record))) {
+        return refuse_at(in, in->termination_at, WORD_FAULT_RECORD_PLAYED_OUT, NULL, NULL);
+    }
+    record_result(in->record, in->r, in->g, result, sizeof result);
     if (strcmp(result, in->record->result) == 0) {
         return true;
     }
-    if (in->g->phase != PHASE_OVER) {
+    if (!record_over(in->record, in->r, in->g)) {
         return refuse_at(in, in->length, WORD_FAULT_RECORD_UNFINISHED, in->record->result, NULL);
     }
     return refuse_at(in, in->result_at, WORD_FAULT_RECORD_RESULT, result, NULL);
@@ -384,7 +394,7 @@ bool record_read(const char *text, size_t length, const Catalogue *catalogue, Re
                  Game *out_game, Fault *out_fault)
 {
     size_t mark = length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0; /* that the bytes are UTF-8 */
-    RecordReader in = {text + mark, length - mark, 0, 0, *catalogue, out_record, out_rules, out_game, out_fault};
+    RecordReader in = {text + mark, length - mark, 0, 0, 0, *catalogue, out_record, out_rules, out_game, out_fault};
     Setup setup;
     setup_defaults(&setup);
     setup.config.edition = EDITION_1;

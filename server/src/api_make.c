@@ -32,7 +32,7 @@ static bool head_read(const Body *body, int host, SittingHead *out_head, Fault *
 {
     enum { TOKENS = 2048 };
     static JsonToken tokens[TOKENS];
-    static const char *const KEYS[] = {"config", "seats", "clock", "listed", "title", NULL};
+    static const char *const KEYS[] = {"config", "seats", "clock", "listed", "counsel", "title", NULL};
     Json json;
     char *text = body_part(body, KEYS);
     bool good = text != NULL && json_read(text, strlen(text), tokens, TOKENS, &json, out_fault) &&
@@ -121,7 +121,7 @@ static void make(ApiCall *call, const char *token, SittingHead *head, int seat, 
 /* Whether the body can be read before its configuration is looked at. */
 static bool body_check(Body *body, Fault *out_fault)
 {
-    static const char *const KEYS[] = {"config", "seats", "clock", "listed", "title", "token", NULL};
+    static const char *const KEYS[] = {"config", "seats", "clock", "listed", "counsel", "title", "token", NULL};
     const char *token = body_text(body, "token");
     const char *stranger = body_stranger(body, KEYS);
     if (token == NULL || !token_well_formed(token)) {

@@ -42,6 +42,15 @@ static void seats_sit(Made *made, const Sitting *s, SittingHead *head)
     }
 }
 
+/* The seats as they were when it ended: the host may have put bots on some, and taken others away. */
+static void seats_keep(const Sitting *s, SittingHead *head)
+{
+    for (int seat = 0; seat < head->setup.config.players; seat++) {
+        const bool bot = sitting_chair(s, seat) == CHAIR_BOT;
+        head->seat[seat].bot = bot ? sitting_player(s, seat) : (int)SEAT_HUMAN;
+    }
+}
+
 static void rematch_make(GameRegistry *registry, const LiveGame *live, RematchDone *done, void *context)
 {
     char name[STORE_ID_MAX];
@@ -49,6 +58,7 @@ static void rematch_make(GameRegistry *registry, const LiveGame *live, RematchDo
     Rematch *rematch = calloc(1, sizeof *rematch);
     rematch_game(live->id, sitting_secret(live->sitting), name);
     memcpy(head.from, live->id, strlen(live->id) + 1);
+    seats_keep(live->sitting, &head);
     Made *made = made_create(name, &head);
     if (rematch == NULL || made == NULL) {
         free(rematch);

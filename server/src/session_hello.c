@@ -31,11 +31,12 @@ static void backed(Request *request, LiveGame *live, const RequestResult *result
     (void)result;
 }
 
-/* Whoever comes back plays again. */
+/* Whoever comes back plays again, unless they have resigned. */
 static void seat_back(LiveGame *live, int seat)
 {
     char line[16];
-    if (sitting_chair(live->sitting, seat) != CHAIR_PERSON || sitting_player(live->sitting, seat) == SEAT_HUMAN) {
+    if (termination_resigned(sitting_end(live->sitting), seat) || sitting_chair(live->sitting, seat) != CHAIR_PERSON ||
+        sitting_player(live->sitting, seat) == SEAT_HUMAN) {
         return;
     }
     Request *request = request_create(NULL, backed);

@@ -112,7 +112,7 @@ static void rivals_find(const Table *t, int *out_winner, int *out_loser)
     int players = t->rules.config.players;
     int winner = 0;
     int loser = NO_SEAT;
-    game_standing(&t->rules, &t->now, &standing);
+    termination_standing(&t->record.end, &t->rules, &t->now, &standing);
     for (int seat = 1; seat < players; seat++) {
         bool better =
             standing.together ? player[seat].vp < player[winner].vp : standing.rank[seat] < standing.rank[winner];

@@ -140,7 +140,7 @@ int move_barrier(const Rules *r, const Game *before, const Game *after, Action a
 
 static void result_update(Table *t)
 {
-    record_result(&t->rules, &t->now, t->record.result, sizeof t->record.result);
+    record_result(&t->record, &t->rules, &t->now, t->record.result, sizeof t->record.result);
 }
 
 /* Plays a move at the end of the log; only what is checked goes into it. */
@@ -175,6 +175,7 @@ bool table_resume(Table *t, const Record *record, const Catalogue *catalogue, Fa
     t->rules = rules;
     table_open(t, &record->setup, seats);
     text_copy(t->record.date, sizeof t->record.date, record->date);
+    t->record.end = record->end;
     for (uint32_t i = 0; i < record->move_count; i++) {
         table_append(t, record->move[i].seat, record->move[i].action, record_offer(record, i));
     }
@@ -184,7 +185,8 @@ bool table_resume(Table *t, const Record *record, const Catalogue *catalogue, Fa
 
 RuleError table_move(Table *t, int seat, Action a, const Offer *offer)
 {
-    bool full = t->record.move_count == RECORD_MOVES_MAX ||
+    bool full = termination_ends(&t->record.end, &t->rules, record_people(&t->record)) ||
+                t->record.move_count == RECORD_MOVES_MAX ||
                 (action_verb(a) == VERB_TRADE && t->record.offer_count == RECORD_OFFERS_MAX);
     if (full || (action_verb(a) == VERB_TRADE && offer == NULL)) {
         return full ? RULE_GAME_OVER : RULE_NOT_AN_ACTION;
@@ -218,7 +220,7 @@ bool bot_decide(int bot, const Rules *r, const Game *view, Rng *rng, const Think
 
 bool table_bot(Table *t, const Thinking *thinking)
 {
-    int seat = t->now.seat;
+    int seat = table_over(t) ? (int)NO_SEAT : t->now.seat;
     if (seat == NO_SEAT || t->seat[seat].player == SEAT_HUMAN) {
         return false;
     }
@@ -268,6 +270,7 @@ void table_cut(Table *t, uint32_t count)
         game_move(&t->rules, &t->now, move->seat, move->action, record_offer(&t->record, i), &t->lines);
     }
     record_cut(&t->record, count);
+    memset(&t->record.end, 0, sizeof t->record.end);
     result_update(t);
 }
 

@@ -27,6 +27,41 @@ void config_put(Text *t, const Setup *setup, const Catalogue *catalogue, bool se
     text_add(t, seeded ? rest : rest + 1);
 }
 
+static void standing_put(Text *t, const Rules *r, const Standing *standing)
+{
+    put_key(t, "rank");
+    put_open(t, '[');
+    for (int seat = 0; seat < r->config.players; seat++) {
+        put_next(t);
+        text_int(t, standing->rank[seat]);
+    }
+    put_close(t, ']');
+    put_key(t, "winners");
+    put_open(t, '[');
+    for (unsigned winners = standing->winners; winners != 0; winners &= winners - 1) {
+        put_next(t);
+        text_int(t, __builtin_ctz(winners) + 1);
+    }
+    put_close(t, ']');
+}
+
+void result_put(Text *t, const Rules *r, const Game *g, const Termination *end)
+{
+    Standing standing;
+    termination_standing(end, r, g, &standing);
+    put_key(t, "result");
+    put_open(t, '{');
+    Text words = put_words_start(t);
+    termination_write(&words, end);
+    put_words(t, "termination", &words);
+    if (standing.together) {
+        put_bool(t, "won", standing.won != 0);
+    } else {
+        standing_put(t, r, &standing);
+    }
+    put_close(t, '}');
+}
+
 void event_put(Text *t, const Rules *r, const Line *line)
 {
     put_next(t);

@@ -54,6 +54,53 @@ wrong "players there cannot be" 2 "$place" '/^\[Players/s/3/9/'
 wrong "a comment without end" 2 "$place" '$a {'
 wrong "a carriage return within a line" 2 "$place" '3s/ /\r/'
 
+# Termination: games that ended by resigning or by a draw. The first lines of the game, two people and a bot in it.
+ended() { # TERMINATION RESULT: the points are those after nine moves
+    sed '/^\[Seat[12]Kind/s/".*"/"human"/' "$work/open.rome" |
+        sed "s/^\[Result .*/[Termination \"$1\"]\n[Result \"$2\"]/" >"$work/ended.rome"
+}
+points=$("$aedile" verify "$work/open.rome" | sed -n 's/.* moves, \(.*\), not finished.*/\1/p')
+ended "draw agreed" "$points winner 1 2 3"
+good "a draw" "ok, 9 moves, $points, draw agreed, seats 1 2 3 share the victory" verify "$work/ended.rome"
+ended "resigned 2 draw agreed" "$points winner 1 3"
+sed -i '/^\[Seat3Kind/s/".*"/"human"/' "$work/ended.rome"
+good "a draw of those who stayed" "resigned 2 draw agreed, seats 1 3 share" verify "$work/ended.rome"
+ended "resigned 2 1" "$points winner 3"
+good "one is left" "resigned 2 1, seat 3 wins" verify "$work/ended.rome"
+good "replay says so" "result $points winner 3, resigned 2 1" replay "$work/ended.rome"
+good "the record again" '^\[Termination "resigned 2 1"\]$' replay --to-record "$work/ended.rome"
+ended "normal" "*"
+good "nothing special" "not finished" verify "$work/ended.rome"
+ended "resigned 2" "*"
+good "two of three play on" "not finished" verify "$work/ended.rome"
+nonsense() { # NAME PATTERN TERMINATION RESULT
+    ended "$3" "$4"
+    line=$(grep -n '^\[Termination' "$work/ended.rome" | cut -d: -f1)
+    bad "$1" 1 "ended.rome:$line:15: .*$2" verify "$work/ended.rome"
+}
+nonsense "an end there is not" "found 'flagged'" "flagged" "$points winner 3"
+nonsense "words after it" "found 'normal 2'" "normal 2" "*"
+nonsense "nobody resigned" "found 'resigned'" "resigned" "*"
+nonsense "a seat there is not" "person's seat, found 4" "resigned 4" "*"
+nonsense "seat 0" "person's seat, found 0" "resigned 0" "*"
+nonsense "a bot does not resign" "person's seat, found 3" "resigned 3" "*"
+nonsense "a seat twice" "seat 2 is there twice" "resigned 2 2" "$points winner 1 3"
+nonsense "a draw with bots alone" "nobody to agree" "resigned 1 draw agreed" "$points winner 2 3"
+ended "draw agreed" "*"
+bad "a draw without a result" 1 "ended.rome:[0-9]+:10: expected '$points winner 1 2 3'" verify "$work/ended.rome"
+ended "resigned 2 1" "$points winner 2"
+bad "who resigned has not won" 1 "ended.rome:[0-9]+:10: expected '$points winner 3'" verify "$work/ended.rome"
+wrong "a draw after the end" 1 "$place.*played to its end" \
+    '/^\[Seat[12]Kind/s/".*"/"human"/; s/^\[Result/[Termination "draw agreed"]\n[Result/'
+last=$(sed -n 's/^\[Result ".* winner \([12]\)"\]$/\1/p' "$record")
+sed "/^\[Seat[12]Kind/s/\".*\"/\"human\"/; s/^\[Result/[Termination \"resigned ${last:-1}\"]\n[Result/" "$record" \
+    >"$work/ended.rome"
+if [ -n "$last" ]; then
+    bad "who resigned comes last" 1 "expected '$scores winner" verify "$work/ended.rome"
+else
+    good "who resigned comes last" "resigned 1, seat 3 wins" verify "$work/ended.rome"
+fi
+
 bad "no file" 2 "expected a FILE" verify
 bad "missing file" 2 "nope: cannot be opened" verify "$work/nope"
 bad "a folder" 2 "is a folder" verify "$work"

@@ -212,6 +212,142 @@ async def rematch(server):
     await again[0].until(lambda c: c.known["stage"] == "running")
 
 
+async def refused_as(client, code, kind, **members):
+    try:
+        await client.send(kind, **members)
+    except Refused as refused:
+        assert refused.args[0]["code"] == code, refused.args[0]
+        return
+    raise AssertionError(f"{kind} was taken")
+
+
+async def rematch_seats(server):
+    """Bots that the host has put on seats, and seats without one, are the same in the next game."""
+    (game, _, key), = make(server, players=4, bots=["greedy", "random", "mason"])
+    host = await Client(server, game, key).connect()
+    await host.send("open", seat=2)
+    await host.send("bot", seat=2, bot="novice")
+    await host.send("open", seat=3)
+    guest = token()
+    assert server.ask(f"/api/games/{game}/seats", {"token": guest, "name": "Ada"})[0] == 201
+    guest = await Client(server, game, guest).connect()
+    for client in (host, guest):
+        await client.ready()
+        await client.until(lambda c: True)
+    for client in (guest, host):  # the bots play it out
+        await client.until(lambda c: c.known["stage"] == "running")
+        await client.send("resign")
+    await host.until(lambda c: c.known["stage"] == "over", "the end")
+    await host.send("rematch")
+    await guest.until(lambda c: c.known.get("rematch"))
+    again = await Client(server, guest.known["rematch"], guest.key).connect()
+    assert [(seat["kind"], seat.get("bot")) for seat in again.known["seats"]] == \
+        [("human", None), ("bot", "novice"), ("human", None), ("bot", "mason")], again.known["seats"]
+    assert again.known["seats"][2]["name"] == "Ada", again.known["seats"]
+
+
+async def resign(server):
+    """Two seats: the other has won. The entry is in the log, the end in the record, and a restart knows it."""
+    one, two = await seated(server, players=2)
+    watcher = await Client(server, one.game).connect()
+    await refused_as(watcher, "table.sit-first", "resign")
+    await play_on(one, 1)
+    await two.send("resign", id="once")
+    await two.send("resign", id="once")  # one entry
+    for client in (one, two, watcher):
+        await client.until(lambda c: c.known["stage"] == "over", "the end")
+        assert client.known["result"] == {"termination": "resigned 2", "rank": [1, 2], "winners": [1]}, client.known
+        assert client.known["seats"][1]["resigned"] is True
+    await refused_as(one, "refusal.GAME_OVER", "move", move="income")
+    text = verify(server, one.game)
+    assert '[Termination "resigned 2"]\n[Result "1:0 2:0 winner 1"]\n' in text, text
+    server.stop()
+    server.start()
+    later = await Client(server, one.game, one.key).connect()
+    assert later.known["result"] == one.known["result"]
+    assert server.ask(f"/api/games/{one.game}/record") == (200, text)
+
+
+async def resign_and_go_on(server):
+    """More seats: a bot plays on, and the seat comes last; coming back does not bring it back."""
+    one, two, three = await seated(server, players=3)
+    await three.send("leave")
+    assert three.known["seats"][2] == {**three.known["seats"][2], "resigned": True, "away": "greedy"}
+    await refused_as(three, "table.resigned", "back")
+    await refused_as(three, "table.resigned", "move", move="income")
+    await three.send("chat", text="good luck")
+    await three.close()
+    await one.until(lambda c: c.presence["seats"] == [1, 2])
+    three = await Client(server, three.game, three.key).connect()
+    await asyncio.gather(play_on(one), play_on(two))
+    await three.until(lambda c: c.known["stage"] == "over", "the end")
+    result = three.known["result"]
+    assert result["termination"] == "resigned 3" and result["rank"][2] == 3 and 3 not in result["winners"], result
+    winners = " ".join(str(seat) for seat in result["winners"])
+    text = verify(server, one.game)
+    assert '[Termination "resigned 3"]' in text and f' winner {winners}"]' in text, text
+
+
+async def resign_together(server):
+    """Alone against Ceres resigning is losing; there is no draw."""
+    alone, = await seated(server, players=1, modules=["ceres"])
+    await refused_as(alone, "table.draw-together", "draw")
+    await alone.send("resign")
+    assert alone.known["result"] == {"termination": "resigned 1", "won": False}, alone.known["result"]
+    assert ' lost"]' in verify(server, alone.game)
+
+
+async def draw(server):
+    """All people agree, and nobody else: a move lets an offer lapse, and an answer to one that is gone is stale."""
+    one, two, three = await seated(server, players=4, bots=["greedy"])
+    await refused_as(one, "table.not-asked", "decline")
+    await one.send("draw")
+    for client in (two, three):
+        await client.until(lambda c: c.known["draw"] == {"seat": 1, "waiting": [2, 3]})
+    await refused_as(one, "table.draw-offered", "draw")
+    before = two.known["version"]
+    await two.send("decline")
+    await one.until(lambda c: c.known["draw"] is None)
+    await refused_as(one, "table.draw-again", "draw")
+    await two.send("draw")
+    await three.send("draw")
+    await one.until(lambda c: c.known["draw"] == {"seat": 2, "waiting": [1]})
+    await play_on(one, 1)  # lapses
+    assert one.known["draw"] is None
+    try:
+        await three.send("draw", version=before)
+        raise AssertionError("an answer to an offer that is gone")
+    except Refused as refused:
+        assert refused.args[0]["stale"], refused.args[0]
+    for client in (three, one, two):
+        await client.until(lambda c: c.known["moves"] >= 1)
+        while True:  # the bot may move at any time
+            try:
+                await client.send("draw")
+                break
+            except Refused as refused:
+                assert refused.args[0]["stale"], refused.args[0]
+                await client.until(lambda c: c.known["version"] >= refused.args[0]["version"])
+    for client in (one, two, three):
+        await client.until(lambda c: c.known["stage"] == "over", "the draw")
+        assert client.known["result"] == {"termination": "draw agreed", "rank": [1] * 4, "winners": [1, 2, 3, 4]}
+    text = verify(server, one.game)
+    assert '[Termination "draw agreed"]' in text and ' winner 1 2 3 4"]' in text, text
+
+
+async def counsel(server):
+    """The host's word about counsel is told to everybody before anybody sits down; it is no unless said."""
+    for given, told in ((None, False), (False, False), (True, True)):
+        people = make(server, players=2, counsel=given, listed=True)
+        assert server.ask(f"/api/games/{people[0][0]}")[1]["counsel"] is told
+        watcher = await Client(server, people[0][0]).connect()
+        assert watcher.known["counsel"] is told, watcher.known
+    mine = {"config": {"game": "rome", "players": 2, "modules": []}, "seats": [{"player": "me"}, {"player": "open"}],
+            "token": token(), "counsel": 1}
+    status, answer = server.ask("/api/games", mine)
+    assert (status, answer["error"]["code"]) == (400, "table.counsel"), answer
+
+
 async def stand_in(server):
     one, two = await seated(server, players=2)
     try:
@@ -296,7 +432,7 @@ async def restart(server):
 
 server = Server(store, "--away", "1", "--no-limits", folder=tests.folder).start()
 for check in (whole_game, languages, modules, choices, reconnect, stale, undo_and_takeback, seats, another_device, rematch,
-              stand_in, clocks, twice, lobby, refusals, restart):
+              rematch_seats, resign, resign_and_go_on, resign_together, draw, counsel, stand_in, clocks, twice, lobby, refusals, restart):
     if len(sys.argv) < 2 or check.__name__ in sys.argv:  # names of some, to look at them alone
         tests.run(check.__name__.replace("_", " "), check, server)
 tests.run("ends when asked", lambda: (_ for _ in ()).throw(AssertionError()) if server.stop() != 0 else None)

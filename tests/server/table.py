@@ -108,7 +108,8 @@ class Server:
         raise KeyError(name)
 
 
-def make(server, players=2, modules=(), bots=(), clock=None, listed=False, game="rome", names=True):
+def make(server, players=2, modules=(), bots=(), clock=None, listed=False, game="rome", names=True,
+         counsel=None):
     """A game with people at all seats but those of bots; a list of (game, seat, token), the maker first."""
     seats = [{"player": "me", "name": "Livia"}] + [{"player": "open"}] * (players - 1 - len(bots))
     seats += [{"player": bot} for bot in bots]
@@ -117,6 +118,8 @@ def make(server, players=2, modules=(), bots=(), clock=None, listed=False, game=
             "listed": listed}
     if clock:
         body["clock"] = clock
+    if counsel is not None:
+        body["counsel"] = counsel
     status, made = server.ask("/api/games", body)
     assert status == 201, made
     people = [(made["game"], made["seat"], mine)]

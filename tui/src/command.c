@@ -115,7 +115,7 @@ static int resume_record(const Args *args, Tui *t, const char *file, const char 
     if (!record_read(bytes, length, &args->catalogue, record, &rules, &game, &fault)) {
         return fault_error("tui", file, &fault);
     }
-    if (game.phase == PHASE_OVER) {
+    if (record_over(record, &rules, &game)) {
         return usage_error("tui", "%s: this game is over; aedile replay shows it", file);
     }
     if (!table_resume(t->table, record, &rules.catalogue, &fault)) {
@@ -203,7 +203,7 @@ static int games_run(Tui *t, bool at_once, bool resumed)
 static void farewell(const Tui *t)
 {
     if (t->games > 0 && t->record_file[0] != '\0') {
-        bool over = t->table->now.phase == PHASE_OVER;
+        bool over = table_over(t->table);
         printf("The record is in %s%s%s\n", t->record_file, over ? "" : "; go on with: aedile tui --resume ",
                over ? "" : t->record_file);
     } else if (screen_signal() != 0 && t->message_bad) {

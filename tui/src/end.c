@@ -70,7 +70,7 @@ static void title_words(const Tui *t, Text *text)
     Standing standing;
     int winners = 0;
     int32_t vp = 0;
-    game_standing(&t->table->rules, &t->table->now, &standing);
+    termination_standing(&t->table->record.end, &t->table->rules, &t->table->now, &standing);
     if (standing.together) {
         together_words(t, standing.won != 0, text);
         return;
@@ -111,7 +111,7 @@ static void ranking_add(const Tui *t, Page *page)
     const Table *table = t->table;
     const int game = table->rules.config.game;
     Standing standing;
-    game_standing(&table->rules, &table->now, &standing);
+    termination_standing(&table->record.end, &table->rules, &table->now, &standing);
     if (standing.together) {
         together_add(t, page);
         return;

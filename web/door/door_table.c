@@ -197,7 +197,7 @@ void call_table_resume(Door *d)
     table_seat(colours);
     put_open(&d->out, '{');
     put_bool(&d->out, "ok", true);
-    put_bool(&d->out, "over", table.now.phase == PHASE_OVER);
+    put_bool(&d->out, "over", table_over(&table));
     put_int(&d->out, "moves", table.record.move_count);
     put_close(&d->out, '}');
 }

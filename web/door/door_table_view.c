@@ -64,7 +64,7 @@ static void view_put(Text *t, const Table *table, uint32_t from, uint32_t count,
     game_view(r, now, viewer, &view);
     put_open(t, '{');
     put_int(t, "version", count);
-    config_put(t, &table->record.setup, &r->catalogue, table->now.phase == PHASE_OVER);
+    config_put(t, &table->record.setup, &r->catalogue, table_over(table));
     put_key(t, "rules_hash");
     text_char(t, '"');
     text_hex(t, r->hash);
@@ -73,6 +73,9 @@ static void view_put(Text *t, const Table *table, uint32_t from, uint32_t count,
     put_int(t, "viewer", viewer == NO_SEAT ? 0 : viewer + 1);
     put_key(t, "state");
     state_write(t, r, &view);
+    if (count == table->record.move_count && table_over(table)) {
+        result_put(t, r, now, &table->record.end);
+    }
     put_string(t, "undo", undo_id(undo));
     put_bool(t, "secret", now->phase != PHASE_OVER && secret_held(r, now));
     put_int(t, "cut", from);

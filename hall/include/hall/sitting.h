@@ -32,7 +32,7 @@ enum {
 /* The entries: "WORD SEAT REST".
  *
  *  sit N KEY NAME     somebody takes an open seat; KEY 32 hexadecimal digits; the name may be empty   while gathering
- *  leave N            and stands up again                                                              while gathering
+ *  leave N            and stands up again; while running it is a resign                               before the end
  *  bot N NAME         a bot takes an open seat                                                         while gathering
  *  open N             a bot's seat is open again                                                       while gathering
  *  name N NAME        changes their name
@@ -43,8 +43,14 @@ enum {
  *                     come waits, hidden, and is played when it has
  *  flag N MOVE        the same, made for a seat whose time is over                                     while running
  *  undo N             docs/table.md 3; or a choice that still waits is open again                         while running
- *  ask N              for a takeback of N's last move; done at once where nobody else is there to ask
+ *  takeback N         asks for N's last move to be taken back; done at once where nobody else is there to ask. `ask` in
+ *                     logs of before
  *  agree N, refuse N  to the takeback asked for. All agreeing, it is done; a move by anybody forgets it
+ *  resign N           N gives up. Two seats: the other has won. More: a bot plays on, and N comes last; with one seat left
+ *                     that has won. Against an automaton the others play on, and all have lost with the last person
+ *  draw N             offers a draw, or agrees to the one offered: all people who have not resigned agreeing, it is one. A
+ *                     move by anybody forgets it; N may offer again after a further move
+ *  decline N          declines the draw offered, or withdraws it
  *  stand N BOT        a bot plays for the person at N, until:
  *  back N
  *  chat N TEXT        plain text: UTF-8 without control characters
@@ -62,7 +68,7 @@ enum { CHAIR_OPEN, CHAIR_PERSON, CHAIR_BOT };
 
 /* What was decided when the game was made. As JSON (the head of a stored game):
  * {"config":{…},"seats":[{"player":"open"|BOT,"name":"","colour":"red"},…],"clock":{"move_s":0,"game_s":0},
- *  "listed":false,"host":1,"commitment":"…","rules":"…","rules_version":1,"title":"","from":""}
+ *  "listed":false,"counsel":false,"host":1,"commitment":"…","rules":"…","rules_version":1,"title":"","from":""}
  * config has no seed and no errata; edition and stream of the game are in it. A seat's name and colour may be left out. */
 typedef struct SittingHead {
     Setup setup;
@@ -74,6 +80,7 @@ typedef struct SittingHead {
     uint32_t clock_move_s; /* 0: no hurry */
     uint32_t clock_game_s;
     bool listed;
+    bool counsel; /* whether the table wants its clients to offer it: a courtesy, since any program can compute */
     uint8_t host; /* the seat of who made it: it may put bots on open seats */
     char commitment[65];
     uint64_t rules; /* the RulesHash it is played by; 0: not said. Another program's may have other cards */
@@ -143,6 +150,8 @@ bool sitting_key_opens(const Sitting *s, int seat, const uint8_t key[SITTING_KEY
 /* The keys of a seat, oldest first, and how many. */
 int sitting_keys(const Sitting *s, int seat, uint8_t out_keys[SITTING_KEYS_MAX][SITTING_KEY_SIZE]);
 const uint8_t *sitting_secret(const Sitting *s); /* for the server alone */
+/* How it ended, or who has resigned so far. */
+const Termination *sitting_end(const Sitting *s);
 /* The bot that is to decide for a seat: the one at it or standing in; SEAT_HUMAN for a person. */
 int sitting_player(const Sitting *s, int seat);
 /* Bit per seat: whose decision is waited for. In the opening that may be several. */

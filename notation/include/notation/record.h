@@ -16,6 +16,26 @@ typedef struct RecordMove {
     uint8_t seat;
 } RecordMove;
 
+/* How a game ended otherwise than by its last scoring, and who gave up before it did (docs/formats.md, Termination). */
+typedef struct Termination {
+    bool said;  /* a record has the line; without it, it ended normally */
+    bool drawn; /* by agreement */
+    uint8_t resigned_count;
+    uint8_t resigned[SEATS_MAX]; /* seats, the first to resign first */
+} Termination;
+/* Whether a seat is among those that resigned. */
+bool termination_resigned(const Termination *end, int seat);
+/* Whether the game ends with it, wherever the board stands: a draw, or too few are left. Players against each other: one
+ * seat. Against an automaton: no person. `people` has a bit for each seat of a person. */
+bool termination_ends(const Termination *end, const Rules *r, unsigned people);
+/* The standing when it is over: seats that resigned come last, the later above the earlier; a draw is shared by all others;
+ * who gives up against an automaton has lost. */
+void termination_standing(const Termination *end, const Rules *r, const Game *g, Standing *out_standing);
+/* "normal", "resigned 2", "resigned 3 1", "draw agreed", "resigned 3 draw agreed" */
+void termination_write(Text *t, const Termination *end);
+/* False with the fault: no such words, no such seat, or nothing that this game can have come to. */
+bool termination_read(const char *words, const Rules *r, unsigned people, Termination *out_end, Fault *out_fault);
+
 /* Large (about 400 kB): keep it static or on the heap. */
 typedef struct Record {
     Setup setup;
@@ -25,7 +45,8 @@ typedef struct Record {
     char name[SEATS_MAX][RECORD_NAME_MAX];
     char kind[SEATS_MAX][RECORD_NAME_MAX]; /* "human", or the bot's name */
     char date[RECORD_DATE_MAX];            /* "2026-11-15"; may be empty */
-    char result[RECORD_RESULT_MAX];        /* "1:87 2:65 winner 1", "1:40 consul:38 won", "*" for an unfinished game */
+    Termination end;
+    char result[RECORD_RESULT_MAX]; /* "1:87 2:65 winner 1", "1:40 consul:38 won", "*" for an unfinished game */
     uint32_t move_count;
     uint32_t offer_count;
     RecordMove move[RECORD_MOVES_MAX];
@@ -41,8 +62,12 @@ bool record_add(Record *record, int seat, Action a, const Offer *offer);
 const Offer *record_offer(const Record *record, uint32_t index);
 /* Back to the first `count` moves. */
 void record_cut(Record *record, uint32_t count);
-/* Result as written for this state. */
-void record_result(const Rules *r, const Game *g, char *buffer, size_t capacity);
+/* Bit per seat: where a person sits. */
+unsigned record_people(const Record *record);
+/* Whether the game of the record is over in its last state: by the rules, or as its `end` says. */
+bool record_over(const Record *record, const Rules *r, const Game *g);
+/* Result as written for this last state. */
+void record_result(const Record *record, const Rules *r, const Game *g, char *buffer, size_t capacity);
 
 /* A record's text is under RECORD_LINE_MAX bytes a move ("16384. 5 " and a move that is no trade), MOVE_TEXT_MAX more an
  * offer, and 4 kB of headers. Control
@@ -59,7 +84,7 @@ void record_write(Text *t, const Record *record, const Rules *r);
  *
  * The text is what record_write writes: every header once, in its order, with its value in full; an empty line; a line
  * a move. Commitment, Secret and Entropy, after Seed, are there together or not at all, and so are Rules, Edition and
- * Stream. It may also have comments, {…},
+ * Stream; Termination, before Result, may be left out. It may also have comments, {…},
  * which may go over several lines and end with the first }: on lines of their own among the moves, and after a blank
  * behind a move. A move may name its lots in any order (docs/formats.md, Moves). Lines end in a line feed or a
  * carriage return and a line feed, the last one, too, so that a text cut off is noticed; a byte-order mark at the very
@@ -68,8 +93,8 @@ bool record_read(const char *text, size_t length, const Catalogue *catalogue, Re
                  Game *out_game, Fault *out_fault);
 
 /* The compact form: URL-safe base64 of edition, stream, version of the rules, setup and, for each move, its place among the
- * legal ones, with a checksum; of a trade, what either side gives. A link keeps no seat names, no kinds, no date and nothing of a fair shuffle
- * but its seed: a record read from one has those of record_start. There are fewer than 2^16 places, so at
+ * legal ones, with a checksum; of a trade, what either side gives. A link keeps no seat names, no kinds, no date, no termination and nothing of a fair
+ * shuffle but its seed: a record read from one has those of record_start. There are fewer than 2^16 places, so at
  * least four moves are in eight bytes; an offer is under 220 bits, put into numbers that are at least half full; the rest
  * is at most 85 bytes: 4 / 3 × (16384 / 4 × 8 + 4096 × 56 + 85) letters. */
 enum { LINK_MAX = 352256 };

@@ -35,6 +35,11 @@ static inline int table_seats(const Table *t)
 {
     return t->rules.config.players + t->rules.automaton;
 }
+/* By the rules, or as its record says that it ended. */
+static inline bool table_over(const Table *t)
+{
+    return record_over(&t->record, &t->rules, &t->now);
+}
 /* How many people sit here, and whose eyes the table may show secrets to all the time: the only one's, else NO_SEAT. */
 int table_humans(const Table *t);
 int table_viewer(const Table *t);
@@ -77,7 +82,7 @@ int table_undo(Table *t, int seat);
 /* With everybody's consent: back to just before the seat's last move, whatever happened since; UNDO_NOTHING if it
  * made none. */
 int table_takeback(Table *t, int seat);
-/* Back to the first `count` moves, for playing on from there; `count` is not more than there are. */
+/* Back to the first `count` moves, for playing on from there, whoever resigned; `count` is not more than there are. */
 void table_cut(Table *t, uint32_t count);
 
 /* One move of the log as it was played. */

@@ -12,6 +12,8 @@ void config_put(Text *t, const Setup *setup, const Catalogue *catalogue, bool se
 void event_put(Text *t, const Rules *r, const Line *line);
 /* A move as an entry of view.ts's log, for a viewer; `now` decides what is still a secret. */
 void entry_put(Text *t, const Rules *r, const Game *now, int viewer, const TableStep *step);
+/* How a game that is over ended, under the key "result": its termination, and who came where or whether all won. */
+void result_put(Text *t, const Rules *r, const Game *g, const Termination *end);
 /* A player's colour: "red". People see "gold" as yellow and "violet" as purple. */
 enum { COLOUR_COUNT = 5 };
 const char *colour_id(int colour);

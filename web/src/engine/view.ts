@@ -86,6 +86,14 @@ export interface LogEntry {
   scored?: number;
 }
 export type Undo = 'ok' | 'nothing' | 'revealed' | 'offered' | 'others';
+/** How a game ended (docs/formats.md, Termination): "normal", "resigned 2", "draw agreed". Players against each other have
+ * places and winners; against an automaton they win or lose together. */
+export interface Result {
+  termination: string;
+  rank?: number[]; // of each seat
+  winners?: Seat[];
+  won?: boolean;
+}
 /** What a room sends: the whole of what one pair of eyes may know. `version` is the number of moves. */
 export interface RoomView {
   version: number;
@@ -95,6 +103,8 @@ export interface RoomView {
   viewer: Seat;
   state: State;
   undo: Undo;
+  /** At the end of a game that is over. */
+  result?: Result;
   /** Does the seat to move hold anything that others may not see (17.2)? Pass and play then asks to hand over. */
   secret?: boolean;
   /** How many entries come before `log`: of an earlier answer, so many still hold. */

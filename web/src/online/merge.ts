@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // merge.ts - what the server has told of a game, put together from its updates (docs/protocol.md).
-import type { Config, Seat, State } from '../engine/view.ts';
+import type { Config, Result, Seat, State } from '../engine/view.ts';
 import { mergeLog } from '../table/news.ts';
 import type { ChatLine, Presence, Update } from './types.ts';
 
@@ -14,7 +14,9 @@ const PLAIN = [
   'commitment',
   'title',
   'host',
+  'counsel',
   'stage',
+  'result',
   'seats',
   'moves',
   'state',
@@ -22,15 +24,17 @@ const PLAIN = [
   'asked',
   'chosen',
   'takeback',
+  'draw',
   'clocks',
   'rematch',
 ] as const;
 
-type Members = Exclude<(typeof PLAIN)[number], 'config' | 'state' | 'clocks'> | 'log' | 'chat';
+type Members = Exclude<(typeof PLAIN)[number], 'config' | 'state' | 'clocks' | 'result'> | 'log' | 'chat';
 /** Everything this client knows. Replaced, never changed. */
 export interface Told extends Required<Pick<Update, Members>> {
   config: Config | null; // null until the first update
   state: State | null; // null until the game starts
+  result: Result | null; // null until it is over
   clocks: Required<Update>['clocks'] | null;
   present: Seat[];
   watchers: number;
@@ -49,7 +53,9 @@ export function nothingTold(): Told {
     commitment: '',
     title: '',
     host: 0,
+    counsel: false,
     stage: 'gathering',
+    result: null,
     seats: [],
     moves: 0,
     log: [],
@@ -58,6 +64,7 @@ export function nothingTold(): Told {
     asked: [],
     chosen: '',
     takeback: null,
+    draw: null,
     clocks: null,
     chat: [],
     rematch: '',

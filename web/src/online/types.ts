@@ -1,7 +1,18 @@
 // SPDX-License-Identifier: MIT
 // types.ts - an online table as the page has it: what the server says (docs/protocol.md, docs/openapi.yaml), and what
 // views may ask for.
-import type { BotInfo, Colour, Config, GameKind, LogEntry, Seat, SeatInfo, State, Undo } from '../engine/view.ts';
+import type {
+  BotInfo,
+  Colour,
+  Config,
+  GameKind,
+  LogEntry,
+  Result,
+  Seat,
+  SeatInfo,
+  State,
+  Undo,
+} from '../engine/view.ts';
 import type { Told } from './merge.ts';
 
 export interface Clock {
@@ -11,8 +22,14 @@ export interface Clock {
 export type GameStage = 'gathering' | 'running' | 'over';
 export interface OnlineSeat extends SeatInfo {
   ready?: boolean;
-  /** The bot that plays for an absent person. */
+  /** The bot that plays for an absent person, or on for one who resigned. */
   away?: string;
+  resigned?: boolean;
+}
+/** Somebody asks for a takeback or offers a draw, and others are to agree. */
+export interface Question {
+  seat: Seat;
+  waiting: Seat[];
 }
 export interface ChatLine {
   n: number;
@@ -32,9 +49,11 @@ export interface Update {
   commitment?: string;
   title?: string;
   listed?: boolean;
+  counsel?: boolean; // the host allows it
   host?: Seat;
   from?: string;
   stage?: GameStage;
+  result?: Result; // when it is over
   seats?: OnlineSeat[];
   moves?: number;
   cut?: number;
@@ -43,7 +62,8 @@ export interface Update {
   undo?: Undo;
   asked?: Seat[];
   chosen?: string; // this seat's choice that waits for the others
-  takeback?: { seat: Seat; waiting: Seat[] } | null;
+  takeback?: Question | null;
+  draw?: Question | null;
   clocks?: { left_ms: number[]; running: Seat[] }; // a seat's time until it is over; -1: never
   chat?: ChatLine[];
   rematch?: string;
@@ -86,6 +106,7 @@ export interface Listed {
   stage: GameStage;
   seats: { name: string; kind: 'human' | 'bot' | 'open' | 'automaton'; bot?: string }[];
   clock: Clock;
+  counsel?: boolean;
   era: number;
   moves: number;
 }
@@ -94,6 +115,7 @@ export interface NewGame {
   seats: { player: string; name?: string; colour?: Colour }[]; // player: "me", "open" or a bot's id
   clock?: Clock;
   listed?: boolean;
+  counsel?: boolean;
   title?: string;
 }
 export interface SeatKey {
