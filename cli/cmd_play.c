@@ -151,6 +151,7 @@ static int run(Args *args)
     char address[ADDRESS_MAX];
     snprintf(address, sizeof address, "http://127.0.0.1:%d/", server_port(server));
     printf("Aedile is at %s\n", address);
+    printf("This machine only: no other one reaches this address. For friends elsewhere there is 'aedile serve'.\n");
     kept_say(config.store, why);
     fflush(stdout);
     if (!args_has(args, "--no-open")) {

@@ -153,6 +153,11 @@ static int run(Args *args)
     bool six = strchr(address, ':') != NULL;
     printf("Aedile is at %s://%s%s%s:%d/\n", config.tls_cert != NULL ? "https" : "http", six ? "[" : "", address,
            six ? "]" : "", server_port(server));
+    char others[SERVER_ADDRESSES_MOST][SERVER_ADDRESS_MAX];
+    const int count = server_addresses(server, others);
+    for (int i = 0; i < count; i++) {
+        printf("Others in your network: %s\n", others[i]);
+    }
     fflush(stdout);
     server_run(server);
     server_destroy(server);

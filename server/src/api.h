@@ -10,6 +10,8 @@ typedef struct Api {
     Net *net;
     Rates *rates;
     bool metrics_open; /* to everybody, not only to this machine */
+    const char *listen;
+    bool tls;
     /* The lobby as it was a moment ago: people look more often than it changes. */
     char *lobby;
     size_t lobby_length;

@@ -3,6 +3,7 @@
 #include "api.h"
 
 #include "live.h"
+#include "own_address.h"
 #include "server/server.h"
 
 #include "notation/language.h"
@@ -12,9 +13,31 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Asked from this machine. */
+static bool call_is_local(const ApiCall *call)
+{
+    const char *address = net_address(call->caller->client);
+    return strcmp(address, "127.0.0.1") == 0 || strcmp(address, "::1") == 0;
+}
+
+/* What this machine is called in its networks is for those alone who are at it. */
+static void addresses_put(Text *t, const Api *api)
+{
+    char address[SERVER_ADDRESSES_MOST][SERVER_ADDRESS_MAX];
+    const int count = own_addresses(api->listen, api->tls, net_port(api->net), address);
+    put_key(t, "addresses");
+    put_open(t, '[');
+    for (int i = 0; i < count; i++) {
+        put_next(t);
+        json_write_string(t, address[i]);
+    }
+    put_close(t, ']');
+}
+
 static void info_write(Text *t, void *context)
 {
-    const GameRegistry *registry = context;
+    const ApiCall *call = context;
+    const GameRegistry *registry = call->api->registry;
     Catalogue catalogue;
     Setup setup;
     Rules rules;
@@ -38,13 +61,16 @@ static void info_write(Text *t, void *context)
     put_close(t, ']');
     put_bool(t, "hooks", registry->config.hooks);
     put_int(t, "away_s", registry->config.away_s);
+    if (call_is_local(call)) {
+        addresses_put(t, call->api);
+    }
     put_close(t, '}');
 }
 
 void api_info(ApiCall *call)
 {
     Text text;
-    registry_write(call->api->registry, info_write, call->api->registry, &text);
+    registry_write(call->api->registry, info_write, call, &text);
     api_json(call, 200, &text);
 }
 
@@ -183,8 +209,7 @@ static void metrics_answer(ApiCall *call, const KeeperJob *job)
 
 void api_metrics(ApiCall *call)
 {
-    const char *address = net_address(call->caller->client);
-    bool here = strcmp(address, "127.0.0.1") == 0 || strcmp(address, "::1") == 0;
+    const bool here = call_is_local(call);
     if (!here && !call->api->metrics_open) {
         api_refuse(call, 403, WORD_FAULT_TABLE_FIGURES);
         return;

@@ -5,6 +5,7 @@
 #include "api.h"
 #include "lang/lang.h"
 #include "live.h"
+#include "own_address.h"
 #include "session.h"
 #include "site.h"
 
@@ -289,6 +290,8 @@ static bool registry_start(Server *server)
     server->registry = registry_create(&server->loop, server->keeper, &registry);
     server->api.registry = server->registry;
     server->api.metrics_open = config->metrics_open;
+    server->api.listen = config->address;
+    server->api.tls = config->tls_cert != NULL;
     server->api.rates = rates_create(config->limits);
     return server->registry != NULL && server->api.rates != NULL;
 }
@@ -367,6 +370,11 @@ Server *server_create(const ServerConfig *config, ServerFault *out_fault)
 int server_port(const Server *server)
 {
     return net_port(server->net);
+}
+
+int server_addresses(const Server *server, char out_addresses[SERVER_ADDRESSES_MOST][SERVER_ADDRESS_MAX])
+{
+    return own_addresses(server->config.address, server->config.tls_cert != NULL, server_port(server), out_addresses);
 }
 
 void server_run(Server *server)

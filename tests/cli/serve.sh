@@ -102,6 +102,43 @@ start again serve --listen "127.0.0.1:$taken" --store "sqlite:$work/games.db" --
 holds "it serves again at the same port" test "$(get /healthz)" = 200
 stop TERM
 
+# ---- Where others reach it: told only at this machine, only where it listens there.
+start alone serve --listen 127.0.0.1:0 --store memory:
+holds "loopback: asked" test "$(get /api/info)" = 200
+holds "loopback: nobody else reaches it" grep -q '"addresses":\[\]' "$work/body"
+holds "loopback: nor is it said" sh -c '! grep -q "Others in your network" "$1"' - "$work/alone.out"
+stop TERM
+start open serve --listen 0.0.0.0:0 --behind-proxy --store memory:
+own=$(python3 - <<'END'
+import socket
+line = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)  # nothing is sent: where it would go out
+try:
+    line.connect(("192.0.2.1", 9))
+    print(line.getsockname()[0])
+except OSError:
+    pass
+END
+)
+holds "open: asked" test "$(get /api/info)" = 200
+cp "$work/body" "$work/info"
+case $own in
+'' | 127.*) holds "open: this machine has no network" grep -q '"addresses":\[\]' "$work/info" ;;
+*)
+    holds "open: its address" grep -q "\"http://$own:$port/\"" "$work/info"
+    holds "open: is printed" grep -qx "Others in your network: http://$own:$port/" "$work/open.out"
+    holds "open: answers" python3 -c 'import sys, urllib.request; urllib.request.urlopen(sys.argv[1], timeout=60)' \
+        "http://$own:$port/api/info"
+    holds "open: not told elsewhere" python3 -c '
+import sys, urllib.request
+assert b"addresses" not in urllib.request.urlopen(sys.argv[1], timeout=60).read()' "http://$own:$port/api/info"
+    ;;
+esac
+holds "open: nor through a proxy" python3 -c '
+import sys, urllib.request
+request = urllib.request.Request(sys.argv[1], headers={"X-Forwarded-For": "203.0.113.9"})
+assert b"addresses" not in urllib.request.urlopen(request, timeout=60).read()' "http://127.0.0.1:$port/api/info"
+stop TERM
+
 # ---- aedile play, where the page is in the program.
 run play --port 0 --no-open --store mysql://x
 if grep -q "built without the page" "$work/err"; then
@@ -112,6 +149,7 @@ fi
 bad "play: an unknown kind of store" 2 "aedile play: --store: unknown kind" play --no-open --store mysql://x
 start play play --no-open --port 0 --store memory:
 holds "play: the address is printed" grep -qEx "Aedile is at http://127\.0\.0\.1:[1-9][0-9]*/" "$work/play.out"
+holds "play: for whom" grep -qE "^This machine only: .*'aedile serve'" "$work/play.out"
 holds "play: the page" sh -c 'test "$1" = 200 && test -s "$2"' - "$(get /)" "$work/body"
 holds "play: its table server" test "$(get /api/info)" = 200
 holds "play: by its name" test "$(get /api/info "localhost:$port")" = 200

@@ -43,6 +43,10 @@ void server_defaults(ServerConfig *out_config);
 /* NULL with the reason: a port that is not to be had, a store that does not open, a certificate that is none. */
 Server *server_create(const ServerConfig *config, ServerFault *out_fault);
 int server_port(const Server *server);
+/* Where other machines reach it: "http://192.168.1.7:8017/" for each address that this machine has in its networks, where the
+ * server listens on all of them. How many; none where it listens on one address alone. */
+enum { SERVER_ADDRESSES_MOST = 8, SERVER_ADDRESS_MAX = 80 };
+int server_addresses(const Server *server, char out_addresses[SERVER_ADDRESSES_MOST][SERVER_ADDRESS_MAX]);
 /* Serves until SIGINT or SIGTERM; then lets what is on its way be kept, says goodbye, and returns. */
 void server_run(Server *server);
 void server_destroy(Server *server);

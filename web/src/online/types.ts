@@ -92,6 +92,8 @@ export interface ServerInfo {
   bots: string[];
   hooks: boolean;
   away_s: number;
+  /** Where other machines reach the server; told only on its own machine. */
+  addresses?: string[];
 }
 /** A row of the lobby. */
 export interface Listed {
