@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_sim.c - `aedile sim`: games between bots, in parallel. */
+#include "bothost/series.h"
 #include "notation/words.h"
-#include "play.h"
-#include "pool.h"
 #include "program/report.h"
 #include "program/stop.h"
 #include "simout.h"
@@ -17,17 +16,13 @@ static const Option OPTIONS[] = {
     {"--trace", "FILE", "write every state as a line of JSON, game after game; - is the standard output"},
     {"--legal", NULL, "with --trace: the legal moves in each line"},
     {"--records", "DIR", "write each game as DIR/game-000001.rome; one that exists is never written over"},
-    {"--ms", "N", "milliseconds a move for bots that search, and for processes (default 5000 for these)"},
-    {"--nodes", "N", "simulations a move instead; without both a bot that searches takes its own number"},
-    {"--memory", "MB", "for the search of each bot, 1 to 65536 (default 32)"},
-    {"--weights", "FILE", "what bots that search have learnt, as aedile-train writes it (default: what is built in)"},
-    {"--jobs", "N", "threads (default: all cores); without --ms the results are the same with any number"},
+    SERIES_OPTIONS,
     {"--json", NULL, "the summary as JSON"},
     {NULL, NULL, NULL},
 };
 
 /* A shared victory is a part of one: in units that divide by every number of winners. */
-enum { WIN_UNITS = 60, CHUNK_MOST = 64, CHUNKS_A_JOB = 8, GAMES_DEFAULT = 100 };
+enum { WIN_UNITS = 60, CHUNK_MOST = 64, CHUNKS_A_JOB = 8 };
 
 /* What one worker counted; sums of whole numbers, so that the order does not matter. */
 typedef struct Tally {
@@ -40,11 +35,7 @@ typedef struct Tally {
 
 typedef struct Sim {
     Series series;
-    Lineup lineup;
-    Rules rules;
-    uint64_t games;
-    Desk *desk;
-    Tally *tally;
+    Tally *tally; /* by worker */
     TraceFile trace;
     const char *records;
 } Sim;
@@ -72,30 +63,19 @@ static void tally_add(Tally *tally, const Rules *r, const Desk *desk, uint64_t g
     }
 }
 
-static void sim_game(void *context, int worker, uint64_t game)
+static void sim_over(void *context, int worker, uint64_t game, const Desk *desk)
 {
     Sim *sim = context;
-    Desk *desk = &sim->desk[worker];
-    Setup setup = sim->series.setup;
+    const Rules *r = &sim->series.rules;
     char name[FILE_NAME_MAX];
-    setup_shift(&setup, game);
-    int how = desk_play(desk, &sim->series, &setup, 0, game + 1);
-    if (how != PLAY_OVER) {
-        if (how != PLAY_STOPPED) {
-            series_fail(&sim->series, &setup, how, game + 1, NULL, 0);
-        }
-        return;
-    }
-    int error = sim->records != NULL ? sim_record_save(sim->records, game, &desk->record, &sim->rules, name) : 0;
+    int error = sim->records != NULL ? sim_record_save(sim->records, game, &desk->record, r, name) : 0;
     if (error != 0) {
-        series_fail(&sim->series, &setup, how, game + 1, name, error);
-        return;
-    }
-    if (sim->trace.file >= 0 && !trace_append(&sim->trace, game, desk->trace, desk->trace_length)) {
+        series_fail(&sim->series, EXIT_USAGE, "%s: cannot be written: %s", name, strerror(error));
+    } else if (sim->trace.file >= 0 && !trace_append(&sim->trace, game, desk->trace, desk->trace_length)) {
         stop_ask(); /* the reason is told when the file is closed */
-        return;
+    } else {
+        tally_add(&sim->tally[worker], r, desk, game);
     }
-    tally_add(&sim->tally[worker], &sim->rules, desk, game);
 }
 
 static Tally sim_total(const Sim *sim)
@@ -106,7 +86,7 @@ static Tally sim_total(const Sim *sim)
         total.games += tally->games;
         total.moves += tally->moves;
         total.fingerprint += tally->fingerprint;
-        for (int seat = 0; seat < seats_told(&sim->rules); seat++) {
+        for (int seat = 0; seat < seats_told(&sim->series.rules); seat++) {
             total.vp[seat] += tally->vp[seat];
             total.wins[seat] += tally->wins[seat];
         }
@@ -116,92 +96,71 @@ static Tally sim_total(const Sim *sim)
 
 static const char *automaton_word(const Sim *sim)
 {
-    return module_word(sim->rules.config.module[MODULE_CONSUL] != 0 ? MODULE_CONSUL : MODULE_CERES);
+    return module_word(sim->series.rules.config.module[MODULE_CONSUL] != 0 ? MODULE_CONSUL : MODULE_CERES);
 }
 
-static void summary_json(const Sim *sim, const Tally *total, double seconds, FILE *to)
+static void summary_json(const Sim *sim, const Tally *total, FILE *to)
 {
+    const double seconds = sim->series.seconds;
     double games = total->games > 0 ? (double)total->games : 1;
     fprintf(to, "{\"games\":%llu,\"moves\":%llu,\"seats\":[", (unsigned long long)total->games,
             (unsigned long long)total->moves);
-    for (int seat = 0; seat < sim->lineup.count; seat++) {
-        const char *reason = NULL;
-        uint64_t failures = desks_failures(sim->desk, &sim->series, seat, &reason);
+    for (int seat = 0; seat < sim->series.seats; seat++) {
         fprintf(to, "%s{\"seat\":%d,\"bot\":", seat > 0 ? "," : "", seat + 1);
-        report_string(to, sim->lineup.spec[seat]);
-        fprintf(to, ",\"mean_vp\":%.4f,\"win_share\":%.4f,\"failures\":%llu", (double)total->vp[seat] / games,
-                (double)total->wins[seat] / WIN_UNITS / games, (unsigned long long)failures);
-        if (reason != NULL) {
-            fprintf(to, ",\"failure\":");
-            report_string(to, reason);
-        }
+        report_string(to, sim->series.spec[seat]);
+        fprintf(to, ",\"mean_vp\":%.4f,\"win_share\":%.4f", (double)total->vp[seat] / games,
+                (double)total->wins[seat] / WIN_UNITS / games);
+        series_failures(&sim->series, 1u << seat, to, true);
         fputc('}', to);
     }
     fputc(']', to);
-    if (sim->rules.automaton) {
+    if (sim->series.rules.automaton) {
         fprintf(to, ",\"automaton\":{\"name\":\"%s\",\"mean_vp\":%.4f,\"win_share\":%.4f}", automaton_word(sim),
-                (double)total->vp[sim->lineup.count] / games,
-                (double)total->wins[sim->lineup.count] / WIN_UNITS / games);
+                (double)total->vp[sim->series.seats] / games,
+                (double)total->wins[sim->series.seats] / WIN_UNITS / games);
     }
     fprintf(to, ",\"seconds\":%.3f,\"games_per_s\":%.1f,\"moves_per_s\":%.1f,\"fingerprint\":\"%016llx\"}\n", seconds,
             (double)total->games / seconds, (double)total->moves / seconds, (unsigned long long)total->fingerprint);
 }
 
-static void summary_table(const Sim *sim, const Tally *total, double seconds, FILE *to)
+static void summary_table(const Sim *sim, const Tally *total, FILE *to)
 {
+    const double seconds = sim->series.seconds;
     double games = total->games > 0 ? (double)total->games : 1;
     fprintf(to, "%llu game%s, %llu move%s in %.2f s: %.0f games/s, %.0f moves/s\n", (unsigned long long)total->games,
             plural(total->games), (unsigned long long)total->moves, plural(total->moves), seconds,
             (double)total->games / seconds, (double)total->moves / seconds);
     fprintf(to, "seat  mean VP  win share  bot\n");
-    for (int seat = 0; seat < seats_told(&sim->rules); seat++) {
-        bool automaton = seat == sim->lineup.count;
+    for (int seat = 0; seat < seats_told(&sim->series.rules); seat++) {
+        bool automaton = seat == sim->series.seats;
         fprintf(to, automaton ? "   -" : "%4d", seat + 1);
         fprintf(to, "  %7.2f  %9.3f  %s\n", (double)total->vp[seat] / games,
                 (double)total->wins[seat] / WIN_UNITS / games,
-                automaton ? automaton_word(sim) : sim->lineup.spec[seat]);
+                automaton ? automaton_word(sim) : sim->series.spec[seat]);
     }
-    for (int seat = 0; seat < sim->lineup.count; seat++) {
-        const char *reason = NULL;
-        uint64_t failures = desks_failures(sim->desk, &sim->series, seat, &reason);
-        report_failures(to, sim->lineup.spec[seat], failures, reason);
+    for (int seat = 0; seat < sim->series.seats; seat++) {
+        series_failures(&sim->series, 1u << seat, to, false);
     }
     fprintf(to, "fingerprint %016llx\n", (unsigned long long)total->fingerprint);
 }
 
+/* With the files open. */
 static int sim_play(Sim *sim, const Args *args)
 {
-    uint64_t chunk = sim->games / ((uint64_t)sim->series.jobs * CHUNKS_A_JOB);
-    chunk = sim->series.trace || chunk < 1 ? 1 : chunk > CHUNK_MOST ? CHUNK_MOST : chunk;
-    Work work = {sim_game, sim, "sim", sim->games, (uint32_t)chunk, sim->series.jobs};
-    double start = report_clock();
-    if (!pool_run(&work)) {
-        return usage_error("sim", "no thread could be started");
-    }
-    double seconds = report_clock() - start;
-    if (sim->series.status != EXIT_OK || sim->trace.error != 0) {
-        return sim->series.status;
-    }
-    FILE *to = sim->trace.file == fileno(stdout) ? stderr : stdout;
-    Tally total = sim_total(sim);
-    (args_has(args, "--json") ? summary_json : summary_table)(sim, &total, seconds, to);
-    return stop_status();
-}
-
-/* With the files open. */
-static int sim_desks(Sim *sim, const Args *args)
-{
-    sim->tally = aligned_alloc(CACHE_LINE, (size_t)sim->series.jobs * sizeof *sim->tally);
+    const size_t size = (size_t)sim->series.jobs * sizeof *sim->tally;
+    const uint64_t chunk = sim->series.games / ((uint64_t)sim->series.jobs * CHUNKS_A_JOB);
+    sim->series.chunk = sim->series.trace || chunk < 1 ? 1 : chunk > CHUNK_MOST ? CHUNK_MOST : (uint32_t)chunk;
+    sim->tally = aligned_alloc(CACHE_LINE, size);
     if (sim->tally == NULL) {
         return usage_error("sim", "not enough memory for --jobs %d", sim->series.jobs);
     }
-    memset(sim->tally, 0, (size_t)sim->series.jobs * sizeof *sim->tally);
-    int status = EXIT_USAGE;
-    stop_on_signals(); /* from here on there may be processes to end */
-    sim->desk = desks_open(&sim->series);
-    if (sim->desk != NULL) {
-        status = sim_play(sim, args);
-        desks_close(sim->desk, sim->series.jobs);
+    memset(sim->tally, 0, size);
+    int status = series_play(&sim->series);
+    if (status == EXIT_OK && sim->trace.error == 0) {
+        FILE *to = sim->trace.file == fileno(stdout) ? stderr : stdout;
+        Tally total = sim_total(sim);
+        (args_has(args, "--json") ? summary_json : summary_table)(sim, &total, to);
+        status = stop_status();
     }
     free(sim->tally);
     return status;
@@ -211,6 +170,8 @@ static int sim_files(Sim *sim, const Args *args)
 {
     const char *name = args_value(args, "--trace");
     sim->records = args_value(args, "--records");
+    sim->series.over = sim_over;
+    sim->series.context = sim;
     sim->series.trace = name != NULL;
     sim->series.legal = args_has(args, "--legal");
     if (sim->series.legal && name == NULL) {
@@ -220,7 +181,7 @@ static int sim_files(Sim *sim, const Args *args)
     if (error != 0) {
         return usage_error("sim", "--records %s: cannot be used as a folder: %s", sim->records, strerror(error));
     }
-    uint64_t taken = sim->records != NULL ? records_first(sim->records, sim->games) : 0;
+    uint64_t taken = sim->records != NULL ? records_first(sim->records, sim->series.games) : 0;
     if (taken != 0) {
         return usage_error("sim", "--records: %s/game-%06llu.rome exists and is not written over; name another folder",
                            sim->records, (unsigned long long)taken);
@@ -228,23 +189,17 @@ static int sim_files(Sim *sim, const Args *args)
     if (!trace_open(&sim->trace, name)) {
         return usage_error("sim", "--trace %s: cannot be written: %s", name, strerror(errno));
     }
-    int status = sim_desks(sim, args);
+    int status = sim_play(sim, args);
     error = trace_close(&sim->trace);
     return error != 0 ? usage_error("sim", "--trace %s: cannot be written: %s", name, strerror(error)) : status;
 }
 
 static int run(Args *args)
 {
-    Sim sim = {.games = GAMES_DEFAULT};
-    if (!args_rules(args, &sim.rules) || !args_number(args, "--games", 1, GAMES_MAX, &sim.games)) {
-        return EXIT_USAGE;
-    }
-    int status = EXIT_USAGE;
-    if (series_read(&sim.series, &sim.lineup, args, &sim.rules, "random")) {
-        sim.series.jobs = (uint64_t)sim.series.jobs > sim.games ? (int)sim.games : sim.series.jobs;
-        status = sim_files(&sim, args);
-    }
-    series_close(&sim.series, &sim.lineup);
+    static const SeriesDefaults DEFAULTS = {100, 100000000, "random", false};
+    Sim sim = {0};
+    int status = series_read(&sim.series, args, &DEFAULTS) ? sim_files(&sim, args) : EXIT_USAGE;
+    series_close(&sim.series);
     return status;
 }
 

@@ -41,7 +41,7 @@ found=$(
     allow tui "<.*|\"(engine|notation|lang|bots|table|think|client|program|bothost|remote)/.*"
     allow loadtest "<.*|\"(engine|notation|client|store|program|loadtest)/.*"
     allow cli "<.*|\"(engine|notation|bots|table|think|store|server|program|bothost|loadtest)/.*"
-    allow train "<.*|\"(engine|bots)/.*|\"(forecast|inputs|net|policy)\\.h"
+    allow train "<.*|\"(engine|bots|program)/.*|\"(forecast|inputs|net|policy)\\.h"
     for room in engine notation lang bots table think hall store web/door server client program bothost remote tui loadtest cli train; do
         for file in $(cd $room && find . -name '*.c' | sed 's|^\./||'); do
             case $room/$file in cli/cmd_*) continue ;; esac # found by itself

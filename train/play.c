@@ -6,8 +6,8 @@
 #include "bots/search.h"
 #include "engine/game.h"
 #include "forecast.h"
+#include "program/pool.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,15 +17,29 @@ enum { FIRST_FEW = 7 }; /* income and the six cards: a list begins with them */
 typedef struct Worker {
     const PlayOptions *options;
     const Net *net;
-    pthread_t thread;
-    int worker;
     bool failed;
     Samples samples;
     Choices choices;
     uint32_t game; /* the one it plays */
     bool held_out;
-    void *memory;
+    struct Kept *kept; /* the positions of that game */
+    void *memory;      /* of the search */
 } Worker;
+
+/* Room for one more row at the end, which is doubled if need be. */
+static bool rows_grow(void **rows, size_t count, size_t *capacity, size_t size)
+{
+    if (count < *capacity) {
+        return true;
+    }
+    size_t wanted = count != 0 ? count * 2 : 4096;
+    void *longer = realloc(*rows, wanted * size);
+    if (longer != NULL) {
+        *rows = longer;
+        *capacity = wanted;
+    }
+    return longer != NULL;
+}
 
 /* Half of the games are the base game, the others anything that 9.2 allows. */
 static void config_draw(const PlayOptions *options, Rng *rng, Rules *out_rules)
@@ -80,23 +94,19 @@ static void choice_add(Worker *w, const Rules *r, const Game *view, const Search
 {
     Choices *choices = &w->choices;
     PolicySite site;
-    if (choices->count == choices->capacity) {
-        size_t capacity = choices->capacity != 0 ? choices->capacity * 2 : 4096;
-        Choice *longer = realloc(choices->row, capacity * sizeof *longer);
-        if (longer == NULL) {
-            w->failed = true;
-            return;
-        }
-        choices->row = longer;
-        choices->capacity = capacity;
+    void *rows = choices->row;
+    w->failed = w->failed || !rows_grow(&rows, choices->count, &choices->capacity, sizeof(Choice));
+    choices->row = rows;
+    if (w->failed) {
+        return;
     }
     Choice *c = &choices->row[choices->count];
     policy_site(w->net, r, view, 0, &site);
-    c->early = view->final_round ? -1 : (float)era_clock(view) / CLOCK_FULL;
-    c->era = view->era;
-    c->held_out = w->held_out;
-    c->game = w->game;
-    c->count = (uint8_t)count;
+    *c = (Choice){.game = w->game,
+                  .early = view->final_round ? -1 : (float)era_clock(view) / CLOCK_FULL,
+                  .era = view->era,
+                  .held_out = w->held_out,
+                  .count = (uint8_t)count};
     float sum = 0;
     for (int i = 0; i < count; i++) {
         int32_t marks[MARK_COUNT];
@@ -144,14 +154,11 @@ static Action action_draw(Worker *w, const Rules *r, const Game *view, Rng *rng,
 
 static bool samples_add(Samples *samples, const Sample *about, const int32_t *inputs, float points)
 {
-    if (samples->count == samples->capacity) {
-        size_t capacity = samples->capacity != 0 ? samples->capacity * 2 : 65536;
-        Sample *longer = realloc(samples->row, capacity * sizeof *longer);
-        if (longer == NULL) {
-            return false;
-        }
-        samples->row = longer;
-        samples->capacity = capacity;
+    void *rows = samples->row;
+    bool room = rows_grow(&rows, samples->count, &samples->capacity, sizeof(Sample));
+    samples->row = rows;
+    if (!room) {
+        return false;
     }
     Sample *s = &samples->row[samples->count++];
     *s = *about;
@@ -173,8 +180,9 @@ typedef struct Kept {
 
 /* What is learnt of the positions of a game that ended with `g`. Backwards: a position's points are those of the one after
  * it, partly as they were thought then, partly as they turned out. So what luck did much later is not learnt. */
-static bool game_keep(Worker *w, const Rules *r, const Game *g, Kept *kept, int count)
+static bool game_keep(Worker *w, const Rules *r, const Game *g, int count)
 {
+    const Kept *kept = w->kept;
     const float trust = (float)w->options->trust_percent / 100;
     float points[SEATS_MAX];
     for (int seat = 0; seat < seats_scored(r); seat++) {
@@ -204,7 +212,7 @@ static void position_keep(Worker *w, const Rules *r, const Game *g, bool learnt,
     out_kept->learnt = learnt;
 }
 
-static bool game_learn(Worker *w, uint64_t number, Kept *kept)
+static bool game_learn(Worker *w, uint64_t number)
 {
     Seed seed = seed_from_number(w->options->seed * 1000003 + number);
     Rng rng = rng_start(&seed);
@@ -219,30 +227,30 @@ static bool game_learn(Worker *w, uint64_t number, Kept *kept)
     while (g.phase != PHASE_OVER && count < POSITIONS_MAX) {
         const bool learnt = rng_below(&rng, 100) < (uint32_t)w->options->keep_percent && g.phase != PHASE_DRAFT;
         Game view;
-        Kept *k = &kept[count++];
+        Kept *k = &w->kept[count++];
         position_keep(w, &r, &g, learnt, k);
         game_view(&r, &g, g.seat, &view);
         game_apply(&r, &g, action_draw(w, &r, &view, &rng, k->thought), NULL);
     }
-    return g.phase != PHASE_OVER || game_keep(w, &r, &g, kept, count);
+    return g.phase != PHASE_OVER || game_keep(w, &r, &g, count);
 }
 
-static void *worker_run(void *context)
+static void worker_game(void *context, int worker, uint64_t game)
 {
-    Worker *w = context;
-    Kept *kept = malloc(POSITIONS_MAX * sizeof *kept);
+    Worker *w = (Worker *)context + worker;
+    w->failed = w->failed || !game_learn(w, game);
+}
+
+static bool worker_open(Worker *w, const PlayOptions *options, const Net *net)
+{
+    w->options = options;
+    w->net = net;
+    w->kept = malloc(POSITIONS_MAX * sizeof *w->kept);
     w->memory = malloc(SEARCH_MEMORY);
-    w->failed = kept == NULL || w->memory == NULL;
-    if (!w->failed) {
-        Search *s = search_open(w->memory, SEARCH_MEMORY);
-        search_net(s, w->net);
-        for (uint64_t i = (uint64_t)w->worker; i < w->options->games && !w->failed; i += (uint64_t)w->options->jobs) {
-            w->failed = !game_learn(w, i, kept);
-        }
+    if (w->memory != NULL) {
+        search_net(search_open(w->memory, SEARCH_MEMORY), net);
     }
-    free(kept);
-    free(w->memory);
-    return NULL;
+    return w->kept != NULL && w->memory != NULL;
 }
 
 static int sample_order(const void *a, const void *b)
@@ -292,24 +300,23 @@ static bool workers_gather(Worker *workers, int count, Samples *out_samples, Cho
 bool samples_play(const PlayOptions *options, const Net *net, Samples *out_samples, Choices *out_choices)
 {
     Worker *workers = calloc((size_t)options->jobs, sizeof *workers);
-    int started = 0;
+    const Work work = {worker_game, workers, "train", options->games, 1, options->jobs};
     bool ok = workers != NULL;
     memset(out_samples, 0, sizeof *out_samples);
     memset(out_choices, 0, sizeof *out_choices);
-    for (; ok && started < options->jobs; started += ok) {
-        workers[started].options = options;
-        workers[started].net = net;
-        workers[started].worker = started;
-        ok = pthread_create(&workers[started].thread, NULL, worker_run, &workers[started]) == 0;
+    for (int i = 0; ok && i < options->jobs; i++) {
+        ok = worker_open(&workers[i], options, net);
     }
-    for (int i = 0; i < started; i++) {
-        pthread_join(workers[i].thread, NULL);
-        ok = ok && !workers[i].failed;
+    ok = ok && pool_run(&work);
+    for (int i = 0; ok && i < options->jobs; i++) {
+        ok = !workers[i].failed;
     }
-    ok = ok && workers_gather(workers, started, out_samples, out_choices);
-    for (int i = 0; i < started; i++) {
+    ok = ok && workers_gather(workers, options->jobs, out_samples, out_choices);
+    for (int i = 0; workers != NULL && i < options->jobs; i++) {
         free(workers[i].samples.row);
         free(workers[i].choices.row);
+        free(workers[i].kept);
+        free(workers[i].memory);
     }
     free(workers);
     return ok;

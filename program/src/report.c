@@ -3,7 +3,6 @@
 #include "program/report.h"
 
 #include "notation/json.h"
-#include "notation/words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -30,11 +29,4 @@ double report_clock(void)
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
-void report_failures(FILE *to, const char *bot, uint64_t failures, const char *reason)
-{
-    if (failures > 0) {
-        fprintf(to, "%s lost %llu turn%s: it %s\n", bot, (unsigned long long)failures, plural(failures), reason);
-    }
 }

@@ -51,6 +51,8 @@ run match --players 2 --games 20 --bots random --json
 check "a bot against itself" "assert len(b) == 1 and b[0]['win_rate'] == 0.5 and b[0]['elo'] == 0"
 run match --players 1 --modules ceres=challenge --games 60 --bots greedy --seed 1 --json
 check "against Ceres a win is a win over her (15.15)" "assert 0.2 < b[0]['win_rate'] < 0.95, b"
+run match --modules ceres --games 2 --nodes 10 --json
+check "Ceres has one player, the first of the usual bots" "assert m['games'] == 2 and [x['name'] for x in b] == ['strongest'], m"
 run match --players 2 --modules consul=challenge --games 40 --bots greedy,random --seed 1 --json
 check "against the Consul all have won, or none (13.13)" "assert 0 < b[0]['win_rate'] < 1 and b[0]['win_rate'] == b[1]['win_rate'], b"
 run match --players 2 --games 2 --bots strongest,random --nodes 10 --json

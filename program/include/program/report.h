@@ -9,5 +9,3 @@
 void report_string(FILE *to, const char *words);
 /* Seconds of a clock that only goes forward. */
 double report_clock(void);
-/* "bot lost 3 turns: it …", if it lost any. */
-void report_failures(FILE *to, const char *bot, uint64_t failures, const char *reason);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* pool.c - many items of work on many threads. */
-#include "pool.h"
+#include "program/pool.h"
 
 #include "program/args.h"
 #include "program/stop.h"
