@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_verify.c - `aedile verify`: are these records and traces games of ours? */
+#include "program/report.h"
 #include "verify.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const Option OPTIONS[] = {
     {"--json", NULL, "one JSON object for each file"},
@@ -23,18 +25,10 @@ bool verdict_no(Verdict *verdict, int status, uint32_t line, uint32_t column, co
     return false;
 }
 
-static void string_print(const char *words)
-{
-    char buffer[6 * VERDICT_TEXT_MAX]; /* every byte an escape */
-    Text t = text_in(buffer, sizeof buffer);
-    json_write_string(&t, words);
-    fputs(text_fits(&t) ? buffer : "\"\"", stdout);
-}
-
 static void verdict_json(const char *name, const Verdict *verdict)
 {
     printf("{\"file\":");
-    string_print(name);
+    report_string(stdout, name);
     printf(",\"ok\":%s", verdict->status == EXIT_OK ? "true" : "false");
     if (verdict->status == EXIT_OK) {
         printf(",\"games\":%u,\"moves\":%u,\"shuffle\":\"%s\"", verdict->games, verdict->moves,
@@ -43,7 +37,7 @@ static void verdict_json(const char *name, const Verdict *verdict)
         printf(",\"status\":%d,\"line\":%u,\"column\":%u", verdict->status, verdict->line, verdict->column);
     }
     printf(",\"text\":");
-    string_print(verdict->text);
+    report_string(stdout, verdict->text);
     printf("}\n");
 }
 
@@ -63,6 +57,19 @@ static void verdict_print(const char *command, const char *name, const Verdict *
     }
 }
 
+/* The byte that comes next, once a byte-order mark is taken away. */
+static int byte_first(FILE *file)
+{
+    uint8_t byte[3];
+    size_t count = fread(byte, 1, sizeof byte, file);
+    if (count < sizeof byte || memcmp(byte, "\xef\xbb\xbf", sizeof byte) != 0) {
+        while (count > 0) {
+            ungetc(byte[--count], file);
+        }
+    }
+    return ungetc(getc(file), file);
+}
+
 /* False after printing why it cannot be read at all. */
 static bool file_verify(const Args *args, const char *name, Verdict *out_verdict)
 {
@@ -71,10 +78,8 @@ static bool file_verify(const Args *args, const char *name, Verdict *out_verdict
     if (file == NULL) {
         return false;
     }
-    int first = getc(file);
-    ungetc(first, file);
     bool read = true;
-    if (first == '{') {
+    if (byte_first(file) == '{') {
         verify_trace(&args->catalogue, file, args_has(args, "--unfinished"), out_verdict);
     } else {
         size_t length;

@@ -168,6 +168,10 @@ record=$work/game.rome
 run replay "$record" --json --legal
 cp "$work/out" "$work/trace"
 good "a trace" "trace: ok, 1 game, $moves moves" verify "$work/trace"
+{ printf '\357\273\277'; cat "$work/trace"; } >"$work/marked"
+good "a trace with a byte-order mark" "marked: ok, 1 game, $moves moves" verify "$work/marked"
+printf '\357\273' >"$work/half"
+bad "half a mark" 2 "half:1:1: " verify "$work/half"
 run replay "$record" --json
 cp "$work/out" "$work/plain"
 good "without legal moves" "plain: ok, 1 game, $moves moves" verify "$work/plain"
