@@ -16,7 +16,7 @@ static const int16_t DO_WORDS[EFFECT_COUNT] = {
 #include "engine/effects.def"
 };
 
-void term_words(Text *t, int quantity, int least)
+void words_term(Text *t, int quantity, int least)
 {
     words_fill(t, IF_WORDS[quantity], arg_number(least));
 }
@@ -29,13 +29,13 @@ void condition_words(Text *t, const Condition *condition)
 {
     const Term *term = condition->term;
     if (term[1].quantity == QUANTITY_NONE) {
-        term_words(t, term[0].quantity, term[0].least);
+        words_term(t, term[0].quantity, term[0].least);
         return;
     }
     Phrase one;
     Phrase other;
-    term_words(phrase_start(&one, t), term[0].quantity, term[0].least);
-    term_words(phrase_start(&other, t), term[1].quantity, term[1].least);
+    words_term(phrase_start(&one, t), term[0].quantity, term[0].least);
+    words_term(phrase_start(&other, t), term[1].quantity, term[1].least);
     words_fill(t, WORD_LIST_AND, arg_phrase(&one), arg_phrase(&other));
 }
 
@@ -62,12 +62,12 @@ static void effect_words(Text *t, const Effect *effect)
     if ((effect_flags(effect->what) & MULTIPLIED) != 0) {
         counted_words(t, effect);
     } else if (effect->what == EFFECT_ERA_VP_IF) {
-        term_words(phrase_start(&condition, t), effect->quantity, effect->per);
+        words_term(phrase_start(&condition, t), effect->quantity, effect->per);
         words_fill(t, word, arg_number(effect->amount), arg_phrase(&condition));
     } else if (effect->what == EFFECT_MORE_POPULATION && effect->quantity != QUANTITY_NONE) {
         Phrase whole;
         words_fill(phrase_start(&whole, t), word, arg_number(effect->amount));
-        term_words(phrase_start(&condition, t), effect->quantity, 1);
+        words_term(phrase_start(&condition, t), effect->quantity, 1);
         words_fill(t, WORD_EFFECT_WHILE, arg_phrase(&whole), arg_phrase(&condition));
     } else {
         words_fill(t, word, arg_number(effect->amount), arg_number(effect->per));

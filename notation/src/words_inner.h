@@ -12,7 +12,6 @@ static inline int in_game(int word, int game)
     return word + (game == GAME_METROPOLIS);
 }
 /* "at least 4 civic buildings": what a quantity is as a condition, and what it counts, one of them or many. */
-void term_words(Text *t, int quantity, int least);
 void noun_words(Text *t, int quantity, int count);
 void condition_words(Text *t, const Condition *condition);
 void automaton_words(Text *t, const Rules *r, const Line *line);

@@ -165,6 +165,7 @@ shows "tray" "which building" d
 shows "ghost" "place the Domus on your lots" a
 shows "points before the move" "population +\+5" ""
 shows "back to the tray" "which building" Escape
+shows "a piece without a place says why" "3\.1 — Grand Insula \(long\) has no place: it needs 4 joined lots" e
 shows "build" "1\. Player 1 builds Domus" a Enter
 shows "typed refusal names the rule" "3\.[12] — .* (own|over)" ":" "build grand-insula-o A1 B1 A2 B2"
 shows "a refusal says how to read its rule" "Ctrl-R the rule"
@@ -441,7 +442,7 @@ table 80 24 --resume "$work/raise.rome" --delay 0
 shows "monuments" "Monuments; your markers: 6" m
 walk "needs: at least 8 silver" Down
 shows "monuments: how far one is" "needs: at least 8 silver in hand \(now 5\)" ""
-shows "monuments: why not" "10\.2 — the requirement is not met" Enter
+shows "monuments: why not" "10\.2 — Tower of Wonders needs at least 8 silver in hand, you have 5" Enter
 shows "monuments: income" "takes an income" Escape i Enter
 shows "monuments: again" "needs: at least 8 silver in hand \(now 1[0-9]\)" m
 shows "monuments: in hand" "place the Tower of Wonders on your lots" Enter

@@ -4,6 +4,7 @@
 #include "tui.h"
 
 #include "notation/move.h"
+#include "table/look.h"
 
 #include <string.h>
 
@@ -107,22 +108,29 @@ static void tray_open(Tui *t)
     }
 }
 
-/* A free action opens its own page; one that cannot be done now says so by its rule (2.2). */
+/* A free action opens its own page; one that cannot be done now says why. */
 static void steal_open(Tui *t)
 {
     if (verb_open(t, VERB_STEAL)) {
         target_open(t, VERB_STEAL, ANY_CARD);
     } else {
-        message_set(t, true, "%s", said_word(WORD_TUI_NO_STEAL));
+        why_message(t, VERB_STEAL, 0);
     }
 }
 
 static void invoke_open(Tui *t)
 {
+    LookCard cards[LOOK_CARDS_MAX];
+    const int count = look_cards(&t->table->rules, &t->table->now, t->table->now.seat, cards);
     if (verb_open(t, VERB_INVOKE)) {
         options_open(t, VERB_INVOKE);
-    } else {
-        message_set(t, true, "%s", said_word(WORD_TUI_NO_INVOKE));
+        return;
+    }
+    message_set(t, true, "%s", said_word(WORD_TUI_NO_INVOKE));
+    for (int i = 0; i < count; i++) {
+        if (cards[i].deck == DECK_INVOCATIONS && !cards[i].ongoing) {
+            why_message(t, VERB_INVOKE, cards[i].index);
+        }
     }
 }
 
@@ -271,16 +279,11 @@ static bool key_buy(Tui *t, int key)
 
 static void piece_take(Tui *t, int kind)
 {
-    const Table *table = t->table;
-    const Arg name = arg_piece(table->rules.config.game, kind);
     t->place.kind = kind;
     if (ghost_start(t, kind)) {
         t->mode = MODE_PLACE;
-    } else if ((table->now.player[table->now.seat].tray[0] >> kind & 1) == 0) {
-        message_set(t, true, "%s", said(WORD_TUI_NOT_IN_TRAY, name));
     } else {
-        message_set(t, true, "%s",
-                    said(WORD_TUI_FITS_NOWHERE, name, arg_number(shape_size(table->rules.piece[kind].shape))));
+        why_message(t, VERB_BUILD, kind);
     }
 }
 

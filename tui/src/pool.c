@@ -57,22 +57,11 @@ void pool_open(Tui *t)
 
 static void monument_take(Tui *t, int monument)
 {
-    const Game *g = &t->table->now;
-    char words[160];
-    Text text;
     t->place.kind = KIND_MONUMENT + monument;
     if (ghost_start(t, t->place.kind)) {
         t->mode = MODE_PLACE;
-        return;
-    }
-    said_start(&text, words, sizeof words);
-    bool met = requirement_words(t, g->seat, monument, &text);
-    if (!met) {
-        message_set(t, true, "%s", said(WORD_TUI_REQUIREMENT, arg_text(words)));
-    } else if (g->player[g->seat].monument_markers == 0) {
-        message_set(t, true, "%s", said_word(WORD_TUI_NO_MARKER));
     } else {
-        message_set(t, true, "%s", said_word(WORD_TUI_MONUMENT_FITS));
+        why_message(t, VERB_RAISE, t->place.kind);
     }
 }
 

@@ -40,6 +40,16 @@ const char *refusal_words(const Tui *t, const Action *a, RuleError error)
     return said(WORD_TUI_REFUSED, arg_rule(rule_error_rule(error)), arg_text(words));
 }
 
+void why_message(Tui *t, int verb, int thing)
+{
+    const Table *table = t->table;
+    char words[SAID_MAX];
+    Text text;
+    said_start(&text, words, sizeof words);
+    const RuleError error = look_why(&text, &table->rules, &table->now, table->now.seat, verb, thing);
+    message_set(t, true, "%s", said(WORD_TUI_REFUSED, arg_rule(rule_error_rule(error)), arg_text(words)));
+}
+
 /* The seat whose tray is shown: the human's who moves, else the first human's. */
 static int tray_seat(const Tui *t)
 {

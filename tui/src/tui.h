@@ -86,6 +86,7 @@ void status_draw(const Tui *t);
 int ask_key(const Tui *t, const char *question, const char *keys);
 /* "3.2 — only strictly smaller buildings …"; with the refused move also what stands in its way: "3.2 — Domus H7: only …". */
 const char *refusal_words(const Tui *t, const Action *a, RuleError error);
+void why_message(Tui *t, int verb, int thing); /* why nothing can be done with a thing: look_why */
 /* In the language of the screen where it is an automaton's. */
 const char *seat_name(const Tui *t, int seat);
 void message_set(Tui *t, bool bad, const char *format, ...) __attribute__((format(printf, 3, 4)));

@@ -96,7 +96,7 @@ static bool refuse(Door *d, const LookAt *at, int seat, Action a, RuleError erro
 {
     static char said[PUT_WORDS_MAX]; /* since the error is written with the same scratch text */
     Text text = text_in(said, sizeof said);
-    text_language(&text, door_language());
+    text_like(&text, door_voice());
     look_refusal(&text, &at->rules, &at->game, seat, a, error);
     return door_fail(d, rule_error_rule(error), said, NULL);
 }

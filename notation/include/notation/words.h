@@ -19,6 +19,8 @@ void words_piece(Text *t, const Rules *r, int kind);
 void words_worth(Text *t, const Rules *r, int kind);
 /* "at least 4 civic buildings": of a monument's original or alternate card (10.2) */
 void words_requirement(Text *t, const Rules *r, int monument, bool alternate);
+/* "at least 4 civic buildings": one term of a condition */
+void words_term(Text *t, int quantity, int least);
 /* "Juno's Census: ongoing: 2 more population", by deck and number from 0 */
 void words_card(Text *t, const Rules *r, int deck, int index);
 /* "a population token of 2": a slot, from 0, of a road, from 0, or its alternate */

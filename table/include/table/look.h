@@ -108,11 +108,21 @@ int look_guide(const Rules *r, const Game *g, LookGuide out_guide[LOOK_GUIDE_MAX
 uint32_t look_moves(const Rules *r, const Game *g, int viewer, Action *out_actions);
 /* The same in the phase `turn`, and elsewhere what could be done if it were the viewer's turn now: for tray and pool. */
 uint32_t look_places(const Rules *r, const Game *g, int viewer, Action *out_actions);
+void look_turn(const Game *g, int seat, Game *out_turn); /* the game as if it were the seat's turn */
 static inline bool action_builds(Action a)
 {
     return action_verb(a) == VERB_BUILD || action_verb(a) == VERB_RAISE;
 }
 /* The players who may be offered a trade now, as bits; and how many offers the turn still has (11.4). */
 unsigned look_partners(const Rules *r, const Game *g, int viewer, int *out_offers);
+
+/* ---- Why not (look_why.c). */
 /* Why a move is refused with what stands in the way, without the rule: "Domus H7: only strictly smaller buildings …". */
 void look_refusal(Text *t, const Rules *r, const Game *g, int seat, Action a, RuleError error);
+/* Why a seat can do nothing with a thing now, about the thing and not about one of its places: "Temple of Mars needs at
+ * least 6 buildings, you have 4". RULE_OK, and nothing is written, where it can. What cannot be done in a turn of the
+ * seat's either says that, before whose turn it is.
+ *   buy, pick             the card             keep, invoke   the number of the card, as actions have it
+ *   build (VERB_BUILD, VERB_RAISE)  the kind   road           the slot, from 0
+ *   trade                 the seat asked       steal          0 */
+RuleError look_why(Text *t, const Rules *r, const Game *g, int seat, int verb, int thing);
