@@ -502,14 +502,14 @@ def another_seat(server):
                           ("stand", {"seat": 0, "bot": "greedy"}), ("stand", {"seat": -3, "bot": "greedy"}),
                           ("stand", {"seat": 6, "bot": "greedy"}), ("stand", {"seat": 1 << 40, "bot": "greedy"}),
                           ("bot", {"seat": "1", "bot": "greedy"}), ("agree", {"seat": 1}), ("back", {"seat": 1}), ("wait", {}),
-                          ("leave", {}), ("rematch", {}), ("undo", {"seat": 1}), ("hook", {"url": "http://127.0.0.1/"})):
+                          ("decline", {"seat": 1}), ("rematch", {}), ("undo", {"seat": 1}), ("hook", {"url": "http://127.0.0.1/"})):
         answer = wish(two, kind, **members)
         assert answer["type"] == "refused", (kind, members, answer)
     watcher = socket_to(server)
     watcher.say({"type": "hello", "game": game})
     watcher.version = watcher.answer("update")["version"]
     for kind, members in (("move", {"move": "income"}), ("chat", {"text": "hello"}), ("undo", {}), ("code", {}), ("rematch", {}),
-                          ("stand", {"seat": 1, "bot": "greedy"}), ("name", {"name": "X"}), ("ready", {"entropy": "0" * 64})):
+                          ("resign", {}), ("leave", {}), ("draw", {}), ("decline", {}), ("stand", {"seat": 1, "bot": "greedy"}), ("name", {"name": "X"}), ("ready", {"entropy": "0" * 64})):
         answer = wish(watcher, kind, **members)
         assert answer["type"] == "refused", (kind, answer)
     assert wish(one, "move", id="mine", move="income")["type"] == "done"
