@@ -66,9 +66,9 @@ bench: build ## how fast it is
 	@build/aedile bench
 stage: build ## what is installed, in build/stage
 	@ninja -C build --quiet installed
-	@rm -rf build/stage && DESTDIR=$(CURDIR)/build/stage meson install -C build --no-rebuild --quiet
+	@rm -rf build/stage && DESTDIR="$(CURDIR)/build/stage" meson install -C build --no-rebuild --quiet
 install: stage ## the program, manual pages and completions, under PREFIX (/usr/local) and DESTDIR
-	@mkdir -p $(DESTDIR)$(PREFIX) && cp -R build/stage/usr/local/. $(DESTDIR)$(PREFIX)
+	@mkdir -p "$(DESTDIR)$(PREFIX)" && cp -R build/stage/usr/local/. "$(DESTDIR)$(PREFIX)"
 release: stage ## build/release: a tarball for Linux, the page as site.zip, checksums
 	@tools/release.sh
 train: build ## learn the weights of the search anew (three quarters of an hour of one core), in build/train
