@@ -83,11 +83,11 @@ static void config_draw(const PlayOptions *options, Rng *rng, Rules *out_rules)
 static int gain_of(const Builds *builds, Action a)
 {
     for (int i = 0; i < builds->count; i++) {
-        if (builds->action[i] == a) {
-            return builds->gain[i];
+        if (builds->row[i].action == a) {
+            return builds->row[i].value;
         }
     }
-    return builds->count > 0 ? builds->gain[builds->count - 1] : 0;
+    return builds->count > 0 ? builds->row[builds->count - 1].value : 0;
 }
 
 static void choice_add(Worker *w, const Rules *r, const Game *view, const SearchMove *move, int count)

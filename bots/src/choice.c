@@ -73,8 +73,8 @@ bool build_allowed(const Rules *r, const Game *g, Action *a)
 int builds_see(const Eye *eye, const Game *g, const Builds *builds, Sight *out_sights)
 {
     int count = 0;
-    for (int i = 0; i < builds->count && builds->gain[i] + GAIN_TOO_FAR >= builds->gain[0]; i++) {
-        Action a = builds->action[i];
+    for (int i = 0; i < builds->count && builds->row[i].value + GAIN_TOO_FAR >= builds->row[0].value; i++) {
+        Action a = builds->row[i].action;
         if (build_allowed(eye->r, g, &a)) {
             out_sights[count].value = stand_after(eye, g, a);
             out_sights[count++].action = a;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* ending.c - endings searched to the last move. */
 #include "ending.h"
+#include "few.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -231,25 +232,6 @@ static void move_fill(const Rules *r, const Outcome *o, uint64_t positions, Endi
     memcpy(out_move->line, o->line, sizeof *o->line * (size_t)o->length);
 }
 
-/* Puts a move among the best; of equal ones those that came first stay so. */
-static void move_insert(Ending *ending, int64_t *keys, const EndingMove *move, int64_t value)
-{
-    int at = ending->count;
-    while (at > 0 && keys[at - 1] < value) {
-        at--;
-    }
-    if (at == ENDING_MOVES_MAX) {
-        return;
-    }
-    ending->count += ending->count < ENDING_MOVES_MAX;
-    for (int i = ending->count - 1; i > at; i--) {
-        ending->move[i] = ending->move[i - 1];
-        keys[i] = keys[i - 1];
-    }
-    ending->move[at] = *move;
-    keys[at] = value;
-}
-
 /* How many positions a final round has at least where nobody can be kept from looking at all: the seats' moves times each
  * other. Nobody builds on another's lots, so what one does leaves the next what it had. */
 static bool too_large(Solver *s, const Game *g)
@@ -272,7 +254,6 @@ static bool solve_root(Solver *s, const Game *g, Ending *out_ending)
 {
     const int count = branches_make(s, g);
     bool solved = count > 0;
-    int64_t keys[ENDING_MOVES_MAX];
     out_ending->count = 0;
     s->used = count;
     for (int i = 0; i < count && solved; i++) {
@@ -285,7 +266,8 @@ static bool solve_root(Solver *s, const Game *g, Ending *out_ending)
             EndingMove move;
             outcome_take(&whole, &after, a);
             move_fill(s->r, &whole, s->positions - before + 1, &move);
-            move_insert(out_ending, keys, &move, key(s, &whole, g->seat));
+            move.key = key(s, &whole, g->seat);
+            FEW_TAKE(out_ending->move, out_ending->count, ENDING_MOVES_MAX, key, move);
         }
     }
     out_ending->positions = s->positions;

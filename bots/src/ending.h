@@ -16,6 +16,7 @@ enum { ENDING_DEPTH_MAX = 24, ENDING_MOVES_MAX = 64 };
 
 typedef struct EndingMove {
     SearchMove result; /* chance is the share of the victory, points are final, visits the positions behind it */
+    int64_t key;       /* the greater the better, for the seat that makes it */
     int line_length;
     Action line[ENDING_DEPTH_MAX]; /* what follows if everybody plays as above, the move itself the first */
 } EndingMove;

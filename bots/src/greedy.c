@@ -7,6 +7,7 @@
 #include "greedy.h"
 #include "bot.h"
 #include "choice.h"
+#include "few.h"
 
 #include <stddef.h>
 
@@ -42,11 +43,6 @@ const Weights TASTE_WEIGHTS[TASTES] = {
     }},
 };
 #undef ALWAYS
-
-typedef struct Sight {
-    int32_t value;
-    Action action;
-} Sight;
 
 /* What is worth a second look: everything that is no build, and the best builds, best first. */
 typedef struct Sights {
@@ -135,23 +131,6 @@ int32_t weights_value(const Weights *weights, const Rules *r, const Game *view, 
     return value_stand(weights, r, view, a) + value_plan(weights, r, view, a, &plan);
 }
 
-/* Keeps a build if it is among the best; of equal ones those that came first. */
-static void sights_build(Sights *sights, Sight sight)
-{
-    int at = sights->builds;
-    while (at > 0 && sights->build[at - 1].value < sight.value) {
-        at--;
-    }
-    if (at == BUILDS_LOOKED_AT) {
-        return;
-    }
-    sights->builds += sights->builds < BUILDS_LOOKED_AT;
-    for (int i = sights->builds - 1; i > at; i--) {
-        sights->build[i] = sights->build[i - 1];
-    }
-    sights->build[at] = sight;
-}
-
 static void sights_make(const Weights *weights, const Rules *r, const Game *view, Sights *out_sights)
 {
     Action actions[ACTIONS_MAX];
@@ -161,7 +140,7 @@ static void sights_make(const Weights *weights, const Rules *r, const Game *view
     for (uint32_t i = 0; i < count; i++) {
         Sight sight = {value_stand(weights, r, view, actions[i]), actions[i]};
         if (action_verb(actions[i]) == VERB_BUILD) {
-            sights_build(out_sights, sight);
+            FEW_TAKE(out_sights->build, out_sights->builds, BUILDS_LOOKED_AT, value, sight);
         } else {
             out_sights->other[out_sights->others++] = sight;
         }

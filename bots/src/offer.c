@@ -6,6 +6,7 @@
  * the most promising deals are weighed. */
 #include "bot.h"
 #include "choice.h"
+#include "few.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -32,18 +33,7 @@ static int neighbours(const Game *g, int seat, Lot lot)
 
 static void deals_add(Deals *deals, Deal deal)
 {
-    int at = deals->count;
-    while (at > 0 && deals->deal[at - 1].promise < deal.promise) {
-        at--;
-    }
-    if (at == DEALS_MAX) {
-        return;
-    }
-    deals->count += deals->count < DEALS_MAX;
-    for (int i = deals->count - 1; i > at; i--) {
-        deals->deal[i] = deals->deal[i - 1];
-    }
-    deals->deal[at] = deal;
+    FEW_TAKE(deals->deal, deals->count, DEALS_MAX, promise, deal);
 }
 
 /* The empty lot of one seat that has most neighbours of the other's and fewest of its own; NO_LOT if there is none. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* plan.c - every build a seat could make, weighed without making it. */
 #include "plan.h"
+#include "few.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -224,22 +225,12 @@ static void plan_add(Plan *plan, LotSet lots, int gain)
     }
 }
 
-static void builds_add(Builds *builds, Action action, int gain)
+static void builds_add(const Site *site, Action action, int gain)
 {
-    int at = builds->count;
-    while (at > 0 && builds->gain[at - 1] < gain) {
-        at--;
+    if (site->builds != NULL) {
+        const Sight sight = {gain, action};
+        FEW_TAKE(site->builds->row, site->builds->count, BUILDS_MAX, value, sight);
     }
-    if (at == BUILDS_MAX) {
-        return;
-    }
-    builds->count += builds->count < BUILDS_MAX;
-    for (int i = builds->count - 1; i > at; i--) {
-        builds->gain[i] = builds->gain[i - 1];
-        builds->action[i] = builds->action[i - 1];
-    }
-    builds->gain[at] = gain;
-    builds->action[at] = action;
 }
 
 /* Weighs these kinds on these lots, which are those of an action's low 16 bits. */
@@ -257,9 +248,7 @@ static void plan_weigh(const Site *site, LotSet lots, unsigned at, uint32_t kind
             int vp = piece_vp(piece, place.units[piece->unit]);
             plan->civic[kind] = vp > plan->civic[kind] ? vp : plan->civic[kind];
         }
-        if (site->builds != NULL) {
-            builds_add(site->builds, action_make(VERB_BUILD, (unsigned)kind, 0, 0) | at, gain);
-        }
+        builds_add(site, action_make(VERB_BUILD, (unsigned)kind, 0, 0) | at, gain);
     }
     plan_add(plan, lots, best);
 }
@@ -276,9 +265,7 @@ static void monuments_weigh(const Site *site, LotSet lots, unsigned at, uint32_t
         piece.citizens = (uint8_t)(piece.citizens + (piece.type == TYPE_RESIDENTIAL ? living : 0));
         piece.silver = (uint8_t)(piece.silver + (piece.type == TYPE_COMMERCIAL ? living : 0));
         int gain = place_gain(site, &place, &piece);
-        if (site->builds != NULL) {
-            builds_add(site->builds, action_make(VERB_RAISE, (unsigned)(KIND_MONUMENT + monument), 0, 0) | at, gain);
-        }
+        builds_add(site, action_make(VERB_RAISE, (unsigned)(KIND_MONUMENT + monument), 0, 0) | at, gain);
         if (gain > 0) {
             plan_add(plan, lots, gain);
         }

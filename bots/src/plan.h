@@ -15,11 +15,16 @@ typedef struct Plan {
     int32_t civic[KIND_MONUMENT]; /* the most each civic building of the tray would score itself; 0 for other kinds */
 } Plan;
 
+/* An action and what it brings. */
+typedef struct Sight {
+    int32_t value;
+    Action action;
+} Sight;
+
 /* The best builds at first sight, best first; of equal ones those found first. */
 enum { BUILDS_MAX = 24 };
 typedef struct Builds {
-    Action action[BUILDS_MAX]; /* of VERB_BUILD or VERB_RAISE; not all are legal, since rule 3.4 is not asked */
-    int32_t gain[BUILDS_MAX];
+    Sight row[BUILDS_MAX]; /* of VERB_BUILD or VERB_RAISE; not all are legal, since rule 3.4 is not asked */
     int count;
 } Builds;
 

@@ -2,6 +2,7 @@
 /* policy.c - scores moves by what can be had at a glance: marks by their weights. */
 #include "policy.h"
 #include "choice.h"
+#include "few.h"
 #include "turn.h"
 
 #include <stddef.h>
@@ -22,19 +23,8 @@ typedef struct Few {
 
 static void few_take(Few *few, Action action, float score)
 {
-    int at = few->count;
-    while (at > 0 && few->row[at - 1].score < score) {
-        at--;
-    }
-    if (at == few->most) {
-        return;
-    }
-    few->count += few->count < few->most;
-    for (int i = few->count - 1; i > at; i--) {
-        few->row[i] = few->row[i - 1];
-    }
-    few->row[at].action = action;
-    few->row[at].score = score;
+    const Candidate candidate = {action, score};
+    FEW_TAKE(few->row, few->count, few->most, score, candidate);
 }
 
 void policy_site(const Net *net, const Rules *r, const Game *g, uint32_t monuments, PolicySite *out_site)
@@ -125,7 +115,7 @@ static void build_marks(const PolicySite *site, Action a, int gain, int32_t *x)
     const Game *g = site->g;
     const Piece *piece = &site->r->piece[action_a(a)];
     const LotSet lots = rotation_lots((int)(action_b(a) & 127), (Lot)action_c(a));
-    const int best = site->builds.count > 0 ? site->builds.gain[0] : 0;
+    const int best = site->builds.count > 0 ? site->builds.row[0].value : 0;
     int over = 0;
     LotSet gone = lots_none();
     for (LotSet rest = lots_and(lots, g->larger_than[0]); lots_any(rest); over++) {
@@ -192,9 +182,9 @@ static void turn_list(const Net *net, const Rules *r, const Game *g, uint32_t mo
         }
     }
     for (int i = 0; i < site.builds.count; i++) {
-        Action a = site.builds.action[i];
+        Action a = site.builds.row[i].action;
         if (build_allowed(r, g, &a)) {
-            mark_take(&site, a, site.builds.gain[i], few);
+            mark_take(&site, a, site.builds.row[i].value, few);
         }
     }
 }

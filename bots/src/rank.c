@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* rank.c - the best few actions, and what makes them so: for hints. */
 #include "bot.h"
+#include "few.h"
 #include "turn.h"
 
 #include <stddef.h>
@@ -29,18 +30,7 @@ typedef struct Few {
 
 static void few_take(Few *few, Sight sight)
 {
-    int at = few->count;
-    while (at > 0 && few->sight[at - 1].value < sight.value) {
-        at--;
-    }
-    if (at == few->most) {
-        return;
-    }
-    few->count += few->count < few->most;
-    for (int i = few->count - 1; i > at; i--) {
-        few->sight[i] = few->sight[i - 1];
-    }
-    few->sight[at] = sight;
+    FEW_TAKE(few->sight, few->count, few->most, value, sight);
 }
 
 static void turn_few(const Eye *eye, const Game *view, const Plan *plan, Few *few)

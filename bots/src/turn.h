@@ -12,10 +12,6 @@ typedef struct Turn {
     Rng *rng;
 } Turn;
 
-typedef struct Sight {
-    int32_t value;
-    Action action;
-} Sight;
 enum { SIGHTS_MAX = 1 + MARKET_SLOTS + BUILDS_MAX };
 
 /* Worth after an action: at a glance, and by what could be built next, where `plan` is that of before. */
