@@ -3,6 +3,7 @@
 #include "notation/state.h"
 
 #include "notation/move.h"
+#include "notation/words.h"
 
 #include <string.h>
 
@@ -32,24 +33,17 @@ static const char *const STEPS[STEP_COUNT] = {
 #include "engine/steps.def"
 };
 
-/* The deck of a card that a line is about, by its WHAT; DECK_COUNT if it is about something else. */
-static int what_deck(int what)
-{
-    static const uint8_t DECKS[] = {DECK_OBJECTIVES, DECK_INVOCATIONS, DECK_ROLES, DECK_ROADS, DECK_CERES};
-    return what >= WHAT_OBJECTIVE && what <= WHAT_CERES_CARD ? DECKS[what - WHAT_OBJECTIVE] : (int)DECK_COUNT;
-}
-
 static const char *what_word(int game, const Line *line)
 {
     static const char *const WORDS[] = {
-        "population", "markers", "income", "deed",  "objective",         "invocation", "role",  "road",
-        "ceres-card", "favors",  "trade",  "steal", "population-tokens", "parks",      "tiles",
+#define WHAT(id, word, ...) word,
+#include "engine/whats.def"
     };
     int deck = what_deck(line->what);
     if (deck != DECK_COUNT && line->card != NO_CARD) {
         return card_id(deck, line->card - 1);
     }
-    return line->what >= WHAT_POPULATION ? WORDS[line->what - WHAT_POPULATION] : piece_id(game, line->what);
+    return line->what >= WHAT_FIRST ? WORDS[line->what - WHAT_FIRST] : piece_id(game, line->what);
 }
 
 /* ,"key": */

@@ -42,78 +42,64 @@ static void turned_words(Text *t, const Rules *r, const Line *line, Arg who)
     words_fill(t, WORD_STEP_CARD, who, arg_phrase(&card), arg_number(line->counted));
 }
 
-/* The steps of Ceres' cards (15.3 to 15.7). */
-static void ceres_step(Text *t, const Rules *r, const Line *line, Arg who)
+/* A step whose sentence is its word, filled in with who does it and these:
+ *   l lots, n the number counted, m the card of the market, p the piece, b the same or a word for a monument, s silver,
+ *   a the seat counted */
+typedef struct StepWords {
+    int16_t word;
+    char args[4];
+} StepWords;
+/* Those of Ceres (15.3 to 15.7), and of the Consul (13.4 to 13.8). */
+static const StepWords CERES_STEPS[STEP_COUNT] = {
+    [STEP_CLAIM] = {WORD_STEP_CLAIM, "ln"},     [STEP_BUILD] = {WORD_STEP_BUILD, "l"},
+    [STEP_FAIL] = {WORD_STEP_FAIL, ""},         [STEP_TILE] = {WORD_STEP_LAYS, "pl"},
+    [STEP_BRIBE] = {WORD_STEP_BRIBE_ON, "sl"},  [STEP_MONUMENT] = {WORD_STEP_MONUMENT, "bl"},
+    [STEP_DISCARD] = {WORD_STEP_GIVES_UP, "l"}, [STEP_PASS] = {WORD_STEP_PASS, ""},
+};
+static const StepWords CONSUL_STEPS[STEP_COUNT] = {
+    [STEP_READY] = {WORD_STEP_READY, ""},      [STEP_CLAIM] = {WORD_STEP_TAKES, "m"},
+    [STEP_TOKEN] = {WORD_STEP_LAYS, "pl"},     [STEP_REMOVE] = {WORD_STEP_REMOVE, "pl"},
+    [STEP_SHUFFLE] = {WORD_STEP_SHUFFLE, "n"}, [STEP_ASK] = {WORD_STEP_ASK, "mn"},
+    [STEP_HOLDER] = {WORD_STEP_HOLDER, "a"},   [STEP_DISCARD] = {WORD_STEP_DISCARD, "nm"},
+    [STEP_PASS] = {WORD_STEP_PASS, ""},
+};
+
+static Arg step_arg(const Text *t, const Rules *r, const Line *line, char what)
 {
-    Arg lots = arg_lots(line->lots);
-    Arg counted = arg_number(line->counted);
-    switch (line->step) {
-    case STEP_CARD:
-        turned_words(t, r, line, who);
-        break;
-    case STEP_CLOSEST:
-        closest_words(t, who, line);
-        break;
-    case STEP_CLAIM:
-        words_fill(t, WORD_STEP_CLAIM, who, lots, counted);
-        break;
-    case STEP_BUILD:
-        words_fill(t, WORD_STEP_BUILD, who, lots);
-        break;
-    case STEP_FAIL:
-        words_fill(t, WORD_STEP_FAIL, who);
-        break;
-    case STEP_ENLARGE:
-        enlarge_words(t, who, line);
-        break;
-    case STEP_TILE:
-        words_fill(t, WORD_STEP_LAYS, who, arg_piece(r->config.game, line->what), lots);
-        break;
-    case STEP_BRIBE:
-        words_fill(t, lots_any(line->lots) ? WORD_STEP_BRIBE_ON : WORD_STEP_BRIBE, who,
-                   arg_silver(r->config.game, line->counted), lots);
-        break;
-    case STEP_MONUMENT:
-        words_fill(t, WORD_STEP_MONUMENT, who, arg_built(r, line->what), lots);
-        break;
+    switch (what) {
+    case 'l':
+        return arg_lots(line->lots);
+    case 'm':
+        return arg_market(line->card);
+    case 'p':
+        return arg_piece(r->config.game, line->what);
+    case 'b':
+        return arg_built(r, line->what);
+    case 's':
+        return arg_silver(r->config.game, line->counted);
+    case 'a':
+        return arg_seat(t, r, line->counted - 1);
     default:
-        words_fill(t, WORD_STEP_GIVES_UP, who, lots);
-        break;
+        return arg_number(line->counted);
     }
 }
 
-/* The steps of the Consul (13.4 to 13.8). */
-static void consul_step(Text *t, const Rules *r, const Line *line, Arg who)
+static void step_words(Text *t, const Rules *r, const Line *line, Arg who)
 {
-    Arg lots = arg_lots(line->lots);
-    Arg card = arg_market(line->card);
-    Arg counted = arg_number(line->counted);
-    switch (line->step) {
-    case STEP_READY:
-        words_fill(t, line->counted ? WORD_STEP_READY : WORD_STEP_PLANS, who);
-        break;
-    case STEP_CLAIM:
-        words_fill(t, WORD_STEP_TAKES, who, card);
-        break;
-    case STEP_TOKEN:
-        words_fill(t, WORD_STEP_LAYS, who, arg_piece(r->config.game, line->what), lots);
-        break;
-    case STEP_REMOVE:
-        words_fill(t, WORD_STEP_REMOVE, who, arg_piece(r->config.game, line->what), lots);
-        break;
-    case STEP_SHUFFLE:
-        words_fill(t, WORD_STEP_SHUFFLE, who, counted);
-        break;
-    case STEP_ASK:
-        words_fill(t, WORD_STEP_ASK, who, card, counted);
-        break;
-    case STEP_HOLDER:
-        words_fill(t, WORD_STEP_HOLDER, who, arg_seat(t, r, line->counted - 1));
-        break;
-    default:
-        words_fill(t, WORD_STEP_DISCARD, who, counted, card);
-        break;
+    const bool ceres = r->config.module[MODULE_CERES] != 0;
+    const StepWords *step = ceres ? &CERES_STEPS[line->step] : &CONSUL_STEPS[line->step];
+    Arg args[sizeof step->args] = {who};
+    uint32_t count = 1;
+    int word = step->word;
+    for (const char *what = step->args; *what != '\0'; what++) {
+        args[count++] = step_arg(t, r, line, *what);
     }
+    if (line->step == STEP_BRIBE && !lots_any(line->lots)) {
+        word = WORD_STEP_BRIBE;
+    } else if (line->step == STEP_READY && line->counted == 0) {
+        word = WORD_STEP_PLANS;
+    }
+    words_fill_list(t, word, args, count);
 }
 
 void automaton_words(Text *t, const Rules *r, const Line *line)
@@ -122,11 +108,13 @@ void automaton_words(Text *t, const Rules *r, const Line *line)
     if (line->step == STEP_SLOT) {
         words_fill(t, WORD_STEP_SLOT, who, arg_number(line->counted),
                    line->card != 0 ? arg_card(DECK_ROADS, line->card - 1) : arg_word(WORD_STEP_THE_ROAD));
-    } else if (line->step == STEP_PASS) {
-        words_fill(t, WORD_STEP_PASS, who);
-    } else if (r->config.module[MODULE_CERES] != 0) {
-        ceres_step(t, r, line, who);
+    } else if (line->step == STEP_CARD) {
+        turned_words(t, r, line, who);
+    } else if (line->step == STEP_CLOSEST) {
+        closest_words(t, who, line);
+    } else if (line->step == STEP_ENLARGE) {
+        enlarge_words(t, who, line);
     } else {
-        consul_step(t, r, line, who);
+        step_words(t, r, line, who);
     }
 }

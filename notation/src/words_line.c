@@ -2,62 +2,31 @@
 /* words_line.c - sentences about what happened: scores, silver, and the turns of the game. */
 #include "words_inner.h"
 
+int what_deck(int what)
+{
+    static const uint8_t DECKS[] = {
+#define WHAT(id, word, deck, ...) DECK_##deck,
+#include "engine/whats.def"
+    };
+    return what >= WHAT_FIRST ? DECKS[what - WHAT_FIRST] : (int)DECK_COUNT;
+}
+
 int words_deck(int what, int card)
 {
     if (card == NO_CARD || card == CARD_HIDDEN) {
         return DECK_COUNT;
     }
-    switch (what) {
-    case WHAT_OBJECTIVE:
-        return DECK_OBJECTIVES;
-    case WHAT_INVOCATION:
-        return DECK_INVOCATIONS;
-    case WHAT_ROLE:
-        return DECK_ROLES;
-    case WHAT_ROAD:
-    case WHAT_TOKENS: /* those that a road gives */
-        return DECK_ROADS;
-    case WHAT_CERES_CARD:
-        return DECK_CERES;
-    default:
-        return DECK_COUNT;
-    }
-}
-
-/* The word for what is neither a card nor a building; -1 for those. */
-static int thing_word(int what)
-{
-    switch (what) {
-    case WHAT_POPULATION:
-        return WORD_ABOUT_POPULATION;
-    case WHAT_MARKERS:
-        return WORD_ABOUT_MARKERS;
-    case WHAT_INCOME:
-        return WORD_ABOUT_INCOME;
-    case WHAT_FAVORS:
-        return WORD_ABOUT_FAVORS;
-    case WHAT_TRADE:
-        return WORD_ABOUT_TRADE;
-    case WHAT_STEAL:
-        return WORD_ABOUT_STEAL;
-    case WHAT_TOKENS:
-        return WORD_ABOUT_TOKENS;
-    case WHAT_PARKS:
-        return WORD_ABOUT_PARK;
-    case WHAT_TILES:
-        return WORD_ABOUT_TILES;
-    case WHAT_ROAD:
-        return WORD_ABOUT_ROAD;
-    default:
-        return -1;
-    }
+    return what == WHAT_TOKENS ? (int)DECK_ROADS : what_deck(what);
 }
 
 /* What a line is about: "Library B4", "Income". */
 static void subject_write(Text *t, const Rules *r, const Line *line)
 {
+    static const int16_t ABOUT[] = {
+#define WHAT(id, word, deck, source, about, from) WORD_##about,
+#include "engine/whats.def"
+    };
     int deck = words_deck(line->what, line->card);
-    int thing = thing_word(line->what);
     if (deck != DECK_COUNT) {
         words_card_name(t, r, deck, line->card - 1);
     } else if (line->what == WHAT_DEED && lots_any(line->lots)) {
@@ -66,8 +35,8 @@ static void subject_write(Text *t, const Rules *r, const Line *line)
         words_fill(t, WORD_ABOUT_INVOCATION, arg_market(line->card));
     } else if (line->what == WHAT_NOTHING) {
         words_arg(t, arg_automaton(r));
-    } else if (thing >= 0) {
-        words_add(t, thing);
+    } else if (line->what >= WHAT_FIRST) {
+        words_add(t, ABOUT[line->what - WHAT_FIRST]);
     } else {
         words_fill(t, WORD_PLACED, arg_piece(r->config.game, line->what), arg_lots(line->lots));
     }

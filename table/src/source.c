@@ -11,22 +11,15 @@ int line_source(const Line *line)
         [8] = SOURCE_MARKERS,    [10] = SOURCE_MONUMENTS, [11] = SOURCE_FAVORS,
         [13] = SOURCE_CONSUL,    [14] = SOURCE_ROADS,     [15] = SOURCE_CERES,
     };
+    static const uint8_t SOURCES[] = {
+#define WHAT(id, word, deck, source, ...) SOURCE_##source,
+#include "engine/whats.def"
+    };
     unsigned section = line->rule / 100;
-    switch (line->what) {
-    case WHAT_POPULATION:
-        return SOURCE_POPULATION;
-    case WHAT_OBJECTIVE:
-        return SOURCE_OBJECTIVES;
-    case WHAT_INVOCATION:
-        return SOURCE_INVOCATIONS;
-    case WHAT_ROLE:
-        return SOURCE_ROLES;
-    case WHAT_PARKS:
-        return SOURCE_PARKS;
-    default:
-        return section >= 5 && section < sizeof SECTION && section != 9 && section != 12 ? SECTION[section]
-                                                                                         : SOURCE_OTHER;
+    if (line->what >= WHAT_FIRST && SOURCES[line->what - WHAT_FIRST] != SOURCE_COUNT) {
+        return SOURCES[line->what - WHAT_FIRST];
     }
+    return section >= 5 && section < sizeof SECTION && section != 9 && section != 12 ? SECTION[section] : SOURCE_OTHER;
 }
 
 const char *source_id(int source)

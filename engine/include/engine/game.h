@@ -177,21 +177,10 @@ enum { AMOUNT_NONE, AMOUNT_VP, AMOUNT_SILVER, AMOUNT_POPULATION };
 /* What a line is about: something that stands on lots (its kind), or one of these. */
 enum {
     WHAT_NOTHING = KIND_NONE,
-    WHAT_POPULATION = 200,
-    WHAT_MARKERS,
-    WHAT_INCOME,
-    WHAT_DEED,      /* card says which card was bought */
-    WHAT_OBJECTIVE, /* card: its number from 1; so for the next four */
-    WHAT_INVOCATION,
-    WHAT_ROLE,
-    WHAT_ROAD,
-    WHAT_CERES_CARD,
-    WHAT_FAVORS,
-    WHAT_TRADE,
-    WHAT_STEAL,
-    WHAT_TOKENS, /* population tokens; card: the road that gives them, 0 for none */
-    WHAT_PARKS,
-    WHAT_TILES
+    WHAT_FIRST = 200,
+    WHAT_BEFORE = WHAT_FIRST - 1,
+#define WHAT(id, ...) WHAT_##id,
+#include "engine/whats.def"
 };
 enum {
 #define STEP(id, word) STEP_##id,

@@ -37,7 +37,9 @@ void words_move_said(Text *t, int said, const Rules *r, const Game *g, Action a)
 void words_move_seen(Text *t, const Rules *r, const Game *g, Action a, int viewer);
 /* "only strictly smaller buildings can be built over", without the rule */
 void words_refusal(Text *t, RuleError error);
-/* The deck of the card that a Line's `what` and `card` name; DECK_COUNT if they name none. */
+/* The deck of the cards that a Line's `what` is about; DECK_COUNT if it is about something else. */
+int what_deck(int what);
+/* The deck of the card that a Line's `what` and `card` name, be it the road of some tokens; DECK_COUNT if they name none. */
 int words_deck(int what, int card);
 /* "Library B4: 5 citizens around it, +2 VP (6.2)" */
 void words_line(Text *t, const Rules *r, const Line *line);
