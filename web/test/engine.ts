@@ -67,7 +67,7 @@ export async function sit(config: Config, players: string[]): Promise<Opened> {
     },
     say: (seat, words) => `${seat?.name ?? ''} ${words}.`,
   });
-  table.setReduced(true);
+  table.setPace('off');
   return { door, room, table, store };
 }
 
@@ -117,6 +117,9 @@ export async function screenAfter(config: Config, moves: number): Promise<{ door
     thinking: 0,
     focus: null,
     recent: [],
+    step: null,
+    skipping: false,
+    paused: false,
     spoken: '',
     mine: true,
   };

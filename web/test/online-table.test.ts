@@ -26,7 +26,7 @@ test('a whole game is played at a server, over connections that break', async ()
   const server = await FakeServer.open(BASE, ['greedy', 'human', 'greedy']);
   const opened = await sitOnline(server, 2);
   const table = await controllerOf(opened);
-  table.setReduced(true);
+  table.setPace('off');
   let scorings = 0;
   const unsubscribe = table.subscribe(() => {
     scorings += table.screen.stage.kind === 'scoring' && table.screen.stage.at === 0 ? 1 : 0;
@@ -272,7 +272,7 @@ test('a scoring is told to its end while others play on', async () => {
   server.patient = true;
   const opened = await sitOnline(server, 1);
   const table = await controllerOf(opened);
-  table.setReduced(true);
+  table.setPace('off');
   for (let i = 0; i < 300 && table.screen.stage.kind !== 'scoring'; i++) {
     if (table.screen.mine) {
       await table.play(moveOf(table, ['buy', 'income']));

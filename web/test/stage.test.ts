@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { LogEntry, RoomView } from '../src/engine/view.ts';
-import { freshMoves, recentLots } from '../src/table/news.ts';
+import { freshMoves, lotsOf, sinceOf } from '../src/table/news.ts';
 import { scoringSkip, scoringStep, stageAfter, stageOf } from '../src/table/stage.ts';
 import { screenAfter } from './engine.ts';
 
@@ -65,5 +65,7 @@ test('what is new: moves taken back are replaced, a secret that came out is no o
   assert.deepEqual(freshMoves(log, log.slice(0, 2)), []);
   const room = await view();
   const moves = [entry(1, 1, 'buy A1', { lots: ['A1'] }), entry(2, 2, 'buy B1', { lots: ['B1'] })];
-  assert.deepEqual(recentLots({ ...room, viewer: 1, log: moves }), ['B1'], 'what others did since');
+  assert.deepEqual(lotsOf(sinceOf({ ...room, viewer: 1, log: moves })), ['B1'], 'what others did since');
+  assert.deepEqual(lotsOf(sinceOf({ ...room, viewer: 0, log: moves })), ['B1'], 'who watches: the last');
+  assert.deepEqual(sinceOf({ ...room, viewer: 2, log: moves }), []);
 });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // settings.ts - what this browser remembers of how its person likes the table.
+import { tempoOf, type Pace } from '../table/pace.ts';
 import type { Settings } from '../table/types.ts';
 import { LANGUAGES } from '../words/words.ts';
 
@@ -67,11 +68,20 @@ export class SettingsStore {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Whether things may move on the screen. */
+  /** How fast bots move, `watching` where nobody here plays: somebody wants to see something then. */
+  pace(watching = false): Pace {
+    return this.value.pace ?? (this.reduced && !watching ? 'off' : 'normal');
+  }
+  /** What durations are multiplied by. */
+  get tempo(): number {
+    return tempoOf(this.value.pace ?? 'normal');
+  }
+  /** Whether things may not move on the screen. */
   get reduced(): boolean {
-    const { motion } = this.value;
+    const { motion, pace } = this.value;
     return (
       motion === 'none' ||
+      pace === 'off' ||
       (motion === 'system' && globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches === true)
     );
   }

@@ -206,7 +206,8 @@ function restThings(screen: Screen): Thing[] {
     things.push(...glow((own?.hand ?? []).filter(isLot)));
     things.push(...(typeof own?.picked === 'string' && isLot(own.picked) ? [outline([own.picked], 'chosen')] : []));
   }
-  things.push(...wholes(look, recent.filter(isLot)).map((lots) => outline(lots, 'recent')));
+  const tone = screen.step === null ? 'recent' : 'chosen';
+  things.push(...wholes(look, recent.filter(isLot)).map((lots) => outline(lots, tone)));
   const under = focus === null ? undefined : standingAt(look).get(focus);
   if (under !== undefined) {
     things.push(

@@ -8,15 +8,10 @@ import type { Thinker } from '../engine/thinker.ts';
 import type { Codex, LogEntry, Look, Lot, Move, RoomView, Seat, Verb } from '../engine/view.ts';
 import { confirms, firstChoice, pendingOf, reduce, type Hand, type HandEvent } from './choice.ts';
 import { Counsel } from './counsel.ts';
-import { freshMoves, mayMove, recentLots, sameBoard, spokenOf, viewerOf, type Say } from './news.ts';
+import { freshMoves, lotsOf, mayMove, sameBoard, sinceOf, spokenOf, viewerOf, type Say } from './news.ts';
+import { waitOf, type Pace } from './pace.ts';
 import { scoringSkip, scoringStep, stageAfter, stageOf } from './stage.ts';
 import { NO_COUNSEL, type Goods, type Room, type Screen, type Stage } from './types.ts';
-
-/** docs/table.md 16: a bot's move takes half a second in all, so that eyes can follow. */
-const PACE_MS = 500;
-/** After a move of one's own that can be taken back there is a moment to do so. */
-const UNDO_MS = 1400;
-const UNDO_REDUCED_MS = 500;
 
 export interface ControllerParts {
   door: Door;
@@ -54,7 +49,7 @@ export class TableController {
   readonly #listeners = new Set<() => void>();
   readonly #leave: () => void;
   #cancel: () => void = () => undefined;
-  #reduced = false;
+  #pace: Pace = 'normal';
   #busy = Promise.resolve();
   /** Something happened while a scoring was on the screen. */
   #missed = false;
@@ -79,6 +74,9 @@ export class TableController {
       thinking: 0,
       focus: null,
       recent: [],
+      step: null,
+      skipping: false,
+      paused: false,
       spoken: spokenOf(room, [], look, { kind: 'play' }, parts.say),
       mine,
     };
@@ -106,8 +104,11 @@ export class TableController {
     this.#set({ room, look, codex, log: room.log, spoken: look.ask.words, story: null });
     this.letGo();
   }
-  setReduced(reduced: boolean): void {
-    this.#reduced = reduced;
+  setPace(pace: Pace): void {
+    if (pace !== this.#pace) {
+      this.#pace = pace;
+      this.#paceBots();
+    }
   }
 
   // ---------------------------------------------------------------------------------------- choosing (see choice.ts)
@@ -191,6 +192,28 @@ export class TableController {
       this.#counsel.ask(this.screen.room);
     }
   }
+  /** What bots do until the viewer is asked is done at once. */
+  skip(): void {
+    if (!this.screen.mine) {
+      this.#set({ skipping: true });
+      this.#paceBots();
+    }
+  }
+  pause(paused: boolean): void {
+    this.#set({ paused });
+    this.#paceBots();
+  }
+  /** One move of a bot, while they are paused. */
+  stepBots(): void {
+    this.#parts.room.proceed();
+  }
+  /** Shows one of the others' moves since the viewer's own; null: the table as it is. */
+  showSince(at: number | null): void {
+    const since = sinceOf(this.screen.room);
+    const step = at === null || since.length === 0 ? null : Math.min(Math.max(at, 0), since.length - 1);
+    const recent = lotsOf(step === null ? since : since.slice(step, step + 1));
+    this.#set({ step, recent, focus: step === null ? null : (recent[0] ?? null) });
+  }
   handoverDone(): void {
     if (this.screen.stage.kind === 'handover') {
       this.#set({ stage: { kind: 'play' } });
@@ -247,7 +270,7 @@ export class TableController {
     if (chosen || hand.focus !== focus || hand.tried !== null) {
       this.#set({
         focus: hand.focus,
-        ...(chosen ? { choice: hand.choice, refusal: null, hints: null, preview: null } : {}),
+        ...(chosen ? { choice: hand.choice, refusal: null, hints: null, preview: null, step: null } : {}),
         ...(chosen || hand.tried !== null ? this.#judged(hand) : {}),
       });
     }
@@ -327,7 +350,9 @@ export class TableController {
       story: null,
       stage,
       mine,
-      recent: recentLots(room),
+      recent: lotsOf(sinceOf(room)),
+      step: null,
+      skipping: this.screen.skipping && !mine,
       spoken: spokenOf(room, fresh, look, stage, this.#parts.say),
     });
     if (held !== undefined) {
@@ -367,18 +392,9 @@ export class TableController {
   }
   #paceBots(): void {
     this.#cancel();
-    const { stage, room } = this.screen;
-    if (stage.kind === 'scoring' || room.state.phase === 'over') {
-      return;
+    const { stage, room, skipping, paused } = this.screen;
+    if (stage.kind !== 'scoring' && room.state.phase !== 'over' && !paused) {
+      this.#cancel = this.#parts.later(waitOf(room, this.#pace, skipping), () => this.#parts.room.proceed());
     }
-    const pace =
-      room.undo === 'ok'
-        ? this.#reduced
-          ? UNDO_REDUCED_MS
-          : UNDO_MS
-        : this.#reduced || room.log.length === 0
-          ? 0
-          : PACE_MS;
-    this.#cancel = this.#parts.later(pace, () => this.#parts.room.proceed());
   }
 }

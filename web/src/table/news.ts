@@ -34,10 +34,12 @@ export function freshMoves(before: LogEntry[], log: LogEntry[]): LogEntry[] {
   });
   return other < 0 ? [] : log.slice(other);
 }
-/** What others did since the viewer's last move. */
-export function recentLots({ log, viewer }: RoomView): Lot[] {
-  const own = log.map(({ seat }) => seat).lastIndexOf(viewer);
-  return [...new Set(log.slice(own + 1).flatMap(({ lots }) => lots))];
+/** What others did since the viewer's last move; who only watches sees the last one. */
+export function sinceOf({ log, viewer }: RoomView): LogEntry[] {
+  return viewer === 0 ? log.slice(-1) : log.slice(log.map(({ seat }) => seat).lastIndexOf(viewer) + 1);
+}
+export function lotsOf(entries: LogEntry[]): Lot[] {
+  return [...new Set(entries.flatMap(({ lots }) => lots))];
 }
 export function mayMove({ state, viewer }: RoomView, { moves }: Look): boolean {
   return state.phase !== 'over' && state.seat === viewer && moves.length > 0;

@@ -20,6 +20,7 @@ import type {
   Seat,
   Story,
 } from '../engine/view.ts';
+import type { Pace } from './pace.ts';
 
 /** One game being played somewhere. Every method may fail with RefusalError. */
 export interface Room {
@@ -114,6 +115,12 @@ export interface Screen {
   focus: Lot | null;
   /** What the last moves of others touched, so that eyes find it. */
   recent: Lot[];
+  /** Which of the others' moves since the viewer's own is shown (news.ts, sinceOf); null: the table as it is. */
+  step: number | null;
+  /** Bots move at once until the viewer is asked. */
+  skipping: boolean;
+  /** Bots move only when told to, one by one. */
+  paused: boolean;
   /** For the live region: what happened last, in words. */
   spoken: string;
   /** May the viewer move now? */
@@ -144,6 +151,8 @@ export interface Settings {
   theme: 'system' | 'light' | 'dark';
   skin: '2d' | '3d';
   motion: 'system' | 'full' | 'none';
+  /** Undefined until chosen: normal, or off where nothing may move. */
+  pace?: Pace;
   sound: boolean;
   name: string;
 }

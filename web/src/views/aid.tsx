@@ -20,6 +20,8 @@ const KEYS = [
   ['P', 'pay'],
   ['U', 'undo'],
   ['H', 'hint'],
+  ['S', 'skip'],
+  ['B', 'since'],
   ['T', 'type'],
   ['L', 'log'],
   ['C', 'codex'],

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // bench-actions.ts - what may be done with the choice now, as the bench's buttons and the keyboard offer it.
+import { sinceOf } from '../table/news.ts';
 import type { TableProps } from './props.ts';
 
 export interface Doable {
@@ -12,9 +13,15 @@ export interface Doable {
   end: string | null;
   pass: string | null;
   undo: boolean;
+  /** Bots are at it: they can be told to do it at once. */
+  skip: boolean;
+  /** How many moves of others there are to look at; 0 where it is one or none. */
+  since: number;
+  /** Bots play by themselves here. */
+  watch: boolean;
 }
 
-export function doable({ screen }: TableProps): Doable {
+export function doable({ screen, online }: TableProps): Doable {
   const { choice, look, mine, room } = screen;
   const open = (verb: string): string | null =>
     mine ? (look.moves.find((move) => move.verb === verb)?.move ?? null) : null;
@@ -31,6 +38,7 @@ export function doable({ screen }: TableProps): Doable {
       (move) =>
         move.piece === choice.piece && move.pay !== choice.move?.pay && move.lots?.join() === choice.move?.lots?.join(),
     );
+  const since = sinceOf(room).length;
   return {
     commit,
     turn: choice.kind === 'piece',
@@ -40,5 +48,8 @@ export function doable({ screen }: TableProps): Doable {
     end: open('end'),
     pass: open('pass'),
     undo: room.undo === 'ok',
+    skip: room.viewer > 0 && !mine && room.seats[look.ask.seat - 1]?.kind === 'bot',
+    since: mine && choice.kind === 'none' && since > 1 ? since : 0,
+    watch: room.viewer === 0 && online === undefined,
   };
 }

@@ -8,6 +8,7 @@ import { pieceOf } from '../table/placing.ts';
 import { t } from '../words/words.ts';
 import { doable } from './bench-actions.ts';
 import { ModuleActions, MonumentShelf } from './modules/index.tsx';
+import { PaceActions, WatchActions } from './pace.tsx';
 import { seatColour, seatName, type TableProps } from './props.ts';
 import { Ruled } from './rule.tsx';
 
@@ -203,6 +204,9 @@ export function Actions(props: TableProps): JSX.Element | null {
   if (online?.watching === true) {
     return null;
   }
+  if (can.watch) {
+    return <WatchActions {...props} />;
+  }
   return (
     <>
       {can.turn && (
@@ -234,6 +238,7 @@ export function Actions(props: TableProps): JSX.Element | null {
         </button>
       )}
       <ModuleActions {...props} />
+      <PaceActions {...props} />
       <button class="btn quiet" data-testid="hint" disabled={idle} onClick={() => controller.hint()}>
         <Icon name="hint" />
         {t('page.do.hint')}

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // keys.ts - the keyboard: everything that can be done without a pointer.
+import type { App } from '../app/app.ts';
 import type { TableController } from '../table/controller.ts';
 import { doable, type Doable } from './bench-actions.ts';
+import { changePace } from './pace.tsx';
 import type { TableProps } from './props.ts';
 
 const ARROWS: Record<string, [number, number]> = {
@@ -22,15 +24,18 @@ const OPENS: Record<string, Opened> = {
   f1: 'aid',
 };
 /** What else a key does; one that answers false was not used. */
-const ACTS: Record<string, (controller: TableController, can: Doable, shift: boolean) => unknown> = {
+const ACTS: Record<string, (controller: TableController, can: Doable, shift: boolean, app: App) => unknown> = {
   escape: (controller) => controller.letGo(),
   r: (controller, can, shift) => can.turn && controller.turn(shift),
-  p: (controller, can) => can.pay && controller.togglePay(),
+  p: (controller, can) => (can.watch ? controller.pause(!controller.screen.paused) : can.pay && controller.togglePay()),
   i: (controller, can) => can.income === null || controller.play(can.income),
   e: (controller, can) => can.end === null || controller.play(can.end),
   u: (controller, can) => !can.undo || controller.undo(),
   h: (controller) => controller.hint(),
-  n: (controller, _can, shift) => controller.next(shift ? -1 : 1),
+  n: (controller, can, shift) => (can.watch ? controller.stepBots() : controller.next(shift ? -1 : 1)),
+  v: (_controller, can, _shift, app) => can.watch && changePace(app, true),
+  s: (controller, can) => can.skip && controller.skip(),
+  b: (controller, can) => can.since > 0 && controller.showSince(0),
 };
 
 /** Keys of the city: true if the key was used. */
@@ -76,7 +81,7 @@ export function tableKey(props: TableProps, event: KeyboardEvent, open: (what: O
   if (opened !== undefined) {
     open(opened);
   } else if (act !== undefined) {
-    return act(controller, can, event.shiftKey) !== false;
+    return act(controller, can, event.shiftKey, props.app) !== false;
   } else if (deed !== undefined) {
     controller.chooseCard(deed.card);
   } else {

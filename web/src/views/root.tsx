@@ -44,6 +44,7 @@ export function Root({ app }: { app: App }): JSX.Element {
     const { dataset } = document.documentElement;
     dataset.theme = theme;
     dataset.motion = app.settings.reduced ? 'none' : 'full';
+    document.documentElement.style.setProperty('--tempo', String(app.settings.tempo));
     document.documentElement.lang = language;
   });
   return (

@@ -44,7 +44,7 @@ function useBeats({ app, controller, stage }: Told): [boolean, (running: boolean
     if (!running || told) {
       return;
     }
-    const timer = setTimeout(() => controller.scoringStep(1), BEAT_MS);
+    const timer = setTimeout(() => controller.scoringStep(1), BEAT_MS * (app.settings.tempo || 1));
     return () => clearTimeout(timer);
   }, [running, told, stage.at]);
   return [running && !told, setRunning];

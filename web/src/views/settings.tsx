@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import type { App } from '../app/app.ts';
 import type { Settings } from '../table/types.ts';
 import { LANGUAGES, setLanguage, t } from '../words/words.ts';
+import { PaceRow } from './pace.tsx';
 import { Sheet } from './sheet.tsx';
 import { sound } from './sound.ts';
 
@@ -93,6 +94,7 @@ export function SettingsSheet({ app, onClose }: { app: App; onClose: () => void 
       <LanguageRow app={app} />
       <Row app={app} name="theme" />
       <Row app={app} name="skin" />
+      <PaceRow app={app} />
       <Row app={app} name="motion" />
       <SoundRow app={app} />
     </Sheet>

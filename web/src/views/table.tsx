@@ -27,6 +27,7 @@ import { MenuSheet } from './menu.tsx';
 import { MonumentShelf, OwnCards, RoadBoard, TradeSheet, CeresPanel, ConsulCard } from './modules/index.tsx';
 import { Population } from './population.tsx';
 import { PreviewPanel, PreviewSpoken, PreviewStrip } from './preview.tsx';
+import { SinceSheet } from './pace.tsx';
 import { saidOf, seatsAround, type OnlineParts, type TableProps } from './props.ts';
 import { Scoring } from './scoring.tsx';
 import { SeatChip, SeatPanel, Seats } from './seats.tsx';
@@ -146,7 +147,7 @@ export function OpenedTable({
       delete document.documentElement.dataset.skin;
     };
   }, [game]);
-  useEffect(() => controller.setReduced(app.settings.reduced));
+  useEffect(() => controller.setPace(app.settings.pace(screen.room.viewer === 0 && online === undefined)));
   useEffect(() => onLanguage(() => void controller.retell()), [controller]);
   useEffect(() => {
     document.title = screen.mine ? t('page.title-turn') : 'Aedile';
@@ -161,6 +162,7 @@ export function OpenedTable({
       <Defs skin={game} />
       <Stage {...props} />
       {screen.stage.kind === 'play' && <PreviewSpoken {...props} />}
+      {screen.stage.kind === 'play' && <SinceSheet {...props} />}
       {learning && screen.stage.kind === 'play' && <Coach {...props} />}
       <div class="sr spoken" role="status" aria-live="polite" data-testid="spoken" data-version={screen.room.version}>
         {screen.spoken}
