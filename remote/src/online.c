@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BACK_LEAST_MS = 300, BACK_MOST_MS = 10000, PING_MS = 25000, PONG_MS = 15000 };
+enum { BACK_LEAST_MS = 300, BACK_MOST_MS = 10000, PING_MS = 25000, PONG_MS = 15000, SENDING_MS = 500 };
 /* Codes of the close frame with which the server will have nothing more to do with us; and its status of HTTP. */
 enum { FINAL_LEAST = 4000, NO_SEAT_CODE = 4401, NO_GAME_CODE = 4404, HTTP_REFUSED = 403, HTTP_NOT_HERE = 404 };
 
@@ -43,8 +43,17 @@ static void line_leave(Online *o)
     }
 }
 
+/* What was sent may have arrived or not. */
+static void asked_doubt(Online *o)
+{
+    for (OnlineAsked *asked = o->asked; asked != NULL; asked = asked->next) {
+        asked->unsure = true;
+    }
+}
+
 static void line_lost(Online *o)
 {
+    asked_doubt(o);
     const uint64_t shift = o->tries < 6 ? o->tries : 6;
     const uint64_t most = (uint64_t)BACK_LEAST_MS << shift;
     const uint64_t wait = most < BACK_MOST_MS ? most : BACK_MOST_MS;
@@ -319,6 +328,8 @@ static void message_ask(Online *o, const char *type, const char *members, bool a
     snprintf(asked->id, sizeof asked->id, "%s-%u", o->name, ++o->count);
     asked->length = (size_t)snprintf(asked->text, room, "{\"type\":\"%s\",\"id\":\"%s\"%s}", type, asked->id, members);
     asked->acts = acts;
+    asked->unsure = false;
+    asked->sent_ns = uv_hrtime();
     asked->next = NULL;
     o->news = true; /* it is waited for */
     OnlineAsked **last = &o->asked;
@@ -344,6 +355,17 @@ bool online_acting(const Online *o)
         }
     }
     return false;
+}
+
+int online_sending(const Online *o)
+{
+    int state = ONLINE_ANSWERED;
+    for (const OnlineAsked *asked = o->asked; asked != NULL; asked = asked->next) {
+        if (asked->acts && uv_hrtime() > asked->sent_ns + (uint64_t)SENDING_MS * 1000000) {
+            state = asked->unsure ? ONLINE_UNSURE : ONLINE_SENDING;
+        }
+    }
+    return state;
 }
 
 void online_act(Online *o, const char *type, const char *members)

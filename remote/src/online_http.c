@@ -168,7 +168,8 @@ static void config_put(Text *t, const Setup *setup)
     put_close(t, '}');
 }
 
-bool online_make(Online *o, const Setup *setup, const char *const seats[SEATS_MAX], const char *name, Fault *out_fault)
+bool online_make(Online *o, const Setup *setup, const char *const seats[SEATS_MAX], const char *name, bool counsel,
+                 Fault *out_fault)
 {
     char buffer[BODY_MAX];
     Text body = text_in(buffer, sizeof buffer);
@@ -186,6 +187,9 @@ bool online_make(Online *o, const Setup *setup, const char *const seats[SEATS_MA
         put_close(&body, '}');
     }
     put_close(&body, ']');
+    if (counsel) { /* a server of before does not know it */
+        put_bool(&body, "counsel", true);
+    }
     return seat_take(o, "/api/games", &body, out_fault);
 }
 

@@ -16,6 +16,7 @@ void told_clear(Told *told)
     told->seat = NO_SEAT;
     told->host = NO_SEAT;
     told->takeback = NO_SEAT;
+    told->draw = NO_SEAT;
 }
 
 bool told_read(const char *text, size_t length, JsonToken **out_tokens, Json *out_json, Fault *out_fault)

@@ -44,6 +44,11 @@ static void words_read(const Json *json, uint32_t token, char *buffer, size_t ca
     }
 }
 
+static bool is_true(const Json *json, uint32_t token)
+{
+    return token != 0 && json->token[token].type == JSON_TRUE;
+}
+
 static unsigned seats_read(const Json *json, uint32_t array)
 {
     unsigned seats = 0;
@@ -88,6 +93,7 @@ static bool head_take(const Update *u)
     }
     told->seat = seat_read(u->json, 0, "seat");
     told->host = seat_read(u->json, 0, "host");
+    told->counsel = is_true(u->json, member(u, "counsel"));
     words_read(u->json, member(u, "title"), told->title, sizeof told->title);
     return told->seat == NO_SEAT || told->seat < told->rules.config.players ||
            fault_set(u->fault, 0, 0, WORD_FAULT_PROGRAM_UPDATE_SEAT, NULL);
@@ -106,12 +112,12 @@ static void chair_read(const Json *json, uint32_t object, ToldSeat *out_chair)
 {
     static const char *const KINDS[] = {
         [TOLD_OPEN] = "open", [TOLD_PERSON] = "human", [TOLD_BOT] = "bot", [TOLD_AUTOMATON] = "automaton"};
-    uint32_t ready = json_member(json, object, "ready");
     words_read(json, json_member(json, object, "name"), out_chair->name, sizeof out_chair->name);
     words_read(json, json_member(json, object, "bot"), out_chair->bot, sizeof out_chair->bot);
     words_read(json, json_member(json, object, "away"), out_chair->away, sizeof out_chair->away);
     out_chair->kind = (uint8_t)word_find(json, json_member(json, object, "kind"), KINDS, TOLD_AUTOMATON + 1);
-    out_chair->ready = ready != 0 && json->token[ready].type == JSON_TRUE;
+    out_chair->ready = is_true(json, json_member(json, object, "ready"));
+    out_chair->resigned = is_true(json, json_member(json, object, "resigned"));
 }
 
 static void chairs_take(const Update *u)
@@ -227,12 +233,13 @@ static void chat_take(const Update *u)
     }
 }
 
-static void takeback_take(const Update *u)
+/* Somebody asks, and others are to agree: a takeback or a draw. */
+static void question_take(const Update *u, const char *key, int *out_seat, unsigned *out_waiting)
 {
-    uint32_t takeback = member(u, "takeback");
-    if (takeback != 0) {
-        u->told->takeback = seat_read(u->json, takeback, "seat");
-        u->told->takeback_waiting = seats_read(u->json, json_member(u->json, takeback, "waiting"));
+    uint32_t question = member(u, key);
+    if (question != 0) {
+        *out_seat = seat_read(u->json, question, "seat");
+        *out_waiting = seats_read(u->json, json_member(u->json, question, "waiting"));
     }
 }
 
@@ -243,6 +250,10 @@ static void rest_take(const Update *u)
     Told *told = u->told;
     if (member(u, "stage") != 0) {
         told->stage = word_find(u->json, member(u, "stage"), STAGES, TOLD_OVER + 1);
+    }
+    if (member(u, "result") != 0) {
+        words_read(u->json, json_member(u->json, member(u, "result"), "termination"), told->termination,
+                   sizeof told->termination);
     }
     if (member(u, "undo") != 0) {
         words_read(u->json, member(u, "undo"), told->undo, sizeof told->undo);
@@ -276,7 +287,8 @@ int told_update(Told *told, const Json *json, bool whole, const Catalogue *catal
     }
     rest_take(&u);
     chairs_take(&u);
-    takeback_take(&u);
+    question_take(&u, "takeback", &told->takeback, &told->takeback_waiting);
+    question_take(&u, "draw", &told->draw, &told->draw_waiting);
     clocks_take(&u);
     if (!log_take(&u) || !board_take(&u)) {
         return TOLD_UNREADABLE;

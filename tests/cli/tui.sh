@@ -184,7 +184,7 @@ shows "from the rules back to the points" "If the era were scored now" Escape
 shows "points leave" "choose Income, Buy or Build" Escape
 shows "log" "2\. Player 2 takes an income" l
 shows "help" "In one minute" Escape '?'
-shows "help scrolls" "While bots play" End
+shows "help scrolls" "Points by source \(t\)" End
 shows "codex" "Domus Maxima: 2 citizens" Escape c
 shows "codex names sources" "source: F read off photographs"
 shows "the rules from the start" "^  1\. Board and set-up" Escape R

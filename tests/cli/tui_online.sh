@@ -220,5 +220,69 @@ shows a "the host asks a bot" "2 .* greedy" b
 shows a "and plays against it" "Livia: choose|Waiting for .*greedy" r
 shows a "Ctrl-C leaves" "status=130" C-c
 
+# A draw that is declined, one that is agreed to, and resigning; counsel as the host wants it.
+terminal a --at "$here" --players 2 --name Livia --record "$work/drawn.rome"
+shows a "no counsel unless the host wants it" "No counsel at this table"
+table=$(link a "")
+terminal c --at "'$table'"
+shows c "who watches is told so before the start" "You watch this table"
+terminal b --at "'$table'" --sit --name Titus
+shows b "so is everybody told of counsel" "No counsel at this table"
+press a r
+patiently seen b "Livia +ready"
+press b r
+patiently seen b "Waiting for (Livia|Titus)|Titus: choose"
+first=a second=b
+if seen b "Titus: choose"; then first=b second=a; fi
+shows $first "it runs" "${called[$first]}: choose Income"
+holds "no key for hints" unseen $first "h hint"
+shows $first "no hints then" "switched counsel off" h
+shows $second "a draw asks first" "Offer a draw\? All people must agree" D
+shows $second "offered" "Waiting for ${called[$first]}" y
+shows $first "is told" "${called[$second]} offers a draw: D answers"
+shows $first "what it means" "the victory is shared. y agrees" D
+shows $first "no" "choose Income" n
+shows $second "is told, too" "was not taken; the game goes on"
+shows $first "a move" "Waiting for ${called[$second]}" i Enter
+shows $second "its turn" "${called[$second]}: choose Income"
+shows $second "an offer on one's turn" "Offer a draw" D
+press $second y
+shows $first "told again" "${called[$second]} offers a draw: D answers"
+shows $first "yes" "y agrees · n declines" D
+shows $first "a draw" "A draw was agreed" y
+shows $second "for all" "A draw was agreed"
+shows c "and who watches" "A draw was agreed"
+holds "the record says so" patiently grep -q '^\[Termination "draw agreed"\]$' "$work/drawn.rome"
+good "and is true" "draw agreed, seats 1 2 share the victory" verify "$work/drawn.rome"
+terminal a --at "$here" --players 2 --counsel --name Livia --record "$work/resigned.rome"
+shows a "counsel where the host wants it" "Counsel is allowed here"
+terminal b --at "'$(link a "")'" --sit --name Titus
+patiently seen b "Titus \(you\)"
+press a r
+patiently seen b "Livia +ready"
+press b r
+patiently seen b "Waiting for (Livia|Titus)|Titus: choose"
+first=a second=b
+if seen b "Titus: choose"; then first=b second=a; fi
+shows $first "a key for hints" "h hint"
+shows $first "hints then" "would play" h
+shows $first "and back" "choose Income" Escape
+shows $second "resigning says what happens" "The game ends, and ${called[$first]} has won" G
+shows $second "any other key plays on" "Waiting for ${called[$first]}" x
+shows $second "resigning" "Resigned: ${called[$second]}" G y
+shows $first "the other has won" "${called[$first]} wins"
+holds "the record of it" patiently grep -qE '^\[Termination "resigned [12]"\]$' "$work/resigned.rome"
+good "is true" "resigned [12], seat [12] wins" verify "$work/resigned.rome"
+
+# A server that does not answer: the move is on its way, and one is told so.
+terminal a --at "$here" --players 2 --seats human,greedy --name Livia
+shows a "a table against a bot" "Livia \(you\) +not ready yet"
+press a r
+shows a "one's turn" "Livia: choose Income"
+kill -STOP "$server"
+shows a "sending" "Sending…" i Enter
+kill -CONT "$server"
+shows a "sent" "1. Livia takes an income"
+
 stop -TERM
 finish

@@ -7,8 +7,9 @@
 /* What a link has decided already, or the server decides. */
 static int options_check(const Args *args, const OnlinePlace *place)
 {
-    static const char *const NEW[] = {"--seats",       "--game",       "--players",       "--modules", "--markers",
-                                      "--idle_rounds", "--consul_win", "--consul_shapes", "--edition", NULL};
+    static const char *const NEW[] = {
+        "--seats",      "--game",          "--players", "--modules", "--markers", "--idle_rounds",
+        "--consul_win", "--consul_shapes", "--edition", "--counsel", NULL};
     static const char *const NEVER[] = {"--seed", "--resume", "--start", NULL};
     for (int i = 0; NEVER[i] != NULL; i++) {
         if (args_has(args, NEVER[i])) {
@@ -35,7 +36,7 @@ static int options_check(const Args *args, const OnlinePlace *place)
 }
 
 /* One seat is one's own, other people's are open. */
-static bool table_make(Online *o, const Tui *t, const char *name, Fault *out_fault)
+static bool table_make(Online *o, const Tui *t, const char *name, bool counsel, Fault *out_fault)
 {
     const char *seats[SEATS_MAX];
     bool seated = false;
@@ -45,13 +46,13 @@ static bool table_make(Online *o, const Tui *t, const char *name, Fault *out_fau
         seated |= me;
         seats[seat] = me ? "me" : player < 0 ? "open" : bot_name(player);
     }
-    return online_make(o, &t->setup, seats, name, out_fault);
+    return online_make(o, &t->setup, seats, name, counsel, out_fault);
 }
 
 static bool table_find(Online *o, const Args *args, const Tui *t, Fault *out_fault)
 {
     const char *name = args_has(args, "--name") ? args_value(args, "--name") : "";
-    if (o->place.game[0] == '\0' && !table_make(o, t, name, out_fault)) {
+    if (o->place.game[0] == '\0' && !table_make(o, t, name, args_has(args, "--counsel"), out_fault)) {
         return false;
     }
     if (args_has(args, "--sit") && !online_sit(o, name, out_fault)) {

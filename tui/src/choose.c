@@ -215,8 +215,10 @@ static bool key_ways(Tui *t, int key)
 {
     switch (key) {
     case 'h':
-        hints_make(t);
-        t->mode = MODE_HINT;
+        if (counsel_here(t)) {
+            hints_make(t);
+            t->mode = MODE_HINT;
+        }
         return true;
     case 'a':
         list_open(t);

@@ -15,6 +15,8 @@ static const Option OPTIONS[] = {
     {"--at", "LINK", "at a server's table, by plain http: a seat's link, a table's, or http://HOST:PORT for a new one"},
     {"--sit", NULL, "with --at: take an open seat of the table, instead of watching"},
     {"--name", "NAME", "with --at: who you are at a table where you sit down"},
+    {"--counsel", NULL,
+     "with --at, at a new table: hints are allowed there; a courtesy, since any program can compute"},
     {"--start", NULL, "start at once, without the first screen"},
     {"--record", "FILE", "keep the game's record in a new file, written after every move"},
     {"--resume", "FILE", "go on with an unfinished record; it is kept in the same file"},

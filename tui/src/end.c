@@ -161,6 +161,9 @@ int end_show(Tui *t)
     said_start(&text, title, sizeof title);
     title_words(t, &text);
     const Foot *foot = t->partial ? &FOOT_PARTIAL : t->online != NULL ? &FOOT_ONLINE : &FOOT_HERE;
+    if (end_words(t)[0] != '\0') {
+        page_add(&page, INK_LIGHT, true, 0, "%s", end_words(t));
+    }
     ranking_add(t, &page);
     if (!t->partial) {
         ledger_page(t, &page);

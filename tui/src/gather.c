@@ -110,6 +110,7 @@ static void gather_draw(const Tui *t)
           told->setup.config.players, words);
     banner_game(&told->rules);
     int y = chairs_draw(told, 3) + 1;
+    y = decided_draw(t, y);
     y = link_draw(&o->place, false, "Whoever opens this link may watch, or take an open seat:", y);
     if (told->seat != NO_SEAT) {
         y = link_draw(&o->place, true, "Your own seat, on any device; keep it to yourself:", y);

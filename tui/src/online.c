@@ -134,7 +134,7 @@ static bool key_seat(Tui *t, int key)
         online_act(t->online, "takeback", "");
         return true;
     default:
-        return false;
+        return end_ask(t, key);
     }
 }
 
@@ -310,6 +310,7 @@ static int news_take(Tui *t, bool *ended)
     Online *o = t->online;
     o->news = false;
     online_board(t);
+    end_news(t);
     if (o->refusal[0] != '\0') {
         message_set(t, true, "%s", o->refusal);
         o->refusal[0] = '\0';
@@ -333,6 +334,7 @@ void online_play(Tui *t)
     t->games++;
     t->place.kind = KIND_NONE;
     t->partial = true;
+    t->remote.draw = NO_SEAT;
     t->remote.entries = o->told.entry_count; /* what was scored before is in the log */
     screen_watch(uv_backend_fd(&o->loop), on_poll, o);
     online_board(t);

@@ -57,7 +57,9 @@ bool online_words(const Tui *t, Text *text)
 {
     const Online *o = t->online;
     const Told *told = &o->told;
-    if (o->state != ONLINE_OPEN) {
+    if (o->state != ONLINE_REFUSED && online_sending(o) == ONLINE_UNSURE) {
+        words_add(text, WORD_TUI_UNSURE);
+    } else if (o->state != ONLINE_OPEN) {
         text_add(text, o->state == ONLINE_REFUSED ? o->trouble : "The connection is lost; trying again by itself.");
     } else if (online_asked(t)) {
         text_add(text, told->takeback != NO_SEAT ? told->chair[told->takeback].name : "Somebody");
@@ -66,8 +68,12 @@ bool online_words(const Tui *t, Text *text)
         text_add(text, "The others are asked whether you may take your move back.");
     } else if (told->stage == TOLD_OVER || online_turn(t)) {
         return false;
-    } else if (online_acting(o)) {
-        text_add(text, "Sent; the server has not answered yet.");
+    } else if (online_acting(o)) { /* nothing at once: most answers are here before it could be read */
+        text_add(text, online_sending(o) == ONLINE_SENDING ? said_word(WORD_TUI_SENDING) : "");
+    } else if (own_chair(told) != NULL && own_chair(told)->resigned) {
+        words_add(text, WORD_TUI_RESIGNED);
+        text_add(text, " Waiting for ");
+        asked_words(told, text);
     } else if (told->chosen[0] != '\0') {
         text_add(text, "You chose: ");
         text_add(text, told->chosen);
@@ -97,8 +103,11 @@ const char *online_keys(const Tui *t)
     if (own == NULL) {
         return "l log · p points · g table · c codex · ? help · q leave";
     }
+    if (own->resigned) {
+        return "l log · p points · / say · ? help · q leave";
+    }
     return own->away[0] != '\0' ? "b play yourself again · l log · / say · ? help · q leave"
-                                : "u undo · T ask to take back · l log · p points · / say · ? help · q leave";
+                                : "u undo · T ask to take back · l log · D draw · G resign · / say · ? help · q leave";
 }
 
 void online_clock(const Tui *t, Text *text)

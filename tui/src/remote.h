@@ -8,6 +8,7 @@
 enum { SEAT_REMOTE = -3 }; /* of a TableSeat's player: somebody, or a bot, at the other end of a connection */
 
 typedef struct RemoteTable {
+    int draw;         /* who was seen to offer one; NO_SEAT for nobody */
     uint32_t boards;  /* Told.boards of what is shown */
     uint32_t entries; /* of the log that were shown */
     bool again;       /* goes on to the rematch when there is one */
@@ -34,6 +35,18 @@ void online_clock(const Tui *t, Text *text);
 /* Whether this seat is asked for a move, and whether it is asked to let another take one back. */
 bool online_turn(const Tui *t);
 bool online_asked(const Tui *t);
+
+/* online_end.c: resigning and a draw, each after a question that says what happens; whether the key was one of theirs. */
+bool end_ask(Tui *t, int key);
+/* What is said once: a draw that somebody offers, and how the game ended. */
+void end_news(Tui *t);
+/* The words of how it ended, in a line; "" for the usual end. */
+const char *end_words(const Tui *t);
+/* Whether hints are for this table, which hides their key; and the same when it was pressed, saying why not. */
+bool hints_hidden(const Tui *t);
+bool counsel_here(Tui *t);
+/* Before the start: counsel, and that one watches; the row after it. */
+int decided_draw(const Tui *t, int y);
 
 /* gather.c: before the start. END_QUIT, or -1 to go on. */
 int gather_turn(Tui *t);

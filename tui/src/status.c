@@ -40,6 +40,14 @@ static bool choice_open(const Tui *t, int choice, uint64_t kinds)
     }
 }
 
+/* A row of keys without one of them. */
+static void draw_without(int y, int x, int width, const char *keys, const char *without)
+{
+    const char *at = without[0] != '\0' ? strstr(keys, without) : NULL;
+    const int before = at != NULL ? (int)(at - keys) : 0;
+    drawf(y, x, width, "%.*s%s", before, keys, at != NULL ? at + strlen(without) : keys);
+}
+
 /* What can be done as a list to choose from; what cannot be done now is dim. */
 static void actions_draw(const Tui *t, int y)
 {
@@ -80,7 +88,7 @@ static void actions_draw(const Tui *t, int y)
         size++;
     }
     style(INK_DIM, GROUND_BAR, 0);
-    draw(y, x + 1, COLS - x - 2, MORE[size][automaton]);
+    draw_without(y, x + 1, COLS - x - 2, MORE[size][automaton], hints_hidden(t) ? "h hint  " : "");
 }
 
 static bool seat_is_human(const Tui *t)

@@ -40,6 +40,7 @@ typedef struct ToldSeat {
     char away[TOLD_WORD_MAX]; /* that plays for the person; "" for none */
     uint8_t kind;             /* TOLD_OPEN, … */
     bool ready;
+    bool resigned;
 } ToldSeat;
 
 typedef struct ToldChat {
@@ -54,7 +55,8 @@ typedef struct Told {
     uint64_t version; /* 0: nothing yet */
     int seat;         /* NO_SEAT: watches */
     int host;
-    Setup setup; /* without a seed */
+    bool counsel; /* the host allows it */
+    Setup setup;  /* without a seed */
     Rules rules;
     char title[RECORD_NAME_MAX];
     int stage;
@@ -71,7 +73,10 @@ typedef struct Told {
     char chosen[LISTED_TEXT_MAX]; /* a choice that waits; "" for none */
     int takeback;                 /* who asks; NO_SEAT for nobody */
     unsigned takeback_waiting;
-    int64_t left_ms[SEATS_MAX]; /* at clocks_ns; -1 for never */
+    int draw; /* who offers one; NO_SEAT for nobody */
+    unsigned draw_waiting;
+    char termination[RECORD_RESULT_MAX]; /* of a game that is over; else "" */
+    int64_t left_ms[SEATS_MAX];          /* at clocks_ns; -1 for never */
     unsigned running;
     uint64_t clocks_ns; /* 0: there are no clocks */
     ToldChat chat[TOLD_CHAT_MOST];
@@ -99,7 +104,9 @@ enum { ONLINE_CONNECTING, ONLINE_OPEN, ONLINE_LOST, ONLINE_REFUSED };
 typedef struct OnlineAsked {
     struct OnlineAsked *next;
     char id[40];
-    bool acts; /* about the game's moves: one at a time */
+    bool acts;   /* about the game's moves: one at a time */
+    bool unsure; /* the server, or the connection, could not tell what became of it */
+    uint64_t sent_ns;
     size_t length;
     char text[];
 } OnlineAsked;
@@ -142,12 +149,16 @@ void online_ask(Online *o, const char *type, const char *members);
 /* The same for what changes the game, with the version it was decided at; not while another one waits. */
 void online_act(Online *o, const char *type, const char *members);
 bool online_acting(const Online *o);
+/* The same after a moment without an answer, when it is worth saying. */
+enum { ONLINE_ANSWERED, ONLINE_SENDING, ONLINE_UNSURE /* whether it arrived */ };
+int online_sending(const Online *o);
 
 /* ---- Requests, waited for (online_http.c). */
 /* The body of an answer that says yes, on the heap; NULL with the fault, in the server's words if it has some. */
 char *online_request(Online *o, const char *method, const char *path, const char *json, Fault *out_fault);
 /* A new game with this configuration and these seats ("me", "open" or a bot's name); o->place becomes its link. */
-bool online_make(Online *o, const Setup *setup, const char *const seats[SEATS_MAX], const char *name, Fault *out_fault);
+bool online_make(Online *o, const Setup *setup, const char *const seats[SEATS_MAX], const char *name, bool counsel,
+                 Fault *out_fault);
 /* Takes the first open seat of the game. */
 bool online_sit(Online *o, const char *name, Fault *out_fault);
 /* The finished game's record. */
