@@ -49,6 +49,60 @@ test('a deed too dear is refused with its rule, and nothing changes', async () =
   assert.equal(table.screen.room.version, 0);
 });
 
+test('a piece without a place says why and lies nowhere', async () => {
+  const { table } = await sit(BASE, ['human', 'greedy', 'greedy']);
+  await settled(table);
+  table.choosePiece('grand-insula-o');
+  const { choice, refusal, preview, spoken } = table.screen;
+  assert.ok(choice.kind === 'piece');
+  assert.deepEqual(choice.lots, [], 'no ghost on what is not ours');
+  assert.equal(choice.move, null);
+  assert.equal(preview, null);
+  assert.match(
+    refusal?.words ?? '',
+    /^Grand Insula \(square\) has no place: it needs 4 joined lots of yours, you have \d$/,
+  );
+  assert.ok(spoken.includes('has no place'));
+  table.hover('E5');
+  assert.equal(table.screen.refusal, refusal, 'the pointer passing over the city leaves the reason there');
+  table.press('E5');
+  assert.ok(table.screen.choice.kind === 'piece' && table.screen.choice.lots.length === 4, 'a press tries a place');
+  table.choosePiece('grand-insula-o');
+  assert.equal(table.screen.choice.kind, 'none');
+  assert.equal(table.screen.refusal, null);
+});
+
+test('a monument says what it needs, before its place', async () => {
+  const { table } = await sit({ ...BASE, players: 2, modules: ['monuments'] }, ['human', 'greedy']);
+  await settled(table);
+  const entry = table.screen.look.pool.find(({ met, need }) => !met && need > 1);
+  assert.ok(entry);
+  table.choosePiece(entry.monument);
+  assert.equal(table.screen.refusal?.rule, '10.2');
+  const words = table.screen.refusal.words;
+  assert.ok(words.startsWith(`${entry.name} needs `) && words.endsWith(`you have ${entry.now}`), words);
+});
+
+test('steal, trade and a deed say what they lack', async () => {
+  const modules = ['trading', 'stealing'];
+  let { table } = await sit({ ...BASE, modules }, ['human', 'greedy', 'greedy']);
+  await settled(table);
+  for (let seed = 6; table.screen.look.moves.some(({ verb }) => verb === 'steal'); seed++) {
+    ({ table } = await sit({ ...BASE, modules, seed }, ['human', 'greedy', 'greedy']));
+    await settled(table);
+  }
+  table.chooseTarget('steal', '');
+  assert.equal(table.screen.refusal?.rule, '11.5');
+  assert.match(table.screen.refusal.words, /nothing to steal|favor|marker/);
+  const deed = table.screen.look.market.find((d) => d.short > 0);
+  assert.ok(deed);
+  table.chooseCard(deed.card);
+  assert.ok(table.screen.refusal.words.endsWith(`: ${deed.short} silver short`), table.screen.refusal.words);
+  table.tradeOpen(1);
+  assert.equal(table.screen.refusal.rule, '11.2');
+  assert.equal(table.screen.choice.kind, 'none');
+});
+
 test('a ghost snaps to a legal place, turns, and is refused elsewhere with its rule', async () => {
   const { table } = await sit(BASE, ['human', 'greedy', 'greedy']);
   await settled(table);

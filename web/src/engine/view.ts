@@ -289,6 +289,14 @@ export interface Preview {
   /** The Consul's token is drawn after its place is chosen (13.6): what each would bring; `vp` above is the mean. */
   draws?: { piece: string; name: string; seats: { seat: Seat; least: number; most: number }[] }[];
 }
+/** Something that can be chosen before any place is. */
+export type Thing =
+  | { verb: 'buy'; card: string }
+  | { verb: 'build'; piece: string }
+  | { verb: 'invoke'; card: string }
+  | { verb: 'road'; slot: number }
+  | { verb: 'trade'; to: Seat }
+  | { verb: 'steal' };
 export interface Hint {
   move: string;
   words: string; // the move, as a choice
@@ -415,6 +423,8 @@ export interface Calls {
   /** The VP changes of the viewer for each of Look.moves that builds this piece, in their order. */
   previews: [{ piece: string }, { vp: number[] }];
   check: [{ move: string }, { ok: true; move: string; words: string }];
+  /** Why the viewer can do nothing with a thing; null where something can be done with it in this turn. */
+  why: [Thing, { refusal: Refusal | null }];
   /** Good moves of the viewer at a glance. */
   hints: [{ most: number }, { hints: Hint[] }];
   /** What a search found for the viewer, in words: with reasons and lines. */

@@ -3,7 +3,7 @@
 //
 // Knows no door and no DOM. What is legal is in Facts; why a tried move is refused, and what a choice would change, the
 // controller asks the engine about what `reduce` answers.
-import type { Lot, Move, Seat, Verb } from '../engine/view.ts';
+import type { Lot, Move, Seat, Thing, Verb } from '../engine/view.ts';
 import { noGoods, offerText } from './offer.ts';
 import { lotAt, lotsAround, nearest, pieceOf, placeOf, sameLots, towards } from './placing.ts';
 import type { Choice, Goods, Screen } from './types.ts';
@@ -17,6 +17,8 @@ export interface Hand {
   focus: Lot | null;
   /** A move that was tried and is not legal. */
   tried: string | null;
+  /** A thing that was chosen and with which nothing can be done. */
+  about: Thing | null;
 }
 
 export type HandEvent =
@@ -45,7 +47,6 @@ const PLACES: ReadonlySet<Verb> = new Set(['garden', 'monument', 'consul']);
 /** Verbs that take a card which lies in sight. */
 const TAKES: ReadonlySet<Verb> = new Set(['buy', 'pick', 'keep']);
 
-const centre = ({ room }: Facts): Lot => lotAt(Math.floor(room.state.size / 2), Math.floor(room.state.size / 2));
 const holds = (lot: Lot) => (move: Move) => move.lots?.includes(lot) === true;
 
 // ----------------------------------------------------------------------------------------------- what a choice means
@@ -137,17 +138,17 @@ function choosePiece(hand: Hand, id: string, facts: Facts): Hand {
   const places = facts.look.moves.filter((move) => move.piece === id);
   const near = (hand.focus === null ? null : nearest(places, hand.focus, Infinity)) ?? places[0];
   return near === undefined
-    ? ghostAt({ ...hand, choice }, facts, choice, hand.focus ?? centre(facts), 0)
+    ? { ...hand, choice, about: { verb: 'build', piece: id } }
     : { ...hand, choice: piece(choice, near, near.lots?.[0] ?? null) };
 }
 function turnPiece(hand: Hand, back: boolean, facts: Facts): Hand {
   const { choice } = hand;
-  if (choice.kind !== 'piece') {
+  if (choice.kind !== 'piece' || choice.lots.length === 0) {
     return hand;
   }
   const turns = pieceOf(facts.codex, choice.piece)?.turns.length ?? 1;
   const turn = (choice.turn + (back ? turns - 1 : 1)) % turns;
-  return ghostAt(hand, facts, choice, choice.at ?? centre(facts), turn, 'turned');
+  return ghostAt(hand, facts, choice, choice.at ?? choice.lots[0] ?? 'A1', turn, 'turned');
 }
 function togglePay(hand: Hand, { look }: Facts): Hand {
   const { choice } = hand;
@@ -168,7 +169,20 @@ function chooseCard(hand: Hand, card: string, facts: Facts): Hand {
   if (move !== undefined) {
     return { ...hand, choice: { kind: 'move', move } };
   }
-  return facts.room.state.market.some((deed) => deed.card === card) ? { ...hand, tried: `buy ${card}` } : hand;
+  const sold = facts.room.state.market.some((deed) => deed.card === card);
+  return sold ? { ...hand, choice: firstChoice(facts), about: { verb: 'buy', card } } : hand;
+}
+function thingOf(verb: Verb, card: string, slot: number): Thing | null {
+  switch (verb) {
+    case 'steal':
+      return { verb };
+    case 'invoke':
+      return { verb, card };
+    case 'road':
+      return { verb, slot };
+    default:
+      return null;
+  }
 }
 /** "steal", "invoke i05", "road 1" with lots. */
 function chooseTarget(hand: Hand, verb: Verb, card: string, slot: number, { look }: Facts): Hand {
@@ -177,7 +191,7 @@ function chooseTarget(hand: Hand, verb: Verb, card: string, slot: number, { look
   );
   const only = options[0];
   if (only === undefined) {
-    return { ...hand, tried: [verb, card].filter((word) => word !== '').join(' ') };
+    return { ...hand, about: thingOf(verb, card, slot) };
   }
   return options.length === 1 && (only.lots ?? []).length === 0
     ? { ...hand, choice: { kind: 'move', move: only } }
@@ -219,9 +233,12 @@ function pressTrade(hand: Hand, lot: Lot, { room }: Facts): Hand {
 }
 
 // ------------------------------------------------------------------------------------------------------- the city
-/** The ghost follows the pointer or the cursor. */
+/** The ghost follows the pointer or the cursor; one with no place at all lies where a press or the arrows put it. */
 function hover(hand: Hand, lot: Lot | null, facts: Facts): Hand {
   const { choice } = hand;
+  if (choice.kind === 'piece' && placesOf(facts, choice).length === 0) {
+    return hand;
+  }
   if (choice.kind === 'piece' && lot !== null) {
     return ghostAt(hand, facts, choice, lot, choice.turn);
   }
@@ -294,7 +311,10 @@ const REDUCERS: Reducers = {
   pay: (hand, _, facts) => togglePay(hand, facts),
   next: (hand, { step }, facts) => next(hand, step, facts),
   drop: (hand, _, facts) => drop(hand, facts),
-  trade: (hand, { to }) => ({ ...hand, choice: { kind: 'trade', to, give: noGoods(), take: noGoods() } }),
+  trade: (hand, { to }, { look }) =>
+    look.trade_to.includes(to)
+      ? { ...hand, choice: { kind: 'trade', to, give: noGoods(), take: noGoods() } }
+      : { ...hand, about: { verb: 'trade', to } },
   goods: (hand, { side, goods }) =>
     hand.choice.kind === 'trade' ? { ...hand, choice: { ...hand.choice, [side]: goods } } : hand,
 };

@@ -265,19 +265,24 @@ export class TableController {
   }
   #act(event: HandEvent): void {
     const { choice, focus } = this.screen;
-    const hand = reduce({ choice, focus, tried: null }, event, this.screen);
+    const hand = reduce({ choice, focus, tried: null, about: null }, event, this.screen);
     const chosen = hand.choice !== choice || event.kind === 'drop';
-    if (chosen || hand.focus !== focus || hand.tried !== null) {
+    const refused = hand.tried !== null || hand.about !== null;
+    if (chosen || hand.focus !== focus || refused) {
       this.#set({
         focus: hand.focus,
         ...(chosen ? { choice: hand.choice, refusal: null, hints: null, preview: null, step: null } : {}),
-        ...(chosen || hand.tried !== null ? this.#judged(hand) : {}),
+        ...(chosen || refused ? this.#judged(hand) : {}),
       });
     }
   }
   /** What the engine says about the choice, or about what was tried. */
-  #judged({ choice, tried }: Hand): Partial<Screen> {
+  #judged({ choice, tried, about }: Hand): Partial<Screen> {
     const { door } = this.#parts;
+    if (about !== null) {
+      const { refusal } = door.call('why', about);
+      return refusal === null ? { refusal } : refusalOf(new RefusalError(refusal));
+    }
     const move = tried ?? pendingOf(choice);
     try {
       if (move !== null && (tried !== null || choice.kind === 'trade')) {

@@ -41,7 +41,7 @@ export function doable({ screen, online }: TableProps): Doable {
   const since = sinceOf(room).length;
   return {
     commit,
-    turn: choice.kind === 'piece',
+    turn: choice.kind === 'piece' && choice.lots.length > 0,
     letGo: choice.kind !== 'none',
     pay: both,
     income: open('income'),

@@ -71,7 +71,7 @@ function PieceButton({
       aria-disabled={count === 0}
       title={info.words}
       data-testid={`piece-${info.id}`}
-      onClick={() => (count === 0 ? undefined : controller.choosePiece(info.id))}
+      onClick={() => controller.choosePiece(info.id)}
     >
       <svg
         class="sp"

@@ -18,6 +18,8 @@ function Act(p: {
   pressed?: boolean;
   keyName?: string;
   more?: string;
+  /** It cannot be done now; choosing it says why. */
+  off?: boolean;
   onDo: () => void;
 }): JSX.Element {
   return (
@@ -26,6 +28,7 @@ function Act(p: {
       data-testid={`do-${p.id}`}
       title={p.title}
       aria-pressed={p.pressed}
+      aria-disabled={p.off}
       onClick={p.onDo}
     >
       <Icon name={p.icon} />
@@ -108,21 +111,36 @@ function Slots(props: TableProps): JSX.Element {
 export function ModuleActions(props: TableProps): JSX.Element | null {
   const { screen, controller } = props;
   const { look, choice, mine } = screen;
+  const { state, viewer, config } = screen.room;
+  const { phase } = state;
   if (!mine) {
     return null;
   }
   const idle = choice.kind === 'none';
   const first = (verb: Move['verb']): Move | undefined => look.moves.find((move) => move.verb === verb);
   const play = (verb: Move['verb']): void => void controller.play(first(verb)?.move ?? verb);
-  const partner = look.trade_to[0];
+  const free = idle && (phase === 'turn' || phase === 'after');
+  const partner = look.trade_to[0] ?? state.players.findIndex((_, i) => i !== viewer - 1) + 1;
   return (
     <>
       <TargetList {...props} />
-      {idle && first('steal') !== undefined && (
-        <Act id="steal" icon="favor" words={t('page.act.steal')} onDo={() => controller.chooseTarget('steal', '')} />
+      {free && config.modules.includes('stealing') && (
+        <Act
+          id="steal"
+          icon="favor"
+          words={t('page.act.steal')}
+          off={first('steal') === undefined}
+          onDo={() => controller.chooseTarget('steal', '')}
+        />
       )}
-      {idle && partner !== undefined && (
-        <Act id="trade" icon="share" words={t('page.act.trade')} onDo={() => controller.tradeOpen(partner)} />
+      {free && config.modules.includes('trading') && (
+        <Act
+          id="trade"
+          icon="share"
+          words={t('page.act.trade')}
+          off={look.trade_to.length === 0}
+          onDo={() => controller.tradeOpen(partner)}
+        />
       )}
       {idle && <Invocations {...props} />}
       {first('road') !== undefined && choice.kind !== 'target' && <Slots {...props} />}

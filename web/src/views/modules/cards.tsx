@@ -68,7 +68,7 @@ function OwnInvocation(props: TableProps & { info: CardInfo }): JSX.Element {
       ) : (
         <button
           class="btn2"
-          disabled={!usable}
+          aria-disabled={!usable}
           aria-pressed={chosen}
           aria-label={t('page.invocation.invoke-named', { name: info.name })}
           onClick={() => (chosen ? controller.letGo() : controller.chooseTarget('invoke', info.id))}

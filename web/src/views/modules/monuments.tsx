@@ -62,16 +62,16 @@ function canStand(screen: TableProps['screen'], entry: PoolEntry): boolean {
 function Standing({ screen, entry }: { screen: TableProps['screen']; entry: PoolEntry }): JSX.Element {
   if (!entry.met) {
     return (
-      <small>
-        {entry.need > 0 ? t('page.pool.so-far', { now: entry.now, need: entry.need }) : t('page.pool.not-met')}
-      </small>
+      <small>{entry.need > 0 ? `${entry.now}/${entry.need}` : t('page.pool.not-met')}</small>
     );
   }
-  return (
+  return canStand(screen, entry) ? (
     <small>
       <Icon name="check" />
-      {t(canStand(screen, entry) ? 'page.pool.open' : 'page.pool.no-place')}
+      {t('page.pool.open')}
     </small>
+  ) : (
+    <small>{t('page.pool.no-place')}</small>
   );
 }
 
@@ -82,8 +82,11 @@ function Built({ screen, entry }: { screen: TableProps['screen']; entry: PoolEnt
     <div class="pm gone" title={`${entry.name}. ${entry.words}`} data-testid={`monument-${entry.monument}`}>
       <Banner owner={seatColour(screen, entry.owner)} size={26} />
       <span class="glance" aria-hidden="true">
-        {info !== undefined && <PlateWords plate={info.plate} />}
-        <small>{name}</small>
+        <b>{entry.name}</b>
+        <i>
+          {info !== undefined && <PlateWords plate={info.plate} />}
+          <small>{name}</small>
+        </i>
       </span>
       <span class="sr">{t('page.pool.built', { monument: entry.name, name, lots: entry.lots.join(' ') })}</span>
     </div>
@@ -103,7 +106,7 @@ function Open(props: TableProps & { entry: PoolEntry }): JSX.Element {
   const words = [entry.words, needs, sofar, open].filter((part) => part !== '').join('. ');
   return (
     <button
-      class={`pm ${entry.met ? 'meets' : 'no'} ${chosen ? 'sel' : ''}`}
+      class={`pm ${entry.met && canStand(screen, entry) ? 'meets' : 'no'} ${chosen ? 'sel' : ''}`}
       aria-pressed={chosen}
       title={words}
       data-testid={`monument-${entry.monument}`}
@@ -112,8 +115,11 @@ function Open(props: TableProps & { entry: PoolEntry }): JSX.Element {
       <MonumentTile screen={screen} monument={entry.monument} />
       <span class="sr">{words}</span>
       <span class="glance" aria-hidden="true">
-        {info !== undefined && <PlateWords plate={info.plate} />}
-        <Standing screen={screen} entry={entry} />
+        <b>{entry.name}</b>
+        <i>
+          {info !== undefined && <PlateWords plate={info.plate} />}
+          <Standing screen={screen} entry={entry} />
+        </i>
       </span>
     </button>
   );

@@ -82,14 +82,11 @@ function Slot(props: TableProps & { row: Row; asked: boolean }): JSX.Element {
       <button
         aria-label={label}
         aria-pressed={chosen}
-        disabled={!open}
+        aria-disabled={!open}
+        disabled={!asked}
         data-testid={`slot-${row.slot}`}
         onClick={() =>
-          plain.length > 0
-            ? chooseSlot(props, row.slot, plain)
-            : alt === undefined
-              ? undefined
-              : controller.chooseMove(alt)
+          plain.length > 0 || alt === undefined ? chooseSlot(props, row.slot, plain) : controller.chooseMove(alt)
         }
       >
         {row.taken > 0 ? <Milestone owner={seatColour(screen, row.taken)} label={owner} /> : <em aria-hidden="true" />}
