@@ -62,6 +62,8 @@ build: deps-play ## the release program, build/aedile, with the page in it
 	@$(MAKE) -s page build/build.ninja
 	@ninja -C build --quiet aedile aedile-loadtest
 page: build/web/site.json ## what the browser gets, in build/web/site
+site: deps-play build/web/site.json ## the page alone, in build/site: a folder for any host of files
+	@echo 'build/site: to try it, python3 -m http.server -d build/site'
 bench: build ## how fast it is
 	@build/aedile bench
 stage: build ## what is installed, in build/stage

@@ -22,11 +22,11 @@ python3 - "$out/site.zip" <<'PYTHON'
 import os, sys, time, zipfile
 when = time.gmtime(int(os.environ["SOURCE_DATE_EPOCH"]))[:6]
 with zipfile.ZipFile(sys.argv[1], "w", zipfile.ZIP_DEFLATED, compresslevel=9) as site:
-    for folder, folders, files in os.walk("build/web/site"):
+    for folder, folders, files in os.walk("build/site"):
         folders.sort()
         for file in sorted(files):
             path = os.path.join(folder, file)
-            entry = zipfile.ZipInfo(os.path.relpath(path, "build/web"), when)
+            entry = zipfile.ZipInfo(os.path.relpath(path, "build"), when)
             entry.external_attr = 0o644 << 16
             entry.compress_type = zipfile.ZIP_DEFLATED
             site.writestr(entry, open(path, "rb").read())

@@ -68,7 +68,7 @@ export const options = {
   format: 'esm',
   target: ['es2022'],
   absWorkingDir: web,
-  publicPath: '/',
+  publicPath: './', // relative: the page may live under any path
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // build.mjs [--dev] - bundles the page into ../build/web: what the browser gets, and site.json, the list of it that is
-// embedded into the program. Needs ../build/web/aedile.wasm (tools/build-wasm.sh).
+// embedded into the program; and into ../build/site, the page alone for any host of files
+// (docs/site.md). Needs ../build/web/aedile.wasm (tools/build-wasm.sh).
 import { build } from 'esbuild';
 import { cp, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
@@ -11,6 +12,7 @@ import { options } from './build-options.mjs';
 const web = path.dirname(fileURLToPath(import.meta.url));
 const out = path.join(web, '../build/web');
 const site = path.join(out, 'site');
+const alone = path.join(web, '../build/site');
 const dev = process.argv.includes('--dev');
 
 const common = {
@@ -20,14 +22,14 @@ const common = {
   outdir: site,
 };
 
-/** The file that an entry point became, as a path from the root. */
+/** The file that an entry point became, as an address from the page's folder. */
 function made(result, entry, ending) {
   for (const [file, info] of Object.entries(result.metafile.outputs)) {
     if (info.entryPoint === entry && file.endsWith(ending)) {
-      return `/${path.basename(file)}`;
+      return `./${path.basename(file)}`;
     }
     if (ending === '.css' && info.entryPoint === entry && info.cssBundle !== undefined) {
-      return `/${path.basename(info.cssBundle)}`;
+      return `./${path.basename(info.cssBundle)}`;
     }
   }
   throw new Error(`${entry} made no ${ending}`);
@@ -60,22 +62,33 @@ const page = template
   .replace('{style}', made(main, 'src/main.tsx', '.css'));
 await writeFile(path.join(site, 'index.html'), page);
 
-// Whatever the page may need without a network; the version changes when any of it does.
-const files = (await list(site)).filter((name) => name !== 'sw.js');
-const hash = createHash('sha256');
-for (const name of files) {
-  hash.update(name).update(await readFile(path.join(site, name)));
+/** The service worker of a folder. It names whatever the page may need without a network; the version changes when any
+ * of it does. */
+async function workerMake(folder) {
+  const files = (await list(folder)).filter((name) => name !== 'sw.js');
+  const hash = createHash('sha256');
+  for (const name of files) {
+    hash.update(name).update(await readFile(path.join(folder, name)));
+  }
+  await build({
+    ...common,
+    outdir: folder,
+    entryPoints: ['src/sw.ts'],
+    entryNames: '[name]',
+    format: 'iife',
+    define: {
+      __FILES__: JSON.stringify(['./', ...files.filter((name) => name !== 'index.html').map((name) => `./${name}`)]),
+      __VERSION__: JSON.stringify(hash.digest('hex').slice(0, 16)),
+    },
+  });
 }
-await build({
-  ...common,
-  entryPoints: ['src/sw.ts'],
-  entryNames: '[name]',
-  format: 'iife',
-  define: {
-    __FILES__: JSON.stringify(['/', ...files.filter((name) => name !== 'index.html').map((name) => `/${name}`)]),
-    __VERSION__: JSON.stringify(hash.digest('hex').slice(0, 16)),
-  },
-});
+await workerMake(site);
+
+// The same page for hosts of files: it knows that no table server is behind it.
+await rm(alone, { recursive: true, force: true });
+await cp(site, alone, { recursive: true });
+await writeFile(path.join(alone, 'index.html'), page.replace('<html ', '<html data-server="none" '));
+await workerMake(alone);
 
 const hashed = /-[A-Z0-9]{8}\.[a-z0-9]+$/;
 const entries = [];

@@ -3,15 +3,24 @@
 import { render } from 'preact';
 import wasm from 'aedile.wasm';
 import { openApp } from './app/app.ts';
+import { browserUpdate } from './app/update.ts';
 import { setLanguage, onLanguage } from './words/words.ts';
 import { Root } from './views/root.tsx';
 import '../css/app.css';
 
 declare const __WORKER__: string;
 
+/** Some hosts do not say that a .wasm file is one; then it cannot be compiled while it comes. */
+async function engine(): Promise<WebAssembly.Module> {
+  const answer = await fetch(wasm);
+  return answer.headers.get('content-type')?.startsWith('application/wasm') === true
+    ? WebAssembly.compileStreaming(answer)
+    : WebAssembly.compile(await answer.arrayBuffer());
+}
+
 async function begin(): Promise<void> {
-  const module = await WebAssembly.compileStreaming(fetch(wasm));
-  const app = await openApp(module, () => new Worker(__WORKER__, { type: 'module' }));
+  const update = browserUpdate();
+  const app = await openApp(await engine(), () => new Worker(__WORKER__, { type: 'module' }), update);
   await setLanguage(app.settings.value.language, app.door);
   const root = document.getElementById('app');
   if (root === null) {
@@ -21,9 +30,7 @@ async function begin(): Promise<void> {
   onLanguage(draw);
   app.settings.subscribe(draw);
   draw();
-  if ('serviceWorker' in navigator) {
-    void navigator.serviceWorker.register('/sw.js');
-  }
+  void update?.open('./sw.js'); // last: what is needed to play comes first
 }
 
 void begin();

@@ -7,6 +7,7 @@ import { LocalRoom } from '../table/local.ts';
 import { browserStore, memoryStore, safeStore } from '../table/store.ts';
 import type { GameStore } from '../table/types.ts';
 import { SettingsStore, storageOf } from './settings.ts';
+import type { Update } from './update.ts';
 import { writeRoute, type Route } from './route.ts';
 
 export interface App {
@@ -15,13 +16,19 @@ export interface App {
   thinker: Thinker;
   store: GameStore;
   settings: SettingsStore;
+  /** New versions of the page; null where the browser cannot keep it. */
+  update: Update | null;
   go(route: Route): void;
 }
 
 /** In the order of Rome's rulebook; gold is shown as yellow, violet as purple. */
 export const COLOURS: Colour[] = ['red', 'blue', 'green', 'violet', 'gold'];
 
-export async function openApp(module: WebAssembly.Module, worker: () => Worker): Promise<App> {
+export async function openApp(
+  module: WebAssembly.Module,
+  worker: () => Worker,
+  update: Update | null = null,
+): Promise<App> {
   const settings = new SettingsStore(storageOf(), navigator.languages);
   const store = await browserStore(indexedDB)
     .then(safeStore)
@@ -32,10 +39,16 @@ export async function openApp(module: WebAssembly.Module, worker: () => Worker):
     thinker: workerThinker(module, () => worker() as unknown as Post),
     store,
     settings,
+    update,
     go: (route) => {
       location.hash = writeRoute(route);
     },
   };
+}
+
+/** Whether a table server may be behind this page: a page that was made for hosts of files says that there is none. */
+export function serverHere(): boolean {
+  return document.documentElement.dataset.server !== 'none';
 }
 
 /** A short name for a game in addresses. */

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // index.ts - online play as one chunk: the page imports it when somebody wants to play with others.
-import type { App } from '../app/app.ts';
-import { language } from '../words/words.ts';
+import { serverHere, type App } from '../app/app.ts';
+import { RefusalError } from '../engine/door.ts';
+import { language, t } from '../words/words.ts';
 import { httpApi } from './api.ts';
 import { keptSeats } from './kept.ts';
 import { turnNotifier } from './notify.ts';
@@ -12,9 +13,13 @@ import type { Api } from './types.ts';
 export { keptSeats } from './kept.ts';
 export { askPermission, mayNotify } from './notify.ts';
 
-/** The server that this page came from. */
+/** The server that this page came from; where it came from a host of files, everything is refused. */
 export function browserApi(): Api {
-  return httpApi((url, init) => fetch(url, init), '');
+  if (serverHere()) {
+    return httpApi((url, init) => fetch(url, init), '');
+  }
+  const none = (): Promise<never> => Promise.reject(new RefusalError({ rule: '', words: t('page.online.none') }));
+  return { info: none, lobby: none, game: none, create: none, join: none, redeem: none, record: none };
 }
 
 export function browserTable(app: App, key: TableKey): OnlineTable {

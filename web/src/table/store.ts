@@ -28,6 +28,7 @@ export function memoryStore(): GameStore {
     get: async (id) => games.get(id) ?? null,
     put: async (game) => void games.set(game.id, game),
     remove: async (id) => void games.delete(id),
+    saved: async () => games.size === 0,
   };
 }
 
@@ -52,6 +53,7 @@ export async function browserStore(factory: IDBFactory): Promise<GameStore> {
         await remove(old.id);
       }
     },
+    saved: async () => true,
   };
 }
 
@@ -59,6 +61,7 @@ export async function browserStore(factory: IDBFactory): Promise<GameStore> {
  * under us) stays in memory. */
 export function safeStore(kept: GameStore): GameStore {
   const memory = memoryStore();
+  let last: Promise<unknown> = Promise.resolve();
   return {
     list: async () => {
       const all = await kept.list().catch(() => []);
@@ -68,11 +71,15 @@ export function safeStore(kept: GameStore): GameStore {
       );
     },
     get: async (id) => (await memory.get(id)) ?? kept.get(id).catch(() => null),
-    put: (game) =>
-      kept.put(game).then(
+    put: (game) => {
+      const put = kept.put(game).then(
         () => memory.remove(game.id),
         () => memory.put(game),
-      ),
+      );
+      last = Promise.all([last, put]);
+      return put;
+    },
+    saved: () => last.then(memory.saved),
     remove: async (id) => {
       await memory.remove(id);
       await kept.remove(id).catch(() => undefined);

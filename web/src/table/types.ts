@@ -143,6 +143,8 @@ export interface GameStore {
   get(id: string): Promise<KeptGame | null>;
   put(game: KeptGame): Promise<void>;
   remove(id: string): Promise<void>;
+  /** Once nothing is on its way: whether every game outlives this page. */
+  saved(): Promise<boolean>;
 }
 
 /** Settings of this browser. */

@@ -6,6 +6,7 @@ import { Icon, type IconName } from '../art/index.tsx';
 import { t } from '../words/words.ts';
 import type { TableProps } from './props.ts';
 import { Sheet } from './sheet.tsx';
+import { UpdateNote } from './update.tsx';
 
 type MenuOpens = 'aid' | 'codex' | 'settings' | 'log';
 type Props = TableProps & { onClose: () => void; onOpen: (what: MenuOpens) => void };
@@ -105,6 +106,7 @@ export function MenuSheet({ app, controller, screen, online, onClose, onOpen }: 
             <hr />
           </>
         )}
+        <UpdateNote app={app} kind="menu" />
         <Item icon="arrow" id="leave" onPress={() => app.go({ page: 'start' })} />
       </div>
     </Sheet>

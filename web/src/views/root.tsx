@@ -2,7 +2,7 @@
 // root.tsx - shows the page of the address, with theme and motion set on the document.
 import { useEffect, useState } from 'preact/hooks';
 import type { JSX } from 'preact';
-import type { App } from '../app/app.ts';
+import { serverHere, type App } from '../app/app.ts';
 import { readRoute, type Route } from '../app/route.ts';
 import { t } from '../words/words.ts';
 import { StartPage } from './start.tsx';
@@ -25,8 +25,8 @@ function Online({ app, route }: { app: App; route: Extract<Route, { page: 'onlin
       </main>
     );
   }
-  return route.page === 'friends' ? (
-    <part.FriendsPage app={app} watch={route.watch} />
+  return route.page === 'friends' || !serverHere() ? (
+    <part.FriendsPage app={app} watch={route.page === 'friends' && route.watch} />
   ) : (
     <part.OnlinePage key={`${route.game}/${route.token}`} app={app} game={route.game} token={route.token} />
   );

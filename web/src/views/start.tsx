@@ -13,6 +13,7 @@ import { ContinueSheet, farNames, farWords, Flags, keptWords, ReplaySheet } from
 import { Options } from './options.tsx';
 import { SettingsSheet } from './settings.tsx';
 import { opponentOf, PARTNER, planOf, quickSeats, readSetup } from './setup.ts';
+import { UpdateNote } from './update.tsx';
 
 /** The entries that ask one thing more, in their own place. */
 type Asking = 'ceres' | 'consul' | 'friends' | 'screen' | 'watch';
@@ -320,6 +321,7 @@ export function StartPage({ app }: { app: App }): JSX.Element {
               <Icon name="gear" /> {t('page.settings')}
             </button>
           </div>
+          <UpdateNote app={app} kind="start" />
           <StartCity />
         </section>
         <Plays app={app} games={games.filter((game) => !game.over)} far={far} onOpen={setOpened} />

@@ -2,7 +2,7 @@
 // friends.tsx - with friends: a table at one click, one as wished, one by a code, or one of those that are shown.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { App } from '../../app/app.ts';
+import { serverHere, type App } from '../../app/app.ts';
 import { Defs, Icon, StartCity } from '../../art/index.tsx';
 import { browserApi } from '../../online/index.ts';
 import type { Api, NewGame, ServerInfo } from '../../online/types.ts';
@@ -208,6 +208,7 @@ export function FriendsView({ app, api, watch }: { app: App; api: Api; watch: bo
             <div class="slab noserver" role="alert" data-testid="online-none">
               <b>{t('page.online.none.title')}</b>
               <p>{trouble}</p>
+              {!serverHere() && <p>{t('page.online.none.how')}</p>}
             </div>
           ) : (
             <>
