@@ -238,6 +238,55 @@ export async function expectNoScrolling(page: Page): Promise<void> {
   expect(over.down, 'scrolls down').toBeLessThanOrEqual(0);
 }
 
+// -------------------------------------------------------------------------------------------------------- real fingers
+export type Place = [x: number, y: number];
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+export interface Fingers {
+  touch: (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Place[]) => Promise<void>;
+  tap: (at: Place) => Promise<void>;
+  drag: (from: Place, to: Place) => Promise<void>;
+  /** Two fingers so far from a point, then so far. */
+  pinch: (at: Place, from: number, to: number) => Promise<void>;
+}
+/** Fingers as the browser itself gets them from a screen. */
+export async function hands(page: Page): Promise<Fingers> {
+  const session = await page.context().newCDPSession(page);
+  const touch: Fingers['touch'] = async (type, points) => {
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  };
+  const STEPS = 6;
+  return {
+    touch,
+    tap: async (place) => {
+      await touch('touchStart', [place]);
+      await touch('touchEnd', []);
+    },
+    drag: async ([x, y], [toX, toY]) => {
+      await touch('touchStart', [[x, y]]);
+      for (let i = 1; i <= STEPS; i++) {
+        await touch('touchMove', [[x + ((toX - x) * i) / STEPS, y + ((toY - y) * i) / STEPS]]);
+      }
+      await touch('touchEnd', []);
+    },
+    pinch: async ([x, y], from, to) => {
+      const fingers = (far: number): Place[] => [
+        [x - far, y],
+        [x + far, y],
+      ];
+      await touch('touchStart', fingers(from));
+      for (let i = 1; i <= STEPS; i++) {
+        await touch('touchMove', fingers(from + ((to - from) * i) / STEPS));
+      }
+      await touch('touchEnd', []);
+    },
+  };
+}
+
 // -------------------------------------------------------------------------------------------------- tables of a server
 /** Makes a table for two by clicks, and gives its invitation link. */
 export async function makeTable(page: Page): Promise<string> {

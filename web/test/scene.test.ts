@@ -245,7 +245,7 @@ test('keys lead from lot to lot and stop at the edge', () => {
 });
 
 /** Lots of 10 px; what the hands said. */
-function hands(): {
+function hands(more: (told: Hands) => void = () => undefined): {
   said: string[];
   pointers: Pointers;
   event: (type: string, x: number, y: number, more?: object) => PointerEvent;
@@ -260,6 +260,7 @@ function hands(): {
   };
   const event = (pointerType: string, clientX: number, clientY: number, more = {}): PointerEvent =>
     ({ pointerType, clientX, clientY, pointerId: 1, button: 0, timeStamp: 0, ...more }) as unknown as PointerEvent;
+  more(told);
   return { said, pointers: new Pointers(() => told), event };
 }
 test('a mouse hovers by lot and clicks where it went down; other buttons do nothing', () => {
@@ -298,6 +299,41 @@ test('a finger taps or drags, two turn, a long press does nothing', () => {
   pointers.up(event('touch', 60, 5, { pointerId: 2, timeStamp: 100 }));
   pointers.up(event('touch', 5, 5, { timeStamp: 110 }));
   assert.deepEqual(said, [], 'neither a long press nor a pinch');
+});
+test('hands that hold nothing drag the view, two fingers and a wheel bring it nearer', () => {
+  const { said, pointers, event } = hands((told) => {
+    told.canTurn = () => false;
+    told.grip = {
+      drags: () => true,
+      drag: (dx, dy) => said.push(`drag ${dx} ${dy}`),
+      pinch: (by, x, y, dx, dy, turn) => said.push(`pinch ${by} ${x},${y} ${dx},${dy} ${turn.toFixed(2)}`),
+      zoom: (by) => said.push(by > 1 ? 'nearer' : 'farther') > 0,
+      follow: () => undefined,
+      drop: () => said.push('drop'),
+    };
+  });
+  pointers.down(event('touch', 50, 50));
+  pointers.move(event('touch', 65, 50));
+  pointers.move(event('touch', 70, 48));
+  pointers.up(event('touch', 70, 48, { timeStamp: 100 }));
+  assert.deepEqual(said.splice(0), ['drag 5 -2', 'drop'], 'a drag is no tap and no hover');
+  pointers.down(event('mouse', 50, 50));
+  pointers.move(event('mouse', 65, 50));
+  pointers.move(event('mouse', 66, 50));
+  pointers.up(event('mouse', 66, 50));
+  assert.deepEqual(said.splice(0), ['drag 1 0', 'drop'], 'a drag is no click');
+  pointers.down(event('touch', 40, 50));
+  pointers.down(event('touch', 60, 50, { pointerId: 2 }));
+  pointers.move(event('touch', 80, 50, { pointerId: 2 }));
+  pointers.up(event('touch', 80, 50, { pointerId: 2, timeStamp: 100 }));
+  pointers.up(event('touch', 40, 50, { timeStamp: 110 }));
+  assert.deepEqual(said.splice(0), ['pinch 2 60,50 10,0 0.00', 'drop'], 'a pinch is no tap');
+  let prevented = 0;
+  for (const deltaY of [-100, 100]) {
+    pointers.wheel({ deltaY, deltaMode: 0, preventDefault: () => prevented++ } as unknown as WheelEvent);
+  }
+  assert.deepEqual(said, ['nearer', 'farther']);
+  assert.equal(prevented, 2);
 });
 test('a wheel turns once a notch, and leaves zooming alone', () => {
   const { said, pointers } = hands();

@@ -5,6 +5,11 @@
 // parser. Light comes from the north-west.
 
 export const LOT = 48;
+/** Where the first lot starts inside a city's frame, and what the frame adds behind the last. */
+export const FRAME = 27;
+const FRAME_END = 16;
+/** Width and height of a city with its frame: its viewBox is `0 0 ${extent} ${extent}`. */
+export const cityExtent = (size: number): number => FRAME + size * LOT + FRAME_END;
 export type Cell = readonly [number, number];
 export type Point = readonly [number, number];
 export type Box = readonly [x0: number, y0: number, x1: number, y1: number];

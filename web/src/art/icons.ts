@@ -43,6 +43,9 @@ export type IconName =
   | 'hand'
   | 'arrow'
   | 'arch'
+  | 'plus'
+  | 'minus'
+  | 'whole'
   | 'speech';
 
 const solid = (d: string): string => `<path d="${d}"/>`;
@@ -122,6 +125,9 @@ export const ICONS: Record<IconName, string> = {
   ),
   speech: holed('M2 2.5h20v14H12l-6.5 6v-6H2zM6 6.5v2h12v-2zM6 10.8v2h8v-2z'),
   arrow: solid('M3 10h11V5l8 7-8 7v-5H3z'),
+  plus: drawn('M12 4v16M4 12h16', 3),
+  minus: drawn('M4 12h16', 3),
+  whole: drawn('M3 9V3h6M15 3h6v6M21 15v6h-6M9 21H3v-6', 2.8),
   arch: solid('M4 22V9a8 8 0 0 1 16 0v13h-5V10a3 3 0 0 0-6 0v12zM2 22h20v1.5H2z'),
 };
 /** What Metropolis draws otherwise. */

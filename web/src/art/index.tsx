@@ -4,7 +4,7 @@
 // Defs must stand once on the page: it holds the patterns, icons and banners that the drawings refer to, in the skin.
 import type { JSX } from 'preact';
 import type { Plate } from '../engine/view.ts';
-import { boxPath, circle, f, LOT, path, rect, use, type Cell } from './geometry.ts';
+import { boxPath, circle, cityExtent, f, FRAME, LOT, path, rect, use, type Cell } from './geometry.ts';
 import { iconDefs, type IconName } from './icons.ts';
 import { bannerDefs, ownerClass, type Owner } from './seats.ts';
 import { startCity } from './startcity.ts';
@@ -12,14 +12,8 @@ import { gardenArt, isMonument, tileArt, tokenArt } from './tile.ts';
 
 export type Skin = 'rome' | 'metropolis';
 export type { IconName, Owner };
-export { LOT };
+export { cityExtent, FRAME, LOT };
 export { outline } from './geometry.ts';
-
-/** Where the first lot starts inside CityFrame, and what the frame adds behind the last. */
-export const FRAME = 27;
-export const FRAME_END = 16;
-/** Width and height of a city with its frame: its viewBox is `0 0 ${extent} ${extent}`. */
-export const cityExtent = (size: number): number => FRAME + size * LOT + FRAME_END;
 
 const kept = new Map<string, string>();
 /** Drawn once for all the page's life: there are a few thousand tiles at most. */

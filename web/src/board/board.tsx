@@ -10,7 +10,9 @@ import type { Lot } from '../engine/view.ts';
 import { lotAt } from '../table/placing.ts';
 import { t } from '../words/words.ts';
 import { Board2d } from './board2d.tsx';
+import { BAND, EDGE } from './camera.ts';
 import { Grid } from './grid.tsx';
+import { useNearer } from './nearer.tsx';
 import { Pointers, type Hands } from './pointer.ts';
 import { isGhost, thingsOf, wholeAt, type BoardProps } from './things.ts';
 
@@ -18,6 +20,8 @@ export interface BoardPlaceProps extends BoardProps {
   skin: '2d' | '3d';
   /** Quarter turns of the 3D view. */
   quarter?: number;
+  /** Where something changed last. */
+  last?: Lot[];
 }
 interface Solid {
   update(props: BoardProps): void;
@@ -32,6 +36,10 @@ function lotUnder(box: DOMRect, x: number, y: number, size: number): Lot | null 
   const row = Math.floor(((y - box.top) * unit - FRAME) / LOT);
   return column >= 0 && row >= 0 && column < size && row < size ? lotAt(column, row) : null;
 }
+const NO_LOTS: Lot[] = [];
+/** Inside the window on the city, but not on its bands. */
+const inPane = ({ left, top, right, bottom }: DOMRect, x: number, y: number): boolean =>
+  x >= left + BAND && x <= right - EDGE && y >= top + BAND && y <= bottom - EDGE;
 function hasWebgl(): boolean {
   try {
     return document.createElement('canvas').getContext('webgl2') !== null;
@@ -76,23 +84,34 @@ function useSolid(
 }
 
 export function Board(props: BoardPlaceProps): JSX.Element {
-  const { scene, skin, quarter = 0, reduced } = props;
+  const { scene, skin, quarter = 0, reduced, last = NO_LOTS } = props;
   const { size } = scene;
-  const surface = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<Lot>(props.focus ?? 'A1');
   const [keyed, setKeyed] = useState(false);
   const solid = useSolid(skin === '3d', props, quarter);
+  const flat = !solid.on;
 
   const at = props.focus ?? cursor;
   const latest = useRef(props);
   latest.current = props;
-  const handOf = (): Hands => ({
+  /** What changes now was brought about by a pointer on the city, which looks there already. */
+  const pointed = useRef(false);
+  const [pointers] = useState(() => new Pointers(() => hands.current));
+  const nearer = useNearer(scene, flat, last, reduced, {
+    pointed: () => pointed.current,
+    stay: (x, y) => pointers.stay(x, y),
+  });
+  const hands = useRef<Hands>({} as Hands);
+  hands.current = {
     lotAt: (x, y) => {
-      const box = surface.current?.getBoundingClientRect();
-      return box === undefined ? null : lotUnder(box, x, y, latest.current.scene.size);
+      const [sheet, window] = [nearer.sheet.current, nearer.window.current];
+      return sheet === null || window === null || (nearer.near && !inPane(window.getBoundingClientRect(), x, y))
+        ? null
+        : lotUnder(sheet.getBoundingClientRect(), x, y, size);
     },
     hover: (lot) => {
       setKeyed(false);
+      pointed.current = true;
       latest.current.onHover(lot);
     },
     press: (lot) => {
@@ -101,22 +120,37 @@ export function Board(props: BoardPlaceProps): JSX.Element {
     },
     turn: (back) => latest.current.onTurn(back),
     canTurn: () => thingsOf(latest.current.scene, 'building').some(isGhost),
-  });
-  const [pointers] = useState(() => new Pointers(handOf));
+    grip: nearer.grip,
+  };
   useEffect(() => {
-    const element = surface.current;
+    const element = nearer.window.current;
     const wheel = (event: WheelEvent): void => pointers.wheel(event);
-    element?.addEventListener('wheel', wheel, { passive: false });
-    return () => element?.removeEventListener('wheel', wheel);
-  }, [pointers]);
+    const elsewhere = (): void => {
+      pointed.current = false;
+    };
+    if (flat) {
+      element?.addEventListener('wheel', wheel, { passive: false });
+    }
+    addEventListener('keydown', elsewhere, true);
+    addEventListener('pointerdown', elsewhere, true);
+    return () => {
+      element?.removeEventListener('wheel', wheel);
+      removeEventListener('keydown', elsewhere, true);
+      removeEventListener('pointerdown', elsewhere, true);
+    };
+  }, [pointers, flat]);
+  useEffect(() => {
+    if (keyed && flat) {
+      nearer.show([at]);
+    }
+  }, [keyed, at]);
 
-  const flat = !solid.on;
   const go = (lot: Lot): void => {
     if (lot !== at) {
       setCursor(lot);
       props.onHover(lot);
     }
-    setKeyed(surface.current?.querySelector(':focus-visible') !== null);
+    setKeyed(nearer.window.current?.querySelector(':focus-visible') !== null);
   };
   const grid = (
     <Grid
@@ -135,10 +169,10 @@ export function Board(props: BoardPlaceProps): JSX.Element {
     />
   );
   return (
-    <div class="boardbox">
+    <div class="boardbox" ref={nearer.box}>
       <div
-        class={flat ? 'board' : 'board solid'}
-        ref={surface}
+        class={`board${flat ? '' : ' solid'}${nearer.near ? ' near' : ''}`}
+        ref={nearer.window}
         data-motion={reduced ? 'none' : undefined}
         {...(flat
           ? {
@@ -150,9 +184,12 @@ export function Board(props: BoardPlaceProps): JSX.Element {
             }
           : {})}
       >
-        {flat && <Board2d scene={scene} ring={keyed ? wholeAt(scene, at) : []} />}
+        <div class="citysheet" ref={nearer.sheet}>
+          {flat && <Board2d scene={scene} ring={keyed ? wholeAt(scene, at) : []} />}
+          {grid}
+        </div>
         {skin === '3d' && <canvas class="city3d" ref={solid.canvas} aria-hidden="true" />}
-        {grid}
+        {nearer.parts}
       </div>
     </div>
   );

@@ -46,7 +46,7 @@ export function Grid({ size, name, cursor, label, follow, onKey, onCursor, onPre
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (follow && grid.current?.contains(document.activeElement) === true && document.activeElement !== cell.current) {
-      cell.current?.focus();
+      cell.current?.focus({ preventScroll: true }); // the city itself comes into view
     }
   });
   const keyDown = (event: KeyboardEvent): void => {

@@ -6,6 +6,7 @@
 import type {
   Building,
   GameEvent,
+  LogEntry,
   Look,
   Lot,
   Move,
@@ -32,6 +33,17 @@ export interface Mark {
 
 const LOT_ID = /^[A-J](10|[1-9])$/;
 export const isLot = (text: string): boolean => LOT_ID.test(text);
+
+/** Where something changed last. */
+export function lastLots(log: readonly LogEntry[]): Lot[] {
+  for (let i = log.length - 1; i >= 0; i--) {
+    const lots = log[i]?.lots.filter(isLot) ?? [];
+    if (lots.length > 0) {
+      return lots;
+    }
+  }
+  return [];
+}
 
 const indexes = new WeakMap<Standing[], Map<Lot, Standing>>();
 /** What stands on each lot. Kept, because a hover asks again and again. */

@@ -6,7 +6,7 @@ import type { App } from '../app/app.ts';
 import { Defs } from '../art/index.tsx';
 import { Board } from '../board/board.tsx';
 import { describeLot } from '../board/describe.ts';
-import { sceneOfTable } from '../board/scene.ts';
+import { lastLots, sceneOfTable } from '../board/scene.ts';
 import { openTable, type TableController } from '../table/controller.ts';
 import { LocalRoom } from '../table/local.ts';
 import type { Room } from '../table/types.ts';
@@ -260,6 +260,7 @@ function City(props: TableProps): JSX.Element {
         quarter={quarter}
         scene={sceneOfTable(screen)}
         focus={screen.focus}
+        last={lastLots(screen.log)}
         label={(lot) => describeLot(screen, lot)}
         onHover={(lot) => controller.hover(lot)}
         onPress={(lot) => controller.press(lot)}
