@@ -102,6 +102,7 @@ def check_used(game, page):
     rooms = [path.parent for path in ROOT.glob("*/meson.build") if path.parent.name not in ("build", "tests", "fuzz")]
     code = sources(rooms + ["web/door"], {".c", ".h", ".def"})
     said = set(re.findall(r"WORD_(\w+)", code))
+    said |= set(re.findall(r"\b((?:ABOUT|FROM)_\w+)", text_of("engine/include/engine/whats.def")))
     for path, row, names in TABLES:
         for found in re.findall(rf"^{row}\((\w+),", text_of(path), re.M):
             said |= {name.format(found) for name in names}
