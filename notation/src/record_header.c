@@ -32,9 +32,10 @@ bool header_there(const Record *record, int header)
 
 void header_key_write(Text *t, int players, int header)
 {
-    static const char *const KEYS[HEADER_SEATS] = {"Format",  "Game",       "Players", "Modules",  "Options",
-                                                   "Seed",    "Commitment", "Secret",  "Entropy",  "Rules",
-                                                   "Edition", "Stream",     "Errata",  "RulesHash"};
+    static const char *const KEYS[HEADER_SEATS] = {
+#define HEADER(id, key, write, read) key,
+#include "record_headers.def"
+    };
     if (header < HEADER_SEATS) {
         text_add(t, KEYS[header]);
     } else if (header < header_date(players)) {
@@ -77,41 +78,11 @@ void header_value_write(Text *t, const Record *record, int header)
     const Config *config = &record->setup.config;
     int seat = (header - HEADER_SEATS) / 2;
     switch (header) {
-    case HEADER_FORMAT:
-        text_add(t, "aedile-1");
+#define HEADER(id, key, write, read)                                                                                   \
+    case HEADER_##id:                                                                                                  \
+        write;                                                                                                         \
         return;
-    case HEADER_GAME:
-        text_add(t, game_word(config->game));
-        return;
-    case HEADER_PLAYERS:
-        text_int(t, config->players);
-        return;
-    case HEADER_MODULES:
-        modules_write(t, config);
-        return;
-    case HEADER_OPTIONS:
-        options_write(t, &record->setup);
-        return;
-    case HEADER_SEED:
-        seed_write(t, &record->setup);
-        return;
-    case HEADER_COMMITMENT:
-    case HEADER_SECRET:
-    case HEADER_ENTROPY:
-        fair_value_write(t, &record->fair, header);
-        return;
-    case HEADER_RULES:
-        text_int(t, RULES_VERSION);
-        return;
-    case HEADER_EDITION:
-        text_int(t, config->edition);
-        return;
-    case HEADER_STREAM:
-        text_int(t, record->setup.stream);
-        return;
-    case HEADER_RULES_HASH:
-        text_hex(t, record->rules_hash);
-        return;
+#include "record_headers.def"
     default:
         break;
     }
@@ -159,22 +130,6 @@ static bool words_read(char *buffer, size_t capacity, const char *value, Fault *
     return true;
 }
 
-static bool setting_read(Setup *setup, int header, const char *value, Fault *out_fault)
-{
-    switch (header) {
-    case HEADER_GAME:
-        return setup_option(setup, "game", value, out_fault);
-    case HEADER_PLAYERS:
-        return setup_option(setup, "players", value, out_fault);
-    case HEADER_MODULES:
-        return setup_option(setup, "modules", value, out_fault);
-    case HEADER_OPTIONS:
-        return options_read(setup, value, out_fault);
-    default:
-        return setup_option(setup, "seed", value, out_fault);
-    }
-}
-
 /* "RulesHash 0123456789abcdef is not this program's fedcba9876543210" */
 static bool hash_fault(const char *value, uint64_t hash, Fault *out_fault)
 {
@@ -210,25 +165,16 @@ static bool version_read(Setup *setup, int header, const char *value, Fault *out
 static bool value_read(Record *record, int header, const char *value, const Catalogue *catalogue, Rules *r,
                        Fault *out_fault)
 {
-    int players = record->setup.config.players;
+    Setup *const setup = &record->setup;
+    int players = setup->config.players;
     int seat = (header - HEADER_SEATS) / 2;
-    if (header == HEADER_FORMAT) {
-        return true;
-    }
-    if (header == HEADER_RULES_HASH) {
-        record->rules_hash = r->hash;
-        return true;
-    }
-    if (header_is_fair(header)) {
-        return fair_value_read(&record->fair, header, players, value, out_fault);
-    }
-    if (header >= HEADER_RULES && header <= HEADER_STREAM) {
-        return version_read(&record->setup, header, value, out_fault) &&
-               setup_rules(&record->setup, catalogue, r, out_fault);
-    }
-    if (header < HEADER_SEATS) {
-        return setting_read(&record->setup, header, value, out_fault) &&
-               setup_rules(&record->setup, catalogue, r, out_fault);
+    switch (header) {
+#define HEADER(id, key, write, read)                                                                                   \
+    case HEADER_##id:                                                                                                  \
+        return read;
+#include "record_headers.def"
+    default:
+        break;
     }
     if (header < header_date(players)) {
         char *words = (header - HEADER_SEATS) % 2 == 0 ? record->name[seat] : record->kind[seat];

@@ -8,20 +8,8 @@
  * from before there were editions have no Rules, Edition and Stream. Seat1, Seat1Kind, Seat2, … start at
  * HEADER_SEATS; Date, Termination (which may be left out) and Result follow the last seat's. */
 enum {
-    HEADER_FORMAT,
-    HEADER_GAME,
-    HEADER_PLAYERS,
-    HEADER_MODULES,
-    HEADER_OPTIONS,
-    HEADER_SEED,
-    HEADER_COMMITMENT,
-    HEADER_SECRET,
-    HEADER_ENTROPY,
-    HEADER_RULES,
-    HEADER_EDITION,
-    HEADER_STREAM,
-    HEADER_ERRATA,
-    HEADER_RULES_HASH,
+#define HEADER(id, key, write, read) HEADER_##id,
+#include "record_headers.def"
     HEADER_SEATS
 };
 enum { HEADER_KEY_MAX = 16 };
