@@ -57,21 +57,13 @@ static void population_reason(Text *t, const Line *line)
 /* "5 citizens around it"; nothing for a civic building of flat value. */
 static void around_reason(Text *t, int game, int unit, int count)
 {
-    switch (unit) {
-    case UNIT_FLAT:
-        break;
-    case UNIT_BUILDING:
-        words_fill(t, WORD_WHY_BUILDINGS, arg_number(count));
-        break;
-    case UNIT_CIVIC:
-        words_fill(t, WORD_WHY_CIVIC, arg_number(count));
-        break;
-    case UNIT_SILVER:
-        words_fill(t, in_game(WORD_WHY_SILVER_AROUND, game), arg_number(count));
-        break;
-    default:
-        words_fill(t, WORD_WHY_CITIZENS, arg_number(count));
-        break;
+    static const int16_t WORDS[UNIT_COUNT] = {[UNIT_BUILDING] = WORD_WHY_BUILDINGS,
+                                              [UNIT_CIVIC] = WORD_WHY_CIVIC,
+                                              [UNIT_SILVER] = WORD_WHY_SILVER_AROUND,
+                                              [UNIT_CITIZEN] = WORD_WHY_CITIZENS,
+                                              [UNIT_TWO_CITIZENS] = WORD_WHY_CITIZENS};
+    if (WORDS[unit] != 0) {
+        words_fill(t, unit == UNIT_SILVER ? in_game(WORDS[unit], game) : WORDS[unit], arg_number(count));
     }
 }
 
@@ -143,20 +135,11 @@ static void event_words(Text *t, const Rules *r, const Line *line)
 
 void words_line(Text *t, const Rules *r, const Line *line)
 {
-    switch (line->kind) {
-    case LINE_REVEAL:
-    case LINE_ERA:
-    case LINE_FINAL_ROUND:
-    case LINE_DISCARD:
-    case LINE_OVER:
-    case LINE_AUTOMATON: {
-        Phrase event;
-        event_words(phrase_start(&event, t), r, line);
-        words_fill(t, WORD_LINE_EVENT, arg_phrase(&event), arg_rule(line->rule));
-        break;
-    }
-    default:
+    if (line->kind < LINE_REVEAL) {
         change_words(t, r, line);
-        break;
+        return;
     }
+    Phrase event;
+    event_words(phrase_start(&event, t), r, line);
+    words_fill(t, WORD_LINE_EVENT, arg_phrase(&event), arg_rule(line->rule));
 }

@@ -269,19 +269,13 @@ void words_move_said(Text *t, int said, const Rules *r, const Game *g, Action a)
 
 void words_move_seen(Text *t, const Rules *r, const Game *g, Action a, int viewer)
 {
-    switch (g->seat != viewer ? action_verb(a) : VERB_COUNT) {
-    case VERB_PICK:
-        words_add(t, WORD_MOVE_PICK_SEEN);
-        break;
-    case VERB_KEEP_OBJECTIVE:
-        words_add(t, WORD_MOVE_OBJECTIVE_SEEN);
-        break;
-    case VERB_KEEP_ROLE:
-        words_add(t, WORD_MOVE_ROLE_SEEN);
-        break;
-    default:
+    static const int16_t SEEN[VERB_COUNT] = {[VERB_PICK] = WORD_MOVE_PICK_SEEN,
+                                             [VERB_KEEP_OBJECTIVE] = WORD_MOVE_OBJECTIVE_SEEN,
+                                             [VERB_KEEP_ROLE] = WORD_MOVE_ROLE_SEEN};
+    if (g->seat != viewer && SEEN[action_verb(a)] != 0) {
+        words_add(t, SEEN[action_verb(a)]);
+    } else {
         words_move(t, r, g, a);
-        break;
     }
 }
 

@@ -153,26 +153,6 @@ static void room_words(Text *why, const Advised *m)
     words_add(why, is_deed(m) ? WORD_WHY_LOT : WORD_WHY_ROOM);
 }
 
-static int32_t shops_weight(const Advised *m)
-{
-    return term_weight(m, TERM_SHOPS);
-}
-
-static int32_t markers_weight(const Advised *m)
-{
-    return term_weight(m, TERM_MARKERS);
-}
-
-static int32_t plan_weight(const Advised *m)
-{
-    return term_weight(m, TERM_PLAN);
-}
-
-static int32_t cards_weight(const Advised *m)
-{
-    return term_weight(m, TERM_CARDS);
-}
-
 static int32_t card_weight(const Advised *m)
 {
     return look_move_card(m->action).deck != DECK_COUNT ? WORTH_CARD : 0;
@@ -187,39 +167,33 @@ static void card_words(Text *why, const Advised *m)
 
 /* Of equal ones the first comes first. */
 static const struct {
-    int32_t (*weight)(const Advised *m);
+    int32_t (*weight)(const Advised *m);        /* NULL: that of the term */
     void (*words)(Text *why, const Advised *m); /* NULL: the word */
+    int term;
     int word;
 } REASONS[] = {
-    {card_weight, card_words, 0},         {points_weight, points_words, 0}, {rivals_weight, rivals_words, 0},
-    {silver_weight, silver_words, 0},     {joins_weight, joins_words, 0},   {plan_weight, NULL, WORD_WHY_PLAN},
-    {shops_weight, NULL, WORD_WHY_SHOPS}, {room_weight, room_words, 0},     {markers_weight, NULL, WORD_WHY_MARKER},
-    {cards_weight, NULL, WORD_WHY_CARDS},
+    {card_weight, card_words, 0, 0},
+    {points_weight, points_words, 0, 0},
+    {rivals_weight, rivals_words, 0, 0},
+    {silver_weight, silver_words, 0, 0},
+    {joins_weight, joins_words, 0, 0},
+    {NULL, NULL, TERM_PLAN, WORD_WHY_PLAN},
+    {NULL, NULL, TERM_SHOPS, WORD_WHY_SHOPS},
+    {room_weight, room_words, 0, 0},
+    {NULL, NULL, TERM_MARKERS, WORD_WHY_MARKER},
+    {NULL, NULL, TERM_CARDS, WORD_WHY_CARDS},
 };
 enum { REASON_COUNT = sizeof REASONS / sizeof REASONS[0] };
 
 /* Where nothing else can be said. */
 static int last_reason(unsigned verb)
 {
-    switch (verb) {
-    case VERB_END:
-    case VERB_PASS:
-        return WORD_WHY_KEEPS;
-    case VERB_ACCEPT:
-        return WORD_WHY_TRADE;
-    case VERB_DECLINE:
-        return WORD_WHY_NO_TRADE;
-    case VERB_GARDEN:
-    case VERB_CERES_MONUMENT:
-        return WORD_WHY_CERES;
-    case VERB_TOKEN:
-        return WORD_WHY_CONSUL;
-    case VERB_PICK:
-    case VERB_BUY:
-        return WORD_WHY_LOT;
-    default:
-        return WORD_WHY_FREE;
-    }
+    static const int16_t WORDS[VERB_COUNT] = {
+        [VERB_END] = WORD_WHY_KEEPS,        [VERB_PASS] = WORD_WHY_KEEPS,   [VERB_ACCEPT] = WORD_WHY_TRADE,
+        [VERB_DECLINE] = WORD_WHY_NO_TRADE, [VERB_GARDEN] = WORD_WHY_CERES, [VERB_CERES_MONUMENT] = WORD_WHY_CERES,
+        [VERB_TOKEN] = WORD_WHY_CONSUL,     [VERB_PICK] = WORD_WHY_LOT,     [VERB_BUY] = WORD_WHY_LOT,
+    };
+    return WORDS[verb] != 0 ? WORDS[verb] : (int)WORD_WHY_FREE;
 }
 
 void counsel_why(Text *why, const Rules *r, const Game *view, Action a, const int32_t term[TERM_COUNT])
@@ -229,7 +203,7 @@ void counsel_why(Text *why, const Rules *r, const Game *view, Action a, const in
     Advised m = {r, view, a, term, &preview, false};
     m.told = preview_make(r, view, a, NULL, &preview);
     for (int i = 0; i < REASON_COUNT; i++) {
-        weight[i] = REASONS[i].weight(&m);
+        weight[i] = REASONS[i].weight != NULL ? REASONS[i].weight(&m) : term_weight(&m, REASONS[i].term);
     }
     for (int n = 0; n < REASONS_TOLD; n++) {
         int best = 0;

@@ -26,8 +26,7 @@ LotSet action_place(const Game *g, Action a)
         if (first != NO_LOT && second == NO_LOT && g->kind[first] != KIND_NONE) {
             return building_lots(g, first); /* i12 names a building by its head */
         }
-        return lots_or(first != NO_LOT ? lots_one(first) : lots_none(),
-                       second != NO_LOT ? lots_one(second) : lots_none());
+        /* fall through */
     case VERB_ROAD:
         return lots_or(first != NO_LOT ? lots_one(first) : lots_none(),
                        second != NO_LOT ? lots_one(second) : lots_none());

@@ -166,7 +166,7 @@ enum {
     LINE_SILVER,
     LINE_POPULATION,
     LINE_VP, /* points outside scoring: bonuses, tokens, automata */
-    LINE_REVEAL,
+    LINE_REVEAL, /* from here on events, which change no amount */
     LINE_ERA,
     LINE_FINAL_ROUND,
     LINE_DISCARD,
