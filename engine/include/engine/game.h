@@ -165,7 +165,7 @@ enum {
     LINE_SCORE,
     LINE_SILVER,
     LINE_POPULATION,
-    LINE_VP, /* points outside scoring: bonuses, tokens, automata */
+    LINE_VP,     /* points outside scoring: bonuses, tokens, automata */
     LINE_REVEAL, /* from here on events, which change no amount */
     LINE_ERA,
     LINE_FINAL_ROUND,

@@ -61,9 +61,7 @@ function canStand(screen: TableProps['screen'], entry: PoolEntry): boolean {
 
 function Standing({ screen, entry }: { screen: TableProps['screen']; entry: PoolEntry }): JSX.Element {
   if (!entry.met) {
-    return (
-      <small>{entry.need > 0 ? `${entry.now}/${entry.need}` : t('page.pool.not-met')}</small>
-    );
+    return <small>{entry.need > 0 ? `${entry.now}/${entry.need}` : t('page.pool.not-met')}</small>;
   }
   return canStand(screen, entry) ? (
     <small>
