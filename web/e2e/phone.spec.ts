@@ -78,10 +78,11 @@ test('sheets come from below, with every module', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
   await shot(page, 'phone-seats');
   await page.locator('.sheet-close').tap();
+  await at(page, 'tab-roads').tap();
   await at(page, 'road-north').tap();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.locator('.sheet-close').tap();
-  await page.getByRole('tab').last().tap();
+  await at(page, 'tab-monuments').tap();
   await expect(at(page, 'shelf')).toBeVisible();
   await shot(page, 'phone-monuments');
   await at(page, 'menu').tap();

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: MIT
 // bench.tsx - the walnut bench: what is expected of whom, what can be done, and the tray of shapes.
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
-import { Banner, Icon, Tile, LOT } from '../art/index.tsx';
+import { useEffect, useRef } from 'preact/hooks';
+import { Banner, Icon, Tile, LOT, type IconName } from '../art/index.tsx';
 import type { PieceInfo, PieceType, Plate } from '../engine/view.ts';
 import { pieceOf } from '../table/placing.ts';
 import { t } from '../words/words.ts';
+import { isRoomy, NAMES_FROM, useFit, type Fit } from './arrangement.ts';
 import { doable } from './bench-actions.ts';
-import { ModuleActions, MonumentShelf } from './modules/index.tsx';
+import { FocusLine, standingAt } from './focus.tsx';
+import { Market } from './market.tsx';
+import { CardsTab, ModuleActions, MonumentShelf, RoadsTab, TargetList } from './modules/index.tsx';
 import { PaceActions, WatchActions } from './pace.tsx';
+import { SayLine } from './preview.tsx';
 import { seatColour, seatName, type TableProps } from './props.ts';
 import { Ruled } from './rule.tsx';
 
@@ -37,10 +41,10 @@ export function PlateWords({ plate }: { plate: Plate }): JSX.Element {
   );
 }
 
-/** A shape lying flat: the turn that is not higher than wide, unless it is small. */
-function flatTurn(info: PieceInfo): [number, number][] {
+/** A shape lying flat: the turn that is not higher than wide; where there is height, only of large ones. */
+function flatTurn(info: PieceInfo, flat: boolean): [number, number][] {
   const wide = [...info.turns].sort((a, b) => height(a) - height(b))[0];
-  return (info.size >= 4 ? wide : info.turns[0]) ?? [];
+  return (flat || info.size >= 4 ? wide : info.turns[0]) ?? [];
 }
 function height(cells: [number, number][]): number {
   return Math.max(...cells.map(([, row]) => row)) + 1;
@@ -49,23 +53,40 @@ function width(cells: [number, number][]): number {
   return Math.max(...cells.map(([column]) => column)) + 1;
 }
 
+/** Pixels a lot, lying or standing, and whether its name is under it. */
+interface PieceLook {
+  scale: number;
+  flat?: boolean;
+  named?: boolean;
+}
 function PieceButton({
   info,
   screen,
   controller,
   scale,
-}: TableProps & { info: PieceInfo; scale: number }): JSX.Element {
+  flat = false,
+  named = false,
+}: TableProps & { info: PieceInfo } & PieceLook): JSX.Element {
   const { choice, room, look } = screen;
+  const button = useRef<HTMLButtonElement>(null);
   const left = look.tray.find((row) => row.piece === info.id);
   const count = left?.count ?? 0;
   const chosen = choice.kind === 'piece' && choice.piece === info.id;
+  useEffect(() => {
+    if (chosen) {
+      button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    }
+  }, [chosen]);
   const placing = chosen && choice.lots.length > 0;
-  const cells = placing ? (info.turns[choice.turn] ?? flatTurn(info)) : flatTurn(info);
+  const resting = flatTurn(info, flat);
+  const turned = placing ? (info.turns[choice.turn] ?? resting) : resting;
+  const cells = flat && height(turned) > 2 ? resting : turned; // a low strip has no place for a high one
   const owner = seatColour(screen, Math.max(room.viewer, 1));
   const idle = (left?.places ?? 0) === 0 || (screen.mine && !look.moves.some((move) => move.verb === 'build'));
   const cls = `pc ${chosen ? 'sel' : ''} ${count === 0 ? 'out' : ''} ${idle ? 'nowhere' : ''}`;
   return (
     <button
+      ref={button}
       class={cls}
       aria-pressed={chosen}
       aria-disabled={count === 0}
@@ -103,6 +124,11 @@ function PieceButton({
           </>
         )}
       </svg>
+      {named && (
+        <span class="pn" aria-hidden="true">
+          {info.name}
+        </span>
+      )}
       <span aria-hidden="true">
         <PlateWords plate={info.plate} />
       </span>
@@ -116,63 +142,156 @@ function PieceButton({
   );
 }
 
-export function Tray(props: TableProps): JSX.Element {
-  const { codex } = props.screen;
+function Group(props: TableProps & { type: PieceType; headed: boolean } & PieceLook): JSX.Element {
+  const { type, headed, ...rest } = props;
+  return (
+    <section
+      class={`grp ${SHORT[type]}`}
+      style={{ '--t': `var(--${SHORT[type]})` }}
+      aria-label={t(`page.type.${type}`)}
+    >
+      {headed && <h3>{t(`page.type.${type}`)}</h3>}
+      {props.screen.codex.pieces
+        .filter((info) => info.type === type)
+        .map((info) => (
+          <PieceButton key={info.id} {...rest} info={info} />
+        ))}
+    </section>
+  );
+}
+
+/** All shapes, by type. */
+export function Tray(props: TableProps & PieceLook): JSX.Element {
   return (
     <div class="tray" role="group" aria-label={t('page.tray')}>
       {TYPES.map((type) => (
-        <section
-          class={`grp ${SHORT[type]}`}
-          key={type}
-          style={{ '--t': `var(--${SHORT[type]})` }}
-          aria-label={t(`page.type.${type}`)}
-        >
-          <h3>{t(`page.type.${type}`)}</h3>
-          {codex.pieces
-            .filter((info) => info.type === type)
-            .map((info) => (
-              <PieceButton key={info.id} {...props} info={info} scale={18} />
-            ))}
-        </section>
+        <Group key={type} {...props} type={type} headed />
       ))}
     </div>
   );
 }
 
-/** On phones: one type at a time, and the monuments as a fourth. */
-export function TrayTabs(props: TableProps): JSX.Element {
-  const { codex, look } = props.screen;
-  const [tab, setTab] = useState<PieceType | 'monuments'>('residential');
-  const tabs = look.pool.length > 0 ? [...TYPES, 'monuments' as const] : TYPES;
-  const shown = tabs.includes(tab) ? tab : 'residential';
+// ---------------------------------------------------------------------------------------------- tabs, where a tray is small
+export type Tab = PieceType | 'market' | 'pieces' | 'monuments' | 'roads' | 'cards';
+const TAB_ICON: Record<Tab, IconName> = {
+  market: 'marker',
+  pieces: 'building',
+  residential: 'residential',
+  commercial: 'commercial',
+  civic: 'civic',
+  monuments: 'arch',
+  roads: 'milestone',
+  cards: 'hand',
+};
+const TAB_COLOUR: Partial<Record<Tab, string>> = { monuments: 'var(--bonus)', cards: 'var(--civ)' };
+const WITH_CARDS = ['objectives', 'invocations', 'roles'];
+/** More modules than this, and the three types share a tab. */
+const FEW = 1;
+
+/** What the bench offers one at a time; on a tablet all pieces lie open, so that only modules need tabs. */
+export function tabsOf({ look, room }: TableProps['screen'], fit: Fit): Tab[] {
+  const added: Tab[] = [
+    ...(look.pool.length > 0 ? (['monuments'] as const) : []),
+    ...(look.roads.length > 0 ? (['roads'] as const) : []),
+    ...(room.config.modules.some((module) => WITH_CARDS.includes(module.split('=')[0] ?? ''))
+      ? (['cards'] as const)
+      : []),
+  ];
+  const together = fit.arrangement === 'tablet' || added.length > FEW;
+  return [...(fit.short ? (['market'] as const) : []), ...(together ? (['pieces'] as const) : TYPES), ...added];
+}
+/** The tab that shows what was just chosen or is asked for; null leaves the person where they are. */
+export function tabAsked({ choice, codex, look, room }: TableProps['screen'], tabs: Tab[]): Tab | null {
+  const wanted = (): (Tab | null)[] => {
+    if (choice.kind === 'piece') {
+      const type = pieceOf(codex, choice.piece)?.type ?? null;
+      return [codex.monuments.some(({ id }) => id === choice.piece) ? 'monuments' : type, 'pieces'];
+    }
+    const deed = choice.kind === 'move' ? look.market.find(({ card }) => card === choice.move.card) : undefined;
+    if (deed !== undefined) {
+      return [deed.invocation === undefined ? 'market' : 'cards'];
+    }
+    return /^(draft|keep)/.test(room.state.phase) ? ['market'] : [];
+  };
+  return wanted().find((tab) => tab !== null && tabs.includes(tab)) ?? null;
+}
+
+/** Pixels a lot in the tray of each arrangement. */
+const TRAY_SCALE = { wide: 18, tablet: 22, phone: 17, low: 15 } as const;
+const SHORT_SCALE = 18;
+const ROOMY_SCALE = 20;
+
+function TabPanel(props: TableProps & { tab: Tab }): JSX.Element {
+  const { tab } = props;
+  const fit = useFit();
+  const { arrangement, short } = fit;
+  const roomy = isRoomy(fit, props.screen.room.state.size);
+  const look: PieceLook = {
+    scale: roomy ? ROOMY_SCALE : short ? SHORT_SCALE : TRAY_SCALE[arrangement],
+    flat: short || arrangement !== 'phone',
+    named: roomy,
+  };
+  switch (tab) {
+    case 'market':
+      return <Market {...props} />;
+    case 'monuments':
+      return <MonumentShelf {...props} />;
+    case 'roads':
+      return <RoadsTab {...props} />;
+    case 'cards':
+      return <CardsTab {...props} />;
+    case 'pieces':
+      return (
+        <>
+          {TYPES.map((type) => (
+            <Group key={type} {...props} type={type} headed={arrangement === 'tablet'} {...look} />
+          ))}
+        </>
+      );
+    default:
+      return <Group {...props} type={tab} headed={false} {...look} />;
+  }
+}
+
+function TrayTabs(props: TableProps & TabState): JSX.Element {
+  const { screen, tab, onTab } = props;
+  const fit = useFit();
+  const tabs = tabsOf(screen, fit);
+  const shown = tabs.includes(tab) ? tab : (tabs[0] ?? 'pieces');
+  const { choice, room } = screen;
+  const chosen = choice.kind === 'piece' ? choice.piece : choice.kind === 'move' ? choice.move.move : '';
+  useEffect(() => {
+    const asked = tabAsked(screen, tabs);
+    if (asked !== null) {
+      onTab(asked);
+    }
+  }, [choice.kind, chosen, room.state.phase]);
+  const named = {
+    role: tabs.length > 1 ? ('tabpanel' as const) : ('group' as const),
+    'aria-label': t(`page.tab.${shown}`),
+  };
+  const brief = fit.short || fit.arrangement === 'low' || tabs.length > 3;
   return (
     <>
-      <div class="tabs" role="tablist" aria-label={t('page.tray')}>
-        {tabs.map((name) => (
-          <button
-            key={name}
-            role="tab"
-            aria-selected={name === shown}
-            style={{ '--t': name === 'monuments' ? 'var(--bonus)' : `var(--${SHORT[name]})` }}
-            onClick={() => setTab(name)}
-          >
-            <Icon name={name === 'monuments' ? 'arch' : name} />
-            {t(`page.type.${name}`)}
-          </button>
-        ))}
-      </div>
-      <div class="tray" role="tabpanel" aria-label={t(`page.type.${shown}`)}>
-        {shown === 'monuments' ? (
-          <MonumentShelf {...props} />
-        ) : (
-          <section class={`grp ${SHORT[shown]}`} style={{ '--t': `var(--${SHORT[shown]})` }}>
-            {codex.pieces
-              .filter((info) => info.type === shown)
-              .map((info) => (
-                <PieceButton key={info.id} {...props} info={info} scale={17} />
-              ))}
-          </section>
-        )}
+      {tabs.length > 1 && (
+        <div class="tabs" role="tablist" aria-label={t('page.tray')}>
+          {tabs.map((name) => (
+            <button
+              key={name}
+              role="tab"
+              aria-selected={name === shown}
+              data-testid={`tab-${name}`}
+              style={{ '--t': TAB_COLOUR[name] ?? `var(--${SHORT[name as PieceType] ?? 'com'})` }}
+              onClick={() => onTab(name)}
+            >
+              <Icon name={TAB_ICON[name]} />
+              <span>{t(brief || !(name in SHORT) ? `page.tab.${name}` : `page.type.${name}`)}</span>
+            </button>
+          ))}
+        </div>
+      )}
+      <div class={`tray tab-${shown}`} {...named}>
+        <TabPanel {...props} tab={shown} />
       </div>
     </>
   );
@@ -314,6 +433,7 @@ export function Status(props: TableProps): JSX.Element {
 
 export function Bench(props: TableProps): JSX.Element {
   const { screen } = props;
+  const named = useFit().scale >= NAMES_FROM;
   return (
     <section
       class={`bench ${screen.mine ? '' : 'waiting'} ${props.online?.waiting ? 'chosen' : ''}`}
@@ -324,25 +444,40 @@ export function Bench(props: TableProps): JSX.Element {
           <Status {...props} />
         </div>
         <div class="doing">
+          {screen.mine && <TargetList {...props} />}
           <Actions {...props} />
         </div>
       </div>
-      <Tray {...props} />
+      <Tray {...props} scale={TRAY_SCALE.wide} flat={named} named={named} />
     </section>
   );
 }
 
-export function PhoneBench(props: TableProps): JSX.Element {
+export interface TabState {
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+}
+/** Under a finger: what is asked, the tabs, what lies in one of them, and the actions at the foot. */
+export function TouchBench(props: TableProps & TabState & { onReasons: () => void }): JSX.Element {
   const { screen } = props;
+  const { short } = useFit();
+  const told = short && screen.refusal === null && screen.preview?.told === true;
   return (
     <section
       class={`bench ${screen.mine ? '' : 'waiting'} ${props.online?.waiting ? 'chosen' : ''}`}
       aria-label={t('page.bench')}
     >
-      <div class={`status ${screen.refusal !== null ? 'bad' : ''}`} data-asks tabIndex={-1}>
-        <Status {...props} />
-      </div>
+      {told ? (
+        <SayLine {...props} onOpen={props.onReasons} />
+      ) : short && screen.refusal === null && screen.choice.kind === 'none' && standingAt(screen) !== undefined ? (
+        <FocusLine {...props} onOpen={props.onReasons} />
+      ) : (
+        <div class={`status ${screen.refusal !== null ? 'bad' : ''}`} data-asks tabIndex={-1}>
+          <Status {...props} />
+        </div>
+      )}
       <TrayTabs {...props} />
+      {screen.mine && <TargetList {...props} />}
       <div class="acts">
         <Actions {...props} />
       </div>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // brand.tsx - the name, the table's buttons, and the milestones of the three eras.
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { Icon } from '../art/index.tsx';
 import { t } from '../words/words.ts';
 import { ROMAN, type TableProps } from './props.ts';
@@ -56,7 +56,12 @@ export function EraPlaque(props: TableProps): JSX.Element {
   );
 }
 
-export function TableButtons({ app, online, onMenu }: TableProps & { onMenu: () => void }): JSX.Element {
+export function TableButtons({
+  app,
+  online,
+  onMenu,
+  children,
+}: TableProps & { onMenu: () => void; children?: ComponentChildren }): JSX.Element {
   const { sound, skin } = app.settings.value;
   const soundWords = t(sound ? 'page.sound-on' : 'page.sound-off');
   const skinWords = t(skin === '3d' ? 'page.city-flat' : 'page.city-3d');
@@ -80,6 +85,7 @@ export function TableButtons({ app, online, onMenu }: TableProps & { onMenu: () 
       >
         <Icon name="cube" />
       </button>
+      {children}
       <button title={t('page.menu')} aria-label={t('page.menu')} data-testid="menu" onClick={onMenu}>
         <Icon name="menu" />
       </button>

@@ -8,6 +8,7 @@ import { Banner, Icon } from '../art/index.tsx';
 import type { Seat, Story } from '../engine/view.ts';
 import type { Screen } from '../table/types.ts';
 import { t } from '../words/words.ts';
+import { useFit } from './arrangement.ts';
 import { AuditPanel, FigureSheet } from './audit.tsx';
 import { eraWord } from './brand.tsx';
 import { Gave } from './gave.tsx';
@@ -25,7 +26,6 @@ import {
   vpOf,
   type Figure,
 } from './story.ts';
-import { PHONE, useMedia } from './use.ts';
 
 const PLACES = ['I', 'II', 'III', 'IV', 'V', 'VI'];
 const SUBJECTS: Subject[] = ['points', 'population', 'silver'];
@@ -72,7 +72,7 @@ function aboutWords({ app, screen }: TableProps): string {
 
 export function FinalPage(props: TableProps): JSX.Element {
   const { screen, controller } = props;
-  const narrow = useMedia(PHONE);
+  const narrow = useFit().arrangement !== 'wide';
   const { story } = screen;
   useEffect(() => {
     if (story === null) {

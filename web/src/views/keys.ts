@@ -13,7 +13,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-export type Opened = 'menu' | 'log' | 'aid' | 'codex' | 'settings' | 'typed' | 'seats' | 'cards';
+export type Opened = 'menu' | 'log' | 'aid' | 'codex' | 'settings' | 'typed' | 'seats' | 'reasons';
 const OPENS: Record<string, Opened> = {
   l: 'log',
   m: 'menu',

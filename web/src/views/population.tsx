@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { Banner } from '../art/index.tsx';
 import type { Seat } from '../engine/view.ts';
 import { t } from '../words/words.ts';
-import { seatColour, seatName, type TableProps } from './props.ts';
+import { seatColour, seatName, signed, type TableProps } from './props.ts';
 import { Ruled } from './rule.tsx';
 
 const LEFT = 12;
@@ -113,6 +113,36 @@ export function Population(props: TableProps): JSX.Element {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** The same as a list, where it is narrow: citizens now, with the choice, and what they score now. */
+export function PopulationList(props: TableProps): JSX.Element {
+  const { screen } = props;
+  const all = pawns(props);
+  const rows = all.filter((pawn) => !pawn.after).sort((a, b) => b.at - a.at);
+  return (
+    <section class="slab poplist">
+      <div class="hd">
+        <span class="cap">{t('page.population')}</span>
+        <span>{t('page.leader', { n: screen.look.guide.bonus })}</span>
+      </div>
+      <small>{t('page.era-now')}</small>
+      <ol>
+        {rows.map(({ seat, at }) => {
+          const to = all.find((pawn) => pawn.after && pawn.seat === seat)?.at;
+          const gain = screen.look.seats.find((row) => row.seat === seat)?.gain;
+          return (
+            <li key={seat}>
+              <Banner owner={seatColour(screen, seat)} size={18} />
+              <span>{seatName(screen, seat)}</span>
+              <em>{to === undefined ? at : t('page.from-to', { from: at, to })}</em>
+              {gain !== undefined && <b>{signed(gain)}</b>}
+            </li>
+          );
+        })}
+      </ol>
     </section>
   );
 }

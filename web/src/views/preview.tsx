@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { Banner, Icon } from '../art/index.tsx';
 import type { Preview } from '../engine/view.ts';
+import { pieceOf } from '../table/placing.ts';
 import { t } from '../words/words.ts';
 import { hintSpoken } from './hints.tsx';
 import { seatColour, seatName, signed, type TableProps } from './props.ts';
@@ -60,6 +61,34 @@ function SeatChange({ screen, row }: TableProps & { row: Row }): JSX.Element {
   );
 }
 
+/** Who stays as they are, and what else changes for the viewer. */
+function Also({ screen, preview }: TableProps & { preview: Preview }): JSX.Element {
+  const same = preview.seats.filter((row) => !changed(row));
+  const mine = preview.seats.find((row) => row.seat === screen.room.viewer);
+  return (
+    <div class="also">
+      {same.length > 0 && (
+        <span>
+          {same.map((row) => (
+            <Banner key={row.seat} owner={seatColour(screen, row.seat)} size={16} />
+          ))}
+          {t('page.unchanged', { list: same.map((row) => seatName(screen, row.seat)).join(', ') })}
+        </span>
+      )}
+      {mine !== undefined && mine.population[0] !== mine.population[1] && (
+        <span>
+          <Icon name="citizen" /> {t('page.from-to', { from: mine.population[0], to: mine.population[1] })}
+        </span>
+      )}
+      {mine !== undefined && mine.income[0] !== mine.income[1] && (
+        <span>
+          <Icon name="silver" /> {t('page.income-from-to', { from: mine.income[0], to: mine.income[1] })}
+        </span>
+      )}
+    </div>
+  );
+}
+
 export function PreviewPanel(props: TableProps): JSX.Element | null {
   const { screen } = props;
   const { preview } = screen;
@@ -67,8 +96,6 @@ export function PreviewPanel(props: TableProps): JSX.Element | null {
     return null;
   }
   const rows = preview.seats.filter(changed);
-  const same = preview.seats.filter((row) => !changed(row));
-  const mine = preview.seats.find((row) => row.seat === screen.room.viewer);
   return (
     <aside class="slab reck" data-testid="preview" aria-label={t('page.preview')}>
       <h2>{t(`page.if-ended.${screen.room.config.game}`)}</h2>
@@ -76,26 +103,7 @@ export function PreviewPanel(props: TableProps): JSX.Element | null {
       {rows.map((row) => (
         <SeatChange key={row.seat} {...props} row={row} />
       ))}
-      <div class="also">
-        {same.length > 0 && (
-          <span>
-            {same.map((row) => (
-              <Banner key={row.seat} owner={seatColour(screen, row.seat)} size={16} />
-            ))}
-            {t('page.unchanged', { list: same.map((row) => seatName(screen, row.seat)).join(', ') })}
-          </span>
-        )}
-        {mine !== undefined && mine.population[0] !== mine.population[1] && (
-          <span>
-            <Icon name="citizen" /> {t('page.from-to', { from: mine.population[0], to: mine.population[1] })}
-          </span>
-        )}
-        {mine !== undefined && mine.income[0] !== mine.income[1] && (
-          <span>
-            <Icon name="silver" /> {t('page.income-from-to', { from: mine.income[0], to: mine.income[1] })}
-          </span>
-        )}
-      </div>
+      <Also {...props} preview={preview} />
     </aside>
   );
 }
@@ -131,7 +139,47 @@ export function PreviewStrip(props: TableProps): JSX.Element | null {
             )),
         )}
       </p>
+      <Also {...props} preview={preview} />
     </aside>
+  );
+}
+
+/** On short phones in the place of the status line: what is in the hand, what it changes, and the way to all reasons. */
+export function SayLine(props: TableProps & { onOpen: () => void }): JSX.Element {
+  const { screen, onOpen } = props;
+  const { choice, preview, codex } = screen;
+  const rows = (preview?.seats ?? []).filter(changed);
+  const name = choice.kind === 'piece' ? pieceOf(codex, choice.piece)?.name : undefined;
+  const at = choice.kind === 'piece' ? choice.at : null;
+  return (
+    <button class="status say2" data-testid="preview" data-asks onClick={onOpen}>
+      <Banner owner={seatColour(screen, screen.room.viewer)} size={22} />
+      <span class="l1">
+        <b>{name ?? choiceWords(props)}</b>
+        {at !== null && <span>{at}</span>}
+        <span class="sums">
+          {rows.length === 0 && <span>±0</span>}
+          {rows.map((row) => (
+            <span key={row.seat} class={row.vp < 0 ? 'neg2' : 'pos2'}>
+              <Banner owner={seatColour(screen, row.seat)} size={17} label={seatName(screen, row.seat)} />
+              {signed(row.vp)}
+            </span>
+          ))}
+        </span>
+      </span>
+      <span class="l2">
+        {rows.flatMap((row) =>
+          row.sources
+            .filter((source) => source.vp !== 0)
+            .map((source, i) => (
+              <span key={`${row.seat}${i}`}>
+                {source.words} <b>{signed(source.vp)}</b>
+              </span>
+            )),
+        )}
+        {rows.length === 0 && <span>{t('page.preview')}</span>}
+      </span>
+    </button>
   );
 }
 

@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import { serverHere, type App } from '../app/app.ts';
 import { readRoute, type Route } from '../app/route.ts';
 import { t } from '../words/words.ts';
+import { FitContext, useFitOf } from './arrangement.ts';
 import { StartPage } from './start.tsx';
 import { TablePage } from './table.tsx';
 import { ReplayPage } from './replay.tsx';
@@ -47,11 +48,13 @@ export function Root({ app }: { app: App }): JSX.Element {
     document.documentElement.style.setProperty('--tempo', String(app.settings.tempo));
     document.documentElement.lang = language;
   });
+  const { ref, fit } = useFitOf();
   return (
-    <>
+    <FitContext.Provider value={fit}>
+      <div class="extent" ref={ref} aria-hidden="true" />
       <Page app={app} route={readRoute(hash)} />
       <RulesSheet />
-    </>
+    </FitContext.Provider>
   );
 }
 

@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { Banner, Icon } from '../art/index.tsx';
 import type { PieceType, Seat } from '../engine/view.ts';
 import { t } from '../words/words.ts';
-import { CeresPanel, ConsulCard, SeatModules } from './modules/index.tsx';
+import { CeresPanel, ChipTokens, ConsulCard, SeatModules } from './modules/index.tsx';
 import { seatColour, seatInfo, seatName, seatsAround, type TableProps } from './props.ts';
 
 const TYPES: PieceType[] = ['residential', 'commercial', 'civic'];
@@ -127,23 +127,30 @@ export function SeatPanel(props: TableProps & { seat: Seat }): JSX.Element | nul
   );
 }
 
-/** A seat in one line, for phones and where the panels are many. */
+/** A seat in little, under a finger; it opens all seats. */
 export function SeatChip({
   screen,
   seat,
   online,
+  named = false,
   onOpen,
-}: TableProps & { seat: Seat; onOpen: () => void }): JSX.Element | null {
+}: TableProps & { seat: Seat; named?: boolean; onOpen: () => void }): JSX.Element | null {
   const player = screen.room.state.players[seat - 1];
   if (player === undefined) {
     return null;
   }
-  const me = seat === screen.room.state.seat;
+  const moving = seat === screen.room.state.seat;
+  const income = screen.look.seats.find((row) => row.seat === seat)?.income ?? 0;
   return (
-    <button class={`chip o-${seatColour(screen, seat)} ${me ? 'me' : ''}`} onClick={onOpen}>
+    <button class={`chip o-${seatColour(screen, seat)} ${moving ? 'me' : ''}`} onClick={onOpen}>
       <Banner owner={seatColour(screen, seat)} size={26} />
       <span class="sr">{`${seatName(screen, seat)}, ${online?.kind(seat) ?? kindWords(screen, seat)}`}</span>
       {online?.mark(seat)}
+      {named && (
+        <em class="nm" aria-hidden="true">
+          {seatName(screen, seat)}
+        </em>
+      )}
       <b>
         {player.vp}
         <Icon name="vp" />
@@ -154,13 +161,16 @@ export function SeatChip({
         <span>
           {player.silver}
           <span class="sr"> {t(`page.silver.${screen.room.config.game}`)}</span>
+          {named && <i aria-hidden="true"> +{income}</i>}
         </span>
-        <Icon name="citizen" />
-        <span>
+        <span class="pop">
+          <Icon name="citizen" />
           {player.population}
           <span class="sr"> {t('page.population')}</span>
         </span>
       </small>
+      {named && <Markers left={player.markers} />}
+      <ChipTokens player={player} />
     </button>
   );
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// table.tsx - one table: opens the kept game, and shows it by its stage, at a desk or on a phone.
+// table.tsx - one table: opens the kept game, and shows it by its stage, in the arrangement that the screen has room for.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { App } from '../app/app.ts';
@@ -12,8 +12,9 @@ import { LocalRoom } from '../table/local.ts';
 import type { Room } from '../table/types.ts';
 import { onLanguage, t } from '../words/words.ts';
 import { Aid } from './aid.tsx';
-import { Bench, PhoneBench } from './bench.tsx';
-import { Brand, eraWord, Tesserae } from './brand.tsx';
+import { hasRail, isRoomy, lotPixels, LOT_LEAST, useFit, type Fit } from './arrangement.ts';
+import { Bench, TouchBench, type TabState } from './bench.tsx';
+import { Brand, EraPlaque, eraWord, TableButtons, Tesserae } from './brand.tsx';
 import { CodexSheet } from './codex.tsx';
 import { FinalPage } from './final.tsx';
 import { FocusCard } from './focus.tsx';
@@ -24,18 +25,26 @@ import { Coach } from './learn.tsx';
 import { Log } from './log.tsx';
 import { Market } from './market.tsx';
 import { MenuSheet } from './menu.tsx';
-import { MonumentShelf, OwnCards, RoadBoard, TradeSheet, CeresPanel, ConsulCard } from './modules/index.tsx';
-import { Population } from './population.tsx';
+import {
+  AutomatonChip,
+  CeresPanel,
+  ConsulCard,
+  MonumentShelf,
+  OwnCards,
+  RoadBoard,
+  TradeSheet,
+} from './modules/index.tsx';
+import { Population, PopulationList } from './population.tsx';
 import { PreviewPanel, PreviewSpoken, PreviewStrip } from './preview.tsx';
 import { SinceSheet } from './pace.tsx';
-import { saidOf, seatsAround, type OnlineParts, type TableProps } from './props.ts';
+import { ROMAN, saidOf, seatsAround, type OnlineParts, type TableProps } from './props.ts';
 import { Scoring } from './scoring.tsx';
 import { SeatChip, SeatPanel, Seats } from './seats.tsx';
 import { SettingsSheet } from './settings.tsx';
 import { Sheet } from './sheet.tsx';
 import { play as sound } from './sound.ts';
 import { TypedMove } from './typed.tsx';
-import { PHONE, useMedia, useScreen } from './use.ts';
+import { useScreen } from './use.ts';
 import { Icon } from '../art/index.tsx';
 
 async function open(app: App, id: string): Promise<TableController | null> {
@@ -186,7 +195,8 @@ function Stage(props: TableProps): JSX.Element {
 }
 
 function Playing(props: TableProps): JSX.Element {
-  const phone = useMedia(PHONE);
+  const fit = useFit();
+  const [tab, setTab] = useState<TabState['tab']>('market');
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = (): void => setOpened(null);
   const { version } = props.screen.room;
@@ -215,7 +225,13 @@ function Playing(props: TableProps): JSX.Element {
   });
   return (
     <>
-      {phone ? <Phone {...props} onOpen={setOpened} /> : <Desk {...props} onOpen={setOpened} />}
+      <div class="tablebox">
+        {fit.arrangement === 'wide' ? (
+          <Desk {...props} onOpen={setOpened} />
+        ) : (
+          <Touch {...props} fit={fit} tab={tab} onTab={setTab} onOpen={setOpened} />
+        )}
+      </div>
       {opened === 'menu' && <MenuSheet {...props} onClose={close} onOpen={setOpened} />}
       {opened === 'aid' && <Aid {...props} onClose={close} />}
       {opened === 'codex' && <CodexSheet app={props.app} codex={props.screen.codex} onClose={close} />}
@@ -238,23 +254,30 @@ function Playing(props: TableProps): JSX.Element {
           <Population {...props} />
         </Sheet>
       )}
-      {opened === 'cards' && (
-        <Sheet title={t('page.cards')} onClose={close} side="below">
-          <OwnCards {...props} />
+      {opened === 'reasons' && (
+        <Sheet title={t('page.preview')} onClose={close} side="below">
+          {props.screen.preview === null ? <FocusCard {...props} /> : <PreviewPanel {...props} />}
         </Sheet>
       )}
     </>
   );
 }
 
+/** Bands of roads round the city of a small screen give way before its lots do; the bench's tab has them too. */
+function roadsFit({ arrangement, width, height }: Fit, lots: number): boolean {
+  return arrangement === 'wide' || lotPixels(Math.min(width, height) - BANDS, lots) >= LOT_LEAST;
+}
+const BANDS = 60;
+
 function City(props: TableProps): JSX.Element {
   const { app, screen, controller } = props;
   const [quarter, setQuarter] = useState(0);
-  const roads = screen.look.roads.length > 0;
+  const fit = useFit();
+  const roads = screen.look.roads.length > 0 && roadsFit(fit, screen.room.state.size);
   return (
     <div class={`citybox ${roads ? 'roads' : ''}`} data-testid="city">
-      <RoadBoard {...props} side="north" />
-      <RoadBoard {...props} side="west" />
+      {roads && <RoadBoard {...props} side="north" />}
+      {roads && <RoadBoard {...props} side="west" />}
       <Board
         skin={app.settings.value.skin}
         quarter={quarter}
@@ -268,8 +291,8 @@ function City(props: TableProps): JSX.Element {
         onTurn={(back) => controller.turn(back)}
         reduced={app.settings.reduced}
       />
-      <RoadBoard {...props} side="east" />
-      <RoadBoard {...props} side="south" />
+      {roads && <RoadBoard {...props} side="east" />}
+      {roads && <RoadBoard {...props} side="south" />}
       {app.settings.value.skin === '3d' && (
         <div class="viewturn">
           <button
@@ -326,55 +349,156 @@ function Desk(props: TableProps & { onOpen: (what: Opened) => void }): JSX.Eleme
   );
 }
 
-function Phone(props: TableProps & { onOpen: (what: Opened) => void }): JSX.Element {
-  const { screen, controller, online, onOpen } = props;
-  const own = screen.look.seats.find((row) => row.seat === screen.room.viewer)?.cards ?? [];
+type TouchProps = TableProps & TabState & { fit: Fit; onOpen: (what: Opened) => void };
+
+/** Era and deeds left in a small stone; it opens the log. */
+function EraStone({ screen, onOpen }: TouchProps): JSX.Element {
+  const { era, final_round: final } = screen.room.state;
+  const left = screen.look.deeds_to_go;
+  const words = final ? t('page.final-round') : t('page.deeds-to-go', { n: left });
   return (
-    <main class={`phone stone ${online === undefined ? '' : 'far'}`}>
+    <button
+      class="erastone"
+      aria-label={`${eraWord(screen, era)}, ${words}. ${t('page.log')}`}
+      onClick={() => onOpen('log')}
+    >
+      <b>{ROMAN[era]}</b>
+      <small>{t('page.era-left', { n: left })}</small>
+    </button>
+  );
+}
+function MenuButton({ onOpen }: TouchProps): JSX.Element {
+  return (
+    <button aria-label={t('page.menu')} title={t('page.menu')} data-testid="menu" onClick={() => onOpen('menu')}>
+      <Icon name="menu" />
+    </button>
+  );
+}
+function LogButton({ onOpen }: TouchProps): JSX.Element {
+  return (
+    <button aria-label={t('page.log')} title={t('page.log')} onClick={() => onOpen('log')}>
+      <Icon name="log" />
+    </button>
+  );
+}
+
+/** The first line of high phones and tablets. */
+function TouchTop(props: TouchProps): JSX.Element {
+  const { screen, online, fit, onOpen } = props;
+  if (fit.arrangement === 'tablet') {
+    return (
       <header class="top">
         <h1>AEDILE</h1>
-        <div>
-          <div class="cap">
-            <span>{eraWord(screen, screen.room.state.era)}</span>
-            <span>{t('page.deeds-to-go', { n: screen.look.deeds_to_go })}</span>
-          </div>
-          <Tesserae {...props} />
-        </div>
-        <nav class="menu" aria-label={t('page.table')}>
-          {online?.buttons()}
-          {own.length > 0 && (
-            <button aria-label={t('page.cards')} onClick={() => onOpen('cards')}>
-              <Icon name="hand" />
-            </button>
-          )}
-          <button aria-label={t('page.log')} onClick={() => onOpen('log')}>
-            <Icon name="log" />
-          </button>
-          <button aria-label={t('page.menu')} data-testid="menu" onClick={() => onOpen('menu')}>
-            <Icon name="menu" />
-          </button>
-        </nav>
+        <EraPlaque {...props} />
+        <TableButtons {...props} onMenu={() => onOpen('menu')}>
+          <LogButton {...props} />
+        </TableButtons>
       </header>
-      <section class="chips" aria-label={t('page.seats')}>
-        {seatsAround(screen).map((seat) => (
-          <SeatChip key={seat} {...props} seat={seat} onOpen={() => onOpen('seats')} />
-        ))}
-        <CeresPanel {...props} />
-        <ConsulCard {...props} />
-      </section>
-      <Market {...props} />
-      <City {...props} />
-      <div class="between">
-        {online?.bars()}
-        {screen.choice.kind === 'trade' || screen.room.state.phase === 'trade-reply' ? (
-          <TradeSheet {...props} />
-        ) : screen.preview !== null ? (
-          <PreviewStrip {...props} />
-        ) : (
-          <FocusCard {...props} />
-        )}
+    );
+  }
+  return (
+    <header class="top">
+      <h1>AEDILE</h1>
+      <div>
+        <div class="cap">
+          <span>{eraWord(screen, screen.room.state.era)}</span>
+          <span>{t('page.deeds-to-go', { n: screen.look.deeds_to_go })}</span>
+        </div>
+        <Tesserae {...props} />
       </div>
-      <PhoneBench {...props} />
+      <nav class="menu" aria-label={t('page.table')}>
+        {online?.buttons()}
+        <LogButton {...props} />
+        <MenuButton {...props} />
+      </nav>
+    </header>
+  );
+}
+
+/** The seats, with era and menu where there is no line above. */
+function TouchSeats(props: TouchProps): JSX.Element {
+  const { screen, online, fit, onOpen } = props;
+  const headless = fit.short || fit.arrangement === 'low';
+  return (
+    <section class="chips" aria-label={t('page.seats')}>
+      {seatsAround(screen).map((seat) => (
+        <SeatChip
+          key={seat}
+          {...props}
+          seat={seat}
+          named={fit.arrangement === 'tablet'}
+          onOpen={() => onOpen('seats')}
+        />
+      ))}
+      <AutomatonChip {...props} onOpen={() => onOpen('seats')} />
+      {headless && (
+        <>
+          <EraStone {...props} />
+          <nav class="menu" aria-label={t('page.table')}>
+            {online?.buttons()}
+            <MenuButton {...props} />
+          </nav>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What the choice would change, or what stands under the finger; beside it what the arrangement has room for. */
+function Between(props: TouchProps): JSX.Element {
+  const { screen, online, fit } = props;
+  const trading = screen.choice.kind === 'trade' || screen.room.state.phase === 'trade-reply';
+  const tablet = fit.arrangement === 'tablet';
+  return (
+    <div class="between">
+      {online?.bars()}
+      {trading ? (
+        <TradeSheet {...props} />
+      ) : screen.preview !== null ? (
+        !fit.short && (tablet ? <PreviewPanel {...props} /> : <PreviewStrip {...props} />)
+      ) : (
+        !fit.short && <FocusCard {...props} />
+      )}
+      {tablet && (
+        <>
+          <PopulationList {...props} />
+          <Log {...props} most={FEW_LINES} />
+        </>
+      )}
+    </div>
+  );
+}
+const FEW_LINES = 3;
+/** From here on there is a second column beside a low city. */
+const SECOND_COLUMN = 640;
+
+function Touch(props: TouchProps): JSX.Element {
+  const { screen, controller, online, fit, onOpen } = props;
+  const { short, arrangement, width, height } = fit;
+  const { size, ceres, consul } = screen.room.state;
+  const rail = hasRail(fit, size);
+  const chips = screen.room.config.players + (ceres === undefined && consul === undefined ? 0 : 1);
+  const second = arrangement === 'low' && width - height >= SECOND_COLUMN;
+  const cls = [
+    'touch stone',
+    online === undefined ? '' : 'far',
+    short ? (rail ? 'railed' : 'rowed') : '',
+    isRoomy(fit, size) ? 'roomy' : '',
+  ];
+  return (
+    <main class={cls.join(' ')} style={{ '--chips': String(chips) }}>
+      {!short && arrangement !== 'low' && <TouchTop {...props} />}
+      <TouchSeats {...props} />
+      {!short && <Market {...props} />}
+      <City {...props} />
+      <Between {...props} />
+      {second && (
+        <div class="second">
+          <Log {...props} />
+          <Population {...props} />
+        </div>
+      )}
+      <TouchBench {...props} onReasons={() => onOpen('reasons')} />
       {screen.hints !== null && (
         <Sheet title={t('page.counsel')} onClose={() => controller.hint()} side="below">
           <Hints {...props} />

@@ -14,17 +14,3 @@ export function useScreen<Screen>(source: {
   }, [source]);
   return screen;
 }
-
-export function useMedia(query: string): boolean {
-  const [matches, setMatches] = useState(() => matchMedia(query).matches);
-  useEffect(() => {
-    const media = matchMedia(query);
-    const changed = (): void => setMatches(media.matches);
-    changed();
-    media.addEventListener('change', changed);
-    return () => media.removeEventListener('change', changed);
-  }, [query]);
-  return matches;
-}
-/** docs/table.md 14: below this width panels become sheets. */
-export const PHONE = '(max-width: 760px)';

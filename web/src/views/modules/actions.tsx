@@ -7,7 +7,6 @@ import { t } from '../../words/words.ts';
 import type { TableProps } from '../props.ts';
 import { cardById, cardText } from './parts.tsx';
 import { chooseSlot, roadAsked, slotChosen, slotMoves } from './roads.tsx';
-import { TargetList } from './targets.tsx';
 
 function Act(p: {
   id: string;
@@ -123,7 +122,6 @@ export function ModuleActions(props: TableProps): JSX.Element | null {
   const partner = look.trade_to[0] ?? state.players.findIndex((_, i) => i !== viewer - 1) + 1;
   return (
     <>
-      <TargetList {...props} />
       {free && config.modules.includes('stealing') && (
         <Act
           id="steal"

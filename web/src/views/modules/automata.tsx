@@ -50,6 +50,52 @@ export function ConsulCard({ screen }: TableProps): JSX.Element | null {
   );
 }
 
+/** Ceres or the Consul in the row of seats where that is one of chips. */
+export function AutomatonChip({ screen, onOpen }: TableProps & { onOpen: () => void }): JSX.Element | null {
+  const { ceres, consul } = screen.room.state;
+  const automaton = ceres ?? consul;
+  if (automaton === undefined) {
+    return null;
+  }
+  const owner = ceres === undefined ? 'consul' : 'ceres';
+  const side = screen.look.consul?.side;
+  return (
+    <button
+      class={`chip auto-chip o-${owner} ${side === 'ready' ? 'ready' : ''}`}
+      data-testid={owner}
+      title={side === undefined ? t(`page.colour.${owner}`) : t(`page.consul.${side}`)}
+      onClick={onOpen}
+    >
+      <Banner owner={owner} size={26} />
+      <span class="sr">
+        {t(`page.colour.${owner}`)}
+        {side !== undefined && `, ${t(`page.consul.${side}`)}`}
+      </span>
+      <b>
+        {automaton.vp}
+        <Icon name="vp" />
+        <span class="sr">{t('page.vp')}</span>
+      </b>
+      <small>
+        {consul !== undefined && (
+          <>
+            <Icon name="silver" />
+            <span>
+              {consul.silver}
+              <span class="sr"> {t('page.consul.silver')}</span>
+            </span>
+          </>
+        )}
+        <span class="pop">
+          <Icon name="citizen" />
+          {automaton.population}
+          <span class="sr"> {t('page.population')}</span>
+        </span>
+      </small>
+    </button>
+  );
+}
+
 /** "Ceres claims the dearest deed; picks place 2 when turned over": what it does, and what it picks. */
 function CeresCard({ info, place, next }: { info: CardInfo; place: number; next: boolean }): JSX.Element {
   const [does = '', picks] = cardText(info).split('; ');

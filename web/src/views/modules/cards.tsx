@@ -137,3 +137,27 @@ export function OwnCards(props: TableProps): JSX.Element | null {
     </section>
   );
 }
+
+/** The bench's tab of cards: what the viewer holds, or the whole text of the card that is being bought. */
+export function CardsTab(props: TableProps): JSX.Element {
+  const { choice, look } = props.screen;
+  const deed = choice.kind === 'move' ? look.market.find(({ card }) => card === choice.move.card) : undefined;
+  const info = deed?.invocation;
+  const own = OwnCards(props);
+  if (info !== undefined) {
+    return (
+      <article class="invcard" data-testid="card-text">
+        <h3>
+          {info.name} <small>{t('page.card.invocation')}</small>
+          {info.vp !== undefined && (
+            <em>
+              {t('page.invocation.unused', { n: info.vp })} <Icon name="vp" />
+            </em>
+          )}
+        </h3>
+        <p>{effect(info)}</p>
+      </article>
+    );
+  }
+  return own ?? <p class="nocards">{t('page.cards.none')}</p>;
+}

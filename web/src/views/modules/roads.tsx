@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// roads.tsx - a road board beside the city: whose influence is how large, and its slots or ranks. On phones a button
-// that opens it.
+// roads.tsx - a road board beside the city: whose influence is how large, and its slots or ranks. Under a finger a band
+// round the city with its name and leader; the bench's tab opens it.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Banner, Icon } from '../../art/index.tsx';
 import type { Move, RoadInfo } from '../../engine/view.ts';
 import { t } from '../../words/words.ts';
+import { useFit } from '../arrangement.ts';
 import { seatColour, seatName, type TableProps } from '../props.ts';
 import { Sheet } from '../sheet.tsx';
-import { PHONE, useMedia } from '../use.ts';
 import { Milestone } from './parts.tsx';
 
 const SIDES: RoadInfo['side'][] = ['north', 'east', 'south', 'west'];
@@ -187,12 +187,45 @@ function Folded(props: TableProps & { road: RoadInfo; asked: boolean }): JSX.Ele
   );
 }
 
+/** A band of the city's frame: whose road it is. Text is never turned. */
+function Band({ screen, road }: TableProps & { road: RoadInfo }): JSX.Element {
+  const most = road.influence[0];
+  const free = road.rows.filter((row) => row.milestone && row.taken === 0).length;
+  const upright = road.side === 'east' || road.side === 'west';
+  const leads = most !== undefined && most.amount > 0;
+  return (
+    <div class={`band ${LETTER[road.side]}`} title={road.name}>
+      {upright ? <Icon name="milestone" /> : <b>{road.name}</b>}
+      {leads && (
+        <span>
+          <Banner owner={seatColour(screen, most.seat)} size={15} label={seatName(screen, most.seat)} />
+          {most.amount}
+        </span>
+      )}
+      {!leads && !upright && <span>{t(free > 0 ? 'page.road.free' : 'page.road.none', { n: free })}</span>}
+    </div>
+  );
+}
+
 export function RoadBoard(props: TableProps & { side: RoadInfo['side'] }): JSX.Element | null {
-  const phone = useMedia(PHONE);
+  const wide = useFit().arrangement === 'wide';
   const road = props.screen.look.roads.find((one) => one.side === props.side);
   if (road === undefined) {
     return null;
   }
-  const asked = roadAsked(props) === road.side;
-  return phone ? <Folded {...props} road={road} asked={asked} /> : <Whole {...props} road={road} asked={asked} />;
+  return wide ? (
+    <Whole {...props} road={road} asked={roadAsked(props) === road.side} />
+  ) : (
+    <Band {...props} road={road} />
+  );
+}
+/** All roads in a tab of the bench; each opens its board. */
+export function RoadsTab(props: TableProps): JSX.Element {
+  return (
+    <div class="roadtabs">
+      {props.screen.look.roads.map((road) => (
+        <Folded key={road.side} {...props} road={road} asked={roadAsked(props) === road.side} />
+      ))}
+    </div>
+  );
 }

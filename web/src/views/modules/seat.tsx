@@ -97,3 +97,34 @@ export function SeatModules(props: TableProps & { seat: Seat }): JSX.Element | n
     </div>
   );
 }
+
+/** In a seat's chip: a dot for each favor, pale unspent and bronze spent, and how many invocations it holds. */
+export function ChipTokens({ player }: { player: PlayerState }): JSX.Element | null {
+  const { favors = 0, favors_spent: spent = 0, invocations = [], ongoing = [] } = player;
+  const cards = invocations.length + ongoing.length;
+  if (favors + spent + cards === 0) {
+    return null;
+  }
+  return (
+    <span class="more">
+      {Array.from({ length: favors + spent }, (_, i) => (
+        <i key={i} class={i < favors ? 'fvx' : 'fvx s'} aria-hidden="true" />
+      ))}
+      {favors + spent > 0 && (
+        <span class="sr">
+          {[
+            ...(favors > 0 ? [`${favors} ${t('page.favor.unspent')}`] : []),
+            ...(spent > 0 ? [`${spent} ${t('page.favor.spent')}`] : []),
+          ].join(', ')}
+        </span>
+      )}
+      {cards > 0 && (
+        <span>
+          <i class="ivd" aria-hidden="true" />
+          {cards}
+          <span class="sr"> {t('page.tab.cards')}</span>
+        </span>
+      )}
+    </span>
+  );
+}

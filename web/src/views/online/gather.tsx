@@ -7,9 +7,9 @@ import { Banner, Icon, StartCity } from '../../art/index.tsx';
 import type { Seat } from '../../engine/view.ts';
 import type { OnlineScreen, OnlineSeat } from '../../online/types.ts';
 import { t } from '../../words/words.ts';
+import { useFit } from '../arrangement.ts';
 import { BotOptions, LevelWords } from '../level.tsx';
 import { cutBytes, NAME_BYTES, OPEN } from '../setup.ts';
-import { PHONE, useMedia } from '../use.ts';
 import { Chat, ChatButton } from './chat.tsx';
 import { Presence } from './clock.tsx';
 import { Invitation } from './invite.tsx';
@@ -276,7 +276,7 @@ function Head(
 
 export function Gathering(props: OnlineProps & { onOpen: (what: 'chat' | 'device') => void }): JSX.Element {
   const { app, far } = props;
-  const phone = useMedia(PHONE);
+  const phone = useFit().arrangement !== 'wide';
   const [name, setName] = useState(app.settings.value.name);
   const { fault, attempt } = useTry();
   const free = far.seats.some((seat) => seat.kind === 'open');

@@ -8,8 +8,9 @@ import { browserTable } from '../../online/index.ts';
 import type { OnlineTable } from '../../online/table.ts';
 import type { TableController } from '../../table/controller.ts';
 import { t } from '../../words/words.ts';
+import { useFit } from '../arrangement.ts';
 import { OpenedTable, sitDown } from '../table.tsx';
-import { PHONE, useMedia, useScreen } from '../use.ts';
+import { useScreen } from '../use.ts';
 import { ChatSheet, ChatSpoken } from './chat.tsx';
 import { Gathering } from './gather.tsx';
 import { DeviceSheet, InviteSheet } from './invite.tsx';
@@ -31,7 +32,7 @@ export function OnlinePage({ app, game, token }: { app: App; game: string; token
 export function FarTable({ app, table }: { app: App; table: OnlineTable }): JSX.Element {
   const far = useScreen(table);
   const [sheet, setSheet] = useState<FarSheet | null>(null);
-  const phone = useMedia(PHONE);
+  const phone = useFit().arrangement !== 'wide';
   const props: OnlineProps = { app, table, far };
   if (far.connection === 'refused') {
     return (
