@@ -3,6 +3,7 @@
 #include "bot_inner.h"
 
 #include "notation/move.h"
+#include "notation/put.h"
 #include "table/counsel.h"
 
 #include <string.h>
@@ -74,14 +75,13 @@ static void line_tell(const Bot *bot, const Insight *insight, Told *out_told)
 
 static void seats_json(Text *t, const char *key, const float *value, int seats, int decimals)
 {
-    text_add(t, ",\"");
-    text_add(t, key);
-    text_add(t, "\":");
+    put_key(t, key);
+    put_open(t, '[');
     for (int seat = 0; seat < seats; seat++) {
-        text_char(t, seat > 0 ? ',' : '[');
+        put_next(t);
         number_add(t, value[seat], decimals);
     }
-    text_char(t, ']');
+    put_close(t, ']');
 }
 
 static void move_json(const Bot *bot, Text *t, const SearchMove *move)
@@ -90,26 +90,22 @@ static void move_json(const Bot *bot, Text *t, const SearchMove *move)
     char words[LISTED_TEXT_MAX];
     Text text = text_in(words, sizeof words);
     move_write(&bot->rules, &bot->view, move->action, &text);
-    text_add(t, "{\"move\":");
-    json_write_string(t, words);
-    text_add(t, ",\"visits\":");
-    text_uint(t, move->visits);
+    put_open(t, '{');
+    put_string(t, "move", words);
+    put_int(t, "visits", move->visits);
     seats_json(t, "chance", move->chance, seats, 4);
     seats_json(t, "points", move->points, seats, 2);
-    text_char(t, '}');
+    put_close(t, '}');
 }
 
 static void facts_json(Text *t, const Insight *insight)
 {
-    text_add(t, "{\"depth\":");
-    text_uint(t, insight->facts.depth);
-    text_add(t, ",\"visits\":");
-    text_uint(t, insight->facts.visits);
-    text_add(t, ",\"positions\":");
-    text_uint(t, insight->facts.evaluated);
-    text_add(t, ",\"ms\":");
-    text_uint(t, insight->ms);
-    text_add(t, insight->facts.exact ? ",\"exact\":true" : ",\"exact\":false");
+    put_open(t, '{');
+    put_int(t, "depth", insight->facts.depth);
+    put_int(t, "visits", insight->facts.visits);
+    put_int(t, "positions", (int64_t)insight->facts.evaluated);
+    put_int(t, "ms", insight->ms);
+    put_bool(t, "exact", insight->facts.exact);
 }
 
 static void end_json(const Bot *bot, Text *t, Action best)
@@ -117,9 +113,8 @@ static void end_json(const Bot *bot, Text *t, Action best)
     char words[WHY_MAX];
     Text why = text_in(words, sizeof words);
     why_write(bot, best, &why);
-    text_add(t, ",\"why\":");
-    json_write_string(t, words);
-    text_char(t, '}');
+    put_string(t, "why", words);
+    put_close(t, '}');
     bot_say("info %s", t->at);
 }
 
@@ -128,17 +123,19 @@ static void search_json(const Bot *bot, const Insight *insight, const Told *told
     char info[INFO_MAX];
     Text t = text_in(info, sizeof info);
     facts_json(&t, insight);
-    text_add(&t, ",\"moves\":");
+    put_key(&t, "moves");
+    put_open(&t, '[');
     for (int i = 0; i < insight->moves; i++) {
-        text_char(&t, i > 0 ? ',' : '[');
         move_json(bot, &t, &insight->move[i]);
     }
-    text_add(&t, "],\"line\":[");
+    put_close(&t, ']');
+    put_key(&t, "line");
+    put_open(&t, '[');
     for (int i = 0; i < told->count; i++) {
-        text_add(&t, i > 0 ? "," : "");
+        put_next(&t);
         json_write_string(&t, told->move[i]);
     }
-    text_char(&t, ']');
+    put_close(&t, ']');
     end_json(bot, &t, insight->move[0].action);
 }
 

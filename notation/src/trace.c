@@ -3,6 +3,7 @@
 #include "notation/state.h"
 
 #include "notation/move.h"
+#include "notation/put.h"
 #include "notation/words.h"
 
 #include <string.h>
@@ -46,36 +47,19 @@ static const char *what_word(int game, const Line *line)
     return line->what >= WHAT_FIRST ? WORDS[line->what - WHAT_FIRST] : piece_id(game, line->what);
 }
 
-/* ,"key": */
-static void key_write(Text *t, const char *key)
-{
-    text_add(t, ",\"");
-    text_add(t, key);
-    text_add(t, "\":");
-}
-
-static void number_write(Text *t, const char *key, int64_t number)
-{
-    key_write(t, key);
-    text_int(t, number);
-}
-
 static void origin_write(Text *t, const Rules *r, const Line *line)
 {
     if (line->what != WHAT_NOTHING && !(line->kind == LINE_AUTOMATON && line->what == WHAT_CERES_CARD)) {
-        key_write(t, "what");
-        json_write_string(t, what_word(r->config.game, line));
+        put_string(t, "what", what_word(r->config.game, line));
     }
     if (lots_any(line->lots)) {
-        key_write(t, EVENTS[line->kind].lots_key);
-        lots_write_json(t, line->lots);
+        put_lots(t, EVENTS[line->kind].lots_key, line->lots);
     }
     if (lots_any(line->near)) {
-        key_write(t, "near");
-        lots_write_json(t, line->near);
+        put_lots(t, "near", line->near);
     }
     if (line->counted != 0) {
-        number_write(t, "counted", line->counted);
+        put_int(t, "counted", line->counted);
     }
 }
 
@@ -86,7 +70,7 @@ static void line_card_write(Text *t, const Rules *r, const Line *line)
     if (line->card == NO_CARD || (what_deck(line->what) != DECK_COUNT && !ceres)) {
         return; /* such a card stands under "what" */
     }
-    key_write(t, "card");
+    put_key(t, "card");
     text_char(t, '"');
     if (ceres) {
         text_add(t, card_id(DECK_CERES, line->card - 1));
@@ -98,45 +82,38 @@ static void line_card_write(Text *t, const Rules *r, const Line *line)
 
 static void automaton_write(Text *t, const Rules *r, const Line *line)
 {
-    key_write(t, "who");
-    json_write_string(t, module_word(r->config.module[MODULE_CERES] != 0 ? MODULE_CERES : MODULE_CONSUL));
-    key_write(t, "step");
-    json_write_string(t, STEPS[line->step]);
+    put_string(t, "who", module_word(r->config.module[MODULE_CERES] != 0 ? MODULE_CERES : MODULE_CONSUL));
+    put_string(t, "step", STEPS[line->step]);
 }
 
 void event_write(Text *t, const Rules *r, const Line *line)
 {
     const EventKind *kind = &EVENTS[line->kind];
-    text_add(t, "{\"kind\":\"");
-    text_add(t, kind->word);
-    text_char(t, '"');
+    put_open(t, '{');
+    put_string(t, "kind", kind->word);
     if (line->kind == LINE_AUTOMATON) {
         automaton_write(t, r, line);
     }
     line_card_write(t, r, line);
-    number_write(t, "era", line->era + 1);
+    put_int(t, "era", line->era + 1);
     if (kind->seat_key[0] != '\0' && line->seat != NO_SEAT) {
-        number_write(t, kind->seat_key, line->seat + 1);
+        put_int(t, kind->seat_key, line->seat + 1);
     }
-    key_write(t, "rule");
-    text_char(t, '"');
-    text_rule(t, line->rule);
-    text_char(t, '"');
+    put_rule(t, "rule", line->rule);
     origin_write(t, r, line);
     if (line->unit != AMOUNT_NONE) {
-        number_write(t, AMOUNTS[line->unit], line->amount);
+        put_int(t, AMOUNTS[line->unit], line->amount);
     }
     text_char(t, '}');
 }
 
 void events_write(Text *t, const Rules *r, const Lines *lines)
 {
-    text_char(t, '[');
+    put_open(t, '[');
     for (uint32_t i = 0; i < lines->count && i < lines->capacity; i++) {
-        text_add(t, i == 0 ? "" : ",");
         event_write(t, r, &lines->row[i]);
     }
-    text_char(t, ']');
+    put_close(t, ']');
 }
 
 /* Sorting the legal moves by their words: the list is cut into runs, each sorted with the words of all its moves at
@@ -222,10 +199,10 @@ void legal_write(Text *t, const Rules *r, const Game *g)
 
 static void position_write(Text *t, const Rules *r, const Game *g, bool legal)
 {
-    key_write(t, "state");
+    put_key(t, "state");
     state_write(t, r, g);
     if (legal) {
-        key_write(t, "legal");
+        put_key(t, "legal");
         legal_write(t, r, g);
     }
     text_char(t, '}');
@@ -233,10 +210,11 @@ static void position_write(Text *t, const Rules *r, const Game *g, bool legal)
 
 void trace_write_setup(Text *t, const Setup *setup, const Rules *r, const Game *g, bool legal)
 {
-    text_add(t, "{\"n\":0");
-    key_write(t, "config");
+    put_open(t, '{');
+    put_int(t, "n", 0);
+    put_key(t, "config");
     setup_write_json(t, setup, &r->catalogue);
-    key_write(t, "rules_hash");
+    put_key(t, "rules_hash");
     text_char(t, '"');
     text_hex(t, r->hash);
     text_char(t, '"');
@@ -246,14 +224,14 @@ void trace_write_setup(Text *t, const Setup *setup, const Rules *r, const Game *
 void trace_write_move(Text *t, uint32_t number, int seat, Action a, const Rules *r, const Game *before,
                       const Game *after, const Lines *lines, bool legal)
 {
-    text_add(t, "{\"n\":");
-    text_int(t, number);
-    number_write(t, "seat", seat + 1);
-    key_write(t, "move");
+    put_open(t, '{');
+    put_int(t, "n", number);
+    put_int(t, "seat", seat + 1);
+    put_key(t, "move");
     text_char(t, '"');
     move_write(r, action_verb(a) == VERB_TRADE ? after : before, a, t); /* where the offer lies */
     text_char(t, '"');
-    key_write(t, "events");
+    put_key(t, "events");
     events_write(t, r, lines);
     position_write(t, r, after, legal);
 }

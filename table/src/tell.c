@@ -64,7 +64,6 @@ void result_put(Text *t, const Rules *r, const Game *g, const Termination *end)
 
 void event_put(Text *t, const Rules *r, const Line *line)
 {
-    put_next(t);
     event_write(t, r, line);
     t->length--; /* goes on before the bracket that closes it */
     Text words = put_words_start(t);
