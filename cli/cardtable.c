@@ -2,6 +2,7 @@
 /* cardtable.c - all cards of a game as a table for people. */
 #include "cardtable.h"
 #include "notation/words.h"
+#include "table/look.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -9,25 +10,6 @@
 /* What one citizen, building or coin around a civic building is called. */
 static const char *const UNIT_NAMES[UNIT_COUNT] = {"",           "building", "civic building", "silver", "citizen",
                                                    "2 citizens", "era"};
-
-/* The marks of every value of a card, each once, in the order they first appear. */
-static void marks_collect(const char *group, const char *id, char *out_marks, size_t capacity)
-{
-    size_t length = 0;
-    for (int index = 0; index < catalogue_field_count(); index++) {
-        CatalogueField field;
-        catalogue_field(index, &field);
-        if (strcmp(field.group, group) != 0 || strcmp(field.id, id) != 0) {
-            continue;
-        }
-        for (const char *mark = field.source; *mark != '\0'; mark++) {
-            if (memchr(out_marks, *mark, length) == NULL && length + 1 < capacity) {
-                out_marks[length++] = *mark;
-            }
-        }
-    }
-    out_marks[length] = '\0';
-}
 
 static void value_write(Text *t, const Piece *piece, int game)
 {
@@ -56,10 +38,10 @@ static void piece_print(const Catalogue *catalogue, const Catalogue *defaults, i
 {
     const Piece *piece = &catalogue->piece[game][kind - 1];
     char value[64];
-    char marks[8];
+    char marks[LOOK_MARKS_MAX];
     Text t = text_in(value, sizeof value);
     value_write(&t, piece, game);
-    marks_collect("building", piece_id(game, kind), marks, sizeof marks);
+    look_marks("building", game, piece_id(game, kind), marks);
     bool changed = memcmp(piece, &defaults->piece[game][kind - 1], sizeof *piece) != 0;
     printf("%c %-20s %-23s %d  %-5s  %-28s %s\n", changed ? '*' : ' ', piece_id(game, kind), piece_name(game, kind),
            piece->count, shape_word(piece->shape), value, marks);
@@ -68,8 +50,8 @@ static void piece_print(const Catalogue *catalogue, const Catalogue *defaults, i
 static void track_print(const char *title, const char *group, int game, const uint8_t *values, const uint8_t *defaults,
                         int count)
 {
-    char marks[8];
-    marks_collect(group, game_word(game), marks, sizeof marks);
+    char marks[LOOK_MARKS_MAX];
+    look_marks(group, game, game_word(game), marks);
     printf("%c %-45s", memcmp(values, defaults, (size_t)count) != 0 ? '*' : ' ', title);
     for (int i = 0; i < count; i++) {
         printf("%s%d", i > 0 ? ", " : "", values[i]);
@@ -191,10 +173,10 @@ static void cards_print(const Catalogue *catalogue, const Catalogue *defaults)
             index = 0;
         }
         char words[SENTENCE_MAX];
-        char marks[8];
+        char marks[LOOK_MARKS_MAX];
         Text t = text_in(words, sizeof words);
         card_words(&t, &r, kind, index++);
-        marks_collect(field.group, field.id, marks, sizeof marks);
+        look_marks(field.group, GAME_ROME, field.id, marks);
         printf("%c %-21s %-4s %s\n", card_changed(catalogue, defaults, field.group, field.id) ? '*' : ' ', field.id,
                marks, words);
         last_group = field.group;

@@ -16,21 +16,7 @@ static const uint32_t ABSENT = UINT32_MAX;
 
 static bool value_empty(const Json *json, uint32_t token)
 {
-    if (token == ABSENT) {
-        return true;
-    }
-    const JsonToken *value = &json->token[token];
-    switch (value->type) {
-    case JSON_NULL:
-    case JSON_FALSE:
-        return true;
-    case JSON_NUMBER:
-        return value->end - value->start == 1 && json->text[value->start] == '0';
-    case JSON_STRING:
-        return value->start == value->end;
-    default:
-        return value->count == 0;
-    }
+    return token == ABSENT || json_empty(json, token);
 }
 
 static void value_show(const Json *json, uint32_t token, char out_text[JSON_SHOWN_MAX])

@@ -302,3 +302,20 @@ void json_place(const Json *json, uint32_t token, uint32_t *out_line, uint32_t *
     const JsonToken *at = &json->token[token];
     text_place(json->text, at->start - (at->type == JSON_STRING), out_line, out_column);
 }
+
+bool json_empty(const Json *json, uint32_t token)
+{
+    const JsonToken *value = &json->token[token];
+    int64_t number;
+    switch (value->type) {
+    case JSON_NUMBER:
+        return json_int(json, token, 0, 0, &number);
+    case JSON_STRING:
+        return value->start == value->end;
+    case JSON_ARRAY:
+    case JSON_OBJECT:
+        return value->count == 0;
+    default:
+        return value->type != JSON_TRUE;
+    }
+}

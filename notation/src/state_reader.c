@@ -19,26 +19,9 @@ bool state_refuse_number(const StateReader *in, uint32_t token, const char *key,
     return state_refuse(in, token, key, why, fault_number(number).text);
 }
 
-static bool value_empty(const Json *json, uint32_t token)
-{
-    const JsonToken *value = &json->token[token];
-    int64_t number;
-    switch (value->type) {
-    case JSON_NUMBER:
-        return json_int(json, token, 0, 0, &number);
-    case JSON_STRING:
-        return value->start == value->end;
-    case JSON_ARRAY:
-    case JSON_OBJECT:
-        return value->count == 0;
-    default:
-        return value->type != JSON_TRUE;
-    }
-}
-
 Value value_of(const StateReader *in, uint32_t object, uint32_t token)
 {
-    return (Value){token != 0 && !value_empty(in->json, token) ? token : 0, token != 0 ? token : object};
+    return (Value){token != 0 && !json_empty(in->json, token) ? token : 0, token != 0 ? token : object};
 }
 
 bool state_keys(const StateReader *in, uint32_t object, const char *name, const char *const *keys, int count,
@@ -59,7 +42,7 @@ bool state_keys(const StateReader *in, uint32_t object, const char *name, const 
         if (tried < count) {
             out_tokens[next] = i + 1;
             next = next + 1 < count ? next + 1 : 0;
-        } else if (name != NULL && !value_empty(in->json, i + 1)) {
+        } else if (name != NULL && !json_empty(in->json, i + 1)) {
             Quote found = quote_make(in->json->text + token[i].start, token[i].end - token[i].start);
             return state_refuse(in, i, name, WORD_FAULT_STATE_KEY, found.text);
         }
@@ -148,7 +131,7 @@ bool state_deck_card(const StateReader *in, uint32_t token, const char *key, int
     char word[WORD_MAX];
     int index = json_letters(in->json, token, word, sizeof word) ? card_find(deck, word, strlen(word)) : -1;
     *out_number = 0;
-    if (value_empty(in->json, token)) {
+    if (json_empty(in->json, token)) {
         return true;
     }
     if (index < 0 && !json_is(in->json, token, "?")) {

@@ -66,35 +66,36 @@ LookCard look_move_card(Action a)
     }
 }
 
-/* ---- Where values come from. The fields of the catalogue are many, so what was found is kept. */
-enum { MARKS_MAX = 8 };
-typedef struct Marks {
-    bool known;
-    char mark[MARKS_MAX];
-} Marks;
-
-static void marks_add(Marks *marks, const char *source)
+/* ---- Where values come from. Only buildings share ids between the two games. */
+void look_marks(const char *group, int game, const char *id, char out_marks[LOOK_MARKS_MAX])
 {
-    for (; *source != '\0'; source++) {
-        size_t length = strlen(marks->mark);
-        if (memchr(marks->mark, *source, length) == NULL && length + 1 < MARKS_MAX) {
-            marks->mark[length] = *source;
-        }
-    }
-}
-
-/* Every mark that the values of one card have, once each; only buildings share ids between the two games. */
-static const char *marks_find(Marks *marks, const char *group, int game, const char *id)
-{
-    bool building = strcmp(group, "building") == 0;
-    for (int i = 0; i < catalogue_field_count() && !marks->known; i++) {
+    const bool building = strcmp(group, "building") == 0;
+    size_t length = 0;
+    for (int i = 0; i < catalogue_field_count(); i++) {
         CatalogueField field;
         catalogue_field(i, &field);
-        if (strcmp(field.group, group) == 0 && strcmp(field.id, id) == 0 && (!building || field.game == game)) {
-            marks_add(marks, field.source);
+        const bool own = strcmp(field.group, group) == 0 && strcmp(field.id, id) == 0;
+        for (const char *mark = field.source; own && (!building || field.game == game) && *mark != '\0'; mark++) {
+            if (memchr(out_marks, *mark, length) == NULL && length + 1 < LOOK_MARKS_MAX) {
+                out_marks[length++] = *mark;
+            }
         }
     }
-    marks->known = true;
+    out_marks[length] = '\0';
+}
+
+/* The fields of the catalogue are many, so what was found is kept. */
+typedef struct Marks {
+    bool known;
+    char mark[LOOK_MARKS_MAX];
+} Marks;
+
+static const char *marks_find(Marks *marks, const char *group, int game, const char *id)
+{
+    if (!marks->known) {
+        look_marks(group, game, id, marks->mark);
+        marks->known = true;
+    }
     return marks->mark;
 }
 

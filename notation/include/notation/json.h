@@ -34,6 +34,8 @@ uint32_t json_first(const Json *json, uint32_t array);
 bool json_is(const Json *json, uint32_t token, const char *words); /* a string equal to words */
 /* A whole number within limits; false else. */
 bool json_int(const Json *json, uint32_t token, int64_t least, int64_t most, int64_t *out_number);
+/* Whether it says nothing: null, false, 0, "", [] or {}. */
+bool json_empty(const Json *json, uint32_t token);
 /* A string, unescaped, into a buffer, zero-ended; false if it is none or does not fit. */
 bool json_letters(const Json *json, uint32_t token, char *buffer, size_t capacity);
 /* Sets line and column of a token, for messages. */

@@ -75,6 +75,8 @@ int look_cards(const Rules *r, const Game *g, int seat, LookCard out_cards[LOOK_
 /* The card that a move keeps, uses or buys; deck DECK_COUNT for none. */
 LookCard look_move_card(Action a);
 /* Where the values of a piece or a card come from: the marks of its fields, once each, "PH" (docs/cards.md). */
+enum { LOOK_MARKS_MAX = 8 };
+void look_marks(const char *group, int game, const char *id, char out_marks[LOOK_MARKS_MAX]);
 const char *look_piece_marks(const Rules *r, int kind);
 const char *look_card_marks(int deck, int index);
 
