@@ -149,7 +149,7 @@ Action buy_action(const Rules *r, uint32_t number)
 {
     uint32_t lots = (uint32_t)r->size * r->size;
     unsigned card = number < lots ? lot_numbered(r, number) : CARD_INVOCATION + number - lots;
-    return action_make(VERB_BUY, card, 0, 0);
+    return action_make(0, card, 0, 0);
 }
 
 /* Rule 2.2: done with free actions. */

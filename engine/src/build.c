@@ -377,11 +377,17 @@ uint32_t build_number(const Rules *r, Action a)
     return r->build_base[action_a(a)] + place_number(r, (int)action_b(a), (Lot)action_c(a));
 }
 
-Action build_action(const Rules *r, uint32_t number)
+Action kind_numbered(const Rules *r, unsigned first, unsigned end, uint32_t number)
 {
-    unsigned kind = KIND_PIECE;
-    while (kind + 1 < KIND_MONUMENT && r->build_base[kind + 1] <= number) {
+    unsigned kind = first;
+    number += r->build_base[first];
+    while (kind + 1 < end && r->build_base[kind + 1] <= number) {
         kind++;
     }
-    return action_make(VERB_BUILD, kind, 0, 0) | place_numbered(r, r->piece[kind].shape, number - r->build_base[kind]);
+    return action_make(0, kind, 0, 0) | place_numbered(r, r->piece[kind].shape, number - r->build_base[kind]);
+}
+
+Action build_action(const Rules *r, uint32_t number)
+{
+    return kind_numbered(r, KIND_PIECE, KIND_MONUMENT, number);
 }

@@ -244,16 +244,3 @@ uint32_t garden_list(const Rules *r, const Game *g, Action *out_actions)
     }
     return count;
 }
-
-uint32_t garden_count(const Rules *r)
-{
-    return (uint32_t)r->size * r->size;
-}
-uint32_t garden_number(const Rules *r, Action a)
-{
-    return lot_number(r, (Lot)action_a(a));
-}
-Action garden_action(const Rules *r, uint32_t number)
-{
-    return action_make(VERB_GARDEN, lot_numbered(r, number), 0, 0);
-}

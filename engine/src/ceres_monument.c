@@ -129,11 +129,5 @@ uint32_t ceres_monument_number(const Rules *r, Action a)
 }
 Action ceres_monument_action(const Rules *r, uint32_t number)
 {
-    unsigned kind = KIND_MONUMENT;
-    number += r->build_base[KIND_MONUMENT];
-    while (kind + 1 < KIND_TOKEN && r->build_base[kind + 1] <= number) {
-        kind++;
-    }
-    return action_make(VERB_CERES_MONUMENT, kind, 0, 0) |
-           place_numbered(r, r->piece[kind].shape, number - r->build_base[kind]);
+    return kind_numbered(r, KIND_MONUMENT, KIND_TOKEN, number);
 }

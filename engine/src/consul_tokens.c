@@ -280,5 +280,5 @@ Action token_action(const Rules *r, uint32_t number)
     while (number >= token_places(r, shape)) {
         number -= token_places(r, shape++);
     }
-    return action_make(VERB_TOKEN, 0, 0, 0) | place_numbered(r, shape, number);
+    return place_numbered(r, shape, number);
 }

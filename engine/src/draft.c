@@ -106,19 +106,6 @@ uint32_t pick_list(const Rules *r, const Game *g, Action *out_actions)
     return count;
 }
 
-uint32_t pick_count(const Rules *r)
-{
-    return (uint32_t)r->size * r->size;
-}
-uint32_t pick_number(const Rules *r, Action a)
-{
-    return lot_number(r, (Lot)action_a(a));
-}
-Action pick_action(const Rules *r, uint32_t number)
-{
-    return action_make(VERB_PICK, lot_numbered(r, number), 0, 0);
-}
-
 /* Rule 17.2: the others' hands and what they chose this round. */
 void draft_hide(const Rules *r, Game *view, int seat)
 {

@@ -11,38 +11,21 @@ static RuleError alone_check(const Rules *r, const Game *g, Action a)
     (void)g;
     return (a & 0xffffff) == 0 ? RULE_OK : RULE_NOT_AN_ACTION;
 }
-static uint32_t alone_count(const Rules *r)
-{
-    (void)r;
-    return 1;
-}
-static uint32_t alone_number(const Rules *r, Action a)
-{
-    (void)r;
-    (void)a;
-    return 0;
-}
-#define VERB(id, word, text, phases, owners)
-#define ALONE(id, word, text, phases, owners)                                                                          \
+#define VERB(id, word, text, phases, owners, numbers)
+#define ALONE(id, word, text, phases, owners, numbers)                                                                 \
     static uint32_t word##_list(const Rules *r, const Game *g, Action *out_actions)                                    \
     {                                                                                                                  \
         (void)r;                                                                                                       \
         (void)g;                                                                                                       \
         out_actions[0] = action_make(VERB_##id, 0, 0, 0);                                                              \
         return 1;                                                                                                      \
-    }                                                                                                                  \
-    static Action word##_action(const Rules *r, uint32_t number)                                                       \
-    {                                                                                                                  \
-        (void)r;                                                                                                       \
-        (void)number;                                                                                                  \
-        return action_make(VERB_##id, 0, 0, 0);                                                                        \
     }
 #include "engine/verbs.def"
 const Verb VERBS[VERB_COUNT] = {
-#define VERB(id, word, text, phases, owners)                                                                           \
-    {word##_check, word##_apply, word##_list, word##_count, word##_number, word##_action},
-#define ALONE(id, word, text, phases, owners)                                                                          \
-    {alone_check, word##_apply, word##_list, alone_count, alone_number, word##_action},
+#define VERB(id, word, text, phases, owners, numbers)                                                                  \
+    {word##_check, word##_apply, word##_list, numbers##_count, numbers##_number, numbers##_action},
+#define ALONE(id, word, text, phases, owners, numbers)                                                                 \
+    {alone_check, word##_apply, word##_list, numbers##_count, numbers##_number, numbers##_action},
 #include "engine/verbs.def"
 };
 
@@ -52,12 +35,12 @@ const Hook HOOKS[HOOK_COUNT] = {
 };
 
 static const bool VERB_SECRET[VERB_COUNT] = {
-#define VERB(id, word, text, phases, owners) false,
-#define SECRET(id, word, text, phases, owners) true,
+#define VERB(id, word, text, phases, owners, numbers) false,
+#define SECRET(id, word, text, phases, owners, numbers) true,
 #include "engine/verbs.def"
 };
 static const char *const VERB_WORDS[VERB_COUNT] = {
-#define VERB(id, word, text, phases, owners) text,
+#define VERB(id, word, text, phases, owners, numbers) text,
 #include "engine/verbs.def"
 };
 

@@ -223,7 +223,7 @@ Action invoke_action(const Rules *r, uint32_t number)
     }
     int needed = effect_lots(effect_of(r, (int)index)->what);
     if (needed == 2) {
-        return action_make(VERB_INVOKE, index, lot_numbered(r, number / lots), lot_numbered(r, number % lots));
+        return action_make(0, index, lot_numbered(r, number / lots), lot_numbered(r, number % lots));
     }
-    return action_make(VERB_INVOKE, index, needed == 1 ? lot_numbered(r, number) : 0, 0);
+    return action_make(0, index, needed == 1 ? lot_numbered(r, number) : 0, 0);
 }

@@ -15,20 +15,21 @@ typedef struct Verb {
     RuleError (*check)(const Rules *r, const Game *g, Action a);
     void (*apply)(const Rules *r, Game *g, Action a, Lines *lines);
     uint32_t (*list)(const Rules *r, const Game *g, Action *out_actions);
-    /* Dense numbering: how many actions there are, the number of one, and the way back. */
+    /* Dense numbering: how many actions there are, the number of one, and the way back, to which the verb is added. */
     uint32_t (*count)(const Rules *r);
     uint32_t (*number)(const Rules *r, Action a);
     Action (*action)(const Rules *r, uint32_t number);
 } Verb;
 extern const Verb VERBS[VERB_COUNT];
-#define VERB(id, word, text, phases, owners)                                                                           \
+#define VERB(id, word, text, phases, owners, numbers)                                                                  \
     RuleError word##_check(const Rules *r, const Game *g, Action a);                                                   \
-    void word##_apply(const Rules *r, Game *g, Action a, Lines *lines);                                                \
     uint32_t word##_list(const Rules *r, const Game *g, Action *out_actions);                                          \
-    uint32_t word##_count(const Rules *r);                                                                             \
-    uint32_t word##_number(const Rules *r, Action a);                                                                  \
-    Action word##_action(const Rules *r, uint32_t number);
-#define ALONE(id, word, text, phases, owners) void word##_apply(const Rules *r, Game *g, Action a, Lines *lines);
+    ALONE(id, word, text, phases, owners, numbers)
+#define ALONE(id, word, text, phases, owners, numbers)                                                                 \
+    void word##_apply(const Rules *r, Game *g, Action a, Lines *lines);                                                \
+    uint32_t numbers##_count(const Rules *r);                                                                          \
+    uint32_t numbers##_number(const Rules *r, Action a);                                                               \
+    Action numbers##_action(const Rules *r, uint32_t number);
 #include "engine/verbs.def"
 /* Lots are numbered in reading order of the city. */
 static inline uint32_t lot_number(const Rules *r, Lot lot)
@@ -43,6 +44,8 @@ static inline Lot lot_numbered(const Rules *r, uint32_t number)
 uint32_t place_number(const Rules *r, int rotation, Lot head);
 uint32_t shape_places(const Rules *r, int shape);
 uint32_t place_numbered(const Rules *r, int shape, uint32_t number); /* as the low 16 bits of an action */
+/* A kind from `first` on, before `end`, on a place, by its number among theirs. */
+Action kind_numbered(const Rules *r, unsigned first, unsigned end, uint32_t number);
 /* Fills in where each verb's numbers start; the last step of rules_make. */
 void number_make(Rules *r);
 

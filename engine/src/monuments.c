@@ -161,13 +161,8 @@ uint32_t raise_number(const Rules *r, Action a)
 Action raise_action(const Rules *r, uint32_t number)
 {
     const bool paid = number >= raise_places(r);
-    unsigned kind = KIND_MONUMENT;
-    number += r->build_base[KIND_MONUMENT] - (paid ? raise_places(r) : 0);
-    while (kind + 1 < KIND_TOKEN && r->build_base[kind + 1] <= number) {
-        kind++;
-    }
-    return action_make(VERB_RAISE, kind, paid ? ACTION_PAID : 0, 0) |
-           place_numbered(r, r->piece[kind].shape, number - r->build_base[kind]);
+    return action_make(0, 0, paid ? ACTION_PAID : 0, 0) |
+           kind_numbered(r, KIND_MONUMENT, KIND_TOKEN, number - (paid ? raise_places(r) : 0));
 }
 
 /* Rule 10.8; automata never gain by it, and what Ceres builds is a monument as well. */

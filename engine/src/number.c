@@ -32,6 +32,38 @@ void number_make(Rules *r)
     r->number_base[VERB_COUNT] = next;
 }
 
+/* ---- The numbers of verbs that name nothing, and of those that name a lot. */
+uint32_t alone_count(const Rules *r)
+{
+    (void)r;
+    return 1;
+}
+uint32_t alone_number(const Rules *r, Action a)
+{
+    (void)r;
+    (void)a;
+    return 0;
+}
+Action alone_action(const Rules *r, uint32_t number)
+{
+    (void)r;
+    (void)number;
+    return 0;
+}
+
+uint32_t one_lot_count(const Rules *r)
+{
+    return (uint32_t)r->size * r->size;
+}
+uint32_t one_lot_number(const Rules *r, Action a)
+{
+    return lot_number(r, (Lot)action_a(a));
+}
+Action one_lot_action(const Rules *r, uint32_t number)
+{
+    return action_make(0, lot_numbered(r, number), 0, 0);
+}
+
 uint32_t action_count(const Rules *r)
 {
     return r->number_base[VERB_COUNT];
@@ -48,7 +80,7 @@ Action action_from_number(const Rules *r, uint32_t number)
     while (number >= r->number_base[verb + 1]) {
         verb++;
     }
-    return VERBS[verb].action(r, number - r->number_base[verb]);
+    return action_make(verb, 0, 0, 0) | VERBS[verb].action(r, number - r->number_base[verb]);
 }
 
 void game_mask(const Rules *r, const Game *g, uint64_t *out_mask)

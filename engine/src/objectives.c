@@ -75,7 +75,7 @@ uint32_t keep_objective_number(const Rules *r, Action a)
 Action keep_objective_action(const Rules *r, uint32_t number)
 {
     (void)r;
-    return action_make(VERB_KEEP_OBJECTIVE, number + 1, 0, 0);
+    return action_make(0, number + 1, 0, 0);
 }
 
 /* Only the holder scores a hidden one; what a view hides scores nothing. */

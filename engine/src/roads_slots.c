@@ -152,7 +152,7 @@ Action road_action(const Rules *r, uint32_t number)
     for (; number >= reward_count(r, reward); reward++) {
         number -= reward_count(r, reward);
     }
-    Action a = action_make(VERB_ROAD, reward / 2 + reward % 2 * ACTION_ALTERNATE, 0, 0);
+    Action a = action_make(0, reward / 2 + reward % 2 * ACTION_ALTERNATE, 0, 0);
     if (number == 0) {
         return a;
     }

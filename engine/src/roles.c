@@ -81,7 +81,7 @@ uint32_t keep_role_number(const Rules *r, Action a)
 Action keep_role_action(const Rules *r, uint32_t number)
 {
     (void)r;
-    return action_make(VERB_KEEP_ROLE, number + 1, 0, 0);
+    return action_make(0, number + 1, 0, 0);
 }
 
 /* r01, r04. */

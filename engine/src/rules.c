@@ -29,11 +29,11 @@ static const char *const PHASE_WORDS[PHASE_COUNT] = {
 #define BASE 0u
 #define IN(phase) (1u << PHASE_##phase)
 static const uint32_t VERB_PHASES[VERB_COUNT] = {
-#define VERB(id, word, text, phases, owners) phases,
+#define VERB(id, word, text, phases, owners, numbers) phases,
 #include "engine/verbs.def"
 };
 static const uint16_t VERB_OWNERS[VERB_COUNT] = {
-#define VERB(id, word, text, phases, owners) owners,
+#define VERB(id, word, text, phases, owners, numbers) owners,
 #include "engine/verbs.def"
 };
 static const uint8_t STAGE_ERAS[STAGE_COUNT] = {

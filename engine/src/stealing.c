@@ -99,16 +99,3 @@ bool stealing_free(const Rules *r, const Game *g)
     }
     return false;
 }
-
-uint32_t steal_count(const Rules *r)
-{
-    return (uint32_t)r->size * r->size;
-}
-uint32_t steal_number(const Rules *r, Action a)
-{
-    return lot_number(r, (Lot)action_a(a));
-}
-Action steal_action(const Rules *r, uint32_t number)
-{
-    return action_make(VERB_STEAL, lot_numbered(r, number), 0, 0);
-}

@@ -12,8 +12,8 @@ typedef struct MoveRow {
     bool (*read)(Reader *reader, Action *out_action);
 } MoveRow;
 static const MoveRow MOVES[VERB_COUNT] = {
-#define VERB(id, word, text, phases, owners) {word##_write, word##_read},
-#define ALONE(id, word, text, phases, owners) {NULL, NULL},
+#define VERB(id, word, text, phases, owners, numbers) {word##_write, word##_read},
+#define ALONE(id, word, text, phases, owners, numbers) {NULL, NULL},
 #include "engine/verbs.def"
 #include "notation/language.h"
 };

@@ -38,10 +38,10 @@ bool card_word(Reader *reader, Word word, int deck, int what, int *out_index);
 int deck_size(int deck);
 
 /* What follows a verb that does not stand alone; equal words share their reader (verbs.def). */
-#define VERB(id, word, text, phases, owners)                                                                           \
+#define VERB(id, word, text, phases, owners, numbers)                                                                  \
     void word##_write(const Rules *r, const Game *g, Action a, Text *t);                                               \
     bool word##_read(Reader *reader, Action *out_action);
-#define ALONE(id, word, text, phases, owners)
+#define ALONE(id, word, text, phases, owners, numbers)
 #include "engine/verbs.def"
 
 /* One side of an offer, up to the word `end` or the end of the text (NULL). */

@@ -253,7 +253,7 @@ static void token_words(Text *t, const Rules *r, const Game *g, Action a)
 void words_move(Text *t, const Rules *r, const Game *g, Action a)
 {
     static void (*const WORDS[VERB_COUNT])(Text *, const Rules *, const Game *, Action) = {
-#define VERB(id, word, text, phases, owners) word##_words,
+#define VERB(id, word, text, phases, owners, numbers) word##_words,
 #include "engine/verbs.def"
     };
     WORDS[action_verb(a)](t, r, g, a);

@@ -32,7 +32,7 @@ enum {
 };
 
 enum {
-#define VERB(id, word, text, phases, owners) VERB_##id,
+#define VERB(id, word, text, phases, owners, numbers) VERB_##id,
 #include "engine/verbs.def"
     VERB_COUNT
 };
