@@ -18,6 +18,7 @@ static const Option OPTIONS[] = {
     {"--to-link", NULL, "print the game as a link that a browser opens"},
     {"--base", "URL", "with --to-link: where the page is (default http://127.0.0.1:8017/, that of aedile play)"},
     {"--bare", NULL, "with --to-link: its code alone"},
+    {"--names", NULL, "with --to-link: with names and kinds of the seats, as the page copies it"},
     {"--to-record", NULL, "print the game as a record"},
     {NULL, NULL, NULL},
 };
@@ -270,7 +271,9 @@ static int link_print(const Args *args, Replay *replay)
         text_add(&t, base[0] == '\0' || base[strlen(base) - 1] != '/' ? "/" : "");
         text_add(&t, LINK_ROUTE);
     }
-    if (!link_write(&t, &replay->record, &replay->rules, &fault)) {
+    bool (*const write)(Text *, const Record *, const Rules *, Fault *) =
+        args_has(args, "--names") ? link_write_people : link_write;
+    if (!write(&t, &replay->record, &replay->rules, &fault)) {
         return fault_error(args->command->name, NULL, &fault);
     }
     puts(replay->text);
@@ -348,6 +351,9 @@ static int options_check(const Args *args)
     }
     if ((args_has(args, "--base") || args_has(args, "--bare")) && !args_has(args, "--to-link")) {
         return usage_error(args->command->name, "--base and --bare need --to-link");
+    }
+    if (args_has(args, "--names") && !args_has(args, "--to-link")) {
+        return usage_error(args->command->name, "--names needs --to-link");
     }
     return EXIT_OK;
 }

@@ -293,12 +293,13 @@ static void test_at(void **state)
     assert_true(door_refused(door_ask("table.at", "\"n\":99999,\"viewer\":1")));
 }
 
-/* A record goes on where it ended, a link too but for the names. */
+/* A record goes on where it ended, and so does a link, with names, kinds and colours. */
 static void resume_check(void)
 {
     static char text[TEXT_MAX];
     static char input[TEXT_MAX + 64];
     static char state[STATE_TEXT_MAX];
+    static char seats[STATE_TEXT_MAX];
     snprintf(kept, sizeof kept, "%s", view(1, 0));
     snprintf(text, sizeof text, "%s", door_ask("table.record", "%s", ""));
     answer_copy(answer_read(text), "text", other, sizeof other);
@@ -311,6 +312,10 @@ static void resume_check(void)
     assert_string_equal(door_ask("table.record", "%s", ""), text);
 
     answer_copy(answer_read(text), "link", other, sizeof other);
+    assert_false(door_refused(door_ask("table.resume", "\"link\":\"%s\"", other)));
+    answer_copy(answer_read(kept), "seats", seats, sizeof seats);
+    answer_copy(answer_read(view(1, 0)), "seats", state, sizeof state);
+    assert_string_equal(state, seats);
     answer =
         door_ask("table.resume", "\"link\":\"%s\",\"colours\":[\"violet\",\"green\",\"gold\",\"blue\",\"red\"]", other);
     assert_false(door_refused(answer));

@@ -166,8 +166,8 @@ static void test_faults(void **state)
     assert_non_null(strstr(fault_words(&fault, NULL).text, "this is no link"));
     assert_false(read_link("", 0, &r, &r_back, &g, &fault));
     assert_non_null(strstr(fault_words(&fault, NULL).text, "this is no link"));
-    assert_false(read_link("AwAA", 4, &r, &r_back, &g, &fault));
-    assert_non_null(strstr(fault_words(&fault, NULL).text, "another version; expected version 1 or 2"));
+    assert_false(read_link("BAAA", 4, &r, &r_back, &g, &fault));
+    assert_non_null(strstr(fault_words(&fault, NULL).text, "another version; expected version 1, 2 or 3"));
     assert_false(read_link("AQAA", 4, &r, &r_back, &g, &fault));
     assert_non_null(strstr(fault_words(&fault, NULL).text, "missing or was changed"));
     assert_false(read_link("AgAA", 4, &r, &r_back, &g, &fault));
@@ -306,6 +306,96 @@ static void test_forged(void **state)
     assert_true(accepted > 0 && accepted < 2000);
 }
 
+static void person_set(int seat, const char *name, const char *kind, int colour)
+{
+    Text t = text_in(record.name[seat], sizeof record.name[seat]);
+    text_add(&t, name);
+    t = text_in(record.kind[seat], sizeof record.kind[seat]);
+    text_add(&t, kind);
+    record.colour[seat] = (uint8_t)colour;
+}
+
+/* Who sat there comes back, as plain text; where there is nothing to tell, the link is the one without. */
+static void test_people(void **state)
+{
+    static char bare[LINK_MAX];
+    Rules r;
+    Rules r_back;
+    Game g;
+    Game g_back;
+    Fault fault;
+    (void)state;
+    game_link(3, 30, &r, &g);
+    memcpy(bare, text, strlen(text) + 1);
+    Text t = text_in(text, sizeof text);
+    assert_true(link_write_people(&t, &record, &r, &fault));
+    assert_string_equal(text, bare);
+    person_set(0, "Ada <b>&amp;</b>", "human", 3);
+    person_set(1, "Bj\u00f6rn \u6f22\n\x01x\u202ey\xc2\x85", "greedy", 1);
+    t = text_in(text, sizeof text);
+    assert_true(link_write_people(&t, &record, &r, &fault));
+    assert_true(read_link(text, t.length, &r, &r_back, &g_back, &fault));
+    assert_memory_equal(&g_back, &g, sizeof g);
+    assert_string_equal(back.name[0], "Ada <b>&amp;</b>");
+    assert_string_equal(back.name[1], "Bj\u00f6rn \u6f22??x?y?");
+    assert_string_equal(back.kind[0], "human");
+    assert_string_equal(back.kind[1], "greedy");
+    assert_int_equal(back.colour[0], 3);
+    assert_int_equal(back.colour[1], 1);
+    for (int seat = 2; seat < r.config.players; seat++) {
+        char unnamed[16];
+        snprintf(unnamed, sizeof unnamed, "Seat %d", seat + 1);
+        assert_string_equal(back.name[seat], unnamed);
+        assert_string_equal(back.kind[seat], "human");
+        assert_int_equal(back.colour[seat], 0);
+    }
+    t = text_in(again, sizeof again);
+    assert_true(link_write_people(&t, &back, &r_back, &fault));
+    assert_string_equal(again, text);
+    t = text_in(again, sizeof again);
+    assert_true(link_write(&t, &back, &r_back, &fault)); /* without them it is what it was */
+    assert_string_equal(again, bare);
+    person_set(0, "123456789 123456789 123456789 123456789", "123456789 123456789 123456789 123456789", 0);
+    t = text_in(text, sizeof text);
+    assert_true(link_write_people(&t, &record, &r, &fault));
+    assert_true(read_link(text, t.length, &r, &r_back, &g_back, &fault));
+    assert_string_equal(back.name[0], record.name[0]);
+}
+
+/* Bytes with a good checksum and other people behind them, or none: what is read is what would be written. */
+static void test_people_forged(void **state)
+{
+    static uint8_t bytes[LINK_MAX];
+    static uint8_t forged[LINK_MAX];
+    Rules r;
+    Rules r_back;
+    Game g;
+    Fault fault;
+    Rng rng = play_rng(12);
+    int accepted = 0;
+    (void)state;
+    game_link(3, 0, &r, &g);
+    person_set(0, "Livia", "human", 3);
+    person_set(1, "Drusus", "greedy", 1);
+    Text t = text_in(text, sizeof text);
+    assert_true(link_write_people(&t, &record, &r, &fault));
+    const size_t count = bytes_decode(text, bytes);
+    for (int i = 0; i < 4000; i++) {
+        memcpy(forged, bytes, count);
+        forged[3 + rng_below(&rng, (uint32_t)count - 7)] = (uint8_t)rng_below(&rng, 256);
+        checksum_set(forged, count);
+        t = text_in(text, sizeof text);
+        bytes_encode(forged, count, &t);
+        if (read_link(text, t.length, &r, &r_back, &g, &fault)) {
+            accepted++;
+            t = text_in(again, sizeof again);
+            assert_true(link_write_people(&t, &back, &r_back, &fault));
+            assert_string_equal(again, text);
+        }
+    }
+    assert_true(accepted > 0 && accepted < 4000);
+}
+
 /* What a link says it is played by: byte 1 has the edition and the stream, byte 2 the version of the rules. */
 static void test_versions_refused(void **state)
 {
@@ -347,7 +437,8 @@ int main(void)
         cmocka_unit_test(test_mangled),          cmocka_unit_test(test_faults),
         cmocka_unit_test(test_illegal_record),   cmocka_unit_test(test_forged),
         cmocka_unit_test(test_format_stays),     cmocka_unit_test(test_other_values),
-        cmocka_unit_test(test_versions_refused),
+        cmocka_unit_test(test_versions_refused), cmocka_unit_test(test_people),
+        cmocka_unit_test(test_people_forged),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

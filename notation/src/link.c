@@ -4,19 +4,21 @@
  * The version, what it is played by, the setup, the moves, a checksum. What it is played by: a byte of edition and stream,
  * and the version of the rules; in version 1, which had only the first of each, the RulesHash. A move is its place among the legal ones in the order of
  * their numbers, a digit to the base of how many there are: the reader plays along and knows the same base. There is
- * exactly one link for a setup and its moves; seat names, kinds and date are left out.
+ * exactly one link for a setup and its moves; seat names, kinds and date are left out. Version 3 is version 2 with who
+ * sat there after the setup (link_people.c); a link that says nothing of them stays of version 2.
  *
  * A change in the order or the bases of the digits needs another LINK_VERSION. */
 #include "notation/record.h"
 
 #include "link_code.h"
+#include "link_people.h"
 #include "modules.h"
 #include "notation/language.h"
 #include "notation/move.h"
 
 #include <string.h>
 
-enum { LINK_VERSION = 2, HASH_BYTES = 8, CHECKSUM_BYTES = 4 };
+enum { LINK_VERSION = 2, LINK_PEOPLE = 3, HASH_BYTES = 8, CHECKSUM_BYTES = 4 };
 enum { HEAD_BYTES = 3, HEAD_BYTES_1 = 1 + HASH_BYTES };
 _Static_assert(EDITION_NEWEST < 16 && STREAM_NEWEST < 16 && RULES_VERSION < 256,
                "they have four bits each, and a byte");
@@ -193,7 +195,7 @@ static bool moves_put(Link *link, const Record *record, const Rules *r, Fault *o
     return true;
 }
 
-bool link_write(Text *t, const Record *record, const Rules *r, Fault *out_fault)
+static bool version_write(Text *t, const Record *record, const Rules *r, int version, Fault *out_fault)
 {
     Link link = link_writer(t);
     Setup setup = record->setup;
@@ -204,10 +206,14 @@ bool link_write(Text *t, const Record *record, const Rules *r, Fault *out_fault)
     if (!numbers_fit(r, out_fault)) {
         return false;
     }
-    link_put(&link, LINK_VERSION, 1);
+    link_put(&link, (uint64_t)version, 1);
     link_put(&link, (uint64_t)(setup.config.edition | setup.stream << 4), 1);
     link_put(&link, RULES_VERSION, 1);
-    link_setup(&link, &setup, LINK_VERSION);
+    link_setup(&link, &setup, version);
+    if (version == LINK_PEOPLE) {
+        People people = people_of(record);
+        link_people(&link, &people);
+    }
     link_digit(&link, record->move_count, RECORD_MOVES_MAX + 1);
     if (!moves_put(&link, record, r, out_fault)) {
         return link_unwrite(t, start);
@@ -216,6 +222,17 @@ bool link_write(Text *t, const Record *record, const Rules *r, Fault *out_fault)
     link_put(&link, link.checksum, CHECKSUM_BYTES);
     link_end(&link);
     return true;
+}
+
+bool link_write(Text *t, const Record *record, const Rules *r, Fault *out_fault)
+{
+    return version_write(t, record, r, LINK_VERSION, out_fault);
+}
+
+bool link_write_people(Text *t, const Record *record, const Rules *r, Fault *out_fault)
+{
+    const People people = people_of(record);
+    return version_write(t, record, r, people_any(&people) ? LINK_PEOPLE : LINK_VERSION, out_fault);
 }
 
 /* Everything but the head and the digits; *out_bytes is where they end. */
@@ -227,7 +244,7 @@ static bool frame_check(const char *text, size_t length, size_t *out_bytes, Faul
         return fault_set(out_fault, 1, (uint32_t)place + 1, WORD_FAULT_LINK, NULL);
     }
     uint64_t version = link_bytes(text, 0, 1);
-    if (version == 0 || version > LINK_VERSION) {
+    if (version == 0 || version > LINK_PEOPLE) {
         return fault_set(out_fault, 1, 1, WORD_FAULT_LINK_VERSION, NULL);
     }
     if (bytes < (version == 1 ? HEAD_BYTES_1 : HEAD_BYTES) + CHECKSUM_BYTES ||
@@ -306,6 +323,11 @@ bool link_read(const char *text, size_t length, const Catalogue *catalogue, Reco
         return false;
     }
     record_start(out_record, &setup, out_rules);
+    if (version == LINK_PEOPLE) {
+        People people = people_of(out_record);
+        link_people(&link, &people);
+        people_take(out_record, &people);
+    }
     game_start(out_rules, &setup.seed, out_game);
     if (!moves_take(&link, out_record, out_rules, out_game)) {
         return fault_set(out_fault, 1, (uint32_t)length, WORD_FAULT_LINK_MOVES, NULL);

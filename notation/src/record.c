@@ -31,6 +31,7 @@ void record_start(Record *record, const Setup *setup, const Rules *r)
     record->errata = catalogue_has_errata(&r->catalogue);
     memset(&record->fair, 0, sizeof record->fair);
     memset(&record->end, 0, sizeof record->end);
+    memset(record->colour, 0, sizeof record->colour);
     record->move_count = 0;
     record->offer_count = 0;
     record->date[0] = '\0';

@@ -80,6 +80,9 @@ good "a link to a move has the whole game" "^$moves\. " replay --from-link "$lin
 bad "a link to a server's table" 2 "is not in this link.*#/r/" replay --from-link "http://127.0.0.1:8017/#/g/abc/def"
 bad "a link to a game of that browser" 2 "is not in this link" replay --from-link "http://127.0.0.1:8017/#/replay/abc"
 bad "--bare without --to-link" 2 "--base and --bare need --to-link" replay "$record" --bare
+good "a link with names" '^[A-Za-z0-9_-]+$' replay "$record" --to-link --bare --names
+good "names come back" '^\[Seat1Kind "random"\]$' replay --from-link "$(cat "$work/out")" --to-record
+bad "--names without --to-link" 2 "--names needs --to-link" replay "$record" --names
 good "a link keeps the moves" '^[0-9]+\. ' replay --from-link "$link" --to-record
 grep -E '^[0-9]+\. ' "$work/out" >"$work/from-link"
 grep -E '^[0-9]+\. ' "$record" >"$work/from-record"

@@ -65,6 +65,8 @@ static void version_put(Door *d)
     put_close(&d->out, '}');
 }
 
+_Static_assert((int)COLOUR_COUNT == (int)RECORD_COLOURS, "a link has room for every colour");
+
 /* A colour by its name that no earlier seat has. */
 static bool colour_read(Door *d, uint32_t value, int seat, uint8_t *out_colours)
 {
@@ -117,6 +119,9 @@ static bool seats_read(Door *d, const Rules *r, TableSeat *out_seats, uint8_t *o
 static void table_seat(const uint8_t *colours)
 {
     memcpy(colour, colours, sizeof colour);
+    for (int seat = 0; seat < table.rules.config.players; seat++) {
+        table.record.colour[seat] = (uint8_t)(colours[seat] + 1);
+    }
     table_open = true;
     folds_start();
 }
@@ -143,13 +148,15 @@ void call_table_start(Door *d)
     text_add(&d->out, "{\"ok\":true}");
 }
 
-/* Colours as given, else dealt by seat order. */
-static bool colours_read(Door *d, const Config *config, uint8_t *out_colours)
+/* Colours as given, else those of the link, else dealt by seat order. */
+static bool colours_read(Door *d, const Record *record, uint8_t *out_colours)
 {
-    const int players = config->players;
+    const int players = record->setup.config.players;
     uint32_t list = json_member(&d->json, d->args, "colours");
+    const bool kept = memchr(record->colour, 0, (size_t)players) == NULL;
     for (int seat = 0; seat < SEATS_MAX; seat++) {
-        out_colours[seat] = (uint8_t)colour_of_seat(config->game, seat);
+        const int dealt = colour_of_seat(record->setup.config.game, seat);
+        out_colours[seat] = (uint8_t)(kept && seat < players ? record->colour[seat] - 1 : dealt);
     }
     if (list == 0) {
         return true;
@@ -180,14 +187,14 @@ void call_table_resume(Door *d)
     if (!door_string(d, d->args, key, scratch, sizeof scratch)) {
         return;
     }
-    memset(&record, 0, sizeof record); /* a link keeps no names: those of an earlier record must not stay */
+    memset(&record, 0, sizeof record); /* a link may keep no names: those of an earlier record must not stay */
     size_t length = strlen(scratch);
     if (!(link ? link_read(scratch, length, &catalogue, &record, &rules, &game, &fault)
                : record_read(scratch, length, &catalogue, &record, &rules, &game, &fault))) {
         door_fault(d, key, &fault);
         return;
     }
-    if (!colours_read(d, &rules.config, colours)) {
+    if (!colours_read(d, &record, colours)) {
         return;
     }
     if (!table_resume(&table, &record, &rules.catalogue, &fault)) {
@@ -317,7 +324,7 @@ void call_table_record(Door *d)
         return;
     }
     Text text = text_in(scratch, sizeof scratch);
-    bool linked = link_write(&text, &t->record, &t->rules, &fault);
+    bool linked = link_write_people(&text, &t->record, &t->rules, &fault);
     put_words(&d->out, "link", &text);
     if (!linked) {
         Text words = words_start();

@@ -8,6 +8,7 @@
 
 enum { RECORD_MOVES_MAX = 16384, RECORD_OFFERS_MAX = 4096 }; /* offers: 20 in each of 200 turns (11.4) */
 enum { RECORD_LINE_MAX = 80 };
+enum { RECORD_COLOURS = 5 };
 enum { RECORD_NAME_MAX = 40, RECORD_DATE_MAX = 32, RECORD_RESULT_MAX = 96 };
 
 typedef struct RecordMove {
@@ -44,7 +45,8 @@ typedef struct Record {
     Fair fair;   /* set only where a server shuffled */
     char name[SEATS_MAX][RECORD_NAME_MAX];
     char kind[SEATS_MAX][RECORD_NAME_MAX]; /* "human", or the bot's name */
-    char date[RECORD_DATE_MAX];            /* "2026-11-15"; may be empty */
+    uint8_t colour[SEATS_MAX];  /* 1 and more: colour_id of tell.h; 0: by the order of the seats. Only links have it */
+    char date[RECORD_DATE_MAX]; /* "2026-11-15"; may be empty */
     Termination end;
     char result[RECORD_RESULT_MAX]; /* "1:87 2:65 winner 1", "1:40 consul:38 won", "*" for an unfinished game */
     uint32_t move_count;
@@ -93,14 +95,19 @@ bool record_read(const char *text, size_t length, const Catalogue *catalogue, Re
                  Game *out_game, Fault *out_fault);
 
 /* The compact form: URL-safe base64 of edition, stream, version of the rules, setup and, for each move, its place among the
- * legal ones, with a checksum; of a trade, what either side gives. A link keeps no seat names, no kinds, no date, no termination and nothing of a fair
- * shuffle but its seed: a record read from one has those of record_start. There are fewer than 2^16 places, so at
+ * legal ones, with a checksum; of a trade, what either side gives. A link keeps no seat names, no kinds, no date, no
+ * termination and nothing of a fair shuffle but its seed: a record read from one has those of record_start, unless it was
+ * written with its people. There are fewer than 2^16 places, so at
  * least four moves are in eight bytes; an offer is under 220 bits, put into numbers that are at least half full; the rest
- * is at most 85 bytes: 4 / 3 × (16384 / 4 × 8 + 4096 × 56 + 85) letters. */
-enum { LINK_MAX = 352256 };
+ * is at most 85 bytes, and people at most 84 bytes a seat in numbers at least half full: 4 / 3 × (16384 / 4 × 8 + 4096 × 56
+ * + 85 + 840) letters. */
+enum { LINK_MAX = 353280 };
 /* False if a move of the record is not legal, or if the game has errata, for which a link has no room; nothing is written
  * then. */
 bool link_write(Text *t, const Record *record, const Rules *r, Fault *out_fault);
+/* The same with names, kinds and colours where the record has any but those of record_start: then of version 3, which older
+ * programs refuse; else it is the link of link_write. */
+bool link_write_people(Text *t, const Record *record, const Rules *r, Fault *out_fault);
 /* As record_read; a link that was cut off or changed is refused. The catalogue is for links of version 1, which have a
  * RulesHash instead of an edition. */
 bool link_read(const char *text, size_t length, const Catalogue *catalogue, Record *out_record, Rules *out_rules,

@@ -391,7 +391,7 @@ export interface Calls {
 
   // The table of this instance: one at a time. `viewer` 0: what everybody may know.
   'table.start': [{ config: Config; seats: NewSeat[]; date: string }, { ok: true }];
-  /** A record's text, or a link's. Colours are dealt by seat order unless given. */
+  /** A record's text, or a link's. Colours as given, else those of the link, else dealt by seat order. */
   'table.resume': [{ record?: string; link?: string; colours?: Colour[] }, { ok: true; over: boolean; moves: number }];
   /** The log after the first `from` moves; or what is new in it to who was told `since` moves, from `cut` on. */
   'table.view': [{ viewer: Seat; from: number } | { viewer: Seat; since: number }, RoomView];
