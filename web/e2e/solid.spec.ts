@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-// solid.spec.ts - the 3D skin, drawn in software here: it opens, stays within its calls, and can be played on.
-import { acting, at, expect, expectMove, shot, sit, test, wanted } from './lib.ts';
-import { findGame, keptAt } from './program.ts';
+// solid.spec.ts - the 3D skin, drawn in software here: it fills the screen, is turned and zoomed by hand, and played on.
+import type { Page } from '@playwright/test';
+import { acting, at, expect, expectMove, expectNoScrolling, hands, shot, sit, test, wanted } from './lib.ts';
+import { findGame, keptAt, type Kept } from './program.ts';
 
 const CALLS_MOST = 300;
 test.use({
+  settings: { skin: '3d' },
   launchOptions: async ({ launchOptions }, use) => {
     await use({
       ...launchOptions,
@@ -12,26 +14,115 @@ test.use({
     });
   },
 });
-
-test('the city in 3D', async ({ page }) => {
+let kept: Kept;
+let turn: number;
+test.beforeAll(async () => {
   const { record } = findGame(4, '', /^build/, 'greedy', 1);
   const { view } = await keptAt(record, Infinity, []);
-  const turn = view.log.filter(({ seat, era }) => seat === 1 && era === 3)[3];
-  await sit(page, await keptAt(record, (turn?.n ?? 1) - 1, [1]));
-  const seen = await wanted(page);
-  await at(page, 'skin').click();
+  turn = view.log.filter(({ seat, era }) => seat === 1 && era === 3)[3]?.n ?? 1;
+  kept = await keptAt(record, turn - 1, [1]);
+});
+/** Quarters and zoom as they are drawn. */
+async function viewOf(page: Page): Promise<{ quarter: number; zoom: number }> {
+  const words = (await page.locator('canvas.city3d').getAttribute('data-view')) ?? '';
+  const [quarter = NaN, zoom = NaN] = words.split(' ').map(Number);
+  return { quarter, zoom };
+}
+const quarterOf = async (page: Page): Promise<number> => (await viewOf(page)).quarter;
+const zoomOf = async (page: Page): Promise<number> => (await viewOf(page)).zoom;
+async function sitSolid(page: Page): Promise<[number, number]> {
+  await sit(page, kept);
+  await wanted(page);
+  await expect.poll(() => zoomOf(page)).toBe(1);
+  const box = (await page.locator('canvas.city3d').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+test('the city in 3D fills the screen and can be played on', async ({ page }) => {
+  await sitSolid(page);
   const canvas = page.locator('canvas.city3d');
-  await expect(page.locator('.board.solid')).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('svg.city')).toHaveCount(0);
-  await expect
-    .poll(async () => Number(await canvas.getAttribute('data-calls')), { timeout: 30_000 })
-    .toBeGreaterThan(0);
+  expect(Number(await canvas.getAttribute('data-calls'))).toBeGreaterThan(0);
   expect(Number(await canvas.getAttribute('data-calls'))).toBeLessThanOrEqual(CALLS_MOST);
+  const { width = 0, height = 0 } = (await canvas.boundingBox()) ?? {};
+  expect(width).toBe(1280);
+  expect(height).toBeGreaterThan(640);
+  await expectNoScrolling(page);
   await shot(page, 'solid');
-  await at(page, `piece-${seen.pieces[0] ?? ''}`).click();
+  await page.keyboard.press('t');
+  await expect(at(page, 'drawer')).toBeVisible();
+  await page.locator('[data-testid^="piece-"]:not(.out):not(.nowhere)').first().click();
+  await expect(at(page, 'drawer')).toHaveCount(0); // the city is free for what was chosen
+  await expect(at(page, 'preview')).toBeVisible();
   await shot(page, 'solid-ghost');
   await acting(page, () => at(page, 'commit').click());
-  await expectMove(page, turn?.n ?? 1, /^build/);
+  await expectMove(page, turn, /^build/);
   await at(page, 'skin').click();
   await expect(page.locator('svg.city')).toBeVisible();
+});
+
+test('turned and zoomed by drag, wheel, keys and buttons; plates as wanted', async ({ page }) => {
+  const [x, y] = await sitSolid(page);
+  for (const [key, quarter] of [
+    ['e', 1],
+    ['e', 2],
+    ['q', 1],
+    ['q', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(() => quarterOf(page)).toBe(quarter);
+  }
+  const drag = async (by: number): Promise<void> => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + by, y, { steps: 5 });
+    await page.mouse.up();
+  };
+  await drag(-180);
+  await expect.poll(() => quarterOf(page)).toBe(1);
+  await drag(180);
+  await expect.poll(() => quarterOf(page)).toBe(0);
+  await page.mouse.wheel(0, -400);
+  await expect.poll(() => zoomOf(page)).toBeGreaterThan(1.5);
+  await drag(180); // nearer, a drag moves the city instead
+  expect(await quarterOf(page)).toBe(0);
+  await page.keyboard.press('0');
+  await expect.poll(() => zoomOf(page)).toBe(1);
+  for (let i = 0; i < 5; i++) {
+    await at(page, 'solid-in').click({ force: true });
+  }
+  await expect.poll(() => zoomOf(page)).toBe(3);
+  await page.keyboard.press('-');
+  await expect.poll(() => zoomOf(page)).toBeLessThan(3);
+  for (const kind of ['all', 'none', 'near']) {
+    await at(page, `plates-${kind}`).click();
+    await expect(at(page, `plates-${kind}`)).toHaveAttribute('aria-pressed', 'true');
+  }
+  // E turns the city; it never ends the turn.
+  await expect(at(page, 'spoken')).toHaveAttribute('data-version', String(turn - 1));
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
+  test('fingers turn and zoom it; panels are buttons where they would touch it', async ({ page }) => {
+    const [x, y] = await sitSolid(page);
+    const { drag, pinch } = await hands(page);
+    await expectNoScrolling(page);
+    await drag([x + 80, y], [x - 80, y]);
+    await expect.poll(() => quarterOf(page)).toBe(1);
+    await pinch([x, y], 30, 75);
+    await expect.poll(() => zoomOf(page)).toBeGreaterThan(1.8);
+    await pinch([x, y], 80, 20);
+    await expect.poll(() => zoomOf(page)).toBe(1);
+    await at(page, 'solid-seats').tap();
+    await expect(page.locator('.chip').first()).toBeVisible();
+    await at(page, 'solid-seats').tap();
+    await at(page, 'tray').tap();
+    await page.locator('[data-testid^="piece-"]:not(.out):not(.nowhere)').first().tap();
+    await expect(at(page, 'preview')).toBeVisible();
+    await expectNoScrolling(page);
+    await shot(page, 'phone-solid');
+    await acting(page, () => at(page, 'commit').tap());
+    await expectMove(page, turn, /^build/);
+  });
 });

@@ -7,10 +7,11 @@ import test from 'node:test';
 import { sceneOfTable } from '../src/board/scene.ts';
 import { buildingPart, cityOf, Quarry, topOf } from '../src/board/solid/city.ts';
 import { grove, LIGHT, slab } from '../src/board/solid/ground.ts';
-import { signsOf, toView, toWorld } from '../src/board/solid/layout.ts';
+import { boxOf, meet, signsOf, toView, toWorld } from '../src/board/solid/layout.ts';
 import { linesOf } from '../src/board/solid/marks.ts';
 import { METROPOLIS } from '../src/board/solid/metropolis.ts';
 import { MONUMENTS } from '../src/board/solid/monuments.ts';
+import { panelScale, panelsThatFit, type PanelName, type Size } from '../src/board/solid/panels.ts';
 import { groundLot, hidden, lotHit } from '../src/board/solid/pick.ts';
 import { Plan } from '../src/board/solid/plan.ts';
 import type { Cell } from '../src/art/geometry.ts';
@@ -245,7 +246,7 @@ test('four views of one city: signs stay on their buildings, letters are where t
       toWorld(view, there).map((n) => Math.round(n * 100) / 100),
       [2.5, 7.25],
     );
-    const signs = signsOf(scene, view, heights, '#862a18', 40);
+    const signs = signsOf(scene, view, heights, '#862a18', { lot: 400, plates: 'all' });
     assert.equal(signs.filter(({ picture }) => picture.key.startsWith('banner')).length, buildings.length);
     assert.equal(signs.filter(({ picture }) => picture.key.startsWith('plate')).length, buildings.length);
     for (const {
@@ -283,4 +284,48 @@ test('the eye picks the building it meets, or the lot behind it when the ground 
   assert.ok(hidden([2.9, 2.9, 0.1], up, ['C3'], heights));
   assert.ok(!hidden([2.9, 2.9, 0.1], up, ['C3', 'D4'], heights));
   assert.ok(!hidden([5.5, 5.5, 0.1], up, [], heights));
+});
+
+test('plates do not pile up: of two that meet the farther is a point, what changes is on a pole', async () => {
+  const scene = await sceneAfter({ game: 'rome', players: 4, modules: [], seed: 7 }, 80);
+  const { heights } = cityOf(scene, LIGHT, new Quarry());
+  const view = { size: scene.size, quarter: 0 };
+  const plates = (lot: number, kind: 'near' | 'all' | 'none'): ReturnType<typeof signsOf> =>
+    signsOf(scene, view, heights, '#862a18', { lot, plates: kind }).filter(({ picture }) =>
+      /^(plate|tag|point)/.test(picture.key),
+    );
+  for (const kind of ['near', 'all'] as const) {
+    for (const lot of [19, 30, 55, 90]) {
+      const whole = plates(lot, kind).filter(({ picture }) => picture.key !== 'point');
+      const boxes = whole.map((sign) => boxOf(view, sign, { lot }));
+      boxes.forEach((box, i) => {
+        const other = boxes.findIndex((next, j) => j > i && meet(box, next));
+        assert.equal(other, -1, `${kind} ${lot}: ${whole[i]?.picture.key} and ${whole[other]?.picture.key}`);
+      });
+    }
+  }
+  assert.ok(
+    plates(30, 'near').some(({ picture }) => picture.key === 'point'),
+    'a small city has points',
+  );
+  assert.ok(!plates(55, 'none').some(({ picture }) => picture.key.startsWith('plate')));
+  assert.ok(
+    plates(19, 'none').some(({ picture }) => picture.key.startsWith('plate')),
+    'very small: always near',
+  );
+});
+
+test('panels stand where the city leaves room, and never over each other', () => {
+  const wide = new Map<PanelName, Size>([
+    ['deeds', { width: 278, height: 196 }],
+    ['preview', { width: 278, height: 216 }],
+    ['seats', { width: 176, height: 240 }],
+    ['controls', { width: 216, height: 176 }],
+  ]);
+  const fit = (width: number, height: number): PanelName[] => [...panelsThatFit({ width, height }, 9, [...wide])];
+  assert.deepEqual(fit(1480, 775), ['deeds', 'preview', 'seats', 'controls']);
+  assert.deepEqual(fit(844, 334), [], 'a phone on its side: buttons');
+  assert.ok(!fit(390, 560).includes('seats'), 'beside the deeds there is no room');
+  assert.equal(panelScale({ width: 1920, height: 1080 }).toFixed(1), '1.3');
+  assert.equal(panelScale({ width: 390, height: 664 }), 1);
 });

@@ -46,6 +46,8 @@ export type IconName =
   | 'plus'
   | 'minus'
   | 'whole'
+  | 'left'
+  | 'right'
   | 'speech';
 
 const solid = (d: string): string => `<path d="${d}"/>`;
@@ -127,6 +129,8 @@ export const ICONS: Record<IconName, string> = {
   arrow: solid('M3 10h11V5l8 7-8 7v-5H3z'),
   plus: drawn('M12 4v16M4 12h16', 3),
   minus: drawn('M4 12h16', 3),
+  left: drawn('M20 16a8.5 8.5 0 0 0-12-9.6', 2.6) + solid('M11.500 1.500v8.400L4.600 6.500z'),
+  right: drawn('M4 16a8.5 8.5 0 0 1 12-9.6', 2.6) + solid('M12.500 1.500v8.400L19.400 6.500z'),
   whole: drawn('M3 9V3h6M15 3h6v6M21 15v6h-6M9 21H3v-6', 2.8),
   arch: solid('M4 22V9a8 8 0 0 1 16 0v13h-5V10a3 3 0 0 0-6 0v12zM2 22h20v1.5H2z'),
 };

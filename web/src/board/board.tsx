@@ -18,14 +18,11 @@ import { isGhost, thingsOf, wholeAt, type BoardProps } from './things.ts';
 
 export interface BoardPlaceProps extends BoardProps {
   skin: '2d' | '3d';
-  /** Quarter turns of the 3D view. */
-  quarter?: number;
   /** Where something changed last. */
   last?: Lot[];
 }
 interface Solid {
   update(props: BoardProps): void;
-  turnView(quarter: number): void;
   dispose(): void;
 }
 
@@ -40,20 +37,21 @@ const NO_LOTS: Lot[] = [];
 /** Inside the window on the city, but not on its bands. */
 const inPane = ({ left, top, right, bottom }: DOMRect, x: number, y: number): boolean =>
   x >= left + BAND && x <= right - EDGE && y >= top + BAND && y <= bottom - EDGE;
-function hasWebgl(): boolean {
-  try {
-    return document.createElement('canvas').getContext('webgl2') !== null;
-  } catch {
-    return false;
+let webgl: boolean | null = null;
+/** Whether this browser can draw the 3D city. */
+export function hasWebgl(): boolean {
+  if (webgl === null) {
+    try {
+      webgl = document.createElement('canvas').getContext('webgl2') !== null;
+    } catch {
+      webgl = false;
+    }
   }
+  return webgl;
 }
 
 /** Loads the 3D skin on a canvas; null until it draws. */
-function useSolid(
-  wanted: boolean,
-  props: BoardProps,
-  quarter: number,
-): { canvas: { current: HTMLCanvasElement | null }; on: boolean } {
+function useSolid(wanted: boolean, props: BoardProps): { canvas: { current: HTMLCanvasElement | null }; on: boolean } {
   const canvas = useRef<HTMLCanvasElement>(null);
   const solid = useRef<Solid | null>(null);
   const latest = useRef(props);
@@ -79,16 +77,15 @@ function useSolid(
     };
   }, [wanted]);
   useEffect(() => solid.current?.update(props));
-  useEffect(() => solid.current?.turnView(quarter), [quarter, on]);
   return { canvas, on };
 }
 
 export function Board(props: BoardPlaceProps): JSX.Element {
-  const { scene, skin, quarter = 0, reduced, last = NO_LOTS } = props;
+  const { scene, skin, reduced, last = NO_LOTS } = props;
   const { size } = scene;
   const [cursor, setCursor] = useState<Lot>(props.focus ?? 'A1');
   const [keyed, setKeyed] = useState(false);
-  const solid = useSolid(skin === '3d', props, quarter);
+  const solid = useSolid(skin === '3d', props);
   const flat = !solid.on;
 
   const at = props.focus ?? cursor;

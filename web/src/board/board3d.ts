@@ -3,16 +3,18 @@
 //
 // Nothing is drawn unless something changed. All that stands is one buffer, built again only when another thing stands;
 // what is in the hand, lines and signs are buffers of their own, so a hover uploads little.
+import { LOT } from '../art/geometry.ts';
 import type { Lot } from '../engine/view.ts';
-import { Pointers } from './pointer.ts';
+import { Pointers, type Grip } from './pointer.ts';
 import { cityOf, Quarry, type City } from './solid/city.ts';
 import { LIGHT, slab, type Stone } from './solid/ground.ts';
 import { signsOf } from './solid/layout.ts';
 import { linesOf } from './solid/marks.ts';
 import { groundLot, lotHit } from './solid/pick.ts';
 import { Stage } from './solid/stage.ts';
+import { heart } from './spots.ts';
 import type { Paint } from './solid/shape.ts';
-import { isGhost, thingsOf, wholeAt, type BoardProps } from './things.ts';
+import { isGhost, SOLID_VIEW, SOLID_ZOOM_MOST, thingsOf, wholeAt, type BoardProps, type SolidView } from './things.ts';
 
 const TURN_MS = 380;
 const PLACE_MS = 180;
@@ -21,8 +23,12 @@ const PLACE_HIGH = 0.32;
 const ARRIVED_MS = 1000;
 /** More new stones than this at once are a jump, not a move: they are just there. */
 const FEW = 4;
-const DRAG_PX = 14;
 const QUARTER_PX = 230;
+/** Two fingers that turn this far, in radians, turn the city by a quarter. */
+const TWIST = 0.5;
+const ZOOM_STEP = 1.35;
+/** What is brought into view is this far from the edge. */
+const BRING_PX = 90;
 const FONTS = ['400 32px Marcellus', '800 13px "Alegreya Sans"'];
 
 const ease = (t: number): number => 1 - (1 - t) ** 3;
@@ -42,12 +48,6 @@ function stoneOf(canvas: HTMLElement): Stone {
     letter: read('--minium-2', LIGHT.letter),
   };
 }
-interface Drag {
-  x: number;
-  id: number;
-  on: boolean;
-}
-
 export class Board3d {
   readonly #canvas: HTMLCanvasElement;
   readonly #stage: Stage;
@@ -62,13 +62,14 @@ export class Board3d {
   #cityKey = '';
   #ghostKey = '';
   #overKey = '';
-  /** Quarters wanted by the page, and by hands and keys here. */
-  #asked = 0;
-  #own = 0;
+  /** How it is looked at; `#asked` is what the page had last. */
+  #view: SolidView;
+  #asked: SolidView;
   #turning: { from: number; start: number } | null = null;
-  #drag: Drag | null = null;
-  #fingers = new Map<number, number>();
+  /** Quarters that a hand has dragged it by, and how far two fingers have turned. */
   #dragged = 0;
+  #twisted = 0;
+  #chosenKey = '';
   #rising: { keys: Set<string>; start: number } | null = null;
   #arrived: { lots: Lot[][]; until: number } | null = null;
   #shown = 0;
@@ -80,16 +81,19 @@ export class Board3d {
     this.#props = props;
     this.#stage = new Stage(canvas);
     this.#stone = stoneOf(canvas);
+    this.#view = this.#asked = props.view ?? SOLID_VIEW;
     this.#pointers = new Pointers(() => ({
       lotAt: (x, y) => this.#lotAt(x, y),
       hover: (lot) => this.#props.onHover(lot),
       press: (lot) => this.#props.onPress(lot),
       turn: (back) => this.#props.onTurn(back),
       canTurn: () => this.#hasGhost(),
+      grip: this.#grip,
     }));
     this.#listen();
     this.#resize();
-    this.#stage.look(props.scene.size, 0);
+    this.#stage.look(props.scene.size, this.#view.quarter);
+    this.#stage.zoomTo(this.#view.zoom, 0, 0);
     this.update(props);
     Promise.all(FONTS.map((font) => document.fonts.load(font)))
       .then(() => {
@@ -108,15 +112,59 @@ export class Board3d {
       this.#stage.look(props.scene.size, this.#turnNow());
       this.#resize();
     }
+    const { view } = props;
+    if (view !== undefined && view !== this.#asked) {
+      this.#asked = view;
+      this.#lookAs(view);
+    }
+    this.#bring();
     this.#refresh();
   }
-  /** The page's own count of quarter turns; hands and keys on the city add to it. */
-  turnView(quarters: number): void {
-    if (quarters !== this.#asked) {
-      this.#turnTo(() => {
-        this.#asked = quarters;
-      });
+  /** The middle of what is in the hand or chosen. */
+  #chosen(): [number, number] | null {
+    const { scene } = this.#props;
+    const lots =
+      thingsOf(scene, 'building').find(isGhost)?.lots ??
+      thingsOf(scene, 'outline').find(({ tone }) => tone === 'chosen')?.lots;
+    if (lots === undefined || lots.length === 0) {
+      return null;
     }
+    const { x, y } = heart(lots);
+    return [x / LOT, y / LOT];
+  }
+  /** What was chosen otherwise than by a hand on the city comes into view. */
+  #bring(): void {
+    const chosen = this.#chosen();
+    const key = chosen?.join() ?? '';
+    if (key !== this.#chosenKey) {
+      this.#chosenKey = key;
+      if (chosen !== null && this.#view.zoom > 1 && !this.#canvas.matches(':hover')) {
+        this.#stage.bring(...chosen, 0, BRING_PX);
+      }
+    }
+  }
+  /** Looks otherwise; a zoom keeps what is under a point of the canvas (from its middle) where it is, or else what is
+   * chosen. */
+  #lookAs(view: SolidView, x?: number, y?: number): void {
+    const { quarter, zoom } = this.#view;
+    const from = this.#turnNow();
+    this.#view = view;
+    if (view.quarter !== quarter) {
+      this.#turning = this.#props.reduced ? null : { from, start: performance.now() };
+    }
+    if (view.zoom !== zoom) {
+      const chosen = this.#chosen();
+      const [atX, atY] = chosen === null ? [0, 0] : this.#stage.screen(...chosen, 0);
+      this.#stage.zoomTo(view.zoom, x ?? atX, y ?? atY);
+    }
+    this.#write();
+  }
+  /** Hands and keys here: the page is told. */
+  #ask(change: Partial<SolidView>, x?: number, y?: number): void {
+    const view = { ...this.#view, ...change };
+    this.#lookAs(view, x, y);
+    this.#asked = view;
+    this.#props.onView?.(view);
   }
   stats(): { calls: number; triangles: number } {
     const { calls, triangles } = this.#stage.renderer.info.render;
@@ -214,10 +262,15 @@ export class Board3d {
     const { scene } = this.#props;
     const view = { size: scene.size, quarter: Math.round(this.#turnNow()) };
     this.#shown = view.quarter;
+    const { lotNow: lot, signScale: scale } = this.#stage;
     const arrived = this.#arrived !== null && this.#arrived.until > performance.now() ? this.#arrived.lots : [];
     this.#stage.setLines(linesOf(scene, this.#ring(), arrived));
     this.#stage.setSigns(
-      signsOf(scene, view, this.#city?.heights ?? new Map(), this.#stone.letter, this.#stage.lotPixels),
+      signsOf(scene, view, this.#city?.heights ?? new Map(), this.#stone.letter, {
+        lot,
+        scale,
+        plates: this.#view.plates,
+      }),
       view,
     );
     this.#draw();
@@ -225,8 +278,8 @@ export class Board3d {
 
   // ---------------------------------------------------------------------------------------------------------- motion
   #turnNow(): number {
-    const goal = this.#asked + this.#own;
-    if (this.#drag?.on === true || this.#fingers.size > 1) {
+    const goal = this.#view.quarter;
+    if (this.#dragged !== 0) {
       return goal + this.#dragged;
     }
     if (this.#turning === null) {
@@ -234,12 +287,6 @@ export class Board3d {
     }
     const t = Math.min(1, (performance.now() - this.#turning.start) / TURN_MS);
     return this.#turning.from + (goal - this.#turning.from) * ease(t);
-  }
-  #turnTo(change: () => void): void {
-    const from = this.#turnNow();
-    change();
-    this.#turning = this.#props.reduced ? null : { from, start: performance.now() };
-    this.#draw();
   }
   /** Draws once, soon; again while something moves. */
   #draw(): void {
@@ -265,6 +312,7 @@ export class Board3d {
     }
     this.#land(now);
     this.#stage.render();
+    this.#canvas.dataset.view = `${this.#view.quarter} ${this.#view.zoom.toFixed(2)}`;
     this.#canvas.dataset.calls = String(this.#stage.renderer.info.render.calls);
     if (this.#turning !== null || this.#rising !== null) {
       this.#draw();
@@ -306,11 +354,12 @@ export class Board3d {
     canvas.style.touchAction = 'none';
     const on = <K extends keyof HTMLElementEventMap>(name: K, run: (event: HTMLElementEventMap[K]) => void): void =>
       canvas.addEventListener(name, run, { signal });
-    on('pointerdown', (event) => this.#down(event));
-    on('pointermove', (event) => this.#move(event));
-    on('pointerup', (event) => this.#up(event));
-    on('pointercancel', (event) => this.#cancel(event));
+    on('pointerdown', (event) => this.#pointers.down(event));
+    on('pointermove', (event) => this.#pointers.move(event));
+    on('pointerup', (event) => this.#pointers.up(event));
+    on('pointercancel', (event) => this.#pointers.cancel(event));
     on('pointerleave', (event) => this.#pointers.leave(event));
+    canvas.addEventListener('wheel', (event) => this.#pointers.wheel(event), { signal, passive: false });
     canvas.addEventListener(
       'webglcontextlost',
       (event) => {
@@ -345,77 +394,88 @@ export class Board3d {
   }
   #key(event: KeyboardEvent): void {
     const { target } = event;
-    const writing =
-      target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
-    if (event.defaultPrevented || writing || event.ctrlKey || event.metaKey || event.altKey) {
+    const elsewhere =
+      target instanceof Element &&
+      target.closest('input:not([type="range"]), textarea, select, [contenteditable], [role="dialog"]') !== null;
+    if (event.defaultPrevented || elsewhere || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) {
       return;
     }
-    const way = { q: -1, w: 1 }[event.key.toLowerCase()]; // E ends a turn on the table
-    if (way !== undefined) {
-      this.#turnTo(() => {
-        this.#own += way;
-      });
+    const { quarter, zoom } = this.#view;
+    const act = {
+      q: () => this.#ask({ quarter: quarter - 1 }),
+      e: () => this.#ask({ quarter: quarter + 1 }),
+      w: () => this.#ask({ quarter: quarter + 1 }),
+      '+': () => this.#ask({ zoom: zoomed(zoom * ZOOM_STEP) }),
+      '=': () => this.#ask({ zoom: zoomed(zoom * ZOOM_STEP) }),
+      '-': () => this.#ask({ zoom: zoomed(zoom / ZOOM_STEP) }),
+      '0': () => this.#ask({ zoom: 1 }),
+    }[event.key.toLowerCase()];
+    if (act !== undefined) {
+      act();
+      event.preventDefault();
     }
   }
-  #down(event: PointerEvent): void {
-    this.#pointers.down(event);
-    if (event.pointerType === 'touch') {
-      this.#fingers.set(event.pointerId, event.clientX);
-      this.#dragged = 0;
-    } else if (event.button === 0) {
-      this.#drag = { x: event.clientX, id: event.pointerId, on: false };
-      this.#dragged = 0;
+  #middle(x: number, y: number): [number, number] {
+    const { left, top, width, height } = this.#canvas.getBoundingClientRect();
+    return [x - left - width / 2, y - top - height / 2];
+  }
+  /** A drag turns the whole city, and moves one that is seen from nearer. */
+  readonly #grip: Grip = {
+    drags: (touch) => !touch || !this.#hasGhost(),
+    drag: (dx, dy) => {
+      if (this.#view.zoom > 1) {
+        this.#pan(dx, dy);
+      } else {
+        this.#dragged = Math.max(-1.4, Math.min(1.4, this.#dragged - dx / QUARTER_PX));
+        this.#draw();
+      }
+    },
+    pinch: (by, x, y, dx, dy, turn) => {
+      this.#zoomAt(by, x, y);
+      this.#pan(dx, dy);
+      this.#twisted += turn;
+      if (Math.abs(this.#twisted) > TWIST) {
+        this.#ask({ quarter: this.#view.quarter - Math.sign(this.#twisted) });
+        this.#twisted = 0;
+      }
+    },
+    zoom: (by, x, y) => {
+      this.#zoomAt(by, x, y);
+      return true;
+    },
+    follow: () => undefined,
+    drop: () => this.#release(),
+  };
+  #zoomAt(by: number, x: number, y: number): void {
+    const zoom = zoomed(this.#view.zoom * by);
+    if (zoom !== this.#view.zoom) {
+      this.#ask({ zoom }, ...this.#middle(x, y));
     }
   }
-  #move(event: PointerEvent): void {
-    const finger = this.#fingers.get(event.pointerId);
-    if (finger !== undefined && this.#fingers.size === 2) {
-      this.#dragged -= (event.clientX - finger) / 2 / QUARTER_PX;
-      this.#fingers.set(event.pointerId, event.clientX);
+  #pan(dx: number, dy: number): void {
+    if (this.#view.zoom > 1 && (dx !== 0 || dy !== 0)) {
+      this.#stage.pan(dx, dy);
       this.#draw();
     }
-    const drag = this.#drag;
-    if (drag !== null && drag.id === event.pointerId) {
-      const dx = event.clientX - drag.x;
-      if (!drag.on && Math.abs(dx) > DRAG_PX) {
-        drag.on = true;
-        this.#canvas.setPointerCapture(drag.id);
-        this.#pointers.cancel(event);
-      }
-      if (drag.on) {
-        this.#dragged = Math.max(-1.4, Math.min(1.4, -dx / QUARTER_PX));
-        this.#draw();
-        return;
-      }
-    }
-    this.#pointers.move(event);
   }
   /** Lets go: on to the quarter that is meant. */
   #release(): void {
+    this.#twisted = 0;
+    if (this.#dragged === 0) {
+      return;
+    }
     const from = this.#turnNow();
-    const by =
-      Math.abs(this.#dragged) > 0.25 ? Math.sign(this.#dragged) * Math.max(1, Math.round(Math.abs(this.#dragged))) : 0;
-    this.#drag = null;
-    this.#own += by;
+    const far = Math.abs(this.#dragged);
+    const by = far > 0.25 ? Math.sign(this.#dragged) * Math.max(1, Math.round(far)) : 0;
     this.#dragged = 0;
+    if (by !== 0) {
+      this.#ask({ quarter: this.#view.quarter + by });
+    }
     this.#turning = this.#props.reduced ? null : { from, start: performance.now() };
     this.#draw();
   }
-  #up(event: PointerEvent): void {
-    const turned = this.#drag?.on === true || (this.#fingers.size === 2 && this.#dragged !== 0);
-    if (turned) {
-      this.#release();
-    }
-    this.#fingers.delete(event.pointerId);
-    this.#drag = null;
-    if (!turned || event.pointerType === 'touch') {
-      this.#pointers.up(event);
-    }
-  }
-  #cancel(event: PointerEvent): void {
-    this.#fingers.delete(event.pointerId);
-    this.#drag = null;
-    this.#pointers.cancel(event);
-    this.#draw();
-  }
+}
+/** 1 to 3, and exactly 1 near it. */
+function zoomed(zoom: number): number {
+  return zoom < 1.03 ? 1 : Math.min(SOLID_ZOOM_MOST, zoom);
 }

@@ -50,6 +50,17 @@ export function wholeAt(scene: Scene, lot: Lot): Lot[] {
 export const isScoring = (scene: Scene): boolean => thingsOf(scene, 'building').some(({ state }) => state === 'dim');
 /** Points as they stand on the city: +3, −1. */
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+/** How the 3D city is looked at: quarter turns, how much nearer, and which plates stand. */
+export interface SolidView {
+  quarter: number;
+  zoom: number;
+  plates: Plates;
+}
+/** near: what changes, the others stand back; all: each as large; none: not one. */
+export type Plates = 'near' | 'all' | 'none';
+export const SOLID_VIEW: SolidView = { quarter: 0, zoom: 1, plates: 'near' };
+export const SOLID_ZOOM_MOST = 3;
+
 /** What both skins are given and report; the board knows no rule. */
 export interface BoardProps {
   scene: Scene;
@@ -62,4 +73,7 @@ export interface BoardProps {
   onKey: (event: KeyboardEvent) => boolean;
   onTurn: (back: boolean) => void;
   reduced: boolean;
+  /** The 3D view as the page has it; hands on the city ask for another. Without it the city keeps its own. */
+  view?: SolidView;
+  onView?: (view: SolidView) => void;
 }

@@ -38,6 +38,9 @@ const ACTS: Record<string, (controller: TableController, can: Doable, shift: boo
   b: (controller, can) => can.since > 0 && controller.showSince(0),
 };
 
+/** In 3D these turn the city and open the tray; with Shift they do what they do at the flat one. */
+const SOLID_KEYS = new Set(['e', 't']);
+
 /** Keys of the city: true if the key was used. */
 export function boardKey(props: TableProps, event: KeyboardEvent): boolean {
   const { screen, controller } = props;
@@ -63,6 +66,9 @@ export function tableKey(props: TableProps, event: KeyboardEvent, open: (what: O
     return false; // a key held down must not play turn after turn
   }
   const key = event.key.toLowerCase();
+  if (props.app.settings.value.skin === '3d' && !event.shiftKey && SOLID_KEYS.has(key)) {
+    return false;
+  }
   if (key === 'enter') {
     // Enter on a button is that button's, but for the one that chose what is now in the hand. An offer is made by its
     // own button alone.

@@ -4,9 +4,10 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { App } from '../app/app.ts';
 import { Defs } from '../art/index.tsx';
-import { Board } from '../board/board.tsx';
+import { Board, hasWebgl } from '../board/board.tsx';
 import { describeLot } from '../board/describe.ts';
 import { lastLots, sceneOfTable } from '../board/scene.ts';
+import type { BoardProps } from '../board/things.ts';
 import { openTable, type TableController } from '../table/controller.ts';
 import { LocalRoom } from '../table/local.ts';
 import type { Room } from '../table/types.ts';
@@ -42,6 +43,7 @@ import { Scoring } from './scoring.tsx';
 import { SeatChip, SeatPanel, Seats } from './seats.tsx';
 import { SettingsSheet } from './settings.tsx';
 import { Sheet } from './sheet.tsx';
+import { SolidTable } from './solid.tsx';
 import { play as sound } from './sound.ts';
 import { TypedMove } from './typed.tsx';
 import { useScreen } from './use.ts';
@@ -226,7 +228,13 @@ function Playing(props: TableProps): JSX.Element {
   return (
     <>
       <div class="tablebox">
-        {fit.arrangement === 'wide' ? (
+        {props.app.settings.value.skin === '3d' && hasWebgl() ? (
+          <SolidTable
+            {...props}
+            onOpen={setOpened}
+            city={(view, onView) => <City {...props} view={view} onView={onView} />}
+          />
+        ) : fit.arrangement === 'wide' ? (
           <Desk {...props} onOpen={setOpened} />
         ) : (
           <Touch {...props} fit={fit} tab={tab} onTab={setTab} onOpen={setOpened} />
@@ -269,18 +277,19 @@ function roadsFit({ arrangement, width, height }: Fit, lots: number): boolean {
 }
 const BANDS = 60;
 
-function City(props: TableProps): JSX.Element {
-  const { app, screen, controller } = props;
-  const [quarter, setQuarter] = useState(0);
+/** `view`, in 3D, is how it is looked at; then there is nothing round it. */
+function City(props: TableProps & Pick<BoardProps, 'view' | 'onView'>): JSX.Element {
+  const { app, screen, controller, view, onView } = props;
   const fit = useFit();
-  const roads = screen.look.roads.length > 0 && roadsFit(fit, screen.room.state.size);
+  const roads = screen.look.roads.length > 0 && view === undefined && roadsFit(fit, screen.room.state.size);
   return (
     <div class={`citybox ${roads ? 'roads' : ''}`} data-testid="city">
       {roads && <RoadBoard {...props} side="north" />}
       {roads && <RoadBoard {...props} side="west" />}
       <Board
         skin={app.settings.value.skin}
-        quarter={quarter}
+        view={view}
+        onView={onView}
         scene={sceneOfTable(screen)}
         focus={screen.focus}
         last={lastLots(screen.log)}
@@ -293,24 +302,6 @@ function City(props: TableProps): JSX.Element {
       />
       {roads && <RoadBoard {...props} side="east" />}
       {roads && <RoadBoard {...props} side="south" />}
-      {app.settings.value.skin === '3d' && (
-        <div class="viewturn">
-          <button
-            aria-label={t('page.view-left')}
-            title={t('page.view-left')}
-            onClick={() => setQuarter((quarter + 3) % 4)}
-          >
-            <Icon name="prev" />
-          </button>
-          <button
-            aria-label={t('page.view-right')}
-            title={t('page.view-right')}
-            onClick={() => setQuarter((quarter + 1) % 4)}
-          >
-            <Icon name="next" />
-          </button>
-        </div>
-      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // ground.ts - the slab the city stands on: frame, joints, pavers; tints and discs of lots that are owned; trees on others.
+import { EDGE } from './edge.ts';
 import { lotAt } from '../../table/placing.ts';
 import type { Owner, Scene, Thing } from '../things.ts';
 import { SEATS } from './paint.ts';
@@ -20,7 +21,7 @@ export const LIGHT: Stone = {
   line: '#a89878',
   letter: '#862a18',
 };
-export const EDGE = 0.55;
+export { EDGE };
 export const THICK = 0.42;
 export const DISC_TOP = 0.12;
 export const paverOf = (column: number, row: number, stone: Stone): Paint =>

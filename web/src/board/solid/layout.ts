@@ -5,13 +5,14 @@ import { lastRun, Lots } from '../../art/geometry.ts';
 import type { Lot } from '../../engine/view.ts';
 import { lotAt, placeOf } from '../../table/placing.ts';
 import { cellsOf, deltaSpots, heart } from '../spots.ts';
-import { isGhost, isScoring, thingsOf, type Of, type Scene } from '../things.ts';
+import { isGhost, isScoring, thingsOf, type Of, type Plates, type Scene } from '../things.ts';
 import { TOKEN_TOP } from './automata.ts';
 import { DISC_TOP } from './ground.ts';
 import { GHOST_LIFT } from './marks.ts';
 import { hidden } from './pick.ts';
 import {
   bannerPicture,
+  changePicture,
   crossPicture,
   deltaPicture,
   dotPicture,
@@ -21,9 +22,11 @@ import {
   numberPicture,
   parkPicture,
   platePicture,
+  pointPicture,
   sumPicture,
   tagPicture,
   type Picture,
+  type Tone,
 } from './pictures.ts';
 import type { Flat, Spot } from './shape.ts';
 
@@ -73,8 +76,19 @@ function towardsEye(view: View): { x: number; y: number; z: number } {
   const k = Math.sqrt(3 / 8);
   return { x: (right[0] + down[0]) * k, y: 0.5, z: (right[1] + down[1]) * k };
 }
-/** Banner and plate stand before the building, or on its roof where another hides its foot. */
-function buildingSigns(view: View, scene: Scene, building: Of<'building'>, heights: ReadonlyMap<Lot, number>): Sign[] {
+interface BuildingSigns {
+  signs: Sign[];
+  plate: Sign | null;
+}
+/** Banner and plate stand before the building, or on its roof: the banner where another hides its foot, the plate also
+ * where it stands back. */
+function buildingSigns(
+  view: View,
+  scene: Scene,
+  building: Of<'building'>,
+  heights: ReadonlyMap<Lot, number>,
+  back: boolean,
+): BuildingSigns {
   const { lots, owner, plate, group, state } = building;
   const { from, to, row } = lastRun(seen(view, lots));
   const lift = isGhost(building) ? GHOST_LIFT : 0;
@@ -100,25 +114,23 @@ function buildingSigns(view: View, scene: Scene, building: Of<'building'>, heigh
       faded,
     });
   }
+  let own: Sign | null = null;
   if (plate.parts.length > 0) {
     const alone = to === from && group !== 'token' && group !== 'tile';
     const spot = at((from + to + 1) / 2 + (alone ? 0.17 : 0.05), row + 0.98, 0.03);
-    const up = behind([spot[0], spot[1], 0.1]);
+    const up = (back && top > LOW_ROOF) || behind([spot[0], spot[1], 0.1]);
     const on = up ? roof(0.15) : spot;
-    signs.push({
-      picture: platePicture(plate, scene.game, group === 'monument'),
-      at: on,
-      pull: 40,
-      faded,
-      pale: up && behind(on),
-    });
+    const picture = platePicture(plate, scene.game, group === 'monument');
+    own = { picture, at: on, pull: 40, faded, pale: back || (up && behind(on)) };
   }
   if (state === 'ghost-bad') {
     const { x, y } = heart(lots);
     signs.push({ picture: crossPicture, at: [x / 48, y / 48, 0.7], pull: 40 });
   }
-  return signs;
+  return { signs, plate: own };
 }
+/** Gardens, fountains and the like have no roof to put a plate on. */
+const LOW_ROOF = 0.5;
 /** Letters and numbers on the two edges towards the eye. */
 export function letterSigns(view: View, ink: string): Sign[] {
   const { size } = view;
@@ -146,7 +158,7 @@ export function letterSigns(view: View, ink: string): Sign[] {
 }
 
 /** Dots from one building up over the roofs and down to another. */
-function beamSigns(from: Spot, to: Spot, bonus: boolean, dots: number): Sign[] {
+function beamSigns(from: Spot, to: Spot, tone: Tone, dots: number): Sign[] {
   const high = Math.max(from[2], to[2]) + 0.45;
   const at = (t: number): Spot => [
     from[0] + (to[0] - from[0]) * t,
@@ -157,75 +169,111 @@ function beamSigns(from: Spot, to: Spot, bonus: boolean, dots: number): Sign[] {
   const n = Math.max(8, Math.round(run * dots));
   const list: Sign[] = [];
   for (let i = 0; i <= n * 2; i++) {
-    list.push({ picture: dotPicture(bonus, true), at: at(i / n / 2), pull: 40 });
+    list.push({ picture: dotPicture(tone, true), at: at(i / n / 2), pull: 40 });
   }
   for (let i = 0; i <= n; i++) {
-    list.push({ picture: dotPicture(bonus, false), at: at(i / n), pull: 41 });
+    list.push({ picture: dotPicture(tone, false), at: at(i / n), pull: 41 });
   }
   return list;
 }
-/** Plates that would lie on each other rise until they do not; `lot` is how many pixels a lot is. */
-function apart(view: View, signs: Sign[], lot: number): Sign[] {
-  const done: { x: number; y: number; w: number; h: number }[] = [];
-  const boxOf = ({ at: [x, y, z], picture: { w, h } }: Sign): { x: number; y: number; w: number; h: number } => {
-    const [a, b] = toView(view, [x, y]);
-    return { x: (a - b) * lot, y: ((a + b) / 2 - z * 1.22) * lot, w: w - 6, h: h - 8 };
-  };
+// ------------------------------------------------------------------------------------------------ who gives way to whom
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+/** How things are shown: pixels from the middle of a lot to its corner, pixels a picture's pixel, and which plates. */
+export interface Shown {
+  lot: number;
+  scale?: number;
+  plates?: Plates;
+}
+/** The lot is so small on the screen that only what changes can be read. */
+export const onlyNear = (lot: number): boolean => lot < 20;
+/** Where a sign is on the screen, in pixels. */
+export function boxOf(view: View, { at: [x, y, z], picture: { w, h, ax, ay } }: Sign, { lot, scale = 1 }: Shown): Box {
+  const [a, b] = toView(view, [x, y]);
+  const [left, top] = [(a - b) * lot, ((a + b) / 2 - z * 1.22) * lot];
+  return { x: left + (w / 2 - ax) * scale, y: top + (h / 2 - ay) * scale, w: (w - 6) * scale, h: (h - 7) * scale };
+}
+export const meet = (a: Box, b: Box): boolean =>
+  Math.abs(a.x - b.x) < (a.w + b.w) / 2 && Math.abs(a.y - b.y) < (a.h + b.h) / 2;
+/** Of two that meet the one that comes later becomes a point. */
+function thinned(view: View, signs: readonly Sign[], taken: Box[], shown: Shown): Sign[] {
   return signs.map((sign) => {
-    let risen = sign;
-    for (let i = 0; i < 24; i++) {
-      const box = boxOf(risen);
-      if (
-        !done.some(
-          (other) =>
-            Math.abs(other.x - box.x) < (other.w + box.w) / 2 && Math.abs(other.y - box.y) < (other.h + box.h) / 2,
-        )
-      ) {
-        break;
-      }
-      risen = { ...risen, at: [risen.at[0], risen.at[1], risen.at[2] + 0.08] };
+    const box = boxOf(view, sign, shown);
+    if (taken.some((other) => meet(other, box))) {
+      return { ...sign, picture: pointPicture };
     }
-    done.push(boxOf(risen));
-    return risen;
+    taken.push(box);
+    return sign;
   });
 }
-/** `lot`: pixels from the middle of a lot to its corner, at the size the city is shown in. */
-export function signsOf(scene: Scene, view: View, heights: ReadonlyMap<Lot, number>, ink: string, lot: number): Sign[] {
-  const dots = Math.max(5, lot / 6);
+/** The lowest pole on which a plate meets no other; the highest where each does. */
+const POLES = [26, 56, 86, 116];
+function onPole(view: View, taken: Box[], shown: Shown, signOf: (pole: number) => Sign): Sign {
+  const plateOf = (sign: Sign, pole: number): Box => {
+    const { scale = 1 } = shown;
+    const box = boxOf(view, sign, shown);
+    return { ...box, y: box.y - (pole / 2) * scale, h: box.h - pole * scale };
+  };
+  const pole = POLES.find((high) => {
+    const box = plateOf(signOf(high), high);
+    return !taken.some((other) => meet(other, box));
+  });
+  const high = pole ?? POLES[POLES.length - 1] ?? 0;
+  taken.push(plateOf(signOf(high), high));
+  return signOf(high);
+}
+/** What changes where: the building and the sum of its deltas. */
+function changesOf(scene: Scene): Map<Of<'building'>, number> {
+  const buildings = thingsOf(scene, 'building');
+  const sums = new Map<Of<'building'>, number>();
+  for (const { at, vp } of thingsOf(scene, 'delta')) {
+    const building = buildings.find((other) => other.lots.some((lot) => at.includes(lot)) && other.state !== 'over');
+    if (building !== undefined) {
+      sums.set(building, (sums.get(building) ?? 0) + vp);
+    }
+  }
+  return sums;
+}
+
+export function signsOf(
+  scene: Scene,
+  view: View,
+  heights: ReadonlyMap<Lot, number>,
+  ink: string,
+  shown: Shown,
+): Sign[] {
+  const { lot } = shown;
+  const plates = onlyNear(lot) ? 'near' : (shown.plates ?? 'near');
+  const dots = Math.min(18, Math.max(5, lot / 6));
   const lying: Sign[] = letterSigns(view, ink);
   const standing: Sign[] = [];
   const over: Sign[] = [];
+  /** Plates and tags of the city, and what they give way to. */
+  const giving: Sign[] = [];
+  /** Banners of a very small city: those without room are left out, for the plinths have the owner's colour. */
+  const crowd: Sign[] = [];
+  const taken: Box[] = [];
   const scoring = isScoring(scene);
-  for (const { lot: on, owner, state } of thingsOf(scene, 'lot')) {
-    if (state === 'owned' && owner !== 'none') {
-      const { column, row } = placeOf(on);
-      lying.push({
-        picture: glyphPicture(owner),
-        at: [column + 0.5, row + 0.5, DISC_TOP],
-        pull: 0.03,
-        lies: 0.42,
-        faded: scoring,
-      });
-    }
-  }
-  for (const { lot: on, price, state } of thingsOf(scene, 'tag')) {
-    const { column, row } = placeOf(on);
-    standing.push({ picture: tagPicture(price, state, scene.game), at: [column + 0.5, row + 0.5, 0.05], pull: 2.5 });
-  }
-  for (const building of thingsOf(scene, 'building')) {
-    const signs = buildingSigns(view, scene, building, heights);
-    (isGhost(building) ? over : standing).push(...signs.filter((sign) => sign.lies === undefined));
-    lying.push(...signs.filter((sign) => sign.lies !== undefined));
-  }
   const near = (sign: Sign): number => {
     const [x, y] = toView(view, [sign.at[0], sign.at[1]]);
     return x + y + sign.at[2] * 0.01;
   };
-  const top = (lots: readonly Lot[]): number => Math.max(0.1, ...lots.map((lot) => heights.get(lot) ?? 0));
+  const top = (lots: readonly Lot[]): number => Math.max(0.1, ...lots.map((on) => heights.get(on) ?? 0));
   const above = (lots: Lot[], more: number): Spot => {
     const { x, y } = heart(lots);
     return [x / 48, y / 48, top(lots) + more];
   };
+  for (const { lot: on, owner, state } of thingsOf(scene, 'lot')) {
+    if (state === 'owned' && owner !== 'none') {
+      const { column, row } = placeOf(on);
+      const at: Spot = [column + 0.5, row + 0.5, DISC_TOP];
+      lying.push({ picture: glyphPicture(owner), at, pull: 0.03, lies: 0.42, faded: scoring });
+    }
+  }
   for (const { lots, vp } of thingsOf(scene, 'park')) {
     const cells = seen(view, lots);
     const [x, y] = [Math.max(...cells.map(([a]) => a)) + 1, Math.max(...cells.map(([, b]) => b)) + 1];
@@ -233,7 +281,7 @@ export function signsOf(scene: Scene, view: View, heights: ReadonlyMap<Lot, numb
   }
   const beams = thingsOf(scene, 'beam');
   for (const { from, to } of beams) {
-    over.push(...beamSigns(above(from, -0.05), above(to, 0), scoring, dots));
+    over.push(...beamSigns(above(from, -0.05), above(to, 0), scoring ? 'bonus' : 'good', dots));
   }
   for (const { from, amount, unit } of beams) {
     if (amount !== '' && unit !== '') {
@@ -243,25 +291,68 @@ export function signsOf(scene: Scene, view: View, heights: ReadonlyMap<Lot, numb
   for (const { lot: on, n, played } of thingsOf(scene, 'number')) {
     over.push({ picture: numberPicture(n, played), at: above([on], 0.18), pull: 42 });
   }
+
+  const changes = changesOf(scene);
   const ghost = thingsOf(scene, 'building').find(isGhost);
-  const deltas = deltaSpots(thingsOf(scene, 'delta'), ghost?.lots ?? []).map(({ x, y, vp }): Sign => {
-    const under = lotAt(Math.floor(x / 48), Math.floor(y / 48));
-    return {
-      picture: deltaPicture(vp, scene.game),
-      at: [x / 48, y / 48, Math.max(0.4, (heights.get(under) ?? 0.3) * 0.8)],
+  const poles = [...changes].map(([building, vp]) => ({ building, vp, at: above(building.lots, -0.06) }));
+  poles.sort((a, b) => near({ ...EMPTY, at: b.at }) - near({ ...EMPTY, at: a.at }));
+  for (const { building, vp, at } of poles) {
+    if (ghost !== undefined && building !== ghost) {
+      over.push(...beamSigns(above(ghost.lots, GHOST_LIFT), at, vp < 0 ? 'bad' : 'good', dots));
+    }
+  }
+  const signs = poles.map(({ building, vp, at }) =>
+    onPole(view, taken, shown, (pole) => ({
+      picture: changePicture(building.plate, vp, scene.game, pole),
+      at,
       pull: 43,
-    };
-  });
-  over.push(
-    ...apart(
-      view,
-      deltas.sort((a, b) => near(b) - near(a)),
-      lot,
-    ),
+    })),
   );
+  over.push(...signs.reverse()); // the nearest is drawn last
+  for (const { x, y, vp } of changes.size > 0 ? [] : deltaSpots(thingsOf(scene, 'delta'), ghost?.lots ?? [])) {
+    const under = lotAt(Math.floor(x / 48), Math.floor(y / 48));
+    const high = Math.max(0.4, (heights.get(under) ?? 0.3) * 0.8);
+    over.push({ picture: deltaPicture(vp, scene.game), at: [x / 48, y / 48, high], pull: 43 });
+  }
   for (const { at, vp, silver } of thingsOf(scene, 'sum')) {
     over.push({ picture: sumPicture(vp, silver, scene.game), at: above(at, 0.35), pull: 44 });
   }
+  taken.push(
+    ...over
+      .filter(({ picture }) => picture.w > 20 && !picture.key.startsWith('change'))
+      .map((sign) => boxOf(view, sign, shown)),
+  );
+
+  for (const { lot: on, price, state } of thingsOf(scene, 'tag')) {
+    const { column, row } = placeOf(on);
+    const at: Spot = [column + 0.5, row + 0.5, 0.05];
+    const sign: Sign = { picture: tagPicture(price, state, scene.game), at, pull: 2.5 };
+    if (state === 'chosen') {
+      standing.push(sign);
+      taken.push(boxOf(view, sign, shown));
+    } else {
+      giving.push(sign);
+    }
+  }
+  for (const building of thingsOf(scene, 'building')) {
+    const inHand = isGhost(building);
+    const back = plates === 'near' && !inHand && building.state !== 'lit';
+    const { signs: own, plate } = buildingSigns(view, scene, building, heights, back);
+    const upright = own.filter((sign) => sign.lies === undefined);
+    (inHand ? over : onlyNear(lot) ? crowd : standing).push(...upright);
+    lying.push(...own.filter((sign) => sign.lies !== undefined));
+    if (plate !== null && inHand && !changes.has(building)) {
+      over.push(plate);
+      taken.push(boxOf(view, plate, shown));
+    } else if (plate !== null && !inHand && plates !== 'none' && !changes.has(building)) {
+      giving.push(plate);
+    }
+  }
+  giving.sort((a, b) => near(b) - near(a));
+  crowd.sort((a, b) => near(b) - near(a));
+  const banners = thinned(view, crowd, taken, shown).filter(({ picture }) => picture !== pointPicture);
+  standing.push(...banners, ...thinned(view, giving, taken, shown));
   standing.sort((a, b) => near(a) - near(b));
   return [...lying, ...standing, ...over];
 }
+const EMPTY: Sign = { picture: pointPicture, at: [0, 0, 0], pull: 0 };

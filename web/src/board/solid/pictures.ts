@@ -386,11 +386,13 @@ export const crossPicture: Picture = disc('cross', 12, '#9c3420', '#fffbe9', (c)
     ],
   ),
 );
+export type Tone = 'bonus' | 'good' | 'bad';
+const TONES: Record<Tone, string> = { bonus: '#8a5f00', good: '#5b6b1e', bad: '#9c3420' };
 /** One dot of a beam in its cream band. */
-export function dotPicture(bonus: boolean, under: boolean): Picture {
-  const r = bonus ? 3.6 : 2.6;
+export function dotPicture(tone: Tone, under: boolean): Picture {
+  const r = tone === 'bonus' ? 3.6 : 2.6;
   return {
-    key: `dot ${bonus} ${under}`,
+    key: `dot ${tone} ${under}`,
     w: 10,
     h: 10,
     ax: 5,
@@ -398,8 +400,54 @@ export function dotPicture(bonus: boolean, under: boolean): Picture {
     draw: (c) => {
       c.beginPath();
       c.arc(5, 5, under ? r : r * 0.56, 0, 2 * Math.PI);
-      c.fillStyle = under ? '#fffbe9' : bonus ? '#8a5f00' : '#5b6b1e';
+      c.fillStyle = under ? '#fffbe9' : TONES[tone];
       c.fill();
+    },
+  };
+}
+/** In the place of a plate that has no room. */
+export const pointPicture: Picture = disc('point', 3.4, '#fffaf0', '#5d4f42', () => undefined);
+/** What a building is worth and what changes, on a pole so many pixels high. */
+export function changePicture(plate: Plate, vp: number, game: Scene['game'], pole: number): Picture {
+  const size = 15;
+  const pad = 6;
+  const edge = 4;
+  const h = 26;
+  const left = plate.parts.length > 0 ? figureWidth(plate.parts, size) + pad * 2 : 0;
+  const right = wide(signed(vp), 17) + pad * 2;
+  const w = left + right + edge * 2;
+  const tone = TONES[vp < 0 ? 'bad' : 'good'];
+  const parts = plate.parts.map((part) => part.amount + part.unit).join();
+  return {
+    key: `change ${game} ${parts} ${vp} ${pole}`,
+    w,
+    h: h + edge * 2 + pole,
+    ax: w / 2,
+    ay: h + edge + pole,
+    draw: (c) => {
+      const foot = h + edge + pole;
+      const pole2: [Flat, Flat] = [
+        [w / 2, edge + h],
+        [w / 2, foot - 4],
+      ];
+      lines(c, '#fffbe9', 4.4, pole2);
+      lines(c, tone, 2.2, pole2);
+      c.beginPath();
+      c.arc(w / 2, foot - 4, 4, 0, 2 * Math.PI);
+      c.fillStyle = tone;
+      c.fill();
+      c.strokeStyle = '#fffbe9';
+      c.lineWidth = 1.8;
+      c.stroke();
+      panel(c, edge, edge, left + right, h, 4, tone, '#fffbe9', 2.2);
+      if (left > 0) {
+        c.beginPath();
+        c.roundRect(edge, edge, left, h, [4, 0, 0, 4]);
+        c.fillStyle = '#fffaf0';
+        c.fill();
+        figures(c, game, plate.parts, edge + pad, edge + h / 2, size, INK, '#fffaf0');
+      }
+      text(c, signed(vp), edge + left + right / 2, edge + h / 2 + 6, `800 17px ${TEXT}`, '#fffdf3');
     },
   };
 }

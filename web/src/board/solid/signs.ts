@@ -96,7 +96,7 @@ export class Signs {
         sheet.push(
           a === 0 ? place.u0 : place.u1,
           b === 0 ? place.v0 : place.v1,
-          sign.faded === true ? 0.4 : sign.pale === true ? 0.72 : 1,
+          sign.faded === true ? 0.4 : sign.pale === true ? 0.62 : 1,
         );
         pull.push(sign.pull);
       }

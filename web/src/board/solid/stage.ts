@@ -67,6 +67,9 @@ export class Stage {
   #turn = 0;
   #width = 1;
   #height = 1;
+  #zoom = 1;
+  /** The point of the ground in the middle, from the city's own, as x and y of the city. */
+  #aside: [number, number] = [0, 0];
 
   constructor(canvas: HTMLCanvasElement) {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
@@ -201,37 +204,82 @@ export class Stage {
     ];
     camera.updateProjectionMatrix();
     this.renderer.shadowMap.needsUpdate = true;
-    this.#frame();
+    this.#shift(0, 0);
   }
-  /** The whole slab with what stands on it, as large as the canvas allows. */
+  /** The whole slab with what stands on it, as large as the canvas allows; `zoom` times nearer round a point. */
   #frame(): void {
-    const side = (this.#size + 2 * EDGE) * Math.SQRT2;
-    const [above, below] = [HEADROOM * COS, (THICK + 0.1) * COS];
-    const high = side * SIN + above + below;
-    const unit = Math.max((side + 0.35) / this.#width, high / this.#height);
-    const [w, h] = [unit * this.#width, unit * this.#height];
+    const { unit, above, below } = this.#whole();
+    const [w, h] = [(unit * this.#width) / this.#zoom, (unit * this.#height) / this.#zoom];
     const shift = (above - below) / 2;
+    const [x, y] = this.#onScreen(this.#aside);
     [this.#camera.left, this.#camera.right, this.#camera.top, this.#camera.bottom] = [
-      -w / 2,
-      w / 2,
-      h / 2 + shift,
-      -h / 2 + shift,
+      x - w / 2,
+      x + w / 2,
+      y + h / 2 + shift,
+      y - h / 2 + shift,
     ];
     this.#camera.near = 1;
     this.#camera.far = FAR;
     this.#camera.updateProjectionMatrix();
     this.#camera.updateMatrixWorld();
   }
-  /** Pixels from the middle of a lot to its corner, sideways. */
+  /** Lots a pixel where all of it is seen. */
+  #whole(): { unit: number; above: number; below: number } {
+    const side = (this.#size + 2 * EDGE) * Math.SQRT2;
+    const [above, below] = [HEADROOM * COS, (THICK + 0.1) * COS];
+    const high = side * SIN + above + below;
+    return { unit: Math.max((side + 0.35) / this.#width, high / this.#height), above, below };
+  }
+  /** Right and away from the eye, on the ground. */
+  #ways(): { right: [number, number]; away: [number, number] } {
+    const angle = (-this.#turn * Math.PI) / 2 + Math.PI / 4;
+    const away: [number, number] = [-Math.cos(angle), -Math.sin(angle)];
+    return { right: [-away[1], away[0]], away };
+  }
+  #onScreen([x, y]: [number, number]): [number, number] {
+    const { right, away } = this.#ways();
+    return [x * right[0] + y * right[1], (x * away[0] + y * away[1]) * SIN];
+  }
+  /** Pixels from the middle of a lot to its corner, sideways: where all is seen, and as it is now. */
   get lotPixels(): number {
-    return (this.#width / (this.#camera.right - this.#camera.left)) * Math.SQRT1_2;
+    return Math.SQRT1_2 / this.#whole().unit;
+  }
+  get lotNow(): number {
+    return this.lotPixels * this.#zoom;
+  }
+  get zoom(): number {
+    return this.#zoom;
+  }
+  /** Nearer, keeping what is under a point of the canvas (pixels from its middle) where it is. */
+  zoomTo(zoom: number, x: number, y: number): void {
+    const before = this.#whole().unit / this.#zoom;
+    this.#zoom = zoom;
+    const after = this.#whole().unit / zoom;
+    this.#shift((before - after) * x, (before - after) * -y);
+  }
+  /** What is seen goes along with a hand, in pixels. */
+  pan(dx: number, dy: number): void {
+    const unit = this.#whole().unit / this.#zoom;
+    this.#shift(-dx * unit, dy * unit);
+  }
+  /** Moves the middle by so much of the screen, in lots; it stays over the city. */
+  #shift(x: number, y: number): void {
+    const { right, away } = this.#ways();
+    const [sx, sy] = this.#onScreen(this.#aside);
+    const { unit } = this.#whole();
+    const room = (side: number): number => Math.max(0, (side * unit * (1 - 1 / this.#zoom)) / 2);
+    const [mostX, mostY] = [room(this.#width), room(this.#height)];
+    const a = Math.min(Math.max(sx + x, -mostX), mostX);
+    const b = Math.min(Math.max(sy + y, -mostY), mostY) / SIN;
+    this.#aside = [a * right[0] + b * away[0], a * right[1] + b * away[1]];
+    this.#frame();
   }
   /** True when pictures have to be drawn again in another size. */
   resize(width: number, height: number, ratio: number): boolean {
     [this.#width, this.#height] = [Math.max(1, width), Math.max(1, height)];
     this.renderer.setPixelRatio(ratio);
     this.renderer.setSize(this.#width, this.#height, false);
-    this.#frame();
+    this.#shift(0, 0);
     const [w, h] = [Math.floor(this.#width * ratio), Math.floor(this.#height * ratio)];
     this.#signs.resize(w, h, 2 / (FAR - 1));
     const scale = Math.min(1.3, Math.max(0.68, 0.4 + (0.6 * this.lotPixels) / SIGN_LOT)) * ratio;
@@ -247,8 +295,26 @@ export class Stage {
     const to = new Vector3(x * 2 - 1, 1 - y * 2, 1).unproject(this.#camera);
     return { from, way: to.sub(from).normalize() };
   }
+  /** Where a spot of the city (x, y, up) is on the canvas, in pixels from its middle. */
+  screen(x: number, y: number, up: number): [number, number] {
+    const at = new Vector3(x, up, y).project(this.#camera);
+    return [(at.x * this.#width) / 2, (-at.y * this.#height) / 2];
+  }
+  /** Pans by as little as brings a spot so far inside the canvas. */
+  bring(x: number, y: number, up: number, margin: number): void {
+    const [sx, sy] = this.screen(x, y, up);
+    const over = (value: number, side: number): number => {
+      const most = Math.max(0, side / 2 - margin);
+      return Math.min(Math.max(value, -most), most) - value;
+    };
+    this.pan(over(sx, this.#width), over(sy, this.#height));
+  }
   get turn(): number {
     return this.#turn;
+  }
+  /** How large signs are drawn, in CSS pixels. */
+  get signScale(): number {
+    return this.atlas.scale / this.renderer.getPixelRatio();
   }
   render(): void {
     this.renderer.render(this.#scene, this.#camera);

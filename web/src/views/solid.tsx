@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: MIT
+// solid.tsx - the table in 3D: the city fills it, panels stand in the corners it leaves free, the bench is one row.
+import type { JSX } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Icon, type IconName } from '../art/index.tsx';
+import { panelScale, panelsThatFit, type PanelName, type Size } from '../board/solid/panels.ts';
+import { SOLID_VIEW, SOLID_ZOOM_MOST, type Plates, type SolidView } from '../board/things.ts';
+import { t } from '../words/words.ts';
+import { Actions, Status, Tray } from './bench.tsx';
+import { Brand } from './brand.tsx';
+import { FocusCard } from './focus.tsx';
+import { Hints } from './hints.tsx';
+import type { Opened } from './keys.ts';
+import { Market } from './market.tsx';
+import { CeresPanel, ConsulCard, MonumentShelf, OwnCards, RoadBoard, TradeSheet } from './modules/index.tsx';
+import { PreviewPanel, PreviewStrip } from './preview.tsx';
+import { seatsAround, type TableProps } from './props.ts';
+import { SeatChip } from './seats.tsx';
+
+const ZOOM_STEP = 1.35;
+const PLATES: Plates[] = ['all', 'near', 'none'];
+/** The bench's one row, and on narrow screens its two. */
+const BENCH = 56;
+const NARROW_BENCH = 104;
+const NARROW = 760;
+/** How large each panel is at a scale of 1. */
+const SEAT_HIGH = 60;
+const sizesOf = (seats: number, told: boolean): [PanelName, Size][] => [
+  ['deeds', { width: 278, height: 196 }],
+  ['preview', told ? { width: 278, height: 216 } : { width: 0, height: 0 }],
+  ['seats', { width: 176, height: seats * SEAT_HIGH }],
+  ['controls', { width: 216, height: 176 }],
+];
+
+export interface SolidTableProps extends TableProps {
+  onOpen: (what: Opened) => void;
+  /** The city itself, looked at like this. */
+  city: (view: SolidView, onView: (view: SolidView) => void) => JSX.Element;
+}
+
+/** The element's own size, measured before it is seen. */
+function useSize(): { box: { current: HTMLElement | null }; size: Size } {
+  const box = useRef<HTMLElement>(null);
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) {
+      return;
+    }
+    const measure = (): void => setSize({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return { box, size };
+}
+
+const NEEDLE = 'M0-30L11 4 0 0-11 4z';
+function Compass({ quarter }: { quarter: number }): JSX.Element {
+  // North is up to the right in the first view; the needle goes the way the city does.
+  return (
+    <svg class="compass" width="56" height="44" viewBox="-38 -30 76 60" aria-hidden="true">
+      <path class="cp-plan" d="M0-28L36 0 0 28-36 0z" />
+      <g transform="scale(1 .78)">
+        <g class="cp-needle" style={{ transform: `rotate(${45 - quarter * 90}deg)` }}>
+          <path class="cp-north" d={NEEDLE} />
+          <path class="cp-south" d={NEEDLE} transform="rotate(180) scale(1 .8)" />
+        </g>
+      </g>
+    </svg>
+  );
+}
+function FullScreen(): JSX.Element | null {
+  const [full, setFull] = useState(() => document.fullscreenElement !== null);
+  useEffect(() => {
+    const changed = (): void => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', changed);
+    return () => document.removeEventListener('fullscreenchange', changed);
+  }, []);
+  if (!document.fullscreenEnabled) {
+    return null;
+  }
+  const words = t(full ? 'page.solid.window' : 'page.solid.full');
+  const toggle = (): void => {
+    const done = full ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+    done.catch(() => undefined); // the browser may not want to: the page stays as it is
+  };
+  return (
+    <button data-testid="full-screen" aria-label={words} title={words} aria-pressed={full} onClick={toggle}>
+      <Icon name="whole" />
+    </button>
+  );
+}
+/** Turns, zoom and plates, for a pointer; hands and keys do the same. */
+function Controls({ view, onView }: { view: SolidView; onView: (view: SolidView) => void }): JSX.Element {
+  const { quarter, zoom, plates } = view;
+  const near = (to: number): void => onView({ ...view, zoom: Math.min(SOLID_ZOOM_MOST, Math.max(1, to)) });
+  const turn = (by: number, icon: IconName, words: string, key: string): JSX.Element => (
+    <button aria-label={words} title={`${words} [${key}]`} onClick={() => onView({ ...view, quarter: quarter + by })}>
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <div class="slab ctl3" data-testid="solid-controls">
+      <div class="turnc">
+        {turn(-1, 'left', t('page.view-left'), 'Q')}
+        <Compass quarter={quarter} />
+        {turn(1, 'right', t('page.view-right'), 'E')}
+        <FullScreen />
+      </div>
+      <div class="zoomc">
+        <button
+          data-testid="solid-out"
+          aria-label={t('page.zoom.out')}
+          title={`${t('page.zoom.out')} [−]`}
+          disabled={zoom <= 1}
+          onClick={() => near(zoom / ZOOM_STEP)}
+        >
+          <Icon name="minus" />
+        </button>
+        <input
+          type="range"
+          min="1"
+          max={SOLID_ZOOM_MOST}
+          step="0.05"
+          value={zoom}
+          aria-label={t('page.zoom.in')}
+          onInput={(event) => near(Number(event.currentTarget.value))}
+        />
+        <button
+          data-testid="solid-in"
+          aria-label={t('page.zoom.in')}
+          title={`${t('page.zoom.in')} [+]`}
+          disabled={zoom >= SOLID_ZOOM_MOST}
+          onClick={() => near(zoom * ZOOM_STEP)}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+      <div class="seg s3" role="group" aria-label={t('page.solid.plates')}>
+        {PLATES.map((kind) => (
+          <button
+            key={kind}
+            data-testid={`plates-${kind}`}
+            aria-pressed={plates === kind}
+            title={t(`page.solid.plates.${kind}.words`)}
+            onClick={() => onView({ ...view, plates: kind })}
+          >
+            {t(`page.solid.plates.${kind}`)}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A panel in its corner; where it would touch the city, a button that opens it over the city. */
+function Corner(p: {
+  name: PanelName;
+  at: string;
+  icon: IconName;
+  fits: boolean;
+  open: PanelName | null;
+  onOpen: (name: PanelName | null) => void;
+  children: (JSX.Element | null | undefined | false)[] | JSX.Element;
+}): JSX.Element {
+  const shown = p.fits || p.open === p.name;
+  const words = t(`page.solid.${p.name}`);
+  return (
+    <div class={`f3 ${p.at} ${p.fits ? '' : 'shrunk'}`}>
+      {!p.fits && (
+        <button
+          class="f3-open"
+          data-testid={`solid-${p.name}`}
+          aria-label={words}
+          title={words}
+          aria-expanded={shown}
+          onClick={() => p.onOpen(shown ? null : p.name)}
+        >
+          <Icon name={p.icon} />
+        </button>
+      )}
+      {shown && <div class="f3-panel">{p.children}</div>}
+    </div>
+  );
+}
+
+const DRAWER_SCALE = 18; // pixels a lot of a piece in the drawer
+/** All that lies on the bench: pieces, and what modules add. */
+function Drawer(props: TableProps): JSX.Element {
+  const { look } = props.screen;
+  const sides = ['north', 'east', 'south', 'west'] as const;
+  return (
+    <div class="drawer" data-testid="drawer">
+      <Tray {...props} scale={DRAWER_SCALE} />
+      {look.pool.length > 0 && <MonumentShelf {...props} />}
+      {look.roads.length > 0 && (
+        <div class="drawer-roads">
+          {sides.map((side) => (
+            <RoadBoard key={side} {...props} side={side} />
+          ))}
+        </div>
+      )}
+      <OwnCards {...props} />
+    </div>
+  );
+}
+
+export function SolidTable(props: SolidTableProps): JSX.Element {
+  const { screen, online, city, onOpen } = props;
+  const [view, setView] = useState(SOLID_VIEW);
+  const [tray, setTray] = useState(false);
+  const [open, setOpen] = useState<PanelName | null>(null);
+  const { box, size } = useSize();
+  const { choice, room, preview } = screen;
+  const trading = choice.kind === 'trade' || room.state.phase === 'trade-reply';
+  const chosen = choice.kind === 'piece' ? choice.piece : choice.kind === 'move' ? choice.move.move : '';
+  useEffect(() => {
+    // What was chosen is on the city now: nothing lies over it.
+    setTray(false);
+    setOpen(null);
+  }, [choice.kind, chosen, room.version]);
+  useEffect(() => {
+    const key = (event: KeyboardEvent): void => {
+      const typing =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [role="dialog"]') !== null;
+      if (event.defaultPrevented || typing || event.ctrlKey || event.metaKey || event.altKey) {
+        return;
+      }
+      if (event.key.toLowerCase() === 't') {
+        setTray((was) => !was);
+        event.preventDefault();
+      } else if (event.key === 'Escape') {
+        setTray(false);
+        setOpen(null);
+      }
+    };
+    addEventListener('keydown', key);
+    return () => removeEventListener('keydown', key);
+  }, []);
+  const scale = panelScale(size);
+  const narrow = size.width < NARROW;
+  const told = preview?.told === true;
+  const free = { width: size.width / scale, height: size.height / scale - (narrow ? NARROW_BENCH : BENCH) };
+  const fits = panelsThatFit(free, room.state.size, sizesOf(room.config.players, told));
+  if (narrow && told && !fits.has('preview')) {
+    fits.delete('controls'); // the strip takes their place
+  }
+  const corner = (name: PanelName) => ({ name, fits: fits.has(name), open, onOpen: setOpen });
+  const draft = /^(draft|keep)/.test(room.state.phase);
+  return (
+    <main
+      class={`solidtable stone ${narrow ? 'narrow' : ''} ${trading ? 'trading' : ''}`}
+      ref={box}
+      style={{ '--t': scale }}
+    >
+      {city(view, setView)}
+      <Corner {...corner('deeds')} at="tl" icon="marker" fits={fits.has('deeds') || draft}>
+        <Brand {...props} onMenu={() => onOpen('menu')} />
+        <Market {...props} />
+      </Corner>
+      {!fits.has('deeds') && !draft && (
+        <button class="f3-menu f3-open" aria-label={t('page.menu')} data-testid="menu" onClick={() => onOpen('menu')}>
+          <Icon name="menu" />
+        </button>
+      )}
+      <Corner {...corner('seats')} at="tr" icon="citizen">
+        <section class="chips" aria-label={t('page.seats')}>
+          {seatsAround(screen).map((seat) => (
+            <SeatChip key={seat} {...props} seat={seat} onOpen={() => onOpen('seats')} />
+          ))}
+        </section>
+        <ConsulCard {...props} />
+        <CeresPanel {...props} />
+      </Corner>
+      <div class={`f3 bl ${fits.has('preview') ? '' : 'strip'}`}>
+        {online?.bars()}
+        {trading ? (
+          <TradeSheet {...props} />
+        ) : (
+          <>
+            {fits.has('preview') ? <PreviewPanel {...props} /> : <PreviewStrip {...props} />}
+            <Hints {...props} />
+            {preview === null && screen.hints === null && <FocusCard {...props} />}
+          </>
+        )}
+      </div>
+      <Corner {...corner('controls')} at="br" icon="cube">
+        <Controls view={view} onView={setView} />
+      </Corner>
+      <section
+        class={`bench ${screen.mine ? '' : 'waiting'} ${online?.waiting ? 'chosen' : ''}`}
+        aria-label={t('page.bench')}
+      >
+        {tray && <Drawer {...props} />}
+        <div class={`status ${screen.refusal !== null ? 'bad' : ''}`}>
+          <div class="asks" data-asks tabIndex={-1}>
+            <Status {...props} />
+            {screen.mine && choice.kind === 'none' && screen.refusal === null && <em>{t('page.solid.keys')}</em>}
+          </div>
+          <div class="doing">
+            <Actions {...props} />
+            <button
+              class="btn quiet"
+              data-testid="tray"
+              aria-expanded={tray}
+              aria-pressed={tray}
+              onClick={() => setTray(!tray)}
+            >
+              <Icon name="building" />
+              {t('page.solid.tray')}
+              <kbd aria-hidden="true">T</kbd>
+            </button>
+          </div>
+        </div>
+      </section>
+    </main>
+  );
+}
