@@ -36,16 +36,6 @@ static void column_number(Text *t, int number, int width)
     text_int(t, number);
 }
 
-static int market_slot(const Game *g, Lot lot)
-{
-    for (int slot = 0; slot < g->market_count; slot++) {
-        if (g->market[slot] == lot) {
-            return slot;
-        }
-    }
-    return -1;
-}
-
 static int price_shown(const Rules *r, const Game *g, int slot)
 {
     return game_price(r, g, g->seat == NO_SEAT ? 0 : g->seat, slot);
@@ -69,7 +59,7 @@ static void building_cell(Text *t, const Rules *r, const Game *g, Lot lot)
 void board_cell(Text *t, const Rules *r, const Game *g, Lot lot)
 {
     int seat = lot_owner(r, g, lot);
-    int slot = market_slot(g, lot);
+    int slot = game_slot(g, lot);
     text_char(t, ' ');
     if (seat != NO_SEAT) {
         text_int(t, seat + 1);
@@ -78,7 +68,7 @@ void board_cell(Text *t, const Rules *r, const Game *g, Lot lot)
         } else {
             text_char(t, '.');
         }
-    } else if (slot >= 0) {
+    } else if (slot < g->market_count) {
         text_char(t, '(');
         text_int(t, price_shown(r, g, slot));
         text_char(t, ')');

@@ -49,15 +49,6 @@ void policy_site(const Net *net, const Rules *r, const Game *g, uint32_t monumen
     }
 }
 
-static int slot_of(const Game *g, unsigned card)
-{
-    int slot = 0;
-    while (slot < g->market_count && g->market[slot] != card) {
-        slot++;
-    }
-    return slot;
-}
-
 static void income_marks(const PolicySite *site, int32_t *x)
 {
     const Game *g = site->g;
@@ -83,7 +74,7 @@ static int squares_with(LotSet own, Lot lot)
 static void buy_marks(const PolicySite *site, unsigned card, int32_t *x)
 {
     const Game *g = site->g;
-    const int slot = slot_of(g, card);
+    const int slot = game_slot(g, card);
     const int price = slot < g->market_count ? site->prices[slot] : 0;
     x[MARK_BUY] = 1;
     x[MARK_BUY_PRICE] = price;

@@ -93,15 +93,6 @@ void node_cards(const Search *s, Node *node, const Game *g)
     }
 }
 
-static bool on_market(const Game *g, unsigned card)
-{
-    bool found = false;
-    for (int slot = 0; slot < g->market_count; slot++) {
-        found |= g->market[slot] == card;
-    }
-    return found;
-}
-
 /* How the edges of a node are compared. */
 typedef struct Measure {
     float untried; /* what an edge is taken to be worth that was never tried */
@@ -139,7 +130,8 @@ static bool edge_legal(const Search *s, const Game *g, Action a)
     if (s->steady && action_verb(a) != VERB_BUY) {
         return true;
     }
-    return (action_verb(a) != VERB_BUY || on_market(g, action_a(a))) && game_check(s->rules, g, g->seat, a) == RULE_OK;
+    return (action_verb(a) != VERB_BUY || game_slot(g, action_a(a)) < g->market_count) &&
+           game_check(s->rules, g, g->seat, a) == RULE_OK;
 }
 
 /* The most promising edge but those refused; -1 if there is none. Of the sorted edges that were never tried the first is

@@ -11,13 +11,12 @@ static void income_words(Text *t, const Rules *r, const Game *g, Action a)
 static void buy_words(Text *t, const Rules *r, const Game *g, Action a)
 {
     Arg bought = arg_market((Card)action_a(a));
-    for (int slot = 0; slot < g->market_count; slot++) {
-        if (g->market[slot] == action_a(a)) {
-            words_fill(t, WORD_MOVE_BUY, bought, arg_silver(r->config.game, game_price(r, g, g->seat, slot)));
-            return;
-        }
+    const int slot = game_slot(g, action_a(a));
+    if (slot < g->market_count) {
+        words_fill(t, WORD_MOVE_BUY, bought, arg_silver(r->config.game, game_price(r, g, g->seat, slot)));
+    } else {
+        words_fill(t, WORD_MOVE_BUY_GONE, bought);
     }
-    words_fill(t, WORD_MOVE_BUY_GONE, bought);
 }
 
 /* "Domus and 2 Bakery": the buildings that a placement touches, by kind. */

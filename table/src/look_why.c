@@ -57,10 +57,8 @@ static void price_words(Text *t, const Rules *r, const Game *g, int seat, Card c
 {
     const int game = r->config.game;
     const int silver = g->player[seat].silver;
-    int price = silver;
-    for (int slot = 0; slot < g->market_count; slot++) {
-        price = g->market[slot] == card ? game_price(r, g, seat, slot) : price;
-    }
+    const int slot = game_slot(g, card);
+    const int price = slot < g->market_count ? game_price(r, g, seat, slot) : silver;
     words_fill(t, WORD_REFUSED_PRICE, arg_market(card), arg_silver(game, price), arg_silver(game, silver),
                arg_silver(game, price - silver));
 }

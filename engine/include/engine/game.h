@@ -245,6 +245,15 @@ void game_preview(const Rules *r, const Game *g, Lines *lines, int32_t out_vp[SE
 void game_prices(const Rules *r, const Game *g, int seat, int out_prices[MARKET_SLOTS]);
 /* One of them. */
 int game_price(const Rules *r, const Game *g, int seat, int slot);
+/* The slot of the market that a card lies in; market_count if it does not. */
+static inline int game_slot(const Game *g, unsigned card)
+{
+    int slot = 0;
+    while (slot < g->market_count && g->market[slot] != card) {
+        slot++;
+    }
+    return slot;
+}
 /* Silver of an Income action (rule 2.3). */
 int game_income(const Rules *r, const Game *g, int seat);
 /* What a card's condition or "per" counts for a seat now (quantities.def); influence is that on Game.road_side. */
