@@ -10,13 +10,8 @@ typedef void OptionTold(FILE *to, const Command *command, const Option *option);
 
 static void options_each(FILE *to, const Command *command, OptionTold *told)
 {
-    for (int i = 0; command->options[i].name != NULL; i++) {
-        told(to, command, &command->options[i]);
-    }
-    for (int i = 0; SETUP_OPTIONS[i].name != NULL; i++) {
-        if (setup_option_taken(command->takes_setup, i)) {
-            told(to, command, &SETUP_OPTIONS[i]);
-        }
+    for (int i = 0; command_option(command, i) != NULL; i++) {
+        told(to, command, command_option(command, i));
     }
 }
 

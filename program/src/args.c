@@ -20,7 +20,7 @@ enum {
     SETUP_ROWS,
     ROW_ERRATA = SETUP_ROWS
 };
-const Option SETUP_OPTIONS[] = {
+static const Option SETUP_OPTIONS[] = {
     {"--game", "GAME", "rome (the default) or metropolis"},
     {"--players", "N", "seats: rome 1 (against Ceres) to 5, metropolis 2 to 4 (default 2; 1 with ceres)"},
     {"--modules", "LIST", "modules, comma-separated; may be given again"},
@@ -44,7 +44,7 @@ typedef struct Parse {
     Text modules_text;
 } Parse;
 
-bool setup_option_taken(int takes_setup, int row)
+static bool setup_option_taken(int takes_setup, int row)
 {
     switch (takes_setup) {
     case SETUP_WHOLE:
@@ -56,6 +56,19 @@ bool setup_option_taken(int takes_setup, int row)
     default:
         return false;
     }
+}
+
+const Option *command_option(const Command *command, int i)
+{
+    const Option *own = command->options;
+    for (; own->name != NULL && i > 0; own++) {
+        i--;
+    }
+    int row = 0;
+    while (SETUP_OPTIONS[row].name != NULL && (!setup_option_taken(command->takes_setup, row) || i-- > 0)) {
+        row++;
+    }
+    return own->name != NULL ? own : SETUP_OPTIONS[row].name != NULL ? &SETUP_OPTIONS[row] : NULL;
 }
 
 /* "--idle-rounds" is "--idle_rounds"; the name on the command line ends at '=' or zero. */
@@ -90,13 +103,8 @@ static int option_unknown(const Command *command, const char *word, size_t lengt
     snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : sizeof name - 1), word);
     Closest closest;
     closest_start(&closest, name);
-    for (int i = 0; command->options[i].name != NULL; i++) {
-        closest_offer(&closest, command->options[i].name);
-    }
-    for (int i = 0; SETUP_OPTIONS[i].name != NULL; i++) {
-        if (setup_option_taken(command->takes_setup, i)) {
-            closest_offer(&closest, SETUP_OPTIONS[i].name);
-        }
+    for (int i = 0; command_option(command, i) != NULL; i++) {
+        closest_offer(&closest, command_option(command, i)->name);
     }
     closest_offer(&closest, "--help");
     if (closest.best != NULL) {

@@ -15,13 +15,8 @@ static void option_help(FILE *to, const Option *option)
 void help_command(FILE *to, const Command *command)
 {
     fprintf(to, "Usage: %s\n%s\n\nOptions:\n", command->usage, command->summary);
-    for (int i = 0; command->options[i].name != NULL; i++) {
-        option_help(to, &command->options[i]);
-    }
-    for (int i = 0; SETUP_OPTIONS[i].name != NULL; i++) {
-        if (setup_option_taken(command->takes_setup, i)) {
-            option_help(to, &SETUP_OPTIONS[i]);
-        }
+    for (int i = 0; command_option(command, i) != NULL; i++) {
+        option_help(to, command_option(command, i));
     }
     Option help = {"--help", NULL, "print this"};
     option_help(to, &help);

@@ -101,6 +101,5 @@ void help_command(FILE *to, const Command *command);
 void progress(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void progress_end(void);
 
-/* The options of a configuration as a table like a command's own, ending with a row whose name is NULL. */
-extern const Option SETUP_OPTIONS[];
-bool setup_option_taken(int takes_setup, int row);
+/* The options of a command from 0 on: its own, then those of a configuration that it takes; NULL after the last. */
+const Option *command_option(const Command *command, int i);
