@@ -78,7 +78,7 @@ give_up() { # WORDS
     {
         echo "gave up after $misses waits in vain, the last for: $1"
         echo "$(tmux -V 2>&1), $(uname -sr), TERM=${TERM-}, LC_ALL=${LC_ALL-}, LANG=${LANG-}"
-        cat "$work/screen" 2>/dev/null
+        if declare -F tm >/dev/null; then tm capture-pane -p 2>&1; fi
     } >"$work/err"
     shown=80
     report "nothing is awaited in vain" no

@@ -127,7 +127,7 @@ declare -A called=([a]=Livia [b]=Titus)
 shows $first "the first turn" "${called[$first]}: choose Income, Buy or Build"
 shows $second "the other waits" "Waiting for ${called[$first]}"
 shows c "who watches is told so" "You watch. Waiting for ${called[$first]}"
-shows $first "income is shown before it is taken" "takes an income of 5 silver" i
+shows $first "income is shown before it is taken" "Take an income of 5 silver" i
 shows $first "a move" "Waiting for ${called[$second]}" Enter
 shows $second "is seen" "1. ${called[$first]} takes an income of 5 silver"
 shows $second "and answered" "${called[$second]}: choose Income, Buy or Build"
@@ -180,7 +180,7 @@ scored=0
 turns() { # whether everybody is at the end
     local who
     for who in a b c; do
-        if seen $who "a again .* b board"; then
+        if seen $who "b board · a again|a again .* b board"; then
             continue
         elif seen $who "How era I+ was scored"; then
             scored=$((scored + 1))
@@ -191,7 +191,7 @@ turns() { # whether everybody is at the end
             patiently unseen $who "${called[$who]}: (choose Income|your last turn)"
         fi
     done
-    seen a "a again .* b board" && seen b "a again .* b board" && seen c "a again .* b board"
+    seen a "b board · a again|a again .* b board" && seen b "b board · a again|a again .* b board" && seen c "b board · a again|a again .* b board"
 }
 whole=no
 end=$((SECONDS + 5 * patience))

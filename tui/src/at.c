@@ -76,18 +76,18 @@ static void farewell(const Tui *t, const Online *o)
     char link[ONLINE_LINK_MAX];
     Text text = text_in(link, sizeof link);
     if (o->told.stage == TOLD_OVER && t->record_file[0] != '\0') {
-        printf("The record is in %s\n", t->record_file);
+        puts(said(WORD_TUI_RECORD_IN, arg_text(t->record_file)));
     } else if (o->told.stage == TOLD_OVER) {
         OnlinePlace server = o->place;
         server.game[0] = '\0';
         place_write(&text, &server, false);
-        printf("The record is at %sapi/games/%s/record\n", link, o->place.game);
+        printf("%sapi/games/%s/record\n", said(WORD_TUI_RECORD_AT, arg_text(link)), o->place.game);
     } else if (o->place.token[0] != '\0') {
         place_write(&text, &o->place, false);
-        printf("The table is at %s\n", link);
+        puts(said(WORD_TUI_TABLE_AT, arg_text(link)));
         text = text_in(link, sizeof link);
         place_write(&text, &o->place, true);
-        printf("Your seat waits at %s\n", link);
+        puts(said(WORD_TUI_SEAT_AT, arg_text(link)));
     }
 }
 

@@ -192,7 +192,9 @@ static bool key_main(Tui *t, int key, Action *out_action)
 {
     const char *at = key > 0 && key < 128 ? strchr(CHOICE_KEYS, key == ' ' ? 'd' : key) : NULL;
     int choice = at != NULL ? (int)(at - CHOICE_KEYS) : key_is_enter(key) ? t->main.choice : CHOICE_COUNT;
-    if (key == KEY_LEFT) {
+    if (key == 'n') {
+        t->turns++;
+    } else if (key == KEY_LEFT) {
         choice_step(t, -1);
     } else if (key == KEY_RIGHT || key == '\t') {
         choice_step(t, 1);

@@ -20,36 +20,40 @@ enum {
     CODEX_COUNT
 };
 typedef struct Chapter {
-    const char *title;
+    uint16_t title;
     uint8_t deck;  /* of cards */
     uint8_t first; /* kind, of pieces; else 0 */
     uint8_t count;
 } Chapter;
 static const Chapter CHAPTERS[CODEX_COUNT] = {
-    {"the buildings", 0, KIND_PIECE, PIECE_COUNT},
-    {"monuments", 0, KIND_MONUMENT, MONUMENT_COUNT},
-    {"objectives", DECK_OBJECTIVES, 0, OBJECTIVE_COUNT},
-    {"invocations", DECK_INVOCATIONS, 0, INVOCATION_COUNT},
-    {"roles", DECK_ROLES, 0, ROLE_COUNT},
-    {"roads", DECK_ROADS, 0, ROAD_COUNT},
-    {"the cards of Ceres", DECK_CERES, 0, CERES_CARD_COUNT},
-    {"garden tiles", 0, KIND_TILE, TILE_COUNT},
-    {"the Consul's tokens", 0, KIND_TOKEN, TOKEN_COUNT},
+    {WORD_TUI_CODEX_BUILDINGS, 0, KIND_PIECE, PIECE_COUNT},
+    {WORD_MODULE_MONUMENTS, 0, KIND_MONUMENT, MONUMENT_COUNT},
+    {WORD_MODULE_OBJECTIVES, DECK_OBJECTIVES, 0, OBJECTIVE_COUNT},
+    {WORD_MODULE_INVOCATIONS, DECK_INVOCATIONS, 0, INVOCATION_COUNT},
+    {WORD_MODULE_ROLES, DECK_ROLES, 0, ROLE_COUNT},
+    {WORD_MODULE_ROADS, DECK_ROADS, 0, ROAD_COUNT},
+    {WORD_TUI_CODEX_CERES, DECK_CERES, 0, CERES_CARD_COUNT},
+    {WORD_TUI_CODEX_TILES, 0, KIND_TILE, TILE_COUNT},
+    {WORD_TUI_CODEX_TOKENS, 0, KIND_TOKEN, TOKEN_COUNT},
 };
 
+/* Where its values come from, by the marks of docs/cards.md. */
 static void sources_add(Page *page, const char *marks)
 {
+    static const char MARKS[] = "PFSIH";
+    static const uint16_t SOURCES[] = {WORD_SOURCE_PRINTED, WORD_SOURCE_PHOTOGRAPHED, WORD_SOURCE_ONE,
+                                       WORD_SOURCE_INFERRED, WORD_SOURCE_HOUSE};
     char words[240];
     Text text;
     said_start(&text, words, sizeof words);
     for (const char *mark = marks; *mark != '\0'; mark++) {
-        const char *meaning = source_meaning(*mark);
-        text_add(&text, mark == marks ? "" : "; ");
-        text_char(&text, *mark);
-        text_char(&text, ' ');
-        text_add(&text, meaning != NULL ? meaning : "");
+        const char *at = strchr(MARKS, *mark);
+        if (at != NULL) {
+            text_add(&text, text.length > 0 ? ", " : "");
+            words_add(&text, SOURCES[at - MARKS]);
+        }
     }
-    page_add(page, INK_DIM, false, 2, "source: %s", words);
+    page_add(page, INK_DIM, false, 2, "%s", said(WORD_TUI_SOURCE, arg_text(words)));
 }
 
 /* The shape in two rows of signs, its first turn lying flat. */
@@ -81,8 +85,9 @@ static void monument_add(const Tui *t, const Rules *r, int monument, Page *page)
                     (int)(t->table->now.alternates >> monument & 1) == alternate;
         said_start(&text, words, sizeof words);
         words_requirement(&text, r, monument, alternate != 0);
-        page_add(page, here ? INK_GOOD : INK_TEXT, false, 2, "%s card: %s%s", alternate ? "alternate" : "original",
-                 words, here ? " (in this game)" : "");
+        const char *terms = said(alternate ? WORD_TUI_CARD_ALTERNATE : WORD_TUI_CARD_ORIGINAL, arg_text(words));
+        page_add(page, here ? INK_GOOD : INK_TEXT, false, 2, "%s",
+                 here ? said(WORD_TUI_IN_THIS_GAME, arg_text(terms)) : terms);
     }
 }
 
@@ -99,20 +104,18 @@ static void piece_add(const Tui *t, const Rules *r, int kind, Page *page)
         words_piece(&text, r, kind);
     }
     page_add(page, INK_LIGHT, true, 0, "%s", words);
-    if (kind < KIND_MONUMENT) {
-        page_add(page, INK_TEXT, false, 2, "%s, %d in the tray, %s, id %s", type_word(piece->type), piece->count,
-                 shape_word(piece->shape), piece_id(game, kind));
-    } else if (kind < KIND_TOKEN) {
-        page_add(page, INK_TEXT, false, 2, "%s, %s, id %s", type_word(piece->type), shape_word(piece->shape),
-                 piece_id(game, kind));
+    const bool token = kind >= KIND_TOKEN && kind < KIND_TILE;
+    const int count = token               ? r->catalogue.token[kind - KIND_TOKEN].piece.count
+                      : kind >= KIND_TILE ? r->catalogue.tile[kind - KIND_TILE].count
+                                          : piece->count;
+    const int type = token ? r->catalogue.token[kind - KIND_TOKEN].piece.type : piece->type;
+    const int word = kind < KIND_MONUMENT ? WORD_TUI_CODEX_PIECE
+                     : kind < KIND_TOKEN  ? WORD_TUI_CODEX_MONUMENT
+                                          : WORD_TUI_CODEX_TILE;
+    page_add(page, INK_TEXT, false, 2, "%s",
+             said(word, arg_word(type_row(type, false)), arg_text(piece_id(game, kind)), arg_number(count)));
+    if (kind >= KIND_MONUMENT && kind < KIND_TOKEN) {
         monument_add(t, r, kind - KIND_MONUMENT, page);
-    } else if (kind < KIND_TILE) {
-        const Token *token = &r->catalogue.token[kind - KIND_TOKEN];
-        page_add(page, INK_TEXT, false, 2, "%s, size %d, %d of them, id %s", type_word(token->piece.type), token->size,
-                 token->piece.count, piece_id(game, kind));
-    } else {
-        page_add(page, INK_TEXT, false, 2, "%s, %d in the bag, id %s", type_word(piece->type),
-                 r->catalogue.tile[kind - KIND_TILE].count, piece_id(game, kind));
     }
     sources_add(page, look_piece_marks(r, kind));
     if (kind < KIND_TOKEN) {
@@ -128,18 +131,17 @@ static void card_add(const Rules *r, const Chapter *chapter, int index, Page *pa
     said_start(&text, words, sizeof words);
     words_card(&text, r, chapter->deck, index);
     page_add(page, INK_LIGHT, true, 0, "%s", words);
-    said_start(&text, words, sizeof words);
-    text_add(&text, "id ");
-    text_add(&text, card_id(chapter->deck, index));
-    bool needs = false;
+    char needs[240];
+    said_start(&text, needs, sizeof needs);
     for (int module = 0; module < MODULE_COUNT; module++) {
         if ((card_needs(chapter->deck, index) >> module & 1) != 0) {
-            text_add(&text, needs ? " or " : ", needs ");
-            text_add(&text, module_word(module));
-            needs = true;
+            text_add(&text, text.length > 0 ? ", " : "");
+            words_add(&text, module_row_name(module));
         }
     }
-    page_add(page, INK_TEXT, false, 2, "%s", words);
+    const Arg id = arg_text(card_id(chapter->deck, index));
+    page_add(page, INK_TEXT, false, 2, "%s",
+             text.length > 0 ? said(WORD_TUI_CODEX_CARD_WITH, id, arg_text(needs)) : said(WORD_TUI_CODEX_CARD, id));
     sources_add(page, look_card_marks(chapter->deck, index));
     page_add(page, INK_TEXT, false, 0, "%s", "");
 }
@@ -161,15 +163,10 @@ int codex_show(const Tui *t)
     int chapter = CODEX_BUILDINGS;
     for (;;) {
         Page page = {0};
-        char title[80];
         chapter_page(t, r, &CHAPTERS[chapter], &page);
-        snprintf(title, sizeof title, "Codex: %s%s", CHAPTERS[chapter].title,
-                 chapter != CODEX_BUILDINGS    ? ""
-                 : r->config.game == GAME_ROME ? " of Rome"
-                                               : " of Metropolis");
         int key =
-            page_ask(title, &page, "1 buildings 2 monum. 3 obj. 4 invoc. 5 roles 6 roads 7 Ceres 8 tiles 9 tokens",
-                     "123456789q");
+            page_ask(said(WORD_TUI_CODEX, arg_word(CHAPTERS[chapter].title), arg_text(game_title(r->config.game))),
+                     &page, said_word(WORD_TUI_KEYS_CODEX), "123456789q");
         page_free(&page);
         if (key < '1' || key > '9') {
             return key;

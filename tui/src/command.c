@@ -185,8 +185,13 @@ static int games_run(Tui *t, bool at_once, bool resumed)
         }
         t->games++;
         if (!(first && resumed)) {
+            TableSeat named[SEATS_MAX];
+            memcpy(named, t->seat, sizeof named);
+            for (int seat = 0; seat < SEATS_MAX; seat++) {
+                seat_default(&named[seat], seat);
+            }
             seed_draw(t);
-            if (!table_start(t->table, &t->setup, t->catalogue, t->seat, &fault)) {
+            if (!table_start(t->table, &t->setup, t->catalogue, named, &fault)) {
                 screen_close();
                 return fault_error("tui", NULL, &fault);
             }
@@ -205,9 +210,7 @@ static int games_run(Tui *t, bool at_once, bool resumed)
 static void farewell(const Tui *t)
 {
     if (t->games > 0 && t->record_file[0] != '\0') {
-        bool over = table_over(t->table);
-        printf("The record is in %s%s%s\n", t->record_file, over ? "" : "; go on with: aedile tui --resume ",
-               over ? "" : t->record_file);
+        puts(said(table_over(t->table) ? WORD_TUI_RECORD_IN : WORD_TUI_RECORD_GO_ON, arg_text(t->record_file)));
     } else if (screen_signal() != 0 && t->message_bad) {
         usage_error("tui", "the record could not be kept: %s", t->message);
     }

@@ -50,144 +50,184 @@ static int era_review(const Tui *t, int era)
     return key;
 }
 
-/* Against an automaton everybody wins or loses together (13.13, 15.15). */
-static void together_words(const Tui *t, bool won, Text *text)
+/* "Livia wins with 97 VP."; against an automaton everybody wins or loses together (13.13, 15.15). */
+static const char *title_words(const Tui *t)
 {
-    const char *automaton = seat_name(t, t->table->rules.config.players);
-    if (t->table->rules.config.module[MODULE_CERES] != 0) {
-        text_add(text, seat_name(t, 0));
-        text_add(text, won ? " wins against Ceres" : " loses to Ceres");
-    } else {
-        text_add(text, won ? "You win together: the " : "The ");
-        text_add(text, automaton);
-        text_add(text, won ? " is beaten" : " wins: you have lost together");
-    }
-}
-
-/* "Livia wins with 97 VP." */
-static void title_words(const Tui *t, Text *text)
-{
+    const Rules *r = &t->table->rules;
+    char names[SEATS_MAX * (RECORD_NAME_MAX + 8)];
+    Text text;
     Standing standing;
     int winners = 0;
     int32_t vp = 0;
-    termination_standing(&t->table->record.end, &t->table->rules, &t->table->now, &standing);
+    termination_standing(&t->table->record.end, r, &t->table->now, &standing);
     if (standing.together) {
-        together_words(t, standing.won != 0, text);
-        return;
+        return module_on(r, MODULE_CERES)
+                   ? said(standing.won != 0 ? WORD_TUI_CERES_BEATEN : WORD_TUI_CERES_WINS, table_name(t->table, 0))
+                   : said_word(standing.won != 0 ? WORD_TUI_CONSUL_BEATEN : WORD_TUI_CONSUL_WINS);
     }
-    for (int seat = 0; seat < t->table->rules.config.players; seat++) {
+    said_start(&text, names, sizeof names);
+    for (int seat = 0; seat < r->config.players; seat++) {
         if ((standing.winners >> seat & 1) != 0) {
-            text_add(text, winners > 0 ? " and " : "");
-            text_add(text, seat_name(t, seat));
+            text_add(&text, winners > 0 ? ", " : "");
+            text_add(&text, seat_name(t, seat));
             vp = t->table->now.player[seat].vp;
             winners++;
         }
     }
-    text_add(text, winners > 1 ? " share the victory with " : " wins with ");
-    text_int(text, vp);
-    text_char(text, ' ');
-    text_add(text, said_word(word_of(&t->table->rules, WORD_TERM_VP)));
-}
-
-static void together_add(const Tui *t, Page *page)
-{
-    const Table *table = t->table;
-    bool ceres = table->rules.config.module[MODULE_CERES] != 0;
-    for (int seat = 0; seat < table_seats(table); seat++) {
-        page_add(page, INK_SEAT + seat, true, 0, "%s: %d %s, population %d", table->seat[seat].name,
-                 table->now.player[seat].vp, said_word(word_of(&table->rules, WORD_TERM_VP)),
-                 table->now.player[seat].population);
-    }
-    page_add(page, INK_DIM, false, 0,
-             ceres ? "You win with more VP than Ceres; a tie is a loss (15.15)."
-             : table->rules.config.consul_win == CONSUL_WIN_ALL
-                 ? "You win if every one of you has more VP than the Consul; a tie is a loss (13.13)."
-                 : "The Consul wins only if it is above every one of you (13.13, manual).");
-    page_add(page, INK_TEXT, false, 0, "%s", "");
+    return said(winners > 1 ? WORD_TUI_SHARED : WORD_TUI_WINS, arg_text(names), arg_vp(r->config.game, vp));
 }
 
 static void ranking_add(const Tui *t, Page *page)
 {
     const Table *table = t->table;
-    const int game = table->rules.config.game;
+    const Rules *r = &table->rules;
     Standing standing;
-    termination_standing(&table->record.end, &table->rules, &table->now, &standing);
-    if (standing.together) {
-        together_add(t, page);
-        return;
-    }
+    termination_standing(&table->record.end, r, &table->now, &standing);
     for (int rank = 1; rank <= SEATS_MAX; rank++) {
-        for (int seat = 0; seat < table->rules.config.players; seat++) {
-            const Player *p = &table->now.player[seat];
-            if (standing.rank[seat] == rank) {
-                page_add(page, INK_SEAT + seat, rank == 1, 0, "%d. %s: %s, %s, population %d", rank,
-                         table->seat[seat].name, said_arg(arg_vp(game, p->vp)), said_arg(arg_silver(game, p->silver)),
-                         p->population);
+        for (int seat = 0; seat < table_seats(table); seat++) {
+            if ((standing.together ? seat + 1 : standing.rank[seat]) == rank) {
+                page_add(page, INK_SEAT + seat, rank == 1, 0, "%d. %s", rank, points_words(t, seat));
             }
         }
     }
-    page_add(page, INK_DIM, false, 0, "Most %s wins, then most %s (8.3).",
-             said_word(word_of(&table->rules, WORD_TERM_VP)), said_word(word_of(&table->rules, WORD_TERM_SILVER)));
-    page_add(page, INK_TEXT, false, 0, "%s", "");
+    page_add(page, INK_DIM, false, 0, "%s",
+             said_word(!standing.together                       ? word_of(r, WORD_TUI_MOST_WINS)
+                       : module_on(r, MODULE_CERES)             ? WORD_TUI_CERES_RULE
+                       : r->config.consul_win == CONSUL_WIN_ALL ? WORD_TUI_CONSUL_RULE_ALL
+                                                                : WORD_TUI_CONSUL_RULE_MANUAL));
+}
+
+/* The city in two columns a lot: whose it is, and of what type. */
+static void city_draw(const void *context, int y, int x)
+{
+    const Table *table = context;
+    const Rules *r = &table->rules;
+    const Game *g = &table->now;
+    for (LotSet rest = r->city; lots_any(rest);) {
+        const Lot lot = lots_pop(&rest);
+        const int owner = lot_owner(r, g, lot);
+        const int row = y + lot_row(lot);
+        const int column = x + 2 + 2 * lot_column(lot);
+        if (owner == NO_SEAT) {
+            style(INK_DIM, GROUND_TABLE, 0);
+            draw_glyph(row, column, 0x00b7);
+        } else {
+            draw_banner(row, column, owner);
+        }
+        if (g->kind[lot] != KIND_NONE) {
+            const int type = r->piece[g->kind[lot]].type;
+            style(type == TYPE_RESIDENTIAL ? INK_LIGHT : INK_DARK, GROUND_TYPE + type, 0);
+            draw_glyph(row, column + 1, type_glyph(type));
+        }
+    }
+}
+
+/* The pages of the end; before a server's record came only the first has anything to tell. */
+enum { TAB_RESULT, TAB_ERAS, TAB_SOURCES, TAB_GIVEN, TAB_COUNT };
+
+static void tab_page(const Tui *t, int tab, Page *page)
+{
+    char cause[SAID_MAX];
+    Text text;
+    page->context = t->table;
+    page->beside = tab == TAB_RESULT ? city_draw : NULL;
+    page->beside_width = tab == TAB_RESULT ? 2 * t->table->rules.size + 2 : 0;
+    const int width = COLS - 4 - page->beside_width;
+    if (tab == TAB_SOURCES) {
+        ledger_page(t, page);
+    } else if (tab == TAB_GIVEN) {
+        given_page(t, page);
+    } else if (tab == TAB_ERAS) {
+        bars_add(t, true, width, page);
+    } else {
+        if (end_words(t)[0] != '\0') {
+            page_add(page, INK_LIGHT, true, 0, "%s", end_words(t));
+        }
+        ranking_add(t, page);
+    }
+    if (tab == TAB_RESULT && !t->partial) {
+        said_start(&text, cause, sizeof cause);
+        story_cause(&text, t->table, ledger_story(t));
+        page_add(page, INK_TEXT, false, 0, "%s", "");
+        if (text.length > 0) {
+            page_add(page, INK_LIGHT, true, 0, "%s", cause);
+        }
+        bars_add(t, false, width, page);
+    }
 }
 
 static int save_tell(Tui *t)
 {
-    char answer[sizeof t->record_file + 64];
     Fault fault;
-    if (record_keep(t, &fault)) {
-        snprintf(answer, sizeof answer, "Written: %s. Any key goes on.", t->record_file);
-    } else {
-        snprintf(answer, sizeof answer, "%.500s. Any key goes on.", said_fault(&fault));
-    }
-    return ask_key(t, answer, "");
+    const bool kept = record_keep(t, &fault);
+    return ask_key(
+        t, said(WORD_TUI_ANY_KEY, arg_text(kept ? said(WORD_TUI_SAVED, arg_text(t->record_file)) : said_fault(&fault))),
+        "");
 }
 
 /* What may come next: at a server's table there is no set-up, and before its record came no lines. */
 typedef struct Foot {
-    const char *words;
+    uint16_t words;
     const char *keys;
 } Foot;
-static const Foot FOOT_HERE = {"a again · n new set-up · 1 2 3 lines of an era · l log · s save · b board · q",
-                               "anqlsb123"};
-static const Foot FOOT_ONLINE = {"a again · 1 2 3 lines of an era · l log · s save · b board · q", "aqlsb123"};
-static const Foot FOOT_PARTIAL = {"a again · l log · b board · q", "aqlb"};
+static const Foot FOOT_HERE = {WORD_TUI_KEYS_END, "anqlsbr123\t"};
+static const Foot FOOT_ONLINE = {WORD_TUI_KEYS_END_ONLINE, "aqlsbr123\t"};
+static const Foot FOOT_PARTIAL = {WORD_TUI_KEYS_END_PARTIAL, "aqlb"};
+
+/* END_…, or -1 where the page stays; *tab is turned. */
+static int end_key(Tui *t, int key, int *tab)
+{
+    int left = 0;
+    switch (key) {
+    case 'a':
+        return END_AGAIN;
+    case 'n':
+        return END_SETUP;
+    case 'b':
+    case KEY_ESCAPE:
+        return END_BACK;
+    case 'q':
+        return END_QUIT;
+    case '\t':
+    case KEY_RIGHT:
+    case KEY_LEFT:
+        *tab = (*tab + (key == KEY_LEFT ? TAB_COUNT - 1 : 1)) % TAB_COUNT;
+        break;
+    case 'l':
+        left = page_show(said_word(WORD_TUI_THE_LOG), &t->log, true);
+        break;
+    case 's':
+        left = save_tell(t);
+        break;
+    case 'r':
+        left = replay_show(t);
+        break;
+    case '1':
+    case '2':
+    case '3':
+        left = era_review(t, key - '1');
+        break;
+    default:
+        if (key_is_enter(key)) {
+            return t->online == NULL ? END_AGAIN : END_BACK;
+        }
+    }
+    return key == KEY_LEAVE || left == KEY_LEAVE ? END_QUIT : -1;
+}
 
 int end_show(Tui *t)
 {
-    char title[SEATS_MAX * (RECORD_NAME_MAX + 8) + 64];
-    Text text;
-    Page page = {0};
-    said_start(&text, title, sizeof title);
-    title_words(t, &text);
     const Foot *foot = t->partial ? &FOOT_PARTIAL : t->online != NULL ? &FOOT_ONLINE : &FOOT_HERE;
-    if (end_words(t)[0] != '\0') {
-        page_add(&page, INK_LIGHT, true, 0, "%s", end_words(t));
-    }
-    ranking_add(t, &page);
-    if (!t->partial) {
-        ledger_page(t, &page);
-    }
+    int tab = TAB_RESULT;
     int end = -1;
     while (end < 0) {
-        int key = page_ask(title, &page, foot->words, foot->keys);
-        if (key == 'a' || (key_is_enter(key) && t->online == NULL)) {
-            end = END_AGAIN;
-        } else if (key == 'n') {
-            end = END_SETUP;
-        } else if (key == 'b' || key == KEY_ESCAPE || key_is_enter(key)) {
-            end = END_BACK;
-        } else if (key == 'q') {
-            end = END_QUIT;
-        } else if (key == 'l') {
-            key = page_show(said_word(WORD_TUI_THE_LOG), &t->log, true);
-        } else if (key == 's') {
-            key = save_tell(t);
-        } else if (key >= '1' && key <= '3') {
-            key = era_review(t, key - '1');
-        }
-        end = key == KEY_LEAVE ? END_QUIT : end;
+        Page page = {0};
+        char title[SAID_MAX];
+        snprintf(title, sizeof title, "%s", title_words(t));
+        tab_page(t, tab, &page);
+        int key = page_ask(title, &page, said_word(foot->words), foot->keys);
+        page_free(&page);
+        end = end_key(t, key, &tab);
     }
-    page_free(&page);
     return end;
 }

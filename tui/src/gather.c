@@ -13,13 +13,15 @@ static const char *chair_words(const Told *told, int seat)
     const ToldSeat *chair = &told->chair[seat];
     switch (chair->kind) {
     case TOLD_OPEN:
-        return "open";
+        return said_word(WORD_TUI_OPEN);
     case TOLD_BOT:
         return chair->bot;
     case TOLD_AUTOMATON:
-        return "plays by its cards";
+        return said_word(WORD_TUI_BY_CARDS);
     default:
-        return chair->ready ? "ready" : (told->present >> seat & 1) != 0 ? "not ready yet" : "not connected";
+        return said_word(chair->ready                       ? WORD_TUI_READY_NOW
+                         : (told->present >> seat & 1) != 0 ? WORD_TUI_NOT_READY
+                                                            : WORD_TUI_NOT_CONNECTED);
     }
 }
 
@@ -29,21 +31,22 @@ static int chairs_draw(const Told *told, int y)
         const ToldSeat *chair = &told->chair[seat];
         draw_banner(y, 2, seat);
         style(chair->kind == TOLD_OPEN ? INK_DIM : INK_TEXT, GROUND_TABLE, seat == told->seat ? A_BOLD : 0);
-        drawf(y, 4, 44, "%s%s", chair->kind == TOLD_OPEN ? "—" : chair->name, seat == told->seat ? " (you)" : "");
+        const char *name = chair->kind == TOLD_OPEN ? "—" : chair->name;
+        draw_name(y, 4, 44, seat == told->seat ? said(WORD_TUI_NAME_YOU, arg_text(name)) : name);
         style(chair->ready ? INK_GOOD : INK_DIM, GROUND_TABLE, 0);
         draw(y, 50, COLS - 52, chair_words(told, seat));
     }
     return y;
 }
 
-static int link_draw(const OnlinePlace *place, bool secret, const char *label, int y)
+static int link_draw(const OnlinePlace *place, bool secret, int label, int y)
 {
     char link[ONLINE_LINK_MAX];
     Text text;
     said_start(&text, link, sizeof link);
     place_write(&text, place, secret);
     style(INK_DIM, GROUND_TABLE, 0);
-    draw(y, 2, COLS - 4, label);
+    draw(y, 2, COLS - 4, said_word(label));
     style(INK_BONUS, GROUND_TABLE, A_BOLD);
     return y + 1 + draw_wrapped(y + 1, 4, COLS - 6, 3, link) + 1;
 }
@@ -55,8 +58,10 @@ static void chat_draw(const Told *told, int y, int end)
     style(INK_TEXT, GROUND_TABLE, 0);
     for (int i = first; i < told->chat_count && rows > 0; i++, y++) {
         int seat = told->chat[i].seat;
-        drawf(y, 2, COLS - 4, "%s says: %s",
-              seat != NO_SEAT && seat < told->chair_count ? told->chair[seat].name : "Somebody", told->chat[i].text);
+        const bool known = seat != NO_SEAT && seat < told->chair_count;
+        draw_name(y, 2, COLS - 4,
+                  said(WORD_TUI_SAYS, known ? arg_text(told->chair[seat].name) : arg_word(WORD_TUI_SOMEBODY),
+                       arg_text(told->chat[i].text)));
     }
 }
 
@@ -73,32 +78,28 @@ static bool chair_open(const Told *told)
 static const char *status_words(const Online *o)
 {
     const Told *told = &o->told;
-    if (o->state != ONLINE_OPEN) {
-        return o->state == ONLINE_REFUSED      ? o->trouble
-               : o->state == ONLINE_CONNECTING ? "Connecting…"
-                                               : "The connection is lost; trying again by itself.";
+    if (o->state == ONLINE_REFUSED) {
+        return o->trouble;
     }
-    if (chair_open(told)) {
-        return "Waiting for open seats to be taken.";
-    }
-    return told->seat != NO_SEAT && !told->chair[told->seat].ready ? "The game starts when everybody is ready."
-                                                                   : "Waiting for the others to be ready.";
+    return said_word(o->state == ONLINE_CONNECTING                             ? WORD_TUI_CONNECTING
+                     : o->state != ONLINE_OPEN                                 ? WORD_TUI_CONNECTION_LOST
+                     : chair_open(told)                                        ? WORD_TUI_SEATS_OPEN
+                     : told->seat != NO_SEAT && !told->chair[told->seat].ready ? WORD_TUI_WHEN_READY
+                                                                               : WORD_TUI_OTHERS_READY);
 }
 
 static const char *keys_words(const Told *told)
 {
-    if (told->seat == NO_SEAT) {
-        return chair_open(told) ? "s sit down · q leave" : "q leave";
-    }
-    return told->seat == told->host ? "r ready or not · b bot for an open seat · o open it again · / say · q leave"
-                                    : "r ready or not · / say · ? help · q leave";
+    return said_word(told->seat == NO_SEAT ? (chair_open(told) ? WORD_TUI_KEYS_GATHER_SIT : WORD_TUI_KEYS_GATHER_LEAVE)
+                     : told->seat == told->host ? WORD_TUI_KEYS_GATHER_HOST
+                                                : WORD_TUI_KEYS_GATHER);
 }
 
 static void gather_draw(const Tui *t)
 {
     const Online *o = t->online;
     const Told *told = &o->told;
-    char words[200];
+    char words[SAID_MAX];
     Text text;
     if (!screen_begin()) {
         return;
@@ -106,14 +107,16 @@ static void gather_draw(const Tui *t)
     said_start(&text, words, sizeof words);
     modules_summary(&told->setup.config, &text);
     style(INK_TITLE, GROUND_TABLE, A_BOLD);
-    drawf(1, 2, COLS - 4, "%s: a table for %d, modules: %s", told->title[0] != '\0' ? told->title : "The table gathers",
-          told->setup.config.players, words);
+    const int head = draw_wrapped(
+        0, 2, COLS - 4, 2,
+        said(WORD_TUI_GATHERS, told->title[0] != '\0' ? arg_text(told->title) : arg_word(WORD_TUI_TABLE_GATHERS),
+             arg_number(told->setup.config.players), text.length > 0 ? arg_text(words) : arg_word(WORD_TUI_NONE)));
     banner_game(&told->rules);
-    int y = chairs_draw(told, 3) + 1;
+    int y = chairs_draw(told, head + 1) + 1;
     y = decided_draw(t, y);
-    y = link_draw(&o->place, false, "Whoever opens this link may watch, or take an open seat:", y);
+    y = link_draw(&o->place, false, WORD_TUI_LINK_TABLE, y);
     if (told->seat != NO_SEAT) {
-        y = link_draw(&o->place, true, "Your own seat, on any device; keep it to yourself:", y);
+        y = link_draw(&o->place, true, WORD_TUI_LINK_SEAT, y);
     }
     chat_draw(told, y, LINES - 2);
     style(INK_LIGHT, GROUND_BAR, A_BOLD);
@@ -170,13 +173,11 @@ static void sit_down(Tui *t)
 }
 
 /* Asks in the last row; the key. */
-static int question_ask(const Tui *t, const char *question)
+static int question_ask(const Tui *t, int question)
 {
     for (;;) {
         gather_draw(t);
-        style(INK_BONUS, GROUND_BAR, A_BOLD);
-        draw_fill(LINES - 1, 0, COLS);
-        draw(LINES - 1, 1, COLS - 2, question);
+        foot_draw(said_word(question));
         refresh();
         int key = screen_key(WAIT_FOREVER);
         if (key != KEY_RESIZE) {
@@ -190,7 +191,7 @@ static int leave_ask(Tui *t)
     if (t->online->told.seat == NO_SEAT) {
         return END_QUIT;
     }
-    int key = question_ask(t, "Leave? y gives the seat up · k keeps it for your link · any other key stays");
+    int key = question_ask(t, WORD_TUI_LEAVE_GATHER);
     if (key == 'y' || key == 'Y') {
         online_ask(t->online, "leave", "");
         t->online->place.token[0] = '\0';

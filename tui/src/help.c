@@ -1,30 +1,33 @@
 /* SPDX-License-Identifier: MIT */
-/* help.c - the rules in our own words, and the keys. */
+/* help.c - the rules in our own words, and the keys: the rows tui.help.SECTION.head, .1, .2 … of words/. */
 #include "tui.h"
 
 #include <string.h>
 
-/* A paragraph is longer than a line of a Page: it is cut here where the pager would break it. */
-static void paragraph_add(Page *page, const char *words)
+/* A row of its own is a paragraph; the sections lie in the order of words/en.txt. */
+static bool row_is_help(int row)
 {
-    int width = COLS - 6 > 100 ? 100 : COLS - 6;
-    width = width < 20 ? 20 : width;
-    while (*words != '\0') {
-        size_t length = words_break(words, width);
-        page_add(page, INK_TEXT, false, 2, "%.*s", (int)length, words);
-        words += length;
-        words += strspn(words, " ");
+    return row < WORD_COUNT && strncmp(language_row(row).id, "tui.help.", strlen("tui.help.")) == 0;
+}
+
+void help_section(Page *page, int head)
+{
+    page_add(page, INK_TITLE, true, 0, "%s", said_word(head));
+    for (int row = head + 1; row_is_help(row) && strstr(language_row(row).id, ".head") == NULL; row++) {
+        page_add(page, INK_TEXT, false, 2, "%s", said_word(row));
     }
-    page_add(page, INK_TEXT, false, 0, "%s", "");
 }
 
 int help_show(void)
 {
     Page page = {0};
-#define HEAD(text) page_add(&page, INK_TITLE, true, 0, "%s", text);
-#define PARA(text) paragraph_add(&page, text);
-#include "help.def"
-    int key = page_show("Help: the rules in our own words, and the keys", &page, false);
+    for (int row = WORD_TUI_HELP_MINUTE_HEAD; row_is_help(row); row++) {
+        if (strstr(language_row(row).id, ".head") != NULL) {
+            page_add(&page, INK_TEXT, false, 0, "%s", "");
+            help_section(&page, row);
+        }
+    }
+    int key = page_show(said_word(WORD_TUI_HELP), &page, false);
     page_free(&page);
     return key;
 }

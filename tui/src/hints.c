@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HINT_SIMULATIONS = 2000, HINT_SLICE = 32, HINT_MS = 400, CHANCE_NONE = -1, WHY_ROWS = 3 };
+enum { HINT_SIMULATIONS = 2000, HINT_SLICE = 32, HINT_MS = 400, CHANCE_NONE = -1 };
 
 /* Thinks about a view for a moment; how many moves it is ready to tell, 0 where there is no memory to think with. */
 static int hints_search(Tui *t, const Game *view, SearchMove out_moves[HINTS_MAX])
@@ -67,34 +67,36 @@ void hints_make(Tui *t)
     }
 }
 
+/* Every move whole, of the chosen one also what speaks for it. */
 int advice_draw(const Tui *t, int y, int x, int width, int rows)
 {
-    int row = y;
-    style(INK_TITLE, GROUND_TABLE, A_BOLD);
-    draw(row++, x, width,
-         said(t->hints.exact ? WORD_TUI_WOULD_SURELY : WORD_TUI_WOULD_PLAY, arg_text(bot_name(BOT_STRONGEST))));
-    for (int i = 0; i < t->hints.count && row < y + rows; i++) {
+    enum { CHANCE_WIDTH = 5 };
+    Area area = {y, x, width, y + rows};
+    area_words(&area, INK_TITLE, A_BOLD, 0,
+               said(t->hints.exact ? WORD_TUI_WOULD_SURELY : WORD_TUI_WOULD_PLAY, arg_text(bot_name(BOT_STRONGEST))));
+    for (int i = 0; i < t->hints.count; i++) {
         const Hint *hint = &t->hints.hint[i];
-        bool here = i == t->hints.at;
-        char words[200];
+        const bool here = i == t->hints.at;
+        char words[SAID_MAX];
         Text text;
         said_start(&text, words, sizeof words);
         text_int(&text, i + 1);
         text_char(&text, ' ');
-        words_move(&text, &t->table->rules, &t->table->now, hint->action);
+        words_move_said(&text, SAID_AS_CHOICE, &t->table->rules, &t->table->now, hint->action);
+        const int need = words_rows(words, width - CHANCE_WIDTH);
         style(INK_TEXT, here ? GROUND_FOCUS : GROUND_TABLE, here ? A_BOLD : 0);
-        draw_fill(row, x, width);
-        draw(row, x, hint->chance != CHANCE_NONE ? width - 5 : width, words);
+        for (int row = 0; row < need; row++) {
+            draw_fill(area.y + row, x, width);
+        }
+        draw_wrapped(area.y, x, width - CHANCE_WIDTH, need, words);
         if (hint->chance != CHANCE_NONE) {
             snprintf(words, sizeof words, "%d%%", hint->chance);
-            draw_right(row, x + width - 5, 5, words);
+            draw_right(area.y, x + width - CHANCE_WIDTH, CHANCE_WIDTH, words);
         }
-        row++;
-        style(INK_DIM, GROUND_TABLE, 0);
-        const int room = y + rows - row;
-        row += here       ? draw_wrapped(row, x + 2, width - 2, room < WHY_ROWS ? room : (int)WHY_ROWS, hint->why)
-               : room > 0 ? (draw(row, x + 2, width - 2, hint->why), 1)
-                          : 0;
+        area.y += need;
+        if (here) {
+            area_words(&area, INK_DIM, 0, 2, hint->why);
+        }
     }
-    return row - y;
+    return area.y - y;
 }

@@ -8,18 +8,20 @@
 
 #include <string.h>
 
-enum { LABEL_WIDTH = 20, CELL_WIDTH = 11 };
+enum { LABEL_WIDTH = 21, CELL_WIDTH = 11 };
 
-/* Words at the right end of a cell, cut to it. */
+const Story *ledger_story(const Tui *t)
+{
+    static Story story; /* large */
+    story_make(t->table, &story);
+    return &story;
+}
+
+/* Words at the right end of a cell; a name that is too long for it is cut. */
 static void cell_add(Text *t, const char *words)
 {
-    size_t length = strlen(words);
-    while (length > 0 && words_width(words) >= CELL_WIDTH && words_break(words, CELL_WIDTH - 1) < length) {
-        length = words_break(words, CELL_WIDTH - 1);
-        break;
-    }
     char cut[RECORD_NAME_MAX + 16];
-    snprintf(cut, sizeof cut, "%.*s", (int)length, words);
+    snprintf(cut, sizeof cut, "%.*s", (int)words_break(words, CELL_WIDTH - 1), words);
     for (int i = words_width(cut); i < CELL_WIDTH; i++) {
         text_char(t, ' ');
     }
@@ -59,10 +61,9 @@ static void names_add(const Tui *t, Page *page)
 
 void ledger_page(const Tui *t, Page *page)
 {
-    static Story story; /* large */
+    const Story *story = ledger_story(t);
     int32_t all[SEATS_MAX];
     int seats = table_seats(t->table);
-    story_make(t->table, &story);
     names_add(t, page);
     bool start = false;
     for (int seat = 0; seat < seats; seat++) { /* 5 each with the Consul (13.1) */
@@ -75,7 +76,7 @@ void ledger_page(const Tui *t, Page *page)
     for (int era = 0; era <= t->table->now.era; era++) {
         int32_t sum[SEATS_MAX] = {0};
         for (int source = 0; source < SOURCE_COUNT; source++) {
-            const int32_t *vp = story.vp[era][source];
+            const int32_t *vp = story->vp[era][source];
             bool any = source <= SOURCE_COMMERCIAL;
             for (int seat = 0; seat < seats; seat++) {
                 sum[seat] += vp[seat];
@@ -91,4 +92,16 @@ void ledger_page(const Tui *t, Page *page)
         }
     }
     row_add(page, INK_LIGHT, true, said_word(WORD_TUI_TOGETHER), all, seats);
+}
+
+void given_page(const Tui *t, Page *page)
+{
+    const Story *story = ledger_story(t);
+    page_add(page, INK_DIM, false, 0, "%s", said_word(WORD_TUI_GIVEN));
+    page_add(page, INK_TEXT, false, 0, "%s", "");
+    names_add(t, page);
+    for (int seat = 0; seat < table_seats(t->table); seat++) {
+        row_add(page, INK_SEAT + seat, false, said(WORD_TUI_GAVE, table_name(t->table, seat)), story->gave[seat],
+                table_seats(t->table));
+    }
 }

@@ -8,7 +8,7 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { WORDS_MAX = 240, FOOT_ROWS = 3 };
+enum { WORDS_MAX = 480 };
 
 void list_open(Tui *t)
 {
@@ -21,7 +21,7 @@ static void move_words(const Tui *t, Action a, char *buffer, size_t capacity)
 {
     Text text;
     said_start(&text, buffer, capacity);
-    words_move(&text, &t->table->rules, &t->table->now, a);
+    words_move_said(&text, SAID_AS_CHOICE, &t->table->rules, &t->table->now, a);
 }
 
 static void move_text(const Tui *t, Action a, char *buffer, size_t capacity)
@@ -122,41 +122,67 @@ bool list_key(Tui *t, int key)
     }
 }
 
-static void row_draw(const Tui *t, Action a, bool chosen, int y, int x, int width)
+/* The moves, and how wide they are drawn. */
+typedef struct Rows {
+    const Tui *tui;
+    const Action *actions;
+    int width;
+} Rows;
+
+static int move_rows(const void *context, int index)
 {
+    const Rows *rows = context;
     char words[WORDS_MAX];
-    move_words(t, a, words, sizeof words);
-    style(chosen ? INK_LIGHT : INK_TEXT, chosen ? GROUND_FOCUS : GROUND_TABLE, chosen ? A_BOLD : 0);
-    draw_fill(y, x, width);
-    draw(y, x, width, words);
+    move_words(rows->tui, rows->actions[index], words, sizeof words);
+    return words_rows(words, rows->width);
+}
+
+/* What the chosen one is as text, and what it would change: from the bottom up. The rows used. */
+static int foot_draw_moves(const Tui *t, Action a, int x, int width, int end)
+{
+    char changes[WORDS_MAX];
+    char words[LISTED_TEXT_MAX];
+    Text text;
+    move_text(t, a, words, sizeof words);
+    said_start(&text, changes, sizeof changes);
+    preview_summary(t, a, NULL, &text);
+    const int below = words_rows(changes, width);
+    const int above = words_rows(words, width);
+    style(INK_DIM, GROUND_TABLE, 0);
+    draw_wrapped(end - below - above, x, width, above, words);
+    if (below > 0) {
+        draw_wrapped(end - below, x, width, below, changes);
+    }
+    return below + above;
 }
 
 int list_draw(const Tui *t, int y, int x, int width, int rows)
 {
     const Action *actions;
-    uint32_t count = list_make(t, &actions);
-    int room = rows - 1 - FOOT_ROWS;
-    uint32_t at = t->list.at < count ? t->list.at : count > 0 ? count - 1 : 0;
-    uint32_t top = room > 0 && at >= (uint32_t)room ? at - (uint32_t)room + 1 : 0;
-    style(INK_TITLE, GROUND_TABLE, A_BOLD);
-    draw(y, x, width,
-         said(t->list.input[0] != '\0' ? WORD_TUI_MOVE_OF_WITH : WORD_TUI_MOVE_OF,
-              arg_number(count > 0 ? (int)at + 1 : 0), arg_number((int)count), arg_text(t->list.input)));
-    for (int row = 0; row < room && top + (uint32_t)row < count; row++) {
-        row_draw(t, actions[top + (uint32_t)row], top + (uint32_t)row == at, y + 1 + row, x, width);
-    }
+    const int count = (int)list_make(t, &actions);
+    const int at = (int)t->list.at < count ? (int)t->list.at : count > 0 ? count - 1 : 0;
+    Area area = {y, x, width, y + rows};
+    area_words(&area, INK_TITLE, A_BOLD, 0,
+               said(t->list.input[0] != '\0' ? WORD_TUI_MOVE_OF_WITH : WORD_TUI_MOVE_OF,
+                    arg_number(count > 0 ? at + 1 : 0), arg_number(count), arg_text(t->list.input)));
     if (count == 0) {
-        style(INK_BAD, GROUND_TABLE, 0);
-        draw(y + 1, x, width, said_word(WORD_TUI_NO_MOVE));
+        area_words(&area, INK_BAD, 0, 0, said_word(WORD_TUI_NO_MOVE));
         return rows;
     }
-    char words[WORDS_MAX];
-    Text text;
-    move_text(t, actions[at], words, sizeof words);
-    style(INK_DIM, GROUND_TABLE, 0);
-    draw(y + rows - FOOT_ROWS, x, width, words);
-    said_start(&text, words, sizeof words);
-    preview_summary(t, actions[at], NULL, &text);
-    draw_wrapped(y + rows - FOOT_ROWS + 1, x, width, FOOT_ROWS - 1, words);
+    area.end -= foot_draw_moves(t, actions[at], x, width, area.end);
+    const Rows all = {t, actions, width};
+    for (int i = rows_top(at, area.end - area.y, move_rows, &all); i < count; i++) {
+        char words[WORDS_MAX];
+        const int need = move_rows(&all, i);
+        if (area.y + need > area.end) {
+            break;
+        }
+        move_words(t, actions[i], words, sizeof words);
+        style(i == at ? INK_LIGHT : INK_TEXT, i == at ? GROUND_FOCUS : GROUND_TABLE, i == at ? A_BOLD : 0);
+        for (int row = 0; row < need; row++) {
+            draw_fill(area.y + row, x, width);
+        }
+        area.y += draw_wrapped(area.y, x, width, need, words);
+    }
     return rows;
 }

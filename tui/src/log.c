@@ -187,11 +187,23 @@ static void acts_head(Tui *t, const TableStep *step)
     }
 }
 
+/* As much of the game as is told. */
+typedef struct Telling {
+    Tui *tui;
+    uint32_t moves;
+    Game state; /* after them */
+} Telling;
+
 static void step_lines(void *context, const TableStep *step)
 {
-    Tui *t = context;
+    Telling *telling = context;
+    Tui *t = telling->tui;
     char words[LOG_TEXT_MAX];
     Text text;
+    if (step->number > telling->moves) {
+        return;
+    }
+    telling->state = *step->after;
     const int viewer = table_viewer(t->table);
     const bool secret = move_secret(&t->table->now, step->seat, step->action, viewer);
     said_start(&text, words, sizeof words);
@@ -206,11 +218,19 @@ static void step_lines(void *context, const TableStep *step)
     t->last = human ? lots : lots_or(t->last, lots);
 }
 
-void log_make(Tui *t)
+void log_until(Tui *t, uint32_t moves, Game *out_state)
 {
+    Telling telling = {t, moves, t->table->start};
     t->log.count = 0;
     t->acts.count = 0;
     t->last = lots_none();
     begins_line(t, 0, t->table->start.first, RULE(1, 4));
-    table_walk(t->table, step_lines, t);
+    table_walk(t->table, step_lines, &telling);
+    *out_state = telling.state;
+}
+
+void log_make(Tui *t)
+{
+    Game state;
+    log_until(t, UINT32_MAX, &state);
 }

@@ -66,21 +66,23 @@ static int run_width(LotSet building, Lot lot, int scale)
     return lots * (2 * scale + 2) - 1;
 }
 
-/* A piece's name without its shape, which one sees; a word too long for the row is cut, not broken. */
+/* A piece's name without its shape, which one sees; whole or not at all. */
 static void name_draw(int y, int x, int width, int rows, const char *name)
 {
     char words[48];
     size_t bare = strcspn(name, "(");
     bare -= bare > 0 && name[bare - 1] == ' ';
     snprintf(words, sizeof words, "%.*s", (int)bare, name);
-    const char *at = words;
-    for (int row = 0; row < rows && *at != '\0'; row++) {
-        size_t word = strcspn(at, " ");
-        size_t fits = words_break(at, width);
-        size_t length = fits > word ? fits : word;
-        drawf(y + row, x, width, "%.*s", (int)(row + 1 < rows ? length : strlen(at)), at);
+    bool fits = words_rows(words, width) <= rows;
+    for (const char *at = words; *at != '\0'; at += strspn(at, " ")) { /* each word for itself: none is broken */
+        char word[48];
+        size_t length = strcspn(at, " ");
+        snprintf(word, sizeof word, "%.*s", (int)length, at);
+        fits &= words_width(word) <= width;
         at += length;
-        at += strspn(at, " ");
+    }
+    if (fits) {
+        draw_wrapped(y, x, width, rows, words);
     }
 }
 
@@ -131,13 +133,17 @@ static void building_label(const BoardView *view, int seat, int kind, LotSet lot
         text_char(&t, '+');
         text_int(&t, piece.vp);
     }
+    const int width = run_width(lots, lots_first(lots), scale);
     draw_banner(y, x, seat);
     style(ground_ink(ground), ground, A_BOLD);
-    draw(y, x + 1, 2 * scale, words);
+    if (words_width(words) <= width - 1) {
+        draw(y, x + 1, width - 1, words);
+    } else {
+        draw_glyph(y, x + 1, type_glyph(piece.type));
+    }
     if (scale > 1) {
         style(ground_ink(ground), ground, 0);
-        name_draw(y + 1, x, run_width(lots, lots_first(lots), scale), scale - 1,
-                  said_arg(arg_piece(r->config.game, kind)));
+        name_draw(y + 1, x, width, scale - 1, said_arg(arg_piece(r->config.game, kind)));
     }
 }
 
@@ -158,11 +164,8 @@ static void building_draw(const BoardView *view, Lot lot, int y, int x, int scal
         LotSet shown = lots_minus(building_lots(g, lot), view->ghost);
         building_label(view, lot_owner(r, g, lot), g->kind[lot], shown, y, x, scale, ground);
     } else if (!screen_colour() && scale == 1) {
-        char words[8];
-        Text t;
-        said_start(&t, words, sizeof words);
-        utf8_add(&t, type_glyph(r->piece[g->kind[lot]].type));
-        words_centre(y, x, 2 * scale + 1, words);
+        draw_glyph(y, x, (uint32_t)(unsigned char)seat_sign(lot_owner(r, g, lot)));
+        draw_glyph(y, x + 1, type_glyph(r->piece[g->kind[lot]].type));
     }
 }
 
@@ -233,16 +236,22 @@ char silver_sign(const Rules *r)
 
 void legend_draw(const Layout *layout, const Rules *r, int y)
 {
-    int x = 4;
-    if (layout->rows - 2 - y < 2) {
-        return;
+    const char silver[2] = {silver_sign(r), '\0'};
+    const char *lots = said(WORD_TUI_LEGEND, arg_text(silver));
+    int width = 0;
+    for (int type = 0; type < TYPE_COUNT; type++) {
+        width += 4 + words_width(said_word(type_row(type, true)));
     }
+    const int room = layout->board_width - 3;
+    if (layout->rows - 2 - y < 2 || width - 2 > room || words_width(lots) > room) {
+        return; /* g and n tell it */
+    }
+    int x = 3;
     for (int type = 0; type < TYPE_COUNT; type++) {
         style(INK_TYPE + type, GROUND_TABLE, A_BOLD);
         draw_glyph(y, x, type_glyph(type));
         style(INK_DIM, GROUND_TABLE, 0);
-        x += 2 + draw(y, x + 2, 8, said_word(type_row(type, true))) + 2;
+        x += 4 + draw(y, x + 2, room, said_word(type_row(type, true)));
     }
-    const char silver[2] = {silver_sign(r), '\0'};
-    draw(y + 1, 4, layout->board_width - 4, said(WORD_TUI_LEGEND, arg_text(silver)));
+    draw(y + 1, 3, room, lots);
 }

@@ -1,28 +1,34 @@
 /* SPDX-License-Identifier: MIT */
-/* modules.c - the modules as switches, each with one line of what it adds; what clashes says with what (9.2). */
+/* modules.c - the modules as switches, the chosen one with what it adds; what clashes says with what (9.2). */
 #include "notation/words.h"
 #include "tui.h"
 
 #include <string.h>
 
 enum { ROW_CONSUL_WIN = MODULE_COUNT, ROW_CONSUL_SHAPES, ROW_BACK, ROW_COUNT };
-enum { LEFT_X = 3, VALUE_X = 19, TEXT_X = 31, CONSUL_SEATS_MOST = 4 };
+enum { LEFT_X = 3, VALUE_X = 25, CONSUL_SEATS_MOST = 4 };
 
-static const uint16_t ADDS[MODULE_COUNT] = {
-#define MODULE(id, ...) WORD_ADDS_##id,
+static const struct {
+    uint16_t name;
+    uint16_t adds;
+    uint16_t without;
+} MODULES[MODULE_COUNT] = {
+#define MODULE(id, ...) {WORD_MODULE_##id, WORD_ADDS_##id, WORD_WITHOUT_##id},
 #include "engine/modules.def"
 };
 
+int module_row_name(int module)
+{
+    return MODULES[module].name;
+}
+
 void modules_summary(const Config *config, Text *text)
 {
-    bool any = false;
     for (int module = 0; module < MODULE_COUNT; module++) {
-        any |= config->module[module] != 0;
-    }
-    if (any) {
-        modules_write(text, config);
-    } else {
-        text_add(text, "none");
+        if (config->module[module] != 0) {
+            text_add(text, text->length > 0 ? ", " : "");
+            words_add(text, MODULES[module].name);
+        }
     }
 }
 
@@ -59,7 +65,7 @@ static void module_set(Config *config, int module, int value)
 }
 
 /* Why a module cannot be switched on beside the others; false if it can. */
-static bool module_clashes(const Tui *t, int module, Fault *out_fault)
+static bool module_clashes(const Tui *t, int module, ConfigFault *out_fault)
 {
     static Rules rules; /* only looked at */
     Setup tried = t->setup;
@@ -70,66 +76,97 @@ static bool module_clashes(const Tui *t, int module, Fault *out_fault)
     if (module == MODULE_ROADS || module == MODULE_CERES) {
         memset(tried.config.road_face, 0, sizeof tried.config.road_face);
     }
-    return !setup_rules(&tried, t->catalogue, &rules, out_fault);
+    *out_fault = rules_make(&tried.config, t->catalogue, &rules);
+    return out_fault->code != FAULT_NONE;
 }
 
-static void module_value(const Config *config, int module, char *buffer, size_t capacity)
+/* "not with the Consul" */
+static const char *clash_words(const Tui *t, int module, const ConfigFault *clash)
+{
+    static Rules rules;
+    Fault fault;
+    Setup tried = t->setup;
+    if (clash->code == FAULT_METROPOLIS) {
+        return said_word(WORD_OPTIONS_METROPOLIS);
+    }
+    if (clash->code == FAULT_CLASH) {
+        return said_word(MODULES[clash->a == module ? clash->b : clash->a].without);
+    }
+    module_set(&tried.config, module, 1);
+    return setup_rules(&tried, t->catalogue, &rules, &fault) ? "" : said_fault(&fault);
+}
+
+/* The row value.WORD. */
+static int value_row(const char *word, size_t length)
+{
+    int row = WORD_VALUE_ORIGINAL;
+    while (row < WORD_VALUE_RANDOM && (strncmp(language_row(row).id + strlen("value."), word, length) != 0 ||
+                                       language_row(row).id[strlen("value.") + length] != '\0')) {
+        row++;
+    }
+    return row;
+}
+
+static const char *module_value(const Config *config, int module)
 {
     const char *word = module_values(module);
     int value = config->module[module];
     for (int i = 1; i < value && strchr(word, ' ') != NULL; i++) {
         word = strchr(word, ' ') + 1;
     }
-    bool list = value > value_count(module) || config->alternates != 0 || config->road_face[0] != 0;
-    if (value == 0) {
-        snprintf(buffer, capacity, "off");
-    } else if (word[0] == '\0') {
-        snprintf(buffer, capacity, "on");
-    } else if (list && (module == MODULE_ROADS || (module == MODULE_MONUMENTS && config->alternates != 0))) {
-        snprintf(buffer, capacity, "as given");
-    } else {
-        snprintf(buffer, capacity, "%.*s", (int)strcspn(word, " "), word);
-    }
+    const bool given =
+        module == MODULE_ROADS ? config->road_face[0] != 0 : module == MODULE_MONUMENTS && config->alternates != 0;
+    return said_word(value == 0        ? WORD_TUI_OFF
+                     : word[0] == '\0' ? WORD_TUI_ON
+                     : given           ? WORD_TUI_AS_GIVEN
+                                       : value_row(word, strcspn(word, " ")));
 }
 
 static void module_row(const Tui *t, int module, bool here, int y)
 {
     const Config *config = &t->setup.config;
-    char value[24];
-    Fault fault;
-    bool on = config->module[module] != 0;
-    bool clash = module_clashes(t, module, &fault);
-    module_value(config, module, value, sizeof value);
+    ConfigFault fault;
+    const bool on = config->module[module] != 0;
+    const bool clash = module_clashes(t, module, &fault);
     style(clash ? INK_DIM : here ? INK_LIGHT : INK_TEXT, GROUND_TABLE, here ? A_BOLD : 0);
-    drawf(y, LEFT_X - 2, VALUE_X - LEFT_X + 1, "%s [%c] %s", here ? "▸" : " ", on ? 'x' : ' ', module_word(module));
+    drawf(y, LEFT_X - 2, VALUE_X - LEFT_X + 1, "%s [%c] %s", here ? "▸" : " ", on ? 'x' : ' ',
+          said_word(MODULES[module].name));
     style(on ? INK_BONUS : INK_DIM, here ? GROUND_FOCUS : GROUND_TABLE, on ? A_BOLD : 0);
-    drawf(y, VALUE_X, TEXT_X - VALUE_X, here && !clash ? "‹%s›" : " %s", value);
-    style(clash ? INK_BAD : on ? INK_TEXT : INK_DIM, GROUND_TABLE, 0);
-    draw(y, TEXT_X, COLS - TEXT_X - 1, clash ? said_fault(&fault) : said_word(ADDS[module]));
+    drawf(y, VALUE_X, COLS - VALUE_X, here && !clash ? "‹ %s ›" : "  %s", clash ? "" : module_value(config, module));
+    if (clash) {
+        style(INK_BAD, GROUND_TABLE, 0);
+        draw(y, VALUE_X + 2, COLS - VALUE_X - 3, clash_words(t, module, &fault));
+    }
 }
 
-/* Rule 9.2: hints beside the switches, never refusals. */
-static void hints_draw(const Config *config, int y)
+/* What the chosen switch does, and rule 9.2: hints beside the switches, never refusals. */
+static void notes_draw(const Tui *t, int row, int y)
 {
-    bool bargain = config->module[MODULE_TRADING] != 0 || config->module[MODULE_STEALING] != 0;
-    style(INK_BONUS, GROUND_TABLE, 0);
+    const Config *config = &t->setup.config;
+    const bool bargain = config->module[MODULE_TRADING] != 0 || config->module[MODULE_STEALING] != 0;
+    const bool all = config->consul_win == CONSUL_WIN_ALL;
+    const bool any = config->consul_shapes == CONSUL_SHAPES_ANY;
+    Area area = {y, LEFT_X, COLS - LEFT_X - 1, LINES - 1};
+    area_words(&area, INK_LIGHT, A_BOLD, 0,
+               row < MODULE_COUNT         ? said_word(MODULES[row].adds)
+               : row == ROW_CONSUL_WIN    ? said_word(all ? WORD_TUI_CONSUL_WIN_ALL : WORD_TUI_CONSUL_WIN_MANUAL)
+               : row == ROW_CONSUL_SHAPES ? said_word(any ? WORD_TUI_CONSUL_SHAPES_ANY : WORD_TUI_CONSUL_SHAPES_LIKE)
+                                          : "");
     if (bargain && config->players < 4) {
-        draw(y++, LEFT_X, COLS - LEFT_X - 1, said_word(WORD_OPTIONS_BARGAIN));
+        area_words(&area, INK_BONUS, 0, 0, said_word(WORD_OPTIONS_BARGAIN));
     }
     if (config->module[MODULE_CONSUL] == 1 && config->module[MODULE_MONUMENTS] != 0) {
-        draw(y++, LEFT_X, COLS - LEFT_X - 1, said_word(WORD_OPTIONS_CONSUL));
+        area_words(&area, INK_BONUS, 0, 0, said_word(WORD_OPTIONS_CONSUL));
     }
 }
 
 /* One of the Consul's options, which are there while he plays. */
-static void consul_row(int y, bool here, const char *name, const char *value, const char *words)
+static void consul_row(int y, bool here, int name, int value)
 {
     style(here ? INK_LIGHT : INK_DIM, GROUND_TABLE, 0);
-    drawf(y, LEFT_X - 2, VALUE_X, "%s     %s", here ? "▸" : " ", name);
+    drawf(y, LEFT_X - 2, VALUE_X - LEFT_X + 1, "%s     %s", here ? "▸" : " ", said_word(name));
     style(INK_BONUS, here ? GROUND_FOCUS : GROUND_TABLE, 0);
-    draw(y, VALUE_X, TEXT_X - VALUE_X, value);
-    style(INK_TEXT, GROUND_TABLE, 0);
-    draw(y, TEXT_X, COLS - TEXT_X - 1, words);
+    drawf(y, VALUE_X, COLS - VALUE_X, here ? "‹ %s ›" : "  %s", said_word(value));
 }
 
 static void modules_draw(const Tui *t, int row)
@@ -139,28 +176,23 @@ static void modules_draw(const Tui *t, int row)
         return;
     }
     style(INK_TITLE, GROUND_TABLE, A_BOLD);
-    draw(1, LEFT_X, COLS - LEFT_X, "Modules");
+    draw(1, LEFT_X, VALUE_X - LEFT_X, said_word(WORD_TUI_FORM_MODULES));
     style(INK_DIM, GROUND_TABLE, 0);
-    drawf(1, TEXT_X, COLS - TEXT_X, "%d player%s", config->players, plural(config->players));
+    draw(1, VALUE_X + 2, COLS - VALUE_X - 3, said(WORD_TUI_FORM_SEATS, arg_number(config->players)));
     for (int module = 0; module < MODULE_COUNT; module++) {
         module_row(t, module, row == module, 3 + module);
     }
     int y = 3 + MODULE_COUNT;
     if (config->module[MODULE_CONSUL] != 0) {
-        bool all = config->consul_win == CONSUL_WIN_ALL;
-        bool any = config->consul_shapes == CONSUL_SHAPES_ANY;
-        consul_row(y, row == ROW_CONSUL_WIN, "to win", all ? " all" : " manual",
-                   all ? "every one of you must beat the Consul (13.13)"
-                       : "it is enough that one of you is not below it (13.13)");
-        consul_row(++y, row == ROW_CONSUL_SHAPES, "tokens", any ? " any" : " buildings",
-                   any ? "they lie on lots of any outline (13.2)" : "they lie on outlines of your buildings (13.2)");
+        consul_row(y++, row == ROW_CONSUL_WIN, WORD_TUI_CONSUL_WIN,
+                   config->consul_win == CONSUL_WIN_ALL ? WORD_TUI_WIN_ALL : WORD_TUI_WIN_MANUAL);
+        consul_row(y++, row == ROW_CONSUL_SHAPES, WORD_TUI_CONSUL_SHAPES,
+                   config->consul_shapes == CONSUL_SHAPES_ANY ? WORD_TUI_SHAPES_ANY : WORD_TUI_SHAPES_LIKE);
     }
     style(row == ROW_BACK ? INK_LIGHT : INK_TEXT, row == ROW_BACK ? GROUND_FOCUS : GROUND_TABLE, A_BOLD);
-    draw(y + 2, LEFT_X, 20, "[ Back to the form ]");
-    hints_draw(config, y + 4);
-    style(INK_TEXT, GROUND_BAR, 0);
-    draw_fill(LINES - 1, 0, COLS);
-    draw(LINES - 1, 1, COLS - 2, "↑ ↓ move · Space on or off · ← → values · Enter or Esc back to the form");
+    drawf(y + 1, LEFT_X, COLS - LEFT_X, "[ %s ]", said_word(WORD_TUI_FORM_BACK));
+    notes_draw(t, row, y + 3);
+    foot_draw(said_word(WORD_TUI_KEYS_MODULES));
     refresh();
 }
 
@@ -174,7 +206,7 @@ static void row_step(const Tui *t, int *row, int step)
 static void row_change(Tui *t, int row, int step)
 {
     Config *config = &t->setup.config;
-    Fault fault;
+    ConfigFault fault;
     if (row == ROW_CONSUL_WIN) {
         config->consul_win = config->consul_win == CONSUL_WIN_ALL ? CONSUL_WIN_MANUAL : CONSUL_WIN_ALL;
     }

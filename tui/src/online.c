@@ -40,12 +40,7 @@ bool say_key(Tui *t, int key)
 
 void say_draw(const Tui *t, int y)
 {
-    const char *words = t->remote.say;
-    while (words_width(words) > COLS - 10) { /* the end is what one types at */
-        utf8_next(&words);
-    }
-    style(INK_LIGHT, GROUND_BAR, 0);
-    drawf(y, 1, COLS - 2, "Say: %s_", words);
+    typed_draw(y, said_word(WORD_TUI_SAY), t->remote.say);
 }
 
 static void move_send(Tui *t, Action a, const Offer *offer)
@@ -67,15 +62,18 @@ static void move_send(Tui *t, Action a, const Offer *offer)
 /* As the server says it may be; it says so itself where it changed since. */
 static void undo_send(Tui *t)
 {
-    static const char *const WHY[][2] = {
-        {"nothing", "There is no move of yours to take back."},
-        {"revealed", "No undo: the move turned up something new. T asks the others to agree to take it back."},
-        {"offered", "18.2 — an offer cannot be withdrawn. T asks the others to agree to take it back."},
-        {"others", "No undo: others have acted since. T asks them to agree to take it back."},
+    static const struct {
+        const char *told;
+        int why;
+    } WHY[] = {
+        {"nothing", UNDO_NOTHING},
+        {"revealed", UNDO_REVEALED},
+        {"offered", UNDO_OFFERED},
+        {"others", UNDO_OTHERS_ACTED},
     };
     for (size_t i = 0; i < sizeof WHY / sizeof WHY[0]; i++) {
-        if (strcmp(t->online->told.undo, WHY[i][0]) == 0) {
-            message_set(t, true, "%s", WHY[i][1]);
+        if (strcmp(t->online->told.undo, WHY[i].told) == 0) {
+            message_set(t, true, "%s", undo_refusal(WHY[i].why));
             return;
         }
     }
@@ -86,9 +84,9 @@ static void save(Tui *t)
 {
     Fault fault;
     if (t->partial) {
-        message_set(t, true, "The server keeps the game; its record can be had when it is over.");
+        message_set(t, true, "%s", said_word(WORD_TUI_SERVER_KEEPS));
     } else if (record_keep(t, &fault)) {
-        message_set(t, false, "Written: %s", t->record_file);
+        message_set(t, false, "%s", said(WORD_TUI_SAVED, arg_text(t->record_file)));
     } else {
         message_set(t, true, "%s", said_fault(&fault));
     }
@@ -100,7 +98,7 @@ static int quit_ask(const Tui *t)
     if (told->seat == NO_SEAT || told->stage == TOLD_OVER) {
         return END_QUIT;
     }
-    int key = ask_key(t, "Leave? The seat stays yours, by your link. y yes, any other key no", "yY");
+    int key = ask_key(t, said_word(WORD_TUI_LEAVE_SEAT), "yY");
     return key == 0 ? GO_ON : END_QUIT;
 }
 
@@ -112,7 +110,7 @@ static int page_key(int key)
 static int points_show(Tui *t)
 {
     if (t->partial) {
-        message_set(t, true, "Points by source come with the game's record, when it is over; p shows how it stands.");
+        message_set(t, true, "%s", said_word(WORD_TUI_POINTS_LATER));
         return 0;
     }
     return ledger_show(t);
@@ -147,7 +145,7 @@ static int key_anytime(Tui *t, int key, bool *used)
     }
     switch (key) {
     case 'l':
-        return page_key(page_show("The log", &t->log, true));
+        return page_key(page_show(said_word(WORD_TUI_THE_LOG), &t->log, true));
     case '?':
         return page_key(help_show());
     case 'c':
@@ -220,7 +218,7 @@ static void record_fetch(Tui *t)
     if (bytes == NULL || !record_read(bytes, strlen(bytes), t->catalogue, &record, &rules, &game, &fault) ||
         !table_resume(t->table, &record, &rules.catalogue, &fault)) {
         free(bytes);
-        message_set(t, true, "No record: %s", said_fault(&fault));
+        message_set(t, true, "%s", said(WORD_TUI_NO_RECORD, arg_text(said_fault(&fault))));
         return;
     }
     free(t->record_bytes);
@@ -231,7 +229,7 @@ static void record_fetch(Tui *t)
         t->record_file[0] = '\0';
         message_set(t, true, "%s", said_fault(&fault));
     } else if (t->record_file[0] != '\0') {
-        message_set(t, false, "The record is in %s", t->record_file);
+        message_set(t, false, "%s", said(WORD_TUI_RECORD_IN, arg_text(t->record_file)));
     }
     online_board(t);
 }
@@ -240,7 +238,7 @@ static void record_fetch(Tui *t)
 static void again(Tui *t)
 {
     if (t->online->told.seat == NO_SEAT && t->online->told.rematch[0] == '\0') {
-        message_set(t, true, "Only those who played can ask for another game.");
+        message_set(t, true, "%s", said_word(WORD_TUI_PLAYERS_ONLY));
         return;
     }
     t->remote.again = true;

@@ -144,7 +144,8 @@ static void entry_log(Tui *t, const Entry *entry)
     const char *name = t->table->seat[entry->seat - 1].name;
     page_add(&t->log, INK_SEAT + (int)entry->seat - 1, false, 0, "%d. %s %s", (int)entry->n, name, entry->words);
     if (entry_acts(entry)) {
-        page_add(&t->acts, INK_TITLE, true, 0, "After move %d, of %s", (int)entry->n, name);
+        page_add(&t->acts, INK_TITLE, true, 0, "%s",
+                 said(WORD_TUI_AFTER_MOVE, arg_number((int)entry->n), arg_text(name)));
     }
     if (entry->scored != 0) {
         scored_add(t, entry, &t->log);
@@ -158,8 +159,9 @@ static void entry_log(Tui *t, const Entry *entry)
 static void chat_log(Tui *t, const ToldChat *line)
 {
     bool known = line->seat != NO_SEAT && line->seat < table_seats(t->table);
-    page_add(&t->log, INK_BONUS, false, 0, "%s says: %s", known ? t->table->seat[line->seat].name : "Somebody",
-             line->text);
+    page_add(&t->log, INK_BONUS, false, 0, "%s",
+             said(WORD_TUI_SAYS, known ? arg_text(t->table->seat[line->seat].name) : arg_word(WORD_TUI_SOMEBODY),
+                  arg_text(line->text)));
 }
 
 /* The log, with what was said after as many moves as were known then. */
@@ -193,6 +195,7 @@ static void online_seats(Tui *t)
                      : told->chair[seat].kind == TOLD_AUTOMATON ? SEAT_AUTOMATON
                                                                 : SEAT_REMOTE;
     }
+    said_names(table_names(t->table, NO_SEAT));
 }
 
 static void online_state(Tui *t)

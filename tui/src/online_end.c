@@ -42,24 +42,16 @@ static const char *resign_question(const Told *told)
                                   : said_word(WORD_TUI_RESIGN_LAST);
 }
 
-/* The words are kept while the table below is drawn, which says others. */
-static int question_ask(const Tui *t, const char *words, const char *keys)
-{
-    char question[SAID_MAX];
-    snprintf(question, sizeof question, "%s", words);
-    return ask_key(t, question, keys);
-}
-
 static void resign(Tui *t)
 {
-    if (question_ask(t, resign_question(&t->online->told), "yY") > 0) {
+    if (ask_key(t, resign_question(&t->online->told), "yY") > 0) {
         online_ask(t->online, "resign", "");
     }
 }
 
 static void draw_offer(Tui *t)
 {
-    if (question_ask(t, said_word(WORD_TUI_DRAW_OFFER), "yY") > 0) {
+    if (ask_key(t, said_word(WORD_TUI_DRAW_OFFER), "yY") > 0) {
         online_act(t->online, "draw", "");
     }
 }
@@ -67,7 +59,7 @@ static void draw_offer(Tui *t)
 static void draw_answer(Tui *t)
 {
     int key =
-        question_ask(t, said(WORD_TUI_DRAW_ANSWER, arg_text(t->online->told.chair[t->online->told.draw].name)), "yYnN");
+        ask_key(t, said(WORD_TUI_DRAW_ANSWER, arg_text(t->online->told.chair[t->online->told.draw].name)), "yYnN");
     if (key == 'y' || key == 'Y') {
         online_act(t->online, "draw", "");
     } else if (key == 'n' || key == 'N') {
@@ -89,7 +81,7 @@ bool end_ask(Tui *t, int key)
         draw_offer(t);
     } else if ((told->draw_waiting >> told->seat & 1) != 0) {
         draw_answer(t);
-    } else if (told->draw == told->seat && question_ask(t, said_word(WORD_TUI_DRAW_WITHDRAW), "yY") > 0) {
+    } else if (told->draw == told->seat && ask_key(t, said_word(WORD_TUI_DRAW_WITHDRAW), "yY") > 0) {
         online_ask(t->online, "decline", "");
     }
     return true;

@@ -47,67 +47,64 @@ static void asked_words(const Told *told, Text *text)
             text_add(text, bot);
             text_add(text, ")");
         } else if ((told->present & bit(seat)) == 0) {
-            text_add(text, " (not connected)");
+            text_add(text, " (");
+            words_add(text, WORD_TUI_NOT_CONNECTED);
+            text_add(text, ")");
         }
     }
-    text_add(text, text->length == before ? "the server" : "");
+    text_add(text, text->length == before ? said_word(WORD_TUI_THE_SERVER) : "");
 }
 
 bool online_words(const Tui *t, Text *text)
 {
     const Online *o = t->online;
     const Told *told = &o->told;
+    char words[SAID_MAX];
+    Text asked;
+    said_start(&asked, words, sizeof words);
+    asked_words(told, &asked);
     if (o->state != ONLINE_REFUSED && online_sending(o) == ONLINE_UNSURE) {
         words_add(text, WORD_TUI_UNSURE);
     } else if (o->state != ONLINE_OPEN) {
-        text_add(text, o->state == ONLINE_REFUSED ? o->trouble : "The connection is lost; trying again by itself.");
+        text_add(text, o->state == ONLINE_REFUSED ? o->trouble : said_word(WORD_TUI_CONNECTION_LOST));
     } else if (online_asked(t)) {
-        text_add(text, told->takeback != NO_SEAT ? told->chair[told->takeback].name : "Somebody");
-        text_add(text, " asks to take the last move back: y agrees, n refuses.");
+        words_fill(text, WORD_TUI_TAKEBACK_ASKED,
+                   told->takeback != NO_SEAT ? arg_text(told->chair[told->takeback].name)
+                                             : arg_word(WORD_TUI_SOMEBODY));
     } else if (told->stage == TOLD_RUNNING && told->takeback != NO_SEAT && told->takeback == told->seat) {
-        text_add(text, "The others are asked whether you may take your move back.");
+        words_add(text, WORD_TUI_OTHERS_ASKED);
     } else if (told->stage == TOLD_OVER || online_turn(t)) {
         return false;
     } else if (online_acting(o)) { /* nothing at once: most answers are here before it could be read */
         text_add(text, online_sending(o) == ONLINE_SENDING ? said_word(WORD_TUI_SENDING) : "");
     } else if (own_chair(told) != NULL && own_chair(told)->resigned) {
         words_add(text, WORD_TUI_RESIGNED);
-        text_add(text, " Waiting for ");
-        asked_words(told, text);
+        text_char(text, ' ');
+        words_fill(text, WORD_TUI_WAITING, arg_text(words));
     } else if (told->chosen[0] != '\0') {
-        text_add(text, "You chose: ");
-        text_add(text, told->chosen);
-        text_add(text, ". Waiting for ");
-        asked_words(told, text);
+        words_fill(text, WORD_TUI_CHOSE, arg_text(told->chosen), arg_text(words));
     } else {
-        text_add(text, told->seat == NO_SEAT ? "You watch. Waiting for " : "Waiting for ");
-        asked_words(told, text);
+        words_fill(text, told->seat == NO_SEAT ? WORD_TUI_WATCHING : WORD_TUI_WAITING, arg_text(words));
     }
     return true;
 }
 
-const char *online_keys(const Tui *t)
+static int keys_row(const Tui *t)
 {
     const Told *told = &t->online->told;
     const ToldSeat *own = own_chair(told);
-    if (online_asked(t)) {
-        return "y agree · n refuse · l log · / say · q leave";
-    }
-    if (told->stage == TOLD_OVER) {
-        return told->rematch[0] != '\0' ? "Enter final table · a to the new game · l log · / say · q leave"
-                                        : "Enter final table · a again · l log · / say · q leave";
-    }
-    if (online_turn(t)) {
-        return NULL;
-    }
-    if (own == NULL) {
-        return "l log · p points · g table · c codex · ? help · q leave";
-    }
-    if (own->resigned) {
-        return "l log · p points · / say · ? help · q leave";
-    }
-    return own->away[0] != '\0' ? "b play yourself again · l log · / say · ? help · q leave"
-                                : "u undo · T ask to take back · l log · D draw · G resign · / say · ? help · q leave";
+    return online_asked(t)            ? WORD_TUI_KEYS_AGREE
+           : told->stage == TOLD_OVER ? (told->rematch[0] != '\0' ? WORD_TUI_KEYS_OVER_NEW : WORD_TUI_KEYS_OVER_AGAIN)
+           : online_turn(t)           ? 0
+           : own == NULL              ? WORD_TUI_KEYS_WATCHING
+           : own->resigned            ? WORD_TUI_KEYS_RESIGNED
+           : own->away[0] != '\0'     ? WORD_TUI_KEYS_AWAY
+                                      : WORD_TUI_KEYS_WAITING;
+}
+
+const char *online_keys(const Tui *t)
+{
+    return keys_row(t) != 0 ? said_word(keys_row(t)) : NULL;
 }
 
 void online_clock(const Tui *t, Text *text)

@@ -160,7 +160,7 @@ static void choice_words(const Tui *t, const Choice *choice, Text *head, Text *b
         words_add(head, WORD_TUI_DECLINE);
         break;
     default:
-        words_move(head, r, g, choice->action);
+        words_move_said(head, SAID_AS_CHOICE, r, g, choice->action);
     }
 }
 
@@ -215,26 +215,53 @@ static void head_draw(const Tui *t, Area *area)
     area_words(area, INK_TITLE, A_BOLD, 0, said(word, table_name(table, table->now.turn_seat), arg_text(words)));
 }
 
-static void choice_draw(const Tui *t, const Choice *choice, int number, bool chosen, Area *area)
+/* The options, and how wide they are drawn. */
+typedef struct Rows {
+    const Tui *tui;
+    const Choice *choices;
+    int width;
+    int at;
+} Rows;
+
+/* The number and the words of an option, and what is told below it: of the chosen one, and of all cards to be kept. */
+static void choice_texts(const Rows *rows, int index, char head[SAID_MAX], char body[SAID_MAX])
 {
-    char head[200];
-    char body[300];
     Text title;
     Text text;
-    if (area->y >= area->end) {
-        return;
-    }
-    said_start(&title, head, sizeof head);
-    said_start(&text, body, sizeof body);
-    text_int(&title, number);
+    const int phase = rows->tui->table->now.phase;
+    const bool all = phase == PHASE_KEEP_OBJECTIVE || phase == PHASE_KEEP_ROLE;
+    said_start(&title, head, SAID_MAX);
+    said_start(&text, body, SAID_MAX);
+    text_int(&title, index + 1);
     text_char(&title, ' ');
-    choice_words(t, choice, &title, &text);
+    choice_words(rows->tui, &rows->choices[index], &title, &text);
+    if (index != rows->at && !all) {
+        body[0] = '\0';
+    }
+}
+
+static int choice_rows(const void *context, int index)
+{
+    const Rows *rows = context;
+    char head[SAID_MAX];
+    char body[SAID_MAX];
+    choice_texts(rows, index, head, body);
+    return words_rows(head, rows->width) + words_rows(body, rows->width - 2);
+}
+
+static void choice_draw(const Rows *rows, int index, Area *area)
+{
+    const bool chosen = index == rows->at;
+    char head[SAID_MAX];
+    char body[SAID_MAX];
+    choice_texts(rows, index, head, body);
+    const int need = words_rows(head, area->width);
     style(chosen ? INK_LIGHT : INK_TEXT, chosen ? GROUND_FOCUS : GROUND_TABLE, chosen ? A_BOLD : 0);
-    int rows = chosen && words_width(head) > area->width && area->y + 1 < area->end ? 2 : 1; /* the chosen one whole */
-    draw_fill(area->y, area->x, area->width);
-    area->y += draw_wrapped(area->y, area->x, area->width, rows, head);
-    bool all = t->table->now.phase == PHASE_KEEP_OBJECTIVE || t->table->now.phase == PHASE_KEEP_ROLE;
-    if ((chosen || all) && body[0] != '\0' && area->y < area->end) {
+    for (int row = 0; row < need; row++) {
+        draw_fill(area->y + row, area->x, area->width);
+    }
+    area->y += draw_wrapped(area->y, area->x, area->width, need, head);
+    if (body[0] != '\0') {
         area_words(area, chosen ? INK_BONUS : INK_DIM, 0, 2, body);
     }
 }
@@ -244,13 +271,13 @@ static void worth_draw(const Tui *t, Area *area)
 {
     enum { SOURCES_ROWS = 5 };
     Action a = 0;
-    char words[240];
+    char words[SAID_MAX];
     Text text;
     said_start(&text, words, sizeof words);
     if (options_pending(t, &a, NULL)) {
         preview_summary(t, a, NULL, &text);
     }
-    if (text.length == 0 || area->y >= area->end) {
+    if (text.length == 0 || words_rows(words, area->width) > area->end - area->y) {
         return;
     }
     if (area->end - area->y > SOURCES_ROWS) {
@@ -264,14 +291,18 @@ static void worth_draw(const Tui *t, Area *area)
 int options_draw(const Tui *t, int y, int x, int width, int rows)
 {
     Choice choices[CHOICES_MAX];
+    enum { SUMMARY_ROWS = 2 };
     int count = choices_make(t, choices);
     int at = t->options.at < count ? t->options.at : count - 1;
     Area area = {y, x, width, y + rows};
     head_draw(t, &area);
-    int room = area.end - area.y - 2;
-    for (int i = at >= room && room > 0 ? at - room + 1 : 0; i < count; i++) {
-        choice_draw(t, &choices[i], i + 1, i == at, &area);
+    const Rows all = {t, choices, width, at};
+    const int room = area.end - area.y - (choice_rows(&all, at) <= area.end - area.y - SUMMARY_ROWS ? SUMMARY_ROWS : 0);
+    area.end = area.y + room;
+    for (int i = rows_top(at, room, choice_rows, &all); i < count && area.y + choice_rows(&all, i) <= area.end; i++) {
+        choice_draw(&all, i, &area);
     }
+    area.end = y + rows;
     worth_draw(t, &area);
     return area.y - y;
 }

@@ -33,20 +33,14 @@ void page_free(Page *page)
     memset(page, 0, sizeof *page);
 }
 
-/* Rows a line takes when it is broken at the width. */
+/* Rows a line takes when it is broken at the width: an empty one, too. */
 static int line_rows(const PageLine *line, int width)
 {
-    int rows = 0;
-    const char *words = line->text;
-    do {
-        words += words_break(words, width - line->indent);
-        words += strspn(words, " ");
-        rows++;
-    } while (*words != '\0');
-    return rows;
+    const int rows = words_rows(line->text, width - line->indent);
+    return rows > 0 ? rows : 1;
 }
 
-static int page_rows(const Page *page, int width)
+int page_rows(const Page *page, int width)
 {
     int rows = 0;
     for (uint32_t i = 0; i < page->count; i++) {
@@ -55,10 +49,8 @@ static int page_rows(const Page *page, int width)
     return rows;
 }
 
-static void page_draw(const char *title, const Page *page, int top, int room, int width)
+void page_draw(const Page *page, int top, int y, int x, int width, int room)
 {
-    style(INK_TITLE, GROUND_TABLE, A_BOLD);
-    draw(0, 1, COLS - 2, title);
     int row = -top;
     for (uint32_t i = 0; i < page->count && row < room; i++) {
         const PageLine *line = &page->line[i];
@@ -67,7 +59,7 @@ static void page_draw(const char *title, const Page *page, int top, int room, in
         do {
             size_t length = words_break(words, width - line->indent);
             if (row >= 0 && row < room) {
-                drawf(2 + row, 2 + line->indent, width - line->indent, "%.*s", (int)length, words);
+                drawf(y + row, x + line->indent, width - line->indent, "%.*s", (int)length, words);
             }
             words += length;
             words += strspn(words, " ");
@@ -76,16 +68,27 @@ static void page_draw(const char *title, const Page *page, int top, int room, in
     }
 }
 
-static void page_foot(const char *foot, int top, int most)
+void foot_draw(const char *keys)
 {
+    const int rows = words_rows(keys, COLS - 2);
     style(INK_TEXT, GROUND_BAR, 0);
-    draw_fill(LINES - 1, 0, COLS);
-    int used = draw(LINES - 1, 1, COLS - 2, foot);
+    for (int row = LINES - rows; row < LINES; row++) {
+        draw_fill(row, 0, COLS);
+    }
+    draw_wrapped(LINES - rows, 1, COLS - 2, rows, keys);
+}
+
+/* The title, and how far one has scrolled. */
+static void page_head(const char *title, int top, int most)
+{
+    enum { WHERE_WIDTH = 8 };
+    style(INK_TITLE, GROUND_TABLE, A_BOLD);
+    draw_wrapped(0, 1, COLS - 3 - WHERE_WIDTH, 2, title);
     if (most > 0) {
         char where[32];
         snprintf(where, sizeof where, "↑↓ %d%%", top * 100 / most);
-        style(INK_DIM, GROUND_BAR, 0);
-        draw_right(LINES - 1, 1 + used, COLS - 2 - used, where);
+        style(INK_DIM, GROUND_TABLE, 0);
+        draw_right(0, COLS - 1 - WHERE_WIDTH, WHERE_WIDTH, where);
     }
 }
 
@@ -118,21 +121,27 @@ static int page_scroll(int key, int top, int room, int most)
 
 static bool key_leaves(int key, const char *keys)
 {
-    bool own = key > 0 && key < 128 && strchr(keys, key) != NULL;
+    const bool turns = strchr(keys, '\t') != NULL && (key == KEY_LEFT || key == KEY_RIGHT);
+    bool own = (key > 0 && key < 128 && strchr(keys, key) != NULL) || turns;
     return own || key == KEY_LEAVE || key == KEY_ESCAPE || key_is_enter(key);
 }
 
 int page_at(const char *title, const Page *page, int top, const char *foot, const char *keys)
 {
     for (;;) {
-        int width = COLS - 4 > 110 ? 110 : COLS - 4; /* longer lines are hard to read */
+        const int most_width = COLS - 4 - page->beside_width;
+        int width = most_width > 110 ? 110 : most_width; /* longer lines are hard to read */
         int room = LINES - 4;
         int all = page_rows(page, width);
         int most = all > room ? all - room : 0;
         top = top > most ? most : top < 0 ? 0 : top;
         if (screen_begin()) {
-            page_draw(title, page, top, room, width);
-            page_foot(foot, top, most);
+            page_head(title, top, most);
+            page_draw(page, top, 2, 2, width, room);
+            if (page->beside != NULL && top == 0) {
+                page->beside(page->context, 2, 2 + width);
+            }
+            foot_draw(foot);
             refresh();
         }
         int key = screen_key(WAIT_FOREVER);
@@ -146,7 +155,7 @@ int page_at(const char *title, const Page *page, int top, const char *foot, cons
 int page_show(const char *title, const Page *page, bool from_end)
 {
     enum { FAR_DOWN = 1 << 20 };
-    return page_at(title, page, from_end ? FAR_DOWN : 0, "↑ ↓ PgUp PgDn Home End scroll · Esc or Enter back", "q");
+    return page_at(title, page, from_end ? FAR_DOWN : 0, said_word(WORD_TUI_KEYS_PAGE), "q");
 }
 
 int page_ask(const char *title, const Page *page, const char *foot, const char *keys)

@@ -6,8 +6,9 @@
 
 /* "s" of silver, after a price. */
 char silver_sign(const Rules *r);
-int market_draw(const Tui *t, int y, int x, int width);
-/* `spare`: rows that may be used for what the seats have of the modules. */
+int market_draw(const Tui *t, int y, int x, int width, bool numbered);
+/* `spare`: rows that may be used for what the seats have of the modules; where they do not suffice for all, for the one
+ * to move. */
 int players_draw(const Tui *t, int y, int x, int width, int spare);
 /* "6⌂", "3¤+5", "½⌂": what a piece is worth, four columns at most. */
 void piece_value(Text *t, const Piece *piece);

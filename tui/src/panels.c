@@ -55,20 +55,23 @@ static void era_draw(const Tui *t, const LookMarket *market, int y, int x, int w
     draw(y, x + used + 1, width - used - 1, said(word, arg_number(market->left), arg_number(market->pile)));
 }
 
-int market_draw(const Tui *t, int y, int x, int width)
+/* Without the row of slot numbers where rows are dear: the slots lie in order. */
+int market_draw(const Tui *t, int y, int x, int width, bool numbered)
 {
-    enum { LABEL = 5 };
+    enum { LABEL = 8, STEP_MOST = 8 };
     const Rules *r = &t->table->rules;
     const Game *g = &t->table->now;
-    int step = (width - LABEL) / MARKET_SLOTS > 8 ? 8 : (width - LABEL) / MARKET_SLOTS;
-    int seat = g->seat == NO_SEAT ? 0 : g->seat;
+    const int step = (width - LABEL) / MARKET_SLOTS > STEP_MOST ? STEP_MOST : (width - LABEL) / MARKET_SLOTS;
+    const int deeds = y + 1 + numbered;
     LookMarket market;
-    look_market(r, g, seat, &market);
+    look_market(r, g, g->seat == NO_SEAT ? 0 : g->seat, &market);
     era_draw(t, &market, y, x, width);
     style(INK_DIM, GROUND_TABLE, 0);
-    draw(y + 1, x, LABEL, said_word(WORD_TUI_LABEL_SLOT));
-    draw(y + 2, x, LABEL, said_word(WORD_TUI_LABEL_DEED));
-    draw(y + 3, x, LABEL, said_word(WORD_TUI_LABEL_COST));
+    if (numbered) {
+        draw(y + 1, x, LABEL, said_word(WORD_TUI_LABEL_SLOT));
+    }
+    draw(deeds, x, LABEL, said_word(WORD_TUI_LABEL_DEED));
+    draw(deeds + 1, x, LABEL, said_word(WORD_TUI_LABEL_COST));
     for (int slot = 0; slot < MARKET_SLOTS; slot++) {
         const LookDeed *deed = &market.slot[slot];
         char card[8] = "-";
@@ -83,102 +86,112 @@ int market_draw(const Tui *t, int y, int x, int width)
         }
         int ink = dear ? INK_DIM : deed->bribe > 0 ? INK_BONUS : INK_TEXT; /* silver of Ceres lies on it (15.7) */
         style(ink, chosen ? GROUND_FOCUS : GROUND_TABLE, dear ? 0 : A_BOLD);
-        drawf(y + 1, at, step, "%3d ", slot + 1);
-        drawf(y + 2, at, step, "%3s ", card);
-        drawf(y + 3, at, step, "%2d%c ", deed->price, silver_sign(r));
+        if (numbered) {
+            drawf(y + 1, at, step, "%3d ", slot + 1);
+        }
+        drawf(deeds, at, step, "%3s ", card);
+        drawf(deeds + 1, at, step, "%2d%c ", deed->price, silver_sign(r));
     }
-    return 4;
+    return deeds + 2 - y;
 }
 
-/* Name, points, silver, population, markers in supply, income; the arrow is at whose decision it is. */
+/* Columns from the right end of the panel to where each figure ends. */
+enum { END_VP = 19, END_SILVER = 15, END_INCOME = 11, END_POPULATION = 6, END_MARKERS = 1, FIGURE = 4, NAME_END = 23 };
+
+static void figure_draw(int y, int x, int width, int end, int32_t figure)
+{
+    char words[12];
+    snprintf(words, sizeof words, end == END_INCOME ? "%+d" : "%d", figure);
+    draw_right(y, x + width - end - FIGURE, FIGURE, words);
+}
+
+/* Name, points, silver and what Income adds to it, population, markers in supply; the arrow is at whose decision it is.
+ * An automaton has no silver of its own, and no markers but Ceres' (13.1, 15.1). */
 static void player_row(const Tui *t, int seat, int y, int x, int width)
 {
+    const Rules *r = &t->table->rules;
     const Game *g = &t->table->now;
     const Player *p = &g->player[seat];
-    bool moves = g->seat == seat;
-    int name = width - 25;
+    const bool player = seat < r->config.players;
+    const bool moves = player && g->seat == seat;
     style(moves ? INK_BONUS : INK_DIM, GROUND_TABLE, A_BOLD);
-    draw(y, x, 1, moves ? "▸" : g->first == seat ? "·" : " ");
+    draw(y, x, 1, moves ? "▸" : player && g->first == seat ? "·" : " ");
     draw_banner(y, x + 1, seat);
     style(moves ? INK_LIGHT : INK_SEAT + seat, GROUND_TABLE, moves ? A_BOLD : 0);
-    draw(y, x + 3, name, seat_name(t, seat));
+    draw_name(y, x + 3, width - NAME_END - 3, seat_name(t, seat));
     style(INK_TEXT, GROUND_TABLE, A_BOLD);
-    drawf(y, x + width - 22, 4, "%4d", p->vp);
+    figure_draw(y, x, width, END_VP, p->vp);
     style(INK_TEXT, GROUND_TABLE, 0);
-    drawf(y, x + width - 18, 5, "%5d", p->silver);
-    char income[12];
-    snprintf(income, sizeof income, "+%d", game_income(&t->table->rules, g, seat));
-    draw_right(y, x + width - 13, 4, income);
-    drawf(y, x + width - 9, 4, "%4d", p->population);
-    drawf(y, x + width - 5, 4, "%4d", p->markers);
-}
-
-/* The automaton has no silver of its own, and no markers but Ceres' (13.1, 15.1). */
-static void automaton_row(const Tui *t, int seat, int y, int x, int width)
-{
-    const Player *p = &t->table->now.player[seat];
-    draw_banner(y, x + 1, seat);
-    style(INK_SEAT + seat, GROUND_TABLE, 0);
-    draw(y, x + 3, width - 25, seat_name(t, seat));
-    style(INK_TEXT, GROUND_TABLE, A_BOLD);
-    drawf(y, x + width - 22, 4, "%4d", p->vp);
-    style(INK_TEXT, GROUND_TABLE, 0);
-    drawf(y, x + width - 9, 4, "%4d", p->population);
-    if (t->table->rules.config.module[MODULE_CERES] != 0) {
-        drawf(y, x + width - 5, 4, "%4d", p->markers);
+    figure_draw(y, x, width, END_POPULATION, p->population);
+    if (player) {
+        figure_draw(y, x, width, END_SILVER, p->silver);
+        figure_draw(y, x, width, END_INCOME, game_income(r, g, seat));
+    }
+    if (player || module_on(r, MODULE_CERES)) {
+        figure_draw(y, x, width, END_MARKERS, p->markers);
     }
 }
 
-static int more_row(const Tui *t, int seat, int y, int x, int width)
+/* What a seat has of the modules, whole or not at all. */
+static int more_draw(const Tui *t, int seat, int y, int x, int width, bool shown)
 {
-    char words[200];
+    char words[SAID_MAX];
     Text text;
     said_start(&text, words, sizeof words);
     player_more(t, seat, &text);
+    const int rows = words_rows(words, width - 3);
+    if (shown) {
+        style(INK_DIM, GROUND_TABLE, 0);
+        draw_wrapped(y, x + 3, width - 3, rows, words);
+    }
+    return rows;
+}
+
+/* A word over the end of its column; neighbours stand in two rows, for none of them is short enough for one. */
+static void heads_draw(const Rules *r, int y, int x, int width)
+{
     style(INK_DIM, GROUND_TABLE, 0);
-    draw(y, x + 3, width - 3, words);
-    return 1;
+    draw_right(y, x + 3, width - 3 - END_VP, said_word(word_of(r, WORD_TUI_LABEL_VP)));
+    draw_right(y, x + width - END_VP, END_VP - END_POPULATION, said_word(WORD_TUI_LABEL_POPULATION));
+    draw_right(y + 1, x + 3, width - 3 - END_SILVER, said_word(word_of(r, WORD_TUI_LABEL_SILVER)));
+    draw_right(y + 1, x + width - END_SILVER, END_SILVER - END_MARKERS, said_word(WORD_TUI_LABEL_MARKERS));
 }
 
 int players_draw(const Tui *t, int y, int x, int width, int spare)
 {
     const Rules *r = &t->table->rules;
-    const Game *g = &t->table->now;
-    bool more = player_has_more(r);
-    bool all = more && spare >= r->config.players;
-    int row = y + 1;
-    style(INK_DIM, GROUND_TABLE, 0);
-    draw(y, x + 3, width - 25, said_word(WORD_TUI_LABEL_PLAYER));
-    draw_right(y, x + width - 22, 4, said_word(word_of(r, WORD_TUI_LABEL_VP)));
-    draw_right(y, x + width - 18, 5, said_word(word_of(r, WORD_TUI_LABEL_SILVER)));
-    draw_right(y, x + width - 13, 4, said_word(WORD_TUI_LABEL_INCOME));
-    draw_right(y, x + width - 9, 4, said_word(WORD_TUI_LABEL_POPULATION));
-    draw_right(y, x + width - 5, 4, said_word(WORD_TUI_LABEL_MARKERS));
+    const int own = t->table->now.seat == NO_SEAT ? 0 : t->table->now.seat;
+    int wanted = 0;
+    int row = y + 2;
     for (int seat = 0; seat < r->config.players; seat++) {
-        player_row(t, seat, row++, x, width);
-        bool own = seat == g->seat || (g->seat == NO_SEAT && seat == 0);
-        if (all || (more && spare > 0 && own)) {
-            row += more_row(t, seat, row, x, width);
-        }
+        wanted += more_draw(t, seat, 0, x, width, false);
     }
-    if (r->automaton) {
-        automaton_row(t, r->config.players, row++, x, width);
+    heads_draw(r, y, x, width);
+    for (int seat = 0; seat < table_seats(t->table); seat++) {
+        player_row(t, seat, row++, x, width);
+        const bool told = wanted <= spare || (seat == own && more_draw(t, seat, 0, x, width, false) <= spare);
+        if (told && seat < r->config.players) {
+            row += more_draw(t, seat, row, x, width, true);
+        }
     }
     return row - y;
 }
 
-/* The newest lines at the bottom. */
+/* The newest lines at the bottom; of the first one its end where it is longer than the rows left. */
 void log_draw(const Tui *t, int y, int x, int width, int rows)
 {
     const Page *page = &t->log;
     int row = rows;
     for (uint32_t i = page->count; i-- > 0 && row > 0;) {
         const PageLine *line = &page->line[i];
-        style(line->ink, GROUND_TABLE, line->bold ? A_BOLD : 0);
         const char *words = line->text;
-        size_t first = words_break(words, width);
-        bool two = words[first] != '\0' && row > 1;
-        row -= two ? 2 : 1;
-        draw_wrapped(y + row, x, width, two ? 2 : 1, words);
+        int need = words_rows(words, width);
+        for (; need > row; need--) {
+            words += words_break(words, width);
+            words += strspn(words, " ");
+        }
+        row -= need;
+        style(line->ink, GROUND_TABLE, line->bold ? A_BOLD : 0);
+        draw_wrapped(y + row, x, width, need, words);
     }
 }

@@ -65,27 +65,27 @@ static int move_commit(Tui *t, Action a, const Offer *offer)
     return after_move(t, &before);
 }
 
+const char *undo_refusal(int why)
+{
+    static const uint16_t WORDS[] = {
+        [UNDO_NOTHING] = WORD_TUI_UNDO_NOTHING,
+        [UNDO_REVEALED] = WORD_TUI_UNDO_REVEALED,
+        [UNDO_OFFERED] = WORD_TUI_UNDO_OFFERED,
+        [UNDO_OTHERS_ACTED] = WORD_TUI_UNDO_OTHERS,
+    };
+    return said_word(WORDS[why]);
+}
+
 static void undo(Tui *t)
 {
     int seat = undo_seat(t);
     int why = seat == NO_SEAT ? UNDO_NOTHING : table_undo(t->table, seat);
-    switch (why) {
-    case UNDO_OK:
-        moved(t);
-        message_set(t, false, "%s's last move is taken back.", t->table->seat[seat].name);
-        break;
-    case UNDO_REVEALED:
-        message_set(t, true, "No undo: the move turned up a new card. T asks the others to agree to take it back.");
-        break;
-    case UNDO_OFFERED:
-        message_set(t, true, "18.2 — an offer cannot be withdrawn. T asks the others to agree to take it back.");
-        break;
-    case UNDO_OTHERS_ACTED:
-        message_set(t, true, "No undo: others have acted since. T asks them to agree to take it back.");
-        break;
-    default:
-        message_set(t, true, "There is no move of yours to take back.");
+    if (why != UNDO_OK) {
+        message_set(t, true, "%s", undo_refusal(why));
+        return;
     }
+    moved(t);
+    message_set(t, false, "%s", said(WORD_TUI_UNDONE, table_name(t->table, seat)));
 }
 
 /* Bots agree; every other person is asked. */
@@ -93,25 +93,23 @@ static int takeback(Tui *t)
 {
     int seat = undo_seat(t);
     if (seat == NO_SEAT) {
-        message_set(t, true, "There is no move of yours to take back.");
+        message_set(t, true, "%s", undo_refusal(UNDO_NOTHING));
         return 0;
     }
     for (int other = 0; other < t->table->rules.config.players; other++) {
-        char question[160];
         if (other == seat || !seat_is_human(t, other)) {
             continue;
         }
-        snprintf(question, sizeof question, "%s, may %s take the last move back? y yes, any other key no",
-                 t->table->seat[other].name, t->table->seat[seat].name);
-        int answer = ask_key(t, question, "yY");
+        int answer =
+            ask_key(t, said(WORD_TUI_MAY_TAKE_BACK, table_name(t->table, other), table_name(t->table, seat)), "yY");
         if (answer == KEY_LEAVE || answer == 0) {
-            message_set(t, true, "%s does not agree; the game goes on.", t->table->seat[other].name);
+            message_set(t, true, "%s", said(WORD_TUI_NOT_AGREED, table_name(t->table, other)));
             return answer;
         }
     }
     table_takeback(t->table, seat);
     moved(t);
-    message_set(t, false, "Taken back to before %s's last move; everybody agrees.", t->table->seat[seat].name);
+    message_set(t, false, "%s", said(WORD_TUI_TAKEN_BACK, table_name(t->table, seat)));
     return 0;
 }
 
@@ -119,7 +117,7 @@ int ledger_show(const Tui *t)
 {
     Page page = {0};
     ledger_page(t, &page);
-    int key = page_show("Points by source", &page, false);
+    int key = page_show(said_word(WORD_TUI_POINTS), &page, false);
     page_free(&page);
     return key;
 }
@@ -127,17 +125,17 @@ int ledger_show(const Tui *t)
 int acts_show(Tui *t)
 {
     if (t->acts.count == 0) {
-        message_set(t, false, "No Consul and no Ceres has acted in this game.");
+        message_set(t, false, "%s", said_word(WORD_TUI_NO_ACTS));
         return 0;
     }
-    return page_show("What the automaton did, step by step", &t->acts, true);
+    return page_show(said_word(WORD_TUI_ACTS), &t->acts, true);
 }
 
 static void save(Tui *t)
 {
     Fault fault;
     if (record_keep(t, &fault)) {
-        message_set(t, false, "Written: %s; from now on after every move.", t->record_file);
+        message_set(t, false, "%s", said(WORD_TUI_SAVED_ALWAYS, arg_text(t->record_file)));
     } else {
         message_set(t, true, "%s", said_fault(&fault));
     }
@@ -152,10 +150,7 @@ static bool unkept(const Tui *t)
 /* LEAVE if the person means it: by a key, or by Ctrl-C while being asked. END_QUIT if another signal came meanwhile. */
 static int quit_ask(Tui *t)
 {
-    int key = ask_key(t,
-                      unkept(t) ? "Leave the game? s saves it and leaves · y leaves · any other key goes on"
-                                : "Leave the game? y leaves · any other key goes on",
-                      "yYs");
+    int key = ask_key(t, said_word(unkept(t) ? WORD_TUI_LEAVE_UNKEPT : WORD_TUI_LEAVE_GAME), "yYs");
     if (key == KEY_LEAVE) {
         return screen_signal() == SIGINT ? LEAVE : END_QUIT;
     }
@@ -354,6 +349,7 @@ int play_game(Tui *t)
     t->bots.fast = false;
     t->place.kind = KIND_NONE;
     banner_game(&t->table->rules);
+    said_names(table_names(t->table, NO_SEAT));
     moved(t);
     while (end == GO_ON) {
         int seat = t->table->now.seat;

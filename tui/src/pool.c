@@ -31,7 +31,7 @@ bool requirement_words(const Tui *t, int seat, int monument, Text *text)
     LookMonument look;
     look_monument(r, &t->table->now, seat, monument, &look);
     const Progress *progress = &look.progress;
-    char words[240];
+    char words[SAID_MAX];
     Text needs;
     said_start(&needs, words, sizeof words);
     words_requirement(&needs, r, monument, look.alternate);
@@ -91,13 +91,13 @@ static bool monument_paid(const Game *g, bool met, bool can)
 
 static void monument_row(const Tui *t, int index, uint64_t placeable, Area *area)
 {
-    enum { SHAPE_X = 2, NAME_X = 7, MARK_WIDTH = 9 };
+    enum { SHAPE_X = 2, NAME_X = 7 };
     const Game *g = &t->table->now;
     int monument = pool_monument(g, index);
     const Piece *piece = &t->table->rules.piece[KIND_MONUMENT + monument];
     bool chosen = index == t->pool.at;
     bool can = (placeable >> (KIND_MONUMENT + monument) & 1) != 0;
-    char words[160];
+    char words[SAID_MAX];
     Text text;
     said_start(&text, words, sizeof words);
     bool met = requirement_words(t, g->seat, monument, &text);
@@ -107,15 +107,17 @@ static void monument_row(const Tui *t, int index, uint64_t placeable, Area *area
     draw_glyph(area->y, area->x, (uint32_t)('a' + index));
     style(INK_TYPE + piece->type, ground, 0);
     shape_draw(area->y, area->x + SHAPE_X, piece->shape, true);
+    const char *mark = said_word(monument_paid(g, met, can) ? WORD_TUI_IF_PAID
+                                 : can                      ? WORD_TUI_READY
+                                 : met                      ? WORD_TUI_NO_PLACE
+                                                            : WORD_TUI_NOT_MET);
+    const char *name = said_arg(arg_piece(t->table->rules.config.game, KIND_MONUMENT + monument));
     style(can ? INK_TEXT : INK_DIM, ground, can ? A_BOLD : 0);
-    draw(area->y, area->x + NAME_X, area->width - NAME_X - MARK_WIDTH,
-         said_arg(arg_piece(t->table->rules.config.game, KIND_MONUMENT + monument)));
+    draw(area->y, area->x + NAME_X, area->width - NAME_X, name);
     style(can ? INK_GOOD : INK_BAD, ground, 0);
-    draw_right(area->y, area->x, area->width,
-               said_word(monument_paid(g, met, can) ? WORD_TUI_IF_PAID
-                         : can                      ? WORD_TUI_READY
-                         : met                      ? WORD_TUI_NO_PLACE
-                                                    : WORD_TUI_NOT_MET));
+    if (NAME_X + words_width(name) + 1 + words_width(mark) <= area->width) { /* of the chosen one it is told below */
+        draw_right(area->y, area->x, area->width, mark);
+    }
     area->y++;
 }
 
@@ -125,11 +127,11 @@ int pool_draw(const Tui *t, int y, int x, int width, int rows)
     const Game *g = &t->table->now;
     Area area = {y, x, width, y + rows};
     uint64_t placeable = kinds_placeable(t);
-    char words[240];
+    char words[SAID_MAX];
     Text text;
-    style(INK_TITLE, GROUND_TABLE, A_BOLD);
-    draw(area.y++, x, width, said(WORD_TUI_MONUMENTS, arg_number(g->player[g->seat].monument_markers)));
-    const int room = rows - 1 - TERMS_ROWS; /* for monuments: the terms of the chosen one are always to be read */
+    area_words(&area, INK_TITLE, A_BOLD, 0, said(WORD_TUI_MONUMENTS, arg_number(g->player[g->seat].monument_markers)));
+    const int room =
+        area.end - area.y - TERMS_ROWS; /* for monuments: the terms of the chosen one are always to be read */
     const int top = t->pool.at >= room ? t->pool.at - room + 1 : 0;
     for (int i = top; i < pool_count(g) && i < top + room; i++) {
         monument_row(t, i, placeable, &area);

@@ -96,11 +96,11 @@ static void amount_row(Area *area, int indent, int32_t amount, const char *words
     if (area->y >= area->end) {
         return;
     }
-    int used = words_width(words);
-    draw(area->y, area->x + indent, area->width - indent - used - 1, label);
+    const int room = area->width - indent - words_width(words) - 1;
+    const int rows = draw_wrapped(area->y, area->x + indent, room, area->end - area->y, label);
     style(amount < 0 ? INK_BAD : INK_GOOD, GROUND_TABLE, A_BOLD);
     draw_right(area->y, area->x, area->width, words);
-    area->y++;
+    area->y += rows;
 }
 
 /* A source of the seat that changes points; silver is summed up instead. */
@@ -170,8 +170,9 @@ static void seat_changes_short(const Tui *t, const Preview *p, int seat, Area *a
             text_add(&words, signed_words(c->after - c->before));
         }
     }
+    const bool fits = words.length > 0 && words_width(label) <= area->width - 8;
     style(INK_SEAT + seat, GROUND_TABLE, 0);
-    amount_row(area, 2, p->vp[seat], signed_words(p->vp[seat]), words.length > 0 ? label : seat_name(t, seat));
+    amount_row(area, 2, p->vp[seat], signed_words(p->vp[seat]), fits ? label : seat_name(t, seat));
 }
 
 static bool seat_changed(const Preview *p, int seat)
@@ -209,10 +210,9 @@ static void unchanged_row(const Tui *t, const Preview *p, Area *area)
             any = true;
         }
     }
-    if (any && area->y < area->end) {
-        style(INK_DIM, GROUND_TABLE, 0);
-        area->y +=
-            draw_wrapped(area->y, area->x, area->width, area->end - area->y, said(WORD_TUI_UNCHANGED, arg_text(words)));
+    const char *unchanged = said(WORD_TUI_UNCHANGED, arg_text(words));
+    if (any && words_rows(unchanged, area->width) <= area->end - area->y) {
+        area_words(area, INK_DIM, 0, 0, unchanged);
     }
 }
 
@@ -234,8 +234,7 @@ static void joins_row(const Tui *t, Action a, Area *area)
         return;
     }
     joins_words(own, &text);
-    style(lots_any(own) ? INK_TEXT : INK_DIM, GROUND_TABLE, 0);
-    draw(area->y++, area->x, area->width, words);
+    area_words(area, lots_any(own) ? INK_TEXT : INK_DIM, 0, 0, words);
 }
 
 /* What every seat would gain or lose, the one to move first: all sources if the rows suffice, else one row a seat. */
@@ -273,23 +272,20 @@ static void title_draw(const Tui *t, Action a, const Preview *p, Area *area)
     const int word = action_verb(a) == VERB_TRADE ? WORD_TUI_IF_ACCEPTED
                      : p->draw_count > 0          ? WORD_TUI_IF_SCORED_WITH
                                                   : WORD_TUI_IF_SCORED;
-    style(INK_TITLE, GROUND_TABLE, A_BOLD);
-    draw(area->y++, area->x, area->width, said_word(word_of(&t->table->rules, word)));
+    area_words(area, INK_TITLE, A_BOLD, 0, said_word(word_of(&t->table->rules, word)));
 }
 
 static void move_row(const Tui *t, Action a, const Offer *offer, Area *area)
 {
     Game before = t->table->now;
-    char words[256];
+    char words[SAID_MAX];
     Text text;
-    int rows = area->end - area->y < 2 ? area->end - area->y : 2;
     if (offer != NULL && action_verb(a) == VERB_TRADE) {
         before.extra.offer = *offer;
     }
     said_start(&text, words, sizeof words);
-    words_move(&text, &t->table->rules, &before, a);
-    style(INK_TEXT, GROUND_TABLE, 0);
-    area->y += draw_wrapped(area->y, area->x, area->width, rows, words);
+    words_move_said(&text, SAID_AS_CHOICE, &t->table->rules, &before, a);
+    area_words(area, INK_TEXT, 0, 0, words);
 }
 
 int preview_draw(const Tui *t, Action a, const Offer *offer, int y, int x, int width, int rows)

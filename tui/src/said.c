@@ -10,6 +10,7 @@
 #include <string.h>
 
 static uint8_t spoken;
+static Names called = {.you = NO_SEAT};
 
 /* "de_DE.UTF-8" of the first variable that is set; the C locale is English. */
 static const char *locale_words(void)
@@ -52,6 +53,12 @@ void said_start(Text *t, char *buffer, size_t capacity)
 {
     *t = text_in(buffer, capacity);
     text_language(t, lang_words(spoken));
+    t->names = &called;
+}
+
+void said_names(Names names)
+{
+    called = names;
 }
 
 /* The buffer that was used longest ago. */

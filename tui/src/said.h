@@ -9,7 +9,9 @@
 bool said_choose(const char *name, Fault *out_fault);
 /* "en" */
 const char *said_lang(void);
-/* A text in that language: the terminal's text_start. */
+/* What seats are called from now on; the names must stay. */
+void said_names(Names names);
+/* A text in that language and with these names: the terminal's text_start. */
 void said_start(Text *t, char *buffer, size_t capacity);
 
 /* A row of words.def with its things; SAID_KEPT of them are there at a time, for the sentence that they are drawn in. */

@@ -39,7 +39,7 @@ static int totals_draw(const Show *show, int y, int x, int width)
         }
         draw_banner(y + seat, x, seat);
         style(INK_SEAT + seat, GROUND_TABLE, 0);
-        draw(y + seat, x + 2, width - 16, seat_name(show->tui, seat));
+        draw_name(y + seat, x + 2, width - 16, seat_name(show->tui, seat));
         char words[32];
         snprintf(words, sizeof words, "%d %c %d = %d", show->vp[seat], gained < 0 ? '-' : '+',
                  gained < 0 ? -gained : gained, show->vp[seat] + gained);
@@ -55,7 +55,7 @@ static void lines_draw(const Show *show, int y, int x, int width, int rows)
     int row = y + rows;
     for (int i = show->at < show->count ? show->at : show->count - 1; i >= 0 && row > y; i--) {
         const char *words = said_line(&show->tui->table->rules, &show->row[i]);
-        int need = words[words_break(words, width - 2)] == '\0' ? 1 : 2;
+        int need = words_rows(words, width - 2);
         row -= need;
         if (row < y) {
             break;

@@ -242,11 +242,9 @@ bool screen_begin(void)
     if (!screen_too_small()) {
         return true;
     }
-    int middle = LINES / 2;
-    drawf(middle > 0 ? middle - 1 : 0, 0, COLS, "The table needs %d columns and %d rows.", SCREEN_COLUMNS_LEAST,
-          SCREEN_ROWS_LEAST);
-    drawf(middle, 0, COLS, "This terminal has %d and %d.", COLS, LINES);
-    draw(middle + 1, 0, COLS, "Make it larger to go on; Ctrl-C leaves.");
+    draw_wrapped(0, 0, COLS, LINES,
+                 said(WORD_TUI_TOO_SMALL, arg_number(SCREEN_COLUMNS_LEAST), arg_number(SCREEN_ROWS_LEAST),
+                      arg_number(COLS), arg_number(LINES)));
     refresh();
     return false;
 }

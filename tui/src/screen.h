@@ -68,6 +68,8 @@ void style(int ink, int ground, attr_t extra);
 void screen_seats(int game);
 /* UTF-8 in `width` columns at most, cut with an ellipsis; the columns used. In an ASCII terminal by look-alikes. */
 int draw(int y, int x, int width, const char *words);
+/* The same for names that people chose and for what they type, which may be of any length. */
+int draw_name(int y, int x, int width, const char *words);
 int drawf(int y, int x, int width, const char *format, ...) __attribute__((format(printf, 4, 5)));
 /* The same at the right end of the columns. */
 void draw_right(int y, int x, int width, const char *words);
@@ -78,8 +80,12 @@ void draw_glyph(int y, int x, uint32_t glyph);
 int words_width(const char *words);
 /* The bytes of as much as fits into `width` columns, broken at a blank where there is one. */
 size_t words_break(const char *words, int width);
+/* Rows that words take at a width. */
+int words_rows(const char *words, int width);
 /* Writes over several lines, at most `rows`; the rows used. */
 int draw_wrapped(int y, int x, int width, int rows, const char *words);
+/* The first of a list's entries to be drawn, so that `at` is among them; `rows` of each may differ. */
+int rows_top(int at, int room, int (*rows)(const void *context, int index), const void *context);
 /* One code point of UTF-8, anything broken as '?'; moves *at on. */
 uint32_t utf8_next(const char **at);
 void utf8_add(Text *t, uint32_t glyph);

@@ -26,13 +26,11 @@ int secret_ask(const Tui *t)
         if (screen_begin()) {
             int y = LINES / 2 - 3;
             style(INK_SEAT + seat, GROUND_TABLE, A_BOLD);
-            drawf(y, 4, COLS - 8, "Hand over to %s.", seat_name(t, seat));
+            draw_wrapped(y, 4, COLS - 8, 2, said(WORD_TUI_HAND_OVER, table_name(t->table, seat)));
             style(INK_TEXT, GROUND_TABLE, 0);
-            draw(y + 2, 4, COLS - 8, "What comes next is secret: everybody else looks away.");
-            drawf(y + 4, 4, COLS - 8, "%s, press Enter to see it.", seat_name(t, seat));
-            style(INK_TEXT, GROUND_BAR, 0);
-            draw_fill(LINES - 1, 0, COLS);
-            draw(LINES - 1, 1, COLS - 2, "Enter shows it · Esc back · ? help · q quit");
+            draw_wrapped(y + 2, 4, COLS - 8, 2, said_word(WORD_TUI_LOOK_AWAY));
+            draw_wrapped(y + 4, 4, COLS - 8, 2, said(WORD_TUI_PRESS_ENTER, table_name(t->table, seat)));
+            foot_draw(said_word(WORD_TUI_KEYS_SECRET));
             refresh();
         }
         int key = screen_key(WAIT_FOREVER);
@@ -42,9 +40,14 @@ int secret_ask(const Tui *t)
     }
 }
 
-static void card_add(const Tui *t, Page *page, int ink, int deck, int index, const char *note)
+/* `note` is said of its name; 0: nothing. */
+static void card_add(const Tui *t, Page *page, int ink, int deck, int index, int note)
 {
-    page_add(page, ink, true, 2, "%s %s%s", card_id(deck, index), said_arg(arg_card(deck, index)), note);
+    char words[SAID_MAX];
+    Text text;
+    said_start(&text, words, sizeof words);
+    card_title(deck, index, &text);
+    page_add(page, ink, true, 2, "%s", note != 0 ? said(note, arg_text(words)) : words);
     page_add(page, INK_TEXT, false, 4, "%s", said_card(&t->table->rules, deck, index));
 }
 
@@ -54,9 +57,9 @@ static void dealt_add(const Tui *t, Page *page, int deck, const uint8_t dealt[2]
     for (int i = 0; i < 2; i++) {
         if (dealt[i] != 0 && dealt[i] != CARD_HIDDEN) {
             card_add(t, page, dealt[i] == kept ? INK_BONUS : INK_DIM, deck, dealt[i] - 1,
-                     dealt[i] == kept ? ", kept"
-                     : kept == 0      ? ""
-                                      : ", put aside");
+                     dealt[i] == kept ? WORD_TUI_KEPT
+                     : kept == 0      ? 0
+                                      : WORD_TUI_PUT_ASIDE);
         }
     }
 }
@@ -71,11 +74,11 @@ static void cards_page(const Tui *t, int seat, Page *page)
     const int count = look_cards(&t->table->rules, g, seat, held);
     for (int i = 0; i < count; i++) {
         if (held[i].deck == DECK_INVOCATIONS) {
-            card_add(t, page, INK_BONUS, DECK_INVOCATIONS, held[i].index, held[i].ongoing ? ", in force" : "");
+            card_add(t, page, INK_BONUS, DECK_INVOCATIONS, held[i].index, held[i].ongoing ? WORD_TUI_IN_FORCE : 0);
         }
     }
     if (page->count == 0) {
-        page_add(page, INK_TEXT, false, 0, "No objective, role or invocation is yours.");
+        page_add(page, INK_TEXT, false, 0, "%s", said_word(WORD_TUI_NO_CARDS));
     }
 }
 
@@ -93,9 +96,7 @@ int secret_show(Tui *t)
         }
     }
     cards_page(t, seat, &page);
-    char title[RECORD_NAME_MAX + 32];
-    snprintf(title, sizeof title, "The cards of %s", seat_name(t, seat));
-    int key = page_show(title, &page, false);
+    int key = page_show(said(WORD_TUI_CARDS_OF, table_name(t->table, seat)), &page, false);
     page_free(&page);
     return key;
 }

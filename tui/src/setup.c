@@ -18,7 +18,7 @@ enum {
     ROW_START,
     ROW_COUNT
 };
-enum { LABEL_X = 4, VALUE_X = 18, NAME_X = 34, SEED_TEXT_MAX = 72, NUMBER_TEXT_MAX = 8 };
+enum { LABEL_X = 4, VALUE_X = 24, NAME_X = 42, NAME_LABEL = 8, SEED_TEXT_MAX = 72, NUMBER_TEXT_MAX = 8 };
 
 typedef struct Form {
     Tui *tui;
@@ -57,13 +57,16 @@ static void form_check(Form *form)
     }
 }
 
-static void value_draw(const Form *form, int row, int y, const char *label, const char *value)
+/* Its rows. */
+static int value_draw(const Form *form, int row, int y, int label, const char *value)
 {
     bool here = form->row == row;
+    char words[SAID_MAX];
+    snprintf(words, sizeof words, here ? "‹ %s ›" : "%s", value);
     style(here ? INK_LIGHT : INK_DIM, GROUND_TABLE, here ? A_BOLD : 0);
-    drawf(y, LABEL_X - 2, VALUE_X - LABEL_X, "%s %s", here ? "▸" : " ", label);
+    drawf(y, LABEL_X - 2, VALUE_X - LABEL_X + 1, "%s %s", here ? "▸" : " ", said_word(label));
     style(INK_TEXT, here ? GROUND_FOCUS : GROUND_TABLE, here ? A_BOLD : 0);
-    drawf(y, VALUE_X, COLS - VALUE_X - 1, here ? "‹ %s ›" : "  %s  ", value);
+    return draw_wrapped(y, here ? VALUE_X : VALUE_X + 2, COLS - VALUE_X - 3, 3, words);
 }
 
 static void seat_draw(const Form *form, int seat, int y)
@@ -71,93 +74,78 @@ static void seat_draw(const Form *form, int seat, int y)
     const TableSeat *s = &form->tui->seat[seat];
     TableSeat named = *s;
     bool here = form->row == ROW_SEAT + seat;
-    table_name_default(&named, seat);
-    value_draw(form, ROW_SEAT + seat, y, "Seat", s->player == SEAT_HUMAN ? "human" : bot_name(s->player));
-    draw_banner(y, LABEL_X + 5, seat);
+    seat_default(&named, seat);
+    value_draw(form, ROW_SEAT + seat, y, WORD_TUI_FORM_SEAT,
+               s->player == SEAT_HUMAN ? said_word(WORD_TUI_HUMAN) : bot_name(s->player));
+    draw_banner(y, VALUE_X - 2, seat);
     style(INK_DIM, GROUND_TABLE, 0);
-    draw(y, NAME_X, 6, "name");
+    draw(y, NAME_X, NAME_LABEL, said_word(WORD_TUI_FORM_NAME));
     style(s->name[0] != '\0' ? INK_TEXT : INK_DIM, here ? GROUND_FOCUS : GROUND_TABLE, 0);
-    drawf(y, NAME_X + 6, RECORD_NAME_MAX, "%s%s", s->name[0] == '\0' && here ? "" : named.name, here ? "_" : "");
+    drawf(y, NAME_X + NAME_LABEL, COLS - NAME_X - NAME_LABEL, "%s%s", s->name[0] == '\0' && here ? "" : named.name,
+          here ? "_" : "");
 }
 
-/* Which of the levels, from the weakest to the strongest, and what it is like. */
-static void seat_note(int player, int y)
+/* What a row is about; of a bot which of the levels it is, from the weakest to the strongest, and what it is like. */
+static const char *row_words(const Form *form)
 {
     static const uint16_t ABOUT[BOT_COUNT] = {
 #define BOT(id, ...) WORD_BOT_##id,
 #include "bots/bots.def"
     };
-    char words[TEMPLATE_MAX + 64];
-    Text text;
-    said_start(&text, words, sizeof words);
-    if (player == SEAT_HUMAN) {
-        text_add(&text, "← → who sits here; type a name. A person at this screen.");
-    } else if (player < BOT_COUNT) {
-        text_add(&text, "Level ");
-        text_int(&text, player + 1);
-        text_add(&text, " of ");
-        text_int(&text, BOT_COUNT);
-        text_add(&text, ". ");
-        words_add(&text, ABOUT[player]);
+    static const uint16_t HELP[ROW_COUNT] = {
+        [ROW_GAME] = WORD_TUI_FORM_ABOUT_GAME,       [ROW_MODULES] = WORD_TUI_FORM_ABOUT_MODULES,
+        [ROW_PLAYERS] = WORD_TUI_FORM_ABOUT_PLAYERS, [ROW_SEED] = WORD_TUI_FORM_ABOUT_SEED,
+        [ROW_MARKERS] = WORD_TUI_FORM_ABOUT_MARKERS, [ROW_IDLE] = WORD_TUI_FORM_ABOUT_IDLE,
+        [ROW_START] = WORD_TUI_FORM_ABOUT_START,
+    };
+    if (form->row < ROW_SEAT || form->row >= ROW_MODULES) {
+        return said_word(HELP[form->row]);
     }
-    draw_wrapped(y, LABEL_X, COLS - LABEL_X - 2, 1, words);
+    const int player = form->tui->seat[form->row - ROW_SEAT].player;
+    return player < 0 || player >= BOT_COUNT
+               ? said_word(WORD_TUI_FORM_ABOUT_HUMAN)
+               : said(WORD_TUI_FORM_LEVEL, arg_number(player + 1), arg_number(BOT_COUNT), arg_word(ABOUT[player]));
 }
 
 static void notes_draw(const Form *form, int y)
 {
+    Area area = {y, LABEL_X, COLS - LABEL_X - 2, LINES - 1};
+    area_words(&area, INK_TEXT, 0, 0, row_words(form));
     if (!form->sound) {
-        style(INK_BAD, GROUND_TABLE, A_BOLD);
-        draw_wrapped(y + 3, LABEL_X, COLS - LABEL_X - 2, 2, said_fault(&form->fault));
-    }
-    static const char *const HELP[ROW_COUNT] = {
-        [ROW_GAME] = "Rome for 2 to 5 players (alone: against Ceres), Metropolis for 2 to 4.",
-        [ROW_MODULES] = "Enter or → opens the switches: monuments, roads, the Consul, Ceres and more.",
-        [ROW_PLAYERS] = "The city is 7×7 for two, and one lot wider for each further player.",
-        [ROW_SEED] = "The same seed deals the same game. Left empty, every game is shuffled anew.",
-        [ROW_MARKERS] = "strict: a build that leaves lots without a marker is not allowed (3.4). lenient: Rome only.",
-        [ROW_IDLE] = "So many rounds without a purchase or a build end an era (4.3); 0 is never.",
-        [ROW_START] = "Enter starts the game.",
-    };
-    style(INK_TEXT, GROUND_TABLE, 0);
-    if (form->row >= ROW_SEAT && form->row < ROW_MODULES) {
-        seat_note(form->tui->seat[form->row - ROW_SEAT].player, y + 5);
-    } else if (HELP[form->row] != NULL) {
-        draw_wrapped(y + 5, LABEL_X, COLS - LABEL_X - 2, 1, HELP[form->row]);
+        area_words(&area, INK_BAD, A_BOLD, 0, said_fault(&form->fault));
     }
 }
 
 static void form_draw(const Form *form)
 {
     const Tui *t = form->tui;
-    char words[SEED_TEXT_MAX + 16];
+    char words[SAID_MAX];
+    Text text;
     if (!screen_begin()) {
         return;
     }
     style(INK_TITLE, GROUND_TABLE, A_BOLD);
-    draw(1, LABEL_X, COLS - LABEL_X, "Set up a game");
+    draw(1, LABEL_X, COLS - LABEL_X, said_word(WORD_TUI_SET_UP));
     int y = 3;
-    value_draw(form, ROW_GAME, y++, "Game", t->setup.config.game == GAME_ROME ? "Rome" : "Metropolis");
+    value_draw(form, ROW_GAME, y++, WORD_TUI_FORM_GAME, game_title(t->setup.config.game));
     snprintf(words, sizeof words, "%d", t->setup.config.players);
-    value_draw(form, ROW_PLAYERS, y++, "Players", words);
+    value_draw(form, ROW_PLAYERS, y++, WORD_TUI_FORM_PLAYERS, words);
     for (int seat = 0; seat < t->setup.config.players; seat++) {
         seat_draw(form, seat, y++);
     }
-    char modules[160];
-    Text text;
-    said_start(&text, modules, sizeof modules);
+    said_start(&text, words, sizeof words);
     modules_summary(&t->setup.config, &text);
-    value_draw(form, ROW_MODULES, y++, "Modules", modules);
-    snprintf(words, sizeof words, "%s%s", form->seed[0] != '\0' ? form->seed : "random",
+    y += value_draw(form, ROW_MODULES, y, WORD_TUI_FORM_MODULES, text.length > 0 ? words : said_word(WORD_TUI_NONE));
+    snprintf(words, sizeof words, "%s%s", form->seed[0] != '\0' ? form->seed : said_word(WORD_VALUE_RANDOM),
              form->row == ROW_SEED ? "_" : "");
-    value_draw(form, ROW_SEED, y++, "Seed", words);
-    value_draw(form, ROW_MARKERS, y++, "Markers", t->setup.config.markers == MARKERS_STRICT ? "strict" : "lenient");
-    value_draw(form, ROW_IDLE, y++, "Idle rounds", form->idle);
-    notes_draw(form, y);
+    y += value_draw(form, ROW_SEED, y, WORD_TUI_FORM_SEED, words);
+    value_draw(form, ROW_MARKERS, y++, WORD_TUI_FORM_MARKERS,
+               said_word(t->setup.config.markers == MARKERS_STRICT ? WORD_TUI_STRICT : WORD_TUI_LENIENT));
+    value_draw(form, ROW_IDLE, y++, WORD_TUI_FORM_IDLE, form->idle[0] != '\0' ? form->idle : "_");
     style(form->row == ROW_START ? INK_LIGHT : INK_TEXT, form->row == ROW_START ? GROUND_FOCUS : GROUND_TABLE, A_BOLD);
-    draw(y + 1, LABEL_X, 20, "[ Start the game ]");
-    style(INK_TEXT, GROUND_BAR, 0);
-    draw_fill(LINES - 1, 0, COLS);
-    draw(LINES - 1, 1, COLS - 2, "↑ ↓ move · ← → change · type names and numbers · Enter start · Esc back");
+    drawf(y + 1, LABEL_X, COLS - LABEL_X, "[ %s ]", said_word(WORD_TUI_FORM_START));
+    notes_draw(form, y + 3);
+    foot_draw(said_word(WORD_TUI_KEYS_FORM));
     refresh();
 }
 

@@ -6,26 +6,12 @@
 #include "notation/words.h"
 #include "table/look_board.h"
 
-#include <stdarg.h>
 #include <string.h>
 
-bool player_has_more(const Rules *r)
+/* After a dot where it is not the first. */
+static void more_add(Text *text, const char *words)
 {
-    return module_on(r, MODULE_MONUMENTS) || module_on(r, MODULE_TRADING) || module_on(r, MODULE_STEALING) ||
-           module_on(r, MODULE_INVOCATIONS) || module_on(r, MODULE_ROLES) || module_on(r, MODULE_ROADS) ||
-           module_on(r, MODULE_OBJECTIVES);
-}
-
-/* "fav 1/0", after a blank where it is not the first. */
-static void more_add(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void more_add(Text *text, const char *format, ...)
-{
-    char words[64];
-    va_list list;
-    va_start(list, format);
-    vsnprintf(words, sizeof words, format, list);
-    va_end(list);
-    text_add(text, text->length > 0 ? " " : "");
+    text_add(text, text->length > 0 ? " · " : "");
     text_add(text, words);
 }
 
@@ -41,26 +27,28 @@ void player_more(const Tui *t, int seat, Text *text)
 {
     const Rules *r = &t->table->rules;
     const Player *p = &t->table->now.player[seat];
+    const int tokens = p->population_tokens[0] + 2 * p->population_tokens[1];
+    const struct {
+        bool told;
+        uint16_t word;
+        int number;
+    } COUNTS[] = {
+        {module_on(r, MODULE_TRADING) || module_on(r, MODULE_STEALING), WORD_TUI_MORE_FAVORS, p->favors},
+        {p->favors_spent > 0, WORD_TUI_MORE_SPENT, p->favors_spent},
+        {tokens > 0, WORD_TUI_MORE_TOKENS, tokens},
+        {module_on(r, MODULE_MONUMENTS), WORD_TUI_MORE_MONUMENTS, p->monument_markers},
+        {module_on(r, MODULE_ROADS), WORD_TUI_MORE_MILESTONES, p->milestones},
+    };
     LookCard card[LOOK_CARDS_MAX];
     const int count = cards_seen(t, seat, card);
-    int at = 0;
-    for (; at < count && card[at].deck != DECK_INVOCATIONS; at++) {
-        more_add(text, "%s", said_arg(arg_card(card[at].deck, card[at].index)));
+    for (int i = 0; i < count; i++) {
+        const char *name = said_arg(arg_card(card[i].deck, card[i].index));
+        more_add(text, card[i].ongoing ? said(WORD_TUI_IN_FORCE, arg_text(name)) : name);
     }
-    if (module_on(r, MODULE_TRADING) || module_on(r, MODULE_STEALING)) {
-        more_add(text, "fav %d/%d", p->favors, p->favors_spent);
-    }
-    if (p->population_tokens[0] + p->population_tokens[1] > 0) {
-        more_add(text, "tok %d+2×%d", p->population_tokens[0], p->population_tokens[1]);
-    }
-    if (module_on(r, MODULE_MONUMENTS)) {
-        more_add(text, "mon %d", p->monument_markers);
-    }
-    if (module_on(r, MODULE_ROADS)) {
-        more_add(text, "mil %d", p->milestones);
-    }
-    for (; at < count; at++) {
-        more_add(text, "%s%s", card_id(DECK_INVOCATIONS, card[at].index), card[at].ongoing ? "*" : "");
+    for (size_t i = 0; i < sizeof COUNTS / sizeof COUNTS[0]; i++) {
+        if (COUNTS[i].told) {
+            more_add(text, said(COUNTS[i].word, arg_number(COUNTS[i].number)));
+        }
     }
 }
 
@@ -88,11 +76,21 @@ static int cards_left(const uint8_t *cards, int places)
     return left;
 }
 
+static const char *ceres_has(const Tui *t)
+{
+    const Ceres *c = &t->table->now.extra.ceres;
+    return said(WORD_TUI_CERES_HAS, arg_number(cards_left(c->bag, TILES_MAX)),
+                arg_number(cards_left(c->deeds, CERES_DEEDS)),
+                arg_number(t->table->now.player[t->table->rules.config.players].markers));
+}
+
+/* A line under the city, whole or not at all: g and n tell the same. */
 static void side_line(const Layout *l, int *y, int ink, const char *words)
 {
-    if (*y < l->rows - 2) {
+    const int rows = words_rows(words, l->board_width - 1);
+    if (*y + rows <= l->rows - 2) {
         style(ink, GROUND_TABLE, 0);
-        draw((*y)++, 1, l->board_width - 1, words);
+        *y += draw_wrapped(*y, 1, l->board_width - 1, rows, words);
     }
 }
 
@@ -100,14 +98,10 @@ static void consul_draw(const Tui *t, const Layout *l, int *y)
 {
     const Game *g = &t->table->now;
     const Consul *c = &g->extra.consul;
-    bool rows = l->rows - 2 - *y >= 2 + (t->table->rules.config.module[MODULE_ROADS] != 0);
     int price = look_least_price(&t->table->rules, g);
-    if (rows) {
-        side_line(l, y, price > t->table->rules.price[0] ? INK_BONUS : INK_DIM,
-                  said(WORD_TUI_PRICES, arg_number(price)));
-    }
     side_line(l, y, c->ready ? INK_BONUS : INK_TEXT,
               said(c->ready ? WORD_TUI_CONSUL_READY : WORD_TUI_CONSUL_PLANS, table_name(t->table, c->holder)));
+    side_line(l, y, price > t->table->rules.price[0] ? INK_BONUS : INK_DIM, said(WORD_TUI_PRICES, arg_number(price)));
 }
 
 static void ceres_draw(const Tui *t, const Layout *l, int *y)
@@ -119,41 +113,26 @@ static void ceres_draw(const Tui *t, const Layout *l, int *y)
                  c->row[i] != 0 ? ceres_card_words(&t->table->rules, c->row[i]) : "");
         side_line(l, y, INK_TEXT, words);
     }
-    const int markers = t->table->now.player[t->table->rules.config.players].markers;
-    side_line(l, y, INK_DIM,
-              said(WORD_TUI_CERES_HAS, arg_number(cards_left(c->bag, TILES_MAX)),
-                   arg_number(cards_left(c->deeds, CERES_DEEDS)), arg_number(markers)));
+    side_line(l, y, INK_DIM, ceres_has(t));
 }
 
-/* A face to a row, or all in one: "N 1A  E 3B  S 4A  W 7B". The one that is being scored is marked. */
+/* A face to a row, the one that is being scored marked; where there are no four rows they are told by g and n. */
 static void roads_draw(const Tui *t, const Layout *l, int *y)
 {
     const Game *g = &t->table->now;
-    bool rows = l->rows - 2 - *y >= ROAD_SIDES;
-    char words[120];
-    Text text;
-    said_start(&text, words, sizeof words);
-    for (int side = 0; side < ROAD_SIDES; side++) {
+    for (int side = 0; side < ROAD_SIDES && (side > 0 || l->rows - 2 - *y >= ROAD_SIDES); side++) {
         bool now = g->road_side == side + 1;
-        text_add(&text, now ? "▸" : " ");
-        text_char(&text, "NESW"[side]);
-        text_char(&text, ' ');
-        text_add(&text, card_id(DECK_ROADS, g->road_face[side] - 1));
-        text_char(&text, ' ');
-        if (rows) {
-            words_arg(&text, arg_card(DECK_ROADS, g->road_face[side] - 1));
-            side_line(l, y, now ? INK_BONUS : INK_DIM, words);
-            said_start(&text, words, sizeof words);
-        }
-    }
-    if (!rows) {
-        side_line(l, y, g->road_side != 0 ? INK_BONUS : INK_DIM, words);
+        char words[120];
+        snprintf(words, sizeof words, "%s%s: %s", now ? "▸" : " ", said_word(side_row(side)),
+                 said_arg(arg_card(DECK_ROADS, g->road_face[side] - 1)));
+        side_line(l, y, now ? INK_BONUS : INK_DIM, words);
     }
 }
 
 int beside_rows(const Rules *r)
 {
-    return module_on(r, MODULE_CONSUL) + (module_on(r, MODULE_CERES) ? CERES_ROW + 1 : 0) + module_on(r, MODULE_ROADS);
+    return (module_on(r, MODULE_CONSUL) ? 2 : 0) + (module_on(r, MODULE_CERES) ? CERES_ROW + 2 : 0) +
+           (module_on(r, MODULE_ROADS) ? ROAD_SIDES : 0);
 }
 
 void beside_draw(const Tui *t, const Layout *layout)
@@ -172,41 +151,39 @@ void beside_draw(const Tui *t, const Layout *layout)
     legend_draw(layout, r, y);
 }
 
-static void seats_page(const Tui *t, Page *page)
+const char *points_words(const Tui *t, int seat)
 {
     const Rules *r = &t->table->rules;
+    const Player *p = &t->table->now.player[seat];
+    const int silver = seat < r->config.players ? p->silver : p->shop_silver;
+    return said(WORD_TUI_STANDS, table_name(t->table, seat), arg_vp(r->config.game, p->vp),
+                arg_silver(r->config.game, silver), arg_count(WORD_POPULATION, p->population));
+}
+
+static void seats_page(const Tui *t, Page *page)
+{
     LookCard card[LOOK_CARDS_MAX];
-    for (int seat = 0; seat < r->config.players; seat++) {
-        const Player *p = &t->table->now.player[seat];
-        page_add(page, INK_SEAT + seat, true, 0, "%s: %s, %s, population %d", seat_name(t, seat),
-                 said_arg(arg_vp(r->config.game, p->vp)), said_arg(arg_silver(r->config.game, p->silver)),
-                 p->population);
-        if (module_on(r, MODULE_TRADING) || module_on(r, MODULE_STEALING)) {
-            page_add(page, INK_TEXT, false, 2, "favor tokens: %d unspent, %d spent (11.1)", p->favors, p->favors_spent);
-        }
-        if (module_on(r, MODULE_ROADS)) {
-            page_add(page, INK_TEXT, false, 2, "population tokens: %d of 1, %d of 2; milestone markers: %d (14.3)",
-                     p->population_tokens[0], p->population_tokens[1], p->milestones);
-        }
-        if (module_on(r, MODULE_MONUMENTS)) {
-            page_add(page, INK_TEXT, false, 2, "monument markers: %d (10.2)", p->monument_markers);
+    for (int seat = 0; seat < t->table->rules.config.players; seat++) {
+        char words[SAID_MAX];
+        Text text;
+        page_add(page, INK_SEAT + seat, true, 0, "%s", points_words(t, seat));
+        said_start(&text, words, sizeof words);
+        player_more(t, seat, &text);
+        if (text.length > 0) {
+            page_add(page, INK_TEXT, false, 2, "%s", words);
         }
         const int count = cards_seen(t, seat, card);
         for (int i = 0; i < count; i++) {
-            page_add(page, card[i].ongoing ? INK_GOOD : INK_TEXT, false, 2, "%s%s",
-                     said_card(r, card[i].deck, card[i].index), card[i].ongoing ? " (in force)" : "");
+            page_add(page, INK_DIM, false, 2, "%s", said_card(&t->table->rules, card[i].deck, card[i].index));
         }
     }
 }
 
-static void card_lines(const Tui *t, Page *page, const char *head, int deck, uint32_t cards)
+static void objectives_page(const Tui *t, Page *page)
 {
-    if (cards == 0) {
-        return;
-    }
-    page_add(page, INK_TITLE, true, 0, "%s", head);
-    for (; cards != 0; cards &= cards - 1) {
-        page_add(page, INK_TEXT, false, 2, "%s", said_card(&t->table->rules, deck, __builtin_ctz(cards)));
+    page_add(page, INK_TITLE, true, 0, "%s", said_word(WORD_TUI_OBJECTIVES_ALL));
+    for (uint32_t rest = t->table->now.public_objectives; rest != 0; rest &= rest - 1) {
+        page_add(page, INK_TEXT, false, 2, "%s", said_card(&t->table->rules, DECK_OBJECTIVES, __builtin_ctz(rest)));
     }
 }
 
@@ -214,16 +191,18 @@ static void pool_page(const Tui *t, Page *page)
 {
     const Game *g = &t->table->now;
     int seat = g->seat < t->table->rules.config.players ? g->seat : 0;
-    page_add(page, INK_TITLE, true, 0, "Monuments in the pool (10.1)");
+    page_add(page, INK_TITLE, true, 0, "%s", said_word(WORD_TUI_POOL));
     for (uint32_t rest = g->pool; rest != 0; rest &= rest - 1) {
         int monument = __builtin_ctz(rest);
-        char words[300];
+        char worth[SAID_MAX];
+        char needs[SAID_MAX];
         Text text;
-        said_start(&text, words, sizeof words);
+        said_start(&text, worth, sizeof worth);
         words_worth(&text, &t->table->rules, KIND_MONUMENT + monument);
-        text_add(&text, "; needs ");
+        said_start(&text, needs, sizeof needs);
         bool met = requirement_words(t, seat, monument, &text);
-        page_add(page, met ? INK_GOOD : INK_TEXT, false, 2, "%s", words);
+        page_add(page, met ? INK_GOOD : INK_TEXT, false, 2, "%s",
+                 said(WORD_WORTH_NEEDS, arg_text(worth), arg_text(needs)));
     }
 }
 
@@ -240,19 +219,20 @@ void influence_words(const Tui *t, int side, Text *text)
 static void roads_page(const Tui *t, Page *page)
 {
     const Game *g = &t->table->now;
-    page_add(page, INK_TITLE, true, 0, "Roads, in the order they are scored (14.4)");
+    page_add(page, INK_TITLE, true, 0, "%s", said_word(WORD_TUI_ROADS));
     for (int side = 0; side < ROAD_SIDES; side++) {
-        char words[300];
+        char words[SAID_MAX];
         Text text;
         page_add(page, INK_TEXT, true, 2, "%s: %s", said_word(side_row(side)),
                  said_card(&t->table->rules, DECK_ROADS, g->road_face[side] - 1));
         said_start(&text, words, sizeof words);
         influence_words(t, side, &text);
-        page_add(page, INK_DIM, false, 4, "influence now: %s", words);
+        page_add(page, INK_DIM, false, 4, "%s", said(WORD_TUI_INFLUENCE, arg_text(words)));
         for (int slot = 0; slot < ROAD_ROWS; slot++) {
             int taker = g->road_slot[side][slot];
             if (taker != 0) {
-                page_add(page, INK_SEAT + taker - 1, false, 4, "slot %d: %s", slot + 1, seat_name(t, taker - 1));
+                page_add(page, INK_SEAT + taker - 1, false, 4, "%s",
+                         said(WORD_TUI_SLOT, arg_number(slot + 1), table_name(t->table, taker - 1)));
             }
         }
     }
@@ -262,40 +242,65 @@ static void automaton_page(const Tui *t, Page *page)
 {
     const Rules *r = &t->table->rules;
     const Game *g = &t->table->now;
-    const Player *p = &g->player[r->config.players];
-    page_add(page, INK_TITLE, true, 0, "%s: %d %s, population %d, silver on the board %d",
-             seat_name(t, r->config.players), p->vp, said_word(word_of(r, WORD_TERM_VP)), p->population,
-             p->shop_silver);
+    page_add(page, INK_TITLE, true, 0, "%s", points_words(t, r->config.players));
     if (module_on(r, MODULE_CONSUL)) {
         const Consul *c = &g->extra.consul;
-        page_add(page, INK_TEXT, false, 2, "The card is with %s, %s (13.4). Tokens left by size: %d, %d, %d, %d.",
-                 seat_name(t, c->holder), c->ready ? "READY: it acts after the next turn of the holder" : "PLANNING",
-                 c->left[0], c->left[1], c->left[2], c->left[3]);
+        page_add(page, INK_TEXT, false, 2, "%s",
+                 said(c->ready ? WORD_TUI_CONSUL_READY : WORD_TUI_CONSUL_PLANS, table_name(t->table, c->holder)));
+        page_add(page, INK_TEXT, false, 2, "%s", said(WORD_TUI_PRICES, arg_number(look_least_price(r, g))));
+        page_add(page, INK_TEXT, false, 2, "%s",
+                 said(WORD_TUI_CONSUL_TOKENS, arg_number(c->left[0]), arg_number(c->left[1]), arg_number(c->left[2]),
+                      arg_number(c->left[3])));
         return;
     }
-    page_add(page, INK_TEXT, false, 2, "After each of your turns the top card's number picks one of these (15.3):");
+    page_add(page, INK_TEXT, false, 2, "%s", ceres_has(t));
+    page_add(page, INK_TEXT, false, 2, "%s", said_word(WORD_TUI_CERES_PICKS));
     for (int i = 0; i < CERES_ROW; i++) {
         const int card = g->extra.ceres.row[i];
         page_add(page, INK_TEXT, false, 4, "%d: %s", i + 1, card != 0 ? said_card(r, DECK_CERES, card - 1) : "");
     }
 }
 
-int side_show(const Tui *t)
+static void side_page(const Tui *t, Page *page)
 {
     const Rules *r = &t->table->rules;
-    Page page = {0};
-    seats_page(t, &page);
+    seats_page(t, page);
     if (r->automaton) {
-        automaton_page(t, &page);
+        automaton_page(t, page);
     }
-    card_lines(t, &page, "Objectives for everybody (12.1)", DECK_OBJECTIVES, t->table->now.public_objectives);
-    if (module_on(r, MODULE_MONUMENTS)) {
-        pool_page(t, &page);
+    if (t->table->now.public_objectives != 0) {
+        objectives_page(t, page);
     }
     if (module_on(r, MODULE_ROADS)) {
-        roads_page(t, &page);
+        roads_page(t, page);
     }
-    int key = page_show("What lies on the table", &page, false);
+    if (module_on(r, MODULE_MONUMENTS)) {
+        pool_page(t, page);
+    }
+    help_section(page, WORD_TUI_HELP_CITY_HEAD);
+}
+
+int side_show(const Tui *t)
+{
+    Page page = {0};
+    side_page(t, &page);
+    int key = page_show(said_word(WORD_TUI_ON_TABLE), &page, false);
     page_free(&page);
     return key;
+}
+
+int side_part(const Tui *t, int y, int x, int width, int rows, int turns, bool away)
+{
+    Page page = {0};
+    side_page(t, &page);
+    const int room = rows - 1;
+    const int pages = room > 0 ? (page_rows(&page, width) + room - 1) / room : 0;
+    const int at = pages > 0 ? turns % (pages + away) - away : -1;
+    if (at >= 0) {
+        style(INK_TITLE, GROUND_TABLE, A_BOLD);
+        draw(y, x, width, said(WORD_TUI_ON_TABLE_OF, arg_number(at + 1), arg_number(pages)));
+        page_draw(&page, at * room, y + 1, x, width, room);
+    }
+    page_free(&page);
+    return at >= 0 ? rows : 0;
 }

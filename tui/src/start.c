@@ -23,21 +23,35 @@ void seed_draw(Tui *t)
 
 void setup_summary(const Tui *t, Text *text)
 {
-    int players = t->setup.config.players;
-    text_add(text, t->setup.config.game == GAME_ROME ? "Rome, " : "Metropolis, ");
-    text_int(text, players);
-    text_add(text, players == 1 ? " player: " : " players: ");
+    char words[SAID_MAX];
+    Text list;
+    said_start(&list, words, sizeof words);
+    const int players = t->setup.config.players;
     for (int seat = 0; seat < players; seat++) {
-        text_add(text, seat > 0 ? ", " : "");
-        text_add(text, t->seat[seat].player == SEAT_HUMAN ? "you" : bot_name(t->seat[seat].player));
+        text_add(&list, seat > 0 ? ", " : "");
+        text_add(&list, t->seat[seat].player == SEAT_HUMAN ? said_word(WORD_TUI_YOU) : bot_name(t->seat[seat].player));
     }
-    char words[120];
-    Text modules = text_in(words, sizeof words);
-    modules_summary(&t->setup.config, &modules);
-    if (strcmp(words, "none") != 0) {
+    words_fill(text, WORD_TUI_SUMMARY, arg_text(game_title(t->setup.config.game)), arg_number(players),
+               arg_text(words));
+    said_start(&list, words, sizeof words);
+    modules_summary(&t->setup.config, &list);
+    if (list.length > 0) {
         text_add(text, "; ");
         text_add(text, words);
     }
+}
+
+void seat_default(TableSeat *seat, int number)
+{
+    if (seat->player == SEAT_HUMAN && seat->name[0] == '\0') {
+        snprintf(seat->name, sizeof seat->name, "%s", said(WORD_SEAT, arg_number(number + 1)));
+    }
+    table_name_default(seat, number);
+}
+
+const char *game_title(int game)
+{
+    return game == GAME_ROME ? "Rome" : "Metropolis";
 }
 
 /* Quick games: alone against Ceres, or with a bot's help against the Consul. */
@@ -59,40 +73,49 @@ static const char *const TITLE[] = {
 enum { TITLE_ROWS = sizeof TITLE / sizeof TITLE[0], TITLE_WIDTH = 29 };
 
 enum { ITEM_PLAY, ITEM_CERES, ITEM_CONSUL, ITEM_SETUP, ITEM_HELP, ITEM_QUIT, ITEM_COUNT };
-static const char *const ITEMS[ITEM_COUNT] = {"Play now", "Ceres", "The Consul", "Set up a game", "Help", "Quit"};
+static const struct {
+    uint16_t name;
+    uint16_t about; /* 0: nothing, or the game that is set up */
+} ITEMS[ITEM_COUNT] = {
+    [ITEM_PLAY] = {WORD_TUI_START_PLAY, 0},
+    [ITEM_CERES] = {WORD_CERES, WORD_TUI_START_ABOUT_CERES},
+    [ITEM_CONSUL] = {WORD_THE_CONSUL, WORD_TUI_START_ABOUT_CONSUL},
+    [ITEM_SETUP] = {WORD_TUI_SET_UP, WORD_TUI_START_ABOUT_SETUP},
+    [ITEM_HELP] = {WORD_TUI_START_HELP, WORD_TUI_START_ABOUT_HELP},
+    [ITEM_QUIT] = {WORD_TUI_START_QUIT, 0},
+};
 
 static void start_draw(const Tui *t, int item)
 {
-    char summary[160];
+    enum { NAME_WIDTH = 22, ITEM_ROWS = 2 };
+    char summary[SAID_MAX];
+    Text text;
     if (!screen_begin()) {
         return;
     }
-    Text text = text_in(summary, sizeof summary);
+    said_start(&text, summary, sizeof summary);
     setup_summary(t, &text);
-    const char *const about[ITEM_COUNT] = {summary,
-                                           "you alone against her gardens",
-                                           "you and a bot together against the Consul",
-                                           "modules, seats, names, seed, options",
-                                           "the rules in our own words, and the keys",
-                                           ""};
-    int y = LINES / 2 - 11;
-    int x = COLS / 2 - 30;
+    const int y = LINES / 2 - 11;
+    const int x = COLS / 2 - 38;
     style(INK_TITLE, GROUND_TABLE, A_BOLD);
     for (int i = 0; i < TITLE_ROWS; i++) {
         draw(y + i, (COLS - TITLE_WIDTH) / 2, TITLE_WIDTH, TITLE[i]);
     }
+    const char *motto = said_word(WORD_TUI_START_MOTTO);
     style(INK_DIM, GROUND_TABLE, 0);
-    draw(y + TITLE_ROWS + 1, (COLS - 63) / 2, 63, "Buy lots, build on them, build over them. Three eras, one city.");
+    draw(y + TITLE_ROWS + 1, (COLS - words_width(motto)) / 2, words_width(motto), motto);
     for (int i = 0; i < ITEM_COUNT; i++) {
-        int row = y + TITLE_ROWS + 4 + 2 * i;
+        const int row = y + TITLE_ROWS + 3 + ITEM_ROWS * i + (i > ITEM_PLAY); /* the first has a row more */
         style(i == item ? INK_LIGHT : INK_TEXT, i == item ? GROUND_FOCUS : GROUND_TABLE, i == item ? A_BOLD : 0);
-        drawf(row, x, 17, " %s %-13s ", i == item ? "▸" : " ", ITEMS[i]);
+        draw_fill(row, x, NAME_WIDTH);
+        drawf(row, x, NAME_WIDTH, " %s %s", i == item ? "▸" : " ", said_word(ITEMS[i].name));
         style(INK_DIM, GROUND_TABLE, 0);
-        draw(row, x + 19, COLS - x - 20, about[i]);
+        draw_wrapped(row, x + NAME_WIDTH + 1, COLS - x - NAME_WIDTH - 2, ITEM_ROWS + (i == ITEM_PLAY),
+                     i == ITEM_PLAY        ? summary
+                     : ITEMS[i].about != 0 ? said_word(ITEMS[i].about)
+                                           : "");
     }
-    style(INK_TEXT, GROUND_BAR, 0);
-    draw_fill(LINES - 1, 0, COLS);
-    draw(LINES - 1, 1, COLS - 2, "Enter chooses · ↑ ↓ move · q quits");
+    foot_draw(said_word(WORD_TUI_KEYS_START));
     refresh();
 }
 

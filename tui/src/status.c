@@ -40,16 +40,7 @@ static bool choice_open(const Tui *t, int choice, uint64_t kinds)
     }
 }
 
-/* A row of keys without one of them. */
-static void draw_without(int y, int x, int width, const char *keys, const char *without)
-{
-    const char *at = without[0] != '\0' ? strstr(keys, without) : NULL;
-    const int before = at != NULL ? (int)(at - keys) : 0;
-    drawf(y, x, width, "%.*s%s", before, keys, at != NULL ? at + strlen(without) : keys);
-}
-
-/* What can be done as a list to choose from; what cannot be done now is dim. */
-static void actions_draw(const Tui *t, int y)
+static int choices_draw(const Tui *t, int y)
 {
     static const uint16_t ROWS[CHOICE_COUNT] = {
         [CHOICE_INCOME] = WORD_TUI_CHOICE_INCOME, [CHOICE_BUY] = WORD_TUI_CHOICE_BUY,
@@ -58,37 +49,76 @@ static void actions_draw(const Tui *t, int y)
         [CHOICE_INVOKE] = WORD_TUI_CHOICE_INVOKE, [CHOICE_END] = WORD_TUI_CHOICE_END,
     };
     uint64_t kinds = kinds_placeable(t);
-    int x = 1;
+    int x = 0;
+    int wanted = 0;
+    for (int i = 0; i < CHOICE_COUNT; i++) {
+        wanted += choice_there(t, i) ? words_width(said_word(ROWS[i])) + 2 : 0;
+    }
     for (int i = 0; i < CHOICE_COUNT; i++) {
         if (!choice_there(t, i)) {
             continue;
         }
-        bool open = choice_open(t, i, kinds);
-        style(open ? INK_LIGHT : INK_DIM, t->main.choice == i ? GROUND_FOCUS : GROUND_BAR, open ? A_BOLD : 0);
-        draw_glyph(y, x++, t->main.choice == i ? '[' : ' ');
-        x += draw(y, x, 12, said_word(ROWS[i]));
-        draw_glyph(y, x++, t->main.choice == i ? ']' : ' ');
+        const bool open = choice_open(t, i, kinds);
+        const bool chosen = t->main.choice == i;
+        style(open ? INK_LIGHT : INK_DIM, chosen ? GROUND_FOCUS : GROUND_BAR, open ? A_BOLD : 0);
+        if (chosen) { /* where columns are dear the brackets stand in the one blank between two */
+            draw_glyph(y, x, '[');
+        }
+        x += 1 + draw(y, x + 1, COLS - x - 2, said_word(ROWS[i]));
+        if (chosen) {
+            draw_glyph(y, x, ']');
+        }
+        x += wanted < COLS;
     }
-    static const char *const MORE[][2] = {
-        /* plain, and with the Consul or Ceres: whose reasons are one key away */
-        {"h hint  a all moves  g table  y cards  p points  x look  u undo  T take back  : type  l log  ? help  q quit",
-         "h hint  a all moves  g table  w why  p points  x look  u undo  T take back  : type  l log  ? help  q quit"},
-        {"h hint  a all moves  p points  x look  u undo  T take back  : type  l log  s save  ? help  q quit",
-         "h hint  a all moves  w why  p points  x look  u undo  T take back  : type  l log  ? help  q quit"},
-        {"h hint  p points  a all  u undo  l log  ? help  q quit",
-         "h hint  p points  a all  w why  u undo  ? help  q quit"},
-        {"h hint  a all  p points  u undo  ? help  q quit", "h hint  a all  w why  u undo  ? help  q quit"},
-        {"a all  h hint  u undo  ? help", "a all  w why  u undo  ? help"},
-        {"a all  ? help", "w why  a all  ?"},
-        {"a all  ?", "a all  ?"},
-    };
-    const int automaton = t->table->rules.automaton != 0;
-    size_t size = 0;
-    while (size + 1 < sizeof MORE / sizeof MORE[0] && words_width(MORE[size][automaton]) > COLS - x - 2) {
-        size++;
+    return x + 1;
+}
+
+/* The other keys, those wanted most first; ? tells them all. */
+enum { ALWAYS, WITH_AUTOMATON, WITH_CARDS };
+static const struct {
+    uint16_t word;
+    uint8_t when;
+} MORE[] = {
+    {WORD_TUI_KEY_HELP, ALWAYS},   {WORD_TUI_KEY_ALL, ALWAYS},         {WORD_TUI_KEY_HINT, ALWAYS},
+    {WORD_TUI_KEY_NEXT, ALWAYS},   {WORD_TUI_KEY_WHY, WITH_AUTOMATON}, {WORD_TUI_KEY_QUIT, ALWAYS},
+    {WORD_TUI_KEY_UNDO, ALWAYS},   {WORD_TUI_KEY_CARDS, WITH_CARDS},   {WORD_TUI_KEY_TABLE, ALWAYS},
+    {WORD_TUI_KEY_POINTS, ALWAYS}, {WORD_TUI_KEY_LOOK, ALWAYS},        {WORD_TUI_KEY_LOG, ALWAYS},
+    {WORD_TUI_KEY_TYPE, ALWAYS},   {WORD_TUI_KEY_TAKE_BACK, ALWAYS},   {WORD_TUI_KEY_SAVE, ALWAYS},
+    {WORD_TUI_KEY_RULES, ALWAYS},  {WORD_TUI_KEY_CODEX, ALWAYS},
+};
+enum { MORE_COUNT = sizeof MORE / sizeof MORE[0] };
+
+static bool more_there(const Tui *t, int i)
+{
+    const Rules *r = &t->table->rules;
+    const bool cards =
+        module_on(r, MODULE_OBJECTIVES) || module_on(r, MODULE_ROLES) || module_on(r, MODULE_INVOCATIONS);
+    if (MORE[i].word == WORD_TUI_KEY_HINT && hints_hidden(t)) {
+        return false;
+    }
+    return MORE[i].when == ALWAYS || (MORE[i].when == WITH_AUTOMATON ? r->automaton != 0 : cards);
+}
+
+/* As many of them, from `first` on, as there is room for; the next one. */
+static int more_draw(const Tui *t, int first, int y, int x, int width)
+{
+    char words[SAID_MAX];
+    Text text;
+    int i = first;
+    said_start(&text, words, sizeof words);
+    for (; i < MORE_COUNT; i++) {
+        const char *key = said_word(MORE[i].word);
+        if (more_there(t, i) && words_width(words) + (text.length > 0 ? 2 : 0) + words_width(key) > width) {
+            break;
+        }
+        if (more_there(t, i)) {
+            text_add(&text, text.length > 0 ? "  " : "");
+            text_add(&text, key);
+        }
     }
     style(INK_DIM, GROUND_BAR, 0);
-    draw_without(y, x + 1, COLS - x - 2, MORE[size][automaton], hints_hidden(t) ? "h hint  " : "");
+    draw_right(y, x, width, words);
+    return i;
 }
 
 static bool seat_is_human(const Tui *t)
@@ -111,7 +141,7 @@ static int asked_word(const Tui *t)
                                                     : WORDS[g->phase];
 }
 
-static void status_words(const Tui *t, Text *text)
+static void status_words(const Tui *t, bool named, Text *text)
 {
     const Table *table = t->table;
     const Game *g = &table->now;
@@ -126,56 +156,91 @@ static void status_words(const Tui *t, Text *text)
     } else {
         const int word = t->mode == mode_home(t) ? asked_word(t) : MODES[t->mode].wanted;
         const char *wanted = said(word, arg_piece(table->rules.config.game, t->place.kind));
-        words_fill(text, WORD_TUI_ASKED, table_name(table, g->seat), arg_text(wanted));
+        if (named) {
+            words_fill(text, WORD_TUI_ASKED, table_name(table, g->seat), arg_text(wanted));
+        } else {
+            text_add(text, wanted);
+        }
     }
 }
 
-static void status_row(const Tui *t, int y)
+/* How long nobody bought or built, or at a server's table the clock; "" for neither. */
+static void hurry_words(const Tui *t, Text *text)
 {
-    char words[240];
+    LookAsk ask;
+    look_ask(&t->table->rules, &t->table->now, t->table->now.seat, &ask);
+    if (t->online != NULL) {
+        online_clock(t, text);
+    }
+    if (text->length == 0 && ask.idle > 0) {
+        words_fill(text, word_of(&t->table->rules, WORD_TUI_IDLE), arg_number(ask.idle));
+    }
+}
+
+/* What is asked of whom, and how pressing it is. A long name gives way: its banner is there. The columns left. */
+static int status_row(const Tui *t, int y)
+{
+    char words[SAID_MAX];
+    char hurry[SAID_MAX];
     Text text;
-    int seat = t->table->now.seat;
-    said_start(&text, words, sizeof words);
-    status_words(t, &text);
+    const int seat = t->table->now.seat;
     style(INK_LIGHT, GROUND_BAR, A_BOLD);
     draw_fill(y, 0, COLS);
     if (seat != NO_SEAT) {
         draw_banner(y, 1, seat);
-        style(INK_LIGHT, GROUND_BAR, A_BOLD);
     }
-    LookAsk ask;
-    look_ask(&t->table->rules, &t->table->now, seat, &ask);
-    int left = ask.idle;
-    draw(y, 3, left > 0 ? COLS - 40 : t->online != NULL ? COLS - 13 : COLS - 4, words);
-    if (t->online != NULL) {
+    said_start(&text, hurry, sizeof hurry);
+    hurry_words(t, &text);
+    const int room = COLS - 4 - (text.length > 0 ? words_width(hurry) + 2 : 0);
+    said_start(&text, words, sizeof words);
+    status_words(t, true, &text);
+    if (words_width(words) > room) {
         said_start(&text, words, sizeof words);
-        online_clock(t, &text);
-        draw_right(y, COLS - 10, 9, words);
-        left = text.length > 0 ? 0 : left;
+        status_words(t, false, &text);
     }
-    if (left > 0) {
-        style(INK_BONUS, GROUND_BAR, A_BOLD);
-        draw_right(y, COLS - 36, 35, said(word_of(&t->table->rules, WORD_TUI_IDLE), arg_number(left)));
+    style(INK_LIGHT, GROUND_BAR, A_BOLD);
+    const int used = seat_is_human(t) ? draw(y, 3, room, words) : draw_name(y, 3, room, words);
+    style(INK_BONUS, GROUND_BAR, A_BOLD);
+    draw_right(y, COLS - 1 - words_width(hurry), words_width(hurry), hurry);
+    return room - used;
+}
+
+/* In as many rows as it takes, with the key that shows the rule it names. */
+static void message_draw(const Tui *t)
+{
+    char words[MESSAGE_MAX + 40];
+    const char *key = rules_key(t, t->message);
+    snprintf(words, sizeof words, "%s%s%s", t->message, key[0] != '\0' ? " · " : "", key);
+    const int rows = words_rows(words, COLS - 2);
+    style(t->message_bad ? INK_BAD : INK_GOOD, GROUND_BAR, A_BOLD);
+    for (int row = LINES - rows; row < LINES; row++) {
+        draw_fill(row, 0, COLS);
     }
+    draw_wrapped(LINES - rows, 1, COLS - 2, rows, words);
+}
+
+void typed_draw(int y, const char *label, const char *words)
+{
+    while (words_width(words) > COLS - 4 - words_width(label)) { /* the end is what one types at */
+        utf8_next(&words);
+    }
+    style(INK_LIGHT, GROUND_BAR, 0);
+    drawf(y, 1, COLS - 2, "%s %s_", label, words);
 }
 
 void status_draw(const Tui *t)
 {
     int y = LINES - 2;
     const char *keys = t->online != NULL ? online_keys(t) : NULL;
-    status_row(t, y);
+    const int left = status_row(t, y);
     style(INK_DIM, GROUND_BAR, 0);
     draw_fill(y + 1, 0, COLS);
     if (t->remote.saying) {
         say_draw(t, y + 1);
     } else if (t->message[0] != '\0') {
-        style(t->message_bad ? INK_BAD : INK_GOOD, GROUND_BAR, A_BOLD);
-        const char *key = rules_key(t, t->message);
-        draw(y + 1, 1, COLS - 3 - words_width(key), t->message);
-        draw_right(y + 1, 1, COLS - 2, key);
+        message_draw(t);
     } else if (t->mode == MODE_TYPE) {
-        style(INK_LIGHT, GROUND_BAR, 0);
-        drawf(y + 1, 1, COLS - 2, ": %s_", t->typed.input);
+        typed_draw(y + 1, ":", t->typed.input);
     } else if (keys != NULL) {
         draw(y + 1, 1, COLS - 2, keys);
     } else if (t->table->now.seat == NO_SEAT) {
@@ -183,7 +248,9 @@ void status_draw(const Tui *t)
     } else if (!seat_is_human(t)) {
         draw(y + 1, 1, COLS - 2, said_word(WORD_TUI_KEYS_BOT));
     } else if (t->mode == MODE_MAIN) {
-        actions_draw(t, y + 1);
+        const int used = choices_draw(t, y + 1);
+        const int next = more_draw(t, 0, y, COLS - 1 - left, left - 2);
+        more_draw(t, next, y + 1, used + 1, COLS - used - 2);
     } else {
         draw(y + 1, 1, COLS - 2, keys_words(t));
     }

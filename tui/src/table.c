@@ -10,7 +10,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-enum { MARKET_ROWS = 4, TRAY_ROWS = 9, LOG_ROWS_LEAST = 3, PREVIEW_ROWS = 12 };
+enum { MARKET_ROWS = 3, HEAD_ROWS = 2, TRAY_ROWS = 9, LOG_ROWS_LEAST = 3, PREVIEW_ROWS = 12 };
 
 void message_set(Tui *t, bool bad, const char *format, ...)
 {
@@ -174,7 +174,11 @@ static int mode_draw(const Tui *t, bool pending, Action a, const Offer *offer, i
     if (!mode->preview) {
         return used;
     }
+    enum { PREVIEW_LEAST = 4 };
     used += used > 0;
+    if (used > 0 && rows - used < PREVIEW_LEAST) {
+        return used;
+    }
     if (pending && pending_check(t, a, offer) == RULE_OK) {
         used += preview_draw(t, a, offer, y + used, x, width, rows - used);
     } else if (pending) {
@@ -183,12 +187,16 @@ static int mode_draw(const Tui *t, bool pending, Action a, const Offer *offer, i
     return used;
 }
 
-/* Tray, then what is being done, then the log; the tray gives way where there is no room for both. */
+/* Tray, then what is being done, then the log; the tray gives way where there is no room for both, and both to the part
+ * of the table that was turned to. */
 static void doing_draw(const Tui *t, const Layout *l, bool pending, Action a, const Offer *offer, int y)
 {
     int end = l->panel_height;
     bool roomy = end - y >= TRAY_ROWS + PREVIEW_ROWS + 2;
     int used = roomy ? 0 : mode_draw(t, pending, a, offer, y, l->panel_x, l->panel_width, end - y);
+    if (used == 0 && t->turns > 0 && t->mode == MODE_MAIN) {
+        used = side_part(t, y, l->panel_x, l->panel_width, end - y, t->turns, true);
+    }
     if (used == 0) {
         y += tray_draw(t, tray_seat(t), y, l->panel_x, l->panel_width) + (roomy ? 1 : 0);
         used = mode_draw(t, pending, a, offer, y, l->panel_x, l->panel_width, end - y);
@@ -201,21 +209,25 @@ static void doing_draw(const Tui *t, const Layout *l, bool pending, Action a, co
 
 static void panel_draw(const Tui *t, const Layout *l, bool pending, Action a, const Offer *offer)
 {
-    int seats = table_seats(t->table);
-    int more = player_has_more(&t->table->rules) ? t->table->rules.config.players : 0;
-    int wanted = MARKET_ROWS + 1 + seats + more + TRAY_ROWS + LOG_ROWS_LEAST;
-    int gap = l->panel_height > wanted + 2 ? 1 : 0;
-    int y = market_draw(t, 0, l->panel_x, l->panel_width) + gap;
-    int spare = l->side_x != 0 ? more : l->panel_height - (wanted - more) - 2 * gap;
+    const bool wide = l->side_x != 0;
+    const int least = MARKET_ROWS + HEAD_ROWS + table_seats(t->table);
+    int spare = l->panel_height - least - (wide ? PREVIEW_ROWS : TRAY_ROWS + LOG_ROWS_LEAST);
+    const bool numbered = spare > 3;
+    const int gap = spare > 6;
+    spare -= numbered + 2 * gap;
+    int y = market_draw(t, 0, l->panel_x, l->panel_width, numbered) + gap;
     y += players_draw(t, y, l->panel_x, l->panel_width, spare) + gap;
-    if (l->side_x != 0) {
-        int row = tray_draw(t, tray_seat(t), 0, l->side_x, l->side_width) + 1;
-        log_draw(t, row, l->side_x, l->side_width, l->panel_height - row);
-        mode_draw(t, pending, a, offer, y, l->panel_x, l->panel_width, l->panel_height - y);
-    } else {
+    if (!wide) {
         doing_draw(t, l, pending, a, offer, y);
+        return;
+    }
+    const int row = tray_draw(t, tray_seat(t), 0, l->side_x, l->side_width) + 1;
+    log_draw(t, row, l->side_x, l->side_width, l->panel_height - row);
+    if (mode_draw(t, pending, a, offer, y, l->panel_x, l->panel_width, l->panel_height - y) == 0) {
+        side_part(t, y, l->panel_x, l->panel_width, l->panel_height - y, t->turns, false);
     }
 }
+
 void table_draw(const Tui *t)
 {
     Layout l;
@@ -242,11 +254,11 @@ void table_draw(const Tui *t)
 
 int ask_key(const Tui *t, const char *question, const char *keys)
 {
+    char asked[SAID_MAX]; /* the table says more than said.h keeps */
+    snprintf(asked, sizeof asked, "%s", question);
     for (;;) {
         table_draw(t);
-        style(INK_BONUS, GROUND_BAR, A_BOLD);
-        draw_fill(LINES - 1, 0, COLS);
-        draw(LINES - 1, 1, COLS - 2, question);
+        foot_draw(asked);
         refresh();
         int key = screen_key(WAIT_FOREVER);
         if (key == KEY_LEAVE) {

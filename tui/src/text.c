@@ -3,6 +3,7 @@
 #include "tui.h"
 
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
 
@@ -11,10 +12,11 @@ static const struct {
     uint32_t glyph;
     const char *ascii;
 } LOOKALIKES[] = {
-    {0x2014, "-"},  {0x2013, "-"},  {0x2212, "-"},  {0x2026, "..."}, {0x00bd, "1/2"}, {0x00d7, "x"}, {0x00b7, "."},
-    {0x2302, "R"},  {0x00a4, "C"},  {0x03a0, "V"},  {0x25a0, "#"},   {0x25b8, ">"},   {0x2039, "<"}, {0x203a, ">"},
-    {0x2192, "->"}, {0x2190, "<-"}, {0x2191, "^"},  {0x2193, "v"},   {0x2588, "#"},   {0x2580, "#"}, {0x2584, "_"},
-    {0x2019, "'"},  {0x201c, "\""}, {0x201d, "\""}, {0x2500, "-"},   {0x2501, "="},   {0x2502, "|"}, {0x2022, "*"},
+    {0x2014, "-"}, {0x2013, "-"}, {0x2212, "-"},  {0x2026, "..."}, {0x00bd, "1/2"}, {0x00d7, "x"},
+    {0x00b7, "."}, {0x2302, "R"}, {0x00a4, "C"},  {0x03a0, "V"},   {0x25a0, "#"},   {0x25b8, ">"},
+    {0x2039, "<"}, {0x203a, ">"}, {0x2192, "->"}, {0x2190, "<-"},  {0x2191, "^"},   {0x2193, "v"},
+    {0x2588, "#"}, {0x2580, "#"}, {0x2584, "_"},  {0x2019, "'"},   {0x201c, "\""},  {0x201d, "\""},
+    {0x2500, "-"}, {0x2501, "="}, {0x2502, "|"},  {0x2022, "*"},   {0x00a0, " "},
 };
 enum { LOOKALIKE_COUNT = sizeof LOOKALIKES / sizeof LOOKALIKES[0], ELLIPSIS = 0x2026 };
 
@@ -102,27 +104,62 @@ int words_width(const char *words)
     return width;
 }
 
+/* For tests: where AEDILE_TUI_STRICT names a file, words that are cut or drawn over others are noted in it. */
+static void flaw_note(const char *flaw, int y, int x, const char *words)
+{
+    const char *file = getenv("AEDILE_TUI_STRICT");
+    FILE *notes = file != NULL ? fopen(file, "a") : NULL;
+    if (notes != NULL) {
+        fprintf(notes, "%s at row %d, column %d: %s\n", flaw, y, x, words);
+        fclose(notes);
+    }
+}
+
+static bool cell_blank(int y, int x)
+{
+    wchar_t there[CCHARW_MAX + 1] = L" ";
+    attr_t attributes;
+    short pair;
+    cchar_t cell;
+    return mvin_wch(y, x, &cell) == ERR || getcchar(&cell, there, &attributes, &pair, NULL) == ERR ||
+           there[0] == L' ' || there[0] == L'\0';
+}
+
 int draw(int y, int x, int width, const char *words)
 {
+    if (*words != '\0' && (width <= 0 || words_width(words) > width)) {
+        flaw_note("cut", y, x, words);
+    }
+    return draw_name(y, x, width, words);
+}
+
+int draw_name(int y, int x, int width, const char *words)
+{
+    const char *whole = words;
     if (y < 0 || y >= LINES || x < 0 || x >= COLS || width <= 0) {
         return 0;
     }
     width = x + width > COLS ? COLS - x : width;
     bool cut = words_width(words) > width;
+    bool over = false;
     int room = cut ? width - glyph_width(ELLIPSIS) : width;
     int used = 0;
-    move(y, x);
     while (*words != '\0') {
         uint32_t glyph = utf8_next(&words);
         if (used + glyph_width(glyph) > room) {
             break;
         }
+        over |= glyph != ' ' && !cell_blank(y, x + used);
+        move(y, x + used);
         glyph_put(glyph);
         used += glyph_width(glyph);
     }
     if (cut && room >= 0) {
         glyph_put(ELLIPSIS);
         used += glyph_width(ELLIPSIS);
+    }
+    if (over) {
+        flaw_note("overlap", y, x, whole);
     }
     return used;
 }
@@ -180,9 +217,22 @@ size_t words_break(const char *words, int width)
     return (size_t)(at - words);
 }
 
+int words_rows(const char *words, int width)
+{
+    int rows = 0;
+    for (; *words != '\0'; rows++) {
+        words += words_break(words, width);
+        words += strspn(words, " ");
+    }
+    return rows;
+}
+
 int draw_wrapped(int y, int x, int width, int rows, const char *words)
 {
     int row = 0;
+    if (rows <= 0 && *words != '\0') {
+        flaw_note("left out", y, x, words);
+    }
     while (*words != '\0' && row < rows) {
         size_t length = row + 1 < rows ? words_break(words, width) : strlen(words);
         drawf(y + row, x, width, "%.*s", (int)length, words);
@@ -231,4 +281,13 @@ void area_words(Area *area, int ink, attr_t extra, int indent, const char *words
 {
     style(ink, GROUND_TABLE, extra);
     area->y += draw_wrapped(area->y, area->x + indent, area->width - indent, area->end - area->y, words);
+}
+
+int rows_top(int at, int room, int (*rows)(const void *context, int index), const void *context)
+{
+    int top = at;
+    for (int used = rows(context, at); top > 0 && used + rows(context, top - 1) <= room; top--) {
+        used += rows(context, top - 1);
+    }
+    return top;
 }

@@ -193,27 +193,51 @@ static void ware_words(const Tui *t, const Ware *ware, int amount, Text *text)
     words_add(text, ware->kind == WARE_SILVER ? word_of(&t->table->rules, WORD_TERM_SILVER) : ROWS[ware->kind]);
 }
 
+/* A side's wares, and how wide they are drawn. */
+typedef struct Rows {
+    const Tui *tui;
+    const Goods *goods;
+    const Ware *wares;
+    int width;
+} Rows;
+
+static const char *row_words(const Rows *rows, int index)
+{
+    char words[SAID_MAX];
+    Text text;
+    said_start(&text, words, sizeof words);
+    ware_words(rows->tui, &rows->wares[index], ware_get(rows->goods, &rows->wares[index]), &text);
+    return said_arg(arg_text(words));
+}
+
+static int ware_rows(const void *context, int index)
+{
+    const Rows *rows = context;
+    return words_rows(row_words(rows, index), rows->width);
+}
+
 static void side_draw_wares(const Tui *t, int side, int y, int x, int width, int rows)
 {
     Ware wares[WARES_MAX];
-    const Goods *goods = side == SIDE_GIVE ? &t->trade.offer.give : &t->trade.offer.take;
-    int count = wares_make(t, side, wares);
-    bool here = t->trade.at / SIDE_ROWS == side;
-    int at = here ? t->trade.at % SIDE_ROWS : 0;
-    int top = at >= rows - 1 ? at - rows + 2 : 0;
+    const Rows all = {t, side == SIDE_GIVE ? &t->trade.offer.give : &t->trade.offer.take, wares, width};
+    const int count = wares_make(t, side, wares);
+    const bool here = t->trade.at / SIDE_ROWS == side;
+    const int at = here && count > 0 ? t->trade.at % SIDE_ROWS : 0;
+    const int end = y + rows;
     draw_banner(y, x, side_seat(t, side));
     style(here ? INK_LIGHT : INK_DIM, GROUND_TABLE, A_BOLD);
-    draw(y, x + 2, width - 2, said(WORD_TUI_GIVES, table_name(t->table, side_seat(t, side))));
-    for (int row = 0; row < rows - 1 && top + row < count; row++) {
-        char words[80];
-        Text text;
-        bool chosen = here && top + row == at;
-        int amount = ware_get(goods, &wares[top + row]);
-        said_start(&text, words, sizeof words);
-        ware_words(t, &wares[top + row], amount, &text);
-        style(amount != 0 ? INK_BONUS : INK_TEXT, chosen ? GROUND_FOCUS : GROUND_TABLE, amount != 0 ? A_BOLD : 0);
-        draw_fill(y + 1 + row, x, width);
-        draw(y + 1 + row, x, width, words);
+    draw_name(y++, x + 2, width - 2, said(WORD_TUI_GIVES, table_name(t->table, side_seat(t, side))));
+    for (int i = count > 0 ? rows_top(at, end - y, ware_rows, &all) : 0; i < count; i++) {
+        const int need = ware_rows(&all, i);
+        const bool taken = ware_get(all.goods, &wares[i]) != 0;
+        if (y + need > end) {
+            break;
+        }
+        style(taken ? INK_BONUS : INK_TEXT, here && i == at ? GROUND_FOCUS : GROUND_TABLE, taken ? A_BOLD : 0);
+        for (int row = 0; row < need; row++) {
+            draw_fill(y + row, x, width);
+        }
+        y += draw_wrapped(y, x, width, need, row_words(&all, i));
     }
 }
 
@@ -225,9 +249,12 @@ void trade_draw(const Tui *t, int y, int x, int width, int rows)
     RuleError error = pending_check(t, a, &t->trade.offer);
     int half = (width - 1) / 2;
     int sheet = rows - 1 - VERDICT_ROWS;
+    const char *title =
+        said(WORD_TUI_OFFER_TO, table_name(t->table, t->trade.to), arg_number(g->player[t->trade.to].declined));
     style(INK_TITLE, GROUND_TABLE, A_BOLD);
-    draw(y, x, width,
-         said(WORD_TUI_OFFER_TO, table_name(t->table, t->trade.to), arg_number(g->player[t->trade.to].declined)));
+    const int above = draw_wrapped(y, x, width, 2, title) - 1;
+    y += above;
+    sheet -= above;
     side_draw_wares(t, SIDE_GIVE, y + 1, x, half, sheet);
     side_draw_wares(t, SIDE_TAKE, y + 1, x + half + 1, half, sheet);
     y += 1 + sheet;

@@ -80,12 +80,11 @@ static void tray_entry(const Tui *t, int seat, int kind, bool placeable, int y, 
     }
 }
 
-static void heading_draw(int type, int y, int x, int width)
+static void heading_draw(int type, bool brief, int y, int x, int width)
 {
-    bool fits = words_width(said_word(WORD_TUI_TYPE_RESIDENTIAL)) <= width; /* the longest: all three or none */
     style(INK_TYPE + type, GROUND_TABLE, A_BOLD);
     draw_glyph(y, x, type_glyph(type));
-    draw(y, x + 2, width, said_word(type_row(type, !fits)));
+    draw(y, x + 2, width, said_word(type_row(type, brief)));
 }
 
 int tray_draw(const Tui *t, int seat, int y, int x, int width)
@@ -93,12 +92,13 @@ int tray_draw(const Tui *t, int seat, int y, int x, int width)
     const Rules *r = &t->table->rules;
     int row[COLUMNS] = {0};
     const int spare = (width - WIDTH_LEAST) / COLUMNS;
-    const int left[COLUMNS] = {0, 11 + spare, 24 + 2 * spare}; /* as wide as their values need */
-    const int wide[COLUMNS] = {10, 12, 11};
+    const int left[COLUMNS] = {0, 10 + spare, 22 + 2 * spare}; /* as wide as their values need */
+    const int wide[COLUMNS] = {10, 12, 12};
     int most = 0;
     uint64_t placeable = t->mode == MODE_TRAY ? kinds_placeable(t) : 0;
+    const bool brief = words_width(said_word(WORD_TUI_TYPE_RESIDENTIAL)) > wide[0] + spare - 3; /* the longest */
     for (int type = 0; type < COLUMNS; type++) {
-        heading_draw(type, y, x + left[type], wide[0] + spare - 2);
+        heading_draw(type, brief, y, x + left[type], wide[type] + spare - 2);
     }
     for (int kind = 1; kind < KIND_MONUMENT; kind++) {
         int type = r->piece[kind].type;

@@ -17,8 +17,7 @@
 #include "think.h"
 #include "trade.h"
 
-#include "table/source.h"
-#include "table/table.h"
+#include "table/story.h"
 
 enum { MESSAGE_MAX = 200 };
 
@@ -39,6 +38,7 @@ struct Tui {
     int shown;   /* the seat that asked to see its secrets since the last move, else NO_SEAT */
     char message[MESSAGE_MAX];
     bool message_bad;
+    int turns; /* of the part of the table that key n turns over */
 
     int mode;
     MainMode main;
@@ -72,16 +72,23 @@ int secret_show(Tui *t);
 void beside_draw(const Tui *t, const Layout *layout);
 /* The rows it takes at least. */
 int beside_rows(const Rules *r);
+/* All that lies on the table in words, and what the signs in the city mean: a page of its own. */
 int side_show(const Tui *t);
-/* What a seat has beyond the base game, in one line. */
+/* The same page in rows of the table, a part at a time: after so many turns of it, of which one is without it if it may
+ * be `away`. The rows used, 0 where it is. */
+int side_part(const Tui *t, int y, int x, int width, int rows, int turns, bool away);
+/* What a seat has beyond the base game, in words; "" for nothing. */
 void player_more(const Tui *t, int seat, Text *text);
-bool player_has_more(const Rules *r);
+/* "Livia: 97 VP, 23 silver, 14 population" */
+const char *points_words(const Tui *t, int seat);
 /* "Livia 4, Titus 2": on a side of the city. */
 void influence_words(const Tui *t, int side, Text *text);
 
 /* table.c, status.c */
 void table_draw(const Tui *t);
 void status_draw(const Tui *t);
+/* A line being typed, of which the end is seen. */
+void typed_draw(int y, const char *label, const char *words);
 /* Asks a question in the last row under the table and waits for one of `keys`; anything else is 0. */
 int ask_key(const Tui *t, const char *question, const char *keys);
 /* "3.2 — only strictly smaller buildings …"; with the refused move also what stands in its way: "3.2 — Domus H7: only …". */
@@ -93,6 +100,8 @@ void message_set(Tui *t, bool bad, const char *format, ...) __attribute__((forma
 
 /* log.c */
 void log_make(Tui *t);
+/* The log of so many moves, and the state after them. */
+void log_until(Tui *t, uint32_t moves, Game *out_state);
 
 /* scoring.c: the lines of a scoring one by one on the board; the key that left it. */
 /* The era that the last move ended. */
@@ -102,13 +111,25 @@ int scoring_preview(const Tui *t);
 
 /* ledger.c: points by source and era so far. */
 void ledger_page(const Tui *t, Page *page);
+/* Whose buildings paid for whose civic points. */
+void given_page(const Tui *t, Page *page);
+/* The game as it is told so far; one at a time. */
+const Story *ledger_story(const Tui *t);
+
+/* bars.c: a bar of points for every seat, of all eras together or of each. */
+void bars_add(const Tui *t, bool eras, int width, Page *page);
 
 /* end.c */
 enum { END_QUIT, END_AGAIN, END_SETUP, END_BACK };
 int end_show(Tui *t);
 
+/* replay.c: the game move by move, on the table; the key that left it. */
+int replay_show(Tui *t);
+
 /* help.c, codex.c */
 int help_show(void);
+/* A section of it, by the row of its heading. */
+void help_section(Page *page, int head);
 int codex_show(const Tui *t);
 /* rules.c: the rules at the one that the words name ("3.2 — …"), else from the start; as page_show. */
 int rules_show(const char *named);
@@ -121,7 +142,9 @@ const char *rules_key(const Tui *t, const char *words);
 
 /* modules.c: the switches of the set-up; false if the program must end. */
 bool modules_show(Tui *t);
-/* "monuments=original, roads", or "none". */
+/* The row of words of a module's name. */
+int module_row_name(int module);
+/* "Monuments, Roads"; "" for none. */
 void modules_summary(const Config *config, Text *text);
 
 /* start.c, setup.c */
@@ -129,13 +152,18 @@ enum { START_PLAY, START_QUIT, START_BACK };
 /* The first screen, and the form behind it. */
 int start_show(Tui *t);
 int setup_show(Tui *t);
-/* "Rome, 3 players: human, greedy, greedy" */
+/* "Rome, 3 players: you, greedy, greedy" */
 void setup_summary(const Tui *t, Text *text);
+const char *game_title(int game);
+/* A name for a seat without one, in the language of the screen. */
+void seat_default(TableSeat *seat, int number);
 /* A shuffle of its own for this game, where no seed was asked for. */
 void seed_draw(Tui *t);
 
 /* play.c: a game from its start or wherever it stands; END_… */
 int play_game(Tui *t);
+/* Why there is no undo: UNDO_… */
+const char *undo_refusal(int why);
 int ledger_show(const Tui *t);
 /* Why the Consul or Ceres did what they did. */
 int acts_show(Tui *t);
