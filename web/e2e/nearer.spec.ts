@@ -160,7 +160,12 @@ test.describe('on a phone', () => {
     for (let i = 1; i <= 6; i++) {
       await touch('touchMove', [[x + ((edge[0] - x) * i) / 6, y]]);
     }
-    await expectInView(page, rightOf ? 'I5' : 'A5');
+    await expect
+      .poll(async () => {
+        const { x: left, width } = await boxOf(rightOf ? to.right : to.left);
+        return left >= window.x && left + width <= window.x + window.width;
+      })
+      .toBe(true);
     await touch('touchEnd', []);
 
     await pinch([x, y], 90, 20);
@@ -183,4 +188,15 @@ test.describe('on a phone', () => {
     await acting(page, async () => tap(middleOf(await boxOf(lot(page, under)))));
     await expectMove(page, turn, /^build/);
   });
+});
+
+test('marks of recent moves go away by themselves; the log still shows where', async ({ page }) => {
+  await sit(page, kept);
+  await wanted(page);
+  await acting(page, () => at(page, 'income').click());
+  await wanted(page);
+  await expect(page.locator('.ol.recent').first()).toBeVisible();
+  await expect(page.locator('.ol.recent')).toHaveCount(0);
+  await page.locator('.log .entry').first().hover();
+  await expect(page.locator('.log .entry').first()).toBeVisible();
 });

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { step } from '../src/board/grid.tsx';
+import { MARK_MS, marksSeen, withoutOld } from '../src/board/fading.ts';
 import { Pointers, type Hands } from '../src/board/pointer.ts';
 import { isLot, sceneOfReplay, sceneOfScoring, sceneOfTable } from '../src/board/scene.ts';
 import { deltaSpots, parkSpot, sumSpot } from '../src/board/spots.ts';
@@ -263,6 +264,22 @@ function hands(more: (told: Hands) => void = () => undefined): {
   more(told);
   return { said, pointers: new Pointers(() => told), event };
 }
+test('marks of recent moves are seen for a while, and do not come back after a choice', () => {
+  const mark = (...lots: Lot[]): Thing => ({ kind: 'outline', lots, tone: 'recent' });
+  const of = (...things: Thing[]): Scene => ({ size: 9, game: 'rome', things });
+  const lots = (scene: Scene): string[] => all(scene, 'outline').map((thing) => thing.lots.join(' '));
+  const first = of(mark('A1'), mark('B2', 'B3'));
+  let seen = marksSeen(new Map(), first, 1000);
+  assert.deepEqual(lots(withoutOld(first, seen, 1000 + MARK_MS - 1)), ['A1', 'B2 B3']);
+  const choosing = of({ kind: 'glow', lots: ['C3'] });
+  seen = marksSeen(seen, choosing, 4000);
+  const second = of(mark('A1'), mark('B2', 'B3'), mark('D4'));
+  seen = marksSeen(seen, second, 5000);
+  assert.deepEqual(lots(withoutOld(second, seen, 1000 + MARK_MS)), ['D4']);
+  assert.equal(withoutOld(second, seen, 5000), second, 'nothing to take away: the same scene');
+  seen = marksSeen(seen, of(), 9000);
+  assert.equal(seen.size, 0, 'the next moves begin anew');
+});
 test('a mouse hovers by lot and clicks where it went down; other buttons do nothing', () => {
   const { said, pointers, event } = hands();
   for (const x of [1, 5, 9, 12]) {

@@ -11,6 +11,7 @@ import { lotAt } from '../table/placing.ts';
 import { t } from '../words/words.ts';
 import { Board2d } from './board2d.tsx';
 import { BAND, EDGE } from './camera.ts';
+import { useFading } from './fading.ts';
 import { Grid } from './grid.tsx';
 import { useNearer } from './nearer.tsx';
 import { Pointers, type Hands } from './pointer.ts';
@@ -80,8 +81,10 @@ function useSolid(wanted: boolean, props: BoardProps): { canvas: { current: HTML
   return { canvas, on };
 }
 
-export function Board(props: BoardPlaceProps): JSX.Element {
-  const { scene, skin, reduced, last = NO_LOTS } = props;
+export function Board(given: BoardPlaceProps): JSX.Element {
+  const scene = useFading(given.scene);
+  const props = scene === given.scene ? given : { ...given, scene };
+  const { skin, reduced, last = NO_LOTS } = props;
   const { size } = scene;
   const [cursor, setCursor] = useState<Lot>(props.focus ?? 'A1');
   const [keyed, setKeyed] = useState(false);
