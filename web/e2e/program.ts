@@ -52,13 +52,22 @@ export interface Found extends Written {
   record: string;
 }
 /** A game between bots in which a move like this is made, and that move. */
-export function findGame(players: number, modules: string, wanted: RegExp, bots = 'random', games = 60): Found {
+export function findGame(
+  players: number,
+  modules: string,
+  wanted: RegExp,
+  bots = 'random',
+  games = 60,
+  game = 'rome',
+): Found {
   const folder = mkdtempSync(path.join(tmpdir(), 'aedile-'));
   try {
     execFileSync(
       PROGRAM,
       [
         'sim',
+        '--game',
+        game,
         '--players',
         String(players),
         ...(modules === '' ? [] : ['--modules', modules]),

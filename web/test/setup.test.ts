@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
+  coloursOf,
   dealtAnew,
   FIRST_SETUP,
   freeColour,
@@ -91,7 +92,12 @@ test('colours are dealt in the order of the rulebooks', () => {
     ['red', 'blue', 'gold'],
   );
   const chosen = { ...FIRST_SETUP, seats: withColour(FIRST_SETUP.seats, 0, 'violet') };
-  assert.deepEqual(dealtAnew(chosen, 'metropolis'), chosen.seats);
+  assert.deepEqual(
+    dealtAnew(chosen, 'metropolis').map((seat) => seat.colour),
+    ['violet', 'blue', 'red'],
+    'a colour that was chosen stays; Metropolis has no green',
+  );
+  assert.deepEqual(coloursOf('metropolis'), ['red', 'blue', 'gold', 'violet']);
 });
 
 test('names fit a record', () => {

@@ -66,7 +66,10 @@ function aboutWords({ app, screen }: TableProps): string {
   const names = config.modules
     .map((text) => text.split('=')[0] ?? '')
     .map((id) => known.find((module) => module.id === id)?.name ?? id);
-  const modules = names.length === 0 ? t('page.final.base') : names.join(', ');
+  const modules =
+    names.length > 0
+      ? names.join(', ')
+      : t(config.game === 'metropolis' ? 'page.start.kind.metropolis' : 'page.final.base');
   return t('page.final.about', { seats: config.players, modules, moves: version });
 }
 

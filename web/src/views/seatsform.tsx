@@ -2,12 +2,12 @@
 // seatsform.tsx - who sits where: a person or a bot, their name, colour and place in the turn order; and what few ask.
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { COLOURS } from '../app/app.ts';
 import { Banner, Icon } from '../art/index.tsx';
 import type { BotInfo, Colour } from '../engine/view.ts';
 import { t } from '../words/words.ts';
 import { BotOptions, LevelWords } from './level.tsx';
 import {
+  coloursOf,
   freeColour,
   givenName,
   OPEN,
@@ -105,7 +105,7 @@ function PlaceForm({ p, index, set }: { p: Props; index: number; set: (seats: Wi
         aria-label={t('page.start.colour', { n })}
         onChange={(event) => set(withColour(seats, index, event.currentTarget.value as Colour))}
       >
-        {COLOURS.map((colour) => (
+        {coloursOf(p.setup.kind).map((colour) => (
           <option key={colour} value={colour}>
             {t(`page.colour.${colour}`)}
           </option>

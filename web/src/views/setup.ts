@@ -55,6 +55,8 @@ const LAST: Record<Kind, Colour[]> = { rome: [], metropolis: ['violet', 'green']
 function dealt(kind: Kind): Colour[] {
   return [...COLOURS.filter((colour) => !LAST[kind].includes(colour)), ...LAST[kind]];
 }
+/** Metropolis has four markers and colours. */
+export const coloursOf = (kind: Kind): Colour[] => (kind === 'metropolis' ? dealt(kind).slice(0, 4) : COLOURS);
 /** Seats without names, in the colours of a kind of game. */
 export function wishesFor(kind: Kind, players: string[]): Wish[] {
   return players.map((player, i) => ({ name: '', player, colour: dealt(kind)[i] ?? 'red' }));
@@ -91,7 +93,17 @@ export function keepSetup(storage: Storage | null, setup: Setup, { key }: Place 
 /** Another game is chosen: seats that have the colours they were dealt get those of the other game. */
 export function dealtAnew({ kind, seats }: Setup, other: Kind): Wish[] {
   const usual = seats.every((seat, i) => seat.colour === dealt(kind)[i]);
-  return usual ? seats.map((seat, i) => ({ ...seat, colour: dealt(other)[i] ?? seat.colour })) : seats;
+  if (usual) {
+    return seats.map((seat, i) => ({ ...seat, colour: dealt(other)[i] ?? seat.colour }));
+  }
+  const known = coloursOf(other);
+  const given = seats.map((seat) => ({ ...seat }));
+  const kept = given.filter(({ colour }) => known.includes(colour));
+  for (const seat of given.filter(({ colour }) => !known.includes(colour))) {
+    seat.colour = freeColour(other, kept);
+    kept.push(seat);
+  }
+  return given;
 }
 export function freeColour(kind: Kind, seats: Wish[]): Colour {
   return dealt(kind).find((colour) => !seats.some((seat) => seat.colour === colour)) ?? 'red';
