@@ -11,7 +11,7 @@ import { boxOf, meet, signsOf, toView, toWorld } from '../src/board/solid/layout
 import { linesOf } from '../src/board/solid/marks.ts';
 import { METROPOLIS } from '../src/board/solid/metropolis.ts';
 import { MONUMENTS } from '../src/board/solid/monuments.ts';
-import { panelScale, panelsThatFit, type PanelName, type Size } from '../src/board/solid/panels.ts';
+import { panelsThatFit, type PanelName, type Size } from '../src/board/solid/panels.ts';
 import { groundLot, hidden, lotHit } from '../src/board/solid/pick.ts';
 import { Plan } from '../src/board/solid/plan.ts';
 import type { Cell } from '../src/art/geometry.ts';
@@ -326,6 +326,4 @@ test('panels stand where the city leaves room, and never over each other', () =>
   assert.deepEqual(fit(1480, 775), ['deeds', 'preview', 'seats', 'controls']);
   assert.deepEqual(fit(844, 334), [], 'a phone on its side: buttons');
   assert.ok(!fit(390, 560).includes('seats'), 'beside the deeds there is no room');
-  assert.equal(panelScale({ width: 1920, height: 1080 }).toFixed(1), '1.3');
-  assert.equal(panelScale({ width: 390, height: 664 }), 1);
 });

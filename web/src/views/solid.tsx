@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
 // solid.tsx - the table in 3D: the city fills it, panels stand in the corners it leaves free, the bench is one row.
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Icon, type IconName } from '../art/index.tsx';
-import { panelScale, panelsThatFit, type PanelName, type Size } from '../board/solid/panels.ts';
+import { panelsThatFit, type PanelName, type Size } from '../board/solid/panels.ts';
 import { SOLID_VIEW, SOLID_ZOOM_MOST, type Plates, type SolidView } from '../board/things.ts';
 import { t } from '../words/words.ts';
+import { scaleOf, useFit } from './arrangement.ts';
 import { Actions, Status, Tray } from './bench.tsx';
 import { Brand } from './brand.tsx';
 import { FocusCard } from './focus.tsx';
 import { Hints } from './hints.tsx';
 import type { Opened } from './keys.ts';
 import { Market } from './market.tsx';
-import { CeresPanel, ConsulCard, MonumentShelf, OwnCards, RoadBoard, TradeSheet } from './modules/index.tsx';
+import { AutomatonChip, MonumentShelf, OwnCards, RoadBoard, TradeSheet } from './modules/index.tsx';
 import { PreviewPanel, PreviewStrip } from './preview.tsx';
 import { seatsAround, type TableProps } from './props.ts';
 import { SeatChip } from './seats.tsx';
@@ -28,7 +29,7 @@ const SEAT_HIGH = 60;
 const sizesOf = (seats: number, told: boolean): [PanelName, Size][] => [
   ['deeds', { width: 278, height: 196 }],
   ['preview', told ? { width: 278, height: 216 } : { width: 0, height: 0 }],
-  ['seats', { width: 176, height: seats * SEAT_HIGH }],
+  ['seats', { width: 190, height: seats * SEAT_HIGH }],
   ['controls', { width: 216, height: 176 }],
 ];
 
@@ -36,24 +37,6 @@ export interface SolidTableProps extends TableProps {
   onOpen: (what: Opened) => void;
   /** The city itself, looked at like this. */
   city: (view: SolidView, onView: (view: SolidView) => void) => JSX.Element;
-}
-
-/** The element's own size, measured before it is seen. */
-function useSize(): { box: { current: HTMLElement | null }; size: Size } {
-  const box = useRef<HTMLElement>(null);
-  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (element === null) {
-      return;
-    }
-    const measure = (): void => setSize({ width: element.clientWidth, height: element.clientHeight });
-    measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, []);
-  return { box, size };
 }
 
 const NEEDLE = 'M0-30L11 4 0 0-11 4z';
@@ -212,7 +195,7 @@ export function SolidTable(props: SolidTableProps): JSX.Element {
   const [view, setView] = useState(SOLID_VIEW);
   const [tray, setTray] = useState(false);
   const [open, setOpen] = useState<PanelName | null>(null);
-  const { box, size } = useSize();
+  const size = useFit();
   const { choice, room, preview } = screen;
   const trading = choice.kind === 'trade' || room.state.phase === 'trade-reply';
   const chosen = choice.kind === 'piece' ? choice.piece : choice.kind === 'move' ? choice.move.move : '';
@@ -239,22 +222,22 @@ export function SolidTable(props: SolidTableProps): JSX.Element {
     addEventListener('keydown', key);
     return () => removeEventListener('keydown', key);
   }, []);
-  const scale = panelScale(size);
+  const scale = scaleOf(size.width, size.height);
   const narrow = size.width < NARROW;
   const told = preview?.told === true;
   const free = { width: size.width / scale, height: size.height / scale - (narrow ? NARROW_BENCH : BENCH) };
-  const fits = panelsThatFit(free, room.state.size, sizesOf(room.config.players, told));
+  const fits = panelsThatFit(
+    free,
+    room.state.size,
+    sizesOf(room.config.players + ((room.state.ceres ?? room.state.consul) ? 1 : 0), told),
+  );
   if (narrow && told && !fits.has('preview')) {
     fits.delete('controls'); // the strip takes their place
   }
   const corner = (name: PanelName) => ({ name, fits: fits.has(name), open, onOpen: setOpen });
   const draft = /^(draft|keep)/.test(room.state.phase);
   return (
-    <main
-      class={`solidtable stone ${narrow ? 'narrow' : ''} ${trading ? 'trading' : ''}`}
-      ref={box}
-      style={{ '--t': scale }}
-    >
+    <main class={`solidtable stone ${narrow ? 'narrow' : ''} ${trading ? 'trading' : ''}`} style={{ '--t': scale }}>
       {city(view, setView)}
       <Corner {...corner('deeds')} at="tl" icon="marker" fits={fits.has('deeds') || draft}>
         <Brand {...props} onMenu={() => onOpen('menu')} />
@@ -268,11 +251,10 @@ export function SolidTable(props: SolidTableProps): JSX.Element {
       <Corner {...corner('seats')} at="tr" icon="citizen">
         <section class="chips" aria-label={t('page.seats')}>
           {seatsAround(screen).map((seat) => (
-            <SeatChip key={seat} {...props} seat={seat} onOpen={() => onOpen('seats')} />
+            <SeatChip key={seat} {...props} seat={seat} named onOpen={() => onOpen('seats')} />
           ))}
+          <AutomatonChip {...props} onOpen={() => onOpen('seats')} />
         </section>
-        <ConsulCard {...props} />
-        <CeresPanel {...props} />
       </Corner>
       <div class={`f3 bl ${fits.has('preview') ? '' : 'strip'}`}>
         {online?.bars()}

@@ -19,10 +19,6 @@ const GAP = 12;
 const OVER = 0.92;
 const HEADROOM = 3;
 
-/** How large text and panels are in a room of this size. */
-export const panelScale = ({ width, height }: Size): number =>
-  Math.min(1.5, Math.max(1, 0.4 + 0.6 * Math.min(width / 1280, height / 720)));
-
 /** The diamond of the slab in its room. */
 export function slabIn({ width, height }: Size, lots: number): { x: number; y: number; w: number; h: number } {
   const half = Math.min(width / (2 * lots + 3.3), height / (lots + HEADROOM));
