@@ -4,7 +4,8 @@ import { render } from 'preact';
 import wasm from 'aedile.wasm';
 import { openApp } from './app/app.ts';
 import { browserUpdate } from './app/update.ts';
-import { setLanguage, onLanguage } from './words/words.ts';
+import { setLanguage, onLanguage, t } from './words/words.ts';
+import { LostPage } from './views/lost.tsx';
 import { Root } from './views/root.tsx';
 import '../css/app.css';
 
@@ -33,4 +34,14 @@ async function begin(): Promise<void> {
   void update?.open('./sw.js'); // last: what is needed to play comes first
 }
 
-void begin();
+/** A part that did not come: nothing can be played, but one can be told. */
+function fail(error: unknown): void {
+  const root = document.getElementById('app');
+  if (root !== null) {
+    const again = { id: 'again', words: t('page.lost.start.again'), onDo: () => location.reload() };
+    const why = error instanceof Error ? error.message : String(error);
+    render(<LostPage title={t('page.lost.start.title')} words={t('page.lost.start')} why={why} ways={[again]} />, root);
+  }
+}
+
+begin().catch(fail);

@@ -30,7 +30,9 @@ export async function openApp(
   update: Update | null = null,
 ): Promise<App> {
   const settings = new SettingsStore(storageOf(), navigator.languages);
-  const store = await browserStore(indexedDB)
+  // Where a browser keeps nothing, even naming its database may throw.
+  const store = await Promise.resolve()
+    .then(() => browserStore(indexedDB))
     .then(safeStore)
     .catch(() => memoryStore());
   return {

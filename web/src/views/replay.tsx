@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // replay.tsx - a game decision by decision: the city as it was, what was played, what the bot would have played.
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { App } from '../app/app.ts';
+import { readRoute, writeRoute } from '../app/route.ts';
 import { Defs, Icon } from '../art/index.tsx';
 import { sceneOfReplay, type Mark } from '../board/scene.ts';
 import { RefusalError } from '../engine/door.ts';
@@ -10,6 +11,7 @@ import { pieceOf } from '../table/placing.ts';
 import { t } from '../words/words.ts';
 import { eraWord } from './brand.tsx';
 import { Bands } from './graph.tsx';
+import { LostPage } from './lost.tsx';
 import { moveOf, openReplay, positionAt, type Position, type ReplayGame, type Source } from './replay-game.ts';
 import { PlayOn } from './replay-on.tsx';
 import { Acta, Best, nameOf, Slider, Standings } from './replay-parts.tsx';
@@ -18,6 +20,7 @@ import { copyText, download, erasScored, linkAddress } from './story.ts';
 
 /** docs/table.md 16: half a second a move. */
 const PLAY_MS = 500;
+const ADDRESS_MS = 150;
 
 export function ReplayPage({
   app,
@@ -31,18 +34,20 @@ export function ReplayPage({
   at: number | null;
 }): JSX.Element {
   const [game, setGame] = useState<ReplayGame | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
   const open = (source: Source): void => {
     void openReplay(app, source)
       .then((opened) => {
         setGame(opened);
-        setFault(opened === null ? (source.id === '' ? '' : t('page.lost.words')) : null);
+        setFault(opened === null ? { what: source.id === '' ? 'open' : 'missing', why: '' } : null);
       })
       .catch((error: unknown) => {
         if (!(error instanceof RefusalError)) {
           throw error;
         }
-        setFault(error.message);
+        // Without the name of the call, which says nothing to people.
+        const why = error.refusal.words.replace(/^table\.resume: (link|record): /, '');
+        setFault({ what: source.link !== '' ? 'link' : 'record', why });
       });
   };
   const take = (file: File | undefined): void => {
@@ -58,9 +63,13 @@ export function ReplayPage({
   };
   if (game === null) {
     return (
-      <main class="rep-open stone" aria-busy={fault === null} {...drop}>
-        {fault !== null && <OpenRecord app={app} fault={fault} onTake={take} />}
-      </main>
+      <div {...drop}>
+        {fault === null ? (
+          <main class="stone loading" aria-busy="true" />
+        ) : (
+          <OpenRecord app={app} fault={fault} onTake={take} />
+        )}
+      </div>
     );
   }
   return (
@@ -70,31 +79,46 @@ export function ReplayPage({
   );
 }
 
+/** Nothing was named, or what was named is not here or cannot be read. */
+interface Fault {
+  what: 'open' | 'missing' | 'link' | 'record';
+  why: string;
+}
+const FAULTS: Record<Fault['what'], [title: string, words: string]> = {
+  open: ['page.replay.open', 'page.replay.open.words'],
+  missing: ['page.lost.title', 'page.lost.words'],
+  link: ['page.lost.link.title', 'page.lost.link'],
+  record: ['page.lost.record.title', 'page.lost.record'],
+};
 function OpenRecord({
   app,
   fault,
   onTake,
 }: {
   app: App;
-  fault: string;
+  fault: Fault;
   onTake: (file: File | undefined) => void;
 }): JSX.Element {
+  const [title, words] = FAULTS[fault.what];
   return (
-    <section class="slab">
-      <h1>{t('page.replay.open')}</h1>
-      {fault !== '' && <p role="alert">{fault}</p>}
-      <p>{t('page.replay.drop')}</p>
-      <input
-        type="file"
-        accept=".rome,text/plain"
-        aria-label={t('page.replay.open')}
-        data-testid="open"
-        onChange={(event) => onTake(event.currentTarget.files?.[0])}
-      />
-      <button class="btn2" onClick={() => app.go({ page: 'start' })}>
-        {t('page.lost.back')}
-      </button>
-    </section>
+    <LostPage
+      key={fault.what}
+      title={t(title)}
+      words={t(words)}
+      why={fault.why}
+      ways={[{ id: 'back', words: t('page.lost.back'), onDo: () => app.go({ page: 'start' }) }]}
+    >
+      <label class="btn2 file">
+        {t('page.replay.drop')}
+        <input
+          class="sr"
+          type="file"
+          accept=".rome,text/plain"
+          data-testid="open"
+          onChange={(event) => onTake(event.currentTarget.files?.[0])}
+        />
+      </label>
+    </LostPage>
   );
 }
 
@@ -128,6 +152,38 @@ function leadWords(game: ReplayGame, at: number): string {
   return t('page.replay.lead', { name: nameOf(game, best.seat), n: best.vp - other.vp });
 }
 
+/** The address follows the slider: a reload, a copy of it and the way back stay at the move. */
+function useAddress(game: ReplayGame, at: number, setAt: (at: number) => void): void {
+  const link = game.kept === null ? game.link : '';
+  const id = game.kept?.id ?? '';
+  const now = useRef(at);
+  now.current = at;
+  useEffect(() => {
+    if (link === '' && id === '') {
+      return; // a record with errata has no link
+    }
+    const write = (): void => {
+      const hash = writeRoute({ page: 'replay', id, link, at });
+      if (hash !== location.hash) {
+        history.replaceState(history.state, '', hash);
+      }
+    };
+    // A browser allows few changes a second; a key held down makes many.
+    const timer = setTimeout(write, ADDRESS_MS);
+    return () => clearTimeout(timer);
+  }, [at, link, id]);
+  useEffect(() => {
+    const changed = (): void => {
+      const route = readRoute(location.hash);
+      if (route.page === 'replay' && route.at !== null && route.at !== now.current) {
+        setAt(route.at);
+      }
+    };
+    addEventListener('hashchange', changed);
+    return () => removeEventListener('hashchange', changed);
+  }, []);
+}
+
 function useReplay(
   game: ReplayGame,
   first: number | null,
@@ -142,7 +198,7 @@ function useReplay(
   const [at, setAt] = useState(within(first ?? 0));
   const [playing, setPlaying] = useState(false);
   const position = useMemo(() => positionAt(game, at), [game, at]);
-  useEffect(() => setAt(within(first ?? 0)), [first]);
+  useAddress(game, at, (n) => setAt(within(n)));
   useEffect(() => {
     if (!playing) {
       return;

@@ -7,7 +7,7 @@ import { readRoute, type Route } from '../app/route.ts';
 import { t } from '../words/words.ts';
 import { FitContext, useFitOf } from './arrangement.ts';
 import { StartPage } from './start.tsx';
-import { TablePage } from './table.tsx';
+import { TablePage } from './kept-table.tsx';
 import { ReplayPage } from './replay.tsx';
 import { LearnPage } from './learn.tsx';
 import { CodexPage } from './codex.tsx';

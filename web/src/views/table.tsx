@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// table.tsx - one table: opens the kept game, and shows it by its stage, in the arrangement that the screen has room for.
+// table.tsx - one table: shows it by its stage, in the arrangement that the screen has room for.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { App } from '../app/app.ts';
@@ -9,7 +9,6 @@ import { describeLot } from '../board/describe.ts';
 import { lastLots, sceneOfTable } from '../board/scene.ts';
 import type { BoardProps } from '../board/things.ts';
 import { openTable, type TableController } from '../table/controller.ts';
-import { LocalRoom } from '../table/local.ts';
 import type { Room } from '../table/types.ts';
 import { onLanguage, t } from '../words/words.ts';
 import { Aid } from './aid.tsx';
@@ -49,16 +48,6 @@ import { TypedMove } from './typed.tsx';
 import { useScreen } from './use.ts';
 import { Icon } from '../art/index.tsx';
 
-async function open(app: App, id: string): Promise<TableController | null> {
-  const kept = await app.store.get(id);
-  if (kept === null) {
-    return null;
-  }
-  return sitDown(
-    app,
-    LocalRoom.resume({ door: app.door, thinker: app.thinker, store: app.store, now: Date.now }, kept),
-  );
-}
 export function sitDown(app: App, room: Room): Promise<TableController> {
   return openTable({
     door: app.door,
@@ -70,72 +59,6 @@ export function sitDown(app: App, room: Room): Promise<TableController> {
     },
     say: (seat, words) => `${saidOf(seat)} ${words}.`,
   });
-}
-
-/** One page a game: two that write it would undo each other's moves. False where another page has it. */
-async function hold(id: string, until: Promise<void>): Promise<boolean> {
-  if (navigator.locks === undefined) {
-    return true;
-  }
-  return new Promise((resolve) => {
-    const held = navigator.locks.request(`aedile-${id}`, { signal: AbortSignal.timeout(HOLD_MS) }, () => {
-      resolve(true);
-      return until;
-    });
-    held.catch(() => resolve(false));
-  });
-}
-/** A page that is being left gives its game back at once; a reload must not find it taken. */
-const HOLD_MS = 2000;
-
-export function TablePage({ app, id }: { app: App; id: string }): JSX.Element {
-  const [controller, setController] = useState<TableController | null>(null);
-  const [lost, setLost] = useState<string | null>(null);
-  useEffect(() => {
-    let opened: TableController | null = null;
-    let left = false;
-    let release: () => void = () => undefined;
-    const until = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const begin = async (): Promise<void> => {
-      if (!(await hold(id, until))) {
-        setLost(t('page.lost.elsewhere'));
-        return;
-      }
-      const made = left ? null : await open(app, id);
-      if (left) {
-        made?.close();
-        release();
-        return;
-      }
-      opened = made;
-      setController(made);
-      setLost(made === null ? t('page.lost.words') : null);
-    };
-    begin().catch((error: unknown) => setLost(error instanceof Error ? error.message : String(error)));
-    return () => {
-      left = true;
-      opened?.close();
-      release();
-    };
-  }, [app, id]);
-  if (lost !== null) {
-    return (
-      <main class="page stone">
-        <h1>{t('page.lost.title')}</h1>
-        <p>{lost}</p>
-        <button class="btn go" onClick={() => app.go({ page: 'start' })}>
-          {t('page.lost.back')}
-        </button>
-      </main>
-    );
-  }
-  return controller === null ? (
-    <main class="stone loading" aria-busy="true" />
-  ) : (
-    <OpenedTable app={app} controller={controller} learning={id.startsWith('learn-')} />
-  );
 }
 
 export function OpenedTable({

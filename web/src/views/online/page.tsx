@@ -9,6 +9,7 @@ import type { OnlineTable } from '../../online/table.ts';
 import type { TableController } from '../../table/controller.ts';
 import { t } from '../../words/words.ts';
 import { useFit } from '../arrangement.ts';
+import { LostPage } from '../lost.tsx';
 import { OpenedTable, sitDown } from '../table.tsx';
 import { useScreen } from '../use.ts';
 import { ChatSheet, ChatSpoken } from './chat.tsx';
@@ -36,13 +37,14 @@ export function FarTable({ app, table }: { app: App; table: OnlineTable }): JSX.
   const props: OnlineProps = { app, table, far };
   if (far.connection === 'refused') {
     return (
-      <main class="page stone">
-        <h1>{t('page.online.refused')}</h1>
-        <p role="alert">{far.trouble}</p>
-        <button class="btn go" onClick={() => app.go({ page: 'friends', watch: false })}>
-          {t('page.online.to-tables')}
-        </button>
-      </main>
+      <LostPage
+        title={t('page.online.refused')}
+        words={far.trouble}
+        ways={[
+          { id: 'tables', words: t('page.online.to-tables'), onDo: () => app.go({ page: 'friends', watch: false }) },
+          { id: 'back', words: t('page.lost.back'), onDo: () => app.go({ page: 'start' }) },
+        ]}
+      />
     );
   }
   if (far.config === null) {
