@@ -89,6 +89,10 @@ for (const [name, viewport] of [
     await expect(at(page, 'hints-depth')).toContainText(/\d/);
     await shot(page, `counsel-${name}`);
     await hints.first().getByRole('button').click();
+    await expect(at(page, 'commit')).toBeFocused();
+    expect(await keptMoves(page), 'counsel proposes, the person plays').toHaveLength(33);
+    await shot(page, `counsel-taken-${name}`);
+    await page.keyboard.press('Enter');
     await expect(at(page, 'hints')).toHaveCount(0);
     await expect.poll(async () => (await keptMoves(page)).length).toBeGreaterThan(33);
   });

@@ -53,6 +53,7 @@ async function mouseTurn(page: Page, seen: Seen, turn: number): Promise<void> {
   } else {
     await at(page, 'hint').click();
     await at(page, 'hints').locator('li button').first().click();
+    await at(page, 'commit').click();
   }
 }
 

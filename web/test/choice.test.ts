@@ -15,7 +15,7 @@ import {
 import type { Choice } from '../src/table/types.ts';
 import { screenAfter } from './engine.ts';
 
-const EMPTY: Hand = { choice: { kind: 'none' }, focus: null, tried: null, about: null };
+const EMPTY: Hand = { choice: { kind: 'none' }, focus: null, tried: null, about: null, advised: false };
 const BASE: Config = { game: 'rome', players: 2, modules: [], seed: 5 };
 
 function after(at: Facts, ...events: HandEvent[]): Hand {
@@ -120,6 +120,21 @@ test('the cursor stays in the city', async () => {
   assert.equal(after(at, ...end).focus, `${'ABCDEFGHIJ'.charAt(size - 1)}${size}`);
 });
 
+test('a move of counsel is taken up as a person would, and lies still under the pointer', async () => {
+  const at = await facts();
+  const build = at.look.moves.filter(({ verb }) => verb === 'build')[1];
+  assert.ok(build?.lots);
+  const held = after(at, { kind: 'advised', move: build.move });
+  assert.deepEqual([pendingOf(held.choice), held.advised], [build.move, true]);
+  assert.equal(pieceIn(held).piece, build.piece);
+  assert.equal(reduce(held, { kind: 'hover', lot: 'A1' }, at), held, 'on the way to the button it stays');
+  const moved = reduce(held, { kind: 'nudge', columns: 1, rows: 0, free: true }, at);
+  assert.deepEqual([moved.advised, moved.choice === held.choice], [false, false], 'until it is moved');
+  assert.equal(after(at, { kind: 'advised', move: 'income' }).choice.kind, 'move');
+  const none = after(at, { kind: 'advised', move: 'buy J10' });
+  assert.deepEqual([none.choice.kind, none.tried, none.advised], ['none', 'buy J10', false]);
+});
+
 /** Moves as the engine lists them; only what the hand looks at. */
 const targets = (verb: Move['verb'], lots: string[][]): Move[] =>
   lots.map((pair) => ({ move: [verb, ...pair].join(' '), verb, words: '', lots: pair }));
@@ -141,6 +156,8 @@ test('where the engine asks for a place and nothing else, that is chosen; droppi
   const held = reduce({ ...EMPTY, choice: firstChoice(at) }, { kind: 'hover', lot: 'C4' }, at);
   assert.equal(pendingOf(held.choice), 'garden C3 C4');
   assert.equal(confirms(held.choice, 'C3'), true);
+  const advised = after(at, { kind: 'advised', move: 'garden C3 C4' });
+  assert.deepEqual([advised.choice, advised.advised], [held.choice, true]);
   const dropped = reduce(held, { kind: 'drop' }, at);
   assert.deepEqual(dropped.choice, firstChoice(at));
 });

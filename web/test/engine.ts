@@ -111,6 +111,7 @@ export async function screenAfter(config: Config, moves: number): Promise<{ door
     preview: null,
     refusal: null,
     hints: null,
+    advised: false,
     counsel: NO_COUNSEL,
     stage: { kind: 'play' },
     story: null,

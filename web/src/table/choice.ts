@@ -19,12 +19,16 @@ export interface Hand {
   tried: string | null;
   /** A thing that was chosen and with which nothing can be done. */
   about: Thing | null;
+  /** Counsel proposed what is chosen: it lies where it is until something is done with it. */
+  advised: boolean;
 }
 
 export type HandEvent =
   | { kind: 'move'; move: Move }
   | { kind: 'card'; card: string }
   | { kind: 'piece'; piece: string }
+  /** A move of counsel's. */
+  | { kind: 'advised'; move: string }
   | { kind: 'target'; verb: Verb; card: string; slot: number }
   | { kind: 'hover'; lot: Lot | null }
   | { kind: 'press'; lot: Lot }
@@ -197,6 +201,23 @@ function chooseTarget(hand: Hand, verb: Verb, card: string, slot: number, { look
     ? { ...hand, choice: { kind: 'move', move: only } }
     : { ...hand, choice: { kind: 'target', verb, card, slot, first: null, options, at: -1 } };
 }
+/** Taken up as a person would: a piece lies on its place, one of several places is chosen among them. */
+function takeAdvice(hand: Hand, text: string, { look }: Facts): Hand {
+  const move = look.moves.find((legal) => legal.move === text);
+  if (move === undefined) {
+    return { ...hand, tried: text };
+  }
+  const { verb, card = '', slot = 0, lots = [] } = move;
+  const advised = { ...hand, advised: true, focus: lots[0] ?? hand.focus };
+  if (move.piece !== undefined) {
+    const held: Piece = { kind: 'piece', piece: move.piece, turn: 0, at: null, lots: [], move: null, pay: false };
+    return { ...advised, choice: piece(held, move, lots[0] ?? null) };
+  }
+  const options = look.moves.filter((m) => m.verb === verb && (m.card ?? '') === card && (m.slot ?? 0) === slot);
+  return lots.length === 0 || options.length === 1
+    ? { ...advised, choice: { kind: 'move', move } }
+    : { ...advised, choice: { kind: 'target', verb, card, slot, first: null, options, at: options.indexOf(move) } };
+}
 function twoLots({ verb, options }: Target): boolean {
   return (verb === 'invoke' || verb === 'road') && options.some((move) => move.lots?.length === 2);
 }
@@ -236,7 +257,8 @@ function pressTrade(hand: Hand, lot: Lot, { room }: Facts): Hand {
 /** The ghost follows the pointer or the cursor; one with no place at all lies where a press or the arrows put it. */
 function hover(hand: Hand, lot: Lot | null, facts: Facts): Hand {
   const { choice } = hand;
-  if (choice.kind === 'piece' && placesOf(facts, choice).length === 0) {
+  const still = choice.kind === 'piece' && placesOf(facts, choice).length === 0;
+  if (still || (hand.advised && choice.kind !== 'none')) {
     return hand;
   }
   if (choice.kind === 'piece' && lot !== null) {
@@ -303,6 +325,7 @@ const REDUCERS: Reducers = {
   move: (hand, { move }) => ({ ...hand, choice: { kind: 'move', move } }),
   card: (hand, { card }, facts) => chooseCard(hand, card, facts),
   piece: (hand, { piece: id }, facts) => choosePiece(hand, id, facts),
+  advised: (hand, { move }, facts) => takeAdvice(hand, move, facts),
   target: (hand, { verb, card, slot }, facts) => chooseTarget(hand, verb, card, slot, facts),
   hover: (hand, { lot }, facts) => hover(hand, lot, facts),
   press: (hand, { lot }, facts) => press(hand, lot, facts),
@@ -321,5 +344,6 @@ const REDUCERS: Reducers = {
 /** What the hand holds after the event; the same object where nothing changed. */
 export function reduce(hand: Hand, event: HandEvent, facts: Facts): Hand {
   const reducer = REDUCERS[event.kind] as (hand: Hand, event: HandEvent, facts: Facts) => Hand;
-  return reducer(hand, event, facts);
+  const next = reducer(hand, event, facts);
+  return next.advised && event.kind !== 'advised' && next.choice !== hand.choice ? { ...next, advised: false } : next;
 }

@@ -68,6 +68,7 @@ export class TableController {
       preview: null,
       refusal: null,
       hints: null,
+      advised: false,
       counsel: NO_COUNSEL,
       stage: stageOf(room, parts.room.seats.length > 1),
       story: null,
@@ -185,9 +186,13 @@ export class TableController {
   async takeback(): Promise<void> {
     await this.#try(() => this.#parts.room.takeback(this.screen.room.viewer));
   }
+  /** Takes up a hint; it is played by commit(). */
+  chooseAdvised(move: string): void {
+    this.#act({ kind: 'advised', move });
+  }
   hint(): void {
     if (this.screen.hints !== null) {
-      this.#set({ hints: null });
+      this.#set({ hints: null, advised: false });
     } else if (this.screen.mine) {
       this.#counsel.ask(this.screen.room);
     }
@@ -264,14 +269,18 @@ export class TableController {
     }
   }
   #act(event: HandEvent): void {
-    const { choice, focus } = this.screen;
-    const hand = reduce({ choice, focus, tried: null, about: null }, event, this.screen);
+    const { choice, focus, advised } = this.screen;
+    const hand = reduce({ choice, focus, advised, tried: null, about: null }, event, this.screen);
     const chosen = hand.choice !== choice || event.kind === 'drop';
     const refused = hand.tried !== null || hand.about !== null;
+    // Hints stay while they are gone through: taken up, and let go again.
+    const counselled = hand.advised || (advised && event.kind === 'drop');
     if (chosen || hand.focus !== focus || refused) {
       this.#set({
         focus: hand.focus,
-        ...(chosen ? { choice: hand.choice, refusal: null, hints: null, preview: null, step: null } : {}),
+        advised: hand.advised,
+        ...(chosen ? { choice: hand.choice, refusal: null, preview: null, step: null } : {}),
+        ...(chosen && !counselled ? { hints: null } : {}),
         ...(chosen || refused ? this.#judged(hand) : {}),
       });
     }
@@ -351,6 +360,7 @@ export class TableController {
       preview: null,
       refusal: null,
       hints: null,
+      advised: false,
       thinking,
       story: null,
       stage,

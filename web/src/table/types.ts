@@ -105,6 +105,8 @@ export interface Screen {
   preview: Preview | null;
   refusal: Refusal | null;
   hints: Advised[] | null;
+  /** What is chosen is one of them. */
+  advised: boolean;
   /** How far the search behind the hints is. */
   counsel: CounselState;
   stage: Stage;

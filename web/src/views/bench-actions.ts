@@ -9,6 +9,7 @@ export interface Doable {
   turn: boolean;
   letGo: boolean;
   pay: boolean;
+  /** While nothing is in the hand. */
   income: string | null;
   end: string | null;
   pass: string | null;
@@ -24,7 +25,7 @@ export interface Doable {
 export function doable({ screen, online }: TableProps): Doable {
   const { choice, look, mine, room } = screen;
   const open = (verb: string): string | null =>
-    mine ? (look.moves.find((move) => move.verb === verb)?.move ?? null) : null;
+    mine && choice.kind === 'none' ? (look.moves.find((move) => move.verb === verb)?.move ?? null) : null;
   const commit =
     mine &&
     (choice.kind === 'move' ||

@@ -349,7 +349,7 @@ export function Actions(props: TableProps): JSX.Element | null {
           <Key name="Esc" />
         </button>
       )}
-      {can.income !== null && !can.letGo && (
+      {can.income !== null && (
         <button class="btn quiet" data-testid="income" onClick={() => void controller.play(can.income ?? '')}>
           <Icon name="silver" />
           {t('page.do.income-of', { n: screen.look.seats.find((row) => row.seat === screen.room.viewer)?.income ?? 0 })}
@@ -375,10 +375,16 @@ export function Actions(props: TableProps): JSX.Element | null {
         <Key name="U" />
       </button>
       {(can.commit || can.letGo) && (
-        <button class="btn go" data-testid="commit" disabled={!can.commit} onClick={() => void controller.commit()}>
+        <button
+          class="btn go"
+          data-testid="commit"
+          data-commit
+          disabled={!can.commit}
+          onClick={() => void controller.commit()}
+        >
           <Icon name="check" />
           {commitWords(props)}
-          <Key name="Enter" />
+          {screen.choice.kind !== 'trade' && <Key name="Enter" />}
         </button>
       )}
     </>

@@ -2,6 +2,7 @@
 // hints.tsx - counsel: up to three good moves with their reasons, on request (table.md). First at a glance; then as a search
 // found them, with a chance to win each and what is expected after the best.
 import type { JSX } from 'preact';
+import { pendingOf } from '../table/choice.ts';
 import type { Advised } from '../table/types.ts';
 import { language, t } from '../words/words.ts';
 import { saidOf, seatInfo, type TableProps } from './props.ts';
@@ -52,7 +53,8 @@ export function Hints(props: TableProps): JSX.Element | null {
         {screen.hints.map((hint, i) => (
           <li key={hint.move}>
             <button
-              onClick={() => void controller.play(hint.move)}
+              aria-pressed={screen.advised && pendingOf(screen.choice) === hint.move}
+              onClick={() => controller.chooseAdvised(hint.move)}
               onMouseEnter={() => controller.hover(hint.lots[0] ?? null)}
             >
               <b>{hint.words}</b>

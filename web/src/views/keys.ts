@@ -58,24 +58,48 @@ export function boardKey(props: TableProps, event: KeyboardEvent): boolean {
   return false;
 }
 
+/** What 1, 2, 3, … choose: deeds of the market, or the cards one picks or keeps one of. */
+function cardsInSight({ look, room }: TableProps['screen']): string[] {
+  const own = look.moves.flatMap(({ verb, card }) => ((verb === 'pick' || verb === 'keep') && card ? [card] : []));
+  const hand = room.state.players[room.viewer - 1]?.hand ?? [];
+  return own.length === 0 ? look.market.map(({ card }) => card) : hand.length > 0 ? hand : own;
+}
+
 /** Keys of the whole table, wherever the focus is. */
-export function tableKey(props: TableProps, event: KeyboardEvent, open: (what: Opened) => void): boolean {
+export function tableKey(
+  props: TableProps,
+  event: KeyboardEvent,
+  open: (what: Opened) => void,
+  /** The focus is where the pointer put it. */
+  pointed: boolean,
+): boolean {
   const { controller, screen } = props;
   const can = doable(props);
-  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) {
-    return false; // a key held down must not play turn after turn
+  const button =
+    event.target instanceof Element ? event.target.closest('button, a, [role="button"], [role="tab"]') : null;
+  if (event.ctrlKey || event.metaKey || event.altKey) {
+    return false;
+  }
+  const arrow = ARROWS[event.key];
+  if (arrow !== undefined) {
+    if (screen.choice.kind !== 'piece' || button?.matches('[role="tab"]') === true) {
+      return false;
+    }
+    controller.nudge(arrow[0], arrow[1], event.shiftKey);
+    return true;
+  }
+  if (event.repeat) {
+    return button !== null && event.key === 'Enter'; // a key held down must not play turn after turn
   }
   const key = event.key.toLowerCase();
   if (props.app.settings.value.skin === '3d' && !event.shiftKey && SOLID_KEYS.has(key)) {
     return false;
   }
   if (key === 'enter') {
-    // Enter on a button is that button's, but for the one that chose what is now in the hand. An offer is made by its
+    // Enter does what the confirm button says, but on a button that the person went to by key. An offer is made by its
     // own button alone.
-    const button =
-      event.target instanceof Element ? event.target.closest('button, a, [role="button"], [role="tab"]') : null;
-    const chose = button === null || button.matches('.deed[aria-pressed="true"], .pc[aria-pressed="true"]');
-    if (!can.commit || !chose || screen.choice.kind === 'trade') {
+    const own = button !== null && (!pointed || button.matches('[data-commit]'));
+    if (!can.commit || own || screen.choice.kind === 'trade') {
       return false;
     }
     void controller.commit();
@@ -83,13 +107,13 @@ export function tableKey(props: TableProps, event: KeyboardEvent, open: (what: O
   }
   const opened = OPENS[key];
   const act = ACTS[key];
-  const deed = screen.look.market[Number(key) - 1];
+  const card = cardsInSight(screen)[Number(key) - 1];
   if (opened !== undefined) {
     open(opened);
   } else if (act !== undefined) {
     return act(controller, can, event.shiftKey, props.app) !== false;
-  } else if (deed !== undefined) {
-    controller.chooseCard(deed.card);
+  } else if (card !== undefined) {
+    controller.chooseCard(card);
   } else {
     return false;
   }

@@ -203,7 +203,7 @@ export function PreviewSpoken(props: TableProps): JSX.Element {
     ...(same.length > 0
       ? [t('page.unchanged', { list: same.map((row) => seatName(screen, row.seat)).join(', ') })]
       : []),
-    ...(screen.counsel.searching ? [] : (hints ?? [])).map(hintSpoken),
+    ...(screen.counsel.searching || screen.advised ? [] : (hints ?? [])).map(hintSpoken),
   ];
   return (
     <div class="sr spoken" role="status" aria-live="polite" data-testid="preview-spoken">

@@ -134,6 +134,7 @@ export function positionAt(game: ReplayGame, at: number): Position {
       preview: null,
       refusal: null,
       hints: null,
+      advised: false,
       counsel: NO_COUNSEL,
       stage: { kind: 'play' },
       story,

@@ -18,6 +18,7 @@ import { Brand, EraPlaque, eraWord, TableButtons, Tesserae } from './brand.tsx';
 import { CodexSheet } from './codex.tsx';
 import { FinalPage } from './final.tsx';
 import { FocusCard } from './focus.tsx';
+import { useFocus } from './focusing.ts';
 import { Handover } from './handover.tsx';
 import { Hints } from './hints.tsx';
 import { boardKey, tableKey, type Opened } from './keys.ts';
@@ -124,14 +125,7 @@ function Playing(props: TableProps): JSX.Element {
   const [tab, setTab] = useState<TabState['tab']>('market');
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = (): void => setOpened(null);
-  const { version } = props.screen.room;
-  const { kind } = props.screen.choice;
-  useEffect(() => {
-    // What had the focus may be gone with the change: the status line is a sensible place to go on from.
-    if (document.activeElement === null || document.activeElement === document.body) {
-      document.querySelector<HTMLElement>('[data-asks]')?.focus({ preventScroll: true });
-    }
-  }, [version, kind]);
+  const pointed = useFocus(props);
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
       const at = event.target;
@@ -140,7 +134,7 @@ function Playing(props: TableProps): JSX.Element {
       if (
         !typing &&
         !event.defaultPrevented &&
-        tableKey({ ...props, screen: props.controller.screen }, event, setOpened)
+        tableKey({ ...props, screen: props.controller.screen }, event, setOpened, pointed())
       ) {
         event.preventDefault();
       }
@@ -413,7 +407,7 @@ function Touch(props: TouchProps): JSX.Element {
         </div>
       )}
       <TouchBench {...props} onReasons={() => onOpen('reasons')} />
-      {screen.hints !== null && (
+      {screen.hints !== null && !screen.advised && (
         <Sheet title={t('page.counsel')} onClose={() => controller.hint()} side="below">
           <Hints {...props} />
         </Sheet>
