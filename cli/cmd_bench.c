@@ -45,6 +45,17 @@ static void rules_of_row(int row, Rules *out_rules)
     }
 }
 
+/* The start of a row of `part`, as JSON or in words, before its two numbers. */
+static void row_start(const char *part, int row, bool json)
+{
+    const char *modules = PLAYOUTS[row].modules;
+    if (json) {
+        printf("%s{\"players\":%d,\"modules\":\"%s\",", row > 0 ? "," : "", PLAYOUTS[row].players, modules);
+    } else {
+        printf("%-10s%d players%s%s  ", part, PLAYOUTS[row].players, modules[0] != '\0' ? ", " : "", modules);
+    }
+}
+
 static bool playouts_print(const Args *args, const Rules *r, bool json)
 {
     (void)args;
@@ -56,15 +67,9 @@ static bool playouts_print(const Args *args, const Rules *r, bool json)
         progress("playouts: --players %d", PLAYOUTS[row].players);
         PlayoutSpeed speed = bench_playouts(&rules);
         progress_end();
-        if (json) {
-            printf("%s{\"players\":%d,\"modules\":\"%s\",\"moves_per_s\":%.0f,\"games_per_s\":%.1f}",
-                   row > 0 ? "," : "", PLAYOUTS[row].players, PLAYOUTS[row].modules, speed.moves_per_s,
-                   speed.games_per_s);
-        } else {
-            printf("playouts  %d players%s%s  %8.3f million moves/s  %8.0f games/s\n", PLAYOUTS[row].players,
-                   PLAYOUTS[row].modules[0] != '\0' ? ", " : "", PLAYOUTS[row].modules, speed.moves_per_s / 1e6,
-                   speed.games_per_s);
-        }
+        row_start("playouts", row, json);
+        printf(json ? "\"moves_per_s\":%.0f,\"games_per_s\":%.1f}" : "%8.3f million moves/s  %8.0f games/s\n",
+               speed.moves_per_s / (json ? 1 : 1e6), speed.games_per_s);
     }
     fputs(json ? "]" : "", stdout);
     return true;
@@ -128,15 +133,10 @@ static bool search_print(const Args *args, const Rules *r, bool json)
             printf("{\"positions_per_s\":%.0f,\"simulations_per_s\":%.0f,\"players\":%d,\"rows\":[",
                    speed.positions_per_s, speed.simulations_per_s, PLAYOUTS[row].players);
         }
-        if (json) {
-            printf("%s{\"players\":%d,\"modules\":\"%s\",\"positions_per_s\":%.0f,\"simulations_per_s\":%.0f}",
-                   row > 0 ? "," : "", PLAYOUTS[row].players, PLAYOUTS[row].modules, speed.positions_per_s,
-                   speed.simulations_per_s);
-        } else {
-            printf("search    %d players%s%s  %8.0f positions/s  %8.0f simulations/s\n", PLAYOUTS[row].players,
-                   PLAYOUTS[row].modules[0] != '\0' ? ", " : "", PLAYOUTS[row].modules, speed.positions_per_s,
-                   speed.simulations_per_s);
-        }
+        row_start("search", row, json);
+        printf(json ? "\"positions_per_s\":%.0f,\"simulations_per_s\":%.0f}"
+                    : "%8.0f positions/s  %8.0f simulations/s\n",
+               speed.positions_per_s, speed.simulations_per_s);
     }
     fputs(json ? "]}" : "", stdout);
     return true;
