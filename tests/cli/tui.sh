@@ -128,14 +128,14 @@ asked_anew() {
 
 # The first screen, and the game behind Enter.
 table 80 24 --seed 7 --delay 0
-shows "first screen" "Play now +Rome, 3 players: you, greedy, greedy"
+shows "first screen" "Play now +Rome, 3 players: you, Builder, Builder"
 shows "set-up form" "Set up a game" Down Down Down Enter
 shows "form changes the game" "‹ Metropolis ›" Right
 shows "form changes the players" "‹ 4 ›" Down Right
 shows "form takes a name" "name +Octavia" Down Octavia
-shows "form tells what a level is like" "Level [1-9][0-9]* of [0-9]+\. [A-Z]" Down
-walk "‹ random ›" Left
-shows "form changes a seat" "‹ random ›" ""
+shows "form tells what a level is like" "Level [1-9][0-9]* of [0-9]+ \(greedy\)\. [A-Z]" Down
+walk "‹ Random ›" Left
+shows "form changes a seat" "‹ Random ›" ""
 shows "the weakest level" "Level 1 of" ""
 shows "form goes back" "Play now" Escape
 table 80 24 --seed 7 --delay 0

@@ -73,7 +73,7 @@ int advice_draw(const Tui *t, int y, int x, int width, int rows)
     enum { CHANCE_WIDTH = 5 };
     Area area = {y, x, width, y + rows};
     area_words(&area, INK_TITLE, A_BOLD, 0,
-               said(t->hints.exact ? WORD_TUI_WOULD_SURELY : WORD_TUI_WOULD_PLAY, arg_text(bot_name(BOT_STRONGEST))));
+               said(t->hints.exact ? WORD_TUI_WOULD_SURELY : WORD_TUI_WOULD_PLAY, arg_text(bot_title(BOT_STRONGEST))));
     for (int i = 0; i < t->hints.count; i++) {
         const Hint *hint = &t->hints.hint[i];
         const bool here = i == t->hints.at;

@@ -296,6 +296,9 @@ int options_draw(const Tui *t, int y, int x, int width, int rows)
     int at = t->options.at < count ? t->options.at : count - 1;
     Area area = {y, x, width, y + rows};
     head_draw(t, &area);
+    if (count == 0) {
+        return area.y - y;
+    }
     const Rows all = {t, choices, width, at};
     const int room = area.end - area.y - (choice_rows(&all, at) <= area.end - area.y - SUMMARY_ROWS ? SUMMARY_ROWS : 0);
     area.end = area.y + room;

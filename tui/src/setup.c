@@ -76,7 +76,7 @@ static void seat_draw(const Form *form, int seat, int y)
     bool here = form->row == ROW_SEAT + seat;
     seat_default(&named, seat);
     value_draw(form, ROW_SEAT + seat, y, WORD_TUI_FORM_SEAT,
-               s->player == SEAT_HUMAN ? said_word(WORD_TUI_HUMAN) : bot_name(s->player));
+               s->player == SEAT_HUMAN ? said_word(WORD_TUI_HUMAN) : bot_title(s->player));
     draw_banner(y, VALUE_X - 2, seat);
     style(INK_DIM, GROUND_TABLE, 0);
     draw(y, NAME_X, NAME_LABEL, said_word(WORD_TUI_FORM_NAME));
@@ -85,13 +85,23 @@ static void seat_draw(const Form *form, int seat, int y)
           here ? "_" : "");
 }
 
-/* What a row is about; of a bot which of the levels it is, from the weakest to the strongest, and what it is like. */
+static const struct {
+    uint16_t name;
+    uint16_t about;
+} LEVELS[BOT_COUNT] = {
+#define BOT(id, ...) {WORD_BOT_##id##_NAME, WORD_BOT_##id},
+#include "bots/bots.def"
+};
+
+const char *bot_title(int player)
+{
+    return player >= 0 && player < BOT_COUNT ? said_word(LEVELS[player].name) : bot_name(player);
+}
+
+/* What a row is about; of a bot which of the levels it is, from the weakest to the strongest, what --seats calls it and
+ * what it is like. */
 static const char *row_words(const Form *form)
 {
-    static const uint16_t ABOUT[BOT_COUNT] = {
-#define BOT(id, ...) WORD_BOT_##id,
-#include "bots/bots.def"
-    };
     static const uint16_t HELP[ROW_COUNT] = {
         [ROW_GAME] = WORD_TUI_FORM_ABOUT_GAME,       [ROW_MODULES] = WORD_TUI_FORM_ABOUT_MODULES,
         [ROW_PLAYERS] = WORD_TUI_FORM_ABOUT_PLAYERS, [ROW_SEED] = WORD_TUI_FORM_ABOUT_SEED,
@@ -102,9 +112,9 @@ static const char *row_words(const Form *form)
         return said_word(HELP[form->row]);
     }
     const int player = form->tui->seat[form->row - ROW_SEAT].player;
-    return player < 0 || player >= BOT_COUNT
-               ? said_word(WORD_TUI_FORM_ABOUT_HUMAN)
-               : said(WORD_TUI_FORM_LEVEL, arg_number(player + 1), arg_number(BOT_COUNT), arg_word(ABOUT[player]));
+    return player < 0 || player >= BOT_COUNT ? said_word(WORD_TUI_FORM_ABOUT_HUMAN)
+                                             : said(WORD_TUI_FORM_LEVEL, arg_number(player + 1), arg_number(BOT_COUNT),
+                                                    arg_word(LEVELS[player].about), arg_text(bot_name(player)));
 }
 
 static void notes_draw(const Form *form, int y)

@@ -29,7 +29,7 @@ void setup_summary(const Tui *t, Text *text)
     const int players = t->setup.config.players;
     for (int seat = 0; seat < players; seat++) {
         text_add(&list, seat > 0 ? ", " : "");
-        text_add(&list, t->seat[seat].player == SEAT_HUMAN ? said_word(WORD_TUI_YOU) : bot_name(t->seat[seat].player));
+        text_add(&list, t->seat[seat].player == SEAT_HUMAN ? said_word(WORD_TUI_YOU) : bot_title(t->seat[seat].player));
     }
     words_fill(text, WORD_TUI_SUMMARY, arg_text(game_title(t->setup.config.game)), arg_number(players),
                arg_text(words));

@@ -152,7 +152,7 @@ static void status_words(const Tui *t, bool named, Text *text)
         words_add(text, WORD_TUI_OVER);
     } else if (!seat_is_human(t)) {
         words_fill(text, t->bots.due ? WORD_TUI_THINKS : WORD_TUI_ABOUT_TO, table_name(table, g->seat),
-                   arg_text(bot_name(table->seat[g->seat].player)));
+                   arg_text(bot_title(table->seat[g->seat].player)));
     } else {
         const int word = t->mode == mode_home(t) ? asked_word(t) : MODES[t->mode].wanted;
         const char *wanted = said(word, arg_piece(table->rules.config.game, t->place.kind));

@@ -155,6 +155,8 @@ int setup_show(Tui *t);
 /* "Rome, 3 players: you, greedy, greedy" */
 void setup_summary(const Tui *t, Text *text);
 const char *game_title(int game);
+/* "Builder": what a level is called in the language of the screen. */
+const char *bot_title(int player);
 /* A name for a seat without one, in the language of the screen. */
 void seat_default(TableSeat *seat, int number);
 /* A shuffle of its own for this game, where no seed was asked for. */
