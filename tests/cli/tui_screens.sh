@@ -50,7 +50,7 @@ table() { # COLUMNS ROWS WORD…
     rm -f "$work/flaws" "$work"/shot-*
     shots=0
     tm -f /dev/null new-session -d -c "$work" -s "table$tables" -x "$columns" -y "$rows" \
-        "trap : INT; env LC_ALL=C.UTF-8 AEDILE_TUI_STRICT='$work/flaws' '$aedile' tui $*; echo \"status=\$?\"; exec sleep 600"
+        "trap : INT; env ${environment:-LC_ALL=C.UTF-8} AEDILE_TUI_STRICT='$work/flaws' '$aedile' tui $*; echo \"status=\$?\"; exec sleep 600"
     if [ $tables -gt 1 ]; then tm kill-session -t "table$((tables - 1))"; fi # after the new one: the server stays
     tm set -s escape-time 0
     patiently started
@@ -260,6 +260,11 @@ fi
 walk_all 80 24 en
 walk_all 80 24 de
 walk_all 80 24 es
+environment="LC_ALL=C NO_COLOR=1" # in ASCII, where some letters and signs are longer
+walk_table 80 24 en all
+walk_table 80 24 de consul
+walk_end 80 24 de all-end
+environment=
 walk_table 100 30 de all
 walk_table 132 43 es all
 walk_table 200 60 de all

@@ -93,7 +93,7 @@ int tray_draw(const Tui *t, int seat, int y, int x, int width)
     int row[COLUMNS] = {0};
     const int spare = (width - WIDTH_LEAST) / COLUMNS;
     const int left[COLUMNS] = {0, 10 + spare, 22 + 2 * spare}; /* as wide as their values need */
-    const int wide[COLUMNS] = {10, 12, 12};
+    const int wide[COLUMNS] = {10, 12, 13};
     int most = 0;
     uint64_t placeable = t->mode == MODE_TRAY ? kinds_placeable(t) : 0;
     const bool brief = words_width(said_word(WORD_TUI_TYPE_RESIDENTIAL)) > wide[0] + spare - 3; /* the longest */
