@@ -56,7 +56,7 @@ terminal() { # WHO WORD…: a new terminal with the table in it, in the place of
     shift
     if tm has-session -t "=$who" 2>/dev/null; then tm kill-session -t "=$who"; fi
     tm -f /dev/null new-session -d -s "$who" -x 100 -y 30 \
-        "trap : INT; env LC_ALL=C.UTF-8 '$aedile' tui $*; echo \"status=\$?\"; exec sleep 600"
+        "trap : INT; env LC_ALL=C.UTF-8 AEDILE_TUI_STRICT='$work/flaws' '$aedile' tui $*; echo \"status=\$?\"; exec sleep 600"
     tm set -s escape-time 0
 }
 seen() { tm capture-pane -p -t "=$1:" 2>/dev/null >"$work/screen" && grep -qE -- "$2" "$work/screen"; }
@@ -285,4 +285,7 @@ kill -CONT "$server"
 shows a "sent" "1. Livia takes an income"
 
 stop -TERM
+if [ -e "$work/flaws" ]; then sort -u "$work/flaws" >"$work/err"; fi
+holds "no words were cut or drawn over others" test ! -e "$work/flaws"
+
 finish

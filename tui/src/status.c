@@ -177,9 +177,15 @@ static void hurry_words(const Tui *t, Text *text)
     }
 }
 
-/* What is asked of whom, and how pressing it is. A long name gives way: its banner is there. The columns left. */
-static int status_row(const Tui *t, int y)
+/* What is asked of whom, and how pressing it is. A long name gives way, since its banner is there, and then the hurry.
+ * The columns left between the two. */
+typedef struct Gap {
+    int x;
+    int width;
+} Gap;
+static Gap status_row(const Tui *t, int y)
 {
+    enum { LEFT = 3 };
     char words[SAID_MAX];
     char hurry[SAID_MAX];
     Text text;
@@ -191,18 +197,22 @@ static int status_row(const Tui *t, int y)
     }
     said_start(&text, hurry, sizeof hurry);
     hurry_words(t, &text);
-    const int room = COLS - 4 - (text.length > 0 ? words_width(hurry) + 2 : 0);
+    int end = COLS - 1 - (text.length > 0 ? words_width(hurry) + 2 : 0);
     said_start(&text, words, sizeof words);
     status_words(t, true, &text);
-    if (words_width(words) > room) {
+    if (words_width(words) > end - LEFT) {
         said_start(&text, words, sizeof words);
         status_words(t, false, &text);
     }
+    if (words_width(words) > end - LEFT) {
+        hurry[0] = '\0';
+        end = COLS - 1;
+    }
     style(INK_LIGHT, GROUND_BAR, A_BOLD);
-    const int used = seat_is_human(t) ? draw(y, 3, room, words) : draw_name(y, 3, room, words);
+    const int used = (seat_is_human(t) ? draw : draw_name)(y, LEFT, end - LEFT, words);
     style(INK_BONUS, GROUND_BAR, A_BOLD);
     draw_right(y, COLS - 1 - words_width(hurry), words_width(hurry), hurry);
-    return room - used;
+    return (Gap){LEFT + used + 2, end - LEFT - used - 2};
 }
 
 /* In as many rows as it takes, with the key that shows the rule it names. */
@@ -232,7 +242,7 @@ void status_draw(const Tui *t)
 {
     int y = LINES - 2;
     const char *keys = t->online != NULL ? online_keys(t) : NULL;
-    const int left = status_row(t, y);
+    const Gap gap = status_row(t, y);
     style(INK_DIM, GROUND_BAR, 0);
     draw_fill(y + 1, 0, COLS);
     if (t->remote.saying) {
@@ -249,7 +259,7 @@ void status_draw(const Tui *t)
         draw(y + 1, 1, COLS - 2, said_word(WORD_TUI_KEYS_BOT));
     } else if (t->mode == MODE_MAIN) {
         const int used = choices_draw(t, y + 1);
-        const int next = more_draw(t, 0, y, COLS - 1 - left, left - 2);
+        const int next = more_draw(t, 0, y, gap.x, gap.width);
         more_draw(t, next, y + 1, used + 1, COLS - used - 2);
     } else {
         draw(y + 1, 1, COLS - 2, keys_words(t));
