@@ -209,46 +209,55 @@ export function Board2d({ scene, ring }: Board2dProps): JSX.Element {
   const beams = thingsOf(scene, 'beam');
   const pays = (building: Of<'building'>): boolean => beams.some((beam) => beam.from[0] === building.lots[0]);
   const extent = cityExtent(size);
+  const box = `0 0 ${extent} ${extent}`;
+  const inside = `translate(${FRAME} ${FRAME})`;
+  // What moves with the pointer is a picture of its own over what stands still: the browser paints only that anew.
   return (
-    <svg class="city" viewBox={`0 0 ${extent} ${extent}`} aria-hidden="true" focusable="false">
-      {ground(size, skin)}
-      <g transform={`translate(${FRAME} ${FRAME})`}>
-        <g>
-          {glows.map(({ lots }, i) => (
-            <GlowStone key={i} lots={lots} />
-          ))}
+    <>
+      <svg class="city" viewBox={box} aria-hidden="true" focusable="false">
+        {ground(size, skin)}
+        <g transform={inside}>
+          <g>
+            {glows.map(({ lots }, i) => (
+              <GlowStone key={i} lots={lots} />
+            ))}
+          </g>
+          <g class={scoring ? 'dimmed' : ''}>{standing}</g>
+          <g>
+            {lit.map((building) => (
+              <Lit key={building.id} building={building} skin={skin} scores={!pays(building)} />
+            ))}
+          </g>
+          <g>
+            {glows.map(({ lots }, i) => (
+              <GlowLine key={i} lots={lots} />
+            ))}
+          </g>
         </g>
-        <g class={scoring ? 'dimmed' : ''}>{standing}</g>
-        <g>
-          {lit.map((building) => (
-            <Lit key={building.id} building={building} skin={skin} scores={!pays(building)} />
-          ))}
+      </svg>
+      <svg class="citymarks" viewBox={box} aria-hidden="true" focusable="false">
+        <g transform={inside}>
+          <g>
+            {thingsOf(scene, 'outline').map((line) => (
+              <Outline key={`${line.tone} ${line.lots.join(' ')}`} {...line} />
+            ))}
+          </g>
+          <Parks parks={thingsOf(scene, 'park')} />
+          <g>
+            {ghosts.map((building) => (
+              <Ghost key="ghost" building={building} skin={skin} />
+            ))}
+          </g>
+          <Rays beams={beams} sums={sums} size={size} thin={!scoring} />
+          <g>
+            {thingsOf(scene, 'number').map((mark) => (
+              <NumberMark key={mark.n} {...mark} />
+            ))}
+          </g>
+          <Deltas deltas={thingsOf(scene, 'delta')} built={ghosts[0]?.lots ?? []} />
+          {ring.length > 0 && <Ring lots={ring} />}
         </g>
-        <g>
-          {glows.map(({ lots }, i) => (
-            <GlowLine key={i} lots={lots} />
-          ))}
-        </g>
-        <g>
-          {thingsOf(scene, 'outline').map((line) => (
-            <Outline key={`${line.tone} ${line.lots.join(' ')}`} {...line} />
-          ))}
-        </g>
-        <Parks parks={thingsOf(scene, 'park')} />
-        <g>
-          {ghosts.map((building) => (
-            <Ghost key="ghost" building={building} skin={skin} />
-          ))}
-        </g>
-        <Rays beams={beams} sums={sums} size={size} thin={!scoring} />
-        <g>
-          {thingsOf(scene, 'number').map((mark) => (
-            <NumberMark key={mark.n} {...mark} />
-          ))}
-        </g>
-        <Deltas deltas={thingsOf(scene, 'delta')} built={ghosts[0]?.lots ?? []} />
-        {ring.length > 0 && <Ring lots={ring} />}
-      </g>
-    </svg>
+      </svg>
+    </>
   );
 }

@@ -77,6 +77,32 @@ export function Grid({ size, name, cursor, label, follow, onKey, onCursor, onPre
     }
   };
   const range = Array.from({ length: size }, (_, i) => i);
+  const kept = useRef(new Map<Lot, { look: string; node: JSX.Element }>());
+  const latest = useRef(focused);
+  latest.current = focused;
+  /** The same element as long as it says the same: a hover changes a few of a hundred. */
+  const cellOf = (lot: Lot): JSX.Element => {
+    const here = lot === cursor;
+    const words = label(lot);
+    const look = `${here} ${words}`;
+    const before = kept.current.get(lot);
+    if (before?.look === look) {
+      return before.node;
+    }
+    const node = (
+      <div
+        role="gridcell"
+        key={lot}
+        data-lot={lot}
+        tabIndex={here ? 0 : -1}
+        aria-label={words}
+        ref={here ? cell : undefined}
+        onFocus={(event) => latest.current(event.currentTarget, lot)}
+      />
+    );
+    kept.current.set(lot, { look, node });
+    return node;
+  };
   return (
     <div
       class="cells"
@@ -89,21 +115,7 @@ export function Grid({ size, name, cursor, label, follow, onKey, onCursor, onPre
     >
       {range.map((row) => (
         <div role="row" key={row}>
-          {range.map((column) => {
-            const lot = lotAt(column, row);
-            const here = lot === cursor;
-            return (
-              <div
-                role="gridcell"
-                key={lot}
-                data-lot={lot}
-                tabIndex={here ? 0 : -1}
-                aria-label={label(lot)}
-                ref={here ? cell : undefined}
-                onFocus={(event) => focused(event.currentTarget, lot)}
-              />
-            );
-          })}
+          {range.map((column) => cellOf(lotAt(column, row)))}
         </div>
       ))}
     </div>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // log.tsx - Acta: what was done, newest first, with every step of an automaton.
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { Banner } from '../art/index.tsx';
 import type { LogEntry } from '../engine/view.ts';
 import { t } from '../words/words.ts';
@@ -54,14 +54,19 @@ function Entry(props: TableProps & { entry: LogEntry }): JSX.Element {
 
 export function Log(props: TableProps & { most?: number }): JSX.Element {
   const { screen, most = 60 } = props;
-  const entries = screen.log.slice(-most).reverse();
+  const entries = useMemo(
+    () =>
+      screen.log
+        .slice(-most)
+        .reverse()
+        .map((entry) => <Entry key={entry.n} {...props} entry={entry} />),
+    [screen.log, screen.room.seats, most], // a hover changes nothing of them
+  );
   return (
     <section class="slab log" aria-label={t('page.log')}>
       <h2 class="cap">{t('page.log')}</h2>
       <ol tabIndex={0} aria-label={t('page.log')}>
-        {entries.map((entry) => (
-          <Entry key={entry.n} {...props} entry={entry} />
-        ))}
+        {entries}
       </ol>
     </section>
   );

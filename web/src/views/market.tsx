@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // market.tsx - the deeds for sale along the top: lot, where it lies, price, and what it would join.
 import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
 import { Icon } from '../art/index.tsx';
 import type { Deed, Lot } from '../engine/view.ts';
 import { placeOf } from '../table/placing.ts';
@@ -10,6 +11,10 @@ import { seatColour, type TableProps } from './props.ts';
 
 /** The city at a glance: whose lots are where, and the lot of this card. */
 export function LotMap({ screen, lot }: { screen: TableProps['screen']; lot: Lot }): JSX.Element {
+  // Drawn anew with another position only: a hover asks for it again and again.
+  return useMemo(() => mapOf(screen, lot), [screen.room.state, screen.room.seats, lot]);
+}
+function mapOf(screen: TableProps['screen'], lot: Lot): JSX.Element {
   const { size, players, ceres, consul } = screen.room.state;
   const cell = 38 / size;
   const owned: { lot: Lot; colour: string }[] = players.flatMap((player, i) =>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // seats.tsx - who sits at the table: points, silver, population, markers, and what is left in each tray at a glance.
 import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
 import { Banner, Icon } from '../art/index.tsx';
 import type { PieceType, Seat } from '../engine/view.ts';
 import { t } from '../words/words.ts';
@@ -17,6 +18,9 @@ const HEIGHTS = [0, 5.6, 8.2, 10.8, 13.4];
 const MARKERS = 8;
 
 function MiniTray({ screen, seat }: { screen: TableProps['screen']; seat: Seat }): JSX.Element {
+  return useMemo(() => miniOf(screen, seat), [screen.room.state, screen.codex, seat]);
+}
+function miniOf(screen: TableProps['screen'], seat: Seat): JSX.Element {
   const tray = screen.room.state.players[seat - 1]?.tray ?? {};
   return (
     <div
