@@ -469,12 +469,11 @@ static void the_tables_own_position_needs_no_state(void **unused)
     for (int i = 0; i < GAME_FILES; i++) {
         Spot spot;
         int64_t moves = table_resume_file(GAMES[i]) / 2;
-        assert_false(door_refused(door_ask("table.cut", "\"n\":%d", (int)moves)));
         spot_read(moves, -1, &spot);
         static char names[1024];
-        const Json *view = answer_read(door_ask("table.view", "\"viewer\":0,\"from\":%d", (int)moves));
+        const Json *view = answer_read(door_ask("table.at", "\"n\":%d,\"viewer\":0", (int)moves));
         Text text = text_in(names, sizeof names);
-        for (int seat = 0; seat < spot.rules.config.players; seat++) {
+        for (int seat = 0; seat < (int)view->token[answer_at(view, "seats")].count; seat++) { /* an automaton, too */
             char path[32];
             char name[64];
             snprintf(path, sizeof path, "seats.%d.name", seat);
@@ -486,7 +485,10 @@ static void the_tables_own_position_needs_no_state(void **unused)
         snprintf(sent, sizeof sent, "%s",
                  door_ask("look", "\"config\":%s,\"state\":%s,\"viewer\":%d,\"you\":%d,\"names\":[%s]", config, state,
                           viewer, viewer, names));
+        assert_string_equal(door_ask("look", "\"n\":%d,\"viewer\":%d,\"you\":%d", (int)moves, viewer, viewer), sent);
+        assert_false(door_refused(door_ask("table.cut", "\"n\":%d", (int)moves)));
         assert_string_equal(door_ask("look", "\"viewer\":%d,\"you\":%d", viewer, viewer), sent);
+        assert_true(door_refused(door_ask("look", "\"n\":%d,\"viewer\":%d", (int)moves + 1, viewer)));
     }
 }
 

@@ -20,7 +20,8 @@ const LookAt *look_kept(Door *d)
     return &kept;
 }
 
-/* The position that is sent; without any, that of this instance's table, which is then *out_table. */
+/* The position that is sent; without any, that of this instance's table, which is then *out_table, now or after the first
+ * `n` moves. */
 static bool position_read(Door *d, Rules *out_rules, Game *out_game, const Table **out_table)
 {
     Setup setup;
@@ -29,12 +30,15 @@ static bool position_read(Door *d, Rules *out_rules, Game *out_game, const Table
         return door_config(d, d->args, "config", &setup, out_rules) &&
                door_state(d, d->args, "state", out_rules, out_game);
     }
-    *out_table = door_table(d);
-    if (*out_table != NULL) {
-        *out_rules = (*out_table)->rules;
-        *out_game = (*out_table)->now;
+    const Table *t = door_table(d);
+    int64_t count = t != NULL ? t->record.move_count : 0;
+    if (t == NULL || (json_member(&d->json, d->args, "n") != 0 && !door_int(d, d->args, "n", 0, count, &count))) {
+        return false;
     }
-    return *out_table != NULL;
+    *out_table = t;
+    *out_rules = t->rules;
+    *out_game = *door_table_at(t, (uint32_t)count);
+    return true;
 }
 
 /* What seats are called, and which of them reads; both may be left out. A table knows its names. */

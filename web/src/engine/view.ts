@@ -417,8 +417,8 @@ export interface Calls {
 
   // A position as some eyes see it; `look` keeps it for the calls that follow.
   // `names` is what words call the seats, `you` the seat that reads them, 0 for none. Without config and state it is the
-  // position of this instance's table, which knows its names.
-  look: [{ config?: Config; state?: State; viewer: Seat; names?: string[]; you?: Seat }, Look];
+  // position of this instance's table, which knows its names, now or after the first `n` moves.
+  look: [{ config?: Config; state?: State; n?: number; viewer: Seat; names?: string[]; you?: Seat }, Look];
   preview: [{ move: string }, Preview];
   /** The VP changes of the viewer for each of Look.moves that builds this piece, in their order. */
   previews: [{ piece: string }, { vp: number[] }];

@@ -119,8 +119,7 @@ export function positionAt(game: ReplayGame, at: number): Position {
   const mover = next?.seat ?? 0;
   const seen = game.over ? mover : game.eyes;
   const room: RoomView = { ...door.call('table.at', { n: at, viewer: seen, from: at }), log };
-  const names = room.seats.map(({ name }) => name);
-  const look = door.call('look', { config: room.config, state: room.state, viewer: room.viewer, names });
+  const look = door.call('look', { n: at, viewer: room.viewer });
   const asked = mover > 0 && seen === mover && look.moves.length > 0;
   return {
     next,
