@@ -60,7 +60,7 @@ for (const [name, viewport] of [
     await expect(at(page, 'since')).toHaveCount(0);
     await acting(page, () => at(page, 'income').click());
     await wanted(page);
-    await expect(at(page, 'since')).toContainText('3 moves');
+    await expect(at(page, 'since')).toHaveAccessibleName('3 moves since yours');
     await at(page, 'since').click();
     const moves = at(page, 'since-moves').getByRole('listitem').getByRole('button');
     await expect(moves).toHaveCount(3);

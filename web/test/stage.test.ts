@@ -68,4 +68,5 @@ test('what is new: moves taken back are replaced, a secret that came out is no o
   assert.deepEqual(lotsOf(sinceOf({ ...room, viewer: 1, log: moves })), ['B1'], 'what others did since');
   assert.deepEqual(lotsOf(sinceOf({ ...room, viewer: 0, log: moves })), ['B1'], 'who watches: the last');
   assert.deepEqual(sinceOf({ ...room, viewer: 2, log: moves }), []);
+  assert.deepEqual(sinceOf({ ...room, viewer: 1, log: [...moves, entry(3, 2, 'end')] }), moves.slice(1));
 });

@@ -34,9 +34,10 @@ export function freshMoves(before: LogEntry[], log: LogEntry[]): LogEntry[] {
   });
   return other < 0 ? [] : log.slice(other);
 }
-/** What others did since the viewer's last move; who only watches sees the last one. */
+/** What others did since the viewer's last move, less the ends of their turns; who only watches sees the last one. */
 export function sinceOf({ log, viewer }: RoomView): LogEntry[] {
-  return viewer === 0 ? log.slice(-1) : log.slice(log.map(({ seat }) => seat).lastIndexOf(viewer) + 1);
+  const done = log.slice(viewer === 0 ? -1 : log.map(({ seat }) => seat).lastIndexOf(viewer) + 1);
+  return done.filter(({ move }) => move !== 'end');
 }
 export function lotsOf(entries: LogEntry[]): Lot[] {
   return [...new Set(entries.flatMap(({ lots }) => lots))];

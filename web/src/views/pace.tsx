@@ -56,9 +56,16 @@ export function PaceActions(props: TableProps): JSX.Element {
         </button>
       )}
       {since > 0 && (
-        <button class="btn quiet" data-testid="since" title={t('page.since')} onClick={() => controller.showSince(0)}>
+        <button
+          class="btn quiet"
+          data-testid="since"
+          aria-label={t('page.do.since', { n: since })}
+          title={t('page.since')}
+          onClick={() => controller.showSince(0)}
+        >
           <Icon name="log" />
-          {t('page.do.since', { n: since })}
+          <span class="full">{t('page.do.since', { n: since })}</span>
+          <span class="brief">{since}</span>
           <kbd aria-hidden="true">B</kbd>
         </button>
       )}
