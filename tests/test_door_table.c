@@ -220,7 +220,7 @@ static void test_views(void **state)
         }
         views_check(&twin, 0);
         const Json *json = answer_read(view(0, 0));
-        assert_int_equal(answer_int(json, "version"), moves);
+        assert_int_equal(answer_int(json, "moves"), moves);
         assert_int_equal(json->token[answer_at(json, "log")].count, moves);
         assert_int_equal(answer_int(json, "config.seed"), 11); /* now everything is open (17.3) */
     }
@@ -341,8 +341,8 @@ static void test_resume(void **state)
             }
         }
         resume_check();
-        assert_int_equal(answer_int(answer_read(door_ask("table.cut", "\"n\":30")), "version"), 30);
-        assert_int_equal(answer_int(answer_read(view(0, 0)), "version"), 30);
+        assert_int_equal(answer_int(answer_read(door_ask("table.cut", "\"n\":30")), "moves"), 30);
+        assert_int_equal(answer_int(answer_read(view(0, 0)), "moves"), 30);
         assert_false(door_refused(door_ask("table.task", "%s", "")));
     }
 }
@@ -370,7 +370,7 @@ static void test_undo(void **state)
     undo_is(first, "ok");
     undo_is(second, "nothing");
     assert_true(door_refused(door_ask("table.undo", "\"seat\":%d", second)));
-    assert_int_equal(answer_int(answer_read(door_ask("table.undo", "\"seat\":%d", first)), "version"), 0);
+    assert_int_equal(answer_int(answer_read(door_ask("table.undo", "\"seat\":%d", first)), "moves"), 0);
     assert_string_equal(view(first, 0), kept);
     answer_string(answer_read(view(0, 0)), "state.market.0.card", move, sizeof move);
     snprintf(buy, sizeof buy, "buy %s", move);
@@ -381,7 +381,7 @@ static void test_undo(void **state)
     assert_int_equal(mover, second);
     assert_false(door_refused(door_ask("table.move", "\"seat\":%d,\"move\":\"income\"", second)));
     undo_is(first, "others");
-    assert_int_equal(answer_int(answer_read(door_ask("table.takeback", "\"seat\":%d", first)), "version"), 0);
+    assert_int_equal(answer_int(answer_read(door_ask("table.takeback", "\"seat\":%d", first)), "moves"), 0);
     assert_string_equal(view(first, 0), kept);
     assert_true(door_refused(door_ask("table.takeback", "\"seat\":%d", first)));
     assert_non_null(strstr(door_ask("table.move", "\"seat\":%d,\"move\":\"income\"", second), "\"rule\":\""));

@@ -58,9 +58,11 @@ const Game *door_table_at(const Table *t, uint32_t count)
     return &state_fold.game;
 }
 
-static void version_put(Door *d)
+/* `version` is what it was called before. */
+static void moves_put(Door *d)
 {
     put_open(&d->out, '{');
+    put_int(&d->out, "moves", table.record.move_count);
     put_int(&d->out, "version", table.record.move_count);
     put_close(&d->out, '}');
 }
@@ -231,7 +233,7 @@ void call_table_move(Door *d)
         door_refuse(d, error);
         return;
     }
-    version_put(d);
+    moves_put(d);
 }
 
 static int undo_word(int why)
@@ -261,7 +263,7 @@ static void undo_with(Door *d, int (*undo)(Table *t, int seat))
         return;
     }
     folds_start();
-    version_put(d);
+    moves_put(d);
 }
 
 void call_table_undo(Door *d)
@@ -283,7 +285,7 @@ void call_table_cut(Door *d)
     }
     table_cut(t, (uint32_t)count);
     folds_start();
-    version_put(d);
+    moves_put(d);
 }
 
 /* Opens the answer with the record; NULL, with the error written, where there is none. */

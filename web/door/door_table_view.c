@@ -63,6 +63,7 @@ static void view_put(Text *t, const Table *table, uint32_t from, uint32_t count,
     t->names = &names;
     game_view(r, now, viewer, &view);
     put_open(t, '{');
+    put_int(t, "moves", count);
     put_int(t, "version", count);
     config_put(t, &table->record.setup, &r->catalogue, table_over(table));
     put_key(t, "rules_hash");

@@ -12,9 +12,9 @@ async function playAny({ table, door }: Opened, prefer: string[]): Promise<void>
   const { moves } = table.screen.look;
   const move = prefer.map((verb) => moves.find((m) => m.verb === verb)).find((m) => m !== undefined) ?? moves[0];
   assert.ok(move, 'somebody is asked but has no move');
-  const before = table.screen.room.version;
+  const before = table.screen.room.moves;
   assert.equal(await table.play(move.move), true, `${move.move}: ${JSON.stringify(table.screen.refusal)}`);
-  assert.ok(table.screen.room.version > before);
+  assert.ok(table.screen.room.moves > before);
   assert.equal(door.call('table.record', {}).text.includes(move.move), true);
 }
 
@@ -22,7 +22,7 @@ test('nobody moves for a person', async () => {
   const { table } = await sit(BASE, ['human', 'greedy', 'greedy']);
   await settled(table);
   await new Promise((resolve) => setTimeout(resolve, 50));
-  assert.equal(table.screen.room.version, 0);
+  assert.equal(table.screen.room.moves, 0);
   assert.equal(table.screen.mine, true);
 });
 
@@ -46,7 +46,7 @@ test('a deed too dear is refused with its rule, and nothing changes', async () =
   assert.ok(deed, 'six deeds and little silver');
   table.chooseCard(deed.card);
   assert.equal(table.screen.refusal?.rule, '2.4');
-  assert.equal(table.screen.room.version, 0);
+  assert.equal(table.screen.room.moves, 0);
 });
 
 test('a piece without a place says why and lies nowhere', async () => {
@@ -130,7 +130,7 @@ test('a build can be undone, a reveal cannot', async () => {
   assert.equal(await table.play(table.screen.look.moves.find((m) => m.verb === 'build')?.move ?? ''), true);
   await settled(table);
   // With several people at one screen the next one looks: the undo is the mover's.
-  assert.equal(table.screen.room.version, 1);
+  assert.equal(table.screen.room.moves, 1);
   const { table: solo } = await sit({ ...BASE, players: 2 }, ['human', 'human']);
   await settled(solo);
   const deed = solo.screen.look.market.find((d) => d.short === 0);
@@ -246,7 +246,7 @@ test('a bot whose worker fails thinks in the page', async () => {
     { door: await openDoor(), thinker, store: memoryStore(), now: () => 0 },
     { id: 'x', config: { game: 'rome', players: 2, modules: [], seed: 1 }, seats: seatsOf(['senator', 'human']) },
   );
-  const moved = new Promise<number>((resolve) => room.onChange(({ version }) => version > 0 && resolve(version)));
+  const moved = new Promise<number>((resolve) => room.onChange(({ moves }) => moves > 0 && resolve(moves)));
   room.proceed();
   assert.equal(await moved, 1);
 });

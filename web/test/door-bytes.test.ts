@@ -37,15 +37,15 @@ async function playOne({ table }: Opened): Promise<void> {
 test('a move at this page: under 28 kB through the door at move 120, and nothing of the position goes in', async () => {
   const opened = await sit({ game: 'rome', players: 4, modules: [], seed: 5 }, ['human', 'greedy', 'greedy', 'greedy']);
   const { table, door } = opened;
-  while (table.screen.room.version < 120) {
+  while (table.screen.room.moves < 120) {
     await playOne(opened);
     await settled(table);
   }
-  const before = table.screen.room.version;
+  const before = table.screen.room.moves;
   const passed = countBytes(door);
   await playOne(opened);
   await settled(table);
-  const moves = table.screen.room.version - before;
+  const moves = table.screen.room.moves - before;
   const rows = [...passed.values()];
   const bytesIn = rows.reduce((sum, row) => sum + row.bytesIn, 0) / moves;
   const bytesOut = rows.reduce((sum, row) => sum + row.bytesOut, 0) / moves;

@@ -132,7 +132,7 @@ export class FakeServer {
   }
   /** A move of somebody else's, or of a bot's. */
   play(seat: Seat, move: string): void {
-    const before = this.view(0).version;
+    const before = this.view(0).moves;
     this.door.call('table.move', { seat, move });
     this.#boardChanged(before);
   }
@@ -148,7 +148,7 @@ export class FakeServer {
   takenBack(seat: Seat): void {
     this.door.call('table.takeback', { seat });
     this.takeback = null;
-    this.#boardChanged(this.view(0).version);
+    this.#boardChanged(this.view(0).moves);
   }
 
   #heard(client: Client, message: Record<string, unknown>): void {
@@ -207,13 +207,13 @@ export class FakeServer {
             break;
           }
           this.door.call('table.move', { seat, move: String(message.move) });
-          this.#boardChanged(before.version);
+          this.#boardChanged(before.moves);
           break;
         case 'undo':
           if (!this.#choices.delete(seat)) {
             this.door.call('table.undo', { seat });
           }
-          this.#boardChanged(this.view(0).version);
+          this.#boardChanged(this.view(0).moves);
           break;
         case 'takeback':
           this.takeback = { seat, waiting: [3 - seat] };
@@ -236,7 +236,7 @@ export class FakeServer {
     this.#bots.call('look', { config: view.config, state: view.state, viewer: seat });
     this.#bots.call('check', { move });
     this.#choices.set(seat, move);
-    const before = this.view(0).version;
+    const before = this.view(0).moves;
     for (;;) {
       const now = this.view(0).state;
       const choice = this.#choices.get(now.seat);
@@ -298,7 +298,7 @@ export class FakeServer {
     const cut = known === 0 ? 0 : Math.min(...since.map((board) => board.cut));
     const board = {
       stage: view.state.phase === 'over' ? ('over' as const) : ('running' as const),
-      moves: view.version,
+      moves: view.moves,
       cut,
       log: view.log.slice(cut),
       state: view.state,

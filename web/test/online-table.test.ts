@@ -74,7 +74,7 @@ test('a whole game is played at a server, over connections that break', async ()
   assert.equal((await table.record()).text, server.record());
   const early = await opened.online.room?.at(3, 2);
   assert.deepEqual(
-    [early?.version, early?.seats.map(({ colour }) => colour)],
+    [early?.moves, early?.seats.map(({ colour }) => colour)],
     [3, room.seats.map(({ colour }) => colour)],
   );
   table.close();
@@ -92,7 +92,7 @@ test('in the opening everybody chooses at once, and a choice that waits can be t
   assert.equal(await table.play(pick), true);
   assert.equal(second.online.screen.chosen, pick);
   assert.equal(table.screen.mine, false, 'as many moves as before, yet another board');
-  assert.equal(table.screen.room.version, 0);
+  assert.equal(table.screen.room.moves, 0);
   await table.undo();
   assert.equal(second.online.screen.chosen, '');
   assert.equal(table.screen.mine, true);
@@ -104,7 +104,7 @@ test('in the opening everybody chooses at once, and a choice that waits can be t
   table.chooseMove(card);
   assert.equal(await other.play(moveOf(other, ['pick'])), true);
   await quiet();
-  assert.equal(table.screen.room.version, 1);
+  assert.equal(table.screen.room.moves, 1);
   assert.deepEqual(
     table.screen.choice.kind === 'move' && table.screen.choice.move.move,
     card.move,
@@ -139,7 +139,7 @@ test('refused moves say why and change nothing', async () => {
     room?.move(1, 0, `buy ${dear?.card}`) ?? Promise.resolve(),
     (error) => error instanceof RefusalError && error.refusal.rule === '2.4',
   );
-  assert.equal(table.screen.room.version, 0);
+  assert.equal(table.screen.room.moves, 0);
   await assert.rejects(room?.move(1, 4, 'income') ?? Promise.resolve(), {
     refusal: { rule: '', words: t('page.online.past') },
   });
@@ -153,14 +153,14 @@ test('a move for a board that is past is stale, and what is there now is shown',
   server.mute = true; // the same person at another device
   server.play(1, 'income');
   server.mute = false;
-  assert.equal(table.screen.room.version, 0);
+  assert.equal(table.screen.room.moves, 0);
   assert.equal(await table.play('income'), false);
   assert.equal(table.screen.refusal?.words, t('page.online.past'));
   server.cut();
   opened.timers.pass(BACK_LEAST_MS);
   await quiet();
   assert.equal(opened.wires[1]?.sent[0]?.version, 1, 'only what was missed is asked for');
-  assert.equal(table.screen.room.version, 1);
+  assert.equal(table.screen.room.moves, 1);
   assert.equal(table.screen.mine, false);
 });
 
@@ -229,8 +229,8 @@ test('moves of bots are shown one by one, but never late', async () => {
   const { room } = opened.online;
   assert.ok(room);
   const seen: [number, number][] = [];
-  const version = async (): Promise<number> => (await room.view(1)).version;
-  room.onChange((change) => seen.push([change.version, change.thinking]));
+  const version = async (): Promise<number> => (await room.view(1)).moves;
+  room.onChange((change) => seen.push([change.moves, change.thinking]));
   await room.move(1, 0, 'income');
   assert.deepEqual(seen[seen.length - 1], [1, 2], 'one’s own at once, and a bot thinks');
   for (let i = 0; i < 3; i++) {
@@ -283,7 +283,7 @@ test('a scoring is told to its end while others play on', async () => {
     }
   }
   assert.equal(table.screen.stage.kind, 'scoring');
-  const { version } = table.screen.room;
+  const { moves } = table.screen.room;
   const { state } = server.view(0);
   if (state.seat === 2) {
     server.botMove();
@@ -297,7 +297,7 @@ test('a scoring is told to its end while others play on', async () => {
   table.scoringSkip();
   await quiet();
   assert.equal(table.screen.stage.kind, 'play');
-  assert.equal(table.screen.room.version, version + 1);
+  assert.equal(table.screen.room.moves, moves + 1);
 });
 
 test('a game that is not there is refused for good; all fails with its words', async () => {
@@ -364,7 +364,7 @@ test('another language is another telling of the same', async () => {
     lang: 'de',
     you: true,
   });
-  assert.equal(table.screen.room.version, 1);
+  assert.equal(table.screen.room.moves, 1);
   assert.deepEqual(table.screen.log, server.view(1).log);
 });
 

@@ -39,11 +39,11 @@ async function clocked(players: string[]): Promise<{
   });
   /** Until the bot that was let go has moved: its move sets the next timer. */
   const ring = async (): Promise<void> => {
-    const before = table.screen.room.version;
+    const before = table.screen.room.moves;
     const { run } = timer ?? assert.fail('no timer');
     timer = null;
     run();
-    for (let i = 0; i < 1000 && table.screen.room.version === before; i++) {
+    for (let i = 0; i < 1000 && table.screen.room.moves === before; i++) {
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
   };
@@ -137,13 +137,13 @@ test('who watches pauses, steps, and goes on', async () => {
   assert.deepEqual(table.screen.recent, table.screen.log[0]?.lots, 'the last move is marked');
   table.pause(true);
   assert.equal(waits(), null);
-  const before = table.screen.room.version;
+  const before = table.screen.room.moves;
   const moved = new Promise<void>((resolve) => {
-    table.subscribe(() => table.screen.room.version > before && resolve());
+    table.subscribe(() => table.screen.room.moves > before && resolve());
   });
   table.stepBots();
   await moved;
-  assert.deepEqual([table.screen.room.version, waits()], [before + 1, null]);
+  assert.deepEqual([table.screen.room.moves, waits()], [before + 1, null]);
   table.pause(false);
   assert.equal(waits(), 500);
 });

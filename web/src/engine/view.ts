@@ -94,9 +94,10 @@ export interface Result {
   winners?: Seat[];
   won?: boolean;
 }
-/** What a room sends: the whole of what one pair of eyes may know. `version` is the number of moves. */
+/** What a room sends: the whole of what one pair of eyes may know, after so many moves. (`version` is a server's word: the
+ * number of entries in its log, of which moves are some.) */
 export interface RoomView {
-  version: number;
+  moves: number;
   config: Config; // without its seed while the game runs: that would tell every card (17)
   rules_hash: string;
   seats: SeatInfo[]; // the automaton last
@@ -397,9 +398,9 @@ export interface Calls {
   'table.view': [{ viewer: Seat; from: number } | { viewer: Seat; since: number }, RoomView];
   /** The view after the first `n` moves; undo is 'nothing'. Without `from` the log is the whole one up to there. */
   'table.at': [{ n: number; viewer: Seat; from?: number }, RoomView];
-  'table.move': [{ seat: Seat; move: string }, { version: number }];
-  'table.undo': [{ seat: Seat }, { version: number }];
-  'table.takeback': [{ seat: Seat }, { version: number }];
+  'table.move': [{ seat: Seat; move: string }, { moves: number }];
+  'table.undo': [{ seat: Seat }, { moves: number }];
+  'table.takeback': [{ seat: Seat }, { moves: number }];
   /** What a bot in a worker needs to move for the seat to move: it sees only that (17). */
   'table.task': [Record<string, never>, BotTask];
   'table.record': [Record<string, never>, { text: string; link: string; result: string; no_link?: string }];
@@ -407,7 +408,7 @@ export interface Calls {
   'table.keep': [Record<string, never>, { text: string; over: boolean; era: number; seat: Seat }];
   'table.story': [{ viewer: Seat }, Story];
   /** Goes on from the first n moves; the rest is forgotten ("Play on from here"). */
-  'table.cut': [{ n: number }, { version: number }];
+  'table.cut': [{ n: number }, { moves: number }];
 
   /**
    * Plays a record's text again, every move and score, and checks the promise of a fair shuffle: 'none' if it makes none,

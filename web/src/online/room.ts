@@ -19,7 +19,7 @@ export interface RoomParts {
   fetchRecord: () => Promise<string>;
   after: (milliseconds: number, run: () => void) => () => void;
 }
-type Listener = (change: { version: number; thinking: Seat }) => void;
+type Listener = (change: { moves: number; thinking: Seat }) => void;
 
 const LATE_MOST_MS = 6000;
 
@@ -63,7 +63,7 @@ export class OnlineRoom implements Room {
       throw new RefusalError({ rule: '', words: t('page.online.later') });
     }
     const { undo, seats } = this.#newest(); // what may be done now, whatever is still shown
-    return { version: log.length, config, rules_hash, seats, viewer, state, undo, log };
+    return { moves: log.length, config, rules_hash, seats, viewer, state, undo, log };
   }
 
   look({ config, state, viewer, seats }: RoomView): Look {
@@ -71,11 +71,11 @@ export class OnlineRoom implements Room {
     return this.#parts.door.call('look', { config, state, viewer, names, you: viewer });
   }
 
-  move(_seat: Seat, version: number, move: string): Promise<void> {
-    return this.#act(version, 'move', move);
+  move(_seat: Seat, moves: number, move: string): Promise<void> {
+    return this.#act(moves, 'move', move);
   }
-  undo(_seat: Seat, version: number): Promise<void> {
-    return this.#act(version, 'undo');
+  undo(_seat: Seat, moves: number): Promise<void> {
+    return this.#act(moves, 'undo');
   }
   takeback(_seat: Seat): Promise<void> {
     return this.#act(this.#shown.log.length, 'takeback');
@@ -117,11 +117,11 @@ export class OnlineRoom implements Room {
   #newest(): Told {
     return this.#waiting[this.#waiting.length - 1] ?? this.#shown;
   }
-  async #act(version: number, type: string, move?: string): Promise<void> {
+  async #act(moves: number, type: string, move?: string): Promise<void> {
     if (this.#acting) {
       throw new RefusalError({ rule: '', words: t('page.online.wait') });
     }
-    if (version !== this.#shown.log.length) {
+    if (moves !== this.#shown.log.length) {
       throw new RefusalError({ rule: '', words: t('page.online.past') });
     }
     this.#acting = true;
@@ -160,7 +160,7 @@ export class OnlineRoom implements Room {
     const { asked, seats, log } = this.#shown;
     const bot = (seat: Seat): boolean => seats[seat - 1]?.kind === 'bot' || seats[seat - 1]?.away !== undefined;
     for (const listener of [...this.#listeners]) {
-      listener({ version: log.length, thinking: asked.find(bot) ?? 0 });
+      listener({ moves: log.length, thinking: asked.find(bot) ?? 0 });
     }
   }
 

@@ -181,7 +181,7 @@ export class TableController {
   // ------------------------------------------------------------------------------------------------------- the rest
   async undo(): Promise<void> {
     const { room } = this.screen;
-    await this.#try(() => this.#parts.room.undo(room.viewer, room.version));
+    await this.#try(() => this.#parts.room.undo(room.viewer, room.moves));
   }
   async takeback(): Promise<void> {
     await this.#try(() => this.#parts.room.takeback(this.screen.room.viewer));
@@ -236,7 +236,7 @@ export class TableController {
     const { room } = this.screen;
     try {
       const story = await this.#parts.room.story(room.viewer);
-      if (this.screen.room.version === room.version) {
+      if (this.screen.room.moves === room.moves) {
         this.#set({ story });
       }
     } catch (error) {
@@ -308,7 +308,7 @@ export class TableController {
   }
   async #send(text: string): Promise<boolean> {
     const { room, mine } = this.screen;
-    return mine && this.#try(() => this.#parts.room.move(room.viewer, room.version, text));
+    return mine && this.#try(() => this.#parts.room.move(room.viewer, room.moves, text));
   }
   async #try(act: () => Promise<void>): Promise<boolean> {
     try {

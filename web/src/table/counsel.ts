@@ -42,7 +42,7 @@ export class Counsel {
     }
   }
 
-  async #search(thinker: Thinker, { config, state, viewer, version }: RoomView): Promise<void> {
+  async #search(thinker: Thinker, { config, state, viewer, moves }: RoomView): Promise<void> {
     const own = ++this.#asked;
     const there = (): boolean => own === this.#asked;
     const tell = ({ thought: { positions, exact } }: Answer, searching: boolean, change: Counselled = {}): void =>
@@ -50,7 +50,7 @@ export class Counsel {
     this.#searching = true;
     this.#tell({ counsel: { ...NO_COUNSEL, searching: true } });
     try {
-      const task = { config, state, seat: viewer, bot: 'strongest', seed: String(version) };
+      const task = { config, state, seat: viewer, bot: 'strongest', seed: String(moves) };
       const answer = await thinker.ponder(task, { ms: COUNSEL_MS, most: HINTS }, (so) => there() && tell(so, true));
       if (there()) {
         this.#searching = false;

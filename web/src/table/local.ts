@@ -7,6 +7,7 @@ import { MOVE_MS, type Thinker } from '../engine/thinker.ts';
 import type { BotTask, Colour, Config, Look, NewSeat, RoomView, Seat, Story } from '../engine/view.ts';
 import { mergeLog } from './news.ts';
 import type { GameStore, KeptGame, Room } from './types.ts';
+import { t } from '../words/words.ts';
 
 export interface LocalGame {
   id: string;
@@ -21,7 +22,7 @@ export interface LocalParts {
   now: () => number;
 }
 
-type Listener = (change: { version: number; thinking: Seat }) => void;
+type Listener = (change: { moves: number; thinking: Seat }) => void;
 
 export class LocalRoom implements Room {
   readonly id: string;
@@ -29,7 +30,7 @@ export class LocalRoom implements Room {
   readonly #parts: LocalParts;
   readonly #game: LocalGame;
   readonly #listeners = new Set<Listener>();
-  #version = 0;
+  #moves = 0;
   #thinking: Seat = 0;
   #closed = false;
   /** Grows with every change, so that a bot's answer to an older position is dropped. */
@@ -56,7 +57,7 @@ export class LocalRoom implements Room {
   static resume(parts: LocalParts, kept: KeptGame): LocalRoom {
     const { moves } = parts.door.call('table.resume', { record: kept.record, colours: kept.colours });
     const room = new LocalRoom(parts, kept);
-    room.#version = moves;
+    room.#moves = moves;
     return room;
   }
 
@@ -84,14 +85,14 @@ export class LocalRoom implements Room {
     return Promise.resolve(this.#parts.door.call('table.record', {}));
   }
 
-  move(seat: Seat, version: number, move: string): Promise<void> {
-    return this.#change(version, () => this.#parts.door.call('table.move', { seat, move }).version);
+  move(seat: Seat, moves: number, move: string): Promise<void> {
+    return this.#change(moves, () => this.#parts.door.call('table.move', { seat, move }).moves);
   }
-  undo(seat: Seat, version: number): Promise<void> {
-    return this.#change(version, () => this.#back('table.undo', seat));
+  undo(seat: Seat, moves: number): Promise<void> {
+    return this.#change(moves, () => this.#back('table.undo', seat));
   }
   takeback(seat: Seat): Promise<void> {
-    return this.#change(this.#version, () => this.#back('table.takeback', seat));
+    return this.#change(this.#moves, () => this.#back('table.takeback', seat));
   }
 
   onChange(listener: Listener): () => void {
@@ -125,7 +126,7 @@ export class LocalRoom implements Room {
       if (move !== null && turn === this.#turn && !this.#closed) {
         this.#awaiting = false;
         this.#thinking = 0;
-        this.#version = this.#parts.door.call('table.move', { seat: task.seat, move }).version;
+        this.#moves = this.#parts.door.call('table.move', { seat: task.seat, move }).moves;
         this.#turn++;
         this.#keep();
         this.#tell();
@@ -153,15 +154,15 @@ export class LocalRoom implements Room {
 
   /** What was told after the move is told again. */
   #back(call: 'table.undo' | 'table.takeback', seat: Seat): number {
-    const { version } = this.#parts.door.call(call, { seat });
+    const { moves } = this.#parts.door.call(call, { seat });
     this.#told.clear();
-    return version;
+    return moves;
   }
-  async #change(version: number, act: () => number): Promise<void> {
-    if (version !== this.#version) {
-      throw new RefusalError({ rule: '', words: `version ${version} is past; it is ${this.#version}` });
+  async #change(moves: number, act: () => number): Promise<void> {
+    if (moves !== this.#moves) {
+      throw new RefusalError({ rule: '', words: t('page.online.past') });
     }
-    this.#version = act();
+    this.#moves = act();
     this.#turn++;
     this.#awaiting = false;
     this.#thinking = 0;
@@ -172,7 +173,7 @@ export class LocalRoom implements Room {
 
   #tell(): void {
     for (const listener of [...this.#listeners]) {
-      listener({ version: this.#version, thinking: this.#thinking });
+      listener({ moves: this.#moves, thinking: this.#thinking });
     }
   }
 

@@ -13,7 +13,7 @@ export function viewerOf({ seats }: Room, { state }: RoomView, before: Seat): Se
 /** Nothing on the table changed; around it something may have. */
 export function sameBoard(before: RoomView, view: RoomView): boolean {
   return (
-    before.version === view.version &&
+    before.moves === view.moves &&
     (before.state === view.state || JSON.stringify(before.state) === JSON.stringify(view.state))
   );
 }

@@ -32,16 +32,16 @@ export interface Room {
   view(viewer: Seat, anew?: boolean): Promise<RoomView>;
   /** What follows from a view; the engine's calls about a position are then about this one. */
   look(view: RoomView): Look;
-  /** `version`: the one the move was made for. */
-  move(seat: Seat, version: number, move: string): Promise<void>;
-  undo(seat: Seat, version: number): Promise<void>;
+  /** `moves`: how many had been made when this one was chosen. */
+  move(seat: Seat, moves: number, move: string): Promise<void>;
+  undo(seat: Seat, moves: number): Promise<void>;
   /** Back to before the seat's last move whatever happened since; asks the others where there are any. */
   takeback(seat: Seat): Promise<void>;
   story(viewer: Seat): Promise<Story>;
   at(n: number, viewer: Seat): Promise<RoomView>;
   record(): Promise<{ text: string; link: string; result: string }>;
-  /** Called whenever the version changed by anybody's doing, and when `thinking` did. */
-  onChange(listener: (change: { version: number; thinking: Seat }) => void): () => void;
+  /** Called whenever the table changed by anybody's doing, and when `thinking` did. */
+  onChange(listener: (change: { moves: number; thinking: Seat }) => void): () => void;
   /** Bots move one by one; the next waits for this, so that eyes can follow (docs/table.md 16: 500 ms). */
   proceed(): void;
   close(): void;

@@ -61,7 +61,7 @@ function headWords(screen: Screen): string {
   return t(you ? 'page.final.you' : 'page.final.wins', { name: names[0] ?? '', a: of(best), b: of(other) });
 }
 function aboutWords({ app, screen }: TableProps): string {
-  const { config, version } = screen.room;
+  const { config, moves } = screen.room;
   const known = app.door.call('modules', { game: config.game }).modules;
   const names = config.modules
     .map((text) => text.split('=')[0] ?? '')
@@ -70,7 +70,7 @@ function aboutWords({ app, screen }: TableProps): string {
     names.length > 0
       ? names.join(', ')
       : t(config.game === 'metropolis' ? 'page.start.kind.metropolis' : 'page.final.base');
-  return t('page.final.about', { seats: config.players, modules, moves: version });
+  return t('page.final.about', { seats: config.players, modules, moves });
 }
 
 export function FinalPage(props: TableProps): JSX.Element {
@@ -82,7 +82,7 @@ export function FinalPage(props: TableProps): JSX.Element {
       void controller.storyLoad();
     }
   }, [story === null]);
-  const about = useMemo(() => aboutWords(props), [screen.room.version]);
+  const about = useMemo(() => aboutWords(props), [screen.room.moves]);
   return (
     <main class="fin stone" data-testid="final">
       <header class="head">

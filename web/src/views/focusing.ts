@@ -24,7 +24,7 @@ function chosen({ screen: { choice } }: TableProps): string {
 /** After a choice the confirm button has the focus. Where it was lost the status line has it, a sensible place to go on
  * from. Answers whether the focus came to where it is by the pointer: Enter is not for a button that was only clicked. */
 export function useFocus(props: TableProps): () => boolean {
-  const { version } = props.screen.room;
+  const { moves } = props.screen.room;
   const { kind } = props.screen.choice;
   const { commit } = doable(props);
   const pointed = useRef({ last: false, focus: false });
@@ -44,6 +44,6 @@ export function useFocus(props: TableProps): () => boolean {
     } else if (at === null || at === document.body) {
       document.querySelector<HTMLElement>('[data-asks]')?.focus({ preventScroll: true });
     }
-  }, [version, kind, commit, chosen(props)]);
+  }, [moves, kind, commit, chosen(props)]);
   return () => pointed.current.focus;
 }

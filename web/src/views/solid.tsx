@@ -203,7 +203,7 @@ export function SolidTable(props: SolidTableProps): JSX.Element {
     // What was chosen is on the city now: nothing lies over it.
     setTray(false);
     setOpen(null);
-  }, [choice.kind, chosen, room.version]);
+  }, [choice.kind, chosen, room.moves]);
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
       const typing =

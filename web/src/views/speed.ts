@@ -45,7 +45,7 @@ function middle(app: App, config: Config): BotTask {
   door.call('table.start', { config, seats: seatsFor(config, 'random'), date: '' });
   while (door.call('table.view', { viewer: 0, from: moves }).state.phase !== 'over') {
     const task = door.call('table.task', {});
-    moves = door.call('table.move', { seat: task.seat, move: door.call('bot', task).move }).version;
+    moves = door.call('table.move', { seat: task.seat, move: door.call('bot', task).move }).moves;
   }
   door.call('table.cut', { n: Math.floor(moves / 2) });
   return { ...door.call('table.task', {}), bot: 'strongest' };

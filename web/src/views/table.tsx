@@ -88,10 +88,10 @@ export function OpenedTable({
     document.title = screen.mine ? t('page.title-turn') : 'Aedile';
   }, [screen.mine]);
   useEffect(() => {
-    if (app.settings.value.sound && screen.room.version > 0) {
+    if (app.settings.value.sound && screen.room.moves > 0) {
       sound(screen.log[screen.log.length - 1]?.move ?? '');
     }
-  }, [screen.room.version]);
+  }, [screen.room.moves]);
   return (
     <>
       <Defs skin={game} />
@@ -99,7 +99,7 @@ export function OpenedTable({
       {screen.stage.kind === 'play' && <PreviewSpoken {...props} />}
       {screen.stage.kind === 'play' && <SinceSheet {...props} />}
       {learning && screen.stage.kind === 'play' && <Coach {...props} />}
-      <div class="sr spoken" role="status" aria-live="polite" data-testid="spoken" data-version={screen.room.version}>
+      <div class="sr spoken" role="status" aria-live="polite" data-testid="spoken" data-version={screen.room.moves}>
         {screen.spoken}
       </div>
     </>

@@ -65,7 +65,7 @@ function PlaceList(props: TableProps & { choice: Target }): JSX.Element {
   const { options } = choice;
   const previews = useMemo(
     () => (options.length <= PREVIEWED_MOST ? options.map((move) => previewOf(props, move.move)) : []),
-    [screen.room.version, options],
+    [screen.room.moves, options],
   );
   const owner = (move: Move): Seat => ownerOf(props, move.lots?.[0] ?? '');
   const named = choice.verb === 'steal' || choice.verb === 'invoke';

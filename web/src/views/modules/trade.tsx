@@ -244,7 +244,7 @@ function Offering(props: TableProps & { offer: Offer }): JSX.Element {
 function Answering(props: TableProps & { from: Seat; give: string; take: string }): JSX.Element {
   const { screen, controller, from, give, take } = props;
   const mine = screen.mine;
-  const preview = useMemo(() => (mine ? previewOf(props, 'accept') : null), [screen.room.version, mine]);
+  const preview = useMemo(() => (mine ? previewOf(props, 'accept') : null), [screen.room.moves, mine]);
   const to = screen.room.state.trade?.to ?? screen.room.viewer;
   const who = mine ? t('page.trade.you-give') : t('page.trade.they-give', { name: seatName(screen, to) });
   const whoTakes = mine ? t('page.trade.you-take') : t('page.trade.they-take', { name: seatName(screen, to) });
