@@ -21,7 +21,7 @@ void call_table_task(Door *d)
     if (t == NULL) {
         return;
     }
-    int seat = t->now.seat;
+    int seat = table_over(t) ? (int)NO_SEAT : t->now.seat;
     if (seat == NO_SEAT) {
         door_refuse(d, RULE_GAME_OVER);
         return;

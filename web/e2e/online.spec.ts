@@ -219,6 +219,215 @@ test('looking on, talking, taking back', async ({ person }) => {
   await expectTogether(ada, ben, eve);
 });
 
+test('a draw by agreement, resigning, and who watches', async ({ person }) => {
+  const [ada, ben, eve] = [await person('Ada'), await person('Ben'), await person('Eve')];
+  const link = await makeTable(ada);
+  await expect(at(ada, 'online-counsel')).toContainText('No counsel at this table');
+  await takeSeat(ben, link);
+  await expect(at(ben, 'online-counsel')).toContainText('No counsel at this table');
+  await eve.goto(link);
+  await expect(eve.getByText('Watching', { exact: true })).toBeVisible();
+  await begin(ada, ben);
+  await expect(at(eve, 'online-watching')).toHaveText('You are watching: you see what everybody may see.');
+  await expect(at(eve, 'online-watching')).toHaveAttribute('role', 'status');
+  await expect(at(ada, 'online-watching')).toHaveCount(0);
+  await shot(eve, 'online-watching');
+
+  // Counsel is off: no button, and no key.
+  const page = await mover([ada, ben]);
+  const other = page === ada ? ben : ada;
+  const [own, its] = page === ada ? ['Ada', 'Ben'] : ['Ben', 'Ada'];
+  await expect(at(page, 'hint')).toHaveCount(0);
+  await page.keyboard.press('h');
+  await at(page, 'menu').click();
+  await expect(at(page, 'hints')).toHaveCount(0);
+  await expect(at(page, 'online-counsel')).toContainText('No counsel at this table');
+  await page.keyboard.press('Escape');
+
+  // Offered and declined; it lapses with a move; agreed.
+  const offer = async (by: Page): Promise<void> => {
+    await at(by, 'menu').click();
+    await at(by, 'online-menu-draw').click();
+    await expect(by.getByRole('dialog')).toContainText('the game ends and the victory is shared');
+    await at(by, 'online-draw-yes').click();
+  };
+  await offer(other);
+  await expect(at(page, 'online-draw')).toContainText(`${its} offers a draw`);
+  await expect(at(eve, 'online-draw')).toContainText(`waiting for ${own}`);
+  await expect(at(eve, 'online-draw').locator('button')).toHaveCount(0);
+  await shot(page, 'online-draw');
+  await at(page, 'online-draw-decline').click();
+  await expect(at(other, 'online-draw')).toHaveCount(0);
+  await offer(page);
+  await expect(at(other, 'online-draw')).toContainText(`${own} offers a draw`);
+  await acting(page, () => at(page, 'income').click());
+  await expect(at(other, 'online-draw')).toHaveCount(0);
+  await offer(other);
+  await at(page, 'online-draw-agree').click();
+  for (const one of [ada, ben, eve]) {
+    await expect(at(one, 'final').getByRole('heading', { level: 1 })).toHaveText('A draw: Ada, Ben');
+    await expect(at(one, 'final')).toContainText('A draw was agreed.');
+  }
+  await shot(ada, 'online-final-draw');
+
+  // The rematch is resigned: first the question is left, then answered.
+  await at(ada, 'online-rematch').click();
+  await at(ben, 'online-rematch-join').click();
+  await expect(at(ada, 'online-ready')).toBeVisible();
+  await expect(at(ben, 'online-ready')).toBeVisible();
+  await begin(ada, ben);
+  await incomes([ada, ben], 1);
+  const ask = async (): Promise<void> => {
+    await at(ada, 'menu').click();
+    await at(ada, 'online-menu-resign').click();
+    await expect(ada.getByRole('dialog')).toContainText('The game ends, and Ben has won. You cannot take this back.');
+  };
+  await ask();
+  await expect(at(ada, 'online-resign-no')).toBeFocused();
+  await shot(ada, 'online-resign');
+  await at(ada, 'online-resign-no').click();
+  await expect(at(ada, 'city')).toBeVisible();
+  await ask();
+  await at(ada, 'online-resign-yes').click();
+  for (const one of [ada, ben]) {
+    await expect(at(one, 'final').getByRole('heading', { level: 1 })).toHaveText('Ben wins: Ada resigned');
+    await expect(at(one, 'rank-1')).toContainText('resigned');
+    await expect(at(one, 'rank-2')).not.toContainText('resigned');
+  }
+  await shot(ben, 'online-final-resigned');
+  await at(ben, 'replay').click();
+  await expect(at(ben, 'replaying')).toBeVisible();
+  await ben.keyboard.press('End');
+  await expect(at(ben, 'played')).toContainText('Ada resigned.');
+});
+
+test('with three a bot plays on for who resigned, and it comes last', async ({ person }) => {
+  const [ada, ben] = [await person('Ada'), await person('Ben')];
+  await ada.goto('/#/friends');
+  await at(ada, 'online-counsel').click();
+  await at(ada, 'online-make').click();
+  await expect(at(ada, 'online-counsel')).toContainText('Counsel is allowed');
+  await at(ada, 'online-who-3').selectOption('greedy');
+  await takeSeat(ben, await at(ada, 'online-link').inputValue());
+  await begin(ada, ben);
+  await expect(at(ada, 'hint')).toHaveCount(1);
+  await at(ben, 'menu').click();
+  await at(ben, 'online-menu-resign').click();
+  await expect(ben.getByRole('dialog')).toContainText('A bot plays on for you, and you come last.');
+  await at(ben, 'online-resign-yes').click();
+  await expect(at(ben, 'online-resigned')).toContainText('You have resigned.');
+  await expect(at(ada, 'seat-2')).toContainText('resigned');
+  await at(ben, 'menu').click();
+  await expect(at(ben, 'online-menu-resign')).toHaveCount(0);
+  await expect(at(ben, 'online-menu-draw')).toHaveCount(0);
+  await ben.keyboard.press('Escape');
+  await incomes([ada], 2); // the bots play between them
+  await at(ada, 'menu').click();
+  await expect(at(ada, 'online-menu-draw')).toHaveCount(0); // nobody is left to agree
+  await at(ada, 'online-menu-resign').click();
+  await at(ada, 'online-resign-yes').click();
+  for (const one of [ada, ben]) {
+    await expect(at(one, 'final').getByRole('heading', { level: 1 })).toContainText('wins: Ben and Ada resigned');
+    await expect(one.locator('.rank li').nth(1)).toHaveAttribute('data-testid', 'rank-1'); // the later above the earlier
+    await expect(one.locator('.rank li').nth(2)).toHaveAttribute('data-testid', 'rank-2');
+  }
+});
+
+test('the secret of a seat is in no address', async ({ person }) => {
+  const [ada, ben, tablet] = [await person('Ada'), await person('Ben'), await person('')];
+  const link = await makeTable(ada);
+  expect(ada.url()).toBe(link);
+  await takeSeat(ben, link);
+  expect(ben.url()).toBe(link);
+  const seat = await ben.evaluate(
+    () => (JSON.parse(localStorage.getItem('aedile.online.seats') ?? '[]') as { token: string }[])[0],
+  );
+  expect(seat?.token).toMatch(/^[A-Za-z0-9]{32}$/);
+  await begin(ada, ben);
+
+  // Reloaded, gone and come back, in another tab: the same seat.
+  const mine = (page: Page): Promise<void> => expect(page.locator('.seat.me .nm')).toContainText('Ben');
+  await ben.reload();
+  await mine(ben);
+  await ben.goto('/');
+  await ben.goBack();
+  await mine(ben);
+  expect(ben.url()).toBe(link);
+  const tab = await ben.context().newPage();
+  await tab.goto(link);
+  await mine(tab);
+  await tab.close();
+
+  // A secret link opens the seat elsewhere, and leaves address and history at once.
+  await tablet.goto('/');
+  await expect(tablet.locator('main.start')).toBeVisible();
+  await tablet.goto(`${link}/${seat?.token ?? ''}`);
+  await mine(tablet);
+  expect(tablet.url()).toBe(link);
+  await tablet.goBack();
+  await expect(tablet.locator('main.start')).toBeVisible();
+  await tablet.goForward();
+  await mine(tablet);
+  expect(tablet.url()).toBe(link);
+  await tablet.reload();
+  await mine(tablet);
+  await incomes([ada, tablet], 2);
+});
+
+test('options chosen before are those of the table', async ({ person }) => {
+  const ada = await person('Ada');
+  await ada.goto('/');
+  await at(ada, 'module-monuments').click();
+  await at(ada, 'friends').click();
+  await at(ada, 'friends-2').click();
+  await expect(ada.locator('.about')).toContainText('Monuments');
+  await ada.goto('/#/friends');
+  await expect(at(ada, 'module-monuments')).toHaveAttribute('aria-checked', 'true');
+  await at(ada, 'module-roads').click();
+  await at(ada, 'online-make').click();
+  await expect(ada.locator('.about')).toContainText('Roads');
+  await ada.goto('/');
+  await expect(at(ada, 'module-roads')).toHaveAttribute('aria-checked', 'true');
+});
+
+test('a loopback address says so, and tells where others reach the table', async ({ person }) => {
+  const [ada, ben] = [await person('Ada'), await person('Ben', { serviceWorkers: 'block' })];
+  const link = await makeTable(ada);
+  await expect(at(ada, 'online-reach')).toContainText('This machine only.');
+  await expect(at(ada, 'online-reach')).toContainText('aedile serve');
+  await expect(at(ada, 'online-reach-link')).toHaveCount(0);
+  // As a server tells it that listens on all addresses (tests/cli/serve.sh has a real one).
+  await ben.route('**/api/info', async (route) => {
+    const answer = await route.fetch();
+    const info = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...info, addresses: ['http://192.168.1.7:8017/'] } });
+  });
+  await ben.goto(link);
+  await expect(at(ben, 'online-reach-link')).toHaveValue(`http://192.168.1.7:8017/#/g/${link.split('#/g/')[1] ?? ''}`);
+  await expect(at(ben, 'online-reach')).toContainText('This machine only.');
+  await shot(ben, 'online-reach');
+});
+
+test('a move on its way says so', async ({ person }) => {
+  const server = await Serving.start();
+  const ada = await person('Ada', { server });
+  await ada.goto('/#/friends');
+  await at(ada, 'online-make').click();
+  await at(ada, 'online-who-2').selectOption('greedy');
+  await at(ada, 'online-who-3').selectOption('greedy');
+  await begin(ada);
+  await mover([ada]);
+  const before = await versionOf(ada);
+  server.freeze();
+  await at(ada, 'income').click();
+  await expect(at(ada, 'online-sending')).toHaveText('Sending…');
+  await shot(ada, 'online-sending');
+  server.thaw();
+  await expect(at(ada, 'online-sending')).toHaveCount(0);
+  await expect(at(ada, 'spoken')).not.toHaveAttribute('data-version', before ?? '');
+  await server.close();
+});
+
 test('another device, a reload, a stand-in', async ({ person }) => {
   const [ada, ben, tablet] = [await person('Ada'), await person('Ben'), await person('')];
   const link = await makeTable(ada);

@@ -260,3 +260,32 @@ async function lastBeforeScoring(record: string): Promise<{ n: number; seat: num
   }
   return entry;
 }
+
+test('again keeps options, seats and bots, and draws anew what was drawn', async ({ page }) => {
+  const { record } = findGame(3, 'roads', /^build/, 'random', 1);
+  const kept = await keptAt(record, Infinity, [2], 'kept', 'mason');
+  const chosen = { ...kept.config, modules: ['roads=random'], idle_rounds: 6 };
+  await sit(page, { ...kept, config: chosen });
+  await at(page, 'again').click();
+  await expect(page).not.toHaveURL(/#\/play\/kept/);
+  const id = await gameId(page);
+  const again = await page.evaluate(async (name) => {
+    const open = indexedDB.open('aedile', 1);
+    await new Promise((done) => {
+      open.onsuccess = done;
+    });
+    const get = open.result.transaction('games').objectStore('games').get(name) as IDBRequest<{
+      config: { modules: string[]; idle_rounds?: number; seed?: string };
+      seats: unknown[];
+    }>;
+    await new Promise((done) => {
+      get.onsuccess = done;
+    });
+    open.result.close();
+    return get.result;
+  }, id);
+  expect(again.config.modules).toEqual(['roads=random']);
+  expect(again.config.idle_rounds).toBe(6);
+  expect(again.config.seed).not.toBe(kept.config.seed);
+  expect(again.seats).toEqual(kept.seats);
+});

@@ -217,6 +217,13 @@ export class Serving {
       await gone;
     }
   }
+  /** Hears nothing and says nothing until it goes on. */
+  freeze(): void {
+    this.#child?.kill('SIGSTOP');
+  }
+  thaw(): void {
+    this.#child?.kill('SIGCONT');
+  }
   async close(): Promise<void> {
     await this.end('SIGKILL');
     rmSync(this.#folder, { recursive: true, force: true });

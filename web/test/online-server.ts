@@ -130,6 +130,11 @@ export class FakeServer {
     this.version++;
     this.#tellAll({ chat: [{ n: this.version, seat: 2, at: 0, text }] });
   }
+  /** Something about the people at the table that this server does not do by itself. */
+  tell(members: Partial<Update>): void {
+    this.version++;
+    this.#tellAll(members);
+  }
   /** A move of somebody else's, or of a bot's. */
   play(seat: Seat, move: string): void {
     const before = this.view(0).moves;

@@ -13,6 +13,7 @@ interface Opened {
   timers: FakeTimers;
   states: [Connection, string][];
   version: { now: number };
+  doubts: { now: number };
   wake: () => void;
 }
 function opened(): Opened {
@@ -20,6 +21,7 @@ function opened(): Opened {
   const timers = new FakeTimers();
   const states: [Connection, string][] = [];
   const version = { now: 0 };
+  const doubts = { now: 0 };
   let listener: () => void = () => undefined;
   const socket = new Socket(
     {
@@ -40,9 +42,12 @@ function opened(): Opened {
         version.now = message.version;
       },
       state: (connection, trouble) => states.push([connection, trouble]),
+      unsure: () => {
+        doubts.now++;
+      },
     },
   );
-  return { socket, wires, timers, states, version, wake: () => listener() };
+  return { socket, wires, timers, states, version, doubts, wake: () => listener() };
 }
 /** The newest wire opens, and the hello is answered. */
 function greet({ wires }: Opened, version = 1): FakeWire {
@@ -189,7 +194,9 @@ test('what the server is unsure of is sent again with the same id, later from ti
   const [, first] = wire.sent;
   const unsure = (on: FakeWire): void =>
     on.say({ type: 'unsure', id: first?.id, version: 1, words: 'the store does not answer' });
+  assert.equal(all.doubts.now, 0);
   unsure(wire);
+  assert.equal(all.doubts.now, 1);
   all.timers.pass(AGAIN_MS - 1);
   assert.equal(wire.sent.length, 2);
   all.timers.pass(1);

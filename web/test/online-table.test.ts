@@ -6,6 +6,7 @@ import { RefusalError, type Door } from '../src/engine/door.ts';
 import type { Config } from '../src/engine/view.ts';
 import { keptSeats } from '../src/online/kept.ts';
 import { BACK_LEAST_MS } from '../src/online/socket.ts';
+import { SENDING_MS } from '../src/online/table.ts';
 import type { TableController } from '../src/table/controller.ts';
 import { t } from '../src/words/words.ts';
 import { settled } from './engine.ts';
@@ -77,6 +78,43 @@ test('a whole game is played at a server, over connections that break', async ()
     [early?.moves, early?.seats.map(({ colour }) => colour)],
     [3, room.seats.map(({ colour }) => colour)],
   );
+  table.close();
+  opened.online.close();
+});
+
+test('a move on its way says so after a moment, and says when nobody knows whether it arrived', async () => {
+  const server = await FakeServer.open(TWO, ['human', 'human']);
+  const opened = await sitOnline(server, 1);
+  const table = await controllerOf(opened);
+  const { online, timers } = opened;
+  server.mute = true;
+  const played = table.play('income');
+  await quiet();
+  assert.equal(online.screen.sending, '', 'not at once');
+  timers.pass(SENDING_MS);
+  assert.equal(online.screen.sending, 'sending');
+  server.cut();
+  assert.equal(online.screen.sending, 'unsure');
+  server.mute = false;
+  timers.pass(BACK_LEAST_MS);
+  assert.equal(await played, true);
+  assert.equal(online.screen.sending, '');
+  assert.ok([...server.acted.values()].every((times) => times === 1));
+  table.close();
+  online.close();
+});
+
+test('a game that somebody ends by resigning is over, whoever was to move', async () => {
+  const server = await FakeServer.open(TWO, ['human', 'human']);
+  const opened = await sitOnline(server, 1);
+  const table = await controllerOf(opened);
+  assert.equal(table.screen.mine, true);
+  const result = { termination: 'resigned 2', rank: [1, 2], winners: [1] };
+  server.tell({ stage: 'over', asked: [], result });
+  await quiet();
+  assert.equal(table.screen.stage.kind, 'final');
+  assert.equal(table.screen.mine, false);
+  assert.deepEqual(table.screen.room.result, result);
   table.close();
   opened.online.close();
 });

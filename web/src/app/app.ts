@@ -6,6 +6,7 @@ import type { Colour, Config, NewSeat } from '../engine/view.ts';
 import { LocalRoom } from '../table/local.ts';
 import { browserStore, memoryStore, safeStore } from '../table/store.ts';
 import type { GameStore } from '../table/types.ts';
+import { withoutSecret } from '../online/secret.ts';
 import { SettingsStore, storageOf } from './settings.ts';
 import type { Update } from './update.ts';
 import { writeRoute, type Route } from './route.ts';
@@ -43,7 +44,7 @@ export async function openApp(
     settings,
     update,
     go: (route) => {
-      location.hash = writeRoute(route);
+      location.hash = writeRoute(withoutSecret(route));
     },
   };
 }

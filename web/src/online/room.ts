@@ -58,12 +58,22 @@ export class OnlineRoom implements Room {
   }
 
   async view(viewer: Seat): Promise<RoomView> {
-    const { config, state, rules_hash, log } = this.#shown;
+    const { config, state, rules_hash, log, result } = this.#shown;
     if (config === null || state === null) {
       throw new RefusalError({ rule: '', words: t('page.online.later') });
     }
     const { undo, seats } = this.#newest(); // what may be done now, whatever is still shown
-    return { moves: log.length, config, rules_hash, seats, viewer, state, undo, log };
+    return {
+      moves: log.length,
+      config,
+      rules_hash,
+      seats,
+      viewer,
+      state,
+      undo,
+      log,
+      ...(result === null ? {} : { result }),
+    };
   }
 
   look({ config, state, viewer, seats }: RoomView): Look {

@@ -33,6 +33,8 @@ export interface SocketEvents {
   told: (message: Update | Presence) => void;
   /** `trouble`: why it is refused for good. */
   state: (connection: Connection, trouble: string) => void;
+  /** What was asked may have arrived or not; it is asked again. */
+  unsure: () => void;
 }
 export type Answer = Extract<ServerMessage, { type: 'done' | 'code' }>;
 interface Asked {
@@ -148,6 +150,9 @@ export class Socket {
   #lost(): void {
     this.#drop();
     this.#events.state('lost', '');
+    if (this.#asked.size > 0) {
+      this.#events.unsure();
+    }
     const most = Math.min(BACK_LEAST_MS * 2 ** this.#tries, BACK_MOST_MS);
     this.#tries++;
     this.#cancelRetry();
@@ -227,6 +232,7 @@ export class Socket {
     const asked = this.#asked.get(id);
     const wire = this.#wire;
     if (asked !== undefined) {
+      this.#events.unsure();
       this.#parts.timers.after(Math.min(AGAIN_MS * 2 ** asked.unsure++, BACK_MOST_MS), () => {
         if (this.#wire === wire && this.#asked.has(id)) {
           wire?.send(asked.text);

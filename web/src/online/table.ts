@@ -9,6 +9,7 @@ import { mergePresence, mergeUpdate, nothingTold, type Told } from './merge.ts';
 import type { Notifier } from './notify.ts';
 import { entropyMake } from './random.ts';
 import { OnlineRoom } from './room.ts';
+import { secretForget, secretKeep } from './secret.ts';
 import { Socket, type Answer, type SocketParts } from './socket.ts';
 import type { Api, Connection, OnlineScreen, Presence, SeatKey, ServerInfo, Update } from './types.ts';
 
@@ -31,6 +32,8 @@ export interface TableKey {
 }
 
 const AWAY_S = 60; // until the server has said
+/** Most answers are there before it could be read that one is waited for. */
+export const SENDING_MS = 500;
 
 /** The game itself is its Room, which the table's controller plays at as it does at a local one. Every method may fail with
  * RefusalError. */
@@ -57,6 +60,9 @@ export class OnlineTable {
   #code: OnlineScreen['code'] = null;
   #info: ServerInfo | null = null;
   #closed = false;
+  #sending: OnlineScreen['sending'] = '';
+  /** What was sent may have arrived or not. */
+  #doubt = false;
   #cancelAbsence: () => void = () => undefined;
   #cancelCode: () => void = () => undefined;
 
@@ -70,6 +76,11 @@ export class OnlineTable {
       hello: () => this.#hello(),
       told: (message) => this.#heard(message),
       state: (connection, trouble) => this.#connected(connection, trouble),
+      unsure: () => {
+        this.#doubt = true;
+        this.#sending = this.#sending === '' ? '' : 'unsure';
+        this.#tell();
+      },
     });
     this.#leaveLanguage = onLanguage(() => this.#relearn());
     parts.api
@@ -107,6 +118,7 @@ export class OnlineTable {
   async leave(): Promise<void> {
     await this.#ask({ type: 'leave' });
     this.#parts.kept.remove(this.#game, this.#token);
+    secretForget(this.#game);
     this.#enter('');
   }
   setBot(seat: Seat, bot: string): Promise<void> {
@@ -140,6 +152,18 @@ export class OnlineTable {
   answerTakeback(agree: boolean): Promise<void> {
     return this.#ask({ type: agree ? 'agree' : 'refuse' });
   }
+  /** Gives up, for good. */
+  resign(): Promise<void> {
+    return this.#ask({ type: 'resign' });
+  }
+  /** Offers a draw, or agrees to the one offered. */
+  draw(): Promise<void> {
+    return this.#ask({ type: 'draw', version: this.#told.version });
+  }
+  /** Declines the draw offered, or withdraws one's own. */
+  declineDraw(): Promise<void> {
+    return this.#ask({ type: 'decline' });
+  }
   setHook(url: string): Promise<void> {
     return this.#ask({ type: 'hook', url });
   }
@@ -171,6 +195,22 @@ export class OnlineTable {
   }
   async #ask(message: { type: string } & Record<string, unknown>): Promise<void> {
     await this.#socket.ask(message);
+  }
+
+  /** A move on its way: after a moment without an answer the screen says so. */
+  async #send(message: { type: string }): Promise<Answer> {
+    const shown = (way: OnlineScreen['sending']): void => {
+      this.#sending = way;
+      this.#tell();
+    };
+    this.#doubt = false;
+    const cancel = this.#parts.socket.timers.after(SENDING_MS, () => shown(this.#doubt ? 'unsure' : 'sending'));
+    try {
+      return await this.#socket.ask(message);
+    } finally {
+      cancel();
+      shown('');
+    }
   }
 
   // ------------------------------------------------------------------------------------------------ what is told
@@ -225,7 +265,7 @@ export class OnlineTable {
         {
           door,
           game: this.#game,
-          ask: (asked): Promise<Answer> => this.#socket.ask(asked),
+          ask: (asked) => this.#send(asked),
           fetchRecord: () => api.record(this.#game),
           after: (ms, run) => timers.after(ms, run),
         },
@@ -258,6 +298,9 @@ export class OnlineTable {
     }
   }
   #connected(connection: Connection, trouble: string): void {
+    if (connection === 'refused') {
+      secretForget(this.#game); // a token that opens nothing
+    }
     this.#connection = connection;
     this.#trouble = trouble;
     if (connection !== 'open') {
@@ -267,6 +310,9 @@ export class OnlineTable {
   /** Sits down at a seat, or stands up to watch. */
   #enter(token: string): void {
     this.#token = token;
+    if (token !== '') {
+      secretKeep(this.#game, token);
+    }
     this.#anew();
   }
   /** Asks for everything again; what was told stays on the screen until it comes. */
@@ -311,6 +357,8 @@ export class OnlineTable {
       absent: this.#absence.absent(told, this.#parts.now()),
       bots: this.#parts.bots().filter(({ id }) => info === null || info.bots.includes(id)),
       hooks: info?.hooks ?? false,
+      addresses: info?.addresses ?? [],
+      sending: this.#sending,
       code: this.#code,
     };
   }

@@ -153,6 +153,10 @@ export interface OnlineScreen extends Told {
   absent: Seat[];
   bots: BotInfo[];
   hooks: boolean;
+  /** Where other machines reach the server, as far as it tells. */
+  addresses: string[];
+  /** A move is on its way, and has been for a moment; or nobody knows whether it arrived. */
+  sending: '' | 'sending' | 'unsure';
   /** A code for another device, while it is good. */
   code: { code: string; until: number } | null;
 }

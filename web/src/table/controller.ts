@@ -8,7 +8,7 @@ import type { Thinker } from '../engine/thinker.ts';
 import type { Codex, LogEntry, Look, Lot, Move, RoomView, Seat, Verb } from '../engine/view.ts';
 import { confirms, firstChoice, pendingOf, reduce, type Hand, type HandEvent } from './choice.ts';
 import { Counsel } from './counsel.ts';
-import { freshMoves, lotsOf, mayMove, sameBoard, sinceOf, spokenOf, viewerOf, type Say } from './news.ts';
+import { freshMoves, isOver, lotsOf, mayMove, sameBoard, sinceOf, spokenOf, viewerOf, type Say } from './news.ts';
 import { waitOf, type Pace } from './pace.ts';
 import { scoringSkip, scoringStep, stageAfter, stageOf } from './stage.ts';
 import { NO_COUNSEL, type Goods, type Room, type Screen, type Stage } from './types.ts';
@@ -408,7 +408,7 @@ export class TableController {
   #paceBots(): void {
     this.#cancel();
     const { stage, room, skipping, paused } = this.screen;
-    if (stage.kind !== 'scoring' && room.state.phase !== 'over' && !paused) {
+    if (stage.kind !== 'scoring' && !isOver(room) && !paused) {
       this.#cancel = this.#parts.later(waitOf(room, this.#pace, skipping), () => this.#parts.room.proceed());
     }
   }

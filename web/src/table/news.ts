@@ -10,10 +10,13 @@ export type Say = (seat: SeatInfo | undefined, words: string) => string;
 export function viewerOf({ seats }: Room, { state }: RoomView, before: Seat): Seat {
   return seats.length > 1 && seats.includes(state.seat) ? state.seat : before;
 }
+/** By the rules, or because somebody resigned or all agreed on a draw. */
+export const isOver = ({ result, state }: RoomView): boolean => result !== undefined || state.phase === 'over';
 /** Nothing on the table changed; around it something may have. */
 export function sameBoard(before: RoomView, view: RoomView): boolean {
   return (
     before.moves === view.moves &&
+    before.result?.termination === view.result?.termination &&
     (before.state === view.state || JSON.stringify(before.state) === JSON.stringify(view.state))
   );
 }
@@ -42,14 +45,17 @@ export function sinceOf({ log, viewer }: RoomView): LogEntry[] {
 export function lotsOf(entries: LogEntry[]): Lot[] {
   return [...new Set(entries.flatMap(({ lots }) => lots))];
 }
-export function mayMove({ state, viewer }: RoomView, { moves }: Look): boolean {
-  return state.phase !== 'over' && state.seat === viewer && moves.length > 0;
+export function mayMove(view: RoomView, { moves }: Look): boolean {
+  return !isOver(view) && view.state.seat === view.viewer && moves.length > 0;
 }
 /** What happened, and what is asked of whom. */
 export function spokenOf(view: RoomView, fresh: LogEntry[], { ask }: Look, stage: Stage, say: Say): string {
   const said = fresh.map(({ seat, words, you }) => (you === undefined ? say(view.seats[seat - 1], words) : `${you}.`));
   if (stage.kind === 'scoring') {
     return [...said, stage.events[0]?.words ?? ''].join(' '); // what is asked comes after the scoring
+  }
+  if (isOver(view) && view.state.phase !== 'over') {
+    return said.join(' '); // how it ended is for the page of it to say
   }
   // Said of others the engine's words go on from a name; they end in a full stop of their own.
   const { seat, words } = ask;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // stage.ts - what is on the screen besides the choice: a hand-over, play, the scoring of an era, the end. Pure.
 import type { LogEntry, RoomView } from '../engine/view.ts';
+import { isOver } from './news.ts';
 import type { Stage } from './types.ts';
 
 /** `passed`: other eyes look at the screen now. */
 export function stageOf(view: RoomView, passed: boolean): Stage {
-  if (view.state.phase === 'over') {
+  if (isOver(view)) {
     return { kind: 'final' };
   }
   return passed && view.secret === true ? { kind: 'handover', seat: view.viewer } : { kind: 'play' };

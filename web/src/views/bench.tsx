@@ -358,11 +358,13 @@ export function Actions(props: TableProps): JSX.Element | null {
       )}
       <ModuleActions {...props} />
       <PaceActions {...props} />
-      <button class="btn quiet" data-testid="hint" disabled={idle} onClick={() => controller.hint()}>
-        <Icon name="hint" />
-        {t('page.do.hint')}
-        <Key name="H" />
-      </button>
+      {online?.counsel !== false && (
+        <button class="btn quiet" data-testid="hint" disabled={idle} onClick={() => controller.hint()}>
+          <Icon name="hint" />
+          {t('page.do.hint')}
+          <Key name="H" />
+        </button>
+      )}
       <button
         class="btn quiet"
         data-testid="undo"
@@ -403,6 +405,16 @@ export function Status(props: TableProps): JSX.Element {
           <Ruled words={screen.refusal.rule} />
         </b>
         <span data-testid="refusal">{screen.refusal.words}</span>
+      </>
+    );
+  }
+  if (online !== undefined && online.sending !== '') {
+    return (
+      <>
+        <Icon name="hourglass" />
+        <span role="status" data-testid="online-sending">
+          {online.sending}
+        </span>
       </>
     );
   }

@@ -11,9 +11,11 @@ import { t } from '../words/words.ts';
 import { useFit } from './arrangement.ts';
 import { AuditPanel, FigureSheet } from './audit.tsx';
 import { eraWord } from './brand.tsx';
+import { endedOf, endWords, resultOf } from './ended.ts';
 import { Gave } from './gave.tsx';
 import { Graph, type Subject } from './graph.tsx';
 import { seatColour, seatInfo, seatName, type TableProps } from './props.ts';
+import { FAR } from './replay-game.ts';
 import { pageKey } from './still.tsx';
 import {
   copyText,
@@ -33,27 +35,44 @@ const SUBJECTS: Subject[] = ['points', 'population', 'silver'];
 /** Best first: by the engine's ranking, or by points where everybody plays against an automaton. */
 function ranked(screen: Screen): Seat[] {
   const points = pointsOf(screen.room);
-  const rank = screen.room.state.result?.rank;
+  const rank = resultOf(screen.room)?.rank;
   const place = (seat: Seat): number => rank?.[seat - 1] ?? -(points[seat - 1] ?? 0);
   return seatsAll(screen).sort((a, b) => place(a) - place(b));
 }
 
+/** Ended by resigning, before its last scoring: the heading says so. */
+function early({ room }: Screen): boolean {
+  const { resigned, drawn } = endedOf(room.result);
+  return room.state.phase !== 'over' && resigned.length > 0 && !drawn && room.result?.won === undefined;
+}
+
 /** "You win, 105 to 101". */
 function headWords(screen: Screen): string {
-  const { state, viewer, config } = screen.room;
+  const { viewer, config } = screen.room;
+  const result = resultOf(screen.room);
+  const { drawn } = endedOf(result);
   const points = pointsOf(screen.room);
   const of = (seat: Seat | undefined): number => points[(seat ?? 1) - 1] ?? 0;
   const order = ranked(screen);
-  if (state.won !== undefined) {
+  if (result?.won !== undefined) {
     const name = seatName(screen, config.players + 1);
     const kind = config.players > 1 ? 'together' : seatName(screen, 1) === t('page.you') ? 'you' : 'alone';
     const who = { name, who: seatName(screen, 1), a: of(1), b: of(config.players + 1) };
-    return t(`page.final.${state.won ? 'won' : 'lost'}.${kind}`, who);
+    return t(`page.final.${result.won ? 'won' : 'lost'}.${kind}`, who);
   }
-  const winners = state.result?.winners ?? [];
+  const winners = result?.winners ?? [];
   const best = winners[0] ?? order[0];
   const names = winners.map((seat) => seatName(screen, seat));
   const other = order.find((seat) => !winners.includes(seat));
+  if (drawn) {
+    return t('page.final.draw', { list: names.join(', ') });
+  }
+  if (early(screen)) {
+    const left = endWords(result, (seat) => seatName(screen, seat)).replace(/\.$/, '');
+    return best === viewer && names[0] === t('page.you')
+      ? t('page.final.you-left', { left })
+      : t('page.final.left', { name: names[0] ?? '', left });
+  }
   if (winners.length > 1) {
     return t('page.final.shared', { list: names.join(', '), a: of(best) });
   }
@@ -88,7 +107,8 @@ export function FinalPage(props: TableProps): JSX.Element {
       <header class="head">
         <h1>{headWords(screen)}</h1>
         <p>
-          {about} {story === null || story.cause === '' ? '' : `${story.cause}.`}
+          {early(screen) ? '' : endWords(screen.room.result, (seat) => seatName(screen, seat))} {about}{' '}
+          {story === null || story.cause === '' ? '' : `${story.cause}.`}
         </p>
         {props.online?.bars()}
         {props.online !== undefined && (
@@ -140,18 +160,15 @@ function Ranking({ screen, story }: { screen: Screen; story: Story }): JSX.Eleme
               data-testid={`rank-${seat}`}
             >
               <span class="plc" aria-hidden="true">
-                {
-                  PLACES[
-                    screen.room.state.result?.rank[seat - 1] === undefined
-                      ? i
-                      : (screen.room.state.result.rank[seat - 1] ?? 1) - 1
-                  ]
-                }
+                {PLACES[(resultOf(screen.room)?.rank?.[seat - 1] ?? i + 1) - 1]}
               </span>
               <Banner owner={seatColour(screen, seat)} size={i === 0 ? 52 : 40} />
               <div class="who">
                 <b>{seatName(screen, seat)}</b>
-                <small>{seatWords(screen, seat)}</small>
+                <small>
+                  {seatWords(screen, seat)}
+                  {endedOf(screen.room.result).resigned.includes(seat) && ` · ${t('page.final.gave-up')}`}
+                </small>
               </div>
               <span class="vp">
                 {points[seat - 1] ?? 0}
@@ -231,20 +248,22 @@ function FinalBench({ app, controller, screen, online }: TableProps): JSX.Elemen
       const address = linkAddress(link, null);
       setSaid((await copyText(address)) ? t('page.final.copied') : address);
     },
-    // A game that was played elsewhere is not kept here: the link holds it.
-    replay: async () =>
-      app.go({ page: 'replay', id, link: online === undefined ? '' : (await controller.record()).link, at: 0 }),
-    again: () => {
-      if (online === undefined) {
-        newGame(app, { ...room.config, seed: undefined }, newSeats(room.seats));
-      } else {
+    // A game that was played elsewhere is not kept here: its server has it.
+    replay: () => app.go({ page: 'replay', id: online === undefined ? id : FAR + online.game, link: '', at: 0 }),
+    // With the options as they were chosen: what was drawn (faces of roads, mixed monuments) is drawn anew.
+    again: async () => {
+      if (online !== undefined) {
         online.again?.();
+        return;
       }
+      const kept = id === '' ? null : await app.store.get(id);
+      const config = kept?.config ?? room.config;
+      newGame(app, { ...config, seed: undefined }, kept?.seats ?? newSeats(room.seats));
     },
     start: () => app.go({ page: 'start' }),
   };
   useEffect(() => {
-    const keys: Record<string, () => void> = { p: () => void acts.replay(), enter: acts.again };
+    const keys: Record<string, () => void> = { p: acts.replay, enter: () => void acts.again() };
     const key = (event: KeyboardEvent): void =>
       pageKey(event, (name) => {
         const act = document.querySelector('.sheet') === null ? keys[name.toLowerCase()] : undefined;
@@ -275,7 +294,7 @@ function FinalBench({ app, controller, screen, online }: TableProps): JSX.Elemen
             <Icon name="link" />
             {t('page.final.share')}
           </button>
-          <button class="btn quiet" data-testid="replay" onClick={() => void acts.replay()}>
+          <button class="btn quiet" data-testid="replay" onClick={acts.replay}>
             {t('page.final.replay')}
             <kbd>P</kbd>
           </button>
@@ -290,7 +309,7 @@ function FinalBench({ app, controller, screen, online }: TableProps): JSX.Elemen
               ref={again}
               class="btn go"
               data-testid={online === undefined ? 'again' : 'online-rematch'}
-              onClick={acts.again}
+              onClick={() => void acts.again()}
             >
               {t(online === undefined ? 'page.final.again' : 'page.online.again')}
               <kbd>{t('page.key.enter')}</kbd>

@@ -106,7 +106,7 @@ export function tableKey(
     return true;
   }
   const opened = OPENS[key];
-  const act = ACTS[key];
+  const act = key === 'h' && props.online?.counsel === false ? undefined : ACTS[key];
   const card = cardsInSight(screen)[Number(key) - 1];
   if (opened !== undefined) {
     open(opened);

@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Icon, type IconName } from '../art/index.tsx';
+import { isOver } from '../table/news.ts';
 import { t } from '../words/words.ts';
 import type { TableProps } from './props.ts';
 import { Sheet } from './sheet.tsx';
@@ -59,8 +60,7 @@ export function MenuSheet({ app, controller, screen, online, onClose, onOpen }: 
   };
   const day = new Date().toISOString().slice(0, 10);
   // Both hold the shuffle: with others at this screen they would tell what only one may know. A server keeps it to itself.
-  const shared =
-    screen.room.seats.filter((seat) => seat.kind === 'human').length > 1 && screen.room.state.phase !== 'over';
+  const shared = screen.room.seats.filter((seat) => seat.kind === 'human').length > 1 && !isOver(screen.room);
   const mine = screen.log.some((entry) => entry.seat === screen.room.viewer);
   return (
     <Sheet title={t('page.menu')} onClose={onClose}>

@@ -16,7 +16,13 @@ export interface TableProps {
 }
 /** What an online table adds to the parts of a table. Its code is loaded only with such a table. */
 export interface OnlineParts {
+  /** Its name on the server. */
+  game: string;
   watching: boolean;
+  /** Whether the host allows counsel. */
+  counsel: boolean;
+  /** Says that a move is on its way; "" for none. */
+  sending: string;
   /** What the viewer's own choice that waits for others is waiting for, in words; "" for none. */
   waiting: string;
   /** In the place of a seat's colour and kind; null leaves those. */

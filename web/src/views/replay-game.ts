@@ -47,10 +47,23 @@ function eyesOf(seats: SeatInfo[]): Seat {
   return people.length === 1 ? (people[0] ?? 0) : 0;
 }
 
+/** In the place of a kept game's id: a game of the server behind this page. */
+export const FAR = 'g-';
+/** The record of a finished game of the server behind this page; "" where there is none, or no server. */
+async function recordElsewhere(id: string): Promise<string> {
+  try {
+    const { browserApi } = await import('../online/index.ts');
+    return await browserApi().record(id);
+  } catch {
+    return '';
+  }
+}
 /** Null where there is no such game; RefusalError where it cannot be read. */
 export async function openReplay(app: App, source: Source): Promise<ReplayGame | null> {
   const kept = source.id === '' ? null : await app.store.get(source.id);
-  if (kept === null && source.link === '' && source.record === '') {
+  const game = source.id.startsWith(FAR) ? source.id.slice(FAR.length) : '';
+  const given = game === '' ? source.record : await recordElsewhere(game);
+  if (kept === null && source.link === '' && given === '') {
     return null;
   }
   const door = await Door.open(app.module);
@@ -58,11 +71,7 @@ export async function openReplay(app: App, source: Source): Promise<ReplayGame |
   const colours: Colour[] | undefined = kept?.colours;
   const { moves, over } = door.call(
     'table.resume',
-    kept !== null
-      ? { record: kept.record, colours }
-      : source.link !== ''
-        ? { link: source.link }
-        : { record: source.record },
+    kept !== null ? { record: kept.record, colours } : source.link !== '' ? { link: source.link } : { record: given },
   );
   const everybody = door.call('table.view', { viewer: 0, from: moves });
   const eyes = over ? 0 : eyesOf(everybody.seats);

@@ -10,6 +10,7 @@ import { RefusalError } from '../engine/door.ts';
 import { pieceOf } from '../table/placing.ts';
 import { t } from '../words/words.ts';
 import { eraWord } from './brand.tsx';
+import { endWords } from './ended.ts';
 import { Bands } from './graph.tsx';
 import { LostPage } from './lost.tsx';
 import { moveOf, openReplay, positionAt, type Position, type ReplayGame, type Source } from './replay-game.ts';
@@ -266,7 +267,7 @@ function Replay({ app, game, first }: { app: App; game: ReplayGame; first: numbe
           <p role="status" aria-live={playing ? 'off' : 'polite'} data-testid="played">
             {eraWord(screen, screen.room.state.era)} ·{' '}
             {next === undefined
-              ? t('page.replay.end')
+              ? `${t('page.replay.end')} ${endWords(screen.room.result, (seat) => nameOf(game, seat))}`
               : (next.you ?? (
                   <>
                     <b>{nameOf(game, next.seat)}</b> {next.words}

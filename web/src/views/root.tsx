@@ -3,7 +3,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { JSX } from 'preact';
 import { serverHere, type App } from '../app/app.ts';
-import { readRoute, type Route } from '../app/route.ts';
+import { readRoute, writeRoute, type Route } from '../app/route.ts';
+import { withoutSecret } from '../online/secret.ts';
 import { t } from '../words/words.ts';
 import { FitContext, useFitOf } from './arrangement.ts';
 import { StartPage } from './start.tsx';
@@ -33,10 +34,21 @@ function Online({ app, route }: { app: App; route: Extract<Route, { page: 'onlin
   );
 }
 
+/** Where we are; the secret of a seat that came in a link does not stay in the address, nor in the history. */
+function hashOf(): string {
+  const { hash } = location;
+  const route = readRoute(hash);
+  const open = withoutSecret(route);
+  if (open !== route) {
+    history.replaceState(history.state, '', writeRoute(open));
+  }
+  return hash;
+}
+
 export function Root({ app }: { app: App }): JSX.Element {
-  const [hash, setHash] = useState(location.hash);
+  const [hash, setHash] = useState(hashOf);
   useEffect(() => {
-    const changed = (): void => setHash(location.hash);
+    const changed = (): void => setHash(hashOf());
     addEventListener('hashchange', changed);
     return () => removeEventListener('hashchange', changed);
   }, []);

@@ -82,9 +82,14 @@ export function readSetup(storage: Storage | null, { key, first }: Place = HERE)
     return first; // written by something else
   }
 }
+/** Options are the same wherever one plays; who sits down differs by the place. */
 export function keepSetup(storage: Storage | null, setup: Setup, { key }: Place = HERE): void {
   try {
     storage?.setItem(key, JSON.stringify(setup));
+    if (key !== HERE.key) {
+      const here = readSetup(storage);
+      storage?.setItem(HERE.key, JSON.stringify({ ...setup, seats: dealtAnew(here, setup.kind) }));
+    }
   } catch {
     // A browser that keeps nothing: it lasts as long as the page.
   }

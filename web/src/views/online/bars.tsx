@@ -76,6 +76,40 @@ function Takeback({
   return <Bar far={far} seat={seat} id="online-takeback" words={words} />;
 }
 
+/** A draw that is offered; the next move lets it lapse. */
+function Draw({
+  table,
+  far,
+  attempt,
+}: OnlineProps & { attempt: (act: () => Promise<unknown>) => void }): JSX.Element | null {
+  if (far.draw === null) {
+    return null;
+  }
+  const { seat, waiting } = far.draw;
+  const own = seat === far.seat;
+  const asked = waiting.includes(far.seat);
+  const names = listed(waiting.map((one) => nameOf(far, one)));
+  const words = asked
+    ? t('page.online.draw.asked', { name: nameOf(far, seat) })
+    : own
+      ? t('page.online.draw.waits', { names })
+      : t('page.online.draw.other', { name: nameOf(far, seat), names });
+  return (
+    <Bar far={far} seat={seat} id="online-draw" words={words}>
+      {asked && (
+        <button class="btn2 go" data-testid="online-draw-agree" onClick={() => attempt(() => table.draw())}>
+          {t('page.online.takeback.agree')}
+        </button>
+      )}
+      {(asked || own) && (
+        <button class="btn2" data-testid="online-draw-decline" onClick={() => attempt(() => table.declineDraw())}>
+          {t(asked ? 'page.online.takeback.refuse' : 'page.online.draw.withdraw')}
+        </button>
+      )}
+    </Bar>
+  );
+}
+
 export function Bars(props: OnlineProps & { onRematch: () => void }): JSX.Element {
   const { table, far, onRematch } = props;
   const { fault, attempt } = useTry();
@@ -92,7 +126,16 @@ export function Bars(props: OnlineProps & { onRematch: () => void }): JSX.Elemen
           </>
         )}
       </p>
-      {running && own?.away !== undefined && (
+      {far.seat === 0 && far.stage !== 'over' && (
+        <p class="watchline" role="status" data-testid="online-watching">
+          <Icon name="eye" />
+          {t('page.online.watching')}
+        </p>
+      )}
+      {running && own?.resigned === true && (
+        <Bar far={far} seat={far.seat} id="online-resigned" words={t('page.online.resigned.you')} />
+      )}
+      {running && own?.away !== undefined && own.resigned !== true && (
         <Bar far={far} seat={far.seat} id="online-stood-in" words={t('page.online.stood-in.you')}>
           <button class="btn2 go" data-testid="online-back" onClick={() => act(() => table.back())}>
             {t('page.online.back')}
@@ -100,6 +143,7 @@ export function Bars(props: OnlineProps & { onRematch: () => void }): JSX.Elemen
         </Bar>
       )}
       {running && <Takeback {...props} attempt={act} />}
+      {running && <Draw {...props} attempt={act} />}
       {running &&
         far.seat > 0 &&
         far.absent

@@ -3,27 +3,30 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { serverHere, type App } from '../../app/app.ts';
+import { storageOf } from '../../app/settings.ts';
 import { Defs, Icon, StartCity } from '../../art/index.tsx';
 import { browserApi } from '../../online/index.ts';
 import type { Api, NewGame, ServerInfo } from '../../online/types.ts';
 import { t } from '../../words/words.ts';
 import { Options, type Elsewhere } from '../options.tsx';
-import type { Plan } from '../setup.ts';
+import { keepSetup, type Plan } from '../setup.ts';
 import { Lobby } from './lobby.tsx';
 import { useTitle, useTry } from './use.ts';
-import { CLOCKS, FAR, FAR_KINDS, farSeats, openSeats } from './wish.ts';
+import { CLOCKS, FAR, FAR_KINDS, farSeats, farSetup, planFor } from './wish.ts';
 
 /** Makes a table and goes to it. */
 export async function makeTable(app: App, api: Api, game: NewGame): Promise<void> {
   const key = await api.create(game);
   app.go({ page: 'online', game: key.game, token: key.token });
 }
-/** One click: so many people, the base game. */
-export function quickTable(app: App, api: Api, people: number): Promise<void> {
-  return makeTable(app, api, {
-    config: { game: 'rome', players: people, modules: [] },
-    seats: farSeats(openSeats(people), app.settings.value.name),
-  });
+/** One click: so many people, with the options that were chosen; where those do not fit so many, it fails and says so. */
+export async function quickTable(app: App, api: Api, people: number): Promise<void> {
+  const plan = planFor(app, people);
+  if (plan === null) {
+    throw new Error(t('page.online.no-fit', { n: people }));
+  }
+  const { seed: _, ...config } = plan.config;
+  await makeTable(app, api, { config, seats: farSeats(plan.seats, app.settings.value.name) });
 }
 
 function Quick({ app, api, off }: { app: App; api: Api; off: boolean }): JSX.Element {
@@ -105,16 +108,43 @@ function ByCode({ app, api, off }: { app: App; api: Api; off: boolean }): JSX.El
   );
 }
 
-function ClockAsks({
+function Ask({
+  id,
+  on,
+  onChange,
+}: {
+  id: 'listed' | 'counsel';
+  on: boolean;
+  onChange: (on: boolean) => void;
+}): JSX.Element {
+  return (
+    <button
+      class={`sw ${on ? 'on' : ''}`}
+      role="switch"
+      aria-checked={on}
+      data-testid={`online-${id}`}
+      onClick={() => onChange(!on)}
+    >
+      <b>{t(`page.online.${id}`)}</b>
+      <i />
+    </button>
+  );
+}
+
+function FarAsks({
   clock,
   listed,
+  counsel,
   onClock,
   onListed,
+  onCounsel,
 }: {
   clock: string;
   listed: boolean;
+  counsel: boolean;
   onClock: (id: string) => void;
   onListed: (on: boolean) => void;
+  onCounsel: (on: boolean) => void;
 }): JSX.Element {
   return (
     <div class="farasks">
@@ -128,16 +158,8 @@ function ClockAsks({
           ))}
         </select>
       </label>
-      <button
-        class={`sw ${listed ? 'on' : ''}`}
-        role="switch"
-        aria-checked={listed}
-        data-testid="online-listed"
-        onClick={() => onListed(!listed)}
-      >
-        <b>{t('page.online.listed')}</b>
-        <i />
-      </button>
+      <Ask id="listed" on={listed} onChange={onListed} />
+      <Ask id="counsel" on={counsel} onChange={onCounsel} />
     </div>
   );
 }
@@ -152,6 +174,8 @@ export function FriendsView({ app, api, watch }: { app: App; api: Api; watch: bo
   const [trouble, setTrouble] = useState('');
   const [clock, setClock] = useState('none');
   const [listed, setListed] = useState(false);
+  const [counsel, setCounsel] = useState(false);
+  useState(() => keepSetup(storageOf(), farSetup(storageOf()), FAR)); // before the options are read
   useEffect(
     () =>
       void api
@@ -167,6 +191,7 @@ export function FriendsView({ app, api, watch }: { app: App; api: Api; watch: bo
       seats: farSeats(plan.seats, app.settings.value.name),
       clock: CLOCKS.find(({ id }) => id === clock)?.clock,
       listed,
+      counsel,
     });
   };
   const elsewhere: Elsewhere = {
@@ -176,7 +201,16 @@ export function FriendsView({ app, api, watch }: { app: App; api: Api; watch: bo
     trouble,
     words: t('page.online.make'),
     make,
-    asks: <ClockAsks clock={clock} listed={listed} onClock={setClock} onListed={setListed} />,
+    asks: (
+      <FarAsks
+        clock={clock}
+        listed={listed}
+        counsel={counsel}
+        onClock={setClock}
+        onListed={setListed}
+        onCounsel={setCounsel}
+      />
+    ),
   };
   const off = trouble !== '';
   const title = t(watch ? 'page.start.watch' : 'page.start.friends');

@@ -120,7 +120,7 @@ function SeatRow(props: OnlineProps & { seat: Seat; name: string; attempt: Attem
   const sit = async (): Promise<void> => {
     const key = await table.sit(seat, cutBytes(name.trim(), NAME_BYTES));
     app.settings.set({ name: name.trim() });
-    app.go({ page: 'online', game: key.game, token: key.token });
+    app.go({ page: 'online', game: key.game, token: key.token }); // the address stays the invitation
   };
   return (
     <li class={`grow o-${info.colour} ${own ? 'self' : ''} ${open ? 'open' : ''}`} data-testid={`online-seat-${seat}`}>
@@ -166,6 +166,9 @@ function About({ app, far }: OnlineProps): JSX.Element {
       <p class="lead">
         {t(`page.start.kind.${config.game}`)}
         {modules.length === 0 && `, ${t('page.final.base')}`}. {t('page.online.clock')}: {clockWords(far.clock)}.
+      </p>
+      <p class="counselline" data-testid="online-counsel">
+        <Icon name="hint" /> {t(far.counsel ? 'page.online.counsel.on' : 'page.online.counsel.off')}
       </p>
       {modules.length > 0 && (
         <ul class="plain">
@@ -287,7 +290,7 @@ export function Gathering(props: OnlineProps & { onOpen: (what: 'chat' | 'device
         <h2 id="link-title" class="cap">
           {t('page.online.link')}
         </h2>
-        <Invitation game={far.game} />
+        <Invitation far={far} />
       </section>
       <About {...props} />
       {!phone && (

@@ -3,13 +3,58 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../../art/index.tsx';
+import type { OnlineScreen } from '../../online/types.ts';
 import { t } from '../../words/words.ts';
 import { Sheet } from '../sheet.tsx';
 import { copyText } from '../story.ts';
 import { timeWords } from './clock.tsx';
 import { inviteAddress, useNow, useTry, type OnlineProps } from './use.ts';
 
-export function Invitation({ game }: { game: string }): JSX.Element {
+/** An address that only this machine understands. */
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Where the link leads nowhere else, that is said, and where others reach the same table. */
+function Reach({ far }: { far: OnlineScreen }): JSX.Element | null {
+  const [copied, setCopied] = useState('');
+  if (!LOOPBACK.test(location.hostname)) {
+    return null;
+  }
+  const copy = async (address: string): Promise<void> => {
+    setCopied(t((await copyText(address)) ? 'page.online.copied' : 'page.online.marked'));
+  };
+  return (
+    <div class="reach" data-testid="online-reach">
+      <p>
+        <Icon name="screen" /> <b>{t('page.online.machine')}</b>{' '}
+        {t(far.addresses.length === 0 ? 'page.online.machine.alone' : 'page.online.machine.others')}
+      </p>
+      {far.addresses.map((base) => {
+        const address = `${base}#/g/${far.game}`;
+        return (
+          <div class="copyline" key={base}>
+            <input
+              readOnly
+              value={address}
+              aria-label={t('page.online.machine.link')}
+              data-testid="online-reach-link"
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <button class="btn2" onClick={() => void copy(address)}>
+              <Icon name="link" />
+              {t('page.online.copy')}
+            </button>
+          </div>
+        );
+      })}
+      <p class="nt" role="status">
+        {copied}
+      </p>
+    </div>
+  );
+}
+
+export function Invitation({ far }: { far: OnlineScreen }): JSX.Element {
+  const { game } = far;
   const [said, setSaid] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const address = inviteAddress(game);
@@ -46,13 +91,14 @@ export function Invitation({ game }: { game: string }): JSX.Element {
       <p class="nt" role="status">
         {said === '' ? t('page.online.link.words') : said}
       </p>
+      <Reach far={far} />
     </div>
   );
 }
-export function InviteSheet({ game, onClose }: { game: string; onClose: () => void }): JSX.Element {
+export function InviteSheet({ far, onClose }: { far: OnlineScreen; onClose: () => void }): JSX.Element {
   return (
     <Sheet title={t('page.online.link')} onClose={onClose}>
-      <Invitation game={game} />
+      <Invitation far={far} />
     </Sheet>
   );
 }

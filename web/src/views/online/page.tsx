@@ -4,7 +4,8 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { App } from '../../app/app.ts';
 import { Defs } from '../../art/index.tsx';
-import { browserTable } from '../../online/index.ts';
+import { browserTable, keptSeats } from '../../online/index.ts';
+import { secretOf } from '../../online/secret.ts';
 import type { OnlineTable } from '../../online/table.ts';
 import type { TableController } from '../../table/controller.ts';
 import { t } from '../../words/words.ts';
@@ -16,13 +17,21 @@ import { ChatSheet, ChatSpoken } from './chat.tsx';
 import { Gathering } from './gather.tsx';
 import { DeviceSheet, InviteSheet } from './invite.tsx';
 import { partsOf, type FarSheet } from './parts.tsx';
-import { HookSheet, VerifySheet } from './sheets.tsx';
+import { DrawSheet, HookSheet, ResignSheet, VerifySheet } from './sheets.tsx';
 import { useTry, type OnlineProps } from './use.ts';
+
+/** The seat that this tab, or else this browser, has at a game; "" for none. */
+const seatHere = (game: string): string =>
+  secretOf(game) ||
+  (keptSeats()
+    .list()
+    .find((kept) => kept.game === game)?.token ??
+    '');
 
 export function OnlinePage({ app, game, token }: { app: App; game: string; token: string }): JSX.Element {
   const [table, setTable] = useState<OnlineTable | null>(null);
   useEffect(() => {
-    const opened = browserTable(app, { game, token });
+    const opened = browserTable(app, { game, token: token === '' ? seatHere(game) : token });
     setTable(opened);
     return () => opened.close();
   }, []);
@@ -68,9 +77,11 @@ export function FarTable({ app, table }: { app: App; table: OnlineTable }): JSX.
       )}
       {sheet !== 'chat' && (phone || !gathering) && <ChatSpoken far={far} />}
       {sheet === 'chat' && <ChatSheet {...props} onClose={close} />}
-      {sheet === 'invite' && <InviteSheet game={far.game} onClose={close} />}
+      {sheet === 'invite' && <InviteSheet far={far} onClose={close} />}
       {sheet === 'device' && <DeviceSheet {...props} onClose={close} />}
       {sheet === 'hook' && <HookSheet {...props} onClose={close} />}
+      {sheet === 'resign' && <ResignSheet {...props} onClose={close} />}
+      {sheet === 'draw' && <DrawSheet {...props} onClose={close} />}
       {sheet === 'verify' && <VerifySheet {...props} onClose={close} />}
     </>
   );

@@ -10,9 +10,9 @@ import type { OnlineParts } from '../props.ts';
 import { Bars, standForMe } from './bars.tsx';
 import { ChatButton } from './chat.tsx';
 import { ClockFace, Presence } from './clock.tsx';
-import { listed, nameOf, useTry, type OnlineProps } from './use.ts';
+import { drawPossible, listed, nameOf, useTry, type OnlineProps } from './use.ts';
 
-export type FarSheet = 'chat' | 'invite' | 'device' | 'hook' | 'verify';
+export type FarSheet = 'chat' | 'invite' | 'device' | 'hook' | 'verify' | 'resign' | 'draw';
 type Props = OnlineProps & { onOpen: (what: FarSheet) => void };
 
 function Item({
@@ -59,13 +59,19 @@ function MenuItems({ close, ...props }: Props & { close: () => void }): JSX.Elem
     });
   const playing = far.seat > 0 && far.stage === 'running';
   const away = far.seats[far.seat - 1]?.away !== undefined;
+  const plays = playing && far.seats[far.seat - 1]?.resigned !== true;
   return (
     <>
+      <p class="nt counselline" data-testid="online-counsel">
+        <Icon name="hint" /> {t(far.counsel ? 'page.online.counsel.on' : 'page.online.counsel.off')}
+      </p>
       <Item icon="link" id="invite" onPress={() => open('invite')} />
       {far.seat > 0 && <Item icon="screen" id="device" onPress={() => open('device')} />}
       {far.seat > 0 && <Notifications />}
       {far.seat > 0 && far.hooks && <Item icon="share" id="hook" onPress={() => open('hook')} />}
-      {playing && (
+      {plays && drawPossible(far) && <Item icon="check" id="draw" onPress={() => open('draw')} />}
+      {plays && <Item icon="cross" id="resign" onPress={() => open('resign')} />}
+      {plays && (
         <Item
           icon="hourglass"
           id={away ? 'back' : 'stand'}
@@ -94,6 +100,9 @@ function Mark({ far, seat }: { far: OnlineProps['far']; seat: Seat }): JSX.Eleme
 /** In the place of "Red": "Red · bot plays". */
 function kindOf({ far }: OnlineProps, seat: Seat): string | null {
   const info = far.seats[seat - 1];
+  if (info?.resigned === true) {
+    return t('page.online.resigned', { colour: t(`page.colour.${info.colour}`) });
+  }
   return info?.kind === 'human' && info.away !== undefined && info.away !== ''
     ? t('page.online.stood-in', { colour: t(`page.colour.${info.colour}`) })
     : null;
@@ -114,7 +123,10 @@ export function partsOf(props: Props & { onRematch: () => void; onJoin: () => vo
   const { far, onOpen, onRematch, onJoin } = props;
   const turn = far.clocks?.running[0] ?? 0;
   return {
+    game: far.game,
     watching: far.seat === 0,
+    counsel: far.counsel,
+    sending: far.sending === '' ? '' : t(`page.online.${far.sending}`),
     waiting: waitingOf(props),
     kind: (seat) => kindOf(props, seat),
     mark: (seat) => <Mark far={far} seat={seat} />,

@@ -6,7 +6,7 @@ import { Icon } from '../../art/index.tsx';
 import type { OnlineTable } from '../../online/table.ts';
 import { t } from '../../words/words.ts';
 import { Sheet } from '../sheet.tsx';
-import { listed, nameOf, useTry, type OnlineProps } from './use.ts';
+import { againstAutomaton, listed, nameOf, othersLeft, useTry, type OnlineProps } from './use.ts';
 
 export function HookSheet({ table, onClose }: OnlineProps & { onClose: () => void }): JSX.Element {
   const [url, setUrl] = useState('');
@@ -52,6 +52,61 @@ export function HookSheet({ table, onClose }: OnlineProps & { onClose: () => voi
         </p>
       )}
     </Sheet>
+  );
+}
+
+/** A question that says what happens. */
+function Question({
+  id,
+  words,
+  onYes,
+  onClose,
+}: {
+  id: 'resign' | 'draw';
+  words: string;
+  onYes: () => Promise<void>;
+  onClose: () => void;
+}): JSX.Element {
+  const { fault, busy, attempt } = useTry();
+  const yes = async (): Promise<void> => {
+    if (!busy && (await attempt(onYes))) {
+      onClose();
+    }
+  };
+  return (
+    <Sheet title={t(`page.online.menu.${id}`)} onClose={onClose}>
+      <p id="question">{words}</p>
+      {fault !== '' && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
+      <div class="line">
+        <button class="btn2" aria-describedby="question" data-testid={`online-${id}-yes`} onClick={() => void yes()}>
+          {t(`page.online.${id}.yes`)}
+        </button>
+        <button class="btn2 go" data-first data-testid={`online-${id}-no`} onClick={onClose}>
+          {t('page.online.play-on')}
+        </button>
+      </div>
+    </Sheet>
+  );
+}
+
+export function ResignSheet({ table, far, onClose }: OnlineProps & { onClose: () => void }): JSX.Element {
+  const left = othersLeft(far);
+  const together = againstAutomaton(far);
+  const words = together
+    ? t(othersLeft(far, true).length === 0 ? 'page.online.resign.lost' : 'page.online.resign.together')
+    : left.length === 1
+      ? t('page.online.resign.won', { name: nameOf(far, left[0] ?? 1) })
+      : t('page.online.resign.last');
+  return <Question id="resign" words={words} onYes={() => table.resign()} onClose={onClose} />;
+}
+export function DrawSheet({ table, far, onClose }: OnlineProps & { onClose: () => void }): JSX.Element {
+  const names = listed(othersLeft(far, true).map((seat) => nameOf(far, seat)));
+  return (
+    <Question id="draw" words={t('page.online.draw.words', { names })} onYes={() => table.draw()} onClose={onClose} />
   );
 }
 

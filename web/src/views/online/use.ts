@@ -58,6 +58,18 @@ export function useTry(): { fault: string; busy: boolean; attempt: (act: () => P
   return { fault, busy, attempt };
 }
 
+/** The seats that play on besides one's own; `people`: those of people alone. */
+export function othersLeft(far: OnlineScreen, people = false): Seat[] {
+  return far.seats.flatMap((info, i) =>
+    info.kind === 'automaton' || info.resigned === true || i + 1 === far.seat || (people && info.kind !== 'human')
+      ? []
+      : [i + 1],
+  );
+}
+export const againstAutomaton = (far: OnlineScreen): boolean => far.seats.some(({ kind }) => kind === 'automaton');
+/** Nobody draws against an automaton, nor with bots alone. */
+export const drawPossible = (far: OnlineScreen): boolean => !againstAutomaton(far) && othersLeft(far, true).length > 0;
+
 export const nameOf = (far: OnlineScreen, seat: Seat): string => {
   const info = far.seats[seat - 1];
   return info === undefined || info.name === '' ? t(`page.colour.${info?.colour ?? 'red'}`) : info.name;

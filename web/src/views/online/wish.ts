@@ -2,7 +2,23 @@
 // wish.ts - the online table a person would like, as the server is told it.
 import type { Clock, NewGame } from '../../online/types.ts';
 import { t } from '../../words/words.ts';
-import { FIRST_SETUP, OPEN, seatsOf, wishesFor, type Kind, type Place, type Wish } from '../setup.ts';
+import type { App } from '../../app/app.ts';
+import { storageOf } from '../../app/settings.ts';
+import {
+  dealtAnew,
+  FIRST_SETUP,
+  HERE,
+  OPEN,
+  planOf,
+  readSetup,
+  seatsOf,
+  wishesFor,
+  type Kind,
+  type Place,
+  type Plan,
+  type Setup,
+  type Wish,
+} from '../setup.ts';
 
 export const CLOCKS: { id: string; clock: Clock }[] = [
   { id: 'none', clock: { move_s: 0, game_s: 0 } },
@@ -31,4 +47,21 @@ export function farSeats(seats: Wish[], own: string): NewGame['seats'] {
       name: unnamed ? t('page.start.person', { n: i + 1 }) : name,
     };
   });
+}
+
+/** The options that were chosen for games of this page are those of a table with friends; who sits there is another matter. */
+export function farSetup(storage: Storage | null): Setup {
+  const here = readSetup(storage, HERE);
+  const kind = FAR_KINDS.includes(here.kind) ? here.kind : 'rome';
+  return { ...here, kind, seats: dealtAnew(readSetup(storage, FAR), kind) };
+}
+/** A table for so many people with these options; null where they do not fit so many. */
+export function planFor(app: App, people: number): Plan | null {
+  const setup = farSetup(storageOf());
+  const seats = wishesFor(
+    setup.kind,
+    openSeats(people).map(({ player }) => player),
+  );
+  const plan = planOf(app.door, { ...setup, seats }, FAR);
+  return plan.answer.error === undefined && plan.seats.length === people ? plan : null;
 }
