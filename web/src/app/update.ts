@@ -22,11 +22,9 @@ export class Update {
   /** Looks for new versions from now on. */
   async open(script: string): Promise<void> {
     const { container, wakes } = this.#parts;
-    let registration: ServiceWorkerRegistration;
-    try {
-      registration = await container.register(script);
-    } catch {
-      return; // no network now, or a browser that keeps nothing
+    const registration = await container.register(script).catch(() => undefined); // no network now, or a browser that keeps nothing
+    if (registration === undefined) {
+      return; // one that allows no service workers may answer with nothing
     }
     registration.waiting?.postMessage('take'); // this page is of its version
     const watch = (): void => {
