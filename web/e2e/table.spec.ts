@@ -254,14 +254,3 @@ test('Enter on a deed chooses that deed, and buys no other', async ({ page }) =>
   await acting(page, () => page.keyboard.press('Enter'));
   await expect(page.locator('.log')).toContainText(`You buy ${card}`);
 });
-
-test('one game is open in one tab', async ({ page, context }) => {
-  await sit(page, await keptNew({ game: 'rome', players: 2, modules: [], seed: 232 }, ['human', 'greedy']));
-  await wanted(page);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(other.getByText('open in another tab')).toBeVisible();
-  await page.goto('/#/');
-  await other.reload();
-  await expect(at(other, 'city')).toBeVisible();
-});

@@ -46,6 +46,7 @@ export class SettingsStore {
       skin: '2d',
       motion: 'system',
       sound: false,
+      volume: 0.5,
       name: '',
       ...read(storage),
     };

@@ -3,7 +3,8 @@
 //
 // A mouse hovers, clicks, and drags the view. A finger that moves drags the piece in the hand or else the view, one that
 // does not taps; two that do not move turn the piece, and two that do bring the city nearer. A wheel turns while there
-// is something to turn, and else brings the city nearer. A long press and the other buttons do nothing.
+// is something to turn, and else brings the city nearer. A finger that stays looks, as a mouse does; other buttons do
+// nothing.
 import type { Lot } from '../engine/view.ts';
 
 const TAP_MS = 450;
@@ -67,6 +68,7 @@ export class Pointers {
   #pressed: Pressed | null = null;
   #rolled = 0;
   #turned = -Infinity;
+  #stays: ReturnType<typeof setTimeout> | undefined;
 
   constructor(hands: () => Hands) {
     this.#hands = hands;
@@ -83,6 +85,8 @@ export class Pointers {
     }
     this.#most = this.#fingers.size === 0 ? 1 : Math.max(this.#most, this.#fingers.size + 1);
     this.#fingers.set(event.pointerId, { x, y, time: event.timeStamp, moved: false, atX: x, atY: y });
+    clearTimeout(this.#stays);
+    this.#stays = setTimeout(() => this.#stay(event.pointerId), TAP_MS);
   }
   move(event: PointerEvent): void {
     if (event.pointerType !== 'touch') {
@@ -226,6 +230,14 @@ export class Pointers {
     const turn = Math.atan2(Math.sin(now.angle - before.angle), Math.cos(now.angle - before.angle));
     const by = now.far / Math.max(before.far, 1);
     this.#hands().grip?.pinch(by, now.x, now.y, now.x - before.x, now.y - before.y, turn);
+  }
+  /** A finger that stays looks at what lies under it. */
+  #stay(id: number): void {
+    const finger = this.#fingers.get(id);
+    if (finger !== undefined && !finger.moved && this.#most === 1) {
+      this.#over = null; // it may be the lot that was tapped last
+      this.stay(finger.x, finger.y);
+    }
   }
   #lot(event: PointerEvent): Lot | null {
     return this.#hands().lotAt(event.clientX, event.clientY);

@@ -158,5 +158,7 @@ export interface Settings {
   /** Undefined until chosen: normal, or off where nothing may move. */
   pace?: Pace;
   sound: boolean;
+  /** From 0 to 1. */
+  volume: number;
   name: string;
 }

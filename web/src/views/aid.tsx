@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// aid.tsx - the player aid: a turn, this era's scoring, this game's modules, the keys.
+// aid.tsx - the player aid: a turn, this era's scoring, this game's modules, the icons, the keys.
 import type { JSX } from 'preact';
+import { Icon, type IconName } from '../art/index.tsx';
+import { ICONS } from '../art/icons.ts';
 import { t } from '../words/words.ts';
 import { eraWord } from './brand.tsx';
 import type { TableProps } from './props.ts';
@@ -106,6 +108,55 @@ function ModulesAid({ app, screen }: TableProps): JSX.Element | null {
   );
 }
 
+/** What stands with numbers on the table; the other icons are on buttons. */
+const ON_TABLE: ReadonlySet<string> = new Set([
+  'citizen',
+  'silver',
+  'vp',
+  'marker',
+  'era',
+  'building',
+  'residential',
+  'commercial',
+  'civic',
+  'milestone',
+  'favor',
+  'arch',
+  'wheat',
+  'fasces',
+  'arrow',
+] satisfies IconName[]);
+
+function Legend(): JSX.Element {
+  const all = Object.keys(ICONS) as IconName[];
+  const list = (heading: string, names: IconName[]): JSX.Element => (
+    <>
+      <h4>{t(heading)}</h4>
+      <ul class="legend">
+        {names.map((name) => (
+          <li key={name} data-icon={name}>
+            <Icon name={name} size={20} />
+            {t(`page.icon.${name}`)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+  return (
+    <section data-testid="legend">
+      <h3>{t('page.aid.icons')}</h3>
+      {list(
+        'page.aid.icons.table',
+        all.filter((name) => ON_TABLE.has(name)),
+      )}
+      {list(
+        'page.aid.icons.buttons',
+        all.filter((name) => !ON_TABLE.has(name)),
+      )}
+    </section>
+  );
+}
+
 export function Aid(props: TableProps & { onClose: () => void }): JSX.Element {
   return (
     <Sheet title={t('page.aid')} onClose={props.onClose}>
@@ -113,6 +164,7 @@ export function Aid(props: TableProps & { onClose: () => void }): JSX.Element {
         <Turn {...props} />
         <Guide {...props} />
         <ModulesAid {...props} />
+        <Legend />
         <section>
           <h3>{t('page.aid.keys')}</h3>
           <dl class="keys">

@@ -78,6 +78,15 @@ export function DeedPrice({ deed, screen }: { deed: Deed; screen: TableProps['sc
   );
 }
 
+/** "C7: 4 silver, joins 1 (B7)" */
+function deedTip(screen: TableProps['screen'], deed: Deed): string {
+  const price = t(`page.deed.tip.${screen.room.config.game}`, { card: deed.card, n: deed.price });
+  const short = deed.short > 0 ? [t('page.deed.short', { n: deed.short })] : [];
+  const joins =
+    deed.joins.length > 0 ? [`${t('page.deed.joins', { n: deed.joins.length })} (${deed.joins.join(' ')})`] : [];
+  return [price, ...short, ...joins].join(', ');
+}
+
 function DeedCard({ deed, screen, controller }: TableProps & { deed: Deed }): JSX.Element {
   const { choice } = screen;
   const chosen = choice.kind === 'move' && choice.move.card === deed.card;
@@ -85,6 +94,7 @@ function DeedCard({ deed, screen, controller }: TableProps & { deed: Deed }): JS
     <button
       class={`deed ${deed.short > 0 || refused(screen, deed) ? 'no' : ''} ${chosen ? 'chosen' : ''}`}
       aria-pressed={chosen}
+      data-tip={deedTip(screen, deed)}
       data-testid={`deed-${deed.card}`}
       onClick={() => controller.chooseCard(deed.card)}
       onMouseEnter={() => controller.hover(deed.card)}

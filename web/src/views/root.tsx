@@ -11,6 +11,7 @@ import { StartPage } from './start.tsx';
 import { TablePage } from './kept-table.tsx';
 import { ReplayPage } from './replay.tsx';
 import { LearnPage } from './learn.tsx';
+import { LongPress } from './longpress.tsx';
 import { CodexPage } from './codex.tsx';
 import { RulesSheet } from './rule.tsx';
 import { SpeedPage } from './speed.tsx';
@@ -66,6 +67,7 @@ export function Root({ app }: { app: App }): JSX.Element {
       <div class="extent" ref={ref} aria-hidden="true" />
       <Page app={app} route={readRoute(hash)} />
       <RulesSheet />
+      <LongPress />
     </FitContext.Provider>
   );
 }

@@ -131,6 +131,22 @@ export function SeatPanel(props: TableProps & { seat: Seat }): JSX.Element | nul
   );
 }
 
+/** What the panel of a seat tells, in one sentence. */
+function seatTip(screen: TableProps['screen'], seat: Seat): string {
+  const player = screen.room.state.players[seat - 1];
+  const figures = screen.look.seats.find((row) => row.seat === seat);
+  if (player === undefined || figures === undefined) {
+    return '';
+  }
+  const facts = [
+    t('page.forecast', { n: figures.forecast }),
+    t('page.income-of', { n: figures.income }),
+    t('page.lots-of', { lots: player.lots.join(' ') }),
+    t('page.markers-left', { n: player.markers }),
+  ];
+  return `${seatName(screen, seat)}. ${facts.join('. ')}.`;
+}
+
 /** A seat in little, under a finger; it opens all seats. */
 export function SeatChip({
   screen,
@@ -146,7 +162,11 @@ export function SeatChip({
   const moving = seat === screen.room.state.seat;
   const income = screen.look.seats.find((row) => row.seat === seat)?.income ?? 0;
   return (
-    <button class={`chip o-${seatColour(screen, seat)} ${moving ? 'me' : ''}`} onClick={onOpen}>
+    <button
+      class={`chip o-${seatColour(screen, seat)} ${moving ? 'me' : ''}`}
+      data-tip={seatTip(screen, seat)}
+      onClick={onOpen}
+    >
       <Banner owner={seatColour(screen, seat)} size={26} />
       <span class="sr">{`${seatName(screen, seat)}, ${online?.kind(seat) ?? kindWords(screen, seat)}`}</span>
       {online?.mark(seat)}

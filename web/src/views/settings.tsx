@@ -61,19 +61,39 @@ function LanguageRow({ app }: { app: App }): JSX.Element {
 }
 
 function SoundRow({ app }: { app: App }): JSX.Element {
-  const on = app.settings.value.sound;
+  const { sound: on, volume } = app.settings.value;
   const toggle = (): void => {
     app.settings.set({ sound: !on });
     if (!on) {
-      sound('stone');
+      sound('build', volume);
     }
   };
+  const choose = (percent: number): void => {
+    app.settings.set({ volume: percent / 100 });
+    sound('build', percent / 100);
+  };
   return (
-    <button class={`sw ${on ? 'on' : ''}`} role="switch" aria-checked={on} data-testid="sound" onClick={toggle}>
-      <b>{t('page.settings.sound')}</b>
-      <span>{t('page.settings.sound.words')}</span>
-      <i />
-    </button>
+    <>
+      <button class={`sw ${on ? 'on' : ''}`} role="switch" aria-checked={on} data-testid="sound" onClick={toggle}>
+        <b>{t('page.settings.sound')}</b>
+        <span>{t('page.settings.sound.words')}</span>
+        <i />
+      </button>
+      {on && (
+        <label class="setting">
+          <b>{t('page.settings.volume')}</b>
+          <input
+            type="range"
+            min={10}
+            max={100}
+            step={10}
+            value={Math.round(volume * 100)}
+            data-testid="volume"
+            onChange={(event) => choose(Number(event.currentTarget.value))}
+          />
+        </label>
+      )}
+    </>
   );
 }
 

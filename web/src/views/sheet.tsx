@@ -28,7 +28,11 @@ export function Sheet({
   useEffect(() => {
     const before = document.activeElement;
     const found = FIRST.map((what) => box.current?.querySelector<HTMLElement>(what)).find((item) => item != null);
-    found?.focus();
+    found?.focus({ preventScroll: true });
+    const body = box.current?.querySelector<HTMLElement>('.sheet-body');
+    if (found != null && body != null && found.offsetHeight < body.clientHeight) {
+      found.scrollIntoView({ block: 'nearest' }); // what is higher than the sheet is read from its top
+    }
     return () => {
       if (before instanceof HTMLElement) {
         before.focus();

@@ -20,6 +20,7 @@ import { FinalPage } from './final.tsx';
 import { FocusCard } from './focus.tsx';
 import { useFocus } from './focusing.ts';
 import { Handover } from './handover.tsx';
+import { useSounds } from './hear.ts';
 import { Hints } from './hints.tsx';
 import { boardKey, tableKey, type Opened } from './keys.ts';
 import { Coach } from './learn.tsx';
@@ -44,7 +45,6 @@ import { SeatChip, SeatPanel, Seats } from './seats.tsx';
 import { SettingsSheet } from './settings.tsx';
 import { Sheet } from './sheet.tsx';
 import { SolidTable } from './solid.tsx';
-import { play as sound } from './sound.ts';
 import { TypedMove } from './typed.tsx';
 import { useScreen } from './use.ts';
 import { Icon } from '../art/index.tsx';
@@ -87,11 +87,7 @@ export function OpenedTable({
   useEffect(() => {
     document.title = screen.mine ? t('page.title-turn') : 'Aedile';
   }, [screen.mine]);
-  useEffect(() => {
-    if (app.settings.value.sound && screen.room.moves > 0) {
-      sound(screen.log[screen.log.length - 1]?.move ?? '');
-    }
-  }, [screen.room.moves]);
+  useSounds(app, screen);
   return (
     <>
       <Defs skin={game} />
