@@ -50,11 +50,19 @@ await cp(path.join(web, 'public'), site, { recursive: true });
 
 const worker = await build({ ...common, entryPoints: ['src/engine/worker.ts'] });
 const workerUrl = made(worker, 'src/engine/worker.ts', '.js');
+/** Styles that are fetched with a page of their own (app/styles.ts), by name. */
+const STYLES = ['history'];
+const styles = await build({ ...common, entryPoints: STYLES.map((name) => `css/${name}.css`) });
+const styleUrls = Object.fromEntries(STYLES.map((name) => [name, made(styles, `css/${name}.css`, '.css')]));
 const main = await build({
   ...common,
   entryPoints: ['src/main.tsx'],
   splitting: true,
-  define: { __WORKER__: JSON.stringify(workerUrl), __DEV__: JSON.stringify(dev) },
+  define: {
+    __WORKER__: JSON.stringify(workerUrl),
+    __STYLES__: JSON.stringify(styleUrls),
+    __DEV__: JSON.stringify(dev),
+  },
 });
 const template = await readFile(path.join(web, 'index.html'), 'utf8');
 const page = template

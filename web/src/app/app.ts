@@ -34,8 +34,8 @@ export async function openApp(
   // Where a browser keeps nothing, even naming its database may throw.
   const store = await Promise.resolve()
     .then(() => browserStore(indexedDB))
-    .then(safeStore)
-    .catch(() => memoryStore());
+    .then((kept) => safeStore(kept, 'BroadcastChannel' in globalThis ? new BroadcastChannel('aedile.games') : null))
+    .catch((): GameStore => ({ ...memoryStore(), trouble: 'refused' }));
   return {
     module,
     door: await Door.open(module),

@@ -10,6 +10,8 @@ export type Route =
   /** Making, finding and joining tables of the server; `watch`: to look on. */
   | { page: 'friends'; watch: boolean }
   | { page: 'learn' }
+  /** My games. */
+  | { page: 'games' }
   /** `rule`: opened at this rule or section. */
   | { page: 'codex'; game: 'rome' | 'metropolis'; rule?: string }
   | { page: 'bench' };
@@ -30,6 +32,7 @@ export function readRoute(hash: string): Route {
     case 'watch':
       return { page: 'friends', watch: page === 'watch' };
     case 'learn':
+    case 'games':
       return { page };
     case 'codex':
       return {
@@ -59,6 +62,7 @@ export function writeRoute(route: Route): string {
     case 'codex':
       return `#/codex/${route.game}${route.rule === undefined ? '' : `/${route.rule}`}`;
     case 'learn':
+    case 'games':
     case 'bench':
       return `#/${route.page}`;
   }

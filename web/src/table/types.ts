@@ -139,14 +139,29 @@ export interface KeptGame {
   updated: number;
   over: boolean;
   summary: { era: number; seat: Seat; names: string[] };
+  /** Of a server's table: the game there, and the seat of this browser's person. */
+  far?: { game: string; seat: Seat };
+  /** It came as a file: nobody in it is this browser's person, unless by name. */
+  imported?: boolean;
+}
+/** What lies among the games and cannot be read as one: its text, so that it can be saved. */
+export interface BrokenGame {
+  id: string;
+  text: string;
 }
 export interface GameStore {
+  /** The newest first. */
   list(): Promise<KeptGame[]>;
+  broken(): Promise<BrokenGame[]>;
   get(id: string): Promise<KeptGame | null>;
   put(game: KeptGame): Promise<void>;
   remove(id: string): Promise<void>;
   /** Once nothing is on its way: whether every game outlives this page. */
   saved(): Promise<boolean>;
+  /** Why some game is only in memory: the browser has no room, or does not keep it for another reason. */
+  trouble: 'full' | 'refused' | null;
+  /** Called when games or the trouble changed, by this window or another. */
+  subscribe(listener: () => void): () => void;
 }
 
 /** Settings of this browser. */

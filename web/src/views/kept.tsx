@@ -2,11 +2,12 @@
 // kept.tsx - the games of this browser: to go on with, to see again, to delete; and records that come from elsewhere.
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import type { App } from '../app/app.ts';
+import { idMake, type App } from '../app/app.ts';
 import { Banner, Icon } from '../art/index.tsx';
 import type { Colour, NewSeat, RoomView } from '../engine/view.ts';
 import { keptSeats } from '../online/kept.ts';
 import type { KeptSeat } from '../online/types.ts';
+import { keptOf } from '../table/history.ts';
 import type { KeptGame } from '../table/types.ts';
 import { language, t } from '../words/words.ts';
 import { ROMAN } from './props.ts';
@@ -173,14 +174,14 @@ export function ContinueSheet({
 }
 
 /** A record's text becomes a game of this browser. */
-function adopt(app: App, record: string): KeptGame {
+export function adopt(app: App, record: string): KeptGame {
   const { over, moves } = app.door.call('table.resume', { record });
   const view: RoomView = app.door.call('table.view', { viewer: 0, from: moves });
   const seats: NewSeat[] = view.seats
     .filter((seat) => seat.kind !== 'automaton')
     .map((seat) => ({ name: seat.name, player: seat.bot ?? 'human', colour: seat.colour }));
   return {
-    id: `r${Date.now().toString(36)}`,
+    id: idMake(),
     record,
     config: view.config,
     seats,
@@ -189,6 +190,19 @@ function adopt(app: App, record: string): KeptGame {
     over,
     summary: { era: view.state.era, seat: view.state.seat, names: seats.map((seat) => seat.name) },
   };
+}
+
+/** Keeps the record of a finished table of a server, so that it is among this browser's games. */
+export async function keepFar(
+  app: App,
+  record: string,
+  seat: Pick<KeptSeat, 'game' | 'seat' | 'updated'>,
+): Promise<void> {
+  const { game, updated } = seat;
+  const kept = keptOf({ id: `far-${game}-${seat.seat}`, record, updated, over: true, far: { game, seat: seat.seat } });
+  if (kept !== null && (await app.store.get(kept.id)) === null) {
+    await app.store.put(kept);
+  }
 }
 
 /** Goes to what was pasted or dropped: a link of ours, or a record. */

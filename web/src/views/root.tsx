@@ -5,8 +5,10 @@ import type { JSX } from 'preact';
 import { serverHere, type App } from '../app/app.ts';
 import { readRoute, writeRoute, type Route } from '../app/route.ts';
 import { withoutSecret } from '../online/secret.ts';
+import { styleLoad } from '../app/styles.ts';
 import { t } from '../words/words.ts';
 import { FitContext, useFitOf } from './arrangement.ts';
+import { FullSheet } from './full.tsx';
 import { StartPage } from './start.tsx';
 import { TablePage } from './kept-table.tsx';
 import { ReplayPage } from './replay.tsx';
@@ -46,6 +48,24 @@ function hashOf(): string {
   return hash;
 }
 
+/** My games come with their own style when somebody wants them. */
+function Games({ app }: { app: App }): JSX.Element {
+  const [part, setPart] = useState<typeof import('./history.tsx') | null>(null);
+  const [lost, setLost] = useState(false);
+  useEffect(() => {
+    Promise.all([import('./history.tsx'), styleLoad('history')])
+      .then(([loaded]) => setPart(loaded))
+      .catch(() => setLost(true));
+  }, []);
+  return part === null ? (
+    <main class="stone loading page" aria-busy={!lost}>
+      {lost && <p role="alert">{t('page.games.gone')}</p>}
+    </main>
+  ) : (
+    <part.GamesPage app={app} />
+  );
+}
+
 export function Root({ app }: { app: App }): JSX.Element {
   const [hash, setHash] = useState(hashOf);
   useEffect(() => {
@@ -53,6 +73,7 @@ export function Root({ app }: { app: App }): JSX.Element {
     addEventListener('hashchange', changed);
     return () => removeEventListener('hashchange', changed);
   }, []);
+  const route = readRoute(hash);
   const { theme, language } = app.settings.value;
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -65,9 +86,10 @@ export function Root({ app }: { app: App }): JSX.Element {
   return (
     <FitContext.Provider value={fit}>
       <div class="extent" ref={ref} aria-hidden="true" />
-      <Page app={app} route={readRoute(hash)} />
+      <Page app={app} route={route} />
       <RulesSheet />
       <LongPress />
+      <FullSheet app={app} id={route.page === 'play' ? route.id : ''} />
     </FitContext.Provider>
   );
 }
@@ -85,6 +107,8 @@ function Page({ app, route }: { app: App; route: Route }): JSX.Element {
       return <LearnPage app={app} />;
     case 'codex':
       return <CodexPage app={app} game={route.game} rule={route.rule} />;
+    case 'games':
+      return <Games app={app} />;
     case 'bench':
       return <SpeedPage app={app} />;
     case 'start':

@@ -317,6 +317,9 @@ export function StartPage({ app }: { app: App }): JSX.Element {
             <button data-testid="open-codex" onClick={() => app.go({ page: 'codex', game: 'rome' })}>
               <Icon name="book" /> {t('page.codex')}
             </button>
+            <button data-testid="open-games" onClick={() => app.go({ page: 'games' })}>
+              <Icon name="log" /> {t('page.games')}
+            </button>
             <button data-testid="open-settings" onClick={() => setOpened('settings')}>
               <Icon name="gear" /> {t('page.settings')}
             </button>

@@ -10,6 +10,7 @@ import type { OnlineTable } from '../../online/table.ts';
 import type { TableController } from '../../table/controller.ts';
 import { t } from '../../words/words.ts';
 import { useFit } from '../arrangement.ts';
+import { keepFar } from '../kept.tsx';
 import { LostPage } from '../lost.tsx';
 import { OpenedTable, sitDown } from '../table.tsx';
 import { useScreen } from '../use.ts';
@@ -123,6 +124,14 @@ function Game(props: OnlineProps & { onOpen: (what: FarSheet) => void }): JSX.El
       void attempt(() => table.rematchAsk());
     }
   };
+  useEffect(() => {
+    if (far.stage === 'over' && far.seat > 0) {
+      void room
+        ?.record()
+        .then(({ text }) => keepFar(app, text, { game: far.game, seat: far.seat, updated: Date.now() }))
+        .catch(() => undefined); // my games ask for it again
+    }
+  }, [room, far.stage]);
   if (controller === null) {
     return (
       <main class="stone loading page" aria-busy={fault === ''}>
