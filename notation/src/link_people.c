@@ -12,8 +12,9 @@ static const char HUMAN[] = "human";
 /* Steers the line instead of standing in it: controls, and what turns the direction of writing. */
 static bool letter_steers(const char *at, size_t size)
 {
-    static const char *const TURNS[] = {"\u200e", "\u200f", "\u2028", "\u2029", "\u202a", "\u202b", "\u202c",
-                                        "\u202d", "\u202e", "\u2066", "\u2067", "\u2068", "\u2069", "\ufeff"};
+    static const struct {
+        uint32_t first, last; /* marks and lines of direction, isolates, the byte-order mark */
+    } TURNS[] = {{0x200e, 0x200f}, {0x2028, 0x202e}, {0x2066, 0x2069}, {0xfeff, 0xfeff}};
     const unsigned char first = (unsigned char)at[0];
     if (size == 1) {
         return first < ' ' || first == 0x7f;
@@ -21,8 +22,13 @@ static bool letter_steers(const char *at, size_t size)
     if (size == 2 && first == 0xc2) {
         return (unsigned char)at[1] < 0xa0;
     }
+    if (size != 3) {
+        return false;
+    }
+    const uint32_t letter =
+        (first & 0x0fu) << 12 | ((unsigned char)at[1] & 0x3fu) << 6 | ((unsigned char)at[2] & 0x3fu);
     for (size_t i = 0; i < sizeof TURNS / sizeof TURNS[0]; i++) {
-        if (size == strlen(TURNS[i]) && memcmp(at, TURNS[i], size) == 0) {
+        if (letter >= TURNS[i].first && letter <= TURNS[i].last) {
             return true;
         }
     }
