@@ -2,7 +2,17 @@
 // arrangement.test.ts - which arrangement a screen has room for, and how large it is written.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { arrangementOf, fitOf, hasRail, isRoomy, LOT_LEAST, lotPixels, scaleOf } from '../src/views/arrangement.ts';
+import {
+  arrangementOf,
+  bandsFit,
+  fitOf,
+  hasRail,
+  isRoomy,
+  isSaying,
+  LOT_LEAST,
+  lotPixels,
+  scaleOf,
+} from '../src/views/arrangement.ts';
 
 test('every screen has one arrangement', () => {
   const rows: [number, number, string][] = [
@@ -60,10 +70,26 @@ test('the rail of a short phone gives way before a lot is too small', () => {
   }
 });
 
+test('a preview has a place of its own where there is one', () => {
+  assert.equal(isSaying(fitOf(390, 844), false), false);
+  assert.equal(isSaying(fitOf(390, 844), true), true);
+  assert.equal(isSaying(fitOf(375, 553), false), true);
+  assert.equal(isSaying(fitOf(844, 390), true), false);
+});
+
 test('a tray with height has two rows', () => {
   assert.equal(isRoomy(fitOf(390, 664), 9), true);
   assert.equal(isRoomy(fitOf(375, 553), 9), false);
   assert.equal(isRoomy(fitOf(960, 540), 9), true);
   assert.equal(isRoomy(fitOf(844, 390), 9), false);
   assert.equal(isRoomy(fitOf(1280, 720), 9), false);
+});
+
+test('bands of roads go before a lot is too small', () => {
+  assert.equal(bandsFit(fitOf(390, 844), 9, 3), true);
+  assert.equal(bandsFit(fitOf(390, 844), 10, 5), true);
+  assert.equal(bandsFit(fitOf(320, 568), 9, 3), false);
+  assert.equal(bandsFit(fitOf(844, 390), 9, 4), true);
+  assert.equal(bandsFit(fitOf(640, 360), 10, 5), false);
+  assert.equal(bandsFit(fitOf(1280, 600), 10, 5), true, 'wide screens have whole boards');
 });

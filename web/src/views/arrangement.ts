@@ -46,6 +46,35 @@ const RAIL = 62;
 export function hasRail({ short, width }: Fit, lots: number): boolean {
   return short && lotPixels(width - RAIL, lots) >= LOT_LEAST;
 }
+/**
+ * No room for a preview between the city and the bench of a phone: the status line says it. `more`: seats have a line of
+ * tokens.
+ */
+export function isSaying({ arrangement, short, width, height }: Fit, more: boolean): boolean {
+  return short || (arrangement === 'phone' && height < width + (more ? 470 : 450));
+}
+/** The side of the square that the city has on a small screen, about; `chips` is how many seats stand beside it. */
+export function cityRoom(fit: Fit, lots: number, chips: number): number {
+  const { arrangement, short, width, height } = fit;
+  switch (arrangement) {
+    case 'phone':
+      return short
+        ? hasRail(fit, lots)
+          ? Math.min(width - RAIL, height - 235)
+          : Math.min(width - 6, height - 287)
+        : Math.min(width - 10, height - 470);
+    case 'tablet':
+      return Math.min(width - 180, height - 600);
+    default:
+      return Math.min(height - 8, width - Math.max(260, chips * 45 + 96) - 12);
+  }
+}
+/** Bands of roads round the city of a small screen give way before its lots do. */
+const BANDS = 44;
+export function bandsFit(fit: Fit, lots: number, chips: number): boolean {
+  return fit.arrangement === 'wide' || lotPixels(cityRoom(fit, lots, chips) - BANDS, lots) >= LOT_LEAST;
+}
+
 /** What stands round the tray of a short phone, and what a tray needs for two rows. */
 const ROUND_TRAY = 170;
 const TWO_ROWS = 130;

@@ -342,7 +342,7 @@ export function Actions(props: TableProps): JSX.Element | null {
           <Key name="P" />
         </button>
       )}
-      {can.letGo && (
+      {can.letGo && !offerOpen(screen) && (
         <button class="btn quiet" data-testid="let-go" onClick={() => controller.letGo()}>
           <Icon name="cross" />
           {t('page.do.let-go')}
@@ -376,7 +376,7 @@ export function Actions(props: TableProps): JSX.Element | null {
         {t('page.do.undo')}
         <Key name="U" />
       </button>
-      {(can.commit || can.letGo) && (
+      {(can.commit || can.letGo) && !offerOpen(screen) && (
         <button
           class="btn go"
           data-testid="commit"
@@ -386,18 +386,23 @@ export function Actions(props: TableProps): JSX.Element | null {
         >
           <Icon name="check" />
           {commitWords(props)}
-          {screen.choice.kind !== 'trade' && <Key name="Enter" />}
+          <Key name="Enter" />
         </button>
       )}
     </>
   );
 }
 
+/** A trade is made in its own sheet, which says what is wrong with it and has the buttons. */
+function offerOpen({ choice }: TableProps['screen']): boolean {
+  return choice.kind === 'trade';
+}
+
 export function Status(props: TableProps): JSX.Element {
   const { screen, online } = props;
   const { ask } = screen.look;
   const mine = screen.mine;
-  if (screen.refusal !== null) {
+  if (screen.refusal !== null && !offerOpen(screen)) {
     return (
       <>
         <Icon name="cross" />
@@ -437,7 +442,9 @@ export function Status(props: TableProps): JSX.Element {
         ? t('page.placing', { name: piece.name, n: piece.size })
         : choice.kind === 'move'
           ? t('page.confirm', { what: commitWords(props) })
-          : ask.words;
+          : choice.kind === 'trade'
+            ? t('page.trade.click', { name: seatName(screen, choice.to) })
+            : ask.words;
   return (
     <>
       <Banner owner={seatColour(screen, ask.seat)} size={22} />
@@ -457,12 +464,11 @@ export function Bench(props: TableProps): JSX.Element {
       class={`bench ${screen.mine ? '' : 'waiting'} ${props.online?.waiting ? 'chosen' : ''}`}
       aria-label={t('page.bench')}
     >
-      <div class={`status ${screen.refusal !== null ? 'bad' : ''}`}>
+      <div class={`status ${screen.refusal !== null && !offerOpen(screen) ? 'bad' : ''}`}>
         <div class="asks" data-asks tabIndex={-1}>
           <Status {...props} />
         </div>
         <div class="doing">
-          {screen.mine && <TargetList {...props} />}
           <Actions {...props} />
         </div>
       </div>
@@ -476,10 +482,9 @@ export interface TabState {
   onTab: (tab: Tab) => void;
 }
 /** Under a finger: what is asked, the tabs, what lies in one of them, and the actions at the foot. */
-export function TouchBench(props: TableProps & TabState & { onReasons: () => void }): JSX.Element {
-  const { screen } = props;
-  const { short } = useFit();
-  const told = short && screen.refusal === null && screen.preview?.told === true;
+export function TouchBench(props: TableProps & TabState & { saying: boolean; onReasons: () => void }): JSX.Element {
+  const { screen, saying } = props;
+  const told = saying && screen.refusal === null && screen.preview?.told === true;
   return (
     <section
       class={`bench ${screen.mine ? '' : 'waiting'} ${props.online?.waiting ? 'chosen' : ''}`}
@@ -487,10 +492,10 @@ export function TouchBench(props: TableProps & TabState & { onReasons: () => voi
     >
       {told ? (
         <SayLine {...props} onOpen={props.onReasons} />
-      ) : short && screen.refusal === null && screen.choice.kind === 'none' && standingAt(screen) !== undefined ? (
+      ) : saying && screen.refusal === null && screen.choice.kind === 'none' && standingAt(screen) !== undefined ? (
         <FocusLine {...props} onOpen={props.onReasons} />
       ) : (
-        <div class={`status ${screen.refusal !== null ? 'bad' : ''}`} data-asks tabIndex={-1}>
+        <div class={`status ${screen.refusal !== null && !offerOpen(screen) ? 'bad' : ''}`} data-asks tabIndex={-1}>
           <Status {...props} />
         </div>
       )}

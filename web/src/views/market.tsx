@@ -100,7 +100,7 @@ function DeedCard({ deed, screen, controller }: TableProps & { deed: Deed }): JS
       onMouseEnter={() => controller.hover(deed.card)}
       onMouseLeave={() => controller.hover(null)}
     >
-      <span class="lot">{deed.card}</span>
+      <span class={deed.card.length > 2 ? 'lot long' : 'lot'}>{deed.card}</span>
       <LotMap screen={screen} lot={deed.card} />
       <DeedPrice deed={deed} screen={screen} />
     </button>

@@ -12,7 +12,7 @@ import { openTable, type TableController } from '../table/controller.ts';
 import type { Room } from '../table/types.ts';
 import { onLanguage, t } from '../words/words.ts';
 import { Aid } from './aid.tsx';
-import { hasRail, isRoomy, lotPixels, LOT_LEAST, useFit, type Fit } from './arrangement.ts';
+import { bandsFit, hasRail, isRoomy, isSaying, useFit, type Fit } from './arrangement.ts';
 import { Bench, TouchBench, type TabState } from './bench.tsx';
 import { Brand, EraPlaque, eraWord, TableButtons, Tesserae } from './brand.tsx';
 import { CodexSheet } from './codex.tsx';
@@ -30,10 +30,12 @@ import { MenuSheet } from './menu.tsx';
 import {
   AutomatonChip,
   CeresPanel,
+  ChosenCard,
   ConsulCard,
   MonumentShelf,
   OwnCards,
   RoadBoard,
+  TargetList,
   TradeSheet,
 } from './modules/index.tsx';
 import { Population, PopulationList } from './population.tsx';
@@ -184,17 +186,12 @@ function Playing(props: TableProps): JSX.Element {
   );
 }
 
-/** Bands of roads round the city of a small screen give way before its lots do; the bench's tab has them too. */
-function roadsFit({ arrangement, width, height }: Fit, lots: number): boolean {
-  return arrangement === 'wide' || lotPixels(Math.min(width, height) - BANDS, lots) >= LOT_LEAST;
-}
-const BANDS = 60;
-
 /** `view`, in 3D, is how it is looked at; then there is nothing round it. */
 function City(props: TableProps & Pick<BoardProps, 'view' | 'onView'>): JSX.Element {
   const { app, screen, controller, view, onView } = props;
   const fit = useFit();
-  const roads = screen.look.roads.length > 0 && view === undefined && roadsFit(fit, screen.room.state.size);
+  const { size } = screen.room.state;
+  const roads = screen.look.roads.length > 0 && view === undefined && bandsFit(fit, size, screen.room.config.players);
   return (
     <div class={`citybox ${roads ? 'roads' : ''}`} data-testid="city">
       {roads && <RoadBoard {...props} side="north" />}
@@ -233,6 +230,8 @@ function Desk(props: TableProps & { onOpen: (what: Opened) => void }): JSX.Eleme
           <TradeSheet {...props} />
         ) : (
           <>
+            {screen.mine && <TargetList {...props} />}
+            <ChosenCard {...props} />
             <PreviewPanel {...props} />
             <Hints {...props} />
             {screen.preview === null && screen.hints === null && <FocusCard {...props} />}
@@ -349,8 +348,8 @@ function TouchSeats(props: TouchProps): JSX.Element {
 }
 
 /** What the choice would change, or what stands under the finger; beside it what the arrangement has room for. */
-function Between(props: TouchProps): JSX.Element {
-  const { screen, online, fit } = props;
+function Between(props: TouchProps & { saying: boolean }): JSX.Element {
+  const { screen, online, fit, saying } = props;
   const trading = screen.choice.kind === 'trade' || screen.room.state.phase === 'trade-reply';
   const tablet = fit.arrangement === 'tablet';
   return (
@@ -359,9 +358,9 @@ function Between(props: TouchProps): JSX.Element {
       {trading ? (
         <TradeSheet {...props} />
       ) : screen.preview !== null ? (
-        !fit.short && (tablet ? <PreviewPanel {...props} /> : <PreviewStrip {...props} />)
+        !saying && (tablet ? <PreviewPanel {...props} /> : <PreviewStrip {...props} />)
       ) : (
-        !fit.short && <FocusCard {...props} />
+        !saying && <FocusCard {...props} />
       )}
       {tablet && (
         <>
@@ -382,12 +381,14 @@ function Touch(props: TouchProps): JSX.Element {
   const { size, ceres, consul } = screen.room.state;
   const rail = hasRail(fit, size);
   const chips = screen.room.config.players + (ceres === undefined && consul === undefined ? 0 : 1);
+  const saying = isSaying(fit, screen.room.config.modules.length > 0);
   const second = arrangement === 'low' && width - height >= SECOND_COLUMN;
   const cls = [
     'touch stone',
     online === undefined ? '' : 'far',
     short ? (rail ? 'railed' : 'rowed') : '',
     isRoomy(fit, size) ? 'roomy' : '',
+    saying ? 'saying' : '',
   ];
   return (
     <main class={cls.join(' ')} style={{ '--chips': String(chips) }}>
@@ -395,14 +396,14 @@ function Touch(props: TouchProps): JSX.Element {
       <TouchSeats {...props} />
       {!short && <Market {...props} />}
       <City {...props} />
-      <Between {...props} />
+      <Between {...props} saying={saying} />
       {second && (
         <div class="second">
           <Log {...props} />
           <Population {...props} />
         </div>
       )}
-      <TouchBench {...props} onReasons={() => onOpen('reasons')} />
+      <TouchBench {...props} saying={saying} onReasons={() => onOpen('reasons')} />
       {screen.hints !== null && !screen.advised && (
         <Sheet title={t('page.counsel')} onClose={() => controller.hint()} side="below">
           <Hints {...props} />

@@ -138,26 +138,29 @@ export function OwnCards(props: TableProps): JSX.Element | null {
   );
 }
 
-/** The bench's tab of cards: what the viewer holds, or the whole text of the card that is being bought. */
-export function CardsTab(props: TableProps): JSX.Element {
-  const { choice, look } = props.screen;
+/** The whole text of the card that is being bought. */
+export function ChosenCard({ screen }: TableProps): JSX.Element | null {
+  const { choice, look } = screen;
   const deed = choice.kind === 'move' ? look.market.find(({ card }) => card === choice.move.card) : undefined;
   const info = deed?.invocation;
-  const own = OwnCards(props);
-  if (info !== undefined) {
-    return (
-      <article class="invcard" data-testid="card-text">
-        <h3>
-          {info.name} <small>{t('page.card.invocation')}</small>
-          {info.vp !== undefined && (
-            <em>
-              {t('page.invocation.unused', { n: info.vp })} <Icon name="vp" />
-            </em>
-          )}
-        </h3>
-        <p>{effect(info)}</p>
-      </article>
-    );
+  if (info === undefined) {
+    return null;
   }
-  return own ?? <p class="nocards">{t('page.cards.none')}</p>;
+  return (
+    <article class="invcard" data-testid="card-text">
+      <h3>
+        {info.name} <small>{t('page.card.invocation')}</small>
+        {info.vp !== undefined && (
+          <em>
+            {t('page.invocation.unused', { n: info.vp })} <Icon name="vp" />
+          </em>
+        )}
+      </h3>
+      <p>{effect(info)}</p>
+    </article>
+  );
+}
+/** The bench's tab of cards: what the viewer holds, or the card that is being bought. */
+export function CardsTab(props: TableProps): JSX.Element {
+  return ChosenCard(props) ?? OwnCards(props) ?? <p class="nocards">{t('page.cards.none')}</p>;
 }

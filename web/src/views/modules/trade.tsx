@@ -42,7 +42,7 @@ function Stepper({
   const now = amountOf(goods, kind);
   const what = t(`page.trade.${kind}`);
   return (
-    <li class={now > 0 ? 'on' : ''}>
+    <li class={now > 0 ? 'on' : most === 0 ? 'none' : ''}>
       <Sign kind={kind} />
       <b>{now}</b>
       <span class="of">{t('page.trade.of', { n: most })}</span>
@@ -67,8 +67,10 @@ function Stepper({
 }
 
 /** What a seat could put in, with what it does put in marked. */
-function Side(props: TableProps & { seat: Seat; side: 'give' | 'take'; goods: Goods }): JSX.Element | null {
-  const { screen, controller, seat, side, goods } = props;
+function Side(
+  props: TableProps & { seat: Seat; side: 'give' | 'take'; goods: Goods; kinds: Counted[] },
+): JSX.Element | null {
+  const { screen, controller, seat, side, goods, kinds } = props;
   const player = screen.room.state.players[seat - 1];
   if (player === undefined) {
     return null;
@@ -77,7 +79,7 @@ function Side(props: TableProps & { seat: Seat; side: 'give' | 'take'; goods: Go
   const set = (next: Goods): void => controller.tradeSet(side, next);
   const words = t(`page.trade.you-${side}`);
   return (
-    <div role="group" aria-label={words}>
+    <div role="group" aria-label={words} class={`o-${seatColour(screen, seat)}`}>
       <span class="cap">{words}</span>
       <div class="lts">
         {held.lots.map((lot) => (
@@ -97,7 +99,7 @@ function Side(props: TableProps & { seat: Seat; side: 'give' | 'take'; goods: Go
         {held.lots.length === 0 && <small class="nt">{t('page.trade.no-lots')}</small>}
       </div>
       <ul>
-        {COUNTED.filter((kind) => amountOf(held, kind) > 0).map((kind) => (
+        {kinds.map((kind) => (
           <Stepper key={kind} kind={kind} goods={goods} most={amountOf(held, kind)} onSet={set} />
         ))}
         {held.invocations.map((id) => (
@@ -147,29 +149,83 @@ function Fixed(props: TableProps & { words: string; goods: Goods }): JSX.Element
   );
 }
 
-/** Change in points for both sides. */
+interface Gain {
+  words: string;
+  of: (row: Preview['seats'][number]) => JSX.Element;
+}
+function fromTo([from, to]: [number, number]): JSX.Element {
+  return (
+    <>
+      {from} → <b class={tone(to - from)}>{to}</b>
+    </>
+  );
+}
+/** What it changes for both sides. */
 function Changes({
   screen,
   preview,
   seats,
+  silver,
 }: {
   screen: TableProps['screen'];
   preview: Preview | null;
-  seats: Seat[];
+  seats: [Seat, Seat];
+  /** What the first of them gets in silver, all told. */
+  silver: number;
 }): JSX.Element {
+  const { game } = screen.room.config;
+  const gains: Gain[] = [
+    {
+      words: t(`page.if-ended.${game}`),
+      of: ({ vp }) => <b class={tone(vp)}>{vp === 0 ? '±0' : signed(vp)}</b>,
+    },
+    { words: t('page.trade.row.population'), of: ({ population }) => fromTo(population) },
+    { words: t('page.trade.row.income'), of: ({ income }) => fromTo(income) },
+  ];
+  const purse = (i: number): [number, number] => {
+    const now = screen.room.state.players[(seats[i] ?? 1) - 1]?.silver ?? 0;
+    return [now, now + (i === 0 ? silver : -silver)];
+  };
   return (
-    <div class="chg" aria-live="polite" data-testid="trade-change">
-      {seats.map((seat) => {
-        const vp = preview?.seats.find((row) => row.seat === seat)?.vp;
-        return (
-          <span key={seat}>
-            <Banner owner={seatColour(screen, seat)} size={20} /> {seatName(screen, seat)}{' '}
-            <b class={tone(vp ?? 0)}>{vp === undefined ? '–' : vp === 0 ? '±0' : signed(vp)}</b>
-          </span>
-        );
-      })}
-      <small>{t(`page.if-ended.${screen.room.config.game}`)}</small>
-    </div>
+    <table class="gains" aria-live="polite" data-testid="trade-change">
+      <thead>
+        <tr>
+          <th scope="col">{t('page.trade.gain')}</th>
+          {seats.map((seat) => (
+            <th key={seat} scope="col">
+              <Banner owner={seatColour(screen, seat)} size={17} /> {seatName(screen, seat)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {gains.map(({ words, of }) => (
+          <tr key={words}>
+            <th scope="row">{words}</th>
+            {seats.map((seat) => {
+              const row = preview?.seats.find((one) => one.seat === seat);
+              return <td key={seat}>{row === undefined ? '–' : of(row)}</td>;
+            })}
+          </tr>
+        ))}
+        {silver !== 0 && (
+          <tr>
+            <th scope="row">{t(`page.trade.row.silver.${game}`)}</th>
+            {seats.map((seat, i) => (
+              <td key={seat}>{fromTo(purse(i))}</td>
+            ))}
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+/** Nothing was put in yet: there is nothing to refuse. */
+function untouched({ give, take }: Offer): boolean {
+  return [give, take].every(
+    (goods) =>
+      goods.lots.length + goods.invocations.length === 0 && COUNTED.every((kind) => amountOf(goods, kind) === 0),
   );
 }
 
@@ -188,6 +244,10 @@ function Refused({ screen }: { screen: TableProps['screen'] }): JSX.Element | nu
 function Offering(props: TableProps & { offer: Offer }): JSX.Element {
   const { screen, controller, offer } = props;
   const { look, room } = screen;
+  const sides = [room.viewer, offer.to].map((seat) => room.state.players[seat - 1]);
+  const kinds = COUNTED.filter((kind) =>
+    sides.some((player) => player !== undefined && amountOf(goodsHeld(player), kind) > 0),
+  );
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('button[aria-pressed="true"]')?.focus(), []);
   return (
@@ -198,33 +258,43 @@ function Offering(props: TableProps & { offer: Offer }): JSX.Element {
       ref={box}
       data-testid="trade"
     >
-      <h2>
-        {t('page.trade.title')}
-        {look.trade_to.map((seat) => (
-          <button
-            key={seat}
-            class="who"
-            aria-pressed={seat === offer.to}
-            aria-label={t('page.trade.with', { name: seatName(screen, seat) })}
-            data-testid={`trade-with-${seat}`}
-            onClick={() => (seat === offer.to ? undefined : controller.tradeOpen(seat))}
-          >
-            <Banner owner={seatColour(screen, seat)} size={20} />
-            {seatName(screen, seat)}
-          </button>
-        ))}
-      </h2>
-      <div class="gt">
-        <Side {...props} seat={room.viewer} side="give" goods={offer.give} />
-        <Side {...props} seat={offer.to} side="take" goods={offer.take} />
+      <div class="with">
+        <h2>{t('page.trade.title')}</h2>
+        <div>
+          {look.trade_to.map((seat) => (
+            <button
+              key={seat}
+              class="who"
+              aria-pressed={seat === offer.to}
+              aria-label={t('page.trade.with', { name: seatName(screen, seat) })}
+              data-testid={`trade-with-${seat}`}
+              onClick={() => (seat === offer.to ? undefined : controller.tradeOpen(seat))}
+            >
+              <Banner owner={seatColour(screen, seat)} size={20} />
+              {seatName(screen, seat)}
+            </button>
+          ))}
+        </div>
       </div>
-      <Changes screen={screen} preview={screen.preview} seats={[room.viewer, offer.to]} />
-      <Refused screen={screen} />
+      <div class="bargain">
+        <div class="gt">
+          <Side {...props} seat={room.viewer} side="give" goods={offer.give} kinds={kinds} />
+          <Side {...props} seat={offer.to} side="take" goods={offer.take} kinds={kinds} />
+        </div>
+        <Changes
+          screen={screen}
+          preview={screen.preview}
+          seats={[room.viewer, offer.to]}
+          silver={offer.take.silver - offer.give.silver}
+        />
+        {!untouched(offer) && <Refused screen={screen} />}
+      </div>
       <div class="acts2">
         <p class="nt">
-          {t('page.trade.click')} {t('page.trade.left', { n: look.offers_left })}
+          {t('page.trade.left', { n: look.offers_left })}{' '}
+          {t('page.trade.may-decline', { name: seatName(screen, offer.to) })}
         </p>
-        <button class="btn2" onClick={() => controller.letGo()}>
+        <button class="btn2" data-testid="let-go" onClick={() => controller.letGo()}>
           <Icon name="cross" />
           {t('page.trade.away')}
         </button>
@@ -251,15 +321,25 @@ function Answering(props: TableProps & { from: Seat; give: string; take: string 
   const title = isYou(screen, from) ? t('page.trade.yours') : t('page.trade.from', { name: seatName(screen, from) });
   return (
     <section class="trade sheetx" role="dialog" aria-label={title} data-testid="trade">
-      <h2>
-        {title} <Banner owner={seatColour(screen, from)} size={20} />
-      </h2>
-      <div class="gt">
-        <Fixed {...props} words={who} goods={goodsRead(take)} />
-        <Fixed {...props} words={whoTakes} goods={goodsRead(give)} />
+      <div class="with">
+        <h2>{title}</h2>
+        <Banner owner={seatColour(screen, from)} size={20} />
       </div>
-      {mine && <Changes screen={screen} preview={preview} seats={[to, from]} />}
-      <Refused screen={screen} />
+      <div class="bargain">
+        <div class="gt">
+          <Fixed {...props} words={who} goods={goodsRead(take)} />
+          <Fixed {...props} words={whoTakes} goods={goodsRead(give)} />
+        </div>
+        {mine && (
+          <Changes
+            screen={screen}
+            preview={preview}
+            seats={[to, from]}
+            silver={goodsRead(give).silver - goodsRead(take).silver}
+          />
+        )}
+        <Refused screen={screen} />
+      </div>
       {mine && (
         <div class="acts2">
           <button class="btn2" data-testid="trade-decline" onClick={() => void controller.play('decline')}>
