@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// sizes.spec.ts - every screen from 320×568 to 2560×1440: nothing overflows, nothing is cut, everything is in reach.
+import type { Page } from '@playwright/test';
+import { at, expect, look, sit, test, wanted } from './lib.ts';
+import { findGame, keptAt, keptNew, type Kept } from './program.ts';
+import { walk } from './walk.ts';
+
+test.use({ viewport: { width: 1280, height: 720 } });
+
+const EVERYTHING = 'draft,monuments=mixed,objectives,invocations,roles,stealing,trading,roads';
+
+/** In the middle of a game between bots, with a seat of it taken over. */
+async function later(players: number, modules: string, era: number, nth = 3): Promise<Kept> {
+  const { record } = findGame(players, modules, /^build/, 'greedy', 1);
+  const { view } = await keptAt(record, Infinity, []);
+  const turns = view.log.filter(
+    (entry) => entry.seat === 1 && entry.era === era && /^(build|buy|income)/.test(entry.move),
+  );
+  return keptAt(record, (turns[nth]?.n ?? 1) - 1, [1]);
+}
+/** Where a move like this is to be made, as who makes it. */
+async function comeTo(page: Page, players: number, modules: string, move: RegExp, bots: string): Promise<void> {
+  const found = findGame(players, modules, move, bots);
+  await sit(page, await keptAt(found.record, found.n - 1, [found.seat]));
+  await wanted(page);
+}
+const home = (page: Page): Promise<void> => page.setViewportSize({ width: 1280, height: 720 });
+/** Chooses a piece that fits somewhere. */
+async function takePiece(page: Page): Promise<void> {
+  await home(page);
+  await page.locator('.pc:not(.out):not(.nowhere)').last().click();
+  await expect(at(page, 'commit')).toBeVisible();
+}
+async function letGo(page: Page): Promise<void> {
+  await home(page);
+  await at(page, 'let-go').click();
+}
+/** Opens a sheet by its key, walks, and closes it. */
+async function sheet(page: Page, key: string, state: string): Promise<void> {
+  await home(page);
+  await page.keyboard.press(key);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await walk(page, state);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('the base game', async ({ page }) => {
+  await sit(page, await later(4, '', 2));
+  await wanted(page);
+  await walk(page, 'base');
+  await home(page);
+  const seen = await look(page);
+  await at(page, `deed-${seen?.deeds.find(({ short }) => !short)?.id ?? ''}`).click();
+  await walk(page, 'base, a deed chosen');
+  await letGo(page);
+  await takePiece(page);
+  await walk(page, 'base, a piece in the hand');
+  await letGo(page);
+  await at(page, 'hint').click();
+  await expect(page.locator('.hints li').first()).toBeVisible();
+  await expect(at(page, 'hints')).toHaveAttribute('aria-busy', 'false');
+  await walk(page, 'base, counsel');
+});
+
+test('the sheets of a table', async ({ page }) => {
+  await sit(page, await later(4, '', 2));
+  await wanted(page);
+  await sheet(page, 'm', 'menu');
+  await sheet(page, 'l', 'log');
+  await sheet(page, '?', 'aid');
+  await sheet(page, 'c', 'codex');
+  await sheet(page, 't', 'typed move');
+  await home(page);
+  await page.keyboard.press('m');
+  await at(page, 'menu-settings').click();
+  await walk(page, 'settings');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('.chip').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await walk(page, 'seats');
+});
+
+test('five seats with every module', async ({ page }) => {
+  await sit(page, await later(5, EVERYTHING, 2));
+  await wanted(page);
+  await walk(page, 'everything');
+  for (const tab of ['monuments', 'roads', 'cards']) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await at(page, `tab-${tab}`).click();
+    await walk(page, `everything, ${tab}`);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await at(page, 'road-north').or(at(page, 'tab-roads')).first().click();
+  await at(page, 'road-north').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.locator('.chip').first().click();
+  await walk(page, 'everything, seats');
+  await page.keyboard.press('Escape');
+  await takePiece(page);
+  await walk(page, 'everything, a piece in the hand');
+  await letGo(page);
+  await at(page, 'do-trade').click();
+  await walk(page, 'everything, a trade');
+});
+
+test('choices of modules', async ({ page }) => {
+  await comeTo(page, 5, EVERYTHING, /^pick/, 'greedy');
+  await walk(page, 'draft');
+  await page.keyboard.press('Escape');
+  await comeTo(page, 5, 'objectives,roles', /^keep/, 'greedy');
+  await walk(page, 'keep an objective');
+  await comeTo(page, 4, 'stealing,invocations,trading,roads', /^steal/, 'random');
+  await at(page, 'do-steal').click();
+  await walk(page, 'steal');
+  await comeTo(page, 3, 'invocations', /^invoke i\d+ [A-Z]\d+ [A-Z]\d+$/, 'random');
+  await page.locator('[data-testid^="do-invoke"]').first().click();
+  await walk(page, 'invoke');
+  await comeTo(page, 3, 'roads', /^road \d+$/, 'random');
+  await walk(page, 'a road asks');
+  await comeTo(page, 4, 'trading', /^accept$/, 'greedy');
+  await walk(page, 'an offer');
+});
+
+test('automata and Metropolis', async ({ page }) => {
+  await sit(page, await later(1, 'ceres', 2));
+  await wanted(page);
+  await walk(page, 'Ceres');
+  await comeTo(page, 1, 'ceres', /^garden/, 'random');
+  await walk(page, 'Ceres asks');
+  await sit(page, await later(3, 'consul=hard,monuments', 2));
+  await wanted(page);
+  await walk(page, 'the Consul');
+  await sit(
+    page,
+    await keptNew({ game: 'metropolis', players: 4, modules: [], seed: 7 }, ['human', 'greedy', 'greedy', 'greedy']),
+  );
+  await wanted(page);
+  await walk(page, 'Metropolis');
+  await takePiece(page);
+  await walk(page, 'Metropolis, a piece in the hand');
+});

@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: MIT
+// walk.ts - an open page at every size: what hangs over, is cut, lies over another, or cannot be reached there.
+import type { Page } from '@playwright/test';
+import { expect, shot } from './lib.ts';
+
+export const SIZES = [
+  [320, 568],
+  [360, 640],
+  [375, 553],
+  [390, 664],
+  [390, 844],
+  [568, 320],
+  [640, 360],
+  [768, 1024],
+  [820, 1180],
+  [844, 390],
+  [960, 540],
+  [1024, 768],
+  [1280, 600],
+  [1280, 720],
+  [1366, 768],
+  [1920, 1080],
+  [2560, 1440],
+] as const;
+export type Size = (typeof SIZES)[number];
+
+/** Everything that is wrong with the page as it stands; runs in the page. */
+function faults(): string[] {
+  const TEXT_LEAST = 12;
+  const LOT_LEAST = 28;
+  const TARGET_LEAST = 36;
+  const TARGET_LONG = 44;
+  const SLACK = 1.5;
+  const found: string[] = [];
+  const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  type Box = typeof view;
+
+  const name = (element: Element): string => {
+    const id = element.getAttribute('data-testid');
+    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\s+/g, ' ');
+    const cls = (element.getAttribute('class') ?? '').trim().split(/\s+/).join('.');
+    const parent = element.parentElement?.getAttribute('class')?.trim().split(/\s+/)[0] ?? '';
+    return `${parent === '' ? '' : `.${parent} > `}${element.tagName.toLowerCase()}${cls === '' ? '' : `.${cls}`}${
+      id === null ? '' : `#${id}`
+    } "${words.slice(0, 30)}"`;
+  };
+  const shown = (element: Element): boolean => {
+    const box = element.getBoundingClientRect();
+    return (
+      box.width > 0 &&
+      box.height > 0 &&
+      element.closest('.sr, .extent') === null &&
+      getComputedStyle(element).clipPath === 'none' &&
+      element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
+    );
+  };
+  const meet = (a: Box, b: Box): Box => ({
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  });
+  const styles = new Map<Element, CSSStyleDeclaration>();
+  const style = (element: Element): CSSStyleDeclaration => {
+    let known = styles.get(element);
+    if (known === undefined) {
+      known = getComputedStyle(element);
+      styles.set(element, known);
+    }
+    return known;
+  };
+  const cuts = (element: Element, axis: 'overflowX' | 'overflowY', how: RegExp): boolean =>
+    how.test(style(element)[axis]);
+  /** What is left of a box after all that clip it, hidden or scrolled. */
+  const clipped = (element: Element, box: Box): Box => {
+    let left = meet(box, view);
+    for (let at = element.parentElement; at !== null && at !== document.documentElement; at = at.parentElement) {
+      const across = cuts(at, 'overflowX', /hidden|clip|auto|scroll/);
+      const down = cuts(at, 'overflowY', /hidden|clip|auto|scroll/);
+      if (across || down) {
+        const edge = at.getBoundingClientRect();
+        left = meet(left, {
+          left: across ? edge.left : -1e6,
+          right: across ? edge.right : 1e6,
+          top: down ? edge.top : -1e6,
+          bottom: down ? edge.bottom : 1e6,
+        });
+      }
+      if (style(at).position === 'fixed') {
+        break;
+      }
+    }
+    return left;
+  };
+
+  // ---- the page itself
+  const root = document.scrollingElement ?? document.body;
+  if (root.scrollWidth > innerWidth + SLACK) {
+    found.push(`the page is ${root.scrollWidth - innerWidth} px too wide`);
+  }
+
+  // ---- text: too small, out of its button, cut without an ellipsis
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (
+      element === null ||
+      node.textContent?.trim() === '' ||
+      !shown(element) ||
+      element.closest('.city, .bd, .pins, style, script, option')
+    ) {
+      continue;
+    }
+    const matrix = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
+    const zoom = 'currentCSSZoom' in element ? Number(element.currentCSSZoom) : 1;
+    const size = parseFloat(style(element).fontSize) * (matrix === null ? 1 : Math.hypot(matrix.a, matrix.b) / zoom);
+    if (size > 0 && size < TEXT_LEAST - 0.05) {
+      found.push(`text of ${size.toFixed(1)} px: ${name(element)}`);
+    }
+    if (matrix !== null) {
+      continue;
+    }
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    const button = element.closest('button, [role="tab"], a, .chip, .slab, .bench, .road, .pm');
+    if (button !== null) {
+      const edge = button.getBoundingClientRect();
+      const scrolls = ((): boolean => {
+        for (let at: Element | null = element; at !== null && at !== button.parentElement; at = at.parentElement) {
+          if (
+            cuts(at, 'overflowX', /auto|scroll/) ||
+            cuts(at, 'overflowY', /auto|scroll/) ||
+            style(at).textOverflow === 'ellipsis'
+          ) {
+            return true;
+          }
+        }
+        return false;
+      })();
+      if (
+        !scrolls &&
+        (box.right > edge.right + 3 ||
+          box.left < edge.left - 3 ||
+          box.bottom > edge.bottom + 4 ||
+          box.top < edge.top - 4)
+      ) {
+        found.push(`text out of its box: ${name(element)} in ${name(button)}`);
+      }
+    }
+    for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
+      const across = cuts(at, 'overflowX', /hidden|clip/);
+      const down = cuts(at, 'overflowY', /hidden|clip/);
+      const edge = across || down ? at.getBoundingClientRect() : null;
+      const ellipsis =
+        style(at).textOverflow === 'ellipsis' || style(at).getPropertyValue('-webkit-line-clamp') !== 'none';
+      if (edge !== null && !ellipsis) {
+        if (across && (box.right > edge.right + SLACK || box.left < edge.left - SLACK)) {
+          found.push(`text is cut across: ${name(element)} by ${name(at)}`);
+          break;
+        }
+        if (down && (box.bottom > edge.bottom + 4 || box.top < edge.top - 4)) {
+          found.push(`text is cut below: ${name(element)} by ${name(at)}`);
+          break;
+        }
+      }
+      if (
+        style(at).position === 'fixed' ||
+        ellipsis ||
+        cuts(at, 'overflowX', /auto|scroll/) ||
+        cuts(at, 'overflowY', /auto|scroll/)
+      ) {
+        break; // goes on by scrolling, or says that there is more
+      }
+    }
+  }
+
+  // ---- what can be done: in reach, not covered, large enough, one beside the other
+  const dialogs = [...document.querySelectorAll('.sheet, .handover')].filter(shown);
+  const top = dialogs[dialogs.length - 1];
+  const things = [
+    ...(top ?? document.body).querySelectorAll<HTMLElement>(
+      'button, a[href], input, select, textarea, summary, [role="tab"], [role="slider"]',
+    ),
+  ].filter(
+    (element) =>
+      shown(element) &&
+      element.closest('[role="gridcell"]') === null &&
+      // of a long list the first and the last line stand for all
+      (!element.matches('.log .entry') || element.closest('li')?.matches(':first-child, :last-child') === true),
+  );
+  const layer = (element: Element): Element | null =>
+    element.closest('.sheet, .coach, .trade, .targets, .viewturn, .nearer');
+  const boxes = things.map((element) => ({
+    element,
+    box: clipped(element, element.getBoundingClientRect()),
+    layer: layer(element),
+  }));
+  for (const [i, a] of boxes.entries()) {
+    for (const b of boxes.slice(i + 1)) {
+      const both = meet(a.box, b.box);
+      if (
+        a.layer === b.layer &&
+        both.right - both.left > 2 &&
+        both.bottom - both.top > 2 &&
+        !a.element.contains(b.element) &&
+        !b.element.contains(a.element) &&
+        a.element.closest('label') !== b.element.parentElement?.closest('label')
+      ) {
+        found.push(`one over the other: ${name(a.element)} and ${name(b.element)}`);
+      }
+    }
+  }
+  const touch = document.documentElement.dataset.arrangement !== 'wide';
+  for (const element of things) {
+    if ((element as HTMLButtonElement).disabled) {
+      continue;
+    }
+    const at = element.closest('label') ?? element;
+    let box = at.getBoundingClientRect();
+    if (
+      touch &&
+      element.closest('main.touch') !== null &&
+      (Math.min(box.width, box.height) < TARGET_LEAST || Math.max(box.width, box.height) < TARGET_LONG)
+    ) {
+      const inText = element.matches('.rule, .entry, .lots-of, .link');
+      if (!inText) {
+        found.push(`too small for a finger, ${Math.round(box.width)}×${Math.round(box.height)}: ${name(element)}`);
+      }
+    }
+    const whole = clipped(at, box);
+    if (whole.right - whole.left < box.width - 2 || whole.bottom - whole.top < box.height - 2) {
+      at.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      box = at.getBoundingClientRect();
+      for (let up = at.parentElement; up !== null; up = up.parentElement) {
+        const stuck =
+          (up.scrollTop !== 0 && cuts(up, 'overflowY', /hidden|clip/)) ||
+          (up.scrollLeft !== 0 && cuts(up, 'overflowX', /hidden|clip/));
+        if (stuck) {
+          found.push(`out of reach: ${name(element)} in ${name(up)}, which does not scroll`);
+          up.scrollTop = 0;
+          up.scrollLeft = 0;
+        }
+      }
+      box = at.getBoundingClientRect();
+    }
+    const middle = (): { x: number; y: number; hit: Element | null } => {
+      const { left, right, top, bottom } = at.getBoundingClientRect();
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      return { x, y, hit: document.elementFromPoint(x, y) };
+    };
+    let { x, y, hit } = middle();
+    if (hit !== null && !at.contains(hit) && !hit.contains(at)) {
+      at.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' }); // from under what sticks to an edge
+      ({ x, y, hit } = middle());
+    }
+    if (hit === null) {
+      found.push(`off the screen: ${name(element)} at ${Math.round(x)},${Math.round(y)}`);
+    } else if (!at.contains(hit) && !hit.contains(at)) {
+      found.push(`covered: ${name(element)} by ${name(hit)}`);
+    }
+  }
+  for (const box of document.querySelectorAll('*')) {
+    if (box.scrollTop !== 0 || box.scrollLeft !== 0) {
+      box.scrollTop = 0;
+      box.scrollLeft = 0;
+    }
+  }
+
+  // ---- lots
+  const lot = document.querySelector('.board:not(.solid) [role="gridcell"]');
+  if (lot !== null && lot.closest('.citybox') !== null) {
+    const { width } = lot.getBoundingClientRect();
+    if (width < LOT_LEAST - 0.5) {
+      found.push(`a lot of ${width.toFixed(1)} px`);
+    }
+  }
+  return [...new Set(found)];
+}
+
+/** Wants a picture of every state and size: AEDILE_SHOTS names sizes ("390x844,844x390") or is "all". */
+const SHOTS = process.env.AEDILE_SHOTS ?? '';
+/** One size or a few, while something is being mended: AEDILE_SIZES="390x844". */
+const ONLY = process.env.AEDILE_SIZES ?? '';
+const wanted = (list: string, label: string): boolean => list === 'all' || list.split(',').includes(label);
+
+/** The page as it is now, at every size by resizing it. `again` brings the state back where a size took it away. */
+export async function walk(page: Page, state: string, again?: (size: Size) => Promise<void>): Promise<void> {
+  for (const size of SIZES) {
+    const [width, height] = size;
+    const label = `${width}x${height}`;
+    if (ONLY !== '' && !wanted(ONLY, label)) {
+      continue;
+    }
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await again?.(size);
+    if (SHOTS !== '' && wanted(SHOTS, label)) {
+      await shot(page, `walk/${state.replace(/[^a-z0-9]+/gi, '-')}-${label}`);
+    }
+    expect.soft(await page.evaluate(faults), `${state} at ${width}×${height}`).toEqual([]);
+  }
+}
