@@ -13,7 +13,7 @@ import { FocusCard } from './focus.tsx';
 import { Hints } from './hints.tsx';
 import type { Opened } from './keys.ts';
 import { Market } from './market.tsx';
-import { AutomatonChip, MonumentShelf, OwnCards, RoadBoard, TradeSheet } from './modules/index.tsx';
+import { AutomatonChip, MonumentShelf, OwnCards, RoadsTab, TradeSheet } from './modules/index.tsx';
 import { PreviewPanel, PreviewStrip } from './preview.tsx';
 import { seatsAround, type TableProps } from './props.ts';
 import { SeatChip } from './seats.tsx';
@@ -25,11 +25,13 @@ const BENCH = 56;
 const NARROW_BENCH = 104;
 const NARROW = 760;
 /** How large each panel is at a scale of 1. */
-const SEAT_HIGH = 60;
-const sizesOf = (seats: number, told: boolean): [PanelName, Size][] => [
+const SEAT_HIGH = 61;
+/** What modules add to a seat, in a line of its own. */
+const TOKENS_HIGH = 22;
+const sizesOf = (seats: number, seatHigh: number, told: boolean): [PanelName, Size][] => [
   ['deeds', { width: 278, height: 196 }],
   ['preview', told ? { width: 278, height: 216 } : { width: 0, height: 0 }],
-  ['seats', { width: 190, height: seats * SEAT_HIGH }],
+  ['seats', { width: 190, height: seats * seatHigh }],
   ['controls', { width: 216, height: 176 }],
 ];
 
@@ -173,18 +175,11 @@ const DRAWER_SCALE = 18; // pixels a lot of a piece in the drawer
 /** All that lies on the bench: pieces, and what modules add. */
 function Drawer(props: TableProps): JSX.Element {
   const { look } = props.screen;
-  const sides = ['north', 'east', 'south', 'west'] as const;
   return (
     <div class="drawer" data-testid="drawer">
       <Tray {...props} scale={DRAWER_SCALE} />
       {look.pool.length > 0 && <MonumentShelf {...props} />}
-      {look.roads.length > 0 && (
-        <div class="drawer-roads">
-          {sides.map((side) => (
-            <RoadBoard key={side} {...props} side={side} />
-          ))}
-        </div>
-      )}
+      {look.roads.length > 0 && <RoadsTab {...props} />}
       <OwnCards {...props} />
     </div>
   );
@@ -226,11 +221,9 @@ export function SolidTable(props: SolidTableProps): JSX.Element {
   const narrow = size.width < NARROW;
   const told = preview?.told === true;
   const free = { width: size.width / scale, height: size.height / scale - (narrow ? NARROW_BENCH : BENCH) };
-  const fits = panelsThatFit(
-    free,
-    room.state.size,
-    sizesOf(room.config.players + ((room.state.ceres ?? room.state.consul) ? 1 : 0), told),
-  );
+  const seats = room.config.players + (room.state.ceres === undefined && room.state.consul === undefined ? 0 : 1);
+  const seatHigh = SEAT_HIGH + (room.config.modules.length > 0 ? TOKENS_HIGH : 0);
+  const fits = panelsThatFit(free, room.state.size, sizesOf(seats, seatHigh, told));
   if (narrow && told && !fits.has('preview')) {
     fits.delete('controls'); // the strip takes their place
   }
