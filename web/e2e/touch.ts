@@ -17,12 +17,20 @@ export async function middleOf(what: Locator): Promise<Spot> {
 
 /** One hand; `fingers` are numbered from 0. */
 export class Hand {
+  readonly #page: Page;
   readonly #session: CDPSession;
-  private constructor(session: CDPSession) {
+  private constructor(page: Page, session: CDPSession) {
+    this.#page = page;
     this.#session = session;
   }
   static async of(page: Page): Promise<Hand> {
-    return new Hand(await page.context().newCDPSession(page));
+    return new Hand(page, await page.context().newCDPSession(page));
+  }
+  /** Waits until the page has drawn what the fingers did. */
+  async #drawn(): Promise<void> {
+    await this.#page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+    );
   }
   async #touch(type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: Spot[]): Promise<void> {
     await this.#session.send('Input.dispatchTouchEvent', {
@@ -40,8 +48,10 @@ export class Hand {
     await this.#touch('touchEnd', []);
   }
   async tap(what: Locator): Promise<void> {
-    await this.down(await middleOf(what));
-    await this.up();
+    // Both at once: on a busy machine the way there and back is as long as a long press.
+    const spot = await middleOf(what);
+    await Promise.all([this.down(spot), this.up()]);
+    await this.#drawn();
   }
   /** From one place over some steps to another. */
   async drag(from: Spot, to: Spot, steps = 8): Promise<void> {
@@ -50,6 +60,7 @@ export class Hand {
       await this.move({ x: from.x + ((to.x - from.x) * i) / steps, y: from.y + ((to.y - from.y) * i) / steps });
     }
     await this.up();
+    await this.#drawn();
   }
   /** Two fingers apart round a place: from one distance to another. */
   async pinch(at: Spot, from: number, to: number, steps = 8): Promise<void> {
@@ -62,5 +73,6 @@ export class Hand {
       await this.move(...fingers(from + ((to - from) * i) / steps));
     }
     await this.up();
+    await this.#drawn();
   }
 }
