@@ -13,7 +13,15 @@ import { FocusCard } from './focus.tsx';
 import { Hints } from './hints.tsx';
 import type { Opened } from './keys.ts';
 import { Market } from './market.tsx';
-import { AutomatonChip, MonumentShelf, OwnCards, RoadsTab, TradeSheet } from './modules/index.tsx';
+import {
+  AutomatonChip,
+  ChosenCard,
+  MonumentShelf,
+  OwnCards,
+  RoadsTab,
+  TargetList,
+  TradeSheet,
+} from './modules/index.tsx';
 import { PreviewPanel, PreviewStrip } from './preview.tsx';
 import { seatsAround, type TableProps } from './props.ts';
 import { SeatChip } from './seats.tsx';
@@ -255,6 +263,8 @@ export function SolidTable(props: SolidTableProps): JSX.Element {
           <TradeSheet {...props} />
         ) : (
           <>
+            {screen.mine && <TargetList {...props} />}
+            <ChosenCard {...props} />
             {fits.has('preview') ? <PreviewPanel {...props} /> : <PreviewStrip {...props} />}
             <Hints {...props} />
             {preview === null && screen.hints === null && <FocusCard {...props} />}
