@@ -79,7 +79,7 @@ train: build ## learn the weights of the search anew (three quarters of an hour 
 pictures: build ## the pictures of docs/pictures anew
 	@cd web && node pictures.mjs
 bench-page: build ## how fast the page is in Debian's Chromium
-	@cd web && node bench.mjs
+	@cd web && node bench.mjs && node bench-table.mjs
 
 ##@ To develop
 test: deps-test ## install what is missing, build, and run every test
@@ -145,8 +145,8 @@ crash: build/debug/build.ninja ## kill the server, its store and one of two proc
 	@tools/check-crash.sh build/debug $(or $(CRASH_RUNS),100)
 check-install: build ## make install and make release do what a packager expects
 	@tools/check-install.sh
-check-page: build/web/site.json ## the page's types and unit tests, with the real engine
-	@cd web && npx tsc --noEmit && node test.mjs
+check-page: build/web/site.json ## the page's types, unit tests with the real engine, and weight
+	@cd web && npx tsc --noEmit && node test.mjs && node weight.mjs
 e2e: build ## people at the page: Playwright in Debian's Chromium
 	@cd web && npx playwright test
 coverage: build/coverage/build.ninja ## how much of the rooms the tests reach

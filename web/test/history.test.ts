@@ -4,19 +4,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { KeptSeat } from '../src/online/types.ts';
 import {
-  endOf,
   figuresOf,
   filterRows,
   formOf,
   joinRecords,
-  keptOf,
   NO_FILTER,
   rowsOf,
   sortRows,
   splitRecords,
-  tagsOf,
   type Filter,
 } from '../src/table/history.ts';
+import { endOf, keptOf, tagsOf } from '../src/table/record.ts';
 import { browserStore, memoryStore, safeStore, type Windows } from '../src/table/store.ts';
 import type { KeptGame } from '../src/table/types.ts';
 import { openDoor } from './engine.ts';

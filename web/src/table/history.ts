@@ -3,88 +3,14 @@
 //
 // All of it is read from the records' own lines: a game that was kept by any version of the page, or came as a file, is
 // as good as another. Points, winners and places are what the record says; nothing is counted here.
-import type { Colour, Config, GameKind, NewSeat, Seat } from '../engine/view.ts';
+import type { Colour, GameKind, Seat } from '../engine/view.ts';
 import type { KeptSeat } from '../online/types.ts';
+import { endOf, tagsOf, words, type Ended } from './record.ts';
 import type { KeptGame } from './types.ts';
 
 // ------------------------------------------------------------------------------------------------------------ records
-/** The lines in brackets at the head of a record. */
-export function tagsOf(record: string): Map<string, string> {
-  const head = record.slice(0, record.search(/^\d+\. /m) >>> 0);
-  return new Map([...head.matchAll(/^\[(\w+) "(.*)"\]\r?$/gm)].map(([, key, value]) => [key ?? '', value ?? '']));
-}
 export function movesCount(record: string): number {
   return record.match(/^\d+\. /gm)?.length ?? 0;
-}
-
-export interface Ended {
-  /** By seat. */
-  points: number[];
-  /** Ceres' or the Consul's. */
-  automaton: number | null;
-  winners: Seat[];
-  /** Against an automaton: won or lost, all together. */
-  together: boolean | null;
-  /** Seats that resigned, the first first; and whether a draw was agreed on. */
-  resigned: Seat[];
-  draw: boolean;
-}
-/** How a game ended; null while it goes on. */
-export function endOf(tags: ReadonlyMap<string, string>): Ended | null {
-  const result = tags.get('Result') ?? '*';
-  const points = [...result.matchAll(/\b(\d+):(-?\d+)/g)].map(([, , vp]) => Number(vp));
-  if (points.length === 0) {
-    return null;
-  }
-  const numbers = (text: string | undefined): Seat[] => text?.match(/\d+/g)?.map(Number) ?? [];
-  const other = /\b(?:ceres|consul):(-?\d+)/.exec(result)?.[1];
-  const termination = tags.get('Termination') ?? '';
-  return {
-    points,
-    automaton: other === undefined ? null : Number(other),
-    winners: numbers(/winner ([\d ]+)/.exec(result)?.[1]),
-    together: /\bwon\b/.test(result) ? true : /\blost\b/.test(result) ? false : null,
-    resigned: numbers(/resigned ([\d ]+)/.exec(termination)?.[1]),
-    draw: termination.includes('draw agreed'),
-  };
-}
-
-const COLOURS: Colour[] = ['red', 'blue', 'green', 'violet', 'gold'];
-function seatsOf(tags: ReadonlyMap<string, string>, players: number): NewSeat[] {
-  return Array.from({ length: players }, (_, i) => ({
-    name: tags.get(`Seat${i + 1}`) ?? '',
-    player: tags.get(`Seat${i + 1}Kind`) ?? 'human',
-    colour: COLOURS[i] ?? 'gold',
-  }));
-}
-const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
-
-/** What lies in the store as a game: members that an older version did not write are read from the record; null where
- * even that is not one. */
-export function keptOf(value: unknown): KeptGame | null {
-  const raw = value as Partial<KeptGame> | null | undefined;
-  if (typeof raw !== 'object' || raw === null || typeof raw.id !== 'string' || typeof raw.record !== 'string') {
-    return null;
-  }
-  const tags = tagsOf(raw.record);
-  const players = Number(tags.get('Players'));
-  const game = tags.get('Game');
-  if (!(players >= 1 && players <= 5) || (game !== 'rome' && game !== 'metropolis')) {
-    return null;
-  }
-  const seats = Array.isArray(raw.seats) && raw.seats.length === players ? raw.seats : seatsOf(tags, players);
-  const config: Config = raw.config ?? { game, players, modules: words(tags.get('Modules') ?? '') };
-  return {
-    ...raw,
-    id: raw.id,
-    record: raw.record,
-    config,
-    seats,
-    colours: Array.isArray(raw.colours) ? raw.colours : seats.map(({ colour }) => colour),
-    updated: typeof raw.updated === 'number' ? raw.updated : Date.parse(tags.get('Date') ?? '') || 0,
-    over: typeof raw.over === 'boolean' ? raw.over : endOf(tags) !== null,
-    summary: raw.summary ?? { era: 1, seat: 1, names: seats.map(({ name }) => name) },
-  };
 }
 
 /** Several records as one file, one after another; each begins with its Format. */

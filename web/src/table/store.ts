@@ -3,7 +3,7 @@
 //
 // One object a game, written whole after every move; nothing is deleted unless somebody asks for it. The database is of
 // version 1 since the first page: members were only added, so that windows of different versions of the page can share it.
-import { keptOf } from './history.ts';
+import { keptOf } from './record.ts';
 import type { BrokenGame, GameStore, KeptGame } from './types.ts';
 
 const NAME = 'aedile';

@@ -7,7 +7,7 @@ import { Banner, Icon } from '../art/index.tsx';
 import type { Colour, NewSeat, RoomView } from '../engine/view.ts';
 import { keptSeats } from '../online/kept.ts';
 import type { KeptSeat } from '../online/types.ts';
-import { keptOf } from '../table/history.ts';
+import { keptOf } from '../table/record.ts';
 import type { KeptGame } from '../table/types.ts';
 import { language, t } from '../words/words.ts';
 import { ROMAN } from './props.ts';

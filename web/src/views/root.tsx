@@ -9,12 +9,11 @@ import { styleLoad } from '../app/styles.ts';
 import { t } from '../words/words.ts';
 import { FitContext, useFitOf } from './arrangement.ts';
 import { FullSheet } from './full.tsx';
+import { later } from './later.tsx';
 import { StartPage } from './start.tsx';
 import { TablePage } from './kept-table.tsx';
-import { ReplayPage } from './replay.tsx';
 import { LearnPage } from './learn.tsx';
 import { LongPress } from './longpress.tsx';
-import { CodexPage } from './codex.tsx';
 import { RulesSheet } from './rule.tsx';
 import { SpeedPage } from './speed.tsx';
 
@@ -48,23 +47,12 @@ function hashOf(): string {
   return hash;
 }
 
-/** My games come with their own style when somebody wants them. */
-function Games({ app }: { app: App }): JSX.Element {
-  const [part, setPart] = useState<typeof import('./history.tsx') | null>(null);
-  const [lost, setLost] = useState(false);
-  useEffect(() => {
-    Promise.all([import('./history.tsx'), styleLoad('history')])
-      .then(([loaded]) => setPart(loaded))
-      .catch(() => setLost(true));
-  }, []);
-  return part === null ? (
-    <main class="stone loading page" aria-busy={!lost}>
-      {lost && <p role="alert">{t('page.games.gone')}</p>}
-    </main>
-  ) : (
-    <part.GamesPage app={app} />
-  );
-}
+const ReplayPage = later(() => import('./replay.tsx').then((part) => part.ReplayPage));
+const CodexPage = later(() => import('./codex.tsx').then((part) => part.CodexPage));
+/** My games come with their own style. */
+const GamesPage = later(() =>
+  Promise.all([import('./history.tsx'), styleLoad('history')]).then(([part]) => part.GamesPage),
+);
 
 export function Root({ app }: { app: App }): JSX.Element {
   const [hash, setHash] = useState(hashOf);
@@ -108,7 +96,7 @@ function Page({ app, route }: { app: App; route: Route }): JSX.Element {
     case 'codex':
       return <CodexPage app={app} game={route.game} rule={route.rule} />;
     case 'games':
-      return <Games app={app} />;
+      return <GamesPage app={app} />;
     case 'bench':
       return <SpeedPage app={app} />;
     case 'start':

@@ -15,8 +15,6 @@ import { Aid } from './aid.tsx';
 import { bandsFit, hasRail, isRoomy, isSaying, useFit, type Fit } from './arrangement.ts';
 import { Bench, TouchBench, type TabState } from './bench.tsx';
 import { Brand, EraPlaque, eraWord, TableButtons, Tesserae } from './brand.tsx';
-import { CodexSheet } from './codex.tsx';
-import { FinalPage } from './final.tsx';
 import { FocusCard } from './focus.tsx';
 import { useFocus } from './focusing.ts';
 import { Handover } from './handover.tsx';
@@ -50,6 +48,10 @@ import { SolidTable } from './solid.tsx';
 import { TypedMove } from './typed.tsx';
 import { useScreen } from './use.ts';
 import { Icon } from '../art/index.tsx';
+import { later } from './later.tsx';
+
+const CodexSheet = later(() => import('./codex.tsx').then((part) => part.CodexSheet), false);
+const FinalPage = later(() => import('./final.tsx').then((part) => part.FinalPage));
 
 export function sitDown(app: App, room: Room): Promise<TableController> {
   return openTable({
