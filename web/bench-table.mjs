@@ -21,7 +21,14 @@ const DRAG_MS = 6000;
 
 // The helpers of the e2e tests find and keep games; their program is the one of this tree, whatever is measured.
 const helpers = path.join(web, '../build/web/bench/program.mjs');
-await build({ ...options, entryPoints: ['e2e/program.ts'], outfile: helpers, platform: 'node', packages: 'bundle' });
+await build({
+  ...options,
+  entryPoints: ['e2e/program.ts'],
+  entryNames: '[name]',
+  outdir: path.dirname(helpers),
+  outExtension: { '.js': '.mjs' },
+  platform: 'node',
+});
 process.env.AEDILE ??= path.join(web, '../build/aedile');
 process.env.AEDILE_WASM ??= path.join(web, '../build/web/aedile.wasm');
 const { findGame, keptAt, movesOf } = await import(pathToFileURL(helpers).href);
