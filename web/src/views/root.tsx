@@ -12,7 +12,6 @@ import { FullSheet } from './full.tsx';
 import { later } from './later.tsx';
 import { StartPage } from './start.tsx';
 import { TablePage } from './kept-table.tsx';
-import { LearnPage } from './learn.tsx';
 import { LongPress } from './longpress.tsx';
 import { RulesSheet } from './rule.tsx';
 import { SpeedPage } from './speed.tsx';
@@ -47,6 +46,7 @@ function hashOf(): string {
   return hash;
 }
 
+const LearnPage = later(() => import('./learn.tsx').then((part) => part.LearnPage));
 const ReplayPage = later(() => import('./replay.tsx').then((part) => part.ReplayPage));
 const CodexPage = later(() => import('./codex.tsx').then((part) => part.CodexPage));
 /** My games come with their own style. */

@@ -11,7 +11,6 @@ import type { BoardProps } from '../board/things.ts';
 import { openTable, type TableController } from '../table/controller.ts';
 import type { Room } from '../table/types.ts';
 import { onLanguage, t } from '../words/words.ts';
-import { Aid } from './aid.tsx';
 import { bandsFit, hasRail, isRoomy, isSaying, useFit, type Fit } from './arrangement.ts';
 import { Bench, TouchBench, type TabState } from './bench.tsx';
 import { Brand, EraPlaque, eraWord, TableButtons, Tesserae } from './brand.tsx';
@@ -21,7 +20,6 @@ import { Handover } from './handover.tsx';
 import { useSounds } from './hear.ts';
 import { Hints } from './hints.tsx';
 import { boardKey, tableKey, type Opened } from './keys.ts';
-import { Coach } from './learn.tsx';
 import { Log } from './log.tsx';
 import { Market } from './market.tsx';
 import { MenuSheet } from './menu.tsx';
@@ -40,17 +38,19 @@ import { Population, PopulationList } from './population.tsx';
 import { PreviewPanel, PreviewSpoken, PreviewStrip } from './preview.tsx';
 import { SinceSheet } from './pace.tsx';
 import { ROMAN, saidOf, seatsAround, type OnlineParts, type TableProps } from './props.ts';
-import { Scoring } from './scoring.tsx';
 import { SeatChip, SeatPanel, Seats } from './seats.tsx';
 import { SettingsSheet } from './settings.tsx';
 import { Sheet } from './sheet.tsx';
-import { SolidTable } from './solid.tsx';
 import { TypedMove } from './typed.tsx';
 import { useScreen } from './use.ts';
 import { Icon } from '../art/index.tsx';
 import { later } from './later.tsx';
 
 const CodexSheet = later(() => import('./codex.tsx').then((part) => part.CodexSheet), false);
+const Aid = later(() => import('./aid.tsx').then((part) => part.Aid), false);
+const Coach = later(() => import('./learn.tsx').then((part) => part.Coach), false);
+const Scoring = later(() => import('./scoring.tsx').then((part) => part.Scoring));
+const SolidTable = later(() => import('./solid.tsx').then((part) => part.SolidTable));
 const FinalPage = later(() => import('./final.tsx').then((part) => part.FinalPage));
 
 export function sitDown(app: App, room: Room): Promise<TableController> {
@@ -92,6 +92,10 @@ export function OpenedTable({
     document.title = screen.mine ? t('page.title-turn') : 'Aedile';
   }, [screen.mine]);
   useSounds(app, screen);
+  useEffect(() => {
+    // What every game comes to is fetched while there is time: later the network may be gone.
+    Promise.all([import('./scoring.tsx'), import('./final.tsx')]).catch(() => undefined);
+  }, []);
   return (
     <>
       <Defs skin={game} />
