@@ -109,9 +109,9 @@ test.describe('at a desk', () => {
 
   test('in a small room it starts near the last change, and what is chosen comes into view', async ({ page }) => {
     await page.addInitScript(() => {
-      const style = document.createElement('style');
-      style.textContent = '.boardbox { width: 210px !important; height: 200px !important }';
-      document.addEventListener('DOMContentLoaded', () => document.head.append(style));
+      const style = new CSSStyleSheet(); // the page lets no style element in
+      style.replaceSync('.boardbox { width: 210px !important; height: 200px !important }');
+      document.addEventListener('DOMContentLoaded', () => document.adoptedStyleSheets.push(style));
     });
     await sit(page, kept);
     const { deeds } = await wanted(page);

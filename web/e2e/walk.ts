@@ -108,7 +108,7 @@ function faults(): string[] {
       element === null ||
       node.textContent?.trim() === '' ||
       !shown(element) ||
-      element.closest('.city, .bd, .pins, style, script, option')
+      element.closest('.city, .citymarks, .bd, .pins, style, script, option')
     ) {
       continue;
     }
@@ -223,7 +223,7 @@ function faults(): string[] {
       element.closest('main.touch') !== null &&
       (Math.min(box.width, box.height) < TARGET_LEAST || Math.max(box.width, box.height) < TARGET_LONG)
     ) {
-      const inText = element.matches('.rule, .entry, .lots-of, .link');
+      const inText = element.matches('.rule, .entry, .lots-of, .link, .nearer button'); // 44 px with a finger
       if (!inText) {
         found.push(`too small for a finger, ${Math.round(box.width)}×${Math.round(box.height)}: ${name(element)}`);
       }
