@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // sizes.spec.ts - every screen from 320×568 to 2560×1440: nothing overflows, nothing is cut, everything is in reach.
 import type { Page } from '@playwright/test';
-import { at, expect, look, sit, test, wanted } from './lib.ts';
-import { findGame, keptAt, keptNew, type Kept } from './program.ts';
+import { acting, at, begin, expect, look, makeTable, sit, takeSeat, test, wanted } from './lib.ts';
+import { findGame, keptAt, keptNew, movesOf, type Kept } from './program.ts';
 import { walk } from './walk.ts';
 
 test.use({ viewport: { width: 1280, height: 720 } });
@@ -141,4 +141,73 @@ test('automata and Metropolis', async ({ page }) => {
   await walk(page, 'Metropolis');
   await takePiece(page);
   await walk(page, 'Metropolis, a piece in the hand');
+});
+
+test('scoring, final page, replay', async ({ page }) => {
+  const { record } = findGame(5, EVERYTHING, /^build/, 'greedy', 1);
+  await sit(page, await keptAt(record, movesOf(record).length - 3, []));
+  await expect(at(page, 'scoring')).toBeVisible();
+  await walk(page, 'scoring');
+  await home(page);
+  await at(page, 'skip').click();
+  await expect(at(page, 'sums')).toBeVisible();
+  await walk(page, 'scoring, sums');
+  await home(page);
+  await at(page, 'next').click();
+  await expect(at(page, 'rank-1')).toBeVisible();
+  await walk(page, 'final');
+  await home(page);
+  await at(page, 'replay').click();
+  await expect(at(page, 'replaying')).toBeVisible();
+  await at(page, 'last').click();
+  await at(page, 'prev').click();
+  await walk(page, 'replay');
+  await home(page);
+  await at(page, 'acta').click();
+  await walk(page, 'replay, log');
+  await home(page);
+  await at(page, 'play-on').click();
+  await walk(page, 'replay, play on');
+});
+
+test('pages without a game', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('main.start')).toBeVisible();
+  await walk(page, 'start');
+  await at(page, 'open-settings').click();
+  await walk(page, 'start, settings');
+  await page.keyboard.press('Escape');
+  await at(page, 'screen').click();
+  await walk(page, 'start, one screen');
+  await page.goto('/#/codex');
+  await expect(page.locator('.codexpage')).toBeVisible();
+  await walk(page, 'codex');
+  await page.goto('/#/replay');
+  await walk(page, 'open a record');
+  await page.goto('/#/play/none');
+  await expect(page.getByRole('button').first()).toBeVisible();
+  await walk(page, 'no such game');
+});
+
+test('tables with friends', async ({ person }) => {
+  const [ada, ben] = [await person('Ada'), await person('Ben')];
+  await ada.goto('/#/friends');
+  await expect(at(ada, 'quick-2')).toBeEnabled();
+  await walk(ada, 'friends');
+  await home(ada);
+  await takeSeat(ben, await makeTable(ada));
+  await walk(ada, 'gathering');
+  await home(ada);
+  await begin(ada, ben);
+  await walk(ada, 'online table');
+  await home(ada);
+  await at(ada, 'online-chat').click();
+  await expect(at(ada, 'online-say')).toBeFocused();
+  await walk(ada, 'chat');
+  await ada.keyboard.press('Escape');
+  const page = (await wanted(ada)).mine ? ada : ben;
+  await acting(page, () => at(page, 'income').click());
+  await home(page);
+  await at(page, 'menu').click();
+  await walk(page, 'online menu');
 });

@@ -108,7 +108,7 @@ function faults(): string[] {
       element === null ||
       node.textContent?.trim() === '' ||
       !shown(element) ||
-      element.closest('.city, .citymarks, .bd, .pins, style, script, option')
+      element.closest('.city, .citymarks, .bd, .pins, .vig, style, script, option')
     ) {
       continue;
     }
@@ -121,6 +121,7 @@ function faults(): string[] {
     if (matrix !== null) {
       continue;
     }
+    const rise = Math.max(4, size * 0.3); // a line's box is higher than what is written in it
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
     const button = element.closest('button, [role="tab"], a, .chip, .slab, .bench, .road, .pm');
@@ -159,7 +160,7 @@ function faults(): string[] {
           found.push(`text is cut across: ${name(element)} by ${name(at)}`);
           break;
         }
-        if (down && (box.bottom > edge.bottom + 4 || box.top < edge.top - 4)) {
+        if (down && (box.bottom > edge.bottom + rise || box.top < edge.top - rise)) {
           found.push(`text is cut below: ${name(element)} by ${name(at)}`);
           break;
         }
