@@ -56,16 +56,12 @@ export function PaceActions(props: TableProps): JSX.Element {
         </button>
       )}
       {since > 0 && (
-        <button
-          class="btn quiet"
-          data-testid="since"
-          aria-label={t('page.do.since', { n: since })}
-          title={t('page.since')}
-          onClick={() => controller.showSince(0)}
-        >
+        <button class="btn quiet" data-testid="since" title={t('page.since')} onClick={() => controller.showSince(0)}>
           <Icon name="log" />
           <span class="full">{t('page.do.since', { n: since })}</span>
-          <span class="brief">{since}</span>
+          <span class="brief" aria-hidden="true">
+            {since}
+          </span>
           <kbd aria-hidden="true">B</kbd>
         </button>
       )}
