@@ -266,13 +266,10 @@ function EraStone({ screen, onOpen }: TouchProps): JSX.Element {
   const left = screen.look.deeds_to_go;
   const words = final ? t('page.final-round') : t('page.deeds-to-go', { n: left });
   return (
-    <button
-      class="erastone"
-      aria-label={`${eraWord(screen, era)}, ${words}. ${t('page.log')}`}
-      onClick={() => onOpen('log')}
-    >
-      <b>{ROMAN[era]}</b>
-      <small>{t('page.era-left', { n: left })}</small>
+    <button class="erastone" onClick={() => onOpen('log')}>
+      <b aria-hidden="true">{ROMAN[era]}</b>
+      <small aria-hidden="true">{t('page.era-left', { n: left })}</small>
+      <span class="sr">{`${eraWord(screen, era)}, ${words}. ${t('page.log')}`}</span>
     </button>
   );
 }
