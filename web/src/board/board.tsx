@@ -14,7 +14,7 @@ import { BAND, EDGE } from './camera.ts';
 import { useFading } from './fading.ts';
 import { Grid } from './grid.tsx';
 import { useNearer } from './nearer.tsx';
-import { Pointers, type Hands } from './pointer.ts';
+import { holdTouch, Pointers, type Hands } from './pointer.ts';
 import { isGhost, thingsOf, wholeAt, type BoardProps } from './things.ts';
 
 export interface BoardPlaceProps extends BoardProps {
@@ -130,11 +130,13 @@ export function Board(given: BoardPlaceProps): JSX.Element {
     };
     if (flat) {
       element?.addEventListener('wheel', wheel, { passive: false });
+      element?.addEventListener('touchmove', holdTouch, { passive: false });
     }
     addEventListener('keydown', elsewhere, true);
     addEventListener('pointerdown', elsewhere, true);
     return () => {
       element?.removeEventListener('wheel', wheel);
+      element?.removeEventListener('touchmove', holdTouch);
       removeEventListener('keydown', elsewhere, true);
       removeEventListener('pointerdown', elsewhere, true);
     };

@@ -5,7 +5,7 @@
 // what is in the hand, lines and signs are buffers of their own, so a hover uploads little.
 import { LOT } from '../art/geometry.ts';
 import type { Lot } from '../engine/view.ts';
-import { Pointers, type Grip } from './pointer.ts';
+import { holdTouch, Pointers, type Grip } from './pointer.ts';
 import { cityOf, Quarry, type City } from './solid/city.ts';
 import { LIGHT, slab, type Stone } from './solid/ground.ts';
 import { signsOf } from './solid/layout.ts';
@@ -360,6 +360,7 @@ export class Board3d {
     on('pointercancel', (event) => this.#pointers.cancel(event));
     on('pointerleave', (event) => this.#pointers.leave(event));
     canvas.addEventListener('wheel', (event) => this.#pointers.wheel(event), { signal, passive: false });
+    canvas.addEventListener('touchmove', holdTouch, { signal, passive: false });
     canvas.addEventListener(
       'webglcontextlost',
       (event) => {

@@ -59,6 +59,16 @@ interface Pressed {
   dragging: boolean;
 }
 
+/**
+ * For touchmove, not passive: a finger that moves on the city belongs to the city. Without it the browser takes a quick
+ * one for a fling, for all that the city does not scroll, and the next tap anywhere for the one that stops it.
+ */
+export function holdTouch(event: TouchEvent): void {
+  if (event.cancelable) {
+    event.preventDefault();
+  }
+}
+
 export class Pointers {
   readonly #hands: () => Hands;
   readonly #fingers = new Map<number, Finger>();
