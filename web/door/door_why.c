@@ -9,78 +9,76 @@
 
 enum { ID_MAX = 64 };
 
-/* What look_why calls the thing; -1 with the error written. The verb may become another one. */
-typedef int ThingRead(Door *d, const Rules *r, int *verb);
+/* A thing as look_why names it. The verb is that of the row, unless the thing says another. */
+typedef struct Thing {
+    int verb;
+    int which; /* -1 with the error written */
+} Thing;
+typedef Thing ThingRead(Door *d, const Rules *r, int verb);
 
-static int read_market_card(Door *d, const Rules *r, int *verb)
+static Thing read_market_card(Door *d, const Rules *r, int verb)
 {
     char id[ID_MAX];
     (void)r;
-    (void)verb;
     if (!door_string(d, d->args, "card", id, sizeof id)) {
-        return -1;
+        return (Thing){verb, -1};
     }
     const int invocation = card_find(DECK_INVOCATIONS, id, strlen(id));
     const Lot lot = lot_read(id, strlen(id));
     if (invocation < 0 && lot == NO_LOT) {
         door_bad(d, "card", "there is no such card", NULL);
-        return -1;
+        return (Thing){verb, -1};
     }
-    return invocation >= 0 ? CARD_INVOCATION + invocation : lot;
+    return (Thing){verb, invocation >= 0 ? CARD_INVOCATION + invocation : lot};
 }
 
-static int read_invocation(Door *d, const Rules *r, int *verb)
+static Thing read_invocation(Door *d, const Rules *r, int verb)
 {
     char id[ID_MAX];
     (void)r;
-    (void)verb;
     if (!door_string(d, d->args, "card", id, sizeof id)) {
-        return -1;
+        return (Thing){verb, -1};
     }
     const int invocation = card_find(DECK_INVOCATIONS, id, strlen(id));
     if (invocation < 0) {
         door_bad(d, "card", "there is no such invocation", NULL);
     }
-    return invocation;
+    return (Thing){verb, invocation};
 }
 
-static int read_building(Door *d, const Rules *r, int *verb)
+static Thing read_building(Door *d, const Rules *r, int verb)
 {
     char id[ID_MAX];
     if (!door_string(d, d->args, "piece", id, sizeof id)) {
-        return -1;
+        return (Thing){verb, -1};
     }
     const int piece = piece_find(r->config.game, id, strlen(id));
     const int monument = module_on(r, MODULE_MONUMENTS) ? monument_find(id, strlen(id)) : KIND_NONE;
     if (piece == KIND_NONE && monument == KIND_NONE) {
         door_bad(d, "piece", "there is no such building", NULL);
-        return -1;
+        return (Thing){verb, -1};
     }
-    *verb = piece != KIND_NONE ? VERB_BUILD : VERB_RAISE;
-    return piece != KIND_NONE ? piece : monument;
+    return piece != KIND_NONE ? (Thing){verb, piece} : (Thing){VERB_RAISE, monument};
 }
 
-static int read_slot(Door *d, const Rules *r, int *verb)
+static Thing read_slot(Door *d, const Rules *r, int verb)
 {
     int64_t slot;
     (void)r;
-    (void)verb;
-    return door_int(d, d->args, "slot", 1, ROAD_ROWS, &slot) ? (int)slot - 1 : -1;
+    return (Thing){verb, door_int(d, d->args, "slot", 1, ROAD_ROWS, &slot) ? (int)slot - 1 : -1};
 }
 
-static int read_partner(Door *d, const Rules *r, int *verb)
+static Thing read_partner(Door *d, const Rules *r, int verb)
 {
     int seat;
-    (void)verb;
-    return door_seat(d, d->args, "to", r, &seat) ? seat : -1;
+    return (Thing){verb, door_seat(d, d->args, "to", r, &seat) ? seat : -1};
 }
 
-static int read_nothing(Door *d, const Rules *r, int *verb)
+static Thing read_nothing(Door *d, const Rules *r, int verb)
 {
     (void)d;
     (void)r;
-    (void)verb;
-    return 0;
+    return (Thing){verb, 0};
 }
 
 static const struct {
@@ -114,14 +112,16 @@ void call_why(Door *d)
 {
     const LookAt *at = look_kept(d);
     const int row = at == NULL ? (int)THING_COUNT : row_read(d);
-    int verb = row < THING_COUNT ? THINGS[row].verb : VERB_COUNT;
-    const int thing = row < THING_COUNT ? THINGS[row].read(d, &at->rules, &verb) : -1;
-    if (thing < 0) {
+    if (row == THING_COUNT) {
+        return;
+    }
+    const Thing thing = THINGS[row].read(d, &at->rules, THINGS[row].verb);
+    if (thing.which < 0) {
         return;
     }
     const int seat = at->viewer != NO_SEAT ? at->viewer : at->game.seat;
     Text words = words_start();
-    const RuleError error = look_why(&words, &at->rules, &at->game, seat, verb, thing);
+    const RuleError error = look_why(&words, &at->rules, &at->game, seat, thing.verb, thing.which);
     put_open(&d->out, '{');
     put_key(&d->out, "refusal");
     if (error == RULE_OK) {
