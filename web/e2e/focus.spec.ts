@@ -131,3 +131,19 @@ test('on a phone a hint closes its sheet, and Cancel brings it back', async ({ p
   await at(page, 'hints').locator('li button').first().click();
   await acting(page, () => at(page, 'commit').click());
 });
+
+test('a hint reached by key keeps the focus while the search changes the list, and Enter takes it up', async ({
+  page,
+}) => {
+  await sitDown(page);
+  await page.keyboard.press('h');
+  const hints = at(page, 'hints');
+  await hints.locator('li button').last().focus();
+  await expect(hints).toHaveAttribute('aria-busy', 'false');
+  await expect(hints.locator('li button:focus')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(at(page, 'commit')).toBeFocused();
+  expect(await keptMoves(page)).toHaveLength(0);
+  await acting(page, () => page.keyboard.press('Enter'));
+  expect(await keptMoves(page)).not.toHaveLength(0);
+});

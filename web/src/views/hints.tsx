@@ -2,6 +2,7 @@
 // hints.tsx - counsel: up to three good moves with their reasons, on request (table.md). First at a glance; then as a search
 // found them, with a chance to win each and what is expected after the best.
 import type { JSX } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { pendingOf } from '../table/choice.ts';
 import type { Advised } from '../table/types.ts';
 import { language, t } from '../words/words.ts';
@@ -42,6 +43,18 @@ function Depth({ screen }: TableProps): JSX.Element | null {
 
 export function Hints(props: TableProps): JSX.Element | null {
   const { screen, controller } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const focused = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (screen.hints === null) {
+      focused.current = null;
+    }
+    // A line that moved within the list, or left it, has lost the focus: it goes on with the same move, or the best.
+    if (focused.current !== null && (document.activeElement ?? document.body) === document.body) {
+      const at = screen.hints?.findIndex(({ move }) => move === focused.current) ?? -1;
+      list.current?.querySelectorAll('button')[Math.max(at, 0)]?.focus();
+    }
+  }, [screen.hints]);
   if (screen.hints === null) {
     return null;
   }
@@ -49,12 +62,13 @@ export function Hints(props: TableProps): JSX.Element | null {
     <aside class="slab hints" aria-label={t('page.counsel')} aria-busy={screen.counsel.searching} data-testid="hints">
       <h2>{t('page.counsel')}</h2>
       {screen.hints.length === 0 && <p>{t('page.counsel-none')}</p>}
-      <ol>
+      <ol ref={list}>
         {screen.hints.map((hint, i) => (
           <li key={hint.move}>
             <button
               aria-pressed={screen.advised && pendingOf(screen.choice) === hint.move}
               onClick={() => controller.chooseAdvised(hint.move)}
+              onFocus={() => (focused.current = hint.move)}
               onMouseEnter={() => controller.hover(hint.lots[0] ?? null)}
             >
               <b>{hint.words}</b>
