@@ -165,7 +165,8 @@ function useAddress(game: ReplayGame, at: number, setAt: (at: number) => void): 
     }
     const write = (): void => {
       const hash = writeRoute({ page: 'replay', id, link, at });
-      if (hash !== location.hash) {
+      // Somebody may have gone elsewhere already, and this page may not have heard of it yet.
+      if (hash !== location.hash && readRoute(location.hash).page === 'replay') {
         history.replaceState(history.state, '', hash);
       }
     };
