@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
     await drag([x + 80, y], [x - 80, y]);
     await expect.poll(() => quarterOf(page)).toBe(1);
     await pinch([x, y], 30, 75);
-    await expect.poll(() => zoomOf(page)).toBeGreaterThan(1.8);
+    await expect.poll(() => zoomOf(page)).toBeGreaterThan(1.5);
     await pinch([x, y], 80, 20);
     await expect.poll(() => zoomOf(page)).toBe(1);
     await at(page, 'solid-seats').tap();
