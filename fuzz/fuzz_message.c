@@ -92,6 +92,12 @@ void *net_kept(const NetClient *client)
     return client->user;
 }
 
+int net_port(const Net *net)
+{
+    (void)net;
+    return 8017;
+}
+
 const NetCounts *net_counts(const Net *net)
 {
     static const NetCounts COUNTS;
@@ -317,7 +323,7 @@ static void world_open(World *w, uint8_t byte)
     game_store(w, store, byte);
     w->keeper = keeper_create(&w->loop, store);
     w->registry = registry_create(&w->loop, w->keeper, &config);
-    w->api = (Api){.registry = w->registry, .rates = rates_create(false)};
+    w->api = (Api){.registry = w->registry, .listen = "0.0.0.0", .rates = rates_create(false)};
     for (int i = 0; i < w->players + 2; i++) {
         client_open(&w->client[i]);
     }

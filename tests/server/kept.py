@@ -64,10 +64,6 @@ def seat_key(token):
     return hashlib.sha256(b"aedile seat 1\n" + token.encode()).hexdigest()[:32]
 
 
-# What a message's entry begins with.
-WORDS = {"takeback": "ask"}
-
-
 def mark_of(key, id):
     """What the server marks a message's entry with: the front of the token's hash, and the client's id."""
     return hashlib.sha256(b"aedile seat 1\n" + key.encode()).hexdigest()[:6] + ":" + id
@@ -96,7 +92,7 @@ def check_table(table, entries):
         for id in seat.refused:
             assert mark_of(seat.key, id) not in marks, f"{table.game}: {number}:{id} was refused, and is in the store"
         for id, (kind, members) in seat.sent.items():
-            sent[mark_of(seat.key, id)] = (f"{WORDS.get(kind, kind)} {number}", members.get("text"))
+            sent[mark_of(seat.key, id)] = (f"{kind} {number}", members.get("text"))
     for version, mark, body in entries:
         if mark:
             start, text = sent.get(mark, ("nobody sent it", None))
