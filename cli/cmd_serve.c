@@ -11,6 +11,7 @@ enum {
     PORT_MOST = 65535,
     ADDRESS_MAX = 128,
     MANY = 1000000,
+    LIMIT_MOST = 1000000000,
     DAY_S = 86400,
     BOT_MS_LEAST = 10,
     BOT_MS_MOST = 60000
@@ -29,6 +30,7 @@ static const Option OPTIONS[] = {
     {"--limit-connections", "N", "at most so many (default 20000)"},
     {"--limit-address", "N", "at most so many from one address (default 200)"},
     {"--limit-games", "N", "at most so many in memory (default 20000)"},
+    {"--limit", "NAME=N", "another limit, or one of these; may be given again; the names are below"},
     {"--no-limits", NULL, "no limits by address and on messages a second: for load tests"},
     {"--idle", "SECONDS", "a game nobody is at leaves memory after this (default 60)"},
     {"--away", "SECONDS", "a bot may stand in for who is away so long (default 60)"},
@@ -78,6 +80,49 @@ static bool listen_read(const char *words, char out_address[ADDRESS_MAX], int *o
     return colon[1] != '\0' && port <= PORT_MOST;
 }
 
+static uint32_t *limit_of(ServerConfig *config, const char *name)
+{
+    return &config->limit[server_limit_find(name, strlen(name))];
+}
+
+/* All names in one line. */
+static bool limit_unknown(const char *words)
+{
+    char names[2048] = "";
+    size_t length = 0;
+    for (int i = 0; server_limit(i) != NULL && length < sizeof names; i++) {
+        length +=
+            (size_t)snprintf(names + length, sizeof names - length, "%s%s", i == 0 ? "" : ", ", server_limit(i)->name);
+    }
+    usage_error("serve", "--limit '%s' is no NAME=N; the names are %s", words, names);
+    return false;
+}
+
+static bool limits_read(const Args *args, ServerConfig *config)
+{
+    const char *words;
+    for (int i = 0; (words = args_value_at(args, "--limit", i)) != NULL; i++) {
+        size_t length = strcspn(words, "=");
+        int row = server_limit_find(words, length);
+        if (row < 0 || words[length] == '\0') {
+            return limit_unknown(words);
+        }
+        uint64_t number = 0;
+        const char *c = words + length + 1;
+        bool good = *c != '\0';
+        for (; *c != '\0' && good; c++) {
+            good = *c >= '0' && *c <= '9' && number <= LIMIT_MOST;
+            number = number * 10 + (uint64_t)(*c - '0');
+        }
+        if (!good || number < 1 || number > LIMIT_MOST) {
+            usage_error("serve", "--limit '%s' is not a whole number from 1 to %d", words, LIMIT_MOST);
+            return false;
+        }
+        config->limit[row] = (uint32_t)number;
+    }
+    return true;
+}
+
 static bool numbers_read(Args *args, ServerConfig *config)
 {
     const struct {
@@ -85,9 +130,9 @@ static bool numbers_read(Args *args, ServerConfig *config)
         uint64_t least, most;
         uint32_t *to;
     } ROWS[] = {
-        {"--limit-connections", 0, MANY, &config->connections_most},
-        {"--limit-address", 0, MANY, &config->connections_per_address},
-        {"--limit-games", 0, MANY, &config->games_most},
+        {"--limit-connections", 0, MANY, limit_of(config, "connections")},
+        {"--limit-address", 0, MANY, limit_of(config, "connections-address")},
+        {"--limit-games", 0, MANY, limit_of(config, "games")},
         {"--idle", 0, DAY_S, &config->idle_s},
         {"--away", 0, DAY_S, &config->away_s},
         {"--bot-pause", 0, DAY_S, &config->bot_pause_ms},
@@ -99,6 +144,9 @@ static bool numbers_read(Args *args, ServerConfig *config)
             return false;
         }
         *ROWS[i].to = (uint32_t)number;
+    }
+    if (*limit_of(config, "connections-address") == 0) {
+        *limit_of(config, "connections-address") = LIMIT_MOST; /* --limit-address 0: none */
     }
     return true;
 }
@@ -132,7 +180,7 @@ static int run(Args *args)
     config.hooks_private = args_has(args, "--webhooks-private");
     config.hooks = args_has(args, "--webhooks") || config.hooks_private;
     config.journal = !args_has(args, "--quiet");
-    if (!numbers_read(args, &config)) {
+    if (!numbers_read(args, &config) || !limits_read(args, &config)) {
         return EXIT_USAGE;
     }
     if ((config.tls_cert == NULL) != (config.tls_key == NULL)) {
@@ -178,5 +226,7 @@ const Command command_serve = {
         "Examples:\n"
         "  aedile serve\n"
         "  aedile serve --listen 0.0.0.0:443 --tls-cert fullchain.pem --tls-key privkey.pem\n"
-        "  aedile serve --behind-proxy --store postgres://aedile@localhost/aedile\n",
+        "  aedile serve --behind-proxy --store postgres://aedile@localhost/aedile\n"
+        "  aedile serve --limit games=50000 --limit connections-address=50\n",
+    .appendix = SERVER_LIMITS_HELP,
 };

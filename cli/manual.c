@@ -67,6 +67,11 @@ void manual_write(FILE *to, const Command *command)
         roff(to, command->notes);
         fputs(".fi\n", to);
     }
+    if (command != NULL && command->appendix != NULL) {
+        fputs(".PP\n.nf\n", to);
+        roff(to, command->appendix);
+        fputs(".fi\n", to);
+    }
     fputs(".SH EXIT STATUS\n0 all is well, 1 the game or check says no, 2 wrong usage or bad input.\n", to);
 }
 

@@ -68,18 +68,19 @@ static void on_closed(void *context, NetClient *client)
 static void net_prepare(void)
 {
     const NetHandlers handlers = {NULL, on_request, on_upgrade, on_message, on_closed};
+    static Bounds bounds;
     const NetConfig config = {
         .address = "127.0.0.1",
-        .connections_most = 1,
         .behind_proxy = true,
-        .body_most = LENGTH_MOST,
-        .message_most = LENGTH_MOST,
-        .backlog_most = 1 << 20,
+        .bounds = &bounds,
         .request_s = 10,
         .idle_s = 10,
     };
     char fault[NET_FAULT_MAX];
     if (net == NULL) {
+        bounds_start(&bounds, NULL);
+        bounds.row[BOUND_REQUEST_BYTES].most = LENGTH_MOST;
+        bounds.row[BOUND_MESSAGE_BYTES].most = LENGTH_MOST;
         uv_loop_init(&loop);
         net = net_create(&loop, &config, &handlers, &(bool){false}, fault);
     }

@@ -108,6 +108,7 @@ const NetCounts *net_counts(const Net *net)
 /* ---- A world for one input. */
 typedef struct World {
     uv_loop_t loop;
+    Bounds bounds;
     Keeper *keeper;
     GameRegistry *registry;
     Api api;
@@ -117,7 +118,7 @@ typedef struct World {
     char game[STORE_ID_MAX];
 } World;
 
-static const SessionLimits LIMITS_OFF = {.errors_most = 10};
+static const SessionLimits LIMITS_OFF = {0};
 
 static void token_of(int seat, char out_token[TOKEN_LETTERS + 1])
 {
@@ -313,10 +314,13 @@ static void languages_read(void)
 /* Everybody is there, but the last. */
 static void world_open(World *w, uint8_t byte)
 {
-    const RegistryConfig config = {
-        .games_most = 4, .idle_s = 3600, .bot_pause_ms = UINT32_MAX, .waiting_most = 5, .hooks = false};
+    const RegistryConfig config = {.bounds = &w->bounds, .idle_s = 3600, .bot_pause_ms = UINT32_MAX, .hooks = false};
     char fault[STORE_FAULT_MAX];
     memset(w, 0, sizeof *w);
+    bounds_start(&w->bounds, NULL);
+    w->bounds.row[BOUND_GAMES].most = 4;
+    w->bounds.row[BOUND_LINE].most = 5;
+    w->bounds.row[BOUND_ERRORS].most = 10;
     uv_loop_init(&w->loop);
     Store *store = store_open("memory:", fault);
     must(store != NULL);

@@ -189,14 +189,18 @@ static void server_run(void *context)
     uv_run(&s->loop, UV_RUN_DEFAULT);
 }
 
+static Bounds bounds;
+
 static NetConfig config_usual(void)
 {
+    bounds_start(&bounds, NULL);
+    bounds.row[BOUND_CONNECTIONS].most = 100;
+    bounds.row[BOUND_REQUEST_BYTES].most = BODY_MOST;
+    bounds.row[BOUND_MESSAGE_BYTES].most = MESSAGE_MOST;
+    bounds.row[BOUND_BACKLOG_BYTES].most = BACKLOG_MOST;
     return (NetConfig){
         .address = "127.0.0.1",
-        .connections_most = 100,
-        .body_most = BODY_MOST,
-        .message_most = MESSAGE_MOST,
-        .backlog_most = BACKLOG_MOST,
+        .bounds = &bounds,
         .request_s = PATIENCE_S,
         .idle_s = PATIENCE_S,
         .ping_s = PATIENCE_S,
@@ -706,7 +710,7 @@ static void test_limits(void **state)
 {
     (void)state;
     NetConfig config = config_usual();
-    config.connections_per_address = 1;
+    bounds.row[BOUND_CONNECTIONS_ADDRESS].most = 1;
     server_start(&config);
     socket_open(&one);
     peer_open(&two);
@@ -727,7 +731,7 @@ static void test_limits(void **state)
     assert_int_equal(server.counts.accepted, 2);
 
     config = config_usual();
-    config.connections_most = 0;
+    bounds.row[BOUND_CONNECTIONS].most = 0;
     server_start(&config);
     refused_is("GET /say HTTP/1.1\r\nHost: a\r\n\r\n", 503);
     server_stop();
@@ -738,7 +742,7 @@ static void test_behind_proxy(void **state)
     (void)state;
     NetConfig config = config_usual();
     config.behind_proxy = true;
-    config.connections_per_address = 1;
+    bounds.row[BOUND_CONNECTIONS_ADDRESS].most = 1;
     server_start(&config);
     asked_is(
         "GET /say HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 1.1.1.1, 2.2.2.2\r\nX-Forwarded-For: 2001:db8::7\r\n\r\n",
@@ -950,7 +954,7 @@ static void test_backlog(void **state)
 {
     (void)state;
     NetConfig config = config_usual();
-    config.backlog_most = FLOOD * (FLOOD_LENGTH + 10);
+    bounds.row[BOUND_BACKLOG_BYTES].most = FLOOD * (FLOOD_LENGTH + 10);
     server_start(&config);
     socket_open(&one);
     flood_read(&one);
@@ -1096,7 +1100,7 @@ static void test_tls(void **state)
     memset(text, 'x', sizeof text);
     config.tls_cert = cert;
     config.tls_key = key;
-    config.backlog_most = FLOOD * (FLOOD_LENGTH + 10);
+    bounds.row[BOUND_BACKLOG_BYTES].most = FLOOD * (FLOOD_LENGTH + 10);
     server_start(&config);
     tls_open(&one, context);
     peer_say(&one, "GET /none HTTP/1.1\r\nHost: a\r\n\r\nGET /big HTTP/1.1\r\nHost: a\r\n\r\n");

@@ -4,7 +4,8 @@
 
 docs/protocol.md against server/src/messages.def (from the client), the types that server/src writes (from the server) and
 the members that hall/src/tell.c and server/src/live_tell.c write into an update; the page's web/src/online/types.ts
-against the same tables; docs/openapi.yaml against server/src/routes.def.
+against the same tables; docs/openapi.yaml against server/src/routes.def; the limits of docs/operations.md against
+server/src/bounds.def.
 """
 import re
 import sys
@@ -127,6 +128,18 @@ def documented_routes():
     return found
 
 
+# ---- Limits.
+def bounds():
+    """"name most what full" of each row."""
+    row = r'^BOUND\(\w+,\s*"([\w-]+)",\s*(\d+),\s*(?:true|false),\s*"([^"]*)",\s*"([^"]*)"\)'
+    return {f"{name} | {int(most):,} | {what} | {full}" for name, most, what, full in re.findall(row, text_of("server/src/bounds.def"), re.M)}
+
+
+def documented_bounds():
+    part = text_of("docs/operations.md").partition("## Limits")[2].partition("\n## ")[0]
+    return {f"{name} | {rest}" for name, rest in re.findall(r"^\| `([\w-]+)` \| (.*) \|$", part, re.M)}
+
+
 def main():
     protocol, types = "docs/protocol.md", "web/src/online/types.ts"
     asked, told, update = table_of("From the client"), table_of("From the server"), table_of("`update`")
@@ -142,6 +155,7 @@ def main():
     compare("update", "hall/src/tell.c and server/src/live_tell.c", update_members(), protocol, set(update))
     compare("update", types, page_update, protocol, set(update))
     compare("HTTP", "server/src/routes.def", routes(), "docs/openapi.yaml", documented_routes())
+    compare("limits", "server/src/bounds.def", bounds(), "docs/operations.md", documented_bounds())
     print("\n".join(faults), file=sys.stderr, end="\n" if faults else "")
     sys.exit(1 if faults else 0)
 

@@ -136,6 +136,19 @@ static int setup_row_take(Parse *parse, int row, const char *value)
     return ARGS_RUN;
 }
 
+static int own_take(Args *args, int row, const Option *option, const char *value)
+{
+    if (args->value[row] == NULL) {
+        args->value[row] = value;
+    } else if (option->value != NULL && strchr(option->value, '=') != NULL && args->again_count < AGAIN_MAX) {
+        args->again[args->again_count].row = row;
+        args->again[args->again_count++].value = value;
+    } else {
+        return usage_error(args->command->name, "%s is given twice", option->name);
+    }
+    return ARGS_RUN;
+}
+
 /* One option, words[*at] being its name; moves *at to the last word used. */
 static int option_take(Parse *parse, int count, char **words, int *at)
 {
@@ -165,11 +178,7 @@ static int option_take(Parse *parse, int count, char **words, int *at)
         return setup_row_take(parse, row, value);
     }
     assert(own < OPTIONS_MAX);
-    if (parse->args->value[own] != NULL) {
-        return usage_error(command->name, "%s is given twice", option->name);
-    }
-    parse->args->value[own] = value;
-    return ARGS_RUN;
+    return own_take(parse->args, own, option, value);
 }
 
 /* A word that is no option. The operands move to the front of the words. */
@@ -259,6 +268,17 @@ const char *args_value(const Args *args, const char *name)
 {
     int row = option_find(args->command->options, name, strlen(name));
     return row >= 0 ? args->value[row] : NULL;
+}
+
+const char *args_value_at(const Args *args, const char *name, int i)
+{
+    int row = option_find(args->command->options, name, strlen(name));
+    const char *value = row >= 0 ? args->value[row] : NULL;
+    for (int at = 0; value != NULL && i > 0; at++) {
+        value = at < args->again_count ? args->again[at].value : NULL;
+        i -= at < args->again_count && args->again[at].row == row;
+    }
+    return value;
 }
 
 bool args_has(const Args *args, const char *name)

@@ -24,4 +24,7 @@ void help_command(FILE *to, const Command *command)
     if (command->notes != NULL) {
         fprintf(to, "\n%s", command->notes);
     }
+    if (command->appendix != NULL) {
+        fprintf(to, "\n%s", command->appendix);
+    }
 }

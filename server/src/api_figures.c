@@ -155,6 +155,30 @@ static void store_figures(Text *t, const Figures *figures)
     }
 }
 
+/* How full everything is (bounds.def): three figures, and of each a line for every row. */
+static void bound_figures(Text *t, const Bounds *bounds)
+{
+    static const struct {
+        const char *name, *kind, *help;
+    } FIGURES[] = {
+        {"bound", "gauge", "How much a queue, table or budget holds"},
+        {"bound_used", "gauge", "How full it is; of those of each game, seat or address, the fullest of a minute"},
+        {"bound_refused_total", "counter", "What was refused because it was full"},
+    };
+    for (size_t i = 0; i < sizeof FIGURES / sizeof FIGURES[0]; i++) {
+        char buffer[256];
+        snprintf(buffer, sizeof buffer, "# HELP aedile_%s %s\n# TYPE aedile_%s %s\n", FIGURES[i].name, FIGURES[i].help,
+                 FIGURES[i].name, FIGURES[i].kind);
+        text_add(t, buffer);
+        for (int id = 0; id < BOUND_COUNT; id++) {
+            const uint64_t value[] = {bound_most(bounds, id), bound_used(bounds, id), bounds->row[id].refused};
+            snprintf(buffer, sizeof buffer, "aedile_%s{name=\"%s\"} %llu\n", FIGURES[i].name, bound_name(id),
+                     (unsigned long long)value[i]);
+            text_add(t, buffer);
+        }
+    }
+}
+
 static void figures_write(Text *t, void *context)
 {
     const Figures *figures = context;
@@ -196,6 +220,7 @@ static void figures_write(Text *t, void *context)
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
         figure(t, ROWS[i].name, ROWS[i].kind, ROWS[i].help, (double)ROWS[i].value);
     }
+    bound_figures(t, figures->api->registry->config.bounds);
     store_figures(t, figures);
 }
 

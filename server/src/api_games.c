@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOBBY_MOST = 100, LOBBY_MS = 1000 };
+enum { LOBBY_MS = 1000 };
 
 /* ---- The lobby. */
 static void listed_put(Text *t, const char *id, uint64_t version, int64_t created_ms, int64_t changed_ms,
@@ -113,7 +113,8 @@ void api_lobby(ApiCall *call)
         api_answer(call, 200, "application/json", api->lobby, api->lobby_length);
         return;
     }
-    ask(call, (KeeperJob){.kind = JOB_LOBBY, .most = LOBBY_MOST}, lobby_done);
+    ask(call, (KeeperJob){.kind = JOB_LOBBY, .most = bound_most(api->registry->config.bounds, BOUND_LOBBY)},
+        lobby_done);
 }
 
 /* ---- One game. */

@@ -85,7 +85,7 @@ static void request_keep(LiveGame *live, Request *request, uint64_t version)
 void live_push(LiveGame *live, Request *request)
 {
     live->used_ms = registry_clock(live->registry);
-    if (live->waiting >= live->registry->config.waiting_most) {
+    if (!bound_fits(live->registry->config.bounds, BOUND_LINE, live->waiting)) {
         RequestResult result = {.how = REQUEST_BROKEN};
         request_end(request, NULL, &result);
         return;

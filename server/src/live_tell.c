@@ -8,14 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TEXT_LEAST = 1 << 16, TEXT_MOST = 1 << 26 };
+enum { TEXT_LEAST = 1 << 16 };
 
 /* What does not fit is written again with more room; a message that still does not is not sent. */
 void registry_write(GameRegistry *registry, void (*write)(Text *t, void *context), void *context, Text *out_text)
 {
     static char nothing[1];
     size_t size = registry->text_size != 0 ? registry->text_size : TEXT_LEAST;
-    for (; size <= TEXT_MOST; size *= 2) {
+    for (; size <= bound_most(registry->config.bounds, BOUND_TEXT_BYTES); size *= 2) {
         char *text = size > registry->text_size ? realloc(registry->text, size) : registry->text;
         if (text == NULL) {
             break;
@@ -28,6 +28,7 @@ void registry_write(GameRegistry *registry, void (*write)(Text *t, void *context
             return;
         }
     }
+    bound_refuse(registry->config.bounds, BOUND_TEXT_BYTES);
     *out_text = text_in(nothing, sizeof nothing);
 }
 

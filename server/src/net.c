@@ -10,7 +10,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { BACKLOG = 1024, TICK_MS = 1000 };
+enum { TICK_MS = 1000 };
 
 static const char REFUSAL[] = "HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/plain; charset=utf-8\r\n"
                               "content-length: 37\r\nretry-after: 10\r\nconnection: close\r\n\r\n"
@@ -20,12 +20,11 @@ static const char REFUSAL[] = "HTTP/1.1 503 Service Unavailable\r\ncontent-type:
 static void client_refuse(Net *net, NetClient *c)
 {
     net->counts.refused++;
-    c->refused = true;
-    net->refused++;
-    if (net->refused > NET_REFUSED_MOST || c->tls != NULL) {
+    if (c->tls != NULL || !bound_take(net->config.bounds, BOUND_REFUSALS)) {
         client_drop(c);
         return;
     }
+    c->refused = true;
     bytes_text(&c->out, REFUSAL);
     client_start(c);
     client_finish(c);
@@ -33,14 +32,13 @@ static void client_refuse(Net *net, NetClient *c)
 
 static bool client_admit(Net *net, NetClient *c)
 {
-    if (net->counts.connections >= net->config.connections_most) {
-        return false;
+    if (!net->config.behind_proxy) { /* else whose it is shows with the request */
+        c->counted = address_hold(net, c->address);
+        if (c->counted == NULL) {
+            return false;
+        }
     }
-    if (net->config.behind_proxy) {
-        return true; /* whose it is shows with the request */
-    }
-    c->counted = address_hold(net, c->address);
-    return c->counted != NULL;
+    return bound_take(net->config.bounds, BOUND_CONNECTIONS);
 }
 
 static void client_welcome(Net *net, NetClient *c)
@@ -110,7 +108,7 @@ static int socket_listen(const NetConfig *config, char out_fault[NET_FAULT_MAX])
     int fd = socket(at.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
     if (fd < 0 || setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) != 0 ||
         bind(fd, (struct sockaddr *)&at, six ? sizeof(struct sockaddr_in6) : sizeof(struct sockaddr_in)) != 0 ||
-        listen(fd, BACKLOG) != 0) {
+        listen(fd, (int)bound_most(config->bounds, BOUND_ACCEPTS)) != 0) {
         snprintf(out_fault, NET_FAULT_MAX, "cannot listen on %s port %d: %s", config->address, config->port,
                  strerror(errno));
         if (fd >= 0) {
@@ -144,7 +142,7 @@ static void handles_start(Net *net, int fd)
     net->listener.data = net->prepare.data = net->check.data = net->tick.data = net->patience.data = net;
     int status = uv_tcp_open(&net->listener, fd);
     assert(status == 0);
-    status = uv_listen((uv_stream_t *)&net->listener, BACKLOG, on_connection);
+    status = uv_listen((uv_stream_t *)&net->listener, (int)net_bound(net, BOUND_ACCEPTS), on_connection);
     assert(status == 0);
     (void)status;
     uv_prepare_start(&net->prepare, on_prepare);

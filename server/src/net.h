@@ -5,6 +5,8 @@
  * loop. Handlers may answer, send and kick at once or later; a NetClient is valid until `closed` has been called. */
 #pragma once
 
+#include "bounds.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -48,7 +50,7 @@ typedef struct NetHandlers {
     /* A well-formed WebSocket upgrade; true accepts it (what was sent by then follows the handshake), false must have
      * called net_answer. */
     bool (*upgrade)(void *context, NetClient *client, const NetRequest *request);
-    /* A whole text message, valid UTF-8, not longer than message_most. Binary ones close the connection (1003). */
+    /* A whole text message, valid UTF-8, not longer than BOUND_MESSAGE_BYTES. Binary ones close the connection (1003). */
     void (*message)(void *context, NetClient *client, const char *text, size_t length);
     /* The client is gone, for whatever reason, WebSocket or not; the last call for it. Only for those a request or an
      * upgrade was told of. */
@@ -60,15 +62,11 @@ typedef struct NetConfig {
     int port;             /* 0: any free one */
     const char *tls_cert; /* PEM files; NULL: no TLS */
     const char *tls_key;
-    bool behind_proxy; /* the last address of X-Forwarded-For is the client's */
-    uint32_t connections_most;
-    uint32_t connections_per_address; /* 0: no limit */
-    uint32_t body_most;               /* bytes of a request's body */
-    uint32_t message_most;            /* bytes of a message */
-    uint32_t backlog_most;            /* bytes waiting to be sent: a WebSocket that reads slower is cut off */
-    uint32_t request_s;               /* seconds for a request to arrive in full, and an answer to be taken */
-    uint32_t idle_s;                  /* seconds an HTTP connection may rest between requests */
-    uint32_t ping_s;                  /* a WebSocket that was silent so long is pinged, and after twice that, cut off */
+    bool behind_proxy;  /* the last address of X-Forwarded-For is the client's */
+    Bounds *bounds;     /* outlives the net: connections, their bytes, what is refused */
+    uint32_t request_s; /* seconds for a request to arrive in full, and an answer to be taken */
+    uint32_t idle_s;    /* seconds an HTTP connection may rest between requests */
+    uint32_t ping_s;    /* a WebSocket that was silent so long is pinged, and after twice that, cut off */
 } NetConfig;
 
 /* For metrics: all since the start but the first two. */

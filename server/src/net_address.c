@@ -33,7 +33,6 @@ static AddressCount **bucket_of(Net *net, const unsigned char key[16])
 AddressCount *address_hold(Net *net, const char *address)
 {
     unsigned char key[16];
-    uint32_t most = net->config.connections_per_address;
     if (!key_read(address, key)) {
         memset(key, 0, sizeof key);
     }
@@ -41,6 +40,9 @@ AddressCount *address_hold(Net *net, const char *address)
     AddressCount *found = *bucket;
     while (found != NULL && memcmp(found->key, key, sizeof key) != 0) {
         found = found->next;
+    }
+    if (!bound_fits(net->config.bounds, BOUND_CONNECTIONS_ADDRESS, found != NULL ? found->count : 0)) {
+        return NULL;
     }
     if (found == NULL) {
         found = calloc(1, sizeof *found);
@@ -50,8 +52,6 @@ AddressCount *address_hold(Net *net, const char *address)
         memcpy(found->key, key, sizeof key);
         found->next = *bucket;
         *bucket = found;
-    } else if (most > 0 && found->count >= most) {
-        return NULL;
     }
     found->count++;
     return found;

@@ -64,7 +64,12 @@ void client_drop(NetClient *c)
     c->counted = NULL;
     net->counts.sockets -= c->socket;
     net->counts.connections -= c->admitted;
-    net->refused -= c->refused;
+    if (c->admitted) {
+        bound_give(net->config.bounds, BOUND_CONNECTIONS);
+    }
+    if (c->refused) {
+        bound_give(net->config.bounds, BOUND_REFUSALS);
+    }
     uv_close((uv_handle_t *)&c->tcp, on_closed);
 }
 

@@ -103,7 +103,9 @@ static int framing_check(const NetClient *c, const NetRequest *request)
     if (coding != NULL && strcasecmp(coding, "chunked") != 0) {
         return HTTP_STATUS_NOT_IMPLEMENTED;
     }
-    if (!chunked && (parser->flags & F_CONTENTLENGTH) != 0 && parser->content_length > c->net->config.body_most) {
+    if (!chunked && (parser->flags & F_CONTENTLENGTH) != 0 &&
+        parser->content_length > net_bound(c->net, BOUND_REQUEST_BYTES)) {
+        bound_refuse(c->net->config.bounds, BOUND_REQUEST_BYTES);
         return HTTP_STATUS_PAYLOAD_TOO_LARGE;
     }
     return 0;
@@ -144,7 +146,8 @@ static int on_body(http_parser *parser, const char *at, size_t length)
 {
     NetClient *c = parser->data;
     Bytes *body = &c->http->body;
-    if (length > c->net->config.body_most - body->length) {
+    if (length > net_bound(c->net, BOUND_REQUEST_BYTES) - body->length) {
+        bound_refuse(c->net->config.bounds, BOUND_REQUEST_BYTES);
         return refuse(c->http, HTTP_STATUS_PAYLOAD_TOO_LARGE);
     }
     bytes_add(body, at, length);

@@ -19,7 +19,6 @@ enum {
     NET_HEAD_MAX = 8192,    /* bytes of a request's line and headers together */
     NET_LINES_MAX = 64,     /* headers of a request */
     NET_LINGER_MS = 2000,   /* for the other side to read our last words and hang up */
-    NET_REFUSED_MOST = 64,  /* connections over the limit that get an answer at a time */
     NET_READERS_SPARE = 64, /* frame readers kept for the next message */
     NET_BUCKETS = 4096,     /* of the addresses' table */
 };
@@ -97,7 +96,7 @@ struct NetClient {
     ClientState state;
     bool dirty;    /* in the list of those to be flushed */
     bool admitted; /* counted among the connections */
-    bool refused;  /* over a limit */
+    bool refused;  /* over a limit, and answered */
     bool socket;   /* counted as a WebSocket */
     bool told;     /* to the handlers */
     bool ended;    /* the other side sends no more */
@@ -136,8 +135,7 @@ struct Net {
     void *done_context;
     SSL_CTX *tls;
     NetClient *first;
-    uint32_t alive;   /* clients, refused ones too */
-    uint32_t refused; /* alive ones over a limit */
+    uint32_t alive; /* clients, refused ones too */
     NetClient *dirty_first;
     NetClient *dirty_last;
     Reader *spare;
@@ -149,6 +147,10 @@ struct Net {
 };
 
 /* net.c */
+static inline uint32_t net_bound(const Net *net, int id)
+{
+    return bound_most(net->config.bounds, id);
+}
 void net_client_gone(Net *net);
 
 /* net_client.c */

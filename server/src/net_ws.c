@@ -75,10 +75,11 @@ static void frame_send(NetClient *c, uint8_t opcode, const void *data, size_t le
 {
     frame_add(&c->out, opcode, data, length);
     client_dirty(c);
-    if (c->state == CLIENT_SOCKET && client_backlog(c) > c->net->config.backlog_most) {
+    if (c->state == CLIENT_SOCKET && client_backlog(c) > net_bound(c->net, BOUND_BACKLOG_BYTES)) {
         client_flush(c);
-        if (c->state == CLIENT_SOCKET && client_backlog(c) > c->net->config.backlog_most) {
+        if (c->state == CLIENT_SOCKET && client_backlog(c) > net_bound(c->net, BOUND_BACKLOG_BYTES)) {
             c->net->counts.slow_cut++;
+            bound_refuse(c->net->config.bounds, BOUND_BACKLOG_BYTES);
             client_drop(c);
         }
     }
@@ -282,7 +283,8 @@ static uint16_t frame_check(const NetClient *c, const Reader *r, const struct ws
     if (f->opcode == WSLAY_BINARY_FRAME) {
         return WSLAY_CODE_UNSUPPORTED_DATA;
     }
-    if (!control && f->payload_length > c->net->config.message_most - r->message.length) {
+    if (!control && f->payload_length > net_bound(c->net, BOUND_MESSAGE_BYTES) - r->message.length) {
+        bound_refuse(c->net->config.bounds, BOUND_MESSAGE_BYTES);
         return WSLAY_CODE_MESSAGE_TOO_BIG;
     }
     return 0;

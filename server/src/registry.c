@@ -49,11 +49,16 @@ static LiveGame *registry_find(GameRegistry *registry, const char *game)
 
 static void alarm_set(GameRegistry *registry, const char *game, int64_t at_ms)
 {
+    Bounds *bounds = registry->config.bounds;
+    if (!bound_take(bounds, BOUND_ALARMS)) {
+        return; /* whoever comes next to the game finds its time over */
+    }
     if (registry->alarm_count == registry->alarm_room) {
         size_t room = 2 * registry->alarm_room + 64;
         Alarm *alarm = realloc(registry->alarm, room * sizeof *alarm);
         if (alarm == NULL) {
-            return; /* whoever comes next to the game finds its time over */
+            bound_give(bounds, BOUND_ALARMS);
+            return;
         }
         registry->alarm = alarm;
         registry->alarm_room = room;
@@ -76,6 +81,7 @@ void registry_drop(GameRegistry *registry, LiveGame *live)
     }
     *at = live->next;
     registry->counts.loaded--;
+    bound_give(registry->config.bounds, BOUND_GAMES);
     live_free(live);
 }
 
@@ -105,22 +111,27 @@ void registry_bye(GameRegistry *registry)
     registry_each(registry, bye);
 }
 
+static bool games_full(const GameRegistry *registry)
+{
+    return registry->counts.loaded >= bound_most(registry->config.bounds, BOUND_GAMES);
+}
+
 /* A game nobody is at may go at once where room is needed. */
 static void drop_spare(LiveGame *live)
 {
-    if (live->registry->counts.loaded >= live->registry->config.games_most && live_idle(live)) {
+    if (games_full(live->registry) && live_idle(live)) {
         registry_drop(live->registry, live);
     }
 }
 
 static LiveGame *registry_open(GameRegistry *registry, const char *game)
 {
-    if (registry->counts.loaded >= registry->config.games_most) {
+    if (games_full(registry)) {
         registry_each(registry, drop_spare);
     }
-    LiveGame *live = registry->counts.loaded < registry->config.games_most ? calloc(1, sizeof *live) : NULL;
+    LiveGame *live = bound_take(registry->config.bounds, BOUND_GAMES) ? calloc(1, sizeof *live) : NULL;
     if (live == NULL) {
-        return NULL;
+        return NULL; /* without memory the room stays taken: one less is all there is */
     }
     LiveGame **bucket = registry_bucket(registry, game);
     live->registry = registry;
@@ -186,6 +197,7 @@ static void alarms_tick(GameRegistry *registry)
         Request *request = request_create(NULL, woken);
         Alarm alarm = registry->alarm[i];
         registry->alarm[i] = registry->alarm[--registry->alarm_count];
+        bound_give(registry->config.bounds, BOUND_ALARMS);
         woke++;
         if (request != NULL) {
             registry_request(registry, alarm.game, request);
@@ -196,6 +208,7 @@ static void alarms_tick(GameRegistry *registry)
 static void tick(uv_timer_t *timer)
 {
     GameRegistry *registry = timer->data;
+    bounds_tick(registry->config.bounds, registry_clock(registry));
     registry_each(registry, tick_live);
     alarms_tick(registry);
 }
@@ -217,8 +230,11 @@ void registry_wake(GameRegistry *registry)
         return;
     }
     registry->due_busy = true;
-    registry->due_job =
-        (KeeperJob){.kind = JOB_DUE, .done = due_done, .context = registry, .at_ms = now_ms(), .most = SIZE_MAX / 2};
+    registry->due_job = (KeeperJob){.kind = JOB_DUE,
+                                    .done = due_done,
+                                    .context = registry,
+                                    .at_ms = now_ms(),
+                                    .most = bound_most(registry->config.bounds, BOUND_ALARMS)};
     keeper_ask(registry->keeper, &registry->due_job);
 }
 

@@ -67,12 +67,11 @@ typedef struct Request {
 Request *request_create(Caller *caller, void (*done)(Request *request, LiveGame *live, const RequestResult *result));
 
 typedef struct RegistryConfig {
-    uint32_t games_most;   /* in memory */
+    Bounds *bounds;        /* outlives the registry: games in memory, their lines, alarms */
     uint32_t idle_s;       /* after which a game nobody is at is let go */
     uint32_t away_s;       /* after which a bot may stand in */
     uint32_t bot_pause_ms; /* after a person's move that could be undone */
     uint32_t bot_ms;       /* that a bot's decision may take */
-    uint32_t waiting_most; /* requests in a game's line */
     bool shared;           /* other processes serve the same store */
     bool hooks;
     bool hooks_private; /* to addresses of private networks, too: for tests */

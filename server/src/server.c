@@ -17,14 +17,9 @@
 #include <string.h>
 
 enum {
-    BODY_MOST = 16384,
-    MESSAGE_MOST = 8192,
-    BACKLOG_MOST = 1 << 20,
     REQUEST_S = 15,
     REST_S = 60,
     PING_S = 30,
-    WAITING_MOST = 256,
-    ERRORS_MOST = 30,
     MESSAGES_PER_S = 20,
     MESSAGES_BURST = 100,
     STOP_POLL_MS = 10,
@@ -40,6 +35,7 @@ struct Server {
     Net *net;
     Api api;
     SessionLimits limits;
+    Bounds bounds;
     uv_signal_t signal[2];
     uv_timer_t timer; /* of stopping, and of hearing again */
     StoreListener *listener;
@@ -54,14 +50,12 @@ void server_defaults(ServerConfig *out_config)
         .address = "127.0.0.1",
         .store = "memory:",
         .limits = true,
-        .connections_most = 20000,
-        .connections_per_address = 200,
-        .games_most = 20000,
         .idle_s = 60,
         .away_s = 60,
         .bot_pause_ms = 1400,
         .bot_ms = 1000,
     };
+    server_limits_default(out_config);
 }
 
 /* ---- Who may ask. */
@@ -275,18 +269,16 @@ static bool registry_start(Server *server)
 {
     const ServerConfig *config = &server->config;
     RegistryConfig registry = {
-        .games_most = config->games_most,
+        .bounds = &server->bounds,
         .idle_s = config->idle_s,
         .away_s = config->away_s,
         .bot_pause_ms = config->bot_pause_ms,
         .bot_ms = config->bot_ms,
-        .waiting_most = WAITING_MOST,
         .shared = strncmp(config->store, "postgres", strlen("postgres")) == 0,
         .hooks = config->hooks,
         .hooks_private = config->hooks_private,
     };
-    server->limits = (SessionLimits){
-        .per_s = config->limits ? MESSAGES_PER_S : 0, .burst = MESSAGES_BURST, .errors_most = ERRORS_MOST};
+    server->limits = (SessionLimits){.per_s = config->limits ? MESSAGES_PER_S : 0, .burst = MESSAGES_BURST};
     server->registry = registry_create(&server->loop, server->keeper, &registry);
     server->api.registry = server->registry;
     server->api.metrics_open = config->metrics_open;
@@ -305,11 +297,7 @@ static bool net_start(Server *server, ServerFault *out_fault)
         .tls_cert = config->tls_cert,
         .tls_key = config->tls_key,
         .behind_proxy = config->behind_proxy,
-        .connections_most = config->connections_most,
-        .connections_per_address = config->limits ? config->connections_per_address : 0,
-        .body_most = BODY_MOST,
-        .message_most = MESSAGE_MOST,
-        .backlog_most = BACKLOG_MOST,
+        .bounds = &server->bounds,
         .request_s = REQUEST_S,
         .idle_s = REST_S,
         .ping_s = PING_S,
@@ -348,6 +336,7 @@ Server *server_create(const ServerConfig *config, ServerFault *out_fault)
         return NULL;
     }
     server->config = *config;
+    bounds_start(&server->bounds, config);
     journal_on(config->journal);
     curl_global_init(CURL_GLOBAL_DEFAULT);
     signal(SIGPIPE, SIG_IGN);

@@ -7,7 +7,6 @@
 typedef struct SessionLimits {
     double per_s; /* messages; 0: no limit */
     double burst;
-    uint32_t errors_most; /* messages that were none, before the connection is closed */
 } SessionLimits;
 
 void session_message(GameRegistry *registry, const SessionLimits *limits, Caller *caller, const char *text,

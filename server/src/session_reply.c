@@ -70,7 +70,8 @@ void session_bye(GameRegistry *registry, Caller *caller)
 void complain(GameRegistry *registry, const SessionLimits *limits, Caller *caller, int word)
 {
     reply(registry, caller, (Reply){.type = "error", .version = caller_version(caller), .word = word});
-    if (++caller->errors > limits->errors_most) {
+    (void)limits;
+    if (!bound_fits(registry->config.bounds, BOUND_ERRORS, caller->errors++)) {
         net_kick(caller->client, CLOSE_POLICY, "too many messages that were none");
     }
 }

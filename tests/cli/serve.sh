@@ -66,6 +66,12 @@ same "which stays as it is" "$work/diary" "$work/diary.before"
 bad "no password in the message" 2 "--store: [^s]*connection" serve --listen :0 --store "postgres://u:sesame@/x?host=/nowhere"
 holds "not a letter of it" sh -c '! grep -q sesame "$1"' - "$work/err"
 bad "a limit that is none" 2 "--limit-games 'many'" serve --limit-games many
+bad "a limit nobody knows" 2 "--limit 'gmaes=1' is no NAME=N; the names are connections, .*games" serve --limit gmaes=1
+bad "a limit without a number" 2 "--limit 'games' is no NAME=N" serve --limit games
+for number in "" 0 x 1x -1 99999999999999999999; do
+    bad "a limit of '$number'" 2 "--limit 'games=$number' is not a whole number from 1 to" serve --limit "games=$number"
+done
+good "limits in the help" "connections-address=200  connections of one address" serve --help
 bad "an operand" 2 "unexpected 'x'" serve x
 bad "an unknown option" 2 "unknown option --strore.*--store" serve --strore x
 
@@ -77,6 +83,9 @@ holds "it says what it is" test "$(get /api/info)" = 200
 holds "and that is JSON" grep -q '"program":"aedile"' "$work/body"
 holds "another name for it" test "$(get /api/info table.example.org)" = 200
 holds "figures" sh -c 'test "$1" = 200 && grep -qx "aedile_games{stage=\"running\"} 0" "$2"' - "$(get /metrics)" "$work/body"
+holds "a limit in the figures" grep -qx 'aedile_bound{name="connections"} 20000' "$work/body"
+holds "how full it is" grep -qx 'aedile_bound_used{name="connections"} 1' "$work/body"
+holds "what was refused" grep -qx 'aedile_bound_refused_total{name="connections"} 0' "$work/body"
 holds "the store is for its owner alone" test "$(stat -c %a "$work/games.db")" = 600
 first=$server taken=$port
 bad "a port that is taken" 2 "aedile serve: --listen: .*127\.0\.0\.1 port $taken: Address already in use" \

@@ -9,14 +9,14 @@
 
 enum { EXIT_OK = 0, EXIT_NO = 1, EXIT_USAGE = 2 };
 
-enum { OPTIONS_MAX = 32 };
+enum { OPTIONS_MAX = 32, AGAIN_MAX = 64 };
 
 struct Args;
 
 /* One option a command takes. */
 typedef struct Option {
     const char *name;  /* "--games" */
-    const char *value; /* "N" for the help, NULL for a switch */
+    const char *value; /* "N" for the help, NULL for a switch; one like "NAME=N" may be given again */
     const char *help;
 } Option;
 
@@ -39,13 +39,19 @@ typedef struct Command {
     int takes_setup;       /* SETUP_WHOLE, … */
     int operands_most;     /* words that are no options, or OPERANDS_ANY */
     int (*run)(struct Args *args);
-    const char *notes; /* whole lines after the options in the help: examples; or NULL */
+    const char *notes;    /* whole lines after the options in the help: examples; or NULL */
+    const char *appendix; /* and after those; or NULL */
 } Command;
 
 typedef struct Args {
     const Command *command;
     const char *value[OPTIONS_MAX]; /* by row of command->options; NULL if not given, "" for a switch that was */
-    char **operand;                 /* in argv */
+    struct {
+        int row;
+        const char *value;
+    } again[AGAIN_MAX]; /* what was given after the first time */
+    int again_count;
+    char **operand; /* in argv */
     int operand_count;
     Setup setup;         /* where takes_setup; not yet checked as a whole: see args_rules */
     Catalogue catalogue; /* with errata applied */
@@ -59,6 +65,8 @@ int args_parse(const Command *command, int count, char **words, Args *out_args);
 
 /* Value of an option by name ("--games"), NULL if not given. */
 const char *args_value(const Args *args, const char *name);
+/* The same of an option that may be given again: its values from i = 0 on; NULL after the last. */
+const char *args_value_at(const Args *args, const char *name, int i);
 bool args_has(const Args *args, const char *name);
 /* A whole number within limits; on bad input prints the one line that names it and returns false. */
 bool args_number(const Args *args, const char *name, uint64_t least, uint64_t most, uint64_t *in_out_number);

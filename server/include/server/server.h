@@ -3,11 +3,12 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 typedef struct Server Server;
 
-enum { PORT_ANY = 0, SERVER_FAULT_MAX = 300 };
+enum { PORT_ANY = 0, SERVER_FAULT_MAX = 300, SERVER_LIMITS_MOST = 96 };
 /* Why a server cannot be: in English, since it is about options. */
 enum { SERVER_ITSELF, SERVER_ADDRESS /* cannot be listened on */, SERVER_STORE /* cannot be opened */ };
 typedef struct ServerFault {
@@ -24,14 +25,12 @@ typedef struct ServerConfig {
     const char *origin; /* of pages that may connect besides our own, such as "https://example.org"; NULL: none */
     bool local;         /* only for this machine: other names for it are refused */
     bool behind_proxy;
-    bool limits;
+    bool limits; /* false: those by address, and on how often, do not hold */
     bool metrics_open;
     bool hooks;
     bool hooks_private;
     bool journal;
-    uint32_t connections_most;
-    uint32_t connections_per_address;
-    uint32_t games_most; /* in memory */
+    uint32_t limit[SERVER_LIMITS_MOST]; /* by row of server/src/bounds.def */
     uint32_t idle_s;
     uint32_t away_s;
     uint32_t bot_pause_ms;
@@ -39,6 +38,19 @@ typedef struct ServerConfig {
 } ServerConfig;
 /* What everybody gets who asks for nothing. */
 void server_defaults(ServerConfig *out_config);
+
+/* A row of bounds.def: how much a queue, a table or a budget of the server holds. */
+typedef struct ServerLimit {
+    const char *name; /* "connections-address" */
+    uint32_t most;    /* unless it is set */
+    bool off;         /* ServerConfig.limits false takes it away */
+} ServerLimit;
+/* NULL after the last. */
+const ServerLimit *server_limit(int i);
+/* The row of a name, or -1. */
+int server_limit_find(const char *name, size_t length);
+/* One line for each, with what happens when it is full. */
+extern const char SERVER_LIMITS_HELP[];
 
 /* NULL with the reason: a port that is not to be had, a store that does not open, a certificate that is none. */
 Server *server_create(const ServerConfig *config, ServerFault *out_fault);
