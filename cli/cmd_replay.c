@@ -282,7 +282,7 @@ static int link_print(const Args *args, Replay *replay)
 
 static int record_print(const Args *args, Replay *replay)
 {
-    size_t capacity = 4096 + (size_t)replay->record.move_count * RECORD_LINE_MAX +
+    size_t capacity = RECORD_HEADERS_MAX + (size_t)replay->record.move_count * RECORD_LINE_MAX +
                       (size_t)replay->record.offer_count * MOVE_TEXT_MAX + 1; /* as record.h promises */
     char *text = malloc(capacity);
     if (text == NULL) {

@@ -111,6 +111,7 @@ static void fair_make(Fair *out_fair)
 {
     memset(out_fair, 0, sizeof *out_fair);
     out_fair->set = true;
+    out_fair->shuffle = SHUFFLE_1;
     out_fair->given = 5;
     assert_true(hex_read(SECRET_HEX, 64, out_fair->secret, FAIR_BYTES));
     assert_true(hex_read(FIRST_HEX, 64, out_fair->entropy[0], FAIR_BYTES));

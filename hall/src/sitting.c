@@ -36,6 +36,7 @@ Sitting *sitting_open(const SittingHead *head, const uint8_t secret[32])
     s->head = *head;
     s->rules = rules;
     s->fair.set = true;
+    s->fair.shuffle = SHUFFLE_1;
     memcpy(s->fair.secret, secret, sizeof s->fair.secret);
     memcpy(s->fair.commitment, head->commitment, sizeof s->fair.commitment);
     s->takeback = NO_SEAT;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* fair.c - commitment and seed of a fair shuffle, and bytes as hexadecimal digits. */
+/* fair.c - the hashes of a fair shuffle, and bytes as hexadecimal digits. */
 #include "notation/fair.h"
 
 #include <string.h>
@@ -8,7 +8,10 @@ _Static_assert(SEATS_MAX <= 8, "a bit per seat in Fair.given");
 
 /* What is hashed begins with what it is for, so that a hash for one thing is never one for another. */
 static const char COMMITMENT_WORDS[] = "aedile commitment 1\n";
-static const char SEED_WORDS[] = "aedile seed 1\n";
+static const char SECRET_WORDS[] = "aedile secret 2\n";
+static const char PROMISE_WORDS[] = "aedile entropy 2\n";
+static const char SEED_WORDS_1[] = "aedile seed 1\n";
+static const char SEED_WORDS_2[] = "aedile seed 2\n";
 
 /* -1 if it is none. */
 static int digit_value(char c)
@@ -37,6 +40,12 @@ void hex_write(Text *t, const uint8_t *bytes, size_t size)
     }
 }
 
+static void hash_start(Sha256 *s, const char *words)
+{
+    sha256_start(s);
+    sha256_add(s, words, strlen(words));
+}
+
 static void hash_hex(Sha256 *s, char out_hex[FAIR_HEX_SIZE])
 {
     uint8_t hash[SHA256_BYTES];
@@ -48,18 +57,41 @@ static void hash_hex(Sha256 *s, char out_hex[FAIR_HEX_SIZE])
 void fair_commitment(const uint8_t secret[FAIR_BYTES], char out_hex[FAIR_HEX_SIZE])
 {
     Sha256 s;
-    sha256_start(&s);
-    sha256_add(&s, COMMITMENT_WORDS, strlen(COMMITMENT_WORDS));
+    hash_start(&s, COMMITMENT_WORDS);
     sha256_add(&s, secret, FAIR_BYTES);
     hash_hex(&s, out_hex);
+}
+
+void fair_secret(const uint8_t table_secret[FAIR_BYTES], int round, uint8_t out_secret[FAIR_BYTES])
+{
+    const uint8_t number = (uint8_t)round;
+    Sha256 s;
+    if (round == 1) {
+        memcpy(out_secret, table_secret, FAIR_BYTES);
+        return;
+    }
+    hash_start(&s, SECRET_WORDS);
+    sha256_add(&s, table_secret, FAIR_BYTES);
+    sha256_add(&s, &number, 1);
+    sha256_end(&s, out_secret);
+}
+
+void fair_promise(const char *game, int seat, const uint8_t entropy[FAIR_BYTES], uint8_t out_promise[FAIR_BYTES])
+{
+    const uint8_t number = (uint8_t)(seat + 1);
+    Sha256 s;
+    hash_start(&s, PROMISE_WORDS);
+    sha256_add(&s, game, strlen(game));
+    sha256_add(&s, &number, 1);
+    sha256_add(&s, entropy, FAIR_BYTES);
+    sha256_end(&s, out_promise);
 }
 
 void fair_seed(const Fair *fair, Setup *setup)
 {
     char hex[FAIR_HEX_SIZE];
     Sha256 s;
-    sha256_start(&s);
-    sha256_add(&s, SEED_WORDS, strlen(SEED_WORDS));
+    hash_start(&s, fair->shuffle == SHUFFLE_2 ? SEED_WORDS_2 : SEED_WORDS_1);
     sha256_add(&s, fair->secret, FAIR_BYTES);
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         const uint8_t number = (uint8_t)(seat + 1);

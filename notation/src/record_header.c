@@ -26,7 +26,8 @@ int header_result(int players)
 
 bool header_there(const Record *record, int header)
 {
-    return (record->fair.set || !header_is_fair(header)) && (record->errata || header != HEADER_ERRATA) &&
+    return (!header_is_fair(header) || fair_has(&record->fair, header)) &&
+           (record->errata || header != HEADER_ERRATA) &&
            (record->end.said || header != header_termination(record->setup.config.players));
 }
 

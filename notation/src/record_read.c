@@ -224,8 +224,9 @@ static bool headers_read(RecordReader *in)
 {
     int header = 0;
     for (; header < header_count(in->record->setup.config.players); header++) {
-        if (header == HEADER_COMMITMENT) {
+        if (header == HEADER_SHUFFLE) {
             in->record->fair.set = header_is_fair(header_next(in)); /* all of them, then */
+            in->record->fair.shuffle = header_next(in) == HEADER_SHUFFLE ? SHUFFLE_2 : SHUFFLE_1;
         }
         if (header == header_termination(in->record->setup.config.players)) {
             in->record->end.said = header_next(in) == header;

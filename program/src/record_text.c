@@ -2,12 +2,14 @@
 /* record_text.c - a record's text on the heap. */
 #include "program/record_text.h"
 
+#include "notation/move.h"
+
 #include <stdlib.h>
 
 char *record_text(const Record *record, const Rules *r, size_t *out_length)
 {
-    enum { HEADER_BYTES = 2048, MOVE_BYTES = 64 }; /* record_write's promise */
-    size_t capacity = HEADER_BYTES + (size_t)record->move_count * MOVE_BYTES;
+    size_t capacity = RECORD_HEADERS_MAX + (size_t)record->move_count * RECORD_LINE_MAX +
+                      (size_t)record->offer_count * MOVE_TEXT_MAX + 1; /* as record.h promises */
     char *bytes = malloc(capacity);
     if (bytes == NULL) {
         return NULL;

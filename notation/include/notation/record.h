@@ -7,7 +7,7 @@
 #include "notation/fair.h"
 
 enum { RECORD_MOVES_MAX = 16384, RECORD_OFFERS_MAX = 4096 }; /* offers: 20 in each of 200 turns (11.4) */
-enum { RECORD_LINE_MAX = 80 };
+enum { RECORD_LINE_MAX = 80, RECORD_HEADERS_MAX = 6144 };
 enum { RECORD_COLOURS = 5 };
 enum { RECORD_NAME_MAX = 40, RECORD_DATE_MAX = 32, RECORD_RESULT_MAX = 96 };
 
@@ -72,7 +72,7 @@ bool record_over(const Record *record, const Rules *r, const Game *g);
 void record_result(const Record *record, const Rules *r, const Game *g, char *buffer, size_t capacity);
 
 /* A record's text is under RECORD_LINE_MAX bytes a move ("16384. 5 " and a move that is no trade), MOVE_TEXT_MAX more an
- * offer, and 4 kB of headers. Control
+ * offer, and RECORD_HEADERS_MAX of headers. Control
  * characters and what is not UTF-8 in names, kinds, date and result come out as '?'. */
 void record_write(Text *t, const Record *record, const Rules *r);
 
@@ -85,8 +85,8 @@ void record_write(Text *t, const Record *record, const Rules *r);
  * said about what the three outputs hold.
  *
  * The text is what record_write writes: every header once, in its order, with its value in full; an empty line; a line
- * a move. Commitment, Secret and Entropy, after Seed, are there together or not at all, and so are Rules, Edition and
- * Stream; Termination, before Result, may be left out. It may also have comments, {…},
+ * a move. Commitment, Secret and Entropy, after Seed, are there together or not at all, Shuffle, GameName, Commitments, Early
+ * and Void with them or not at all, and so are Rules, Edition and Stream; Termination, before Result, may be left out. It may also have comments, {…},
  * which may go over several lines and end with the first }: on lines of their own among the moves, and after a blank
  * behind a move. A move may name its lots in any order (docs/formats.md, Moves). Lines end in a line feed or a
  * carriage return and a line feed, the last one, too, so that a text cut off is noticed; a byte-order mark at the very
@@ -113,9 +113,10 @@ bool link_write_people(Text *t, const Record *record, const Rules *r, Fault *out
 bool link_read(const char *text, size_t length, const Catalogue *catalogue, Record *out_record, Rules *out_rules,
                Game *out_game, Fault *out_fault);
 
-/* Whether the promise of a fair shuffle was kept: the commitment is that of the secret, and the seed follows from secret
- * and entropy. True, too, of a record that makes no promise: record->fair.set tells. A fault has no line: the text is
+/* Whether the promise of a fair shuffle was kept: the commitment is that of the secret, each seat's that of its entropy,
+ * and the seed follows from secret and entropy. True, too, of a record that makes no promise: record->fair.set tells. A fault has no line: the text is
  * well-formed. record_read does not call it, so that the game of a broken promise can still be looked at. */
 bool fair_check(const Record *record, Fault *out_fault);
-/* Who gave entropy: "seats 1, 3", "seat 2", "no seat". */
+/* Who gave entropy: "seats 1, 3", "seat 2", "no seat"; and the same of any seats, a bit each. */
 FaultPart fair_seats(const Fair *fair);
+FaultPart seats_part(unsigned seats);
