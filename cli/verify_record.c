@@ -147,19 +147,60 @@ static void found_write(const Book *book, Verdict *verdict)
 }
 
 /* In full, to be compared with the one that was published. */
-static void shuffle_write(const Book *book, Verdict *verdict)
+static void shuffle_write(const Fair *fair, Verdict *verdict)
 {
-    const Fair *fair = &book->record.fair;
     Text t = text_in(verdict->shuffle, sizeof verdict->shuffle);
-    if (fair->set) {
-        text_add(&t, "the deck follows from the commitment ");
-        text_add(&t, fair->commitment);
-        text_add(&t, " and the entropy of ");
-        fault_part_write(&t, fair_seats(fair).text);
-    }
+    text_add(&t, "the deck follows from the commitment ");
+    text_add(&t, fair->commitment);
+    text_add(&t, " and the entropy of ");
+    fault_part_write(&t, fair_seats(fair).text);
+    verdict->protocol = fair->shuffle;
+    verdict->early = fair->early;
+    verdict->voids = fair->void_count;
 }
 
-void verify_record(const Catalogue *catalogue, const char *text, size_t length, Verdict *out_verdict)
+/* Whether seats had committed; void rounds, and seats whose bytes were known early. */
+static void protocol_write(Text *t, const Fair *fair)
+{
+    if (fair->shuffle != SHUFFLE_2) {
+        text_add(t, "weaker, first protocol: no seat had committed to its entropy, so that the server and whoever gave "
+                    "it last could choose it\n");
+        return;
+    }
+    text_add(t, "second protocol: each seat revealed what it had committed to in game ");
+    text_add(t, fair->game);
+    if (fair->early != 0) {
+        text_add(t, "\nweaker: the entropy of ");
+        fault_part_write(t, seats_part(fair->early).text);
+        text_add(t, " was known before all had committed");
+    }
+    for (int i = 0; i < fair->void_count; i++) {
+        text_add(t, "\nround ");
+        text_int(t, i + 1);
+        text_add(t, " was void: not revealed by ");
+        fault_part_write(t, seats_part(fair->voided[i].missing).text);
+    }
+    text_char(t, '\n');
+}
+
+/* What only those who sat there can tell. */
+static void mine_tell(Text *t, const Mine *mine, const Fair *fair)
+{
+    if (mine == NULL) {
+        text_add(t, "not proven by the record alone: that this is what the table was shown; a seat that kept its part "
+                    "compares it with --mine FILE");
+        return;
+    }
+    text_add(t, "what seat ");
+    text_int(t, mine->seat + 1);
+    text_add(t, " kept is in the record: its own entropy");
+    text_add(t, mine->commitment[0] != '\0' ? ", the server's commitment" : "");
+    text_add(t, mine->committed != 0 ? ", the commitments of all seats" : "");
+    const bool strong = mine->commitment[0] != '\0' && mine->committed != 0 && fair->shuffle == SHUFFLE_2;
+    text_add(t, strong ? ": nobody chose the deck" : "; weaker, since it saw no list of commitments");
+}
+
+void verify_record(const Catalogue *catalogue, const char *text, size_t length, const Mine *mine, Verdict *out_verdict)
 {
     memset(out_verdict, 0, sizeof *out_verdict);
     Book *book = calloc(1, sizeof *book);
@@ -171,12 +212,18 @@ void verify_record(const Catalogue *catalogue, const char *text, size_t length, 
     if (!record_read(text, length, catalogue, &book->record, &book->rules, &book->end, &fault)) {
         verdict_no(out_verdict, fault_of_game(text, &fault) ? EXIT_NO : EXIT_USAGE, fault.line, fault.column, "%s",
                    fault_words(&fault, NULL).text);
-    } else if (!fair_check(&book->record, &fault)) {
+    } else if (!fair_check(&book->record, &fault) || (mine != NULL && !mine_check(&book->record, mine, &fault))) {
         verdict_no(out_verdict, EXIT_NO, 0, 0, "%s", fault_words(&fault, NULL).text);
     } else if (moves_check(book, out_verdict) && result_check(book, out_verdict)) {
         out_verdict->games = 1;
         found_write(book, out_verdict);
-        shuffle_write(book, out_verdict);
+        if (book->record.fair.set) {
+            Text t = text_in(out_verdict->proof, sizeof out_verdict->proof);
+            shuffle_write(&book->record.fair, out_verdict);
+            protocol_write(&t, &book->record.fair);
+            mine_tell(&t, mine, &book->record.fair);
+            out_verdict->mine = mine != NULL;
+        }
     }
     free(book);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* test_fair_commit.c - the second shuffle protocol: its hashes, and a record's headers that show them. */
+/* test_fair_commit.c - the second shuffle protocol: its hashes, a record's headers that show them, and what a seat keeps. */
 #include "notation/fair.h"
+#include "notation/mine.h"
 #include "notation/record.h"
 
 #include <setjmp.h>
@@ -268,6 +269,108 @@ static void test_voids(void **state)
     assert_int_equal(count, 0);
 }
 
+/* ---- What seat 1 kept. */
+
+static const char MINE[] = "format aedile-mine-1\n"
+                           "game " NAME "\n"
+                           "seat 1\n"
+                           "commitment " COMMITMENT_HEX "\n"
+                           "commitments 1:" FIRST_PROMISE " 3:" THIRD_PROMISE "\n"
+                           "entropy " FIRST_HEX "\n"
+                           "void 1:" TABLE_COMMITMENT_HEX ":3\n";
+
+static void test_mine(void **state)
+{
+    char again[MINE_TEXT_MAX];
+    Mine mine;
+    Fault fault;
+    (void)state;
+    record_make();
+    assert_true(mine_read(MINE, strlen(MINE), &mine, &fault));
+    Text t = text_in(again, sizeof again);
+    mine_write(&t, &mine);
+    assert_string_equal(again, MINE);
+    assert_true(mine_check(&record, &mine, &fault));
+    record.fair.shuffle = SHUFFLE_1; /* one that saw no list has no part in what it did not see */
+    mine.committed = 0;
+    assert_true(mine_check(&record, &mine, &fault));
+    mine.commitment[0] = '\0';
+    mine.void_count = 0;
+    t = text_in(again, sizeof again);
+    mine_write(&t, &mine);
+    assert_string_equal(again, "format aedile-mine-1\ngame " NAME "\nseat 1\nentropy " FIRST_HEX "\n");
+    assert_true(mine_read(again, strlen(again), &mine, &fault));
+}
+
+static const Change MINES[] = {
+    /* What the record does not have. */
+    {"game k3", "game k4", 0, 0, "this is the record of game " NAME "; what you kept is of game k4"},
+    {"seat 1", "seat 4", 0, 0, "there is no seat 4 in this game"},
+    {"commitment 0a", "commitment 0b", 0, 0, "the server broke its promise: before the game it showed you the"},
+    {"seat 1", "seat 2", 0, 0, "the server left your entropy out: the record has none of seat 2"},
+    {"entropy 11", "entropy 12", 0, 0, "the server put other bytes in the place of your entropy: those of seat 1"},
+    {"1:2bc4", "1:2bc5", 0, 0, "the server did not pass on what you had committed to"},
+    {"1:" FIRST_PROMISE " ", "", 0, 0, "the server did not pass on what you had committed to"},
+    {"3:b961", "3:b962", 0, 0, "after it had shown it: that of seat 3 is another one"},
+    {" 3:" THIRD_PROMISE, "", 0, 0, "after it had shown it: that of seat 3 is another one"},
+    {":3\n", ":2\n", 0, 0, "the server hides that it drew again: void round 1"},
+    {":3\n", ":3 2:" COMMITMENT_HEX ":1\n", 0, 0, "the server hides that it drew again: void round 2"},
+    /* What is no such text. */
+    {"format aedile-mine-1", "format aedile-mine-2", 1, 8, "expected aedile-mine-1, found 'aedile-mine-2'"},
+    {"format aedile-mine-1\n", "", 1, 1, "expected format, found 'game k3"},
+    {"game", "spiel", 2, 1, "expected game, found 'spiel"},
+    {"game k3", "game k 3", 2, 6, "expected the name of a game"},
+    {"seat 1", "seat 6", 3, 6, "expected a whole number from 1 to 5, found '6'"},
+    {"seat 1", "seat 12", 3, 6, "found '12'"},
+    {"seat 1", "seat", 3, 1, "expected seat, found 'seat'"},
+    {"commitment 0a", "commitment a", 4, 12, "expected 64 hexadecimal digits"},
+    {"commitments 1", "commitments 6", 5, 13, "expected seats from 1 to 5 in order"},
+    {"entropy 11", "entropy 1", 6, 9, "expected 64 hexadecimal digits"},
+    {"entropy " FIRST_HEX "\n", "", 6, 1, "expected entropy, found 'void"},
+    {"void 1", "void 2", 7, 6, "expected at most 16 void rounds from 1"},
+    {":3\n", ":3\nseat 1\n", 8, 1, "expected nothing after the value, found 'seat 1'"},
+    {"entropy " FIRST_HEX "\nvoid 1:" TABLE_COMMITMENT_HEX ":3\n", "", 6, 1, "the text ends here; expected entropy"},
+    {MINE, "", 1, 1, "the text ends here; expected format"},
+};
+
+static void test_mine_changes(void **state)
+{
+    char changed[MINE_TEXT_MAX];
+    (void)state;
+    record_make();
+    for (size_t i = 0; i < sizeof MINES / sizeof MINES[0]; i++) {
+        const Change *row = &MINES[i];
+        const char *from = strstr(MINE, row->from);
+        Fault fault = {0};
+        Mine mine;
+        assert_non_null(from);
+        snprintf(changed, sizeof changed, "%.*s%s%s", (int)(from - MINE), MINE, row->to, from + strlen(row->from));
+        bool read = mine_read(changed, strlen(changed), &mine, &fault);
+        bool kept = read && mine_check(&record, &mine, &fault);
+        if (read != (row->line == 0) || kept || fault.line != row->line || fault.column != row->column ||
+            strstr(fault_words(&fault, NULL).text, row->message) == NULL) {
+            fail_msg("%s -> %s: %u:%u: %s", row->from, row->to, fault.line, fault.column,
+                     fault_words(&fault, NULL).text);
+        }
+    }
+}
+
+/* A record that says less than what was shown. */
+static void test_mine_hidden(void **state)
+{
+    Mine mine;
+    Fault fault;
+    (void)state;
+    record_make();
+    assert_true(mine_read(MINE, strlen(MINE), &mine, &fault));
+    record.fair.shuffle = SHUFFLE_1;
+    assert_false(mine_check(&record, &mine, &fault));
+    assert_non_null(strstr(fault_words(&fault, NULL).text, "the server hides the commitments"));
+    record.fair.set = false;
+    assert_false(mine_check(&record, &mine, &fault));
+    assert_non_null(strstr(fault_words(&fault, NULL).text, "the record promises no fair shuffle"));
+}
+
 static int set_up(void **state)
 {
     (void)state;
@@ -278,8 +381,15 @@ static int set_up(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_secret_of_round), cmocka_unit_test(test_promise), cmocka_unit_test(test_record),
-        cmocka_unit_test(test_longest),         cmocka_unit_test(test_changes), cmocka_unit_test(test_voids),
+        cmocka_unit_test(test_secret_of_round),
+        cmocka_unit_test(test_promise),
+        cmocka_unit_test(test_record),
+        cmocka_unit_test(test_longest),
+        cmocka_unit_test(test_changes),
+        cmocka_unit_test(test_voids),
+        cmocka_unit_test(test_mine),
+        cmocka_unit_test(test_mine_changes),
+        cmocka_unit_test(test_mine_hidden),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
 }
