@@ -184,6 +184,9 @@ static void figures_write(Text *t, void *context)
     const Figures *figures = context;
     const NetCounts *net = net_counts(figures->api->net);
     const RegistryCounts *registry = registry_counts(figures->api->registry);
+    static const HooksCounts NO_HOOKS;
+    const Hooks *calls = figures->api->registry->hooks;
+    const HooksCounts *hooks = calls != NULL ? hooks_counts(calls) : &NO_HOOKS;
     size_t memory = 0;
     uv_resident_set_memory(&memory);
     const struct {
@@ -213,8 +216,11 @@ static void figures_write(Text *t, void *context)
         {"doubled_total", "counter", "Requests sent twice, and kept once", registry->doubled},
         {"conflicts_total", "counter", "Entries another process was quicker with", registry->conflicts},
         {"damaged_total", "counter", "Entries that did not fit their game", registry->damaged},
-        {"hooks_total", "counter", "Webhooks called", registry->hooks_sent},
-        {"hooks_failed_total", "counter", "Webhooks that did not answer", registry->hooks_failed},
+        {"hooks_total", "counter", "Webhooks called", hooks->sent},
+        {"hooks_failed_total", "counter", "Webhooks that did not answer", hooks->failed},
+        {"hooks_retried_total", "counter", "Further tries of them", hooks->retried},
+        {"hooks_dropped_total", "counter", "Webhooks not called since too many waited", hooks->dropped},
+        {"hooks_waiting", "gauge", "Webhooks to be called", hooks->waiting},
         {"memory_bytes", "gauge", "Resident memory", memory},
     };
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {

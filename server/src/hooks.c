@@ -1,149 +1,303 @@
 /* SPDX-License-Identifier: MIT */
-/* hooks.c - tells the address a person gave that it is their turn, while they are not connected. By libcurl, on the
- * thread pool; never to this machine or a private network unless the operator allows it. */
-#include "live.h"
+/* hooks.c - the line of webhooks: whose turn it is to be called, and when again. */
+#include "hooks.h"
 
-#include "notation/put.h"
+#include "post.h"
+#include "secret.h"
 
-#include <arpa/inet.h>
-#include <curl/curl.h>
-#include <netinet/in.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
+#include <strings.h>
 
-enum { HOOK_BODY_MAX = 512, HOOK_SECONDS = 5 };
+enum {
+    LINE_MOST = 1024,    /* calls that wait or are on their way */
+    HOST_MOST = 256,     /* of them to one receiver */
+    FLYING_MOST = 64,    /* on their way at a time */
+    FLYING_FAILING = 32, /* of them to receivers that failed the last time */
+    FLYING_HOST = 8,     /* of them to one receiver */
+    RECEIVER_MAX = 272,  /* a name has at most 253 bytes; longer ones share what they begin with */
+    HOST_BUCKETS = 256,
+    ID_BYTES = 16,
+};
+
+/* Seconds before each further try; after the last the call has failed. */
+static const uint16_t AGAIN_S[] = {2, 15, 120, 600};
+enum { TRIES_MOST = 1 + sizeof AGAIN_S / sizeof AGAIN_S[0] };
+
+/* A receiver, as long as it has calls. */
+typedef struct Host {
+    struct Host *next;
+    char name[RECEIVER_MAX];
+    uint32_t calls;
+    uint32_t flying;
+    uint32_t failing; /* calls that failed at least once */
+} Host;
 
 typedef struct Hook {
-    uv_work_t work;
-    GameRegistry *registry;
-    bool private_too;
-    bool sent;
-    char url[SITTING_HOOK_MAX + 1];
-    char body[HOOK_BODY_MAX];
+    Post post;
+    struct Hook *next;
+    Hooks *hooks;
+    Host *host;
+    uint64_t due_ms; /* by the loop's clock */
+    uint8_t tries;
+    bool flying;
+    bool failing; /* counted among those on their way that failed before */
+    bool past;    /* not to be tried again */
+    int seat;
+    char game[STORE_ID_MAX];
+    char id[2 * ID_BYTES + 1]; /* of the call: the same at every try */
 } Hook;
 
-static bool v4_is_public(uint32_t a)
-{
-    return !(a >> 24 == 0 || a >> 24 == 10 || a >> 24 == 127 || a >> 20 == 0xac1 || a >> 16 == 0xc0a8 ||
-             a >> 16 == 0xa9fe || a >> 22 == 0x191 || a >> 28 >= 0xe);
-}
+struct Hooks {
+    uv_loop_t *loop;
+    Poster *poster;
+    Hook *first; /* the oldest */
+    Hook **end;
+    uint32_t flying;
+    uint32_t flying_failing;
+    HooksCounts counts;
+    uint64_t salt;
+    Host *bucket[HOST_BUCKETS];
+};
 
-static bool v6_is_public(const uint8_t a[16])
+/* ---- Receivers. */
+/* Name and port of the address: "https://user@Example.org:8443/x" is "Example.org:8443". */
+static void host_name(const char *url, char out_name[RECEIVER_MAX])
 {
-    static const uint8_t MAPPED[12] = {[10] = 0xff, [11] = 0xff};
-    if (memcmp(a, MAPPED, sizeof MAPPED) == 0) {
-        return v4_is_public((uint32_t)a[12] << 24 | (uint32_t)a[13] << 16 | (uint32_t)a[14] << 8 | a[15]);
+    const char *at = strstr(url, "://");
+    at = at != NULL ? at + 3 : url;
+    size_t length = strcspn(at, "/?#\\");
+    for (size_t i = 0; i < length; i++) {
+        if (at[i] == '@') {
+            at += i + 1;
+            length -= i + 1;
+            i = (size_t)-1;
+        }
     }
-    return (a[0] & 0xe0) == 0x20; /* global unicast alone */
+    Text t = text_in(out_name, RECEIVER_MAX);
+    text_bytes(&t, at, length < RECEIVER_MAX ? length : RECEIVER_MAX - 1);
 }
 
-static bool address_is_public(const struct sockaddr *address)
+static Host **host_place(Hooks *hooks, const char *name)
 {
-    if (address->sa_family == AF_INET) {
-        return v4_is_public(ntohl(((const struct sockaddr_in *)(const void *)address)->sin_addr.s_addr));
+    uint64_t hash = 1469598103934665603ULL ^ hooks->salt; /* FNV-1a */
+    for (const char *c = name; *c != '\0'; c++) {
+        hash = (hash ^ ((unsigned char)*c | 0x20U)) * 1099511628211ULL;
     }
-    return address->sa_family == AF_INET6 &&
-           v6_is_public(((const struct sockaddr_in6 *)(const void *)address)->sin6_addr.s6_addr);
-}
-
-/* The name has been looked up by now, so a name that points inwards is caught, too. */
-static curl_socket_t socket_open(void *context, curlsocktype purpose, struct curl_sockaddr *address)
-{
-    const Hook *hook = context;
-    (void)purpose;
-    if (!hook->private_too && !address_is_public(&address->addr)) {
-        return CURL_SOCKET_BAD;
+    Host **at = &hooks->bucket[hash % HOST_BUCKETS];
+    while (*at != NULL && strcasecmp((*at)->name, name) != 0) {
+        at = &(*at)->next;
     }
-    return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+    return at;
 }
 
-static size_t answer_ignore(void *bytes, size_t size, size_t count, void *context)
+/* NULL: it has its share already, or there is no memory. */
+static Host *host_hold(Hooks *hooks, const char *url)
 {
-    (void)bytes;
-    (void)context;
-    return size * count;
-}
-
-static void hook_send(uv_work_t *work)
-{
-    Hook *hook = work->data;
-    CURL *curl = curl_easy_init();
-    if (curl == NULL) {
-        return;
+    char name[RECEIVER_MAX];
+    host_name(url, name);
+    Host **at = host_place(hooks, name);
+    if (*at == NULL) {
+        *at = calloc(1, sizeof **at);
+        if (*at == NULL) {
+            return NULL;
+        }
+        memcpy((*at)->name, name, sizeof name);
     }
-    struct curl_slist *headers = curl_slist_append(NULL, "Content-Type: application/json");
-    long status = 0;
-    curl_easy_setopt(curl, CURLOPT_URL, hook->url);
-    curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
-    curl_easy_setopt(curl, CURLOPT_NOPROXY, "*");
-    curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L);
-    curl_easy_setopt(curl, CURLOPT_TIMEOUT, (long)HOOK_SECONDS);
-    curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
-    curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers);
-    curl_easy_setopt(curl, CURLOPT_USERAGENT, "aedile");
-    curl_easy_setopt(curl, CURLOPT_POSTFIELDS, hook->body);
-    curl_easy_setopt(curl, CURLOPT_OPENSOCKETFUNCTION, socket_open);
-    curl_easy_setopt(curl, CURLOPT_OPENSOCKETDATA, hook);
-    curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, answer_ignore);
-    hook->sent = curl_easy_perform(curl) == CURLE_OK &&
-                 curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status) == CURLE_OK && status < 400;
-    curl_slist_free_all(headers);
-    curl_easy_cleanup(curl);
+    if ((*at)->calls >= HOST_MOST) {
+        return NULL;
+    }
+    (*at)->calls++;
+    return *at;
 }
 
-static void hook_over(uv_work_t *work, int status)
+static void host_release(Hooks *hooks, Host *host)
 {
-    Hook *hook = work->data;
-    (void)status;
-    hook->registry->jobs--;
-    hook->registry->counts.hooks_sent += hook->sent;
-    hook->registry->counts.hooks_failed += !hook->sent;
+    if (--host->calls == 0) {
+        Host **at = host_place(hooks, host->name);
+        *at = host->next;
+        free(host);
+    }
+}
+
+/* ---- The line. */
+static void line_put(Hooks *hooks, Hook *hook)
+{
+    hook->next = NULL;
+    *hooks->end = hook;
+    hooks->end = &hook->next;
+    hooks->counts.waiting++;
+}
+
+static void line_remove(Hooks *hooks, Hook *hook)
+{
+    Hook **at = &hooks->first;
+    while (*at != hook) {
+        at = &(*at)->next;
+    }
+    *at = hook->next;
+    if (hooks->end == &hook->next) {
+        hooks->end = at;
+    }
+    hooks->counts.waiting--;
+}
+
+static void hook_free(Hook *hook)
+{
+    Hooks *hooks = hook->hooks;
+    line_remove(hooks, hook);
+    hook->host->failing -= hook->tries > 0;
+    host_release(hooks, hook->host);
     free(hook);
 }
 
-static void hook_start(LiveGame *live, int seat)
+/* ---- Tries. */
+static void hook_again(Hook *hook)
 {
-    Hook *hook = calloc(1, sizeof *hook);
-    if (hook == NULL) {
-        return;
-    }
-    hook->work.data = hook;
-    hook->registry = live->registry;
-    hook->private_too = live->registry->config.hooks_private;
-    Text t = text_in(hook->url, sizeof hook->url);
-    text_add(&t, sitting_hook(live->sitting, seat));
-    t = text_in(hook->body, sizeof hook->body);
-    put_open(&t, '{');
-    put_string(&t, "event", "your-turn");
-    put_string(&t, "game", live->id);
-    put_int(&t, "seat", seat + 1);
-    put_string(&t, "name", sitting_chair_name(live->sitting, seat));
-    put_int(&t, "version", (int64_t)sitting_version(live->sitting));
-    put_close(&t, '}');
-    live->registry->jobs++;
-    uv_queue_work(live->registry->loop, &hook->work, hook_send, hook_over);
+    Hooks *hooks = hook->hooks;
+    /* Up to a quarter more, so that what failed together does not come together again. */
+    uint64_t wait_ms = AGAIN_S[hook->tries - 1] * UINT64_C(1000);
+    uint8_t dice;
+    secret_bytes(&dice, sizeof dice);
+    hook->due_ms = uv_now(hooks->loop) + wait_ms + wait_ms * dice / 1024;
+    line_remove(hooks, hook); /* behind those that wait for the first time */
+    line_put(hooks, hook);
 }
 
-void live_hooks(LiveGame *live)
+static void hook_over(Post *post)
 {
-    uint32_t watchers;
-    uint32_t asked = sitting_asked(live->sitting);
-    live->hooked &= asked;
-    if (!live->registry->config.hooks || (asked & ~live->hooked) == 0) {
+    Hook *hook = post->context;
+    Hooks *hooks = hook->hooks;
+    hook->flying = false;
+    hook->host->flying--;
+    hooks->flying--;
+    hooks->flying_failing -= hook->failing;
+    hook->host->failing += hook->tries++ == 0;
+    if (post->result == POST_FAILED && hook->tries < TRIES_MOST && !hook->past) {
+        hook_again(hook);
+    } else {
+        hooks->counts.sent += post->result == POST_TAKEN;
+        hooks->counts.failed += post->result != POST_TAKEN;
+        hook_free(hook);
+    }
+    hooks_go(hooks);
+}
+
+static void hook_try(Hook *hook)
+{
+    Hooks *hooks = hook->hooks;
+    hook->flying = true;
+    hook->failing = hook->host->failing > 0;
+    hook->host->flying++;
+    hooks->flying++;
+    hooks->flying_failing += hook->failing;
+    hooks->counts.retried += hook->tries > 0;
+    Text t = text_in(hook->post.header[0], POST_HEADER_MAX);
+    text_add(&t, "Aedile-Delivery: ");
+    text_add(&t, hook->id);
+    poster_send(hooks->poster, &hook->post);
+}
+
+static bool hook_may_go(const Hook *hook, uint64_t now)
+{
+    const Hooks *hooks = hook->hooks;
+    return !hook->flying && hook->due_ms <= now && hook->host->flying < FLYING_HOST &&
+           (hook->host->failing == 0 || hooks->flying_failing < FLYING_FAILING);
+}
+
+void hooks_go(Hooks *hooks)
+{
+    const uint64_t now = uv_now(hooks->loop);
+    for (Hook *hook = hooks->first; hook != NULL && hooks->flying < FLYING_MOST; hook = hook->next) {
+        if (hook_may_go(hook, now)) {
+            hook_try(hook);
+        }
+    }
+}
+
+/* ---- What the games ask for. */
+static bool hook_is_of(const Hook *hook, const char *game, int seat)
+{
+    return hook->seat == seat && strcmp(hook->game, game) == 0;
+}
+
+void hooks_forget(Hooks *hooks, const char *game, int seat)
+{
+    for (Hook *hook = hooks->first, *next; hook != NULL; hook = next) {
+        next = hook->next;
+        if (hook_is_of(hook, game, seat)) {
+            hook->past = true;
+            if (!hook->flying) {
+                hook_free(hook);
+            }
+        }
+    }
+}
+
+void hooks_call(Hooks *hooks, const HookCall *call)
+{
+    uint8_t id[ID_BYTES];
+    hooks_forget(hooks, call->game, call->seat);
+    Hook *hook = hooks->counts.waiting < LINE_MOST ? calloc(1, sizeof *hook) : NULL;
+    Host *host = hook != NULL ? host_hold(hooks, call->url) : NULL;
+    if (host == NULL) {
+        hooks->counts.dropped++;
+        free(hook);
         return;
     }
-    uint32_t present = live_present(live, &watchers);
-    for (int seat = 0; seat < SEATS_MAX; seat++) {
-        uint32_t bit = 1U << seat;
-        if ((asked & ~live->hooked & bit) == 0) {
-            continue;
-        }
-        live->hooked |= bit;
-        /* Of several processes, the one that wrote the entry tells. */
-        if ((present & bit) == 0 && live->mine && sitting_player(live->sitting, seat) == SEAT_HUMAN &&
-            sitting_hook(live->sitting, seat)[0] != '\0') {
-            hook_start(live, seat);
+    hook->hooks = hooks;
+    hook->host = host;
+    hook->seat = call->seat;
+    hook->due_ms = uv_now(hooks->loop);
+    hook->post.done = hook_over;
+    hook->post.context = hook;
+    secret_bytes(id, sizeof id);
+    Text t = text_in(hook->id, sizeof hook->id);
+    hex_write(&t, id, sizeof id);
+    t = text_in(hook->game, sizeof hook->game);
+    text_add(&t, call->game);
+    t = text_in(hook->post.url, sizeof hook->post.url);
+    text_add(&t, call->url);
+    t = text_in(hook->post.body, sizeof hook->post.body);
+    text_add(&t, call->body);
+    line_put(hooks, hook);
+    hooks_go(hooks);
+}
+
+bool hooks_quiet(const Hooks *hooks)
+{
+    return hooks->flying == 0;
+}
+
+const HooksCounts *hooks_counts(const Hooks *hooks)
+{
+    return &hooks->counts;
+}
+
+Hooks *hooks_create(uv_loop_t *loop, bool private_too)
+{
+    Hooks *hooks = calloc(1, sizeof *hooks);
+    Poster *poster = hooks != NULL ? poster_create(loop, private_too) : NULL;
+    if (poster == NULL) {
+        free(hooks);
+        return NULL;
+    }
+    hooks->loop = loop;
+    hooks->poster = poster;
+    hooks->end = &hooks->first;
+    secret_bytes((uint8_t *)&hooks->salt, sizeof hooks->salt);
+    return hooks;
+}
+
+void hooks_destroy(Hooks *hooks)
+{
+    for (Hook *hook = hooks->first, *next; hook != NULL; hook = next) {
+        next = hook->next;
+        hook->past = true;
+        if (!hook->flying) {
+            hook_free(hook);
         }
     }
+    poster_destroy(hooks->poster);
+    free(hooks);
 }

@@ -2,6 +2,7 @@
 /* live.h - a game in memory and the registry around it, as the files of the registry see them. */
 #pragma once
 
+#include "hooks.h"
 #include "journal.h"
 #include "registry.h"
 #include "thinkers.h"
@@ -80,7 +81,9 @@ struct GameRegistry {
     uint32_t jobs;     /* with the keeper or the thread pool */
     uint32_t thoughts; /* of them, decisions of bots */
     Thinkers *thinkers;
+    Hooks *hooks; /* NULL: none are called */
     bool stopping;
+    uint64_t stop_ms; /* since when */
     KeeperJob due_job;
     bool due_busy;
     Alarm *alarm;
@@ -121,5 +124,5 @@ void live_presence_changed(LiveGame *live);
 void live_presence_heard(LiveGame *live, const char *word);
 void live_presence_tick(LiveGame *live);
 
-/* ---- hooks.c: "your turn" for people who are not there. */
+/* ---- live_hooks.c: "your turn" for people who are not there. */
 void live_hooks(LiveGame *live);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TICK_MS = 250, ALARMS_A_TICK = 16 };
+enum { TICK_MS = 250, ALARMS_A_TICK = 16, HOOKS_LAST_MS = 1000 };
 
 uint64_t registry_clock(const GameRegistry *registry)
 {
@@ -20,12 +20,15 @@ const RegistryCounts *registry_counts(const GameRegistry *registry)
 
 bool registry_quiet(const GameRegistry *registry)
 {
-    return registry->jobs == 0 && !registry->due_busy;
+    bool called = registry->hooks == NULL || hooks_quiet(registry->hooks) ||
+                  registry_clock(registry) - registry->stop_ms > HOOKS_LAST_MS;
+    return registry->jobs == 0 && !registry->due_busy && called;
 }
 
 void registry_stop(GameRegistry *registry)
 {
     registry->stopping = true;
+    registry->stop_ms = registry_clock(registry);
     thinkers_stop(registry->thinkers);
 }
 
@@ -211,6 +214,9 @@ static void tick(uv_timer_t *timer)
     bounds_tick(registry->config.bounds, registry_clock(registry));
     registry_each(registry, tick_live);
     alarms_tick(registry);
+    if (registry->hooks != NULL && !registry->stopping) {
+        hooks_go(registry->hooks);
+    }
 }
 
 /* ---- Games that wait for nobody's coming: bots to move, clocks that run. */
@@ -270,8 +276,12 @@ GameRegistry *registry_create(uv_loop_t *loop, Keeper *keeper, const RegistryCon
     GameRegistry *registry = calloc(1, sizeof *registry);
     uv_timer_t *timer = calloc(1, sizeof *timer);
     Thinkers *thinkers = thinkers_create();
-    if (registry == NULL || timer == NULL || thinkers == NULL) {
+    Hooks *hooks = config->hooks ? hooks_create(loop, config->hooks_private) : NULL;
+    if (registry == NULL || timer == NULL || thinkers == NULL || (config->hooks && hooks == NULL)) {
         thinkers_destroy(thinkers);
+        if (hooks != NULL) {
+            hooks_destroy(hooks);
+        }
         free(registry);
         free(timer);
         return NULL;
@@ -280,6 +290,7 @@ GameRegistry *registry_create(uv_loop_t *loop, Keeper *keeper, const RegistryCon
     registry->keeper = keeper;
     registry->config = *config;
     registry->thinkers = thinkers;
+    registry->hooks = hooks;
     registry->started_ms = now_ms();
     registry->process = ((uint64_t)uv_os_getpid() << 32) ^ uv_hrtime();
     registry->tick = timer;
@@ -305,6 +316,9 @@ void registry_destroy(GameRegistry *registry)
     registry->stopping = true;
     registry_each(registry, drop);
     thinkers_destroy(registry->thinkers);
+    if (registry->hooks != NULL) {
+        hooks_destroy(registry->hooks);
+    }
     free(registry->alarm);
     free(registry->text);
     free(registry);

@@ -78,15 +78,14 @@ typedef struct RegistryConfig {
 } RegistryConfig;
 
 typedef struct RegistryCounts {
-    uint64_t loaded, moves, entries, refused, stale, doubled, conflicts, bot_moves, bot_ms, flags, hooks_sent,
-        hooks_failed, damaged;
+    uint64_t loaded, moves, entries, refused, stale, doubled, conflicts, bot_moves, bot_ms, flags, damaged;
 } RegistryCounts;
 
 GameRegistry *registry_create(uv_loop_t *loop, Keeper *keeper, const RegistryConfig *config);
 /* The loop must run until its timers are closed; no caller may be left. */
 void registry_destroy(GameRegistry *registry);
 const RegistryCounts *registry_counts(const GameRegistry *registry);
-/* Nothing is on its way to the store, and no bot thinks. */
+/* Nothing is on its way to the store, and no bot thinks; webhooks on their way are waited for a moment only. */
 bool registry_quiet(const GameRegistry *registry);
 /* Takes no more requests, starts no more bots, and lets none think on. */
 void registry_stop(GameRegistry *registry);

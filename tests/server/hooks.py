@@ -1,0 +1,176 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: MIT
+"""hooks.py - webhooks among strangers: addresses that never answer hold up nobody, failed calls are tried again, and the
+receiver can check who calls."""
+import asyncio
+import http.server
+import socket
+import sys
+import threading
+import time
+
+from table import PATIENCE, Client, Server, Tests, seated
+
+tests = Tests()
+servers = []
+TARPITS = 40
+
+
+def serve(name, *options):
+    servers.append(Server(f"sqlite:{tests.folder}/{name}.db", "--no-limits", *options, folder=tests.folder))
+    return servers[-1].start()
+
+
+async def stopped(server):
+    return await asyncio.get_running_loop().run_in_executor(None, server.stop)
+
+
+class Tarpit:
+    """Takes connections and never says a word."""
+
+    def __init__(self):
+        self.socket = socket.socket()
+        self.socket.bind(("127.0.0.1", 0))
+        self.socket.listen(1024)
+        self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}/"
+
+    def close(self):
+        self.socket.close()
+
+
+class Receiver:
+    """Answers with the statuses given, the last of them for ever; keeps every call."""
+
+    def __init__(self, *statuses):
+        self.calls, left = [], list(statuses) or [204]
+        calls = self.calls
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_POST(self):  # noqa: N802 - the library's name
+                body = self.rfile.read(int(self.headers["content-length"]))
+                self.send_response(left.pop(0) if len(left) > 1 else left[0])
+                self.send_header("content-length", "0")
+                self.end_headers()
+                calls.append((dict(self.headers), body))
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.url = f"http://127.0.0.1:{self.server.server_port}/turn"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def close(self):
+        self.server.shutdown()
+
+
+async def soon(condition, what):
+    deadline = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < deadline, f"never: {what}"
+        await asyncio.sleep(0.05)
+
+
+async def absent(server, url):
+    """A table where it will be the turn of somebody who is away and wants to be called there; who makes it so."""
+    one, two = await seated(server, players=2)
+    await two.send("hook", url=url)
+    await two.close()
+    one.other = two.key
+    await one.until(lambda c: c.presence["seats"] == [1], "the other one goes")
+    return one
+
+
+async def tarpits():
+    """Forty of them once delayed a bot by 48 seconds: they had its threads."""
+    pit = Tarpit()
+    server = serve("tarpits", "--webhooks-private", "--bot-ms", "50")
+    (person,) = await seated(server, players=2, bots=["senator"])
+    tables = [await absent(server, pit.url) for _ in range(TARPITS)]
+    await asyncio.gather(*(one.send("move", move="income") for one in tables))
+    slowest = 0
+    for _ in range(3):
+        await person.until(lambda c: c.mine, "the bot's move")
+        start = time.monotonic()
+        await person.send("move", move="income")
+        await person.until(lambda c: c.mine, "the bot's move")
+        slowest = max(slowest, time.monotonic() - start)
+    print(f"# a bot's answer beside {TARPITS} tarpits: at most {slowest:.3f} s")
+    assert slowest < 5, f"a bot waited {slowest:.1f} s for webhooks"
+    receiver = Receiver()
+    one = await absent(server, receiver.url)
+    start = time.monotonic()
+    await one.send("move", move="income")
+    await soon(lambda: receiver.calls, "the call of one who answers")
+    waited = time.monotonic() - start
+    print(f"# a webhook beside {TARPITS} tarpits: {waited:.3f} s")
+    assert waited < 5, f"a receiver that answers waited {waited:.1f} s"
+    assert server.metric("hooks_waiting") >= 8, "the others are still being tried"
+    start = time.monotonic()
+    assert await stopped(server) == 0
+    assert time.monotonic() - start < 10, "nobody waits for them at the end"
+    pit.close()
+    receiver.close()
+
+
+async def tries():
+    """What fails for a moment is tried again, with the same id; what is refused, or past, is not."""
+    receiver, never = Receiver(503, 429, 204), Receiver(404)
+    server = serve("tries", "--webhooks-private")
+    one = await absent(server, receiver.url)
+    await one.send("move", move="income")
+    await soon(lambda: server.metric("hooks_total") == 1, "the third try")
+    ids = {headers["Aedile-Delivery"] for headers, _ in receiver.calls}
+    assert len(receiver.calls) == 3 and len(ids) == 1 and len(ids.pop()) == 32, receiver.calls
+    assert len({body for _, body in receiver.calls}) == 1
+    assert server.metric("hooks_retried_total") == 2 and server.metric("hooks_failed_total") == 0
+    one = await absent(server, never.url)
+    await one.send("move", move="income")
+    await soon(lambda: server.metric("hooks_failed_total") == 1, "the refusal")
+    assert len(never.calls) == 1 and server.metric("hooks_waiting") == 0, never.calls
+
+    closed = socket.socket()  # an address that nobody listens at
+    closed.bind(("127.0.0.1", 0))
+    one = await absent(server, f"http://127.0.0.1:{closed.getsockname()[1]}/")
+    game = one.game
+    await one.send("move", move="income")
+    await soon(lambda: server.metric("hooks_waiting") == 1 and server.metric("hooks_retried_total") == 3, "the second try")
+    two = await Client(server, game, one.other).connect()
+    await two.send("move", move="income")
+    await soon(lambda: server.metric("hooks_waiting") == 0, "the end of tries: it came by itself")
+    assert await stopped(server) == 0
+    closed.close()
+    receiver.close()
+    never.close()
+
+
+async def shares():
+    """One receiver has a share of the line and of the calls at a time; what is over is dropped, and counted."""
+    pit = Tarpit()
+    server = serve("shares", "--webhooks-private")
+    tables = [await absent(server, pit.url) for _ in range(12)]
+    await asyncio.gather(*(one.send("move", move="income") for one in tables))
+    pit.socket.setblocking(False)
+    taken = []
+
+    def connections():
+        try:
+            taken.append(pit.socket.accept()[0])
+        except BlockingIOError:
+            pass
+        return len(taken)
+
+    await soon(lambda: connections() == 8, "eight calls at a time")
+    assert server.metric("hooks_waiting") == 12 and server.metric("hooks_dropped_total") == 0
+    assert connections() == 8, "and no more"
+    assert await stopped(server) == 0
+    pit.close()
+
+
+for check in (tarpits, tries, shares):
+    if len(sys.argv) < 2 or check.__name__ in sys.argv:
+        tests.run(check.__name__, check)
+for left in servers:
+    if left.process.poll() is None:
+        left.process.kill()
+tests.end()
