@@ -113,7 +113,16 @@ static void test_names_and_words(void **state)
     hall_refused(&c, 0, "chat 2 not me");
     hall_do(&c, 0, "hook 1 https://example.org/x?y=1");
     assert_string_equal(sitting_hook(c.s, 0), "https://example.org/x?y=1");
+    assert_string_equal(sitting_hook_secret(c.s, 0), "");
+    hall_do(&c, 0, "hook 1 https://example.org/ %064x", 7);
+    assert_string_equal(sitting_hook(c.s, 0), "https://example.org/");
+    assert_int_equal(strlen(sitting_hook_secret(c.s, 0)), 64);
+    hall_refused(&c, 0, "hook 1 https://example.org/ %063x", 7);
+    hall_refused(&c, 0, "hook 1 https://example.org/ %064x ", 7);
+    hall_refused(&c, 0, "hook 1 https://example.org/ %064x %064x", 7, 7);
+    hall_refused(&c, 0, "hook 1  %064x", 7);
     hall_do(&c, 0, "hook 1");
+    assert_string_equal(sitting_hook_secret(c.s, 0), "");
     assert_string_equal(sitting_hook(c.s, 0), "");
     hall_refused(&c, 0, "hook 1 ftp://example.org");
     hall_refused(&c, 0, "hook 1 https://example.org/a b");

@@ -128,13 +128,16 @@ static bool begins(const char *text, size_t length, const char *front)
 /* Letters that may stand in an address; where it leads is for the server to say. */
 bool check_hook(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
 {
+    uint8_t secret[SITTING_HOOK_SECRET];
+    const char *blank = memchr(e->rest, ' ', e->length);
+    const size_t length = blank != NULL ? (size_t)(blank - e->rest) : e->length;
     (void)s;
-    bool plain = e->length <= SITTING_HOOK_MAX;
-    for (size_t i = 0; i < e->length && plain; i++) {
+    bool plain = length <= SITTING_HOOK_MAX &&
+                 (blank == NULL || hex_read(blank + 1, e->length - length - 1, secret, sizeof secret));
+    for (size_t i = 0; i < length && plain; i++) {
         plain = e->rest[i] > ' ' && e->rest[i] < 127;
     }
-    if (e->length != 0 &&
-        (!plain || !(begins(e->rest, e->length, "https://") || begins(e->rest, e->length, "http://")))) {
+    if (e->length != 0 && (!plain || !(begins(e->rest, length, "https://") || begins(e->rest, length, "http://")))) {
         return refuse(why, WORD_FAULT_TABLE_HOOK, NULL);
     }
     e->words = e->rest;

@@ -226,11 +226,12 @@ bool fold_hook(Sitting *s, const Entry *e, Moment *m)
     char *hook = NULL;
     (void)m;
     if (e->word_count != 0) {
-        hook = malloc(e->word_count + 1);
+        hook = calloc(1, e->word_count + 2);
         if (hook == NULL) {
             return false;
         }
         words_copy(hook, e->word_count + 1, e->words, e->word_count);
+        hook[strcspn(hook, " ")] = '\0';
     }
     free(chair->hook);
     chair->hook = hook;

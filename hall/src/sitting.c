@@ -86,7 +86,7 @@ size_t sitting_bytes(const Sitting *s)
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         const Chair *chair = &s->chair[seat];
         bytes += chair->key_count != 0 ? BLOCK + chair->key_count * sizeof chair->key[0] : 0;
-        bytes += chair->hook != NULL ? BLOCK + strlen(chair->hook) + 1 : 0;
+        bytes += chair->hook != NULL ? BLOCK + strlen(chair->hook) + 1 + strlen(sitting_hook_secret(s, seat)) + 1 : 0;
     }
     return bytes;
 }
@@ -150,6 +150,11 @@ const char *sitting_chair_name(const Sitting *s, int seat)
 const char *sitting_hook(const Sitting *s, int seat)
 {
     return s->chair[seat].hook != NULL ? s->chair[seat].hook : "";
+}
+const char *sitting_hook_secret(const Sitting *s, int seat)
+{
+    const char *hook = s->chair[seat].hook;
+    return hook != NULL ? hook + strlen(hook) + 1 : "";
 }
 const char *sitting_rematch(const Sitting *s)
 {

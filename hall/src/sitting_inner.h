@@ -20,7 +20,7 @@ typedef struct Chair {
     int8_t away; /* the bot that plays for the person, or NO_BOT */
     char name[RECORD_NAME_MAX];
     uint8_t (*key)[SITTING_KEY_SIZE]; /* the oldest first */
-    char *hook;                       /* NULL for none */
+    char *hook;                       /* the address, a zero, the secret; NULL for none */
 } Chair;
 
 /* A move on the board. */

@@ -3,8 +3,10 @@
 #include "hooks.h"
 
 #include "post.h"
+#include "registry.h"
 #include "secret.h"
 
+#include <openssl/hmac.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -46,6 +48,7 @@ typedef struct Hook {
     int seat;
     char game[STORE_ID_MAX];
     char id[2 * ID_BYTES + 1]; /* of the call: the same at every try */
+    char secret[2 * SITTING_HOOK_SECRET + 1];
 } Hook;
 
 struct Hooks {
@@ -183,6 +186,41 @@ static void hook_over(Post *post)
     hooks_go(hooks);
 }
 
+/* HMAC-SHA256 of "ID.TIME.BODY" with the secret's digits as the key. */
+static void signature_write(const Hook *hook, const char *time, Text *t)
+{
+    char text[sizeof hook->id + 24 + POST_BODY_MAX];
+    uint8_t mac[32];
+    Text said = text_in(text, sizeof text);
+    text_add(&said, hook->id);
+    text_char(&said, '.');
+    text_add(&said, time);
+    text_char(&said, '.');
+    text_add(&said, hook->post.body);
+    if (HMAC(EVP_sha256(), hook->secret, (int)strlen(hook->secret), (const uint8_t *)text, said.length, mac, NULL) !=
+        NULL) {
+        hex_write(t, mac, sizeof mac);
+    }
+}
+
+static void headers_write(Hook *hook)
+{
+    char time[24];
+    Text t = text_in(time, sizeof time);
+    text_int(&t, now_ms() / 1000);
+    t = text_in(hook->post.header[0], POST_HEADER_MAX);
+    text_add(&t, "Aedile-Delivery: ");
+    text_add(&t, hook->id);
+    t = text_in(hook->post.header[1], POST_HEADER_MAX);
+    text_add(&t, "Aedile-Time: ");
+    text_add(&t, time);
+    if (hook->secret[0] != '\0') {
+        t = text_in(hook->post.header[2], POST_HEADER_MAX);
+        text_add(&t, "Aedile-Signature: sha256=");
+        signature_write(hook, time, &t);
+    }
+}
+
 static void hook_try(Hook *hook)
 {
     Hooks *hooks = hook->hooks;
@@ -192,9 +230,7 @@ static void hook_try(Hook *hook)
     hooks->flying++;
     hooks->flying_failing += hook->failing;
     hooks->counts.retried += hook->tries > 0;
-    Text t = text_in(hook->post.header[0], POST_HEADER_MAX);
-    text_add(&t, "Aedile-Delivery: ");
-    text_add(&t, hook->id);
+    headers_write(hook);
     poster_send(hooks->poster, &hook->post);
 }
 
@@ -258,6 +294,8 @@ void hooks_call(Hooks *hooks, const HookCall *call)
     text_add(&t, call->game);
     t = text_in(hook->post.url, sizeof hook->post.url);
     text_add(&t, call->url);
+    t = text_in(hook->secret, sizeof hook->secret);
+    text_add(&t, call->secret);
     t = text_in(hook->post.body, sizeof hook->post.body);
     text_add(&t, call->body);
     line_put(hooks, hook);

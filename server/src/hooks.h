@@ -16,6 +16,7 @@ typedef struct HookCall {
     const char *game;
     int seat;
     const char *url;
+    const char *secret; /* the call is signed with it; "": it is not */
     const char *body;
 } HookCall;
 

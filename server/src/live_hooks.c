@@ -17,8 +17,11 @@ static void turn_call(LiveGame *live, int seat)
     put_int(&t, "version", (int64_t)sitting_version(live->sitting));
     put_close(&t, '}');
     if (text_fits(&t)) {
-        hooks_call(live->registry->hooks,
-                   &(HookCall){.game = live->id, .seat = seat, .url = sitting_hook(live->sitting, seat), .body = body});
+        hooks_call(live->registry->hooks, &(HookCall){.game = live->id,
+                                                      .seat = seat,
+                                                      .url = sitting_hook(live->sitting, seat),
+                                                      .secret = sitting_hook_secret(live->sitting, seat),
+                                                      .body = body});
     }
 }
 

@@ -35,6 +35,7 @@ typedef struct Reply {
     const SittingRefusal *refusal;
     int word; /* a row that says something else; 0: none */
     const char *code;
+    const char *secret; /* of a webhook; NULL or "": none */
 } Reply;
 void reply(GameRegistry *registry, Caller *caller, Reply what);
 void refuse_word(GameRegistry *registry, Caller *caller, const char *id, int word);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* session_line.c - messages that become entries of the game's log, and what becomes of them. */
+#include "secret.h"
 #include "session_inner.h"
 
 #include <stdlib.h>
@@ -13,7 +14,10 @@ static void request_answer(Request *request, LiveGame *live, const RequestResult
         return;
     }
     if (result->how == REQUEST_KEPT) {
-        reply(registry, caller, (Reply){.type = "done", .id = request->id, .version = result->version});
+        const bool hook = live != NULL && sitting_entry(request->line) == ENTRY_HOOK && caller->seat != NO_SEAT;
+        const char *secret = hook ? sitting_hook_secret(live->sitting, caller->seat) : "";
+        reply(registry, caller,
+              (Reply){.type = "done", .id = request->id, .version = result->version, .secret = secret});
     } else if (result->how == REQUEST_REFUSED) {
         reply(registry, caller,
               (Reply){.type = "refused", .id = request->id, .version = result->version, .refusal = result->refusal});
@@ -83,6 +87,15 @@ void line_request(const Message *m, const char *line)
     live_push(m->caller->live, request);
 }
 
+/* What the calls to a webhook are signed with: its owner is told it once, with the answer. */
+static void hook_secret_add(Text *t)
+{
+    uint8_t secret[SITTING_HOOK_SECRET];
+    secret_bytes(secret, sizeof secret);
+    text_char(t, ' ');
+    hex_write(t, secret, sizeof secret);
+}
+
 void message_line(const Message *m, const char *word, const char *rest_key, bool other)
 {
     static char line[SITTING_BODY_MAX];
@@ -105,6 +118,9 @@ void message_line(const Message *m, const char *word, const char *rest_key, bool
     if (rest_key != NULL) {
         text_char(&t, ' ');
         text_add(&t, rest);
+    }
+    if (strcmp(word, "hook") == 0 && rest[0] != '\0') {
+        hook_secret_add(&t);
     }
     if (!text_fits(&t)) {
         refuse_word(m->registry, m->caller, m->id, WORD_FAULT_TABLE_LINE_LONG);

@@ -37,6 +37,9 @@ static void reply_write(Text *t, void *context)
         put_string(t, "code", reply->code);
         put_int(t, "until_s", CODE_MINUTES * 60);
     }
+    if (reply->secret != NULL && reply->secret[0] != '\0') {
+        put_string(t, "secret", reply->secret);
+    }
     put_close(t, '}');
 }
 

@@ -4,7 +4,11 @@
 receiver can check who calls."""
 import asyncio
 import http.server
+import json
+import os
+import re
 import socket
+import subprocess
 import sys
 import threading
 import time
@@ -144,6 +148,62 @@ async def tries():
     never.close()
 
 
+def documented(language):
+    """The example of docs/operations.md in that language."""
+    with open("docs/operations.md", encoding="utf-8") as file:
+        return re.search(rf"```{language}\n(.*?)```", file.read(), re.S)[1]
+
+
+def checked_by_shell(secret, headers, body):
+    with open(f"{tests.folder}/body", "wb") as file:
+        file.write(body)
+    names = {"id": headers["Aedile-Delivery"], "time": headers["Aedile-Time"], "signature": headers["Aedile-Signature"]}
+    script = subprocess.run(["sh", "-c", documented("sh")], cwd=tests.folder, check=False, env={**os.environ, **names, "secret": secret})
+    return script.returncode == 0
+
+
+async def signatures():
+    """By the examples of the documents, as a receiver would check them."""
+    receiver = Receiver(503, 204)
+    server = serve("signatures", "--webhooks-private")
+    one, two = await seated(server, players=2)
+    one.keep = two.keep = True
+    await two.send("hook", url=receiver.url, id="first")
+    await two.send("hook", url=receiver.url, id="second")
+    await two.send("hook", url=receiver.url, id="second")  # sent twice: one entry, and the same answer
+    answers = [json.loads(text) for text in two.received if '"done"' in text]
+    secrets = [answer["secret"] for answer in answers]
+    assert all(re.fullmatch("[0-9a-f]{64}", secret) for secret in secrets), secrets
+    assert secrets[0] != secrets[1] == secrets[2], "a new one each time it is set"
+    await two.send("hook", url="", id="none")
+    assert "secret" not in json.loads(two.received[-1]), two.received[-1]
+    await two.send("hook", url=receiver.url, id="third")
+    secret = json.loads(two.received[-1])["secret"]
+    await two.close()
+    await one.until(lambda c: c.presence["seats"] == [1], "the other one goes")
+    await one.send("move", move="income")
+    await soon(lambda: server.metric("hooks_total") == 1, "the second try")
+    examples = {}
+    exec(documented("python"), examples)  # noqa: S102 - our own document
+    for headers, body in receiver.calls:
+        for check in (examples["is_ours"], checked_by_shell):
+            assert check(secret, headers, body), (check, headers)
+            assert not check(secrets[0], headers, body), "an earlier secret"
+            assert not check(secret, headers, body + b" "), "another body"
+            assert not check(secret, {**headers, "Aedile-Delivery": "0" * 32}, body), "another id"
+            late = str(int(headers["Aedile-Time"]) - 600)
+            assert not check(secret, {**headers, "Aedile-Time": late}, body), "another time"
+    assert len({headers["Aedile-Signature"] for headers, _ in receiver.calls}) == 2, "each try has its time"
+    said = "".join(one.received) + server.ask("/metrics")[1]
+    watcher = await Client(server, one.game).connect()
+    said += json.dumps(watcher.known) + json.dumps(server.ask(f"/api/games/{one.game}")[1])
+    assert not any(hidden in said for hidden in [*secrets, secret, receiver.url]), "nobody else hears of it"
+    assert await stopped(server) == 0
+    server.log.seek(0)
+    assert secret not in server.log.read()
+    receiver.close()
+
+
 async def shares():
     """One receiver has a share of the line and of the calls at a time; what is over is dropped, and counted."""
     pit = Tarpit()
@@ -167,7 +227,7 @@ async def shares():
     pit.close()
 
 
-for check in (tarpits, tries, shares):
+for check in (tarpits, tries, signatures, shares):
     if len(sys.argv) < 2 or check.__name__ in sys.argv:
         tests.run(check.__name__, check)
 for left in servers:

@@ -23,6 +23,7 @@ enum {
     SITTING_CHAT_MAX = 300,                /* bytes of a chat line */
     SITTING_CHAT_KEPT = 100,               /* lines that are shown to who comes later */
     SITTING_HOOK_MAX = 500,                /* bytes of a webhook's address */
+    SITTING_HOOK_SECRET = 32,              /* bytes of what its calls are signed with */
     SITTING_KEY_SIZE = 16,                 /* bytes of a seat's key: the front of the hash of a token that opens it */
     SITTING_KEYS_MAX = 8,                  /* of one seat; the oldest makes room */
     SITTING_ENTRIES_MAX = 40000,
@@ -54,7 +55,8 @@ enum {
  *  stand N BOT        a bot plays for the person at N, until:
  *  back N
  *  chat N TEXT        plain text: UTF-8 without control characters
- *  hook N URL         where to say that it is N's turn; empty for nowhere
+ *  hook N URL SECRET  where to say that it is N's turn; empty for nowhere. SECRET, 64 hexadecimal digits that the server
+ *                     drew, signs the calls; logs of before have none
  *  rematch N ID       the same people play again, there                                                when over
  *  resume 0           clocks start anew: nobody was served for a while
  */
@@ -143,7 +145,9 @@ const SittingHead *sitting_head(const Sitting *s);
 int sitting_chair(const Sitting *s, int seat); /* CHAIR_… */
 const char *sitting_chair_name(const Sitting *s, int seat);
 const char *sitting_hook(const Sitting *s, int seat); /* "" for none */
-const char *sitting_rematch(const Sitting *s);        /* "" for none yet */
+/* In hexadecimal digits; "" for none. For its seat and the server alone. */
+const char *sitting_hook_secret(const Sitting *s, int seat);
+const char *sitting_rematch(const Sitting *s); /* "" for none yet */
 /* The seat that a key opens; NO_SEAT if it opens none. */
 int sitting_seat(const Sitting *s, const uint8_t key[SITTING_KEY_SIZE]);
 bool sitting_key_opens(const Sitting *s, int seat, const uint8_t key[SITTING_KEY_SIZE]);
