@@ -91,6 +91,7 @@ typedef struct PlayPlan {
     double seconds;
     uint64_t moves_most; /* ends after so many; 0: after the seconds */
     uint64_t rate;       /* moves a second in all, at most; 0: as fast as they go */
+    int spectators;      /* of the one game there is then: they come before it starts, and follow to the next */
 } PlayPlan;
 
 typedef struct PlayFigures {
@@ -100,11 +101,23 @@ typedef struct PlayFigures {
     double cpu_s;                  /* the server's */
     double cpu_moves_per_s;        /* moves in a second of that */
     double kb_per_game;            /* of the server's memory, with the game's connections; those just over count, too */
+    double join_us;                /* of the server's processor, for each spectator who came */
     char game[LOAD_GAME_MAX];      /* one that was not over, */
     char token[LOAD_TOKEN_MAX];    /* and of its first seat */
 } PlayFigures;
 /* Games of random moves, as fast as they go; one that is over is followed by another. */
 bool load_play(Load *load, const Rules *r, const PlayPlan *plan, PlayFigures *out_figures);
+
+/* ---- Spectators of a game (crowd.c). */
+typedef struct Crowd Crowd;
+typedef struct CrowdHandlers {
+    void *context;
+    void (*here)(void *context); /* everybody was told of the game */
+    void (*gone)(void *context); /* after crowd_leave: all connections have ended; the crowd is freed */
+} CrowdHandlers;
+/* NULL after noting that there is no memory. */
+Crowd *crowd_open(Load *load, const char *game, int count, const CrowdHandlers *handlers);
+void crowd_leave(Crowd *crowd);
 
 /* ---- Sockets that only ping (sockets.c). */
 typedef struct SocketFigures {

@@ -41,7 +41,7 @@ static bool part_end(Bench *bench, const char *name, bool ok)
         printf("%s\"%s\":", bench->first ? "" : ",", name);
         bench->first = false;
     } else if (ok) {
-        printf("server    %-8s  ", name);
+        printf("server    %-10s  ", name);
     }
     return ok;
 }
@@ -49,7 +49,7 @@ static bool part_end(Bench *bench, const char *name, bool ok)
 static bool play_bench(Bench *bench, const char *name, const char *store)
 {
     const ServerPlan *plan = bench->plan;
-    PlayPlan play = {(int)plan->games, (int)plan->players, (double)plan->seconds, 0, plan->rate};
+    PlayPlan play = {(int)plan->games, (int)plan->players, (double)plan->seconds, 0, plan->rate, 0};
     PlayFigures f;
     progress("server: %s", name);
     bool ok = load_start(&bench->load, store, bench->log_file) && load_play(&bench->load, &bench->rules, &play, &f);
@@ -85,10 +85,34 @@ static bool sockets_bench(Bench *bench)
     return ok;
 }
 
+/* One game, first without and then with those who watch it. */
+static bool spectators_bench(Bench *bench, const char *store)
+{
+    const ServerPlan *plan = bench->plan;
+    PlayPlan play = {1, (int)plan->players, (double)plan->seconds, 0, plan->rate, 0};
+    PlayFigures alone;
+    PlayFigures f;
+    progress("server: %d spectators", (int)plan->spectators);
+    bool ok = load_start(&bench->load, store, bench->log_file) && load_play(&bench->load, &bench->rules, &play, &alone);
+    play.spectators = (int)plan->spectators;
+    ok = ok && load_play(&bench->load, &bench->rules, &play, &f);
+    load_stop(&bench->load);
+    if (part_end(bench, "spectators", ok)) {
+        printf(bench->json ? "{\"count\":%d,\"p50_ms\":%.2f,\"p99_ms\":%.2f,\"max_ms\":%.2f,\"cpu_us_per_move\":%.0f,"
+                             "\"cpu_us_per_join\":%.0f,\"alone_p50_ms\":%.2f,\"alone_cpu_us_per_move\":%.0f}"
+                           : "%d, p50 %.2f ms, p99 %.2f ms, longest %.2f ms; %.0f us of CPU a move, %.0f us a join; "
+                             "without them p50 %.2f ms, %.0f us of CPU a move\n",
+               play.spectators, f.p50_ms, f.p99_ms, f.max_ms, 1e6 / f.cpu_moves_per_s, f.join_us, alone.p50_ms,
+               1e6 / alone.cpu_moves_per_s);
+        fflush(stdout);
+    }
+    return ok;
+}
+
 /* A game that is under way, in the store; the server that it was played at is gone. */
 static bool pattern_make(Bench *bench, PlayFigures *out_figures)
 {
-    PlayPlan play = {1, (int)bench->plan->players, 0, PATTERN_MOVES, 0};
+    PlayPlan play = {1, (int)bench->plan->players, 0, PATTERN_MOVES, 0, 0};
     bool ok = load_start(&bench->load, bench->file, bench->log_file) &&
               load_play(&bench->load, &bench->rules, &play, out_figures);
     load_stop(&bench->load);
@@ -168,6 +192,7 @@ static bool lobby_bench(Bench *bench, const PlayFigures *pattern)
         printf(bench->json ? "{\"games\":%d,\"p50_ms\":%.2f,\"p99_ms\":%.2f,\"max_ms\":%.2f}"
                            : "%d stored games: p50 %.2f ms, p99 %.2f ms, longest %.2f ms\n",
                count, p50, p99, samples_ms(&samples, 1));
+        fflush(stdout);
     }
     samples_free(&samples);
     return ok;
@@ -179,14 +204,13 @@ static bool parts_bench(Bench *bench)
     PlayFigures pattern;
     if (store != NULL) {
         bool memory = strcmp(store, "memory") == 0;
-        return play_bench(bench, memory ? "memory" : "durable",
-                          memory                         ? "memory:"
-                          : strcmp(store, "sqlite") == 0 ? bench->file
-                                                         : store);
+        const char *address = memory ? "memory:" : strcmp(store, "sqlite") == 0 ? bench->file : store;
+        return bench->plan->watched ? spectators_bench(bench, address)
+                                    : play_bench(bench, memory ? "memory" : "durable", address);
     }
     return play_bench(bench, "durable", bench->file) && play_bench(bench, "memory", "memory:") &&
            sockets_bench(bench) && pattern_make(bench, &pattern) && restart_bench(bench, &pattern) &&
-           rest_bench(bench) && lobby_bench(bench, &pattern);
+           rest_bench(bench) && lobby_bench(bench, &pattern) && spectators_bench(bench, "memory:");
 }
 
 /* The base game with so many players; never refused. */
@@ -207,7 +231,8 @@ static bool bench_prepare(Bench *bench)
 {
     Load *load = &bench->load;
     uint64_t needed = bench->plan->games * bench->plan->players;
-    needed = (needed > bench->plan->sockets ? needed : bench->plan->sockets) + FILES_SPARE;
+    needed = needed > bench->plan->sockets ? needed : bench->plan->sockets;
+    needed = (needed > bench->plan->spectators ? needed : bench->plan->spectators) + FILES_SPARE;
     if (!load_cores(bench->plan->core, &load->server_core, &load->own_core)) {
         usage_error("bench", "this process may not use core %d", bench->plan->core);
         return false;

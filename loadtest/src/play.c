@@ -37,6 +37,7 @@ struct Table {
     bool running;
     bool over;
     Board board;
+    Crowd *crowd; /* NULL: nobody watches */
     Chair chair[SEATS_MAX];
 };
 
@@ -58,14 +59,30 @@ struct Play {
     bool ending;
     /* Since the measurement began. */
     uint64_t began_ns; /* 0: not yet */
-    uint64_t ended_ns;
     uint64_t moves;
     uint64_t messages;
-    double cpu_s;
+    double cpu_s; /* the server's while games were played, and how long that was */
+    double seconds;
+    double mark_cpu_s; /* when the present stretch of it began */
+    uint64_t mark_ns;
+    double join_cpu_s; /* while spectators came */
+    int joins;
     Samples samples;
 };
 
 static void table_start(Table *table);
+
+static void stretch_begin(Play *play)
+{
+    play->mark_ns = uv_hrtime();
+    play->mark_cpu_s = load_cpu_s(play->load->process.pid);
+}
+
+static void stretch_end(Play *play)
+{
+    play->seconds += (double)(uv_hrtime() - play->mark_ns) / 1e9;
+    play->cpu_s += load_cpu_s(play->load->process.pid) - play->mark_cpu_s;
+}
 
 /* The id says who sent it and when: its `done` brings the time back. */
 static void move_send(Chair *chair)
@@ -123,9 +140,16 @@ static void move_choose(Chair *chair, const char *text)
     }
 }
 
+/* Where spectators follow to another game, their coming and going is not measured with the moves. */
 static void table_end(Table *table)
 {
     table->over = true;
+    if (table->crowd != NULL) {
+        if (table->play->began_ns != 0) {
+            stretch_end(table->play);
+        }
+        crowd_leave(table->crowd);
+    }
     for (int i = 0; i < table->play->plan->players; i++) {
         if (table->chair[i].socket != NULL) {
             client_socket_close(table->chair[i].socket, HANG_UP);
@@ -153,6 +177,9 @@ static void update_take(Chair *chair, const char *text, size_t length)
     if (seat != 0 && !board_follow(&table->board, table->play->rules, text, length, state, &fault)) {
         load_fail(table->play->load, "the server sent a state that we cannot read: %s", fault_words(&fault, NULL).text);
     } else if (seat == chair->seat) {
+        if (!table->running && table->crowd != NULL && table->play->began_ns != 0) {
+            stretch_begin(table->play);
+        }
         table->play->running += !table->running;
         table->running = true;
         move_choose(chair, text);
@@ -223,6 +250,16 @@ static void on_closed(void *context, ClientSocket *socket, int code)
     }
 }
 
+static void on_crowd_gone(void *context)
+{
+    Table *table = context;
+    table->crowd = NULL;
+    table->connected--;
+    if (table->connected == 0 && !table->play->ending) {
+        table_start(table);
+    }
+}
+
 static void table_connect(Table *table)
 {
     static const ClientSocketHandlers HANDLERS = {on_opened, on_message, on_closed};
@@ -237,12 +274,29 @@ static void table_connect(Table *table)
     }
 }
 
+static void on_crowd_here(void *context)
+{
+    Table *table = context;
+    Play *play = table->play;
+    play->join_cpu_s += load_cpu_s(play->load->process.pid) - play->mark_cpu_s;
+    play->joins += play->plan->spectators;
+    table_connect(table);
+}
+
+static void table_show(Table *table)
+{
+    const CrowdHandlers handlers = {table, on_crowd_here, on_crowd_gone};
+    stretch_begin(table->play);
+    table->crowd = crowd_open(table->play->load, table->game, table->play->plan->spectators, &handlers);
+    table->connected += table->crowd != NULL;
+}
+
 static void on_joined(void *context, const ClientAnswer *answer)
 {
     Table *table = context;
     if (!table->play->ending && load_game_made(table->play->load, answer, table->game) &&
         ++table->seated == table->play->plan->players) {
-        table_connect(table);
+        (table->play->plan->spectators > 0 ? table_show : table_connect)(table);
     }
 }
 
@@ -291,19 +345,20 @@ static void on_look(uv_timer_t *timer)
     } else if (play->began_ns == 0 && play->running >= play->plan->games) {
         play->began_ns = now;
         play->messages = 0;
-        play->cpu_s = load_cpu_s(play->load->process.pid);
+        stretch_begin(play);
     } else if (play->began_ns != 0 &&
                (play->plan->moves_most > 0 ? play->moves >= play->plan->moves_most
                                            : (double)(now - play->began_ns) / 1e9 >= play->plan->seconds)) {
-        play->ended_ns = now;
-        play->cpu_s = load_cpu_s(play->load->process.pid) - play->cpu_s;
+        if (play->table[0].crowd == NULL || (play->table[0].running && !play->table[0].over)) {
+            stretch_end(play);
+        }
         uv_stop(timer->loop);
     }
 }
 
 static void figures_fill(Play *play, double kb_before, PlayFigures *out_figures)
 {
-    double seconds = (double)(play->ended_ns - play->began_ns) / 1e9;
+    double seconds = play->seconds;
     double kb = load_kb(play->load->process.pid) - kb_before;
     int games = play->plan->games;
     *out_figures = (PlayFigures){
@@ -315,6 +370,7 @@ static void figures_fill(Play *play, double kb_before, PlayFigures *out_figures)
         .cpu_s = play->cpu_s,
         .cpu_moves_per_s = play->cpu_s > 0 ? (double)play->moves / play->cpu_s : 0,
         .kb_per_game = kb / play->made,
+        .join_us = play->joins > 0 ? play->join_cpu_s * 1e6 / play->joins : 0,
     };
     for (int i = 0; i < games; i++) {
         if (play->table[i].running && !play->table[i].over) {
@@ -353,6 +409,9 @@ bool load_play(Load *load, const Rules *r, const PlayPlan *plan, PlayFigures *ou
         figures_fill(&play, kb_before, out_figures);
     }
     play.ending = true;
+    if (play.table[0].crowd != NULL) {
+        crowd_leave(play.table[0].crowd);
+    }
     uv_close((uv_handle_t *)&play.timer, NULL);
     uv_close((uv_handle_t *)&play.pace, NULL);
     load_hang_up(load); /* runs the loop, so that the timer is gone, too */

@@ -4,7 +4,7 @@
 # shellcheck source=SCRIPTDIR/lib.sh
 . "$(dirname "$0")/lib.sh"
 
-small=(--games 5 --seconds 1 --sockets 20 --stored 30) # a server that is tried for a moment
+small=(--games 5 --seconds 1 --sockets 20 --stored 30 --spectators 10) # a server that is tried for a moment
 run bench --json "${small[@]}"
 holds "the whole shape" python3 - "$work/out" <<'P'
 import json, sys
@@ -19,7 +19,7 @@ assert s["players"] == 2 and s["positions_per_s"] > 0 and s["simulations_per_s"]
 assert [(p["players"], p["modules"]) for p in s["rows"]] == [(p["players"], p["modules"]) for p in b["playouts"]]
 assert all(p["positions_per_s"] > 0 and p["simulations_per_s"] > 0 for p in s["rows"])
 s = b["server"]
-assert list(s) == ["durable", "memory", "sockets", "restart", "rest", "lobby"]
+assert list(s) == ["durable", "memory", "sockets", "restart", "rest", "lobby", "spectators"]
 for store in "durable", "memory":
     p = s[store]
     assert p["games"] == 5 and p["moves_per_s"] > 0 and p["cpu_moves_per_s"] > 0 and p["messages_per_s"] > p["moves_per_s"]
@@ -28,6 +28,9 @@ assert s["sockets"]["count"] == 20 and 0 < s["sockets"]["p50_ms"] <= s["sockets"
 assert "kb_each" in s["sockets"] and s["sockets"]["cpu"] >= 0
 assert s["restart"]["games"] == 30 and 0 < s["restart"]["healthy_ms"] <= s["restart"]["ms"]
 assert s["lobby"]["games"] == 300 and 0 < s["lobby"]["p99_ms"]
+w = s["spectators"]
+assert w["count"] == 10 and 0 < w["p50_ms"] <= w["p99_ms"] <= w["max_ms"] and w["cpu_us_per_join"] >= 0
+assert w["cpu_us_per_move"] > 0 and w["alone_cpu_us_per_move"] > 0 and w["alone_p50_ms"] > 0
 P
 run bench copy --json
 holds "one part alone" python3 -c "
@@ -39,6 +42,8 @@ mkdir "$TMPDIR"
 run bench server --store memory --games 2 --players 3 --seconds 1
 holds "one store alone" grep -qE '^server +memory +[0-9]+ moves/s, p50 [0-9.]+ ms, p99 [0-9.]+ ms' "$work/out"
 holds "nothing else then" test "$(grep -c ^server "$work/out")" -eq 1
+run bench server --store memory --spectators 5 --seconds 1
+holds "one game and its crowd alone" grep -qE '^server +spectators +5, p50 [0-9.]+ ms' "$work/out"
 run bench server --store sqlite:/nowhere/at/all --seconds 1 --json
 holds "no such store" test "$status" -eq 1
 holds "and why" grep -q 'server: ' "$work/err"

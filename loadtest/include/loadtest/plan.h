@@ -10,9 +10,11 @@ typedef struct ServerPlan {
     uint64_t seconds;
     uint64_t rate; /* moves a second at most; 0: as fast as they go */
     uint64_t sockets;
-    uint64_t stored;   /* unfinished games a server starts with; ten times as many are in a lobby's store */
-    int core;          /* the server's; -1: any */
-    const char *store; /* only playing, on this one: "sqlite", "memory" or an address; NULL: all there is */
+    uint64_t stored;     /* unfinished games a server starts with; ten times as many are in a lobby's store */
+    uint64_t spectators; /* of one game */
+    bool watched;        /* `store` is measured with them */
+    int core;            /* the server's; -1: any */
+    const char *store;   /* only playing, on this one: "sqlite", "memory" or an address; NULL: all there is */
 } ServerPlan;
 
 /* The rows of a command's table of options that plan_read knows. */
@@ -24,8 +26,10 @@ typedef struct ServerPlan {
         {"--rate", "N", "server: at most so many moves a second (default: as many as it takes)"},                      \
         {"--stored", "N",                                                                                              \
          "server: unfinished games it starts with; ten times as many in the lobby's store (default 1000)"},            \
-        {"--full", NULL, "server: 10 seconds, 5000 sockets, 10000 stored games; takes two minutes"},                   \
-        {"--store", "STORE", "server: only playing, on sqlite, memory, or a store's address"},                         \
+        {"--spectators", "N", "server: those who watch one game (default 100)"},                                       \
+        {"--full", NULL, "server: 10 seconds, 5000 sockets, 10000 stored games, 1000 spectators; takes two minutes"},  \
+        {"--store", "STORE",                                                                                           \
+         "server: only playing, on sqlite, memory, or a store's address; with --spectators, one game and its crowd"},  \
     {                                                                                                                  \
         "--core", "N", "server: the core it runs on (default: the first)"                                              \
     }
