@@ -149,11 +149,15 @@ check-page: build/web/site.json ## the page's types, unit tests with the real en
 	@cd web && npx tsc --noEmit && node test.mjs && node weight.mjs
 e2e: build ## people at the page: Playwright in Debian's Chromium
 	@cd web && npx playwright test
+web/firefox/node_modules/.package-lock.json: web/firefox/package-lock.json
+	@echo 'npm ci'; cd web/firefox && npm ci --no-audit --no-fund --loglevel=error && touch node_modules/.package-lock.json
+e2e-firefox: build deps-firefox web/firefox/node_modules/.package-lock.json ## two whole games in Debian's Firefox, by keyboard and by touch
+	@cd web/firefox && node games.mjs
 coverage: build/coverage/build.ninja ## how much of the rooms the tests reach
 	@tools/check-coverage.sh build/coverage
 
 ##@ For scripts
-deps-play deps-test deps-check: deps-%: ## install what playing, testing or checking needs
+deps-play deps-test deps-check deps-firefox: deps-%: ## install what playing, testing, checking or e2e-firefox needs
 	@tools/install-deps.sh $*
 list-checks: ## what make check runs after make test
 	@echo $(CHECKS)

@@ -1,12 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# install-deps.sh GROUP - installs the Debian packages that are missing: play, test (and play), check (and both).
+# install-deps.sh GROUP - installs the Debian packages that are missing: play, test (and play), check (and both),
+# firefox (and play).
 #
 # What counts is the command or library, not the package, so that tools from elsewhere (a newer node, say) stay.
 set -eu
 cd "$(dirname "$0")/.."
 group=${1:-play}
-case $group in play | test | check) ;; *) echo "usage: $0 play|test|check" >&2; exit 2 ;; esac
+case $group in play | test | check | firefox) ;; *) echo "usage: $0 play|test|check|firefox" >&2; exit 2 ;; esac
 
 missing=
 want() { missing="$missing $1"; }
@@ -39,7 +40,7 @@ major=$(node --version 2>/dev/null | sed 's/^v\([0-9]*\).*/\1/')
 [ "${major:-0}" -ge 18 ] || want nodejs
 command_from npm npm
 
-if [ "$group" != play ]; then
+if [ "$group" = test ] || [ "$group" = check ]; then
     library cmocka libcmocka-dev
     command_from tmux tmux
     package postgresql
@@ -56,6 +57,9 @@ if [ "$group" = check ]; then
     llvm llvm-symbolizer llvm-14 # names in the sanitizers' reports
     package libclang-rt-14-dev
     command_from gcovr gcovr
+fi
+if [ "$group" = firefox ]; then
+    command_from firefox-esr firefox-esr
 fi
 
 [ -n "$missing" ] || exit 0
