@@ -13,6 +13,7 @@ enum {
     MANY = 1000000,
     LIMIT_MOST = 1000000000,
     DAY_S = 86400,
+    HOUR_S = 3600,
     BOT_MS_LEAST = 10,
     BOT_MS_MOST = 60000
 };
@@ -34,6 +35,7 @@ static const Option OPTIONS[] = {
     {"--no-limits", NULL, "no limits by address and on messages a second: for load tests"},
     {"--idle", "SECONDS", "a game nobody is at leaves memory after this (default 60)"},
     {"--away", "SECONDS", "a bot may stand in for who is away so long (default 60)"},
+    {"--shuffle", "SECONDS", "a seat has so long to commit to its part of the shuffle, and to reveal it (default 30)"},
     {"--bot-pause", "MS", "a bot waits so long after a person's move (default 1400)"},
     {"--bot-ms", "MS", "a bot's decision takes no longer (default 1000)"},
     {"--quiet", NULL, "no log on standard error"},
@@ -135,6 +137,7 @@ static bool numbers_read(Args *args, ServerConfig *config)
         {"--limit-games", 0, MANY, limit_of(config, "games")},
         {"--idle", 0, DAY_S, &config->idle_s},
         {"--away", 0, DAY_S, &config->away_s},
+        {"--shuffle", 1, HOUR_S, &config->shuffle_s},
         {"--bot-pause", 0, DAY_S, &config->bot_pause_ms},
         {"--bot-ms", BOT_MS_LEAST, BOT_MS_MOST, &config->bot_ms},
     };

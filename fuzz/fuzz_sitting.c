@@ -24,7 +24,7 @@ static Sitting *sitting_pick(uint8_t byte)
         head.seat[seat].colour = (uint8_t)seat;
     }
     head.clock_move_s = byte % 2 * 30u;
-    return sitting_open(&head, SECRET);
+    return sitting_open(&head, "abcdefghijkl", SECRET);
 }
 
 /* What everybody and the first seat are told is JSON, all of it and what came last. */

@@ -50,7 +50,7 @@ void hall_open(Case *c, const char *seats, const char *modules, const char *more
         c->secret[i] = (uint8_t)rng_next(&c->rng);
     }
     head_make(c, seats, modules, more);
-    c->s = sitting_open(&c->head, c->secret);
+    c->s = sitting_open(&c->head, HALL_GAME, c->secret);
     assert_non_null(c->s);
 }
 
@@ -268,7 +268,7 @@ void hall_wander(Case *c)
 Sitting *hall_again(const Case *c, uint32_t version)
 {
     SittingNews news;
-    Sitting *s = sitting_open(&c->head, c->secret);
+    Sitting *s = sitting_open(&c->head, HALL_GAME, c->secret);
     assert_non_null(s);
     for (uint32_t i = 0; i < version; i++) {
         assert_true(sitting_fold(s, i + 1, c->log[i].at_ms, c->log[i].mark, c->log[i].line, &news));

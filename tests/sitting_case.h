@@ -4,6 +4,9 @@
 
 #include "hall/sitting.h"
 
+/* The name of every game here. */
+#define HALL_GAME "abcdefghijkl"
+
 /* A line of the log as it was kept. */
 typedef struct CaseLine {
     int64_t at_ms;

@@ -12,4 +12,5 @@ tools/with-postgres.sh sh -euc '
     "$BUILD/tests/test_store_many"
     bash tests/cli/store.sh
     /usr/bin/python3 tests/server/crash.py $((RUNS / 10)) --store postgres
-    /usr/bin/python3 tests/server/many.py'
+    /usr/bin/python3 tests/server/many.py
+    /usr/bin/python3 tests/server/fair.py two_processes'

@@ -46,7 +46,7 @@ def client_messages():
     """type -> the members that an entry's line is made of."""
     source = re.sub(r"/\*.*?\*/", "", text_of("server/src/messages.def"), flags=re.S)
     rows = {name: [] for name in re.findall(r'^MESSAGE\("(\w+)"', source, re.M)}
-    for name, rest, other in re.findall(r'^LINE\("(\w+)",\s*"\w+",\s*(NULL|"\w+"),\s*(true|false)\)', source, re.M):
+    for name, rest, other in re.findall(r'^(?:LINE|MAYBE)\("(\w+)",\s*"\w+",\s*(NULL|"\w+"),\s*(true|false)\)', source, re.M):
         rows[name] = ([] if rest == "NULL" else [rest.strip('"')]) + (["seat"] if other == "true" else [])
     return rows
 

@@ -75,18 +75,6 @@ bool check_bot(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
     return true;
 }
 
-bool check_ready(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
-{
-    if (s->chair[e->seat].ready) {
-        return refuse(why, WORD_FAULT_TABLE_READY, NULL);
-    }
-    if (!hex_read(e->rest, e->length, e->bytes, FAIR_BYTES)) {
-        return refuse(why, WORD_FAULT_TABLE_ENTROPY, NULL);
-    }
-    hex_write(rest, e->bytes, FAIR_BYTES);
-    return true;
-}
-
 bool check_wait(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
 {
     return check_nothing(s, e, rest, why) && (s->chair[e->seat].ready || refuse(why, WORD_FAULT_TABLE_NOT_READY, NULL));

@@ -51,6 +51,8 @@ bool fold_resume(Sitting *s, const Entry *e, Moment *m)
         s->clock_since_ms[seat] = m->at_ms;
     }
     s->clock_version = s->version;
+    s->round.since_ms = m->at_ms;
+    s->round_version = round_runs(s) ? s->version : s->round_version;
     return true;
 }
 
@@ -68,7 +70,7 @@ int64_t clock_left(const Sitting *s, int seat, int64_t now_ms)
 
 int64_t sitting_deadline(const Sitting *s, int *out_seat)
 {
-    int64_t first = INT64_MAX;
+    int64_t first = round_deadline(s); /* clocks run when it is past */
     *out_seat = NO_SEAT;
     for (int seat = 0; seat < sitting_players(s); seat++) {
         if ((s->clock_running & seat_bit(seat)) != 0 && s->clock_since_ms[seat] + clock_most(s, seat) < first) {

@@ -6,7 +6,7 @@
 static uint64_t mark_hash(const Sitting *s, const char *mark)
 {
     uint64_t hash = 0;
-    memcpy(&hash, s->fair.secret, sizeof hash);
+    memcpy(&hash, s->secret, sizeof hash);
     for (; *mark != '\0'; mark++) {
         hash ^= (unsigned char)*mark;
         hash = rng_mix(&hash);
@@ -26,7 +26,9 @@ uint64_t sitting_mark(const Sitting *s, const char *mark)
 
 static bool version_check(const Sitting *s, const Entry *e, uint64_t version, SittingRefusal *why)
 {
-    if (!entry_versioned(e->kind) || (version >= s->stale[e->seat] && version <= s->version)) {
+    /* What is of the shuffle may come without. */
+    const bool unsaid = version == 0 && s->stage == SITTING_GATHERING;
+    if (!entry_versioned(e->kind) || unsaid || (version >= s->stale[e->seat] && version <= s->version)) {
         return true;
     }
     why->stale = version < s->version;
@@ -115,26 +117,27 @@ bool fold_sit(Sitting *s, const Entry *e, Moment *m)
     return seats_changed(s);
 }
 
-/* Nothing of who sat there stays. */
-static bool chair_leave(Sitting *s, int seat)
+void chair_leave(Sitting *s, int seat)
 {
-    Chair *chair = &s->chair[seat];
-    chair_clear(chair);
+    round_break(s, seat_bit(seat), VOID_CHANGED);
+    round_forget(s, seat);
+    chair_clear(&s->chair[seat]);
     chair_name(s, seat, "", 0);
-    s->fair.given &= (uint8_t)~seat_bit(seat);
-    return seats_changed(s);
+    seats_changed(s);
 }
 
 bool fold_leave(Sitting *s, const Entry *e, Moment *m)
 {
     (void)m;
-    return chair_leave(s, e->seat);
+    chair_leave(s, e->seat);
+    return true;
 }
 
 bool fold_open(Sitting *s, const Entry *e, Moment *m)
 {
     (void)m;
-    return chair_leave(s, e->seat);
+    chair_leave(s, e->seat);
+    return true;
 }
 
 bool fold_bot(Sitting *s, const Entry *e, Moment *m)
@@ -155,23 +158,6 @@ bool fold_name(Sitting *s, const Entry *e, Moment *m)
         floor_lower(s, 0);
         s->board_version = s->version;
     }
-    return seats_changed(s);
-}
-
-bool fold_ready(Sitting *s, const Entry *e, Moment *m)
-{
-    s->chair[e->seat].ready = true;
-    s->fair.given |= (uint8_t)seat_bit(e->seat);
-    memcpy(s->fair.entropy[e->seat], e->bytes, FAIR_BYTES);
-    start_try(s, m);
-    return seats_changed(s);
-}
-
-bool fold_wait(Sitting *s, const Entry *e, Moment *m)
-{
-    (void)m;
-    s->chair[e->seat].ready = false;
-    s->fair.given &= (uint8_t)~seat_bit(e->seat);
     return seats_changed(s);
 }
 

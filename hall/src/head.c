@@ -167,6 +167,23 @@ static bool rules_version_read(const HeadReader *in, uint32_t value)
     return good || wrong(in, value, WORD_FAULT_TABLE_RULES_VERSION, NULL);
 }
 
+/* How the shuffle is agreed on. */
+static bool shuffle_read(const HeadReader *in, uint32_t value)
+{
+    int64_t number = 1;
+    bool good = json_int(in->json, value, SHUFFLE_1, SHUFFLE_2, &number);
+    in->head->shuffle = (uint8_t)number;
+    return good || wrong(in, value, WORD_FAULT_TABLE_SHUFFLE, NULL);
+}
+
+static bool shuffle_s_read(const HeadReader *in, uint32_t value)
+{
+    int64_t seconds = SITTING_SHUFFLE_S;
+    bool good = json_int(in->json, value, 1, SITTING_SHUFFLE_MOST_S, &seconds);
+    in->head->shuffle_s = (uint32_t)seconds;
+    return good || wrong(in, value, WORD_FAULT_TABLE_SHUFFLE, NULL);
+}
+
 static bool from_read(const HeadReader *in, uint32_t value)
 {
     char *from = in->head->from;
@@ -215,6 +232,16 @@ static bool member_read(const HeadReader *in, uint32_t key)
     if (json_is(json, key, "from")) {
         return from_read(in, value);
     }
+    if (json_is(json, key, "shuffle")) {
+        return shuffle_read(in, value);
+    }
+    if (json_is(json, key, "shuffle_s")) {
+        return shuffle_s_read(in, value);
+    }
+    if (json_is(json, key, "local")) {
+        in->head->local = type == JSON_TRUE;
+        return type == JSON_TRUE || type == JSON_FALSE || wrong(in, value, WORD_FAULT_TABLE_LOCAL, NULL);
+    }
     Quote found = quote_make(json->text + json->token[key].start, json->token[key].end - json->token[key].start);
     return wrong(in, key, WORD_FAULT_TABLE_MEMBER, found.text);
 }
@@ -239,6 +266,8 @@ bool sitting_head_read(const Json *json, uint32_t object, int edition, SittingHe
     SittingHead head;
     memset(&head, 0, sizeof head);
     head.rules_version = RULES_VERSION;
+    head.shuffle = SHUFFLE_1;
+    head.shuffle_s = SITTING_SHUFFLE_S;
     const HeadReader in = {json, edition, &head, out_fault};
     if (json->token[object].type != JSON_OBJECT) {
         return wrong(&in, object, WORD_FAULT_TABLE_GAME, NULL);
@@ -296,5 +325,14 @@ void sitting_head_write(Text *t, const SittingHead *head)
     put_int(t, "rules_version", head->rules_version);
     put_string(t, "title", head->title);
     put_string(t, "from", head->from);
+    if (head->shuffle != SHUFFLE_1) {
+        put_int(t, "shuffle", head->shuffle);
+    }
+    if (head->shuffle_s != SITTING_SHUFFLE_S) {
+        put_int(t, "shuffle_s", head->shuffle_s);
+    }
+    if (head->local) {
+        put_bool(t, "local", true);
+    }
     put_close(t, '}');
 }

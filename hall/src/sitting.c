@@ -23,7 +23,7 @@ void chair_name(Sitting *s, int seat, const char *words, size_t count)
     memcpy(chair->name, sits.name, sizeof chair->name);
 }
 
-Sitting *sitting_open(const SittingHead *head, const uint8_t secret[32])
+Sitting *sitting_open(const SittingHead *head, const char *game, const uint8_t secret[32])
 {
     const Rules *rules = rules_cache_take(&head->setup);
     Sitting *s = rules != NULL ? calloc(1, sizeof *s) : NULL;
@@ -36,7 +36,10 @@ Sitting *sitting_open(const SittingHead *head, const uint8_t secret[32])
     s->head = *head;
     s->rules = rules;
     s->fair.set = true;
-    s->fair.shuffle = SHUFFLE_1;
+    s->fair.shuffle = head->shuffle;
+    words_copy(s->fair.game, sizeof s->fair.game, game, strlen(game));
+    s->round.number = 1;
+    memcpy(s->secret, secret, sizeof s->secret);
     memcpy(s->fair.secret, secret, sizeof s->fair.secret);
     memcpy(s->fair.commitment, head->commitment, sizeof s->fair.commitment);
     s->takeback = NO_SEAT;
@@ -91,24 +94,16 @@ size_t sitting_bytes(const Sitting *s)
     return bytes;
 }
 
-void start_try(Sitting *s, const Moment *m)
+void game_begin(Sitting *s, const Moment *m)
 {
-    bool someone = false;
-    for (int seat = 0; seat < sitting_players(s); seat++) {
-        const Chair *chair = &s->chair[seat];
-        if (chair->kind == CHAIR_OPEN || (chair->kind == CHAIR_PERSON && !chair->ready)) {
-            return;
-        }
-        someone = someone || chair->kind == CHAIR_PERSON;
-    }
-    if (!someone) {
-        return;
-    }
     s->setup = s->head.setup;
     s->setup.config = s->rules->config;
     fair_seed(&s->fair, &s->setup);
+    s->fair.set = s->head.shuffle == SHUFFLE_1 || s->fair.given != 0; /* else nobody promised anything to anybody */
     game_start(s->rules, &s->setup.seed, &s->now);
     s->stage = SITTING_RUNNING;
+    s->round.stage = ROUND_DONE;
+    s->round_version = s->version;
     s->started_ms = m->at_ms;
     s->stage_version = s->version;
     s->board_version = s->version;
@@ -172,7 +167,7 @@ int sitting_keys(const Sitting *s, int seat, uint8_t out_keys[SITTING_KEYS_MAX][
 
 const uint8_t *sitting_secret(const Sitting *s)
 {
-    return s->fair.secret;
+    return s->secret;
 }
 
 /* Takes the same time whatever the key is. */

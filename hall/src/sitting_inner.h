@@ -15,6 +15,7 @@ enum { RESIGNED_BOT = BOT_GREEDY }; /* plays on for who resigned, unless another
 typedef struct Chair {
     uint8_t kind; /* CHAIR_… */
     bool ready;
+    uint8_t misses; /* rounds of the shuffle in which it did not answer */
     uint8_t key_count;
     int8_t bot;  /* at it, of a CHAIR_BOT */
     int8_t away; /* the bot that plays for the person, or NO_BOT */
@@ -38,13 +39,26 @@ typedef struct ChatLine {
     char text[];
 } ChatLine;
 
+/* The shuffle's commit and reveal. Who has committed and revealed, and what, is in Sitting.fair. */
+enum { ROUND_NONE, ROUND_COMMIT, ROUND_REVEAL, ROUND_DONE };
+enum { VOID_SILENT, VOID_CHANGED }; /* somebody did not answer; seats changed, or somebody was not ready any more */
+typedef struct Round {
+    uint8_t number;   /* from 1: the one that runs, or is to come */
+    uint8_t stage;    /* ROUND_… */
+    uint16_t changed; /* bit per void round: VOID_CHANGED */
+    int64_t since_ms; /* when commitments, or reveals, were asked for */
+} Round;
+_Static_assert(FAIR_VOIDS_MAX <= 16, "a bit per void round in Round.changed");
+
 enum { FLOOR_NONE = UINT16_MAX };
 
 /* The versions at which something last changed say what a client that knows an earlier one is to be told. */
 struct Sitting {
     SittingHead head;
-    const Rules *rules; /* from the cache */
+    const Rules *rules;         /* from the cache */
+    uint8_t secret[FAIR_BYTES]; /* of the table; a later round of the shuffle has one that follows from it */
     Fair fair;
+    Round round;
     Setup setup; /* of the running game: with its seed */
     Game now;
     Chair chair[SEATS_MAX];
@@ -85,6 +99,7 @@ struct Sitting {
     uint32_t seats_version;
     uint32_t board_version;
     uint32_t asked_version;
+    uint32_t round_version;
     uint32_t takeback_version;
     uint32_t draw_version;
     uint32_t clock_version;
@@ -129,13 +144,16 @@ bool entry_versioned(int kind);
 /* What follows its seat, and the whole line in its normal form. */
 bool entry_check(const Sitting *s, Entry *e, char out_line[SITTING_BODY_MAX], SittingRefusal *why);
 
-/* ---- check.c and play.c: of each kind what may follow its seat. The normal form of it goes to `rest`. */
+/* ---- check.c, play.c and round.c: of each kind what may follow its seat. The normal form of it goes to `rest`. */
 bool check_sit(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 bool check_nothing(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 bool check_bot(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 bool check_name(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 bool check_ready(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 bool check_wait(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+bool check_commit(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+bool check_reveal(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+bool check_void(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 bool check_key(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 bool check_move(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 bool check_undo(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
@@ -149,7 +167,7 @@ bool check_chat(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 bool check_hook(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 bool check_rematch(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 
-/* ---- fold.c and play.c: of each kind what it does, once it is checked and there is room. False: no memory, nothing
+/* ---- fold.c, play.c and round.c: of each kind what it does, once it is checked and there is room. False: no memory, nothing
  * changed. */
 typedef struct Moment {
     int64_t at_ms;
@@ -163,6 +181,9 @@ bool fold_open(Sitting *s, const Entry *e, Moment *m);
 bool fold_name(Sitting *s, const Entry *e, Moment *m);
 bool fold_ready(Sitting *s, const Entry *e, Moment *m);
 bool fold_wait(Sitting *s, const Entry *e, Moment *m);
+bool fold_commit(Sitting *s, const Entry *e, Moment *m);
+bool fold_reveal(Sitting *s, const Entry *e, Moment *m);
+bool fold_void(Sitting *s, const Entry *e, Moment *m);
 bool fold_key(Sitting *s, const Entry *e, Moment *m);
 bool fold_move(Sitting *s, const Entry *e, Moment *m);
 bool fold_undo(Sitting *s, const Entry *e, Moment *m);
@@ -213,6 +234,25 @@ bool opening_ahead(const Sitting *s, int seat, Game *out_ahead);
 /* Bit per seat: who is to choose. */
 unsigned opening_asked(const Sitting *s);
 
+/* ---- round.c: the shuffle's commit and reveal. */
+static inline bool round_runs(const Sitting *s)
+{
+    return s->round.stage == ROUND_COMMIT || s->round.stage == ROUND_REVEAL;
+}
+/* Bit per seat. */
+unsigned people_seated(const Sitting *s);
+/* Those of them who are still to commit, or to reveal. */
+unsigned round_missing(const Sitting *s);
+/* When all seats are taken and all people ready, a round begins; where there is nothing to commit, the game. */
+void start_try(Sitting *s, const Moment *m);
+/* A round that runs is void, because of these seats; the next one has another secret. */
+void round_break(Sitting *s, unsigned seats, int why);
+/* The seat's part in the shuffle, as if it had given none; or given early, with `ready`. */
+void round_forget(Sitting *s, int seat);
+void round_early(Sitting *s, int seat, const uint8_t entropy[FAIR_BYTES]);
+/* When those who are missing have had their time; INT64_MAX for never. */
+int64_t round_deadline(const Sitting *s);
+
 /* ---- takeback.c */
 void takeback_forget(Sitting *s);
 /* Does it if nobody is left to be asked. */
@@ -254,5 +294,7 @@ const char *stage_id(int stage);
 const char *chair_id(int kind);
 /* Text into a buffer that it fits. */
 void words_copy(char *buffer, size_t capacity, const char *words, size_t count);
-/* When all is there that is needed, the game starts. */
-void start_try(Sitting *s, const Moment *m);
+/* Nothing of who sat there stays. */
+void chair_leave(Sitting *s, int seat);
+/* The seed follows from what was given: the game starts. */
+void game_begin(Sitting *s, const Moment *m);

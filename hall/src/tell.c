@@ -97,6 +97,63 @@ static void chairs_put(Text *t, const Sitting *s)
     put_close(t, ']');
 }
 
+/* Digits of each seat, "" where there are none to be shown. */
+static void digits_put(Text *t, const char *key, const Sitting *s, const uint8_t bytes[SEATS_MAX][FAIR_BYTES],
+                       unsigned seats)
+{
+    put_key(t, key);
+    put_open(t, '[');
+    for (int seat = 0; seat < sitting_players(s); seat++) {
+        put_next(t);
+        text_char(t, '"');
+        if ((seats & seat_bit(seat)) != 0) {
+            hex_write(t, bytes[seat], FAIR_BYTES);
+        }
+        text_char(t, '"');
+    }
+    put_close(t, ']');
+}
+
+static void voids_put(Text *t, const Sitting *s)
+{
+    put_key(t, "void");
+    put_open(t, '[');
+    for (int i = 0; i < s->fair.void_count; i++) {
+        put_open(t, '{');
+        put_int(t, "round", i + 1);
+        seats_put(t, "seats", s->fair.voided[i].missing);
+        put_string(t, "why", (s->round.changed >> i & 1) != 0 ? "changed" : "silent");
+        put_close(t, '}');
+    }
+    put_close(t, ']');
+}
+
+/* How the shuffle is agreed on. What came early stays untold until the record, as it always was. */
+static void round_put(Text *t, const Sitting *s, int64_t now_ms)
+{
+    static const char *const STAGES[] = {
+        [ROUND_NONE] = "waiting", [ROUND_COMMIT] = "commit", [ROUND_REVEAL] = "reveal", [ROUND_DONE] = "done"};
+    const Fair *fair = &s->fair;
+    const bool whole = s->round.stage == ROUND_REVEAL || s->round.stage == ROUND_DONE;
+    const int64_t left_ms = round_deadline(s) - now_ms;
+    put_key(t, "shuffle");
+    put_open(t, '{');
+    put_int(t, "protocol", fair->shuffle);
+    put_int(t, "round", s->round.number);
+    put_string(t, "stage", STAGES[s->round.stage]);
+    put_string(t, "commitment", fair->commitment);
+    seats_put(t, "committed", fair->committed);
+    seats_put(t, "revealed", fair->given);
+    seats_put(t, "early", fair->early);
+    digits_put(t, "commitments", s, fair->promise, whole ? fair->committed : 0u);
+    digits_put(t, "reveals", s, fair->entropy, fair->given & (unsigned)~fair->early);
+    if (round_runs(s)) {
+        put_int(t, "left_ms", left_ms > 0 ? left_ms : 0);
+    }
+    voids_put(t, s);
+    put_close(t, '}');
+}
+
 static void entry_tell(void *context, const TableStep *step)
 {
     const Teller *to = context;
@@ -238,6 +295,9 @@ void sitting_tell(Text *t, const Sitting *s, int viewer, uint64_t since, const S
     }
     if (is_news(&to, s->seats_version)) {
         chairs_put(t, s);
+    }
+    if (s->head.shuffle == SHUFFLE_2 && is_news(&to, s->round_version)) {
+        round_put(t, s, now_ms);
     }
     if (s->stage != SITTING_GATHERING) {
         board_put(&to, news);

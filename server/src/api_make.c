@@ -96,7 +96,7 @@ static void make(ApiCall *call, const char *token, SittingHead *head, int seat, 
     char name[STORE_ID_MAX];
     token_game(token, name);
     Making *making = calloc(1, sizeof *making);
-    Made *made = making != NULL ? made_create(name, head) : NULL;
+    Made *made = making != NULL ? made_create(&call->api->registry->config, name, head) : NULL;
     if (made == NULL) {
         free(making);
         api_refuse(call, 503, WORD_FAULT_TABLE_MEMORY);

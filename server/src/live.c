@@ -130,8 +130,10 @@ static bool live_fold(LiveGame *live, uint64_t version, int64_t at_ms, const cha
                 NULL); /* what it says is not ours to show */
         return false;
     }
-    if (news->kind == ENTRY_LEAVE) {
-        seat_left(live, news->seat);
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        if ((news->kind == ENTRY_LEAVE && news->seat == seat) || (news->unseated >> seat & 1) != 0) {
+            seat_left(live, seat);
+        }
     }
     live->changed_ms = at_ms;
     live->failed = 0;
@@ -178,7 +180,7 @@ static bool live_open(LiveGame *live, const KeptGame *kept)
         journal("damaged", "game", live->id, "why", fault_words(&fault, NULL).text, NULL);
         return false;
     }
-    live->sitting = sitting_open(&head, kept->game.secret);
+    live->sitting = sitting_open(&head, live->id, kept->game.secret);
     if (live->sitting != NULL) {
         sitting_expect(live->sitting, kept->entry_count);
     }
@@ -186,6 +188,7 @@ static bool live_open(LiveGame *live, const KeptGame *kept)
     live->summary = strdup(kept->summary); /* what is written already */
     live->stand_stale = true;
     live->recorded = kept->record != NULL;
+    live->stand.wake_ms = kept->game.stand.wake_ms;
     if (live->sitting != NULL && head.rules != 0 && head.rules != sitting_rules(live->sitting)->hash) {
         fault_set(&fault, 0, 0, WORD_FAULT_TABLE_OTHER_RULES, NULL);
         return live_refuse(live, &fault);
@@ -193,7 +196,7 @@ static bool live_open(LiveGame *live, const KeptGame *kept)
     return live->sitting != NULL;
 }
 
-/* A clock that ran out while nobody served the game starts anew. */
+/* A clock that ran out while nobody served the game starts anew; so does a round of the shuffle of which little is left. */
 static void resume_requested(Request *request, LiveGame *live, const RequestResult *result)
 {
     (void)request;
@@ -203,8 +206,10 @@ static void resume_requested(Request *request, LiveGame *live, const RequestResu
 
 static void live_resume(LiveGame *live)
 {
+    enum { BACK_MS = 10000 }; /* that clients may take to come back */
     int seat;
-    if (sitting_deadline(live->sitting, &seat) >= live->registry->started_ms) {
+    const int64_t deadline = sitting_deadline(live->sitting, &seat);
+    if (deadline >= live->registry->started_ms + (seat == NO_SEAT ? (int)BACK_MS : 0)) {
         return;
     }
     Request *request = request_create(NULL, resume_requested);

@@ -33,6 +33,7 @@ struct LiveGame {
     bool going;     /* in live_go: what is requested meanwhile waits */
     bool busy;      /* a job is with the keeper */
     bool foreign;   /* of rules that this program does not play */
+    bool voiding;   /* a round of the shuffle is being ended */
     bool doubt;     /* what is kept may be more than what is known here */
     bool mine;      /* this process wrote the last entry */
     Fault why;      /* where foreign: what it does not know */

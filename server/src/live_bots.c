@@ -158,10 +158,38 @@ void live_bots(LiveGame *live)
     }
 }
 
+/* ---- A round of the shuffle in which somebody did not answer. */
+static void void_kept(Request *request, LiveGame *live, const RequestResult *result)
+{
+    LiveGame *asked = request->context;
+    asked->voiding = false;
+    if (live != NULL && result->how == REQUEST_KEPT) {
+        journal("round-void", "game", live->id, NULL);
+    }
+}
+
+static void void_request(LiveGame *live)
+{
+    char line[32];
+    Request *request = request_create(NULL, void_kept);
+    snprintf(line, sizeof line, "void 0 %d", sitting_round(live->sitting));
+    if (request == NULL || (request->line = strdup(line)) == NULL) {
+        free(request);
+        return;
+    }
+    request->context = live;
+    live->voiding = true;
+    live_push(live, request);
+}
+
 void live_clock(LiveGame *live)
 {
     int seat;
     int64_t deadline = sitting_deadline(live->sitting, &seat);
+    if (sitting_round(live->sitting) != 0 && !live->voiding && now_ms() > deadline + GRACE_MS) {
+        void_request(live);
+        return;
+    }
     if (seat != NO_SEAT && now_ms() > deadline + GRACE_MS && (live->thinking >> seat & 1) == 0) {
         thought_start(live, seat, BOT_STRONGEST, true);
     }

@@ -7,7 +7,7 @@
 
 enum { SUMMARY_MAX = 4096 };
 
-/* A game where something happens without a person: a bot plays, or a clock runs. */
+/* A game where something happens without a person: a bot plays, a clock runs, or a round of the shuffle has its time. */
 static bool runs_alone(const Sitting *s)
 {
     const SittingHead *head = sitting_head(s);
@@ -15,7 +15,7 @@ static bool runs_alone(const Sitting *s)
     for (int seat = 0; seat < head->setup.config.players; seat++) {
         alone |= sitting_player(s, seat) != SEAT_HUMAN;
     }
-    return sitting_stage(s) == SITTING_RUNNING && alone;
+    return sitting_round(s) != 0 || (sitting_stage(s) == SITTING_RUNNING && alone);
 }
 
 static void stand_done(KeeperJob *job)
@@ -37,7 +37,7 @@ static void stand_done(KeeperJob *job)
 static uint32_t stand_key(const Sitting *s)
 {
     const Game *now = sitting_now(s);
-    return (uint32_t)sitting_stage(s) << 8 | (now != NULL ? now->era + 1U : 0);
+    return (uint32_t)sitting_stage(s) << 8 | (sitting_round(s) != 0 ? 1u << 16 : 0) | (now != NULL ? now->era + 1U : 0);
 }
 
 static void record_write_all(Text *t, void *context)
@@ -71,7 +71,9 @@ void live_stand(LiveGame *live, bool seats_changed)
     bool same = live->summary != NULL && strcmp(live->summary, buffer) == 0;
     char *summary = text_fits(&t) && !same ? strdup(buffer) : NULL;
     live->record = record_make(live);
-    if (summary == NULL && (live->record == NULL || live->summary == NULL)) {
+    const int64_t wake_ms = runs_alone(s) ? 1 : 0;
+    const bool other = live->record != NULL || wake_ms != live->stand.wake_ms;
+    if (summary == NULL && (!other || live->summary == NULL)) {
         free(live->record);
         live->record = NULL;
         return;
@@ -82,7 +84,7 @@ void live_stand(LiveGame *live, bool seats_changed)
         free(live->summary);
         live->summary = summary;
     }
-    live->stand = (StoreStand){.wake_ms = runs_alone(s) ? 1 : 0,
+    live->stand = (StoreStand){.wake_ms = wake_ms,
                                .standing = STANDING[sitting_stage(s)],
                                .listed = sitting_head(s)->listed,
                                .summary = live->summary,

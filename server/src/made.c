@@ -8,12 +8,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-Made *made_create(const char *name, SittingHead *head)
+Made *made_create(const RegistryConfig *config, const char *name, SittingHead *head)
 {
     Made *made = calloc(1, sizeof *made);
     if (made != NULL) {
         secret_bytes(made->game.secret, sizeof made->game.secret);
         fair_commitment(made->game.secret, head->commitment);
+        head->shuffle = SHUFFLE_2;
+        head->shuffle_s = config->shuffle_s;
+        head->local = config->local;
         memcpy(made->game.id, name, strlen(name) + 1);
     }
     return made;
@@ -41,7 +44,7 @@ static bool made_summary(Made *made, SittingHead *head)
     SittingNews news;
     SittingRefusal refusal;
     Text t;
-    Sitting *s = sitting_open(head, made->game.secret);
+    Sitting *s = sitting_open(head, made->game.id, made->game.secret);
     bool good = s != NULL;
     for (size_t i = 0; i < made->lines && good; i++) {
         good = sitting_check(s, NO_SEAT, i, made->line[i], normal, &refusal) && strlen(normal) < MADE_LINE_MAX;

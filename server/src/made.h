@@ -4,6 +4,7 @@
 
 #include "hall/sitting.h"
 #include "keeper.h"
+#include "registry.h"
 
 enum {
     MADE_HEAD_MAX = 8192,
@@ -23,8 +24,8 @@ typedef struct Made {
     char summary[MADE_SUMMARY_MAX];
 } Made;
 
-/* Draws the secret, and puts its commitment into the head. NULL: no memory. The name is the caller's. */
-Made *made_create(const char *name, SittingHead *head);
+/* Draws the secret, and puts its commitment and how the shuffle is agreed on into the head. NULL: no memory. The name is the caller's. */
+Made *made_create(const RegistryConfig *config, const char *name, SittingHead *head);
 /* "sit N KEY NAME" or "key N KEY" from the start. */
 void made_line(Made *made, const char *word, int seat, const uint8_t key[SITTING_KEY_SIZE], const char *name);
 /* Writes all of it in one transaction; `done` gets the job: STORE_OK, STORE_TAKEN where there is a game of that name, or

@@ -72,6 +72,8 @@ typedef struct RegistryConfig {
     uint32_t away_s;       /* after which a bot may stand in */
     uint32_t bot_pause_ms; /* after a person's move that could be undone */
     uint32_t bot_ms;       /* that a bot's decision may take */
+    uint32_t shuffle_s;    /* that a seat of a new table has to answer in a round of the shuffle */
+    bool local;            /* the server is of one person: a game of one needs no round */
     bool shared;           /* other processes serve the same store */
     bool hooks;
     bool hooks_private; /* to addresses of private networks, too: for tests */

@@ -59,7 +59,7 @@ static void rematch_make(GameRegistry *registry, const LiveGame *live, RematchDo
     rematch_game(live->id, sitting_secret(live->sitting), name);
     memcpy(head.from, live->id, strlen(live->id) + 1);
     seats_keep(live->sitting, &head);
-    Made *made = made_create(name, &head);
+    Made *made = made_create(&registry->config, name, &head);
     if (rematch == NULL || made == NULL) {
         free(rematch);
         free(made);

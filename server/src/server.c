@@ -52,6 +52,7 @@ void server_defaults(ServerConfig *out_config)
         .limits = true,
         .idle_s = 60,
         .away_s = 60,
+        .shuffle_s = SITTING_SHUFFLE_S,
         .bot_pause_ms = 1400,
         .bot_ms = 1000,
     };
@@ -272,6 +273,8 @@ static bool registry_start(Server *server)
         .bounds = &server->bounds,
         .idle_s = config->idle_s,
         .away_s = config->away_s,
+        .shuffle_s = config->shuffle_s,
+        .local = config->local,
         .bot_pause_ms = config->bot_pause_ms,
         .bot_ms = config->bot_ms,
         .shared = strncmp(config->store, "postgres", strlen("postgres")) == 0,

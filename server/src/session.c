@@ -16,10 +16,12 @@ typedef struct MessageRow {
     const char *word;
     const char *rest;
     bool other;
+    bool maybe;
 } MessageRow;
 static const MessageRow MESSAGES[] = {
-#define MESSAGE(type, handler) {type, handler, NULL, NULL, false},
-#define LINE(type, word, rest, other) {type, NULL, word, rest, other},
+#define MESSAGE(type, handler) {type, handler, NULL, NULL, false, false},
+#define LINE(type, word, rest, other) {type, NULL, word, rest, other, false},
+#define MAYBE(type, word, rest, other) {type, NULL, word, rest, other, true},
 #include "messages.def"
 };
 
@@ -78,7 +80,8 @@ static void message_take(Message *m)
     if (row->handler != NULL) {
         row->handler(m);
     } else {
-        message_line(m, row->word, row->rest, row->other);
+        const bool bare = row->maybe && !body_has(m->body, row->rest);
+        message_line(m, row->word, bare ? NULL : row->rest, row->other);
     }
 }
 

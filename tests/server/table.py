@@ -4,6 +4,7 @@
 Clients merge updates as docs/protocol.md says, check that nothing contradicts, and remember every acknowledgement.
 """
 import asyncio
+import hashlib
 import itertools
 import json
 import os
@@ -35,6 +36,11 @@ def port_pick():
 
 def token():
     return "".join(random.SystemRandom().choice(LETTERS) for _ in range(32))
+
+
+def promise(game, seat, entropy):
+    """A seat's commitment to its part of the shuffle (docs/protocol.md)."""
+    return hashlib.sha256(b"aedile entropy 2\n" + game.encode() + bytes([seat]) + entropy).hexdigest()
 
 
 def record_verified(text, folder):
@@ -158,6 +164,11 @@ class Client:
         self.changed = asyncio.Event()
         self.reader = None
         self.serial = 0
+        self.shares = True  # answers in the rounds of the shuffle by itself
+        self.entropy = {}  # round -> its own bytes
+        self.committed = set()  # rounds in which its own commitment was kept
+        self.answered = set()  # (round, stage) on this connection
+        self.tasks = set()
         self.name = "".join(random.choice(LETTERS) for _ in range(6))
 
     async def connect(self):
@@ -182,6 +193,39 @@ class Client:
         await asyncio.wait_for(self.greeted, PATIENCE)
         return self
 
+    def round_wants(self):
+        """What this seat is to send in the round of the shuffle that runs: (kind, members), or None."""
+        shuffle, seat = self.known.get("shuffle"), self.known.get("seat")
+        if not shuffle or not seat or self.known["seats"][seat - 1]["kind"] != "human":
+            return None
+        number = shuffle["round"]
+        if shuffle["stage"] == "commit" and seat not in shuffle["committed"]:
+            own = self.entropy.setdefault(number, os.urandom(32))
+            return "commit", {"commitment": promise(self.game, seat, own)}
+        if shuffle["stage"] == "reveal" and seat not in shuffle["revealed"]:
+            own = number in self.entropy and promise(self.game, seat, self.entropy[number]) == shuffle["commitments"][seat - 1]
+            assert own or number not in self.committed, "another commitment than the one that was kept"
+            return ("reveal", {"entropy": self.entropy[number].hex()}) if own else None  # else another device's
+        return None
+
+    def share(self):
+        wants = self.round_wants()
+        key = (self.known["shuffle"]["round"], wants[0]) if wants else None
+        if wants and key not in self.answered:
+            self.answered.add(key)
+            task = asyncio.create_task(self.answer(key, *wants))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+
+    async def answer(self, key, kind, members):
+        try:
+            await self.send(kind, id=f"{self.name}-{kind}-{key[0]}", **members)
+            self.committed.add(key[0])
+        except Gone:  # again, with the same id, when it is back
+            self.answered.discard(key)
+        except Refused:  # the round is past
+            pass
+
     async def read(self):
         try:
             async for text in self.socket:
@@ -203,6 +247,8 @@ class Client:
         kind = message["type"]
         if kind == "update":
             self.merge(message)
+            if self.shares:
+                self.share()
             if not self.greeted.done():
                 self.greeted.set_result(None)
         elif kind == "presence":
@@ -252,6 +298,13 @@ class Client:
         raise Refused(answer)
 
     async def ready(self):
+        """In the round that follows it answers by itself; a table of before wants the bytes at once."""
+        if "shuffle" in self.known:
+            return await self.send("ready")
+        return await self.send("ready", entropy=os.urandom(32).hex())
+
+    async def ready_early(self):
+        """As clients of the first protocol do."""
         return await self.send("ready", entropy=os.urandom(32).hex())
 
     async def until(self, condition, what="condition"):

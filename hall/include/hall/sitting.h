@@ -27,6 +27,8 @@ enum {
     SITTING_KEY_SIZE = 16,                 /* bytes of a seat's key: the front of the hash of a token that opens it */
     SITTING_KEYS_MAX = 8,                  /* of one seat; the oldest makes room */
     SITTING_ENTRIES_MAX = 40000,
+    SITTING_SHUFFLE_S = 30, /* that a seat has to commit, and to reveal */
+    SITTING_SHUFFLE_MOST_S = 3600,
     SITTING_CLOCK_MOST_S = 60 * 60 * 24 * 30,
 };
 
@@ -37,7 +39,12 @@ enum {
  *  bot N NAME         a bot takes an open seat                                                         while gathering
  *  open N             a bot's seat is open again                                                       while gathering
  *  name N NAME        changes their name
- *  ready N ENTROPY    64 hexadecimal digits; when all seats are taken and all people ready, it starts  while gathering
+ *  ready N [ENTROPY]  when all seats are taken and all people ready, the round of the shuffle begins. ENTROPY, 64
+ *                     hexadecimal digits, is a commitment and a reveal at once, known early           while gathering
+ *  commit N HASH      what N will add to the shuffle, hashed (docs/fair-shuffles.md)                   in a round
+ *  reveal N ENTROPY   and what it is, when all have committed; with the last one the game starts       in a round
+ *  void 0 ROUND N…    these did not answer: the round makes no seed. They are not ready any more, and who failed twice
+ *                     is unseated                                                                      in a round
  *  wait N             not ready any more                                                               while gathering
  *  key N KEY          another token opens the seat, too
  *  move N MOVE        A move. In the opening (9.0, 9.1) everybody chooses at once: a choice whose turn has not
@@ -70,7 +77,8 @@ enum { CHAIR_OPEN, CHAIR_PERSON, CHAIR_BOT };
 
 /* What was decided when the game was made. As JSON (the head of a stored game):
  * {"config":{…},"seats":[{"player":"open"|BOT,"name":"","colour":"red"},…],"clock":{"move_s":0,"game_s":0},
- *  "listed":false,"counsel":false,"host":1,"commitment":"…","rules":"…","rules_version":1,"title":"","from":""}
+ *  "listed":false,"counsel":false,"host":1,"commitment":"…","rules":"…","rules_version":1,"title":"","from":"",
+ *  "shuffle":1,"shuffle_s":30,"local":false}
  * config has no seed and no errata; edition and stream of the game are in it. A seat's name and colour may be left out. */
 typedef struct SittingHead {
     Setup setup;
@@ -89,6 +97,9 @@ typedef struct SittingHead {
     uint8_t rules_version;
     char title[RECORD_NAME_MAX];
     char from[SITTING_ID_MAX]; /* the game this one is a rematch of */
+    uint8_t shuffle; /* the protocol, SHUFFLE_…: games of before have the first, in which `ready` has the entropy */
+    uint32_t shuffle_s; /* that a seat has to commit, and to reveal */
+    bool local;         /* made at the server of one person: a game of one needs no round */
 } SittingHead;
 /* False with the fault, which names the key. Everything but config and seats may be left out. The edition is the one
  * meant where config names none: 1 in what was stored, the newest in what somebody requests. */
@@ -98,8 +109,8 @@ bool sitting_head_read(const Json *json, uint32_t object, int edition, SittingHe
 bool sitting_head_playable(const Json *json, uint32_t object, Fault *out_fault);
 void sitting_head_write(Text *t, const SittingHead *head);
 
-/* NULL: no memory. `secret` is what the commitment was made with. */
-Sitting *sitting_open(const SittingHead *head, const uint8_t secret[32]);
+/* NULL: no memory. `game` is its name; `secret` what the commitment was made with. */
+Sitting *sitting_open(const SittingHead *head, const char *game, const uint8_t secret[32]);
 void sitting_close(Sitting *s);
 /* Makes room for so many entries at once, where they are known to come: growing bit by bit leaves holes in the heap. */
 void sitting_expect(Sitting *s, size_t entries);
@@ -128,6 +139,7 @@ typedef struct SittingNews {
     const TableStep *step; /* in order; none for an undo */
     int kind;              /* ENTRY_… */
     int seat;              /* whom the entry is about */
+    uint8_t unseated;      /* bit per seat: who lost it without having left */
 } SittingNews;
 /* Takes in an entry that is kept. False: it does not fit, which for a kept one means that the log is damaged; the
  * sitting is unchanged then. `mark` may be "". */
@@ -160,8 +172,12 @@ const Termination *sitting_end(const Sitting *s);
 int sitting_player(const Sitting *s, int seat);
 /* Bit per seat: whose decision is waited for. In the opening that may be several. */
 uint32_t sitting_asked(const Sitting *s);
-/* When the time of the next seat runs out, and which; INT64_MAX and NO_SEAT where no clock runs. */
+/* When the time of the next seat runs out, and which; INT64_MAX and NO_SEAT where no clock runs. In a round of the shuffle:
+ * when it is void, and NO_SEAT. */
 int64_t sitting_deadline(const Sitting *s, int *out_seat);
+
+/* The round of the shuffle that runs; 0 for none. */
+int sitting_round(const Sitting *s);
 
 /* What a seat may know (17); in the opening with the seat itself to choose, unless it has chosen. NO_SEAT: everybody. */
 void sitting_view(const Sitting *s, int viewer, Game *out_view);

@@ -33,6 +33,7 @@ typedef struct ServerConfig {
     uint32_t limit[SERVER_LIMITS_MOST]; /* by row of server/src/bounds.def */
     uint32_t idle_s;
     uint32_t away_s;
+    uint32_t shuffle_s; /* that a seat has to commit to its part of the shuffle, and to reveal it */
     uint32_t bot_pause_ms;
     uint32_t bot_ms; /* that a bot's decision may take */
 } ServerConfig;

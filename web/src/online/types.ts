@@ -37,6 +37,20 @@ export interface ChatLine {
   at: number;
   text: string;
 }
+/** docs/protocol.md, `shuffle`: commit and reveal. */
+export interface Shuffle {
+  protocol: number;
+  round: number;
+  stage: 'waiting' | 'commit' | 'reveal' | 'done';
+  commitment: string;
+  committed: Seat[];
+  revealed: Seat[];
+  early: Seat[];
+  commitments: string[];
+  reveals: string[];
+  left_ms?: number;
+  void: { round: number; seats: Seat[]; why: 'silent' | 'changed' }[];
+}
 /** docs/protocol.md, `update`: members are there only if they changed. */
 export interface Update {
   type: 'update';
@@ -55,6 +69,7 @@ export interface Update {
   stage?: GameStage;
   result?: Result; // when it is over
   seats?: OnlineSeat[];
+  shuffle?: Shuffle; // not of tables of before
   moves?: number;
   cut?: number;
   log?: LogEntry[];
