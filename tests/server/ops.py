@@ -177,7 +177,7 @@ def figures(text):
                 assert line.split()[2] not in kinds, line
                 kinds[line.split()[2]] = line.split()[3]
             continue
-        found = re.fullmatch(r'([a-z_]+)(\{[a-z]+="[a-z]+"\})? (-?[0-9.]+(?:e[+-]?\d+)?)', line)
+        found = re.fullmatch(r'([a-z_]+)(\{[a-z]+="[a-z-]+"\})? (-?[0-9.]+(?:e[+-]?\d+)?)', line)
         assert found and found[1] in kinds, line
         assert (kinds[found[1]] == "counter") == found[1].endswith("_total"), line
         assert found[1] + (found[2] or "") not in values, line
