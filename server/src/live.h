@@ -85,6 +85,7 @@ struct GameRegistry {
     Hooks *hooks; /* NULL: none are called */
     bool stopping;
     uint64_t stop_ms; /* since when */
+    bool deaf; /* other processes of the store are not heard */
     KeeperJob due_job;
     bool due_busy;
     Alarm *alarm;

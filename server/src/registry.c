@@ -265,9 +265,12 @@ static void doubt(LiveGame *live)
     live_go(live);
 }
 
-void registry_heard_nothing(GameRegistry *registry)
+void registry_deaf(GameRegistry *registry, bool deaf)
 {
-    registry_each(registry, doubt);
+    registry->deaf = deaf;
+    if (!deaf) {
+        registry_each(registry, doubt);
+    }
 }
 
 /* ---- */

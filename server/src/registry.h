@@ -100,8 +100,9 @@ void registry_request(GameRegistry *registry, const char *game, Request *request
 void registry_wake(GameRegistry *registry);
 /* Another process wrote an entry (word NULL) or said something. */
 void registry_heard(GameRegistry *registry, const char *game, uint64_t version, const char *word);
-/* Words may have been missed: every game in memory is looked at again. */
-void registry_heard_nothing(GameRegistry *registry);
+/* Whether other processes are heard. While they are not, each request reads on first; when they are again, words may have
+ * been missed, and every game in memory is looked at. */
+void registry_deaf(GameRegistry *registry, bool deaf);
 
 /* ---- A loaded game. */
 const char *live_id(const LiveGame *live);

@@ -4,6 +4,7 @@
 
 #include "api.h"
 #include "lang/lang.h"
+#include "listener.h"
 #include "live.h"
 #include "own_address.h"
 #include "session.h"
@@ -24,7 +25,6 @@ enum {
     MESSAGES_BURST = 100,
     STOP_POLL_MS = 10,
     STOP_PATIENCE_MS = 2000,
-    EAR_MS = 1000,
 };
 
 struct Server {
@@ -37,9 +37,8 @@ struct Server {
     SessionLimits limits;
     Bounds bounds;
     uv_signal_t signal[2];
-    uv_timer_t timer; /* of stopping, and of hearing again */
-    StoreListener *listener;
-    uv_poll_t *hearing;
+    uv_timer_t timer;   /* of stopping */
+    Listener *listener; /* NULL: nobody to hear */
     bool stopping;
     bool stopped;
 };
@@ -164,61 +163,31 @@ static void heard(void *context, const char *game, uint64_t version, const char 
     registry_heard(server->registry, game, version, word);
 }
 
-static void poll_free(uv_handle_t *handle)
+static void hears(void *context)
 {
-    free(handle);
+    Server *server = context;
+    registry_deaf(server->registry, false);
 }
 
-static void listener_drop(Server *server)
+static void deaf(void *context)
 {
-    if (server->hearing != NULL) {
-        uv_poll_stop(server->hearing);
-        uv_close((uv_handle_t *)server->hearing, poll_free);
-        server->hearing = NULL;
-    }
-    if (server->listener != NULL) {
-        store_listener_close(server->listener);
-        server->listener = NULL;
-    }
-}
-
-static void listener_open(Server *server);
-
-static void listener_again(uv_timer_t *timer)
-{
-    listener_open(timer->data);
-}
-
-static void listener_readable(uv_poll_t *poll, int status, int events)
-{
-    Server *server = poll->data;
-    (void)events;
-    if (status < 0 || !store_listener_listen(server->listener, heard, server)) {
+    Server *server = context;
+    if (!server->stopping) {
         journal("deaf", NULL);
-        listener_drop(server);
-        uv_timer_start(&server->timer, listener_again, EAR_MS, 0);
+        registry_deaf(server->registry, true);
     }
 }
 
 /* Where the store has no other processes there is nothing to hear. */
-static void listener_open(Server *server)
+static bool listener_start(Server *server)
 {
-    char fault[STORE_FAULT_MAX] = "";
-    if (server->stopping || !server->registry->config.shared) {
-        return;
+    const ListenerHandlers handlers = {server, heard, hears, deaf};
+    if (!server->registry->config.shared) {
+        return true;
     }
-    server->listener = store_listener_open(server->config.store, fault);
-    server->hearing = server->listener != NULL ? calloc(1, sizeof *server->hearing) : NULL;
-    if (server->hearing == NULL) {
-        listener_drop(server);
-        uv_timer_start(&server->timer, listener_again, EAR_MS, 0);
-        return;
-    }
-    uv_poll_init(&server->loop, server->hearing, store_listener_descriptor(server->listener));
-    server->hearing->data = server;
-    uv_poll_start(server->hearing, UV_READABLE, listener_readable);
-    registry_heard_nothing(server->registry); /* what was said before is lost */
-    store_listener_listen(server->listener, heard, server);
+    registry_deaf(server->registry, true);
+    server->listener = listener_create(&server->loop, server->config.store, &handlers);
+    return server->listener != NULL;
 }
 
 /* ---- Stopping: first what is on its way is kept and answered, then everybody is told, then they go. */
@@ -350,8 +319,8 @@ Server *server_create(const ServerConfig *config, ServerFault *out_fault)
     if (!lang_start(&fault)) {
         snprintf(out_fault->words, sizeof out_fault->words, "words: line %u: %.200s", fault.line,
                  fault_words(&fault, NULL).text);
-    } else if (net_start(server, out_fault) && store_start(server, out_fault) && registry_start(server)) {
-        listener_open(server);
+    } else if (net_start(server, out_fault) && store_start(server, out_fault) && registry_start(server) &&
+               listener_start(server)) {
         registry_wake(server->registry);
         return server;
     }
@@ -381,7 +350,9 @@ void server_run(Server *server)
 void server_destroy(Server *server)
 {
     server->stopping = true;
-    listener_drop(server);
+    if (server->listener != NULL) {
+        listener_destroy(server->listener);
+    }
     if (server->net != NULL) {
         net_destroy(server->net);
     }

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { SLOW_MS = 1000, PAUSE_MS = 2000 };
+
 void values_words(Values *values, const char *words)
 {
     values->value[values->count] = words;
@@ -40,13 +42,22 @@ static void link_drop(Postgres *p)
     p->link = NULL;
 }
 
+/* After a try that waited in vain, those that were asked meanwhile do not wait, too: each would for as long again. */
 bool postgres_ready(Postgres *p)
 {
+    int64_t start = link_clock_ms();
+    if (p->link == NULL && start < p->again_ms) {
+        memcpy(p->store.fault, p->why, sizeof p->why);
+        return false;
+    }
     if (p->link == NULL) {
         p->link = link_open(p->address, p->store.fault);
         if (p->link != NULL && !link_prepare(p->link, p->store.fault)) {
             link_drop(p);
         }
+        int64_t took = link_clock_ms() - start;
+        p->again_ms = p->link == NULL && took >= SLOW_MS ? start + took + PAUSE_MS : 0;
+        memcpy(p->why, p->store.fault, sizeof p->why);
     }
     return p->link != NULL;
 }
@@ -54,10 +65,11 @@ bool postgres_ready(Postgres *p)
 int postgres_broken(Postgres *p)
 {
     if (p->store.fault[0] == '\0') {
-        store_fault_set(p->store.fault, "%s", PQerrorMessage(p->link));
+        link_fault(p->link, p->store.fault);
     }
-    if (PQtransactionStatus(p->link) != PQTRANS_IDLE) {
-        PQclear(PQexec(p->link, "ROLLBACK"));
+    PGTransactionStatusType stands = PQtransactionStatus(p->link);
+    if (stands == PQTRANS_INTRANS || stands == PQTRANS_INERROR) {
+        PQclear(link_run(p->link, "ROLLBACK", link_clock_ms() + PG_ANSWER_MS));
     }
     if (PQstatus(p->link) != CONNECTION_OK || PQtransactionStatus(p->link) != PQTRANS_IDLE ||
         PQpipelineStatus(p->link) != PQ_PIPELINE_OFF) {
@@ -71,8 +83,9 @@ PGresult *postgres_ask(Postgres *p, int which, const Values *values)
     if (!postgres_ready(p)) {
         return NULL;
     }
-    PGresult *result =
-        PQexecPrepared(p->link, statement_name(which), values->count, values->value, values->length, values->format, 0);
+    bool sent = PQsendQueryPrepared(p->link, statement_name(which), values->count, values->value, values->length,
+                                    values->format, 0) == 1;
+    PGresult *result = link_finish(p->link, sent, link_clock_ms() + PG_ANSWER_MS);
     if (PQresultStatus(result) != PGRES_TUPLES_OK && PQresultStatus(result) != PGRES_COMMAND_OK) {
         PQclear(result);
         postgres_broken(p);

@@ -15,8 +15,17 @@ enum {
 typedef struct Postgres {
     Store store; /* first: a Store * is one of these */
     char *address;
-    PGconn *link; /* NULL: lost */
+    PGconn *link;              /* NULL: lost */
+    int64_t again_ms;          /* it is not tried to be reached before; link_clock_ms */
+    char why[STORE_FAULT_MAX]; /* it was not reached */
 } Postgres;
+
+/* How long the database may take: for an answer, and to be reached (each host that the address names), in seconds. Its
+ * own limits are below, so that a statement that is merely slow ends there and the connection stays. */
+#define PG_ANSWER_MS 10000
+#define PG_STATEMENT "8s"
+#define PG_LOCK "5s"
+#define PG_CONNECT_S "5"
 
 enum { VALUES_MAX = 13, NUMBER_TEXT = 24 /* a sign, 19 digits, a zero */ };
 
@@ -34,11 +43,21 @@ void values_number(Values *values, int64_t number);
 void values_bytes(Values *values, const uint8_t *bytes, int size);
 void values_none(Values *values, int count);
 
+/* postgres_wait.c */
+int64_t link_clock_ms(void); /* never goes back; of no use outside this process */
+/* What comes next, NULL where nothing does. False: nothing came in time, and the connection is of no use any more. */
+bool link_answer(PGconn *link, int64_t until_ms, PGresult **out_result);
+/* The last answer to what was sent; NULL: it was not, or not answered in time. */
+PGresult *link_finish(PGconn *link, bool sent, int64_t until_ms);
+PGresult *link_run(PGconn *link, const char *sql, int64_t until_ms);
+
 /* postgres_link.c */
 /* A connection with our settings; NULL with the reason. */
 PGconn *link_open(const char *address, char *out_fault);
 /* The tables up to date and every statement prepared. */
 bool link_prepare(PGconn *link, char *out_fault);
+/* Why the last thing asked of it failed. */
+void link_fault(const PGconn *link, char *out_fault);
 /* The name of a statement on the wire. */
 const char *statement_name(int which);
 

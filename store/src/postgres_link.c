@@ -27,7 +27,7 @@ static const char *const KEYWORDS[] = {"connect_timeout",  "keepalives_idle",  "
 enum { KEYWORD_COUNT = sizeof KEYWORDS / sizeof KEYWORDS[0] };
 
 /* Of our own sessions. A database that promises more than `on` keeps its promise. */
-static const char SETTINGS[] = "SET statement_timeout = '30s'; SET lock_timeout = '20s';"
+static const char SETTINGS[] = "SET statement_timeout = '" PG_STATEMENT "'; SET lock_timeout = '" PG_LOCK "';"
                                "SET idle_in_transaction_session_timeout = '30s';"
                                "SET client_min_messages = warning; SET search_path = aedile;"
                                "SET default_transaction_isolation = 'read committed';"
@@ -68,19 +68,30 @@ static bool address_check(const char *address, char *out_fault)
     return true;
 }
 
-/* Several commands, of which the last may answer a number. */
-static bool commands_run(PGconn *link, const char *sql, int *out_number, char *out_fault)
+void link_fault(const PGconn *link, char *out_fault)
 {
-    PGresult *result = PQexec(link, sql);
+    const char *words = PQerrorMessage(link);
+    store_fault_set(out_fault, "%s", words[0] != '\0' ? words : "the database does not answer");
+}
+
+/* Several commands, of which the last may answer a number. */
+static bool commands_take(PGconn *link, const char *sql, int64_t until_ms, int *out_number, char *out_fault)
+{
+    PGresult *result = link_run(link, sql, until_ms);
     ExecStatusType status = PQresultStatus(result);
     bool ok = status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
     if (!ok) {
-        store_fault_set(out_fault, "%s", PQerrorMessage(link));
+        link_fault(link, out_fault);
     } else if (out_number != NULL) {
         *out_number = PQntuples(result) > 0 ? (int)strtol(PQgetvalue(result, 0, 0), NULL, 10) : 0;
     }
     PQclear(result);
     return ok;
+}
+
+static bool commands_run(PGconn *link, const char *sql, int *out_number, char *out_fault)
+{
+    return commands_take(link, sql, link_clock_ms() + PG_ANSWER_MS, out_number, out_fault);
 }
 
 static bool encoding_check(PGconn *link, char *out_fault)
@@ -102,13 +113,13 @@ static void notice_drop(void *context, const char *message)
 
 PGconn *link_open(const char *address, char *out_fault)
 {
-    const char *values[KEYWORD_COUNT] = {"5", "10", "5", "3", "15000", "aedile", "UTF8", address, NULL};
+    const char *values[KEYWORD_COUNT] = {PG_CONNECT_S, "10", "5", "3", "15000", "aedile", "UTF8", address, NULL};
     if (!address_check(address, out_fault)) {
         return NULL;
     }
     PGconn *link = PQconnectdbParams(KEYWORDS, values, 1); /* the address comes last, so that it has the last word */
     PQsetNoticeProcessor(link, notice_drop, NULL);
-    if (PQstatus(link) != CONNECTION_OK) {
+    if (PQstatus(link) != CONNECTION_OK || PQsetnonblocking(link, 1) != 0) {
         store_fault_set(out_fault, "%s", link != NULL ? PQerrorMessage(link) : "not enough memory");
     } else if (encoding_check(link, out_fault) && commands_run(link, SETTINGS, NULL, out_fault)) {
         return link;
@@ -135,18 +146,19 @@ static bool steps_take(PGconn *link, int schema, char *out_fault)
                                          "CREATE TABLE meta (schema integer NOT NULL); INSERT INTO meta VALUES (0)",
                                          NULL, out_fault);
     for (int i = schema; ok && i < SCHEMA; i++) {
-        ok = commands_run(link, STEPS[i], NULL, out_fault);
+        ok = commands_take(link, STEPS[i], INT64_MAX, NULL, out_fault);
     }
     snprintf(sql, sizeof sql, "UPDATE meta SET schema = %d", (int)SCHEMA);
     return ok && commands_run(link, sql, NULL, out_fault);
 }
 
-/* In one transaction; of two processes that start at once, the second waits and finds the work done. */
+/* In one transaction; of two processes that start at once, the second waits and finds the work done. That may take long. */
 static bool schema_update(PGconn *link, char *out_fault)
 {
     int schema;
-    bool ok = commands_run(link, "BEGIN; " LOCK_SQL, NULL, out_fault) && schema_number(link, &schema, out_fault) &&
-              (schema >= SCHEMA || steps_take(link, schema, out_fault)) &&
+    bool ok = commands_take(link, "BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; " LOCK_SQL,
+                            INT64_MAX, NULL, out_fault) &&
+              schema_number(link, &schema, out_fault) && (schema >= SCHEMA || steps_take(link, schema, out_fault)) &&
               commands_run(link, "COMMIT", NULL, out_fault);
     if (!ok) {
         char unused[STORE_FAULT_MAX];
@@ -174,12 +186,16 @@ bool link_prepare(PGconn *link, char *out_fault)
     if (!schema_check(link, out_fault)) {
         return false;
     }
+    int64_t until_ms = link_clock_ms() + PG_ANSWER_MS;
     for (int i = 0; i < PG_COUNT_OF; i++) {
-        PGresult *result = PQprepare(link, STATEMENTS[i].name, STATEMENTS[i].text, 0, NULL);
+        bool sent = PQsendPrepare(link, STATEMENTS[i].name, STATEMENTS[i].text, 0, NULL) == 1;
+        PGresult *result = link_finish(link, sent, until_ms);
         bool ok = PQresultStatus(result) == PGRES_COMMAND_OK;
         PQclear(result);
         if (!ok) {
-            store_fault_set(out_fault, "%s: %s", STATEMENTS[i].name, PQerrorMessage(link));
+            char reason[STORE_FAULT_MAX];
+            link_fault(link, reason);
+            store_fault_set(out_fault, "%s: %s", STATEMENTS[i].name, reason);
             return false;
         }
     }

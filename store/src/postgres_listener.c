@@ -11,6 +11,14 @@ struct StoreListener {
     PGconn *link;
 };
 
+static bool command_run(PGconn *link, const char *sql)
+{
+    PGresult *result = link_run(link, sql, link_clock_ms() + PG_ANSWER_MS);
+    bool ok = PQresultStatus(result) == PGRES_COMMAND_OK || PQresultStatus(result) == PGRES_TUPLES_OK;
+    PQclear(result);
+    return ok;
+}
+
 StoreListener *store_listener_open(const char *address, char out_fault[STORE_FAULT_MAX])
 {
     out_fault[0] = '\0';
@@ -23,14 +31,11 @@ StoreListener *store_listener_open(const char *address, char out_fault[STORE_FAU
         return NULL;
     }
     listener->link = link_open(address, out_fault);
-    PGresult *result = listener->link != NULL ? PQexec(listener->link, "LISTEN aedile") : NULL;
-    bool ok = PQresultStatus(result) == PGRES_COMMAND_OK;
-    PQclear(result);
-    if (ok) {
+    if (listener->link != NULL && command_run(listener->link, "LISTEN aedile")) {
         return listener;
     }
     if (listener->link != NULL) {
-        store_fault_set(out_fault, "%s", PQerrorMessage(listener->link));
+        link_fault(listener->link, out_fault);
     }
     store_listener_close(listener);
     return NULL;
@@ -67,6 +72,12 @@ static void payload_hear(char *payload, void (*hear)(void *, const char *, uint6
     if (*end == '\0' && version > 0) {
         hear(context, payload, version, NULL);
     }
+}
+
+/* What is said meanwhile waits for the next store_listener_listen. */
+bool store_listener_alive(StoreListener *listener)
+{
+    return command_run(listener->link, "SELECT 1");
 }
 
 bool store_listener_listen(StoreListener *listener,

@@ -164,11 +164,13 @@ static bool batch_send(PGconn *link, const Batch *batch)
 }
 
 /* What one statement of the pipeline answered, with the NULL after it; NULL: nothing more comes. */
-static PGresult *answer_next(PGconn *link)
+static PGresult *answer_next(PGconn *link, int64_t until_ms)
 {
-    PGresult *result = PQgetResult(link);
-    if (result != NULL && PQresultStatus(result) != PGRES_PIPELINE_SYNC) {
-        PQclear(PQgetResult(link));
+    PGresult *result;
+    PGresult *end = NULL;
+    if (link_answer(link, until_ms, &result) && result != NULL && PQresultStatus(result) != PGRES_PIPELINE_SYNC) {
+        link_answer(link, until_ms, &end);
+        PQclear(end);
     }
     return result;
 }
@@ -200,8 +202,9 @@ static bool answers_read(Postgres *p, Batch *batch, bool *out_again)
 {
     bool committed = false;
     size_t at = 0;
+    int64_t until_ms = link_clock_ms() + PG_ANSWER_MS;
     for (;; at++) {
-        PGresult *result = answer_next(p->link);
+        PGresult *result = answer_next(p->link, until_ms);
         ExecStatusType status = PQresultStatus(result);
         if (result == NULL || status == PGRES_PIPELINE_SYNC) {
             PQclear(result);

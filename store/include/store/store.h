@@ -103,7 +103,8 @@ int store_due(Store *store, int64_t until_ms, size_t most, StoreSeeGame *see, vo
 int store_count(Store *store, uint64_t out_count[3]);
 
 /* ---- Other processes at the same store. Only PostgreSQL has them: with the others these do nothing. */
-/* A second connection that hears what other processes wrote. NULL where there are none to hear. */
+/* A second connection that hears what other processes wrote. NULL where there are none to hear. To open it, to ask
+ * whether it is alive and to close it waits for the database, for seconds where that is stopped. */
 typedef struct StoreListener StoreListener;
 StoreListener *store_listener_open(const char *address, char out_fault[STORE_FAULT_MAX]);
 void store_listener_close(StoreListener *listener);
@@ -113,6 +114,8 @@ int store_listener_descriptor(const StoreListener *listener); /* readable when t
 bool store_listener_listen(StoreListener *listener,
                            void (*hear)(void *context, const char *game, uint64_t version, const char *word),
                            void *context);
+/* Whether the database still answers: one that went without a word looks like one that has nothing to say. */
+bool store_listener_alive(StoreListener *listener);
 /* Something of the moment that needs not be kept, such as who is there; under 4 kB. */
 int store_say(Store *store, const char *game, const char *word);
 
