@@ -360,10 +360,13 @@ static void live_try(LiveGame *live, Request *request)
     keeper_ask(live->registry->keeper, &live->job);
 }
 
-/* Whoever requests was told more, at another process, than has been heard of here. */
+/* Whoever requests was told more, at another process, than has been heard of here; or nobody is heard. What is kept
+ * decides, before anything is refused or told. */
 static bool live_behind(const LiveGame *live, const Request *request)
 {
-    return live->registry->config.shared && request->tries == 0 && request->version > sitting_version(live->sitting);
+    const GameRegistry *registry = live->registry;
+    return registry->config.shared && request->tries == 0 &&
+           (registry->deaf || request->version > sitting_version(live->sitting));
 }
 
 void live_go(LiveGame *live)
@@ -381,12 +384,12 @@ void live_go(LiveGame *live)
     while (!live->busy && !live->doubt && live->first != NULL) {
         Request *request = line_take(live);
         request->next = NULL;
-        if (request->line != NULL) {
-            live_try(live, request);
-        } else if (live_behind(live, request)) {
+        if (live_behind(live, request)) {
             request->tries++;
             live->doubt = true;
             line_put_back(live, request);
+        } else if (request->line != NULL) {
+            live_try(live, request);
         } else {
             request_keep(live, request, sitting_version(live->sitting));
         }

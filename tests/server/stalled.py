@@ -209,7 +209,7 @@ async def two_devices(behind, ahead):
     return answer["version"]
 
 
-CHECKS = (postmaster_stopped, database_stopped, packets_dropped)
+CHECKS = (postmaster_stopped, database_stopped, packets_dropped, nothing_heard)
 
 
 def main():
