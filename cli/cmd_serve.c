@@ -38,6 +38,7 @@ static const Option OPTIONS[] = {
     {"--shuffle", "SECONDS", "a seat has so long to commit to its part of the shuffle, and to reveal it (default 30)"},
     {"--bot-pause", "MS", "a bot waits so long after a person's move (default 1400)"},
     {"--bot-ms", "MS", "a bot's decision takes no longer (default 1000)"},
+    {"--drain", "SECONDS", "after SIGTERM, not ready for so long before it stops (default 0)"},
     {"--quiet", NULL, "no log on standard error"},
     {NULL, NULL, NULL},
 };
@@ -139,6 +140,7 @@ static bool numbers_read(Args *args, ServerConfig *config)
         {"--away", 0, DAY_S, &config->away_s},
         {"--shuffle", 1, HOUR_S, &config->shuffle_s},
         {"--bot-pause", 0, DAY_S, &config->bot_pause_ms},
+        {"--drain", 0, DAY_S, &config->drain_s},
         {"--bot-ms", BOT_MS_LEAST, BOT_MS_MOST, &config->bot_ms},
     };
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {

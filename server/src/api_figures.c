@@ -120,6 +120,27 @@ void api_health(ApiCall *call)
     ask(call, JOB_LOBBY, health_answer); /* the cheapest question there is */
 }
 
+/* Whether people are to be sent here, which is more than being well. */
+static void ready_answer(ApiCall *call, const KeeperJob *job)
+{
+    const GameRegistry *registry = call->api->registry;
+    const int why = job->result != STORE_OK                    ? WORD_FAULT_TABLE_STORE_SILENT
+                    : registry->stopping || registry->draining ? WORD_FAULT_TABLE_STOPPING
+                    : registry->deaf                           ? WORD_FAULT_TABLE_DEAF
+                                                               : 0;
+    if (why != 0) {
+        api_refuse(call, 503, why);
+        return;
+    }
+    static const char READY[] = "{\"ready\":true}";
+    api_answer(call, 200, "application/json", READY, strlen(READY));
+}
+
+void api_ready(ApiCall *call)
+{
+    ask(call, JOB_LOBBY, ready_answer);
+}
+
 /* ---- Figures. */
 static void figure(Text *t, const char *name, const char *kind, const char *help, double value)
 {

@@ -82,10 +82,11 @@ struct GameRegistry {
     uint32_t jobs;     /* with the keeper or the thread pool */
     uint32_t thoughts; /* of them, decisions of bots */
     Thinkers *thinkers;
-    Hooks *hooks; /* NULL: none are called */
+    Hooks *hooks;  /* NULL: none are called */
+    bool draining; /* to be stopped: nobody new is to be sent here */
+    bool deaf;     /* does not hear what other processes say */
     bool stopping;
     uint64_t stop_ms; /* since when */
-    bool deaf; /* other processes of the store are not heard */
     KeeperJob due_job;
     bool due_busy;
     Alarm *alarm;

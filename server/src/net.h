@@ -82,6 +82,9 @@ typedef struct NetCounts {
 Net *net_create(uv_loop_t *loop, const NetConfig *config, const NetHandlers *handlers, bool *out_address,
                 char out_fault[NET_FAULT_MAX]);
 int net_port(const Net *net);
+/* Reads the certificate anew, where there is TLS, for connections that come; those that are there keep theirs. False with the
+ * reason, and everything stays as it was. */
+bool net_reload(Net *net, const char *tls_cert, const char *tls_key, char out_fault[NET_FAULT_MAX]);
 const NetCounts *net_counts(const Net *net);
 /* Takes no new connections, sends every WebSocket what waits for it and then the close frame (1012, service restart),
  * and calls `done` when all are gone; those still there after `patience_ms` are cut off. Every `closed` comes before

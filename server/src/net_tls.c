@@ -67,6 +67,20 @@ SSL_CTX *tls_create(const char *cert, const char *key, char out_fault[NET_FAULT_
     return tls;
 }
 
+bool net_reload(Net *net, const char *tls_cert, const char *tls_key, char out_fault[NET_FAULT_MAX])
+{
+    if (net->tls == NULL) {
+        return true;
+    }
+    SSL_CTX *tls = tls_create(tls_cert, tls_key, out_fault);
+    if (tls == NULL) {
+        return false;
+    }
+    SSL_CTX_free(net->tls); /* it stays as long as connections have it */
+    net->tls = tls;
+    return true;
+}
+
 bool tls_start(NetClient *c)
 {
     BIO *in = BIO_new(BIO_s_mem());

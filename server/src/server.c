@@ -16,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum {
     REQUEST_S = 15,
@@ -25,6 +26,7 @@ enum {
     MESSAGES_BURST = 100,
     STOP_POLL_MS = 10,
     STOP_PATIENCE_MS = 2000,
+    SIGNALS = 3,
 };
 
 struct Server {
@@ -36,8 +38,9 @@ struct Server {
     Api api;
     SessionLimits limits;
     Bounds bounds;
-    uv_signal_t signal[2];
+    uv_signal_t signal[SIGNALS];
     uv_timer_t timer;   /* of stopping */
+    uv_timer_t drain;
     Listener *listener; /* NULL: nobody to hear */
     bool stopping;
     bool stopped;
@@ -208,17 +211,49 @@ static void stop_when_quiet(uv_timer_t *timer)
     }
 }
 
-static void stop_asked(uv_signal_t *handle, int number)
+static void stop(Server *server)
 {
-    Server *server = handle->data;
-    (void)number;
     if (server->stopping) {
         return;
     }
+    uv_timer_stop(&server->drain);
     server->stopping = true;
     journal("stopping", NULL);
     registry_stop(server->registry);
     uv_timer_start(&server->timer, stop_when_quiet, 0, STOP_POLL_MS);
+}
+
+static void drained(uv_timer_t *timer)
+{
+    stop(timer->data);
+}
+
+/* Whoever balances between processes first sees that this one is to go, and sends nobody here any more. */
+static void stop_asked(uv_signal_t *handle, int number)
+{
+    Server *server = handle->data;
+    (void)number;
+    if (server->config.drain_s == 0 || server->registry->draining) {
+        stop(server);
+        return;
+    }
+    server->registry->draining = true;
+    journal("draining", NULL);
+    uv_timer_start(&server->drain, drained, server->config.drain_s * UINT64_C(1000), 0);
+}
+
+/* A terminal that is closed says the same: there it ends what has no certificate to read again. */
+static void reload_asked(uv_signal_t *handle, int number)
+{
+    Server *server = handle->data;
+    char fault[NET_FAULT_MAX] = "";
+    if (server->config.tls_cert == NULL && uv_guess_handle(STDIN_FILENO) == UV_TTY) {
+        stop_asked(handle, number);
+    } else if (net_reload(server->net, server->config.tls_cert, server->config.tls_key, fault)) {
+        journal("reloaded", NULL);
+    } else {
+        journal("reload-refused", "why", fault, NULL);
+    }
 }
 
 /* ---- */
@@ -288,11 +323,14 @@ static bool net_start(Server *server, ServerFault *out_fault)
 
 static void signals_start(Server *server)
 {
-    static const int SIGNALS[] = {SIGINT, SIGTERM};
-    for (int i = 0; i < 2; i++) {
+    static const struct {
+        int number;
+        uv_signal_cb asked;
+    } ROWS[SIGNALS] = {{SIGINT, stop_asked}, {SIGTERM, stop_asked}, {SIGHUP, reload_asked}};
+    for (int i = 0; i < SIGNALS; i++) {
         uv_signal_init(&server->loop, &server->signal[i]);
         server->signal[i].data = server;
-        uv_signal_start(&server->signal[i], stop_asked, SIGNALS[i]);
+        uv_signal_start(&server->signal[i], ROWS[i].asked, ROWS[i].number);
     }
 }
 
@@ -315,6 +353,8 @@ Server *server_create(const ServerConfig *config, ServerFault *out_fault)
     uv_loop_init(&server->loop);
     uv_timer_init(&server->loop, &server->timer);
     server->timer.data = server;
+    uv_timer_init(&server->loop, &server->drain);
+    server->drain.data = server;
     signals_start(server);
     if (!lang_start(&fault)) {
         snprintf(out_fault->words, sizeof out_fault->words, "words: line %u: %.200s", fault.line,
@@ -356,10 +396,11 @@ void server_destroy(Server *server)
     if (server->net != NULL) {
         net_destroy(server->net);
     }
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < SIGNALS; i++) {
         uv_close((uv_handle_t *)&server->signal[i], NULL);
     }
     uv_close((uv_handle_t *)&server->timer, NULL);
+    uv_close((uv_handle_t *)&server->drain, NULL);
     if (server->keeper != NULL) {
         keeper_destroy(server->keeper);
     }

@@ -35,7 +35,8 @@ typedef struct ServerConfig {
     uint32_t away_s;
     uint32_t shuffle_s; /* that a seat has to commit to its part of the shuffle, and to reveal it */
     uint32_t bot_pause_ms;
-    uint32_t bot_ms; /* that a bot's decision may take */
+    uint32_t bot_ms;  /* that a bot's decision may take */
+    uint32_t drain_s; /* between SIGTERM, when it is not ready any more, and its end */
 } ServerConfig;
 /* What everybody gets who asks for nothing. */
 void server_defaults(ServerConfig *out_config);
@@ -60,6 +61,6 @@ int server_port(const Server *server);
  * server listens on all of them. How many; none where it listens on one address alone. */
 enum { SERVER_ADDRESSES_MOST = 8, SERVER_ADDRESS_MAX = 80 };
 int server_addresses(const Server *server, char out_addresses[SERVER_ADDRESSES_MOST][SERVER_ADDRESS_MAX]);
-/* Serves until SIGINT or SIGTERM; then lets what is on its way be kept, says goodbye, and returns. */
+/* SIGHUP reads the certificate again. Serves until SIGINT or SIGTERM; then lets what is on its way be kept, says goodbye, and returns. */
 void server_run(Server *server);
 void server_destroy(Server *server);

@@ -164,8 +164,11 @@ export class OnlineTable {
   declineDraw(): Promise<void> {
     return this.#ask({ type: 'decline' });
   }
-  setHook(url: string): Promise<void> {
-    return this.#ask({ type: 'hook', url });
+  /** The secret that the calls are signed with; '' where none are made. */
+  async setHook(url: string): Promise<string> {
+    const message = { type: 'hook', url };
+    const answer = await this.#socket.ask(message);
+    return answer.type === 'done' ? (answer.secret ?? '') : '';
   }
   async askCode(): Promise<void> {
     const answer = await this.#socket.ask({ type: 'code' });

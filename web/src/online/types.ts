@@ -92,7 +92,7 @@ export interface Presence {
 export type ServerMessage =
   | Update
   | Presence
-  | { type: 'done'; id: string; version: number }
+  | { type: 'done'; id: string; version: number; secret?: string }
   | { type: 'refused'; id: string; version: number; rule: string; words: string; stale?: boolean }
   | { type: 'unsure'; id: string; version: number; words: string }
   | { type: 'code'; id: string; version: number; code: string; until_s: number }

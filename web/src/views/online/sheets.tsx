@@ -11,9 +11,10 @@ import { againstAutomaton, listed, nameOf, othersLeft, useTry, type OnlineProps 
 export function HookSheet({ table, onClose }: OnlineProps & { onClose: () => void }): JSX.Element {
   const [url, setUrl] = useState('');
   const [kept, setKept] = useState('');
+  const [secret, setSecret] = useState('');
   const { fault, busy, attempt } = useTry();
   const keep = async (address: string): Promise<void> => {
-    if (await attempt(() => table.setHook(address))) {
+    if (await attempt(async () => setSecret(await table.setHook(address)))) {
       setKept(t(address === '' ? 'page.online.hook.off' : 'page.online.hook.on'));
     }
   };
@@ -46,6 +47,12 @@ export function HookSheet({ table, onClose }: OnlineProps & { onClose: () => voi
       <p class="nt" role="status">
         {kept}
       </p>
+      {secret !== '' && (
+        <>
+          <label for="hook-secret">{t('page.online.hook.secret')}</label>
+          <input id="hook-secret" readOnly value={secret} onFocus={(event) => event.currentTarget.select()} />
+        </>
+      )}
       {fault !== '' && (
         <p class="fault" role="alert">
           {fault}
