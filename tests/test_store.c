@@ -33,7 +33,7 @@ static void game_is_read_as_it_was_written(void **state)
     game.created_ms = 1700000000123;
     game.changed_ms = 1700000000456;
     game.head = "{\"name\":\"R\xc3\xb6mer \\\"x\\\" 'y'\"}";
-    game.stand = (StoreStand){1700000009999, STORE_RUNNING, 0, "{\"turn\":3}", NULL};
+    game.stand = (StoreStand){1700000009999, STORE_RUNNING, 0, "{\"turn\":3}", NULL, 0};
     for (int i = 0; i < STORE_SECRET_SIZE; i++) {
         game.secret[i] = (uint8_t)(i * 9);
     }
@@ -75,9 +75,9 @@ static void records_are_kept(void **state)
     (void)state;
     begin();
     StoreGame game = game_of("a");
-    StoreStand running = {0, STORE_RUNNING, 1, "{}", NULL};
-    StoreStand over = {0, STORE_OVER, 1, "{}", "[Format \"aedile-1\"]\n\n1. 1 'income' \xc3\xb6\n"};
-    StoreStand later = {0, STORE_OVER, 1, "{\"s\":1}", NULL};
+    StoreStand running = {0, STORE_RUNNING, 1, "{}", NULL, 0};
+    StoreStand over = {0, STORE_OVER, 1, "{}", "[Format \"aedile-1\"]\n\n1. 1 'income' \xc3\xb6\n", 0};
+    StoreStand later = {0, STORE_OVER, 1, "{\"s\":1}", NULL, 0};
     Seen seen = {0};
     assert_int_equal(put_game(store, &game), STORE_OK);
     assert_int_equal(put(store, (StoreWrite){.stand = &running, .stand_game = "a"}), STORE_OK);
@@ -148,8 +148,8 @@ static void batch_keeps_what_it_can(void **state)
     put_entry(store, "old", 1, "taken", "x");
     StoreGame new = game_of("new");
     StoreGame odd = game_of("odd");
-    StoreStand stand = {77, STORE_RUNNING, 1, "{\"s\":1}", NULL};
-    StoreStand lost = {78, STORE_OVER, 0, "{\"lost\":1}", NULL};
+    StoreStand stand = {77, STORE_RUNNING, 1, "{\"s\":1}", NULL, 0};
+    StoreStand lost = {78, STORE_OVER, 0, "{\"lost\":1}", NULL, 0};
     StoreEntry entries[] = {
         {"old", 2, 5000, "", "two"},   {"old", 2, 5000, "", "twice"},  {"old", 3, 6000, "taken", "mark"},
         {"old", 3, 7000, "", "three"}, {"none", 1, 5000, "", "none"},  {"new", 1, 8000, "", "first"},
@@ -196,9 +196,9 @@ static void stand_is_written_with_its_entry_alone(void **state)
     StoreGame game = game_of("a");
     put_game(store, &game);
     StoreEntry entry = {"a", 1, 4000, "", "x"};
-    StoreStand stand = {123, STORE_OVER, 0, "{\"over\":1}", NULL};
+    StoreStand stand = {123, STORE_OVER, 0, "{\"over\":1}", NULL, 0};
     assert_int_equal(put(store, (StoreWrite){.entry = &entry, .stand = &stand}), STORE_OK);
-    StoreStand never = {456, STORE_RUNNING, 1, "{\"never\":1}", NULL};
+    StoreStand never = {456, STORE_RUNNING, 1, "{\"never\":1}", NULL, 0};
     assert_int_equal(put(store, (StoreWrite){.entry = &entry, .stand = &never}), STORE_TAKEN);
     Seen seen = {0};
     assert_int_equal(store_read(store, "a", 9, see_game, see_entry, &seen), STORE_OK);
@@ -219,7 +219,7 @@ static void stand_is_written_alone(void **state)
     begin();
     StoreGame game = game_of("a");
     put_game(store, &game);
-    StoreStand stand = {9, STORE_RUNNING, 0, "{\"s\":1}", NULL};
+    StoreStand stand = {9, STORE_RUNNING, 0, "{\"s\":1}", NULL, 0};
     assert_int_equal(put(store, (StoreWrite){.stand = &stand, .stand_game = "nobody"}), STORE_MISSING);
     assert_int_equal(put(store, (StoreWrite){.stand = &stand, .stand_game = "a"}), STORE_OK);
     Seen seen = {0};
@@ -230,7 +230,7 @@ static void stand_is_written_alone(void **state)
     assert_int_equal(seen.game.stand.listed, 0);
     assert_string_equal(seen.summary, "{\"s\":1}");
     StoreEntry entries[] = {{"a", 1, 6000, "", "x"}, {"a", 2, 7000, "", "y"}};
-    StoreStand over = {0, STORE_OVER, 1, "{\"s\":2}", NULL};
+    StoreStand over = {0, STORE_OVER, 1, "{\"s\":2}", NULL, 0};
     StoreWrite writes[] = {
         {.entry = &entries[0]}, {.entry = &entries[1]}, {.stand = &over, .stand_game = "a", .result = -1}};
     assert_int_equal(store_write(store, writes, 3), STORE_OK);
@@ -315,7 +315,7 @@ static void lobby_has_its_order(void **state)
     assert_string_equal(lobby(3), "gat2 gat1 run2");
     assert_string_equal(lobby(0), "");
     StoreEntry entry = {"gat1", 1, 30, "", "x"};
-    StoreStand stand = {0, STORE_GATHERING, 1, "{}", NULL};
+    StoreStand stand = {0, STORE_GATHERING, 1, "{}", NULL, 0};
     put(store, (StoreWrite){.entry = &entry, .stand = &stand});
     assert_string_equal(lobby(100), "gat1 gat2 run2 run3 run1");
     stand.standing = STORE_RUNNING;
@@ -340,7 +340,7 @@ static const char *due(int64_t until_ms, size_t most)
 {
     static Seen seen;
     memset(&seen, 0, sizeof seen);
-    assert_int_equal(store_due(store, until_ms, most, see_game, &seen), STORE_OK);
+    assert_int_equal(store_due(store, 0, until_ms, most, see_game, &seen), STORE_OK);
     return seen.words;
 }
 
@@ -357,7 +357,7 @@ static void due_games_come_soonest_first(void **state)
     assert_string_equal(due(300, 1), "soon");
     assert_string_equal(due(99, 9), "");
     StoreEntry entry = {"soon", 1, 30, "", "x"};
-    StoreStand stand = {0, STORE_RUNNING, 1, "{}", NULL};
+    StoreStand stand = {0, STORE_RUNNING, 1, "{}", NULL, 0};
     put(store, (StoreWrite){.entry = &entry, .stand = &stand});
     assert_string_equal(due(300, 9), "mid late");
 }
@@ -382,7 +382,7 @@ static void lists_stay_right_over_many_changes(void **state)
         wake[at] = (int64_t)(dice >> 20) % 50;
         snprintf(id, sizeof id, "g%02d", at);
         StoreEntry entry = {id, ++version[at], GAMES + i, "", "x"};
-        StoreStand stand = {wake[at], STORE_RUNNING, 1, "{}", NULL};
+        StoreStand stand = {wake[at], STORE_RUNNING, 1, "{}", NULL, 0};
         assert_int_equal(put(store, (StoreWrite){.entry = &entry, .stand = &stand}), STORE_OK);
     }
     char wanted[SEEN_TEXT] = "";
@@ -426,7 +426,7 @@ static void words_need_no_ears(void **state)
 static void fill(Store *to)
 {
     enum { GAMES = 30, ENTRIES = 41 };
-    StoreStand stand = {5, STORE_RUNNING, 1, "{\"r\":1}", "its record"};
+    StoreStand stand = {5, STORE_RUNNING, 1, "{\"r\":1}", "its record", 0};
     for (int i = 0; i < GAMES; i++) {
         char id[STORE_ID_MAX];
         snprintf(id, sizeof id, "game-%d", (i * 7) % GAMES);

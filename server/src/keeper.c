@@ -139,7 +139,7 @@ static void job_do(Store *store, KeeperJob *job)
         result = store_lobby(store, job->most, see_game, job);
         break;
     case JOB_DUE:
-        result = store_due(store, job->at_ms, job->most, see_game, job);
+        result = store_due(store, job->after_ms, job->at_ms, job->most, see_game, job);
         break;
     case JOB_COUNT_GAMES:
         result = store_count(store, job->count);

@@ -46,6 +46,7 @@ typedef struct KeeperJob {
     char game[STORE_ID_MAX]; /* READ, CODE_PUT, SAY; set by CODE_TAKE */
     uint64_t from;           /* READ */
     size_t most;             /* LOBBY, DUE */
+    int64_t after_ms;        /* DUE */
     int64_t at_ms;           /* DUE, CODE_… : now */
     int64_t until_ms;        /* CODE_PUT */
     uint8_t key[STORE_KEY_SIZE];

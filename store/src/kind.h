@@ -14,11 +14,17 @@ typedef struct StoreKind {
     int (*read)(Store *store, const char *game, uint64_t from, StoreSeeGame *see_game, StoreSeeEntry *see_entry,
                 void *context);
     int (*lobby)(Store *store, size_t most, StoreSeeGame *see, void *context);
-    int (*due)(Store *store, int64_t until_ms, size_t most, StoreSeeGame *see, void *context);
+    int (*due)(Store *store, int64_t after_ms, int64_t until_ms, size_t most, StoreSeeGame *see, void *context);
     int (*count)(Store *store, uint64_t *out_count);
     int (*games)(Store *store, StoreSeeGame *see, void *context);
     int (*say)(Store *store, const char *game, const char *word); /* NULL: nobody to hear it */
     int (*backup)(Store *store, const char *path);                /* NULL: not this kind */
+    int (*forget)(Store *store, const char *game);
+    int (*edit)(Store *store, const StoreEdit *edit);
+    int (*retire)(Store *store, int64_t before_ms, size_t most, size_t *out_count);
+    int (*salt)(Store *store, const uint8_t *fresh, uint8_t *out_salt);
+    int (*ban)(Store *store, const char *prefix, int64_t until_ms);
+    int (*bans)(Store *store, int64_t now_ms, StoreSeeBan *see, void *context);
 } StoreKind;
 
 extern const StoreKind STORE_SQLITE;
@@ -40,6 +46,11 @@ bool write_sound(const StoreWrite *write);
 const StoreStand *write_stand(const StoreWrite *write);
 /* And when it last changed. */
 int64_t write_changed(const StoreWrite *write);
+/* When somebody was last there: never before it changed. */
+static inline int64_t seen_after(const StoreStand *stand, int64_t changed_ms)
+{
+    return stand->seen_ms > changed_ms ? stand->seen_ms : changed_ms;
+}
 /* Where a game stands, and nothing else. */
 static inline bool write_stand_alone(const StoreWrite *write)
 {

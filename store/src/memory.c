@@ -148,6 +148,7 @@ static void memory_close(Store *store)
     }
     free(m->games.item);
     list_free(&m->codes);
+    list_free(&m->bans);
     keys_finish(&m->games_by_id);
     keys_finish(&m->marks);
     free(m);
@@ -164,4 +165,10 @@ const StoreKind STORE_MEMORY = {
     .due = memory_due,
     .count = memory_count,
     .games = memory_games,
+    .forget = memory_forget,
+    .edit = memory_edit,
+    .retire = memory_retire,
+    .salt = memory_salt,
+    .ban = memory_ban,
+    .bans = memory_bans,
 };

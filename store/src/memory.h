@@ -43,6 +43,11 @@ typedef struct Memory {
     uint64_t start; /* of every hash */
     List games;
     List codes; /* few: they are swept */
+    List bans;  /* few: an operator's */
+    uint8_t salt[STORE_SALT_SIZE];
+    bool salted;
+    uint64_t made;                   /* games ever, which numbers them */
+    uint16_t makers[UINT16_MAX + 1]; /* games that gather, by who made them */
     Keys games_by_id;
     Keys marks;
     Order lobby[STORE_OVER]; /* by standing */
@@ -65,6 +70,16 @@ void memory_game_free(MemoryGame *game);
 int memory_read(Store *store, const char *game, uint64_t from, StoreSeeGame *see_game, StoreSeeEntry *see_entry,
                 void *context);
 int memory_lobby(Store *store, size_t most, StoreSeeGame *see, void *context);
-int memory_due(Store *store, int64_t until_ms, size_t most, StoreSeeGame *see, void *context);
+int memory_due(Store *store, int64_t after_ms, int64_t until_ms, size_t most, StoreSeeGame *see, void *context);
 int memory_count(Store *store, uint64_t *out_count);
 int memory_games(Store *store, StoreSeeGame *see, void *context);
+
+/* Out of every list but those of all games and of marks. */
+void memory_stand_leave(Memory *m, MemoryGame *game);
+uint64_t memory_mark_hash(const Memory *m, const MemoryEntry *entry);
+int memory_forget(Store *store, const char *game);
+int memory_edit(Store *store, const StoreEdit *edit);
+int memory_retire(Store *store, int64_t before_ms, size_t most, size_t *out_count);
+int memory_salt(Store *store, const uint8_t *fresh, uint8_t *out_salt);
+int memory_ban(Store *store, const char *prefix, int64_t until_ms);
+int memory_bans(Store *store, int64_t now_ms, StoreSeeBan *see, void *context);

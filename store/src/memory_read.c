@@ -21,10 +21,10 @@ int memory_read(Store *store, const char *game, uint64_t from, StoreSeeGame *see
     return STORE_OK;
 }
 
-/* From the first node of rank `until` at most; how many are left of `most`, 0 also if the visitor has enough. */
-static size_t order_see(const Order *order, int64_t until, size_t most, StoreSeeGame *see, void *context)
+/* From the first node of a rank after `after` to those of `until` at most; how many are left of `most`, 0 also if the visitor has enough. */
+static size_t order_see(const Order *order, int64_t after, int64_t until, size_t most, StoreSeeGame *see, void *context)
 {
-    const OrderNode *node = order_first(order);
+    const OrderNode *node = order_after(order, after, UINT64_MAX);
     while (node != NULL && node->rank <= until && most > 0) {
         int64_t rank = node->rank;
         uint64_t number = node->number;
@@ -44,15 +44,15 @@ int memory_lobby(Store *store, size_t most, StoreSeeGame *see, void *context)
 {
     const Memory *m = (const Memory *)store;
     for (int standing = STORE_GATHERING; standing < STORE_OVER && most > 0; standing++) {
-        most = order_see(&m->lobby[standing], INT64_MAX, most, see, context);
+        most = order_see(&m->lobby[standing], INT64_MIN, INT64_MAX, most, see, context);
     }
     return STORE_OK;
 }
 
-int memory_due(Store *store, int64_t until_ms, size_t most, StoreSeeGame *see, void *context)
+int memory_due(Store *store, int64_t after_ms, int64_t until_ms, size_t most, StoreSeeGame *see, void *context)
 {
     const Memory *m = (const Memory *)store;
-    order_see(&m->due, until_ms, most, see, context);
+    order_see(&m->due, after_ms, until_ms, most, see, context);
     return STORE_OK;
 }
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static uint64_t mark_hash(const Memory *m, const MemoryEntry *entry)
+uint64_t memory_mark_hash(const Memory *m, const MemoryEntry *entry)
 {
     uint64_t number = entry->game->due.number;
     return keys_hash(keys_hash(m->start, &number, sizeof number), entry->text, strlen(entry->text));
@@ -25,7 +25,7 @@ static bool shown(const MemoryGame *game)
     return game->seen.stand.listed == 1 && game->seen.stand.standing < STORE_OVER;
 }
 
-static void stand_leave(Memory *m, MemoryGame *game)
+void memory_stand_leave(Memory *m, MemoryGame *game)
 {
     if (shown(game)) {
         order_drop(&m->lobby[game->seen.stand.standing], &game->lobby);
@@ -34,13 +34,21 @@ static void stand_leave(Memory *m, MemoryGame *game)
         order_drop(&m->due, &game->due);
     }
     m->count[game->seen.stand.standing]--;
+    if (game->seen.maker != 0) {
+        m->makers[game->seen.maker]--;
+    }
 }
 
 static void stand_enter(Memory *m, MemoryGame *game)
 {
     m->count[game->seen.stand.standing]++;
+    game->seen.maker = game->seen.stand.standing == STORE_GATHERING ? game->seen.maker : 0;
+    if (game->seen.maker != 0) {
+        m->makers[game->seen.maker]++;
+    }
+    game->seen.stand.seen_ms = seen_after(&game->seen.stand, game->seen.changed_ms);
     if (shown(game)) {
-        game->lobby.rank = -game->seen.changed_ms;
+        game->lobby.rank = -game->seen.stand.seen_ms;
         order_add(&m->lobby[game->seen.stand.standing], &game->lobby);
     }
     if (game->seen.stand.wake_ms != 0) {
@@ -72,7 +80,7 @@ static bool stand_copy(const StoreStand *stand, StoreStand *out_copy)
 /* The game changed when its last entry came. Takes the texts over; a record stays where there is no other. */
 static void stand_take(Memory *m, MemoryGame *game, StoreStand stand)
 {
-    stand_leave(m, game);
+    memory_stand_leave(m, game);
     if (stand.record == NULL) {
         stand.record = game->seen.stand.record;
         game->seen.stand.record = NULL;
@@ -112,7 +120,7 @@ static MemoryGame *game_make(const Memory *m, const StoreWrite *write)
     game->seen.changed_ms = write_changed(write);
     game->seen.stand = (StoreStand){0};
     game->seen.head = strdup(wanted->head != NULL ? wanted->head : "");
-    game->lobby.number = game->due.number = m->games.count;
+    game->lobby.number = game->due.number = m->made;
     game->lobby.item = game->due.item = game;
     if (game->seen.head == NULL || !stand_copy(write_stand(write), &game->seen.stand)) {
         memory_game_free(game);
@@ -152,7 +160,7 @@ static bool log_reserve(MemoryGame *game)
 static int entry_put(Memory *m, MemoryGame *game, MemoryEntry *entry)
 {
     bool marked = entry->text[0] != '\0';
-    uint64_t hash = marked ? mark_hash(m, entry) : 0;
+    uint64_t hash = marked ? memory_mark_hash(m, entry) : 0;
     if (marked && keys_find(&m->marks, hash, mark_same, entry) != NULL) {
         free(entry);
         return STORE_TAKEN;
@@ -208,6 +216,12 @@ static int game_write(Memory *m, const StoreWrite *write)
     if (memory_game(m, write->game->id) != NULL) {
         return STORE_TAKEN;
     }
+    const StoreQuota *quota = write->quota;
+    const uint16_t maker = write->game->maker;
+    if (quota != NULL && ((quota->maker != 0 && maker != 0 && m->makers[maker] >= quota->maker) ||
+                          (quota->all != 0 && m->count[STORE_GATHERING] >= quota->all))) {
+        return STORE_FULL;
+    }
     MemoryGame *game = list_reserve(&m->games) && keys_reserve(&m->games_by_id) ? game_make(m, write) : NULL;
     if (game == NULL) {
         return memory_short(m);
@@ -218,6 +232,7 @@ static int game_write(Memory *m, const StoreWrite *write)
         return result;
     }
     m->games.item[m->games.count++] = game;
+    m->made++;
     keys_add(&m->games_by_id, id_hash(m, game->seen.id), game);
     stand_enter(m, game);
     return STORE_OK;

@@ -179,4 +179,10 @@ const StoreKind STORE_POSTGRES = {
     .count = postgres_count,
     .games = postgres_games,
     .say = say,
+    .forget = postgres_forget,
+    .edit = postgres_edit,
+    .retire = postgres_retire,
+    .salt = postgres_salt,
+    .ban = postgres_ban,
+    .bans = postgres_bans,
 };

@@ -27,7 +27,7 @@ typedef struct Postgres {
 #define PG_LOCK "5s"
 #define PG_CONNECT_S "5"
 
-enum { VALUES_MAX = 13, NUMBER_TEXT = 24 /* a sign, 19 digits, a zero */ };
+enum { VALUES_MAX = 17, NUMBER_TEXT = 24 /* a sign, 19 digits, a zero */ };
 
 /* The values of a statement, in their order. What they point at is the caller's until it is sent. */
 typedef struct Values {
@@ -74,6 +74,13 @@ int postgres_write(Store *store, StoreWrite *writes, size_t count);
 int postgres_read(Store *store, const char *game, uint64_t from, StoreSeeGame *see_game, StoreSeeEntry *see_entry,
                   void *context);
 int postgres_lobby(Store *store, size_t most, StoreSeeGame *see, void *context);
-int postgres_due(Store *store, int64_t until_ms, size_t most, StoreSeeGame *see, void *context);
+int postgres_due(Store *store, int64_t after_ms, int64_t until_ms, size_t most, StoreSeeGame *see, void *context);
 int postgres_count(Store *store, uint64_t *out_count);
 int postgres_games(Store *store, StoreSeeGame *see, void *context);
+
+int postgres_forget(Store *store, const char *game);
+int postgres_edit(Store *store, const StoreEdit *edit);
+int postgres_retire(Store *store, int64_t before_ms, size_t most, size_t *out_count);
+int postgres_salt(Store *store, const uint8_t *fresh, uint8_t *out_salt);
+int postgres_ban(Store *store, const char *prefix, int64_t until_ms);
+int postgres_bans(Store *store, int64_t now_ms, StoreSeeBan *see, void *context);

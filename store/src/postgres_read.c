@@ -41,6 +41,8 @@ static void game_see(const PGresult *result, int row, StoreGame *out_game)
     out_game->stand.listed = (uint8_t)number_at(result, row, 8);
     out_game->stand.summary = PQgetvalue(result, row, 9);
     out_game->stand.record = PQgetisnull(result, row, 10) == 0 ? PQgetvalue(result, row, 10) : NULL;
+    out_game->stand.seen_ms = number_at(result, row, 12);
+    out_game->maker = (uint16_t)number_at(result, row, 13);
 }
 
 /* False: the visitor has enough. */
@@ -113,11 +115,12 @@ int postgres_lobby(Store *store, size_t most, StoreSeeGame *see, void *context)
     return games_ask((Postgres *)store, PG_LOBBY, &values, see, context);
 }
 
-int postgres_due(Store *store, int64_t until_ms, size_t most, StoreSeeGame *see, void *context)
+int postgres_due(Store *store, int64_t after_ms, int64_t until_ms, size_t most, StoreSeeGame *see, void *context)
 {
     Values values = {0};
     values_number(&values, (int64_t)most);
     values_number(&values, until_ms);
+    values_number(&values, after_ms);
     return games_ask((Postgres *)store, PG_DUE, &values, see, context);
 }
 

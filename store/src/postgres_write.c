@@ -109,6 +109,10 @@ static void make_values(Values *values, const StoreWrite *write)
         values_none(values, 3);
     }
     values_words(values, write_stand(write)->record);
+    values_number(values, seen_after(write_stand(write), write_changed(write)));
+    values_number(values, game->maker);
+    values_number(values, write->quota != NULL ? write->quota->maker : 0);
+    values_number(values, write->quota != NULL ? write->quota->all : 0);
 }
 
 static void add_values(Values *values, const StoreWrite *write)
@@ -122,8 +126,9 @@ static void add_values(Values *values, const StoreWrite *write)
     if (write->stand != NULL) {
         stand_values(values, write->stand);
         values_words(values, write->stand->record);
+        values_number(values, write->stand->seen_ms);
     } else {
-        values_none(values, 5);
+        values_none(values, 6);
     }
 }
 
@@ -147,6 +152,7 @@ static bool write_send(PGconn *link, const StoreWrite *write)
     values_words(&values, write->stand_game);
     stand_values(&values, write->stand);
     values_words(&values, write->stand->record);
+    values_number(&values, write->stand->seen_ms);
     return statement_send(link, PG_STAND, &values);
 }
 
@@ -213,7 +219,9 @@ static bool answers_read(Postgres *p, Batch *batch, bool *out_again)
         if (status == PGRES_FATAL_ERROR) {
             *out_again = failure_note(p, result) || *out_again;
         } else if (at > 0 && at <= batch->turn_count) {
-            batch->writes[batch->turns[at - 1].index].result = answer_take(result);
+            StoreWrite *write = &batch->writes[batch->turns[at - 1].index];
+            const int answer = answer_take(result);
+            write->result = answer == STORE_MISSING && write->game != NULL ? (int)STORE_FULL : answer;
         } else if (at == batch->turn_count + 2) {
             committed = strcmp(PQcmdStatus(result), "COMMIT") == 0;
         }

@@ -52,6 +52,10 @@ static int game_put(Sqlite *s, const StoreWrite *write)
     sqlite_bind_words(statement, 8, stand->summary);
     sqlite_bind_words(statement, 9, game->head);
     bind_record(statement, 10, stand);
+    sqlite3_bind_int64(statement, 11, seen_after(stand, write_changed(write)));
+    sqlite3_bind_int(statement, 12, game->maker);
+    sqlite3_bind_int64(statement, 13, write->quota != NULL ? write->quota->maker : 0);
+    sqlite3_bind_int64(statement, 14, write->quota != NULL ? write->quota->all : 0);
     return sqlite_run(s, SQL_GAME_PUT);
 }
 
@@ -75,6 +79,7 @@ static int stand_put(Sqlite *s, const char *game, const StoreStand *stand)
     sqlite3_bind_int(statement, 4, stand->listed);
     sqlite_bind_words(statement, 5, stand->summary);
     bind_record(statement, 6, stand);
+    sqlite3_bind_int64(statement, 7, stand->seen_ms);
     return sqlite_run(s, SQL_STAND_PUT);
 }
 
@@ -88,6 +93,13 @@ static int entry_refused(Sqlite *s, const char *game)
     return code == SQLITE_ROW ? STORE_TAKEN : code == SQLITE_DONE ? STORE_MISSING : STORE_BROKEN;
 }
 
+/* STORE_TAKEN or STORE_FULL, whichever refused a game. */
+static int game_refused(Sqlite *s, const char *game)
+{
+    const int there = entry_refused(s, game);
+    return there == STORE_MISSING ? STORE_FULL : there;
+}
+
 /* The first thing refused ends it with nothing written; see write_sound. */
 static int write_one(Sqlite *s, const StoreWrite *write)
 {
@@ -97,7 +109,7 @@ static int write_one(Sqlite *s, const StoreWrite *write)
     if (write->game != NULL) {
         int changed = game_put(s, write);
         if (changed <= 0) {
-            return changed == 0 ? STORE_TAKEN : STORE_BROKEN;
+            return changed == 0 ? game_refused(s, write->game->id) : STORE_BROKEN;
         }
     }
     if (write->entry != NULL) {
@@ -183,4 +195,10 @@ const StoreKind STORE_SQLITE = {
     .count = sqlite_count,
     .games = sqlite_games,
     .backup = sqlite_backup,
+    .forget = sqlite_forget,
+    .edit = sqlite_edit,
+    .retire = sqlite_retire,
+    .salt = sqlite_salt,
+    .ban = sqlite_ban,
+    .bans = sqlite_bans,
 };

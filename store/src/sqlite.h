@@ -33,6 +33,13 @@ void sqlite_bind_key(sqlite3_stmt *statement, int at, const uint8_t *key);
 int sqlite_read(Store *store, const char *game, uint64_t from, StoreSeeGame *see_game, StoreSeeEntry *see_entry,
                 void *context);
 int sqlite_lobby(Store *store, size_t most, StoreSeeGame *see, void *context);
-int sqlite_due(Store *store, int64_t until_ms, size_t most, StoreSeeGame *see, void *context);
+int sqlite_due(Store *store, int64_t after_ms, int64_t until_ms, size_t most, StoreSeeGame *see, void *context);
 int sqlite_count(Store *store, uint64_t *out_count);
 int sqlite_games(Store *store, StoreSeeGame *see, void *context);
+
+int sqlite_forget(Store *store, const char *game);
+int sqlite_edit(Store *store, const StoreEdit *edit);
+int sqlite_retire(Store *store, int64_t before_ms, size_t most, size_t *out_count);
+int sqlite_salt(Store *store, const uint8_t *fresh, uint8_t *out_salt);
+int sqlite_ban(Store *store, const char *prefix, int64_t until_ms);
+int sqlite_bans(Store *store, int64_t now_ms, StoreSeeBan *see, void *context);

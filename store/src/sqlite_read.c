@@ -35,6 +35,8 @@ static void game_see(sqlite3_stmt *statement, StoreGame *out_game)
     out_game->stand.listed = (uint8_t)sqlite3_column_int(statement, 8);
     out_game->stand.summary = words_at(statement, 9);
     out_game->stand.record = (const char *)sqlite3_column_text(statement, 10);
+    out_game->stand.seen_ms = sqlite3_column_int64(statement, 11);
+    out_game->maker = (uint16_t)sqlite3_column_int(statement, 12);
 }
 
 /* The end of a statement that answers rows, with what its last step said. */
@@ -107,11 +109,12 @@ int sqlite_lobby(Store *store, size_t most, StoreSeeGame *see, void *context)
     return games_see(s, SQL_LOBBY, see, context);
 }
 
-int sqlite_due(Store *store, int64_t until_ms, size_t most, StoreSeeGame *see, void *context)
+int sqlite_due(Store *store, int64_t after_ms, int64_t until_ms, size_t most, StoreSeeGame *see, void *context)
 {
     Sqlite *s = (Sqlite *)store;
     sqlite3_bind_int64(s->statement[SQL_DUE], 1, (int64_t)most);
     sqlite3_bind_int64(s->statement[SQL_DUE], 2, until_ms);
+    sqlite3_bind_int64(s->statement[SQL_DUE], 3, after_ms);
     return games_see(s, SQL_DUE, see, context);
 }
 

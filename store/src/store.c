@@ -150,9 +150,9 @@ int store_lobby(Store *store, size_t most, StoreSeeGame *see, void *context)
     return kind_of(store)->lobby(store, at_most(most), see, context);
 }
 
-int store_due(Store *store, int64_t until_ms, size_t most, StoreSeeGame *see, void *context)
+int store_due(Store *store, int64_t after_ms, int64_t until_ms, size_t most, StoreSeeGame *see, void *context)
 {
-    return kind_of(store)->due(store, until_ms, at_most(most), see, context);
+    return kind_of(store)->due(store, after_ms, until_ms, at_most(most), see, context);
 }
 
 int store_count(Store *store, uint64_t out_count[3])
@@ -176,4 +176,37 @@ int store_backup(Store *store, const char *path)
 {
     const StoreKind *kind = kind_of(store);
     return kind->backup != NULL ? kind->backup(store, path) : STORE_MISSING;
+}
+
+int store_forget(Store *store, const char *game)
+{
+    const StoreKind *kind = kind_of(store);
+    return name_good(game) ? kind->forget(store, game) : STORE_MISSING;
+}
+
+int store_edit(Store *store, const StoreEdit *edit)
+{
+    const StoreKind *kind = kind_of(store);
+    return name_good(edit->game) ? kind->edit(store, edit) : STORE_MISSING;
+}
+
+int store_retire(Store *store, int64_t before_ms, size_t most, size_t *out_count)
+{
+    *out_count = 0;
+    return kind_of(store)->retire(store, before_ms, at_most(most), out_count);
+}
+
+int store_salt(Store *store, const uint8_t fresh[STORE_SALT_SIZE], uint8_t out_salt[STORE_SALT_SIZE])
+{
+    return kind_of(store)->salt(store, fresh, out_salt);
+}
+
+int store_ban(Store *store, const char *prefix, int64_t until_ms)
+{
+    return kind_of(store)->ban(store, prefix, until_ms);
+}
+
+int store_bans(Store *store, int64_t now_ms, StoreSeeBan *see, void *context)
+{
+    return kind_of(store)->bans(store, now_ms, see, context);
 }

@@ -13,7 +13,7 @@
 
 /* What became of a call. STORE_BROKEN: the store did not answer, so what was asked may or may not have happened; it is
  * tried to reach it anew with the next call. */
-enum { STORE_OK, STORE_TAKEN, STORE_MISSING, STORE_BROKEN };
+enum { STORE_OK, STORE_TAKEN, STORE_MISSING, STORE_BROKEN, STORE_FULL /* a quota */ };
 
 enum {
     STORE_ID_MAX = 24,      /* bytes of a game's name with its zero: letters, digits, '-' and '_' */
@@ -21,6 +21,8 @@ enum {
     STORE_MARK_MAX = 48,    /* bytes of what marks an entry as one message of a client, with its zero */
     STORE_FAULT_MAX = 240,  /* bytes of a message */
     STORE_SECRET_SIZE = 32, /* bytes of what the shuffle was promised with */
+    STORE_SALT_SIZE = 16,   /* bytes that makers are hashed with */
+    STORE_PREFIX_MAX = 64,  /* bytes of a banned prefix with its zero */
 };
 
 /* Where a game stands, for lists. */
@@ -44,6 +46,7 @@ typedef struct StoreStand {
     const char *summary; /* what the lobby says of it: JSON, under 4 kB */
     const char *record;  /* of a game that is over, so that it can be had from a program that does not play it any more;
                             written, NULL leaves what is kept; lists leave it out */
+    int64_t seen_ms;     /* when somebody was last there, as far as is known; never before its last change */
 } StoreStand;
 
 typedef struct StoreGame {
@@ -53,6 +56,7 @@ typedef struct StoreGame {
     const char *head;                  /* JSON; never changes */
     uint8_t secret[STORE_SECRET_SIZE]; /* never leaves the server before the game is over */
     uint64_t version;                  /* of its last entry; 0: none yet. Read only. */
+    uint16_t maker; /* who made it, as a number that many people share, for quotas; 0: nobody. Kept while it gathers */
     StoreStand stand;
 } StoreGame;
 
@@ -66,13 +70,20 @@ typedef struct StoreEntry {
 
 /* ---- Writing. Each call is one transaction that is on disk when it answers STORE_OK. */
 
+/* How many games may gather: of one maker, and of all; 0: any number. */
+typedef struct StoreQuota {
+    uint32_t maker;
+    uint32_t all;
+} StoreQuota;
+
 /* One thing to write; what is NULL is left out. */
 typedef struct StoreWrite {
     const StoreGame *game;   /* a new game: STORE_TAKEN if the id is */
+    const StoreQuota *quota; /* of the new game: STORE_FULL beyond it */
     const StoreEntry *entry; /* STORE_TAKEN if the game has that version, or that mark, already */
     const StoreStand *stand; /* of the entry's game, written only with the entry; or of stand_game, alone */
     const char *stand_game;  /* where there is neither a game nor an entry; it changed with its last entry */
-    int result;              /* set: STORE_OK, STORE_TAKEN; STORE_MISSING where the game is not there */
+    int result;              /* set: STORE_OK, STORE_TAKEN, STORE_FULL; STORE_MISSING where the game is not there */
 } StoreWrite;
 /* All of them in one transaction: one that is taken or missing leaves no trace and does not disturb the others.
  * STORE_BROKEN: no result is known. The entries of one game must be in their order. */
@@ -94,11 +105,11 @@ typedef bool StoreSeeEntry(void *context, const StoreEntry *entry);
 /* The game and its entries after version `from`, as one moment saw them. */
 int store_read(Store *store, const char *game, uint64_t from, StoreSeeGame *see_game, StoreSeeEntry *see_entry,
                void *context);
-/* Listed games that are not over, those gathering first, each kind with the last changed first; by an index, so that a
- * hundred thousand games make it no slower. */
+/* Listed games that are not over, those gathering first, each kind with those first where somebody was there last; by an
+ * index, so that a hundred thousand games make it no slower. */
 int store_lobby(Store *store, size_t most, StoreSeeGame *see, void *context);
-/* Games whose wake_ms is not 0 and not after `until_ms`, soonest first. */
-int store_due(Store *store, int64_t until_ms, size_t most, StoreSeeGame *see, void *context);
+/* Games whose wake_ms is after `after_ms`, not 0 and not after `until_ms`, soonest first. */
+int store_due(Store *store, int64_t after_ms, int64_t until_ms, size_t most, StoreSeeGame *see, void *context);
 /* How many games stand where, by STORE_GATHERING…; for metrics. They are not counted anew each time. */
 int store_count(Store *store, uint64_t out_count[3]);
 
@@ -118,6 +129,32 @@ bool store_listener_listen(StoreListener *listener,
 bool store_listener_alive(StoreListener *listener);
 /* Something of the moment that needs not be kept, such as who is there; under 4 kB. */
 int store_say(Store *store, const char *game, const char *word);
+
+/* ---- Forgetting. What is forgotten is gone from the file, too; backups are the operator's. */
+/* The game with its log and its codes. Other processes are told "gone". */
+int store_forget(Store *store, const char *game);
+/* Other words for what is kept already: nothing is added, and nothing else changes. */
+typedef struct StoreEdit {
+    const char *game;
+    uint64_t version; /* that the game must be at; else STORE_TAKEN */
+    const char *head;
+    const char *summary;
+    const char *record;        /* NULL: as it is */
+    const StoreEntry *entries; /* mark and body take the place of what has their version */
+    size_t count;
+} StoreEdit;
+/* In one transaction. Other processes are told "again". */
+int store_edit(Store *store, const StoreEdit *edit);
+/* Forgets at most so many games in which nothing happened since; how many. */
+int store_retire(Store *store, int64_t before_ms, size_t most, size_t *out_count);
+
+/* ---- Of the whole store, shared by all processes. */
+/* The bytes that makers are hashed with: those given, if there were none yet. */
+int store_salt(Store *store, const uint8_t fresh[STORE_SALT_SIZE], uint8_t out_salt[STORE_SALT_SIZE]);
+/* Addresses that the operator does not serve until a time; 0 takes the ban back. The prefix is the operator's text. */
+int store_ban(Store *store, const char *prefix, int64_t until_ms);
+typedef bool StoreSeeBan(void *context, const char *prefix, int64_t until_ms);
+int store_bans(Store *store, int64_t now_ms, StoreSeeBan *see, void *context);
 
 /* ---- Operations. */
 /* Everything, for a copy: games in the order they were made. */
