@@ -15,6 +15,7 @@ import { PaceActions, WatchActions } from './pace.tsx';
 import { SayLine } from './preview.tsx';
 import { seatColour, seatName, type TableProps } from './props.ts';
 import { Ruled } from './rule.tsx';
+import { steady } from './steady.tsx';
 
 const TYPES: PieceType[] = ['residential', 'commercial', 'civic'];
 const SHORT: Record<PieceType, string> = { residential: 'res', commercial: 'com', civic: 'civ' };
@@ -161,7 +162,7 @@ function Group(props: TableProps & { type: PieceType; headed: boolean } & PieceL
 }
 
 /** All shapes, by type. */
-export function Tray(props: TableProps & PieceLook): JSX.Element {
+export const Tray = steady(function Tray(props: TableProps & PieceLook): JSX.Element {
   return (
     <div class="tray" role="group" aria-label={t('page.tray')}>
       {TYPES.map((type) => (
@@ -169,7 +170,7 @@ export function Tray(props: TableProps & PieceLook): JSX.Element {
       ))}
     </div>
   );
-}
+});
 
 // ---------------------------------------------------------------------------------------------- tabs, where a tray is small
 export type Tab = PieceType | 'market' | 'pieces' | 'monuments' | 'roads' | 'cards';

@@ -8,6 +8,7 @@ import { t } from '../words/words.ts';
 import { AutomatonSteps } from './modules/index.tsx';
 import { saidOf, seatColour, seatInfo, type TableProps } from './props.ts';
 import { Ruled } from './rule.tsx';
+import { steady } from './steady.tsx';
 
 function Entry(props: TableProps & { entry: LogEntry }): JSX.Element {
   const { screen, entry, controller } = props;
@@ -52,7 +53,7 @@ function Entry(props: TableProps & { entry: LogEntry }): JSX.Element {
   );
 }
 
-export function Log(props: TableProps & { most?: number }): JSX.Element {
+export const Log = steady(function Log(props: TableProps & { most?: number }): JSX.Element {
   const { screen, most = 60 } = props;
   const entries = useMemo(
     () =>
@@ -70,4 +71,4 @@ export function Log(props: TableProps & { most?: number }): JSX.Element {
       </ol>
     </section>
   );
-}
+});

@@ -8,6 +8,7 @@ import { placeOf } from '../table/placing.ts';
 import { t } from '../words/words.ts';
 import { DraftRow, InvocationDeed, KeepCards } from './modules/index.tsx';
 import { seatColour, type TableProps } from './props.ts';
+import { steady } from './steady.tsx';
 
 /** The city at a glance: whose lots are where, and the lot of this card. */
 export function LotMap({ screen, lot }: { screen: TableProps['screen']; lot: Lot }): JSX.Element {
@@ -107,7 +108,7 @@ function DeedCard({ deed, screen, controller }: TableProps & { deed: Deed }): JS
   );
 }
 
-export function Market(props: TableProps): JSX.Element {
+export const Market = steady(function Market(props: TableProps): JSX.Element {
   const { screen } = props;
   const { phase } = screen.room.state;
   if (phase === 'draft') {
@@ -138,4 +139,4 @@ export function Market(props: TableProps): JSX.Element {
       </div>
     </section>
   );
-}
+});

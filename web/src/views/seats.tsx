@@ -7,6 +7,7 @@ import type { PieceType, Seat } from '../engine/view.ts';
 import { t } from '../words/words.ts';
 import { CeresPanel, ChipTokens, ConsulCard, SeatModules } from './modules/index.tsx';
 import { seatColour, seatInfo, seatName, seatsAround, type TableProps } from './props.ts';
+import { steady } from './steady.tsx';
 
 const TYPES: PieceType[] = ['residential', 'commercial', 'civic'];
 const TYPE_VAR: Record<PieceType, string> = {
@@ -199,7 +200,7 @@ export function SeatChip({
   );
 }
 
-export function Seats(props: TableProps): JSX.Element {
+export const Seats = steady(function Seats(props: TableProps): JSX.Element {
   const order = seatsAround(props.screen);
   return (
     <>
@@ -210,4 +211,4 @@ export function Seats(props: TableProps): JSX.Element {
       <CeresPanel {...props} />
     </>
   );
-}
+});

@@ -6,6 +6,7 @@ import type { PoolEntry } from '../../engine/view.ts';
 import { t } from '../../words/words.ts';
 import { PlateWords } from '../bench.tsx';
 import { seatColour, seatName, type TableProps } from '../props.ts';
+import { steady } from '../steady.tsx';
 
 const PAD = 4;
 /** Pixels a lot: of most, of those of one lot, and of high ones where the shelf holds many. */
@@ -123,7 +124,7 @@ function Open(props: TableProps & { entry: PoolEntry }): JSX.Element {
   );
 }
 
-export function MonumentShelf(props: TableProps): JSX.Element | null {
+export const MonumentShelf = steady(function MonumentShelf(props: TableProps): JSX.Element | null {
   const { pool } = props.screen.look;
   if (pool.length === 0) {
     return null;
@@ -139,4 +140,4 @@ export function MonumentShelf(props: TableProps): JSX.Element | null {
       )}
     </section>
   );
-}
+});

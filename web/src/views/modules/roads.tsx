@@ -10,6 +10,7 @@ import { useFit } from '../arrangement.ts';
 import { seatColour, seatName, type TableProps } from '../props.ts';
 import { Sheet } from '../sheet.tsx';
 import { Milestone } from './parts.tsx';
+import { steady } from '../steady.tsx';
 
 const SIDES: RoadInfo['side'][] = ['north', 'east', 'south', 'west'];
 const LETTER: Record<RoadInfo['side'], string> = { north: 'n', east: 'e', south: 's', west: 'w' };
@@ -207,7 +208,7 @@ function Band({ screen, road }: TableProps & { road: RoadInfo }): JSX.Element {
   );
 }
 
-export function RoadBoard(props: TableProps & { side: RoadInfo['side'] }): JSX.Element | null {
+export const RoadBoard = steady(function RoadBoard(props: TableProps & { side: RoadInfo['side'] }): JSX.Element | null {
   const wide = useFit().arrangement === 'wide';
   const road = props.screen.look.roads.find((one) => one.side === props.side);
   if (road === undefined) {
@@ -218,7 +219,7 @@ export function RoadBoard(props: TableProps & { side: RoadInfo['side'] }): JSX.E
   ) : (
     <Band {...props} road={road} />
   );
-}
+});
 /** All roads in a tab of the bench; each opens its board. */
 export function RoadsTab(props: TableProps): JSX.Element {
   return (
