@@ -232,6 +232,26 @@ static void test_opening_back_and_forth(void **state)
     }
 }
 
+/* A game that ends while all choose: nobody is shown itself at its turn any more (found by aedile-world --seed 5). */
+static void test_end_in_the_opening(void **state)
+{
+    (void)state;
+    static Client client[3];
+    hall_open(&c, "oo", "roles", "", 7);
+    hall_start(&c);
+    for (int i = 0; i < 3; i++) {
+        client[i].viewer = i < 2 ? i : (int)NO_SEAT;
+        client_take(&client[i], hall_tell(c.s, client[i].viewer, 0, NULL));
+    }
+    hall_do(&c, 0, "resign 1");
+    for (int i = 0; i < 3; i++) {
+        client_take(&client[i], hall_tell(c.s, client[i].viewer, client[i].version, NULL));
+        client_compare(&client[i]);
+        client_free(&client[i]);
+    }
+    hall_close(&c);
+}
+
 /* One that knows more than there is hears everything; one that knows all hears nothing but the version. */
 static void test_odd_versions(void **state)
 {
@@ -429,6 +449,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_any_version_catches_up),
         cmocka_unit_test(test_opening_back_and_forth),
+        cmocka_unit_test(test_end_in_the_opening),
         cmocka_unit_test(test_odd_versions),
         cmocka_unit_test(test_only_the_last_chat),
         cmocka_unit_test(test_nothing_hidden_is_told),
