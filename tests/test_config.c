@@ -176,7 +176,8 @@ static void options_are_refused(void **state)
     option_refused("consul-shapes", "all", "consul_shapes: 'all' is not accepted; expected any or buildings");
     option_refused("edition", "0", "edition: '0' is not accepted; expected 1");
     option_refused("edition", "2", "edition: '2' is not accepted; expected 1");
-    option_refused("stream", "2", "stream: '2' is not accepted; expected 1");
+    option_refused("stream", "0", "stream: '0' is not accepted; expected a whole number from 1 to 2");
+    option_refused("stream", "3", "stream: '3' is not accepted; expected a whole number from 1 to 2");
     option_refused("seed", "x",
                    "seed: 'x' is not accepted; expected a whole number below 2^64, or 64 hexadecimal digits");
 }

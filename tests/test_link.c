@@ -409,7 +409,7 @@ static void test_versions_refused(void **state)
     } ROWS[] = {
         {1, 0x1f, "edition 15 is unknown to this program, which knows 1"},
         {1, 0x10, "edition 0 is unknown"},
-        {1, 0x21, "stream 2 is unknown to this program, which knows 1"},
+        {1, 0x31, "stream 3 is unknown to this program, which knows 1 to 2"},
         {1, 0x01, "stream 0 is unknown"},
         {2, 7, "version 7 of the rules is not played by this program, which plays version 1"},
     };

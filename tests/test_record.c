@@ -429,7 +429,7 @@ static void test_versions_refused(void **state)
         {"[Edition \"1\"", "[Edition \"0\"", 8, 11, "edition 0 is unknown"},
         {"[Edition \"1\"", "[Edition \"01\"", 8, 11, "expected '1'"},
         {"[Edition \"1\"]\n", "", 8, 2, "expected header Edition, found 'Stream'"},
-        {"[Stream \"1\"", "[Stream \"2\"", 9, 10, "stream 2 is unknown to this program, which knows 1 (streams"},
+        {"[Stream \"1\"", "[Stream \"3\"", 9, 10, "stream 3 is unknown to this program, which knows 1 to 2 (streams"},
         {"[Stream \"1\"]\n", "", 9, 2, "expected header Stream, found 'RulesHash'"},
         {"[RulesHash", "[Errata \"\"]\n[RulesHash", 10, 10, "expected values that are not the edition's"},
         {"[RulesHash", "[Errata \"market.rome.price-1 = 3\"]\n[RulesHash", 11, 13, "this record has RulesHash "},

@@ -4,7 +4,6 @@
 
 #include <stddef.h>
 
-enum { STREAM_CARDS = 51, STREAM_BAG = 52 };
 enum { TURNED_OVER = 3, DECK_LEFT = CERES_CARD_COUNT - CERES_ROW };
 
 /* Her action cards that do not lie in the row. */
@@ -43,9 +42,10 @@ static int tiles_in_bag(const Rules *r, const Game *g, uint8_t *out_tiles)
 void ceres_deal(const Rules *r, Game *g, Deal *deal, const Seed *seed)
 {
     Ceres *c = &g->extra.ceres;
-    Rng rng = seed_stream(seed, STREAM_BAG);
+    Stream stream;
     int turned = ceres_challenge(r) ? (int)CERES_DEEDS : (int)TURNED_OVER;
-    cards_shuffle(&rng, c->bag, tiles_in_bag(r, g, c->bag));
+    stream_open(&stream, r->config.stream, seed, PURPOSE_BAG);
+    stream_shuffle(&stream, c->bag, tiles_in_bag(r, g, c->bag));
     for (int i = 0; i < CERES_DEEDS; i++) {
         c->deeds[i] = deal_take(r, deal);
         g->own[SEAT_CERES] = lots_or(g->own[SEAT_CERES], lots_one(c->deeds[i]));
@@ -66,10 +66,10 @@ void ceres_deal(const Rules *r, Game *g, Deal *deal, const Seed *seed)
 void ceres_setup(const Rules *r, Game *g, const Seed *seed)
 {
     Ceres *c = &g->extra.ceres;
-    Rng rng = seed_stream(seed, STREAM_CARDS);
+    Stream stream;
     uint8_t cards[CERES_CARD_COUNT];
-    (void)r;
-    cards_shuffle(&rng, cards, cards_beside_row(c, cards));
+    stream_open(&stream, r->config.stream, seed, PURPOSE_CARDS);
+    stream_shuffle(&stream, cards, cards_beside_row(c, cards));
     __builtin_memcpy(c->row, cards, CERES_ROW);
     __builtin_memcpy(c->deck, cards + CERES_ROW, DECK_LEFT);
 }

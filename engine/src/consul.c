@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-enum { CONSUL_STREAM = 31, START_VP = 5, PRICE_LEAST = 2, SILVER_PER_PRICE = 2 };
+enum { START_VP = 5, PRICE_LEAST = 2, SILVER_PER_PRICE = 2 };
 
 /* Rule 13.1; the card starts with seat 1, PLANNING (13.4). */
 void consul_setup(const Rules *r, Game *g, const Seed *seed)
@@ -21,9 +21,10 @@ void consul_setup(const Rules *r, Game *g, const Seed *seed)
 void consul_deal(const Rules *r, Game *g, Deal *deal, const Seed *seed)
 {
     static const uint8_t DEEDS[] = {0, 2, 4};
-    Rng rng = seed_stream(seed, CONSUL_STREAM);
-    tokens_shuffle(r, g, &rng);
-    g->chance = rng_next(&rng);
+    Stream stream;
+    stream_open(&stream, r->config.stream, seed, PURPOSE_TOKENS);
+    tokens_shuffle(r, g, &stream);
+    g->chance = stream_long(&stream);
     for (int i = 0; i < DEEDS[r->config.module[MODULE_CONSUL] - 1]; i++) {
         deed_settle_first(r, g, deal_take(r, deal));
     }

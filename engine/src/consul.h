@@ -10,7 +10,7 @@ static inline int token_size(const Rules *r, int kind)
 }
 
 /* All tokens into their piles, each shuffled (13.2). */
-void tokens_shuffle(const Rules *r, Game *g, Rng *rng);
+void tokens_shuffle(const Rules *r, Game *g, Stream *stream);
 /* Whether a token of the size is to be had: from its pile, or from the discards that would become it. */
 bool token_left(const Rules *r, const Game *g, int size);
 /* The top token of a size; one is to be had. */

@@ -28,7 +28,7 @@ int consul_discards(const Rules *r, const Game *g, int kind)
     return count - lots / size;
 }
 
-void tokens_shuffle(const Rules *r, Game *g, Rng *rng)
+void tokens_shuffle(const Rules *r, Game *g, Stream *stream)
 {
     Consul *c = &g->extra.consul;
     for (int size = 1; size <= TOKEN_SIZES; size++) {
@@ -39,7 +39,7 @@ void tokens_shuffle(const Rules *r, Game *g, Rng *rng)
                 pile[count++] = (uint8_t)kind;
             }
         }
-        cards_shuffle(rng, pile, count);
+        stream_shuffle(stream, pile, count);
         c->left[size - 1] = (uint8_t)count;
     }
 }
@@ -64,9 +64,9 @@ static void pile_renew(const Rules *r, Game *g, int size, Lines *lines)
             made[count++] = (uint8_t)kind;
         }
     }
-    const Seed seed = seed_from_number(rng_mix(&g->chance));
-    Rng rng = rng_start(&seed);
-    cards_shuffle(&rng, made, count);
+    Stream stream;
+    stream_renew(&stream, r->config.stream, &g->chance);
+    stream_shuffle(&stream, made, count);
     __builtin_memcpy(c->pile + consul_pile(r, size), made, (unsigned)count);
     c->left[size - 1] = (uint8_t)count;
     if (lines != NULL) {

@@ -6,10 +6,10 @@
 
 #include <stddef.h>
 
-enum { INVOCATIONS_STREAM = 23, INVOCATIONS_AN_ERA = 3, INVOCATIONS_IN_GAME = INVOCATIONS_AN_ERA * ERA_COUNT };
+enum { INVOCATIONS_AN_ERA = 3, INVOCATIONS_IN_GAME = INVOCATIONS_AN_ERA * ERA_COUNT };
 
 /* Those nobody has seen and that could be in this game, shuffled. */
-static int cards_unseen(const Rules *r, const Game *g, Rng *rng, Card out_cards[INVOCATION_COUNT])
+static int cards_unseen(const Rules *r, const Game *g, Card out_cards[INVOCATION_COUNT])
 {
     int count = 0;
     for (int i = 0; i < INVOCATION_COUNT; i++) {
@@ -17,16 +17,16 @@ static int cards_unseen(const Rules *r, const Game *g, Rng *rng, Card out_cards[
             out_cards[count++] = (Card)(CARD_INVOCATION + i);
         }
     }
-    cards_shuffle(rng, out_cards, count);
     return count;
 }
 
 /* Rule 12.3: from the last pile to the first, each moved behind those that will be put into the piles before it. */
 void invocations_setup(const Rules *r, Game *g, const Seed *seed)
 {
-    Rng rng = seed_stream(seed, INVOCATIONS_STREAM);
+    Stream stream;
     Card cards[INVOCATION_COUNT];
-    cards_unseen(r, g, &rng, cards);
+    stream_open(&stream, r->config.stream, seed, PURPOSE_INVOCATIONS);
+    stream_shuffle(&stream, cards, cards_unseen(r, g, cards));
     for (int era = ERA_COUNT - 1; era >= 0; era--) {
         int count = g->pile_end[era] - g->pile_next[era];
         int start = g->pile_next[era] + INVOCATIONS_AN_ERA * era;
@@ -34,7 +34,7 @@ void invocations_setup(const Rules *r, Game *g, const Seed *seed)
         __builtin_memcpy(g->deck + start + count, cards + INVOCATIONS_AN_ERA * era, INVOCATIONS_AN_ERA);
         g->pile_next[era] = (uint8_t)start;
         g->pile_end[era] = (uint8_t)(start + count + INVOCATIONS_AN_ERA);
-        cards_shuffle(&rng, g->deck + start, count + INVOCATIONS_AN_ERA);
+        stream_shuffle(&stream, g->deck + start, count + INVOCATIONS_AN_ERA);
     }
 }
 
@@ -182,7 +182,7 @@ void invocations_guess(const Rules *r, Game *g, Rng *rng)
     Card cards[INVOCATION_COUNT];
     int next = 0;
     int left = invocations_hidden(g) - INVOCATIONS_AN_ERA * (ERA_COUNT - 1 - g->era);
-    cards_unseen(r, g, rng, cards);
+    cards_shuffle(rng, cards, cards_unseen(r, g, cards));
     for (int era = g->era; era < ERA_COUNT; era++) {
         int places = places_hidden(g, era);
         for (int i = g->pile_next[era]; i < g->pile_end[era]; i++) {

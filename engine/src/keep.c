@@ -45,8 +45,8 @@ static void choice_sort(uint8_t choice[2])
     }
 }
 
-/* The cards in play but those of a set, shuffled. */
-static void cards_left(const Rules *r, int deck, uint32_t without, Rng *rng, uint8_t out_cards[KEEP_CARDS_MAX])
+/* The cards in play but those of a set; returns how many. */
+static int cards_left(const Rules *r, int deck, uint32_t without, uint8_t out_cards[KEEP_CARDS_MAX])
 {
     int count = 0;
     for (int i = 0; i < deck_count(deck); i++) {
@@ -54,13 +54,13 @@ static void cards_left(const Rules *r, int deck, uint32_t without, Rng *rng, uin
             out_cards[count++] = (uint8_t)(i + 1);
         }
     }
-    cards_shuffle(rng, out_cards, count);
+    return count;
 }
 
-void keep_deal(const Rules *r, Game *g, int deck, Rng *rng)
+void keep_deal(const Rules *r, Game *g, int deck, Stream *stream)
 {
     uint8_t cards[KEEP_CARDS_MAX];
-    cards_left(r, deck, 0, rng, cards);
+    stream_shuffle(stream, cards, cards_left(r, deck, 0, cards));
     for (int seat = 0; seat < r->config.players; seat++) {
         uint8_t *choice = choice_of(&g->player[seat], deck);
         choice[0] = cards[2 * seat];
@@ -123,7 +123,7 @@ void keep_guess(const Rules *r, Game *g, int deck, Rng *rng)
             known |= choice[i] != 0 && choice[i] != CARD_HIDDEN ? 1u << (choice[i] - 1) : 0;
         }
     }
-    cards_left(r, deck, known, rng, cards);
+    cards_shuffle(rng, cards, cards_left(r, deck, known, cards));
     for (int seat = 0; seat < r->config.players; seat++) {
         uint8_t *choice = choice_of(&g->player[seat], deck);
         uint8_t *kept = kept_of(&g->player[seat], deck);

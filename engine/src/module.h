@@ -8,6 +8,7 @@
 #pragma once
 
 #include "engine/game.h"
+#include "engine/stream.h"
 
 /* One kind of move. The seat is always g->seat; phase and seat were looked at before check is called. For one
  * that stands alone game.c has all but apply. */
@@ -131,8 +132,7 @@ static inline int seats_scoring(const Rules *r)
     return r->config.players + r->automaton;
 }
 
-/* A generator of its own for one purpose of the set-up. */
-Rng seed_stream(const Seed *seed, uint64_t number);
+/* The bots' dice; decks are shuffled by their stream. */
 void cards_shuffle(Rng *rng, uint8_t *cards, int count);
 
 /* Changes of VP, silver and population, each with its line. */
@@ -177,7 +177,7 @@ bool ceres_enlarge_once(const Rules *r, Game *g, Lines *lines);
 /* Cards that are no building (keep.c): whether one of those it needs is in play; two dealt to each player, one kept, for
  * DECK_OBJECTIVES and DECK_ROLES (12.1, 12.6). */
 bool card_in_play(const Rules *r, int deck, int index);
-void keep_deal(const Rules *r, Game *g, int deck, Rng *rng);
+void keep_deal(const Rules *r, Game *g, int deck, Stream *stream);
 /* Asks the next seat in order that has not kept one; false when all have. */
 bool keep_ask(const Rules *r, Game *g, int deck, int phase);
 RuleError keep_check(const Game *g, int deck, Action a);

@@ -5,7 +5,6 @@
 
 #include <stddef.h>
 
-enum { STREAM_POOL = 11, STREAM_MIXED = 12 };
 enum { CARDS_ORIGINAL = 1, CARDS_ALTERNATE, CARDS_MIXED, CARDS_CHOSEN }; /* Config.module (10.9) */
 enum { MONUMENT_MARKERS = 6, POOL_BEYOND_PLAYERS = 3, CERES_POOL = 3 };  /* 1.3, 10.1, 15.14 */
 
@@ -29,13 +28,13 @@ static bool pool_takes(const Rules *r, uint32_t drawn, int monument)
 }
 
 /* Rule 10.9; the cards of monuments that are not in the game are nothing. */
-static uint32_t cards_alternate(const Rules *r, uint32_t monuments, Rng *mixed)
+static uint32_t cards_alternate(const Rules *r, uint32_t monuments, Stream *mixed)
 {
     switch (r->config.module[MODULE_MONUMENTS]) {
     case CARDS_ALTERNATE:
         return monuments;
     case CARDS_MIXED:
-        return monuments & (uint32_t)rng_next(mixed);
+        return monuments & stream_word(mixed);
     case CARDS_CHOSEN:
         return monuments & r->config.alternates;
     default:
@@ -45,13 +44,15 @@ static uint32_t cards_alternate(const Rules *r, uint32_t monuments, Rng *mixed)
 
 void monuments_setup(const Rules *r, Game *g, const Seed *seed)
 {
-    Rng pool = seed_stream(seed, STREAM_POOL);
-    Rng mixed = seed_stream(seed, STREAM_MIXED);
+    Stream pool;
+    Stream mixed;
     uint8_t cards[MONUMENT_COUNT];
     for (int i = 0; i < MONUMENT_COUNT; i++) {
         cards[i] = (uint8_t)i;
     }
-    cards_shuffle(&pool, cards, MONUMENT_COUNT);
+    stream_open(&pool, r->config.stream, seed, PURPOSE_POOL);
+    stream_open(&mixed, r->config.stream, seed, PURPOSE_MIXED);
+    stream_shuffle(&pool, cards, MONUMENT_COUNT);
     for (int i = 0; i < MONUMENT_COUNT; i++) {
         g->monuments |= (uint32_t)pool_takes(r, g->monuments, cards[i]) << cards[i];
     }

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-enum { OBJECTIVES_STREAM = 21, OBJECTIVES_HIDDEN = 1 };
+enum { OBJECTIVES_HIDDEN = 1 };
 
 static bool hidden_ones(const Rules *r)
 {
@@ -12,7 +12,7 @@ static bool hidden_ones(const Rules *r)
 }
 
 /* As many as players, face-up. */
-static void public_deal(const Rules *r, Game *g, Rng *rng)
+static void public_deal(const Rules *r, Game *g, Stream *stream)
 {
     uint8_t cards[OBJECTIVE_COUNT];
     int count = 0;
@@ -21,7 +21,7 @@ static void public_deal(const Rules *r, Game *g, Rng *rng)
             cards[count++] = (uint8_t)i;
         }
     }
-    cards_shuffle(rng, cards, count);
+    stream_shuffle(stream, cards, count);
     for (int i = 0; i < r->config.players; i++) {
         g->public_objectives |= 1u << cards[i];
     }
@@ -29,11 +29,12 @@ static void public_deal(const Rules *r, Game *g, Rng *rng)
 
 void objectives_setup(const Rules *r, Game *g, const Seed *seed)
 {
-    Rng rng = seed_stream(seed, OBJECTIVES_STREAM);
+    Stream stream;
+    stream_open(&stream, r->config.stream, seed, PURPOSE_OBJECTIVES);
     if (hidden_ones(r)) {
-        keep_deal(r, g, DECK_OBJECTIVES, &rng);
+        keep_deal(r, g, DECK_OBJECTIVES, &stream);
     } else {
-        public_deal(r, g, &rng);
+        public_deal(r, g, &stream);
     }
 }
 

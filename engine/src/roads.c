@@ -2,7 +2,7 @@
 /* roads.c - Roads of Fortune: which boards lie there, their markers, and the course of a road phase (section 14). */
 #include "roads.h"
 
-enum { MILESTONES = 2, FACES = 2, BOARDS = 8, CERES_BOARDS = 4, STREAM_ROADS = 41 };
+enum { MILESTONES = 2, FACES = 2, BOARDS = 8, CERES_BOARDS = 4 };
 
 /* Board b, from 0, has the rows 2b + 1 and 2b + 2 of the road table. */
 static int face_board(int face)
@@ -35,10 +35,10 @@ int roads_config_fault(const Config *c, uint32_t modules)
 }
 
 /* One of the faces of a board that may be played; 0 if none may. */
-static int face_draw(const Rules *r, Rng *rng, int board)
+static int face_draw(const Rules *r, Stream *stream, int board)
 {
     int first = board * FACES + 1;
-    int turned = first + (int)rng_below(rng, FACES);
+    int turned = first + (int)stream_below(stream, FACES);
     int other = 2 * first + 1 - turned;
     return road_face_fits(r->modules, turned) ? turned : road_face_fits(r->modules, other) ? other : 0;
 }
@@ -55,18 +55,19 @@ static bool board_lies(const Game *g, int board)
 /* Rules 14.1, 14.3 and 14.11: the faces chosen, and others drawn for the sides that are left. */
 void roads_setup(const Rules *r, Game *g, const Seed *seed)
 {
-    Rng rng = seed_stream(seed, STREAM_ROADS);
+    Stream stream;
     uint8_t boards[BOARDS + CERES_BOARDS];
     int next = 0;
     for (int board = 0; board < BOARDS + CERES_BOARDS; board++) {
         boards[board] = (uint8_t)board;
     }
-    cards_shuffle(&rng, boards, BOARDS + CERES_BOARDS);
+    stream_open(&stream, r->config.stream, seed, PURPOSE_ROADS);
+    stream_shuffle(&stream, boards, BOARDS + CERES_BOARDS);
     __builtin_memcpy(g->road_face, r->config.road_face, sizeof g->road_face);
     for (int side = 0; side < ROAD_SIDES; side++) {
         while (g->road_face[side] == 0 && next < BOARDS + CERES_BOARDS) {
             int board = boards[next++];
-            g->road_face[side] = (uint8_t)(board_lies(g, board) ? 0 : face_draw(r, &rng, board));
+            g->road_face[side] = (uint8_t)(board_lies(g, board) ? 0 : face_draw(r, &stream, board));
         }
     }
     for (int seat = 0; seat < r->config.players; seat++) {

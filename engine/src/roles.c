@@ -4,8 +4,6 @@
 
 #include <stddef.h>
 
-enum { ROLES_STREAM = 22 };
-
 const Role *role_of(const Rules *r, const Game *g, int seat)
 {
     int role = g->player[seat].role;
@@ -29,8 +27,9 @@ static Line role_line(const Game *g, int kind, int seat)
 
 void roles_setup(const Rules *r, Game *g, const Seed *seed)
 {
-    Rng rng = seed_stream(seed, ROLES_STREAM);
-    keep_deal(r, g, DECK_ROLES, &rng);
+    Stream stream;
+    stream_open(&stream, r->config.stream, seed, PURPOSE_ROLES);
+    keep_deal(r, g, DECK_ROLES, &stream);
 }
 
 bool roles_opening(const Rules *r, Game *g)

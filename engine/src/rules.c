@@ -69,6 +69,7 @@ void config_defaults(Config *out_config)
     out_config->players = SEATS_LEAST;
     out_config->idle_rounds = IDLE_ROUNDS_DEFAULT;
     out_config->edition = EDITION_NEWEST;
+    out_config->stream = STREAM_1;
 }
 
 /* What was the last release to play each version of the rules, from 0; NULL where it is this program. */
@@ -152,6 +153,9 @@ static ConfigFault config_fault(const Config *c)
     }
     if (f.code == FAULT_NONE && (c->edition == EDITION_NONE || c->edition > EDITION_NEWEST)) {
         f = fault(FAULT_EDITION, c->edition, 0);
+    }
+    if (f.code == FAULT_NONE && (c->stream < STREAM_1 || c->stream > STREAM_NEWEST)) {
+        f = fault(FAULT_STREAM, c->stream, 0);
     }
     int face = c->module[MODULE_ROADS] != 0 ? roads_config_fault(c, modules_on(c)) : 0;
     if (f.code == FAULT_NONE && face != 0) {

@@ -4,13 +4,6 @@
 
 enum { SILVER_FIRST_SEAT = 5, DEAL = 6 };
 
-Rng seed_stream(const Seed *seed, uint64_t number)
-{
-    Seed stream = *seed;
-    stream.w[1] ^= number * 0x9e3779b97f4a7c15ULL;
-    return rng_start(&stream);
-}
-
 void cards_shuffle(Rng *rng, uint8_t *cards, int count)
 {
     Rng own = *rng; /* in registers: what is written to cards cannot be it */
@@ -65,12 +58,13 @@ Card deal_take(const Rules *r, Deal *deal)
 void deal_setup(const Rules *r, Game *g, const Seed *seed)
 {
     Deal deal;
-    Rng rng = rng_start(seed);
+    Stream stream;
+    stream_open(&stream, r->config.stream, seed, PURPOSE_DEEDS);
     __builtin_memset(&deal, 0, sizeof deal);
     for (LotSet rest = r->city; lots_any(rest);) {
         deal.card[deal.count++] = lots_pop(&rest);
     }
-    cards_shuffle(&rng, deal.card, deal.count);
+    stream_shuffle(&stream, deal.card, deal.count);
     for (int seat = 0; seat < r->config.players; seat++) {
         for (int i = 0; i < DEAL; i++) {
             g->own[seat] = lots_or(g->own[seat], lots_one(deal_take(r, &deal)));
@@ -82,7 +76,7 @@ void deal_setup(const Rules *r, Game *g, const Seed *seed)
         hook->deal(r, g, &deal, seed);
     }
     if (!lots_equal(r->deal_lots, r->city)) {
-        cards_shuffle(&rng, deal.card + deal.next, deal.count - deal.next);
+        stream_shuffle(&stream, deal.card + deal.next, deal.count - deal.next);
     }
     piles_make(g, deal.card + deal.next, deal.count - deal.next);
 }

@@ -20,8 +20,7 @@ const Setting SETTINGS[SETTING_COUNT] = {
      "any buildings"},
     {"edition", SETTING_NUMBER, IN_CONFIG(edition), EDITION_1, EDITION_NEWEST,
      EDITION_NEWEST == EDITION_1 ? (int)EDITION_1 : (int)ALWAYS_SAID, NULL},
-    {"stream", SETTING_NUMBER, offsetof(Setup, stream), STREAM_1, STREAM_NEWEST,
-     STREAM_NEWEST == STREAM_1 ? (int)STREAM_1 : (int)ALWAYS_SAID, NULL},
+    {"stream", SETTING_NUMBER, IN_CONFIG(stream), STREAM_1, STREAM_NEWEST, STREAM_1, NULL},
 };
 
 const Setting *setting_find(const char *key)

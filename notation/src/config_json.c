@@ -78,7 +78,6 @@ bool setup_read_json(const Json *json, uint32_t object, Setup *out_setup, Catalo
     Catalogue changed = *catalogue;
     setup_defaults(&setup);
     setup.config.edition = catalogue->edition;
-    setup.stream = STREAM_1;
     if (json->token[object].type != JSON_OBJECT) {
         fault_set(out_fault, 0, 0, WORD_FAULT_CONFIG, NULL);
         return fault_place(json, object, out_fault);

@@ -13,7 +13,6 @@ void setup_defaults(Setup *out_setup)
 {
     memset(out_setup, 0, sizeof *out_setup);
     config_defaults(&out_setup->config);
-    out_setup->stream = STREAM_NEWEST;
     seed_read("1", out_setup);
 }
 
@@ -156,6 +155,8 @@ bool setup_rules(const Setup *setup, const Catalogue *catalogue, Rules *out_rule
         return fault_set(out_fault, 0, 0, WORD_FAULT_IDLE_ROUNDS, NULL) || fault_rule(out_fault, 403);
     case FAULT_EDITION:
         return setup_playable(RULES_VERSION, f.a, STREAM_1, out_fault);
+    case FAULT_STREAM:
+        return setup_playable(RULES_VERSION, EDITION_NEWEST, f.a, out_fault);
     case FAULT_ROADS:
         return roads_fault(config, f.a, out_fault);
     case FAULT_NOT_BUILT:

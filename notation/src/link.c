@@ -207,7 +207,7 @@ static bool version_write(Text *t, const Record *record, const Rules *r, int ver
         return false;
     }
     link_put(&link, (uint64_t)version, 1);
-    link_put(&link, (uint64_t)(setup.config.edition | setup.stream << 4), 1);
+    link_put(&link, (uint64_t)(setup.config.edition | setup.config.stream << 4), 1);
     link_put(&link, RULES_VERSION, 1);
     link_setup(&link, &setup, version);
     if (version == LINK_PEOPLE) {
@@ -280,7 +280,7 @@ static bool head_read(const char *text, Setup *setup, Catalogue *catalogue, Rule
         return false;
     }
     setup->config.edition = (uint8_t)edition;
-    setup->stream = (uint8_t)stream;
+    setup->config.stream = (uint8_t)stream;
     if (first) {
         return hash_check(text, setup, catalogue, r, out_fault);
     }

@@ -158,7 +158,7 @@ static bool version_read(Setup *setup, int header, const char *value, Fault *out
     if (header == HEADER_EDITION) {
         setup->config.edition = (uint8_t)number;
     } else if (header == HEADER_STREAM) {
-        setup->stream = (uint8_t)number;
+        setup->config.stream = (uint8_t)number;
     }
     return true;
 }

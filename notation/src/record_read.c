@@ -399,7 +399,6 @@ bool record_read(const char *text, size_t length, const Catalogue *catalogue, Re
     Setup setup;
     setup_defaults(&setup);
     setup.config.edition = EDITION_1;
-    setup.stream = STREAM_1;
     if (!setup_rules(&setup, catalogue, out_rules, out_fault)) {
         return false;
     }

@@ -17,6 +17,7 @@ enum {
     ROW_CONSUL,
     ROW_SHAPES,
     ROW_EDITION,
+    ROW_STREAM,
     SETUP_ROWS,
     ROW_ERRATA = SETUP_ROWS
 };
@@ -30,6 +31,7 @@ static const Option SETUP_OPTIONS[] = {
     {"--consul_win", "WORD", "all (the default) or manual: rule 13.13"},
     {"--consul_shapes", "WORD", "any (the default) or buildings: the outlines of the Consul's tokens, rule 13.2"},
     {"--edition", "N", "of the card values (default: the newest)"},
+    {"--stream", "N", "what decks are shuffled with: 1 (the default), or 2, cryptographic, as at a server's tables"},
     {"--errata", "FILE", "values as printed in your box; `aedile cards --keys` lists them"},
     {NULL, NULL, NULL},
 };

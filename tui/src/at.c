@@ -10,7 +10,7 @@ static int options_check(const Args *args, const OnlinePlace *place)
     static const char *const NEW[] = {
         "--seats",      "--game",          "--players", "--modules", "--markers", "--idle_rounds",
         "--consul_win", "--consul_shapes", "--edition", "--counsel", NULL};
-    static const char *const NEVER[] = {"--seed", "--resume", "--start", NULL};
+    static const char *const NEVER[] = {"--seed", "--stream", "--resume", "--start", NULL};
     for (int i = 0; NEVER[i] != NULL; i++) {
         if (args_has(args, NEVER[i])) {
             return usage_error("tui", "%s cannot be combined with --at: the server shuffles and keeps the game",

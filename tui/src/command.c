@@ -34,14 +34,15 @@ static const Option OPTIONS[] = {
     {"--consul_win", "WORD", "all (the default) or manual: rule 13.13"},
     {"--consul_shapes", "WORD", "any (the default) or buildings: the outlines of the Consul's tokens, rule 13.2"},
     {"--edition", "N", "of the card values (default: the newest)"},
+    {"--stream", "N", "what decks are shuffled with: 1 (the default), or 2, cryptographic, as at a server's tables"},
     {NULL, NULL, NULL},
 };
 enum { PLAYERS_QUICK = 3 };
 
 static int setup_options(const Args *args, Tui *t)
 {
-    static const char *const KEYS[] = {"game",        "players",    "modules",       "seed",   "markers",
-                                       "idle_rounds", "consul_win", "consul_shapes", "edition"};
+    static const char *const KEYS[] = {"game",        "players",    "modules",       "seed",    "markers",
+                                       "idle_rounds", "consul_win", "consul_shapes", "edition", "stream"};
     setup_defaults(&t->setup);
     t->setup.config.players = PLAYERS_QUICK;
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {

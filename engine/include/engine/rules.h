@@ -71,7 +71,8 @@ typedef struct Config {
     uint32_t alternates;          /* monuments=alternate:…: the monuments whose card is the alternate one */
     uint8_t consul_shapes;        /* rule 13.2 */
     uint8_t edition;              /* of the printed values, 1 to EDITION_NEWEST */
-    uint8_t unused[2];            /* always 0, so that configurations can be compared as bytes */
+    uint8_t stream;               /* of shuffles, 1 to STREAM_NEWEST (stream.h) */
+    uint8_t unused;               /* always 0, so that configurations can be compared as bytes */
 } Config;
 
 /* Added to a kind's worth if its shape can touch a straight building on two sides, so that it could be counted twice;
@@ -116,7 +117,8 @@ enum {
     FAULT_ROADS,      /* 14.1: face a is not for these modules, or its board lies on two sides */
     FAULT_NOT_BUILT,  /* module a is not part of this version */
     FAULT_CATALOGUE,  /* values that do not fit together; see catalogue_fault */
-    FAULT_EDITION     /* there is no edition a */
+    FAULT_EDITION,    /* there is no edition a */
+    FAULT_STREAM      /* there is no stream a */
 };
 typedef struct ConfigFault {
     uint8_t code;

@@ -4,10 +4,8 @@
 
 #include "engine/rng.h"
 #include "engine/rules.h"
+#include "engine/stream.h"
 #include "notation/json.h"
-
-/* The generators that decks were ever shuffled with: rng.h is the first. */
-enum { STREAM_1 = 1, STREAM_NEWEST = STREAM_1 };
 
 /* Everything that decides a game before its first move. */
 typedef struct Setup {
@@ -15,7 +13,6 @@ typedef struct Setup {
     Seed seed;
     uint64_t seed_number; /* where seed_is_number: what the seed was spread from */
     bool seed_is_number;
-    uint8_t stream; /* of shuffles, STREAM_1 to STREAM_NEWEST */
 } Setup;
 
 void setup_defaults(Setup *out_setup);
@@ -29,8 +26,8 @@ bool setup_value(Text *t, const Setup *setup, const char *key);
  * values that are not the printed ones, by their keys; it is read on top of the catalogue, and not written where there
  * are none. Unknown keys are faults; setup and catalogue are untouched then.
  *
- * consul_shapes=any is not written, since it is meant by all that was written before there was another; nor are edition
- * and stream as long as there is only one. Where no stream is said it is the first; where no edition is said it is that
+ * consul_shapes=any is not written, since it is meant by all that was written before there was another; nor is
+ * stream 1, nor the edition as long as there is only one. Where no stream is said it is the first; where no edition is said it is that
  * of the catalogue: a reader of what a program wrote brings edition 1, a reader of what a person wishes the newest. */
 bool setup_read_json(const Json *json, uint32_t object, Setup *out_setup, Catalogue *catalogue, Fault *out_fault);
 void setup_write_json(Text *t, const Setup *setup, const Catalogue *catalogue);
