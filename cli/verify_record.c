@@ -167,7 +167,9 @@ static void protocol_write(Text *t, const Fair *fair)
                     "it last could choose it\n");
         return;
     }
-    text_add(t, "second protocol: each seat revealed what it had committed to in game ");
+    text_add(t, fair->given != 0
+                    ? "second protocol: each seat revealed what it had committed to in game "
+                    : "weaker: no seat gave entropy, so that the server could choose its secret for game ");
     text_add(t, fair->game);
     if (fair->early != 0) {
         text_add(t, "\nweaker: the entropy of ");
@@ -177,7 +179,7 @@ static void protocol_write(Text *t, const Fair *fair)
     for (int i = 0; i < fair->void_count; i++) {
         text_add(t, "\nround ");
         text_int(t, i + 1);
-        text_add(t, " was void: not revealed by ");
+        text_add(t, " was void, broken by ");
         fault_part_write(t, seats_part(fair->voided[i].missing).text);
     }
     text_char(t, '\n');

@@ -37,6 +37,10 @@ static bool head_read(const Body *body, int host, SittingHead *out_head, Fault *
     char *text = body_part(body, KEYS);
     bool good = text != NULL && json_read(text, strlen(text), tokens, TOKENS, &json, out_fault) &&
                 sitting_head_read(&json, 0, EDITION_NEWEST, out_head, out_fault);
+    const uint32_t stream = good ? json_member(&json, json_member(&json, 0, "config"), "stream") : 0;
+    if (good && (stream == 0 || json.token[stream].type == JSON_NULL)) {
+        out_head->setup.config.stream = STREAM_2; /* among strangers, unless the maker names one */
+    }
     free(text);
     out_head->host = (uint8_t)host;
     return good;

@@ -39,7 +39,7 @@ struct Server {
     SessionLimits limits;
     Bounds bounds;
     uv_signal_t signal[SIGNALS];
-    uv_timer_t timer;   /* of stopping */
+    uv_timer_t timer; /* of stopping */
     uv_timer_t drain;
     Listener *listener; /* NULL: nobody to hear */
     bool stopping;

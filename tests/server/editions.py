@@ -12,7 +12,7 @@ import sqlite3
 import subprocess
 import sys
 
-from table import AEDILE, Client, Gone, Refused, Server, Tests, make, record_verified
+from table import AEDILE, Client, Gone, Refused, Server, Tests, make, record_verified, token
 
 FOLDER = os.path.join(os.path.dirname(__file__), "..", "editions")
 APPLICATION = 0x41656469  # of the file, which a dump leaves out
@@ -177,6 +177,32 @@ async def refused(server, row, words):
     assert record_of(server, client.game).startswith("[Format ")
 
 
+async def new_tables(server, folder):
+    """Decks of a server's table come from stream 2, unless its maker names another; a rematch keeps the stream."""
+    clients = []
+    for game, _, key in make(server, players=2, modules=["consul"]):
+        clients.append(await Client(server, game, key).connect())
+    assert clients[0].known["config"]["stream"] == 2, clients[0].known["config"]
+    for client in clients:
+        await client.ready()
+    await asyncio.gather(*(play(client) for client in clients))
+    text = record_of(server, clients[0].game)
+    assert '[Stream "2"]' in text, text[:600]
+    record_verified(text, folder)
+    await clients[0].send("rematch")
+    await clients[1].until(lambda c: c.known.get("rematch"), "the rematch")
+    again = await Client(server, clients[1].known["rematch"], clients[1].key).connect()
+    assert again.known["config"]["stream"] == 2, again.known["config"]
+    for named, stream in ((1, None), (2, 2), (None, 2)):
+        body = {"config": {"players": 2, "stream": named}, "seats": [{"player": "me"}, {"player": "greedy"}], "token": token()}
+        status, made = server.ask("/api/games", body)
+        assert status == 201, made
+        client = await Client(server, made["game"], body["token"]).connect()
+        assert client.known["config"].get("stream") == stream, (named, client.known["config"])
+    status, made = server.ask("/api/games", {**body, "token": token(), "config": {"players": 2, "stream": 3}})
+    assert status == 400 and "stream" in str(made), made
+
+
 def main(number):
     tests = Tests()
     folder = os.path.join(FOLDER, number)
@@ -187,6 +213,7 @@ def main(number):
     for row in rows:
         test = is_over if row["stage"] == "over" else goes_on
         tests.run(f"edition {number}: {row['kind']}, {row['stage']}", test, server, row, tests.folder)
+    tests.run("new tables are of stream 2", new_tables, server, tests.folder)
     tests.run("it stops in order", lambda: server.stop() == 0 or 1 / 0)
     tests.run("every record is kept", records_kept, path, rows)
     change_heads(path, '"config":{', '"config":{"edition":9,')

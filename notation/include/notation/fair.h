@@ -14,7 +14,7 @@ enum { FAIR_BYTES = SHA256_BYTES, FAIR_HEX_SIZE = 2 * FAIR_BYTES + 1 /* with the
 enum { SHUFFLE_1 = 1, SHUFFLE_2 = 2 }; /* protocols */
 enum { FAIR_NAME_MAX = 24 /* with the zero */, FAIR_VOIDS_MAX = 16 };
 
-/* A round of SHUFFLE_2 that made no seed, since some seats had committed and did not reveal. */
+/* A round of SHUFFLE_2 that made no seed, since some seats did not commit or reveal, or left. */
 typedef struct FairVoid {
     uint8_t commitment[FAIR_BYTES]; /* the server's of that round */
     uint8_t missing;                /* bit per seat, at least one */
@@ -55,7 +55,7 @@ bool fair_name_good(const char *name);
 void fair_list_write(Text *t, const uint8_t bytes[SEATS_MAX][FAIR_BYTES], unsigned seats);
 bool fair_list_read(const char *value, int players, uint8_t out_bytes[SEATS_MAX][FAIR_BYTES], uint8_t *out_seats,
                     Fault *out_fault);
-/* "1:0f…:3 2:a5…:3,4": void rounds from the first, the server's commitment of each and the seats that did not reveal. */
+/* "1:0f…:3 2:a5…:3,4": void rounds from the first, the server's commitment of each and the seats that broke it. */
 void fair_voids_write(Text *t, const FairVoid *voided, int count);
 bool fair_voids_read(const char *value, int players, FairVoid out_voided[FAIR_VOIDS_MAX], uint8_t *out_count,
                      Fault *out_fault);
