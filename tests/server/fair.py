@@ -10,9 +10,10 @@ import hashlib
 import os
 import re
 import sqlite3
+import subprocess
 import sys
 
-from table import Client, Refused, Server, Tests, make, promise, record_verified, token
+from table import AEDILE, Client, Refused, Server, Tests, make, promise, record_verified, token
 
 tests = Tests()
 file_path = os.path.join(tests.folder, "games.db")
@@ -239,6 +240,18 @@ async def killed(server):
     record_verified(record, tests.folder)
 
 
+async def stored(query, good):
+    """What the file says of a game, once it is so."""
+    rows = []
+    for _ in range(2400):  # two minutes: only a failure takes them
+        with sqlite3.connect(f"file:{file_path}?mode=ro", uri=True) as base:
+            rows = base.execute(*query).fetchall()
+        if good(rows):
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError(rows)
+
+
 async def nobody_left(server):
     """Everybody goes in the middle of a round, and the server is killed: it still ends, with nobody there."""
     one, two = await gathered(server, shares=(False, False))
@@ -246,18 +259,11 @@ async def nobody_left(server):
     await one.until(in_stage("commit"), "the round")
     await one.close()
     await two.close()
+    await stored(("SELECT wake_ms FROM games WHERE id = ?", (one.game,)), lambda rows: rows[0][0] != 0)
     server.kill()
-    server.start()
-    last = ""
-    for _ in range(1200):  # a minute: the round's time begins anew after a start
-        with sqlite3.connect(f"file:{file_path}?mode=ro", uri=True) as base:
-            rows = base.execute("SELECT body FROM entries WHERE game = (SELECT number FROM games WHERE id = ?) ORDER BY version",
-                                (one.game,)).fetchall()
-        last = rows[-1][0]
-        if last.startswith("void"):
-            break
-        await asyncio.sleep(0.05)
-    assert last == "void 0 1 1 2", rows
+    server.start()  # the round's time begins anew
+    await stored(("SELECT body FROM entries WHERE game = (SELECT number FROM games WHERE id = ?) ORDER BY version",
+                  (one.game,)), lambda rows: rows[-1][0] == "void 0 1 1 2")
 
 
 # ---- An operator who forges.
@@ -291,7 +297,14 @@ async def forged(server):
     await two.until(started, "the start")
     record = await resigned(server, [one, two])
     record_verified(record, tests.folder)  # for whoever kept nothing it fits together
-    assert header(record, "Entropy").split()[0] != f"1:{mine.hex()}" and header(record, "Commitment") == seen["commitment"]
+    kept = os.path.join(tests.folder, "mine.txt")
+    with open(kept, "w", encoding="utf-8") as file:
+        lists = " ".join(f"{seat}:{digits}" for seat, digits in enumerate(seen["commitments"], 1))
+        file.write(f"format aedile-mine-1\ngame {one.game}\nseat 1\ncommitment {seen['commitment']}\n"
+                   f"commitments {lists}\nentropy {mine.hex()}\n")
+    path = os.path.join(tests.folder, "game.rome")
+    answer = subprocess.run([AEDILE, "verify", "--mine", kept, path], capture_output=True, text=True, check=False)
+    assert answer.returncode == 1, answer.stdout + answer.stderr
 
 
 # ---- Two processes.
