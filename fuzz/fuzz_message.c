@@ -320,6 +320,7 @@ static void world_open(World *w, uint8_t byte)
     bounds_start(&w->bounds, NULL);
     w->bounds.row[BOUND_GAMES].most = 4;
     w->bounds.row[BOUND_LINE].most = 5;
+    w->bounds.row[BOUND_LINE_SEAT].most = 3;
     w->bounds.row[BOUND_ERRORS].most = 10;
     uv_loop_init(&w->loop);
     Store *store = store_open("memory:", fault);

@@ -864,9 +864,74 @@ static void test_nonsense(void **state)
     hall_close(&c);
 }
 
+/* Whatever a seat repeats ends by itself; what it has spent is spent for it alone; a move is never refused for it. */
+static void test_budgets(void **state)
+{
+    static const uint32_t MOST[BUDGET_COUNT] = {[BUDGET_CHAT] = 2,  [BUDGET_UNDO] = 1, [BUDGET_SIT] = 2,
+                                                [BUDGET_READY] = 1, [BUDGET_SELF] = 3, [BUDGET_STAND] = 1};
+    (void)state;
+    char move[MOVE_TEXT_MAX];
+    int budget;
+    hall_open(&c, "oo", "", "", 9);
+    hall_start(&c);
+    sitting_limits(c.s, MOST);
+    hall_do(&c, 0, "chat 1 a");
+    hall_do(&c, 0, "chat 1 b");
+    hall_refused(&c, 0, "chat 1 c");
+    assert_int_equal(c.why.budget, BUDGET_CHAT);
+    hall_do(&c, 1, "chat 2 and I");
+    assert_int_equal(sitting_spent(c.s, ENTRY_CHAT, 0, &budget), 2);
+    for (int i = 0; i < 3; i++) {
+        hall_do(&c, 0, i == 1 ? "hook 1 https://a.example" : "name 1 N%d", i);
+    }
+    hall_refused(&c, 0, "name 1 more");
+    hall_refused(&c, 0, "hook 1 https://b.example");
+    assert_int_equal(c.why.budget, BUDGET_SELF);
+    for (int i = 0; i < 3; i++) {
+        int seat = hall_asked(&c);
+        hall_choice(&c, seat, 0, move);
+        hall_do(&c, seat, "move %d %s", seat + 1, move);
+    }
+    hall_do(&c, 1, "stand 1 random");
+    hall_do(&c, 0, "back 1");
+    hall_refused(&c, 1, "stand 1 random");
+    hall_do(&c, 0, "resign 1");
+    hall_close(&c);
+}
+
+/* What was kept is folded in, however much it is: a log that was full of chat once is played on. */
+static void test_much_chat(void **state)
+{
+    enum { LINES = 70000 };
+    (void)state;
+    SittingNews news;
+    SittingRefusal why;
+    char normal[SITTING_BODY_MAX];
+    int budget;
+    hall_open(&c, "oo", "", "", 9);
+    hall_start(&c);
+    const uint64_t from = now();
+    for (uint64_t i = 1; i <= LINES; i++) {
+        assert_true(sitting_fold(c.s, from + i, c.at_ms, "", "chat 1 salve", &news));
+    }
+    assert_int_equal(sitting_spent(c.s, ENTRY_CHAT, 0, &budget), UINT16_MAX);
+    assert_false(sitting_check(c.s, 0, now(), "chat 1 more", normal, &why));
+    assert_true(sitting_check(c.s, 1, now(), "chat 2 I, too", normal, &why));
+    int seat = hall_asked(&c);
+    char move[MOVE_TEXT_MAX];
+    char line[SITTING_BODY_MAX];
+    hall_choice(&c, seat, 0, move);
+    snprintf(line, sizeof line, "move %d %s", seat + 1, move);
+    assert_true(sitting_check(c.s, seat, now(), line, normal, &why));
+    assert_true(sitting_fold(c.s, now() + 1, c.at_ms, "", normal, &news));
+    hall_close(&c);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_budgets),
+        cmocka_unit_test(test_much_chat),
         cmocka_unit_test(test_gathering),
         cmocka_unit_test(test_start_by_bot),
         cmocka_unit_test(test_names_and_words),

@@ -153,9 +153,6 @@ static bool resigned_check(const Sitting *s, const Entry *e, const EntryRow *row
 
 bool entry_read(const Sitting *s, const char *line, Entry *out_entry, SittingRefusal *why)
 {
-    if (s->version == SITTING_ENTRIES_MAX) {
-        return refuse(why, WORD_FAULT_TABLE_FULL, NULL);
-    }
     if (!entry_split(s, line, out_entry, why)) {
         return false;
     }

@@ -45,7 +45,7 @@ bool moves_reserve(Sitting *s)
 
 void sitting_expect(Sitting *s, size_t entries)
 {
-    uint32_t need = entries < SITTING_ENTRIES_MAX ? (uint32_t)entries : SITTING_ENTRIES_MAX;
+    uint32_t need = entries < UINT32_MAX / 2 ? (uint32_t)entries : UINT32_MAX / 2;
     uint32_t room = s->entry_room;
     void *mark = s->mark;
     void *floor = s->floor;
@@ -56,7 +56,7 @@ void sitting_expect(Sitting *s, size_t entries)
         s->entry_room = grow(&floor, &same, need, sizeof *s->floor) ? room : s->entry_room;
         s->floor = floor;
     }
-    grow(&move, &s->move_room, need, sizeof *s->move);
+    grow(&move, &s->move_room, need < RECORD_MOVES_MAX ? need : RECORD_MOVES_MAX, sizeof *s->move);
     s->move = move;
 }
 

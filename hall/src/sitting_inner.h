@@ -75,6 +75,9 @@ struct Sitting {
     uint32_t offer_room;
     Offer *offer;
 
+    uint16_t spent[BUDGET_COUNT][SEATS_MAX];
+    const uint32_t *budget_most; /* NULL: as the table has it */
+
     uint32_t chat_count; /* kept */
     ChatLine **chat;     /* SITTING_CHAT_KEPT of them at most, the oldest first */
 
@@ -143,6 +146,12 @@ bool entry_allowed(const Sitting *s, const Entry *e, int seat, SittingRefusal *w
 bool entry_versioned(int kind);
 /* What follows its seat, and the whole line in its normal form. */
 bool entry_check(const Sitting *s, Entry *e, char out_line[SITTING_BODY_MAX], SittingRefusal *why);
+
+/* ---- budget.c */
+/* May the seat fill the log with one more of these? */
+bool budget_check(const Sitting *s, const Entry *e, SittingRefusal *why);
+/* It is kept. */
+void budget_spend(Sitting *s, const Entry *e);
 
 /* ---- check.c, play.c and round.c: of each kind what may follow its seat. The normal form of it goes to `rest`. */
 bool check_sit(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);

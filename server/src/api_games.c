@@ -144,6 +144,9 @@ static bool no_game(ApiCall *call, const LiveGame *live, const RequestResult *re
         case REQUEST_OTHER_RULES:
             api_fault(call, 409, result->why);
             break;
+        case REQUEST_FULL:
+            api_refuse(call, 503, WORD_FAULT_TABLE_BUSY);
+            break;
         default:
             api_refuse(call, 503, WORD_FAULT_TABLE_STORE);
             break;

@@ -62,13 +62,19 @@ static inline void bound_give(Bounds *bounds, int id)
     bounds->row[id].used--;
 }
 
+/* How full one of such bounds is. */
+static inline void bound_note(Bounds *bounds, int id, uint64_t filled)
+{
+    Bound *b = &bounds->row[id];
+    b->fullest[0] = filled > b->fullest[0] ? filled : b->fullest[0];
+}
+
 /* Is there room for one more beside `count`, where every game, seat or address has such a bound? Else counted as refused. */
 static inline bool bound_fits(Bounds *bounds, int id, uint64_t count)
 {
     Bound *b = &bounds->row[id];
     bool room = count < b->most;
-    uint64_t filled = room ? count + 1 : count;
-    b->fullest[0] = filled > b->fullest[0] ? filled : b->fullest[0];
+    bound_note(bounds, id, room ? count + 1 : count);
     b->refused += !room;
     return room;
 }

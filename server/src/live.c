@@ -38,32 +38,16 @@ static void request_end(Request *request, LiveGame *live, const RequestResult *r
     free(request);
 }
 
-static Request *line_take(LiveGame *live)
+void request_fail(Request *request, int how)
 {
-    Request *request = live->first;
-    live->first = request->next;
-    if (live->first == NULL) {
-        live->last = NULL;
-    }
-    live->waiting--;
-    return request;
-}
-
-static void line_put_back(LiveGame *live, Request *request)
-{
-    request->next = live->first;
-    live->first = request;
-    if (live->last == NULL) {
-        live->last = request;
-    }
-    live->waiting++;
+    request_end(request, NULL, &(RequestResult){.how = how});
 }
 
 /* Nothing that waits can be done now. */
 static void line_fail(LiveGame *live, int how)
 {
     RequestResult result = {.how = how, .why = &live->why};
-    while (live->first != NULL) {
+    while (live->waiting > 0) {
         request_end(line_take(live), NULL, &result);
     }
 }
@@ -73,6 +57,9 @@ static void request_refuse(LiveGame *live, Request *request, const SittingRefusa
     RequestResult result = {.how = REQUEST_REFUSED, .version = sitting_version(live->sitting), .refusal = refusal};
     live->registry->counts.refused++;
     live->registry->counts.stale += refusal->stale;
+    if (refusal->budget != BUDGET_NONE) {
+        bound_refuse(live->registry->config.bounds, bound_of_budget(refusal->budget));
+    }
     request_end(request, live, &result);
 }
 
@@ -85,20 +72,11 @@ static void request_keep(LiveGame *live, Request *request, uint64_t version)
 void live_push(LiveGame *live, Request *request)
 {
     live->used_ms = registry_clock(live->registry);
-    if (!bound_fits(live->registry->config.bounds, BOUND_LINE, live->waiting)) {
-        RequestResult result = {.how = REQUEST_BROKEN};
-        request_end(request, NULL, &result);
-        return;
-    }
-    request->next = NULL;
-    if (live->last != NULL) {
-        live->last->next = request;
+    if (line_add(live, request)) {
+        live_go(live);
     } else {
-        live->first = request;
+        request_fail(request, REQUEST_FULL);
     }
-    live->last = request;
-    live->waiting++;
-    live_go(live);
 }
 
 /* ---- Reading. */
@@ -139,6 +117,7 @@ static bool live_fold(LiveGame *live, uint64_t version, int64_t at_ms, const cha
     live->failed = 0;
     counts->entries++;
     counts->moves += news->step_count;
+    budget_note(live, news);
     live->stand_stale |= news->kind != ENTRY_MOVE && news->kind != ENTRY_CHAT;
     return true;
 }
@@ -182,6 +161,7 @@ static bool live_open(LiveGame *live, const KeptGame *kept)
     }
     live->sitting = sitting_open(&head, live->id, kept->game.secret);
     if (live->sitting != NULL) {
+        sitting_limits(live->sitting, live->registry->budget);
         sitting_expect(live->sitting, kept->entry_count);
     }
     free(live->summary);
@@ -332,7 +312,7 @@ static void live_try(LiveGame *live, Request *request)
         return;
     }
     if (request->tries > TRIES_MOST) { /* no refusal: what a store did not confirm may still come to light */
-        request_end(request, NULL, &(RequestResult){.how = REQUEST_BROKEN});
+        request_fail(request, REQUEST_BROKEN);
         return;
     }
     if (!sitting_check(live->sitting, request->seat, request->version, request->line, line, &refusal)) {
@@ -375,13 +355,13 @@ void live_go(LiveGame *live)
         return;
     }
     if (live->sitting == NULL || live->doubt || live->heard > sitting_version(live->sitting)) {
-        if (live->sitting == NULL || live->first != NULL || live->callers != NULL) {
+        if (live->sitting == NULL || live->waiting > 0 || live->callers != NULL) {
             live_read(live);
         }
         return;
     }
     live->going = true;
-    while (!live->busy && !live->doubt && live->first != NULL) {
+    while (!live->busy && !live->doubt && live->waiting > 0) {
         Request *request = line_take(live);
         request->next = NULL;
         if (live_behind(live, request)) {
@@ -395,14 +375,14 @@ void live_go(LiveGame *live)
         }
     }
     live->going = false;
-    if (live->doubt && !live->busy && live->first != NULL) {
+    if (live->doubt && !live->busy && live->waiting > 0) {
         live_read(live);
     }
 }
 
 bool live_idle(const LiveGame *live)
 {
-    return live->callers == NULL && live->first == NULL && !live->busy && !live->stand_busy && live->thinking == 0;
+    return live->callers == NULL && live->waiting == 0 && !live->busy && !live->stand_busy && live->thinking == 0;
 }
 
 void live_free(LiveGame *live)

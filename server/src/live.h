@@ -9,6 +9,15 @@
 
 enum { REGISTRY_BUCKETS = 16384, OTHERS_MAX = 8 };
 
+/* A game's line is one for each seat, one for what the server itself requests (bots, clocks), and one for those who come to
+ * the game. They are served in turn, so that nobody who requests a lot keeps another waiting. */
+enum { LANE_SERVER = SEATS_MAX, LANE_COMERS, LANE_COUNT };
+typedef struct Lane {
+    Request *first;
+    Request *last;
+    uint32_t count;
+} Lane;
+
 /* Who is connected to the same game at another process. */
 typedef struct Elsewhere {
     uint64_t process; /* 0: free */
@@ -27,17 +36,17 @@ struct LiveGame {
     int64_t changed_ms;
     uint64_t used_ms; /* by the loop's clock, as all that follow but at_ms */
 
-    Request *first; /* its line */
-    Request *last;
-    uint32_t waiting;
-    bool going;     /* in live_go: what is requested meanwhile waits */
-    bool busy;      /* a job is with the keeper */
-    bool foreign;   /* of rules that this program does not play */
-    bool voiding;   /* a round of the shuffle is being ended */
-    bool doubt;     /* what is kept may be more than what is known here */
-    bool mine;      /* this process wrote the last entry */
-    Fault why;      /* where foreign: what it does not know */
-    uint64_t heard; /* the last version that another process spoke of */
+    Lane lane[LANE_COUNT]; /* its line */
+    uint8_t turn;          /* the lane that was served last */
+    uint32_t waiting;      /* in all lanes */
+    bool going;            /* in live_go: what is requested meanwhile waits */
+    bool busy;             /* a job is with the keeper */
+    bool foreign;          /* of rules that this program does not play */
+    bool voiding;          /* a round of the shuffle is being ended */
+    bool doubt;            /* what is kept may be more than what is known here */
+    bool mine;             /* this process wrote the last entry */
+    Fault why;             /* where foreign: what it does not know */
+    uint64_t heard;        /* the last version that another process spoke of */
 
     Request *writing;
     KeeperJob job;
@@ -54,6 +63,9 @@ struct LiveGame {
     bool recorded; /* the record of the finished game is kept */
     bool stand_busy;
     bool stand_stale;
+
+    Bucket messages[SEATS_MAX]; /* of each seat, all its connections together */
+    Bucket chats[SEATS_MAX];
 
     uint32_t thinking;           /* bit per seat: a bot is at it */
     uint32_t failed;             /* bit per seat: its bot's move was refused; the first legal one is played instead */
@@ -92,7 +104,8 @@ struct GameRegistry {
     Alarm *alarm;
     size_t alarm_count;
     size_t alarm_room;
-    char *text; /* messages are written here, and copied by the net */
+    uint32_t budget[BUDGET_COUNT]; /* what a seat may spend of a log */
+    char *text;                    /* messages are written here, and copied by the net */
     size_t text_size;
 };
 
@@ -100,7 +113,19 @@ uint64_t registry_clock(const GameRegistry *registry); /* milliseconds of the lo
 /* Forgets a game that live_idle. */
 void registry_drop(GameRegistry *registry, LiveGame *live);
 
-/* ---- live.c: the line. */
+/* ---- live_line.c */
+/* False where the lane is full: it is not in. */
+bool line_add(LiveGame *live, Request *request);
+/* In front of its lane. */
+void line_put_back(LiveGame *live, Request *request);
+/* Something waits: of the next lane in turn. */
+Request *line_take(LiveGame *live);
+/* The row of bounds.def that sets a budget of the log. */
+int bound_of_budget(int budget);
+void budget_note(const LiveGame *live, const SittingNews *news);
+
+/* ---- live.c: what is done with them. */
+void request_fail(Request *request, int how); /* without a game */
 void live_push(LiveGame *live, Request *request);
 void live_go(LiveGame *live);
 bool live_idle(const LiveGame *live);

@@ -101,6 +101,8 @@ void net_send(NetClient *client, const char *text, size_t length);
 void net_kick(NetClient *client, uint16_t code, const char *reason);
 /* "203.0.113.7"; of the last proxy's word where behind_proxy. */
 const char *net_address(const NetClient *client);
+/* When it last said anything, by the loop's clock. */
+uint64_t net_heard_ms(const NetClient *client);
 /* Whatever the server keeps for it; NULL at first. */
 void net_keep(NetClient *client, void *user);
 void *net_kept(const NetClient *client);

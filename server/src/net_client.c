@@ -204,6 +204,11 @@ const char *net_address(const NetClient *client)
     return client->address;
 }
 
+uint64_t net_heard_ms(const NetClient *client)
+{
+    return client->heard_ms;
+}
+
 void net_keep(NetClient *client, void *user)
 {
     client->user = user;

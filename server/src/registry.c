@@ -157,11 +157,7 @@ void registry_request(GameRegistry *registry, const char *game, Request *request
         live = registry_open(registry, game);
     }
     if (live == NULL) {
-        RequestResult result = {.how = REQUEST_BROKEN};
-        request->done(request, NULL, &result);
-        caller_release(request->caller);
-        free(request->line);
-        free(request);
+        request_fail(request, registry->stopping ? REQUEST_BROKEN : REQUEST_FULL);
         return;
     }
     live_push(live, request);
@@ -292,6 +288,9 @@ GameRegistry *registry_create(uv_loop_t *loop, Keeper *keeper, const RegistryCon
     registry->loop = loop;
     registry->keeper = keeper;
     registry->config = *config;
+    for (int i = BUDGET_NONE + 1; i < BUDGET_COUNT; i++) {
+        registry->budget[i] = bound_most(config->bounds, bound_of_budget(i));
+    }
     registry->thinkers = thinkers;
     registry->hooks = hooks;
     registry->started_ms = now_ms();

@@ -6,6 +6,7 @@
  * its line: one entry is on its way to the store at a time, so each is checked against what is kept. */
 #pragma once
 
+#include "bucket.h"
 #include "hall/sitting.h"
 #include "keeper.h"
 #include "net.h"
@@ -29,9 +30,9 @@ struct Caller {
     char mark[7];     /* of its token, before the ids of its messages */
     bool greeted;     /* it said hello; a second one is an error */
     bool said_to_you; /* the log tells it of its own moves in the second person, too */
+    bool dismissed;   /* it is being closed */
     bool settled;     /* and was told everything: updates follow */
-    double credit;    /* of messages it may send */
-    uint64_t credit_ms;
+    Bucket messages;  /* that it may send while it has no seat */
     uint32_t errors;
 };
 Caller *caller_create(NetClient *client);
@@ -40,7 +41,8 @@ void caller_release(Caller *caller);
 
 /* How a request ended: kept as the entry of `version`, or not. */
 /* REQUEST_OTHER_RULES: the game is of rules, an edition or a stream that this program does not play; `why` says which. */
-enum { REQUEST_KEPT, REQUEST_REFUSED, REQUEST_BROKEN, REQUEST_GONE, REQUEST_OTHER_RULES };
+/* REQUEST_FULL: a bound is reached, and nothing was done. */
+enum { REQUEST_KEPT, REQUEST_REFUSED, REQUEST_BROKEN, REQUEST_GONE, REQUEST_OTHER_RULES, REQUEST_FULL };
 typedef struct RequestResult {
     int how;
     uint64_t version;
@@ -49,8 +51,8 @@ typedef struct RequestResult {
 } RequestResult;
 
 /* Something asked of a game. `line` is to be an entry; without one the game is only to be loaded. `done` is always
- * called, once, with the game or, where there is none to be had (REQUEST_GONE, REQUEST_OTHER_RULES) or the store does not answer
- * (REQUEST_BROKEN), NULL; the request is freed after it. */
+ * called, once, with the game or, where there is none to be had (REQUEST_GONE, REQUEST_OTHER_RULES), the store does not answer
+ * (REQUEST_BROKEN) or too many wait (REQUEST_FULL), NULL; the request is freed after it. */
 typedef struct Request {
     struct Request *next;
     void (*done)(struct Request *request, LiveGame *live, const RequestResult *result);

@@ -22,8 +22,6 @@ enum {
     REQUEST_S = 15,
     REST_S = 60,
     PING_S = 30,
-    MESSAGES_PER_S = 20,
-    MESSAGES_BURST = 100,
     STOP_POLL_MS = 10,
     STOP_PATIENCE_MS = 2000,
     SIGNALS = 3,
@@ -285,7 +283,7 @@ static bool registry_start(Server *server)
         .hooks = config->hooks,
         .hooks_private = config->hooks_private,
     };
-    server->limits = (SessionLimits){.per_s = config->limits ? MESSAGES_PER_S : 0, .burst = MESSAGES_BURST};
+    server->limits = (SessionLimits){.on = config->limits};
     server->registry = registry_create(&server->loop, server->keeper, &registry);
     server->api.registry = server->registry;
     server->api.metrics_open = config->metrics_open;

@@ -42,22 +42,20 @@ static const MessageRow *message_find(const char *type)
     return NULL;
 }
 
-/* A bucket that fills again with time. */
+/* All connections of a seat share one bucket; who has none yet, or watches, has one for each connection. */
 static bool credit_take(GameRegistry *registry, const SessionLimits *limits, Caller *caller)
 {
-    uint64_t now = registry_clock(registry);
-    if (limits->per_s <= 0) {
+    Bounds *bounds = registry->config.bounds;
+    const bool seated = caller->live != NULL && caller->seat != NO_SEAT;
+    Bucket *bucket = seated ? &caller->live->messages[caller->seat] : &caller->messages;
+    const double burst = bound_most(bounds, BOUND_MESSAGES_SEAT_BURST);
+    if (!limits->on) {
         return true;
     }
-    double more = (double)(now - caller->credit_ms) / 1000 * limits->per_s;
-    caller->credit = caller->credit_ms == 0 ? limits->burst : caller->credit + more;
-    caller->credit = caller->credit > limits->burst ? limits->burst : caller->credit;
-    caller->credit_ms = now == 0 ? 1 : now;
-    if (caller->credit < 1) {
-        return false;
-    }
-    caller->credit -= 1;
-    return true;
+    bool left = bucket_take(bucket, registry_clock(registry), bound_most(bounds, BOUND_MESSAGES_SEAT), burst);
+    bound_note(bounds, BOUND_MESSAGES_SEAT_BURST, (uint64_t)(burst - bucket->credit));
+    bounds->row[BOUND_MESSAGES_SEAT_BURST].refused += !left;
+    return left;
 }
 
 static void message_take(Message *m)

@@ -5,8 +5,7 @@
 #include "registry.h"
 
 typedef struct SessionLimits {
-    double per_s; /* messages; 0: no limit */
-    double burst;
+    bool on; /* how often something may be said */
 } SessionLimits;
 
 void session_message(GameRegistry *registry, const SessionLimits *limits, Caller *caller, const char *text,

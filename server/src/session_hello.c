@@ -60,10 +60,40 @@ static void hello_fail(Caller *caller, const RequestResult *result)
     case REQUEST_OTHER_RULES:
         net_kick(caller->client, CLOSE_OTHER_RULES, fault_words(result->why, NULL).text);
         break;
+    case REQUEST_FULL:
+        net_kick(caller->client, CLOSE_LATER, "too many wait for this table");
+        break;
     default:
         net_kick(caller->client, CLOSE_LATER, "the store does not answer");
         break;
     }
+}
+
+/* One more connection of a seat, or one more that watches. A seat that has all it may have loses the one that was silent
+ * longest, since that may be dead without anybody knowing; who watches has to wait. */
+static bool place_found(LiveGame *live, const Caller *caller, int seat)
+{
+    Bounds *bounds = live->registry->config.bounds;
+    const char *address = net_address(caller->client);
+    uint32_t count = 0;
+    uint32_t neighbours = 0;
+    Caller *silent = NULL;
+    for (Caller *at = live->callers; at != NULL; at = at->next) {
+        if (at->seat != seat || at->client == NULL || at->dismissed) {
+            continue;
+        }
+        count++;
+        neighbours += seat == NO_SEAT && strcmp(net_address(at->client), address) == 0;
+        silent = silent == NULL || net_heard_ms(at->client) < net_heard_ms(silent->client) ? at : silent;
+    }
+    if (seat == NO_SEAT) {
+        return bound_fits(bounds, BOUND_WATCHERS, count) && bound_fits(bounds, BOUND_WATCHERS_ADDRESS, neighbours);
+    }
+    if (!bound_fits(bounds, BOUND_SOCKETS_SEAT, count)) {
+        silent->dismissed = true;
+        net_kick(silent->client, CLOSE_LATER, "too many connections of this seat");
+    }
+    return true;
 }
 
 static void hello_done(Request *request, LiveGame *live, const RequestResult *result);
@@ -105,6 +135,10 @@ static void hello_done(Request *request, LiveGame *live, const RequestResult *re
     free(token);
     if (bad) {
         net_kick(caller->client, CLOSE_BAD_SEAT, "that link opens no seat");
+        return;
+    }
+    if (!place_found(live, caller, seat)) {
+        net_kick(caller->client, CLOSE_LATER, "too many watch this table");
         return;
     }
     caller->seat = (uint8_t)seat;

@@ -21,6 +21,8 @@ static void request_answer(Request *request, LiveGame *live, const RequestResult
     } else if (result->how == REQUEST_REFUSED) {
         reply(registry, caller,
               (Reply){.type = "refused", .id = request->id, .version = result->version, .refusal = result->refusal});
+    } else if (result->how == REQUEST_FULL) {
+        refuse_word(registry, caller, request->id, WORD_FAULT_TABLE_LINE_FULL);
     } else if (!registry->stopping) {
         /* Whether it was kept is not known: the same id, sent again, will tell. Where the server stops, the connection
          * ends, and the client sends it again by itself. */
@@ -33,6 +35,15 @@ static void request_answer(Request *request, LiveGame *live, const RequestResult
     if (result->how == REQUEST_KEPT && live != NULL && sitting_entry(request->line) == ENTRY_MOVE) {
         live->bot_ms = registry_clock(registry) + registry->config.bot_pause_ms;
     }
+}
+
+/* The id as nobody else's message has it. */
+static void mark_write(const Message *m, char out_mark[STORE_MARK_MAX])
+{
+    Text t = text_in(out_mark, STORE_MARK_MAX);
+    text_add(&t, m->caller->mark);
+    text_char(&t, ':');
+    text_add(&t, m->id);
 }
 
 uint64_t message_version(const Message *m)
@@ -53,6 +64,24 @@ static bool stand_allowed(const Message *m, int seat)
     return own || away;
 }
 
+/* So many lines at once, and so many a minute, of a seat; one that is sent again because its answer is missing is free. */
+static bool chat_allowed(const Message *m)
+{
+    LiveGame *live = m->caller->live;
+    Bounds *bounds = m->registry->config.bounds;
+    Bucket *bucket = &live->chats[m->caller->seat];
+    const double burst = bound_most(bounds, BOUND_CHATS_SEAT_BURST);
+    char mark[STORE_MARK_MAX];
+    mark_write(m, mark);
+    if (!m->limits->on || sitting_mark(live->sitting, mark) != 0) {
+        return true;
+    }
+    bool left = bucket_take(bucket, registry_clock(m->registry), bound_most(bounds, BOUND_CHATS_SEAT) / 60.0, burst);
+    bound_note(bounds, BOUND_CHATS_SEAT_BURST, (uint64_t)(burst - bucket->credit));
+    bounds->row[BOUND_CHATS_SEAT_BURST].refused += !left;
+    return left;
+}
+
 static bool line_allowed(const Message *m, const char *word, int seat)
 {
     if (m->caller->seat == NO_SEAT) {
@@ -61,6 +90,10 @@ static bool line_allowed(const Message *m, const char *word, int seat)
     }
     if (strcmp(word, "hook") == 0 && !m->registry->config.hooks) {
         refuse_word(m->registry, m->caller, m->id, WORD_FAULT_TABLE_NO_HOOKS);
+        return false;
+    }
+    if (strcmp(word, "chat") == 0 && !chat_allowed(m)) {
+        refuse_word(m->registry, m->caller, m->id, WORD_FAULT_TABLE_CHAT_OFTEN);
         return false;
     }
     return strcmp(word, "stand") != 0 || stand_allowed(m, seat);
@@ -80,10 +113,7 @@ void line_request(const Message *m, const char *line)
     request->seat = m->caller->seat;
     request->version = message_version(m);
     memcpy(request->id, m->id, strlen(m->id) + 1);
-    Text t = text_in(request->mark, sizeof request->mark);
-    text_add(&t, m->caller->mark);
-    text_char(&t, ':');
-    text_add(&t, m->id);
+    mark_write(m, request->mark);
     live_push(m->caller->live, request);
 }
 

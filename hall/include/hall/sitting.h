@@ -26,8 +26,7 @@ enum {
     SITTING_HOOK_SECRET = 32,              /* bytes of what its calls are signed with */
     SITTING_KEY_SIZE = 16,                 /* bytes of a seat's key: the front of the hash of a token that opens it */
     SITTING_KEYS_MAX = 8,                  /* of one seat; the oldest makes room */
-    SITTING_ENTRIES_MAX = 40000,
-    SITTING_SHUFFLE_S = 30, /* that a seat has to commit, and to reveal */
+    SITTING_SHUFFLE_S = 30,                /* that a seat has to commit, and to reveal */
     SITTING_SHUFFLE_MOST_S = 3600,
     SITTING_CLOCK_MOST_S = 60 * 60 * 24 * 30,
 };
@@ -116,10 +115,23 @@ void sitting_close(Sitting *s);
 void sitting_expect(Sitting *s, size_t entries);
 size_t sitting_bytes(const Sitting *s); /* of memory, its share of the rules left out */
 
+/* What a seat may spend of the log. */
+enum {
+    BUDGET_NONE,
+#define BUDGET(id, most, word) BUDGET_##id,
+#include "hall/budgets.def"
+    BUDGET_COUNT
+};
+/* How much of each, by BUDGET_…; kept by the caller as long as the sitting is open. NULL: as budgets.def has it. */
+void sitting_limits(Sitting *s, const uint32_t *most);
+/* How much a seat has spent of what an entry of this kind is counted to, and which budget that is. */
+uint32_t sitting_spent(const Sitting *s, int kind, int seat, int *out_budget);
+
 /* Why not. */
 typedef struct SittingRefusal {
     Fault fault;
     bool stale; /* it was made for a version that is past */
+    int budget; /* that is spent; BUDGET_NONE where that is not why */
 } SittingRefusal;
 
 /* The kind of a line, ENTRY_…; ENTRY_COUNT for none. */

@@ -1,0 +1,171 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: MIT
+"""limits.py - what one seat, one table or one address may take of a server, and that nobody else pays for it."""
+import asyncio
+import os
+import sqlite3
+
+from table import Client, Gone, Refused, Server, Tests, play_on, record_verified, seated, some_move
+
+tests = Tests()
+FULL = 40000  # entries that a log could have once
+
+
+async def refusal(client, kind, **members):
+    """The code it is refused with; None where it is done."""
+    try:
+        await client.send(kind, **members)
+    except Refused as refused:
+        return refused.args[0]["code"]
+    return None
+
+
+async def moves_on(clients):
+    """Whoever is asked moves."""
+    await asyncio.gather(*(client.until(lambda c: any(one.mine for one in clients), "somebody's turn") for client in clients))
+    client = next(client for client in clients if client.mine)
+    return await client.send("move", move=some_move(client.known["state"], client.known["seat"]))
+
+
+def bound(server, name, figure="bound_refused_total"):
+    return server.metric(f'{figure}{{name="{name}"}}')
+
+
+# ---- The log.
+def chat_pour(path, game, lines):
+    """What one seat with sixty sockets did to a log in a minute."""
+    base = sqlite3.connect(path)
+    number, = base.execute("SELECT number FROM games WHERE id = ?", (game,)).fetchone()
+    last, at = base.execute("SELECT max(version), max(at_ms) FROM entries WHERE game = ?", (number,)).fetchone()
+    base.executemany("INSERT INTO entries VALUES (?, ?, ?, '', 'chat 1 salve')",
+                     ((number, version, at) for version in range(last + 1, lines + 1)))
+    base.commit()
+    base.close()
+
+
+async def full_of_chat():
+    """A game whose log was filled with chat before is played to its end, and its record is to be had."""
+    path = os.path.join(tests.folder, "full.db")
+    server = Server(f"sqlite:{path}", folder=tests.folder).start()
+    clients = await seated(server)
+    game, keys = clients[0].game, [client.key for client in clients]
+    for client in clients:
+        await client.close()
+    server.stop()
+    chat_pour(path, game, FULL)
+    server.start()
+    try:
+        clients = [await Client(server, game, key).connect() for key in keys]
+        assert clients[0].known["version"] == FULL, clients[0].known["version"]
+        assert await moves_on(clients) == FULL + 1
+        assert await refusal(clients[0], "chat", text="more") == "table.chat-full", "its chat is spent"
+        await clients[1].send("chat", text="at last")
+        await asyncio.gather(*(play_on(client) for client in clients))
+        status, record = server.ask(f"/api/games/{game}/record")
+        assert status == 200, record
+        record_verified(record, tests.folder)
+    finally:
+        server.stop()
+
+
+async def one_seat_many_sockets(server):
+    """All connections of a seat share its messages and its chat; the other seat plays on."""
+    clients = await seated(server)
+    loud = [await Client(server, clients[0].game, clients[0].key).connect() for _ in range(10)]
+
+    async def shout(client):
+        for number in range(40):
+            try:
+                await client.send("chat", text=f"{number}")
+            except (Refused, Gone):
+                return
+
+    await asyncio.gather(*(shout(client) for client in loud), *(moves_on(clients) for _ in range(1)))
+    for _ in range(5):
+        await moves_on(clients)
+    await clients[1].send("chat", text="and I?")
+    await clients[1].until(lambda c: c.known["chat"] and c.known["chat"][-1]["text"] == "and I?")
+    said = [line for line in clients[1].known["chat"] if line["seat"] == clients[0].known["seat"]]
+    assert 40 <= len(said) <= 75, f"{len(said)} lines of one seat"
+    assert bound(server, "chats-seat-burst") > 0 and bound(server, "chats-seat-burst", "bound_used") >= 59
+
+
+async def budgets():
+    """What a seat has spent is refused it, and neither a move nor another seat is."""
+    server = Server("memory:", "--limit", "names=3", "--limit", "takebacks=2", "--limit", "chat-lines=3", "--limit",
+                    "readies=2", folder=tests.folder).start()
+    try:
+        one, two = clients = await seated(server)
+        for number in range(3):
+            await one.send("name", name=f"Name {number}")
+            await one.send("chat", text="salve")
+        assert await refusal(one, "name", name="Once more") == "table.enough"
+        assert await refusal(one, "chat", text="Once more") == "table.chat-full"
+        assert await refusal(two, "name", name="Me") is None
+        assert await refusal(two, "chat", text="Me") is None
+        assert bound(server, "chat-lines") == 1 and bound(server, "chat-lines", "bound_used") == 3
+        assert bound(server, "names") == 1 and bound(server, "names", "bound") == 3
+        first = next(client for client in clients if client.mine)
+        for left in (True, True, False):
+            await first.send("move", move="income")
+            code = await refusal(first, "undo")
+            assert (code is None) == left, f"{code}"
+        for _ in range(4):
+            await moves_on(clients)
+    finally:
+        server.stop()
+
+
+async def line_of_a_seat():
+    """What one seat sends faster than it can be kept is refused it by name; the other seat's move does not wait for it."""
+    server = Server(f"sqlite:{tests.folder}/line.db", "--limit", "line-seat=4", "--no-limits", folder=tests.folder).start()
+    try:
+        one, two = clients = await seated(server)
+        while not two.mine:
+            await moves_on(clients)
+        said = [asyncio.create_task(refusal(one, "chat", text=f"line {number}")) for number in range(200)]
+        await moves_on(clients)
+        codes = await asyncio.gather(*said)
+        assert set(codes) == {None, "table.line-full"}, set(codes)
+        assert codes.count("table.line-full") == bound(server, "line-seat")
+        assert await refusal(one, "chat", text="now") is None
+    finally:
+        server.stop()
+
+
+async def sockets_of_a_seat():
+    """One more connection of a seat closes the one that was silent longest; one more that watches is turned away."""
+    server = Server("memory:", "--limit", "sockets-seat=3", "--limit", "watchers=2", folder=tests.folder).start()
+    try:
+        one, two = await seated(server)
+        more = []
+        for _ in range(3):
+            more.append(await Client(server, one.game, one.key).connect())
+        await one.until(lambda c: c.reader.done(), "its end")
+        assert one.socket.close_code == 1013, one.socket.close_code
+        assert [client.reader.done() for client in more] == [False] * 3
+        for _ in range(2):
+            await Client(server, one.game).connect()
+        try:
+            await Client(server, one.game).connect()
+            raise AssertionError("a third that watches")
+        except Gone as gone:
+            assert gone.args[0] == 1013, gone.args
+        assert bound(server, "watchers") == 1 and bound(server, "sockets-seat") == 1
+        assert await refusal(two, "chat", text="here") is None
+    finally:
+        server.stop()
+
+
+def main():
+    server = Server("memory:", folder=tests.folder).start()
+    tests.run("a game full of chat is played on", full_of_chat)
+    tests.run("one seat with many sockets", one_seat_many_sockets, server)
+    tests.run("budgets of a seat", budgets)
+    tests.run("the line of a seat", line_of_a_seat)
+    tests.run("the sockets of a seat", sockets_of_a_seat)
+    server.stop()
+    tests.end()
+
+
+main()
