@@ -138,6 +138,13 @@ int put(Store *store, StoreWrite write)
     return write.result;
 }
 
+int put_code(Store *store, const uint8_t *key, const char *game, uint8_t seat, int64_t until_ms, int64_t now_ms)
+{
+    StoreCode code = {.game = game, .seat = seat, .until_ms = until_ms, .now_ms = now_ms};
+    memcpy(code.key, key, sizeof code.key);
+    return put(store, (StoreWrite){.code = &code});
+}
+
 int put_game(Store *store, const StoreGame *game)
 {
     return put(store, (StoreWrite){.game = game});

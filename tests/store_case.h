@@ -31,9 +31,10 @@ long long shelf_number(const char *file, const char *sql);
 Store *shelf_open(const char *where);
 
 StoreGame game_of(const char *id);
-/* Both answer the write's result; the call itself must succeed. */
+/* All answer the write's result; the call itself must succeed. */
 int put_game(Store *store, const StoreGame *game);
 int put_entry(Store *store, const char *game, uint64_t version, const char *mark, const char *body);
+int put_code(Store *store, const uint8_t *key, const char *game, uint8_t seat, int64_t until_ms, int64_t now_ms);
 int put(Store *store, StoreWrite write);
 
 /* What visitors saw: "a1 b2 …", one word for each. */

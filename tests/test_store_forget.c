@@ -100,7 +100,7 @@ static void forgotten_game_leaves_nothing(void **state)
     assert_int_equal(make("b", 3, (StoreQuota){0}), STORE_OK);
     assert_int_equal(put_entry(store, "a", 1, "m", "one"), STORE_OK);
     assert_int_equal(put_entry(store, "b", 1, "m", "other"), STORE_OK);
-    assert_int_equal(store_code_put(store, key, "a", 1, 99, 1), STORE_OK);
+    assert_int_equal(put_code(store, key, "a", 1, 99, 1), STORE_OK);
     assert_int_equal(store_forget(store, "a"), STORE_OK);
     assert_int_equal(store_forget(store, "a"), STORE_MISSING);
     assert_int_equal(store_read(store, "a", 0, see_game, see_entry, &seen), STORE_MISSING);

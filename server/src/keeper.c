@@ -18,7 +18,8 @@ struct Keeper {
     uv_mutex_t lock; /* of everything below */
     uv_cond_t wake;
     uv_async_t *answered;
-    Queue asked;
+    Queue writes;
+    Queue others;
     Queue ready;
     KeeperCounts counts;
     bool stopping;
@@ -144,9 +145,6 @@ static void job_do(Store *store, KeeperJob *job)
     case JOB_COUNT_GAMES:
         result = store_count(store, job->count);
         break;
-    case JOB_CODE_PUT:
-        result = store_code_put(store, job->key, job->game, job->seat, job->until_ms, job->at_ms);
-        break;
     case JOB_CODE_TAKE:
         result = store_code_take(store, job->key, job->at_ms, job->game, &job->seat);
         break;
@@ -170,33 +168,49 @@ static void batch_count(Keeper *keeper, size_t writes, int result, uint64_t took
     uv_mutex_unlock(&keeper->lock);
 }
 
-/* Writes of consecutive jobs, as many as a batch holds; returns the first job that is not in it. */
-static KeeperJob *batch_do(Keeper *keeper, KeeperJob *first)
+/* Takes as many writes as a batch holds; NULL where none waits. */
+static KeeperJob *batch_take(Queue *writes)
+{
+    size_t count = 0;
+    KeeperJob *first = writes->first;
+    KeeperJob *last = NULL;
+    for (KeeperJob *job = first; job != NULL && (last == NULL || count + job->write_count <= BATCH_MOST);
+         job = job->next) {
+        count += job->write_count;
+        last = job;
+    }
+    if (last != NULL) {
+        writes->first = last->next;
+        writes->last = writes->first != NULL ? writes->last : NULL;
+        last->next = NULL;
+    }
+    return first;
+}
+
+/* All of them in one transaction. */
+static void batch_do(Keeper *keeper, KeeperJob *first)
 {
     StoreWrite batch[BATCH_MOST];
     size_t count = 0;
-    KeeperJob *end = first;
-    while (end != NULL && end->kind == JOB_WRITE && (count == 0 || count + end->write_count <= BATCH_MOST)) {
-        memcpy(batch + count, end->write, end->write_count * sizeof *batch);
-        count += end->write_count;
-        end = end->next;
+    for (KeeperJob *job = first; job != NULL; job = job->next) {
+        memcpy(batch + count, job->write, job->write_count * sizeof *batch);
+        count += job->write_count;
     }
     uint64_t start = uv_hrtime();
     int result = store_write(keeper->store, batch, count);
     batch_count(keeper, count, result, (uv_hrtime() - start) / 1000);
     size_t at = 0;
-    for (KeeperJob *job = first; job != end; job = job->next) {
+    for (KeeperJob *job = first; job != NULL; job = job->next) {
         memcpy(job->write, batch + at, job->write_count * sizeof *batch);
         at += job->write_count;
         job->result = result;
     }
-    return end;
 }
 
-static void hand_back(Keeper *keeper, KeeperJob *first, const KeeperJob *end)
+static void hand_back(Keeper *keeper, KeeperJob *first)
 {
     uv_mutex_lock(&keeper->lock);
-    while (first != end) {
+    while (first != NULL) {
         KeeperJob *next = first->next;
         queue_put(&keeper->ready, first);
         first = next;
@@ -205,29 +219,54 @@ static void hand_back(Keeper *keeper, KeeperJob *first, const KeeperJob *end)
     uv_async_send(keeper->answered);
 }
 
+/* Under the lock. */
+static KeeperJob *queue_take(Queue *queue)
+{
+    KeeperJob *first = queue->first;
+    if (first != NULL) {
+        queue->first = first->next;
+        queue->last = queue->first != NULL ? queue->last : NULL;
+        first->next = NULL;
+    }
+    return first;
+}
+
+/* What is no write: one, and more of them as long as the last batch took. */
+static void others_do(Keeper *keeper, KeeperJob *job, uint64_t patience_ns)
+{
+    uint64_t start = uv_hrtime();
+    while (job != NULL) {
+        job_do(keeper->store, job);
+        hand_back(keeper, job);
+        job = NULL;
+        if (uv_hrtime() - start < patience_ns) {
+            uv_mutex_lock(&keeper->lock);
+            job = queue_take(&keeper->others);
+            uv_mutex_unlock(&keeper->lock);
+        }
+    }
+}
+
 static void keeper_run(void *context)
 {
     Keeper *keeper = context;
     for (;;) {
         uv_mutex_lock(&keeper->lock);
-        while (keeper->asked.first == NULL && !keeper->stopping) {
+        while (keeper->writes.first == NULL && keeper->others.first == NULL && !keeper->stopping) {
             uv_cond_wait(&keeper->wake, &keeper->lock);
         }
-        KeeperJob *job = queue_take_all(&keeper->asked);
+        KeeperJob *batch = batch_take(&keeper->writes);
+        KeeperJob *other = queue_take(&keeper->others);
         uv_mutex_unlock(&keeper->lock);
-        if (job == NULL) {
+        if (batch == NULL && other == NULL) {
             return;
         }
-        while (job != NULL) {
-            KeeperJob *end = job->next;
-            if (job->kind == JOB_WRITE) {
-                end = batch_do(keeper, job);
-            } else {
-                job_do(keeper->store, job);
-            }
-            hand_back(keeper, job, end);
-            job = end;
+        uint64_t start = uv_hrtime();
+        if (batch != NULL) {
+            batch_do(keeper, batch);
+            hand_back(keeper, batch);
         }
+        others_do(keeper, other, batch != NULL ? uv_hrtime() - start : 0);
     }
 }
 
@@ -273,7 +312,7 @@ Keeper *keeper_create(uv_loop_t *loop, Store *store)
 void keeper_ask(Keeper *keeper, KeeperJob *job)
 {
     uv_mutex_lock(&keeper->lock);
-    queue_put(&keeper->asked, job);
+    queue_put(job->kind == JOB_WRITE ? &keeper->writes : &keeper->others, job);
     uv_cond_signal(&keeper->wake);
     uv_mutex_unlock(&keeper->lock);
 }

@@ -2,7 +2,9 @@
 /* keeper.h - the store on a thread of its own: the loop asks, the answer comes back to the loop.
  *
  * What is waiting to be written is written in one transaction, so that a busy server pays for one flush to disk what a
- * quiet one pays for a single move. Jobs are done in the order they were asked for. */
+ * quiet one pays for a single move. Writes are done in the order they were asked for, and so is everything else; between the
+ * two the time is shared, so that a write waits for one reading at most, and readings are not kept waiting by writes. Whoever
+ * reads what they wrote asks after the answer. */
 #pragma once
 
 #include "store/store.h"
@@ -11,7 +13,7 @@
 
 typedef struct Keeper Keeper;
 
-enum { JOB_WRITE, JOB_READ, JOB_LOBBY, JOB_DUE, JOB_COUNT_GAMES, JOB_CODE_PUT, JOB_CODE_TAKE, JOB_SAY };
+enum { JOB_WRITE, JOB_READ, JOB_LOBBY, JOB_DUE, JOB_COUNT_GAMES, JOB_CODE_TAKE, JOB_SAY };
 
 typedef struct KeptEntry {
     uint64_t version;
@@ -43,14 +45,13 @@ typedef struct KeeperJob {
     void *context;
     StoreWrite *write; /* JOB_WRITE; their results are set, too */
     size_t write_count;
-    char game[STORE_ID_MAX]; /* READ, CODE_PUT, SAY; set by CODE_TAKE */
+    char game[STORE_ID_MAX]; /* READ, SAY; set by CODE_TAKE */
     uint64_t from;           /* READ */
     size_t most;             /* LOBBY, DUE */
     int64_t after_ms;        /* DUE */
-    int64_t at_ms;           /* DUE, CODE_… : now */
-    int64_t until_ms;        /* CODE_PUT */
+    int64_t at_ms;           /* DUE, CODE_TAKE: now */
     uint8_t key[STORE_KEY_SIZE];
-    uint8_t seat;     /* CODE_PUT; set by CODE_TAKE */
+    uint8_t seat;     /* set by CODE_TAKE */
     const char *word; /* SAY */
     KeptGame *found;  /* READ (one), LOBBY and DUE (heads and entries left out of DUE); freed by keeper_job_clear */
     size_t found_count;

@@ -66,6 +66,7 @@ struct LiveGame {
 
     Bucket messages[SEATS_MAX]; /* of each seat, all its connections together */
     Bucket chats[SEATS_MAX];
+    Bucket codes[SEATS_MAX];
 
     uint32_t thinking;           /* bit per seat: a bot is at it */
     uint32_t failed;             /* bit per seat: its bot's move was refused; the first legal one is played instead */

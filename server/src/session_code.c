@@ -9,6 +9,9 @@
 
 typedef struct CodeAsked {
     KeeperJob job;
+    StoreWrite write;
+    StoreCode put;
+    char game[STORE_ID_MAX];
     GameRegistry *registry;
     Caller *caller;
     char id[CALLER_ID_MAX];
@@ -19,7 +22,7 @@ static void code_done(KeeperJob *job)
 {
     CodeAsked *asked = job->context;
     asked->registry->jobs--;
-    if (job->result == STORE_OK) {
+    if (job->result == STORE_OK && asked->write.result == STORE_OK) {
         reply(asked->registry, asked->caller,
               (Reply){.type = "code", .id = asked->id, .version = caller_version(asked->caller), .code = asked->code});
     } else {
@@ -29,8 +32,24 @@ static void code_done(KeeperJob *job)
     free(asked);
 }
 
+/* Few a seat: the last is the one that is good. */
+static bool code_allowed(const Message *m)
+{
+    Bounds *bounds = m->registry->config.bounds;
+    Bucket *bucket = &m->caller->live->codes[m->caller->seat];
+    const double burst = bound_most(bounds, BOUND_CODES_SEAT_BURST);
+    bool left = !m->limits->on ||
+                bucket_take(bucket, registry_clock(m->registry), bound_most(bounds, BOUND_CODES_SEAT) / 60.0, burst);
+    bounds->row[BOUND_CODES_SEAT_BURST].refused += !left;
+    return left;
+}
+
 void message_code(const Message *m)
 {
+    if (m->caller->seat != NO_SEAT && !code_allowed(m)) {
+        refuse_word(m->registry, m->caller, m->id, WORD_FAULT_TABLE_TOO_OFTEN);
+        return;
+    }
     CodeAsked *asked = calloc(1, sizeof *asked);
     if (asked == NULL || m->caller->seat == NO_SEAT) {
         free(asked);
@@ -41,14 +60,15 @@ void message_code(const Message *m)
     asked->caller = caller_hold(m->caller);
     memcpy(asked->id, m->id, strlen(m->id) + 1);
     code_make(asked->code);
-    asked->job = (KeeperJob){.kind = JOB_CODE_PUT,
-                             .done = code_done,
-                             .context = asked,
-                             .at_ms = now_ms(),
-                             .until_ms = now_ms() + (int64_t)CODE_MINUTES * 60 * 1000,
-                             .seat = (uint8_t)(m->caller->seat + 1)};
-    memcpy(asked->job.game, m->caller->live->id, STORE_ID_MAX);
-    code_key(asked->code, asked->job.key);
+    memcpy(asked->game, m->caller->live->id, STORE_ID_MAX);
+    asked->put = (StoreCode){.game = asked->game,
+                             .seat = (uint8_t)(m->caller->seat + 1),
+                             .now_ms = now_ms(),
+                             .until_ms = now_ms() + (int64_t)CODE_MINUTES * 60 * 1000};
+    code_key(asked->code, asked->put.key);
+    asked->write = (StoreWrite){.code = &asked->put};
+    asked->job =
+        (KeeperJob){.kind = JOB_WRITE, .done = code_done, .context = asked, .write = &asked->write, .write_count = 1};
     m->registry->jobs++;
     keeper_ask(m->registry->keeper, &asked->job);
 }

@@ -9,7 +9,6 @@ typedef struct StoreKind {
     Store *(*open)(const char *place, char *out_fault);
     void (*close)(Store *store);
     int (*write)(Store *store, StoreWrite *writes, size_t count);
-    int (*code_put)(Store *store, const uint8_t *key, const char *game, uint8_t seat, int64_t until_ms, int64_t now_ms);
     int (*code_take)(Store *store, const uint8_t *key, int64_t now_ms, char *out_game, uint8_t *out_seat);
     int (*read)(Store *store, const char *game, uint64_t from, StoreSeeGame *see_game, StoreSeeEntry *see_entry,
                 void *context);

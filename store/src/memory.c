@@ -72,10 +72,12 @@ static size_t code_find(const Memory *m, const uint8_t *key)
     return i;
 }
 
-static void codes_sweep(Memory *m, int64_t now_ms)
+/* Those that are over, and the one that the seat had. */
+static void codes_sweep(Memory *m, const StoreCode *wanted)
 {
     for (size_t i = 0; i < m->codes.count;) {
-        if (code_at(m, i)->until_ms <= now_ms) {
+        const MemoryCode *code = code_at(m, i);
+        if (code->until_ms <= wanted->now_ms || (code->seat == wanted->seat && strcmp(code->game, wanted->game) == 0)) {
             code_drop(m, i);
         } else {
             i++;
@@ -83,21 +85,20 @@ static void codes_sweep(Memory *m, int64_t now_ms)
     }
 }
 
-static int code_put(Store *store, const uint8_t *key, const char *game, uint8_t seat, int64_t until_ms, int64_t now_ms)
+int memory_code_write(Memory *m, const StoreCode *wanted)
 {
-    Memory *m = (Memory *)store;
-    codes_sweep(m, now_ms);
-    if (code_find(m, key) < m->codes.count) {
+    codes_sweep(m, wanted);
+    if (code_find(m, wanted->key) < m->codes.count) {
         return STORE_TAKEN;
     }
     MemoryCode *code = list_reserve(&m->codes) ? calloc(1, sizeof *code) : NULL;
     if (code == NULL) {
         return memory_short(m);
     }
-    memcpy(code->key, key, STORE_KEY_SIZE);
-    snprintf(code->game, sizeof code->game, "%s", game);
-    code->seat = seat;
-    code->until_ms = until_ms;
+    memcpy(code->key, wanted->key, STORE_KEY_SIZE);
+    snprintf(code->game, sizeof code->game, "%s", wanted->game);
+    code->seat = wanted->seat;
+    code->until_ms = wanted->until_ms;
     m->codes.item[m->codes.count++] = code;
     return STORE_OK;
 }
@@ -158,7 +159,6 @@ const StoreKind STORE_MEMORY = {
     .open = memory_open,
     .close = memory_close,
     .write = memory_write,
-    .code_put = code_put,
     .code_take = code_take,
     .read = memory_read,
     .lobby = memory_lobby,

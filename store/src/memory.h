@@ -64,6 +64,7 @@ bool list_reserve(List *list);
 uint64_t id_hash(const Memory *m, const char *id);
 MemoryGame *memory_game(const Memory *m, const char *id);
 
+int memory_code_write(Memory *m, const StoreCode *wanted);
 int memory_write(Store *store, StoreWrite *writes, size_t count);
 void memory_game_free(MemoryGame *game);
 

@@ -243,6 +243,9 @@ static int write_one(Memory *m, const StoreWrite *write)
     if (!write_sound(write)) {
         return STORE_TAKEN;
     }
+    if (write->code != NULL) {
+        return memory_code_write(m, write->code);
+    }
     if (write->game != NULL) {
         return game_write(m, write);
     }

@@ -102,17 +102,6 @@ static int row_result(PGresult *result, int none)
     return answer;
 }
 
-static int code_put(Store *store, const uint8_t *key, const char *game, uint8_t seat, int64_t until_ms, int64_t now_ms)
-{
-    Values values = {0};
-    values_bytes(&values, key, STORE_KEY_SIZE);
-    values_words(&values, game);
-    values_number(&values, seat);
-    values_number(&values, until_ms);
-    values_number(&values, now_ms);
-    return row_result(postgres_ask((Postgres *)store, PG_CODE_PUT, &values), STORE_TAKEN);
-}
-
 static int code_take(Store *store, const uint8_t *key, int64_t now_ms, char *out_game, uint8_t *out_seat)
 {
     Values values = {0};
@@ -171,7 +160,6 @@ const StoreKind STORE_POSTGRES = {
     .open = postgres_open,
     .close = postgres_close,
     .write = postgres_write,
-    .code_put = code_put,
     .code_take = code_take,
     .read = postgres_read,
     .lobby = postgres_lobby,

@@ -34,6 +34,7 @@ static const char *game_of(const StoreWrite *write)
     return write->entry != NULL       ? write->entry->game
            : write->game != NULL      ? write->game->id
            : write_stand_alone(write) ? write->stand_game
+           : write->code != NULL      ? write->code->game
                                       : NULL;
 }
 
@@ -132,6 +133,15 @@ static void add_values(Values *values, const StoreWrite *write)
     }
 }
 
+static void code_values(Values *values, const StoreCode *code)
+{
+    values_bytes(values, code->key, STORE_KEY_SIZE);
+    values_words(values, code->game);
+    values_number(values, code->seat);
+    values_number(values, code->until_ms);
+    values_number(values, code->now_ms);
+}
+
 static bool statement_send(PGconn *link, int which, const Values *values)
 {
     return PQsendQueryPrepared(link, statement_name(which), values->count, values->value, values->length,
@@ -148,6 +158,10 @@ static bool write_send(PGconn *link, const StoreWrite *write)
     if (write->entry != NULL) {
         add_values(&values, write);
         return statement_send(link, PG_ADD, &values);
+    }
+    if (write->code != NULL) {
+        code_values(&values, write->code);
+        return statement_send(link, PG_CODE_PUT, &values);
     }
     values_words(&values, write->stand_game);
     stand_values(&values, write->stand);

@@ -100,11 +100,34 @@ static int game_refused(Sqlite *s, const char *game)
     return there == STORE_MISSING ? STORE_FULL : there;
 }
 
+static int code_put(Sqlite *s, const StoreCode *code)
+{
+    sqlite3_stmt *sweep = s->statement[SQL_CODES_SWEEP];
+    sqlite3_stmt *drop = s->statement[SQL_CODE_DROP];
+    sqlite3_stmt *put = s->statement[SQL_CODE_PUT];
+    sqlite3_bind_int64(sweep, 1, code->now_ms);
+    sqlite_bind_words(drop, 1, code->game);
+    sqlite3_bind_int(drop, 2, code->seat);
+    sqlite_bind_key(put, 1, code->key);
+    sqlite_bind_words(put, 2, code->game);
+    sqlite3_bind_int(put, 3, code->seat);
+    sqlite3_bind_int64(put, 4, code->until_ms);
+    int changed = -1;
+    if (sqlite_run(s, SQL_CODES_SWEEP) < 0 || sqlite_run(s, SQL_CODE_DROP) < 0 ||
+        (changed = sqlite_run(s, SQL_CODE_PUT)) < 0) {
+        return STORE_BROKEN;
+    }
+    return changed > 0 ? STORE_OK : STORE_TAKEN;
+}
+
 /* The first thing refused ends it with nothing written; see write_sound. */
 static int write_one(Sqlite *s, const StoreWrite *write)
 {
     if (!write_sound(write)) {
         return STORE_TAKEN;
+    }
+    if (write->code != NULL) {
+        return code_put(s, write->code);
     }
     if (write->game != NULL) {
         int changed = game_put(s, write);
@@ -143,23 +166,6 @@ static int batch_write(Store *store, StoreWrite *writes, size_t count)
     return sqlite_run(s, SQL_COMMIT) < 0 ? sqlite_broken(s) : STORE_OK;
 }
 
-static int code_put(Store *store, const uint8_t *key, const char *game, uint8_t seat, int64_t until_ms, int64_t now_ms)
-{
-    Sqlite *s = (Sqlite *)store;
-    sqlite3_bind_int64(s->statement[SQL_CODES_SWEEP], 1, now_ms);
-    sqlite3_stmt *statement = s->statement[SQL_CODE_PUT];
-    sqlite_bind_key(statement, 1, key);
-    sqlite_bind_words(statement, 2, game);
-    sqlite3_bind_int(statement, 3, seat);
-    sqlite3_bind_int64(statement, 4, until_ms);
-    int put = -1;
-    if (sqlite_run(s, SQL_BEGIN) < 0 || sqlite_run(s, SQL_CODES_SWEEP) < 0 || (put = sqlite_run(s, SQL_CODE_PUT)) < 0 ||
-        sqlite_run(s, SQL_COMMIT) < 0) {
-        return sqlite_broken(s);
-    }
-    return put > 0 ? STORE_OK : STORE_TAKEN;
-}
-
 static int code_take(Store *store, const uint8_t *key, int64_t now_ms, char *out_game, uint8_t *out_seat)
 {
     Sqlite *s = (Sqlite *)store;
@@ -187,7 +193,6 @@ const StoreKind STORE_SQLITE = {
     .open = sqlite_open,
     .close = sqlite_close,
     .write = batch_write,
-    .code_put = code_put,
     .code_take = code_take,
     .read = sqlite_read,
     .lobby = sqlite_lobby,

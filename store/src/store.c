@@ -103,6 +103,7 @@ static bool write_good(const StoreWrite *write)
 {
     return (write->game == NULL || (name_good(write->game->id) && stand_good(&write->game->stand))) &&
            (write->entry == NULL || name_good(write->entry->game)) &&
+           (write->code == NULL || name_good(write->code->game)) &&
            (write->stand == NULL || stand_good(write->stand)) &&
            (!write_stand_alone(write) || name_good(write->stand_game));
 }
@@ -115,15 +116,6 @@ int store_write(Store *store, StoreWrite *writes, size_t count)
         (void)good;
     }
     return kind_of(store)->write(store, writes, count);
-}
-
-int store_code_put(Store *store, const uint8_t key[STORE_KEY_SIZE], const char *game, uint8_t seat, int64_t until_ms,
-                   int64_t now_ms)
-{
-    bool good = name_good(game);
-    assert(good);
-    (void)good;
-    return kind_of(store)->code_put(store, key, game, seat, until_ms, now_ms);
 }
 
 int store_code_take(Store *store, const uint8_t key[STORE_KEY_SIZE], int64_t now_ms, char out_game[STORE_ID_MAX],

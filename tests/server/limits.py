@@ -5,7 +5,7 @@ import asyncio
 import os
 import sqlite3
 
-from table import Client, Gone, Refused, Server, Tests, play_on, record_verified, seated, some_move
+from table import Client, Gone, Refused, Server, Tests, play_on, record_verified, seated, some_move, token
 
 tests = Tests()
 FULL = 40000  # entries that a log could have once
@@ -157,6 +157,52 @@ async def sockets_of_a_seat():
         server.stop()
 
 
+# ---- Codes.
+async def codes(server):
+    """Few a seat and minute, whatever the number of its connections; the last is good, and those before are not."""
+    one, two = await seated(server)
+    again = await Client(server, one.game, one.key).connect()
+    given, refused = [], []
+    for client in [one, again] * 10:
+        try:
+            given.append(await client.send("code"))
+        except Refused as answer:
+            refused.append(answer.args[0]["code"])
+    assert 6 <= len(given) <= 8 and set(refused) == {"table.too-often"}, (given, refused)
+    assert await refusal(two, "chat", text="here") is None
+    await two.send("code")
+    for code in given[-3:-1]:
+        assert server.ask("/api/codes", {"code": code, "token": token()})[0] == 404, "a code that another took the place of"
+    assert server.ask("/api/codes", {"code": given[-1], "token": token()})[0] == 201
+    assert bound(server, "codes-seat-burst") == len(refused)
+
+
+async def codes_of_many():
+    """A hundred connections of one address ask for codes and readings all the time; an honest table is answered."""
+    path = os.path.join(tests.folder, "codes.db")
+    server = Server(f"sqlite:{path}", "--no-limits", folder=tests.folder).start()
+    try:
+        honest = await seated(server)
+        loud = [client for _ in range(25) for client in await seated(server)]
+        loud += [await Client(server, client.game, client.key).connect() for client in loud]
+        enough = asyncio.Event()
+
+        async def ask(client):
+            while not enough.is_set():
+                await client.send("code")
+
+        asking = [asyncio.create_task(ask(client)) for client in loud]
+        before, start = server.metric("store_batches_total"), server.metric("store_writes_total")
+        for _ in range(20):
+            await moves_on(honest)
+        enough.set()
+        await asyncio.gather(*asking)
+        batches, writes = server.metric("store_batches_total") - before, server.metric("store_writes_total") - start
+        assert writes > 3 * batches, f"{writes} writes in {batches} transactions"
+    finally:
+        server.stop()
+
+
 def main():
     server = Server("memory:", folder=tests.folder).start()
     tests.run("a game full of chat is played on", full_of_chat)
@@ -164,6 +210,8 @@ def main():
     tests.run("budgets of a seat", budgets)
     tests.run("the line of a seat", line_of_a_seat)
     tests.run("the sockets of a seat", sockets_of_a_seat)
+    tests.run("codes of a seat", codes, server)
+    tests.run("codes of a hundred connections", codes_of_many)
     server.stop()
     tests.end()
 

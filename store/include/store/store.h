@@ -76,6 +76,15 @@ typedef struct StoreQuota {
     uint32_t all;
 } StoreQuota;
 
+/* A short code that stands for a seat until it is used, its time is over, or the seat gets another. */
+typedef struct StoreCode {
+    uint8_t key[STORE_KEY_SIZE];
+    const char *game;
+    uint8_t seat;
+    int64_t until_ms;
+    int64_t now_ms; /* codes that are over are swept out with it */
+} StoreCode;
+
 /* One thing to write; what is NULL is left out. */
 typedef struct StoreWrite {
     const StoreGame *game;   /* a new game: STORE_TAKEN if the id is */
@@ -83,16 +92,13 @@ typedef struct StoreWrite {
     const StoreEntry *entry; /* STORE_TAKEN if the game has that version, or that mark, already */
     const StoreStand *stand; /* of the entry's game, written only with the entry; or of stand_game, alone */
     const char *stand_game;  /* where there is neither a game nor an entry; it changed with its last entry */
+    const StoreCode *code;   /* alone: STORE_TAKEN if another has it; take a new one */
     int result;              /* set: STORE_OK, STORE_TAKEN, STORE_FULL; STORE_MISSING where the game is not there */
 } StoreWrite;
 /* All of them in one transaction: one that is taken or missing leaves no trace and does not disturb the others.
  * STORE_BROKEN: no result is known. The entries of one game must be in their order. */
 int store_write(Store *store, StoreWrite *writes, size_t count);
 
-/* A short code that stands for a seat until it is used or its time is over. Codes that are over are swept out here.
- * STORE_TAKEN: another has it; take a new one. */
-int store_code_put(Store *store, const uint8_t key[STORE_KEY_SIZE], const char *game, uint8_t seat, int64_t until_ms,
-                   int64_t now_ms);
 /* STORE_MISSING: never given, used or over. Takes it, so that it works once. */
 int store_code_take(Store *store, const uint8_t key[STORE_KEY_SIZE], int64_t now_ms, char out_game[STORE_ID_MAX],
                     uint8_t *out_seat);
