@@ -100,10 +100,11 @@ typedef struct PlayFigures {
     double p50_ms, p99_ms, max_ms; /* from sending a move to its `done` */
     double cpu_s;                  /* the server's */
     double cpu_moves_per_s;        /* moves in a second of that */
-    double kb_per_game;            /* of the server's memory, with the game's connections; those just over count, too */
-    double join_us;                /* of the server's processor, for each spectator who came */
-    char game[LOAD_GAME_MAX];      /* one that was not over, */
-    char token[LOAD_TOKEN_MAX];    /* and of its first seat */
+    double cpu_us_per_move;
+    double kb_per_game;         /* of the server's memory, with the game's connections; those just over count, too */
+    double join_us;             /* of the server's processor, for each spectator who came */
+    char game[LOAD_GAME_MAX];   /* one that was not over, */
+    char token[LOAD_TOKEN_MAX]; /* and of its first seat */
 } PlayFigures;
 /* Games of random moves, as fast as they go; one that is over is followed by another. */
 bool load_play(Load *load, const Rules *r, const PlayPlan *plan, PlayFigures *out_figures);

@@ -102,8 +102,8 @@ static bool spectators_bench(Bench *bench, const char *store)
                              "\"cpu_us_per_join\":%.0f,\"alone_p50_ms\":%.2f,\"alone_cpu_us_per_move\":%.0f}"
                            : "%d, p50 %.2f ms, p99 %.2f ms, longest %.2f ms; %.0f us of CPU a move, %.0f us a join; "
                              "without them p50 %.2f ms, %.0f us of CPU a move\n",
-               play.spectators, f.p50_ms, f.p99_ms, f.max_ms, 1e6 / f.cpu_moves_per_s, f.join_us, alone.p50_ms,
-               1e6 / alone.cpu_moves_per_s);
+               play.spectators, f.p50_ms, f.p99_ms, f.max_ms, f.cpu_us_per_move, f.join_us, alone.p50_ms,
+               alone.cpu_us_per_move);
         fflush(stdout);
     }
     return ok;

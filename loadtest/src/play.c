@@ -369,6 +369,7 @@ static void figures_fill(Play *play, double kb_before, PlayFigures *out_figures)
         .max_ms = samples_ms(&play->samples, 1),
         .cpu_s = play->cpu_s,
         .cpu_moves_per_s = play->cpu_s > 0 ? (double)play->moves / play->cpu_s : 0,
+        .cpu_us_per_move = play->moves > 0 ? play->cpu_s * 1e6 / (double)play->moves : 0,
         .kb_per_game = kb / play->made,
         .join_us = play->joins > 0 ? play->join_cpu_s * 1e6 / play->joins : 0,
     };

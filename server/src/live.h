@@ -73,8 +73,14 @@ struct LiveGame {
     uint64_t bot_ms;             /* not before */
     uint32_t hooked;             /* bit per seat: told that it is its turn */
     uint64_t gone_ms[SEATS_MAX]; /* since when nobody is connected there */
+    uint32_t here[SEATS_MAX];    /* connections at each seat, here */
+    uint32_t watchers;           /* and of spectators */
     Elsewhere elsewhere[OTHERS_MAX];
-    uint64_t said_ms;
+    uint64_t said_ms;    /* to other processes */
+    uint64_t present_ms; /* when everybody was last told who is there */
+    uint64_t crowd_ms;   /* when many spectators were last told */
+    bool crowd_waits;    /* they have not been told everything */
+    bool present_stale;  /* it changed since */
 };
 
 /* A game that is not in memory, and when it must be: for a clock, or after a start, to see what waits for a bot. */
@@ -136,6 +142,8 @@ void live_read(LiveGame *live);
 
 /* ---- live_tell.c */
 void live_tell_all(LiveGame *live, const SittingNews *news);
+/* Spectators who were made to wait. */
+void live_tell_crowd(LiveGame *live);
 /* Writes a message by `write`, with as much room as it needs. */
 void registry_write(GameRegistry *registry, void (*write)(Text *t, void *context), void *context, Text *out_text);
 
@@ -149,7 +157,9 @@ void live_clock(LiveGame *live);
 
 /* ---- live_presence.c */
 uint32_t live_present(const LiveGame *live, uint32_t *out_watchers);
-void live_presence_changed(LiveGame *live);
+/* Who is there is told to who comes, and to all others at most a few times a second. */
+void live_presence_joined(LiveGame *live, Caller *caller);
+void live_presence_left(LiveGame *live, const Caller *caller);
 void live_presence_heard(LiveGame *live, const char *word);
 void live_presence_tick(LiveGame *live);
 

@@ -10,19 +10,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SAY_MS = 20000, ELSEWHERE_MS = 60000, WORD_MAX = 96 };
+enum {
+    PUBLISH_MS = 250, /* between two messages to everybody */
+    SAY_MS = 20000,
+    ELSEWHERE_MS = 60000,
+    WORD_MAX = 96,
+};
 
 static uint32_t present_here(const LiveGame *live, uint32_t *out_watchers)
 {
     uint32_t seats = 0;
-    *out_watchers = 0;
-    for (const Caller *caller = live->callers; caller != NULL; caller = caller->next) {
-        if (caller->seat != NO_SEAT) {
-            seats |= 1U << caller->seat;
-        } else {
-            ++*out_watchers;
-        }
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        seats |= live->here[seat] > 0 ? 1U << seat : 0;
     }
+    *out_watchers = live->watchers;
     return seats;
 }
 
@@ -69,12 +70,15 @@ static void presence_write(Text *t, void *context)
 static void presence_tell(LiveGame *live)
 {
     Text text;
+    live_tell_crowd(live); /* its version is theirs */
     registry_write(live->registry, presence_write, live, &text);
-    for (Caller *caller = live->callers; caller != NULL; caller = caller->next) {
+    NetFrame *frame = net_frame_create(text.at, text.length);
+    for (Caller *caller = live->callers; caller != NULL && frame != NULL; caller = caller->next) {
         if (caller->settled && caller->client != NULL) {
-            net_send(caller->client, text.at, text.length);
+            net_send_frame(caller->client, frame);
         }
     }
+    net_frame_release(frame);
 }
 
 typedef struct Saying {
@@ -109,12 +113,39 @@ static void presence_say(LiveGame *live)
     keeper_ask(live->registry->keeper, &saying->job);
 }
 
-void live_presence_changed(LiveGame *live)
+/* Now, or with the first tick after the pause: everybody who comes or goes costs a message to everybody else. */
+static void presence_publish(LiveGame *live)
 {
-    if (live->sitting != NULL && !live->registry->stopping) {
-        presence_tell(live);
-        presence_say(live);
+    uint64_t now = registry_clock(live->registry);
+    if (live->sitting == NULL || live->registry->stopping || now - live->present_ms < PUBLISH_MS) {
+        return;
     }
+    live->present_ms = now;
+    live->present_stale = false;
+    presence_tell(live);
+    presence_say(live);
+}
+
+static void presence_count(LiveGame *live, const Caller *caller, uint32_t by)
+{
+    *(caller->seat != NO_SEAT ? &live->here[caller->seat] : &live->watchers) += by;
+    live->present_stale = true;
+    presence_publish(live);
+}
+
+void live_presence_joined(LiveGame *live, Caller *caller)
+{
+    presence_count(live, caller, 1);
+    if (live->present_stale && caller->client != NULL && !live->registry->stopping) {
+        Text text;
+        registry_write(live->registry, presence_write, live, &text);
+        net_send(caller->client, text.at, text.length);
+    }
+}
+
+void live_presence_left(LiveGame *live, const Caller *caller)
+{
+    presence_count(live, caller, UINT32_MAX); /* one less */
 }
 
 static Elsewhere *elsewhere_of(LiveGame *live, uint64_t process)
@@ -160,7 +191,8 @@ void live_presence_heard(LiveGame *live, const char *word)
     bool changed = fresh || other->seats != seats || other->watchers != watchers;
     *other = (Elsewhere){process, registry_clock(live->registry), (uint32_t)seats, (uint32_t)watchers};
     if (changed) {
-        presence_tell(live);
+        live->present_stale = true;
+        presence_publish(live);
     }
     if (fresh) {
         presence_say(live); /* it has not heard of ours */
@@ -170,16 +202,15 @@ void live_presence_heard(LiveGame *live, const char *word)
 void live_presence_tick(LiveGame *live)
 {
     uint64_t now = registry_clock(live->registry);
-    bool changed = false;
     for (int i = 0; i < OTHERS_MAX; i++) {
         Elsewhere *other = &live->elsewhere[i];
         if (other->process != 0 && now - other->heard_ms > ELSEWHERE_MS) {
             memset(other, 0, sizeof *other);
-            changed = true;
+            live->present_stale = true;
         }
     }
-    if (changed) {
-        presence_tell(live);
+    if (live->present_stale) {
+        presence_publish(live);
     }
     if (live->callers != NULL && now - live->said_ms > SAY_MS) {
         presence_say(live);

@@ -8,7 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TEXT_LEAST = 1 << 16 };
+enum {
+    TEXT_LEAST = 1 << 16,
+    CROWD_LEAST = 50, /* spectators that are told as everybody is */
+    CROWD_MS = 100,   /* between two messages to more of them */
+};
 
 /* What does not fit is written again with more room; a message that still does not is not sent. */
 void registry_write(GameRegistry *registry, void (*write)(Text *t, void *context), void *context, Text *out_text)
@@ -57,35 +61,113 @@ static void update_write(Text *t, void *context)
     t->names = NULL;
 }
 
-static void caller_tell(LiveGame *live, Caller *caller, const SittingNews *news)
+static void update_make(LiveGame *live, const Caller *caller, const SittingNews *news, Text *out_text)
 {
     Telling telling = {live, caller, news, now_ms()};
-    Text text;
-    registry_write(live->registry, update_write, &telling, &text);
-    caller->sent = sitting_version(live->sitting);
-    net_send(caller->client, text.at, text.length);
+    registry_write(live->registry, update_write, &telling, out_text);
 }
 
 void live_tell(LiveGame *live, Caller *caller)
 {
-    caller_tell(live, caller, NULL);
+    Text text;
+    update_make(live, caller, NULL, &text);
+    caller->sent = sitting_version(live->sitting);
+    net_send(caller->client, text.at, text.length);
 }
 
-void live_tell_all(LiveGame *live, const SittingNews *news)
+/* Two who may see the same, have the same and read the same language: one message serves both. */
+static bool equal_eyes(const Caller *a, const Caller *b)
 {
-    for (Caller *caller = live->callers; caller != NULL; caller = caller->next) {
-        if (caller->settled && caller->client != NULL) {
-            caller_tell(live, caller, news);
+    return a->seat == b->seat && a->sent == b->sent && a->lang == b->lang &&
+           (a->seat == NO_SEAT || a->said_to_you == b->said_to_you);
+}
+
+static bool hears(const Caller *caller)
+{
+    return caller->settled && caller->client != NULL;
+}
+
+/* One message to all from here on who are as these eyes are. */
+static void eyes_tell(LiveGame *live, Caller *first, const SittingNews *news)
+{
+    Text text;
+    Caller eyes = *first;
+    NetFrame *frame = NULL; /* made for the second of them */
+    update_make(live, first, news, &text);
+    first->sent = sitting_version(live->sitting);
+    net_send(first->client, text.at, text.length);
+    for (Caller *caller = first->next; caller != NULL; caller = caller->next) {
+        if (!hears(caller) || !equal_eyes(&eyes, caller)) {
+            continue;
+        }
+        frame = frame != NULL ? frame : net_frame_create(text.at, text.length);
+        caller->sent = sitting_version(live->sitting);
+        if (frame != NULL) {
+            net_send_frame(caller->client, frame);
+        } else {
+            net_send(caller->client, text.at, text.length);
         }
     }
+    net_frame_release(frame);
+}
+
+/* Whoever is told was told the same last; so there are a few kinds of eyes, however many people there are. A crowd of
+ * spectators waits for the next tick where it was told a moment ago: players and other games come first. */
+void live_tell_all(LiveGame *live, const SittingNews *news)
+{
+    uint64_t version = sitting_version(live->sitting);
+    uint64_t now = registry_clock(live->registry);
+    bool crowd_waits = live->watchers > CROWD_LEAST && now - live->crowd_ms < CROWD_MS;
+    live->crowd_ms = crowd_waits ? live->crowd_ms : now;
+    live->crowd_waits = crowd_waits;
+    for (Caller *first = live->callers; first != NULL; first = first->next) {
+        if (crowd_waits && first->seat == NO_SEAT) {
+            break; /* they come last */
+        }
+        if (hears(first) && first->sent != version) {
+            eyes_tell(live, first, news);
+        }
+    }
+}
+
+void live_tell_crowd(LiveGame *live)
+{
+    if (live->crowd_waits) {
+        live->crowd_ms = 0;
+        live_tell_all(live, NULL);
+    }
+}
+
+/* Those at a seat come first: what is told leaves in this order. */
+static void callers_put(LiveGame *live, Caller *caller)
+{
+    Caller **at = &live->callers;
+    while (caller->seat == NO_SEAT && *at != NULL && (*at)->seat != NO_SEAT) {
+        at = &(*at)->next;
+    }
+    caller->next = *at;
+    caller->before = at;
+    if (caller->next != NULL) {
+        caller->next->before = &caller->next;
+    }
+    *at = caller;
+}
+
+static void callers_take(Caller *caller)
+{
+    *caller->before = caller->next;
+    if (caller->next != NULL) {
+        caller->next->before = caller->before;
+    }
+    caller->next = NULL;
+    caller->before = NULL;
 }
 
 void live_join(LiveGame *live, Caller *caller)
 {
     caller->live = live;
-    caller->next = live->callers;
-    live->callers = caller;
-    live_presence_changed(live);
+    callers_put(live, caller);
+    live_presence_joined(live, caller);
 }
 
 void live_leave(Caller *caller)
@@ -94,15 +176,11 @@ void live_leave(Caller *caller)
     if (live == NULL) {
         return;
     }
-    Caller **at = &live->callers;
-    while (*at != caller) {
-        at = &(*at)->next;
-    }
-    *at = caller->next;
+    callers_take(caller);
     caller->live = NULL;
     live->used_ms = registry_clock(live->registry);
     if (caller->seat != NO_SEAT) {
         live->gone_ms[caller->seat] = live->used_ms;
     }
-    live_presence_changed(live);
+    live_presence_left(live, caller);
 }

@@ -96,6 +96,11 @@ void net_destroy(Net *net);
 void net_answer(NetClient *client, const NetAnswer *answer);
 /* Queues a text message; several in one turn of the loop leave in one write. */
 void net_send(NetClient *client, const char *text, size_t length);
+/* The same message for many: its bytes are kept once, however many sockets do not take them at once. */
+typedef struct NetFrame NetFrame;
+NetFrame *net_frame_create(const char *text, size_t length); /* NULL: no memory */
+void net_frame_release(NetFrame *frame);                     /* those it was sent to hold it on */
+void net_send_frame(NetClient *client, NetFrame *frame);
 /* Sends what waits, then the close frame with the code and a short reason (123 bytes of it), and closes. Nothing is
  * told of it or sent to it any more; `closed` comes later, when it has read that, or request_s have passed. */
 void net_kick(NetClient *client, uint16_t code, const char *reason);

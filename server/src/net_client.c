@@ -46,6 +46,7 @@ static void on_closed(uv_handle_t *handle)
     }
     http_free(c);
     ws_forget(c);
+    net_frame_release(c->frame);
     bytes_free(&c->out);
     bytes_free(&c->held);
     SSL_free(c->tls);

@@ -94,15 +94,16 @@ struct NetClient {
     NetClient *previous;
     NetClient *next_dirty;
     ClientState state;
-    bool dirty;    /* in the list of those to be flushed */
-    bool admitted; /* counted among the connections */
-    bool refused;  /* over a limit, and answered */
-    bool socket;   /* counted as a WebSocket */
-    bool told;     /* to the handlers */
-    bool ended;    /* the other side sends no more */
-    bool stopped;  /* we do not read for now */
-    bool writing;  /* libuv holds bytes that the socket did not take */
-    bool deaf;     /* there is no socket: what is sent goes nowhere (fuzz_http.c) */
+    bool dirty;      /* in the list of those to be flushed */
+    bool admitted;   /* counted among the connections */
+    bool refused;    /* over a limit, and answered */
+    bool socket;     /* counted as a WebSocket */
+    bool told;       /* to the handlers */
+    bool ended;      /* the other side sends no more */
+    bool stopped;    /* we do not read for now */
+    bool writing;    /* libuv holds bytes that the socket did not take */
+    bool deaf;       /* there is no socket: what is sent goes nowhere (fuzz_http.c) */
+    NetFrame *frame; /* to be sent before `out`; held. NULL: none */
     Bytes out;
     const char *body; /* to be sent after `out`; not ours */
     size_t body_left;
@@ -194,6 +195,12 @@ bool token_among(const char *list, const char *token);
 void answer_write(NetClient *c, const NetAnswer *answer);
 /* Our own word on a request that goes no further, and the end of the connection. */
 void answer_fault(NetClient *c, int status);
+
+/* net_frame.c: nothing of no frame. */
+const char *frame_bytes(const NetFrame *frame);
+size_t frame_length(const NetFrame *frame);
+NetFrame *frame_hold(NetFrame *frame);
+void frame_add(Bytes *out, uint8_t opcode, const void *data, size_t length);
 
 /* net_ws.c */
 /* 0, or the status to refuse it with. */

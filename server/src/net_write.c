@@ -9,8 +9,11 @@
 typedef struct Write {
     uv_write_t request;
     NetClient *client;
+    NetFrame *frame;
     char *owned;
 } Write;
+
+enum { PIECES = 3 }; /* a frame that others get, too; bytes of its own; a body that is not ours */
 
 void client_dirty(NetClient *c)
 {
@@ -70,13 +73,14 @@ void net_flush(Net *net)
 
 size_t client_backlog(const NetClient *c)
 {
-    return c->out.length + uv_stream_get_write_queue_size((const uv_stream_t *)&c->tcp);
+    return frame_length(c->frame) + c->out.length + uv_stream_get_write_queue_size((const uv_stream_t *)&c->tcp);
 }
 
 static void on_written(uv_write_t *request, int status)
 {
     Write *w = (Write *)request;
     NetClient *c = w->client;
+    net_frame_release(w->frame);
     free(w->owned);
     free(w);
     c->writing = false;
@@ -87,24 +91,24 @@ static void on_written(uv_write_t *request, int status)
     }
 }
 
-/* Of two pieces, the first is ours to free. */
-static void write_rest(NetClient *c, uv_buf_t piece[2], char *owned)
+/* The frame and the bytes are let go when they have left. */
+static void write_rest(NetClient *c, uv_buf_t piece[PIECES], NetFrame *frame, char *owned)
 {
     Write *w = malloc(sizeof *w);
-    if (w == NULL) {
-        free(owned);
-        client_drop(c);
-        return;
+    if (w != NULL) {
+        w->client = c;
+        w->frame = frame;
+        w->owned = owned;
+        c->writing = true;
+        if (uv_write(&w->request, (uv_stream_t *)&c->tcp, piece, PIECES, on_written) == 0) {
+            return;
+        }
     }
-    w->client = c;
-    w->owned = owned;
-    c->writing = true;
-    if (uv_write(&w->request, (uv_stream_t *)&c->tcp, piece, 2, on_written) != 0) {
-        c->writing = false;
-        free(owned);
-        free(w);
-        client_drop(c);
-    }
+    c->writing = false;
+    net_frame_release(frame);
+    free(owned);
+    free(w);
+    client_drop(c);
 }
 
 static void piece_skip(uv_buf_t *piece, size_t *count)
@@ -115,26 +119,34 @@ static void piece_skip(uv_buf_t *piece, size_t *count)
     *count -= skipped;
 }
 
-static void write_pieces(NetClient *c, Bytes *first, const char *second, size_t second_length)
+static void write_pieces(NetClient *c, NetFrame *frame, Bytes *own, const char *body, size_t body_length)
 {
     /* libuv does not write into what it sends. */
-    uv_buf_t piece[2] = {{.base = first->at, .len = first->length}, {.base = (char *)second, .len = second_length}};
-    size_t total = first->length + second_length;
-    int written = c->deaf ? (int)total : uv_try_write((uv_stream_t *)&c->tcp, piece, 2);
+    uv_buf_t piece[PIECES] = {{.base = (char *)frame_bytes(frame), .len = frame_length(frame)},
+                              {.base = own->at, .len = own->length},
+                              {.base = (char *)body, .len = body_length}};
+    size_t total = piece[0].len + piece[1].len + piece[2].len;
+    int first = piece[0].len > 0 ? 0 : 1; /* an empty piece costs a little */
+    int last = piece[2].len > 0 ? PIECES : piece[1].len > 0 ? PIECES - 1 : PIECES - 2;
+    int written = c->deaf        ? (int)total
+                  : last > first ? uv_try_write((uv_stream_t *)&c->tcp, piece + first, (unsigned)(last - first))
+                                 : 0;
     if (written == UV_EAGAIN) {
         written = 0;
     }
     c->net->counts.bytes_out += total;
-    if (written < 0) {
-        bytes_free(first);
-        client_drop(c);
-    } else if ((size_t)written == total) {
-        bytes_free(first);
-    } else {
+    if (written >= 0 && (size_t)written < total) {
         size_t skip = (size_t)written;
-        piece_skip(&piece[0], &skip);
-        piece_skip(&piece[1], &skip);
-        write_rest(c, piece, first->at);
+        for (int i = 0; i < PIECES; i++) {
+            piece_skip(&piece[i], &skip);
+        }
+        write_rest(c, piece, frame, own->at);
+        return;
+    }
+    net_frame_release(frame);
+    bytes_free(own);
+    if (written < 0) {
+        client_drop(c);
     }
 }
 
@@ -165,7 +177,7 @@ static void client_flushed(NetClient *c)
 
 static bool client_waits(const NetClient *c)
 {
-    return c->out.length + c->body_left > 0 || (c->tls != NULL && tls_waits(c));
+    return c->frame != NULL || c->out.length + c->body_left > 0 || (c->tls != NULL && tls_waits(c));
 }
 
 void client_flush(NetClient *c)
@@ -181,13 +193,15 @@ void client_flush(NetClient *c)
                 client_drop(c);
                 return;
             }
-            write_pieces(c, &sealed, NULL, 0);
+            write_pieces(c, NULL, &sealed, NULL, 0);
         } else {
+            NetFrame *frame = c->frame;
             Bytes out = c->out;
             size_t body = c->body_left;
+            c->frame = NULL;
             c->out = (Bytes){0};
             c->body_left = 0;
-            write_pieces(c, &out, c->body, body);
+            write_pieces(c, frame, &out, c->body, body);
         }
     }
     if (c->state != CLIENT_GONE && !c->writing) {

@@ -12,7 +12,6 @@ enum {
     KEY_LENGTH = 24, /* 16 bytes in base64 */
     CONTROL_MAX = 125,
     LENGTH_16 = 126,
-    LENGTH_64 = 127,
     CODE_FIRST_OWN = 3000,
     CODE_LAST_OWN = 4999,
     CODE_LAST_KNOWN = 1014,
@@ -58,22 +57,9 @@ int ws_handshake(NetClient *c, const NetRequest *request)
     return 0;
 }
 
-static void frame_add(Bytes *out, uint8_t opcode, const void *data, size_t length)
-{
-    unsigned char head[10] = {(unsigned char)(0x80U | opcode)};
-    size_t bytes = length < LENGTH_16 ? 0 : length <= UINT16_MAX ? 2 : 8;
-    head[1] = (unsigned char)(bytes == 0 ? length : bytes == 2 ? LENGTH_16 : LENGTH_64);
-    for (size_t i = 0; i < bytes; i++) {
-        head[1 + bytes - i] = (unsigned char)((uint64_t)length >> (8 * i));
-    }
-    bytes_add(out, head, 2 + bytes);
-    bytes_add(out, data, length);
-}
-
 /* One who does not read may not fill our memory; but what merely came in one turn gets a chance to leave first. */
-static void frame_send(NetClient *c, uint8_t opcode, const void *data, size_t length)
+static void frame_queued(NetClient *c)
 {
-    frame_add(&c->out, opcode, data, length);
     client_dirty(c);
     if (c->state == CLIENT_SOCKET && client_backlog(c) > net_bound(c->net, BOUND_BACKLOG_BYTES)) {
         client_flush(c);
@@ -83,6 +69,12 @@ static void frame_send(NetClient *c, uint8_t opcode, const void *data, size_t le
             client_drop(c);
         }
     }
+}
+
+static void frame_send(NetClient *c, uint8_t opcode, const void *data, size_t length)
+{
+    frame_add(&c->out, opcode, data, length);
+    frame_queued(c);
 }
 
 static bool ws_open(const NetClient *c)
@@ -96,6 +88,21 @@ void net_send(NetClient *client, const char *text, size_t length)
         client->net->counts.messages_out++;
         frame_send(client, WSLAY_TEXT_FRAME, text, length);
     }
+}
+
+/* As it is where nothing waits before it; what is encrypted is of each client's own. */
+void net_send_frame(NetClient *client, NetFrame *frame)
+{
+    if (!ws_open(client)) {
+        return;
+    }
+    client->net->counts.messages_out++;
+    if (client->tls == NULL && client->frame == NULL && client->out.length == 0) {
+        client->frame = frame_hold(frame);
+    } else {
+        bytes_add(&client->out, frame_bytes(frame), frame_length(frame));
+    }
+    frame_queued(client);
 }
 
 void ws_ping(NetClient *c)

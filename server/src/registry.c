@@ -169,6 +169,7 @@ static void tick_live(LiveGame *live)
     if (live->sitting != NULL && !registry->stopping) {
         live_clock(live);
         live_bots(live);
+        live_tell_crowd(live);
         live_presence_tick(live);
     }
     if (live_idle(live) && registry_clock(registry) - live->used_ms > (uint64_t)registry->config.idle_s * 1000) {

@@ -21,10 +21,11 @@ enum { CALLER_ID_MAX = 41 }; /* bytes of a message's id with its zero */
 struct Caller {
     NetClient *client; /* NULL once it is gone */
     uint32_t refs;
-    LiveGame *live; /* the game it said hello to */
-    Caller *next;   /* of those at the same game */
-    uint64_t sent;  /* the version it was told last */
-    uint8_t seat;   /* NO_SEAT: watches */
+    LiveGame *live;  /* the game it said hello to */
+    Caller *next;    /* of those at the same game */
+    Caller **before; /* what points at it among them */
+    uint64_t sent;   /* the version it was told last */
+    uint8_t seat;    /* NO_SEAT: watches */
     uint8_t lang;
     bool left;        /* its seat was given up: whoever sits there next is somebody else */
     char mark[7];     /* of its token, before the ids of its messages */
