@@ -63,8 +63,14 @@ void api_fault(ApiCall *call, int status, const Fault *fault)
         put_rule(&t, "rule", fault->rule);
     }
     put_fault(&t, fault);
+    if (call->caller->client != NULL) {
+        put_string(&t, "request", net_request_id(call->caller->client));
+    }
     put_close(&t, '}');
     put_close(&t, '}');
+    if (status >= 500) {
+        registry_failed(call->api->registry, call->caller, call->game, fault);
+    }
     api_json(call, status, &t);
 }
 

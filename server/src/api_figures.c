@@ -237,6 +237,7 @@ static void figures_write(Text *t, void *context)
         {"doubled_total", "counter", "Requests sent twice, and kept once", registry->doubled},
         {"conflicts_total", "counter", "Entries another process was quicker with", registry->conflicts},
         {"damaged_total", "counter", "Entries that did not fit their game", registry->damaged},
+        {"failed_total", "counter", "Answers that the server owed: 5xx and unsure", registry->failed},
         {"hooks_total", "counter", "Webhooks called", hooks->sent},
         {"hooks_failed_total", "counter", "Webhooks that did not answer", hooks->failed},
         {"hooks_retried_total", "counter", "Further tries of them", hooks->retried},

@@ -106,6 +106,8 @@ struct GameRegistry {
     bool deaf;     /* does not hear what other processes say */
     bool stopping;
     uint64_t stop_ms; /* since when */
+    uint64_t noted_s; /* the second of the loop's clock in which so many failures were noted */
+    uint32_t noted;
     KeeperJob due_job;
     bool due_busy;
     Alarm *alarm;

@@ -13,8 +13,8 @@
 enum { TICK_MS = 1000 };
 
 static const char REFUSAL[] = "HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/plain; charset=utf-8\r\n"
-                              "content-length: 37\r\nretry-after: 10\r\nconnection: close\r\n\r\n"
-                              "too many connections; try later again";
+                              "content-length: 37\r\nretry-after: 10\r\nconnection: close\r\nx-request-id: ";
+static const char REFUSAL_WORDS[] = "\r\n\r\ntoo many connections; try later again";
 
 /* Says that there are too many, unless there are too many of those, too. */
 static void client_refuse(Net *net, NetClient *c)
@@ -26,6 +26,8 @@ static void client_refuse(Net *net, NetClient *c)
     }
     c->refused = true;
     bytes_text(&c->out, REFUSAL);
+    bytes_text(&c->out, net_request_id(c));
+    bytes_text(&c->out, REFUSAL_WORDS);
     client_start(c);
     client_finish(c);
 }

@@ -15,7 +15,7 @@
 typedef struct Net Net;
 typedef struct NetClient NetClient;
 
-enum { NET_ADDRESS_MAX = 64, NET_FAULT_MAX = 240, NET_PATH_MAX = 1024 };
+enum { NET_ADDRESS_MAX = 64, NET_FAULT_MAX = 240, NET_PATH_MAX = 1024, NET_ID_MAX = 65 };
 
 /* A request with all of its body. Everything in it is gone when the handler returns. */
 typedef struct NetRequest {
@@ -108,6 +108,9 @@ void net_kick(NetClient *client, uint16_t code, const char *reason);
 const char *net_address(const NetClient *client);
 /* When it last said anything, by the loop's clock. */
 uint64_t net_heard_ms(const NetClient *client);
+/* What the present request is called, in its answer's x-request-id, in logs and in what is said of faults: as the request
+ * itself or a proxy says, if that is well-formed, else drawn. A WebSocket keeps that of its upgrade. */
+const char *net_request_id(NetClient *client);
 /* Whatever the server keeps for it; NULL at first. */
 void net_keep(NetClient *client, void *user);
 void *net_kept(const NetClient *client);

@@ -63,6 +63,7 @@ void answer_write(NetClient *c, const NetAnswer *answer)
     } else if (http->parser.http_major == 1 && http->parser.http_minor == 0) {
         header_add(out, "connection", "keep-alive");
     }
+    header_add(out, "x-request-id", net_request_id(c));
     bytes_text(out, "\r\n");
     if (has_body && !http->head) {
         body_add(c, answer);
@@ -74,8 +75,9 @@ void answer_write(NetClient *c, const NetAnswer *answer)
 
 void answer_fault(NetClient *c, int status)
 {
-    char words[LINE_MAX_BYTES];
-    int length = snprintf(words, sizeof words, "%d %s\n", status, http_status_str((enum http_status)status));
+    char words[LINE_MAX_BYTES + NET_ID_MAX];
+    int length = snprintf(words, sizeof words, "%d %s (request %s)\n", status,
+                          http_status_str((enum http_status)status), net_request_id(c));
     NetAnswer answer = {.status = status, .type = "text/plain; charset=utf-8", .body = words, .length = (size_t)length};
     if (status == HTTP_STATUS_UPGRADE_REQUIRED) {
         answer.header[0] = (NetHeader){"sec-websocket-version", "13"};

@@ -258,6 +258,7 @@ static void request_tell(NetClient *c)
         .headers = &http->headers,
     };
     http->stage = HTTP_WAITING;
+    request_id_take(c, &request);
     c->deadline_ms = 0;
     bytes_add(&http->body, "", 1);
     request.body = http->body.at;
@@ -326,6 +327,7 @@ void http_answered(NetClient *c)
     http->begun = false;
     http->complete = false;
     http->upgrade = false;
+    c->id[0] = '\0';
     c->deadline_ms = uv_now(c->net->loop) + c->net->config.idle_s * UINT64_C(1000);
     client_resume(c);
 }

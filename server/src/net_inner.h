@@ -116,6 +116,7 @@ struct NetClient {
     AddressCount *counted;
     void *user;
     char address[NET_ADDRESS_MAX];
+    char id[NET_ID_MAX]; /* of the request; "": none yet */
 };
 
 struct Net {
@@ -142,6 +143,7 @@ struct Net {
     Reader *spare;
     uint32_t spares;
     uint64_t salt;
+    uint64_t drawn; /* ids of requests */
     AddressCount *bucket[NET_BUCKETS];
     char input[NET_INPUT_MAX];
     char plain[NET_INPUT_MAX]; /* the same, decrypted */
@@ -190,6 +192,8 @@ void headers_join(struct NetHeaders *h);
 /* 0, or the status to refuse it with. */
 int path_read(const char *target, char out_path[NET_PATH_MAX], const char **out_query);
 bool token_among(const char *list, const char *token);
+/* Takes the id that the request came with, if it is one. */
+void request_id_take(NetClient *c, const NetRequest *request);
 
 /* net_answer.c */
 void answer_write(NetClient *c, const NetAnswer *answer);

@@ -2,6 +2,8 @@
 /* net_request.c - the parts of a request: its target and its headers. */
 #include "net_inner.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -59,6 +61,32 @@ const char *net_header(const NetRequest *request, const char *name)
         }
     }
     return NULL;
+}
+
+void request_id_take(NetClient *c, const NetRequest *request)
+{
+    static const char LETTERS[] = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_.";
+    const char *id = net_header(request, "x-request-id");
+    const size_t length = id != NULL ? strlen(id) : 0;
+    const bool good = length > 0 && length < NET_ID_MAX && strspn(id, LETTERS) == length;
+    memcpy(c->id, good ? id : "", good ? length + 1 : 1);
+}
+
+/* Sixteen digits that come once in the life of a process, and hardly twice in those of all: splitmix64 of a count. */
+static void id_draw(Net *net, char out_id[NET_ID_MAX])
+{
+    uint64_t z = net->salt + ++net->drawn * 0x9e3779b97f4a7c15U;
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9U;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebU;
+    snprintf(out_id, NET_ID_MAX, "%016" PRIx64, z ^ z >> 31);
+}
+
+const char *net_request_id(NetClient *client)
+{
+    if (client->id[0] == '\0') {
+        id_draw(client->net, client->id);
+    }
+    return client->id;
 }
 
 /* A list as in "keep-alive, Upgrade". */

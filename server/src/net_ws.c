@@ -53,6 +53,8 @@ int ws_handshake(NetClient *c, const NetRequest *request)
     bytes_text(&c->out, "HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: Upgrade\r\n"
                         "sec-websocket-accept: ");
     bytes_text(&c->out, (const char *)accept);
+    bytes_text(&c->out, "\r\nx-request-id: ");
+    bytes_text(&c->out, net_request_id(c));
     bytes_text(&c->out, "\r\n\r\n");
     return 0;
 }

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TICK_MS = 250, ALARMS_A_TICK = 16, HOOKS_LAST_MS = 1000 };
+enum { TICK_MS = 250, ALARMS_A_TICK = 16, HOOKS_LAST_MS = 1000, NOTES_A_SECOND = 10 };
 
 uint64_t registry_clock(const GameRegistry *registry)
 {
@@ -239,6 +239,20 @@ void registry_wake(GameRegistry *registry)
                                     .at_ms = now_ms(),
                                     .most = bound_most(registry->config.bounds, BOUND_ALARMS)};
     keeper_ask(registry->keeper, &registry->due_job);
+}
+
+void registry_failed(GameRegistry *registry, const Caller *caller, const char *game, const Fault *why)
+{
+    const uint64_t second = registry_clock(registry) / 1000;
+    registry->counts.failed++;
+    if (registry->noted_s != second) {
+        registry->noted_s = second;
+        registry->noted = 0;
+    }
+    if (registry->noted++ < NOTES_A_SECOND && !registry->stopping && !registry->draining) {
+        journal("failed", "request", caller->client != NULL ? net_request_id(caller->client) : "", "game", game, "why",
+                fault_words(why, NULL).text, NULL);
+    }
 }
 
 /* ---- What other processes say. */

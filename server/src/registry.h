@@ -83,7 +83,7 @@ typedef struct RegistryConfig {
 } RegistryConfig;
 
 typedef struct RegistryCounts {
-    uint64_t loaded, moves, entries, refused, stale, doubled, conflicts, bot_moves, bot_ms, flags, damaged;
+    uint64_t loaded, moves, entries, refused, stale, doubled, conflicts, bot_moves, bot_ms, flags, damaged, failed;
 } RegistryCounts;
 
 GameRegistry *registry_create(uv_loop_t *loop, Keeper *keeper, const RegistryConfig *config);
@@ -106,6 +106,10 @@ void registry_heard(GameRegistry *registry, const char *game, uint64_t version, 
 /* Whether other processes are heard. While they are not, each request reads on first; when they are again, words may have
  * been missed, and every game in memory is looked at. */
 void registry_deaf(GameRegistry *registry, bool deaf);
+
+/* Counts that somebody could not be served through no fault of theirs, and notes it with the id of their request; a few
+ * times a second, since all who are there may be told the same. */
+void registry_failed(GameRegistry *registry, const Caller *caller, const char *game, const Fault *why);
 
 /* ---- A loaded game. */
 const char *live_id(const LiveGame *live);

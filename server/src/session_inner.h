@@ -33,7 +33,8 @@ typedef struct Reply {
     const char *id; /* NULL: none */
     uint64_t version;
     const SittingRefusal *refusal;
-    int word; /* a row that says something else; 0: none */
+    int word;   /* a row that says something else; 0: none */
+    bool named; /* with the id of the connection, by which the log calls it */
     const char *code;
     const char *secret; /* of a webhook; NULL or "": none */
 } Reply;

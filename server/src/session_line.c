@@ -26,11 +26,15 @@ static void request_answer(Request *request, LiveGame *live, const RequestResult
     } else if (!registry->stopping) {
         /* Whether it was kept is not known: the same id, sent again, will tell. Where the server stops, the connection
          * ends, and the client sends it again by itself. */
+        Fault fault;
+        fault_set(&fault, 0, 0, WORD_FAULT_TABLE_UNSURE, NULL);
+        registry_failed(registry, caller, caller->live != NULL ? live_id(caller->live) : "", &fault);
         reply(registry, caller,
               (Reply){.type = "unsure",
                       .id = request->id,
                       .version = caller_version(caller),
-                      .word = WORD_FAULT_TABLE_UNSURE});
+                      .word = WORD_FAULT_TABLE_UNSURE,
+                      .named = true});
     }
     if (result->how == REQUEST_KEPT && live != NULL && sitting_entry(request->line) == ENTRY_MOVE) {
         live->bot_ms = registry_clock(registry) + registry->config.bot_pause_ms;

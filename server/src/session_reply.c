@@ -33,6 +33,9 @@ static void reply_write(Text *t, void *context)
         fault_set(&fault, 0, 0, reply->word, NULL);
         put_fault(t, &fault);
     }
+    if (reply->named && replying->caller->client != NULL) {
+        put_string(t, "request", net_request_id(replying->caller->client));
+    }
     if (reply->code != NULL) {
         put_string(t, "code", reply->code);
         put_int(t, "until_s", CODE_MINUTES * 60);
@@ -72,7 +75,7 @@ void session_bye(GameRegistry *registry, Caller *caller)
 
 void complain(GameRegistry *registry, const SessionLimits *limits, Caller *caller, int word)
 {
-    reply(registry, caller, (Reply){.type = "error", .version = caller_version(caller), .word = word});
+    reply(registry, caller, (Reply){.type = "error", .version = caller_version(caller), .word = word, .named = true});
     (void)limits;
     if (!bound_fits(registry->config.bounds, BOUND_ERRORS, caller->errors++)) {
         net_kick(caller->client, CLOSE_POLICY, "too many messages that were none");

@@ -2,16 +2,20 @@
 # SPDX-License-Identifier: MIT
 """service.py - what stands around a server meets: a renewed certificate, a balancer that asks whether it is ready."""
 import asyncio
+import http.client
 import json
 import os
+import re
+import resource
 import shutil
 import signal
+import socket
 import ssl
 import subprocess
 import sys
 import time
 
-from table import PATIENCE, Client, Server, Tests, seated
+from table import PATIENCE, Client, Gone, Server, Tests, seated
 
 tests = Tests()
 servers = []
@@ -128,7 +132,78 @@ async def ready():
     assert not journal(server, "draining")
 
 
-for check in (reload, ready):
+# ---- Ids of requests.
+class Roomy(Server):
+    """A write beyond the limit on a file's size fails, as on a full disk, and is not a signal."""
+
+    popen = {"restore_signals": False}  # Python ignores SIGXFSZ, and so will the server
+
+
+def get(server, path, method="GET", body=None, **headers):
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+    connection.request(method, path, body, {name.replace("_", "-"): value for name, value in headers.items()})
+    answer = connection.getresponse()
+    return answer.status, answer.headers, answer.read().decode()
+
+
+def raw(server, request):
+    """The answer to these bytes."""
+    with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as connection:
+        connection.sendall(request)
+        return b"".join(iter(lambda: connection.recv(65536), b"")).decode()
+
+
+async def request_ids():
+    server = serve("ids", "--no-limits", kind=Roomy)
+    seen = set()
+    for path in ("/", "/healthz", "/readyz", "/metrics", "/api/info", "/api/games", "/api/owls", "/none", "/api/games/abcdefghijkl"):
+        status, headers, body = get(server, path)
+        assert re.fullmatch("[0-9a-f]{16}", headers["x-request-id"]), (path, headers["x-request-id"])
+        seen.add(headers["x-request-id"])
+        if status >= 400 and "json" in headers["content-type"]:
+            assert json.loads(body)["error"]["request"] == headers["x-request-id"], body
+    assert len(seen) == 9, "each has its own"
+    given = "0af7651916cd43dd8448eb211c80319c-A_b.c"
+    status, headers, body = get(server, "/api/owls", x_request_id=given)
+    assert headers["x-request-id"] == given and json.loads(body)["error"]["request"] == given
+    for bad in ("", "a b", "x" * 65, "<script>", "a\tb", '"'):
+        assert re.fullmatch("[0-9a-f]{16}", get(server, "/api/info", x_request_id=bad)[1]["x-request-id"]), bad
+    two = raw(server, b"GET /api/info HTTP/1.1\r\nHost: a\r\nX-Request-Id: one\r\n\r\n"
+                      b"GET /api/info HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+    ids = re.findall("x-request-id: ([0-9a-z]+)\r\n", two)
+    assert ids[0] == "one" and re.fullmatch("[0-9a-f]{16}", ids[1]), ids
+    broken = raw(server, b"OWLS\r\n\r\n")
+    found = re.search("x-request-id: ([0-9a-f]{16})\r\n", broken)
+    assert found and f"(request {found[1]})" in broken, broken
+
+    (one, two) = await seated(server, players=2)
+    mine = one.socket.response_headers["x-request-id"]
+    assert re.fullmatch("[0-9a-f]{16}", mine) and mine != two.socket.response_headers["x-request-id"]
+    one.keep = True
+    await one.socket.send("owls")
+    await one.until(lambda c: any('"error"' in text for text in c.received), "the complaint")
+    assert json.loads(next(text for text in one.received if '"error"' in text))["request"] == mine
+
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (20000, resource.RLIM_INFINITY))
+    try:
+        await one.send("move", move="income")
+        raise AssertionError("kept on a full disk")
+    except Gone:
+        pass
+    assert json.loads(one.received[-1])["request"] == mine, one.received[-1]
+    token_of = {"config": {"game": "rome", "players": 2}, "seats": [{"player": "me"}, {"player": "open"}], "token": "a" * 32}
+    status, headers, body = get(server, "/api/games", "POST", json.dumps(token_of), content_type="application/json", x_request_id="made-1")
+    assert status == 503 and json.loads(body)["error"]["request"] == "made-1", body
+    lines = journal(server, "failed")
+    assert {line["request"] for line in lines} == {mine, "made-1"}, lines
+    assert any(line["game"] == one.game for line in lines) and server.metric("failed_total") == 2
+    for number in range(40):  # all who are there may be told the same: the log stays short
+        get(server, "/api/games", "POST", json.dumps({**token_of, "token": f"{number:032d}"}), content_type="application/json")
+    assert len(journal(server, "failed")) - 2 < 40 <= server.metric("failed_total"), "each is counted, not each is noted"
+    server.kill()
+
+
+for check in (reload, ready, request_ids):
     if len(sys.argv) < 2 or check.__name__ in sys.argv:
         tests.run(check.__name__.replace("_", " "), check)
     for left in servers:  # of a check that failed
