@@ -14,6 +14,7 @@ enum {
     LIMIT_MOST = 1000000000,
     DAY_S = 86400,
     HOUR_S = 3600,
+    YEAR_S = 365 * 86400,
     BOT_MS_LEAST = 10,
     BOT_MS_MOST = 60000
 };
@@ -39,6 +40,10 @@ static const Option OPTIONS[] = {
     {"--bot-pause", "MS", "a bot waits so long after a person's move (default 1400)"},
     {"--bot-ms", "MS", "a bot's decision takes no longer (default 1000)"},
     {"--drain", "SECONDS", "after SIGTERM, not ready for so long before it stops (default 0)"},
+    {"--gather", "SECONDS", "a gathering table that nobody is at ends after this; 0: never (default 1800)"},
+    {"--gather-days", "SECONDS", "the same of tables to be played over days (default 604800)"},
+    {"--claim", "SECONDS", "the place of who is away so long in their turn may be claimed (default 600)"},
+    {"--retain-days", "DAYS", "games in which nothing happened for so long are deleted (default 0: never)"},
     {"--quiet", NULL, "no log on standard error"},
     {NULL, NULL, NULL},
 };
@@ -141,6 +146,10 @@ static bool numbers_read(Args *args, ServerConfig *config)
         {"--shuffle", 1, HOUR_S, &config->shuffle_s},
         {"--bot-pause", 0, DAY_S, &config->bot_pause_ms},
         {"--drain", 0, DAY_S, &config->drain_s},
+        {"--gather", 0, YEAR_S, &config->gather_s},
+        {"--gather-days", 0, YEAR_S, &config->gather_days_s},
+        {"--claim", 0, YEAR_S, &config->claim_s},
+        {"--retain-days", 0, MANY, &config->retain_days},
         {"--bot-ms", BOT_MS_LEAST, BOT_MS_MOST, &config->bot_ms},
     };
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {

@@ -741,7 +741,7 @@ static void test_summary(void **state)
         "{\"game\":\"rome\",\"players\":2,\"modules\":[\"draft\",\"roads=random\"],\"title\":\"x\","
         "\"stage\":\"gathering\",\"seats\":[{\"name\":\"\",\"kind\":\"open\"},{\"name\":\"Livia\","
         "\"kind\":\"bot\",\"bot\":\"greedy\"}],\"clock\":{\"move_s\":0,\"game_s\":5},\"counsel\":false,\"era\":0,"
-        "\"moves\":0}");
+        "\"moves\":0,\"pace\":\"live\"}");
     hall_start(&c);
     t = text_in(words, sizeof words);
     sitting_summary(&t, c.s);

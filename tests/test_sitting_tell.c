@@ -447,14 +447,10 @@ static void test_words_in_a_language(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_any_version_catches_up),
-        cmocka_unit_test(test_opening_back_and_forth),
-        cmocka_unit_test(test_end_in_the_opening),
-        cmocka_unit_test(test_odd_versions),
-        cmocka_unit_test(test_only_the_last_chat),
-        cmocka_unit_test(test_nothing_hidden_is_told),
-        cmocka_unit_test(test_choices_do_not_show),
-        cmocka_unit_test(test_waiting_choices_do_not_show),
+        cmocka_unit_test(test_any_version_catches_up), cmocka_unit_test(test_opening_back_and_forth),
+        cmocka_unit_test(test_end_in_the_opening),     cmocka_unit_test(test_odd_versions),
+        cmocka_unit_test(test_only_the_last_chat),     cmocka_unit_test(test_nothing_hidden_is_told),
+        cmocka_unit_test(test_choices_do_not_show),    cmocka_unit_test(test_waiting_choices_do_not_show),
         cmocka_unit_test(test_words_in_a_language),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -137,10 +137,16 @@ static void edit_replaces_words(void **state)
     assert_int_equal(put_entry(store, "a", 3, "n", "again"), STORE_OK); /* the mark is free */
 }
 
+static size_t retire(int64_t before_ms, size_t most)
+{
+    Seen seen = {0};
+    assert_int_equal(store_retire(store, before_ms, most, see_game, &seen), STORE_OK);
+    return seen.count;
+}
+
 /* Games are of 1000 and their entries of 1001 and later. */
 static void old_games_are_retired(void **state)
 {
-    size_t count;
     (void)state;
     begin();
     assert_int_equal(make("old", 0, (StoreQuota){0}), STORE_OK);
@@ -153,15 +159,11 @@ static void old_games_are_retired(void **state)
     stand("here", STORE_GATHERING, 9000);
     StoreEntry moved = {"run", 1, 9000, "", "move"};
     assert_int_equal(put(store, (StoreWrite){.entry = &moved}), STORE_OK); /* without its stand, as moves are */
-    assert_int_equal(store_retire(store, 1000, 9, &count), STORE_OK);
-    assert_int_equal(count, 0);
-    assert_int_equal(store_retire(store, 5000, 1, &count), STORE_OK);
-    assert_int_equal(count, 1);
-    assert_int_equal(store_retire(store, 5000, 9, &count), STORE_OK);
-    assert_int_equal(count, 1);
+    assert_int_equal(retire(1000, 9), 0);
+    assert_int_equal(retire(5000, 1), 1);
+    assert_int_equal(retire(5000, 9), 1);
     assert_string_equal(lobby(), "here run");
-    assert_int_equal(store_retire(store, 5000, 9, &count), STORE_OK);
-    assert_int_equal(count, 0);
+    assert_int_equal(retire(5000, 9), 0);
 }
 
 static bool see_ban(void *context, const char *prefix, int64_t until_ms)

@@ -85,7 +85,7 @@ def members(name, bodies, seen):
 
 
 def update_members():
-    tellers = functions_of("hall/src", ["tell*.c"])
+    tellers = functions_of("hall/src", ["tell*.c", "house.c"])
     tellers |= functions_of("table/src", ["tell*.c"])
     written = members("sitting_tell", tellers, {"sitting_tell"}) if "sitting_tell" in tellers else set()
     server = functions_of("server/src", ["live_tell.c"])

@@ -94,6 +94,18 @@ bool check_back(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
            (s->chair[e->seat].away != NO_BOT || refuse(why, WORD_FAULT_TABLE_NO_BOT, NULL));
 }
 
+/* A log of before may have lines that would not be allowed now: who may write is asked only of new ones. */
+bool chat_allowed(const Sitting *s, const Entry *e, SittingRefusal *why)
+{
+    if (e->kind != ENTRY_CHAT) {
+        return true;
+    }
+    if (sitting_closed(s, HOUSE_CHAT)) {
+        return refuse(why, WORD_FAULT_TABLE_CHAT_CLOSED, NULL);
+    }
+    return !sitting_muted(s, e->seat) || refuse(why, WORD_FAULT_TABLE_MUTED, NULL);
+}
+
 bool check_chat(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
 {
     (void)s;

@@ -46,18 +46,24 @@ static void resigned_forget(Sitting *s, int seat, Moment *m)
     }
 }
 
-bool fold_resign(Sitting *s, const Entry *e, Moment *m)
+void seat_gives(Sitting *s, int seat, int how, Moment *m)
 {
-    Chair *chair = &s->chair[e->seat];
+    Chair *chair = &s->chair[seat];
     s->end.said = true;
-    s->end.resigned[s->end.resigned_count++] = (uint8_t)e->seat; /* each seat once */
+    s->end.how[s->end.resigned_count] = (uint8_t)how;
+    s->end.resigned[s->end.resigned_count++] = (uint8_t)seat; /* each seat once */
     s->seats_version = s->version;
-    resigned_forget(s, e->seat, m);
+    resigned_forget(s, seat, m);
     if (termination_ends(&s->end, s->rules, people_left(s))) {
         game_end(s);
     } else if (chair->away == NO_BOT) {
         chair->away = RESIGNED_BOT;
     }
+}
+
+bool fold_resign(Sitting *s, const Entry *e, Moment *m)
+{
+    seat_gives(s, e->seat, GAVE_UP, m);
     return true;
 }
 

@@ -4,13 +4,15 @@
 
 /* Who may want an entry besides the server. */
 enum {
-    BY_SEAT,   /* the seat it is about */
-    BY_HOST,   /* the seat of who made the game, or the seat it is about */
-    BY_PERSON, /* any person at the table */
-    BY_SERVER, /* nobody */
+    BY_SEAT,     /* the seat it is about */
+    BY_HOST,     /* the seat of who made the game, or the seat it is about */
+    BY_PERSON,   /* any person at the table */
+    BY_THE_HOST, /* the seat of who made the game alone */
+    BY_SERVER,   /* nobody */
 };
 /* Sets of stages and of chairs. */
 enum { WHILE_GATHERING = 1 << SITTING_GATHERING, WHILE_RUNNING = 1 << SITTING_RUNNING, WHEN_OVER = 1 << SITTING_OVER };
+enum { BEFORE_END = WHILE_GATHERING | WHILE_RUNNING };
 enum { ALWAYS = WHILE_GATHERING | WHILE_RUNNING | WHEN_OVER };
 enum { AT_OPEN = 1 << CHAIR_OPEN, AT_PERSON = 1 << CHAIR_PERSON, AT_BOT = 1 << CHAIR_BOT };
 enum { AT_NOBODY = 0, AT_PLAYER = AT_PERSON | AT_BOT };
@@ -52,6 +54,11 @@ static const EntryRow ROWS[ENTRY_COUNT] = {
     [ENTRY_HOOK]     = {ALWAYS,          AT_PERSON, BY_SEAT,   false, check_hook,     fold_hook},
     [ENTRY_REMATCH]  = {WHEN_OVER,       AT_PERSON, BY_SEAT,   false, check_rematch,  fold_rematch},
     [ENTRY_RESUME]   = {ALWAYS,          AT_NOBODY, BY_SERVER, false, check_nothing,  fold_resume},
+    [ENTRY_MUTE]     = {ALWAYS,          AT_PERSON, BY_THE_HOST, false, check_mute,   fold_mute},
+    [ENTRY_REMOVE]   = {BEFORE_END,      AT_PERSON, BY_THE_HOST, false, check_remove, fold_remove},
+    [ENTRY_CLOSE]    = {ALWAYS,          AT_NOBODY, BY_THE_HOST, false, check_close,  fold_close},
+    [ENTRY_END]      = {BEFORE_END,      AT_NOBODY, BY_SERVER, false, check_end,      fold_end},
+    [ENTRY_CLAIM]    = {WHILE_RUNNING,   AT_PERSON, BY_SEAT,   false, check_claim,    fold_claim},
 };
 /* clang-format on */
 
@@ -198,6 +205,9 @@ bool entry_allowed(const Sitting *s, const Entry *e, int seat, SittingRefusal *w
     }
     if (seat < 0 || seat >= sitting_players(s) || by == BY_SERVER) {
         return refuse(why, WORD_FAULT_TABLE_SERVER_ONLY, NULL);
+    }
+    if (by == BY_THE_HOST) {
+        return seat == s->head.host || refuse(why, WORD_FAULT_TABLE_HOST_ONLY, NULL);
     }
     if (seat == e->seat) {
         return own_check(s, e, why);

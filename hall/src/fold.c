@@ -43,8 +43,8 @@ bool sitting_check(const Sitting *s, int seat, uint64_t version, const char *lin
     memset(out_refusal, 0, sizeof *out_refusal);
     out_line[0] = '\0';
     return entry_read(s, line, &e, out_refusal) && entry_allowed(s, &e, seat, out_refusal) &&
-           version_check(s, &e, version, out_refusal) && budget_check(s, &e, out_refusal) &&
-           entry_check(s, &e, out_line, out_refusal);
+           chat_allowed(s, &e, out_refusal) && version_check(s, &e, version, out_refusal) &&
+           budget_check(s, &e, out_refusal) && entry_check(s, &e, out_line, out_refusal);
 }
 
 /* Whose decision is waited for, once the board is as it is. */

@@ -30,7 +30,7 @@ static void date_write(char *buffer, size_t capacity, int64_t at_ms)
 bool sitting_record(Text *t, const Sitting *s)
 {
     static Record record;
-    if (s->stage != SITTING_OVER) {
+    if (s->stage != SITTING_OVER || !sitting_started(s)) {
         return false;
     }
     record_start(&record, &s->setup, s->rules);

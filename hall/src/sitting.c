@@ -70,6 +70,7 @@ void sitting_close(Sitting *s)
         free(s->chat[i]);
     }
     free(s->chat);
+    free(s->house);
     free(s->mark);
     free(s->floor);
     free(s->move);
@@ -128,7 +129,7 @@ const Rules *sitting_rules(const Sitting *s)
 }
 const Game *sitting_now(const Sitting *s)
 {
-    return s->stage != SITTING_GATHERING ? &s->now : NULL;
+    return sitting_started(s) ? &s->now : NULL;
 }
 const SittingHead *sitting_head(const Sitting *s)
 {
@@ -197,6 +198,12 @@ int sitting_seat(const Sitting *s, const uint8_t key[SITTING_KEY_SIZE])
 const Termination *sitting_end(const Sitting *s)
 {
     return &s->end;
+}
+
+bool sitting_over_days(const SittingHead *head)
+{
+    enum { DAY_S = 86400 };
+    return head->clock_move_s >= DAY_S || head->clock_game_s >= DAY_S;
 }
 
 int sitting_player(const Sitting *s, int seat)

@@ -82,6 +82,7 @@ struct Sitting {
     ChatLine **chat;     /* SITTING_CHAT_KEPT of them at most, the oldest first */
 
     uint8_t stage;
+    bool never_began;               /* ended while it gathered */
     uint8_t asked;                  /* bit per seat */
     uint8_t waiting;                /* choices of the opening that wait for their turn, bit per seat */
     Action choice[SEATS_MAX];       /* those */
@@ -91,6 +92,7 @@ struct Sitting {
     uint8_t draw_waiting;           /* who is still to agree, bit per seat */
     uint32_t draw_moves[SEATS_MAX]; /* moves on the board, and one, when the seat last offered; 0: never */
     Termination end;
+    struct House *house; /* NULL: nothing was ever muted, closed or ended */
     char rematch[SITTING_ID_MAX];
     int64_t started_ms;
 
@@ -114,6 +116,11 @@ struct Sitting {
 static inline int sitting_players(const Sitting *s)
 {
     return s->rules->config.players;
+}
+/* It started once: there is a board, also when it is over. */
+static inline bool sitting_started(const Sitting *s)
+{
+    return s->stage != SITTING_GATHERING && !s->never_began;
 }
 static inline unsigned seat_bit(int seat)
 {
@@ -172,9 +179,16 @@ bool check_draw(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 bool check_decline(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 bool check_stand(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 bool check_back(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+bool chat_allowed(const Sitting *s, const Entry *e, SittingRefusal *why);
 bool check_chat(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 bool check_hook(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 bool check_rematch(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+/* house.c */
+bool check_mute(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+bool check_remove(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+bool check_close(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+bool check_end(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+bool check_claim(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 
 /* ---- fold.c, play.c and round.c: of each kind what it does, once it is checked and there is room. False: no memory, nothing
  * changed. */
@@ -208,6 +222,11 @@ bool fold_chat(Sitting *s, const Entry *e, Moment *m);
 bool fold_hook(Sitting *s, const Entry *e, Moment *m);
 bool fold_rematch(Sitting *s, const Entry *e, Moment *m);
 bool fold_resume(Sitting *s, const Entry *e, Moment *m);
+bool fold_mute(Sitting *s, const Entry *e, Moment *m);
+bool fold_remove(Sitting *s, const Entry *e, Moment *m);
+bool fold_close(Sitting *s, const Entry *e, Moment *m);
+bool fold_end(Sitting *s, const Entry *e, Moment *m);
+bool fold_claim(Sitting *s, const Entry *e, Moment *m);
 /* Does a fold of this kind, with the row of entry.c. */
 bool entry_fold(Sitting *s, const Entry *e, Moment *m);
 
@@ -275,6 +294,12 @@ unsigned people_left(const Sitting *s);
 void draw_forget(Sitting *s);
 /* The game is over: nothing is asked any more. */
 void game_end(Sitting *s);
+/* A seat is out, GAVE_…: the game is over, or a bot plays on for it. */
+void seat_gives(Sitting *s, int seat, int how, Moment *m);
+
+/* ---- house.c */
+/* What is closed, muted and was done, if it changed. */
+void house_put(Text *t, const Sitting *s, uint64_t since);
 
 /* ---- clock.c */
 static inline bool clock_there(const Sitting *s)

@@ -28,7 +28,7 @@ static void modules_put(Text *t, const Config *config)
 void sitting_summary(Text *t, const Sitting *s)
 {
     const Config *config = &s->rules->config;
-    const bool started = s->stage != SITTING_GATHERING;
+    const bool started = sitting_started(s);
     put_open(t, '{');
     put_key(t, "game");
     text_char(t, '"');
@@ -59,5 +59,9 @@ void sitting_summary(Text *t, const Sitting *s)
     put_bool(t, "counsel", s->head.counsel);
     put_int(t, "era", started ? s->now.era + 1 : 0);
     put_int(t, "moves", s->move_count);
+    put_string(t, "pace", sitting_over_days(&s->head) ? "days" : "live");
+    if (sitting_ended(s) != ENDED_NOT) {
+        put_string(t, "ended", sitting_ended_id(sitting_ended(s)));
+    }
     put_close(t, '}');
 }

@@ -289,7 +289,7 @@ void sitting_tell(Text *t, const Sitting *s, int viewer, uint64_t since, const S
     }
     if (is_news(&to, s->stage_version)) {
         put_string(t, "stage", stage_id(s->stage));
-        if (s->stage == SITTING_OVER) {
+        if (s->stage == SITTING_OVER && sitting_started(s)) {
             result_put(t, s->rules, &s->now, &s->end);
         }
     }
@@ -299,7 +299,7 @@ void sitting_tell(Text *t, const Sitting *s, int viewer, uint64_t since, const S
     if (s->head.shuffle == SHUFFLE_2 && is_news(&to, s->round_version)) {
         round_put(t, s, now_ms);
     }
-    if (s->stage != SITTING_GATHERING) {
+    if (sitting_started(s)) {
         board_put(&to, news);
         if (is_news(&to, s->asked_version)) {
             seats_put(t, "asked", s->asked);
@@ -317,6 +317,7 @@ void sitting_tell(Text *t, const Sitting *s, int viewer, uint64_t since, const S
         }
     }
     chat_put(&to);
+    house_put(t, s, to.since);
     if (s->rematch[0] != '\0' && is_news(&to, s->rematch_version)) {
         put_string(t, "rematch", s->rematch);
     }

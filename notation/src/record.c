@@ -106,6 +106,10 @@ void record_result(const Record *record, const Rules *r, const Game *g, char *bu
         text_int(&t, g->player[seat].vp);
         text_char(&t, ' ');
     }
+    if (record->end.stopped) {
+        text_add(&t, "nobody");
+        return;
+    }
     if (standing.together) {
         together_write(&t, r, g, &standing);
         return;

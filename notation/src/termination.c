@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* termination.c - games that end before their last scoring: by resigning or by a draw (docs/formats.md, Termination). */
+/* termination.c - games that end before their last scoring: by resigning or going, by a draw, or because the operator ends
+ * them (docs/formats.md, Termination). */
 #include "notation/language.h"
 #include "notation/record.h"
 
 #include <string.h>
 
 static const char NORMAL[] = "normal";
-static const char RESIGNED[] = "resigned";
+static const char *const GAVE[GAVE_COUNT] = {
+    [GAVE_UP] = "resigned", [GAVE_ABSENT] = "abandoned", [GAVE_REMOVED] = "removed"};
 static const char DRAWN[] = "draw agreed";
+static const char CLAIMED[] = "draw claimed";
+static const char STOPPED[] = "stopped";
 
 bool termination_resigned(const Termination *end, int seat)
 {
@@ -25,7 +29,7 @@ bool termination_ends(const Termination *end, const Rules *r, unsigned people)
         left &= ~(1u << end->resigned[i]);
     }
     bool few = r->automaton ? (left & people) == 0 : (left & (left - 1)) == 0;
-    return end->drawn || (end->resigned_count != 0 && few);
+    return end->drawn || end->stopped || (end->resigned_count != 0 && few);
 }
 
 void termination_standing(const Termination *end, const Rules *r, const Game *g, Standing *out_standing)
@@ -39,6 +43,10 @@ void termination_standing(const Termination *end, const Rules *r, const Game *g,
         return;
     }
     out_standing->winners = 0;
+    if (end->stopped) {
+        memset(out_standing->rank, 1, sizeof out_standing->rank);
+        return;
+    }
     for (int seat = 0; seat < r->config.players; seat++) {
         int rank = 1;
         for (int other = 0; other < r->config.players && played && !end->drawn; other++) {
@@ -55,18 +63,22 @@ void termination_standing(const Termination *end, const Rules *r, const Game *g,
 
 void termination_write(Text *t, const Termination *end)
 {
-    if (end->resigned_count != 0) {
-        text_add(t, RESIGNED);
-    }
+    const char *gap = "";
     for (int i = 0; i < end->resigned_count; i++) {
+        if (i == 0 || end->how[i] != end->how[i - 1]) {
+            text_add(t, gap);
+            text_add(t, GAVE[end->how[i]]);
+            gap = " ";
+        }
         text_char(t, ' ');
         text_int(t, end->resigned[i] + 1);
     }
-    if (end->drawn) {
-        text_add(t, end->resigned_count != 0 ? " " : "");
-        text_add(t, DRAWN);
+    if (end->drawn || end->stopped) {
+        text_add(t, gap);
+        text_add(t, end->stopped ? STOPPED : end->claimed ? CLAIMED : DRAWN);
+        gap = " ";
     }
-    text_add(t, end->resigned_count == 0 && !end->drawn ? NORMAL : "");
+    text_add(t, gap[0] == '\0' ? NORMAL : "");
 }
 
 /* Goes over a word and the blank before the next one. */
@@ -80,7 +92,7 @@ static bool word_take(const char **words, const char *word)
     return true;
 }
 
-static bool seats_take(const char **words, const Rules *r, unsigned people, Termination *end, Fault *out_fault)
+static bool seats_take(const char **words, const Rules *r, unsigned people, int how, Termination *end, Fault *out_fault)
 {
     for (; **words >= '0' && **words <= '9'; end->resigned_count++) {
         const int seat = **words - '1';
@@ -91,7 +103,22 @@ static bool seats_take(const char **words, const Rules *r, unsigned people, Term
         if (termination_resigned(end, seat)) {
             return fault_set(out_fault, 0, 0, WORD_FAULT_RECORD_RESIGNED_TWICE, digit, NULL);
         }
+        end->how[end->resigned_count] = (uint8_t)how;
         end->resigned[end->resigned_count] = (uint8_t)seat; /* each seat once: there is room */
+    }
+    return true;
+}
+
+/* "resigned 3 1 abandoned 2" */
+static bool gave_take(const char **words, const Rules *r, unsigned people, Termination *end, Fault *out_fault)
+{
+    for (int how = 0; how < GAVE_COUNT; how++) {
+        if (word_take(words, GAVE[how])) {
+            if (!seats_take(words, r, people, how, end, out_fault)) {
+                return false;
+            }
+            how = -1; /* any of them may follow */
+        }
     }
     return true;
 }
@@ -110,11 +137,12 @@ bool termination_read(const char *words, const Rules *r, unsigned people, Termin
     Termination end = {.said = true};
     const char *at = words;
     if (!word_take(&at, NORMAL)) {
-        const bool resigned = word_take(&at, RESIGNED);
-        if (resigned && !seats_take(&at, r, people, &end, out_fault)) {
+        if (!gave_take(&at, r, people, &end, out_fault)) {
             return false;
         }
-        end.drawn = word_take(&at, DRAWN);
+        end.claimed = word_take(&at, CLAIMED);
+        end.drawn = end.claimed || word_take(&at, DRAWN);
+        end.stopped = !end.drawn && word_take(&at, STOPPED);
         if (end.drawn && !draw_possible(&end, r, people)) {
             return fault_set(out_fault, 0, 0, WORD_FAULT_RECORD_NO_DRAW, NULL);
         }

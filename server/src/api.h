@@ -11,6 +11,7 @@ typedef struct Api {
     Rates *rates;
     bool metrics_open; /* to everybody, not only to this machine */
     const char *listen;
+    uint8_t salt[STORE_SALT_SIZE]; /* of makers */
     bool tls;
     /* The lobby as it was a moment ago: people look more often than it changes. */
     char *lobby;

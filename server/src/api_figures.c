@@ -61,6 +61,7 @@ static void info_write(Text *t, void *context)
     put_close(t, ']');
     put_bool(t, "hooks", registry->config.hooks);
     put_int(t, "away_s", registry->config.away_s);
+    put_int(t, "claim_s", registry->config.claim_s);
     if (call_is_local(call)) {
         addresses_put(t, call->api);
     }
@@ -243,6 +244,8 @@ static void figures_write(Text *t, void *context)
         {"hooks_retried_total", "counter", "Further tries of them", hooks->retried},
         {"hooks_dropped_total", "counter", "Webhooks not called since too many waited", hooks->dropped},
         {"hooks_waiting", "gauge", "Webhooks to be called", hooks->waiting},
+        {"tables_expired_total", "counter", "Tables that ended because nobody was there", registry->expired},
+        {"games_deleted_total", "counter", "Games deleted because they are old", registry->retired},
         {"memory_bytes", "gauge", "Resident memory", memory},
     };
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {

@@ -14,15 +14,21 @@
 
 enum { LOBBY_MS = 1000 };
 
+typedef struct Asked {
+    KeeperJob job;
+    ApiCall *call;
+} Asked;
+
 /* ---- The lobby. */
 static void listed_put(Text *t, const char *id, uint64_t version, int64_t created_ms, int64_t changed_ms,
-                       const char *summary)
+                       uint32_t present, const char *summary)
 {
     put_open(t, '{');
     put_string(t, "id", id);
     put_int(t, "version", (int64_t)version);
     put_int(t, "created", created_ms);
     put_int(t, "changed", changed_ms);
+    put_int(t, "present", present);
     if (summary != NULL && summary[0] == '{') {
         text_char(t, ',');
         text_add(t, summary + 1); /* closes the object, too */
@@ -31,15 +37,27 @@ static void listed_put(Text *t, const char *id, uint64_t version, int64_t create
     }
 }
 
+/* Of one standing those first where somebody is, so far as is known here; else in the order of the store. */
+static void lobby_part(Text *t, const KeeperJob *job, int standing, bool people)
+{
+    GameRegistry *registry = ((const Asked *)job->context)->call->api->registry;
+    for (size_t i = 0; i < job->found_count; i++) {
+        const StoreGame *game = &job->found[i].game;
+        const uint32_t present = registry_people(registry, game->id);
+        if (game->stand.standing == standing && (present != 0) == people) {
+            listed_put(t, game->id, game->version, game->created_ms, game->changed_ms, present, game->stand.summary);
+        }
+    }
+}
+
 static void lobby_write(Text *t, void *context)
 {
-    const KeeperJob *job = context;
     put_open(t, '{');
     put_key(t, "games");
     put_open(t, '[');
-    for (size_t i = 0; i < job->found_count; i++) {
-        const StoreGame *game = &job->found[i].game;
-        listed_put(t, game->id, game->version, game->created_ms, game->changed_ms, game->stand.summary);
+    for (int standing = STORE_GATHERING; standing < STORE_OVER; standing++) {
+        lobby_part(t, context, standing, true);
+        lobby_part(t, context, standing, false);
     }
     put_close(t, ']');
     put_close(t, '}');
@@ -56,11 +74,6 @@ static void lobby_keep(Api *api, const Text *text)
         api->lobby_ms = registry_clock(api->registry);
     }
 }
-
-typedef struct Asked {
-    KeeperJob job;
-    ApiCall *call;
-} Asked;
 
 /* A job for the store whose answer ends the call. */
 static void ask(ApiCall *call, KeeperJob job, void (*done)(KeeperJob *job))
@@ -163,7 +176,7 @@ static void game_write(Text *t, void *context)
     Text words = text_in(summary, sizeof summary);
     sitting_summary(&words, live_sitting(live));
     listed_put(t, live_id(live), sitting_version(live_sitting(live)), live_created_ms(live), live_changed_ms(live),
-               summary);
+               registry_people(live->registry, live_id(live)), summary);
 }
 
 static void game_done(Request *request, LiveGame *live, const RequestResult *result)
@@ -191,6 +204,10 @@ static void record_done(Request *request, LiveGame *live, const RequestResult *r
     ApiCall *call = request->context;
     Text text;
     if (no_game(call, live, result)) {
+        return;
+    }
+    if (ended_word(live_sitting(live)) != 0) {
+        api_refuse(call, 409, ended_word(live_sitting(live)));
         return;
     }
     if (sitting_stage(live_sitting(live)) != SITTING_OVER) {
@@ -316,6 +333,12 @@ static void join_found(Request *request, LiveGame *live, const RequestResult *re
     char line[STORE_ID_MAX + 2 * SITTING_KEY_SIZE + RECORD_NAME_MAX + 16];
     Text t;
     if (no_game(call, live, result)) {
+        free(joining);
+        return;
+    }
+    const int ended = ended_word(live_sitting(live));
+    if (ended != 0) {
+        api_refuse(call, 409, ended);
         free(joining);
         return;
     }

@@ -4,6 +4,7 @@
 #include "body.h"
 #include "live.h"
 #include "made.h"
+#include "prefix.h"
 #include "secret.h"
 
 #include "notation/language.h"
@@ -88,6 +89,9 @@ static void made_written(KeeperJob *job)
     if (result == STORE_OK) {
         journal("made", "game", made->game.id, NULL);
         api_seated(making->call, made->game.id, making->seat, made->lines, making->commitment);
+    } else if (result == STORE_FULL) {
+        bound_refuse(registry->config.bounds, made->game.maker != 0 ? BOUND_TABLES_ADDRESS : BOUND_TABLES);
+        api_refuse(making->call, 429, WORD_FAULT_TABLE_TABLES);
     } else {
         api_refuse(making->call, 503, WORD_FAULT_TABLE_STORE);
     }
@@ -112,6 +116,10 @@ static void make(ApiCall *call, const char *token, SittingHead *head, int seat, 
     memcpy(making->commitment, head->commitment, sizeof making->commitment);
     token_key(token, call->key);
     made_line(made, "sit", seat, call->key, own_name);
+    made->wake_ms = registry_gather_until(call->api->registry, head, now_ms());
+    const Bounds *bounds = call->api->registry->config.bounds;
+    made->quota = (StoreQuota){bound_most(bounds, BOUND_TABLES_ADDRESS), bound_most(bounds, BOUND_TABLES)};
+    made->game.maker = prefix_maker(call->api->salt, net_address(call->caller->client));
     call->request = NULL;
     call->api->registry->jobs++;
     if (!made_ask(call->api->registry->keeper, made, head, made_written, making)) {

@@ -31,6 +31,11 @@ bool body_has(const Body *body, const char *key)
     return json_object_get(body, key) != NULL;
 }
 
+bool body_false(const Body *body, const char *key)
+{
+    return json_is_false(json_object_get(body, key));
+}
+
 int64_t body_number(const Body *body, const char *key)
 {
     return json_integer_value(json_object_get(body, key));

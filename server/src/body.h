@@ -16,6 +16,7 @@ void body_free(Body *body); /* NULL is fine */
 /* A member's text, which has no zero in it; NULL if there is none. It is the body's. */
 const char *body_text(const Body *body, const char *key);
 bool body_has(const Body *body, const char *key);
+bool body_false(const Body *body, const char *key); /* it is there, and false */
 /* 0 if there is none. */
 int64_t body_number(const Body *body, const char *key);
 /* The first member that is none of these, ended by NULL; NULL if all are. */

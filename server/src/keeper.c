@@ -148,6 +148,9 @@ static void job_do(Store *store, KeeperJob *job)
     case JOB_CODE_TAKE:
         result = store_code_take(store, job->key, job->at_ms, job->game, &job->seat);
         break;
+    case JOB_RETIRE:
+        result = store_retire(store, job->at_ms, job->most, see_game, job);
+        break;
     default:
         result = store_say(store, job->game, job->word);
         break;

@@ -13,7 +13,7 @@
 
 typedef struct Keeper Keeper;
 
-enum { JOB_WRITE, JOB_READ, JOB_LOBBY, JOB_DUE, JOB_COUNT_GAMES, JOB_CODE_TAKE, JOB_SAY };
+enum { JOB_WRITE, JOB_READ, JOB_LOBBY, JOB_DUE, JOB_COUNT_GAMES, JOB_CODE_TAKE, JOB_SAY, JOB_RETIRE };
 
 typedef struct KeptEntry {
     uint64_t version;
@@ -47,13 +47,14 @@ typedef struct KeeperJob {
     size_t write_count;
     char game[STORE_ID_MAX]; /* READ, SAY; set by CODE_TAKE */
     uint64_t from;           /* READ */
-    size_t most;             /* LOBBY, DUE */
+    size_t most;             /* LOBBY, DUE, RETIRE */
     int64_t after_ms;        /* DUE */
-    int64_t at_ms;           /* DUE, CODE_TAKE: now */
+    int64_t at_ms;           /* DUE, CODE_TAKE: now; RETIRE: before */
     uint8_t key[STORE_KEY_SIZE];
     uint8_t seat;     /* set by CODE_TAKE */
     const char *word; /* SAY */
-    KeptGame *found;  /* READ (one), LOBBY and DUE (heads and entries left out of DUE); freed by keeper_job_clear */
+    KeptGame *found;  /* READ (one), LOBBY and DUE (heads and entries left out of DUE), RETIRE (names); freed by
+                        keeper_job_clear */
     size_t found_count;
     uint64_t count[3]; /* COUNT_GAMES */
 } KeeperJob;

@@ -108,8 +108,9 @@ static bool live_fold(LiveGame *live, uint64_t version, int64_t at_ms, const cha
                 NULL); /* what it says is not ours to show */
         return false;
     }
+    const bool removed = news->kind == ENTRY_REMOVE && sitting_stage(live->sitting) == SITTING_GATHERING;
     for (int seat = 0; seat < SEATS_MAX; seat++) {
-        if ((news->kind == ENTRY_LEAVE && news->seat == seat) || (news->unseated >> seat & 1) != 0) {
+        if (((news->kind == ENTRY_LEAVE || removed) && news->seat == seat) || (news->unseated >> seat & 1) != 0) {
             seat_left(live, seat);
         }
     }
@@ -125,6 +126,7 @@ static bool live_fold(LiveGame *live, uint64_t version, int64_t at_ms, const cha
 static void live_changed(LiveGame *live)
 {
     left_dismiss(live);
+    live_house(live);
     live_stand(live, live->stand_stale);
     live_hooks(live);
     live_bots(live);
@@ -168,7 +170,8 @@ static bool live_open(LiveGame *live, const KeptGame *kept)
     live->summary = strdup(kept->summary); /* what is written already */
     live->stand_stale = true;
     live->recorded = kept->record != NULL;
-    live->stand.wake_ms = kept->game.stand.wake_ms;
+    live->seen_ms = kept->game.stand.seen_ms;
+    live->wake_ms = kept->game.stand.wake_ms;
     if (live->sitting != NULL && head.rules != 0 && head.rules != sitting_rules(live->sitting)->hash) {
         fault_set(&fault, 0, 0, WORD_FAULT_TABLE_OTHER_RULES, NULL);
         return live_refuse(live, &fault);
@@ -353,6 +356,9 @@ void live_go(LiveGame *live)
 {
     if (live->going || live->busy) {
         return;
+    }
+    if (live->renew && !live_renew(live)) {
+        return; /* the tick tries again */
     }
     if (live->sitting == NULL || live->doubt || live->heard > sitting_version(live->sitting)) {
         if (live->sitting == NULL || live->waiting > 0 || live->callers != NULL) {

@@ -81,6 +81,12 @@ struct LiveGame {
     uint64_t crowd_ms;   /* when many spectators were last told */
     bool crowd_waits;    /* they have not been told everything */
     bool present_stale;  /* it changed since */
+
+    int64_t seen_ms; /* when somebody was last here, since 1970; of the store or of this process */
+    int64_t wake_ms; /* as it is kept */
+    bool ending;     /* it was asked to end, since nobody is here */
+    bool gone;       /* the store has it no more: everybody is sent away */
+    bool renew;      /* its log was rewritten: to be read from its beginning */
 };
 
 /* A game that is not in memory, and when it must be: for a clock, or after a start, to see what waits for a bot. */
@@ -114,7 +120,12 @@ struct GameRegistry {
     size_t alarm_count;
     size_t alarm_room;
     uint32_t budget[BUDGET_COUNT]; /* what a seat may spend of a log */
-    char *text;                    /* messages are written here, and copied by the net */
+    uint64_t swept_ms;
+    int64_t swept_after; /* where the next sweep goes on */
+    uint64_t retired_ms;
+    KeeperJob retire_job;
+    bool retire_busy;
+    char *text; /* messages are written here, and copied by the net */
     size_t text_size;
 };
 
@@ -148,6 +159,37 @@ void live_tell_all(LiveGame *live, const SittingNews *news);
 void live_tell_crowd(LiveGame *live);
 /* Writes a message by `write`, with as much room as it needs. */
 void registry_write(GameRegistry *registry, void (*write)(Text *t, void *context), void *context, Text *out_text);
+
+/* ---- registry.c */
+LiveGame *registry_find(GameRegistry *registry, const char *game);
+void registry_alarm(GameRegistry *registry, const char *game, int64_t at_ms);
+void registry_ask_due(GameRegistry *registry, int64_t after_ms, size_t most);
+
+/* ---- expiry.c: tables that nobody is at, and games that are old. */
+/* When the game is to be looked at, as it stands; and whether what is kept is too far from it. */
+int64_t live_wake(const LiveGame *live);
+bool live_wake_moved(const LiveGame *live);
+void live_expiry_tick(LiveGame *live);
+/* Games that are due; what to do about them is for their tick. */
+void registry_due(GameRegistry *registry, const KeeperJob *job);
+/* Now and then: games whose time has come in the store, and those to be deleted. */
+void registry_sweep(GameRegistry *registry);
+
+/* ---- house.c: what was closed or ended. */
+/* Those who may not be here any more go. */
+void live_house(LiveGame *live);
+/* The row that says how a table ended before it began; 0: it did not. */
+int ended_word(const Sitting *s);
+/* Kicks a caller that may not be at this table: it has ended, or is closed to watchers. */
+bool house_refuses(const LiveGame *live, Caller *caller);
+
+/* What other processes say of a game that was forgotten, whole or in part; and this one to itself. */
+#define WORD_GONE "gone"
+#define WORD_AGAIN "again"
+/* ---- house.c: a game that was forgotten, or words of it: nobody goes on with what is in memory. */
+void live_forget(LiveGame *live, bool gone);
+/* Lets go what is in memory, as soon as nobody uses it: true when it has been. */
+bool live_renew(LiveGame *live);
 
 /* ---- live_stand.c */
 void live_stand(LiveGame *live, bool seats_changed);

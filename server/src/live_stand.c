@@ -7,17 +7,6 @@
 
 enum { SUMMARY_MAX = 4096 };
 
-/* A game where something happens without a person: a bot plays, a clock runs, or a round of the shuffle has its time. */
-static bool runs_alone(const Sitting *s)
-{
-    const SittingHead *head = sitting_head(s);
-    bool alone = head->clock_move_s != 0 || head->clock_game_s != 0;
-    for (int seat = 0; seat < head->setup.config.players; seat++) {
-        alone |= sitting_player(s, seat) != SEAT_HUMAN;
-    }
-    return sitting_round(s) != 0 || (sitting_stage(s) == SITTING_RUNNING && alone);
-}
-
 static void stand_done(KeeperJob *job)
 {
     LiveGame *live = job->context;
@@ -28,6 +17,7 @@ static void stand_done(KeeperJob *job)
     live->record = NULL;
     if (job->result != STORE_OK) {
         live->stand_stale = true; /* with the next change, then */
+        live->wake_ms = -1;       /* nobody knows */
     } else if (live->sitting != NULL) {
         live_stand(live, live->stand_stale); /* what changed meanwhile */
     }
@@ -49,7 +39,7 @@ static void record_write_all(Text *t, void *context)
 static char *record_make(const LiveGame *live)
 {
     Text text;
-    if (live->recorded || sitting_stage(live->sitting) != SITTING_OVER) {
+    if (live->recorded || sitting_stage(live->sitting) != SITTING_OVER || sitting_now(live->sitting) == NULL) {
         return NULL;
     }
     registry_write(live->registry, record_write_all, live->sitting, &text);
@@ -60,7 +50,8 @@ void live_stand(LiveGame *live, bool seats_changed)
 {
     const Sitting *s = live->sitting;
     uint32_t key = stand_key(s);
-    if (live->stand_busy || (key == live->stand_key && !seats_changed)) {
+    const bool moved = live_wake_moved(live);
+    if (live->stand_busy || (key == live->stand_key && !seats_changed && !moved)) {
         return;
     }
     static char buffer[SUMMARY_MAX];
@@ -71,9 +62,7 @@ void live_stand(LiveGame *live, bool seats_changed)
     bool same = live->summary != NULL && strcmp(live->summary, buffer) == 0;
     char *summary = text_fits(&t) && !same ? strdup(buffer) : NULL;
     live->record = record_make(live);
-    const int64_t wake_ms = runs_alone(s) ? 1 : 0;
-    const bool other = live->record != NULL || wake_ms != live->stand.wake_ms;
-    if (summary == NULL && (!other || live->summary == NULL)) {
+    if (summary == NULL && ((live->record == NULL && !moved) || live->summary == NULL)) {
         free(live->record);
         live->record = NULL;
         return;
@@ -84,11 +73,13 @@ void live_stand(LiveGame *live, bool seats_changed)
         free(live->summary);
         live->summary = summary;
     }
-    live->stand = (StoreStand){.wake_ms = wake_ms,
+    live->wake_ms = live_wake(live);
+    live->stand = (StoreStand){.wake_ms = live->wake_ms,
                                .standing = STANDING[sitting_stage(s)],
                                .listed = sitting_head(s)->listed,
                                .summary = live->summary,
-                               .record = live->record};
+                               .record = live->record,
+                               .seen_ms = live->seen_ms};
     live->stand_write = (StoreWrite){.stand = &live->stand, .stand_game = live->id};
     live->stand_job = (KeeperJob){
         .kind = JOB_WRITE, .done = stand_done, .context = live, .write = &live->stand_write, .write_count = 1};

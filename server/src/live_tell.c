@@ -179,6 +179,7 @@ void live_leave(Caller *caller)
     callers_take(caller);
     caller->live = NULL;
     live->used_ms = registry_clock(live->registry);
+    live->seen_ms = now_ms();
     if (caller->seat != NO_SEAT) {
         live->gone_ms[caller->seat] = live->used_ms;
     }

@@ -75,8 +75,9 @@ bool made_ask(Keeper *keeper, Made *made, SittingHead *head, void (*done)(Keeper
         return false;
     }
     made->game.head = made->head;
-    made->game.stand = (StoreStand){.standing = STORE_GATHERING, .listed = head->listed, .summary = made->summary};
-    made->write[0] = (StoreWrite){.game = &made->game};
+    made->game.stand = (StoreStand){
+        .wake_ms = made->wake_ms, .standing = STORE_GATHERING, .listed = head->listed, .summary = made->summary};
+    made->write[0] = (StoreWrite){.game = &made->game, .quota = &made->quota};
     for (size_t i = 0; i < made->lines; i++) {
         made->entry[i] = (StoreEntry){
             .game = made->game.id, .version = i + 1, .at_ms = made->game.created_ms, .mark = "", .body = made->line[i]};

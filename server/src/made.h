@@ -20,6 +20,8 @@ typedef struct Made {
     StoreEntry entry[MADE_LINES_MAX];
     char line[MADE_LINES_MAX][MADE_LINE_MAX];
     size_t lines;
+    int64_t wake_ms; /* when it is to be looked at */
+    StoreQuota quota;
     char head[MADE_HEAD_MAX];
     char summary[MADE_SUMMARY_MAX];
 } Made;

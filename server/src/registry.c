@@ -41,7 +41,7 @@ static LiveGame **registry_bucket(GameRegistry *registry, const char *game)
     return &registry->bucket[hash % REGISTRY_BUCKETS];
 }
 
-static LiveGame *registry_find(GameRegistry *registry, const char *game)
+LiveGame *registry_find(GameRegistry *registry, const char *game)
 {
     LiveGame *live = *registry_bucket(registry, game);
     while (live != NULL && strcmp(live->id, game) != 0) {
@@ -50,7 +50,7 @@ static LiveGame *registry_find(GameRegistry *registry, const char *game)
     return live;
 }
 
-static void alarm_set(GameRegistry *registry, const char *game, int64_t at_ms)
+void registry_alarm(GameRegistry *registry, const char *game, int64_t at_ms)
 {
     Bounds *bounds = registry->config.bounds;
     if (!bound_take(bounds, BOUND_ALARMS)) {
@@ -76,7 +76,7 @@ void registry_drop(GameRegistry *registry, LiveGame *live)
     int seat;
     int64_t deadline = live->sitting != NULL ? sitting_deadline(live->sitting, &seat) : INT64_MAX;
     if (deadline != INT64_MAX && !registry->stopping) {
-        alarm_set(registry, live->id, deadline);
+        registry_alarm(registry, live->id, deadline);
     }
     LiveGame **at = registry_bucket(registry, live->id);
     while (*at != live) {
@@ -166,11 +166,14 @@ void registry_request(GameRegistry *registry, const char *game, Request *request
 static void tick_live(LiveGame *live)
 {
     GameRegistry *registry = live->registry;
-    if (live->sitting != NULL && !registry->stopping) {
+    if (live->renew) {
+        live_go(live);
+    } else if (live->sitting != NULL && !registry->stopping) {
         live_clock(live);
         live_bots(live);
         live_tell_crowd(live);
         live_presence_tick(live);
+        live_expiry_tick(live);
     }
     if (live_idle(live) && registry_clock(registry) - live->used_ms > (uint64_t)registry->config.idle_s * 1000) {
         registry_drop(registry, live);
@@ -214,6 +217,7 @@ static void tick(uv_timer_t *timer)
     if (registry->hooks != NULL && !registry->stopping) {
         hooks_go(registry->hooks);
     }
+    registry_sweep(registry);
 }
 
 /* ---- Games that wait for nobody's coming: bots to move, clocks that run. */
@@ -221,23 +225,18 @@ static void due_done(KeeperJob *job)
 {
     GameRegistry *registry = job->context;
     registry->due_busy = false;
-    for (size_t i = 0; i < job->found_count; i++) {
-        alarm_set(registry, job->found[i].game.id, 0);
-    }
+    registry_due(registry, job);
     keeper_job_clear(job);
 }
 
-void registry_wake(GameRegistry *registry)
+void registry_ask_due(GameRegistry *registry, int64_t after_ms, size_t most)
 {
     if (registry->due_busy) {
         return;
     }
     registry->due_busy = true;
-    registry->due_job = (KeeperJob){.kind = JOB_DUE,
-                                    .done = due_done,
-                                    .context = registry,
-                                    .at_ms = now_ms(),
-                                    .most = bound_most(registry->config.bounds, BOUND_ALARMS)};
+    registry->due_job = (KeeperJob){
+        .kind = JOB_DUE, .done = due_done, .context = registry, .after_ms = after_ms, .at_ms = now_ms(), .most = most};
     keeper_ask(registry->keeper, &registry->due_job);
 }
 
@@ -255,6 +254,11 @@ void registry_failed(GameRegistry *registry, const Caller *caller, const char *g
     }
 }
 
+void registry_wake(GameRegistry *registry)
+{
+    registry_ask_due(registry, 0, bound_most(registry->config.bounds, BOUND_ALARMS));
+}
+
 /* ---- What other processes say. */
 void registry_heard(GameRegistry *registry, const char *game, uint64_t version, const char *word)
 {
@@ -262,7 +266,9 @@ void registry_heard(GameRegistry *registry, const char *game, uint64_t version, 
     if (live == NULL) {
         return;
     }
-    if (word != NULL) {
+    if (word != NULL && (strcmp(word, WORD_GONE) == 0 || strcmp(word, WORD_AGAIN) == 0)) {
+        live_forget(live, strcmp(word, WORD_GONE) == 0);
+    } else if (word != NULL) {
         live_presence_heard(live, word);
     } else if (version > live->heard) {
         live->heard = version;

@@ -70,20 +70,25 @@ typedef struct Request {
 Request *request_create(Caller *caller, void (*done)(Request *request, LiveGame *live, const RequestResult *result));
 
 typedef struct RegistryConfig {
-    Bounds *bounds;        /* outlives the registry: games in memory, their lines, alarms */
-    uint32_t idle_s;       /* after which a game nobody is at is let go */
-    uint32_t away_s;       /* after which a bot may stand in */
-    uint32_t bot_pause_ms; /* after a person's move that could be undone */
-    uint32_t bot_ms;       /* that a bot's decision may take */
-    uint32_t shuffle_s;    /* that a seat of a new table has to answer in a round of the shuffle */
-    bool local;            /* the server is of one person: a game of one needs no round */
-    bool shared;           /* other processes serve the same store */
+    Bounds *bounds;         /* outlives the registry: games in memory, their lines, alarms */
+    uint32_t idle_s;        /* after which a game nobody is at is let go */
+    uint32_t away_s;        /* after which a bot may stand in */
+    uint32_t bot_pause_ms;  /* after a person's move that could be undone */
+    uint32_t bot_ms;        /* that a bot's decision may take */
+    uint32_t shuffle_s;     /* that a seat of a new table has to answer in a round of the shuffle */
+    bool local;             /* the server is of one person: a game of one needs no round */
+    uint32_t gather_s;      /* after which a gathering table nobody is at ends; 0: never */
+    uint32_t gather_days_s; /* the same of one to be played over days */
+    uint32_t retain_days;   /* after which games in which nothing happens are deleted; 0: never */
+    uint32_t claim_s;       /* that somebody must be away before their place is claimed */
+    bool shared;            /* other processes serve the same store */
     bool hooks;
     bool hooks_private; /* to addresses of private networks, too: for tests */
 } RegistryConfig;
 
 typedef struct RegistryCounts {
-    uint64_t loaded, moves, entries, refused, stale, doubled, conflicts, bot_moves, bot_ms, flags, damaged, failed;
+    uint64_t loaded, moves, entries, refused, stale, doubled, conflicts, bot_moves, bot_ms, flags, damaged, expired,
+        retired, failed;
 } RegistryCounts;
 
 GameRegistry *registry_create(uv_loop_t *loop, Keeper *keeper, const RegistryConfig *config);
@@ -99,6 +104,8 @@ void registry_bye(GameRegistry *registry);
 
 /* Loads the game if it is not, and puts the request in its line. */
 void registry_request(GameRegistry *registry, const char *game, Request *request);
+/* When a table that gathers now would end if nobody came to it any more; 0: never. */
+int64_t registry_gather_until(const GameRegistry *registry, const SittingHead *head, int64_t seen_ms);
 /* Looks at games that bots or clocks wait for, after a start. */
 void registry_wake(GameRegistry *registry);
 /* Another process wrote an entry (word NULL) or said something. */
@@ -120,6 +127,8 @@ void live_join(LiveGame *live, Caller *caller);
 void live_leave(Caller *caller);
 /* Tells a caller everything after the version it has. */
 void live_tell(LiveGame *live, Caller *caller);
+/* How many people are connected at seats, here and elsewhere; 0 for a game that is not in memory here. */
+uint32_t registry_people(GameRegistry *registry, const char *game);
 /* How long nobody was connected at a seat; 0 while somebody is. */
 uint64_t live_absent_ms(const LiveGame *live, int seat);
 

@@ -67,6 +67,7 @@ static void rematch_make(GameRegistry *registry, const LiveGame *live, RematchDo
         return;
     }
     seats_sit(made, live->sitting, &head);
+    made->wake_ms = registry_gather_until(registry, &head, now_ms());
     *rematch = (Rematch){registry, made, done, context};
     registry->jobs++;
     if (!made_ask(registry->keeper, made, &head, rematch_written, rematch)) {

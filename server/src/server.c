@@ -7,6 +7,7 @@
 #include "listener.h"
 #include "live.h"
 #include "own_address.h"
+#include "secret.h"
 #include "session.h"
 #include "site.h"
 
@@ -55,6 +56,9 @@ void server_defaults(ServerConfig *out_config)
         .shuffle_s = SITTING_SHUFFLE_S,
         .bot_pause_ms = 1400,
         .bot_ms = 1000,
+        .gather_s = 1800,
+        .gather_days_s = 7 * 86400,
+        .claim_s = 600,
     };
     server_limits_default(out_config);
 }
@@ -264,6 +268,14 @@ static bool store_start(Server *server, ServerFault *out_fault)
         snprintf(out_fault->words, sizeof out_fault->words, "%s", fault);
         return false;
     }
+    uint8_t fresh[STORE_SALT_SIZE];
+    secret_bytes(fresh, sizeof fresh);
+    if (store_salt(store, fresh, server->api.salt) != STORE_OK) {
+        out_fault->about = SERVER_STORE;
+        snprintf(out_fault->words, sizeof out_fault->words, "%s", store_fault(store));
+        store_close(store);
+        return false;
+    }
     server->keeper = keeper_create(&server->loop, store);
     return server->keeper != NULL;
 }
@@ -282,6 +294,10 @@ static bool registry_start(Server *server)
         .shared = strncmp(config->store, "postgres", strlen("postgres")) == 0,
         .hooks = config->hooks,
         .hooks_private = config->hooks_private,
+        .gather_s = config->gather_s,
+        .gather_days_s = config->gather_days_s,
+        .retain_days = config->retain_days,
+        .claim_s = config->claim_s,
     };
     server->limits = (SessionLimits){.on = config->limits};
     server->registry = registry_create(&server->loop, server->keeper, &registry);

@@ -142,6 +142,9 @@ static void hello_done(Request *request, LiveGame *live, const RequestResult *re
         return;
     }
     caller->seat = (uint8_t)seat;
+    if (house_refuses(live, caller)) {
+        return;
+    }
     caller->sent = request->version <= sitting_version(live->sitting) ? request->version : 0;
     live_tell(live, caller);
     caller->settled = true;

@@ -12,8 +12,10 @@
 enum {
     CLOSE_LEFT = 1000,
     CLOSE_POLICY = 1008,
+    CLOSE_RESTART = 1012,
     CLOSE_LATER = 1013,
     CLOSE_BAD_SEAT = 4401,
+    CLOSE_CLOSED = 4403,
     CLOSE_NO_GAME = 4404,
     CLOSE_OTHER_RULES = 4410,
 };
@@ -55,3 +57,6 @@ void message_hello(const Message *m);   /* session_hello.c */
 void message_ping(const Message *m);    /* session.c */
 void message_code(const Message *m);    /* session_code.c */
 void message_rematch(const Message *m); /* rematch.c */
+void message_mute(const Message *m);    /* session_house.c */
+void message_close(const Message *m);
+void message_claim(const Message *m);

@@ -48,7 +48,7 @@ static void reply_write(Text *t, void *context)
 
 uint64_t caller_version(const Caller *caller)
 {
-    return caller->live != NULL ? sitting_version(caller->live->sitting) : 0;
+    return caller->live != NULL && caller->live->sitting != NULL ? sitting_version(caller->live->sitting) : 0;
 }
 
 void reply(GameRegistry *registry, Caller *caller, Reply what)

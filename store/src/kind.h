@@ -20,7 +20,7 @@ typedef struct StoreKind {
     int (*backup)(Store *store, const char *path);                /* NULL: not this kind */
     int (*forget)(Store *store, const char *game);
     int (*edit)(Store *store, const StoreEdit *edit);
-    int (*retire)(Store *store, int64_t before_ms, size_t most, size_t *out_count);
+    int (*retire)(Store *store, int64_t before_ms, size_t most, StoreSeeGame *see, void *context);
     int (*salt)(Store *store, const uint8_t *fresh, uint8_t *out_salt);
     int (*ban)(Store *store, const char *prefix, int64_t until_ms);
     int (*bans)(Store *store, int64_t now_ms, StoreSeeBan *see, void *context);
@@ -50,6 +50,8 @@ static inline int64_t seen_after(const StoreStand *stand, int64_t changed_ms)
 {
     return stand->seen_ms > changed_ms ? stand->seen_ms : changed_ms;
 }
+/* Shows a game that is no more. */
+void retired_see(const char *game, StoreSeeGame *see, void *context);
 /* Where a game stands, and nothing else. */
 static inline bool write_stand_alone(const StoreWrite *write)
 {

@@ -80,7 +80,7 @@ void memory_stand_leave(Memory *m, MemoryGame *game);
 uint64_t memory_mark_hash(const Memory *m, const MemoryEntry *entry);
 int memory_forget(Store *store, const char *game);
 int memory_edit(Store *store, const StoreEdit *edit);
-int memory_retire(Store *store, int64_t before_ms, size_t most, size_t *out_count);
+int memory_retire(Store *store, int64_t before_ms, size_t most, StoreSeeGame *see, void *context);
 int memory_salt(Store *store, const uint8_t *fresh, uint8_t *out_salt);
 int memory_ban(Store *store, const char *prefix, int64_t until_ms);
 int memory_bans(Store *store, int64_t now_ms, StoreSeeBan *see, void *context);

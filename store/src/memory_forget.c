@@ -124,18 +124,21 @@ static bool is_old(const MemoryGame *game, int64_t before_ms)
     return game->seen.changed_ms < before_ms && last < before_ms && (over || game->seen.stand.seen_ms < before_ms);
 }
 
-int memory_retire(Store *store, int64_t before_ms, size_t most, size_t *out_count)
+int memory_retire(Store *store, int64_t before_ms, size_t most, StoreSeeGame *see, void *context)
 {
     Memory *m = (Memory *)store;
-    for (size_t i = 0; i < m->games.count && *out_count < most;) {
-        if (is_old(m->games.item[i], before_ms)) {
+    size_t count = 0;
+    for (size_t i = 0; i < m->games.count && count < most;) {
+        const MemoryGame *game = m->games.item[i];
+        if (is_old(game, before_ms)) {
+            retired_see(game->seen.id, see, context);
             game_drop(m, i);
-            ++*out_count;
+            count++;
         } else {
             i++;
         }
     }
-    return *out_count == 0 || keys_again(m) ? STORE_OK : memory_short(m);
+    return count == 0 || keys_again(m) ? STORE_OK : memory_short(m);
 }
 
 int memory_salt(Store *store, const uint8_t *fresh, uint8_t *out_salt)

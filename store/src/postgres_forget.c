@@ -68,7 +68,7 @@ int postgres_edit(Store *store, const StoreEdit *edit)
     return ended ? result : p->link != NULL ? postgres_broken(p) : STORE_BROKEN;
 }
 
-int postgres_retire(Store *store, int64_t before_ms, size_t most, size_t *out_count)
+int postgres_retire(Store *store, int64_t before_ms, size_t most, StoreSeeGame *see, void *context)
 {
     Postgres *p = (Postgres *)store;
     Values values = {0};
@@ -81,7 +81,9 @@ int postgres_retire(Store *store, int64_t before_ms, size_t most, size_t *out_co
     if (result == NULL) {
         return STORE_BROKEN;
     }
-    *out_count = (size_t)strtoull(PQgetvalue(result, 0, 0), NULL, 10);
+    for (int row = 0; row < PQntuples(result); row++) {
+        retired_see(PQgetvalue(result, row, 0), see, context);
+    }
     PQclear(result);
     return STORE_OK;
 }

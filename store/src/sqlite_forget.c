@@ -90,19 +90,20 @@ static int retire_next(Sqlite *s, int64_t before_ms, char out_game[STORE_ID_MAX]
     return code == SQLITE_ROW ? 1 : code == SQLITE_DONE ? 0 : -1;
 }
 
-int sqlite_retire(Store *store, int64_t before_ms, size_t most, size_t *out_count)
+int sqlite_retire(Store *store, int64_t before_ms, size_t most, StoreSeeGame *see, void *context)
 {
     Sqlite *s = (Sqlite *)store;
     char game[STORE_ID_MAX];
     sqlite3_bind_int64(s->statement[SQL_RETIRE_LOOK], 1, before_ms);
     sqlite3_bind_int64(s->statement[SQL_RETIRE_LOOK], 2, (int64_t)most);
     int found = sqlite_run(s, SQL_BEGIN) < 0 || sqlite_run(s, SQL_RETIRE_LOOK) < 0 ? -1 : 1;
-    while (found > 0 && *out_count < most) {
+    for (size_t count = 0; found > 0 && count < most; count++) {
         found = retire_next(s, before_ms, game);
         if (found > 0 && game_delete(s, game) != 1) {
             found = -1;
+        } else if (found > 0) {
+            retired_see(game, see, context);
         }
-        *out_count += found > 0;
     }
     return found < 0 || sqlite_run(s, SQL_COMMIT) < 0 ? sqlite_broken(s) : STORE_OK;
 }

@@ -49,6 +49,13 @@ int64_t write_changed(const StoreWrite *write)
     return write->entry != NULL && write->stand != NULL ? write->entry->at_ms : write->game->changed_ms;
 }
 
+void retired_see(const char *game, StoreSeeGame *see, void *context)
+{
+    StoreGame gone = {.head = "", .stand = {.summary = ""}};
+    snprintf(gone.id, sizeof gone.id, "%s", game);
+    see(context, &gone);
+}
+
 /* Names come from outside, too: what can be none is not looked for. */
 static bool name_good(const char *game)
 {
@@ -182,10 +189,9 @@ int store_edit(Store *store, const StoreEdit *edit)
     return name_good(edit->game) ? kind->edit(store, edit) : STORE_MISSING;
 }
 
-int store_retire(Store *store, int64_t before_ms, size_t most, size_t *out_count)
+int store_retire(Store *store, int64_t before_ms, size_t most, StoreSeeGame *see, void *context)
 {
-    *out_count = 0;
-    return kind_of(store)->retire(store, before_ms, at_most(most), out_count);
+    return kind_of(store)->retire(store, before_ms, at_most(most), see, context);
 }
 
 int store_salt(Store *store, const uint8_t fresh[STORE_SALT_SIZE], uint8_t out_salt[STORE_SALT_SIZE])

@@ -259,7 +259,7 @@ async def nobody_left(server):
     await one.until(in_stage("commit"), "the round")
     await one.close()
     await two.close()
-    await stored(("SELECT wake_ms FROM games WHERE id = ?", (one.game,)), lambda rows: rows[0][0] != 0)
+    await stored(("SELECT wake_ms FROM games WHERE id = ?", (one.game,)), lambda rows: rows[0][0] == 1)  # always due
     server.kill()
     server.start()  # the round's time begins anew
     await stored(("SELECT body FROM entries WHERE game = (SELECT number FROM games WHERE id = ?) ORDER BY version",

@@ -73,7 +73,7 @@ async def languages(server):
         ("/api/games?lang=de", {"accept-language": "es"}, "config: 9.2 — roles und consul gehen nicht zusammen"),
     ):
         status, answer = server.ask(path, body, headers)
-        assert (status, answer) == (400, {"error": {"words": words, "code": "table.config"}}), answer
+        assert (status, answer["error"]["words"], answer["error"]["code"]) == (400, words, "table.config"), answer
     status, answer = server.ask(f"/api/games/{people[0][0]}/record", headers={"accept-language": "en-GB,de"})
     assert (status, answer["error"]["rule"], answer["error"]["code"]) == (409, "17", "table.record"), answer
 

@@ -65,6 +65,14 @@ enum {
  *                     drew, signs the calls; logs of before have none
  *  rematch N ID       the same people play again, there                                                when over
  *  resume 0           clocks start anew: nobody was served for a while
+ *  mute N [off]       N may not write in the chat, or may again. The host's; "operator" after it: the operator's
+ *  remove N           N's seat is open again                                                          while gathering
+ *  remove N operator  the same; while running a bot plays on for it, as if it had resigned            before the end
+ *  close 0 PART [off] chat or watching is closed, or open again; as with mute
+ *  end 0 WHY          The table ends: nobody was there (nobody), or the operator ends it (operator). A game that runs has
+ *                     no winner then                                                                   before the end
+ *  claim N victory M  M is away and the game waits for it: M is out as if it had resigned
+ *  claim N draw M     the same of two: a draw                                                          while running
  */
 enum {
 #define ENTRY(id, word) ENTRY_##id,
@@ -73,6 +81,8 @@ enum {
 };
 
 enum { CHAIR_OPEN, CHAIR_PERSON, CHAIR_BOT };
+enum { HOUSE_CHAT, HOUSE_WATCHING, HOUSE_COUNT };              /* what may be closed */
+enum { ENDED_NOT, ENDED_NOBODY, ENDED_OPERATOR, ENDED_COUNT }; /* by whom a table was ended */
 
 /* What was decided when the game was made. As JSON (the head of a stored game):
  * {"config":{…},"seats":[{"player":"open"|BOT,"name":"","colour":"red"},…],"clock":{"move_s":0,"game_s":0},
@@ -164,7 +174,7 @@ uint64_t sitting_version(const Sitting *s);
 uint64_t sitting_mark(const Sitting *s, const char *mark);
 int sitting_stage(const Sitting *s); /* SITTING_… */
 const Rules *sitting_rules(const Sitting *s);
-const Game *sitting_now(const Sitting *s); /* NULL while gathering */
+const Game *sitting_now(const Sitting *s); /* NULL before it started */
 const SittingHead *sitting_head(const Sitting *s);
 int sitting_chair(const Sitting *s, int seat); /* CHAIR_… */
 const char *sitting_chair_name(const Sitting *s, int seat);
@@ -178,6 +188,14 @@ bool sitting_key_opens(const Sitting *s, int seat, const uint8_t key[SITTING_KEY
 /* The keys of a seat, oldest first, and how many. */
 int sitting_keys(const Sitting *s, int seat, uint8_t out_keys[SITTING_KEYS_MAX][SITTING_KEY_SIZE]);
 const uint8_t *sitting_secret(const Sitting *s); /* for the server alone */
+/* Whether part of the table is closed, HOUSE_…; whether a seat may not write in the chat. */
+bool sitting_closed(const Sitting *s, int part);
+bool sitting_muted(const Sitting *s, int seat);
+/* Whether the table was ended, ENDED_…, and its word. One that ended before it started has no board and no record. */
+int sitting_ended(const Sitting *s);
+const char *sitting_ended_id(int ended);
+/* Made to be played over days: a move may take a day or more. */
+bool sitting_over_days(const SittingHead *head);
 /* How it ended, or who has resigned so far. */
 const Termination *sitting_end(const Sitting *s);
 /* The bot that is to decide for a seat: the one at it or standing in; SEAT_HUMAN for a person. */

@@ -18,11 +18,15 @@ typedef struct RecordMove {
 } RecordMove;
 
 /* How a game ended otherwise than by its last scoring, and who gave up before it did (docs/formats.md, Termination). */
+enum { GAVE_UP, GAVE_ABSENT /* others claimed it */, GAVE_REMOVED /* by the operator */, GAVE_COUNT };
 typedef struct Termination {
-    bool said;  /* a record has the line; without it, it ended normally */
-    bool drawn; /* by agreement */
+    bool said;    /* a record has the line; without it, it ended normally */
+    bool drawn;   /* by agreement, or: */
+    bool claimed; /* by the one of two who stayed */
+    bool stopped; /* by the operator: nobody has won */
     uint8_t resigned_count;
-    uint8_t resigned[SEATS_MAX]; /* seats, the first to resign first */
+    uint8_t resigned[SEATS_MAX]; /* seats, the first to go first */
+    uint8_t how[SEATS_MAX];      /* of those: GAVE_… */
 } Termination;
 /* Whether a seat is among those that resigned. */
 bool termination_resigned(const Termination *end, int seat);
@@ -32,7 +36,7 @@ bool termination_ends(const Termination *end, const Rules *r, unsigned people);
 /* The standing when it is over: seats that resigned come last, the later above the earlier; a draw is shared by all others;
  * who gives up against an automaton has lost. */
 void termination_standing(const Termination *end, const Rules *r, const Game *g, Standing *out_standing);
-/* "normal", "resigned 2", "resigned 3 1", "draw agreed", "resigned 3 draw agreed" */
+/* "normal", "resigned 2", "resigned 3 1", "draw agreed", "resigned 3 abandoned 1 draw agreed", "draw claimed", "stopped" */
 void termination_write(Text *t, const Termination *end);
 /* False with the fault: no such words, no such seat, or nothing that this game can have come to. */
 bool termination_read(const char *words, const Rules *r, unsigned people, Termination *out_end, Fault *out_fault);

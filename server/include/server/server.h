@@ -35,8 +35,12 @@ typedef struct ServerConfig {
     uint32_t away_s;
     uint32_t shuffle_s; /* that a seat has to commit to its part of the shuffle, and to reveal it */
     uint32_t bot_pause_ms;
-    uint32_t bot_ms;  /* that a bot's decision may take */
-    uint32_t drain_s; /* between SIGTERM, when it is not ready any more, and its end */
+    uint32_t bot_ms;        /* that a bot's decision may take */
+    uint32_t drain_s;       /* between SIGTERM, when it is not ready any more, and its end */
+    uint32_t gather_s;      /* a gathering table that nobody is at ends after this; 0: never */
+    uint32_t gather_days_s; /* the same of one to be played over days */
+    uint32_t retain_days;   /* games in which nothing happened so long are deleted; 0: never */
+    uint32_t claim_s;       /* whose turn it is and who is away so long may lose their place */
 } ServerConfig;
 /* What everybody gets who asks for nothing. */
 void server_defaults(ServerConfig *out_config);

@@ -151,8 +151,8 @@ typedef struct StoreEdit {
 } StoreEdit;
 /* In one transaction. Other processes are told "again". */
 int store_edit(Store *store, const StoreEdit *edit);
-/* Forgets at most so many games in which nothing happened since; how many. */
-int store_retire(Store *store, int64_t before_ms, size_t most, size_t *out_count);
+/* Forgets at most so many games in which nothing happened since; shows each, of which nothing but its name is left. */
+int store_retire(Store *store, int64_t before_ms, size_t most, StoreSeeGame *see, void *context);
 
 /* ---- Of the whole store, shared by all processes. */
 /* The bytes that makers are hashed with: those given, if there were none yet. */

@@ -51,6 +51,22 @@ export interface Shuffle {
   left_ms?: number;
   void: { round: number; seats: Seat[]; why: 'silent' | 'changed' }[];
 }
+/** What the host or the operator has closed. */
+export interface House {
+  chat: boolean;
+  watching: boolean;
+  muted: Seat[];
+  ended?: 'nobody' | 'operator';
+}
+/** What they did: `by` 0 is the operator. */
+export interface Notice {
+  n: number;
+  at: number;
+  by: Seat;
+  seat: Seat;
+  code: string;
+  words: string;
+}
 /** docs/protocol.md, `update`: members are there only if they changed. */
 export interface Update {
   type: 'update';
@@ -82,6 +98,8 @@ export interface Update {
   clocks?: { left_ms: number[]; running: Seat[] }; // a seat's time until it is over; -1: never
   chat?: ChatLine[];
   rematch?: string;
+  house?: House;
+  notices?: Notice[];
 }
 export interface Presence {
   type: 'presence';

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT */
+/* expiry.c - tables that gather and that nobody comes to end after a while; games that are old are deleted, if the operator
+ * wants that. Both go by times in the store, so they work after a restart and with several processes. */
+#include "live.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    SWEEP_MS = 2000,       /* between two looks for games that are due */
+    SWEEP_MOST = 64,       /* of them at once: those who are there are served first */
+    REFRESH_MS = 300000,   /* how old what the store says of who is there may be */
+    RETIRE_MS = 30000,     /* between two looks for old games */
+    RETIRE_AGAIN_MS = 250, /* where there were more than: */
+    RETIRE_MOST = 20,
+    ALWAYS_DUE = 1, /* of games that are looked at after a start alone */
+};
+static const int64_t DAY_MS = 86400000;
+
+/* ---- Tables that gather. */
+static int64_t gather_ms(const GameRegistry *registry, const SittingHead *head)
+{
+    const RegistryConfig *config = &registry->config;
+    return (int64_t)(sitting_over_days(head) ? config->gather_days_s : config->gather_s) * 1000;
+}
+
+int64_t registry_gather_until(const GameRegistry *registry, const SittingHead *head, int64_t seen_ms)
+{
+    const int64_t patience = gather_ms(registry, head);
+    return patience != 0 ? seen_ms + patience : 0;
+}
+
+/* A game where something happens without a person: a bot plays, or a clock runs. */
+static bool runs_alone(const Sitting *s)
+{
+    const SittingHead *head = sitting_head(s);
+    bool alone = head->clock_move_s != 0 || head->clock_game_s != 0;
+    for (int seat = 0; seat < head->setup.config.players; seat++) {
+        alone |= sitting_player(s, seat) != SEAT_HUMAN;
+    }
+    return sitting_stage(s) == SITTING_RUNNING && alone;
+}
+
+int64_t live_wake(const LiveGame *live)
+{
+    const Sitting *s = live->sitting;
+    if (sitting_round(s) != 0) {
+        return ALWAYS_DUE; /* it has a time of its own */
+    }
+    if (sitting_stage(s) == SITTING_GATHERING) {
+        /* While no server ran nobody could come. */
+        const int64_t started_ms = live->registry->started_ms;
+        return registry_gather_until(live->registry, sitting_head(s),
+                                     live->seen_ms > started_ms ? live->seen_ms : started_ms);
+    }
+    return runs_alone(s) ? ALWAYS_DUE : 0;
+}
+
+bool live_wake_moved(const LiveGame *live)
+{
+    const int64_t wake = live_wake(live);
+    const int64_t patience = gather_ms(live->registry, sitting_head(live->sitting));
+    const int64_t refresh = patience / 2 < REFRESH_MS ? patience / 2 : REFRESH_MS;
+    if (wake <= ALWAYS_DUE || live->wake_ms <= ALWAYS_DUE) {
+        return wake != live->wake_ms;
+    }
+    return wake - live->wake_ms > refresh || live->wake_ms > wake;
+}
+
+static void end_requested(Request *request, LiveGame *live, const RequestResult *result)
+{
+    (void)request;
+    if (live == NULL) {
+        return;
+    }
+    live->registry->counts.expired += result->how == REQUEST_KEPT;
+    live->ending = result->how == REQUEST_KEPT;
+}
+
+static void table_end(LiveGame *live)
+{
+    Request *request = request_create(NULL, end_requested);
+    if (request != NULL && (request->line = strdup("end 0 nobody")) != NULL) {
+        live->ending = true;
+        live_push(live, request);
+    } else {
+        free(request);
+    }
+}
+
+void live_expiry_tick(LiveGame *live)
+{
+    uint32_t watchers;
+    if (sitting_stage(live->sitting) != SITTING_GATHERING) {
+        return;
+    }
+    const int64_t now = now_ms();
+    if ((live_present(live, &watchers) != 0 || watchers != 0) && now > live->seen_ms) {
+        live->seen_ms = now;
+    }
+    const int64_t wake = live_wake(live);
+    if (wake > ALWAYS_DUE && now >= wake && !live->ending) {
+        table_end(live);
+    } else if (live_wake_moved(live)) {
+        live_stand(live, false);
+    }
+}
+
+/* ---- The sweep. */
+void registry_due(GameRegistry *registry, const KeeperJob *job)
+{
+    for (size_t i = 0; i < job->found_count; i++) {
+        if (registry_find(registry, job->found[i].game.id) == NULL) {
+            registry_alarm(registry, job->found[i].game.id, 0);
+        }
+    }
+    /* Those that cannot be helped, such as games of rules unknown here, must not stand before the others for ever. */
+    const bool more = job->found_count == job->most;
+    registry->swept_after = more ? job->found[job->found_count - 1].game.stand.wake_ms : (int64_t)ALWAYS_DUE;
+}
+
+static void retired(KeeperJob *job)
+{
+    GameRegistry *registry = job->context;
+    registry->jobs--;
+    registry->retire_busy = false;
+    if (job->result == STORE_OK) {
+        registry->counts.retired += job->found_count;
+        if (job->found_count == RETIRE_MOST) {
+            registry->retired_ms = registry_clock(registry) - RETIRE_MS + RETIRE_AGAIN_MS;
+        }
+    }
+    for (size_t i = 0; i < job->found_count; i++) {
+        registry_heard(registry, job->found[i].game.id, 0, WORD_GONE);
+    }
+    keeper_job_clear(job);
+}
+
+static void retire(GameRegistry *registry)
+{
+    const uint64_t now = registry_clock(registry);
+    if (registry->config.retain_days == 0 || registry->retire_busy ||
+        (registry->retired_ms != 0 && now - registry->retired_ms < RETIRE_MS)) {
+        return;
+    }
+    registry->retired_ms = now;
+    registry->retire_busy = true;
+    registry->jobs++;
+    registry->retire_job = (KeeperJob){.kind = JOB_RETIRE,
+                                       .done = retired,
+                                       .context = registry,
+                                       .most = RETIRE_MOST,
+                                       .at_ms = now_ms() - (int64_t)registry->config.retain_days * DAY_MS};
+    keeper_ask(registry->keeper, &registry->retire_job);
+}
+
+void registry_sweep(GameRegistry *registry)
+{
+    const uint64_t now = registry_clock(registry);
+    if (registry->stopping || now - registry->swept_ms < SWEEP_MS) {
+        return;
+    }
+    registry->swept_ms = now;
+    registry_ask_due(registry, registry->swept_after > ALWAYS_DUE ? registry->swept_after : (int64_t)ALWAYS_DUE,
+                     SWEEP_MOST);
+    retire(registry);
+}
+
+uint32_t registry_people(GameRegistry *registry, const char *game)
+{
+    uint32_t watchers;
+    const LiveGame *live = registry_find(registry, game);
+    return live != NULL ? (uint32_t)__builtin_popcount(live_present(live, &watchers)) : 0;
+}

@@ -1,0 +1,173 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: MIT
+"""tables.py - tables among strangers: they end when nobody comes, quotas, the lobby's order, retention, order at the table."""
+import asyncio
+import sqlite3
+import subprocess
+import sys
+import time
+
+from table import AEDILE, PATIENCE, Client, Gone, Refused, Server, Tests, make, seated, token
+
+tests = Tests()
+servers = []
+
+
+def path(name):
+    return f"{tests.folder}/{name}.db"
+
+
+def serve(name, *options):
+    servers.append(Server(f"sqlite:{path(name)}", *options, folder=tests.folder))
+    return servers[-1].start()
+
+
+async def soon(condition, what):
+    deadline = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < deadline, f"never: {what}"
+        await asyncio.sleep(0.1)
+
+
+def aedile(*arguments):
+    return subprocess.run([AEDILE, *arguments], capture_output=True, text=True, check=False, timeout=PATIENCE).stdout
+
+
+def lobby(server):
+    return [game["id"] for game in server.ask("/api/games")[1]["games"]]
+
+
+def summary(server, game):
+    return server.ask(f"/api/games/{game}")[1]
+
+
+# ---- Tables that nobody is at.
+async def spam_goes_away():
+    """A hundred tables of a stranger fill the lobby for as long as somebody waits, and no longer."""
+    server = serve("spam", "--gather", "3", "--no-limits")
+    (honest, _, key), = make(server, players=2, listed=True, bots=("greedy",))
+    guest = await Client(server, honest, key).connect()
+    spam = [make(server, players=2, listed=True, bots=("greedy",))[0] for _ in range(100)]
+    await soon(lambda: honest in lobby(server), "the honest table, though newer ones would fill the lobby")
+    assert lobby(server)[0] == honest, "somebody is there: it stands first"
+    await soon(lambda: lobby(server) == [honest], "the end of all the others")
+    name, _, theirs = spam[0]
+    ended = summary(server, name)
+    assert ended["stage"] == "over" and ended["ended"] == "nobody", ended
+    try:
+        await Client(server, name, theirs).connect()
+        raise AssertionError("an ended table was opened")
+    except Gone as gone:
+        assert gone.args == (4404, "this table has ended: nobody was there for a while"), gone.args
+    try:
+        await Client(server, name, lang="de").connect()
+        raise AssertionError("an ended table was opened")
+    except Gone as gone:
+        assert "niemand" in gone.args[1], gone.args
+    status, answer = server.ask(f"/api/games/{name}/seats", {"token": token(), "name": "Late"})
+    assert status == 409 and answer["error"]["code"] == "table.ended-nobody", answer
+    assert server.ask(f"/api/games/{name}/record")[0] == 409
+    assert server.metric("tables_expired_total") == 100
+    await guest.ready()
+    await guest.until(lambda c: c.known.get("stage") == "running", "the start")
+    await guest.close()
+    assert server.stop() == 0
+    assert aedile("store", "check", server.store).endswith("ok\n")
+
+
+async def ends_after_a_restart():
+    """Its time is in the store: a server that was not there when it came ends the table when it starts."""
+    server = serve("later", "--gather", "3600")
+    (name, _, key), = make(server, players=2, listed=True, bots=("greedy",))
+    (days, _, _), = make(server, players=2, listed=True, bots=("greedy",), clock={"move_s": 86400, "game_s": 0})
+    assert summary(server, days)["pace"] == "days" and summary(server, name)["pace"] == "live"
+    server.kill()
+    server.options = ("--gather", "1")
+    database = sqlite3.connect(path("later"))
+    database.execute("UPDATE games SET wake_ms = 2, seen_ms = seen_ms - 5000, changed_ms = changed_ms - 5000")
+    database.execute("UPDATE entries SET at_ms = at_ms - 5000")
+    database.commit()
+    database.close()
+    server.start()
+    await soon(lambda: lobby(server) == [days], "the end of the table")
+    assert summary(server, name)["ended"] == "nobody"
+    assert server.stop() == 0
+
+
+async def watched_tables_stay():
+    server = serve("stay", "--gather", "2")
+    (name, _, key), = make(server, players=2, listed=True, bots=("greedy",))
+    guest = await Client(server, name, key).connect()
+    (other, _, _), = make(server, players=2, listed=True, bots=("greedy",))
+    await soon(lambda: lobby(server) == [name], "the other one's end")
+    (third, _, _), = make(server, players=2, listed=True, bots=("greedy",))
+    await soon(lambda: third not in lobby(server), "the third one's end")
+    assert lobby(server) == [name] and server.ask("/api/games")[1]["games"][0]["present"] == 1
+    await guest.close()
+    await soon(lambda: lobby(server) == [], "its own end")
+    assert server.stop() == 0
+
+
+# ---- Quotas.
+def quotas():
+    server = serve("quota", "--limit", "tables-address=3")
+    for _ in range(3):
+        make(server, players=2, bots=("greedy",))
+    body = {"config": {"players": 2}, "seats": [{"player": "me"}, {"player": "open"}], "token": token()}
+    status, answer = server.ask("/api/games", body)
+    assert status == 429 and answer["error"]["code"] == "table.tables", answer
+    assert server.metric('bound_refused_total{name="tables-address"}') == 1
+    server.kill()
+    server.start()  # it is in the store
+    assert server.ask("/api/games", body)[0] == 429
+    with open(path("quota") + "-wal", "rb") as file:
+        kept = file.read()
+    with open(path("quota"), "rb") as file:
+        kept += file.read()
+    assert b"127.0.0.1" not in kept and bytes([127, 0, 0, 1]) not in kept, "an address is in the store"
+    database = sqlite3.connect(path("quota"))
+    assert len({row[0] for row in database.execute("SELECT maker FROM games")}) == 1
+    database.close()
+    assert server.stop() == 0
+    everybody = serve("quota-all", "--limit", "tables=2")
+    make(everybody, players=2, bots=("greedy",))
+    make(everybody, players=2, bots=("greedy",))
+    assert everybody.ask("/api/games", body)[0] == 429
+    assert everybody.stop() == 0
+
+
+# ---- Retention.
+async def old_games_are_deleted():
+    server = serve("old")
+    clients = await seated(server, players=2)
+    game = clients[0].game
+    await clients[0].send("resign")
+    await clients[0].until(lambda c: c.known["stage"] == "over", "its end")
+    fresh = await seated(server, players=2)
+    for client in (*clients, *fresh):
+        await client.close()
+    assert server.ask(f"/api/games/{game}/record")[0] == 200
+    assert server.stop() == 0
+    database = sqlite3.connect(path("old"))
+    database.execute("UPDATE games SET changed_ms = changed_ms - 3 * 86400000 WHERE id = ?", (game,))
+    database.commit()
+    database.close()
+    server.start()
+    assert server.ask(f"/api/games/{game}")[0] == 200, "nothing is deleted unless that is wanted"
+    assert server.stop() == 0
+    server.options = ("--retain-days", "2")
+    server.start()
+    await soon(lambda: server.ask(f"/api/games/{game}")[0] == 404, "the deletion")
+    assert server.ask(f"/api/games/{fresh[0].game}")[0] == 200
+    assert server.metric("games_deleted_total") == 1
+    assert server.stop() == 0
+    assert aedile("store", "check", server.store).endswith("ok\n")
+
+
+for check in (spam_goes_away, ends_after_a_restart, watched_tables_stay, quotas, old_games_are_deleted):
+    if len(sys.argv) < 2 or check.__name__ in sys.argv:
+        tests.run(check.__name__.replace("_", " "), check)
+    for server in servers:  # of a check that failed
+        if server.process.poll() is None:
+            server.kill()
+tests.end()
