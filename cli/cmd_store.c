@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* cmd_store.c - `aedile store`: copies, backs up and checks what a server keeps. */
+/* cmd_store.c - `aedile store`: copies, backs up, checks and forgets what a server keeps. */
 #include "program/args.h"
 #include "program/report.h"
 
+#include "server/forget.h"
 #include "store/store.h"
 
 #include <inttypes.h>
@@ -12,6 +13,7 @@
 
 static const Option OPTIONS[] = {
     {"--json", NULL, "check: the counts and what is wrong as JSON"},
+    {"--seat", "N", "forget: only all about the person at this seat"},
     {NULL, NULL, NULL},
 };
 
@@ -239,6 +241,49 @@ static int check(Args *args)
     return status;
 }
 
+/* ---- forget */
+
+static int forget_run(Store *store, const char *game, int seat)
+{
+    static const char *const WHY[] = {
+        [FORGET_MISSING] = "there is no such game",
+        [FORGET_SEAT] = "--seat: the game has no such seat",
+        [FORGET_RUNNING] = "the game is not over: the seat is forgotten when it is; end it first, or forget the game",
+        [FORGET_UNREADABLE] = "this program does not play that game, or it is damaged: forget it as a whole",
+    };
+    if (store_alone(store) != STORE_OK) {
+        return usage_error(COMMAND, "STORE: a server has it open: stop it first, or ask it: aedile admin URL forget %s",
+                           game);
+    }
+    const int result = server_forget(store, game, seat);
+    if (result == FORGET_BROKEN) {
+        return broken("STORE", store);
+    }
+    if (result != FORGET_DONE) {
+        usage_error(COMMAND, "%s: %s", game, WHY[result]);
+        return result == FORGET_MISSING ? EXIT_NO : EXIT_USAGE;
+    }
+    if (seat >= 0) {
+        printf("%s: seat %d is forgotten\n", game, seat + 1);
+    } else {
+        printf("%s is forgotten\n", game);
+    }
+    return EXIT_OK;
+}
+
+static int forget(Args *args)
+{
+    enum { SEATS = 5 };
+    uint64_t seat = 0;
+    if (!args_number(args, "--seat", 1, SEATS, &seat)) {
+        return EXIT_USAGE;
+    }
+    Store *store = open_existing("STORE", args->operand[1]);
+    const int status = store != NULL ? forget_run(store, args->operand[2], (int)seat - 1) : EXIT_USAGE;
+    store_close(store);
+    return status;
+}
+
 static const struct Deed {
     const char *name;
     int operands;
@@ -248,6 +293,7 @@ static const struct Deed {
     {"copy", 2, "aedile store copy FROM TO", copy},
     {"backup", 2, "aedile store backup FROM FILE", backup},
     {"check", 1, "aedile store check ADDRESS", check},
+    {"forget", 2, "aedile store forget STORE GAME [--seat N]", forget},
 };
 
 static int run(Args *args)
@@ -259,14 +305,14 @@ static int run(Args *args)
                                                                 : usage_error(COMMAND, "expected: %s", DEEDS[i].usage);
         }
     }
-    return usage_error(COMMAND, "expected copy, backup or check%s%s; 'aedile store --help' says what they do",
+    return usage_error(COMMAND, "expected copy, backup, check or forget%s%s; 'aedile store --help' says what they do",
                        word[0] != '\0' ? ", not " : "", word);
 }
 
 const Command command_store = {
     .name = "store",
-    .usage = "aedile store copy FROM TO | backup FROM FILE | check ADDRESS",
-    .summary = "copies, backs up and checks the games a server keeps",
+    .usage = "aedile store copy FROM TO | backup FROM FILE | check ADDRESS | forget STORE GAME",
+    .summary = "copies, backs up, checks and forgets the games a server keeps",
     .options = OPTIONS,
     .takes_setup = SETUP_NONE,
     .operands_most = 3,
@@ -276,9 +322,13 @@ const Command command_store = {
              "        writes after a game was copied stays behind.\n"
              "backup  a copy of a running sqlite: store in a new file, as of one moment.\n"
              "check   reads everything: logs without gaps, and as many games as the store says there are.\n"
-             "Exit status: 0 done, 1 the store is damaged, 2 it could not be done.\n"
+             "forget  a game with its log, or with --seat N all about the person who sat there in a game that is\n"
+             "        over: name, keys, what they wrote, their webhook. The game stays as it was played, with the\n"
+             "        proof of its shuffle. Beside a running server with PostgreSQL alone.\n"
+             "Exit status: 0 done, 1 the store is damaged or the game is not there, 2 it could not be done.\n"
              "Examples:\n"
              "  aedile store backup sqlite:games.db games-monday.db\n"
              "  aedile store copy sqlite:games.db postgres://aedile@localhost/aedile\n"
-             "  aedile store check sqlite:games.db\n",
+             "  aedile store check sqlite:games.db\n"
+             "  aedile store forget sqlite:games.db k3x9a1b2c4d5 --seat 2\n",
 };

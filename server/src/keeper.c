@@ -128,7 +128,7 @@ static bool see_entry(void *context, const StoreEntry *entry)
 }
 
 /* ---- On the store's thread. */
-static void job_do(Store *store, KeeperJob *job)
+void keeper_do(Store *store, KeeperJob *job)
 {
     int result = STORE_OK;
     job->result = STORE_OK;
@@ -239,7 +239,7 @@ static void others_do(Keeper *keeper, KeeperJob *job, uint64_t patience_ns)
 {
     uint64_t start = uv_hrtime();
     while (job != NULL) {
-        job_do(keeper->store, job);
+        keeper_do(keeper->store, job);
         hand_back(keeper, job);
         job = NULL;
         if (uv_hrtime() - start < patience_ns) {

@@ -59,6 +59,8 @@ typedef struct KeeperJob {
     uint64_t count[3]; /* COUNT_GAMES */
 } KeeperJob;
 void keeper_job_clear(KeeperJob *job);
+/* Does a job that is no write at once, on whichever thread has the store. */
+void keeper_do(Store *store, KeeperJob *job);
 
 /* How long transactions took, for metrics. */
 typedef struct KeeperCounts {

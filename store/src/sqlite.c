@@ -200,6 +200,7 @@ const StoreKind STORE_SQLITE = {
     .count = sqlite_count,
     .games = sqlite_games,
     .backup = sqlite_backup,
+    .alone = sqlite_alone,
     .forget = sqlite_forget,
     .edit = sqlite_edit,
     .retire = sqlite_retire,

@@ -12,6 +12,8 @@ enum {
     SQL_COUNT_OF
 };
 
+enum { SQLITE_BUSY_MS = 10000 }; /* how long to wait for another process that writes */
+
 typedef struct Sqlite {
     Store store; /* first: a Store * is one of these */
     sqlite3 *db;
@@ -37,6 +39,7 @@ int sqlite_due(Store *store, int64_t after_ms, int64_t until_ms, size_t most, St
 int sqlite_count(Store *store, uint64_t *out_count);
 int sqlite_games(Store *store, StoreSeeGame *see, void *context);
 
+int sqlite_alone(Store *store);
 int sqlite_forget(Store *store, const char *game);
 int sqlite_edit(Store *store, const StoreEdit *edit);
 int sqlite_retire(Store *store, int64_t before_ms, size_t most, StoreSeeGame *see, void *context);

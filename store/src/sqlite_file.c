@@ -11,7 +11,6 @@
 
 enum {
     APPLICATION_ID = 0x41656469, /* "Aedi", in the header of the file */
-    BUSY_MS = 10000,             /* how long to wait for another process that writes */
 };
 
 static const char *const STEPS[] = {
@@ -163,7 +162,7 @@ static bool connection_open(Sqlite *s, const char *path, char *out_fault)
         store_fault_set(out_fault, "%s", s->db != NULL ? sqlite3_errmsg(s->db) : "not enough memory");
         return false;
     }
-    sqlite3_busy_timeout(s->db, BUSY_MS);
+    sqlite3_busy_timeout(s->db, SQLITE_BUSY_MS);
     return schema_check(s->db, out_fault) && log_switch(s->db, out_fault) && run(s->db, SETTINGS, out_fault) &&
            statements_prepare(s, out_fault);
 }

@@ -5,6 +5,17 @@
 #include <stdio.h>
 #include <string.h>
 
+/* The log can only be left by the one connection there is; and it is taken up again at once. */
+int sqlite_alone(Store *store)
+{
+    Sqlite *s = (Sqlite *)store;
+    sqlite3_busy_timeout(s->db, 0);
+    const bool alone = sqlite3_exec(s->db, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL) == SQLITE_OK;
+    sqlite3_busy_timeout(s->db, SQLITE_BUSY_MS);
+    sqlite3_exec(s->db, "PRAGMA journal_mode = WAL", NULL, NULL, NULL);
+    return alone ? STORE_OK : STORE_TAKEN;
+}
+
 /* Deleted bytes are overwritten, and the log that still has them is emptied. */
 static void traces_remove(Sqlite *s)
 {

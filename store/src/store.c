@@ -177,6 +177,12 @@ int store_backup(Store *store, const char *path)
     return kind->backup != NULL ? kind->backup(store, path) : STORE_MISSING;
 }
 
+int store_alone(Store *store)
+{
+    const StoreKind *kind = kind_of(store);
+    return kind->alone != NULL ? kind->alone(store) : STORE_OK;
+}
+
 int store_forget(Store *store, const char *game)
 {
     const StoreKind *kind = kind_of(store);

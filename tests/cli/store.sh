@@ -57,7 +57,7 @@ bad "no store" 2 "not a database" store check "sqlite:$work/diary"
 bad "no kind" 2 "unknown kind of store" store check mysql://x
 bad "no password in the message" 2 "FROM: [^s]*connection" store copy "postgres://u:sesame@/x?host=/nowhere" memory:
 holds "not a letter of it" sh -c '! grep -q sesame "$1"' - "$work/err"
-bad "no word" 2 "expected copy, backup or check" store
+bad "no word" 2 "expected copy, backup, check or forget" store
 bad "another word" 2 "not mend" store mend x
 bad "too few" 2 "expected: aedile store copy FROM TO" store copy memory:
 bad "too many" 2 "expected: aedile store check ADDRESS" store check memory: memory:

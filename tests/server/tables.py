@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 
-from table import AEDILE, PATIENCE, Client, Gone, Refused, Server, Tests, make, seated, token
+from table import AEDILE, PATIENCE, Client, Gone, Refused, Server, Tests, make, record_verified, seated, token
 
 tests = Tests()
 servers = []
@@ -164,7 +164,70 @@ async def old_games_are_deleted():
     assert aedile("store", "check", server.store).endswith("ok\n")
 
 
-for check in (spam_goes_away, ends_after_a_restart, watched_tables_stay, quotas, old_games_are_deleted):
+# ---- Forgetting.
+async def finished(server):
+    """A game that was played a little, talked at, and resigned."""
+    clients = await seated(server, players=2)
+    await clients[0].send("name", name="Ada Lovelace")
+    await clients[0].send("chat", text="my secret recipe")
+    await clients[1].send("chat", text="how nice")
+    for client in clients:
+        if client.mine:
+            await client.send("move", move="income")
+    await clients[0].send("resign")
+    for client in clients:
+        await client.until(lambda c: c.known["stage"] == "over", "its end")
+    return clients
+
+
+def store_bytes(name):
+    found = b""
+    for end in ("", "-wal"):
+        try:
+            with open(path(name) + end, "rb") as file:
+                found += file.read()
+        except FileNotFoundError:
+            pass
+    return found
+
+
+async def forget_by_command():
+    server = serve("forget", "--no-limits")
+    clients = await finished(server)
+    others = await finished(server)
+    game, key = clients[0].game, clients[0].key
+    record = server.ask(f"/api/games/{game}/record")[1]
+    assert "Ada Lovelace" in record
+    running = await seated(server, players=2)
+    beside = subprocess.run([AEDILE, "store", "forget", server.store, game], capture_output=True, text=True, check=False)
+    assert beside.returncode == 2 and "a server has it open" in beside.stderr, beside
+    for client in (*clients, *others, *running):
+        await client.close()
+    assert server.stop() == 0
+    assert b"my secret recipe" in store_bytes("forget")
+    assert aedile("store", "forget", server.store, game, "--seat", "1") == f"{game}: seat 1 is forgotten\n"
+    assert aedile("store", "forget", server.store, others[0].game) == f"{others[0].game} is forgotten\n"
+    assert b"my secret recipe" not in store_bytes("forget") and b"Ada Lovelace" not in store_bytes("forget")
+    late = subprocess.run([AEDILE, "store", "forget", server.store, running[0].game, "--seat", "1"],
+                          capture_output=True, text=True, check=False)
+    assert late.returncode == 2 and "not over" in late.stderr, late
+    assert aedile("store", "check", server.store).endswith("ok\n")
+    server.start()
+    kept = server.ask(f"/api/games/{game}/record")[1]
+    assert "Ada" not in kept and kept.splitlines()[-1] == record.splitlines()[-1], kept
+    record_verified(kept, tests.folder)
+    assert server.ask(f"/api/games/{others[0].game}")[0] == 404
+    guest = await Client(server, game, clients[1].key).connect()
+    assert [line["text"] for line in guest.known["chat"]] == ["\u2026", "how nice"]
+    try:
+        await Client(server, game, key).connect()
+        raise AssertionError("a forgotten link opened its seat")
+    except Gone as gone:
+        assert gone.args[0] == 4401, gone.args
+    assert server.stop() == 0
+
+
+for check in (spam_goes_away, ends_after_a_restart, watched_tables_stay, quotas, old_games_are_deleted, forget_by_command):
     if len(sys.argv) < 2 or check.__name__ in sys.argv:
         tests.run(check.__name__.replace("_", " "), check)
     for server in servers:  # of a check that failed

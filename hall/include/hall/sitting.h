@@ -154,6 +154,11 @@ int sitting_entry(const char *line);
 bool sitting_check(const Sitting *s, int seat, uint64_t version, const char *line, char out_line[SITTING_BODY_MAX],
                    SittingRefusal *out_refusal);
 
+/* The line without what is about the person at a seat: name, key, what was said, webhook. The same moves follow, and the
+ * same shuffle: the seat's random bytes stay, since the seed and its proof hang on them, and say nothing of anybody. False
+ * where there is nothing to leave out. */
+bool sitting_forget_line(const char *line, int seat, char out_line[SITTING_BODY_MAX]);
+
 /* What a fold did on the board, for telling it: the steps are valid until the next fold of any sitting. */
 typedef struct SittingNews {
     uint32_t from; /* moves on the board before */

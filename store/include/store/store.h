@@ -136,6 +136,9 @@ bool store_listener_alive(StoreListener *listener);
 /* Something of the moment that needs not be kept, such as who is there; under 4 kB. */
 int store_say(Store *store, const char *game, const char *word);
 
+/* Whether no other process has it open, where one would not hear what is forgotten: STORE_TAKEN if one has. */
+int store_alone(Store *store);
+
 /* ---- Forgetting. What is forgotten is gone from the file, too; backups are the operator's. */
 /* The game with its log and its codes. Other processes are told "gone". */
 int store_forget(Store *store, const char *game);
