@@ -328,7 +328,7 @@ static void world_open(World *w, uint8_t byte)
     game_store(w, store, byte);
     w->keeper = keeper_create(&w->loop, store);
     w->registry = registry_create(&w->loop, w->keeper, &config);
-    w->api = (Api){.registry = w->registry, .listen = "0.0.0.0", .rates = rates_create(false)};
+    w->api = (Api){.registry = w->registry, .listen = "0.0.0.0", .rates = rates_create(&w->bounds, false)};
     for (int i = 0; i < w->players + 2; i++) {
         client_open(&w->client[i]);
     }

@@ -731,6 +731,15 @@ static void test_limits(void **state)
     assert_int_equal(server.counts.accepted, 2);
 
     config = config_usual();
+    bounds.row[BOUND_CONNECTIONS_NETWORK].most = 1;
+    server_start(&config);
+    socket_open(&one);
+    refused_is("GET /say HTTP/1.1\r\nHost: a\r\n\r\n", 503);
+    peer_close(&one);
+    server_stop();
+    assert_int_equal(bounds.row[BOUND_CONNECTIONS_NETWORK].refused, 1);
+
+    config = config_usual();
     bounds.row[BOUND_CONNECTIONS].most = 0;
     server_start(&config);
     refused_is("GET /say HTTP/1.1\r\nHost: a\r\n\r\n", 503);
@@ -747,6 +756,7 @@ static void test_behind_proxy(void **state)
     asked_is(
         "GET /say HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 1.1.1.1, 2.2.2.2\r\nX-Forwarded-For: 2001:db8::7\r\n\r\n",
         200, "GET|/say||2001:db8::7|-");
+    asked_is("GET /say HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ::ffff:6.6.6.6\r\n\r\n", 200, "GET|/say||6.6.6.6|-");
     asked_is("GET /say HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: <script>\r\n\r\n", 200, "GET|/say||127.0.0.1|-");
     peer_open(&two);
     peer_say(&two, "GET /say HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 3.3.3.3\r\n\r\n");

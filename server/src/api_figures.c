@@ -80,12 +80,14 @@ typedef struct Counting {
     KeeperJob job;
     ApiCall *call;
     void (*answer)(ApiCall *call, const KeeperJob *job);
+    Ticket ticket;
 } Counting;
 
 static void counted(KeeperJob *job)
 {
     Counting *counting = job->context;
     counting->call->api->registry->jobs--;
+    registry_answered(counting->call->api->registry, &counting->ticket);
     counting->answer(counting->call, job);
     keeper_job_clear(job);
     free(counting);
@@ -94,8 +96,9 @@ static void counted(KeeperJob *job)
 static void ask(ApiCall *call, int kind, void (*answer)(ApiCall *call, const KeeperJob *job))
 {
     Counting *counting = calloc(1, sizeof *counting);
-    if (counting == NULL) {
-        api_refuse(call, 503, WORD_FAULT_TABLE_MEMORY);
+    if (counting == NULL || !registry_ask(call->api->registry, call->caller, &counting->ticket)) {
+        free(counting);
+        api_refuse(call, 503, WORD_FAULT_TABLE_BUSY);
         return;
     }
     counting->call = call;

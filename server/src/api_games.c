@@ -17,6 +17,7 @@ enum { LOBBY_MS = 1000 };
 typedef struct Asked {
     KeeperJob job;
     ApiCall *call;
+    Ticket ticket;
 } Asked;
 
 /* ---- The lobby. */
@@ -79,8 +80,9 @@ static void lobby_keep(Api *api, const Text *text)
 static void ask(ApiCall *call, KeeperJob job, void (*done)(KeeperJob *job))
 {
     Asked *asked = calloc(1, sizeof *asked);
-    if (asked == NULL) {
-        api_refuse(call, 503, WORD_FAULT_TABLE_MEMORY);
+    if (asked == NULL || !registry_ask(call->api->registry, call->caller, &asked->ticket)) {
+        free(asked);
+        api_refuse(call, 503, WORD_FAULT_TABLE_BUSY);
         return;
     }
     asked->call = call;
@@ -97,6 +99,7 @@ static ApiCall *asked_end(KeeperJob *job)
     Asked *asked = job->context;
     ApiCall *call = asked->call;
     call->api->registry->jobs--;
+    registry_answered(call->api->registry, &asked->ticket);
     keeper_job_clear(job);
     free(asked);
     return call;

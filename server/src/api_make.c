@@ -53,6 +53,7 @@ typedef struct Making {
     Made *made;
     char commitment[FAIR_HEX_SIZE];
     int seat;
+    Ticket ticket;
 } Making;
 
 /* There is one of that name: made by the same request, sent twice, if the same token opens the seat. */
@@ -75,6 +76,7 @@ static void made_written(KeeperJob *job)
     GameRegistry *registry = making->call->api->registry;
     int result = job->result == STORE_OK ? made->write[0].result : job->result;
     registry->jobs--;
+    registry_answered(registry, &making->ticket);
     if (result == STORE_TAKEN) {
         Request *request = request_create(making->call->caller, made_already);
         char name[STORE_ID_MAX];
@@ -105,9 +107,10 @@ static void make(ApiCall *call, const char *token, SittingHead *head, int seat, 
     token_game(token, name);
     Making *making = calloc(1, sizeof *making);
     Made *made = making != NULL ? made_create(&call->api->registry->config, name, head) : NULL;
-    if (made == NULL) {
+    if (made == NULL || !registry_ask(call->api->registry, call->caller, &making->ticket)) {
+        api_refuse(call, 503, made == NULL ? WORD_FAULT_TABLE_MEMORY : WORD_FAULT_TABLE_BUSY);
+        free(made);
         free(making);
-        api_refuse(call, 503, WORD_FAULT_TABLE_MEMORY);
         return;
     }
     making->call = call;
@@ -124,6 +127,7 @@ static void make(ApiCall *call, const char *token, SittingHead *head, int seat, 
     call->api->registry->jobs++;
     if (!made_ask(call->api->registry->keeper, made, head, made_written, making)) {
         call->api->registry->jobs--;
+        registry_answered(call->api->registry, &making->ticket);
         free(made);
         free(making);
         api_refuse(call, 400, WORD_FAULT_TABLE_SEATS_NAME);

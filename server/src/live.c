@@ -227,6 +227,7 @@ static void read_done(KeeperJob *job)
     bool first = false;
     live->registry->jobs--;
     live->busy = false;
+    registry_answered(live->registry, &live->ticket);
     if (job->result != STORE_OK || job->found_count != 1 || !live_take(live, &job->found[0], &first)) {
         bool gone = job->result == STORE_MISSING;
         live->doubt = true;

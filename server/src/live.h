@@ -50,6 +50,7 @@ struct LiveGame {
 
     Request *writing;
     KeeperJob job;
+    Ticket ticket; /* of who asked for it to be read first */
     StoreWrite write;
     StoreEntry entry;
     char *line; /* the entry's body on its way */
@@ -67,6 +68,7 @@ struct LiveGame {
     Bucket messages[SEATS_MAX]; /* of each seat, all its connections together */
     Bucket chats[SEATS_MAX];
     Bucket codes[SEATS_MAX];
+    Bucket crowd; /* messages of all who watch */
 
     uint32_t thinking;           /* bit per seat: a bot is at it */
     uint32_t failed;             /* bit per seat: its bot's move was refused; the first legal one is played instead */

@@ -175,7 +175,7 @@ Net *net_create(uv_loop_t *loop, const NetConfig *config, const NetHandlers *han
     }
     net->config.address = net->config.tls_cert = net->config.tls_key = NULL; /* the caller's, no longer needed */
     net->port = socket_port(fd);
-    uv_random(NULL, NULL, &net->salt, sizeof net->salt, 0, NULL);
+    uv_random(NULL, NULL, net->salt, sizeof net->salt, 0, NULL);
     http_parser_set_max_header_size(NET_HEAD_MAX);
     handles_start(net, fd);
     return net;

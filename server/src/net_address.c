@@ -7,67 +7,73 @@
 
 static const unsigned char MAPPED[12] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
 
-/* Sixteen bytes for either family: IPv4 as IPv6 writes it, of IPv6 the network's half. */
-static bool key_read(const char *address, unsigned char out_key[16])
+static AddressCount **bucket_of(Net *net, const Prefix *prefix)
 {
-    memcpy(out_key, MAPPED, sizeof MAPPED);
-    if (uv_inet_pton(AF_INET, address, out_key + sizeof MAPPED) == 0) {
-        return true;
-    }
-    if (uv_inet_pton(AF_INET6, address, out_key) != 0) {
-        return false;
-    }
-    memset(out_key + 8, 0, 8);
-    return true;
+    return &net->bucket[prefix_hash(prefix, net->salt) % NET_BUCKETS];
 }
 
-static AddressCount **bucket_of(Net *net, const unsigned char key[16])
+/* Its count, which may be new and 0; NULL: no memory. */
+static AddressCount *count_of(Net *net, const Prefix *prefix)
 {
-    uint64_t hash = 14695981039346656037U ^ net->salt;
-    for (int i = 0; i < 16; i++) {
-        hash = (hash ^ key[i]) * 1099511628211U;
+    AddressCount **bucket = bucket_of(net, prefix);
+    AddressCount *found = *bucket;
+    while (found != NULL && !prefix_same(&found->prefix, prefix)) {
+        found = found->next;
     }
-    return &net->bucket[(hash ^ hash >> 32) % NET_BUCKETS];
+    if (found == NULL && (found = calloc(1, sizeof *found)) != NULL) {
+        found->prefix = *prefix;
+        found->next = *bucket;
+        *bucket = found;
+    }
+    return found;
+}
+
+static void count_forget(Net *net, AddressCount *count)
+{
+    if (count == NULL || count->count > 0) {
+        return;
+    }
+    AddressCount **at = bucket_of(net, &count->prefix);
+    while (*at != count) {
+        at = &(*at)->next;
+    }
+    *at = count->next;
+    free(count);
 }
 
 AddressCount *address_hold(Net *net, const char *address)
 {
-    unsigned char key[16];
-    if (!key_read(address, key)) {
-        memset(key, 0, sizeof key);
-    }
-    AddressCount **bucket = bucket_of(net, key);
-    AddressCount *found = *bucket;
-    while (found != NULL && memcmp(found->key, key, sizeof key) != 0) {
-        found = found->next;
-    }
-    if (!bound_fits(net->config.bounds, BOUND_CONNECTIONS_ADDRESS, found != NULL ? found->count : 0)) {
+    Bounds *bounds = net->config.bounds;
+    const Prefix host = prefix_host(address);
+    const Prefix wide = prefix_network(&host);
+    AddressCount *own = count_of(net, &host);
+    AddressCount *network = own != NULL && host.bits != 0 ? count_of(net, &wide) : NULL;
+    if (own == NULL || (host.bits != 0 && network == NULL) ||
+        !bound_fits(bounds, BOUND_CONNECTIONS_ADDRESS, own->count) ||
+        (network != NULL && !bound_fits(bounds, BOUND_CONNECTIONS_NETWORK, network->count))) {
+        count_forget(net, own);
+        count_forget(net, network);
         return NULL;
     }
-    if (found == NULL) {
-        found = calloc(1, sizeof *found);
-        if (found == NULL) {
-            return NULL;
-        }
-        memcpy(found->key, key, sizeof key);
-        found->next = *bucket;
-        *bucket = found;
+    own->count++;
+    own->network = network;
+    if (network != NULL) {
+        network->count++;
     }
-    found->count++;
-    return found;
+    return own;
 }
 
 void address_release(Net *net, AddressCount *held)
 {
-    if (held == NULL || --held->count > 0) {
+    if (held == NULL) {
         return;
     }
-    AddressCount **at = bucket_of(net, held->key);
-    while (*at != held) {
-        at = &(*at)->next;
+    held->count--;
+    if (held->network != NULL) {
+        held->network->count--;
+        count_forget(net, held->network);
     }
-    *at = held->next;
-    free(held);
+    count_forget(net, held);
 }
 
 void address_write(const struct sockaddr_storage *from, char out_address[NET_ADDRESS_MAX])
@@ -85,7 +91,6 @@ void address_write(const struct sockaddr_storage *from, char out_address[NET_ADD
 
 bool address_forwarded(const char *header, char out_address[NET_ADDRESS_MAX])
 {
-    unsigned char key[16];
     const char *comma = strrchr(header, ',');
     const char *start = comma != NULL ? comma + 1 : header;
     start += strspn(start, " \t");
@@ -96,9 +101,13 @@ bool address_forwarded(const char *header, char out_address[NET_ADDRESS_MAX])
     }
     memcpy(text, start, length);
     text[length] = '\0';
-    if (!key_read(text, key)) {
+    const Prefix host = prefix_host(text);
+    if (host.bits == 0) {
         return false;
     }
     memcpy(out_address, text, length + 1);
+    if (prefix_is_v4(&host)) { /* however IPv6 writes it */
+        uv_inet_ntop(AF_INET, host.bytes + sizeof MAPPED, out_address, NET_ADDRESS_MAX);
+    }
     return true;
 }

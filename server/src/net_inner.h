@@ -9,6 +9,7 @@
 #pragma once
 
 #include "net.h"
+#include "prefix.h"
 
 #include <http_parser.h>
 #include <netinet/in.h>
@@ -34,10 +35,11 @@ void bytes_add(Bytes *b, const void *data, size_t length);
 void bytes_text(Bytes *b, const char *text);
 void bytes_free(Bytes *b);
 
-/* How many connections an address has. IPv6 hosts get a /64 each, so those bits are the address. */
+/* How many connections an address has, or a network. */
 typedef struct AddressCount {
     struct AddressCount *next;
-    unsigned char key[16];
+    struct AddressCount *network; /* of an address; NULL of a network */
+    Prefix prefix;
     uint32_t count;
 } AddressCount;
 /* NULL if it has as many as it may, or there is no memory. */
@@ -142,7 +144,7 @@ struct Net {
     NetClient *dirty_last;
     Reader *spare;
     uint32_t spares;
-    uint64_t salt;
+    uint64_t salt[2];
     uint64_t drawn; /* ids of requests */
     AddressCount *bucket[NET_BUCKETS];
     char input[NET_INPUT_MAX];

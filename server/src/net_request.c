@@ -75,7 +75,7 @@ void request_id_take(NetClient *c, const NetRequest *request)
 /* Sixteen digits that come once in the life of a process, and hardly twice in those of all: splitmix64 of a count. */
 static void id_draw(Net *net, char out_id[NET_ID_MAX])
 {
-    uint64_t z = net->salt + ++net->drawn * 0x9e3779b97f4a7c15U;
+    uint64_t z = net->salt[0] + ++net->drawn * 0x9e3779b97f4a7c15U;
     z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9U;
     z = (z ^ z >> 27) * 0x94d049bb133111ebU;
     snprintf(out_id, NET_ID_MAX, "%016" PRIx64, z ^ z >> 31);

@@ -10,6 +10,7 @@
 #include <string.h>
 
 enum { V4_AT = 12, V4_BITS = 96, ALL_BITS = 128, MAKER_BITS = 48, TEXT_MAX = 64 };
+enum { V4_NETWORK = V4_BITS + 24, V6_HOST = 64, V6_NETWORK = 48 };
 static const uint8_t MAPPED[V4_AT] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
 
 static void prefix_cut(Prefix *prefix)
@@ -19,7 +20,7 @@ static void prefix_cut(Prefix *prefix)
     }
 }
 
-static bool is_v4(const Prefix *prefix)
+bool prefix_is_v4(const Prefix *prefix)
 {
     return prefix->bits >= V4_BITS && memcmp(prefix->bytes, MAPPED, V4_AT) == 0;
 }
@@ -58,7 +59,7 @@ bool prefix_read(const char *text, Prefix *out_prefix)
 void prefix_write(const Prefix *prefix, char out_text[STORE_PREFIX_MAX])
 {
     char address[INET6_ADDRSTRLEN];
-    const bool four = is_v4(prefix);
+    const bool four = prefix_is_v4(prefix);
     inet_ntop(four ? AF_INET : AF_INET6, prefix->bytes + (four ? V4_AT : 0), address, sizeof address);
     snprintf(out_text, STORE_PREFIX_MAX, "%s/%d", address, prefix->bits - (four ? V4_BITS : 0));
 }
@@ -80,7 +81,7 @@ uint16_t prefix_maker(const uint8_t salt[STORE_SALT_SIZE], const char *address)
     if (!prefix_read(address, &prefix)) {
         return 0;
     }
-    if (!is_v4(&prefix)) {
+    if (!prefix_is_v4(&prefix)) {
         prefix.bits = MAKER_BITS;
         prefix_cut(&prefix);
     }
@@ -91,4 +92,43 @@ uint16_t prefix_maker(const uint8_t salt[STORE_SALT_SIZE], const char *address)
     sha256_end(&s, hash);
     const unsigned number = (unsigned)hash[0] << 8 | hash[1];
     return (uint16_t)(number == 0 ? 1 : number);
+}
+
+/* ---- For counting. */
+Prefix prefix_host(const char *address)
+{
+    Prefix host;
+    if (!prefix_read(address, &host)) {
+        return (Prefix){.bits = 0};
+    }
+    host.bits = prefix_is_v4(&host) ? ALL_BITS : V6_HOST;
+    prefix_cut(&host);
+    return host;
+}
+
+Prefix prefix_network(const Prefix *host)
+{
+    Prefix network = *host;
+    network.bits = host->bits == 0 ? 0 : prefix_is_v4(host) ? V4_NETWORK : V6_NETWORK;
+    prefix_cut(&network);
+    return network;
+}
+
+bool prefix_same(const Prefix *one, const Prefix *other)
+{
+    return one->bits == other->bits && memcmp(one->bytes, other->bytes, sizeof one->bytes) == 0;
+}
+
+static uint64_t mixed(uint64_t x)
+{
+    x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
+    return x ^ x >> 31;
+}
+
+uint64_t prefix_hash(const Prefix *prefix, const uint64_t salt[2])
+{
+    uint64_t half[2];
+    memcpy(half, prefix->bytes, sizeof half);
+    return mixed(mixed(mixed(half[0] ^ salt[0]) + half[1]) + prefix->bits + salt[1]);
 }

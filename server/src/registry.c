@@ -127,17 +127,49 @@ static void drop_spare(LiveGame *live)
     }
 }
 
-static LiveGame *registry_open(GameRegistry *registry, const char *game)
+bool registry_ask(GameRegistry *registry, const Caller *caller, Ticket *out_ticket)
 {
+    Rates *rates = registry->config.rates;
+    Bounds *bounds = registry->config.bounds;
+    *out_ticket = (Ticket){.held = rates != NULL && caller != NULL && caller->client != NULL};
+    if (!out_ticket->held) {
+        return true;
+    }
+    out_ticket->held = bound_take(bounds, BOUND_STORE);
+    if (out_ticket->held &&
+        !rates_hold(rates, net_address(caller->client), registry_clock(registry), &out_ticket->host)) {
+        bound_give(bounds, BOUND_STORE);
+        out_ticket->held = false;
+    }
+    return out_ticket->held;
+}
+
+void registry_answered(GameRegistry *registry, Ticket *ticket)
+{
+    if (ticket->held) {
+        ticket->held = false;
+        bound_give(registry->config.bounds, BOUND_STORE);
+        rates_release(registry->config.rates, &ticket->host);
+    }
+}
+
+static LiveGame *registry_open(GameRegistry *registry, const char *game, const Caller *caller)
+{
+    Ticket ticket;
+    if (!registry_ask(registry, caller, &ticket)) {
+        return NULL;
+    }
     if (games_full(registry)) {
         registry_each(registry, drop_spare);
     }
     LiveGame *live = bound_take(registry->config.bounds, BOUND_GAMES) ? calloc(1, sizeof *live) : NULL;
     if (live == NULL) {
+        registry_answered(registry, &ticket);
         return NULL; /* without memory the room stays taken: one less is all there is */
     }
     LiveGame **bucket = registry_bucket(registry, game);
     live->registry = registry;
+    live->ticket = ticket;
     memcpy(live->id, game, strlen(game) + 1);
     live->used_ms = registry_clock(registry);
     live->next = *bucket;
@@ -154,7 +186,7 @@ void registry_request(GameRegistry *registry, const char *game, Request *request
 {
     LiveGame *live = strlen(game) < STORE_ID_MAX && !registry->stopping ? registry_find(registry, game) : NULL;
     if (live == NULL && strlen(game) < STORE_ID_MAX && !registry->stopping) {
-        live = registry_open(registry, game);
+        live = registry_open(registry, game, request->caller);
     }
     if (live == NULL) {
         request_fail(request, registry->stopping ? REQUEST_BROKEN : REQUEST_FULL);
@@ -212,6 +244,9 @@ static void tick(uv_timer_t *timer)
 {
     GameRegistry *registry = timer->data;
     bounds_tick(registry->config.bounds, registry_clock(registry));
+    if (registry->config.rates != NULL) {
+        rates_tick(registry->config.rates, registry_clock(registry));
+    }
     registry_each(registry, tick_live);
     alarms_tick(registry);
     if (registry->hooks != NULL && !registry->stopping) {

@@ -10,6 +10,7 @@
 #include "hall/sitting.h"
 #include "keeper.h"
 #include "net.h"
+#include "rates.h"
 
 typedef struct GameRegistry GameRegistry;
 typedef struct LiveGame LiveGame;
@@ -33,7 +34,6 @@ struct Caller {
     bool said_to_you; /* the log tells it of its own moves in the second person, too */
     bool dismissed;   /* it is being closed */
     bool settled;     /* and was told everything: updates follow */
-    Bucket messages;  /* that it may send while it has no seat */
     uint32_t errors;
 };
 Caller *caller_create(NetClient *client);
@@ -81,6 +81,7 @@ typedef struct RegistryConfig {
     uint32_t gather_days_s; /* the same of one to be played over days */
     uint32_t retain_days;   /* after which games in which nothing happens are deleted; 0: never */
     uint32_t claim_s;       /* that somebody must be away before their place is claimed */
+    Rates *rates;           /* of addresses; NULL: none are counted */
     bool shared;            /* other processes serve the same store */
     bool hooks;
     bool hooks_private; /* to addresses of private networks, too: for tests */
@@ -101,6 +102,15 @@ bool registry_quiet(const GameRegistry *registry);
 void registry_stop(GameRegistry *registry);
 /* Tells everybody who is connected that the server goes. */
 void registry_bye(GameRegistry *registry);
+
+/* Something for the store that somebody asked for: counted for all together, and for the address. False where that has as much
+ * with the store as it may; else it ends with registry_answered. What the server itself asks for is always taken. */
+typedef struct Ticket {
+    bool held;
+    Prefix host;
+} Ticket;
+bool registry_ask(GameRegistry *registry, const Caller *caller, Ticket *out_ticket);
+void registry_answered(GameRegistry *registry, Ticket *ticket);
 
 /* Loads the game if it is not, and puts the request in its line. */
 void registry_request(GameRegistry *registry, const char *game, Request *request);

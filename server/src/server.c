@@ -7,6 +7,7 @@
 #include "listener.h"
 #include "live.h"
 #include "own_address.h"
+#include "rates_say.h"
 #include "secret.h"
 #include "session.h"
 #include "site.h"
@@ -37,6 +38,7 @@ struct Server {
     Api api;
     SessionLimits limits;
     Bounds bounds;
+    RatesSaying saying;
     uv_signal_t signal[SIGNALS];
     uv_timer_t timer; /* of stopping */
     uv_timer_t drain;
@@ -165,7 +167,9 @@ static void take_close(void *context, NetClient *client)
 static void heard(void *context, const char *game, uint64_t version, const char *word)
 {
     Server *server = context;
-    registry_heard(server->registry, game, version, word);
+    if (!rates_say_heard(&server->saying, game, word)) {
+        registry_heard(server->registry, game, version, word);
+    }
 }
 
 static void hears(void *context)
@@ -283,8 +287,10 @@ static bool store_start(Server *server, ServerFault *out_fault)
 static bool registry_start(Server *server)
 {
     const ServerConfig *config = &server->config;
+    server->api.rates = rates_create(&server->bounds, config->limits);
     RegistryConfig registry = {
         .bounds = &server->bounds,
+        .rates = server->api.rates,
         .idle_s = config->idle_s,
         .away_s = config->away_s,
         .shuffle_s = config->shuffle_s,
@@ -300,13 +306,18 @@ static bool registry_start(Server *server)
         .claim_s = config->claim_s,
     };
     server->limits = (SessionLimits){.on = config->limits};
+    if (registry.rates == NULL) {
+        return false;
+    }
     server->registry = registry_create(&server->loop, server->keeper, &registry);
     server->api.registry = server->registry;
     server->api.metrics_open = config->metrics_open;
     server->api.listen = config->address;
     server->api.tls = config->tls_cert != NULL;
-    server->api.rates = rates_create(config->limits);
-    return server->registry != NULL && server->api.rates != NULL;
+    if (server->registry != NULL && registry.shared) {
+        rates_say_start(&server->saying, server->api.rates, server->registry);
+    }
+    return server->registry != NULL;
 }
 
 static bool net_start(Server *server, ServerFault *out_fault)

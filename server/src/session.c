@@ -42,20 +42,32 @@ static const MessageRow *message_find(const char *type)
     return NULL;
 }
 
-/* All connections of a seat share one bucket; who has none yet, or watches, has one for each connection. */
-static bool credit_take(GameRegistry *registry, const SessionLimits *limits, Caller *caller)
+static bool bucket_try(GameRegistry *registry, Bucket *bucket, int per_s, int burst)
 {
     Bounds *bounds = registry->config.bounds;
-    const bool seated = caller->live != NULL && caller->seat != NO_SEAT;
-    Bucket *bucket = seated ? &caller->live->messages[caller->seat] : &caller->messages;
-    const double burst = bound_most(bounds, BOUND_MESSAGES_SEAT_BURST);
-    if (!limits->on) {
-        return true;
-    }
-    bool left = bucket_take(bucket, registry_clock(registry), bound_most(bounds, BOUND_MESSAGES_SEAT), burst);
-    bound_note(bounds, BOUND_MESSAGES_SEAT_BURST, (uint64_t)(burst - bucket->credit));
-    bounds->row[BOUND_MESSAGES_SEAT_BURST].refused += !left;
+    bool left = bucket_take(bucket, registry_clock(registry), bound_most(bounds, per_s), bound_most(bounds, burst));
+    bound_note(bounds, burst, (uint64_t)(bound_most(bounds, burst) - bucket->credit));
+    bounds->row[burst].refused += !left;
     return left;
+}
+
+/* All connections of a seat share one budget; who has no seat shares that of their address. */
+static bool credit_take(GameRegistry *registry, const Caller *caller)
+{
+    LiveGame *live = caller->live;
+    Rates *rates = registry->config.rates;
+    if (live != NULL && caller->seat != NO_SEAT) {
+        return bucket_try(registry, &live->messages[caller->seat], BOUND_MESSAGES_SEAT, BOUND_MESSAGES_SEAT_BURST);
+    }
+    return rates == NULL || rates_take(rates, net_address(caller->client), LIMIT_MESSAGE, registry_clock(registry));
+}
+
+/* All who watch a game share another, larger one: nobody of them is to blame when it is spent. */
+static bool crowd_take(GameRegistry *registry, const Caller *caller)
+{
+    LiveGame *live = caller->live;
+    return live == NULL || caller->seat != NO_SEAT ||
+           bucket_try(registry, &live->crowd, BOUND_MESSAGES_WATCHERS, BOUND_MESSAGES_WATCHERS_BURST);
 }
 
 static void message_take(Message *m)
@@ -89,8 +101,13 @@ void session_message(GameRegistry *registry, const SessionLimits *limits, Caller
     if (caller->left) {
         return;
     }
-    if (!credit_take(registry, limits, caller)) {
+    if (limits->on && !credit_take(registry, caller)) {
         complain(registry, limits, caller, WORD_FAULT_TABLE_FLOOD);
+        return;
+    }
+    if (limits->on && !crowd_take(registry, caller)) {
+        reply(registry, caller,
+              (Reply){.type = "error", .version = caller_version(caller), .word = WORD_FAULT_TABLE_FLOOD});
         return;
     }
     Body *body = body_read(text, length);

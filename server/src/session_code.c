@@ -13,6 +13,7 @@ typedef struct CodeAsked {
     StoreCode put;
     char game[STORE_ID_MAX];
     GameRegistry *registry;
+    Ticket ticket;
     Caller *caller;
     char id[CALLER_ID_MAX];
     char code[CODE_LETTERS + 1];
@@ -22,6 +23,7 @@ static void code_done(KeeperJob *job)
 {
     CodeAsked *asked = job->context;
     asked->registry->jobs--;
+    registry_answered(asked->registry, &asked->ticket);
     if (job->result == STORE_OK && asked->write.result == STORE_OK) {
         reply(asked->registry, asked->caller,
               (Reply){.type = "code", .id = asked->id, .version = caller_version(asked->caller), .code = asked->code});
@@ -54,6 +56,11 @@ void message_code(const Message *m)
     if (asked == NULL || m->caller->seat == NO_SEAT) {
         free(asked);
         refuse_word(m->registry, m->caller, m->id, WORD_FAULT_TABLE_CODE_SEAT);
+        return;
+    }
+    if (!registry_ask(m->registry, m->caller, &asked->ticket)) {
+        free(asked);
+        refuse_word(m->registry, m->caller, m->id, WORD_FAULT_TABLE_BUSY);
         return;
     }
     asked->registry = m->registry;

@@ -324,8 +324,32 @@ async def through(front, servers):
         verify(servers + [front], clients[0].game, tests.folder)
 
 
+async def budgets_of_an_address(_):
+    """What an address took at one server, it has no more at the other; another address has all of its own."""
+    options = ("--quiet", "--behind-proxy", "--limit", "tables-address=1000")
+    servers = [Server(ADDRESS, *options, folder=tests.folder).start() for _ in range(2)]
+
+    def made(server, address):
+        body = {"config": {"game": "rome", "players": 2}, "seats": [{"player": "me"}, {"player": "open"}], "token": token()}
+        return server.ask("/api/games", body, {"x-forwarded-for": address})[0]
+
+    try:
+        answers = [made(servers[0], "::ffff:203.0.113.7") for _ in range(31)]
+        assert answers[:30] == [201] * 30 and answers[30] == 429, answers
+        deadline = time.monotonic() + PATIENCE
+        while servers[1].metric('bound_used{name="makes-burst"}') < 29:
+            assert time.monotonic() < deadline, "the other server hears nothing"
+            await asyncio.sleep(0.02)
+        answers = [made(servers[1], "203.0.113.7") for _ in range(10)]
+        assert answers.count(201) <= 3, f"{answers.count(201)} more at the other server"  # ten a minute come back
+        assert made(servers[1], "203.0.113.8") == 201
+    finally:
+        for server in servers:
+            server.kill()
+
+
 CHECKS = (whole_games, races, same_id, news_elsewhere, joins_at_once, presence, bots_once, chat_order,
-          killed_in_the_middle, crowd_moves_over, database_killed, behind_nginx)
+          budgets_of_an_address, killed_in_the_middle, crowd_moves_over, database_killed, behind_nginx)
 
 
 def main():

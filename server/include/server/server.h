@@ -8,7 +8,7 @@
 
 typedef struct Server Server;
 
-enum { PORT_ANY = 0, SERVER_FAULT_MAX = 300, SERVER_LIMITS_MOST = 96 };
+enum { PORT_ANY = 0, SERVER_FAULT_MAX = 300, SERVER_LIMITS_MOST = 128 };
 /* Why a server cannot be: in English, since it is about options. */
 enum { SERVER_ITSELF, SERVER_ADDRESS /* cannot be listened on */, SERVER_STORE /* cannot be opened */ };
 typedef struct ServerFault {
