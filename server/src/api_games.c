@@ -297,10 +297,12 @@ static int seat_open(const Sitting *s)
 
 static void join_found(Request *request, LiveGame *live, const RequestResult *result);
 
-/* Somebody else took that seat meanwhile: the next one. False where none is open. */
-static bool join_next(Joining *joining, LiveGame *live)
+/* Somebody else took that seat meanwhile: the next one. False where none is open, or the seat still is: then it was
+ * refused for another reason, and would be for good. */
+static bool join_next(Joining *joining, LiveGame *live, int refused)
 {
-    bool open = joining->seat == NO_SEAT && seat_open(live_sitting(live)) != NO_SEAT;
+    const Sitting *s = live_sitting(live);
+    bool open = joining->seat == NO_SEAT && sitting_chair(s, refused) != CHAIR_OPEN && seat_open(s) != NO_SEAT;
     Request *request = open ? request_create(joining->call->caller, join_found) : NULL;
     if (request != NULL) {
         request->context = joining;
@@ -317,7 +319,7 @@ static void joined(Request *request, LiveGame *live, const RequestResult *result
     if (!no_game(call, live, result)) {
         if (seat != NO_SEAT) {
             api_seated_live(call, live, seat);
-        } else if (result->how == REQUEST_REFUSED && join_next(joining, live)) {
+        } else if (result->how == REQUEST_REFUSED && join_next(joining, live, request->about)) {
             return;
         } else if (result->how == REQUEST_REFUSED) {
             api_fault(call, 409, &result->refusal->fault);
@@ -373,6 +375,7 @@ static void join_found(Request *request, LiveGame *live, const RequestResult *re
         return;
     }
     next->context = joining;
+    next->about = (uint8_t)wanted;
     live_push(live, next);
 }
 

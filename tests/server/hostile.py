@@ -519,6 +519,16 @@ def another_seat(server):
     assert wish(one, "chat", id="mine", text="again")["version"] == two.version - 1, "an id is one entry"
 
 
+def joins_refused_for_good(server):
+    """A seat is open, and the request is refused for its name: once, and not again and again for all time."""
+    seats = [{"player": "me"}, {"player": "open"}]
+    body = {"config": {"game": "rome", "players": 2, "modules": []}, "seats": seats, "token": token()}
+    game = server.ask("/api/games", body)[1]["game"]
+    status, answer = server.ask(f"/api/games/{game}/seats", {"token": token(), "name": "a\u202eb"})
+    assert status == 409 and answer["error"]["code"] == "table.name-plain", (status, answer)
+    assert server.ask("/api/info")[0] == 200
+
+
 def left_seat(server):
     """Who gives a seat up keeps no way back to it through a connection that was open."""
     people = make(server, players=2)
@@ -705,7 +715,7 @@ honest = Honest(server)
 honest.start()
 slow = Slowloris(server)
 for check in (giant_frames, bad_frames, bad_json, floods, flood_of_connections, never_reading, wrong_origin, wrong_host, guesses,
-              another_seat, left_seat, forged_entries, order, smuggling, paths, methods):
+              another_seat, joins_refused_for_good, left_seat, forged_entries, order, smuggling, paths, methods):
     if len(sys.argv) < 2 or check.__name__ in sys.argv:
         tests.run(check.__name__.replace("_", " "), check, server)
 tests.run("slow ones are cut off", slow_ones_are_cut, slow)
