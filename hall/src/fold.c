@@ -36,6 +36,16 @@ static bool version_check(const Sitting *s, const Entry *e, uint64_t version, Si
                      fault_number((int64_t)version).text, fault_number(s->version).text, NULL);
 }
 
+/* Of what is wanted now: logs have names that were allowed when they were given. After the key of `sit` is one blank, and
+ * then the name. */
+static bool name_check(const Entry *e, SittingRefusal *why)
+{
+    size_t from = e->kind == ENTRY_SIT ? 2 * SITTING_KEY_SIZE + 1 : 0;
+    bool named = (e->kind == ENTRY_SIT || e->kind == ENTRY_NAME) && e->length > from;
+    return !named || sitting_name_seen(e->rest + from, e->length - from) ||
+           refuse(why, WORD_FAULT_TABLE_NAME_UNSEEN, NULL);
+}
+
 bool sitting_check(const Sitting *s, int seat, uint64_t version, const char *line, char out_line[SITTING_BODY_MAX],
                    SittingRefusal *out_refusal)
 {
@@ -44,7 +54,8 @@ bool sitting_check(const Sitting *s, int seat, uint64_t version, const char *lin
     out_line[0] = '\0';
     return entry_read(s, line, &e, out_refusal) && entry_allowed(s, &e, seat, out_refusal) &&
            chat_allowed(s, &e, out_refusal) && version_check(s, &e, version, out_refusal) &&
-           budget_check(s, &e, out_refusal) && entry_check(s, &e, out_line, out_refusal);
+           budget_check(s, &e, out_refusal) && entry_check(s, &e, out_line, out_refusal) &&
+           name_check(&e, out_refusal);
 }
 
 /* Whose decision is waited for, once the board is as it is. */

@@ -147,6 +147,16 @@ static bool body_check(Body *body, Fault *out_fault)
            fault_set(out_fault, 0, 0, WORD_FAULT_TABLE_STRANGER, quote_make(stranger, strlen(stranger)).text, NULL);
 }
 
+/* Of the table, of the seats, and of who makes it. */
+static bool names_seen(const SittingHead *head, const char *own)
+{
+    bool seen = sitting_name_seen(head->title, strlen(head->title));
+    for (int i = 0; i < head->setup.config.players; i++) {
+        seen = seen && sitting_name_seen(head->seat[i].name, strlen(head->seat[i].name));
+    }
+    return seen && (own == NULL || sitting_name_seen(own, strlen(own)));
+}
+
 static void make_from(ApiCall *call, Body *body)
 {
     SittingHead head;
@@ -161,6 +171,8 @@ static void make_from(ApiCall *call, Body *body)
         api_refuse(call, 400, WORD_FAULT_TABLE_ONE_ME);
     } else if (!head_read(body, seat, &head, &fault)) {
         api_fault(call, 400, &fault);
+    } else if (!names_seen(&head, name)) {
+        api_refuse(call, 400, WORD_FAULT_TABLE_NAME_UNSEEN);
     } else {
         make(call, body_text(body, "token"), &head, seat, name != NULL ? name : "");
     }

@@ -36,8 +36,10 @@ static void seats_sit(Made *made, const Sitting *s, SittingHead *head)
             continue;
         }
         int keys = sitting_keys(s, seat, key);
+        const char *name = sitting_chair_name(s, seat);
+        name = sitting_name_seen(name, strlen(name)) ? name : ""; /* it was given when any was good */
         for (int i = 0; i < keys; i++) {
-            made_line(made, i == 0 ? "sit" : "key", seat, key[i], i == 0 ? sitting_chair_name(s, seat) : NULL);
+            made_line(made, i == 0 ? "sit" : "key", seat, key[i], i == 0 ? name : NULL);
         }
     }
 }

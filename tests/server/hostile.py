@@ -529,6 +529,40 @@ def joins_refused_for_good(server):
     assert server.ask("/api/info")[0] == 200
 
 
+def unseen_names(server):
+    """Nobody sits at a table unseen, by whichever way the name comes; names of every script are fine."""
+    unseen = ("   ", "\u200b", "\u2060\u2060", "\u3164", "\u0301", "\u00ad", "\u2800", "Ada\u200b", "\ufeffAda", "\u202eadA", "\U000e0041")
+    seen = ("Zoë", "José María", "山田　太郎", "می\u200cخواهم", "नमस्ते", "👩\u200d❤\ufe0f\u200d👩", "Жанна", "")
+
+    def ask(path, body):
+        status, text = post(server, path, json.dumps(body), source=stranger())
+        return status, json.loads(text.split(b"\r\n\r\n", 1)[1])
+
+    def making(name, **more):
+        seats = [{"player": "me", "name": name}, {"player": "open"}]
+        return ask("/api/games", {"config": {"game": "rome", "players": 2, "modules": []}, "seats": seats, "token": token(), **more})
+
+    def code(answer):
+        return answer["error"]["code"] if "error" in answer else answer["code"]
+
+    _, (raw, _), _ = playing(server)
+    for name in unseen:
+        status, answer = making(name)
+        assert status == 400 and code(answer) in ("table.name-unseen", "table.plain", "table.seats-name"), (name, answer)
+        fresh = making("Ada")[1]["game"]
+        status, answer = ask(f"/api/games/{fresh}/seats", {"token": token(), "name": name})
+        assert status // 100 == 4 and code(answer) in ("table.name-unseen", "table.name-plain"), (name, answer)
+        answer = wish(raw, "name", name=name)
+        assert answer["type"] == "refused" and code(answer) in ("table.name-unseen", "table.name-plain"), (name, answer)
+    assert making("Ada", title="\u200b")[0] == 400
+    for name in seen:
+        status, answer = making(name)
+        assert status == 201, (name, answer)
+        status, joined = ask(f"/api/games/{answer['game']}/seats", {"token": token(), "name": name})
+        assert status == 201, (name, joined)
+        assert wish(raw, "name", name=name)["type"] == "done", name
+
+
 def left_seat(server):
     """Who gives a seat up keeps no way back to it through a connection that was open."""
     people = make(server, players=2)
@@ -715,7 +749,7 @@ honest = Honest(server)
 honest.start()
 slow = Slowloris(server)
 for check in (giant_frames, bad_frames, bad_json, floods, flood_of_connections, never_reading, wrong_origin, wrong_host, guesses,
-              another_seat, joins_refused_for_good, left_seat, forged_entries, order, smuggling, paths, methods):
+              another_seat, joins_refused_for_good, unseen_names, left_seat, forged_entries, order, smuggling, paths, methods):
     if len(sys.argv) < 2 or check.__name__ in sys.argv:
         tests.run(check.__name__.replace("_", " "), check, server)
 tests.run("slow ones are cut off", slow_ones_are_cut, slow)

@@ -159,6 +159,11 @@ bool sitting_check(const Sitting *s, int seat, uint64_t version, const char *lin
  * where there is nothing to leave out. */
 bool sitting_forget_line(const char *line, int seat, char out_line[SITTING_BODY_MAX]);
 
+/* Can a name be seen? It begins and ends with characters that show, and holds nothing invisible but blanks, marks on the
+ * character before them, and joiners between two. Blanks around it do not count. None at all is good: others then see the
+ * seat's own. */
+bool sitting_name_seen(const char *name, size_t length);
+
 /* What a fold did on the board, for telling it: the steps are valid until the next fold of any sitting. */
 typedef struct SittingNews {
     uint32_t from; /* moves on the board before */
