@@ -266,7 +266,7 @@ static void reload_asked(uv_signal_t *handle, int number)
 static bool store_start(Server *server, ServerFault *out_fault)
 {
     char fault[STORE_FAULT_MAX] = "";
-    Store *store = store_open(server->config.store, fault);
+    Store *store = store_serve(server->config.store, fault);
     if (store == NULL) {
         out_fault->about = SERVER_STORE;
         snprintf(out_fault->words, sizeof out_fault->words, "%s", fault);

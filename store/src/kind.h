@@ -7,6 +7,7 @@
 /* As in store.h, without what store.c has looked at already: a game's name that a visitor gave is one. */
 typedef struct StoreKind {
     Store *(*open)(const char *place, char *out_fault);
+    Store *(*serve)(const char *place, char *out_fault); /* NULL: as open */
     void (*close)(Store *store);
     int (*write)(Store *store, StoreWrite *writes, size_t count);
     int (*code_take)(Store *store, const uint8_t *key, int64_t now_ms, char *out_game, uint8_t *out_seat);

@@ -191,6 +191,7 @@ static int code_take(Store *store, const uint8_t *key, int64_t now_ms, char *out
 
 const StoreKind STORE_SQLITE = {
     .open = sqlite_open,
+    .serve = sqlite_serve,
     .close = sqlite_close,
     .write = batch_write,
     .code_take = code_take,

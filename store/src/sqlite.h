@@ -16,12 +16,15 @@ enum { SQLITE_BUSY_MS = 10000 }; /* how long to wait for another process that wr
 
 typedef struct Sqlite {
     Store store; /* first: a Store * is one of these */
+    int lock;    /* the file, held by the process that serves it; -1: not so */
     sqlite3 *db;
     sqlite3_stmt *statement[SQL_COUNT_OF];
 } Sqlite;
 
 /* Opens or makes the file, and brings it up to date. */
 Store *sqlite_open(const char *path, char *out_fault);
+/* The same, unless another process does. */
+Store *sqlite_serve(const char *path, char *out_fault);
 void sqlite_close(Store *store);
 int sqlite_backup(Store *store, const char *path);
 

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 enum {
@@ -167,7 +168,22 @@ static bool connection_open(Sqlite *s, const char *path, char *out_fault)
            statements_prepare(s, out_fault);
 }
 
-Store *sqlite_open(const char *path, char *out_fault)
+/* A lock of another kind than the library's, which are on single bytes and come and go; the system takes it back when the
+ * process is gone. It is held by a descriptor that is closed after the connection: closing it drops the library's locks. */
+static bool file_hold(Sqlite *s, const char *path, char *out_fault)
+{
+    s->lock = open(path, O_RDONLY | O_CLOEXEC);
+    if (s->lock >= 0 && flock(s->lock, LOCK_EX | LOCK_NB) == 0) {
+        return true;
+    }
+    store_fault_set(out_fault, "%s",
+                    s->lock >= 0 && errno == EWOULDBLOCK
+                        ? "another process serves this file; for several there is PostgreSQL"
+                        : strerror(errno));
+    return false;
+}
+
+static Store *file_open(const char *path, bool serve, char *out_fault)
 {
     char reason[STORE_FAULT_MAX] = "";
     if (path[0] == '\0' || path[0] == ':') {
@@ -179,9 +195,13 @@ Store *sqlite_open(const char *path, char *out_fault)
         store_fault_set(out_fault, "not enough memory");
         return NULL;
     }
+    s->lock = -1;
     bool made = file_make(path);
     if (!made && errno != EEXIST) {
         store_fault_set(out_fault, "%s: %s", path, strerror(errno));
+    } else if (serve && !file_hold(s, path, reason)) {
+        store_fault_set(out_fault, "%s: %s", path, reason);
+        made = false; /* it is another's by now */
     } else if (!connection_open(s, path, reason)) {
         store_fault_set(out_fault, "%s: %s", path, reason);
     } else {
@@ -194,6 +214,16 @@ Store *sqlite_open(const char *path, char *out_fault)
     return NULL;
 }
 
+Store *sqlite_open(const char *path, char *out_fault)
+{
+    return file_open(path, false, out_fault);
+}
+
+Store *sqlite_serve(const char *path, char *out_fault)
+{
+    return file_open(path, true, out_fault);
+}
+
 void sqlite_close(Store *store)
 {
     Sqlite *s = (Sqlite *)store;
@@ -201,6 +231,9 @@ void sqlite_close(Store *store)
         sqlite3_finalize(s->statement[i]);
     }
     sqlite3_close(s->db);
+    if (s->lock >= 0) {
+        close(s->lock);
+    }
     free(s);
 }
 

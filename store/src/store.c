@@ -64,14 +64,16 @@ static bool name_good(const char *game)
     return length > 0 && length < STORE_ID_MAX && game[length] == '\0';
 }
 
-Store *store_open(const char *address, char out_fault[STORE_FAULT_MAX])
+static Store *address_open(const char *address, bool serve, char out_fault[STORE_FAULT_MAX])
 {
     out_fault[0] = '\0';
     for (size_t i = 0; i < sizeof ADDRESSES / sizeof ADDRESSES[0]; i++) {
         const struct Address *row = &ADDRESSES[i];
         size_t length = strlen(row->prefix);
         if (strncmp(address, row->prefix, length) == 0) {
-            Store *store = row->kind->open(row->whole ? address : address + length, out_fault);
+            Store *(*open)(const char *, char *) =
+                serve && row->kind->serve != NULL ? row->kind->serve : row->kind->open;
+            Store *store = open(row->whole ? address : address + length, out_fault);
             if (store != NULL) {
                 store->kind = row->kind;
             }
@@ -80,6 +82,16 @@ Store *store_open(const char *address, char out_fault[STORE_FAULT_MAX])
     }
     store_fault_set(out_fault, "unknown kind of store; it is sqlite:FILE, postgres://… or memory:");
     return NULL;
+}
+
+Store *store_open(const char *address, char out_fault[STORE_FAULT_MAX])
+{
+    return address_open(address, false, out_fault);
+}
+
+Store *store_serve(const char *address, char out_fault[STORE_FAULT_MAX])
+{
+    return address_open(address, true, out_fault);
 }
 
 void store_close(Store *store)

@@ -41,9 +41,9 @@ async def soon(condition, what):
         await asyncio.sleep(0.1)
 
 
-def refused_start(*options):
+def refused_start(*options, at="memory:"):
     """What it says instead of starting."""
-    answer = subprocess.run([AEDILE, "serve", "--store", "memory:", *options], capture_output=True, text=True, check=False,
+    answer = subprocess.run([AEDILE, "serve", "--store", at, *options], capture_output=True, text=True, check=False,
                             timeout=PATIENCE)
     assert answer.returncode == 2, (options, answer)
     return answer.stderr
@@ -121,7 +121,7 @@ def open_addresses():
         assert "--tls-cert" in refused_start("--listen", address), address
     assert "no address" in refused_start("--listen", "owls.example:0", "--behind-proxy")
     assert "--listen" in refused_start("--listen", "127.0.0.1:99999")
-    assert "--store" in refused_start("--store", "owls:x")
+    assert "--store" in refused_start(at="owls:x")
     server = serve("taken")
     assert "cannot listen" in refused_start("--listen", f"127.0.0.1:{server.port}")
     assert server.stop() == 0
@@ -247,6 +247,31 @@ async def logs():
 
 
 # ---- Backups.
+def one_process_a_file():
+    """A second server on the same file is refused; what only looks is not; and a dead one holds nothing."""
+    server = serve("alone")
+    game = make(server)[0][0]
+    path = store("alone").removeprefix("sqlite:")
+    for name in (path, os.path.join(tests.folder, ".", "alone.db")):
+        words = refused_start("--listen", "127.0.0.1:0", at=f"sqlite:{name}")
+        assert name in words and "another process serves this file" in words, words
+    for command in (["check", store("alone")], ["backup", store("alone"), f"{tests.folder}/alone-backup.db"],
+                    ["copy", store("alone"), store("alone-copy")]):
+        done = subprocess.run([AEDILE, "store", *command], capture_output=True, text=True, check=False, timeout=PATIENCE)
+        assert done.returncode == 0, (command, done)
+    assert server.ask(f"/api/games/{game}")[0] == 200
+    server.kill()
+    again = subprocess.Popen([AEDILE, "serve", "--store", store("alone"), "--quiet", "--listen", "127.0.0.1:0"],
+                             stdout=subprocess.PIPE, text=True)
+    line = again.stdout.readline()
+    again.kill()
+    again.wait()
+    again.stdout.close()
+    assert line.startswith("Aedile is at "), "the lock outlived its process"
+    assert server.start().ask(f"/api/games/{game}")[0] == 200
+    assert server.stop() == 0
+
+
 async def backup():
     server = serve("live")
     clients = await seated(server, players=2)
@@ -496,8 +521,8 @@ def files():
         assert server.stop() == 0
 
 
-for check in (tls, tls_faults, open_addresses, graceful_stop, metrics, logs, backup, copy, webhooks, idle_games, limit_of_games, clocks,
-              lobby, files):
+for check in (tls, tls_faults, open_addresses, graceful_stop, metrics, logs, one_process_a_file, backup, copy, webhooks,
+              idle_games, limit_of_games, clocks, lobby, files):
     if len(sys.argv) < 2 or check.__name__ in sys.argv:
         tests.run(check.__name__.replace("_", " "), check)
     for server in servers:  # of a check that failed

@@ -34,6 +34,9 @@ typedef struct Store Store;
  * inside one transaction. NULL with the reason: an unknown kind, a file that is none of ours or of a newer program, a
  * database that does not answer. A password in the address is never in the reason. */
 Store *store_open(const char *address, char out_fault[STORE_FAULT_MAX]);
+/* The same for a server. Of a file there is one at a time, since two would not hear of each other: the second is told that
+ * it is served. That ends with the process, however it ends. Others may open it meanwhile, to look or to back up. */
+Store *store_serve(const char *address, char out_fault[STORE_FAULT_MAX]);
 void store_close(Store *store);
 /* Why the last call answered STORE_BROKEN. */
 const char *store_fault(const Store *store);
