@@ -53,6 +53,9 @@ void answer_write(NetClient *c, const NetAnswer *answer)
     for (int i = 0; i < NET_HEADERS_MAX && answer->header[i].name != NULL; i++) {
         header_add(out, answer->header[i].name, answer->header[i].value);
     }
+    if (c->tls != NULL) {
+        header_add(out, "strict-transport-security", "max-age=31536000");
+    }
     if (has_body) {
         char number[24];
         snprintf(number, sizeof number, "%zu", answer->length);

@@ -82,7 +82,20 @@ static bool host_is_local(const NetRequest *request)
     return false;
 }
 
-/* A page of another site must not act for whoever looks at it. What is no browser sends no origin. */
+/* How the client reaches us: of the last proxy's word where there is one. "": only the proxy knows, and does not say. */
+static const char *scheme_of(const Server *server, const NetRequest *request)
+{
+    if (server->config.tls_cert != NULL || !server->config.behind_proxy) {
+        return server->config.tls_cert != NULL ? "https" : "http";
+    }
+    const char *said = net_header(request, "x-forwarded-proto");
+    const char *last = said != NULL ? strrchr(said, ',') : NULL;
+    said = last != NULL ? last + 1 : said;
+    return said != NULL ? said + strspn(said, " ") : "";
+}
+
+/* A page of another site must not act for whoever looks at it, nor one that came to the same name without TLS, where
+ * anybody on the way may have written it. What is no browser sends no origin. */
 static bool origin_is_ours(const Server *server, const NetRequest *request)
 {
     const char *origin = net_header(request, "origin");
@@ -94,7 +107,12 @@ static bool origin_is_ours(const Server *server, const NetRequest *request)
         return true;
     }
     const char *name = strstr(origin, "://");
-    return name != NULL && host != NULL && strcmp(name + 3, host) == 0;
+    if (name == NULL || host == NULL || strcmp(name + 3, host) != 0) {
+        return false;
+    }
+    const char *scheme = scheme_of(server, request);
+    size_t length = (size_t)(name - origin);
+    return scheme[0] == '\0' || (strlen(scheme) == length && strncmp(origin, scheme, length) == 0);
 }
 
 static void forbid(NetClient *client, const char *words)

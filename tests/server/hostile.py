@@ -427,7 +427,7 @@ def never_reading(server):
 def wrong_origin(server):
     port = server.port
     for origin in ("https://evil.example", "null", f"http://127.0.0.1:{port}.evil.example", f"http://evil.example/127.0.0.1:{port}",
-                   f"http://127.0.0.1:{port + 1}", f"http://x@127.0.0.1:{port}", ""):
+                   f"http://127.0.0.1:{port + 1}", f"http://x@127.0.0.1:{port}", f"https://127.0.0.1:{port}", ""):
         raw = Raw(server)
         raw.send(handshake(f"Origin: {origin}", "Connection: close", host=f"127.0.0.1:{port}"))
         assert b" 403 " in raw.rest()[:16], (origin, raw.data)

@@ -270,9 +270,9 @@ async def behind_nginx(servers):
         front.process.stdout.close()
 
 
-async def refused_origin(front):
+async def refused_origin(front, origin):
     try:
-        await websockets.connect(front.socket_url(), ssl=front.tls, origin="https://elsewhere.example")
+        await websockets.connect(front.socket_url(), ssl=front.tls, origin=origin)
         return False
     except websockets.InvalidStatusCode as refused:
         return refused.status_code == 403
@@ -303,7 +303,11 @@ async def persistent(front, body):
 
 async def through(front, servers):
     """Over TLS; one of the two is killed in the middle, and whoever was there comes back by the same address."""
-    assert redirected(front) and front.ask("/metrics")[0] == 404 and await refused_origin(front)
+    assert redirected(front) and front.ask("/metrics")[0] == 404
+    for origin in ("https://elsewhere.example", f"http://127.0.0.1:{front.port}"):
+        assert await refused_origin(front, origin), origin
+    with urllib.request.urlopen(front.url("/api/info"), timeout=PATIENCE, context=front.tls) as answer:
+        assert answer.headers["strict-transport-security"] == "max-age=31536000"
     own = await websockets.connect(front.socket_url(), ssl=front.tls, origin=f"https://127.0.0.1:{front.port}")
     await own.close()
     tables = [await seated([front, front], players=2), await seated([front, front], players=3, bots=["greedy"])]

@@ -7,6 +7,7 @@ import http.server
 import json
 import os
 import re
+import socket
 import sqlite3
 import ssl
 import subprocess
@@ -50,9 +51,12 @@ def refused_start(*options, at="memory:"):
 
 
 # ---- TLS.
-def certificate(name):
-    cert, key = (os.path.join(tests.folder, f"{name}.{kind}") for kind in ("crt", "key"))
-    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+EC = ("ec", "-pkeyopt", "ec_paramgen_curve:prime256v1")
+
+
+def certificate(name, kind=EC):
+    cert, key = (os.path.join(tests.folder, f"{name}.{part}") for part in ("crt", "key"))
+    subprocess.run(["openssl", "req", "-x509", "-newkey", *kind, "-nodes", "-days", "2",
                     "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-out", cert, "-keyout", key],
                    check=True, capture_output=True)
     return cert, key
@@ -100,6 +104,62 @@ async def tls():
     finally:
         urllib.request.install_opener(urllib.request.build_opener())
         server.process.kill()
+
+
+def handshake(server, version, ciphers=None):
+    """The cipher that was agreed on, or None."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    context.minimum_version = context.maximum_version = version
+    if ciphers:
+        context.set_ciphers(ciphers + ":@SECLEVEL=0")
+    try:
+        with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as plain, context.wrap_socket(plain) as sealed:
+            return sealed.cipher()[0]
+    except (ssl.SSLError, ConnectionError):
+        return None
+
+
+def tls_strength():
+    """Nothing that could be read later with the key; HSTS; and a page that came without TLS is another site's."""
+    cert, key = certificate("rsa", ("rsa:2048",))
+    server = TlsServer(store("strength"), "--tls-cert", cert, "--tls-key", key, folder=tests.folder).start()
+    try:
+        two, three = ssl.TLSVersion.TLSv1_2, ssl.TLSVersion.TLSv1_3
+        assert handshake(server, three) and not handshake(server, ssl.TLSVersion.TLSv1_1, "ALL")
+        for good in ("ECDHE-RSA-AES128-GCM-SHA256", "ECDHE-RSA-AES256-GCM-SHA384", "ECDHE-RSA-CHACHA20-POLY1305"):
+            assert handshake(server, two, good) == good, good
+        for bad in ("AES128-GCM-SHA256", "AES256-SHA", "ECDHE-RSA-AES128-SHA256", "DHE-RSA-AES128-GCM-SHA256"):
+            assert handshake(server, two, bad) is None, f"{bad} was accepted"
+        trust = ssl.create_default_context(cafile=cert)
+        connection = http.client.HTTPSConnection("127.0.0.1", server.port, timeout=PATIENCE, context=trust)
+        for scheme, status in (("https", 400), ("http", 403)):
+            connection.request("POST", "/api/games", "{}", {"content-type": "application/json",
+                                                            "origin": f"{scheme}://127.0.0.1:{server.port}"})
+            answer = connection.getresponse()
+            answer.read()
+            assert answer.status == status, (scheme, answer.status)
+            assert answer.headers["strict-transport-security"] == "max-age=31536000"
+    finally:
+        assert server.stop() == 0
+
+
+def origin_behind_a_proxy():
+    """The proxy says how the page was reached; one that does not leaves it open."""
+    server = serve("origin", "--behind-proxy")
+    try:
+        for scheme, said, status in (("https", "https", 400), ("http", "https", 403), ("https", "http", 403), ("http", None, 400),
+                                     ("https", None, 400), ("https", "http, https", 400), ("https", "https, http", 403)):
+            connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+            connection.request("POST", "/api/games", "{}", {
+                "content-type": "application/json", "origin": f"{scheme}://127.0.0.1:{server.port}",
+                **({"x-forwarded-proto": said} if said else {})})
+            answer = connection.getresponse()
+            assert answer.status == status, (scheme, said, answer.status)
+            assert "strict-transport-security" not in answer.headers
+            connection.close()
+    finally:
+        assert server.stop() == 0
 
 
 def tls_faults():
@@ -521,7 +581,7 @@ def files():
         assert server.stop() == 0
 
 
-for check in (tls, tls_faults, open_addresses, graceful_stop, metrics, logs, one_process_a_file, backup, copy, webhooks,
+for check in (tls, tls_strength, origin_behind_a_proxy, tls_faults, open_addresses, graceful_stop, metrics, logs, one_process_a_file, backup, copy, webhooks,
               idle_games, limit_of_games, clocks, lobby, files):
     if len(sys.argv) < 2 or check.__name__ in sys.argv:
         tests.run(check.__name__.replace("_", " "), check)
