@@ -12,12 +12,7 @@
 #include <strings.h>
 
 enum {
-    LINE_MOST = 1024,    /* calls that wait or are on their way */
-    HOST_MOST = 256,     /* of them to one receiver */
-    FLYING_MOST = 64,    /* on their way at a time */
-    FLYING_FAILING = 32, /* of them to receivers that failed the last time */
-    FLYING_HOST = 8,     /* of them to one receiver */
-    RECEIVER_MAX = 272,  /* a name has at most 253 bytes; longer ones share what they begin with */
+    RECEIVER_MAX = 272, /* a name has at most 253 bytes; longer ones share what they begin with */
     HOST_BUCKETS = 256,
     ID_BYTES = 16,
 };
@@ -53,11 +48,10 @@ typedef struct Hook {
 
 struct Hooks {
     uv_loop_t *loop;
+    Bounds *bounds; /* those of calls on their way are kept there */
     Poster *poster;
     Hook *first; /* the oldest */
     Hook **end;
-    uint32_t flying;
-    uint32_t flying_failing;
     HooksCounts counts;
     uint64_t salt;
     Host *bucket[HOST_BUCKETS];
@@ -107,7 +101,7 @@ static Host *host_hold(Hooks *hooks, const char *url)
         }
         memcpy((*at)->name, name, sizeof name);
     }
-    if ((*at)->calls >= HOST_MOST) {
+    if (!bound_fits(hooks->bounds, BOUND_HOOKS_RECEIVER, (*at)->calls)) {
         return NULL;
     }
     (*at)->calls++;
@@ -150,6 +144,7 @@ static void hook_free(Hook *hook)
     Hooks *hooks = hook->hooks;
     line_remove(hooks, hook);
     hook->host->failing -= hook->tries > 0;
+    bound_give(hooks->bounds, BOUND_HOOKS);
     host_release(hooks, hook->host);
     free(hook);
 }
@@ -173,8 +168,10 @@ static void hook_over(Post *post)
     Hooks *hooks = hook->hooks;
     hook->flying = false;
     hook->host->flying--;
-    hooks->flying--;
-    hooks->flying_failing -= hook->failing;
+    bound_give(hooks->bounds, BOUND_HOOKS_FLYING);
+    if (hook->failing) {
+        bound_give(hooks->bounds, BOUND_HOOKS_FAILING);
+    }
     hook->host->failing += hook->tries++ == 0;
     if (post->result == POST_FAILED && hook->tries < TRIES_MOST && !hook->past) {
         hook_again(hook);
@@ -226,25 +223,29 @@ static void hook_try(Hook *hook)
     Hooks *hooks = hook->hooks;
     hook->flying = true;
     hook->failing = hook->host->failing > 0;
-    hook->host->flying++;
-    hooks->flying++;
-    hooks->flying_failing += hook->failing;
+    bound_fits(hooks->bounds, BOUND_HOOKS_SHARE, hook->host->flying++);
+    bound_take(hooks->bounds, BOUND_HOOKS_FLYING);
+    if (hook->failing) {
+        bound_take(hooks->bounds, BOUND_HOOKS_FAILING);
+    }
     hooks->counts.retried += hook->tries > 0;
     headers_write(hook);
     poster_send(hooks->poster, &hook->post);
 }
 
+/* What must wait for others is not refused: it is looked at again when one of them is over. */
 static bool hook_may_go(const Hook *hook, uint64_t now)
 {
-    const Hooks *hooks = hook->hooks;
-    return !hook->flying && hook->due_ms <= now && hook->host->flying < FLYING_HOST &&
-           (hook->host->failing == 0 || hooks->flying_failing < FLYING_FAILING);
+    const Bound *row = hook->hooks->bounds->row;
+    return !hook->flying && hook->due_ms <= now && hook->host->flying < row[BOUND_HOOKS_SHARE].most &&
+           (hook->host->failing == 0 || row[BOUND_HOOKS_FAILING].used < row[BOUND_HOOKS_FAILING].most);
 }
 
 void hooks_go(Hooks *hooks)
 {
     const uint64_t now = uv_now(hooks->loop);
-    for (Hook *hook = hooks->first; hook != NULL && hooks->flying < FLYING_MOST; hook = hook->next) {
+    const Bound *flying = &hooks->bounds->row[BOUND_HOOKS_FLYING];
+    for (Hook *hook = hooks->first; hook != NULL && flying->used < flying->most; hook = hook->next) {
         if (hook_may_go(hook, now)) {
             hook_try(hook);
         }
@@ -270,19 +271,35 @@ void hooks_forget(Hooks *hooks, const char *game, int seat)
     }
 }
 
+/* NULL: there is no room for it. */
+static Hook *hook_create(Hooks *hooks, const char *url)
+{
+    if (!bound_take(hooks->bounds, BOUND_HOOKS)) {
+        return NULL;
+    }
+    Host *host = host_hold(hooks, url);
+    Hook *hook = host != NULL ? calloc(1, sizeof *hook) : NULL;
+    if (hook == NULL) {
+        bound_give(hooks->bounds, BOUND_HOOKS);
+        if (host != NULL) {
+            host_release(hooks, host);
+        }
+        return NULL;
+    }
+    hook->hooks = hooks;
+    hook->host = host;
+    return hook;
+}
+
 void hooks_call(Hooks *hooks, const HookCall *call)
 {
     uint8_t id[ID_BYTES];
     hooks_forget(hooks, call->game, call->seat);
-    Hook *hook = hooks->counts.waiting < LINE_MOST ? calloc(1, sizeof *hook) : NULL;
-    Host *host = hook != NULL ? host_hold(hooks, call->url) : NULL;
-    if (host == NULL) {
+    Hook *hook = hook_create(hooks, call->url);
+    if (hook == NULL) {
         hooks->counts.dropped++;
-        free(hook);
         return;
     }
-    hook->hooks = hooks;
-    hook->host = host;
     hook->seat = call->seat;
     hook->due_ms = uv_now(hooks->loop);
     hook->post.done = hook_over;
@@ -304,7 +321,7 @@ void hooks_call(Hooks *hooks, const HookCall *call)
 
 bool hooks_quiet(const Hooks *hooks)
 {
-    return hooks->flying == 0;
+    return hooks->bounds->row[BOUND_HOOKS_FLYING].used == 0;
 }
 
 const HooksCounts *hooks_counts(const Hooks *hooks)
@@ -312,7 +329,7 @@ const HooksCounts *hooks_counts(const Hooks *hooks)
     return &hooks->counts;
 }
 
-Hooks *hooks_create(uv_loop_t *loop, bool private_too)
+Hooks *hooks_create(uv_loop_t *loop, Bounds *bounds, bool private_too)
 {
     Hooks *hooks = calloc(1, sizeof *hooks);
     Poster *poster = hooks != NULL ? poster_create(loop, private_too) : NULL;
@@ -321,6 +338,7 @@ Hooks *hooks_create(uv_loop_t *loop, bool private_too)
         return NULL;
     }
     hooks->loop = loop;
+    hooks->bounds = bounds;
     hooks->poster = poster;
     hooks->end = &hooks->first;
     secret_bytes((uint8_t *)&hooks->salt, sizeof hooks->salt);

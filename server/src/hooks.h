@@ -4,6 +4,7 @@
  * is kept: a call that has not been made when the server ends is not made. */
 #pragma once
 
+#include "bounds.h"
 #include "store/store.h"
 
 #include <stdbool.h>
@@ -28,7 +29,7 @@ typedef struct HooksCounts {
 } HooksCounts;
 
 /* NULL: no memory. */
-Hooks *hooks_create(uv_loop_t *loop, bool private_too);
+Hooks *hooks_create(uv_loop_t *loop, Bounds *bounds, bool private_too);
 /* Ends what is on its way. The loop must run once more. */
 void hooks_destroy(Hooks *hooks);
 /* One call of a seat waits at a time: a newer one takes its place. */

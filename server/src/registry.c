@@ -331,7 +331,7 @@ GameRegistry *registry_create(uv_loop_t *loop, Keeper *keeper, const RegistryCon
     GameRegistry *registry = calloc(1, sizeof *registry);
     uv_timer_t *timer = calloc(1, sizeof *timer);
     Thinkers *thinkers = thinkers_create();
-    Hooks *hooks = config->hooks ? hooks_create(loop, config->hooks_private) : NULL;
+    Hooks *hooks = config->hooks ? hooks_create(loop, config->bounds, config->hooks_private) : NULL;
     if (registry == NULL || timer == NULL || thinkers == NULL || (config->hooks && hooks == NULL)) {
         thinkers_destroy(thinkers);
         if (hooks != NULL) {

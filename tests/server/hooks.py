@@ -223,7 +223,25 @@ async def shares():
     await soon(lambda: connections() == 8, "eight calls at a time")
     assert server.metric("hooks_waiting") == 12 and server.metric("hooks_dropped_total") == 0
     assert connections() == 8, "and no more"
+    assert server.metric('bound_used{name="hooks"}') == 12 and server.metric('bound_used{name="hooks-flying"}') == 8
     assert await stopped(server) == 0
+
+    receiver = Receiver()
+    for bound in ("hooks=3", "hooks-receiver=3"):
+        server = serve("shares", "--webhooks-private", "--limit", bound)
+        tables = [await absent(server, pit.url) for _ in range(5)]
+        for one in tables:
+            await one.send("move", move="income")
+        await soon(lambda: server.metric("hooks_dropped_total") == 2, f"what is over {bound}")
+        name = bound.split("=")[0]
+        assert server.metric("hooks_waiting") == 3 and server.metric(f'bound_refused_total{{name="{name}"}}') == 2
+        one = await absent(server, receiver.url)
+        before = len(receiver.calls)
+        await one.send("move", move="income")
+        if name == "hooks-receiver":
+            await soon(lambda: len(receiver.calls) > before, "another receiver has its own")
+        assert await stopped(server) == 0
+    receiver.close()
     pit.close()
 
 
