@@ -46,6 +46,7 @@ if [ "$group" = test ] || [ "$group" = check ]; then
     package postgresql
     command_from nginx nginx-light
     package python3-websockets
+    package python3-yaml
     command_from openssl openssl
     command_from chromium chromium
 fi

@@ -256,6 +256,7 @@ static void figures_write(Text *t, void *context)
     }
     bound_figures(t, figures->api->registry->config.bounds);
     store_figures(t, figures);
+    latency_write(t, &figures->api->registry->latency);
 }
 
 static void metrics_answer(ApiCall *call, const KeeperJob *job)

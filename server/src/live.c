@@ -72,6 +72,7 @@ static void request_keep(LiveGame *live, Request *request, uint64_t version)
 void live_push(LiveGame *live, Request *request)
 {
     live->used_ms = registry_clock(live->registry);
+    request->pushed_ns = request->pushed_ns != 0 ? request->pushed_ns : uv_hrtime();
     if (line_add(live, request)) {
         live_go(live);
     } else {
@@ -269,6 +270,8 @@ static void write_done(KeeperJob *job)
     LiveGame *live = job->context;
     Request *request = live->writing;
     SittingNews news = {0};
+    const uint64_t back_ns = uv_hrtime();
+    latency_add(&live->registry->latency, LATENCY_STORE, back_ns - live->asked_ns);
     live->registry->jobs--;
     live->busy = false;
     live->writing = NULL;
@@ -295,6 +298,7 @@ static void write_done(KeeperJob *job)
         return;
     }
     live_tell_all(live, &news);
+    latency_add(&live->registry->latency, LATENCY_TELL, uv_hrtime() - back_ns);
     request_keep(live, request, live->entry.version);
     live_changed(live);
     live_go(live);
@@ -337,6 +341,10 @@ static void live_try(LiveGame *live, Request *request)
                                .body = live->line};
     live->write = (StoreWrite){.entry = &live->entry};
     live->writing = request;
+    live->asked_ns = uv_hrtime();
+    if (request->pushed_ns != 0) {
+        latency_add(&live->registry->latency, LATENCY_QUEUE, live->asked_ns - request->pushed_ns);
+    }
     live->busy = true;
     live->registry->jobs++;
     live->job =

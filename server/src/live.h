@@ -4,6 +4,7 @@
 
 #include "hooks.h"
 #include "journal.h"
+#include "latency.h"
 #include "registry.h"
 #include "thinkers.h"
 
@@ -49,6 +50,7 @@ struct LiveGame {
     uint64_t heard;        /* the last version that another process spoke of */
 
     Request *writing;
+    uint64_t asked_ns; /* when it was handed to the keeper */
     KeeperJob job;
     Ticket ticket; /* of who asked for it to be read first */
     StoreWrite write;
@@ -102,6 +104,7 @@ struct GameRegistry {
     Keeper *keeper;
     RegistryConfig config;
     RegistryCounts counts;
+    Latency latency;
     uint64_t process; /* of all at the same store */
     int64_t started_ms;
     uv_timer_t *tick;

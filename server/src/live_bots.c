@@ -23,6 +23,7 @@ typedef struct Thought {
     int bot;
     ThinkLimits limits;
     uint64_t took_ms;
+    uint64_t asked_ns;
     uint8_t seat;
     bool flag;
     bool plain; /* its last move was refused: any legal one */
@@ -102,6 +103,7 @@ static void thought_over(uv_work_t *work, int status)
     live->registry->jobs--;
     live->registry->thoughts--;
     live->registry->counts.bot_ms += thought->took_ms;
+    latency_add(&live->registry->latency, LATENCY_BOT, uv_hrtime() - thought->asked_ns);
     live->thinking &= ~(1U << thought->seat);
     if (status == 0 && !live->registry->stopping) {
         thought_request(thought);
@@ -141,6 +143,7 @@ static void thought_start(LiveGame *live, int seat, int bot, bool flag)
     live->registry->jobs++;
     live->registry->thoughts++;
     thought->limits.ms = thought_ms(live->registry, flag);
+    thought->asked_ns = uv_hrtime();
     uv_queue_work(live->registry->loop, &thought->work, think, thought_over);
 }
 

@@ -61,6 +61,8 @@ typedef struct Request {
     void *context;
     char *line;                /* owned; NULL: nothing is written, and `done` is called with REQUEST_KEPT */
     uint64_t version;          /* it was made for */
+    uint64_t come_ns;          /* when its message came; 0: nobody's. By uv_hrtime, as the next */
+    uint64_t pushed_ns;        /* when it was put in the line */
     char id[CALLER_ID_MAX];    /* as the client named it; "" for none */
     char mark[STORE_MARK_MAX]; /* the same with the client's mark before it, so that no two people share one */
     uint8_t seat;              /* who requests; NO_SEAT: the server */

@@ -110,8 +110,9 @@ void session_message(GameRegistry *registry, const SessionLimits *limits, Caller
               (Reply){.type = "error", .version = caller_version(caller), .word = WORD_FAULT_TABLE_FLOOD});
         return;
     }
+    const uint64_t come_ns = uv_hrtime();
     Body *body = body_read(text, length);
-    Message m = {.registry = registry, .limits = limits, .caller = caller, .body = body};
+    Message m = {.registry = registry, .limits = limits, .caller = caller, .body = body, .come_ns = come_ns};
     if (body == NULL) {
         complain(registry, limits, caller, WORD_FAULT_TABLE_JSON);
     } else {

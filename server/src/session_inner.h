@@ -27,6 +27,7 @@ typedef struct Message {
     Caller *caller;
     const Body *body;
     const char *id; /* "" where it needs none */
+    uint64_t come_ns;
 } Message;
 
 /* ---- session_reply.c: what goes back. */

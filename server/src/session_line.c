@@ -36,6 +36,9 @@ static void request_answer(Request *request, LiveGame *live, const RequestResult
                       .word = WORD_FAULT_TABLE_UNSURE,
                       .named = true});
     }
+    if (result->how == REQUEST_KEPT && request->come_ns != 0) {
+        latency_add(&registry->latency, LATENCY_WHOLE, uv_hrtime() - request->come_ns);
+    }
     if (result->how == REQUEST_KEPT && live != NULL && sitting_entry(request->line) == ENTRY_MOVE) {
         live->bot_ms = registry_clock(registry) + registry->config.bot_pause_ms;
     }
@@ -116,8 +119,13 @@ void line_request(const Message *m, const char *line)
     request->line = copy;
     request->seat = m->caller->seat;
     request->version = message_version(m);
+    request->come_ns = m->come_ns;
     memcpy(request->id, m->id, strlen(m->id) + 1);
     mark_write(m, request->mark);
+    if (m->come_ns != 0) {
+        request->pushed_ns = uv_hrtime();
+        latency_add(&m->registry->latency, LATENCY_PARSE, request->pushed_ns - m->come_ns);
+    }
     live_push(m->caller->live, request);
 }
 

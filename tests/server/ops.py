@@ -232,14 +232,15 @@ def figures(text):
     values, kinds = {}, {}
     for line in text.splitlines():
         if line.startswith("#"):
-            assert re.fullmatch(r"# HELP [a-z_]+ \S.*|# TYPE [a-z_]+ (counter|gauge)", line), line
+            assert re.fullmatch(r"# HELP [a-z_]+ \S.*|# TYPE [a-z_]+ (counter|gauge|histogram)", line), line
             if " TYPE " in line:
                 assert line.split()[2] not in kinds, line
                 kinds[line.split()[2]] = line.split()[3]
             continue
-        found = re.fullmatch(r'([a-z_]+)(\{[a-z]+="[a-z-]+"\})? (-?[0-9.]+(?:e[+-]?\d+)?)', line)
-        assert found and found[1] in kinds, line
-        assert (kinds[found[1]] == "counter") == found[1].endswith("_total"), line
+        found = re.fullmatch(r'([a-z_]+)(\{[a-z]+="[a-z-]+"(?:,le="(?:[0-9.e-]+|\+Inf)")?\})? (-?[0-9.]+(?:e[+-]?\d+)?)', line)
+        base = re.sub("_(bucket|sum|count)$", "", found[1]) if found else ""
+        assert base in kinds and (base == found[1]) == (kinds[base] != "histogram"), line
+        assert (kinds[base] == "counter") == found[1].endswith("_total"), line
         assert found[1] + (found[2] or "") not in values, line
         values[found[1] + (found[2] or "")] = float(found[3])
     return values, kinds
@@ -257,11 +258,20 @@ async def metrics():
     after, _ = figures(server.ask("/metrics")[1])
     assert set(before) <= set(after)
     for name in before:
-        if kinds[name.split("{")[0]] == "counter":
+        if kinds.get(name.split("{")[0], "histogram") != "gauge":
             assert after[name] >= before[name], name
     for name in ("connections_total", "requests_total", "messages_in_total", "messages_out_total", "bytes_in_total",
                  "bytes_out_total", "entries_total", "moves_total", "store_batches_total", "store_writes_total"):
         assert after[f"aedile_{name}"] > before[f"aedile_{name}"], name
+    for part in ("parse", "queue", "store", "tell", "whole"):
+        counts = [value for name, value in after.items() if name.startswith(f'aedile_latency_seconds_bucket{{part="{part}",')]
+        assert len(counts) == 20 and counts == sorted(counts), part
+        label = f'{{part="{part}"}}'
+        assert counts[-1] == after[f"aedile_latency_seconds_count{label}"] >= 7, part  # two are ready, five moves
+        assert 0 < after[f"aedile_latency_seconds_sum{label}"] < PATIENCE, part
+    whole, parts = ([after[f'aedile_latency_seconds_sum{{part="{part}"}}'] for part in kind] for kind in (["whole"], ["parse", "queue", "store", "tell"]))
+    assert whole[0] <= sum(parts) * 1.5 + 0.01, "the parts make the whole"
+    assert after['aedile_latency_seconds_count{part="bot"}'] == 0, "nobody asked one"
     assert after["aedile_sockets"] == 2 and after["aedile_games_loaded"] == 1
     assert after['aedile_games{stage="running"}'] == 1 and after["aedile_memory_bytes"] > 1 << 20
     assert await stopped(server) == 0

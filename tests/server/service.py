@@ -15,6 +15,8 @@ import subprocess
 import sys
 import time
 
+import yaml
+
 from table import PATIENCE, Client, Gone, Server, Tests, seated
 
 tests = Tests()
@@ -203,7 +205,40 @@ async def request_ids():
     server.kill()
 
 
-for check in (reload, ready, request_ids):
+# ---- The example dashboard and alerts.
+def monitoring():
+    """Every metric, part and bound that they name is in /metrics, and every panel and alert asks for something."""
+    server = serve("monitoring", "--webhooks")
+    text = server.ask("/metrics")[1]
+    assert server.stop() == 0
+    names = set(re.findall(r"^(aedile_[a-z_]+)", text, re.M))
+    labels = set(re.findall(r'([a-z]+="[^"]+")', text))
+    with open("docs/monitoring/grafana.json", encoding="utf-8") as file:
+        board = json.load(file)
+    asked = [(panel["title"], target["expr"]) for panel in board["panels"] for target in panel["targets"]]
+    assert len(asked) > 20 and len({panel["id"] for panel in board["panels"]}) == len(board["panels"])
+    places = [(panel["gridPos"]["x"], panel["gridPos"]["y"]) for panel in board["panels"]]
+    assert len(set(places)) == len(places), "no two panels in one place"
+    with open("docs/monitoring/alerts.yaml", encoding="utf-8") as file:
+        rules = [rule for group in yaml.safe_load(file)["groups"] for rule in group["rules"]]
+    for rule in rules:
+        assert set(rule) <= {"alert", "expr", "for", "labels", "annotations"} and rule["annotations"]["summary"], rule
+        asked.append((rule["alert"], rule["expr"]))
+    for where, expr in asked:
+        found = re.findall(r"aedile_[a-z_]+", expr)
+        assert found or 'up{job="aedile"}' in expr, (where, expr)
+        for name in found:
+            assert name in names, f"{where}: {name} is not in /metrics"
+        for label in re.findall(r'\b((?:part|name|stage)="[^"]+")', expr):
+            assert label in labels, f"{where}: {label} is not in /metrics"
+        assert expr.count("(") == expr.count(")") and expr.count("{") == expr.count("}"), (where, expr)
+    with open("docs/operations.md", encoding="utf-8") as file:
+        manual = file.read()
+    for name in sorted({re.sub("_(bucket|sum|count)$", "", name) for name in names}):
+        assert f"`{name.removeprefix('aedile_')}" in manual, f"docs/operations.md does not explain {name}"
+
+
+for check in (reload, ready, request_ids, monitoring):
     if len(sys.argv) < 2 or check.__name__ in sys.argv:
         tests.run(check.__name__.replace("_", " "), check)
     for left in servers:  # of a check that failed
