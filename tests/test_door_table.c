@@ -629,9 +629,24 @@ static void test_verify(void **state)
     verify_refused(text, "\\n\\n", "\\n\\n1. 2 income\\n", "\"rule\":\"2.1\"");
     assert_string_equal(view(1, 0), kept); /* the table is as it was */
     answer_copy(answer_read(door_ask("table.record", "%s", "")), "text", other, sizeof other);
-    assert_string_equal(door_ask("verify", "\"record\":\"%s\"", other),
-                        "{\"ok\":true,\"shuffle\":\"none\",\"commitment\":\"\",\"seats\":[]}");
+    assert_string_equal(
+        door_ask("verify", "\"record\":\"%s\"", other),
+        "{\"ok\":true,\"shuffle\":\"none\",\"commitment\":\"\",\"seats\":[],\"protocol\":0,\"first\":\"\","
+        "\"early\":[],\"void\":0}");
     assert_true(door_refused(door_ask("verify", "%s", "")));
+    assert_true(door_refused(door_ask("verify", "\"record\":%s,\"mine\":\"\"", text)));
+}
+
+/* A seat's commitment, as by hand: printf 'aedile entropy 2\nabcdefghijkl\2' and 32 times 3, to sha256sum. */
+static void test_promise(void **state)
+{
+    (void)state;
+    static const char THREES[] = "0303030303030303030303030303030303030303030303030303030303030303";
+    assert_string_equal(door_ask("promise", "\"game\":\"abcdefghijkl\",\"seat\":2,\"entropy\":\"%s\"", THREES),
+                        "{\"promise\":\"f563002411cce0cf45eab553890ec9c3f030543a835c2e9c7bc9bf539551339c\"}");
+    assert_true(door_refused(door_ask("promise", "\"game\":\"a b\",\"seat\":2,\"entropy\":\"%s\"", THREES)));
+    assert_true(door_refused(door_ask("promise", "\"game\":\"abc\",\"seat\":6,\"entropy\":\"%s\"", THREES)));
+    assert_true(door_refused(door_ask("promise", "\"game\":\"abc\",\"seat\":1,\"entropy\":\"x%s\"", THREES + 1)));
 }
 
 static void test_playouts(void **state)
@@ -647,7 +662,7 @@ int main(void)
         cmocka_unit_test(test_views),         cmocka_unit_test(test_news),     cmocka_unit_test(test_at),
         cmocka_unit_test(test_resume),        cmocka_unit_test(test_undo),     cmocka_unit_test(test_story),
         cmocka_unit_test(test_story_secrets), cmocka_unit_test(test_automata), cmocka_unit_test(test_malformed),
-        cmocka_unit_test(test_verify),        cmocka_unit_test(test_playouts),
+        cmocka_unit_test(test_verify),        cmocka_unit_test(test_promise),  cmocka_unit_test(test_playouts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

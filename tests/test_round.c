@@ -175,7 +175,8 @@ static void test_void(void **state)
     assert_string_equal(c.log[c.count - 1].line, "void 0 1 2");
     assert_int_equal(sitting_round(c.s), 0);
     assert_int_equal(sitting_deadline(c.s, &seat), INT64_MAX);
-    told_has("\"void\":[{\"round\":1,\"seats\":[2],\"why\":\"silent\"}]");
+    told_has("\"void\":[{\"round\":1,\"stage\":\"reveal\",\"commitment\":\"");
+    told_has("\"seats\":[2],\"why\":\"silent\"}]");
     told_has(second);
     told_lacks(entropy_of(0, 1)); /* what was revealed is not of the next round */
     hall_refused(&c, NO_SEAT, "void 0 1");
@@ -216,7 +217,7 @@ static void test_change(void **state)
     assert_int_equal(sitting_round(c.s), 1);
     hall_do(&c, 0, "wait 1");
     assert_int_equal(sitting_round(c.s), 0);
-    told_has("\"void\":[{\"round\":1,\"seats\":[1],\"why\":\"changed\"}]");
+    told_has("\"seats\":[1],\"why\":\"changed\"}]");
     hall_do(&c, 0, "ready 1");
     assert_int_equal(sitting_round(c.s), 2);
     told_has("\"committed\":[]");
@@ -226,7 +227,8 @@ static void test_change(void **state)
     hall_do(&c, 0, "bot 3 greedy");
     assert_int_equal(sitting_round(c.s), 3);
     hall_do(&c, 1, "leave 2");
-    told_has("{\"round\":3,\"seats\":[2],\"why\":\"changed\"}]");
+    told_has("{\"round\":3,\"stage\":\"commit\"");
+    told_has("\"seats\":[2],\"why\":\"changed\"}]");
     hall_do(&c, 0, "bot 2 greedy");
     assert_int_equal(sitting_round(c.s), 4);
     commit(0, 4);

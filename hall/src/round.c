@@ -70,7 +70,8 @@ void round_break(Sitting *s, unsigned seats, int why)
     FairVoid *voided = &fair->voided[fair->void_count];
     voided->missing = (uint8_t)seats;
     hex_read(fair->commitment, FAIR_HEX_SIZE - 1, voided->commitment, FAIR_BYTES);
-    round->changed |= why == VOID_CHANGED ? 1u << fair->void_count : 0;
+    round->changed |= (uint16_t)((why == VOID_CHANGED) << fair->void_count);
+    round->listed |= (uint16_t)((round->stage == ROUND_REVEAL) << fair->void_count);
     fair->void_count++;
     round->number++;
     round->stage = ROUND_NONE;

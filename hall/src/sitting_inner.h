@@ -46,6 +46,7 @@ typedef struct Round {
     uint8_t number;   /* from 1: the one that runs, or is to come */
     uint8_t stage;    /* ROUND_… */
     uint16_t changed; /* bit per void round: VOID_CHANGED */
+    uint16_t listed;  /* bit per void round: it was void when all had committed */
     int64_t since_ms; /* when commitments, or reveals, were asked for */
 } Round;
 _Static_assert(FAIR_VOIDS_MAX <= 16, "a bit per void round in Round.changed");

@@ -121,6 +121,11 @@ static void voids_put(Text *t, const Sitting *s)
     for (int i = 0; i < s->fair.void_count; i++) {
         put_open(t, '{');
         put_int(t, "round", i + 1);
+        put_string(t, "stage", (s->round.listed >> i & 1) != 0 ? "reveal" : "commit");
+        put_key(t, "commitment");
+        text_char(t, '"');
+        hex_write(t, s->fair.voided[i].commitment, FAIR_BYTES);
+        text_char(t, '"');
         seats_put(t, "seats", s->fair.voided[i].missing);
         put_string(t, "why", (s->round.changed >> i & 1) != 0 ? "changed" : "silent");
         put_close(t, '}');

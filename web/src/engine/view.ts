@@ -414,7 +414,25 @@ export interface Calls {
    * Plays a record's text again, every move and score, and checks the promise of a fair shuffle: 'none' if it makes none,
    * an error if it is broken. `seats` added entropy. The table of this instance stays as it is.
    */
-  verify: [{ record: string }, { ok: true; shuffle: 'kept' | 'none'; commitment: string; seats: Seat[] }];
+  verify: [
+    /** `mine`: what a seat kept (docs/formats.md, aedile-mine-1); an error where the record has something else. */
+    { record: string; mine?: string },
+    {
+      ok: true;
+      shuffle: 'kept' | 'none';
+      commitment: string;
+      seats: Seat[];
+      /** Of the shuffle; 0 where nothing was promised. */
+      protocol: number;
+      /** The commitment of the first round. */
+      first: string;
+      early: Seat[];
+      /** Rounds that made no seed. */
+      void: number;
+    },
+  ];
+  /** A seat's commitment to its part of the shuffle (docs/protocol.md, `shuffle`). */
+  promise: [{ game: string; seat: Seat; entropy: string }, { promise: string }];
 
   // A position as some eyes see it; `look` keeps it for the calls that follow.
   // `names` is what words call the seats, `you` the seat that reads them, 0 for none. Without config and state it is the

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
-// kept.ts - what this browser remembers of online games: the seats of its person, and what was promised of each shuffle.
+// kept.ts - what this browser remembers of online games: the seats of its person, what was promised of each shuffle,
+// and its own part of it.
 import { storageOf } from '../app/settings.ts';
+import type { KeptShares, Share } from './share.ts';
 import type { KeptSeat } from './types.ts';
 
 const SEATS = 'aedile.online.seats';
 const PROMISES = 'aedile.online.promises';
+const SHARES = 'aedile.online.shares';
 const SEATS_MOST = 100;
 const PROMISES_MOST = 300;
+const SHARES_MOST = 300;
 
 type Pair = [game: string, commitment: string];
-export interface KeptSeats {
+export interface KeptSeats extends KeptShares {
   /** The newest first. */
   list(): KeptSeat[];
   /** Takes the place of what was kept of the same seat. */
@@ -48,12 +52,25 @@ export function keptSeats(storage: Storage | null = storageOf()): KeptSeats {
       .sort((a, b) => b.updated - a.updated);
   const others = (game: string, token: string): KeptSeat[] =>
     list().filter((kept) => kept.game !== game || kept.token !== token);
+  const shares = (): Share[] => read(SHARES).filter(isShare);
   const promises = (): Pair[] => read(PROMISES).filter(isPair);
   return {
     list,
     put: (seat) =>
       write(SEATS, [seat, ...others(seat.game, seat.token)].sort((a, b) => b.updated - a.updated).slice(0, SEATS_MOST)),
     remove: (game, token) => write(SEATS, others(game, token)),
+    share: (game, seat, round) =>
+      shares().find((row) => row.game === game && row.seat === seat && row.round === round) ?? null,
+    putShare: (share) =>
+      write(
+        SHARES,
+        [
+          ...shares().filter(
+            ({ game, seat, round }) => game !== share.game || seat !== share.seat || round !== share.round,
+          ),
+          share,
+        ].slice(-SHARES_MOST),
+      ),
     promised: (game) => promises().find(([name]) => name === game)?.[1] ?? '',
     promise: (game, commitment) => {
       const kept = promises();
@@ -64,6 +81,19 @@ export function keptSeats(storage: Storage | null = storageOf()): KeptSeats {
   };
 }
 
+function isShare(row: unknown): row is Share {
+  const share = row as Partial<Share> | null;
+  const texts = [share?.game, share?.commitment, share?.entropy, share?.list, share?.voids];
+  return (
+    typeof share === 'object' &&
+    share !== null &&
+    texts.every((text) => typeof text === 'string') &&
+    typeof share.seat === 'number' &&
+    typeof share.round === 'number' &&
+    typeof share.kept === 'boolean' &&
+    typeof share.revealed === 'boolean'
+  );
+}
 function isPair(row: unknown): row is Pair {
   return Array.isArray(row) && row.length === 2 && row.every((part) => typeof part === 'string');
 }

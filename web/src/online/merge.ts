@@ -2,7 +2,7 @@
 // merge.ts - what the server has told of a game, put together from its updates (docs/protocol.md).
 import type { Config, Result, Seat, State } from '../engine/view.ts';
 import { mergeLog } from '../table/news.ts';
-import type { ChatLine, Presence, Update } from './types.ts';
+import type { ChatLine, Presence, Shuffle, Update } from './types.ts';
 
 /** The members of an update that are taken over as they are. */
 const PLAIN = [
@@ -18,6 +18,7 @@ const PLAIN = [
   'stage',
   'result',
   'seats',
+  'shuffle',
   'moves',
   'state',
   'undo',
@@ -29,12 +30,13 @@ const PLAIN = [
   'rematch',
 ] as const;
 
-type Members = Exclude<(typeof PLAIN)[number], 'config' | 'state' | 'clocks' | 'result'> | 'log' | 'chat';
+type Members = Exclude<(typeof PLAIN)[number], 'config' | 'state' | 'clocks' | 'result' | 'shuffle'> | 'log' | 'chat';
 /** Everything this client knows. Replaced, never changed. */
 export interface Told extends Required<Pick<Update, Members>> {
   config: Config | null; // null until the first update
   state: State | null; // null until the game starts
   result: Result | null; // null until it is over
+  shuffle: Shuffle | null; // null at a table of the first protocol
   clocks: Required<Update>['clocks'] | null;
   present: Seat[];
   watchers: number;
@@ -57,6 +59,7 @@ export function nothingTold(): Told {
     stage: 'gathering',
     result: null,
     seats: [],
+    shuffle: null,
     moves: 0,
     log: [],
     state: null,

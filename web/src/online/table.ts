@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // table.ts - one online table: the socket, what it told, and what may be asked of it.
 import { RefusalError, type Door } from '../engine/door.ts';
-import type { BotInfo, Seat } from '../engine/view.ts';
+import type { BotInfo, Calls, Seat } from '../engine/view.ts';
 import { onLanguage, t } from '../words/words.ts';
 import { AbsenceCount } from './absence.ts';
 import type { KeptSeats } from './kept.ts';
@@ -10,6 +10,7 @@ import type { Notifier } from './notify.ts';
 import { entropyMake } from './random.ts';
 import { OnlineRoom } from './room.ts';
 import { secretForget, secretKeep } from './secret.ts';
+import { mineText, Sharer, type Share } from './share.ts';
 import { Socket, type Answer, type SocketParts } from './socket.ts';
 import type { Api, Connection, OnlineScreen, Presence, SeatKey, ServerInfo, Update } from './types.ts';
 
@@ -31,6 +32,9 @@ export interface TableKey {
   token: string;
 }
 
+/** `promised`: the commitment was told to this browser before the start. `mine`: its own bytes are in the shuffle. */
+export type Verdict = Calls['verify'][1] & { promised: boolean; mine: boolean };
+
 const AWAY_S = 60; // until the server has said
 /** Most answers are there before it could be read that one is waited for. */
 export const SENDING_MS = 500;
@@ -48,6 +52,10 @@ export class OnlineTable {
   readonly #absence = new AbsenceCount(AWAY_S);
   readonly #leaveLanguage: () => void;
   #token: string;
+  readonly #sharer: Sharer;
+  /** Rounds of the shuffle that were void, with the names of whom they were void for. */
+  #voids: OnlineScreen['voids'] = [];
+  #proof: OnlineScreen['proof'] = null;
   #told: Told = nothingTold();
   /** The next update tells everything: it was asked for with version 0. */
   #whole = true;
@@ -71,6 +79,7 @@ export class OnlineTable {
     this.#game = game;
     this.#token = token;
     this.#lang = parts.language();
+    this.#sharer = new Sharer({ door: parts.door, game, kept: parts.kept, ask: (asked) => this.#socket.ask(asked) });
     this.screen = this.#draw();
     this.#socket = new Socket(parts.socket, {
       hello: () => this.#hello(),
@@ -110,7 +119,7 @@ export class OnlineTable {
 
   // -------------------------------------------------------------------------------------------------- what is asked
   ready(): Promise<void> {
-    return this.#ask({ type: 'ready', entropy: entropyMake() });
+    return this.#ask({ type: 'ready', ...(this.#told.shuffle === null ? { entropy: entropyMake() } : {}) });
   }
   wait(): Promise<void> {
     return this.#ask({ type: 'wait' });
@@ -187,14 +196,44 @@ export class OnlineTable {
   }
   /** The finished game's record from the server, checked by the engine here: every move, and the shuffle. `promised`: the
    * commitment was told to this browser before the start. Where another one was, it fails. */
-  async verify(): Promise<{ shuffle: 'kept' | 'none'; commitment: string; seats: Seat[]; promised: boolean }> {
+  async verify(): Promise<Verdict> {
     const record = await this.#parts.api.record(this.#game);
-    const { shuffle, commitment, seats } = this.#parts.door.call('verify', { record });
+    const share = this.#share();
+    const found = this.#parts.door.call('verify', { record, ...(share === null ? {} : { mine: mineText(share) }) });
     const told = this.#parts.kept.promised(this.#game);
-    if (told !== '' && told !== commitment) {
+    if (found.shuffle === 'kept' && told !== '' && told !== found.first) {
       throw new RefusalError({ rule: '', words: t('page.online.broken') });
     }
-    return { shuffle, commitment, seats, promised: told !== '' };
+    return { ...found, promised: told !== '', mine: share !== null };
+  }
+  /** What this browser kept of the shuffle, for `aedile verify --mine`; "" where it kept nothing. */
+  mine(): string {
+    const share = this.#share();
+    return share === null ? '' : mineText(share);
+  }
+  /** Its part in the round that made the seed. */
+  #share(): Share | null {
+    const { shuffle, seat } = this.#told;
+    const share = shuffle === null || seat === 0 ? null : this.#parts.kept.share(this.#game, seat, shuffle.round);
+    return share === null || share.list === '' ? null : share;
+  }
+  /** After the game, without being asked: is it the shuffle that was promised, with this browser's bytes? */
+  #prove(): void {
+    if (this.#proof !== null || this.#told.stage !== 'over' || this.#share() === null) {
+      return;
+    }
+    this.#proof = { ok: true, words: '' }; // on its way
+    this.verify()
+      .then(() => ({ ok: true, words: t('page.online.proof.ok') }))
+      .catch((error: unknown) => ({
+        ok: false,
+        words: t('page.online.proof.wrong', { why: error instanceof Error ? error.message : String(error) }),
+      }))
+      .then((proof) => {
+        this.#proof = proof;
+        this.#tell();
+      })
+      .catch(() => undefined);
   }
   async #ask(message: { type: string } & Record<string, unknown>): Promise<void> {
     await this.#socket.ask(message);
@@ -243,6 +282,7 @@ export class OnlineTable {
       return;
     }
     this.#whole = false;
+    this.#voids = voidsOf(this.#voids, whole ? told : this.#told, told);
     this.#told = told;
     if (message.clocks !== undefined) {
       this.#clocksAt = this.#parts.now();
@@ -252,6 +292,8 @@ export class OnlineTable {
     }
     this.#seat(told, whole);
     this.#remember(told);
+    this.#sharer.heard(told);
+    this.#prove();
     this.#tell();
   }
   /** The room, from the start of the game on. */
@@ -304,8 +346,11 @@ export class OnlineTable {
     if (connection === 'refused') {
       secretForget(this.#game); // a token that opens nothing
     }
+    const { shuffle, seat, stage } = this.#told;
+    const misses = shuffle?.void.filter(({ seats, why }) => why === 'silent' && seats.includes(seat)) ?? [];
+    const unseated = connection === 'refused' && stage === 'gathering' && misses.length > 1;
     this.#connection = connection;
-    this.#trouble = trouble;
+    this.#trouble = unseated ? t('page.online.round.unseated') : trouble;
     if (connection !== 'open') {
       this.#tell(); // else the update that opened it follows
     }
@@ -362,11 +407,21 @@ export class OnlineTable {
       hooks: info?.hooks ?? false,
       addresses: info?.addresses ?? [],
       sending: this.#sending,
+      share: this.#sharer.screen,
+      voids: this.#voids,
+      proof: this.#proof,
       code: this.#code,
     };
   }
 }
 
+/** With the names that whoever broke a round had then; who came later knows only those who are still there. */
+function voidsOf(voids: OnlineScreen['voids'], before: Told, { shuffle }: Told): OnlineScreen['voids'] {
+  const names = (seats: Seat[]): string[] => seats.map((seat) => before.seats[seat - 1]?.name ?? '');
+  return (shuffle?.void ?? []).map(
+    ({ round, seats, why }, i) => voids[i] ?? { round, seats, names: names(seats), why },
+  );
+}
 function awayAt(told: Told, seat: Seat): boolean {
   return (told.seats[seat - 1]?.away ?? '') !== '';
 }

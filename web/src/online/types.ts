@@ -14,6 +14,7 @@ import type {
   Undo,
 } from '../engine/view.ts';
 import type { Told } from './merge.ts';
+import type { ShareScreen } from './share.ts';
 
 export interface Clock {
   move_s: number;
@@ -49,7 +50,7 @@ export interface Shuffle {
   commitments: string[];
   reveals: string[];
   left_ms?: number;
-  void: { round: number; seats: Seat[]; why: 'silent' | 'changed' }[];
+  void: { round: number; stage: 'commit' | 'reveal'; commitment: string; seats: Seat[]; why: 'silent' | 'changed' }[];
 }
 /** What the host or the operator has closed. */
 export interface House {
@@ -190,6 +191,13 @@ export interface OnlineScreen extends Told {
   addresses: string[];
   /** A move is on its way, and has been for a moment; or nobody knows whether it arrived. */
   sending: '' | 'sending' | 'unsure';
+  /** What does not fit together in the shuffle. */
+  share: ShareScreen;
+  /** Rounds of the shuffle that made no seed; `names` are "" of seats that were left. */
+  voids: { round: number; seats: Seat[]; names: string[]; why: 'silent' | 'changed' }[];
+  /** After the game: whether the shuffle is the one that was promised, with this browser's bytes; no words while it is
+   * looked at. */
+  proof: { ok: boolean; words: string } | null;
   /** A code for another device, while it is good. */
   code: { code: string; until: number } | null;
 }

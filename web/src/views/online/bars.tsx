@@ -6,6 +6,7 @@ import type { Seat } from '../../engine/view.ts';
 import type { OnlineScreen } from '../../online/types.ts';
 import { t } from '../../words/words.ts';
 import { PARTNER } from '../setup.ts';
+import { Proof, Trouble } from './round.tsx';
 import { listed, nameOf, useTry, type OnlineProps } from './use.ts';
 
 function Bar({
@@ -126,6 +127,8 @@ export function Bars(props: OnlineProps & { onRematch: () => void }): JSX.Elemen
           </>
         )}
       </p>
+      <Trouble far={far} />
+      <Proof far={far} />
       {far.seat === 0 && far.stage !== 'over' && (
         <p class="watchline" role="status" data-testid="online-watching">
           <Icon name="eye" />

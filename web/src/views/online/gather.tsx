@@ -13,6 +13,7 @@ import { cutBytes, NAME_BYTES, OPEN } from '../setup.ts';
 import { Chat, ChatButton } from './chat.tsx';
 import { Presence } from './clock.tsx';
 import { Invitation } from './invite.tsx';
+import { roundWords, Trouble, VoidRounds } from './round.tsx';
 import { clockWords, listed, modulesOf, nameOf, useTitle, useTry, type OnlineProps } from './use.ts';
 
 type Attempt = (act: () => Promise<unknown>) => Promise<boolean>;
@@ -22,6 +23,10 @@ function waitWords(far: OnlineScreen): string {
   const open = far.seats.filter((seat) => seat.kind === 'open').length;
   const unready = far.seats.flatMap((seat, i) => (seat.kind === 'human' && seat.ready !== true ? [i + 1] : []));
   const mine = unready.includes(far.seat);
+  const shuffling = roundWords(far);
+  if (shuffling !== '') {
+    return shuffling;
+  }
   if (open > 0) {
     return t(mine ? 'page.online.waits.open-you' : 'page.online.waits.open', { n: open });
   }
@@ -320,6 +325,8 @@ export function Gathering(props: OnlineProps & { onOpen: (what: 'chat' | 'device
             <SeatRow key={i} {...props} seat={i + 1} name={name} attempt={attempt} />
           ))}
         </ol>
+        <VoidRounds far={far} />
+        <Trouble far={far} />
         {fault !== '' && (
           <p class="fault" role="alert">
             {fault}

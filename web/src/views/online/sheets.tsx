@@ -3,9 +3,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../../art/index.tsx';
-import type { OnlineTable } from '../../online/table.ts';
+import type { Verdict } from '../../online/table.ts';
 import { t } from '../../words/words.ts';
 import { Sheet } from '../sheet.tsx';
+import { download } from '../story.ts';
 import { againstAutomaton, listed, nameOf, othersLeft, useTry, type OnlineProps } from './use.ts';
 
 export function HookSheet({ table, onClose }: OnlineProps & { onClose: () => void }): JSX.Element {
@@ -117,8 +118,6 @@ export function DrawSheet({ table, far, onClose }: OnlineProps & { onClose: () =
   );
 }
 
-type Verdict = Awaited<ReturnType<OnlineTable['verify']>>;
-
 function Checked({ words, ok = true }: { words: string; ok?: boolean }): JSX.Element {
   return (
     <li class={ok ? 'pos' : 'neg'}>
@@ -159,11 +158,38 @@ export function VerifySheet({ table, far, onClose }: OnlineProps & { onClose: ()
                   <Checked ok={false} words={t('page.online.verify.unpromised')} />
                 ))}
               {names !== '' && <Checked words={t('page.online.verify.seats', { names })} />}
+              {verdict.protocol === 1 && <Checked ok={false} words={t('page.online.verify.first')} />}
+              {verdict.early.length > 0 && (
+                <Checked
+                  ok={false}
+                  words={t('page.online.verify.early', {
+                    names: listed(verdict.early.map((seat) => nameOf(far, seat))),
+                  })}
+                />
+              )}
+              {verdict.void > 0 && <Checked ok={false} words={t('page.online.verify.void', { n: verdict.void })} />}
+              {far.seat > 0 &&
+                verdict.protocol > 1 &&
+                (verdict.mine ? (
+                  <Checked words={t('page.online.verify.mine')} />
+                ) : (
+                  <Checked ok={false} words={t('page.online.verify.not-mine')} />
+                ))}
             </ul>
             {verdict.commitment !== '' && <code class="promised">{verdict.commitment}</code>}
           </>
         )}
       </div>
+      {table.mine() !== '' && (
+        <button
+          class="btn2"
+          data-testid="online-mine"
+          onClick={() => download(`aedile-${far.game}-mine.txt`, table.mine())}
+        >
+          <Icon name="download" />
+          {t('page.online.verify.save')}
+        </button>
+      )}
     </Sheet>
   );
 }
