@@ -150,21 +150,24 @@ static void update_take(Online *o, const Json *json)
     if (!o->greeted) {
         line_welcome(o);
     }
+    share_heard(o);
 }
 
-/* Takes the message with this id out of those that wait; the oldest where there is no id. */
-static void answer_take(Online *o, const Json *json)
+/* Takes the message with this id out of those that wait; the oldest where there is no id. Whether somebody typed it. */
+static bool answer_take(Online *o, const Json *json, bool done)
 {
     uint32_t id = json_member(json, 0, "id");
     for (OnlineAsked **at = &o->asked; *at != NULL; at = &(*at)->next) {
         if (id == 0 || json_is(json, id, (*at)->id)) {
             OnlineAsked *asked = *at;
             *at = asked->next;
+            bool typed = !share_answered(o, asked->id, done);
             free(asked);
             o->news = true;
-            return;
+            return typed;
         }
     }
+    return true;
 }
 
 static void refusal_take(Online *o, const Json *json)
@@ -172,7 +175,9 @@ static void refusal_take(Online *o, const Json *json)
     char words[200] = "";
     char rule[16] = "";
     uint32_t stale = json_member(json, 0, "stale");
-    answer_take(o, json);
+    if (!answer_take(o, json, false)) {
+        return; /* another device was quicker, or the round is past */
+    }
     json_letters(json, json_member(json, 0, "rule"), rule, sizeof rule);
     json_letters(json, json_member(json, 0, "words"), words, sizeof words);
     bool past = stale != 0 && json->token[stale].type == JSON_TRUE;
@@ -193,7 +198,7 @@ static void message_take(Online *o, const Json *json)
     } else if (json_is(json, type, "pong")) {
         line_alive(o);
     } else if (json_is(json, type, "done")) {
-        answer_take(o, json);
+        answer_take(o, json, true);
     } else if (json_is(json, type, "refused") || json_is(json, type, "error")) {
         refusal_take(o, json); /* an error names no message; the oldest must not be sent for ever */
     } else if (json_is(json, type, "bye")) {
@@ -310,6 +315,7 @@ void online_enter(Online *o, const char *game, const char *token)
     asked_free(o);
     line_leave(o);
     told_clear(&o->told);
+    memset(&o->share, 0, sizeof o->share);
     o->state = ONLINE_CONNECTING;
     line_open(o);
 }

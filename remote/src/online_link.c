@@ -104,9 +104,9 @@ void place_write(Text *t, const OnlinePlace *place, bool secret)
 }
 
 /* The kernel has 256 bytes at once, always. */
-static void bytes_draw(uint8_t *bytes, size_t count)
+void link_random(uint8_t *out_bytes, size_t count)
 {
-    while (getrandom(bytes, count, 0) != (ssize_t)count) {
+    while (getrandom(out_bytes, count, 0) != (ssize_t)count) {
     }
 }
 
@@ -115,7 +115,7 @@ void link_token(char out_token[ONLINE_TOKEN_MAX])
     enum { EVEN = 256 / (sizeof SIGNS - 1) * (sizeof SIGNS - 1) }; /* so that every sign is as likely */
     for (int i = 0; i < ONLINE_TOKEN_MAX - 1;) {
         uint8_t byte;
-        bytes_draw(&byte, 1);
+        link_random(&byte, 1);
         if (byte < EVEN) {
             out_token[i++] = SIGNS[byte % (sizeof SIGNS - 1)];
         }
@@ -127,7 +127,7 @@ void link_entropy(char out_digits[ONLINE_ENTROPY_MAX])
 {
     static const char DIGITS[] = "0123456789abcdef";
     uint8_t bytes[(ONLINE_ENTROPY_MAX - 1) / 2];
-    bytes_draw(bytes, sizeof bytes);
+    link_random(bytes, sizeof bytes);
     for (size_t i = 0; i < sizeof bytes; i++) {
         out_digits[2 * i] = DIGITS[bytes[i] >> 4];
         out_digits[2 * i + 1] = DIGITS[bytes[i] & 15];

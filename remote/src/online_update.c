@@ -269,6 +269,58 @@ static void rest_take(const Update *u)
     }
 }
 
+/* Digits of each seat; which have some. */
+static unsigned digits_take(const Json *json, uint32_t array, uint8_t out_bytes[SEATS_MAX][FAIR_BYTES])
+{
+    unsigned seats = 0;
+    uint32_t count = array != 0 && json->token[array].type == JSON_ARRAY ? json->token[array].count : 0;
+    uint32_t at = json_first(json, array);
+    memset(out_bytes, 0, SEATS_MAX * sizeof out_bytes[0]);
+    for (uint32_t seat = 0; seat < count && seat < SEATS_MAX; seat++, at = json->token[at].next) {
+        char digits[FAIR_HEX_SIZE];
+        words_read(json, at, digits, sizeof digits);
+        seats |= hex_read(digits, strlen(digits), out_bytes[seat], FAIR_BYTES) ? 1u << seat : 0;
+    }
+    return seats;
+}
+
+static void voids_take(const Json *json, uint32_t array, ToldShuffle *shuffle)
+{
+    uint32_t count = array != 0 && json->token[array].type == JSON_ARRAY ? json->token[array].count : 0;
+    uint32_t at = json_first(json, array);
+    for (uint32_t i = 0; i < count && i < FAIR_VOIDS_MAX; i++, at = json->token[at].next) {
+        char digits[FAIR_HEX_SIZE];
+        words_read(json, json_member(json, at, "commitment"), digits, sizeof digits);
+        hex_read(digits, strlen(digits), shuffle->voided[i].commitment, FAIR_BYTES);
+        shuffle->voided[i].missing = (uint8_t)seats_read(json, json_member(json, at, "seats"));
+        shuffle->silent |= json_is(json, json_member(json, at, "why"), "silent") ? 1u << i : 0;
+        shuffle->void_listed |= json_is(json, json_member(json, at, "stage"), "reveal") ? 1u << i : 0;
+        shuffle->void_count++;
+    }
+}
+
+static void shuffle_take(const Update *u)
+{
+    static const char *const STAGES[] = {
+        [TOLD_WAITING] = "waiting", [TOLD_COMMIT] = "commit", [TOLD_REVEAL] = "reveal", [TOLD_DONE] = "done"};
+    const Json *json = u->json;
+    const uint32_t object = member(u, "shuffle");
+    ToldShuffle shuffle = {.protocol = (int)number_read(json, object, "protocol", 0)};
+    if (object == 0) {
+        return;
+    }
+    shuffle.round = (int)number_read(json, object, "round", 0);
+    shuffle.stage = word_find(json, json_member(json, object, "stage"), STAGES, TOLD_DONE + 1);
+    words_read(json, json_member(json, object, "commitment"), shuffle.commitment, sizeof shuffle.commitment);
+    shuffle.committed = seats_read(json, json_member(json, object, "committed"));
+    shuffle.revealed = seats_read(json, json_member(json, object, "revealed"));
+    shuffle.early = seats_read(json, json_member(json, object, "early"));
+    shuffle.listed = digits_take(json, json_member(json, object, "commitments"), shuffle.promise);
+    shuffle.shown = digits_take(json, json_member(json, object, "reveals"), shuffle.entropy);
+    voids_take(json, json_member(json, object, "void"), &shuffle);
+    u->told->shuffle = shuffle;
+}
+
 int told_update(Told *told, const Json *json, bool whole, const Catalogue *catalogue, Fault *out_fault)
 {
     const Update u = {told, json, catalogue, out_fault};
@@ -290,6 +342,7 @@ int told_update(Told *told, const Json *json, bool whole, const Catalogue *catal
     question_take(&u, "takeback", &told->takeback, &told->takeback_waiting);
     question_take(&u, "draw", &told->draw, &told->draw_waiting);
     clocks_take(&u);
+    shuffle_take(&u);
     if (!log_take(&u) || !board_take(&u)) {
         return TOLD_UNREADABLE;
     }

@@ -37,9 +37,9 @@ leave() {
 trap leave EXIT
 
 # The server, on the port it had before if there was one.
-serve() {
+serve() { # [OPTION…]
     port=${port:-$(port_pick)}
-    "$aedile" serve --listen "127.0.0.1:$port" --store "sqlite:$work/games.db" --quiet >"$work/served" 2>&1 &
+    "$aedile" serve --listen "127.0.0.1:$port" --store "sqlite:$work/games.db" --quiet "$@" >"$work/served" 2>&1 &
     server=$!
     disown "$server" # the shell says nothing of how it ends
     patiently grep -q "Aedile is at" "$work/served"
@@ -56,7 +56,7 @@ terminal() { # WHO WORD…: a new terminal with the table in it, in the place of
     shift
     if tm has-session -t "=$who" 2>/dev/null; then tm kill-session -t "=$who"; fi
     tm -f /dev/null new-session -d -s "$who" -x 100 -y 30 \
-        "trap : INT; env LC_ALL=C.UTF-8 AEDILE_TUI_STRICT='$work/flaws' '$aedile' tui $*; echo \"status=\$?\"; exec sleep 600"
+        "trap : INT; env LC_ALL=C.UTF-8 XDG_STATE_HOME='$work/state-$who' AEDILE_TUI_STRICT='$work/flaws' '$aedile' tui $*; echo \"status=\$?\"; exec sleep 600"
     tm set -s escape-time 0
 }
 seen() { tm capture-pane -p -t "=$1:" 2>/dev/null >"$work/screen" && grep -qE -- "$2" "$work/screen"; }
@@ -202,12 +202,17 @@ cp "$work/screen" "$work/err"
 report "a whole game" $whole
 holds "three eras were scored before everybody" test $scored -eq 9
 shows a "who won" "wins with|share the victory"
+shows a "the shuffle is the promised one" "as promised, with your own bytes"
 shows a "points by source" "Markers|markers"
 shows a "lines of an era" "How era I was scored" 1
 shows a "and back to the end" "a again" Escape
 holds "the record is there" test -s "$work/a.rome"
 good "and true" "" verify "$work/a.rome"
 holds "with the proof of its shuffle" grep -q "Commitment" "$work/a.rome"
+mine=$(echo "$work"/state-a/aedile/shuffle-*-1.txt)
+good "with what this terminal kept" "" verify --mine "$mine" "$work/a.rome"
+sed 's/^entropy ..../entropy 0000/' "$mine" >"$work/other.txt"
+bad "and with nothing else" 1 "" verify --mine "$work/other.txt" "$work/a.rome"
 shows c "who watches leaves" "The record is at $here/api/games/" q
 shows b "another game" "a table for 2" a
 shows a "a look at the board" "The game is over. Enter shows" b
@@ -283,6 +288,24 @@ kill -STOP "$server"
 shows a "sending" "Sending…" i Enter
 kill -CONT "$server"
 shows a "sent" "1. Livia takes an income"
+
+# A terminal that does not answer in the shuffle: the round is void, and begins again.
+stop -TERM
+serve --shuffle 5
+terminal a --at "$here" --players 2 --name Livia
+shows a "another table" "1 Livia \(you\) +not ready yet"
+table=$(link a "")
+terminal b --at "'$table'" --sit --name Titus
+patiently seen a "2 Titus"
+press b r
+patiently seen a "Titus +ready"
+asleep=$(pgrep -P "$(tm list-panes -t =b -F '#{pane_pid}')")
+kill -STOP "$asleep"
+shows a "the table waits" "Shuffling: waiting for Titus" r
+shows a "and not for ever" "Round 1 of the shuffle is void: no answer from Titus"
+kill -CONT "$asleep"
+shows b "who did not answer is told" "this terminal did not answer in time"
+shows b "and again" "Titus: choose|Waiting for" r
 
 stop -TERM
 if [ -e "$work/flaws" ]; then sort -u "$work/flaws" >"$work/err"; fi

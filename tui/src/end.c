@@ -143,6 +143,9 @@ static void tab_page(const Tui *t, int tab, Page *page)
         if (end_words(t)[0] != '\0') {
             page_add(page, INK_LIGHT, true, 0, "%s", end_words(t));
         }
+        if (proof_words(t)[0] != '\0') {
+            page_add(page, t->remote.proof == SHARE_SAME ? INK_GOOD : INK_BAD, true, 0, "%s", proof_words(t));
+        }
         ranking_add(t, page);
     }
     if (tab == TAB_RESULT && !t->partial) {

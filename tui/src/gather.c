@@ -81,6 +81,9 @@ static const char *status_words(const Online *o)
     if (o->state == ONLINE_REFUSED) {
         return o->trouble;
     }
+    if (o->state == ONLINE_OPEN && round_words(told)[0] != '\0') {
+        return round_words(told);
+    }
     return said_word(o->state == ONLINE_CONNECTING                             ? WORD_TUI_CONNECTING
                      : o->state != ONLINE_OPEN                                 ? WORD_TUI_CONNECTION_LOST
                      : chair_open(told)                                        ? WORD_TUI_SEATS_OPEN
@@ -118,6 +121,7 @@ static void gather_draw(const Tui *t)
     if (told->seat != NO_SEAT) {
         y = link_draw(&o->place, true, WORD_TUI_LINK_SEAT, y);
     }
+    y = round_draw(o, y);
     chat_draw(told, y, LINES - 2);
     style(INK_LIGHT, GROUND_BAR, A_BOLD);
     draw_fill(LINES - 2, 0, COLS);
@@ -138,6 +142,10 @@ static void ready_change(Online *o)
     char members[ONLINE_ENTROPY_MAX + 32];
     if (o->told.chair[o->told.seat].ready) {
         online_ask(o, "wait", "");
+        return;
+    }
+    if (o->told.shuffle.protocol == SHUFFLE_2) { /* its bytes come in the round */
+        online_ask(o, "ready", "");
         return;
     }
     link_entropy(digits);

@@ -221,6 +221,7 @@ static void record_fetch(Tui *t)
         message_set(t, true, "%s", said(WORD_TUI_NO_RECORD, arg_text(said_fault(&fault))));
         return;
     }
+    proof_take(t, &record);
     free(t->record_bytes);
     t->record_bytes = bytes;
     t->partial = false;
@@ -230,6 +231,9 @@ static void record_fetch(Tui *t)
         message_set(t, true, "%s", said_fault(&fault));
     } else if (t->record_file[0] != '\0') {
         message_set(t, false, "%s", said(WORD_TUI_RECORD_IN, arg_text(t->record_file)));
+    }
+    if (t->remote.proof == SHARE_DIFFERS) {
+        message_set(t, true, "%s", proof_words(t));
     }
     online_board(t);
 }
@@ -309,6 +313,9 @@ static int news_take(Tui *t, bool *ended)
     o->news = false;
     online_board(t);
     end_news(t);
+    if (o->share.trouble != SHARE_FINE && o->told.started) {
+        message_set(t, true, "%s", trouble_words(o));
+    }
     if (o->refusal[0] != '\0') {
         message_set(t, true, "%s", o->refusal);
         o->refusal[0] = '\0';
@@ -318,6 +325,7 @@ static int news_take(Tui *t, bool *ended)
         t->games++;
         *ended = false;
         t->partial = true;
+        t->remote.proof = SHARE_NONE;
         online_enter(o, o->told.rematch, o->place.token);
         return GO_ON;
     }

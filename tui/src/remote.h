@@ -12,6 +12,8 @@ typedef struct RemoteTable {
     uint32_t boards;  /* Told.boards of what is shown */
     uint32_t entries; /* of the log that were shown */
     bool again;       /* goes on to the rematch when there is one */
+    int proof;        /* SHARE_…: of the finished game, whether its shuffle is the one that was promised */
+    char why[240];    /* of SHARE_DIFFERS */
     bool saying;      /* a line of chat is being typed */
     char say[TOLD_CHAT_MAX];
 } RemoteTable;
@@ -47,6 +49,16 @@ bool hints_hidden(const Tui *t);
 bool counsel_here(Tui *t);
 /* Before the start: counsel, and that one watches; the row after it. */
 int decided_draw(const Tui *t, int y);
+
+/* online_round.c: the shuffle. Whom it waits for, "" where no round runs. */
+const char *round_words(const Told *told);
+/* Void rounds, and what does not fit together; the row after them. */
+int round_draw(const Online *o, int y);
+/* What does not fit together; "" for nothing. */
+const char *trouble_words(const Online *o);
+/* The finished game's shuffle against what this seat kept, and the words of it; "" for nothing. */
+void proof_take(Tui *t, const Record *record);
+const char *proof_words(const Tui *t);
 
 /* gather.c: before the start. END_QUIT, or -1 to go on. */
 int gather_turn(Tui *t);

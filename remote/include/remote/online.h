@@ -6,6 +6,7 @@
 #include "client/client.h"
 #include "engine/game.h"
 #include "notation/config.h"
+#include "notation/mine.h"
 #include "notation/move.h"
 #include "notation/record.h"
 
@@ -25,6 +26,7 @@ bool place_read(const char *link, OnlinePlace *out_place, Fault *out_fault);
 /* As the page shows it; `secret`: with the token. */
 void place_write(Text *t, const OnlinePlace *place, bool secret);
 void link_token(char out_token[ONLINE_TOKEN_MAX]);
+void link_random(uint8_t *out_bytes, size_t count); /* from the system's generator */
 void link_entropy(char out_digits[ONLINE_ENTROPY_MAX]);
 /* The number of a host: "127.0.0.1", "::1". False with the fault. */
 bool host_find(const char *host, char *out_address, size_t capacity, Fault *out_fault);
@@ -50,6 +52,26 @@ typedef struct ToldChat {
     char text[TOLD_CHAT_MAX];
 } ToldChat;
 
+/* How the shuffle is agreed on. */
+enum { TOLD_WAITING, TOLD_COMMIT, TOLD_REVEAL, TOLD_DONE };
+typedef struct ToldShuffle {
+    int protocol; /* SHUFFLE_2; 0 at a table of the first */
+    int round;
+    int stage; /* TOLD_WAITING, … */
+    char commitment[FAIR_HEX_SIZE];
+    unsigned committed; /* bit per seat, as all of these but the last two */
+    unsigned revealed;
+    unsigned early;
+    unsigned listed; /* those with a commitment, once it is shown */
+    unsigned shown;  /* those with a reveal */
+    uint8_t promise[SEATS_MAX][FAIR_BYTES];
+    uint8_t entropy[SEATS_MAX][FAIR_BYTES];
+    FairVoid voided[FAIR_VOIDS_MAX];
+    uint8_t void_count;
+    unsigned silent;      /* bit per void round: somebody did not answer; else the seats changed */
+    unsigned void_listed; /* bit per void round: all had committed */
+} ToldShuffle;
+
 /* Seats count from 0 here, and are bits in sets. Large: keep it static or on the heap. */
 typedef struct Told {
     uint64_t version; /* 0: nothing yet */
@@ -62,6 +84,7 @@ typedef struct Told {
     int stage;
     int chair_count; /* with an automaton */
     ToldSeat chair[SEATS_MAX];
+    ToldShuffle shuffle;
     uint32_t moves;
     char **entry; /* of the log, as JSON, each on the heap */
     uint32_t entry_count;
@@ -111,6 +134,22 @@ typedef struct OnlineAsked {
     char text[];
 } OnlineAsked;
 
+/* This seat's part of the shuffle (online_share.c). What does not fit together: the server's own part; this seat's; a reveal
+ * of others; that it was silent. SHARE_ELSEWHERE is no fault where the seat is open on another device, too. */
+enum { SHARE_FINE, SHARE_SERVER, SHARE_CHANGED, SHARE_FALSE, SHARE_DENIED, SHARE_ELSEWHERE };
+typedef struct OnlineShare {
+    Mine mine;
+    int round;       /* that it is of; 0 for none yet */
+    uint8_t trouble; /* SHARE_… */
+    uint8_t liar;    /* of SHARE_FALSE: whose reveal */
+    bool unkept;     /* it could not be written to a file */
+    bool answering;  /* the reveal is on its way */
+    bool kept;       /* the server has said that it keeps the commitment, and the reveal */
+    bool revealed;
+    char commit_id[40];
+    char reveal_id[40];
+} OnlineShare;
+
 typedef struct Online {
     const char *lang; /* of the server's words: "en" */
     uv_loop_t loop;
@@ -123,6 +162,7 @@ typedef struct Online {
     bool news;         /* something changed; whoever looks at it clears it */
     bool whole;        /* the next update tells everything */
     Told told;
+    OnlineShare share;
 
     ClientSocket *socket;
     bool greeted;
@@ -152,6 +192,15 @@ bool online_acting(const Online *o);
 /* The same after a moment without an answer, when it is worth saying. */
 enum { ONLINE_ANSWERED, ONLINE_SENDING, ONLINE_UNSURE /* whether it arrived */ };
 int online_sending(const Online *o);
+
+/* ---- The shuffle (online_share.c). */
+/* After an update: answers where an answer is due. */
+void share_heard(Online *o);
+/* Whether this message was one of the shuffle, which nobody typed. */
+bool share_answered(Online *o, const char *id, bool done);
+/* After the game: is its shuffle the one that was promised, with what this seat gave? */
+enum { SHARE_NONE /* nothing was kept here */, SHARE_SAME, SHARE_DIFFERS };
+int share_check(Online *o, const Record *record, Fault *out_fault);
 
 /* ---- Requests, waited for (online_http.c). */
 /* The body of an answer that says yes, on the heap; NULL with the fault, in the server's words if it has some. */
