@@ -75,7 +75,7 @@ static void crowd_dial(Crowd *crowd)
     while (crowd->dialled < crowd->count && crowd->dialled - crowd->greeted < DIALLING) {
         Spectator *spectator = &crowd->spectator[crowd->dialled];
         spectator->crowd = crowd;
-        spectator->socket = client_socket_open(crowd->load->client, "/ws", &HANDLERS, spectator);
+        spectator->socket = client_socket_open(crowd->load->server[0].client, "/ws", &HANDLERS, spectator);
         if (spectator->socket == NULL) {
             load_fail(crowd->load, "out of memory");
             return;

@@ -40,21 +40,31 @@ void samples_add(Samples *samples, uint64_t ns);
 double samples_ms(Samples *samples, double share);
 void samples_free(Samples *samples);
 
-/* ---- The server (server.c). */
-typedef struct Load {
+/* ---- The servers (server.c). */
+enum { LOAD_SERVERS_MAX = 16 };
+typedef struct LoadServer {
     Process process;
-    uv_loop_t loop;
     Client *client;
     int port;
+} LoadServer;
+
+typedef struct Load {
+    LoadServer server[LOAD_SERVERS_MAX]; /* of one store; where one is enough, it is the first */
+    int servers;                         /* so many are started */
+    uv_loop_t loop;
     int server_core;
     int own_core;
     uint64_t random;            /* for tokens */
     char fault[LOAD_FAULT_MAX]; /* what went wrong first; "" while all is well */
 } Load;
 
-/* `aedile serve` on a free port with this store ("memory:", "sqlite:FILE", …), healthy; its log goes to a file. */
+/* `aedile serve` on a free port with this store ("memory:", "sqlite:FILE", …), healthy, as often as `servers` says; their
+ * log goes to a file. */
 bool load_start(Load *load, const char *store, const char *log_file);
 void load_stop(Load *load);
+/* Of all servers: as load_cpu_s and load_kb. */
+double load_servers_cpu_s(const Load *load);
+double load_servers_kb(const Load *load);
 /* Ends all connections and requests, telling whoever waits. */
 void load_hang_up(Load *load);
 /* Notes why, if nothing was wrong before, and lets the loop stop. Returns false, to be returned. */
@@ -91,6 +101,7 @@ typedef struct PlayPlan {
     double seconds;
     uint64_t moves_most; /* ends after so many; 0: after the seconds */
     uint64_t rate;       /* moves a second in all, at most; 0: as fast as they go */
+    bool spread;         /* the seats of a game are at different servers */
     int spectators;      /* of the one game there is then: they come before it starts, and follow to the next */
 } PlayPlan;
 

@@ -49,7 +49,11 @@ static bool part_end(Bench *bench, const char *name, bool ok)
 static bool play_bench(Bench *bench, const char *name, const char *store)
 {
     const ServerPlan *plan = bench->plan;
-    PlayPlan play = {(int)plan->games, (int)plan->players, (double)plan->seconds, 0, plan->rate, 0};
+    PlayPlan play = {.games = (int)plan->games,
+                     .players = (int)plan->players,
+                     .seconds = (double)plan->seconds,
+                     .rate = plan->rate,
+                     .spread = plan->spread};
     PlayFigures f;
     progress("server: %s", name);
     bool ok = load_start(&bench->load, store, bench->log_file) && load_play(&bench->load, &bench->rules, &play, &f);
@@ -89,7 +93,7 @@ static bool sockets_bench(Bench *bench)
 static bool spectators_bench(Bench *bench, const char *store)
 {
     const ServerPlan *plan = bench->plan;
-    PlayPlan play = {1, (int)plan->players, (double)plan->seconds, 0, plan->rate, 0};
+    PlayPlan play = {.games = 1, .players = (int)plan->players, .seconds = (double)plan->seconds, .rate = plan->rate};
     PlayFigures alone;
     PlayFigures f;
     progress("server: %d spectators", (int)plan->spectators);
@@ -112,7 +116,7 @@ static bool spectators_bench(Bench *bench, const char *store)
 /* A game that is under way, in the store; the server that it was played at is gone. */
 static bool pattern_make(Bench *bench, PlayFigures *out_figures)
 {
-    PlayPlan play = {1, (int)bench->plan->players, 0, PATTERN_MOVES, 0, 0};
+    PlayPlan play = {.games = 1, .players = (int)bench->plan->players, .moves_most = PATTERN_MOVES};
     bool ok = load_start(&bench->load, bench->file, bench->log_file) &&
               load_play(&bench->load, &bench->rules, &play, out_figures);
     load_stop(&bench->load);
@@ -155,12 +159,12 @@ static bool rest_bench(Bench *bench)
     int count = (int)bench->plan->stored;
     progress("server: games at rest");
     bool ok = load_start(&bench->load, bench->file, bench->log_file);
-    double before = ok ? load_kb(bench->load.process.pid) : 0;
+    double before = ok ? load_kb(bench->load.server[0].process.pid) : 0;
     for (int i = 1; ok && i <= count; i++) {
         snprintf(path, sizeof path, "/api/games/%s%06d", RESTART_PREFIX, i);
         ok = load_get(&bench->load, path, RESTART_PREFIX) == 200 || load_fail(&bench->load, "%s is not served", path);
     }
-    double after = ok ? load_kb(bench->load.process.pid) : 0;
+    double after = ok ? load_kb(bench->load.server[0].process.pid) : 0;
     load_stop(&bench->load);
     if (part_end(bench, "rest", ok)) {
         printf(bench->json ? "{\"games\":%d,\"kb_per_game\":%.1f}"
@@ -230,6 +234,7 @@ static void rules_of(uint64_t players, Rules *out_rules)
 static bool bench_prepare(Bench *bench)
 {
     Load *load = &bench->load;
+    load->servers = bench->plan->store != NULL ? (int)bench->plan->servers : 1;
     uint64_t needed = bench->plan->games * bench->plan->players;
     needed = needed > bench->plan->sockets ? needed : bench->plan->sockets;
     needed = (needed > bench->plan->spectators ? needed : bench->plan->spectators) + FILES_SPARE;

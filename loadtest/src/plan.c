@@ -12,6 +12,8 @@ bool plan_read(const Args *args, ServerPlan *out_plan)
                        .sockets = full ? 5000 : 1000,
                        .stored = full ? 10000 : 1000,
                        .spectators = full ? 1000 : 100,
+                       .servers = 1,
+                       .spread = args_has(args, "--spread"),
                        .watched = args_has(args, "--spectators"),
                        .core = -1,
                        .store = args_value(args, "--store")};
@@ -20,6 +22,7 @@ bool plan_read(const Args *args, ServerPlan *out_plan)
         !args_number(args, "--rate", 0, 1000000, &plan.rate) ||
         !args_number(args, "--sockets", 1, 25000, &plan.sockets) ||
         !args_number(args, "--spectators", 1, 20000, &plan.spectators) ||
+        !args_number(args, "--servers", 1, 16, &plan.servers) ||
         !args_number(args, "--stored", 1, 99999, &plan.stored) || !args_number(args, "--core", 0, 1023, &core)) {
         return false;
     }

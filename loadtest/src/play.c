@@ -79,13 +79,13 @@ static void table_start(Table *table);
 static void stretch_begin(Play *play)
 {
     play->mark_ns = uv_hrtime();
-    play->mark_cpu_s = load_cpu_s(play->load->process.pid);
+    play->mark_cpu_s = load_servers_cpu_s(play->load);
 }
 
 static void stretch_end(Play *play)
 {
     play->seconds += (double)(uv_hrtime() - play->mark_ns) / 1e9;
-    play->cpu_s += load_cpu_s(play->load->process.pid) - play->mark_cpu_s;
+    play->cpu_s += load_servers_cpu_s(play->load) - play->mark_cpu_s;
 }
 
 /* The id says who sent it and when: its `done` brings the time back. */
@@ -311,12 +311,20 @@ static void on_crowd_gone(void *context)
     }
 }
 
+/* Where this player is: all of a game at one server, or each at another. */
+static Client *chair_client(const Chair *chair)
+{
+    const Play *play = chair->table->play;
+    ptrdiff_t number = chair->table - play->table + (play->plan->spread ? chair->seat - 1 : 0);
+    return play->load->server[number % play->load->servers].client;
+}
+
 static void table_connect(Table *table)
 {
     static const ClientSocketHandlers HANDLERS = {on_opened, on_message, on_closed};
     for (int i = 0; i < table->play->plan->players; i++) {
         Chair *chair = &table->chair[i];
-        chair->socket = client_socket_open(table->play->load->client, "/ws", &HANDLERS, chair);
+        chair->socket = client_socket_open(chair_client(chair), "/ws", &HANDLERS, chair);
         if (chair->socket == NULL) {
             load_fail(table->play->load, "out of memory");
             return;
@@ -329,7 +337,7 @@ static void on_crowd_here(void *context)
 {
     Table *table = context;
     Play *play = table->play;
-    play->join_cpu_s += load_cpu_s(play->load->process.pid) - play->mark_cpu_s;
+    play->join_cpu_s += load_servers_cpu_s(play->load) - play->mark_cpu_s;
     play->joins += play->plan->spectators;
     table_connect(table);
 }
@@ -365,7 +373,7 @@ static void on_made(void *context, const ClientAnswer *answer)
         char body[BODY_MAX];
         snprintf(path, sizeof path, "/api/games/%s/seats", table->game);
         snprintf(body, sizeof body, "{\"token\":\"%s\",\"seat\":%d}", table->chair[i].token, i + 1);
-        client_request(play->load->client, "POST", path, body, on_joined, table);
+        client_request(chair_client(&table->chair[i]), "POST", path, body, on_joined, table);
     }
 }
 
@@ -381,7 +389,7 @@ static void table_start(Table *table)
         load_token(play->load, table->chair[i].token);
     }
     load_game_body(body, sizeof body, play->plan->players, table->chair[0].token);
-    client_request(play->load->client, "POST", "/api/games", body, on_made, table);
+    client_request(chair_client(&table->chair[0]), "POST", "/api/games", body, on_made, table);
 }
 
 /* Begins to measure when every table plays, and ends. */
@@ -410,7 +418,7 @@ static void on_look(uv_timer_t *timer)
 static void figures_fill(Play *play, double kb_before, PlayFigures *out_figures)
 {
     double seconds = play->seconds;
-    double kb = load_kb(play->load->process.pid) - kb_before;
+    double kb = load_servers_kb(play->load) - kb_before;
     int games = play->plan->games;
     *out_figures = (PlayFigures){
         .moves_per_s = (double)play->moves / seconds,
@@ -436,7 +444,7 @@ bool load_play(Load *load, const Rules *r, const PlayPlan *plan, PlayFigures *ou
 {
     Seed seed = seed_from_number(1);
     Play play = {.load = load, .rules = r, .plan = plan, .rng = rng_start(&seed), .start_ns = uv_hrtime()};
-    double kb_before = load_kb(load->process.pid);
+    double kb_before = load_servers_kb(load);
     play.table = calloc((size_t)plan->games, sizeof *play.table);
     play.ready = calloc((size_t)plan->games * (size_t)plan->players, sizeof(Chair *));
     if (play.table == NULL || play.ready == NULL) {

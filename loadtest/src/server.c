@@ -38,7 +38,7 @@ static bool command_write(const char *store, const char *log_file, char *buffer,
     char *slash = strrchr(self, '/');
     int written = snprintf(buffer, capacity,
                            "exec '%.*s/aedile' serve --listen " ADDRESS
-                           ":0 --store '%s' --no-limits --limit-connections 100000 --limit-games 100000 2>'%s'",
+                           ":0 --store '%s' --no-limits --limit-connections 100000 --limit-games 100000 2>>'%s'",
                            (int)(slash - self), self, store, log_file);
     return written < (int)capacity && strchr(self, '\'') == NULL && strchr(store, '\'') == NULL &&
            strchr(log_file, '\'') == NULL;
@@ -71,10 +71,10 @@ static void on_answer(void *context, const ClientAnswer *answer)
     uv_stop(&waiting->load->loop);
 }
 
-int load_get(Load *load, const char *path, const char *part)
+static int server_get(Load *load, int number, const char *path, const char *part)
 {
     Waiting waiting = {load, part, 0, false};
-    if (!client_request(load->client, "GET", path, NULL, on_answer, &waiting)) {
+    if (!client_request(load->server[number].client, "GET", path, NULL, on_answer, &waiting)) {
         return 0;
     }
     while (!waiting.over) {
@@ -83,18 +83,24 @@ int load_get(Load *load, const char *path, const char *part)
     return waiting.status;
 }
 
-static bool server_ask(Load *load)
+int load_get(Load *load, const char *path, const char *part)
 {
+    return server_get(load, 0, path, part);
+}
+
+static bool server_ask(Load *load, int number)
+{
+    LoadServer *server = &load->server[number];
     uint64_t deadline = process_clock() + START_MS;
-    load->port = port_read(&load->process);
-    if (load->port == 0) {
+    server->port = port_read(&server->process);
+    if (server->port == 0) {
         return load_fail(load, "the server did not say where it is");
     }
-    load->client = client_create(&load->loop, ADDRESS, load->port);
-    if (load->client == NULL) {
+    server->client = client_create(&load->loop, ADDRESS, server->port);
+    if (server->client == NULL) {
         return load_fail(load, "out of memory");
     }
-    while (load_get(load, "/healthz", "") != 200) {
+    while (server_get(load, number, "/healthz", "") != 200) {
         if (process_clock() > deadline) {
             return load_fail(load, "the server is not healthy");
         }
@@ -124,42 +130,67 @@ static void fault_explain(Load *load, const char *log_file)
 bool load_start(Load *load, const char *store, const char *log_file)
 {
     char command[4 * LOAD_PATH_MAX];
-    load->client = NULL;
-    load->process.pid = 0;
+    memset(load->server, 0, sizeof load->server);
     uv_loop_init(&load->loop);
     load->random ^= uv_hrtime() ^ (uint64_t)getpid() << 40;
     if (!command_write(store, log_file, command, sizeof command)) {
         return load_fail(load, "the name of this program or of the store cannot be handed on");
     }
-    load_pin(load->server_core); /* it starts there */
-    bool started = process_start(&load->process, command);
-    load_pin(load->own_core);
-    if (!started || !server_ask(load)) {
-        load_fail(load, "cannot start the server");
-        fault_explain(load, log_file);
-        return false;
+    for (int i = 0; i < load->servers; i++) {
+        load_pin(load->server_core); /* it starts there */
+        bool started = process_start(&load->server[i].process, command);
+        load_pin(load->own_core);
+        if (!started || !server_ask(load, i)) {
+            load_fail(load, "cannot start the server");
+            fault_explain(load, log_file);
+            return false;
+        }
     }
     return true;
 }
 
+double load_servers_cpu_s(const Load *load)
+{
+    double sum = 0;
+    for (int i = 0; i < load->servers; i++) {
+        sum += load_cpu_s(load->server[i].process.pid);
+    }
+    return sum;
+}
+
+double load_servers_kb(const Load *load)
+{
+    double sum = 0;
+    for (int i = 0; i < load->servers; i++) {
+        sum += load_kb(load->server[i].process.pid);
+    }
+    return sum;
+}
+
 void load_hang_up(Load *load)
 {
-    client_destroy(load->client);
-    load->client = client_create(&load->loop, ADDRESS, load->port);
-    if (load->client == NULL) {
-        load_fail(load, "out of memory");
+    for (int i = 0; i < load->servers; i++) {
+        LoadServer *server = &load->server[i];
+        client_destroy(server->client);
+        server->client = client_create(&load->loop, ADDRESS, server->port);
+        if (server->client == NULL) {
+            load_fail(load, "out of memory");
+        }
     }
 }
 
 void load_stop(Load *load)
 {
-    if (load->client != NULL) {
-        client_destroy(load->client);
-        load->client = NULL;
-    }
-    if (load->process.pid != 0) {
-        kill(load->process.pid, SIGTERM);
-        process_end(&load->process, STOP_MS);
+    for (int i = 0; i < load->servers; i++) {
+        LoadServer *server = &load->server[i];
+        if (server->client != NULL) {
+            client_destroy(server->client);
+            server->client = NULL;
+        }
+        if (server->process.pid != 0) {
+            kill(server->process.pid, SIGTERM);
+            process_end(&server->process, STOP_MS);
+        }
     }
     while (uv_run(&load->loop, UV_RUN_DEFAULT) != 0) {
     }
@@ -211,7 +242,7 @@ bool load_hello(Load *load, const char *game, const char *token)
 {
     static const ClientSocketHandlers HANDLERS = {on_opened, on_message, on_closed};
     Greeting greeting = {load, game, token, false};
-    if (client_socket_open(load->client, "/ws", &HANDLERS, &greeting) == NULL) {
+    if (client_socket_open(load->server[0].client, "/ws", &HANDLERS, &greeting) == NULL) {
         return load_fail(load, "out of memory");
     }
     while (!greeting.over) {

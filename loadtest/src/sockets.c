@@ -101,7 +101,7 @@ static void watch_dial(Watch *watch)
         Watcher *watcher = &watch->watcher[watch->dialled];
         watcher->watch = watch;
         watcher->number = watch->dialled++;
-        watcher->socket = client_socket_open(watch->load->client, "/ws", &HANDLERS, watcher);
+        watcher->socket = client_socket_open(watch->load->server[0].client, "/ws", &HANDLERS, watcher);
         if (watcher->socket == NULL) {
             load_fail(watch->load, "out of memory");
             return;
@@ -144,7 +144,7 @@ static void on_tick(uv_timer_t *timer)
         if (now - watch->began_ns >= watch->length_ns) {
             uv_stop(timer->loop);
         } else {
-            watch->cpu_s = watch->pings == 0 ? load_cpu_s(watch->load->process.pid) : watch->cpu_s;
+            watch->cpu_s = watch->pings == 0 ? load_cpu_s(watch->load->server[0].process.pid) : watch->cpu_s;
             pings_send(watch, now);
         }
     }
@@ -158,13 +158,13 @@ static bool watch_run(Watch *watch)
 
 static bool watch_measure(Watch *watch, double seconds, SocketFigures *out_figures)
 {
-    pid_t pid = watch->load->process.pid;
+    pid_t pid = watch->load->server[0].process.pid;
     for (int i = 0; i < watch->games; i++) {
         char token[LOAD_TOKEN_MAX];
         char body[BODY_MAX];
         load_token(watch->load, token);
         load_game_body(body, sizeof body, PLAYERS, token);
-        client_request(watch->load->client, "POST", "/api/games", body, on_made, watch);
+        client_request(watch->load->server[0].client, "POST", "/api/games", body, on_made, watch);
     }
     if (!watch_run(watch)) {
         return false;

@@ -44,6 +44,8 @@ holds "one store alone" grep -qE '^server +memory +[0-9]+ moves/s, p50 [0-9.]+ m
 holds "nothing else then" test "$(grep -c ^server "$work/out")" -eq 1
 run bench server --store memory --spectators 5 --seconds 1
 holds "one game and its crowd alone" grep -qE '^server +spectators +5, p50 [0-9.]+ ms' "$work/out"
+run bench server --store memory --servers 2 --games 4 --seconds 1
+holds "two processes" grep -qE '^server +memory +[0-9]+ moves/s.*; 4 games,' "$work/out"
 run bench server --store sqlite:/nowhere/at/all --seconds 1 --json
 holds "no such store" test "$status" -eq 1
 holds "and why" grep -q 'server: ' "$work/err"

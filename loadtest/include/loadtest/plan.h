@@ -12,6 +12,8 @@ typedef struct ServerPlan {
     uint64_t sockets;
     uint64_t stored;     /* unfinished games a server starts with; ten times as many are in a lobby's store */
     uint64_t spectators; /* of one game */
+    uint64_t servers;    /* processes of `store`, all on one core */
+    bool spread;         /* the seats of a game are at different ones */
     bool watched;        /* `store` is measured with them */
     int core;            /* the server's; -1: any */
     const char *store;   /* only playing, on this one: "sqlite", "memory" or an address; NULL: all there is */
@@ -30,6 +32,8 @@ typedef struct ServerPlan {
         {"--full", NULL, "server: 10 seconds, 5000 sockets, 10000 stored games, 1000 spectators; takes two minutes"},  \
         {"--store", "STORE",                                                                                           \
          "server: only playing, on sqlite, memory, or a store's address; with --spectators, one game and its crowd"},  \
+        {"--servers", "N", "server: so many processes of --store, which is a PostgreSQL (default 1)"},                 \
+        {"--spread", NULL, "server: the seats of a game are at different ones of them"},                               \
     {                                                                                                                  \
         "--core", "N", "server: the core it runs on (default: the first)"                                              \
     }
