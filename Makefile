@@ -143,6 +143,8 @@ check-protocol: ## the protocol's documents say what the server does
 crash: build/debug/build.ninja ## kill the server, its store and one of two processes at random moments, CRASH_RUNS (100) times
 	@ninja -C build/debug --quiet
 	@tools/check-crash.sh build/debug $(or $(CRASH_RUNS),100)
+attack: build ## honest tables beside each attack, with times; NAMES of some, or all; STORE: a PostgreSQL
+	@AEDILE=build/aedile /usr/bin/python3 tests/server/attack.py $(if $(STORE),--store $(STORE)) $(NAMES)
 check-install: build ## make install and make release do what a packager expects
 	@tools/check-install.sh
 check-page: build/web/site.json ## the page's types, unit tests with the real engine, and weight

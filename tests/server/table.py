@@ -411,12 +411,13 @@ class Tests:
     async def guarded(test):
         Client.open.clear()
         try:
-            await test
+            result = await test
         finally:
             ends = await asyncio.gather(*(client.close() for client in Client.open), return_exceptions=True)
         for end in ends:
             if isinstance(end, AssertionError):  # what a client was told was wrong, and nobody looked
                 raise end
+        return result
 
     def end(self):
         shutil.rmtree(self.folder, ignore_errors=True)

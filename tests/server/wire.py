@@ -15,7 +15,7 @@ from table import PATIENCE, Client, Gone
 
 HANDSHAKE = (
     "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n{more}\r\n"
 )
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 BROKEN = (OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError)
@@ -30,6 +30,12 @@ def frame(opcode, payload):
     return head + bytes(4) + payload
 
 
+async def dial(port, source=None, tls=None):
+    """A connection to 127.0.0.1, from an address of one's own (127.0.x.y) where one is given."""
+    return await asyncio.open_connection("127.0.0.1", port, limit=1 << 22, ssl=tls,
+                                         local_addr=(source, 0) if source else None)
+
+
 class Wire:
     """What table.Client needs of a socket: send, iteration, close."""
 
@@ -38,10 +44,11 @@ class Wire:
         self.close_code, self.close_reason = None, None
 
     @classmethod
-    async def open(cls, port):
-        reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 22)
+    async def open(cls, port, source=None, tls=None, more=""):
+        """`more`: further lines of the request's head."""
+        reader, writer = await dial(port, source, tls)
         try:
-            writer.write(HANDSHAKE.format(port=port).encode())
+            writer.write(HANDSHAKE.format(port=port, more=more).encode())
             answer = await reader.readuntil(b"\r\n\r\n")
             if not answer.startswith(b"HTTP/1.1 101 "):
                 raise ConnectionRefusedError(answer.split(b"\r\n")[0].decode())
@@ -81,15 +88,15 @@ class Wire:
         self.writer.close()
 
 
-async def ask(port, path, body=None):
+async def ask(port, path, body=None, source=None, tls=None, more=""):
     """(status, body) of a request, JSON where it is; Gone where no whole answer came."""
     data = b"" if body is None else json.dumps(body).encode()
-    head = f"{'GET' if body is None else 'POST'} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n"
+    head = f"{'GET' if body is None else 'POST'} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n{more}"
     if data:
         head += f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n"
     writer = None
     try:
-        reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 22)
+        reader, writer = await dial(port, source, tls)
         writer.write(head.encode() + b"\r\n" + data)
         answer = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
         sizes = [int(line.split(":")[1]) for line in answer if line.lower().startswith("content-length:")]
@@ -104,6 +111,8 @@ async def ask(port, path, body=None):
 
 class Wired(Client):
     """A table.Client over a Wire. It gives up where its server is dead, and tries again where the store is."""
+
+    source = None  # the address it comes from, where that matters
 
     async def connect(self):
         deadline = time.monotonic() + PATIENCE
@@ -121,7 +130,7 @@ class Wired(Client):
             await asyncio.sleep(0.01 + 0.02 * random.random())
 
     async def greet(self):
-        self.socket = await Wire.open(self.server.port)
+        self.socket = await Wire.open(self.server.port, self.source, self.server.tls)
         hello = {"type": "hello", "game": self.game, "version": self.known["version"], "lang": self.lang}
         if self.key:
             hello["token"] = self.key
