@@ -16,11 +16,9 @@ void game_end(Sitting *s)
 {
     takeback_forget(s);
     draw_forget(s);
-    if (opening_runs(s)) {
-        s->board_version = s->version; /* nobody sees itself at its turn to choose any more */
-    }
     s->stage = SITTING_OVER;
     s->stage_version = s->version;
+    s->board_version = s->version; /* nobody may undo any more, or sees itself at its turn to choose */
 }
 
 void draw_forget(Sitting *s)
