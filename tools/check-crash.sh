@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# check-crash.sh BUILD RUNS - the crash harness (tests/server/crash.py, many.py, stalled.py): on SQLite, and on a private
-# PostgreSQL with a tenth as many runs, since a database takes longer to come back; and the store's tests with PostgreSQL.
+# check-crash.sh BUILD KILLS - the crash harness (tests/server/crash.py, many.py, stalled.py): on SQLite, and on a private
+# PostgreSQL with a tenth as many kills, since a database takes longer to come back; and the store's tests with PostgreSQL.
 set -eu
 cd "$(dirname "$0")/.."
 BUILD=$1 RUNS=$2 AEDILE=$1/aedile

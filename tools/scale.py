@@ -130,7 +130,7 @@ def notify():
 
 # ---- Games at rest.
 async def pattern_played(server):
-    clients = await seated(server, players=2)
+    clients = await seated(server, early=True, players=2)
     await asyncio.gather(*(play_on(client, REST_MOVES // 2) for client in clients))
     return clients[0].game, clients[0].key
 

@@ -90,7 +90,7 @@ def trusting():
 
 # ---- A store that was in use before: many games that are over, many in the lobby.
 async def long_game(server):
-    clients = await seated(server, players=5)
+    clients = await seated(server, early=True, players=5)
     for number in range(300):
         await clients[number % 5].send("chat", text=f"{number} " + "x" * 200)
     await asyncio.gather(*(play_on(client) for client in clients))

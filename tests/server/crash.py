@@ -1,17 +1,19 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""crash.py [RUNS] [--store sqlite|postgres] [--seed N] - kills the server, and the store, at random moments under load.
+"""crash.py [KILLS] [--store sqlite|postgres] [--seed N] - kills the server, and the store, at random moments under load.
 
-One store lives through all runs. After each kill, before anything starts again, the store is compared with what
+A hundred kills are a life: one store and one seed, the next life has the next seed. After each kill, before anything starts again, the store is compared with what
 every client was told: what was acknowledged is there, once, at its version; what was refused is not; nobody saw
 anything that is not. Then the server starts, everybody connects again with what they know and sends again what was not
 answered; and what each then sees must be what a newcomer with the same link is told.
 
 The store dies in two ways: an SQLite file cannot grow any more (a full disk), a PostgreSQL is killed. The server must
-live through both. The choices follow from the seed; the moments of the machine do not.
+live through both. On PostgreSQL half of the kills are the database's. The choices follow from the seed; the moments of the
+machine do not. A long run that was interrupted, or that failed, goes on with --seed of the life it was at.
 """
 import argparse
 import asyncio
+import collections
 import os
 import random
 import resource
@@ -28,6 +30,7 @@ from table import AEDILE, PATIENCE, Server, Tests
 from wire import ask
 
 KILL_S = (0.005, 0.15)  # after load begins
+LIFE = 100  # kills
 DISK_RUNS = 6
 OPTIONS = ("--no-limits", "--quiet", "--idle", "1")
 
@@ -67,6 +70,7 @@ async def kill_server(crowd):
     timer.join()
     process.stdout.close()
     assert status == (0 if number == signal.SIGTERM else -signal.SIGKILL), f"the server ended by itself: {status}"
+    crowd.ends["stopped" if number == signal.SIGTERM else "killed"] += 1
     await after_kill(crowd)
 
 
@@ -93,6 +97,7 @@ async def fill_disk(crowd):
         await alike(crowd)
         crowd.start()
     crowd.server.kill()
+    crowd.ends["disk full"] += 1
     await after_kill(crowd)
 
 
@@ -116,6 +121,7 @@ async def kill_postgres(crowd):
     await alike(crowd)
     crowd.check()
     await crowd.retire()
+    crowd.ends["database killed"] += 1
 
 
 # ---- All of it.
@@ -132,50 +138,62 @@ def verify_records(crowd, folder):
     return len(over)
 
 
-async def repeat(crowd, count, what, *arguments):
-    for number in range(count):
+async def repeat(crowd, count, what, end):
+    """Until so many of such an end were seen."""
+    while crowd.ends[end] < count:
         try:
-            await what(crowd, *arguments)
+            await what(crowd)
         except BaseException:
-            print(f"# {what.__name__}, {number + 1} of {count}", flush=True)
+            print(f"# {what.__name__}, after {crowd.ends[end]} of {count}", flush=True)
             raise
 
 
 async def at_last(crowd, folder):
+    """What a life came to."""
     await alike(crowd)
     games = crowd.check(whole=True)
-    records = verify_records(crowd, folder)
     tables = crowd.tables + crowd.former
+    kinds = [kind for table in tables for seat in table.seats for id in seat.kept for kind in (seat.sent[id][0],)]
     figures = {
+        **crowd.ends,
         "games": len(tables),
         "entries": sum(len(games[table.game]) for table in tables),
         "acknowledged": sum(len(seat.kept) for table in tables for seat in table.seats),
         "refused": sum(len(seat.refused) for table in tables for seat in table.seats),
+        "moves": kinds.count("move"),
+        "resigned": kinds.count("resign"),
+        "left": kinds.count("leave"),
+        "draws offered": kinds.count("draw"),
+        "commitments": kinds.count("commit"),
         "comparisons": crowd.compared,
-        "records": records,
+        "records": verify_records(crowd, folder),
     }
-    print("# " + ", ".join(f"{number} {name}" for name, number in figures.items()), flush=True)
     assert figures["acknowledged"] > 0 and figures["refused"] > 0 and crowd.compared > 0
+    return collections.Counter(figures)
 
 
-async def on_sqlite(runs, folder):
+async def on_sqlite(kills, folder):
     path = os.path.join(folder, "crash.db")
+    for name in (path, path + "-wal", path + "-shm"):
+        if os.path.exists(name):
+            os.unlink(name)
     crowd = Crowd([Roomy("sqlite:" + path, *OPTIONS, folder=folder).start()], SqliteKept(path))
     try:
-        await repeat(crowd, runs, kill_server)
-        await repeat(crowd, min(runs, DISK_RUNS), fill_disk)
-        await at_last(crowd, folder)
+        await repeat(crowd, kills, kill_server, "killed")
+        await repeat(crowd, min(kills, DISK_RUNS), fill_disk, "disk full")
+        return await at_last(crowd, folder)
     finally:
         end(crowd)
 
 
-async def on_postgres(runs, folder):
+async def on_postgres(kills, folder):
     address = os.environ["AEDILE_TEST_POSTGRES"]
+    subprocess.run(["psql", address, "-Xqc", "SET client_min_messages = error; DROP SCHEMA IF EXISTS aedile CASCADE"], check=True)
     crowd = Crowd([Server(address, *OPTIONS, folder=folder).start()], PostgresKept(address))
     try:
-        await repeat(crowd, (runs + 1) // 2, kill_postgres)
-        await repeat(crowd, runs // 2, kill_server)
-        await at_last(crowd, folder)
+        await repeat(crowd, (kills + 1) // 2, kill_postgres, "database killed")
+        await repeat(crowd, kills // 2, kill_server, "killed")
+        return await at_last(crowd, folder)
     finally:
         end(crowd)
 
@@ -185,21 +203,41 @@ def end(crowd):
         crowd.server.kill()
 
 
+def said(figures):
+    return ", ".join(f"{number:,} {name}" for name, number in figures.items())
+
+
+def lives(given, tests):
+    """One after the other; a life that fails says its seed and ends the run."""
+    what = {"sqlite": on_sqlite, "postgres": on_postgres}[given.store]
+    total, start = collections.Counter(), time.monotonic()
+    for number, first in enumerate(range(0, given.kills, LIFE)):
+        seed, kills = given.seed + number, min(LIFE, given.kills - first)
+        random.seed(seed)
+
+        async def life(kills=kills, seed=seed):
+            figures = await what(kills, tests.folder)
+            print(f"# seed {seed}: {said(figures)}", flush=True)
+            total.update(figures)
+        tests.run(f"{kills} crashes on {given.store}, seed {seed}", life)
+        if tests.failed:
+            return
+    print(f"# in all, {time.monotonic() - start:.0f} s: {said(total)}; nothing acknowledged was lost, nothing was there twice", flush=True)
+
+
 def main():
     words = argparse.ArgumentParser()
-    words.add_argument("runs", nargs="?", type=int, default=50)
+    words.add_argument("kills", nargs="?", type=int, default=50)
     words.add_argument("--store", choices=("sqlite", "postgres"), default="sqlite")
     words.add_argument("--seed", type=int, default=random.SystemRandom().randrange(10**6))
     given = words.parse_args()
-    name = f"{given.runs} crashes on {given.store}, seed {given.seed}"
     if given.store == "postgres" and "AEDILE_TEST_POSTGRES" not in os.environ:
         if shutil.which("pg_ctl") or os.path.isdir("/usr/lib/postgresql"):
             sys.exit("crash.py: run it under tools/with-postgres.sh")
-        print(f"ok {name} # SKIP no PostgreSQL")
+        print(f"ok {given.kills} crashes on {given.store} # SKIP no PostgreSQL")
         return
-    random.seed(given.seed)
     tests = Tests()
-    tests.run(name, {"sqlite": on_sqlite, "postgres": on_postgres}[given.store], given.runs, tests.folder)
+    lives(given, tests)
     tests.end()
 
 

@@ -5,6 +5,7 @@ Whatever happens to the server, each keeps account: what it sent, what was ackno
 refused, and what was not answered, which it sends again with the same id.
 """
 import asyncio
+import collections
 import os
 import random
 import time
@@ -30,10 +31,12 @@ class Person(Wired):
         super().__init__(server, game, key)
         self.number = number
         self.sent = {}  # id -> (kind, members)
+        self.keys = {}  # id -> the key it was sent with
         self.pending = {}  # of these, those without an answer
         self.kept = {}  # id -> version
         self.refused = set()
         self.counted = 0
+        self.left = False  # gave the seat up, or may have, and takes it again with another key
         self.shares = False  # its messages of the shuffle are counted as all others are
 
     def take(self, message):
@@ -55,12 +58,15 @@ class Person(Wired):
         id = f"{self.name}.{self.counted}"
         members = {"version": self.known["version"], **members}
         self.sent[id] = self.pending[id] = (kind, members)
+        self.keys[id] = self.key
         return await self.submit(id)
 
     async def submit(self, id):
         kind, members = self.sent[id]
         try:
             await self.send(kind, id=id, **members)
+            if kind == "leave" and self.known["stage"] == "gathering":  # else it has resigned
+                self.give_up()
             return True
         except Refused:
             return False
@@ -72,11 +78,52 @@ class Person(Wired):
     async def settle(self):
         """Sends again, as often as it takes, what was not answered."""
         deadline = time.monotonic() + PATIENCE
-        while self.pending:
+        while self.pending or self.left:
             assert time.monotonic() < deadline, f"{self.game}: no answer to {list(self.pending)}"
-            await asyncio.gather(*(self.submit(id) for id in list(self.pending)))
+            leaves = self.left or any(self.sent[id][0] == "leave" for id in self.pending)
+            if leaves and (self.left or self.gone):
+                await self.connect()
+            answers = await asyncio.gather(*(self.submit(id) for id in list(self.pending)), return_exceptions=True)
+            for why in answers:
+                if isinstance(why, BaseException) and not (leaves and isinstance(why, Gone)):
+                    raise why
             if self.pending:
                 await asyncio.sleep(0.03)
+
+    # ---- Giving the seat up before the start.
+    def give_up(self):
+        """It has left: the connection is nobody's now."""
+        self.left, self.key = True, token()
+        self.entropy.clear()
+        self.pending.clear()  # whoever has left may not ask what became of it
+
+    def turned_away(self, why):
+        if why.args[0] != 4401 or not any(self.sent[id][0] == "leave" for id in self.pending):
+            super().turned_away(why)
+        self.give_up()
+
+    async def connect(self):
+        while True:
+            if self.left:
+                await self.sit_again()
+            await super().connect()
+            if not self.left:  # else it learned just now that it has left
+                return self
+
+    async def sit_again(self):
+        """The same seat, as somebody new; the same request until it is answered."""
+        if self.reader and not self.reader.done():
+            await self.close()
+        deadline = time.monotonic() + PATIENCE
+        status = 0
+        while status != 201:
+            if self.server.process.poll() is not None or time.monotonic() > deadline:
+                raise Gone()
+            status, answer = await ask(self.server.port, f"/api/games/{self.game}/seats", {"token": self.key, "seat": self.number})
+            assert status in (201, 503), (self.game, self.number, status, answer)
+            if status != 201:
+                await asyncio.sleep(0.03)
+        self.left = False
 
     async def behave(self, crowd):
         """Until the server is gone or the crowd goes home."""
@@ -85,6 +132,8 @@ class Person(Wired):
                 await self.connect()
             await self.settle()
             while not crowd.home:
+                if self.left:
+                    await self.connect()
                 await self.act()
                 if self.pending:
                     await asyncio.sleep(0.005)
@@ -114,8 +163,8 @@ class Person(Wired):
             await asyncio.gather(*(self.wish("chat", text=f"{self.name} goes on {i}") for i in range(3)))
         elif how < 0.8:
             await self.wish("name", name=f"Livia {self.counted}")
-        elif self.kept:
-            await self.submit(random.choice(list(self.kept)))  # the answer must be the same
+        elif own := [id for id in self.kept if self.keys[id] == self.key]:
+            await self.submit(random.choice(own))  # the answer must be the same
         else:
             assert not await self.wish("move", move="buy Z99"), "a move that is none was kept"
 
@@ -126,17 +175,25 @@ class Person(Wired):
             early = random.random() < 0.2  # as clients of the first protocol do
             await self.wish("ready", **({"entropy": os.urandom(32).hex()} if early else {}))
         elif random.random() < (0.01 if runs else 0.1):  # a table does not start after many void rounds
-            await self.wish("wait")
+            await (self.wish("wait") if random.random() < 0.8 else self.wish("leave"))
         elif wants:
             await self.wish(wants[0], **wants[1])
         else:
             await self.pause()
 
     async def play(self):
-        asked = self.known.get("takeback")
+        asked, offer = self.known.get("takeback"), self.known.get("draw")
         what = random.random()
-        if asked and self.number in asked["waiting"]:
+        if self.known["seats"][self.number - 1].get("resigned"):
+            await self.pause()  # a bot plays on for it
+        elif asked and self.number in asked["waiting"]:
             await self.wish("agree" if what < 0.5 else "refuse")
+        elif offer and self.number in offer["waiting"] and what < 0.7:
+            await self.wish("draw" if what < 0.1 else "decline")
+        elif what < 0.004:
+            await self.wish(random.choice(("resign", "leave")))
+        elif what < 0.015:
+            await self.wish("draw" if not offer else "decline")
         elif what < 0.06:
             await self.wish("undo")
         elif what < 0.1:
@@ -208,6 +265,7 @@ class Crowd:
         self.home = False
         self.tasks = []
         self.compared = 0
+        self.ends = collections.Counter()  # how often the server or its store ended, and how
 
     @property
     def server(self):

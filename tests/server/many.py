@@ -255,7 +255,7 @@ async def crowd_moves_over(servers):
 async def database_killed(servers):
     """Neither hears what the other writes for a while; both live on, and nobody misses anything."""
     crowd = Crowd(servers, PostgresKept(ADDRESS))
-    await repeat(crowd, 3, kill_postgres)
+    await repeat(crowd, 3, kill_postgres, "database killed")
     for client in crowd.clients:
         await client.close()
 

@@ -330,12 +330,13 @@ class Client:
         return self.known.get("stage") == "running" and self.known.get("seat") in self.known.get("asked", [])
 
 
-async def seated(server, **options):
-    """A game of `make` with everybody connected and ready: it has started."""
+async def seated(server, early=False, **options):
+    """A game of `make` with everybody connected and ready: it has started. `early`: without commitments, which hold for
+    one game's name, so that its log may be copied to another."""
     people = make(server, **options)
     clients = [await Client(server, game, key).connect() for game, _, key in people]
     for client in clients:
-        await client.ready()
+        await (client.ready_early() if early else client.ready())
     for client in clients:
         await client.until(lambda c: c.known.get("stage") == "running", "the start")
     return clients

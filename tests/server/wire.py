@@ -123,11 +123,15 @@ class Wired(Client):
                 await self.greet()
                 return self
             except (Gone, *BROKEN) as why:
-                final = isinstance(why, Gone) and why.args and why.args[0] in (4401, 4404)
-                assert not final, f"{self.game}: {why.args}"
+                if isinstance(why, Gone) and why.args and why.args[0] in (4401, 4404):
+                    self.turned_away(why)
                 if self.server.process.poll() is not None or time.monotonic() > deadline:
                     raise Gone() from None
             await asyncio.sleep(0.01 + 0.02 * random.random())
+
+    def turned_away(self, why):
+        """The link opens nothing, and never will."""
+        raise AssertionError(f"{self.game}: {why.args}")
 
     async def greet(self):
         self.socket = await Wire.open(self.server.port, self.source, self.server.tls)
