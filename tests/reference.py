@@ -8,21 +8,24 @@ engine. The rules are in the folder tests/reference/.
 
     aedile sim --trace FILE --legal && python3 tests/reference.py FILE...
     python3 tests/reference.py --play AEDILE GAMES SEED OPTION...     (reference/play.py)
+    python3 tests/reference.py --deals DEALS_MAIN SEEDS STREAM        (tests/deals_main.c)
 
-The state of line 0 is checked against the rules of set-up and taken as given; from then on every state, every list of
-legal moves and the result is worked out here, what the automata do included, and the events have to add up. Only
-the order of a reshuffled token pile (13.6) is the trace's. Exit status 0: all the same. 1: a difference: FILE:LINE,
+The state of line 0 is checked against the rules of set-up and against what the seed deals (reference/deal.py); from then
+on every state, every list of legal moves and the result is worked out here, what the automata do included, and the events
+have to add up. Exit status 0: all the same. 1: a difference: FILE:LINE,
 key, expected, found. 2: input that is no trace, or a game with errata.
 """
 import sys
 
-from reference.check import check_file, fail
+from reference.check import check_deals, check_file, fail
 from reference.play import play
 
 
 def main(words):
     if words[:1] == ["--play"] and len(words) > 3:
         return play(words[1], int(words[2]), int(words[3]), words[4:])
+    if words[:1] == ["--deals"] and len(words) == 4:
+        return check_deals(words[1:])
     legal = "--legal" in words
     paths = [word for word in words if word != "--legal"]
     if not paths or any(word.startswith("-") for word in paths):

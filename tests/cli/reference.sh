@@ -52,6 +52,8 @@ plays "Consul" 2 --players 2 --bots random --modules consul
 plays "Consul, hard" 1 --players 4 --bots random --modules consul=hard,draft
 plays "Consul, all" 1 --players 3 --bots random --modules consul=challenge,draft,monuments=mixed,roads --consul_win manual
 plays "Consul, outlines of buildings" 3 --players 2 --bots random --modules consul=challenge --consul_shapes buildings
+plays "Consul, stream 2" 3 --players 2 --bots random --modules consul=challenge,roads --stream 2
+holds "a pile was made anew" grep -q '"step":"shuffle"' "$work/trace"
 plays "Ceres" 2 --players 1 --bots random
 plays "Ceres, hard" 2 --players 1 --bots random --modules ceres=hard,monuments=mixed
 plays "Ceres, all" 2 --players 1 --bots random --modules ceres=challenge,monuments,roads
@@ -97,6 +99,7 @@ tampers "finds a missing legal move" "legal, missing: expected" '4s/,"income"\]/
 tampers "finds an illegal move" "move: expected 'a legal one', found 'buy Z9'" '3s/"move":"[^"]*"/"move":"buy Z9"/'
 tampers "finds a wrong result" "state.result.rank" 's/"rank":\[[0-9]*/"rank":[7/'
 tampers "finds a game cut off" "state.phase: expected 'over'" "\$d"
+tampers "finds another seed" "deal, seat 1" '1s/"seed":4/"seed":5/'
 tampers "finds a wrong deal" "deeds \(1.2, 1.5\)" '1s/"card":"[A-H][1-8]"/"card":"J9"/'
 run sim --games 1 --seed 3 --players 1 --bots random --modules ceres,monuments --trace "$work/replayed.jsonl" --legal
 tampers "finds a wrong tile" "state.ceres.gardens" '9s/"tile":"[a-z0-9-]*"/"tile":"none"/'

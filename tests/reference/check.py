@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
 """check.py - replays the lines of a trace."""
 import json
+import subprocess
 import sys
 
+from .deal import deal_check
 from .compare import Difference, Sums, events_check, same, state_check
 from .game import Game
 from .lots import Beyond
@@ -12,10 +14,11 @@ from .setup import setup_check
 def check_line(game, sums, line, number, legal):
     if number == 0:
         setup_check(game)
+        deal_check(game, line["config"], line["state"])
     else:
         same("n", number, line.get("n"))
         same("seat", game.seat, line.get("seat"))
-        game.apply(line["move"], line["state"])
+        game.apply(line["move"])
     state_check(game, line["state"])
     if number:
         events_check(game, line["events"])
@@ -51,6 +54,24 @@ def check_file(path, legal):
     if game is None or not game.over:
         raise SystemExit(fail(f"{path}:{count}: state.phase: expected 'over' at the end", 1))
     return games, count
+
+
+def check_deals(command):
+    """First positions that a program prints, line by line."""
+    count = 0
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as program:
+        for count, text in enumerate(program.stdout, 1):
+            line = json.loads(text)
+            try:
+                game = Game(line["config"], line["state"])
+                setup_check(game)
+                deal_check(game, line["config"], line["state"])
+            except Difference as difference:
+                return fail(f"{line['config']}: {difference}", 1)
+    if program.returncode != 0 or count == 0:
+        return fail(f"{command[0]}: status {program.returncode} after {count} deals", 2)
+    print(f"{count} deals, all the same")
+    return 0
 
 
 def fail(text, status):

@@ -1,55 +1,38 @@
 # SPDX-License-Identifier: MIT
 """consul.py - Will of the Consul (13)."""
-from collections import Counter
-
 from .cards import tokens
 from .lots import connected_sets, groups, lot_of, names
 from .player import Building
+from .stream import renewed
 
 
 class Consul:
-    def __init__(self, state, seat, outlines=None):
+    def __init__(self, state, seat, stream, chance, outlines=None):
         """outlines: the sets of lots a token may lie on (13.2); None for any that hang together."""
-        self.outlines = outlines
+        self.outlines, self.stream, self.chance = outlines, stream, int(chance, 16)
         self.faces, self.by_size = tokens()
         self.seat, self.vp, self.ready, self.holder, self.new = seat, 5, False, 1, None
         self.tokens = [Building(self.faces[t["face"]], map(lot_of, t["lots"]), seat) for t in state["tokens"]]
         self.piles = [list(pile) for pile in state["piles"]]
         self.discards = [list(pile) for pile in state.get("discards") or [[]] * 4]
         self.empty = set()
-        self.shuffled = {}  # size: what an order unknown here holds, of the last move
 
     def lots(self):
         return self.empty.union(*(token.lots for token in self.tokens))
 
     def to_be_had(self, size):
-        left = self.shuffled.get(size)
-        return bool(left if left is not None else self.piles[size - 1] or self.discards[size - 1])
+        return bool(self.piles[size - 1] or self.discards[size - 1])
 
-    def draw(self, size, lots, found):
-        """Puts a token there. After a shuffle (13.6) the trace says which one it was."""
-        if size not in self.shuffled and not self.piles[size - 1]:
-            self.shuffled[size] = Counter(self.discards[size - 1])
+    def draw(self, size, lots):
+        """Puts a token there; an empty pile is made anew first (13.6)."""
+        if not self.piles[size - 1]:
+            stream, self.chance = renewed(self.stream, self.chance)
+            order = self.by_size[size]
+            self.piles[size - 1] = stream.shuffle(sorted(self.discards[size - 1], key=order.index))[::-1]
             self.discards[size - 1] = []
-        if size in self.shuffled:
-            face = next((t["face"] for t in found["tokens"] if sorted(t["lots"]) == sorted(names(lots))), None)
-            if self.shuffled[size][face] < 1:
-                raise ValueError(f"no token of size {size} from the shuffled discards on {names(lots)}: {face}")
-            self.shuffled[size][face] -= 1
-            self.shuffled[size] += Counter()
-        else:
-            face = self.piles[size - 1].pop(0)
+        face = self.piles[size - 1].pop(0)
         self.tokens.append(Building(self.faces[face], lots, self.seat))
         self.empty -= set(lots)
-
-    def settle(self, found):
-        """The order of what was shuffled is the trace's, but it has to be the same tokens."""
-        for size, left in self.shuffled.items():
-            pile = (found.get("piles") or [[]] * 4)[size - 1]
-            if Counter(pile) != left:
-                raise ValueError(f"pile {size} after a shuffle: {pile} are not {dict(left)}")
-            self.piles[size - 1] = list(pile)
-        self.shuffled = {}
 
     def may_lie(self, lots):
         return self.outlines is None or frozenset(lots) in self.outlines
@@ -64,16 +47,16 @@ class Consul:
                 return size, sorted(map(sorted, found))
         raise AssertionError
 
-    def place(self, size, lots, found):
+    def place(self, size, lots):
         lots = set(lots)
         for token in [token for token in self.tokens if token.lots & lots]:
             self.tokens.remove(token)
             self.discards[token.piece.size - 1].append(token.piece.id)
             self.empty |= token.lots
-        self.draw(size, lots, found)
-        self.fill(found)
+        self.draw(size, lots)
+        self.fill()
 
-    def fill(self, found):
+    def fill(self):
         """13.7"""
         given_up = set()
         while self.empty - given_up:
@@ -85,7 +68,7 @@ class Consul:
             if not size:
                 given_up |= group
                 continue
-            self.draw(size, min(subsets[size]), found)
+            self.draw(size, min(subsets[size]))
 
 
 class ConsulCourse:
@@ -110,7 +93,7 @@ class ConsulCourse:
                 move = yield [" ".join(["consul"] + names(lots)) for lots in sets]
                 chosen, consul.new = self.lots_read(move.split()[1:]), None
             consul.empty.add(lot)
-            consul.place(size, chosen, self.found.get("consul") or {})
+            consul.place(size, chosen)
         consul.ready = False
         if not self.market:
             self.final_last = consul.holder

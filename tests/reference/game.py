@@ -27,6 +27,7 @@ class Game(Build, Free, Score, Roads, ConsulCourse, CeresCourse, Report):
         self.idle_rounds = config.get("idle_rounds", 12)
         self.consul_win = config.get("consul_win", "all")
         self.consul_shapes = config.get("consul_shapes", "any")
+        self.stream = config.get("stream", 1)
         self.size = CITY[self.players_n]
         self.places = {shape: places_of(shape, self.size) for shape in SHAPES}
         self.pieces, self.monuments = buildings(config["game"] == "metropolis"), monuments()
@@ -37,7 +38,7 @@ class Game(Build, Free, Score, Roads, ConsulCourse, CeresCourse, Report):
         self.enlarge_left, self.monument_due, self.bribe_due = 0, 0, 0
         self.discarded, self.events, self.reveals, self.scored_era = [], [], [], 1  # of the last move
         self.mover, self.moved = 0, []  # whose move it was; its building, last, and those built over, with citizens
-        self.found, self.over = {}, False
+        self.over = False
         self.read(state)
         self.running = self.course()
         self.options = next(self.running)
@@ -64,7 +65,7 @@ class Game(Build, Free, Score, Roads, ConsulCourse, CeresCourse, Report):
         self.automaton = self.players_n + 1 if {"consul", "ceres"} & set(self.modules) else 0
         self.seats = list(range(1, (self.automaton or self.players_n) + 1))
         outlines = set().union(*(self.places[piece.shape] for piece in self.pieces.values())) if self.consul_shapes == "buildings" else None
-        self.consul = Consul(state["consul"], self.automaton, outlines) if "consul" in self.modules else None
+        self.consul = Consul(state["consul"], self.automaton, self.stream, state["chance"], outlines) if "consul" in self.modules else None
         self.ceres = Ceres(state["ceres"], self.modules["ceres"]) if "ceres" in self.modules else None
         self.roads = [Board(board["side"], board["face"]) for board in state.get("roads") or []]
 
@@ -221,12 +222,10 @@ class Game(Build, Free, Score, Roads, ConsulCourse, CeresCourse, Report):
         self.moves = sorted(moves, key=str.encode)
         return self.moves
 
-    def apply(self, text, found):
-        self.events, self.reveals, self.scored_era, self.found = [], [], self.era, found
+    def apply(self, text):
+        self.events, self.reveals, self.scored_era = [], [], self.era
         self.mover, self.moved = self.seat, []
         offer = self.options is None and text.startswith("trade ")
         if not offer and text not in self.moves:
             raise Difference("move", "a legal one", text)
         self.options = self.running.send(text)
-        if self.consul:
-            self.consul.settle(found.get("consul") or {})

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """lots.py - lots, shapes and distances. A lot is (row, column), so that the order of tuples is the reading order."""
+from functools import lru_cache
 
 COLUMNS = "ABCDEFGHIJ"
 DRAWN = {
@@ -46,6 +47,7 @@ SHAPES = {
 }
 
 
+@lru_cache(None)
 def places_of(shape, size):
     return [
         frozenset((top + row, left + column) for row, column in cells)

@@ -61,6 +61,7 @@ class Report:
             "consul": self.consul_state() if self.consul else None,
             "ceres": self.ceres_state() if self.ceres else None,
             "roads": [{"side": b.side, "face": b.face, "slots": b.slots} for b in self.roads],
+            "chance": f"{self.consul.chance:016x}" if self.consul else None,
             "trade": self.offer, "turn": self.turn_state(), "result": None, "won": None,
         }
         if self.over and self.automaton:
