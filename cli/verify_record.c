@@ -199,7 +199,9 @@ static void mine_tell(Text *t, const Mine *mine, const Fair *fair)
     text_add(t, mine->commitment[0] != '\0' ? ", the server's commitment" : "");
     text_add(t, mine->committed != 0 ? ", the commitments of all seats" : "");
     const bool strong = mine->commitment[0] != '\0' && mine->committed != 0 && fair->shuffle == SHUFFLE_2;
-    text_add(t, strong ? ": nobody chose the deck" : "; weaker, since it saw no list of commitments");
+    text_add(t, !strong                 ? "; weaker, since it saw no list of commitments"
+                : fair->void_count == 0 ? ": nobody chose the deck"
+                                        : ": nobody chose the deck, but for the rounds that were void");
 }
 
 void verify_record(const Catalogue *catalogue, const char *text, size_t length, const Mine *mine, Verdict *out_verdict)
