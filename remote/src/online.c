@@ -12,6 +12,8 @@
 #include <string.h>
 
 enum { BACK_LEAST_MS = 300, BACK_MOST_MS = 10000, PING_MS = 25000, PONG_MS = 15000, SENDING_MS = 500 };
+/* Without an answer for so long, on a connection that is open, a message is asked again on another one. */
+enum { ANSWER_MS = 20000 };
 /* Codes of the close frame with which the server will have nothing more to do with us; and its status of HTTP. */
 enum { FINAL_LEAST = 4000, NO_SEAT_CODE = 4401, NO_GAME_CODE = 4404, HTTP_REFUSED = 403, HTTP_NOT_HERE = 404 };
 
@@ -116,9 +118,17 @@ static void line_welcome(Online *o)
     o->greeted = true;
     o->tries = 0;
     o->state = ONLINE_OPEN;
-    for (const OnlineAsked *asked = o->asked; asked != NULL && o->socket != NULL; asked = asked->next) {
+    for (OnlineAsked *asked = o->asked; asked != NULL && o->socket != NULL; asked = asked->next) {
+        asked->tried_ns = uv_hrtime();
         client_socket_send(o->socket, asked->text, asked->length);
     }
+}
+
+/* An answer that names no message (too many were sent, say) leaves one that will never have its own. */
+static bool answer_overdue(const Online *o, uint64_t now)
+{
+    const uint64_t NS_A_MS = 1000000;
+    return o->greeted && o->asked != NULL && now > o->asked->tried_ns + ANSWER_MS * NS_A_MS;
 }
 
 static void line_alive(Online *o)
@@ -197,7 +207,7 @@ static void message_take(Online *o, const Json *json)
         o->news = true;
     } else if (json_is(json, type, "pong")) {
         line_alive(o);
-    } else if (json_is(json, type, "done")) {
+    } else if (json_is(json, type, "done") || json_is(json, type, "code")) {
         answer_take(o, json, true);
     } else if (json_is(json, type, "refused") || json_is(json, type, "error")) {
         refusal_take(o, json); /* an error names no message; the oldest must not be sent for ever */
@@ -291,7 +301,7 @@ bool online_poll(Online *o)
 {
     uv_run(&o->loop, UV_RUN_NOWAIT);
     const uint64_t now = uv_hrtime();
-    if (o->lost_ns != 0 && now > o->lost_ns) {
+    if ((o->lost_ns != 0 && now > o->lost_ns) || answer_overdue(o, now)) {
         line_lost(o);
     } else if (o->retry_ns != 0 && now > o->retry_ns) {
         line_open(o);
@@ -335,7 +345,7 @@ static void message_ask(Online *o, const char *type, const char *members, bool a
     asked->length = (size_t)snprintf(asked->text, room, "{\"type\":\"%s\",\"id\":\"%s\"%s}", type, asked->id, members);
     asked->acts = acts;
     asked->unsure = false;
-    asked->sent_ns = uv_hrtime();
+    asked->sent_ns = asked->tried_ns = uv_hrtime();
     asked->next = NULL;
     o->news = true; /* it is waited for */
     OnlineAsked **last = &o->asked;

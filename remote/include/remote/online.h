@@ -130,6 +130,7 @@ typedef struct OnlineAsked {
     bool acts;   /* about the game's moves: one at a time */
     bool unsure; /* the server, or the connection, could not tell what became of it */
     uint64_t sent_ns;
+    uint64_t tried_ns; /* when it was sent last */
     size_t length;
     char text[];
 } OnlineAsked;
