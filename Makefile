@@ -40,7 +40,7 @@ build/%/build.ninja: $(FOUND)
 # What .ci/run does after `make test`, each a step of its own. test-clang is not among them: test-asan is the same tests,
 # compiled by clang; nor check-page, which `make test` does; nor coverage, which only reports.
 CHECKS := check-format check-web check-includes check-cxx check-symbols check-words check-cards check-state check-rules \
-    check-protocol e2e check-tidy test-asan test-msan test-tsan fuzz-smoke crash build check-install
+    check-protocol e2e check-tidy test-asan test-msan test-tsan fuzz-smoke crash world build check-install
 
 # The page: the engine as WebAssembly, and everything the browser gets, for the program to carry.
 PAGE_SOURCES := $(shell find web/src web/css web/public words -type f 2>/dev/null) web/build.mjs web/index.html \
@@ -145,6 +145,13 @@ crash: build/debug/build.ninja ## kill the server, its store and one of two proc
 	@tools/check-crash.sh build/debug $(or $(CRASH_RUNS),100)
 attack: build ## honest tables beside each attack, with times; NAMES of some, or all; STORE: a PostgreSQL
 	@AEDILE=build/aedile /usr/bin/python3 tests/server/attack.py $(if $(STORE),--store $(STORE)) $(NAMES)
+world: build/debug/build.ninja ## the server in simulated worlds: SEED=N one of them (HOURS, MODE, STORE), else new ones for WORLD_SECONDS (60)
+	@ninja -C build/debug --quiet aedile-world
+	@build/debug/aedile-world $(if $(SEED),--seed $(SEED),--for $(or $(WORLD_SECONDS),60)) $(if $(HOURS),--hours $(HOURS)) \
+	    $(if $(MODE),--mode $(MODE)) $(if $(STORE),--store $(STORE))
+world-faults: build/debug/build.ninja ## which world finds each fault that is put into the server on purpose, and how soon
+	@ninja -C build/debug --quiet aedile-world
+	@tools/world-faults.sh build/debug/aedile-world
 check-install: build ## make install and make release do what a packager expects
 	@tools/check-install.sh
 check-page: build/web/site.json ## the page's types, unit tests with the real engine, and weight

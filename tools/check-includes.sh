@@ -42,7 +42,8 @@ found=$(
     allow loadtest "<.*|\"(engine|notation|client|store|program|loadtest)/.*"
     allow cli "<.*|\"(engine|notation|bots|table|think|store|server|program|bothost|loadtest)/.*"
     allow train "<.*|\"(engine|bots|program)/.*|\"(forecast|inputs|net|policy)\\.h"
-    for room in engine notation lang bots table think hall store web/door server client program bothost remote tui loadtest cli train; do
+    allow world "<.*|\"(engine|notation|lang|bots|table|hall|store|server|client|remote)/.*|\"(bounds|keeper|kind|live|net|sqlite_schema)\\.(h|def)"
+    for room in engine notation lang bots table think hall store web/door server client program bothost remote tui loadtest cli train world; do
         for file in $(cd $room && find . -name '*.c' | sed 's|^\./||'); do
             case $room/$file in cli/cmd_*) continue ;; esac # found by itself
             grep -q "'$file'" $room/meson.build || echo "$room/$file: not in $room/meson.build"
