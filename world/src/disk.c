@@ -3,8 +3,6 @@
  * them lie writes that a power cut may lose, keep in part, or tear at any sector. */
 #include "disk_inner.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -154,6 +152,8 @@ static void file_crash(File *file)
 }
 
 /* ---- Disks. */
+static const char COPY[] = "/copy/";
+
 struct Disk {
     char folder[40]; /* "/world/0/" */
     char file[FILE_NAME_MAX];
@@ -206,8 +206,6 @@ void disk_left(Disk *disk, bool power)
         }
     }
 }
-
-static const char COPY[] = "/copy/";
 
 void disk_copy(const Disk *disk, char *out_address, size_t capacity)
 {
@@ -313,39 +311,4 @@ uint64_t disk_downgrade(Disk *disk)
     }
     disk_copy_drop();
     return known != 0;
-}
-
-/* ---- The store makes its file itself (sqlite_file.c), before SQLite opens it. */
-int __real_open64(const char *name, int flags, ...);
-int __real_unlink(const char *name);
-int __wrap_open64(const char *name, int flags, mode_t mode);
-int __wrap_unlink(const char *name);
-enum { DESCRIPTOR = 300000 };
-
-static bool ours(const char *name)
-{
-    return strncmp(name, "/world/", 7) == 0 || strncmp(name, COPY, strlen(COPY)) == 0;
-}
-
-int __wrap_open64(const char *name, int flags, mode_t mode)
-{
-    if (!ours(name)) {
-        return __real_open64(name, flags, mode);
-    }
-    File *file = file_of(name);
-    if (file->exists && (flags & O_EXCL) != 0) {
-        errno = EEXIST;
-        return -1;
-    }
-    file->exists = true;
-    return DESCRIPTOR;
-}
-
-int __wrap_unlink(const char *name)
-{
-    if (!ours(name)) {
-        return __real_unlink(name);
-    }
-    file_delete(file_of(name));
-    return 0;
 }

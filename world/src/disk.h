@@ -20,6 +20,9 @@ void disk_copy_drop(void);
 /* Its store becomes one of an earlier schema, as a release before would have left it; how many steps back. */
 uint64_t disk_downgrade(Disk *disk);
 
+/* A descriptor of open; false: it is none of ours (files.c). */
+bool file_close(int descriptor);
+
 typedef struct DiskCounts {
     uint64_t writes, syncs, failed, torn, lost;
 } DiskCounts;

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* uv_listen.c - how connections begin: sockets that listen, and who connects to them. */
+#include "disk.h"
 #include "sim.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -138,8 +140,9 @@ int __wrap_close(int fd)
     }
     if (fd < SOCKET_FIRST + (int)(sizeof sockets / sizeof sockets[0])) {
         sockets[fd - SOCKET_FIRST].used = false;
-    } else {
-        pipe_close(fd);
+    } else if (!pipe_close(fd) && !file_close(fd)) {
+        errno = EBADF;
+        return -1;
     }
     return 0;
 }
