@@ -156,6 +156,10 @@ static void update_take(Online *o, const Json *json)
         line_open(o);
         return;
     }
+    if (o->told.stage == TOLD_OVER && !o->told.started) { /* nobody was there, or the operator closed it */
+        line_refused(o, "the table has ended before its game began");
+        return;
+    }
     o->news = true;
     if (!o->greeted) {
         line_welcome(o);

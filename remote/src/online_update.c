@@ -349,7 +349,7 @@ int told_update(Told *told, const Json *json, bool whole, const Catalogue *catal
     chat_take(&u);
     told->version = (uint64_t)number_read(json, 0, "version", (int64_t)told->version);
     bool whole_chairs = told->chair_count == told->rules.config.players + told->rules.automaton;
-    if (!whole_chairs || (told->stage != TOLD_GATHERING && !told->started)) {
+    if (!whole_chairs || (told->stage == TOLD_RUNNING && !told->started)) {
         fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_UPDATE_STATE, NULL);
         return TOLD_UNREADABLE;
     }
