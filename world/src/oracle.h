@@ -15,6 +15,7 @@
 typedef struct Hearer {
     const char *game;
     const char *token; /* "" for who watches */
+    char said[400];    /* the beginning of the last update */
 } Hearer;
 extern Hearer *(*hearer_now)(void); /* of the process that runs; NULL: no client */
 

@@ -141,13 +141,16 @@ static bool place_find(Person *person, Online *o)
 }
 
 /* Refused for good: only who left, or was never there, may be. */
-static void refused(const Person *person)
+static void refused(Person *person)
 {
-    if (strstr(person->online->trouble, "no such game") != NULL) {
+    if (strstr(person->online->trouble, "no such game") != NULL && !oracle_over(person->game)) {
         violation("game %s, which was made, is not there: %s", person->game, person->online->trouble);
     }
+    if (oracle_over(person->game) && strcmp(person->game, person->table->game) == 0) {
+        person->table->over_since = person->table->over_since != 0 ? person->table->over_since : world_now;
+    }
     if (strstr(person->online->trouble, "cannot be read") != NULL) {
-        violation("game %s: %s", person->game, person->online->trouble);
+        violation("game %s: %s: %s", person->game, person->online->trouble, person->hearer.said);
     }
 }
 
@@ -251,7 +254,7 @@ static void person_main(void *arg)
     if (!online_start(o, &place, LANGUAGES[draw_below(3)], &catalogue, &fault)) {
         violation("a client does not find the server");
     }
-    person->hearer = (Hearer){person->game, person->token};
+    person->hearer = (Hearer){person->game, person->token, ""};
     person->asked_since = person->asked_since != 0 ? person->asked_since : world_now;
     if (place_find(person, o)) {
         person->online = o;

@@ -53,11 +53,14 @@ static void secrets_search(const Known *known, const Hearer *hearer, const char 
     }
 }
 
-static void message_hear(const Hearer *hearer, const char *text)
+static void message_hear(Hearer *hearer, const char *text)
 {
     Known *known = hearer->game[0] != '\0' ? known_find(hearer->game) : NULL;
     uint64_t version = number_in(text, "\"version\":");
     oracle_counts.told++;
+    if (message_is(text, "update")) {
+        snprintf(hearer->said, sizeof hearer->said, "%s", text);
+    }
     if (known == NULL) {
         return;
     }
