@@ -17,6 +17,8 @@ typedef struct Api {
     char *lobby;
     size_t lobby_length;
     uint64_t lobby_ms;
+    KeeperJob lobby_job;
+    struct ApiCall *lobby_calls; /* that wait for it */
 } Api;
 
 /* True if the request was one of these; it is answered then, now or later. */
@@ -25,6 +27,7 @@ void api_clear(Api *api);
 
 /* ---- For the files of the api. */
 typedef struct ApiCall {
+    struct ApiCall *next; /* of those that wait for the lobby */
     Api *api;
     Caller *caller;            /* the call holds it until it has answered */
     const NetRequest *request; /* NULL once the handler has returned */
@@ -36,6 +39,9 @@ void api_answer(ApiCall *call, int status, const char *type, const char *body, s
 void api_json(ApiCall *call, int status, const Text *text);
 void api_refuse(ApiCall *call, int status, int word); /* a row of words without arguments */
 void api_fault(ApiCall *call, int status, const Fault *fault);
+/* One game of the lobby; the summary as the store has it, or NULL. */
+void api_listed_put(Text *t, const char *id, uint64_t version, int64_t created_ms, int64_t changed_ms, uint32_t present,
+                    const char *summary);
 /* Whose token it brought sits there now. */
 void api_seated(ApiCall *call, const char *game, int seat, uint64_t version, const char *commitment);
 void api_seated_live(ApiCall *call, const LiveGame *live, int seat);

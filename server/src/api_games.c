@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* api_games.c - the lobby, one game's summary, its record, joining, codes. */
+/* api_games.c - one game's summary, its record, joining, codes. */
 #include "api.h"
 
 #include "body.h"
@@ -12,69 +12,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOBBY_MS = 1000 };
-
 typedef struct Asked {
     KeeperJob job;
     ApiCall *call;
     Ticket ticket;
 } Asked;
-
-/* ---- The lobby. */
-static void listed_put(Text *t, const char *id, uint64_t version, int64_t created_ms, int64_t changed_ms,
-                       uint32_t present, const char *summary)
-{
-    put_open(t, '{');
-    put_string(t, "id", id);
-    put_int(t, "version", (int64_t)version);
-    put_int(t, "created", created_ms);
-    put_int(t, "changed", changed_ms);
-    put_int(t, "present", present);
-    if (summary != NULL && summary[0] == '{') {
-        text_char(t, ',');
-        text_add(t, summary + 1); /* closes the object, too */
-    } else {
-        put_close(t, '}');
-    }
-}
-
-/* Of one standing those first where somebody is, so far as is known here; else in the order of the store. */
-static void lobby_part(Text *t, const KeeperJob *job, int standing, bool people)
-{
-    GameRegistry *registry = ((const Asked *)job->context)->call->api->registry;
-    for (size_t i = 0; i < job->found_count; i++) {
-        const StoreGame *game = &job->found[i].game;
-        const uint32_t present = registry_people(registry, game->id);
-        if (game->stand.standing == standing && (present != 0) == people) {
-            listed_put(t, game->id, game->version, game->created_ms, game->changed_ms, present, game->stand.summary);
-        }
-    }
-}
-
-static void lobby_write(Text *t, void *context)
-{
-    put_open(t, '{');
-    put_key(t, "games");
-    put_open(t, '[');
-    for (int standing = STORE_GATHERING; standing < STORE_OVER; standing++) {
-        lobby_part(t, context, standing, true);
-        lobby_part(t, context, standing, false);
-    }
-    put_close(t, ']');
-    put_close(t, '}');
-}
-
-static void lobby_keep(Api *api, const Text *text)
-{
-    char *copy = malloc(text->length + 1);
-    if (copy != NULL) {
-        memcpy(copy, text->at, text->length + 1);
-        free(api->lobby);
-        api->lobby = copy;
-        api->lobby_length = text->length;
-        api->lobby_ms = registry_clock(api->registry);
-    }
-}
 
 /* A job for the store whose answer ends the call. */
 static void ask(ApiCall *call, KeeperJob job, void (*done)(KeeperJob *job))
@@ -103,34 +45,6 @@ static ApiCall *asked_end(KeeperJob *job)
     keeper_job_clear(job);
     free(asked);
     return call;
-}
-
-static void lobby_done(KeeperJob *job)
-{
-    ApiCall *call = ((Asked *)job->context)->call;
-    int result = job->result;
-    Text text;
-    if (result == STORE_OK) {
-        registry_write(call->api->registry, lobby_write, job, &text);
-        lobby_keep(call->api, &text);
-    }
-    asked_end(job);
-    if (result == STORE_OK) {
-        api_json(call, 200, &text);
-    } else {
-        api_refuse(call, 503, WORD_FAULT_TABLE_STORE);
-    }
-}
-
-void api_lobby(ApiCall *call)
-{
-    Api *api = call->api;
-    if (api->lobby != NULL && registry_clock(api->registry) - api->lobby_ms < LOBBY_MS) {
-        api_answer(call, 200, "application/json", api->lobby, api->lobby_length);
-        return;
-    }
-    ask(call, (KeeperJob){.kind = JOB_LOBBY, .most = bound_most(api->registry->config.bounds, BOUND_LOBBY)},
-        lobby_done);
 }
 
 /* ---- One game. */
@@ -178,8 +92,8 @@ static void game_write(Text *t, void *context)
     const LiveGame *live = context;
     Text words = text_in(summary, sizeof summary);
     sitting_summary(&words, live_sitting(live));
-    listed_put(t, live_id(live), sitting_version(live_sitting(live)), live_created_ms(live), live_changed_ms(live),
-               registry_people(live->registry, live_id(live)), summary);
+    api_listed_put(t, live_id(live), sitting_version(live_sitting(live)), live_created_ms(live), live_changed_ms(live),
+                   registry_people(live->registry, live_id(live)), summary);
 }
 
 static void game_done(Request *request, LiveGame *live, const RequestResult *result)

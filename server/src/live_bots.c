@@ -102,6 +102,7 @@ static void thought_over(uv_work_t *work, int status)
     LiveGame *live = thought->live;
     live->registry->jobs--;
     live->registry->thoughts--;
+    bound_give(live->registry->config.bounds, BOUND_THOUGHTS);
     live->registry->counts.bot_ms += thought->took_ms;
     latency_add(&live->registry->latency, LATENCY_BOT, uv_hrtime() - thought->asked_ns);
     live->thinking &= ~(1U << thought->seat);
@@ -122,9 +123,10 @@ static uint32_t thought_ms(const GameRegistry *registry, bool flag)
 
 static void thought_start(LiveGame *live, int seat, int bot, bool flag)
 {
-    Thought *thought = calloc(1, sizeof *thought);
+    Bounds *bounds = live->registry->config.bounds;
+    Thought *thought = bound_take(bounds, BOUND_THOUGHTS) ? calloc(1, sizeof *thought) : NULL;
     if (thought == NULL) {
-        return;
+        return; /* the next tick tries again */
     }
     uint64_t seed = (uint64_t)seat + 1;
     thought->work.data = thought;

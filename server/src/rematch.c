@@ -87,19 +87,23 @@ typedef struct RematchAsked {
     char id[CALLER_ID_MAX];
 } RematchAsked;
 
+static void rematch_line(const Message *m, const char *game)
+{
+    char line[64];
+    Text t = text_in(line, sizeof line);
+    text_add(&t, "rematch ");
+    text_int(&t, m->caller->seat + 1);
+    text_char(&t, ' ');
+    text_add(&t, game);
+    line_request(m, line);
+}
+
 static void rematch_made(void *context, const char *game, int why)
 {
     RematchAsked *asked = context;
     Caller *caller = asked->caller;
     if (caller->client != NULL && caller->live != NULL && game[0] != '\0') {
-        char line[64];
-        Message m = {.registry = asked->registry, .caller = caller, .id = asked->id};
-        Text t = text_in(line, sizeof line);
-        text_add(&t, "rematch ");
-        text_int(&t, caller->seat + 1);
-        text_char(&t, ' ');
-        text_add(&t, game);
-        line_request(&m, line);
+        rematch_line(&(Message){.registry = asked->registry, .caller = caller, .id = asked->id}, game);
     } else if (caller->client != NULL) {
         refuse_word(asked->registry, caller, asked->id, why);
     }
@@ -112,6 +116,10 @@ void message_rematch(const Message *m)
     const Sitting *s = m->caller->live->sitting;
     if (m->caller->seat == NO_SEAT || sitting_stage(s) != SITTING_OVER) {
         refuse_word(m->registry, m->caller, m->id, WORD_FAULT_TABLE_REMATCH);
+        return;
+    }
+    if (sitting_rematch(s)[0] != '\0') { /* the line says so; nothing is made again */
+        rematch_line(m, sitting_rematch(s));
         return;
     }
     RematchAsked *asked = calloc(1, sizeof *asked);
