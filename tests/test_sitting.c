@@ -616,6 +616,53 @@ static void test_a_choice_that_waits(void **state)
     hall_close(&c);
 }
 
+/* Seat 1 has two days and an address. */
+static void reminder_is(int64_t now_ms, int64_t at_ms, int number)
+{
+    int seat;
+    int found;
+    const int64_t least_ms = 3600000;
+    assert_int_equal(sitting_reminder(c.s, now_ms, least_ms, 0, &seat, &found), at_ms);
+    assert_int_equal(seat, number != 0 ? 0 : NO_SEAT);
+    assert_int_equal(found, number);
+    assert_int_equal(sitting_reminder(c.s, now_ms, least_ms, 1, &seat, &found), INT64_MAX); /* it is there */
+    assert_int_equal(sitting_reminder(c.s, now_ms, 1000 * least_ms, 0, &seat, &found), INT64_MAX);
+}
+
+static void test_reminders(void **state)
+{
+    enum { DAY_MS = 86400000 };
+    (void)state;
+    two_people(",\"clock\":{\"move_s\":172800,\"bot\":\"greedy\"}");
+    assert_non_null(
+        strstr(hall_tell(c.s, 0, 0, NULL), "\"clock\":{\"move_s\":172800,\"game_s\":0,\"bot\":\"greedy\"}"));
+    const int64_t start = c.at_ms;
+    const int64_t last = start + 2 * (int64_t)DAY_MS / 10 * 9;
+    reminder_is(start, INT64_MAX, 0); /* nowhere to go */
+    hall_do(&c, 0, "hook 1 https://example.org/");
+    reminder_is(start, start + DAY_MS, 1);
+    reminder_is(start + DAY_MS, start + DAY_MS, 1);
+    reminder_is(last, last, 2); /* the first was overtaken */
+    hall_refused(&c, 0, "remind 1 1");
+    hall_refused(&c, NO_SEAT, "remind 2 1"); /* its time does not run */
+    hall_refused(&c, NO_SEAT, "remind 1 3");
+    hall_refused(&c, NO_SEAT, "remind 1 0");
+    hall_refused(&c, NO_SEAT, "remind 1");
+    hall_do(&c, NO_SEAT, "remind 1 1");
+    hall_refused(&c, NO_SEAT, "remind 1 1"); /* another process was quicker */
+    reminder_is(start + DAY_MS, last, 2);
+    hall_do(&c, NO_SEAT, "remind 1 2");
+    reminder_is(last, INT64_MAX, 0);
+    c.at_ms += 3 * (int64_t)DAY_MS;
+    hall_do(&c, NO_SEAT, "resume 0"); /* the time starts anew, and its reminders */
+    reminder_is(c.at_ms, c.at_ms + DAY_MS, 1);
+    hall_do(&c, NO_SEAT, "remind 1 2");
+    hall_do(&c, 0, "move 1 income");
+    hall_do(&c, 1, "move 2 income");
+    reminder_is(c.at_ms, c.at_ms + DAY_MS, 1);
+    hall_close(&c);
+}
+
 static void test_clocks(void **state)
 {
     (void)state;
@@ -690,6 +737,8 @@ static void test_head(void **state)
          "colour"},
         {"{\"config\":{},\"seats\":[{\"player\":\"open\"},{\"player\":\"open\"}],\"host\":3}", "host"},
         {"{\"config\":{},\"seats\":[{\"player\":\"open\"},{\"player\":\"open\"}],\"clock\":{\"move_s\":-1}}", "clock"},
+        {"{\"config\":{},\"seats\":[{\"player\":\"open\"},{\"player\":\"open\"}],\"clock\":{\"bot\":\"owl\"}}",
+         "clock"},
         {"{\"config\":{},\"seats\":[{\"player\":\"open\"},{\"player\":\"open\"}],\"commitment\":\"ab\"}", "commitment"},
         {"{\"config\":{},\"seats\":[{\"player\":\"open\"},{\"player\":\"open\"}],\"sead\":1}", "sead"},
         {"{\"config\":{},\"seats\":[1,2]}", "seats"},
@@ -976,6 +1025,7 @@ int main(void)
         cmocka_unit_test(test_choices_in_any_order),
         cmocka_unit_test(test_a_choice_that_waits),
         cmocka_unit_test(test_clocks),
+        cmocka_unit_test(test_reminders),
         cmocka_unit_test(test_head),
         cmocka_unit_test(test_colours),
         cmocka_unit_test(test_summary),

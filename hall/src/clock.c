@@ -35,6 +35,7 @@ void clocks_update(Sitting *s, const Moment *m)
             s->clock_left_ms[seat] = left > 0 ? left : 0;
         }
         if (runs && (!ran || restart)) {
+            s->reminded[seat] = 0;
             s->clock_since_ms[seat] = m->at_ms;
         }
         if (runs != ran || (runs && restart)) {
@@ -49,6 +50,7 @@ bool fold_resume(Sitting *s, const Entry *e, Moment *m)
     (void)e;
     for (int seat = 0; seat < sitting_players(s); seat++) {
         s->clock_since_ms[seat] = m->at_ms;
+        s->reminded[seat] = 0;
     }
     s->clock_version = s->version;
     s->round.since_ms = m->at_ms;
@@ -56,7 +58,7 @@ bool fold_resume(Sitting *s, const Entry *e, Moment *m)
     return true;
 }
 
-int64_t clock_left(const Sitting *s, int seat, int64_t now_ms)
+int64_t sitting_left_ms(const Sitting *s, int seat, int64_t now_ms)
 {
     int64_t left = clock_most(s, seat);
     if (left == INT64_MAX || s->chair[seat].kind != CHAIR_PERSON) {
@@ -79,4 +81,61 @@ int64_t sitting_deadline(const Sitting *s, int *out_seat)
         }
     }
     return first;
+}
+
+/* ---- Reminders: at half of the time, and when a tenth is left. */
+enum { REMINDERS = 2, SHARES = 10 };
+static const uint8_t REMIND_AT[REMINDERS] = {5, 9};
+
+/* The one that is due now, or else the next, and when; 0: all are given. One that a later one overtook is left out. */
+static int reminder_next(const Sitting *s, int seat, int64_t now_ms, int64_t *out_at_ms)
+{
+    int number = 0;
+    for (int i = s->reminded[seat]; i < REMINDERS; i++) {
+        const int64_t at_ms = s->clock_since_ms[seat] + clock_most(s, seat) / SHARES * REMIND_AT[i];
+        if (number == 0 || at_ms <= now_ms) {
+            number = i + 1;
+            *out_at_ms = at_ms;
+        }
+    }
+    return number;
+}
+
+int64_t sitting_reminder(const Sitting *s, int64_t now_ms, int64_t least_ms, uint32_t without, int *out_seat,
+                         int *out_number)
+{
+    int64_t first = INT64_MAX;
+    *out_seat = NO_SEAT;
+    *out_number = 0;
+    for (int seat = 0; seat < sitting_players(s); seat++) {
+        int64_t at_ms = INT64_MAX;
+        const bool runs = (s->clock_running & ~without & seat_bit(seat)) != 0;
+        const bool wanted = runs && s->chair[seat].hook != NULL && clock_most(s, seat) >= least_ms;
+        const int number = wanted ? reminder_next(s, seat, now_ms, &at_ms) : 0;
+        if (number != 0 && at_ms < first) {
+            first = at_ms;
+            *out_seat = seat;
+            *out_number = number;
+        }
+    }
+    return first;
+}
+
+bool check_remind(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
+{
+    const int number = e->length == 1 ? e->rest[0] - '0' : 0;
+    if (number <= s->reminded[e->seat] || number > REMINDERS || (s->clock_running & seat_bit(e->seat)) == 0) {
+        return refuse(why, WORD_FAULT_TABLE_REMIND, NULL);
+    }
+    e->words = e->rest;
+    e->word_count = e->length;
+    text_bytes(rest, e->rest, e->length);
+    return true;
+}
+
+bool fold_remind(Sitting *s, const Entry *e, Moment *m)
+{
+    (void)m;
+    s->reminded[e->seat] = (uint8_t)(e->words[0] - '0');
+    return true;
 }

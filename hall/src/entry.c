@@ -59,6 +59,7 @@ static const EntryRow ROWS[ENTRY_COUNT] = {
     [ENTRY_CLOSE]    = {ALWAYS,          AT_NOBODY, BY_THE_HOST, false, check_close,  fold_close},
     [ENTRY_END]      = {BEFORE_END,      AT_NOBODY, BY_SERVER, false, check_end,      fold_end},
     [ENTRY_CLAIM]    = {WHILE_RUNNING,   AT_PERSON, BY_SEAT,   false, check_claim,    fold_claim},
+    [ENTRY_REMIND]   = {WHILE_RUNNING,   AT_PERSON, BY_SERVER, false, check_remind,   fold_remind},
 };
 /* clang-format on */
 

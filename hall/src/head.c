@@ -123,14 +123,30 @@ static bool clock_read(const HeadReader *in, uint32_t value)
     int64_t game_s = 0;
     uint32_t move = json_member(json, value, "move_s");
     uint32_t game = json_member(json, value, "game_s");
-    if (json->token[value].type != JSON_OBJECT || json->token[value].count != 0u + (move != 0) + (game != 0) ||
+    uint32_t bot = json_member(json, value, "bot");
+    char name[RECORD_NAME_MAX] = "";
+    if (json->token[value].type != JSON_OBJECT ||
+        json->token[value].count != 0u + (move != 0) + (game != 0) + (bot != 0) ||
+        (bot != 0 && (!json_letters(json, bot, name, sizeof name) || bot_find(name) == BOT_COUNT)) ||
         (move != 0 && !json_int(json, move, 0, SITTING_CLOCK_MOST_S, &move_s)) ||
         (game != 0 && !json_int(json, game, 0, SITTING_CLOCK_MOST_S, &game_s))) {
         return wrong(in, value, WORD_FAULT_TABLE_CLOCK, NULL);
     }
     in->head->clock_move_s = (uint32_t)move_s;
     in->head->clock_game_s = (uint32_t)game_s;
+    in->head->clock_bot = (uint8_t)(bot != 0 ? bot_find(name) + 1 : 0);
     return true;
+}
+
+void clock_put(Text *t, const SittingHead *head)
+{
+    put_open(t, '{');
+    put_int(t, "move_s", head->clock_move_s);
+    put_int(t, "game_s", head->clock_game_s);
+    if (head->clock_bot != 0) { /* programs of before do not know it */
+        put_string(t, "bot", bot_name(head->clock_bot - 1));
+    }
+    put_close(t, '}');
 }
 _Static_assert(SITTING_CLOCK_MOST_S == 30 * 24 * 60 * 60, "as the words of clock_read say");
 
@@ -306,10 +322,7 @@ void sitting_head_write(Text *t, const SittingHead *head)
     }
     put_close(t, ']');
     put_key(t, "clock");
-    put_open(t, '{');
-    put_int(t, "move_s", head->clock_move_s);
-    put_int(t, "game_s", head->clock_game_s);
-    put_close(t, '}');
+    clock_put(t, head);
     put_bool(t, "listed", head->listed);
     if (head->counsel) { /* programs of before do not know it */
         put_bool(t, "counsel", true);

@@ -100,6 +100,7 @@ struct Sitting {
     uint8_t clock_running;             /* bit per seat */
     int64_t clock_since_ms[SEATS_MAX]; /* of those */
     int64_t clock_left_ms[SEATS_MAX];  /* of the game's time */
+    uint8_t reminded[SEATS_MAX];       /* how often of the time that runs */
 
     uint32_t stage_version;
     uint32_t seats_version;
@@ -183,6 +184,7 @@ bool check_back(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 bool chat_allowed(const Sitting *s, const Entry *e, SittingRefusal *why);
 bool check_chat(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 bool check_hook(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
+bool check_remind(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 bool check_rematch(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 /* house.c */
 bool check_mute(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
@@ -221,6 +223,7 @@ bool fold_stand(Sitting *s, const Entry *e, Moment *m);
 bool fold_back(Sitting *s, const Entry *e, Moment *m);
 bool fold_chat(Sitting *s, const Entry *e, Moment *m);
 bool fold_hook(Sitting *s, const Entry *e, Moment *m);
+bool fold_remind(Sitting *s, const Entry *e, Moment *m);
 bool fold_rematch(Sitting *s, const Entry *e, Moment *m);
 bool fold_resume(Sitting *s, const Entry *e, Moment *m);
 bool fold_mute(Sitting *s, const Entry *e, Moment *m);
@@ -307,10 +310,10 @@ static inline bool clock_there(const Sitting *s)
 {
     return s->head.clock_move_s != 0 || s->head.clock_game_s != 0;
 }
+/* An object, as it is told and kept. */
+void clock_put(Text *t, const SittingHead *head);
 /* Who is asked is known: clocks stop and start. */
 void clocks_update(Sitting *s, const Moment *m);
-/* Milliseconds until a seat's time is over; -1 for never. */
-int64_t clock_left(const Sitting *s, int seat, int64_t now_ms);
 
 /* ---- plain.c: text from outside. */
 /* UTF-8 without control characters, and so without line ends; blanks around it are left out. */

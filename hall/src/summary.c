@@ -52,10 +52,7 @@ void sitting_summary(Text *t, const Sitting *s)
     }
     put_close(t, ']');
     put_key(t, "clock");
-    put_open(t, '{');
-    put_int(t, "move_s", s->head.clock_move_s);
-    put_int(t, "game_s", s->head.clock_game_s);
-    put_close(t, '}');
+    clock_put(t, &s->head);
     put_bool(t, "counsel", s->head.counsel);
     put_int(t, "era", started ? s->now.era + 1 : 0);
     put_int(t, "moves", s->move_count);

@@ -42,10 +42,7 @@ static void head_put(const Teller *to)
     text_hex(t, to->s->rules->hash);
     text_char(t, '"');
     put_key(t, "clock");
-    put_open(t, '{');
-    put_int(t, "move_s", head->clock_move_s);
-    put_int(t, "game_s", head->clock_game_s);
-    put_close(t, '}');
+    clock_put(t, head);
     put_string(t, "commitment", head->commitment);
     put_string(t, "title", head->title);
     put_bool(t, "listed", head->listed);
@@ -253,7 +250,7 @@ static void clocks_put(Text *t, const Sitting *s, int64_t now_ms)
     put_open(t, '[');
     for (int seat = 0; seat < sitting_players(s); seat++) {
         put_next(t);
-        text_int(t, clock_left(s, seat, now_ms));
+        text_int(t, sitting_left_ms(s, seat, now_ms));
     }
     put_close(t, ']');
     seats_put(t, "running", s->clock_running);

@@ -80,6 +80,22 @@ void live_push(LiveGame *live, Request *request)
     }
 }
 
+void live_ask(LiveGame *live, const char *line, int about,
+              void (*done)(Request *request, LiveGame *live, const RequestResult *result))
+{
+    Request *request = request_create(NULL, done);
+    char *copy = strdup(line);
+    if (request == NULL || copy == NULL) {
+        free(request);
+        free(copy);
+        return;
+    }
+    request->line = copy;
+    request->context = live;
+    request->about = (uint8_t)about;
+    live_push(live, request);
+}
+
 /* ---- Reading. */
 /* Every connection that the seat was opened with may do no more. They are told of it as everybody is, and then go. */
 static void seat_left(LiveGame *live, int seat)

@@ -75,6 +75,9 @@ struct LiveGame {
     uint32_t thinking;           /* bit per seat: a bot is at it */
     uint32_t failed;             /* bit per seat: its bot's move was refused; the first legal one is played instead */
     uint64_t bot_ms;             /* not before */
+    uint32_t untaken;            /* bit per seat: no bot may play on for it, though its time is over */
+    bool reminding;              /* one is on its way to the log */
+    bool taking;                 /* so is a bot that plays on */
     uint32_t hooked;             /* bit per seat: told that it is its turn */
     uint64_t gone_ms[SEATS_MAX]; /* since when nobody is connected there */
     uint32_t here[SEATS_MAX];    /* connections at each seat, here */
@@ -152,6 +155,9 @@ void budget_note(const LiveGame *live, const SittingNews *news);
 /* ---- live.c: what is done with them. */
 void request_fail(Request *request, int how); /* without a game */
 void live_push(LiveGame *live, Request *request);
+/* The server itself wants an entry about a seat: `done` has the game as its context. */
+void live_ask(LiveGame *live, const char *line, int about,
+              void (*done)(Request *request, LiveGame *live, const RequestResult *result));
 void live_go(LiveGame *live);
 bool live_idle(const LiveGame *live);
 void live_free(LiveGame *live);
@@ -214,3 +220,7 @@ void live_presence_tick(LiveGame *live);
 
 /* ---- live_hooks.c: "your turn" for people who are not there. */
 void live_hooks(LiveGame *live);
+/* Of time that runs out, to who is not there. */
+void live_reminders(LiveGame *live);
+/* When that is to be looked at next; INT64_MAX for never. */
+int64_t live_reminder_ms(const LiveGame *live);

@@ -176,26 +176,54 @@ static void void_kept(Request *request, LiveGame *live, const RequestResult *res
 static void void_request(LiveGame *live)
 {
     char line[32];
-    Request *request = request_create(NULL, void_kept);
     snprintf(line, sizeof line, "void 0 %d", sitting_round(live->sitting));
-    if (request == NULL || (request->line = strdup(line)) == NULL) {
-        free(request);
-        return;
-    }
-    request->context = live;
     live->voiding = true;
-    live_push(live, request);
+    live_ask(live, line, 0, void_kept);
+}
+
+/* ---- Time that is over. */
+static void bot_taken(Request *request, LiveGame *live, const RequestResult *result)
+{
+    LiveGame *asked = request->context;
+    asked->taking = false;
+    if (live != NULL && result->how == REQUEST_REFUSED) {
+        live->untaken |= 1U << request->about; /* it stood in too often: move by move, then */
+    }
+}
+
+/* Where the table agreed to it when it was made, a bot plays on until the person is back. */
+static void bot_takes(LiveGame *live, int seat, int bot)
+{
+    char line[SITTING_ID_MAX + 32];
+    Text t = text_in(line, sizeof line);
+    text_add(&t, "stand ");
+    text_int(&t, seat + 1);
+    text_char(&t, ' ');
+    text_add(&t, bot_name(bot));
+    live->taking = true;
+    live_ask(live, line, seat, bot_taken);
+}
+
+static void time_over(LiveGame *live, int seat)
+{
+    const int bot = sitting_head(live->sitting)->clock_bot - 1;
+    if (bot < 0 || (live->untaken >> seat & 1) != 0) {
+        thought_start(live, seat, BOT_STRONGEST, true);
+    } else if (!live->taking) {
+        bot_takes(live, seat, bot);
+    }
 }
 
 void live_clock(LiveGame *live)
 {
     int seat;
     int64_t deadline = sitting_deadline(live->sitting, &seat);
-    if (sitting_round(live->sitting) != 0 && !live->voiding && now_ms() > deadline + GRACE_MS) {
-        void_request(live);
+    if (now_ms() - GRACE_MS <= deadline) {
         return;
     }
-    if (seat != NO_SEAT && now_ms() > deadline + GRACE_MS && (live->thinking >> seat & 1) == 0) {
-        thought_start(live, seat, BOT_STRONGEST, true);
+    if (sitting_round(live->sitting) != 0 && !live->voiding) {
+        void_request(live);
+    } else if (seat != NO_SEAT && (live->thinking >> seat & 1) == 0) {
+        time_over(live, seat);
     }
 }

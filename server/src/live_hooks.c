@@ -5,24 +5,34 @@
 
 #include "notation/put.h"
 
-static void turn_call(LiveGame *live, int seat)
+static void body_open(Text *t, const LiveGame *live, int seat, const char *event)
 {
-    char body[POST_BODY_MAX];
-    Text t = text_in(body, sizeof body);
-    put_open(&t, '{');
-    put_string(&t, "event", "your-turn");
-    put_string(&t, "game", live->id);
-    put_int(&t, "seat", seat + 1);
-    put_string(&t, "name", sitting_chair_name(live->sitting, seat));
-    put_int(&t, "version", (int64_t)sitting_version(live->sitting));
-    put_close(&t, '}');
-    if (text_fits(&t)) {
+    put_open(t, '{');
+    put_string(t, "event", event);
+    put_string(t, "game", live->id);
+    put_int(t, "seat", seat + 1);
+    put_string(t, "name", sitting_chair_name(live->sitting, seat));
+    put_int(t, "version", (int64_t)sitting_version(live->sitting));
+}
+
+static void call(const LiveGame *live, int seat, Text *body)
+{
+    put_close(body, '}');
+    if (text_fits(body)) {
         hooks_call(live->registry->hooks, &(HookCall){.game = live->id,
                                                       .seat = seat,
                                                       .url = sitting_hook(live->sitting, seat),
                                                       .secret = sitting_hook_secret(live->sitting, seat),
-                                                      .body = body});
+                                                      .body = body->at});
     }
+}
+
+static void turn_call(const LiveGame *live, int seat)
+{
+    char body[POST_BODY_MAX];
+    Text t = text_in(body, sizeof body);
+    body_open(&t, live, seat, "your-turn");
+    call(live, seat, &t);
 }
 
 void live_hooks(LiveGame *live)
@@ -54,4 +64,53 @@ void live_hooks(LiveGame *live)
             turn_call(live, seat);
         }
     }
+}
+
+/* ---- Reminders. Each is an entry of the log before it is told, so it is told once: also after a restart, and where several
+ * processes look at the same game. */
+static int64_t reminder_find(const LiveGame *live, uint32_t present, int *out_seat, int *out_number)
+{
+    const int64_t least_ms = (int64_t)live->registry->config.remind_s * 1000;
+    return live->registry->hooks != NULL
+               ? sitting_reminder(live->sitting, now_ms(), least_ms, present, out_seat, out_number)
+               : INT64_MAX;
+}
+
+int64_t live_reminder_ms(const LiveGame *live)
+{
+    int seat;
+    int number;
+    return reminder_find(live, 0, &seat, &number);
+}
+
+static void reminder_kept(Request *request, LiveGame *live, const RequestResult *result)
+{
+    char body[POST_BODY_MAX];
+    ((LiveGame *)request->context)->reminding = false;
+    if (live == NULL || result->how != REQUEST_KEPT) {
+        return;
+    }
+    const int64_t left_ms = sitting_left_ms(live->sitting, request->about, now_ms());
+    Text t = text_in(body, sizeof body);
+    body_open(&t, live, request->about, "reminder");
+    put_int(&t, "left_s", left_ms > 0 ? left_ms / 1000 : 0);
+    call(live, request->about, &t);
+}
+
+void live_reminders(LiveGame *live)
+{
+    char line[32];
+    int seat;
+    int number;
+    uint32_t watchers;
+    if (live->reminding || reminder_find(live, live_present(live, &watchers), &seat, &number) > now_ms()) {
+        return;
+    }
+    Text t = text_in(line, sizeof line);
+    text_add(&t, "remind ");
+    text_int(&t, seat + 1);
+    text_char(&t, ' ');
+    text_int(&t, number);
+    live->reminding = true;
+    live_ask(live, line, seat, reminder_kept);
 }

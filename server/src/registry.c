@@ -75,6 +75,8 @@ void registry_drop(GameRegistry *registry, LiveGame *live)
 {
     int seat;
     int64_t deadline = live->sitting != NULL ? sitting_deadline(live->sitting, &seat) : INT64_MAX;
+    const int64_t reminder = live->sitting != NULL ? live_reminder_ms(live) : INT64_MAX;
+    deadline = reminder < deadline ? reminder : deadline;
     if (deadline != INT64_MAX && !registry->stopping) {
         registry_alarm(registry, live->id, deadline);
     }
@@ -202,6 +204,7 @@ static void tick_live(LiveGame *live)
         live_go(live);
     } else if (live->sitting != NULL && !registry->stopping) {
         live_clock(live);
+        live_reminders(live);
         live_bots(live);
         live_tell_crowd(live);
         live_presence_tick(live);

@@ -85,6 +85,7 @@ typedef struct RegistryConfig {
     uint32_t claim_s;       /* that somebody must be away before their place is claimed */
     Rates *rates;           /* of addresses; NULL: none are counted */
     bool shared;            /* other processes serve the same store */
+    uint32_t remind_s;      /* shorter times have no reminders */
     bool hooks;
     bool hooks_private; /* to addresses of private networks, too: for tests */
 } RegistryConfig;

@@ -204,6 +204,80 @@ async def signatures():
     receiver.close()
 
 
+async def reminders():
+    """At half of the time and when a tenth is left, once each: also where the server dies between."""
+    receiver = Receiver()
+    server = serve("reminders", "--webhooks-private", "--remind-from", "20", "--idle", "1")
+    one, two = await seated(server, players=2, clock={"move_s": 30, "game_s": 0})
+    quick, other = await seated(server, players=2, clock={"move_s": 10, "game_s": 0})
+    for client in (two, other):
+        await client.send("hook", url=receiver.url)
+        await client.close()
+    for client in (one, quick):
+        await client.until(lambda c: c.presence["seats"] == [1], "the other one goes")
+        await client.send("move", move="income")
+    start = time.monotonic()
+    await one.close()  # nobody is there: the game leaves memory, and comes back for it
+
+    def told(event="reminder"):
+        return [json.loads(body) for _, body in receiver.calls if json.loads(body)["event"] == event]
+
+    await soon(lambda: told(), "the first")
+    assert 14 < time.monotonic() - start < 26, "at half of the time"
+    server.kill()
+    server.start()
+    await soon(lambda: len(told()) == 2, "the second, and not the first again")
+    assert [said["game"] for said in told()] == [one.game] * 2, "times of seconds have none"
+    for said, (least, most) in zip(told(), ((4, 15), (0, 3))):
+        assert set(said) == {"event", "game", "seat", "name", "version", "left_s"} and said["seat"] == 2, said
+        assert least <= said["left_s"] <= most, said
+    assert len([said for said in told("your-turn") if said["game"] == one.game]) == 1
+    again = await Client(server, one.game, one.key).connect()
+    await again.until(lambda c: c.mine, "the flag, when the time is over")
+    assert len(told()) == 2 and server.metric("flags_total") >= 1
+    assert await stopped(server) == 0
+    receiver.close()
+
+
+async def present():
+    """Nobody who is there is reminded, and nobody without an address."""
+    receiver = Receiver()
+    server = serve("present", "--webhooks-private", "--remind-from", "1")
+    one, two = await seated(server, players=2, clock={"move_s": 4, "game_s": 0})
+    await two.send("hook", url=receiver.url)
+    await one.until(lambda c: c.known["asked"] == [2], "a flag of who has no address")
+    await two.until(lambda c: c.known["asked"] == [1], "a flag of who is there")
+    assert not receiver.calls, receiver.calls
+    assert await stopped(server) == 0
+    receiver.close()
+
+
+async def bot_takes_over():
+    """Where the table agreed to it: a bot plays on from the end of the time, until the person is back."""
+    server = serve("over")
+    clock = {"move_s": 3, "game_s": 0, "bot": "greedy"}
+    one, two = await seated(server, players=2, clock=clock, listed=True)
+    assert one.known["clock"] == clock, "shown to all"
+    listed = [row for row in server.ask("/api/games")[1]["games"] if row["id"] == one.game]
+    assert listed[0]["clock"] == clock and server.ask(f"/api/games/{one.game}")[1]["clock"] == clock
+    await two.until(lambda c: c.known["seats"][0].get("away") == "greedy", "the bot")
+    await two.until(lambda c: c.mine, "its move")
+    assert server.metric("flags_total") == 0
+    await two.send("move", move="income")
+    await two.until(lambda c: c.mine, "its next move, without waiting for the time")
+    await one.send("back")
+    await two.send("move", move="income")
+    await one.until(lambda c: c.mine, "my turn again")
+    await one.send("move", move="income")
+    assert await stopped(server) == 0
+    for bad in ("owl", "", 1, None):
+        body = {"config": {"game": "rome", "players": 2}, "seats": [{"player": "me"}, {"player": "open"}], "token": "a" * 32,
+                "clock": {"move_s": 3, "bot": bad}}
+        server = server if server.process.poll() is None else server.start()
+        assert server.ask("/api/games", body)[0] == 400, bad
+    assert await stopped(server) == 0
+
+
 async def shares():
     """One receiver has a share of the line and of the calls at a time; what is over is dropped, and counted."""
     pit = Tarpit()
@@ -245,7 +319,7 @@ async def shares():
     pit.close()
 
 
-for check in (tarpits, tries, signatures, shares):
+for check in (tarpits, tries, signatures, reminders, present, bot_takes_over, shares):
     if len(sys.argv) < 2 or check.__name__ in sys.argv:
         tests.run(check.__name__, check)
 for left in servers:

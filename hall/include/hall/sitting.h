@@ -64,6 +64,7 @@ enum {
  *  hook N URL SECRET  where to say that it is N's turn; empty for nowhere. SECRET, 64 hexadecimal digits that the server
  *                     drew, signs the calls; logs of before have none
  *  rematch N ID       the same people play again, there                                                when over
+ *  remind N NUMBER    N was reminded of its time, at its address, the first or the second time        while running
  *  resume 0           clocks start anew: nobody was served for a while
  *  mute N [off]       N may not write in the chat, or may again. The host's; "operator" after it: the operator's
  *  remove N           N's seat is open again                                                          while gathering
@@ -85,7 +86,7 @@ enum { HOUSE_CHAT, HOUSE_WATCHING, HOUSE_COUNT };              /* what may be cl
 enum { ENDED_NOT, ENDED_NOBODY, ENDED_OPERATOR, ENDED_COUNT }; /* by whom a table was ended */
 
 /* What was decided when the game was made. As JSON (the head of a stored game):
- * {"config":{…},"seats":[{"player":"open"|BOT,"name":"","colour":"red"},…],"clock":{"move_s":0,"game_s":0},
+ * {"config":{…},"seats":[{"player":"open"|BOT,"name":"","colour":"red"},…],"clock":{"move_s":0,"game_s":0,"bot":"greedy"},
  *  "listed":false,"counsel":false,"host":1,"commitment":"…","rules":"…","rules_version":1,"title":"","from":"",
  *  "shuffle":1,"shuffle_s":30,"local":false}
  * config has no seed and no errata; edition and stream of the game are in it. A seat's name and colour may be left out. */
@@ -98,6 +99,8 @@ typedef struct SittingHead {
     } seat[SEATS_MAX];
     uint32_t clock_move_s; /* 0: no hurry */
     uint32_t clock_game_s;
+    uint8_t
+        clock_bot; /* one more than the bot that plays on for a seat whose time is over; 0: one move is made for it */
     bool listed;
     bool counsel; /* whether the table wants its clients to offer it: a courtesy, since any program can compute */
     uint8_t host; /* the seat of who made it: it may put bots on open seats */
@@ -215,9 +218,17 @@ uint32_t sitting_asked(const Sitting *s);
 /* When the time of the next seat runs out, and which; INT64_MAX and NO_SEAT where no clock runs. In a round of the shuffle:
  * when it is void, and NO_SEAT. */
 int64_t sitting_deadline(const Sitting *s, int *out_seat);
+/* Milliseconds until a seat's time is over; -1 for never. */
+int64_t sitting_left_ms(const Sitting *s, int seat, int64_t now_ms);
 
 /* The round of the shuffle that runs; 0 for none. */
 int sitting_round(const Sitting *s);
+
+/* When the next reminder of running time is due, for a seat with a webhook, and which: the first at half of the time, the
+ * second when a tenth is left; of two that are past the second alone. INT64_MAX and NO_SEAT for none. Times shorter than
+ * `least_ms` have none, nor have the seats `without`, which are there. */
+int64_t sitting_reminder(const Sitting *s, int64_t now_ms, int64_t least_ms, uint32_t without, int *out_seat,
+                         int *out_number);
 
 /* What a seat may know (17); in the opening with the seat itself to choose, unless it has chosen. NO_SEAT: everybody. */
 void sitting_view(const Sitting *s, int viewer, Game *out_view);

@@ -36,6 +36,7 @@ typedef struct ServerConfig {
     uint32_t shuffle_s; /* that a seat has to commit to its part of the shuffle, and to reveal it */
     uint32_t bot_pause_ms;
     uint32_t bot_ms;        /* that a bot's decision may take */
+    uint32_t remind_s;      /* times from this on have reminders by webhook */
     uint32_t drain_s;       /* between SIGTERM, when it is not ready any more, and its end */
     uint32_t gather_s;      /* a gathering table that nobody is at ends after this; 0: never */
     uint32_t gather_days_s; /* the same of one to be played over days */
