@@ -55,6 +55,45 @@ void net_send(NetClient *client, const char *text, size_t length)
     }
 }
 
+/* One message for many. */
+struct NetFrame {
+    size_t length;
+    char text[];
+};
+
+NetFrame *net_frame_create(const char *text, size_t length)
+{
+    NetFrame *frame = malloc(sizeof *frame + length + 1);
+    if (frame != NULL) {
+        frame->length = length;
+        memcpy(frame->text, text, length);
+        frame->text[length] = '\0';
+    }
+    return frame;
+}
+
+void net_frame_release(NetFrame *frame)
+{
+    free(frame);
+}
+
+void net_send_frame(NetClient *client, NetFrame *frame)
+{
+    net_send(client, frame->text, frame->length);
+}
+
+uint64_t net_heard_ms(const NetClient *client)
+{
+    (void)client;
+    return 0;
+}
+
+const char *net_request_id(NetClient *client)
+{
+    (void)client;
+    return "request";
+}
+
 void net_kick(NetClient *client, uint16_t code, const char *reason)
 {
     must(code >= 1000 && reason[0] != '\0');
@@ -157,6 +196,8 @@ static void game_store(World *w, Store *store, uint8_t byte)
         head.seat[seat].colour = (uint8_t)seat;
     }
     head.rules_version = RULES_VERSION;
+    head.shuffle = byte >= 128 ? SHUFFLE_2 : SHUFFLE_1;
+    head.shuffle_s = SITTING_SHUFFLE_S;
     head.listed = byte % 2 != 0;
     memset(head.commitment, '0', sizeof head.commitment - 1);
     Text t = text_in(text, sizeof text);
@@ -278,7 +319,7 @@ static void request_give(World *w, char *text)
     }
 }
 
-static void line_take(World *w, const char *line, size_t length)
+static void input_take(World *w, const char *line, size_t length)
 {
     static char text[LINE_MOST];
     size_t filled = line_fill(w, line, length, text);
@@ -299,7 +340,7 @@ static void line_take(World *w, const char *line, size_t length)
 
 static void words_take(World *w, const char *words)
 {
-    line_take(w, words, strlen(words));
+    input_take(w, words, strlen(words));
 }
 
 /* Once. */
@@ -379,7 +420,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     for (int i = 0; i < LINES_MOST && at < size; i++) {
         const uint8_t *end = memchr(data + at, '\n', size - at);
         size_t length = end != NULL ? (size_t)(end - data) - at : size - at;
-        line_take(&world, (const char *)data + at, length < LINE_MOST ? length : LINE_MOST - 1);
+        input_take(&world, (const char *)data + at, length < LINE_MOST ? length : LINE_MOST - 1);
         at += length + 1;
     }
     world_close(&world);

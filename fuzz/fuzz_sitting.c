@@ -10,6 +10,7 @@ enum { LINES_MOST = 200, TELL_MAX = 1 << 20, TOKENS_MOST = 1 << 16 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
+/* From 128 on with the second protocol of the shuffle. */
 static Sitting *sitting_pick(uint8_t byte)
 {
     static const uint8_t SECRET[32] = {1, 2, 3};
@@ -24,6 +25,9 @@ static Sitting *sitting_pick(uint8_t byte)
         head.seat[seat].colour = (uint8_t)seat;
     }
     head.clock_move_s = byte % 2 * 30u;
+    head.shuffle = byte >= 128 ? SHUFFLE_2 : SHUFFLE_1;
+    head.shuffle_s = SITTING_SHUFFLE_S;
+    fair_commitment(SECRET, head.commitment);
     return sitting_open(&head, "abcdefghijkl", SECRET);
 }
 
