@@ -335,6 +335,14 @@ static void test_too_many(void **state)
     hall_close(&c);
 }
 
+/* The member of what a watcher is told who knows a version; NULL where there is none. */
+static char *shuffle_told(const Sitting *s, uint64_t since)
+{
+    const char *told = strstr(hall_tell(s, NO_SEAT, since, NULL), "\"shuffle\":{");
+    const char *end = told != NULL ? strstr(told, "]}") : NULL; /* its last member is a list */
+    return told != NULL ? strndup(told, (size_t)(end - told)) : NULL;
+}
+
 /* The same log is the same sitting, at every version, and whoever missed a part is told it. */
 static void test_again(void **state)
 {
@@ -350,6 +358,17 @@ static void test_again(void **state)
     for (int seat = 2; seat >= 0; seat--) {
         reveal(seat, 2);
     }
+    char *last = shuffle_told(c.s, 0);
+    for (uint32_t version = 1; version < c.count; version++) {
+        Sitting *before = hall_again(&c, version);
+        char *then = shuffle_told(before, 0);
+        char *news = shuffle_told(c.s, version);
+        assert_true(news == NULL ? strcmp(then, last) == 0 : strcmp(news, last) == 0);
+        free(then);
+        free(news);
+        sitting_close(before);
+    }
+    free(last);
     Sitting *again = hall_again(&c, c.count);
     char *all = strdup(hall_tell(again, 1, 0, NULL));
     assert_string_equal(all, hall_tell(c.s, 1, 0, NULL));

@@ -67,7 +67,7 @@ static void mine_keep(Online *o)
     char path[PATH_MOST];
     Text t = text_in(text, sizeof text);
     mine_write(&t, &o->share.mine);
-    o->share.unkept = !path_make(o, path) || !file_write(path, text, t.length);
+    o->share.unkept = o->keeps && (!path_make(o, path) || !file_write(path, text, t.length));
 }
 
 /* What was kept in this round, before this program was started again. */
@@ -77,7 +77,7 @@ static bool mine_find(Online *o)
     char path[PATH_MOST];
     Mine mine;
     Fault fault;
-    int file = path_make(o, path) ? open(path, O_RDONLY | O_CLOEXEC) : -1;
+    int file = o->keeps && path_make(o, path) ? open(path, O_RDONLY | O_CLOEXEC) : -1;
     ssize_t length = file >= 0 ? read(file, text, sizeof text) : -1;
     if (file >= 0) {
         close(file);

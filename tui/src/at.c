@@ -125,6 +125,7 @@ int at_run(const Args *args, Tui *t, bool colour)
     if (!online_start(&online, &place, said_lang(), &args->catalogue, &fault)) {
         return usage_error("tui", "--at %s", fault_words(&fault, NULL).text);
     }
+    online.keeps = true;
     t->online = &online;
     status = at_play(args, t, &online, colour);
     online_end(&online);

@@ -163,6 +163,7 @@ typedef struct Online {
     bool news;         /* something changed; whoever looks at it clears it */
     bool whole;        /* the next update tells everything */
     Told told;
+    bool keeps; /* what this seat adds to the shuffle is written to a file; else it lasts as long as the Online */
     OnlineShare share;
 
     ClientSocket *socket;
