@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* fuzz_record.c - any text as a record or a link: refused with a place, or read and written again the same. */
+/* fuzz_record.c - any text as a record, a link, or what a seat kept of its shuffle: refused with a place, or read and written
+ * again the same. */
+#include "notation/mine.h"
 #include "notation/record.h"
 
 #include <stdlib.h>
@@ -33,6 +35,34 @@ static void reread(const char *text, size_t length, const Catalogue *catalogue)
     if (t.length != u.length || memcmp(first, second, t.length) != 0) {
         abort();
     }
+    fair_check(&record, &fault);
+}
+
+/* What a seat kept, and held against the record that was read last. */
+static void reread_mine(const char *text, size_t length, const Record *record)
+{
+    char first[MINE_TEXT_MAX];
+    char second[MINE_TEXT_MAX];
+    Mine mine;
+    Mine again;
+    Fault fault = {0};
+    if (!mine_read(text, length, &mine, &fault)) {
+        if (fault.line == 0 || fault.column == 0 || fault_words(&fault, NULL).text[0] == '\0') {
+            abort();
+        }
+        return;
+    }
+    Text t = text_in(first, sizeof first);
+    Text u = text_in(second, sizeof second);
+    mine_write(&t, &mine);
+    if (!text_fits(&t) || !mine_read(first, t.length, &again, &fault)) {
+        abort();
+    }
+    mine_write(&u, &again);
+    if (t.length != u.length || memcmp(first, second, t.length) != 0) {
+        abort();
+    }
+    mine_check(record, &mine, &fault);
 }
 
 /* Puts our RulesHash into a record, so that those of the corpus are read to their end by other rules, too. */
@@ -71,5 +101,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     hash_put(text, size, &catalogue);
     reread(text, size, &catalogue);
     link_read(text, size, &catalogue, &record, &r, &g, &fault);
+    reread_mine(text, size, &record);
     return 0;
 }

@@ -99,6 +99,9 @@ def main(aedile):
     write("state/config", b"\0" + json.dumps({**lines[0]["config"], "errata": {"building.bakery.vp": 1}}).encode())
     with tempfile.TemporaryDirectory() as folder:
         fair(aedile, pathlib.Path(folder))
+    write("record/stream-2", (HERE / "../tests/streams/rome-2-consul.rome").read_bytes())
+    for name in ("round.rome", "round.mine", "early.rome", "early.mine"):
+        write(f"record/{name}", (HERE / "../tests/fair" / name).read_bytes())
     for name in WHOLE:
         write(f"record/{name}", (HERE / f"../tests/games/{name}.rome").read_bytes())
     return 0

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# fair.sh - shuffles nobody can choose: records of a server's games, what a seat kept, and the lines by hand of
+# shuffle.sh - shuffles nobody can choose: records of a server's games, what a seat kept, and the lines by hand of
 # docs/fair-shuffles.md on them (tests/fair/make.py).
 # shellcheck source=SCRIPTDIR/lib.sh
 . "$(dirname "$0")/lib.sh"
