@@ -25,6 +25,8 @@ typedef struct Heard {
 struct Listener {
     char *address;
     ListenerHandlers handlers;
+    Bounds *bounds; /* of the loop */
+    uint32_t most;  /* that may wait */
     uv_thread_t thread;
     int halt[2]; /* a pipe: the thread stops when its other end closes */
     uv_async_t *told;
@@ -34,6 +36,7 @@ struct Listener {
     uint32_t waiting;
     bool opened; /* since the loop last looked */
     bool lost;
+    bool full;
 };
 
 static void heard_free(Heard *heard)
@@ -64,9 +67,9 @@ static void heard_put(void *context, const char *game, uint64_t version, const c
     }
     Heard *heard = calloc(1, sizeof *heard + length + 1);
     uv_mutex_lock(&listener->lock);
-    if (heard == NULL || listener->waiting >= LISTENER_HEARD_MOST) {
+    if (heard == NULL || listener->waiting >= listener->most) {
         queue_forget(listener);
-        listener->opened = true; /* every game is looked at */
+        listener->full = listener->opened = true; /* every game is looked at */
         free(heard);
     } else {
         heard->version = version;
@@ -141,10 +144,16 @@ static void told(uv_async_t *async)
     Heard *first = listener->first;
     bool opened = listener->opened;
     bool lost = listener->lost;
+    bool full = listener->full;
+    uint32_t waited = listener->waiting;
     listener->first = listener->last = NULL;
     listener->waiting = 0;
-    listener->opened = listener->lost = false;
+    listener->opened = listener->lost = listener->full = false;
     uv_mutex_unlock(&listener->lock);
+    bound_note(listener->bounds, BOUND_HEARD, full ? listener->most : waited);
+    if (full) {
+        bound_refuse(listener->bounds, BOUND_HEARD);
+    }
     if (lost) {
         to->deaf(to->context);
     }
@@ -155,14 +164,6 @@ static void told(uv_async_t *async)
         to->heard(to->context, heard->game, heard->version, heard->version == 0 ? heard->word : NULL);
     }
     heard_free(first);
-}
-
-uint32_t listener_waiting(Listener *listener)
-{
-    uv_mutex_lock(&listener->lock);
-    uint32_t waiting = listener->waiting;
-    uv_mutex_unlock(&listener->lock);
-    return waiting;
 }
 
 static void handle_free(uv_handle_t *handle)
@@ -180,7 +181,7 @@ static void parts_free(Listener *listener)
     free(listener);
 }
 
-Listener *listener_create(uv_loop_t *loop, const char *address, const ListenerHandlers *handlers)
+Listener *listener_create(uv_loop_t *loop, Bounds *bounds, const char *address, const ListenerHandlers *handlers)
 {
     Listener *listener = calloc(1, sizeof *listener);
     uv_async_t *async = calloc(1, sizeof *async); /* outlives the listener until the loop has closed it */
@@ -193,6 +194,8 @@ Listener *listener_create(uv_loop_t *loop, const char *address, const ListenerHa
     }
     listener->address = copy;
     listener->handlers = *handlers;
+    listener->bounds = bounds;
+    listener->most = bound_most(bounds, BOUND_HEARD);
     listener->told = async;
     uv_mutex_init(&listener->lock);
     uv_async_init(loop, async, told);

@@ -3,6 +3,7 @@
  * for the database. */
 #pragma once
 
+#include "bounds.h"
 #include "store/store.h"
 
 #include <uv.h>
@@ -20,11 +21,8 @@ typedef struct ListenerHandlers {
     void (*deaf)(void *context);
 } ListenerHandlers;
 
-enum { LISTENER_HEARD_MOST = 65536 }; /* that wait for the loop; more is forgotten, and `hears` is called again */
-
-/* NULL: no memory, or no thread to be had. */
-Listener *listener_create(uv_loop_t *loop, const char *address, const ListenerHandlers *handlers);
+/* NULL: no memory, or no thread to be had. The bounds outlive it: BOUND_HEARD is what may wait for the loop; where it is
+ * more, all of it is forgotten, and `hears` is called again. */
+Listener *listener_create(uv_loop_t *loop, Bounds *bounds, const char *address, const ListenerHandlers *handlers);
 /* Waits for the database where the thread does just that, for seconds. The loop must run until its handle is closed. */
 void listener_destroy(Listener *listener);
-/* How many wait for the loop now. */
-uint32_t listener_waiting(Listener *listener);

@@ -214,7 +214,7 @@ static bool listener_start(Server *server)
         return true;
     }
     registry_deaf(server->registry, true);
-    server->listener = listener_create(&server->loop, server->config.store, &handlers);
+    server->listener = listener_create(&server->loop, &server->bounds, server->config.store, &handlers);
     return server->listener != NULL;
 }
 
