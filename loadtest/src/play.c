@@ -2,7 +2,6 @@
 /* play.c - players who answer at once: when an update says that it is its turn, each sends one of the legal moves. */
 #include "load.h"
 
-#include "notation/fair.h"
 #include "notation/move.h"
 #include "notation/state.h"
 #include "program/stop.h"
@@ -23,10 +22,7 @@ typedef struct Chair {
     Table *table;
     int seat; /* from 1 */
     ClientSocket *socket;
-    bool greeted;   /* the first update came */
-    bool committed; /* to its part of the shuffle, and revealed it */
-    bool revealed;
-    uint8_t entropy[FAIR_BYTES];
+    bool greeted;               /* the first update came */
     bool waiting;               /* for the `done` of a move */
     uint64_t next_version;      /* 0: no move to be sent after that */
     char next[LISTED_TEXT_MAX]; /* the move */
@@ -161,67 +157,20 @@ static void table_end(Table *table)
     }
 }
 
-/* `type` with its own id, and bytes as `key`; no key: without. */
-static void share_send(Chair *chair, const char *type, const char *key, const uint8_t bytes[FAIR_BYTES])
-{
-    char text[BODY_MAX];
-    Text t = text_in(text, sizeof text);
-    text_add(&t, "{\"type\":\"");
-    text_add(&t, type);
-    text_add(&t, "\",\"id\":\"");
-    text_add(&t, type);
-    text_char(&t, '"');
-    if (key != NULL) {
-        text_add(&t, ",\"");
-        text_add(&t, key);
-        text_add(&t, "\":\"");
-        hex_write(&t, bytes, FAIR_BYTES);
-        text_char(&t, '"');
-    }
-    text_char(&t, '}');
-    client_socket_send(chair->socket, text, t.length);
-}
-
-/* Ready, with its part of the shuffle at once where the table is one of the first protocol: a server of before. */
-static void ready_send(Chair *chair, const char *text)
-{
-    uint64_t *random = &chair->table->play->load->random;
-    for (size_t i = 0; i < FAIR_BYTES; i += sizeof(uint64_t)) {
-        const uint64_t drawn = rng_mix(random);
-        memcpy(chair->entropy + i, &drawn, sizeof drawn);
-    }
-    share_send(chair, "ready", strstr(text, "\"shuffle\":{") == NULL ? "entropy" : NULL, chair->entropy);
-}
-
-/* In a round of the shuffle every seat commits to its part, and reveals it when all have. */
-static void share_answer(Chair *chair, const char *text)
-{
-    const char *shuffle = strstr(text, "\"shuffle\":{"); /* never inside a string: its quotes would be escaped */
-    const char *stage = shuffle != NULL ? strstr(shuffle, "\"stage\":\"") : NULL;
-    if (stage == NULL) {
-        return;
-    }
-    stage += strlen("\"stage\":\"");
-    if (strncmp(stage, "commit", strlen("commit")) == 0 && !chair->committed) {
-        uint8_t promise[FAIR_BYTES];
-        chair->committed = true;
-        fair_promise(chair->table->game, chair->seat - 1, chair->entropy, promise);
-        share_send(chair, "commit", "commitment", promise);
-    } else if (strncmp(stage, "reveal", strlen("reveal")) == 0 && !chair->revealed) {
-        chair->revealed = true;
-        share_send(chair, "reveal", "entropy", chair->entropy);
-    }
-}
-
 static void update_take(Chair *chair, const char *text, size_t length)
 {
     Table *table = chair->table;
     if (!chair->greeted) {
+        char ready[BODY_MAX];
         chair->greeted = true;
-        ready_send(chair, text);
+        uint64_t *random = &table->play->load->random;
+        int size = snprintf(ready, sizeof ready,
+                            "{\"type\":\"ready\",\"id\":\"ready-%d\",\"entropy\":\"%016llx%016llx%016llx%016llx\"}",
+                            chair->seat, (unsigned long long)rng_mix(random), (unsigned long long)rng_mix(random),
+                            (unsigned long long)rng_mix(random), (unsigned long long)rng_mix(random));
+        client_socket_send(chair->socket, ready, (size_t)size);
         return;
     }
-    share_answer(chair, text);
     const char *state = strstr(text, "\"state\":{"); /* never inside a string: its quotes would be escaped */
     int seat = state != NULL ? (int)message_number(state, "\"seat\":") : 0;
     Fault fault;
