@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_serve.c - `aedile serve`: the table server for people far apart. */
 #include "program/args.h"
+#include "program/token.h"
 
 #include "server/server.h"
 
@@ -41,6 +42,7 @@ static const Option OPTIONS[] = {
     {"--bot-pause", "MS", "a bot waits so long after a person's move (default 1400)"},
     {"--bot-ms", "MS", "a bot's decision takes no longer (default 1000)"},
     {"--drain", "SECONDS", "after SIGTERM, not ready for so long before it stops (default 0)"},
+    {"--admin-token-file", "FILE", "the operator's token: opens /api/admin, for aedile admin"},
     {"--gather", "SECONDS", "a gathering table that nobody is at ends after this; 0: never (default 1800)"},
     {"--gather-days", "SECONDS", "the same of tables to be played over days (default 604800)"},
     {"--claim", "SECONDS", "the place of who is away so long in their turn may be claimed (default 600)"},
@@ -196,6 +198,12 @@ static int run(Args *args)
     config.hooks_private = args_has(args, "--webhooks-private");
     config.hooks = args_has(args, "--webhooks") || config.hooks_private;
     config.journal = !args_has(args, "--quiet");
+    static char token[TOKEN_MOST + 1];
+    const char *file = args_value(args, "--admin-token-file");
+    if (file != NULL && !operator_token_read("serve", "--admin-token-file", file, token)) {
+        return EXIT_USAGE;
+    }
+    config.admin_token = file != NULL ? token : NULL;
     if (!numbers_read(args, &config) || !limits_read(args, &config)) {
         return EXIT_USAGE;
     }

@@ -13,6 +13,8 @@ typedef struct Api {
     const char *listen;
     uint8_t salt[STORE_SALT_SIZE]; /* of makers */
     bool tls;
+    bool admin; /* there is an operator's token, and this is its key: */
+    uint8_t admin_key[SHA256_BYTES];
     /* The lobby as it was a moment ago: people look more often than it changes. */
     char *lobby;
     size_t lobby_length;

@@ -58,6 +58,9 @@ void keeper_job_clear(KeeperJob *job)
     for (size_t i = 0; i < job->found_count; i++) {
         kept_clear(&job->found[i]);
     }
+    free(job->ban);
+    job->ban = NULL;
+    job->ban_count = 0;
     free(job->found);
     job->found = NULL;
     job->found_count = 0;
@@ -127,7 +130,34 @@ static bool see_entry(void *context, const StoreEntry *entry)
     return true;
 }
 
+static bool see_ban(void *context, const char *prefix, int64_t until_ms)
+{
+    KeeperJob *job = context;
+    KeptBan *bans = grown(job->ban, job->ban_count, sizeof *bans);
+    if (bans == NULL) {
+        job->result = STORE_BROKEN;
+        return false;
+    }
+    job->ban = bans;
+    KeptBan *ban = &bans[job->ban_count++];
+    memset(ban, 0, sizeof *ban);
+    memcpy(ban->prefix, prefix, strnlen(prefix, sizeof ban->prefix - 1));
+    ban->until_ms = until_ms;
+    return job->ban_count < job->most;
+}
+
 /* ---- On the store's thread. */
+static int tables_do(Store *store, KeeperJob *job)
+{
+    int result = STORE_OK;
+    for (uint8_t standing = 0; standing <= STORE_OVER && result == STORE_OK; standing++) {
+        for (uint8_t listed = 0; listed < 2 && result == STORE_OK && (job->from >> standing & 1) != 0; listed++) {
+            result = store_tables(store, standing, listed, job->most, see_game, job);
+        }
+    }
+    return result;
+}
+
 void keeper_do(Store *store, KeeperJob *job)
 {
     int result = STORE_OK;
@@ -150,6 +180,21 @@ void keeper_do(Store *store, KeeperJob *job)
         break;
     case JOB_RETIRE:
         result = store_retire(store, job->at_ms, job->most, see_game, job);
+        break;
+    case JOB_TABLES:
+        result = tables_do(store, job);
+        break;
+    case JOB_FORGET:
+        result = store_forget(store, job->game);
+        break;
+    case JOB_EDIT:
+        result = store_edit(store, job->edit);
+        break;
+    case JOB_BAN:
+        result = store_ban(store, job->word, job->at_ms);
+        break;
+    case JOB_BANS:
+        result = store_bans(store, job->at_ms, see_ban, job);
         break;
     default:
         result = store_say(store, job->game, job->word);

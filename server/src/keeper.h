@@ -13,7 +13,21 @@
 
 typedef struct Keeper Keeper;
 
-enum { JOB_WRITE, JOB_READ, JOB_LOBBY, JOB_DUE, JOB_COUNT_GAMES, JOB_CODE_TAKE, JOB_SAY, JOB_RETIRE };
+enum {
+    JOB_WRITE,
+    JOB_READ,
+    JOB_LOBBY,
+    JOB_DUE,
+    JOB_COUNT_GAMES,
+    JOB_CODE_TAKE,
+    JOB_SAY,
+    JOB_RETIRE,
+    JOB_TABLES,
+    JOB_FORGET,
+    JOB_EDIT,
+    JOB_BAN,
+    JOB_BANS
+};
 
 typedef struct KeptEntry {
     uint64_t version;
@@ -35,6 +49,11 @@ typedef struct KeptGame {
     size_t text_room;
 } KeptGame;
 
+typedef struct KeptBan {
+    char prefix[STORE_PREFIX_MAX];
+    int64_t until_ms;
+} KeptBan;
+
 /* One thing asked of the store. Whoever asks fills in what its kind needs and keeps what it points to until `done`, which
  * is called on the loop with `result` set. */
 typedef struct KeeperJob {
@@ -45,15 +64,18 @@ typedef struct KeeperJob {
     void *context;
     StoreWrite *write; /* JOB_WRITE; their results are set, too */
     size_t write_count;
-    char game[STORE_ID_MAX]; /* READ, SAY; set by CODE_TAKE */
-    uint64_t from;           /* READ */
+    char game[STORE_ID_MAX]; /* READ, SAY, FORGET; set by CODE_TAKE */
+    uint64_t from;           /* READ; TABLES: of which standings, bit per one */
     size_t most;             /* LOBBY, DUE, RETIRE */
     int64_t after_ms;        /* DUE */
-    int64_t at_ms;           /* DUE, CODE_TAKE: now; RETIRE: before */
+    int64_t at_ms;           /* DUE, CODE_TAKE, BANS: now; RETIRE: before; BAN: until */
     uint8_t key[STORE_KEY_SIZE];
-    uint8_t seat;     /* set by CODE_TAKE */
-    const char *word; /* SAY */
-    KeptGame *found;  /* READ (one), LOBBY and DUE (heads and entries left out of DUE), RETIRE (names); freed by
+    uint8_t seat;          /* set by CODE_TAKE */
+    const char *word;      /* SAY; BAN: the prefix */
+    const StoreEdit *edit; /* EDIT */
+    KeptBan *ban;          /* BANS; freed by keeper_job_clear */
+    size_t ban_count;
+    KeptGame *found; /* READ (one), LOBBY and DUE (heads and entries left out of DUE), TABLES, RETIRE (names); freed by
                         keeper_job_clear */
     size_t found_count;
     uint64_t count[3]; /* COUNT_GAMES */

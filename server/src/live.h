@@ -133,6 +133,7 @@ struct GameRegistry {
     uint64_t retired_ms;
     KeeperJob retire_job;
     bool retire_busy;
+    struct Bans *bans;
     char *text; /* messages are written here, and copied by the net */
     size_t text_size;
 };

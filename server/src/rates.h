@@ -20,7 +20,8 @@
     ROW(MESSAGE, MESSAGES, false)                                                                                      \
     ROW(MAKE, MAKES, true)                                                                                             \
     ROW(JOIN, JOINS, true)                                                                                             \
-    ROW(CODE, CODES, true)
+    ROW(CODE, CODES, true)                                                                                             \
+    ROW(ADMIN, ADMINS, false)
 enum {
 #define LIMIT_ROW(kind, row, kept) LIMIT_##kind,
     LIMITS(LIMIT_ROW)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* registry.c - the games in memory: found by name, loaded when asked for, let go when idle. */
+#include "bans.h"
 #include "live.h"
 #include "session.h"
 
@@ -98,6 +99,17 @@ static void registry_each(GameRegistry *registry, void (*visit)(LiveGame *live))
         for (LiveGame *live = registry->bucket[i]; live != NULL; live = next) {
             next = live->next;
             visit(live);
+        }
+    }
+}
+
+void registry_callers(GameRegistry *registry, void (*visit)(Caller *caller, void *context), void *context)
+{
+    for (size_t i = 0; i < REGISTRY_BUCKETS; i++) {
+        for (LiveGame *live = registry->bucket[i]; live != NULL; live = live->next) {
+            for (Caller *caller = live->callers; caller != NULL; caller = caller->next) {
+                visit(caller, context);
+            }
         }
     }
 }
@@ -256,6 +268,7 @@ static void tick(uv_timer_t *timer)
         hooks_go(registry->hooks);
     }
     registry_sweep(registry);
+    bans_tick(registry->bans, false);
 }
 
 /* ---- Games that wait for nobody's coming: bots to move, clocks that run. */
@@ -355,6 +368,10 @@ GameRegistry *registry_create(uv_loop_t *loop, Keeper *keeper, const RegistryCon
     registry->started_ms = now_ms();
     registry->process = ((uint64_t)uv_os_getpid() << 32) ^ uv_hrtime();
     registry->tick = timer;
+    registry->bans = bans_create(registry);
+    if (registry->bans == NULL) {
+        abort(); /* a machine without room for that serves nobody */
+    }
     uv_timer_init(loop, timer);
     timer->data = registry;
     uv_timer_start(timer, tick, TICK_MS, TICK_MS);
@@ -380,6 +397,7 @@ void registry_destroy(GameRegistry *registry)
     if (registry->hooks != NULL) {
         hooks_destroy(registry->hooks);
     }
+    bans_destroy(registry->bans);
     free(registry->alarm);
     free(registry->text);
     free(registry);

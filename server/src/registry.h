@@ -119,6 +119,8 @@ void registry_answered(GameRegistry *registry, Ticket *ticket);
 void registry_request(GameRegistry *registry, const char *game, Request *request);
 /* When a table that gathers now would end if nobody came to it any more; 0: never. */
 int64_t registry_gather_until(const GameRegistry *registry, const SittingHead *head, int64_t seen_ms);
+/* Everybody at a game, here. */
+void registry_callers(GameRegistry *registry, void (*visit)(Caller *caller, void *context), void *context);
 /* Looks at games that bots or clocks wait for, after a start. */
 void registry_wake(GameRegistry *registry);
 /* Another process wrote an entry (word NULL) or said something. */

@@ -2,6 +2,7 @@
 /* secret.c - tokens, names and codes; the randomness is OpenSSL's. */
 #include "secret.h"
 
+#include <openssl/crypto.h>
 #include <openssl/rand.h>
 
 #include <ctype.h>
@@ -55,6 +56,16 @@ void token_key(const char *token, uint8_t out_key[SITTING_KEY_SIZE])
     uint8_t full[SHA256_BYTES];
     hash("aedile seat 1\n", token, strlen(token), full);
     memcpy(out_key, full, SITTING_KEY_SIZE);
+}
+
+void admin_key(const char *token, uint8_t out_key[SHA256_BYTES])
+{
+    hash("aedile admin 1\n", token, strlen(token), out_key);
+}
+
+bool admin_same(const uint8_t left[SHA256_BYTES], const uint8_t right[SHA256_BYTES])
+{
+    return CRYPTO_memcmp(left, right, SHA256_BYTES) == 0;
 }
 
 /* 36 letters from a byte are not quite even, which does not matter for a name. */

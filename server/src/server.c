@@ -3,6 +3,7 @@
 #include "server/server.h"
 
 #include "api.h"
+#include "bans.h"
 #include "lang/lang.h"
 #include "listener.h"
 #include "live.h"
@@ -125,8 +126,20 @@ static void forbid(NetClient *client, const char *words)
                                     .lasting = true});
 }
 
+/* Who is banned is not served; the operator, who has a token, is never locked out. */
+static bool is_banned(const Server *server, NetClient *client, const NetRequest *request)
+{
+    static const char ADMIN[] = "/api/admin/";
+    return bans_has(server->registry->bans, net_address(client)) &&
+           strncmp(request->path, ADMIN, sizeof ADMIN - 1) != 0;
+}
+
 static bool may_ask(const Server *server, NetClient *client, const NetRequest *request)
 {
+    if (is_banned(server, client, request)) {
+        forbid(client, "this address is not served\n");
+        return false;
+    }
     if (server->config.local && !host_is_local(request)) {
         forbid(client, "this table is only for this machine\n");
         return false;
@@ -150,6 +163,10 @@ static void take_request(void *context, NetClient *client, const NetRequest *req
 static bool take_upgrade(void *context, NetClient *client, const NetRequest *request)
 {
     Server *server = context;
+    if (is_banned(server, client, request)) {
+        forbid(client, "this address is not served\n");
+        return false;
+    }
     if ((server->config.local && !host_is_local(request)) || !origin_is_ours(server, request)) {
         forbid(client, "another site's page cannot sit at this table\n");
         return false;
@@ -332,6 +349,10 @@ static bool registry_start(Server *server)
     server->registry = registry_create(&server->loop, server->keeper, &registry);
     server->api.registry = server->registry;
     server->api.metrics_open = config->metrics_open;
+    server->api.admin = config->admin_token != NULL;
+    if (server->api.admin) {
+        admin_key(config->admin_token, server->api.admin_key);
+    }
     server->api.listen = config->address;
     server->api.tls = config->tls_cert != NULL;
     if (server->registry != NULL && registry.shared) {

@@ -165,6 +165,7 @@ const StoreKind STORE_MEMORY = {
     .due = memory_due,
     .count = memory_count,
     .games = memory_games,
+    .tables = memory_tables,
     .forget = memory_forget,
     .edit = memory_edit,
     .retire = memory_retire,

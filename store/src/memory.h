@@ -78,6 +78,7 @@ int memory_games(Store *store, StoreSeeGame *see, void *context);
 /* Out of every list but those of all games and of marks. */
 void memory_stand_leave(Memory *m, MemoryGame *game);
 uint64_t memory_mark_hash(const Memory *m, const MemoryEntry *entry);
+int memory_tables(Store *store, uint8_t standing, uint8_t listed, size_t most, StoreSeeGame *see, void *context);
 int memory_forget(Store *store, const char *game);
 int memory_edit(Store *store, const StoreEdit *edit);
 int memory_retire(Store *store, int64_t before_ms, size_t most, StoreSeeGame *see, void *context);

@@ -56,6 +56,22 @@ int memory_due(Store *store, int64_t after_ms, int64_t until_ms, size_t most, St
     return STORE_OK;
 }
 
+/* The newest first, which is near enough for a store that ends with its process. */
+int memory_tables(Store *store, uint8_t standing, uint8_t listed, size_t most, StoreSeeGame *see, void *context)
+{
+    const Memory *m = (const Memory *)store;
+    bool more = true;
+    for (size_t i = m->games.count; i > 0 && most > 0 && more; i--) {
+        StoreGame seen = ((const MemoryGame *)m->games.item[i - 1])->seen;
+        if (seen.stand.standing == standing && seen.stand.listed == listed) {
+            seen.stand.record = NULL;
+            more = see(context, &seen);
+            most--;
+        }
+    }
+    return STORE_OK;
+}
+
 int memory_count(Store *store, uint64_t *out_count)
 {
     const Memory *m = (const Memory *)store;

@@ -167,6 +167,7 @@ const StoreKind STORE_POSTGRES = {
     .count = postgres_count,
     .games = postgres_games,
     .say = say,
+    .tables = postgres_tables,
     .forget = postgres_forget,
     .edit = postgres_edit,
     .retire = postgres_retire,

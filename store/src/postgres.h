@@ -78,6 +78,7 @@ int postgres_due(Store *store, int64_t after_ms, int64_t until_ms, size_t most, 
 int postgres_count(Store *store, uint64_t *out_count);
 int postgres_games(Store *store, StoreSeeGame *see, void *context);
 
+int postgres_tables(Store *store, uint8_t standing, uint8_t listed, size_t most, StoreSeeGame *see, void *context);
 int postgres_forget(Store *store, const char *game);
 int postgres_edit(Store *store, const StoreEdit *edit);
 int postgres_retire(Store *store, int64_t before_ms, size_t most, StoreSeeGame *see, void *context);

@@ -124,6 +124,15 @@ int postgres_due(Store *store, int64_t after_ms, int64_t until_ms, size_t most, 
     return games_ask((Postgres *)store, PG_DUE, &values, see, context);
 }
 
+int postgres_tables(Store *store, uint8_t standing, uint8_t listed, size_t most, StoreSeeGame *see, void *context)
+{
+    Values values = {0};
+    values_number(&values, (int64_t)most);
+    values_number(&values, listed);
+    values_number(&values, standing);
+    return games_ask((Postgres *)store, PG_TABLES, &values, see, context);
+}
+
 int postgres_count(Store *store, uint64_t *out_count)
 {
     Values values = {0};

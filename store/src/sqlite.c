@@ -202,6 +202,7 @@ const StoreKind STORE_SQLITE = {
     .games = sqlite_games,
     .backup = sqlite_backup,
     .alone = sqlite_alone,
+    .tables = sqlite_tables,
     .forget = sqlite_forget,
     .edit = sqlite_edit,
     .retire = sqlite_retire,

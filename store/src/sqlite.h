@@ -43,6 +43,7 @@ int sqlite_count(Store *store, uint64_t *out_count);
 int sqlite_games(Store *store, StoreSeeGame *see, void *context);
 
 int sqlite_alone(Store *store);
+int sqlite_tables(Store *store, uint8_t standing, uint8_t listed, size_t most, StoreSeeGame *see, void *context);
 int sqlite_forget(Store *store, const char *game);
 int sqlite_edit(Store *store, const StoreEdit *edit);
 int sqlite_retire(Store *store, int64_t before_ms, size_t most, StoreSeeGame *see, void *context);

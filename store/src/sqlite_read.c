@@ -118,6 +118,15 @@ int sqlite_due(Store *store, int64_t after_ms, int64_t until_ms, size_t most, St
     return games_see(s, SQL_DUE, see, context);
 }
 
+int sqlite_tables(Store *store, uint8_t standing, uint8_t listed, size_t most, StoreSeeGame *see, void *context)
+{
+    Sqlite *s = (Sqlite *)store;
+    sqlite3_bind_int64(s->statement[SQL_TABLES], 1, (int64_t)most);
+    sqlite3_bind_int(s->statement[SQL_TABLES], 2, listed);
+    sqlite3_bind_int(s->statement[SQL_TABLES], 3, standing);
+    return games_see(s, SQL_TABLES, see, context);
+}
+
 int sqlite_count(Store *store, uint64_t *out_count)
 {
     Sqlite *s = (Sqlite *)store;

@@ -189,6 +189,11 @@ int store_backup(Store *store, const char *path)
     return kind->backup != NULL ? kind->backup(store, path) : STORE_MISSING;
 }
 
+int store_tables(Store *store, uint8_t standing, uint8_t listed, size_t most, StoreSeeGame *see, void *context)
+{
+    return kind_of(store)->tables(store, standing, listed, at_most(most), see, context);
+}
+
 int store_alone(Store *store)
 {
     const StoreKind *kind = kind_of(store);

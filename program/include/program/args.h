@@ -9,7 +9,7 @@
 
 enum { EXIT_OK = 0, EXIT_NO = 1, EXIT_USAGE = 2 };
 
-enum { OPTIONS_MAX = 32, AGAIN_MAX = 64 };
+enum { OPTIONS_MAX = 48, AGAIN_MAX = 64 };
 
 struct Args;
 

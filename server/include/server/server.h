@@ -22,8 +22,9 @@ typedef struct ServerConfig {
     const char *store; /* store.h */
     const char *tls_cert;
     const char *tls_key;
-    const char *origin; /* of pages that may connect besides our own, such as "https://example.org"; NULL: none */
-    bool local;         /* only for this machine: other names for it are refused */
+    const char *origin;      /* of pages that may connect besides our own, such as "https://example.org"; NULL: none */
+    const char *admin_token; /* opens /api/admin; NULL: nobody may */
+    bool local;              /* only for this machine: other names for it are refused */
     bool behind_proxy;
     bool limits; /* false: those by address, and on how often, do not hold */
     bool metrics_open;

@@ -119,6 +119,8 @@ int store_read(Store *store, const char *game, uint64_t from, StoreSeeGame *see_
 int store_lobby(Store *store, size_t most, StoreSeeGame *see, void *context);
 /* Games whose wake_ms is after `after_ms`, not 0 and not after `until_ms`, soonest first. */
 int store_due(Store *store, int64_t after_ms, int64_t until_ms, size_t most, StoreSeeGame *see, void *context);
+/* Games of one standing, listed or not, those first where somebody was there last; for an operator. */
+int store_tables(Store *store, uint8_t standing, uint8_t listed, size_t most, StoreSeeGame *see, void *context);
 /* How many games stand where, by STORE_GATHERING…; for metrics. They are not counted anew each time. */
 int store_count(Store *store, uint64_t out_count[3]);
 

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT */
+/* bans.c - bans as they were read from the store, and whoever is connected from there is sent away. */
+#include "bans.h"
+
+#include "live.h"
+#include "session_inner.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LOOK_MS = 5000 };
+
+typedef struct Ban {
+    Prefix prefix;
+    int64_t until_ms;
+} Ban;
+
+struct Bans {
+    GameRegistry *registry;
+    Ban *ban;
+    size_t count;
+    KeeperJob job;
+    bool busy;
+    bool again;
+    bool looked;
+    uint64_t looked_ms;
+};
+
+Bans *bans_create(GameRegistry *registry)
+{
+    Bans *bans = calloc(1, sizeof *bans);
+    if (bans != NULL) {
+        bans->registry = registry;
+    }
+    return bans;
+}
+
+void bans_destroy(Bans *bans)
+{
+    if (bans != NULL) {
+        free(bans->ban);
+        free(bans);
+    }
+}
+
+bool bans_quiet(const Bans *bans)
+{
+    return !bans->busy;
+}
+
+bool bans_has(const Bans *bans, const char *address)
+{
+    Prefix wanted;
+    bool found = false;
+    if (bans->count == 0 || !prefix_read(address, &wanted)) {
+        return false;
+    }
+    const int64_t now = now_ms();
+    for (size_t i = 0; i < bans->count && !found; i++) {
+        found = bans->ban[i].until_ms > now && prefix_has(&bans->ban[i].prefix, &wanted);
+    }
+    return found;
+}
+
+static void caller_check(Caller *caller, void *context)
+{
+    if (caller->client != NULL && bans_has(context, net_address(caller->client))) {
+        net_kick(caller->client, CLOSE_POLICY, "this address is not served");
+    }
+}
+
+static void bans_read(KeeperJob *job)
+{
+    Bans *bans = job->context;
+    Ban *ban = job->result == STORE_OK ? calloc(job->ban_count + 1, sizeof *ban) : NULL;
+    bans->busy = false;
+    if (ban != NULL) {
+        const bool changed = job->ban_count != bans->count || bans->again || !bans->looked;
+        free(bans->ban);
+        bans->ban = ban;
+        bans->count = 0;
+        for (size_t i = 0; i < job->ban_count; i++) {
+            ban[bans->count].until_ms = job->ban[i].until_ms;
+            bans->count += prefix_read(job->ban[i].prefix, &ban[bans->count].prefix);
+        }
+        bans->looked = true;
+        if (changed && bans->count != 0) {
+            registry_callers(bans->registry, caller_check, bans);
+        }
+    }
+    keeper_job_clear(job);
+    if (bans->again) {
+        bans->again = false;
+        bans_tick(bans, true);
+    }
+}
+
+void bans_tick(Bans *bans, bool now)
+{
+    const uint64_t clock = registry_clock(bans->registry);
+    if (bans->busy || bans->registry->stopping) {
+        bans->again |= now;
+        return;
+    }
+    if (!now && bans->looked_ms != 0 && clock - bans->looked_ms < LOOK_MS) {
+        return;
+    }
+    bans->looked_ms = clock;
+    bans->busy = true;
+    bans->job = (KeeperJob){.kind = JOB_BANS,
+                            .done = bans_read,
+                            .context = bans,
+                            .at_ms = now_ms(),
+                            .most = bound_most(bans->registry->config.bounds, BOUND_BANS)};
+    keeper_ask(bans->registry->keeper, &bans->job);
+}
