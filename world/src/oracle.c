@@ -157,7 +157,7 @@ static void entry_known(Known *known, const StoreEntry *given)
     Entry *entry = &known->entry[given->version - 1];
     if (entry->mark == NULL) {
         mark_alone(known, given->version, mark);
-        *entry = (Entry){strdup(mark), strdup(given->body), given->at_ms};
+        *entry = (Entry){strdup(mark), strdup(given->body), given->at_ms, world_now};
         oracle_counts.entries++;
         trace("kept", given->version, (uint64_t)given->at_ms);
         trace_bytes(given->body, strlen(given->body));
@@ -280,6 +280,16 @@ uint64_t oracle_version(const char *game)
 {
     const Known *known = known_find(game);
     return known != NULL ? known->count : 0;
+}
+
+uint64_t oracle_version_at(const char *game, uint64_t at)
+{
+    const Known *known = known_find(game);
+    uint64_t version = known != NULL ? known->count : 0;
+    while (version > 0 && known->entry[version - 1].known_at > at) {
+        version--;
+    }
+    return version;
 }
 
 bool oracle_over(const char *game)

@@ -27,6 +27,8 @@ void oracle_told(const char *game, const Told *told);
 void oracle_record(const char *game, const char *record);
 /* The last version that is kept, as far as is known. */
 uint64_t oracle_version(const char *game);
+/* The same at an earlier time. */
+uint64_t oracle_version_at(const char *game, uint64_t at);
 bool oracle_over(const char *game);
 /* Every game that is known, in a store that nobody else uses now. */
 void oracle_compare(Store *store, const char *when);

@@ -11,6 +11,7 @@ typedef struct Entry {
     char *mark; /* NULL: not heard of yet, though a later one was */
     char *body;
     int64_t at_ms;
+    uint64_t known_at; /* simulated time */
 } Entry;
 
 /* What a version is to each pair of eyes. */

@@ -8,5 +8,6 @@
 bool plan_run(const char *mode, const char *store, int tables, double hours);
 const char *plan_mode(void);
 const char *plan_store(void);
+int plan_tables(void);
 void faults_print(void);
 bool fault_known(const char *name);

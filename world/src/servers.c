@@ -34,6 +34,7 @@ static Machine machines[SERVERS_MOST];
 static int machine_count;
 static int store_kind;
 static uint32_t addresses[SERVERS_MOST];
+static ServerConfig usual; /* of all servers of this world */
 
 const uint32_t *servers_addresses(void)
 {
@@ -47,7 +48,7 @@ GameRegistry *__wrap_registry_create(uv_loop_t *loop, Keeper *keeper, const Regi
 {
     RegistryConfig wanted = *config;
     if (fault_is("unbounded-queue")) {
-        wanted.bounds->row[BOUND_LINE].most = UINT32_MAX;
+        wanted.bounds->row[BOUND_LINE].most = wanted.bounds->row[BOUND_LINE_SEAT].most = UINT32_MAX;
     }
     GameRegistry *registry = __real_registry_create(loop, keeper, &wanted);
     ((Machine *)process_now()->user)->registry = registry;
@@ -59,14 +60,10 @@ static void machine_start(void *arg);
 static void server_main(void *arg)
 {
     Machine *machine = arg;
-    ServerConfig config;
+    ServerConfig config = usual;
     ServerFault fault;
-    server_defaults(&config);
     config.address = machine->place;
-    config.port = PORT;
     config.store = machine->store;
-    config.hooks = true;
-    config.idle_s = 30;
     Server *server = server_create(&config, &fault);
     if (server == NULL) {
         server_counts.failed_starts++;
@@ -120,6 +117,13 @@ void servers_start(int kind, int count)
                                          [STORE_KIND_POSTGRES] = "postgres://world/"};
     machine_count = count;
     store_kind = kind;
+    server_defaults(&usual);
+    usual.port = PORT;
+    usual.hooks = true;
+    usual.idle_s = 30;
+    if (draw_chance(0.5)) { /* so that it is full now and then */
+        usual.limit[BOUND_LINE_SEAT] = (uint32_t)draw_between(3, 30);
+    }
     for (int i = 0; i < count; i++) {
         Machine *machine = &machines[i];
         machine->address = addresses[i] = (10U << 24) + (uint32_t)i + 1;
@@ -219,20 +223,20 @@ void servers_downgrade(void)
 }
 
 /* ---- Checks. */
-/* As the table has them: the server's own numbers may be what is wrong. */
+/* As they were set: the server's own numbers may be what is wrong. */
 static void bounds_check(const Machine *machine)
 {
     const Bounds *bounds = machine->registry->config.bounds;
     for (int id = 0; id < BOUND_COUNT; id++) {
         uint64_t used = bound_used(bounds, id);
-        if (used > server_limit(id)->most) {
-            violation("server %s: bound %s is %u, and %llu are there", machine->place, bound_name(id),
-                      server_limit(id)->most, (unsigned long long)used);
+        if (used > usual.limit[id]) {
+            violation("server %s: bound %s is %u, and %llu are there", machine->place, bound_name(id), usual.limit[id],
+                      (unsigned long long)used);
         }
     }
     for (size_t i = 0; i < REGISTRY_BUCKETS; i++) {
         for (const LiveGame *live = machine->registry->bucket[i]; live != NULL; live = live->next) {
-            if (live->waiting > server_limit(BOUND_LINE)->most + 1) { /* one may be put back */
+            if (live->waiting > usual.limit[BOUND_LINE] + SEATS_MAX * usual.limit[BOUND_LINE_SEAT]) {
                 violation("game %s: %u requests wait in its line", live->id, live->waiting);
             }
         }

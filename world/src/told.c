@@ -59,7 +59,9 @@ static void message_hear(Hearer *hearer, const char *text)
     uint64_t version = number_in(text, "\"version\":");
     oracle_counts.told++;
     if (message_is(text, "update")) {
-        snprintf(hearer->said, sizeof hearer->said, "%s", text);
+        size_t length = strnlen(text, sizeof hearer->said - 1);
+        memcpy(hearer->said, text, length);
+        hearer->said[length] = '\0';
     }
     if (known == NULL) {
         return;
