@@ -34,7 +34,9 @@ static void bytes_reserve(Bytes *bytes, size_t size)
 static void bytes_put(Bytes *bytes, size_t offset, const void *data, size_t size)
 {
     bytes_reserve(bytes, offset + size);
-    memcpy(bytes->at + offset, data, size);
+    if (size > 0) {
+        memcpy(bytes->at + offset, data, size);
+    }
 }
 
 static void bytes_copy(Bytes *to, const Bytes *from)

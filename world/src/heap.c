@@ -91,19 +91,19 @@ void *malloc(size_t size)
     return block_enter(block, block, size);
 }
 
-void free(void *at)
+void free(void *ptr)
 {
-    if (at != NULL) {
-        Block *block = (Block *)at - 1;
+    if (ptr != NULL) {
+        Block *block = (Block *)ptr - 1;
         block_leave(block);
         __libc_free(block->raw);
     }
 }
 
-void *calloc(size_t count, size_t size)
+void *calloc(size_t nmemb, size_t size)
 {
     size_t all;
-    if (__builtin_mul_overflow(count, size, &all) || all >= PTRDIFF_MAX) {
+    if (__builtin_mul_overflow(nmemb, size, &all) || all >= PTRDIFF_MAX) {
         errno = ENOMEM;
         return NULL;
     }
@@ -111,22 +111,22 @@ void *calloc(size_t count, size_t size)
     return block != NULL ? block_enter(block, block, all) : NULL;
 }
 
-void *realloc(void *at, size_t size)
+void *realloc(void *ptr, size_t size)
 {
-    if (at == NULL) {
+    if (ptr == NULL) {
         return malloc(size);
     }
     if (size == 0) {
-        free(at);
+        free(ptr);
         return NULL;
     }
-    Block *old = (Block *)at - 1;
+    Block *old = (Block *)ptr - 1;
     Heap *before = heap_use(old->heap); /* it stays whose it was */
     void *grown = malloc(size);
     heap_use(before);
     if (grown != NULL) {
-        memcpy(grown, at, old->size < size ? old->size : size);
-        free(at);
+        memcpy(grown, ptr, old->size < size ? old->size : size);
+        free(ptr);
     }
     return grown;
 }
@@ -148,19 +148,19 @@ void *aligned_alloc(size_t alignment, size_t size)
     return memalign(alignment, size);
 }
 
-int posix_memalign(void **out, size_t alignment, size_t size)
+int posix_memalign(void **memptr, size_t alignment, size_t size)
 {
     void *at = memalign(alignment, size);
     if (at == NULL) {
         return ENOMEM;
     }
-    *out = at;
+    *memptr = at;
     return 0;
 }
 
-size_t malloc_usable_size(void *at)
+size_t malloc_usable_size(void *ptr)
 {
-    return at != NULL ? ((Block *)at - 1)->size : 0;
+    return ptr != NULL ? ((Block *)ptr - 1)->size : 0;
 }
 
 void *world_alloc(size_t size)

@@ -110,7 +110,10 @@ CURLMcode __wrap_curl_multi_poll(CURLM *multi, struct curl_waitfd *more, unsigne
 {
     Multi *m = multi;
     uint64_t until = world_now + (uint64_t)wait_ms * NS_A_MS;
-    (void)more, (void)count, (void)out_ready;
+    (void)more, (void)count;
+    if (out_ready != NULL) {
+        *out_ready = 0;
+    }
     for (const Call *call = m->calls; call != NULL; call = call->next) {
         until = !call->told && call->due < until ? call->due : until;
     }

@@ -133,6 +133,7 @@ static void room_make(Known *known, uint64_t version)
     if (known->entry == NULL || known->seen == NULL) {
         abort();
     }
+    memset(known->entry + known->count, 0, (room - known->count) * sizeof *known->entry);
     known->room = room;
 }
 

@@ -43,7 +43,7 @@ extern struct Manner {
     bool restless; /* they leave, crash, send twice, flood */
 } manner;
 
-void people_start(int tables, const uint32_t *servers, int server_count);
+void people_start(int count, const uint32_t *servers_given, int server_count);
 void people_each(void (*visit)(Person *person));
 Table *people_tables(int *out_count);
 uint64_t people_moves(void);

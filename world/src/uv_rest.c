@@ -14,17 +14,18 @@ enum { POOL = 4 };
 #define WALL_START_MS INT64_C(1790000000000)
 
 /* ---- Threads are fibers. */
+_Static_assert(sizeof(uv_thread_t) == sizeof(void *), "a fiber's address is a thread's number");
 int uv_thread_create(uv_thread_t *out_thread, uv_thread_cb entry, void *arg)
 {
     Fiber *fiber = fiber_make(process_now(), entry, arg);
-    memcpy(out_thread, &fiber, sizeof fiber);
+    memcpy(out_thread, &fiber, sizeof *out_thread);
     return 0;
 }
 
 int uv_thread_join(uv_thread_t *thread)
 {
     Fiber *fiber;
-    memcpy(&fiber, thread, sizeof fiber);
+    memcpy(&fiber, thread, sizeof *thread);
     fiber_join(fiber);
     return 0;
 }

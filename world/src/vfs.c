@@ -316,7 +316,10 @@ static int vfs_day(sqlite3_vfs *vfs, sqlite3_int64 *out_ms)
 
 static int vfs_error(sqlite3_vfs *vfs, int count, char *out)
 {
-    (void)vfs, (void)count, (void)out;
+    (void)vfs;
+    if (count > 0) {
+        out[0] = '\0';
+    }
     return 0;
 }
 
