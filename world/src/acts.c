@@ -106,6 +106,18 @@ static bool gathered(const Told *told)
     return true;
 }
 
+/* Most answer in the round of the shuffle, as remote does by itself; some as clients of before. */
+static void be_ready(Online *o)
+{
+    char entropy[ONLINE_ENTROPY_MAX];
+    if (draw_chance(0.8)) {
+        online_ask(o, "ready", "");
+        return;
+    }
+    link_entropy(entropy);
+    say(o, "ready", "entropy", entropy);
+}
+
 /* What anybody may ask for; the answer is not looked at here. */
 static void look_around(Online *o, const char *game)
 {
@@ -136,9 +148,7 @@ void act(Person *person)
     if (told->chair[seat].away[0] != '\0') {
         online_ask(o, "back", "");
     } else if (told->stage == TOLD_GATHERING && gathered(told) && !told->chair[seat].ready) {
-        char entropy[ONLINE_ENTROPY_MAX];
-        link_entropy(entropy);
-        say(o, "ready", "entropy", entropy);
+        be_ready(o);
     } else if (told->stage == TOLD_GATHERING && draw_chance(0.02)) {
         online_ask(o, draw_chance(0.8) ? "wait" : "leave", "");
     } else if (told->stage == TOLD_RUNNING && !answer_any(o, seat) && !act_aside(o, seat) &&

@@ -2,6 +2,7 @@
 /* person.c - what people do: make a table, sit down, play any legal move, chat, take back, go away, come back. */
 #include "person.h"
 
+#include "notation/language.h"
 #include "sim.h"
 
 #include <arpa/inet.h>
@@ -174,6 +175,29 @@ static void waiting_note(Person *person)
     }
 }
 
+/* The record has what this seat added, and what all were shown. */
+static void shuffle_check(const Person *person, Online *o, const char *text)
+{
+    static Record record;
+    static Rules rules;
+    Game game;
+    Fault fault;
+    if (!record_read(text, strlen(text), o->catalogue, &record, &rules, &game, &fault) ||
+        share_check(o, &record, &fault) == SHARE_DIFFERS) {
+        violation("game %s: its record is not that of its shuffle: %s", person->game, fault_words(&fault, NULL).text);
+    }
+}
+
+/* Of what remote would show on the screen, what an honest server never gives reason for. Two devices of one seat do not know
+ * each other's bytes. */
+static void share_watch(const Person *person, const Online *o)
+{
+    const int trouble = o->share.trouble;
+    if (trouble != SHARE_FINE && trouble != SHARE_ELSEWHERE) {
+        violation("game %s: the terminal sees that the shuffle was tampered with (%d)", person->game, trouble);
+    }
+}
+
 /* The finished game: its record, and the same people again where somebody wants that. */
 static void over(Person *person, Online *o)
 {
@@ -187,6 +211,7 @@ static void over(Person *person, Online *o)
         char *record = online_record(o, &fault);
         if (record != NULL) {
             oracle_record(person->game, record);
+            shuffle_check(person, o, record);
         }
         free(record);
     }
@@ -217,6 +242,7 @@ static void sit(Person *person, Online *o)
         if (o->greeted && o->told.version != version) {
             version = o->told.version;
             oracle_told(person->game, &o->told);
+            share_watch(person, o);
         }
         if (o->told.version > 0 && o->told.stage == TOLD_OVER) {
             over(person, o);
