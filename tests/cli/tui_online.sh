@@ -15,6 +15,7 @@ bad "half a name" 2 "ends in /#/g/NAME" tui --at "$nowhere/#/g/owl"
 bad "half a token" 2 "ends in /#/g/NAME" tui --at "$nowhere/#/g/$name/owl"
 bad "too much" 2 "ends in /#/g/NAME" tui --at "$nowhere/#/g/$name/$token/owl"
 bad "the server shuffles" 2 "--seed cannot be combined" tui --at $nowhere --seed 7
+bad "by its own stream" 2 "--stream cannot be combined" tui --at $nowhere --stream 2
 bad "a game that is there" 2 "--players is for a new game" tui --at "$nowhere/#/g/$name" --players 3
 bad "to sit at a seat" 2 "--sit: --at must name a table" tui --at "$nowhere/#/g/$name/$token" --sit
 bad "a watcher's name" 2 "--name is for those who sit down" tui --at "$nowhere/#/g/$name" --name Livia

@@ -105,6 +105,7 @@ bad "idle_rounds" 2 "--idle_rounds: '-1' .*0 to 1000" sim --idle-rounds -1
 bad "consul_win" 2 "--consul_win: 'any' .*all or manual" sim --consul_win any
 bad "consul_shapes" 2 "--consul_shapes: 'all' .*any or buildings" sim --consul-shapes all
 bad "edition" 2 "--edition: '9' is not accepted" sim --edition 9
+bad "stream" 2 "--stream: '3' is not accepted; expected a whole number from 1 to 2" sim --stream 3
 bad "seed" 2 "--seed: '0x7' .*2\^64" sim --seed 0x7
 bad "seed of 2^64" 2 "--seed: '18446744073709551616'" sim --seed 18446744073709551616
 bad "unknown module" 2 "--modules: .*'drafts'.*draft" sim --modules drafts

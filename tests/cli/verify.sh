@@ -209,6 +209,11 @@ cat "$work/false" "$work/trace" >"$work/two"
 bad "cut in the middle of two games" 1 'two:9: cut: .*move 8;' verify "$work/two"
 run sim --games 5 --players 4 --seed 11 --bots greedy,random --legal --trace "$work/many"
 good "a trace of sim" "many: ok, 5 games, " verify "$work/many"
+run sim --games 2 --players 2 --modules consul=challenge --stream 2 --seed 11 --bots random --legal --trace "$work/many"
+holds "its stream is said" test "$(grep -c '"stream":2' "$work/many")" -eq 2
+good "a trace of stream 2" "many: ok, 2 games, " verify "$work/many"
+sed 's/,"stream":2//' "$work/many" >"$work/false"
+bad "called one of stream 1" 1 'false:1: state\.' verify "$work/false"
 
 # A trace carries its errata; the RulesHash says whether they are all.
 printf 'building.bakery.vp = 1\nobjective.o05.vp = 8\n' >"$work/box.errata"

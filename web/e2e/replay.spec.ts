@@ -13,9 +13,14 @@ interface Row {
   lots: string;
 }
 
-for (const name of ['rome-3-greedy', 'metropolis-2-greedy', 'rome-5-monuments-alternate-greedy']) {
+for (const name of [
+  'games/rome-3-greedy',
+  'games/metropolis-2-greedy',
+  'games/rome-5-monuments-alternate-greedy',
+  'streams/rome-5',
+]) {
   test(`${name} is replayed as the program tells it`, async ({ page }) => {
-    const file = path.join(ROOT, 'tests/games', `${name}.rome`);
+    const file = path.join(ROOT, 'tests', `${name}.rome`);
     const record = readFileSync(file, 'utf8');
     const all = movesOf(record).length;
     await page.goto('/');

@@ -18,6 +18,7 @@ const GAMES: Config[] = [
   { game: 'metropolis', players: 2, modules: [], seed: 4 },
   { game: 'rome', players: 1, modules: ['ceres'], seed: 3 },
   { game: 'rome', players: 3, modules: ['consul'], seed: 4 },
+  { game: 'rome', players: 3, modules: ['consul'], seed: 4, stream: 2 },
   {
     game: 'rome',
     players: 5,
@@ -25,7 +26,8 @@ const GAMES: Config[] = [
     seed: 4,
   },
 ];
-const nameOf = ({ game, players, modules }: Config): string => `${game} ${players} ${modules.join(' ')}`;
+const nameOf = ({ game, players, modules, stream }: Config): string =>
+  `${game} ${players} ${modules.join(' ')}${stream === undefined ? '' : ` stream ${stream}`}`;
 
 interface Played {
   room: RoomView;
@@ -201,3 +203,21 @@ test('playing on keeps a game of its own that begins with those moves', async ()
   );
   assert.equal(game.door.call('table.view', { viewer: 0, from: 0 }).moves, game.moves, 'the replay goes on');
 });
+
+for (const name of ['streams/rome-5', 'streams/rome-2-everything', 'streams/rome-4-consul-challenge', 'fair/round']) {
+  test(`${name}, of stream 2, opens as record and as link`, async () => {
+    const record = readFileSync(`../tests/${name}.rome`, 'utf8');
+    assert.match(record, /^\[Stream "2"\]$/m);
+    const door = await Door.open(module);
+    const all = record
+      .slice(record.indexOf('\n\n') + 2)
+      .trimEnd()
+      .split('\n').length;
+    assert.deepEqual(door.call('table.resume', { record }), { ok: true, over: true, moves: all });
+    const { state } = door.call('table.view', { viewer: 0, from: 0 });
+    const { link } = door.call('table.record', {});
+    assert.deepEqual(door.call('table.resume', { link }), { ok: true, over: true, moves: all });
+    assert.deepEqual(door.call('table.view', { viewer: 0, from: 0 }).state, state);
+    assert.match(door.call('table.record', {}).text, /^\[Stream "2"\]$/m);
+  });
+}
