@@ -197,6 +197,35 @@ static bool denied(const Online *o)
     return (shuffle->void_listed >> last & 1) != 0 ? share->revealed : share->kept;
 }
 
+/* The game starts without this terminal, which was there. At a server of one's own, a game of one person has no rounds. */
+static void without(Online *o)
+{
+    const char *host = o->place.host;
+    const bool own = strncmp(host, "127.", 4) == 0 || strcmp(host, "::1") == 0 || strcmp(host, "localhost") == 0;
+    int people = 0;
+    for (int seat = 0; seat < o->told.chair_count; seat++) {
+        people += o->told.chair[seat].kind == TOLD_PERSON;
+    }
+    if (o->share.there && !(own && people == 1)) {
+        doubt(o, SHARE_ELSEWHERE);
+    }
+}
+
+/* With what this seat revealed? */
+static void started(Online *o)
+{
+    const OnlineShare *share = &o->share;
+    const ToldShuffle *shuffle = &o->told.shuffle;
+    if (share->round != shuffle->round || share->mine.committed == 0) {
+        without(o);
+    } else if (strcmp(share->mine.commitment, shuffle->commitment) != 0) {
+        doubt(o, SHARE_SERVER);
+    } else if (!list_same(&share->mine, shuffle) ||
+               memcmp(share->mine.entropy, shuffle->entropy[o->told.seat], FAIR_BYTES) != 0) {
+        doubt(o, SHARE_CHANGED);
+    }
+}
+
 void share_heard(Online *o)
 {
     const ToldShuffle *shuffle = &o->told.shuffle;
@@ -209,16 +238,21 @@ void share_heard(Online *o)
         doubt(o, SHARE_FALSE);
         return;
     }
-    if (o->told.seat == NO_SEAT || (shuffle->early >> o->told.seat & 1) != 0) {
+    if (o->told.seat == NO_SEAT) {
         return;
     }
-    if (denied(o)) {
+    o->share.there |= shuffle->stage != TOLD_DONE;
+    if ((shuffle->early >> o->told.seat & 1) != 0) {
+        without(o); /* we never send our part early */
+    } else if (denied(o)) {
         doubt(o, SHARE_DENIED);
     } else if (shuffle->stage == TOLD_COMMIT) {
         o->share.answering = false;
         commit(o);
     } else if (shuffle->stage == TOLD_REVEAL) {
         reveal(o);
+    } else if (shuffle->stage == TOLD_DONE) {
+        started(o);
     }
 }
 

@@ -371,6 +371,7 @@ export async function sitOnline(
       now: () => timers.now,
       bots: () => [],
       kept: keptSeats(null),
+      own: false,
       notifier: { turn: () => undefined, close: () => undefined },
       socket: {
         timers,

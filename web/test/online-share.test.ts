@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { keptSeats, type KeptSeats } from '../src/online/kept.ts';
 import { nothingTold, type Told } from '../src/online/merge.ts';
 import { mineText, Sharer } from '../src/online/share.ts';
-import type { Shuffle } from '../src/online/types.ts';
+import type { OnlineSeat, Shuffle } from '../src/online/types.ts';
 import { openDoor } from './engine.ts';
 import { quiet } from './online-server.ts';
 
@@ -27,7 +27,10 @@ interface Sent {
   entropy?: string;
 }
 /** A sharer at seat 2 of two, with what it sent. `refuse`: the server takes nothing. */
-async function sharer(kept: KeptSeats = keptSeats(null)): Promise<{
+async function sharer(
+  kept: KeptSeats = keptSeats(null),
+  own = false,
+): Promise<{
   heard: (shuffle: Partial<Shuffle>, seat?: number) => Promise<void>;
   sent: Sent[];
   kept: KeptSeats;
@@ -41,7 +44,7 @@ async function sharer(kept: KeptSeats = keptSeats(null)): Promise<{
     sent.push(message);
     return server.refuse ? Promise.reject(new Error('refused')) : Promise.resolve();
   };
-  const one = new Sharer({ door, game: GAME, kept, ask });
+  const one = new Sharer({ door, game: GAME, kept, own, ask });
   const nothing: Shuffle = {
     protocol: 2,
     round: 1,
@@ -55,14 +58,19 @@ async function sharer(kept: KeptSeats = keptSeats(null)): Promise<{
     void: [],
   };
   const heard = async (shuffle: Partial<Shuffle>, seat = 2): Promise<void> => {
-    const told: Told = { ...nothingTold(), version: 7, seat, shuffle: { ...nothing, ...shuffle } };
+    const seats: OnlineSeat[] = ['human' as const, own ? ('bot' as const) : ('human' as const)].map((kind) => ({
+      name: '',
+      kind,
+      colour: 'red',
+    }));
+    const told: Told = { ...nothingTold(), version: 7, seat, seats, shuffle: { ...nothing, ...shuffle } };
     one.heard(told);
     await quiet();
   };
   return { heard, sent, kept, one, server };
 }
-const own = (kept: KeptSeats, round = 1): string => kept.share(GAME, 2, round)?.entropy ?? '';
-const listed = (kept: KeptSeats, round = 1): string[] => [promise(1, OTHER), promise(2, own(kept, round))];
+const drawn = (kept: KeptSeats, round = 1): string => kept.share(GAME, 2, round)?.entropy ?? '';
+const listed = (kept: KeptSeats, round = 1): string[] => [promise(1, OTHER), promise(2, drawn(kept, round))];
 
 test('it commits, sees its commitment in the list, and reveals', async () => {
   const { heard, sent, kept, one } = await sharer();
@@ -70,20 +78,20 @@ test('it commits, sees its commitment in the list, and reveals', async () => {
   assert.deepEqual(sent, []);
   await heard({ stage: 'commit' });
   await heard({ stage: 'commit', committed: [1] });
-  assert.deepEqual(sent, [{ type: 'commit', version: 7, commitment: promise(2, own(kept)) }]);
+  assert.deepEqual(sent, [{ type: 'commit', version: 7, commitment: promise(2, drawn(kept)) }]);
   const commitments = listed(kept);
   await heard({ stage: 'reveal', committed: [1, 2], commitments });
   await heard({ stage: 'reveal', committed: [1, 2], commitments, revealed: [1], reveals: [OTHER, ''] });
-  assert.deepEqual(sent[1], { type: 'reveal', version: 7, entropy: own(kept) });
+  assert.deepEqual(sent[1], { type: 'reveal', version: 7, entropy: drawn(kept) });
   assert.equal(sent.length, 2);
-  await heard({ stage: 'done', commitments, revealed: [1, 2], reveals: [OTHER, own(kept)] });
+  await heard({ stage: 'done', commitments, revealed: [1, 2], reveals: [OTHER, drawn(kept)] });
   assert.deepEqual(one.screen, { trouble: '', seats: [] });
   const share = kept.share(GAME, 2, 1);
   assert.ok(share?.kept && share.revealed);
   assert.equal(
     mineText(share),
     `format aedile-mine-1\ngame ${GAME}\nseat 2\ncommitment ${SERVER}\ncommitments 1:${commitments[0] ?? ''} ` +
-      `2:${commitments[1] ?? ''}\nentropy ${own(kept)}\n`,
+      `2:${commitments[1] ?? ''}\nentropy ${drawn(kept)}\n`,
   );
 });
 
@@ -92,14 +100,14 @@ test('its bytes are kept before it commits, and are other ones each round', asyn
   const first = await sharer(kept);
   first.server.refuse = true; // the connection is lost with the page
   await first.heard({ stage: 'commit' });
-  const before = own(kept);
+  const before = drawn(kept);
   assert.match(before, /^[0-9a-f]{64}$/);
   const again = await sharer(kept);
   await again.heard({ stage: 'commit' });
   assert.equal(again.sent[0]?.commitment, promise(2, before), 'the same bytes in the same round');
   const row = { round: 1, stage: 'reveal' as const, commitment: SERVER, seats: [1], why: 'silent' as const };
   await again.heard({ round: 2, stage: 'commit', commitment: 'd'.repeat(64), void: [row] });
-  assert.notEqual(own(kept, 2), before);
+  assert.notEqual(drawn(kept, 2), before);
   await again.heard({
     round: 2,
     stage: 'reveal',
@@ -174,4 +182,21 @@ test('the same seat on another device: one of them shares', async () => {
   const late = await sharer();
   await late.heard({ stage: 'reveal', commitments: [promise(1, OTHER), promise(2, OTHER)] });
   assert.equal(late.one.screen.trouble, 'elsewhere');
+});
+
+test('a game that starts without this browser, which was there, is told of', async () => {
+  const { heard, one } = await sharer();
+  await heard({});
+  await heard({ stage: 'done' });
+  assert.equal(one.screen.trouble, 'elsewhere');
+  const marked = await sharer();
+  await marked.heard({ early: [2] });
+  assert.equal(marked.one.screen.trouble, 'elsewhere');
+  const late = await sharer();
+  await late.heard({ stage: 'done' }); // opened here when it was on its way
+  assert.equal(late.one.screen.trouble, '');
+  const alone = await sharer(keptSeats(null), true); // at a server of one's own
+  await alone.heard({});
+  await alone.heard({ stage: 'done' });
+  assert.equal(alone.one.screen.trouble, '');
 });

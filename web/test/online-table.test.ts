@@ -352,6 +352,7 @@ test('a game that is not there is refused for good; all fails with its words', a
       now: () => 0,
       bots: () => [],
       kept: keptSeats(null),
+      own: false,
       api: { info: unused, lobby: unused, game: unused, create: unused, join: unused, redeem: unused, record: unused },
       notifier: { turn: () => undefined, close: () => undefined },
       socket: { timers, wakes: () => () => undefined, open: () => server.wire() },

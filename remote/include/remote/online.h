@@ -143,6 +143,7 @@ typedef struct OnlineShare {
     int round;       /* that it is of; 0 for none yet */
     uint8_t trouble; /* SHARE_… */
     uint8_t liar;    /* of SHARE_FALSE: whose reveal */
+    bool there;      /* this seat was at the table before the game started */
     bool unkept;     /* it could not be written to a file */
     bool answering;  /* the reveal is on its way */
     bool kept;       /* the server has said that it keeps the commitment, and the reveal */

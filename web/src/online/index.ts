@@ -13,6 +13,9 @@ import type { Api } from './types.ts';
 export { keptSeats } from './kept.ts';
 export { askPermission, mayNotify } from './notify.ts';
 
+/** Names of the machine that a browser runs on. */
+export const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
 /** The server that this page came from; where it came from a host of files, everything is refused. */
 export function browserApi(): Api {
   if (serverHere()) {
@@ -32,6 +35,7 @@ export function browserTable(app: App, key: TableKey): OnlineTable {
       now: Date.now,
       bots: () => app.door.call('modules', { game: 'rome' }).bots,
       kept: keptSeats(),
+      own: LOOPBACK.test(location.hostname),
       notifier: turnNotifier(key.game),
     },
     key,

@@ -41,6 +41,8 @@ export interface SharerParts {
   door: Door;
   game: string;
   kept: KeptShares;
+  /** The server is this person's, on the same machine. */
+  own: boolean;
   ask: (message: { type: string; version: number; commitment?: string; entropy?: string }) => Promise<unknown>;
 }
 
@@ -49,6 +51,8 @@ export class Sharer {
   readonly #parts: SharerParts;
   /** What this page has sent: "commit 1". */
   readonly #sent = new Set<string>();
+  /** It was at the table before the game started. */
+  #there = false;
 
   constructor(parts: SharerParts) {
     this.#parts = parts;
@@ -65,7 +69,12 @@ export class Sharer {
       this.#doubt('false', liars);
       return;
     }
-    if (seat === 0 || shuffle.early.includes(seat)) {
+    if (seat === 0) {
+      return;
+    }
+    this.#there ||= shuffle.stage !== 'done';
+    if (shuffle.early.includes(seat)) {
+      this.#without(told); // this page never sends its part early
       return;
     }
     if (shuffle.void.some((row) => this.#denied(row, seat))) {
@@ -77,7 +86,7 @@ export class Sharer {
     } else if (shuffle.stage === 'reveal') {
       this.#reveal(told, shuffle);
     } else if (shuffle.stage === 'done') {
-      this.#compare(seat, shuffle);
+      this.#compare(told, shuffle);
     }
   }
 
@@ -120,12 +129,23 @@ export class Sharer {
       .catch(() => undefined); // another device was quicker, or the round is past: the list will show
   }
 
-  /** The game has started with what this browser revealed. */
-  #compare(seat: Seat, { round, commitments, reveals }: Shuffle): void {
+  /** The game has started: with what this browser revealed? */
+  #compare(told: Told, { round, commitment, commitments, reveals }: Shuffle): void {
+    const { seat } = told;
     const share = this.#parts.kept.share(this.#parts.game, seat, round);
-    const seen = share !== null && share.list !== '';
-    if (seen && (share.list !== listText(commitments) || share.entropy !== reveals[seat - 1])) {
+    if (share === null || share.list === '') {
+      this.#without(told);
+    } else if (share.commitment !== commitment) {
+      this.#doubt('server');
+    } else if (share.list !== listText(commitments) || share.entropy !== reveals[seat - 1]) {
       this.#doubt('changed');
+    }
+  }
+  /** It starts without this browser, which was there. At a server of one's own, a game of one person has no rounds. */
+  #without({ seats }: Told): void {
+    const alone = this.#parts.own && seats.filter(({ kind }) => kind === 'human').length === 1;
+    if (this.#there && !alone) {
+      this.#doubt('elsewhere');
     }
   }
 

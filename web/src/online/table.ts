@@ -24,6 +24,8 @@ export interface OnlineParts {
   /** All that this page knows; the server says which of them it has. */
   bots: () => BotInfo[];
   kept: KeptSeats;
+  /** The server is this person's, on the same machine. */
+  own: boolean;
   notifier: Notifier;
 }
 /** `token` '': watches. */
@@ -79,7 +81,7 @@ export class OnlineTable {
     this.#game = game;
     this.#token = token;
     this.#lang = parts.language();
-    this.#sharer = new Sharer({ door: parts.door, game, kept: parts.kept, ask: (asked) => this.#socket.ask(asked) });
+    this.#sharer = new Sharer({ ...parts, game, ask: (asked) => this.#socket.ask(asked) });
     this.screen = this.#draw();
     this.#socket = new Socket(parts.socket, {
       hello: () => this.#hello(),

@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../../art/index.tsx';
+import { LOOPBACK } from '../../online/index.ts';
 import type { OnlineScreen } from '../../online/types.ts';
 import { t } from '../../words/words.ts';
 import { Sheet } from '../sheet.tsx';
@@ -11,7 +12,6 @@ import { timeWords } from './clock.tsx';
 import { inviteAddress, useNow, useTry, type OnlineProps } from './use.ts';
 
 /** An address that only this machine understands. */
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Where the link leads nowhere else, that is said, and where others reach the same table. */
 function Reach({ far }: { far: OnlineScreen }): JSX.Element | null {
