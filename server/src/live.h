@@ -38,8 +38,8 @@ struct LiveGame {
     uint64_t used_ms; /* by the loop's clock, as all that follow but at_ms */
 
     Lane lane[LANE_COUNT]; /* its line */
-    uint8_t turn;          /* the lane that was served last */
     uint32_t waiting;      /* in all lanes */
+    uint8_t turn;          /* the lane that was served last */
     bool going;            /* in live_go: what is requested meanwhile waits */
     bool busy;             /* a job is with the keeper */
     bool foreign;          /* of rules that this program does not play */
@@ -76,8 +76,6 @@ struct LiveGame {
     uint32_t failed;             /* bit per seat: its bot's move was refused; the first legal one is played instead */
     uint64_t bot_ms;             /* not before */
     uint32_t untaken;            /* bit per seat: no bot may play on for it, though its time is over */
-    bool reminding;              /* one is on its way to the log */
-    bool taking;                 /* so is a bot that plays on */
     uint32_t hooked;             /* bit per seat: told that it is its turn */
     uint64_t gone_ms[SEATS_MAX]; /* since when nobody is connected there */
     uint32_t here[SEATS_MAX];    /* connections at each seat, here */
@@ -86,14 +84,16 @@ struct LiveGame {
     uint64_t said_ms;    /* to other processes */
     uint64_t present_ms; /* when everybody was last told who is there */
     uint64_t crowd_ms;   /* when many spectators were last told */
-    bool crowd_waits;    /* they have not been told everything */
-    bool present_stale;  /* it changed since */
 
-    int64_t seen_ms; /* when somebody was last here, since 1970; of the store or of this process */
-    int64_t wake_ms; /* as it is kept */
-    bool ending;     /* it was asked to end, since nobody is here */
-    bool gone;       /* the store has it no more: everybody is sent away */
-    bool renew;      /* its log was rewritten: to be read from its beginning */
+    int64_t seen_ms;    /* when somebody was last here, since 1970; of the store or of this process */
+    int64_t wake_ms;    /* as it is kept */
+    bool crowd_waits;   /* spectators have not been told everything */
+    bool present_stale; /* who is there changed since present_ms */
+    bool reminding;     /* a reminder is on its way to the log */
+    bool taking;        /* a bot that plays on is on its way to it */
+    bool ending;        /* it was asked to end, since nobody is here */
+    bool gone;          /* the store has it no more: everybody is sent away */
+    bool renew;         /* its log was rewritten: to be read from its beginning */
 };
 
 /* A game that is not in memory, and when it must be: for a clock, or after a start, to see what waits for a bot. */
