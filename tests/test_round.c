@@ -237,6 +237,26 @@ static void test_change(void **state)
     hall_close(&c);
 }
 
+/* The host removes somebody, or the table ends: nobody is waited for any more. */
+static void test_house(void **state)
+{
+    (void)state;
+    int seat;
+    open_ready("oo", "");
+    commit(0, 1);
+    hall_do(&c, 0, "remove 2");
+    assert_int_equal(sitting_round(c.s), 0);
+    told_has("\"seats\":[2],\"why\":\"changed\"}]");
+    hall_close(&c);
+    open_ready("oo", "");
+    hall_do(&c, NO_SEAT, "end 0 nobody");
+    assert_int_equal(sitting_stage(c.s), SITTING_OVER);
+    assert_int_equal(sitting_round(c.s), 0);
+    assert_int_equal(sitting_deadline(c.s, &seat), INT64_MAX);
+    told_has("\"round\":1,\"stage\":\"waiting\"");
+    hall_close(&c);
+}
+
 /* Clients of the first protocol send their bytes with `ready`: all of them start as ever, and one among others is marked. */
 static void test_early(void **state)
 {
@@ -380,9 +400,10 @@ static void test_again(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_round),          cmocka_unit_test(test_void),  cmocka_unit_test(test_change),
-        cmocka_unit_test(test_early),          cmocka_unit_test(test_local), cmocka_unit_test(test_resume),
-        cmocka_unit_test(test_first_protocol), cmocka_unit_test(test_again), cmocka_unit_test(test_too_many),
+        cmocka_unit_test(test_round),    cmocka_unit_test(test_house),          cmocka_unit_test(test_void),
+        cmocka_unit_test(test_change),   cmocka_unit_test(test_early),          cmocka_unit_test(test_local),
+        cmocka_unit_test(test_resume),   cmocka_unit_test(test_first_protocol), cmocka_unit_test(test_again),
+        cmocka_unit_test(test_too_many),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

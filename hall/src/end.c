@@ -16,6 +16,10 @@ void game_end(Sitting *s)
 {
     takeback_forget(s);
     draw_forget(s);
+    if (round_runs(s)) { /* of a table that never began */
+        s->round.stage = ROUND_NONE;
+        s->round_version = s->version;
+    }
     s->stage = SITTING_OVER;
     s->stage_version = s->version;
     s->board_version = s->version; /* nobody may undo any more, or sees itself at its turn to choose */
