@@ -95,6 +95,25 @@ static void message_take(Message *m)
     }
 }
 
+/* What has an id is refused by it: another connection of the same seat may have sent the rest, and this one waits for an answer.
+ * Who says hello comes again later. */
+static void message_flood(GameRegistry *registry, const SessionLimits *limits, Caller *caller, const char *text,
+                          size_t length)
+{
+    Body *body = body_read(text, length);
+    const char *type = body != NULL ? body_text(body, "type") : NULL;
+    const char *id = body != NULL ? body_text(body, "id") : NULL;
+    if (type != NULL && strcmp(type, "hello") == 0 && !caller->greeted) {
+        net_kick(caller->client, CLOSE_LATER, "too many messages of this address");
+    } else if (caller->live != NULL && id != NULL && id_well_formed(id)) {
+        refuse_word(registry, caller, id, WORD_FAULT_TABLE_FLOOD);
+        error_count(registry, caller);
+    } else {
+        complain(registry, limits, caller, WORD_FAULT_TABLE_FLOOD);
+    }
+    body_free(body);
+}
+
 void session_message(GameRegistry *registry, const SessionLimits *limits, Caller *caller, const char *text,
                      size_t length)
 {
@@ -102,7 +121,7 @@ void session_message(GameRegistry *registry, const SessionLimits *limits, Caller
         return;
     }
     if (limits->on && !credit_take(registry, caller)) {
-        complain(registry, limits, caller, WORD_FAULT_TABLE_FLOOD);
+        message_flood(registry, limits, caller, text, length);
         return;
     }
     if (limits->on && !crowd_take(registry, caller)) {

@@ -45,6 +45,8 @@ void reply(GameRegistry *registry, Caller *caller, Reply what);
 void refuse_word(GameRegistry *registry, Caller *caller, const char *id, int word);
 /* A message that is none: said, counted, and after too many the end. */
 void complain(GameRegistry *registry, const SessionLimits *limits, Caller *caller, int word);
+/* After too many of them the connection is closed. */
+void error_count(const GameRegistry *registry, Caller *caller);
 uint64_t caller_version(const Caller *caller);
 
 /* ---- session_line.c: messages that become entries. */

@@ -77,6 +77,11 @@ void complain(GameRegistry *registry, const SessionLimits *limits, Caller *calle
 {
     reply(registry, caller, (Reply){.type = "error", .version = caller_version(caller), .word = word, .named = true});
     (void)limits;
+    error_count(registry, caller);
+}
+
+void error_count(const GameRegistry *registry, Caller *caller)
+{
     if (!bound_fits(registry->config.bounds, BOUND_ERRORS, caller->errors++)) {
         net_kick(caller->client, CLOSE_POLICY, "too many messages that were none");
     }

@@ -90,6 +90,19 @@ async def one_seat_many_sockets(server):
     assert bound(server, "chats-seat-burst") > 0 and bound(server, "chats-seat-burst", "bound_used") >= 59
 
 
+async def flood_by_another_tab(server):
+    """What a seat sends too much of is refused by its id, so that no connection waits for an answer that never comes."""
+    one, two = await seated(server)
+    again = await Client(server, one.game, one.key).connect()
+    answers = await asyncio.gather(*(refusal(one, "takeback") for _ in range(115)))
+    assert "table.flood" in answers and one.reader.done() is False, set(answers)
+    answer = await refusal(again, "name", name="Livia")
+    while answer == "table.flood":
+        answer = await refusal(again, "name", name="Livia")
+        await asyncio.sleep(0.05)
+    assert answer is None and await refusal(two, "chat", text="here") is None
+
+
 async def budgets():
     """What a seat has spent is refused it, and neither a move nor another seat is."""
     server = Server("memory:", "--limit", "names=3", "--limit", "takebacks=2", "--limit", "chat-lines=3", "--limit",
@@ -207,6 +220,7 @@ def main():
     server = Server("memory:", folder=tests.folder).start()
     tests.run("a game full of chat is played on", full_of_chat)
     tests.run("one seat with many sockets", one_seat_many_sockets, server)
+    tests.run("too many messages of a seat", flood_by_another_tab, server)
     tests.run("budgets of a seat", budgets)
     tests.run("the line of a seat", line_of_a_seat)
     tests.run("the sockets of a seat", sockets_of_a_seat)
