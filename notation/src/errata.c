@@ -372,6 +372,9 @@ bool errata_next(const Catalogue *catalogue, int *index, CatalogueField *out_fie
 {
     Catalogue printed;
     catalogue_edition(catalogue->edition, &printed);
+    if (memcmp(catalogue, &printed, sizeof printed) == 0) {
+        return false; /* nearly always: no need to look at a thousand fields */
+    }
     while (*index < catalogue_field_count()) {
         catalogue_field((*index)++, out_field);
         if (value_differs(catalogue, &printed, out_field)) {

@@ -64,9 +64,11 @@ static int template_holes(const char *at, size_t length)
     return holes;
 }
 
-static int row_find(const char *key, size_t length)
+/* Looked for from `next` on, and round: a file has its rows in about our order. */
+static int row_find(const char *key, size_t length, int next)
 {
-    for (int row = 0; row < LANGUAGE_ROWS; row++) {
+    for (int i = 0; i < LANGUAGE_ROWS; i++) {
+        int row = next + i < LANGUAGE_ROWS ? next + i : next + i - LANGUAGE_ROWS;
         LanguageRow found = language_row(row);
         size_t group = strlen(found.group);
         if (length > group && memcmp(key, found.group, group) == 0 && word_is(key + group, length - group, found.id)) {
@@ -104,11 +106,21 @@ static bool key_is_elsewhere(const char *key, size_t length)
     return elsewhere;
 }
 
-static bool row_set(Language *out, const char *key, size_t key_length, const char *words, size_t length, uint32_t line,
-                    Fault *fault)
+typedef struct Reading {
+    Language language;
+    int next; /* the row after the last one found */
+    uint32_t line;
+    Fault *fault;
+} Reading;
+
+static bool row_set(Reading *in, const char *key, size_t key_length, const char *words, size_t length)
 {
     Quote quote = quote_make(key, key_length);
-    int row = row_find(key, key_length);
+    Language *out = &in->language;
+    Fault *fault = in->fault;
+    uint32_t line = in->line;
+    int row = row_find(key, key_length, in->next);
+    in->next = row + 1 < LANGUAGE_ROWS ? row + 1 : 0;
     if (row == LANGUAGE_ROWS) {
         return fault_set(fault, line, 0, WORD_FAULT_WORDS_KEY, quote.text, NULL);
     }
@@ -144,7 +156,7 @@ static bool text_is_plain(const char *at, const char *end)
     return true;
 }
 
-static bool line_read(Language *out, const char *start, const char *end, uint32_t line, Fault *fault)
+static bool line_read(Reading *in, const char *start, const char *end)
 {
     trim(&start, &end);
     if (start == end || *start == '#') {
@@ -152,35 +164,36 @@ static bool line_read(Language *out, const char *start, const char *end, uint32_
     }
     const char *sign = memchr(start, '=', (size_t)(end - start));
     if (sign == NULL) {
-        return fault_set(fault, line, 0, WORD_FAULT_WORDS_LINE, NULL);
+        return fault_set(in->fault, in->line, 0, WORD_FAULT_WORDS_LINE, NULL);
     }
     const char *key_end = sign;
     const char *words = sign + 1;
     trim(&start, &key_end);
     trim(&words, &end);
     if (!text_is_plain(words, end)) {
-        return fault_set(fault, line, 0, WORD_FAULT_WORDS_PLAIN, NULL);
+        return fault_set(in->fault, in->line, 0, WORD_FAULT_WORDS_PLAIN, NULL);
     }
     if (key_is_elsewhere(start, (size_t)(key_end - start))) {
         return true;
     }
-    return row_set(out, start, (size_t)(key_end - start), words, (size_t)(end - words), line, fault);
+    return row_set(in, start, (size_t)(key_end - start), words, (size_t)(end - words));
 }
 
 bool language_read(const char *text, size_t length, Language *out_language, Fault *out_fault)
 {
-    Language language;
+    Reading in;
     const char *end = text + length;
-    uint32_t line = 1;
-    memset(&language, 0, sizeof language);
-    for (const char *at = text; at < end; line++) {
+    memset(&in, 0, sizeof in);
+    in.line = 1;
+    in.fault = out_fault;
+    for (const char *at = text; at < end; in.line++) {
         const char *stop = memchr(at, '\n', (size_t)(end - at));
         stop = stop != NULL ? stop : end;
-        if (!line_read(&language, at, stop, line, out_fault)) {
+        if (!line_read(&in, at, stop)) {
             return false;
         }
         at = stop + 1;
     }
-    *out_language = language;
+    *out_language = in.language;
     return true;
 }
