@@ -169,7 +169,7 @@ static void config_put(Text *t, const Setup *setup)
 }
 
 bool online_make(Online *o, const Setup *setup, const char *const seats[SEATS_MAX], const char *name, bool counsel,
-                 Fault *out_fault)
+                 const TableClock *clock, Fault *out_fault)
 {
     char buffer[BODY_MAX];
     Text body = text_in(buffer, sizeof buffer);
@@ -189,6 +189,16 @@ bool online_make(Online *o, const Setup *setup, const char *const seats[SEATS_MA
     put_close(&body, ']');
     if (counsel) { /* a server of before does not know it */
         put_bool(&body, "counsel", true);
+    }
+    if (clock->move_s != 0 || clock->game_s != 0) {
+        put_key(&body, "clock");
+        put_open(&body, '{');
+        put_int(&body, "move_s", clock->move_s);
+        put_int(&body, "game_s", clock->game_s);
+        if (clock->bot[0] != '\0') {
+            put_string(&body, "bot", clock->bot);
+        }
+        put_close(&body, '}');
     }
     return seat_take(o, "/api/games", &body, out_fault);
 }

@@ -95,6 +95,10 @@ static bool head_take(const Update *u)
     told->host = seat_read(u->json, 0, "host");
     told->counsel = is_true(u->json, member(u, "counsel"));
     words_read(u->json, member(u, "title"), told->title, sizeof told->title);
+    const uint32_t clock = member(u, "clock");
+    told->clock.move_s = (uint32_t)number_read(u->json, clock, "move_s", 0);
+    told->clock.game_s = (uint32_t)number_read(u->json, clock, "game_s", 0);
+    words_read(u->json, json_member(u->json, clock, "bot"), told->clock.bot, sizeof told->clock.bot);
     return told->seat == NO_SEAT || told->seat < told->rules.config.players ||
            fault_set(u->fault, 0, 0, WORD_FAULT_PROGRAM_UPDATE_SEAT, NULL);
 }

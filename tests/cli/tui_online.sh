@@ -17,6 +17,12 @@ bad "too much" 2 "ends in /#/g/NAME" tui --at "$nowhere/#/g/$name/$token/owl"
 bad "the server shuffles" 2 "--seed cannot be combined" tui --at $nowhere --seed 7
 bad "by its own stream" 2 "--stream cannot be combined" tui --at $nowhere --stream 2
 bad "a game that is there" 2 "--players is for a new game" tui --at "$nowhere/#/g/$name" --players 3
+bad "no unit of time" 2 "--clock: .3x. is no time; such as 90s" tui --at $nowhere --clock 3x
+bad "too much time" 2 "at most 30d" tui --at $nowhere --clock-game 31d
+bad "no time at all" 2 "is no time" tui --at $nowhere --clock 0d
+bad "nothing to take over" 2 "needs --clock" tui --at $nowhere --clock-bot greedy
+bad "no such bot" 2 "no bot .owl." tui --at $nowhere --clock 1d --clock-bot owl
+bad "time of a game that is there" 2 "--clock is for a new game" tui --at "$nowhere/#/g/$name" --clock 1d
 bad "to sit at a seat" 2 "--sit: --at must name a table" tui --at "$nowhere/#/g/$name/$token" --sit
 bad "a watcher's name" 2 "--name is for those who sit down" tui --at "$nowhere/#/g/$name" --name Livia
 bad "unknown seat" 2 "'owl' is none of human, .*open" tui --at $nowhere --seats human,owl
@@ -260,8 +266,10 @@ shows $second "for all" "A draw was agreed"
 shows c "and who watches" "A draw was agreed"
 holds "the record says so" patiently grep -q '^\[Termination "draw agreed"\]$' "$work/drawn.rome"
 good "and is true" "draw agreed, seats 1 2 share the victory" verify "$work/drawn.rome"
-terminal a --at "$here" --players 2 --counsel --name Livia --record "$work/resigned.rome"
+terminal a --at "$here" --players 2 --counsel --clock 3d --clock-bot greedy --name Livia --record "$work/resigned.rome"
 shows a "counsel where the host wants it" "Counsel is allowed here"
+shows a "the time for a move" "Time for a move: 3 d"
+shows a "and who plays on when it is over" "the bot greedy plays on until the person is back"
 terminal b --at "'$(link a "")'" --sit --name Titus
 patiently seen b "Titus \(you\)"
 press a r

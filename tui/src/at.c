@@ -7,9 +7,9 @@
 /* What a link has decided already, or the server decides. */
 static int options_check(const Args *args, const OnlinePlace *place)
 {
-    static const char *const NEW[] = {
-        "--seats",      "--game",          "--players", "--modules", "--markers", "--idle_rounds",
-        "--consul_win", "--consul_shapes", "--edition", "--counsel", NULL};
+    static const char *const NEW[] = {"--seats",       "--game",       "--players",       "--modules", "--markers",
+                                      "--idle_rounds", "--consul_win", "--consul_shapes", "--edition", "--counsel",
+                                      "--clock",       "--clock-game", "--clock-bot",     NULL};
     static const char *const NEVER[] = {"--seed", "--stream", "--resume", "--start", NULL};
     for (int i = 0; NEVER[i] != NULL; i++) {
         if (args_has(args, NEVER[i])) {
@@ -35,8 +35,55 @@ static int options_check(const Args *args, const OnlinePlace *place)
     return EXIT_OK;
 }
 
+/* "90s", "10m", "12h", "3d", up to the 30 days of the server. */
+static bool time_read(const Args *args, const char *option, uint32_t *out_s)
+{
+    enum { MOST_S = 30 * 86400 };
+    static const struct {
+        char letter;
+        uint32_t seconds;
+    } UNITS[] = {{'s', 1}, {'m', 60}, {'h', 3600}, {'d', 86400}};
+    const char *words = args_value(args, option);
+    if (words == NULL) {
+        return true;
+    }
+    const size_t digits = strspn(words, "0123456789");
+    uint64_t number = 0;
+    for (size_t i = 0; i < digits && number <= MOST_S; i++) {
+        number = 10 * number + (uint64_t)(words[i] - '0');
+    }
+    for (size_t i = 0; i < sizeof UNITS / sizeof UNITS[0]; i++) {
+        if (digits > 0 && words[digits] == UNITS[i].letter && words[digits + 1] == '\0' && number > 0 &&
+            number * UNITS[i].seconds <= MOST_S) {
+            *out_s = (uint32_t)number * UNITS[i].seconds;
+            return true;
+        }
+    }
+    usage_error("tui", "%s: '%s' is no time; such as 90s, 10m, 12h or 3d, at most 30d", option, words);
+    return false;
+}
+
+static bool clock_read(const Args *args, TableClock *out_clock)
+{
+    const char *bot = args_value(args, "--clock-bot");
+    if (!time_read(args, "--clock", &out_clock->move_s) || !time_read(args, "--clock-game", &out_clock->game_s)) {
+        return false;
+    }
+    if (bot != NULL && (bot_find(bot) < 0 || bot_find(bot) >= BOT_COUNT)) {
+        usage_error("tui", "--clock-bot: there is no bot '%s'", bot);
+        return false;
+    }
+    if (bot != NULL && out_clock->move_s == 0 && out_clock->game_s == 0) {
+        usage_error("tui", "--clock-bot needs --clock or --clock-game");
+        return false;
+    }
+    snprintf(out_clock->bot, sizeof out_clock->bot, "%s", bot != NULL ? bot : "");
+    return true;
+}
+
 /* One seat is one's own, other people's are open. */
-static bool table_make(Online *o, const Tui *t, const char *name, bool counsel, Fault *out_fault)
+static bool table_make(Online *o, const Tui *t, const char *name, bool counsel, const TableClock *clock,
+                       Fault *out_fault)
 {
     const char *seats[SEATS_MAX];
     bool seated = false;
@@ -46,13 +93,13 @@ static bool table_make(Online *o, const Tui *t, const char *name, bool counsel, 
         seated |= me;
         seats[seat] = me ? "me" : player < 0 ? "open" : bot_name(player);
     }
-    return online_make(o, &t->setup, seats, name, counsel, out_fault);
+    return online_make(o, &t->setup, seats, name, counsel, clock, out_fault);
 }
 
-static bool table_find(Online *o, const Args *args, const Tui *t, Fault *out_fault)
+static bool table_find(Online *o, const Args *args, const Tui *t, const TableClock *clock, Fault *out_fault)
 {
     const char *name = args_has(args, "--name") ? args_value(args, "--name") : "";
-    if (o->place.game[0] == '\0' && !table_make(o, t, name, args_has(args, "--counsel"), out_fault)) {
+    if (o->place.game[0] == '\0' && !table_make(o, t, name, args_has(args, "--counsel"), clock, out_fault)) {
         return false;
     }
     if (args_has(args, "--sit") && !online_sit(o, name, out_fault)) {
@@ -91,10 +138,10 @@ static void farewell(const Tui *t, const Online *o)
     }
 }
 
-static int at_play(const Args *args, Tui *t, Online *o, bool colour)
+static int at_play(const Args *args, Tui *t, Online *o, const TableClock *clock, bool colour)
 {
     Fault fault;
-    if (!table_find(o, args, t, &fault)) {
+    if (!table_find(o, args, t, clock, &fault)) {
         return fault_error("tui", NULL, &fault);
     }
     if (!screen_open(colour)) {
@@ -114,12 +161,13 @@ int at_run(const Args *args, Tui *t, bool colour)
 {
     static Online online; /* large */
     OnlinePlace place;
+    TableClock clock = {0};
     Fault fault;
     if (!place_read(args_value(args, "--at"), &place, &fault)) {
         return usage_error("tui", "--at %s", fault_words(&fault, NULL).text);
     }
     int status = options_check(args, &place);
-    if (status != EXIT_OK || !screen_there()) {
+    if (status != EXIT_OK || !clock_read(args, &clock) || !screen_there()) {
         return EXIT_USAGE;
     }
     if (!online_start(&online, &place, said_lang(), &args->catalogue, &fault)) {
@@ -127,7 +175,7 @@ int at_run(const Args *args, Tui *t, bool colour)
     }
     online.keeps = true;
     t->online = &online;
-    status = at_play(args, t, &online, colour);
+    status = at_play(args, t, &online, &clock, colour);
     online_end(&online);
     return status;
 }

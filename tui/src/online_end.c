@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+enum { SPAN_MAX = 24 };
+
 static int others_left(const Told *told)
 {
     int left = 0;
@@ -145,11 +147,42 @@ bool counsel_here(Tui *t)
     return !hints_hidden(t);
 }
 
+/* "3 d": the largest unit that leaves nothing over. */
+static const char *span_words(uint32_t seconds, char out_words[SPAN_MAX])
+{
+    static const struct {
+        uint32_t seconds;
+        const char *unit;
+    } UNITS[] = {{86400, "d"}, {3600, "h"}, {60, "min"}, {1, "s"}};
+    int i = 0;
+    while (seconds % UNITS[i].seconds != 0) {
+        i++;
+    }
+    snprintf(out_words, SPAN_MAX, "%u %s", seconds / UNITS[i].seconds, UNITS[i].unit);
+    return out_words;
+}
+
+static int clock_draw(const TableClock *clock, int y)
+{
+    char span[SPAN_MAX];
+    if (clock->move_s != 0) {
+        draw(++y, 2, COLS - 4, said(WORD_TUI_CLOCK_MOVE, arg_text(span_words(clock->move_s, span))));
+    }
+    if (clock->game_s != 0) {
+        draw(++y, 2, COLS - 4, said(WORD_TUI_CLOCK_GAME, arg_text(span_words(clock->game_s, span))));
+    }
+    if (clock->bot[0] != '\0') {
+        draw(++y, 2, COLS - 4, said(WORD_TUI_CLOCK_BOT, arg_text(clock->bot)));
+    }
+    return y;
+}
+
 int decided_draw(const Tui *t, int y)
 {
     const Told *told = &t->online->told;
     style(INK_DIM, GROUND_TABLE, 0);
     draw(y, 2, COLS - 4, said_word(told->counsel ? WORD_TUI_COUNSEL_ON : WORD_TUI_COUNSEL_OFF));
+    y = clock_draw(&told->clock, y);
     if (told->seat == NO_SEAT && told->version != 0) {
         style(INK_LIGHT, GROUND_TABLE, A_BOLD);
         draw(++y, 2, COLS - 4, said_word(WORD_TUI_WATCH));

@@ -109,7 +109,7 @@ const char *online_keys(const Tui *t)
 
 void online_clock(const Tui *t, Text *text)
 {
-    enum { NS_A_MS = 1000000, MS_A_S = 1000, S_A_MIN = 60 };
+    enum { NS_A_MS = 1000000, MS_A_S = 1000, S_A_MIN = 60, S_A_HOUR = 3600, S_A_DAY = 86400 };
     const Told *told = &t->online->told;
     const unsigned own = told->running & bit(told->seat);
     const unsigned shown = own != 0 ? own : told->running;
@@ -120,6 +120,12 @@ void online_clock(const Tui *t, Text *text)
     if (left >= 0) {
         left -= (int64_t)((uv_hrtime() - told->clocks_ns) / NS_A_MS);
         left = left > 0 ? (left + MS_A_S - 1) / MS_A_S : 0;
+        const bool days = left >= 2 * (int64_t)S_A_DAY;
+        if (left >= S_A_HOUR) {
+            text_int(text, left / (days ? S_A_DAY : S_A_HOUR));
+            text_add(text, days ? " d" : " h");
+            return;
+        }
         text_int(text, left / S_A_MIN);
         text_add(text, left % S_A_MIN < 10 ? ":0" : ":");
         text_int(text, left % S_A_MIN);

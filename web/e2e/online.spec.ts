@@ -540,6 +540,38 @@ test('a table in the lobby, with a clock', async ({ person }) => {
   await shot(page, 'online-clock');
 });
 
+test('a table over days: a bot may play on, and a webhook has a secret', async ({ person }) => {
+  const server = await Serving.start('--webhooks-private');
+  const [ada, ben] = [await person('Ada', { server }), await person('Ben', { server, ...PHONE })];
+  await ada.goto('/#/friends');
+  await expect(at(ada, 'online-takeover')).toHaveCount(0); // nothing to take over without a clock
+  await at(ada, 'online-clock').selectOption('three-days');
+  await at(ada, 'online-takeover').click();
+  await shot(ada, 'online-days');
+  await expectNoScrolling(ada);
+  await at(ada, 'online-make').click();
+  await at(ada, 'online-who-3').selectOption('greedy');
+  const link = await at(ada, 'online-link').inputValue();
+  await ben.goto(link);
+  await expect(ben.getByText('3 days per move, a bot plays on for who runs out of time')).toBeVisible();
+  await shot(ben, 'online-days-guest');
+  await at(ben, 'online-sit-2').click();
+  await begin(ben, ada);
+  const page = await mover([ada, ben]);
+  const seat = page === ada ? 1 : 2;
+  await expect(at(ada, `seat-${seat}`).getByTestId(`clock-${seat}`)).toHaveText(/^2 d$|^3 d$/);
+  await at(ada, 'menu').click();
+  await at(ada, 'online-menu-hook').click();
+  await expect(ada.locator('#hook-secret')).toHaveCount(0);
+  await at(ada, 'online-hook').fill('https://example.org/turn');
+  await ada.getByRole('button', { name: 'Keep' }).click();
+  await expect(ada.locator('#hook-secret')).toHaveValue(/^[0-9a-f]{64}$/);
+  await shot(ada, 'online-hook');
+  await ada.getByRole('button', { name: 'None' }).click();
+  await expect(ada.locator('#hook-secret')).toHaveCount(0);
+  await server.close();
+});
+
 test('links that lead nowhere', async ({ person }) => {
   const ada = await person('Ada');
   await ada.goto('/#/g/aaaaaaaaaaaa');

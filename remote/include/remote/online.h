@@ -72,6 +72,13 @@ typedef struct ToldShuffle {
     unsigned void_listed; /* bit per void round: all had committed */
 } ToldShuffle;
 
+/* The time that a table gives, in seconds; 0: no hurry. */
+typedef struct TableClock {
+    uint32_t move_s;
+    uint32_t game_s;           /* for all moves of a seat */
+    char bot[RECORD_NAME_MAX]; /* plays on for a seat whose time is over; "": none */
+} TableClock;
+
 /* Seats count from 0 here, and are bits in sets. Large: keep it static or on the heap. */
 typedef struct Told {
     uint64_t version; /* 0: nothing yet */
@@ -81,6 +88,7 @@ typedef struct Told {
     Setup setup;  /* without a seed */
     Rules rules;
     char title[RECORD_NAME_MAX];
+    TableClock clock;
     int stage;
     int chair_count; /* with an automaton */
     ToldSeat chair[SEATS_MAX];
@@ -210,7 +218,7 @@ int share_check(Online *o, const Record *record, Fault *out_fault);
 char *online_request(Online *o, const char *method, const char *path, const char *json, Fault *out_fault);
 /* A new game with this configuration and these seats ("me", "open" or a bot's name); o->place becomes its link. */
 bool online_make(Online *o, const Setup *setup, const char *const seats[SEATS_MAX], const char *name, bool counsel,
-                 Fault *out_fault);
+                 const TableClock *clock, Fault *out_fault);
 /* Takes the first open seat of the game. */
 bool online_sit(Online *o, const char *name, Fault *out_fault);
 /* The finished game's record. */

@@ -19,6 +19,8 @@ import type { ShareScreen } from './share.ts';
 export interface Clock {
   move_s: number;
   game_s: number;
+  /** Plays on for a seat whose time is over, until its person is back. */
+  bot?: string;
 }
 export type GameStage = 'gathering' | 'running' | 'over';
 export interface OnlineSeat extends SeatInfo {

@@ -8,6 +8,7 @@ import { nameOf, useNow } from './use.ts';
 
 const SHORT_MS = 10_000;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Milliseconds left of a seat's time now; null where it has no clock. */
 export function leftOf(far: OnlineScreen, seat: Seat, now: number): number | null {
@@ -18,8 +19,11 @@ export function leftOf(far: OnlineScreen, seat: Seat, now: number): number | nul
   const gone = far.clocks.running.includes(seat) ? Math.max(now - far.clocksAt, 0) : 0;
   return Math.max(left - gone, 0);
 }
-/** "0:42", "29:05", "23 h". */
+/** "0:42", "29:05", "23 h", "6 d". */
 export function timeWords(left: number): string {
+  if (left >= 2 * DAY_MS) {
+    return t('page.online.days', { n: Math.floor(left / DAY_MS) });
+  }
   if (left >= HOUR_MS) {
     return t('page.online.hours', { n: Math.floor(left / HOUR_MS) });
   }

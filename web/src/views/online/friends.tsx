@@ -12,7 +12,7 @@ import { Options, type Elsewhere } from '../options.tsx';
 import { keepSetup, type Plan } from '../setup.ts';
 import { Lobby } from './lobby.tsx';
 import { useTitle, useTry } from './use.ts';
-import { CLOCKS, FAR, FAR_KINDS, farSeats, farSetup, planFor } from './wish.ts';
+import { CLOCKS, clockOf, FAR, FAR_KINDS, farSeats, farSetup, planFor } from './wish.ts';
 
 /** Makes a table and goes to it. */
 export async function makeTable(app: App, api: Api, game: NewGame): Promise<void> {
@@ -113,7 +113,7 @@ function Ask({
   on,
   onChange,
 }: {
-  id: 'listed' | 'counsel';
+  id: 'takeover' | 'listed' | 'counsel';
   on: boolean;
   onChange: (on: boolean) => void;
 }): JSX.Element {
@@ -133,16 +133,20 @@ function Ask({
 
 function FarAsks({
   clock,
+  takeover,
   listed,
   counsel,
   onClock,
+  onTakeover,
   onListed,
   onCounsel,
 }: {
   clock: string;
+  takeover: boolean;
   listed: boolean;
   counsel: boolean;
   onClock: (id: string) => void;
+  onTakeover: (on: boolean) => void;
   onListed: (on: boolean) => void;
   onCounsel: (on: boolean) => void;
 }): JSX.Element {
@@ -158,6 +162,7 @@ function FarAsks({
           ))}
         </select>
       </label>
+      {clock !== 'none' && <Ask id="takeover" on={takeover} onChange={onTakeover} />}
       <Ask id="listed" on={listed} onChange={onListed} />
       <Ask id="counsel" on={counsel} onChange={onCounsel} />
     </div>
@@ -173,6 +178,7 @@ export function FriendsView({ app, api, watch }: { app: App; api: Api; watch: bo
   const [info, setInfo] = useState<ServerInfo | null>(null);
   const [trouble, setTrouble] = useState('');
   const [clock, setClock] = useState('none');
+  const [takeover, setTakeover] = useState(false);
   const [listed, setListed] = useState(false);
   const [counsel, setCounsel] = useState(false);
   useState(() => keepSetup(storageOf(), farSetup(storageOf()), FAR)); // before the options are read
@@ -189,7 +195,7 @@ export function FriendsView({ app, api, watch }: { app: App; api: Api; watch: bo
     return makeTable(app, api, {
       config,
       seats: farSeats(plan.seats, app.settings.value.name),
-      clock: CLOCKS.find(({ id }) => id === clock)?.clock,
+      clock: clockOf(clock, takeover),
       listed,
       counsel,
     });
@@ -204,9 +210,11 @@ export function FriendsView({ app, api, watch }: { app: App; api: Api; watch: bo
     asks: (
       <FarAsks
         clock={clock}
+        takeover={takeover}
         listed={listed}
         counsel={counsel}
         onClock={setClock}
+        onTakeover={setTakeover}
         onListed={setListed}
         onCounsel={setCounsel}
       />

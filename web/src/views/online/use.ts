@@ -93,12 +93,13 @@ export function modulesOf(app: App, config: Pick<Config, 'game' | 'modules'>): {
 }
 
 const HOUR = 3600;
-export function clockWords({ move_s: move, game_s: game }: Clock): string {
+export function clockWords({ move_s: move, game_s: game, bot }: Clock): string {
   const parts = [
     ...(move > 0 ? [t('page.online.clock.move', { time: spanWords(move) })] : []),
     ...(game > 0 ? [t('page.online.clock.game', { time: spanWords(game) })] : []),
   ];
-  return parts.length === 0 ? t('page.online.clock.none') : parts.join(', ');
+  const over = bot === undefined ? [] : [t('page.online.clock.over')];
+  return parts.length === 0 ? t('page.online.clock.none') : [...parts, ...over].join(', ');
 }
 function spanWords(seconds: number): string {
   const [amount, unit] =

@@ -9,6 +9,7 @@ import {
   FIRST_SETUP,
   HERE,
   OPEN,
+  PARTNER,
   planOf,
   readSetup,
   seatsOf,
@@ -20,12 +21,20 @@ import {
   type Wish,
 } from '../setup.ts';
 
+const DAY = 86_400;
 export const CLOCKS: { id: string; clock: Clock }[] = [
   { id: 'none', clock: { move_s: 0, game_s: 0 } },
   { id: 'minute', clock: { move_s: 60, game_s: 0 } },
-  { id: 'day', clock: { move_s: 86_400, game_s: 0 } },
+  { id: 'day', clock: { move_s: DAY, game_s: 0 } },
+  { id: 'three-days', clock: { move_s: 3 * DAY, game_s: 0 } },
+  { id: 'week', clock: { move_s: 7 * DAY, game_s: 0 } },
   { id: 'half-hour', clock: { move_s: 0, game_s: 1800 } },
 ];
+/** With `takeover` the usual stand-in plays on for who runs out of time. */
+export function clockOf(id: string, takeover: boolean): Clock | undefined {
+  const clock = CLOCKS.find((one) => one.id === id)?.clock;
+  return clock !== undefined && takeover && id !== 'none' ? { ...clock, bot: PARTNER } : clock;
+}
 /** Ceres is played alone: she needs no server. */
 export const FAR_KINDS: Kind[] = ['rome', 'metropolis', 'consul'];
 
