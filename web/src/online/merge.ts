@@ -2,7 +2,7 @@
 // merge.ts - what the server has told of a game, put together from its updates (docs/protocol.md).
 import type { Config, Result, Seat, State } from '../engine/view.ts';
 import { mergeLog } from '../table/news.ts';
-import type { ChatLine, Presence, Shuffle, Update } from './types.ts';
+import type { ChatLine, House, Presence, Shuffle, Update } from './types.ts';
 
 /** The members of an update that are taken over as they are. */
 const PLAIN = [
@@ -28,15 +28,21 @@ const PLAIN = [
   'draw',
   'clocks',
   'rematch',
+  'house',
 ] as const;
 
-type Members = Exclude<(typeof PLAIN)[number], 'config' | 'state' | 'clocks' | 'result' | 'shuffle'> | 'log' | 'chat';
+type Members =
+  | Exclude<(typeof PLAIN)[number], 'config' | 'state' | 'clocks' | 'result' | 'shuffle' | 'house'>
+  | 'log'
+  | 'chat'
+  | 'notices';
 /** Everything this client knows. Replaced, never changed. */
 export interface Told extends Required<Pick<Update, Members>> {
   config: Config | null; // null until the first update
   state: State | null; // null until the game starts
   result: Result | null; // null until it is over
   shuffle: Shuffle | null; // null at a table of the first protocol
+  house: House | null; // null as long as nothing was ever closed
   clocks: Required<Update>['clocks'] | null;
   present: Seat[];
   watchers: number;
@@ -70,6 +76,8 @@ export function nothingTold(): Told {
     draw: null,
     clocks: null,
     chat: [],
+    notices: [],
+    house: null,
     rematch: '',
     present: [],
     watchers: 0,
@@ -82,11 +90,12 @@ export function mergeUpdate(told: Told, update: Update): Told {
     ...told,
     ...(changed as Partial<Told>),
     log: mergeLog(told.log, update),
-    chat: mergeChat(told.chat, update.chat ?? []),
+    chat: mergeLines(told.chat, update.chat ?? []),
+    notices: mergeLines(told.notices, update.notices ?? []),
   };
 }
 /** A line that came twice is one line. */
-function mergeChat(chat: ChatLine[], added: ChatLine[]): ChatLine[] {
+function mergeLines<Line extends Pick<ChatLine, 'n'>>(chat: Line[], added: Line[]): Line[] {
   const last = chat[chat.length - 1]?.n ?? 0;
   const fresh = added.filter((line) => line.n > last);
   return fresh.length === 0 ? chat : [...chat, ...fresh].slice(-CHAT_MOST);

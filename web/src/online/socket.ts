@@ -55,6 +55,7 @@ export const PONG_MS = 15_000;
 const FINAL_LEAST = 4000;
 const NO_SEAT = 4401;
 const NO_GAME = 4404;
+const UNKNOWN_GAME = 'there is no such game';
 
 export class Socket {
   readonly #parts: SocketParts;
@@ -247,11 +248,14 @@ export class Socket {
   }
   /** The server will not have the hello: trying again would not help. */
   #turnedAway(code: number, reason: string): void {
-    const words = code === NO_GAME ? t('page.online.no-game') : code === NO_SEAT ? t('page.online.no-seat') : reason;
+    const plain = code === NO_GAME && (reason === '' || reason === UNKNOWN_GAME); // else it says how the table ended
+    const words = plain ? t('page.online.no-game') : code === NO_SEAT ? t('page.online.no-seat') : sentence(reason);
     this.close(words);
     this.#events.state('refused', words);
   }
 }
+
+const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
 function refusalOf(words: string, rule = ''): RefusalError {
   return new RefusalError({ rule, words });

@@ -38,6 +38,7 @@ export interface TableKey {
 export type Verdict = Calls['verify'][1] & { promised: boolean; mine: boolean };
 
 const AWAY_S = 60; // until the server has said
+const DAY_S = 86_400;
 /** Most answers are there before it could be read that one is waited for. */
 export const SENDING_MS = 500;
 
@@ -52,6 +53,7 @@ export class OnlineTable {
   readonly #socket: Socket;
   readonly #listeners = new Set<() => void>();
   readonly #absence = new AbsenceCount(AWAY_S);
+  readonly #claims = new AbsenceCount(Infinity);
   readonly #leaveLanguage: () => void;
   #token: string;
   readonly #sharer: Sharer;
@@ -99,6 +101,7 @@ export class OnlineTable {
       .then((info) => {
         this.#info = info;
         this.#absence.awayMs = info.away_s * 1000;
+        this.#claims.awayMs = (info.claim_s ?? Infinity) * 1000;
         this.#tell();
       })
       .catch(() => undefined); // the socket says whether the server is there
@@ -162,6 +165,20 @@ export class OnlineTable {
   }
   answerTakeback(agree: boolean): Promise<void> {
     return this.#ask({ type: agree ? 'agree' : 'refuse' });
+  }
+  /** The host's. */
+  mute(seat: Seat, on: boolean): Promise<void> {
+    return this.#ask({ type: 'mute', seat, on });
+  }
+  removeSeat(seat: Seat): Promise<void> {
+    return this.#ask({ type: 'remove', seat });
+  }
+  shut(what: 'chat' | 'watching', on: boolean): Promise<void> {
+    return this.#ask({ type: 'close', what, on });
+  }
+  /** The place of who does not come back. */
+  claim(seat: Seat, what: 'victory' | 'draw'): Promise<void> {
+    return this.#ask({ type: 'claim', seat, what });
   }
   /** Gives up, for good. */
   resign(): Promise<void> {
@@ -352,7 +369,12 @@ export class OnlineTable {
     const misses = shuffle?.void.filter(({ seats, why }) => why === 'silent' && seats.includes(seat)) ?? [];
     const unseated = connection === 'refused' && stage === 'gathering' && misses.length > 1;
     this.#connection = connection;
-    this.#trouble = unseated ? t('page.online.round.unseated') : trouble;
+    const last = this.#told.notices.at(-1);
+    const removed = connection === 'refused' && last?.code === 'removed' && last.seat === seat ? last.words : '';
+    if (removed !== '') {
+      this.#parts.kept.remove(this.#game, this.#token); // the link opens the table as for a stranger
+    }
+    this.#trouble = unseated ? t('page.online.round.unseated') : removed === '' ? trouble : removed;
     if (connection !== 'open') {
       this.#tell(); // else the update that opened it follows
     }
@@ -384,13 +406,19 @@ export class OnlineTable {
     }
     this.screen = this.#draw();
     this.#cancelAbsence();
-    const next = this.#absence.next(this.#parts.now());
-    if (next !== null) {
+    const now = this.#parts.now();
+    const next = Math.min(this.#absence.next(now) ?? Infinity, this.#claims.next(now) ?? Infinity);
+    if (next < Infinity) {
       this.#cancelAbsence = this.#parts.socket.timers.after(next, () => this.#tell());
     }
     for (const listener of [...this.#listeners]) {
       listener();
     }
+  }
+  #claimable(told: Told): Seat[] {
+    const away = this.#claims.absent(told, this.#parts.now());
+    const overDays = told.clock.move_s >= DAY_S || told.clock.game_s >= DAY_S;
+    return overDays ? [] : away.filter((seat) => told.asked.includes(seat));
   }
   #draw(): OnlineScreen {
     const told = this.#told;
@@ -405,6 +433,7 @@ export class OnlineTable {
       seats: told.seats.map((row, i) => ({ ...row, present: told.present.includes(i + 1) })),
       unread: this.#read < 0 ? 0 : told.chat.filter((line) => line.n > this.#read && line.seat !== told.seat).length,
       absent: this.#absence.absent(told, this.#parts.now()),
+      claimable: this.#claimable(told),
       bots: this.#parts.bots().filter(({ id }) => info === null || info.bots.includes(id)),
       hooks: info?.hooks ?? false,
       addresses: info?.addresses ?? [],

@@ -128,6 +128,7 @@ export interface ServerInfo {
   bots: string[];
   hooks: boolean;
   away_s: number;
+  claim_s?: number; // servers of before have none
   /** Where other machines reach the server; told only on its own machine. */
   addresses?: string[];
 }
@@ -147,6 +148,8 @@ export interface Listed {
   counsel?: boolean;
   era: number;
   moves: number;
+  present?: number; // people connected
+  pace?: 'live' | 'days';
 }
 export interface NewGame {
   config: Config;
@@ -187,6 +190,8 @@ export interface OnlineScreen extends Told {
   unread: number;
   /** Seats whose person has been away long enough for a bot to stand in. */
   absent: Seat[];
+  /** Seats that the game waits for and that were away so long that their place may be claimed. */
+  claimable: Seat[];
   bots: BotInfo[];
   hooks: boolean;
   /** Where other machines reach the server, as far as it tells. */

@@ -166,6 +166,26 @@ export function Bars(props: OnlineProps & { onRematch: () => void }): JSX.Elemen
               >
                 {t('page.online.stand', { name: nameOf(far, seat) })}
               </button>
+              {far.claimable.includes(seat) && (
+                <button
+                  class="btn2"
+                  data-testid={`online-claim-${seat}`}
+                  onClick={() => act(() => table.claim(seat, 'victory'))}
+                >
+                  {t(far.seats.length === 2 ? 'page.online.claim.victory' : 'page.online.claim.out', {
+                    name: nameOf(far, seat),
+                  })}
+                </button>
+              )}
+              {far.claimable.includes(seat) && far.seats.length === 2 && (
+                <button
+                  class="btn2"
+                  data-testid={`online-claim-draw-${seat}`}
+                  onClick={() => act(() => table.claim(seat, 'draw'))}
+                >
+                  {t('page.online.claim.draw')}
+                </button>
+              )}
             </Bar>
           ))}
       {far.stage === 'over' && far.rematch !== '' && (

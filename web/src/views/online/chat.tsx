@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Banner, Icon } from '../../art/index.tsx';
-import type { ChatLine, OnlineScreen } from '../../online/types.ts';
+import type { ChatLine, Notice, OnlineScreen } from '../../online/types.ts';
 import { language, t } from '../../words/words.ts';
 import { Sheet } from '../sheet.tsx';
 import { bytesOf, cutBytes } from '../setup.ts';
@@ -26,13 +26,17 @@ function Line({ far, line }: { far: OnlineScreen; line: ChatLine }): JSX.Element
   );
 }
 
+/** What was said, and what the host or the operator did, as it came. */
+const entriesOf = (far: OnlineScreen): (ChatLine | Notice)[] => [...far.chat, ...far.notices].sort((a, b) => a.n - b.n);
+
 function Lines({ far }: { far: OnlineScreen }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
+  const entries = entriesOf(far);
   useLayoutEffect(() => {
     if (box.current !== null) {
       box.current.scrollTop = box.current.scrollHeight;
     }
-  }, [far.chat.length]);
+  }, [entries.length]);
   return (
     <div
       class="chatlines"
@@ -44,9 +48,15 @@ function Lines({ far }: { far: OnlineScreen }): JSX.Element {
       data-testid="online-lines"
     >
       <ol>
-        {far.chat.map((line) => (
-          <Line key={line.n} far={far} line={line} />
-        ))}
+        {entries.map((line) =>
+          'text' in line ? (
+            <Line key={line.n} far={far} line={line} />
+          ) : (
+            <li key={line.n} class="nt" data-testid="online-notice">
+              <p>{line.words}</p>
+            </li>
+          ),
+        )}
       </ol>
     </div>
   );
@@ -57,6 +67,12 @@ export function Chat({ table, far, first = false }: OnlineProps & { first?: bool
   const [text, setText] = useState('');
   const { fault, busy, attempt } = useTry();
   const left = CHAT_BYTES - bytesOf(text);
+  const silent =
+    far.house?.chat === false
+      ? t('page.online.house.chat-closed')
+      : far.house?.muted.includes(far.seat) === true
+        ? t('page.online.house.muted')
+        : '';
   useEffect(() => table.readChat(), [far.chat.length]);
   const say = async (): Promise<void> => {
     const said = text.trim();
@@ -66,8 +82,17 @@ export function Chat({ table, far, first = false }: OnlineProps & { first?: bool
   };
   return (
     <div class="chat">
-      {far.chat.length === 0 ? <p class="nt none">{t('page.online.chat.none')}</p> : <Lines far={far} />}
-      {far.seat > 0 && (
+      {far.chat.length + far.notices.length === 0 ? (
+        <p class="nt none">{t('page.online.chat.none')}</p>
+      ) : (
+        <Lines far={far} />
+      )}
+      {silent !== '' && (
+        <p class="nt" role="status" data-testid="online-silent">
+          {silent}
+        </p>
+      )}
+      {far.seat > 0 && silent === '' && (
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -119,15 +144,20 @@ export function ChatButton({ far, onOpen }: { far: OnlineScreen; onOpen: () => v
 
 /** Says new lines where no list of them is open. */
 export function ChatSpoken({ far }: { far: OnlineScreen }): JSX.Element {
-  const seen = useRef(far.chat.length);
+  const entries = entriesOf(far);
+  const seen = useRef(entries.length);
   const [said, setSaid] = useState('');
   useEffect(() => {
-    const fresh = far.chat.slice(seen.current).filter((line) => line.seat !== far.seat);
-    seen.current = far.chat.length;
+    const fresh = entries
+      .slice(seen.current)
+      .flatMap((line) =>
+        'words' in line ? [line.words] : line.seat === far.seat ? [] : [`${nameOf(far, line.seat)}: ${line.text}`],
+      );
+    seen.current = entries.length;
     if (fresh.length > 0) {
-      setSaid(fresh.map((line) => `${nameOf(far, line.seat)}: ${line.text}`).join(' '));
+      setSaid(fresh.join(' '));
     }
-  }, [far.chat.length]);
+  }, [entries.length]);
   return (
     <div class="sr spoken" role="status" aria-live="polite">
       {said}

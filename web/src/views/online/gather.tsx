@@ -233,7 +233,7 @@ function GatherBench({ table, far, attempt }: OnlineProps & { attempt: Attempt }
 
 /** The head of a table that has not begun: whose it is, and the way out. */
 function Head(
-  props: OnlineProps & { attempt: Attempt; onOpen: (what: 'chat' | 'device') => void; phone: boolean },
+  props: OnlineProps & { attempt: Attempt; onOpen: (what: 'chat' | 'device' | 'host') => void; phone: boolean },
 ): JSX.Element {
   const { app, table, far, attempt, onOpen, phone } = props;
   const title = far.title === '' ? t('page.online.table-of', { name: nameOf(far, far.host) }) : far.title;
@@ -274,6 +274,18 @@ function Head(
             {!phone && t('page.online.device')}
           </button>
         )}
+        {far.seat > 0 && far.seat === far.host && (
+          <button
+            class={phone ? 'iconly' : 'btn2'}
+            title={t('page.online.menu.host')}
+            aria-label={t('page.online.menu.host')}
+            data-testid="online-host"
+            onClick={() => onOpen('host')}
+          >
+            <Icon name="gear" />
+            {!phone && t('page.online.menu.host')}
+          </button>
+        )}
         <button class="btn2" data-testid="online-leave" onClick={() => void leave()}>
           {t(far.seat === 0 ? 'page.final.start' : 'page.online.leave')}
         </button>
@@ -282,7 +294,7 @@ function Head(
   );
 }
 
-export function Gathering(props: OnlineProps & { onOpen: (what: 'chat' | 'device') => void }): JSX.Element {
+export function Gathering(props: OnlineProps & { onOpen: (what: 'chat' | 'device' | 'host') => void }): JSX.Element {
   const { app, far } = props;
   const phone = useFit().arrangement !== 'wide';
   const [name, setName] = useState(app.settings.value.name);

@@ -27,6 +27,7 @@ function Row({ app, game }: { app: App; game: Listed }): JSX.Element {
     modules.length === 0 ? t('page.final.base') : modules.join(', '),
     clockWords(game.clock),
     game.counsel === true ? t('page.online.counsel.short') : '',
+    (game.present ?? 0) > 0 ? t('page.online.lobby.present', { n: game.present ?? 0 }) : '',
     gathering ? '' : t(`page.era.${game.game}`, { era: ROMAN[game.era] ?? game.era }),
   ]
     .filter((part) => part !== '')
@@ -100,15 +101,22 @@ export function Lobby({ app, api, watch }: { app: App; api: Api; watch: boolean 
     }, REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
-  const part = (stage: Listed['stage'], id: string): JSX.Element => (
-    <Part
-      key={id}
-      app={app}
-      title={t(`page.online.lobby.${id}`)}
-      none={games === null ? '' : t(`page.online.lobby.${id}.none`)}
-      games={(games ?? []).filter((game) => game.stage === stage)}
-    />
-  );
+  /** Tables to be played now and tables over days apart; the latter only where there are some. */
+  const part = (stage: Listed['stage'], id: string): JSX.Element => {
+    const there = (games ?? []).filter((game) => game.stage === stage);
+    const days = there.filter(({ pace }) => pace === 'days');
+    return (
+      <div key={id} data-testid={`lobby-part-${id}`}>
+        <Part
+          app={app}
+          title={t(`page.online.lobby.${id}`)}
+          none={games === null ? '' : t(`page.online.lobby.${id}.none`)}
+          games={there.filter(({ pace }) => pace !== 'days')}
+        />
+        {days.length > 0 && <Part app={app} title={t(`page.online.lobby.${id}.days`)} none="" games={days} />}
+      </div>
+    );
+  };
   const parts = [part('gathering', 'open'), part('running', 'playing')];
   return (
     <section class="slab lobby" aria-labelledby="lobby-title" data-testid="lobby">

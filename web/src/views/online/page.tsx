@@ -19,7 +19,10 @@ import { Gathering } from './gather.tsx';
 import { DeviceSheet, InviteSheet } from './invite.tsx';
 import { partsOf, type FarSheet } from './parts.tsx';
 import { DrawSheet, HookSheet, ResignSheet, VerifySheet } from './sheets.tsx';
+import { later } from '../later.tsx';
 import { useTry, type OnlineProps } from './use.ts';
+
+const HostSheet = later(async () => (await import('./house.tsx')).HostSheet, false);
 
 /** The seat that this tab, or else this browser, has at a game; "" for none. */
 const seatHere = (game: string): string =>
@@ -83,6 +86,7 @@ export function FarTable({ app, table }: { app: App; table: OnlineTable }): JSX.
       {sheet === 'hook' && <HookSheet {...props} onClose={close} />}
       {sheet === 'resign' && <ResignSheet {...props} onClose={close} />}
       {sheet === 'draw' && <DrawSheet {...props} onClose={close} />}
+      {sheet === 'host' && <HostSheet {...props} onClose={close} />}
       {sheet === 'verify' && <VerifySheet {...props} onClose={close} />}
     </>
   );

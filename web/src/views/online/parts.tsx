@@ -12,7 +12,7 @@ import { ChatButton } from './chat.tsx';
 import { ClockFace, Presence } from './clock.tsx';
 import { drawPossible, listed, nameOf, useTry, type OnlineProps } from './use.ts';
 
-export type FarSheet = 'chat' | 'invite' | 'device' | 'hook' | 'verify' | 'resign' | 'draw';
+export type FarSheet = 'chat' | 'invite' | 'device' | 'hook' | 'verify' | 'resign' | 'draw' | 'host';
 type Props = OnlineProps & { onOpen: (what: FarSheet) => void };
 
 function Item({
@@ -69,6 +69,7 @@ function MenuItems({ close, ...props }: Props & { close: () => void }): JSX.Elem
       {far.seat > 0 && <Item icon="screen" id="device" onPress={() => open('device')} />}
       {far.seat > 0 && <Notifications />}
       {far.seat > 0 && far.hooks && <Item icon="share" id="hook" onPress={() => open('hook')} />}
+      {far.seat > 0 && far.seat === far.host && <Item icon="gear" id="host" onPress={() => open('host')} />}
       {plays && drawPossible(far) && <Item icon="check" id="draw" onPress={() => open('draw')} />}
       {plays && <Item icon="cross" id="resign" onPress={() => open('resign')} />}
       {plays && (
