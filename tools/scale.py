@@ -8,6 +8,7 @@
   rest        a store of 100,000 games that nobody is at: its size, restart, memory, lobby, on SQLite and PostgreSQL
   spectators  a game with 0, 100 and 1,000 people who watch
   bots        the processor's time for one decision of a bot, by its strength
+  bytes       what a game of two people sends over the network, without TLS and headers of TCP
 
 It needs PostgreSQL's programs (a private database is made, tools/with-postgres.sh) and a build (AEDILE, build/aedile), with
 aedile-loadtest beside it. CPU is that of the processes, so a machine that does other things changes it little; times from
@@ -240,7 +241,26 @@ def bots():
         shutil.rmtree(folder, ignore_errors=True)
 
 
-PARTS = {"processes": processes, "notify": notify, "rest": rest, "spectators": spectators, "bots": bots}
+def network():
+    folder = tempfile.mkdtemp(prefix="aedile-scale-")
+    server = Server("memory:", "--no-limits", "--quiet", folder=folder).start()
+
+    async def game():
+        clients = await seated(server, players=2)
+        before = server.metric("bytes_in_total"), server.metric("bytes_out_total")
+        await asyncio.gather(*(play_on(client) for client in clients))
+        moves = len(clients[0].known["log"])
+        after = server.metric("bytes_in_total"), server.metric("bytes_out_total")
+        return moves, *((new - old) / moves for new, old in zip(after, before))
+    try:
+        moves, received, sent = asyncio.run(Tests.guarded(game()))
+        say("a game of two people", moves=moves, bytes_in_a_move=received, bytes_out_a_move=sent)
+    finally:
+        server.stop()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+PARTS = {"processes": processes, "notify": notify, "rest": rest, "spectators": spectators, "bots": bots, "bytes": network}
 
 
 def main():

@@ -95,13 +95,17 @@ class Seated:
     async def stand_in(self):
         """A bot plays for the third seat until its owner comes: who is an attacker, or nobody."""
         foe = Guest(self.house, *self.people[2][::2], f"127.1.{self.number}.3")
-        try:
-            await foe.connect()
-            if foe.known.get("stage") == "running":
-                await foe.send("stand", seat=3, bot="greedy")
-            await foe.close()
-        except (Gone, Refused, *BROKEN) as why:
-            self.house.fault(f"the third seat: {why}")
+        deadline = time.monotonic() + STUCK_S
+        while time.monotonic() < deadline:
+            try:
+                if foe.gone:
+                    await foe.connect()
+                if foe.known.get("stage") == "running":
+                    await asyncio.wait_for(foe.send("stand", seat=3, bot="greedy"), 1)
+                break
+            except (Gone, Refused, asyncio.TimeoutError, *BROKEN):
+                await asyncio.sleep(0.5)  # the seat may have said too much just now
+        await foe.close()
 
     @property
     def over(self):
