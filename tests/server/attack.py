@@ -19,6 +19,7 @@ import multiprocessing
 import os
 import re
 import shutil
+import signal
 import sqlite3
 import ssl
 import subprocess
@@ -45,6 +46,7 @@ def place(core, nice):
     cores = sorted(os.sched_getaffinity(0))
 
     def prepare():
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
         if len(cores) > 1:
             os.sched_setaffinity(0, {cores[core % len(cores)]} if core < 2 else set(cores[2:] or cores[1:]))
         if os.geteuid() == 0 and nice is not None:
@@ -320,6 +322,7 @@ def main():
     unknown = [name for name in names if name not in ATTACKS and name != "calm"]
     if unknown:
         sys.exit(f"attack.py: {unknown[0]}: no such attack; --list names them")
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))  # nothing may be left behind
     folder = tempfile.mkdtemp(prefix="aedile-attack-", dir=os.environ.get("TMPDIR", "/var/tmp"))
     try:
         sys.exit(0 if each(names, given, folder) else 1)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """attackers.py - what the attacks of attacks.py are made of: addresses, floods of requests, sockets that count answers.
 
-Strangers come from addresses 127.3.x.y and later; each address is a stranger of its own.
+Strangers come from addresses 127.3.x.y to 127.242.x.y; each address is a stranger of its own, in a network of its own.
 """
 import asyncio
 import collections
@@ -27,8 +27,9 @@ def attack(name, about, options=(), seconds=1.0, tls=False):
     return named
 
 
-def address(number, block=3):
-    return f"127.{block}.{number // 250 % 250}.{number % 250 + 1}"
+def address(number):
+    """Each in a network of its own, as far as there are any."""
+    return f"127.{3 + number % 240}.{number // 240 % 250}.{number // 60000 % 250 + 1}"
 
 
 class Ground:
@@ -42,7 +43,7 @@ class Ground:
 
     def stranger(self):
         self.addresses += 1
-        return address(self.addresses, 3 + self.addresses // 62500)
+        return address(self.addresses)
 
     async def swarm(self, count, worker, *arguments):
         """So many at once, for ever; one that fails begins anew."""

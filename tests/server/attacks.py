@@ -71,11 +71,11 @@ async def presence(ground):
 
 @attack("spectators", "1,000 spectators of the table join and leave")
 async def spectators(ground):
-    sources = [ground.stranger() for _ in range(10)]
+    sources = [ground.stranger() for _ in range(25)]
     await ground.go()
 
     async def look(ground, number):
-        tap = await Tap.open(ground, ground.aimed, None, sources[number % 10])
+        tap = await Tap.open(ground, ground.aimed, None, sources[number % 25])
         await tap.heard("update")
         ground.counts["came"] += 1
         await asyncio.sleep(random.random())
@@ -85,12 +85,12 @@ async def spectators(ground):
 
 @attack("watching", "1,000 spectators of the table stay and read")
 async def watching(ground):
-    sources = [ground.stranger() for _ in range(10)]
+    sources = [ground.stranger() for _ in range(25)]
     there = []
 
     async def stay(number):
         try:
-            tap = await Tap.open(ground, ground.aimed, None, sources[number % 10])
+            tap = await Tap.open(ground, ground.aimed, None, sources[number % 25])
             await tap.heard("update")
             there.append(tap)
         except BAD:
