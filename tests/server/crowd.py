@@ -80,12 +80,12 @@ class Person(Wired):
         deadline = time.monotonic() + PATIENCE
         while self.pending or self.left:
             assert time.monotonic() < deadline, f"{self.game}: no answer to {list(self.pending)}"
-            leaves = self.left or any(self.sent[id][0] == "leave" for id in self.pending)
-            if leaves and (self.left or self.gone):
+            loose = self.known["stage"] == "gathering"  # it may have left, or been unseated, and not have heard of it
+            if self.left or loose and self.gone:
                 await self.connect()
             answers = await asyncio.gather(*(self.submit(id) for id in list(self.pending)), return_exceptions=True)
             for why in answers:
-                if isinstance(why, BaseException) and not (leaves and isinstance(why, Gone)):
+                if isinstance(why, BaseException) and not (loose and isinstance(why, Gone)):
                     raise why
             if self.pending:
                 await asyncio.sleep(0.03)
@@ -98,7 +98,8 @@ class Person(Wired):
         self.pending.clear()  # whoever has left may not ask what became of it
 
     def turned_away(self, why):
-        if why.args[0] != 4401 or not any(self.sent[id][0] == "leave" for id in self.pending):
+        """It left, or failed in two rounds of the shuffle, and was not told."""
+        if why.args[0] != 4401 or self.known["stage"] != "gathering":
             super().turned_away(why)
         self.give_up()
 
