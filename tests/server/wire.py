@@ -125,6 +125,7 @@ class Wired(Client):
             except (Gone, *BROKEN) as why:
                 if isinstance(why, Gone) and why.args and why.args[0] in (4401, 4404):
                     self.turned_away(why)
+                    return self
                 if self.server.process.poll() is not None or time.monotonic() > deadline:
                     raise Gone() from None
             await asyncio.sleep(0.01 + 0.02 * random.random())
