@@ -111,6 +111,13 @@ static void rematch_made(void *context, const char *game, int why)
     free(asked);
 }
 
+/* It makes a game, so it counts as one, of whoever asks first. */
+static bool rematch_allowed(const Message *m)
+{
+    Rates *rates = m->registry->config.rates;
+    return rates == NULL || rates_take(rates, net_address(m->caller->client), LIMIT_MAKE, registry_clock(m->registry));
+}
+
 void message_rematch(const Message *m)
 {
     const Sitting *s = m->caller->live->sitting;
@@ -120,6 +127,10 @@ void message_rematch(const Message *m)
     }
     if (sitting_rematch(s)[0] != '\0') { /* the line says so; nothing is made again */
         rematch_line(m, sitting_rematch(s));
+        return;
+    }
+    if (!rematch_allowed(m)) {
+        refuse_word(m->registry, m->caller, m->id, WORD_FAULT_TABLE_TOO_OFTEN);
         return;
     }
     RematchAsked *asked = calloc(1, sizeof *asked);

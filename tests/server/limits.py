@@ -5,7 +5,7 @@ import asyncio
 import os
 import sqlite3
 
-from table import Client, Gone, Refused, Server, Tests, play_on, record_verified, seated, some_move, token
+from table import Client, Gone, Refused, Server, Tests, make, play_on, record_verified, seated, some_move, token
 
 tests = Tests()
 FULL = 40000  # entries that a log could have once
@@ -216,6 +216,29 @@ async def codes_of_many():
         server.stop()
 
 
+async def rematches():
+    """Games given up and played again without end: the limit on new games holds for these, too."""
+    server = Server("memory:", "--limit", "makes-burst=3", "--limit", "makes=1", folder=tests.folder).start()
+    try:
+        people = make(server)
+        for again in range(4):
+            clients = [await Client(server, game, key).connect() for game, _, key in people]
+            for client in clients:
+                await client.ready()
+            await clients[0].until(lambda c: c.known["stage"] == "running", "the start")
+            await clients[0].send("resign")
+            await clients[1].until(lambda c: c.known["stage"] == "over", "the end")
+            why = await refusal(clients[1], "rematch")
+            assert why == (None if again < 2 else "table.too-often"), (again, why)
+            if why:
+                break
+            await clients[0].until(lambda c: c.known.get("rematch"), "the next game")
+            people = [(clients[0].known["rematch"], seat, key) for _, seat, key in people]
+        assert again == 2 and bound(server, "makes-burst") == 1, (again, bound(server, "makes-burst"))
+    finally:
+        server.stop()
+
+
 def main():
     server = Server("memory:", folder=tests.folder).start()
     tests.run("a game full of chat is played on", full_of_chat)
@@ -226,6 +249,7 @@ def main():
     tests.run("the sockets of a seat", sockets_of_a_seat)
     tests.run("codes of a seat", codes, server)
     tests.run("codes of a hundred connections", codes_of_many)
+    tests.run("rematches are games that are made", rematches)
     server.stop()
     tests.end()
 
