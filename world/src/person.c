@@ -115,7 +115,8 @@ static bool place_find(Person *person, Online *o)
         for (int i = 0; i < table->setup.config.players; i++) {
             seats[i] = i == 0 ? "me" : i < table->people ? "open" : draw_chance(0.8) ? "greedy" : "merchant";
         }
-        if (table->game[0] != '\0' || !online_make(o, &table->setup, seats, "Ada", false, &fault)) {
+        const TableClock none = {0};
+        if (table->game[0] != '\0' || !online_make(o, &table->setup, seats, "Ada", false, &none, &fault)) {
             return false;
         }
         snprintf(table->game, sizeof table->game, "%s", o->place.game);
