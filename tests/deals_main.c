@@ -6,9 +6,9 @@
  * Half of the seeds are numbers, half are 64 digits. */
 #include "notation/state.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { TEXT_MAX = 1 << 16, HEX_SIZE = 65 };
 
@@ -61,7 +61,7 @@ static void seed_make(char out_seed[HEX_SIZE], int number)
         return;
     }
     for (int i = 0; i < 4; i++) {
-        snprintf(out_seed + 16 * i, HEX_SIZE - (size_t)(16 * i), "%016llx", (unsigned long long)~seed.w[i]);
+        snprintf(out_seed + 16 * i, HEX_SIZE - (size_t)(16 * i), "%016" PRIx64, ~seed.w[i]);
     }
 }
 
