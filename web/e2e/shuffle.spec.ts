@@ -5,6 +5,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { at, begin, expect, expectNoScrolling, makeTable, shot, takeSeat, test } from './lib.ts';
 import { PROGRAM, Serving } from './program.ts';
 
+/** What an operator can do: a statement on the store; its first value. */
+function edited(server: Serving, statement: string): string {
+  const code =
+    'import sqlite3, sys; base = sqlite3.connect(sys.argv[1]); row = base.execute(sys.argv[2]).fetchone(); ' +
+    'base.commit(); print(row[0] if row else "")';
+  return execFileSync('/usr/bin/python3', ['-c', code, server.file('aedile.db'), statement], {
+    encoding: 'utf8',
+  }).trim();
+}
+
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test('two browsers commit and reveal, and each finds its own bytes in the record', async ({ person }) => {
@@ -79,4 +89,49 @@ test('a page that closes in the round makes it void, and all begin again', async
   await at(ada, 'online-verify').click();
   await expect(at(ada, 'online-verdict')).toContainText('One round before was void.');
   await server.close();
+});
+
+test.describe('over a server that is killed', () => {
+  test.use({
+    allowed: [
+      /^WebSocket connection to .* failed: .*ERR_CONNECTION_REFUSED$|^Failed to load resource: net::ERR_CONNECTION_REFUSED$/,
+    ],
+  });
+
+  test('an operator who replaces what a browser committed to is seen before anything is revealed', async ({
+    person,
+  }) => {
+    const server = await Serving.start('--shuffle', '600');
+    const [ada, ben] = [await person('Ada', { server }), await person('Ben', { server })];
+    let held = true; // Ben's commitment
+    await ben.routeWebSocket(/\/ws$/, (socket) => {
+      const far = socket.connectToServer();
+      socket.onMessage((message) => {
+        if (!held || !String(message).includes('"type":"commit"')) {
+          far.send(message);
+        }
+      });
+    });
+    const revealed: string[] = [];
+    ada.on('websocket', (socket) => {
+      socket.on('framesent', ({ payload }) => {
+        if (String(payload).includes('"type":"reveal"')) {
+          revealed.push(String(payload));
+        }
+      });
+    });
+    await takeSeat(ben, await makeTable(ada));
+    await at(ben, 'online-ready').click();
+    await at(ada, 'online-ready').click();
+    await expect(at(ada, 'online-waits')).toHaveText('Shuffling: waiting for Ben.');
+    await expect.poll(() => edited(server, "SELECT count(*) FROM entries WHERE body LIKE 'commit 1 %'")).toBe('1');
+    await server.end('SIGKILL');
+    edited(server, `UPDATE entries SET body = 'commit 1 ${'0'.repeat(64)}' WHERE body LIKE 'commit 1 %'`);
+    held = false;
+    await server.start();
+    await expect(at(ada, 'online-trouble')).toHaveText(/The server shows another part for your seat/);
+    await shot(ada, 'shuffle-trouble');
+    expect(revealed).toEqual([]);
+    await server.close();
+  });
 });
