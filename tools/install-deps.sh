@@ -1,13 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # install-deps.sh GROUP - installs the Debian packages that are missing: play, test (and play), check (and both),
-# firefox (and play).
+# firefox (and play); or run: only what a built program needs.
 #
 # What counts is the command or library, not the package, so that tools from elsewhere (a newer node, say) stay.
 set -eu
 cd "$(dirname "$0")/.."
 group=${1:-play}
-case $group in play | test | check | firefox) ;; *) echo "usage: $0 play|test|check|firefox" >&2; exit 2 ;; esac
+case $group in run | play | test | check | firefox) ;; *) echo "usage: $0 run|play|test|check|firefox" >&2; exit 2 ;; esac
 
 missing=
 want() { missing="$missing $1"; }
@@ -17,28 +17,34 @@ command_from() { has "$1" || want "$2"; }
 package() { dpkg-query -W -f '${Status}' "$1" 2>/dev/null | grep -q 'ok installed' || want "$1"; }
 library() { { has pkg-config && pkg-config --exists "$1"; } || want "$2"; }
 
-command_from gcc gcc
-package libc6-dev # gcc only recommends it
-command_from meson meson
-command_from ninja ninja-build
-command_from pkg-config pkg-config
-library ncursesw libncurses-dev
-# The table server.
-library libuv libuv1-dev
-package libwslay-dev
-package libhttp-parser-dev
-library openssl libssl-dev
-library jansson libjansson-dev
-library libcurl libcurl4-openssl-dev
-library sqlite3 libsqlite3-dev
-library libpq libpq-dev
-# The page: the engine for the browser, and what bundles it.
-command_from python3 python3
-llvm clang
-llvm wasm-ld lld-14
-major=$(node --version 2>/dev/null | sed 's/^v\([0-9]*\).*/\1/')
-[ "${major:-0}" -ge 18 ] || want nodejs
-command_from npm npm
+if [ "$group" = run ]; then
+    for name in libuv1 libwslay1 libhttp-parser2.9 libssl3 libjansson4 libcurl4 libsqlite3-0 libpq5 libncursesw6 ca-certificates; do
+        package $name
+    done
+else
+    command_from gcc gcc
+    package libc6-dev # gcc only recommends it
+    command_from meson meson
+    command_from ninja ninja-build
+    command_from pkg-config pkg-config
+    library ncursesw libncurses-dev
+    # The table server.
+    library libuv libuv1-dev
+    package libwslay-dev
+    package libhttp-parser-dev
+    library openssl libssl-dev
+    library jansson libjansson-dev
+    library libcurl libcurl4-openssl-dev
+    library sqlite3 libsqlite3-dev
+    library libpq libpq-dev
+    # The page: the engine for the browser, and what bundles it.
+    command_from python3 python3
+    llvm clang
+    llvm wasm-ld lld-14
+    major=$(node --version 2>/dev/null | sed 's/^v\([0-9]*\).*/\1/')
+    [ "${major:-0}" -ge 18 ] || want nodejs
+    command_from npm npm
+fi
 
 if [ "$group" = test ] || [ "$group" = check ]; then
     library cmocka libcmocka-dev
