@@ -345,7 +345,7 @@ void api_join(ApiCall *call)
 static void code_taken(KeeperJob *job)
 {
     const int result = job->result;
-    const int seat = job->seat - 1;
+    const int seat = job->seat % STORE_SEAT_LASTING - 1;
     char game[STORE_ID_MAX];
     memcpy(game, job->game, sizeof game);
     ApiCall *call = asked_end(job);

@@ -97,36 +97,47 @@ void rematch_game(const char *game, const uint8_t secret[FAIR_BYTES], char out_n
     name_from(full, out_name);
 }
 
-void code_make(char out_code[CODE_LETTERS + 1])
+static void letters_draw(char *out_letters, int count)
 {
     const uint8_t even = 256 / (sizeof CODE_ALPHABET - 1) * (sizeof CODE_ALPHABET - 1);
-    for (int i = 0; i < CODE_LETTERS;) {
+    for (int i = 0; i < count;) {
         uint8_t byte;
         secret_bytes(&byte, 1);
         if (byte < even) {
-            out_code[i++] = CODE_ALPHABET[byte % (sizeof CODE_ALPHABET - 1)];
+            out_letters[i++] = CODE_ALPHABET[byte % (sizeof CODE_ALPHABET - 1)];
         }
     }
-    out_code[CODE_LETTERS] = '\0';
+    out_letters[count] = '\0';
 }
 
+void code_make(char out_code[CODE_LETTERS + 1])
+{
+    letters_draw(out_code, CODE_LETTERS);
+}
+
+void recovery_make(char out_code[RECOVERY_LETTERS + 1])
+{
+    letters_draw(out_code, RECOVERY_LETTERS);
+}
+
+/* Of either kind: they differ in length, and so do their hashes. */
 bool code_key(const char *typed, uint8_t out_key[STORE_KEY_SIZE])
 {
-    char code[CODE_LETTERS];
+    char code[RECOVERY_LETTERS];
     size_t count = 0;
     for (const char *c = typed; *c != '\0'; c++) {
         if (*c == ' ' || *c == '-') {
             continue;
         }
         char letter = (char)toupper((unsigned char)*c);
-        if (count == CODE_LETTERS || strchr(CODE_ALPHABET, letter) == NULL) {
+        if (count == RECOVERY_LETTERS || strchr(CODE_ALPHABET, letter) == NULL) {
             return false;
         }
         code[count++] = letter;
     }
-    if (count != CODE_LETTERS) {
+    if (count != CODE_LETTERS && count != RECOVERY_LETTERS) {
         return false;
     }
-    hash("aedile code 1\n", code, CODE_LETTERS, out_key);
+    hash(count == CODE_LETTERS ? "aedile code 1\n" : "aedile recovery 1\n", code, count, out_key);
     return true;
 }

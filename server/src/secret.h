@@ -9,6 +9,7 @@ enum {
     TOKEN_LETTERS = 32,
     NAME_LETTERS = 12, /* of a game */
     CODE_LETTERS = 8,
+    RECOVERY_LETTERS = 16,
 };
 
 /* Ends the program where the system has no random bytes to give. */
@@ -26,5 +27,6 @@ void token_game(const char *token, char out_name[STORE_ID_MAX]);
 void rematch_game(const char *game, const uint8_t secret[FAIR_BYTES], char out_name[STORE_ID_MAX]);
 bool game_name_well_formed(const char *name);
 void code_make(char out_code[CODE_LETTERS + 1]);
+void recovery_make(char out_code[RECOVERY_LETTERS + 1]);
 /* As people type it: in any case, with blanks and hyphens; false if it is none. */
 bool code_key(const char *typed, uint8_t out_key[STORE_KEY_SIZE]);

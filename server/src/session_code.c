@@ -16,7 +16,8 @@ typedef struct CodeAsked {
     Ticket ticket;
     Caller *caller;
     char id[CALLER_ID_MAX];
-    char code[CODE_LETTERS + 1];
+    char code[RECOVERY_LETTERS + 1];
+    bool recovery; /* for the life of the game */
 } CodeAsked;
 
 static void code_done(KeeperJob *job)
@@ -25,8 +26,11 @@ static void code_done(KeeperJob *job)
     asked->registry->jobs--;
     registry_answered(asked->registry, &asked->ticket);
     if (job->result == STORE_OK && asked->write.result == STORE_OK) {
+        const char *code = asked->code;
+        const uint64_t version = caller_version(asked->caller);
         reply(asked->registry, asked->caller,
-              (Reply){.type = "code", .id = asked->id, .version = caller_version(asked->caller), .code = asked->code});
+              asked->recovery ? (Reply){.type = "recovery", .id = asked->id, .version = version, .recovery = code}
+                              : (Reply){.type = "code", .id = asked->id, .version = version, .code = code});
     } else {
         refuse_word(asked->registry, asked->caller, asked->id, WORD_FAULT_TABLE_STORE);
     }
@@ -46,7 +50,7 @@ static bool code_allowed(const Message *m)
     return left;
 }
 
-void message_code(const Message *m)
+static void code_ask(const Message *m, bool recovery)
 {
     if (m->caller->seat != NO_SEAT && !code_allowed(m)) {
         refuse_word(m->registry, m->caller, m->id, WORD_FAULT_TABLE_TOO_OFTEN);
@@ -66,16 +70,36 @@ void message_code(const Message *m)
     asked->registry = m->registry;
     asked->caller = caller_hold(m->caller);
     memcpy(asked->id, m->id, strlen(m->id) + 1);
-    code_make(asked->code);
+    asked->recovery = recovery;
+    if (recovery) {
+        recovery_make(asked->code);
+    } else {
+        code_make(asked->code);
+    }
     memcpy(asked->game, m->caller->live->id, STORE_ID_MAX);
     asked->put = (StoreCode){.game = asked->game,
-                             .seat = (uint8_t)(m->caller->seat + 1),
+                             .seat = (uint8_t)(m->caller->seat + 1 + (recovery ? STORE_SEAT_LASTING : 0)),
                              .now_ms = now_ms(),
-                             .until_ms = now_ms() + (int64_t)CODE_MINUTES * 60 * 1000};
+                             .until_ms = recovery ? INT64_MAX : now_ms() + (int64_t)CODE_MINUTES * 60 * 1000};
     code_key(asked->code, asked->put.key);
     asked->write = (StoreWrite){.code = &asked->put};
     asked->job =
         (KeeperJob){.kind = JOB_WRITE, .done = code_done, .context = asked, .write = &asked->write, .write_count = 1};
     m->registry->jobs++;
     keeper_ask(m->registry->keeper, &asked->job);
+}
+
+void message_code(const Message *m)
+{
+    code_ask(m, false);
+}
+
+/* Before the start a seat may change hands, and a code that lasts would open it to who had it before. */
+void message_recover(const Message *m)
+{
+    if (sitting_stage(m->caller->live->sitting) == SITTING_GATHERING) {
+        refuse_word(m->registry, m->caller, m->id, WORD_FAULT_TABLE_NOT_STARTED);
+    } else {
+        code_ask(m, true);
+    }
 }

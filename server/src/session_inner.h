@@ -39,6 +39,7 @@ typedef struct Reply {
     int word;   /* a row that says something else; 0: none */
     bool named; /* with the id of the connection, by which the log calls it */
     const char *code;
+    const char *recovery;
     const char *secret; /* of a webhook; NULL or "": none */
 } Reply;
 void reply(GameRegistry *registry, Caller *caller, Reply what);
@@ -56,9 +57,10 @@ void line_request(const Message *m, const char *line);
 uint64_t message_version(const Message *m);
 
 /* ---- Messages with a function of their own. */
-void message_hello(const Message *m);   /* session_hello.c */
-void message_ping(const Message *m);    /* session.c */
-void message_code(const Message *m);    /* session_code.c */
+void message_hello(const Message *m); /* session_hello.c */
+void message_ping(const Message *m);  /* session.c */
+void message_code(const Message *m);  /* session_code.c */
+void message_recover(const Message *m);
 void message_rematch(const Message *m); /* rematch.c */
 void message_mute(const Message *m);    /* session_house.c */
 void message_close(const Message *m);

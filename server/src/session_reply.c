@@ -36,6 +36,9 @@ static void reply_write(Text *t, void *context)
     if (reply->named && replying->caller->client != NULL) {
         put_string(t, "request", net_request_id(replying->caller->client));
     }
+    if (reply->recovery != NULL) {
+        put_string(t, "code", reply->recovery);
+    }
     if (reply->code != NULL) {
         put_string(t, "code", reply->code);
         put_int(t, "until_s", CODE_MINUTES * 60);

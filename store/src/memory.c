@@ -112,7 +112,9 @@ static int code_take(Store *store, const uint8_t *key, int64_t now_ms, char *out
     }
     snprintf(out_game, STORE_ID_MAX, "%s", code_at(m, i)->game);
     *out_seat = code_at(m, i)->seat;
-    code_drop(m, i);
+    if (*out_seat < STORE_SEAT_LASTING) {
+        code_drop(m, i);
+    }
     return STORE_OK;
 }
 

@@ -107,7 +107,11 @@ static int code_take(Store *store, const uint8_t *key, int64_t now_ms, char *out
     Values values = {0};
     values_bytes(&values, key, STORE_KEY_SIZE);
     values_number(&values, now_ms);
-    PGresult *result = postgres_ask((Postgres *)store, PG_CODE_TAKE, &values);
+    PGresult *result = postgres_ask((Postgres *)store, PG_CODE_LOOK, &values);
+    if (result != NULL && PQntuples(result) == 0) {
+        PQclear(result);
+        result = postgres_ask((Postgres *)store, PG_CODE_TAKE, &values);
+    }
     if (result != NULL && PQntuples(result) > 0) {
         snprintf(out_game, STORE_ID_MAX, "%s", PQgetvalue(result, 0, 0));
         *out_seat = (uint8_t)strtoul(PQgetvalue(result, 0, 1), NULL, 10);

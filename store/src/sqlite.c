@@ -166,9 +166,28 @@ static int batch_write(Store *store, StoreWrite *writes, size_t count)
     return sqlite_run(s, SQL_COMMIT) < 0 ? sqlite_broken(s) : STORE_OK;
 }
 
+/* A lasting code stays: 1, 0 for none, -1 broken. */
+static int code_look(Sqlite *s, const uint8_t *key, int64_t now_ms, char *out_game, uint8_t *out_seat)
+{
+    sqlite3_stmt *statement = s->statement[SQL_CODE_LOOK];
+    sqlite_bind_key(statement, 1, key);
+    sqlite3_bind_int64(statement, 2, now_ms);
+    const int code = sqlite3_step(statement);
+    if (code == SQLITE_ROW) {
+        snprintf(out_game, STORE_ID_MAX, "%s", (const char *)sqlite3_column_text(statement, 0));
+        *out_seat = (uint8_t)sqlite3_column_int(statement, 1);
+    }
+    sqlite3_reset(statement);
+    return code == SQLITE_ROW ? 1 : code == SQLITE_DONE ? 0 : -1;
+}
+
 static int code_take(Store *store, const uint8_t *key, int64_t now_ms, char *out_game, uint8_t *out_seat)
 {
     Sqlite *s = (Sqlite *)store;
+    const int lasting = code_look(s, key, now_ms, out_game, out_seat);
+    if (lasting != 0) {
+        return lasting > 0 ? STORE_OK : sqlite_broken(s);
+    }
     sqlite3_stmt *statement = s->statement[SQL_CODE_TAKE];
     sqlite_bind_key(statement, 1, key);
     sqlite3_bind_int64(statement, 2, now_ms);

@@ -253,7 +253,7 @@ class Client:
                 self.greeted.set_result(None)
         elif kind == "presence":
             self.presence = message
-        elif kind in ("done", "refused", "code", "unsure"):
+        elif kind in ("done", "refused", "code", "recovery", "unsure"):
             future = self.waiting.pop(message["id"], None)
             if future and not future.done():
                 future.set_result(message)
@@ -290,7 +290,7 @@ class Client:
         if answer["type"] == "done":
             self.acknowledged[id] = answer["version"]
             return answer["version"]
-        if answer["type"] == "code":
+        if answer["type"] in ("code", "recovery"):
             return answer["code"]
         if answer["type"] == "unsure":
             raise Gone()

@@ -164,6 +164,44 @@ async def old_games_are_deleted():
     assert aedile("store", "check", server.store).endswith("ok\n")
 
 
+# ---- A seat that is found again.
+async def recovery():
+    server = serve("recovery")
+    (game, _, key), (_, _, other) = make(server, players=2)
+    clients = [await Client(server, game, one).connect() for one in (key, other)]
+    try:
+        await clients[1].send("recover")
+        raise AssertionError("a seat that may still change hands has a lasting code")
+    except Refused as refused:
+        assert refused.args[0]["code"] == "table.not-started"
+    for client in clients:
+        await client.ready()
+    await clients[1].until(lambda c: c.known.get("stage") == "running", "the start")
+    code = await clients[1].send("recover")
+    assert len(code) == 16
+    short = await clients[1].send("code")
+    for client in clients:
+        await client.close()
+    server.kill()
+    server.start()
+    assert code.encode() not in store_bytes("recovery")
+
+    def redeem(typed):
+        mine = token()
+        status, answer = server.ask("/api/codes", {"code": typed, "token": mine})
+        return (status, mine if status == 201 else answer["error"]["code"])
+
+    for typed in (code, code.lower(), " ".join(code[i:i + 4] for i in range(0, 16, 4))):  # as often as it is needed
+        status, found = redeem(typed)
+        assert status == 201, found
+    back = await Client(server, game, found).connect()
+    assert back.known["seat"] == 2
+    assert redeem(short)[0] == 201 and redeem(short)[0] == 404, "the short one works once"
+    newer = await back.send("recover")
+    assert redeem(code) == (404, "table.code-gone") and redeem(newer)[0] == 201
+    assert server.stop() == 0
+
+
 # ---- Forgetting.
 async def finished(server):
     """A game that was played a little, talked at, and resigned."""
@@ -227,7 +265,7 @@ async def forget_by_command():
     assert server.stop() == 0
 
 
-for check in (spam_goes_away, ends_after_a_restart, watched_tables_stay, quotas, old_games_are_deleted, forget_by_command):
+for check in (spam_goes_away, ends_after_a_restart, watched_tables_stay, quotas, old_games_are_deleted, recovery, forget_by_command):
     if len(sys.argv) < 2 or check.__name__ in sys.argv:
         tests.run(check.__name__.replace("_", " "), check)
     for server in servers:  # of a check that failed

@@ -79,6 +79,8 @@ typedef struct StoreQuota {
     uint32_t all;
 } StoreQuota;
 
+/* The codes of seats from here on are lasting: taking one leaves it, until the seat gets another such. */
+enum { STORE_SEAT_LASTING = 64 };
 /* A short code that stands for a seat until it is used, its time is over, or the seat gets another. */
 typedef struct StoreCode {
     uint8_t key[STORE_KEY_SIZE];
@@ -102,7 +104,7 @@ typedef struct StoreWrite {
  * STORE_BROKEN: no result is known. The entries of one game must be in their order. */
 int store_write(Store *store, StoreWrite *writes, size_t count);
 
-/* STORE_MISSING: never given, used or over. Takes it, so that it works once. */
+/* STORE_MISSING: never given, used or over. Takes it, so that it works once, unless it is lasting. */
 int store_code_take(Store *store, const uint8_t key[STORE_KEY_SIZE], int64_t now_ms, char out_game[STORE_ID_MAX],
                     uint8_t *out_seat);
 

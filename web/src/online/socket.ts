@@ -36,7 +36,7 @@ export interface SocketEvents {
   /** What was asked may have arrived or not; it is asked again. */
   unsure: () => void;
 }
-export type Answer = Extract<ServerMessage, { type: 'done' | 'code' }>;
+export type Answer = Extract<ServerMessage, { type: 'done' | 'code' | 'recovery' }>;
 interface Asked {
   text: string;
   /** How often the server could not tell what became of it. */
@@ -206,6 +206,7 @@ export class Socket {
         break;
       case 'done':
       case 'code':
+      case 'recovery':
         this.#answered(message.id)?.resolve(message);
         break;
       case 'refused':

@@ -210,6 +210,11 @@ export class OnlineTable {
       this.#tell();
     }
   }
+  /** For the life of the game; '' where there is none. */
+  async recoveryCode(): Promise<string> {
+    const answer = await this.#socket.ask({ type: 'recover' });
+    return answer.type === 'recovery' ? answer.code : '';
+  }
   rematchAsk(): Promise<void> {
     return this.#ask({ type: 'rematch' });
   }

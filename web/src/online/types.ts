@@ -117,6 +117,7 @@ export type ServerMessage =
   | { type: 'refused'; id: string; version: number; rule: string; words: string; stale?: boolean }
   | { type: 'unsure'; id: string; version: number; words: string }
   | { type: 'code'; id: string; version: number; code: string; until_s: number }
+  | { type: 'recovery'; id: string; version: number; code: string }
   | { type: 'pong'; version: number }
   | { type: 'error'; version: number; words: string }
   | { type: 'bye'; version: number; words: string };

@@ -106,6 +106,7 @@ export function InviteSheet({ far, onClose }: { far: OnlineScreen; onClose: () =
 /** A code opens this seat elsewhere: for ten minutes, and once. */
 export function DeviceSheet({ table, far, onClose }: OnlineProps & { onClose: () => void }): JSX.Element {
   const { fault, busy, attempt } = useTry();
+  const [lasting, setLasting] = useState('');
   const now = useNow(far.code !== null);
   const left = (far.code?.until ?? 0) - now;
   const good = far.code !== null && left > 0;
@@ -133,7 +134,24 @@ export function DeviceSheet({ table, far, onClose }: OnlineProps & { onClose: ()
         <button class="btn2" onClick={() => (busy ? undefined : ask())}>
           {t('page.online.device.new')}
         </button>
+        {far.stage !== 'gathering' && (
+          <button
+            class="btn2"
+            data-testid="online-recover"
+            onClick={() => void attempt(async () => setLasting(await table.recoveryCode()))}
+          >
+            {t('page.online.recover')}
+          </button>
+        )}
       </div>
+      {lasting !== '' && (
+        <div role="status">
+          <p>{t('page.online.recover.words')}</p>
+          <output class="code" data-testid="online-recovery">
+            {(lasting.match(/.{4}/g) ?? []).join(' ')}
+          </output>
+        </div>
+      )}
     </Sheet>
   );
 }
