@@ -114,6 +114,8 @@ struct GameRegistry {
     LiveGame *bucket[REGISTRY_BUCKETS];
     uint32_t jobs;     /* with the keeper or the thread pool */
     uint32_t thoughts; /* of them, decisions of bots */
+    uint32_t searches; /* of those, searches on the thread pool: one thread is left to what is quick */
+    struct Thought *search_first, *search_last; /* searches that wait, in their order */
     Thinkers *thinkers;
     Hooks *hooks;  /* NULL: none are called */
     bool draining; /* to be stopped: nobody new is to be sent here */

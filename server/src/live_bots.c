@@ -14,8 +14,10 @@ enum { GRACE_MS = 700 };
 /* Whoever's time is over is waited for long enough; a decision is never made worse than this allows. */
 enum { FLAG_MS = 200, THOUGHT_MS_LEAST = 20, NS_A_MS = 1000000 };
 
-typedef struct Thought {
+typedef struct Thought Thought;
+struct Thought {
     uv_work_t work;
+    Thought *next;  /* of the searches that wait */
     LiveGame *live; /* stays as long as somebody thinks */
     Game view;
     Rng rng;
@@ -27,8 +29,9 @@ typedef struct Thought {
     uint8_t seat;
     bool flag;
     bool plain; /* its last move was refused: any legal one */
+    bool search;
     Action action;
-} Thought;
+};
 
 /* As bot_decide has it; without memory for a search it is greedy. */
 static bool decide(Thought *thought, const Rules *r, Offer *out_offer)
@@ -96,10 +99,14 @@ static void thought_request(const Thought *thought)
     live_push(live, request);
 }
 
+static void search_next(GameRegistry *registry);
+
 static void thought_over(uv_work_t *work, int status)
 {
     Thought *thought = work->data;
     LiveGame *live = thought->live;
+    live->registry->searches -= thought->search;
+    search_next(live->registry);
     live->registry->jobs--;
     live->registry->thoughts--;
     bound_give(live->registry->config.bounds, BOUND_THOUGHTS);
@@ -121,6 +128,33 @@ static uint32_t thought_ms(const GameRegistry *registry, bool flag)
     return ms < THOUGHT_MS_LEAST ? (uint32_t)THOUGHT_MS_LEAST : (uint32_t)ms;
 }
 
+/* A search takes its time, and there may be many: whoever moves at once does not wait for them. */
+static void search_next(GameRegistry *registry)
+{
+    const uint32_t most = thinkers_most() > 1 ? thinkers_most() - 1 : 1;
+    while (registry->search_first != NULL && registry->searches < most) {
+        Thought *thought = registry->search_first;
+        registry->search_first = thought->next;
+        registry->searches++;
+        uv_queue_work(registry->loop, &thought->work, think, thought_over);
+    }
+}
+
+static void thought_queue(GameRegistry *registry, Thought *thought)
+{
+    if (!thought->search) {
+        uv_queue_work(registry->loop, &thought->work, think, thought_over);
+        return;
+    }
+    if (registry->search_first == NULL) {
+        registry->search_first = thought;
+    } else {
+        registry->search_last->next = thought;
+    }
+    registry->search_last = thought;
+    search_next(registry);
+}
+
 static void thought_start(LiveGame *live, int seat, int bot, bool flag)
 {
     Bounds *bounds = live->registry->config.bounds;
@@ -136,6 +170,7 @@ static void thought_start(LiveGame *live, int seat, int bot, bool flag)
     thought->bot = bot;
     thought->flag = flag;
     thought->plain = (live->failed >> seat & 1) != 0;
+    thought->search = bot_level(bot).simulations != 0 && !thought->plain;
     sitting_view(live->sitting, seat, &thought->view);
     /* Of what the seat may know alone, so that it says nothing about the cards. */
     seed += game_hash(&thought->view) + thought->version;
@@ -146,7 +181,7 @@ static void thought_start(LiveGame *live, int seat, int bot, bool flag)
     live->registry->thoughts++;
     thought->limits.ms = thought_ms(live->registry, flag);
     thought->asked_ns = uv_hrtime();
-    uv_queue_work(live->registry->loop, &thought->work, think, thought_over);
+    thought_queue(live->registry, thought);
 }
 
 void live_bots(LiveGame *live)

@@ -78,6 +78,27 @@ async def stop_while_one_thinks():
     assert await stopped(server) == 0
 
 
+async def quick_ones_do_not_wait():
+    """A bot that needs no search moves before those that do, however many of these were asked first."""
+    server = serve("quick", "--bot-ms", "300")
+    crowd = [(await seated(server, players=2, bots=["aedile"]))[0] for _ in range(30)]
+    (client,) = await seated(server, players=2, bots=["greedy"])
+    for one in crowd + [client]:
+        await one.until(lambda c: c.mine, "its turn")
+
+    async def move(one):
+        while one.mine:
+            await one.send("move", move="end" if one.known["state"]["phase"] == "after" else "income")
+    moved = asyncio.gather(*(move(one) for one in crowd))
+    await moved
+    before = server.metric("bot_moves_total")
+    await move(client)
+    await client.until(lambda c: c.mine, "the answer of the quick one")
+    done = server.metric("bot_moves_total") - before
+    assert done < len(crowd) // 2, f"{done} others were answered before"
+    assert await stopped(server) == 0
+
+
 def options():
     for words in ("9", "60001", "soon", "-1"):
         answer = subprocess.run([AEDILE, "serve", "--store", "memory:", "--bot-ms", words], capture_output=True, text=True,
@@ -85,7 +106,7 @@ def options():
         assert answer.returncode == 2 and f"--bot-ms '{words}' is not a whole number from 10 to 60000" in answer.stderr, answer
 
 
-for check in (whole_games, stop_while_one_thinks, options):
+for check in (whole_games, stop_while_one_thinks, quick_ones_do_not_wait, options):
     tests.run(check.__name__.replace("_", " "), check)
     for server in servers:  # of a check that failed
         if server.process.poll() is None:
