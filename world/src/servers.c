@@ -192,6 +192,11 @@ void server_fault(int kind)
         machine->wall_ms += (int64_t)draw_below(7200000) - 3600000;
         process->wall_ms = machine->wall_ms;
         break;
+    case SERVER_FULL:
+        if (machine->disk != NULL) {
+            disk_full(machine->disk, world_now + draw_about(15 * NS_A_S));
+        }
+        break;
     default:
         net_partition(machine->address, world_now + draw_about(15 * NS_A_S));
         break;
