@@ -112,11 +112,12 @@ static bool place_find(Person *person, Online *o)
     }
     if (person->place == 0) {
         const char *seats[SEATS_MAX] = {0};
+        TableClock clock = {.move_s = draw_chance(0.25) ? 40 : 0};
+        snprintf(clock.bot, sizeof clock.bot, "%s", draw_chance(0.3) ? "greedy" : "");
         for (int i = 0; i < table->setup.config.players; i++) {
             seats[i] = i == 0 ? "me" : i < table->people ? "open" : draw_chance(0.8) ? "greedy" : "merchant";
         }
-        const TableClock none = {0};
-        if (table->game[0] != '\0' || !online_make(o, &table->setup, seats, "Ada", false, &none, &fault)) {
+        if (table->game[0] != '\0' || !online_make(o, &table->setup, seats, "Ada", false, &clock, &fault)) {
             return false;
         }
         snprintf(table->game, sizeof table->game, "%s", o->place.game);

@@ -51,7 +51,7 @@ void __wrap_client_socket_send(ClientSocket *socket, const char *text, size_t le
     }
 }
 
-/* ---- A game is made with what the terminal does not ask for, too: a clock, a place in the lobby. */
+/* ---- A game is made with what the terminal does not ask for, too: a place in the lobby. */
 bool __real_client_request(Client *client, const char *method, const char *path, const char *json,
                            ClientAnswered *answered, void *context);
 bool __wrap_client_request(Client *client, const char *method, const char *path, const char *json,
@@ -63,8 +63,7 @@ bool __wrap_client_request(Client *client, const char *method, const char *path,
     if (strcmp(method, "POST") == 0 && strcmp(path, "/api/games") == 0 && json[0] == '{') {
         /* By its token, so that the same request twice is the same. */
         unsigned how = (unsigned char)json[strlen(json) - 4];
-        const char *clock = how % 4 == 0 ? "\"clock\":{\"move_s\":40,\"game_s\":0}," : "";
-        snprintf(body, sizeof body, "{\"listed\":%s,%s%s", how % 2 == 0 ? "true" : "false", clock, json + 1);
+        snprintf(body, sizeof body, "{\"listed\":%s,%s", how % 2 == 0 ? "true" : "false", json + 1);
         json = body;
     }
     return __real_client_request(client, method, path, json, answered, context);
