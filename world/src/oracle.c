@@ -11,13 +11,18 @@ OracleCounts oracle_counts;
 bool oracle_folds;
 static Known *bucket[BUCKETS];
 
-static Known **known_place(const char *game)
+uint64_t words_hash(const char *words)
 {
-    uint64_t hash = 1469598103934665603ULL;
-    for (const char *c = game; *c != '\0'; c++) {
+    uint64_t hash = 1469598103934665603ULL; /* FNV-1a */
+    for (const char *c = words; *c != '\0'; c++) {
         hash = (hash ^ (unsigned char)*c) * 1099511628211ULL;
     }
-    Known **at = &bucket[hash % BUCKETS];
+    return hash;
+}
+
+static Known **known_place(const char *game)
+{
+    Known **at = &bucket[words_hash(game) % BUCKETS];
     while (*at != NULL && strcmp((*at)->id, game) != 0) {
         at = &(*at)->next;
     }
@@ -95,6 +100,18 @@ static void sitting_start(Known *known)
     seen_note(known, 0);
 }
 
+static void record_note(Known *known)
+{
+    static char text[1 << 20];
+    Text t = text_in(text, sizeof text);
+    if (sitting_stage(known->sitting) == SITTING_OVER && sitting_record(&t, known->sitting)) {
+        uint64_t hash = words_hash(text);
+        if (known->records == 0 || known->record[(known->records - 1) % RECORDS_MOST] != hash) {
+            known->record[known->records++ % RECORDS_MOST] = hash;
+        }
+    }
+}
+
 /* Folds what follows without a gap. */
 static void known_fold(Known *known)
 {
@@ -119,6 +136,7 @@ static void known_fold(Known *known)
                       (unsigned long long)next, entry->body);
         }
         seen_note(known, next);
+        record_note(known);
     }
 }
 

@@ -5,7 +5,7 @@
 #include "hall/sitting.h"
 #include "oracle.h"
 
-enum { VIEWERS = SEATS_MAX + 1, TOKENS_MOST = 32 };
+enum { VIEWERS = SEATS_MAX + 1, TOKENS_MOST = 32, RECORDS_MOST = 64 };
 
 typedef struct Entry {
     char *mark; /* NULL: not heard of yet, though a later one was */
@@ -34,8 +34,11 @@ typedef struct Known {
     uint64_t told; /* the greatest version that anybody heard of */
     Sitting *sitting;
     int players;
+    uint64_t record[RECORDS_MOST]; /* hashes of those it has had: names may change after the end */
+    int records;
     char token[TOKENS_MOST][ONLINE_TOKEN_MAX];
     int tokens;
 } Known;
 
 Known *known_find(const char *game); /* NULL: never heard of */
+uint64_t words_hash(const char *words);

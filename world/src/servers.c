@@ -108,6 +108,11 @@ static void machine_start(void *arg)
     process->disk = machine->disk;
     process->wall_ms = machine->wall_ms;
     server_counts.starts++;
+    if (plan.faults && store_kind != STORE_KIND_MEMORY && draw_chance(0.15)) {
+        process->die_in = (uint32_t)draw_between(1, 300); /* also while it recovers or upgrades the store */
+        process->power = draw_chance(0.5);
+        *(process->power ? &server_counts.power : &server_counts.kills) += 1;
+    }
 }
 
 void servers_start(int kind, int count)

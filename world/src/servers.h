@@ -10,7 +10,16 @@ enum { STORE_KIND_MEMORY, STORE_KIND_SQLITE, STORE_KIND_POSTGRES };
 void servers_start(int kind, int count);
 const uint32_t *servers_addresses(void);
 /* A fault of a server that is drawn. */
-enum { SERVER_KILL, SERVER_POWER, SERVER_STOP, SERVER_FREEZE, SERVER_CLOCK, SERVER_FULL, SERVER_PARTITION, SERVER_KINDS };
+enum {
+    SERVER_KILL,
+    SERVER_POWER,
+    SERVER_STOP,
+    SERVER_FREEZE,
+    SERVER_CLOCK,
+    SERVER_FULL,
+    SERVER_PARTITION,
+    SERVER_KINDS
+};
 void server_fault(int kind);
 /* All up, clocks right, nothing cut off. */
 void servers_heal(void);

@@ -159,15 +159,14 @@ void oracle_told(const char *game, const Told *told)
 
 void oracle_record(const char *game, const char *record)
 {
-    static char text[1 << 20];
     const Known *known = known_find(game);
-    if (known == NULL || known->sitting == NULL || sitting_stage(known->sitting) != SITTING_OVER) {
-        violation("game %s: a record was given of a game that is not over", game);
+    const uint64_t hash = words_hash(record);
+    bool found = false;
+    for (int i = 0; known != NULL && i < known->records && i < RECORDS_MOST; i++) {
+        found |= known->record[i] == hash;
     }
-    Text t = text_in(text, sizeof text);
-    sitting_record(&t, known->sitting);
     oracle_counts.records++;
-    if (strcmp(text, record) != 0) {
-        violation("game %s: its record is not what its log says:\n%s\n%s", game, record, text);
+    if (!found) {
+        violation("game %s: its record is none that its log ever made:\n%s", game, record);
     }
 }
