@@ -156,7 +156,8 @@ async def refusals(server):
 
     await refused(one, "table.no-commit", "commit", commitment="0" * 64)
     await all_ready([one, two])
-    await two.until(in_stage("commit"), "the round")
+    for client in (one, two):
+        await client.until(in_stage("commit"), "the round")
     await refused(one, "table.no-reveal", "reveal", entropy="0" * 64)
     await refused(one, "table.seat-commitment", "commit", commitment="0" * 63)
     await refused(one, "table.seat-commitment", "commit", commitment="G" * 64)
