@@ -46,13 +46,11 @@ struct LiveGame {
     bool voiding;          /* a round of the shuffle is being ended */
     bool doubt;            /* what is kept may be more than what is known here */
     bool mine;             /* this process wrote the last entry */
-    Fault why;             /* where foreign: what it does not know */
     uint64_t heard;        /* the last version that another process spoke of */
 
     Request *writing;
     uint64_t asked_ns; /* when it was handed to the keeper */
     KeeperJob job;
-    Ticket ticket; /* of who asked for it to be read first */
     StoreWrite write;
     StoreEntry entry;
     char *line; /* the entry's body on its way */
@@ -94,6 +92,8 @@ struct LiveGame {
     bool ending;        /* it was asked to end, since nobody is here */
     bool gone;          /* the store has it no more: everybody is sent away */
     bool renew;         /* its log was rewritten: to be read from its beginning */
+    Ticket ticket;      /* of who asked for it to be read first */
+    Fault why;          /* where foreign: what it does not know */
 };
 
 /* A game that is not in memory, and when it must be: for a clock, or after a start, to see what waits for a bot. */

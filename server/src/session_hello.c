@@ -89,7 +89,7 @@ static bool place_found(LiveGame *live, const Caller *caller, int seat)
     if (seat == NO_SEAT) {
         return bound_fits(bounds, BOUND_WATCHERS, count) && bound_fits(bounds, BOUND_WATCHERS_ADDRESS, neighbours);
     }
-    if (!bound_fits(bounds, BOUND_SOCKETS_SEAT, count)) {
+    if (!bound_fits(bounds, BOUND_SOCKETS_SEAT, count) && silent != NULL) {
         silent->dismissed = true;
         net_kick(silent->client, CLOSE_LATER, "too many connections of this seat");
     }
