@@ -290,6 +290,10 @@ static int fault_status(const Http *http)
 void net_http_input(NetClient *c, const char *data, size_t length)
 {
     Http *http = c->http;
+    if (!lines_check(&http->line, data, length)) {
+        request_fail(c, HTTP_STATUS_BAD_REQUEST);
+        return;
+    }
     size_t read = http_parser_execute(&http->parser, &SETTINGS, data, length);
     if (!http->complete) {
         if (HTTP_PARSER_ERRNO(&http->parser) != HPE_OK) {
@@ -325,6 +329,7 @@ void http_answered(NetClient *c)
     }
     http->stage = HTTP_READING;
     http->begun = false;
+    http->line = 0;
     http->complete = false;
     http->upgrade = false;
     c->id[0] = '\0';

@@ -65,6 +65,7 @@ typedef struct Http {
     http_parser parser;
     HttpStage stage;
     enum { IN_TARGET, IN_NAME, IN_VALUE } part;
+    uint8_t line;      /* where in the lines of the head: net_lines.c */
     bool begun;        /* the first byte of a request has come */
     bool headers_done; /* what follows in headers is a trailer */
     bool complete;
@@ -184,6 +185,11 @@ bool http_start(NetClient *c);
 void http_free(NetClient *c);
 void net_http_input(NetClient *c, const char *data, size_t length);
 bool http_busy(const NetClient *c);
+
+/* net_lines.c */
+/* Looks at what came of a head before it is parsed; false where its lines are none of the standard's. */
+bool lines_check(uint8_t *in_out_line, const char *data, size_t length);
+
 /* The answer has left. */
 void http_answered(NetClient *c);
 void http_overdue(NetClient *c);
