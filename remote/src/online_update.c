@@ -216,24 +216,40 @@ static void clocks_take(const Update *u)
     told->clocks_ns = uv_hrtime();
 }
 
-/* A line that came twice is one line. */
-static void chat_take(const Update *u)
+/* In their order, which is that of the log. A line that came twice is one line. */
+static void chat_put(Told *told, const ToldChat *line)
+{
+    int at = told->chat_count;
+    while (at > 0 && told->chat[at - 1].n > line->n) {
+        at--;
+    }
+    if (at > 0 && told->chat[at - 1].n == line->n) {
+        return;
+    }
+    if (told->chat_count == TOLD_CHAT_MOST) {
+        if (at == 0) {
+            return;
+        }
+        at--;
+        told->chat_count--;
+        memmove(told->chat, told->chat + 1, sizeof told->chat - sizeof told->chat[0]);
+    }
+    memmove(told->chat + at + 1, told->chat + at, (size_t)(told->chat_count - at) * sizeof told->chat[0]);
+    told->chat[at] = *line;
+    told->chat_count++;
+}
+
+/* What was said, and what the host or the operator did. */
+static void chat_take(const Update *u, const char *key, const char *words, bool notice)
 {
     Told *told = u->told;
-    uint32_t array = member(u, "chat");
+    uint32_t array = member(u, key);
     uint32_t count = array != 0 && u->json->token[array].type == JSON_ARRAY ? u->json->token[array].count : 0;
     for (uint32_t i = json_first(u->json, array); count > 0; count--, i = u->json->token[i].next) {
-        ToldChat line = {.moves = told->entry_count, .seat = seat_read(u->json, i, "seat")};
+        ToldChat line = {.moves = told->entry_count, .seat = seat_read(u->json, i, "seat"), .notice = notice};
         line.n = (uint64_t)number_read(u->json, i, "n", 0);
-        words_read(u->json, json_member(u->json, i, "text"), line.text, sizeof line.text);
-        if (told->chat_count > 0 && line.n <= told->chat[told->chat_count - 1].n) {
-            continue;
-        }
-        if (told->chat_count == TOLD_CHAT_MOST) {
-            told->chat_count--;
-            memmove(told->chat, told->chat + 1, sizeof told->chat - sizeof told->chat[0]);
-        }
-        told->chat[told->chat_count++] = line;
+        words_read(u->json, json_member(u->json, i, words), line.text, sizeof line.text);
+        chat_put(told, &line);
     }
 }
 
@@ -350,7 +366,8 @@ int told_update(Told *told, const Json *json, bool whole, const Catalogue *catal
     if (!log_take(&u) || !board_take(&u)) {
         return TOLD_UNREADABLE;
     }
-    chat_take(&u);
+    chat_take(&u, "chat", "text", false);
+    chat_take(&u, "notices", "words", true);
     told->version = (uint64_t)number_read(json, 0, "version", (int64_t)told->version);
     bool whole_chairs = told->chair_count == told->rules.config.players + told->rules.automaton;
     if (!whole_chairs || (told->stage == TOLD_RUNNING && !told->started)) {

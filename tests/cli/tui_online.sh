@@ -124,6 +124,9 @@ shows b "others see it" "1 Livia +ready"
 shows a "not ready" "Livia \(you\) +not ready yet" r
 press a / "salve ☼" Enter
 shows b "chat before the start" "Livia says: salve ☼"
+shows a "the host closes the chat" "Livia closed the chat" / "/close chat" Enter
+shows b "which everybody reads" "Livia closed the chat"
+shows a "and opens it" "Livia opened the chat" / "/open chat" Enter
 press a r
 shows b "all are ready" "Livia: choose|Titus: choose|Waiting for" r
 

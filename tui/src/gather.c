@@ -59,6 +59,10 @@ static void chat_draw(const Told *told, int y, int end)
     for (int i = first; i < told->chat_count && rows > 0; i++, y++) {
         int seat = told->chat[i].seat;
         const bool known = seat != NO_SEAT && seat < told->chair_count;
+        if (told->chat[i].notice) {
+            draw_name(y, 2, COLS - 4, told->chat[i].text);
+            continue;
+        }
         draw_name(y, 2, COLS - 4,
                   said(WORD_TUI_SAYS, known ? arg_text(told->chair[seat].name) : arg_word(WORD_TUI_SOMEBODY),
                        arg_text(told->chat[i].text)));

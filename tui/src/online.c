@@ -25,7 +25,7 @@ bool say_key(Tui *t, int key)
         t->remote.say[0] = '\0';
         return t->remote.saying;
     }
-    if (key_is_enter(key) && t->remote.say[0] != '\0') {
+    if (key_is_enter(key) && t->remote.say[0] != '\0' && !house_say(t, t->remote.say)) {
         char members[2 * TOLD_CHAT_MAX + 16];
         Text text;
         said_start(&text, members, sizeof members);

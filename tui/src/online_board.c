@@ -159,6 +159,10 @@ static void entry_log(Tui *t, const Entry *entry)
 static void chat_log(Tui *t, const ToldChat *line)
 {
     bool known = line->seat != NO_SEAT && line->seat < table_seats(t->table);
+    if (line->notice) {
+        page_add(&t->log, INK_BONUS, false, 0, "%s", line->text);
+        return;
+    }
     page_add(&t->log, INK_BONUS, false, 0, "%s",
              said(WORD_TUI_SAYS, known ? arg_text(t->table->seat[line->seat].name) : arg_word(WORD_TUI_SOMEBODY),
                   arg_text(line->text)));

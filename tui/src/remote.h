@@ -22,6 +22,8 @@ typedef struct RemoteTable {
 void online_play(Tui *t);
 /* Chat: whether the key belongs to the line being typed, or starts one; and its row on the screen. */
 bool say_key(Tui *t, int key);
+/* house.c: what the host may ask for, typed as a line that begins with "/"; false: it is something to say. */
+bool house_say(Tui *t, const char *words);
 void say_draw(const Tui *t, int y);
 
 /* online_board.c: what the server told, as the table shows it. */

@@ -49,6 +49,7 @@ typedef struct ToldChat {
     uint64_t n;
     uint32_t moves; /* that were known when it came */
     int seat;
+    bool notice; /* nobody says it: it was done by the host or the operator */
     char text[TOLD_CHAT_MAX];
 } ToldChat;
 

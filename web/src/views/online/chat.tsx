@@ -52,7 +52,8 @@ function Lines({ far }: { far: OnlineScreen }): JSX.Element {
           'text' in line ? (
             <Line key={line.n} far={far} line={line} />
           ) : (
-            <li key={line.n} class="nt" data-testid="online-notice">
+            <li key={line.n} data-testid="online-notice">
+              <span />
               <p>{line.words}</p>
             </li>
           ),
