@@ -244,11 +244,12 @@ def bots():
 
             async def some(server=server, bot=bot):
                 (client,) = await seated(server, players=2, bots=[bot])
+                start, made = cpu_s(server.process.pid), server.metric("bot_moves_total")
                 await play_on(client, 12)
-            asyncio.run(Tests.guarded(some()))
-            moves = server.metric("bot_moves_total")
-            say(f"bot {bot}", moves=moves, cpu_ms_a_move=cpu_s(server.process.pid) * 1000 / moves,
-                wall_ms_a_move=server.metric("bot_milliseconds_total") / moves)
+                return cpu_s(server.process.pid) - start, server.metric("bot_moves_total") - made
+            used, moves = asyncio.run(Tests.guarded(some()))
+            say(f"bot {bot}", moves=moves, cpu_ms_a_move=used * 1000 / moves,
+                wall_ms_a_move=server.metric("bot_milliseconds_total") / server.metric("bot_moves_total"))
             server.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
