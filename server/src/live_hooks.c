@@ -78,8 +78,8 @@ static int64_t reminder_find(const LiveGame *live, uint32_t present, int *out_se
 
 int64_t live_reminder_ms(const LiveGame *live)
 {
-    int seat;
-    int number;
+    int seat = NO_SEAT;
+    int number = 0;
     return reminder_find(live, 0, &seat, &number);
 }
 
@@ -100,8 +100,8 @@ static void reminder_kept(Request *request, LiveGame *live, const RequestResult 
 void live_reminders(LiveGame *live)
 {
     char line[32];
-    int seat;
-    int number;
+    int seat = NO_SEAT;
+    int number = 0;
     uint32_t watchers;
     if (live->reminding || reminder_find(live, live_present(live, &watchers), &seat, &number) > now_ms()) {
         return;

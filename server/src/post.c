@@ -95,7 +95,7 @@ static curl_socket_t socket_open(void *context, curlsocktype purpose, struct cur
 
 /* ---- On the thread. */
 /* Thrown away; one without end ends the call. */
-static size_t answer_ignore(char *bytes, size_t size, size_t count, void *context)
+static size_t answer_ignore(void *bytes, size_t size, size_t count, void *context)
 {
     Post *post = context;
     (void)bytes;
