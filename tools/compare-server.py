@@ -95,8 +95,7 @@ def main():
     for number in range(given.times):
         for side in ((0, 1) if number % 2 == 0 else (1, 0)):
             runs[side].append(measure(folders[side], given))
-        print(f"\r{number + 1} of {given.times}", end="", file=sys.stderr, flush=True)
-    print("\r", end="", file=sys.stderr)
+        print(f"{number + 1} of {given.times}", file=sys.stderr, flush=True)
     if given.json:
         print(json.dumps({"before": runs[0], "after": runs[1]}))
     lines, well = table(*runs)
