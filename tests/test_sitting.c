@@ -106,24 +106,10 @@ static void test_names_and_words(void **state)
     static const char *const SEEN[] = {
         "Zoë",     "José María", "山田　太郎", "नमस्ते",   "می‌خواهم", "👩‍❤️‍👩",
         "1️⃣", "…",          "o\xcc\x88",  "Ada  L."};
-    static const char *const UNSEEN[] = {"   ",
-                                         "\xe2\x80\x8b",
-                                         "\xe2\x80\x8d",
-                                         "\xe3\x85\xa4",
-                                         "\xcc\x81",
-                                         "\xc2\xad",
-                                         "\xe2\xa0\x80",
-                                         "Ada\xe2\x80\x8b",
-                                         "Ada\xe2\x80\x8d",
-                                         "\xef\xbb\xbfZoe",
-                                         "\xe3\x80\x80",
-                                         "a \xcc\x81",
-                                         "\xe2\x81\xa0",
-                                         "A\xf3\xa0\x81\x81",
-                                         "\xe2\x80\x8e"
-                                         "Ada",
-                                         "\xee\x80\x80",
-                                         "\xe1\x85\x9f"};
+    static const char *const UNSEEN[] = {
+        "   ",          "\xe2\x80\x8b",      "\xe2\x80\x8d",    "\xe3\x85\xa4",    "\xcc\x81",     "\xc2\xad",
+        "\xe2\xa0\x80", "Ada\xe2\x80\x8b",   "Ada\xe2\x80\x8d", "\xef\xbb\xbfZoe", "\xe3\x80\x80", "a \xcc\x81",
+        "\xe2\x81\xa0", "A\xf3\xa0\x81\x81", "\xe2\x80\x8eZoe", "\xee\x80\x80",    "\xe1\x85\x9f"};
     for (size_t i = 0; i < sizeof SEEN / sizeof SEEN[0]; i++) {
         hall_do(&c, 0, "name 1 %s", SEEN[i]);
     }
