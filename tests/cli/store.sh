@@ -15,8 +15,8 @@ good "an empty store" "^0 games copied$" store copy memory: "sqlite:$work/a.db"
 good "is in order" "^ok$" store check "sqlite:$work/a.db"
 sql "$work/a.db" "
 INSERT INTO games VALUES (1, 'first', 10, 20, 0, 0, 1, zeroblob(32), '{}', '{\"h\":1}', NULL, 20, 0);
-INSERT INTO games VALUES (2, 'second', 11, 21, 5, 1, 1, zeroblob(32), '{}', '{}', NULL, 20, 0);
-INSERT INTO games VALUES (3, 'third', 12, 22, 0, 2, 0, zeroblob(32), '{}', '{}', NULL, 20, 0);
+INSERT INTO games VALUES (2, 'second', 11, 21, 5, 1, 1, zeroblob(32), '{}', '{}', NULL, 21, 0);
+INSERT INTO games VALUES (3, 'third', 12, 22, 0, 2, 0, zeroblob(32), '{}', '{}', NULL, 22, 0);
 INSERT INTO entries VALUES (1, 1, 10, '', 'one'), (1, 2, 11, 'm', 'two'), (1, 3, 12, '', 'three'), (2, 1, 12, 'm', 'x');"
 good "counts" "^3 games: 1 gathering, 1 running, 1 over$" store check "sqlite:$work/a.db"
 holds "entries" grep -qx "4 entries" "$work/out"
