@@ -96,7 +96,7 @@ clean: ## remove build/
 
 ##@ Single checks
 test-debug test-clang test-asan: test-%: build/%/build.ninja ## every test under gcc, clang, or clang with ASan and UBSan
-	@meson test -C build/$* --print-errorlogs --timeout-multiplier 4
+	@meson test -C build/$* --print-errorlogs --timeout-multiplier 4 --num-processes $$((2 * $$(nproc))) # many of them wait
 test-repeat: build/debug/build.ninja ## the tests COUNT (10) times, those of NAMES or all; BUSY=1: beside a busy loop on every core
 	@BUSY=$(BUSY) tools/repeat-tests.sh build/debug $(or $(COUNT),10) $(NAMES)
 test-msan: build/msan/build.ninja ## the engine's tests under MSan
@@ -145,9 +145,9 @@ crash: build/debug/build.ninja ## kill the server, its store and one of two proc
 	@tools/check-crash.sh build/debug $(or $(CRASH_RUNS),100)
 attack: build ## honest tables beside each attack, with times; NAMES of some, or all; STORE: a PostgreSQL
 	@AEDILE=build/aedile /usr/bin/python3 tests/server/attack.py $(if $(STORE),--store $(STORE)) $(NAMES)
-world: build/debug/build.ninja ## the server in simulated worlds: SEED=N one of them (HOURS, MODE, STORE), else new ones for WORLD_SECONDS (60)
+world: build/debug/build.ninja ## the server in simulated worlds: SEED=N one of them (HOURS, MODE, STORE), else new ones for WORLD_SECONDS (30)
 	@ninja -C build/debug --quiet aedile-world
-	@build/debug/aedile-world $(if $(SEED),--seed $(SEED),--for $(or $(WORLD_SECONDS),60)) $(if $(HOURS),--hours $(HOURS)) \
+	@build/debug/aedile-world $(if $(SEED),--seed $(SEED),--for $(or $(WORLD_SECONDS),30)) $(if $(HOURS),--hours $(HOURS)) \
 	    $(if $(MODE),--mode $(MODE)) $(if $(STORE),--store $(STORE))
 world-faults: build/debug/build.ninja ## which world finds each fault that is put into the server on purpose, and how soon
 	@ninja -C build/debug --quiet aedile-world
