@@ -124,6 +124,21 @@ static Act *act_asked(KeeperJob *job)
     return act;
 }
 
+/* What the store listed, as `write` says it. */
+static void list_answer(KeeperJob *job, void (*write)(Text *t, void *context))
+{
+    Act *act = act_asked(job);
+    Text text;
+    if (job->result != STORE_OK) {
+        keeper_job_clear(job);
+        act_refuse(act, 503, WORD_FAULT_TABLE_STORE);
+        return;
+    }
+    registry_write(act->call->api->registry, write, act, &text);
+    keeper_job_clear(job);
+    act_answer(act, &text);
+}
+
 /* ---- Looking. */
 static void tables_write(Text *t, void *context)
 {
@@ -155,16 +170,7 @@ static void tables_write(Text *t, void *context)
 
 static void tables_found(KeeperJob *job)
 {
-    Act *act = act_asked(job);
-    Text text;
-    if (job->result != STORE_OK) {
-        keeper_job_clear(job);
-        act_refuse(act, 503, WORD_FAULT_TABLE_STORE);
-        return;
-    }
-    registry_write(act->call->api->registry, tables_write, act, &text);
-    keeper_job_clear(job);
-    act_answer(act, &text);
+    list_answer(job, tables_write);
 }
 
 static bool query_has(const char *query, const char *pair)
@@ -401,7 +407,7 @@ void admin_act(ApiCall *call)
 /* ---- Bans. */
 static void bans_write(Text *t, void *context)
 {
-    const KeeperJob *job = context;
+    const KeeperJob *job = &((const Act *)context)->job;
     put_open(t, '{');
     put_key(t, "bans");
     put_open(t, '[');
@@ -417,16 +423,7 @@ static void bans_write(Text *t, void *context)
 
 static void bans_listed(KeeperJob *job)
 {
-    Act *act = act_asked(job);
-    Text text;
-    if (job->result != STORE_OK) {
-        keeper_job_clear(job);
-        act_refuse(act, 503, WORD_FAULT_TABLE_STORE);
-        return;
-    }
-    registry_write(act->call->api->registry, bans_write, job, &text);
-    keeper_job_clear(job);
-    act_answer(act, &text);
+    list_answer(job, bans_write);
 }
 
 static KeeperJob bans_job(const Act *act)
