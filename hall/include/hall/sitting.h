@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* sitting.h - one game that people play from far apart: who sits where, what was played, asked and said.
  *
- * A Sitting is the fold of a log of entries, each one line of text: "move 2 buy C7". What somebody wants is checked
- * (sitting_check), kept by whoever keeps the log, and only then folded in (sitting_fold): so what is seen is always what
- * is kept, and every process that folds the same log has the same sitting. It knows no socket, no database and no
- * clock: the time comes with the entries. Seats count from 0 here and from 1 in every text. Heap-allocated; at rest a
- * game of 300 moves is under 10 kB. All sittings are of one thread, since they share their rules and buffers: another one
- * may read the rules of a sitting only while that is open. */
+ * A Sitting is the fold of a log of entries, each one line of text: "move 2 buy C7". What somebody wants is
+ * checked (sitting_check), kept by whoever keeps the log, and only then folded in (sitting_fold): so what is seen
+ * is always what is kept, and every process that folds the same log has the same sitting. It knows no socket, no
+ * database and no clock: the time comes with the entries. Seats count from 0 here and from 1 in every text.
+ * Heap-allocated; at rest a game of 300 moves is under 10 kB. All sittings are of one thread, since they share
+ * their rules and buffers: another one may read the rules of a sitting only while that is open. */
 #pragma once
 
 #include "notation/fair.h"
@@ -116,8 +116,8 @@ typedef struct SittingHead {
 /* False with the fault, which names the key. Everything but config and seats may be left out. The edition is the one
  * meant where config names none: 1 in what was stored, the newest in what somebody requests. */
 bool sitting_head_read(const Json *json, uint32_t object, int edition, SittingHead *out_head, Fault *out_fault);
-/* Whether this program plays the stored game of that head; else the fault says what it does not know: the version of the
- * rules, the edition or the stream. What is left out is 1. */
+/* Whether this program plays the stored game of that head; else the fault says what it does not know: the version
+ * of the rules, the edition or the stream. What is left out is 1. */
 bool sitting_head_playable(const Json *json, uint32_t object, Fault *out_fault);
 void sitting_head_write(Text *t, const SittingHead *head);
 
@@ -151,20 +151,21 @@ typedef struct SittingRefusal {
 int sitting_entry(const char *line);
 
 /* Would this line be allowed now? `version`: the one it was made for; moves and undos are stale once anything that
- * matters to them has changed since. Writes the line in its normal form (a move's lots in reading order). The seat is who
- * wants it, NO_SEAT for the server itself; an entry about another seat is allowed for: bot, open (the host), stand (any
- * person at the table, of a person). Presence is not known here: who may stand in when is the server's business. */
+ * matters to them has changed since. Writes the line in its normal form (a move's lots in reading order). The seat
+ * is who wants it, NO_SEAT for the server itself; an entry about another seat is allowed for: bot, open (the
+ * host), stand (any person at the table, of a person). Presence is not known here: who may stand in when is the
+ * server's business. */
 bool sitting_check(const Sitting *s, int seat, uint64_t version, const char *line, char out_line[SITTING_BODY_MAX],
                    SittingRefusal *out_refusal);
 
-/* The line without what is about the person at a seat: name, key, what was said, webhook. The same moves follow, and the
- * same shuffle: the seat's random bytes stay, since the seed and its proof hang on them, and say nothing of anybody. False
- * where there is nothing to leave out. */
+/* The line without what is about the person at a seat: name, key, what was said, webhook. The same moves follow,
+ * and the same shuffle: the seat's random bytes stay, since the seed and its proof hang on them, and say nothing
+ * of anybody. False where there is nothing to leave out. */
 bool sitting_forget_line(const char *line, int seat, char out_line[SITTING_BODY_MAX]);
 
-/* Can a name be seen? It begins and ends with characters that show, and holds nothing invisible but blanks, marks on the
- * character before them, and joiners between two. Blanks around it do not count. None at all is good: others then see the
- * seat's own. */
+/* Can a name be seen? It begins and ends with characters that show, and holds nothing invisible but blanks, marks
+ * on the character before them, and joiners between two. Blanks around it do not count. None at all is good:
+ * others then see the seat's own. */
 bool sitting_name_seen(const char *name, size_t length);
 
 /* What a fold did on the board, for telling it: the steps are valid until the next fold of any sitting. */
@@ -215,8 +216,8 @@ const Termination *sitting_end(const Sitting *s);
 int sitting_player(const Sitting *s, int seat);
 /* Bit per seat: whose decision is waited for. In the opening that may be several. */
 uint32_t sitting_asked(const Sitting *s);
-/* When the time of the next seat runs out, and which; INT64_MAX and NO_SEAT where no clock runs. In a round of the shuffle:
- * when it is void, and NO_SEAT. */
+/* When the time of the next seat runs out, and which; INT64_MAX and NO_SEAT where no clock runs. In a round of the
+ * shuffle: when it is void, and NO_SEAT. */
 int64_t sitting_deadline(const Sitting *s, int *out_seat);
 /* Milliseconds until a seat's time is over; -1 for never. */
 int64_t sitting_left_ms(const Sitting *s, int seat, int64_t now_ms);
@@ -224,21 +225,22 @@ int64_t sitting_left_ms(const Sitting *s, int seat, int64_t now_ms);
 /* The round of the shuffle that runs; 0 for none. */
 int sitting_round(const Sitting *s);
 
-/* When the next reminder of running time is due, for a seat with a webhook, and which: the first at half of the time, the
- * second when a tenth is left; of two that are past the second alone. INT64_MAX and NO_SEAT for none. Times shorter than
- * `least_ms` have none, nor have the seats `without`, which are there. */
+/* When the next reminder of running time is due, for a seat with a webhook, and which: the first at half of the
+ * time, the second when a tenth is left; of two that are past the second alone. INT64_MAX and NO_SEAT for none.
+ * Times shorter than `least_ms` have none, nor have the seats `without`, which are there. */
 int64_t sitting_reminder(const Sitting *s, int64_t now_ms, int64_t least_ms, uint32_t without, int *out_seat,
                          int *out_number);
 
-/* What a seat may know (17); in the opening with the seat itself to choose, unless it has chosen. NO_SEAT: everybody. */
+/* What a seat may know (17); in the opening with the seat itself to choose, unless it has chosen. NO_SEAT:
+ * everybody. */
 void sitting_view(const Sitting *s, int viewer, Game *out_view);
 
 /* ---- Telling. */
-/* Everything that changed after version `since` (0: all) for a pair of eyes, as the members of an open JSON object, each
- * with a comma in front; the keys are those of docs/protocol.md, "update", but `version` and `game`, which the server
- * writes. Who knows a later version than there is hears all. `news` is that of the last fold, if it was
- * the last, or NULL: saves playing the game again. `now_ms` is for clocks. In the
- * language of the Text, and in the second person where its Names say who reads. */
+/* Everything that changed after version `since` (0: all) for a pair of eyes, as the members of an open JSON
+ * object, each with a comma in front; the keys are those of docs/protocol.md, "update", but `version` and `game`,
+ * which the server writes. Who knows a later version than there is hears all. `news` is that of the last fold, if
+ * it was the last, or NULL: saves playing the game again. `now_ms` is for clocks. In the language of the Text, and
+ * in the second person where its Names say who reads. */
 void sitting_tell(Text *t, const Sitting *s, int viewer, uint64_t since, const SittingNews *news, int64_t now_ms);
 /* What a lobby shows: one JSON object, nothing hidden in it. */
 void sitting_summary(Text *t, const Sitting *s);

@@ -30,13 +30,14 @@ typedef struct Termination {
 } Termination;
 /* Whether a seat is among those that resigned. */
 bool termination_resigned(const Termination *end, int seat);
-/* Whether the game ends with it, wherever the board stands: a draw, or too few are left. Players against each other: one
- * seat. Against an automaton: no person. `people` has a bit for each seat of a person. */
+/* Whether the game ends with it, wherever the board stands: a draw, or too few are left. Players against each
+ * other: one seat. Against an automaton: no person. `people` has a bit for each seat of a person. */
 bool termination_ends(const Termination *end, const Rules *r, unsigned people);
-/* The standing when it is over: seats that resigned come last, the later above the earlier; a draw is shared by all others;
- * who gives up against an automaton has lost. */
+/* The standing when it is over: seats that resigned come last, the later above the earlier; a draw is shared by
+ * all others; who gives up against an automaton has lost. */
 void termination_standing(const Termination *end, const Rules *r, const Game *g, Standing *out_standing);
-/* "normal", "resigned 2", "resigned 3 1", "draw agreed", "resigned 3 abandoned 1 draw agreed", "draw claimed", "stopped" */
+/* "normal", "resigned 2", "resigned 3 1", "draw agreed", "resigned 3 abandoned 1 draw agreed", "draw claimed",
+ * "stopped" */
 void termination_write(Text *t, const Termination *end);
 /* False with the fault: no such words, no such seat, or nothing that this game can have come to. */
 bool termination_read(const char *words, const Rules *r, unsigned people, Termination *out_end, Fault *out_fault);
@@ -75,51 +76,54 @@ bool record_over(const Record *record, const Rules *r, const Game *g);
 /* Result as written for this last state. */
 void record_result(const Record *record, const Rules *r, const Game *g, char *buffer, size_t capacity);
 
-/* A record's text is under RECORD_LINE_MAX bytes a move ("16384. 5 " and a move that is no trade), MOVE_TEXT_MAX more an
- * offer, and RECORD_HEADERS_MAX of headers. Control
- * characters and what is not UTF-8 in names, kinds, date and result come out as '?'. */
+/* A record's text is under RECORD_LINE_MAX bytes a move ("16384. 5 " and a move that is no trade), MOVE_TEXT_MAX
+ * more an offer, and RECORD_HEADERS_MAX of headers. Control characters and what is not UTF-8 in names, kinds, date
+ * and result come out as '?'. */
 void record_write(Text *t, const Record *record, const Rules *r);
 
-/* Reads a record and replays it as it goes, since a move's words may need the state. A record says with what it is played:
- * the version of the rules, the edition of the values, the stream of the shuffles, and its errata. What this program does
- * not know is refused by name, another RulesHash than follows with both in the message. Records from before have none of
- * these headers: they are of rules 1, edition 1 and stream 1, with the errata of the catalogue, which is of no other use
- * and not the one in out_rules. Every move must be legal: else the fault has its line and column (in bytes), and the rule. out_rules and out_game are the rules and the
- * last state. Where the text claims another result than the state has, that is a fault, too. After a fault nothing is
- * said about what the three outputs hold.
+/* Reads a record and replays it as it goes, since a move's words may need the state. A record says with what it is
+ * played: the version of the rules, the edition of the values, the stream of the shuffles, and its errata. What
+ * this program does not know is refused by name, another RulesHash than follows with both in the message. Records
+ * from before have none of these headers: they are of rules 1, edition 1 and stream 1, with the errata of the
+ * catalogue, which is of no other use and not the one in out_rules. Every move must be legal: else the fault has
+ * its line and column (in bytes), and the rule. out_rules and out_game are the rules and the last state. Where the
+ * text claims another result than the state has, that is a fault, too. After a fault nothing is said about what
+ * the three outputs hold.
  *
- * The text is what record_write writes: every header once, in its order, with its value in full; an empty line; a line
- * a move. Commitment, Secret and Entropy, after Seed, are there together or not at all, Shuffle, GameName, Commitments, Early
- * and Void with them or not at all, and so are Rules, Edition and Stream; Termination, before Result, may be left out. It may also have comments, {…},
- * which may go over several lines and end with the first }: on lines of their own among the moves, and after a blank
- * behind a move. A move may name its lots in any order (docs/formats.md, Moves). Lines end in a line feed or a
- * carriage return and a line feed, the last one, too, so that a text cut off is noticed; a byte-order mark at the very
- * beginning is passed over. record_write writes neither. */
+ * The text is what record_write writes: every header once, in its order, with its value in full; an empty line; a
+ * line a move. Commitment, Secret and Entropy, after Seed, are there together or not at all, Shuffle, GameName,
+ * Commitments, Early and Void with them or not at all, and so are Rules, Edition and Stream; Termination, before
+ * Result, may be left out. It may also have comments, {…}, which may go over several lines and end with the first
+ * }: on lines of their own among the moves, and after a blank behind a move. A move may name its lots in any order
+ * (docs/formats.md, Moves). Lines end in a line feed or a carriage return and a line feed, the last one, too, so
+ * that a text cut off is noticed; a byte-order mark at the very beginning is passed over. record_write writes
+ * neither. */
 bool record_read(const char *text, size_t length, const Catalogue *catalogue, Record *out_record, Rules *out_rules,
                  Game *out_game, Fault *out_fault);
 
-/* The compact form: URL-safe base64 of edition, stream, version of the rules, setup and, for each move, its place among the
- * legal ones, with a checksum; of a trade, what either side gives. A link keeps no seat names, no kinds, no date, no
- * termination and nothing of a fair shuffle but its seed: a record read from one has those of record_start, unless it was
- * written with its people. There are fewer than 2^16 places, so at
- * least four moves are in eight bytes; an offer is under 220 bits, put into numbers that are at least half full; the rest
- * is at most 85 bytes, and people at most 84 bytes a seat in numbers at least half full: 4 / 3 × (16384 / 4 × 8 + 4096 × 56
- * + 85 + 840) letters. */
+/* The compact form: URL-safe base64 of edition, stream, version of the rules, setup and, for each move, its place
+ * among the legal ones, with a checksum; of a trade, what either side gives. A link keeps no seat names, no kinds,
+ * no date, no termination and nothing of a fair shuffle but its seed: a record read from one has those of
+ * record_start, unless it was written with its people. There are fewer than 2^16 places, so at least four moves
+ * are in eight bytes; an offer is under 220 bits, put into numbers that are at least half full; the rest is at
+ * most 85 bytes, and people at most 84 bytes a seat in numbers at least half full: 4 / 3 × (16384 / 4 × 8 + 4096 ×
+ * 56 + 85 + 840) letters. */
 enum { LINK_MAX = 353280 };
-/* False if a move of the record is not legal, or if the game has errata, for which a link has no room; nothing is written
- * then. */
+/* False if a move of the record is not legal, or if the game has errata, for which a link has no room; nothing is
+ * written then. */
 bool link_write(Text *t, const Record *record, const Rules *r, Fault *out_fault);
-/* The same with names, kinds and colours where the record has any but those of record_start: then of version 3, which older
- * programs refuse; else it is the link of link_write. */
+/* The same with names, kinds and colours where the record has any but those of record_start: then of version 3,
+ * which older programs refuse; else it is the link of link_write. */
 bool link_write_people(Text *t, const Record *record, const Rules *r, Fault *out_fault);
 /* As record_read; a link that was cut off or changed is refused. The catalogue is for links of version 1, which have a
  * RulesHash instead of an edition. */
 bool link_read(const char *text, size_t length, const Catalogue *catalogue, Record *out_record, Rules *out_rules,
                Game *out_game, Fault *out_fault);
 
-/* Whether the promise of a fair shuffle was kept: the commitment is that of the secret, each seat's that of its entropy,
- * and the seed follows from secret and entropy. True, too, of a record that makes no promise: record->fair.set tells. A fault has no line: the text is
- * well-formed. record_read does not call it, so that the game of a broken promise can still be looked at. */
+/* Whether the promise of a fair shuffle was kept: the commitment is that of the secret, each seat's that of its
+ * entropy, and the seed follows from secret and entropy. True, too, of a record that makes no promise:
+ * record->fair.set tells. A fault has no line: the text is well-formed. record_read does not call it, so that the
+ * game of a broken promise can still be looked at. */
 bool fair_check(const Record *record, Fault *out_fault);
 /* Who gave entropy: "seats 1, 3", "seat 2", "no seat"; and the same of any seats, a bit each. */
 FaultPart fair_seats(const Fair *fair);
