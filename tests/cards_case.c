@@ -20,6 +20,7 @@ void case_start(Case *c, int players, unsigned modules, uint64_t seed)
     Catalogue catalogue;
     Seed from = seed_from_number(seed);
     config_defaults(&config);
+    config.edition = EDITION_1; /* the cases are about its values */
     catalogue_defaults(&catalogue);
     config.players = (uint8_t)players;
     config.markers = (modules & LENIENT) != 0 ? MARKERS_LENIENT : MARKERS_STRICT;

@@ -42,6 +42,7 @@ static inline void rules(Rules *r, int difficulty, bool monuments, bool roads)
     Config config;
     Catalogue catalogue;
     config_defaults(&config);
+    config.edition = EDITION_1; /* the cases are about its values */
     catalogue_defaults(&catalogue);
     config.players = 1;
     config.module[MODULE_CERES] = (uint8_t)difficulty;

@@ -21,6 +21,7 @@ void rules_with(int players, int difficulty, const Catalogue *catalogue, unsigne
     Config config;
     Catalogue defaults;
     config_defaults(&config);
+    config.edition = EDITION_1; /* the cases are about its values */
     catalogue_defaults(&defaults);
     config.players = (uint8_t)players;
     config.module[MODULE_CONSUL] = (uint8_t)difficulty;

@@ -12,6 +12,7 @@
 static inline void hand_config(Config *out_config, int players, uint32_t modules)
 {
     config_defaults(out_config);
+    out_config->edition = EDITION_1; /* the cases are about its values */
     out_config->players = (uint8_t)players;
     for (int m = 0; m < MODULE_COUNT; m++) {
         out_config->module[m] = (uint8_t)(modules >> m & 1);

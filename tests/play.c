@@ -62,7 +62,8 @@ bool play_config(int index, Rules *out_rules)
     Config config;
     Catalogue catalogue;
     config_defaults(&config);
-    catalogue_defaults(&catalogue);
+    config.edition = EDITION_1; /* what was frozen with it stays */
+    catalogue_edition(EDITION_1, &catalogue);
     config.game = row < 4 ? GAME_ROME : GAME_METROPOLIS;
     config.players = (uint8_t)(row < 4 ? row + 2 : row - 2);
     config.markers = config.game == GAME_ROME ? variant->markers : MARKERS_STRICT;
@@ -124,7 +125,8 @@ bool play_module_config(int index, Rules *out_rules)
         return false;
     }
     config_defaults(&config);
-    catalogue_defaults(&catalogue);
+    config.edition = EDITION_1; /* what was frozen with it stays */
+    catalogue_edition(EDITION_1, &catalogue);
     config.players = (uint8_t)MODULE_GAMES[index].players;
     memcpy(config.module, MODULE_GAMES[index].module, sizeof config.module);
     return rules_make(&config, &catalogue, out_rules).code == FAULT_NONE;
@@ -159,6 +161,7 @@ Rules play_rules_random(Rng *rng, bool metropolis)
             config.game = rng_below(rng, 10) == 0 ? GAME_METROPOLIS : GAME_ROME;
         }
         config.players = (uint8_t)(1 + rng_below(rng, SEATS_MAX));
+        config.edition = (uint8_t)(EDITION_1 + rng_below(rng, EDITION_NEWEST));
         config.markers = (uint8_t)rng_below(rng, 2);
         config.idle_rounds = (uint16_t)(1 + rng_below(rng, IDLE_ROUNDS_DEFAULT));
         for (int module = 0; module < MODULE_COUNT; module++) {

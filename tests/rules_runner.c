@@ -150,7 +150,8 @@ static void case_start(Case *c, const char *title)
     c->board_row = -1;
     snprintf(c->title, sizeof c->title, "%s", title + strspn(title, " \t"));
     setup_defaults(&c->setup);
-    catalogue_defaults(&c->catalogue);
+    c->setup.config.edition = EDITION_1; /* a case may say another */
+    catalogue_edition(EDITION_1, &c->catalogue);
     position_start(&c->position);
 }
 

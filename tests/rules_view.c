@@ -49,6 +49,18 @@ static bool order_shown(const Case *c, const Game *view)
     return memcmp(view->extra.consul.pile, other.extra.consul.pile, TOKENS_MAX) != 0;
 }
 
+/* Which deeds lie in Ceres' deed deck follows from those turned over, so a view tells it, but not their order. */
+static bool deeds_told(const Ceres *view, const Ceres *game)
+{
+    LotSet told = lots_none();
+    LotSet there = lots_none();
+    for (int i = 0; i < CERES_DEEDS_LEFT; i++) {
+        told = view->deed_lots[i] != NO_CARD ? lots_or(told, lots_one(view->deed_lots[i])) : told;
+        there = game->deeds[i] != NO_CARD ? lots_or(there, lots_one(game->deeds[i])) : there;
+    }
+    return lots_equal(told, there);
+}
+
 /* hidden 1: how many cards of the piles seat 1 cannot know (0 is an onlooker), and of what else there is; all the rest
  * must be as it is */
 bool answer_view(Case *c, const Words *w, Text *t)
@@ -85,7 +97,9 @@ bool answer_view(Case *c, const Words *w, Text *t)
     if (c->rules.config.module[MODULE_CERES] != 0) {
         Ceres *v = &view.extra.ceres;
         part_write(t, "deck", part_hidden(v->deck, g->extra.ceres.deck, sizeof v->deck));
-        part_write(t, "deeds", part_hidden(v->deeds, g->extra.ceres.deeds, sizeof v->deeds));
+        const bool told = v->deeds[0] != CARD_HIDDEN || deeds_told(v, &g->extra.ceres);
+        part_write(t, told ? "deeds" : "untold", part_hidden(v->deeds, g->extra.ceres.deeds, sizeof v->deeds));
+        memset(v->deed_lots, 0, sizeof v->deed_lots);
         part_write(t, "bag", part_hidden(v->bag, g->extra.ceres.bag, sizeof v->bag));
     }
     text_add(t, memcmp(&view, g, sizeof view) == 0 ? "" : " and something that is public");

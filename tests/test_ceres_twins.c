@@ -238,8 +238,9 @@ static void look_at_views(const Rules *r, const Game *g, Rng *rng)
     Game view, other, guess;
     Action actions[ACTIONS_MAX];
     game_view(r, g, 0, &view);
-    for (int i = 0; i < CARDS_LEFT; i++) {
-        assert_int_equal(view.extra.ceres.deck[i], CARD_HIDDEN);
+    for (int i = 0; i < CARDS_LEFT; i++) { /* what she used was seen to be put at the bottom (15.3) */
+        bool seen = i >= CARDS_LEFT - g->extra.ceres.seen;
+        assert_int_equal(view.extra.ceres.deck[i], seen ? g->extra.ceres.deck[i] : CARD_HIDDEN);
     }
     for (int i = 0; i < TILES_MAX; i++) {
         assert_int_equal(view.extra.ceres.bag[i], g->extra.ceres.bag[i] != 0 ? CARD_HIDDEN : 0);

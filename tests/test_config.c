@@ -12,7 +12,7 @@
 
 #define PLAIN                                                                                                          \
     "{\"game\":\"rome\",\"players\":2,\"modules\":[],\"seed\":1,\"markers\":\"strict\",\"idle_rounds\":12,"            \
-    "\"consul_win\":\"all\""
+    "\"consul_win\":\"all\",\"edition\":2"
 
 static Setup setup;
 static Catalogue catalogue; /* what reads_json read its errata into */
@@ -81,7 +81,7 @@ static void defaults_are_those_of_the_rules(void **state)
     setup_defaults(&setup);
     assert_string_equal(json_of_setup(),
                         "{\"game\":\"rome\",\"players\":2,\"modules\":[],\"seed\":1,\"markers\":\"strict\","
-                        "\"idle_rounds\":12,\"consul_win\":\"all\"}");
+                        "\"idle_rounds\":12,\"consul_win\":\"all\",\"edition\":2}");
 }
 
 static void options_are_read(void **state)
@@ -104,7 +104,7 @@ static void options_are_read(void **state)
     assert_string_equal(json_of_setup(),
                         "{\"game\":\"metropolis\",\"players\":4,\"modules\":[\"draft\",\"monuments=mixed\","
                         "\"objectives=hidden\",\"ceres=challenge\"],\"seed\":\"18446744073709551615\","
-                        "\"markers\":\"lenient\",\"idle_rounds\":300,\"consul_win\":\"manual\"}");
+                        "\"markers\":\"lenient\",\"idle_rounds\":300,\"consul_win\":\"manual\",\"edition\":2}");
     assert_string_equal(modules_of_setup(), "draft,monuments=mixed,objectives=hidden,ceres=challenge");
     option("modules", "roads"); /* a list replaces the one before */
     assert_string_equal(modules_of_setup(), "roads=random");
@@ -174,8 +174,8 @@ static void options_are_refused(void **state)
     option_refused("markers", "none", "markers: 'none' is not accepted; expected strict or lenient");
     option_refused("consul_win", "x", "consul_win: 'x' is not accepted; expected all or manual");
     option_refused("consul-shapes", "all", "consul_shapes: 'all' is not accepted; expected any or buildings");
-    option_refused("edition", "0", "edition: '0' is not accepted; expected 1");
-    option_refused("edition", "2", "edition: '2' is not accepted; expected 1");
+    option_refused("edition", "0", "edition: '0' is not accepted; expected a whole number from 1 to 2");
+    option_refused("edition", "3", "edition: '3' is not accepted; expected a whole number from 1 to 2");
     option_refused("stream", "0", "stream: '0' is not accepted; expected a whole number from 1 to 2");
     option_refused("stream", "3", "stream: '3' is not accepted; expected a whole number from 1 to 2");
     option_refused("seed", "x",
@@ -282,14 +282,14 @@ static void json_is_read(void **state)
     assert_true(reads_json("{}"));
     assert_string_equal(json_of_setup(),
                         "{\"game\":\"rome\",\"players\":2,\"modules\":[],\"seed\":1,\"markers\":\"strict\","
-                        "\"idle_rounds\":12,\"consul_win\":\"all\"}");
+                        "\"idle_rounds\":12,\"consul_win\":\"all\",\"edition\":2}");
     static const char *const SAME[] = {
         "{\"game\":\"metropolis\",\"players\":4,\"modules\":[],\"seed\":9007199254740992,\"markers\":\"strict\","
-        "\"idle_rounds\":0,\"consul_win\":\"all\"}",
+        "\"idle_rounds\":0,\"consul_win\":\"all\",\"edition\":2}",
         "{\"game\":\"rome\",\"players\":5,\"modules\":[\"draft\",\"consul=hard\"],\"seed\":\"9007199254740993\","
-        "\"markers\":\"lenient\",\"idle_rounds\":1000,\"consul_win\":\"manual\"}",
+        "\"markers\":\"lenient\",\"idle_rounds\":1000,\"consul_win\":\"manual\",\"edition\":1}",
         "{\"game\":\"rome\",\"players\":1,\"modules\":[\"ceres=normal\"],\"seed\":\"" HEX64 "\",\"markers\":\"strict\","
-        "\"idle_rounds\":12,\"consul_win\":\"all\"}",
+        "\"idle_rounds\":12,\"consul_win\":\"all\",\"edition\":2}",
     };
     for (size_t i = 0; i < sizeof SAME / sizeof SAME[0]; i++) {
         assert_true(reads_json(SAME[i]));

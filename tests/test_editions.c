@@ -19,6 +19,7 @@
 enum { TEXT_MAX = 1 << 18, NAME_MAX_LENGTH = 96, GAMES_LEAST = 57 };
 static const char GAMES[] = "tests/games";
 static const char FIRST[] = "tests/editions/1";
+static const char SECOND[] = "tests/editions/2";
 
 static char text[TEXT_MAX];
 static char again[TEXT_MAX];
@@ -146,6 +147,42 @@ static void test_records_and_links(void **state)
     assert_true(games >= GAMES_LEAST);
 }
 
+/* A record of edition 2 comes out as it was read, and its link is the same game. */
+static void second_survives(const char *name, const char *link)
+{
+    static Rules r;
+    static Rules r_back;
+    Game g;
+    Game g_back;
+    record_of(SECOND, name, &newest, &record, &r, &g);
+    assert_int_equal(r.config.edition, EDITION_2);
+    Text t = text_in(again, sizeof again);
+    record_write(&t, &record, &r);
+    assert_string_equal(again, text);
+    if (!link_read(link, strlen(link), &newest, &back, &r_back, &g_back, &fault)) {
+        fail_msg("%s: %s", name, fault_words(&fault, NULL).text);
+    }
+    assert_memory_equal(&r_back, &r, sizeof r);
+    assert_memory_equal(&g_back, &g, sizeof g);
+}
+
+static void test_second_edition(void **state)
+{
+    (void)state;
+    static char links[TEXT_MAX];
+    int games = 0;
+    file_read(SECOND, "links", ".txt", links);
+    for (char *line = links; *line != '\0'; games++) {
+        char *blank = strchr(line, ' ');
+        char *end = strchr(line, '\n');
+        assert_true(blank != NULL && end != NULL && blank < end);
+        *blank = *end = '\0';
+        second_survives(line, blank + 1);
+        line = end + 1;
+    }
+    assert_true(games >= 7);
+}
+
 /* Records of before with errata: read with the errata file, not without; then they say their errata themselves. */
 static void errata_survive(const char *name)
 {
@@ -209,18 +246,18 @@ static void test_chosen(void **state)
     (void)state;
     static Rules usual;
     static Rules first;
-    static Rules second;
+    static Rules newer;
     int version;
     rules_of(0, &usual);
     rules_of(1, &first);
-    rules_of(2, &second);
-    assert_memory_equal(&usual, &second, sizeof usual);
-    assert_true(first.hash == edition_hash(1, &version) && second.hash == edition_hash(2, &version));
-    assert_true(first.hash != second.hash);
+    rules_of(3, &newer);
+    assert_memory_equal(&usual, &newer, sizeof usual);
+    assert_true(first.hash == edition_hash(1, &version) && newer.hash == edition_hash(3, &version));
+    assert_true(first.hash != newer.hash);
     assert_int_equal(first.price[0], 2);
-    assert_int_equal(second.price[0], 1);
-    assert_int_equal(second.piece[KIND_PIECE].citizens, 2);
-    assert_int_equal(second.catalogue.objective[11].condition.term[0].least, 6);
+    assert_int_equal(newer.price[0], 1);
+    assert_int_equal(newer.piece[KIND_PIECE].citizens, 2);
+    assert_int_equal(newer.catalogue.objective[11].condition.term[0].least, 3);
 }
 
 /* Errata stay what they are where the edition changes, and the other values follow it. */
@@ -267,11 +304,11 @@ static void test_json(void **state)
     (void)state;
     Catalogue first;
     catalogue_edition(1, &first);
-    json_is_of("{\"players\":3}", &newest, 2, 1);
+    json_is_of("{\"players\":3}", &newest, 3, 1);
     json_is_of("{\"players\":3}", &first, 1, 2);
     json_is_of("{\"edition\":1}", &newest, 1, 2);
-    json_is_of("{\"edition\":2}", &first, 2, 1);
-    json_is_of("{\"errata\":{\"market.rome.price-1\":2},\"edition\":2}", &first, 2, 2);
+    json_is_of("{\"edition\":3}", &first, 3, 1);
+    json_is_of("{\"errata\":{\"market.rome.price-1\":2},\"edition\":3}", &first, 3, 2);
     json_is_of("{\"errata\":{\"market.rome.price-1\":1},\"edition\":1}", &newest, 1, 1);
 }
 
@@ -294,7 +331,7 @@ static void whole_game(const Rules *r, const Setup *setup, Game *out_game)
 static void test_round_trips(void **state)
 {
     (void)state;
-    for (int edition = 1; edition <= 2; edition++) {
+    for (int edition = 1; edition <= EDITION_NEWEST; edition++) {
         static Rules r;
         static Rules r_back;
         Game g;
@@ -307,7 +344,9 @@ static void test_round_trips(void **state)
         whole_game(&r, &setup, &g);
         Text t = text_in(text, sizeof text);
         record_write(&t, &record, &r);
-        assert_non_null(strstr(text, edition == 1 ? "[Edition \"1\"]" : "[Edition \"2\"]"));
+        char said[24];
+        snprintf(said, sizeof said, "[Edition \"%d\"]", edition);
+        assert_non_null(strstr(text, said));
         assert_null(strstr(text, "[Errata"));
         assert_true(record_read(text, t.length, &newest, &back, &r_back, &g_back, &fault));
         assert_memory_equal(&r_back, &r, sizeof r);
@@ -332,7 +371,7 @@ static void test_other_edition_claimed(void **state)
     whole_game(&r, &setup, &g);
     Text t = text_in(text, sizeof text);
     record_write(&t, &record, &r);
-    *(strstr(text, "[Edition \"2") + strlen("[Edition \"")) = '1';
+    *(strstr(text, "[Edition \"3") + strlen("[Edition \"")) = '1';
     assert_false(record_read(text, t.length, &newest, &back, &r, &g, &fault));
     assert_non_null(strstr(fault_words(&fault, NULL).text, "79e39faaff8450d2"));
 }
@@ -344,6 +383,7 @@ int main(void)
         cmocka_unit_test(test_hashes_are_frozen),
         cmocka_unit_test(test_every_value_is_hashed),
         cmocka_unit_test(test_records_and_links),
+        cmocka_unit_test(test_second_edition),
         cmocka_unit_test(test_errata),
 #ifdef AEDILE_TEST_EDITION
         cmocka_unit_test(test_chosen),

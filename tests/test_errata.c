@@ -102,7 +102,7 @@ static void every_key_is_known(void **state)
     assert_non_null(strstr(file, "monument.temple-of-minerva.living = 1\n"));
     assert_non_null(strstr(file, "monument.colosseum.built-amount = 3\n"));
     assert_non_null(strstr(file, "objective.o01.condition = most-lots\n"));
-    assert_non_null(strstr(file, "invocation.i08.effect = claim\ninvocation.i08.amount = 4\n"));
+    assert_non_null(strstr(file, "invocation.i05.effect = swap\ninvocation.i05.amount = 1\n"));
     assert_non_null(strstr(file, "role.r02.from = 6\nrole.r02.to = 99\n"));
     assert_non_null(strstr(file, "token.c-luxury-garden.vp = 3\n"));
     assert_non_null(strstr(file, "road.1A.alternate-amount-1 = 2\n"));
@@ -163,6 +163,10 @@ static void cards_must_fit_together(void **state)
     refuses("invocation.i01.effect = favor", 1, 1, "invocation.i01: favor tokens come one at a time (rule 11.1)");
     refuses("invocation.i01.effect = favor\ninvocation.i01.amount = 1", 2, 1,
             "invocation.i01: an invocation cannot do that");
+    refuses("invocation.i12.quantity = lots", 1, 1,
+            "invocation.i12: score-civic scores one building and counts nothing else (rule 12.4)");
+    refuses("invocation.i12.per = 2", 1, 1,
+            "invocation.i12: score-civic scores one building and counts nothing else (rule 12.4)");
     refuses("role.r03.quantity = lots", 1, 1, "role.r03: markers are handed out once (rule 1.3)");
     refuses("road.1A.for-2 = rank", 1, 1, "road.1A: a road has slots from the left, or none (rules 14.6, 14.7)");
     refuses("monument.colosseum.built = favor", 1, 1,
@@ -197,6 +201,11 @@ static void lines_are_refused(void **state)
         "shows them in use");
     refuses("\xef\xbb\xbfx = 8", 1, 1, "there is no key 'x'; `aedile cards --keys` lists them");
     refuses(" = 8", 1, 2, "there is no key ''; `aedile cards --keys` lists them");
+    refuses("building.bakery.vp. = 8", 1, 1, "there is no key 'building.bakery.vp.'; did you mean building.bakery.vp?");
+    refuses("building.bakery.v = 8", 1, 1, "there is no key 'building.bakery.v'; did you mean building.bakery.vp?");
+    refuses("road.1A = 8", 1, 1, "there is no key 'road.1A'; did you mean road.1A.n-1?");
+    refuses("difficulty.ceres-hard.vp-2 = 8", 1, 1,
+            "there is no key 'difficulty.ceres-hard.vp-2'; did you mean difficulty.ceres-hard.vp-1?");
     refuses("building.bakery.vp", 1, 19, "expected '=' after the key: key = value");
     refuses("building.bakery.vp 1", 1, 21, "expected '=' after the key: key = value");
     refuses("building.bakery.vp # = 1", 1, 19, "expected '=' after the key: key = value");

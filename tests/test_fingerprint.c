@@ -17,7 +17,8 @@
 
 enum { GAMES_EACH = 100 };
 
-#define FINGERPRINT UINT64_C(0x4c4bd41d3aafa6b9)
+#define FINGERPRINT UINT64_C(0x4c4bd41d3aafa6b9)   /* edition 1, whatever the newest is */
+#define FINGERPRINT_2 UINT64_C(0x5bb7868aeb482f70) /* games with modules of edition 2 */
 
 /* Over every state of some random games. */
 static uint64_t games_hash(const Rules *r, uint64_t hash)
@@ -87,6 +88,29 @@ static uint64_t order(void)
     return hash;
 }
 
+/* The same rules with the values of another edition. */
+static Rules edition_rules(const Rules *r, int edition)
+{
+    Config config = r->config;
+    Catalogue catalogue;
+    Rules other;
+    config.edition = (uint8_t)edition;
+    catalogue_edition(edition, &catalogue);
+    assert_int_equal(rules_make(&config, &catalogue, &other).code, FAULT_NONE);
+    return other;
+}
+
+static uint64_t fingerprint_two(void)
+{
+    Rules r;
+    uint64_t hash = 0;
+    for (int index = 0; play_module_config(index, &r); index++) {
+        const Rules two = edition_rules(&r, EDITION_2);
+        hash = games_hash(&two, hash);
+    }
+    return hash;
+}
+
 static bool printing(void)
 {
     return getenv("AEDILE_PRINT") != NULL;
@@ -102,6 +126,17 @@ static void test_fingerprint(void **state)
     }
     if (found != FINGERPRINT) {
         fail_msg("the games' fingerprint is %016" PRIx64 ", was %016" PRIx64, found, FINGERPRINT);
+    }
+}
+
+static void test_fingerprint_of_edition_two(void **state)
+{
+    uint64_t found = fingerprint_two();
+    (void)state;
+    if (printing()) {
+        printf("Edition 2: %016" PRIx64 "\n", found);
+    } else if (found != FINGERPRINT_2) {
+        fail_msg("the fingerprint of edition 2 is %016" PRIx64 ", was %016" PRIx64, found, FINGERPRINT_2);
     }
 }
 
@@ -174,7 +209,8 @@ static void test_perft(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_fingerprint), cmocka_unit_test(test_order),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_fingerprint),
+                                       cmocka_unit_test(test_fingerprint_of_edition_two), cmocka_unit_test(test_order),
                                        cmocka_unit_test(test_perft)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

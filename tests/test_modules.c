@@ -42,6 +42,7 @@ static void setup_random(Rng *rng, Setup *out_setup, Rules *out_rules)
         Config *config = &out_setup->config;
         char number[24];
         setup_defaults(out_setup);
+        config->edition = (uint8_t)(EDITION_1 + rng_below(rng, EDITION_NEWEST));
         config->players = (uint8_t)(which == 0 ? 1 : 2 + rng_below(rng, 4));
         config->markers = which == 2 && rng_below(rng, 4) == 0 ? MARKERS_LENIENT : MARKERS_STRICT;
         for (int m = 0; m < MODULE_COUNT; m++) {
@@ -453,6 +454,7 @@ static void test_results(void **state)
     game_of(1, "", &r, &g);
     g.phase = PHASE_OVER;
     g.player[0].vp = 1;
+    g.player[1].vp = 0;
     record_result(&record, &r, &g, result, sizeof result);
     assert_string_equal(result, "1:1 ceres:0 won");
 }

@@ -25,6 +25,7 @@ static Config config_of(int players, int cards)
 {
     Config config;
     config_defaults(&config);
+    config.edition = EDITION_1; /* the cases are about its values */
     config.players = (uint8_t)players;
     config.module[MODULE_MONUMENTS] = (uint8_t)cards;
     return config;

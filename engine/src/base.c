@@ -94,7 +94,7 @@ void buy_apply(const Rules *r, Game *g, Action a, Lines *lines)
 }
 
 /* With prices that are not the printed ones, and perhaps cards that need no marker. */
-static ASIDE uint32_t buy_list_priced(const Rules *r, const Game *g, Action *out_actions)
+static ASIDE uint32_t buy_list_priced(const Rules *r, const Game *g, ActionList out_actions)
 {
     const Player *p = &g->player[g->seat];
     const int32_t silver = p->silver;
@@ -113,12 +113,12 @@ static ASIDE uint32_t buy_list_priced(const Rules *r, const Game *g, Action *out
     return count;
 }
 
-uint32_t buy_list(const Rules *r, const Game *g, Action *out_actions)
+uint32_t buy_list(const Rules *r, const Game *g, ActionList out_actions)
 {
     const Player *p = &g->player[g->seat];
     const int32_t silver = p->silver;
     const int slots = g->market_count;
-    Action *next = out_actions;
+    ActionList next = out_actions;
     if (HOOKED(r, fees) || HOOKED(r, prices)) {
         return buy_list_priced(r, g, out_actions);
     }

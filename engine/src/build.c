@@ -23,12 +23,18 @@ static bool markers_suffice(const Rules *r, const Game *g, LotSet lots)
     if (!lots_any(lots_and(lots, g->larger_than[0])) || r->config.markers == MARKERS_LENIENT) {
         return true;
     }
+    int size = lots_count(lots);
     int back = lots_count(lots_minus(lots, g->larger_than[0]));
-    int needed = lots_count(lots_minus(buildings_touched(g, lots), lots));
-    return needed <= g->player[g->seat].markers + back;
+    int most = g->player[g->seat].markers + back;
+    int left =
+        size - 2 + ((g->effects & TURN_EQUAL_SIZE) != 0); /* at most, of a building of which one lot is covered */
+    if ((size - back) * left <= most) {
+        return true; /* however the buildings lie */
+    }
+    return lots_count(lots_minus(buildings_touched(g, lots), lots)) <= most;
 }
 
-RuleError place_check(const Rules *r, const Game *g, int rotation, Lot head)
+OUTLINED RuleError place_check(const Rules *r, const Game *g, int rotation, Lot head)
 {
     int seat = g->seat;
     if (!rotation_on_city(r, &ROTATIONS[rotation], head)) {
@@ -146,12 +152,12 @@ static INLINED void building_lay(const Rules *r, Game *g, int seat, int kind, in
     civic_update(r, g, seat, kind, lots, 1);
 }
 
-LotSet building_remove(const Rules *r, Game *g, int seat, Lot lot)
+OUTLINED LotSet building_remove(const Rules *r, Game *g, int seat, Lot lot)
 {
     return building_lift(r, g, seat, lot);
 }
 
-void building_put(const Rules *r, Game *g, int seat, int kind, int rotation, Lot head)
+OUTLINED void building_put(const Rules *r, Game *g, int seat, int kind, int rotation, Lot head)
 {
     building_lay(r, g, seat, kind, rotation, head);
 }
@@ -191,7 +197,7 @@ static INLINED void build_whole(const Rules *r, Game *g, int seat, int kind, int
     }
 }
 
-void build(const Rules *r, Game *g, int seat, int kind, int rotation, Lot head, Lines *lines)
+OUTLINED void build(const Rules *r, Game *g, int seat, int kind, int rotation, Lot head, Lines *lines)
 {
     build_whole(r, g, seat, kind, rotation, head, lines);
 }
@@ -242,6 +248,10 @@ static inline uint32_t *places_add(const Rules *r, const Game *g, uint32_t *next
     return next;
 }
 
+#ifndef ENGINE_UNIT /* else those of the unit (gpu/unit/lists.h) */
+typedef uint32_t *ShapePlaces;
+typedef uint32_t ShapeRoom[PLACES_MAX];
+
 /* Every kind on every place. Whole steps of two actions a word are written, and what hangs over is written over by
  * what follows: a loop of known length costs less than one whose end the processor cannot foresee. */
 static uint32_t builds_write(uint32_t kinds, const uint32_t *__restrict place, uint32_t places,
@@ -262,6 +272,7 @@ static uint32_t builds_write(uint32_t kinds, const uint32_t *__restrict place, u
     }
     return count;
 }
+#endif
 
 /* Whether three lots of the set hang together: any two pairs that share a lot. */
 static inline bool lots_have_three(LotSet lots)
@@ -275,10 +286,10 @@ static inline bool lots_have_three(LotSet lots)
 }
 
 /* `equal` is 1 where buildings of equal size may be covered, too (i04). */
-static INLINED uint32_t builds_list(const Rules *r, const Game *g, const int equal, Action *out_actions)
+static INLINED uint32_t builds_list(const Rules *r, const Game *g, const int equal, ActionList out_actions)
 {
     const uint32_t tray = g->player[g->seat].tray[0];
-    uint32_t place[PLACES_MAX];
+    ShapeRoom place;
     uint32_t count = 0;
     LotSet open[1 + 4];
     for (int size = 1; size <= 4; size++) { /* lots_open, without asking for shapes of six lots */
@@ -291,7 +302,7 @@ static INLINED uint32_t builds_list(const Rules *r, const Game *g, const int equ
         const uint32_t kinds = tray & r->shape_kinds[SHAPE_##id];                                                      \
         const LotSet fit_on = open[size];                                                                              \
         const bool could = (size) + equal > 2 && !lots_equal(fit_on, open[1]);                                         \
-        uint32_t *next = place;                                                                                        \
+        ShapePlaces next = place;                                                                                      \
         if (kinds != 0) {                                                                                              \
             turns                                                                                                      \
         }                                                                                                              \
@@ -306,20 +317,20 @@ static INLINED uint32_t builds_list(const Rules *r, const Game *g, const int equ
     return count;
 }
 
-static ASIDE uint32_t builds_list_equal(const Rules *r, const Game *g, Action *out_actions)
+static ASIDE uint32_t builds_list_equal(const Rules *r, const Game *g, ActionList out_actions)
 {
     return builds_list(r, g, 1, out_actions);
 }
 
-uint32_t build_list(const Rules *r, const Game *g, Action *out_actions)
+uint32_t build_list(const Rules *r, const Game *g, ActionList out_actions)
 {
-    if (__builtin_expect((g->effects & TURN_EQUAL_SIZE) != 0, 0)) {
+    if (CAN_PLAY(INVOCATIONS) && __builtin_expect((g->effects & TURN_EQUAL_SIZE) != 0, 0)) {
         return builds_list_equal(r, g, out_actions);
     }
     return builds_list(r, g, 0, out_actions); /* with a number the compiler knows, the usual list is shorter */
 }
 
-uint32_t *places_list(const Rules *r, const Game *g, int shape, uint32_t *next)
+OUTLINED uint32_t *places_list(const Rules *r, const Game *g, int shape, uint32_t *next)
 {
     const LotSet open = lots_open(g, g->seat, shape_size(shape));
     switch (shape) {

@@ -107,3 +107,12 @@ const CardText CERES_CARD_TEXTS[CERES_CARD_COUNT] = {
 #define CARD(id, number, action, a, b, c, monument) {id, id, "H", ON(CERES)},
 #include "engine/ceres.def"
 };
+
+const CardText CONSUL_LEAD_TEXTS[CONSUL_DIFFICULTIES] = {
+#define CONSUL(id, name) {id, name, "H", ON(CONSUL)},
+#include "engine/difficulties.def"
+};
+const CardText CERES_LEAD_TEXTS[CERES_DIFFICULTIES] = {
+#define CERES(id, name) {id, name, "H", ON(CERES)},
+#include "engine/difficulties.def"
+};

@@ -48,6 +48,8 @@ extern const Road ROADS[ROAD_COUNT];
 extern const Tile TILES[TILE_COUNT];
 extern const CeresCard CERES_CARDS[CERES_CARD_COUNT];
 
+extern const CardText CONSUL_LEAD_TEXTS[CONSUL_DIFFICULTIES];
+extern const CardText CERES_LEAD_TEXTS[CERES_DIFFICULTIES];
 extern const CardText MONUMENT_TEXTS[MONUMENT_COUNT];
 extern const CardText OBJECTIVE_TEXTS[OBJECTIVE_COUNT];
 extern const CardText INVOCATION_TEXTS[INVOCATION_COUNT];

@@ -50,6 +50,9 @@ static const char *effect_fault(const Effect *effect)
     if (effect->what == EFFECT_FAVOR && (effect->amount > 1 || effect->quantity != QUANTITY_NONE)) {
         return "favor tokens come one at a time (rule 11.1)";
     }
+    if (effect->what == EFFECT_SCORE_CIVIC && (effect->quantity != QUANTITY_NONE || effect->per > 1)) {
+        return "score-civic scores one building and counts nothing else (rule 12.4)";
+    }
     return counts(effect->quantity, COUNTS_PLACE) ? "there is no place to ask about" : NULL;
 }
 

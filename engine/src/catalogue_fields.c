@@ -105,6 +105,12 @@ static const CardField CERES_FIELDS[] = {
     LETTER("3", 2),
     WORD("monument", CeresCard, monument, NO_YES, 1),
 };
+static const CardField CONSUL_LEAD_FIELDS[] = {
+    NUMBER("vp-2", ConsulLead, vp[0], 0, TRACK_MOST),
+    NUMBER("vp-3", ConsulLead, vp[1], 0, TRACK_MOST),
+    NUMBER("vp-4", ConsulLead, vp[2], 0, TRACK_MOST),
+};
+static const CardField CERES_LEAD_FIELDS[] = {NUMBER("vp-1", CeresLead, vp, 0, TRACK_MOST)};
 
 /* Cards of one kind: their texts, where they lie in the catalogue, and their values. */
 typedef struct CardGroup {
@@ -125,6 +131,8 @@ static const CardGroup GROUPS[] = {
     GROUP("road", ROAD_TEXTS, ROAD_FIELDS, road, Road, ROAD_COUNT),
     GROUP("tile", TILE_TEXTS, TILE_FIELDS, tile, Tile, TILE_COUNT),
     GROUP("ceres", CERES_CARD_TEXTS, CERES_FIELDS, ceres_card, CeresCard, CERES_CARD_COUNT),
+    GROUP("difficulty", CONSUL_LEAD_TEXTS, CONSUL_LEAD_FIELDS, consul_lead, ConsulLead, CONSUL_DIFFICULTIES),
+    GROUP("difficulty", CERES_LEAD_TEXTS, CERES_LEAD_FIELDS, ceres_lead, CeresLead, CERES_DIFFICULTIES),
 };
 
 enum {
@@ -248,6 +256,22 @@ void catalogue_field(int index, CatalogueField *out_field)
     } else {
         card_field(index - FIRST_CARD, out_field);
     }
+}
+
+int catalogue_skip(int index, bool group)
+{
+    if (index < FIRST_PRICE) {
+        return group ? FIRST_PRICE : index + PIECE_FIELD_COUNT - index % PIECE_FIELD_COUNT;
+    }
+    if (index < FIRST_CARD) {
+        return index + 1;
+    }
+    const CardGroup *cards = GROUPS;
+    int end = FIRST_CARD + cards->count * cards->field_count;
+    for (; index >= end; end += cards->count * cards->field_count) {
+        cards++;
+    }
+    return group ? end : end - (end - index - 1) / cards->field_count * cards->field_count;
 }
 
 int catalogue_get(const Catalogue *catalogue, const CatalogueField *field)

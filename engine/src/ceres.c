@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* ceres.c - Gardens of Ceres: her turn by the cards, and the place of a garden as your choice (15.3 to 15.7, 15.9). */
 #include "ceres.h"
+#include "tape.h"
 
 #include <stddef.h>
 
-enum { NO_SLOT = -1, BRIBE_BASE = 1, DECK_LEFT = CERES_CARD_COUNT - CERES_ROW };
+enum { NO_SLOT = -1, BRIBE_BASE = 1 };
 
 /* The card she acts by: it lies at the bottom of the deck (15.3). None in the final round, which lasts until the roads
  * are done; a view does not show it. */
 static uint8_t card_in_force(const Game *g)
 {
-    uint8_t card = g->extra.ceres.deck[DECK_LEFT - 1];
+    uint8_t card = g->extra.ceres.deck[CERES_DECK - 1];
     return g->final_round || card == CARD_HIDDEN ? 0 : card;
 }
 
@@ -27,7 +28,7 @@ Line ceres_line(const Game *g, int step, uint16_t rule)
 static const CeresCard *card_turn(const Rules *r, Game *g, Lines *lines)
 {
     Ceres *c = &g->extra.ceres;
-    uint8_t turned = c->deck[0];
+    uint8_t turned = TAPED(c->deck[0], lines, g, DRAW_CERES, NO_SEAT);
     int at = r->catalogue.ceres_card[turned - 1].number - 1;
     uint8_t picked = c->row[at];
     const uint32_t before = (1u << 8 * at) - 1; /* as row_close of the market */
@@ -37,7 +38,8 @@ static const CeresCard *card_turn(const Rules *r, Game *g, Lines *lines)
     __builtin_memcpy(c->row, &row, sizeof row);
     c->row[CERES_ROW - 1] = turned;
     PILE_TAKE(c->deck);
-    c->deck[DECK_LEFT - 1] = picked;
+    c->deck[CERES_DECK - 1] = picked;
+    c->seen = (uint8_t)(c->seen + (c->seen < CERES_DECK)); /* the card picked lay face up in the row */
     if (lines != NULL) {
         Line line = ceres_line(g, STEP_CARD, RULE(15, 3));
         line.card = turned;
@@ -173,7 +175,7 @@ bool ceres_turn(const Rules *r, Game *g, Lines *lines)
         c->enlarge_left = ENLARGE_STEPS; /* without a card, and no monument follows (15.9, 18.7) */
         return ceres_enlarge(r, g, lines);
     }
-    if (c->deck[0] == CARD_HIDDEN) {
+    if (c->deck[0] == CARD_HIDDEN && !TAPE(lines)) {
         return false; /* in a view: what she does is not known */
     }
     const CeresCard *card = card_turn(r, g, lines);
@@ -235,7 +237,7 @@ void garden_apply(const Rules *r, Game *g, Action a, Lines *lines)
     }
 }
 
-uint32_t garden_list(const Rules *r, const Game *g, Action *out_actions)
+uint32_t garden_list(const Rules *r, const Game *g, ActionList out_actions)
 {
     uint32_t count = 0;
     Rows equals = g->extra.ceres.enlarge_left != 0 ? ceres_garden_lots(r, g, NULL) : 0;

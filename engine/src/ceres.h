@@ -63,8 +63,13 @@ bool ceres_raise(const Rules *r, Game *g, Lines *lines);
 void garden_put(const Rules *r, Game *g, Lot lot, uint16_t rule, Lines *lines);
 /* One garden from her deed deck, or a failed action (15.5). */
 void ceres_build_deed(const Rules *r, Game *g, Lines *lines);
+/* Her cards, tiles and deeds that a view does not show, but knows to be in deck, bag and deed deck; they return how many.
+ * What is known of the cards: row and the seen part of the deck. */
+int cards_hidden(const Ceres *c, uint8_t out_cards[CERES_CARD_COUNT]);
+int tiles_in_bag(const Rules *r, const Game *g, uint8_t out_tiles[TILES_MAX]);
+LotSet ceres_deed_lots(const Game *g);
 /* The top tile of the bag, 0 if there is none. */
-uint8_t bag_draw(Game *g);
+uint8_t bag_draw(Game *g, Lines *lines);
 
 /* A line that explains what Ceres does, with the card she does it by. */
 Line ceres_line(const Game *g, int step, uint16_t rule);

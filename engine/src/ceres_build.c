@@ -2,6 +2,7 @@
 /* ceres_build.c - where Ceres builds: the places of rule 15.6, and gardens (15.5, 15.6, 15.8). */
 #include "ceres.h"
 #include "shape.h"
+#include "tape.h"
 
 #include <stddef.h>
 
@@ -191,10 +192,10 @@ void ceres_places(const Rules *r, const Game *g, int shape, Places *out_places, 
     }
 }
 
-uint8_t bag_draw(Game *g)
+uint8_t bag_draw(Game *g, Lines *lines)
 {
     Ceres *c = &g->extra.ceres;
-    uint8_t tile = c->bag[0];
+    uint8_t tile = TAPED(c->bag[0], lines, g, DRAW_TILE, NO_SEAT);
     uint64_t word[TILES_MAX / 8 + 1]; /* see game_hash on the order of bytes; a move of so many is a call, too */
     __builtin_memcpy(word, c->bag, TILES_MAX);
     word[TILES_MAX / 8] = 0;
@@ -237,17 +238,34 @@ void garden_put(const Rules *r, Game *g, Lot lot, uint16_t rule, Lines *lines)
     build(r, g, SEAT_CERES, kind, TURN_1, lot, lines);
 }
 
+/* Takes the top deed; a view keeps which ones are left. */
+static Lot deed_take(Ceres *c, Lot lot)
+{
+    uint8_t left[CERES_DEEDS_LEFT] = {0, 0, 0};
+    int count = 0;
+    for (int i = 0; i < CERES_DEEDS_LEFT && c->deed_lots[0] != NO_CARD; i++) {
+        if (c->deed_lots[i] != lot && c->deed_lots[i] != NO_CARD) {
+            left[count++] = c->deed_lots[i];
+        }
+    }
+    __builtin_memcpy(c->deed_lots, left, sizeof left);
+    PILE_TAKE(c->deeds);
+    return lot;
+}
+
 void ceres_build_deed(const Rules *r, Game *g, Lines *lines)
 {
     Ceres *c = &g->extra.ceres;
     Line line = ceres_line(g, STEP_BUILD, RULE(15, 5));
+    if (!TAPE(lines) && (c->deeds[0] == CARD_HIDDEN || c->bag[0] == CARD_HIDDEN)) {
+        return; /* in a view: what comes is not known */
+    }
     while (c->deeds[0] != NO_CARD) {
-        Lot lot = c->deeds[0];
-        PILE_TAKE(c->deeds);
+        Lot lot = deed_take(c, TAPED(c->deeds[0], lines, g, DRAW_DEED, NO_SEAT));
         line.lots = lots_or(line.lots, lots_one(lot));
         if (lots_has(ceres_empty(g), lot)) {
             ceres_tell(lines, line);
-            c->drawn = bag_draw(g);
+            c->drawn = bag_draw(g, lines);
             garden_put(r, g, lot, RULE(15, 5), lines);
             return;
         }
@@ -279,11 +297,11 @@ bool ceres_enlarge(const Rules *r, Game *g, Lines *lines)
             c->enlarge_left = 0;
             break;
         }
-        if (c->bag[0] == CARD_HIDDEN) { /* in a view: what comes is not known */
+        if (c->bag[0] == CARD_HIDDEN && !TAPE(lines)) { /* in a view: what comes is not known */
             c->enlarge_left = 0;
             break;
         }
-        c->drawn = bag_draw(g);
+        c->drawn = bag_draw(g, lines);
         if (rows_several(equals)) {
             ask(g, PHASE_CERES, SEAT_YOU);
             return true;

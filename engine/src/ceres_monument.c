@@ -71,7 +71,7 @@ static bool monument_asked(const Game *g)
     return g->extra.ceres.monument_due && g->extra.ceres.enlarge_left == 0;
 }
 
-uint32_t ceres_monument_list(const Rules *r, const Game *g, Action *out_actions)
+uint32_t ceres_monument_list(const Rules *r, const Game *g, ActionList out_actions)
 {
     Places places;
     if (!monument_asked(g)) {

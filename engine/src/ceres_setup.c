@@ -1,28 +1,36 @@
 /* SPDX-License-Identifier: MIT */
 /* ceres_setup.c - Ceres' part of the first position, of views, and of states from outside (15.1, 15.2, 17). */
+#include "engine/chance.h"
+
 #include "ceres.h"
 
 #include <stddef.h>
 
-enum { TURNED_OVER = 3, DECK_LEFT = CERES_CARD_COUNT - CERES_ROW };
+enum { TURNED_OVER = 3 };
 
-/* Her action cards that do not lie in the row. */
-static int cards_beside_row(const Ceres *c, uint8_t *out_cards)
+static uint32_t cards_seen(const uint8_t *cards, int count)
 {
-    uint32_t in_row = 0;
-    int count = 0;
-    for (int i = 0; i < CERES_ROW; i++) {
-        in_row |= 1u << c->row[i];
+    uint32_t seen = 0;
+    for (int i = 0; i < count; i++) {
+        seen |= cards[i] != CARD_HIDDEN ? 1u << cards[i] : 0;
     }
+    return seen;
+}
+
+int cards_hidden(const Ceres *c, uint8_t out_cards[CERES_CARD_COUNT])
+{
+    const uint32_t seen = cards_seen(c->row, CERES_ROW) | cards_seen(c->deck, CERES_DECK);
+    int count = 0;
     for (int card = 1; card <= CERES_CARD_COUNT; card++) {
-        out_cards[count] = (uint8_t)card;
-        count += (in_row >> card & 1) == 0;
+        if ((seen >> card & 1) == 0) {
+            out_cards[count++] = (uint8_t)card;
+        }
     }
     return count;
 }
 
 /* The tiles that are neither on the board nor drawn, so in the bag; at most TILES_MAX. */
-static int tiles_in_bag(const Rules *r, const Game *g, uint8_t *out_tiles)
+int tiles_in_bag(const Rules *r, const Game *g, uint8_t out_tiles[TILES_MAX])
 {
     int used[TILE_COUNT + 1] = {0};
     int count = 0;
@@ -52,7 +60,7 @@ void ceres_deal(const Rules *r, Game *g, Deal *deal, const Seed *seed)
     }
     g->player[SEAT_CERES].markers = MARKERS_OWNED - CERES_DEEDS;
     for (int i = 0; i < turned; i++) {
-        uint8_t tile = bag_draw(g);
+        uint8_t tile = bag_draw(g, NULL);
         if (tile != 0) {
             build(r, g, SEAT_CERES, KIND_TILE + tile - 1, TURN_1, c->deeds[i], NULL);
         }
@@ -69,9 +77,10 @@ void ceres_setup(const Rules *r, Game *g, const Seed *seed)
     Stream stream;
     uint8_t cards[CERES_CARD_COUNT];
     stream_open(&stream, r->config.stream, seed, PURPOSE_CARDS);
-    stream_shuffle(&stream, cards, cards_beside_row(c, cards));
+    stream_shuffle(&stream, cards, cards_hidden(c, cards));
     __builtin_memcpy(c->row, cards, CERES_ROW);
-    __builtin_memcpy(c->deck, cards + CERES_ROW, DECK_LEFT);
+    __builtin_memcpy(c->deck, cards + CERES_ROW, CERES_DECK);
+    g->player[SEAT_CERES].vp += r->catalogue.ceres_lead[r->config.module[MODULE_CERES] - 1].vp;
 }
 
 static void cards_hide(uint8_t *cards, int count)
@@ -81,16 +90,44 @@ static void cards_hide(uint8_t *cards, int count)
     }
 }
 
+/* Everybody knows which deeds are left of those she was dealt, since the others were turned over (17.2). */
+static void deeds_hide(Ceres *c)
+{
+    LotSet lots = lots_none();
+    const bool few = c->deeds[CERES_DEEDS_LEFT] == NO_CARD; /* in every game; a state from outside may have more */
+    if (c->deeds[0] == CARD_HIDDEN) {
+        return;
+    }
+    for (int i = 0; i < CERES_DEEDS_LEFT && few && c->deeds[i] != NO_CARD; i++) {
+        lots = lots_or(lots, lots_one(c->deeds[i]));
+    }
+    for (int i = 0; i < CERES_DEEDS_LEFT; i++) {
+        c->deed_lots[i] = lots_any(lots) ? lots_pop(&lots) : NO_CARD;
+    }
+    cards_hide(c->deeds, CERES_DEEDS);
+}
+
+/* Used cards lie at the bottom of the deck as they were seen to be put there (15.3). Once the game is over everything is
+ * open (17.3), but all seats together know no more than they did. */
 void ceres_hide(const Rules *r, Game *view, int seat)
 {
     Ceres *c = &view->extra.ceres;
     (void)r;
-    (void)seat;
-    if (view->phase != PHASE_OVER) { /* then everything is open (17.3) */
-        cards_hide(c->deck, DECK_LEFT);
-        cards_hide(c->deeds, CERES_DEEDS);
+    if (view->phase != PHASE_OVER || seat == ALL_SEATS) {
+        cards_hide(c->deck, CERES_DECK - c->seen);
+        deeds_hide(c);
         cards_hide(c->bag, TILES_MAX);
     }
+}
+
+LotSet ceres_deed_lots(const Game *g)
+{
+    const Ceres *c = &g->extra.ceres;
+    LotSet lots = lots_none();
+    for (int i = 0; i < CERES_DEEDS_LEFT && c->deed_lots[i] != NO_CARD; i++) {
+        lots = lots_or(lots, lots_one(c->deed_lots[i]));
+    }
+    return lots_any(lots) ? lots : g->own[SEAT_CERES]; /* which were dealt and which claimed, not every view tells */
 }
 
 /* Lays shuffled cards in place of hidden ones. */
@@ -104,25 +141,26 @@ static void cards_guess(Rng *rng, uint8_t *hidden, int places, uint8_t *cards, i
     }
 }
 
-/* Deck and bag hold what is not seen. Which of her lots were dealt and which claimed, a state does not tell. */
+/* Deck and bag hold what is not seen. */
 void ceres_guess(const Rules *r, Game *g, Rng *rng)
 {
     Ceres *c = &g->extra.ceres;
     uint8_t cards[LOT_END];
     int lots = 0;
     if (c->deck[0] == CARD_HIDDEN) {
-        int count = cards_beside_row(c, cards);
-        cards_guess(rng, c->deck, DECK_LEFT, cards, count);
+        int count = cards_hidden(c, cards);
+        cards_guess(rng, c->deck, CERES_DECK, cards, count);
     }
     if (c->bag[0] == CARD_HIDDEN) {
         int count = tiles_in_bag(r, g, cards);
         cards_guess(rng, c->bag, TILES_MAX, cards, count);
     }
     if (c->deeds[0] == CARD_HIDDEN) {
-        for (LotSet rest = g->own[SEAT_CERES]; lots_any(rest);) {
+        for (LotSet rest = ceres_deed_lots(g); lots_any(rest);) {
             cards[lots++] = lots_pop(&rest);
         }
         cards_guess(rng, c->deeds, CERES_DEEDS, cards, lots);
+        __builtin_memset(c->deed_lots, 0, sizeof c->deed_lots);
     }
 }
 
@@ -145,27 +183,41 @@ static int cards_pile(const uint8_t *cards, int places, int most)
     return count;
 }
 
+/* A view hides the deck but for what was seen of it. */
 static const char *action_cards_fault(const Ceres *c)
 {
-    uint32_t seen = 0;
-    bool hidden = c->deck[0] == CARD_HIDDEN;
+    int hidden = 0;
+    while (hidden < CERES_DECK && c->deck[hidden] == CARD_HIDDEN) {
+        hidden++;
+    }
     if (cards_pile(c->row, CERES_ROW, CERES_CARD_COUNT) != CERES_ROW || c->row[0] == CARD_HIDDEN ||
-        cards_pile(c->deck, DECK_LEFT, CERES_CARD_COUNT) != DECK_LEFT) {
+        cards_pile(c->deck + hidden, CERES_DECK - hidden, CERES_CARD_COUNT) != CERES_DECK - hidden ||
+        c->seen > CERES_DECK || (hidden != 0 && hidden + c->seen != CERES_DECK)) {
         return "Ceres' row and deck are not her action cards (rule 15.2)";
     }
-    for (int i = 0; i < CERES_ROW; i++) {
-        seen |= 1u << c->row[i];
+    const uint32_t seen = cards_seen(c->row, CERES_ROW) | cards_seen(c->deck, CERES_DECK);
+    return bits_count(seen) != CERES_CARD_COUNT - hidden ? "one of Ceres' action cards is in two places (rule 15.2)"
+                                                         : NULL;
+}
+
+/* A view that tells which deeds are hidden tells it of all of them, in order. */
+static bool deed_lots_right(const Ceres *c, int deeds, LotSet hers)
+{
+    int count = 0;
+    bool right = true;
+    while (count < CERES_DEEDS_LEFT && c->deed_lots[count] != NO_CARD) {
+        Card lot = c->deed_lots[count];
+        right = right && lot < LOT_END && lots_has(hers, lot) && (count == 0 || c->deed_lots[count - 1] < lot);
+        count++;
     }
-    for (int i = 0; i < DECK_LEFT && !hidden; i++) {
-        seen |= 1u << c->deck[i];
+    for (int i = count; i < CERES_DEEDS_LEFT; i++) {
+        right &= c->deed_lots[i] == NO_CARD;
     }
-    return bits_count(seen) != (hidden ? (int)CERES_ROW : (int)CERES_CARD_COUNT)
-               ? "one of Ceres' action cards is in two places (rule 15.2)"
-               : NULL;
+    return right && (count == 0 || (c->deeds[0] == CARD_HIDDEN && count == deeds));
 }
 
 /* Tiles are on the board, drawn or in the bag; deeds those of lots that are or were hers. */
-static const char *piles_fault(const Rules *r, const Game *g)
+static const char *ceres_piles_fault(const Rules *r, const Game *g)
 {
     const Ceres *c = &g->extra.ceres;
     uint8_t tiles[TILES_MAX];
@@ -184,6 +236,9 @@ static const char *piles_fault(const Rules *r, const Game *g)
         if (left[tile] != 0) {
             return "Ceres' garden tiles do not add up (rule 15.1)";
         }
+    }
+    if (!deed_lots_right(c, deeds, lots)) {
+        deeds = -1;
     }
     for (int i = 0; i < deeds && c->deeds[i] != CARD_HIDDEN; i++) {
         if (!lots_has(lots, c->deeds[i])) {
@@ -221,7 +276,7 @@ static const char *gardens_fault(const Rules *r, const Game *g)
 }
 
 /* What is pending: a question has two answers or more, and nothing is pending without one. */
-static const char *question_fault(const Rules *r, const Game *g)
+static const char *ceres_question_fault(const Rules *r, const Game *g)
 {
     const Ceres *c = &g->extra.ceres;
     Action answers[CERES_PLACES];
@@ -247,10 +302,10 @@ const char *ceres_fault(const Rules *r, const Game *g)
         fault = gardens_fault(r, g);
     }
     if (fault == NULL) {
-        fault = piles_fault(r, g);
+        fault = ceres_piles_fault(r, g);
     }
     if (fault == NULL) {
-        fault = question_fault(r, g);
+        fault = ceres_question_fault(r, g);
     }
     for (int slot = g->market_count; slot < MARKET_SLOTS && fault == NULL; slot++) {
         fault = g->bribe[slot] != 0 ? "silver lies beyond the end of the market (rule 15.7)" : NULL;

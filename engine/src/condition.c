@@ -14,7 +14,7 @@ typedef struct BuildingCount {
     bool lots; /* add sizes instead of 1 */
 } BuildingCount;
 
-static int buildings_count(const Rules *r, const Game *g, int seat, BuildingCount what)
+static OUTLINED int buildings_count(const Rules *r, const Game *g, int seat, BuildingCount what)
 {
     int sum = 0;
     LotSet rest = lots_and(g->own[seat], g->larger_than[what.least - 1]);
@@ -23,6 +23,14 @@ static int buildings_count(const Rules *r, const Game *g, int seat, BuildingCoun
     rest = what.type == TYPE_CIVIC   ? lots_and(rest, g->civic_lots)
            : what.type == TYPE_COUNT ? rest
                                      : lots_minus(rest, g->civic_lots);
+    if ((what.type == TYPE_COUNT || what.type == TYPE_CIVIC) && !lots_any(what.on) && !what.lots) {
+        for (int size = what.least; lots_any(rest); size++) { /* whole buildings: by their lots, size after size */
+            LotSet larger = size < SIZE_MAX_LOTS ? lots_and(rest, g->larger_than[size]) : lots_none();
+            sum += lots_count(lots_minus(rest, larger)) / size;
+            rest = larger;
+        }
+        return sum;
+    }
     while (lots_any(rest)) { /* as few buildings as the sets of lots leave */
         Lot lot = lots_first(rest);
         bool counts = what.type == TYPE_COUNT || r->piece[g->kind[lot]].type == what.type;
@@ -79,7 +87,7 @@ LotSet city_corners(const Rules *r)
     return lots_and(lots_or(city_side(r, 1), city_side(r, 3)), lots_or(city_side(r, 0), city_side(r, 2)));
 }
 
-LotSet lots_group(LotSet lots, Lot from)
+OUTLINED LotSet lots_group(LotSet lots, Lot from)
 {
     LotSet group = lots_and(lots_one(from), lots);
     for (;;) { /* along rows, then along columns: fewer rounds than lot by lot */
@@ -151,7 +159,7 @@ static int largest_square(const Rules *r, LotSet lots)
     return side;
 }
 
-int influence(const Rules *r, const Game *g, int seat, int side)
+OUTLINED int influence(const Rules *r, const Game *g, int seat, int side)
 {
     BuildingCount what = of_type(TYPE_COUNT);
     what.on = city_side(r, side);
@@ -284,13 +292,14 @@ static int count_no_markers(const Asked *a)
 {
     return count_empty_lots(a) == 0;
 }
+static int quantity_compared(const Rules *r, const Game *g, int seat, int what);
 /* With "most …" everyone tied for most, and with at least 1, has it (12.1). */
 static int count_most(const Asked *a)
 {
-    int own = quantity(a->r, a->g, a->seat, a->of, lots_none());
+    int own = quantity_compared(a->r, a->g, a->seat, a->of);
     bool most = own >= 1;
     for (int other = 0; other < a->r->config.players; other++) {
-        most &= quantity(a->r, a->g, other, a->of, lots_none()) <= own;
+        most &= quantity_compared(a->r, a->g, other, a->of) <= own;
     }
     return most;
 }
@@ -320,13 +329,18 @@ static int count_on_corner(const Asked *a)
     return lots_any(lots_and(a->place, city_corners(a->r)));
 }
 
+#ifdef ENGINE_UNIT /* a switch in place of the functions in a table, as in rows.h */
+#define COUNT(function) NULL
+#else
+#define COUNT(function) (count_##function)
+#endif
 typedef struct QuantityRow {
     int (*count)(const Asked *a);
     uint8_t of;
     uint8_t flags;
 } QuantityRow;
 static const QuantityRow QUANTITIES[QUANTITY_COUNT] = {
-#define QUANTITY(id, word, function, of, flags) {count_##function, of, flags},
+#define QUANTITY(id, word, function, of, flags) {COUNT(function), of, flags},
 #include "engine/quantities.def"
 };
 
@@ -339,14 +353,48 @@ int quantity_of(int quantity)
     return QUANTITIES[quantity].of;
 }
 
-int quantity(const Rules *r, const Game *g, int seat, int what, LotSet place)
+#ifdef ENGINE_UNIT
+/* Twice, since what is compared is none that compares: no function calls itself, and the stack has a known size. */
+static OUTLINED int quantity_compared(const Rules *r, const Game *g, int seat, int what)
+{
+    const Asked asked = {r, g, seat, QUANTITIES[what].of, lots_none()};
+    switch (what) {
+#define QUANTITY(id, word, function, of, flags)                                                                        \
+    case QUANTITY_##id:                                                                                                \
+        return ((flags)&COUNTS_MOST) == 0 ? count_##function(&asked) : 0;
+#define count_most count_nothing
+#include "engine/quantities.def"
+#undef count_most
+    default:
+        return 0;
+    }
+}
+OUTLINED int quantity(const Rules *r, const Game *g, int seat, int what, LotSet place)
+{
+    const Asked asked = {r, g, seat, QUANTITIES[what].of, place};
+    switch (what) {
+#define QUANTITY(id, word, function, of, flags)                                                                        \
+    case QUANTITY_##id:                                                                                                \
+        return count_##function(&asked);
+#include "engine/quantities.def"
+    default:
+        return 0;
+    }
+}
+#else
+OUTLINED int quantity(const Rules *r, const Game *g, int seat, int what, LotSet place)
 {
     const QuantityRow *row = &QUANTITIES[what];
     const Asked asked = {r, g, seat, row->of, place};
     return row->count(&asked);
 }
+static int quantity_compared(const Rules *r, const Game *g, int seat, int what)
+{
+    return quantity(r, g, seat, what, lots_none());
+}
+#endif
 
-bool condition_holds(const Rules *r, const Game *g, int seat, const Condition *condition, LotSet place)
+OUTLINED bool condition_holds(const Rules *r, const Game *g, int seat, const Condition *condition, LotSet place)
 {
     for (int i = 0; i < 2; i++) {
         const Term *term = &condition->term[i];

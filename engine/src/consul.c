@@ -14,19 +14,26 @@ void consul_setup(const Rules *r, Game *g, const Seed *seed)
     for (int seat = 0; seat < seats_scoring(r); seat++) {
         g->player[seat].vp += START_VP;
     }
+    const ConsulLead *lead = &r->catalogue.consul_lead[r->config.module[MODULE_CONSUL] - 1];
+    g->player[automaton_seat(r)].vp += lead->vp[r->config.players - CONSUL_PLAYERS_LEAST];
+}
+
+int consul_deeds(const Rules *r)
+{
+    static const uint8_t DEEDS[] = {0, 2, 4};
+    return DEEDS[r->config.module[MODULE_CONSUL] - 1];
 }
 
 /* Rules 13.2 and 13.3. Where tokens lie in any shape nobody needs to be asked: with at most four lots, all that hang
  * together always take one token, since each token among them is smaller than all of them with the new lot. */
 void consul_deal(const Rules *r, Game *g, Deal *deal, const Seed *seed)
 {
-    static const uint8_t DEEDS[] = {0, 2, 4};
     Stream stream;
     stream_open(&stream, r->config.stream, seed, PURPOSE_TOKENS);
     tokens_shuffle(r, g, &stream);
     g->chance = stream_long(&stream);
-    for (int i = 0; i < DEEDS[r->config.module[MODULE_CONSUL] - 1]; i++) {
-        deed_settle_first(r, g, deal_take(r, deal));
+    for (int i = 0; i < consul_deeds(r); i++) {
+        deed_settle_first(r, g, deal_take(r, deal), NULL);
     }
 }
 
@@ -71,7 +78,9 @@ bool consul_answer(const Rules *r, Game *g, Lines *lines)
             line.lots = lots_one(g->market[0]);
             line_write(lines, line);
         }
-        Lot lot = market_take(g, 0, lines);
+        const Lot lot = g->market[0];
+        g->own[automaton_seat(r)] = lots_or(g->own[automaton_seat(r)], lots_one(lot));
+        market_take(g, 0, lines);
         if (deed_settle(r, g, lot, lines)) {
             c->asked_lot = lot;
             ask(g, PHASE_CONSUL, c->holder);
@@ -163,7 +172,7 @@ static const char *tokens_fault(const Rules *r, const Game *g)
 }
 
 /* While the holder is asked, the new lot is the Consul's and empty, the card is READY, and there is a choice. */
-static const char *question_fault(const Rules *r, const Game *g)
+static const char *consul_question_fault(const Rules *r, const Game *g)
 {
     const Consul *c = &g->extra.consul;
     const LotSet empty = lots_minus(g->own[automaton_seat(r)], g->larger_than[0]);
@@ -190,7 +199,7 @@ const char *consul_fault(const Rules *r, const Game *g)
         fault = tokens_fault(r, g);
     }
     if (fault == NULL) {
-        fault = piles_fault(r, g);
+        fault = consul_piles_fault(r, g);
     }
-    return fault != NULL ? fault : question_fault(r, g);
+    return fault != NULL ? fault : consul_question_fault(r, g);
 }

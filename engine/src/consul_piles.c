@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* consul_piles.c - the piles and discards of the Consul's tokens, and what may be known of them (rules 13.2, 13.6, 17). */
 #include "consul.h"
+#include "tape.h"
 
 #include <stddef.h>
 
@@ -64,9 +65,11 @@ static void pile_renew(const Rules *r, Game *g, int size, Lines *lines)
             made[count++] = (uint8_t)kind;
         }
     }
-    Stream stream;
-    stream_renew(&stream, r->config.stream, &g->chance);
-    stream_shuffle(&stream, made, count);
+    if (!TAPE(lines)) {
+        Stream stream;
+        stream_renew(&stream, r->config.stream, &g->chance);
+        stream_shuffle(&stream, made, count);
+    }
     __builtin_memcpy(c->pile + consul_pile(r, size), made, (unsigned)count);
     c->left[size - 1] = (uint8_t)count;
     if (lines != NULL) {
@@ -76,11 +79,27 @@ static void pile_renew(const Rules *r, Game *g, int size, Lines *lines)
     }
 }
 
+/* Brings a token of the kind to the top of a sorted pile; the others stay sorted. */
+static void token_find(uint8_t *pile, int count, uint8_t kind)
+{
+    int at = 0;
+    while (at < count - 1 && pile[at] != kind) {
+        at++;
+    }
+    for (; at < count - 1; at++) {
+        pile[at] = pile[at + 1];
+    }
+    pile[count - 1] = kind;
+}
+
 int token_draw(const Rules *r, Game *g, int size, Lines *lines)
 {
     Consul *c = &g->extra.consul;
     if (c->left[size - 1] == 0) {
         pile_renew(r, g, size, lines);
+    }
+    if (TAPE(lines)) {
+        token_find(c->pile + consul_pile(r, size), c->left[size - 1], tape_draw(lines, g, DRAW_TOKEN, size));
     }
     uint8_t *top = &c->pile[consul_pile(r, size) + --c->left[size - 1]];
     int kind = *top;
@@ -115,7 +134,7 @@ void consul_guess(const Rules *r, Game *g, Rng *rng)
     g->chance = rng_next(rng); /* for the piles that are still to be shuffled anew (13.6) */
 }
 
-const char *piles_fault(const Rules *r, const Game *g)
+const char *consul_piles_fault(const Rules *r, const Game *g)
 {
     const Consul *c = &g->extra.consul;
     for (int size = 1; size <= TOKEN_SIZES; size++) {

@@ -198,10 +198,10 @@ bool deed_settle(const Rules *r, Game *g, Lot lot, Lines *lines)
     return true;
 }
 
-__attribute__((cold, noinline)) void deed_settle_first(const Rules *r, Game *g, Lot lot)
+__attribute__((cold, noinline)) void deed_settle_first(const Rules *r, Game *g, Lot lot, Lines *lines)
 {
     Choice choice;
-    if (!deed_settle(r, g, lot, NULL)) {
+    if (!deed_settle(r, g, lot, lines)) {
         return;
     }
     choice_find(r, g, lot, &choice);
@@ -209,7 +209,7 @@ __attribute__((cold, noinline)) void deed_settle_first(const Rules *r, Game *g, 
     for (int i = 1; i < choice.count; i++) {
         first = lots_before(place_lots(choice.place[i]), place_lots(choice.place[first])) ? i : first;
     }
-    token_place(r, g, choice.place[first], NULL);
+    token_place(r, g, choice.place[first], lines);
 }
 
 /* The verb: the holder chooses one of the sets. */
@@ -242,7 +242,7 @@ void token_apply(const Rules *r, Game *g, Action a, Lines *lines)
     turn_next(r, g, lines);
 }
 
-uint32_t token_list(const Rules *r, const Game *g, Action *out_actions)
+uint32_t token_list(const Rules *r, const Game *g, ActionList out_actions)
 {
     Choice choice;
     choice_find(r, g, g->extra.consul.asked_lot, &choice);

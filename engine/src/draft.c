@@ -3,6 +3,7 @@
  *
  * The picks of a round are made in seat order and lie hidden in Player.picked until the last seat has picked. */
 #include "module.h"
+#include "tape.h"
 
 #include <stddef.h>
 
@@ -45,10 +46,11 @@ bool draft_opening(const Rules *r, Game *g)
 }
 
 /* All are revealed together and marked; in a view the others' are not known. */
-static void picks_reveal(const Rules *r, Game *g)
+static void picks_reveal(const Rules *r, Game *g, Lines *lines)
 {
     for (int seat = 0; seat < r->config.players; seat++) {
         Player *p = &g->player[seat];
+        p->picked = TAPED(p->picked, lines, g, DRAW_CARD, seat);
         if (p->picked != CARD_HIDDEN) {
             g->own[seat] = lots_or(g->own[seat], lots_one(p->picked));
         }
@@ -66,6 +68,27 @@ static void hands_pass(const Rules *r, Game *g)
         __builtin_memcpy(g->player[seat].hand, g->player[seat - 1].hand, sizeof last);
     }
     __builtin_memcpy(g->player[0].hand, last, sizeof last);
+}
+
+/* In a view of the last seat to pick: it sees the hand that has come to it, and the others' no more (17.2). */
+static void hand_see(const Rules *r, Game *g, Lines *lines)
+{
+    const int seat = r->config.players - 1;
+    Player *p = &g->player[seat];
+    if (p->hand[0] != CARD_HIDDEN) {
+        return;
+    }
+    for (int i = 0; i < HAND_MAX && p->hand[i] == CARD_HIDDEN; i++) {
+        const Card card = tape_draw(lines, g, DRAW_CARD, seat);
+        LotSet cards = card != CARD_HIDDEN ? lots_one(card) : lots_none();
+        for (int before = 0; before < i; before++) {
+            cards = lots_or(cards, lots_one(p->hand[before]));
+        }
+        for (int at = 0; at <= i && lots_any(cards); at++) {
+            p->hand[at] = lots_pop(&cards);
+        }
+    }
+    draft_hide(r, g, seat);
 }
 
 RuleError pick_check(const Rules *r, const Game *g, Action a)
@@ -88,14 +111,17 @@ void pick_apply(const Rules *r, Game *g, Action a, Lines *lines)
         g->seat++;
         return;
     }
-    picks_reveal(r, g);
+    picks_reveal(r, g, lines);
     hands_pass(r, g);
+    if (TAPE(lines)) {
+        hand_see(r, g, lines);
+    }
     if (!draft_opening(r, g)) {
         opening_next(r, g, lines); /* the market is turned up only now (9.0) */
     }
 }
 
-uint32_t pick_list(const Rules *r, const Game *g, Action *out_actions)
+uint32_t pick_list(const Rules *r, const Game *g, ActionList out_actions)
 {
     const Player *p = &g->player[g->seat];
     uint32_t count = 0;
@@ -109,7 +135,7 @@ uint32_t pick_list(const Rules *r, const Game *g, Action *out_actions)
 /* Rule 17.2: the others' hands and what they chose this round. */
 void draft_hide(const Rules *r, Game *view, int seat)
 {
-    for (int other = 0; other < r->config.players; other++) {
+    for (int other = 0; other < r->config.players && seat != ALL_SEATS; other++) {
         Player *p = &view->player[other];
         for (int i = 0; i < HAND_MAX && other != seat; i++) {
             p->hand[i] = p->hand[i] != NO_CARD ? (Card)CARD_HIDDEN : (Card)NO_CARD;
@@ -118,34 +144,12 @@ void draft_hide(const Rules *r, Game *view, int seat)
     }
 }
 
-static LotSet card_lots(Card card)
-{
-    return card != NO_CARD && card < LOT_END ? lots_one(card) : lots_none();
-}
-
-/* The deeds of the city that are known to lie somewhere: with an owner, in a hand, picked, or in a pile. */
-static LotSet deeds_known(const Game *g)
-{
-    LotSet known = g->discarded;
-    for (int seat = 0; seat < SEATS_MAX; seat++) {
-        const Player *p = &g->player[seat];
-        known = lots_or(known, lots_or(g->own[seat], card_lots(p->picked)));
-        for (int i = 0; i < HAND_MAX; i++) {
-            known = lots_or(known, card_lots(p->hand[i]));
-        }
-    }
-    for (int i = 0; i < DECK_MAX; i++) {
-        known = lots_or(known, card_lots(g->deck[i]));
-    }
-    return known;
-}
-
 /* The others hold what could have been dealt and lies nowhere else; the piles get the rest (view.c). */
 void draft_guess(const Rules *r, Game *g, Rng *rng)
 {
     Card cards[BOARD_MAX * BOARD_MAX];
     int count = 0;
-    for (LotSet rest = lots_minus(r->deal_lots, deeds_known(g)); lots_any(rest);) {
+    for (LotSet rest = lots_and(r->deal_lots, deeds_unseen(r, g)); lots_any(rest);) {
         cards[count++] = lots_pop(&rest);
     }
     cards_shuffle(rng, cards, count);
@@ -154,7 +158,7 @@ void draft_guess(const Rules *r, Game *g, Rng *rng)
         LotSet hand = lots_none();
         for (int i = 0; i < HAND_MAX; i++) {
             Card card = p->hand[i] == CARD_HIDDEN && count > 0 ? cards[--count] : p->hand[i];
-            hand = lots_or(hand, card_lots(card));
+            hand = card != NO_CARD && card < LOT_END ? lots_or(hand, lots_one(card)) : hand;
         }
         hand_lay(p, hand);
         p->picked = p->picked == CARD_HIDDEN && count > 0 ? cards[--count] : p->picked;

@@ -36,6 +36,8 @@ static void catalogue_first(Catalogue *out_catalogue)
     for (int i = 0; i < GAME_COUNT * ERA_COUNT; i++) {
         out_catalogue->bonus[BONUS_ROWS[i].game][BONUS_ROWS[i].index] = BONUS_ROWS[i].value;
     }
+    __builtin_memset(out_catalogue->consul_lead, 0, sizeof out_catalogue->consul_lead);
+    __builtin_memset(out_catalogue->ceres_lead, 0, sizeof out_catalogue->ceres_lead);
 }
 
 SELDOM void catalogue_edition(int edition, Catalogue *out_catalogue)
@@ -106,6 +108,9 @@ static const uint8_t CERES_1[] = {AT(CeresCard, number),    AT(CeresCard, action
 static const uint8_t TILE_1[] = {AT(Tile, count), AT(Tile, type), AT(Tile, icons), AT(Tile, matches)};
 static const uint8_t PIECE_1[] = {PIECE_AT(Piece, )};
 static const uint8_t NUMBER_1[] = {0};
+/* What edition 2 brought. */
+static const uint8_t CONSUL_LEAD_2[] = {AT(ConsulLead, vp[0]), AT(ConsulLead, vp[1]), AT(ConsulLead, vp[2])};
+static const uint8_t CERES_LEAD_2[] = {AT(CeresLead, vp)};
 
 typedef struct HashedGroup {
     const uint8_t *field; /* offsets within a card */
@@ -134,13 +139,15 @@ static const HashedGroup HASHED_1[] = {
     HASHED(NUMBER_1, bonus[GAME_ROME][0], 3),
     HASHED(NUMBER_1, bonus[GAME_METROPOLIS][0], 3),
 };
+static const HashedGroup HASHED_2[] = {
+    HASHED(CONSUL_LEAD_2, consul_lead[0], 3),
+    HASHED(CERES_LEAD_2, ceres_lead[0], 3),
+};
 
 /* FNV-1a. */
-SELDOM uint64_t catalogue_hash(const Catalogue *catalogue, int rules_version)
+static uint64_t groups_hash(const Catalogue *catalogue, const HashedGroup *group, size_t count, uint64_t hash)
 {
-    uint64_t hash = 0xcbf29ce484222325ULL ^ (uint64_t)rules_version;
-    for (size_t i = 0; i < sizeof HASHED_1 / sizeof HASHED_1[0]; i++) {
-        const HashedGroup *group = &HASHED_1[i];
+    for (const HashedGroup *end = group + count; group < end; group++) {
         const uint8_t *card = (const uint8_t *)catalogue + group->offset;
         for (int n = 0; n < group->count * group->field_count; n++) {
             int at = n / group->field_count * group->stride + group->field[n % group->field_count];
@@ -148,4 +155,20 @@ SELDOM uint64_t catalogue_hash(const Catalogue *catalogue, int rules_version)
         }
     }
     return hash;
+}
+
+/* Whether the fields of edition 2 are all as before it. */
+static bool leads_none(const Catalogue *catalogue)
+{
+    Catalogue first;
+    catalogue_first(&first);
+    return __builtin_memcmp(catalogue->consul_lead, first.consul_lead, sizeof first.consul_lead) == 0 &&
+           __builtin_memcmp(catalogue->ceres_lead, first.ceres_lead, sizeof first.ceres_lead) == 0;
+}
+
+SELDOM uint64_t catalogue_hash(const Catalogue *catalogue, int rules_version)
+{
+    uint64_t hash = 0xcbf29ce484222325ULL ^ (uint64_t)rules_version;
+    hash = groups_hash(catalogue, HASHED_1, sizeof HASHED_1 / sizeof HASHED_1[0], hash);
+    return leads_none(catalogue) ? hash : groups_hash(catalogue, HASHED_2, sizeof HASHED_2 / sizeof HASHED_2[0], hash);
 }

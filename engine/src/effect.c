@@ -6,14 +6,19 @@
 
 enum { AMOUNT_CEILING = 1000000 }; /* silver, which an errata file may let a card count, has no other */
 
-int effect_amount(const Rules *r, const Game *g, int seat, const Effect *effect)
+int effect_most(const Effect *effect, int64_t amount)
+{
+    const int most = effect->limit != 0 ? effect->limit : AMOUNT_CEILING;
+    return (int)(amount > most ? most : amount);
+}
+
+OUTLINED int effect_amount(const Rules *r, const Game *g, int seat, const Effect *effect)
 {
     int64_t amount = effect->amount;
     if (effect->quantity != QUANTITY_NONE) {
         amount *= quantity(r, g, seat, effect->quantity, lots_none()) / (effect->per > 1 ? effect->per : 1);
     }
-    const int most = effect->limit != 0 ? effect->limit : AMOUNT_CEILING;
-    return (int)(amount > most ? most : amount);
+    return effect_most(effect, amount);
 }
 
 int population_more(const Rules *r, const Game *g, int seat, const Effect *effect)
@@ -120,14 +125,20 @@ static void do_more_population(const Rules *r, Game *g, int amount, Line line, L
     population_line(r, g, line, lines);
 }
 
+typedef void EffectFunction(const Rules *r, Game *g, int amount, Line line, Lines *lines);
+#ifdef ENGINE_UNIT /* a switch in place of the functions in a table, as in rows.h */
+#define DONE_BY(function) NULL
+#else
+#define DONE_BY(function) function
+#endif
 typedef struct EffectRow {
-    void (*function)(const Rules *r, Game *g, int amount, Line line, Lines *lines);
+    EffectFunction *function;
     uint8_t turn;
     uint8_t lots;
     uint8_t flags;
 } EffectRow;
 static const EffectRow EFFECTS[EFFECT_COUNT] = {
-#define EFFECT(id, word, function, turn, lots, flags) {function, turn, lots, flags},
+#define EFFECT(id, word, function, turn, lots, flags) {DONE_BY(function), turn, lots, flags},
 #include "engine/effects.def"
 };
 
@@ -140,12 +151,34 @@ int effect_lots(int effect)
     return EFFECTS[effect].lots;
 }
 
-void effect_do(const Rules *r, Game *g, int seat, const Effect *effect, Line line, Lines *lines)
+#ifdef ENGINE_UNIT
+static INLINED void effect_call(EffectFunction *function, const Rules *r, Game *g, const Effect *effect, Line line,
+                                Lines *lines)
+{
+    if (function != NULL) {
+        function(r, g, effect_amount(r, g, line.seat, effect), line, lines);
+    }
+}
+#endif
+
+OUTLINED void effect_do(const Rules *r, Game *g, int seat, const Effect *effect, Line line, Lines *lines)
 {
     const EffectRow *row = &EFFECTS[effect->what];
     line.seat = (uint8_t)seat;
     g->effects |= row->turn;
+#ifdef ENGINE_UNIT
+    switch (effect->what) {
+#define EFFECT(id, word, function, turn, lots, flags)                                                                  \
+    case EFFECT_##id:                                                                                                  \
+        effect_call(function, r, g, effect, line, lines);                                                              \
+        break;
+#include "engine/effects.def"
+    default:
+        break;
+    }
+#else
     if (row->function != NULL) {
         row->function(r, g, effect_amount(r, g, seat, effect), line, lines);
     }
+#endif
 }

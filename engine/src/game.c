@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 
+#ifndef ENGINE_UNIT /* else they are the switches of rows.h */
 /* What verbs that stand alone do not bring themselves: there is one action of each. */
 static RuleError alone_check(const Rules *r, const Game *g, Action a)
 {
@@ -13,7 +14,7 @@ static RuleError alone_check(const Rules *r, const Game *g, Action a)
 }
 #define VERB(id, word, text, phases, owners, numbers)
 #define ALONE(id, word, text, phases, owners, numbers)                                                                 \
-    static uint32_t word##_list(const Rules *r, const Game *g, Action *out_actions)                                    \
+    static uint32_t word##_list(const Rules *r, const Game *g, ActionList out_actions)                                 \
     {                                                                                                                  \
         (void)r;                                                                                                       \
         (void)g;                                                                                                       \
@@ -33,6 +34,7 @@ const Hook HOOKS[HOOK_COUNT] = {
 #define HOOK(point, word, owners, unless) {.point = word##_##point},
 #include "engine/hooks.def"
 };
+#endif
 
 static const bool VERB_SECRET[VERB_COUNT] = {
 #define VERB(id, word, text, phases, owners, numbers) false,
@@ -123,11 +125,12 @@ int game_quantity(const Rules *r, const Game *g, int seat, int what)
     return quantity(r, g, seat, what, lots_none());
 }
 
-uint32_t game_list(const Rules *r, const Game *g, Action *out_actions)
+uint32_t game_list(const Rules *r, const Game *g, ActionList out_actions)
 {
     uint32_t count = 0;
-    for (int i = 0; i < r->verb_count[g->phase]; i++) {
-        count += VERBS[r->verb[g->phase][i]].list(r, g, out_actions + count);
+    EACH_VERB(r, g->phase, verb)
+    {
+        count += VERBS[*verb].list(r, g, out_actions + count);
     }
     return count;
 }
@@ -172,13 +175,17 @@ void game_standing(const Rules *r, const Game *g, Standing *out_standing)
 #error "states are hashed as their bytes, which are to be the same on every machine: little-endian"
 #endif
 
+/* What was seen of Ceres' deck is no part of a position, and elsewhere the byte is 0: a hash leaves it out. In a view it
+ * follows from the cards that are not hidden. */
 uint64_t game_hash(const Game *g)
 {
     const unsigned char *bytes = (const unsigned char *)g;
+    const size_t seen = (size_t)((const unsigned char *)&g->extra.ceres.seen - bytes);
     uint64_t hash = sizeof *g;
     for (size_t i = 0; i < sizeof *g; i += sizeof(uint64_t)) {
         uint64_t word;
         __builtin_memcpy(&word, bytes + i, sizeof word);
+        word &= i == seen / 8 * 8 ? ~(255ULL << seen % 8 * 8) : ~0ULL;
         hash = (hash ^ word) * 0x9e3779b97f4a7c15ULL;
         hash ^= hash >> 32;
     }

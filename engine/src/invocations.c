@@ -8,7 +8,7 @@
 
 enum { INVOCATIONS_AN_ERA = 3, INVOCATIONS_IN_GAME = INVOCATIONS_AN_ERA * ERA_COUNT };
 
-/* Those nobody has seen and that could be in this game, shuffled. */
+/* Those nobody has seen and that could be in this game. */
 static int cards_unseen(const Rules *r, const Game *g, Card out_cards[INVOCATION_COUNT])
 {
     int count = 0;
@@ -175,8 +175,16 @@ static int invocations_hidden(const Game *g)
     return any ? INVOCATIONS_IN_GAME - invocations_known(g) : 0;
 }
 
-/* Any of those not seen on any of the hidden places of their pile: three were put into each (12.3), so what is missing
- * from the piles to come is in this era's. Deeds fill the rest (view.c). */
+/* Three were put into each pile (12.3), so what is missing from the piles to come is in this era's. */
+void pile_invocations(const Rules *r, const Game *g, PileInvocations *out_left)
+{
+    const bool played = r->config.module[MODULE_INVOCATIONS] != 0;
+    out_left->count = played ? cards_unseen(r, g, out_left->card) : 0;
+    out_left->places = places_hidden(g, g->era);
+    out_left->in_pile = played ? invocations_hidden(g) - INVOCATIONS_AN_ERA * (ERA_COUNT - 1 - g->era) : 0;
+}
+
+/* Any of those not seen on any of the hidden places of their pile. Deeds fill the rest (view.c). */
 void invocations_guess(const Rules *r, Game *g, Rng *rng)
 {
     Card cards[INVOCATION_COUNT];

@@ -18,16 +18,11 @@ static bool held(const Game *g, int index, int seat)
     return g->invocation[index] == INVOCATION_HELD + seat;
 }
 
-static LotSet empty_lots(const Game *g, int seat)
-{
-    return lots_minus(g->own[seat], g->larger_than[0]);
-}
-
 static LotSet others_empty_lots(const Rules *r, const Game *g, int seat)
 {
     LotSet lots = lots_none();
     for (int other = 0; other < r->config.players; other++) {
-        lots = other != seat ? lots_or(lots, empty_lots(g, other)) : lots;
+        lots = other != seat ? lots_or(lots, lots_empty(g, other)) : lots;
     }
     return lots;
 }
@@ -37,7 +32,7 @@ static LotSet targets(const Rules *r, const Game *g, int what)
 {
     LotSet lots = lots_none();
     if (what == EFFECT_SWAP) {
-        return empty_lots(g, g->seat);
+        return lots_empty(g, g->seat);
     }
     if (what == EFFECT_SCORE_CIVIC) {
         return lots_and(g->own[g->seat], g->civic);
@@ -84,7 +79,7 @@ RuleError invoke_check(const Rules *r, const Game *g, Action a)
     }
     switch (effect_of(r, index)->what) {
     case EFFECT_SWAP:
-        if (!lots_has(empty_lots(g, g->seat), first)) {
+        if (!lots_has(lots_empty(g, g->seat), first)) {
             return RULE_NO_TARGET;
         }
         return lots_has(others_empty_lots(r, g, g->seat), second) ? RULE_OK : RULE_NOT_ANOTHERS_LOT;
@@ -131,7 +126,7 @@ void invoke_apply(const Rules *r, Game *g, Action a, Lines *lines)
         break;
     case EFFECT_SCORE_CIVIC:
         line.lots = building_lots(g, lot);
-        vp_add(g, lines, line, civic_score(r, g, lot) * effect->amount);
+        vp_add(g, lines, line, effect_most(effect, (int64_t)civic_score(r, g, lot) * effect->amount));
         break;
     default:
         effect_do(r, g, seat, effect, line, lines); /* the others are in force while they are ongoing */
@@ -140,7 +135,7 @@ void invoke_apply(const Rules *r, Game *g, Action a, Lines *lines)
     turn_goes_on(r, g, lines);
 }
 
-static uint32_t swaps_list(const Rules *r, const Game *g, int index, Action *out_actions)
+static uint32_t swaps_list(const Rules *r, const Game *g, int index, ActionList out_actions)
 {
     uint32_t count = 0;
     LotSet others = others_empty_lots(r, g, g->seat);
@@ -153,7 +148,7 @@ static uint32_t swaps_list(const Rules *r, const Game *g, int index, Action *out
     return count;
 }
 
-uint32_t invoke_list(const Rules *r, const Game *g, Action *out_actions)
+uint32_t invoke_list(const Rules *r, const Game *g, ActionList out_actions)
 {
     uint32_t count = 0;
     for (uint32_t rest = invocations_in(g, INVOCATION_HELD + g->seat); rest != 0; rest &= rest - 1) {

@@ -7,8 +7,6 @@
 
 #include <stddef.h>
 
-enum { KEEP_CARDS_MAX = OBJECTIVE_COUNT > ROLE_COUNT ? OBJECTIVE_COUNT : ROLE_COUNT };
-
 static int deck_count(int deck)
 {
     return deck == DECK_ROLES ? ROLE_COUNT : OBJECTIVE_COUNT;
@@ -90,7 +88,7 @@ RuleError keep_check(const Game *g, int deck, Action a)
     return card == choice[0] || card == choice[1] ? RULE_OK : RULE_NOT_DEALT;
 }
 
-uint32_t keep_list(const Game *g, int deck, unsigned verb, Action *out_actions)
+uint32_t keep_list(const Game *g, int deck, unsigned verb, ActionList out_actions)
 {
     const uint8_t *choice = choice_seen(&g->player[g->seat], deck);
     out_actions[0] = action_make(verb, choice[0], 0, 0);
@@ -111,19 +109,46 @@ void keep_hide(Player *p, int deck, bool revealed)
     }
 }
 
-/* Any two of the cards that nobody is known to have, either of which may be the one kept. */
-void keep_guess(const Rules *r, Game *g, int deck, Rng *rng)
+int keep_hidden(const Rules *r, const Game *g, int deck, uint8_t out_cards[KEEP_CARDS_MAX])
 {
-    uint8_t cards[KEEP_CARDS_MAX];
-    uint32_t known = 0;
-    int next = 0;
+    uint32_t known = deck == DECK_OBJECTIVES ? g->public_objectives : 0;
     for (int seat = 0; seat < r->config.players; seat++) {
         const uint8_t *choice = choice_seen(&g->player[seat], deck);
         for (int i = 0; i < 2; i++) {
             known |= choice[i] != 0 && choice[i] != CARD_HIDDEN ? 1u << (choice[i] - 1) : 0;
         }
     }
-    cards_shuffle(rng, cards, cards_left(r, deck, known, cards));
+    return cards_left(r, deck, known, out_cards);
+}
+
+bool keep_undealt(const Rules *r, const Game *g, int deck)
+{
+    bool undealt = true;
+    for (int seat = 0; seat < r->config.players; seat++) {
+        undealt &= choice_seen(&g->player[seat], deck)[0] == CARD_HIDDEN;
+    }
+    return undealt;
+}
+
+void keep_lay(Player *p, int deck, int place, uint8_t card)
+{
+    uint8_t *choice = choice_of(p, deck);
+    choice[place] = card;
+    choice_sort(choice); /* one that is hidden is last */
+}
+
+void keep_reveal(Player *p, int deck, uint8_t card)
+{
+    *kept_of(p, deck) = card;
+    choice_of(p, deck)[0] = card;
+}
+
+/* Any two of the cards that nobody is known to have, either of which may be the one kept. */
+void keep_guess(const Rules *r, Game *g, int deck, Rng *rng)
+{
+    uint8_t cards[KEEP_CARDS_MAX];
+    int next = 0;
+    cards_shuffle(rng, cards, keep_hidden(r, g, deck, cards));
     for (int seat = 0; seat < r->config.players; seat++) {
         uint8_t *choice = choice_of(&g->player[seat], deck);
         uint8_t *kept = kept_of(&g->player[seat], deck);

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-Line line_make(const Game *g, int kind, int seat, uint16_t rule)
+OUTLINED Line line_make(const Game *g, int kind, int seat, uint16_t rule)
 {
     Line line;
     __builtin_memset(&line, 0, sizeof line);
@@ -52,7 +52,7 @@ static int population_renew(const Rules *r, Game *g, int seat)
     return change;
 }
 
-void population_count(const Rules *r, Game *g, int seat, int what, LotSet lots, Lines *lines)
+OUTLINED void population_count(const Rules *r, Game *g, int seat, int what, LotSet lots, Lines *lines)
 {
     int change = population_renew(r, g, seat);
     if (lines != NULL && change != 0) {
@@ -63,7 +63,7 @@ void population_count(const Rules *r, Game *g, int seat, int what, LotSet lots, 
     }
 }
 
-void population_line(const Rules *r, Game *g, Line line, Lines *lines)
+OUTLINED void population_line(const Rules *r, Game *g, Line line, Lines *lines)
 {
     int change = population_renew(r, g, line.seat);
     if (lines != NULL && change != 0) {

@@ -1,22 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /* market.c - the row of cards for sale: turning up, prices, discarding (rules 1.7, 2.4, 2.5, 4.3). */
 #include "module.h"
+#include "tape.h"
 
 #include <stddef.h>
 
-void market_fill(Game *g, Lines *lines)
+OUTLINED void market_fill(Game *g, Lines *lines)
 {
     int era = g->era;
     while (g->market_count < MARKET_SLOTS && g->pile_next[era] < g->pile_end[era]) {
-        Card *top = &g->deck[g->pile_next[era]++];
-        g->market[g->market_count++] = *top;
-        if (card_is_invocation(*top)) {
-            g->invocation[*top - CARD_INVOCATION] = INVOCATION_MARKET;
-        }
+        Card *top = &g->deck[g->pile_next[era]];
         if (lines != NULL) {
+            *top = TAPED(*top, lines, g, DRAW_CARD, NO_SEAT);
             Line line = line_make(g, LINE_REVEAL, NO_SEAT, RULE(2, 4));
             line.card = *top;
             line_write(lines, line);
+        }
+        g->pile_next[era]++;
+        g->market[g->market_count++] = *top;
+        if (card_is_invocation(*top)) {
+            g->invocation[*top - CARD_INVOCATION] = INVOCATION_MARKET;
         }
         *top = NO_CARD;
     }
@@ -50,7 +53,7 @@ void card_discard(Game *g, Card card)
     }
 }
 
-void market_discard(Game *g, Lines *lines)
+OUTLINED void market_discard(Game *g, Lines *lines)
 {
     LotSet before = g->discarded;
     for (int slot = 0; slot < g->market_count; slot++) {
@@ -60,15 +63,45 @@ void market_discard(Game *g, Lines *lines)
     }
     g->market_count = 0;
     while (g->pile_next[g->era] < g->pile_end[g->era]) {
-        Card *top = &g->deck[g->pile_next[g->era]++];
-        card_discard(g, *top);
+        Card *top = &g->deck[g->pile_next[g->era]];
+        Card card = TAPED(*top, lines, g, DRAW_CARD, OUT_OF_GAME);
+        g->pile_next[g->era]++;
         *top = NO_CARD;
+        card_discard(g, card);
     }
     if (lines != NULL) {
         Line line = line_make(g, LINE_DISCARD, NO_SEAT, RULE(4, 3));
         line.lots = lots_minus(g->discarded, before);
         line_write(lines, line);
     }
+}
+
+/* Adds the lot of a deed; few cards that may be one are, so the processor foresees the branch. */
+static inline void deed_add(LotSet *lots, Card card)
+{
+    if (__builtin_expect(card != NO_CARD && card < LOT_END, 0)) {
+        *lots = lots_or(*lots, lots_one(card));
+    }
+}
+
+LotSet deeds_unseen(const Rules *r, const Game *g)
+{
+    LotSet known = g->discarded;
+    for (int seat = 0; seat < seats_scoring(r); seat++) {
+        const Player *p = &g->player[seat];
+        known = lots_or(known, g->own[seat]);
+        deed_add(&known, p->picked);
+        for (int i = 0; i < HAND_MAX; i++) {
+            deed_add(&known, p->hand[i]);
+        }
+    }
+    for (int slot = 0; slot < g->market_count; slot++) {
+        deed_add(&known, g->market[slot]);
+    }
+    for (int i = 0; i < DECK_MAX; i++) {
+        deed_add(&known, g->deck[i]);
+    }
+    return lots_minus(r->city, known);
 }
 
 void market_setup(const Rules *r, Game *g, const Seed *seed)
@@ -79,7 +112,7 @@ void market_setup(const Rules *r, Game *g, const Seed *seed)
     }
 }
 
-void game_prices(const Rules *r, const Game *g, int seat, int out_prices[MARKET_SLOTS])
+OUTLINED void game_prices(const Rules *r, const Game *g, int seat, int out_prices[MARKET_SLOTS])
 {
     for (int slot = 0; slot < MARKET_SLOTS; slot++) {
         out_prices[slot] = r->price[slot] + g->bribe[slot]; /* 15.7 */

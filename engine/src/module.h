@@ -10,21 +10,13 @@
 #include "engine/game.h"
 #include "engine/stream.h"
 
-/* One kind of move. The seat is always g->seat; phase and seat were looked at before check is called. For one
- * that stands alone game.c has all but apply. */
-typedef struct Verb {
-    RuleError (*check)(const Rules *r, const Game *g, Action a);
-    void (*apply)(const Rules *r, Game *g, Action a, Lines *lines);
-    uint32_t (*list)(const Rules *r, const Game *g, Action *out_actions);
-    /* Dense numbering: how many actions there are, the number of one, and the way back, to which the verb is added. */
-    uint32_t (*count)(const Rules *r);
-    uint32_t (*number)(const Rules *r, Action a);
-    Action (*action)(const Rules *r, uint32_t number);
-} Verb;
-extern const Verb VERBS[VERB_COUNT];
+#define ASIDE __attribute__((noinline))
+#define INLINED inline __attribute__((always_inline))
+
+/* What a verb brings: see Verb below. */
 #define VERB(id, word, text, phases, owners, numbers)                                                                  \
     RuleError word##_check(const Rules *r, const Game *g, Action a);                                                   \
-    uint32_t word##_list(const Rules *r, const Game *g, Action *out_actions);                                          \
+    uint32_t word##_list(const Rules *r, const Game *g, ActionList out_actions);                                       \
     ALONE(id, word, text, phases, owners, numbers)
 #define ALONE(id, word, text, phases, owners, numbers)                                                                 \
     void word##_apply(const Rules *r, Game *g, Action a, Lines *lines);                                                \
@@ -63,13 +55,41 @@ Card deal_take(const Rules *r, Deal *deal);
  * Every function of a point in play is called, in the order of hooks.def. */
 #define POINT(name, type, arguments) typedef type Point_##name arguments;
 #include "engine/points.def"
+#define HOOK(point, word, owners, unless) Point_##point word##_##point;
+#include "engine/hooks.def"
+/* One step of an era's scoring. */
+#define STAGE(id, word, eras, owners, unless) void score_##word(const Rules *r, Game *g, Lines *lines);
+#include "engine/stages.def"
+/* Whether a module can be in play at all: only where the engine is one unit for some of them, one may not. */
+#ifdef ENGINE_UNIT
+#define CAN_PLAY(module) (((ENGINE_UNIT) >> MODULE_##module & 1) != 0)
+#define OUTLINED NOT_INLINED /* once in the unit: what is inlined in many places costs more there than calls do */
+#include "rows.h"
+#else
+#define CAN_PLAY(module) true
+#define OUTLINED
+/* One kind of move. The seat is always g->seat; phase and seat were looked at before check is called. For one
+ * that stands alone game.c has all but apply. */
+typedef struct Verb {
+    RuleError (*check)(const Rules *r, const Game *g, Action a);
+    void (*apply)(const Rules *r, Game *g, Action a, Lines *lines);
+    uint32_t (*list)(const Rules *r, const Game *g, ActionList out_actions);
+    /* Dense numbering: how many actions there are, the number of one, and the way back, to which the verb is added. */
+    uint32_t (*count)(const Rules *r);
+    uint32_t (*number)(const Rules *r, Action a);
+    Action (*action)(const Rules *r, uint32_t number);
+} Verb;
+extern const Verb VERBS[VERB_COUNT];
+/* EACH_VERB(r, phase, verb) { … VERBS[*verb] … }: those open in a phase, in the order of verbs.def. */
+#define EACH_VERB(r, phase, name)                                                                                      \
+    for (const uint8_t *name = (r)->verb[phase], *end_ = name + (r)->verb_count[phase]; name < end_; name++)
+
+/* One of the functions that answer at a point. */
 typedef union Hook {
 #define POINT(name, type, arguments) Point_##name *name;
 #include "engine/points.def"
 } Hook;
 extern const Hook HOOKS[HOOK_COUNT];
-#define HOOK(point, word, owners, unless) Point_##point word##_##point;
-#include "engine/hooks.def"
 /* EACH_HOOK(r, point, hook) { … hook->point(…); } */
 #define EACH_HOOK(r, point, name)                                                                                      \
     for (const uint8_t *row_ = (r)->hook[POINT_##point], *end_ = row_ + (r)->hook_count[POINT_##point]; row_ < end_;   \
@@ -79,14 +99,9 @@ extern const Hook HOOKS[HOOK_COUNT];
  * nothing is, and that path is to be the straight one. What answers stands in a function of its own marked ASIDE; what a
  * move always does is INLINED, though the modules need it as a function as well. */
 #define HOOKED(r, point) (__builtin_expect((r)->hook_count[POINT_##point] != 0, 0))
-#define ASIDE __attribute__((noinline))
-#define INLINED inline __attribute__((always_inline))
-
-/* One step of an era's scoring. */
 typedef void (*Stage)(const Rules *r, Game *g, Lines *lines);
 extern const Stage STAGES[STAGE_COUNT];
-#define STAGE(id, word, eras, owners, unless) void score_##word(const Rules *r, Game *g, Lines *lines);
-#include "engine/stages.def"
+#endif
 /* All of them in the order of rule 8.2. */
 void score_era(const Rules *r, Game *g, Lines *lines);
 
@@ -108,6 +123,9 @@ bool living_right(const Rules *r, const Game *g);
 /* The course of a turn (turn.c). A verb that is a turn's action calls turn_action_taken last, a free action
  * turn_goes_on; an automaton that asked something calls what its point says once it has its answer. */
 void turn_action_taken(const Rules *r, Game *g, Lines *lines);
+#ifdef ENGINE_UNIT /* it is noted, and done once after the verb, where the threads of a warp are together again (rows.h) */
+#define turn_action_taken(r, g, lines) ((void)((g)->unused[0] = 1))
+#endif
 /* Goes on to the next thing to be chosen before the first turn, or to that turn (9.0). */
 void opening_next(const Rules *r, Game *g, Lines *lines);
 void opening_start(const Rules *r, Game *g);
@@ -120,6 +138,10 @@ static inline void ask(Game *g, int phase, int seat)
 {
     g->phase = (uint8_t)phase;
     g->seat = (uint8_t)seat;
+}
+static inline LotSet lots_empty(const Game *g, int seat)
+{
+    return lots_minus(g->own[seat], g->larger_than[0]);
 }
 /* The automaton's seat in Game.own, Game.player and lines. */
 static inline int automaton_seat(const Rules *r)
@@ -155,6 +177,8 @@ LotSet lots_group(LotSet lots, Lot from);
 int influence(const Rules *r, const Game *g, int seat, int side);
 int silver_payable(const Game *g, int seat, int amount);
 void vp_lose(const Rules *r, Game *g, int amount, Line line, Lines *lines);
+/* An amount, or the limit of the effect if it has one and that is less. */
+int effect_most(const Effect *effect, int64_t amount);
 /* amount, times quantity / per, at most limit */
 int effect_amount(const Rules *r, const Game *g, int seat, const Effect *effect);
 /* What an effect in force adds to a seat's population (i07, r05). */
@@ -181,13 +205,23 @@ void keep_deal(const Rules *r, Game *g, int deck, Stream *stream);
 /* Asks the next seat in order that has not kept one; false when all have. */
 bool keep_ask(const Rules *r, Game *g, int deck, int phase);
 RuleError keep_check(const Game *g, int deck, Action a);
-uint32_t keep_list(const Game *g, int deck, unsigned verb, Action *out_actions);
+uint32_t keep_list(const Game *g, int deck, unsigned verb, ActionList out_actions);
 /* Hides both cards of a player, or only the one not kept (17.2). */
+enum { KEEP_CARDS_MAX = OBJECTIVE_COUNT > ROLE_COUNT ? OBJECTIVE_COUNT : ROLE_COUNT };
 void keep_hide(Player *p, int deck, bool revealed);
+/* The cards that nobody is known to have, rising; returns how many. */
+int keep_hidden(const Rules *r, const Game *g, int deck, uint8_t out_cards[KEEP_CARDS_MAX]);
+/* Whether no seat is known to have any; a card for a seat, the first or the second. */
+bool keep_undealt(const Rules *r, const Game *g, int deck);
+void keep_lay(Player *p, int deck, int place, uint8_t card);
+/* The card that a player kept is this one; the other stays hidden. */
+void keep_reveal(Player *p, int deck, uint8_t card);
 void keep_guess(const Rules *r, Game *g, int deck, Rng *rng);
 const char *keep_fault(const Rules *r, const Game *g, int deck, int phase);
 /* The role a seat has kept; NULL for none (12.6). */
 const Role *role_of(const Rules *r, const Game *g, int seat);
+/* An offer comes onto the table (11.2). */
+void offer_lay(Game *g, const Offer *offer);
 /* Discounts add up and never bring a price under 1 (docs/cards.md). */
 static inline int price_less(int price, int amount)
 {
@@ -239,6 +273,17 @@ static inline bool card_is_invocation(Card card)
 {
     return card >= CARD_INVOCATION && card < CARD_INVOCATION + INVOCATION_COUNT;
 }
+/* What a view knows of the invocations in the era's pile: those that may lie there, on how many hidden places, and how
+ * many of these are invocations (12.3). */
+typedef struct PileInvocations {
+    Card card[INVOCATION_COUNT];
+    int count;
+    int places;
+    int in_pile;
+} PileInvocations;
+void pile_invocations(const Rules *r, const Game *g, PileInvocations *out_left);
+/* The deeds that nobody owns or holds and nobody has seen. */
+LotSet deeds_unseen(const Rules *r, const Game *g);
 /* The invocations in one place (INVOCATION_HELD + seat, …), as bits. */
 uint32_t invocations_in(const Game *g, int place);
 void piles_make(Game *g, const Card *cards, int count);
@@ -255,7 +300,7 @@ static inline void markers_take(Player *p, int count)
 /* Writes one line; nothing where nobody listens or the buffer is full (lines->count tells). */
 static inline void line_write(Lines *lines, Line line)
 {
-    if (lines->count < lines->capacity) {
+    if (lines->count < lines->capacity % LINES_TAPE) {
         lines->row[lines->count] = line;
     }
     lines->count++;

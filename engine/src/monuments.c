@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* monuments.c - the module Monuments: the pool and the verb that builds from it (section 10, 15.14). */
+#include "engine/chance.h"
+
 #include "monuments.h"
 #include "shape.h"
 
@@ -25,6 +27,32 @@ static bool pool_takes(const Rules *r, uint32_t drawn, int monument)
         takes = monument_size(r, __builtin_ctz(drawn)) != monument_size(r, monument);
     }
     return takes;
+}
+
+/* For a set-up that is read in (chance.h). */
+int monuments_left(const Rules *r, const Game *g, uint8_t out_things[2 * MONUMENT_COUNT])
+{
+    const bool mixed = r->config.module[MODULE_MONUMENTS] == CARDS_MIXED;
+    int count = 0;
+    for (int alternate = 0; alternate <= mixed; alternate++) {
+        for (int i = 0; i < MONUMENT_COUNT; i++) {
+            if (!has_bit(g->monuments, i) && pool_takes(r, g->monuments, i)) {
+                out_things[count++] = (uint8_t)(1 + i + DRAW_ALTERNATE * alternate);
+            }
+        }
+    }
+    return count;
+}
+
+void monument_take(const Rules *r, Game *g, int thing)
+{
+    const int monument = (thing - 1) % DRAW_ALTERNATE;
+    const uint32_t bit = 1u << monument;
+    const Config *c = &r->config;
+    const bool chosen = c->module[MODULE_MONUMENTS] == CARDS_CHOSEN && has_bit(c->alternates, monument);
+    g->monuments |= bit;
+    g->pool |= bit;
+    g->alternates |= thing > DRAW_ALTERNATE || chosen || c->module[MODULE_MONUMENTS] == CARDS_ALTERNATE ? bit : 0;
 }
 
 /* Rule 10.9; the cards of monuments that are not in the game are nothing. */

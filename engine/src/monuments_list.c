@@ -33,7 +33,7 @@ static Means means_of(const Rules *r, const Game *g)
 /* A monument on the places of its shape, with payment where the requirement is not met and the seat can pay. Only what
  * is about the place is asked again for each; `could`: the rest of the requirement is met. */
 static uint32_t monument_list(const Rules *r, const Game *g, int monument, bool could, Means means,
-                              const uint32_t *place, const uint32_t *end, Action *out_actions)
+                              const uint32_t *place, const uint32_t *end, ActionList out_actions)
 {
     const Condition *card = requirement(r, g, monument);
     const Action base = action_make(VERB_RAISE, (unsigned)(KIND_MONUMENT + monument), 0, 0);
@@ -129,7 +129,7 @@ static uint32_t shapes_possible(const Rules *r, const Game *g)
     return shapes;
 }
 
-uint32_t raise_list(const Rules *r, const Game *g, Action *out_actions)
+uint32_t raise_list(const Rules *r, const Game *g, ActionList out_actions)
 {
     const Means means = means_of(r, g);
     uint32_t count = 0;

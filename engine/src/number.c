@@ -83,13 +83,20 @@ Action action_from_number(const Rules *r, uint32_t number)
     return action_make(verb, 0, 0, 0) | VERBS[verb].action(r, number - r->number_base[verb]);
 }
 
-void game_mask(const Rules *r, const Game *g, uint64_t *out_mask)
+void list_mask(const Rules *r, ActionList actions, uint32_t count, uint64_t *out_mask)
 {
-    Action actions[ACTIONS_MAX];
-    uint32_t count = game_list(r, g, actions);
     __builtin_memset(out_mask, 0, (action_count(r) + 63) / 64 * sizeof *out_mask);
     for (uint32_t i = 0; i < count; i++) {
         uint32_t number = action_number(r, actions[i]);
         out_mask[number / 64] |= 1ULL << number % 64;
     }
 }
+
+#ifndef ENGINE_UNIT /* which has lists elsewhere */
+void game_mask(const Rules *r, const Game *g, uint64_t *out_mask)
+{
+    Action actions[ACTIONS_MAX];
+    uint32_t count = game_list(r, g, actions);
+    list_mask(r, actions, count, out_mask);
+}
+#endif

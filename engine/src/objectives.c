@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* objectives.c - hidden and public objectives (rule 12.1). */
 #include "module.h"
+#include "tape.h"
 
 #include <stddef.h>
 
@@ -57,7 +58,7 @@ void keep_objective_apply(const Rules *r, Game *g, Action a, Lines *lines)
     }
 }
 
-uint32_t keep_objective_list(const Rules *r, const Game *g, Action *out_actions)
+uint32_t keep_objective_list(const Rules *r, const Game *g, ActionList out_actions)
 {
     (void)r;
     return keep_list(g, DECK_OBJECTIVES, VERB_KEEP_OBJECTIVE, out_actions);
@@ -88,6 +89,11 @@ static bool objective_counts(const Rules *r, const Game *g, int seat, int index)
 
 void score_objectives(const Rules *r, Game *g, Lines *lines)
 {
+    for (int seat = 0; seat < r->config.players && TAPE(lines); seat++) {
+        if (g->player[seat].objective == CARD_HIDDEN) {
+            keep_reveal(&g->player[seat], DECK_OBJECTIVES, tape_draw(lines, g, DRAW_OBJECTIVE, seat));
+        }
+    }
     for (int index = 0; index < OBJECTIVE_COUNT; index++) {
         for (int seat = 0; seat < r->config.players; seat++) {
             if (objective_counts(r, g, seat, index)) {
@@ -103,8 +109,9 @@ void score_objectives(const Rules *r, Game *g, Lines *lines)
 /* Both cards of the others are secret until the game is over (17.2, 17.3). */
 void objectives_hide(const Rules *r, Game *view, int seat)
 {
+    const bool undealt = view->phase < PHASE_KEEP_OBJECTIVE; /* for all seats together (9.0) */
     for (int other = 0; other < r->config.players && hidden_ones(r) && view->phase != PHASE_OVER; other++) {
-        if (other != seat) {
+        if (seat == ALL_SEATS ? undealt : other != seat) {
             keep_hide(&view->player[other], DECK_OBJECTIVES, false);
         }
     }

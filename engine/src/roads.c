@@ -52,6 +52,17 @@ static bool board_lies(const Game *g, int board)
     return lies;
 }
 
+int faces_left(const Rules *r, const Game *g, uint8_t out_faces[ROAD_COUNT])
+{
+    int count = 0;
+    for (int face = 1; face <= ROAD_COUNT; face++) {
+        if (road_face_fits(r->modules, face) && !board_lies(g, face_board(face))) {
+            out_faces[count++] = (uint8_t)face;
+        }
+    }
+    return count;
+}
+
 /* Rules 14.1, 14.3 and 14.11: the faces chosen, and others drawn for the sides that are left. */
 void roads_setup(const Rules *r, Game *g, const Seed *seed)
 {
@@ -201,7 +212,7 @@ static bool roads_go_on(const Rules *r, Game *g, Lines *lines)
     return true;
 }
 
-void roads_resume(const Rules *r, Game *g, Lines *lines)
+OUTLINED void roads_resume(const Rules *r, Game *g, Lines *lines)
 {
     if (!roads_go_on(r, g, lines)) {
         era_score(r, g, lines);

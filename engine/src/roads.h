@@ -21,6 +21,9 @@ static inline bool road_slot_free(const Rules *r, const Game *g, int row)
 }
 bool road_any_free(const Rules *r, const Game *g);
 
+/* The faces that may still be laid beside the city (14.1). */
+int faces_left(const Rules *r, const Game *g, uint8_t out_faces[ROAD_COUNT]);
+
 /* A line about what a seat has by the board. */
 Line road_line(const Rules *r, const Game *g, int seat, uint16_t rule);
 

@@ -4,11 +4,6 @@
  * A road action is slot | ACTION_ALTERNATE for the alternate reward, and the two lots of a swap in reading order. */
 #include "roads.h"
 
-static LotSet lots_empty(const Game *g, int seat)
-{
-    return lots_minus(g->own[seat], g->larger_than[0]);
-}
-
 /* The player whose empty lot this is; NO_SEAT for an automaton's and any other lot. */
 static int empty_lot_owner(const Rules *r, const Game *g, Lot lot)
 {
@@ -66,7 +61,7 @@ void road_apply(const Rules *r, Game *g, Action a, Lines *lines)
 
 /* Every pair of empty lots of two players. At most 10 × 20 × 20 of them, for five seats that share a city of 100 lots, and
  * two of a board's slots can be swaps, so ACTIONS_MAX holds them all. */
-static uint32_t swaps_list(const Rules *r, const Game *g, unsigned slot, Action *out_actions)
+static uint32_t swaps_list(const Rules *r, const Game *g, unsigned slot, ActionList out_actions)
 {
     uint32_t count = 0;
     LotSet empty = lots_none();
@@ -83,7 +78,7 @@ static uint32_t swaps_list(const Rules *r, const Game *g, unsigned slot, Action 
     return count;
 }
 
-static uint32_t reward_list(const Rules *r, const Game *g, unsigned slot, const Effect *effect, Action *out_actions)
+static uint32_t reward_list(const Rules *r, const Game *g, unsigned slot, const Effect *effect, ActionList out_actions)
 {
     if (effect->what == EFFECT_SWAP) {
         return swaps_list(r, g, slot, out_actions);
@@ -92,7 +87,7 @@ static uint32_t reward_list(const Rules *r, const Game *g, unsigned slot, const 
     return 1;
 }
 
-uint32_t road_list(const Rules *r, const Game *g, Action *out_actions)
+uint32_t road_list(const Rules *r, const Game *g, ActionList out_actions)
 {
     uint32_t count = 0;
     for (unsigned slot = 0; slot < ROAD_ROWS; slot++) {

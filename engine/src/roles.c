@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* roles.c - the role each player keeps (rule 12.6, docs/cards.md): what it changes, where its effect says so. */
 #include "module.h"
+#include "tape.h"
 
 #include <stddef.h>
 
@@ -52,16 +53,31 @@ static void role_start(const Rules *r, Game *g, int seat, Lines *lines)
     }
 }
 
+/* All have chosen: in a seat's view the others' roles turn up, with what was hidden because of them. */
+static void roles_reveal(const Rules *r, Game *g, Lines *lines)
+{
+    for (int seat = 0; seat < r->config.players && TAPE(lines); seat++) {
+        const bool secret = g->player[seat].role == CARD_HIDDEN;
+        if (secret) {
+            keep_reveal(&g->player[seat], DECK_ROLES, tape_draw(lines, g, DRAW_ROLE, seat));
+        }
+        if (secret && g->player[seat].role != CARD_HIDDEN) {
+            role_start(r, g, seat, NULL); /* told when it was chosen */
+        }
+    }
+}
+
 void keep_role_apply(const Rules *r, Game *g, Action a, Lines *lines)
 {
     g->player[g->seat].role = (uint8_t)action_a(a);
     role_start(r, g, g->seat, lines);
     if (!roles_opening(r, g)) {
+        roles_reveal(r, g, lines);
         opening_next(r, g, lines);
     }
 }
 
-uint32_t keep_role_list(const Rules *r, const Game *g, Action *out_actions)
+uint32_t keep_role_list(const Rules *r, const Game *g, ActionList out_actions)
 {
     (void)r;
     return keep_list(g, DECK_ROLES, VERB_KEEP_ROLE, out_actions);
@@ -188,7 +204,7 @@ void roles_hide(const Rules *r, Game *view, int seat)
     for (int other = 0; other < r->config.players && view->phase != PHASE_OVER; other++) {
         Player *p = &view->player[other];
         bool revealed = view->phase > PHASE_KEEP_ROLE;
-        if (other == seat) {
+        if (seat == ALL_SEATS ? view->phase >= PHASE_KEEP_ROLE : other == seat) {
             continue;
         }
         if (!revealed) {

@@ -5,12 +5,14 @@
 
 #include <stddef.h>
 
+#ifndef ENGINE_UNIT
 const Stage STAGES[STAGE_COUNT] = {
 #define STAGE(id, word, eras, owners, unless) score_##word,
 #include "engine/stages.def"
 };
+#endif
 
-void score_era(const Rules *r, Game *g, Lines *lines)
+OUTLINED void score_era(const Rules *r, Game *g, Lines *lines)
 {
     int era = g->era;
     for (int i = 0; i < r->stage_count[era]; i++) {
@@ -18,7 +20,7 @@ void score_era(const Rules *r, Game *g, Lines *lines)
     }
 }
 
-LotSet type_lots(const Rules *r, const Game *g, int seat, int type)
+OUTLINED LotSet type_lots(const Rules *r, const Game *g, int seat, int type)
 {
     LotSet found = lots_none();
     for (LotSet rest = lots_and(g->own[seat], g->larger_than[0]); lots_any(rest);) {
@@ -63,7 +65,7 @@ void score_population(const Rules *r, Game *g, Lines *lines)
 
 /* What the buildings around a set of lots are worth, each once (rules 6.1 and 6.2); the lots of those that are worth
  * something in *out_near. */
-static int around_worth(const Game *g, const uint16_t *worth, LotSet lots, LotSet *out_near)
+static OUTLINED int around_worth(const Game *g, const uint16_t *worth, LotSet lots, LotSet *out_near)
 {
     int sum = 0;
     LotSet rest = lots_and(lots_around(lots), g->larger_than[0]);
@@ -119,7 +121,7 @@ static ASIDE int around_more(const Rules *r, const Game *g, Lot head)
     return more;
 }
 
-static int around_civic(const Rules *r, const Game *g, Lot head)
+static OUTLINED int around_civic(const Rules *r, const Game *g, Lot head)
 {
     const Piece *piece = &r->piece[g->kind[head]];
     const uint16_t *worth = r->worth[piece->unit];
@@ -165,7 +167,7 @@ static inline int seat_of(const Game *g, Lot lot)
     return seat_owns(g, 1, lot) + 2 * seat_owns(g, 2, lot) + 3 * seat_owns(g, 3, lot) + 4 * seat_owns(g, 4, lot);
 }
 
-void civic_update(const Rules *r, Game *g, int seat, int kind, LotSet lots, int sign)
+OUTLINED void civic_update(const Rules *r, Game *g, int seat, int kind, LotSet lots, int sign)
 {
     LotSet near = lots_and(lots_around(lots), g->civic_lots);
     bool scores = r->piece[kind].type == TYPE_CIVIC;

@@ -4,7 +4,7 @@
 
 enum { SILVER_FIRST_SEAT = 5, DEAL = 6 };
 
-void cards_shuffle(Rng *rng, uint8_t *cards, int count)
+OUTLINED void cards_shuffle(Rng *rng, uint8_t *cards, int count)
 {
     Rng own = *rng; /* in registers: what is written to cards cannot be it */
     for (int i = count - 1; i > 0; i--) {
@@ -40,7 +40,7 @@ void piles_make(Game *g, const Card *cards, int count)
     __builtin_memcpy(g->deck, cards, (unsigned)count);
 }
 
-Card deal_take(const Rules *r, Deal *deal)
+OUTLINED Card deal_take(const Rules *r, Deal *deal)
 {
     int at = deal->next;
     while (!lots_has(r->deal_lots, deal->card[at])) {

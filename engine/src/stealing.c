@@ -5,7 +5,7 @@
 
 enum { STEAL_NEIGHBOURS = 2 };
 
-int neighbours_own(const Game *g, int seat, Lot lot)
+OUTLINED int neighbours_own(const Game *g, int seat, Lot lot)
 {
     int count = 0;
     for (LotSet rest = lots_and(lots_around(lots_one(lot)), g->own[seat]); lots_any(rest); count++) {
@@ -72,7 +72,7 @@ static LotSet steal_targets(const Rules *r, const Game *g, int seat)
     return lots_and(lots_cornered(g->own[seat]), lots_of_others(r, g, seat));
 }
 
-uint32_t steal_list(const Rules *r, const Game *g, Action *out_actions)
+uint32_t steal_list(const Rules *r, const Game *g, ActionList out_actions)
 {
     uint32_t count = 0;
     if (steal_means(g, g->seat) != RULE_OK) {

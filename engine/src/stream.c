@@ -23,7 +23,8 @@ static inline void quarter_round(uint32_t w[CHACHA_WORDS], int a, int b, int c, 
     w[b] = rotate(w[b] ^ w[c], 7);
 }
 
-void chacha20_block(const uint32_t key[8], uint32_t counter, const uint32_t nonce[3], uint32_t out_block[CHACHA_WORDS])
+OUTLINED void chacha20_block(const uint32_t key[8], uint32_t counter, const uint32_t nonce[3],
+                             uint32_t out_block[CHACHA_WORDS])
 {
     /* "expand 32-byte k" */
     const uint32_t start[CHACHA_WORDS] = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574, key[0], key[1],
@@ -62,7 +63,7 @@ static void chacha_open(Stream *s, uint32_t purpose)
     s->counter = 0;
 }
 
-void stream_open(Stream *out_stream, int number, const Seed *seed, uint32_t purpose)
+OUTLINED void stream_open(Stream *out_stream, int number, const Seed *seed, uint32_t purpose)
 {
     if (number == STREAM_1) {
         Seed own = *seed;
@@ -91,7 +92,7 @@ void stream_renew(Stream *out_stream, int number, uint64_t *chance)
     *chance = stream_long(out_stream);
 }
 
-uint32_t stream_word(Stream *s)
+OUTLINED uint32_t stream_word(Stream *s)
 {
     if (s->number == STREAM_1) {
         return (uint32_t)rng_next(&s->rng);
@@ -113,7 +114,7 @@ uint64_t stream_long(Stream *s)
     return low | (uint64_t)stream_word(s) << 32;
 }
 
-uint32_t stream_below(Stream *s, uint32_t n)
+OUTLINED uint32_t stream_below(Stream *s, uint32_t n)
 {
     if (s->number == STREAM_1) {
         return rng_below(&s->rng, n);
@@ -126,7 +127,7 @@ uint32_t stream_below(Stream *s, uint32_t n)
     return (uint32_t)(product >> 32);
 }
 
-void stream_shuffle(Stream *s, uint8_t *cards, int count)
+OUTLINED void stream_shuffle(Stream *s, uint8_t *cards, int count)
 {
     if (s->number == STREAM_1) {
         cards_shuffle(&s->rng, cards, count);

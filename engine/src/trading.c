@@ -7,11 +7,6 @@
 
 enum { OFFERS_MOST = 20, DECLINED_MOST = 3, TOKEN_KINDS = 2 };
 
-static LotSet lots_empty(const Game *g, int seat)
-{
-    return lots_minus(g->own[seat], g->larger_than[0]);
-}
-
 /* Invocations that a seat holds, unused or ongoing. */
 static uint32_t invocations_of(const Game *g, int seat)
 {
@@ -110,8 +105,8 @@ void trade_apply(const Rules *r, Game *g, Action a, Lines *lines)
     ask(g, PHASE_TRADE_REPLY, (int)action_a(a));
 }
 
-/* The game with an offer on the table; what the offer does not use is 0, so that equal offers are equal bytes. */
-static void offer_lay(Game *g, const Offer *offer)
+/* What the offer does not use is 0, so that equal offers are equal bytes. */
+void offer_lay(Game *g, const Offer *offer)
 {
     g->extra.offer = *offer;
     __builtin_memset(g->extra.offer.give.unused, 0, sizeof offer->give.unused);
@@ -141,7 +136,7 @@ RuleError game_trade(const Rules *r, Game *g, int seat, int to, const Offer *off
 }
 
 /* Offers are numberless, and no list has them (docs/formats.md, Traces). */
-uint32_t trade_list(const Rules *r, const Game *g, Action *out_actions) /* NOLINT(readability-non-const-parameter) */
+uint32_t trade_list(const Rules *r, const Game *g, ActionList out_actions) /* NOLINT(readability-non-const-parameter) */
 {
     (void)r;
     (void)g;

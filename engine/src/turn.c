@@ -70,7 +70,7 @@ void opening_start(const Rules *r, Game *g)
     opening_ask(r, g);
 }
 
-void opening_next(const Rules *r, Game *g, Lines *lines)
+OUTLINED void opening_next(const Rules *r, Game *g, Lines *lines)
 {
     if (g->market_count == 0) {
         market_fill(g, lines); /* a draft is over (9.0) */
@@ -114,7 +114,7 @@ static void game_end(Game *g, Lines *lines)
     }
 }
 
-void era_score(const Rules *r, Game *g, Lines *lines)
+OUTLINED void era_score(const Rules *r, Game *g, Lines *lines)
 {
     score_era(r, g, lines);
     if (g->era + 1 < ERA_COUNT) {
@@ -152,7 +152,7 @@ static inline void idle_count(const Rules *r, Game *g, Lines *lines)
     }
 }
 
-void turn_next(const Rules *r, Game *g, Lines *lines)
+OUTLINED void turn_next(const Rules *r, Game *g, Lines *lines)
 {
     final_round_look(g, lines);
     turn_start(r, g, seat_after(r, g->turn_seat), lines);
@@ -196,7 +196,7 @@ static inline void turn_close(const Rules *r, Game *g, Lines *lines)
     }
 }
 
-void turn_end(const Rules *r, Game *g, Lines *lines)
+OUTLINED void turn_end(const Rules *r, Game *g, Lines *lines)
 {
     turn_close(r, g, lines);
 }
@@ -212,7 +212,7 @@ static ASIDE bool free_actions(const Rules *r, const Game *g)
 }
 
 /* Rule 2.2. */
-void turn_goes_on(const Rules *r, Game *g, Lines *lines)
+OUTLINED void turn_goes_on(const Rules *r, Game *g, Lines *lines)
 {
     g->seat = g->turn_seat;
     if (g->actions > 0) {
@@ -225,7 +225,8 @@ void turn_goes_on(const Rules *r, Game *g, Lines *lines)
 }
 
 /* The move was of the seat in turn, so with no action and nothing free left there is only its turn to end. */
-void turn_action_taken(const Rules *r, Game *g, Lines *lines)
+/* In parentheses, since in a unit its name is a macro (module.h). */
+void(turn_action_taken)(const Rules *r, Game *g, Lines *lines)
 {
     g->actions--;
     if (g->actions > 0 || HOOKED(r, free)) {

@@ -17,26 +17,11 @@ void game_view(const Rules *r, const Game *g, int seat, Game *out_view)
     }
 }
 
-/* What may lie hidden in the piles besides invocations, which have found their places: the deeds that nobody owns and
- * nobody has seen. */
-static int deeds_unseen(const Rules *r, const Game *g, Card *out_cards)
+/* What may lie hidden in the piles besides invocations, which have found their places. */
+static int deeds_left(const Rules *r, const Game *g, Card *out_cards)
 {
-    LotSet unseen = lots_minus(r->city, g->discarded);
     int count = 0;
-    for (int seat = 0; seat < seats_scoring(r); seat++) {
-        unseen = lots_minus(unseen, g->own[seat]);
-        for (int i = 0; i < HAND_MAX; i++) {
-            unseen = g->player[seat].hand[i] < LOT_END ? lots_minus(unseen, lots_one(g->player[seat].hand[i])) : unseen;
-        }
-        unseen = g->player[seat].picked < LOT_END ? lots_minus(unseen, lots_one(g->player[seat].picked)) : unseen;
-    }
-    for (int slot = 0; slot < g->market_count; slot++) {
-        unseen = g->market[slot] < LOT_END ? lots_minus(unseen, lots_one(g->market[slot])) : unseen;
-    }
-    for (int i = 0; i < DECK_MAX; i++) {
-        unseen = g->deck[i] != NO_CARD && g->deck[i] < LOT_END ? lots_minus(unseen, lots_one(g->deck[i])) : unseen;
-    }
-    while (lots_any(unseen)) {
+    for (LotSet unseen = deeds_unseen(r, g); lots_any(unseen);) {
         out_cards[count++] = lots_pop(&unseen);
     }
     return count;
@@ -50,7 +35,7 @@ void game_determinise(const Rules *r, const Game *view, Rng *rng, Game *out_game
     {
         hook->guess(r, out_game, rng);
     }
-    int count = deeds_unseen(r, out_game, cards);
+    int count = deeds_left(r, out_game, cards);
     for (int i = 0; i < DECK_MAX; i++) {
         if (out_game->deck[i] == CARD_HIDDEN && count > 0) {
             uint32_t pick = rng_below(rng, (uint32_t)count);

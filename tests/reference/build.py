@@ -21,8 +21,10 @@ class Build:
         deed, printed = self.market[slot][0][0] != "i", PRICES[slot]
         if deed and self.effects["free_deed"]:
             return 0
-        less = 2 * (player.role == "r02" and printed >= 6) + (player.role == "r13" and printed <= 3)
-        less += deed and "i18" in player.ongoing
+        (dear, least), (cheap, first, last) = self.house["r02"], self.house["r13"]
+        less = dear * (player.role == "r02" and printed >= least) + cheap * (
+            player.role == "r13" and first <= printed <= last)
+        less += self.house["i18"] * (deed and "i18" in player.ongoing)
         return max(1, self.price(slot) - less) if less else self.price(slot)
 
     def may_buy(self, player, slot):
@@ -54,8 +56,9 @@ class Build:
 
     def income(self):
         player = self.players[self.seat - 1]
-        extra = 2 * (player.role == "r01") + len(player.of_type("commercial")) * (player.role == "r04")
-        extra += 2 * ("i17" in player.ongoing)
+        extra = self.house["r01"] * (player.role == "r01") + self.house["i17"] * ("i17" in player.ongoing)
+        if player.role == "r04" and self.house["r04"][0] == "income":
+            extra += len(player.of_type("commercial"))
         self.add("silver", self.seat, "2.3", "income", silver=5 + self.silver_value(self.seat) + extra)
 
     # Building
@@ -97,7 +100,7 @@ class Build:
         if not piece.monument or self.requirement_met(player, piece, place):
             return [""]
         ways = [""] if self.effects["ignore_requirement"] else []       # i14
-        if player.role == "r15" and player.silver >= 5:
+        if player.role == "r15" and player.silver >= self.house["r15"]:
             ways.append(" pay")
         return ways
 
@@ -105,7 +108,7 @@ class Build:
         player = self.players[self.seat - 1]
         piece = self.monuments.get(word) or self.pieces[word]
         if pay:
-            player.silver -= 5
+            player.silver -= self.house["r15"]
         elif piece.monument and not self.requirement_met(player, piece, place):
             self.effects["ignore_requirement"] = 0                      # i14 is used up
         under = [building for building in player.buildings if building.lots & place]
@@ -124,9 +127,9 @@ class Build:
             player.tray[word] -= 1
         self.moment(piece, place)
         if player.role == "r08" and piece.size >= 4:
-            player.vp += 2
+            player.vp += self.house["r08"]
         if player.role == "r09" and under:
-            player.silver += 2
+            player.silver += self.house["r09"]
 
     def moment(self, piece, place):
         """10.8: Jupiter and the Colosseum, when built."""
@@ -170,8 +173,8 @@ class Build:
         total = sum(map(self.citizens, self.buildings_of(seat)))
         if seat <= self.players_n:
             player = self.players[seat - 1]
-            total += player.people[0] + 2 * player.people[1] + 2 * ("i07" in player.ongoing)
-            total += 2 * (player.role == "r05" and bool(player.of_type("residential")))
+            total += player.people[0] + 2 * player.people[1] + self.house["i07"] * ("i07" in player.ongoing)
+            total += self.house["r05"] * (player.role == "r05" and bool(player.of_type("residential")))
         return total
 
     def silver_value(self, seat):

@@ -61,14 +61,8 @@ MONUMENTS = [
 ]
 LIVING = ("temple-of-minerva", "temple-of-vulcan")
 
-OBJECTIVE_VP = {                                                        # docs/cards.md
-    "o01": 6, "o02": 6, "o03": 6, "o04": 6, "o05": 7, "o06": 8, "o07": 7, "o08": 6, "o09": 5,
-    "o10": 7, "o11": 7, "o12": 7, "o13": 6, "o14": 5, "o15": 6, "o16": 7, "o17": 6, "o18": 6,
-}
-INVOCATION_VP = {                                                       # docs/cards.md, unused
-    "i01": 2, "i02": 2, "i03": 3, "i04": 2, "i05": 3, "i06": 2, "i07": 0, "i08": 3, "i09": 2, "i10": 1,
-    "i11": 2, "i12": 2, "i13": 2, "i14": 2, "i15": 2, "i16": 2, "i17": 0, "i18": 0, "i19": 0, "i20": 0,
-}
+OBJECTIVES = [f"o{n:02}" for n in range(1, 19)]
+INVOCATIONS = [f"i{n:02}" for n in range(1, 21)]
 ONGOING = ("i07", "i17", "i18", "i19", "i20")
 ROLES = [f"r{n:02}" for n in range(1, 16)]                              # docs/cards.md
 
@@ -79,7 +73,6 @@ TOKENS = {                                                              # by siz
     4: (3, 3, []),
 }
 TOKEN_CITIZENS = {1: 1, 2: 2, 3: 4, 4: 6}
-TOKEN_SILVER = {1: (1, 0), 2: (1, 2), 3: (2, 3), 4: (3, 5)}
 
 # docs/cards.md: boards with slots, each slot its reward and its alternate; a reward is (what, how much).
 SLOTS = {
@@ -136,13 +129,13 @@ def monuments():
     return {row[0]: Piece(row[0], row[1], shape_size(row[2]), row[3], row[2], monument=True) for row in MONUMENTS}
 
 
-def tokens():
-    """The Consul's: {face: piece}, and the faces of each size."""
+def tokens(values):
+    """The Consul's: {face: piece}, and the faces of each size; values: silver and VP of shops by size."""
     civic = {row[0]: row[5] for row in PIECES if row[3] == "civic"}
     faces, by_size = {}, {}
     for size, (homes, shops, others) in TOKENS.items():
         faces[f"c-res-{size}"] = Piece(f"c-res-{size}", "residential", size, TOKEN_CITIZENS[size])
-        faces[f"c-com-{size}"] = Piece(f"c-com-{size}", "commercial", size, TOKEN_SILVER[size])
+        faces[f"c-com-{size}"] = Piece(f"c-com-{size}", "commercial", size, values[size])
         for word in others:
             faces["c-" + word] = Piece("c-" + word, "civic", size, civic[word])
         by_size[size] = [f"c-res-{size}"] * homes + [f"c-com-{size}"] * shops + ["c-" + word for word in others]

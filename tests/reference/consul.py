@@ -7,10 +7,10 @@ from .stream import renewed
 
 
 class Consul:
-    def __init__(self, state, seat, stream, chance, outlines=None):
+    def __init__(self, state, seat, stream, chance, shops, outlines=None):
         """outlines: the sets of lots a token may lie on (13.2); None for any that hang together."""
         self.outlines, self.stream, self.chance = outlines, stream, int(chance, 16)
-        self.faces, self.by_size = tokens()
+        self.faces, self.by_size = tokens(shops)
         self.seat, self.vp, self.ready, self.holder, self.new = seat, 5, False, 1, None
         self.tokens = [Building(self.faces[t["face"]], map(lot_of, t["lots"]), seat) for t in state["tokens"]]
         self.piles = [list(pile) for pile in state["piles"]]

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """deal.py - what a seed deals, and whether the state of line 0 is that (docs/formats.md, Streams)."""
-from .cards import (ACTIONS, CERES_FACES, CONSUL_DEEDS, FACES, INVOCATION_VP, LIVING, OBJECTIVE_VP, PILES, ROLES, SIDES,
+from .cards import (ACTIONS, CERES_FACES, CONSUL_DEEDS, FACES, INVOCATIONS, LIVING, OBJECTIVES, PILES, ROLES, SIDES,
                     TILES, tokens)
 from .compare import same
 from .conditions import rim
@@ -59,7 +59,7 @@ def deeds_check(game, state, stream):
         left = left[size:]
     if "invocations" in game.modules:
         draws = stream(23)
-        cards = draws.shuffle(sorted(allowed(INVOCATION_VP, game, NEEDS)))
+        cards = draws.shuffle(sorted(allowed(INVOCATIONS, game, NEEDS)))
         for era in (2, 1, 0):
             piles[era] = draws.shuffle(piles[era] + cards[3 * era:3 * era + 3])
     found = [list(pile) for pile in state["piles"]]
@@ -77,7 +77,7 @@ def tiles_check(game, state, deeds, draws):
 
 
 def cards_check(game, state, stream):
-    objectives = stream(21).shuffle(sorted(allowed(OBJECTIVE_VP, game, NEEDS)))
+    objectives = stream(21).shuffle(sorted(allowed(OBJECTIVES, game, NEEDS)))
     roles = stream(22).shuffle(sorted(allowed(ROLES, game, NEEDS)))
     for i, found in enumerate(state["players"]):
         if game.modules.get("objectives") == "hidden":
@@ -121,7 +121,7 @@ def roads_check(game, state, draws):
 
 def tokens_check(game, state, draws):
     """The tokens laid for the Consul's deeds came from the tops."""
-    _, by_size = tokens()
+    _, by_size = tokens(game.house["shops"])
     for size in (1, 2, 3, 4):
         pile = draws.shuffle(by_size[size])[::-1]
         left = state["consul"]["piles"][size - 1]

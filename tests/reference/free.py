@@ -126,7 +126,7 @@ class Free:
         getattr(self, "invoke_" + card)(player, *lots)
 
     def invoke_i01(self, player):
-        player.silver += 6
+        player.silver += self.house["i01"]
 
     def invoke_i02(self, _):
         self.effects["free_deed"] = 1
@@ -150,12 +150,12 @@ class Free:
 
     def invoke_i08(self, player, lot):
         victim = self.owner_of(lot)
-        victim.silver += 4
+        victim.silver += self.house["i08"]
         victim.lots.remove(lot)
         player.lots.add(lot)
 
     def invoke_i09(self, player):
-        player.vp += player.placed()
+        player.vp += min(player.placed(), self.house["i09"] or player.placed())
 
     def invoke_i10(self, player):
         player.vp += len(player.of_type("residential"))
@@ -168,10 +168,11 @@ class Free:
             player.silver += paid
 
     def invoke_i11(self, player):
-        self.toll(player, 2)
+        self.toll(player, self.house["i11"])
 
     def invoke_i12(self, player, lot):
-        player.vp += self.civic_vp(next(building for building in player.buildings if lot in building.lots))
+        vp = self.civic_vp(next(building for building in player.buildings if lot in building.lots))
+        player.vp += min(vp, self.house["i12"] or vp)
 
     def invoke_i13(self, player):
         player.silver += len(player.lots) // 2
@@ -204,8 +205,8 @@ class Free:
 
     def can_mark(self, player, away, back):
         empty = len(player.empty()) - len(away.lots) + len(back.lots)
-        markers = player.markers() - 2 * ("i19" in away.cards and "i19" in player.ongoing)
-        markers += 2 * any("i19" in other.ongoing for other in self.players if "i19" in back.cards)
+        markers = player.markers() - self.house["i19"] * ("i19" in away.cards and "i19" in player.ongoing)
+        markers += self.house["i19"] * any("i19" in other.ongoing for other in self.players if "i19" in back.cards)
         return empty <= markers or (self.lenient and empty <= len(player.empty()))
 
     def trade(self, words):

@@ -6,6 +6,7 @@ from .ceres import Ceres, CeresCourse
 from .compare import Difference
 from .consul import Consul, ConsulCourse
 from .free import Free
+from .house import house
 from .lots import SHAPES, lot_of, names, places_of
 from .player import Player
 from .report import Report
@@ -23,6 +24,7 @@ class Game(Build, Free, Score, Roads, ConsulCourse, CeresCourse, Report):
         self.modules = modules_read(config)
         config_check(config, self.modules)
         self.players_n = config["players"]
+        self.house = house(config.get("edition", 1))
         self.lenient = config.get("markers", "strict") == "lenient"
         self.idle_rounds = config.get("idle_rounds", 12)
         self.consul_win = config.get("consul_win", "all")
@@ -52,7 +54,7 @@ class Game(Build, Free, Score, Roads, ConsulCourse, CeresCourse, Report):
         self.players = []
         for seat, found in enumerate(state["players"], 1):              # 1.3, 1.4, 13.1
             vp = 5 if "consul" in self.modules else 0
-            player = Player(seat, 4 + seat, vp, map(lot_of, found.get("lots") or []), tray)
+            player = Player(seat, 4 + seat, vp, map(lot_of, found.get("lots") or []), tray, self.house)
             player.hand = list(found.get("hand") or [])
             player.objective_choice = list(found.get("objective_choice") or [])
             player.role_choice = list(found.get("role_choice") or [])
@@ -65,8 +67,13 @@ class Game(Build, Free, Score, Roads, ConsulCourse, CeresCourse, Report):
         self.automaton = self.players_n + 1 if {"consul", "ceres"} & set(self.modules) else 0
         self.seats = list(range(1, (self.automaton or self.players_n) + 1))
         outlines = set().union(*(self.places[piece.shape] for piece in self.pieces.values())) if self.consul_shapes == "buildings" else None
-        self.consul = Consul(state["consul"], self.automaton, self.stream, state["chance"], outlines) if "consul" in self.modules else None
-        self.ceres = Ceres(state["ceres"], self.modules["ceres"]) if "ceres" in self.modules else None
+        self.consul = self.ceres = None
+        if "consul" in self.modules:
+            self.consul = Consul(state["consul"], self.automaton, self.stream, state["chance"], self.house["shops"], outlines)
+            self.consul.vp += self.house["consul"][self.modules["consul"]][self.players_n - 2]
+        if "ceres" in self.modules:
+            self.ceres = Ceres(state["ceres"], self.modules["ceres"])
+            self.ceres.vp += self.house["ceres"][self.modules["ceres"]]
         self.roads = [Board(board["side"], board["face"]) for board in state.get("roads") or []]
 
     def cards_of(self, state):

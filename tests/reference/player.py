@@ -12,9 +12,9 @@ class Building:
 
 
 class Player:
-    def __init__(self, seat, silver, vp, lots, tray):
+    def __init__(self, seat, silver, vp, lots, tray, house):
         self.seat, self.silver, self.vp, self.lots, self.tray = seat, silver, vp, set(lots), dict(tray)
-        self.buildings = []
+        self.buildings, self.house = [], house
         self.favors, self.favors_spent, self.people = 0, 0, [0, 0]
         self.milestones, self.lent = 0, 0
         self.hand, self.picked = [], None
@@ -26,7 +26,8 @@ class Player:
 
     def markers(self):
         """Those that are not lent to a road: eight, and what r03 and i19 add (11.3)."""
-        return MARKERS + 2 * (self.role == "r03") + 2 * ("i19" in self.ongoing) - self.lent
+        more = self.house["r03"] * (self.role == "r03") + self.house["i19"] * ("i19" in self.ongoing)
+        return MARKERS + more - self.lent
 
     def placed(self):
         """Markers on the board. Strict: one on every empty lot. Lenient: as far as they go (3.4, 18.8)."""

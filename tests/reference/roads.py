@@ -78,7 +78,7 @@ class Roads:
     def slot_moves(self, board, free):
         moves = []
         for slot in free:
-            (what, _), alternate = SLOTS[board.face][slot]
+            (what, _), alternate = self.slot_of(board, slot)
             if what == "swap":
                 moves += [f"road {slot + 1} {' '.join(pair)}" for pair in self.swaps()]
             else:
@@ -86,6 +86,12 @@ class Roads:
             if alternate:
                 moves.append(f"road {slot + 1} alt")
         return moves
+
+    def slot_of(self, board, slot):
+        """Its reward, as much as the edition says, and its alternate."""
+        (what, much), alternate = SLOTS[board.face][slot]
+        amounts = self.house.get(board.face, ())
+        return (what, amounts[slot] if slot < len(amounts) else much), alternate
 
     def swaps(self):
         """Any two empty lots of two different players."""
@@ -99,7 +105,7 @@ class Roads:
             player.milestones -= 1
         else:
             player.lent += 1
-        reward, alternate = SLOTS[board.face][slot]
+        reward, alternate = self.slot_of(board, slot)
         what, much = alternate if words[1:] == ["alt"] else reward
         if what == "vp":
             player.vp += much
@@ -123,7 +129,7 @@ class Roads:
     def automaton_slot(self, board, free):
         """14.10; Ceres' C2B is the same."""
         def vp(slot):
-            return sum(much for what, much in filter(None, SLOTS[board.face][slot]) if what == "vp")
+            return sum(much for what, much in filter(None, self.slot_of(board, slot)) if what == "vp")
 
         slot = max(free, key=lambda slot: (vp(slot), -slot))
         board.slots[slot] = self.automaton
@@ -144,7 +150,8 @@ class Roads:
             rank = ranks.index(figure) + 1 if figure else 0
             vp = {
                 "4B": 4 if rank == 1 else -2 if figure == 0 else 0,
-                "7B": {1: 5, 2: 3, 3: 1}.get(rank, 0),
+                "6B": self.house["6B"] if rank == 2 else 0,
+                "7B": dict(enumerate(self.house["7B"], 1)).get(rank, 0),
                 "8B": min(5, figure // 2),
             }.get(board.face, 0)
             if seat == self.automaton:
@@ -157,11 +164,11 @@ class Roads:
                 player.vp += vp
             player.silver += {
                 "3B": min(8, figure),
-                "5B": 5 if figure >= 4 else -min(3, player.silver) if figure == 0 else 0,
+                "5B": self.house["5B"][1] if figure >= self.house["5B"][0] else -min(3, player.silver) if figure == 0 else 0,
                 "6B": -min(2, player.silver) if figure == 0 else 0,
             }.get(board.face, 0)
             if board.face == "2A" and rank in (1, 2):
-                player.people[2 - rank] += 1
+                player.people[self.house["2A"][rank - 1] - 1] += 1
             if board.face == "6B" and rank == 1:
                 player.favors += 1
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """score.py - the end of an era (5-8) and of the game."""
-from .cards import BONUS, INVOCATION_VP, OBJECTIVE_VP
+from .cards import BONUS
 from .conditions import objective_met, rim
 
 
@@ -75,11 +75,11 @@ class Score:
             civic, shops = player.of_type("civic"), player.of_type("commercial")
             player.vp += len(player.of_size(4)) if "i20" in player.ongoing else 0
             player.vp += {
-                "r06": sum(building.piece.size >= 3 for building in shops),
-                "r07": sum(building.piece.size == 1 for building in civic),
-                "r10": min(4, hand // 5),
-                "r12": 2 if len(civic) >= 3 else 0,
-                "r14": len(player.monuments()),
+                "r06": self.house["r06"] * sum(building.piece.size >= 3 for building in shops),
+                "r07": sum(building.piece.size == 1 for building in civic) // self.house["r07"],
+                "r10": min(self.house["r10"][1], hand // self.house["r10"][0]),
+                "r12": self.house["r12"][0] if len(civic) >= self.house["r12"][1] else 0,
+                "r14": self.house["r14"] * len(player.monuments()),
             }.get(player.role, 0)
 
     def score_end(self):
@@ -88,11 +88,14 @@ class Score:
             self.add("score", player.seat, "8.4", "markers", player.empty(), vp=player.placed())
         for player in self.players:
             cards = [player.objective] if player.objective else self.public_objectives
-            player.vp += sum(OBJECTIVE_VP[card] for card in cards if objective_met(self, player, card))
+            player.vp += sum(self.house["objective vp"][card] for card in cards if objective_met(self, player, card))
             player.vp += 2 * player.favors + 4 * player.favors_spent    # 11.1
-            player.vp += sum(INVOCATION_VP[card] for card in player.invocations)   # 12.5
+            player.vp += sum(self.house["invocation vp"][card] for card in player.invocations)   # 12.5
             if player.role == "r11":
-                player.vp += sum(bool(building.lots & rim(self)) for building in player.buildings)
+                player.vp += sum(bool(building.lots & rim(self)) for building in player.buildings) // self.house["r11"]
+            if player.role == "r04" and self.house["r04"][0] == "end-vp":
+                _, much, per = self.house["r04"]
+                player.vp += much * (self.silver_value(player.seat) // per)
 
     def result(self):
         worth = [(player.vp, player.silver) for player in self.players]  # 8.3

@@ -2,7 +2,7 @@
 """setup.py - the configuration (9.2) and what the set-up rules say about the state of line 0."""
 from collections import Counter
 
-from .cards import (ACTIONS, CERES_FACES, CONSUL_DEEDS, FACES, INVOCATION_VP, LIVING, MARKERS, OBJECTIVE_VP, PILES,
+from .cards import (ACTIONS, CERES_FACES, CONSUL_DEEDS, FACES, INVOCATIONS, LIVING, MARKERS, OBJECTIVES, PILES,
                     ROLES, TILES)
 from .compare import Difference, same
 from .conditions import rim
@@ -31,7 +31,7 @@ def modules_read(config):
 
 def config_check(config, modules):
     players, game = config.get("players"), config.get("game")
-    if config.get("errata") or config.get("edition", 1) != 1:
+    if config.get("errata") or config.get("edition", 1) not in (1, 2):
         raise Beyond("errata, or another edition")
     if game not in ("rome", "metropolis"):
         raise Beyond(f"game {game!r}")
@@ -94,12 +94,12 @@ def setup_check(game):
 
 def cards_check(game, invocations):
     if "invocations" in game.modules:
-        dealt_check("invocations (12.3)", invocations, 9, game, INVOCATION_VP)
+        dealt_check("invocations (12.3)", invocations, 9, game, INVOCATIONS)
     if game.modules.get("objectives") == "hidden":
         dealt = [card for player in game.players for card in player.objective_choice]
-        dealt_check("objectives (12.1)", dealt, 2 * game.players_n, game, OBJECTIVE_VP)
+        dealt_check("objectives (12.1)", dealt, 2 * game.players_n, game, OBJECTIVES)
     if game.modules.get("objectives") == "public":
-        dealt_check("objectives (12.1)", game.public_objectives, game.players_n, game, OBJECTIVE_VP)
+        dealt_check("objectives (12.1)", game.public_objectives, game.players_n, game, OBJECTIVES)
     if "roles" in game.modules:
         dealt = [card for player in game.players for card in player.role_choice]
         dealt_check("roles (12.6)", dealt, 2 * game.players_n, game, ROLES)

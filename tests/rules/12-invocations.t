@@ -640,6 +640,16 @@ expect event 2 i18 = none
 expect event 2 i19 = none
 expect event 2 i20 = none
 
+case i19 unused, in edition 2
+rules 12.5 i19
+config modules=invocations edition=2
+era 3
+holds 1 i19
+final-round 1
+play 1 income
+play 1 end
+expect event 1 i19 = 2 vp 12.5
+
 case the order: i20 after commercial, unused invocations after the favor tokens
 rules 8.2 i20
 config modules=invocations,stealing

@@ -794,6 +794,18 @@ config players=1
 start 1
 expect worlds 1 = 2000
 
+case a card she used lies known at the bottom of her deck
+rules 17.1 15.3
+config players=1
+own ceres A1
+row c01 c02 c03 c04
+deck c05 c09
+expect hidden 1 = 42 deck 14 bag 32
+play 1 income
+expect hidden 1 = 41 deck 13 bag 32
+play 1 income
+expect hidden 0 = 40 deck 12 bag 32
+
 case the discards are public: with one deed card left it is hidden among her lots
 rules 17.2
 config players=1

@@ -17,6 +17,13 @@
 #include "engine/lots.h"
 
 typedef uint32_t Action;
+/* Where a list of actions is written: an array. Where the engine is one unit in C++ (src/rows.h), a class of the unit's
+ * that is written to in the same way, and may count the actions and keep one of them. */
+#ifdef ENGINE_UNIT
+struct ActionList;
+#else
+typedef Action *ActionList;
+#endif
 
 static inline Action action_make(unsigned verb, unsigned a, unsigned b, unsigned c)
 {

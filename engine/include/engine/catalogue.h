@@ -58,6 +58,14 @@ enum {
     CERES_CARD_COUNT = 0
 #define CARD(...) +1
 #include "engine/ceres.def"
+    ,
+    CONSUL_DIFFICULTIES = 0
+#define CONSUL(...) +1
+#include "engine/difficulties.def"
+    ,
+    CERES_DIFFICULTIES = 0
+#define CERES(...) +1
+#include "engine/difficulties.def"
 };
 /* clang-format on */
 
@@ -208,6 +216,15 @@ typedef struct Tile {
     uint8_t matches; /* quantity of yours that a civic tile counts: a type's buildings or all (15.12) */
 } Tile;
 
+/* VP that an automaton starts with beyond those of its rules (13.1, 15.1), by difficulty and number of players. */
+enum { CONSUL_PLAYERS_LEAST = 2, CONSUL_PLAYERS = 3 };
+typedef struct ConsulLead {
+    uint8_t vp[CONSUL_PLAYERS]; /* two players, three, four */
+} ConsulLead;
+typedef struct CeresLead {
+    uint8_t vp;
+} CeresLead;
+
 typedef struct Catalogue {
     Monument monument[MONUMENT_COUNT];
     Objective objective[OBJECTIVE_COUNT];
@@ -220,6 +237,8 @@ typedef struct Catalogue {
     Piece piece[GAME_COUNT][PIECE_COUNT];
     uint8_t price[GAME_COUNT][MARKET_SLOTS];
     uint8_t bonus[GAME_COUNT][ERA_COUNT];
+    ConsulLead consul_lead[CONSUL_DIFFICULTIES];
+    CeresLead ceres_lead[CERES_DIFFICULTIES];
     uint8_t edition; /* whose values these are, but for errata */
 } Catalogue;
 
@@ -265,6 +284,8 @@ uint64_t edition_hash(int edition, int *out_rules_version);
 
 int catalogue_field_count(void);
 void catalogue_field(int index, CatalogueField *out_field);
+/* A later field, such that all before it are of the same card, or of the same group, as this one. */
+int catalogue_skip(int index, bool group);
 int catalogue_get(const Catalogue *catalogue, const CatalogueField *field);
 /* False, and nothing changed, if the value is out of range. */
 bool catalogue_set(Catalogue *catalogue, const CatalogueField *field, int value);

@@ -28,6 +28,7 @@ enum { NO_CARD = 0, CARD_INVOCATION = 128 /* i01, the others follow */, CARD_HID
 enum { DECK_MAX = 80 }; /* most cards in the three piles: 70 deeds (1.6) and 9 invocations (12.3) */
 
 enum { HAND_MAX = 6, ROAD_SIDES = 4, CERES_ROW = 4, CERES_DEEDS = 6, TILES_MAX = 32, TOKEN_SIZES = 4, TOKENS_MAX = 30 };
+enum { CERES_DECK = CERES_CARD_COUNT - CERES_ROW, CERES_DEEDS_LEFT = 3 /* after the set-up (15.1) */ };
 
 /* An invocation's place: unseen (in a pile, or not in this game), on the market, with a seat, used or discarded. */
 enum {
@@ -96,15 +97,16 @@ typedef struct Consul {
 
 /* Ceres (15): vp, population, markers and lots are those of seat 1. */
 typedef struct Ceres {
-    uint8_t row[CERES_ROW];                     /* cards from 1, leftmost first */
-    uint8_t deck[CERES_CARD_COUNT - CERES_ROW]; /* top first */
-    Card deeds[CERES_DEEDS];                    /* top first; empty places last */
-    uint8_t bag[TILES_MAX];                     /* tiles from 1, top first; empty places last */
-    uint8_t drawn;                              /* tile to be placed while you are asked */
-    uint8_t enlarge_left;                       /* steps, the one asked for included */
+    uint8_t row[CERES_ROW];   /* cards from 1, leftmost first */
+    uint8_t deck[CERES_DECK]; /* top first */
+    Card deeds[CERES_DEEDS];  /* top first; empty places last */
+    uint8_t bag[TILES_MAX];   /* tiles from 1, top first; empty places last */
+    uint8_t drawn;            /* tile to be placed while you are asked */
+    uint8_t enlarge_left;     /* steps, the one asked for included */
     uint8_t monument_due;
     uint8_t bribe_due;
-    uint8_t discards_unused[4];
+    uint8_t seen;                     /* cards at the bottom of the deck that were put there face up (15.3, 17.1) */
+    Card deed_lots[CERES_DEEDS_LEFT]; /* in a view: which deeds lie hidden in `deeds`, rising; elsewhere 0 (17.2) */
 } Ceres;
 
 typedef union Extra {
@@ -205,14 +207,14 @@ typedef struct Line {
 
 typedef struct Lines {
     Line *row;
-    uint32_t capacity;
-    uint32_t count; /* may pass capacity: the rows beyond it were not kept */
+    uint32_t capacity; /* less than LINES_TAPE, which chance.h adds */
+    uint32_t count;    /* may pass capacity: the rows beyond it were not kept */
 } Lines;
 
 /* Enough for any one move: an era-3 scoring writes at most one line of VP for the population, two for each
  * of 24 buildings and one for the markers a seat, four road boards at most three for each seat, and a move adds fewer
  * than 32 more. */
-enum { LINES_MAX = SEATS_MAX * (2 + 2 * 24) + 96 };
+enum { LINES_MAX = SEATS_MAX * (2 + 2 * 24) + 96, LINES_TAPE = 1 << 30 };
 
 /* Room for any list: an action is income, one of six cards, a build of one of 20 kinds or 19 monuments, each on at most
  * 324 places of a 10×10 city (those of L3, should errata give it to all), some of them with `pay`, or a road's swap. What
@@ -236,7 +238,7 @@ RuleError game_trade(const Rules *r, Game *g, int seat, int to, const Offer *off
 RuleError game_move(const Rules *r, Game *g, int seat, Action a, const Offer *offer, Lines *lines);
 
 /* All legal actions of the seat to move, trades left out, each once; 0 when the game is over. */
-uint32_t game_list(const Rules *r, const Game *g, Action *out_actions);
+uint32_t game_list(const Rules *r, const Game *g, ActionList out_actions);
 
 /* What each seat would gain in VP if the era were scored now. */
 void game_preview(const Rules *r, const Game *g, Lines *lines, int32_t out_vp[SEATS_MAX]);
@@ -268,7 +270,8 @@ typedef struct Standing {
 void game_standing(const Rules *r, const Game *g, Standing *out_standing);
 
 /* What a seat may know (rule 17): the same state with every hidden card CARD_HIDDEN. NO_SEAT: what everybody may
- * know. A view can be played one move deep, since that may turn up a CARD_HIDDEN; further only once determinised. */
+ * know; ALL_SEATS: what all seats together know (chance.h). A view can be played one move deep, since that may turn up a
+ * CARD_HIDDEN; further once determinised, or draw by draw. */
 void game_view(const Rules *r, const Game *g, int seat, Game *out_view);
 /* A full state that could lie behind a view, every one equally likely. */
 void game_determinise(const Rules *r, const Game *view, Rng *rng, Game *out_game);
@@ -304,6 +307,8 @@ uint32_t action_number(const Rules *r, Action a);
 Action action_from_number(const Rules *r, uint32_t number);
 /* Sets bit n of out_mask for every legal action n; out_mask has (action_count + 63) / 64 words. */
 void game_mask(const Rules *r, const Game *g, uint64_t *out_mask);
+/* The same of a list. */
+void list_mask(const Rules *r, ActionList actions, uint32_t count, uint64_t *out_mask);
 
 uint16_t rule_error_rule(RuleError error);
 const char *rule_error_text(RuleError error);

@@ -63,6 +63,17 @@ static inline uint64_t rng_next(Rng *rng)
     return result;
 }
 
+/* The dice of whoever plays a seat of a game with this seed, in one of its seatings: all that is done by chance there. */
+static inline Rng rng_seat(const Seed *seed, uint64_t seating, uint64_t seat)
+{
+    uint64_t mixed = 0x6165646c65ULL + seating * 5 + seat; /* five seats at most */
+    for (int i = 0; i < 4; i++) {
+        mixed = rng_mix(&mixed) ^ seed->w[i];
+    }
+    Seed own = seed_from_number(mixed);
+    return rng_start(&own);
+}
+
 /* Uniform in 0..n-1, n at least 1: Lemire's method, which draws again instead of being biased. */
 static inline uint32_t rng_below(Rng *rng, uint32_t n)
 {
