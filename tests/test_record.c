@@ -47,6 +47,7 @@ static void small_make(char *buffer, size_t capacity)
     Rules r;
     char hash[20];
     config_defaults(&config);
+    config.edition = EDITION_1; /* a record from before there were editions */
     assert_int_equal(rules_make(&config, &catalogue, &r).code, FAULT_NONE);
     Text t = text_in(hash, sizeof hash);
     text_hex(&t, r.hash);
@@ -425,7 +426,8 @@ static void test_versions_refused(void **state)
         {"[Rules \"1\"", "[Rules \"0\"", 7, 9, "version 0 of the rules is not played by this program"},
         {"[Rules \"1\"", "[Rules \"one\"", 7, 9, "expected '1'"},
         {"[Rules \"1\"]\n", "", 7, 2, "expected header Rules, found 'Edition'"},
-        {"[Edition \"1\"", "[Edition \"9\"", 8, 11, "edition 9 is unknown to this program, which knows 1 (editions"},
+        {"[Edition \"1\"", "[Edition \"9\"", 8, 11,
+         "edition 9 is unknown to this program, which knows 1 to 2 (editions"},
         {"[Edition \"1\"", "[Edition \"0\"", 8, 11, "edition 0 is unknown"},
         {"[Edition \"1\"", "[Edition \"01\"", 8, 11, "expected '1'"},
         {"[Edition \"1\"]\n", "", 8, 2, "expected header Edition, found 'Stream'"},

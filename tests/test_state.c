@@ -188,6 +188,32 @@ static void test_round_trips(void **state)
     }
 }
 
+/* The same against Ceres, whose deck is known after a while, and of a seat that has to say so. */
+static void test_ceres_round_trips(void **state)
+{
+    Rules r;
+    int known = 0;
+    (void)state;
+    for (int config = 0; play_module_config(config, &r); config++) {
+        Rng rng = play_rng((uint64_t)config + 1);
+        Seed seed = seed_from_number((uint64_t)config);
+        Game g;
+        Game view;
+        game_start(&r, &seed, &g);
+        while (r.config.module[MODULE_CERES] != 0) {
+            assert_round_trip(&r, &g, "ceres");
+            game_view(&r, &g, 0, &view);
+            assert_round_trip(&r, &view, "ceres, a view");
+            if (g.phase == PHASE_OVER) {
+                break;
+            }
+            known += view.extra.ceres.deck[0] != CARD_HIDDEN;
+            game_apply(&r, &g, play_random(&r, &g, &rng, 1), NULL);
+        }
+    }
+    assert_true(known > 0);
+}
+
 static void test_view_hides_piles(void **state)
 {
     Rules r = rules_of(GAME_METROPOLIS, 4);
@@ -449,6 +475,7 @@ static void start_with(int players, const char *modules, Rules *out_rules, Game 
     Fault fault;
     setup_defaults(&setup);
     catalogue_defaults(&catalogue);
+    setup.config.edition = EDITION_1; /* what is expected is of its values */
     setup.config.players = (uint8_t)players;
     assert_true(setup_option(&setup, "modules", modules, &fault));
     if (!setup_rules(&setup, &catalogue, out_rules, &fault)) {
@@ -520,6 +547,13 @@ static void test_ceres_state(void **state)
     says(&r, &g,
          "\"row\":[\"c05\",\"c02\",\"c18\",\"c09\"],\"deck\":[\"c13\",\"c01\"],\"deeds\":[\"C3\",\"A2\"],"
          "\"bag\":[\"civ-any\",\"res1\"],\"drawn\":\"com2\",\"monuments\":[]}");
+    c->seen = 1;
+    says(&r, &g, "\"deck\":[\"c13\",\"c01\"],\"seen\":1,\"deeds\":");
+    c->deck[0] = CARD_HIDDEN; /* in a view "?" says it */
+    c->deeds[0] = c->deeds[1] = CARD_HIDDEN;
+    c->deed_lots[0] = lot("A2");
+    c->deed_lots[1] = lot("C3");
+    says(&r, &g, "\"deck\":[\"?\",\"c01\"],\"deeds\":[\"?\",\"?\"],\"deed_lots\":[\"A2\",\"C3\"],\"bag\":");
     says(&r, &g, "\"enlarge_left\":2,\"monument_due\":1,\"bribe_due\":0}");
     says(&r, &g, "\"price\":3,\"bribe\":1},{"); /* 2 for the slot and what lies on the card (15.7) */
     g.phase = PHASE_OVER;
@@ -652,7 +686,8 @@ int main(void)
         cmocka_unit_test(test_wrong_result),          cmocka_unit_test(test_other_rules),
         cmocka_unit_test(test_acted_is_kept),         cmocka_unit_test(test_changed_bytes),
         cmocka_unit_test(test_consul_state),          cmocka_unit_test(test_ceres_state),
-        cmocka_unit_test(test_module_keys),           cmocka_unit_test(test_module_refusals),
+        cmocka_unit_test(test_ceres_round_trips),     cmocka_unit_test(test_module_keys),
+        cmocka_unit_test(test_module_refusals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

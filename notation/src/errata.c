@@ -77,14 +77,25 @@ static size_t key_name(int index, CatalogueField *out_field, char out_name[KEY_M
     return t.length;
 }
 
+/* Where a key goes on after a word and a dot; 0 if they do not stand there. */
+static size_t key_after(Part key, size_t at, const char *word)
+{
+    size_t end = at + strlen(word);
+    return end < key.length && memcmp(key.text + at, word, end - at) == 0 && key.text[end] == '.' ? end + 1 : 0;
+}
+
+/* Strangers send hundreds of keys: groups and cards that are not meant are passed by. */
 static bool field_find(Part key, CatalogueField *out_field)
 {
-    char name[KEY_MAX];
-    for (int i = 0; i < catalogue_field_count(); i++) {
-        key_name(i, out_field, name);
-        if (word_is(key.text, key.length, name)) {
+    const int count = catalogue_field_count();
+    for (int i = 0; i < count;) {
+        catalogue_field(i, out_field);
+        size_t id = key_after(key, 0, out_field->group);
+        size_t field = id != 0 ? key_after(key, id, out_field->id) : 0;
+        if (field != 0 && word_is(key.text + field, key.length - field, out_field->field)) {
             return true;
         }
+        i = field != 0 ? i + 1 : catalogue_skip(i, id == 0);
     }
     return false;
 }
@@ -368,20 +379,37 @@ static bool value_differs(const Catalogue *a, const Catalogue *b, const Catalogu
     return memcmp(&one, &other, sizeof one) != 0;
 }
 
-bool errata_next(const Catalogue *catalogue, int *index, CatalogueField *out_field)
+ErrataWalk errata_walk(const Catalogue *catalogue)
 {
-    Catalogue printed;
-    catalogue_edition(catalogue->edition, &printed);
-    if (memcmp(catalogue, &printed, sizeof printed) == 0) {
-        return false; /* nearly always: no need to look at a thousand fields */
+    ErrataWalk walk = {.catalogue = catalogue, .index = 0};
+    catalogue_edition(catalogue->edition, &walk.printed);
+    if (memcmp(catalogue, &walk.printed, sizeof walk.printed) == 0) {
+        walk.index = catalogue_field_count(); /* nearly always: no need to look at a thousand fields */
     }
-    while (*index < catalogue_field_count()) {
-        catalogue_field((*index)++, out_field);
-        if (value_differs(catalogue, &printed, out_field)) {
+    return walk;
+}
+
+bool errata_next(ErrataWalk *walk, CatalogueField *out_field)
+{
+    const int count = catalogue_field_count();
+    while (walk->index < count) {
+        catalogue_field(walk->index++, out_field);
+        if (value_differs(walk->catalogue, &walk->printed, out_field)) {
             return true;
         }
     }
     return false;
+}
+
+int errata_count(const Catalogue *catalogue)
+{
+    CatalogueField field;
+    ErrataWalk walk = errata_walk(catalogue);
+    int count = 0;
+    while (errata_next(&walk, &field)) {
+        count++;
+    }
+    return count;
 }
 
 static void item_write(Text *t, const Catalogue *catalogue, const CatalogueField *field, bool first)
@@ -395,8 +423,8 @@ static void item_write(Text *t, const Catalogue *catalogue, const CatalogueField
 void errata_list_write(Text *t, const Catalogue *catalogue)
 {
     CatalogueField field;
-    bool first = true;
-    for (int i = 0; errata_next(catalogue, &i, &field); first = false) {
+    ErrataWalk walk = errata_walk(catalogue);
+    for (bool first = true; errata_next(&walk, &field); first = false) {
         item_write(t, catalogue, &field, first);
     }
 }
@@ -405,8 +433,9 @@ void errata_list_write(Text *t, const Catalogue *catalogue)
 static bool list_is(const char *text, size_t length, const Catalogue *catalogue)
 {
     CatalogueField field;
+    ErrataWalk walk = errata_walk(catalogue);
     size_t at = 0;
-    for (int i = 0; errata_next(catalogue, &i, &field);) {
+    while (errata_next(&walk, &field)) {
         char item[2 * KEY_MAX + 64]; /* a key, and a condition of two terms */
         Text t = text_in(item, sizeof item);
         item_write(&t, catalogue, &field, at == 0);

@@ -26,7 +26,3 @@ bool errata_set(Errata *errata, Part key, Part value);
 bool errata_fits(Errata *errata);
 /* A card whose values are wrong, and why, in the words of catalogue_fault; at the line, 0 for no place. */
 bool catalogue_refuse(Fault *out_fault, uint32_t line, const char *group, const char *id, const char *why);
-
-/* The next field from *index on whose value is not that of the catalogue's edition; false after the last. The index starts
- * at 0. */
-bool errata_next(const Catalogue *catalogue, int *index, CatalogueField *out_field);

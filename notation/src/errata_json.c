@@ -13,7 +13,8 @@ void errata_write_json(Text *t, const Catalogue *catalogue)
 {
     const char *before = MEMBER;
     CatalogueField field;
-    for (int i = 0; errata_next(catalogue, &i, &field);) {
+    ErrataWalk walk = errata_walk(catalogue);
+    while (errata_next(&walk, &field)) {
         bool bare = field.kind == FIELD_NUMBER;
         text_add(t, before);
         errata_key_write(t, &field);

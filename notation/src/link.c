@@ -203,6 +203,9 @@ static bool version_write(Text *t, const Record *record, const Rules *r, int ver
     if (catalogue_has_errata(&r->catalogue)) {
         return fault_set(out_fault, 0, 0, WORD_FAULT_LINK_ERRATA, NULL);
     }
+    if (record->unknown) {
+        return fault_set(out_fault, 0, 0, WORD_FAULT_LINK_UNKNOWN, NULL);
+    }
     if (!numbers_fit(r, out_fault)) {
         return false;
     }

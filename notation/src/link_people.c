@@ -9,39 +9,13 @@
 
 static const char HUMAN[] = "human";
 
-/* Steers the line instead of standing in it: controls, and what turns the direction of writing. */
-static bool letter_steers(const char *at, size_t size)
-{
-    static const struct {
-        uint32_t first, last; /* marks and lines of direction, isolates, the byte-order mark */
-    } TURNS[] = {{0x200e, 0x200f}, {0x2028, 0x202e}, {0x2066, 0x2069}, {0xfeff, 0xfeff}};
-    const unsigned char first = (unsigned char)at[0];
-    if (size == 1) {
-        return first < ' ' || first == 0x7f;
-    }
-    if (size == 2 && first == 0xc2) {
-        return (unsigned char)at[1] < 0xa0;
-    }
-    if (size != 3) {
-        return false;
-    }
-    const uint32_t letter =
-        (first & 0x0fu) << 12 | ((unsigned char)at[1] & 0x3fu) << 6 | ((unsigned char)at[2] & 0x3fu);
-    for (size_t i = 0; i < sizeof TURNS / sizeof TURNS[0]; i++) {
-        if (letter >= TURNS[i].first && letter <= TURNS[i].last) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* The same text with '?' for whatever is not plain. */
 static void plain_copy(char out[RECORD_NAME_MAX], const char *text)
 {
     Text t = text_in(out, RECORD_NAME_MAX);
     while (*text != '\0') {
         const size_t size = utf8_size(text, strlen(text));
-        if (size == 0 || letter_steers(text, size)) {
+        if (size == 0 || utf8_steers(text, size)) {
             text_char(&t, '?');
         } else {
             text_bytes(&t, text, size);

@@ -2,6 +2,8 @@
 /* record.c - a game's record: kept, and written as a text that a person can read and diff (docs/formats.md). */
 #include "notation/record.h"
 
+#include "engine/chance.h"
+#include "notation/drawn.h"
 #include "notation/move.h"
 #include "record_header.h"
 
@@ -34,6 +36,9 @@ void record_start(Record *record, const Setup *setup, const Rules *r)
     memset(record->colour, 0, sizeof record->colour);
     record->move_count = 0;
     record->offer_count = 0;
+    record->unknown = false;
+    record->drawn_setup = 0;
+    record->drawn_count = 0;
     record->date[0] = '\0';
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         Text t = text_in(record->name[seat], sizeof record->name[seat]);
@@ -60,6 +65,7 @@ bool record_add(Record *record, int seat, Action a, const Offer *offer)
     move->action = a;
     move->seat = (uint8_t)seat;
     move->offer = 0;
+    record->drawn_by[record->move_count - 1] = 0;
     if (trade) {
         move->offer = (uint16_t)record->offer_count;
         record->offer[record->offer_count++] = *offer;
@@ -78,6 +84,7 @@ void record_cut(Record *record, uint32_t count)
     while (record->move_count > count) {
         record->move_count--;
         record->offer_count -= is_trade(record->move[record->move_count].action);
+        record->drawn_count -= record->drawn_by[record->move_count];
     }
 }
 
@@ -144,8 +151,48 @@ static void header_write(Text *t, const Record *record, const Rules *r, int head
     text_add(t, "\"]\n");
 }
 
+/* The lines of the set-up, a group of draws each: "0. 1 deeds A1 C3 …". */
+static void setup_write(Text *t, const Record *record, const Rules *r)
+{
+    char last[24] = "";
+    ViewMove m;
+    Draws draws;
+    Game after;
+    view_start(&m);
+    while (game_draws(r, &m, &draws, &after, NULL) && m.drawn_count < record->drawn_setup) {
+        char group[24];
+        Text words = text_in(group, sizeof group);
+        drawn_group_write(&words, &draws);
+        if (strcmp(group, last) != 0) {
+            text_add(t, last[0] != '\0' ? "\n0. " : "0. ");
+            text_add(t, group);
+            memcpy(last, group, sizeof last);
+        }
+        text_char(t, ' ');
+        drawn_write(t, draws.kind, record->drawn[m.drawn_count]);
+        m.drawn[m.drawn_count] = record->drawn[m.drawn_count];
+        m.drawn_count++;
+    }
+    text_char(t, '\n');
+}
+
+/* " > D4 E5": what came by a move. */
+static void came_write(Text *t, const Record *record, uint32_t index, uint32_t from, const Rules *r, const Game *before)
+{
+    ViewMove m;
+    Draws draws;
+    Game after;
+    view_move(&m, before, record->move[index].action, record_offer(record, index));
+    for (int i = 0; i < record->drawn_by[index] && game_draws(r, &m, &draws, &after, NULL); i++) {
+        text_add(t, i == 0 ? " > " : " ");
+        drawn_write(t, draws.kind, record->drawn[from + (uint32_t)i]);
+        m.drawn[m.drawn_count++] = record->drawn[from + (uint32_t)i];
+    }
+}
+
 void record_write(Text *t, const Record *record, const Rules *r)
 {
+    uint32_t from = record->drawn_setup;
     Game g;
     Game laid;
     for (int header = 0; header < header_count(record->setup.config.players); header++) {
@@ -154,7 +201,10 @@ void record_write(Text *t, const Record *record, const Rules *r)
         }
     }
     text_char(t, '\n');
-    game_start(r, &record->setup.seed, &g);
+    if (RECORD_UNKNOWN && record->unknown) {
+        setup_write(t, record, r);
+    }
+    record_begin(record, r, &g);
     for (uint32_t i = 0; i < record->move_count; i++) {
         const RecordMove *move = &record->move[i];
         text_int(t, (int64_t)i + 1);
@@ -167,7 +217,11 @@ void record_write(Text *t, const Record *record, const Rules *r)
             laid.extra.offer = *offer;
         }
         move_write(r, offer != NULL ? &laid : &g, move->action, t);
+        if (RECORD_UNKNOWN && record->unknown) {
+            came_write(t, record, i, from, r, &g);
+            from += record->drawn_by[i];
+        }
         text_char(t, '\n');
-        game_move(r, &g, move->seat, move->action, offer, NULL); /* one that is refused is for the reader to find */
+        record_play(record, i, r, &g, NULL); /* one that is refused is for the reader to find */
     }
 }

@@ -27,7 +27,7 @@ int header_result(int players)
 bool header_there(const Record *record, int header)
 {
     return (!header_is_fair(header) || fair_has(&record->fair, header)) &&
-           (record->errata || header != HEADER_ERRATA) &&
+           (record->errata || header != HEADER_ERRATA) && header != (record->unknown ? HEADER_SEED : HEADER_DECK) &&
            (record->end.said || header != header_termination(record->setup.config.players));
 }
 

@@ -2,6 +2,8 @@
 /* record_read.c - a record from its text, which may come from anyone; played as it is read (docs/formats.md). */
 #include "notation/record.h"
 
+#include "engine/chance.h"
+#include "notation/drawn.h"
 #include "notation/language.h"
 #include "notation/move.h"
 #include "record_header.h"
@@ -224,6 +226,9 @@ static bool headers_read(RecordReader *in)
 {
     int header = 0;
     for (; header < header_count(in->record->setup.config.players); header++) {
+        if (header == HEADER_SEED) {
+            in->record->unknown = header_next(in) == HEADER_DECK;
+        }
         if (header == HEADER_SHUFFLE) {
             in->record->fair.set = header_is_fair(header_next(in)); /* all of them, then */
             in->record->fair.shuffle = header_next(in) == HEADER_SHUFFLE ? SHUFFLE_2 : SHUFFLE_1;
@@ -296,10 +301,10 @@ static bool seat_read(RecordReader *in)
 static size_t words_end(const RecordReader *in)
 {
     size_t end = in->at;
-    while (end < in->length && strchr("\r\n{", in->text[end]) == NULL) {
+    while (end < in->length && strchr(in->record->unknown ? "\r\n{>" : "\r\n{", in->text[end]) == NULL) {
         end++;
     }
-    bool comment = end < in->length && in->text[end] == '{';
+    bool comment = end < in->length && in->text[end] != '\r' && in->text[end] != '\n';
     return comment && end > in->at && in->text[end - 1] == ' ' ? end - 1 : end;
 }
 
@@ -327,6 +332,69 @@ static bool words_check(const RecordReader *in, size_t end, Action a, const Offe
     return same || expected(in, words);
 }
 
+/* A word that is one of what can come. */
+static bool outcome_read(RecordReader *in, const Draws *draws, ViewMove *m)
+{
+    size_t end = in->at;
+    while (end < in->length && strchr(" \r\n{", in->text[end]) == NULL) {
+        end++;
+    }
+    const int thing = drawn_read(draws->kind, in->text + in->at, end - in->at);
+    const bool hidden = thing == CARD_HIDDEN && draws->may_hide;
+    if (!hidden && draws_row(draws, thing) == draws->count) {
+        return refuse_at(in, in->at, WORD_FAULT_DRAWN, quote_make(in->text + in->at, end - in->at).text, NULL);
+    }
+    if (!record_draw(in->record, thing)) { /* as many as a move has room for */
+        return expected_part(in, WORD_FAULT_PART_ROOM);
+    }
+    in->at = end;
+    m->drawn[m->drawn_count++] = (uint8_t)thing;
+    return true;
+}
+
+/* Behind what came by a move stands a comment or the end of the line. */
+static bool drawn_end(RecordReader *in)
+{
+    const char *rest = in->text + in->at;
+    const size_t length = in->length - in->at;
+    if (length < 2 || rest[0] != ' ' || rest[1] == '{') {
+        return true;
+    }
+    const size_t start = length > 2 && rest[1] == '>' && rest[2] == ' ' ? 3 : 1;
+    size_t end = start;
+    while (end < length && strchr(" \r\n{", rest[end]) == NULL) {
+        end++;
+    }
+    return refuse_at(in, in->at + start, WORD_FAULT_DRAWN_MORE, quote_make(rest + start, end - start).text, NULL);
+}
+
+/* What came by a move, " > D4 E5", or at set-up, a line for each group: "0. 1 deeds A1 C3 …". */
+static bool drawn_take(RecordReader *in, ViewMove *m, bool setup)
+{
+    char last[32] = "";
+    Draws draws;
+    Game after;
+    while (game_draws(in->r, m, &draws, &after, NULL)) {
+        char lead[32];
+        Text t = text_in(lead, sizeof lead);
+        text_add(&t, setup ? "0. " : " > ");
+        if (setup) {
+            drawn_group_write(&t, &draws);
+            text_char(&t, ' ');
+        }
+        const bool goes_on = setup ? strcmp(lead, last) == 0 : m->drawn_count > 0;
+        if (setup && !goes_on && last[0] != '\0' && !literal_read(in, "\n", WORD_FAULT_PART_LINE_END)) {
+            return false;
+        }
+        if (!literal_read(in, goes_on ? " " : lead, WORD_FAULT_PART_DRAWN) || !outcome_read(in, &draws, m)) {
+            return false;
+        }
+        memcpy(last, lead, sizeof last);
+    }
+    *in->g = after;
+    return setup ? literal_read(in, "\n", WORD_FAULT_PART_LINE_END) : drawn_end(in);
+}
+
 static bool move_take(RecordReader *in)
 {
     size_t end = words_end(in);
@@ -340,13 +408,23 @@ static bool move_take(RecordReader *in)
         return false;
     }
     int seat = in->g->seat;
-    RuleError error = game_move(in->r, in->g, seat, a, &offer, NULL);
+    RuleError error = action_verb(a) == VERB_TRADE ? game_trade_check(in->r, in->g, seat, (int)action_a(a), &offer)
+                                                   : game_check(in->r, in->g, seat, a);
     if (error != RULE_OK) {
         refusal_set(&fault, error);
         return refuse_at(in, in->at, WORD_FAULT_RECORD_REFUSED, fault_inside(&fault).text, NULL);
     }
     in->at = end;
-    return record_add(in->record, seat, a, &offer) || expected_part(in, WORD_FAULT_PART_ROOM);
+    if (!record_add(in->record, seat, a, &offer)) {
+        return expected_part(in, WORD_FAULT_PART_ROOM);
+    }
+    if (RECORD_UNKNOWN && in->record->unknown) {
+        ViewMove m;
+        view_move(&m, in->g, a, &offer);
+        return drawn_take(in, &m, false);
+    }
+    game_move(in->r, in->g, seat, a, &offer, NULL);
+    return true;
 }
 
 /* A move, and the comment after it if there is one. */
@@ -407,6 +485,14 @@ bool record_read(const char *text, size_t length, const Catalogue *catalogue, Re
         return false;
     }
     out_record->errata = catalogue_has_errata(&out_rules->catalogue);
+    if (out_record->unknown) {
+        ViewMove m;
+        if (!RECORD_UNKNOWN) {
+            return refuse_at(&in, in.at, WORD_FAULT_DECK_UNKNOWN, NULL, NULL);
+        }
+        view_start(&m);
+        return drawn_take(&in, &m, true) && moves_read(&in) && result_check(&in);
+    }
     game_start(out_rules, &out_record->setup.seed, out_game);
     return moves_read(&in) && result_check(&in);
 }

@@ -184,6 +184,21 @@ static bool drawn_read(StateReader *in, const Field *f, Value v, uint8_t *at)
     return good;
 }
 
+/* Where it is not said, a view shows it: what is not hidden was seen. Her deck has been read. */
+static bool seen_read(StateReader *in, const Field *f, Value v, uint8_t *at)
+{
+    const uint8_t *deck = in->g.extra.ceres.deck;
+    int hidden = 0;
+    if (!number_read(in, f, v, at, 0)) {
+        return false;
+    }
+    while (hidden < CERES_DECK && deck[hidden] == CARD_HIDDEN) {
+        hidden++;
+    }
+    *at = (uint8_t)(*at == 0 && hidden > 0 ? CERES_DECK - hidden : *at);
+    return true;
+}
+
 /* A monument is in a game once. */
 static bool monument_add(StateReader *in, uint32_t token, const char *key, int why, const char *id)
 {

@@ -194,3 +194,28 @@ void text_place(const char *text, size_t offset, uint32_t *out_line, uint32_t *o
     *out_line = line;
     *out_column = (uint32_t)(offset - start) + 1;
 }
+
+bool utf8_steers(const char *at, size_t size)
+{
+    static const struct {
+        uint32_t first, last; /* marks and lines of direction, isolates, the byte-order mark */
+    } TURNS[] = {{0x200e, 0x200f}, {0x2028, 0x202e}, {0x2066, 0x2069}, {0xfeff, 0xfeff}};
+    const unsigned char first = (unsigned char)at[0];
+    if (size == 1) {
+        return first < ' ' || first == 0x7f;
+    }
+    if (size == 2 && first == 0xc2) {
+        return (unsigned char)at[1] < 0xa0;
+    }
+    if (size != 3) {
+        return false;
+    }
+    const uint32_t letter =
+        (first & 0x0fu) << 12 | ((unsigned char)at[1] & 0x3fu) << 6 | ((unsigned char)at[2] & 0x3fu);
+    for (size_t i = 0; i < sizeof TURNS / sizeof TURNS[0]; i++) {
+        if (letter >= TURNS[i].first && letter <= TURNS[i].last) {
+            return true;
+        }
+    }
+    return false;
+}

@@ -11,8 +11,7 @@ static inline int in_game(int word, int game)
 {
     return word + (game == GAME_METROPOLIS);
 }
-/* "at least 4 civic buildings": what a quantity is as a condition, and what it counts, one of them or many. */
-void noun_words(Text *t, int quantity, int count);
+/* "at least 4 civic buildings": what a quantity is as a condition. */
 void condition_words(Text *t, const Condition *condition);
 void automaton_words(Text *t, const Rules *r, const Line *line);
 /* Another thing of a list: the whole of it is then `joined` of what was there and the thing. */

@@ -88,15 +88,20 @@ static void trim(const char **start, const char **end)
     }
 }
 
-/* Keys that have no row here: of the page, which reads them on its own; and in a page those of terminals and servers. */
+/* Keys that have no row here: of the page, which reads them on its own; and in a page those of terminals and servers, and
+ * at its table those of reviews and challenges. */
 static bool key_is_elsewhere(const char *key, size_t length)
 {
     static const char *const GROUPS[] = {
         "page.",
 #ifdef __wasm__
-        "tui.",
-        "fault.table.",
-        "fault.program.",
+        "tui.",     "fault.table.",   "fault.program.",
+#ifndef DOOR_REVIEW
+        "reason.",  "html.",          "challenge.",
+#endif
+#ifndef DOOR_REFEREE
+        "referee.", "fault.referee.",
+#endif
 #endif
     };
     bool elsewhere = false;

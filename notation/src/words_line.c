@@ -109,7 +109,17 @@ static void change_words(Text *t, const Rules *r, const Line *line)
     }
 }
 
-static void event_words(Text *t, const Rules *r, const Line *line)
+void words_line_parts(Phrase *subject, Phrase *reason, Phrase *amount, const Text *like, const Rules *r,
+                      const Line *line)
+{
+    subject_write(phrase_start(subject, like), r, line);
+    reason_write(phrase_start(reason, like), r, line);
+    Arg much = arg_amount(r->config.game, line);
+    much.sign = line->amount < 0;
+    words_arg(phrase_start(amount, like), much);
+}
+
+void words_event(Text *t, const Rules *r, const Line *line)
 {
     switch (line->kind) {
     case LINE_REVEAL:
@@ -140,6 +150,6 @@ void words_line(Text *t, const Rules *r, const Line *line)
         return;
     }
     Phrase event;
-    event_words(phrase_start(&event, t), r, line);
+    words_event(phrase_start(&event, t), r, line);
     words_fill(t, WORD_LINE_EVENT, arg_phrase(&event), arg_rule(line->rule));
 }

@@ -53,8 +53,20 @@ void errata_write_json(Text *t, const Catalogue *catalogue);
 /* The same in one line, for records: "building.bakery.vp = 1; objective.o05.vp = 8", in the order of the catalogue's
  * fields. Read on top of the catalogue, and only exactly as it is written. */
 void errata_list_write(Text *t, const Catalogue *catalogue);
+int errata_count(const Catalogue *catalogue); /* how many values are not the printed ones */
 bool errata_list_read(const char *text, size_t length, Catalogue *catalogue, Fault *out_fault);
 bool errata_read_json(const Json *json, uint32_t object, Catalogue *catalogue, Fault *out_fault);
+/* A walk through the fields whose values are not those of the catalogue's edition. */
+typedef struct ErrataWalk {
+    const Catalogue *catalogue;
+    Catalogue printed;
+    int index; /* of the field to look at next */
+} ErrataWalk;
+
+ErrataWalk errata_walk(const Catalogue *catalogue);
+/* False after the last. */
+bool errata_next(ErrataWalk *walk, CatalogueField *out_field);
+
 /* "building.bakery.vp" and "1", for `aedile cards --keys`. */
 void errata_key_write(Text *t, const CatalogueField *field);
 void errata_value_write(Text *t, const Catalogue *catalogue, const CatalogueField *field);

@@ -5,8 +5,18 @@
 #include "engine/game.h"
 #include "notation/config.h"
 #include "notation/fair.h"
+#include "notation/language.h"
 
 enum { RECORD_MOVES_MAX = 16384, RECORD_OFFERS_MAX = 4096 }; /* offers: 20 in each of 200 turns (11.4) */
+/* The page's module of the table is without games whose deck nobody knows, which it has no room for: a record of one is a
+ * fault there, and the referee's module reads it. */
+#if !defined(__wasm__) || defined(DOOR_REFEREE) || defined(DOOR_REVIEW)
+#define RECORD_UNKNOWN 1
+#else
+#define RECORD_UNKNOWN 0
+#endif
+enum { RECORD_DRAWN_MAX = 16384 };   /* of a game whose deck nobody knows */
+enum { RECORD_DRAWN_TEXT_MAX = 32 }; /* " alternate:temple-of-minerva" */
 enum { RECORD_LINE_MAX = 80, RECORD_HEADERS_MAX = 6144 };
 enum { RECORD_COLOURS = 5 };
 enum { RECORD_NAME_MAX = 40, RECORD_DATE_MAX = 32, RECORD_RESULT_MAX = 96 };
@@ -58,6 +68,12 @@ typedef struct Record {
     uint32_t offer_count;
     RecordMove move[RECORD_MOVES_MAX];
     Offer offer[RECORD_OFFERS_MAX];
+    /* The cards come from people at a table (docs/referee.md): there is no seed, and what was drawn stands here. */
+    bool unknown;
+    uint8_t drawn_setup; /* of `drawn`: at set-up */
+    uint32_t drawn_count;
+    uint8_t drawn_by[RECORD_MOVES_MAX]; /* by each move, after those before it */
+    uint8_t drawn[RECORD_DRAWN_MAX];
 } Record;
 
 /* Everything random about the setup is resolved: the faces of roads, the cards of mixed monuments. The shuffle is not a
@@ -67,17 +83,30 @@ void record_start(Record *record, const Setup *setup, const Rules *r);
 bool record_add(Record *record, int seat, Action a, const Offer *offer);
 /* The offer of a move, NULL if it is no trade: what game_move wants. */
 const Offer *record_offer(const Record *record, uint32_t index);
+/* The first state of a record's game, and one move of it. What every replay goes through: with a seed game_start and
+ * game_move; of a deck that nobody knows the view of everybody (engine/chance.h), with what was drawn. */
+void record_begin(const Record *record, const Rules *r, Game *out_game);
+RuleError record_play(const Record *record, uint32_t index, const Rules *r, Game *g, Lines *lines);
+/* Adds what the last move drew, or before the first what the set-up did; false if the record is full. */
+bool record_draw(Record *record, int thing);
 /* Back to the first `count` moves. */
 void record_cut(Record *record, uint32_t count);
 /* Bit per seat: where a person sits. */
 unsigned record_people(const Record *record);
+/* What seats are called in sentences. A name that only says the seat ("Seat 2") is none; where two have the same one, the
+ * seat tells them apart: "greedy 2". The names point into the structure, which stays where it is. */
+typedef struct RecordNames {
+    Names names;
+    char name[SEATS_MAX][RECORD_NAME_MAX + 4];
+} RecordNames;
+void record_names(const Record *record, RecordNames *out_names);
 /* Whether the game of the record is over in its last state: by the rules, or as its `end` says. */
 bool record_over(const Record *record, const Rules *r, const Game *g);
 /* Result as written for this last state. */
 void record_result(const Record *record, const Rules *r, const Game *g, char *buffer, size_t capacity);
 
 /* A record's text is under RECORD_LINE_MAX bytes a move ("16384. 5 " and a move that is no trade), MOVE_TEXT_MAX
- * more an offer, and RECORD_HEADERS_MAX of headers. Control characters and what is not UTF-8 in names, kinds, date
+ * more an offer, RECORD_DRAWN_TEXT_MAX a draw, and RECORD_HEADERS_MAX of headers. Control characters and what is not UTF-8 in names, kinds, date
  * and result come out as '?'. */
 void record_write(Text *t, const Record *record, const Rules *r);
 

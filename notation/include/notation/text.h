@@ -77,6 +77,9 @@ Quote quote_make(const char *bytes, size_t count);
 
 /* Bytes of the well-formed UTF-8 character that a text begins with; 0 if there is none. */
 size_t utf8_size(const char *bytes, size_t count);
+/* Whether a letter of so many bytes steers the line instead of standing in it: controls, and what turns the direction of
+ * writing. */
+bool utf8_steers(const char *at, size_t size);
 /* How many letters must be changed, added, left out or swapped with the next to make one word of the other; for guessing
  * what was meant. */
 unsigned word_distance(const char *word, size_t length, const char *other);

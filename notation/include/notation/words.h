@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/game.h"
-#include "notation/text.h"
+#include "notation/language.h"
 
 /* "silver" or "coins", "VP" or "prestige", "era" or "year" (docs/table.md 9), in English. */
 const char *word_silver(int game);
@@ -21,6 +21,8 @@ void words_worth(Text *t, const Rules *r, int kind);
 void words_requirement(Text *t, const Rules *r, int monument, bool alternate);
 /* "at least 4 civic buildings": one term of a condition */
 void words_term(Text *t, int quantity, int least);
+/* "civic building", "4 civic buildings": what a quantity counts */
+void noun_words(Text *t, int quantity, int count);
 /* "Juno's Census: ongoing: 2 more population", by deck and number from 0 */
 void words_card(Text *t, const Rules *r, int deck, int index);
 /* "a population token of 2": a slot, from 0, of a road, from 0, or its alternate */
@@ -43,3 +45,8 @@ int what_deck(int what);
 int words_deck(int what, int card);
 /* "Library B4: 5 citizens around it, +2 VP (6.2)" */
 void words_line(Text *t, const Rules *r, const Line *line);
+/* Of a line before LINE_REVEAL its parts: "Library B4", "5 citizens around it" or nothing, "2 VP". */
+void words_line_parts(Phrase *subject, Phrase *reason, Phrase *amount, const Text *like, const Rules *r,
+                      const Line *line);
+/* The same without the rule, of an event: a line from LINE_REVEAL on. */
+void words_event(Text *t, const Rules *r, const Line *line);
