@@ -26,6 +26,7 @@ static void start(int which)
     catalogue_defaults(&catalogue);
     catalogue.piece[GAME_ROME][13].unit = UNIT_FLAT; /* the fountain */
     config_defaults(&config);
+    config.edition = EDITION_1; /* the sentences are about its values */
     config.game = (uint8_t)which;
     assert_int_equal(rules_make(&config, &catalogue, &rules).code, FAULT_NONE);
     game_start(&rules, &seed, &game);
@@ -286,6 +287,7 @@ static void start_with(int players, const char *modules)
     Fault fault;
     setup_defaults(&setup);
     catalogue_defaults(&catalogue);
+    setup.config.edition = EDITION_1;
     setup.config.players = (uint8_t)players;
     assert_true(setup_option(&setup, "modules", modules, &fault));
     assert_true(setup_rules(&setup, &catalogue, &rules, &fault));

@@ -95,6 +95,7 @@ TABLES = (
     ("engine/include/engine/modules.def", "MODULE", ("MODULE_{}", "ADDS_{}", "WITHOUT_{}")),
     ("bots/include/bots/bots.def", "BOT", ("BOT_{}", "BOT_{}_NAME")),
     ("table/include/table/source.def", "SOURCE", ("HEAD_{}",)),
+    ("insight/include/insight/tallies.def", "TALLY", ("CHALLENGE_LEAST_{}", "CHALLENGE_MOST_{}", "CHALLENGE_NOUN_{}")),
 )
 
 

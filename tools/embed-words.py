@@ -34,14 +34,23 @@ def word_id(key):
     return re.sub(r"[.-]", "_", key).upper()
 
 
+# Words that the page's module of the table is without: those of reviews and challenges, of the referee, and of terminals and servers.
+INSIGHT = ("reason.", "html.", "challenge.")
+REFEREE = ("referee.", "fault.referee.")
+FAR = ("tui.", "fault.table.", "fault.program.")
+
+
 def rows_write(out, path):
-    """What a page never says by itself, of terminals and servers, comes last, and the page's module is without it."""
-    lines = {True: "", False: ""}
+    """What not every module says comes last: of reviews, of the referee, then what no page says by itself."""
+    lines = {"": "", "insight": "", "referee": "", "far": ""}
+    groups = {FAR: "far", INSIGHT: "insight", REFEREE: "referee"}
     for key, said in rows_of(path):
-        far = key.startswith(("tui.", "fault.table.", "fault.program."))
-        lines[far] += f"WORD({word_id(key)}, {quoted(key)}, {quoted(said)})\n"
-    out.write_text("/* Made by tools/embed-words.py from words/en.txt. */\n" + lines[False] +
-                   "#ifndef __wasm__\n" + lines[True] + "#endif\n", encoding="utf-8")
+        group = next((name for starts, name in groups.items() if key.startswith(starts)), "")
+        lines[group] += f"WORD({word_id(key)}, {quoted(key)}, {quoted(said)})\n"
+    out.write_text("/* Made by tools/embed-words.py from words/en.txt. */\n" + lines[""] +
+                   "#if !defined(__wasm__) || defined(DOOR_REVIEW)\n" + lines["insight"] + "#endif\n"
+                   "#if !defined(__wasm__) || defined(DOOR_REFEREE)\n" + lines["referee"] + "#endif\n"
+                   "#ifndef __wasm__\n" + lines["far"] + "#endif\n", encoding="utf-8")
 
 
 def texts_write(out, depfile, folder):
