@@ -25,6 +25,7 @@ static Rules rules_with(int players, const uint8_t module[MODULE_COUNT])
     Catalogue catalogue;
     Rules r;
     config_defaults(&config);
+    config.edition = EDITION_1; /* whose automata greedy beats */
     catalogue_defaults(&catalogue);
     config.players = (uint8_t)players;
     memcpy(config.module, module, sizeof config.module);

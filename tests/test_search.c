@@ -145,6 +145,38 @@ static void the_same_is_found_again(void **state)
     free(other);
 }
 
+/* ---- Halving. */
+static void few_simulations_are_shared_out(void **state)
+{
+    enum { SIMULATIONS = 96, MOVES = 12, ROUNDS = 4 };
+    const SearchScope scope = {.depth = 2, .candidates = MOVES, .halving = SIMULATIONS};
+    Search *s = opened(BYTES, 0);
+    static Said said;
+    Rules r;
+    int wide = 0;
+    (void)state;
+    assert_int_equal(bot_level(BOT_MERCHANT).scope.halving, bot_level(BOT_MERCHANT).simulations);
+    for (int index = 0; index < BASE_CONFIGS && config_at(index, &r); index++) {
+        const Game g = game_for(&r, 70 + (uint64_t)index);
+        const Game view = view_of(&r, &g);
+        uint32_t all = 0;
+        search_anew(s, &r, &view, &scope, 5, SIMULATIONS, 7, &said);
+        for (int i = 0; i < said.count; i++) {
+            all += said.move[i].visits;
+        }
+        assert_int_equal(all, SIMULATIONS);
+        if (said.count == MOVES) { /* each of them twice, half of them six times, ... */
+            wide++;
+            assert_int_equal(said.move[MOVES - 1].visits, SIMULATIONS / (ROUNDS * MOVES));
+            assert_int_equal(said.move[MOVES / 2 - 1].visits,
+                             SIMULATIONS / (ROUNDS * MOVES) + SIMULATIONS / (ROUNDS * MOVES / 2));
+            assert_int_equal(said.move[0].visits, said.move[1].visits);
+        }
+    }
+    assert_true(wide > 0);
+    free(s);
+}
+
 /* ---- Hidden information (rule 17). */
 static void hidden_check(Search *s, const Rules *r, const Game *g, Rng *rng)
 {
@@ -343,7 +375,6 @@ static int tree_grow(Tree *t, Rng *rng, uint32_t *out_nodes, int most)
         node->seat = (uint8_t)rng_below(rng, SEATS_MAX);
         for (int i = 0; i < edges; i++) {
             node->edge[i] = (Edge){(Action)rng_next(rng), 0.25F, (uint32_t)rng_below(rng, 1000), 0.5F, NO_NODE};
-            node->visits += node->edge[i].visits;
         }
         for (int tries = 0; count > 0 && tries < 50; tries++) { /* some hang nowhere, as in no search */
             Node *parent = tree_node(t, out_nodes[rng_below(rng, (uint32_t)count)]);
@@ -366,7 +397,6 @@ static uint32_t tree_same(const Tree *a, uint32_t at, const Tree *b, uint32_t ot
     uint32_t bytes = one->bytes;
     assert_true(other + two->bytes <= b->used);
     assert_int_equal(one->bytes, two->bytes);
-    assert_int_equal(one->visits, two->visits);
     assert_int_equal(one->count, two->count);
     assert_int_equal(one->room, two->room);
     assert_int_equal(one->seat, two->seat);
@@ -491,6 +521,36 @@ static void what_was_found_out_stays_known(void **state)
     }
     assert_true(tried > 10);
     assert_true(known * 4 >= tried * 3); /* a card that turned up can have changed what follows */
+    free(s);
+}
+
+/* Three and more: each seat's own moves are a tree, so that its next turn is soon met. */
+static void the_own_next_turn_is_seen(void **state)
+{
+    enum { SIMULATIONS = 400, DEEP = 8 };
+    static Said said;
+    Search *s = opened(ROOMY, 0);
+    Rules r;
+    int seen = 0;
+    int answered = 0;
+    (void)state;
+    for (int index = 0; index < BASE_CONFIGS && config_at(index, &r); index++) {
+        Game g = game_for(&r, 80 + (uint64_t)index);
+        const int players = r.config.players;
+        const Game view = view_of(&r, &g);
+        Action line[DEEP];
+        if (players < 3 || r.automaton || g.phase != PHASE_TURN) {
+            continue;
+        }
+        search_anew(s, &r, &view, &FAR, 3, SIMULATIONS, SIMULATIONS, &said);
+        assert_true(search_line(s, said.move[0].action, line, DEEP) > players);
+        assert_int_equal(visits_at_start(s, &r, &g), SIMULATIONS); /* the same position is known */
+        game_apply(&r, &g, line[0], NULL);
+        answered += game_check(&r, &g, g.seat, line[1]) == RULE_OK; /* unless it buys a card that turned up */
+        assert_int_equal(visits_at_start(s, &r, &g), 0);
+        seen++;
+    }
+    assert_true(seen >= 3 && answered > 0);
     free(s);
 }
 
@@ -678,11 +738,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_same_is_found_again),
+        cmocka_unit_test(few_simulations_are_shared_out),
         cmocka_unit_test(what_is_hidden_changes_nothing),
         cmocka_unit_test(every_configuration_is_played_to_its_end),
         cmocka_unit_test(memory_is_kept_to),
         cmocka_unit_test(what_hangs_below_is_kept),
         cmocka_unit_test(what_was_found_out_stays_known),
+        cmocka_unit_test(the_own_next_turn_is_seen),
         cmocka_unit_test(another_seat_begins_anew),
         cmocka_unit_test(a_stop_is_heard),
         cmocka_unit_test(a_forced_move_ends_it),

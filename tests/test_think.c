@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* test_think.c - thinkers: one thread decides as bot_decide does, several add up, and all of them stop when they are told
- * or their time is up. */
+/* test_think.c - thinkers: one thread decides as bot_decide does, several walk one tree and lose nothing, and all of them
+ * stop when they are told or their time is up. */
 #include "table/table.h"
 #include "think/think.h"
 
@@ -141,7 +141,7 @@ static void offers_are_made_as_bot_decide_has_them(void **state)
     assert_true(compared(BOT_GREEDY, MODULE_TRADING, 150, 0) > 0);
 }
 
-static void counted_simulations_are_all_run_and_added_up(void **state)
+static void counted_simulations_are_all_run(void **state)
 {
     static const ThinkLimits LIMITS = {.simulations = 1537};
     Spot spot;
@@ -153,12 +153,17 @@ static void counted_simulations_are_all_run_and_added_up(void **state)
         Insight again = {0};
         const Action a = decided(t, BOT_STRONGEST, &spot, &LIMITS, &first);
         thinker_forget(t);
-        assert_int_equal(decided(t, BOT_STRONGEST, &spot, &LIMITS, &again), a);
+        const Action b = decided(t, BOT_STRONGEST, &spot, &LIMITS, &again);
+        if (threads == 1) { /* several never meet in the same order again */
+            assert_int_equal(b, a);
+            assert_memory_equal(first.move, again.move, (size_t)first.moves * sizeof first.move[0]);
+        }
+        assert_int_equal(first.facts.visits, LIMITS.simulations);
+        assert_int_equal(again.facts.runs, LIMITS.simulations);
         assert_int_equal(first.facts.runs, LIMITS.simulations);
         assert_true(first.facts.evaluated > 0 && first.facts.depth > 0);
         assert_true(first.moves > 1 && first.moves <= RANKS_MAX);
         assert_int_equal(first.move[0].action, a);
-        assert_memory_equal(first.move, again.move, (size_t)first.moves * sizeof first.move[0]);
         assert_true(first.line_length >= 1 && first.line_length <= INSIGHT_LINE_MAX);
         assert_int_equal(first.line[0], a);
         uint32_t visits = first.move[0].visits;
@@ -333,7 +338,7 @@ static void memory_is_bounded(void **state)
     assert_null(thinker_open(1, SEARCH_BYTES_LEAST - 1));
     assert_null(thinker_open(2, bytes - 1));
     assert_null(thinker_open(1, SIZE_MAX / 2)); /* more than there is */
-    spot_start(&spot, 4, MODULE_COUNT);
+    spot_start(&spot, 2, MODULE_COUNT);
     Thinker *t = thinker_open(2, bytes);
     assert_non_null(t);
     decided(t, BOT_STRONGEST, &spot, &LIMITS, &insight);
@@ -349,7 +354,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_thread_decides_as_bot_decide),
         cmocka_unit_test(offers_are_made_as_bot_decide_has_them),
-        cmocka_unit_test(counted_simulations_are_all_run_and_added_up),
+        cmocka_unit_test(counted_simulations_are_all_run),
         cmocka_unit_test(a_weaker_level_takes_no_more_than_its_own),
         cmocka_unit_test(another_thread_stops_it),
         cmocka_unit_test(a_signal_stops_it),

@@ -33,10 +33,10 @@ static void text_write(const Net *net)
 {
     static Net copy;
     copy = *net;
-    length = (size_t)snprintf(text, sizeof text, "aedile-weights 1\nrules %016" PRIx64 "\nshape %d %d %d %d\n",
-                              WEIGHTS_RULES, INPUT_COUNT, NET_FIRST, NET_SECOND, MARK_COUNT);
+    length = (size_t)snprintf(text, sizeof text, "aedile-weights 1\nrules %016" PRIx64 "\nshape %d %d %d %d %d %d\n",
+                              WEIGHTS_RULES, INPUT_COUNT, NET_FIRST, NET_SECOND, MARK_COUNT, NET_SHARED, POLICY_HIDDEN);
     for (int i = 0; i < ALL_WEIGHTS; i++) {
-        length += (size_t)snprintf(text + length, sizeof text - length, "%d%c", (int)(*net_weight(&copy, i) * NET_UNIT),
+        length += (size_t)snprintf(text + length, sizeof text - length, "%d%c", (int)(copy.weight[i] * NET_UNIT),
                                    i % 16 == 15 || i + 1 == ALL_WEIGHTS ? '\n' : ' ');
     }
     assert_true(length < sizeof text);
@@ -89,7 +89,6 @@ static void refused(const char *why)
 static void same_weights(const Net *a, const Net *b)
 {
     assert_memory_equal(a->weight, b->weight, sizeof a->weight);
-    assert_memory_equal(a->policy, b->policy, sizeof a->policy);
 }
 
 static Net *read_back(void)
@@ -120,7 +119,7 @@ static void every_weight_has_its_place(void **state)
     (void)state;
     for (int i = 0; i < ALL_WEIGHTS; i++) {
         const int whole = i == 0 ? -WEIGHT_MOST : i == 1 ? WEIGHT_MOST : i * 7919 % (2 * WEIGHT_MOST) - WEIGHT_MOST;
-        *net_weight(&made, i) = (float)whole / NET_UNIT;
+        made.weight[i] = (float)whole / NET_UNIT;
     }
     text_write(&made);
     Net *net = read_back();
@@ -195,21 +194,24 @@ static void other_rules_are_refused(void **state)
 
 static void another_shape_is_refused(void **state)
 {
-    static const int SIZES[] = {INPUT_COUNT, NET_FIRST, NET_SECOND, MARK_COUNT};
+    enum { NUMBERS = 6 };
+    static const int SIZES[NUMBERS] = {INPUT_COUNT, NET_FIRST, NET_SECOND, MARK_COUNT, NET_SHARED, POLICY_HIDDEN};
+    static const char SAID[] = "shape %d %d %d %d %d %d\n";
     char right[64];
     (void)state;
-    snprintf(right, sizeof right, "shape %d %d %d %d\n", SIZES[0], SIZES[1], SIZES[2], SIZES[3]);
-    for (int i = 0; i < 8; i++) {
+    snprintf(right, sizeof right, SAID, SIZES[0], SIZES[1], SIZES[2], SIZES[3], SIZES[4], SIZES[5]);
+    for (int i = 0; i < 2 * NUMBERS; i++) {
         char wrong[64];
-        int size[4];
+        int size[NUMBERS];
         memcpy(size, SIZES, sizeof size);
-        size[i % 4] += i < 4 ? 1 : -1;
-        snprintf(wrong, sizeof wrong, "shape %d %d %d %d\n", size[0], size[1], size[2], size[3]);
+        size[i % NUMBERS] += i < NUMBERS ? 1 : -1;
+        snprintf(wrong, sizeof wrong, SAID, size[0], size[1], size[2], size[3], size[4], size[5]);
         text_write(&NET_DEFAULT);
         text_change(right, wrong);
         refused(SHAPE);
     }
-    static const char *const WRONG[] = {"shapes 1 1 1 1\n", "shape 1\n", "shape\n", "", "shape 99999999999999 1 1 1\n"};
+    static const char *const WRONG[] = {"shapes 1 1 1 1\n", "shape 1\n", "shape\n", "",
+                                        "shape 99999999999999 1 1 1 1\n"};
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
         text_write(&NET_DEFAULT);
         text_change(right, WRONG[i]);
@@ -285,8 +287,7 @@ static void what_is_cut_is_refused(void **state)
     free(read_back());
 }
 
-/* The built-in weights are told to be for these rules: if a value changes they are to be learnt anew, or declared to be
- * good enough. */
+/* The built-in weights are told to be for the rules of an edition, and those of one play every other; errata are not. */
 static void they_were_learnt_for_the_rules_there_are(void **state)
 {
     Config config;
@@ -296,7 +297,15 @@ static void they_were_learnt_for_the_rules_there_are(void **state)
     config_defaults(&config);
     catalogue_defaults(&catalogue);
     assert_int_equal(rules_make(&config, &catalogue, &r).code, FAULT_NONE);
-    assert_true(r.hash == WEIGHTS_RULES);
+    assert_true(weights_fit(WEIGHTS_RULES, r.hash));
+    for (int edition = EDITION_1; edition <= EDITION_NEWEST; edition++) {
+        int version;
+        config.edition = (uint8_t)edition;
+        assert_int_equal(rules_make(&config, &catalogue, &r).code, FAULT_NONE);
+        assert_true(weights_fit(WEIGHTS_RULES, r.hash) && weights_fit(edition_hash(EDITION_1, &version), r.hash));
+        assert_false(weights_fit(WEIGHTS_RULES, r.hash ^ 1));
+        assert_false(weights_fit(r.hash ^ 1, r.hash));
+    }
 }
 
 int main(void)

@@ -1,34 +1,81 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# train.sh [FOLDER] - learns the built-in weights of the search anew, with the settings they were learnt with.
+# train.sh [FOLDER] - learns the weights of the search anew, from nothing.
 #
-# In FOLDER (build/train) it leaves each round's samples and weights; the last are weights.txt, for --weights, which become
-# the built-in ones when they are copied to bots/weights.txt. Takes three quarters of an hour of one core; JOBS shares it
-# out, and the weights are the same with any number. SMALL=1 is a rehearsal of a minute.
-# (The built-in ones had one round more between 1 and 2: 4000 games of all kinds, 150 simulations, --random 5 --keep 60,
-# fitted to how they ended.)
+# In FOLDER (build/train) it leaves each round's samples (N.samples) and weights (N.txt); the last are weights.txt, for
+# --weights, which become the built-in ones when they are copied to bots/weights.txt. A round whose weights are there is not
+# done again, so that it can be interrupted and goes on where it was.
+#
+# SECONDS_A_ROUND (50) is how long each round plays, on JOBS threads (all cores); GAMES (none) is how many games it plays
+# instead, for the same weights with any number of threads. MIX: which games (--plain, --players). ROUNDS: how many. FROM: weights to begin with, else games of greedy.
+# UNTIL: the time, in seconds since 1970, after which no round ends. TRAIN: the program. SMALL=1 is a rehearsal of a minute.
 set -eu
 cd "$(dirname "$0")/.."
 out=${1:-build/train}
 jobs=${JOBS:-$(nproc)}
-part=$([ "${SMALL:-0}" = 1 ] && echo 200 || echo 1)
-train=build/train/aedile-train
+rounds=${ROUNDS:-8}
+train=${TRAIN:-build/train/aedile-train}
+seconds=${SECONDS_A_ROUND:-50}
+games=${GAMES:-}
+window=${WINDOW:-3} # rounds that a round learns from, itself with them
+[ "${SMALL:-0}" = 1 ] && games=60 rounds=2
 mkdir -p "$out"
 
-games() { echo $(($1 / part)); }
-
-round() { # NUMBER GAMES NODES OPTION...
-    number=$1 games=$2 nodes=$3
-    shift 3
-    $train --from "$out/$((number - 1)).txt" --games "$(games "$games")" --nodes "$nodes" --random 4 --keep 40 \
-        --trust 92 --seed "2$number" --jobs "$jobs" --save "$out/$number.samples" --write "$out/$number.txt" "$@"
+# How long a round plays, or how many games.
+amount() { # PART: of a whole round, in a hundred
+    if [ -n "$games" ]; then
+        echo "--games $((games * $1 / 100 + 20))"
+    else
+        echo "--games 10000000 --seconds $((seconds * $1 / 100))"
+    fi
 }
 
-# 1. From nothing: what greedy's games end with.
-$train --fresh --games "$(games 20000)" --random 8 --keep 30 --seed 3 --jobs "$jobs" --epochs 10 --write "$out/1.txt"
-# 2. to 5. From games of the search itself, each with the weights of the round before.
-round 2 6000 80 --base --epochs 8
-round 3 7000 100 --base --epochs 8 --with "$out/2.samples"
-round 4 5000 80 --epochs 6 --with "$out/2.samples" --with "$out/3.samples"
-round 5 6000 100 --base --epochs 6 --with "$out/3.samples" --with "$out/4.samples" --sources "$out"
+# Simulations a move of a round: few while the weights are bad.
+nodes() {
+    [ -z "${FROM:-}" ] && [ "$1" -le 2 ] && echo 40 || echo "${NODES:-80}"
+}
+
+if [ ! -e "$out/0.txt" ]; then
+    if [ -n "${FROM:-}" ]; then
+        cp "$FROM" "$out/0.txt"
+    else
+        # 0. From nothing: what greedy's games end with.
+        # shellcheck disable=SC2046
+        $train --fresh $(amount 30) --random 0 --keep 30 --seed 3 --jobs "$jobs" --epochs 6 --rate 2000 --policy-epochs 0 \
+            --write "$out/0.part"
+        mv "$out/0.part" "$out/0.txt"
+    fi
+fi
+# Then games of the search itself, each round with the weights of the round before.
+for round in $(seq 1 "$rounds"); do
+    [ -e "$out/$round.txt" ] && continue
+    if [ -n "${UNTIL:-}" ] && [ $(($(date +%s) + seconds * 5 / 4)) -gt "$UNTIL" ]; then
+        rounds=$((round - 1))
+        break
+    fi
+    with=""
+    before=$((round - 1))
+    while [ $before -gt $((round - window)) ] && [ -e "$out/$before.samples" ]; do
+        with="$with --with $out/$before.samples"
+        before=$((before - 1))
+    done
+    rm -f "$out/$((round - window)).samples"
+    # shellcheck disable=SC2046,SC2086
+    $train --from "$out/$((round - 1)).txt" $(amount 100) --nodes "$(nodes "$round")" ${MIX:-} --keep "${KEEP:-70}" --trust 95 \
+        --trust-points 97 --outcome 25 \
+        --seed "$((${SEED:-20} + round))" --jobs "$jobs" --epochs "${EPOCHS:-2}" --rate "${RATE:-1000}" \
+        --policy-epochs 2 $with \
+        --save "$out/$round.samples" --write "$out/$round.part"
+    mv "$out/$round.part" "$out/$round.txt"
+    rm -f "$out/weights.txt"
+done
+# At last once more over the games of the last rounds, slowly.
+with=""
+for samples in "$out"/*.samples; do
+    [ -e "$samples" ] || continue
+    with="$with --with $samples"
+done
+# shellcheck disable=SC2086
+[ -e "$out/weights.txt" ] || { $train --from "$out/$rounds.txt" --games 0 --outcome 25 --seed 1 --jobs "$jobs" --epochs 4 --rate 400 \
+    --policy-epochs 2 $with --write "$out/weights.part" && mv "$out/weights.part" "$out/weights.txt"; }
 echo "$out/weights.txt"

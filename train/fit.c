@@ -1,120 +1,165 @@
 /* SPDX-License-Identifier: MIT */
-/* fit.c - fits the network to samples: Adam, small batches, the loss that grows straight where it is far off. */
+/* fit.c - fits the network to samples: Adam over batches of positions of one era. A batch is cut into slices, which threads
+ * take; their slopes are added up in the order of the slices, so that the weights are the same with any number of them. */
 #include "train.h"
 
 #include "engine/rng.h"
 
 #include <math.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { BATCH = 256 };
-static const float STRAIGHT_FROM = 1.0F; /* in units of NET_VP */
-static const float WEIGHT_MOST = 7.9F;
+enum { SLICES = 64, SLICE = 16, BATCH = SLICES * SLICE };
+static const float WEIGHT_MOST = 30.0F;
 
 /* One era's network while it learns. */
 typedef struct Learner {
     NetEra *net;
-    NetEra slope;
     NetEra mean;
     NetEra square;
     uint64_t step;
 } Learner;
 
-typedef struct Pass {
-    float first[NET_FIRST];
-    float second[NET_SECOND];
-    float out;
-} Pass;
+typedef struct Batch {
+    uint32_t first; /* in its era's order */
+    uint32_t count; /* BATCH, or all there are */
+    uint8_t era;
+} Batch;
 
-static float positive(float x)
-{
-    return x > 0 ? x : 0;
-}
+typedef struct Fit {
+    const Samples *samples;
+    const FitOptions *options;
+    Learner learner[ERA_COUNT];
+    uint32_t *order[ERA_COUNT];
+    uint32_t count[ERA_COUNT];
+    Batch *batch;
+    uint32_t batches;
+    NetEra slope[SLICES];
+    double loss[SLICES];
+    pthread_barrier_t barrier;
+    atomic_uint next; /* slice that nobody has taken, counted through all batches */
+    float rate_from;  /* of the epoch, falling to the other */
+    float rate_to;
+} Fit;
 
-static void forward(const NetEra *n, const Sample *s, Pass *p)
-{
-    memcpy(p->first, n->first_bias, sizeof p->first);
-    for (int input = 0; input < INPUT_COUNT; input++) {
-        if (s->input[input] != 0) {
-            const float x = (float)s->input[input] * INPUT_SCALE[input];
-            for (int i = 0; i < NET_FIRST; i++) {
-                p->first[i] += x * n->first[input][i];
-            }
-        }
-    }
-    memcpy(p->second, n->second_bias, sizeof p->second);
-    for (int from = 0; from < NET_FIRST; from++) {
-        const float x = positive(p->first[from]);
-        for (int i = 0; i < NET_SECOND; i++) {
-            p->second[i] += x * n->second[from][i];
-        }
-    }
-    p->out = n->last_bias[0];
-    for (int i = 0; i < NET_SECOND; i++) {
-        p->out += positive(p->second[i]) * n->last[i];
-    }
-}
+typedef struct Hand {
+    Fit *fit;
+    int number;
+    int hands;
+} Hand;
 
-static void backward(const NetEra *n, const Sample *s, const Pass *p, float slope, NetEra *g)
+static void slices_fit(Fit *f, uint32_t batch)
 {
-    float second[NET_SECOND];
-    float first[NET_FIRST];
-    g->last_bias[0] += slope;
-    for (int i = 0; i < NET_SECOND; i++) {
-        g->last[i] += slope * positive(p->second[i]);
-        second[i] = p->second[i] > 0 ? slope * n->last[i] : 0;
-        g->second_bias[i] += second[i];
-    }
-    for (int from = 0; from < NET_FIRST; from++) {
-        float sum = 0;
-        first[from] = 0;
-        if (p->first[from] <= 0) {
+    const Target target = {f->options->outcome};
+    const Batch *b = &f->batch[batch];
+    for (unsigned next; (next = atomic_load(&f->next)) < (batch + 1) * SLICES;) {
+        if (!atomic_compare_exchange_weak(&f->next, &next, next + 1)) {
             continue;
         }
-        for (int i = 0; i < NET_SECOND; i++) {
-            g->second[from][i] += second[i] * p->first[from];
-            sum += second[i] * n->second[from][i];
+        const int slice = (int)(next % SLICES);
+        const uint32_t at = (uint32_t)(slice * SLICE);
+        const uint32_t *order = f->order[b->era] + b->first + at;
+        double loss = 0;
+        memset(&f->slope[slice], 0, sizeof f->slope[slice]);
+        for (uint32_t i = 0; i < SLICE && at + i < b->count; i++) {
+            loss += position_fit(f->learner[b->era].net, f->samples, &f->samples->position[order[i]], &target,
+                                 &f->slope[slice]);
         }
-        first[from] = sum;
-        g->first_bias[from] += sum;
-    }
-    for (int input = 0; input < INPUT_COUNT; input++) {
-        if (s->input[input] != 0) {
-            const float x = (float)s->input[input] * INPUT_SCALE[input];
-            for (int i = 0; i < NET_FIRST; i++) {
-                g->first[input][i] += x * first[i];
-            }
-        }
+        f->loss[slice] += loss;
     }
 }
 
-static void adam(Learner *l, float rate)
+/* The weights from one to another. */
+static void adam(Fit *f, const Batch *b, uint64_t step, float rate, int from, int to)
 {
+    enum { BLOCK = 64 };
+    Learner *l = &f->learner[b->era];
     float *weight = (float *)l->net;
-    float *slope = (float *)&l->slope;
     float *mean = (float *)&l->mean;
     float *square = (float *)&l->square;
-    l->step++;
-    const double done = (double)l->step;
-    const float mean_scale = (float)(1 / (1 - pow(0.9, done)));
-    const float square_scale = (float)(1 / (1 - pow(0.999, done)));
-    for (int i = 0; i < ERA_WEIGHTS; i++) {
-        const float s = slope[i] / BATCH;
-        mean[i] = 0.9F * mean[i] + 0.1F * s;
-        square[i] = 0.999F * square[i] + 0.001F * s * s;
-        weight[i] -= rate * mean[i] * mean_scale / (sqrtf(square[i] * square_scale) + 1e-8F);
-        weight[i] = weight[i] > WEIGHT_MOST ? WEIGHT_MOST : weight[i] < -WEIGHT_MOST ? -WEIGHT_MOST : weight[i];
+    const float mean_scale = (float)(1 / (1 - pow(0.9, (double)step)));
+    const float square_scale = (float)(1 / (1 - pow(0.999, (double)step)));
+    for (int block = from; block < to; block += BLOCK) {
+        const int end = block + BLOCK < to ? block + BLOCK : to;
+        float sum[BLOCK] = {0};
+        for (int slice = 0; slice < SLICES; slice++) {
+            const float *slope = (const float *)&f->slope[slice];
+            for (int i = block; i < end; i++) {
+                sum[i - block] += slope[i];
+            }
+        }
+        for (int i = block; i < end; i++) {
+            const float s = sum[i - block] / (float)b->count;
+            mean[i] = 0.9F * mean[i] + 0.1F * s;
+            square[i] = 0.999F * square[i] + 0.001F * s * s;
+            const float w = weight[i] - rate * mean[i] * mean_scale / (sqrtf(square[i] * square_scale) + 1e-8F);
+            weight[i] = w > WEIGHT_MOST ? WEIGHT_MOST : w < -WEIGHT_MOST ? -WEIGHT_MOST : w;
+        }
     }
-    memset(&l->slope, 0, sizeof l->slope);
 }
 
-/* Weights of a network that has learnt nothing: small, at random. */
-static void learner_start(Learner *l, Rng *rng)
+static void *hand_fit(void *context)
 {
-    float *weight = (float *)l->net;
+    const Hand *hand = context;
+    Fit *f = hand->fit;
+    const int part = (ERA_WEIGHTS + hand->hands - 1) / hand->hands;
+    const int from = part * hand->number;
+    const int to = from + part < ERA_WEIGHTS ? from + part : ERA_WEIGHTS;
+    uint64_t step[ERA_COUNT];
+    for (int era = 0; era < ERA_COUNT; era++) {
+        step[era] = f->learner[era].step;
+    }
+    for (uint32_t i = 0; i < f->batches; i++) {
+        const Batch *b = &f->batch[i];
+        const float done = (float)i / (float)f->batches;
+        slices_fit(f, i);
+        pthread_barrier_wait(&f->barrier);
+        adam(f, b, ++step[b->era], f->rate_from + (f->rate_to - f->rate_from) * done, from, to);
+        pthread_barrier_wait(&f->barrier);
+    }
+    return NULL;
+}
+
+static void hands_run(Fit *f)
+{
+    enum { HANDS_MAX = SLICES };
+    const int jobs = f->options->jobs < HANDS_MAX ? f->options->jobs : HANDS_MAX;
+    Hand hand[HANDS_MAX] = {{f, 0, jobs}};
+    pthread_t thread[HANDS_MAX];
+    if (pthread_barrier_init(&f->barrier, NULL, (unsigned)jobs) != 0) {
+        abort();
+    }
+    atomic_store(&f->next, 0);
+    for (int i = 1; i < jobs; i++) {
+        hand[i] = (Hand){f, i, jobs};
+        if (pthread_create(&thread[i], NULL, hand_fit, &hand[i]) != 0) {
+            abort(); /* the others wait for it */
+        }
+    }
+    hand_fit(&hand[0]);
+    for (int i = 1; i < jobs; i++) {
+        pthread_join(thread[i], NULL);
+    }
+    pthread_barrier_destroy(&f->barrier);
+    for (uint32_t i = 0; i < f->batches; i++) {
+        f->learner[f->batch[i].era].step++;
+    }
+}
+
+static void weights_draw(float *weight, size_t count, float most, Rng *rng)
+{
+    for (size_t i = 0; i < count; i++) {
+        weight[i] = ((float)(rng_next(rng) >> 40) / (float)(1 << 24) - 0.5F) * 2 * most;
+    }
+}
+
+/* Weights of a network that has learnt nothing: small, at random; a lead counts the more, the less is left of the game. */
+static void learner_start(NetEra *n, int era, Rng *rng)
+{
+    const float *weight = (const float *)n;
     float sum = 0;
     for (int i = 0; i < ERA_WEIGHTS; i++) {
         sum += weight[i] < 0 ? -weight[i] : weight[i];
@@ -122,35 +167,16 @@ static void learner_start(Learner *l, Rng *rng)
     if (sum > 0) {
         return; /* it has learnt already */
     }
-    for (int i = 0; i < ERA_WEIGHTS; i++) {
-        weight[i] = ((float)(rng_next(rng) >> 40) / (float)(1 << 24) - 0.5F) * 0.5F;
+    weights_draw(n->first[0], sizeof n->first / sizeof(float), 0.25F, rng);
+    weights_draw(n->second[0], sizeof n->second / sizeof(float), 0.2F, rng);
+    weights_draw(n->shared[0], sizeof n->shared / sizeof(float), 0.2F, rng);
+    weights_draw(n->last[0], sizeof n->last / sizeof(float), 0.2F, rng);
+    n->last_bias[OUT_POINTS] = 1.7F * (float)(ERA_COUNT - era); /* about what is scored in an era */
+    for (int players = 0; players < SEATS_MAX; players++) {
+        n->sharp[players][0] = NET_VP / (1.0F + 3.0F * (float)(ERA_COUNT - era));
+        n->sharp[players][1] = NET_VP / (1.0F + 3.0F * (float)(ERA_COUNT - 1 - era));
+        n->sharp[players][2] = n->sharp[players][1];
     }
-}
-
-typedef struct Job {
-    const Samples *samples;
-    const FitOptions *options;
-    Net *net;
-    int era;
-    bool failed;
-} Job;
-
-static double held_out_error(const Job *job)
-{
-    const NetEra *n = net_era(job->net, job->era);
-    double sum = 0;
-    size_t count = 0;
-    for (size_t i = 0; i < job->samples->count; i++) {
-        const Sample *s = &job->samples->row[i];
-        if (s->held_out && s->era == job->era) {
-            Pass p;
-            forward(n, s, &p);
-            double off = p.out * NET_VP - s->points;
-            sum += off * off;
-            count++;
-        }
-    }
-    return count > 0 ? sqrt(sum / (double)count) : 0;
 }
 
 static void shuffle(uint32_t *order, uint32_t count, Rng *rng)
@@ -163,80 +189,90 @@ static void shuffle(uint32_t *order, uint32_t count, Rng *rng)
     }
 }
 
-static void epoch_fit(Learner *l, const Samples *samples, const uint32_t *order, uint32_t count, float rate)
+static void batches_draw(Fit *f, Rng *rng)
 {
-    for (uint32_t i = 0; i < count / BATCH * BATCH; i++) {
-        const Sample *s = &samples->row[order[i]];
-        Pass p;
-        forward(l->net, s, &p);
-        float off = p.out - s->points / NET_VP;
-        off = off > STRAIGHT_FROM ? STRAIGHT_FROM : off < -STRAIGHT_FROM ? -STRAIGHT_FROM : off;
-        backward(l->net, s, &p, off, &l->slope);
-        if ((i + 1) % BATCH == 0) {
-            adam(l, rate);
+    f->batches = 0;
+    for (int era = 0; era < ERA_COUNT; era++) {
+        shuffle(f->order[era], f->count[era], rng);
+        const uint32_t count = f->count[era] < BATCH ? f->count[era] : (uint32_t)BATCH;
+        for (uint32_t first = 0; count > 0 && first + count <= f->count[era]; first += count) {
+            f->batch[f->batches++] = (Batch){first, count, (uint8_t)era};
         }
+    }
+    for (uint32_t i = f->batches; i > 1; i--) {
+        const uint32_t other = rng_below(rng, i);
+        const Batch swap = f->batch[i - 1];
+        f->batch[i - 1] = f->batch[other];
+        f->batch[other] = swap;
     }
 }
 
-static void *era_fit(void *context)
+static bool fit_open(Fit *f, Net *net, Rng *rng)
 {
-    Job *job = context;
-    const Samples *samples = job->samples;
-    Seed seed = seed_from_number(job->options->seed + (uint64_t)job->era);
-    Rng rng = rng_start(&seed);
-    uint32_t *order = malloc(samples->count * sizeof *order);
-    Learner *l = calloc(1, sizeof *l);
-    uint32_t count = 0;
-    if (order == NULL || l == NULL) {
-        free(order);
-        free(l);
-        job->failed = true;
-        return NULL;
+    const Samples *s = f->samples;
+    f->batch = calloc(s->positions / BATCH + ERA_COUNT, sizeof *f->batch);
+    bool ok = f->batch != NULL;
+    for (int era = 0; era < ERA_COUNT; era++) {
+        f->order[era] = malloc((s->positions + 1) * sizeof **f->order);
+        f->learner[era].net = (NetEra *)(void *)(net->weight + (size_t)era * ERA_WEIGHTS);
+        learner_start(f->learner[era].net, era, rng);
+        ok = ok && f->order[era] != NULL;
     }
-    l->net = (NetEra *)(void *)(job->net->weight + (size_t)job->era * ERA_WEIGHTS);
-    learner_start(l, &rng);
-    for (size_t i = 0; i < samples->count; i++) {
-        if (!samples->row[i].held_out && samples->row[i].era == job->era) {
-            order[count++] = (uint32_t)i;
+    for (size_t i = 0; ok && i < s->positions; i++) {
+        const Position *p = &s->position[i];
+        if ((p->flags & POSITION_HELD_OUT) == 0) {
+            f->order[p->era][f->count[p->era]++] = (uint32_t)i;
         }
     }
-    for (int epoch = 0; epoch < job->options->epochs; epoch++) {
-        const float left = 1.0F - (float)epoch / (float)job->options->epochs;
-        shuffle(order, count, &rng);
-        epoch_fit(l, samples, order, count, job->options->rate * (0.02F + 0.98F * left * left));
-        fprintf(stderr, "era %d epoch %d: %.3f VP off in games held out\n", job->era + 1, epoch + 1,
-                held_out_error(job));
+    return ok;
+}
+
+static double epoch_loss(Fit *f)
+{
+    double sum = 0;
+    for (int slice = 0; slice < SLICES; slice++) {
+        sum += f->loss[slice];
+        f->loss[slice] = 0;
     }
-    free(order);
-    free(l);
-    return NULL;
+    return f->batches > 0 ? sum / ((double)f->batches * BATCH) : 0;
+}
+
+/* What is left of the rate of learning: it falls to a fiftieth. */
+static float rate_at(const FitOptions *options, int epoch)
+{
+    const float left = 1.0F - (float)epoch / (float)options->epochs;
+    return options->rate * (0.02F + 0.98F * left * left);
 }
 
 bool net_fit(const Samples *samples, const FitOptions *options, Net *net)
 {
-    Job job[ERA_COUNT];
-    pthread_t thread[ERA_COUNT];
-    for (int era = 0; era < ERA_COUNT; era++) {
-        job[era] = (Job){samples, options, net, era, false};
+    const Seed seed = seed_from_number(options->seed);
+    Rng rng = rng_start(&seed);
+    Fit *f = calloc(1, sizeof *f);
+    bool ok = f != NULL;
+    if (ok) {
+        f->samples = samples;
+        f->options = options;
+        ok = fit_open(f, net, &rng);
     }
-    for (int era = 0; era < ERA_COUNT; era++) {
-        if (options->jobs <= 1 || pthread_create(&thread[era], NULL, era_fit, &job[era]) != 0) {
-            era_fit(&job[era]);
-            thread[era] = pthread_self();
-        }
+    for (int epoch = 0; ok && epoch < options->epochs; epoch++) {
+        batches_draw(f, &rng);
+        f->rate_from = rate_at(options, epoch);
+        f->rate_to = rate_at(options, epoch + 1);
+        hands_run(f);
+        fprintf(stderr, "epoch %d: %u batches, loss %.5f\n", epoch + 1, f->batches, epoch_loss(f));
     }
-    for (int era = 0; era < ERA_COUNT; era++) {
-        if (!pthread_equal(thread[era], pthread_self())) {
-            pthread_join(thread[era], NULL);
-        }
+    for (int era = 0; f != NULL && era < ERA_COUNT; era++) {
+        free(f->order[era]);
     }
-    return !job[0].failed && !job[1].failed && !job[2].failed;
+    free(f != NULL ? f->batch : NULL);
+    free(f);
+    return ok;
 }
 
 void net_round(Net *net)
 {
     for (int i = 0; i < ALL_WEIGHTS; i++) {
-        float *weight = net_weight(net, i);
-        *weight = roundf(*weight * NET_UNIT) / NET_UNIT;
+        net->weight[i] = roundf(net->weight[i] * NET_UNIT) / NET_UNIT;
     }
 }

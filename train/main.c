@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <getopt.h>
 #include <inttypes.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +15,8 @@
 enum {
 #define OPTION(id, word, value, fallback, most, help) id,
 #include "options.def"
-    OPTION_COUNT
+    OPTION_COUNT,
+    SAMPLES_OPTIONS = SEED + 1 /* the first of them: what the samples depend on */
 };
 static const struct {
     const char *word;
@@ -50,78 +52,21 @@ static int fail(const char *what, const char *why)
     return 2;
 }
 
-/* How many items of a size can still come. */
-static uint64_t items_left(FILE *file, size_t size)
-{
-    const long here = ftell(file);
-    if (here < 0 || fseek(file, 0, SEEK_END) != 0) {
-        return 0;
-    }
-    const long end = ftell(file);
-    return fseek(file, here, SEEK_SET) == 0 && end > here ? (uint64_t)(end - here) / size : 0;
-}
-
-static bool items_read(FILE *file, void **row, size_t *count, size_t size)
-{
-    uint64_t more = 0;
-    if (fread(&more, sizeof more, 1, file) != 1 || more > items_left(file, size)) {
-        return false;
-    }
-    void *longer = realloc(*row, (*count + more + 1) * size);
-    if (longer == NULL) {
-        return false;
-    }
-    *row = longer;
-    const bool whole = fread((char *)longer + *count * size, size, more, file) == more;
-    *count += whole ? more : 0;
-    return whole;
-}
-
-static bool items_write(FILE *file, const void *row, size_t count, size_t size)
-{
-    const uint64_t all = count;
-    return fwrite(&all, sizeof all, 1, file) == 1 && fwrite(row, size, count, file) == count;
-}
-
-static bool samples_read(const char *name, Samples *samples, Choices *choices)
-{
-    FILE *file = fopen(name, "rb");
-    bool ok = file != NULL;
-    if (ok) {
-        void *sample = samples->row;
-        void *choice = choices->row;
-        ok = items_read(file, &sample, &samples->count, sizeof(Sample)) &&
-             items_read(file, &choice, &choices->count, sizeof(Choice));
-        samples->row = sample;
-        choices->row = choice;
-        fclose(file);
-    }
-    return ok;
-}
-
-static bool samples_write(const char *name, const Samples *samples, const Choices *choices)
-{
-    FILE *file = fopen(name, "wb");
-    bool ok = file != NULL && items_write(file, samples->row, samples->count, sizeof(Sample)) &&
-              items_write(file, choices->row, choices->count, sizeof(Choice));
-    return file != NULL && fclose(file) == 0 && ok;
-}
-
 /* Weights of one that has learnt nothing: a network of noughts, and a policy by hand. */
 static void net_fresh(Net *net)
 {
     static const struct {
         int mark;
         float weight;
-    } BY_HAND[] = {{MARK_INCOME, 0.6F},    {MARK_INCOME_AMOUNT, 1.0F},  {MARK_INCOME_SILVER, -0.5F},
-                   {MARK_BUY, 1.0F},       {MARK_BUY_PRICE, -1.25F},    {MARK_BUY_FIT, 1.1F},
-                   {MARK_BUY_LAST, -0.5F}, {MARK_BUY_INVOCATION, 1.0F}, {MARK_BUILD, -0.5F},
-                   {MARK_BUILD_GAIN, 3.6F}};
+    } BY_HAND[] = {{MARK_INCOME, 0.6F},     {MARK_INCOME_AMOUNT, 1.0F},  {MARK_INCOME_SILVER, -0.5F},
+                   {MARK_BUY, 1.0F},        {MARK_BUY_PRICE, -1.25F},    {MARK_BUY_FIT, 1.1F},
+                   {MARK_BUY_LAST, -0.5F},  {MARK_BUY_INVOCATION, 1.0F}, {MARK_BUILD, -0.5F},
+                   {MARK_BUILD_GAIN, 3.6F}, {MARK_OTHER_VALUE, 0.7F}};
     memset(net, 0, sizeof *net);
     for (size_t i = 0; i < sizeof BY_HAND / sizeof BY_HAND[0]; i++) {
         for (int era = 0; era < ERA_COUNT; era++) {
             for (int time = 0; time < POLICY_TIMES; time++) {
-                net->policy[BY_HAND[i].mark][era][time] = BY_HAND[i].weight;
+                net->weight[policy_at(BY_HAND[i].mark, era) + time] = BY_HAND[i].weight;
             }
         }
     }
@@ -137,9 +82,9 @@ static uint64_t rules_hash(void)
     return rules_make(&config, &catalogue, &r).code == FAULT_NONE ? r.hash : 0;
 }
 
-static int whole(Net *net, int i)
+static int whole(const Net *net, int i)
 {
-    return (int)(*net_weight(net, i) * NET_UNIT);
+    return (int)(net->weight[i] * NET_UNIT);
 }
 
 static bool weights_write(const char *name, Net *net)
@@ -148,8 +93,8 @@ static bool weights_write(const char *name, Net *net)
     if (file == NULL) {
         return false;
     }
-    fprintf(file, "aedile-weights 1\nrules %016" PRIx64 "\nshape %d %d %d %d\n", rules_hash(), INPUT_COUNT, NET_FIRST,
-            NET_SECOND, MARK_COUNT);
+    fprintf(file, "aedile-weights 1\nrules %016" PRIx64 "\nshape %d %d %d %d %d %d\n", rules_hash(), INPUT_COUNT,
+            NET_FIRST, NET_SECOND, MARK_COUNT, NET_SHARED, POLICY_HIDDEN);
     for (int i = 0; i < ALL_WEIGHTS; i++) {
         fprintf(file, "%d%c", whole(net, i), i % 16 == 15 || i + 1 == ALL_WEIGHTS ? '\n' : ' ');
     }
@@ -158,7 +103,7 @@ static bool weights_write(const char *name, Net *net)
 
 static const char *weights_read(const char *name, Net *net)
 {
-    static char text[1 << 20];
+    static char text[4 << 20];
     FILE *file = fopen(name, "r");
     if (file == NULL) {
         return strerror(errno);
@@ -185,9 +130,11 @@ static bool number_read(const char *text, long most, long *out_number)
 }
 
 /* 0, or the exit status after saying what is wrong. */
-static int order_read(int argc, char **argv, Order *order, Samples *samples, Choices *choices)
+static int order_read(int argc, char **argv, Order *order, Samples *samples)
 {
     struct option options[OPTION_COUNT + 1] = {0};
+    const SamplesKind kind = samples_kind();
+    char fault[SAMPLES_FAULT_MAX];
     for (int i = 0; i < OPTION_COUNT; i++) {
         options[i] = (struct option){OPTIONS[i].word, OPTIONS[i].value != NULL, NULL, i};
         order->number[i] = OPTIONS[i].fallback;
@@ -200,57 +147,117 @@ static int order_read(int argc, char **argv, Order *order, Samples *samples, Cho
         if (OPTIONS[option].most != 0 && !number_read(optarg, OPTIONS[option].most, &order->number[option])) {
             return fail(optarg, "not a number that this option takes");
         }
-        if (option == WITH && !samples_read(optarg, samples, choices)) {
-            return fail(optarg, "cannot be read as samples");
+        if (option == WITH && !samples_read(optarg, &kind, samples, fault)) {
+            return fail(optarg, fault);
         }
         order->given[option] = optarg != NULL ? optarg : "";
     }
     return optind < argc ? fail(argv[optind], "unexpected") : 0;
 }
 
-/* Adds what was played to what was read. */
-static bool samples_join(Samples *all, Choices *chosen, const Samples *more, const Choices *more_chosen)
+/* How the samples of these games were made: the same words make the same file, but with --seconds. */
+static void note_write(const Order *order, const Net *net, char note[SAMPLES_NOTE_MAX])
 {
-    Sample *row = realloc(all->row, (all->count + more->count + 1) * sizeof *row);
-    Choice *choice = realloc(chosen->row, (chosen->count + more_chosen->count + 1) * sizeof *choice);
-    all->row = row != NULL ? row : all->row;
-    chosen->row = choice != NULL ? choice : chosen->row;
-    if (row == NULL || choice == NULL) {
-        return false;
+    uint64_t hash = 0xCBF29CE484222325;
+    int length = snprintf(note, SAMPLES_NOTE_MAX, "aedile-train");
+    for (int i = 0; i < SAMPLES_OPTIONS; i++) {
+        if (OPTIONS[i].most != 0) {
+            length += snprintf(note + length, SAMPLES_NOTE_MAX - (size_t)length, " --%s %ld", OPTIONS[i].word,
+                               order->number[i]);
+        } else if (order->given[i] != NULL) {
+            length += snprintf(note + length, SAMPLES_NOTE_MAX - (size_t)length, " --%s", OPTIONS[i].word);
+        }
     }
-    memcpy(row + all->count, more->row, more->count * sizeof *row);
-    memcpy(choice + chosen->count, more_chosen->row, more_chosen->count * sizeof *choice);
-    all->count += more->count;
-    chosen->count += more_chosen->count;
-    return true;
+    for (int i = 0; i < ALL_WEIGHTS; i++) {
+        hash = (hash ^ (uint32_t)whole(net, i)) * 0x100000001B3;
+    }
+    snprintf(note + length, SAMPLES_NOTE_MAX - (size_t)length, "; weights %016" PRIx64, hash);
 }
 
-static int train(const Order *order, Net *net, Samples *samples, Choices *choices)
+/* Whether each digit is a number of players. */
+static bool players_given(long digits)
+{
+    bool ok = digits > 0;
+    for (; digits > 0; digits /= 10) {
+        ok = ok && digits % 10 >= 2 && digits % 10 <= SEATS_MAX;
+    }
+    return ok;
+}
+
+/* The policy learns beside the network: neither reads the other's weights. */
+typedef struct PolicyWork {
+    const Samples *samples;
+    const FitOptions *fit;
+    Net *net;
+} PolicyWork;
+
+static void *policy_work(void *context)
+{
+    const PolicyWork *work = context;
+    policy_fit(work->samples, work->fit, work->net);
+    return NULL;
+}
+
+static bool both_fit(const Samples *samples, const FitOptions *fit, Net *net)
+{
+    PolicyWork work = {samples, fit, net};
+    pthread_t thread;
+    const bool beside =
+        fit->policy_epochs > 0 && fit->jobs > 1 && pthread_create(&thread, NULL, policy_work, &work) == 0;
+    if (fit->policy_epochs > 0 && !beside) {
+        policy_work(&work);
+    }
+    const bool ok = fit->epochs == 0 || net_fit(samples, fit, net);
+    if (beside) {
+        pthread_join(thread, NULL);
+    }
+    return ok;
+}
+
+static int train(const Order *order, Net *net, Samples *samples)
 {
     const long *n = order->number;
-    const PlayOptions play = {(uint64_t)n[GAMES], (uint64_t)n[SEED], n[JOBS] > 0 ? (int)n[JOBS] : 1, (uint32_t)n[NODES],
-                              (int)n[RANDOM],     (int)n[KEEP],      order->given[BASE] != NULL,     (int)n[TRUST]};
-    const FitOptions fit = {(int)n[EPOCHS], (float)n[RATE] * 1e-6F, (uint64_t)n[SEED], play.jobs};
+    if (!players_given(n[PLAYERS])) {
+        return fail("--players", "its digits are numbers of players, from 2 to 5");
+    }
+    const int jobs = n[JOBS] > 0 ? (int)n[JOBS] : 1;
+    const PlayOptions play = {.games = (uint64_t)n[GAMES],
+                              .seed = (uint64_t)n[SEED],
+                              .jobs = jobs,
+                              .nodes = (uint32_t)n[NODES],
+                              .keep_percent = (int)n[KEEP],
+                              .random = (int)n[RANDOM],
+                              .plain_percent = order->given[BASE] != NULL ? 100 : (int)n[PLAIN],
+                              .players = n[PLAYERS],
+                              .trust_percent = (int)n[TRUST],
+                              .trust_points = (int)n[TRUST_POINTS],
+                              .seconds = n[SECONDS]};
+    const FitOptions fit = {.epochs = (int)n[EPOCHS],
+                            .policy_epochs = (int)n[POLICY_EPOCHS],
+                            .rate = (float)n[RATE] * 1e-6F,
+                            .seed = (uint64_t)n[SEED],
+                            .jobs = jobs,
+                            .outcome = (float)n[OUTCOME] / 100};
     const Net player = *net;
     Samples played;
-    Choices chosen;
-    if (!samples_play(&play, &player, &played, &chosen)) {
+    uint64_t games;
+    char fault[SAMPLES_FAULT_MAX];
+    if (!samples_play(&play, &player, &played, &games)) {
         return fail("playing", "not enough memory or threads");
     }
-    fprintf(stderr, "%" PRIu64 " games: %zu samples, %zu choices\n", play.games, played.count, chosen.count);
-    if (order->given[SAVE] != NULL && !samples_write(order->given[SAVE], &played, &chosen)) {
-        return fail(order->given[SAVE], "cannot be written");
+    fprintf(stderr, "%" PRIu64 " games: %zu positions, %zu seats, %zu choices\n", games, played.positions, played.seats,
+            played.choices);
+    note_write(order, &player, played.note);
+    if (order->given[SAVE] != NULL && !samples_write(order->given[SAVE], &played, fault)) {
+        return fail(order->given[SAVE], fault);
     }
-    const bool joined = samples_join(samples, choices, &played, &chosen);
-    free(played.row);
-    free(chosen.row);
-    if (!joined || (fit.epochs > 0 && !net_fit(samples, &fit, net))) {
+    const bool joined = samples_join(samples, &played);
+    samples_free(&played);
+    if (!joined || !both_fit(samples, &fit, net)) {
         return fail("learning", "not enough memory");
     }
-    if (fit.epochs > 0) {
-        policy_fit(choices, &fit, net);
-    }
     net_round(net);
+    samples_calibrate(samples, net);
     return 0;
 }
 
@@ -259,8 +266,7 @@ int main(int argc, char **argv)
     static Net net;
     Order order = {0};
     Samples samples = {0};
-    Choices choices = {0};
-    int status = order_read(argc, argv, &order, &samples, &choices);
+    int status = order_read(argc, argv, &order, &samples);
     net = NET_DEFAULT;
     if (order.given[FRESH] != NULL) {
         net_fresh(&net);
@@ -269,14 +275,13 @@ int main(int argc, char **argv)
         const char *fault = weights_read(order.given[FROM], &net);
         status = fault != NULL ? fail(order.given[FROM], fault) : 0;
     }
-    status = status == 0 ? train(&order, &net, &samples, &choices) : status;
+    status = status == 0 ? train(&order, &net, &samples) : status;
     if (status == 0 && order.given[WRITE] != NULL && !weights_write(order.given[WRITE], &net)) {
         status = fail(order.given[WRITE], "cannot be written");
     }
     if (status == 0 && order.given[SOURCES] != NULL && !sources_write(order.given[SOURCES], &net)) {
         status = fail(order.given[SOURCES], "cannot be written");
     }
-    free(samples.row);
-    free(choices.row);
+    samples_free(&samples);
     return status;
 }

@@ -4,67 +4,62 @@
 #pragma once
 
 #include "policy.h"
+#include "samples.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* One seat in one position of a finished game. */
-typedef struct Sample {
-    int16_t input[INPUT_COUNT];
-    float points;  /* from here to the end: what it scored, blended with what was thought on the way there */
-    uint32_t game; /* its number */
-    uint8_t era;
-    uint8_t held_out; /* of a game that is not learnt from, to see how well it does on others */
-} Sample;
-
-typedef struct Samples {
-    Sample *row;
-    size_t count;
-    size_t capacity;
-} Samples;
+_Static_assert((int)SAMPLES_INPUTS == INPUT_COUNT && (int)SAMPLES_MARKS == MARK_COUNT &&
+                   (int)SAMPLES_CONTEXT == CONTEXT_COUNT && (int)SAMPLES_SEATS == SEATS_MAX &&
+                   (int)SAMPLES_ERAS == ERA_COUNT && SAMPLES_CONFIG == sizeof(Config) &&
+                   (int)SAMPLES_EDITIONS >= EDITION_NEWEST && ACTION_NUMBERS_MAX <= UINT16_MAX + 1,
+               "samples.h has the numbers of the bots and the engine");
+/* The inputs, marks and rules of this program. */
+SamplesKind samples_kind(void);
 
 typedef struct PlayOptions {
     uint64_t games;
     uint64_t seed;
     int jobs;
-    uint32_t nodes;     /* of the search that plays; 0: greedy plays */
-    int random_percent; /* moves at random, so that all kinds of positions are met */
-    int keep_percent;   /* positions kept */
-    bool base_only;     /* no modules, and Rome only */
-    int trust_percent;  /* of the end rather than of the forecast a move later: 100 is the end alone */
+    uint32_t nodes;    /* of the search that plays; 0: greedy plays */
+    int keep_percent;  /* positions kept */
+    int random;        /* games in a hundred with moves at random all through */
+    int plain_percent; /* games without modules, and of Rome; the others are anything that 9.2 allows */
+    long players;      /* its digits are the numbers of players that are drawn from */
+    int trust_percent; /* in chances: of the end rather than of the forecast a round of turns later: 100 is the end alone */
+    int trust_points; /* the same for points alone */
+    long seconds;     /* no game is begun after so many; 0: all are */
 } PlayOptions;
 
-/* How often a search tried each of the moves of a position. */
-enum { CHOICES_MAX = 40 };
-typedef struct Choice {
-    uint32_t game;
-    float early; /* what is left of the era; -1 in its final round */
-    uint8_t era;
-    uint8_t held_out;
-    uint8_t count;
-    int8_t mark[CHOICES_MAX][MARK_COUNT];
-    float share[CHOICES_MAX];
-} Choice;
-typedef struct Choices {
-    Choice *row;
-    size_t count;
-    size_t capacity;
-} Choices;
-
-/* In the order of the games, however many jobs play them. False without memory or threads. */
-bool samples_play(const PlayOptions *options, const Net *net, Samples *out_samples, Choices *out_choices);
+/* In the order of the games, however many jobs play them; how many games. False without memory or threads. */
+bool samples_play(const PlayOptions *options, const Net *net, Samples *out_samples, uint64_t *out_games);
 
 typedef struct FitOptions {
     int epochs;
+    int policy_epochs;
     float rate;
     uint64_t seed;
     int jobs;
+    float outcome; /* how much of a target is the end itself, where nothing at random came between */
 } FitOptions;
 
-/* Goes on from the weights in `net`. Says on the standard error how far off it is, in VP, by era. False
- * without memory. */
+/* Goes on from the weights in `net`, the same with any number of jobs. False without memory. */
 bool net_fit(const Samples *samples, const FitOptions *options, Net *net);
 /* The same for the policy: so that it thinks likely what the search tried most. */
-void policy_fit(const Choices *choices, const FitOptions *options, Net *net);
+void policy_fit(const Samples *samples, const FitOptions *options, Net *net);
+/* What the fit does with one choice: adds to the slope of all the policy's weights, returns the loss in bits. */
+float choice_fit(const Net *net, const Choice *c, float slope[POLICY_WEIGHTS]);
 /* Weights to whole multiples of 1 / NET_UNIT. */
 void net_round(Net *net);
+
+/* What the fit does with one position: adds to the slope, returns the loss. */
+typedef struct Target {
+    float outcome;
+} Target;
+double position_fit(const NetEra *n, const Samples *samples, const Position *p, const Target *target, NetEra *slope);
+/* Forecasts of a position with these weights: points at the end, chances (of the players). */
+void position_forecast(const NetEra *n, const Samples *samples, const Position *p, float out_points[SEATS_MAX],
+                       float out_chance[SEATS_MAX]);
+
+/* How far off the forecasts of held-out positions are, by players and era, on the standard error. */
+void samples_calibrate(const Samples *samples, const Net *net);

@@ -13,11 +13,17 @@ typedef struct Bot {
     BotLevel level;
 } Bot;
 
+/* Searches of up to so many simulations share them out by halving. */
+enum { HALVING_MOST = 64 };
+
 static const Bot BOTS[BOT_PLAYOUTS + 1] = {
 #define BOT(id, word, taste, simulations, depth, candidates)                                                           \
-    [BOT_##id] = {word, TASTE_##taste, {simulations, {depth, candidates, false}}},
+    [BOT_##                                                                                                            \
+        id] = {word,                                                                                                   \
+               TASTE_##taste,                                                                                          \
+               {simulations, {depth, candidates, false, (simulations) <= HALVING_MOST ? (simulations) : 0, false}}},
 #include "bots/bots.def"
-    [BOT_PLAYOUTS] = {"playouts", TASTE_SEARCH, {1000, {SCOPE_FAR, SCOPE_WIDE, true}}},
+    [BOT_PLAYOUTS] = {"playouts", TASTE_SEARCH, {1000, {SCOPE_FAR, SCOPE_WIDE, true, 0, false}}},
 };
 
 /* Simulations between two looks at the clock: well under a millisecond. */
@@ -62,14 +68,20 @@ static Action search_choose(int bot, const Rules *r, const Game *view, Rng *rng,
     Search *s = thinking->search;
     const uint64_t start = thinking->ms != 0 ? thinking->clock() : 0;
     uint32_t left = bot_simulations(bot, thinking);
+    uint64_t ran = 0;
     SearchMove best;
     search_start(s, r, view, &BOTS[bot].level.scope, rng_next(rng));
     for (;;) {
         const uint32_t slice = left < SLICE ? left : (uint32_t)SLICE;
         const uint32_t done = search_run(s, slice, thinking->stop);
+        const uint64_t elapsed = thinking->ms != 0 ? thinking->clock() - start : 0;
         left -= left != UINT32_MAX ? done : 0;
-        if (done < slice || left == 0 || (thinking->ms != 0 && thinking->clock() - start >= thinking->ms)) {
+        ran += done;
+        if (done < slice || left == 0 || (thinking->ms != 0 && elapsed >= thinking->ms)) {
             break;
+        }
+        if (thinking->ms != 0) {
+            search_spare(s, elapsed == 0 ? ran : ran * (thinking->ms - elapsed) / elapsed);
         }
     }
     return search_moves(s, &best, 1) != 0 ? best.action : greedy_choose(&GREEDY_WEIGHTS, r, view, rng);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* ending.c - endings searched to the last move. */
 #include "ending.h"
+#include "branch.h"
 #include "few.h"
 
 #include <stddef.h>
@@ -18,18 +19,13 @@ typedef struct Outcome {
     Action line[ENDING_DEPTH_MAX];
 } Outcome;
 
-typedef struct Branch {
-    Action action;
-    int32_t gain; /* what makes it worth a look before others */
-} Branch;
-
 typedef struct Solver {
     const Rules *r;
     const volatile int *stop;
     uint64_t positions;
     uint64_t positions_most;
-    bool contest; /* two seats, one against the other */
-    int used;     /* of branch */
+    bool contest;
+    int used; /* of branch */
     Action list[ACTIONS_MAX];
     Branch branch[BRANCHES_MAX];
 } Solver;
@@ -65,6 +61,12 @@ bool ending_open(const Rules *r, const Game *view)
         return view->final_round && view->phase != PHASE_CONSUL; /* it draws no more tokens (13.4) */
     }
     return r->config.module[MODULE_CERES] == 0 || ceres_open(r, view);
+}
+
+/* Two seats, one against the other. */
+static bool contest(const Rules *r)
+{
+    return r->config.players == 2 && !r->automaton;
 }
 
 static int share(const Rules *r, const Outcome *o, int seat)
@@ -118,32 +120,6 @@ static void outcome_take(Outcome *best, const Outcome *after, Action a)
     memcpy(best->line + 1, after->line, sizeof *after->line * (size_t)after->length);
 }
 
-/* The own VP, if the era were scored after a move, less those of the rival. */
-static int32_t gain_of(const Solver *s, const Game *g, Action a)
-{
-    int32_t vp[SEATS_MAX];
-    const int seat = g->seat;
-    Game after = *g;
-    game_apply(s->r, &after, a, NULL);
-    game_preview(s->r, &after, NULL, vp);
-    return vp[seat] + after.player[seat].vp - vp[!seat] - after.player[!seat].vp;
-}
-
-/* Best first, by gaps that shrink. */
-static void branches_sort(Branch *branch, int count)
-{
-    for (int gap = count; gap > 0; gap = gap == 2 ? 1 : gap * 5 / 11) {
-        for (int i = gap; i < count; i++) {
-            const Branch moved = branch[i];
-            int at = i;
-            for (; at >= gap && branch[at - gap].gain < moved.gain; at -= gap) {
-                branch[at] = branch[at - gap];
-            }
-            branch[at] = moved;
-        }
-    }
-}
-
 static bool last_turn(const Game *g)
 {
     return g->final_round && g->turn_seat == g->final_last;
@@ -161,7 +137,7 @@ static int branches_make(Solver *s, const Game *g)
         return 0;
     }
     for (int i = 0; i < count; i++) {
-        branch[i] = (Branch){s->list[i], sort ? gain_of(s, g, s->list[i]) : 0};
+        branch[i] = (Branch){s->list[i], sort ? branch_gain(s->r, g, s->list[i]) : 0};
     }
     if (sort) {
         branches_sort(branch, count);
@@ -232,22 +208,22 @@ static void move_fill(const Rules *r, const Outcome *o, uint64_t positions, Endi
     memcpy(out_move->line, o->line, sizeof *o->line * (size_t)o->length);
 }
 
-/* How many positions a final round has at least where nobody can be kept from looking at all: the seats' moves times each
- * other. Nobody builds on another's lots, so what one does leaves the next what it had. */
-static bool too_large(Solver *s, const Game *g)
+/* Nobody builds on another's lots, so what one does leaves the next what it had. */
+uint64_t ending_size(const Rules *r, const Game *view)
 {
-    const int players = s->r->config.players;
+    const int players = r->config.players;
+    Action list[ACTIONS_MAX];
     uint64_t all = 1;
-    Game turn = *g;
-    if (s->contest || g->phase != PHASE_TURN || !g->final_round || g->final_last >= players) {
-        return false;
+    Game turn = *view;
+    if (contest(r) || view->phase != PHASE_TURN || !view->final_round || view->final_last >= players) {
+        return 0;
     }
-    while (!last_turn(&turn) && all <= s->positions_most) {
-        all *= game_list(s->r, &turn, s->list);
+    while (!last_turn(&turn)) {
+        all *= game_list(r, &turn, list);
         turn.seat = (uint8_t)((turn.seat + 1) % players);
         turn.turn_seat = turn.seat;
     }
-    return all * game_list(s->r, &turn, s->list) > s->positions_most;
+    return all * game_list(r, &turn, list);
 }
 
 static bool solve_root(Solver *s, const Game *g, Ending *out_ending)
@@ -274,19 +250,38 @@ static bool solve_root(Solver *s, const Game *g, Ending *out_ending)
     return solved;
 }
 
+static bool solver_open(Solver *s, const Rules *r, const Game *view, uint64_t positions_most)
+{
+    s->r = r;
+    s->stop = NULL;
+    s->positions = 0;
+    s->positions_most = positions_most;
+    s->contest = contest(r);
+    s->used = 0;
+    return ending_size(r, view) <= positions_most;
+}
+
+bool ending_value(const Rules *r, const Game *view, uint64_t positions_most, SearchMove *out_best)
+{
+    Solver s;
+    Outcome outcome;
+    EndingMove move;
+    if (!solver_open(&s, r, view, positions_most) || !solve(&s, view, ALL, 0, &outcome)) {
+        return false;
+    }
+    move_fill(r, &outcome, s.positions, &move);
+    *out_best = move.result;
+    return true;
+}
+
 bool ending_solve(const Rules *r, const Game *view, uint64_t positions_most, const volatile int *stop,
                   Ending *out_ending)
 {
     Solver s;
-    s.r = r;
-    s.stop = stop;
-    s.positions = 0;
-    s.positions_most = positions_most;
-    s.contest = r->config.players == 2 && !r->automaton;
-    s.used = 0;
-    if (too_large(&s, view)) {
+    if (!solver_open(&s, r, view, positions_most)) {
         out_ending->positions = 0;
         return false;
     }
+    s.stop = stop;
     return solve_root(&s, view, out_ending);
 }

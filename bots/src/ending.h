@@ -31,9 +31,27 @@ typedef struct Ending {
  * its pile used up. Looks at nothing that a view would hide. */
 bool ending_open(const Rules *r, const Game *view);
 
+/* How many positions an open final round has at least, if it is one where nobody can be kept from looking at all of
+ * them: the seats' moves times each other. 0 where that cannot be told. */
+uint64_t ending_size(const Rules *r, const Game *view);
+
 /* Searches an open ending. False, and the moves without meaning, if that takes more than so many positions or
  * ENDING_DEPTH_MAX decisions in a row, or once *stop is not 0 (`stop` may be NULL). While cards are left on the market
  * seats can wait for each other (4.3), so what begins before the final round is as good as never solved, and is given up
- * at once; so is a final round that is seen to be too large. Needs 128 KiB of stack. */
+ * at once; so is a final round that is seen to be too large. Needs 256 KiB of stack. */
 bool ending_solve(const Rules *r, const Game *view, uint64_t positions_most, const volatile int *stop,
                   Ending *out_ending);
+
+/* What its best move comes to, alone: with fewer positions than ending_solve, which looks at all moves closely. */
+bool ending_value(const Rules *r, const Game *view, uint64_t positions_most, SearchMove *out_best);
+
+/* Who wins an open ending, though not by how much: long before the final round that may be certain already. */
+typedef struct EndingProof {
+    int seat;    /* wins alone, whatever the others do */
+    Action move; /* if that seat is to move: one that wins */
+    uint64_t positions;
+} EndingProof;
+/* Whether it can be shown within so many positions that a seat wins; without an automaton. False, and the proof without
+ * meaning, if not, or once *stop is not 0. Needs 128 KiB of stack. */
+bool ending_prove(const Rules *r, const Game *view, int seat, uint64_t positions_most, const volatile int *stop,
+                  EndingProof *out_proof);

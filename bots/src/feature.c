@@ -43,6 +43,8 @@ void features_stand(const Rules *r, const Game *g, int seat, int32_t out_feature
         rivals_vp += other != seat ? out_scored[other] : 0;
     }
     out_feature[FEATURE_PREVIEW] = out_scored[seat];
+    out_feature[FEATURE_BUILT] = p->civic_vp + p->shop_vp;
+    out_feature[FEATURE_TRAY] = bits_count(p->tray[0]) + bits_count(p->tray[1]);
     out_feature[FEATURE_RIVALS] = rivals == 0 ? 0 : rivals_vp * RIVALS_UNIT / rivals; /* none in a solo game */
     out_feature[FEATURE_CITIZENS] = p->population;
     out_feature[FEATURE_SHOPS] = p->shop_silver;

@@ -4,11 +4,15 @@
 #include "greedy.h"
 
 #include <stddef.h>
+#include <string.h>
 
 /* How much of a chance is the margin, which breaks ties between moves that win, or lose, all the same; and the margin in
  * VP that half of it stands for. */
 static const float MARGIN_PART = 0.08F;
 static const float MARGIN_HALF = 25.0F;
+
+/* The exponent of 1 in a float, and the bits below it. */
+enum { FLOAT_ONE = 127, FLOAT_FRACTION = 23 };
 
 /* 2^x for x up to 0, by a polynomial between whole numbers. */
 static float power_of_two(float x)
@@ -16,27 +20,19 @@ static float power_of_two(float x)
     if (x < -40.0F) {
         return 0;
     }
-    int whole = (int)x;
-    float rest = x - (float)whole; /* from -1 to 0 */
-    float value = 1.0F + rest * (0.6931472F + rest * (0.2402265F + rest * (0.0555041F + rest * 0.0096181F)));
-    for (; whole < 0; whole++) {
-        value *= 0.5F;
-    }
-    return value;
+    const int whole = (int)x;
+    const float rest = x - (float)whole; /* from -1 to 0 */
+    const float value = 1.0F + rest * (0.6931472F + rest * (0.2402265F + rest * (0.0555041F + rest * 0.0096181F)));
+    const uint32_t bits = (uint32_t)(FLOAT_ONE + whole) << FLOAT_FRACTION; /* 2^whole, at least 2^-40 */
+    float scale;
+    memcpy(&scale, &bits, sizeof scale);
+    return value * scale;
 }
 
 float chance_of(float x)
 {
     const float small = power_of_two(x > 0 ? -x : x);
     return x > 0 ? 1.0F / (1.0F + small) : small / (1.0F + small);
-}
-
-/* How far forecasts are off, in VP: what a lead must be to double the odds. By what is left of the game. */
-static float spread(const Game *g)
-{
-    const int clock = g->final_round ? 0 : era_clock(g);
-    const float left = (float)((ERA_COUNT - 1 - g->era) * CLOCK_FULL + clock) / (ERA_COUNT * CLOCK_FULL);
-    return 1.0F + 9.0F * left;
 }
 
 static float margin_part(float margin)
@@ -58,16 +54,16 @@ static float worth_of(float chance, float margin)
     return (1.0F - MARGIN_PART) * chance + MARGIN_PART * margin_part(margin);
 }
 
-/* Each seat against the others: its share of 2^(points / spread). */
-static void chances_ranked(const Rules *r, float width, Forecast *f)
+/* Each seat against the others: its share of 2^score. */
+static void chances_ranked(const Rules *r, const float *score, Forecast *f)
 {
     float sum = 0;
-    float most = f->points[0];
+    float most = score[0];
     for (int seat = 1; seat < r->config.players; seat++) {
-        most = f->points[seat] > most ? f->points[seat] : most;
+        most = score[seat] > most ? score[seat] : most;
     }
     for (int seat = 0; seat < r->config.players; seat++) {
-        f->chance[seat] = power_of_two((f->points[seat] - most) / width);
+        f->chance[seat] = power_of_two(score[seat] - most);
         sum += f->chance[seat];
     }
     for (int seat = 0; seat < r->config.players; seat++) {
@@ -88,12 +84,12 @@ static float least_margin(const Rules *r, const Forecast *f)
 }
 
 /* All players against the automaton: every one of them must have more (13.13, 15.15). */
-static void chances_together(const Rules *r, float width, Forecast *f)
+static void chances_together(const Rules *r, const float *score, Forecast *f)
 {
     const int players = r->config.players;
     float all = 1.0F;
     for (int seat = 0; seat < players; seat++) {
-        all *= chance_of((f->points[seat] - f->points[players] - 0.5F) / width);
+        all *= chance_of(score[seat] - score[players]);
     }
     for (int seat = 0; seat < players; seat++) {
         f->chance[seat] = all;
@@ -130,14 +126,20 @@ void forecast_make(const Net *net, const Rules *r, const Game *g, Plans *plans, 
         chances_over(r, g, out_forecast);
         return;
     }
+    float out[SEATS_MAX][OUT_COUNT];
+    float score[SEATS_MAX] = {0};
+    const float early = (float)era_clock(g) / CLOCK_FULL;
+    const float sharp = net_sharp(net_era(net, g->era), r->config.players, early, g->final_round);
     inputs_read(r, g, plans, inputs);
+    net_run(net, g->era, r->config.players, seats, inputs, out);
     for (int seat = 0; seat < seats; seat++) {
-        out_forecast->points[seat] = (float)g->player[seat].vp + net_points(net, g->era, inputs[seat]);
+        const float points = (float)g->player[seat].vp + out[seat][OUT_POINTS] * NET_VP;
+        out_forecast->points[seat] = points;
+        score[seat] = sharp * points / NET_VP + out[seat][OUT_RANK];
     }
-    const float width = spread(g);
     if (r->automaton) {
-        chances_together(r, width, out_forecast);
+        chances_together(r, score, out_forecast);
     } else {
-        chances_ranked(r, width, out_forecast);
+        chances_ranked(r, score, out_forecast);
     }
 }

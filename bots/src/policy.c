@@ -8,29 +8,106 @@
 #include <stddef.h>
 #include <string.h>
 
-static const float AN_ODD = 1.0F / 220; /* hundredths of a VP that double the odds */
+enum { OTHER_UNIT = 20 /* hundredths of a VP */, OTHER_MOST = 127 };
 
 const float MARK_SCALE[MARK_COUNT] = {
 #define MARK(id, scale) scale,
 #include "policy.def"
 };
 
+/* What is the same for all moves of a position. */
+typedef struct PolicySite {
+    const Rules *r;
+    const Game *g;
+    const Player *player;
+    LotSet own;
+    LotSet rivals;
+    uint32_t monuments;
+    Plan plan;
+    Builds builds;
+    int prices[MARKET_SLOTS];
+} PolicySite;
+
+/* How moves are scored, and the best of them so far. */
 typedef struct Few {
     Candidate *row;
     int count;
     int most;
+    PolicySeen *seen; /* NULL: nobody asks */
+    void *context;
+    const PolicyEra *hidden;
+    float weight[MARK_COUNT];      /* for now */
+    float position[POLICY_HIDDEN]; /* what the position adds to the hidden layer */
 } Few;
 
-static void few_take(Few *few, Action action, float score)
+void policy_context(const Rules *r, const Game *g, float out_context[CONTEXT_COUNT])
 {
+    int32_t most = 0;
+    for (int seat = 0; seat < seats_scored(r); seat++) {
+        most = seat != g->seat && g->player[seat].population > most ? g->player[seat].population : most;
+    }
+    out_context[CONTEXT_ONE] = 1;
+    out_context[CONTEXT_EARLY] = g->final_round ? 0 : (float)era_clock(g) / CLOCK_FULL;
+    out_context[CONTEXT_FINAL] = g->final_round;
+    out_context[CONTEXT_PLAYERS] = (float)(r->config.players - SEATS_LEAST) / 3;
+    out_context[CONTEXT_SILVER] = (float)(g->player[g->seat].silver < 40 ? g->player[g->seat].silver : 40) / 16;
+    out_context[CONTEXT_LEAD] = (float)(g->player[g->seat].population - most) / 8;
+}
+
+static void few_open(const Net *net, const Rules *r, const Game *g, Few *few)
+{
+    const float early = (float)era_clock(g) / CLOCK_FULL;
+    float context[CONTEXT_COUNT];
+    policy_context(r, g, context);
+    few->hidden = policy_era(net, g->era);
+    for (int mark = 0; mark < MARK_COUNT; mark++) {
+        const float *w = &net->weight[policy_at(mark, g->era)];
+        const float now = g->final_round ? w[TIME_FINAL] : w[TIME_START] * early + w[TIME_END] * (1.0F - early);
+        few->weight[mark] = now * MARK_SCALE[mark];
+    }
+    for (int i = 0; i < POLICY_HIDDEN; i++) {
+        few->position[i] = 0;
+        for (int k = 0; k < CONTEXT_COUNT; k++) {
+            few->position[i] += context[k] * few->hidden->context[k][i];
+        }
+    }
+}
+
+/* Marks by their weights, and what the hidden layer makes of them. */
+static float marks_score(const Few *few, const int32_t marks[MARK_COUNT])
+{
+    float hidden[POLICY_HIDDEN];
+    float sum = 0;
+    memcpy(hidden, few->position, sizeof hidden);
+    for (int mark = 0; mark < MARK_COUNT; mark++) {
+        if (marks[mark] == 0) {
+            continue;
+        }
+        const float x = (float)marks[mark] * MARK_SCALE[mark];
+        sum += (float)marks[mark] * few->weight[mark];
+        for (int i = 0; i < POLICY_HIDDEN; i++) {
+            hidden[i] += x * few->hidden->mark[mark][i];
+        }
+    }
+    for (int i = 0; i < POLICY_HIDDEN; i++) {
+        sum += (hidden[i] > 0 ? hidden[i] : 0) * few->hidden->last[i];
+    }
+    return sum;
+}
+
+static void few_take(Few *few, Action action, const int32_t marks[MARK_COUNT])
+{
+    if (few->seen != NULL) {
+        few->seen(few->context, action, marks);
+        return;
+    }
+    const float score = marks_score(few, marks);
     const Candidate candidate = {action, score};
     FEW_TAKE(few->row, few->count, few->most, score, candidate);
 }
 
-void policy_site(const Net *net, const Rules *r, const Game *g, uint32_t monuments, PolicySite *out_site)
+static void policy_site(const Rules *r, const Game *g, uint32_t monuments, PolicySite *out_site)
 {
-    const int clock = era_clock(g);
-    const float early = (float)clock / CLOCK_FULL;
     out_site->r = r;
     out_site->g = g;
     out_site->player = &g->player[g->seat];
@@ -42,11 +119,6 @@ void policy_site(const Net *net, const Rules *r, const Game *g, uint32_t monumen
     out_site->monuments = monuments;
     plan_make(r, g, g->seat, monuments, &out_site->builds, &out_site->plan);
     game_prices(r, g, g->seat, out_site->prices);
-    for (int mark = 0; mark < MARK_COUNT; mark++) {
-        const float *w = net->policy[mark][g->era];
-        const float now = g->final_round ? w[TIME_FINAL] : w[TIME_START] * early + w[TIME_END] * (1.0F - early);
-        out_site->weight[mark] = now * MARK_SCALE[mark];
-    }
 }
 
 static void income_marks(const PolicySite *site, int32_t *x)
@@ -128,43 +200,26 @@ static void build_marks(const PolicySite *site, Action a, int gain, int32_t *x)
     x[MARK_BUILD_MONUMENT] = action_verb(a) == VERB_RAISE;
 }
 
-bool policy_marks(const PolicySite *site, Action a, int gain, int32_t out_marks[MARK_COUNT])
-{
-    const unsigned verb = action_verb(a);
-    memset(out_marks, 0, MARK_COUNT * sizeof *out_marks);
-    if (verb == VERB_INCOME) {
-        income_marks(site, out_marks);
-    } else if (verb == VERB_BUY) {
-        buy_marks(site, action_a(a), out_marks);
-    } else if (verb == VERB_BUILD || verb == VERB_RAISE) {
-        build_marks(site, a, gain, out_marks);
-    } else {
-        return false;
-    }
-    return true;
-}
-
-float policy_score(const PolicySite *site, const int32_t marks[MARK_COUNT])
-{
-    float sum = 0;
-    for (int mark = 0; mark < MARK_COUNT; mark++) {
-        sum += (float)marks[mark] * site->weight[mark];
-    }
-    return sum;
-}
-
+/* gain: of a building (plan.h). */
 static void mark_take(const PolicySite *site, Action a, int gain, Few *few)
 {
-    int32_t marks[MARK_COUNT];
-    policy_marks(site, a, gain, marks);
-    few_take(few, a, policy_score(site, marks));
+    int32_t marks[MARK_COUNT] = {0};
+    const unsigned verb = action_verb(a);
+    if (verb == VERB_INCOME) {
+        income_marks(site, marks);
+    } else if (verb == VERB_BUY) {
+        buy_marks(site, action_a(a), marks);
+    } else {
+        build_marks(site, a, gain, marks);
+    }
+    few_take(few, a, marks);
 }
 
 /* The action of a turn: income, a card, a building. */
-static void turn_list(const Net *net, const Rules *r, const Game *g, uint32_t monuments, Few *few)
+static void turn_list(const Rules *r, const Game *g, uint32_t monuments, Few *few)
 {
     PolicySite site;
-    policy_site(net, r, g, monuments, &site);
+    policy_site(r, g, monuments, &site);
     mark_take(&site, action_make(VERB_INCOME, 0, 0, 0), 0, few);
     for (int slot = 0; slot < g->market_count; slot++) {
         const Action a = action_make(VERB_BUY, g->market[slot], 0, 0);
@@ -208,24 +263,40 @@ static void rest_list(const Rules *r, const Game *g, const Eye *eye, Few *few)
         } else if (!turn && verb != VERB_TOKEN) {
             value = answer_value(eye, g, a);
         }
-        few_take(few, a, (float)value * AN_ODD);
+        int32_t marks[MARK_COUNT] = {0};
+        value /= OTHER_UNIT;
+        marks[MARK_OTHER] = 1;
+        marks[MARK_OTHER_VALUE] = value > OTHER_MOST ? OTHER_MOST : value < -OTHER_MOST ? -OTHER_MOST : value;
+        few_take(few, a, marks);
+    }
+}
+
+static void moves_list(const Rules *r, const Game *g, Few *few)
+{
+    if ((r->modules & ~(1U << MODULE_DRAFT)) == 0 && g->phase == PHASE_TURN) {
+        turn_list(r, g, 0, few);
+        return;
+    }
+    Eye eye;
+    eye_open(&GREEDY_WEIGHTS, r, g, g->seat, &eye);
+    if (g->phase == PHASE_TURN) {
+        turn_list(r, g, (g->effects & TURN_NO_REQUIREMENT) != 0 ? g->pool : eye.monuments, few);
+    }
+    if (g->phase != PHASE_TURN || r->hook_count[POINT_free] != 0) {
+        rest_list(r, g, &eye, few);
     }
 }
 
 int policy_list(const Net *net, const Rules *r, const Game *g, int most, Candidate *out_candidates)
 {
-    Few few = {out_candidates, 0, most < CANDIDATES_MAX ? most : (int)CANDIDATES_MAX};
-    if ((r->modules & ~(1U << MODULE_DRAFT)) == 0 && g->phase == PHASE_TURN) {
-        turn_list(net, r, g, 0, &few);
-        return few.count;
-    }
-    Eye eye;
-    eye_open(&GREEDY_WEIGHTS, r, g, g->seat, &eye);
-    if (g->phase == PHASE_TURN) {
-        turn_list(net, r, g, (g->effects & TURN_NO_REQUIREMENT) != 0 ? g->pool : eye.monuments, &few);
-    }
-    if (g->phase != PHASE_TURN || r->hook_count[POINT_free] != 0) {
-        rest_list(r, g, &eye, &few);
-    }
+    Few few = {.row = out_candidates, .most = most < CANDIDATES_MAX ? most : (int)CANDIDATES_MAX};
+    few_open(net, r, g, &few);
+    moves_list(r, g, &few);
     return few.count;
+}
+
+void policy_look(const Rules *r, const Game *g, PolicySeen *seen, void *context)
+{
+    Few few = {.seen = seen, .context = context, .hidden = policy_era(&NET_DEFAULT, g->era)};
+    moves_list(r, g, &few);
 }

@@ -15,20 +15,8 @@ typedef struct Candidate {
 /* The most promising legal moves of the seat to move in a full state, best first, at most `most`. */
 int policy_list(const Net *net, const Rules *r, const Game *g, int most, Candidate *out_candidates);
 
-/* What is the same for all moves of a position. */
-typedef struct PolicySite {
-    const Rules *r;
-    const Game *g;
-    const Player *player;
-    LotSet own;
-    LotSet rivals;
-    uint32_t monuments;
-    Plan plan;
-    Builds builds;
-    int prices[MARKET_SLOTS];
-    float weight[MARK_COUNT]; /* for now */
-} PolicySite;
-void policy_site(const Net *net, const Rules *r, const Game *g, uint32_t monuments, PolicySite *out_site);
-/* Marks of income, a purchase or a building; false for every other move. gain: of a building, by plan.h. */
-bool policy_marks(const PolicySite *site, Action a, int gain, int32_t out_marks[MARK_COUNT]);
-float policy_score(const PolicySite *site, const int32_t marks[MARK_COUNT]);
+/* The marks of every move that policy_list would look at, one after another, and what the position tells beside them. To
+ * learn from. */
+typedef void PolicySeen(void *context, Action a, const int32_t marks[MARK_COUNT]);
+void policy_look(const Rules *r, const Game *g, PolicySeen *seen, void *context);
+void policy_context(const Rules *r, const Game *g, float out_context[CONTEXT_COUNT]);

@@ -18,7 +18,7 @@ static const uint8_t FEATURE_TERM[FEATURE_COUNT] = {
     [FEATURE_NO_MARKER] = TERM_MARKERS,  [FEATURE_ONE_MARKER] = TERM_MARKERS, [FEATURE_EDGES] = TERM_ROOM,
     [FEATURE_ROOM] = TERM_ROOM,          [FEATURE_CIVICS] = TERM_SCORE,       [FEATURE_SPOT_ONE] = TERM_PLAN,
     [FEATURE_SPOT_TWO] = TERM_PLAN,      [FEATURE_PLAN_1] = TERM_PLAN,        [FEATURE_PLAN_2] = TERM_PLAN,
-    [FEATURE_PLAN_3] = TERM_PLAN,
+    [FEATURE_PLAN_3] = TERM_PLAN,        [FEATURE_BUILT] = TERM_SCORE,        [FEATURE_TRAY] = TERM_SCORE,
 };
 
 /* The best so far, best first; of equal ones those that came first. */

@@ -88,13 +88,17 @@ static bool root_refresh(Search *s)
     return node->count > 0;
 }
 
-/* An automaton's answers are too many to find the position again. The last one is looked at as it could have been, since
+/* Kept apart, the nodes of seats say nothing of what the others did: then only the same position is found again. An
+ * automaton's answers are too many to find the position again. The last one is looked at as it could have been, since
  * several moves are played from it. */
 void search_reuse(Search *s, const Rules *r, const Game *last)
 {
     uint32_t budget = REUSE_LOOKS;
     uint32_t found = NO_NODE;
-    if (s->root != NO_NODE && !r->automaton) {
+    if (s->apart && s->root != NO_NODE && memcmp(last, &s->view, sizeof *last) == 0) {
+        return;
+    }
+    if (!s->apart && s->root != NO_NODE && !r->automaton) {
         const Seed seed = seed_from_number(REUSE_SEED);
         Rng rng = rng_start(&seed);
         Game could;

@@ -21,15 +21,16 @@ void tree_clear(Tree *t)
 uint32_t tree_add(Tree *t, int edges)
 {
     const uint32_t bytes = (uint32_t)((sizeof(Node) + (size_t)edges * sizeof(Edge) + ALIGN - 1) / ALIGN * ALIGN);
-    const uint32_t at = t->used;
-    if (bytes > t->bytes - at) {
-        return NO_NODE;
-    }
+    uint32_t at = __atomic_load_n(&t->used, __ATOMIC_RELAXED);
+    do {
+        if (bytes > t->bytes - at) {
+            return NO_NODE;
+        }
+    } while (!__atomic_compare_exchange_n(&t->used, &at, at + bytes, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED));
     Node *node = tree_node(t, at);
     memset(node, 0, sizeof *node);
     node->bytes = bytes;
     node->room = (uint16_t)edges;
-    t->used += bytes;
     return at;
 }
 

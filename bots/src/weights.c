@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* weights.c - reads a file of weights. */
 #include "bots/weights.h"
-#include "net.h"
+#include "search_inner.h"
 
 #include <string.h>
 
@@ -69,13 +69,28 @@ size_t net_bytes(void)
 
 static bool shape_take(Cursor *c)
 {
-    static const int32_t SHAPE[] = {INPUT_COUNT, NET_FIRST, NET_SECOND, MARK_COUNT};
+    static const int32_t SHAPE[] = {INPUT_COUNT, NET_FIRST, NET_SECOND, MARK_COUNT, NET_SHARED, POLICY_HIDDEN};
     bool same = word_take(c, "shape");
-    for (int i = 0; same && i < 4; i++) {
+    for (size_t i = 0; same && i < sizeof SHAPE / sizeof SHAPE[0]; i++) {
         int32_t number;
         same = number_take(c, INT16_MAX, &number) && number == SHAPE[i];
     }
     return same;
+}
+
+static bool rules_of_edition(uint64_t hash)
+{
+    bool known = false;
+    for (int edition = EDITION_1; edition <= EDITION_NEWEST; edition++) {
+        int version;
+        known |= edition_hash(edition, &version) == hash;
+    }
+    return known;
+}
+
+bool weights_fit(uint64_t learnt, uint64_t rules)
+{
+    return learnt == rules || (rules_of_edition(learnt) && rules_of_edition(rules));
 }
 
 const char *net_read(const char *text, size_t length, uint64_t rules, Net *out_net)
@@ -89,7 +104,7 @@ const char *net_read(const char *text, size_t length, uint64_t rules, Net *out_n
     if (!word_take(&c, "rules") || !hash_take(&c, &hash)) {
         return "the second line is not 'rules' and 16 hexadecimal digits";
     }
-    if (hash != rules) {
+    if (!weights_fit(hash, rules)) {
         return "it was learnt for other rules (another RulesHash)";
     }
     if (!shape_take(&c)) {
@@ -100,7 +115,7 @@ const char *net_read(const char *text, size_t length, uint64_t rules, Net *out_n
         if (!number_take(&c, WEIGHT_MOST, &number)) {
             return "a weight is missing, is no whole number, or is out of range";
         }
-        *net_weight(&net, i) = (float)number / NET_UNIT;
+        net.weight[i] = (float)number / NET_UNIT;
     }
     blanks_skip(&c);
     if (c.at != c.end) {
@@ -108,4 +123,14 @@ const char *net_read(const char *text, size_t length, uint64_t rules, Net *out_n
     }
     *out_net = net;
     return NULL;
+}
+
+uint64_t search_weights(const Search *s)
+{
+    uint64_t hash = 0xcbf29ce484222325; /* FNV-1a, a weight at a time */
+    for (int i = 0; i < ALL_WEIGHTS; i++) {
+        const int32_t number = (int32_t)(s->net->weight[i] * NET_UNIT);
+        hash = (hash ^ (uint32_t)number) * 0x100000001b3;
+    }
+    return hash;
 }

@@ -9,7 +9,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* Simulations a thread has at least where they are counted: many small trees know less than one. */
+/* Simulations for each thread at least where they are counted: for fewer it is not worth waking, and what one thread finds
+ * can be had again. */
 enum { SHARE_LEAST = 256 };
 
 static void sync_open(Thinker *t)
@@ -31,25 +32,23 @@ static void thinker_free(Thinker *t)
     if (t->memory != NULL) {
         munmap(t->memory, t->bytes);
     }
-    free(t->sum);
     free(t->worker);
     free(t);
 }
 
 /* From the system, which gives pages when they are first used. */
-static bool memory_open(Thinker *t, size_t each)
+static bool memory_open(Thinker *t)
 {
     void *memory = mmap(NULL, t->bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     t->memory = memory != MAP_FAILED ? memory : NULL;
     t->worker = calloc((size_t)t->threads, sizeof *t->worker);
-    t->sum = calloc(FOUND_MAX, sizeof *t->sum);
-    if (t->memory == NULL || t->worker == NULL || t->sum == NULL) {
+    if (t->memory == NULL || t->worker == NULL) {
         return false;
     }
+    t->search = search_open_for(t->memory, t->bytes, t->threads);
     for (int i = 0; i < t->threads; i++) {
         t->worker[i].thinker = t;
         t->worker[i].number = i;
-        t->worker[i].search = search_open(t->memory + (size_t)i * each, each);
     }
     return true;
 }
@@ -68,7 +67,7 @@ Thinker *thinker_open(int threads, size_t bytes)
     t->threads = threads;
     t->bytes = each * (size_t)threads;
     sync_open(t);
-    if (!memory_open(t, each) || !workers_start(t)) {
+    if (!memory_open(t) || !workers_start(t)) {
         thinker_free(t);
         return NULL;
     }
@@ -85,16 +84,12 @@ void thinker_close(Thinker *t)
 
 void thinker_net(Thinker *t, const Net *net)
 {
-    for (int i = 0; i < t->threads; i++) {
-        search_net(t->worker[i].search, net);
-    }
+    search_net(t->search, net);
 }
 
 void thinker_forget(Thinker *t)
 {
-    for (int i = 0; i < t->threads; i++) {
-        search_forget(t->worker[i].search);
-    }
+    search_forget(t->search);
 }
 
 void thinker_stop(Thinker *t)
@@ -113,22 +108,29 @@ static int threads_for(const Thinker *t, uint32_t simulations)
     return most < 1 ? 1 : most < (uint32_t)t->threads ? (int)most : t->threads;
 }
 
+void insight_make(const Thinker *t, Insight *out_insight)
+{
+    memset(out_insight, 0, sizeof *out_insight);
+    out_insight->facts = search_facts(t->search);
+    out_insight->moves = search_moves(t->search, out_insight->move, RANKS_MAX);
+    if (out_insight->moves != 0) {
+        out_insight->line_length =
+            search_line(t->search, out_insight->move[0].action, out_insight->line, INSIGHT_LINE_MAX);
+    }
+    out_insight->ms = (uint32_t)(clock_ms() - t->task.start_ms);
+}
+
 static void search_together(Thinker *t, int bot, const Rules *r, const Game *view, Rng *rng, const ThinkLimits *limits,
                             ThinkReport *report, void *context, Insight *out_insight)
 {
     const Thinking given = {.simulations = limits->simulations, .ms = limits->ms};
     const uint32_t simulations = bot_simulations(bot, &given);
-    t->task = (Task){.rules = r,
-                     .view = view,
-                     .scope = bot_level(bot).scope,
-                     .seed = rng_next(rng),
-                     .simulations = simulations,
-                     .ms = limits->ms,
-                     .start_ms = clock_ms(),
-                     .threads = threads_for(t, simulations),
-                     .told = report != NULL};
-    workers_run(t, report, context);
-    insight_make(t, true, out_insight);
+    const BotLevel level = bot_level(bot);
+    const Task task = {
+        .left = simulations, .ms = limits->ms, .start_ms = clock_ms(), .threads = threads_for(t, simulations)};
+    search_start_for(t->search, r, view, &level.scope, rng_next(rng), task.threads);
+    workers_run(t, &task, report, context);
+    insight_make(t, out_insight);
 }
 
 bool thinker_decide(Thinker *t, int bot, const Rules *r, const Game *view, Rng *rng, const ThinkLimits *limits,

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* worker.c - the threads of a thinker: they wait for a task, search, and leave what they found to be added up. */
+/* worker.c - the threads of a thinker: they wait for a task, and walk down its tree together. */
 #include "thinker.h"
 
 #include <signal.h>
-#include <string.h>
 #include <time.h>
 
-/* Simulations between two looks at the clock: well under the shortest time that is ever given. Findings are fresh enough
- * for the next report. */
-enum { SLICE = 32, FRESH_MS = REPORT_MS / 2, MS_A_SECOND = 1000, NS_A_MS = 1000000 };
+/* Simulations between two looks at the clock: well under the shortest time that is ever given. */
+enum { SLICE = 32, MS_A_SECOND = 1000, NS_A_MS = 1000000 };
 
 uint64_t clock_ms(void)
 {
@@ -17,60 +15,54 @@ uint64_t clock_ms(void)
     return (uint64_t)now.tv_sec * MS_A_SECOND + (uint64_t)now.tv_nsec / NS_A_MS;
 }
 
-static void publish(Worker *w)
-{
-    pthread_mutex_lock(&w->thinker->lock);
-    finding_make(w->search, &w->found);
-    pthread_mutex_unlock(&w->thinker->lock);
-}
-
-static void tell(Thinker *t, ThinkReport *report, void *context)
+static void tell(const Thinker *t, ThinkReport *report, void *context)
 {
     Insight insight;
-    pthread_mutex_lock(&t->lock);
-    insight_make(t, false, &insight);
-    pthread_mutex_unlock(&t->lock);
+    insight_make(t, &insight);
     if (insight.moves != 0) {
         report(context, &insight);
     }
 }
 
-/* The worker's part of the simulations. */
-static uint32_t share_of(const Task *task, int number)
+/* The next simulations of those that are left; 0 once all are taken. */
+static uint32_t slice_take(Task *task)
 {
-    const uint32_t threads = (uint32_t)task->threads;
-    return task->simulations == UINT32_MAX
-               ? UINT32_MAX
-               : task->simulations / threads + ((uint32_t)number < task->simulations % threads);
+    uint32_t left = __atomic_load_n(&task->left, __ATOMIC_RELAXED);
+    uint32_t slice;
+    do {
+        if (left == UINT32_MAX) {
+            return SLICE;
+        }
+        slice = left < SLICE ? left : (uint32_t)SLICE;
+    } while (!__atomic_compare_exchange_n(&task->left, &left, left - slice, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED));
+    return slice;
 }
 
 /* Only the thread that decides has a report. */
-static void work(Worker *w, ThinkReport *report, void *context)
+static void work(const Worker *w, ThinkReport *report, void *context)
 {
-    const Task *task = &w->thinker->task;
-    uint32_t left = share_of(task, w->number);
-    uint64_t publish_ms = task->start_ms + FRESH_MS;
-    uint64_t report_ms = task->start_ms + REPORT_MS;
-    /* The first thread has the seed that bot_choose would have. */
-    search_start(w->search, task->rules, task->view, &task->scope, task->seed + (uint64_t)w->number);
+    Thinker *t = w->thinker;
+    uint64_t report_ms = t->task.start_ms + REPORT_MS;
+    uint64_t ran = 0;
     for (;;) {
-        const uint32_t slice = left < SLICE ? left : (uint32_t)SLICE;
-        const uint32_t done = search_run(w->search, slice, &w->thinker->stop);
-        const uint64_t now = clock_ms();
-        left -= left != UINT32_MAX ? done : 0;
-        if (done < slice || left == 0 || (task->ms != 0 && now - task->start_ms >= task->ms)) {
+        const uint32_t slice = slice_take(&t->task);
+        if (slice == 0 || search_walk(t->search, w->number, slice, &t->stop) < slice) {
             break;
         }
-        if (task->told && now >= publish_ms) {
-            publish(w);
-            publish_ms = now + FRESH_MS;
+        const uint64_t now = clock_ms();
+        const uint64_t elapsed = now - t->task.start_ms;
+        ran += slice;
+        if (t->task.ms != 0 && elapsed >= t->task.ms) {
+            break;
+        }
+        if (t->task.ms != 0 && w->number == 0) {
+            search_spare(t->search, elapsed == 0 ? ran : ran * (t->task.ms - elapsed) / elapsed);
         }
         if (report != NULL && now >= report_ms) {
-            tell(w->thinker, report, context);
+            tell(t, report, context);
             report_ms = now + REPORT_MS;
         }
     }
-    publish(w);
 }
 
 static void *worker_run(void *context)
@@ -149,12 +141,10 @@ static void workers_await(Thinker *t, ThinkReport *report, void *context)
     pthread_mutex_unlock(&t->lock);
 }
 
-void workers_run(Thinker *t, ThinkReport *report, void *context)
+void workers_run(Thinker *t, const Task *task, ThinkReport *report, void *context)
 {
     pthread_mutex_lock(&t->lock);
-    for (int i = 0; i < t->task.threads; i++) {
-        memset(&t->worker[i].found, 0, sizeof t->worker[i].found);
-    }
+    t->task = *task;
     t->running = t->task.threads - 1;
     t->round++;
     if (t->running != 0) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* think.h - bots natively: memory for their searches, a clock, and threads.
  *
- * With several threads each searches a tree of its own, with a seed of its own, and what they found is added up. With one
- * thread and a number of simulations the move is the one that bot_choose makes with the same rng. */
+ * Several threads walk down one tree, each with dice of its own. With one thread and a number of simulations the move is
+ * the one that bot_choose makes with the same rng. */
 #pragma once
 
 #include "bots/bots.h"
@@ -17,7 +17,7 @@ typedef struct ThinkLimits {
 
 /* What a search found; moves is 0 for a bot that does not search, and for an offer. */
 typedef struct Insight {
-    SearchFacts facts; /* of all threads: sums, and the greatest depth */
+    SearchFacts facts; /* of all threads together */
     uint32_t ms;       /* so far */
     int moves;
     SearchMove move[RANKS_MAX]; /* best first */
