@@ -6,8 +6,8 @@ Starts the bot as the host does, says every kind of line to it in every kind of 
 is a shell command line, as after `exec:`; several are a program and its arguments. Prints a line for each clause,
 `ok …` or `not ok …: what is wrong`, and a summary. Exit status 0: it conforms; 1: it does not; 2: wrong usage.
 
-The positions come from real games, which the program `aedile` plays first with everything a seat is told written down;
-the legal moves of each are those of its trace.
+The positions come from real games, which the program `aedile` plays first with everything a seat is told written down,
+the legal moves with it. `--config 'players=3 modules=roads'` plays games of that configuration alone.
 
 No verdict rests on when a line happens to come. The protocol has no line that asks "is there more?", and a second move
 looks like the answer to the next `go`. So the moves of a conversation are counted: it ends with `quit`, the bot is
@@ -35,6 +35,9 @@ LINE_MAX = 65536
 LONG_MOVES = 20000  # of a line longer than any pipe's buffer, 240 kB
 LONG_THINK_MS = 60000  # that `stop` interrupts
 FAILURES_MOST = 8   # then the rest is not tried
+LEGAL_MOST = 8      # times that a bot may ask for the legal moves of a decision
+LEGAL_LONG = 1 << 20  # bytes: no line of legal moves is as long
+CONFIG_GAMES = 6    # of a configuration that was asked for
 
 # Games of each kind, and how many: together every phase, both boxes, both automata. What an automaton asks is rare.
 ALL = "draft,monuments=mixed,trading,stealing,objectives=hidden,invocations,roles"
@@ -81,6 +84,7 @@ class Bot:
         )
         self.grace, self.name, self.end, self.got = grace, None, "\n", b""
         self.goes, self.moves = 0, []  # how often it was told to move, and the lines with which it did
+        self.asks = 0  # how often it asked for the legal moves
         for pipe in (self.process.stdin, self.process.stdout):
             os.set_blocking(pipe.fileno(), False)
 
@@ -167,14 +171,23 @@ class Bot:
             pass
         return lines
 
-    def move(self, ms, what):
-        """The one move it answers to a `go`."""
+    def move(self, ms, what, legal):
+        """The one move it answers to a `go`; `legal` are the lines for one that asks for the legal moves."""
         deadline = time.monotonic() + ms / 1000
+        asked = 0
         while (line := self.line((deadline - time.monotonic()) * 1000)) is not None:
             word, _, rest = line.partition(" ")
             if word == "move":
                 return rest
-            if word != "info":
+            if line in legal:
+                asked += 1
+                self.asks += 1
+                if asked > LEGAL_MOST:
+                    raise Wrong(f"asked for the legal moves more than {LEGAL_MOST} times for one decision")
+                self.tell(legal[line])
+            elif word == "legal":
+                raise Wrong(f"sent {quote(line)}; accepted: legal, legal numbers")
+            elif word != "info":
                 raise Wrong(f"sent {quote(line)} instead of a move")
         raise Wrong(f"has not moved {what}")
 
@@ -199,15 +212,23 @@ class Decision:
     """A position that a bot was asked about: what it is told, and what it may answer."""
 
     def __init__(self, game, config, observe, moves, legal):
-        self.game, self.config, self.observe, self.moves, self.legal = game, config, observe, moves, legal
+        self.game, self.config, self.observe, self.moves = game, config, observe, moves
+        self.listed = legal  # "NUMBER MOVE" each
+        self.texts = [item.split(" ", 1)[1] for item in legal]
+        self.legal = {move_normal(move) for move in self.texts}
         self.phase = json.loads(observe)["phase"]
         self.trading = any(module == "trading" for module in json.loads(config).get("modules") or [])
 
     def parts(self):
-        return self.game, self.config, self.observe, self.moves, self.legal
+        return self.game, self.config, self.observe, self.moves, self.listed
 
     def lines(self):
         return ["newgame " + self.config, "observe " + self.observe, self.moves]
+
+    def answers(self, times=1):
+        """What a bot is told that asks for the legal moves, the whole list so many times."""
+        return {"legal": "legal " + "; ".join(self.texts * times),
+                "legal numbers": "legal " + "; ".join(self.listed * times)}
 
     def check(self, move):
         # The list of legal moves has no trades (docs/formats.md, Traces); the host would judge this one.
@@ -224,48 +245,63 @@ def move_normal(move):
     return " ".join(words[:start] + sorted(words[start:]))
 
 
-def decisions_of(game, aedile, folder):
-    """The decisions of a few games, seat by seat, as two of our own bots met them."""
-    games, players, options = GAMES[game]
-    trace = folder / "trace"
+def games_asked(configs):
+    """Games as in GAMES, of the configurations that were given: `players=3 modules=roads,draft`."""
+    games = {}
+    for config in configs:
+        options, players = [], 2
+        for word in config.split():
+            key, equals, value = word.partition("=")
+            if not (key and equals and value):
+                raise Trouble(f"--config: {quote(word)} is not KEY=VALUE; such as players=3 or modules=roads,draft")
+            if key == "players":
+                players = int(value) if value.isdigit() else 0
+                if not 1 <= players <= 5:
+                    raise Trouble(f"--config: {quote(word)}: accepted: 1 to 5")
+            else:
+                options += ["--" + key, value]
+        games[config] = (CONFIG_GAMES, players, options)
+    return games
+
+
+def decisions_of(game, kind, aedile, folder):
+    """The decisions of a few games, seat by seat, as two of our own bots met them. Before each move the host is asked
+    for the legal ones, of which the bot hears nothing."""
+    games, players, options = kind
+    program, told = shlex.quote(aedile), shlex.quote(str(folder / "told"))
     bots = ",".join(
-        f"exec:tee {shlex.quote(str(folder / 'told'))}.$$ | {shlex.quote(aedile)} bot --name {name}"
+        f"exec:tee {told}.$$ | grep --line-buffered -v ^legal | {program} bot --name {name}"
+        " | sed -u 's/^move /legal numbers\\n&/'"
         for name in ["greedy", "random"][:players]
     )
     result = subprocess.run(
-        [aedile, "sim", "--games", str(games), "--players", str(players), "--seed", "11", "--jobs", "1", "--trace", trace,
-         "--legal", "--ms", "60000", "--bots", bots, *options], capture_output=True, text=True, check=False,
+        [aedile, "sim", "--games", str(games), "--players", str(players), "--seed", "11", "--jobs", "1",
+         "--ms", "60000", "--bots", bots, *options], capture_output=True, text=True, check=False,
     )
     if result.returncode != 0 or result.stderr:
-        raise Trouble(f"{aedile} sim {shlex.join(options)}: {result.stderr.strip()}")
-    legal = []  # by game and number of moves so far
-    for line in map(json.loads, trace.read_text().splitlines()):
-        if line["n"] == 0:
-            legal.append({})
-        legal[-1][line["n"]] = [move_normal(move) for move in line["legal"]]
+        raise Trouble(f"{aedile} sim --players {players} {shlex.join(options)}: {result.stderr.strip()}")
     found = []
     for told in sorted(folder.glob("told.*")):
-        number, config, observe, moves = -1, None, None, None
+        config, observe, moves = None, None, None
         for line in told.read_text().splitlines():
             word, _, rest = line.partition(" ")
             if word == "newgame":
-                number, config = number + 1, rest
+                config = rest
             elif word == "observe":
                 observe = rest
             elif word == "moves":
                 moves = line
-            elif word == "go":
-                count = moves.count(";") + (moves != "moves")
-                found.append(Decision(game, config, observe, moves, legal[number][count]))
+            elif word == "legal":
+                found.append(Decision(game, config, observe, moves, rest.split("; ")))
     return found
 
 
-def decisions_gather(aedile, each):
+def decisions_gather(aedile, each, games):
     """Some of each game and phase, from its beginning to its end."""
     chosen = []
-    for game in GAMES:
+    for game, kind in games.items():
         with tempfile.TemporaryDirectory() as folder:
-            found = decisions_of(game, aedile, Path(folder))
+            found = decisions_of(game, kind, aedile, Path(folder))
         phases = {}
         for decision in found:
             phases.setdefault(decision.phase, []).append(decision)
@@ -276,14 +312,28 @@ def decisions_gather(aedile, each):
     return chosen
 
 
+def decisions_kept(kept, games):
+    """Those of a file of --positions, of these games."""
+    try:
+        decisions = [Decision(*json.loads(line)) for line in kept.read_text().splitlines()]
+    except (ValueError, IndexError, TypeError, KeyError):
+        raise Trouble(f"{kept} holds no positions of this version: remove it, to have it written anew") from None
+    there = {decision.game for decision in decisions}
+    for game in games:
+        if game not in there:
+            raise Trouble(f"{kept} has no positions of {quote(game)}: name another file")
+    return [decision for decision in decisions if decision.game in games]
+
+
 def decisions_load(options):
     """The positions of --positions, where that file is there; else new ones, which are written to it."""
     kept = options.positions
+    games = games_asked(options.config) if options.config else GAMES
     if kept and kept.exists():
-        return [Decision(*json.loads(line)) for line in kept.read_text().splitlines()]
+        return decisions_kept(kept, games)
     if not os.access(options.aedile, os.X_OK):
         raise Trouble(f"there is no program {options.aedile}: make build, or name it with --aedile")
-    decisions = decisions_gather(options.aedile, options.each)
+    decisions = decisions_gather(options.aedile, options.each, games)
     if kept:
         kept.write_text("".join(json.dumps(decision.parts()) + "\n" for decision in decisions))
     return decisions
@@ -295,16 +345,19 @@ class Conformance:
     def __init__(self, options, decisions):
         self.command = options.command[0] if len(options.command) == 1 else options.command
         self.ms, self.grace, self.nodes_ms, self.decisions = options.ms, options.grace, options.nodes_ms, decisions
-        self.plain = next(decision for decision in decisions if decision.phase == "turn")
+        self.plain = next((decision for decision in decisions if decision.phase == "turn"), None)
+        if self.plain is None:
+            raise Trouble("none of the positions is of phase turn")
         self.late = max((d for d in decisions if d.game == self.plain.game), key=lambda d: len(d.moves))
-        self.bot = None
+        self.bot, self.asks = None, 0
 
-    def ask(self, decision, go=None, ms=None, lines=None):
+    def ask(self, decision, go=None, ms=None, lines=None, legal=None):
         """Tells the bot of a position and checks the move it answers."""
         go = go or f"go ms {self.ms}"
         ms = self.ms if ms is None else ms
         self.bot.tell(*(lines or decision.lines()), go)
-        move = self.bot.move(ms + self.grace, f"{ms} ms after '{go}' in phase {decision.phase} of {decision.game}")
+        what = f"{ms} ms after '{go}' in phase {decision.phase} of {decision.game}"
+        move = self.bot.move(ms + self.grace, what, legal or decision.answers())
         decision.check(move)
 
     def check_hello(self):
@@ -363,13 +416,19 @@ class Conformance:
         moves = "moves " + "; ".join(f"{1 + i % 2} income" for i in range(LONG_MOVES))
         self.ask(self.late, lines=[*self.late.lines()[:2], moves])
 
+    def check_legal(self):
+        """whoever asks for the legal moves asks rightly, and reads the longest list"""
+        for decision in (self.plain, self.late):
+            times = (LEGAL_LONG - len("legal ") - 2) // (len("; ".join(decision.listed)) + len("; "))
+            self.ask(decision, ms=max(self.ms, END_MS), legal=decision.answers(times))
+
     def check_stop(self):
         """the move it owes, at once and once"""
         for go in (f"go ms {LONG_THINK_MS}", "go"):
             self.bot.tell(*self.plain.lines(), go)
             time.sleep(0.2)  # most bots think by now; whether this one does makes no difference to what is right
             self.bot.tell("stop")
-            self.plain.check(self.bot.move(END_MS + self.grace, f"{END_MS} ms after 'stop'"))
+            self.plain.check(self.bot.move(END_MS + self.grace, f"{END_MS} ms after 'stop'", self.plain.answers()))
         self.ask(self.late)
 
     def check_quit(self):
@@ -393,6 +452,7 @@ class Conformance:
         try:
             return self.verdict(check)
         finally:
+            self.asks += self.bot.asks
             self.bot.kill()
 
     def verdict(self, check):
@@ -421,6 +481,9 @@ def options_read():
     parser.add_argument("--grace", type=int, default=100, help="milliseconds that anything may be late (default 100)")
     parser.add_argument("--nodes-ms", type=int, default=60000, help="time after 'go nodes' (default 60000)")
     parser.add_argument("--each", type=int, default=4, help="positions of each phase of each game (default 4)")
+    parser.add_argument("--config", action="append", metavar="WORDS",
+                        help="only this configuration, such as 'players=3 modules=roads,draft'; the keys are the options of "
+                        "aedile sim; may be given several times")
     parser.add_argument("--positions", type=Path, help="a file to keep the positions in, for the next time")
     parser.add_argument("--clause", choices=CLAUSES, help="check this one alone")
     parser.add_argument("command", nargs=argparse.REMAINDER, metavar="COMMAND", help="the bot")
@@ -441,7 +504,8 @@ def main():
         print(f"bot-conformance.py: {trouble}", file=sys.stderr)
         sys.exit(2)
     asked = {(decision.game, decision.phase) for decision in test.decisions}
-    print(f"# {len(test.decisions)} positions: {len(asked)} phases of {len(GAMES)} kinds of game")
+    games = {decision.game for decision in test.decisions}
+    print(f"# {len(test.decisions)} positions: {len(asked)} phases of {len(games)} kinds of game")
     count = failures = 0
     for name in [options.clause] if options.clause else CLAUSES:
         check = getattr(test, "check_" + name)
@@ -451,7 +515,8 @@ def main():
         if wrong and (name == "hello" or failures == FAILURES_MOST):
             print("# the rest was not tried")
             break
-    print(f"# {count} clauses, {failures} failed; the bot is {test.bot and test.bot.name or 'nameless'}")
+    asks = ", and asks for the legal moves" if test.asks else ""
+    print(f"# {count} clauses, {failures} failed; the bot is {test.bot and test.bot.name or 'nameless'}{asks}")
     sys.exit(1 if failures else 0)
 
 

@@ -3,6 +3,7 @@
 #include "bothost/botline.h"
 
 #include "bots/weights.h"
+#include "program/report.h"
 #include "program/stop.h"
 #include "table/table.h"
 #include "talk.h"
@@ -17,6 +18,11 @@ struct Mind {
     BotSpec bot;
     Thinker *thinker; /* of a bot that searches */
     uint32_t failures;
+    uint64_t decisions;
+    double seconds; /* that they took */
+    uint64_t late;  /* of a search, since the last card was turned up; and those of them that it called exact */
+    uint64_t exact;
+    bool exact_now;
     char reason[TALK_REASON_MAX];
     char spec[]; /* as given */
 };
@@ -185,10 +191,10 @@ static Action action_instead(const Rules *r, const Game *g)
 }
 
 /* A search does not know of Ctrl-C, but reports often enough to hear of it here. */
-static void mind_interrupt(void *context, const Insight *insight)
+static void mind_hear(void *context, const Insight *insight)
 {
-    const Mind *mind = context;
-    (void)insight;
+    Mind *mind = context;
+    mind->exact_now = insight->facts.exact;
     if (stop_asked()) {
         thinker_stop(mind->thinker);
     }
@@ -205,21 +211,20 @@ static Action bot_move(Mind *mind, const Rules *r, const Game *view, Rng *rng, c
     if (mind->bot.simulations != 0) {
         limits = (ThinkLimits){0, mind->bot.simulations};
     }
-    thinker_decide(mind->thinker, mind->bot.bot, r, view, rng, &limits, mind_interrupt, mind, &action, out_offer);
+    thinker_decide(mind->thinker, mind->bot.bot, r, view, rng, &limits, mind_hear, mind, &action, out_offer);
+    if (view->era + 1 == ERA_COUNT && view->pile_next[view->era] == view->pile_end[view->era]) {
+        mind->late++;
+        mind->exact += mind->exact_now;
+    }
     return action;
 }
 
-Action mind_move(Mind *mind, const Rules *r, const Game *g, const Record *so_far, Rng *rng, const Budget *budget,
-                 Offer *out_offer)
+static Action process_move(Mind *mind, const Rules *r, const Game *g, const Game *view, const Record *so_far,
+                           const Budget *budget, Offer *out_offer)
 {
-    Game view;
-    game_view(r, g, g->seat, &view);
-    if (mind->talk == NULL) {
-        return bot_move(mind, r, &view, rng, budget, out_offer);
-    }
     Action action;
     char reason[TALK_REASON_MAX];
-    if (talk_move(mind->talk, r, &view, so_far, budget, &action, out_offer, reason)) {
+    if (talk_move(mind->talk, r, view, so_far, budget, &action, out_offer, reason)) {
         return action;
     }
     if (!stop_asked()) { /* else we were the ones who broke off */
@@ -227,6 +232,31 @@ Action mind_move(Mind *mind, const Rules *r, const Game *g, const Record *so_far
         memcpy(mind->reason, reason, sizeof mind->reason);
     }
     return action_instead(r, g);
+}
+
+Action mind_move(Mind *mind, const Rules *r, const Game *g, const Record *so_far, Rng *rng, const Budget *budget,
+                 Offer *out_offer)
+{
+    const double start = report_clock();
+    Game view;
+    game_view(r, g, g->seat, &view);
+    const Action action = mind->talk != NULL ? process_move(mind, r, g, &view, so_far, budget, out_offer)
+                                             : bot_move(mind, r, &view, rng, budget, out_offer);
+    mind->seconds += report_clock() - start;
+    mind->decisions++;
+    return action;
+}
+
+double mind_seconds(const Mind *mind, uint64_t *out_decisions)
+{
+    *out_decisions = mind->decisions;
+    return mind->seconds;
+}
+
+uint64_t mind_exact(const Mind *mind, uint64_t *out_decisions)
+{
+    *out_decisions = mind->late;
+    return mind->exact;
 }
 
 uint32_t mind_failures(const Mind *mind, const char **out_reason)

@@ -52,17 +52,6 @@ static void trace_line(Desk *desk, Text *t)
     desk->trace_length += t->length;
 }
 
-/* Everything a mind does by chance follows from the game's seed and its own seat and seating. */
-static Rng seat_rng(const Desk *desk, int seat)
-{
-    uint64_t mixed = 0x6165646c65ULL + (uint64_t)desk->rotation * SEATS_MAX + (uint64_t)seat;
-    for (int i = 0; i < 4; i++) {
-        mixed = rng_mix(&mixed) ^ desk->setup.seed.w[i];
-    }
-    Seed seed = seed_from_number(mixed);
-    return rng_start(&seed);
-}
-
 static Mind *seat_mind(const Desk *desk, const Series *series, int seat)
 {
     return desk->mind[(seat + desk->rotation) % series->seats];
@@ -118,13 +107,26 @@ static bool trace_play(Desk *desk, const Series *series, int seat, Action a)
     return true;
 }
 
+/* One of the two roles or objectives, each as likely: so every card is held equally often. */
+static Action keep_draw(const Series *series, const Game *g, Rng *rng)
+{
+    Action actions[ACTIONS_MAX];
+    const uint32_t count = game_list(&series->rules, g, actions);
+    return actions[rng_below(rng, count)];
+}
+
+static bool keep_asked(const Game *g)
+{
+    return g->phase == PHASE_KEEP_OBJECTIVE || g->phase == PHASE_KEEP_ROLE;
+}
+
 /* Plays the game that was set up. */
 enum { PLAY_OVER, PLAY_STOPPED, PLAY_ENDLESS, PLAY_NO_MEMORY };
 static int desk_play(Desk *desk, const Series *series, uint64_t game)
 {
     Rng rng[SEATS_MAX];
     for (int seat = 0; seat < series->seats; seat++) {
-        rng[seat] = seat_rng(desk, seat);
+        rng[seat] = rng_seat(&desk->setup.seed, (uint64_t)desk->rotation, (uint64_t)seat);
     }
     if (!desk_start(desk, series)) {
         return PLAY_NO_MEMORY;
@@ -134,7 +136,10 @@ static int desk_play(Desk *desk, const Series *series, uint64_t game)
         Mind *mind = seat_mind(desk, series, seat);
         uint32_t failures = mind_failures(mind, NULL);
         Offer offer;
-        Action a = mind_move(mind, &series->rules, &desk->game, &desk->record, &rng[seat], &series->budget, &offer);
+        Action a =
+            series->keep_any && keep_asked(&desk->game)
+                ? keep_draw(series, &desk->game, &rng[seat])
+                : mind_move(mind, &series->rules, &desk->game, &desk->record, &rng[seat], &series->budget, &offer);
         bool trade = action_verb(a) == VERB_TRADE;
         if (stop_asked()) {
             return PLAY_STOPPED;
@@ -266,4 +271,32 @@ void series_failures(const Series *series, unsigned places, FILE *to, bool json)
     if (json && reason != NULL) {
         report_string(to, reason);
     }
+}
+
+double series_exact(const Series *series, unsigned places)
+{
+    uint64_t exact = 0;
+    uint64_t decisions = 0;
+    for (int i = 0; i < series->jobs; i++) {
+        for (unsigned rest = places; rest != 0; rest &= rest - 1) {
+            uint64_t here;
+            exact += mind_exact(series->desk[i].mind[__builtin_ctz(rest)], &here);
+            decisions += here;
+        }
+    }
+    return decisions > 0 ? (double)exact / (double)decisions : -1;
+}
+
+double series_ms(const Series *series, unsigned places)
+{
+    double seconds = 0;
+    uint64_t decisions = 0;
+    for (int i = 0; i < series->jobs; i++) {
+        for (unsigned rest = places; rest != 0; rest &= rest - 1) {
+            uint64_t here;
+            seconds += mind_seconds(series->desk[i].mind[__builtin_ctz(rest)], &here);
+            decisions += here;
+        }
+    }
+    return decisions > 0 ? seconds / (double)decisions * 1000 : 0;
 }

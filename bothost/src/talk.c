@@ -124,6 +124,7 @@ static bool talk_start(Talk *talk)
 {
     talk->owes = false;
     talk->busy = false;
+    talk->legal_early = false;
     talk->late = 0;
     if (!process_start(&talk->process, talk->command)) {
         snprintf(talk->reason, sizeof talk->reason, "cannot be started: %s", strerror(errno));

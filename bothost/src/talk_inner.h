@@ -8,7 +8,8 @@
 enum {
     WRITE_MS = 2000,                    /* to take what we tell it */
     TEXT_MAX = 32768 + ERRATA_TEXT_MAX, /* more than the greatest state (notation/state.h) or configuration */
-    QUOTE_MAX = 48
+    QUOTE_MAX = 48,
+    LEGAL_MOST = 8 /* answers to `legal` in one decision */
 };
 
 struct Talk {
@@ -20,6 +21,8 @@ struct Talk {
     bool owes;          /* a move for a turn that it has lost */
     bool busy;          /* it was late or did not read, and has not moved in time since: not to be waited for again */
     int late;           /* turns in a row */
+    int legal_asked;    /* how often it has said `legal` in this decision */
+    bool legal_early;   /* it said `legal` when no move was asked for: it is told so before the next `go` */
     int status;         /* with which the last process ended, as a shell tells it */
     const Rules *rules; /* of the game it sits in */
     Setup setup;
@@ -44,3 +47,6 @@ bool talk_broken(Talk *talk, int status, char reason[TALK_REASON_MAX]);
 bool talk_tell(Talk *talk, const char *words, size_t length, char reason[TALK_REASON_MAX]);
 /* Makes sure that there is a process, told of the game; false with why there is none. */
 bool talk_revive(Talk *talk, char reason[TALK_REASON_MAX]);
+/* Tells it the legal moves, with their numbers where `which` is "numbers", or why not. False with the reason if it does not
+ * listen. */
+bool talk_legal(Talk *talk, const Game *view, const char *which, char reason[TALK_REASON_MAX]);

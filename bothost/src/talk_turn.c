@@ -37,6 +37,9 @@ static bool stale_drop(Talk *talk, char reason[TALK_REASON_MAX])
                 asked = talk_sent(line, length, ", which no 'go' asked for", reason);
             }
             talk->owes = false;
+        } else if (talk_word(line, "legal") != NULL) {
+            talk->legal_early = true;
+            talk->owes = false; /* it waits for an answer, and is told that there is no move to make */
         }
     }
     return asked;
@@ -114,6 +117,8 @@ static bool turn_tell(Talk *talk, const Game *view, const Record *so_far, const 
         return false;
     }
     text = text_in(talk->text, sizeof talk->text);
+    text_add(&text, talk->legal_early ? "\nerror legal: no move was asked for" : "");
+    talk->legal_early = false;
     text_add(&text, budget->nodes != 0 ? "\ngo nodes " : "\ngo ms ");
     text_int(&text, budget->nodes != 0 ? budget->nodes : budget->ms != 0 ? budget->ms : BOT_DEFAULT_MS);
     text_char(&text, '\n');
@@ -165,6 +170,7 @@ static bool answer_wait(Talk *talk, const Game *view, const Budget *budget, Acti
 {
     uint32_t ms = budget->nodes != 0 ? NODES_MS : budget->ms != 0 ? budget->ms : BOT_DEFAULT_MS;
     uint64_t deadline = process_clock() + ms + LEEWAY_MS;
+    talk->legal_asked = 0;
     for (;;) {
         char *line;
         size_t length;
@@ -185,7 +191,12 @@ static bool answer_wait(Talk *talk, const Game *view, const Budget *budget, Acti
                                reason);
         }
         talk->owes &= words == NULL;
-        if (words == NULL && talk_word(line, "info") == NULL) {
+        const char *which = talk_word(line, "legal");
+        if (which != NULL && !talk_legal(talk, view, which, reason)) {
+            snprintf(talk->reason, sizeof talk->reason, "%s", reason);
+            return false;
+        }
+        if (words == NULL && which == NULL && talk_word(line, "info") == NULL) {
             talk->owes = true; /* the move may still follow */
             return talk_sent(line, length, " instead of a move", reason);
         }

@@ -3,6 +3,7 @@
 #include "program/pool.h"
 
 #include "program/args.h"
+#include "program/report.h"
 #include "program/stop.h"
 
 #include <pthread.h>
@@ -11,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+enum { MINUTE = 60, HOUR = 60 * MINUTE, LEFT_AFTER_S = 3 /* then it is known how fast it goes */ };
 enum { PROGRESS_MS = 200, CACHE_LINE = 64, NS_A_MS = 1000000, NS_A_SECOND = 1000000000 };
 
 struct Pool;
@@ -26,6 +28,8 @@ typedef struct Worker {
 typedef struct Pool {
     _Alignas(CACHE_LINE) atomic_uint_fast64_t next; /* first item nobody took */
     const Work *work;
+    const char *things;
+    double start;
     Worker *worker;
     int running; /* under lock */
     pthread_mutex_t lock;
@@ -80,6 +84,28 @@ static struct timespec time_after_ms(int ms)
     return at;
 }
 
+/* How far they are, and, once that can be told, how long it will take. */
+static void pool_tell(const Pool *pool, uint64_t done)
+{
+    const double past = report_clock() - pool->start;
+    const uint64_t all = pool->work->count;
+    char left[64] = "";
+    if (done > 0 && done < all && past >= LEFT_AFTER_S) {
+        const double seconds = past * (double)(all - done) / (double)done;
+        const bool hours = seconds >= 2 * HOUR;
+        const bool minutes = seconds >= 2 * MINUTE;
+        snprintf(left, sizeof left, ", about %.0f %s left",
+                 seconds / (hours     ? HOUR
+                            : minutes ? MINUTE
+                                      : 1),
+                 hours     ? "hours"
+                 : minutes ? "minutes"
+                           : "seconds");
+    }
+    progress("%s: %llu of %llu %s%s", pool->work->doing, (unsigned long long)done, (unsigned long long)all,
+             pool->things, left);
+}
+
 /* Until the last worker has ended; meanwhile says how far they are. */
 static void pool_watch(Pool *pool, int started)
 {
@@ -89,8 +115,7 @@ static void pool_watch(Pool *pool, int started)
         pthread_cond_timedwait(&pool->ended, &pool->lock, &until);
         uint64_t done = items_done(pool, started);
         pthread_mutex_unlock(&pool->lock);
-        progress("%s: %llu of %llu games", pool->work->doing, (unsigned long long)done,
-                 (unsigned long long)pool->work->count);
+        pool_tell(pool, done);
         pthread_mutex_lock(&pool->lock);
     }
     pthread_mutex_unlock(&pool->lock);
@@ -121,7 +146,12 @@ static int workers_start(Pool *pool)
 
 bool pool_run(const Work *work)
 {
-    Pool pool = {.work = work, .running = 0};
+    return pool_run_of(work, "games");
+}
+
+bool pool_run_of(const Work *work, const char *things)
+{
+    Pool pool = {.work = work, .things = things, .start = report_clock(), .running = 0};
     pool.worker = aligned_alloc(CACHE_LINE, (size_t)work->jobs * sizeof *pool.worker);
     if (pool.worker == NULL) {
         return false;

@@ -9,7 +9,8 @@
 char *record_text(const Record *record, const Rules *r, size_t *out_length)
 {
     size_t capacity = RECORD_HEADERS_MAX + (size_t)record->move_count * RECORD_LINE_MAX +
-                      (size_t)record->offer_count * MOVE_TEXT_MAX + 1; /* as record.h promises */
+                      (size_t)record->offer_count * MOVE_TEXT_MAX +
+                      (size_t)record->drawn_count * RECORD_DRAWN_TEXT_MAX + 1; /* as record.h promises */
     char *bytes = malloc(capacity);
     if (bytes == NULL) {
         return NULL;

@@ -74,6 +74,8 @@ lost "sleeps" "took longer than 100 ms" sleep
 ms=3000 # this one is late until it is told to stop, and not otherwise
 lost "is late once" "took longer than 3000 ms" late-once
 failures_are "only that turn is lost" "== 1"
+lost "asks for the legal moves too late" "took longer than 3000 ms" legal-late
+failures_are "only that turn is lost, too" "== 1"
 ms=60000
 lost "ends before the hello" "ended: exit status 0" exit-at-once
 lost "answers the hello wrongly" "sent 'hello yourself' instead of 'id' and 'ready'" bad-hello
@@ -104,6 +106,43 @@ assert moves[0] == "" or moves[0].startswith("1 ") or moves[0].startswith("2 "),
 played = moves[-1].split("; ")
 assert len(played) > 30 and played[0][0] in "123" and any(" buy " in move for move in played)
 P
+# The legal moves for one that asks: those of the trace, each move with one number for the whole game.
+all=draft,monuments=mixed,trading,stealing,objectives=hidden,invocations,roles,roads
+ms=60000
+run sim --games 1 --players 3 --seed 9 --jobs 1 --ms $ms --modules $all --bots "$rogue legal-numbers $work/legal,greedy" --trace \
+    "$work/trace" --legal
+holds "asking costs nothing" test ! -s "$work/err"
+holds "legal" python3 - "$work/legal" "$work/trace" <<'P'
+import json, sys
+states = [json.loads(line) for line in open(sys.argv[2])]
+asked = [state["legal"] for state in states if state["state"]["phase"] != "over" and state["state"]["seat"] == 1]
+told = [[item.split(" ", 1) for item in line.split(" ", 1)[1].strip().split("; ")]
+        for line in open(sys.argv[1]) if line.startswith("legal")]
+assert len(told) == len(asked) > 30, (len(told), len(asked))
+assert [sorted(move for _, move in items) for items in told] == asked
+numbers = {}
+for items in told:
+    for number, move in items:
+        assert numbers.setdefault(number, move) == move
+assert len(set(numbers.values())) == len(numbers) > 100 and max(map(int, numbers)) < 32768
+P
+asks() { # MODE LINES ERROR: no turn is lost; what is told before each move
+    local mode=$1
+    run sim --games 1 --players 2 --seed 3 --jobs 1 --ms $ms --json --bots "$rogue $mode $work/log-$mode,random"
+    failures_are "$mode loses nothing" "== 0"
+    holds "$mode is told" python3 - "$work/log-$mode" "$2" "$3" <<'P'
+import sys
+lines = [line.rstrip("\n") for line in open(sys.argv[1])]
+goes = lines.count("go ms 60000")
+assert goes > 20 and sum(line.startswith("legal ") for line in lines) == goes * int(sys.argv[2])
+assert lines.count("error legal: " + sys.argv[3]) == goes, [line for line in lines if line.startswith("error")][:3]
+P
+}
+asks legal-early 0 "no move was asked for"
+asks legal-odd 1 "'please' is unknown; accepted: numbers"
+asks legal-often 8 "asked more than 8 times for one decision"
+holds "who does not ask is told nothing" bash -c "! grep -qE '^(legal|error)' '$work/log'"
+
 quits() { # a bot that gets no processor for the 0.3 seconds it has cannot write it down
     rm -f "$work/log1"
     run sim --games 1 --jobs 1 --bots "$rogue income $work/log1,random"

@@ -35,7 +35,7 @@ expect() { # NAME STATUS PATTERN WORD…
 conforms() { # NAME COMMAND…: a slow machine may be late, so the time of a move is not what is tested
     local name=$1
     shift
-    expect "$name conforms" 0 '^# 14 clauses, 0 failed' --ms 50 --grace 20000 "$@"
+    expect "$name conforms" 0 '^# 15 clauses, 0 failed' --ms 50 --grace 20000 "$@"
 }
 ms=20000    # what comes too late never comes, and the rest may take its time
 grace=20000 # less only where it is waited for
@@ -53,6 +53,11 @@ rogue() { # MODE CLAUSE PATTERN
 
 holds "the example in C compiles" cc -std=c17 -O2 -Wall -Wextra -Wpedantic -Werror -o "$work/mybot" "$examples/bot.c"
 
+holds "the small example in C, too" cc -std=c17 -O2 -Wall -Wextra -Wpedantic -Werror -o "$work/smallbot" "$examples/small_bot.c"
+short() { [ "$(wc -l <"$1")" -le 60 ]; }
+holds "it is short" short "$examples/small_bot.c"
+holds "so is the one in Python" short "$examples/small_bot.py"
+
 # The first writes the positions that the others read.
 conforms "greedy" "$aedile" bot --name greedy
 wait
@@ -67,6 +72,10 @@ conforms "random, as a shell command line," "'$aedile' bot --name random"
 conforms "the strongest" "$aedile" bot
 conforms "the example in C" "$work/mybot"
 conforms "the example in Python" "${python[@]}" "$examples/bot.py"
+conforms "the small example in C" "$work/smallbot"
+conforms "the small example in Python" "${python[@]}" "$examples/small_bot.py"
+expect "who asks for the legal moves is known" 0 '^# 1 clauses, 0 failed; the bot is small, and asks' --ms 50 --grace 20000 \
+    --clause legal "$work/smallbot"
 conforms "the one that breaks nothing" "${python[@]}" "$here/bots/wrong.py" nothing
 
 grace=20000
@@ -79,7 +88,12 @@ broken several "sent 'move .*', which nothing asked for"
 broken crlf "ended: exit status 5"
 broken empty "ended: exit status 5"
 broken long "ended: exit status 6"
-for clause in go nodes short seatless again several crlf empty long stop quit end; do
+broken legal "ended: exit status 6"
+breaks "found: legal that nothing asked for" silent "sent 'legal', which nothing asked for" "${python[@]}" "$here/bots/wrong.py" legal-early
+breaks "found: legal with another word" legal "sent 'legal please'; accepted: legal, legal numbers" \
+    "${python[@]}" "$here/bots/wrong.py" legal-odd
+breaks "found: legal without end" legal "asked for the legal moves more than 8 times" "${python[@]}" "$here/bots/wrong.py" legal-often
+for clause in go nodes short seatless again several crlf empty long legal stop quit end; do
     breaks "found: twice in $clause" $clause "sent 'move .*', which nothing asked for" --nodes-ms 20000 \
         "${python[@]}" "$here/bots/wrong.py" several
 done
@@ -120,6 +134,22 @@ expect "no bot" 2 "which bot\? Give its command line"
 expect "a bot there is not" 1 '^not ok hello: .*: ended: exit status 127' /no/such/bot
 expect "nor with arguments" 1 '^not ok hello: .*: cannot be started: No such file' /no/such/bot --fast
 expect "no program" 2 "there is no program /no/such/aedile" --aedile /no/such/aedile --positions "$work/none" cat
+# Of one configuration: the bot that fails at roads is right where there are none.
+configured() { # NAME STATUS PATTERN CONFIG WORD…
+    local name=$1 status=$2 pattern=$3 config=$4
+    shift 4
+    expect "$name" "$status" "$pattern" --config "$config" --positions "$work/positions-${config//[^a-z0-9]/-}" "$@"
+}
+roadless=(--ms 50 --grace 20000 --clause go "${python[@]}" "$here/bots/wrong.py" go)
+configured "a configuration" 0 '^# [0-9]+ positions: 5 phases of 1 kinds' 'players=3 modules=trading,draft,roles' "${roadless[@]}"
+configured "another" 1 '^not ok go: .* in phase road of players=2 modules=roads=1A\+2B\+3A\+4A, which' \
+    'players=2 modules=roads=1A+2B+3A+4A' "${roadless[@]}"
+expect "two" 0 '^# [0-9]+ positions: 3 phases of 2 kinds' --config players=2 --config 'players=3 game=metropolis modules=draft' \
+    --positions "$work/positions-two" "${roadless[@]}"
+expect "a configuration there is not" 2 "sim --players 2 --modules oads: .*" --config 'modules=oads' --positions "$work/none" cat
+expect "no configuration" 2 "'modules' is not KEY=VALUE" --config modules --positions "$work/none" cat
+expect "players that are none" 2 "'players=9': accepted: 1 to 5" --config players=9 --positions "$work/none" cat
+expect "not among the positions kept" 2 "has no positions of 'players=4'" --config players=4 cat
 expect "no such clause" 2 "invalid choice: 'manners'" --clause manners cat
 
 wait
@@ -136,6 +166,8 @@ done
 all=monuments=mixed,trading,stealing,objectives=hidden,invocations,roles,roads,draft
 in_c="exec:$work/mybot"
 in_python="exec:python3 $examples/bot.py"
+small_in_c="exec:$work/smallbot"
+small_in_python="exec:python3 $examples/small_bot.py"
 loses_nothing() { # BOTS WORD…
     local bots=$1
     shift
@@ -146,11 +178,17 @@ loses_nothing "$in_c,greedy" --players 4 --game metropolis --modules draft
 loses_nothing "$in_c,greedy" --players 4 --modules roads=3A+1A+4A+7A
 printf '%s\n' 'building.bakery.shape = I3' 'building.insula-l.shape = O4' 'building.garden.unit = flat' \
     'road.1A.effect-1 = swap' >"$work/box.errata"
-for bot in "$in_c" "$in_python"; do
+loses_nothing "$small_in_c" --players 5 --modules $all
+for bot in "$small_in_c" "$small_in_python"; do
+    good "more victories than chance: ${bot##*/}" '^[^}]*"win_rate":0\.[6-9]' match --games 40 --seed 1 --ms 60000 --json \
+        --bots "$bot,random"
+done
+for bot in "$in_c" "$in_python" "$small_in_c" "$small_in_python"; do
     loses_nothing "$bot,greedy" --players 3 --modules $all
     loses_nothing "$bot" --players 1 --modules ceres=challenge,monuments,roads
     loses_nothing "$bot,greedy" --players 2 --modules consul=challenge,draft,monuments,roads
     loses_nothing "$bot,greedy" --players 2 --modules roads=1A+2B+3A+4A --errata "$work/box.errata"
+    case $bot in *small*) continue ;; esac
     good "better than chance: ${bot##*/}" '"win_rate":1(\.0+)?,' match --games 6 --seed 1 --ms 60000 --json --bots "$bot,random"
 done
 finish

@@ -56,5 +56,9 @@ void mind_newgame(Mind *mind, const Setup *setup, const Rules *r, int seat);
  * asked (decline, pass, end), and the failure is counted. */
 Action mind_move(Mind *mind, const Rules *r, const Game *g, const Record *so_far, Rng *rng, const Budget *budget,
                  Offer *out_offer);
-/* How often, and the last reason in words (NULL if never). */
+/* How often it failed, and the last reason in words (NULL if never). */
 uint32_t mind_failures(const Mind *mind, const char **out_reason);
+/* How long all its decisions took, with what a process was told for them. */
+double mind_seconds(const Mind *mind, uint64_t *out_decisions);
+/* How many of its decisions since the last card was turned up a search of ours called exact, of how many. */
+uint64_t mind_exact(const Mind *mind, uint64_t *out_decisions);

@@ -38,6 +38,7 @@ typedef struct Series {
     Wits wits; /* of each bot of ours that searches */
     int jobs;
     uint32_t chunk; /* games a worker takes at a time */
+    bool keep_any;  /* which role and objective a seat keeps is drawn, not chosen by its mind */
     bool trace;     /* keep the trace, and the legal moves in it */
     bool legal;
     /* A game is over; on the worker's thread. */
@@ -79,3 +80,7 @@ void series_close(Series *series);
 void series_fail(Series *series, int status, const char *format, ...) __attribute__((format(printf, 3, 4)));
 /* The turns that the minds of some places lost, as bits: members of a JSON object, or a line if there are any. */
 void series_failures(const Series *series, unsigned places, FILE *to, bool json);
+/* Milliseconds that a decision of the minds of some places took, the mean of all. */
+double series_ms(const Series *series, unsigned places);
+/* Of their decisions since the last card was turned up, the share that searches of ours called exact; -1: there were none. */
+double series_exact(const Series *series, unsigned places);

@@ -20,3 +20,5 @@ typedef struct Work {
 int pool_cores(void);
 /* Returns when every item is done, or, once stop_asked, when every item begun is. False if no thread could start. */
 bool pool_run(const Work *work);
+/* The same where the items are no games: "moves", for the progress line. */
+bool pool_run_of(const Work *work, const char *things);

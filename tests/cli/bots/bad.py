@@ -65,6 +65,17 @@ def go():
         say("move income")
         time.sleep(0.05)
         say("move buy J10")
+    elif mode == "legal-numbers":
+        say("legal numbers")
+        say("move " + hear().split(" ", 1)[1].split("; ")[0].strip().split(" ", 1)[1])
+    elif mode == "legal-often":
+        say("legal\n" * 30 + "move income")
+    elif mode == "legal-odd":
+        say("legal please\nlegal\nmove income")
+    elif mode == "legal-late" and turns == 1:
+        while (line := hear()) and line.split() != ["stop"]:
+            pass
+        say("legal")  # it owes a move if it is told some, and none if it is told an error
     elif mode == "rob":
         say("move trade 1 give nothing take " + seen["players"][0]["lots"][0])
     elif mode == "crlf":
@@ -93,10 +104,14 @@ while line := hear():
     elif word == "observe":
         if mode == "between":
             say("move buy J10")
+        elif mode == "legal-early":
+            say("legal\nlegal")
         seen = json.loads(line.split(" ", 1)[1])
     elif word == "go":
         turns += 1
         go()
+    elif word == "legal" and mode == "legal-late":
+        say("move income")
     elif word == "quit" and mode != "stubborn":
         break
 if mode == "stubborn":

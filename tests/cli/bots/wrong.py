@@ -4,7 +4,8 @@
 
 The clauses are those of tools/bot-conformance.py, which has to find each. A bot that sends a second move is wrong in
 every clause with a `go`: `several` sends it at once, `several-late` and `several-thread` a moment later, and `between`
-when it is told the position.
+when it is told the position. `legal` asks for the legal moves and ends at a long list; `legal-early` asks when nothing
+is to be moved, `legal-odd` with a word there is not, `legal-often` again and again.
 """
 import json
 import os
@@ -17,6 +18,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 import bot  # noqa: E402
 
 LONG = 100  # seconds: longer than anybody waits
+ASKS = {"legal": "legal", "legal-odd": "legal please", "legal-often": "legal numbers"}
 clause = sys.argv[1]
 
 
@@ -33,6 +35,9 @@ def go(game, budget):
         return
     if clause == "stop" and budget == "ms 60000" or clause == "short" and budget == "ms 20":
         time.sleep(LONG)
+    if clause in ASKS:
+        say(ASKS[clause])
+        return
     state = game.state
     move = "income" if clause == "go" and state["phase"] == "road" else bot.ANSWERS[state["phase"]](game, state)
     say("info made of nothing\nmove " + move)
@@ -60,8 +65,12 @@ def line_hear(game, word, rest):
         game.observe(json.loads(rest))
     elif word == "go":
         go(game, rest)
-    elif word == "stop" and clause == "silent":
-        say("move income")
+    elif word == "legal" and clause == "legal-often":
+        say("legal numbers")
+    elif word == "legal":
+        say("move " + rest.split("; ")[0])
+    elif word == "stop" and clause in ("silent", "legal-early"):
+        say("move income" if clause == "silent" else "legal")
     return game
 
 
@@ -71,7 +80,7 @@ def main():
     for line in sys.stdin:
         if clause == "crlf" and line.endswith("\r\n") or clause == "empty" and not line.strip():
             sys.exit(5)
-        if clause == "long" and len(line) > 65536:
+        if clause in ("long", "legal") and len(line) > 65536:
             sys.exit(6)
         word, _, rest = line.strip().partition(" ")
         if word == "quit":
