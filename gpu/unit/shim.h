@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* shim.h - what the unit needs of a compiler: NVRTC's, which has no headers and names some things otherwise, or g++'s. */
+#pragma once
+
+#ifdef __CUDACC_RTC__
+#define UNIT_UNROLL _Pragma("unroll")
+#define UNIT_KERNEL extern "C" __global__
+#define INLINED_UNIT __forceinline__
+#define NOT_INLINED __noinline__
+#define __POPCNT__ 1
+#define __builtin_popcountll(x) __popcll(x)
+#define __builtin_ctz(x) (__ffs((int)(x)) - 1)
+#define __builtin_ctzll(x) (__ffsll((long long)(x)) - 1)
+#define __builtin_bswap32(x) __byte_perm(x, 0, 0x0123)
+#define __builtin_memcpy memcpy
+#define __builtin_memset memset
+#define __BYTE_ORDER__ 1
+#define __ORDER_LITTLE_ENDIAN__ 1
+static inline int __builtin_memcmp(const void *a, const void *b, size_t count)
+{
+    const unsigned char *one = (const unsigned char *)a;
+    const unsigned char *other = (const unsigned char *)b;
+    for (size_t i = 0; i < count; i++) {
+        if (one[i] != other[i]) {
+            return one[i] < other[i] ? -1 : 1;
+        }
+    }
+    return 0;
+}
+static inline void *__builtin_memmove(void *to, const void *from, size_t count)
+{
+    unsigned char *out = (unsigned char *)to;
+    const unsigned char *in = (const unsigned char *)from;
+    for (size_t i = 0; i < count; i++) {
+        const size_t at = out < in ? i : count - 1 - i;
+        out[at] = in[at];
+    }
+    return to;
+}
+#else
+#include <stddef.h>
+#undef NULL
+#define NULL nullptr
+#define UNIT_UNROLL
+#define UNIT_KERNEL extern "C"
+#define INLINED_UNIT inline __attribute__((always_inline))
+#define NOT_INLINED __attribute__((noinline))
+#endif

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/* stdint.h for NVRTC, which has none. */
+#pragma once
+
+typedef signed char int8_t;
+typedef unsigned char uint8_t;
+typedef short int16_t;
+typedef unsigned short uint16_t;
+typedef int int32_t;
+typedef unsigned int uint32_t;
+typedef long long int64_t;
+typedef unsigned long long uint64_t;
+#define UINT8_MAX 0xff
+#define UINT32_MAX 0xffffffffu
