@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT */
+/* html.c - a review as one page: its frame, who won, and its parts in order. */
+#include "bots/weights.h"
+#include "html_inner.h"
+
+/* Who won, and with how much: "Livia wins, 115 to 112". */
+static void winner_words(const Html *h, Text *t)
+{
+    Standing standing;
+    const Player *player = h->end.player;
+    int first = 0;
+    int second = -1;
+    if (!h->review->ledger.sums.finished) {
+        words_add(t, WORD_HTML_UNFINISHED);
+        return;
+    }
+    game_standing(h->r, &h->end, &standing);
+    if (standing.together) {
+        const int lowest = h->r->config.players;
+        for (int seat = 1; seat < h->r->config.players; seat++) {
+            first = player[seat].vp < player[first].vp ? seat : first;
+        }
+        words_fill(t, standing.won ? WORD_HTML_TOGETHER : WORD_HTML_LOST, arg_automaton(h->r),
+                   arg_number(player[first].vp), arg_number(player[lowest].vp));
+        return;
+    }
+    for (int seat = 0; seat < h->r->config.players; seat++) {
+        first = standing.rank[seat] < standing.rank[first] ? seat : first;
+    }
+    for (int seat = 0; seat < h->r->config.players; seat++) {
+        second = seat != first && (second < 0 || standing.rank[seat] < standing.rank[second]) ? seat : second;
+    }
+    if ((standing.winners & (standing.winners - 1)) != 0) {
+        words_fill(t, WORD_HTML_SHARED, arg_number(player[first].vp));
+    } else {
+        words_fill(t, WORD_HTML_WINS, arg_seat(t, h->r, first), arg_number(player[first].vp),
+                   arg_number(player[second].vp));
+    }
+}
+
+static void head(const Html *h)
+{
+    static Phrase title;
+    Text *t = h->t;
+    winner_words(h, phrase_start(&title, t));
+    text_add(t, "<!doctype html>\n<html lang=");
+    html_word(t, WORD_HTML_LANG);
+    text_add(t, "><meta charset=utf-8><meta name=viewport content=\"width=device-width,initial-scale=1\">"
+                "<meta name=color-scheme content=\"light dark\"><title>");
+    html_text(t, title.buffer);
+    text_add(t, "</title>\n<style>\n");
+    text_add(t, HTML_COLOURS);
+    text_add(t, HTML_STYLE);
+    text_add(t, CITY_STYLE);
+    text_add(t, "</style>\n<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\">");
+    text_add(t, CITY_SIGNS);
+    text_add(t, HTML_SIGNS);
+    text_add(t, "</svg>\n");
+    text_add(t, "<header><h1>");
+    html_text(t, title.buffer);
+    text_add(t, "</h1><p>");
+    html_fill(t, WORD_HTML_ABOUT, arg_number(h->r->config.players), arg_number((int)h->record->move_count),
+              arg_number((int)h->review->step_count));
+    text_add(t, "</p></header>\n");
+}
+
+static void curve_section(const Html *h)
+{
+    Text *t = h->t;
+    text_add(t, "<section class=slab><h2>");
+    html_word(t, WORD_HTML_CHANCE);
+    text_add(t, "</h2><ul class=key><li><svg viewBox=\"-5 -5 10 10\"><path class=mk d=\"M-4-3.4h8L0 4z\"/></svg>");
+    html_word(t, WORD_HTML_KEY_MISTAKE);
+    text_add(t, "<li><svg viewBox=\"-1 -1 12 12\"><g class=die><rect width=10 height=10 rx=1.6 />"
+                "<path d=\"M3 3h0M7 7h0M7 3h0M3 7h0\"/></g></svg>");
+    html_word(t, WORD_HTML_KEY_LUCK);
+    text_add(t, "<li><svg viewBox=\"-12 -12 24 24\"><g class=mo><circle r=10.5 /></g></svg>");
+    html_word(t, WORD_HTML_KEY_MOMENTS);
+    text_add(t, "</ul>");
+    html_curve(h, false);
+    html_curve(h, true);
+    text_add(t, "</section>\n");
+}
+
+static void foot(const Html *h)
+{
+    static Phrase weights;
+    static Phrase rules;
+    text_hex(phrase_start(&weights, h->t), search_weights(h->review->ledger.search));
+    text_hex(phrase_start(&rules, h->t), h->r->hash);
+    text_add(h->t, "<footer><p>");
+    html_word(h->t, WORD_HTML_SUM);
+    text_add(h->t, "</p><p>");
+    html_fill(h->t, WORD_HTML_MADE, arg_text(review_depth(h->review)), arg_phrase(&weights), arg_phrase(&rules));
+    text_add(h->t, "</p></footer>\n</html>\n");
+}
+
+void review_html(Text *t, const Review *review)
+{
+    static Html h;
+    const Record *record = review->ledger.record;
+    const Names *before = t->names;
+    RecordNames names;
+    record_names(record, &names);
+    t->names = before != NULL ? before : &names.names;
+    h = (Html){.t = t, .review = review, .r = review->ledger.rules, .record = record};
+    h.members = ledger_members(h.r);
+    state_before(&h, record->move_count + 1, &h.end);
+    head(&h);
+    curve_section(&h);
+    html_ledger(&h);
+    html_moments(&h);
+    html_gifts(&h);
+    html_mistakes(&h);
+    foot(&h);
+    t->names = before;
+}
