@@ -1,0 +1,32 @@
+# SPDX-License-Identifier: MIT
+"""Configurations in the forms that Python programs like to write them, as the text that the library reads."""
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, Union
+
+Config = Union[str, Mapping[str, Any], None]
+
+
+def config_text(config: Config = None, keys: Mapping[str, Any] | None = None) -> str:
+    """The text of a configuration: "players=4 modules=draft", the same as JSON, a mapping, or nothing; `keys` come before what it says."""
+    keys = {name: value for name, value in (keys or {}).items() if value is not None}
+    if isinstance(config, str) and not config.lstrip().startswith("{"):
+        kept = [word for word in config.split() if word.partition("=")[0] not in keys]
+        return " ".join([*kept, *(f"{name}={plain(value)}" for name, value in keys.items())]) if keys else config
+    if isinstance(config, str):
+        if not keys:
+            return config
+        config = json.loads(config)
+    if config is not None and not isinstance(config, Mapping):
+        raise TypeError(f"a configuration is a str or a mapping, not {type(config).__name__}")
+    members = {**(config or {}), **keys}
+    if members.get("seed") is not None:
+        members["seed"] = str(members["seed"])  # up to 2^64, which some readers of JSON would round
+    return json.dumps(members)
+
+
+def plain(value: Any) -> str:
+    """A value as key=value has it."""
+    return ",".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)

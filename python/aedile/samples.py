@@ -1,0 +1,311 @@
+# SPDX-License-Identifier: MIT
+"""Samples to train with (docs/samples.md): read, written, and their games played again.
+
+    samples = aedile.samples.read("my.samples")
+    seats = samples.seats.numpy()            # one row a seat, as NumPy's records, without a copy
+    game = samples.game(0, ply=40)           # the first game after 40 moves, as an aedile.Game
+
+Without NumPy a row is a dict: samples.positions[7]["ply"].
+"""
+from __future__ import annotations
+
+import os
+import struct
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from .game import Game
+
+MAGIC_1, MAGIC_2 = b"aedile-samples 1", b"aedile-samples 2"
+NOTE_MAX = 1024
+CHOICES_MAX = 40
+
+# What a row has: name, type (struct's letter), how many of it; a tuple for tables of them. "x" is space.
+Layout = tuple[tuple[str, str, "int | tuple[int, int]"], ...]
+
+_HEAD_1: Layout = (("inputs", "I", 1), ("marks", "I", 1), ("positions", "Q", 1), ("seats", "Q", 1), ("choices", "Q", 1))
+_HEAD_2: Layout = (
+    ("head_bytes", "I", 1),
+    ("note_bytes", "I", 1),
+    ("inputs", "I", 1),
+    ("marks", "I", 1),
+    ("names", "Q", 1),
+    ("games", "Q", 1),
+    ("moves", "Q", 1),
+    ("positions", "Q", 1),
+    ("seats", "Q", 1),
+    ("choices", "Q", 1),
+    ("by_players", "I", 5),
+    ("automaton", "I", 1),
+    ("rules", "Q", 7),
+)
+_GAME: Layout = (
+    ("game", "I", 1),
+    ("moves", "I", 1),
+    ("first_move", "Q", 1),
+    ("deal", "Q", 1),
+    ("box", "B", 1),
+    ("players", "B", 1),
+    ("markers", "B", 1),
+    ("consul_win", "B", 1),
+    ("idle_rounds", "H", 1),
+    ("modules", "B", 10),
+    ("faces", "B", 4),
+    ("alternates", "I", 1),
+    ("consul_shapes", "B", 1),
+    ("edition", "B", 1),
+    ("stream", "B", 1),
+    ("", "x", 1),
+    ("vp", "h", 5),
+    ("winners", "B", 1),
+    ("flags", "B", 1),
+)
+_MOVE: Layout = (("number", "H", 1),)
+_POSITION: Layout = (
+    ("game", "I", 1),
+    ("first", "I", 1),
+    ("clock", "H", 1),
+    ("era", "B", 1),
+    ("players", "B", 1),
+    ("seats", "B", 1),
+    ("flags", "B", 1),
+    ("ply", "H", 1),
+)
+
+
+def _seat(inputs: int) -> Layout:
+    rest: Layout = (("", "x", 2 * (inputs % 2)),) if inputs % 2 else ()
+    targets: Layout = (("points", "f", 1), ("chance", "f", 1), ("won", "f", 1), ("vp", "h", 1), ("ended", "h", 1))
+    return (*targets, ("input", "h", inputs), *rest)
+
+
+def _choice(marks: int, version: int) -> Layout:
+    begin: Layout = (("game", "I", 1), ("context", "f", 6), ("share", "f", CHOICES_MAX))
+    middle: Layout = (("era", "B", 1), ("held_out", "B", 1), ("count", "B", 1))
+    if version == 2:
+        middle = (*middle, ("seat", "B", 1), ("ply", "H", 1), ("number", "H", CHOICES_MAX))
+    rows: Layout = (*begin, *middle, ("mark", "b", (CHOICES_MAX, marks)))
+    space = -_size(rows) % 4
+    return (*rows, ("", "x", space)) if space else rows
+
+
+def _count(count: int | tuple[int, int]) -> int:
+    return count if isinstance(count, int) else count[0] * count[1]
+
+
+def _format(layout: Layout) -> str:
+    return "<" + "".join(f"{_count(count)}{letter}" for _, letter, count in layout)
+
+
+def _size(layout: Layout) -> int:
+    return struct.calcsize(_format(layout))
+
+
+def _pack(layout: Layout, row: Mapping[str, Any]) -> bytes:
+    values: list[Any] = []
+    for name, letter, count in layout:
+        if letter == "x":
+            continue
+        value = row[name]
+        if isinstance(count, tuple):
+            values.extend(number for part in value for number in part)
+        elif count == 1:
+            values.append(value)
+        else:
+            values.extend(value)
+    return struct.pack(_format(layout), *values)
+
+
+def _unpack(layout: Layout, data: bytes | memoryview, at: int = 0) -> dict[str, Any]:
+    values = iter(struct.unpack_from(_format(layout), data, at))
+    row: dict[str, Any] = {}
+    for name, letter, count in layout:
+        if letter == "x":
+            continue
+        if isinstance(count, tuple):
+            row[name] = tuple(tuple(next(values) for _ in range(count[1])) for _ in range(count[0]))
+        else:
+            row[name] = next(values) if count == 1 else tuple(next(values) for _ in range(count))
+    return row
+
+
+class Table:
+    """Rows of one kind. `table[i]` is a dict; `table.numpy()` an array of records."""
+
+    def __init__(self, layout: Layout, data: bytes | bytearray | memoryview = b"") -> None:
+        self.layout = layout
+        self.row_bytes = _size(layout)
+        self.data = memoryview(data).cast("B")
+        if len(self.data) % self.row_bytes:
+            raise ValueError(f"{len(self.data)} bytes are no number of rows of {self.row_bytes}")
+
+    @classmethod
+    def of(cls, layout: Layout, rows: Iterable[Mapping[str, Any]]) -> Table:
+        return cls(layout, b"".join(_pack(layout, row) for row in rows))
+
+    def __len__(self) -> int:
+        return len(self.data) // self.row_bytes
+
+    def __getitem__(self, index: int) -> dict[str, Any]:
+        if not -len(self) <= index < len(self):
+            raise IndexError(f"there are {len(self)} rows")
+        return _unpack(self.layout, self.data, index % len(self) * self.row_bytes)
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        return (self[index] for index in range(len(self)))
+
+    def numpy(self) -> Any:
+        """The rows as an array of NumPy's records, without a copy: table.numpy()["points"]."""
+        import numpy
+
+        fields, at = {}, 0
+        for name, letter, count in self.layout:
+            size = struct.calcsize(f"<{_count(count)}{letter}")
+            if letter != "x":
+                fields[name] = (("<" + letter, () if count == 1 else count), at)
+            at += size
+        kinds: Any = {
+            "names": list(fields),
+            "formats": [kind for kind, _ in fields.values()],
+            "offsets": [offset for _, offset in fields.values()],
+            "itemsize": self.row_bytes,
+        }
+        return numpy.frombuffer(self.data, numpy.dtype(kinds))
+
+
+@dataclass
+class Samples:
+    """The parts of a file. Games and moves are empty in files of version 1."""
+
+    inputs: int = 85
+    marks: int = 29
+    names: int = 0
+    rules: tuple[int, ...] = (0,) * 7
+    note: str = ""
+    version: int = 2
+    games: Table = field(default_factory=lambda: Table(_GAME))
+    moves: Table = field(default_factory=lambda: Table(_MOVE))
+    positions: Table = field(default_factory=lambda: Table(_POSITION))
+    seats: Table = field(default_factory=lambda: Table(_seat(85)))
+    choices: Table = field(default_factory=lambda: Table(_choice(29, 2)))
+
+    def game(self, index: int, ply: int | None = None) -> Game:
+        """A game of `games` after its first `ply` moves, or at its end."""
+        row = self.games[index]
+        game = Game(configuration(row))
+        for number in struct.unpack_from(f"<{row['moves']}H", self.moves.data, 2 * row["first_move"])[:ply]:
+            game.apply(number)
+        return game
+
+    def index(self, number: int) -> int:
+        """Where the game with this number is among `games`."""
+        for index in range(len(self.games)):
+            if self.games[index]["game"] == number:
+                return index
+        raise IndexError(f"there is no game {number}")
+
+    def write(self, path: str | os.PathLike[str]) -> None:
+        """A file of version 2, byte for byte as aedile-train writes it."""
+        note = self.note.encode() + b"\0"
+        note += b"\0" * (-len(note) % 8)
+        if len(note) > NOTE_MAX:
+            raise ValueError(f"a note has at most {NOTE_MAX - 1} bytes")
+        if self.version != 2:
+            raise ValueError("samples of version 1 have no games, and cannot be written as version 2")
+        players = [row["players"] for row in self.games]
+        head = {
+            "head_bytes": len(MAGIC_2) + _size(_HEAD_2),
+            "note_bytes": len(note),
+            "inputs": self.inputs,
+            "marks": self.marks,
+            "names": self.names,
+            **{name: len(getattr(self, name)) for name in ("games", "moves", "positions", "seats", "choices")},
+            "by_players": [players.count(count) for count in range(1, 6)],
+            "automaton": sum(row["flags"] >> 1 & 1 for row in self.games),
+            "rules": self.rules,
+        }
+        with open(path, "wb") as file:
+            file.write(MAGIC_2 + _pack(_HEAD_2, head) + note)
+            for table in (self.games, self.moves, self.positions, self.seats, self.choices):
+                file.write(table.data)
+
+
+# The rows of modules.def with their values: value v of a game is the v-th word, from 1.
+_MODULES = (
+    ("draft", ""),
+    ("monuments", "original alternate mixed"),
+    ("trading", ""),
+    ("stealing", ""),
+    ("objectives", "hidden public"),
+    ("invocations", ""),
+    ("roles", ""),
+    ("consul", "standard hard challenge"),
+    ("roads", "random"),
+    ("ceres", "normal hard challenge"),
+)
+_FACES = [f"{number}{side}" for number in range(1, 9) for side in "AB"]
+_FACES += [f"C{number}{side}" for number in range(1, 5) for side in "AB"]
+
+
+def configuration(row: Mapping[str, Any]) -> dict[str, Any]:
+    """The configuration of a row of `games`, with its seed."""
+    modules = []
+    for (name, values), value in zip(_MODULES, row["modules"]):
+        words = values.split()
+        if value > max(1, len(words)):
+            raise ValueError(f"{name} {value}: games with chosen alternate cards cannot be dealt again here")
+        if name == "roads" and value and any(row["faces"]):
+            modules.append("roads=" + "+".join(_FACES[face - 1] for face in row["faces"]))
+        elif value:
+            modules.append(f"{name}={words[value - 1]}" if words else name)
+    return {
+        "game": ("rome", "metropolis")[row["box"]],
+        "players": row["players"],
+        "modules": modules,
+        "seed": row["deal"],
+        "markers": ("strict", "lenient")[row["markers"]],
+        "idle_rounds": row["idle_rounds"],
+        "consul_win": ("all", "manual")[row["consul_win"]],
+        "consul_shapes": ("any", "buildings")[row["consul_shapes"]],
+        "edition": row["edition"],
+        "stream": row["stream"],
+    }
+
+
+def read(path: str | os.PathLike[str]) -> Samples:
+    """The samples of a file of version 2 or 1. A file that is not whole is a ValueError that says why."""
+    with open(path, "rb") as file:
+        data = file.read()
+    magic = data[: len(MAGIC_2)]
+    layout = {MAGIC_1: _HEAD_1, MAGIC_2: _HEAD_2}.get(magic)
+    if layout is None:
+        raise ValueError(f"{path}: it does not begin with 'aedile-samples 1' or 'aedile-samples 2'")
+    at = len(magic) + _size(layout)
+    if len(data) < at:
+        raise ValueError(f"{path}: it ends within its head")
+    head = _unpack(layout, data, len(magic))
+    if magic == MAGIC_2 and (head["head_bytes"] != at or head["note_bytes"] > NOTE_MAX or head["note_bytes"] % 8):
+        raise ValueError(f"{path}: its head is none of version 2")
+    version = 2 if magic == MAGIC_2 else 1
+    note = data[at : at + head.get("note_bytes", 0)]
+    at += head.get("note_bytes", 0)
+    samples = Samples(head["inputs"], head["marks"], note=note.rstrip(b"\0").decode(errors="replace"), version=version)
+    samples.names, samples.rules = head.get("names", 0), head.get("rules", samples.rules)
+    layouts = {
+        "games": _GAME,
+        "moves": _MOVE,
+        "positions": _POSITION,
+        "seats": _seat(samples.inputs),
+        "choices": _choice(samples.marks, version),
+    }
+    whole = memoryview(data)
+    for name, rows in layouts.items():
+        end = at + head.get(name, 0) * _size(rows)
+        if end > len(data):
+            raise ValueError(f"{path}: it is shorter than it says: its {name} end at byte {end} of {len(data)}")
+        setattr(samples, name, Table(rows, whole[at:end]))
+        at = end
+    if at != len(data):
+        raise ValueError(f"{path}: it is longer than it says: {len(data)} bytes instead of {at}")
+    return samples

@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: MIT
+"""The examples run, with a small budget, and do what they say."""
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+from play import need
+
+need("numpy")
+EXAMPLES = pathlib.Path(__file__).parents[1] / "examples"
+
+
+def run(name, *arguments):
+    done = subprocess.run([sys.executable, "-P", EXAMPLES / name, *arguments], capture_output=True, text=True, timeout=400)
+    if done.returncode != 0:
+        raise AssertionError(done.stderr)
+    return done.stdout
+
+
+class Examples(unittest.TestCase):
+    def test_random_and_greedy(self):
+        told = run("random_and_greedy.py", "--games", "6")
+        shares = dict(re.findall(r"^(.*): won (\d+) %", told, re.M))
+        self.assertEqual(len(shares), 3)
+        self.assertEqual(shares["by lot against by points"], "0")
+
+    def test_plot_game(self):
+        with tempfile.TemporaryDirectory() as folder:
+            told = run("plot_game.py", "--out", folder)
+            self.assertIn("<svg", (pathlib.Path(folder) / "city.svg").read_text())
+            if "not installed" not in told:
+                self.assertGreater((pathlib.Path(folder) / "points.png").stat().st_size, 5000)
+
+    def test_half_hour(self):
+        """A player that has learnt from 45 games, for seconds, beats `apprentice` by far."""
+        with tempfile.TemporaryDirectory() as folder:
+            weights = pathlib.Path(folder) / "my.npz"
+            told = run("half_hour.py", "--rounds", "3", "--games", "15", "--match", "30", "--save", weights)
+            self.assertTrue(weights.exists())
+        share = float(re.search(r"^60 games against apprentice: won ([\d.]+) % ± [\d.]+", told, re.M)[1])
+        self.assertGreaterEqual(share, 65)
+
+    def test_the_documents_examples(self):
+        """The lines after `>>>` in docs/python.md and in the package say what is true."""
+        import doctest
+
+        import aedile
+
+        failed = doctest.testmod(aedile).failed
+        guide = pathlib.Path(__file__).parents[2] / "docs/python.md"
+        failed += doctest.testfile(str(guide), module_relative=False, optionflags=doctest.ELLIPSIS).failed
+        self.assertEqual(failed, 0)
+
+
+if __name__ == "__main__":
+    unittest.main()
