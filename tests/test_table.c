@@ -622,6 +622,47 @@ static void test_preview_of_a_trade(void **state)
     assert_false(look_ahead(&table, first_of(&table, VERB_DECLINE), NULL, said));
 }
 
+static int32_t best_of(const Table *t, int seat)
+{
+    Action a;
+    int32_t vp = 0;
+    Game view;
+    game_view(&t->rules, &t->now, 0, &view);
+    return preview_best_build(&t->rules, &view, seat, &a, &vp) ? vp : -1000;
+}
+/* The same, tried one by one, of the seat to move. */
+static int32_t best_tried(const Table *t)
+{
+    static Action list[ACTIONS_MAX];
+    int32_t change[SEATS_MAX];
+    int32_t best = -1000;
+    const uint32_t count = game_list(&t->rules, &t->now, list);
+    for (uint32_t i = 0; i < count; i++) {
+        const bool builds = action_verb(list[i]) == VERB_BUILD && look_ahead(t, list[i], NULL, change);
+        best = builds && change[t->now.seat] > best ? change[t->now.seat] : best;
+    }
+    return best;
+}
+/* Of who is to move, of who is not, while an offer lies, and after it was taken. */
+static void test_best_build(void **state)
+{
+    (void)state;
+    table_with(&table, "hh", "trading");
+    assert_int_not_equal(best_tried(&table), -1000);
+    assert_int_equal(best_of(&table, 0), best_tried(&table));
+    assert_int_equal(table_play(&table, 0, build(&table)), RULE_OK);
+    const int32_t waiting = best_of(&table, 1);
+    assert_int_equal(table_play(&table, 0, action_make(VERB_END, 0, 0, 0)), RULE_OK);
+    assert_int_equal(waiting, best_tried(&table));
+    Offer offer;
+    memset(&offer, 0, sizeof offer);
+    offer.give.lots = lots_one(lots_first(lots_minus(table.now.own[1], table.now.larger_than[0])));
+    assert_int_equal(table_move(&table, 1, trade_with(0), &offer), RULE_OK);
+    assert_int_equal(best_of(&table, 1), waiting);
+    assert_int_equal(table_play(&table, 0, first_of(&table, VERB_ACCEPT)), RULE_OK);
+    assert_int_equal(best_of(&table, 1), best_tried(&table));
+}
+
 /* A pick can be taken back until the last of its round lies (9.1). */
 static void test_undo_in_a_draft(void **state)
 {
@@ -736,6 +777,7 @@ int main(void)
         cmocka_unit_test(test_trade_is_logged_with_its_offer),
         cmocka_unit_test(test_trade_in_walk_and_record),
         cmocka_unit_test(test_preview_of_a_trade),
+        cmocka_unit_test(test_best_build),
         cmocka_unit_test(test_undo_in_a_draft),
         cmocka_unit_test(test_undo_stops_when_roles_are_shown),
         cmocka_unit_test(test_undo_stops_when_an_automaton_acted),

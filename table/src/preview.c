@@ -125,6 +125,35 @@ bool preview_vp(const Rules *r, const Game *view, const int32_t before[SEATS_MAX
     return true;
 }
 
+bool preview_best_build(const Rules *r, const Game *view, int seat, Action *out_action, int32_t *out_vp)
+{
+    static Action list[ACTIONS_MAX];
+    int32_t before[SEATS_MAX];
+    Game g = *view;
+    if (g.phase == PHASE_TRADE_REPLY) {
+        memset(&g.extra.offer, 0, sizeof g.extra.offer);
+    }
+    g.phase = PHASE_TURN;
+    g.seat = (uint8_t)seat;
+    g.turn_seat = (uint8_t)seat;
+    g.actions = 1;
+    g.effects = 0;
+    game_preview(r, &g, NULL, before);
+    const uint32_t count = game_list(r, &g, list);
+    bool any = false;
+    for (uint32_t i = 0; i < count; i++) {
+        int32_t vp[SEATS_MAX];
+        const unsigned verb = action_verb(list[i]);
+        if ((verb == VERB_BUILD || verb == VERB_RAISE) && preview_vp(r, &g, before, list[i], NULL, vp) &&
+            (!any || vp[seat] > *out_vp)) {
+            any = true;
+            *out_action = list[i];
+            *out_vp = vp[seat];
+        }
+    }
+    return any;
+}
+
 /* A building is the same source while it stands on the same lots; population and markers are one source each. */
 static Change *change_find(Preview *p, const Line *line, bool at_once)
 {
@@ -156,6 +185,7 @@ static void changes_add(Preview *p, const Lines *lines, uint32_t own, bool after
         Change *c = change_find(p, line, i < own);
         c->lots = line->lots;
         c->near = line->near;
+        c->rule = line->rule;
         *(after ? &c->after : &c->before) += line->amount;
     }
 }

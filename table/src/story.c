@@ -60,6 +60,21 @@ static void line_split(const Rules *r, const Game *g, const Line *line, int32_t 
     }
 }
 
+void story_gave(const Rules *r, const Game *after, const Lines *lines, int32_t in_out_gave[SEATS_MAX][SEATS_MAX])
+{
+    for (uint32_t i = 0; i < lines->count && i < lines->capacity; i++) {
+        const Line *line = &lines->row[i];
+        int32_t paid[SEATS_MAX];
+        if (line->unit != AMOUNT_VP || line->seat >= SEATS_MAX || line_source(line) != SOURCE_CIVIC) {
+            continue;
+        }
+        line_split(r, after, line, paid);
+        for (int seat = 0; seat < SEATS_MAX; seat++) {
+            in_out_gave[seat][line->seat] += paid[seat];
+        }
+    }
+}
+
 typedef struct Teller {
     const Rules *rules;
     Story *story;
@@ -75,17 +90,11 @@ static void step_tell(void *context, const TableStep *step)
             continue;
         }
         story->vp[line->era][line_source(line)][line->seat] += line->amount;
-        if (line_source(line) == SOURCE_CIVIC) {
-            int32_t paid[SEATS_MAX];
-            line_split(teller->rules, step->after, line, paid);
-            for (int seat = 0; seat < SEATS_MAX; seat++) {
-                story->gave[seat][line->seat] += paid[seat];
-            }
-        }
         if (story->line_count < STORY_LINES_MAX) {
             story->line[story->line_count++] = *line;
         }
     }
+    story_gave(teller->rules, step->after, step->lines, story->gave);
 }
 
 void story_make(const Table *t, Story *out_story)

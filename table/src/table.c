@@ -143,15 +143,27 @@ static void result_update(Table *t)
     record_result(&t->record, &t->rules, &t->now, t->record.result, sizeof t->record.result);
 }
 
-/* Plays a move at the end of the log; only what is checked goes into it. */
-static RuleError table_append(Table *t, int seat, Action a, const Offer *offer)
+/* What was drawn by the next moves of the table's record, as the other has it. */
+static void draws_copy(Record *to, const Record *from, int count)
 {
+    for (int i = 0; i < count; i++) {
+        record_draw(to, from->drawn[to->drawn_count]);
+    }
+}
+
+/* Plays a move at the end of the log; only what is checked goes into it. `from`: the record that it is the next move of,
+ * NULL for a new one. */
+static RuleError table_append(Table *t, int seat, Action a, const Offer *offer, const Record *from)
+{
+    const uint32_t index = t->record.move_count;
     Game before = t->now;
     t->lines.count = 0;
-    RuleError error = game_move(&t->rules, &t->now, seat, a, offer, &t->lines);
+    RuleError error = from != NULL ? record_play(from, index, &t->rules, &t->now, &t->lines)
+                                   : game_move(&t->rules, &t->now, seat, a, offer, &t->lines);
     if (error == RULE_OK) {
-        t->barrier[t->record.move_count] = (uint8_t)move_barrier(&t->rules, &before, &t->now, a, &t->lines);
+        t->barrier[index] = (uint8_t)move_barrier(&t->rules, &before, &t->now, a, &t->lines);
         record_add(&t->record, seat, a, action_verb(a) == VERB_TRADE ? offer : NULL);
+        draws_copy(&t->record, from, from != NULL && from->unknown ? from->drawn_by[index] : 0);
     }
     return error;
 }
@@ -176,8 +188,14 @@ bool table_resume(Table *t, const Record *record, const Catalogue *catalogue, Fa
     table_open(t, &record->setup, seats);
     text_copy(t->record.date, sizeof t->record.date, record->date);
     t->record.end = record->end;
+    if (record->unknown) {
+        t->record.unknown = true;
+        draws_copy(&t->record, record, record->drawn_setup);
+        record_begin(record, &t->rules, &t->start);
+        t->now = t->start;
+    }
     for (uint32_t i = 0; i < record->move_count; i++) {
-        table_append(t, record->move[i].seat, record->move[i].action, record_offer(record, i));
+        table_append(t, record->move[i].seat, record->move[i].action, record_offer(record, i), record);
     }
     result_update(t);
     return true;
@@ -185,14 +203,15 @@ bool table_resume(Table *t, const Record *record, const Catalogue *catalogue, Fa
 
 RuleError table_move(Table *t, int seat, Action a, const Offer *offer)
 {
-    bool full = termination_ends(&t->record.end, &t->rules, record_people(&t->record)) ||
+    /* of a deck that nobody knows no card can be drawn: the referee plays on (referee.h) */
+    bool full = t->record.unknown || termination_ends(&t->record.end, &t->rules, record_people(&t->record)) ||
                 t->record.move_count == RECORD_MOVES_MAX ||
                 (action_verb(a) == VERB_TRADE && t->record.offer_count == RECORD_OFFERS_MAX);
     if (full || (action_verb(a) == VERB_TRADE && offer == NULL)) {
         return full ? RULE_GAME_OVER : RULE_NOT_AN_ACTION;
     }
     uint32_t lines = t->lines.count;
-    RuleError error = table_append(t, seat, a, offer);
+    RuleError error = table_append(t, seat, a, offer, NULL);
     if (error == RULE_OK) {
         result_update(t);
     } else {
@@ -265,9 +284,8 @@ void table_cut(Table *t, uint32_t count)
     t->now = t->start;
     t->lines.count = 0;
     for (uint32_t i = 0; i < count; i++) {
-        const RecordMove *move = &t->record.move[i];
         t->lines.count = 0;
-        game_move(&t->rules, &t->now, move->seat, move->action, record_offer(&t->record, i), &t->lines);
+        record_play(&t->record, i, &t->rules, &t->now, &t->lines);
     }
     record_cut(&t->record, count);
     memset(&t->record.end, 0, sizeof t->record.end);

@@ -22,7 +22,7 @@ void table_fold_go(const Table *t, TableFold *fold, uint32_t count, void (*visit
             before.extra.offer = *offer;
         }
         lines.count = 0;
-        game_move(&t->rules, &fold->game, move->seat, move->action, offer, &lines);
+        record_play(&t->record, fold->count, &t->rules, &fold->game, &lines);
         fold->count++;
         if (visit != NULL) {
             TableStep step = {fold->count, move->seat, move->action, offer, &before, &fold->game, &lines};

@@ -13,6 +13,7 @@ typedef struct Change {
     LotSet near; /* the neighbours it would count, or counted where it would be gone */
     int32_t before;
     int32_t after;
+    uint16_t rule; /* of its last line */
     uint8_t seat;
     uint8_t what; /* of a Line; so the next two */
     uint8_t card;
@@ -48,6 +49,10 @@ bool preview_make(const Rules *r, const Game *view, Action a, const Offer *offer
  * where the outcome is drawn. */
 bool preview_vp(const Rules *r, const Game *view, const int32_t before[SEATS_MAX], Action a, const Offer *offer,
                 int32_t out_change[SEATS_MAX]);
+
+/* The build, or monument, that would bring a seat the most points if it were its turn now; of equal ones the first.
+ * False where it can build nothing. */
+bool preview_best_build(const Rules *r, const Game *view, int seat, Action *out_action, int32_t *out_vp);
 
 /* The lots that an action is about; none for most. */
 LotSet action_place(const Game *g, Action a);

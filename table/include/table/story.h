@@ -20,5 +20,7 @@ typedef struct Story {
 
 /* Everything in it is public once it has happened (17.1). */
 void story_make(const Table *t, Story *out_story);
+/* Adds what the civic points among the lines of a move were paid by, as Story.gave has it. */
+void story_gave(const Rules *r, const Game *after, const Lines *lines, int32_t in_out_gave[SEATS_MAX][SEATS_MAX]);
 /* "Livia wins by 12 VP: 9 of them from Civic (6)"; nothing while the game goes on. */
 void story_cause(Text *words, const Table *t, const Story *story);

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+/* referee_words.c - what the referee asks and reads aloud, in any language. */
+#include "table/referee.h"
+
+#include "notation/drawn.h"
+#include "notation/move.h"
+#include "notation/words.h"
+
+#include <string.h>
+
+Names referee_names(const Referee *ref)
+{
+    Names names = {.you = NO_SEAT};
+    for (int seat = 0; seat < ref->rules.config.players; seat++) {
+        names.name[seat] = ref->log.record.name[seat];
+    }
+    return names;
+}
+
+/* How many draws of the set-up one after another are of one group. */
+static int group_size(const Referee *ref)
+{
+    const Rules *r = &ref->rules;
+    const bool ceres = r->config.module[MODULE_CERES] != 0;
+    switch (ref->draws.kind) {
+    case DRAW_CARD:
+        if (ref->draws.seat == r->config.players && !ceres) {
+            return 1; /* the Consul's come one by one, each with its tokens */
+        }
+        return 6; /* dealt (1.5, 15.1), or on the market */
+    case DRAW_OBJECTIVE:
+        return r->config.players;
+    case DRAW_CERES:
+        return CERES_ROW;
+    case DRAW_MONUMENT:
+        return ceres ? 3 : r->config.players + 3; /* 10.1, 15.14 */
+    default:
+        return 1;
+    }
+}
+
+void referee_ask_place(const Referee *ref, int *out_nth, int *out_of)
+{
+    const RefereeLog *log = &ref->log;
+    int before = 0;
+    *out_of = ref->set ? 1 : group_size(ref);
+    while (!ref->set && before < log->record.drawn_setup &&
+           log->kind[log->record.drawn_setup - 1 - before] == ref->draws.kind) {
+        before++;
+    }
+    *out_nth = before % *out_of + 1;
+}
+
+static int ask_card(const Referee *ref)
+{
+    if (ref->draws.seat != NO_SEAT) {
+        return ref->rules.config.module[MODULE_DRAFT] != 0 && ref->draws.seat < ref->rules.config.players
+                   ? WORD_REFEREE_ASK_DRAFT
+                   : WORD_REFEREE_ASK_DEEDS;
+    }
+    return ref->draws.may_hide ? WORD_REFEREE_ASK_GONE
+           : ref->set          ? WORD_REFEREE_ASK_MARKET
+                               : WORD_REFEREE_ASK_FIRST_MARKET;
+}
+
+static int ask_word(const Referee *ref)
+{
+    static const int16_t WORDS[DRAW_ALL_KINDS] = {
+        [DRAW_OBJECTIVE] = WORD_REFEREE_ASK_OBJECTIVE, [DRAW_ROLE] = WORD_REFEREE_ASK_ROLE,
+        [DRAW_TOKEN] = WORD_REFEREE_ASK_TOKEN,         [DRAW_CERES] = WORD_REFEREE_ASK_CERES,
+        [DRAW_TILE] = WORD_REFEREE_ASK_TILE,           [DRAW_DEED] = WORD_REFEREE_ASK_DEED,
+        [DRAW_MONUMENT] = WORD_REFEREE_ASK_MONUMENT,
+    };
+    static const int16_t ROADS[ROAD_SIDES] = {WORD_REFEREE_ASK_ROAD_NORTH, WORD_REFEREE_ASK_ROAD_EAST,
+                                              WORD_REFEREE_ASK_ROAD_SOUTH, WORD_REFEREE_ASK_ROAD_WEST};
+    const Draws *d = &ref->draws;
+    const bool alone = d->seat == NO_SEAT;
+    return d->kind == DRAW_CARD                 ? ask_card(ref)
+           : d->kind == DRAW_ROAD               ? ROADS[d->seat % ROAD_SIDES]
+           : d->kind == DRAW_OBJECTIVE && alone ? WORD_REFEREE_ASK_PUBLIC
+           : d->kind == DRAW_CERES && !ref->set ? WORD_REFEREE_ASK_ROW
+                                                : WORDS[d->kind];
+}
+
+void referee_ask_words(Text *t, const Referee *ref)
+{
+    const Draws *d = &ref->draws;
+    const int word = ask_word(ref);
+    if (d->kind == DRAW_TOKEN) {
+        words_fill(t, word, arg_number(ref->rules.catalogue.token[d->thing[0] - KIND_TOKEN].size));
+    } else if (d->seat != NO_SEAT && d->kind != DRAW_ROAD && d->kind != DRAW_DEED) {
+        words_fill(t, word, arg_seat(t, &ref->rules, d->seat));
+    } else {
+        words_add(t, word);
+    }
+}
+
+const char *referee_ask_id(const Referee *ref)
+{
+    static const char *const IDS[DRAW_ALL_KINDS] = {
+        [DRAW_CARD] = "market", [DRAW_OBJECTIVE] = "objective", [DRAW_ROLE] = "role",
+        [DRAW_TOKEN] = "token", [DRAW_CERES] = "ceres",         [DRAW_TILE] = "tile",
+        [DRAW_DEED] = "deed",   [DRAW_MONUMENT] = "monument",   [DRAW_ROAD] = "road",
+    };
+    const Draws *d = &ref->draws;
+    return d->kind != DRAW_CARD ? IDS[d->kind] : d->may_hide ? "gone" : d->seat != NO_SEAT ? "deeds" : IDS[DRAW_CARD];
+}
+
+void referee_thing_words(Text *t, const Rules *r, int kind, int thing)
+{
+    static const uint8_t DECKS[DRAW_ALL_KINDS] = {[DRAW_OBJECTIVE] = DECK_OBJECTIVES,
+                                                  [DRAW_ROLE] = DECK_ROLES,
+                                                  [DRAW_CERES] = DECK_CERES,
+                                                  [DRAW_ROAD] = DECK_ROADS};
+    const bool card = kind == DRAW_OBJECTIVE || kind == DRAW_ROLE || kind == DRAW_CERES || kind == DRAW_ROAD;
+    if (thing == CARD_HIDDEN) {
+        text_char(t, '?');
+    } else if (card) {
+        words_card_name(t, r, DECKS[kind], thing - 1);
+    } else if (kind == DRAW_TOKEN) {
+        words_name(t, r->config.game, thing);
+    } else if (kind == DRAW_TILE) {
+        words_name(t, r->config.game, KIND_TILE + thing - 1);
+    } else if (kind == DRAW_MONUMENT) {
+        const Arg name = arg_piece(r->config.game, KIND_MONUMENT + (thing - 1) % DRAW_ALTERNATE);
+        if (thing > DRAW_ALTERNATE) {
+            words_fill(t, WORD_REFEREE_ALTERNATE, name);
+        } else {
+            words_arg(t, name);
+        }
+    } else {
+        words_arg(t, arg_market((Card)thing));
+    }
+}
+
+void referee_say_words(Text *t, const Rules *r, const Line *line)
+{
+    static Phrase subject;
+    static Phrase reason;
+    static Phrase amount;
+    if (line->kind >= LINE_REVEAL) {
+        words_event(t, r, line);
+        return;
+    }
+    words_line_parts(&subject, &reason, &amount, t, r, line);
+    const Arg seat = arg_seat(t, r, line->seat);
+    if (reason.text.length != 0) {
+        words_fill(t, WORD_REFEREE_SAY_WHY, seat, arg_phrase(&subject), arg_phrase(&reason), arg_phrase(&amount));
+    } else {
+        words_fill(t, WORD_REFEREE_SAY, seat, arg_phrase(&subject), arg_phrase(&amount));
+    }
+}
