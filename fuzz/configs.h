@@ -25,6 +25,7 @@ static inline void rules_pick(uint8_t byte, uint8_t idle_rounds, Rules *out_rule
         }
     }
     setup.config.idle_rounds = idle_rounds;
+    setup.config.edition = EDITION_1; /* what the corpus was played with */
     catalogue_defaults(&catalogue);
     if (!setup_rules(&setup, &catalogue, out_rules, &fault)) {
         abort();

@@ -4,8 +4,8 @@
  *
  * The first byte of the input picks the game. Each line is for somebody: a digit says which connection the rest is a
  * message of (those of the seats first, then one that watches, then one that has said nothing yet), 'c' and a digit hang
- * up and connect anew, 'G' and 'P' are requests ("P /api/games {…}"), any other letter lets what was asked before be done:
- * else all lines up to there are asked at once. "$G" stands for the game's name, "$1" for the first seat's token, "$V" for
+ * up and connect anew, 'G', 'P', 'U' and 'D' are requests by GET, POST, PUT and DELETE ("P /api/games {…}"), any other letter
+ * lets what was asked before be done: else all lines up to there are asked at once. "$G" stands for the game's name, "$1" for the first seat's token, "$V" for
  * the version. The net is not there: its functions are below. No bot comes to its turn, so that inputs stay quick. */
 #include "api.h"
 #include "configs.h"
@@ -22,6 +22,7 @@ enum { LINES_MOST = 60, LINE_MOST = 8192, CLIENTS_MAX = SEATS_MAX + 2, TOKENS_MO
 struct NetClient {
     void *user;
     bool asked; /* a request of it is to be answered */
+    bool waits; /* and that may take long */
     bool kicked;
     uint64_t version; /* of the last update */
 };
@@ -104,10 +105,16 @@ void net_answer(NetClient *client, const NetAnswer *answer)
 {
     Json json;
     must(client->asked && answer->status >= 200 && answer->status < 600);
-    client->asked = false;
+    client->asked = client->waits = false;
     if (answer->type != NULL && strcmp(answer->type, "application/json") == 0) {
         json_must(answer->body, answer->length, &json);
     }
+}
+
+void net_long_poll(NetClient *client)
+{
+    must(client->asked);
+    client->waits = true;
 }
 
 const char *net_header(const NetRequest *request, const char *name)
@@ -237,7 +244,7 @@ static void bots_hold(const World *w)
     }
 }
 
-/* Until everything asked is done; who was thrown out comes back. */
+/* Until everything asked is done; who was thrown out comes back, and who waits for a book hangs up. */
 static void settle(World *w)
 {
     bots_hold(w);
@@ -245,7 +252,12 @@ static void settle(World *w)
         uv_run(&w->loop, UV_RUN_ONCE);
         bots_hold(w);
     }
-    must(!w->asking.asked && registry_counts(w->registry)->damaged == 0);
+    must(w->asking.asked == w->asking.waits && registry_counts(w->registry)->damaged == 0);
+    if (w->asking.waits) {
+        api_closed(w->asking.user);
+        client_close(&w->asking);
+        w->asking = (NetClient){0};
+    }
     for (int i = 0; i < w->players + 2; i++) {
         if (w->client[i].kicked) {
             client_close(&w->client[i]);
@@ -291,7 +303,22 @@ static void message_give(World *w, NetClient *client, const char *text, size_t l
     }
 }
 
-/* "P /path body" */
+/* By the request's letter; NULL: it is none. */
+static const char *method_of(char letter)
+{
+    static const struct {
+        char letter;
+        const char *method;
+    } METHODS[] = {{'G', "GET"}, {'P', "POST"}, {'U', "PUT"}, {'D', "DELETE"}};
+    for (size_t i = 0; i < sizeof METHODS / sizeof METHODS[0]; i++) {
+        if (METHODS[i].letter == letter) {
+            return METHODS[i].method;
+        }
+    }
+    return NULL;
+}
+
+/* "P /path?query body" */
 static void request_give(World *w, char *text)
 {
     char *path = strchr(text, '/');
@@ -307,9 +334,13 @@ static void request_give(World *w, char *text)
             return; /* the net takes none */
         }
     }
-    NetRequest request = {.method = text[0] == 'G' ? "GET" : "POST",
+    char *query = strchr(path, '?');
+    if (query != NULL) {
+        *query++ = '\0';
+    }
+    NetRequest request = {.method = method_of(text[0]),
                           .path = path,
-                          .query = "",
+                          .query = query != NULL ? query : "",
                           .body = body != NULL ? body : "",
                           .body_length = body != NULL ? strlen(body) : 0};
     settle(w); /* one at a time */
@@ -331,7 +362,7 @@ static void input_take(World *w, const char *line, size_t length)
     } else if (text[0] == 'c' && text[1] >= '0' && text[1] < '0' + w->players + 2) {
         client_close(&w->client[text[1] - '0']);
         client_open(&w->client[text[1] - '0']);
-    } else if (text[0] == 'G' || text[0] == 'P') {
+    } else if (method_of(text[0]) != NULL) {
         request_give(w, text);
     } else {
         settle(w);
@@ -369,7 +400,11 @@ static void world_open(World *w, uint8_t byte)
     game_store(w, store, byte);
     w->keeper = keeper_create(&w->loop, store);
     w->registry = registry_create(&w->loop, w->keeper, &config);
-    w->api = (Api){.registry = w->registry, .listen = "0.0.0.0", .rates = rates_create(&w->bounds, false)};
+    w->api = (Api){.registry = w->registry,
+                   .books = books_create(&w->loop, &w->bounds, 3600, 3600),
+                   .listen = "0.0.0.0",
+                   .rates = rates_create(&w->bounds, false)};
+    must(w->api.books != NULL && w->api.rates != NULL);
     for (int i = 0; i < w->players + 2; i++) {
         client_open(&w->client[i]);
     }
@@ -397,6 +432,8 @@ static void world_close(World *w)
     if (w->asking.user != NULL) {
         client_close(&w->asking);
     }
+    books_stop(w->api.books);
+    books_destroy(w->api.books);
     registry_stop(w->registry);
     keeper_destroy(w->keeper);
     registry_destroy(w->registry);

@@ -25,8 +25,9 @@ static size_t text_make(int way, const uint8_t *data, size_t size, char *out_tex
         length = size < 128 ? size : 128;
         memcpy(out_text, data, length);
     } else {
-        length = (size_t)snprintf(out_text, TEXT_MAX, "aedile-weights 1\nrules %016" PRIx64 "\nshape %d %d %d %d\n",
-                                  WEIGHTS_RULES, INPUT_COUNT, NET_FIRST, NET_SECOND, MARK_COUNT);
+        length =
+            (size_t)snprintf(out_text, TEXT_MAX, "aedile-weights 1\nrules %016" PRIx64 "\nshape %d %d %d %d %d %d\n",
+                             WEIGHTS_RULES, INPUT_COUNT, NET_FIRST, NET_SECOND, MARK_COUNT, NET_SHARED, POLICY_HIDDEN);
     }
     for (size_t i = 0; i < ALL_WEIGHTS; i++) {
         const int number = way == NUMBERS && 2 * i + 1 < size ? (int16_t)(data[2 * i] << 8 | data[2 * i + 1]) : 1;

@@ -4,6 +4,7 @@
 
 States: one of each phase, and the last. Moves: one of each verb and number of words. Records: whole games of a few
 modules, the start of one of each row, and its link; the start of one whose shuffle was promised. Actions: bytes by chance.
+Door: calls of challenges and of the referee; its other files are written by hand.
 """
 import hashlib
 import json
@@ -17,6 +18,8 @@ import tempfile
 HERE = pathlib.Path(__file__).parent
 WHOLE = ("rome-1-ceres-hard-monuments-random", "rome-2-consul-random", "rome-4-trading-stealing-random",
          "rome-3-objectives-invocations-random", "metropolis-3-greedy", "rome-3-lenient-idle")
+CHALLENGES = ("01-first-roofs", "20-sprint", "30-ceres", "34-last-word")
+CALLS_MOST = 64  # of fuzz_door.c
 START_LINES = 14 + 30  # headers, an empty line, moves
 STEPS, STEP_BYTES = 120, 5
 EXTRA = {  # moves that bots do not make
@@ -80,11 +83,61 @@ def fair(aedile, work):
     write("record/ended", ended.replace('[Result "*"]', '[Termination "resigned 3 2"]\n[Result "1:0 2:0 3:0 winner 1"]').encode())
 
 
+def calls(name, *lines):
+    write(f"door/{name}", "".join(json.dumps({"call": call, "args": args}, separators=(",", ":")) + "\n"
+                                  for call, args in lines).encode())
+
+
+def challenges():
+    """Each is read, asked about at its start, and tried; and each way to be wrong."""
+    for name in CHALLENGES:
+        challenge = json.loads((HERE / f"../web/challenges/{name}.json").read_text())
+        record = "".join(line + "\n" for line in challenge["record"])
+        calls(f"challenge-{name}",
+              ("challenge.vocabulary", {}),
+              ("challenge.read", {"challenge": challenge}),
+              ("challenge.status", {"challenge": challenge, "record": record}),
+              ("challenge.status", {"challenge": challenge, "record": record.replace("[Seed", "[Sed")}),
+              ("challenge.try", {"challenge": {**challenge, "witness": challenge["witness"][:3]}, "seed": 1}),
+              ("challenge.idle", {"challenge": challenge}),
+              ("challenge.read", {"challenge": {**challenge, "goal": "civix<=0"}}),
+              ("challenge.read", {"challenge": {**challenge, "title": "\x1b[2J"}}))
+
+
+def people(config):
+    colours = ("red", "blue", "gold", "green", "violet")
+    return [{"name": f"Seat {seat + 1}", "player": "human", "colour": colours[seat]} for seat in range(config["players"])]
+
+
+def referee(lines):
+    """The start of a game without modules is told as it was played, corrected, taken back and resumed."""
+    config = {key: value for key, value in lines[0]["config"].items() if key != "seed"}
+    told = [" ".join(player["lots"]) for player in lines[0]["state"]["players"]]
+    told.append(" ".join(slot["card"] for slot in lines[0]["state"]["market"]))
+    session = [("referee.new", {"config": config, "seats": people(config), "date": "2026-11-16"})]
+    session += [("referee.answer", {"answer": answer}) for answer in told]
+    for before, line in zip(lines, lines[1:]):
+        session.append(("referee.move", {"move": line["move"]}))
+        known = {slot["card"] for slot in before["state"]["market"]}
+        session += [("referee.answer", {"answer": slot["card"]}) for slot in line["state"]["market"]
+                    if slot["card"] not in known]
+        if len(session) > CALLS_MOST - 12:
+            break
+    texts = [next(iter(args.values())) for _, args in session[1:]]
+    calls(f"referee-{config['players']}", *session, ("referee.screen", {}), ("referee.say", {"era": 1}), ("referee.record", {}),
+          ("referee.undo", {}), ("referee.correct", {"n": 2, "text": "A1"}), ("referee.correct", {"n": 9, "text": "income"}),
+          ("referee.resume", {"config": config, "seats": people(config), "date": "", "entries": texts}),
+          ("referee.resume", {"config": config, "seats": people(config), "date": "", "entries": texts[:1], "later": texts[2:]}),
+          ("referee.answer", {"answer": texts[1]}))
+
+
 def main(aedile):
     for name in ("action", "move", "record", "state"):
         for path in (HERE / "corpus" / name).iterdir():
             path.unlink()
     chance = random.Random(1)
+    books = []
+    challenges()
     for number, (game, players, markers, modules) in enumerate(configs()):
         with tempfile.TemporaryDirectory() as folder:
             work = pathlib.Path(folder)
@@ -92,10 +145,16 @@ def main(aedile):
             subprocess.run([aedile, "sim", "--games", "1", "--seed", "7", "--bots", "random", "--trace", work / "trace",
                             "--records", work, *options], check=True, stdout=subprocess.DEVNULL)
             lines = [json.loads(line) for line in (work / "trace").read_text().splitlines()]
+            if not modules:
+                referee(lines)
+            config = {key: value for key, value in lines[0]["config"].items() if key != "seed"}
+            books.append(("referee.new", {"config": config, "seats": people(config), "date": ""}))
+            books.append(("referee.answer", {"answer": "A1 B2"}))
             states(number, lines)
             moves(number, lines)
             records(aedile, number, work / "game-000001.rome", work)
         write(f"action/{number}", bytes([number, 0, number]) + chance.randbytes(STEPS * STEP_BYTES))
+    calls("referee-kinds", *books[:CALLS_MOST])
     write("state/config", b"\0" + json.dumps({**lines[0]["config"], "errata": {"building.bakery.vp": 1}}).encode())
     with tempfile.TemporaryDirectory() as folder:
         fair(aedile, pathlib.Path(folder))

@@ -136,14 +136,14 @@ static void what_waits_at_the_store_is_bounded(void **state)
     Prefix host[40];
     int held = 0;
     for (int i = 0; i < 40; i++) {
-        held += rates_hold(rates, "192.0.2.1", 1, &host[i]);
+        held += rates_hold(rates, HELD_STORE, "192.0.2.1", 1, &host[i]);
     }
     assert_int_equal(held, 32);
     Prefix other;
-    assert_true(rates_hold(rates, "192.0.2.2", 1, &other));
-    rates_release(rates, &host[0]);
-    assert_true(rates_hold(rates, "::ffff:192.0.2.1", 1, &host[0]));
-    assert_false(rates_hold(rates, "192.0.2.1", 1, &host[0]));
+    assert_true(rates_hold(rates, HELD_STORE, "192.0.2.2", 1, &other));
+    rates_release(rates, HELD_STORE, &host[0]);
+    assert_true(rates_hold(rates, HELD_STORE, "::ffff:192.0.2.1", 1, &host[0]));
+    assert_false(rates_hold(rates, HELD_STORE, "192.0.2.1", 1, &host[0]));
 }
 
 /* ---- Two processes. */

@@ -705,6 +705,42 @@ static bool head_again(const char *json, SittingHead *out_head, Fault *out_fault
            sitting_head_read(&read, 0, EDITION_NEWEST, out_head, out_fault);
 }
 
+/* Values of the maker's box are in the head, in the sitting's rules and in those of a rematch; each box has its own. */
+static void test_head_errata(void **state)
+{
+    (void)state;
+    static const char HEAD[] = "{\"config\":{\"players\":2,\"errata\":{\"building.bakery.vp\":%d,"
+                               "\"monument.temple-of-mars.requirement\":\"civic>=2 and on-edge\"}},"
+                               "\"seats\":[{\"player\":\"open\"},{\"player\":\"greedy\"}]}";
+    static const uint8_t SECRET[32];
+    static char text[4096];
+    static char again[4096];
+    SittingHead head;
+    Sitting *s[2];
+    Fault fault;
+    for (int i = 0; i < 2; i++) {
+        snprintf(text, sizeof text, HEAD, i + 1);
+        assert_true(head_again(text, &head, &fault));
+        s[i] = sitting_open(&head, "abc", SECRET);
+        assert_non_null(s[i]);
+    }
+    for (int i = 0; i < 2; i++) {
+        assert_ptr_equal(sitting_head(s[i])->values, &sitting_rules(s[i])->catalogue);
+        assert_int_equal(errata_count(sitting_head(s[i])->values), 2);
+        Text t = text_in(text, sizeof text);
+        sitting_head_write(&t, sitting_head(s[i]));
+        assert_non_null(
+            strstr(text, i == 0 ? "\"errata\":{\"building.bakery.vp\":1," : "\"errata\":{\"building.bakery.vp\":2,"));
+        assert_true(head_again(text, &head, &fault));
+        t = text_in(again, sizeof again);
+        sitting_head_write(&t, &head);
+        assert_string_equal(text, again);
+    }
+    assert_true(sitting_rules(s[0])->hash != sitting_rules(s[1])->hash);
+    sitting_close(s[0]);
+    sitting_close(s[1]);
+}
+
 static void test_head(void **state)
 {
     (void)state;
@@ -716,6 +752,10 @@ static void test_head(void **state)
         {"{}", "config"},
         {"{\"config\":{\"players\":2}}", "seats"},
         {"{\"config\":{\"players\":2,\"seed\":1},\"seats\":[{\"player\":\"open\"},{\"player\":\"open\"}]}", "seed"},
+        {"{\"config\":{\"errata\":{\"building.bakery.vq\":1}},\"seats\":[{\"player\":\"open\"},{\"player\":\"open\"}]}",
+         "building.bakery.vq"},
+        {"{\"config\":{\"errata\":{\"building.bakery.vp\":21}},\"seats\":[{\"player\":\"open\"},{\"player\":\"open\"}]}",
+         "building.bakery.vp"},
         {"{\"config\":{\"players\":9},\"seats\":[]}", "config"},
         {"{\"config\":{\"players\":2},\"seats\":[{\"player\":\"open\"}]}", "seats"},
         {"{\"config\":{\"players\":2},\"seats\":[{\"player\":\"open\"},{\"player\":\"who\"}]}", "player"},
@@ -1013,6 +1053,7 @@ int main(void)
         cmocka_unit_test(test_clocks),
         cmocka_unit_test(test_reminders),
         cmocka_unit_test(test_head),
+        cmocka_unit_test(test_head_errata),
         cmocka_unit_test(test_colours),
         cmocka_unit_test(test_summary),
         cmocka_unit_test(test_whole_games),

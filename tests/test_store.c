@@ -263,22 +263,21 @@ static void codes_work_once_and_in_time(void **state)
     begin();
     uint8_t key[STORE_KEY_SIZE];
     uint8_t late[STORE_KEY_SIZE];
-    char game[STORE_ID_MAX] = "";
-    uint8_t seat = 0;
+    StoreTaken taken = {0};
     key_fill(key, 1);
     key_fill(late, 2);
     assert_int_equal(put_code(store, key, "a", 2, 2000, 1000), STORE_OK);
     assert_int_equal(put_code(store, key, "b", 3, 2000, 1000), STORE_TAKEN);
     assert_int_equal(put_code(store, late, "c", 1, 1500, 1000), STORE_OK);
-    assert_int_equal(store_code_take(store, late, 1500, game, &seat), STORE_MISSING);
-    assert_int_equal(store_code_take(store, key, 1999, game, &seat), STORE_OK);
-    assert_string_equal(game, "a");
-    assert_int_equal(seat, 2);
-    assert_int_equal(store_code_take(store, key, 1999, game, &seat), STORE_MISSING);
+    assert_int_equal(store_code_take(store, late, 1500, &taken), STORE_MISSING);
+    assert_int_equal(store_code_take(store, key, 1999, &taken), STORE_OK);
+    assert_string_equal(taken.game, "a");
+    assert_int_equal(taken.seat, 2);
+    assert_int_equal(store_code_take(store, key, 1999, &taken), STORE_MISSING);
     /* Over: swept, so that its key can be given again. */
     assert_int_equal(put_code(store, late, "d", 4, 3000, 1600), STORE_OK);
-    assert_int_equal(store_code_take(store, late, 1700, game, &seat), STORE_OK);
-    assert_string_equal(game, "d");
+    assert_int_equal(store_code_take(store, late, 1700, &taken), STORE_OK);
+    assert_string_equal(taken.game, "d");
 }
 
 static void a_code_replaces_the_seats_last(void **state)
@@ -286,18 +285,17 @@ static void a_code_replaces_the_seats_last(void **state)
     (void)state;
     begin();
     uint8_t key[3][STORE_KEY_SIZE];
-    char game[STORE_ID_MAX] = "";
-    uint8_t seat = 0;
+    StoreTaken taken = {0};
     for (int i = 0; i < 3; i++) {
         key_fill(key[i], (uint8_t)(i + 1));
     }
     assert_int_equal(put_code(store, key[0], "a", 1, 2000, 1000), STORE_OK);
     assert_int_equal(put_code(store, key[1], "a", 2, 2000, 1000), STORE_OK);
     assert_int_equal(put_code(store, key[2], "a", 1, 2000, 1001), STORE_OK);
-    assert_int_equal(store_code_take(store, key[0], 1500, game, &seat), STORE_MISSING);
-    assert_int_equal(store_code_take(store, key[1], 1500, game, &seat), STORE_OK);
-    assert_int_equal(store_code_take(store, key[2], 1500, game, &seat), STORE_OK);
-    assert_int_equal(seat, 1);
+    assert_int_equal(store_code_take(store, key[0], 1500, &taken), STORE_MISSING);
+    assert_int_equal(store_code_take(store, key[1], 1500, &taken), STORE_OK);
+    assert_int_equal(store_code_take(store, key[2], 1500, &taken), STORE_OK);
+    assert_int_equal(taken.seat, 1);
 }
 
 /* One transaction with games and entries, each with a result of its own. */
@@ -305,12 +303,11 @@ static void codes_are_part_of_a_batch(void **state)
 {
     (void)state;
     begin();
-    char game[STORE_ID_MAX] = "";
-    uint8_t seat = 0;
+    StoreTaken taken = {0};
     StoreGame made = game_of("made");
     StoreEntry entry = {.game = "made", .version = 1, .at_ms = 5, .mark = "", .body = "x"};
     StoreEntry gap = {.game = "made", .version = 3, .at_ms = 5, .mark = "", .body = "x"};
-    StoreCode code = {.game = "made", .seat = 1, .until_ms = 2000, .now_ms = 1000};
+    StoreCode code = {.game = "made", .seat = 1, .sitting = 513, .until_ms = 2000, .now_ms = 1000};
     StoreCode same = {.game = "other", .seat = 1, .until_ms = 2000, .now_ms = 1000};
     key_fill(code.key, 7);
     key_fill(same.key, 7);
@@ -321,8 +318,9 @@ static void codes_are_part_of_a_batch(void **state)
     assert_int_equal(batch[2].result, STORE_OK);
     assert_int_equal(batch[3].result, STORE_TAKEN);
     assert_int_equal(batch[4].result, STORE_TAKEN);
-    assert_int_equal(store_code_take(store, code.key, 1500, game, &seat), STORE_OK);
-    assert_string_equal(game, "made");
+    assert_int_equal(store_code_take(store, code.key, 1500, &taken), STORE_OK);
+    assert_string_equal(taken.game, "made");
+    assert_int_equal(taken.sitting, 513);
 }
 
 /* A game "NAME" that changed at a time, was told to wake, and so on. */

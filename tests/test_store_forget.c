@@ -54,7 +54,7 @@ static void quotas_count_those_that_gather(void **state)
     assert_int_equal(make("g", 0, two), STORE_OK);
     stand("a", STORE_RUNNING, 0);
     assert_int_equal(make("c", 7, two), STORE_OK);
-    assert_int_equal(make("h", 9, (StoreQuota){.all = 6}), STORE_FULL);
+    assert_int_equal(make("h", 9, (StoreQuota){.maker = 2, .all = 6}), STORE_FULL_ALL);
     assert_int_equal(make("h", 9, (StoreQuota){.all = 7}), STORE_OK);
     Seen seen = {0};
     assert_int_equal(store_read(store, "a", 0, see_game, see_entry, &seen), STORE_OK);
@@ -92,8 +92,7 @@ static void forgotten_game_leaves_nothing(void **state)
     uint64_t count[3];
     Seen seen = {0};
     uint8_t key[STORE_KEY_SIZE] = {1};
-    char game[STORE_ID_MAX];
-    uint8_t seat;
+    StoreTaken taken;
     (void)state;
     begin();
     assert_int_equal(make("a", 3, (StoreQuota){0}), STORE_OK);
@@ -104,7 +103,7 @@ static void forgotten_game_leaves_nothing(void **state)
     assert_int_equal(store_forget(store, "a"), STORE_OK);
     assert_int_equal(store_forget(store, "a"), STORE_MISSING);
     assert_int_equal(store_read(store, "a", 0, see_game, see_entry, &seen), STORE_MISSING);
-    assert_int_equal(store_code_take(store, key, 2, game, &seat), STORE_MISSING);
+    assert_int_equal(store_code_take(store, key, 2, &taken), STORE_MISSING);
     assert_string_equal(log_of(store, "b", 0), "1:m:other");
     assert_string_equal(lobby(), "b");
     assert_int_equal(store_count(store, count), STORE_OK);

@@ -19,6 +19,15 @@ for store in memory sqlite postgres; do
     done
 done
 
+# An operator keeps order meanwhile.
+one=$("$WORLD" --seed 11 --hours 0.3 --tables 3) || fail "$one"
+case $one in *", 0 acts of the operator"*) fail "no operator: $one" ;; esac
+echo "ok - the operator: $(echo "$one" | grep -o '[0-9]* acts of the operator')"
+
+# As many tables as are wanted.
+one=$("$WORLD" --seed 7 --hours 0.01 --tables 130 --store memory --mode safety) || fail "$one"
+case $one in *" 130 tables,"*) echo "ok - 130 tables" ;; *) fail "$one" ;; esac
+
 # A fault is found, and the command that is printed finds it again.
 for fault in forgotten-mark lost-write; do
     if found=$("$WORLD" --seed 1 --hours 0.5 --store sqlite --fault $fault); then fail "$fault is not found"; fi

@@ -57,6 +57,11 @@ Client *client_create(uv_loop_t *loop, const char *address, int port)
     return client;
 }
 
+void client_bearer(Client *client, const char *token)
+{
+    client->bearer = token;
+}
+
 void client_host(Client *client, const char *host, int port)
 {
     enum { HTTP_PORT = 80 };

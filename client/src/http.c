@@ -82,7 +82,17 @@ bool client_request(Client *client, const char *method, const char *path, const 
     if (json != NULL) {
         snprintf(length, sizeof length, "Content-Type: application/json\r\nContent-Length: %zu\r\n", strlen(json));
     }
-    const char *const parts[] = {method, " ", path, " HTTP/1.1\r\nHost: ", client->host, "\r\n", length, "\r\n"};
+    const bool bears = client->bearer != NULL;
+    const char *const parts[] = {method,
+                                 " ",
+                                 path,
+                                 " HTTP/1.1\r\nHost: ",
+                                 client->host,
+                                 "\r\n",
+                                 length,
+                                 bears ? "Authorization: Bearer " : "",
+                                 bears ? client->bearer : "",
+                                 bears ? "\r\n\r\n" : "\r\n"};
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
         client_bytes_text(&request->text, parts[i]);
     }

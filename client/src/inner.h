@@ -63,7 +63,8 @@ typedef ClientSocket Line;
 struct Client {
     uv_loop_t *loop;
     struct sockaddr_storage address;
-    char host[272]; /* for the Host header: a name has 253 letters at most */
+    char host[272];     /* for the Host header: a name has 253 letters at most */
+    const char *bearer; /* NULL: none */
     Line *first;
     uint32_t alive; /* all lines */
     uint32_t lines; /* those of requests */

@@ -28,6 +28,12 @@ uint32_t sitting_spent(const Sitting *s, int kind, int seat, int *out_budget)
     return *out_budget != BUDGET_NONE ? s->spent[*out_budget][seat] : 0;
 }
 
+uint16_t sitting_number(const Sitting *s, int seat)
+{
+    const uint16_t spent = s->spent[BUDGET_SIT][seat];
+    return spent < UINT16_MAX ? spent + 1 : spent;
+}
+
 bool budget_check(const Sitting *s, const Entry *e, SittingRefusal *why)
 {
     int budget;

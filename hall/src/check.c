@@ -57,8 +57,11 @@ bool check_name(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
 
 bool check_key(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
 {
-    (void)s;
-    return key_take(e, e->length, rest, why);
+    const char *blank = memchr(e->rest, ' ', e->length);
+    if (blank != NULL && strtoul(blank, NULL, 10) != sitting_number(s, e->seat)) {
+        return refuse(why, WORD_FAULT_TABLE_CODE_GONE, NULL);
+    }
+    return key_take(e, blank != NULL ? (size_t)(blank - e->rest) : e->length, rest, why);
 }
 
 bool check_bot(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)

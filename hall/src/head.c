@@ -20,17 +20,22 @@ static bool wrong(const HeadReader *in, uint32_t token, int word, const char *ab
 
 static bool config_read(const HeadReader *in, uint32_t value)
 {
-    Catalogue catalogue;
+    static Catalogue values;
     Rules rules;
     Fault fault;
-    catalogue_edition(in->edition, &catalogue);
-    if (json_member(in->json, value, "seed") != 0 || json_member(in->json, value, "errata") != 0) {
+    catalogue_edition(in->edition, &values);
+    if (json_member(in->json, value, "seed") != 0) {
         return wrong(in, value, WORD_FAULT_TABLE_CONFIG_SEED, NULL);
     }
-    if (!setup_read_json(in->json, value, &in->head->setup, &catalogue, &fault) ||
-        !setup_rules(&in->head->setup, &catalogue, &rules, &fault)) {
+    uint32_t errata = json_member(in->json, value, "errata");
+    if (errata != 0 && in->json->token[errata].count > SITTING_ERRATA_MOST) {
+        return wrong(in, errata, WORD_FAULT_TABLE_ERRATA, fault_number(SITTING_ERRATA_MOST).text);
+    }
+    if (!setup_read_json(in->json, value, &in->head->setup, &values, &fault) ||
+        !setup_rules(&in->head->setup, &values, &rules, &fault)) {
         return wrong(in, value, WORD_FAULT_TABLE_CONFIG, fault_inside(&fault).text);
     }
+    in->head->values = catalogue_has_errata(&values) ? &values : NULL;
     return true;
 }
 
@@ -310,7 +315,7 @@ void sitting_head_write(Text *t, const SittingHead *head)
     Catalogue catalogue;
     catalogue_defaults(&catalogue);
     put_open(t, '{');
-    config_put(t, &head->setup, &catalogue, false);
+    config_put(t, &head->setup, head->values != NULL ? head->values : &catalogue, false);
     put_key(t, "seats");
     put_open(t, '[');
     for (int i = 0; i < head->setup.config.players; i++) {

@@ -25,7 +25,7 @@ void chair_name(Sitting *s, int seat, const char *words, size_t count)
 
 Sitting *sitting_open(const SittingHead *head, const char *game, const uint8_t secret[32])
 {
-    const Rules *rules = rules_cache_take(&head->setup);
+    const Rules *rules = rules_cache_take(&head->setup, head->values);
     Sitting *s = rules != NULL ? calloc(1, sizeof *s) : NULL;
     if (s == NULL) {
         if (rules != NULL) {
@@ -34,6 +34,7 @@ Sitting *sitting_open(const SittingHead *head, const char *game, const uint8_t s
         return NULL;
     }
     s->head = *head;
+    s->head.values = head->values != NULL ? &rules->catalogue : NULL;
     s->rules = rules;
     s->fair.set = true;
     s->fair.shuffle = head->shuffle;
@@ -215,6 +216,11 @@ int sitting_player(const Sitting *s, int seat)
 uint32_t sitting_asked(const Sitting *s)
 {
     return s->asked;
+}
+
+uint64_t sitting_asked_version(const Sitting *s)
+{
+    return s->asked_version;
 }
 
 const char *stage_id(int stage)

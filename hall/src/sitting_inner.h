@@ -319,8 +319,9 @@ void clocks_update(Sitting *s, const Moment *m);
 /* UTF-8 without control characters, and so without line ends; blanks around it are left out. */
 bool plain_trim(const char *text, size_t length, const char **out_words, size_t *out_count);
 
-/* ---- rules_cache.c: the rules of all sittings. NULL: no memory, or they do not fit together. */
-const Rules *rules_cache_take(const Setup *setup);
+/* ---- rules_cache.c: the rules of all sittings, with these values or the edition's. NULL: no memory, or they do not fit
+ * together. */
+const Rules *rules_cache_take(const Setup *setup, const Catalogue *values);
 void rules_cache_release(const Rules *rules);
 
 /* ---- Helpers. */

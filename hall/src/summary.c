@@ -25,6 +25,15 @@ static void modules_put(Text *t, const Config *config)
     put_close(t, ']');
 }
 
+/* How many values are as in the maker's box; told where there are some. */
+static void errata_put(Text *t, const Catalogue *values)
+{
+    int count = values != NULL ? errata_count(values) : 0;
+    if (count != 0) {
+        put_int(t, "errata", count);
+    }
+}
+
 void sitting_summary(Text *t, const Sitting *s)
 {
     const Config *config = &s->rules->config;
@@ -36,6 +45,7 @@ void sitting_summary(Text *t, const Sitting *s)
     text_char(t, '"');
     put_int(t, "players", config->players);
     modules_put(t, config);
+    errata_put(t, s->head.values);
     put_string(t, "title", s->head.title);
     put_string(t, "stage", stage_id(s->stage));
     put_key(t, "seats");

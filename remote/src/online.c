@@ -75,7 +75,7 @@ static void line_refused(Online *o, const char *words)
     o->retry_ns = 0;
     o->state = ONLINE_REFUSED;
     o->news = true;
-    snprintf(o->trouble, sizeof o->trouble, "%s", words);
+    snprintf(o->trouble, sizeof o->trouble, "%.*s", (int)sizeof o->trouble - 1, words);
 }
 
 static void on_opened(void *context, ClientSocket *socket)
@@ -138,6 +138,15 @@ static void line_alive(Online *o)
 }
 
 static void line_open(Online *o);
+static const char *message_ask(Online *o, const char *type, const char *members, bool acts);
+
+/* Once, by itself, as soon as the seat is ours. */
+static void recovery_ask(Online *o)
+{
+    if (o->took && o->told.seat != NO_SEAT && o->recovery_id[0] == '\0') {
+        snprintf(o->recovery_id, sizeof o->recovery_id, "%s", message_ask(o, "recover", "", false));
+    }
+}
 
 static void update_take(Online *o, const Json *json)
 {
@@ -165,6 +174,7 @@ static void update_take(Online *o, const Json *json)
         line_welcome(o);
     }
     share_heard(o);
+    recovery_ask(o);
 }
 
 /* Takes the message with this id out of those that wait; the oldest where there is no id. Whether somebody typed it. */
@@ -175,7 +185,7 @@ static bool answer_take(Online *o, const Json *json, bool done)
         if (id == 0 || json_is(json, id, (*at)->id)) {
             OnlineAsked *asked = *at;
             *at = asked->next;
-            bool typed = !share_answered(o, asked->id, done);
+            bool typed = !share_answered(o, asked->id, done) && strcmp(asked->id, o->recovery_id) != 0;
             free(asked);
             o->news = true;
             return typed;
@@ -212,6 +222,9 @@ static void message_take(Online *o, const Json *json)
     } else if (json_is(json, type, "pong")) {
         line_alive(o);
     } else if (json_is(json, type, "done") || json_is(json, type, "code")) {
+        answer_take(o, json, true);
+    } else if (json_is(json, type, "recovery")) {
+        json_letters(json, json_member(json, 0, "code"), o->recovery, sizeof o->recovery);
         answer_take(o, json, true);
     } else if (json_is(json, type, "refused") || json_is(json, type, "error")) {
         refusal_take(o, json); /* an error names no message; the oldest must not be sent for ever */
@@ -330,20 +343,22 @@ void online_enter(Online *o, const char *game, const char *token)
     line_leave(o);
     told_clear(&o->told);
     memset(&o->share, 0, sizeof o->share);
+    o->recovery[0] = o->recovery_id[0] = '\0';
     o->state = ONLINE_CONNECTING;
     line_open(o);
 }
 
-static void message_ask(Online *o, const char *type, const char *members, bool acts)
+/* Its id; "" where it is not sent. */
+static const char *message_ask(Online *o, const char *type, const char *members, bool acts)
 {
     if (o->state == ONLINE_REFUSED) {
-        return;
+        return "";
     }
     size_t room = sizeof "{'type':'','id':''}" + sizeof o->asked->id + strlen(type) + strlen(members);
     OnlineAsked *asked = malloc(sizeof *asked + room);
     if (asked == NULL) {
         snprintf(o->refusal, sizeof o->refusal, "There is not enough memory for a message.");
-        return;
+        return "";
     }
     snprintf(asked->id, sizeof asked->id, "%s-%u", o->name, ++o->count);
     asked->length = (size_t)snprintf(asked->text, room, "{\"type\":\"%s\",\"id\":\"%s\"%s}", type, asked->id, members);
@@ -360,6 +375,7 @@ static void message_ask(Online *o, const char *type, const char *members, bool a
     if (o->greeted) {
         client_socket_send(o->socket, asked->text, asked->length);
     }
+    return asked->id;
 }
 
 void online_ask(Online *o, const char *type, const char *members)

@@ -168,26 +168,29 @@ static void config_put(Text *t, const Setup *setup)
     put_close(t, '}');
 }
 
-bool online_make(Online *o, const Setup *setup, const char *const seats[SEATS_MAX], const char *name, bool counsel,
-                 const TableClock *clock, Fault *out_fault)
+bool online_make(Online *o, const OnlineNew *wanted, Fault *out_fault)
 {
     char buffer[BODY_MAX];
+    const TableClock *clock = wanted->clock;
     Text body = text_in(buffer, sizeof buffer);
     put_open(&body, '{');
-    config_put(&body, setup);
+    config_put(&body, wanted->setup);
     put_key(&body, "seats");
     put_open(&body, '[');
-    for (int seat = 0; seat < setup->config.players; seat++) {
-        bool me = strcmp(seats[seat], "me") == 0;
+    for (int seat = 0; seat < wanted->setup->config.players; seat++) {
+        bool me = strcmp(wanted->seats[seat], "me") == 0;
         put_open(&body, '{');
-        put_string(&body, "player", seats[seat]);
-        if (me && name[0] != '\0') {
-            put_string(&body, "name", name);
+        put_string(&body, "player", wanted->seats[seat]);
+        if (me && wanted->name[0] != '\0') {
+            put_string(&body, "name", wanted->name);
         }
         put_close(&body, '}');
     }
     put_close(&body, ']');
-    if (counsel) { /* a server of before does not know it */
+    if (wanted->listed) {
+        put_bool(&body, "listed", true);
+    }
+    if (wanted->counsel) { /* a server of before does not know it */
         put_bool(&body, "counsel", true);
     }
     if (clock->move_s != 0 || clock->game_s != 0) {
@@ -200,7 +203,8 @@ bool online_make(Online *o, const Setup *setup, const char *const seats[SEATS_MA
         }
         put_close(&body, '}');
     }
-    return seat_take(o, "/api/games", &body, out_fault);
+    o->took = seat_take(o, "/api/games", &body, out_fault);
+    return o->took;
 }
 
 bool online_sit(Online *o, const char *name, Fault *out_fault)
@@ -213,7 +217,17 @@ bool online_sit(Online *o, const char *name, Fault *out_fault)
     if (name[0] != '\0') {
         put_string(&body, "name", name);
     }
-    return seat_take(o, path, &body, out_fault);
+    o->took = seat_take(o, path, &body, out_fault);
+    return o->took;
+}
+
+bool online_code(Online *o, const char *code, Fault *out_fault)
+{
+    char buffer[BODY_MAX];
+    Text body = text_in(buffer, sizeof buffer);
+    put_open(&body, '{');
+    put_string(&body, "code", code);
+    return seat_take(o, "/api/codes", &body, out_fault);
 }
 
 char *online_record(Online *o, Fault *out_fault)

@@ -20,7 +20,7 @@ static const Route ROUTES[] = {
 #include "routes.def"
 };
 
-static void call_end(ApiCall *call)
+void api_end(ApiCall *call)
 {
     caller_release(call->caller);
     free(call);
@@ -36,7 +36,7 @@ void api_answer(ApiCall *call, int status, const char *type, const char *body, s
     if (call->caller->client != NULL) {
         net_answer(call->caller->client, &answer);
     }
-    call_end(call);
+    api_end(call);
 }
 
 void api_json(ApiCall *call, int status, const Text *text)
@@ -84,7 +84,7 @@ bool api_limited(ApiCall *call, int kind)
     return true;
 }
 
-/* "/api/games/{game}/seats" and "/api/games/abc/seats": the name goes to out_game. */
+/* "/api/games/{game}/seats" and "/api/games/abc/seats": the name goes to out_game; so does a book's. */
 static bool path_fits(const char *pattern, const char *path, char out_game[STORE_ID_MAX])
 {
     const char *hole = strchr(pattern, '{');

@@ -2,6 +2,7 @@
 /* api.h - HTTP: making, finding and joining games, records, health and figures (docs/openapi.yaml). */
 #pragma once
 
+#include "books.h"
 #include "rates.h"
 #include "registry.h"
 
@@ -9,6 +10,7 @@ typedef struct Api {
     GameRegistry *registry;
     Net *net;
     Rates *rates;
+    Books *books;
     bool metrics_open; /* to everybody, not only to this machine */
     const char *listen;
     uint8_t salt[STORE_SALT_SIZE]; /* of makers */
@@ -25,6 +27,8 @@ typedef struct Api {
 
 /* True if the request was one of these; it is answered then, now or later. */
 bool api_request(Api *api, NetClient *client, const NetRequest *request);
+/* Who asked is gone; what it waited for is forgotten. */
+void api_closed(Caller *caller);
 void api_clear(Api *api);
 
 /* ---- For the files of the api. */
@@ -36,6 +40,8 @@ typedef struct ApiCall {
     char game[STORE_ID_MAX];
     uint8_t key[SITTING_KEY_SIZE]; /* of the token that it brings */
 } ApiCall;
+/* Ends the call without an answer: nobody is there any more. */
+void api_end(ApiCall *call);
 /* Each answers and ends the call. */
 void api_answer(ApiCall *call, int status, const char *type, const char *body, size_t length);
 void api_json(ApiCall *call, int status, const Text *text);

@@ -447,7 +447,7 @@ static void ban_put(KeeperJob *job)
         act_refuse(act, 503, WORD_FAULT_TABLE_STORE);
         return;
     }
-    bans_tick(act->call->api->registry->bans, true);
+    bans_set(act->call->api->registry->bans, act->prefix, job->at_ms);
     act_done(act, 0);
 }
 

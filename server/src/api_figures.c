@@ -60,6 +60,7 @@ static void info_write(Text *t, void *context)
     }
     put_close(t, ']');
     put_bool(t, "hooks", registry->config.hooks);
+    put_bool(t, "books", bound_most(registry->config.bounds, BOUND_BOOKS) > 0);
     put_int(t, "away_s", registry->config.away_s);
     put_int(t, "claim_s", registry->config.claim_s);
     if (call_is_local(call)) {
@@ -238,6 +239,7 @@ static void figures_write(Text *t, void *context)
         {"flags_total", "counter", "Moves made because time was over", registry->flags},
         {"refused_total", "counter", "Requests refused", registry->refused},
         {"stale_total", "counter", "Requests for a version that was past", registry->stale},
+        {"updates_written_total", "counter", "Updates written, each for all who may see the same", registry->written},
         {"doubled_total", "counter", "Requests sent twice, and kept once", registry->doubled},
         {"conflicts_total", "counter", "Entries another process was quicker with", registry->conflicts},
         {"damaged_total", "counter", "Entries that did not fit their game", registry->damaged},

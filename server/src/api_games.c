@@ -197,6 +197,7 @@ typedef struct Joining {
     ApiCall *call;
     int seat; /* NO_SEAT: any; else of a code */
     bool by_code;
+    uint16_t sitting; /* whose code it is; 0: not said */
     char name[RECORD_NAME_MAX];
 } Joining;
 
@@ -235,6 +236,8 @@ static void joined(Request *request, LiveGame *live, const RequestResult *result
             api_seated_live(call, live, seat);
         } else if (result->how == REQUEST_REFUSED && join_next(joining, live, request->about)) {
             return;
+        } else if (result->how == REQUEST_REFUSED && joining->by_code && result->refusal->budget == BUDGET_NONE) {
+            api_refuse(call, 404, WORD_FAULT_TABLE_CODE_GONE); /* whoever had it sits there no more */
         } else if (result->how == REQUEST_REFUSED) {
             api_fault(call, 409, &result->refusal->fault);
         } else {
@@ -277,9 +280,13 @@ static void join_found(Request *request, LiveGame *live, const RequestResult *re
     text_int(&t, wanted + 1);
     text_char(&t, ' ');
     hex_write(&t, call->key, SITTING_KEY_SIZE);
-    if (!joining->by_code) {
+    if (!joining->by_code || joining->sitting != 0) {
         text_char(&t, ' ');
+    }
+    if (!joining->by_code) {
         text_add(&t, joining->name);
+    } else if (joining->sitting != 0) {
+        text_int(&t, joining->sitting);
     }
     Request *next = request_create(call->caller, joined);
     if (next == NULL || (next->line = strdup(line)) == NULL) {
@@ -345,9 +352,7 @@ void api_join(ApiCall *call)
 static void code_taken(KeeperJob *job)
 {
     const int result = job->result;
-    const int seat = job->seat % STORE_SEAT_LASTING - 1;
-    char game[STORE_ID_MAX];
-    memcpy(game, job->game, sizeof game);
+    const StoreTaken taken = job->taken;
     ApiCall *call = asked_end(job);
     Joining *joining = result == STORE_OK ? calloc(1, sizeof *joining) : NULL;
     if (joining == NULL) {
@@ -355,8 +360,9 @@ static void code_taken(KeeperJob *job)
         api_refuse(call, missing ? 404 : 503, missing ? WORD_FAULT_TABLE_CODE_GONE : WORD_FAULT_TABLE_STORE);
         return;
     }
-    *joining = (Joining){.call = call, .by_code = true, .seat = seat};
-    join(joining, game);
+    *joining =
+        (Joining){.call = call, .by_code = true, .seat = taken.seat % STORE_SEAT_LASTING - 1, .sitting = taken.sitting};
+    join(joining, taken.game);
 }
 
 void api_code(ApiCall *call)

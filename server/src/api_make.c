@@ -91,8 +91,8 @@ static void made_written(KeeperJob *job)
     if (result == STORE_OK) {
         journal("made", "game", made->game.id, NULL);
         api_seated(making->call, made->game.id, making->seat, made->lines, making->commitment);
-    } else if (result == STORE_FULL) {
-        bound_refuse(registry->config.bounds, made->game.maker != 0 ? BOUND_TABLES_ADDRESS : BOUND_TABLES);
+    } else if (result == STORE_FULL || result == STORE_FULL_ALL) {
+        bound_refuse(registry->config.bounds, result == STORE_FULL ? BOUND_TABLES_ADDRESS : BOUND_TABLES);
         api_refuse(making->call, 429, WORD_FAULT_TABLE_TABLES);
     } else {
         api_refuse(making->call, 503, WORD_FAULT_TABLE_STORE);

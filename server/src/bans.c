@@ -6,7 +6,6 @@
 #include "session_inner.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { LOOK_MS = 5000 };
 
@@ -22,7 +21,6 @@ struct Bans {
     KeeperJob job;
     bool busy;
     bool again;
-    bool looked;
     uint64_t looked_ms;
 };
 
@@ -72,27 +70,53 @@ static void caller_check(Caller *caller, void *context)
 static void bans_read(KeeperJob *job)
 {
     Bans *bans = job->context;
-    Ban *ban = job->result == STORE_OK ? calloc(job->ban_count + 1, sizeof *ban) : NULL;
+    const bool late = bans->again; /* it may have been read before the last change */
+    Ban *ban = job->result == STORE_OK && !late ? calloc(job->ban_count + 1, sizeof *ban) : NULL;
     bans->busy = false;
     if (ban != NULL) {
-        const bool changed = job->ban_count != bans->count || bans->again || !bans->looked;
+        bool changed = false; /* by another process, or since the last one ended */
+        size_t count = 0;
+        for (size_t i = 0; i < job->ban_count; i++) {
+            ban[count].until_ms = job->ban[i].until_ms;
+            if (prefix_read(job->ban[i].prefix, &ban[count].prefix)) {
+                changed |= count >= bans->count || !prefix_same(&ban[count].prefix, &bans->ban[count].prefix);
+                count++;
+            }
+        }
         free(bans->ban);
         bans->ban = ban;
-        bans->count = 0;
-        for (size_t i = 0; i < job->ban_count; i++) {
-            ban[bans->count].until_ms = job->ban[i].until_ms;
-            bans->count += prefix_read(job->ban[i].prefix, &ban[bans->count].prefix);
-        }
-        bans->looked = true;
-        if (changed && bans->count != 0) {
+        bans->count = count;
+        if (changed) {
             registry_callers(bans->registry, caller_check, bans);
         }
     }
     keeper_job_clear(job);
-    if (bans->again) {
+    if (late) {
         bans->again = false;
         bans_tick(bans, true);
     }
+}
+
+void bans_set(Bans *bans, const char *prefix, int64_t until_ms)
+{
+    Prefix wanted;
+    Ban *ban = prefix_read(prefix, &wanted) ? calloc(bans->count + 1, sizeof *ban) : NULL;
+    if (ban != NULL) {
+        size_t count = 0;
+        for (size_t i = 0; i < bans->count; i++) {
+            if (!prefix_same(&bans->ban[i].prefix, &wanted)) {
+                ban[count++] = bans->ban[i];
+            }
+        }
+        if (until_ms != 0) {
+            ban[count++] = (Ban){wanted, until_ms};
+        }
+        free(bans->ban);
+        bans->ban = ban;
+        bans->count = count;
+        registry_callers(bans->registry, caller_check, bans);
+    }
+    bans_tick(bans, true); /* without memory, too, it holds soon */
 }
 
 void bans_tick(Bans *bans, bool now)

@@ -36,6 +36,11 @@ bool body_false(const Body *body, const char *key)
     return json_is_false(json_object_get(body, key));
 }
 
+bool body_true(const Body *body, const char *key)
+{
+    return json_is_true(json_object_get(body, key));
+}
+
 int64_t body_number(const Body *body, const char *key)
 {
     return json_integer_value(json_object_get(body, key));
@@ -71,6 +76,12 @@ char *body_part(const Body *body, const char *const *keys)
     char *text = json_dumps(part, JSON_COMPACT);
     json_decref(part);
     return text;
+}
+
+char *body_object(const Body *body, const char *key)
+{
+    const json_t *object = json_object_get(body, key);
+    return json_is_object(object) ? json_dumps(object, JSON_COMPACT) : NULL;
 }
 
 int body_replace(Body *body, const char *list, const char *key, const char *word, const char *instead,

@@ -17,12 +17,15 @@ void body_free(Body *body); /* NULL is fine */
 const char *body_text(const Body *body, const char *key);
 bool body_has(const Body *body, const char *key);
 bool body_false(const Body *body, const char *key); /* it is there, and false */
+bool body_true(const Body *body, const char *key);
 /* 0 if there is none. */
 int64_t body_number(const Body *body, const char *key);
 /* The first member that is none of these, ended by NULL; NULL if all are. */
 const char *body_stranger(Body *body, const char *const *keys);
 /* Compact text of an object with these members, as far as they are there; for malloc's free. NULL: no memory. */
 char *body_part(const Body *body, const char *const *keys);
+/* Compact text of the object that a member is; for malloc's free. NULL: it is none, or no memory. */
+char *body_object(const Body *body, const char *key);
 /* In the array `list`, of the one object whose `key` is `word`: its index, and its `other` member's text or NULL. `word` is
  * replaced by `instead`. -1 if there is not exactly one. */
 int body_replace(Body *body, const char *list, const char *key, const char *word, const char *instead,

@@ -9,7 +9,7 @@
 enum { MINUTE_MS = 60000 };
 
 static const ServerLimit ROWS[] = {
-#define BOUND(id, name, most, off, what, full) {name, most, off},
+#define BOUND(id, name, most, off, what, full) {name, most, BOUND_##id == BOUND_BOOKS ? 0 : 1, off},
 #include "bounds.def"
 };
 _Static_assert((int)BOUND_COUNT <= (int)SERVER_LIMITS_MOST, "room in ServerConfig");

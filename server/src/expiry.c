@@ -13,7 +13,6 @@ enum {
     RETIRE_MS = 30000,     /* between two looks for old games */
     RETIRE_AGAIN_MS = 250, /* where there were more than: */
     RETIRE_MOST = 20,
-    ALWAYS_DUE = 1, /* of games that are looked at after a start alone */
 };
 static const int64_t DAY_MS = 86400000;
 
@@ -53,7 +52,7 @@ int64_t live_wake(const LiveGame *live)
         return registry_gather_until(live->registry, sitting_head(s),
                                      live->seen_ms > started_ms ? live->seen_ms : started_ms);
     }
-    return runs_alone(s) ? ALWAYS_DUE : 0;
+    return live->calling != 0 ? CALL_DUE : runs_alone(s) ? ALWAYS_DUE : 0;
 }
 
 bool live_wake_moved(const LiveGame *live)
@@ -61,7 +60,7 @@ bool live_wake_moved(const LiveGame *live)
     const int64_t wake = live_wake(live);
     const int64_t patience = gather_ms(live->registry, sitting_head(live->sitting));
     const int64_t refresh = patience / 2 < REFRESH_MS ? patience / 2 : REFRESH_MS;
-    if (wake <= ALWAYS_DUE || live->wake_ms <= ALWAYS_DUE) {
+    if (wake <= START_DUE || live->wake_ms <= START_DUE) {
         return wake != live->wake_ms;
     }
     return wake - live->wake_ms > refresh || live->wake_ms > wake;
@@ -99,8 +98,11 @@ void live_expiry_tick(LiveGame *live)
         live->seen_ms = now;
     }
     const int64_t wake = live_wake(live);
-    if (wake > ALWAYS_DUE && now >= wake && !live->ending) {
+    const bool due = wake > ALWAYS_DUE && now >= wake && !live->ending;
+    if (due && live_presence_sure(live)) {
         table_end(live);
+    } else if (due) {
+        live->used_ms = registry_clock(live->registry); /* it stays until it has heard, however short --idle is */
     } else if (live_wake_moved(live)) {
         live_stand(live, false);
     }
@@ -116,7 +118,7 @@ void registry_due(GameRegistry *registry, const KeeperJob *job)
     }
     /* Those that cannot be helped, such as games of rules unknown here, must not stand before the others for ever. */
     const bool more = job->found_count == job->most;
-    registry->swept_after = more ? job->found[job->found_count - 1].game.stand.wake_ms : (int64_t)ALWAYS_DUE;
+    registry->swept_after = more ? job->found[job->found_count - 1].game.stand.wake_ms : (int64_t)START_DUE;
 }
 
 static void retired(KeeperJob *job)
@@ -161,7 +163,7 @@ void registry_sweep(GameRegistry *registry)
         return;
     }
     registry->swept_ms = now;
-    registry_ask_due(registry, registry->swept_after > ALWAYS_DUE ? registry->swept_after : (int64_t)ALWAYS_DUE,
+    registry_ask_due(registry, registry->swept_after > START_DUE ? registry->swept_after : (int64_t)START_DUE,
                      SWEEP_MOST);
     retire(registry);
 }

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TOKENS = 2048, HEAD_MAX = 8192, SUMMARY_MAX = 4096, RECORD_ROOM = 1 << 21 };
+enum { TOKENS = 2048, SUMMARY_MAX = 4096, RECORD_ROOM = 1 << 21 };
 enum { FORGOTTEN_LINE = 48 }; /* "sit 2 " and a key of 32 digits are the longest */
 
 void forgetting_clear(Forgetting *forgetting)
@@ -98,7 +98,7 @@ static int texts_make(const KeptGame *kept, const Sitting *s, Forgetting *f)
     if (sitting_stage(s) != SITTING_OVER) {
         return FORGET_RUNNING;
     }
-    f->head = written(head_write, s, HEAD_MAX);
+    f->head = written(head_write, s, SITTING_HEAD_MAX);
     f->summary = written(sitting_summary, s, SUMMARY_MAX);
     f->record = kept->record != NULL ? written(record_put, s, RECORD_ROOM) : NULL;
     if (f->head == NULL || f->summary == NULL || (kept->record != NULL && f->record == NULL)) {

@@ -14,7 +14,7 @@
 enum {
     RECEIVER_MAX = 272, /* a name has at most 253 bytes; longer ones share what they begin with */
     HOST_BUCKETS = 256,
-    ID_BYTES = 16,
+    ID_BYTES = 16, /* of a hash */
 };
 
 /* Seconds before each further try; after the last the call has failed. */
@@ -50,7 +50,9 @@ struct Hooks {
     uv_loop_t *loop;
     Bounds *bounds; /* those of calls on their way are kept there */
     Poster *poster;
-    Hook *first; /* the oldest */
+    HooksOver *over;
+    void *context; /* of it */
+    Hook *first;   /* the oldest */
     Hook **end;
     HooksCounts counts;
     uint64_t salt;
@@ -178,6 +180,9 @@ static void hook_over(Post *post)
     } else {
         hooks->counts.sent += post->result == POST_TAKEN;
         hooks->counts.failed += post->result != POST_TAKEN;
+        if (!hook->past) {
+            hooks->over(hooks->context, hook->game, hook->seat);
+        }
         hook_free(hook);
     }
     hooks_go(hooks);
@@ -291,22 +296,38 @@ static Hook *hook_create(Hooks *hooks, const char *url)
     return hook;
 }
 
-void hooks_call(Hooks *hooks, const HookCall *call)
+static void id_write(const HookCall *call, Text *t)
 {
-    uint8_t id[ID_BYTES];
+    char text[STORE_ID_MAX + 64];
+    uint8_t hash[SHA256_BYTES];
+    Sha256 sha;
+    Text said = text_in(text, sizeof text);
+    text_add(&said, "aedile call\n");
+    text_add(&said, call->game);
+    text_char(&said, ' ');
+    text_int(&said, call->seat + 1);
+    text_char(&said, ' ');
+    text_int(&said, (int64_t)call->version);
+    sha256_start(&sha);
+    sha256_add(&sha, text, said.length);
+    sha256_end(&sha, hash);
+    hex_write(t, hash, ID_BYTES);
+}
+
+bool hooks_call(Hooks *hooks, const HookCall *call)
+{
     hooks_forget(hooks, call->game, call->seat);
     Hook *hook = hook_create(hooks, call->url);
     if (hook == NULL) {
         hooks->counts.dropped++;
-        return;
+        return false;
     }
     hook->seat = call->seat;
     hook->due_ms = uv_now(hooks->loop);
     hook->post.done = hook_over;
     hook->post.context = hook;
-    secret_bytes(id, sizeof id);
     Text t = text_in(hook->id, sizeof hook->id);
-    hex_write(&t, id, sizeof id);
+    id_write(call, &t);
     t = text_in(hook->game, sizeof hook->game);
     text_add(&t, call->game);
     t = text_in(hook->post.url, sizeof hook->post.url);
@@ -317,6 +338,7 @@ void hooks_call(Hooks *hooks, const HookCall *call)
     text_add(&t, call->body);
     line_put(hooks, hook);
     hooks_go(hooks);
+    return true;
 }
 
 bool hooks_quiet(const Hooks *hooks)
@@ -329,7 +351,7 @@ const HooksCounts *hooks_counts(const Hooks *hooks)
     return &hooks->counts;
 }
 
-Hooks *hooks_create(uv_loop_t *loop, Bounds *bounds, bool private_too)
+Hooks *hooks_create(uv_loop_t *loop, Bounds *bounds, bool private_too, HooksOver *over, void *context)
 {
     Hooks *hooks = calloc(1, sizeof *hooks);
     Poster *poster = hooks != NULL ? poster_create(loop, private_too) : NULL;
@@ -340,6 +362,8 @@ Hooks *hooks_create(uv_loop_t *loop, Bounds *bounds, bool private_too)
     hooks->loop = loop;
     hooks->bounds = bounds;
     hooks->poster = poster;
+    hooks->over = over;
+    hooks->context = context;
     hooks->end = &hooks->first;
     secret_bytes((uint8_t *)&hooks->salt, sizeof hooks->salt);
     return hooks;

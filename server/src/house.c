@@ -60,6 +60,7 @@ void live_forget(LiveGame *live, bool gone)
             net_kick(caller->client, CLOSE_RESTART, "say hello again");
         }
     }
+    live_hooks_forget(live); /* what is owed still is found when it is read again */
     live->gone = gone;
     live->renew = true;
     live_go(live);
@@ -73,6 +74,7 @@ bool live_renew(LiveGame *live)
     live->renew = false;
     sitting_close(live->sitting);
     live->sitting = NULL;
+    live_greetings_free(live);
     free(live->summary);
     live->summary = NULL;
     live->doubt = live->recorded = live->ending = false;

@@ -176,7 +176,7 @@ void keeper_do(Store *store, KeeperJob *job)
         result = store_count(store, job->count);
         break;
     case JOB_CODE_TAKE:
-        result = store_code_take(store, job->key, job->at_ms, job->game, &job->seat);
+        result = store_code_take(store, job->key, job->at_ms, &job->taken);
         break;
     case JOB_RETIRE:
         result = store_retire(store, job->at_ms, job->most, see_game, job);

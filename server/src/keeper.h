@@ -64,13 +64,13 @@ typedef struct KeeperJob {
     void *context;
     StoreWrite *write; /* JOB_WRITE; their results are set, too */
     size_t write_count;
-    char game[STORE_ID_MAX]; /* READ, SAY, FORGET; set by CODE_TAKE */
+    char game[STORE_ID_MAX]; /* READ, SAY, FORGET */
     uint64_t from;           /* READ; TABLES: of which standings, bit per one */
     size_t most;             /* LOBBY, DUE, RETIRE */
     int64_t after_ms;        /* DUE */
     int64_t at_ms;           /* DUE, CODE_TAKE, BANS: now; RETIRE: before; BAN: until */
     uint8_t key[STORE_KEY_SIZE];
-    uint8_t seat;          /* set by CODE_TAKE */
+    StoreTaken taken;      /* set by CODE_TAKE */
     const char *word;      /* SAY; BAN: the prefix */
     const StoreEdit *edit; /* EDIT */
     KeptBan *ban;          /* BANS; freed by keeper_job_clear */

@@ -144,8 +144,8 @@ static void live_changed(LiveGame *live)
 {
     left_dismiss(live);
     live_house(live);
-    live_stand(live, live->stand_stale);
     live_hooks(live);
+    live_stand(live, live->stand_stale);
     live_bots(live);
 }
 
@@ -157,6 +157,7 @@ static bool live_refuse(LiveGame *live, const Fault *why)
     journal("other-rules", "game", live->id, "why", fault_words(why, NULL).text, NULL);
     sitting_close(live->sitting);
     live->sitting = NULL;
+    live_greetings_free(live);
     return false;
 }
 
@@ -189,6 +190,7 @@ static bool live_open(LiveGame *live, const KeptGame *kept)
     live->recorded = kept->record != NULL;
     live->seen_ms = kept->game.stand.seen_ms;
     live->wake_ms = kept->game.stand.wake_ms;
+    live->owed = live->wake_ms == CALL_DUE;
     if (live->sitting != NULL && head.rules != 0 && head.rules != sitting_rules(live->sitting)->hash) {
         fault_set(&fault, 0, 0, WORD_FAULT_TABLE_OTHER_RULES, NULL);
         return live_refuse(live, &fault);
@@ -258,6 +260,7 @@ static void read_done(KeeperJob *job)
     keeper_job_clear(job);
     live->doubt = false;
     if (first) {
+        live_presence_ask(live);
         /* Another process may be at it already. */
         live->bot_ms =
             live->registry->config.shared ? registry_clock(live->registry) + 3000 + live->registry->process % 2000 : 0;
@@ -419,6 +422,7 @@ bool live_idle(const LiveGame *live)
 void live_free(LiveGame *live)
 {
     sitting_close(live->sitting);
+    live_greetings_free(live);
     free(live->summary);
     free(live->record);
     free(live);

@@ -27,6 +27,13 @@ typedef struct Elsewhere {
     uint32_t watchers;
 } Elsewhere;
 
+/* Everything that who comes to watch is told, as long as it is true. */
+typedef struct Greeting {
+    NetFrame *frame; /* NULL: none */
+    uint64_t version;
+    uint64_t made_ms;
+} Greeting;
+
 struct LiveGame {
     GameRegistry *registry;
     LiveGame *next; /* in its bucket */
@@ -75,19 +82,23 @@ struct LiveGame {
     uint64_t bot_ms;             /* not before */
     uint32_t untaken;            /* bit per seat: no bot may play on for it, though its time is over */
     uint32_t hooked;             /* bit per seat: told that it is its turn */
+    uint32_t calling;            /* bit per seat: its call waits or is on its way */
     uint64_t gone_ms[SEATS_MAX]; /* since when nobody is connected there */
     uint32_t here[SEATS_MAX];    /* connections at each seat, here */
     uint32_t watchers;           /* and of spectators */
     Elsewhere elsewhere[OTHERS_MAX];
     uint64_t said_ms;    /* to other processes */
+    uint64_t listens_ms; /* since when it would have heard what they say of who is there */
     uint64_t present_ms; /* when everybody was last told who is there */
     uint64_t crowd_ms;   /* when many spectators were last told */
+    Greeting *greeting;  /* by language; NULL before somebody watches */
 
     int64_t seen_ms;    /* when somebody was last here, since 1970; of the store or of this process */
     int64_t wake_ms;    /* as it is kept */
     bool crowd_waits;   /* spectators have not been told everything */
     bool present_stale; /* who is there changed since present_ms */
     bool reminding;     /* a reminder is on its way to the log */
+    bool owed;          /* a process that is gone had a call to make, as far as the store knows */
     bool taking;        /* a bot that plays on is on its way to it */
     bool ending;        /* it was asked to end, since nobody is here */
     bool gone;          /* the store has it no more: everybody is sent away */
@@ -171,6 +182,7 @@ void live_read(LiveGame *live);
 void live_tell_all(LiveGame *live, const SittingNews *news);
 /* Spectators who were made to wait. */
 void live_tell_crowd(LiveGame *live);
+void live_greetings_free(LiveGame *live);
 /* Writes a message by `write`, with as much room as it needs. */
 void registry_write(GameRegistry *registry, void (*write)(Text *t, void *context), void *context, Text *out_text);
 
@@ -180,6 +192,9 @@ void registry_alarm(GameRegistry *registry, const char *game, int64_t at_ms);
 void registry_ask_due(GameRegistry *registry, int64_t after_ms, size_t most);
 
 /* ---- expiry.c: tables that nobody is at, and games that are old. */
+/* Times that say why a game is looked at after a start, and only then: a bot or a clock goes on by itself; a call is
+ * to be made (of a game that runs; a gathering table has it from a store that was brought up to schema 5). */
+enum { ALWAYS_DUE = 1, CALL_DUE = 2, START_DUE = CALL_DUE };
 /* When the game is to be looked at, as it stands; and whether what is kept is too far from it. */
 int64_t live_wake(const LiveGame *live);
 bool live_wake_moved(const LiveGame *live);
@@ -220,9 +235,17 @@ void live_presence_joined(LiveGame *live, Caller *caller);
 void live_presence_left(LiveGame *live, const Caller *caller);
 void live_presence_heard(LiveGame *live, const char *word);
 void live_presence_tick(LiveGame *live);
+/* The game was just read: asks the others who is there. */
+void live_presence_ask(LiveGame *live);
+/* Whether whoever is there at another process has been heard of by now. */
+bool live_presence_sure(const LiveGame *live);
 
 /* ---- live_hooks.c: "your turn" for people who are not there. */
 void live_hooks(LiveGame *live);
+/* The seat's call is over. */
+void live_called(LiveGame *live, int seat);
+/* No call that waits is made: whose it was may be gone. */
+void live_hooks_forget(LiveGame *live);
 /* Of time that runs out, to who is not there. */
 void live_reminders(LiveGame *live);
 /* When that is to be looked at next; INT64_MAX for never. */

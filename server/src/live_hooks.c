@@ -15,39 +15,65 @@ static void body_open(Text *t, const LiveGame *live, int seat, const char *event
     put_int(t, "version", (int64_t)sitting_version(live->sitting));
 }
 
-static void call(const LiveGame *live, int seat, Text *body)
+static void call(LiveGame *live, int seat, uint64_t version, Text *body)
 {
     put_close(body, '}');
-    if (text_fits(body)) {
-        hooks_call(live->registry->hooks, &(HookCall){.game = live->id,
-                                                      .seat = seat,
-                                                      .url = sitting_hook(live->sitting, seat),
-                                                      .secret = sitting_hook_secret(live->sitting, seat),
-                                                      .body = body->at});
+    HookCall call = {.game = live->id,
+                     .seat = seat,
+                     .version = version,
+                     .url = sitting_hook(live->sitting, seat),
+                     .secret = sitting_hook_secret(live->sitting, seat),
+                     .body = body->at};
+    if (text_fits(body) && hooks_call(live->registry->hooks, &call)) {
+        live->calling |= 1U << seat;
     }
 }
 
-static void turn_call(const LiveGame *live, int seat)
+void live_called(LiveGame *live, int seat)
+{
+    live->calling &= ~(1U << seat);
+    if (live->sitting != NULL) {
+        live_stand(live, false);
+    }
+}
+
+/* Of these seats. */
+static void calls_forget(LiveGame *live, uint32_t seats)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        if ((seats & 1U << seat) != 0) {
+            hooks_forget(live->registry->hooks, live->id, seat);
+        }
+    }
+    live->calling &= ~seats;
+    live->hooked &= ~seats;
+}
+
+void live_hooks_forget(LiveGame *live)
+{
+    if (live->registry->hooks != NULL) {
+        calls_forget(live, live->hooked);
+    }
+}
+
+static void turn_call(LiveGame *live, int seat)
 {
     char body[POST_BODY_MAX];
     Text t = text_in(body, sizeof body);
     body_open(&t, live, seat, "your-turn");
-    call(live, seat, &t);
+    call(live, seat, sitting_asked_version(live->sitting), &t);
 }
 
 void live_hooks(LiveGame *live)
 {
     uint32_t watchers;
     uint32_t asked = sitting_asked(live->sitting);
+    const bool owed = live->owed;
+    live->owed = false;
     if (live->registry->hooks == NULL) {
         return;
     }
-    for (int seat = 0; seat < SEATS_MAX; seat++) {
-        if ((live->hooked & ~asked & 1U << seat) != 0) {
-            hooks_forget(live->registry->hooks, live->id, seat);
-        }
-    }
-    live->hooked &= asked;
+    calls_forget(live, live->hooked & ~asked);
     if ((asked & ~live->hooked) == 0) {
         return;
     }
@@ -58,8 +84,8 @@ void live_hooks(LiveGame *live)
             continue;
         }
         live->hooked |= bit;
-        /* Of several processes, the one that wrote the entry tells. */
-        if ((present & bit) == 0 && live->mine && sitting_player(live->sitting, seat) == SEAT_HUMAN &&
+        /* Of several processes, the one that wrote the entry tells; and who finds that it is owed still. */
+        if ((present & bit) == 0 && (live->mine || owed) && sitting_player(live->sitting, seat) == SEAT_HUMAN &&
             sitting_hook(live->sitting, seat)[0] != '\0') {
             turn_call(live, seat);
         }
@@ -94,7 +120,7 @@ static void reminder_kept(Request *request, LiveGame *live, const RequestResult 
     Text t = text_in(body, sizeof body);
     body_open(&t, live, request->about, "reminder");
     put_int(&t, "left_s", left_ms > 0 ? left_ms / 1000 : 0);
-    call(live, request->about, &t);
+    call(live, request->about, result->version, &t);
 }
 
 void live_reminders(LiveGame *live)

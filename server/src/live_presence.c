@@ -13,6 +13,7 @@
 enum {
     PUBLISH_MS = 250, /* between two messages to everybody */
     SAY_MS = 20000,
+    LISTEN_MS = SAY_MS + 5000, /* until every process has said it */
     ELSEWHERE_MS = 60000,
     WORD_MAX = 96,
 };
@@ -146,6 +147,9 @@ void live_presence_joined(LiveGame *live, Caller *caller)
 void live_presence_left(LiveGame *live, const Caller *caller)
 {
     presence_count(live, caller, UINT32_MAX); /* one less */
+    if (live->watchers == 0) {
+        live_greetings_free(live);
+    }
 }
 
 static Elsewhere *elsewhere_of(LiveGame *live, uint64_t process)
@@ -199,9 +203,25 @@ void live_presence_heard(LiveGame *live, const char *word)
     }
 }
 
+/* Who has not heard of this process answers at once; the others within SAY_MS. */
+void live_presence_ask(LiveGame *live)
+{
+    live->listens_ms = registry_clock(live->registry);
+    if (sitting_stage(live->sitting) == SITTING_GATHERING) {
+        presence_say(live);
+    }
+}
+
+bool live_presence_sure(const LiveGame *live)
+{
+    const GameRegistry *registry = live->registry;
+    return !registry->config.shared || registry_clock(registry) - live->listens_ms >= LISTEN_MS;
+}
+
 void live_presence_tick(LiveGame *live)
 {
     uint64_t now = registry_clock(live->registry);
+    live->listens_ms = live->registry->deaf ? now : live->listens_ms;
     for (int i = 0; i < OTHERS_MAX; i++) {
         Elsewhere *other = &live->elsewhere[i];
         if (other->process != 0 && now - other->heard_ms > ELSEWHERE_MS) {

@@ -10,8 +10,9 @@
 
 enum {
     TEXT_LEAST = 1 << 16,
+    GREETINGS = 8,    /* languages in which one is kept */
     CROWD_LEAST = 50, /* spectators that are told as everybody is */
-    CROWD_MS = 100,   /* between two messages to more of them */
+    CROWD_MS = 100,   /* between two messages to more of them; how late a clock may be told to who comes to watch */
 };
 
 /* What does not fit is written again with more room; a message that still does not is not sent. */
@@ -64,12 +65,60 @@ static void update_write(Text *t, void *context)
 static void update_make(LiveGame *live, const Caller *caller, const SittingNews *news, Text *out_text)
 {
     Telling telling = {live, caller, news, now_ms()};
+    live->registry->counts.written++;
     registry_write(live->registry, update_write, &telling, out_text);
+}
+
+/* True where clocks run, or a round of the shuffle does: a message says how much time is left. */
+static bool tells_time(const Sitting *s)
+{
+    int seat;
+    return sitting_deadline(s, &seat) != INT64_MAX;
+}
+
+static bool greeting_good(const LiveGame *live, const Greeting *greeting)
+{
+    const uint64_t age_ms = registry_clock(live->registry) - greeting->made_ms;
+    return greeting->frame != NULL && greeting->version == sitting_version(live->sitting) &&
+           (age_ms < CROWD_MS || !tells_time(live->sitting));
+}
+
+/* The frame for who comes to watch and has nothing yet: the same as for the last who came, if it still holds. */
+static NetFrame *greeting_frame(LiveGame *live, const Caller *caller)
+{
+    Text text;
+    live->greeting = live->greeting != NULL ? live->greeting : calloc(GREETINGS, sizeof *live->greeting);
+    if (live->greeting == NULL || caller->lang >= GREETINGS) {
+        return NULL;
+    }
+    Greeting *greeting = &live->greeting[caller->lang];
+    if (!greeting_good(live, greeting)) {
+        net_frame_release(greeting->frame);
+        update_make(live, caller, NULL, &text);
+        *greeting = (Greeting){net_frame_create(text.at, text.length), sitting_version(live->sitting),
+                               registry_clock(live->registry)};
+    }
+    return greeting->frame;
+}
+
+void live_greetings_free(LiveGame *live)
+{
+    for (int lang = 0; lang < GREETINGS && live->greeting != NULL; lang++) {
+        net_frame_release(live->greeting[lang].frame);
+    }
+    free(live->greeting);
+    live->greeting = NULL;
 }
 
 void live_tell(LiveGame *live, Caller *caller)
 {
     Text text;
+    NetFrame *frame = caller->seat == NO_SEAT && caller->sent == 0 ? greeting_frame(live, caller) : NULL;
+    if (frame != NULL) {
+        caller->sent = sitting_version(live->sitting);
+        net_send_frame(caller->client, frame);
+        return;
+    }
     update_make(live, caller, NULL, &text);
     caller->sent = sitting_version(live->sitting);
     net_send(caller->client, text.at, text.length);
@@ -117,6 +166,9 @@ void live_tell_all(LiveGame *live, const SittingNews *news)
 {
     uint64_t version = sitting_version(live->sitting);
     uint64_t now = registry_clock(live->registry);
+    if (news != NULL) {
+        live_greetings_free(live); /* it is past */
+    }
     bool crowd_waits = live->watchers > CROWD_LEAST && now - live->crowd_ms < CROWD_MS;
     live->crowd_ms = crowd_waits ? live->crowd_ms : now;
     live->crowd_waits = crowd_waits;

@@ -6,12 +6,7 @@
 #include "keeper.h"
 #include "registry.h"
 
-enum {
-    MADE_HEAD_MAX = 8192,
-    MADE_LINES_MAX = SEATS_MAX * SITTING_KEYS_MAX,
-    MADE_LINE_MAX = 160,
-    MADE_SUMMARY_MAX = 4096
-};
+enum { MADE_LINES_MAX = SEATS_MAX * SITTING_KEYS_MAX, MADE_LINE_MAX = 160, MADE_SUMMARY_MAX = 4096 };
 
 typedef struct Made {
     KeeperJob job;
@@ -22,7 +17,7 @@ typedef struct Made {
     size_t lines;
     int64_t wake_ms; /* when it is to be looked at */
     StoreQuota quota;
-    char head[MADE_HEAD_MAX];
+    char head[SITTING_HEAD_MAX];
     char summary[MADE_SUMMARY_MAX];
 } Made;
 

@@ -94,6 +94,9 @@ void net_stop(Net *net, uint32_t patience_ms, void (*done)(void *context), void 
 void net_destroy(Net *net);
 
 void net_answer(NetClient *client, const NetAnswer *answer);
+/* The answer to the present request may take long: who stops sending meanwhile has hung up, and `closed` follows. (Else who has
+ * asked is answered all the same.) */
+void net_long_poll(NetClient *client);
 /* Queues a text message; several in one turn of the loop leave in one write. */
 void net_send(NetClient *client, const char *text, size_t length);
 /* The same message for many: its bytes are kept once, however many sockets do not take them at once. */

@@ -90,6 +90,13 @@ void answer_fault(NetClient *c, int status)
     answer_write(c, &answer);
 }
 
+void net_long_poll(NetClient *client)
+{
+    if (client->state == CLIENT_HTTP && client->http->stage == HTTP_WAITING) {
+        client->http->long_poll = true;
+    }
+}
+
 void net_answer(NetClient *client, const NetAnswer *answer)
 {
     if (client->state == CLIENT_UPGRADING) {
@@ -99,6 +106,7 @@ void net_answer(NetClient *client, const NetAnswer *answer)
     }
     if (client->state == CLIENT_HTTP && client->http->stage == HTTP_WAITING) {
         client->http->keep &= !client->net->stopping;
+        client->http->long_poll = false;
         answer_write(client, answer);
     }
 }

@@ -151,11 +151,11 @@ void client_resume(NetClient *c)
     }
 }
 
-/* Whoever has asked may stop sending, and is answered all the same. */
+/* Whoever has asked may stop sending, and is answered all the same, unless that may take long. */
 void client_ended(NetClient *c)
 {
     c->ended = true;
-    bool owed = c->state == CLIENT_FINISHING || (c->state == CLIENT_HTTP && http_busy(c));
+    bool owed = c->state == CLIENT_FINISHING || (c->state == CLIENT_HTTP && http_busy(c) && !c->http->long_poll);
     if (!owed) {
         client_drop(c);
     }

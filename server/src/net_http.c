@@ -258,6 +258,7 @@ static void request_tell(NetClient *c)
         .headers = &http->headers,
     };
     http->stage = HTTP_WAITING;
+    http->long_poll = false;
     request_id_take(c, &request);
     c->deadline_ms = 0;
     bytes_add(&http->body, "", 1);

@@ -70,7 +70,8 @@ typedef struct Http {
     bool headers_done; /* what follows in headers is a trailer */
     bool complete;
     bool head;
-    bool keep; /* the connection lives on after the answer */
+    bool keep;      /* the connection lives on after the answer */
+    bool long_poll; /* the answer may take long: who stops sending has hung up */
     bool upgrade;
     int fault; /* the status it is refused with */
     struct NetHeaders headers;

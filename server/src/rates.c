@@ -16,8 +16,8 @@ typedef struct Slot {
     uint64_t at_ms; /* 0: all buckets are full */
     Prefix prefix;
     bool taken;
-    bool wide;     /* a network */
-    uint32_t held; /* of its jobs with the store */
+    bool wide; /* a network */
+    uint32_t held[HELD_COUNT];
     uint32_t next; /* in its chain, or of those that are free */
     float credit[LIMIT_COUNT];
 } Slot;
@@ -154,13 +154,22 @@ static void slot_forget(Rates *rates, uint32_t index)
     bound_give(rates->bounds, BOUND_ADDRESSES);
 }
 
+static bool slot_holds(const Slot *slot)
+{
+    uint32_t held = 0;
+    for (int i = 0; i < HELD_COUNT; i++) {
+        held += slot->held[i];
+    }
+    return held != 0;
+}
+
 /* Forgets those among the next few whose buckets are full again: as if they had never come. */
 static void slots_sweep(Rates *rates, uint32_t count, uint64_t now_ms)
 {
     for (; count > 0 && rates->fresh > 1; count--) {
         rates->hand = rates->hand + 1 < rates->fresh ? rates->hand + 1 : 1;
         Slot *slot = &rates->slot[rates->hand];
-        if (slot->taken && slot->held == 0 && slot_fill(rates, slot, now_ms)) {
+        if (slot->taken && !slot_holds(slot) && slot_fill(rates, slot, now_ms)) {
             slot_forget(rates, rates->hand);
         }
     }
@@ -210,9 +219,9 @@ static int needs_find(Rates *rates, const Prefix *host, int kind, uint64_t now_m
 {
     const Prefix network = prefix_network(host);
     const uint32_t own = slot_of(rates, host, false, now_ms);
-    rates->slot[own].held++; /* stays while a place for the other is looked for */
+    rates->slot[own].held[HELD_STORE]++; /* stays while a place for the other is looked for */
     const uint32_t wide = slot_of(rates, &network, true, now_ms);
-    rates->slot[own].held--;
+    rates->slot[own].held[HELD_STORE]--;
     int count = 0;
     out_slot[count++] = &rates->slot[own];
     if (wide != own) {
@@ -287,23 +296,24 @@ bool rates_take(Rates *rates, const char *address, int kind, uint64_t now_ms)
     return true;
 }
 
-/* ---- With the store. */
-bool rates_hold(Rates *rates, const char *address, uint64_t now_ms, Prefix *out_host)
+/* ---- With the store, and for books. */
+bool rates_hold(Rates *rates, int what, const char *address, uint64_t now_ms, Prefix *out_host)
 {
+    static const uint8_t BOUNDS[] = {[HELD_STORE] = BOUND_STORE_ADDRESS, [HELD_BOOK] = BOUND_BOOK_WAITS_ADDRESS};
     *out_host = prefix_host(address);
     Slot *slot = &rates->slot[slot_of(rates, out_host, false, now_ms)];
-    if (!bound_fits(rates->bounds, BOUND_STORE_ADDRESS, slot->held)) {
+    if (!bound_fits(rates->bounds, BOUNDS[what], slot->held[what])) {
         return false;
     }
-    slot->held++;
+    slot->held[what]++;
     return true;
 }
 
-void rates_release(Rates *rates, const Prefix *host)
+void rates_release(Rates *rates, int what, const Prefix *host)
 {
     Slot *slot =
         &rates->slot[slot_find(rates, host)]; /* who found no place then may have one now: that is NOBODY's loss */
-    slot->held -= slot->held > 0;
+    slot->held[what] -= slot->held[what] > 0;
 }
 
 /* ---- Other processes: "PROCESS Mc0000207:1 J20010db800000000:2", a kind by its letter, who, and how often. */

@@ -2,7 +2,7 @@
 /* rates.h - how often an address may ask for what costs something, and how much of it at a time.
  *
  * Each address has a bucket for each kind, and so have its network and, for what is kept, all together: a taking needs room in
- * all of them. Addresses are in memory while a bucket of theirs is not full again, or something of theirs is with the store.
+ * all of them. Addresses are in memory while a bucket of theirs is not full again, or something of theirs is held.
  * The table is bounded: who finds no place shares the bucket of all who found none, and nobody loses a bucket that is not full.
  *
  * Processes of one store tell each other what was taken of what is kept (rates_words, rates_heard). Each counts its own exactly,
@@ -21,7 +21,9 @@
     ROW(MAKE, MAKES, true)                                                                                             \
     ROW(JOIN, JOINS, true)                                                                                             \
     ROW(CODE, CODES, true)                                                                                             \
-    ROW(ADMIN, ADMINS, false)
+    ROW(ADMIN, ADMINS, false)                                                                                          \
+    ROW(BOOK_MAKE, BOOK_MAKES, false)                                                                                  \
+    ROW(BOOK_WRITE, BOOK_WRITES, false)
 enum {
 #define LIMIT_ROW(kind, row, kept) LIMIT_##kind,
     LIMITS(LIMIT_ROW)
@@ -38,9 +40,10 @@ bool rates_take(Rates *rates, const char *address, int kind, uint64_t now_ms);
 /* Forgets a few whose buckets are full again; called now and then. */
 void rates_tick(Rates *rates, uint64_t now_ms);
 
-/* Something of an address is with the store from now on; false where it has as much there as it may. */
-bool rates_hold(Rates *rates, const char *address, uint64_t now_ms, Prefix *out_host);
-void rates_release(Rates *rates, const Prefix *host);
+/* Something of an address is with the store from now on, or waits for a book; false where it has as much there as it may. */
+enum { HELD_STORE, HELD_BOOK, HELD_COUNT };
+bool rates_hold(Rates *rates, int what, const char *address, uint64_t now_ms, Prefix *out_host);
+void rates_release(Rates *rates, int what, const Prefix *host);
 
 /* ---- Other processes. */
 enum { RATES_WORD_MAX = 2048 };

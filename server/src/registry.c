@@ -151,7 +151,7 @@ bool registry_ask(GameRegistry *registry, const Caller *caller, Ticket *out_tick
     }
     out_ticket->held = bound_take(bounds, BOUND_STORE);
     if (out_ticket->held &&
-        !rates_hold(rates, net_address(caller->client), registry_clock(registry), &out_ticket->host)) {
+        !rates_hold(rates, HELD_STORE, net_address(caller->client), registry_clock(registry), &out_ticket->host)) {
         bound_give(bounds, BOUND_STORE);
         out_ticket->held = false;
     }
@@ -163,7 +163,7 @@ void registry_answered(GameRegistry *registry, Ticket *ticket)
     if (ticket->held) {
         ticket->held = false;
         bound_give(registry->config.bounds, BOUND_STORE);
-        rates_release(registry->config.rates, &ticket->host);
+        rates_release(registry->config.rates, HELD_STORE, &ticket->host);
     }
 }
 
@@ -222,7 +222,8 @@ static void tick_live(LiveGame *live)
         live_presence_tick(live);
         live_expiry_tick(live);
     }
-    if (live_idle(live) && registry_clock(registry) - live->used_ms > (uint64_t)registry->config.idle_s * 1000) {
+    if (live_idle(live) && live->calling == 0 &&
+        registry_clock(registry) - live->used_ms > (uint64_t)registry->config.idle_s * 1000) {
         registry_drop(registry, live);
     }
 }
@@ -342,12 +343,21 @@ void registry_deaf(GameRegistry *registry, bool deaf)
 }
 
 /* ---- */
+static void call_over(void *context, const char *game, int seat)
+{
+    LiveGame *live = registry_find(context, game);
+    if (live != NULL) {
+        live_called(live, seat);
+    }
+}
+
 GameRegistry *registry_create(uv_loop_t *loop, Keeper *keeper, const RegistryConfig *config)
 {
     GameRegistry *registry = calloc(1, sizeof *registry);
     uv_timer_t *timer = calloc(1, sizeof *timer);
     Thinkers *thinkers = thinkers_create();
-    Hooks *hooks = config->hooks ? hooks_create(loop, config->bounds, config->hooks_private) : NULL;
+    Hooks *hooks =
+        config->hooks ? hooks_create(loop, config->bounds, config->hooks_private, call_over, registry) : NULL;
     if (registry == NULL || timer == NULL || thinkers == NULL || (config->hooks && hooks == NULL)) {
         thinkers_destroy(thinkers);
         if (hooks != NULL) {

@@ -15,6 +15,7 @@
 typedef struct GameRegistry GameRegistry;
 typedef struct LiveGame LiveGame;
 typedef struct Caller Caller;
+typedef struct ApiWait ApiWait;
 
 enum { CALLER_ID_MAX = 41 }; /* bytes of a message's id with its zero */
 
@@ -23,6 +24,7 @@ struct Caller {
     NetClient *client; /* NULL once it is gone */
     uint32_t refs;
     LiveGame *live;  /* the game it said hello to */
+    ApiWait *waits;  /* for a book to change; NULL: for nothing */
     Caller *next;    /* of those at the same game */
     Caller **before; /* what points at it among them */
     uint64_t sent;   /* the version it was told last */
@@ -92,7 +94,7 @@ typedef struct RegistryConfig {
 
 typedef struct RegistryCounts {
     uint64_t loaded, moves, entries, refused, stale, doubled, conflicts, bot_moves, bot_ms, flags, damaged, expired,
-        retired, failed;
+        retired, failed, written;
 } RegistryCounts;
 
 GameRegistry *registry_create(uv_loop_t *loop, Keeper *keeper, const RegistryConfig *config);

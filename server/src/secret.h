@@ -15,11 +15,11 @@ enum {
 /* Ends the program where the system has no random bytes to give. */
 void secret_bytes(uint8_t *out_bytes, size_t count);
 bool token_well_formed(const char *token);
-/* The front of its hash: what opens a seat. */
 /* What an operator's token is compared by. */
 void admin_key(const char *token, uint8_t out_key[SHA256_BYTES]);
 /* In the same time whatever they are. */
 bool admin_same(const uint8_t left[SHA256_BYTES], const uint8_t right[SHA256_BYTES]);
+/* The front of its hash: what opens a seat. */
 void token_key(const char *token, uint8_t out_key[SITTING_KEY_SIZE]);
 /* The name of the game that is made with it, so that the same request twice makes one. */
 void token_game(const char *token, char out_name[STORE_ID_MAX]);

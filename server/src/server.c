@@ -63,6 +63,8 @@ void server_defaults(ServerConfig *out_config)
         .gather_s = 1800,
         .gather_days_s = 7 * 86400,
         .claim_s = 600,
+        .book_wait_s = 20,
+        .book_keep_s = 86400,
     };
     server_limits_default(out_config);
 }
@@ -195,6 +197,7 @@ static void take_close(void *context, NetClient *client)
     Caller *caller = net_kept(client);
     (void)context;
     if (caller != NULL) {
+        api_closed(caller);
         session_closed(caller);
     }
 }
@@ -262,6 +265,7 @@ static void stop(Server *server)
     server->stopping = true;
     journal("stopping", NULL);
     registry_stop(server->registry);
+    books_stop(server->api.books);
     uv_timer_start(&server->timer, stop_when_quiet, 0, STOP_POLL_MS);
 }
 
@@ -343,7 +347,8 @@ static bool registry_start(Server *server)
         .claim_s = config->claim_s,
     };
     server->limits = (SessionLimits){.on = config->limits};
-    if (registry.rates == NULL) {
+    server->api.books = books_create(&server->loop, &server->bounds, config->book_keep_s, config->book_wait_s);
+    if (registry.rates == NULL || server->api.books == NULL) {
         return false;
     }
     server->registry = registry_create(&server->loop, server->keeper, &registry);
@@ -469,6 +474,9 @@ void server_destroy(Server *server)
     uv_close((uv_handle_t *)&server->drain, NULL);
     if (server->keeper != NULL) {
         keeper_destroy(server->keeper);
+    }
+    if (server->api.books != NULL) {
+        books_destroy(server->api.books);
     }
     if (server->registry != NULL) {
         registry_destroy(server->registry);

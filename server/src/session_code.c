@@ -79,6 +79,7 @@ static void code_ask(const Message *m, bool recovery)
     memcpy(asked->game, m->caller->live->id, STORE_ID_MAX);
     asked->put = (StoreCode){.game = asked->game,
                              .seat = (uint8_t)(m->caller->seat + 1 + (recovery ? STORE_SEAT_LASTING : 0)),
+                             .sitting = sitting_number(live_sitting(m->caller->live), m->caller->seat),
                              .now_ms = now_ms(),
                              .until_ms = recovery ? INT64_MAX : now_ms() + (int64_t)CODE_MINUTES * 60 * 1000};
     code_key(asked->code, asked->put.key);
@@ -94,12 +95,8 @@ void message_code(const Message *m)
     code_ask(m, false);
 }
 
-/* Before the start a seat may change hands, and a code that lasts would open it to who had it before. */
+/* Before the start a seat may change hands; a code is that of who asked for it, and ends with them. */
 void message_recover(const Message *m)
 {
-    if (sitting_stage(m->caller->live->sitting) == SITTING_GATHERING) {
-        refuse_word(m->registry, m->caller, m->id, WORD_FAULT_TABLE_NOT_STARTED);
-    } else {
-        code_ask(m, true);
-    }
+    code_ask(m, true);
 }

@@ -19,6 +19,7 @@ typedef struct Copy {
     StoreWrite write[BATCH_WRITES];
     StoreGame game[BATCH_WRITES];
     StoreEntry entry[BATCH_WRITES];
+    StoreCode code[BATCH_WRITES];
     size_t used;
     char text[BATCH_BYTES];
 } Copy;
@@ -114,6 +115,53 @@ static bool whole_copy(void *context, const StoreGame *game)
     return copy->result == STORE_OK;
 }
 
+static int games_copy(Copy *copy)
+{
+    return store_games(copy->from, whole_copy, copy);
+}
+
+static bool code_copy(void *context, const StoreCode *code)
+{
+    Copy *copy = context;
+    StoreWrite *write = batch_place(copy, strlen(code->game) + 1);
+    if (write == NULL) {
+        return false;
+    }
+    StoreCode *kept = &copy->code[write - copy->write];
+    *kept = *code;
+    kept->now_ms = 0; /* none is swept out */
+    kept->game = text_keep(copy, code->game);
+    write->code = kept;
+    return true;
+}
+
+static int codes_copy(Copy *copy)
+{
+    return store_codes(copy->from, code_copy, copy);
+}
+
+static bool ban_copy(void *context, const char *prefix, int64_t until_ms)
+{
+    Copy *copy = context;
+    copy->result = store_ban(copy->to, prefix, until_ms);
+    return copy->result == STORE_OK;
+}
+
+static int bans_copy(Copy *copy)
+{
+    return store_bans(copy->from, 0, ban_copy, copy);
+}
+
+static int salt_copy(Copy *copy)
+{
+    uint8_t salt[STORE_SALT_SIZE];
+    const int result = store_salt(copy->from, NULL, salt);
+    return result == STORE_OK ? store_salt(copy->to, salt, salt) : result == STORE_MISSING ? STORE_OK : result;
+}
+
+/* All that a store keeps. tests/cli/store.sh compares every table of the schema. */
+static int (*const KEPT[])(Copy *copy) = {games_copy, codes_copy, bans_copy, salt_copy};
+
 static bool game_found(void *context, const StoreGame *game)
 {
     (void)game;
@@ -123,11 +171,15 @@ static bool game_found(void *context, const StoreGame *game)
 
 static int copy_run(Copy *copy)
 {
-    int result = store_games(copy->from, whole_copy, copy);
-    if (result == STORE_OK) {
-        batch_flush(copy);
+    int result = STORE_OK;
+    for (size_t i = 0; i < sizeof KEPT / sizeof KEPT[0] && result == STORE_OK; i++) {
+        result = KEPT[i](copy);
+        if (result == STORE_OK) {
+            batch_flush(copy);
+            result = copy->result;
+        }
     }
-    return result == STORE_OK ? copy->result : result;
+    return result;
 }
 
 int store_copy(Store *from, Store *to, void (*progress)(void *context, uint64_t games), void *context)

@@ -10,7 +10,7 @@ typedef struct StoreKind {
     Store *(*serve)(const char *place, char *out_fault); /* NULL: as open */
     void (*close)(Store *store);
     int (*write)(Store *store, StoreWrite *writes, size_t count);
-    int (*code_take)(Store *store, const uint8_t *key, int64_t now_ms, char *out_game, uint8_t *out_seat);
+    int (*code_take)(Store *store, const uint8_t *key, int64_t now_ms, StoreTaken *out_taken);
     int (*read)(Store *store, const char *game, uint64_t from, StoreSeeGame *see_game, StoreSeeEntry *see_entry,
                 void *context);
     int (*lobby)(Store *store, size_t most, StoreSeeGame *see, void *context);
@@ -24,7 +24,8 @@ typedef struct StoreKind {
     int (*forget)(Store *store, const char *game);
     int (*edit)(Store *store, const StoreEdit *edit);
     int (*retire)(Store *store, int64_t before_ms, size_t most, StoreSeeGame *see, void *context);
-    int (*salt)(Store *store, const uint8_t *fresh, uint8_t *out_salt);
+    int (*salt)(Store *store, const uint8_t *fresh, uint8_t *out_salt); /* fresh NULL: none is put */
+    int (*codes)(Store *store, StoreSeeCode *see, void *context);
     int (*ban)(Store *store, const char *prefix, int64_t until_ms);
     int (*bans)(Store *store, int64_t now_ms, StoreSeeBan *see, void *context);
 } StoreKind;

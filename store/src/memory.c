@@ -98,22 +98,37 @@ int memory_code_write(Memory *m, const StoreCode *wanted)
     memcpy(code->key, wanted->key, STORE_KEY_SIZE);
     snprintf(code->game, sizeof code->game, "%s", wanted->game);
     code->seat = wanted->seat;
+    code->sitting = wanted->sitting;
     code->until_ms = wanted->until_ms;
     m->codes.item[m->codes.count++] = code;
     return STORE_OK;
 }
 
-static int code_take(Store *store, const uint8_t *key, int64_t now_ms, char *out_game, uint8_t *out_seat)
+static int code_take(Store *store, const uint8_t *key, int64_t now_ms, StoreTaken *out_taken)
 {
     Memory *m = (Memory *)store;
     size_t i = code_find(m, key);
     if (i == m->codes.count || code_at(m, i)->until_ms <= now_ms) {
         return STORE_MISSING;
     }
-    snprintf(out_game, STORE_ID_MAX, "%s", code_at(m, i)->game);
-    *out_seat = code_at(m, i)->seat;
-    if (*out_seat < STORE_SEAT_LASTING) {
+    const MemoryCode *code = code_at(m, i);
+    *out_taken = (StoreTaken){.seat = code->seat, .sitting = code->sitting};
+    memcpy(out_taken->game, code->game, sizeof out_taken->game);
+    if (code->seat < STORE_SEAT_LASTING) {
         code_drop(m, i);
+    }
+    return STORE_OK;
+}
+
+static int codes_see(Store *store, StoreSeeCode *see, void *context)
+{
+    const Memory *m = (const Memory *)store;
+    bool more = true;
+    for (size_t i = 0; i < m->codes.count && more; i++) {
+        const MemoryCode *kept = code_at(m, i);
+        StoreCode code = {.game = kept->game, .seat = kept->seat, .sitting = kept->sitting, .until_ms = kept->until_ms};
+        memcpy(code.key, kept->key, sizeof code.key);
+        more = see(context, &code);
     }
     return STORE_OK;
 }
@@ -172,6 +187,7 @@ const StoreKind STORE_MEMORY = {
     .edit = memory_edit,
     .retire = memory_retire,
     .salt = memory_salt,
+    .codes = codes_see,
     .ban = memory_ban,
     .bans = memory_bans,
 };

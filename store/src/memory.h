@@ -28,6 +28,7 @@ typedef struct MemoryCode {
     uint8_t key[STORE_KEY_SIZE];
     char game[STORE_ID_MAX];
     uint8_t seat;
+    uint16_t sitting;
     int64_t until_ms;
 } MemoryCode;
 

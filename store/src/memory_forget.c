@@ -144,6 +144,9 @@ int memory_retire(Store *store, int64_t before_ms, size_t most, StoreSeeGame *se
 int memory_salt(Store *store, const uint8_t *fresh, uint8_t *out_salt)
 {
     Memory *m = (Memory *)store;
+    if (!m->salted && fresh == NULL) {
+        return STORE_MISSING;
+    }
     if (!m->salted) {
         memcpy(m->salt, fresh, STORE_SALT_SIZE);
         m->salted = true;

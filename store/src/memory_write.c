@@ -218,8 +218,10 @@ static int game_write(Memory *m, const StoreWrite *write)
     }
     const StoreQuota *quota = write->quota;
     const uint16_t maker = write->game->maker;
-    if (quota != NULL && ((quota->maker != 0 && maker != 0 && m->makers[maker] >= quota->maker) ||
-                          (quota->all != 0 && m->count[STORE_GATHERING] >= quota->all))) {
+    if (quota != NULL && quota->all != 0 && m->count[STORE_GATHERING] >= quota->all) {
+        return STORE_FULL_ALL;
+    }
+    if (quota != NULL && quota->maker != 0 && maker != 0 && m->makers[maker] >= quota->maker) {
         return STORE_FULL;
     }
     MemoryGame *game = list_reserve(&m->games) && keys_reserve(&m->games_by_id) ? game_make(m, write) : NULL;

@@ -102,7 +102,7 @@ static int row_result(PGresult *result, int none)
     return answer;
 }
 
-static int code_take(Store *store, const uint8_t *key, int64_t now_ms, char *out_game, uint8_t *out_seat)
+static int code_take(Store *store, const uint8_t *key, int64_t now_ms, StoreTaken *out_taken)
 {
     Values values = {0};
     values_bytes(&values, key, STORE_KEY_SIZE);
@@ -113,8 +113,9 @@ static int code_take(Store *store, const uint8_t *key, int64_t now_ms, char *out
         result = postgres_ask((Postgres *)store, PG_CODE_TAKE, &values);
     }
     if (result != NULL && PQntuples(result) > 0) {
-        snprintf(out_game, STORE_ID_MAX, "%s", PQgetvalue(result, 0, 0));
-        *out_seat = (uint8_t)strtoul(PQgetvalue(result, 0, 1), NULL, 10);
+        snprintf(out_taken->game, sizeof out_taken->game, "%s", PQgetvalue(result, 0, 0));
+        out_taken->seat = (uint8_t)strtoul(PQgetvalue(result, 0, 1), NULL, 10);
+        out_taken->sitting = (uint16_t)strtoul(PQgetvalue(result, 0, 2), NULL, 10);
     }
     return row_result(result, STORE_MISSING);
 }
@@ -176,6 +177,7 @@ const StoreKind STORE_POSTGRES = {
     .edit = postgres_edit,
     .retire = postgres_retire,
     .salt = postgres_salt,
+    .codes = postgres_codes,
     .ban = postgres_ban,
     .bans = postgres_bans,
 };

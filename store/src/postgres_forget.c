@@ -91,15 +91,20 @@ int postgres_retire(Store *store, int64_t before_ms, size_t most, StoreSeeGame *
 int postgres_salt(Store *store, const uint8_t *fresh, uint8_t *out_salt)
 {
     Values values = {0};
-    values_bytes(&values, fresh, STORE_SALT_SIZE);
+    if (fresh != NULL) {
+        values_bytes(&values, fresh, STORE_SALT_SIZE);
+    } else {
+        values_words(&values, NULL);
+    }
     PGresult *result = postgres_ask((Postgres *)store, PG_SALT, &values);
-    if (result == NULL) {
-        return STORE_BROKEN;
+    if (result == NULL || PQntuples(result) == 0) {
+        const int answer = result == NULL ? STORE_BROKEN : STORE_MISSING;
+        PQclear(result);
+        return answer;
     }
     memset(out_salt, 0, STORE_SALT_SIZE);
     size_t size = 0;
-    unsigned char *salt =
-        PQntuples(result) > 0 ? PQunescapeBytea((const unsigned char *)PQgetvalue(result, 0, 0), &size) : NULL;
+    unsigned char *salt = PQunescapeBytea((const unsigned char *)PQgetvalue(result, 0, 0), &size);
     if (salt != NULL && size == STORE_SALT_SIZE) {
         memcpy(out_salt, salt, size);
     }

@@ -77,6 +77,26 @@ static int entries_see(Postgres *p, const char *game, uint64_t from, uint64_t to
     return STORE_OK;
 }
 
+int postgres_codes(Store *store, StoreSeeCode *see, void *context)
+{
+    Values values = {0};
+    PGresult *result = postgres_ask((Postgres *)store, PG_CODES, &values);
+    if (result == NULL) {
+        return STORE_BROKEN;
+    }
+    bool more = true;
+    for (int row = 0; more && row < PQntuples(result); row++) {
+        StoreCode code = {.game = PQgetvalue(result, row, 1),
+                          .seat = (uint8_t)number_at(result, row, 2),
+                          .until_ms = number_at(result, row, 3),
+                          .sitting = (uint16_t)number_at(result, row, 4)};
+        bytes_at(result, row, 0, code.key, STORE_KEY_SIZE);
+        more = see(context, &code);
+    }
+    PQclear(result);
+    return STORE_OK;
+}
+
 /* Entries never change, so those up to the version of the game's row are what the moment of that row saw. */
 int postgres_read(Store *store, const char *game, uint64_t from, StoreSeeGame *see_game, StoreSeeEntry *see_entry,
                   void *context)

@@ -140,6 +140,7 @@ static void code_values(Values *values, const StoreCode *code)
     values_number(values, code->seat);
     values_number(values, code->until_ms);
     values_number(values, code->now_ms);
+    values_number(values, code->sitting);
 }
 
 static bool statement_send(PGconn *link, int which, const Values *values)
@@ -206,6 +207,12 @@ static int answer_take(PGresult *result)
     return written ? STORE_OK : there ? STORE_TAKEN : STORE_MISSING;
 }
 
+/* Which quota a new game was refused by. */
+static int full_of(const PGresult *result)
+{
+    return strcmp(PQgetvalue(result, 0, 2), "0") != 0 ? STORE_FULL_ALL : STORE_FULL;
+}
+
 /* The reason of the first statement that failed; the others after it only say that they were not tried. True: another
  * process was in the way, and it may be tried again. */
 static bool failure_note(Postgres *p, const PGresult *result)
@@ -235,7 +242,7 @@ static bool answers_read(Postgres *p, Batch *batch, bool *out_again)
         } else if (at > 0 && at <= batch->turn_count) {
             StoreWrite *write = &batch->writes[batch->turns[at - 1].index];
             const int answer = answer_take(result);
-            write->result = answer == STORE_MISSING && write->game != NULL ? (int)STORE_FULL : answer;
+            write->result = answer == STORE_MISSING && write->game != NULL ? full_of(result) : answer;
         } else if (at == batch->turn_count + 2) {
             committed = strcmp(PQcmdStatus(result), "COMMIT") == 0;
         }

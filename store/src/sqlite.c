@@ -93,11 +93,15 @@ static int entry_refused(Sqlite *s, const char *game)
     return code == SQLITE_ROW ? STORE_TAKEN : code == SQLITE_DONE ? STORE_MISSING : STORE_BROKEN;
 }
 
-/* STORE_TAKEN or STORE_FULL, whichever refused a game. */
-static int game_refused(Sqlite *s, const char *game)
+/* STORE_TAKEN, STORE_FULL_ALL or STORE_FULL, whichever refused a game. */
+static int game_refused(Sqlite *s, const StoreWrite *write)
 {
-    const int there = entry_refused(s, game);
-    return there == STORE_MISSING ? STORE_FULL : there;
+    uint64_t count[STORE_OVER + 1] = {0};
+    const int there = entry_refused(s, write->game->id);
+    if (there != STORE_MISSING || write->quota == NULL || sqlite_count(&s->store, count) != STORE_OK) {
+        return there == STORE_MISSING ? STORE_BROKEN : there;
+    }
+    return write->quota->all != 0 && count[STORE_GATHERING] >= write->quota->all ? STORE_FULL_ALL : STORE_FULL;
 }
 
 static int code_put(Sqlite *s, const StoreCode *code)
@@ -112,6 +116,7 @@ static int code_put(Sqlite *s, const StoreCode *code)
     sqlite_bind_words(put, 2, code->game);
     sqlite3_bind_int(put, 3, code->seat);
     sqlite3_bind_int64(put, 4, code->until_ms);
+    sqlite3_bind_int(put, 5, code->sitting);
     int changed = -1;
     if (sqlite_run(s, SQL_CODES_SWEEP) < 0 || sqlite_run(s, SQL_CODE_DROP) < 0 ||
         (changed = sqlite_run(s, SQL_CODE_PUT)) < 0) {
@@ -132,7 +137,7 @@ static int write_one(Sqlite *s, const StoreWrite *write)
     if (write->game != NULL) {
         int changed = game_put(s, write);
         if (changed <= 0) {
-            return changed == 0 ? game_refused(s, write->game->id) : STORE_BROKEN;
+            return changed == 0 ? game_refused(s, write) : STORE_BROKEN;
         }
     }
     if (write->entry != NULL) {
@@ -166,25 +171,31 @@ static int batch_write(Store *store, StoreWrite *writes, size_t count)
     return sqlite_run(s, SQL_COMMIT) < 0 ? sqlite_broken(s) : STORE_OK;
 }
 
+static void code_see(sqlite3_stmt *statement, StoreTaken *out_taken)
+{
+    snprintf(out_taken->game, sizeof out_taken->game, "%s", (const char *)sqlite3_column_text(statement, 0));
+    out_taken->seat = (uint8_t)sqlite3_column_int(statement, 1);
+    out_taken->sitting = (uint16_t)sqlite3_column_int(statement, 2);
+}
+
 /* A lasting code stays: 1, 0 for none, -1 broken. */
-static int code_look(Sqlite *s, const uint8_t *key, int64_t now_ms, char *out_game, uint8_t *out_seat)
+static int code_look(Sqlite *s, const uint8_t *key, int64_t now_ms, StoreTaken *out_taken)
 {
     sqlite3_stmt *statement = s->statement[SQL_CODE_LOOK];
     sqlite_bind_key(statement, 1, key);
     sqlite3_bind_int64(statement, 2, now_ms);
     const int code = sqlite3_step(statement);
     if (code == SQLITE_ROW) {
-        snprintf(out_game, STORE_ID_MAX, "%s", (const char *)sqlite3_column_text(statement, 0));
-        *out_seat = (uint8_t)sqlite3_column_int(statement, 1);
+        code_see(statement, out_taken);
     }
     sqlite3_reset(statement);
     return code == SQLITE_ROW ? 1 : code == SQLITE_DONE ? 0 : -1;
 }
 
-static int code_take(Store *store, const uint8_t *key, int64_t now_ms, char *out_game, uint8_t *out_seat)
+static int code_take(Store *store, const uint8_t *key, int64_t now_ms, StoreTaken *out_taken)
 {
     Sqlite *s = (Sqlite *)store;
-    const int lasting = code_look(s, key, now_ms, out_game, out_seat);
+    const int lasting = code_look(s, key, now_ms, out_taken);
     if (lasting != 0) {
         return lasting > 0 ? STORE_OK : sqlite_broken(s);
     }
@@ -197,8 +208,7 @@ static int code_take(Store *store, const uint8_t *key, int64_t now_ms, char *out
     int code = sqlite3_step(statement);
     bool found = code == SQLITE_ROW;
     if (found) {
-        snprintf(out_game, STORE_ID_MAX, "%s", (const char *)sqlite3_column_text(statement, 0));
-        *out_seat = (uint8_t)sqlite3_column_int(statement, 1);
+        code_see(statement, out_taken);
         code = sqlite3_step(statement); /* to its end, or it is not carried out */
     }
     sqlite3_reset(statement);
@@ -226,6 +236,7 @@ const StoreKind STORE_SQLITE = {
     .edit = sqlite_edit,
     .retire = sqlite_retire,
     .salt = sqlite_salt,
+    .codes = sqlite_codes,
     .ban = sqlite_ban,
     .bans = sqlite_bans,
 };

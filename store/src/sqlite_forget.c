@@ -122,17 +122,20 @@ int sqlite_retire(Store *store, int64_t before_ms, size_t most, StoreSeeGame *se
 int sqlite_salt(Store *store, const uint8_t *fresh, uint8_t *out_salt)
 {
     Sqlite *s = (Sqlite *)store;
-    sqlite3_bind_blob(s->statement[SQL_SALT_PUT], 1, fresh, STORE_SALT_SIZE, SQLITE_STATIC);
-    if (sqlite_run(s, SQL_SALT_PUT) < 0) {
-        return sqlite_broken(s);
+    if (fresh != NULL) {
+        sqlite3_bind_blob(s->statement[SQL_SALT_PUT], 1, fresh, STORE_SALT_SIZE, SQLITE_STATIC);
+        if (sqlite_run(s, SQL_SALT_PUT) < 0) {
+            return sqlite_broken(s);
+        }
     }
     sqlite3_stmt *statement = s->statement[SQL_SALT];
-    const bool good = sqlite3_step(statement) == SQLITE_ROW && sqlite3_column_bytes(statement, 0) == STORE_SALT_SIZE;
+    const int code = sqlite3_step(statement);
+    const bool good = code == SQLITE_ROW && sqlite3_column_bytes(statement, 0) == STORE_SALT_SIZE;
     if (good) {
         memcpy(out_salt, sqlite3_column_blob(statement, 0), STORE_SALT_SIZE);
     }
     sqlite3_reset(statement);
-    return good ? STORE_OK : sqlite_broken(s);
+    return good ? STORE_OK : code == SQLITE_DONE && fresh == NULL ? STORE_MISSING : sqlite_broken(s);
 }
 
 int sqlite_ban(Store *store, const char *prefix, int64_t until_ms)

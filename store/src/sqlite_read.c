@@ -47,6 +47,24 @@ static int rows_end(Sqlite *s, int which, int code)
     return result;
 }
 
+int sqlite_codes(Store *store, StoreSeeCode *see, void *context)
+{
+    Sqlite *s = (Sqlite *)store;
+    sqlite3_stmt *statement = s->statement[SQL_CODES];
+    int code = sqlite3_step(statement);
+    for (; code == SQLITE_ROW; code = sqlite3_step(statement)) {
+        StoreCode kept = {.game = words_at(statement, 1),
+                          .seat = (uint8_t)sqlite3_column_int(statement, 2),
+                          .until_ms = sqlite3_column_int64(statement, 3),
+                          .sitting = (uint16_t)sqlite3_column_int(statement, 4)};
+        bytes_at(statement, 0, kept.key, STORE_KEY_SIZE);
+        if (!see(context, &kept)) {
+            break;
+        }
+    }
+    return rows_end(s, SQL_CODES, code);
+}
+
 static int games_see(Sqlite *s, int which, StoreSeeGame *see, void *context)
 {
     sqlite3_stmt *statement = s->statement[which];

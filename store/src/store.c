@@ -137,10 +137,9 @@ int store_write(Store *store, StoreWrite *writes, size_t count)
     return kind_of(store)->write(store, writes, count);
 }
 
-int store_code_take(Store *store, const uint8_t key[STORE_KEY_SIZE], int64_t now_ms, char out_game[STORE_ID_MAX],
-                    uint8_t *out_seat)
+int store_code_take(Store *store, const uint8_t key[STORE_KEY_SIZE], int64_t now_ms, StoreTaken *out_taken)
 {
-    return kind_of(store)->code_take(store, key, now_ms, out_game, out_seat);
+    return kind_of(store)->code_take(store, key, now_ms, out_taken);
 }
 
 int store_read(Store *store, const char *game, uint64_t from, StoreSeeGame *see_game, StoreSeeEntry *see_entry,
@@ -220,6 +219,11 @@ int store_retire(Store *store, int64_t before_ms, size_t most, StoreSeeGame *see
 int store_salt(Store *store, const uint8_t fresh[STORE_SALT_SIZE], uint8_t out_salt[STORE_SALT_SIZE])
 {
     return kind_of(store)->salt(store, fresh, out_salt);
+}
+
+int store_codes(Store *store, StoreSeeCode *see, void *context)
+{
+    return kind_of(store)->codes(store, see, context);
 }
 
 int store_ban(Store *store, const char *prefix, int64_t until_ms)

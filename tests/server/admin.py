@@ -99,10 +99,12 @@ async def order():
     record = server.ask(f"/api/games/{game}/record")[1]
     record_verified(record, tests.folder)
     assert "Guest 2" in record
+    assert (await Client(server, game).connect()).known["seats"][1]["name"] == "Guest 2"
     assert admin(server, "forget", game, "--seat", "2") == (0, "done\n")
     await clients[0].until(lambda c: c.reader.done(), "being sent away")
     assert clients[0].socket.close_code == 1012
     again = await Client(server, game, clients[0].key).connect()
+    assert (await Client(server, game).connect()).known["seats"][1]["name"] != "Guest 2"
     assert again.known["seats"][1]["name"] != "Guest 2" and again.known["chat"][0]["text"] == "\u2026"
     record = server.ask(f"/api/games/{game}/record")[1]
     record_verified(record, tests.folder)

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """attack.py [NAME…] [--short] [--seconds N] [--store ADDRESS] [--json] [--list] - honest tables beside each attack.
 
-For each attack a server is started on a store of its own. At it sit honest people (honest.py), in a process of their own;
-then strangers do their worst (attacks.py), in another. Printed is what the honest noticed, and what became of the server.
+For each attack a server is started on a store of its own (of a PostgreSQL, a new database, which its user must be allowed
+to make). At it sit honest people (honest.py), in a process of their own; then strangers do their worst (attacks.py), in
+another. Printed is what the honest noticed, and what became of the server.
 
 On a machine of two cores or more the server has one for itself; the honest share theirs with the attackers, who are less
 important. As root all of it goes before what else the machine does (--plain: it does not).
@@ -14,6 +15,7 @@ p99 over 100 ms is marked.
 """
 import argparse
 import asyncio
+import contextlib
 import json
 import multiprocessing
 import os
@@ -26,6 +28,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.parse
 
 import attacks  # noqa: F401 - names them
 from attackers import ATTACKS, Ground
@@ -136,6 +139,32 @@ def stock_make(folder):
     return path, {"over": names}
 
 
+class Base:
+    """A new database beside the one of this address, for as long as one attack: what it fills is not the next one's."""
+
+    def __init__(self, address, name, like="template0"):
+        self.like, self.beside = like, address
+        self.name = f"aedile_attack_{os.getpid()}_{name.replace('-', '_')}"
+        parts = urllib.parse.urlsplit(address)
+        self.address = f"{parts.scheme}://{parts.netloc}/{self.name}" + (f"?{parts.query}" if parts.query else "")
+
+    def sql(self, words):
+        done = subprocess.run(["psql", "-qX", self.beside, "-c", words], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, f"{words}: {done.stderr}"
+
+    def __enter__(self):
+        self.sql(f"CREATE DATABASE {self.name} ENCODING 'UTF8' TEMPLATE {self.like}")
+        return self
+
+    def __exit__(self, *_):
+        self.sql(f"DROP DATABASE {self.name} WITH (FORCE)")
+
+
+def stock_copy(path, base):
+    done = subprocess.run([AEDILE, "store", "copy", "sqlite:" + path, base.address], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
 # ---- The processes.
 def honest_process(pipe, prepare, port, secure, pause, folder, short):
     prepare()
@@ -196,11 +225,11 @@ class Run:
         self.seconds = given.seconds * (1 if given.short else self.kind["seconds"])
         self.nice = (-18, -20, -5) if not given.plain else (None, None, None)
         self.stock_path, self.stock = stock
+        self.base = Base(given.store, name, given.stock.name) if given.store else contextlib.nullcontext()
 
     def serve(self):
-        store = self.given.store
-        if store:
-            subprocess.run([AEDILE, "store", "copy", "sqlite:" + self.stock_path, store], capture_output=True, check=False)
+        if self.given.store:
+            store = self.base.address
         else:
             path = f"{self.folder}/{self.name}.db"
             shutil.copyfile(self.stock_path, path)
@@ -212,12 +241,13 @@ class Run:
 
     def run(self):
         raise_files()
-        server = self.serve()
-        try:
-            return self.watch(server)
-        finally:
-            if server.process.poll() is None:
-                server.kill()
+        with self.base:
+            server = self.serve()
+            try:
+                return self.watch(server)
+            finally:
+                if server.process.poll() is None:
+                    server.kill()
 
     def start(self, target, *arguments):
         ours, theirs = multiprocessing.Pipe()
@@ -307,7 +337,7 @@ def main():
     words.add_argument("names", nargs="*")
     words.add_argument("--short", action="store_true", help="a second each, and asks only what is true on any machine")
     words.add_argument("--seconds", type=float)
-    words.add_argument("--store", help="a PostgreSQL; else a new SQLite file for each")
+    words.add_argument("--store", help="a PostgreSQL, with a new database for each; else a new SQLite file for each")
     words.add_argument("--option", action="append", default=[], help="a further option of the server")
     words.add_argument("--plain", action="store_true", help="at the priority that everything has")
     words.add_argument("--json", action="store_true")
@@ -332,6 +362,14 @@ def main():
 
 def each(names, given, folder):
     stock = stock_make(folder)
+    given.stock = Base(given.store, "stock") if given.store else contextlib.nullcontext()
+    with given.stock:
+        if given.store:
+            stock_copy(stock[0], given.stock)
+        return all_of(names, given, folder, stock)
+
+
+def all_of(names, given, folder, stock):
     well = True
     if not given.short and not given.json:
         print(HEADER, flush=True)

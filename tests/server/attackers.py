@@ -72,6 +72,12 @@ class Ground:
             people.append((made["game"], made["seat"], key))
         return people
 
+    async def own_table(self, source, **body):
+        """The same where the attack cannot be without it."""
+        people = await self.table(source, **body)
+        assert people, f"no table for {source}, of which the attack needs one: {dict(self.counts)}"
+        return people
+
 
 class Tap:
     """A socket at a game whose answers are counted, and thrown away."""

@@ -48,7 +48,7 @@ async def wishes(ground):
 @attack("code", "codes for another device, from 100 connections of one address")
 async def code(ground):
     source = ground.stranger()
-    game, _, key = (await ground.table(source))[0]
+    game, _, key = (await ground.own_table(source))[0]
     await ground.go()
     await ground.swarm(100, talker, game, key, lambda: ("code", {}), source)
 
@@ -275,7 +275,7 @@ async def hooks(ground):
     games = []
     for number in range(40):
         source = ground.stranger()
-        people = await ground.table(source)
+        people = await ground.own_table(source)
         taps = await started(ground, people, (source, source))
         for tap in taps:
             await tap.say("hook", url=url)
@@ -306,7 +306,7 @@ async def bots(ground):
     games = []
     for _ in range(100):
         source = ground.stranger()
-        people = await ground.table(source, players=5, bots=["aedile"] * 4)
+        people = await ground.own_table(source, players=5, bots=["aedile"] * 4)
         games += await started(ground, people, (source,))
     await ground.go()
 

@@ -286,10 +286,9 @@ class Crowd:
         self.wake(self.clients)
 
     def wake(self, clients):
-        self.tasks += [
-            asyncio.create_task(client.behave(self) if isinstance(client, Person) else self.watch(client))
-            for client in clients
-        ]
+        for client in clients:
+            client.task = asyncio.create_task(client.behave(self) if isinstance(client, Person) else self.watch(client))
+        self.tasks += [client.task for client in clients]
 
     async def stop(self):
         """Everybody has noticed, or ends what they are at."""

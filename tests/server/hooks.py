@@ -8,12 +8,13 @@ import json
 import os
 import re
 import socket
+import sqlite3
 import subprocess
 import sys
 import threading
 import time
 
-from table import PATIENCE, Client, Server, Tests, seated
+from table import Client, Server, Tests, seated, soon
 
 tests = Tests()
 servers = []
@@ -46,8 +47,8 @@ class Receiver:
     """Answers with the statuses given, the last of them for ever; keeps every call."""
 
     def __init__(self, *statuses):
-        self.calls, left = [], list(statuses) or [204]
-        calls = self.calls
+        self.calls, self.left = [], list(statuses) or [204]
+        calls, left = self.calls, self.left
 
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_POST(self):  # noqa: N802 - the library's name
@@ -64,15 +65,11 @@ class Receiver:
         self.url = f"http://127.0.0.1:{self.server.server_port}/turn"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
+    def answer(self, *statuses):
+        self.left[:] = statuses
+
     def close(self):
         self.server.shutdown()
-
-
-async def soon(condition, what):
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline, f"never: {what}"
-        await asyncio.sleep(0.05)
 
 
 async def absent(server, url):
@@ -146,6 +143,66 @@ async def tries():
     closed.close()
     receiver.close()
     never.close()
+
+
+def wake(name, game):
+    """What is kept of when a game is looked at: 2, a call is to be made; 1, a clock runs; 0, it waits for people."""
+    base = sqlite3.connect(f"file:{tests.folder}/{name}.db?mode=ro", uri=True)
+    try:
+        return base.execute("SELECT wake_ms FROM games WHERE id = ?", (game,)).fetchone()[0]
+    finally:
+        base.close()
+
+
+async def restarts():
+    """A call that was not taken when the server ended is made by the next one, with the same id; no other is."""
+    down, taken = Receiver(503), Receiver()
+    server = serve("restarts", "--webhooks-private", "--idle", "1")
+    told = await absent(server, taken.url)
+    await told.send("move", move="income")
+    await soon(lambda: server.metric("hooks_total") == 1 and wake("restarts", told.game) == 0, "the call that is taken")
+    for number, end in enumerate((server.kill, server.stop)):
+        one, two = await seated(server, players=2, **({"clock": {"move_s": 3600, "game_s": 0}} if number else {}))
+        await two.send("hook", url=down.url)
+        await two.close()
+        await one.until(lambda c: c.presence["seats"] == [1], "the other one goes")
+        before = len(down.calls)
+        await one.send("move", move="income")
+        await soon(lambda: len(down.calls) > before and wake("restarts", one.game) == 2, "a call that is to be made")
+        await one.send("chat", text="a later entry is no other call")
+        await asyncio.get_running_loop().run_in_executor(None, end)
+        down.answer(503, 204)
+        server.start()  # nobody comes: it is called twice, and then no longer
+        await soon(lambda: server.metric("hooks_total") == 1 and wake("restarts", one.game) == number, "it is taken")
+        calls = down.calls[before:]
+        assert len({headers["Aedile-Delivery"] for headers, _ in calls}) == 1, calls
+        assert {(said["event"], said["game"], said["seat"]) for said in (json.loads(body) for _, body in calls)} \
+            == {("your-turn", one.game, 2)}, calls
+        down.answer(503)
+    assert await stopped(server) == 0
+    server.start()
+    again = await Client(server, one.game, one.key).connect()
+    await again.send("chat", text="looked at again")
+    assert server.metric("hooks_total") == server.metric("hooks_waiting") == 0 and len(taken.calls) == 1
+    assert await stopped(server) == 0
+    down.close()
+    taken.close()
+
+
+async def forgotten():
+    """Nobody is called for a game that the operator has forgotten."""
+    down = Receiver(503)
+    with open(f"{tests.folder}/token", "w", encoding="ascii") as file:
+        file.write("t" * 32)
+    server = serve("forgotten", "--webhooks-private", "--admin-token-file", f"{tests.folder}/token")
+    one = await absent(server, down.url)
+    await one.send("move", move="income")
+    await soon(lambda: down.calls and server.metric("hooks_waiting") == 1, "a call that is tried again")
+    operator = {"authorization": "Bearer " + "t" * 32}
+    assert server.ask(f"/api/admin/tables/{one.game}", {"act": "forget"}, operator)[0] == 200
+    await soon(lambda: server.metric("hooks_waiting") == 0, "the end of tries")
+    assert await stopped(server) == 0
+    down.close()
 
 
 def documented(language):
@@ -302,7 +359,7 @@ async def shares():
 
     receiver = Receiver()
     for bound in ("hooks=3", "hooks-receiver=3"):
-        server = serve("shares", "--webhooks-private", "--limit", bound)
+        server = serve(f"shares-{bound}", "--webhooks-private", "--limit", bound)  # a store in which no call is owed
         tables = [await absent(server, pit.url) for _ in range(5)]
         for one in tables:
             await one.send("move", move="income")
@@ -319,7 +376,7 @@ async def shares():
     pit.close()
 
 
-for check in (tarpits, tries, signatures, reminders, present, bot_takes_over, shares):
+for check in (tarpits, tries, restarts, forgotten, signatures, reminders, present, bot_takes_over, shares):
     if len(sys.argv) < 2 or check.__name__ in sys.argv:
         tests.run(check.__name__, check)
 for left in servers:

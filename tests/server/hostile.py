@@ -704,7 +704,7 @@ def methods(server):
     for kind in (None, "text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"):
         assert post(server, "/api/games", body, kind=kind)[0] == 415, kind
     assert post(server, "/api/games", "[" * 10000)[0] == 400
-    assert post(server, "/api/games", "x" * 20000)[0] == 413
+    assert post(server, "/api/games", "x" * 40000)[0] == 413
     assert post(server, "/healthz", body)[0] == 405
     for more in ("Upgrade: h2c\r\n", "Upgrade: websocket\r\n", "Expect: 100-continue\r\n"):
         assert b"HTTP/1.1 200 " in ask("GET", "/api/info", more)[1], more

@@ -67,8 +67,16 @@ def covered(full, viewer, kept_from):
                 for key in ("markers", "population"):  # would betray it
                     player[key] = kept_from["players"][seat - 1][key]
     if "ceres" in state:
-        for key in ("deck", "deeds", "bag"):
-            state["ceres"][key] = ["?"] * len(state["ceres"].get(key) or [])
+        ceres = state["ceres"]
+        deck, deeds, seen = ceres.get("deck") or [], ceres.get("deeds") or [], ceres.pop("seen", 0)
+        hidden = len(deck) - seen  # what she put at the bottom, everybody saw (15.3)
+        ceres["deck"] = ["?"] * hidden + deck[hidden:]
+        if hidden == 0:
+            ceres["seen"] = seen
+        if deeds:  # which they are can be worked out, their order cannot (17.2)
+            ceres["deed_lots"] = sorted(deeds, key=lambda lot: (int(lot[1:]), lot[0]))
+        ceres["deeds"] = ["?"] * len(deeds)
+        ceres["bag"] = ["?"] * len(ceres.get("bag") or [])
     if "consul" in state:
         state["consul"]["piles"] = [sorted(pile) for pile in state["consul"]["piles"]]
     return state

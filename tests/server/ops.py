@@ -18,7 +18,7 @@ import urllib.request
 
 import websockets
 
-from table import AEDILE, PATIENCE, Client, Gone, Refused, Server, Tests, make, play_on, token, seated
+from table import AEDILE, PATIENCE, Client, Gone, Refused, Server, Tests, make, play_on, seated, soon, token
 
 tests = Tests()
 
@@ -33,13 +33,6 @@ servers = []
 def serve(name, *options):
     servers.append(Server(store(name), *options, folder=tests.folder))
     return servers[-1].start()
-
-
-async def soon(condition, what):
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline, f"never: {what}"
-        await asyncio.sleep(0.1)
 
 
 def refused_start(*options, at="memory:"):

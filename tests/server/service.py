@@ -13,11 +13,10 @@ import socket
 import ssl
 import subprocess
 import sys
-import time
 
 import yaml
 
-from table import PATIENCE, Client, Gone, Server, Tests, seated
+from table import PATIENCE, Client, Gone, Server, Tests, seated, soon
 
 tests = Tests()
 servers = []
@@ -30,13 +29,6 @@ def serve(name, *options, kind=Server):
 
 async def stopped(server):
     return await asyncio.get_running_loop().run_in_executor(None, server.stop)
-
-
-async def soon(condition, what):
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline, f"never: {what}"
-        await asyncio.sleep(0.05)
 
 
 def journal(server, event):

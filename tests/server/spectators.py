@@ -46,6 +46,26 @@ async def coming_is_linear(server):
     await people[0].until(lambda c: c.presence["watchers"] == 1, "all others are gone")
 
 
+async def who_comes_shares_a_message(server):
+    """What a spectator is told first is written once for all who have the same eyes, and anew when the game goes on."""
+    players = await seated(server)
+    before = server.metric("updates_written_total")
+    people = await come(server, players[0].game)
+    assert server.metric("updates_written_total") - before == 3, "one for each language"
+    for client in players:
+        await client.send("chat", text="Salve")
+    for client in people:
+        await client.until(lambda c: len(c.known.get("chat", ())) == 2, "the chat")
+    before = server.metric("updates_written_total")
+    late = await come(server, players[0].game)
+    assert server.metric("updates_written_total") - before == 3
+    assert [line["text"] for line in late[-1].known["chat"]] == ["Salve", "Salve"]
+    for client, other in zip(people[:3], late[:3]):
+        assert not differences(client.known, other.known), differences(client.known, other.known)
+    for client in people + late:
+        await client.close()
+
+
 async def nobody_misses_anything(server):
     """A crowd is told less often than it happens, and everything."""
     players = await seated(server)
@@ -78,7 +98,7 @@ async def eyes_are_kept_apart(server):
 def main():
     server = Server("memory:", "--no-limits", "--quiet", folder=tests.folder).start()
     try:
-        for check in (coming_is_linear, nobody_misses_anything, eyes_are_kept_apart):
+        for check in (coming_is_linear, who_comes_shares_a_message, nobody_misses_anything, eyes_are_kept_apart):
             tests.run(check.__name__.replace("_", " "), check, server)
     finally:
         server.kill()

@@ -108,14 +108,24 @@ class Server:
         return status, json.loads(text) if "json" in kind else text.decode()
 
     def metric(self, name):
-        for line in self.ask("/metrics")[1].splitlines():
+        status, figures = self.ask("/metrics")
+        assert status == 200, (status, figures)
+        for line in figures.splitlines():
             if line.startswith(f"aedile_{name} "):
                 return float(line.split()[1])
         raise KeyError(name)
 
 
+async def soon(condition, what):
+    """Waits until it is so; ten times a second, since an address may ask a server only 20 times."""
+    deadline = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < deadline, f"never: {what}"
+        await asyncio.sleep(0.1)
+
+
 def make(server, players=2, modules=(), bots=(), clock=None, listed=False, game="rome", names=True,
-         counsel=None):
+         counsel=None, errata=None):
     """A game with people at all seats but those of bots; a list of (game, seat, token), the maker first."""
     seats = [{"player": "me", "name": "Livia"}] + [{"player": "open"}] * (players - 1 - len(bots))
     seats += [{"player": bot} for bot in bots]
@@ -126,6 +136,8 @@ def make(server, players=2, modules=(), bots=(), clock=None, listed=False, game=
         body["clock"] = clock
     if counsel is not None:
         body["counsel"] = counsel
+    if errata is not None:
+        body["config"]["errata"] = errata
     status, made = server.ask("/api/games", body)
     assert status == 201, made
     people = [(made["game"], made["seat"], mine)]

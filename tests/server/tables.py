@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 
-from table import AEDILE, PATIENCE, Client, Gone, Refused, Server, Tests, make, record_verified, seated, token
+from table import AEDILE, PATIENCE, Client, Gone, Refused, Server, Tests, make, record_verified, seated, soon, token
 
 tests = Tests()
 servers = []
@@ -20,13 +20,6 @@ def path(name):
 def serve(name, *options):
     servers.append(Server(f"sqlite:{path(name)}", *options, folder=tests.folder))
     return servers[-1].start()
-
-
-async def soon(condition, what):
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline, f"never: {what}"
-        await asyncio.sleep(0.1)
 
 
 def aedile(*arguments):
@@ -133,6 +126,8 @@ def quotas():
     make(everybody, players=2, bots=("greedy",))
     make(everybody, players=2, bots=("greedy",))
     assert everybody.ask("/api/games", body)[0] == 429
+    refused = [everybody.metric(f'bound_refused_total{{name="{name}"}}') for name in ("tables", "tables-address")]
+    assert refused == [1, 0], f"{refused} are counted"
     assert everybody.stop() == 0
 
 
@@ -169,28 +164,32 @@ async def recovery():
     server = serve("recovery")
     (game, _, key), (_, _, other) = make(server, players=2)
     clients = [await Client(server, game, one).connect() for one in (key, other)]
-    try:
-        await clients[1].send("recover")
-        raise AssertionError("a seat that may still change hands has a lasting code")
-    except Refused as refused:
-        assert refused.args[0]["code"] == "table.not-started"
-    for client in clients:
-        await client.ready()
-    await clients[1].until(lambda c: c.known.get("stage") == "running", "the start")
-    code = await clients[1].send("recover")
-    assert len(code) == 16
-    short = await clients[1].send("code")
-    for client in clients:
-        await client.close()
-    server.kill()
-    server.start()
-    assert code.encode() not in store_bytes("recovery")
 
     def redeem(typed):
         mine = token()
         status, answer = server.ask("/api/codes", {"code": typed, "token": mine})
         return (status, mine if status == 201 else answer["error"]["code"])
 
+    # Who leaves the seat takes its codes along: they open it neither while it is free nor to who sits there next.
+    left = [await clients[1].send("recover"), await clients[1].send("code")]
+    assert redeem(left[0])[0] == 201
+    await clients[1].send("leave")
+    assert redeem(left[0]) == (404, "table.code-gone")
+    assert server.ask(f"/api/games/{game}/seats", {"token": other})[0] == 201
+    clients[1] = await Client(server, game, other).connect()
+    for gone in left:
+        assert redeem(gone) == (404, "table.code-gone"), "a code of who sat there before opens the seat"
+    code = await clients[1].send("recover")
+    assert len(code) == 16
+    for client in clients:
+        await client.ready()
+    await clients[1].until(lambda c: c.known.get("stage") == "running", "the start")
+    short = await clients[1].send("code")
+    for client in clients:
+        await client.close()
+    server.kill()
+    server.start()
+    assert code.encode() not in store_bytes("recovery")
     for typed in (code, code.lower(), " ".join(code[i:i + 4] for i in range(0, 16, 4))):  # as often as it is needed
         status, found = redeem(typed)
         assert status == 201, found

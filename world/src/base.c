@@ -162,8 +162,10 @@ READS(due, (Store * store, int64_t after_ms, int64_t until_ms, size_t most, Stor
 READS(count, (Store * store, uint64_t *out_count), out_count)
 READS(games, (Store * store, StoreSeeGame *see, void *context), see, context)
 READS(bans, (Store * store, int64_t now_ms, StoreSeeBan *see, void *context), now_ms, see, context)
-CHANGES(code_take, (Store * store, const uint8_t *key, int64_t now_ms, char *out_game, uint8_t *out_seat), key, now_ms,
-        out_game, out_seat)
+READS(tables, (Store * store, uint8_t standing, uint8_t listed, size_t most, StoreSeeGame *see, void *context), standing,
+      listed, most, see, context)
+READS(codes, (Store * store, StoreSeeCode *see, void *context), see, context)
+CHANGES(code_take, (Store * store, const uint8_t *key, int64_t now_ms, StoreTaken *out_taken), key, now_ms, out_taken)
 CHANGES(forget, (Store * store, const char *game), game)
 CHANGES(edit, (Store * store, const StoreEdit *edit), edit)
 CHANGES(retire, (Store * store, int64_t before_ms, size_t most, StoreSeeGame *see, void *context), before_ms, most, see,
@@ -213,6 +215,8 @@ const StoreKind STORE_POSTGRES = {
     .edit = base_edit,
     .retire = base_retire,
     .salt = base_salt,
+    .codes = base_codes,
+    .tables = base_tables,
     .ban = base_ban,
     .bans = base_bans,
 };

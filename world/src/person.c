@@ -10,13 +10,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PEOPLE_MOST = 1024, TABLES_MOST = 128, PORT = 8017, GATHERING_S = 900, GAME_S = 4 * 3600 };
+enum { PORT = 8017, GATHERING_S = 900, GAME_S = 4 * 3600 };
 #define ROUND_PAUSE (60 * NS_A_S)
 
 struct Manner manner;
-static Person people[PEOPLE_MOST];
+static Person *people; /* of all tables */
 static int people_count;
-static Table tables[TABLES_MOST];
+static Table *tables;
 static int table_count;
 static const uint32_t *server_at;
 static int servers;
@@ -117,7 +117,8 @@ static bool place_find(Person *person, Online *o)
         for (int i = 0; i < table->setup.config.players; i++) {
             seats[i] = i == 0 ? "me" : i < table->people ? "open" : draw_chance(0.8) ? "greedy" : "merchant";
         }
-        if (table->game[0] != '\0' || !online_make(o, &table->setup, seats, "Ada", false, &clock, &fault)) {
+        const OnlineNew wanted = {&table->setup, seats, "Ada", false, draw_chance(0.3), &clock};
+        if (table->game[0] != '\0' || !online_make(o, &wanted, &fault)) {
             return false;
         }
         snprintf(table->game, sizeof table->game, "%s", o->place.game);
@@ -327,6 +328,8 @@ void people_start(int count, const uint32_t *servers_given, int server_count)
     servers = server_count;
     hearer_now = hearer_find;
     table_count = count;
+    tables = world_alloc((size_t)count * sizeof *tables);
+    people = world_alloc((size_t)count * (TABLE_PEOPLE_MOST + TABLE_WATCHERS_MOST) * sizeof *people);
     for (int i = 0; i < count; i++) {
         Table *table = &tables[i];
         table->people = (int)draw_between(1, 4);

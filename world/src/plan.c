@@ -195,6 +195,7 @@ bool plan_run(const char *mode, const char *wanted, int tables, double hours)
     manner.acting = true;
     table_count = tables != 0 ? tables : many;
     people_start(table_count, servers_addresses(), count);
+    operator_start(servers_addresses(), count);
     event_at(world_now + fault_every, fault_happen, NULL);
     event_at(world_now, check_happen, NULL);
     uint64_t end = world_now + (uint64_t)(hours * 3600e9);

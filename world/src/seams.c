@@ -12,14 +12,14 @@
 
 /* ---- Rules are shared by all sittings of the program: here they belong to the world, so that a process that is killed
  * takes none with it. */
-const Rules *__real_rules_cache_take(const Setup *setup);
-const Rules *__wrap_rules_cache_take(const Setup *setup);
+const Rules *__real_rules_cache_take(const Setup *setup, const Catalogue *values);
+const Rules *__wrap_rules_cache_take(const Setup *setup, const Catalogue *values);
 void __wrap_rules_cache_release(const Rules *rules);
 
-const Rules *__wrap_rules_cache_take(const Setup *setup)
+const Rules *__wrap_rules_cache_take(const Setup *setup, const Catalogue *values)
 {
     Heap *before = heap_use(NULL);
-    const Rules *rules = __real_rules_cache_take(setup);
+    const Rules *rules = __real_rules_cache_take(setup, values);
     heap_use(before);
     return rules;
 }

@@ -125,6 +125,7 @@ void servers_start(int kind, int count)
     server_defaults(&usual);
     usual.port = PORT;
     usual.hooks = true;
+    usual.admin_token = OPERATOR_TOKEN;
     usual.idle_s = 30;
     if (draw_chance(0.5)) { /* so that it is full now and then */
         usual.limit[BOUND_LINE_SEAT] = (uint32_t)draw_between(3, 30);

@@ -31,6 +31,9 @@ void servers_compare(const char *when);
 /* The next start of the server finds a store of an earlier release. */
 void servers_downgrade(void);
 
+/* Opens /api/admin of every server. */
+#define OPERATOR_TOKEN "the operator of this world"
+
 typedef struct ServerCounts {
     uint64_t starts, kills, power, stops, failed_starts, upgrades, checked;
     size_t heap_most;

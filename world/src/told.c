@@ -94,10 +94,28 @@ bool __wrap_told_read(const char *text, size_t length, JsonToken **out_tokens, J
     return read;
 }
 
+/* What the host or the operator did: an entry that is neither said nor played. */
+static void notice_compare(const Known *known, const ToldChat *line)
+{
+    static const char *const KINDS[] = {"mute ", "close ", "remove ", "end ", "claim "};
+    const Entry *entry = line->n >= 1 && line->n <= known->count ? &known->entry[line->n - 1] : NULL;
+    for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++) {
+        if (entry != NULL && entry->body != NULL && strncmp(entry->body, KINDS[i], strlen(KINDS[i])) == 0) {
+            return;
+        }
+    }
+    violation("game %s: \"%s\" was told as version %llu, which is \"%s\"", known->id, line->text,
+              (unsigned long long)line->n, entry != NULL && entry->body != NULL ? entry->body : "");
+}
+
 static void chat_compare(const Known *known, const Told *told)
 {
     for (int i = 0; i < told->chat_count; i++) {
         const ToldChat *line = &told->chat[i];
+        if (line->notice) {
+            notice_compare(known, line);
+            continue;
+        }
         const Entry *entry = line->n >= 1 && line->n <= known->count ? &known->entry[line->n - 1] : NULL;
         const char *text = entry != NULL && entry->body != NULL && strncmp(entry->body, "chat ", 5) == 0
                                ? strchr(entry->body + 5, ' ')

@@ -18,6 +18,8 @@ typedef struct Client Client;
 Client *client_create(uv_loop_t *loop, const char *address, int port);
 /* The name by which the server is asked for, where it has one: without this it is the address. */
 void client_host(Client *client, const char *host, int port);
+/* With every request from now on: "Authorization: Bearer …". The token stays the caller's; NULL for none. */
+void client_bearer(Client *client, const char *token);
 /* Ends what is under way, which is told, and runs the loop until all of it is gone. */
 void client_destroy(Client *client);
 

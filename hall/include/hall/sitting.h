@@ -45,7 +45,8 @@ enum {
  *  void 0 ROUND N…    these did not answer: the round makes no seed. They are not ready any more, and who failed twice
  *                     is unseated                                                                      in a round
  *  wait N             not ready any more                                                               while gathering
- *  key N KEY          another token opens the seat, too
+ *  key N KEY          another token opens the seat, too. SITTING after it is not kept: refused where another sits there
+ *                     by now
  *  move N MOVE        A move. In the opening (9.0, 9.1) everybody chooses at once: a choice whose turn has not
  *                     come waits, hidden, and is played when it has
  *  flag N MOVE        the same, made for a seat whose time is over                                     while running
@@ -89,9 +90,12 @@ enum { ENDED_NOT, ENDED_NOBODY, ENDED_OPERATOR, ENDED_COUNT }; /* by whom a tabl
  * {"config":{…},"seats":[{"player":"open"|BOT,"name":"","colour":"red"},…],"clock":{"move_s":0,"game_s":0,"bot":"greedy"},
  *  "listed":false,"counsel":false,"host":1,"commitment":"…","rules":"…","rules_version":1,"title":"","from":"",
  *  "shuffle":1,"shuffle_s":30,"local":false}
- * config has no seed and no errata; edition and stream of the game are in it. A seat's name and colour may be left out. */
+ * config has no seed; edition and stream of the game are in it, and the values that its maker's box has (errata), at most
+ * SITTING_ERRATA_MOST. A seat's name and colour may be left out. */
+enum { SITTING_ERRATA_MOST = 200, SITTING_HEAD_MAX = 8192 + SITTING_ERRATA_MOST * 128 }; /* ERRATA_TEXT_MAX */
 typedef struct SittingHead {
     Setup setup;
+    const Catalogue *values; /* NULL: the edition's; a sitting's own, else the reader's until it reads another head */
     struct {
         int bot; /* or SEAT_HUMAN: to be taken by a person */
         char name[RECORD_NAME_MAX];
@@ -191,6 +195,8 @@ const Rules *sitting_rules(const Sitting *s);
 const Game *sitting_now(const Sitting *s); /* NULL before it started */
 const SittingHead *sitting_head(const Sitting *s);
 int sitting_chair(const Sitting *s, int seat); /* CHAIR_… */
+/* How many people and bots have sat there since the table was made, with who does now: tells one from the next. */
+uint16_t sitting_number(const Sitting *s, int seat);
 const char *sitting_chair_name(const Sitting *s, int seat);
 const char *sitting_hook(const Sitting *s, int seat); /* "" for none */
 /* In hexadecimal digits; "" for none. For its seat and the server alone. */
@@ -216,6 +222,8 @@ const Termination *sitting_end(const Sitting *s);
 int sitting_player(const Sitting *s, int seat);
 /* Bit per seat: whose decision is waited for. In the opening that may be several. */
 uint32_t sitting_asked(const Sitting *s);
+/* The entry since which it is these. */
+uint64_t sitting_asked_version(const Sitting *s);
 /* When the time of the next seat runs out, and which; INT64_MAX and NO_SEAT where no clock runs. In a round of the
  * shuffle: when it is void, and NO_SEAT. */
 int64_t sitting_deadline(const Sitting *s, int *out_seat);

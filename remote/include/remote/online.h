@@ -11,7 +11,13 @@
 #include "notation/record.h"
 
 /* ---- Links (online_link.c). */
-enum { ONLINE_HOST_MAX = 254, ONLINE_GAME_MAX = 13, ONLINE_TOKEN_MAX = 33, ONLINE_ENTROPY_MAX = 65 };
+enum {
+    ONLINE_HOST_MAX = 254,
+    ONLINE_GAME_MAX = 13,
+    ONLINE_TOKEN_MAX = 33,
+    ONLINE_ENTROPY_MAX = 65,
+    ONLINE_CODE_MAX = 24
+};
 enum { ONLINE_LINK_MAX = ONLINE_HOST_MAX + ONLINE_GAME_MAX + ONLINE_TOKEN_MAX + 32 };
 
 typedef struct OnlinePlace {
@@ -173,6 +179,9 @@ typedef struct Online {
     bool news;         /* something changed; whoever looks at it clears it */
     bool whole;        /* the next update tells everything */
     Told told;
+    bool took; /* the seat was taken here, and not opened by a link or a code: its recovery code is asked for */
+    char recovery_id[40];
+    char recovery[ONLINE_CODE_MAX]; /* "" until it is told */
     bool keeps; /* what this seat adds to the shuffle is written to a file; else it lasts as long as the Online */
     OnlineShare share;
 
@@ -217,10 +226,20 @@ int share_check(Online *o, const Record *record, Fault *out_fault);
 /* ---- Requests, waited for (online_http.c). */
 /* The body of an answer that says yes, on the heap; NULL with the fault, in the server's words if it has some. */
 char *online_request(Online *o, const char *method, const char *path, const char *json, Fault *out_fault);
-/* A new game with this configuration and these seats ("me", "open" or a bot's name); o->place becomes its link. */
-bool online_make(Online *o, const Setup *setup, const char *const seats[SEATS_MAX], const char *name, bool counsel,
-                 const TableClock *clock, Fault *out_fault);
+/* A new game. */
+typedef struct OnlineNew {
+    const Setup *setup;
+    const char *const *seats; /* "me", "open" or a bot's name */
+    const char *name;         /* one's own; "": none */
+    bool counsel;
+    bool listed; /* the server shows it to everybody who asks */
+    const TableClock *clock;
+} OnlineNew;
+/* o->place becomes its link. */
+bool online_make(Online *o, const OnlineNew *wanted, Fault *out_fault);
 /* Takes the first open seat of the game. */
 bool online_sit(Online *o, const char *name, Fault *out_fault);
+/* The seat that a code opens: for another device, or of recovery. */
+bool online_code(Online *o, const char *code, Fault *out_fault);
 /* The finished game's record. */
 char *online_record(Online *o, Fault *out_fault);

@@ -43,6 +43,8 @@ typedef struct ServerConfig {
     uint32_t gather_days_s; /* the same of one to be played over days */
     uint32_t retain_days;   /* games in which nothing happened so long are deleted; 0: never */
     uint32_t claim_s;       /* whose turn it is and who is away so long may lose their place */
+    uint32_t book_wait_s;   /* nobody waits longer for a book to change */
+    uint32_t book_keep_s;   /* a book that nobody touched so long is forgotten */
 } ServerConfig;
 /* What everybody gets who asks for nothing. */
 void server_defaults(ServerConfig *out_config);
@@ -51,6 +53,7 @@ void server_defaults(ServerConfig *out_config);
 typedef struct ServerLimit {
     const char *name; /* "connections-address" */
     uint32_t most;    /* unless it is set */
+    uint32_t least;   /* that it can be set to */
     bool off;         /* ServerConfig.limits false takes it away */
 } ServerLimit;
 /* NULL after the last. */

@@ -13,7 +13,7 @@
 
 /* What became of a call. STORE_BROKEN: the store did not answer, so what was asked may or may not have happened; it is
  * tried to reach it anew with the next call. */
-enum { STORE_OK, STORE_TAKEN, STORE_MISSING, STORE_BROKEN, STORE_FULL /* a quota */ };
+enum { STORE_OK, STORE_TAKEN, STORE_MISSING, STORE_BROKEN, STORE_FULL /* a maker's quota */, STORE_FULL_ALL };
 
 enum {
     STORE_ID_MAX = 24,      /* bytes of a game's name with its zero: letters, digits, '-' and '_' */
@@ -86,6 +86,7 @@ typedef struct StoreCode {
     uint8_t key[STORE_KEY_SIZE];
     const char *game;
     uint8_t seat;
+    uint16_t sitting; /* of how many who sat there it is the last's; 0: not said, as in stores of before */
     int64_t until_ms;
     int64_t now_ms; /* codes that are over are swept out with it */
 } StoreCode;
@@ -93,20 +94,25 @@ typedef struct StoreCode {
 /* One thing to write; what is NULL is left out. */
 typedef struct StoreWrite {
     const StoreGame *game;   /* a new game: STORE_TAKEN if the id is */
-    const StoreQuota *quota; /* of the new game: STORE_FULL beyond it */
+    const StoreQuota *quota; /* of the new game: STORE_FULL_ALL or STORE_FULL beyond it */
     const StoreEntry *entry; /* STORE_TAKEN if the game has that version, or that mark, already */
     const StoreStand *stand; /* of the entry's game, written only with the entry; or of stand_game, alone */
     const char *stand_game;  /* where there is neither a game nor an entry; it changed with its last entry */
     const StoreCode *code;   /* alone: STORE_TAKEN if another has it; take a new one */
-    int result;              /* set: STORE_OK, STORE_TAKEN, STORE_FULL; STORE_MISSING where the game is not there */
+    int result;              /* set: STORE_OK, STORE_TAKEN, STORE_FULL…; STORE_MISSING where the game is not there */
 } StoreWrite;
 /* All of them in one transaction: one that is taken or missing leaves no trace and does not disturb the others.
  * STORE_BROKEN: no result is known. The entries of one game must be in their order. */
 int store_write(Store *store, StoreWrite *writes, size_t count);
 
+/* What a code opens; as in StoreCode. */
+typedef struct StoreTaken {
+    char game[STORE_ID_MAX];
+    uint8_t seat;
+    uint16_t sitting;
+} StoreTaken;
 /* STORE_MISSING: never given, used or over. Takes it, so that it works once, unless it is lasting. */
-int store_code_take(Store *store, const uint8_t key[STORE_KEY_SIZE], int64_t now_ms, char out_game[STORE_ID_MAX],
-                    uint8_t *out_seat);
+int store_code_take(Store *store, const uint8_t key[STORE_KEY_SIZE], int64_t now_ms, StoreTaken *out_taken);
 
 /* ---- Reading. What a visitor gets is its own only until it returns. A visitor that returns false ends the reading.
  * From a list it may look into single games (store_read); anything else has to wait. */
@@ -165,7 +171,7 @@ int store_edit(Store *store, const StoreEdit *edit);
 int store_retire(Store *store, int64_t before_ms, size_t most, StoreSeeGame *see, void *context);
 
 /* ---- Of the whole store, shared by all processes. */
-/* The bytes that makers are hashed with: those given, if there were none yet. */
+/* The bytes that makers are hashed with: those given, if there were none yet; with NULL STORE_MISSING where there are none. */
 int store_salt(Store *store, const uint8_t fresh[STORE_SALT_SIZE], uint8_t out_salt[STORE_SALT_SIZE]);
 /* Addresses that the operator does not serve until a time; 0 takes the ban back. The prefix is the operator's text. */
 int store_ban(Store *store, const char *prefix, int64_t until_ms);
@@ -175,9 +181,12 @@ int store_bans(Store *store, int64_t now_ms, StoreSeeBan *see, void *context);
 /* ---- Operations. */
 /* Everything, for a copy: games in the order they were made. */
 int store_games(Store *store, StoreSeeGame *see, void *context);
+/* And the codes that are kept, of whatever time. */
+typedef bool StoreSeeCode(void *context, const StoreCode *code);
+int store_codes(Store *store, StoreSeeCode *see, void *context);
 /* A copy of a running store in a new file, as of one moment; SQLite only, STORE_MISSING else. STORE_BROKEN also where
  * the file is there already: nothing is written over. */
 int store_backup(Store *store, const char *path);
-/* All games with their logs into a store that has none; progress may be NULL. STORE_TAKEN: it has. Where it
+/* All that is kept into a store that has no games; progress may be NULL. STORE_TAKEN: it has. Where it
  * is STORE_BROKEN, the one whose store_fault is not empty is. What is written to `from` meanwhile may stay behind. */
 int store_copy(Store *from, Store *to, void (*progress)(void *context, uint64_t games), void *context);
