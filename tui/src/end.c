@@ -173,8 +173,8 @@ typedef struct Foot {
     uint16_t words;
     const char *keys;
 } Foot;
-static const Foot FOOT_HERE = {WORD_TUI_KEYS_END, "anqlsbr123\t"};
-static const Foot FOOT_ONLINE = {WORD_TUI_KEYS_END_ONLINE, "aqlsbr123\t"};
+static const Foot FOOT_HERE = {WORD_TUI_KEYS_END, "anqlsbrv123\t"};
+static const Foot FOOT_ONLINE = {WORD_TUI_KEYS_END_ONLINE, "aqlsbrv123\t"};
 static const Foot FOOT_PARTIAL = {WORD_TUI_KEYS_END_PARTIAL, "aqlb"};
 
 /* END_…, or -1 where the page stays; *tab is turned. */
@@ -205,6 +205,9 @@ static int end_key(Tui *t, int key, int *tab)
     case 'r':
         left = replay_show(t);
         break;
+    case 'v':
+        left = review_show(t);
+        break;
     case '1':
     case '2':
     case '3':
@@ -232,5 +235,7 @@ int end_show(Tui *t)
         page_free(&page);
         end = end_key(t, key, &tab);
     }
+    reviewed_free(t->reviewed);
+    t->reviewed = NULL;
     return end;
 }

@@ -51,6 +51,53 @@ static int link_draw(const OnlinePlace *place, bool secret, int label, int y)
     return y + 1 + draw_wrapped(y + 1, 4, COLS - 6, 3, link) + 1;
 }
 
+/* On the row that a link leaves empty below itself. */
+static int recovery_draw(const Online *o, int y)
+{
+    if (o->recovery[0] == '\0') {
+        return y;
+    }
+    style(INK_DIM, GROUND_TABLE, 0);
+    draw(y - 1, 4, COLS - 6, said(WORD_TUI_RECOVERY, arg_text(recovery_words(o))));
+    return y + 1;
+}
+
+/* On the row that is empty below what was decided. */
+static int errata_draw(const Told *told, int y)
+{
+    const int count = told->version != 0 ? errata_count(&told->rules.catalogue) : 0;
+    if (count == 0) {
+        return y;
+    }
+    style(INK_LIGHT, GROUND_TABLE, A_BOLD);
+    draw(y - 1, 2, COLS - 4, said(WORD_TUI_ERRATA, arg_number(count)));
+    return y + 1;
+}
+
+/* The values as in the box of who made the table, beside the printed ones; the key that left the list. */
+static int errata_show(const Told *told)
+{
+    const Catalogue *catalogue = &told->rules.catalogue;
+    ErrataWalk walk = errata_walk(catalogue);
+    CatalogueField field;
+    Page page = {0};
+    while (errata_next(&walk, &field)) {
+        char words[3][SAID_MAX];
+        Text text = text_in(words[0], sizeof words[0]);
+        errata_key_write(&text, &field);
+        text = text_in(words[1], sizeof words[1]);
+        errata_value_write(&text, catalogue, &field);
+        text = text_in(words[2], sizeof words[2]);
+        errata_value_write(&text, &walk.printed, &field);
+        page_add(&page, INK_TEXT, false, 0, "%s",
+                 said(WORD_TUI_ERRATA_LINE, arg_text(field.name), arg_text(words[0]), arg_text(words[1]),
+                      arg_text(words[2])));
+    }
+    int key = page.count > 0 ? page_show(said_word(WORD_TUI_ERRATA_LIST), &page, false) : 0;
+    page_free(&page);
+    return key;
+}
+
 static void chat_draw(const Told *told, int y, int end)
 {
     int rows = end - y < CHAT_ROWS ? end - y : CHAT_ROWS;
@@ -121,9 +168,11 @@ static void gather_draw(const Tui *t)
     banner_game(&told->rules);
     int y = chairs_draw(told, head + 1) + 1;
     y = decided_draw(t, y);
+    y = errata_draw(told, y);
     y = link_draw(&o->place, false, WORD_TUI_LINK_TABLE, y);
     if (told->seat != NO_SEAT) {
         y = link_draw(&o->place, true, WORD_TUI_LINK_SEAT, y);
+        y = recovery_draw(o, y);
     }
     y = round_draw(o, y);
     chat_draw(told, y, LINES - 2);
@@ -236,6 +285,8 @@ int gather_turn(Tui *t)
         bot_change(o, key == 'b');
     } else if (key == 's' && !seated && o->told.version != 0) {
         sit_down(t);
+    } else if (key == 'e' && o->told.version != 0) {
+        return errata_show(&o->told) == KEY_LEAVE ? END_QUIT : GO_ON;
     } else if (key == '?') {
         return help_show() == KEY_LEAVE ? END_QUIT : GO_ON;
     }

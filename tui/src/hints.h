@@ -15,7 +15,7 @@ typedef struct HintMode {
     Hint hint[HINTS_MAX];
     int count;
     int at;
-    bool exact;   /* the rest of the game is solved */
+    bool exact;   /* it is certain who wins */
     void *memory; /* on the heap, for the search; NULL until the first hint */
     Search *search;
 } HintMode;

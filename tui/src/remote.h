@@ -62,5 +62,12 @@ const char *trouble_words(const Online *o);
 void proof_take(Tui *t, const Record *record);
 const char *proof_words(const Tui *t);
 
+/* at.c: the seat's recovery code in groups of four letters; "" for none. */
+const char *recovery_words(const Online *o);
+
+/* lobby.c: the tables that the server shows. LOOK and SIT: at the one that online->place names then. */
+enum { LOBBY_QUIT, LOBBY_LOOK, LOBBY_SIT, LOBBY_NEW };
+int lobby_show(Tui *t);
+
 /* gather.c: before the start. END_QUIT, or -1 to go on. */
 int gather_turn(Tui *t);

@@ -21,6 +21,8 @@
 
 enum { MESSAGE_MAX = 200 };
 
+typedef struct Reviewed Reviewed;
+
 struct Tui {
     const Catalogue *catalogue;
     Setup setup;
@@ -58,6 +60,7 @@ struct Tui {
     Online *online; /* NULL: a game on this machine */
     bool partial;
     RemoteTable remote;
+    Reviewed *reviewed; /* of the game that ended, as far as it was made; NULL: not yet asked for */
 };
 
 /* secret.c: what only one person at the screen may see (17.2). */
@@ -125,6 +128,10 @@ int end_show(Tui *t);
 
 /* replay.c: the game move by move, on the table; the key that left it. */
 int replay_show(Tui *t);
+
+/* review.c: why the game was won or lost; the key that left it. What was made stays until the end is left. */
+int review_show(Tui *t);
+void reviewed_free(Reviewed *reviewed);
 
 /* help.c, codex.c */
 int help_show(void);
