@@ -34,6 +34,15 @@ typedef struct SearchSpeed {
 /* False without memory. */
 bool bench_search(const Rules *r, SearchSpeed *out_speed);
 
+/* Random steps of a batch of libaedile on one thread: with masks as bytes, and with observations as well. */
+typedef struct BatchSpeed {
+    double masks_per_s;
+    double bytes_per_s; /* observations as bytes */
+    double floats_per_s;
+} BatchSpeed;
+/* False without memory. */
+bool bench_batch(int players, const char *modules, BatchSpeed *out_speed);
+
 /* Processor time of this thread. */
 double thread_seconds(void);
 

@@ -2,6 +2,8 @@
 /* bot_hear.c - `aedile bot`: what the host says, line by line. */
 #include "bot_inner.h"
 
+#include "bots/weights.h"
+
 #include <stdarg.h>
 #include <string.h>
 
@@ -97,7 +99,7 @@ static void newgame(Bot *bot, const char *rest)
         bot_say("error newgame: \"seat\" is %d, but there are %d players", (int)seat, setup.config.players);
         return;
     }
-    if (bot->net != NULL && bot->rules.hash != bot->rules_hash) {
+    if (bot->net != NULL && !weights_fit(bot->rules_hash, bot->rules.hash)) {
         bot_say("error newgame: --weights was learnt for other rules (another RulesHash)");
         return;
     }

@@ -71,6 +71,29 @@ static void values_print(const Catalogue *catalogue, const Part *part, int begin
     }
 }
 
+/* What the values of a card were in edition 1, where they differ. */
+static void before_print(const Catalogue *catalogue, const Part *part, int begin, int end)
+{
+    const char *before = "; edition 1: ";
+    Catalogue first;
+    catalogue_edition(EDITION_1, &first);
+    for (int i = begin; i < end; i++) {
+        CatalogueField field;
+        char now[VALUE_MAX];
+        char then[VALUE_MAX];
+        Text now_text = text_in(now, sizeof now);
+        Text then_text = text_in(then, sizeof then);
+        catalogue_field(i, &field);
+        value_write(&now_text, catalogue, part, &field);
+        value_write(&then_text, &first, part, &field);
+        const bool alternate = strcmp(field.field, "alternate") == 0;
+        if (strcmp(now, then) != 0 && (part->field == '*' || (part->field == '=') == alternate)) {
+            printf("%s%s %s", before, field.field, then);
+            before = ", ";
+        }
+    }
+}
+
 static void sentence_write(Text *t, const Rules *r, const Part *part, const CatalogueField *field, int index)
 {
     if (part->deck != DECK_COUNT) {
@@ -129,6 +152,7 @@ static void part_print(const Catalogue *catalogue, const Rules *r, const Part *p
         if (part->ids == '*' || (part->ids == 'C') == (field.id[0] == 'C')) {
             printf("| %s | %s | ", field.id, words);
             values_print(catalogue, part, begin, end);
+            before_print(catalogue, part, begin, end);
             printf(" |\n");
         }
     }
@@ -151,8 +175,10 @@ void cardpage_print(const Catalogue *catalogue)
         "Code and tests cite these sections as docs/cards.md. Every value can be set as it is printed in your box by an\n"
         "errata file: its key is the group, the id and the name of the value, as in `building.bakery.silver`. What is\n"
         "0, none or no is left out here; `aedile cards --keys` lists all %d values.\n\n"
+        "These are the values of edition %d, the newest; what was another value in edition 1 is said at the end of a row.\n"
+        "`edition=1` in a configuration, or `--edition 1`, plays those; docs/balance.md has why they changed.\n\n"
         "Before values stand the marks of their source, of several sources several:\n\n",
-        catalogue_field_count());
+        catalogue_field_count(), EDITION_NEWEST);
     for (const char *mark = "PFSIH"; *mark != '\0'; mark++) {
         printf("- **%c** %s\n", *mark, source_meaning(*mark));
     }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_bench.c - `aedile bench`: the benchmarks (docs/formats.md, Benchmarks). */
 #include "bench.h"
+#include "bench_gpu.h"
 #include "loadtest/plan.h"
 #include "program/report.h"
 #include "program/stop.h"
@@ -16,6 +17,8 @@ extern char **environ;
 
 static const Option OPTIONS[] = {
     PLAN_OPTIONS,
+    {"--check", "MOVES",
+     "gpu: so many moves of random configurations are compared with this processor's, state by state"},
     {NULL, NULL, NULL},
 };
 
@@ -142,6 +145,27 @@ static bool search_print(const Args *args, const Rules *r, bool json)
     return true;
 }
 
+static bool batch_print(const Args *args, const Rules *r, bool json)
+{
+    (void)args;
+    (void)r;
+    bool ok = true;
+    fputs(json ? "[" : "", stdout);
+    for (int row = 0; row < PLAYOUTS_COUNT; row++) {
+        BatchSpeed speed;
+        progress("batch: --players %d", PLAYOUTS[row].players);
+        ok = bench_batch(PLAYOUTS[row].players, PLAYOUTS[row].modules, &speed) && ok;
+        progress_end();
+        row_start("batch", row, json);
+        printf(json ? "\"masks_per_s\":%.0f,\"bytes_per_s\":%.0f,\"floats_per_s\":%.0f}"
+                    : "%8.3f million steps/s with masks, %.3f with observations, %.3f as floats\n",
+               speed.masks_per_s / (json ? 1 : 1e6), speed.bytes_per_s / (json ? 1 : 1e6),
+               speed.floats_per_s / (json ? 1 : 1e6));
+    }
+    fputs(json ? "]" : "", stdout);
+    return ok || (usage_error("bench", "batch: not enough memory"), false);
+}
+
 /* The program that measures the server lies beside this one; "" where it does not. */
 static void loadtest_find(char out_path[PATH_MAX])
 {
@@ -173,7 +197,7 @@ static bool server_print(const Args *args, const Rules *r, bool json)
         return args->operand_count == 0; /* an installed program comes without it */
     }
     for (int i = 0; OPTIONS[i].name != NULL; i++) {
-        if (args->value[i] != NULL) {
+        if (args->value[i] != NULL && strcmp(OPTIONS[i].name, "--check") != 0) {
             words[count++] = OPTIONS[i].name;
             words[count] = args->value[i];
             count += OPTIONS[i].value != NULL;
@@ -191,24 +215,45 @@ static bool server_print(const Args *args, const Rules *r, bool json)
     return WIFEXITED(status) && WEXITSTATUS(status) == EXIT_OK;
 }
 
+/* Only where it is asked for: most machines have none. */
+static bool gpu_print(const Args *args, const Rules *r, bool json)
+{
+    static GpuRow rows[PLAYOUTS_COUNT];
+    uint64_t moves = 0;
+    (void)r;
+    if (!args_number(args, "--check", 1, UINT64_MAX / 2, &moves)) {
+        return false;
+    }
+    if (moves > 0) {
+        return bench_gpu_check(moves, json);
+    }
+    for (int row = 0; row < PLAYOUTS_COUNT; row++) {
+        rows[row].players = PLAYOUTS[row].players;
+        rows[row].modules = PLAYOUTS[row].modules;
+        rules_of_row(row, &rows[row].rules);
+    }
+    return bench_gpu(rows, PLAYOUTS_COUNT, json);
+}
+
 static const struct {
     const char *name;
     bool (*print)(const Args *args, const Rules *r, bool json);
-} PARTS[] = {{"playouts", playouts_print}, {"moves", moves_print},   {"score", score_print},
-             {"copy", copy_print},         {"search", search_print}, {"server", server_print}};
-enum { PARTS_COUNT = sizeof PARTS / sizeof PARTS[0] };
+} PARTS[] = {{"playouts", playouts_print}, {"moves", moves_print}, {"score", score_print},   {"copy", copy_print},
+             {"search", search_print},     {"batch", batch_print}, {"server", server_print}, {"gpu", gpu_print}};
+enum { PARTS_COUNT = sizeof PARTS / sizeof PARTS[0], PARTS_USUAL = PARTS_COUNT - 1 };
 
-/* The parts that were named, as bits; all if none was, 0 after printing which name is unknown. */
+/* The parts that were named, as bits; all but the GPU if none was, 0 after printing which name is unknown. */
 static unsigned parts_named(const Args *args)
 {
-    unsigned parts = args->operand_count == 0 ? (1u << PARTS_COUNT) - 1 : 0;
+    unsigned parts = args->operand_count == 0 ? (1u << PARTS_USUAL) - 1 : 0;
     for (int i = 0; i < args->operand_count; i++) {
         int part = 0;
         while (part < PARTS_COUNT && strcmp(PARTS[part].name, args->operand[i]) != 0) {
             part++;
         }
         if (part == PARTS_COUNT) {
-            usage_error("bench", "unknown benchmark '%s'; there are: playouts, moves, score, copy, search, server",
+            usage_error("bench",
+                        "unknown benchmark '%s'; there are: playouts, moves, score, copy, search, batch, server, gpu",
                         args->operand[i]);
             return 0;
         }
@@ -264,14 +309,20 @@ const Command command_bench = {
         "  copy      copying a state in the nearest cache, and its size\n"
         "  search    the strongest bot's search from positions halfway through random games, in the same configurations\n"
         "            as playouts: positions valued, and simulations\n"
+        "  batch     random steps of libaedile's batches of 256 games in the same configurations, as a learner has them:\n"
+        "            with masks of the legal actions as bytes, and with observations of the seat to move, too\n"
         "  server    a table server on one core: players who answer at once, each a connection of its own, with every\n"
         "            move on disk before it is seen, and in memory; connections that ping once a second; a start with\n"
         "            many unfinished games until the first player is served; the lobby of a large store\n"
-        "Without a name, all of them. Times are processor time of the thread, the best of several tries. What works\n"
+        "  gpu       whole games on an NVIDIA GPU in the same configurations, in two tiers: masks, where the legal moves of\n"
+        "            each position are counted and one of them is made and played, and lists, where all of them are\n"
+        "            written to memory first; and how long the rules took to compile (docs/gpu.md)\n"
+        "Without a name, all of them but gpu. Times are processor time of the thread, the best of several tries. What works\n"
         "on a copy of a state (apply, score) is timed with the copy, and the time of copying alone taken off.\n"
         "The server is started for it, with its store in a folder of $TMPDIR or /var/tmp that is removed afterwards.\n"
         "Its times are from sending to the answer: p50 is the median, p99 what one in a hundred is above.\n"
         "Examples:\n"
         "  aedile bench server --full --json\n"
-        "  aedile bench server --store postgres://localhost/aedile --games 100\n",
+        "  aedile bench server --store postgres://localhost/aedile --games 100\n"
+        "  aedile bench gpu --check 1000000000\n",
 };

@@ -122,7 +122,7 @@ const Command command_bot = {
         "A line that cannot be used is answered with: error REASON. The bot plays from the last state observed.\n"
         "  info depth D visits N value V1 V2 … chance C1 C2 … nps P [exact] line MOVE; MOVE; …\n"
         "  info why WORDS       what speaks for the move\n"
-        "Values are forecast points and chances to win, in percent, by seat; exact: the rest of the game is solved.\n"
+        "Values are forecast points and chances to win, in percent, by seat; exact: it is certain who wins.\n"
         "A bot that does not search says: info depth 1 visits N value V1 V2 … line MOVE, the values being the points\n"
         "if the era were scored after the move. With --json both are info {…}: docs/bots.md.\n"
         "Examples:\n"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_match.c - `aedile match`: a rated match with seats rotated and decks duplicated (docs/formats.md). */
 #include "bothost/series.h"
+#include "luck.h"
 #include "notation/words.h"
 #include "program/report.h"
 #include "program/stop.h"
@@ -13,6 +14,8 @@ static const Option OPTIONS[] = {
     {"--games", "N", "how many, rounded up to whole rotations (default 200)"},
     {"--bots", "A,B[,...]", "who plays; the last one fills the rest (default strongest,greedy)"},
     SERIES_OPTIONS,
+    {"--luck-adjusted", NULL, "also the win rates without luck, by a ledger of each game"},
+    {"--depth", "WORD", "of these ledgers: glance (the network alone), read (64 simulations; default) or deep (1,000)"},
     {"--json", NULL, "the result as JSON"},
     {NULL, NULL, NULL},
 };
@@ -21,7 +24,26 @@ typedef struct Contest {
     Series series;
     Outcome *outcome; /* by game: all seatings of the first deal, then of the second */
     bool *played;
+    const Catalogue *catalogue;
+    PlaceLuck *luck; /* by game, with --luck-adjusted; else NULL, and so the next */
+    LuckDesk *desk;  /* by worker */
+    int depth;
 } Contest;
+
+/* By its ledger, the luck of every place. False: Ctrl-C came before it was done. */
+static bool luck_note(const Contest *contest, int worker, uint64_t game, const Desk *desk)
+{
+    const int seats = contest->series.seats;
+    int32_t luck[SEATS_MAX] = {0};
+    if (!luck_find(&contest->desk[worker], &desk->record, contest->catalogue, depth_simulations(contest->depth),
+                   luck)) {
+        return false;
+    }
+    for (int seat = 0; seat < seats; seat++) {
+        contest->luck[game].of[(seat + desk->rotation) % seats] = luck[seat];
+    }
+    return true;
+}
 
 static void contest_over(void *context, int worker, uint64_t game, const Desk *desk)
 {
@@ -29,7 +51,6 @@ static void contest_over(void *context, int worker, uint64_t game, const Desk *d
     Outcome *outcome = &contest->outcome[game];
     int seats = contest->series.seats;
     Standing standing;
-    (void)worker;
     game_standing(&contest->series.rules, &desk->game, &standing);
     for (int seat = 0; seat < seats; seat++) {
         int place = (seat + desk->rotation) % seats;
@@ -39,7 +60,7 @@ static void contest_over(void *context, int worker, uint64_t game, const Desk *d
         outcome->winners = (uint8_t)(outcome->winners | won << place);
     }
     outcome->together = standing.together != 0;
-    contest->played[game] = true;
+    contest->played[game] = contest->luck == NULL || luck_note(contest, worker, game, desk);
 }
 
 /* After Ctrl-C: the deals of which all seatings were played move to the front. Returns how many. */
@@ -54,6 +75,9 @@ static uint64_t deals_whole(Contest *contest)
         }
         if (all) {
             memmove(&contest->outcome[whole * seats], &contest->outcome[deal * seats], seats * sizeof(Outcome));
+            if (contest->luck != NULL) {
+                memmove(&contest->luck[whole * seats], &contest->luck[deal * seats], seats * sizeof(PlaceLuck));
+            }
             whole++;
         }
     }
@@ -70,10 +94,34 @@ static unsigned bot_places(const Contest *contest, int bot)
     return places;
 }
 
-static void result_json(const Contest *contest, const Match *match, const Rating *rating)
+/* Members of a JSON object. */
+static void ratio_json(const Adjusted *adjusted)
+{
+    printf("\"variance_ratio\":%.4f,\"variance_ratio_error\":%.4f", adjusted->variance_ratio,
+           adjusted->variance_ratio_error);
+    if (adjusted->games_factor > 0) {
+        printf(",\"games_factor\":%.3f", adjusted->games_factor);
+    }
+}
+
+static void adjusted_json(const Adjusted *adjusted)
+{
+    printf(",\"adjusted_win_rate\":%.4f,\"adjusted_win_rate_error\":%.4f,\"luck\":%.4f,\"luck_error\":%.4f,",
+           adjusted->win_rate, adjusted->win_rate_error, adjusted->luck, adjusted->luck_error);
+    ratio_json(adjusted);
+}
+
+/* The ledgers' figures; adjusted is NULL without them. */
+static void result_json(const Contest *contest, const Match *match, const Rating *rating, const Adjusted *adjusted)
 {
     unsigned long long deals = match->deals;
-    printf("{\"games\":%llu,\"bots\":[", deals * (unsigned)match->seats);
+    printf("{\"games\":%llu,", deals * (unsigned)match->seats);
+    if (adjusted != NULL) {
+        printf("\"luck_adjusted\":{\"depth\":\"%s\",", depth_word(contest->depth));
+        ratio_json(&adjusted[match->bots]);
+        printf("},");
+    }
+    printf("\"bots\":[");
     for (int i = 0; i < match->bots; i++) {
         printf("%s{\"name\":", i > 0 ? "," : "");
         report_string(stdout, contest->series.spec[i]);
@@ -81,13 +129,45 @@ static void result_json(const Contest *contest, const Match *match, const Rating
                "\"elo_error\":%.1f",
                rating[i].win_rate, rating[i].win_rate_error, rating[i].mean_place, rating[i].mean_vp, rating[i].elo,
                rating[i].elo_error);
+        if (adjusted != NULL) {
+            adjusted_json(&adjusted[i]);
+        }
         series_failures(&contest->series, bot_places(contest, i), stdout, true);
+        if (contest->series.budget.ms != 0) {
+            printf(",\"mean_ms\":%.2f", series_ms(&contest->series, bot_places(contest, i)));
+        }
+        const double exact = series_exact(&contest->series, bot_places(contest, i));
+        if (exact >= 0) {
+            printf(",\"exact\":%.4f", exact);
+        }
         putchar('}');
     }
     printf("]}\n");
 }
 
-static void result_table(const Contest *contest, const Match *match, const Rating *rating)
+static void adjusted_table(const Contest *contest, const Match *match, const Adjusted *adjusted)
+{
+    const Adjusted *all = &adjusted[match->bots];
+    printf("   without luck  variance, of raw   games saved          luck  bot\n");
+    for (int i = 0; i < match->bots; i++) {
+        const Adjusted *one = &adjusted[i];
+        char factor[16] = "-";
+        if (one->games_factor > 0) {
+            snprintf(factor, sizeof factor, "x %.2f", one->games_factor);
+        }
+        printf("%.3f +- %.3f  %8.3f +- %.3f  %12s  %+.3f +- %.3f  %s\n", one->win_rate, one->win_rate_error,
+               one->variance_ratio, one->variance_ratio_error, factor, one->luck, one->luck_error,
+               contest->series.spec[i]);
+    }
+    printf("%s: a result without luck has %.3f +- %.3f of the raw variance", depth_word(contest->depth),
+           all->variance_ratio, all->variance_ratio_error);
+    if (all->games_factor > 0) {
+        printf("; with luck it takes %.2f times as many games", all->games_factor);
+    }
+    putchar('\n');
+}
+
+static void result_table(const Contest *contest, const Match *match, const Rating *rating, const Adjusted *adjusted)
 {
     unsigned long long deals = match->deals;
     printf("%llu game%s: %llu deal%s, each with %d seating%s; errors are 95 %%\n", deals * (unsigned)match->seats,
@@ -97,8 +177,20 @@ static void result_table(const Contest *contest, const Match *match, const Ratin
         printf("%.3f +- %.3f  %10.2f  %7.1f  %+5.0f +- %-4.0f  %s\n", rating[i].win_rate, rating[i].win_rate_error,
                rating[i].mean_place, rating[i].mean_vp, rating[i].elo, rating[i].elo_error, contest->series.spec[i]);
     }
+    if (adjusted != NULL) {
+        adjusted_table(contest, match, adjusted);
+    }
     for (int i = 0; i < match->bots; i++) {
         series_failures(&contest->series, bot_places(contest, i), stdout, false);
+        if (contest->series.budget.ms != 0) {
+            printf("%.1f ms a decision: %s\n", series_ms(&contest->series, bot_places(contest, i)),
+                   contest->series.spec[i]);
+        }
+        const double exact = series_exact(&contest->series, bot_places(contest, i));
+        if (exact >= 0) {
+            printf("%.1f %% of the decisions after the last card was turned up exact: %s\n", exact * 100,
+                   contest->series.spec[i]);
+        }
     }
 }
 
@@ -112,10 +204,55 @@ static int contest_play(Contest *contest, const Args *args)
     Match match = {contest->outcome, deals_whole(contest), series->seats, series->entry, series->named};
     if (match.deals > 0) {
         Rating rating[SEATS_MAX];
+        Adjusted adjusted[SEATS_MAX + 1];
         match_rate(&match, rating);
-        (args_has(args, "--json") ? result_json : result_table)(contest, &match, rating);
+        if (contest->luck != NULL) {
+            match_adjust(&match, contest->luck, adjusted);
+        }
+        (args_has(args, "--json") ? result_json : result_table)(contest, &match, rating,
+                                                                contest->luck != NULL ? adjusted : NULL);
     }
     return stop_status();
+}
+
+/* False after printing what is wrong. */
+static bool luck_read(Contest *contest, const Args *args)
+{
+    const Series *series = &contest->series;
+    const char *word = args_value(args, "--depth");
+    contest->depth = word != NULL ? depth_find(word) : (int)DEPTH_READ;
+    contest->catalogue = &args->catalogue;
+    if (contest->depth == DEPTH_COUNT) {
+        usage_error("match", "unknown --depth '%s'; accepted: glance, read, deep", word);
+        return false;
+    }
+    if (!args_has(args, "--luck-adjusted")) {
+        if (word != NULL) {
+            usage_error("match", "--depth needs --luck-adjusted");
+        }
+        return word == NULL;
+    }
+    contest->luck = calloc(series->games, sizeof *contest->luck);
+    contest->desk = calloc((size_t)series->jobs, sizeof *contest->desk);
+    bool good = contest->luck != NULL && contest->desk != NULL;
+    for (int i = 0; good && i < series->jobs; i++) {
+        good = luck_open(&contest->desk[i]);
+    }
+    if (!good) {
+        usage_error("match", "not enough memory for the ledgers of %d threads", series->jobs);
+    }
+    return good;
+}
+
+static void contest_free(Contest *contest, int jobs)
+{
+    for (int i = 0; contest->desk != NULL && i < jobs; i++) {
+        luck_close(&contest->desk[i]);
+    }
+    free(contest->desk);
+    free(contest->luck);
+    free(contest->outcome);
+    free(contest->played);
 }
 
 static int run(Args *args)
@@ -124,7 +261,7 @@ static int run(Args *args)
     Contest contest = {0};
     Series *series = &contest.series;
     int status = EXIT_USAGE;
-    if (series_read(series, args, &DEFAULTS)) {
+    if (series_read(series, args, &DEFAULTS) && luck_read(&contest, args)) {
         series->over = contest_over;
         series->context = &contest;
         contest.outcome = calloc(series->games, sizeof *contest.outcome);
@@ -133,9 +270,8 @@ static int run(Args *args)
                      ? contest_play(&contest, args)
                      : usage_error("match", "not enough memory for %llu games", (unsigned long long)series->games);
     }
+    contest_free(&contest, series->jobs);
     series_close(series);
-    free(contest.outcome);
-    free(contest.played);
     return status;
 }
 
@@ -157,8 +293,17 @@ const Command command_match = {
         "            400 log10(w / (1 - w)) of the win rate w. Who won or lost every comparison is taken to have\n"
         "            missed half a point.\n"
         "Errors are half-widths of 95 % intervals, from the differences between decks: the games of one deck are\n"
-        "not independent. Turns a bot process lost are counted as failures. Ctrl-C ends with the decks that were\n"
-        "played with every rotation, and exit status 130.\n"
-        "Example:\n"
-        "  aedile match --players 2 --games 200 --bots greedy,random --seed 1 --json\n",
+        "not independent. Turns a bot process lost are counted as failures. With --ms the mean time of a decision is\n"
+        "told for each bot; for one that searches the share of its decisions after the last card was turned up in\n"
+        "which it knew for certain who wins. Ctrl-C ends with the decks that were played with every rotation, and\n"
+        "exit status 130.\n"
+        "--luck-adjusted makes the ledger of each game ('aedile analyse') with the built-in weights and takes away what\n"
+        "chance did. Luck is 0 in the mean whoever plays, so the win rate without luck has the same mean and a smaller\n"
+        "error. The match itself is the same.\n"
+        "variance    of the result of a seat in one game, without luck over raw\n"
+        "games saved so many times as many games would make the raw win rate's error as small, with these decks\n"
+        "            played in every seating\n"
+        "Examples:\n"
+        "  aedile match --players 2 --games 200 --bots greedy,random --seed 1 --json\n"
+        "  aedile match --players 4 --games 40 --bots praetor,architect --luck-adjusted\n",
 };

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_replay.c - `aedile replay`: a record step by step, or the table at any move. */
 #include "board.h"
+#include "gamelink.h"
 #include "notation/language.h"
 #include "notation/move.h"
 #include "notation/state.h"
 #include "notation/words.h"
 #include "program/args.h"
+#include "program/record_text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -29,14 +31,11 @@ typedef struct Replay {
     Rules rules;
     Game end;
     const char *opens_at; /* the move that a link names, NULL for none */
-    Names names;          /* in `name` */
-    char name[SEATS_MAX][RECORD_NAME_MAX + 4];
+    RecordNames names;
     Line row[LINES_MAX];
     char text[TRACE_LINE_MAX];
 } Replay;
 
-/* What the page puts between its address and the game, and after it before the move it opens at. */
-static const char LINK_ROUTE[] = "#/r/";
 static const char LINK_BASE[] = "http://127.0.0.1:8017/";
 
 typedef struct Step {
@@ -53,46 +52,18 @@ static void step_on(Replay *replay, Step *step)
     step->lines.row = replay->row;
     step->lines.capacity = LINES_MAX;
     step->lines.count = 0;
-    const RecordMove *move = &replay->record.move[step->number];
     const Offer *offer = record_offer(&replay->record, step->number);
-    game_move(&replay->rules, &step->after, move->seat, move->action, offer, &step->lines);
+    record_play(&replay->record, step->number, &replay->rules, &step->after, &step->lines);
     if (offer != NULL) {
         step->before.extra.offer = *offer; /* for the words of a trade */
     }
     step->number++;
 }
 
-static bool name_shared(const Record *record, int seat)
-{
-    int seats = 0;
-    for (int other = 0; other < record->setup.config.players; other++) {
-        seats += strcmp(record->name[other], record->name[seat]) == 0;
-    }
-    return seats > 1;
-}
-
-/* A name that only says the seat is none; where two have the same one, the seat tells them apart: "greedy 2". */
-static void names_take(Replay *replay)
-{
-    const Record *record = &replay->record;
-    replay->names.you = NO_SEAT;
-    for (int seat = 0; seat < record->setup.config.players; seat++) {
-        char plain[24];
-        snprintf(plain, sizeof plain, "Seat %d", seat + 1);
-        Text t = text_in(replay->name[seat], sizeof replay->name[seat]);
-        text_add(&t, strcmp(record->name[seat], plain) != 0 ? record->name[seat] : "");
-        if (t.length != 0 && name_shared(record, seat)) {
-            text_char(&t, ' ');
-            text_int(&t, seat + 1);
-        }
-        replay->names.name[seat] = replay->name[seat];
-    }
-}
-
 static Text text_begin(Replay *replay)
 {
     Text t = text_in(replay->text, sizeof replay->text);
-    t.names = &replay->names;
+    t.names = &replay->names.names;
     return t;
 }
 
@@ -112,8 +83,10 @@ static void header_print(Replay *replay)
     text_add(&t, "modules ");
     modules_write(&t, config);
     text_add(&t, t.length == strlen("modules ") ? "none" : "");
-    text_add(&t, ", seed ");
-    seed_write(&t, &record->setup);
+    text_add(&t, record->unknown ? ", deck unknown" : ", seed ");
+    if (!record->unknown) {
+        seed_write(&t, &record->setup);
+    }
     text_add(&t, ", RulesHash ");
     text_hex(&t, record->rules_hash);
     printf("%s, %d player%s, %s\n", config->game == GAME_ROME ? "Rome" : "Metropolis", config->players,
@@ -282,37 +255,13 @@ static int link_print(const Args *args, Replay *replay)
 
 static int record_print(const Args *args, Replay *replay)
 {
-    size_t capacity = RECORD_HEADERS_MAX + (size_t)replay->record.move_count * RECORD_LINE_MAX +
-                      (size_t)replay->record.offer_count * MOVE_TEXT_MAX + 1; /* as record.h promises */
-    char *text = malloc(capacity);
+    size_t length;
+    char *text = record_text(&replay->record, &replay->rules, &length);
     if (text == NULL) {
         return usage_error(args->command->name, "not enough memory");
     }
-    Text t = text_in(text, capacity);
-    record_write(&t, &replay->record, &replay->rules);
     fputs(text, stdout);
     free(text);
-    return EXIT_OK;
-}
-
-/* The code in a link as the page copies it: ADDRESS#/r/CODE or ADDRESS#/r/CODE/MOVE; or the code by itself. */
-static int link_load(const Args *args, const char *link, Replay *out_replay)
-{
-    const char *route = strstr(link, LINK_ROUTE);
-    const char *code = route != NULL ? route + strlen(LINK_ROUTE) : link;
-    size_t length = strcspn(code, "/");
-    Fault fault;
-    if (route == NULL && strchr(link, '#') != NULL) {
-        return usage_error(args->command->name,
-                           "--from-link: the game is not in this link, it only names one; 'Copy link' in the page's "
-                           "replay gives one with #/r/ in it");
-    }
-    if (!link_read(code, route != NULL ? length : strlen(link), &args->catalogue, &out_replay->record,
-                   &out_replay->rules, &out_replay->end, &fault)) {
-        fault.column += fault.line > 0 ? (uint32_t)(code - link) : 0;
-        return fault_error(args->command->name, "--from-link", &fault);
-    }
-    out_replay->opens_at = route != NULL && code[length] != '\0' && code[length + 1] != '\0' ? code + length + 1 : NULL;
     return EXIT_OK;
 }
 
@@ -325,7 +274,7 @@ static int replay_load(const Args *args, Replay *out_replay)
         return usage_error(command, "expected either a FILE (- is the standard input) or --from-link LINK");
     }
     if (link != NULL) {
-        return link_load(args, link, out_replay);
+        return link_load(args, link, &out_replay->record, &out_replay->rules, &out_replay->end, &out_replay->opens_at);
     }
     size_t length;
     char *text = file_read(command, args->operand[0], &length);
@@ -373,7 +322,7 @@ static int game_print(const Args *args, Replay *replay)
         return EXIT_USAGE;
     }
     Step step = {0};
-    game_start(&replay->rules, &replay->record.setup.seed, &step.after);
+    record_begin(&replay->record, &replay->rules, &step.after);
     if (!at && !json) {
         story_print(replay, &step);
         return EXIT_OK;
@@ -407,7 +356,7 @@ static int run(Args *args)
     if (status != EXIT_OK) {
         return status;
     }
-    names_take(&replay);
+    record_names(&replay.record, &replay.names);
     if (args_has(args, "--to-link")) {
         return link_print(args, &replay);
     }

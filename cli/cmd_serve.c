@@ -46,6 +46,8 @@ static const Option OPTIONS[] = {
     {"--gather", "SECONDS", "a gathering table that nobody is at ends after this; 0: never (default 1800)"},
     {"--gather-days", "SECONDS", "the same of tables to be played over days (default 604800)"},
     {"--claim", "SECONDS", "the place of who is away so long in their turn may be claimed (default 600)"},
+    {"--book-wait", "SECONDS", "nobody waits longer for a shared book of a boxed game to change (default 20)"},
+    {"--book-keep", "SECONDS", "such a book that nobody touched for so long is forgotten (default 86400)"},
     {"--retain-days", "DAYS", "games in which nothing happened for so long are deleted (default 0: never)"},
     {"--quiet", NULL, "no log on standard error"},
     {NULL, NULL, NULL},
@@ -125,8 +127,9 @@ static bool limits_read(const Args *args, ServerConfig *config)
             good = *c >= '0' && *c <= '9' && number <= LIMIT_MOST;
             number = number * 10 + (uint64_t)(*c - '0');
         }
-        if (!good || number < 1 || number > LIMIT_MOST) {
-            usage_error("serve", "--limit '%s' is not a whole number from 1 to %d", words, LIMIT_MOST);
+        const uint32_t least = server_limit(row)->least;
+        if (!good || number < least || number > LIMIT_MOST) {
+            usage_error("serve", "--limit '%s' is not a whole number from %u to %d", words, least, LIMIT_MOST);
             return false;
         }
         config->limit[row] = (uint32_t)number;
@@ -154,6 +157,8 @@ static bool numbers_read(Args *args, ServerConfig *config)
         {"--gather-days", 0, YEAR_S, &config->gather_days_s},
         {"--claim", 0, YEAR_S, &config->claim_s},
         {"--retain-days", 0, MANY, &config->retain_days},
+        {"--book-wait", 1, HOUR_S, &config->book_wait_s},
+        {"--book-keep", 1, YEAR_S, &config->book_keep_s},
         {"--bot-ms", BOT_MS_LEAST, BOT_MS_MOST, &config->bot_ms},
     };
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {

@@ -318,8 +318,8 @@ const Command command_store = {
     .operands_most = 3,
     .run = run,
     .notes = "An address is sqlite:FILE, postgres://USER:PASSWORD@HOST:PORT/DATABASE or memory:.\n"
-             "copy    every game with its log into an empty store of any kind. Stop the server first: what it\n"
-             "        writes after a game was copied stays behind.\n"
+             "copy    all that a store keeps (games with their logs, codes, bans) into one of any kind that has no\n"
+             "        games. Stop the server first: what it writes after a game was copied stays behind.\n"
              "backup  a copy of a running sqlite: store in a new file, as of one moment.\n"
              "check   reads everything: logs without gaps, and as many games as the store says there are.\n"
              "forget  a game with its log, or with --seat N all about the person who sat there in a game that is\n"

@@ -12,15 +12,6 @@ const Command *const COMMANDS[] = {
 #include "commands.def"
     NULL};
 
-/* Commands that this version does not play yet. */
-static const struct {
-    const char *name;
-    const char *instead;
-} LATER[] = {
-    {"analyse", "analysis is not part of this version; step through a record with: aedile replay FILE"},
-};
-enum { LATER_COUNT = sizeof LATER / sizeof LATER[0] };
-
 static const Command *command_find(const char *name)
 {
     for (int i = 0; COMMANDS[i] != NULL; i++) {
@@ -33,16 +24,8 @@ static const Command *command_find(const char *name)
 
 static int command_unknown(const char *name)
 {
-    for (int i = 0; i < LATER_COUNT; i++) {
-        if (strcmp(LATER[i].name, name) == 0) {
-            return usage_error(name, "%s", LATER[i].instead);
-        }
-    }
     Closest closest;
     closest_start(&closest, name);
-    for (int i = 0; i < LATER_COUNT; i++) {
-        closest_offer(&closest, LATER[i].name);
-    }
     for (int i = 0; COMMANDS[i] != NULL; i++) {
         closest_offer(&closest, COMMANDS[i]->name);
     }

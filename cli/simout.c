@@ -47,6 +47,12 @@ static int bytes_write(int file, const char *bytes, size_t count)
     return 0;
 }
 
+int trace_begin(TraceFile *trace, const char *bytes, size_t count)
+{
+    trace->error = trace->file >= 0 ? bytes_write(trace->file, bytes, count) : 0;
+    return trace->error;
+}
+
 /* Looks again now and then, since Ctrl-C wakes nobody. */
 static void turn_wait(TraceFile *trace)
 {

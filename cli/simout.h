@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* simout.h - what sim writes to files: the trace in the order of the games, and a record of each. */
+/* simout.h - what sim writes to files: traces and tables in the order of the games, and a record of each. */
 #pragma once
 
 #include "notation/record.h"
@@ -17,6 +17,8 @@ typedef struct TraceFile {
 
 /* NULL: no trace. "-" is the standard output. False with errno set. */
 bool trace_open(TraceFile *trace, const char *name);
+/* What stands before the first game. 0, or errno. */
+int trace_begin(TraceFile *trace, const char *bytes, size_t count);
 /* Waits for the games before this one. False if writing failed or stop_asked came before them. */
 bool trace_append(TraceFile *trace, uint64_t game, const char *bytes, size_t count);
 /* 0, or the errno of what went wrong, now or before. */

@@ -60,17 +60,16 @@ static bool sums_check(const Book *book, const Game *before, const Game *after, 
     return true;
 }
 
-/* Plays the game a second time, from the seed, through the checking door. */
+/* Plays the game a second time, from the seed or with what was drawn, through the checking door. */
 static bool moves_check(Book *book, Verdict *verdict)
 {
     const Record *record = &book->record;
     Game game;
-    game_start(&book->rules, &record->setup.seed, &game);
+    record_begin(record, &book->rules, &game);
     for (uint32_t i = 0; i < record->move_count; i++) {
         Game before = game;
         Lines lines = {book->row, LINES_MAX, 0};
-        RuleError error = game_move(&book->rules, &game, record->move[i].seat, record->move[i].action,
-                                    record_offer(record, i), &lines);
+        RuleError error = record_play(record, i, &book->rules, &game, &lines);
         if (error != RULE_OK) {
             return verdict_no(verdict, EXIT_NO, 0, 0, "move %u: %s", i + 1, rule_error_text(error));
         }
@@ -140,6 +139,10 @@ static void found_write(const Book *book, Verdict *verdict)
         winners_write(&t, book);
     } else {
         text_add(&t, ", not finished");
+    }
+    if (book->record.unknown) {
+        text_add(&t, "; the deck is unknown, what was drawn stands in the record");
+        return;
     }
     text_add(&t, "; the cards follow from seed ");
     seed_write(&t, &book->record.setup);

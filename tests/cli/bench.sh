@@ -9,11 +9,14 @@ run bench --json "${small[@]}"
 holds "the whole shape" python3 - "$work/out" <<'P'
 import json, sys
 b = json.load(open(sys.argv[1]))
-assert list(b) == ["core", "playouts", "moves", "score", "copy", "search", "server"] and b["core"]
+assert list(b) == ["core", "playouts", "moves", "score", "copy", "search", "batch", "server"] and b["core"]
 assert [(p["players"], p["modules"].count(",")) for p in b["playouts"]] == [(2, 0), (4, 0), (4, 7), (3, 0), (1, 0)]
 assert all(p["moves_per_s"] > p["games_per_s"] > 0 for p in b["playouts"])
 assert b["moves"]["list_ns"] > 0 and b["moves"]["apply_ns"] >= 0 and b["score"]["ns"] >= 0
 assert b["copy"]["ns"] > 0 and 0 < b["copy"]["bytes"] <= 1024
+for row in b["batch"]:
+    assert set(row) == {"players", "modules", "masks_per_s", "bytes_per_s", "floats_per_s"}, row
+    assert row["masks_per_s"] > row["bytes_per_s"] > 0 and row["floats_per_s"] > 0, row
 s = b["search"]
 assert s["players"] == 2 and s["positions_per_s"] > 0 and s["simulations_per_s"] > 0
 assert [(p["players"], p["modules"]) for p in s["rows"]] == [(p["players"], p["modules"]) for p in b["playouts"]]
@@ -56,6 +59,6 @@ holds "leaves nothing behind" test -z "$(ls "$TMPDIR")"
 bad "no games" 2 "--games '0' is not a whole number" bench server --games 0
 bad "too many players" 2 "--players '6'" bench --players 6
 good "help" "best of several tries" bench --help
-bad "unknown name" 2 "unknown benchmark 'thinking'; there are: playouts, moves, score, copy, search, server" bench thinking
+bad "unknown name" 2 "unknown benchmark 'thinking'; there are: playouts, moves, score, copy, search, batch, server, gpu" bench thinking
 bad "unknown among known" 2 "'wasm'" bench copy wasm --json
 finish

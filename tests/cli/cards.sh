@@ -56,15 +56,17 @@ bad "unknown card" 2 "no card 'colosseum-of-nero'" cards bakery colosseum-of-ner
 
 good "monuments with both requirements" \
     "^  temple-of-mars +SH +Temple of Mars: 5 citizens; needs a building of size 3 or more and a silver value of at least 3; alternate card: at least 3 lots on the edge$" cards
-good "objectives" "^  o17 +H +Estate: all lots of a square 3 wide at the end, 6 VP$" cards
+good "objectives" "^  o17 +H +Estate: all lots of a square 3 wide at the end, 6 VP$" cards --edition 1
 good "invocations" "^  i20 +H +Salus: ongoing: 1 VP at each era scoring per building of size 4 or more$" cards
 good "roles" "^  r14 +H +Philosophical: 1 VP at each era scoring per monument$" cards
-good "Consul tokens" "^  c-com-4 +H +Shops of 4: 3 silver, 5 VP$" cards
-good "roads" "^  1A +HP +Villages: slot 1: a population token of 2, or 2 VP; slot 2:" cards
+good "Consul tokens" "^  c-com-4 +H +Shops of 4: 3 silver, 5 VP$" cards --edition 1
+good "roads" "^  1A +HP +Villages: slot 1: a population token of 2, or 2 VP; slot 2:" cards --edition 1
 good "Ceres' garden tiles on a side" "^  C4A +H +Hedgerow: you: 1 VP per building of yours on the side; Ceres: 1 VP per garden tile of hers there$" cards
 good "garden tiles" "^  civ-any +H +Garden of all: 2 VP per building of yours around it$" cards
 good "Ceres' cards" "^  c08 +H +Column D, C or E: Ceres claims a deed of column D, C or E; picks place 4 when it is turned over$" cards
-good "one card of a module in words" "^  Janus' Gate: 1 more action this turn; 3 VP if it is not used$" cards i03
+good "one card of a module in words" "^  Janus' Gate: 1 more action this turn; 3 VP if it is not used$" cards i03 --edition 1
+good "a limit in words" "^  Apollo's Light: score one civic building of yours now, at most 5; 2 VP if it is not used$" cards i12
+good "the automata's leads" "^difficulty\.consul-hard\.vp-3 = [1-9]" cards --keys
 good "keys of conditions" "^monument\.temple-of-neptune\.alternate = population>=4 and on-edge  # H house design$" cards --keys
 
 good "keys" "^building\.bakery\.vp = 0  # F read off photographs" cards --keys
@@ -75,15 +77,16 @@ holds "keys of one card only" test "$(wc -l <"$work/out")" -eq 7
 
 # docs/cards.md, which `make check-cards` compares: eleven numbered sections, every card in a row of its own.
 good "markdown" "^\\| bakery \\| Bakery: 1 silver \\| \\*\\*F\\*\\* type commercial, shape 1, count 2, silver 1 \\|$" cards --markdown
-holds "its sections" test "$(grep -oE '^## [0-9]+' "$work/out" | tr -d '# ' | tr '\n' ' ')" = "1 2 3 4 5 6 7 8 9 10 11 "
-holds "its rows" test "$(grep -cE '^\| [^ ]+ \| .* \| \*\*[PFSIH]+\*\* ' "$work/out")" -eq $((160 + 20 + 2 + 19)) # Metropolis; alternate cards
+holds "its sections" test "$(grep -oE '^## [0-9]+' "$work/out" | tr -d '# ' | tr '\n' ' ')" = "1 2 3 4 5 6 7 8 9 10 11 12 "
+holds "its rows" test "$(grep -cE '^\| [^ ]+ \| .* \| \*\*[PFSIH]+\*\* ' "$work/out")" -eq $((160 + 20 + 2 + 19 + 6)) # Metropolis; alternate cards
 good "marks by value" "^\\| condo .*\\*\\*P\\*\\* type residential, citizens 6; \\*\\*I\\*\\* shape O4, count 1 \\|$" cards --markdown
+good "what changed since edition 1" "^\\| r05 .*; edition 1: amount 2 \\|$" cards --markdown
 good "what a card needs" "^\\| i15 \\| .*; only with trading or stealing \\|" cards --markdown
 
 # The list of keys is itself an errata file that changes nothing.
 run cards --keys
 cp "$work/out" "$work/all.errata"
-holds "there are keys" test "$(wc -l <"$work/all.errata")" -ge 1961
+holds "there are keys" test "$(wc -l <"$work/all.errata")" -ge 1973
 good "keys as errata" "building" cards --keys --errata "$work/all.errata"
 same "keys as errata change nothing" "$work/all.errata" "$work/out"
 
@@ -97,8 +100,8 @@ good "json of a changed value" '"field":"vp","value":1,"source":"F",.*"changed":
     cards --json bakery --errata "$work/box.errata"
 if command -v jq >/dev/null; then
     run cards --json
-    holds "json is JSON" jq -e 'length == 160' "$work/out"
+    holds "json is JSON" jq -e 'length == 166' "$work/out"
     run cards --json --keys
-    holds "json of all keys" jq -e '[.[].values[]] | length == 1961' "$work/out"
+    holds "json of all keys" jq -e '[.[].values[]] | length == 1973' "$work/out"
 fi
 finish

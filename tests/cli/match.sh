@@ -53,7 +53,7 @@ run match --players 1 --modules ceres=challenge --games 60 --bots greedy --seed 
 check "against Ceres a win is a win over her (15.15)" "assert 0.2 < b[0]['win_rate'] < 0.95, b"
 run match --modules ceres --games 2 --nodes 10 --json
 check "Ceres has one player, the first of the usual bots" "assert m['games'] == 2 and [x['name'] for x in b] == ['strongest'], m"
-run match --players 2 --modules consul=challenge --games 40 --bots greedy,random --seed 1 --json
+run match --players 2 --modules consul=challenge --edition 1 --games 40 --bots greedy,random --seed 1 --json
 check "against the Consul all have won, or none (13.13)" "assert 0 < b[0]['win_rate'] < 1 and b[0]['win_rate'] == b[1]['win_rate'], b"
 run match --players 2 --games 2 --bots strongest,random --nodes 10 --json
 check "strongest" "assert b[0]['name'] == 'strongest'"
@@ -63,8 +63,43 @@ check "levels that search" "assert [x['name'] for x in b] == ['strongest', 'aedi
 cp "$work/out" "$work/first"
 run "${small[@]}" --jobs 2
 same "levels that search: the same on two threads" "$work/first" "$work/out"
+run match --players 2 --games 2 --bots "strongest,exec:$aedile bot --name strongest" --ms 5 --seed 1 --json
+holds "the time that each took, by both doors" python3 -c "
+import json
+b = json.load(open('$work/out'))['bots'] # on a busy machine a bot may be late, and fail: its time counts all the same
+assert all(1 < x['mean_ms'] < 5000 for x in b), b"
+holds "without --ms there is none" test "$(grep -c mean_ms "$work/first")" -eq 0
+run match --players 2 --games 2 --bots "praetor@300,greedy" --seed 1 --json
+check "endings called exact, of bots that search" "assert 0 < b[0]['exact'] < 1 and 'exact' not in b[1], b"
 run match --players 5 --games 5 --bots random --json
 check "five" "assert m['games'] == 5 and abs(b[0]['mean_place'] - 3) < 0.5"
+
+# Without luck: the match is the same, and result = adjusted + luck for every bot, by a ledger of each game.
+lucky=(match --players 2 --games 12 --bots greedy,mason --seed 3 --json)
+run "${lucky[@]}"
+cp "$work/out" "$work/first"
+run "${lucky[@]}" --luck-adjusted --depth glance --jobs 1
+check "without luck" "
+raw = json.load(open('$work/first'))
+assert m['games'] == raw['games'] and m['luck_adjusted']['depth'] == 'glance', m
+for x, y in zip(b, raw['bots']):
+    assert all(x[key] == y[key] for key in y), (x, y)
+    assert abs(x['win_rate'] - x['adjusted_win_rate'] - x['luck']) < 2e-4 and 0 < abs(x['luck']) < 0.5, x
+    assert x['adjusted_win_rate_error'] > 0 and x['luck_error'] > 0 and x['variance_ratio'] > 0, x
+    assert x['variance_ratio_error'] > 0 and x['games_factor'] > 0, x
+assert abs(b[0]['luck'] + b[1]['luck']) < 2e-4 and abs(b[0]['adjusted_win_rate'] + b[1]['adjusted_win_rate'] - 1) < 2e-4
+assert abs(m['luck_adjusted']['variance_ratio'] - b[0]['variance_ratio']) < 0.2, m"
+cp "$work/out" "$work/first"
+run "${lucky[@]}" --luck-adjusted --depth glance --jobs 2
+same "the same on two threads" "$work/first" "$work/out"
+run match --players 3 --games 6 --bots greedy,random --seed 1 --luck-adjusted --depth glance --json
+check "a bot on several seats" "
+assert abs(b[0]['luck'] + 2 * b[1]['luck']) < 3e-4 and abs(b[0]['adjusted_win_rate'] + 2 * b[1]['adjusted_win_rate'] - 1) < 3e-4"
+run match --players 1 --modules ceres --games 2 --bots greedy --seed 1 --luck-adjusted --depth glance --json
+check "against Ceres" "assert m['games'] == 2 and abs(b[0]['win_rate'] - b[0]['adjusted_win_rate'] - b[0]['luck']) < 2e-4, b"
+good "a table of both" "^read: a result without luck has [0-9.]+ \\+- [0-9.]+ of the raw variance" match --players 2 --games 2 --bots novice,random --luck-adjusted
+bad "an unknown depth" 2 "unknown --depth 'far'; accepted: glance, read, deep" match --luck-adjusted --depth far
+bad "a depth of nothing" 2 "--depth needs --luck-adjusted" match --depth read
 
 # Where a bot sits and what it sees first; nobody buys, so that is the market of the set-up.
 run match --players 3 --games 6 --jobs 1 --seed 5 --json \
@@ -82,6 +117,21 @@ assert sorted(seats[:3]) == sorted(seats[3:]) == [1, 2, 3], seats
 assert markets[0] == markets[1] == markets[2] != markets[3] == markets[4] == markets[5], markets
 P
 holds "failures of a bot" grep -q '"name":"exec:false".*"failures":[1-9][0-9]*,"failure":"ended' "$work/out"
+
+# The simple levels: each beats the one below in three to four games of five, and a pupil forgets the population.
+below=novice
+for level in pupil apprentice mason greedy; do
+    run match --players 2 --games 160 --bots $level,$below --seed 1 --json
+    check "$level over $below" "assert 0.65 <= b[0]['win_rate'] <= 0.87, b"
+    below=$level
+done
+population() { # LEVEL
+    "$aedile" sim --players 3 --games 10 --bots "$1" --seed 5 --trace - 2>/dev/null | python3 -c "
+import json, sys
+ends = [row['state'] for row in map(json.loads, sys.stdin) if row['state']['phase'] == 'over']
+print(sum(p['population'] for g in ends for p in g['players']))"
+}
+holds "a pupil forgets the population" test "$(population pupil)" -lt "$(($(population apprentice) * 2 / 3))"
 
 # A signal is heard in the middle of a long thought.
 "$aedile" match --players 2 --games 2 --bots strongest --ms 3600000 --memory 2 >"$work/out" 2>"$work/err" &

@@ -55,6 +55,9 @@ plays "Consul, outlines of buildings" 3 --players 2 --bots random --modules cons
 plays "Consul, stream 2" 3 --players 2 --bots random --modules consul=challenge,roads --stream 2
 holds "a pile was made anew" grep -q '"step":"shuffle"' "$work/trace"
 plays "Ceres" 2 --players 1 --bots random
+plays "the first edition" 1 --edition 1 --players 4 --bots random --modules roles,objectives,invocations,roads,stealing,monuments
+plays "the first edition's Consul" 1 --edition 1 --players 3 --bots random --modules consul=hard,roads
+plays "the first edition's Ceres" 1 --edition 1 --players 1 --bots random --modules ceres=hard,roads
 plays "Ceres, hard" 2 --players 1 --bots random --modules ceres=hard,monuments=mixed
 plays "Ceres, all" 2 --players 1 --bots random --modules ceres=challenge,monuments,roads
 plays "all together" 1 --players 4 --bots random,greedy \

@@ -40,6 +40,73 @@ assert abs(sum(x["win_share"] for x in s["seats"]) - 1) < 0.001
 assert all(x["bot"] == "random" and x["mean_vp"] > 0 and x["failures"] == 0 for x in s["seats"])
 P
 
+# A table of games: every figure adds up with the records of the same games.
+cards=(--games 12 --players 4 --seed 21 --modules roles,objectives,invocations,roads,stealing --bots greedy)
+run sim "${cards[@]}" --csv "$work/games.csv" --records "$work/csvrecords" --jobs 1
+run sim "${cards[@]}" --csv "$work/games3.csv" --jobs 3
+same "table with 3 threads" "$work/games.csv" "$work/games3.csv"
+holds "a table of games" python3 - "$work" <<'P'
+import csv, re, sys
+rows = list(csv.DictReader(open(sys.argv[1] + "/games.csv")))
+assert len(rows) == 12
+for n, row in enumerate(rows, 1):
+    record = open(f"{sys.argv[1]}/csvrecords/game-{n:06}.rome").read()
+    result = re.search(r'\[Result "(.*?)"\]', record)[1]
+    assert result.startswith(" ".join(f"{s}:{row[f'vp_{s}']}" for s in range(1, 5))), (result, row)
+    assert abs(sum(float(row[f"wins_{s}"]) for s in range(1, 5)) - 1) < .01
+    bought = sorted(re.findall(r"\. \d buy (i\d\d)", record))
+    used = sorted(set(re.findall(r"\. \d invoke (i\d\d)", record)))
+    told = [entry.split(":") for s in range(1, 5) for entry in row[f"invocations_{s}"].split()]
+    assert sorted(entry[0] for entry in told) == bought, (told, bought)
+    assert sorted(entry[0] for entry in told if entry[1] == "1") == used, (told, used)
+    assert all(re.search(rf"\. {s} keep {row[f'role_{s}']}", record) for s in range(1, 5))
+    faces = re.search(r"roads=(\S+)", record)[1]
+    assert all(row[f"road_{side}"] in faces for side in range(1, 5)), (faces, row)
+    assert row["modules"] == re.search(r'Modules "(.*?)"', record)[1], row["modules"]
+    actions = re.findall(r"\. \d (?:income|buy|build)", record)
+    assert 0 < int(row["turns"]) <= len(actions), (row["turns"], len(actions))
+    for s in range(1, 5):
+        sources = {key: int(row[key]) for key in row if re.fullmatch(rf"from_[a-z]+_{s}", key)}
+        assert sum(sources.values()) == int(row[f"vp_{s}"]) and sources[f"from_roles_{s}"] == int(row[f"role_vp_{s}"]), row
+assert any(int(row[f"objective_vp_{s}"]) > 0 for row in rows for s in range(1, 5))
+assert any(int(row[f"road_vp_{s}"]) > 0 for row in rows for s in range(1, 5))
+P
+# Every column is in docs/formats.md, with what is missing as it says; a bot may have any name.
+sed 's/id name small/id name odd \\"one\\", two/' "$(dirname "$0")/../../docs/examples/small_bot.py" >"$work/odd.py"
+run sim --games 2 --players 2 --seed 21 --jobs 1 --ms 60000 --game metropolis --bots "exec:python3 $work/odd.py,random" --csv "$work/odd.csv"
+run sim --games 1 --players 2 --modules consul --bots random --csv "$work/consul.csv" --seed "$(printf '%064d' 7)"
+holds "a table that every reader reads" python3 - "$work" "$(dirname "$0")/../../docs/formats.md" <<'P'
+import csv, re, sys
+rows = [row for name in ("games", "odd", "consul") for row in csv.DictReader(open(f"{sys.argv[1]}/{name}.csv", newline=""))]
+table = re.search(r"aedile sim --csv FILE.*?\n\n(\|.*?)\n\n", open(sys.argv[2]).read(), re.S)[1]
+told = {re.sub(r"_\d$", "", name) for line in table.splitlines()[2:] for name in re.findall(r"`(.*?)`", line.split("|")[1])}
+stems = {re.sub(r"_\d$", "", name) for name in rows[0]}
+assert {name for name in stems if not name.startswith("from_")} == {name for name in told if not name.startswith("from_")}, stems ^ told
+for row in rows:
+    assert None not in row and None not in row.values() and row.keys() == rows[0].keys()
+    assert not {"NA", "NaN", "null", "-", "?"} & set(row.values())
+    players = int(row["players"])
+    texts = re.compile(r"(bot|role|objective|invocations|road)_\d|modules|box|rules_hash|seed")
+    for name, value in row.items():
+        seat = int(name[-1]) if re.search(r"^(bot|vp|wins|role|role_vp|objective|objective_vp|invocations|from_[a-z]+)_\d$", name) else 0
+        if seat > players:
+            assert value == "", (name, value)
+        elif not texts.fullmatch(name) and not (name == "automaton_vp" and "consul" not in row["modules"]):
+            float(value)
+    assert row["box"] == ("metropolis" if row["bot_1"].startswith("odd") else "rome")
+assert [row["bot_1"] for row in rows[12:]] == ['odd "one", two', 'odd "one", two', "random"], [row["bot_1"] for row in rows]
+assert rows[12]["role_1"] == "" and rows[12]["role_vp_1"] == "0" and rows[12]["road_1"] == "" and rows[12]["road_vp_1"] == "0"
+assert rows[-1]["seed"] == f"{7:064d}" and rows[-1]["automaton_vp"].isdigit() and rows[12]["seed"] == "21"
+assert all(re.fullmatch("[0-9a-f]{16}", row["rules_hash"]) for row in rows)
+P
+bad "a table that cannot be written" 2 "--csv /no/such/folder/games.csv: cannot be written" sim --csv /no/such/folder/games.csv
+run sim --games 60 --players 4 --seed 3 --modules roles --bots greedy --keep-any --csv "$work/any.csv"
+holds "roles kept by lot" python3 - "$work/any.csv" <<'P'
+import csv, sys
+kept = [row[f"role_{s}"] for row in csv.DictReader(open(sys.argv[1])) for s in range(1, 5)]
+assert len(set(kept)) == 13 and min(kept.count(role) for role in set(kept)) >= 5, kept
+P
+
 # The same on any number of threads, and the same again.
 games=(--games 40 --players 4 --seed 11 --bots "greedy,random")
 for jobs in 1 2 5; do

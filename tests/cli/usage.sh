@@ -38,7 +38,7 @@ bad "unknown command, one is near" 2 "unknown command 'replya'.*did you mean 're
 bad "unknown command, none is near" 2 "unknown command 'xyzzy'" xyzzy
 bad "unknown option before a command" 2 "unknown option '--players'" --players 3 sim
 bad "help of an unknown command" 2 "unknown command 'cads'.*'cards'" help cads
-bad "analyse is not here yet" 2 "aedile analyse: .*not part of this version" analyse x.rome
+bad "a record that is not there" 2 "aedile analyse: x\.rome: " analyse x.rome
 
 bad "unknown option, one is near" 2 "aedile sim: unknown option --playes; did you mean --players" sim --playes 3
 bad "unknown option with a value" 2 "unknown option --playes;" sim --playes=3

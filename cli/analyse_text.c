@@ -1,0 +1,413 @@
+/* SPDX-License-Identifier: MIT */
+/* analyse_text.c - a review for a person: the account of each seat with bars, what decided the game, every mistake. */
+#include "analyse.h"
+#include "bots/bots.h"
+#include "insight/why.h"
+#include "notation/move.h"
+#include "notation/put.h"
+#include "notation/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { BAR_WIDTH = 44, LINE_WIDTH = 80, ONLY_MOST = 3 };
+static const double PERCENT = 1e-4; /* of a millionth */
+static const double VP = 1e-3;      /* of a thousandth */
+
+/* What is printed. */
+typedef struct Page {
+    FILE *to;
+    const Review *review;
+    const Rules *rules;
+    const Record *record;
+    const Language *language;
+    RecordNames names;
+    int members;
+    int64_t low; /* what bars reach from and to: 0 and 100 %, or what the sums come to on the way */
+    int64_t high;
+    uint32_t *order; /* steps, as they are listed */
+} Page;
+
+static Text page_text(const Page *page, char *buffer, size_t capacity)
+{
+    Text t = text_in(buffer, capacity);
+    text_language(&t, page->language);
+    t.names = &page->names.names;
+    return t;
+}
+
+/* Words with their first line after `indent` columns that are printed already, the others behind as many blanks. */
+static void wrapped(const Page *page, int indent, const char *words)
+{
+    int column = indent;
+    while (*words != '\0') {
+        const size_t length = strcspn(words, " ");
+        int width = 0;
+        for (size_t i = 0; i < length; i++) {
+            width += (words[i] & 0xC0) != 0x80; /* the first byte of a letter */
+        }
+        if (column > indent && column + 1 + width > LINE_WIDTH) {
+            fprintf(page->to, "\n%*s", indent, "");
+            column = indent;
+        }
+        fprintf(page->to, "%s%.*s", column > indent ? " " : "", (int)length, words);
+        column += width + (column > indent);
+        words += length + (words[length] == ' ');
+    }
+    fputc('\n', page->to);
+}
+
+static void name_print(const Page *page, int seat)
+{
+    char buffer[PUT_WORDS_MAX];
+    Text t = page_text(page, buffer, sizeof buffer);
+    words_arg(&t, arg_seat(&t, page->rules, seat));
+    fprintf(page->to, "%s", buffer);
+}
+
+/* The players against an automaton together, in one row. */
+static void member_write(const Page *page, int member, Text *t)
+{
+    const int players = page->rules->config.players;
+    const bool together = page->rules->automaton && member == 0;
+    const int first = page->rules->automaton && member == 1 ? players : member;
+    for (int seat = first; seat <= (together ? players - 1 : first); seat++) {
+        text_add(t, seat > first ? ", " : "");
+        words_arg(t, arg_seat(t, page->rules, seat));
+    }
+}
+
+static void member_print(const Page *page, int member)
+{
+    char buffer[PUT_WORDS_MAX];
+    Text t = page_text(page, buffer, sizeof buffer);
+    member_write(page, member, &t);
+    fprintf(page->to, "%s", buffer);
+}
+
+/* ---- The account. */
+
+/* A bar from one sum to another; it ends as a text. */
+static void bar_make(const Page *page, int64_t from, int64_t to, char mark, char out_bar[BAR_WIDTH + 1])
+{
+    for (int i = 0; i < BAR_WIDTH; i++) {
+        const int64_t middle = page->low + (page->high - page->low) * (2 * i + 1) / (2 * BAR_WIDTH);
+        out_bar[i] = (char)(middle >= from && middle < to ? mark : ' ');
+    }
+    out_bar[BAR_WIDTH] = '\0';
+}
+
+/* A part: from where the sum was to where it is now. */
+static void part_print(const Page *page, const char *label, int32_t part, int64_t *sum, int32_t points)
+{
+    char bar[BAR_WIDTH + 1];
+    const int64_t to = *sum + part;
+    bar_make(page, part < 0 ? to : *sum, part < 0 ? *sum : to, part < 0 ? '-' : '+', bar);
+    fprintf(page->to, "  %-16.16s %+6.1f %+6.1f |%s|\n", label, part * PERCENT, points * VP, bar);
+    *sum = to;
+}
+
+static void ends_print(const Page *page, const char *label, int32_t chance, int32_t points)
+{
+    char bar[BAR_WIDTH + 1];
+    bar_make(page, 0, chance, '=', bar);
+    fprintf(page->to, "  %-16s %6.1f %6.1f |%s|\n", label, chance * PERCENT, points * VP, bar);
+}
+
+static void bars_reach(Page *page, int64_t sum)
+{
+    page->low = sum < page->low ? sum : page->low;
+    page->high = sum > page->high ? sum : page->high;
+}
+
+/* The sums on the way of every seat, in the order they are printed. */
+static void bars_fit(Page *page)
+{
+    const LedgerSums *sums = &page->review->ledger.sums;
+    page->low = 0;
+    page->high = LEDGER_WHOLE;
+    for (int member = 0; member < page->members; member++) {
+        int64_t sum = (int64_t)sums->start.chance[member] + sums->deal.chance[member];
+        bars_reach(page, sum);
+        bars_reach(page, sum += sums->luck.chance[member]);
+        bars_reach(page, sum += sums->choices.chance[member]);
+        for (int giver = 0; giver < page->members; giver++) {
+            bars_reach(page, sum += sums->gifts[giver].chance[member]);
+        }
+    }
+}
+
+static void gifts_print(const Page *page, int member, int64_t *sum)
+{
+    const LedgerSums *sums = &page->review->ledger.sums;
+    for (int giver = 0; giver < page->members && !page->rules->automaton; giver++) {
+        char buffer[PUT_WORDS_MAX];
+        Text t = page_text(page, buffer, sizeof buffer);
+        text_add(&t, "from ");
+        words_arg(&t, arg_seat(&t, page->rules, giver));
+        if (giver != member) {
+            part_print(page, buffer, sums->gifts[giver].chance[member], sum, sums->gifts[giver].points[member]);
+        }
+    }
+}
+
+static void played_print(const Page *page, const ReviewSeat *seat)
+{
+    fprintf(page->to, "  accuracy %.1f", (double)seat->accuracy);
+    for (int era = 0; era < ERA_COUNT; era++) {
+        char buffer[32];
+        Text t = text_in(buffer, sizeof buffer);
+        words_arg(&t, arg_era(era));
+        fprintf(page->to, seat->decisions_of[era] > 0 ? "%s%s %.1f" : "%s%s -", era > 0 ? ", " : " (", buffer,
+                (double)seat->accuracy_of[era]);
+    }
+    fprintf(page->to, "); %u mistake%s in %u decision%s", seat->mistakes, plural(seat->mistakes), seat->decisions,
+            plural(seat->decisions));
+    if (seat->like != BOT_COUNT) {
+        fprintf(page->to, "\n  played like %s", bot_name(seat->like));
+        if (seat->like_from != seat->like_to) {
+            fprintf(page->to, " (%s to %s)", bot_name(seat->like_from), bot_name(seat->like_to));
+        }
+    }
+    fputc('\n', page->to);
+}
+
+static void account_print(const Page *page, int member)
+{
+    const LedgerSums *sums = &page->review->ledger.sums;
+    int64_t sum = sums->start.chance[member];
+    member_print(page, member);
+    fprintf(page->to, "\n  %-16s %6s %6s\n", "", "%", word_vp(page->rules->config.game));
+    ends_print(page, "start", sums->start.chance[member], sums->start.points[member]);
+    part_print(page, "deal", sums->deal.chance[member], &sum, sums->deal.points[member]);
+    part_print(page, "luck", sums->luck.chance[member], &sum, sums->luck.points[member]);
+    part_print(page, page->rules->automaton ? "choices" : "own choices", sums->choices.chance[member], &sum,
+               sums->choices.points[member]);
+    gifts_print(page, member, &sum);
+    part_print(page, "forecast", sums->forecast.chance[member], &sum, sums->forecast.points[member]);
+    ends_print(page, sums->finished ? "result" : "so far", sums->result.chance[member], sums->result.points[member]);
+    if (page->review->seat[member].decisions > 0) {
+        played_print(page, &page->review->seat[member]);
+    }
+    fputc('\n', page->to);
+}
+
+/* ---- Moves. */
+
+static void words_print(const Page *page, const char *label, const Game *before, const Candidate *candidate)
+{
+    char buffer[PUT_WORDS_MAX];
+    Game g = *before;
+    Text t = page_text(page, buffer, sizeof buffer);
+    if (action_verb(candidate->action) == VERB_TRADE) {
+        g.extra.offer = candidate->offer;
+    }
+    words_move_said(&t, SAID_AS_CHOICE, page->rules, &g, candidate->action);
+    fprintf(page->to, "      %-8s ", label);
+    wrapped(page, 15, buffer);
+}
+
+/* The state before a step. */
+static void state_before(const Page *page, const LedgerStep *step, Game *out)
+{
+    record_begin(page->record, page->rules, out);
+    for (uint32_t i = 0; i + 1 < step->n; i++) {
+        record_play(page->record, i, page->rules, out, NULL);
+    }
+}
+
+/* The reasons of the choice, or what chance did; each with its rule. */
+static void why_print(const Page *page, uint32_t at, const Game *before, bool luck)
+{
+    static WhySentence sentence[WHY_SENTENCES]; /* why.h is for one thread at a time, too */
+    const LedgerStep *step = &page->review->step[at];
+    char buffer[PUT_WORDS_MAX];
+    Text like = page_text(page, buffer, sizeof buffer);
+    Game view;
+    game_view(page->rules, before, ALL_SEATS, &view);
+    const int count = luck ? why_luck(&like, page->rules, page->record, before, step, sentence)
+                           : why_sentences(&like, page->rules, &view, step, sentence);
+    for (int i = 0; i < count; i++) {
+        Text t = text_in(buffer, sizeof buffer);
+        if (sentence[i].rule != 0) {
+            text_rule(&t, sentence[i].rule);
+            text_add(&t, " ");
+        }
+        text_add(&t, sentence[i].words);
+        fprintf(page->to, "      %-8s ", i == 0 ? "why" : "");
+        wrapped(page, 15, buffer);
+    }
+}
+
+/* "moved    Livia -2.6 %, Titus +2.6 %" */
+static void change_print(const Page *page, const Account *change)
+{
+    char buffer[PUT_WORDS_MAX];
+    Text t = page_text(page, buffer, sizeof buffer);
+    for (int member = 0; member < page->members; member++) {
+        char figure[32];
+        snprintf(figure, sizeof figure, " %+.1f %%", change->chance[member] * PERCENT);
+        text_add(&t, member > 0 ? ", " : "");
+        member_write(page, member, &t);
+        text_add(&t, figure);
+    }
+    fprintf(page->to, "      %-8s ", "moved");
+    wrapped(page, 15, buffer);
+}
+
+/* What is said of a step below its moves; of a moment what it did to each seat before. */
+enum { WHY_CHOICE, WHY_LUCK, WHY_ELSEWHERE };
+static void step_print(const Page *page, uint32_t at, const char *what, int32_t size, const Account *change, int why)
+{
+    const LedgerStep *step = &page->review->step[at];
+    char era[32];
+    Game before;
+    Text t = text_in(era, sizeof era);
+    words_arg(&t, arg_era(step->era));
+    state_before(page, step, &before);
+    fprintf(page->to, "%4u. ", step->n);
+    name_print(page, step->seat);
+    fprintf(page->to, ", %s %s: %s %.1f %%%s\n", word_era(page->rules->config.game), era, what, size * PERCENT,
+            step->exact ? " (exact)" : "");
+    if (change != NULL) {
+        change_print(page, change);
+    }
+    words_print(page, "played", &before, &step->candidate[step->played]);
+    if (step->played != step->best) {
+        words_print(page, "better", &before, &step->candidate[step->best]);
+    }
+    if (why != WHY_ELSEWHERE) {
+        why_print(page, at, &before, why == WHY_LUCK);
+    }
+}
+
+static void moments_print(const Page *page)
+{
+    const Review *review = page->review;
+    if (review->moment_count > 0) {
+        fprintf(page->to, "What decided it\n");
+    }
+    for (int i = 0; i < review->moment_count; i++) {
+        const Moment *moment = &review->moment[i];
+        const bool luck = moment->kind == MOMENT_LUCK;
+        const bool mistake = step_loss(page->rules, &review->step[moment->step]) >= LEDGER_MISTAKE; /* told below */
+        StepParts parts;
+        step_parts(&review->step[moment->step], &parts);
+        step_print(page, moment->step, luck ? "luck moved" : "the choice moved", moment->size,
+                   luck ? &parts.luck : &parts.choice,
+                   luck      ? WHY_LUCK
+                   : mistake ? WHY_ELSEWHERE
+                             : WHY_CHOICE);
+    }
+}
+
+/* ---- Lists of steps. */
+
+/* How far the best candidate is above the next. */
+static int32_t gap(const Page *page, const LedgerStep *step)
+{
+    const int mover = ledger_member(page->rules, step->seat);
+    return step->candidate_count < 2 ? 0 : step->candidate[0].q.chance[mover] - step->candidate[1].q.chance[mover];
+}
+
+static int32_t lost(const Page *page, const LedgerStep *step)
+{
+    return step_loss(page->rules, step);
+}
+
+/* Those at least so large, the largest first, of equal ones the earlier; how many. */
+typedef int32_t Measure(const Page *page, const LedgerStep *step);
+static uint32_t steps_order(const Page *page, Measure *measure, bool only)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < page->review->step_count; i++) {
+        const LedgerStep *step = &page->review->step[i];
+        const int32_t size = measure(page, step);
+        uint32_t at = count;
+        if (size < LEDGER_MISTAKE || (only && !step->only)) {
+            continue;
+        }
+        while (at > 0 && measure(page, &page->review->step[page->order[at - 1]]) < size) {
+            page->order[at] = page->order[at - 1];
+            at--;
+        }
+        page->order[at] = i;
+        count++;
+    }
+    return count;
+}
+
+static void mistakes_print(const Page *page)
+{
+    const uint32_t count = steps_order(page, lost, false);
+    fprintf(page->to, "\n%u mistake%s%s\n", count, plural(count), count > 1 ? ", the largest first" : "");
+    for (uint32_t i = 0; i < count; i++) {
+        const LedgerStep *step = &page->review->step[page->order[i]];
+        step_print(page, page->order[i], "lost", lost(page, step), NULL, WHY_CHOICE);
+    }
+}
+
+static void only_print(const Page *page)
+{
+    const uint32_t count = steps_order(page, gap, true);
+    if (count > 0) {
+        fprintf(page->to, "\n%u time%s somebody found the only move that was no mistake%s\n", count, plural(count),
+                count > ONLY_MOST ? ", the clearest first" : "");
+    }
+    for (uint32_t i = 0; i < count && i < ONLY_MOST; i++) {
+        const LedgerStep *step = &page->review->step[page->order[i]];
+        step_print(page, page->order[i], "any other loses at least", gap(page, step), NULL, WHY_CHOICE);
+    }
+}
+
+/* ---- The whole. */
+
+static void heading_print(const Page *page)
+{
+    char buffer[PUT_WORDS_MAX];
+    const Config *config = &page->rules->config;
+    Text t = text_in(buffer, sizeof buffer);
+    text_add(&t, config->game == GAME_ROME ? "Rome, " : "Metropolis, ");
+    text_int(&t, config->players);
+    text_add(&t, config->players == 1 ? " player" : " players");
+    for (int module = 0; module < MODULE_COUNT; module++) {
+        if (config->module[module] != 0) {
+            text_add(&t, ", ");
+            text_add(&t, module_word(module));
+        }
+    }
+    text_add(&t, "; result ");
+    text_add(&t, page->record->result);
+    wrapped(page, 0, buffer);
+    fprintf(page->to, "%u moves, %u decisions, depth %s%s\n", page->record->move_count, page->review->step_count,
+            review_depth(page->review),
+            page->review->ledger.sums.finished ? "" : "; the game was not played to its end");
+    fprintf(page->to, "chances to win in %%; bars reach from %.0f to %.0f %%\n\n", (double)page->low * PERCENT,
+            (double)page->high * PERCENT);
+}
+
+void review_print(FILE *to, const Review *review, const Language *language)
+{
+    Page page = {
+        .to = to,
+        .review = review,
+        .rules = review->ledger.rules,
+        .record = review->ledger.record,
+        .language = language,
+        .members = ledger_members(review->ledger.rules),
+        .order = calloc((size_t)review->step_count + 1, sizeof *page.order),
+    };
+    if (page.order == NULL) {
+        return;
+    }
+    record_names(page.record, &page.names);
+    bars_fit(&page);
+    heading_print(&page);
+    for (int member = 0; member < page.members; member++) {
+        account_print(&page, member);
+    }
+    moments_print(&page);
+    mistakes_print(&page);
+    only_print(&page);
+    free(page.order);
+}

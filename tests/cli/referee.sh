@@ -1,0 +1,137 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# referee.sh - `aedile referee`: boxed games told line by line, refusals, corrections, records with an unknown deck.
+# shellcheck source=SCRIPTDIR/lib.sh
+. "$(dirname "$0")/lib.sh"
+here=$(dirname "$0")
+games=$here/../games
+export PYTHONDONTWRITEBYTECODE=1
+
+# Stored games of every module are told by what lies on the table; what comes of it has the same events and open states.
+# (With consul=hard and challenge a stored game does not have the order of the Consul's first deeds; test_referee finds it.)
+for name in rome-2-greedy rome-3-lenient-idle metropolis-3-draft-greedy rome-2-consul-greedy rome-1-ceres-challenge-roads-greedy \
+    rome-1-ceres-hard-monuments-random rome-3-objectives-invocations-greedy rome-4-objectives-public-roles-random \
+    rome-4-trading-stealing-greedy rome-5-everything-random; do
+    "$aedile" replay "$games/$name.rome" --json >"$work/$name.jsonl"
+    mapfile -t args < <(python3 "$here/referee_tell.py" args "$work/$name.jsonl")
+    python3 "$here/referee_tell.py" tell "$work/$name.jsonl" >"$work/$name.txt"
+    input=$work/$name.txt
+    good "$name is told" "^The game is over: " referee "$work/$name.rome" "${args[@]}"
+    input=/dev/null
+    good "$name has the record of an unknown deck" "ok, .*the deck is unknown" verify "$work/$name.rome"
+    "$aedile" replay "$work/$name.rome" --json >"$work/told"
+    holds "$name is the same game" python3 "$here/referee_tell.py" same "$work/$name.jsonl" "$work/told"
+    holds "$name has the same result" test "$(grep '^\[Result' "$work/$name.rome")" = "$(grep '^\[Result' "$games/$name.rome")"
+done
+good "the story of a told game" "deck unknown" replay "$work/rome-2-greedy.rome"
+good "statistics" "." stats "$work/rome-2-greedy.rome" "$work/rome-2-consul-greedy.rome"
+"$aedile" replay "$work/rome-2-greedy.rome" --to-record >"$work/again.rome"
+same "written again it is the same" "$work/rome-2-greedy.rome" "$work/again.rome"
+bad "a link has no room" 2 "deck nobody knows" replay "$work/rome-2-greedy.rome" --to-link
+"$aedile" analyse "$work/rome-2-greedy.rome" --nodes 1 --json | sed 's/.*"steps"//; s/"record":"[^"]*"//' >"$work/review"
+"$aedile" analyse "$games/rome-2-greedy.rome" --nodes 1 --json | sed 's/.*"steps"//; s/"record":"[^"]*"//' >"$work/known"
+holds "its review has as many decisions" test "$(grep -o '"n":' "$work/review" | wc -l)" -eq "$(grep -o '"n":' "$work/known" | wc -l)"
+
+told() { # LINES: into the input
+    printf '%s\n' "$@" >"$work/lines"
+    input=$work/lines
+}
+# Cards that leave the game need not be seen (4.3); the next era's market then is asked for.
+told "A1 B2 C3 D4 E5 F6" "A2 B3 C4 D5 E6 F7" "A7 B7 C7 D7 E7 G7" "income" "income" "? G1 ? ? ? ? ?"
+good "cards that nobody saw" "^These deeds leave|These deeds leave the game: .*G1" referee "$work/unseen.rome" --idle_rounds 1
+holds "stay unknown" grep -qx '2. 2 income > ? G1 ? ? ? ? ?' "$work/unseen.rome"
+told "income" "income" "A3 A4 A5 A6 B1 B4" "score 1"
+good "the era after that" "^Era II\. Player 1 to move$" referee "$work/unseen.rome"
+holds "what happened is said once" test "$(grep -c 'Era II begins' "$work/out")" -eq 1
+input=/dev/null
+good "and it is verified" "ok" verify "$work/unseen.rome"
+told "A1 B2 C3 D4 E5 F6" "A2 B3 C4 D5 E6 F7" "A7 B7 C7 D7 E7 G7" "income" "buy A7" "G1" "score" "board" "log"
+good "asks for each seat" "^Which deeds does Titus start with\? 1 of 6$" referee --names Livia,Titus
+good "asks for the market" "^Which cards lie on the market, from the left\? 1 of 6$" referee
+good "says the move" "^Titus buys A7 for 2 silver$" referee --names Livia,Titus
+good "asks for what came" "^Which card came to the market\?$" referee
+good "tells it" "^  G1 comes to the market \(2\.4\)$" referee
+good "score" "^Livia: 0 VP\. If the era ended now: 0 VP$" referee --names Livia,Titus
+good "the city" "\| 2\. " referee
+good "the log" "^20\. Titus: buy A7$" referee --names Livia,Titus
+told "A1 B2 C3 D4 E5 F6" "A2 B3 C4 D5 E6 F7" "A7 B7 C7 D7 E7 G7" "Income" "BUY a7" "G1" "Undo" "Log"
+good "capitals of a phone's keyboard" "^20\. Titus: buy A7$" referee --names Livia,Titus
+told "A1 B2 C3 D4 E5 F6" "A2 B3 C4 D5 E6 F7" "A7 B7 C7 D7 E7 G7" "income" "buy A7" "G1" "score" "board" "log"
+good "in German" "^Welche Karte kam in den Markt\?$" referee --lang de
+good "in Spanish" "^¿Qué carta llegó al mercado\?$" referee --lang es
+
+said() { # NAME PATTERN: of a run in which a line is refused
+    run referee --names Livia,Titus
+    if [ "$status" -eq 1 ] && grep -qE -- "$2" "$work/out"; then report "$1" yes; else report "$1" no; fi
+}
+told "A1 A1"
+said "a deed twice" "^No: 'A1' was told already$"
+told "A1 J9"
+said "no such lot" "^No: there is no 'J9' to answer with$"
+told "A1 B2 C3 D4 E5 F6" "A2 B3 C4 D5 E6 F7" "A7 B7 C7 D7 E7 G7" "buy A2"
+said "an illegal move with its rule" "^No: 2\.4 — this card is not on the market$"
+told "A1 B2 C3 D4 E5 F6" "A2 B3 C4 D5 E6 F7" "A7 B7 C7 D7 E7 G7" "buy A7" "B7"
+said "a card of the market" "^No: 'B7' lies on the market already$"
+told "A1 B2 C3 D4 E5 F6" "A2 B3 C4 D5 E6 F7" "A7 B7 C7 D7 E7 G7" "buy A7" "A2"
+said "a card of another" "^No: 'A2' belongs to Titus already$"
+told "A1 B2 C3 D4 E5 F6" "A2 B3 C4 D5 E6 F7" "A7 B7 C7 D7 E7 G7" "buy A7" "?"
+said "a card that somebody must see" "^No: somebody has to look"
+told "undo"
+said "nothing to take back" "^No: there is nothing to take back$"
+
+# The market card that came was another one: its purchase does not fit any more, the rest stays.
+told "A1 B2 C3 D4 E5 F6" "A2 B3 C4 D5 E6 F7" "A7 B7 C7 D7 E7 G7" "income" "buy A7" "G1" "income" "income" "buy G1" "G2" "income" \
+    "correct 21 F1"
+good "a correction names what does not fit" "^Does not fit any more: buy G1 \(2\.4 — this card is not on the market\)$" referee "$work/correct.rome"
+holds "and plays the rest again" grep -qx '2. 2 buy A7 > F1' "$work/correct.rome"
+holds "the answer of that purchase is gone" test "$(grep -c '>' "$work/correct.rome")" -eq 1
+told "A1 B2 C3 D4 E5 F6" "A2 B3 C4 D5 E6 F7" "A7 B7 C7 D7 E7 G7" "income" "correct 1 A2"
+good "a deed that was another's opens a question" "^Does not fit any more: A2 \('A2' was told already\)$" referee "$work/deed.rome"
+holds "the rest waits" grep -qE '^[0-9]+ entries wait for an answer; until then the file stays as it was$' "$work/out"
+told "A1 B2 C3 D4 E5 F6" "A2 B3 C4 D5 E6 F7" "A7 B7 C7 D7 E7 G7" "income" "correct 1 A2" "A1"
+rm "$work/deed.rome"
+good "and goes on with the answer" "^Era I\. Player 2 to move$" referee "$work/deed.rome"
+holds "deeds have changed hands" grep -qx '0. 1 deeds A2 B2 C3 D4 E5 F6' "$work/deed.rome"
+holds "of both" grep -qx '0. 2 deeds A1 B3 C4 D5 E6 F7' "$work/deed.rome"
+
+# While something waits the file stays as it was: what waits has no room in a record.
+told "correct 18 A3" "correct 3"
+cp "$work/deed.rome" "$work/waits.rome"
+good "an answer is taken out" "^16 entries wait for an answer" referee "$work/waits.rome"
+holds "the game before it is changed" grep -qx '0. market A7 B7 C7 D7 E7 A3' "$work/waits.rome"
+holds "and nothing of it is lost" grep -qx '1. 1 income' "$work/waits.rome"
+told "correct 3" "save $work/waits.rome"
+cp "$work/deed.rome" "$work/waits.rome"
+said_of() { # NAME PATTERN WORD…: of a run in which a line is refused
+    run referee "${@:3}"
+    if [ "$status" -eq 1 ] && grep -qE -- "$2" "$work/out"; then report "$1" yes; else report "$1" no; fi
+}
+said_of "it is not saved, either" "^No: 16 entries wait for an answer" "$work/waits.rome"
+same "the file is the same" "$work/deed.rome" "$work/waits.rome"
+told "correct 4294967297 A3"
+said_of "a number that is too large" "^No: there is no entry 4294967297; expected 1 to 19$" "$work/waits.rome"
+same "corrects nothing" "$work/deed.rome" "$work/waits.rome"
+
+# A file is gone on with, and kept.
+told "buy A7" "G1"
+good "goes on" "^Player 2 buys A7 for 2 silver$" referee "$work/deed.rome"
+holds "and keeps it" grep -qx '2. 2 buy A7 > G1' "$work/deed.rome"
+input=/dev/null
+bad "a game whose deck is known" 2 "the deck of this game is known" referee "$games/rome-2-greedy.rome"
+bad "an unknown language" 2 "unknown --lang 'xx'" referee --lang xx
+bad "modules that clash" 2 "9\.2" referee --modules consul,roles
+bad "too many names" 2 "more names than seats" referee --names A,B,C
+sed 's/ > G1$/ > A1/' "$work/deed.rome" >"$work/forged.rome"
+bad "a record with a card that cannot have come" 2 "forged.rome:[0-9]+:[0-9]+: 'A1' cannot have come here" replay "$work/forged.rome"
+sed '/^0. market/d' "$work/deed.rome" >"$work/cut.rome"
+bad "a record without its market" 2 "cut.rome:[0-9]+:1: expected what was drawn" replay "$work/cut.rome"
+
+sed 's/ > G1$/ > G1 G2/' "$work/deed.rome" >"$work/more.rome"
+bad "a record with a card too many" 2 "more.rome:[0-9]+:18: nothing more was turned up here; found 'G2'" replay "$work/more.rome"
+sed 's/^1. 1 income$/1. 1 income > G3/' "$work/deed.rome" >"$work/more.rome"
+bad "a card by a move that turns none up" 2 "more.rome:[0-9]+:15: nothing more was turned up here; found 'G3'" replay "$work/more.rome"
+sed 's/^1. 1 income$/1. 1 income {> G3}/' "$work/deed.rome" >"$work/more.rome"
+good "a comment stands there" "income" replay "$work/more.rome"
+bad "the table does not go on with it" 2 "deed.rome: the deck of this game is unknown; aedile referee goes on" tui --resume "$work/deed.rome"
+
+finish
