@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+// review.spec.ts - the review of a finished game: made here, adding up on the screen, by keyboard, on a phone, kept.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { Review, ReviewStep } from '../src/engine/review.ts';
+import { at, expect, keep, shot, test } from './lib.ts';
+import { findGame, keptAt, openDoor, type Kept } from './program.ts';
+import { check } from './serious.ts';
+
+// The system says whether it is light or dark.
+test.use({ settings: { theme: 'system' } });
+const PHONE = { width: 390, height: 844 };
+
+/** A finished game of Ada's against two bots. */
+async function finished(): Promise<Kept> {
+  return keptAt(findGame(3, '', /./, 'greedy', 1).record, Infinity, [1]);
+}
+/** Opens the page with the game kept in it; reviews are made at a glance. */
+async function open(page: Page, kept: Kept): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('aedile.review.depth', 'glance'));
+  await page.goto('/');
+  await expect(page.locator('main.start')).toBeVisible();
+  await keep(page, kept);
+}
+/** The figures of a member's column as they stand there, in tenths. */
+async function column(page: Page, member: number): Promise<{ parts: number[]; result: number }> {
+  const cells = page.locator(`[data-testid^="ledger-${member}-"]`);
+  const texts = await cells.allTextContents();
+  const figures = texts.map((text) => Math.round(Number(text.replace('−', '-').replace('·', '0')) * 10));
+  expect(figures.length).toBe(9); // start, deal, luck, own, from three seats, forecast, result
+  expect(figures.every(Number.isFinite)).toBe(true);
+  return { parts: figures.slice(0, -1), result: figures[figures.length - 1] ?? NaN };
+}
+const add = (values: number[]): number => values.reduce((all, one) => all + one, 0);
+async function expectSums(page: Page, members: number[]): Promise<void> {
+  for (const member of members) {
+    const { parts, result } = await column(page, member);
+    expect(add(parts)).toBe(result);
+  }
+  const exact = (await at(page, 'review-exact').textContent()) ?? '';
+  const [sum = '', total = ''] = exact
+    .replace(/^[^\d−]*/, '')
+    .replaceAll(',', '')
+    .replaceAll('−', '-')
+    .split('=');
+  expect(
+    add(
+      sum
+        .replaceAll(/([+-]) /g, '$1')
+        .trim()
+        .split(/\s+/)
+        .map(Number),
+    ),
+  ).toBe(Number(total));
+}
+const addsUp = ({ seats }: Review): boolean =>
+  seats.every(
+    ({ start, deal, luck, choices, gifts, forecast, result }) =>
+      start + deal + luck + choices + add(gifts) + forecast === result,
+  );
+/** Of a seat, or of all; the largest first. */
+const mistakesOf = ({ steps }: Review, seat = 0): ReviewStep[] => {
+  const loss = (step: ReviewStep): number => -(step.choice[step.seat - 1] ?? 0);
+  return steps
+    .filter((step) => loss(step) >= 20_000 && (seat === 0 || step.seat === seat))
+    .sort((a, b) => loss(b) - loss(a));
+};
+const moveOf = async (page: Page): Promise<number> =>
+  Number(/\d+/.exec((await at(page, 'review-status').locator('b').textContent()) ?? '')?.[0]);
+
+test('from the end of a game: it adds up, goes by keyboard, and is made once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await open(page, await finished());
+  await page.goto('/#/play/kept');
+  await at(page, 'review-open').click();
+  await expect(at(page, 'review')).toHaveAttribute('data-depth', 'glance');
+  expect(asked.filter((url) => /review-\w+\.wasm/.test(url))).toHaveLength(1);
+  await expectSums(page, [0, 1, 2]);
+  await at(page, 'unit-points').click();
+  await expectSums(page, [0, 1, 2]);
+  await at(page, 'unit-chance').click();
+  await check(page, 'review');
+  await shot(page, 'review');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    at(page, 'review-export')
+      .click()
+      .then(() => at(page, 'export-json').click()),
+  ]);
+  const [html] = await Promise.all([page.waitForEvent('download'), at(page, 'export-html').click()]);
+  const sent = readFileSync(await html.path(), 'utf8');
+  expect(sent).toMatch(/<main[^>]*class="rv /);
+  expect(sent).not.toMatch(/<main[^>]* inert|<button(?![^>]* disabled)/);
+  await check(page, 'export', '.sheet');
+  await page.keyboard.press('Escape');
+  const review = JSON.parse(readFileSync(await download.path(), 'utf8')) as Review;
+  expect(addsUp(review)).toBe(true);
+  // The person's largest mistake is chosen first; the curve has a table for who reads.
+  const mistakes = mistakesOf(review).map(({ n }) => n);
+  await expect.poll(() => moveOf(page)).toBe((mistakesOf(review, 1)[0] ?? mistakesOf(review)[0])?.n);
+  await expect(at(page, 'review-curve').locator('tbody tr')).toHaveCount(review.steps.length + 1);
+  const before = await moveOf(page);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => moveOf(page)).toBe(review.steps[1]?.n);
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(() => moveOf(page)).toBe(Math.min(...mistakes.filter((n) => n > (review.steps[1]?.n ?? 0))));
+  await at(page, 'review-moments').getByRole('button').first().click();
+  await expect.poll(() => moveOf(page)).toBe(review.moments[0]?.n);
+  await page.keyboard.press('d');
+  await expect(at(page, 'drill-this')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // A bar lists the moves behind it.
+  await at(page, 'ledger-0-own').getByRole('button').click();
+  await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(mistakes).toContain(before);
+
+  const chosen = await moveOf(page);
+  await expect(page).toHaveURL(new RegExp(`#/review/kept/${chosen}$`));
+  await page.reload();
+  await expect(at(page, 'review')).toBeVisible();
+  await expect.poll(() => moveOf(page)).toBe(chosen);
+  expect(asked.filter((url) => /review-\w+\.wasm/.test(url))).toHaveLength(1); // no second one was made
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/#\/play\/kept$/);
+});
+
+test('on a phone one seat at a time, under tabs', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const kept = await finished();
+  await open(page, kept);
+  const door = await openDoor();
+  door.call('table.resume', { record: kept.record });
+  // A link holds the whole game; its review is made where it is opened.
+  await page.goto(`/#/rv/${door.call('table.record', {}).link}`);
+  await expect(at(page, 'review')).toBeVisible();
+  const seats = at(page, 'review-ledger').locator('.rv-seats button');
+  for (const member of [0, 1, 2]) {
+    await seats.nth(member).click();
+    await expectSums(page, [member]);
+  }
+  await check(page, 'review on a phone');
+  await page.setViewportSize(PHONE);
+  await shot(page, 'review-phone-ledger');
+  await at(page, 'review-tab-moments').click();
+  await expect(at(page, 'review-moments').getByRole('button')).toHaveCount(3);
+  await at(page, 'review-tab-mistakes').click();
+  await expect(at(page, 'review-chosen')).toHaveAttribute('data-n', String(await moveOf(page)));
+  await shot(page, 'review-phone');
+  await check(page, 'mistakes on a phone');
+});
+
+test('stopped and begun again; a game that runs has none', async ({ page }) => {
+  const kept = await finished();
+  await open(page, kept);
+  await page.goto('/#/review/kept');
+  await expect(at(page, 'review')).toBeVisible({ timeout: 180_000 });
+  await at(page, 'depth-deep').click();
+  await expect(at(page, 'review-making')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await check(page, 'a review that is being made');
+  await at(page, 'review-stop').click();
+  await expect(at(page, 'review-again')).toBeVisible();
+  await at(page, 'depth-glance').click(); // kept: at once
+  await expect(at(page, 'review')).toHaveAttribute('data-depth', 'glance');
+  await expect(page).toHaveURL(/review\/kept\/\d+$/);
+  await keep(page, await keptAt(kept.record, 20, [1], 'runs'));
+  await page.goto('/#/review/runs');
+  await expect(at(page, 'lost')).toContainText('17.3');
+});

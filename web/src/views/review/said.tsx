@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// said.tsx - moves, seats and parts of a review in words.
+import type { JSX } from 'preact';
+import type { Review } from '../../engine/review.ts';
+import { t } from '../../words/words.ts';
+import { nameOf } from '../replay-parts.tsx';
+import {
+  bestOf,
+  bridgeOf,
+  causesOf,
+  changeTenths,
+  figure,
+  isAutomaton,
+  memberOf,
+  tenths,
+  together,
+  type RowKind,
+} from './model.ts';
+import type { ReviewProps } from './props.ts';
+import { Sign } from './signs.tsx';
+
+/** "Livia: Build Domus on H7"; a move of an answer to it, too. */
+export function moveWords({ review, game, me }: Pick<ReviewProps, 'review' | 'game' | 'me'>, n: number): string {
+  const step = review.steps.find((one) => one.n === n);
+  const entry = game.log[n - 1];
+  const seat = step?.seat ?? entry?.seat ?? 0;
+  const name = seat === me ? t('page.you') : nameOf(game, seat);
+  return t('page.review.said', { name, move: step?.words ?? entry?.words ?? '' });
+}
+/** "You −9.5, Livia +6.9, Titus +2.6". */
+export function changeWords({ members }: Pick<ReviewProps, 'members'>, change: number[]): string {
+  return changeTenths(change)
+    .map((shown, i) => `${members[i]?.name ?? ''} ${figure(shown, true)}`)
+    .join(', ');
+}
+/** A row of the ledger as it stands there, without its sign: sentences say what the column says. */
+function rowSize(review: Review, member: number, kind: RowKind): string {
+  return figure(Math.abs(bridgeOf(review, member, 'chance').find((row) => row.kind === kind)?.shown ?? 0));
+}
+/** What its choices cost a member; those against an automaton are everybody's. */
+const costWords = (review: Review, who: 'you' | 'name', name: string, n: string): string =>
+  t(`page.review.cost.${together(review) && review.game.players > 1 ? 'players' : who}`, { name, n });
+/** What the figures of one member say in a sentence or two. */
+export function memberWords({ review, members, me }: ReviewProps, member: number): string {
+  const seat = review.seats[member];
+  if (seat === undefined) {
+    return '';
+  }
+  const you = me > 0 && memberOf(review, me) === member && !together(review);
+  const who = you ? 'you' : 'name';
+  const name = members[member]?.name ?? '';
+  const best = bestOf(review, member);
+  const n = rowSize(review, member, 'own');
+  const luck = rowSize(review, member, 'luck');
+  return [
+    t(`page.review.best.${best.when}.${who}`, { name, n: best.n }),
+    ...(isAutomaton(review, member) ? [] : [costWords(review, who, name, n)]),
+    t(`page.review.luck.${seat.luck < 0 ? 'took' : 'gave'}.${who}`, { name, n: luck }),
+  ].join(' ');
+}
+
+/** What the largest figures of a member mean. */
+export function Tell(props: ReviewProps & { member: number }): JSX.Element {
+  const { review, members, member, me } = props;
+  const you = me > 0 && memberOf(review, me) === member && !together(review);
+  const who = you ? 'you' : 'name';
+  const name = members[member]?.name ?? '';
+  const size = (kind: RowKind): string => rowSize(review, member, kind);
+  const gave = together(review)
+    ? []
+    : members.flatMap((other, i) => {
+        const gift = tenths(review.seats[i]?.gifts[member] ?? 0);
+        return i === member ? [] : [`${other.name} ${figure(gift, true)}`];
+      });
+  const draw = causesOf(review, member, { kind: 'luck', from: -1 })[0];
+  return (
+    <section class="slab ptell">
+      <h2>{t('page.review.tell')}</h2>
+      <ul class="tl">
+        {!isAutomaton(review, member) && (
+          <li>
+            <Sign kind="own" />
+            <span>
+              {gave.length === 0
+                ? costWords(review, who, name, size('own'))
+                : t(`page.review.tell.gave.${who}`, { name, list: gave.join(', ') })}
+            </span>
+          </li>
+        )}
+        {draw !== undefined && (
+          <li>
+            <Sign kind="luck" />
+            <span>
+              {t('page.review.tell.luck', {
+                name,
+                n: figure(tenths(draw.size), true),
+                m: draw.n,
+                move: moveWords(props, draw.n),
+              })}
+            </span>
+          </li>
+        )}
+        <li>
+          <Sign kind="forecast" />
+          <span>{t(`page.review.tell.forecast.${who}`, { name, n: size('forecast') })}</span>
+        </li>
+      </ul>
+    </section>
+  );
+}
