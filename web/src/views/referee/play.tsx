@@ -1,0 +1,379 @@
+// SPDX-License-Identifier: MIT
+// play.tsx - a boxed game that is played: everything that can be told lies open, so that income is one tap, a deed two
+// and a building three; what a move turned up is asked for in the place of the city.
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { App } from '../../app/app.ts';
+import { Banner, Icon } from '../../art/index.tsx';
+import { lotOwners, ownerOf, standingAt } from '../../board/scene.ts';
+import type { Lot, RefereeScreen } from '../../engine/view.ts';
+import type { Book } from '../../table/book.ts';
+import type { TableController } from '../../table/controller.ts';
+import { onLanguage, t } from '../../words/words.ts';
+import { useFit } from '../arrangement.ts';
+import { Actions, TAB_ICON, TabPanel, tabAsked, tabsOf, type Tab } from '../bench.tsx';
+import { eraWord } from '../brand.tsx';
+import { FocusCard } from '../focus.tsx';
+import { useFocus } from '../focusing.ts';
+import { tableKey } from '../keys.ts';
+import { Log } from '../log.tsx';
+import { Market } from '../market.tsx';
+import {
+  AutomatonChip,
+  AutomatonSteps,
+  CeresPanel,
+  ChosenCard,
+  ConsulCard,
+  TargetList,
+  TradeSheet,
+} from '../modules/index.tsx';
+import { Population } from '../population.tsx';
+import { PreviewPanel } from '../preview.tsx';
+import { seatColour, seatName, type OnlineParts, type TableProps } from '../props.ts';
+import { Ruled } from '../rule.tsx';
+import { SeatPanel } from '../seats.tsx';
+import { Sheet } from '../sheet.tsx';
+import { download } from '../story.ts';
+import { TableCity } from '../table.tsx';
+import { TypedMove } from '../typed.tsx';
+import { useKeys, useScreen } from '../use.ts';
+import { AskActions, asksLots, PickCards, PickGrid, Question, useAsking, type LotMark } from './ask.tsx';
+import { Ended } from './ended.tsx';
+import { Head } from './head.tsx';
+import { ReadAloud } from './say.tsx';
+import { LeftOut, ToldSheet } from './told.tsx';
+
+export interface RefereeProps extends TableProps {
+  book: Book;
+  told: RefereeScreen;
+}
+type Opened = 'menu' | 'told' | 'seats' | 'log' | 'typed' | 'say';
+
+/** No counsel at a real table, and nobody far away. */
+const BOXED: OnlineParts = {
+  game: '',
+  watching: false,
+  counsel: false,
+  sending: '',
+  waiting: '',
+  kind: () => null,
+  mark: () => <></>,
+  clock: () => null,
+  buttons: () => <></>,
+  bars: () => <></>,
+  menu: () => <></>,
+  again: null,
+  verify: () => undefined,
+};
+
+export function RefereeTable({
+  app,
+  book,
+  told,
+  controller,
+}: {
+  app: App;
+  book: Book;
+  told: RefereeScreen;
+  controller: TableController;
+}): JSX.Element {
+  const screen = useScreen(controller);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const props: RefereeProps = { app, controller, screen, book, told, online: BOXED };
+  useEffect(() => onLanguage(() => void controller.retell()), [controller]);
+  const { stage } = screen;
+  const close = (): void => setOpened(null);
+  if (stage.kind === 'scoring' || opened === 'say') {
+    const leave = (): void =>
+      stage.kind === 'scoring' ? controller.scoringStep(stage.events.length - stage.at + 1) : close();
+    return <ReadAloud {...props} era={stage.kind === 'scoring' ? stage.era : undefined} onLeave={leave} />;
+  }
+  return (
+    <>
+      {stage.kind === 'final' && told.asks === null ? (
+        <Ended {...props} onSay={() => setOpened('say')} onMenu={() => setOpened('menu')} />
+      ) : (
+        <Playing {...props} onOpen={setOpened} />
+      )}
+      <Sheets {...props} opened={opened} onOpen={setOpened} onClose={close} />
+      <div class="sr spoken" role="status" aria-live="polite" data-testid="spoken" data-version={screen.room.moves}>
+        {screen.spoken}
+      </div>
+    </>
+  );
+}
+
+// ---------------------------------------------------------------------------------------------------------- the parts
+function marksOf({ screen }: RefereeProps): Map<Lot, LotMark> {
+  const { room, look } = screen;
+  const marks = new Map<Lot, LotMark>();
+  for (const [lot, seat] of lotOwners(room)) {
+    marks.set(lot, { colour: ownerOf(room, seat) });
+  }
+  for (const [lot, { seat }] of standingAt(look)) {
+    marks.set(lot, { colour: ownerOf(room, seat) });
+  }
+  for (const { card, price } of look.market) {
+    marks.set(card, { price });
+  }
+  return marks;
+}
+
+/** Points if the era ended now; it opens all that is known of the seats. */
+function Chips({ screen, onOpen, ...props }: RefereeProps & { onOpen: (what: Opened) => void }): JSX.Element {
+  const open = (): void => onOpen('seats');
+  return (
+    <section class="chips" aria-label={t('page.seats')}>
+      {screen.look.seats
+        .filter(({ seat }) => seat <= screen.room.config.players)
+        .map(({ seat, forecast }) => (
+          <button
+            key={seat}
+            class={`chip o-${seatColour(screen, seat)} ${seat === screen.room.state.seat ? 'me' : ''}`}
+            data-testid={`seat-${seat}`}
+            onClick={open}
+          >
+            <Banner owner={seatColour(screen, seat)} size={26} />
+            <b>
+              {forecast}
+              <Icon name="vp" />
+              <span class="sr">{t('page.vp')}</span>
+            </b>
+            <small>
+              <span class="ref-nm">{seatName(screen, seat)}</span>
+              <span>
+                <Icon name="silver" />
+                {screen.room.state.players[seat - 1]?.silver}
+                <span class="sr">{t(`page.silver.${screen.room.config.game}`)}</span>
+              </span>
+            </small>
+          </button>
+        ))}
+      <AutomatonChip {...props} screen={screen} onOpen={open} />
+    </section>
+  );
+}
+
+/** What is being told, as plates: "Buy", "F2 for 4", "card". */
+function Steps({ screen, told }: RefereeProps): JSX.Element | null {
+  const { choice } = screen;
+  const entry = told.entries.at(-1);
+  if (told.asks !== null) {
+    const move = [...told.entries].reverse().find(({ answer }) => !answer)?.text ?? '';
+    return (
+      <ol class="ref-steps">
+        <li class="d">
+          <Icon name="check" /> {entry === undefined ? '' : move}
+        </li>
+        <li class="c">{t(`page.referee.step.${told.asks.id}`)}</li>
+      </ol>
+    );
+  }
+  const words = choice.kind === 'move' ? choice.move.words : '';
+  return words === '' ? null : (
+    <ol class="ref-steps">
+      <li class="c">{words}</li>
+    </ol>
+  );
+}
+
+/** Pieces, and what modules add, one at a time. */
+function Tray(props: RefereeProps): JSX.Element {
+  const { screen } = props;
+  const fit = useFit();
+  const tabs = tabsOf(screen, { ...fit, arrangement: 'tablet', short: false });
+  const [tab, setTab] = useState<Tab>('pieces');
+  const shown = tabs.includes(tab) ? tab : 'pieces';
+  const chosen = screen.choice.kind === 'piece' ? screen.choice.piece : '';
+  useEffect(() => {
+    const asked = tabAsked(screen, tabs);
+    if (asked !== null) {
+      setTab(asked);
+    }
+  }, [screen.choice.kind, chosen]);
+  const named = {
+    role: tabs.length > 1 ? ('tabpanel' as const) : ('group' as const),
+    'aria-label': t(`page.tab.${shown}`),
+  };
+  return (
+    <>
+      {tabs.length > 1 && (
+        <div class="tabs" role="tablist" aria-label={t('page.tray')}>
+          {tabs.map((name) => (
+            <button
+              key={name}
+              role="tab"
+              aria-selected={name === shown}
+              data-testid={`tab-${name}`}
+              onClick={() => setTab(name)}
+            >
+              <Icon name={TAB_ICON[name]} />
+              <span>{t(`page.tab.${name}`)}</span>
+            </button>
+          ))}
+        </div>
+      )}
+      <div class={`tray tab-${shown}`} {...named}>
+        <TabPanel {...props} tab={shown} />
+      </div>
+    </>
+  );
+}
+
+/** Beside the city, where there is room: why not, what an automaton did, what the choice would change. */
+function Between(props: RefereeProps): JSX.Element {
+  const { screen, told } = props;
+  const { refusal, choice, room, log } = screen;
+  const last = log.at(-1);
+  return (
+    <div class="between">
+      {refusal !== null && choice.kind !== 'trade' && (
+        <p class="ref-no" role="alert" data-testid="ref-refusal">
+          <Icon name="cross" />
+          <b>
+            <Ruled words={refusal.rule} />
+          </b>{' '}
+          {refusal.words}
+        </p>
+      )}
+      <LeftOut screen={told} />
+      {choice.kind === 'trade' || room.state.phase === 'trade-reply' ? (
+        <TradeSheet {...props} />
+      ) : (
+        <>
+          {last !== undefined && choice.kind === 'none' && last.events.some(({ kind }) => kind === 'automaton') && (
+            <section class="slab ref-auto" aria-label={t('page.steps')}>
+              <AutomatonSteps {...props} entry={last} />
+            </section>
+          )}
+          <div class="ref-roomy">
+            <ChosenCard {...props} />
+            <PreviewPanel {...props} />
+            {screen.preview === null && <FocusCard {...props} />}
+            {screen.preview === null && <Log {...props} most={12} />}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Playing(props: RefereeProps & { onOpen: (what: Opened) => void }): JSX.Element {
+  const { app, book, told, screen, controller, onOpen } = props;
+  const asking = useAsking(book, told);
+  const pointed = useFocus(props);
+  const { state } = screen.room;
+  useKeys((event) => {
+    const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+    const covered = document.querySelector('.sheet') !== null;
+    if (!typing && !covered && asking === null && !event.defaultPrevented) {
+      const open = (what: string): void => onOpen(what === 'log' || what === 'typed' ? what : 'menu');
+      if (tableKey({ ...props, screen: controller.screen }, event, open, pointed())) {
+        event.preventDefault();
+      }
+    }
+  });
+  const big = state.size > 9 ? 'big' : '';
+  const seat = state.seat;
+  return (
+    <main class={`touch ref stone ${asking === null ? 'telling' : 'asking'} ${big}`} data-testid="ref-play">
+      <Head
+        app={app}
+        title={t('page.referee.turn', { name: seatName(screen, seat) })}
+        words={t('page.referee.line', { era: eraWord(screen, state.era), n: screen.look.deeds_to_go })}
+        saved={book.saved}
+        onMenu={() => onOpen('menu')}
+      />
+      <Chips {...props} />
+      <Market {...props} />
+      {asking === null ? (
+        <>
+          <TableCity {...props} />
+          <Between {...props} />
+          <section class="bench" aria-label={t('page.bench')}>
+            <Tray {...props} />
+            {screen.mine && <TargetList {...props} />}
+            <div class="acts">
+              <Actions {...props} />
+            </div>
+          </section>
+        </>
+      ) : (
+        <>
+          <Question asking={asking} waiting={told.waiting} />
+          <div class="ref-pick">
+            <Steps {...props} />
+            <PickCards app={app} config={told.config} asking={asking} />
+            {asksLots(asking) && <PickGrid size={state.size} asking={asking} marks={marksOf(props)} />}
+          </div>
+          <section class="bench" aria-label={t('page.bench')}>
+            <AskActions asking={asking} book={book} undo />
+          </section>
+        </>
+      )}
+    </main>
+  );
+}
+
+// --------------------------------------------------------------------------------------------------------- the sheets
+function Sheets(
+  props: RefereeProps & { opened: Opened | null; onOpen: (what: Opened) => void; onClose: () => void },
+): JSX.Element | null {
+  const { app, book, told, screen, opened, onOpen, onClose } = props;
+  const names = told.seats.map(({ name }) => name).join('-');
+  switch (opened) {
+    case 'told':
+      return <ToldSheet book={book} screen={told} onClose={onClose} />;
+    case 'typed':
+      return <TypedMove {...props} onClose={onClose} />;
+    case 'log':
+      return (
+        <Sheet title={t('page.log')} onClose={onClose}>
+          <Log {...props} most={1000} />
+        </Sheet>
+      );
+    case 'seats':
+      return (
+        <Sheet title={t('page.seats')} onClose={onClose} side="below">
+          <div class="seats">
+            <ConsulCard {...props} />
+            {told.seats.map((_, i) => (
+              <SeatPanel key={i} {...props} seat={i + 1} />
+            ))}
+            <CeresPanel {...props} />
+          </div>
+          <Population {...props} />
+        </Sheet>
+      );
+    case 'menu': {
+      const scored = screen.log.some((entry) => entry.scored !== undefined);
+      return (
+        <Sheet title={t('page.menu')} onClose={onClose} side="below">
+          <ul class="ref-menu">
+            {(
+              [
+                ['told', () => onOpen('told'), true],
+                ['say', () => onOpen('say'), scored],
+                ['log', () => onOpen('log'), true],
+                ['typed', () => onOpen('typed'), told.asks === null && !told.over],
+                ['save', () => download(`${names}.rome`, book.text()), true],
+                ['replay', () => app.go({ page: 'referee', id: book.id, replay: true }), told.moves > 0],
+                ['all', () => app.go({ page: 'referee', id: '', replay: false }), true],
+              ] as const
+            )
+              .filter(([, , can]) => can)
+              .map(([id, act]) => (
+                <li key={id}>
+                  <button data-testid={`ref-${id}`} onClick={act}>
+                    {t(id === 'log' ? 'page.log' : `page.referee.${id}`)}
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </Sheet>
+      );
+    }
+    default:
+      return null;
+  }
+}

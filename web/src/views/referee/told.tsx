@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// told.tsx - everything that was told, each to be corrected; what does not fit any more after that is named.
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { RefusalError } from '../../engine/door.ts';
+import type { RefereeEntry, RefereeScreen } from '../../engine/view.ts';
+import type { Book } from '../../table/book.ts';
+import { t } from '../../words/words.ts';
+import { Ruled } from '../rule.tsx';
+import { Sheet } from '../sheet.tsx';
+
+function Correction({ book, entry, onDone }: { book: Book; entry: RefereeEntry; onDone: () => void }): JSX.Element {
+  const [text, setText] = useState(entry.text);
+  const [fault, setFault] = useState<RefusalError | null>(null);
+  const put = (to: string): void => {
+    try {
+      book.correct(entry.n, to);
+      onDone();
+    } catch (error) {
+      if (!(error instanceof RefusalError)) {
+        throw error;
+      }
+      setFault(error);
+    }
+  };
+  return (
+    <form
+      class="ref-fix"
+      onSubmit={(event) => {
+        event.preventDefault();
+        put(text.trim());
+      }}
+    >
+      <input
+        value={text}
+        data-first
+        aria-label={t('page.referee.instead', { n: entry.n })}
+        autocomplete="off"
+        autocapitalize="none"
+        data-testid="ref-fix"
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <button class="btn2 go" data-testid="ref-replace" disabled={text.trim() === '' || text.trim() === entry.text}>
+        {t('page.referee.replace')}
+      </button>
+      <button type="button" class="btn2" data-testid="ref-takeout" onClick={() => put('')}>
+        {t('page.referee.take-out')}
+      </button>
+      {fault !== null && (
+        <p class="fault" role="alert" data-testid="ref-fault">
+          <Ruled words={fault.refusal.rule} /> {fault.refusal.words}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** What a correction left out, and why. */
+export function LeftOut({ screen }: { screen: RefereeScreen }): JSX.Element | null {
+  return screen.left_out_count === 0 ? null : (
+    <div class="ref-left" role="alert" data-testid="ref-left">
+      <b>{t('page.referee.left', { n: screen.left_out_count })}</b>
+      <ul>
+        {screen.left_out.map(({ text, rule, words }, i) => (
+          <li key={i}>
+            <code>{text}</code> <Ruled words={rule} /> {words}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function ToldSheet({
+  book,
+  screen,
+  onClose,
+}: {
+  book: Book;
+  screen: RefereeScreen;
+  onClose: () => void;
+}): JSX.Element {
+  const [open, setOpen] = useState(0);
+  const who = (entry: RefereeEntry): string =>
+    entry.answer
+      ? t(entry.move === 0 ? 'page.referee.entry.setup' : 'page.referee.entry.came')
+      : (screen.seats[(entry.seat ?? 0) - 1]?.name ?? '');
+  return (
+    <Sheet title={t('page.referee.told')} onClose={onClose} side="below">
+      <LeftOut screen={screen} />
+      <p>{t('page.referee.told.words')}</p>
+      <ol class="ref-told">
+        {[...screen.entries].reverse().map((entry) => (
+          <li key={entry.n}>
+            <button
+              aria-expanded={open === entry.n}
+              data-testid={`entry-${entry.n}`}
+              onClick={() => setOpen(open === entry.n ? 0 : entry.n)}
+            >
+              <i>{entry.n}</i>
+              <span>{who(entry)}</span>
+              <b>{entry.text}</b>
+            </button>
+            {open === entry.n && <Correction book={book} entry={entry} onDone={() => setOpen(0)} />}
+          </li>
+        ))}
+      </ol>
+    </Sheet>
+  );
+}
