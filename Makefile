@@ -17,9 +17,9 @@ endif
 
 # Build folders beside each other: build/ is the release, build/NAME one of these.
 ASSERTS := -Ddebug=true -Db_ndebug=false
-CONFIG_debug    := $(ASSERTS)
-CONFIG_clang    := $(ASSERTS)
-CONFIG_asan     := $(ASSERTS) -Doptimization=1 -Db_sanitize=address,undefined
+CONFIG_debug    := $(ASSERTS) -Dpython=on
+CONFIG_clang    := $(ASSERTS) -Dpython=on
+CONFIG_asan     := $(ASSERTS) -Dpython=on -Doptimization=1 -Db_sanitize=address,undefined
 CONFIG_msan     := $(ASSERTS) -Doptimization=1 -Db_sanitize=memory
 CONFIG_tsan     := $(ASSERTS) -Doptimization=1 -Db_sanitize=thread
 CONFIG_fuzzing  := $(ASSERTS) -Doptimization=1 -Db_sanitize=address,undefined -Dfuzz=true
@@ -40,17 +40,17 @@ build/%/build.ninja: $(FOUND)
 # What .ci/run does after `make test`, each a step of its own. test-clang is not among them: test-asan is the same tests,
 # compiled by clang; nor check-page, which `make test` does; nor coverage, which only reports.
 CHECKS := check-format check-web check-includes check-cxx check-symbols check-words check-cards check-state check-rules \
-    check-protocol e2e check-tidy test-asan test-msan test-tsan fuzz-smoke crash world build check-install
+    check-abi check-protocol check-python e2e check-tidy test-asan test-msan test-tsan fuzz-smoke crash world build check-install
 
 # The page: the engine as WebAssembly, and everything the browser gets, for the program to carry.
-PAGE_SOURCES := $(shell find web/src web/css web/public words -type f 2>/dev/null) web/build.mjs web/index.html \
-    web/build-options.mjs tools/embed-rules.py $(wildcard docs/rules*.md)
-WASM_SOURCES := $(shell find engine notation bots table web/door tools/wasm -name '*.[ch]' -o -name '*.def') bots/weights.txt tools/build-wasm.sh
-build/web/aedile.wasm: $(WASM_SOURCES)
-	@tools/build-wasm.sh build/wasm/engine.wasm build/web/aedile.wasm
+PAGE_SOURCES := $(shell find web/src web/css web/public web/lessons web/challenges words -type f 2>/dev/null) web/build.mjs \
+    web/index.html web/build-options.mjs web/drills.json tools/embed-rules.py $(wildcard docs/rules*.md)
+WASM_SOURCES := $(shell find engine notation bots table insight web/door tools/wasm -name '*.[ch]' -o -name '*.def') bots/weights.txt tools/build-wasm.sh
+build/web/aedile.wasm build/web/review.wasm build/web/referee.wasm &: $(WASM_SOURCES)
+	@tools/build-wasm.sh build/wasm/engine.wasm build/web/aedile.wasm build/web/review.wasm build/web/referee.wasm
 web/node_modules/.package-lock.json: web/package-lock.json
 	@echo 'npm ci'; cd web && npm ci --no-audit --no-fund --loglevel=error && touch node_modules/.package-lock.json
-build/web/site.json: build/web/aedile.wasm web/node_modules/.package-lock.json $(PAGE_SOURCES)
+build/web/site.json: build/web/aedile.wasm build/web/review.wasm build/web/referee.wasm web/node_modules/.package-lock.json $(PAGE_SOURCES)
 	@cd web && node build.mjs
 
 ##@ To play
@@ -69,11 +69,11 @@ bench: build ## how fast it is
 stage: build ## what is installed, in build/stage
 	@ninja -C build --quiet installed
 	@rm -rf build/stage && DESTDIR="$(CURDIR)/build/stage" meson install -C build --no-rebuild --quiet
-install: stage ## the program, manual pages and completions, under PREFIX (/usr/local) and DESTDIR
+install: stage ## the program, libaedile, manual pages and completions, under PREFIX (/usr/local) and DESTDIR
 	@mkdir -p "$(DESTDIR)$(PREFIX)" && cp -R build/stage/usr/local/. "$(DESTDIR)$(PREFIX)"
 release: stage ## build/release: a tarball for Linux, the page as site.zip, checksums
 	@tools/release.sh
-train: build ## learn the weights of the search anew (three quarters of an hour of one core), in build/train
+train: build ## learn weights of the search anew (eight rounds of 50 seconds on all cores), in build/train
 	@ninja -C build --quiet train/aedile-train
 	@tools/train.sh
 pictures: build ## the pictures of docs/pictures anew
@@ -101,9 +101,9 @@ test-repeat: build/debug/build.ninja ## the tests COUNT (10) times, those of NAM
 	@BUSY=$(BUSY) tools/repeat-tests.sh build/debug $(or $(COUNT),10) $(NAMES)
 test-msan: build/msan/build.ninja ## the engine's tests under MSan
 	@meson test -C build/msan --print-errorlogs --timeout-multiplier 4 --suite engine
-test-tsan: build/tsan/build.ninja ## what runs on several threads under TSan: thinkers, the server's bots, many games
-	@ninja -C build/tsan --quiet tests/test_think aedile
-	@meson test -C build/tsan --no-rebuild --print-errorlogs --timeout-multiplier 4 think server_bots
+test-tsan: build/tsan/build.ninja ## what runs on several threads under TSan: thinkers, the server's bots, libaedile, many games
+	@ninja -C build/tsan --quiet tests/test_think tests/test_walkers tests/test_library tests/test_library_batch aedile
+	@meson test -C build/tsan --no-rebuild --print-errorlogs --timeout-multiplier 4 think walkers library library_batch server_bots
 	build/tsan/aedile match --games 8 --bots merchant,random --jobs 4 >/dev/null
 check-format: ## clang-format would change nothing
 	@tools/check-format.sh
@@ -138,20 +138,27 @@ check-cards: build/debug/build.ninja ## docs/cards.md is what the program writes
 	@ninja -C build/debug --quiet aedile
 	@build/debug/aedile cards --markdown | diff docs/cards.md - || \
 	    { echo 'to write it anew: build/debug/aedile cards --markdown > docs/cards.md'; exit 1; }
+check-abi: build/debug/build.ninja ## libaedile exports what libaedile/abi.txt lists, with these signatures, and nothing else
+	@ninja -C build/debug --quiet library
+	@tools/abi.py build/debug/libaedile/libaedile.so build/debug/libaedile/libaedile.a
 check-protocol: ## the protocol's documents say what the server does
 	@tools/check-protocol.py
-crash: build/debug/build.ninja ## kill the server, its store and one of two processes at random moments, CRASH_RUNS (100) times
+crash: build/debug/build.ninja ## kill the server, its store and one of two processes at random moments, CRASH_RUNS (60) times
 	@ninja -C build/debug --quiet
-	@tools/check-crash.sh build/debug $(or $(CRASH_RUNS),100)
+	@tools/check-crash.sh build/debug $(or $(CRASH_RUNS),60)
 attack: build ## honest tables beside each attack, with times; NAMES of some, or all; STORE: a PostgreSQL
 	@AEDILE=build/aedile /usr/bin/python3 tests/server/attack.py $(if $(STORE),--store $(STORE)) $(NAMES)
-world: build/debug/build.ninja ## the server in simulated worlds: SEED=N one of them (HOURS, MODE, STORE), else new ones for WORLD_SECONDS (30)
+world: build/debug/build.ninja ## the server in simulated worlds: SEED=N one of them (HOURS, MODE, STORE), else new ones for WORLD_SECONDS (20)
 	@ninja -C build/debug --quiet aedile-world
-	@build/debug/aedile-world $(if $(SEED),--seed $(SEED),--for $(or $(WORLD_SECONDS),30)) $(if $(HOURS),--hours $(HOURS)) \
+	@build/debug/aedile-world $(if $(SEED),--seed $(SEED),--for $(or $(WORLD_SECONDS),20)) $(if $(HOURS),--hours $(HOURS)) \
 	    $(if $(MODE),--mode $(MODE)) $(if $(STORE),--store $(STORE))
 world-faults: build/debug/build.ninja ## which world finds each fault that is put into the server on purpose, and how soon
 	@ninja -C build/debug --quiet aedile-world
 	@tools/world-faults.sh build/debug/aedile-world
+check-python: ## pip install ., and the package's tests with NumPy, PettingZoo, Gymnasium and OpenSpiel from PyPI
+	@tools/check-python.sh
+bench-python: ## how fast the Python package is, beside OpenSpiel and Pgx on this machine
+	@tools/check-python.sh --bench
 check-install: build ## make install and make release do what a packager expects
 	@tools/check-install.sh
 check-page: build/web/site.json ## the page's types, unit tests with the real engine, and weight

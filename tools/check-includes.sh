@@ -25,12 +25,19 @@ allow() {
 plain='<(stdint|stdbool|stddef|limits|stdarg|string|assert)\.h'
 found=$(
     allow engine "<(stdint|stdbool|stddef)\.h|\"engine/.*"
+    allow batch "<(stdint|stdbool|stddef)\.h|\"(engine|batch)/.*"
+    allow gpu/unit "<(stdint|stdbool|stddef)\.h|\"(engine|batch|gpu)/.*|\"rules\.inc|\"(module|shape)\.h"
+    allow gpu/src "<.*|\"(engine|batch|gpu)/.*|\"play\.h"
+    allow gpu/include "\"(engine|batch|gpu)/.*"
     allow notation "$plain|\"(engine|notation)/.*"
     allow lang "$plain|\"(engine|notation|lang)/.*"
     allow bots "$plain|\"(engine|bots)/.*"
     allow table "$plain|<stdlib\.h|\"(engine|notation|bots|table)/.*"
+    allow insight "$plain|\"(engine|notation|bots|table|insight)/.*"
     allow think "<.*|\"(engine|notation|bots|table|think)/.*"
-    allow web/door "$plain|\"(engine|notation|bots|table)/.*"
+    allow libaedile "<.*|\"(engine|batch|notation|bots|table|think|insight|gpu|aedile)/.*"
+    allow web/door "$plain|\"(engine|notation|bots|table|insight)/.*"
+    allow python "<Python\.h|<string\.h|\"aedile/.*"
     allow hall "$plain|<(stdlib|stdio|inttypes)\.h|\"(engine|notation|bots|table|hall)/.*"
     allow store "<.*|\"store/.*"
     allow server "<.*|\"(engine|notation|lang|bots|table|think|hall|store|server)/.*"
@@ -38,12 +45,12 @@ found=$(
     allow program "<.*|\"(engine|notation|program)/.*"
     allow bothost "<.*|\"(engine|notation|bots|table|think|program|bothost)/.*"
     allow remote "<.*|\"(engine|notation|client|remote)/.*"
-    allow tui "<.*|\"(engine|notation|lang|bots|table|think|client|program|bothost|remote)/.*"
+    allow tui "<.*|\"(engine|notation|lang|bots|table|think|client|program|bothost|remote|insight)/.*"
     allow loadtest "<.*|\"(engine|notation|client|store|program|loadtest)/.*"
-    allow cli "<.*|\"(engine|notation|bots|table|think|store|server|program|bothost|loadtest)/.*"
-    allow train "<.*|\"(engine|bots|program)/.*|\"(forecast|inputs|net|policy)\\.h"
+    allow cli "<.*|\"(engine|notation|lang|bots|table|think|store|server|program|gpu|bothost|insight|loadtest|aedile)/.*"
+    allow train "<.*|\"(engine|bots|program)/.*|\"(forecast|inputs|net|policy)\\.(h|def)"
     allow world "<.*|\"(engine|notation|lang|bots|table|hall|store|server|client|remote)/.*|\"(bounds|keeper|kind|live|net|sqlite_schema)\\.(h|def)"
-    for room in engine notation lang bots table think hall store web/door server client program bothost remote tui loadtest cli train world; do
+    for room in engine batch notation lang bots table insight think libaedile python hall store web/door server client program gpu bothost remote tui loadtest cli train world; do
         for file in $(cd $room && find . -name '*.c' | sed 's|^\./||'); do
             case $room/$file in cli/cmd_*) continue ;; esac # found by itself
             grep -q "'$file'" $room/meson.build || echo "$room/$file: not in $room/meson.build"

@@ -24,6 +24,7 @@ for command in $commands; do
     done
 done
 grep -q "$version" "$root/share/man/man1/aedile.1" || fail "the manual page is not of $version"
+tools/check-library.sh "$root"
 bash -n "$root/share/bash-completion/completions/aedile.bash"
 
 make -s release >"$work/first"

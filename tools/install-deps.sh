@@ -51,6 +51,8 @@ if [ "$group" = test ] || [ "$group" = check ]; then
     command_from tmux tmux
     package postgresql
     command_from nginx nginx-light
+    package python3-dev
+    package python3-venv
     package python3-websockets
     package python3-yaml
     command_from openssl openssl

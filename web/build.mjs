@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // build.mjs [--dev] - bundles the page into ../build/web: what the browser gets, and site.json, the list of it that is
 // embedded into the program; and into ../build/site, the page alone for any host of files
-// (docs/site.md). Needs ../build/web/aedile.wasm (tools/build-wasm.sh).
+// (docs/site.md). Needs ../build/web/aedile.wasm and review.wasm (tools/build-wasm.sh).
 import { build } from 'esbuild';
 import { cp, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
@@ -20,6 +20,34 @@ const common = {
   minify: !dev,
   sourcemap: dev ? 'inline' : false,
   outdir: site,
+};
+
+/**
+ * What the page begins with is one file: every part that is fetched later says that it needs all of it, as it does by the
+ * time it is fetched. Else each module would be put by which of the parts need it, into dozens of files of a kilobyte.
+ */
+const first = {
+  name: 'first',
+  async setup({ onLoad }) {
+    const later = new Set();
+    for (const name of (await list(path.join(web, 'src'))).filter((file) => /\.tsx?$/.test(file))) {
+      const source = path.join(web, 'src', name);
+      for (const [, wanted] of (await readFile(source, 'utf8')).matchAll(/\bimport\('(\.[^']+)'\)/g)) {
+        later.add(path.join(path.dirname(source), wanted));
+      }
+    }
+    const root = path.join(web, 'src/views/root.tsx');
+    onLoad({ filter: /\/src\/.*\.tsx?$/ }, async ({ path: file }) => {
+      if (!later.has(file)) {
+        return undefined;
+      }
+      const wanted = JSON.stringify(`./${path.relative(path.dirname(file), root)}`); // the same bytes in any folder
+      return {
+        contents: `${await readFile(file, 'utf8')}\nimport ${wanted};`,
+        loader: file.endsWith('x') ? 'tsx' : 'ts',
+      };
+    });
+  },
 };
 
 /** The file that an entry point became, as an address from the page's folder. */
@@ -50,16 +78,20 @@ await cp(path.join(web, 'public'), site, { recursive: true });
 
 const worker = await build({ ...common, entryPoints: ['src/engine/worker.ts'] });
 const workerUrl = made(worker, 'src/engine/worker.ts', '.js');
+const reviewer = await build({ ...common, entryPoints: ['src/engine/review-worker.ts'] });
+const reviewerUrl = made(reviewer, 'src/engine/review-worker.ts', '.js');
 /** Styles that are fetched with a page of their own (app/styles.ts), by name. */
-const STYLES = ['history'];
+const STYLES = ['history', 'review', 'drills', 'challenges', 'learn', 'box', 'referee'];
 const styles = await build({ ...common, entryPoints: STYLES.map((name) => `css/${name}.css`) });
 const styleUrls = Object.fromEntries(STYLES.map((name) => [name, made(styles, `css/${name}.css`, '.css')]));
 const main = await build({
   ...common,
   entryPoints: ['src/main.tsx'],
   splitting: true,
+  plugins: [first, ...common.plugins],
   define: {
     __WORKER__: JSON.stringify(workerUrl),
+    __REVIEW_WORKER__: JSON.stringify(reviewerUrl),
     __STYLES__: JSON.stringify(styleUrls),
     __DEV__: JSON.stringify(dev),
   },

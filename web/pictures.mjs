@@ -44,6 +44,19 @@ async function open(options, settings) {
 }
 const shoot = (page, name) => page.screenshot({ path: path.join(out, `${name}.jpg`), type: 'jpeg', quality: 74 });
 
+/** Takes up the first hint, plays it, and waits until it is made. */
+async function counselled(page) {
+  const before = await page.getByTestId('spoken').getAttribute('data-version');
+  await page.keyboard.press('h');
+  await page.locator('[data-testid=hints] li button').first().waitFor();
+  await page.evaluate(() => document.querySelector('[data-testid=hints] li button').click());
+  await page.waitForFunction(() => document.querySelector('[data-testid=commit]')?.disabled === false);
+  await page.evaluate(() => document.querySelector('[data-testid=commit]').click());
+  await page.waitForFunction(
+    (version) => document.querySelector('[data-testid=spoken]')?.dataset.version !== version,
+    before,
+  );
+}
 /** Plays by the first counsel until the predicate says stop, or a scoring begins. */
 async function playOn(page, most) {
   for (let i = 0; i < most; i++) {
@@ -51,11 +64,7 @@ async function playOn(page, most) {
     if ((await page.getByTestId('hint').count()) === 0) {
       return;
     }
-    await page.keyboard.press('h');
-    const best = page.locator('[data-testid=hints] li button').first();
-    await best.waitFor();
-    await best.evaluate((button) => button.click());
-    await page.waitForTimeout(50);
+    await counselled(page);
   }
 }
 async function skipScoring(page) {
@@ -93,6 +102,7 @@ async function makeTable(page) {
   await press(page, 'friends-more');
   await page.getByTestId('online-clock').selectOption('half-hour');
   await press(page, 'online-listed');
+  await press(page, 'online-counsel');
   await press(page, 'online-make');
   await page.getByTestId('online-ready').waitFor();
 }
@@ -106,15 +116,7 @@ async function playTogether(people, most) {
   for (let i = 0; i < most; ) {
     for (const page of people) {
       if ((await page.locator('.bench:not(.waiting):not(.strip)').count()) > 0) {
-        const before = await page.getByTestId('spoken').getAttribute('data-version');
-        await page.keyboard.press('h');
-        const best = page.locator('[data-testid=hints] li button').first();
-        await best.waitFor();
-        await best.evaluate((button) => button.click());
-        await page.waitForFunction(
-          (version) => document.querySelector('[data-testid=spoken]')?.dataset.version !== version,
-          before,
-        );
+        await counselled(page);
         i++;
       }
     }

@@ -23,7 +23,7 @@ await build({
   entryNames: '[name]',
   platform: 'node',
   packages: 'bundle',
-  define: { __DEV__: 'true', __WORKER__: '""', __STYLES__: '{}' },
+  define: { __DEV__: 'true', __WORKER__: '""', __REVIEW_WORKER__: '""', __STYLES__: '{}' },
   minify: false,
   sourcemap: 'inline',
 });

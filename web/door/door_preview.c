@@ -79,7 +79,25 @@ static void put_sources(Text *t, const Rules *r, const Preview *p, int seat)
     put_close(t, ']');
 }
 
-static void put_seat(Text *t, const LookAt *at, const Preview *p, int seat)
+/* Of a trade: the best build of a seat as it is, and as it would be; what that would be built, and where. */
+static void put_best(Text *t, const Rules *r, const Game *before, const Game *after, int seat)
+{
+    Action build;
+    int32_t was = 0;
+    int32_t then = 0;
+    (void)preview_best_build(r, before, seat, &build, &was);
+    const bool any = preview_best_build(r, after, seat, &build, &then);
+    put_key(t, "best");
+    put_open(t, '{');
+    put_pair(t, "vp", was, then);
+    if (any) {
+        put_piece_name(t, "name", r, (int)action_a(build));
+        put_lots(t, "lots", action_place(after, build));
+    }
+    put_close(t, '}');
+}
+
+static void put_seat(Text *t, const LookAt *at, const Preview *p, int seat, bool trades)
 {
     const Rules *r = &at->rules;
     const Game *before = &at->game;
@@ -94,6 +112,9 @@ static void put_seat(Text *t, const LookAt *at, const Preview *p, int seat)
     put_pair(t, "place", track_place(r, before, seat), track_place(r, after, seat));
     put_pair(t, "income", player ? game_income(r, before, seat) : 0, player ? game_income(r, after, seat) : 0);
     put_sources(t, r, p, seat);
+    if (trades) {
+        put_best(t, r, before, after, seat);
+    }
     put_close(t, '}');
 }
 
@@ -196,7 +217,9 @@ void call_preview(Door *d)
     put_key(t, "seats");
     put_open(t, '[');
     for (int seat = 0; seat < seats_all(&at->rules); seat++) {
-        put_seat(t, at, &preview, seat);
+        const bool one = told && (verb == VERB_TRADE || verb == VERB_ACCEPT);
+        const int to = verb == VERB_TRADE ? (int)action_a(asked.action) : at->game.seat;
+        put_seat(t, at, &preview, seat, one && (seat == at->game.turn_seat || seat == to));
     }
     put_close(t, ']');
     put_over(t, at, covers ? place : lots_none());

@@ -93,7 +93,7 @@ static bool player_read(Door *d, uint32_t object, int *out_player)
     return *out_player != BOT_COUNT || door_bad(d, "player", "expected human or the name of a bot", NULL);
 }
 
-static bool seats_read(Door *d, const Rules *r, TableSeat *out_seats, uint8_t *out_colours)
+bool door_seats(Door *d, const Rules *r, TableSeat *out_seats, uint8_t *out_colours)
 {
     uint32_t seats = door_member(d, d->args, "seats", JSON_ARRAY);
     if (seats == 0) {
@@ -128,6 +128,19 @@ static void table_seat(const uint8_t *colours)
     folds_start();
 }
 
+bool door_table_take(const Record *record, const Catalogue *catalogue, const uint8_t *colours, Fault *out_fault)
+{
+    table_open = table_resume(&table, record, catalogue, out_fault);
+    if (table_open) {
+        table_seat(colours);
+    }
+    return table_open;
+}
+void door_table_close(void)
+{
+    table_open = false;
+}
+
 void call_table_start(Door *d)
 {
     Setup setup;
@@ -137,7 +150,7 @@ void call_table_start(Door *d)
     char date[RECORD_DATE_MAX];
     Fault fault;
     memset(seats, 0, sizeof seats);
-    if (!door_config(d, d->args, "config", &setup, &rules) || !seats_read(d, &rules, seats, colours) ||
+    if (!door_config(d, d->args, "config", &setup, &rules) || !door_seats(d, &rules, seats, colours) ||
         !door_string(d, d->args, "date", date, sizeof date)) {
         return;
     }
@@ -151,7 +164,7 @@ void call_table_start(Door *d)
 }
 
 /* Colours as given, else those of the link, else dealt by seat order. */
-static bool colours_read(Door *d, const Record *record, uint8_t *out_colours)
+bool door_colours(Door *d, const Record *record, uint8_t *out_colours)
 {
     const int players = record->setup.config.players;
     uint32_t list = json_member(&d->json, d->args, "colours");
@@ -196,14 +209,13 @@ void call_table_resume(Door *d)
         door_fault(d, key, &fault);
         return;
     }
-    if (!colours_read(d, &record, colours)) {
+    if (!door_colours(d, &record, colours)) {
         return;
     }
-    if (!table_resume(&table, &record, &rules.catalogue, &fault)) {
+    if (!door_table_take(&record, &rules.catalogue, colours, &fault)) {
         door_fault(d, key, &fault);
         return;
     }
-    table_seat(colours);
     put_open(&d->out, '{');
     put_bool(&d->out, "ok", true);
     put_bool(&d->out, "over", table_over(&table));

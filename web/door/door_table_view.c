@@ -65,7 +65,7 @@ static void view_put(Text *t, const Table *table, uint32_t from, uint32_t count,
     put_open(t, '{');
     put_int(t, "moves", count);
     put_int(t, "version", count);
-    config_put(t, &table->record.setup, &r->catalogue, table_over(table));
+    config_put(t, &table->record.setup, &r->catalogue, table_over(table) && !table->record.unknown);
     put_key(t, "rules_hash");
     text_char(t, '"');
     text_hex(t, r->hash);

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // axe.spec.ts - no page of the table has anything serious against it: three sizes of screen, light and dark.
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import {
   acting,
@@ -17,11 +15,10 @@ import {
   throughScoring,
   wanted,
 } from './lib.ts';
-import { findGame, keptAt, keptNew, movesOf, ROOT, type Kept } from './program.ts';
+import { findGame, keptAt, keptNew, movesOf, type Kept } from './program.ts';
+import { boxed, openBook, toldUntil } from './book.ts';
+import { check } from './serious.ts';
 
-const AXE = readFileSync(path.join(ROOT, 'web/node_modules/axe-core/axe.min.js'), 'utf8');
-const HOME = { width: 1280, height: 720 };
-const SIZES = [HOME, { width: 820, height: 1180 }, { width: 390, height: 664 }];
 const EVERYTHING = 'draft,monuments=mixed,objectives,invocations,roles,stealing,trading,roads';
 
 // The system says whether it is light or dark, and the city in 3D is drawn in software.
@@ -35,44 +32,6 @@ test.use({
   },
 });
 
-declare const axe: {
-  run(
-    part: string,
-    options: object,
-  ): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }>;
-};
-/** Serious and critical faults of the page, or of a part of it. */
-function serious(page: Page, part: string, rules: string[] | null): Promise<string[]> {
-  return page.evaluate(
-    async ({ where, only }) => {
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      const { violations } = await axe.run(where, {
-        resultTypes: ['violations'],
-        ...(only === null ? {} : { runOnly: { type: 'rule', values: only } }),
-      });
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .flatMap(({ id, nodes }) =>
-          nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 240)}`),
-        );
-    },
-    { where: part, only: rules },
-  );
-}
-/** The page as it stands, or a part of it, at each size; only colours can differ in the dark. */
-async function check(page: Page, where: string, part = 'html'): Promise<void> {
-  await page.evaluate(AXE);
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme: 'light' });
-    const name = `${where}, ${size.width}×${size.height}`;
-    expect.soft(await serious(page, part, null), name).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect.soft(await serious(page, part, ['color-contrast']), `${name}, dark`).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(HOME);
-}
 /** Opens a sheet by its key, looks at it, and closes it. */
 async function checkSheet(page: Page, key: string, where: string): Promise<void> {
   await page.keyboard.press(key);
@@ -103,8 +62,11 @@ test('start, options, settings and learning', async ({ page }) => {
   await at(page, 'sit-1').click();
   await check(page, 'options: a seat');
   await page.goto('/#/learn');
+  await expect(at(page, 'lesson-card')).toBeVisible();
+  await check(page, 'lessons');
+  await at(page, 'lesson-begin').click();
   await expect(at(page, 'coach')).toBeVisible();
-  await check(page, 'learn');
+  await check(page, 'a lesson');
 });
 
 test('codex, rules, my games and what cannot be opened', async ({ page }) => {
@@ -128,6 +90,43 @@ test('codex, rules, my games and what cannot be opened', async ({ page }) => {
   await page.goto('/#/r/AgBBAA');
   await expect(at(page, 'lost')).toContainText('This link cannot be opened');
   await check(page, 'a link that is none');
+});
+
+test('challenges', async ({ page }) => {
+  await page.goto('/#/challenges/wonders');
+  await expect(at(page, 'challenge-open')).toBeVisible();
+  await check(page, 'challenges');
+  await page.goto('/#/challenges/few-incomes/play');
+  await wanted(page);
+  await expect(at(page, 'goal')).toContainText('incomes');
+  await check(page, 'the table of a challenge');
+});
+
+test('Referee', async ({ page }) => {
+  const game = await boxed('rome-3-greedy');
+  const bought = toldUntil(game, 7).slice(0, -1);
+  await page.goto('/#/referee');
+  await expect(at(page, 'referee')).toBeVisible();
+  await check(page, 'referee, games');
+  await openBook(page, 3, bought);
+  await expect(at(page, 'ref-ask')).toBeVisible();
+  await check(page, 'referee, a card is asked for');
+  await openBook(page, 3, toldUntil(game, game.log.find((entry) => entry.scored === 1)?.n ?? 0));
+  await page.reload();
+  await expect(at(page, 'ref-play')).toBeVisible();
+  await check(page, 'referee, play');
+  await at(page, 'ref-menu').click();
+  await at(page, 'ref-told').click();
+  await at(page, 'entry-20').click();
+  await check(page, 'referee, what was told', '.sheet');
+  await page.keyboard.press('Escape');
+  await at(page, 'ref-menu').click();
+  await at(page, 'ref-say').click();
+  await check(page, 'referee, read aloud');
+  await openBook(page, 3, toldUntil(game, game.log.length));
+  await page.reload();
+  await expect(at(page, 'ref-final')).toBeVisible();
+  await check(page, 'referee, the end');
 });
 
 test('the table', async ({ page }) => {
@@ -222,11 +221,22 @@ test('tables with friends', async ({ person }) => {
   await ben.keyboard.press('Enter');
   await expect(at(ada, 'online-lines')).toContainText('Salve');
   await check(ada, 'gathering');
+  await at(ada, 'online-host').click();
+  await expect(at(ada, 'house-remove-2')).toBeVisible();
+  await check(ada, 'host', '.sheet');
+  await ada.keyboard.press('Escape');
   await begin(ada, ben);
   await incomes([ada, ben], 2);
   await at(ada, 'online-chat').click();
   await expect(at(ada, 'online-say')).toBeFocused();
   await check(ada, 'online table');
+  await ada.keyboard.press('Escape');
+  await at(ada, 'menu').click();
+  await check(ada, 'online menu', '.sheet');
+  await at(ada, 'online-menu-device').click();
+  await at(ada, 'online-recover').click();
+  await expect(at(ada, 'online-recovery')).toBeVisible();
+  await check(ada, 'another device, recovery', '.sheet');
   await ada.keyboard.press('Escape');
   // Bots play it to its end for both.
   for (const page of [ben, ada]) {

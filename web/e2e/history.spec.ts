@@ -94,6 +94,86 @@ test('all games are there; filters, search and order', async ({ page }) => {
   await expect(page.locator('th[aria-sort]')).toHaveText(/Points/);
 });
 
+/** Reviews as the page keeps them, of all that figures need. */
+async function reviewed(page: Page, games: Kept[]): Promise<void> {
+  const reviews = games.map(({ id, record, seats }, i) => {
+    const winners = (/winner ([\d ]+)/.exec(record)?.[1] ?? '').split(' ').map(Number);
+    const rows = seats.map((_, seat) => ({
+      name: '',
+      result: winners.includes(seat + 1) ? 1_000_000 / winners.length : 0,
+      luck: ((i % 3) - 1) * 120_000 * (seat === 0 ? 1 : -1),
+      accuracy: 80 + i,
+    }));
+    const text = `{"finished":true,"seats":${JSON.stringify(rows)},"steps":[],"moments":[]}`;
+    return { id: `read ${id}`, game: id, depth: 'read', program: '', language: 'en', made: i, text };
+  });
+  await page.evaluate(
+    (all) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('aedile.reviews', 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore('reviews', { keyPath: 'id' });
+        opening.onerror = () => reject(opening.error ?? new Error());
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('reviews', 'readwrite');
+          all.forEach((one) => writing.objectStore('reviews').put(one));
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    reviews,
+  );
+}
+
+test('reviewed games: luck and accuracy in the list, form without luck, a table for other programs', async ({
+  page,
+}, info) => {
+  const games = (await furnished(page)).filter(({ over }) => over);
+  await expect(page.locator('.mg-luck')).toHaveCount(0);
+  await reviewed(page, games);
+  await page.reload();
+  await expect(at(page, 'games-count')).toContainText('12 are reviewed');
+  await expect(page.locator('td.mg-luck b')).toHaveCount(12);
+  await expect(rows(page).nth(1).locator('.mg-accuracy')).toHaveText('91.0');
+  const heights = await rows(page).evaluateAll((all) => all.map((row) => row.clientHeight));
+  expect(Math.max(...heights)).toBeLessThan(2 * Math.min(...heights)); // won or not
+  await expect(at(page, 'games-form').getByRole('img')).toHaveAccessibleName(/over 12 games, .* won, .* without luck/);
+  await expect(at(page, 'games-figures').locator('thead')).toContainText(/fair\s*without luck\s*accuracy/);
+  const all = at(page, 'games-figures').locator('tbody tr').last();
+  await expect(all).toContainText('85.5');
+  await expectClean(page);
+  await shot(page, 'games-reviewed');
+  const [file] = await Promise.all([page.waitForEvent('download'), at(page, 'games-csv').click()]);
+  const name = info.outputPath(file.suggestedFilename());
+  await file.saveAs(name);
+  const lines = readFileSync(name, 'utf8').trim().split('\n');
+  expect(lines).toHaveLength(13);
+  expect(lines[0]).toContain('luck,without_luck,accuracy');
+  await rows(page).nth(1).click();
+  await at(page, 'games-review').click();
+  await expect(page).toHaveURL(/#\/review\/g11/);
+});
+
+test('own games beside a review: won, without luck, accuracy, and with which buildings', async ({ page }) => {
+  const games = (await furnished(page)).filter(({ over }) => over);
+  await reviewed(page, games);
+  await page.evaluate(() => localStorage.setItem('aedile.review.depth', 'glance'));
+  await page.goto('/#/review/g0');
+  await at(page, 'review-gifts').click({ timeout: 60_000 });
+  const own = at(page, 'own-games');
+  await expect(own.getByRole('heading')).toHaveText('Your 12 games');
+  await expect(own.locator('dl')).toContainText(
+    /Won33\.3± 14\.2 %Without luck[\d.]+± [\d.]+ %Accuracy[\d.]+last ten [\d.]+/,
+  );
+  const rows = await own.locator('tbody tr').count();
+  expect(rows).toBeGreaterThan(0);
+  await expect(own.locator('tbody circle.with')).toHaveCount(rows);
+  await expect(own.locator('tbody circle.without')).toHaveCount(rows);
+  await expectClean(page);
+  await shot(page, 'own-games');
+});
+
 test('by keyboard: choose, replay, continue', async ({ page }) => {
   await furnished(page);
   await rows(page).first().getByRole('button').focus();

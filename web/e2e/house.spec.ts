@@ -2,7 +2,10 @@
 // house.spec.ts - order at an online table: the host's sheet, what everybody is told of it, and a place that is claimed.
 import { at, begin, expect, incomes, makeTable, shot, takeSeat, test } from './lib.ts';
 import { Serving } from './program.ts';
+import { check } from './serious.ts';
+import { walk } from './walk.ts';
 
+const HOME = { width: 1280, height: 720 };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test('the host removes, mutes and closes; the place of who is gone is claimed', async ({ person }) => {
@@ -25,6 +28,8 @@ test('the host removes, mutes and closes; the place of who is gone is claimed', 
     await at(host, 'online-menu-host').click();
     await at(host, 'house-mute-2').click();
     await expect(at(host, 'house-mute-2')).toHaveText('Let write');
+    await walk(host, 'host, in a game');
+    await host.setViewportSize(HOME);
     await shot(host, 'house-sheet');
     await host.keyboard.press('Escape');
     await at(guest, 'online-chat').click();
@@ -38,7 +43,10 @@ test('the host removes, mutes and closes; the place of who is gone is claimed', 
     }
     await guest.close();
     await expect(at(host, 'online-claim-draw-2')).toBeVisible();
+    await walk(host, 'a place to claim');
+    await host.setViewportSize(HOME);
     await shot(host, 'house-claim');
+    await check(host, 'a place to claim');
     await at(host, 'online-claim-2').click();
     await expect(at(host, 'online-claim-2')).toHaveCount(0);
     await shot(host, 'house-claimed');

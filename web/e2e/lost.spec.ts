@@ -13,6 +13,12 @@ test('a link that was cut off says so, and a record can be opened instead', asyn
   await expect(page.getByRole('alert')).toContainText('copy it again');
   await expect(at(page, 'lost-back')).toBeFocused();
   await shot(page, 'lost-link');
+  await at(page, 'record-text').fill('no record at all');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(at(page, 'lost')).toContainText('This record cannot be read');
+  await expect(at(page, 'record-text')).toHaveValue('no record at all'); // to be mended where it is wrong
+  await expect(at(page, 'record-open')).toBeFocused();
   await at(page, 'open').setInputFiles({ name: 'a.rome', mimeType: 'text/plain', buffer: Buffer.from('no record') });
   await expect(at(page, 'lost')).toContainText('This record cannot be read');
   await at(page, 'open').setInputFiles({ name: 'a.rome', mimeType: 'text/plain', buffer: Buffer.from(found.record) });
@@ -117,6 +123,7 @@ test('the address follows the replay: reload, back and a copy stay at the move',
   await sit(page, kept);
   await page.goto('/#/replay/kept');
   await expect(at(page, 'replaying')).toBeVisible();
+  await expect(page).toHaveURL(/#\/replay\/kept\/0$/); // from now on it hears keys
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');

@@ -96,6 +96,8 @@ test('a trade is offered: lots by a click on the city', async ({ page }) => {
   await expect(at(page, `give-${mine}`)).toHaveAttribute('aria-pressed', 'true');
   await expect(at(page, `take-${theirs}`)).toHaveAttribute('aria-pressed', 'true');
   await expect(at(page, 'trade-change')).not.toContainText('–');
+  const best = at(page, 'trade-change').getByRole('row', { name: /^Best next build/ });
+  await expect(best).toHaveText(/^Best next build.+ [A-Z]\d+; .+ [A-Z]\d+\d+ → \d+\d+ → \d+$/);
   await shot(page, 'trade');
   await acting(page, () => at(page, 'trade-offer').click());
   await expectMove(page, 1, new RegExp(`^trade 2 give ${mine} take ${theirs}$`));

@@ -295,6 +295,12 @@ test('a draw by agreement, resigning, and who watches', async ({ person }) => {
     await expect(at(one, 'rank-2')).not.toContainText('resigned');
   }
   await shot(ben, 'online-final-resigned');
+  // Made on Ben's machine, and kept among his games.
+  await ben.evaluate(() => localStorage.setItem('aedile.review.depth', 'glance'));
+  await at(ben, 'review-open').click();
+  await expect(at(ben, 'review')).toContainText('The game ended early');
+  await expect(ben).toHaveURL(/#\/review\/far-/);
+  await ben.goBack();
   await at(ben, 'replay').click();
   await expect(at(ben, 'replaying')).toBeVisible();
   await ben.keyboard.press('End');
@@ -428,6 +434,45 @@ test('a move on its way says so', async ({ person }) => {
   await server.close();
 });
 
+test('a seat shows its recovery code by itself, and is found again by it', async ({ person }) => {
+  const ada = await person('Ada');
+  const ben = await person('Ben', PHONE);
+  const link = await makeTable(ada);
+  await expect(at(ada, 'online-recovery-code')).toHaveValue(/^[A-Z]{4}( [A-Z]{4}){3}$/);
+  const code = await at(ada, 'online-recovery-code').inputValue();
+  await expectNoScrolling(ada);
+  await shot(ada, 'online-recovery');
+  await ada.reload();
+  await expect(at(ada, 'online-recovery-code')).toHaveValue(code);
+  await takeSeat(ben, link);
+  await expect(at(ben, 'online-recovery-code')).toHaveValue(/^[A-Z]{4}( [A-Z]{4}){3}$/);
+  const his = await at(ben, 'online-recovery-code').inputValue();
+  await at(ben, 'online-recovery-note').scrollIntoViewIfNeeded();
+  await shot(ben, 'online-recovery-phone');
+  await at(ben, 'online-recovery-noted').click();
+  await expect(at(ben, 'online-recovery-note')).toHaveCount(0);
+  await ben.reload();
+  await expect(at(ben, 'online-ready')).toBeVisible();
+  await expect(at(ben, 'online-recovery-note')).toHaveCount(0);
+
+  // Typed on a device that knows nothing; the code stays good, and is not asked for anew there.
+  const tablet = await person('');
+  await tablet.goto('/#/friends');
+  await at(tablet, 'online-code-field').fill(code.toLowerCase());
+  await at(tablet, 'online-code-join').click();
+  await expect(at(tablet, 'online-name')).toHaveValue('Ada');
+  await expect(at(tablet, 'online-recovery-note')).toHaveCount(0);
+  await begin(ada, ben);
+  await at(ben, 'menu').click();
+  await at(ben, 'online-menu-device').click();
+  await expect(at(ben, 'online-recovery')).toHaveText(his);
+  const phone = await person('');
+  await phone.goto('/#/friends');
+  await at(phone, 'online-code-field').fill(his);
+  await at(phone, 'online-code-join').click();
+  await expect(phone.locator('.seat.me .nm')).toContainText('Ben');
+});
+
 test('another device, a reload, a stand-in', async ({ person }) => {
   const [ada, ben, tablet] = [await person('Ada'), await person('Ben'), await person('')];
   const link = await makeTable(ada);
@@ -452,8 +497,8 @@ test('another device, a reload, a stand-in', async ({ person }) => {
   await ben.goto('/');
   await expect(at(ben, 'continue')).toContainText('Online');
   await at(ben, 'continue-all').click();
-  await expect(ben.locator('.keptrow')).toContainText('Ada, Ben');
-  await ben.keyboard.press('Escape');
+  await expect(at(ben, 'game-row')).toHaveText(/Ada.*running, with friends/);
+  await ben.goto('/');
   await at(ben, 'continue').click();
   await expect(ben.locator('.seat.me .nm')).toContainText('Ben');
 
@@ -603,8 +648,11 @@ test('on a phone, in Spanish', async ({ person }) => {
   await expect(at(ada, 'online-ready')).toHaveText('Listo');
   await expect(ada.getByRole('heading', { level: 1 })).toHaveText('La mesa de Ada');
   await expect(at(ada, 'online-seat-2')).toContainText('Ben');
-  await expectNoScrolling(ada);
-  await expectNoScrolling(ben);
+  await shot(ada, 'online-phone-recovery');
+  for (const one of [ada, ben]) {
+    await at(one, 'online-recovery-noted').tap();
+    await expectNoScrolling(one);
+  }
   await shot(ada, 'online-phone-gather');
   await begin(ada, ben);
   await incomes([ada, ben], 2);

@@ -4,6 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { at, begin, expect, expectNoScrolling, makeTable, shot, takeSeat, test } from './lib.ts';
 import { PROGRAM, Serving } from './program.ts';
+import { check } from './serious.ts';
+import { walk } from './walk.ts';
 
 /** What an operator can do: a statement on the store; its first value. */
 function edited(server: Serving, statement: string): string {
@@ -72,6 +74,7 @@ test('a page that closes in the round makes it void, and all begin again', async
   await at(ada, 'online-ready').click();
   await expect(at(ada, 'online-waits')).toHaveText('Shuffling: waiting for Ben.');
   await shot(ada, 'shuffle-waits-phone');
+  await at(ada, 'online-recovery-noted').tap();
   await expectNoScrolling(ada);
   await ben.close();
   await expect(at(ada, 'online-voids')).toHaveText(/Round 1 of the shuffle is void: no answer from Ben\./);
@@ -80,6 +83,8 @@ test('a page that closes in the round makes it void, and all begin again', async
   await back.goto(link);
   await expect(at(back, 'online-voids')).toHaveText(/this browser did not answer in time/);
   await shot(back, 'shuffle-void');
+  await walk(back, 'a void shuffle');
+  await check(back, 'a void shuffle');
   await begin(back);
   await expect(at(ada, 'city')).toBeVisible();
   await at(back, 'menu').click();

@@ -3,6 +3,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { Host } from './host.ts';
 import { acting, at, expect, gameId, keptMoves, shot, test, wanted } from './lib.ts';
+import { findGame, openDoor } from './program.ts';
 
 let host: Host;
 test.beforeEach(async () => {
@@ -42,8 +43,9 @@ test.describe('without a network', () => {
   test.use({ allowed: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
   test('everything under its own path; it opens and plays', async ({ page, context }) => {
     const strays: string[] = [];
+    const { address } = host; // requests may come after it is closed
     context.on('request', (request) => {
-      if (/^http/.test(request.url()) && !request.url().startsWith(host.address)) {
+      if (/^http/.test(request.url()) && !request.url().startsWith(address)) {
         strays.push(request.url());
       }
     });
@@ -59,6 +61,12 @@ test.describe('without a network', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await page.goto(`${host.address}#/codex/rome/3.2`);
     await expect(at(page, 'rule-3.2')).toBeInViewport();
+    // A part with an engine of its own: the review of a game that came in a link.
+    const door = await openDoor();
+    door.call('table.resume', { record: findGame(2, '', /./, 'greedy', 1).record });
+    await page.evaluate(() => localStorage.setItem('aedile.review.depth', 'glance'));
+    await page.goto(`${host.address}#/rv/${door.call('table.record', {}).link}`);
+    await expect(at(page, 'review')).toBeVisible();
     expect(strays).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // sizes.spec.ts - every screen from 320×568 to 2560×1440: nothing overflows, nothing is cut, everything is in reach.
 import type { Page } from '@playwright/test';
-import { acting, at, begin, expect, look, makeTable, sit, takeSeat, test, wanted } from './lib.ts';
+import { acting, at, begin, expect, keep, look, makeTable, sit, takeSeat, test, wanted } from './lib.ts';
 import { findGame, keptAt, keptNew, movesOf, type Kept } from './program.ts';
+import { boxed, openBook, toldUntil } from './book.ts';
 import { walk } from './walk.ts';
 
 test.use({ viewport: { width: 1280, height: 720 } });
@@ -85,6 +86,13 @@ test('the sheets of a table', async ({ page }) => {
 test('five seats with every module', async ({ page }) => {
   await sit(page, await later(5, EVERYTHING, 2));
   await wanted(page);
+  for (const [width, height] of [
+    [1920, 1080],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.locator('.popnow')).toBeInViewport({ ratio: 1 }); // without scrolling
+  }
   await walk(page, 'everything');
   for (const tab of ['monuments', 'roads', 'cards']) {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -179,14 +187,108 @@ test('pages without a game', async ({ page }) => {
   await page.keyboard.press('Escape');
   await at(page, 'screen').click();
   await walk(page, 'start, one screen');
+  await page.keyboard.press('Escape');
+  await keep(page, await later(5, EVERYTHING, 2));
+  await page.goto('/#/games');
+  await expect(at(page, 'game-row')).toHaveCount(1);
+  await walk(page, 'my games');
   await page.goto('/#/codex');
   await expect(page.locator('.codexpage')).toBeVisible();
   await walk(page, 'codex');
+  await at(page, 'codex-rules').click();
+  await walk(page, 'rules');
   await page.goto('/#/replay');
   await walk(page, 'open a record');
   await page.goto('/#/play/none');
   await expect(page.getByRole('button').first()).toBeVisible();
   await walk(page, 'no such game');
+});
+
+test('challenges', async ({ page }) => {
+  await page.goto('/#/challenges');
+  await expect(page.locator('.ch-plate').first()).toBeVisible();
+  await walk(page, 'challenges');
+  await home(page);
+  await page.goto('/#/challenges/wonders');
+  await expect(at(page, 'challenge-open')).toBeVisible();
+  await walk(page, 'a challenge');
+  await home(page);
+  await page.goto('/#/challenges/few-incomes/play');
+  await wanted(page);
+  await expect(at(page, 'goal')).toContainText('incomes');
+  await walk(page, 'the table of a challenge');
+});
+
+test('Referee', async ({ page }) => {
+  const game = await boxed('rome-3-greedy');
+  const scored = game.log.find((entry) => entry.scored === 1)?.n ?? 0;
+  await page.goto('/#/referee');
+  await expect(at(page, 'referee')).toBeVisible();
+  await walk(page, 'referee, games');
+  await openBook(page, 3, toldUntil(game, 0).slice(0, 8));
+  await expect(at(page, 'ref-setup')).toBeVisible();
+  await walk(page, 'referee, set-up');
+  await openBook(page, 3, toldUntil(game, scored));
+  await page.reload();
+  await expect(at(page, 'ref-play')).toBeVisible();
+  await walk(page, 'referee, play');
+  await home(page);
+  await at(page, 'ref-menu').click();
+  await walk(page, 'referee, menu');
+  await home(page);
+  await at(page, 'ref-say').click();
+  await walk(page, 'referee, read aloud');
+  await home(page);
+  await at(page, 'say-skip').click();
+  await expect(at(page, 'ref-sums')).toBeVisible();
+  await walk(page, 'referee, the table of an era');
+  await openBook(page, 3, toldUntil(game, game.log.length));
+  await page.reload();
+  await expect(at(page, 'ref-final')).toBeVisible();
+  await walk(page, 'referee, the end');
+});
+
+test('a review', async ({ page }) => {
+  const { record } = findGame(4, '', /^build/, 'greedy', 1);
+  await page.addInitScript(() => localStorage.setItem('aedile.review.depth', 'glance'));
+  await page.goto('/');
+  await expect(page.locator('main.start')).toBeVisible();
+  await keep(page, await keptAt(record, Infinity, [1]));
+  await page.goto('/#/review/kept');
+  await expect(at(page, 'review')).toBeVisible();
+  await walk(page, 'review');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await at(page, 'review-tab-mistakes').click();
+  await walk(page, 'review, mistakes');
+});
+
+async function lessonsWalk(page: Page): Promise<void> {
+  await page.goto('/#/learn');
+  await expect(at(page, 'lesson-card')).toBeVisible();
+  await walk(page, 'lessons');
+  const coach = at(page, 'coach');
+  // A long text, a thing in the tray, an answer to another move, and the boards of roads.
+  await home(page);
+  await page.goto('/#/learn/civic');
+  await expect(coach).toHaveAttribute('data-step', 'look');
+  await at(page, 'coach-next').click();
+  await at(page, 'coach-show').click();
+  await expect(coach).toHaveAttribute('data-step', 'garden');
+  await walk(page, 'lesson, garden');
+  await home(page);
+  await at(page, 'let-go').click();
+  await at(page, 'income').click();
+  await expect(at(page, 'coach-answer')).toBeVisible();
+  await walk(page, 'lesson, answer');
+  await home(page);
+  await page.goto('/#/learn/roads');
+  await expect(coach).toHaveAttribute('data-step', 'boards');
+  await walk(page, 'lesson, roads');
+}
+test('the lessons', async ({ page }) => lessonsWalk(page));
+test.describe('in German', () => {
+  test.use({ settings: { language: 'de' } });
+  test('the lessons', async ({ page }) => lessonsWalk(page));
 });
 
 test('tables with friends', async ({ person }) => {
@@ -197,6 +299,11 @@ test('tables with friends', async ({ person }) => {
   await home(ada);
   await takeSeat(ben, await makeTable(ada));
   await walk(ada, 'gathering');
+  await home(ada);
+  await at(ada, 'online-host').click();
+  await expect(at(ada, 'house-remove-2')).toBeVisible();
+  await walk(ada, 'host');
+  await ada.keyboard.press('Escape');
   await home(ada);
   await begin(ada, ben);
   await walk(ada, 'online table');
@@ -210,4 +317,22 @@ test('tables with friends', async ({ person }) => {
   await home(page);
   await at(page, 'menu').click();
   await walk(page, 'online menu');
+  await home(page);
+  await at(page, 'online-menu-device').click();
+  await at(page, 'online-recover').click();
+  await expect(at(page, 'online-recovery')).toBeVisible();
+  await walk(page, 'another device, recovery');
+  await page.keyboard.press('Escape');
+  await home(page);
+  await at(page, 'menu').click();
+  await at(page, 'online-menu-resign').click();
+  await walk(page, 'resign');
+  await home(page);
+  await at(page, 'online-resign-yes').click();
+  await expect(at(page, 'online-proof')).toBeVisible();
+  await walk(page, 'online final');
+  await home(page);
+  await at(page, 'online-verify').click();
+  await expect(at(page, 'online-verdict').locator('.pos').first()).toBeVisible();
+  await walk(page, 'verdict');
 });

@@ -3,8 +3,10 @@
 import type { Page } from '@playwright/test';
 import { acting, at, expect, expectMove, expectNoScrolling, hands, shot, sit, test, wanted } from './lib.ts';
 import { findGame, keptAt, type Kept } from './program.ts';
+import { walk } from './walk.ts';
 
 const CALLS_MOST = 300;
+const EVERYTHING = 'draft,monuments=mixed,objectives,invocations,roles,stealing,trading,roads';
 test.use({
   settings: { skin: '3d' },
   launchOptions: async ({ launchOptions }, use) => {
@@ -100,6 +102,45 @@ test('turned and zoomed by drag, wheel, keys and buttons; plates as wanted', asy
   }
   // E turns the city; it never ends the turn.
   await expect(at(page, 'spoken')).toHaveAttribute('data-version', String(turn - 1));
+});
+
+test('a piece that is held at the edge of a nearer city pulls the view along', async ({ page }) => {
+  const [x, y] = await sitSolid(page);
+  const shown = (): Promise<string | null> => page.locator('canvas.city3d').getAttribute('data-view');
+  await page.keyboard.press('t');
+  await page.locator('[data-testid^="piece-"]:not(.out):not(.nowhere)').first().click();
+  await expect(at(page, 'drawer')).toHaveCount(0);
+  await page.mouse.move(x, y);
+  for (let i = 0; i < 5; i++) {
+    await page.keyboard.press('+');
+  }
+  await expect.poll(() => zoomOf(page)).toBe(3);
+  const before = await shown();
+  await page.mouse.move(1275, y);
+  await expect.poll(shown).not.toBe(before);
+  expect(await zoomOf(page)).toBe(3);
+});
+
+test.describe('at every size', () => {
+  // Few pixels, since software draws them; the page is laid out the same.
+  test.use({ deviceScaleFactor: Number(process.env.AEDILE_PIXELS ?? 0.25) });
+  test('nothing is cut, covered or out of reach', async ({ page }) => {
+    const { record } = findGame(5, EVERYTHING, /^build/, 'greedy', 1);
+    const { view } = await keptAt(record, Infinity, []);
+    const own = view.log.filter((entry) => entry.seat === 1 && entry.era === 2 && /^(build|buy)/.test(entry.move));
+    await sit(page, { ...(await keptAt(record, (own[3]?.n ?? 1) - 1, [1])), id: 'everything' });
+    await wanted(page);
+    await expect.poll(() => zoomOf(page)).toBe(1);
+    await walk(page, '3D, everything');
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.keyboard.press('t');
+    await expect(at(page, 'drawer')).toBeVisible();
+    await walk(page, '3D, everything, the tray');
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.locator('.pc:not(.out):not(.nowhere)').last().click();
+    await expect(at(page, 'commit')).toBeVisible();
+    await walk(page, '3D, everything, a piece in the hand');
+  });
 });
 
 test.describe('on a phone', () => {

@@ -221,23 +221,6 @@ test('a lot is bought by a click on the city', async ({ page }) => {
   await expectMove(page, 1, new RegExp(`^buy ${deed}$`));
 });
 
-test('the guided game waits for the real move, and can be left', async ({ page }) => {
-  await page.goto('/');
-  await at(page, 'learn').click();
-  await wanted(page);
-  await expect(at(page, 'coach')).toHaveAttribute('data-step', 'income');
-  await shot(page, 'learn');
-  await acting(page, () => at(page, 'income').click());
-  await expect(at(page, 'coach')).toHaveAttribute('data-step', 'prices');
-  const seen = await wanted(page);
-  await at(page, `deed-${seen.deeds.find(({ short }) => !short)?.id ?? ''}`).click();
-  await expect(at(page, 'coach')).toHaveAttribute('data-step', 'buy');
-  await acting(page, () => at(page, 'commit').click());
-  await expect(at(page, 'coach')).toHaveAttribute('data-step', 'markers');
-  await at(page, 'coach-leave').click();
-  await expect(at(page, 'coach')).toHaveCount(0);
-});
-
 test('Enter on a deed chooses that deed, and buys no other', async ({ page }) => {
   await sit(page, await keptNew({ game: 'rome', players: 2, modules: [], seed: 232 }, ['human', 'greedy']));
   await wanted(page);

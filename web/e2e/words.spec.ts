@@ -66,8 +66,11 @@ for (const [language, names] of [
       await expect(page.locator('main h1')).toBeVisible();
       await look('codex');
       await page.goto('/#/learn');
+      await expect(at(page, 'lesson-card')).toBeVisible();
+      await look('lessons');
+      await page.goto('/#/learn/civic');
       await expect(at(page, 'coach')).toBeVisible();
-      await look('learn');
+      await look('a lesson');
       const all = 'monuments=mixed,objectives,invocations,roles,stealing,trading,roads';
       const { record } = findGame(4, all, /^build/, 'greedy', 1);
       const last = movesOf(record).at(-1);

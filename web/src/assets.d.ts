@@ -5,3 +5,15 @@ declare module '*.wasm' {
   export default url;
 }
 declare module '*.css';
+declare module 'drills/set' {
+  const url: string;
+  export default url;
+}
+declare module 'challenges/set' {
+  const url: string;
+  export default url;
+}
+declare module 'lessons/list' {
+  const list: import('./table/lessons.ts').LessonEntry[];
+  export default list;
+}

@@ -3,6 +3,7 @@
 import { render } from 'preact';
 import wasm from 'aedile.wasm';
 import { openApp } from './app/app.ts';
+import { moduleFetch } from './engine/door.ts';
 import { browserUpdate } from './app/update.ts';
 import { setLanguage, onLanguage, t } from './words/words.ts';
 import { LostPage } from './views/lost.tsx';
@@ -11,17 +12,9 @@ import '../css/app.css';
 
 declare const __WORKER__: string;
 
-/** Some hosts do not say that a .wasm file is one; then it cannot be compiled while it comes. */
-async function engine(): Promise<WebAssembly.Module> {
-  const answer = await fetch(wasm);
-  return answer.headers.get('content-type')?.startsWith('application/wasm') === true
-    ? WebAssembly.compileStreaming(answer)
-    : WebAssembly.compile(await answer.arrayBuffer());
-}
-
 async function begin(): Promise<void> {
   const update = browserUpdate();
-  const app = await openApp(await engine(), () => new Worker(__WORKER__, { type: 'module' }), update);
+  const app = await openApp(await moduleFetch(wasm), () => new Worker(__WORKER__, { type: 'module' }), update);
   await setLanguage(app.settings.value.language, app.door);
   const root = document.getElementById('app');
   if (root === null) {

@@ -150,7 +150,7 @@ test('no turn of anything leaves a hole in the numbers', () => {
 });
 
 test('whatever is drawn is painted: its classes, patterns and symbols exist', () => {
-  const painted = css('art') + css('tokens');
+  const painted = ['art', 'art-modules', 'art-marks', 'tokens', 'base'].map(css).join('');
   const defs = art(Defs({ skin: 'rome' }));
   const unpainted = new Set<string>();
   for (const text of [...everything(), defs]) {

@@ -6,7 +6,6 @@ import type { KeptSeat } from '../src/online/types.ts';
 import {
   figuresOf,
   filterRows,
-  formOf,
   joinRecords,
   NO_FILTER,
   rowsOf,
@@ -118,6 +117,13 @@ test('what older versions kept is read; what is damaged is set apart and can be 
   await store.remove('half');
   assert.equal((await store.broken()).length, 2);
   assert.equal(await store.get('number'), null);
+  assert.deepEqual(await store.ids(), ['old', 'number', 'empty']);
+});
+
+test('a database that cannot be read does not pass for an empty one', async () => {
+  const kept = await browserStore(fakeIdb().factory);
+  assert.deepEqual(await safeStore(kept).ids(), []);
+  assert.equal(await safeStore({ ...kept, ids: () => Promise.reject(new Error('gone')) }).ids(), null);
 });
 
 test('two windows: what one keeps the other hears of', async () => {
@@ -276,20 +282,11 @@ test('filters, search and order', () => {
   assert.equal(sortRows(rows, 'place', false)[0]?.outcome, 'won');
 });
 
-test('figures and form are of finished games with a seat of one’s own', () => {
+test('figures are of finished games with a seat of one’s own', () => {
   const results = [50, 60, 90, 95, 40, 99, 98].map((points) =>
     game(['Ada', 'Livia:greedy'], `1:${points} 2:70 winner ${points > 70 ? 1 : 2}`),
   );
   const rows = list([...results, game(['Ada', 'Ben'], '*'), game(['Eve', 'Ben'], '1:1 2:2 winner 2')]);
   assert.deepEqual(figuresOf(rows), { games: 7, won: 4, points: 76, most: 99 });
   assert.deepEqual(figuresOf([]), { games: 0, won: 0, points: null, most: null });
-  const form = formOf(rows);
-  assert.deepEqual(
-    form.map(({ won }) => won),
-    [false, false, true, true, false, true, true],
-  );
-  assert.deepEqual(
-    form.map(({ mean }) => mean),
-    [null, null, null, null, 2 / 5, 3 / 6, 4 / 7],
-  );
 });

@@ -37,6 +37,7 @@ export function fakeIdb(rows: unknown[] = []): FakeIdb {
       onabort: null as (() => void) | null,
       objectStore: () => ({
         getAll: () => later([...fake.rows.values()]),
+        getAllKeys: () => later([...fake.rows.keys()]),
         get: (id: string) => later(fake.rows.get(id)),
         delete: (id: string) => later(fake.rows.delete(id)),
         put: (value: { id: string }) => {

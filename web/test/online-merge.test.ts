@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { LogEntry } from '../src/engine/view.ts';
-import { keptSeats } from '../src/online/kept.ts';
+import { keptSeats, keptSeatsIn } from '../src/online/kept.ts';
 import { boardChanged, mergePresence, mergeUpdate, nothingTold } from '../src/online/merge.ts';
 import { entropyMake, tokenMake } from '../src/online/random.ts';
 import { AbsenceCount } from '../src/online/absence.ts';
@@ -116,7 +116,7 @@ test('seats are kept, newest first, a hundred at most, whatever lay there before
     'aedile.online.seats': JSON.stringify([KEPT, null, 3, { game: 'x' }]),
     'aedile.online.promises': '{"no":1}',
   });
-  const kept = keptSeats(storage);
+  const kept = keptSeatsIn(storage);
   assert.deepEqual(kept.list(), [KEPT]);
   kept.put({ ...KEPT, updated: 5, mine: true });
   assert.deepEqual(
@@ -128,21 +128,28 @@ test('seats are kept, newest first, a hundred at most, whatever lay there before
   }
   assert.equal(kept.list().length, 100);
   assert.equal(kept.list()[0]?.game, 'g119');
-  assert.equal(keptSeats(storage).list().length, 100);
+  assert.equal(keptSeatsIn(storage).list().length, 100);
   kept.remove('g119', 't');
   assert.equal(kept.list()[0]?.game, 'g118');
   assert.equal(kept.promised('g'), '');
   kept.promise('g', 'first');
   kept.promise('g', 'second');
-  assert.equal(keptSeats(storage).promised('g'), 'first');
-  assert.deepEqual(keptSeats(fakeStorage({ 'aedile.online.seats': 'no JSON' })).list(), []);
+  assert.equal(keptSeatsIn(storage).promised('g'), 'first');
+  assert.deepEqual(keptSeatsIn(fakeStorage({ 'aedile.online.seats': 'no JSON' })).list(), []);
   const full = {
     getItem: () => null,
     setItem: () => {
       throw new Error('full');
     },
   } as unknown as Storage;
-  const poor = keptSeats(full);
+  const poor = keptSeatsIn(full);
   poor.put(KEPT);
   assert.deepEqual(poor.list(), [KEPT]);
+});
+
+test('a browser that keeps nothing knows its seats as long as the page is open', () => {
+  keptSeats().take({ game: 'g', seat: 1, token: 't' });
+  assert.equal(keptSeats().list()[0]?.recovery?.code, ''); // the table asks for its code
+  keptSeats().remove('g', 't');
+  assert.deepEqual(keptSeats().list(), []);
 });

@@ -2,7 +2,7 @@
 // online-server.ts - a small table server for tests: the real engine behind the messages of docs/protocol.md.
 import { RefusalError, type Door } from '../src/engine/door.ts';
 import type { Config, RoomView, Seat } from '../src/engine/view.ts';
-import { keptSeats } from '../src/online/kept.ts';
+import { keptSeatsIn } from '../src/online/kept.ts';
 import type { Timers, Wire } from '../src/online/socket.ts';
 import { OnlineTable, type OnlineParts } from '../src/online/table.ts';
 import type { Api, OnlineSeat, Update } from '../src/online/types.ts';
@@ -225,6 +225,8 @@ export class FakeServer {
           this.version++;
           this.#tellAll({ takeback: this.takeback });
           break;
+        case 'recover':
+          return { type: 'recovery', version: this.version, code: 'ABCDEFGHJKLMNPQR' };
         default:
           this.version++;
       }
@@ -370,7 +372,7 @@ export async function sitOnline(
       language: () => 'en',
       now: () => timers.now,
       bots: () => [],
-      kept: keptSeats(null),
+      kept: keptSeatsIn(null),
       own: false,
       notifier: { turn: () => undefined, close: () => undefined },
       socket: {

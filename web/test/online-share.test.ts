@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createHash } from 'node:crypto';
-import { keptSeats, type KeptSeats } from '../src/online/kept.ts';
+import { keptSeatsIn, type KeptSeats } from '../src/online/kept.ts';
 import { nothingTold, type Told } from '../src/online/merge.ts';
 import { mineText, Sharer } from '../src/online/share.ts';
 import type { OnlineSeat, Shuffle } from '../src/online/types.ts';
@@ -28,7 +28,7 @@ interface Sent {
 }
 /** A sharer at seat 2 of two, with what it sent. `refuse`: the server takes nothing. */
 async function sharer(
-  kept: KeptSeats = keptSeats(null),
+  kept: KeptSeats = keptSeatsIn(null),
   own = false,
 ): Promise<{
   heard: (shuffle: Partial<Shuffle>, seat?: number) => Promise<void>;
@@ -96,7 +96,7 @@ test('it commits, sees its commitment in the list, and reveals', async () => {
 });
 
 test('its bytes are kept before it commits, and are other ones each round', async () => {
-  const kept = keptSeats(null);
+  const kept = keptSeatsIn(null);
   const first = await sharer(kept);
   first.server.refuse = true; // the connection is lost with the page
   await first.heard({ stage: 'commit' });
@@ -195,7 +195,7 @@ test('a game that starts without this browser, which was there, is told of', asy
   const late = await sharer();
   await late.heard({ stage: 'done' }); // opened here when it was on its way
   assert.equal(late.one.screen.trouble, '');
-  const alone = await sharer(keptSeats(null), true); // at a server of one's own
+  const alone = await sharer(keptSeatsIn(null), true); // at a server of one's own
   await alone.heard({});
   await alone.heard({ stage: 'done' });
   assert.equal(alone.one.screen.trouble, '');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { RefusalError, type Door } from '../src/engine/door.ts';
 import type { Config } from '../src/engine/view.ts';
-import { keptSeats } from '../src/online/kept.ts';
+import { keptSeatsIn } from '../src/online/kept.ts';
 import { BACK_LEAST_MS } from '../src/online/socket.ts';
 import { SENDING_MS } from '../src/online/table.ts';
 import type { TableController } from '../src/table/controller.ts';
@@ -351,7 +351,7 @@ test('a game that is not there is refused for good; all fails with its words', a
       language: () => 'en',
       now: () => 0,
       bots: () => [],
-      kept: keptSeats(null),
+      kept: keptSeatsIn(null),
       own: false,
       api: { info: unused, lobby: unused, game: unused, create: unused, join: unused, redeem: unused, record: unused },
       notifier: { turn: () => undefined, close: () => undefined },
@@ -367,7 +367,7 @@ test('a game that is not there is refused for good; all fails with its words', a
 
 test('the record is checked, and the promise is the one that was kept', async () => {
   const server = await FakeServer.open(BASE, ['greedy', 'greedy', 'greedy']);
-  const kept = keptSeats(null);
+  const kept = keptSeatsIn(null);
   const opened = await sitOnline(server, 0, { kept });
   assert.equal(kept.promised('abcdefghijkl'), '', 'it was over when it was first seen');
   const checked = await opened.online.verify();
@@ -406,7 +406,7 @@ test('another language is another telling of the same', async () => {
 
 test('seats are remembered with whose turn it is', async () => {
   const server = await FakeServer.open(TWO, ['human', 'human']);
-  const kept = keptSeats(null);
+  const kept = keptSeatsIn(null);
   const turns: boolean[] = [];
   const opened = await sitOnline(server, 1, {
     kept,
@@ -424,4 +424,22 @@ test('seats are remembered with whose turn it is', async () => {
   assert.equal(opened.online.screen.seats[1]?.present, false);
   opened.timers.pass(60_000);
   assert.deepEqual(opened.online.screen.absent, [2]);
+});
+
+test('a seat that was taken here asks for its recovery code once; one that was opened by a link does not', async () => {
+  const server = await FakeServer.open(TWO, ['human', 'human']);
+  const kept = keptSeatsIn(null);
+  const asked = ({ wires }: Awaited<ReturnType<typeof sitOnline>>): unknown[] =>
+    wires.flatMap((wire) => wire.types().filter((type) => type === 'recover'));
+  assert.equal(asked(await sitOnline(server, 1, { kept })).length, 0);
+  kept.take({ game: 'abcdefghijkl', seat: 2, token: '2' });
+  const opened = await sitOnline(server, 2, { kept });
+  await quiet();
+  assert.deepEqual(opened.online.screen.recovery, { code: 'ABCDEFGHJKLMNPQR', noted: false });
+  server.chat('Salve');
+  await quiet();
+  assert.equal(asked(opened).length, 1);
+  opened.online.noteRecovery();
+  const again = await sitOnline(server, 2, { kept });
+  assert.deepEqual([asked(again).length, again.online.screen.recovery], [0, { code: 'ABCDEFGHJKLMNPQR', noted: true }]);
 });

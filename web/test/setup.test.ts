@@ -21,9 +21,8 @@ import {
 import type { Colour } from '../src/engine/view.ts';
 import { readRoute, writeRoute } from '../src/app/route.ts';
 import { FAR, farSeats, openSeats } from '../src/views/online/wish.ts';
-import { LESSON, STEPS } from '../src/views/learn/steps.ts';
 import { t } from '../src/words/words.ts';
-import { openDoor, settled, sit } from './engine.ts';
+import { openDoor } from './engine.ts';
 
 function storage(): Storage {
   const kept = new Map<string, string>();
@@ -155,50 +154,12 @@ test('addresses are read as they were written', () => {
     '#/friends',
     '#/watch',
     '#/play/x',
+    '#/learn',
+    '#/learn/civic',
     '#/codex/rome',
     '#/codex/metropolis/13.6',
     '#/',
   ]) {
     assert.equal(writeRoute(readRoute(hash)), hash);
   }
-});
-
-test('the lesson: twelve steps at most, all with words, each waits for the real move', async () => {
-  assert.ok(STEPS.length <= 12);
-  for (const { id } of STEPS) {
-    assert.notEqual(t(`page.learn.${id}`), `page.learn.${id}`);
-    assert.notEqual(t(`page.learn.${id}.title`), `page.learn.${id}.title`);
-  }
-  const { table } = await sit(LESSON, ['human', 'greedy']);
-  const now = (): string | undefined => STEPS.find((step) => !step.done(table.screen))?.id;
-  for (const lot of ['D4', 'E4', 'F4', 'G4']) {
-    assert.ok(table.screen.room.state.players[0]?.lots.includes(lot));
-  }
-  assert.equal(now(), 'income');
-  await table.play('income');
-  await settled(table);
-  assert.equal(now(), 'prices');
-  const deed = table.screen.look.market.find(({ short }) => short === 0)?.card ?? '';
-  table.chooseCard(deed);
-  assert.equal(now(), 'buy');
-  await table.commit();
-  await settled(table);
-  assert.equal(now(), 'markers');
-  table.choosePiece('domus');
-  assert.equal(now(), 'build');
-  await table.play('build domus D4');
-  await settled(table);
-  assert.equal(now(), 'civic');
-  table.choosePiece('fountain');
-  assert.equal(now(), 'preview');
-  await table.play('build fountain E4');
-  await settled(table);
-  assert.equal(now(), 'commercial');
-  await table.play('build bakery F4');
-  await settled(table);
-  assert.equal(now(), 'over');
-  await table.play('build domus-maxima D4 E4');
-  await settled(table);
-  assert.equal(now(), 'era');
-  table.close();
 });

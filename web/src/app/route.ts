@@ -5,15 +5,24 @@ export type Route =
   | { page: 'play'; id: string }
   /** A game kept in this browser, or one that came in a link; `at` is the move it opens at. */
   | { page: 'replay'; id: string; link: string; at: number | null }
+  /** The review of a finished game: as in a replay; `at` is the move that is chosen. */
+  | { page: 'review'; id: string; link: string; at: number | null }
   /** A table of a server; the token opens a seat there, none watches. */
   | { page: 'online'; game: string; token: string }
   /** Making, finding and joining tables of the server; `watch`: to look on. */
   | { page: 'friends'; watch: boolean }
-  | { page: 'learn' }
+  /** The books of boxed games; `id`: one of them, `replay`: looked at again. */
+  | { page: 'referee'; id: string; replay: boolean }
+  /** `lesson`: its id; "" for the list of lessons. */
+  | { page: 'learn'; lesson: string }
   /** My games. */
   | { page: 'games' }
-  /** `rule`: opened at this rule or section. */
-  | { page: 'codex'; game: 'rome' | 'metropolis'; rule?: string }
+  /** `daily`: the position of the day. */
+  | { page: 'drills'; daily: boolean }
+  /** `rule`: opened at this rule or section; `box`: as printed in my box. */
+  | { page: 'codex'; game: 'rome' | 'metropolis'; rule?: string; box?: boolean }
+  /** Challenges: one of the page's own, or one that came in a link; `play`: at its table. */
+  | { page: 'challenges'; id: string; link: string; play: boolean }
   | { page: 'bench' };
 
 export function readRoute(hash: string): Route {
@@ -26,19 +35,32 @@ export function readRoute(hash: string): Route {
       return { page, id: rest, link: '', at: number };
     case 'r':
       return { page: 'replay', id: '', link: rest, at: number };
+    case 'review':
+      return { page, id: rest, link: '', at: number };
+    case 'rv':
+      return { page: 'review', id: '', link: rest, at: number };
     case 'g':
       return { page: 'online', game: rest, token: at };
     case 'friends':
     case 'watch':
       return { page: 'friends', watch: page === 'watch' };
     case 'learn':
+      return { page, lesson: rest };
     case 'games':
       return { page };
+    case 'referee':
+      return { page, id: rest, replay: at === 'replay' };
+    case 'drills':
+      return { page, daily: rest === 'daily' };
+    case 'challenges':
+      return { page, id: rest, link: '', play: at === 'play' };
+    case 'c':
+      return { page: 'challenges', id: '', link: rest, play: at === 'play' };
     case 'codex':
       return {
         page,
         game: rest === 'metropolis' ? 'metropolis' : 'rome',
-        ...(/^\d+(\.\d+)?$/.test(at) ? { rule: at } : {}),
+        ...(/^\d+(\.\d+)?$/.test(at) ? { rule: at } : at === 'box' ? { box: true } : {}),
       };
     case 'bench':
       return { page };
@@ -55,13 +77,22 @@ export function writeRoute(route: Route): string {
       return `#/play/${route.id}`;
     case 'replay':
       return `#/${route.link === '' ? `replay/${route.id}` : `r/${route.link}`}${route.at === null ? '' : `/${route.at}`}`;
+    case 'review':
+      return `#/${route.link === '' ? `review/${route.id}` : `rv/${route.link}`}${route.at === null ? '' : `/${route.at}`}`;
     case 'online':
       return `#/g/${route.game}${route.token === '' ? '' : `/${route.token}`}`;
     case 'friends':
       return route.watch ? '#/watch' : '#/friends';
     case 'codex':
-      return `#/codex/${route.game}${route.rule === undefined ? '' : `/${route.rule}`}`;
+      return `#/codex/${route.game}${route.box === true ? '/box' : route.rule === undefined ? '' : `/${route.rule}`}`;
+    case 'referee':
+      return `#/referee${route.id === '' ? '' : `/${route.id}`}${route.replay ? '/replay' : ''}`;
+    case 'drills':
+      return route.daily ? '#/drills/daily' : '#/drills';
+    case 'challenges':
+      return `#/${[route.link === '' ? 'challenges' : 'c', route.link === '' ? route.id : route.link, route.play ? 'play' : ''].filter(Boolean).join('/')}`;
     case 'learn':
+      return route.lesson === '' ? '#/learn' : `#/learn/${route.lesson}`;
     case 'games':
     case 'bench':
       return `#/${route.page}`;

@@ -124,6 +124,9 @@ export function Board(given: BoardPlaceProps): JSX.Element {
   };
   useEffect(() => {
     const element = nearer.window.current;
+    const sheet = nearer.sheet.current;
+    // As a hand moves, where the browser tells it: what it changes is worked out before the frame that shows it begins.
+    const early = (event: Event): void => pointers.move(event as PointerEvent);
     const wheel = (event: WheelEvent): void => pointers.wheel(event);
     const elsewhere = (): void => {
       pointed.current = false;
@@ -131,12 +134,14 @@ export function Board(given: BoardPlaceProps): JSX.Element {
     if (flat) {
       element?.addEventListener('wheel', wheel, { passive: false });
       element?.addEventListener('touchmove', holdTouch, { passive: false });
+      sheet?.addEventListener('pointerrawupdate', early);
     }
     addEventListener('keydown', elsewhere, true);
     addEventListener('pointerdown', elsewhere, true);
     return () => {
       element?.removeEventListener('wheel', wheel);
       element?.removeEventListener('touchmove', holdTouch);
+      sheet?.removeEventListener('pointerrawupdate', early);
       removeEventListener('keydown', elsewhere, true);
       removeEventListener('pointerdown', elsewhere, true);
     };

@@ -54,8 +54,17 @@ function Standing({ building, skin, enters }: { building: Of<'building'>; skin: 
       <g class={`stands ${state}${entering ? ' enters' : ''}`}>
         <Art building={building} cells={cells} skin={skin} />
       </g>
-      {state === 'over' && <path class="overline" d={outline(cells, 3, 4)} />}
       {entering && <path class="arrived" d={outline(cells, 0.6, 5)} />}
+    </g>
+  );
+}
+/** A building that would be built over: the ground shows through it. It is drawn over the city, which stays as it is. */
+function Over({ lots }: { lots: Lot[] }): JSX.Element {
+  const { x, y, cells } = placed(lots);
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <path class="fades" d={outline(cells, 0, 5)} />
+      <path class="overline" d={outline(cells, 3, 4)} />
     </g>
   );
 }
@@ -173,7 +182,7 @@ function buildingSketch(building: Of<'building'>, skin: Skin): Sketch {
   const plate = building.plate.parts.map((part) => part.amount + part.unit).join();
   return {
     key,
-    look: `${skin} ${building.state} ${plate}`,
+    look: `${skin} ${building.state === 'over' ? 'plain' : building.state} ${plate}`,
     draw: (enters) => <Standing key={key} building={building} skin={skin} enters={enters} />,
   };
 }
@@ -196,8 +205,10 @@ export interface Board2dProps {
   scene: Scene;
   /** Lots that the keyboard's ring goes round. */
   ring: Lot[];
+  /** A piece of the picture, as an SVG has it; without it the whole city. */
+  view?: string;
 }
-export function Board2d({ scene, ring }: Board2dProps): JSX.Element {
+export function Board2d({ scene, ring, view }: Board2dProps): JSX.Element {
   const { size, game: skin } = scene;
   const standing = useKept()(sketchesOf(scene));
   const buildings = thingsOf(scene, 'building');
@@ -209,7 +220,7 @@ export function Board2d({ scene, ring }: Board2dProps): JSX.Element {
   const beams = thingsOf(scene, 'beam');
   const pays = (building: Of<'building'>): boolean => beams.some((beam) => beam.from[0] === building.lots[0]);
   const extent = cityExtent(size);
-  const box = `0 0 ${extent} ${extent}`;
+  const box = view ?? `0 0 ${extent} ${extent}`;
   const inside = `translate(${FRAME} ${FRAME})`;
   // What moves with the pointer is a picture of its own over what stands still: the browser paints only that anew.
   return (
@@ -237,6 +248,13 @@ export function Board2d({ scene, ring }: Board2dProps): JSX.Element {
       </svg>
       <svg class="citymarks" viewBox={box} aria-hidden="true" focusable="false">
         <g transform={inside}>
+          <g>
+            {buildings
+              .filter(({ state }) => state === 'over')
+              .map(({ id, lots }) => (
+                <Over key={id} lots={lots} />
+              ))}
+          </g>
           <g>
             {thingsOf(scene, 'outline').map((line) => (
               <Outline key={`${line.tone} ${line.lots.join(' ')}`} {...line} />

@@ -5,6 +5,7 @@
 // what is in the hand, lines and signs are buffers of their own, so a hover uploads little.
 import { LOT } from '../art/geometry.ts';
 import type { Lot } from '../engine/view.ts';
+import { pull } from './camera.ts';
 import { holdTouch, Pointers, type Grip } from './pointer.ts';
 import { cityOf, Quarry, type City } from './solid/city.ts';
 import { LIGHT, slab, type Stone } from './solid/ground.ts';
@@ -62,14 +63,17 @@ export class Board3d {
   #cityKey = '';
   #ghostKey = '';
   #overKey = '';
-  /** How it is looked at; `#asked` is what the page had last. */
+  /** How it is looked at. */
   #view: SolidView;
-  #asked: SolidView;
+  /** Views that the page has from here, or that were looked at already: they may come back late, and are no news. */
+  #known = new WeakSet<SolidView>();
   #turning: { from: number; start: number } | null = null;
   /** Quarters that a hand has dragged it by, and how far two fingers have turned. */
   #dragged = 0;
   #twisted = 0;
   #chosenKey = '';
+  /** Where a hand holds a piece over a city that is seen from nearer. */
+  #held: { x: number; y: number } | null = null;
   #rising: { keys: Set<string>; start: number } | null = null;
   #arrived: { lots: Lot[][]; until: number } | null = null;
   #shown = 0;
@@ -81,7 +85,8 @@ export class Board3d {
     this.#props = props;
     this.#stage = new Stage(canvas);
     this.#stone = stoneOf(canvas);
-    this.#view = this.#asked = props.view ?? SOLID_VIEW;
+    this.#view = props.view ?? SOLID_VIEW;
+    this.#known.add(this.#view);
     this.#pointers = new Pointers(() => ({
       lotAt: (x, y) => this.#lotAt(x, y),
       hover: (lot) => this.#props.onHover(lot),
@@ -113,8 +118,8 @@ export class Board3d {
       this.#resize();
     }
     const { view } = props;
-    if (view !== undefined && view !== this.#asked) {
-      this.#asked = view;
+    if (view !== undefined && !this.#known.has(view)) {
+      this.#known.add(view);
       this.#lookAs(view);
     }
     this.#bring();
@@ -163,7 +168,7 @@ export class Board3d {
   #ask(change: Partial<SolidView>, x?: number, y?: number): void {
     const view = { ...this.#view, ...change };
     this.#lookAs(view, x, y);
-    this.#asked = view;
+    this.#known.add(view);
     this.#props.onView?.(view);
   }
   stats(): { calls: number; triangles: number } {
@@ -311,8 +316,10 @@ export class Board3d {
       this.#write();
     }
     this.#land(now);
+    this.#follow();
     this.#stage.render();
-    this.#canvas.dataset.view = `${this.#view.quarter} ${this.#view.zoom.toFixed(2)}`;
+    const aside = this.#stage.aside.map((part) => part.toFixed(2)).join(' ');
+    this.#canvas.dataset.view = `${this.#view.quarter} ${this.#view.zoom.toFixed(2)} ${aside}`;
     this.#canvas.dataset.calls = String(this.#stage.renderer.info.render.calls);
     if (this.#turning !== null || this.#rising !== null) {
       this.#draw();
@@ -444,13 +451,36 @@ export class Board3d {
       this.#zoomAt(by, x, y);
       return true;
     },
-    follow: () => undefined,
-    drop: () => this.#release(),
+    follow: (x, y) => {
+      if (this.#view.zoom > 1 && this.#hasGhost()) {
+        this.#held = { x, y };
+        this.#draw();
+      }
+    },
+    drop: () => {
+      this.#held = null;
+      this.#release();
+    },
   };
   #zoomAt(by: number, x: number, y: number): void {
     const zoom = zoomed(this.#view.zoom * by);
     if (zoom !== this.#view.zoom) {
       this.#ask({ zoom }, ...this.#middle(x, y));
+    }
+  }
+  /** While a piece is held at an edge the view goes on. */
+  #follow(): void {
+    const hand = this.#held;
+    if (hand === null || this.#view.zoom <= 1 || !this.#hasGhost()) {
+      this.#held = null;
+      return;
+    }
+    const { clientWidth: width, clientHeight: height } = this.#canvas;
+    const [x, y] = this.#middle(hand.x, hand.y);
+    const by = pull({ width, height }, { x, y });
+    if ((by.x !== 0 || by.y !== 0) && this.#stage.pan(by.x, by.y)) {
+      this.#pointers.stay(hand.x, hand.y);
+      this.#draw();
     }
   }
   #pan(dx: number, dy: number): void {

@@ -149,7 +149,7 @@ export function farCorner(view: View, lots: readonly Lot[]): Corner {
   return y < 0 ? (x < 0 ? 'se' : 'sw') : x < 0 ? 'ne' : x > 0 ? 'nw' : 'ne';
 }
 /** How far the view goes in one frame for a hand so near to an edge of the room (pixels from its middle). */
-export function pull({ width, height }: Room, at: Point): Point {
+export function pull({ width, height }: Pick<Room, 'width' | 'height'>, at: Point): Point {
   const along = (value: number, side: number): number => {
     const over = Math.abs(value) - (side / 2 - MARGIN);
     return over <= 0 ? 0 : -Math.sign(value) * Math.min(PULL_MOST, 1 + (over / MARGIN) * PULL_MOST);

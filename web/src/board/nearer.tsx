@@ -49,7 +49,7 @@ function chosenLots(scene: Scene): Lot[] {
   const ghost = thingsOf(scene, 'building').find(isGhost);
   return ghost?.lots ?? thingsOf(scene, 'outline').find(({ tone }) => tone === 'chosen')?.lots ?? [];
 }
-/** A corner of the whole city where a button hides nothing that is of use. */
+/** For a finger, which needs a large button: a corner of the whole city where it hides nothing that is of use. */
 function freeCorner(scene: Scene): Corner | null {
   const last = scene.size - 1;
   const used = new Set<Lot>(
@@ -78,6 +78,7 @@ function freeCorner(scene: Scene): Corner | null {
   const taken = [...used].map(placeOf);
   return at.find(([, column, row]) => !taken.some((lot) => lot.column === column && lot.row === row))?.[0] ?? null;
 }
+const byFinger = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /** The whole city in 86 pixels: whose each lot is. Drawn again only when that changes. */
 function Overview({ scene, frame }: { scene: Scene; frame: RefObject<SVGRectElement | null> }): JSX.Element {
@@ -207,7 +208,7 @@ export function useNearer(scene: Scene, on: boolean, last: readonly Lot[], reduc
     }
   }, [near]);
   const keys = { '+': () => zoom(ZOOM_STEP), '=': () => zoom(ZOOM_STEP), '-': () => zoom(1 / ZOOM_STEP), '0': all };
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on) {
       return;
     }
@@ -282,7 +283,7 @@ export function useNearer(scene: Scene, on: boolean, last: readonly Lot[], reduc
   };
 
   const range = Array.from({ length: scene.size }, (_, i) => i);
-  const place = near ? corner : (aside ?? freeCorner(scene));
+  const place = near ? corner : (aside ?? (byFinger() ? freeCorner(scene) : 'frame'));
   const stop = (event: Event): void => event.stopPropagation(); // a hand on a button is not on the city
   const parts =
     !on || !zooms ? null : (
@@ -305,45 +306,45 @@ export function useNearer(scene: Scene, on: boolean, last: readonly Lot[], reduc
             </div>
           </div>
         )}
-        {place !== null && (
-          <div
-            class={`nearer ${place}`}
-            data-testid="nearer"
-            onPointerDown={stop}
-            onPointerMove={stop}
-            onPointerUp={stop}
-          >
-            {near && (
-              <button
-                class="overview"
-                data-testid="zoom-all"
-                aria-label={t('page.zoom.all')}
-                title={t('page.zoom.all')}
-                onClick={all}
-              >
-                <Overview scene={scene} frame={frame} />
-              </button>
-            )}
+        <div
+          class={`nearer ${place}`}
+          hidden={place === null}
+          data-testid="nearer"
+          style={{ '--n': scene.size }}
+          onPointerDown={stop}
+          onPointerMove={stop}
+          onPointerUp={stop}
+        >
+          {near && (
             <button
-              data-testid="zoom-in"
-              aria-label={t('page.zoom.in')}
-              title={t('page.zoom.in')}
-              onClick={() => zoom(ZOOM_STEP)}
+              class="overview"
+              data-testid="zoom-all"
+              aria-label={t('page.zoom.all')}
+              title={t('page.zoom.all')}
+              onClick={all}
             >
-              <Icon name="plus" />
+              <Overview scene={scene} frame={frame} />
             </button>
-            {near && (
-              <button
-                data-testid="zoom-out"
-                aria-label={t('page.zoom.out')}
-                title={t('page.zoom.out')}
-                onClick={() => zoom(1 / ZOOM_STEP)}
-              >
-                <Icon name="minus" />
-              </button>
-            )}
-          </div>
-        )}
+          )}
+          <button
+            data-testid="zoom-in"
+            aria-label={t('page.zoom.in')}
+            title={t('page.zoom.in')}
+            onClick={() => zoom(ZOOM_STEP)}
+          >
+            <Icon name="plus" />
+          </button>
+          {near && (
+            <button
+              data-testid="zoom-out"
+              aria-label={t('page.zoom.out')}
+              title={t('page.zoom.out')}
+              onClick={() => zoom(1 / ZOOM_STEP)}
+            >
+              <Icon name="minus" />
+            </button>
+          )}
+        </div>
       </>
     );
   return { box, window, sheet, near, grip, show, parts };

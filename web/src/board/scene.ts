@@ -84,7 +84,7 @@ export function lotOwners(room: RoomView): Map<Lot, Seat> {
 }
 
 // ------------------------------------------------------------------------------------------------- what is always there
-function lotThings(room: RoomView, look: Look): Thing[] {
+export function lotThings(room: RoomView, look: Look): Thing[] {
   const { size } = room.state;
   const owners = lotOwners(room);
   const built = standingAt(look);
@@ -99,7 +99,7 @@ function lotThings(room: RoomView, look: Look): Thing[] {
   }
   return things;
 }
-function tagThings(look: Look, chosen: string): Thing[] {
+export function tagThings(look: Look, chosen: string): Thing[] {
   return look.market
     .filter((deed) => isLot(deed.card))
     .map((deed) => ({
@@ -109,7 +109,7 @@ function tagThings(look: Look, chosen: string): Thing[] {
       state: deed.card === chosen ? 'chosen' : deed.short > 0 ? 'short' : 'plain',
     }));
 }
-function buildingThings(room: RoomView, look: Look, stateOf: (building: Standing) => BuildingState): Thing[] {
+export function buildingThings(room: RoomView, look: Look, stateOf: (building: Standing) => BuildingState): Thing[] {
   return look.standing.map((building) => ({
     kind: 'building',
     id: `${building.piece} ${building.lots.join(' ')}`,
@@ -124,9 +124,9 @@ function buildingThings(room: RoomView, look: Look, stateOf: (building: Standing
     state: stateOf(building),
   }));
 }
-const parkThings = (look: Look): Thing[] => look.parks.map(({ lots, vp }) => ({ kind: 'park', lots, vp }));
+export const parkThings = (look: Look): Thing[] => look.parks.map(({ lots, vp }) => ({ kind: 'park', lots, vp }));
 
-function ghost(
+export function ghost(
   info: Pick<PieceInfo, 'id' | 'deck' | 'type' | 'plate' | 'name'>,
   lots: Lot[],
   seat: Seat,
@@ -151,7 +151,7 @@ function ghost(
 const NO_PLATE: Plate = { round: false, parts: [] };
 
 // ---------------------------------------------------------------------------------------------------- what is being done
-const outline = (lots: Lot[], tone: Of<'outline'>['tone']): Thing => ({ kind: 'outline', lots, tone });
+export const outline = (lots: Lot[], tone: Of<'outline'>['tone']): Thing => ({ kind: 'outline', lots, tone });
 const glow = (lots: Lot[]): Thing[] => (lots.length > 0 ? [{ kind: 'glow', lots }] : []);
 
 function pieceThings(screen: Screen, choice: Chosen<'piece'>): Thing[] {
@@ -163,7 +163,7 @@ function pieceThings(screen: Screen, choice: Chosen<'piece'>): Thing[] {
   }
   return things;
 }
-function moveThings(screen: Screen, move: Move): Thing[] {
+export function moveThings(screen: Screen, move: Move): Thing[] {
   const { look } = screen;
   const card = move.card ?? '';
   const deed = look.market.find((other) => other.card === card && move.verb === 'buy');
@@ -174,7 +174,7 @@ function moveThings(screen: Screen, move: Move): Thing[] {
   ];
 }
 /** What an automaton's question would put down: a monument, or the garden tile in hand. */
-function targetGhost(screen: Screen, move: Move): Thing[] {
+export function targetGhost(screen: Screen, move: Move): Thing[] {
   const { room } = screen;
   const automaton = room.state.players.length + 1;
   const lots = move.lots ?? [];

@@ -20,6 +20,14 @@ export class RefusalError extends Error {
   }
 }
 
+/** Some hosts do not say that a .wasm file is one; then it cannot be compiled while it comes. */
+export async function moduleFetch(address: string): Promise<WebAssembly.Module> {
+  const answer = await fetch(address);
+  return answer.headers.get('content-type')?.startsWith('application/wasm') === true
+    ? WebAssembly.compileStreaming(answer)
+    : WebAssembly.compile(await answer.arrayBuffer());
+}
+
 export class Door {
   readonly #exports: Exports;
   readonly #encoder = new TextEncoder();
@@ -35,6 +43,10 @@ export class Door {
   }
 
   call<K extends keyof Calls>(name: K, args: Calls[K][0]): Calls[K][1] {
+    return this.#answer(name, this.text(name, args));
+  }
+  /** The answer as it was written. */
+  text<K extends keyof Calls>(name: K, args: Calls[K][0]): string {
     const { memory, door_in, door_in_size, door_out, door_call } = this.#exports;
     const bytes = this.#encoder.encode(JSON.stringify({ call: name, args }));
     if (bytes.length > door_in_size()) {
@@ -42,7 +54,9 @@ export class Door {
     }
     new Uint8Array(memory.buffer, door_in(), bytes.length).set(bytes);
     const length = door_call(bytes.length);
-    const text = this.#decoder.decode(new Uint8Array(memory.buffer, door_out(), length));
+    return this.#decoder.decode(new Uint8Array(memory.buffer, door_out(), length));
+  }
+  #answer<K extends keyof Calls>(name: K, text: string): Calls[K][1] {
     const answer = JSON.parse(text) as Calls[K][1] | Failure;
     if ('error' in answer && answer.error !== undefined && name !== 'options') {
       throw new RefusalError(answer.error);

@@ -92,8 +92,12 @@ export interface CeresState {
   lots: Lot[]; // every lot she owns
   gardens: Garden[]; // her garden tiles, by lot
   row: string[]; // the open cards, leftmost first
-  deck: string[]; // the cards to come, top first
+  deck: string[]; // the cards to come, top first; a view shows those that were seen to be put at the bottom
+  // unless it is 0 or `deck` shows it by its "?": how many at the bottom of `deck` were seen to be put there (15.3)
+  seen?: number;
   deeds: Card[]; // deeds that tell where she builds next, top first (15.5, 18.7)
+  // in a view, while there are any: which deeds the hidden ones of `deeds` are, sorted: only their order is not known (17.2)
+  deed_lots?: Card[];
   bag: string[]; // the garden tiles to come, in the order of drawing
   drawn: string | null; // the tile to be placed, while you are asked
   monuments?: Building[]; // with monuments: monuments that she built, by first lot

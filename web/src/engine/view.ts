@@ -5,6 +5,8 @@
 // Lots are "A1"; pieces, cards and moves have the ids and notation of docs/formats.md. All words come in the
 // language that `words` set. No rule of the game is known on this side.
 
+import type { ChallengeFile, Medal } from '../table/challenges.ts';
+import type { Depth, Review } from './review.ts';
 import type { Building, Lot, Phase, Seat, State } from './state.ts';
 
 export type { Building, Lot, Phase, PlayerState, Seat, State } from './state.ts';
@@ -23,7 +25,10 @@ export interface Config {
   consul_shapes?: string;
   edition?: number;
   stream?: number;
+  errata?: Errata;
 }
+/** docs/formats.md, Errata: values that are not the printed ones, by their keys; conditions and words as text. */
+export type Errata = Record<string, number | string>;
 
 /** A refusal or a fault: the rule it rests on ("3.2", "" where none does), and why, without the rule. */
 export interface Refusal {
@@ -280,6 +285,8 @@ export interface Preview {
     population: [number, number]; // before, after
     place: [number, number]; // on the population track
     income: [number, number];
+    /** Of a trade, for its two sides: what their best build would bring, before and after, and which it would be. */
+    best?: { vp: [number, number]; name?: string; lots?: Lot[] };
     /** `now`: by the move itself, not by the scoring. The points of all add up to `vp`. */
     sources: { words: string; lots: Lot[]; vp: number; silver: number; near: Lot[]; now?: true }[];
   }[];
@@ -375,6 +382,23 @@ export interface BotInfo {
   words: string;
 }
 
+/** What a value may be: a number of a range, one of some words, a column's letter or "-", a condition as in formats.md. */
+export interface BoxValue {
+  key: string; // "building.bakery.vp"
+  printed: string;
+  kind: 'number' | 'word' | 'letter' | 'condition';
+  least?: number;
+  most?: number;
+  words?: string[];
+  source: string;
+}
+/** Where a file of errata is wrong, both from 1 (0: nowhere in particular), and why. */
+export interface BoxFault {
+  line: number;
+  column: number;
+  words: string;
+}
+
 // ------------------------------------------------------------------------------------------------------------ the calls
 export interface NewSeat {
   name: string;
@@ -389,6 +413,10 @@ export interface Calls {
   modules: [{ game: GameKind }, { modules: ModuleInfo[]; bots: BotInfo[] }];
   options: [{ config: Config }, OptionsAnswer];
   codex: [{ config: Config }, Codex];
+  /** A file of errata (docs/formats.md): what it changes, in the order of the catalogue; of one game alone where it is named. */
+  errata: [{ text: string; game?: GameKind }, { count?: number; errata?: Errata; fault?: BoxFault }];
+  /** Every value of a card ("building.bakery") or of a whole group ("difficulty"). */
+  values: [{ card: string }, { values: BoxValue[] }];
 
   // The table of this instance: one at a time. `viewer` 0: what everybody may know.
   'table.start': [{ config: Config; seats: NewSeat[]; date: string }, { ok: true }];
@@ -458,8 +486,150 @@ export interface Calls {
   'think.run': [{ simulations: number }, Thought];
   /** What was found for the task so far, best first. */
   'think.found': [{ most: number }, { found: Found[] }];
+  // In the reviewer's worker, whose engine is another module (tools/build-wasm.sh); it has `words` too.
+  /** Begins the review of a finished game, a record's text or a link's: how many decisions it has, at most. */
+  'review.start': [{ record?: string; link?: string; depth: Depth }, { decisions: number }];
+  /** So many decisions more: how many are left, at most; 0: the review is whole. */
+  'review.run': [{ steps: number }, { left: number }];
+  /** Once it is whole: as `aedile analyse --json` writes it. */
+  'review.result': [Record<string, never>, Review];
+  /** What a legal move would have been worth in the place of move n of the game. */
+  'review.judge': [{ n: number; move: string }, Judged];
+
+  // Challenges, in the same module (docs/challenges.md).
+  /** What a challenge asks for, and the record it starts from. */
+  'challenge.read': [{ challenge: ChallengeFile }, ChallengeRead];
+  /** How far a game is that begins like it. */
+  'challenge.status': [{ challenge: ChallengeFile; record: string }, ChallengeStatus];
+  /** What goals can ask for. */
+  'challenge.vocabulary': [Record<string, never>, { quantities: ChallengeQuantity[] }];
+  /** A game of a bot that looks at the goal: its medal; and whether doing nothing wins one. */
+  'challenge.try': [{ challenge: ChallengeFile; seed: number }, { medal: Medal }];
+  'challenge.idle': [{ challenge: ChallengeFile }, { idle: boolean }];
+  // The book of a boxed game (docs/referee.md), in a module of its own (referee.wasm) that has all calls of a table, too:
+  // once the set-up is whole, its table sits at this game, so `table.view`, `look`, `preview` and `table.story` tell of it.
+  'referee.new': [{ config: Config; seats: NewSeat[]; date: string }, RefereeScreen];
+  /** A record with an unknown deck; or a configuration, its seats, the texts of what was told, and what waits (`later`). */
+  'referee.resume': [
+    (
+      | { record: string; colours?: Colour[] }
+      | { config: Config; seats: NewSeat[]; date: string; entries: string[]; later?: string[] }
+    ),
+    RefereeScreen,
+  ];
+  /** One answer to what is asked, or several with blanks between: "A1 B2 C3"; "?" where nobody looked. */
+  'referee.answer': [{ answer: string }, RefereeScreen];
+  'referee.move': [{ move: string }, RefereeScreen];
+  'referee.undo': [Record<string, never>, RefereeScreen];
+  /** Puts another text in the place of entry n, from 1, "" for none; what follows is played again. */
+  'referee.correct': [{ n: number; text: string }, RefereeScreen];
+  'referee.screen': [Record<string, never>, RefereeScreen];
+  'referee.record': [Record<string, never>, { text: string; result: string }];
+  /** The scoring of an era, or of the last one that was scored, a sentence a line to be read aloud; era 0: none yet. */
+  'referee.say': [{ era?: number }, { era: number; lines: Said[] }];
   /** Random games for so many milliseconds' worth of moves, for the bench: moves played. */
   playouts: [{ config: Config; games: number }, { moves: number }];
+}
+/** What the referee shows beside the table. */
+export interface RefereeScreen {
+  /** The set-up is whole: from now on `table.view` and `look` tell of the game. */
+  set: boolean;
+  over: boolean;
+  /** Whole moves; one that still asks is not among them. */
+  moves: number;
+  /** Whose decision it is; 0 while the set-up is asked for, and at the end. */
+  seat: Seat;
+  config: Config;
+  seats: { name: string; colour: Colour }[];
+  asks: RefereeAsk | null;
+  /** All that was told, in order: what `referee.resume` takes as texts, and `referee.correct` by number. */
+  entries: RefereeEntry[];
+  /** After a correction: what did not fit any more, and why. */
+  left_out: (Refusal & { text: string })[];
+  left_out_count: number;
+  /** Entries behind a correction that wait for the answer to what is asked. */
+  waiting: number;
+  /** Their texts in order, for `referee.resume`: an answer, or a move with its seat ("2 buy C7"). Among them may be "" and
+   * "-", which are not counted: an answer and a move that have to be told there first. */
+  later: string[];
+}
+export interface RefereeAsk {
+  id: 'deeds' | 'market' | 'gone' | 'objective' | 'role' | 'token' | 'ceres' | 'tile' | 'deed' | 'monument' | 'road';
+  /** "Which card came to the market?" */
+  words: string;
+  /** Whose it is; of a road its side, north first; 0: the table's. */
+  seat: Seat;
+  /** Which of its group, from 1, and how many there are: the second of six deeds. */
+  nth: number;
+  of: number;
+  /** "?" may be answered: nobody has to look. */
+  may_hide: boolean;
+  outcomes: { text: string; words: string }[];
+  /** What happened by the move so far: why an automaton draws. */
+  events: GameEvent[];
+}
+export interface RefereeEntry {
+  n: number;
+  answer: boolean;
+  /** A move, or what came: "C7", "o05". */
+  text: string;
+  /** Of the log; 0: the set-up. */
+  move: number;
+  seat?: Seat;
+}
+/** A line to be read aloud: "Titus, Library F3: 8 citizens around it. 8 VP." */
+export interface Said {
+  seat: Seat;
+  say: string;
+  event: GameEvent;
+}
+export interface ChallengeRead {
+  /** Before it starts. */
+  moves: number;
+  era: number;
+  size: number;
+  proved: boolean;
+  goal: string;
+  medals: [string, string, string];
+  record: string;
+}
+export interface ChallengeTerm {
+  words: string;
+  now: number;
+  amount: number;
+  most: boolean;
+  /** False: yes or no. */
+  number: boolean;
+  /** What is asked is so now. */
+  holds: boolean;
+  state: 'open' | 'met' | 'failed';
+}
+export interface ChallengeStatus {
+  /** Won for good, and what can still be won. */
+  medal: Medal;
+  hope: Medal;
+  settled: boolean;
+  over: boolean;
+  goal: ChallengeTerm[];
+  medals: [ChallengeTerm[], ChallengeTerm[], ChallengeTerm[]];
+}
+export interface ChallengeQuantity {
+  word: string;
+  words: string;
+  number: boolean;
+}
+
+/** A move of one's own, judged as a candidate of a review is. */
+export interface Judged {
+  move: string;
+  /** As a choice. */
+  words: string;
+  /** Chances in millionths and expected points in thousandths, a member each. */
+  q: number[];
+  vp: number[];
+  /** Ways that chance can go after it; where there are too many, so many were drawn. */
+  outcomes: number;
+  sampled: boolean;
 }
 export interface BotTask {
   config: Config;

@@ -3,7 +3,7 @@
 // and its own part of it.
 import { storageOf } from '../app/settings.ts';
 import type { KeptShares, Share } from './share.ts';
-import type { KeptSeat } from './types.ts';
+import type { KeptSeat, SeatKey } from './types.ts';
 
 const SEATS = 'aedile.online.seats';
 const PROMISES = 'aedile.online.promises';
@@ -18,13 +18,22 @@ export interface KeptSeats extends KeptShares {
   list(): KeptSeat[];
   /** Takes the place of what was kept of the same seat. */
   put(seat: KeptSeat): void;
+  /** A seat that was taken in this browser just now: the table will ask for its recovery code. */
+  take(key: SeatKey): void;
   remove(game: string, token: string): void;
   /** The commitment to a game's shuffle as it was first told; "" where it was not. */
   promised(game: string): string;
   promise(game: string, commitment: string): void;
 }
 
-export function keptSeats(storage: Storage | null = storageOf()): KeptSeats {
+let ofPage: KeptSeats | null = null;
+/** Those of this browser: one for the whole page, so that one that keeps nothing knows them as long as it is open. */
+export function keptSeats(): KeptSeats {
+  ofPage ??= keptSeatsIn(storageOf());
+  return ofPage;
+}
+
+export function keptSeatsIn(storage: Storage | null): KeptSeats {
   const memory = new Map<string, string>(); // for a browser that keeps nothing
   const read = (key: string): unknown[] => {
     try {
@@ -54,10 +63,15 @@ export function keptSeats(storage: Storage | null = storageOf()): KeptSeats {
     list().filter((kept) => kept.game !== game || kept.token !== token);
   const shares = (): Share[] => read(SHARES).filter(isShare);
   const promises = (): Pair[] => read(PROMISES).filter(isPair);
+  const put = (seat: KeptSeat): void =>
+    write(SEATS, [seat, ...others(seat.game, seat.token)].sort((a, b) => b.updated - a.updated).slice(0, SEATS_MOST));
   return {
     list,
-    put: (seat) =>
-      write(SEATS, [seat, ...others(seat.game, seat.token)].sort((a, b) => b.updated - a.updated).slice(0, SEATS_MOST)),
+    put,
+    take: ({ game, seat, token }) => {
+      const nothing = { over: false, title: '', names: [], mine: false };
+      put({ game, seat, token, updated: Date.now(), ...nothing, recovery: { code: '', noted: false } });
+    },
     remove: (game, token) => write(SEATS, others(game, token)),
     share: (game, seat, round) =>
       shares().find((row) => row.game === game && row.seat === seat && row.round === round) ?? null,
@@ -110,6 +124,8 @@ function isKept(row: unknown): row is KeptSeat {
     typeof seat.title === 'string' &&
     Array.isArray(seat.names) &&
     seat.names.every((name) => typeof name === 'string') &&
-    typeof seat.mine === 'boolean'
+    typeof seat.mine === 'boolean' &&
+    (seat.recovery === undefined ||
+      (typeof seat.recovery.code === 'string' && typeof seat.recovery.noted === 'boolean'))
   );
 }

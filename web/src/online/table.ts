@@ -12,7 +12,7 @@ import { OnlineRoom } from './room.ts';
 import { secretForget, secretKeep } from './secret.ts';
 import { mineText, Sharer, type Share } from './share.ts';
 import { Socket, type Answer, type SocketParts } from './socket.ts';
-import type { Api, Connection, OnlineScreen, Presence, SeatKey, ServerInfo, Update } from './types.ts';
+import type { Api, Connection, OnlineScreen, Presence, Recovery, SeatKey, ServerInfo, Update } from './types.ts';
 
 export interface OnlineParts {
   door: Door;
@@ -70,6 +70,8 @@ export class OnlineTable {
   /** The last line of the chat that was read; -1 until the first update, which tells what was said before. */
   #read = -1;
   #code: OnlineScreen['code'] = null;
+  #recovery: Recovery | null;
+  #recovering = false;
   #info: ServerInfo | null = null;
   #closed = false;
   #sending: OnlineScreen['sending'] = '';
@@ -83,6 +85,7 @@ export class OnlineTable {
     this.#game = game;
     this.#token = token;
     this.#lang = parts.language();
+    this.#recovery = this.#recoveryKept();
     this.#sharer = new Sharer({ ...parts, game, ask: (asked) => this.#socket.ask(asked) });
     this.screen = this.#draw();
     this.#socket = new Socket(parts.socket, {
@@ -147,6 +150,7 @@ export class OnlineTable {
   /** Takes an open seat of a game one is watching. */
   async sit(seat: Seat, name: string): Promise<SeatKey> {
     const key = await this.#parts.api.join(this.#game, name, seat);
+    this.#parts.kept.take(key);
     this.#enter(key.token);
     return key;
   }
@@ -210,10 +214,43 @@ export class OnlineTable {
       this.#tell();
     }
   }
-  /** For the life of the game; '' where there is none. */
-  async recoveryCode(): Promise<string> {
+  /** A code for the life of the game, in the place of the one before. */
+  async askRecovery(): Promise<void> {
     const answer = await this.#socket.ask({ type: 'recover' });
-    return answer.type === 'recovery' ? answer.code : '';
+    if (answer.type === 'recovery' && !this.#closed) {
+      this.#recovered({ code: answer.code, noted: this.#recovery?.noted ?? true });
+    }
+  }
+  /** Its person has written it down, or does not want it. */
+  noteRecovery(): void {
+    if (this.#recovery !== null) {
+      this.#recovered({ ...this.#recovery, noted: true });
+    }
+  }
+  #recovered(recovery: Recovery): void {
+    this.#recovery = recovery;
+    this.#remember(this.#told);
+    this.#tell();
+  }
+  #recoveryKept(): Recovery | null {
+    const mine = this.#parts.kept.list().find(({ game, token }) => game === this.#game && token === this.#token);
+    return mine?.recovery ?? null;
+  }
+  /** Once, by itself, as soon as the seat is this browser's. */
+  #recover(): void {
+    if (this.#told.seat > 0 && this.#recovery?.code === '' && !this.#recovering) {
+      this.#recovering = true;
+      this.askRecovery().catch(() => undefined); // a server of before; it can be asked for
+    }
+  }
+  /** The same seat at the rematch, where it is as much this browser's. */
+  takeRematch(): void {
+    const { seat, rematch } = this.#told;
+    const { kept } = this.#parts;
+    const known = kept.list().some(({ game, token }) => game === rematch && token === this.#token);
+    if (this.#recovery !== null && rematch !== '' && !known) {
+      kept.take({ game: rematch, seat, token: this.#token });
+    }
   }
   rematchAsk(): Promise<void> {
     return this.#ask({ type: 'rematch' });
@@ -315,8 +352,10 @@ export class OnlineTable {
       this.#read = told.chat[told.chat.length - 1]?.n ?? 0;
     }
     this.#seat(told, whole);
+    this.#recovery = this.#recoveryKept() ?? this.#recovery; // another tab of the seat may have a newer one
     this.#remember(told);
     this.#sharer.heard(told);
+    this.#recover();
     this.#prove();
     this.#tell();
   }
@@ -363,6 +402,7 @@ export class OnlineTable {
         title: told.title,
         names,
         mine,
+        ...(this.#recovery === null ? {} : { recovery: this.#recovery }),
       });
     }
   }
@@ -387,6 +427,8 @@ export class OnlineTable {
   /** Sits down at a seat, or stands up to watch. */
   #enter(token: string): void {
     this.#token = token;
+    this.#recovery = this.#recoveryKept();
+    this.#recovering = false;
     if (token !== '') {
       secretKeep(this.#game, token);
     }
@@ -447,6 +489,7 @@ export class OnlineTable {
       voids: this.#voids,
       proof: this.#proof,
       code: this.#code,
+      recovery: this.#recovery,
     };
   }
 }

@@ -142,6 +142,8 @@ export interface Listed {
   game: GameKind;
   players: number;
   modules: string[];
+  /** How many values are as in the maker's box. */
+  errata?: number;
   title?: string;
   stage: GameStage;
   seats: { name: string; kind: 'human' | 'bot' | 'open' | 'automaton'; bot?: string }[];
@@ -208,6 +210,14 @@ export interface OnlineScreen extends Told {
   proof: { ok: boolean; words: string } | null;
   /** A code for another device, while it is good. */
   code: { code: string; until: number } | null;
+  /** The seat's code for good, where this browser took the seat. */
+  recovery: Recovery | null;
+}
+
+/** `code` '': to be asked for. `noted`: its person has put it away. */
+export interface Recovery {
+  code: string;
+  noted: boolean;
 }
 
 /** Seats of this browser's person at online tables, kept for *Continue*. */
@@ -218,4 +228,6 @@ export interface KeptSeat extends SeatKey {
   names: string[];
   /** Is it this seat's decision, as far as this browser knows? */
   mine: boolean;
+  /** Where the seat was taken in this browser; one that was opened by a code or a link leaves it to the first. */
+  recovery?: Recovery;
 }

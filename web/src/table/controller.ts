@@ -85,6 +85,9 @@ export class TableController {
     this.#paceBots();
   }
 
+  get game(): string {
+    return this.#parts.room.id;
+  }
   /** Calls back after every change of `screen`, which is then a new object. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);

@@ -10,7 +10,7 @@ import type { KeptGame } from './types.ts';
 
 // ------------------------------------------------------------------------------------------------------------ records
 export function movesCount(record: string): number {
-  return record.match(/^\d+\. /gm)?.length ?? 0;
+  return record.match(/^[1-9]\d*\. /gm)?.length ?? 0;
 }
 
 /** Several records as one file, one after another; each begins with its Format. */
@@ -237,13 +237,4 @@ export function figuresOf(rows: Row[]): Figures {
     points: points.length === 0 ? null : points.reduce((sum, one) => sum + one, 0) / points.length,
     most: points.length === 0 ? null : Math.max(...points),
   };
-}
-/** For each of the games in order of time, the oldest first: the share won of it and the nine before. */
-export function formOf(rows: Row[], window = 10): { won: boolean; mean: number | null }[] {
-  const played = rows.filter((row) => row.own !== null).sort((a, b) => a.updated - b.updated);
-  return played.map((row, i) => {
-    const last = played.slice(Math.max(0, i - window + 1), i + 1);
-    const won = last.filter(({ outcome }) => outcome === 'won').length;
-    return { won: row.outcome === 'won', mean: i + 1 < Math.min(5, window) ? null : won / last.length };
-  });
 }

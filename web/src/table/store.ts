@@ -5,23 +5,10 @@
 // version 1 since the first page: members were only added, so that windows of different versions of the page can share it.
 import { keptOf } from './record.ts';
 import type { BrokenGame, GameStore, KeptGame } from './types.ts';
+import { asked, done } from './idb.ts';
 
 const NAME = 'aedile';
 const GAMES = 'games';
-
-function asked<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
-  });
-}
-/** Room is found to be missing only as a transaction ends. */
-function done(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB'));
-  });
-}
 
 function database(factory: IDBFactory): Promise<IDBDatabase> {
   const request = factory.open(NAME, 1);
@@ -58,6 +45,7 @@ export function memoryStore(): GameStore {
   return {
     list: async () => [...games.values()].sort(newestFirst),
     broken: async () => [],
+    ids: async () => [...games.keys()],
     get: async (id) => games.get(id) ?? null,
     put: async (game) => {
       games.set(game.id, game);
@@ -117,6 +105,7 @@ export async function browserStore(factory: IDBFactory): Promise<GameStore> {
   return {
     list: async () => (await all()).games,
     broken: async () => (await all()).broken,
+    ids: async () => (await run('readonly', (games) => games.getAllKeys())).map(String),
     get: async (id) => {
       const value: unknown = await run('readonly', (games) => games.get(id));
       return keptOf(value) ?? asItIs(value);
@@ -156,6 +145,10 @@ export function safeStore(kept: GameStore, windows: Windows | null = null): Game
       return [...own, ...all.filter((game) => !own.some(({ id }) => id === game.id))].sort(newestFirst);
     },
     broken: () => kept.broken().catch(() => []),
+    ids: async () => {
+      const all = await kept.ids().catch(() => null);
+      return all === null ? null : [...all, ...((await memory.ids()) ?? [])];
+    },
     get: async (id) => (await memory.get(id)) ?? kept.get(id).catch(() => null),
     put: (game) => {
       const put = kept.put(game).then(

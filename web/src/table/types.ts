@@ -141,6 +141,8 @@ export interface KeptGame {
   summary: { era: number; seat: Seat; names: string[] };
   /** Of a server's table: the game there, and the seat of this browser's person. */
   far?: { game: string; seat: Seat };
+  /** Of a boxed game: its book (docs/referee.md). */
+  book?: string;
   /** It came as a file: nobody in it is this browser's person, unless by name. */
   imported?: boolean;
 }
@@ -153,6 +155,8 @@ export interface GameStore {
   /** The newest first. */
   list(): Promise<KeptGame[]>;
   broken(): Promise<BrokenGame[]>;
+  /** Of all that is kept, broken ones too; null where that cannot be read now. */
+  ids(): Promise<string[] | null>;
   get(id: string): Promise<KeptGame | null>;
   put(game: KeptGame): Promise<void>;
   remove(id: string): Promise<void>;
@@ -170,6 +174,8 @@ export interface Settings {
   theme: 'system' | 'light' | 'dark';
   skin: '2d' | '3d';
   motion: 'system' | 'full' | 'none';
+  /** Minutes after which a turn is told to be long; undefined: no timer. */
+  timer?: number;
   /** Undefined until chosen: normal, or off where nothing may move. */
   pace?: Pace;
   sound: boolean;

@@ -25,6 +25,7 @@ const KEYS = [
   ['P', 'pay'],
   ['U', 'undo'],
   ['H', 'hint'],
+  ['W', 'possible'],
   ['S', 'skip'],
   ['B', 'since'],
   ['/', 'type'],

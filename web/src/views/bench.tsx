@@ -8,7 +8,9 @@ import { pieceOf } from '../table/placing.ts';
 import { t } from '../words/words.ts';
 import { isRoomy, NAMES_FROM, useFit, type Fit } from './arrangement.ts';
 import { doable } from './bench-actions.ts';
+import { styleLoad } from '../app/styles.ts';
 import { FocusLine, standingAt } from './focus.tsx';
+import { later } from './later.tsx';
 import { Market } from './market.tsx';
 import { CardsTab, ModuleActions, MonumentShelf, RoadsTab, TargetList } from './modules/index.tsx';
 import { PaceActions, WatchActions } from './pace.tsx';
@@ -16,6 +18,12 @@ import { SayLine } from './preview.tsx';
 import { seatColour, seatName, type TableProps } from './props.ts';
 import { Ruled } from './rule.tsx';
 import { steady } from './steady.tsx';
+
+/** Off unless somebody wants it. */
+const TurnTimer = later(
+  () => Promise.all([import('./timer.tsx'), styleLoad('box')]).then(([part]) => part.TurnTimer),
+  false,
+);
 
 const TYPES: PieceType[] = ['residential', 'commercial', 'civic'];
 const SHORT: Record<PieceType, string> = { residential: 'res', commercial: 'com', civic: 'civ' };
@@ -78,10 +86,7 @@ function PieceButton({
       button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     }
   }, [chosen]);
-  const placing = chosen && choice.lots.length > 0;
-  const resting = flatTurn(info, flat);
-  const turned = placing ? (info.turns[choice.turn] ?? resting) : resting;
-  const cells = flat && height(turned) > 2 ? resting : turned; // a low strip has no place for a high one
+  const cells = flatTurn(info, flat); // as it lies; the city shows how it is turned
   const owner = seatColour(screen, Math.max(room.viewer, 1));
   const idle = (left?.places ?? 0) === 0 || (screen.mine && !look.moves.some((move) => move.verb === 'build'));
   const cls = `pc ${chosen ? 'sel' : ''} ${count === 0 ? 'out' : ''} ${idle ? 'nowhere' : ''}`;
@@ -174,7 +179,7 @@ export const Tray = steady(function Tray(props: TableProps & PieceLook): JSX.Ele
 
 // ---------------------------------------------------------------------------------------------- tabs, where a tray is small
 export type Tab = PieceType | 'market' | 'pieces' | 'monuments' | 'roads' | 'cards';
-const TAB_ICON: Record<Tab, IconName> = {
+export const TAB_ICON: Record<Tab, IconName> = {
   market: 'marker',
   pieces: 'building',
   residential: 'residential',
@@ -222,7 +227,7 @@ const TRAY_SCALE = { wide: 18, tablet: 22, phone: 17, low: 15 } as const;
 const SHORT_SCALE = 18;
 const ROOMY_SCALE = 20;
 
-function TabPanel(props: TableProps & { tab: Tab }): JSX.Element {
+export function TabPanel(props: TableProps & { tab: Tab }): JSX.Element {
   const { tab } = props;
   const fit = useFit();
   const { arrangement, short } = fit;
@@ -317,7 +322,8 @@ function Key({ name }: { name: string }): JSX.Element {
   return <kbd aria-hidden="true">{name}</kbd>;
 }
 
-export function Actions(props: TableProps): JSX.Element | null {
+/** `onPossible`: there is room for a button that lists the moves; else the menu and a key have it. */
+export function Actions(props: TableProps & { onPossible?: () => void }): JSX.Element | null {
   const { screen, controller, online } = props;
   const can = doable(props);
   const idle = !screen.mine;
@@ -359,6 +365,13 @@ export function Actions(props: TableProps): JSX.Element | null {
       )}
       <ModuleActions {...props} />
       <PaceActions {...props} />
+      {props.onPossible !== undefined && screen.mine && screen.choice.kind === 'none' && (
+        <button class="btn quiet" data-testid="possible" title={t('page.menu.possible')} onClick={props.onPossible}>
+          <Icon name="hand" />
+          {t('page.do.possible')}
+          <Key name="W" />
+        </button>
+      )}
       {online?.counsel !== false && (
         <button class="btn quiet" data-testid="hint" disabled={idle} onClick={() => controller.hint()}>
           <Icon name="hint" />
@@ -366,17 +379,19 @@ export function Actions(props: TableProps): JSX.Element | null {
           <Key name="H" />
         </button>
       )}
-      <button
-        class="btn quiet"
-        data-testid="undo"
-        disabled={!can.undo}
-        title={t(`page.undo.${screen.room.undo}`)}
-        onClick={() => void controller.undo()}
-      >
-        <Icon name="undo" />
-        {t('page.do.undo')}
-        <Key name="U" />
-      </button>
+      {online?.drill !== true && (
+        <button
+          class="btn quiet"
+          data-testid="undo"
+          disabled={!can.undo}
+          title={t(`page.undo.${screen.room.undo}`)}
+          onClick={() => void controller.undo()}
+        >
+          <Icon name="undo" />
+          {t('page.do.undo')}
+          <Key name="U" />
+        </button>
+      )}
       {(can.commit || can.letGo) && !offerOpen(screen) && (
         <button
           class="btn go"
@@ -400,7 +415,7 @@ function offerOpen({ choice }: TableProps['screen']): boolean {
 }
 
 export function Status(props: TableProps): JSX.Element {
-  const { screen, online } = props;
+  const { app, screen, online } = props;
   const { ask } = screen.look;
   const mine = screen.mine;
   if (screen.refusal !== null && !offerOpen(screen)) {
@@ -451,15 +466,20 @@ export function Status(props: TableProps): JSX.Element {
       <Banner owner={seatColour(screen, ask.seat)} size={22} />
       <b>{mine ? t('page.your-turn') : seatName(screen, ask.seat)}</b>
       {online?.clock()}
+      {app.settings.value.timer !== undefined && ask.seat > 0 && <TurnTimer {...props} />}
       <span data-testid="ask">{words}</span>
       {placing && <em>{t('page.glowing')}</em>}
     </>
   );
 }
 
-export function Bench(props: TableProps): JSX.Element {
+/** From so many pixels on there is room for a button that lists the moves, beside those of every module. */
+const LIST_FROM = 1200;
+
+export function Bench(props: TableProps & { onPossible?: () => void }): JSX.Element {
   const { screen } = props;
-  const named = useFit().scale >= NAMES_FROM;
+  const { scale, width } = useFit();
+  const named = scale >= NAMES_FROM;
   return (
     <section
       class={`bench ${screen.mine ? '' : 'waiting'} ${props.online?.waiting ? 'chosen' : ''}`}
@@ -470,7 +490,7 @@ export function Bench(props: TableProps): JSX.Element {
           <Status {...props} />
         </div>
         <div class="doing">
-          <Actions {...props} />
+          <Actions {...props} onPossible={width >= LIST_FROM ? props.onPossible : undefined} />
         </div>
       </div>
       <Tray {...props} scale={TRAY_SCALE.wide} flat={named} named={named} />

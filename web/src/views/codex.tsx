@@ -3,9 +3,12 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { App } from '../app/app.ts';
+import { styleLoad } from '../app/styles.ts';
 import { Defs, Garden, LOT, Tile, Token, type Skin } from '../art/index.tsx';
-import type { CardInfo, Codex, GameKind, PieceInfo, Plate } from '../engine/view.ts';
+import type { CardInfo, Codex, Errata, GameKind, PieceInfo, Plate } from '../engine/view.ts';
 import { t } from '../words/words.ts';
+import type { BoxEditing } from './box/edit.tsx';
+import { bare, type TableProps } from './props.ts';
 import { Rules } from './rule.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -57,15 +60,20 @@ function Drawing({ entry, skin }: { entry: Entry; skin: Skin }): JSX.Element | n
   );
 }
 
-/** "Domus: 1 citizen" under its name is "1 citizen". */
-function bare(entry: Entry): string {
-  const start = `${entry.name}: `;
-  return entry.words.startsWith(start) ? entry.words.slice(start.length) : entry.words;
+/** A card as printed in somebody's box: the values of a game that are not the printed ones, or their editor. */
+interface Boxed {
+  errata?: Errata;
+  box?: { edit: BoxEditing; part: typeof import('./box/edit.tsx') } | null;
 }
+type CardProps = Boxed & { entry: Entry; skin: Skin; level: 'h2' | 'h3' };
 
-function Card({ entry, skin, level: Heading }: { entry: Entry; skin: Skin; level: 'h2' | 'h3' }): JSX.Element {
+function Card({ entry, skin, level: Heading, errata = {}, box = null }: CardProps): JSX.Element {
+  const card = `${entry.deck === 'piece' ? 'building' : entry.deck}.${entry.id}`;
+  const mine = Object.entries(errata)
+    .filter(([key]) => key.startsWith(`${card}.`))
+    .map(([key, value]) => `${key.slice(card.length + 1)} = ${value}`);
   return (
-    <li class={`codexcard k-${entry.deck}`}>
+    <li class={`codexcard k-${entry.deck} ${mine.length > 0 ? 'mine' : ''}`} data-card={card}>
       <div class="art">
         <Drawing entry={entry} skin={skin} />
       </div>
@@ -78,6 +86,8 @@ function Card({ entry, skin, level: Heading }: { entry: Entry; skin: Skin; level
         {entry.requirement !== undefined && <p>{t('page.codex.needs', { what: entry.requirement })}</p>}
         {entry.alternate !== undefined && <p>{t('page.codex.alternate', { what: entry.alternate })}</p>}
         <small class="source">{t('page.codex.source', { source: entry.source })}</small>
+        {mine.length > 0 && box === null && <p>{t('page.codex.mine', { list: mine.join(', ') })}</p>}
+        {box !== null && <box.part.BoxValues edit={box.edit} card={card} />}
       </div>
     </li>
   );
@@ -115,7 +125,8 @@ function CodexBody({
   skin,
   level,
   at = '',
-}: {
+  ...boxed
+}: Boxed & {
   codex: Codex;
   skin: Skin;
   level: 'h2' | 'h3';
@@ -173,7 +184,7 @@ function CodexBody({
       ) : (
         <ul class="codex">
           {shown.map((entry) => (
-            <Card key={`${entry.deck} ${entry.id}`} entry={entry} skin={skin} level={level} />
+            <Card key={`${entry.deck} ${entry.id}`} entry={entry} skin={skin} level={level} {...boxed} />
           ))}
         </ul>
       )}
@@ -181,19 +192,47 @@ function CodexBody({
   );
 }
 
-export function CodexSheet({ codex, onClose }: { app: App; codex: Codex; onClose: () => void }): JSX.Element {
+export function CodexSheet({ screen, onClose }: TableProps & { onClose: () => void }): JSX.Element {
   const skin = document.documentElement.dataset.skin === 'metropolis' ? 'metropolis' : 'rome';
   return (
     <Sheet title={t('page.codex')} onClose={onClose}>
-      <CodexBody codex={codex} skin={skin} level="h3" />
+      <CodexBody codex={screen.codex} errata={screen.room.config.errata} skin={skin} level="h3" />
     </Sheet>
   );
 }
 
 const GAMES: GameKind[] = ['rome', 'metropolis'];
-export function CodexPage({ app, game, rule = '' }: { app: App; game: GameKind; rule?: string }): JSX.Element {
+type BoxPart = typeof import('./box/edit.tsx');
+type PageProps = { app: App; game: GameKind; rule?: string };
+
+/** The cards as printed in one's box, each with its values to be set. */
+function BoxBody({ app, game, part }: PageProps & { part: BoxPart }): JSX.Element {
+  const edit = part.useBox(app);
+  const errata = edit.box.values;
+  const codex = app.door.call('codex', { config: { game, players: 2, modules: [], errata } });
+  return (
+    <>
+      <part.BoxHead edit={edit} game={game} />
+      <CodexBody codex={codex} skin={game} level="h2" errata={errata} box={{ edit, part }} />
+    </>
+  );
+}
+
+/** What the page was opened with; the part that edits comes when it is wanted. */
+function useBoxPart(wanted: boolean): BoxPart | null {
+  const [part, setPart] = useState<BoxPart | null>(null);
+  useEffect(() => {
+    if (wanted && part === null) {
+      void Promise.all([import('./box/edit.tsx'), styleLoad('box')]).then(([loaded]) => setPart(loaded));
+    }
+  }, [wanted]);
+  return wanted ? part : null;
+}
+
+export function CodexPage({ app, game, rule = '', box = false }: PageProps & { box?: boolean }): JSX.Element {
   const codex = app.door.call('codex', { config: { game, players: 2, modules: [] } });
-  useEffect(() => scrollTo(0, 0), []);
+  const part = useBoxPart(box);
+  useEffect(() => scrollTo(0, 0), [box]);
   useEffect(() => {
     document.documentElement.dataset.skin = game;
     return () => {
@@ -211,13 +250,25 @@ export function CodexPage({ app, game, rule = '' }: { app: App; game: GameKind; 
           <h1>{t('page.codex')}</h1>
           <div class="seg" role="group" aria-label={t('page.start.game')}>
             {GAMES.map((one) => (
-              <button key={one} aria-pressed={one === game} onClick={() => app.go({ page: 'codex', game: one })}>
+              <button key={one} aria-pressed={one === game} onClick={() => app.go({ page: 'codex', game: one, box })}>
                 {t(`page.start.kind.${one}`)}
               </button>
             ))}
           </div>
+          <button
+            class="btn2"
+            aria-pressed={box}
+            data-testid="codex-box"
+            onClick={() => app.go({ page: 'codex', game, box: !box })}
+          >
+            {t('page.codex.box')}
+          </button>
         </header>
-        <CodexBody key={game + rule} codex={codex} skin={game} level="h2" at={rule} />
+        {part === null ? (
+          <CodexBody key={game + rule} codex={codex} skin={game} level="h2" at={rule} />
+        ) : (
+          <BoxBody key={game} app={app} game={game} part={part} />
+        )}
       </main>
     </>
   );

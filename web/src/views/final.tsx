@@ -16,7 +16,6 @@ import { Gave } from './gave.tsx';
 import { Graph, type Subject } from './graph.tsx';
 import { seatColour, seatInfo, seatName, type TableProps } from './props.ts';
 import { FAR } from './replay-game.ts';
-import { pageKey } from './still.tsx';
 import {
   copyText,
   download,
@@ -28,6 +27,7 @@ import {
   vpOf,
   type Figure,
 } from './story.ts';
+import { usePageKeys } from './use.ts';
 
 const PLACES = ['I', 'II', 'III', 'IV', 'V', 'VI'];
 const SUBJECTS: Subject[] = ['points', 'population', 'silver'];
@@ -47,7 +47,7 @@ function early({ room }: Screen): boolean {
 }
 
 /** "You win, 105 to 101". */
-function headWords(screen: Screen): string {
+export function headWords(screen: Screen): string {
   const { viewer, config } = screen.room;
   const result = resultOf(screen.room);
   const { drawn } = endedOf(result);
@@ -79,7 +79,7 @@ function headWords(screen: Screen): string {
   const you = best === viewer && seatName(screen, viewer) === t('page.you');
   return t(you ? 'page.final.you' : 'page.final.wins', { name: names[0] ?? '', a: of(best), b: of(other) });
 }
-function aboutWords({ app, screen }: TableProps): string {
+export function aboutWords({ app, screen }: Pick<TableProps, 'app' | 'screen'>): string {
   const { config, moves } = screen.room;
   const known = app.door.call('modules', { game: config.game }).modules;
   const names = config.modules
@@ -125,7 +125,7 @@ export function FinalPage(props: TableProps): JSX.Element {
           <AuditPanel screen={screen} story={story} narrow={narrow} />
         </>
       )}
-      <FinalBench {...props} />
+      {props.online?.ends?.() ?? <FinalBench {...props} />}
     </main>
   );
 }
@@ -250,6 +250,7 @@ function FinalBench({ app, controller, screen, online }: TableProps): JSX.Elemen
     },
     // A game that was played elsewhere is not kept here: its server has it.
     replay: () => app.go({ page: 'replay', id: online === undefined ? id : FAR + online.game, link: '', at: 0 }),
+    review: () => app.go({ page: 'review', id: online === undefined ? id : FAR + online.game, link: '', at: null }),
     // With the options as they were chosen: what was drawn (faces of roads, mixed monuments) is drawn anew.
     again: async () => {
       if (online !== undefined) {
@@ -262,16 +263,11 @@ function FinalBench({ app, controller, screen, online }: TableProps): JSX.Elemen
     },
     start: () => app.go({ page: 'start' }),
   };
-  useEffect(() => {
-    const keys: Record<string, () => void> = { p: acts.replay, enter: () => void acts.again() };
-    const key = (event: KeyboardEvent): void =>
-      pageKey(event, (name) => {
-        const act = document.querySelector('.sheet') === null ? keys[name.toLowerCase()] : undefined;
-        act?.();
-        return act !== undefined;
-      });
-    addEventListener('keydown', key);
-    return () => removeEventListener('keydown', key);
+  const keys: Record<string, () => void> = { p: acts.replay, r: acts.review, enter: () => void acts.again() };
+  usePageKeys((name) => {
+    const act = document.querySelector('.sheet') === null ? keys[name.toLowerCase()] : undefined;
+    act?.();
+    return act !== undefined;
   });
   const first = ranked(screen)[0] ?? 1;
   return (
@@ -297,6 +293,10 @@ function FinalBench({ app, controller, screen, online }: TableProps): JSX.Elemen
           <button class="btn quiet" data-testid="replay" onClick={acts.replay}>
             {t('page.final.replay')}
             <kbd>P</kbd>
+          </button>
+          <button class="btn quiet" data-testid="review-open" onClick={acts.review}>
+            {t('page.review')}
+            <kbd>R</kbd>
           </button>
           {online !== undefined && (
             <button class="btn quiet" data-testid="online-verify" onClick={online.verify}>

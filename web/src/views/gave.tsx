@@ -2,17 +2,15 @@
 // gave.tsx - who gave whom: civic points by the owner of the building that paid. Rows pay, columns take (table.md).
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { Banner } from '../art/index.tsx';
 import type { Seat, Story } from '../engine/view.ts';
 import type { Screen } from '../table/types.ts';
 import { t } from '../words/words.ts';
 import { EventList } from './audit.tsx';
+import { Matrix } from './matrix.tsx';
 import { seatColour, seatName } from './props.ts';
 import { Sheet } from './sheet.tsx';
 import { eventsOf, seatsAll } from './story.ts';
 
-/** The deepest tint, in per cent. */
-const TINT = 62;
 /** More rows than this lie closer together. */
 const FEW = 4;
 interface Props {
@@ -54,69 +52,30 @@ function Tell({ screen, story, seats }: Props & { seats: Seat[] }): JSX.Element 
   );
 }
 
-export function Gave({ screen, story }: Props): JSX.Element {
+/** `title`: where choices give as well, it says that buildings do here. */
+export function Gave({ screen, story, title = t('page.gave') }: Props & { title?: string }): JSX.Element {
   const [opened, setOpened] = useState<Gift | null>(null);
   const seats = seatsAll(screen);
-  const most = Math.max(1, ...seats.flatMap((from) => seats.map((to) => giftOf(story, { from, to }))));
+  const giftAt = (from: number, to: number): Gift => ({ from: seats[from] ?? 1, to: seats[to] ?? 1 });
   return (
-    <section class={`slab mbox ${seats.length > FEW ? 'many' : ''}`} aria-label={t('page.gave')}>
-      <h2>{t('page.gave')}</h2>
+    <section class={`slab mbox ${seats.length > FEW ? 'many' : ''}`} aria-label={title}>
+      <h2>{title}</h2>
       <p class="nt">{t('page.gave.words')}</p>
-      <table class="mx" style={{ '--rows': String(seats.length) }}>
-        <thead>
-          <tr>
-            <td />
-            {seats.map((to) => (
-              <th key={to} scope="col">
-                <Banner owner={seatColour(screen, to)} size={22} />
-                <span>
-                  {seatName(screen, to) === t('page.you')
-                    ? t('page.gave.to-you')
-                    : t('page.gave.to', { name: seatName(screen, to) })}
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {seats.map((from) => (
-            <tr key={from}>
-              <th scope="row">
-                <div>
-                  <Banner owner={seatColour(screen, from)} size={20} />
-                  <span>{seatName(screen, from)}</span>
-                </div>
-              </th>
-              {seats.map((to) => {
-                const n = giftOf(story, { from, to });
-                const names = { from: seatName(screen, from), to: seatName(screen, to), n };
-                return (
-                  <td
-                    key={to}
-                    class={from === to ? 'own' : ''}
-                    style={{ '--a': `${Math.round((Math.max(n, 0) / most) * TINT)}%` }}
-                  >
-                    <button
-                      aria-label={t(from === to ? 'page.gave.own' : 'page.gave.title', names)}
-                      onClick={() => setOpened({ from, to })}
-                    >
-                      {n}
-                    </button>
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('page.gave.all')}</th>
-            {seats.map((to) => (
-              <td key={to}>{sum(seats.map((from) => giftOf(story, { from, to })))}</td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
+      <Matrix
+        sides={seats.map((seat) => ({ name: seatName(screen, seat), colour: seatColour(screen, seat) }))}
+        amounts={seats.map((from) => seats.map((to) => giftOf(story, { from, to })))}
+        write={String}
+        label={(from, to) => {
+          const gift = giftAt(from, to);
+          const names = { from: seatName(screen, gift.from), to: seatName(screen, gift.to), n: giftOf(story, gift) };
+          return t(from === to ? 'page.gave.own' : 'page.gave.title', names);
+        }}
+        onOpen={(from, to) => setOpened(giftAt(from, to))}
+        foot={{
+          head: t('page.gave.all'),
+          amounts: seats.map((to) => String(sum(seats.map((from) => giftOf(story, { from, to }))))),
+        }}
+      />
       <Tell screen={screen} story={story} seats={seats} />
       {opened !== null && <GiftSheet screen={screen} story={story} gift={opened} onClose={() => setOpened(null)} />}
     </section>

@@ -28,7 +28,7 @@ interface Box {
 }
 
 /** The size that the page gives an element, so that letters keep theirs. */
-function useBox(first: Box): [{ current: HTMLDivElement | null }, Box] {
+export function useBox(first: Box): [{ current: HTMLDivElement | null }, Box] {
   const ref = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState(first);
   useEffect(() => {

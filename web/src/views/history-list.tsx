@@ -5,9 +5,11 @@ import { useRef, useState } from 'preact/hooks';
 import type { App } from '../app/app.ts';
 import { Icon } from '../art/index.tsx';
 import type { Order, Row } from '../table/history.ts';
+import type { Played } from '../table/mystats.ts';
 import { t } from '../words/words.ts';
 import { dateWords, resultWords } from './history-words.ts';
 import { Flags } from './kept.tsx';
+import { Accuracy, Luck } from './history-luck.tsx';
 
 /** So many at first; more when they are wanted, so that thousands of games open as quickly as ten. */
 const PAGE = 100;
@@ -20,12 +22,17 @@ const COLUMNS: { by: Order; class: string }[] = [
 
 function Line({
   row,
+  review,
+  reviewed,
   modules,
   chosen,
   onChoose,
   onOpen,
 }: {
   row: Row;
+  review: Played | undefined;
+  /** Whether the columns of reviews are shown. */
+  reviewed: boolean;
   modules: string;
   chosen: boolean;
   onChoose: () => void;
@@ -56,7 +63,7 @@ function Line({
             .join(' · ')}
         </small>
       </th>
-      <td class={`mg-place ${row.outcome}`}>
+      <td class={row.outcome === 'won' ? 'mg-place won' : 'mg-place'}>
         {row.outcome === 'won' && <Icon name="vp" />}
         {resultWords(row)}
       </td>
@@ -69,6 +76,12 @@ function Line({
           row.end !== null && <small>{Math.max(...row.end.points)}</small>
         )}
       </td>
+      {reviewed && (
+        <>
+          <Accuracy played={review} />
+          <Luck played={review} />
+        </>
+      )}
     </tr>
   );
 }
@@ -76,6 +89,7 @@ function Line({
 export function GameList({
   app,
   rows,
+  reviews,
   all,
   ready,
   chosen,
@@ -86,6 +100,8 @@ export function GameList({
 }: {
   app: App;
   rows: Row[];
+  /** The person's games, with what their reviews say. */
+  reviews: Map<string, Played>;
   all: number;
   ready: boolean;
   chosen: string;
@@ -99,6 +115,7 @@ export function GameList({
   const known = app.door.call('modules', { game: 'rome' }).modules;
   const moduleWords = (row: Row): string =>
     row.modules.map((id) => known.find((module) => module.id === id)?.name ?? id).join(', ');
+  const reviewed = [...reviews.values()].some(({ luck }) => luck !== null);
   const step = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const names = [...(box.current?.querySelectorAll<HTMLElement>('.mg-name') ?? [])];
@@ -132,6 +149,12 @@ export function GameList({
                   </button>
                 </th>
               ))}
+              {reviewed &&
+                ['accuracy', 'luck'].map((name) => (
+                  <th key={name} class={`mg-${name}`} scope="col">
+                    {t(`page.stats.column.${name}`)}
+                  </th>
+                ))}
             </tr>
           </thead>
           <tbody>
@@ -139,6 +162,8 @@ export function GameList({
               <Line
                 key={row.key}
                 row={row}
+                review={reviews.get(row.key)}
+                reviewed={reviewed}
                 modules={moduleWords(row)}
                 chosen={row.key === chosen}
                 onChoose={() => onChoose(row.key)}
@@ -153,7 +178,11 @@ export function GameList({
           {t('page.games.more', { n: rows.length - most })}
         </button>
       )}
-      {rows.some(({ own }) => own !== null) && <p class="mg-note">{t('page.games.note')}</p>}
+      {rows.some(({ own }) => own !== null) && (
+        <p class="mg-note">
+          {t('page.games.note')} {reviewed && t('page.stats.note')}
+        </p>
+      )}
     </div>
   );
 }

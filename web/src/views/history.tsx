@@ -4,6 +4,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { App } from '../app/app.ts';
+import { storageOf } from '../app/settings.ts';
 import { Defs, Icon } from '../art/index.tsx';
 import { keptSeats } from '../online/kept.ts';
 import type { KeptSeat } from '../online/types.ts';
@@ -17,15 +18,21 @@ import {
   type Order,
   type Row,
 } from '../table/history.ts';
+import { bookRemove } from '../table/book.ts';
+import { gamesCsv, playedOf } from '../table/mystats.ts';
+import { browserReviews } from '../table/reviews.ts';
 import type { BrokenGame, KeptGame } from '../table/types.ts';
 import { t } from '../words/words.ts';
+import '../words/insight.ts';
 import { useFit } from './arrangement.ts';
 import { Filters } from './history-filters.tsx';
 import { Figures, FormChart } from './history-figures.tsx';
 import { GameList } from './history-list.tsx';
 import { RoomPanel, SaveAll } from './history-room.tsx';
 import { dateWords, endWords, openRow, secretYet } from './history-words.ts';
-import { adopt, Flags, keepFar } from './kept.tsx';
+import { adopt, keepBooks, keepFar } from './adopt.ts';
+import { Flags } from './kept.tsx';
+import { ownNames, useReviews } from './own.ts';
 import { download } from './story.ts';
 import { UpdateNote } from './update.tsx';
 
@@ -33,6 +40,8 @@ import { UpdateNote } from './update.tsx';
 interface Gone {
   games: KeptGame[];
   seats: KeptSeat[];
+  /** Each brings back the book of a boxed game. */
+  books: (() => void)[];
 }
 interface Kept {
   games: KeptGame[];
@@ -47,6 +56,9 @@ function useKept(app: App): { kept: Kept | null; refresh: () => Promise<void> } 
   };
   useEffect(() => {
     void refresh();
+    void keepBooks(app)
+      .then(refresh)
+      .catch(() => undefined); // the engine of Referee did not come: they are looked for again the next time
     return app.store.subscribe(() => void refresh());
   }, [app]);
   return { kept, refresh };
@@ -71,7 +83,7 @@ function useFarRecords(app: App, kept: Kept | null): void {
 export function GamesPage({ app }: { app: App }): JSX.Element {
   const { kept, refresh } = useKept(app);
   useFarRecords(app, kept);
-  const { arrangement, scale } = useFit();
+  const { arrangement } = useFit();
   const wide = arrangement === 'wide'; // list and figures stand side by side, and only they scroll
   const [filter, setFilter] = useState<Filter>(NO_FILTER);
   const [order, setOrder] = useState<{ by: Order; down: boolean }>({ by: 'date', down: true });
@@ -85,12 +97,23 @@ export function GamesPage({ app }: { app: App }): JSX.Element {
       document.title = before;
     };
   }, []);
-  const own = [app.settings.value.name, t('page.you')].filter((name) => name !== '');
+  useEffect(
+    () => () => {
+      // Once it cannot be brought back any more, its reviews go, too.
+      for (const { id } of gone?.games ?? []) {
+        void app.store.get(id).then((back) => (back === null ? browserReviews().remove(id) : undefined));
+      }
+    },
+    [gone],
+  );
+  const own = ownNames(app);
+  const reviews = useReviews();
   const all = useMemo(() => (kept === null ? [] : rowsOf(kept.games, kept.seats, own)), [kept, own.join()]);
   const shown = useMemo(
     () => sortRows(filterRows(all, filter, dateWords), order.by, order.down),
     [all, filter, order.by, order.down],
   );
+  const played = useMemo(() => playedOf(shown, reviews), [shown, reviews]);
   const row = shown.find(({ key }) => key === chosen) ?? shown[0] ?? null;
 
   const remove = async (rows: Row[]): Promise<void> => {
@@ -102,12 +125,14 @@ export function GamesPage({ app }: { app: App }): JSX.Element {
     for (const game of games) {
       await app.store.remove(game.id);
     }
-    setGone({ games, seats });
+    const books = games.flatMap(({ book }) => (book === undefined ? [] : [bookRemove(storageOf(), book)]));
+    setGone({ games, seats, books });
     setSaid(t('page.games.deleted', { n: rows.length }));
     await refresh();
   };
   const bringBack = async (): Promise<void> => {
     gone?.seats.forEach((seat) => keptSeats().put(seat));
+    gone?.books.forEach((back) => back());
     for (const game of gone?.games ?? []) {
       await app.store.put(game);
     }
@@ -131,11 +156,11 @@ export function GamesPage({ app }: { app: App }): JSX.Element {
     const here = new Set((await app.store.list()).map(({ record }) => record));
     for (const text of texts) {
       try {
-        const game = { ...adopt(app, text), imported: true };
+        const game = await adopt(app, text);
         if (here.has(text)) {
           known++;
         } else {
-          await app.store.put(game);
+          await app.store.put({ ...game, imported: true });
           here.add(text);
           fresh++;
         }
@@ -151,10 +176,11 @@ export function GamesPage({ app }: { app: App }): JSX.Element {
     await refresh();
   };
 
+  const reviewed = all.filter(({ key }) => reviews.has(key)).length;
   const figures = (
     <section class="mg-fig">
-      <FormChart rows={shown} />
-      <Figures rows={shown} />
+      <FormChart played={played} />
+      <Figures played={played} />
       <RoomPanel
         app={app}
         rows={shown}
@@ -170,11 +196,7 @@ export function GamesPage({ app }: { app: App }): JSX.Element {
   return (
     <>
       <Defs skin="rome" />
-      <main
-        class={`stone mygames ${wide ? 'wide' : ''}`}
-        style={{ '--scale': String(scale) }}
-        aria-busy={kept === null}
-      >
+      <main class={`stone mygames ${wide ? 'wide' : ''}`} aria-busy={kept === null}>
         <header class="mg-head">
           <button class="btn2" data-testid="back" onClick={() => app.go({ page: 'start' })}>
             {t('page.back')}
@@ -184,7 +206,8 @@ export function GamesPage({ app }: { app: App }): JSX.Element {
             {t('page.games.count', {
               n: all.filter(({ over }) => over).length,
               m: all.filter(({ over }) => !over).length,
-            })}
+            })}{' '}
+            {reviewed > 0 && t('page.stats.reviewed', { n: reviewed })}
           </p>
           <input
             type="search"
@@ -201,6 +224,7 @@ export function GamesPage({ app }: { app: App }): JSX.Element {
           <GameList
             app={app}
             rows={shown}
+            reviews={new Map(played.map((one) => [one.row.key, one]))}
             all={all.length}
             ready={kept !== null}
             chosen={row?.key ?? ''}
@@ -218,6 +242,8 @@ export function GamesPage({ app }: { app: App }): JSX.Element {
           shown={shown}
           wide={wide}
           onOpen={(one) => openRow(app, one)}
+          onReview={(one) => app.go({ page: 'review', id: one.kept?.id ?? '', link: '', at: null })}
+          onCsv={() => download('aedile-games.csv', gamesCsv(played))}
           onSave={save}
           onRemove={(one) => void remove([one])}
         />
@@ -234,6 +260,8 @@ function Bench({
   shown,
   wide,
   onOpen,
+  onReview,
+  onCsv,
   onSave,
   onRemove,
 }: {
@@ -243,6 +271,8 @@ function Bench({
   shown: Row[];
   wide: boolean;
   onOpen: (row: Row) => void;
+  onReview: (row: Row) => void;
+  onCsv: () => void;
   onSave: (rows: Row[]) => void;
   onRemove: (row: Row) => void;
 }): JSX.Element {
@@ -266,6 +296,11 @@ function Bench({
       </div>
       <div class="mg-do">
         {wide && <SaveAll rows={shown} onSave={onSave} />}
+        {wide && shown.some(({ own }) => own !== null) && (
+          <button class="btn2" data-testid="games-csv" onClick={onCsv}>
+            {t('page.stats.csv')}
+          </button>
+        )}
         {row !== null && (
           <>
             {row.kept !== null && (
@@ -282,6 +317,11 @@ function Bench({
             <button class="btn2" data-testid="games-delete" onClick={() => onRemove(row)}>
               {t(row.kept === null ? 'page.games.forget' : 'page.games.delete')}
             </button>
+            {row.over && row.kept !== null && (
+              <button class="btn2" data-testid="games-review" onClick={() => onReview(row)}>
+                {t('page.review')}
+              </button>
+            )}
             <button class="btn2 go" data-testid="games-open" onClick={() => onOpen(row)}>
               {t(
                 row.over && row.kept !== null

@@ -6,9 +6,8 @@ import type { App } from '../app/app.ts';
 import { RefusalError } from '../engine/door.ts';
 import type { TableController } from '../table/controller.ts';
 import { LocalRoom } from '../table/local.ts';
-import type { KeptGame } from '../table/types.ts';
 import { t } from '../words/words.ts';
-import { LostPage } from './lost.tsx';
+import { LostPage, type Way } from './lost.tsx';
 import { download } from './story.ts';
 import { OpenedTable, sitDown } from './table.tsx';
 
@@ -33,75 +32,105 @@ async function hold(id: string, until: Promise<void>, take: boolean, taken: () =
   });
 }
 
-type Lost = { kind: 'missing' | 'elsewhere' } | { kind: 'damaged'; kept: KeptGame; why: string };
-
-export function TablePage({ app, id }: { app: App; id: string }): JSX.Element {
-  const [controller, setController] = useState<TableController | null>(null);
-  const [lost, setLost] = useState<Lost | null>(null);
+/** Opens a game once this page alone has it. `open` answers with what closes it, when the page is left or another page
+ * takes the game; `onElsewhere` hears of the latter. Answers with what takes it from another page. */
+export function useHeld(id: string, open: () => Promise<() => void>, onElsewhere: () => void): () => void {
   /** How often the game was taken from another tab. */
   const [taking, setTaking] = useState(0);
   useEffect(() => {
-    let opened: TableController | null = null;
-    let left = false;
+    let close: () => void = () => undefined;
+    let ended = false;
+    let taken = false;
     let release: () => void = () => undefined;
     const until = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const gone = (): void => {
-      if (!left) {
-        opened?.close();
-        setController(null);
-        setLost({ kind: 'elsewhere' });
-      }
+    const end = (): void => {
+      ended = true;
+      close();
+      close = () => undefined;
+      release();
     };
-    const open = async (kept: KeptGame): Promise<void> => {
-      try {
-        const room = LocalRoom.resume({ door: app.door, thinker: app.thinker, store: app.store, now: Date.now }, kept);
-        opened = await sitDown(app, room);
-        setController(opened);
-        setLost(null);
-      } catch (error) {
-        if (!(error instanceof RefusalError)) {
-          throw error;
-        }
-        setLost({ kind: 'damaged', kept, why: error.refusal.words.replace(/^table\.resume: record: /, '') });
+    const gone = (): void => {
+      if (!ended) {
+        taken = true;
+        end();
+        onElsewhere();
       }
     };
     const begin = async (): Promise<void> => {
       if (!(await hold(id, until, taking > 0, gone))) {
-        setLost({ kind: 'elsewhere' });
-        return;
+        gone();
+      } else if (!ended) {
+        close = await open();
       }
-      const kept = left ? null : await app.store.get(id);
-      if (kept !== null) {
-        await open(kept);
-      } else {
-        setLost({ kind: 'missing' });
+      if (ended) {
+        end();
       }
-      if (left) {
-        opened?.close();
-        release();
+      if (taken) {
+        onElsewhere(); // it may have been taken while it was opened
       }
     };
     void begin();
-    return () => {
-      left = true;
-      opened?.close();
-      release();
-    };
-  }, [app, id, taking]);
+    return end;
+  }, [id, taking]);
+  return () => setTaking(taking + 1);
+}
+
+export type Lost = { kind: 'missing' | 'elsewhere' } | { kind: 'damaged'; id: string; text: string; why: string };
+
+export function TablePage({ app, id }: { app: App; id: string }): JSX.Element {
+  const [controller, setController] = useState<TableController | null>(null);
+  const [lost, setLost] = useState<Lost | null>(null);
+  const open = async (): Promise<() => void> => {
+    const kept = await app.store.get(id);
+    if (kept === null) {
+      setLost({ kind: 'missing' });
+      return () => undefined;
+    }
+    try {
+      const room = LocalRoom.resume({ door: app.door, thinker: app.thinker, store: app.store, now: Date.now }, kept);
+      const opened = await sitDown(app, room);
+      setController(opened);
+      setLost(null);
+      return () => opened.close();
+    } catch (error) {
+      if (!(error instanceof RefusalError)) {
+        throw error;
+      }
+      const why = error.refusal.words.replace(/^table\.resume: record: /, '');
+      setLost({ kind: 'damaged', id, text: kept.record, why });
+      return () => undefined;
+    }
+  };
+  const take = useHeld(id, open, () => {
+    setController(null);
+    setLost({ kind: 'elsewhere' });
+  });
   if (lost !== null) {
-    return <LostGame app={app} lost={lost} onTake={() => setTaking(taking + 1)} />;
+    const back = { id: 'back', words: t('page.lost.back'), onDo: () => app.go({ page: 'start' }) };
+    return (
+      <LostGame lost={lost} back={back} onTake={take} onRemove={() => void app.store.remove(id).then(back.onDo)} />
+    );
   }
   return controller === null ? (
     <main class="stone loading" aria-busy="true" />
   ) : (
-    <OpenedTable app={app} controller={controller} learning={id.startsWith('learn-')} />
+    <OpenedTable app={app} controller={controller} />
   );
 }
 
-function LostGame({ app, lost, onTake }: { app: App; lost: Lost; onTake: () => void }): JSX.Element {
-  const back = { id: 'back', words: t('page.lost.back'), onDo: () => app.go({ page: 'start' }) };
+export function LostGame({
+  lost,
+  back,
+  onTake,
+  onRemove,
+}: {
+  lost: Lost;
+  back: Way;
+  onTake: () => void;
+  onRemove: () => void;
+}): JSX.Element {
   switch (lost.kind) {
     case 'missing':
       return <LostPage title={t('page.lost.title')} words={t('page.lost.words')} ways={[back]} />;
@@ -114,11 +143,7 @@ function LostGame({ app, lost, onTake }: { app: App; lost: Lost; onTake: () => v
         />
       );
     case 'damaged': {
-      const { kept, why } = lost;
-      const remove = async (): Promise<void> => {
-        await app.store.remove(kept.id);
-        back.onDo();
-      };
+      const { id, text, why } = lost;
       return (
         <LostPage
           title={t('page.lost.damaged.title')}
@@ -128,10 +153,10 @@ function LostGame({ app, lost, onTake }: { app: App; lost: Lost; onTake: () => v
             {
               id: 'save',
               words: t('page.lost.damaged.save'),
-              onDo: () => download(`aedile-${kept.id}.rome`, kept.record),
+              onDo: () => download(`aedile-${id}.rome`, text),
             },
             back,
-            { id: 'delete', words: t('page.lost.damaged.delete'), onDo: () => void remove() },
+            { id: 'delete', words: t('page.lost.damaged.delete'), onDo: onRemove },
           ]}
         />
       );

@@ -13,11 +13,22 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-export type Opened = 'menu' | 'log' | 'aid' | 'codex' | 'settings' | 'typed' | 'seats' | 'reasons';
+export type Opened =
+  | 'menu'
+  | 'log'
+  | 'aid'
+  | 'codex'
+  | 'settings'
+  | 'typed'
+  | 'seats'
+  | 'reasons'
+  | 'make'
+  | 'possible';
 const OPENS: Record<string, Opened> = {
   l: 'log',
   m: 'menu',
   c: 'codex',
+  w: 'possible',
   '/': 'typed',
   t: 'typed',
   '?': 'aid',

@@ -10,37 +10,31 @@ import { DraftRow, InvocationDeed, KeepCards } from './modules/index.tsx';
 import { seatColour, type TableProps } from './props.ts';
 import { steady } from './steady.tsx';
 
-/** The city at a glance: whose lots are where, and the lot of this card. */
+/** The city at a glance: one's own lots in their colour, those that are taken, and the lot of this card. */
 export function LotMap({ screen, lot }: { screen: TableProps['screen']; lot: Lot }): JSX.Element {
   // Drawn anew with another position only: a hover asks for it again and again.
   return useMemo(() => mapOf(screen, lot), [screen.room.state, screen.room.seats, lot]);
 }
 function mapOf(screen: TableProps['screen'], lot: Lot): JSX.Element {
-  const { size, players, ceres, consul } = screen.room.state;
+  const { size, players, ceres, consul, seat } = screen.room.state;
   const cell = 38 / size;
-  const owned: { lot: Lot; colour: string }[] = players.flatMap((player, i) =>
-    player.lots.map((own) => ({ lot: own, colour: seatColour(screen, i + 1) })),
-  );
-  for (const own of ceres?.lots ?? []) owned.push({ lot: own, colour: 'ceres' });
-  for (const token of consul?.tokens ?? []) for (const own of token.lots) owned.push({ lot: own, colour: 'consul' });
-  const square = (at: Lot, cls: string): JSX.Element => {
+  const mine = screen.room.viewer || seat; // who watches sees it with the eyes of the seat to move
+  const taken = [ceres?.lots ?? [], ...(consul?.tokens ?? []).map(({ lots }) => lots)].flat();
+  const square = (at: Lot, cls: string, less = 0.4): JSX.Element => {
     const { column, row } = placeOf(at);
+    const side = cell - 2 * less;
     return (
-      <rect
-        key={`${cls}${at}`}
-        class={cls}
-        x={column * cell + 0.4}
-        y={row * cell + 0.4}
-        width={cell - 0.8}
-        height={cell - 0.8}
-      />
+      <rect key={`${cls}${at}`} class={cls} x={column * cell + less} y={row * cell + less} width={side} height={side} />
     );
   };
   return (
     <svg class="map" width="38" height="38" viewBox="0 0 38 38" aria-hidden="true">
       <rect class="map-ground" width="38" height="38" rx="1.5" />
-      {owned.map(({ lot: at, colour }) => square(at, `map-own o-${colour}`))}
-      {square(lot, 'map-this')}
+      {taken.map((at) => square(at, 'map-taken'))}
+      {players.map(({ lots }, i) =>
+        lots.map((at) => square(at, i + 1 === mine ? `map-own o-${seatColour(screen, mine)}` : 'map-taken')),
+      )}
+      {square(lot, 'map-this', -0.8)}
     </svg>
   );
 }

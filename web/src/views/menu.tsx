@@ -7,19 +7,11 @@ import { isOver } from '../table/news.ts';
 import { t } from '../words/words.ts';
 import type { TableProps } from './props.ts';
 import { Sheet } from './sheet.tsx';
+import { download } from './story.ts';
 import { UpdateNote } from './update.tsx';
 
-type MenuOpens = 'aid' | 'codex' | 'settings' | 'log';
+type MenuOpens = 'aid' | 'codex' | 'settings' | 'log' | 'make' | 'possible';
 type Props = TableProps & { onClose: () => void; onOpen: (what: MenuOpens) => void };
-
-function download(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const anchor = document.createElement('a');
-  anchor.href = url;
-  anchor.download = name;
-  anchor.click();
-  URL.revokeObjectURL(url);
-}
 
 function Item({
   icon,
@@ -65,31 +57,42 @@ export function MenuSheet({ app, controller, screen, online, onClose, onOpen }: 
   return (
     <Sheet title={t('page.menu')} onClose={onClose}>
       <div class="menulist">
+        <Item
+          icon="hand"
+          id="possible"
+          keys="W"
+          disabled={!screen.mine || online?.watching === true}
+          onPress={() => onOpen('possible')}
+        />
         <Item icon="book" id="aid" keys="?" onPress={() => onOpen('aid')} />
         <Item icon="building" id="codex" keys="C" onPress={() => onOpen('codex')} />
         <Item icon="log" id="log" keys="L" onPress={() => onOpen('log')} />
         <Item icon="gear" id="settings" onPress={() => onOpen('settings')} />
         <hr />
-        <Item
-          icon="undo"
-          id="undo"
-          keys="U"
-          disabled={screen.room.undo !== 'ok'}
-          onPress={() => {
-            void controller.undo();
-            onClose();
-          }}
-        />
-        <Item
-          icon="undo"
-          id={online === undefined ? 'takeback' : 'takeback-ask'}
-          disabled={!mine}
-          onPress={() => {
-            void controller.takeback();
-            onClose();
-          }}
-        />
-        <hr />
+        {online?.drill !== true && (
+          <>
+            <Item
+              icon="undo"
+              id="undo"
+              keys="U"
+              disabled={screen.room.undo !== 'ok'}
+              onPress={() => {
+                void controller.undo();
+                onClose();
+              }}
+            />
+            <Item
+              icon="undo"
+              id={online === undefined || online.ends !== undefined ? 'takeback' : 'takeback-ask'}
+              disabled={!mine}
+              onPress={() => {
+                void controller.takeback();
+                onClose();
+              }}
+            />
+            <hr />
+          </>
+        )}
         {online?.menu(onClose)}
         {online === undefined && (
           <>
@@ -97,9 +100,10 @@ export function MenuSheet({ app, controller, screen, online, onClose, onOpen }: 
               icon="download"
               id="record"
               disabled={shared}
-              onPress={() => void controller.record().then(({ text }) => download(text, `aedile-${day}.rome`))}
+              onPress={() => void controller.record().then(({ text }) => download(`aedile-${day}.rome`, text))}
             />
             <Item icon="share" id="link" disabled={shared} onPress={() => void copy()} />
+            <Item icon="vp" id="challenge" disabled={shared || isOver(screen.room)} onPress={() => onOpen('make')} />
             <p class="said" role="status">
               {said}
             </p>

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 // options.tsx - the panel beside the entries: which game, which modules, who sits down.
 import { storageOf } from '../app/settings.ts';
+import { styleLoad } from '../app/styles.ts';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { newGame, type App } from '../app/app.ts';
 import { Banner, Icon } from '../art/index.tsx';
 import type { ModuleInfo } from '../engine/view.ts';
+import { boxKnown, keepBox, readBox } from '../table/mybox.ts';
 import { t } from '../words/words.ts';
+import { later } from './later.tsx';
 import { Ruled } from './rule.tsx';
 import { SeatsForm } from './seatsform.tsx';
 import {
@@ -25,6 +28,11 @@ import {
   type Plan,
   type Setup,
 } from './setup.ts';
+
+export const BoxList = later(
+  () => Promise.all([import('./box/list.tsx'), styleLoad('box')]).then(([part]) => part.BoxList),
+  false,
+);
 
 type Change = (change: Partial<Setup>) => void;
 
@@ -219,6 +227,41 @@ function Strip({
   );
 }
 
+/** The choice to play with the values of one's box, which are listed; nothing where it has none for this game. */
+function BoxSwitch({ app, plan, onChange }: { app: App; plan: Plan; onChange: () => void }): JSX.Element | null {
+  const box = readBox(storageOf());
+  const errata = boxKnown(app.door, box.values, plan.config.game).values;
+  const count = Object.keys(errata).length;
+  if (count === 0) {
+    return null;
+  }
+  const toggle = (): void => {
+    keepBox(storageOf(), { ...box, use: !box.use });
+    onChange();
+  };
+  return (
+    <div>
+      <button
+        class={`sw ${box.use ? 'on' : ''}`}
+        role="switch"
+        aria-checked={box.use}
+        data-testid="play-box"
+        onClick={toggle}
+      >
+        <b>{t('page.start.box')}</b>
+        <span>{t('page.start.box.words', { n: count })}</span>
+        <i />
+      </button>
+      {box.use && (
+        <details class="playbox" data-testid="play-box-list">
+          <summary>{t('page.start.box.list')}</summary>
+          <BoxList app={app} config={plan.config} errata={errata} />
+        </details>
+      )}
+    </div>
+  );
+}
+
 export function Options({ app, elsewhere }: { app: App; elsewhere?: Elsewhere }): JSX.Element {
   const place = elsewhere?.place ?? HERE;
   const [setup, setSetup] = useState(() => readSetup(storageOf(), place));
@@ -277,6 +320,7 @@ export function Options({ app, elsewhere }: { app: App; elsewhere?: Elsewhere })
           <Kinds kinds={elsewhere?.kinds ?? KINDS} setup={setup} onChange={change} />
           <Modules setup={setup} plan={plan} modules={modules} onChange={change} />
           <Strip plan={plan} own={own} bots={new Map(bots.map(({ id, name }) => [id, name]))} onOpen={setSeat} />
+          <BoxSwitch app={app} plan={plan} onChange={() => change({})} />
           {elsewhere?.asks}
         </>
       ) : (

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // population.tsx - the population track: who is where, what the choice would change, and what it scores now.
 import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
 import { Banner } from '../art/index.tsx';
 import type { Seat } from '../engine/view.ts';
-import { t } from '../words/words.ts';
+import { language, t } from '../words/words.ts';
 import { seatColour, seatName, signed, type TableProps } from './props.ts';
 import { Ruled } from './rule.tsx';
+import { steady } from './steady.tsx';
 
 const LEFT = 12;
 const RIGHT = 254;
@@ -32,9 +34,13 @@ function pawns({ screen }: TableProps): Pawn[] {
   return now;
 }
 
-export function PopulationTrack(props: TableProps): JSX.Element {
-  const { screen } = props;
+/** Drawn anew only when somebody stands elsewhere: a piece in the hand seldom moves anybody. */
+function PopulationTrack(props: TableProps): JSX.Element {
   const all = pawns(props);
+  const places = all.map(({ seat, at, after }) => `${seat} ${at} ${after}`).join();
+  return useMemo(() => track(props, all), [places, props.screen.room.seats, language()]);
+}
+function track({ screen }: TableProps, all: Pawn[]): JSX.Element {
   const most = Math.max(14, ...all.map((pawn) => pawn.at));
   const x = (at: number): number => LEFT + (at / most) * (RIGHT - LEFT);
   const label = all
@@ -94,6 +100,14 @@ export function Population(props: TableProps): JSX.Element {
         <span>{t('page.leader', { n: screen.look.guide.bonus })}</span>
       </div>
       <PopulationTrack {...props} />
+      <Guide {...props} />
+    </section>
+  );
+}
+/** What everybody would score now, and how this era scores. */
+const Guide = steady(function Guide({ screen }: TableProps): JSX.Element {
+  return (
+    <>
       <div class="popnow">
         <span>{t('page.era-now')}</span>
         {screen.look.seats.map((row) => (
@@ -113,9 +127,9 @@ export function Population(props: TableProps): JSX.Element {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
-}
+});
 
 /** The same as a list, where it is narrow: citizens now, with the choice, and what they score now. */
 export function PopulationList(props: TableProps): JSX.Element {

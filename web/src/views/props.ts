@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // props.ts - what the parts of a table are given.
-import type { JSX } from 'preact';
+import { Fragment, h, type JSX } from 'preact';
 import type { App } from '../app/app.ts';
-import type { Colour, Seat, SeatInfo } from '../engine/view.ts';
+import type { CardInfo, Colour, Seat, SeatInfo } from '../engine/view.ts';
 import type { TableController } from '../table/controller.ts';
 import type { Screen } from '../table/types.ts';
 import { t } from '../words/words.ts';
@@ -14,10 +14,14 @@ export interface TableProps {
   /** Not there at a table of this page. */
   online?: OnlineParts;
 }
-/** What an online table adds to the parts of a table. Its code is loaded only with such a table. */
+/** What an online table, or a drill, adds to the parts of a table. Its code is loaded only with such a table. */
 export interface OnlineParts {
   /** Its name on the server. */
   game: string;
+  /** A position that is asked about: nothing can be taken back. */
+  drill?: boolean;
+  /** A game of this page all the same, such as a challenge: what stands below its final page. */
+  ends?: () => JSX.Element;
   watching: boolean;
   /** Whether the host allows counsel. */
   counsel: boolean;
@@ -40,6 +44,24 @@ export interface OnlineParts {
   again: (() => void) | null;
   verify: () => void;
 }
+
+/** A table where all of it is the page's own: a drill, a lesson. */
+export const OWN_PARTS: OnlineParts = {
+  game: '',
+  drill: true,
+  watching: false,
+  counsel: false,
+  sending: '',
+  waiting: '',
+  kind: () => null,
+  mark: () => h(Fragment, null),
+  clock: () => null,
+  buttons: () => h(Fragment, null),
+  bars: () => h(Fragment, null),
+  menu: () => h(Fragment, null),
+  again: null,
+  verify: () => undefined,
+};
 
 export function seatInfo(screen: Screen, seat: Seat): SeatInfo | undefined {
   return screen.room.seats[seat - 1];
@@ -65,5 +87,10 @@ export function seatsAround(screen: Screen): Seat[] {
 }
 export function signed(amount: number): string {
   return amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : '0';
+}
+/** "Domus: 1 citizen" under its name is "1 citizen". */
+export function bare({ name, words }: Pick<CardInfo, 'name' | 'words'>): string {
+  const start = `${name}: `;
+  return words.startsWith(start) ? words.slice(start.length) : words;
 }
 export const ROMAN = ['', 'I', 'II', 'III'];

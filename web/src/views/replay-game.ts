@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
 // replay-game.ts - a game to be looked at again, in an engine of its own: any position of it, and a new game from there.
 import { idMake, type App } from '../app/app.ts';
+import { appFor, isBoxed } from '../app/boxed.ts';
+import type { Route } from '../app/route.ts';
+import { storageOf } from '../app/settings.ts';
 import { Door, RefusalError } from '../engine/door.ts';
 import type { Codex, Colour, Hint, LogEntry, Move, NewSeat, RoomView, Seat, SeatInfo, Story } from '../engine/view.ts';
+import { bookText } from '../table/book.ts';
 import { NO_COUNSEL, type KeptGame, type Screen } from '../table/types.ts';
 import { setLanguage } from '../words/words.ts';
+import { isBookGame, keepBooks } from './adopt.ts';
 import { newSeats } from './story.ts';
 
 /** Where the game comes from: this browser, a link, or a file. */
@@ -12,9 +17,15 @@ export interface Source {
   id: string;
   link: string;
   record: string;
+  /** Of the seats, where a record alone is given. */
+  colours?: Colour[];
 }
 export interface ReplayGame {
   door: Door;
+  /** What other engines of this game are made of. */
+  module: WebAssembly.Module;
+  /** Played at a real table: nobody knows the deck, so nothing can be played on with it, and it has no link. */
+  boxed: boolean;
   kept: KeptGame | null;
   record: string;
   link: string;
@@ -60,18 +71,27 @@ async function recordElsewhere(id: string): Promise<string> {
 }
 /** Null where there is no such game; RefusalError where it cannot be read. */
 export async function openReplay(app: App, source: Source): Promise<ReplayGame | null> {
+  if (isBookGame(source.id)) {
+    await keepBooks(app);
+  }
   const kept = source.id === '' ? null : await app.store.get(source.id);
   const game = source.id.startsWith(FAR) ? source.id.slice(FAR.length) : '';
   const given = game === '' ? source.record : await recordElsewhere(game);
   if (kept === null && source.link === '' && given === '') {
     return null;
   }
-  const door = await Door.open(app.module);
+  const played = source.link !== '' ? '' : (kept?.record ?? given);
+  const { module } = await appFor(app, played);
+  const door = await Door.open(module);
   await setLanguage(app.settings.value.language, door);
-  const colours: Colour[] | undefined = kept?.colours;
+  const colours = kept?.colours ?? source.colours;
   const { moves, over } = door.call(
     'table.resume',
-    kept !== null ? { record: kept.record, colours } : source.link !== '' ? { link: source.link } : { record: given },
+    kept !== null
+      ? { record: kept.record, colours }
+      : source.link !== ''
+        ? { link: source.link }
+        : { record: given, colours },
   );
   const everybody = door.call('table.view', { viewer: 0, from: moves });
   const eyes = over ? 0 : eyesOf(everybody.seats);
@@ -79,6 +99,8 @@ export async function openReplay(app: App, source: Source): Promise<ReplayGame |
   const { text, link } = door.call('table.record', {});
   return {
     door,
+    module,
+    boxed: isBoxed(played),
     kept,
     record: text,
     link,
@@ -92,8 +114,20 @@ export async function openReplay(app: App, source: Source): Promise<ReplayGame |
   };
 }
 
+/** Where the game is at home: at its table, in its book, or nowhere in particular. */
+export function homeOf({ kept, boxed }: ReplayGame): Route {
+  if (kept === null) {
+    return { page: 'start' };
+  }
+  if (!boxed) {
+    return { page: 'play', id: kept.id };
+  }
+  const { book = '' } = kept;
+  return bookText(storageOf(), book) === null ? { page: 'games' } : { page: 'referee', id: book, replay: false };
+}
+
 /** What the engine makes of a move there; null of an answer to an offer, or of a card that was hidden. */
-function heard<Answer>(ask: () => Answer): Answer | null {
+export function heard<Answer>(ask: () => Answer): Answer | null {
   try {
     return ask();
   } catch (error) {
@@ -122,40 +156,40 @@ function adviceOf(game: ReplayGame, next: LogEntry | undefined, seat: Seat): Adv
   return [...advice, { move, words, lots, why: '', played: true, vp: gainOf(game.door, move, seat) }];
 }
 
-export function positionAt(game: ReplayGame, at: number): Position {
+/** The table after the first `at` moves, as a seat sees it; the engine's calls about a position are then about this one. */
+export function screenAt(game: ReplayGame, at: number, viewer: Seat): Screen {
   const { door, log, codex, story } = game;
-  const next = log[at];
+  const room: RoomView = { ...door.call('table.at', { n: at, viewer, from: at }), log };
+  return {
+    room,
+    look: door.call('look', { n: at, viewer: room.viewer }),
+    codex,
+    log,
+    choice: { kind: 'none' },
+    preview: null,
+    refusal: null,
+    hints: null,
+    advised: false,
+    counsel: NO_COUNSEL,
+    stage: { kind: 'play' },
+    story,
+    thinking: 0,
+    focus: null,
+    recent: log[at - 1]?.lots ?? [],
+    step: null,
+    skipping: false,
+    paused: false,
+    spoken: '',
+    mine: false,
+  };
+}
+export function positionAt(game: ReplayGame, at: number): Position {
+  const next = game.log[at];
   const mover = next?.seat ?? 0;
   const seen = game.over ? mover : game.eyes;
-  const room: RoomView = { ...door.call('table.at', { n: at, viewer: seen, from: at }), log };
-  const look = door.call('look', { n: at, viewer: room.viewer });
-  const asked = mover > 0 && seen === mover && look.moves.length > 0;
-  return {
-    next,
-    advice: asked ? adviceOf(game, next, mover) : null,
-    screen: {
-      room,
-      look,
-      codex,
-      log,
-      choice: { kind: 'none' },
-      preview: null,
-      refusal: null,
-      hints: null,
-      advised: false,
-      counsel: NO_COUNSEL,
-      stage: { kind: 'play' },
-      story,
-      thinking: 0,
-      focus: null,
-      recent: log[at - 1]?.lots ?? [],
-      step: null,
-      skipping: false,
-      paused: false,
-      spoken: '',
-      mine: false,
-    },
-  };
+  const screen = screenAt(game, at, seen);
+  const asked = mover > 0 && seen === mover && screen.look.moves.length > 0;
+  return { next, advice: asked ? adviceOf(game, next, mover) : null, screen };
 }
 export function moveOf(position: Position, text: string): Move | undefined {
   return position.screen.look.moves.find(({ move }) => move === text);
@@ -174,7 +208,7 @@ export function seatsFor(game: ReplayGame, person: Seat, bot: string, name: stri
   );
 }
 /** The seats of a record's text (docs/formats.md, Records). */
-function seated(record: string, seats: NewSeat[]): string {
+export function seated(record: string, seats: NewSeat[]): string {
   return seats.reduce(
     (text, { name, player }, i) =>
       text

@@ -1,38 +1,51 @@
 // SPDX-License-Identifier: MIT
 // replay.tsx - a game decision by decision: the city as it was, what was played, what the bot would have played.
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { App } from '../app/app.ts';
 import { readRoute, writeRoute } from '../app/route.ts';
 import { Defs, Icon } from '../art/index.tsx';
 import { sceneOfReplay, type Mark } from '../board/scene.ts';
 import { RefusalError } from '../engine/door.ts';
+import type { Colour } from '../engine/view.ts';
 import { pieceOf } from '../table/placing.ts';
 import { t } from '../words/words.ts';
 import { eraWord } from './brand.tsx';
 import { endWords } from './ended.ts';
 import { Bands } from './graph.tsx';
 import { LostPage } from './lost.tsx';
-import { moveOf, openReplay, positionAt, type Position, type ReplayGame, type Source } from './replay-game.ts';
+import { linkIn, OpenRecord } from './open-record.tsx';
+import { homeOf, moveOf, openReplay, positionAt, type Position, type ReplayGame, type Source } from './replay-game.ts';
 import { PlayOn } from './replay-on.tsx';
+import { MakeChallenge } from './make-later.ts';
 import { Acta, Best, nameOf, Slider, Standings } from './replay-parts.tsx';
-import { pageKey, StillCity } from './still.tsx';
-import { copyText, download, erasScored, linkAddress } from './story.ts';
+import { StillCity } from './still.tsx';
+import { copyText, download, erasScored, linkAddress, newSeats } from './story.ts';
+import { usePageKeys } from './use.ts';
 
 /** docs/table.md 16: half a second a move. */
 const PLAY_MS = 500;
 const ADDRESS_MS = 150;
+
+/** The record of a boxed game that goes on: the replay leads back to its book. */
+export interface BookOf {
+  record: string;
+  colours: Colour[];
+  onLeave: () => void;
+}
 
 export function ReplayPage({
   app,
   id,
   link,
   at,
+  book = null,
 }: {
   app: App;
   id: string;
   link: string;
   at: number | null;
+  book?: BookOf | null;
 }): JSX.Element {
   const [game, setGame] = useState<ReplayGame | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -54,8 +67,16 @@ export function ReplayPage({
   const take = (file: File | undefined): void => {
     void file?.text().then((record) => open({ id: '', link: '', record }));
   };
-  useEffect(() => open({ id, link, record: '' }), [id, link]);
-  const drop = {
+  const paste = (text: string): void => {
+    const given = linkIn(text);
+    if (given === null) {
+      open({ id: '', link: '', record: text });
+    } else {
+      app.go({ page: 'replay', id: '', link: given, at: null });
+    }
+  };
+  useEffect(() => open({ id, link, record: book?.record ?? '', colours: book?.colours }), [id, link]);
+  const drop = book === null && {
     onDragOver: (event: DragEvent) => event.preventDefault(),
     onDrop: (event: DragEvent) => {
       event.preventDefault();
@@ -68,14 +89,14 @@ export function ReplayPage({
         {fault === null ? (
           <main class="stone loading" aria-busy="true" />
         ) : (
-          <OpenRecord app={app} fault={fault} onTake={take} />
+          <NoReplay app={app} fault={fault} onText={paste} onTake={take} />
         )}
       </div>
     );
   }
   return (
     <div class="replays" {...drop}>
-      <Replay key={game.link} app={app} game={game} first={at} />
+      <Replay key={game.link} app={app} game={game} first={at} book={book} />
     </div>
   );
 }
@@ -91,34 +112,28 @@ const FAULTS: Record<Fault['what'], [title: string, words: string]> = {
   link: ['page.lost.link.title', 'page.lost.link'],
   record: ['page.lost.record.title', 'page.lost.record'],
 };
-function OpenRecord({
+function NoReplay({
   app,
   fault,
-  onTake,
+  ...open
 }: {
   app: App;
   fault: Fault;
+  onText: (text: string) => void;
   onTake: (file: File | undefined) => void;
 }): JSX.Element {
   const [title, words] = FAULTS[fault.what];
   return (
     <LostPage
-      key={fault.what}
       title={t(title)}
       words={t(words)}
       why={fault.why}
-      ways={[{ id: 'back', words: t('page.lost.back'), onDo: () => app.go({ page: 'start' }) }]}
+      ways={[
+        { id: 'back', words: t('page.lost.back'), onDo: () => app.go({ page: 'start' }) },
+        { id: 'games', words: t('page.games'), onDo: () => app.go({ page: 'games' }) },
+      ]}
     >
-      <label class="btn2 file">
-        {t('page.replay.drop')}
-        <input
-          class="sr"
-          type="file"
-          accept=".rome,text/plain"
-          data-testid="open"
-          onChange={(event) => onTake(event.currentTarget.files?.[0])}
-        />
-      </label>
+      <OpenRecord {...open} />
     </LostPage>
   );
 }
@@ -163,10 +178,11 @@ function useAddress(game: ReplayGame, at: number, setAt: (at: number) => void): 
     if (link === '' && id === '') {
       return; // a record with errata has no link
     }
+    const here = location.hash;
     const write = (): void => {
       const hash = writeRoute({ page: 'replay', id, link, at });
       // Somebody may have gone elsewhere already, and this page may not have heard of it yet.
-      if (hash !== location.hash && readRoute(location.hash).page === 'replay') {
+      if (location.hash === here && hash !== here && readRoute(here).page === 'replay') {
         history.replaceState(history.state, '', hash);
       }
     };
@@ -174,7 +190,7 @@ function useAddress(game: ReplayGame, at: number, setAt: (at: number) => void): 
     const timer = setTimeout(write, ADDRESS_MS);
     return () => clearTimeout(timer);
   }, [at, link, id]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const changed = (): void => {
       const route = readRoute(location.hash);
       if (route.page === 'replay' && route.at !== null && route.at !== now.current) {
@@ -220,10 +236,21 @@ function useReplay(
   return { at, position, playing, go, setPlaying };
 }
 
-function Replay({ app, game, first }: { app: App; game: ReplayGame; first: number | null }): JSX.Element {
+function Replay({
+  app,
+  game,
+  first,
+  book,
+}: {
+  app: App;
+  game: ReplayGame;
+  first: number | null;
+  book: BookOf | null;
+}): JSX.Element {
   const { at, position, playing, go, setPlaying } = useReplay(game, first);
   const [side, setSide] = useState<'best' | 'acta'>('best');
   const [on, setOn] = useState(false);
+  const [making, setMaking] = useState(false);
   const { screen, next } = position;
   const kind = screen.room.config.game;
   useEffect(() => {
@@ -238,22 +265,17 @@ function Replay({ app, game, first }: { app: App; game: ReplayGame; first: numbe
     }
     setPlaying(!playing);
   };
-  useEffect(() => {
-    const keys: Record<string, (shift: boolean) => void> = {
-      ArrowRight: (shift) => go((now) => (shift ? eraStep(game, now, 1) : now + 1)),
-      ArrowLeft: (shift) => go((now) => (shift ? eraStep(game, now, -1) : now - 1)),
-      Home: () => go(0),
-      End: () => go(game.moves),
-      ' ': play,
-    };
-    const key = (event: KeyboardEvent): void =>
-      pageKey(event, (name, shift) => {
-        const act = on ? undefined : keys[name];
-        act?.(shift);
-        return act !== undefined;
-      });
-    addEventListener('keydown', key);
-    return () => removeEventListener('keydown', key);
+  const keys: Record<string, (shift: boolean) => void> = {
+    ArrowRight: (shift) => go((now) => (shift ? eraStep(game, now, 1) : now + 1)),
+    ArrowLeft: (shift) => go((now) => (shift ? eraStep(game, now, -1) : now - 1)),
+    Home: () => go(0),
+    End: () => go(game.moves),
+    ' ': play,
+  };
+  usePageKeys((name, shift) => {
+    const act = on || making ? undefined : keys[name];
+    act?.(shift);
+    return act !== undefined;
   });
   const seats = game.seats.map(({ colour }, i) => ({ seat: i + 1, name: nameOf(game, i + 1), colour }));
   const eras = erasScored(game.log);
@@ -310,6 +332,7 @@ function Replay({ app, game, first }: { app: App; game: ReplayGame; first: numbe
         <ReplayBench
           app={app}
           game={game}
+          book={book}
           position={position}
           at={at}
           playing={playing}
@@ -320,8 +343,19 @@ function Replay({ app, game, first }: { app: App; game: ReplayGame; first: numbe
             setPlaying(false);
             setOn(true);
           }}
+          onMake={() => {
+            setPlaying(false);
+            setMaking(true);
+          }}
         />
       </main>
+      {making && (
+        <MakeChallenge
+          app={app}
+          position={{ record: game.record, at, seats: newSeats(game.seats), seat: position.next?.seat ?? 1 }}
+          onClose={() => setMaking(false)}
+        />
+      )}
       {on && <PlayOn app={app} game={game} at={at} onClose={() => setOn(false)} />}
     </>
   );
@@ -330,6 +364,7 @@ function Replay({ app, game, first }: { app: App; game: ReplayGame; first: numbe
 function ReplayBench({
   app,
   game,
+  book,
   position,
   at,
   playing,
@@ -337,9 +372,11 @@ function ReplayBench({
   go,
   play,
   onOn,
+  onMake,
 }: {
   app: App;
   game: ReplayGame;
+  book: BookOf | null;
   position: Position;
   at: number;
   playing: boolean;
@@ -347,6 +384,7 @@ function ReplayBench({
   go: (n: number) => void;
   play: () => void;
   onOn: () => void;
+  onMake: () => void;
 }): JSX.Element {
   const [said, setSaid] = useState('');
   useEffect(() => setSaid(''), [at]);
@@ -392,18 +430,50 @@ function ReplayBench({
               : t('page.replay.move', { n: at + 1, all: game.moves })}
         </span>
         <div class="doing">
-          <button
-            class="btn quiet"
-            data-testid="play-on"
-            disabled={position.next === undefined && game.over}
-            onClick={onOn}
-          >
-            {t('page.replay.on')}
-          </button>
-          <button class="btn quiet" data-testid="link" onClick={share}>
-            <Icon name="link" />
-            {t('page.replay.link')}
-          </button>
+          {!game.boxed && (
+            <>
+              <button
+                class="btn quiet"
+                data-testid="play-on"
+                disabled={position.next === undefined && game.over}
+                onClick={onOn}
+              >
+                {t('page.replay.on')}
+              </button>
+              <button
+                class="btn quiet"
+                data-testid="make-challenge"
+                aria-label={t('page.menu.challenge')}
+                title={t('page.menu.challenge')}
+                disabled={position.next === undefined && game.over}
+                onClick={onMake}
+              >
+                <Icon name="vp" />
+              </button>
+            </>
+          )}
+          {game.over && (game.kept !== null || game.link !== '') && (
+            <button
+              class="btn quiet"
+              data-testid="review-open"
+              onClick={() =>
+                app.go({
+                  page: 'review',
+                  id: game.kept?.id ?? '',
+                  link: game.kept === null ? game.link : '',
+                  at: at < game.moves ? at + 1 : null,
+                })
+              }
+            >
+              {t('page.review')}
+            </button>
+          )}
+          {!game.boxed && (
+            <button class="btn quiet" data-testid="link" onClick={share}>
+              <Icon name="link" />
+              {t('page.replay.link')}
+            </button>
+          )}
           <button
             class="btn quiet"
             data-testid="download"
@@ -417,7 +487,8 @@ function ReplayBench({
             class="btn quiet"
             aria-label={t('page.replay.leave')}
             title={t('page.replay.leave')}
-            onClick={() => app.go(game.kept === null ? { page: 'start' } : { page: 'play', id: game.kept.id })}
+            data-testid="replay-leave"
+            onClick={book?.onLeave ?? (() => app.go(homeOf(game)))}
           >
             <Icon name="cross" />
           </button>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // root.tsx - shows the page of the address, with theme and motion set on the document.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { JSX } from 'preact';
 import { serverHere, type App } from '../app/app.ts';
 import { readRoute, writeRoute, type Route } from '../app/route.ts';
@@ -46,17 +46,38 @@ function hashOf(): string {
   return hash;
 }
 
-const LearnPage = later(() => import('./learn.tsx').then((part) => part.LearnPage));
 const ReplayPage = later(() => import('./replay.tsx').then((part) => part.ReplayPage));
 const CodexPage = later(() => import('./codex.tsx').then((part) => part.CodexPage));
+/** The review comes with its own style, and later with an engine of its own. */
+const ReviewPage = later(() =>
+  Promise.all([import('./review/review.tsx'), styleLoad('review')]).then(([part]) => part.ReviewPage),
+);
 /** My games come with their own style. */
 const GamesPage = later(() =>
   Promise.all([import('./history.tsx'), styleLoad('history')]).then(([part]) => part.GamesPage),
 );
+/** Lessons come with theirs. */
+const LearnPage = later(() =>
+  Promise.all([import('./learn/learn.tsx'), styleLoad('learn')]).then(([part]) => part.LearnPage),
+);
+/** Drills come with theirs. */
+const DrillsPage = later(() =>
+  Promise.all([import('./drills/drills.tsx'), styleLoad('drills')]).then(([part]) => part.DrillsPage),
+);
+/** The book of a boxed game comes with its style, and with an engine of its own. */
+const RefereePage = later(() =>
+  Promise.all([import('./referee/referee.tsx'), styleLoad('referee')]).then(([part]) => part.RefereePage),
+);
+
+/** Challenges come with theirs, and with the reviewer's engine. */
+const ChallengesPage = later(() =>
+  Promise.all([import('./challenges/challenges.tsx'), styleLoad('challenges')]).then(([part]) => part.ChallengesPage),
+);
 
 export function Root({ app }: { app: App }): JSX.Element {
   const [hash, setHash] = useState(hashOf);
-  useEffect(() => {
+  // Before the paint: an address that changes right after it is not missed.
+  useLayoutEffect(() => {
     const changed = (): void => setHash(hashOf());
     addEventListener('hashchange', changed);
     return () => removeEventListener('hashchange', changed);
@@ -88,15 +109,23 @@ function Page({ app, route }: { app: App; route: Route }): JSX.Element {
       return <TablePage key={route.id} app={app} id={route.id} />;
     case 'replay':
       return <ReplayPage key={`${route.id}${route.link}`} app={app} id={route.id} link={route.link} at={route.at} />;
+    case 'review':
+      return <ReviewPage key={`${route.id}${route.link}`} app={app} id={route.id} link={route.link} at={route.at} />;
     case 'online':
     case 'friends':
       return <Online app={app} route={route} />;
     case 'learn':
-      return <LearnPage app={app} />;
+      return <LearnPage key={route.lesson} app={app} id={route.lesson} />;
     case 'codex':
-      return <CodexPage app={app} game={route.game} rule={route.rule} />;
+      return <CodexPage app={app} game={route.game} rule={route.rule} box={route.box} />;
     case 'games':
       return <GamesPage app={app} />;
+    case 'drills':
+      return <DrillsPage app={app} daily={route.daily} />;
+    case 'challenges':
+      return <ChallengesPage app={app} id={route.id} link={route.link} play={route.play} />;
+    case 'referee':
+      return <RefereePage key={`${route.id}${route.replay}`} app={app} id={route.id} replay={route.replay} />;
     case 'bench':
       return <SpeedPage app={app} />;
     case 'start':

@@ -14,8 +14,9 @@ import { Ruled } from './rule.tsx';
 import { Race } from './scoring-race.tsx';
 import { WalkTable } from './scoring-table.tsx';
 import { countTold, walkOf, type WalkHead } from './scoring-walk.ts';
-import { pageKey, StillCity } from './still.tsx';
+import { StillCity } from './still.tsx';
 import { eventsOf, pointsOf, sourceIcon, sourceName, vpOf, type Figure } from './story.ts';
+import { pageKey, useKeys } from './use.ts';
 
 /** docs/table.md 16. */
 const BEAT_MS = 700;
@@ -76,20 +77,16 @@ function Walk(props: Told): JSX.Element {
     s: () => controller.scoringSkip(),
     Escape: () => (done ? undefined : controller.scoringSkip()),
   };
-  useEffect(() => {
-    const key = (event: KeyboardEvent): void => {
-      setRunning(false);
-      pageKey(event, (name) => {
-        const act = keys[name.length === 1 ? name.toLowerCase() : name];
-        const past = done && name === 'ArrowRight'; // arrows look around; only Continue leaves
-        if (act !== undefined && !past) {
-          lead(act);
-        }
-        return act !== undefined;
-      });
-    };
-    addEventListener('keydown', key);
-    return () => removeEventListener('keydown', key);
+  useKeys((event) => {
+    setRunning(false);
+    pageKey(event, (name) => {
+      const act = keys[name.length === 1 ? name.toLowerCase() : name];
+      const past = done && name === 'ArrowRight'; // arrows look around; only Continue leaves
+      if (act !== undefined && !past) {
+        lead(act);
+      }
+      return act !== undefined;
+    });
   });
   const lit: Screen = shown === null ? screen : { ...screen, stage: { ...stage, events: [shown], at: 0 } };
   return (

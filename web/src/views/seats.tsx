@@ -166,6 +166,7 @@ export function SeatChip({
     <button
       class={`chip o-${seatColour(screen, seat)} ${moving ? 'me' : ''}`}
       data-tip={seatTip(screen, seat)}
+      data-testid={`chip-${seat}`}
       onClick={onOpen}
     >
       <Banner owner={seatColour(screen, seat)} size={26} />

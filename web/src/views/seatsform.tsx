@@ -116,15 +116,16 @@ function PlaceForm({ p, index, set }: { p: Props; index: number; set: (seats: Wi
   );
 }
 
-const CONSUL = [
-  { member: 'consulWin', words: 'page.start.consul-win', usual: 'all', other: 'manual' },
-  { member: 'consulShapes', words: 'page.start.consul-shapes', usual: 'any', other: 'buildings' },
+const CHOICES = [
+  { kinds: ['consul'], member: 'consulWin', words: 'page.start.consul-win', usual: 'all', other: 'manual' },
+  { kinds: ['consul'], member: 'consulShapes', words: 'page.start.consul-shapes', usual: 'any', other: 'buildings' },
+  { kinds: ['rome', 'consul', 'ceres'], member: 'edition', words: 'page.start.edition', usual: '2', other: '1' },
 ] as const;
 function Advanced({ setup, place, onChange }: Props): JSX.Element {
   return (
     <details class="advanced">
       <summary>{t('page.start.advanced')}</summary>
-      {place.fill !== OPEN && (
+      {place.fill !== OPEN && place.boxed !== true && (
         <label>
           {t('page.start.seed')}
           <input
@@ -157,8 +158,8 @@ function Advanced({ setup, place, onChange }: Props): JSX.Element {
           onInput={(event) => onChange({ idle: event.currentTarget.value })}
         />
       </label>
-      {setup.kind === 'consul' &&
-        CONSUL.map(({ member, words, usual, other }) => (
+      {CHOICES.filter(({ kinds }) => kinds.some((kind) => kind === setup.kind)).map(
+        ({ member, words, usual, other }) => (
           <label key={member}>
             {t(words)}
             <select value={setup[member]} onChange={(event) => onChange({ [member]: event.currentTarget.value })}>
@@ -166,7 +167,8 @@ function Advanced({ setup, place, onChange }: Props): JSX.Element {
               <option value={other}>{t(`${words}.${other}`)}</option>
             </select>
           </label>
-        ))}
+        ),
+      )}
     </details>
   );
 }

@@ -97,6 +97,28 @@ function SoundRow({ app }: { app: App }): JSX.Element {
   );
 }
 
+const MINUTES = [undefined, 1, 2, 3, 4, 5];
+/** How long a turn takes, quietly. */
+function TimerRow({ app }: { app: App }): JSX.Element {
+  return (
+    <div class="setting">
+      <b id="set-timer">{t('page.settings.timer')}</b>
+      <div class="seg" role="group" aria-labelledby="set-timer" title={t('page.settings.timer.words')}>
+        {MINUTES.map((minutes) => (
+          <button
+            key={minutes ?? 0}
+            aria-pressed={app.settings.value.timer === minutes}
+            data-testid={`timer-${minutes ?? 'off'}`}
+            onClick={() => app.settings.set({ timer: minutes })}
+          >
+            {minutes === undefined ? t('page.settings.timer.off') : t('page.settings.timer.minutes', { n: minutes })}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 export function SettingsSheet({ app, onClose }: { app: App; onClose: () => void }): JSX.Element {
   return (
     <Sheet title={t('page.settings')} onClose={onClose}>
@@ -115,6 +137,7 @@ export function SettingsSheet({ app, onClose }: { app: App; onClose: () => void 
       <Row app={app} name="theme" />
       <Row app={app} name="skin" />
       <PaceRow app={app} />
+      <TimerRow app={app} />
       <Row app={app} name="motion" />
       <SoundRow app={app} />
     </Sheet>

@@ -2,8 +2,10 @@
 // setup.ts - the game a person would like to start, as this browser remembers it. What may stand beside what, and how
 // many may sit down, the engine says.
 import { COLOURS } from '../app/app.ts';
+import { storageOf } from '../app/settings.ts';
 import type { Door } from '../engine/door.ts';
 import type { Colour, Config, NewSeat, OptionsAnswer } from '../engine/view.ts';
+import { boxed } from '../table/mybox.ts';
 import { t } from '../words/words.ts';
 
 export type Kind = 'rome' | 'metropolis' | 'consul' | 'ceres';
@@ -36,6 +38,8 @@ export interface Setup {
   idle: string;
   consulWin: string;
   consulShapes: string;
+  /** Of the house cards: '' is the newest. */
+  edition: string;
 }
 /** What comes of it: a configuration the engine was asked about, and the seats that fit it. */
 export interface Plan {
@@ -49,6 +53,8 @@ export interface Place {
   key: string;
   first: Setup;
   fill: string;
+  /** Real people at a real table: no bots, no seed. */
+  boxed?: true;
 }
 /** The rulebooks' order: Metropolis has no green. table.md 18: red is too near to Ceres, and violet to the Consul. */
 const LAST: Record<Kind, Colour[]> = { rome: [], metropolis: ['violet', 'green'], consul: ['violet'], ceres: ['red'] };
@@ -71,6 +77,7 @@ export const FIRST_SETUP: Setup = {
   idle: '',
   consulWin: '',
   consulShapes: '',
+  edition: '',
 };
 export const HERE: Place = { key: 'aedile.options', first: FIRST_SETUP, fill: BOT };
 
@@ -151,6 +158,7 @@ function configOf(setup: Setup, players: number, modules: string[]): Config {
     ...(setup.idle !== '' && { idle_rounds: Number(setup.idle) }),
     ...(consul && setup.consulWin !== '' && { consul_win: setup.consulWin }),
     ...(consul && setup.consulShapes !== '' && { consul_shapes: setup.consulShapes }),
+    ...(setup.kind !== 'metropolis' && setup.edition !== '' && { edition: Number(setup.edition) }),
   };
 }
 
@@ -167,7 +175,7 @@ export function planOf(door: Door, setup: Setup, { fill }: Place = HERE): Plan {
   const on = Object.entries(setup.on)
     .filter(([id]) => clash[id] === undefined)
     .map(([id, value]) => written(id, value));
-  const config = configOf(setup, seats.length, [...base, ...on]);
+  const config = boxed(door, storageOf(), configOf(setup, seats.length, [...base, ...on]));
   return { config, seats, answer: answerOf(door, config, { players, clash, hints: [] }) };
 }
 /** A configuration that cannot even be read has only an error: the rest stays as it was. */

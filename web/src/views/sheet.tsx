@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // sheet.tsx - a panel laid over the table: from below on phones, over the left column else; never over the city.
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../art/index.tsx';
 import { t } from '../words/words.ts';
 
 const FOCUSABLE = 'button:not([disabled]), a[href], input:not([disabled]), select, textarea, [tabindex="0"]';
 
-/** What has the focus as it opens: what asks for it, else what comes first in it. */
-const FIRST = ['[data-first]', '.sheet-body button, .sheet-body input', '.sheet-close'];
+/** What has the focus as it opens: what asks for it, else the first that can be used. */
+const FIRST = ['[data-first]', '.sheet-body :is(button, input):not([disabled])', '.sheet-close'];
 
 /** Keeps Tab inside while it is open, and gives the focus back to where it was. */
 export function Sheet({
@@ -25,7 +25,8 @@ export function Sheet({
   wide?: boolean;
 }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before anything is painted: a key pressed right away is the sheet's.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     const found = FIRST.map((what) => box.current?.querySelector<HTMLElement>(what)).find((item) => item != null);
     found?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // solid.tsx - the table in 3D: the city fills it, panels stand in the corners it leaves free, the bench is one row.
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Icon, type IconName } from '../art/index.tsx';
 import { panelsThatFit, type PanelName, type Size } from '../board/solid/panels.ts';
 import { SOLID_VIEW, SOLID_ZOOM_MOST, type Plates, type SolidView } from '../board/things.ts';
@@ -207,7 +207,7 @@ export function SolidTable(props: SolidTableProps): JSX.Element {
     setTray(false);
     setOpen(null);
   }, [choice.kind, chosen, room.moves]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const key = (event: KeyboardEvent): void => {
       const typing =
         event.target instanceof Element && event.target.closest('input, textarea, select, [role="dialog"]') !== null;

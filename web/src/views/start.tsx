@@ -2,22 +2,25 @@
 // start.tsx - the first page: one click to a game, and beside it what else could be wished.
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { newGame, type App } from '../app/app.ts';
+import { newGame as newGameOf, type App } from '../app/app.ts';
 import { storageOf } from '../app/settings.ts';
 import { Defs, Icon, StartCity, type IconName } from '../art/index.tsx';
 import { keptSeats } from '../online/kept.ts';
 import type { KeptSeat } from '../online/types.ts';
+import { boxed } from '../table/mybox.ts';
 import type { KeptGame } from '../table/types.ts';
 import { t } from '../words/words.ts';
-import { ContinueSheet, farNames, farWords, Flags, keptWords, ReplaySheet } from './kept.tsx';
+import { farNames, farWords, Flags, keptWords } from './kept.tsx';
 import { Options } from './options.tsx';
 import { SettingsSheet } from './settings.tsx';
 import { opponentOf, PARTNER, planOf, quickSeats, readSetup } from './setup.ts';
 import { UpdateNote } from './update.tsx';
 
+/** With the values of one's box, where that is the choice (options.tsx). */
+const newGame: typeof newGameOf = (app, config, seats) => newGameOf(app, boxed(app.door, storageOf(), config), seats);
+
 /** The entries that ask one thing more, in their own place. */
 type Asking = 'ceres' | 'consul' | 'friends' | 'screen' | 'watch';
-type Opened = 'continue' | 'replay' | 'settings';
 
 interface Choice {
   words: string;
@@ -115,7 +118,7 @@ async function farTable(app: App, people: number): Promise<void> {
 }
 
 /** What each entry asks, and what comes of the answer. */
-function choicesOf(app: App, id: Asking, open: (what: Opened) => void): Choice[] {
+function choicesOf(app: App, id: Asking): Choice[] {
   const own = app.settings.value.name;
   const counted = (act: (count: number) => void, short: boolean): Choice[] => {
     const [least, most] = app.door.call('options', { config: { game: 'rome', players: 2, modules: [] } }).players;
@@ -186,23 +189,17 @@ function choicesOf(app: App, id: Asking, open: (what: Opened) => void): Choice[]
               quickSeats('rome', 0, WATCHED, own, PARTNER),
             ),
         },
-        { words: t('page.start.replay'), id: 'watch-replay', act: () => open('replay') },
+        {
+          words: t('page.start.replay'),
+          id: 'watch-replay',
+          act: () => app.go({ page: 'replay', id: '', link: '', at: null }),
+        },
         { words: t('page.online.lobby'), id: 'watch-online', act: () => app.go({ page: 'friends', watch: true }) },
       ];
   }
 }
 
-function Continue({
-  app,
-  games,
-  far,
-  onList,
-}: {
-  app: App;
-  games: KeptGame[];
-  far: KeptSeat[];
-  onList: () => void;
-}): JSX.Element | null {
+function Continue({ app, games, far }: { app: App; games: KeptGame[]; far: KeptSeat[] }): JSX.Element | null {
   const newest = games.find((game) => game.seats.some((seat) => seat.player === 'human')) ?? games[0];
   // Others wait for one's turn at an online table: that comes first.
   const seat =
@@ -234,7 +231,13 @@ function Continue({
           </Entry>
         )
       )}
-      <button class="all" data-testid="continue-all" aria-label={all} title={all} onClick={onList}>
+      <button
+        class="all"
+        data-testid="continue-all"
+        aria-label={all}
+        title={all}
+        onClick={() => app.go({ page: 'games' })}
+      >
         <Icon name="log" />
         {count > 1 && <small>{count}</small>}
       </button>
@@ -242,17 +245,7 @@ function Continue({
   );
 }
 
-function Plays({
-  app,
-  games,
-  far,
-  onOpen,
-}: {
-  app: App;
-  games: KeptGame[];
-  far: KeptSeat[];
-  onOpen: (what: Opened) => void;
-}): JSX.Element {
+function Plays({ app, games, far }: { app: App; games: KeptGame[]; far: KeptSeat[] }): JSX.Element {
   const [asking, setAsking] = useState<Asking | null>(null);
   const box = useRef<HTMLElement>(null);
   const left = useRef<Asking | null>(null);
@@ -272,7 +265,8 @@ function Plays({
   return (
     <nav class="plays" ref={box} aria-label={t('page.start.title')}>
       <Entry icon="arch" id="play-now" kind="one" onPress={playNow} />
-      <Continue app={app} games={games} far={far} onList={() => onOpen('continue')} />
+      <Continue app={app} games={games} far={far} />
+      <Entry icon="book" id="learn" onPress={() => app.go({ page: 'learn', lesson: '' })} />
       {ENTRIES.map(({ id, icon }) =>
         asking === id ? (
           <Question
@@ -280,32 +274,27 @@ function Plays({
             id={id}
             icon={icon}
             title={t(id === 'friends' ? 'page.online.how-many' : `page.start.${id}`)}
-            choices={choicesOf(app, id, onOpen)}
+            choices={choicesOf(app, id)}
             onLeave={() => setAsking(null)}
           />
         ) : (
           <Entry key={`${id} closed`} id={id} icon={icon} onPress={() => setAsking(id)} />
         ),
       )}
-      <Entry icon="book" id="learn" onPress={() => app.go({ page: 'learn' })} />
+      <Entry icon="hand" id="referee" onPress={() => app.go({ page: 'referee', id: '', replay: false })} />
     </nav>
   );
 }
 
 export function StartPage({ app }: { app: App }): JSX.Element {
   const [games, setGames] = useState<KeptGame[]>([]);
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [far, setFar] = useState<KeptSeat[]>([]);
-  const refresh = (): void => {
-    void app.store.list().then(setGames);
-    setFar(
-      keptSeats()
-        .list()
-        .filter(({ over }) => !over),
-    );
-  };
-  useEffect(refresh, [app]);
-  const close = (): void => setOpened(null);
+  const [settings, setSettings] = useState(false);
+  const [far] = useState(() =>
+    keptSeats()
+      .list()
+      .filter(({ over }) => !over),
+  );
+  useEffect(() => void app.store.list().then(setGames), [app]);
   return (
     <>
       <Defs skin="rome" />
@@ -320,29 +309,26 @@ export function StartPage({ app }: { app: App }): JSX.Element {
             <button data-testid="open-games" onClick={() => app.go({ page: 'games' })}>
               <Icon name="log" /> {t('page.games')}
             </button>
-            <button data-testid="open-settings" onClick={() => setOpened('settings')}>
+            <button data-testid="open-drills" onClick={() => app.go({ page: 'drills', daily: false })}>
+              <Icon name="hand" /> {t('page.drills')}
+            </button>
+            <button
+              data-testid="open-challenges"
+              onClick={() => app.go({ page: 'challenges', id: '', link: '', play: false })}
+            >
+              <Icon name="vp" /> {t('page.challenges')}
+            </button>
+            <button data-testid="open-settings" onClick={() => setSettings(true)}>
               <Icon name="gear" /> {t('page.settings')}
             </button>
           </div>
           <UpdateNote app={app} kind="start" />
           <StartCity />
         </section>
-        <Plays app={app} games={games.filter((game) => !game.over)} far={far} onOpen={setOpened} />
+        <Plays app={app} games={games.filter((game) => !game.over)} far={far} />
         <Options app={app} />
       </main>
-      {opened === 'continue' && (
-        <ContinueSheet
-          app={app}
-          games={games.filter((game) => !game.over)}
-          far={far}
-          onChange={refresh}
-          onClose={close}
-        />
-      )}
-      {opened === 'replay' && (
-        <ReplaySheet app={app} games={games.filter((game) => game.over)} onChange={refresh} onClose={close} />
-      )}
-      {opened === 'settings' && <SettingsSheet app={app} onClose={close} />}
+      {settings && <SettingsSheet app={app} onClose={() => setSettings(false)} />}
     </>
   );
 }

@@ -16,9 +16,9 @@ const MOVING = new Set<string>([
   'spoken',
 ] satisfies (keyof Screen)[]);
 
-/** What is in the hand, wherever it is held. */
+/** What is in the hand, wherever and however it is held. */
 function held(choice: Choice): unknown {
-  return choice.kind === 'piece' ? `${choice.piece} ${choice.turn} ${choice.lots.length > 0}` : choice;
+  return choice.kind === 'piece' ? choice.piece : choice;
 }
 function sameBut<T extends object>(left: T, right: T, but: (key: string) => boolean): boolean {
   const keys = new Set([...Object.keys(left), ...Object.keys(right)] as (keyof T & string)[]);

@@ -37,6 +37,8 @@ export function seatsAll(screen: Screen): Seat[] {
   const { config, seats } = screen.room;
   return [...seatsAround(screen), ...seats.slice(config.players).map((_, i) => config.players + i + 1)];
 }
+/** The same for somebody who is no player: seats stand in the order of the table, from the first. */
+export const atNoSeat = (screen: Screen): Screen => ({ ...screen, room: { ...screen.room, viewer: 0 } });
 /** The headings that somebody has anything of, as the audit orders them. */
 export function sourcesOf(story: Story, eras: number[]): string[] {
   const told = new Set(

@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { App } from '../app/app.ts';
+import { styleLoad } from '../app/styles.ts';
 import { Defs } from '../art/index.tsx';
 import { Board, hasWebgl } from '../board/board.tsx';
 import { describeLot } from '../board/describe.ts';
@@ -31,6 +32,7 @@ import {
   MonumentShelf,
   OwnCards,
   RoadBoard,
+  seatsClass,
   TargetList,
   TradeSheet,
 } from './modules/index.tsx';
@@ -42,13 +44,18 @@ import { SeatChip, SeatPanel, Seats } from './seats.tsx';
 import { SettingsSheet } from './settings.tsx';
 import { Sheet } from './sheet.tsx';
 import { TypedMove } from './typed.tsx';
-import { useScreen } from './use.ts';
+import { useKeys, useScreen } from './use.ts';
 import { Icon } from '../art/index.tsx';
 import { later } from './later.tsx';
+import { MakeHere } from './make-here.tsx';
 
 const CodexSheet = later(() => import('./codex.tsx').then((part) => part.CodexSheet), false);
+/** The moves there are, with their style and words. */
+const Possible = later(
+  () => Promise.all([import('./possible.tsx'), styleLoad('box')]).then(([part]) => part.Possible),
+  false,
+);
 const Aid = later(() => import('./aid.tsx').then((part) => part.Aid), false);
-const Coach = later(() => import('./learn.tsx').then((part) => part.Coach), false);
 const Scoring = later(() => import('./scoring.tsx').then((part) => part.Scoring));
 const SolidTable = later(() => import('./solid.tsx').then((part) => part.SolidTable));
 const FinalPage = later(() => import('./final.tsx').then((part) => part.FinalPage));
@@ -69,12 +76,10 @@ export function sitDown(app: App, room: Room): Promise<TableController> {
 export function OpenedTable({
   app,
   controller,
-  learning = false,
   online,
 }: {
   app: App;
   controller: TableController;
-  learning?: boolean;
   online?: OnlineParts;
 }): JSX.Element {
   const screen = useScreen(controller);
@@ -102,7 +107,6 @@ export function OpenedTable({
       <Stage {...props} />
       {screen.stage.kind === 'play' && <PreviewSpoken {...props} />}
       {screen.stage.kind === 'play' && <SinceSheet {...props} />}
-      {learning && screen.stage.kind === 'play' && <Coach {...props} />}
       <div class="sr spoken" role="status" aria-live="polite" data-testid="spoken" data-version={screen.room.moves}>
         {screen.spoken}
       </div>
@@ -124,36 +128,35 @@ function Stage(props: TableProps): JSX.Element {
   }
 }
 
-function Playing(props: TableProps): JSX.Element {
+/** `desk`: what stands in the place of the table's own arrangement of a wide screen. */
+export function Playing({ desk, ...props }: TableProps & { desk?: () => JSX.Element }): JSX.Element {
   const fit = useFit();
   const [tab, setTab] = useState<TabState['tab']>('market');
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = (): void => setOpened(null);
   const pointed = useFocus(props);
-  useEffect(() => {
-    const key = (event: KeyboardEvent): void => {
-      const at = event.target;
-      const typing =
-        at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement;
-      if (
-        !typing &&
-        !event.defaultPrevented &&
-        tableKey({ ...props, screen: props.controller.screen }, event, setOpened, pointed())
-      ) {
-        event.preventDefault();
-      }
-    };
-    addEventListener('keydown', key);
-    return () => removeEventListener('keydown', key);
+  useKeys((event) => {
+    const at = event.target;
+    const typing =
+      at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement;
+    if (
+      !typing &&
+      !event.defaultPrevented &&
+      tableKey({ ...props, screen: props.controller.screen }, event, setOpened, pointed())
+    ) {
+      event.preventDefault();
+    }
   });
   return (
     <>
       <div class="tablebox">
-        {props.app.settings.value.skin === '3d' && hasWebgl() ? (
+        {desk !== undefined && fit.arrangement === 'wide' ? (
+          desk()
+        ) : props.app.settings.value.skin === '3d' && hasWebgl() ? (
           <SolidTable
             {...props}
             onOpen={setOpened}
-            city={(view, onView) => <City {...props} view={view} onView={onView} />}
+            city={(view, onView) => <TableCity {...props} view={view} onView={onView} />}
           />
         ) : fit.arrangement === 'wide' ? (
           <Desk {...props} onOpen={setOpened} />
@@ -162,9 +165,11 @@ function Playing(props: TableProps): JSX.Element {
         )}
       </div>
       {opened === 'menu' && <MenuSheet {...props} onClose={close} onOpen={setOpened} />}
+      {opened === 'possible' && <Possible {...props} onClose={close} />}
       {opened === 'aid' && <Aid {...props} onClose={close} />}
-      {opened === 'codex' && <CodexSheet app={props.app} codex={props.screen.codex} onClose={close} />}
+      {opened === 'codex' && <CodexSheet {...props} onClose={close} />}
       {opened === 'settings' && <SettingsSheet app={props.app} onClose={close} />}
+      {opened === 'make' && <MakeHere {...props} onClose={close} />}
       {opened === 'typed' && <TypedMove {...props} onClose={close} />}
       {opened === 'log' && (
         <Sheet title={t('page.log')} onClose={close}>
@@ -193,7 +198,7 @@ function Playing(props: TableProps): JSX.Element {
 }
 
 /** `view`, in 3D, is how it is looked at; then there is nothing round it. */
-function City(props: TableProps & Pick<BoardProps, 'view' | 'onView'>): JSX.Element {
+export function TableCity(props: TableProps & Pick<BoardProps, 'view' | 'onView'>): JSX.Element {
   const { app, screen, controller, view, onView } = props;
   const fit = useFit();
   const { size } = screen.room.state;
@@ -247,13 +252,13 @@ function Desk(props: TableProps & { onOpen: (what: Opened) => void }): JSX.Eleme
           </>
         )}
       </div>
-      <City {...props} />
+      <TableCity {...props} />
       {shelf && !roads && <MonumentShelf {...props} />}
-      <div class="seats">
+      <div class={seatsClass(props)}>
         <Seats {...props} />
         <Population {...props} />
       </div>
-      <Bench {...props} />
+      <Bench {...props} onPossible={() => props.onOpen('possible')} />
     </main>
   );
 }
@@ -398,7 +403,7 @@ function Touch(props: TouchProps): JSX.Element {
       {!short && arrangement !== 'low' && <TouchTop {...props} />}
       <TouchSeats {...props} />
       {!short && <Market {...props} />}
-      <City {...props} />
+      <TableCity {...props} />
       <Between {...props} saying={saying} />
       {second && (
         <div class="second">

@@ -31,6 +31,7 @@ export function TypedMove({ screen, controller, onClose }: TableProps & { onClos
             data-first
             value={text}
             autocomplete="off"
+            autocapitalize="none"
             spellcheck={false}
             placeholder="build insula-l E4 F4 F5"
             onInput={(event) => setText(event.currentTarget.value)}

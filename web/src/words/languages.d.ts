@@ -6,3 +6,18 @@ declare module 'words/languages' {
   /** The lines `page.… = words` of English. */
   export const english: string;
 }
+/** Those of English that only the pages of insight say. */
+declare module 'words/insight' {
+  const english: string;
+  export default english;
+}
+/** Those that only the lessons say. */
+declare module 'words/learn' {
+  const english: string;
+  export default english;
+}
+/** Those of the codex as printed in my box, of the sheet of moves and of the turn timer. */
+declare module 'words/box' {
+  const english: string;
+  export default english;
+}

@@ -17,6 +17,13 @@ export const LANGUAGES: readonly { id: Language; name: string }[] = [
   ...files,
 ];
 
+/** Words of pages that are fetched later. */
+export function addEnglish(text: string): void {
+  for (const [key, said] of readWords(text)) {
+    ENGLISH.set(key, said);
+  }
+}
+
 const listeners = new Set<() => void>();
 let words: ReadonlyMap<string, string> = ENGLISH;
 let spoken: Language = 'en';
@@ -56,6 +63,15 @@ async function textOf(next: Language): Promise<string> {
   return answer.text();
 }
 
+/** Lines keep their numbers. */
+function ofEngine(text: string): string {
+  return text.replace(/^(page|tui|fault\.(table|program))\..*$/gm, '');
+}
+/** What an engine elsewhere is told, so that it speaks the page's language. */
+export async function engineWords(): Promise<string> {
+  return ofEngine(await textOf(spoken));
+}
+
 /** Says everything in another language from now on, and tells who listens. The old one stays where it cannot be had. */
 export async function setLanguage(next: Language, door: Door): Promise<void> {
   wanted = next;
@@ -64,7 +80,7 @@ export async function setLanguage(next: Language, door: Door): Promise<void> {
     if (wanted !== next) {
       return;
     }
-    door.call('words', { text: text.replace(/^(page|tui|fault\.(table|program))\..*$/gm, '') }); // lines keep their numbers
+    door.call('words', { text: ofEngine(text) });
     words = text === '' ? ENGLISH : readWords(text);
     spoken = text === '' ? 'en' : next;
   } catch (error) {

@@ -247,6 +247,10 @@ export class Stage {
   get lotNow(): number {
     return this.lotPixels * this.#zoom;
   }
+  /** How far the middle of what is seen is from the city's, in lots. */
+  get aside(): readonly [number, number] {
+    return this.#aside;
+  }
   get zoom(): number {
     return this.#zoom;
   }
@@ -257,10 +261,12 @@ export class Stage {
     const after = this.#whole().unit / zoom;
     this.#shift((before - after) * x, (before - after) * -y);
   }
-  /** What is seen goes along with a hand, in pixels. */
-  pan(dx: number, dy: number): void {
+  /** What is seen goes along with a hand, in pixels; false where it is at its end. */
+  pan(dx: number, dy: number): boolean {
     const unit = this.#whole().unit / this.#zoom;
+    const [x, y] = this.#aside;
     this.#shift(-dx * unit, dy * unit);
+    return x !== this.#aside[0] || y !== this.#aside[1];
   }
   /** Moves the middle by so much of the screen, in lots; it stays over the city. */
   #shift(x: number, y: number): void {

@@ -6,6 +6,6 @@ export { CardsTab, ChosenCard, InvocationDeed, OwnCards } from './cards.tsx';
 export { DraftRow, KeepCards } from './draft.tsx';
 export { MonumentShelf } from './monuments.tsx';
 export { RoadBoard, RoadsTab } from './roads.tsx';
-export { ChipTokens, SeatModules } from './seat.tsx';
+export { ChipTokens, SeatModules, seatsClass } from './seat.tsx';
 export { TargetList } from './targets.tsx';
 export { TradeSheet } from './trade.tsx';

@@ -2,7 +2,7 @@
 // seat.tsx - what a seat holds beyond the base game, in a line or two of its panel.
 import type { JSX } from 'preact';
 import { Icon, type IconName } from '../../art/index.tsx';
-import type { CardInfo, PlayerState, Seat } from '../../engine/view.ts';
+import type { CardInfo, PlayerState, PoolEntry, Seat } from '../../engine/view.ts';
 import { t } from '../../words/words.ts';
 import type { TableProps } from '../props.ts';
 import { cardsOf, cardText, Favor, PopulationToken } from './parts.tsx';
@@ -62,20 +62,44 @@ function Held({ info, ongoing }: { info: CardInfo; ongoing: boolean }): JSX.Elem
   );
 }
 
-export function SeatModules(props: TableProps & { seat: Seat }): JSX.Element | null {
-  const { screen, seat } = props;
+interface More {
+  tokens: JSX.Element[];
+  held: CardInfo[];
+  /** An objective that lies face down. */
+  hidden: boolean;
+  built: PoolEntry[];
+}
+/** What modules add to a seat's panel; null where they add nothing. */
+function moreOf(props: TableProps, seat: Seat): More | null {
+  const { screen } = props;
   const player = screen.room.state.players[seat - 1];
   if (player === undefined) {
     return null;
   }
   const own = seat === screen.room.viewer; // whose cards lie open elsewhere
-  const held = own ? [] : cardsOf(props, seat);
-  const hidden = !own && player.objective === '?';
-  const built = screen.look.pool.filter((entry) => entry.owner === seat);
-  const tokens = tokensOf(player);
-  if (tokens.length + held.length + built.length === 0 && !hidden) {
+  const more = {
+    tokens: tokensOf(player),
+    held: own ? [] : cardsOf(props, seat),
+    hidden: !own && player.objective === '?',
+    built: screen.look.pool.filter((entry) => entry.owner === seat),
+  };
+  return more.hidden || more.tokens.length + more.held.length + more.built.length > 0 ? more : null;
+}
+/** How close the panels stand. Said by classes: a :has() is tried anew with whatever changes in the column. */
+export function seatsClass(props: TableProps): string {
+  const { players } = props.screen.room.state;
+  const more = players.some((_, i) => moreOf(props, i + 1) !== null);
+  return `seats${more ? ' more' : ''}${players.length > 3 ? ' many' : ''}`;
+}
+
+export function SeatModules(props: TableProps & { seat: Seat }): JSX.Element | null {
+  const { screen, seat } = props;
+  const player = screen.room.state.players[seat - 1];
+  const more = moreOf(props, seat);
+  if (player === undefined || more === null) {
     return null;
   }
+  const { tokens, held, hidden, built } = more;
   return (
     <div class="has-more">
       {tokens.length > 0 && <span class="toks">{tokens}</span>}

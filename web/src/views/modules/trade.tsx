@@ -149,9 +149,18 @@ function Fixed(props: TableProps & { words: string; goods: Goods }): JSX.Element
   );
 }
 
+type Row = Preview['seats'][number];
 interface Gain {
   words: string;
-  of: (row: Preview['seats'][number]) => JSX.Element;
+  /** What it is about, in small letters. */
+  more?: string;
+  of: (row: Row) => JSX.Element;
+}
+/** "Luxury Garden C4; Domus Maxima A5": what each side would build. */
+function bestBuilds(rows: (Row | undefined)[]): string {
+  return rows
+    .map((row) => (row?.best?.name === undefined ? '–' : `${row.best.name} ${row.best.lots?.[0] ?? ''}`))
+    .join('; ');
 }
 function fromTo([from, to]: [number, number]): JSX.Element {
   return (
@@ -174,10 +183,16 @@ function Changes({
   silver: number;
 }): JSX.Element {
   const { game } = screen.room.config;
+  const rows = seats.map((seat) => preview?.seats.find((one) => one.seat === seat));
   const gains: Gain[] = [
     {
       words: t(`page.if-ended.${game}`),
       of: ({ vp }) => <b class={tone(vp)}>{vp === 0 ? '±0' : signed(vp)}</b>,
+    },
+    {
+      words: t('page.trade.row.best'),
+      ...(preview === null ? {} : { more: bestBuilds(rows) }),
+      of: ({ best }) => fromTo(best?.vp ?? [0, 0]),
     },
     { words: t('page.trade.row.population'), of: ({ population }) => fromTo(population) },
     { words: t('page.trade.row.income'), of: ({ income }) => fromTo(income) },
@@ -199,13 +214,15 @@ function Changes({
         </tr>
       </thead>
       <tbody>
-        {gains.map(({ words, of }) => (
+        {gains.map(({ words, more, of }) => (
           <tr key={words}>
-            <th scope="row">{words}</th>
-            {seats.map((seat) => {
-              const row = preview?.seats.find((one) => one.seat === seat);
-              return <td key={seat}>{row === undefined ? '–' : of(row)}</td>;
-            })}
+            <th scope="row">
+              {words}
+              {more !== undefined && <small>{more}</small>}
+            </th>
+            {rows.map((row, i) => (
+              <td key={seats[i]}>{row === undefined ? '–' : of(row)}</td>
+            ))}
           </tr>
         ))}
         {silver !== 0 && (

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { serverHere, type App } from '../../app/app.ts';
 import { storageOf } from '../../app/settings.ts';
 import { Defs, Icon, StartCity } from '../../art/index.tsx';
-import { browserApi } from '../../online/index.ts';
+import { browserApi, keptSeats } from '../../online/index.ts';
 import type { Api, NewGame, ServerInfo } from '../../online/types.ts';
 import { t } from '../../words/words.ts';
 import { Options, type Elsewhere } from '../options.tsx';
@@ -17,6 +17,7 @@ import { CLOCKS, clockOf, FAR, FAR_KINDS, farSeats, farSetup, planFor } from './
 /** Makes a table and goes to it. */
 export async function makeTable(app: App, api: Api, game: NewGame): Promise<void> {
   const key = await api.create(game);
+  keptSeats().take(key);
   app.go({ page: 'online', game: key.game, token: key.token });
 }
 /** One click: so many people, with the options that were chosen; where those do not fit so many, it fails and says so. */
@@ -83,7 +84,7 @@ function ByCode({ app, api, off }: { app: App; api: Api; off: boolean }): JSX.El
       <input
         id="by-code"
         value={code}
-        maxLength={12}
+        maxLength={24}
         autocomplete="off"
         autocapitalize="characters"
         spellcheck={false}

@@ -9,10 +9,11 @@ import type { OnlineScreen, OnlineSeat } from '../../online/types.ts';
 import { t } from '../../words/words.ts';
 import { useFit } from '../arrangement.ts';
 import { BotOptions, LevelWords } from '../level.tsx';
+import { BoxList } from '../options.tsx';
 import { cutBytes, NAME_BYTES, OPEN } from '../setup.ts';
 import { Chat, ChatButton } from './chat.tsx';
 import { Presence } from './clock.tsx';
-import { Invitation } from './invite.tsx';
+import { Invitation, RecoveryNote } from './invite.tsx';
 import { roundWords, Trouble, VoidRounds } from './round.tsx';
 import { clockWords, listed, modulesOf, nameOf, useTitle, useTry, type OnlineProps } from './use.ts';
 
@@ -159,6 +160,22 @@ function SeatRow(props: OnlineProps & { seat: Seat; name: string; attempt: Attem
   );
 }
 
+/** The values of the host's box; whoever comes reads them beside the seats, before they sit down. */
+function FarBox({ app, far }: Pick<OnlineProps, 'app' | 'far'>): JSX.Element | null {
+  const { config } = far;
+  if (config?.errata === undefined) {
+    return null;
+  }
+  return (
+    <section class="farbox" data-testid="online-box">
+      <p>
+        <b>{t('page.online.box', { n: Object.keys(config.errata).length })}</b>
+      </p>
+      <BoxList app={app} config={config} errata={config.errata} />
+    </section>
+  );
+}
+
 /** What is played, by which clock, and what the server promised about the deck. */
 function About({ app, far }: OnlineProps): JSX.Element {
   const config = far.config ?? { game: 'rome' as const, modules: [] };
@@ -184,6 +201,7 @@ function About({ app, far }: OnlineProps): JSX.Element {
           ))}
         </ul>
       )}
+      {far.seat > 0 && <FarBox app={app} far={far} />}
       {far.commitment !== '' && (
         <details class="promise">
           <summary>
@@ -317,6 +335,7 @@ export function Gathering(props: OnlineProps & { onOpen: (what: 'chat' | 'device
       )}
       <section class="slab gseats" aria-labelledby="seats-title">
         <h2 id="seats-title">{t('page.seats')}</h2>
+        {far.seat === 0 && <FarBox app={app} far={far} />}
         {far.seat === 0 &&
           (free ? (
             <label class="yourname">
@@ -339,6 +358,7 @@ export function Gathering(props: OnlineProps & { onOpen: (what: 'chat' | 'device
         </ol>
         <VoidRounds far={far} />
         <Trouble far={far} />
+        <RecoveryNote {...props} />
         {fault !== '' && (
           <p class="fault" role="alert">
             {fault}

@@ -103,10 +103,59 @@ export function InviteSheet({ far, onClose }: { far: OnlineScreen; onClose: () =
   );
 }
 
+const inFours = (code: string): string => (code.match(/.{4}/g) ?? []).join(' ');
+
+/** The seat's recovery code, shown without being asked for until its person has it. */
+export function RecoveryNote({ table, far }: OnlineProps): JSX.Element | null {
+  const [said, setSaid] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const { code, noted } = far.recovery ?? { code: '', noted: true };
+  if (far.seat === 0 || code === '' || noted) {
+    return null;
+  }
+  const copy = async (): Promise<void> => {
+    field.current?.select();
+    setSaid(t((await copyText(inFours(code))) ? 'page.online.recover.copied' : 'page.online.recover.marked'));
+  };
+  return (
+    <div class="recovery" role="note" aria-label={t('page.online.recover')} data-testid="online-recovery-note">
+      <p class="nt" role="status">
+        <b>{t('page.online.recover')}.</b> {said === '' ? t('page.online.recover.words') : said}
+      </p>
+      <div class="copyline">
+        <input
+          ref={field}
+          readOnly
+          value={inFours(code)}
+          aria-label={t('page.online.recover')}
+          data-testid="online-recovery-code"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <button class="btn2" data-testid="online-recovery-copy" onClick={() => void copy()}>
+          <Icon name="link" />
+          {t('page.online.copy')}
+        </button>
+        <button
+          class="btn2"
+          data-testid="online-recovery-noted"
+          onClick={(event) => {
+            const page = event.currentTarget.closest('main');
+            table.noteRecovery();
+            page?.querySelector<HTMLElement>('[data-testid=online-ready]')?.focus();
+          }}
+        >
+          <Icon name="check" />
+          {t('page.online.recover.noted')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
 /** A code opens this seat elsewhere: for ten minutes, and once. */
 export function DeviceSheet({ table, far, onClose }: OnlineProps & { onClose: () => void }): JSX.Element {
   const { fault, busy, attempt } = useTry();
-  const [lasting, setLasting] = useState('');
+  const lasting = far.recovery?.code ?? '';
   const now = useNow(far.code !== null);
   const left = (far.code?.until ?? 0) - now;
   const good = far.code !== null && left > 0;
@@ -134,21 +183,16 @@ export function DeviceSheet({ table, far, onClose }: OnlineProps & { onClose: ()
         <button class="btn2" onClick={() => (busy ? undefined : ask())}>
           {t('page.online.device.new')}
         </button>
-        {far.stage !== 'gathering' && (
-          <button
-            class="btn2"
-            data-testid="online-recover"
-            onClick={() => void attempt(async () => setLasting(await table.recoveryCode()))}
-          >
-            {t('page.online.recover')}
-          </button>
-        )}
+        <button class="btn2" data-testid="online-recover" onClick={() => void attempt(() => table.askRecovery())}>
+          {t(lasting === '' ? 'page.online.recover' : 'page.online.recover.new')}
+        </button>
       </div>
       {lasting !== '' && (
         <div role="status">
+          <h3>{t('page.online.recover')}</h3>
           <p>{t('page.online.recover.words')}</p>
           <output class="code" data-testid="online-recovery">
-            {(lasting.match(/.{4}/g) ?? []).join(' ')}
+            {inFours(lasting)}
           </output>
         </div>
       )}

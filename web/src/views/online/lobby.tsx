@@ -26,6 +26,7 @@ function Row({ app, game }: { app: App; game: Listed }): JSX.Element {
     game.game === 'metropolis' ? t('page.start.kind.metropolis') : '',
     modules.length === 0 ? t('page.final.base') : modules.join(', '),
     clockWords(game.clock),
+    game.errata === undefined ? '' : t('page.online.box.short'),
     game.counsel === true ? t('page.online.counsel.short') : '',
     (game.present ?? 0) > 0 ? t('page.online.lobby.present', { n: game.present ?? 0 }) : '',
     gathering ? '' : t(`page.era.${game.game}`, { era: ROMAN[game.era] ?? game.era }),

@@ -10,7 +10,7 @@ import type { OnlineTable } from '../../online/table.ts';
 import type { TableController } from '../../table/controller.ts';
 import { t } from '../../words/words.ts';
 import { useFit } from '../arrangement.ts';
-import { keepFar } from '../kept.tsx';
+import { keepFar } from '../adopt.ts';
 import { LostPage } from '../lost.tsx';
 import { OpenedTable, sitDown } from '../table.tsx';
 import { useScreen } from '../use.ts';
@@ -116,7 +116,10 @@ function Game(props: OnlineProps & { onOpen: (what: FarSheet) => void }): JSX.El
       opened?.close();
     };
   }, [room]);
-  const join = (): void => app.go({ page: 'online', game: far.rematch, token: far.token });
+  const join = (): void => {
+    table.takeRematch();
+    app.go({ page: 'online', game: far.rematch, token: far.token });
+  };
   useEffect(() => {
     if (asked && far.rematch !== '') {
       join();
