@@ -99,6 +99,10 @@ static void winners_write(Text *t, const Book *book)
 {
     Standing standing;
     termination_standing(&book->record.end, &book->rules, &book->end, &standing);
+    if (book->record.end.stopped) {
+        text_add(t, ", nobody wins");
+        return;
+    }
     if (standing.together) { /* against the Consul or Ceres all win or lose (13.13, 15.15) */
         text_add(t, standing.won ? ", won" : ", lost");
         return;

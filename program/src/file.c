@@ -110,23 +110,35 @@ int file_line(FILE *file, char *buffer, size_t capacity, size_t *out_length)
     return cut ? READ_CUT : READ_LINE;
 }
 
+static int bytes_write(const char *name, const char *bytes, size_t length, bool *out_opened)
+{
+    FILE *file = fopen(name, "wb");
+    int error = file == NULL || fwrite(bytes, 1, length, file) != length ? errno : 0;
+    *out_opened = file != NULL;
+    if (file != NULL && fclose(file) != 0 && error == 0) {
+        error = errno;
+    }
+    return error;
+}
+
 int file_write(const char *name, const char *bytes, size_t length)
 {
+    struct stat there;
+    bool opened;
+    if (lstat(name, &there) == 0 && !S_ISREG(there.st_mode)) {
+        return bytes_write(name, bytes, length, &opened);
+    }
     size_t size = strlen(name) + sizeof ".part";
     char *beside = malloc(size);
     if (beside == NULL) {
         return ENOMEM;
     }
     snprintf(beside, size, "%s.part", name);
-    FILE *file = fopen(beside, "wb");
-    int error = file == NULL || fwrite(bytes, 1, length, file) != length ? errno : 0;
-    if (file != NULL && fclose(file) != 0 && error == 0) {
-        error = errno;
-    }
+    int error = bytes_write(beside, bytes, length, &opened);
     if (error == 0 && rename(beside, name) != 0) {
         error = errno;
     }
-    if (error != 0 && file != NULL) {
+    if (error != 0 && opened) { /* else it is somebody else's */
         unlink(beside);
     }
     free(beside);

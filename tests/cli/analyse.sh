@@ -110,6 +110,12 @@ for parts, result in sums:
     signed = re.findall(r"[−+]? ?[0-9\u202f]+", parts)
     assert sum(whole(part) for part in signed) == whole(result), (parts, result)
 P
+mkfifo "$work/pipe"
+cat "$work/pipe" >"$work/piped.html" &
+good "a page into a pipe" "" analyse "$record" --depth glance --html "$work/pipe"
+wait
+holds "is the same" cmp "$work/page.html" "$work/piped.html"
+holds "and the pipe stays one" test -p "$work/pipe"
 bad "a page of many games" 2 "--html is the page of one record" analyse "$games" --depth glance --html "$work/page.html"
 bad "a page that cannot be written" 2 "nowhere/page.html: cannot be written" \
     analyse "$record" --depth glance --html "$work/nowhere/page.html"

@@ -91,7 +91,8 @@ char *file_read(const char *command, const char *name, size_t *out_length);
 enum { READ_END, READ_LINE, READ_CUT };
 int file_line(FILE *file, char *buffer, size_t capacity, size_t *out_length);
 
-/* Whole or not at all: into NAME.part, which then takes the name and is removed if it could not be written. 0, or errno. */
+/* Whole or not at all: into NAME.part, which then takes the name and is removed if it could not be written. What is there and
+ * is no ordinary file (/dev/null, a pipe, a link) keeps its place, and is written to. 0, or errno. */
 int file_write(const char *name, const char *bytes, size_t length);
 
 /* The word most like another, for "did you mean": offer all candidates, then read best (NULL if none is near). */
