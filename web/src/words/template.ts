@@ -19,6 +19,9 @@ export function readWords(text: string): Map<string, string> {
 const HOLE = /\{([a-z0-9_]+)(?:\|([^|{}]*)\|([^|{}]*))?\}/gi;
 
 export function fill(template: string, args: Args): string {
+  if (!template.includes('{')) {
+    return template;
+  }
   return template.replace(HOLE, (hole: string, name: string, one?: string, many?: string) => {
     const value = args[name];
     if (value === undefined) {
