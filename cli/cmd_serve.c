@@ -26,6 +26,7 @@ static const Option OPTIONS[] = {
     {"--tls-cert", "FILE", "certificate with its chain, PEM; with --tls-key"},
     {"--tls-key", "FILE", "its key"},
     {"--behind-proxy", NULL, "a proxy in front does TLS and sends X-Forwarded-For; listen on any address without TLS"},
+    {"--home", NULL, "for the devices of one's home network: every address, without TLS; others are refused"},
     {"--origin", "ORIGIN", "pages of this site may connect, too: https://example.org"},
     {"--webhooks", NULL, "let people give an address that is called when it is their turn"},
     {"--remind-from", "SECONDS", "times for a move or a game from this on have reminders by webhook (default 3600)"},
@@ -54,6 +55,7 @@ static const Option OPTIONS[] = {
 };
 
 static const char LOOPBACK[] = "127.0.0.1";
+static const char EVERYWHERE[sizeof LOOPBACK] = "0.0.0.0";
 
 /* "ADDRESS:PORT", "[::1]:8017", "ADDRESS", ":PORT". */
 static bool listen_read(const char *words, char out_address[ADDRESS_MAX], int *out_port)
@@ -184,8 +186,9 @@ static int run(Args *args)
     char address[ADDRESS_MAX];
     ServerConfig config;
     ServerFault fault;
-    memcpy(address, LOOPBACK, sizeof LOOPBACK);
     server_defaults(&config);
+    config.home = args_has(args, "--home");
+    memcpy(address, config.home ? EVERYWHERE : LOOPBACK, sizeof LOOPBACK);
     config.port = PORT_DEFAULT;
     config.address = address;
     const char *listen = args_value(args, "--listen");
@@ -215,10 +218,13 @@ static int run(Args *args)
     if ((config.tls_cert == NULL) != (config.tls_key == NULL)) {
         return usage_error("serve", "--tls-cert and --tls-key go together");
     }
-    if (config.tls_cert == NULL && !is_loopback(address) && !config.behind_proxy) {
+    if (config.home && config.behind_proxy) {
+        return usage_error("serve", "--home and --behind-proxy do not go together");
+    }
+    if (config.tls_cert == NULL && !is_loopback(address) && !config.behind_proxy && !config.home) {
         return usage_error("serve",
-                           "--listen: %s is open to others: give --tls-cert and --tls-key, or --behind-proxy where "
-                           "a proxy does TLS",
+                           "--listen: %s is open to others: give --tls-cert and --tls-key, --behind-proxy where a "
+                           "proxy does TLS, or --home for your home network alone",
                            address);
     }
     static const char *const AT_FAULT[] = {
@@ -254,6 +260,7 @@ const Command command_serve = {
         "has a systemd unit, nginx in front, several processes on PostgreSQL, backups and figures.\n"
         "Examples:\n"
         "  aedile serve\n"
+        "  aedile serve --home                            phones and computers of your home network\n"
         "  aedile serve --listen 0.0.0.0:443 --tls-cert fullchain.pem --tls-key privkey.pem\n"
         "  aedile serve --behind-proxy --store postgres://aedile@localhost/aedile\n"
         "  aedile serve --limit games=50000 --limit connections-address=50\n",

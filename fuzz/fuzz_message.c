@@ -83,6 +83,16 @@ void net_send_frame(NetClient *client, NetFrame *frame)
     net_send(client, frame->text, frame->length);
 }
 
+void net_unwelcome(NetClient *client)
+{
+    (void)client;
+}
+
+void net_welcome(NetClient *client)
+{
+    (void)client;
+}
+
 uint64_t net_heard_ms(const NetClient *client)
 {
     (void)client;

@@ -83,6 +83,7 @@ bool sitting_fold(Sitting *s, uint64_t version, int64_t at_ms, const char *mark,
     s->mark[s->version] = mark[0] != '\0' ? mark_hash(s, mark) : 0;
     s->floor[s->version] = FLOOR_NONE;
     s->version++;
+    const uint8_t voids = s->fair.void_count;
     if (!entry_fold(s, &e, &moment)) {
         s->version--;
         return false;
@@ -92,6 +93,7 @@ bool sitting_fold(Sitting *s, uint64_t version, int64_t at_ms, const char *mark,
     clocks_update(s, &moment);
     out_news->kind = e.kind;
     out_news->seat = e.seat;
+    out_news->broke = s->fair.void_count > voids ? s->fair.voided[voids].missing : 0;
     return true;
 }
 

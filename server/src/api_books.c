@@ -246,6 +246,13 @@ void api_book_put(ApiCall *call)
     if (!name_take(call, name) || api_limited(call, LIMIT_BOOK_WRITE)) {
         return;
     }
+    /* Before the body is read, which costs most: a book that is not held can only be a new one. */
+    const Api *api = call->api;
+    if (books_find(api->books, name) == NULL &&
+        !rates_left(api->rates, net_address(call->caller->client), LIMIT_BOOK_MAKE, registry_clock(api->registry))) {
+        api_refuse(call, 429, WORD_FAULT_TABLE_TOO_OFTEN);
+        return;
+    }
     Body *body = api_body(call);
     if (body != NULL) {
         put_from(call, name, body);

@@ -233,6 +233,7 @@ static void joined(Request *request, LiveGame *live, const RequestResult *result
     int seat = live != NULL ? sitting_seat(live_sitting(live), call->key) : (int)NO_SEAT;
     if (!no_game(call, live, result)) {
         if (seat != NO_SEAT) {
+            order_heard(live, seat, call->caller);
             api_seated_live(call, live, seat);
         } else if (result->how == REQUEST_REFUSED && join_next(joining, live, request->about)) {
             return;
@@ -272,6 +273,11 @@ static void join_found(Request *request, LiveGame *live, const RequestResult *re
         } else {
             api_refuse(call, 409, WORD_FAULT_TABLE_NO_SEAT);
         }
+        free(joining);
+        return;
+    }
+    if (!joining->by_code && order_refuses(live, call->caller)) {
+        api_refuse(call, 429, WORD_FAULT_TABLE_BROKE);
         free(joining);
         return;
     }

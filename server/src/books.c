@@ -209,16 +209,19 @@ Book *books_make(Books *books, const char *name, uint16_t maker, int *out_bound)
 
 bool book_write(Book *book, uint64_t revision, const char *json)
 {
-    static const char FORM[] = "{\"revision\":%" PRIu64 ",\"book\":%s}";
-    const int length = snprintf(NULL, 0, FORM, revision, json);
-    char *text = malloc((size_t)length + 1);
+    char front[48];
+    const size_t before = (size_t)snprintf(front, sizeof front, "{\"revision\":%" PRIu64 ",\"book\":", revision);
+    const size_t inside = strlen(json);
+    char *text = malloc(before + inside + 2);
     if (text == NULL) {
         return false;
     }
-    snprintf(text, (size_t)length + 1, FORM, revision, json);
+    memcpy(text, front, before);
+    memcpy(text + before, json, inside + 1);
+    memcpy(text + before + inside, "}", 2);
     free(book->text);
     book->text = text;
-    book->length = (size_t)length;
+    book->length = before + inside + 1;
     book->revision = revision;
     waits_end(book, BOOK_CHANGED);
     return true;

@@ -77,6 +77,8 @@ bool live_renew(LiveGame *live)
     live_greetings_free(live);
     free(live->summary);
     live->summary = NULL;
+    free(live->order); /* the log is folded from its first entry: what came long ago is not of those who are here */
+    live->order = NULL;
     live->doubt = live->recorded = live->ending = false;
     live->heard = 0;
     live->stand_key = 0;

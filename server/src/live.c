@@ -131,6 +131,7 @@ static bool live_fold(LiveGame *live, uint64_t version, int64_t at_ms, const cha
             seat_left(live, seat);
         }
     }
+    order_folded(live, news);
     live->changed_ms = at_ms;
     live->failed = 0;
     counts->entries++;
@@ -425,5 +426,6 @@ void live_free(LiveGame *live)
     live_greetings_free(live);
     free(live->summary);
     free(live->record);
+    free(live->order);
     free(live);
 }

@@ -93,18 +93,19 @@ struct LiveGame {
     uint64_t crowd_ms;   /* when many spectators were last told */
     Greeting *greeting;  /* by language; NULL before somebody watches */
 
-    int64_t seen_ms;    /* when somebody was last here, since 1970; of the store or of this process */
-    int64_t wake_ms;    /* as it is kept */
-    bool crowd_waits;   /* spectators have not been told everything */
-    bool present_stale; /* who is there changed since present_ms */
-    bool reminding;     /* a reminder is on its way to the log */
-    bool owed;          /* a process that is gone had a call to make, as far as the store knows */
-    bool taking;        /* a bot that plays on is on its way to it */
-    bool ending;        /* it was asked to end, since nobody is here */
-    bool gone;          /* the store has it no more: everybody is sent away */
-    bool renew;         /* its log was rewritten: to be read from its beginning */
-    Ticket ticket;      /* of who asked for it to be read first */
-    Fault why;          /* where foreign: what it does not know */
+    int64_t seen_ms;     /* when somebody was last here, since 1970; of the store or of this process */
+    int64_t wake_ms;     /* as it is kept */
+    bool crowd_waits;    /* spectators have not been told everything */
+    bool present_stale;  /* who is there changed since present_ms */
+    bool reminding;      /* a reminder is on its way to the log */
+    bool owed;           /* a process that is gone had a call to make, as far as the store knows */
+    bool taking;         /* a bot that plays on is on its way to it */
+    bool ending;         /* it was asked to end, since nobody is here */
+    bool gone;           /* the store has it no more: everybody is sent away */
+    bool renew;          /* its log was rewritten: to be read from its beginning */
+    Ticket ticket;       /* of who asked for it to be read first */
+    Fault why;           /* where foreign: what it does not know */
+    struct Order *order; /* of a table that gathers; NULL before anybody speaks there */
 };
 
 /* A game that is not in memory, and when it must be: for a clock, or after a start, to see what waits for a bot. */
@@ -203,6 +204,13 @@ void live_expiry_tick(LiveGame *live);
 void registry_due(GameRegistry *registry, const KeeperJob *job);
 /* Now and then: games whose time has come in the store, and those to be deleted. */
 void registry_sweep(GameRegistry *registry);
+
+/* ---- live_order.c: who keeps a table from its start. */
+/* Somebody at a seat speaks, from there. */
+void order_heard(LiveGame *live, int seat, const Caller *caller);
+void order_folded(LiveGame *live, const SittingNews *news);
+/* Whether who comes from there has done so too often; counted. */
+bool order_refuses(LiveGame *live, const Caller *caller);
 
 /* ---- house.c: what was closed or ended. */
 /* Those who may not be here any more go. */

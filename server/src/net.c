@@ -140,8 +140,10 @@ static void handles_start(Net *net, int fd)
     uv_check_init(net->loop, &net->check);
     uv_timer_init(net->loop, &net->tick);
     uv_timer_init(net->loop, &net->patience);
-    net->handles = 5;
-    net->listener.data = net->prepare.data = net->check.data = net->tick.data = net->patience.data = net;
+    uv_timer_init(net->loop, &net->turn);
+    net->handles = 6;
+    net->listener.data = net->prepare.data = net->check.data = net->tick.data = net->patience.data = net->turn.data =
+        net;
     int status = uv_tcp_open(&net->listener, fd);
     assert(status == 0);
     status = uv_listen((uv_stream_t *)&net->listener, (int)net_bound(net, BOUND_ACCEPTS), on_connection);
@@ -289,4 +291,5 @@ void net_destroy(Net *net)
     handle_close((uv_handle_t *)&net->check);
     handle_close((uv_handle_t *)&net->tick);
     handle_close((uv_handle_t *)&net->patience);
+    handle_close((uv_handle_t *)&net->turn);
 }

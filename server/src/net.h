@@ -97,6 +97,9 @@ void net_answer(NetClient *client, const NetAnswer *answer);
 /* The answer to the present request may take long: who stops sending meanwhile has hung up, and `closed` follows. (Else who has
  * asked is answered all the same.) */
 void net_long_poll(NetClient *client);
+/* In the upgrade handler: a WebSocket that is not welcomed within request_s is closed with 1008, whatever it says. */
+void net_unwelcome(NetClient *client);
+void net_welcome(NetClient *client);
 /* Queues a text message; several in one turn of the loop leave in one write. */
 void net_send(NetClient *client, const char *text, size_t length);
 /* The same message for many: its bytes are kept once, however many sockets do not take them at once. */

@@ -36,6 +36,7 @@ static void on_closed(uv_handle_t *handle)
         net->handlers.closed(net->handlers.context, c);
     }
     client_undirty(c);
+    turn_leave(c);
     if (c->next != NULL) {
         c->next->previous = c->previous;
     }
@@ -95,13 +96,16 @@ static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer)
         } else {
             client_input(c, buffer->base, (size_t)count);
         }
+        if (count == NET_INPUT_MAX) {
+            turn_pause(c);
+        }
     }
 }
 
 void client_start(NetClient *c)
 {
     c->stopped = false;
-    if (!c->deaf && uv_read_start((uv_stream_t *)&c->tcp, on_alloc, on_read) != 0) {
+    if (!c->deaf && !c->paused && uv_read_start((uv_stream_t *)&c->tcp, on_alloc, on_read) != 0) {
         client_drop(c);
     }
 }
@@ -178,8 +182,11 @@ void client_finish(NetClient *c)
 /* One that was silent is pinged, and has as long again for a word. */
 static void socket_tick(NetClient *c, uint64_t now_ms)
 {
+    enum { CLOSE_POLICY = 1008 };
     uint64_t patience_ms = c->net->config.ping_s * UINT64_C(1000);
-    if (c->deadline_ms != 0 && now_ms >= c->deadline_ms) {
+    if (c->welcome_ms != 0 && now_ms >= c->welcome_ms) {
+        net_kick(c, CLOSE_POLICY, "no hello came");
+    } else if (c->deadline_ms != 0 && now_ms >= c->deadline_ms) {
         client_drop(c);
     } else if (c->deadline_ms == 0 && patience_ms != 0 && now_ms - c->heard_ms >= patience_ms) {
         c->deadline_ms = now_ms + patience_ms;
@@ -203,6 +210,16 @@ void client_tick(NetClient *c, uint64_t now_ms)
 const char *net_address(const NetClient *client)
 {
     return client->address;
+}
+
+void net_unwelcome(NetClient *client)
+{
+    client->welcome_ms = uv_now(client->net->loop) + client->net->config.request_s * UINT64_C(1000);
+}
+
+void net_welcome(NetClient *client)
+{
+    client->welcome_ms = 0;
 }
 
 uint64_t net_heard_ms(const NetClient *client)

@@ -288,6 +288,27 @@ static int fault_status(const Http *http)
                                                                    : HTTP_STATUS_BAD_REQUEST;
 }
 
+/* To read a body takes as long as it is. */
+enum { LARGE_BODY = 4096 };
+
+void http_serve(NetClient *c)
+{
+    request_tell(c);
+    headers_clear(&c->http->headers);
+    bytes_free(&c->http->body);
+}
+
+static void request_wait(NetClient *c, const char *data, size_t length)
+{
+    c->http->stage = HTTP_WAITING;
+    c->http->long_poll = false;
+    c->deadline_ms = 0;
+    turn_ask(c);
+    if (c->http->keep && length > 0) {
+        client_hold(c, data, length);
+    }
+}
+
 void net_http_input(NetClient *c, const char *data, size_t length)
 {
     Http *http = c->http;
@@ -303,6 +324,10 @@ void net_http_input(NetClient *c, const char *data, size_t length)
         return;
     }
     http_parser_pause(&http->parser, 0);
+    if (http->body.length > LARGE_BODY && !http->upgrade) {
+        request_wait(c, data + read, length - read);
+        return;
+    }
     request_tell(c);
     if (c->state == CLIENT_SOCKET) {
         http_free(c);

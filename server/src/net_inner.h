@@ -97,8 +97,13 @@ struct NetClient {
     NetClient *next;
     NetClient *previous;
     NetClient *next_dirty;
+    NetClient *next_turn; /* of those who wait their turn */
+    NetClient *previous_turn;
     ClientState state;
     bool dirty;      /* in the list of those to be flushed */
+    bool waits_turn; /* in the list of those who do */
+    bool paused;     /* of them: there is more to be read */
+    bool asks;       /* of them: its request is large */
     bool admitted;   /* counted among the connections */
     bool refused;    /* over a limit, and answered */
     bool socket;     /* counted as a WebSocket */
@@ -113,7 +118,10 @@ struct NetClient {
     size_t body_left;
     Bytes held;           /* came before its time */
     uint64_t deadline_ms; /* 0: none */
+    uint64_t welcome_ms;  /* of a WebSocket: it must be welcome by then; 0: it is */
     uint64_t heard_ms;
+    uint64_t control_s; /* the second in which so many pings and pongs came */
+    uint32_t controls;
     Http *http;
     Reader *reader;
     SSL *tls;
@@ -133,7 +141,8 @@ struct Net {
     uv_check_t check;
     uv_timer_t tick;
     uv_timer_t patience;
-    int handles; /* of these five, not yet closed */
+    uv_timer_t turn; /* runs as long as somebody waits for one */
+    int handles;     /* of these six, not yet closed */
     int port;
     bool stopping;
     bool destroyed;
@@ -144,6 +153,8 @@ struct Net {
     uint32_t alive; /* clients, refused ones too */
     NetClient *dirty_first;
     NetClient *dirty_last;
+    NetClient *turn_first;
+    NetClient *turn_last;
     Reader *spare;
     uint32_t spares;
     uint64_t salt[2];
@@ -185,7 +196,16 @@ size_t client_backlog(const NetClient *c);
 bool http_start(NetClient *c);
 void http_free(NetClient *c);
 void net_http_input(NetClient *c, const char *data, size_t length);
+void http_serve(NetClient *c); /* its request is complete, and its turn has come */
 bool http_busy(const NetClient *c);
+
+/* net_turn.c */
+/* The request of this client is served when its turn comes. */
+void turn_ask(NetClient *c);
+/* What more there is to be read of it is, too. */
+void turn_pause(NetClient *c);
+void turn_never(NetClient *c); /* nothing of it is read any more */
+void turn_leave(NetClient *c); /* it is gone */
 
 /* net_lines.c */
 /* Looks at what came of a head before it is parsed; false where its lines are none of the standard's. */

@@ -14,6 +14,7 @@ enum {
     LENGTH_16 = 126,
     CODE_FIRST_OWN = 3000,
     CODE_LAST_OWN = 4999,
+    CODE_POLICY = 1008,
     CODE_LAST_KNOWN = 1014,
 };
 
@@ -243,6 +244,15 @@ static void close_take(NetClient *c, const Reader *r)
     }
 }
 
+/* They cost little, and so many of them fit into what is read at once that they would cost a lot. */
+static bool control_fits(NetClient *c)
+{
+    const uint64_t second = uv_now(c->net->loop) / 1000;
+    c->controls = second == c->control_s ? c->controls : 0;
+    c->control_s = second;
+    return bound_fits(c->net->config.bounds, BOUND_CONTROLS, c->controls++);
+}
+
 static void control_take(NetClient *c, Reader *r, const struct wslay_frame_iocb *f, bool whole)
 {
     if (f->data_length > 0) {
@@ -252,7 +262,10 @@ static void control_take(NetClient *c, Reader *r, const struct wslay_frame_iocb 
     if (!whole) {
         return;
     }
-    if (f->opcode == WSLAY_PING) {
+    if (f->opcode != WSLAY_CONNECTION_CLOSE && !control_fits(c)) {
+        ws_close(c, CODE_POLICY, "too many pings", strlen("too many pings"));
+        turn_never(c);
+    } else if (f->opcode == WSLAY_PING) {
         frame_send(c, WSLAY_PONG, r->control, r->control_length);
     } else if (f->opcode == WSLAY_CONNECTION_CLOSE) {
         close_take(c, r);

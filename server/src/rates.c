@@ -273,6 +273,25 @@ static void spent_show(const Rates *rates, const Slot *slot, int kind)
                slot->credit[kind] < burst ? (uint64_t)(burst - slot->credit[kind]) : 0);
 }
 
+/* The buckets that a taking needs and how many they are; 0, and counted, where one of them is empty. */
+static int needs_full(Rates *rates, const Prefix *host, int kind, uint64_t now_ms, Slot *out_slot[NEEDS_MOST])
+{
+    const int count = needs_find(rates, host, kind, now_ms, out_slot);
+    const int row = refused_by(rates, out_slot, count, kind);
+    if (row != BOUND_COUNT) {
+        bound_refuse(rates->bounds, row);
+        return 0;
+    }
+    return count;
+}
+
+bool rates_left(Rates *rates, const char *address, int kind, uint64_t now_ms)
+{
+    Slot *slot[NEEDS_MOST];
+    const Prefix host = prefix_host(address);
+    return !rates->on || needs_full(rates, &host, kind, now_ms, slot) > 0;
+}
+
 bool rates_take(Rates *rates, const char *address, int kind, uint64_t now_ms)
 {
     Slot *slot[NEEDS_MOST];
@@ -280,10 +299,8 @@ bool rates_take(Rates *rates, const char *address, int kind, uint64_t now_ms)
         return true;
     }
     const Prefix host = prefix_host(address);
-    const int count = needs_find(rates, &host, kind, now_ms, slot);
-    const int row = refused_by(rates, slot, count, kind);
-    if (row != BOUND_COUNT) {
-        bound_refuse(rates->bounds, row);
+    const int count = needs_full(rates, &host, kind, now_ms, slot);
+    if (count == 0) {
         return false;
     }
     for (int i = 0; i < count; i++) {

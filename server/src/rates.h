@@ -37,6 +37,8 @@ Rates *rates_create(Bounds *bounds, bool on);
 void rates_destroy(Rates *rates);
 /* Milliseconds of the loop, from 1. */
 bool rates_take(Rates *rates, const char *address, int kind, uint64_t now_ms);
+/* Whether that would be allowed; nothing is taken, and only where it is not it is counted, as refused. */
+bool rates_left(Rates *rates, const char *address, int kind, uint64_t now_ms);
 /* Forgets a few whose buckets are full again; called now and then. */
 void rates_tick(Rates *rates, uint64_t now_ms);
 

@@ -4,6 +4,7 @@
 
 #include "api.h"
 #include "bans.h"
+#include "home.h"
 #include "lang/lang.h"
 #include "listener.h"
 #include "live.h"
@@ -128,6 +129,13 @@ static void forbid(NetClient *client, const char *words)
                                     .lasting = true});
 }
 
+/* Of this machine alone, or of one's home. */
+static bool is_at_home(const Server *server, const NetClient *client, const NetRequest *request)
+{
+    const char *host = net_header(request, "host");
+    return !server->config.home || (home_has(net_address(client)) && host != NULL && home_names(host));
+}
+
 /* Who is banned is not served; the operator, who has a token, is never locked out. */
 static bool is_banned(const Server *server, NetClient *client, const NetRequest *request)
 {
@@ -144,6 +152,10 @@ static bool may_ask(const Server *server, NetClient *client, const NetRequest *r
     }
     if (server->config.local && !host_is_local(request)) {
         forbid(client, "this table is only for this machine\n");
+        return false;
+    }
+    if (!is_at_home(server, client, request)) {
+        forbid(client, "this table is only for its home network\n");
         return false;
     }
     if (strcmp(request->method, "GET") != 0 && !origin_is_ours(server, request)) {
@@ -169,7 +181,8 @@ static bool take_upgrade(void *context, NetClient *client, const NetRequest *req
         forbid(client, "this address is not served\n");
         return false;
     }
-    if ((server->config.local && !host_is_local(request)) || !origin_is_ours(server, request)) {
+    if ((server->config.local && !host_is_local(request)) || !is_at_home(server, client, request) ||
+        !origin_is_ours(server, request)) {
         forbid(client, "another site's page cannot sit at this table\n");
         return false;
     }
@@ -183,6 +196,7 @@ static bool take_upgrade(void *context, NetClient *client, const NetRequest *req
         caller_release(earlier);
     }
     net_keep(client, caller);
+    net_unwelcome(client); /* until it says hello: others may need the place */
     return true;
 }
 

@@ -84,7 +84,7 @@ static bool place_found(LiveGame *live, const Caller *caller, int seat)
         }
         count++;
         neighbours += seat == NO_SEAT && strcmp(net_address(at->client), address) == 0;
-        silent = silent == NULL || net_heard_ms(at->client) < net_heard_ms(silent->client) ? at : silent;
+        silent = silent == NULL || net_heard_ms(at->client) <= net_heard_ms(silent->client) ? at : silent;
     }
     if (seat == NO_SEAT) {
         return bound_fits(bounds, BOUND_WATCHERS, count) && bound_fits(bounds, BOUND_WATCHERS_ADDRESS, neighbours);
@@ -146,6 +146,7 @@ static void hello_done(Request *request, LiveGame *live, const RequestResult *re
         return;
     }
     caller->sent = request->version <= sitting_version(live->sitting) ? request->version : 0;
+    order_heard(live, seat, caller);
     live_tell(live, caller);
     caller->settled = true;
     live_join(live, caller);
@@ -176,6 +177,7 @@ void message_hello(const Message *m)
         return;
     }
     m->caller->greeted = true;
+    net_welcome(m->caller->client);
     if (token != NULL) {
         caller_mark(m->caller, token);
     }

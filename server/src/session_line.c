@@ -95,6 +95,10 @@ static bool line_allowed(const Message *m, const char *word, int seat)
         refuse_word(m->registry, m->caller, m->id, WORD_FAULT_TABLE_SIT_FIRST);
         return false;
     }
+    if (strcmp(word, "ready") == 0 && order_refuses(m->caller->live, m->caller)) {
+        refuse_word(m->registry, m->caller, m->id, WORD_FAULT_TABLE_BROKE);
+        return false;
+    }
     if (strcmp(word, "hook") == 0 && !m->registry->config.hooks) {
         refuse_word(m->registry, m->caller, m->id, WORD_FAULT_TABLE_NO_HOOKS);
         return false;
@@ -126,6 +130,7 @@ void line_request(const Message *m, const char *line)
         request->pushed_ns = uv_hrtime();
         latency_add(&m->registry->latency, LATENCY_PARSE, request->pushed_ns - m->come_ns);
     }
+    order_heard(m->caller->live, m->caller->seat, m->caller);
     live_push(m->caller->live, request);
 }
 

@@ -53,6 +53,8 @@ bad "an address that is none, behind a proxy" 2 "--listen: nobody is no address"
 bad "open to others without TLS" 2 "--listen: 0.0.0.0 is open to others.*--behind-proxy" \
     serve --listen 0.0.0.0:0 --store memory:
 bad "open to others without TLS, IPv6" 2 "--listen: :: is open to others" serve --listen "[::]:0" --store memory:
+bad "at home behind a proxy" 2 "--home and --behind-proxy do not go together" \
+    serve --home --behind-proxy --store memory:
 bad "a certificate without its key" 2 "--tls-cert and --tls-key go together" serve --store memory: --tls-cert "$work/x.pem"
 bad "a key without its certificate" 2 "--tls-cert and --tls-key go together" serve --store memory: --tls-key "$work/x.pem"
 bad "no certificate" 2 "the TLS certificate .*x.pem" serve --listen :0 --store memory: --tls-cert "$work/x.pem" \

@@ -83,11 +83,12 @@ class Tap:
     """A socket at a game whose answers are counted, and thrown away."""
 
     @classmethod
-    async def open(cls, ground, game, key, source, version=0):
+    async def open(cls, ground, game, key, source, version=0, more=""):
         tap = cls()
+        tap.game = game
         tap.ground, tap.serial, tap.version, tap.rematch = ground, 0, version, None
         tap.stem = "".join(random.choice("abcdefghijkmnpqrstuvwxyz") for _ in range(8))
-        tap.wire = await Wire.open(ground.port, source, ground.tls)
+        tap.wire = await Wire.open(ground.port, source, ground.tls, more)
         hello = {"type": "hello", "game": game, "version": version}
         if key:
             hello["token"] = key
@@ -158,9 +159,9 @@ def get(path):
     return f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
 
 
-def post(path, body, more=""):
+def post(path, body, more="", method="POST"):
     data = json.dumps(body)
-    return (f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n{more}"
+    return (f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n{more}"
             f"Content-Length: {len(data)}\r\n\r\n{data}").encode()
 
 

@@ -10,7 +10,7 @@ import socket
 
 from attackers import BAD, Tap, attack, get, post, pour, started
 from table import token
-from wire import TEXT, Wire, dial, frame
+from wire import TEXT, Wire, ask, dial, frame
 
 
 # ---- A seat of the honest table's own, and floods of wishes.
@@ -145,6 +145,41 @@ flood("record", "records of finished games, from 100 addresses", 100,
 flood("make", "new listed games, from 100 addresses", 100, lambda ground: post("/api/games", new_game()))
 flood("codes", "guessed codes, from 100 addresses", 100,
       lambda ground: post("/api/codes", {"code": "".join(random.choices("ABCDEFGHJKMNPQRSTUVWXYZ", k=8)), "token": token()}))
+
+
+flood("books", "books of boxed games, each new and as large as may be, from 100 addresses", 100,
+      lambda ground: post(f"/api/books/{token()[:22]}", {"revision": 1, "new": True, "book": {"x": "y" * 32000}}, method="PUT"))
+
+
+@attack("seats", "behind a proxy: strangers take seats of open tables and leave them, 20 addresses of each of 5 networks",
+        options=("--behind-proxy",))
+async def seats(ground):
+    """Tables of people who are there and ready, so that each who comes begins a round, and breaks it by leaving."""
+    hosts = []
+    for number in range(10):
+        key = token()
+        from_there = f"X-Forwarded-For: 192.0.2.{number + 1}\r\n"
+        _, made = await ask(ground.port, "/api/games", {**new_game(), "token": key}, ground.stranger(), more=from_there)
+        host = await Tap.open(ground, made["game"], key, ground.stranger(), more=from_there)
+        await host.heard("update")
+        await host.say("ready")
+        hosts.append((host, asyncio.create_task(host.drain())))
+    await ground.go()
+
+    async def come_and_go(ground, number):
+        host, key = hosts[number % len(hosts)][0], token()
+        more = f"X-Forwarded-For: 198.51.{100 + number % 5}.{random.randrange(20)}\r\n"
+        status, _ = await ask(ground.port, f"/api/games/{host.game}/seats", {"token": key}, ground.stranger(), more=more)
+        ground.counts[f"seat {status}"] += 1
+        if status == 201:
+            foe = await Tap.open(ground, host.game, key, ground.stranger(), more=more)
+            await foe.heard("update")
+            await foe.say("ready")
+            await foe.heard("done", "refused")
+            await foe.say("leave")
+            await foe.heard("done", "refused")
+            await foe.wire.close()
+    await ground.swarm(100, come_and_go)
 
 
 def collide(slots=8192):

@@ -482,7 +482,26 @@ async def front_ask(front, book, body):
     return await asyncio.get_running_loop().run_in_executor(None, put)
 
 
+# ---- In one's home network.
+async def at_home():
+    """--home: by addresses and names of home alone, so that no page of elsewhere leads here."""
+    async with Desk("--home") as desk:
+        for host in ("127.0.0.1:1", "192.168.178.20:8017", "10.1.2.3", "172.31.0.1", "[fd00::1]:8017", "[::1]",
+                     "localhost:1", "den", "den.local:8017", "DEN.LAN"):
+            wire = await desk.wire()
+            wire.host = host
+            assert (await wire.ask("GET", "/api/info"))[0] == 200, host
+        for host in ("example.org", "8.8.8.8:8017", "172.32.0.1", "192.169.0.1", "[2001:db8::1]", "[den]",
+                     "local", ".local", "", ":8017", "den.local.example.org", "192.168.1.1.example.org"):
+            wire = await desk.wire()
+            wire.host = host
+            status = (await wire.ask("GET", "/api/info"))[0]
+            assert (status == 200) == (host == "local"), host
+        assert await desk.put(name(), 1, new=True) == (200, {"revision": 1})
+
+
 tests.run("written and read", written_and_read)
+tests.run("at home", at_home)
 tests.run("one of many writers wins", one_of_many_writers)
 tests.run("who waits is woken", woken)
 tests.run("sent ahead of an answer", sent_ahead)

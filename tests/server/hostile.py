@@ -264,6 +264,7 @@ class Slowloris(threading.Thread):
             raw.send(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n")
         for raw in self.half_open:
             raw.send(handshake()[:-2])
+        self.mute = [socket_to(server, source=stranger()) for _ in range(3)]  # they ping, and never say hello
         self.done = False
         self.start()
 
@@ -271,6 +272,8 @@ class Slowloris(threading.Thread):
         while not self.done:
             for raw in self.dribbling:
                 raw.send(b"X-a: b\r\n")
+            for raw in self.mute:
+                raw.send(frame(10) + frame(1, b'{"type":"ping"}'))
             time.sleep(0.4)
 
 
@@ -281,6 +284,8 @@ def slow_ones_are_cut(slow):
         answer = raw.rest()
         assert answer == b"" or b" 408 " in answer, answer
         raw.close()
+    for raw in slow.mute:
+        assert raw.closed() == 1008, raw.code
     slow.done = True
 
 
@@ -302,6 +307,43 @@ def giant_frames(server):
     assert raw.answer("pong")
     raw.frame(1, b"x" * 8192)
     assert raw.answer("error"), "8 kB are allowed, though they are none"
+
+
+def too_many_pings(_):
+    server = Server("memory:", folder=tests.folder).start()
+    raw = socket_to(server)
+    raw.send(frame(9, b"x") * 20 + frame(10) * 20)
+    raw.frame(1, json.dumps({"type": "ping"}).encode())
+    assert raw.answer("pong")
+    for opcode in (9, 10):
+        raw = socket_to(server)
+        raw.send(frame(opcode, b"x" * 9) * 1000)
+        assert raw.closed() == 1008, raw.code
+    assert server.metric('bound_refused_total{name="controls"}') == 2
+    assert server.stop() == 0
+
+
+def much_and_gone(_):
+    """More than is read at once, and a reset behind it: who waits for the next turn may be gone by then."""
+    server = Server("memory:", folder=tests.folder).start()
+    much = {
+        "messages": frame(1, b'{"x":1}') * 10000,
+        "pings": frame(9, b"x" * 100) * 1500,
+        "requests": b"GET /nothing HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 4000,
+    }
+    for turn in range(100):
+        for name, data in much.items():
+            raw = Raw(server)
+            raw.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            if name != "requests":
+                raw.upgrade()
+            raw.socket.setblocking(False)
+            try:
+                raw.socket.send(data[: 65536 << turn % 2])
+            except OSError:
+                pass  # as much as there is room for
+            raw.close()
+    assert server.stop() == 0
 
 
 def bad_frames(server):
@@ -749,11 +791,12 @@ def ends(server):
     assert server.stop() == 0
 
 
-server = Server(f"sqlite:{tests.folder}/games.db", folder=tests.folder).start()
+# Pings are how never_reading has a lot to be answered.
+server = Server(f"sqlite:{tests.folder}/games.db", "--limit", "controls=1000000", folder=tests.folder).start()
 honest = Honest(server)
 honest.start()
 slow = Slowloris(server)
-for check in (giant_frames, bad_frames, bad_json, floods, flood_of_connections, never_reading, wrong_origin, wrong_host, guesses,
+for check in (giant_frames, too_many_pings, much_and_gone, bad_frames, bad_json, floods, flood_of_connections, never_reading, wrong_origin, wrong_host, guesses,
               another_seat, joins_refused_for_good, unseen_names, left_seat, forged_entries, order, smuggling, paths, methods):
     if len(sys.argv) < 2 or check.__name__ in sys.argv:
         tests.run(check.__name__.replace("_", " "), check, server)

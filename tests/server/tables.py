@@ -2,12 +2,14 @@
 # SPDX-License-Identifier: MIT
 """tables.py - tables among strangers: they end when nobody comes, quotas, the lobby's order, retention, order at the table."""
 import asyncio
+import json
 import sqlite3
 import subprocess
 import sys
 import time
 
 from table import AEDILE, PATIENCE, Client, Gone, Refused, Server, Tests, make, record_verified, seated, soon, token
+from wire import Wire
 
 tests = Tests()
 servers = []
@@ -129,6 +131,103 @@ def quotas():
     refused = [everybody.metric(f'bound_refused_total{{name="{name}"}}') for name in ("tables", "tables-address")]
     assert refused == [1, 0], f"{refused} are counted"
     assert everybody.stop() == 0
+
+
+# ---- Somebody who does not let a table start.
+class From(Client):
+    """A client behind a proxy, from an address of its own."""
+
+    def __init__(self, server, game, key, address):
+        super().__init__(server, game, key)
+        self.address = address
+
+    async def connect(self):
+        self.socket = await Wire.open(self.server.port, more=f"X-Forwarded-For: {self.address}\r\n")
+        self.greeted = asyncio.get_running_loop().create_future()
+        await self.socket.send(json.dumps({"type": "hello", "game": self.game, "token": self.key}))
+        self.reader = asyncio.create_task(self.read())
+        await asyncio.wait_for(self.greeted, PATIENCE)
+        return self
+
+
+async def sit(server, game, address):
+    """Somebody at the open seat, or the refusal."""
+    key = token()
+    status, answer = server.ask(f"/api/games/{game}/seats", {"token": key}, {"X-Forwarded-For": address})
+    if status != 201:
+        return status, answer["error"]["code"]
+    return await From(server, game, key, address).connect()
+
+
+async def open_table(server):
+    key = token()
+    _, made = server.ask("/api/games", {"config": {"players": 2}, "token": key, "listed": True,
+                                        "seats": [{"player": "me"}, {"player": "open"}]}, {"X-Forwarded-For": "192.0.2.1"})
+    return await From(server, made["game"], key, "192.0.2.1").connect()
+
+
+async def break_rounds(server, host, address):
+    """Sits down, breaks the round, and comes again, until it is refused; how often that was."""
+    for number in range(100):
+        foe = await sit(server, host.game, address)
+        if isinstance(foe, tuple):
+            assert foe == (429, "table.broke"), foe
+            return number
+        foe.shares = False
+        await foe.ready()
+        await foe.until(lambda c: c.known["shuffle"]["stage"] != "waiting", "the round")
+        await foe.send("leave")
+        await foe.close()
+    raise AssertionError("a stranger uses up all rounds of a table")
+
+
+async def rounds_are_not_used_up():
+    server = serve("rounds", "--behind-proxy")
+    host = await open_table(server)
+    await host.ready()
+    assert await break_rounds(server, host, "198.51.100.7") == 3
+    assert await break_rounds(server, host, "198.51.100.8") == 3, "its network has twice as many"
+    assert await break_rounds(server, host, "198.51.100.9") == 0
+    assert server.metric('bound_refused_total{name="breaks"}') == 3
+    guest = await sit(server, host.game, "203.0.113.5")
+    await guest.ready()
+    await guest.until(lambda c: c.known["stage"] == "running", "the start")
+    # Who sits there already is not ready any more; the host's own address is free.
+    other = await open_table(server)
+    foe = await sit(server, other.game, "198.51.100.7")
+    await other.ready()
+    for _ in range(3):
+        await foe.ready()
+        await foe.send("wait")
+    try:
+        await foe.ready()
+        raise AssertionError("a fourth round can be broken")
+    except Refused as refused:
+        assert refused.args[0]["code"] == "table.broke", refused.args
+    await other.send("remove", seat=2)
+    for _ in range(4):
+        family = await sit(server, other.game, "192.0.2.1")
+        await family.ready()
+        await family.send("leave")
+    assert server.stop() == 0
+
+
+async def coming_and_going_ends():
+    """A stranger neither uses up the sittings of a seat, nor comes back to a host who does not want them."""
+    server = serve("going", "--behind-proxy")
+    host = await open_table(server)
+    for number in range(100):
+        foe = await sit(server, host.game, "198.51.100.7")
+        if isinstance(foe, tuple):
+            break
+        await foe.send("leave")
+    assert (number, foe) == (20, (429, "table.broke")), (number, foe)
+    for _ in range(3):
+        assert isinstance(await sit(server, host.game, "203.0.113.5"), From)
+        await host.until(lambda c: c.known["seats"][1]["kind"] == "human", "the guest")
+        await host.send("remove", seat=2)
+    assert await sit(server, host.game, "203.0.113.5") == (429, "table.broke")
+    assert server.stop() == 0
 
 
 # ---- Retention.
@@ -264,7 +363,8 @@ async def forget_by_command():
     assert server.stop() == 0
 
 
-for check in (spam_goes_away, ends_after_a_restart, watched_tables_stay, quotas, old_games_are_deleted, recovery, forget_by_command):
+for check in (spam_goes_away, ends_after_a_restart, watched_tables_stay, quotas, rounds_are_not_used_up, coming_and_going_ends,
+              old_games_are_deleted, recovery, forget_by_command):
     if len(sys.argv) < 2 or check.__name__ in sys.argv:
         tests.run(check.__name__.replace("_", " "), check)
     for server in servers:  # of a check that failed

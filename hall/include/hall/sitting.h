@@ -180,6 +180,7 @@ typedef struct SittingNews {
     int kind;              /* ENTRY_… */
     int seat;              /* whom the entry is about */
     uint8_t unseated;      /* bit per seat: who lost it without having left */
+    uint8_t broke;         /* bit per seat: by whom a round of the shuffle is void */
 } SittingNews;
 /* Takes in an entry that is kept. False: it does not fit, which for a kept one means that the log is damaged; the
  * sitting is unchanged then. `mark` may be "". */

@@ -25,6 +25,7 @@ typedef struct ServerConfig {
     const char *origin;      /* of pages that may connect besides our own, such as "https://example.org"; NULL: none */
     const char *admin_token; /* opens /api/admin; NULL: nobody may */
     bool local;              /* only for this machine: other names for it are refused */
+    bool home;               /* only for private networks and this machine */
     bool behind_proxy;
     bool limits; /* false: those by address, and on how often, do not hold */
     bool metrics_open;
