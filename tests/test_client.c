@@ -325,6 +325,33 @@ static void requests_to_nobody(void **state)
     assert_null(client_create(&server.loop, "localhost", 1));
 }
 
+/* Of a name's addresses the first may be one where nobody listens; who comes later does not try it again. */
+static void requests_by_another_address(void **state)
+{
+    Server server;
+    Heard heard = {0};
+    (void)state;
+    Client *unused = server_start(&server, "HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n");
+    Client *client = client_create(&server.loop, "127.0.0.1", 1);
+    assert_false(client_also(client, "localhost", server.port));
+    assert_true(client_also(client, "127.0.0.1", server.port));
+    for (int i = 1; i <= 2; i++) {
+        assert_true(client_request(client, "GET", "/", NULL, on_answer, &heard));
+        answers_wait(&server, &heard, i);
+        assert_int_equal(heard.good, i);
+    }
+    client_destroy(client);
+    client = client_create(&server.loop, "127.0.0.1", 1);
+    assert_true(client_also(client, "127.0.0.1", 2));
+    assert_true(client_request(client, "GET", "/", NULL, on_answer, &heard));
+    answers_wait(&server, &heard, 3);
+    assert_int_equal(heard.last_status, 0);
+    assert_true(client_request(client, "GET", "/", NULL, on_answer, &heard));
+    client_destroy(client); /* while it connects */
+    assert_int_equal(heard.answers, 4);
+    server_end(&server, unused);
+}
+
 /* ---- WebSockets. */
 typedef struct Listener {
     int opened;
@@ -469,6 +496,7 @@ int main(void)
         cmocka_unit_test(requests_closed_after),
         cmocka_unit_test(requests_without_an_answer),
         cmocka_unit_test(requests_to_nobody),
+        cmocka_unit_test(requests_by_another_address),
         cmocka_unit_test(socket_speaks),
         cmocka_unit_test(socket_ends),
         cmocka_unit_test(sockets_many),

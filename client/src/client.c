@@ -39,21 +39,27 @@ void client_bytes_free(Bytes *b)
     *b = (Bytes){0};
 }
 
+bool client_also(Client *client, const char *address, int port)
+{
+    if (client->addresses == CLIENT_ADDRESSES_MOST) {
+        return false;
+    }
+    struct sockaddr_storage *to = &client->address[client->addresses];
+    int error = strchr(address, ':') != NULL ? uv_ip6_addr(address, port, (struct sockaddr_in6 *)to)
+                                             : uv_ip4_addr(address, port, (struct sockaddr_in *)to);
+    client->addresses += error == 0;
+    return error == 0;
+}
+
 Client *client_create(uv_loop_t *loop, const char *address, int port)
 {
     Client *client = calloc(1, sizeof *client);
-    if (client == NULL) {
-        return NULL;
-    }
-    client->loop = loop;
-    bool six = strchr(address, ':') != NULL;
-    int error = six ? uv_ip6_addr(address, port, (struct sockaddr_in6 *)&client->address)
-                    : uv_ip4_addr(address, port, (struct sockaddr_in *)&client->address);
-    if (error != 0) {
+    if (client == NULL || !client_also(client, address, port)) {
         free(client);
         return NULL;
     }
-    snprintf(client->host, sizeof client->host, six ? "[%s]:%d" : "%s:%d", address, port);
+    client->loop = loop;
+    snprintf(client->host, sizeof client->host, strchr(address, ':') != NULL ? "[%s]:%d" : "%s:%d", address, port);
     return client;
 }
 
@@ -64,10 +70,10 @@ void client_bearer(Client *client, const char *token)
 
 void client_host(Client *client, const char *host, int port)
 {
-    enum { HTTP_PORT = 80 };
+    enum { HTTP_PORT = 80, HTTPS_PORT = 443 };
     bool six = strchr(host, ':') != NULL;
     int length = snprintf(client->host, sizeof client->host, six ? "[%s]" : "%s", host);
-    if (port != HTTP_PORT && length < (int)sizeof client->host) {
+    if (port != (client->tls != NULL ? HTTPS_PORT : HTTP_PORT) && length < (int)sizeof client->host) {
         snprintf(client->host + length, sizeof client->host - (size_t)length, ":%d", port);
     }
 }
@@ -83,5 +89,6 @@ void client_destroy(Client *client)
         uv_run(client->loop, UV_RUN_ONCE);
     }
     http_forget(client); /* asked for by those who were told */
+    SSL_CTX_free(client->tls);
     free(client);
 }

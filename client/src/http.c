@@ -120,14 +120,17 @@ ClientSocket *client_socket_open(Client *client, const char *path, const ClientS
     if (line == NULL) {
         return NULL;
     }
-    const char *const parts[] = {
-        "GET ", path,      " HTTP/1.1\r\nHost: ", client->host, "\r\nOrigin: http://", client->host, UPGRADE,
-        KEY,    "\r\n\r\n"};
+    const char *const parts[] = {"GET ",
+                                 path,
+                                 " HTTP/1.1\r\nHost: ",
+                                 client->host,
+                                 client->tls != NULL ? "\r\nOrigin: https://" : "\r\nOrigin: http://",
+                                 client->host,
+                                 UPGRADE,
+                                 KEY,
+                                 "\r\n\r\n"};
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
-        client_bytes_text(&line->out, parts[i]);
-    }
-    if (line->out.failed) {
-        line_drop(line);
+        line_write(line, parts[i], strlen(parts[i]));
     }
     return line;
 }

@@ -5,6 +5,7 @@
 #include "client/client.h"
 
 #include <http_parser.h>
+#include <openssl/ssl.h>
 #include <wslay/wslay.h>
 
 enum { INPUT_MAX = 65536, RANDOM_SIZE = 1024 };
@@ -37,8 +38,13 @@ struct ClientSocket {
     ClientSocket *next;
     ClientSocket *previous;
     LineState state;
-    bool writing; /* libuv holds bytes that the socket did not take */
-    Bytes out;    /* to leave after those */
+    unsigned at;    /* the address that it connects to */
+    unsigned tried; /* addresses that could not be connected to */
+    bool turning;   /* to the next of them: the handle is being closed */
+    bool writing;   /* libuv holds bytes that the socket did not take */
+    Bytes out;      /* to leave after those */
+    SSL *tls;       /* NULL: none */
+    Bytes plain;    /* to be sealed when the server has shown who it is */
     http_parser parser;
     Bytes in;         /* an answer's body, or a message as far as it came */
     Request *request; /* the one to be answered */
@@ -62,8 +68,14 @@ typedef ClientSocket Line;
 
 struct Client {
     uv_loop_t *loop;
-    struct sockaddr_storage address;
+    struct sockaddr_storage address[CLIENT_ADDRESSES_MOST];
+    unsigned addresses;
+    unsigned at;        /* the one that the next line begins with */
     char host[272];     /* for the Host header: a name has 253 letters at most */
+    SSL_CTX *tls;       /* NULL: none */
+    char name[256];     /* that the certificate must have */
+    int trouble;        /* CLIENT_FINE, … */
+    const char *words;  /* of it, OpenSSL's */
     const char *bearer; /* NULL: none */
     Line *first;
     uint32_t alive; /* all lines */
@@ -74,12 +86,20 @@ struct Client {
     size_t random_left;
     unsigned char random[RANDOM_SIZE];
     char input[INPUT_MAX];
+    char opened[INPUT_MAX]; /* of TLS: what was sealed in it */
 };
 
 /* line.c */
 Line *line_open(Client *client, const ClientSocketHandlers *handlers, void *context);
 void line_write(Line *line, const void *data, size_t length);
+void line_send(Line *line, const void *data, size_t length);  /* as it goes over the wire */
+void line_input(Line *line, const char *data, size_t length); /* as the server meant it */
 void line_drop(Line *line);
+
+/* secure.c */
+bool secure_start(Line *line);
+void secure_write(Line *line, const void *data, size_t length);
+void secure_input(Line *line, const char *data, size_t length);
 
 /* http.c */
 void http_input(Line *line, const char *data, size_t length);

@@ -33,18 +33,36 @@ static void on_closed(uv_handle_t *handle)
     if (line->frames != NULL) {
         wslay_event_context_free(line->frames);
     }
+    SSL_free(line->tls);
     client_bytes_free(&line->out);
+    client_bytes_free(&line->plain);
     client_bytes_free(&line->in);
     client_bytes_free(&line->frame);
     free(line);
     http_next(client);
 }
 
+/* The server may have another address, for this line and whoever connects next; another line may have turned already. */
+static void address_turn(Line *line)
+{
+    const unsigned next = (line->at + 1) % line->client->addresses;
+    if (line->client->at == line->at) {
+        line->client->at = next;
+    }
+    line->at = next;
+}
+
 void line_drop(Line *line)
 {
-    if (line->state != LINE_GONE) {
-        line->state = LINE_GONE;
-        line->idle = false;
+    if (line->state == LINE_GONE) {
+        return;
+    }
+    if (line->state == LINE_CONNECTING && !line->turning) {
+        address_turn(line);
+    }
+    line->state = LINE_GONE;
+    line->idle = false;
+    if (!line->turning) {
         uv_close((uv_handle_t *)&line->tcp, on_closed);
     }
 }
@@ -56,18 +74,27 @@ static void on_alloc(uv_handle_t *handle, size_t suggested, uv_buf_t *out)
     *out = uv_buf_init(line->client->input, INPUT_MAX);
 }
 
+void line_input(Line *line, const char *data, size_t length)
+{
+    if (line->state == LINE_HTTP) {
+        http_input(line, data, length); /* without any: an answer without a length ends here */
+    } else if (length > 0 && line->state == LINE_SOCKET) {
+        socket_input(line, data, length);
+    }
+}
+
 static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer)
 {
     Line *line = stream->data;
     if (count < 0) {
-        if (line->state == LINE_HTTP) {
-            http_input(line, NULL, 0); /* an answer without a length ends here */
+        if (line->tls == NULL) { /* else the end is said inside */
+            line_input(line, NULL, 0);
         }
         line_drop(line);
-    } else if (count > 0 && line->state == LINE_HTTP) {
-        http_input(line, buffer->base, (size_t)count);
-    } else if (count > 0 && line->state == LINE_SOCKET) {
-        socket_input(line, buffer->base, (size_t)count);
+    } else if (count > 0 && line->tls != NULL) {
+        secure_input(line, buffer->base, (size_t)count);
+    } else if (count > 0) {
+        line_input(line, buffer->base, (size_t)count);
     }
 }
 
@@ -113,7 +140,7 @@ static void line_flush(Line *line)
     }
 }
 
-void line_write(Line *line, const void *data, size_t length)
+void line_send(Line *line, const void *data, size_t length)
 {
     const char *bytes = data;
     if (line->state == LINE_GONE) {
@@ -133,19 +160,71 @@ void line_write(Line *line, const void *data, size_t length)
     }
 }
 
+void line_write(Line *line, const void *data, size_t length)
+{
+    if (line->client->tls == NULL) {
+        line_send(line, data, length);
+    } else if (line->state != LINE_GONE) {
+        secure_write(line, data, length);
+    }
+}
+
+static void line_connect(Line *line);
+
+static void on_turned(uv_handle_t *handle)
+{
+    Line *line = handle->data;
+    line->turning = false;
+    if (line->state == LINE_GONE || uv_tcp_init(line->client->loop, &line->tcp) != 0) {
+        line->state = LINE_GONE;
+        on_closed(handle);
+    } else {
+        line_connect(line);
+    }
+}
+
+/* An address that is not there: the next, as long as there is one. The end is told as any other, from the loop. */
+static void line_turn(Line *line)
+{
+    if (++line->tried < line->client->addresses) {
+        address_turn(line);
+        line->turning = true;
+        uv_close((uv_handle_t *)&line->tcp, on_turned);
+    } else {
+        line_drop(line);
+    }
+}
+
 static void on_connected(uv_connect_t *connect, int status)
 {
     Line *line = connect->data;
     if (line->state == LINE_GONE) {
         return;
     }
-    if (status != 0 || uv_read_start((uv_stream_t *)&line->tcp, on_alloc, on_read) != 0) {
+    if (status != 0) {
+        line_turn(line);
+        return;
+    }
+    if (uv_read_start((uv_stream_t *)&line->tcp, on_alloc, on_read) != 0) {
         line_drop(line);
         return;
     }
     uv_tcp_nodelay(&line->tcp, 1);
     line->state = LINE_HTTP;
+    if (line->client->tls != NULL && !secure_start(line)) {
+        line_drop(line);
+    }
     line_flush(line); /* the WebSocket's handshake, or the first request */
+}
+
+static void line_connect(Line *line)
+{
+    Client *client = line->client;
+    const struct sockaddr *to = (const struct sockaddr *)&client->address[line->at];
+    client->trouble = CLIENT_FINE;
+    if (uv_tcp_connect(&line->connect, &line->tcp, to, on_connected) != 0) {
+        line_turn(line);
+    }
 }
 
 Line *line_open(Client *client, const ClientSocketHandlers *handlers, void *context)
@@ -158,6 +237,7 @@ Line *line_open(Client *client, const ClientSocketHandlers *handlers, void *cont
     line->tcp.data = line;
     line->connect.data = line;
     line->client = client;
+    line->at = client->at;
     line->handlers = handlers;
     line->context = context;
     line->code = WSLAY_CODE_ABNORMAL_CLOSURE;
@@ -170,8 +250,6 @@ Line *line_open(Client *client, const ClientSocketHandlers *handlers, void *cont
     client->lines += handlers == NULL;
     http_parser_init(&line->parser, HTTP_RESPONSE);
     line->parser.data = line;
-    if (uv_tcp_connect(&line->connect, &line->tcp, (const struct sockaddr *)&client->address, on_connected) != 0) {
-        line_drop(line); /* told as any other end, from the loop */
-    }
+    line_connect(line);
     return line;
 }

@@ -53,6 +53,22 @@ static void asked_doubt(Online *o)
     }
 }
 
+bool online_untrusted(const Online *o, Fault *out_fault)
+{
+    const char *why;
+    char link[ONLINE_LINK_MAX];
+    OnlinePlace server = o->place;
+    server.game[0] = '\0';
+    Text t = text_in(link, sizeof link);
+    place_write(&t, &server, false);
+    const int trouble = client_trouble(o->client, &why);
+    if (trouble != CLIENT_FINE) {
+        const int words = trouble == CLIENT_UNTRUSTED ? WORD_FAULT_PROGRAM_UNTRUSTED : WORD_FAULT_PROGRAM_NO_TLS;
+        fault_set(out_fault, 0, 0, words, link, why, NULL);
+    }
+    return trouble != CLIENT_FINE;
+}
+
 static void line_lost(Online *o)
 {
     asked_doubt(o);
@@ -262,21 +278,30 @@ static void line_open(Online *o)
 
 bool online_start(Online *o, const OnlinePlace *place, const char *lang, const Catalogue *catalogue, Fault *out_fault)
 {
-    char address[64];
+    char number[CLIENT_ADDRESSES_MOST][ONLINE_NUMBER_MAX];
     char token[ONLINE_TOKEN_MAX];
     memset(o, 0, sizeof *o);
     o->lang = lang;
-    if (!host_find(place->host, address, sizeof address, out_fault)) {
+    const int count = host_find(place->host, number, out_fault);
+    if (count == 0) {
         return false;
     }
     signal(SIGPIPE, SIG_IGN); /* a lost connection is an error of write() */
     uv_loop_init(&o->loop);
-    o->client = client_create(&o->loop, address, place->port);
-    if (o->client == NULL) {
-        uv_loop_close(&o->loop);
-        return fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_CONNECT, address, NULL);
+    o->client = client_create(&o->loop, number[0], place->port);
+    for (int i = 1; i < count && o->client != NULL; i++) {
+        client_also(o->client, number[i], place->port);
     }
-    client_host(o->client, place->host, place->port);
+    if (o->client == NULL || (place->secure && !client_secure(o->client, place->host, place->port))) {
+        if (o->client != NULL) {
+            client_destroy(o->client);
+        }
+        uv_loop_close(&o->loop);
+        return fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_CONNECT, number[0], NULL);
+    }
+    if (!place->secure) {
+        client_host(o->client, place->host, place->port);
+    }
     o->place = *place;
     o->catalogue = catalogue;
     o->whole = true;
@@ -308,6 +333,9 @@ bool online_connect(Online *o, Fault *out_fault)
     char link[ONLINE_LINK_MAX];
     Text t = text_in(link, sizeof link);
     place_write(&t, &o->place, false);
+    if (o->state == ONLINE_LOST && online_untrusted(o, out_fault)) {
+        return false;
+    }
     if (o->state == ONLINE_LOST) {
         return fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_NO_ANSWER, link, NULL);
     }

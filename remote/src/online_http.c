@@ -105,7 +105,8 @@ char *online_request(Online *o, const char *method, const char *path, const char
         char *body = NULL;
         fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_UNREACHED, link, NULL);
         int status = request_once(o, method, path, json, &body, out_fault);
-        if (body != NULL || (status != 0 && status != UNSURE && status < SERVER_ERROR)) {
+        if (body != NULL || (status != 0 && status != UNSURE && status < SERVER_ERROR) ||
+            online_untrusted(o, out_fault)) {
             return body;
         }
         uv_sleep(i + 1 < TRIES ? AGAIN_MS : 0);

@@ -10,6 +10,8 @@
 #include <sys/random.h>
 #include <sys/socket.h>
 
+enum { HTTP_PORT = 80, HTTPS_PORT = 443 };
+
 static const char SIGNS[] = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 static bool link_fault(Fault *out_fault, const char *link, int why)
@@ -22,7 +24,7 @@ static bool link_fault(Fault *out_fault, const char *link, int why)
 /* "HOST", "HOST:PORT" or "[::1]:PORT" up to `end`. */
 static bool host_read(const char *at, const char *end, OnlinePlace *place)
 {
-    enum { HTTP_PORT = 80, PORT_MOST = 65535 };
+    enum { PORT_MOST = 65535 };
     bool six = *at == '[';
     const char *from = at + six;
     const char *close = six ? memchr(at, ']', (size_t)(end - at)) : at;
@@ -33,7 +35,7 @@ static bool host_read(const char *at, const char *end, OnlinePlace *place)
         return false;
     }
     memcpy(place->host, from, (size_t)(to - from));
-    place->port = colon == NULL ? HTTP_PORT : 0;
+    place->port = colon != NULL ? 0 : place->secure ? HTTPS_PORT : HTTP_PORT;
     for (const char *digit = colon != NULL ? colon + 1 : end; digit < end; digit++) {
         if (isdigit((unsigned char)*digit) == 0 || place->port > PORT_MOST) {
             return false;
@@ -60,14 +62,11 @@ bool place_read(const char *link, OnlinePlace *out_place, Fault *out_fault)
 {
     static const char HTTP[] = "http://";
     static const char HTTPS[] = "https://";
-    OnlinePlace place = {0};
-    if (strncmp(link, HTTPS, sizeof HTTPS - 1) == 0) {
-        return link_fault(out_fault, link, WORD_FAULT_PROGRAM_LINK_HTTPS);
-    }
-    if (strncmp(link, HTTP, sizeof HTTP - 1) != 0) {
+    OnlinePlace place = {.secure = strncmp(link, HTTPS, sizeof HTTPS - 1) == 0};
+    if (!place.secure && strncmp(link, HTTP, sizeof HTTP - 1) != 0) {
         return link_fault(out_fault, link, WORD_FAULT_PROGRAM_LINK);
     }
-    const char *at = link + sizeof HTTP - 1;
+    const char *at = link + (place.secure ? sizeof HTTPS : sizeof HTTP) - 1;
     const char *end = at + strcspn(at, "/");
     if (!host_read(at, end, &place)) {
         return link_fault(out_fault, link, WORD_FAULT_PROGRAM_LINK_HOST);
@@ -88,10 +87,14 @@ bool place_read(const char *link, OnlinePlace *out_place, Fault *out_fault)
 void place_write(Text *t, const OnlinePlace *place, bool secret)
 {
     bool six = strchr(place->host, ':') != NULL;
-    text_add(t, six ? "http://[" : "http://");
+    text_add(t, place->secure ? "https://" : "http://");
+    text_add(t, six ? "[" : "");
     text_add(t, place->host);
-    text_add(t, six ? "]:" : ":");
-    text_int(t, place->port);
+    text_add(t, six ? "]" : "");
+    if (place->port != (place->secure ? HTTPS_PORT : HTTP_PORT)) {
+        text_char(t, ':');
+        text_int(t, place->port);
+    }
     text_char(t, '/');
     if (place->game[0] != '\0') {
         text_add(t, "#/g/");
@@ -135,16 +138,22 @@ void link_entropy(char out_digits[ONLINE_ENTROPY_MAX])
     out_digits[ONLINE_ENTROPY_MAX - 1] = '\0';
 }
 
-bool host_find(const char *host, char *out_address, size_t capacity, Fault *out_fault)
+int host_find(const char *host, char out_number[CLIENT_ADDRESSES_MOST][ONLINE_NUMBER_MAX], Fault *out_fault)
 {
     struct addrinfo wanted = {0};
     struct addrinfo *found = NULL;
+    int count = 0;
     wanted.ai_socktype = SOCK_STREAM;
     int error = getaddrinfo(host, NULL, &wanted, &found);
-    if (error == 0) {
-        error =
-            getnameinfo(found->ai_addr, found->ai_addrlen, out_address, (socklen_t)capacity, NULL, 0, NI_NUMERICHOST);
+    for (const struct addrinfo *at = found; at != NULL && count < CLIENT_ADDRESSES_MOST; at = at->ai_next) {
+        error = getnameinfo(at->ai_addr, at->ai_addrlen, out_number[count], ONLINE_NUMBER_MAX, NULL, 0, NI_NUMERICHOST);
+        count += error == 0;
+    }
+    if (found != NULL) {
         freeaddrinfo(found);
     }
-    return error == 0 || fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_HOST, host, gai_strerror(error), NULL);
+    if (count == 0) {
+        fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_HOST, host, gai_strerror(error), NULL);
+    }
+    return count;
 }

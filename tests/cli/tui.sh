@@ -315,6 +315,7 @@ shows "and back to the result" "^ +Era II$" Escape
 shows "a review can be stopped" "v review" v Escape
 shows "and goes on: the account" "Own choices +[−+]?[0-9]+\.[0-9] +[−+]?[0-9]+\.[0-9] \|" v
 shows "its moments" "(choice|luck), move [0-9]+, era" Tab
+shows "whom they helped, and whom they hurt" "Player 1 [−+][0-9.]+ %, .+ [−+][0-9.]+ %$"
 shows "its mistakes" "Review: Mistakes" Tab
 shows "and back from the review" "^ +Era II$" Escape
 shows "lines of an era" "How era I was scored" 1

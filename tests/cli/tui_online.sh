@@ -9,7 +9,7 @@ nowhere=http://127.0.0.1:1
 name=abcdefghijkl
 token=abcdefghijklmnopqrstuvwxyz012345
 bad "no link" 2 "--at 'owl': expected http://HOST:PORT" tui --at owl
-bad "https" 2 "plain http:// only" tui --at https://example.org/
+bad "https without a host" 2 "no HOST:PORT after http:// or https://" tui --at https:///
 bad "no port" 2 "no HOST:PORT" tui --at http://127.0.0.1:owl/
 bad "half a name" 2 "ends in /#/g/NAME" tui --at "$nowhere/#/g/owl"
 bad "half a token" 2 "ends in /#/g/NAME" tui --at "$nowhere/#/g/$name/owl"
@@ -366,6 +366,46 @@ shows c "conditions, too" "= size>=3 and on-edge \(printed: size>=3 and"
 shows c "and back to the table" "s sit down" Escape
 shows c "where a seat is open still" "2 .* \(you\)" s
 shows c "who sits reads them, too" "building.bakery.vp = 5" e
+
+# By TLS: to a server whose certificate the system trusts, of the name that was asked for, and to no other.
+stop -TERM
+openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=table -addext subjectAltName=DNS:localhost \
+    -keyout "$work/key.pem" -out "$work/cert.pem" 2>/dev/null
+serve --tls-cert "$work/cert.pem" --tls-key "$work/key.pem"
+trust() { export SSL_CERT_FILE=$1; tm set-environment -g SSL_CERT_FILE "$1"; }
+here=https://localhost:$port
+terminal a --at "$here" --players 2
+shows a "a certificate that nobody vouches for" "$here/: its certificate is not to be trusted: self-signed certificate"
+shows a "which is bad input" "status=2"
+terminal a --at "'$here/#/g/$name'"
+shows a "nor is it watched" "its certificate is not to be trusted"
+trust "$work/cert.pem"
+terminal a --at "$here" --players 2 --name Livia
+shows a "one that the system trusts" "1 Livia \(you\)"
+shows a "links go on by it" "$here/#/g/[a-z0-9]{12}\$"
+table=$(grep -oE "$here/#/g/[a-z0-9]{12}\$" "$work/screen")
+terminal b --at "'$table'" --sit --name Titus
+shows b "and are followed" "2 Titus \(you\)"
+press a r
+shows b "news come by it" "Livia +ready"
+shows b "and the game starts" "Titus: choose|Waiting for" r
+terminal c --at "'${table/localhost/127.0.0.1}'"
+shows c "a certificate of another name" "its certificate is not to be trusted: IP address mismatch"
+terminal c --at "'${table/https/http}'"
+shows c "plain http there" "there is no answer"
+stop -9
+serve --tls-cert "$work/cert.pem" --tls-key "$work/key.pem"
+shows a "the connection comes back" "Livia: choose|Waiting for Titus"
+shows a "and leaving says where by" "Your seat waits at $here" q y
+stop -9
+openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=table -addext subjectAltName=DNS:localhost \
+    -keyout "$work/key.pem" -out "$work/other.pem" 2>/dev/null
+serve --tls-cert "$work/other.pem" --tls-key "$work/key.pem"
+shows b "nobody else takes its place" "its certificate is not to be trusted"
+stop -9
+serve
+terminal c --at "'$table'"
+shows c "no TLS there" "does not speak TLS as it should: "
 
 stop -TERM
 if [ -e "$work/flaws" ]; then sort -u "$work/flaws" >"$work/err"; fi

@@ -12,7 +12,8 @@
 static const Option OPTIONS[] = {
     {"--seats", "LIST",
      "who sits where, comma-separated: human or a bot of those below; the last fills the rest, with --at open"},
-    {"--at", "LINK", "at a server's table, by plain http: a seat's link, a table's, or http://HOST:PORT for a new one"},
+    {"--at", "LINK",
+     "at a server's table: the link of a seat or of a table, or http://HOST:PORT (https://HOST) for a new one"},
     {"--lobby", NULL, "with --at http://HOST:PORT: shows the tables of that server, to watch or to sit down at"},
     {"--listed", NULL, "with --at, at a new table: the server shows it to everybody who asks"},
     {"--sit", NULL, "with --at: take an open seat of the table, instead of watching"},

@@ -129,14 +129,13 @@ static bool chair_open(const Told *told)
 static const char *status_words(const Online *o)
 {
     const Told *told = &o->told;
-    if (o->state == ONLINE_REFUSED) {
-        return o->trouble;
+    if (o->state == ONLINE_LOST || o->state == ONLINE_REFUSED) {
+        return lost_words(o);
     }
     if (o->state == ONLINE_OPEN && round_words(told)[0] != '\0') {
         return round_words(told);
     }
     return said_word(o->state == ONLINE_CONNECTING                             ? WORD_TUI_CONNECTING
-                     : o->state != ONLINE_OPEN                                 ? WORD_TUI_CONNECTION_LOST
                      : chair_open(told)                                        ? WORD_TUI_SEATS_OPEN
                      : told->seat != NO_SEAT && !told->chair[told->seat].ready ? WORD_TUI_WHEN_READY
                                                                                : WORD_TUI_OTHERS_READY);

@@ -55,6 +55,14 @@ static void asked_words(const Told *told, Text *text)
     text_add(text, text->length == before ? said_word(WORD_TUI_THE_SERVER) : "");
 }
 
+const char *lost_words(const Online *o)
+{
+    Fault fault;
+    return o->state == ONLINE_REFUSED    ? o->trouble
+           : online_untrusted(o, &fault) ? said_fault(&fault)
+                                         : said_word(WORD_TUI_CONNECTION_LOST);
+}
+
 bool online_words(const Tui *t, Text *text)
 {
     const Online *o = t->online;
@@ -66,7 +74,7 @@ bool online_words(const Tui *t, Text *text)
     if (o->state != ONLINE_REFUSED && online_sending(o) == ONLINE_UNSURE) {
         words_add(text, WORD_TUI_UNSURE);
     } else if (o->state != ONLINE_OPEN) {
-        text_add(text, o->state == ONLINE_REFUSED ? o->trouble : said_word(WORD_TUI_CONNECTION_LOST));
+        text_add(text, lost_words(o));
     } else if (online_asked(t)) {
         words_fill(text, WORD_TUI_TAKEBACK_ASKED,
                    told->takeback != NO_SEAT ? arg_text(told->chair[told->takeback].name)

@@ -33,6 +33,7 @@ int online_scored(Tui *t);
 
 /* online_status.c: the last two rows. False, or NULL: as at any table. */
 bool online_words(const Tui *t, Text *text);
+const char *lost_words(const Online *o); /* why there is no connection */
 const char *online_keys(const Tui *t);
 /* "2:05" left of the time of whoever decides; "" for no hurry. */
 void online_clock(const Tui *t, Text *text);

@@ -301,14 +301,30 @@ static void why_add(const Tui *t, const LedgerStep *step, const Game *before, bo
     }
 }
 
-static void step_add(const Tui *t, const Review *review, uint32_t at, int heading, int32_t size, Page *page)
+/* "Livia +14.2 %, Titus −9.7 %, Ada −4.5 %" */
+static void changes_add(const Tui *t, const int32_t *change, Page *page)
+{
+    char words[SAID_MAX];
+    Text text;
+    said_start(&text, words, sizeof words);
+    for (int member = 0; member < ledger_members(&t->table->rules); member++) {
+        text_add(&text, member > 0 ? ", " : "");
+        member_name(t, member, &text);
+        text_char(&text, ' ');
+        words_fill(&text, WORD_REASON_PERCENT, arg_text(percent(change[member], true)));
+    }
+    page_add(page, INK_TEXT, false, 2, "%s", words);
+}
+
+/* `change`: of everybody's chance. */
+static void step_add(const Tui *t, const Review *review, uint32_t at, int heading, const int32_t *change, Page *page)
 {
     const LedgerStep *step = &review->step[at];
     Game before;
     state_before(t, step, &before);
-    page_add(page, INK_SEAT + step->seat, true, 0, "%s: %s, %s %%", seat_name(t, step->seat),
-             said(word_of(&t->table->rules, heading), arg_number((int)step->n), arg_era(step->era)),
-             percent(size, true));
+    page_add(page, INK_SEAT + step->seat, true, 0, "%s: %s", seat_name(t, step->seat),
+             said(word_of(&t->table->rules, heading), arg_number((int)step->n), arg_era(step->era)));
+    changes_add(t, change, page);
     page_add(page, INK_LIGHT, false, 2, "%s %s", said_word(WORD_HTML_PLAYED),
              move_words(t, &before, &step->candidate[step->played]));
     if (step->played != step->best) {
@@ -324,8 +340,11 @@ static void moments_page(const Tui *t, const Reviewed *reviewed, Page *page)
     const Review *review = &reviewed->review;
     for (int i = 0; i < review->moment_count; i++) {
         const Moment *moment = &review->moment[i];
-        step_add(t, review, moment->step, moment->kind == MOMENT_LUCK ? WORD_HTML_LUCK_AT : WORD_HTML_CHOICE_AT,
-                 moment->size, page);
+        const bool luck = moment->kind == MOMENT_LUCK;
+        StepParts parts;
+        step_parts(&review->step[moment->step], &parts);
+        step_add(t, review, moment->step, luck ? WORD_HTML_LUCK_AT : WORD_HTML_CHOICE_AT,
+                 luck ? parts.luck.chance : parts.choice.chance, page);
     }
 }
 
@@ -347,7 +366,9 @@ static void mistakes_page(const Tui *t, const Reviewed *reviewed, Page *page)
         count++;
     }
     for (uint32_t i = 0; i < count; i++) {
-        step_add(t, review, reviewed->order[i], WORD_HTML_MOVE, -step_loss(r, &review->step[reviewed->order[i]]), page);
+        StepParts parts;
+        step_parts(&review->step[reviewed->order[i]], &parts);
+        step_add(t, review, reviewed->order[i], WORD_HTML_MOVE, parts.choice.chance, page);
     }
     if (count == 0) {
         page_add(page, INK_TEXT, false, 0, "%s", said_word(WORD_HTML_NO_MISTAKES));

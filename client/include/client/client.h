@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* client.h - the other side of the table server: HTTP requests and WebSockets, thousands of them on one libuv loop.
  *
- * For the load generator, the crash harness and the terminal's tables, so over plain TCP, to one address, which is trusted:
+ * For the load generator, the crash harness and the terminal's tables: to one server, by TCP or by TLS, which is trusted:
  * what it sends is kept however long it is. Nothing is tried twice: a connection that is lost is told, and to connect again is the
  * caller's business. Everything happens on the thread that runs the loop; callbacks may call anything here but
  * client_destroy. */
@@ -16,8 +16,17 @@ typedef struct Client Client;
 
 /* `address` is a number: "127.0.0.1", "::1". NULL: it is none, or there is no memory. */
 Client *client_create(uv_loop_t *loop, const char *address, int port);
+/* One more address of the same server, for when the ones before cannot be connected to. False: it is none, or one too many. */
+enum { CLIENT_ADDRESSES_MOST = 8 };
+bool client_also(Client *client, const char *address, int port);
 /* The name by which the server is asked for, where it has one: without this it is the address. */
 void client_host(Client *client, const char *host, int port);
+/* The same by TLS from now on: its certificate must be of this name, and one that the system trusts (OpenSSL's store of
+ * them, or what SSL_CERT_FILE and SSL_CERT_DIR name). False: no TLS is to be had. */
+bool client_secure(Client *client, const char *host, int port);
+/* Why the last connection was not made, where its TLS is why; trying again will hardly help. CLIENT_FINE: it is not. */
+enum { CLIENT_FINE, CLIENT_UNTRUSTED, CLIENT_NO_TLS };
+int client_trouble(const Client *client, const char **out_words);
 /* With every request from now on: "Authorization: Bearer …". The token stays the caller's; NULL for none. */
 void client_bearer(Client *client, const char *token);
 /* Ends what is under way, which is told, and runs the loop until all of it is gone. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* online.h - a seat at a server's table (docs/protocol.md): the link that opens it, a connection that keeps itself up, and
- * what the server has told. Knows no terminal. Over plain TCP only: a table behind https is for the browser. */
+ * what the server has told. Knows no terminal. */
 #pragma once
 
 #include "client/client.h"
@@ -21,21 +21,23 @@ enum {
 enum { ONLINE_LINK_MAX = ONLINE_HOST_MAX + ONLINE_GAME_MAX + ONLINE_TOKEN_MAX + 32 };
 
 typedef struct OnlinePlace {
+    bool secure; /* https */
     char host[ONLINE_HOST_MAX];
     int port;
     char game[ONLINE_GAME_MAX];   /* "": the server alone */
     char token[ONLINE_TOKEN_MAX]; /* "": nobody's seat */
 } OnlinePlace;
 
-/* "http://HOST:PORT", with "/#/g/NAME" or "/g/NAME" behind it, and "/TOKEN" behind that. */
+/* "http://HOST:PORT" or "https://HOST:PORT", with "/#/g/NAME" or "/g/NAME" behind it, and "/TOKEN" behind that. */
 bool place_read(const char *link, OnlinePlace *out_place, Fault *out_fault);
 /* As the page shows it; `secret`: with the token. */
 void place_write(Text *t, const OnlinePlace *place, bool secret);
 void link_token(char out_token[ONLINE_TOKEN_MAX]);
 void link_random(uint8_t *out_bytes, size_t count); /* from the system's generator */
 void link_entropy(char out_digits[ONLINE_ENTROPY_MAX]);
-/* The number of a host: "127.0.0.1", "::1". False with the fault. */
-bool host_find(const char *host, char *out_address, size_t capacity, Fault *out_fault);
+/* The numbers of a host, such as "127.0.0.1" and "::1", in the order to be tried: how many. 0 with the fault. */
+enum { ONLINE_NUMBER_MAX = 64 };
+int host_find(const char *host, char out_number[CLIENT_ADDRESSES_MOST][ONLINE_NUMBER_MAX], Fault *out_fault);
 
 /* ---- What was told (online_told.c, online_update.c). */
 enum { TOLD_GATHERING, TOLD_RUNNING, TOLD_OVER };
@@ -201,6 +203,8 @@ bool online_start(Online *o, const OnlinePlace *place, const char *lang, const C
 void online_end(Online *o);
 /* Connects and waits for the first update. False with the fault: no server, no such game, no such seat. */
 bool online_connect(Online *o, Fault *out_fault);
+/* Whether the server cannot be believed: its TLS is why there is no connection, and the fault says so. */
+bool online_untrusted(const Online *o, Fault *out_fault);
 /* Does what there is to do without waiting; whether there are news. */
 bool online_poll(Online *o);
 /* Another game or seat of the same server: what was told is forgotten. */
