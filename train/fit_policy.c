@@ -167,6 +167,12 @@ static void hidden_start(Net *net, Rng *rng)
     }
 }
 
+/* The rate of learning when so much is done. It falls to nearly nothing: at one that stays the weights wander about. */
+static float rate_at(float done)
+{
+    return 0.003F * (0.01F + 0.99F * (1 - done) * (1 - done));
+}
+
 void policy_fit(const Samples *samples, const FitOptions *options, Net *net)
 {
     Seed seed = seed_from_number(options->seed);
@@ -180,7 +186,6 @@ void policy_fit(const Samples *samples, const FitOptions *options, Net *net)
     fprintf(stderr, "policy before: %.4f bits a choice on games held out\n", held_out_loss(samples, net));
     hidden_start(net, &rng);
     for (int epoch = 0; epoch < options->policy_epochs; epoch++) {
-        const float rate = 0.005F * (1.02F - (float)epoch / (float)options->policy_epochs);
         const uint32_t draws = count < DRAWS_MOST ? count : DRAWS_MOST;
         for (uint32_t i = 0, drawn = 0; i < draws; i++) {
             const Choice *c = &samples->choice[rng_below(&rng, count)];
@@ -189,7 +194,8 @@ void policy_fit(const Samples *samples, const FitOptions *options, Net *net)
             }
             choice_fit(net, c, a->slope);
             if (++drawn % POLICY_BATCH == 0) {
-                adam_step(a, rate, net->weight + NET_WEIGHTS);
+                const float done = ((float)epoch + (float)i / (float)draws) / (float)options->policy_epochs;
+                adam_step(a, rate_at(done), net->weight + NET_WEIGHTS);
             }
         }
         fprintf(stderr, "policy epoch %d: %.4f bits a choice on games held out\n", epoch + 1,

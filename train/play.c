@@ -161,6 +161,13 @@ static Action random_draw(const Rules *r, const Game *view, Rng *rng)
     return actions[rng_below(rng, rng_below(rng, 2) == 0 && count > FIRST_FEW ? FIRST_FEW : count)];
 }
 
+/* More seats make a wider tree: as many for each of them as for each of two. */
+static uint32_t simulations(const PlayOptions *options, const Rules *r)
+{
+    const uint32_t players = r->config.players;
+    return options->nodes * (players > 2 ? players : 2) / 2;
+}
+
 /* A search says what it thinks of the seats' chances. Its points are not taken: they are those of the best of many moves,
  * and whatever is the best of many is valued too highly; over the moves of a game that would add up (11 VP in era 1). */
 static Action action_search(Worker *w, const Rules *r, const Game *view, Rng *rng, Forecast *thought)
@@ -169,7 +176,7 @@ static Action action_search(Worker *w, const Rules *r, const Game *view, Rng *rn
     SearchMove move[CHOICES_MAX];
     Search *s = w->memory;
     search_start(s, r, view, &SCOPE, rng_next(rng));
-    search_run(s, w->options->nodes, NULL);
+    search_run(s, simulations(w->options, r), NULL);
     const int count = search_moves(s, move, CHOICES_MAX);
     const bool kept = count > 1 && rng_below(rng, 100 * CHOICE_PART) < (uint32_t)w->options->keep_percent;
     if (kept && !search_facts(s).exact) { /* there visits are positions of the solver */

@@ -21,71 +21,78 @@ typedef int32_t Bits __attribute__((vector_size(4 * NET_LANES), aligned(4), may_
 enum { FIRST_LANES = NET_FIRST / NET_LANES, SECOND_LANES = NET_SECOND / NET_LANES };
 #define INLINE static inline __attribute__((always_inline))
 
-/* The positive parts of a seat's first layer, and which of them are not 0. */
-typedef struct First {
-    _Alignas(4 * NET_LANES) float unit[NET_FIRST];
-    uint8_t on[NET_FIRST];
-    int count;
-} First;
+/* The inputs of modules lie side by side, and are all 0 where none is played. */
+enum { MODULES_FROM = INPUT_CARDS, MODULES_TO = INPUT_HARD + 1 };
 
 INLINE const Lanes *lanes_of(const float *row)
 {
     return (const Lanes *)(const void *)row;
 }
 
-/* Rows of those inputs alone that are not 0: found first, since nobody can guess which they are. */
-INLINE void first_run(const NetEra *n, int players, const int32_t *inputs, First *out)
+/* Its positive parts. */
+INLINE void bend(Lanes *x)
+{
+    *x = (Lanes)((Bits)*x & (*x > 0));
+}
+
+/* Most inputs and units are not 0, so that to look for those that are would take longer than to add them. */
+INLINE void inputs_add(const NetEra *n, const int32_t *inputs, int from, int to, Lanes sum[FIRST_LANES])
+{
+    for (int input = from; input < to; input++) {
+        const float x = (float)inputs[input] * INPUT_SCALE[input];
+        for (int i = 0; i < FIRST_LANES; i++) {
+            sum[i] += x * lanes_of(n->first[input])[i];
+        }
+    }
+}
+
+/* The positive parts of a seat's first layer. */
+INLINE void first_run(const NetEra *n, int players, const int32_t *inputs, float unit[NET_FIRST])
 {
     Lanes sum[FIRST_LANES];
-    uint8_t on[INPUT_COUNT];
-    int count = 0;
-    for (int input = 0; input < INPUT_COUNT; input++) {
-        on[count] = (uint8_t)input;
-        count += inputs[input] != 0;
+    int32_t modules = 0;
+    for (int input = MODULES_FROM; input < MODULES_TO; input++) {
+        modules |= inputs[input];
     }
     for (int i = 0; i < FIRST_LANES; i++) {
         sum[i] = lanes_of(n->first_bias[players - 1])[i];
     }
-    for (int k = 0; k < count; k++) {
-        const float x = (float)inputs[on[k]] * INPUT_SCALE[on[k]];
-        const Lanes *row = lanes_of(n->first[on[k]]);
-        for (int i = 0; i < FIRST_LANES; i++) {
-            sum[i] += x * row[i];
-        }
+    inputs_add(n, inputs, 0, MODULES_FROM, sum);
+    if (modules != 0) {
+        inputs_add(n, inputs, MODULES_FROM, MODULES_TO, sum);
     }
-    memcpy(out->unit, sum, sizeof sum);
-    out->count = 0;
-    for (int i = 0; i < NET_FIRST; i++) {
-        const float x = out->unit[i];
-        out->on[out->count] = (uint8_t)i;
-        out->count += x > 0;
-        out->unit[i] = x > 0 ? x : 0;
+    inputs_add(n, inputs, MODULES_TO, INPUT_COUNT, sum);
+    for (int i = 0; i < FIRST_LANES; i++) {
+        bend(&sum[i]);
+    }
+    memcpy(unit, sum, sizeof sum);
+}
+
+INLINE void units_add(const float *unit, int count, const float *rows, Lanes sum[SECOND_LANES])
+{
+    for (int k = 0; k < count; k++) {
+        for (int i = 0; i < SECOND_LANES; i++) {
+            sum[i] += unit[k] * lanes_of(rows + k * NET_SECOND)[i];
+        }
     }
 }
 
-INLINE void second_run(const NetEra *n, const First *own, const float *rivals, float out[OUT_COUNT])
+INLINE void second_run(const NetEra *n, const float *own, const float *rivals, float out[OUT_COUNT])
 {
     Lanes sum[SECOND_LANES];
     for (int i = 0; i < SECOND_LANES; i++) {
         sum[i] = lanes_of(n->second_bias)[i];
     }
-    for (int k = 0; k < own->count; k++) {
-        const float x = own->unit[own->on[k]];
-        const Lanes *row = lanes_of(n->second[own->on[k]]);
-        for (int i = 0; i < SECOND_LANES; i++) {
-            sum[i] += x * row[i];
-        }
-    }
-    for (int k = 0; k < NET_SHARED; k++) {
-        for (int i = 0; i < SECOND_LANES; i++) {
-            sum[i] += rivals[k] * lanes_of(n->shared[k])[i];
-        }
+    units_add(own, NET_FIRST, n->second[0], sum);
+    units_add(rivals, NET_SHARED, n->shared[0], sum);
+    for (int i = 0; i < SECOND_LANES; i++) {
+        bend(&sum[i]);
     }
     for (int k = 0; k < OUT_COUNT; k++) {
         Lanes all = {0};
         float lane[NET_LANES];
         for (int i = 0; i < SECOND_LANES; i++) {
-            all += (Lanes)((Bits)sum[i] & (sum[i] > 0)) * lanes_of(n->last[k])[i]; /* positive parts */
+            all += sum[i] * lanes_of(n->last[k])[i];
         }
         memcpy(lane, &all, sizeof all);
         const float low = (lane[0] + lane[4]) + (lane[1] + lane[5]);
@@ -97,19 +104,19 @@ INLINE void second_run(const NetEra *n, const First *own, const float *rivals, f
 INLINE void all_run(const NetEra *n, int players, int seats, int32_t inputs[SEATS_MAX][INPUT_COUNT],
                     float out[SEATS_MAX][OUT_COUNT])
 {
-    First first[SEATS_MAX];
+    float first[SEATS_MAX][NET_FIRST];
     for (int seat = 0; seat < seats; seat++) {
-        first_run(n, players, inputs[seat], &first[seat]);
+        first_run(n, players, inputs[seat], first[seat]);
     }
     const float part = seats > 1 ? 1.0F / (float)(seats - 1) : 0;
     for (int seat = 0; seat < seats; seat++) {
         float rivals[NET_SHARED] = {0};
         for (int other = 0; other < seats; other++) {
             for (int i = 0; other != seat && i < NET_SHARED; i++) {
-                rivals[i] += first[other].unit[i] * part;
+                rivals[i] += first[other][i] * part;
             }
         }
-        second_run(n, &first[seat], rivals, out[seat]);
+        second_run(n, first[seat], rivals, out[seat]);
     }
 }
 
