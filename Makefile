@@ -102,8 +102,8 @@ test-repeat: build/debug/build.ninja ## the tests COUNT (10) times, those of NAM
 test-msan: build/msan/build.ninja ## the engine's tests under MSan
 	@meson test -C build/msan --print-errorlogs --timeout-multiplier 4 --suite engine
 test-tsan: build/tsan/build.ninja ## what runs on several threads under TSan: thinkers, the server's bots, libaedile, many games
-	@ninja -C build/tsan --quiet tests/test_think tests/test_walkers tests/test_library tests/test_library_batch aedile
-	@meson test -C build/tsan --no-rebuild --print-errorlogs --timeout-multiplier 4 think walkers library library_batch server_bots
+	@ninja -C build/tsan --quiet tests/test_think tests/test_walkers tests/test_library tests/test_library_batch tests/test_library_chance aedile
+	@meson test -C build/tsan --no-rebuild --print-errorlogs --timeout-multiplier 4 think walkers library library_batch library_chance server_bots
 	build/tsan/aedile match --games 8 --bots merchant,random --jobs 4 >/dev/null
 check-format: ## clang-format would change nothing
 	@tools/check-format.sh

@@ -46,16 +46,21 @@ static void rewards_give(const Rules *r, const Batch *b, uint32_t i, const Game 
     }
 }
 
-static void slot_play(const Rules *r, const Batch *b, uint32_t i, Game *g, uint32_t action)
+void slot_settle(const Rules *r, const Batch *b, uint32_t i, const Game *g)
 {
-    game_apply(r, g, action_from_number(r, action), NULL);
-    b->moves[i]++;
     if (g->phase == PHASE_OVER) {
         b->terminated[i] = 1;
         rewards_give(r, b, i, g);
     } else {
         b->truncated[i] = b->max_moves != 0 && b->moves[i] >= b->max_moves;
     }
+}
+
+static void slot_play(const Rules *r, const Batch *b, uint32_t i, Game *g, uint32_t action)
+{
+    game_apply(r, g, action_from_number(r, action), NULL);
+    b->moves[i]++;
+    slot_settle(r, b, i, g);
 }
 
 void slot_step(const Rules *r, const Batch *b, uint32_t i, Game *g, uint32_t action)

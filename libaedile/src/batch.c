@@ -38,6 +38,16 @@ static const Device *device_find(const char *name, AeFault *out_fault)
     return NULL;
 }
 
+static const Device *device_take(const AeBatchOptions *o, AeFault *out_fault)
+{
+    const Device *device = device_find(o->device, out_fault);
+    if (device == &DEVICE_CUDA && o->chance != 0) {
+        fault_say(out_fault, AE_DEVICE, 0, "on a GPU chance is not from outside; on the processor it can be");
+        return NULL;
+    }
+    return device;
+}
+
 static bool array_wanted(const AeBatch *b, const AeBatchOptions *o, int array)
 {
     switch (array) {
@@ -86,6 +96,8 @@ static void arrays_tell(AeBatch *b)
         .to_play = a->to_play,
         .vp = a->vp,
         .moves = a->moves,
+        .chances = b->chances,
+        .outcomes = b->chances != NULL ? AE_OUTCOMES_MAX : 0,
     };
 }
 
@@ -104,7 +116,7 @@ static bool batch_open(AeBatch *b, uint32_t games, const AeBatchOptions *o, AeFa
     if (!b->device->open(b, out_fault)) {
         return false;
     }
-    if (!arrays_make(b, o)) {
+    if (!arrays_make(b, o) || (o->chance != 0 && !open_make(b))) {
         return fault_memory(out_fault);
     }
     arrays_tell(b);
@@ -115,7 +127,7 @@ AeBatch *ae_batch_new(const char *config, uint32_t games, uint64_t seed, const A
                       AeFault *out_fault)
 {
     const AeBatchOptions o = options != NULL ? *options : (AeBatchOptions){.observations = 1, .bytes = 1};
-    const Device *device = options_good(&o, games, out_fault) ? device_find(o.device, out_fault) : NULL;
+    const Device *device = options_good(&o, games, out_fault) ? device_take(&o, out_fault) : NULL;
     if (device == NULL) {
         return NULL;
     }
@@ -153,6 +165,7 @@ void ae_batch_free(AeBatch *b)
         }
     }
     b->device->close(b);
+    open_free(b);
     kit_drop(b->kit);
     free(b->given);
     free(b);
@@ -187,7 +200,11 @@ static bool action_refuse(AeBatch *b, uint32_t game, uint32_t action, AeFault *o
     const Rules *r = &b->kit->rules;
     AeFault why = {.text = "there is no such action"};
     AeFault said = {.kind = AE_ARGUMENT};
-    if (action < b->kit->actions) {
+    if (b->open != NULL && open_waits(b, game)) {
+        said.kind = AE_CHANCE;
+        snprintf(why.text, sizeof why.text, "it waits for chance, with outcomes 0 to %d",
+                 b->open[game]->draws.count - 1);
+    } else if (action < b->kit->actions) {
         Slot slot;
         result_note(b, b->device->get(b, game, &slot));
         if (!device_good(b, out_fault)) {
@@ -282,8 +299,7 @@ static bool slot_put(AeBatch *b, uint32_t game, const Slot *slot, AeFault *out_f
     return device_good(b, out_fault);
 }
 
-/* The set-up of a game: that of the batch with its own seed, or what it came with. */
-static Setup slot_setup(const AeBatch *b, uint32_t game, const Slot *slot)
+Setup slot_setup(const AeBatch *b, uint32_t game, const Slot *slot)
 {
     Setup setup = b->setup;
     if (slot->given) {
@@ -320,18 +336,39 @@ bool ae_batch_trade(AeBatch *b, uint32_t game, const char *move, AeFault *out_fa
     if (slot_waits(&b->batch, game)) {
         return fault_rule_of(out_fault, RULE_GAME_OVER);
     }
+    if (b->open != NULL && open_waits(b, game)) {
+        return fault_say(out_fault, AE_CHANCE, 0, "the game waits for chance: a draw comes before the next move");
+    }
     if (!move_read(r, &slot.game, move, strlen(move), &a, &offer, &fault)) {
         return fault_of(out_fault, fault.rule != 0 ? AE_RULE : AE_TEXT, &fault);
     }
     if (action_verb(a) != VERB_TRADE) {
         return fault_say(out_fault, AE_ARGUMENT, 0, "this is no offer of a trade; other moves are steps");
     }
-    const RuleError error = game_move(r, &slot.game, slot.game.seat, a, &offer, NULL);
-    if (error != RULE_OK) {
-        return fault_rule_of(out_fault, error);
+    if (b->open != NULL) {
+        if (!ae_game_play(b->open[game], move, out_fault)) {
+            return false;
+        }
+        slot.game = b->open[game]->game;
+    } else {
+        const RuleError error = game_move(r, &slot.game, slot.game.seat, a, &offer, NULL);
+        if (error != RULE_OK) {
+            return fault_rule_of(out_fault, error);
+        }
     }
     b->batch.moves[game]++;
     return slot_put(b, game, &slot, out_fault);
+}
+
+/* A copy of an open game in the place of another. */
+static bool open_copy(AeBatch *b, uint32_t to, const AeGame *g, AeFault *out_fault)
+{
+    AeGame *copy = ae_game_copy(g);
+    if (copy == NULL) {
+        return fault_memory(out_fault);
+    }
+    open_set(b, to, copy);
+    return true;
 }
 
 bool ae_batch_copy(AeBatch *b, uint32_t from, uint32_t to, AeFault *out_fault)
@@ -342,7 +379,10 @@ bool ae_batch_copy(AeBatch *b, uint32_t from, uint32_t to, AeFault *out_fault)
     if (!slot_get(b, from, &slot, out_fault) || !slot_get(b, to, &place, out_fault)) {
         return false;
     }
-    if (slot.given) {
+    if (b->open != NULL && from != to && !open_copy(b, to, b->open[from], out_fault)) {
+        return false;
+    }
+    if (slot.given && b->given != NULL) {
         b->given[to] = b->given[from];
     }
     slot.begun = place.begun;
@@ -359,6 +399,13 @@ AeGame *ae_batch_game(const AeBatch *b, uint32_t game, AeFault *out_fault)
     if (!slot_get(own(b), game, &slot, out_fault)) {
         return NULL;
     }
+    if (b->open != NULL) {
+        AeGame *copy = ae_game_copy(b->open[game]);
+        if (copy == NULL) {
+            fault_memory(out_fault);
+        }
+        return copy;
+    }
     const Setup setup = slot_setup(b, game, &slot);
     return game_from_state(b->kit, &setup, &slot.game, b->batch.moves[game], out_fault);
 }
@@ -373,15 +420,20 @@ bool ae_batch_put(AeBatch *b, uint32_t game, const AeGame *g, AeFault *out_fault
     if (!kits_alike(b->kit, g->kit)) {
         return fault_say(out_fault, AE_ARGUMENT, 0, "the game is of another configuration than the batch");
     }
-    if (g->open) {
+    if (g->open != (b->open != NULL)) {
         return fault_say(out_fault, AE_CHANCE, 0,
-                         "an open game waits for chance, and a batch does not; ae_game_redraw makes one that does not");
+                         g->open
+                             ? "chance is from outside in the game and not in the batch; ae_game_redraw makes a game "
+                               "that has its own"
+                             : "chance is from outside in the batch and not in the game");
     }
-    if (!given_make(b, out_fault)) {
+    if (b->open != NULL ? !open_copy(b, game, g, out_fault) : !given_make(b, out_fault)) {
         return false;
     }
-    b->given[game] = g->setup;
-    slot.given = 1;
+    if (b->given != NULL) {
+        b->given[game] = g->setup;
+        slot.given = 1;
+    }
     slot.game = g->game;
     a->terminated[game] = game_over(g);
     a->truncated[game] = 0;

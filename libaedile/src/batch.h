@@ -44,4 +44,25 @@ struct AeBatch {
     Crew *crew;
     Gpu *gpu;
     GpuBatch *there;
+    /* With chance from outside: the games themselves, of which the slots have what is known; else NULL. */
+    AeGame **open;
+    float *chances;
+    atomic_bool poor; /* there was no memory for one of them */
 };
+
+/* The set-up of a game: that of the batch with its own seed, or what it came with. */
+Setup slot_setup(const AeBatch *b, uint32_t game, const Slot *slot);
+
+/* ---- Games with chance from outside (batch_open.c). A call that needs memory and has none notes it in `poor`. */
+bool open_make(AeBatch *b);
+void open_free(AeBatch *b);
+void open_begin(AeBatch *b, uint32_t i);
+void open_step(AeBatch *b, uint32_t i, uint32_t action);
+/* Takes the place of the game i. */
+void open_set(AeBatch *b, uint32_t i, AeGame *g);
+bool open_waits(const AeBatch *b, uint32_t i);
+/* What is shown of a game that waits for chance beside what every game shows; the mask is that of its outcomes. */
+void open_show(const AeBatch *b, uint32_t i);
+void open_mask(const AeBatch *b, uint32_t i, uint64_t *out_mask);
+/* An outcome by lot. */
+uint32_t open_sample(const AeBatch *b, uint32_t i, uint64_t lots);

@@ -4,6 +4,7 @@
 
 #include "batch/observe.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,7 +19,7 @@ static void floats_write(const Kit *kit, const uint8_t *restrict bytes, float *r
 static void observation_make(const Kit *kit, const Batch *b, uint32_t i)
 {
     const Game *g = &b->slot[i].game;
-    const int seat = slot_looker(b, i);
+    const int seat = b->to_play[i] < 0 ? g->seat : slot_looker(b, i);
     const size_t at = (size_t)i * kit->numbers;
     if (b->floats != NULL) {
         uint8_t bytes[OBSERVATION_MAX];
@@ -38,12 +39,18 @@ static void bytes_change(uint8_t *mask, uint64_t before, uint64_t now)
     }
 }
 
-static void mask_make(const Kit *kit, const Batch *b, uint32_t i)
+static void mask_make(const AeBatch *all, uint32_t i)
 {
+    const Kit *kit = all->kit;
+    const Batch *b = &all->batch;
     Action list[ACTIONS_MAX];
     uint64_t now[ACTION_NUMBERS_MAX / 64];
     uint64_t *bits = b->bits + (size_t)i * kit->words;
-    slot_mask(&kit->rules, b, i, &b->slot[i].game, list, now);
+    if (b->to_play[i] < 0) {
+        open_mask(all, i, now);
+    } else {
+        slot_mask(&kit->rules, b, i, &b->slot[i].game, list, now);
+    }
     for (uint32_t word = 0; b->mask != NULL && word < kit->words; word++) {
         bytes_change(b->mask + (size_t)i * kit->actions + (size_t)word * 64, bits[word], now[word]);
     }
@@ -56,19 +63,31 @@ static void mask_make(const Kit *kit, const Batch *b, uint32_t i)
 static void game_show(const AeBatch *b, uint32_t i)
 {
     slot_show(&b->batch, i, &b->batch.slot[i].game);
-    mask_make(b->kit, &b->batch, i);
+    if (b->open != NULL) {
+        open_show(b, i);
+    }
+    mask_make(b, i);
     observation_make(b->kit, &b->batch, i);
 }
 
-static void game_step(const AeBatch *b, uint32_t i, uint32_t action)
+static void game_step(AeBatch *b, uint32_t i, uint32_t action)
 {
-    slot_step(&b->kit->rules, &b->batch, i, &b->batch.slot[i].game, action);
+    if (b->open == NULL) {
+        slot_step(&b->kit->rules, &b->batch, i, &b->batch.slot[i].game, action);
+    } else {
+        open_step(b, i, action);
+    }
     game_show(b, i);
+}
+
+static uint32_t game_sample(const AeBatch *b, uint32_t i, uint64_t lots)
+{
+    return b->batch.to_play[i] < 0 ? open_sample(b, i, lots) : slot_sample(&b->batch, i, lots);
 }
 
 /* ---- Work that is shared out. */
 typedef struct Work {
-    const AeBatch *b;
+    AeBatch *b;
     const uint32_t *actions;
     uint32_t *out_actions;
     uint64_t *out_hashes;
@@ -87,12 +106,18 @@ static uint32_t part_start(const AeBatch *b, int part)
 static void part_begin(void *context, int part)
 {
     const Work *work = context;
-    const AeBatch *b = work->b;
+    AeBatch *b = work->b;
     EACH_GAME(work, part, i)
     {
         b->batch.slot[i].begun = 0;
-        slot_begin(&b->kit->rules, &b->batch, i, &b->batch.slot[i].game);
-        game_show(b, i);
+        if (b->open == NULL) {
+            slot_begin(&b->kit->rules, &b->batch, i, &b->batch.slot[i].game);
+        } else {
+            open_begin(b, i);
+        }
+        if (!b->poor) {
+            game_show(b, i);
+        }
     }
 }
 
@@ -124,7 +149,7 @@ static void part_sample(void *context, int part)
     const Work *work = context;
     EACH_GAME(work, part, i)
     {
-        work->out_actions[i] = slot_sample(&work->b->batch, i, work->seed);
+        work->out_actions[i] = game_sample(work->b, i, work->seed);
     }
 }
 
@@ -134,7 +159,7 @@ static void part_run(void *context, int part)
     for (uint32_t step = 0; step < work->steps; step++) {
         EACH_GAME(work, part, i)
         {
-            game_step(work->b, i, slot_sample(&work->b->batch, i, work->seed + step));
+            game_step(work->b, i, game_sample(work->b, i, work->seed + step));
         }
     }
 }
@@ -142,9 +167,10 @@ static void part_run(void *context, int part)
 static void part_hash(void *context, int part)
 {
     const Work *work = context;
+    const AeBatch *b = work->b;
     EACH_GAME(work, part, i)
     {
-        work->out_hashes[i] = game_hash(&work->b->batch.slot[i].game);
+        work->out_hashes[i] = b->open != NULL ? ae_game_hash(b->open[i]) : game_hash(&b->batch.slot[i].game);
     }
 }
 
@@ -181,11 +207,20 @@ static void cpu_close(AeBatch *b)
     }
 }
 
+/* Whether all games had the memory they needed. */
+static bool cpu_well(AeBatch *b)
+{
+    if (b->poor) {
+        snprintf(b->reason, sizeof b->reason, "there is not enough memory for the games");
+    }
+    return !b->poor;
+}
+
 static bool cpu_begin(AeBatch *b)
 {
     Work work = {.b = b};
     crew_run(b->crew, part_begin, &work);
-    return true;
+    return cpu_well(b);
 }
 
 static bool cpu_step(AeBatch *b, const uint32_t *actions, uint32_t *out_wrong)
@@ -201,7 +236,7 @@ static bool cpu_step(AeBatch *b, const uint32_t *actions, uint32_t *out_wrong)
     if (*out_wrong == UINT32_MAX) {
         crew_run(b->crew, part_step, &work);
     }
-    return true;
+    return cpu_well(b);
 }
 
 /* NOLINTBEGIN(readability-non-const-parameter): the parts of the crew write them */
@@ -216,7 +251,7 @@ static bool cpu_run(AeBatch *b, uint64_t seed, uint32_t steps)
 {
     Work work = {.b = b, .seed = seed, .steps = steps};
     crew_run(b->crew, part_run, &work);
-    return true;
+    return cpu_well(b);
 }
 
 static bool cpu_hashes(AeBatch *b, uint64_t *out_hashes)

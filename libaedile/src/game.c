@@ -49,32 +49,42 @@ AeGame *game_from_state(Kit *kit, const Setup *setup, const Game *state, uint32_
     return g;
 }
 
-static AeGame *game_new(const char *config, bool open, AeFault *out_fault)
+AeGame *game_open(Kit *kit, const Setup *setup, const Game *whole, AeFault *out_fault)
 {
-    Setup setup;
-    Kit *kit;
-    AeGame *g = config_take(config, &setup, &kit, out_fault) ? game_make(kit, &setup, out_fault) : NULL;
+    AeGame *g = game_make(kit_hold(kit), setup, out_fault);
     if (g != NULL) {
-        game_start(&kit->rules, &setup.seed, &g->start);
-        if (open) {
-            const Game whole = g->start;
-            game_view(&kit->rules, &whole, ALL_SEATS, &g->start);
-        }
+        game_view(&kit->rules, whole, ALL_SEATS, &g->start);
         g->game = g->start;
-        g->open = open;
-        g->recorded = !open;
+        g->open = true;
     }
     return g;
 }
 
 AeGame *ae_game_new(const char *config, AeFault *out_fault)
 {
-    return game_new(config, false, out_fault);
+    Setup setup;
+    Kit *kit;
+    AeGame *g = config_take(config, &setup, &kit, out_fault) ? game_make(kit, &setup, out_fault) : NULL;
+    if (g != NULL) {
+        game_start(&kit->rules, &setup.seed, &g->start);
+        g->game = g->start;
+        g->recorded = true;
+    }
+    return g;
 }
 
 AeGame *ae_game_new_open(const char *config, AeFault *out_fault)
 {
-    return game_new(config, true, out_fault);
+    Setup setup;
+    Kit *kit;
+    Game whole;
+    if (!config_take(config, &setup, &kit, out_fault)) {
+        return NULL;
+    }
+    game_start(&kit->rules, &setup.seed, &whole);
+    AeGame *g = game_open(kit, &setup, &whole, out_fault);
+    kit_drop(kit);
+    return g;
 }
 
 void ae_game_free(AeGame *g)

@@ -52,6 +52,8 @@ struct AeGame {
 AeGame *game_make(Kit *kit, const Setup *setup, AeFault *out_fault);
 /* A game that begins with a state, so without a record. Holds the kit. */
 AeGame *game_from_state(Kit *kit, const Setup *setup, const Game *state, uint32_t moves, AeFault *out_fault);
+/* A game with chance from outside, from a state that knows what comes. Holds the kit. */
+AeGame *game_open(Kit *kit, const Setup *setup, const Game *whole, AeFault *out_fault);
 /* One more move that was played; false without memory. */
 bool log_add(AeGame *g, int seat, Action a, const Offer *offer);
 

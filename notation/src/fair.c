@@ -10,6 +10,7 @@ _Static_assert(SEATS_MAX <= 8, "a bit per seat in Fair.given");
 static const char COMMITMENT_WORDS[] = "aedile commitment 1\n";
 static const char SECRET_WORDS[] = "aedile secret 2\n";
 static const char PROMISE_WORDS[] = "aedile entropy 2\n";
+static const char KEPT_WORDS[] = "aedile kept 1\n";
 static const char SEED_WORDS_1[] = "aedile seed 1\n";
 static const char SEED_WORDS_2[] = "aedile seed 2\n";
 
@@ -84,6 +85,19 @@ void fair_promise(const char *game, int seat, const uint8_t entropy[FAIR_BYTES],
     sha256_add(&s, game, strlen(game));
     sha256_add(&s, &number, 1);
     sha256_add(&s, entropy, FAIR_BYTES);
+    sha256_end(&s, out_promise);
+}
+
+void fair_kept(const char *book, int seat, const uint8_t salt[FAIR_BYTES], const char *text,
+               uint8_t out_promise[FAIR_BYTES])
+{
+    const uint8_t number = (uint8_t)(seat + 1);
+    Sha256 s;
+    hash_start(&s, KEPT_WORDS);
+    sha256_add(&s, book, strlen(book));
+    sha256_add(&s, &number, 1);
+    sha256_add(&s, salt, FAIR_BYTES);
+    sha256_add(&s, text, strlen(text));
     sha256_end(&s, out_promise);
 }
 

@@ -44,6 +44,8 @@ typedef struct Batch {
 
 /* The game i begins, with the seed that is its next. */
 void slot_begin(const Rules *r, const Batch *b, uint32_t i, Game *out_game);
+/* What a move that is done has come to: the end, with its rewards, or the last of max_moves. */
+void slot_settle(const Rules *r, const Batch *b, uint32_t i, const Game *g);
 /* A legal action is played; or, where the game is over or truncated, the next one begins. */
 void slot_step(const Rules *r, const Batch *b, uint32_t i, Game *g, uint32_t action);
 /* Who is to play, and the points. */

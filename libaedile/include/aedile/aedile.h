@@ -53,8 +53,8 @@ typedef struct AeGame AeGame;
  * same as JSON. Without a seed one is drawn. */
 AE_API AeGame *ae_game_new(const char *config, AeFault *out_fault);
 /* The same, but chance is the caller's: every card, token and tile that turns up after the set-up is asked for, as
- * ae_game_outcomes has it. Hands, objectives and roles that were dealt at the set-up are known. While it waits for
- * chance, all that is told of its state is of before the move. */
+ * ae_game_outcomes has it. Hands, objectives and roles that were dealt at the set-up are known; after a draft objectives
+ * and roles are asked for, too. While it waits for chance, all that is told of its state is of before the move. */
 AE_API AeGame *ae_game_new_open(const char *config, AeFault *out_fault);
 /* A record with an unknown deck is refused: nobody knows what comes next. ae_review takes it. */
 AE_API AeGame *ae_game_from_record(const char *record, AeFault *out_fault);
@@ -141,10 +141,15 @@ typedef struct AeBatchOptions {
     uint8_t bits;         /* 1: masks as bits too */
     uint8_t bytes;        /* 1: masks as bytes */
     uint8_t form;         /* of observations: AE_BYTES, AE_FLOATS */
+    uint8_t chance;       /* 1: the caller's, as in ae_game_new_open; not on a GPU */
     const char *device;   /* NULL or "cpu"; "cuda": an NVIDIA GPU (docs/library.md), which needs no threads */
 } AeBatchOptions;
 /* Game i is that of the configuration with the seed `seed + i`, and after each end with one larger by the number of
- * games, so that no two games have the same. NULL options: masks as bytes and observations as bytes. */
+ * games, so that no two games have the same. NULL options: masks as bytes and observations as bytes.
+ *
+ * With chance from outside a game that waits for it has -1 in to_play. Its action is then the place of an outcome, as
+ * ae_game_outcomes of ae_batch_game has them; the mask has these places, `chances` how likely each is, and
+ * ae_batch_sample chooses by them. All else shows what was before the move, as who moved saw it. */
 AE_API AeBatch *ae_batch_new(const char *config, uint32_t games, uint64_t seed, const AeBatchOptions *options,
                              AeFault *out_fault);
 AE_API void ae_batch_free(AeBatch *b);
@@ -165,9 +170,12 @@ typedef struct AeArrays {
     float *rewards;
     uint8_t *terminated; /* the last step ended the game: the next step ignores its action and begins a new one */
     uint8_t *truncated;
-    int8_t *to_play; /* seat from 1; 0 when over */
+    int8_t *to_play; /* seat from 1; 0 when over; -1: it waits for chance */
     int32_t *vp;     /* games × seats */
     uint32_t *moves; /* of the game so far */
+    float
+        *chances; /* games × outcomes, together 1 where a game waits for chance, else 0; NULL unless that is outside */
+    uint32_t outcomes; /* AE_OUTCOMES_MAX where there are chances, else 0 */
 } AeArrays;
 AE_API const AeArrays *ae_batch_arrays(const AeBatch *b);
 /* One action for each game. An illegal one is a fault that names game and rule, and no game has moved. */
@@ -183,7 +191,8 @@ AE_API bool ae_batch_copy(AeBatch *b, uint32_t from, uint32_t to, AeFault *out_f
 AE_API void ae_batch_hashes(const AeBatch *b, uint64_t *out_hashes);
 /* A copy. It counts its moves, but none before now can be taken back. */
 AE_API AeGame *ae_batch_game(const AeBatch *b, uint32_t game, AeFault *out_fault);
-/* Of the same configuration; what its set-up draws, roads and mixed monuments, may differ. */
+/* Of the same configuration; what its set-up draws, roads and mixed monuments, may differ. Chance must be from outside in
+ * both or in neither. */
 AE_API bool ae_batch_put(AeBatch *b, uint32_t game, const AeGame *g, AeFault *out_fault);
 
 /* ---- bots and reviews ---- */

@@ -43,6 +43,10 @@ void fair_secret(const uint8_t table_secret[FAIR_BYTES], int round, uint8_t out_
 /* What a seat (from 0) of a game promises in SHUFFLE_2: SHA-256 of "aedile entropy 2\n", the game's name, a byte with the
  * seat's number (from 1) and its entropy. */
 void fair_promise(const char *game, int seat, const uint8_t entropy[FAIR_BYTES], uint8_t out_promise[FAIR_BYTES]);
+/* What a seat (from 0) of a boxed game keeps to itself, so that it cannot be changed unnoticed: SHA-256 of
+ * "aedile kept 1\n", the shared book's name, a byte with the seat's number (from 1), 32 bytes of salt, and the text. */
+void fair_kept(const char *book, int seat, const uint8_t salt[FAIR_BYTES], const char *text,
+               uint8_t out_promise[FAIR_BYTES]);
 /* SHA-256 of "aedile seed 1\n", or "aedile seed 2\n" in SHUFFLE_2, the secret and, for each seat in order that gave
  * entropy, a byte with its number (from 1) and its entropy: the setup's seed as seed_read reads its digits. Commitments have
  * no part in it. */
