@@ -29,7 +29,8 @@ module is there only if the module is in play. `ae_game_field` tells where each 
 - Nothing in it depends on what the seat may not know (rule 17): `test_library_observe` compares the observation with that of
   the seat's view, and of games in which everything hidden was drawn anew.
 
-New fields come after the others with a later version of the library; those that are here stay as they are.
+New fields come after the others with a later version of the library; those that are here stay as they are:
+`test_library_numbers` compares them, and the numbers of all actions, with the list in `tests/library/numbers.txt`.
 
 | field | shape | scale | with | what |
 |---|---|---|---|---|

@@ -6,7 +6,7 @@ from typing import Any
 
 from . import _aedile
 from .config import Config, config_text
-from .game import Field, Game
+from .game import Field, Game, Outcome
 
 _FORMS = {None: (False, 0), "bytes": (True, 0), "floats": (True, 1)}
 _MASKS = {None: (False, False), "bytes": (True, False), "bits": (False, True), "both": (True, True)}
@@ -23,7 +23,11 @@ class Batch(_aedile.Batch):
     for as long as one of them is.
 
     threads: 0 is one a core. max_moves: a game is cut off ("truncated") after so many; 0: never. observations: "bytes",
-    "floats" or None; mask: "bytes", "bits", "both" or None; None costs no time. device: "cpu"; "cuda" where the library can, else a DeviceError.
+    "floats" or None; mask: "bytes", "bits", "both" or None; None costs no time. device: "cpu"; "cuda" where the library
+    can, else a DeviceError.
+
+    chance="outside": a game that waits for a card, token or tile has -1 in `to_play`. Its action is then the place of an outcome in
+    `outcomes(i)`; its mask has these places, and `chances` how likely each is. `sample()` draws by them. Not on a GPU.
 
     The work is done without the GIL. A batch may be used by one thread at a time; another one gets a RuntimeError.
     """
@@ -41,12 +45,15 @@ class Batch(_aedile.Batch):
         observations: str | None = "bytes",
         mask: str | None = "bytes",
         device: str = "cpu",
+        chance: str = "inside",
         **keys: Any,
     ) -> Batch:
         if observations not in _FORMS:
             raise _aedile.ArgumentError(f"observations are 'bytes', 'floats' or None, not {observations!r}")
         if mask not in _MASKS:
             raise _aedile.ArgumentError(f"a mask is 'bytes', 'bits', 'both' or None, not {mask!r}")
+        if chance not in ("inside", "outside"):
+            raise _aedile.ArgumentError(f"chance is 'inside' or 'outside', not {chance!r}")
         observed, form = _FORMS[observations]
         as_bytes, as_bits = _MASKS[mask]
         batch = super().__new__(
@@ -61,6 +68,7 @@ class Batch(_aedile.Batch):
             as_bytes,
             as_bits,
             device,
+            chance == "outside",
         )
         batch._draws = seed
         return batch
@@ -84,8 +92,12 @@ class Batch(_aedile.Batch):
         self._reset(seed)
         self._draws = seed
 
+    def outcomes(self, index: int) -> list[Outcome]:
+        """What chance can do in a game that waits for it; nothing in others."""
+        return self.game(index).outcomes()
+
     def game(self, index: int) -> Game:
-        """A copy of one of the games. It has no moves before now."""
+        """A copy of one of the games. Unless its chance is from outside, it has no moves before now."""
         return self._game(Game, index)
 
     @property

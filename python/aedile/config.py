@@ -6,6 +6,8 @@ import json
 from collections.abc import Mapping
 from typing import Any, Union
 
+from ._aedile import TextError
+
 Config = Union[str, Mapping[str, Any], None]
 
 
@@ -18,7 +20,10 @@ def config_text(config: Config = None, keys: Mapping[str, Any] | None = None) ->
     if isinstance(config, str):
         if not keys:
             return config
-        config = json.loads(config)
+        try:
+            config = json.loads(config)
+        except ValueError as error:
+            raise TextError(f"the configuration is no JSON: {error}") from None
     if config is not None and not isinstance(config, Mapping):
         raise TypeError(f"a configuration is a str or a mapping, not {type(config).__name__}")
     members = {**(config or {}), **keys}
@@ -30,3 +35,9 @@ def config_text(config: Config = None, keys: Mapping[str, Any] | None = None) ->
 def plain(value: Any) -> str:
     """A value as key=value has it."""
     return ",".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+
+
+def members(text: str) -> dict[str, Any]:
+    """An object of the library's JSON."""
+    found: dict[str, Any] = json.loads(text)
+    return found

@@ -2,10 +2,13 @@
 """What the doors to other libraries share: games one after another, and what they show as arrays of NumPy."""
 from __future__ import annotations
 
+import operator
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
+from ._aedile import ArgumentError
 from .config import Config, config_text
 from .game import Field, Game
 
@@ -21,9 +24,23 @@ class Deals:
 
     def deal(self, seed: int | None = None) -> Game:
         """A new game: of the seed given, else of the one after the last."""
-        seed = self.next_seed if seed is None else seed
+        seed = self.next_seed if seed is None else operator.index(seed)
         self.next_seed = (seed + 1) % 2**64
         return Game(self.text, seed=seed)
+
+
+def moves_limit(max_moves: int) -> int:
+    """After how many moves a game is cut off; 0: never."""
+    if operator.index(max_moves) < 0:
+        raise ArgumentError(f"max_moves is a whole number from 0 on, not {max_moves}")
+    return max_moves
+
+
+def render_mode(mode: str | None, modes: Sequence[str]) -> str | None:
+    """One of the modes, or None."""
+    if mode is not None and mode not in modes:
+        raise ArgumentError(f"render_mode is one of {', '.join(modes)}, or None, not {mode!r}")
+    return mode
 
 
 def observation(game: Game, seat: int) -> np.ndarray:

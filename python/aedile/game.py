@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from . import _aedile
-from .config import Config, config_text
+from .config import Config, config_text, members
 
 
 class Outcome(NamedTuple):
@@ -102,16 +102,16 @@ class Game(_aedile.Game):
     @property
     def config(self) -> dict[str, Any]:
         """The configuration, with everything random about it resolved."""
-        return json.loads(self._config_json())
+        return members(self._config_json())
 
     @property
     def state(self) -> dict[str, Any]:
         """Everything, also what is hidden (docs/formats.md, State)."""
-        return json.loads(self.state_json())
+        return members(self.state_json())
 
     def view(self, seat: int) -> dict[str, Any]:
         """What a seat may know (rule 17), with '?' for what is hidden; 0: what everybody may know."""
-        return json.loads(self.view_json(seat))
+        return members(self.view_json(seat))
 
     @property
     def record(self) -> str:

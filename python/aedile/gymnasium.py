@@ -17,6 +17,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from . import doors
+from ._aedile import ArgumentError
 from .batch import Batch
 from .config import Config, config_text
 from .game import Game
@@ -29,8 +30,11 @@ class AedileEnv(gymnasium.Env):
     opponents: a level for all other seats, or a list of levels, one for each of them in the order of the seats.
     max_moves: the game is truncated after so many moves of all seats; 0: never. Keys beside these are those of a configuration.
 
-    An observation is the bytes of docs/observation.md; info["action_mask"] says which actions are legal. An illegal action ends
-    the game as lost, and info["illegal"] says why. The reward comes at the end: the share of the victory less the even share.
+    An observation is the bytes of docs/observation.md; info["action_mask"] says which actions are legal. An illegal action
+    ends the game as lost, and info["illegal"] says why. Offers of trades are no actions, and made by `trade`. The reward
+    comes at the end: the share of the victory less the even share.
+
+    A copy (copy.deepcopy, pickle) stands where the environment stands, and the bots choose the same in both: for searches.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}
@@ -53,9 +57,11 @@ class AedileEnv(gymnasium.Env):
         levels = [opponents] * len(others) if isinstance(opponents, str) else list(opponents)
         if len(levels) != len(others):
             raise ValueError(f"there are {len(others)} other seats and {len(levels)} opponents")
+        for level in levels:
+            bot(level)  # refused here if there is no such level
         self.seat = seat
-        self.max_moves = max_moves
-        self.render_mode = render_mode
+        self.max_moves = doors.moves_limit(max_moves)
+        self.render_mode = doors.render_mode(render_mode, self.metadata["render_modes"])
         self._ended = True  # until reset() begins a game
         self._levels = dict(zip(others, levels))
         self.observation_space = spaces.Box(0, 255, (self.game.observation_size,), np.uint8)
@@ -67,14 +73,12 @@ class AedileEnv(gymnasium.Env):
         super().reset(seed=seed)
         self.game = self._deals.deal(seed)
         self._ended = False
-        dice = self._deals.next_seed  # follows from the game's seed, so that a game can be played again
-        self._bots = {seat: bot(level, seed=(dice * 8 + seat) % 2**64) for seat, level in self._levels.items()}
+        self._dice = self._deals.next_seed  # follows from the game's seed, so that a game can be played again
         self._others_move()
         return self._observation(), self._info()
 
     def step(self, action: Any) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
-        if self._ended:
-            raise RuntimeError("the game is over: reset() begins another")
+        self._begun()
         number = operator.index(action)  # a float is a mistake in the program, no illegal action
         try:
             self.game.apply(number)
@@ -82,6 +86,22 @@ class AedileEnv(gymnasium.Env):
             lost = -0.5 if self.game.seats > self.game.players else -1 / self.game.players
             self._ended = True
             return self._observation(), lost, True, False, {**self._info(), "illegal": str(error)}
+        return self._moved()
+
+    def trade(self, move: str) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
+        """A step by an offer, which no action can be: `env.unwrapped.trade("trade 2 give C3 take 5s")`. One that is refused
+        is a ValueError, and changes nothing."""
+        self._begun()
+        if not move.startswith("trade "):
+            raise ArgumentError(f"{move!r} is no offer of a trade")
+        self.game.play(move)
+        return self._moved()
+
+    def _begun(self) -> None:
+        if self._ended:
+            raise RuntimeError("the game is over: reset() begins another")
+
+    def _moved(self) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
         self._others_move()
         cut = self._cut()
         self._ended = self.game.over or cut
@@ -92,7 +112,9 @@ class AedileEnv(gymnasium.Env):
 
     def _others_move(self) -> None:
         while not self.game.over and self.game.seat != self.seat and not self._cut():
-            self.game.play(self._bots[self.game.seat].choose(self.game))
+            # A bot of its own for each move: a copy of the environment goes on as the environment does.
+            dice = (self._dice * 2**16 + self.game.moves) % 2**64
+            self.game.play(bot(self._levels[self.game.seat], dice).choose(self.game))
 
     def _observation(self) -> np.ndarray:
         return doors.observation(self.game, self.seat)

@@ -14,7 +14,6 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
-from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
@@ -29,23 +28,24 @@ def env(config: Config = None, **keys: Any) -> AECEnv:
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
 
-class raw_env(AECEnv, EzPickle):  # noqa: N801, the name PettingZoo gives it
+class raw_env(AECEnv):  # noqa: N801, the name PettingZoo gives it
     """The environment itself. Keys beside these are those of a configuration.
 
     max_moves: a game is truncated after so many moves; 0: never. render_mode: "ansi" or "svg", both texts.
+
+    A copy (copy.deepcopy, pickle) stands where the environment stands: for searches.
     """
 
-    metadata = {"name": "aedile_v0", "render_modes": ["ansi", "svg"], "is_parallelizable": True, "render_fps": 1}
+    metadata: dict[str, Any] = {"name": "aedile_v0", "render_modes": ["ansi", "svg"], "is_parallelizable": True, "render_fps": 1}
 
     def __init__(
         self, config: Config = None, *, max_moves: int = 0, render_mode: str | None = None, **keys: Any
     ) -> None:
-        EzPickle.__init__(self, config, max_moves=max_moves, render_mode=render_mode, **keys)
-        AECEnv.__init__(self)
+        super().__init__()
         self._deals = doors.Deals(config, keys)
         self.game: Game = self._deals.sample
-        self.max_moves = max_moves
-        self.render_mode = render_mode
+        self.max_moves = doors.moves_limit(max_moves)
+        self.render_mode = doors.render_mode(render_mode, self.metadata["render_modes"])
         self.possible_agents = [f"seat_{seat}" for seat in range(1, self.game.players + 1)]
         self.agents = self.possible_agents[:]
         size, actions = self.game.observation_size, self.game.actions

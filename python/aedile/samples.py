@@ -10,9 +10,11 @@ Without NumPy a row is a dict: samples.positions[7]["ply"].
 from __future__ import annotations
 
 import os
+import re
 import struct
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from .game import Game
@@ -191,9 +193,17 @@ class Samples:
     choices: Table = field(default_factory=lambda: Table(_choice(29, 2)))
 
     def game(self, index: int, ply: int | None = None) -> Game:
-        """A game of `games` after its first `ply` moves, or at its end."""
+        """A game of `games` after its first `ply` moves, or at its end. A ValueError where it was played by other rules than
+        those of this package."""
         row = self.games[index]
+        if ply is not None and not 0 <= ply <= row["moves"]:
+            raise ValueError(f"the game has {row['moves']} moves, and none after {ply}")
         game = Game(configuration(row))
+        theirs, ours = self.rules[row["edition"] - 1], _rules_hash(row["edition"])
+        if theirs != ours:
+            raise ValueError(
+                f"it is of other rules: games of edition {row['edition']} have RulesHash {theirs:016x}, here it is {ours:016x}"
+            )
         for number in struct.unpack_from(f"<{row['moves']}H", self.moves.data, 2 * row["first_move"])[:ply]:
             game.apply(number)
         return game
@@ -213,6 +223,7 @@ class Samples:
             raise ValueError(f"a note has at most {NOTE_MAX - 1} bytes")
         if self.version != 2:
             raise ValueError("samples of version 1 have no games, and cannot be written as version 2")
+        _check(self)
         players = [row["players"] for row in self.games]
         head = {
             "head_bytes": len(MAGIC_2) + _size(_HEAD_2),
@@ -229,6 +240,45 @@ class Samples:
             file.write(MAGIC_2 + _pack(_HEAD_2, head) + note)
             for table in (self.games, self.moves, self.positions, self.seats, self.choices):
                 file.write(table.data)
+
+
+def _check(samples: Samples) -> None:
+    """No row leads out of a table, as train/samples.c has it: else a ValueError that names it."""
+    games: dict[int, int] = {}
+    moves, before = 0, -1
+    for index, row in enumerate(samples.games):
+        seats = row["players"] + (row["flags"] >> 1 & 1)
+        known = 1 <= row["edition"] <= len(samples.rules) and samples.rules[row["edition"] - 1]
+        if row["game"] <= before or row["first_move"] != moves or not (row["players"] and seats <= 5 and known):
+            raise ValueError(f"game row {index} is none")
+        before = row["game"]
+        moves += row["moves"]
+        games[before] = row["moves"]
+    if moves != len(samples.moves):
+        raise ValueError(f"the games have {moves} moves, and {len(samples.moves)} are there")
+
+    def played(game: int, ply: int) -> bool:
+        return samples.version == 1 or ply < games.get(game, 0)
+
+    positions = struct.iter_unpack(_format(_POSITION), samples.positions.data)
+    for index, (game, first, _, era, players, seats, flags, ply) in enumerate(positions):
+        fits = players and seats <= 5 and era < 3 and players + (flags >> 3 & 1) == seats
+        if not fits or first + seats > len(samples.seats) or not played(game, ply):
+            raise ValueError(f"position row {index} is none")
+    head = "<I184x3BBH" if samples.version == 2 else "<I184x3B"  # up to the ply; what lies behind it is only read where wanted
+    choices = struct.iter_unpack(f"{head}{samples.choices.row_bytes - struct.calcsize(head)}x", samples.choices.data)
+    for index, (game, era, _, count, *turn) in enumerate(choices):
+        seat, ply = turn or (0, 0)
+        if count > CHOICES_MAX or era > 2 or seat > 4 or not played(game, ply):
+            raise ValueError(f"choice row {index} is none")
+
+
+@lru_cache(maxsize=None)
+def _rules_hash(edition: int) -> int:
+    """The RulesHash of an edition, as a record has it."""
+    found = re.search(r'\[RulesHash "([0-9a-f]+)"\]', Game(players=2, seed=1, edition=edition).record)
+    assert found is not None, "a record has no RulesHash"
+    return int(found[1], 16)
 
 
 # The rows of modules.def with their values: value v of a game is the v-th word, from 1.
@@ -250,24 +300,30 @@ _FACES += [f"C{number}{side}" for number in range(1, 5) for side in "AB"]
 
 def configuration(row: Mapping[str, Any]) -> dict[str, Any]:
     """The configuration of a row of `games`, with its seed."""
+
+    def word(name: str, words: Sequence[str], value: int) -> str:
+        if not 0 <= value < len(words):
+            raise ValueError(f"{name} {value} is none")
+        return words[value]
+
     modules = []
     for (name, values), value in zip(_MODULES, row["modules"]):
         words = values.split()
-        if value > max(1, len(words)):
+        if name == "monuments" and value > len(words):
             raise ValueError(f"{name} {value}: games with chosen alternate cards cannot be dealt again here")
         if name == "roads" and value and any(row["faces"]):
-            modules.append("roads=" + "+".join(_FACES[face - 1] for face in row["faces"]))
+            modules.append("roads=" + "+".join(word("face", _FACES, face - 1) for face in row["faces"]))
         elif value:
-            modules.append(f"{name}={words[value - 1]}" if words else name)
+            modules.append(f"{name}={word(name, words, value - 1)}" if words else name)
     return {
-        "game": ("rome", "metropolis")[row["box"]],
+        "game": word("box", ("rome", "metropolis"), row["box"]),
         "players": row["players"],
         "modules": modules,
         "seed": row["deal"],
-        "markers": ("strict", "lenient")[row["markers"]],
+        "markers": word("markers", ("strict", "lenient"), row["markers"]),
         "idle_rounds": row["idle_rounds"],
-        "consul_win": ("all", "manual")[row["consul_win"]],
-        "consul_shapes": ("any", "buildings")[row["consul_shapes"]],
+        "consul_win": word("consul_win", ("all", "manual"), row["consul_win"]),
+        "consul_shapes": word("consul_shapes", ("any", "buildings"), row["consul_shapes"]),
         "edition": row["edition"],
         "stream": row["stream"],
     }
@@ -292,6 +348,8 @@ def read(path: str | os.PathLike[str]) -> Samples:
     at += head.get("note_bytes", 0)
     samples = Samples(head["inputs"], head["marks"], note=note.rstrip(b"\0").decode(errors="replace"), version=version)
     samples.names, samples.rules = head.get("names", 0), head.get("rules", samples.rules)
+    if max(samples.inputs, samples.marks) > 65535:
+        raise ValueError(f"{path}: {samples.inputs} inputs and {samples.marks} marks are too many")
     layouts = {
         "games": _GAME,
         "moves": _MOVE,
@@ -308,4 +366,8 @@ def read(path: str | os.PathLike[str]) -> Samples:
         at = end
     if at != len(data):
         raise ValueError(f"{path}: it is longer than it says: {len(data)} bytes instead of {at}")
+    try:
+        _check(samples)
+    except ValueError as error:
+        raise ValueError(f"{path}: {error}") from None
     return samples

@@ -2,10 +2,10 @@
 """Bots of ours, and the account of a finished game."""
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from . import _aedile
+from .config import members
 from .game import Game
 
 
@@ -33,4 +33,4 @@ def review(game: str | Game, depth: str = "glance") -> dict[str, Any]:
 
     depth: "glance", "read" or "deep", each several times as long as the one before.
     """
-    return json.loads(_aedile._review(game.record if isinstance(game, Game) else game, depth))
+    return members(_aedile._review(game.record if isinstance(game, Game) else game, depth))

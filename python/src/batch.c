@@ -17,7 +17,7 @@ typedef struct BatchObject {
 static PyObject *batch_new(PyTypeObject *class, PyObject *args, PyObject *keys)
 {
     static char *names[] = {"config", "games", "seed", "threads", "max_moves", "observations",
-                            "form",   "bytes", "bits", "device",  NULL};
+                            "form",   "bytes", "bits", "device",  "chance",    NULL};
     const char *config;
     const char *device = NULL;
     Number games = {"games", UINT32_MAX, 0};
@@ -28,11 +28,12 @@ static PyObject *batch_new(PyTypeObject *class, PyObject *args, PyObject *keys)
     int form = AE_BYTES;
     int bytes = 1;
     int bits = 0;
+    int chance = 0;
     AeBatchOptions options = {0};
     AeFault fault;
-    if (!PyArg_ParseTupleAndKeywords(args, keys, "sO&O&|O&O&pippz", names, &config, number_take, &games, number_take,
+    if (!PyArg_ParseTupleAndKeywords(args, keys, "sO&O&|O&O&pippzp", names, &config, number_take, &games, number_take,
                                      &seed, number_take, &threads, number_take, &max_moves, &observations, &form,
-                                     &bytes, &bits, &device)) {
+                                     &bytes, &bits, &device, &chance)) {
         return NULL;
     }
     options.threads = (uint32_t)threads.value;
@@ -42,6 +43,7 @@ static PyObject *batch_new(PyTypeObject *class, PyObject *args, PyObject *keys)
     options.bytes = (uint8_t)bytes;
     options.bits = (uint8_t)bits;
     options.device = device;
+    options.chance = (uint8_t)chance;
     BatchObject *b = (BatchObject *)PyType_GenericAlloc(class, 0);
     if (b == NULL) {
         return NULL;
@@ -317,6 +319,7 @@ static const Column TRUNCATED = {AT(truncated), 0, '?'};
 static const Column TO_PLAY = {AT(to_play), 0, 'b'};
 static const Column VP = {AT(vp), AT(seats), 'i'};
 static const Column MOVES = {AT(moves), 0, 'I'};
+static const Column CHANCES = {AT(chances), AT(outcomes), 'f'};
 
 static PyObject *batch_array(PyObject *self, void *closure)
 {
@@ -380,7 +383,11 @@ static PyGetSetDef properties[] = {
      (void *)&REWARDS},
     {"terminated", batch_array, NULL, "Whether the last step ended the game.", (void *)&TERMINATED},
     {"truncated", batch_array, NULL, "Whether the last step was the last of max_moves.", (void *)&TRUNCATED},
-    {"to_play", batch_array, NULL, "The seat to move, from 1; 0 where the game is over.", (void *)&TO_PLAY},
+    {"to_play", batch_array, NULL, "The seat to move, from 1; 0 where the game is over, -1 where it waits for chance.",
+     (void *)&TO_PLAY},
+    {"chances", batch_array, NULL,
+     "games × 128: how likely each outcome is where a game waits for chance. None unless chance is from outside.",
+     (void *)&CHANCES},
     {"vp", batch_array, NULL, "games × seats: victory points so far.", (void *)&VP},
     {"moves", batch_array, NULL, "How many moves each game has.", (void *)&MOVES},
     {NULL, NULL, NULL, NULL, NULL},

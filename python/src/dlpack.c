@@ -153,6 +153,10 @@ PyObject *array_dlpack(PyObject *self, PyObject *args, PyObject *keys)
     }
     int type = DEVICE_CPU;
     int id = 0;
+    if (device != Py_None && !PyTuple_Check(device)) {
+        PyErr_Format(PyExc_TypeError, "dl_device is a tuple of two numbers, not %R", device);
+        return NULL;
+    }
     if (device != Py_None && !PyArg_ParseTuple(device, "ii", &type, &id)) {
         return NULL;
     }
@@ -160,7 +164,11 @@ PyObject *array_dlpack(PyObject *self, PyObject *args, PyObject *keys)
         PyErr_SetString(PyExc_BufferError, "the array is in the memory of this machine, and stays there");
         return NULL;
     }
-    if (copy == Py_True) {
+    const int copied = copy == Py_None ? 0 : PyObject_IsTrue(copy);
+    if (copied < 0) {
+        return NULL;
+    }
+    if (copied != 0) {
         PyObject *other = array_copy((Array *)self);
         PyObject *capsule = other == NULL ? NULL : capsule_of(other, versioned, true);
         Py_XDECREF(other);

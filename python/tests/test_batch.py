@@ -243,9 +243,57 @@ class Arrays(unittest.TestCase):
         copied = batch.mask.__dlpack__(copy=True)
         self.assertIn('"dltensor"', repr(copied))
         self.assertEqual(batch.mask.__dlpack_device__(), (1, 0))
+        for wrong in (1, "cpu", (1,), ("a", 0)):
+            with self.subTest(wrong), self.assertRaises(TypeError):
+                batch.mask.__dlpack__(max_version=(1, 0), dl_device=wrong)
+
+    def test_chance_from_outside(self):
+        """Beside open games one by one: who waits, for what, and what a draw leads to."""
+        for kind in ("players=3 modules=objectives", "players=2 modules=consul", "players=1 modules=ceres"):
+            batch = aedile.Batch(kind, 3, seed=5, chance="outside")
+            games = [aedile.Game(kind, seed=5 + i, chance="outside") for i in range(3)]
+            drawn = 0
+            for _ in range(150):
+                self.assertEqual(batch.to_play.tolist(), [game.seat for game in games])
+                self.assertEqual(batch.hashes().tolist(), [game.hash for game in games])
+                actions = batch.sample().tolist()
+                for i, game in enumerate(games):
+                    outcomes = game.outcomes()
+                    self.assertEqual(batch.outcomes(i), outcomes)
+                    row = batch.chances[i].tolist()
+                    self.assertAlmostEqual(sum(row), 1 if outcomes else 0, places=4)
+                    for place, outcome in enumerate(outcomes):
+                        self.assertAlmostEqual(row[place], outcome.probability, places=5)
+                    drawn += game.seat == -1
+                    if game.seat == 0:
+                        games[i] = batch.game(i)  # the next step deals another
+                        actions[i] = 0
+                    else:
+                        (game.draw if game.seat == -1 else game.apply)(actions[i])
+                over = [i for i, game in enumerate(games) if batch.to_play[i] == 0]
+                batch.step(actions)
+                for i in over:
+                    games[i] = batch.game(i)
+            self.assertGreater(drawn, 20)
+            waiting = next((i for i in range(3) if batch.to_play[i] == -1), None)
+            while waiting is None:
+                batch.step(batch.sample())
+                waiting = next((i for i in range(3) if batch.to_play[i] == -1), None)
+            batch.copy(waiting, (waiting + 1) % 3)
+            self.assertEqual(batch.to_play[(waiting + 1) % 3], -1)
+            wrong = batch.sample().tolist()
+            wrong[waiting] = 128
+            with self.assertRaisesRegex(aedile.ChanceError, f"^game {waiting}, action 128: it waits for chance"):
+                batch.step(wrong)
+            with self.assertRaises(aedile.ChanceError):
+                batch.put(0, aedile.Game(kind, seed=1))
+        self.assertIsNone(aedile.Batch("players=2").chances)
+        self.assertEqual(aedile.Batch("players=2").outcomes(0), [])
+        with self.assertRaises(aedile.DeviceError):
+            aedile.Batch("players=2", chance="outside", device="cuda")
 
     def test_refusals(self):
-        for options in ({"observations": "words"}, {"mask": 1}, {"games": 0}):
+        for options in ({"observations": "words"}, {"mask": 1}, {"games": 0}, {"chance": "no"}):
             with self.subTest(options), self.assertRaises(aedile.ArgumentError):
                 aedile.Batch("players=2", **options)
         with self.assertRaises(aedile.AedileError):

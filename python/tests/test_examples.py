@@ -11,6 +11,7 @@ from play import need
 
 need("numpy")
 EXAMPLES = pathlib.Path(__file__).parents[1] / "examples"
+GUIDE = pathlib.Path(__file__).parents[2] / "docs/python.md"
 
 
 def run(name, *arguments):
@@ -50,9 +51,17 @@ class Examples(unittest.TestCase):
         import aedile
 
         failed = doctest.testmod(aedile).failed
-        guide = pathlib.Path(__file__).parents[2] / "docs/python.md"
-        failed += doctest.testfile(str(guide), module_relative=False, optionflags=doctest.ELLIPSIS).failed
+        failed += doctest.testfile(str(GUIDE), module_relative=False, optionflags=doctest.ELLIPSIS).failed
         self.assertEqual(failed, 0)
+
+    def test_the_documents_programs(self):
+        """The programs of docs/python.md run as they stand, each after those before it."""
+        need("pettingzoo", "gymnasium", "pyspiel")
+        programs = re.findall(r"^```python\n(.*?)^```", GUIDE.read_text(), re.M | re.S)
+        self.assertGreaterEqual(len(programs), 6)
+        source = "import aedile\n" + "\n".join(programs)
+        done = subprocess.run([sys.executable, "-P", "-c", source], cwd=GUIDE.parents[1], capture_output=True, text=True, timeout=400)
+        self.assertEqual(done.returncode, 0, done.stderr)
 
 
 if __name__ == "__main__":

@@ -40,6 +40,8 @@ class Configurations(unittest.TestCase):
         self.assertEqual(caught.exception.rule, "9.2")
         with self.assertRaises(aedile.AedileError):
             aedile.Game("colour=red")
+        with self.assertRaises(aedile.TextError):
+            aedile.Game('{"players":', seed=1)
         with self.assertRaises(TypeError):
             aedile.Game(7)
         with self.assertRaises(aedile.ArgumentError):

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The doors to Gymnasium, by Gymnasium's own tests and ours."""
+import copy
+import pickle
 import unittest
 import warnings
 
@@ -78,8 +80,44 @@ class OneSeat(unittest.TestCase):
         with self.assertRaisesRegex(RuntimeError, "reset"):
             env.step(env.game.legal()[0])
 
+    def test_offers_are_made_by_a_call_of_their_own(self):
+        env = gymnasium.make("aedile/Aedile-v0", config="players=2 modules=trading", opponents="greedy").unwrapped
+        with self.assertRaisesRegex(RuntimeError, "reset"):
+            env.trade("trade 2 give 1s take 2s")
+        env.reset(seed=1)
+        lot = env.game.state["players"][0]["lots"][0]
+        for wrong in ("income", f"trade 2 give {lot} take 99s", "trade 2 gift"):
+            with self.subTest(wrong), self.assertRaises(aedile.AedileError):
+                env.trade(wrong)
+        self.assertEqual(env.game.moves, 0)
+        seen, reward, terminated, truncated, info = env.trade(f"trade 2 give {lot} take 1s")
+        self.assertGreaterEqual(env.game.moves, 2)  # the offer and the answer
+        self.assertEqual((env.game.seat, reward, terminated, truncated), (1, 0.0, False, False))
+        self.assertTrue(info["action_mask"].any() and env.observation_space.contains(seen))
+
+    def test_a_copy_goes_on_as_the_environment_does(self):
+        env = gymnasium.make("aedile/Aedile-v0", config="players=3 modules=trading", opponents=["merchant", "random"])
+        env.reset(seed=4)
+        for _ in range(3):
+            env.step(env.unwrapped.game.legal()[0])
+        copies = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+        for other in copies:
+            self.assertEqual(other.unwrapped.game.record, env.unwrapped.game.record)
+            for _ in range(3):
+                other.step(other.unwrapped.game.legal()[-1])
+        for _ in range(3):
+            env.step(env.unwrapped.game.legal()[-1])
+        self.assertEqual([other.unwrapped.game.hash for other in copies], [env.unwrapped.game.hash] * 2)
+
     def test_refusals(self):
-        for keys in ({"seat": 3}, {"opponents": ["greedy", "greedy"]}, {"config": "players=9"}):
+        for keys in (
+            {"seat": 3},
+            {"opponents": ["greedy", "greedy"]},
+            {"opponents": "nobody"},
+            {"config": "players=9"},
+            {"max_moves": -1},
+            {"render_mode": "human"},
+        ):
             with self.subTest(keys), self.assertRaises(ValueError):
                 aedile.gymnasium.AedileEnv(**keys)
 

@@ -71,6 +71,9 @@ WORKS = {
     "batch refused": lambda: refused(aedile.Batch, "players=9", 2),
     "steps": lambda: (BATCH.step(BATCH.sample()), BATCH.step(BATCH.sample().tolist()), BATCH.reset(1)),
     "steps refused": lambda: (refused(BATCH.step, [10**6] * 4), refused(BATCH.step, b"abcd"), refused(BATCH.step, [1])),
+    "open batch": lambda: (lambda batch: (batch.run(60, seed=1), batch.game(0), batch.put(1, batch.game(0)), batch.copy(0, 2)))(
+        aedile.Batch("players=2", 4, seed=1, chance="outside", threads=1, max_moves=10)
+    ),
     "arrays": lambda: (memoryview(BATCH.mask), BATCH.observation[2].tolist(), BATCH.hashes().tolist(), BATCH.mask_bits[0][0]),
     "capsules": lambda: (BATCH.vp.__dlpack__(max_version=(1, 0)), BATCH.vp.__dlpack__(copy=True)),
     "games of a batch": lambda: BATCH.put(1, BATCH.game(0)),

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The door to PettingZoo, by PettingZoo's own tests and ours."""
 import contextlib
+import copy
 import io
 import pickle
 import unittest
@@ -78,10 +79,33 @@ class Games(unittest.TestCase):
         table = raw_env("players=2", render_mode="svg")
         table.reset(seed=1)
         self.assertTrue(table.render().startswith("<svg"))
-        other = pickle.loads(pickle.dumps(table))
-        other.render_mode = "ansi"
+        other = raw_env("players=2", render_mode="ansi")
         other.reset(seed=1)
         self.assertIn("era 1", other.render())
+
+    def test_a_copy_stands_where_the_environment_stands(self):
+        table = env("players=3 modules=trading,roles", max_moves=40)
+        table.reset(seed=1)
+        for _ in range(5):
+            table.step(table.unwrapped.game.legal()[-1])
+        for other in (copy.deepcopy(table), pickle.loads(pickle.dumps(table))):
+            self.assertEqual(other.unwrapped.game.record, table.unwrapped.game.record)
+            self.assertEqual(other.agent_selection, table.agent_selection)
+            before = table.unwrapped.game.hash
+            for agent in other.agent_iter():
+                *_, terminated, truncated, _ = other.last()
+                other.step(None if terminated or truncated else other.unwrapped.game.legal()[0])
+            self.assertEqual(other.unwrapped.game.moves, 40)
+            self.assertEqual(table.unwrapped.game.hash, before)
+
+    def test_refusals(self):
+        for keys in ({"max_moves": -1}, {"render_mode": "human"}, {"config": "players=9"}):
+            with self.subTest(keys), self.assertRaises(aedile.AedileError):
+                env(**keys)
+        table = env("players=2")
+        for seed, error in ((-1, ValueError), (2**64, ValueError), ("1", TypeError), (1.5, TypeError)):
+            with self.subTest(seed), self.assertRaises(error):
+                table.reset(seed=seed)
 
 
 if __name__ == "__main__":

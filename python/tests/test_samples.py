@@ -77,6 +77,47 @@ class Files(unittest.TestCase):
             with self.assertRaises(ValueError):
                 samples.read(self.path)
 
+    def test_rows_that_lead_nowhere_are_refused(self):
+        """Of each part a row that points out of the file, as train/samples.c refuses it, in reading and in writing."""
+        for table, name, value, said in (
+            ("games", "first_move", 7, "game row 0"),
+            ("games", "players", 0, "game row 0"),
+            ("games", "edition", 3, "game row 0"),
+            ("games", "moves", 2**31, "game row 1"),
+            ("positions", "first", 522, "position row 0"),
+            ("positions", "ply", 60000, "position row 0"),
+            ("positions", "era", 3, "position row 0"),
+            ("choices", "game", 99, "choice row 0"),
+            ("choices", "count", 41, "choice row 0"),
+        ):
+            with self.subTest(table=table, name=name):
+                whole = samples.read(SMALL)
+                rows = list(getattr(whole, table))
+                rows[0][name] = value
+                setattr(whole, table, samples.Table.of(getattr(whole, table).layout, rows))
+                with self.assertRaisesRegex(ValueError, f"^{said} is none"):
+                    whole.write(self.path)
+                self.assertFalse(self.path.exists())
+                unchecked, samples._check = samples._check, lambda samples: None
+                try:
+                    whole.write(self.path)
+                finally:
+                    samples._check = unchecked
+                with self.assertRaisesRegex(ValueError, f"my.samples: {said} is none"):
+                    samples.read(self.path)
+                self.path.unlink()
+
+    def test_games_of_other_rules_are_not_played(self):
+        self.samples.rules = (1, 2, *self.samples.rules[2:])
+        with self.assertRaisesRegex(ValueError, "RulesHash 000000000000000[12], here it is [0-9a-f]{16}"):
+            self.samples.game(0)
+
+    def test_what_is_no_ply_is_refused(self):
+        self.assertEqual(self.samples.game(0, 0).moves, 0)
+        for ply in (-1, self.samples.games[0]["moves"] + 1):
+            with self.subTest(ply), self.assertRaises(ValueError):
+                self.samples.game(0, ply)
+
 
 class Parts(unittest.TestCase):
     def test_sizes_are_those_of_the_document(self):
