@@ -130,10 +130,10 @@ static void a_garden_and_a_library_have_their_rate(void **state)
     choose(build("garden", "A4"), build("library", "A2"));
     SAYS("6.2 The Library at A2 scores 2 VP, 1 VP per 2 citizens: 4 citizens of Livia’s Insula (long), "
          "and brings 1 to your Fountain at A3.",
-         "6.2 The Garden at A4 scores 2 VP, 2 VP each: your Fountain, and brings 1 to your Fountain at A3.",
+         "6.2 The Garden at A4 scores 2 VP: your Fountain, and brings 1 to your Fountain at A3.",
          "8.3 In the forecast the better move is worth 4.1 VP more for you, 2.0 VP less for Livia.");
     choose(build("bakery", "A4"), build("garden", "A4"));
-    SAYS("6.2 The Garden at A4 scores 2 VP, 2 VP each: your Fountain, and brings 1 to your Fountain at A3.",
+    SAYS("6.2 The Garden at A4 scores 2 VP: your Fountain, and brings 1 to your Fountain at A3.",
          "7.1 The Bakery at A4 brings 1 silver and scores nothing, and brings 1 to your Fountain at A3.",
          "3.2 Same size: the Garden cannot be built over the Bakery later.");
 }
@@ -146,7 +146,7 @@ static void citizens_win_the_most(void **state)
     hand_own(&game, 0, "D1 D2 D3");
     choose(build("domus", "D1"), build("insula-i", "D1 D2 D3"));
     SAYS("5.1 With the Insula (long) at D1 D2 D3 your population is 4, the most: it scores 8 VP (+8).",
-         "5.2 With the Domus at D1 your population is 1: it scores 2 VP (+2), the next larger population.",
+         "5.2 With the Domus at D1 your population is 1: it scores the next larger one, 2 VP (+2).",
          "5.1 Population, Livia: 4 VP after the better move, 6 VP after the move played.");
     choose(action_make(VERB_INCOME, 0, 0, 0), build("insula-i", "D1 D2 D3"));
     game.era = 2;

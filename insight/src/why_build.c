@@ -72,7 +72,7 @@ static void civic_words(Text *t, const Rules *r, const Game *g, const Line *line
     phrase_start(&near, t);
     if (!near_words(&near, r, g, line)) {
         words_fill(t, WORD_REASON_SCORES, name, arg_lots(line->lots), points);
-    } else if (line->amount == line->counted) {
+    } else if (line->amount == line->counted || line->counted == 1) { /* one of it: no rate to tell */
         words_fill(t, WORD_REASON_SCORES_FROM, name, arg_lots(line->lots), points, arg_phrase(&near));
     } else {
         const bool half = r->piece[line->what].unit == UNIT_TWO_CITIZENS;

@@ -102,6 +102,7 @@ test('mistakes by size, with both moves on the city; gifts add up and open their
   }
   await check(page, 'gifts of a review');
   await shot(page, 'review-gifts');
+  await expect(at(page, 'gifts').locator('.g4 .tell')).toContainText(/^You against \w+: (\w+ [+−]\d+(, )?)+\.$/);
   await rows.first().locator('button').first().click();
   const cause = at(page, 'causes').locator('button').first();
   const n = (await cause.getAttribute('data-testid'))?.replace('cause-', '') ?? '';
@@ -128,6 +129,11 @@ test('on a phone one move at a time, as played or better', async ({ page }) => {
   await expect(at(page, 'crop-better')).toHaveCount(0);
   await expectLots(page);
   await check(page, 'mistakes of a review');
+  // On its side there are two pictures, and the list lies below them: what they show is said above.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(at(page, 'crop-played')).toBeVisible();
+  await expect(at(page, 'crop-better')).toBeVisible();
+  await expect(at(page, 'mistake-next')).toBeVisible();
   await page.setViewportSize(PHONE);
   await shot(page, 'review-mistakes-phone');
   await at(page, 'review-tab-gifts').click();

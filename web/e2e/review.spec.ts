@@ -154,6 +154,16 @@ test('on a phone one seat at a time, under tabs', async ({ page }) => {
   await check(page, 'mistakes on a phone');
 });
 
+test('against an automaton it speaks of the players, or of you', async ({ page }) => {
+  await open(page, await keptAt(findGame(2, 'consul', /./, 'greedy', 1).record, Infinity, [1]));
+  await page.goto('/#/review/kept');
+  const words = at(page, 'review').locator('header p');
+  await expect(words).toContainText(/the players (last |never )?had the best chance.* Luck (cost|gave) the players/i);
+  await keep(page, await keptAt(findGame(1, 'ceres', /./, 'greedy', 1).record, Infinity, [1], 'alone'));
+  await page.goto('/#/review/alone');
+  await expect(words).toContainText(/you (last |never )?had the best chance. Your choices cost you/i);
+});
+
 test('stopped and begun again; a game that runs has none', async ({ page }) => {
   const kept = await finished();
   await open(page, kept);

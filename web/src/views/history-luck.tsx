@@ -2,19 +2,13 @@
 // history-luck.tsx - what the review of a game says of the person's own: accuracy, and luck to either side.
 import type { JSX } from 'preact';
 import type { Played } from '../table/mystats.ts';
-import { language } from '../words/words.ts';
+import { hundredths } from './own.ts';
 
-const figure = (value: number, signed: boolean): string =>
-  new Intl.NumberFormat(language(), {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-    signDisplay: signed ? 'exceptZero' : 'auto',
-  }).format(value);
 /** So much luck fills half of the bar. */
 const MOST = 0.3;
 
 export function Accuracy({ played }: { played: Played | undefined }): JSX.Element {
-  return <td class="mg-accuracy">{played?.accuracy == null ? '' : figure(played.accuracy, false)}</td>;
+  return <td class="mg-accuracy">{played?.accuracy == null ? '' : hundredths(played.accuracy / 100)}</td>;
 }
 export function Luck({ played }: { played: Played | undefined }): JSX.Element {
   const luck = played?.luck ?? null;
@@ -26,7 +20,7 @@ export function Luck({ played }: { played: Played | undefined }): JSX.Element {
           <span class="bar" aria-hidden="true">
             <i style={{ width: `${part.toFixed(1)}%`, [luck < 0 ? 'right' : 'left']: '50%' }} />
           </span>
-          <b class={luck < 0 ? 'bad' : 'good'}>{figure(luck * 100, true)}</b>
+          <b class={luck < 0 ? 'bad' : 'good'}>{hundredths(luck, 1, true)}</b>
         </>
       )}
     </td>

@@ -276,6 +276,7 @@ function Bench({
   onSave: (rows: Row[]) => void;
   onRemove: (row: Row) => void;
 }): JSX.Element {
+  const whole = row?.over === true && row.kept !== null;
   return (
     <section class="mg-bench" aria-label={t('page.games.chosen')}>
       <div class="mg-words">
@@ -317,20 +318,14 @@ function Bench({
             <button class="btn2" data-testid="games-delete" onClick={() => onRemove(row)}>
               {t(row.kept === null ? 'page.games.forget' : 'page.games.delete')}
             </button>
-            {row.over && row.kept !== null && (
-              <button class="btn2" data-testid="games-review" onClick={() => onReview(row)}>
+            <button class={`btn2 ${whole ? '' : 'go'}`} data-testid="games-open" onClick={() => onOpen(row)}>
+              {t(whole ? 'page.games.replay' : row.over ? 'page.games.look' : 'page.games.continue')}
+            </button>
+            {whole && (
+              <button class="btn2 go" data-testid="games-review" onClick={() => onReview(row)}>
                 {t('page.review')}
               </button>
             )}
-            <button class="btn2 go" data-testid="games-open" onClick={() => onOpen(row)}>
-              {t(
-                row.over && row.kept !== null
-                  ? 'page.games.replay'
-                  : row.over
-                    ? 'page.games.look'
-                    : 'page.games.continue',
-              )}
-            </button>
           </>
         )}
       </div>

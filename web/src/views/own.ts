@@ -46,11 +46,16 @@ export function useOwnGames(app: App): Played[] | null {
   return useMemo(() => (rows === null ? null : playedOf(rows, reviews)), [rows, reviews]);
 }
 
-/** 0.383 as "38.3", or "38" with no digits. */
-export const hundredths = (share: number, digits = 1): string =>
-  new Intl.NumberFormat(language(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-    share * 100,
-  );
+/** 0.383 as "38.3", or "38" with no digits; `plus`: with a sign before what is more than nothing, too. */
+export const hundredths = (share: number, digits = 1, plus = false): string =>
+  new Intl.NumberFormat(language(), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: 'exceptZero',
+  })
+    .format(share * 100)
+    .replace('-', '−')
+    .replace('+', plus ? '+' : '');
 /** "± 7.2 %"; nothing where the error is not known. */
 export const errorWords = (mean: Mean, digits = 1): string =>
   mean.error === null ? '' : `± ${hundredths(mean.error, digits)} %`;

@@ -4,6 +4,7 @@
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { Banner, Icon } from '../../art/index.tsx';
+import type { Seat } from '../../engine/view.ts';
 import type { Screen } from '../../table/types.ts';
 import { t } from '../../words/words.ts';
 import { useFit } from '../arrangement.ts';
@@ -11,7 +12,8 @@ import { AuditPanel } from '../audit.tsx';
 import { Gave } from '../gave.tsx';
 import { Matrix } from '../matrix.tsx';
 import { screenAt } from '../replay-game.ts';
-import { download } from '../story.ts';
+import { signed } from '../props.ts';
+import { download, sourceName, sourcesOf, vpOf } from '../story.ts';
 import { Causes, type Opened } from './causes.tsx';
 import { giftMoves, giftTenths, largestGifts, mainGift, stepsCsv, takenMoves, takenOf } from './gifts-figures.ts';
 import { figure, memberOf, tenths, together, type Unit } from './model.ts';
@@ -28,7 +30,10 @@ export interface GiftsProps extends ReviewProps {
   onBack: () => void;
 }
 export type PanelProps = GiftsProps & { onOpen: (opened: Opened) => void };
-const LARGEST = 6;
+/** So many as there is room for where nothing stands below them; the style hides the last ones elsewhere. */
+const LARGEST = 16;
+/** Sources that a sentence names. */
+const TOLD = 3;
 const sum = (values: number[]): number => values.reduce((all, one) => all + one, 0);
 
 /** The position at the end, as the person saw it. */
@@ -166,6 +171,25 @@ function Largest(props: PanelProps): JSX.Element {
   );
 }
 
+/** "You against Livia: Population −16, Civic +13": the person, or else who has most, and the best of the others. */
+function pointsTell(props: ReviewProps): string {
+  const { game, me } = props;
+  const { story } = game;
+  const eras = story.audit.map(({ era }) => era);
+  const points = (seat: Seat, source = ''): number => vpOf(story, { source, eras, seat });
+  const order = game.seats.map((_, i) => i + 1).sort((a, b) => points(b) - points(a));
+  const [one = 0, other = 0] = me > 0 ? [me, order.find((seat) => seat !== me)] : order;
+  const list = sourcesOf(story, eras)
+    .map((source) => ({ source, more: points(one, source) - points(other, source) }))
+    .filter(({ more }) => more !== 0)
+    .sort((a, b) => Math.abs(b.more) - Math.abs(a.more))
+    .slice(0, TOLD)
+    .map(({ source, more }) => `${sourceName(story, source).name} ${signed(more)}`);
+  return list.length === 0
+    ? ''
+    : t('page.gifts.points.tell', { name: nameOf(props, one), other: nameOf(props, other), list: list.join(', ') });
+}
+
 /** All panels; on phones under each other, in the place of a tab. */
 export function GiftsPanels(props: GiftsProps): JSX.Element {
   const { game, review } = props;
@@ -174,6 +198,8 @@ export function GiftsPanels(props: GiftsProps): JSX.Element {
   const end = useEnd(props);
   const panel: PanelProps = { ...props, onOpen: setOpened };
   const alone = game.seats.length === 1;
+  const narrow = arrangement !== 'wide' || game.seats.length > 3;
+  const told = !together(review) && (arrangement !== 'wide' || !narrow);
   return (
     <>
       {together(review) ? <ByPlayer {...panel} /> : <ByChoices {...panel} />}
@@ -184,7 +210,7 @@ export function GiftsPanels(props: GiftsProps): JSX.Element {
       )}
       {!together(review) && <Largest {...panel} />}
       <div class="g4">
-        <AuditPanel screen={end} story={game.story} narrow={arrangement !== 'wide' || game.seats.length > 3} />
+        <AuditPanel screen={end} story={game.story} narrow={narrow} tell={told ? pointsTell(props) : ''} />
       </div>
       <LuckBySource {...panel} />
       <OwnGames app={props.app} />

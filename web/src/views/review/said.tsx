@@ -37,40 +37,43 @@ export function changeWords({ members }: Pick<ReviewProps, 'members'>, change: n
 function rowSize(review: Review, member: number, kind: RowKind): string {
   return figure(Math.abs(bridgeOf(review, member, 'chance').find((row) => row.kind === kind)?.shown ?? 0));
 }
-/** What its choices cost a member; those against an automaton are everybody's. */
-const costWords = (review: Review, who: 'you' | 'name', name: string, n: string): string =>
-  t(`page.review.cost.${together(review) && review.game.players > 1 ? 'players' : who}`, { name, n });
+/** Whom a sentence is about: the person, all players against an automaton, or a name. */
+function whoIs({ review, me }: Pick<ReviewProps, 'review' | 'me'>, member: number): 'you' | 'players' | 'name' {
+  if (together(review) && review.game.players > 1 && !isAutomaton(review, member)) {
+    return 'players';
+  }
+  return me > 0 && memberOf(review, me) === member ? 'you' : 'name';
+}
 /** What the figures of one member say in a sentence or two. */
-export function memberWords({ review, members, me }: ReviewProps, member: number): string {
+export function memberWords(props: ReviewProps, member: number): string {
+  const { review, members } = props;
   const seat = review.seats[member];
   if (seat === undefined) {
     return '';
   }
-  const you = me > 0 && memberOf(review, me) === member && !together(review);
-  const who = you ? 'you' : 'name';
+  const who = whoIs(props, member);
   const name = members[member]?.name ?? '';
   const best = bestOf(review, member);
   const n = rowSize(review, member, 'own');
   const luck = rowSize(review, member, 'luck');
   return [
     t(`page.review.best.${best.when}.${who}`, { name, n: best.n }),
-    ...(isAutomaton(review, member) ? [] : [costWords(review, who, name, n)]),
+    ...(isAutomaton(review, member) ? [] : [t(`page.review.cost.${who}`, { name, n })]),
     t(`page.review.luck.${seat.luck < 0 ? 'took' : 'gave'}.${who}`, { name, n: luck }),
   ].join(' ');
 }
 
 /** What the largest figures of a member mean. */
 export function Tell(props: ReviewProps & { member: number }): JSX.Element {
-  const { review, members, member, me } = props;
-  const you = me > 0 && memberOf(review, me) === member && !together(review);
-  const who = you ? 'you' : 'name';
+  const { review, members, member } = props;
+  const who = whoIs(props, member);
   const name = members[member]?.name ?? '';
   const size = (kind: RowKind): string => rowSize(review, member, kind);
   const gave = together(review)
     ? []
     : members.flatMap((other, i) => {
-        const gift = tenths(review.seats[i]?.gifts[member] ?? 0);
-        return i === member ? [] : [`${other.name} ${figure(gift, true)}`];
+        const gift = bridgeOf(review, i, 'chance').find(({ kind, from }) => kind === 'gift' && from === member);
+        return i === member ? [] : [`${other.name} ${figure(gift?.shown ?? 0, true)}`];
       });
   const draw = causesOf(review, member, { kind: 'luck', from: -1 })[0];
   return (
@@ -82,8 +85,8 @@ export function Tell(props: ReviewProps & { member: number }): JSX.Element {
             <Sign kind="own" />
             <span>
               {gave.length === 0
-                ? costWords(review, who, name, size('own'))
-                : t(`page.review.tell.gave.${who}`, { name, list: gave.join(', ') })}
+                ? t(`page.review.cost.${who}`, { name, n: size('own') })
+                : t(`page.review.tell.gave.${who === 'you' ? who : 'name'}`, { name, list: gave.join(', ') })}
             </span>
           </li>
         )}
@@ -91,7 +94,7 @@ export function Tell(props: ReviewProps & { member: number }): JSX.Element {
           <li>
             <Sign kind="luck" />
             <span>
-              {t('page.review.tell.luck', {
+              {t(`page.review.tell.luck.${who}`, {
                 name,
                 n: figure(tenths(draw.size), true),
                 m: draw.n,

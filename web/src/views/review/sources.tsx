@@ -10,8 +10,9 @@ import { tone } from './mistakes-figures.ts';
 import { columnOf, figure, stepAt, tenths } from './model.ts';
 import { nameOf } from './names.ts';
 
-/** More members than this have figures alone. */
+/** More members than this have figures alone, more rows lie closer together. */
 const FEW = 3;
+const FEW_ROWS = 5;
 
 function sourceWords(props: PanelProps, { kind, of }: LuckSource): string {
   switch (kind) {
@@ -79,7 +80,7 @@ export function LuckBySource(props: PanelProps): JSX.Element {
   return (
     <section class="slab g5" aria-label={t('page.gifts.luck')} data-testid="gifts-luck">
       <div class="scrolls" tabIndex={0} role="group" aria-label={t('page.gifts.luck')}>
-        <table class={`lks ${members.length > FEW ? 'many' : ''}`}>
+        <table class={`lks ${members.length > FEW ? 'many' : ''} ${rows.length > FEW_ROWS ? 'close' : ''}`}>
           <thead>
             <tr>
               <th scope="col">{t('page.gifts.luck')}</th>
