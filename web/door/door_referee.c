@@ -6,6 +6,7 @@
 #include "door_table.h"
 
 #include "notation/drawn.h"
+#include "notation/fair.h"
 #include "notation/move.h"
 #include "table/referee.h"
 #include "table/tell.h"
@@ -399,4 +400,33 @@ void call_referee_say(Door *d)
     put_close(t, ']');
     put_close(t, '}');
     t->names = NULL;
+}
+
+/* ---- What a seat keeps to itself. */
+void call_referee_keep(Door *d)
+{
+    static char text[MOVE_TEXT_MAX];
+    char book[FAIR_NAME_MAX];
+    char digits[FAIR_HEX_SIZE];
+    uint8_t salt[FAIR_BYTES];
+    uint8_t promise[FAIR_BYTES];
+    int64_t seat;
+    Fault fault;
+    if (!door_string(d, d->args, "book", book, sizeof book) || !door_int(d, d->args, "seat", 1, SEATS_MAX, &seat) ||
+        !door_string(d, d->args, "salt", digits, sizeof digits) ||
+        !door_string(d, d->args, "text", text, sizeof text)) {
+        return;
+    }
+    if (!hex_read(digits, strlen(digits), salt, sizeof salt)) {
+        fault_set(&fault, 0, 0, WORD_FAULT_FAIR_DIGITS, NULL);
+        door_fault(d, "salt", &fault);
+        return;
+    }
+    fair_kept(book, (int)seat - 1, salt, text, promise);
+    put_open(&d->out, '{');
+    put_key(&d->out, "promise");
+    text_char(&d->out, '"');
+    hex_write(&d->out, promise, sizeof promise);
+    text_char(&d->out, '"');
+    put_close(&d->out, '}');
 }

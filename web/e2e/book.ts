@@ -27,7 +27,7 @@ export function toldUntil({ start, log }: Boxed, moves: number): string[] {
   const setup = [...start.players.flatMap(({ lots }) => lots), ...start.market.map(({ card }) => card)];
   return [...setup, ...log.slice(0, moves).flatMap((entry) => [entry.move, ...cameBy(entry)])];
 }
-const NAMES = ['Julia', 'Livia', 'Titus', 'Marcia', 'Gaius'];
+export const NAMES = ['Julia', 'Livia', 'Titus', 'Marcia', 'Gaius'];
 const COLOURS = ['blue', 'red', 'gold', 'green', 'violet'] as const;
 /** Opens a book in which so much was told. */
 export async function openBook(page: Page, players: number, entries: string[], modules: string[] = []): Promise<void> {

@@ -231,6 +231,19 @@ test('a move that the rules forbid is refused with the rule; the record is an or
   await expect(at(page, 'ref-refusal')).toContainText(/\d\.\d/);
 });
 
+test.describe('against long turns', () => {
+  test.use({ settings: { timer: 1 }, viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
+  test('what one can do is listed, and the turn timer runs', async ({ page }) => {
+    await openBook(page, 3, toldUntil(await boxed('rome-3-greedy'), 12));
+    await expect(at(page, 'turn-timer')).toHaveText(/^0:\d\d$/);
+    await at(page, 'possible').tap();
+    await expect(at(page, 'possible-sheet')).toContainText('This is no advice');
+    await page.locator('[data-testid^="possible-build-"]').first().tap();
+    await expect(at(page, 'commit')).toBeVisible(); // picked up as by hand, and not told yet
+    await expect(at(page, 'spoken')).toHaveAttribute('data-version', '12');
+  });
+});
+
 test('cards are known by what they do, and can be typed', async ({ page }) => {
   await openBook(page, 3, [], ['monuments=mixed', 'roads']);
   await expect(at(page, 'card-1A')).toContainText('a population token of 1');
@@ -432,6 +445,7 @@ for (const { name, players, asked } of [
     }
     expect(seen.at(-1)).toMatch(asked);
     await expect(page.locator('.ref-why li').first()).toBeVisible();
+    await expect(at(page, 'ref-title')).toHaveText('To play: Julia'); // nobody is "you", alone either
     await goOn();
     while ((await at(page, 'ref-ask').count()) > 0) {
       await goOn();

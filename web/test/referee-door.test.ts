@@ -198,3 +198,13 @@ test('the Consul is driven: what to draw, and why', async () => {
   door.call('words', { text: german.replace(/^(page|tui|fault\.(table|program))\..*$/gm, '') });
   assert.match(door.call('referee.screen', {}).asks?.words ?? '', /^Zieht ein Plättchen der Größe 1 für den Konsul/);
 });
+
+test('a seal is that of docs/referee.md', async () => {
+  const door = await Door.open(module);
+  const salt = Array.from({ length: 32 }, (_, i) => i.toString(16).padStart(2, '0')).join('');
+  const book = 'A'.repeat(22);
+  assert.deepEqual(door.call('referee.keep', { book, seat: 2, salt, text: 'o05' }), {
+    promise: '5d0f567c6f5abd5cd74ca969515c70b468f6988165799f1a767d6f9c59ef0278',
+  });
+  assert.throws(() => door.call('referee.keep', { book, seat: 2, salt: 'x', text: 'o05' }));
+});

@@ -13,6 +13,8 @@ export type Route =
   | { page: 'friends'; watch: boolean }
   /** The books of boxed games; `id`: one of them, `replay`: looked at again. */
   | { page: 'referee'; id: string; replay: boolean }
+  /** A book that another device shares. */
+  | { page: 'book'; name: string }
   /** `lesson`: its id; "" for the list of lessons. */
   | { page: 'learn'; lesson: string }
   /** My games. */
@@ -50,6 +52,8 @@ export function readRoute(hash: string): Route {
       return { page };
     case 'referee':
       return { page, id: rest, replay: at === 'replay' };
+    case 'b':
+      return { page: 'book', name: rest };
     case 'drills':
       return { page, daily: rest === 'daily' };
     case 'challenges':
@@ -87,6 +91,8 @@ export function writeRoute(route: Route): string {
       return `#/codex/${route.game}${route.box === true ? '/box' : route.rule === undefined ? '' : `/${route.rule}`}`;
     case 'referee':
       return `#/referee${route.id === '' ? '' : `/${route.id}`}${route.replay ? '/replay' : ''}`;
+    case 'book':
+      return `#/b/${route.name}`;
     case 'drills':
       return route.daily ? '#/drills/daily' : '#/drills';
     case 'challenges':

@@ -113,6 +113,8 @@ export interface RoomView {
   result?: Result;
   /** Does the seat to move hold anything that others may not see (17.2)? Pass and play then asks to hand over. */
   secret?: boolean;
+  /** The screen is everybody’s: nobody is "you". */
+  aloud?: boolean;
   /** How many entries come before `log`: of an earlier answer, so many still hold. */
   cut?: number;
   log: LogEntry[];
@@ -527,6 +529,8 @@ export interface Calls {
   'referee.record': [Record<string, never>, { text: string; result: string }];
   /** The scoring of an era, or of the last one that was scored, a sentence a line to be read aloud; era 0: none yet. */
   'referee.say': [{ era?: number }, { era: number; lines: Said[] }];
+  /** What a seat of a shared book keeps to itself, as others may see it: a hash, with 64 hexadecimal digits of salt. */
+  'referee.keep': [{ book: string; seat: Seat; salt: string; text: string }, { promise: string }];
   /** Random games for so many milliseconds' worth of moves, for the bench: moves played. */
   playouts: [{ config: Config; games: number }, { moves: number }];
 }

@@ -4,20 +4,26 @@
 import type { Door } from '../engine/door.ts';
 import type { Config, Look, NewSeat, RefereeScreen, RoomView, Said, Seat, Story } from '../engine/view.ts';
 import { tagsOf } from './record.ts';
+import { mayTell } from './may.ts';
+import type { Shared } from './sharing.ts';
 import type { Room } from './types.ts';
 
 /** What brings back every state of a book, a set-up that is not whole too. */
-export interface KeptBook {
-  id: string;
+export interface Told {
   config: Config;
   seats: NewSeat[];
   date: string;
   entries: string[];
   /** What waits behind a correction, until the question before it is answered. */
   later: string[];
-  updated: number;
   moves: number;
   over: boolean;
+}
+export interface KeptBook extends Told {
+  id: string;
+  updated: number;
+  /** Other devices have it, too. */
+  shared?: Shared;
 }
 const KEY = 'aedile.referee.';
 /** What the browser has no room for, or keeps nothing of, is kept by this page. */
@@ -25,8 +31,8 @@ const memory = new Map<string, KeptBook>();
 
 const texts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
-function isKept(value: unknown): value is KeptBook {
-  const { config, seats, date, entries, later = [], updated, moves } = (value ?? {}) as Partial<KeptBook>;
+export function isTold(value: unknown): value is Told {
+  const { config, seats, date, entries, later = [], moves } = (value ?? {}) as Partial<Told>;
   const { game, players, modules } = (config ?? {}) as Partial<Config>;
   const sits = (seat: Partial<NewSeat> | null): boolean => texts([seat?.name, seat?.player, seat?.colour]);
   return (
@@ -37,10 +43,11 @@ function isKept(value: unknown): value is KeptBook {
     Number.isInteger(moves) &&
     Array.isArray(seats) &&
     seats.length === players &&
-    seats.every(sits) &&
-    !Number.isNaN(new Date(updated ?? Number.NaN).getTime())
+    seats.every(sits)
   );
 }
+const isKept = (value: unknown): value is KeptBook =>
+  isTold(value) && !Number.isNaN(new Date((value as Partial<KeptBook>).updated ?? Number.NaN).getTime());
 function storedGet(storage: Storage | null, id: string): KeptBook | null {
   try {
     const book: unknown = JSON.parse(storage?.getItem(KEY + id) ?? 'null');
@@ -103,12 +110,16 @@ type Listener = (change: { moves: number; thinking: Seat }) => void;
 
 export class Book implements Room {
   readonly id: string;
-  readonly seats: Seat[];
+  /** Whose eyes look at the table: of the seat to move; on a phone that has a seat, of that one; 0 of nobody. */
+  seats: Seat[];
   screen: RefereeScreen;
   /** Whether the last entry is kept. */
   saved: boolean;
   readonly #parts: BookParts;
-  readonly #kept: KeptBook;
+  #kept: KeptBook;
+  /** Of the seat that looks. */
+  #objective = '';
+  readonly #tellers = new Set<() => void>();
   readonly #watchers = new Set<() => void>();
   readonly #listeners = new Set<Listener>();
 
@@ -116,7 +127,7 @@ export class Book implements Room {
     this.#parts = parts;
     this.#kept = kept;
     this.id = kept.id;
-    this.seats = kept.seats.map((_, i) => i + 1);
+    this.seats = this.#all();
     this.screen = screen;
     this.saved = !memory.has(kept.id);
   }
@@ -164,6 +175,48 @@ export class Book implements Room {
   text(): string {
     return this.#parts.door.call('referee.record', {}).text;
   }
+  // ----------------------------------------------------------------------------------- on several devices (sharing.ts)
+  get shared(): Shared | undefined {
+    return this.#kept.shared;
+  }
+  told(): Told {
+    const { id: _id, updated: _updated, shared: _shared, ...told } = this.#now();
+    return told;
+  }
+  keepShared(shared: Shared | undefined): void {
+    this.#kept = { ...this.#kept, shared };
+    this.#keep();
+  }
+  /** `objective`: what the seat keeps to itself and only this device knows; "" for nothing. */
+  sit(seat: Seat | 'all', objective = ''): void {
+    this.seats = seat === 'all' ? this.#all() : seat === 0 ? [] : [seat];
+    if (objective !== this.#objective) {
+      this.#objective = objective;
+      this.#listeners.forEach((listener) => listener({ moves: this.screen.moves, thinking: 0 }));
+    }
+  }
+  /** Everything as other devices told it. RefusalError where this engine cannot: then nothing changed. */
+  take({ entries, later }: Pick<Told, 'entries' | 'later'>): void {
+    const { config, seats, date } = this.#kept;
+    const before = this.told();
+    try {
+      this.#change(this.#parts.door.call('referee.resume', { config, seats, date, entries, later }), false);
+    } catch (error) {
+      this.screen = this.#parts.door.call('referee.resume', {
+        config,
+        seats,
+        date,
+        entries: before.entries,
+        later: before.later,
+      });
+      throw error;
+    }
+  }
+  /** Calls back after what was told here. */
+  onTold(teller: () => void): () => void {
+    this.#tellers.add(teller);
+    return () => this.#tellers.delete(teller);
+  }
   /** Tells everything again: the engine speaks another language now. */
   retell(): void {
     this.screen = this.#parts.door.call('referee.screen', {});
@@ -176,13 +229,18 @@ export class Book implements Room {
   }
 
   // --------------------------------------------------------------------------------------------------------- as a room
-  /** Nobody's secrets are here: what the book knows lies on the table. */
+  /** What the book knows lies on the table; on its owner's phone there is what its owner keeps besides. */
   async view(viewer: Seat): Promise<RoomView> {
-    const view = this.#parts.door.call('table.view', { viewer, since: 0 });
-    return { ...view, cut: 0, undo: 'ok', secret: false };
+    const view = this.#knowing(this.#parts.door.call('table.view', { viewer, since: 0 }));
+    const { shared } = this.#kept;
+    const device = shared === undefined ? null : { keeper: shared.keeper, seat: this.seats[0] ?? 0 };
+    return { ...view, cut: 0, undo: mayTell(device, this.screen).undo ? 'ok' : 'others', secret: false, aloud: true };
   }
-  look({ viewer }: RoomView): Look {
-    return this.#parts.door.call('look', { viewer, you: 0 });
+  look({ viewer, config, state, seats }: RoomView): Look {
+    if (this.#objective === '') {
+      return this.#parts.door.call('look', { viewer, you: 0 });
+    }
+    return this.#parts.door.call('look', { config, state, viewer, names: seats.map(({ name }) => name), you: 0 });
   }
   async move(_seat: Seat, _moves: number, move: string): Promise<void> {
     this.#change(this.#parts.door.call('referee.move', { move }));
@@ -197,7 +255,7 @@ export class Book implements Room {
     return this.#parts.door.call('table.story', { viewer });
   }
   async at(n: number, viewer: Seat): Promise<RoomView> {
-    return this.#parts.door.call('table.at', { n, viewer });
+    return { ...this.#parts.door.call('table.at', { n, viewer }), aloud: true };
   }
   async record(): Promise<{ text: string; link: string; result: string }> {
     return { ...this.#parts.door.call('referee.record', {}), link: '' };
@@ -213,7 +271,21 @@ export class Book implements Room {
     this.#listeners.clear();
   }
 
-  #change(screen: RefereeScreen): void {
+  #knowing(view: RoomView): RoomView {
+    const { state, viewer } = view;
+    const objective = this.#objective;
+    if (objective === '' || state.players[viewer - 1]?.objective !== '?') {
+      return view;
+    }
+    const players = state.players.map((player, i) =>
+      i === viewer - 1 ? { ...player, objective, objective_choice: [objective, '?'] } : player,
+    );
+    return { ...view, state: { ...state, players } };
+  }
+  #all(): Seat[] {
+    return this.#kept.seats.map((_, i) => i + 1);
+  }
+  #change(screen: RefereeScreen, here = true): void {
     this.screen = screen;
     this.#keep();
     if (screen.set) {
@@ -222,11 +294,16 @@ export class Book implements Room {
       this.#listeners.forEach((listener) => listener({ moves: screen.moves, thinking: 0 }));
     }
     this.#watchers.forEach((watcher) => watcher());
+    if (here) {
+      this.#tellers.forEach((teller) => teller());
+    }
+  }
+  #now(): KeptBook {
+    const { entries, later, moves, over } = this.screen;
+    return { ...this.#kept, entries: entries.map(({ text }) => text), later, moves, over };
   }
   #keep(): void {
-    const { entries, later, moves, over } = this.screen;
-    const told = entries.map(({ text }) => text);
-    const kept = { ...this.#kept, entries: told, later, moves, over, updated: this.#parts.now() };
-    this.saved = bookPut(this.#parts.storage, kept);
+    this.#kept = { ...this.#now(), updated: this.#parts.now() };
+    this.saved = bookPut(this.#parts.storage, this.#kept);
   }
 }

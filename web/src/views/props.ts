@@ -72,7 +72,8 @@ export function seatColour(screen: Screen, seat: Seat): Colour | 'none' {
 /** "You" where one person plays, else the name, or the colour where there is none. */
 export function seatName(screen: Screen, seat: Seat): string {
   const humans = screen.room.seats.filter((info) => info.kind === 'human').length;
-  return humans === 1 && seat === screen.room.viewer ? t('page.you') : saidOf(seatInfo(screen, seat));
+  const you = humans === 1 && seat === screen.room.viewer && screen.room.aloud !== true;
+  return you ? t('page.you') : saidOf(seatInfo(screen, seat));
 }
 /** As the log names a seat, whose words are said of a third person. */
 export function saidOf(info: SeatInfo | undefined): string {

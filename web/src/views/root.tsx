@@ -125,7 +125,9 @@ function Page({ app, route }: { app: App; route: Route }): JSX.Element {
     case 'challenges':
       return <ChallengesPage app={app} id={route.id} link={route.link} play={route.play} />;
     case 'referee':
-      return <RefereePage key={`${route.id}${route.replay}`} app={app} id={route.id} replay={route.replay} />;
+      return <RefereePage key={`${route.id}${route.replay}`} app={app} id={route.id} replay={route.replay} name="" />;
+    case 'book':
+      return <RefereePage key={route.name} app={app} id="" replay={false} name={route.name} />;
     case 'bench':
       return <SpeedPage app={app} />;
     case 'start':

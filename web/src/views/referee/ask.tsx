@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // ask.tsx - what the book asks for: lots are tapped on a plan of the city or typed, cards are plates in a list. Where one
 // thing is wanted, a tap tells it; of several the chosen ones stay in sight, and a button that names them sends them.
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { App } from '../../app/app.ts';
 import { Icon } from '../../art/index.tsx';
@@ -87,10 +87,13 @@ export function PickGrid({
   size,
   asking,
   marks,
+  idle = false,
 }: {
   size: number;
   asking: Asking;
   marks: Map<Lot, LotMark>;
+  /** Others tell it. */
+  idle?: boolean;
 }): JSX.Element {
   const open = new Set(asking.ask.outcomes.map(({ text }) => text));
   const ordered = asking.ask.id === 'market' && asking.wanted > 1;
@@ -116,7 +119,9 @@ export function PickGrid({
             const { colour, price } = marks.get(lot) ?? {};
             return (
               <div key={lot} role="gridcell" class={colour === undefined ? '' : `own o-${colour}`}>
-                {open.has(lot) ? (
+                {open.has(lot) && idle ? (
+                  <span>{lot}</span>
+                ) : open.has(lot) ? (
                   <button
                     class={place >= 0 ? 'on' : ''}
                     aria-pressed={place >= 0}
@@ -186,8 +191,18 @@ export function PickCards({
 }
 export const asksLots = ({ ask }: Asking): boolean => ask.outcomes.some(({ text }) => isLot(text));
 
-/** The question, what happened so far, and what can be typed. */
-export function Question({ asking, waiting }: { asking: Asking; waiting: number }): JSX.Element {
+/** The question, what happened so far, and what can be typed. `may`: it is for this device to answer. */
+export function Question({
+  asking,
+  waiting,
+  may,
+  children,
+}: {
+  asking: Asking;
+  waiting: number;
+  may: boolean;
+  children?: ComponentChildren;
+}): JSX.Element {
   const { ask, wanted, chosen, fault } = asking;
   const [typed, setTyped] = useState('');
   useEffect(() => setTyped(''), [ask]);
@@ -231,33 +246,36 @@ export function Question({ asking, waiting }: { asking: Asking; waiting: number 
         </ul>
       )}
       {waiting > 0 && <p>{t('page.referee.waiting', { n: waiting })}</p>}
-      <form
-        class="ref-type"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!choose(typed) && chosen.length === wanted) {
-            asking.send();
-          }
-        }}
-      >
-        <label>
-          {t('page.referee.type')}
-          <input
-            value={typed}
-            autocomplete="off"
-            autocapitalize="characters"
-            aria-invalid={!known}
-            data-testid="ref-type"
-            onInput={(event) => type(event.currentTarget.value)}
-          />
-        </label>
-        {!known && <em role="alert">{t('page.referee.cannot', { text: typed.trim() })}</em>}
-        {ask.may_hide && (
-          <button type="button" class="btn2" data-testid="not-seen" onClick={asking.hide}>
-            {t('page.referee.not-seen')}
-          </button>
-        )}
-      </form>
+      {children}
+      {may && (
+        <form
+          class="ref-type"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!choose(typed) && chosen.length === wanted) {
+              asking.send();
+            }
+          }}
+        >
+          <label>
+            {t('page.referee.type')}
+            <input
+              value={typed}
+              autocomplete="off"
+              autocapitalize="characters"
+              aria-invalid={!known}
+              data-testid="ref-type"
+              onInput={(event) => type(event.currentTarget.value)}
+            />
+          </label>
+          {!known && <em role="alert">{t('page.referee.cannot', { text: typed.trim() })}</em>}
+          {ask.may_hide && (
+            <button type="button" class="btn2" data-testid="not-seen" onClick={asking.hide}>
+              {t('page.referee.not-seen')}
+            </button>
+          )}
+        </form>
+      )}
       {fault !== null && (
         <p class="fault" role="alert" data-testid="ref-fault">
           <Ruled words={fault.refusal.rule} /> {fault.refusal.words}
@@ -277,14 +295,24 @@ function sendWords({ ask, chosen, wanted }: Asking): string {
   );
   return t('page.referee.confirm', { cards: names.join(' ') });
 }
-export function AskActions({ asking, book, undo }: { asking: Asking; book: Book; undo: boolean }): JSX.Element {
+export function AskActions({
+  asking,
+  book,
+  undo,
+  may,
+}: {
+  asking: Asking;
+  book: Book;
+  undo: boolean;
+  may: boolean;
+}): JSX.Element {
   return (
     <div class="acts">
       <button class="btn quiet" data-testid="ref-undo" disabled={!undo} onClick={() => book.back()}>
         <Icon name="undo" />
         {t('page.do.undo')}
       </button>
-      {asking.wanted > 1 && (
+      {asking.wanted > 1 && may && (
         <button
           class="btn go"
           data-testid="ref-send"

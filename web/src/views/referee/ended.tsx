@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Banner, Icon } from '../../art/index.tsx';
 import { sceneOfTable } from '../../board/scene.ts';
+import { mayTell } from '../../table/may.ts';
 import { t } from '../../words/words.ts';
 import { useFit } from '../arrangement.ts';
 import { AuditPanel } from '../audit.tsx';
@@ -14,6 +15,7 @@ import { StillCity } from '../still.tsx';
 import { atNoSeat, download, pointsOf } from '../story.ts';
 import { Head } from './head.tsx';
 import type { RefereeProps } from './play.tsx';
+import { AsideNote } from './share.tsx';
 
 export function Ended(props: RefereeProps & { onSay: () => void; onMenu: () => void }): JSX.Element {
   const { app, book, told, screen, controller, onSay, onMenu } = props;
@@ -42,14 +44,17 @@ export function Ended(props: RefereeProps & { onSay: () => void; onMenu: () => v
       </ol>
       {!narrow && <StillCity app={app} screen={screen} scene={sceneOfTable({ ...screen, recent: [] })} />}
       <div class="ref-audit">
+        <AsideNote {...props.link} />
         {story !== null && <AuditPanel screen={atNoSeat(screen)} story={story} narrow={narrow} />}
       </div>
       <section class="bench" aria-label={t('page.bench')}>
         <div class="acts">
-          <button class="btn quiet" data-testid="ref-undo" onClick={() => book.back()}>
-            <Icon name="undo" />
-            {t('page.do.undo')}
-          </button>
+          {mayTell(props.link.shared, told).undo && (
+            <button class="btn quiet" data-testid="ref-undo" onClick={() => book.back()}>
+              <Icon name="undo" />
+              {t('page.do.undo')}
+            </button>
+          )}
           <button class="btn quiet" data-testid="ref-say" onClick={onSay}>
             {t('page.referee.say')}
           </button>

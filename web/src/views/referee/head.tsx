@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // head.tsx - the first line of the referee's pages.
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import type { App } from '../../app/app.ts';
 import { Icon } from '../../art/index.tsx';
 import { t } from '../../words/words.ts';
@@ -10,13 +10,18 @@ export function Head({
   title,
   words,
   saved,
+  trouble = '',
   onMenu,
+  children,
 }: {
   app: App;
   title: string;
   words: string;
   saved: boolean;
+  /** Of the connection to other devices. */
+  trouble?: string;
   onMenu?: () => void;
+  children?: ComponentChildren;
 }): JSX.Element {
   const all = t('page.referee.all');
   return (
@@ -32,7 +37,18 @@ export function Head({
       </button>
       <div>
         <h1 data-testid="ref-title">{title}</h1>
-        {saved ? <p>{words}</p> : <p role="alert">{t('page.referee.unsaved')}</p>}
+        {!saved ? (
+          <p role="alert">{t('page.referee.unsaved')}</p>
+        ) : trouble !== '' ? (
+          <p role="alert" data-testid="ref-trouble">
+            {trouble}
+          </p>
+        ) : (
+          <p>
+            {children}
+            {words}
+          </p>
+        )}
       </div>
       {onMenu !== undefined && (
         <button

@@ -4,11 +4,13 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { App } from '../../app/app.ts';
+import { styleLoad } from '../../app/styles.ts';
 import { Banner, Icon } from '../../art/index.tsx';
 import { lotOwners, ownerOf, standingAt } from '../../board/scene.ts';
 import type { Lot, RefereeScreen } from '../../engine/view.ts';
 import type { Book } from '../../table/book.ts';
 import type { TableController } from '../../table/controller.ts';
+import { mayTell } from '../../table/may.ts';
 import { onLanguage, t } from '../../words/words.ts';
 import { useFit } from '../arrangement.ts';
 import { Actions, TAB_ICON, TabPanel, tabAsked, tabsOf, type Tab } from '../bench.tsx';
@@ -16,6 +18,7 @@ import { eraWord } from '../brand.tsx';
 import { FocusCard } from '../focus.tsx';
 import { useFocus } from '../focusing.ts';
 import { tableKey } from '../keys.ts';
+import { later } from '../later.tsx';
 import { Log } from '../log.tsx';
 import { Market } from '../market.tsx';
 import {
@@ -40,14 +43,29 @@ import { useKeys, useScreen } from '../use.ts';
 import { AskActions, asksLots, PickCards, PickGrid, Question, useAsking, type LotMark } from './ask.tsx';
 import { Ended } from './ended.tsx';
 import { Head } from './head.tsx';
+import { isSealed, keepsOwn, OwnAsked, OwnSheet } from './own.tsx';
 import { ReadAloud } from './say.tsx';
+import type { Ground } from './setup.tsx';
+import { AsideNote, deviceWords, reachWords, ShareSheet, type Link } from './share.tsx';
 import { LeftOut, ToldSheet } from './told.tsx';
 
 export interface RefereeProps extends TableProps {
   book: Book;
   told: RefereeScreen;
+  ground: Ground;
+  link: Link;
 }
-type Opened = 'menu' | 'told' | 'seats' | 'log' | 'typed' | 'say';
+type Opened = 'menu' | 'told' | 'seats' | 'log' | 'typed' | 'say' | 'share' | 'own' | 'possible';
+
+/** What a thing of the menu is called elsewhere, too. */
+const WORDS: Partial<Record<string, string>> = {
+  log: 'page.log',
+  possible: 'page.menu.possible',
+};
+const Possible = later(() =>
+  Promise.all([import('../possible.tsx'), styleLoad('box')]).then(([part]) => part.Possible),
+);
+const TurnTimer = later(() => Promise.all([import('../timer.tsx'), styleLoad('box')]).then(([part]) => part.TurnTimer));
 
 /** No counsel at a real table, and nobody far away. */
 const BOXED: OnlineParts = {
@@ -71,15 +89,21 @@ export function RefereeTable({
   book,
   told,
   controller,
+  ground,
+  link,
 }: {
   app: App;
   book: Book;
   told: RefereeScreen;
   controller: TableController;
+  ground: Ground;
+  link: Link;
 }): JSX.Element {
   const screen = useScreen(controller);
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const props: RefereeProps = { app, controller, screen, book, told, online: BOXED };
+  const looks = link.shared !== null && !link.shared.keeper && link.shared.seat === 0;
+  const [opened, setOpened] = useState<Opened | null>(looks ? 'share' : null);
+  const online = { ...BOXED, watching: looks };
+  const props: RefereeProps = { app, controller, screen, book, told, ground, link, online };
   useEffect(() => onLanguage(() => void controller.retell()), [controller]);
   const { stage } = screen;
   const close = (): void => setOpened(null);
@@ -237,6 +261,7 @@ function Between(props: RefereeProps): JSX.Element {
         </p>
       )}
       <LeftOut screen={told} />
+      <AsideNote {...props.link} />
       {choice.kind === 'trade' || room.state.phase === 'trade-reply' ? (
         <TradeSheet {...props} />
       ) : (
@@ -259,55 +284,75 @@ function Between(props: RefereeProps): JSX.Element {
 }
 
 function Playing(props: RefereeProps & { onOpen: (what: Opened) => void }): JSX.Element {
-  const { app, book, told, screen, controller, onOpen } = props;
-  const asking = useAsking(book, told);
+  const { app, book, told, screen, controller, link, onOpen } = props;
+  const asked = useAsking(book, told);
+  const may = mayTell(link.shared, told);
+  const asking = may.answer ? asked : null;
+  const sealed = isSealed(link, told);
   const pointed = useFocus(props);
   const { state } = screen.room;
   useKeys((event) => {
     const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
     const covered = document.querySelector('.sheet') !== null;
-    if (!typing && !covered && asking === null && !event.defaultPrevented) {
-      const open = (what: string): void => onOpen(what === 'log' || what === 'typed' ? what : 'menu');
+    if (!typing && !covered && asked === null && !event.defaultPrevented) {
+      const own = (what: string): what is Opened => ['log', 'typed', 'possible'].includes(what);
+      const open = (what: string): void => onOpen(own(what) ? what : 'menu');
       if (tableKey({ ...props, screen: controller.screen }, event, open, pointed())) {
         event.preventDefault();
       }
     }
   });
   const big = state.size > 9 ? 'big' : '';
+  const here = deviceWords(link.shared, told);
+  const line = t(here === '' ? 'page.referee.line' : 'page.referee.share.line', {
+    era: eraWord(screen, state.era),
+    n: screen.look.deeds_to_go,
+  });
   const seat = state.seat;
   return (
     <main class={`touch ref stone ${asking === null ? 'telling' : 'asking'} ${big}`} data-testid="ref-play">
       <Head
         app={app}
         title={t('page.referee.turn', { name: seatName(screen, seat) })}
-        words={t('page.referee.line', { era: eraWord(screen, state.era), n: screen.look.deeds_to_go })}
+        words={`${here}${line}`}
         saved={book.saved}
+        trouble={reachWords(link.shared)}
         onMenu={() => onOpen('menu')}
-      />
+      >
+        {app.settings.value.timer !== undefined && seat > 0 && <TurnTimer {...props} />}
+      </Head>
       <Chips {...props} />
       <Market {...props} />
       {asking === null ? (
         <>
           <TableCity {...props} />
-          <Between {...props} />
+          {asked === null ? (
+            <Between {...props} />
+          ) : (
+            <Question asking={asked} waiting={told.waiting} may={false}>
+              <AsideNote {...link} />
+              <OwnAsked {...link} {...props} onOwn={() => onOpen('own')} />
+            </Question>
+          )}
           <section class="bench" aria-label={t('page.bench')}>
             <Tray {...props} />
             {screen.mine && <TargetList {...props} />}
-            <div class="acts">
-              <Actions {...props} />
-            </div>
+            <div class="acts">{asked === null && <Actions {...props} onPossible={() => onOpen('possible')} />}</div>
           </section>
         </>
       ) : (
         <>
-          <Question asking={asking} waiting={told.waiting} />
+          <Question asking={asking} waiting={told.waiting} may={!sealed}>
+            <AsideNote {...link} />
+            <OwnAsked {...link} {...props} onOwn={() => onOpen('own')} />
+          </Question>
           <div class="ref-pick">
             <Steps {...props} />
-            <PickCards app={app} config={told.config} asking={asking} />
-            {asksLots(asking) && <PickGrid size={state.size} asking={asking} marks={marksOf(props)} />}
+            {!sealed && <PickCards app={app} config={told.config} asking={asking} />}
+            {asksLots(asking) && <PickGrid size={state.size} asking={asking} marks={marksOf(props)} idle={sealed} />}
           </div>
           <section class="bench" aria-label={t('page.bench')}>
-            <AskActions asking={asking} book={book} undo />
+            <AskActions asking={asking} book={book} undo={may.undo} may={!sealed} />
           </section>
         </>
       )}
@@ -319,11 +364,18 @@ function Playing(props: RefereeProps & { onOpen: (what: Opened) => void }): JSX.
 function Sheets(
   props: RefereeProps & { opened: Opened | null; onOpen: (what: Opened) => void; onClose: () => void },
 ): JSX.Element | null {
-  const { app, book, told, screen, opened, onOpen, onClose } = props;
+  const { app, book, told, screen, link, opened, onOpen, onClose } = props;
+  const may = mayTell(link.shared, told);
   const names = told.seats.map(({ name }) => name).join('-');
   switch (opened) {
     case 'told':
-      return <ToldSheet book={book} screen={told} onClose={onClose} />;
+      return <ToldSheet book={book} screen={told} may={may.correct} onClose={onClose} />;
+    case 'share':
+      return <ShareSheet {...link} told={told} onClose={onClose} />;
+    case 'own':
+      return <OwnSheet {...link} {...props} onClose={onClose} />;
+    case 'possible':
+      return <Possible {...props} onClose={onClose} />;
     case 'typed':
       return <TypedMove {...props} onClose={onClose} />;
     case 'log':
@@ -352,10 +404,13 @@ function Sheets(
           <ul class="ref-menu">
             {(
               [
+                ['possible', () => onOpen('possible'), screen.mine && told.asks === null],
+                ['own', () => onOpen('own'), keepsOwn(link, told)],
+                ['share', () => onOpen('share'), true],
                 ['told', () => onOpen('told'), true],
                 ['say', () => onOpen('say'), scored],
                 ['log', () => onOpen('log'), true],
-                ['typed', () => onOpen('typed'), told.asks === null && !told.over],
+                ['typed', () => onOpen('typed'), screen.mine && told.asks === null && !told.over],
                 ['save', () => download(`${names}.rome`, book.text()), true],
                 ['replay', () => app.go({ page: 'referee', id: book.id, replay: true }), told.moves > 0],
                 ['all', () => app.go({ page: 'referee', id: '', replay: false }), true],
@@ -365,7 +420,7 @@ function Sheets(
               .map(([id, act]) => (
                 <li key={id}>
                   <button data-testid={`ref-${id}`} onClick={act}>
-                    {t(id === 'log' ? 'page.log' : `page.referee.${id}`)}
+                    {t(WORDS[id] ?? `page.referee.${id}`)}
                   </button>
                 </li>
               ))}

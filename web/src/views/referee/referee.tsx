@@ -8,8 +8,18 @@ import { refereeApp } from '../../app/boxed.ts';
 import { storageOf } from '../../app/settings.ts';
 import { Defs } from '../../art/index.tsx';
 import { Door, RefusalError } from '../../engine/door.ts';
-import { Book, bookGet, bookRemove, booksOf, bookText, type BookParts, type KeptBook } from '../../table/book.ts';
+import {
+  Book,
+  bookGet,
+  bookPut,
+  bookRemove,
+  booksOf,
+  bookText,
+  type BookParts,
+  type KeptBook,
+} from '../../table/book.ts';
 import type { TableController } from '../../table/controller.ts';
+import { BOOK_NAME, secretsForget, Sharing } from '../../table/sharing.ts';
 import { engineWords, onLanguage, t } from '../../words/words.ts';
 import '../../words/insight.ts';
 import { bookGame } from '../adopt.ts';
@@ -25,6 +35,7 @@ import { sitDown } from '../table.tsx';
 import { useScreen } from '../use.ts';
 import { RefereeTable } from './play.tsx';
 import { groundOf, SetUp, type Ground } from './setup.tsx';
+import { sharingParts, useLink } from './share.tsx';
 
 const ReplayPage = later(() => import('../replay.tsx').then((part) => part.ReplayPage));
 
@@ -38,7 +49,18 @@ const BOXED: Place = {
 
 const parts = ({ door }: App): BookParts => ({ door, storage: storageOf(), now: Date.now });
 
-export function RefereePage({ app, id, replay }: { app: App; id: string; replay: boolean }): JSX.Element {
+/** `name`: the book that another device shares. */
+export function RefereePage({
+  app,
+  id,
+  replay,
+  name,
+}: {
+  app: App;
+  id: string;
+  replay: boolean;
+  name: string;
+}): JSX.Element {
   const [own, setOwn] = useState<App | null>(null);
   const [lost, setLost] = useState('');
   useEffect(() => {
@@ -50,6 +72,9 @@ export function RefereePage({ app, id, replay }: { app: App; id: string; replay:
   }
   if (own === null) {
     return <main class="stone loading page" aria-busy="true" />;
+  }
+  if (name !== '') {
+    return <JoinBook app={own} name={name} />;
   }
   if (id === '') {
     return <Books app={app} own={own} />;
@@ -80,7 +105,15 @@ function Books({ app, own }: { app: App; own: App }): JSX.Element {
     open(id);
   };
   const remove = (id: string): void => {
-    setBringBack({ act: bookRemove(storageOf(), id) });
+    const shared = bookGet(storageOf(), id)?.shared;
+    const book = bookRemove(storageOf(), id);
+    const secrets = shared === undefined ? () => undefined : secretsForget(storageOf(), shared.name);
+    setBringBack({
+      act: () => {
+        book();
+        secrets();
+      },
+    });
     setBooks(booksOf(storageOf()));
   };
   const undo = (): void => {
@@ -191,6 +224,48 @@ function Saved({ app, own, onOpen }: { app: App; own: App; onOpen: (id: string) 
   );
 }
 
+// ----------------------------------------------------------------------------------------------- one of another device
+/** Fetches the book and opens it here, where this device has it already with what it told. */
+function JoinBook({ app, name }: { app: App; name: string }): JSX.Element {
+  const [lost, setLost] = useState('');
+  const [tries, setTries] = useState(0);
+  const open = (id: string): void => {
+    history.replaceState(history.state, '', '#/referee'); // back leads to the list, not here again
+    app.go({ page: 'referee', id, replay: false });
+  };
+  const join = async (left: () => boolean): Promise<void> => {
+    const here = booksOf(storageOf()).books.find(({ shared }) => shared?.name === name);
+    if (here !== undefined) {
+      open(here.id);
+      return;
+    }
+    const found = BOOK_NAME.test(name) ? await sharingParts(app).shelf.get(name) : ({ kind: 'gone' } as const);
+    if (left()) {
+      return;
+    }
+    if (found.kind === 'book' && found.book.ended !== true) {
+      bookPut(storageOf(), Sharing.join(idMake(), name, found.revision, found.book, Date.now()));
+      open(booksOf(storageOf()).books.find(({ shared }) => shared?.name === name)?.id ?? '');
+    } else {
+      const why = found.kind === 'book' ? 'gone' : found.kind === 'same' ? 'away' : found.kind;
+      setLost(t(`page.referee.share.lost.${why}`));
+    }
+  };
+  useEffect(() => {
+    let gone = false;
+    setLost('');
+    void join(() => gone);
+    return () => {
+      gone = true;
+    };
+  }, [tries]);
+  if (lost === '') {
+    return <main class="stone loading page" aria-busy="true" />;
+  }
+  const again = { id: 'again', words: t('page.referee.share.again'), onDo: () => setTries(tries + 1) };
+  return <LostPage title={t('page.referee.share.lost')} words={lost} ways={[again, allGames(app)]} />;
+}
+
 // --------------------------------------------------------------------------------------------------------- one of them
 const allGames = (app: App): Way => ({
   id: 'back',
@@ -241,8 +316,12 @@ function OpenBook({ app, id }: { app: App; id: string }): JSX.Element {
 /** The set-up, or the table once it is whole. */
 function Shown({ app, book, ground }: { app: App; book: Book; ground: Ground }): JSX.Element {
   const screen = useScreen(book);
+  const link = useLink(app, book);
   const [controller, setController] = useState<TableController | null>(null);
   const { game } = screen.config;
+  /** Whose eyes look: a phone's are those of its seat. */
+  const eyes =
+    link.shared === null ? (book.shared === undefined ? 'all' : '') : link.shared.keeper ? 'all' : link.shared.seat;
   useEffect(() => {
     document.documentElement.dataset.skin = game;
     return () => {
@@ -252,7 +331,7 @@ function Shown({ app, book, ground }: { app: App; book: Book; ground: Ground }):
   useEffect(() => {
     let opened: TableController | null = null;
     let left = false;
-    if (screen.set) {
+    if (screen.set && eyes !== '') {
       void sitDown(app, book).then((table) => {
         opened = table;
         if (left) {
@@ -267,17 +346,17 @@ function Shown({ app, book, ground }: { app: App; book: Book; ground: Ground }):
       opened?.close();
       setController(null);
     };
-  }, [screen.set]);
+  }, [screen.set, eyes]);
   return (
     <>
       <Defs skin={game} />
       <div class="tablebox">
         {!screen.set ? (
-          <SetUp app={app} book={book} screen={screen} ground={ground} />
+          <SetUp app={app} book={book} screen={screen} ground={ground} link={link} />
         ) : controller === null ? (
           <main class="stone loading" aria-busy="true" />
         ) : (
-          <RefereeTable app={app} book={book} told={screen} controller={controller} />
+          <RefereeTable app={app} book={book} told={screen} controller={controller} ground={ground} link={link} />
         )}
       </div>
     </>

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: MIT
 // setup.tsx - the set-up of a boxed game is read in: whose deeds, which cards lie on the market, and what modules need.
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { App } from '../../app/app.ts';
 import { Banner } from '../../art/index.tsx';
 import { isLot } from '../../board/scene.ts';
 import { Door } from '../../engine/door.ts';
 import type { Lot, RefereeScreen } from '../../engine/view.ts';
 import type { Book, KeptBook } from '../../table/book.ts';
+import { mayTell } from '../../table/may.ts';
 import { t } from '../../words/words.ts';
+import { Sheet } from '../sheet.tsx';
 import { AskActions, asksLots, PickCards, PickGrid, Question, useAsking, type LotMark } from './ask.tsx';
 import { Head } from './head.tsx';
+import { isSealed, keepsOwn, OwnAsked, OwnSheet } from './own.tsx';
+import { AsideNote, deviceWords, reachWords, ShareSheet, type Link } from './share.tsx';
 import { ToldSheet } from './told.tsx';
 
 /** What every set-up of such a game has: how large the city is, and how many deeds a seat begins with. */
@@ -50,14 +54,24 @@ export function SetUp({
   book,
   screen,
   ground,
+  link,
 }: {
   app: App;
   book: Book;
   screen: RefereeScreen;
   ground: Ground;
+  link: Link;
 }): JSX.Element {
   const asking = useAsking(book, screen);
-  const [sheet, setSheet] = useState(false);
+  const may = mayTell(link.shared, screen);
+  const answers = may.answer && !isSealed(link, screen);
+  const [sheet, setSheet] = useState<'menu' | 'told' | 'share' | 'own' | ''>('');
+  useEffect(() => {
+    if (link.shared !== null && !link.shared.keeper && link.shared.seat === 0) {
+      setSheet('share'); // whoever comes by a link is offered a seat
+    }
+  }, [link.sharing]);
+  const close = (): void => setSheet('');
   const { size } = ground;
   const { marks, counts } = toldMarks(screen, ground);
   return (
@@ -66,9 +80,10 @@ export function SetUp({
         <Head
           app={app}
           title={t('page.referee.setup')}
-          words={t('page.referee.setup.words')}
+          words={`${deviceWords(link.shared, screen)}${t('page.referee.setup.words')}`}
           saved={book.saved}
-          onMenu={() => setSheet(true)}
+          trouble={reachWords(link.shared)}
+          onMenu={() => setSheet('menu')}
         />
         <section class="chips" aria-label={t('page.seats')}>
           {screen.seats.map(({ name, colour }, i) => (
@@ -86,18 +101,36 @@ export function SetUp({
         </section>
         {asking !== null && (
           <>
-            <Question asking={asking} waiting={screen.waiting} />
+            <Question asking={asking} waiting={screen.waiting} may={answers}>
+              <AsideNote {...link} />
+              <OwnAsked {...link} app={app} told={screen} ground={ground} onOwn={() => setSheet('own')} />
+            </Question>
             <div class="ref-pick">
-              <PickCards app={app} config={screen.config} asking={asking} />
-              {asksLots(asking) && <PickGrid size={size} asking={asking} marks={marks} />}
+              {answers && <PickCards app={app} config={screen.config} asking={asking} />}
+              {asksLots(asking) && <PickGrid size={size} asking={asking} marks={marks} idle={!answers} />}
             </div>
             <section class="bench" aria-label={t('page.bench')}>
-              <AskActions asking={asking} book={book} undo={screen.entries.length > 0} />
+              <AskActions asking={asking} book={book} undo={screen.entries.length > 0 && may.correct} may={answers} />
             </section>
           </>
         )}
       </main>
-      {sheet && <ToldSheet book={book} screen={screen} onClose={() => setSheet(false)} />}
+      {sheet === 'told' && <ToldSheet book={book} screen={screen} may={may.correct} onClose={close} />}
+      {sheet === 'share' && <ShareSheet {...link} told={screen} onClose={close} />}
+      {sheet === 'own' && <OwnSheet {...link} app={app} told={screen} ground={ground} onClose={close} />}
+      {sheet === 'menu' && (
+        <Sheet title={t('page.menu')} onClose={close} side="below">
+          <ul class="ref-menu">
+            {(['told', 'share', ...(keepsOwn(link, screen) ? (['own'] as const) : [])] as const).map((id) => (
+              <li key={id}>
+                <button data-testid={`ref-${id}`} onClick={() => setSheet(id)}>
+                  {t(`page.referee.${id}`)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      )}
     </>
   );
 }

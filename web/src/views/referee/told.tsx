@@ -74,10 +74,13 @@ export function LeftOut({ screen }: { screen: RefereeScreen }): JSX.Element | nu
 export function ToldSheet({
   book,
   screen,
+  may,
   onClose,
 }: {
   book: Book;
   screen: RefereeScreen;
+  /** Whether this device corrects. */
+  may: boolean;
   onClose: () => void;
 }): JSX.Element {
   const [open, setOpen] = useState(0);
@@ -88,13 +91,14 @@ export function ToldSheet({
   return (
     <Sheet title={t('page.referee.told')} onClose={onClose} side="below">
       <LeftOut screen={screen} />
-      <p>{t('page.referee.told.words')}</p>
+      <p>{t(may ? 'page.referee.told.words' : 'page.referee.share.told')}</p>
       <ol class="ref-told">
         {[...screen.entries].reverse().map((entry) => (
           <li key={entry.n}>
             <button
               aria-expanded={open === entry.n}
               data-testid={`entry-${entry.n}`}
+              disabled={!may}
               onClick={() => setOpen(open === entry.n ? 0 : entry.n)}
             >
               <i>{entry.n}</i>
