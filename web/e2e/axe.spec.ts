@@ -121,6 +121,12 @@ test('Referee', async ({ page }) => {
   await check(page, 'referee, what was told', '.sheet');
   await page.keyboard.press('Escape');
   await at(page, 'ref-menu').click();
+  await at(page, 'ref-share').click();
+  await at(page, 'share-begin').click();
+  await at(page, 'share-sit-1').click();
+  await check(page, 'referee, several phones', '.sheet');
+  await page.keyboard.press('Escape');
+  await at(page, 'ref-menu').click();
   await at(page, 'ref-say').click();
   await check(page, 'referee, read aloud');
   await openBook(page, 3, toldUntil(game, game.log.length));

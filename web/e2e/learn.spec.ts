@@ -36,28 +36,9 @@ const rings = (page: Page): Promise<Box[]> =>
       return { x, y, width, height };
     }),
   );
-/** What the rings are round, once they lie still. */
-async function ringed(page: Page): Promise<Box[]> {
-  let before = '';
-  let boxes: Box[] = [];
-  await expect
-    .poll(
-      async () => {
-        boxes = await rings(page);
-        const now = JSON.stringify(boxes);
-        const still = now === before && boxes.length > 0;
-        before = now;
-        return still;
-      },
-      { intervals: [40] },
-    )
-    .toBe(true);
-  return boxes;
-}
-/** The card covers nothing of what it points at, and all of that is on the screen and on top. */
-async function expectClear(page: Page, where: string): Promise<Box[]> {
-  const found = await ringed(page);
-  const faults = await page.evaluate((boxes) => {
+/** What is wrong where the card and its rings lie. */
+const covered = (page: Page, found: Box[]): Promise<string[]> =>
+  page.evaluate((boxes) => {
     const wrong: string[] = [];
     const card = document.querySelector('.coach')?.getBoundingClientRect() ?? new DOMRect();
     for (const { x, y, width, height } of boxes) {
@@ -70,8 +51,23 @@ async function expectClear(page: Page, where: string): Promise<Box[]> {
     }
     return wrong;
   }, found);
-  expect.soft(faults, where).toEqual([]);
-  return found;
+/** Once all lies still, the card covers nothing of what it points at, and all of that is on the screen and on top. */
+async function expectClear(page: Page, where: string): Promise<Box[]> {
+  let before = '';
+  let boxes: Box[] = [];
+  await expect
+    .poll(
+      async () => {
+        boxes = await rings(page);
+        const now = JSON.stringify(boxes);
+        const still = now === before && boxes.length > 0;
+        before = now;
+        return still ? covered(page, boxes) : ['it moves'];
+      },
+      { message: where, intervals: [40] },
+    )
+    .toEqual([]);
+  return boxes;
 }
 /** Presses the middle of what is ringed first; a building is put on its lots by "Show me". */
 async function press(page: Page, [ring]: Box[], step: Lesson['steps'][number] | undefined): Promise<void> {

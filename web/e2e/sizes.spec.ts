@@ -50,6 +50,8 @@ test('the base game', async ({ page }) => {
   await sit(page, await later(4, '', 2));
   await wanted(page);
   await walk(page, 'base');
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await expect(page.locator('.popnow')).toBeInViewport({ ratio: 1 }); // without scrolling
   await home(page);
   const seen = await look(page);
   await at(page, `deed-${seen?.deeds.find(({ short }) => !short)?.id ?? ''}`).click();
@@ -236,6 +238,13 @@ test('Referee', async ({ page }) => {
   await at(page, 'ref-menu').click();
   await walk(page, 'referee, menu');
   await home(page);
+  await at(page, 'ref-share').click();
+  await at(page, 'share-begin').click();
+  await expect(at(page, 'share-code')).toBeVisible();
+  await walk(page, 'referee, several phones');
+  await home(page);
+  await page.keyboard.press('Escape');
+  await at(page, 'ref-menu').click();
   await at(page, 'ref-say').click();
   await walk(page, 'referee, read aloud');
   await home(page);

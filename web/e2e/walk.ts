@@ -28,9 +28,12 @@ export type Size = (typeof SIZES)[number];
 function faults(): string[] {
   const TEXT_LEAST = 12;
   const LOT_LEAST = 28;
-  const TARGET_LEAST = 36;
-  const TARGET_LONG = 44;
+  /** A figure in a table may be smaller, and so may all on a screen lower than any phone of today. */
+  const FIGURE_LEAST = 36;
+  const TARGET_LEAST = innerHeight < 360 ? FIGURE_LEAST : 44;
   const SLACK = 1.5;
+  /** Of what scrolls, less than this cannot be read. */
+  const SLIT = innerHeight < 360 ? 24 : 28;
   const found: string[] = [];
   /** What is read grows with a wide screen (arrangement.ts). */
   const scale = Number(document.documentElement.style.getPropertyValue('--t')) || 1;
@@ -95,21 +98,44 @@ function faults(): string[] {
     return left;
   };
 
+  const range = document.createRange();
+
   // ---- the page itself
   const root = document.scrollingElement ?? document.body;
   if (root.scrollWidth > innerWidth + SLACK) {
     found.push(`the page is ${root.scrollWidth - innerWidth} px too wide`);
   }
 
-  for (const sheet of document.querySelectorAll('.sheet-body')) {
-    if (sheet.scrollWidth > sheet.clientWidth + SLACK) {
-      found.push(`a sheet is ${sheet.scrollWidth - sheet.clientWidth} px too wide: ${name(sheet)}`);
+  for (const down of document.querySelectorAll('.sheet-body, .score .right, .fin, .rep, .between')) {
+    if (down.scrollWidth > down.clientWidth + SLACK) {
+      found.push(`what scrolls down is ${down.scrollWidth - down.clientWidth} px too wide: ${name(down)}`);
+    }
+  }
+  // On the lowest screens a lesson's words leave the preview little room; it can still be scrolled there.
+  const coached = innerHeight <= 360 && document.querySelector('.coach') !== null;
+  for (const slit of document.body.querySelectorAll(coached ? ':not(.between, .between *)' : '*')) {
+    const { clientHeight, scrollHeight } = slit;
+    if (clientHeight > 0 && clientHeight < SLIT && scrollHeight > clientHeight + SLIT / 4) {
+      if (shown(slit) && cuts(slit, 'overflowY', /auto|scroll/)) {
+        found.push(`of ${scrollHeight} px only ${clientHeight} are to be seen: ${name(slit)}`);
+      }
+    }
+  }
+
+  // ---- the first page's picture, which takes no pointer
+  const picture = document.querySelector('.hero .vig');
+  const drawn = picture !== null && shown(picture) ? [...picture.children].map((g) => g.getBoundingClientRect()) : [];
+  for (const words of document.querySelectorAll('.hero > h1, .hero > p, .hero button')) {
+    range.selectNodeContents(words);
+    const box = range.getBoundingClientRect();
+    const over = drawn.map((part) => meet(part, box));
+    if (over.some((both) => both.right - both.left > 2 && both.bottom - both.top > 2)) {
+      found.push(`a picture over words: ${name(words)}`);
     }
   }
 
   // ---- text: too small, out of its button, cut without an ellipsis
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const range = document.createRange();
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const element = node.parentElement;
     if (
@@ -261,7 +287,7 @@ function faults(): string[] {
     if (
       touch &&
       element.closest('main.touch') !== null &&
-      (Math.min(box.width, box.height) < TARGET_LEAST || Math.max(box.width, box.height) < TARGET_LONG)
+      Math.min(box.width, box.height) < (element.matches('.src button') ? FIGURE_LEAST : TARGET_LEAST) - 0.5
     ) {
       const inText = element.matches('.rule, .entry, .lots-of, .link, .nearer button'); // 44 px with a finger
       if (!inText) {

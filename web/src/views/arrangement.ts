@@ -66,7 +66,7 @@ export function cityRoom(fit: Fit, lots: number, chips: number): number {
     case 'tablet':
       return Math.min(width - 180, height - 600);
     default:
-      return Math.min(height - 8, width - Math.max(260, chips * 45 + 96) - 12);
+      return Math.min(height - 8, width - Math.max(272, chips * 44 + 96) - 12);
   }
 }
 /** Bands of roads round the city of a small screen give way before its lots do. */

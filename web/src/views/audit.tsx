@@ -235,8 +235,18 @@ export function AuditTable({ screen, story, eras, whole = false, before, opened,
   );
 }
 
-/** The whole game's: at a desk every era, on a phone one at a time. */
-export function AuditPanel({ screen, story, narrow }: { screen: Screen; story: Story; narrow: boolean }): JSX.Element {
+/** The whole game's: at a desk every era, on a phone one at a time. `tell`: what it comes to, in a sentence. */
+export function AuditPanel({
+  screen,
+  story,
+  narrow,
+  tell = '',
+}: {
+  screen: Screen;
+  story: Story;
+  narrow: boolean;
+  tell?: string;
+}): JSX.Element {
   const eras = story.audit.map(({ era }) => era);
   const [shown, setShown] = useState(0);
   const [opened, setOpened] = useState<Figure | null>(null);
@@ -262,6 +272,7 @@ export function AuditPanel({ screen, story, narrow }: { screen: Screen; story: S
           onOpen={setOpened}
         />
       </div>
+      {tell !== '' && <p class="tell">{tell}</p>}
       {opened !== null && <FigureSheet screen={screen} story={story} figure={opened} onClose={() => setOpened(null)} />}
     </section>
   );
