@@ -70,7 +70,8 @@ static void hello_fail(Caller *caller, const RequestResult *result)
 }
 
 /* One more connection of a seat, or one more that watches. A seat that has all it may have loses the one that was silent
- * longest, since that may be dead without anybody knowing; who watches has to wait. */
+ * longest, since that may be dead without anybody knowing; of those heard in the same millisecond the one that came first,
+ * the last in the list. Who watches has to wait. */
 static bool place_found(LiveGame *live, const Caller *caller, int seat)
 {
     Bounds *bounds = live->registry->config.bounds;
