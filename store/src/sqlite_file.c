@@ -137,6 +137,19 @@ static bool log_switch(sqlite3 *db, char *out_fault)
     return ok;
 }
 
+/* A process that was killed between writing the log and syncing it leaves entries that can be read, and that a power cut
+ * would still take. So the log is synced before anybody is told what is in it. */
+static bool log_sync(sqlite3 *db, char *out_fault)
+{
+    sqlite3_file *log = NULL;
+    const bool ok = sqlite3_file_control(db, "main", SQLITE_FCNTL_JOURNAL_POINTER, (void *)&log) == SQLITE_OK &&
+                    (log->pMethods == NULL || log->pMethods->xSync(log, SQLITE_SYNC_NORMAL) == SQLITE_OK);
+    if (!ok) {
+        store_fault_set(out_fault, "its write-ahead log cannot be synced");
+    }
+    return ok;
+}
+
 static bool statements_prepare(Sqlite *s, char *out_fault)
 {
     int code = SQLITE_OK;
@@ -164,8 +177,8 @@ static bool connection_open(Sqlite *s, const char *path, char *out_fault)
         return false;
     }
     sqlite3_busy_timeout(s->db, SQLITE_BUSY_MS);
-    return schema_check(s->db, out_fault) && log_switch(s->db, out_fault) && run(s->db, SETTINGS, out_fault) &&
-           statements_prepare(s, out_fault);
+    return schema_check(s->db, out_fault) && log_switch(s->db, out_fault) && log_sync(s->db, out_fault) &&
+           run(s->db, SETTINGS, out_fault) && statements_prepare(s, out_fault);
 }
 
 /* A lock of another kind than the library's, which are on single bytes and come and go; the system takes it back when the
