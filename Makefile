@@ -148,10 +148,11 @@ crash: build/debug/build.ninja ## kill the server, its store and one of two proc
 	@tools/check-crash.sh build/debug $(or $(CRASH_RUNS),60)
 attack: build ## honest tables beside each attack, with times; NAMES of some, or all; STORE: a PostgreSQL
 	@AEDILE=build/aedile /usr/bin/python3 tests/server/attack.py $(if $(STORE),--store $(STORE)) $(NAMES)
-world: build/debug/build.ninja ## the server in simulated worlds: SEED=N one of them (HOURS, MODE, STORE), else new ones for WORLD_SECONDS (20)
+WORLD_SEED = $(or $(SEED),$(shell printf '%d' 0x$$(git rev-parse --short=7 HEAD 2>/dev/null || echo 7)))
+world: build/debug/build.ninja ## the server in simulated worlds: WORLDS (8) by the commit, SEED=N that one (HOURS, MODE, STORE), WORLD_SECONDS=N new ones
 	@ninja -C build/debug --quiet aedile-world
-	@build/debug/aedile-world $(if $(SEED),--seed $(SEED),--for $(or $(WORLD_SECONDS),20)) $(if $(HOURS),--hours $(HOURS)) \
-	    $(if $(MODE),--mode $(MODE)) $(if $(STORE),--store $(STORE))
+	@build/debug/aedile-world $(if $(WORLD_SECONDS),--for $(WORLD_SECONDS),--seed $(WORLD_SEED) --worlds $(or $(WORLDS),$(if $(SEED),1,8))) \
+	    $(if $(HOURS),--hours $(HOURS)) $(if $(MODE),--mode $(MODE)) $(if $(STORE),--store $(STORE))
 world-faults: build/debug/build.ninja ## which world finds each fault that is put into the server on purpose, and how soon
 	@ninja -C build/debug --quiet aedile-world
 	@tools/world-faults.sh build/debug/aedile-world

@@ -3,12 +3,12 @@
 # world-faults.sh PROGRAM - puts each fault of world/src/faults.def into the server and looks for it in one simulated world
 # after the other: prints the seed that found it and how long that took. Fails if one is not found.
 set -euo pipefail
-PROGRAM=$1 SEEDS=${SEEDS:-40}
+PROGRAM=$1 SEEDS=${SEEDS:-150}
 status=0
 while read -r name store what; do
     start=$(date +%s.%N) found=
     for seed in $(seq 1 "$SEEDS"); do
-        if ! said=$("$PROGRAM" --seed "$seed" --hours 0.5 --store "$store" --fault "$name"); then
+        if ! said=$("$PROGRAM" --seed "$seed" --hours 1 --store "$store" --fault "$name"); then
             found=$seed
             break
         fi

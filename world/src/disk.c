@@ -270,47 +270,62 @@ static void columns_of(sqlite3 *db, const char *table, char *out, size_t capacit
     sqlite3_finalize(statement);
 }
 
-uint64_t disk_downgrade(Disk *disk)
+/* 0: it has no schema yet. */
+static int schema_of(const char *path)
+{
+    sqlite3 *db = NULL;
+    sqlite3_stmt *statement = NULL;
+    sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, NULL);
+    sqlite3_prepare_v2(db, "SELECT schema FROM meta", -1, &statement, NULL);
+    int schema = sqlite3_step(statement) == SQLITE_ROW ? sqlite3_column_int(statement, 0) : 0;
+    sqlite3_finalize(statement);
+    sqlite3_close(db);
+    return schema;
+}
+
+/* As a release before would have left it: to the schema numbered so, of what lies at the path. */
+static void before_make(const char *before, int schema, const char *path)
 {
     static const char *const TABLES[] = {"games", "entries", "codes"};
-    static const char NEW[] = "/copy/before.db";
-    char address[FILE_NAME_MAX + 16];
     sqlite3 *db = NULL;
-    const int schema = (int)draw_between(1, SCHEMA - 1);
-    File *file = file_find(disk->file);
-    if (file == NULL || !file->exists || file->now.size == 0) {
-        return 0;
-    }
-    disk_copy(disk, address, sizeof address);
-    file_of(NEW)->exists = true;
-    sqlite3_open_v2(NEW, &db, SQLITE_OPEN_READWRITE, NULL);
+    file_of(before)->exists = true;
+    sqlite3_open_v2(before, &db, SQLITE_OPEN_READWRITE, NULL);
     for (int i = 0; i < schema; i++) {
         sqlite3_exec(db, STEPS[i], NULL, NULL, NULL);
     }
     sql(db, "PRAGMA application_id = %d; UPDATE meta SET schema = %d", 0x41656469, schema);
-    sql(db, "ATTACH '%s' AS later", address + strlen("sqlite:"));
-    int known = 0;
-    sqlite3_stmt *statement = NULL;
-    sqlite3_prepare_v2(db, "SELECT count(*) FROM later.sqlite_master WHERE name = 'entries'", -1, &statement, NULL);
-    known = sqlite3_step(statement) == SQLITE_ROW ? sqlite3_column_int(statement, 0) : 0;
-    sqlite3_finalize(statement);
-    for (int i = 0; known != 0 && i < (int)(sizeof TABLES / sizeof TABLES[0]); i++) {
+    sql(db, "ATTACH '%s' AS later", path);
+    for (int i = 0; i < (int)(sizeof TABLES / sizeof TABLES[0]); i++) {
         char columns[512];
         columns_of(db, TABLES[i], columns, sizeof columns);
         sql(db, "INSERT INTO main.%s (%s) SELECT %s FROM later.%s", TABLES[i], columns, columns, TABLES[i]);
     }
     sqlite3_close(db);
-    if (known != 0) {
+}
+
+uint64_t disk_downgrade(Disk *disk)
+{
+    static const char BEFORE[] = "/copy/before.db";
+    char address[FILE_NAME_MAX + 16];
+    File *file = file_find(disk->file);
+    if (file == NULL || !file->exists || file->now.size == 0) {
+        return 0;
+    }
+    disk_copy(disk, address, sizeof address);
+    const char *path = address + strlen("sqlite:");
+    const int schema = schema_of(path); /* an upgrade that was cut off has left it as it was */
+    if (schema > 1) {
+        before_make(BEFORE, (int)draw_between(1, (uint64_t)schema - 1), path);
         for (File *old = files; old != NULL; old = old->next) {
             if (on_disk(disk, old) && old != file) {
                 file_delete(old);
             }
         }
         ops_free(file);
-        bytes_copy(&file->now, &file_find(NEW)->now);
+        bytes_copy(&file->now, &file_find(BEFORE)->now);
         bytes_copy(&file->safe, &file->now);
         trace("downgrade", (uint64_t)schema, file->now.size);
     }
     disk_copy_drop();
-    return known != 0;
+    return schema > 1;
 }

@@ -130,6 +130,18 @@ int __wrap_sqlite3_exec(sqlite3 *db, const char *sql, int (*row)(void *, int, ch
     return result;
 }
 
+int __real_sqlite3_file_control(sqlite3 *db, const char *name, int what, void *arg);
+int __wrap_sqlite3_file_control(sqlite3 *db, const char *name, int what, void *arg);
+int __wrap_sqlite3_file_control(sqlite3 *db, const char *name, int what, void *arg)
+{
+    static sqlite3_file unopened; /* so that there is nothing to sync */
+    if (fault_is("unsynced-log") && what == SQLITE_FCNTL_JOURNAL_POINTER) {
+        *(sqlite3_file **)arg = &unopened;
+        return SQLITE_OK;
+    }
+    return __real_sqlite3_file_control(db, name, what, arg);
+}
+
 /* ---- What is taken in, and told. */
 bool __real_sitting_fold(Sitting *s, uint64_t version, int64_t at_ms, const char *mark, const char *line,
                          SittingNews *out_news);

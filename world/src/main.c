@@ -29,7 +29,8 @@ static const char HELP[] =
     "  --store S        sqlite, postgres (a model, with several servers) or memory; default: by the seed\n"
     "  --tables N       tables (default: by the seed)\n"
     "  --fault NAME     with a fault put into the server; --fault list names them\n"
-    "  --for SECONDS    new seeds, one after the other, for so long\n"
+    "  --worlds N       N worlds: this seed and those after it\n"
+    "  --for SECONDS    one seed after the other for so long, at least one\n"
     "  --trace          prints every event\n"
     "exit status: 0 nothing found, 1 a violation, 2 wrong use\n";
 
@@ -40,6 +41,7 @@ typedef struct Options {
     const char *store;
     const char *fault;
     int tables;
+    int worlds;
     double seconds;
     bool seeded;
 } Options;
@@ -169,13 +171,13 @@ static int world_once(void)
     return 0;
 }
 
-/* New seeds, each in a process of its own, for so many seconds. */
+/* One seed after the other, each in a process of its own: so many, or for so many seconds. */
 static int world_many(void)
 {
     double end = real_s() + options.seconds;
     const uint64_t first = options.seed;
     int worlds = 0;
-    while (real_s() < end) {
+    while (worlds < options.worlds || real_s() < end) {
         fflush(stdout);
         pid_t child = fork();
         if (child == 0) {
@@ -214,6 +216,8 @@ static bool option_take(const char *name, const char *value)
         options.tables = (int)strtol(value, NULL, 10);
     } else if (strcmp(name, "--fault") == 0) {
         options.fault = value;
+    } else if (strcmp(name, "--worlds") == 0) {
+        options.worlds = (int)strtol(value, NULL, 10);
     } else if (strcmp(name, "--for") == 0) {
         options.seconds = strtod(value, NULL);
     } else {
@@ -254,5 +258,5 @@ int main(int count, char **words)
         __real_clock_gettime(CLOCK_REALTIME, &now);
         options.seed = (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
     }
-    return options.seconds > 0 ? world_many() : world_once();
+    return options.seconds > 0 || options.worlds > 0 ? world_many() : world_once();
 }

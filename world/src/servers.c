@@ -24,6 +24,7 @@ typedef struct Machine {
     int64_t wall_ms;
     uint32_t address;
     bool starting; /* server_run has not been reached */
+    bool unsynced; /* the last process may have left what no sync has reached */
     bool downgrade;
     char place[INET_ADDRSTRLEN];
     char store[64];
@@ -83,6 +84,7 @@ static void server_died(Process *process)
     Machine *machine = process->user;
     machine->process = NULL;
     machine->registry = NULL;
+    machine->unsynced = !process->power;
     if (machine->disk != NULL) {
         disk_left(machine->disk, process->power);
         if (process->power || draw_chance(0.2)) {
@@ -108,9 +110,9 @@ static void machine_start(void *arg)
     process->disk = machine->disk;
     process->wall_ms = machine->wall_ms;
     server_counts.starts++;
-    if (plan.faults && store_kind != STORE_KIND_MEMORY && draw_chance(0.15)) {
+    if (plan.faults && store_kind != STORE_KIND_MEMORY && draw_chance(machine->unsynced ? 0.3 : 0.15)) {
         process->die_in = (uint32_t)draw_between(1, 300); /* also while it recovers or upgrades the store */
-        process->power = draw_chance(0.5);
+        process->power = draw_chance(machine->unsynced ? 0.8 : 0.5);
         *(process->power ? &server_counts.power : &server_counts.kills) += 1;
     }
 }

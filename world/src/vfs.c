@@ -98,6 +98,9 @@ static int vfs_truncate(sqlite3_file *base, sqlite3_int64 size)
 static int vfs_sync(sqlite3_file *base, int flags)
 {
     (void)flags;
+    if (troubled() && process_now()->die_in > 0 && draw_chance(0.3)) {
+        process_now()->die_in = 1; /* the worst moment: what was written can be read, and is not safe */
+    }
     seam();
     disk_wait(plan.disk_ns);
     seam();
