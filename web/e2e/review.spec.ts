@@ -155,13 +155,47 @@ test('on a phone one seat at a time, under tabs', async ({ page }) => {
 });
 
 test('against an automaton it speaks of the players, or of you', async ({ page }) => {
-  await open(page, await keptAt(findGame(2, 'consul', /./, 'greedy', 1).record, Infinity, [1]));
+  await open(page, await keptAt(findGame(4, 'consul', /./, 'greedy', 1).record, Infinity, [1]));
   await page.goto('/#/review/kept');
   const words = at(page, 'review').locator('header p');
   await expect(words).toContainText(/the players (last |never )?had the best chance.* Luck (cost|gave) the players/i);
+  await expect(at(page, 'review-ledger').locator('thead th')).toHaveText([/^The players/, /^Consul/]);
+  await expectFits(page);
   await keep(page, await keptAt(findGame(1, 'ceres', /./, 'greedy', 1).record, Infinity, [1], 'alone'));
   await page.goto('/#/review/alone');
   await expect(words).toContainText(/you (last |never )?had the best chance. Your choices cost you/i);
+});
+
+/** No figure of the ledger is cut off. */
+async function expectFits(page: Page): Promise<void> {
+  const over = await at(page, 'review-ledger').evaluate((card) => {
+    const { right } = card.getBoundingClientRect();
+    const cut = [...card.querySelectorAll('td, th, svg')].filter((one) => one.getBoundingClientRect().right > right);
+    return cut.length + Math.max(0, card.scrollWidth - card.clientWidth);
+  });
+  expect(over).toBe(0);
+}
+test('seats of the same long name are told apart, and every column stays inside its card', async ({ page }) => {
+  const kept = await keptAt(findGame(4, '', /./, 'greedy', 1).record, Infinity, []);
+  const record = kept.record.replace(/^(\[Seat\d) ".*"\]$/gm, '$1 "architectus maximus"]');
+  await open(page, { ...kept, record });
+  await page.goto('/#/review/kept');
+  await expect(at(page, 'review-ledger').locator('thead .nm')).toHaveText(
+    [1, 2, 3, 4].map((seat) => new RegExp(`^architectus maximus ${seat}$`)),
+  );
+  for (const part of ['review-curve', 'review-moments', 'review-status', 'if-ended']) {
+    await expect(at(page, part)).toContainText(/maximus \d/);
+    await expect(at(page, part)).not.toContainText(/maximus(?! \d)/);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/maximus \d/);
+  for (const width of [1024, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 720 });
+    await expect.poll(() => at(page, 'review').evaluate((main) => main.getBoundingClientRect().width)).toBe(width);
+    await expect(() => expectFits(page)).toPass();
+  }
+  await page.keyboard.press('g');
+  await expect(at(page, 'gifts')).toContainText(/maximus \d/);
+  await expect(at(page, 'gifts')).not.toContainText(/maximus(?! \d)/);
 });
 
 test('stopped and begun again; a game that runs has none', async ({ page }) => {

@@ -8,7 +8,7 @@ import { Door, RefusalError } from '../engine/door.ts';
 import type { Codex, Colour, Hint, LogEntry, Move, NewSeat, RoomView, Seat, SeatInfo, Story } from '../engine/view.ts';
 import { bookText } from '../table/book.ts';
 import { NO_COUNSEL, type KeptGame, type Screen } from '../table/types.ts';
-import { setLanguage } from '../words/words.ts';
+import { setLanguage, t } from '../words/words.ts';
 import { isBookGame, keepBooks } from './adopt.ts';
 import { newSeats } from './story.ts';
 
@@ -156,10 +156,17 @@ function adviceOf(game: ReplayGame, next: LogEntry | undefined, seat: Seat): Adv
   return [...advice, { move, words, lots, why: '', played: true, vp: gainOf(game.door, move, seat) }];
 }
 
+/** Seats as they are told apart: a name that several have is followed by the number of the seat, as in a record's words. */
+export function toldApart(seats: SeatInfo[]): SeatInfo[] {
+  const shared = (info: SeatInfo): boolean =>
+    info.name !== '' && info.name !== t('page.you') && seats.filter(({ name }) => name === info.name).length > 1;
+  return seats.map((info, i) => (shared(info) ? { ...info, name: `${info.name} ${i + 1}` } : info));
+}
 /** The table after the first `at` moves, as a seat sees it; the engine's calls about a position are then about this one. */
 export function screenAt(game: ReplayGame, at: number, viewer: Seat): Screen {
   const { door, log, codex, story } = game;
-  const room: RoomView = { ...door.call('table.at', { n: at, viewer, from: at }), log };
+  const view = door.call('table.at', { n: at, viewer, from: at });
+  const room: RoomView = { ...view, seats: toldApart(view.seats), log };
   return {
     room,
     look: door.call('look', { n: at, viewer: room.viewer }),

@@ -7,11 +7,11 @@ import type { LogEntry, Seat } from '../engine/view.ts';
 import { t } from '../words/words.ts';
 import { eraWord } from './brand.tsx';
 import { saidOf, seatColour, seatInfo, signed } from './props.ts';
-import type { Position, ReplayGame } from './replay-game.ts';
+import { toldApart, type Position, type ReplayGame } from './replay-game.ts';
 import { pointsOf, populationOf } from './story.ts';
 
 export function nameOf(game: ReplayGame, seat: Seat): string {
-  return saidOf(game.seats[seat - 1]);
+  return saidOf(toldApart(game.seats)[seat - 1]);
 }
 
 /** The bot's counsel from the mover's seat, with what was played marked. */

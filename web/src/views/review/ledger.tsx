@@ -7,6 +7,7 @@ import { Banner } from '../../art/index.tsx';
 import type { Review } from '../../engine/review.ts';
 import { t } from '../../words/words.ts';
 import { useFit } from '../arrangement.ts';
+import { useBox } from '../graph.tsx';
 import { Sheet } from '../sheet.tsx';
 import {
   bridgeOf,
@@ -191,7 +192,11 @@ function Behind(props: LedgerProps & { of: number; row: BridgeRow; onClose: () =
   );
 }
 
-const WIDTHS: Record<number, number> = { 2: 218, 3: 142, 4: 84, 5: 56 };
+/** Beside each other: the width of their names, and what stands around a bridge (review.css). */
+const NAMES = 152;
+const AROUND = 56;
+/** With more members than this their heads have no room for all in one line. */
+const ROOMY = 3;
 /** What stands beside the only bridge: its names and figures. */
 const BESIDE = 244;
 
@@ -203,8 +208,11 @@ export function Ledger(props: LedgerProps & { single: boolean }): JSX.Element {
   const bridges = members.map((_, i) => bridgeOf(review, i, unit));
   const range = bridgeRange(review, unit);
   const fit = useFit();
+  const [box, { width: inner }] = useBox({ width: 752, height: 0 });
   const room = (fit.arrangement === 'low' ? fit.width / 2 : fit.width) - BESIDE;
-  const width = single ? Math.min(Math.max(room, 48), 220) : (WIDTHS[shown.length] ?? 56);
+  const width = single
+    ? Math.min(Math.max(room, 48), 220)
+    : Math.max(Math.floor((inner - NAMES) / shown.length) - AROUND, 24);
   const high = single ? 28 : members.length > 3 ? 18 : 20;
   const units = (
     <div class="seg units" role="group" aria-label={t('page.review.unit')}>
@@ -245,20 +253,20 @@ export function Ledger(props: LedgerProps & { single: boolean }): JSX.Element {
       <th key={of} scope="col" colSpan={2} class={of === member ? 'on' : ''}>
         <button class="nm" aria-pressed={of === member} onClick={() => onMember(of)}>
           <Banner owner={members[of]?.colour ?? 'none'} size={20} />
-          <span>{members[of]?.name}</span>
-          {shown.length < 5 && played && (
+          <span title={members[of]?.name}>{members[of]?.name}</span>
+          {shown.length <= ROOMY && played && (
             <>
               <em>{t('page.review.accuracy')}</em>
               <b>{accuracy}</b>
             </>
           )}
         </button>
-        {shown.length === 5 && played && (
+        {shown.length > ROOMY && played && (
           <small>
             {t('page.review.accuracy')} <b>{accuracy}</b>
           </small>
         )}
-        <small title={likeWords(props, of)}>{likeWords(props, of, shown.length > 3)}</small>
+        <small title={likeWords(props, of)}>{likeWords(props, of, shown.length > ROOMY)}</small>
       </th>
     );
   };
@@ -284,46 +292,54 @@ export function Ledger(props: LedgerProps & { single: boolean }): JSX.Element {
           </div>
         </>
       )}
-      <table class={`lgt ${single ? 'lgx' : ''} m${shown.length}`}>
-        <thead class={single ? 'sr' : ''}>
-          <tr>
-            <td>
-              <h2>{t('page.review.ledger')}</h2>
-              {!single && units}
-            </td>
-            {shown.map(head)}
-          </tr>
-        </thead>
-        <tbody>
-          {(bridges[member] ?? []).map((name, i) => (
-            <tr key={i} class={`r-${name.kind}`}>
-              <th scope="row">
-                <RowName review={review} row={name} members={members} />
-              </th>
-              {shown.flatMap((of) => {
-                const row = bridges[of]?.[i];
-                const value = row === undefined ? null : cell(of, row);
-                return i > 0
-                  ? [value]
-                  : [
-                      <td key={`b${of}`} rowSpan={bridges[of]?.length ?? 1} class="br">
-                        <Bridge
-                          rows={bridges[of] ?? []}
-                          members={members}
-                          member={of}
-                          range={range}
-                          width={width}
-                          row={high}
-                          whole={unit === 'chance' ? 1_000_000 : 0}
-                        />
-                      </td>,
-                      value,
-                    ];
-              })}
+      <div ref={box}>
+        <table class={`lgt ${single ? 'lgx' : ''} m${shown.length}`}>
+          {!single && (
+            <colgroup>
+              <col class="of" />
+              {shown.map((of) => [<col key={`b${of}`} />, <col key={`v${of}`} class="v" />])}
+            </colgroup>
+          )}
+          <thead class={single ? 'sr' : ''}>
+            <tr>
+              <td>
+                <h2>{t('page.review.ledger')}</h2>
+                {!single && units}
+              </td>
+              {shown.map(head)}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {(bridges[member] ?? []).map((name, i) => (
+              <tr key={i} class={`r-${name.kind}`}>
+                <th scope="row">
+                  <RowName review={review} row={name} members={members} />
+                </th>
+                {shown.flatMap((of) => {
+                  const row = bridges[of]?.[i];
+                  const value = row === undefined ? null : cell(of, row);
+                  return i > 0
+                    ? [value]
+                    : [
+                        <td key={`b${of}`} rowSpan={bridges[of]?.length ?? 1} class="br">
+                          <Bridge
+                            rows={bridges[of] ?? []}
+                            members={members}
+                            member={of}
+                            range={range}
+                            width={width}
+                            row={high}
+                            whole={unit === 'chance' ? 1_000_000 : 0}
+                          />
+                        </td>,
+                        value,
+                      ];
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <Exact {...props} />
       {behind !== null && <Behind {...props} {...behind} onClose={() => setBehind(null)} />}
     </section>

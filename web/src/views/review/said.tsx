@@ -3,7 +3,6 @@
 import type { JSX } from 'preact';
 import type { Review } from '../../engine/review.ts';
 import { t } from '../../words/words.ts';
-import { nameOf } from '../replay-parts.tsx';
 import {
   bestOf,
   bridgeOf,
@@ -16,6 +15,7 @@ import {
   together,
   type RowKind,
 } from './model.ts';
+import { nameOf } from './names.ts';
 import type { ReviewProps } from './props.ts';
 import { Sign } from './signs.tsx';
 
@@ -24,8 +24,7 @@ export function moveWords({ review, game, me }: Pick<ReviewProps, 'review' | 'ga
   const step = review.steps.find((one) => one.n === n);
   const entry = game.log[n - 1];
   const seat = step?.seat ?? entry?.seat ?? 0;
-  const name = seat === me ? t('page.you') : nameOf(game, seat);
-  return t('page.review.said', { name, move: step?.words ?? entry?.words ?? '' });
+  return t('page.review.said', { name: nameOf({ game, me }, seat), move: step?.words ?? entry?.words ?? '' });
 }
 /** "You −9.5, Livia +6.9, Titus +2.6". */
 export function changeWords({ members }: Pick<ReviewProps, 'members'>, change: number[]): string {

@@ -13,7 +13,6 @@ import { useFit } from '../arrangement.ts';
 import { aboutWords, headWords } from '../final.tsx';
 import { AddSheet } from '../drills/add.tsx';
 import { homeOf, screenAt, type ReplayGame } from '../replay-game.ts';
-import { nameOf } from '../replay-parts.tsx';
 import { PlayOn } from '../replay-on.tsx';
 import { Curve, Legend } from './curve.tsx';
 import { ExportSheet } from './export.tsx';
@@ -23,6 +22,7 @@ import { Ledger, type LedgerProps } from './ledger.tsx';
 import { firstChoice, isMistake, memberOf, stepAt, stepFrom, together, whole, type Unit } from './model.ts';
 import { Mistakes } from './mistakes.tsx';
 import { Moments } from './moments.tsx';
+import { colourOf, nameOf, seatsOf } from './names.ts';
 import type { Member, ReviewProps } from './props.ts';
 import { changeWords, memberWords, moveWords, Tell } from './said.tsx';
 import { CauseDefs } from './signs.tsx';
@@ -42,14 +42,14 @@ function seatOf(game: ReplayGame): Seat {
   return game.kept !== null && game.kept.imported !== true && people.length === 1 ? (people[0] ?? 0) : 0;
 }
 function membersOf(game: ReplayGame, review: Review, me: Seat): Member[] {
-  const name = (seat: Seat): string => (seat === me ? t('page.you') : nameOf(game, seat));
-  const member = (seats: Seat[]): Member => ({
-    name: seats.map(name).join(', '),
-    colour: game.seats[(seats[0] ?? 1) - 1]?.colour ?? 'none',
-  });
-  const players = review.game.players;
-  const seats = Array.from({ length: players }, (_, i) => i + 1);
-  return together(review) ? [member(seats), member([players + 1])] : seats.map((seat) => member([seat]));
+  const table = { game, me };
+  const member = (seat: Seat): Member => ({ name: nameOf(table, seat), colour: colourOf(table, seat) });
+  const { players } = review.game;
+  if (!together(review)) {
+    return seatsOf(table).map(member);
+  }
+  const all = players > 1 ? { name: t('page.review.players'), colour: colourOf(table, 1) } : member(1);
+  return [all, member(players + 1)];
 }
 /** The address follows the chosen move: a reload and a copy of it stay there. */
 function useAddress(game: ReplayGame, at: number): void {
