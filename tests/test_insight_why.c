@@ -216,7 +216,8 @@ static void deeds_join_and_are_left(void **state)
          "8.3 In the forecast the better move is worth 4.1 VP more for you, 2.0 VP less for Livia.");
     choose(buy("A5"), action_make(VERB_INCOME, 0, 0, 0));
     game.player[0].silver = 3;
-    SAYS("2.3 The income brings 5 silver: enough for C2, which costs 6 silver.", "2.4 A5 lies beside no lot of yours.",
+    SAYS("2.3 The income brings 5 silver: with 8 silver then, enough for C2, which costs 6 silver.",
+         "2.4 A5 lies beside no lot of yours.",
          "8.3 In the forecast the better move is worth 4.1 VP more for you, 2.0 VP less for Livia.");
 }
 

@@ -33,7 +33,8 @@ static void income_reason(Why *w, int about, const WhyMove *m)
     const int slot = deed_opened(w, m);
     if (about == ABOUT_BETTER && slot < w->view->market_count && !w->view->final_round) {
         words_fill(reason_open(w, about, RULE(2, 3), WORTH_ENOUGH), WORD_REASON_INCOME_ENOUGH, more,
-                   arg_market(w->view->market[slot]), arg_silver(game, game_price(w->r, w->view, w->seat, slot)));
+                   arg_market(w->view->market[slot]), arg_silver(game, game_price(w->r, w->view, w->seat, slot)),
+                   arg_silver(game, silver));
     } else {
         words_fill(reason_open(w, about, RULE(2, 3), WORTH_INCOME), WORD_REASON_INCOME, more, seat,
                    arg_silver(game, silver));

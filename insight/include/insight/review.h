@@ -11,7 +11,7 @@
 /* At most so many moments, and each moves a chance by what shows as 0.1 % or more. */
 enum { REVIEW_MOMENTS = 3, MOMENT_LEAST = 500 };
 /* Raised whenever the same record gets other bytes: a review that an older program kept is made again. */
-enum { REVIEW_FORMAT = 1 };
+enum { REVIEW_FORMAT = 2 };
 
 typedef struct ReviewSeat {
     uint32_t decisions;
