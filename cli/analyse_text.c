@@ -12,7 +12,6 @@
 
 enum { BAR_WIDTH = 44, LINE_WIDTH = 80, ONLY_MOST = 3 };
 static const double PERCENT = 1e-4; /* of a millionth */
-static const double VP = 1e-3;      /* of a thousandth */
 
 /* What is printed. */
 typedef struct Page {
@@ -97,21 +96,43 @@ static void bar_make(const Page *page, int64_t from, int64_t to, char mark, char
     out_bar[BAR_WIDTH] = '\0';
 }
 
-/* A part: from where the sum was to where it is now. */
-static void part_print(const Page *page, const char *label, int32_t part, int64_t *sum, int32_t points)
+/* "+4.1", of tenths: of a part its sign is written. */
+typedef struct Figure {
+    char words[16];
+} Figure;
+static Figure figure(int32_t tenths, bool part)
 {
-    char bar[BAR_WIDTH + 1];
-    const int64_t to = *sum + part;
-    bar_make(page, part < 0 ? to : *sum, part < 0 ? *sum : to, part < 0 ? '-' : '+', bar);
-    fprintf(page->to, "  %-16.16s %+6.1f %+6.1f |%s|\n", label, part * PERCENT, points * VP, bar);
-    *sum = to;
+    Figure f;
+    const uint32_t size = (uint32_t)(tenths < 0 ? -tenths : tenths);
+    snprintf(f.words, sizeof f.words, "%s%u.%u", tenths < 0 ? "-" : part ? "+" : "", size / 10, size % 10);
+    return f;
 }
 
-static void ends_print(const Page *page, const char *label, int32_t chance, int32_t points)
+/* One seat's account as it is printed: both columns, and the sum so far, which bars begin at. */
+typedef struct Printed {
+    const Page *page;
+    LedgerColumn chance;
+    LedgerColumn points;
+    int64_t sum;
+} Printed;
+
+/* A part: from where the sum was to where it is now. */
+static void part_print(Printed *a, const char *label, int32_t part, int32_t chance, int32_t points)
 {
     char bar[BAR_WIDTH + 1];
-    bar_make(page, 0, chance, '=', bar);
-    fprintf(page->to, "  %-16s %6.1f %6.1f |%s|\n", label, chance * PERCENT, points * VP, bar);
+    const int64_t to = a->sum + part;
+    bar_make(a->page, part < 0 ? to : a->sum, part < 0 ? a->sum : to, part < 0 ? '-' : '+', bar);
+    fprintf(a->page->to, "  %-16.16s %6s %6s |%s|\n", label, figure(chance, true).words, figure(points, true).words,
+            bar);
+    a->sum = to;
+}
+
+static void ends_print(const Printed *a, const char *label, int32_t whole, int32_t chance, int32_t points)
+{
+    char bar[BAR_WIDTH + 1];
+    bar_make(a->page, 0, whole, '=', bar);
+    fprintf(a->page->to, "  %-16s %6s %6s |%s|\n", label, figure(chance, false).words, figure(points, false).words,
+            bar);
 }
 
 static void bars_reach(Page *page, int64_t sum)
@@ -137,8 +158,9 @@ static void bars_fit(Page *page)
     }
 }
 
-static void gifts_print(const Page *page, int member, int64_t *sum)
+static void gifts_print(Printed *a, int member)
 {
+    const Page *page = a->page;
     const LedgerSums *sums = &page->review->ledger.sums;
     for (int giver = 0; giver < page->members && !page->rules->automaton; giver++) {
         char buffer[PUT_WORDS_MAX];
@@ -146,7 +168,7 @@ static void gifts_print(const Page *page, int member, int64_t *sum)
         text_add(&t, "from ");
         words_arg(&t, arg_seat(&t, page->rules, giver));
         if (giver != member) {
-            part_print(page, buffer, sums->gifts[giver].chance[member], sum, sums->gifts[giver].points[member]);
+            part_print(a, buffer, sums->gifts[giver].chance[member], a->chance.gifts[giver], a->points.gifts[giver]);
         }
     }
 }
@@ -175,17 +197,19 @@ static void played_print(const Page *page, const ReviewSeat *seat)
 static void account_print(const Page *page, int member)
 {
     const LedgerSums *sums = &page->review->ledger.sums;
-    int64_t sum = sums->start.chance[member];
+    Printed a = {.page = page, .sum = sums->start.chance[member]};
+    ledger_column(sums, member, false, &a.chance);
+    ledger_column(sums, member, true, &a.points);
     member_print(page, member);
     fprintf(page->to, "\n  %-16s %6s %6s\n", "", "%", word_vp(page->rules->config.game));
-    ends_print(page, "start", sums->start.chance[member], sums->start.points[member]);
-    part_print(page, "deal", sums->deal.chance[member], &sum, sums->deal.points[member]);
-    part_print(page, "luck", sums->luck.chance[member], &sum, sums->luck.points[member]);
-    part_print(page, page->rules->automaton ? "choices" : "own choices", sums->choices.chance[member], &sum,
-               sums->choices.points[member]);
-    gifts_print(page, member, &sum);
-    part_print(page, "forecast", sums->forecast.chance[member], &sum, sums->forecast.points[member]);
-    ends_print(page, sums->finished ? "result" : "so far", sums->result.chance[member], sums->result.points[member]);
+    ends_print(&a, "start", sums->start.chance[member], a.chance.start, a.points.start);
+    part_print(&a, "deal", sums->deal.chance[member], a.chance.deal, a.points.deal);
+    part_print(&a, "luck", sums->luck.chance[member], a.chance.luck, a.points.luck);
+    part_print(&a, page->rules->automaton ? "choices" : "own choices", sums->choices.chance[member], a.chance.choices,
+               a.points.choices);
+    gifts_print(&a, member);
+    part_print(&a, "forecast", sums->forecast.chance[member], a.chance.forecast, a.points.forecast);
+    ends_print(&a, sums->finished ? "result" : "so far", sums->result.chance[member], a.chance.result, a.points.result);
     if (page->review->seat[member].decisions > 0) {
         played_print(page, &page->review->seat[member]);
     }
@@ -244,12 +268,14 @@ static void change_print(const Page *page, const Account *change)
 {
     char buffer[PUT_WORDS_MAX];
     Text t = page_text(page, buffer, sizeof buffer);
+    int32_t tenths[SEATS_MAX];
+    tenths_round(change->chance, page->members, TENTH_CHANCE, tenths);
     for (int member = 0; member < page->members; member++) {
-        char figure[32];
-        snprintf(figure, sizeof figure, " %+.1f %%", change->chance[member] * PERCENT);
         text_add(&t, member > 0 ? ", " : "");
         member_write(page, member, &t);
-        text_add(&t, figure);
+        text_char(&t, ' ');
+        text_add(&t, figure(tenths[member], true).words);
+        text_add(&t, " %");
     }
     fprintf(page->to, "      %-8s ", "moved");
     wrapped(page, 15, buffer);
@@ -267,8 +293,8 @@ static void step_print(const Page *page, uint32_t at, const char *what, int32_t 
     state_before(page, step, &before);
     fprintf(page->to, "%4u. ", step->n);
     name_print(page, step->seat);
-    fprintf(page->to, ", %s %s: %s %.1f %%%s\n", word_era(page->rules->config.game), era, what, size * PERCENT,
-            step->exact ? " (exact)" : "");
+    fprintf(page->to, ", %s %s: %s %s %%%s\n", word_era(page->rules->config.game), era, what,
+            figure(tenths_nearest(size, TENTH_CHANCE), false).words, step->exact ? " (exact)" : "");
     if (change != NULL) {
         change_print(page, change);
     }

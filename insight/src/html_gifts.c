@@ -71,23 +71,21 @@ static void matrix(const Html *h, const Matrix *m, int heading, int words)
     text_add(t, "</table></div></article>");
 }
 
-/* Tenths whose row adds up to nothing: the largest takes what rounding left. */
+/* Tenths whose row adds up to nothing. */
 static void choices_find(const Html *h, Matrix *out_matrix)
 {
     const LedgerSums *sums = &h->review->ledger.sums;
     memset(out_matrix, 0, sizeof *out_matrix);
     out_matrix->tenths = true;
     for (int giver = 0; giver < h->members; giver++) {
-        int64_t sum = 0;
-        int largest = giver;
+        int32_t row[SEATS_MAX];
+        int32_t tenths[SEATS_MAX];
+        memcpy(row, sums->gifts[giver].chance, sizeof row);
+        row[giver] = sums->choices.chance[giver];
+        tenths_round(row, h->members, TENTH_CHANCE, tenths);
         for (int taker = 0; taker < h->members; taker++) {
-            const Account *part = giver == taker ? &sums->choices : &sums->gifts[giver];
-            const int64_t tenths = tenths_of(part->chance[taker]);
-            out_matrix->of[giver][taker] = tenths;
-            sum += tenths;
-            largest = tenths > out_matrix->of[giver][largest] ? taker : largest;
+            out_matrix->of[giver][taker] = tenths[taker];
         }
-        out_matrix->of[giver][largest] -= sum;
     }
 }
 

@@ -28,8 +28,6 @@ void html_word(Text *t, int word);
 void html_tenths(Text *t, int64_t tenths, bool sign);
 /* Whole numbers in groups of three: "333,334". */
 void html_grouped(Text *t, int64_t number);
-/* Millionths to tenths of a per cent. */
-int64_t tenths_of(int32_t millionths);
 /* "pos", "neg" or "zero": the class of a figure. */
 const char *sign_class(int64_t number);
 /* A member's or a seat's name and banner. */

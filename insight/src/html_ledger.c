@@ -20,39 +20,22 @@ typedef struct Row {
 static int rows_make(const Html *h, int member, Row out_rows[ROWS_MAX])
 {
     const LedgerSums *sums = &h->review->ledger.sums;
+    LedgerColumn column;
     int count = 0;
-    out_rows[count++] = (Row){0, sums->start.chance[member], WORD_HTML_START, -1, "mil", NULL};
-    out_rows[count++] = (Row){0, sums->deal.chance[member], WORD_HTML_DEAL, -1, "deal", "k-deal"};
-    out_rows[count++] = (Row){0, sums->luck.chance[member], WORD_HTML_LUCK, -1, "luck", "k-luck"};
-    out_rows[count++] = (Row){0, sums->choices.chance[member], WORD_HTML_OWN, -1, "own", "k-own"};
+    ledger_column(sums, member, false, &column);
+    out_rows[count++] = (Row){column.start, sums->start.chance[member], WORD_HTML_START, -1, "mil", NULL};
+    out_rows[count++] = (Row){column.deal, sums->deal.chance[member], WORD_HTML_DEAL, -1, "deal", "k-deal"};
+    out_rows[count++] = (Row){column.luck, sums->luck.chance[member], WORD_HTML_LUCK, -1, "luck", "k-luck"};
+    out_rows[count++] = (Row){column.choices, sums->choices.chance[member], WORD_HTML_OWN, -1, "own", "k-own"};
     for (int giver = 0; giver < h->members && h->r->automaton == 0; giver++) {
         if (giver != member) {
-            out_rows[count++] = (Row){0, sums->gifts[giver].chance[member], WORD_HTML_FROM, giver, "gift", "k-gift"};
+            out_rows[count++] =
+                (Row){column.gifts[giver], sums->gifts[giver].chance[member], WORD_HTML_FROM, giver, "gift", "k-gift"};
         }
     }
-    out_rows[count++] = (Row){0, sums->forecast.chance[member], WORD_HTML_FORECAST, -1, "fc", "k-fc"};
-    out_rows[count++] = (Row){0, sums->result.chance[member], WORD_HTML_RESULT, -1, "vp", NULL};
+    out_rows[count++] = (Row){column.forecast, sums->forecast.chance[member], WORD_HTML_FORECAST, -1, "fc", "k-fc"};
+    out_rows[count++] = (Row){column.result, sums->result.chance[member], WORD_HTML_RESULT, -1, "vp", NULL};
     return count;
-}
-
-/* Figures to one decimal that add up: where they miss, those move that were rounded most. */
-static void rows_round(Row *rows, int count)
-{
-    int64_t miss = 0;
-    for (int i = 0; i < count; i++) {
-        rows[i].tenths = tenths_of(rows[i].exact);
-        miss += i + 1 < count ? -rows[i].tenths : rows[i].tenths;
-    }
-    while (miss != 0) {
-        const int64_t step = miss > 0 ? 1 : -1;
-        int best = 1;
-        for (int i = 1; i + 1 < count; i++) {
-            const int64_t left = step * (rows[i].exact - 1000 * rows[i].tenths);
-            best = left > step * (rows[best].exact - 1000 * rows[best].tenths) ? i : best;
-        }
-        rows[best].tenths += step;
-        miss -= step;
-    }
 }
 
 static void rect(const Html *h, const char *class, const char *fill, int64_t from, int64_t to, int row)
@@ -110,7 +93,6 @@ static Scale scale_find(const Html *h)
         Row rows[ROWS_MAX];
         int64_t sum = 0;
         const int count = rows_make(h, member, rows);
-        rows_round(rows, count);
         for (int i = 0; i + 1 < count; i++) {
             sum += rows[i].tenths;
             scale.least = sum < scale.least ? sum : scale.least;
@@ -226,7 +208,7 @@ static void by_seat_line(const Html *h)
         text_add(t, seat > 0 ? ", " : ": ");
         html_seat(h, seat);
         text_char(t, ' ');
-        html_tenths(t, tenths_of(h->review->ledger.sums.by_seat.chance[seat]), true);
+        html_tenths(t, tenths_nearest(h->review->ledger.sums.by_seat.chance[seat], TENTH_CHANCE), true);
     }
     text_add(t, "</p>");
 }
@@ -241,7 +223,6 @@ void html_ledger(const Html *h)
     for (int member = 0; member < h->members; member++) {
         Row rows[ROWS_MAX];
         const int count = rows_make(h, member, rows);
-        rows_round(rows, count);
         text_add(t, "<article class=\"o-");
         text_add(t, seat_colour(h, member_seat(h, member)));
         text_add(t, "\">");

@@ -35,14 +35,15 @@ static void joint_view(const Html *h, const LedgerStep *step, Game *out_game, Ga
 /* "−9.5" for each member. */
 static void figures(const Html *h, const Account *part)
 {
+    int32_t tenths[SEATS_MAX];
+    tenths_round(part->chance, h->members, TENTH_CHANCE, tenths);
     text_add(h->t, "<p class=fg>");
     for (int member = 0; member < h->members; member++) {
-        const int64_t tenths = tenths_of(part->chance[member]);
         text_add(h->t, "<span class=");
-        text_add(h->t, sign_class(tenths));
+        text_add(h->t, sign_class(tenths[member]));
         text_char(h->t, '>');
         html_flag(h, member_seat(h, member), 16);
-        html_tenths(h->t, tenths, true);
+        html_tenths(h->t, tenths[member], true);
         text_add(h->t, "</span>");
     }
     text_add(h->t, "</p>");

@@ -64,11 +64,6 @@ void html_grouped(Text *t, int64_t number)
     }
 }
 
-int64_t tenths_of(int32_t millionths)
-{
-    return millionths < 0 ? -((-(int64_t)millionths + 500) / 1000) : ((int64_t)millionths + 500) / 1000;
-}
-
 const char *sign_class(int64_t number)
 {
     return number > 0 ? "pos" : number < 0 ? "neg" : "zero";

@@ -153,3 +153,56 @@ void mean_read(const Mean *mean, int members, uint64_t total, Account *out_accou
     }
     remainders_give(out_account->chance, remainder, members);
 }
+
+/* ---- Figures of one decimal. */
+
+int32_t tenths_nearest(int64_t number, int32_t tenth)
+{
+    const int64_t twice = 2 * number + tenth;
+    const int64_t by = 2 * (int64_t)tenth;
+    return (int32_t)(twice / by - (twice % by < 0));
+}
+
+void tenths_round(const int32_t *part, int count, int32_t tenth, int32_t *out_tenths)
+{
+    int64_t sum = 0;
+    int32_t missing = 0;
+    for (int i = 0; i < count; i++) {
+        out_tenths[i] = tenths_nearest(part[i], tenth);
+        sum += part[i];
+        missing -= out_tenths[i];
+    }
+    missing += tenths_nearest(sum, tenth);
+    while (missing != 0) {
+        const int way = missing > 0 ? 1 : -1;
+        int most = 0;
+        for (int i = 1; i < count; i++) {
+            const int32_t left = way * (part[i] - tenth * out_tenths[i]);
+            most = left > way * (part[most] - tenth * out_tenths[most]) ? i : most;
+        }
+        out_tenths[most] += way;
+        missing -= way;
+    }
+}
+
+void ledger_column(const LedgerSums *sums, int member, bool points, LedgerColumn *out_column)
+{
+    enum { GIFTS = 4, FORECAST = GIFTS + SEATS_MAX, PARTS };
+    const Account *account[PARTS] = {&sums->start, &sums->deal, &sums->luck, &sums->choices};
+    int32_t part[PARTS];
+    int32_t shown[PARTS];
+    account[FORECAST] = &sums->forecast;
+    for (int giver = 0; giver < SEATS_MAX; giver++) {
+        account[GIFTS + giver] = &sums->gifts[giver];
+    }
+    for (int i = 0; i < PARTS; i++) {
+        part[i] = points ? account[i]->points[member] : account[i]->chance[member];
+    }
+    const int32_t tenth = points ? TENTH_POINTS : TENTH_CHANCE;
+    const Account *result = &sums->result;
+    tenths_round(part, PARTS, tenth, shown);
+    *out_column = (LedgerColumn){.start = shown[0], .deal = shown[1], .luck = shown[2], .choices = shown[3]};
+    memcpy(out_column->gifts, &shown[GIFTS], sizeof out_column->gifts);
+    out_column->forecast = shown[FORECAST];
+    out_column->result = tenths_nearest(points ? result->points[member] : result->chance[member], tenth);
+}

@@ -102,15 +102,9 @@ static const char *tenths(int32_t number, bool sign)
     return words;
 }
 
-static int32_t in_tenths(int32_t number, int32_t unit)
+static const char *percent(int32_t millionths)
 {
-    const int32_t half = unit / 20;
-    return number < 0 ? -((-number + half) / (unit / 10)) : (number + half) / (unit / 10);
-}
-
-static const char *percent(int32_t millionths, bool sign)
-{
-    return tenths(in_tenths(millionths, LEDGER_WHOLE / 100), sign);
+    return tenths(tenths_nearest(millionths, TENTH_CHANCE), false);
 }
 
 static void padded(Text *text, int column)
@@ -149,16 +143,26 @@ static void reach_take(Reach *reach, int64_t sum)
     reach->high = sum > reach->high ? sum : reach->high;
 }
 
+/* One member's account as it is shown: both columns, and the sum so far, which bars begin at. */
+typedef struct Shown {
+    Page *page;
+    const Reach *reach;
+    LedgerColumn chance;
+    LedgerColumn points;
+    int64_t sum;
+} Shown;
+
 /* A row of the account: its label, both numbers, and a bar between two sums. */
-static void row_add(Page *page, const Reach *reach, const char *label, const int32_t number[2], int64_t from,
+static void row_add(const Shown *shown, const char *label, int32_t chance_tenths, int32_t points_tenths, int64_t from,
                     int64_t to, bool part)
 {
+    const Reach *reach = shown->reach;
     char words[SAID_MAX];
     Text text;
-    const char *points = tenths(in_tenths(number[1], LEDGER_VP), part);
+    const char *points = tenths(points_tenths, part);
     said_start(&text, words, sizeof words);
     text_bytes(&text, label, words_break(label, LABEL_WIDTH - 1));
-    const char *chance = percent(number[0], part);
+    const char *chance = tenths(chance_tenths, part);
     padded(&text, LABEL_WIDTH + NUMBER_WIDTH - words_width(chance));
     text_add(&text, chance);
     padded(&text, LABEL_WIDTH + 2 * NUMBER_WIDTH - words_width(points));
@@ -170,20 +174,13 @@ static void row_add(Page *page, const Reach *reach, const char *label, const int
         text_char(&text, (char)(!inside ? ' ' : !part ? '=' : to < from ? '-' : '+'));
     }
     text_add(&text, "|");
-    page_add(page, !part ? INK_LIGHT : to < from ? INK_BAD : INK_GOOD, !part, 0, "%s", words);
+    page_add(shown->page, !part ? INK_LIGHT : to < from ? INK_BAD : INK_GOOD, !part, 0, "%s", words);
 }
 
-static void part_add(Page *page, const Reach *reach, const char *label, const Account *part, int member, int64_t *sum)
+static void part_add(Shown *shown, const char *label, int32_t part, int32_t chance, int32_t points)
 {
-    const int32_t number[2] = {part->chance[member], part->points[member]};
-    row_add(page, reach, label, number, *sum, *sum + number[0], true);
-    *sum += number[0];
-}
-
-static void ends_add(Page *page, const Reach *reach, const char *label, const Account *account, int member)
-{
-    const int32_t number[2] = {account->chance[member], account->points[member]};
-    row_add(page, reach, label, number, 0, number[0], false);
+    row_add(shown, label, chance, points, shown->sum, shown->sum + part, true);
+    shown->sum += part;
 }
 
 static void played_add(const ReviewSeat *seat, Page *page)
@@ -205,24 +202,30 @@ static void member_add(const Tui *t, const Review *review, const Reach *reach, i
 {
     const LedgerSums *sums = &review->ledger.sums;
     const bool together = t->table->rules.automaton;
-    int64_t sum = sums->start.chance[member];
+    Shown shown = {.page = page, .reach = reach, .sum = sums->start.chance[member]};
     char words[SAID_MAX];
     Text text;
+    ledger_column(sums, member, false, &shown.chance);
+    ledger_column(sums, member, true, &shown.points);
     said_start(&text, words, sizeof words);
     member_name(t, member, &text);
     page_add(page, together ? INK_TITLE : INK_SEAT + member, true, 0, "%s", words);
-    ends_add(page, reach, said_word(WORD_HTML_START), &sums->start, member);
-    part_add(page, reach, said_word(WORD_HTML_DEAL), &sums->deal, member, &sum);
-    part_add(page, reach, said_word(WORD_HTML_LUCK), &sums->luck, member, &sum);
-    part_add(page, reach, said_word(WORD_HTML_OWN), &sums->choices, member, &sum);
+    row_add(&shown, said_word(WORD_HTML_START), shown.chance.start, shown.points.start, 0, shown.sum, false);
+    part_add(&shown, said_word(WORD_HTML_DEAL), sums->deal.chance[member], shown.chance.deal, shown.points.deal);
+    part_add(&shown, said_word(WORD_HTML_LUCK), sums->luck.chance[member], shown.chance.luck, shown.points.luck);
+    part_add(&shown, said_word(WORD_HTML_OWN), sums->choices.chance[member], shown.chance.choices,
+             shown.points.choices);
     for (int giver = 0; giver < ledger_members(&t->table->rules) && !together; giver++) {
         if (giver != member) {
             const char *label = said(WORD_HTML_FROM, arg_text(seat_name(t, giver)));
-            part_add(page, reach, label, &sums->gifts[giver], member, &sum);
+            part_add(&shown, label, sums->gifts[giver].chance[member], shown.chance.gifts[giver],
+                     shown.points.gifts[giver]);
         }
     }
-    part_add(page, reach, said_word(WORD_HTML_FORECAST), &sums->forecast, member, &sum);
-    ends_add(page, reach, said_word(WORD_HTML_RESULT), &sums->result, member);
+    part_add(&shown, said_word(WORD_HTML_FORECAST), sums->forecast.chance[member], shown.chance.forecast,
+             shown.points.forecast);
+    row_add(&shown, said_word(WORD_HTML_RESULT), shown.chance.result, shown.points.result, 0,
+            sums->result.chance[member], false);
     if (review->seat[member].decisions > 0) {
         played_add(&review->seat[member], page);
     }
@@ -245,8 +248,8 @@ static void account_page(const Tui *t, const Reviewed *reviewed, Page *page)
         }
     }
     page_add(page, INK_DIM, false, 0, "%s",
-             said(word_of(&t->table->rules, WORD_TUI_REVIEW_UNITS), arg_text(percent((int32_t)reach.low, false)),
-                  arg_text(percent((int32_t)reach.high, false))));
+             said(word_of(&t->table->rules, WORD_TUI_REVIEW_UNITS), arg_text(percent((int32_t)reach.low)),
+                  arg_text(percent((int32_t)reach.high))));
     page_add(page, INK_TEXT, false, 0, "%s", "");
     for (int member = 0; member < members; member++) {
         member_add(t, &reviewed->review, &reach, member, page);
@@ -306,12 +309,15 @@ static void changes_add(const Tui *t, const int32_t *change, Page *page)
 {
     char words[SAID_MAX];
     Text text;
+    const int members = ledger_members(&t->table->rules);
+    int32_t shown[SEATS_MAX];
+    tenths_round(change, members, TENTH_CHANCE, shown);
     said_start(&text, words, sizeof words);
-    for (int member = 0; member < ledger_members(&t->table->rules); member++) {
+    for (int member = 0; member < members; member++) {
         text_add(&text, member > 0 ? ", " : "");
         member_name(t, member, &text);
         text_char(&text, ' ');
-        words_fill(&text, WORD_REASON_PERCENT, arg_text(percent(change[member], true)));
+        words_fill(&text, WORD_REASON_PERCENT, arg_text(tenths(shown[member], true)));
     }
     page_add(page, INK_TEXT, false, 2, "%s", words);
 }

@@ -81,6 +81,24 @@ typedef struct LedgerSums {
     bool finished;
 } LedgerSums;
 
+/* The sums of one member in tenths of a per cent, or of a point, that add up as they are shown; a gift of itself is 0. */
+typedef struct LedgerColumn {
+    int32_t start;
+    int32_t deal;
+    int32_t luck;
+    int32_t choices;
+    int32_t gifts[SEATS_MAX];
+    int32_t forecast;
+    int32_t result;
+} LedgerColumn;
+enum { TENTH_CHANCE = LEDGER_WHOLE / 1000, TENTH_POINTS = LEDGER_VP / 10 };
+void ledger_column(const LedgerSums *sums, int member, bool points, LedgerColumn *out_column);
+/* Parts in whole tenths whose sum is that of the parts: where it misses, what is nearest its edge moves, the first of
+ * equals. The page has the same rule (web/src/views/review/model.ts). */
+void tenths_round(const int32_t *part, int count, int32_t tenth, int32_t *out_tenths);
+/* The nearest whole tenth of one number, a half upwards. */
+int32_t tenths_nearest(int64_t number, int32_t tenth);
+
 /* Memory for forecasts already made; any number of them is right, more is faster. */
 typedef struct LedgerMemo LedgerMemo;
 size_t ledger_memo_bytes(uint32_t forecasts);

@@ -41,14 +41,14 @@ export function addsUp(review: Review): boolean {
 
 // ------------------------------------------------------------------------------------------------------------ rounding
 const nearest = (value: number): number => Math.floor(value + 0.5);
-/** Parts in tenths whose sum is `total` in tenths as shown: what is nearest its edge moves, the first of equals. */
+/** Parts in tenths whose sum is `total` in tenths as shown: what is nearest its edge moves, the first of equals
+ * (tenths_round of insight/ledger.h is the same). */
 export function tenthsOf(parts: number[], total: number, unit: Unit): number[] {
-  const exact = parts.map((part) => part / TENTH[unit]);
-  const shown = exact.map(nearest);
+  const shown = parts.map((part) => nearest(part / TENTH[unit]));
   let missing = nearest(total / TENTH[unit]) - sum(shown);
   while (missing !== 0) {
     const way = Math.sign(missing);
-    const left = shown.map((one, i) => ((exact[i] ?? 0) - one) * way);
+    const left = shown.map((one, i) => ((parts[i] ?? 0) - one * TENTH[unit]) * way);
     const most = left.indexOf(Math.max(...left));
     shown[most] = (shown[most] ?? 0) + way;
     missing -= way;
