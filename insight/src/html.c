@@ -3,6 +3,38 @@
 #include "bots/weights.h"
 #include "html_inner.h"
 
+/* The first two of a game of players against each other. */
+static void first_find(const Html *h, const Standing *standing, int *out_first, int *out_second)
+{
+    int first = 0;
+    int second = -1;
+    for (int seat = 0; seat < h->r->config.players; seat++) {
+        first = standing->rank[seat] < standing->rank[first] ? seat : first;
+    }
+    for (int seat = 0; seat < h->r->config.players; seat++) {
+        second = seat != first && (second < 0 || standing->rank[seat] < standing->rank[second]) ? seat : second;
+    }
+    *out_first = first;
+    *out_second = second;
+}
+
+/* Why the winner is one of several with the most points (8.3). */
+static void tie_sentence(const Html *h)
+{
+    Standing standing;
+    const Player *player = h->end.player;
+    int first;
+    int second;
+    game_standing(h->r, &h->end, &standing);
+    first_find(h, &standing, &first, &second);
+    if (h->review->ledger.sums.finished && !standing.together && second >= 0 && player[first].vp == player[second].vp &&
+        standing.rank[first] < standing.rank[second]) {
+        html_fill(h->t, word_of(h->r, WORD_HTML_TIE), arg_number(player[first].silver),
+                  arg_number(player[second].silver));
+        text_char(h->t, ' ');
+    }
+}
+
 /* Who won, and with how much: "Livia wins, 115 to 112". */
 static void winner_words(const Html *h, Text *t)
 {
@@ -24,12 +56,7 @@ static void winner_words(const Html *h, Text *t)
                    arg_number(player[first].vp), arg_number(player[lowest].vp));
         return;
     }
-    for (int seat = 0; seat < h->r->config.players; seat++) {
-        first = standing.rank[seat] < standing.rank[first] ? seat : first;
-    }
-    for (int seat = 0; seat < h->r->config.players; seat++) {
-        second = seat != first && (second < 0 || standing.rank[seat] < standing.rank[second]) ? seat : second;
-    }
+    first_find(h, &standing, &first, &second);
     if ((standing.winners & (standing.winners - 1)) != 0) {
         words_fill(t, WORD_HTML_SHARED, arg_number(player[first].vp));
     } else {
@@ -59,6 +86,7 @@ static void head(const Html *h)
     text_add(t, "<header><h1>");
     html_text(t, title.buffer);
     text_add(t, "</h1><p>");
+    tie_sentence(h);
     html_fill(t, WORD_HTML_ABOUT, arg_number(h->r->config.players), arg_number((int)h->record->move_count),
               arg_number((int)h->review->step_count));
     text_add(t, "</p></header>\n");

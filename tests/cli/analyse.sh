@@ -110,6 +110,10 @@ for parts, result in sums:
     signed = re.findall(r"[−+]? ?[0-9\u202f]+", parts)
     assert sum(whole(part) for part in signed) == whole(result), (parts, result)
 P
+run sim --players 2 --bots greedy --games 1 --seed 26 --records "$work/tie"
+run analyse "$work/tie/game-000001.rome" --depth glance --html "$work/tie.html"
+holds "a tie, and who had more silver" grep -qE '<h1>greedy . wins, ([0-9]+) to \1</h1><p>A tie: most silver wins \(8\.3\), [0-9]+ to [0-9]+\. ' \
+    "$work/tie.html"
 mkfifo "$work/pipe"
 cat "$work/pipe" >"$work/piped.html" &
 good "a page into a pipe" "" analyse "$record" --depth glance --html "$work/pipe"

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 // review.spec.ts - the review of a finished game: made here, adding up on the screen, by keyboard, on a phone, kept.
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Review, ReviewStep } from '../src/engine/review.ts';
 import { at, expect, keep, shot, test } from './lib.ts';
-import { findGame, keptAt, openDoor, type Kept } from './program.ts';
+import { findGame, keptAt, openDoor, PROGRAM, type Kept } from './program.ts';
 import { check } from './serious.ts';
 
 // The system says whether it is light or dark.
@@ -196,6 +199,17 @@ test('seats of the same long name are told apart, and every column stays inside 
   await page.keyboard.press('g');
   await expect(at(page, 'gifts')).toContainText(/maximus \d/);
   await expect(at(page, 'gifts')).not.toContainText(/maximus(?! \d)/);
+});
+
+test('a tie is explained', async ({ page }) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'aedile-'));
+  const options = ['--players', '2', '--bots', 'greedy', '--games', '1', '--seed', '26', '--records', folder];
+  execFileSync(PROGRAM, ['sim', ...options], { stdio: 'ignore' });
+  await open(page, await keptAt(readFileSync(path.join(folder, 'game-000001.rome'), 'utf8'), Infinity, [1]));
+  rmSync(folder, { recursive: true });
+  await page.goto('/#/review/kept');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ wins?, (\d+) to \1$/);
+  await expect(at(page, 'review').locator('header p')).toContainText(/A tie: most silver wins \(8\.3\), \d+ to \d+\./);
 });
 
 test('stopped and begun again; a game that runs has none', async ({ page }) => {

@@ -79,6 +79,26 @@ export function headWords(screen: Screen): string {
   const you = best === viewer && seatName(screen, viewer) === t('page.you');
   return t(you ? 'page.final.you' : 'page.final.wins', { name: names[0] ?? '', a: of(best), b: of(other) });
 }
+/** Why the winner is one of several with the most points (8.3): "A tie: most silver wins, 12 to 7."; else "". */
+export function tieWords(screen: Screen): string {
+  const { state, config } = screen.room;
+  const { winners = [], rank, won } = resultOf(screen.room) ?? {};
+  const points = pointsOf(screen.room);
+  const [first, second] = rank === undefined ? [] : ranked(screen);
+  if (
+    state.phase !== 'over' ||
+    won !== undefined ||
+    winners.length !== 1 ||
+    first === undefined ||
+    second === undefined
+  ) {
+    return '';
+  }
+  const silver = (seat: Seat): number => state.players[seat - 1]?.silver ?? 0;
+  return points[first - 1] === points[second - 1]
+    ? t(`page.final.tie.${config.game}`, { a: silver(first), b: silver(second) })
+    : '';
+}
 export function aboutWords({ app, screen }: Pick<TableProps, 'app' | 'screen'>): string {
   const { config, moves } = screen.room;
   const known = app.door.call('modules', { game: config.game }).modules;
@@ -107,8 +127,8 @@ export function FinalPage(props: TableProps): JSX.Element {
       <header class="head">
         <h1>{headWords(screen)}</h1>
         <p>
-          {early(screen) ? '' : endWords(screen.room.result, (seat) => seatName(screen, seat))} {about}{' '}
-          {story === null || story.cause === '' ? '' : `${story.cause}.`}
+          {early(screen) ? '' : endWords(screen.room.result, (seat) => seatName(screen, seat))} {tieWords(screen)}{' '}
+          {about} {story === null || story.cause === '' ? '' : `${story.cause}.`}
         </p>
         {props.online?.bars()}
         {props.online !== undefined && (

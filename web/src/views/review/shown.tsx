@@ -10,7 +10,7 @@ import type { Review } from '../../engine/review.ts';
 import type { Seat } from '../../engine/view.ts';
 import { language, t } from '../../words/words.ts';
 import { useFit } from '../arrangement.ts';
-import { aboutWords, headWords } from '../final.tsx';
+import { aboutWords, headWords, tieWords } from '../final.tsx';
 import { AddSheet } from '../drills/add.tsx';
 import { homeOf, screenAt, type ReplayGame } from '../replay-game.ts';
 import { PlayOn } from '../replay-on.tsx';
@@ -161,7 +161,7 @@ export function ReviewShown({ app, game, review, found, first, depths, onAnew }:
       <div>
         <h1>{headWords(screen)}</h1>
         <p>
-          {wide && aboutWords({ app, screen })} {memberWords(props, member)} {notes.join(' ')}
+          {tieWords(screen)} {wide && aboutWords({ app, screen })} {memberWords(props, member)} {notes.join(' ')}
           {found.language !== language() && (
             <button class="lk" onClick={onAnew}>
               {t('page.review.language')}
