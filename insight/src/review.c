@@ -82,6 +82,8 @@ static void seats_fill(Review *review)
 
 /* ---- Played like. */
 
+/* Of fewer decisions the mean says nothing, and its error less. */
+enum { LIKE_LEAST = 10 };
 enum { GROUP_BASE, GROUP_MODULES, GROUP_NONE };
 typedef struct LikeRow {
     uint8_t level;
@@ -129,7 +131,8 @@ static void like_fill(const Ledger *l, ReviewSeat *seat)
         const bool nearer = nearest == NULL || off(&LIKES[i], seat) < off(nearest, seat);
         nearest = like_fits(&LIKES[i], l) && nearer ? &LIKES[i] : nearest;
     }
-    seat->like = seat->like_from = seat->like_to = nearest != NULL && seat->decisions > 0 ? nearest->level : BOT_COUNT;
+    const bool known = nearest != NULL && seat->decisions >= LIKE_LEAST;
+    seat->like = seat->like_from = seat->like_to = known ? nearest->level : BOT_COUNT;
     for (int i = 0; i < LIKES_COUNT && seat->like != BOT_COUNT; i++) {
         const LikeRow *row = &LIKES[i];
         if (like_fits(row, l) && like_possible(row, seat)) {

@@ -266,6 +266,7 @@ import json, sys
 a, b = map(json.loads, open(sys.argv[1]))
 assert a["file"][-6:] == "a.rome" and a["finished"] is False and len(a["steps"]) > 3
 assert [s["result"] for s in a["seats"]] == a["steps"][-1]["next"]
+assert all(s["decisions"] < 10 and "like" not in s for s in a["seats"])
 assert b["finished"] is False and b["steps"] == [] and b["moments"] == []
 assert all(s["result"] == s["start"] + s["deal"] for s in b["seats"])
 P
