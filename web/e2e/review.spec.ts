@@ -201,6 +201,37 @@ test('seats of the same long name are told apart, and every column stays inside 
   await expect(at(page, 'gifts')).not.toContainText(/maximus(?! \d)/);
 });
 
+/** Of names and signs in the bands of the curve: how many lie on each other or under a mark. */
+const covered = (page: Page): Promise<number> =>
+  at(page, 'review-curve').evaluate((curve) => {
+    const boxes = (what: string): DOMRect[] =>
+      [...curve.querySelectorAll(what)].map((one) => one.getBoundingClientRect());
+    const over = (a: DOMRect, b: DOMRect): boolean =>
+      a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 3 && b.top < a.bottom - 3;
+    const labels = boxes('[data-testid^="band-"]');
+    const marks = boxes('.mkm, .mkl');
+    const hit = labels.filter((one, i) => [...marks, ...labels.slice(i + 1)].some((other) => over(one, other)));
+    return labels.length === 0 || marks.length === 0 ? -1 : hit.length;
+  });
+test('five seats have their names, figures and sums', async ({ page }) => {
+  await open(page, await keptAt(findGame(5, '', /./, 'greedy', 1).record, Infinity, []));
+  await page.goto('/#/review/kept');
+  await expect(at(page, 'review-moments').locator('.parts').first()).toBeVisible();
+  await expect.poll(() => covered(page)).toBe(0);
+  for (const parts of await at(page, 'review-moments').locator('.parts').all()) {
+    const tops = await parts
+      .locator(':scope > span')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops).toHaveLength(5);
+    expect(new Set(tops.map(Math.round)).size).toBe(1);
+  }
+  const panel = await at(page, 'review-mistakes').boundingBox();
+  const row = await at(page, 'if-ended').locator('tbody tr').nth(3).boundingBox();
+  expect((row?.y ?? 0) + (row?.height ?? Infinity)).toBeLessThanOrEqual((panel?.y ?? 0) + (panel?.height ?? 0));
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect.poll(() => covered(page)).toBe(0);
+});
+
 test('a tie is explained', async ({ page }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'aedile-'));
   const options = ['--players', '2', '--bots', 'greedy', '--games', '1', '--seed', '26', '--records', folder];

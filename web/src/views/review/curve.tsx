@@ -25,9 +25,19 @@ import { Die, Notch } from './signs.tsx';
 
 const WHOLE = 1_000_000;
 const STRIP = 44;
+/** What a name is given at the most, in letters; where there is room for none its sign stands alone. */
+const lettersOf = (phone: boolean, seats: number): number => (!phone ? 14 : seats > 3 ? 0 : 8);
+const LETTER = 7.4;
+const SIGN = 26;
+/** A name needs a band so high, a sign so much. */
+const NAME_HIGH = 13;
+const SIGN_HIGH = 8;
 const round = (x: number): string => x.toFixed(1);
 const upTo = (list: number[], count: number): number => list.slice(0, count).reduce((all, one) => all + one, 0);
 
+function shortened(name: string, most: number): string {
+  return name.length > most ? (most > 0 ? `${name.slice(0, most - 1)}…` : '') : name;
+}
 interface Place {
   x: (n: number) => number;
   y: (part: number) => number;
@@ -154,13 +164,18 @@ export function Curve(props: ReviewProps & { member: number; strip: boolean; pho
   const last = points[points.length - 1];
   const moves = Math.max((last?.n ?? 2) - 1, 1);
   const left = phone ? 4 : 8;
-  const right = width - (phone ? 40 : 36);
   const top = 26;
   const bottom = height - 18 - (strip ? STRIP : 0);
+  // Names stand in front of the first move, where the bands are even, so that no mark lies on them.
+  const first = points[0]?.v ?? [];
+  const highOf = (i: number): number => ((first[i] ?? 0) * (bottom - top)) / WHOLE;
+  const names = members.map(({ name }) => shortened(name, lettersOf(phone, members.length)));
+  const begin = left + SIGN + LETTER * Math.max(...names.map(({ length }, i) => (highOf(i) < NAME_HIGH ? 0 : length)));
+  const right = width - (phone ? 40 : 36);
   const place: Place = {
-    x: (n) => left + ((n - 1) * (right - left)) / moves,
+    x: (n) => begin + ((n - 1) * (right - begin)) / moves,
     y: (part) => top + (part * (bottom - top)) / WHOLE,
-    half: (right - left) / moves / 2,
+    half: (right - begin) / moves / 2,
     left,
     right,
     top,
@@ -172,7 +187,10 @@ export function Curve(props: ReviewProps & { member: number; strip: boolean; pho
     () =>
       members.map((_, i) => {
         const line = (count: number): string[] =>
-          points.map(({ n, v }) => `${round(x(n))} ${round(y(upTo(v, count)))}`);
+          points.flatMap(({ n, v }, at) => {
+            const high = round(y(upTo(v, count)));
+            return [...(at === 0 ? [`${left} ${high}`] : []), `${round(x(n))} ${high}`];
+          });
         return `M${line(i).join('L')}L${line(i + 1)
           .reverse()
           .join('L')}z`;
@@ -184,9 +202,8 @@ export function Curve(props: ReviewProps & { member: number; strip: boolean; pho
   const here = stepAt(review, chosen)?.v ?? [];
   const shown = tenthsOf(here, WHOLE, 'chance');
   const list = members.map(({ name }, i) => `${name} ${figure(shown[i] ?? 0)}`).join(', ');
-  const first = points[0]?.v ?? [];
   const pick = (event: PointerEvent): void => {
-    const n = Math.floor(((event.offsetX - left) * moves) / (right - left)) + 1;
+    const n = Math.floor(((event.offsetX - begin) * moves) / (right - begin)) + 1;
     const [near] = [...review.steps].sort((a, b) => Math.abs(a.n - n) - Math.abs(b.n - n));
     choose(near?.n ?? chosen);
   };
@@ -203,12 +220,12 @@ export function Curve(props: ReviewProps & { member: number; strip: boolean; pho
         {members.map(({ colour }, i) => (
           <path key={i} class={`ar o-${colour}`} d={points.length === 0 ? undefined : areas[i]} />
         ))}
-        <path class="gl1" d={`M${left + 72} ${round(y(WHOLE / 2))}H${right}`} />
+        <path class="gl1" d={`M${round(begin)} ${round(y(WHOLE / 2))}H${right}`} />
         {eras.map(({ era, n }, i) => (
           <g key={era}>
             {i > 0 && <path class="erk" d={`M${round(x(n))} ${top - 2}V${height - 16}`} />}
             {i > 0 && <path class="erl3" d={`M${round(x(n))} ${top - 2}V${height - 16}`} />}
-            <text class="erat" x={x(n) + (i > 0 ? 5 : 0)} y={height - 3}>
+            <text class="erat" x={i > 0 ? x(n) + 5 : left} y={height - 3}>
               {t(`page.era.${kind}`, { era: ROMAN[era] ?? era })}
             </text>
           </g>
@@ -232,14 +249,29 @@ export function Curve(props: ReviewProps & { member: number; strip: boolean; pho
           </>
         )}
         <Marks {...props} place={place} phone={phone} />
-        {members.map(({ name, colour }, i) => {
+        {members.map(({ colour }, i) => {
           const middle = y(upTo(first, i) + (first[i] ?? 0) / 2);
-          return (first[i] ?? 0) * (bottom - top) < 15 * WHOLE ? null : (
-            <g key={i}>
-              <use href={`#s-${colour}`} x={left + 6} y={round(middle - 10)} width="15" height="20" />
-              <text class={`bandt b-${colour}`} x={left + 26} y={round(middle + 4.6)}>
-                {name}
-              </text>
+          const high = highOf(i);
+          const sign = Math.min(20, high - 1);
+          return high < SIGN_HIGH ? null : (
+            <g key={i} data-testid={`band-${i}`}>
+              <use
+                href={`#s-${colour}`}
+                x={round(left + 13.5 - sign * 0.375)}
+                y={round(middle - sign / 2)}
+                width={round(sign * 0.75)}
+                height={round(sign)}
+              />
+              {high >= NAME_HIGH && (
+                <text
+                  class={`bandt b-${colour}`}
+                  x={left + SIGN}
+                  y={round(middle + 4.2)}
+                  style={{ fontSize: `${round(Math.min(13.5, high - 1))}px` }}
+                >
+                  {names[i]}
+                </text>
+              )}
             </g>
           );
         })}

@@ -39,8 +39,11 @@ export interface MistakesProps extends ReviewProps {
 /** From this width on two pictures stand beside each other. */
 const PAIR = 376;
 const ROWS = { pair: 5, single: 6 };
+/** With more seats than this less is left for pictures: the sums below have a row for each. */
+const SEATS_FEW = 3;
+const ROWS_MANY = 4;
 /** Where only one is seen at a time, both show the same piece of city only if it is low enough for the screen. */
-const SHARED = { pair: 5, single: 4 };
+const SHARED_SINGLE = 4;
 /** Sources that have columns of their own. */
 const COLUMNS = { pair: 4, single: 3 };
 
@@ -49,7 +52,11 @@ export function Mistakes(props: MistakesProps): JSX.Element {
   const [whose, setWhose] = useState<Seat>(me);
   const step = stepAt(review, chosen);
   return (
-    <section class="slab mis" data-testid="review-mistakes" aria-label={t('page.review.mistakes')}>
+    <section
+      class={`slab mis ${review.game.players > SEATS_FEW ? 'many' : ''}`}
+      data-testid="review-mistakes"
+      aria-label={t('page.review.mistakes')}
+    >
       <div class="mis-list">
         <MistakeList {...props} whose={whose} onWhose={setWhose} />
         <Praise {...props} whose={whose} />
@@ -147,10 +154,11 @@ function picturesOf({ review, step, unit }: ChosenProps, before: Before, width: 
   const pair = width >= PAIR;
   const [one, two] = before.shown;
   const other = otherOf(step);
-  const room = roomOf(pair ? (width - 8) / 2 : width, pair ? ROWS.pair : ROWS.single);
+  const rows = review.game.players > SEATS_FEW ? ROWS_MANY : ROWS.pair;
+  const room = roomOf(pair ? (width - 8) / 2 : width, pair ? rows : ROWS.single);
   const extent = (shown: Shown | undefined) => extentOf(shown?.lots ?? [], shown?.preview ?? null);
   const { size } = before.screen.room.state;
-  const most = pair ? SHARED.pair : SHARED.single;
+  const most = pair ? rows : SHARED_SINGLE;
   const [a, b] = cropsOf(extent(one), extent(two ?? one), size, room, most);
   const worth = (of: Worth): string => worthWords(worthTo(review, step.seat, unit, of), unit);
   const first: Picture = {

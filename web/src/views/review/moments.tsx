@@ -13,7 +13,7 @@ export function Moments(props: ReviewProps): JSX.Element {
   const { review, members, chosen, choose } = props;
   const kind = review.game.game;
   return (
-    <ol class="mom" aria-label={t('page.review.moments')} data-testid="review-moments">
+    <ol class={`mom of-${members.length}`} aria-label={t('page.review.moments')} data-testid="review-moments">
       {momentsOf(review).map(({ n, kind: cause, step, change }, i) => (
         <li key={i}>
           <button class={`slab ${n === chosen ? 'on' : ''}`} aria-pressed={n === chosen} onClick={() => choose(n)}>
