@@ -147,6 +147,10 @@ test('on a phone one seat at a time, under tabs', async ({ page }) => {
     await expectSums(page, [member]);
   }
   await check(page, 'review on a phone');
+  await page.setViewportSize({ width: 360, height: 640 });
+  // The bench is one row of buttons; the figures of the move are below the tab.
+  expect((await page.locator('.bench').boundingBox())?.height ?? Infinity).toBeLessThan(70);
+  await expect(page.locator('.rv-panel').getByTestId('review-status')).toContainText(/Exact: /);
   await page.setViewportSize(PHONE);
   await shot(page, 'review-phone-ledger');
   await at(page, 'review-tab-moments').click();

@@ -88,13 +88,14 @@ interface ShownProps {
 export function ReviewShown({ app, game, review, found, first, depths, onAnew }: ShownProps): JSX.Element {
   const fit = useFit();
   const wide = fit.arrangement === 'wide';
+  const small = fit.arrangement === 'phone' || fit.arrangement === 'low';
   const me = seatOf(game);
   const members = useMemo(() => membersOf(game, review, me), [game, review, language()]);
   const best = review.seats.reduce((top, seat, i) => (seat.result > (review.seats[top]?.result ?? 0) ? i : top), 0);
   const [member, setMember] = useState(me > 0 ? memberOf(review, me) : best);
   const [chosen, setChosen] = useState(() => stepAt(review, first ?? 0)?.n ?? firstChoice(review, me));
   const [unit, setUnit] = useState<Unit>('chance');
-  const [tab, setTab] = useState<Tab>('ledger');
+  const [tab, setTab] = useState<Tab>(first === null ? 'ledger' : 'mistakes');
   const [sheet, setSheet] = useState<'' | 'export' | 'on' | 'drill'>('');
   /** What stands in the place of the review: gifts and sources, or the table of the chosen move. */
   const [place, setPlace] = useState<'' | 'gifts' | 'try'>('');
@@ -183,6 +184,7 @@ export function ReviewShown({ app, game, review, found, first, depths, onAnew }:
       onDrill={() => setSheet('drill')}
       onLeave={leave}
       wide={wide}
+      small={small}
     />
   );
   if (place === 'try') {
@@ -226,6 +228,7 @@ export function ReviewShown({ app, game, review, found, first, depths, onAnew }:
             {(tab === 'moments' || (tab === 'ledger' && fit.arrangement === 'tablet')) && <Moments {...props} />}
             {tab === 'mistakes' && <Mistakes {...props} />}
             {tab === 'gifts' && <GiftsTab {...props} onBack={() => setTab('mistakes')} />}
+            {small && <MoveTold {...props} />}
           </Tabs>
         )}
         {bench}
@@ -280,10 +283,40 @@ function Tabs({
   );
 }
 
-/** The chosen move in whole numbers, and what can be done with it. */
+/** The chosen move in whole numbers: in the bench, or where that would take the screen from the tab, below the tab. */
+function MoveTold(props: ReviewProps): JSX.Element {
+  const { review, game, chosen } = props;
+  const step = stepAt(review, chosen);
+  const exact = (change: number[]): string => change.map((one) => whole(one, true)).join(', ');
+  const parts = (['choice', 'luck', 'forecast'] as const).filter((part) => step?.[part].some((one) => one !== 0));
+  // The larger of choice and luck; what the forecast corrected only where it is all there is.
+  const size = (part: (typeof parts)[number]): number =>
+    part === 'forecast' ? 0 : Math.max(...(step?.[part] ?? []).map(Math.abs));
+  const told = [...parts].sort((a, b) => size(b) - size(a)).slice(0, 1);
+  return (
+    <div class="asks" role="status" data-testid="review-status">
+      <Banner owner={game.seats[(step?.seat ?? 1) - 1]?.colour ?? 'none'} size={22} />
+      <b>{t('page.review.move', { n: chosen })}</b>
+      <span title={moveWords(props, chosen)}>
+        {step === undefined || told.length === 0
+          ? `${moveWords(props, chosen)}. ${t('page.review.nothing')}`
+          : told
+              .map((part) =>
+                t(`page.review.part.${part}`, { list: changeWords(props, step[part]), exact: exact(step[part]) }),
+              )
+              .join(' ')}
+        {step?.exact === true ? ` ${t('page.review.exact')}` : ''}
+        {step?.sampled === true ? ` ${t('page.review.sampled', { n: step.outcomes })}` : ''}
+      </span>
+    </div>
+  );
+}
+
+/** The chosen move, and what can be done with it. */
 function ReviewBench(
   props: ReviewProps & {
     wide: boolean;
+    small: boolean;
     /** On small screens: what is about the whole game, else about the chosen move. */
     ofAll: boolean;
     onGifts: () => void;
@@ -294,14 +327,7 @@ function ReviewBench(
     onLeave: () => void;
   },
 ): JSX.Element {
-  const { review, game, chosen, wide, ofAll, onGifts, onTry, onExport, onOn, onDrill, onLeave } = props;
-  const step = stepAt(review, chosen);
-  const exact = (change: number[]): string => change.map((one) => whole(one, true)).join(', ');
-  const parts = (['choice', 'luck', 'forecast'] as const).filter((part) => step?.[part].some((one) => one !== 0));
-  // The larger of choice and luck; what the forecast corrected only where it is all there is.
-  const size = (part: (typeof parts)[number]): number =>
-    part === 'forecast' ? 0 : Math.max(...(step?.[part] ?? []).map(Math.abs));
-  const told = [...parts].sort((a, b) => size(b) - size(a)).slice(0, 1);
+  const { game, wide, small, ofAll, onGifts, onTry, onExport, onOn, onDrill, onLeave } = props;
   const drill = (
     <button class="btn go" data-testid="review-drill" onClick={onDrill}>
       <Icon name="hand" />
@@ -312,21 +338,7 @@ function ReviewBench(
   return (
     <section class="bench strip" aria-label={t('page.bench')}>
       <div class="status">
-        <div class="asks" role="status" data-testid="review-status">
-          <Banner owner={game.seats[(step?.seat ?? 1) - 1]?.colour ?? 'none'} size={22} />
-          <b>{t('page.review.move', { n: chosen })}</b>
-          <span title={moveWords(props, chosen)}>
-            {step === undefined || told.length === 0
-              ? `${moveWords(props, chosen)}. ${t('page.review.nothing')}`
-              : told
-                  .map((part) =>
-                    t(`page.review.part.${part}`, { list: changeWords(props, step[part]), exact: exact(step[part]) }),
-                  )
-                  .join(' ')}
-            {step?.exact === true ? ` ${t('page.review.exact')}` : ''}
-            {step?.sampled === true ? ` ${t('page.review.sampled', { n: step.outcomes })}` : ''}
-          </span>
-        </div>
+        {!small && <MoveTold {...props} />}
         <div class="doing">
           {wide && (
             <button class="btn quiet" data-testid="review-gifts" onClick={onGifts}>
