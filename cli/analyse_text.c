@@ -402,9 +402,8 @@ static void heading_print(const Page *page)
             text_add(&t, module_word(module));
         }
     }
-    text_add(&t, "; result ");
-    text_add(&t, page->record->result);
     wrapped(page, 0, buffer);
+    fprintf(page->to, "result %s\n", page->record->result);
     fprintf(page->to, "%u moves, %u decisions, depth %s%s\n", page->record->move_count, page->review->step_count,
             review_depth(page->review),
             page->review->ledger.sums.finished ? "" : "; the game was not played to its end");

@@ -164,6 +164,7 @@ for name in mixed ceres consul; do
     holds "in 80 columns" python3 -c 'import sys; assert all(len(line) <= 81 for line in open(sys.argv[1]))' "$work/out"
 done
 good "text" "^What decided it" analyse "$games/four.rome" --depth glance
+holds "the result in one line" grep -qE "^result 1:[0-9]+ 2:[0-9]+ 3:[0-9]+ 4:[0-9]+ winner [1-4]$" "$work/out"
 holds "a bar and an accuracy a seat" test "$(grep -c '^  result ' "$work/out")" -eq 4 -a "$(grep -c '^  accuracy ' "$work/out")" -eq 4
 holds "each mistake with the better move and why" python3 - "$work/four.json" "$work/out" <<'P'
 import json, sys
