@@ -102,6 +102,11 @@ void thinker_go(Thinker *t)
     __atomic_store_n(&t->stop, 0, __ATOMIC_RELAXED);
 }
 
+int thinker_moves(const Thinker *t, SearchMove *out_moves, int most)
+{
+    return t->searched ? search_moves(t->search, out_moves, most) : 0;
+}
+
 static int threads_for(const Thinker *t, uint32_t simulations)
 {
     const uint32_t most = simulations / SHARE_LEAST;
@@ -140,6 +145,7 @@ bool thinker_decide(Thinker *t, int bot, const Rules *r, const Game *view, Rng *
     const bool trading = r->config.module[MODULE_TRADING] != 0;
     Insight insight = {0};
     bool offers = false;
+    t->searched = false;
     memset(out_offer, 0, sizeof *out_offer);
     if (!searches || trading) {
         Rng dice = *rng; /* a move that is made without a search is not wanted, nor what it drew */
@@ -148,6 +154,7 @@ bool thinker_decide(Thinker *t, int bot, const Rules *r, const Game *view, Rng *
     }
     if (searches && !offers) {
         search_together(t, bot, r, view, rng, limits, report, context, &insight);
+        t->searched = insight.moves != 0;
         *out_action = insight.moves != 0 ? insight.move[0].action : bot_choose(bot, r, view, rng, NULL);
     }
     if (report != NULL) {

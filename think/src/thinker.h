@@ -29,6 +29,7 @@ struct Thinker {
     size_t bytes;
     Search *search; /* all threads walk its tree */
     Worker *worker;
+    bool searched; /* the last decision did */
 
     pthread_mutex_t lock; /* of what follows */
     pthread_cond_t begun;

@@ -43,6 +43,9 @@ void thinker_forget(Thinker *t);
  * report may be NULL. */
 bool thinker_decide(Thinker *t, int bot, const Rules *r, const Game *view, Rng *rng, const ThinkLimits *limits,
                     ThinkReport *report, void *context, Action *out_action, Offer *out_offer);
+/* The best moves that the last decision found, best first, as search_moves has them; 0 for one that was made without a
+ * search. */
+int thinker_moves(const Thinker *t, SearchMove *out_moves, int most);
 /* The decision under way ends at once with the best so far, and so does every later one until thinker_go. From any
  * thread, and from a signal handler. */
 void thinker_stop(Thinker *t);
