@@ -10,12 +10,14 @@
 
 #include <glob.h>
 #include <pthread.h>
+#include <sched.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include <cmocka.h>
 
@@ -565,6 +567,86 @@ static void bots_choose_legal_moves(void **state)
     free(text);
 }
 
+/* What it thinks of its move is told with it, the shares of the moves and all; a level that does not search tells its move. */
+static void bots_tell_what_they_think(void **state)
+{
+    AeFault fault = {0};
+    (void)state;
+    AeGame *g = library_game(0, 6);
+    AeBot *bot = ae_bot_new("merchant", 3, &fault);
+    AeBot *twin = ae_bot_new("merchant", 3, &fault);
+    char *move = ae_bot_choose(twin, g, 300, 0, &fault);
+    char *thought = ae_bot_think(bot, g, 300, 0, &fault);
+    char begin[128];
+    snprintf(begin, sizeof begin, "{\"move\":\"%s\",\"depth\":", move);
+    assert_int_equal(strncmp(thought, begin, strlen(begin)), 0);
+    snprintf(begin, sizeof begin, "\"moves\":[{\"move\":\"%s\",\"visits\":", move);
+    assert_non_null(strstr(thought, begin));
+    assert_non_null(strstr(thought, "\"chance\":[0."));
+    assert_non_null(strstr(thought, "\"line\":[\""));
+    assert_null(strstr(thought, "\"why\":\"\""));
+    ae_text_free(thought);
+    ae_text_free(move);
+    ae_bot_free(bot);
+    ae_bot_free(twin);
+    bot = ae_bot_new("greedy", 3, &fault);
+    thought = ae_bot_think(bot, g, 300, 0, &fault);
+    assert_non_null(strstr(thought, "\"moves\":[],\"line\":[],\"why\":"));
+    ae_text_free(thought);
+    ae_bot_free(bot);
+    ae_game_free(g);
+}
+
+/* Stops what the main thread is at, once it has worked for a while. */
+typedef struct Stopping {
+    AeBot *bot;
+    int stop;
+} Stopping;
+
+static void *stop_soon(void *context)
+{
+    Stopping *s = context;
+    const clock_t until = clock() + CLOCKS_PER_SEC / 5;
+    while (clock() < until) {
+        sched_yield();
+    }
+    if (s->bot != NULL) {
+        ae_bot_stop(s->bot);
+    }
+    __atomic_store_n(&s->stop, 1, __ATOMIC_RELAXED);
+    return NULL;
+}
+
+static void what_takes_long_is_stopped(void **state)
+{
+    AeFault fault = {0};
+    pthread_t thread;
+    (void)state;
+    AeGame *g = library_game(0, 6);
+    Stopping s = {ae_bot_new("aedile", 3, &fault), 0};
+    assert_true(ae_bot_searches(s.bot));
+    assert_int_equal(pthread_create(&thread, NULL, stop_soon, &s), 0);
+    char *move = ae_bot_choose(s.bot, g, UINT32_MAX, 0, &fault);
+    pthread_join(thread, NULL);
+    assert_true(ae_game_play(g, move, &fault));
+    ae_text_free(move);
+    ae_bot_go(s.bot);
+    ae_bot_free(s.bot);
+    ae_game_free(g);
+    s = (Stopping){NULL, 0};
+    char *text = library_file("tests/games/rome-3-monuments-roles-greedy.rome");
+    assert_int_equal(pthread_create(&thread, NULL, stop_soon, &s), 0);
+    assert_null(ae_review_until(text, "deep", &s.stop, &fault));
+    pthread_join(thread, NULL);
+    assert_fault(&fault, AE_STOPPED, 0, "", "stopped");
+    free(text);
+    AeBot *quick = ae_bot_new("greedy", 3, &fault);
+    assert_false(ae_bot_searches(quick));
+    ae_bot_stop(quick);
+    ae_bot_go(quick);
+    ae_bot_free(quick);
+}
+
 static void *review_run(void *context)
 {
     return ae_review(context, "glance", NULL);
@@ -616,6 +698,8 @@ int main(void)
         cmocka_unit_test(undo_while_chance_waits),
         cmocka_unit_test(redrawn_games_look_the_same),
         cmocka_unit_test(bots_choose_legal_moves),
+        cmocka_unit_test(bots_tell_what_they_think),
+        cmocka_unit_test(what_takes_long_is_stopped),
         cmocka_unit_test(reviews_are_made),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

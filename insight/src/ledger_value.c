@@ -72,7 +72,8 @@ bool value_find(Ledger *l, const Game *view, uint32_t simulations, Account *out_
     const Kept *kept = kept_find(l->memo, made.key);
     if (kept == NULL) {
         Chances found;
-        chances_find(l->search, l->rules, view, simulations, &found);
+        const bool stopped = l->stop != NULL && __atomic_load_n(l->stop, __ATOMIC_RELAXED) != 0;
+        chances_find(l->search, l->rules, view, stopped ? 0 : simulations, &found);
         account_of_chances(l->rules, &found, &made.v);
         made.exact = found.exact;
         kept_put(l->memo, &made);

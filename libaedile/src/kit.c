@@ -5,6 +5,7 @@
 #include "notation/move.h"
 
 #include <assert.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -81,6 +82,15 @@ char *text_make(Writer *write, const void *context, size_t likely)
         }
         free(buffer);
     }
+}
+
+char *reasons_make(Writer *write, const void *context, size_t likely)
+{
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    pthread_mutex_lock(&lock);
+    char *text = text_make(write, context, likely);
+    pthread_mutex_unlock(&lock);
+    return text;
 }
 
 /* ---- Kits. */

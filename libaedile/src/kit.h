@@ -44,3 +44,5 @@ bool seat_good(int seat, int least, int most, AeFault *out_fault);
 /* A text on the heap as a function writes it; NULL without memory. */
 typedef void Writer(Text *t, const void *context);
 char *text_make(Writer *write, const void *context, size_t likely);
+/* The same of reasons, which are put into words in buffers of the rooms below: one at a time. */
+char *reasons_make(Writer *write, const void *context, size_t likely);

@@ -3,7 +3,6 @@
 #include "insight/review.h"
 #include "kit.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,17 +32,13 @@ static void review_write(Text *t, const void *context)
     review_json(t, context);
 }
 
-/* Reasons are put into words in buffers of the room's own: one review at a time. The steps before need no lock. */
-static char *review_text(const Review *review)
+static bool stopped(const volatile int *stop)
 {
-    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-    pthread_mutex_lock(&lock);
-    char *text = text_make(review_write, review, REVIEW_TEXT_LIKELY);
-    pthread_mutex_unlock(&lock);
-    return text;
+    return stop != NULL && __atomic_load_n(stop, __ATOMIC_RELAXED) != 0;
 }
 
-static char *review_make(Desk *desk, uint32_t simulations)
+/* NULL without memory, and once it is stopped. */
+static char *review_make(Desk *desk, uint32_t simulations, const volatile int *stop)
 {
     const uint32_t moves = desk->record.move_count > 0 ? desk->record.move_count : 1;
     LedgerStep *steps = calloc(moves, sizeof *steps);
@@ -53,10 +48,11 @@ static char *review_make(Desk *desk, uint32_t simulations)
     if (steps != NULL && search != NULL && memo != NULL) {
         ledger_start(&desk->review.ledger, &desk->rules, &desk->record, search_open(search, LEDGER_SEARCH_BYTES),
                      simulations, memo, FORECASTS_KEPT);
+        desk->review.ledger.stop = stop;
         review_start(&desk->review, steps, moves);
-        while (review_step(&desk->review)) {
+        while (!stopped(stop) && review_step(&desk->review)) {
         }
-        text = review_text(&desk->review);
+        text = stopped(stop) ? NULL : reasons_make(review_write, &desk->review, REVIEW_TEXT_LIKELY);
     }
     free(steps);
     free(search);
@@ -65,6 +61,11 @@ static char *review_make(Desk *desk, uint32_t simulations)
 }
 
 char *ae_review(const char *record, const char *depth, AeFault *out_fault)
+{
+    return ae_review_until(record, depth, NULL, out_fault);
+}
+
+char *ae_review_until(const char *record, const char *depth, const volatile int *stop, AeFault *out_fault)
 {
     const int which = depth != NULL ? depth_find(depth) : DEPTH_COUNT;
     char *text = NULL;
@@ -80,8 +81,10 @@ char *ae_review(const char *record, const char *depth, AeFault *out_fault)
         return NULL;
     }
     if (record_take(desk, record, out_fault)) {
-        text = review_make(desk, depth_simulations(which));
-        if (text == NULL) {
+        text = review_make(desk, depth_simulations(which), stop);
+        if (text == NULL && stopped(stop)) {
+            fault_say(out_fault, AE_STOPPED, 0, "the review was stopped");
+        } else if (text == NULL) {
             fault_memory(out_fault);
         }
     }

@@ -115,6 +115,9 @@ typedef struct Ledger {
     uint32_t forecasts;   /* V's that were made */
     Account now;          /* V of the decision that comes next, or the result */
     LedgerSums sums;      /* of the steps so far */
+    /* Not 0: nobody wants the account any more, and what is left of the step under way is glanced at. NULL: never. Set after
+     * ledger_start. */
+    const volatile int *stop;
 } Ledger;
 
 /* The record is one that record_read accepted with these rules; all pointers stay. `memo` has ledger_memo_bytes(forecasts)

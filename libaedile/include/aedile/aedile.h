@@ -206,9 +206,21 @@ AE_API const char *ae_bot_level(int index); /* NULL past the last */
 /* A move as text, an offer of a trade too. Both limits 0: the level's own. */
 AE_API char *ae_bot_choose(AeBot *bot, const AeGame *g, uint32_t simulations, uint32_t milliseconds,
                            AeFault *out_fault);
+/* The same move with what was thought of it, as JSON: "move", and the members of docs/bots.md (aedile bot --json) with up to
+ * AE_THOUGHT_MOVES moves. "moves" is empty for an offer and for a level that does not search. */
+enum { AE_THOUGHT_MOVES = 64 };
+AE_API char *ae_bot_think(AeBot *bot, const AeGame *g, uint32_t simulations, uint32_t milliseconds, AeFault *out_fault);
+/* From any thread, and from a signal handler: the choice under way ends at once with the best move so far, and so does
+ * every later one until ae_bot_go. */
+AE_API void ae_bot_stop(AeBot *bot);
+AE_API void ae_bot_go(AeBot *bot);
+AE_API bool ae_bot_searches(const AeBot *bot); /* others choose at once, whatever the limits */
 
 /* The review of a record as JSON (docs/formats.md, Analysis): depth "glance", "read" or "deep". */
 AE_API char *ae_review(const char *record, const char *depth, AeFault *out_fault);
+/* The same until *stop is not 0, which another thread or a signal handler may set: then the fault is AE_STOPPED. */
+enum { AE_STOPPED = 7 };
+AE_API char *ae_review_until(const char *record, const char *depth, const volatile int *stop, AeFault *out_fault);
 
 #ifdef __cplusplus
 }
