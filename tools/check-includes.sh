@@ -37,7 +37,7 @@ found=$(
     allow think "<.*|\"(engine|notation|bots|table|think)/.*"
     allow libaedile "<.*|\"(engine|batch|notation|bots|table|think|insight|gpu|aedile)/.*"
     allow web/door "$plain|\"(engine|notation|bots|table|insight)/.*"
-    allow python "<Python\.h|<string\.h|\"aedile/.*"
+    allow python "<(Python|string|time)\.h|\"aedile/.*"
     allow hall "$plain|<(stdlib|stdio|inttypes)\.h|\"(engine|notation|bots|table|hall)/.*"
     allow store "<.*|\"store/.*"
     allow server "<.*|\"(engine|notation|lang|bots|table|think|hall|store|server)/.*"

@@ -4,6 +4,9 @@
 #include "module.h"
 
 #include <string.h>
+#include <time.h>
+
+enum { SLICE_MS = 50 };
 
 PyTypeObject *batch_type;
 
@@ -210,6 +213,13 @@ static PyObject *batch_sample(PyObject *self, PyObject *args)
     return (PyObject *)actions;
 }
 
+static uint64_t clock_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
 static PyObject *batch_run(PyObject *self, PyObject *args)
 {
     BatchObject *b = (BatchObject *)self;
@@ -218,7 +228,19 @@ static PyObject *batch_run(PyObject *self, PyObject *args)
     if (!PyArg_ParseTuple(args, "O&O&", number_take, &seed, number_take, &steps) || !batch_free_now(b)) {
         return NULL;
     }
-    WORK(b, ae_batch_run(b->batch, seed.value, (uint32_t)steps.value));
+    /* In slices, each twice as long as the last until one takes a moment, so that Ctrl-C is heard between them. */
+    uint32_t slice = 1;
+    for (uint32_t done = 0; done < (uint32_t)steps.value;) {
+        const uint32_t left = (uint32_t)steps.value - done;
+        const uint32_t now = slice < left ? slice : left;
+        const uint64_t began = clock_ms();
+        WORK(b, ae_batch_run(b->batch, seed.value + done, now));
+        done += now;
+        slice = clock_ms() - began < SLICE_MS ? now * 2 : now;
+        if (PyErr_CheckSignals() < 0) {
+            return NULL;
+        }
+    }
     return Py_NewRef(Py_None);
 }
 

@@ -39,15 +39,36 @@ static void bot_dealloc(PyObject *self)
     object_free(Py_TYPE(self), self);
 }
 
-static PyObject *bot_choose(PyObject *self, PyObject *args, PyObject *keys)
+/* A decision under way. */
+typedef char *Decide(AeBot *bot, const AeGame *g, uint32_t simulations, uint32_t milliseconds, AeFault *out_fault);
+typedef struct Decision {
+    Decide *decide;
+    AeBot *bot;
+    AeGame *game; /* a copy, since others may go on with theirs */
+    uint32_t simulations;
+    uint32_t milliseconds;
+    char *text;
+    AeFault fault;
+} Decision;
+
+static void decision_make(void *context)
+{
+    Decision *d = context;
+    d->text = d->decide(d->bot, d->game, d->simulations, d->milliseconds, &d->fault);
+}
+
+static void decision_stop(void *context)
+{
+    ae_bot_stop(((Decision *)context)->bot);
+}
+
+static PyObject *bot_decide(PyObject *self, PyObject *args, PyObject *keys, Decide *decide)
 {
     static char *names[] = {"game", "simulations", "milliseconds", NULL};
     BotObject *b = (BotObject *)self;
     PyObject *game;
     Number simulations = {"simulations", UINT32_MAX, 0};
     Number milliseconds = {"milliseconds", UINT32_MAX, 0};
-    AeFault fault;
-    char *move = NULL;
     if (!PyArg_ParseTupleAndKeywords(args, keys, "O!|O&O&", names, game_type, &game, number_take, &simulations,
                                      number_take, &milliseconds)) {
         return NULL;
@@ -56,29 +77,75 @@ static PyObject *bot_choose(PyObject *self, PyObject *args, PyObject *keys)
         PyErr_SetString(PyExc_RuntimeError, "another thread is using this bot");
         return NULL;
     }
-    AeGame *copy = ae_game_copy(((GameObject *)game)->game);
-    if (copy == NULL) {
+    Decision d = {decide,
+                  b->bot,
+                  ae_game_copy(((GameObject *)game)->game),
+                  (uint32_t)simulations.value,
+                  (uint32_t)milliseconds.value,
+                  NULL,
+                  {0}};
+    if (d.game == NULL) {
         return PyErr_NoMemory();
     }
     b->busy = true;
-    Py_BEGIN_ALLOW_THREADS move =
-        ae_bot_choose(b->bot, copy, (uint32_t)simulations.value, (uint32_t)milliseconds.value, &fault);
-    ae_game_free(copy);
-    Py_END_ALLOW_THREADS b->busy = false;
-    return text_take(move, &fault);
+    bool well = true;
+    if (ae_bot_searches(b->bot)) {
+        well = work_run(decision_make, decision_stop, &d);
+        ae_bot_go(b->bot);
+    } else {
+        Py_BEGIN_ALLOW_THREADS decision_make(&d);
+        Py_END_ALLOW_THREADS
+    }
+    b->busy = false;
+    ae_game_free(d.game);
+    if (!well) {
+        ae_text_free(d.text);
+        return NULL;
+    }
+    return text_take(d.text, &d.fault);
+}
+
+static PyObject *bot_choose(PyObject *self, PyObject *args, PyObject *keys)
+{
+    return bot_decide(self, args, keys, ae_bot_choose);
+}
+
+static PyObject *bot_think(PyObject *self, PyObject *args, PyObject *keys)
+{
+    return bot_decide(self, args, keys, ae_bot_think);
+}
+
+/* A review under way. */
+typedef struct Reviewing {
+    const char *record;
+    const char *depth;
+    int stop;
+    char *json;
+    AeFault fault;
+} Reviewing;
+
+static void review_make(void *context)
+{
+    Reviewing *r = context;
+    r->json = ae_review_until(r->record, r->depth, &r->stop, &r->fault);
+}
+
+static void review_stop(void *context)
+{
+    __atomic_store_n(&((Reviewing *)context)->stop, 1, __ATOMIC_RELAXED);
 }
 
 static PyObject *review(PyObject *Py_UNUSED(module), PyObject *args)
 {
-    const char *record;
-    const char *depth;
-    char *json = NULL;
-    AeFault fault;
-    if (!PyArg_ParseTuple(args, "ss", &record, &depth)) {
+    Reviewing r = {0};
+    if (!PyArg_ParseTuple(args, "ss", &r.record, &r.depth)) {
         return NULL;
     }
-    Py_BEGIN_ALLOW_THREADS json = ae_review(record, depth, &fault);
-    Py_END_ALLOW_THREADS return text_take(json, &fault);
+    if (!work_run(review_make, review_stop, &r)) {
+        ae_text_free(r.json);
+        return NULL;
+    }
+    return text_take(r.json, &r.fault);
 }
 
 static PyObject *levels(PyObject *Py_UNUSED(module), PyObject *Py_UNUSED(none))
@@ -99,6 +166,7 @@ static PyMethodDef methods[] = {
     {"choose", WITH_KEYS(bot_choose),
      "choose(game, simulations=0, milliseconds=0): its move as text, for the seat to move, from what that seat may know.\n"
      "Both 0: as long as the level thinks by itself."},
+    {"_think", WITH_KEYS(bot_think), NULL},
     {NULL, NULL, 0, NULL},
 };
 static PyMethodDef functions[] = {

@@ -49,6 +49,12 @@ void *argument_wrong(const char *format, ...);
 /* An argument that is a text, for as long as the object lives; NULL with an exception that names it. */
 const char *text_of(PyObject *object, const char *name);
 
+/* ---- work.c ---- */
+
+/* work(context) without the GIL, on another thread, until it is done. False with an exception where a signal's handler raised
+ * one (Ctrl-C): then stop(context) was called while it worked, on this thread, to make it end soon. */
+bool work_run(void (*work)(void *context), void (*stop)(void *context), void *context);
+
 /* ---- array.c ---- */
 
 /* A table of numbers: the owner's memory, which is read only, or its own. */
