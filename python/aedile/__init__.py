@@ -26,7 +26,7 @@ from ._aedile import (
 )
 from .batch import Batch
 from .game import Field, Game, Outcome
-from .thinking import Bot, bot, review
+from .thinking import Bot, Thought, ThoughtMove, bot, review
 
 __all__ = [
     "AedileError",
@@ -41,6 +41,8 @@ __all__ = [
     "Outcome",
     "RuleError",
     "TextError",
+    "Thought",
+    "ThoughtMove",
     "__version__",
     "bot",
     "levels",

@@ -24,6 +24,24 @@ class Bots(unittest.TestCase):
         moves = {aedile.bot("merchant", seed=5).choose(game) for _ in range(3)}
         self.assertEqual(len(moves), 1)
 
+    def test_what_it_thinks(self):
+        """The move that `choose` makes is the first of those it tried; shares are of all visits, chances of all players."""
+        for kind in ("players=3", "players=2 modules=consul=hard,monuments=mixed"):
+            game = played(kind, seed=2, moves=12)
+            thought = aedile.bot("merchant", seed=5).think(game, simulations=400)
+            self.assertEqual(thought.move, aedile.bot("merchant", seed=5).choose(game, simulations=400))
+            self.assertEqual(thought.move, thought.moves[0].move)
+            self.assertEqual(thought.value, thought.moves[0].value)
+            self.assertEqual(len(thought.value), game.players)
+            self.assertEqual(len(thought.points), game.seats)
+            self.assertAlmostEqual(sum(move.share for move in thought.moves), 1)
+            self.assertLessEqual({move.number for move in thought.moves}, set(game.legal()))
+            self.assertEqual([game.move_text(move.number) for move in thought.moves], [move.move for move in thought.moves])
+            self.assertTrue(thought.why)
+        thought = aedile.bot("greedy", seed=1).think(game)
+        self.assertEqual((thought.value, thought.moves), ((), ()))
+        self.assertEqual(thought.move, aedile.bot("greedy", seed=1).choose(game))
+
     def test_it_knows_what_its_seat_knows(self):
         game = played("players=3 modules=objectives,roles", moves=30)
         others = {aedile.bot("greedy", seed=1).choose(game.redraw(game.seat, seed)) for seed in range(8)}

@@ -56,6 +56,11 @@ bot = aedile.bot("aedile")
 interrupted(lambda: bot.choose(game, milliseconds=2**32 - 1), lambda: works(0.2))
 game.play(bot.choose(game, milliseconds=1))
 """,
+    "a thought": """
+bot = aedile.bot("aedile")
+interrupted(lambda: bot.think(game, milliseconds=2**32 - 1), lambda: works(0.2))
+assert bot.think(game, simulations=50).visits > 0
+""",
     "a review": """
 interrupted(lambda: aedile.review(played(), "deep"), lambda: works(1))
 """,

@@ -26,6 +26,12 @@ def one_game(seed: int) -> tuple[float, ...]:
     return game.result
 
 
+def thoughts() -> dict[str, float]:
+    thought: aedile.Thought = aedile.bot("merchant").think(aedile.Game(players=2), simulations=100)
+    print(thought.why, thought.value[0])
+    return {move.move: move.share for move in thought.moves}
+
+
 def chance() -> list[aedile.Outcome]:
     game = aedile.Game("players=2", chance="outside")
     game.play("income")
