@@ -25,7 +25,9 @@ CONFIG_tsan     := $(ASSERTS) -Doptimization=1 -Db_sanitize=thread
 CONFIG_fuzzing  := $(ASSERTS) -Doptimization=1 -Db_sanitize=address,undefined -Dfuzz=true
 # Optimised a little: what the tests reach stays the same, and they are twice as quick.
 CONFIG_coverage := -Ddebug=true -Doptimization=1 -Db_coverage=true -Dc_args=-fprofile-update=atomic
+CONFIG_library  := -Dlibrary_only=true -Dwerror=false -Dcpu=$(CPU)
 CC_debug := gcc
+CC_library := $(CC)
 CC_coverage := gcc
 
 # Link-time optimisation is worth about 8 % of the moves a second. Meson's report is of interest only when it fails.
@@ -71,6 +73,10 @@ stage: build ## what is installed, in build/stage
 	@rm -rf build/stage && DESTDIR="$(CURDIR)/build/stage" meson install -C build --no-rebuild --quiet
 install: stage ## the program, libaedile, manual pages and completions, under PREFIX (/usr/local) and DESTDIR
 	@mkdir -p "$(DESTDIR)$(PREFIX)" && cp -R build/stage/usr/local/. "$(DESTDIR)$(PREFIX)"
+install-library: build/library/build.ninja ## libaedile alone, under PREFIX and DESTDIR: needs a C compiler, meson, ninja and Python 3
+	@ninja -C build/library --quiet library
+	@rm -rf build/library/stage && DESTDIR="$(CURDIR)/build/library/stage" meson install -C build/library --no-rebuild --quiet
+	@mkdir -p "$(DESTDIR)$(PREFIX)" && cp -R build/library/stage/usr/local/. "$(DESTDIR)$(PREFIX)"
 release: stage ## build/release: a tarball for Linux, the page as site.zip, checksums
 	@tools/release.sh
 train: build ## learn weights of the search anew (eight rounds of 50 seconds on all cores), in build/train
@@ -180,6 +186,6 @@ list-checks: ## what make check runs after make test
 	@echo $(CHECKS)
 help: ## this list
 	@awk -F ':.*## ' '/^##@/ { print "\n" substr($$0, 5) } \
-	    /^[a-z0-9-]+( [a-z0-9-]+)*:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
+	    /^[a-z0-9-]+( [a-z0-9-]+)*:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
 
 .PHONY: $(shell sed -n 's/^\([a-z][a-z0-9 -]*\):.*/\1/p' Makefile)

@@ -25,6 +25,7 @@ for command in $commands; do
 done
 grep -q "$version" "$root/share/man/man1/aedile.1" || fail "the manual page is not of $version"
 tools/check-library.sh "$root"
+tools/check-library.sh
 bash -n "$root/share/bash-completion/completions/aedile.bash"
 
 make -s release >"$work/first"

@@ -1,12 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# check-library.sh ROOT - programs of ten lines are built against the libaedile installed under ROOT as its users would: by
-# pkg-config, shared and static, in C and C++; and what is exported is what abi.txt lists.
+# check-library.sh [ROOT] - programs of ten lines are built against the libaedile installed under ROOT, or by `make
+# install-library`, as docs/library.md says: by pkg-config, shared and static, in C, C++ and, where there is rustc, Rust; and
+# what is exported is what abi.txt lists.
 set -eu
 cd "$(dirname "$0")/.."
-root=$(cd "$1" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+[ $# = 1 ] || make -s install-library DESTDIR="$work" PREFIX=/root
+root=$(cd "${1:-$work/root}" && pwd)
 fail() { echo "check-library: $*"; exit 1; }
 
 PKG_CONFIG_PATH=$(dirname "$(find "$root" -name aedile.pc)")
@@ -32,18 +34,26 @@ int main(void)
 }
 C
 cp "$work/ten.c" "$work/ten.cc"
+# The program finds the library by what the guide says of other prefixes than /usr/local, and by nothing else.
+unset LD_LIBRARY_PATH
+rpath=-Wl,-rpath,$(pkg-config --variable=libdir aedile)
 # shellcheck disable=SC2046,SC2086 # words are meant
 for compiler in "cc ten.c" "g++ -std=c++20 ten.cc"; do
-    (cd "$work" && $compiler -Wall -Wextra -Werror -o shared $(pkg-config --cflags --libs aedile) &&
+    (cd "$work" && $compiler -Wall -Wextra -Werror -o shared $(pkg-config --cflags --libs aedile) $rpath &&
         $compiler -Wall -Wextra -Werror -static -o static $(pkg-config --static --cflags --libs aedile))
-    LD_LIBRARY_PATH=$libs "$work/shared" >"$work/said"
+    "$work/shared" >"$work/said"
     "$work/static" | cmp - "$work/said" || fail "shared and static played another game ($compiler)"
     grep -q "^[0-9]* [0-9]* $version\$" "$work/said" || fail "the program said $(cat "$work/said")"
 done
 # shellcheck disable=SC2046 # words are meant
-cc -Wall -Wextra -Werror -o "$work/random_game" docs/examples/random_game.c $(pkg-config --cflags --libs aedile)
-LD_LIBRARY_PATH=$libs "$work/random_game" "players=3 modules=monuments seed=4" 2>/dev/null >"$work/game.rome"
+cc -Wall -Wextra -Werror -o "$work/random_game" docs/examples/random_game.c $(pkg-config --cflags --libs aedile) "$rpath"
+"$work/random_game" "players=3 modules=monuments seed=4" 2>/dev/null >"$work/game.rome"
 [ ! -x "$root/bin/aedile" ] || "$root/bin/aedile" verify "$work/game.rome" >/dev/null || fail "the example's record is not one"
+if command -v rustc >/dev/null; then
+    sed -n '/^```rust$/,/^```$/p' docs/library.md | grep -v '^```' >"$work/ten.rs"
+    rustc -o "$work/rust" -L "$libs" -C link-arg="$rpath" "$work/ten.rs"
+    [ "$("$work/rust")" = "$(sed 's/ [^ ]*$//' "$work/said")" ] || fail "Rust played another game"
+fi
 man3=$root/share/man/man3/libaedile.3
 for name in $(sed -n 's/.*\b\(ae_[a-z_]*\)(.*/\1/p' libaedile/abi.txt); do
     grep -q "$name" "$man3" || fail "libaedile(3) lacks $name"

@@ -31,6 +31,8 @@ body = body.replace('AE_API ', '')
 print(f'.TH LIBAEDILE 3 "" "Aedile {roff(version)}" "Aedile Manual"')
 print('.SH NAME\nlibaedile \\- games of Foundations of Rome for programs: rules, records, bots, batches, reviews')
 print('.SH SYNOPSIS\n.nf\n.B #include <aedile/aedile.h>\n.PP\n.B cc program.c $(pkg\\-config \\-\\-cflags \\-\\-libs aedile)\n.fi')
+print('.PP\nA program finds the shared library where ldconfig knows it: under /usr/local, once that has run as root. For any other')
+print('place it is linked with \\-Wl,\\-rpath,$(pkg\\-config \\-\\-variable=libdir aedile).')
 print('.SH DESCRIPTION')
 for part in about:
     print('.PP\n' + re.sub(r'^\* +', '', part))
