@@ -170,7 +170,7 @@ static bool pair_moves_games(Pair *p)
 /* Step by step, with all that can be done between steps; then many steps at once, and anew. */
 static bool steps_check(const char *config, uint32_t games, uint32_t steps)
 {
-    const AeBatchOptions options = {.observations = 1, .bits = 1, .bytes = 1};
+    const AeBatchOptions options = {.observations = 1, .bits = 1, .bytes = AE_MASK_IDLE};
     const uint32_t each = games > 1000 ? 16 : 1; /* many games are compared less often */
     Pair p;
     bool equal = pair_open(&p, config, games, options) && pair_same(&p);

@@ -163,6 +163,42 @@ static void threads_change_nothing(void **state)
     }
 }
 
+/* With an idle action all is the same but the masks of games that are over: they have action 0, and nothing else. */
+static void games_that_are_over_can_have_an_action(void **state)
+{
+    AeBatchOptions options = ALL;
+    (void)state;
+    options.bytes = AE_MASK_IDLE;
+    AeBatch *b = batch_of("players=3 modules=draft", 3, &ALL);
+    AeBatch *idle = batch_of("players=3 modules=draft", 3, &options);
+    const AeArrays *a = ae_batch_arrays(b);
+    const AeArrays *with = ae_batch_arrays(idle);
+    const size_t mask_bytes = (size_t)a->games * a->actions;
+    const size_t words = (size_t)a->games * a->words;
+    uint8_t *mask = malloc(mask_bytes);
+    uint64_t *packed = malloc(words * sizeof *packed);
+    int over = 0;
+    for (uint32_t step = 0; step < 400; step++) {
+        ae_batch_sample(b, step, actions);
+        assert_true(ae_batch_step(b, actions, NULL));
+        assert_true(ae_batch_step(idle, actions, NULL));
+        memcpy(mask, a->mask, mask_bytes);
+        memcpy(packed, a->mask_bits, words * sizeof *packed);
+        for (uint32_t i = 0; i < a->games; i++) {
+            over += a->to_play[i] == 0;
+            mask[(size_t)i * a->actions] |= a->to_play[i] == 0;
+            packed[(size_t)i * a->words] |= a->to_play[i] == 0;
+        }
+        assert_memory_equal(with->mask, mask, mask_bytes);
+        assert_memory_equal(with->mask_bits, packed, words * sizeof *packed);
+    }
+    assert_true(over > 0);
+    free(mask);
+    free(packed);
+    ae_batch_free(b);
+    ae_batch_free(idle);
+}
+
 static void illegal_actions_move_nothing(void **state)
 {
     uint64_t before[GAMES];
@@ -371,7 +407,7 @@ int main(void)
         cmocka_unit_test(illegal_actions_move_nothing),   cmocka_unit_test(long_games_are_truncated),
         cmocka_unit_test(floats_are_scaled_bytes),        cmocka_unit_test(games_go_in_and_out),
         cmocka_unit_test(recorded_games_go_in),           cmocka_unit_test(trades_have_a_call_of_their_own),
-        cmocka_unit_test(bad_batches_are_refused),
+        cmocka_unit_test(bad_batches_are_refused),        cmocka_unit_test(games_that_are_over_can_have_an_action),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -90,6 +90,7 @@ void slot_mask(const Rules *r, const Batch *b, uint32_t i, const Game *g, Action
         legal += (uint32_t)bits_count(out_mask[word]);
     }
     b->slot[i].legal = legal;
+    out_mask[0] |= b->idle && b->to_play[i] == 0;
 }
 
 uint32_t slot_sample(const Batch *b, uint32_t i, uint64_t lots)

@@ -112,7 +112,8 @@ static bool batch_open(AeBatch *b, uint32_t games, const AeBatchOptions *o, AeFa
                        .words = kit->words,
                        .numbers = kit->numbers,
                        .seats = (uint32_t)(kit->rules.config.players + kit->rules.automaton),
-                       .max_moves = o->max_moves};
+                       .max_moves = o->max_moves,
+                       .idle = o->bytes == AE_MASK_IDLE || o->bits == AE_MASK_IDLE};
     if (!b->device->open(b, out_fault)) {
         return false;
     }

@@ -29,6 +29,9 @@ class Batch(_aedile.Batch):
     chance="outside": a game that waits for a card, token or tile has -1 in `to_play`. Its action is then the place of an outcome in
     `outcomes(i)`; its mask has these places, and `chances` how likely each is. `sample()` draws by them. Not on a GPU.
 
+    idle=True: the mask of a game that is over has action 0, which the next step ignores; else its row is all False, and
+    a softmax over it is no number.
+
     The work is done without the GIL. A batch may be used by one thread at a time; another one gets a RuntimeError.
     """
 
@@ -46,6 +49,7 @@ class Batch(_aedile.Batch):
         mask: str | None = "bytes",
         device: str = "cpu",
         chance: str = "inside",
+        idle: bool = False,
         **keys: Any,
     ) -> Batch:
         if observations not in _FORMS:
@@ -69,6 +73,7 @@ class Batch(_aedile.Batch):
             as_bits,
             device,
             chance == "outside",
+            idle,
         )
         batch._draws = seed
         return batch

@@ -133,8 +133,9 @@ class AedileVectorEnv(VectorEnv):
 
     An action is that of the seat to move, the reward that of the seat which moved last. info has "action_mask" (num_envs ×
     actions), "to_play" (seats from 1) and "rewards" (num_envs × seats). A game that ended begins anew with the next step, which
-    ignores its action. Actions by lot: `env.sample()`; `env.action_space.sample()` knows no rules, and an illegal action is an
-    aedile.RuleError.
+    ignores its action: its mask has action 0 alone, so that a policy's softmax is a number there, too (idle=False: nothing at
+    all), "to_play" is 0, and the observation is that of seat 1. Actions by lot: `env.sample()`; `env.action_space.sample()`
+    knows no rules, and an illegal action is an aedile.RuleError.
 
     seed: of the first game of the first reset(); a later reset() without a seed goes on with games that were not played yet.
     copy=False: what is returned are views of the batch's own memory, which change with the next step.
@@ -151,10 +152,11 @@ class AedileVectorEnv(VectorEnv):
         threads: int = 0,
         max_moves: int = 0,
         copy: bool = True,
+        idle: bool = True,
         render_mode: str | None = None,
         **keys: Any,
     ) -> None:
-        self.batch = Batch(config_text(config, keys), num_envs, seed, threads=threads, max_moves=max_moves)
+        self.batch = Batch(config_text(config, keys), num_envs, seed, threads=threads, max_moves=max_moves, idle=idle)
         self.num_envs = num_envs
         self.render_mode = render_mode
         self.copy = copy

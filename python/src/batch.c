@@ -20,7 +20,7 @@ typedef struct BatchObject {
 static PyObject *batch_new(PyTypeObject *class, PyObject *args, PyObject *keys)
 {
     static char *names[] = {"config", "games", "seed", "threads", "max_moves", "observations",
-                            "form",   "bytes", "bits", "device",  "chance",    NULL};
+                            "form",   "bytes", "bits", "device",  "chance", "idle", NULL};
     const char *config;
     const char *device = NULL;
     Number games = {"games", UINT32_MAX, 0};
@@ -32,19 +32,20 @@ static PyObject *batch_new(PyTypeObject *class, PyObject *args, PyObject *keys)
     int bytes = 1;
     int bits = 0;
     int chance = 0;
+    int idle = 0;
     AeBatchOptions options = {0};
     AeFault fault;
-    if (!PyArg_ParseTupleAndKeywords(args, keys, "sO&O&|O&O&pippzp", names, &config, number_take, &games, number_take,
+    if (!PyArg_ParseTupleAndKeywords(args, keys, "sO&O&|O&O&pippzpp", names, &config, number_take, &games, number_take,
                                      &seed, number_take, &threads, number_take, &max_moves, &observations, &form,
-                                     &bytes, &bits, &device, &chance)) {
+                                     &bytes, &bits, &device, &chance, &idle)) {
         return NULL;
     }
     options.threads = (uint32_t)threads.value;
     options.max_moves = (uint32_t)max_moves.value;
     options.observations = (uint8_t)observations;
     options.form = form == AE_FLOATS ? AE_FLOATS : AE_BYTES;
-    options.bytes = (uint8_t)bytes;
-    options.bits = (uint8_t)bits;
+    options.bytes = (uint8_t)(bytes && idle ? AE_MASK_IDLE : bytes);
+    options.bits = (uint8_t)(bits && idle ? AE_MASK_IDLE : bits);
     options.device = device;
     options.chance = (uint8_t)chance;
     BatchObject *b = (BatchObject *)PyType_GenericAlloc(class, 0);

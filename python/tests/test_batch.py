@@ -64,6 +64,25 @@ class Steps(unittest.TestCase):
                         self.assertFalse(batch.terminated[i])
         self.assertGreater(ended, 4)
 
+    def test_a_policy_has_an_action_in_games_that_are_over(self):
+        """With idle=True: action 0 and no other, which is ignored; without it nothing."""
+        idle = aedile.Batch("players=2", 8, seed=1, idle=True, mask="both")
+        plain = aedile.Batch("players=2", 8, seed=1, mask="both")
+        over = 0
+        for _ in range(300):
+            actions = idle.sample()
+            self.assertEqual(actions.tolist(), plain.sample().tolist())
+            idle.step(actions)
+            plain.step(actions)
+            for i in range(8):
+                row, bits = idle.mask[i].tolist(), idle.mask_bits[i].tolist()
+                self.assertTrue(any(row))
+                if plain.to_play[i] == 0:
+                    over += 1
+                    self.assertEqual((row.index(True), sum(row), sum(bits)), (0, 1, 1))
+                    self.assertFalse(any(plain.mask[i].tolist()) or any(plain.mask_bits[i].tolist()))
+        self.assertGreater(over, 8)
+
     def test_truncation(self):
         batch = aedile.Batch("players=2", 2, seed=1, max_moves=10)
         for step in range(1, 11):

@@ -146,13 +146,28 @@ class Vector(unittest.TestCase):
             self.assertEqual((terminated.shape, terminated.dtype), ((5,), bool))
             self.assertEqual((truncated.shape, truncated.dtype), ((5,), bool))
             self.assertEqual(info["action_mask"].shape, (5, env.single_action_space.n))
-            np.testing.assert_array_equal(info["action_mask"].any(axis=1), ~terminated)
+            chances = np.exp(np.where(info["action_mask"], 0.0, -np.inf))
+            chances /= chances.sum(axis=1, keepdims=True)
+            self.assertTrue(np.isfinite(chances).all())  # as a policy makes them, also where a game has ended
+            self.assertTrue((info["action_mask"][terminated].sum(axis=1) == 1).all())
             self.assertFalse((ended & terminated).any())  # a new game has begun
             self.assertTrue((rewards[ended] == 0).all())
             self.assertNotEqual(before, env.unwrapped.batch.hashes().tolist())
             ended = terminated | truncated
             count += int(ended.sum())
         self.assertGreater(count, 5)
+        env.close()
+
+    def test_nothing_is_legal_in_a_game_that_is_over_if_wanted(self):
+        env = gymnasium.make_vec(
+            "aedile/Aedile-v0", 4, vectorization_mode="vector_entry_point", config="players=2", idle=False
+        )
+        env.reset(seed=1)
+        over = 0
+        while over < 4:
+            _, _, terminated, _, info = env.step(env.unwrapped.sample())
+            np.testing.assert_array_equal(info["action_mask"].any(axis=1), ~terminated)
+            over += int(terminated.sum())
         env.close()
 
     def test_seeds(self):

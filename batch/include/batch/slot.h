@@ -33,7 +33,7 @@ typedef struct Batch {
     uint32_t first;
     uint32_t count;
     uint32_t list_threads;
-    uint32_t unused;
+    uint32_t idle; /* 1: the mask of a game that is over has action 0, which is ignored */
     Action *lists;
     float *scale;
     uint32_t *wrong;

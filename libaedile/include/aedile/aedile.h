@@ -134,6 +134,9 @@ AE_API void ae_game_observe(const AeGame *g, int seat, uint8_t *out_bytes);
 typedef struct AeBatch AeBatch;
 
 enum { AE_BYTES, AE_FLOATS };
+/* For bits or bytes in place of 1: the masks of a game that is over have action 0, which its step ignores as any other. So each
+ * row has an action, and what a policy makes of it is a number. Without it such a row is all 0. */
+enum { AE_MASK_IDLE = 2 };
 typedef struct AeBatchOptions {
     uint32_t threads;     /* 0: as many as cores */
     uint32_t max_moves;   /* a game is truncated after so many; 0: never */
