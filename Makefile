@@ -60,9 +60,9 @@ play: build ## install what is missing, build, and open the table in the browser
 	@build/aedile play
 play-terminal: build ## the same in the terminal
 	@build/aedile tui
-build: deps-play ## the release program, build/aedile, with the page in it
+build: deps-play ## the release program, build/aedile, with the page in it; and build/train/aedile-train
 	@$(MAKE) -s page build/build.ninja
-	@ninja -C build --quiet aedile aedile-loadtest
+	@ninja -C build --quiet aedile aedile-loadtest train/aedile-train
 page: build/web/site.json ## what the browser gets, in build/web/site
 site: deps-play build/web/site.json ## the page alone, in build/site: a folder for any host of files
 	@echo 'build/site: to try it, python3 -m http.server -d build/site'
@@ -71,7 +71,7 @@ bench: build ## how fast it is
 stage: build ## what is installed, in build/stage
 	@ninja -C build --quiet installed
 	@rm -rf build/stage && DESTDIR="$(CURDIR)/build/stage" meson install -C build --no-rebuild --quiet
-install: stage ## the program, libaedile, manual pages and completions, under PREFIX (/usr/local) and DESTDIR
+install: stage ## the program, aedile-train, libaedile, manual pages and completions, under PREFIX (/usr/local) and DESTDIR
 	@mkdir -p "$(DESTDIR)$(PREFIX)" && cp -R build/stage/usr/local/. "$(DESTDIR)$(PREFIX)"
 install-library: build/library/build.ninja ## libaedile alone, under PREFIX and DESTDIR: needs a C compiler, meson, ninja and Python 3
 	@ninja -C build/library --quiet library
@@ -80,7 +80,6 @@ install-library: build/library/build.ninja ## libaedile alone, under PREFIX and 
 release: stage ## build/release: a tarball for Linux, the page as site.zip, checksums
 	@tools/release.sh
 train: build ## learn weights of the search anew (eight rounds of 50 seconds on all cores), in build/train
-	@ninja -C build --quiet train/aedile-train
 	@tools/train.sh
 pictures: build ## the pictures of docs/pictures anew
 	@cd web && node pictures.mjs

@@ -23,6 +23,8 @@ for command in $commands; do
             fail "bash does not complete $command $option"
     done
 done
+"$root/bin/aedile-train" --games 2 --epochs 0 --policy-epochs 0 --save "$work/two.samples" 2>"$work/train" ||
+    fail "aedile-train makes no samples: $(cat "$work/train")"
 grep -q "$version" "$root/share/man/man1/aedile.1" || fail "the manual page is not of $version"
 tools/check-library.sh "$root"
 tools/check-library.sh

@@ -14,7 +14,7 @@ export SOURCE_DATE_EPOCH
 rm -rf "$out"
 mkdir -p "$out"
 cp -R "$stage" "$out/$name"
-strip "$out/$name/bin/aedile"
+strip "$out/$name"/bin/*
 tar --sort=name --owner=0 --group=0 --numeric-owner --mode=go=rX --mtime="@$SOURCE_DATE_EPOCH" -C "$out" -cf - "$name" |
     gzip -9n >"$out/$name.tar.gz"
 rm -r "${out:?}/$name"
