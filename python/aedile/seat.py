@@ -7,6 +7,9 @@
 A policy is a function `policy(observation, agent)`, or an object with `predict(observation, action_masks=mask)` as those of
 stable-baselines3 have it; of a class an object is made. `observation` is what the environment of PettingZoo shows: a dict with
 "observation" and "action_mask". The answer is the number of an action.
+
+What a policy or a host does wrong is answered by a line `error …`, and the process goes on; of what a policy raised its own
+frames are on the standard error.
 """
 from __future__ import annotations
 
@@ -14,8 +17,10 @@ import argparse
 import importlib
 import inspect
 import json
+import operator
 import os
 import sys
+import traceback
 from collections.abc import Callable
 from typing import Any, TextIO
 
@@ -43,6 +48,10 @@ def policy_of(name: str) -> Policy:
     return thing
 
 
+class PolicyError(Exception):
+    """A policy raised something, or its answer is no legal action."""
+
+
 class Seat:
     """One side of the protocol: a line comes, an answer goes, or None."""
 
@@ -50,10 +59,16 @@ class Seat:
         self.policy = policy
         self.name = name
         self.config: dict[str, Any] = {}
-        self.view = "{}"
+        self.view = ""
 
     def answer(self, line: str) -> str | None:
         word, _, rest = line.strip().partition(" ")
+        try:
+            return self._answer(word, rest)
+        except (ValueError, PolicyError) as error:
+            return f"error {word}: {' '.join(str(error).split())}"
+
+    def _answer(self, word: str, rest: str) -> str | None:
         if word == "aedile1":
             return f"id name {self.name}\nready"
         if word == "newgame":
@@ -66,12 +81,37 @@ class Seat:
         return None
 
     def move(self) -> str:
+        if not self.view:
+            raise ValueError("no state was observed")
         game = Game.from_state(self.config, self.view)
+        if game.seat <= 0:
+            raise ValueError("the game is over" if game.over else "the game waits for chance")
         seen = {
             "observation": np.asarray(game.observe(game.seat)),
             "action_mask": np.asarray(game.mask()).view(np.int8),
         }
-        return game.move_text(int(self.policy(seen, f"seat_{game.seat}")))
+        try:
+            number = self.policy(seen, f"seat_{game.seat}")
+        except Exception as error:
+            raise self._fault(game, f"{type(error).__name__}: {error}", error) from error
+        try:  # an integer of Python, NumPy or a tensor; never the whole part of another number
+            action = operator.index(number.item() if hasattr(number, "item") else number)
+        except (TypeError, ValueError, RuntimeError):
+            raise self._fault(game, f"{number!r} is not the number of an action") from None
+        if not (0 <= action < game.actions and game.mask()[action]):
+            raise self._fault(game, f"action {action} is not legal")
+        return game.move_text(action)
+
+    def _fault(self, game: Game, what: str, error: Exception | None = None) -> PolicyError:
+        """Says it for people, with the policy's own frames where it raised something."""
+        frame = error.__traceback__ if error is not None else None
+        while frame is not None and frame.tb_frame.f_code.co_filename == __file__:
+            frame = frame.tb_next
+        if frame is not None:
+            traceback.print_tb(frame, file=sys.stderr)
+        fault = f"the policy {self.name}, seat {game.seat}, phase {json.loads(self.view)['phase']}: {what}"
+        print(f"aedile.bot: {fault}", file=sys.stderr, flush=True)
+        return PolicyError(fault)
 
 
 def serve(policy: Policy, name: str, lines: TextIO = sys.stdin, out: TextIO = sys.stdout) -> None:

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """A policy as a process of the bot protocol: the lines, and whole games of every kind as a host plays them."""
+import contextlib
 import importlib
 import io
 import json
@@ -12,7 +13,7 @@ import unittest
 import aedile
 from play import KINDS, need
 
-need("numpy")
+np = need("numpy")
 from aedile import seat  # noqa: E402
 
 EXAMPLES = pathlib.Path(__file__).parents[1] / "examples"
@@ -78,6 +79,43 @@ class Seats(unittest.TestCase):
         out = io.StringIO()
         seat.serve(lambda seen, agent: 0, "zero", io.StringIO("newgame\nstop\nmoves 1 income\nquit\naedile1\n"), out)
         self.assertEqual(out.getvalue(), "")
+
+    def answers(self, policy, *lines):
+        """What a policy's process says to these lines, in front of a position of a game; and its standard error."""
+        game = aedile.Game("players=2", seed=5)
+        begin = ['newgame {"players":2,"seat":1}', f"observe {game.view_json(1)}"]
+        out, told = io.StringIO(), io.StringIO()
+        with contextlib.redirect_stderr(told):
+            seat.serve(policy, "mine", io.StringIO("\n".join([*begin, *lines])), out)
+        return out.getvalue().splitlines(), told.getvalue()
+
+    def test_what_a_policy_does_wrong_is_said_in_a_line(self):
+        def broken(seen, agent):
+            return {}["no such key"]
+
+        where = "error go: the policy mine, seat 1, phase turn: "
+        answers, told = self.answers(broken, "go ms 10", "go ms 10")
+        self.assertEqual(answers, [f"{where}KeyError: 'no such key'"] * 2)
+        self.assertIn("in broken", told)
+        self.assertNotIn(seat.__file__, told)
+        for number in ("3", 3.7, np.float64(3), None, np.array([1, 2])):
+            answers, told = self.answers(lambda seen, agent: number, "go ms 10")
+            self.assertTrue(answers[0].startswith(where) and "is not the number of an action" in answers[0], answers)
+            self.assertEqual(told.count("\n"), 1)
+        for number in (-1, 10**6, int((np.asarray(aedile.Game("players=2", seed=5).mask()) == 0).argmax())):
+            answers, _ = self.answers(lambda seen, agent: number, "go ms 10")
+            self.assertEqual(answers, [f"{where}action {number} is not legal"])
+        for number in (0, np.int64(0), np.array([0]), False):
+            self.assertEqual(self.answers(lambda seen, agent: number, "go ms 10")[0], ["move income"])
+
+    def test_what_a_host_says_wrong_is_answered(self):
+        first = lambda seen, agent: 0  # noqa: E731
+        for line in ("observe {}", "observe no state", "newgame {"):
+            answers, _ = self.answers(first, line, "go ms 10")
+            self.assertRegex(answers[0], "^error (go|newgame): .")
+        out = io.StringIO()
+        seat.serve(first, "mine", io.StringIO("newgame {}\ngo ms 10\naedile1\n"), out)
+        self.assertEqual(out.getvalue(), "error go: no state was observed\nid name mine\nready\n")
 
     def test_refusals(self):
         for policy in ("nothing", "no.module:policy", "json:no_policy"):
