@@ -3,7 +3,7 @@
 """How many steps a second, on one core: games by lot through this package, and through OpenSpiel and Pgx where they are installed.
 
     make bench-python        installs all of them from PyPI, and runs this
-    python bench.py --seconds 2 --json
+    python python/bench.py --seconds 2 --json
 
 Times are those of this process on the processor, so that other work on the machine counts little. A step is one decision of one
 seat; games that end are begun anew. "with masks": what is legal is known after every step, as bytes.
@@ -23,6 +23,8 @@ for _threads in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
 os.environ.setdefault("JAX_PLATFORMS", "cpu")
 os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1")
 
+# Beside this file are the sources of the package, which are not what is measured.
+sys.path[:] = [path for path in sys.path if not os.path.exists(os.path.join(path, "aedile", "meson.build"))]
 import aedile  # noqa: E402
 
 PLAYERS = "players=4"

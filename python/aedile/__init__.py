@@ -13,17 +13,25 @@
 finished game. The doors to other libraries are `aedile.pettingzoo`, `aedile.gymnasium` and `aedile.openspiel`; `aedile.samples`
 reads and writes samples to train with. docs/python.md tells more.
 """
-from ._aedile import (
-    AedileError,
-    ArgumentError,
-    Array,
-    ChanceError,
-    DeviceError,
-    RuleError,
-    TextError,
-    __version__,
-    levels,
-)
+try:
+    from ._aedile import (
+        AedileError,
+        ArgumentError,
+        Array,
+        ChanceError,
+        DeviceError,
+        RuleError,
+        TextError,
+        __version__,
+        levels,
+    )
+except ModuleNotFoundError as _error:
+    if _error.name != "aedile._aedile":
+        raise
+    raise ImportError(
+        f"{__path__[0]} has the sources of aedile, which are not built: `pip install .` in the clone, and start Python elsewhere"
+        " or with -P (docs/python.md)"
+    ) from None
 from .batch import Batch
 from .game import Field, Game, Outcome
 from .thinking import Bot, Thought, ThoughtMove, bot, review

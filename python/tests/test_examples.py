@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The examples run, with a small budget, and do what they say."""
+import os
 import pathlib
 import re
 import subprocess
@@ -27,6 +28,23 @@ class Examples(unittest.TestCase):
         shares = dict(re.findall(r"^(.*): won (\d+) %", told, re.M))
         self.assertEqual(len(shares), 3)
         self.assertEqual(shares["by lot against by points"], "0")
+
+    def test_the_bench_measures_what_is_installed(self):
+        """Beside it lie the sources, which cannot be measured: it leaves them out, wherever it is started."""
+        folder = EXAMPLES.parent
+        for where, name in ((folder, "bench.py"), (folder.parent, "python/bench.py")):
+            rows = subprocess.run(
+                [sys.executable, name, "--seconds", "0.01", "--own", "--json"], cwd=where, capture_output=True, text=True
+            )
+            self.assertEqual(rows.stderr, "")
+            self.assertIn("steps_per_second", rows.stdout)
+
+    def test_the_sources_say_that_they_are_not_built(self):
+        environment = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "PYTHONSAFEPATH")}
+        told = subprocess.run(
+            [sys.executable, "-c", "import aedile"], cwd=EXAMPLES.parent, env=environment, capture_output=True, text=True
+        ).stderr
+        self.assertRegex(told.splitlines()[-1], "^ImportError: .*has the sources of aedile, which are not built: `pip install")
 
     def test_plot_game(self):
         with tempfile.TemporaryDirectory() as folder:
