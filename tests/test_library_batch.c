@@ -366,6 +366,35 @@ static void trades_have_a_call_of_their_own(void **state)
     ae_batch_free(b);
 }
 
+/* An offer that is the last of max_moves cuts the game off, with chance from outside, too. */
+static void offers_count_as_moves(void **state)
+{
+    AeFault fault = {0};
+    (void)state;
+    for (uint8_t open = 0; open < 2; open++) {
+        AeBatchOptions options = ALL;
+        options.max_moves = 1;
+        options.chance = open;
+        AeBatch *b = batch_of("players=2 modules=trading", 1, &options);
+        const AeArrays *a = ae_batch_arrays(b);
+        AeGame *g = ae_batch_game(b, 0, NULL);
+        char *text = ae_game_state(g);
+        char move[64];
+        snprintf(move, sizeof move, "trade 2 give %.2s take 1s", strstr(text, "\"lots\":[\"") + strlen("\"lots\":[\""));
+        assert_int_equal(a->truncated[0], 0);
+        assert_true(ae_batch_trade(b, 0, move, &fault));
+        assert_int_equal(a->moves[0], 1);
+        assert_int_equal(a->truncated[0], 1);
+        assert_false(ae_batch_trade(b, 0, move, &fault));
+        ae_batch_sample(b, 1, actions);
+        assert_true(ae_batch_step(b, actions, &fault));
+        assert_int_equal(a->moves[0], 0);
+        ae_text_free(text);
+        ae_game_free(g);
+        ae_batch_free(b);
+    }
+}
+
 static void bad_batches_are_refused(void **state)
 {
     AeFault fault = {0};
@@ -408,6 +437,7 @@ int main(void)
         cmocka_unit_test(floats_are_scaled_bytes),        cmocka_unit_test(games_go_in_and_out),
         cmocka_unit_test(recorded_games_go_in),           cmocka_unit_test(trades_have_a_call_of_their_own),
         cmocka_unit_test(bad_batches_are_refused),        cmocka_unit_test(games_that_are_over_can_have_an_action),
+        cmocka_unit_test(offers_count_as_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -358,6 +358,7 @@ bool ae_batch_trade(AeBatch *b, uint32_t game, const char *move, AeFault *out_fa
         }
     }
     b->batch.moves[game]++;
+    slot_settle(r, &b->batch, game, &slot.game); /* an offer is a move of max_moves, too */
     return slot_put(b, game, &slot, out_fault);
 }
 

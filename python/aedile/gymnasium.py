@@ -162,7 +162,6 @@ class AedileVectorEnv(VectorEnv):
         self.copy = copy
         self._unplayed = seed  # no game has this seed or a later one yet
         self._first, self._begun = seed, np.ones(num_envs, np.int64)
-        self._ended = np.zeros(num_envs, bool)  # by the last step
         self.single_observation_space = spaces.Box(0, 255, (self.batch.fields,), np.uint8)
         self.single_action_space = spaces.Discrete(self.batch.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -191,7 +190,6 @@ class AedileVectorEnv(VectorEnv):
         first = self._unplayed if seed is None else seed
         self.batch.reset(first % 2**64)
         self._first, self._begun = first, np.ones(self.num_envs, np.int64)
-        self._ended[:] = False
         self._played()
         return self._shown(self.batch.observation), self._info()
 
@@ -202,9 +200,9 @@ class AedileVectorEnv(VectorEnv):
     def step(self, actions: Any) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
         batch = self.batch
         moved = np.maximum(np.asarray(batch.to_play), 1) - 1
+        begins = np.asarray(batch.terminated) | np.asarray(batch.truncated)
         batch.step(actions)
-        self._begun += self._ended
-        self._ended = np.asarray(batch.terminated) | np.asarray(batch.truncated)
+        self._begun += begins
         self._played()
         rewards = np.asarray(batch.rewards)[self._rows, moved].astype(np.float64)
         return (

@@ -168,6 +168,14 @@ class Steps(unittest.TestCase):
         with self.assertRaises(aedile.AedileError):
             batch.trade(0, "trade 9 give nothing take nothing")
 
+    def test_an_offer_is_the_last_move(self):
+        batch = aedile.Batch("players=2 modules=trading", 1, seed=1, max_moves=1)
+        lot = batch.game(0).state["players"][0]["lots"][0]
+        batch.trade(0, f"trade 2 give {lot} take 1s")
+        self.assertEqual((batch.moves.tolist(), batch.truncated.tolist()), ([1], [True]))
+        batch.step([0])
+        self.assertEqual((batch.moves.tolist(), batch.truncated.tolist()), ([0], [False]))
+
     def test_reset(self):
         batch = aedile.Batch("players=2", 3, seed=5)
         first = batch.hashes().tolist()
