@@ -19,10 +19,10 @@ typedef struct BatchObject {
 
 static PyObject *batch_new(PyTypeObject *class, PyObject *args, PyObject *keys)
 {
-    static char *names[] = {"config", "games", "seed", "threads", "max_moves", "observations",
-                            "form",   "bytes", "bits", "device",  "chance", "idle", NULL};
-    const char *config;
-    const char *device = NULL;
+    static char *names[] = {"config", "games",  "seed",   "threads", "max_moves", "observations", "form", "bytes",
+                            "bits",   "device", "chance", "idle",    NULL};
+    Words config = {"a configuration", NULL};
+    Words device = {"a device", NULL};
     Number games = {"games", UINT32_MAX, 0};
     Number seed = {"seed", UINT64_MAX, 0};
     Number threads = {"threads", UINT32_MAX, 0};
@@ -35,9 +35,9 @@ static PyObject *batch_new(PyTypeObject *class, PyObject *args, PyObject *keys)
     int idle = 0;
     AeBatchOptions options = {0};
     AeFault fault;
-    if (!PyArg_ParseTupleAndKeywords(args, keys, "sO&O&|O&O&pippzpp", names, &config, number_take, &games, number_take,
-                                     &seed, number_take, &threads, number_take, &max_moves, &observations, &form,
-                                     &bytes, &bits, &device, &chance, &idle)) {
+    if (!PyArg_ParseTupleAndKeywords(args, keys, "O&O&O&|O&O&pippO&pp", names, words_take, &config, number_take, &games,
+                                     number_take, &seed, number_take, &threads, number_take, &max_moves, &observations,
+                                     &form, &bytes, &bits, words_take, &device, &chance, &idle)) {
         return NULL;
     }
     options.threads = (uint32_t)threads.value;
@@ -46,13 +46,13 @@ static PyObject *batch_new(PyTypeObject *class, PyObject *args, PyObject *keys)
     options.form = form == AE_FLOATS ? AE_FLOATS : AE_BYTES;
     options.bytes = (uint8_t)(bytes && idle ? AE_MASK_IDLE : bytes);
     options.bits = (uint8_t)(bits && idle ? AE_MASK_IDLE : bits);
-    options.device = device;
+    options.device = device.text;
     options.chance = (uint8_t)chance;
     BatchObject *b = (BatchObject *)PyType_GenericAlloc(class, 0);
     if (b == NULL) {
         return NULL;
     }
-    Py_BEGIN_ALLOW_THREADS b->batch = ae_batch_new(config, (uint32_t)games.value, seed.value, &options, &fault);
+    Py_BEGIN_ALLOW_THREADS b->batch = ae_batch_new(config.text, (uint32_t)games.value, seed.value, &options, &fault);
     Py_END_ALLOW_THREADS if (b->batch == NULL)
     {
         Py_DECREF(b);
@@ -260,12 +260,12 @@ static PyObject *batch_trade(PyObject *self, PyObject *args)
 {
     BatchObject *b = (BatchObject *)self;
     Number game = {"game", UINT32_MAX, 0};
-    const char *move;
+    Words move = {"a move", NULL};
     AeFault fault;
-    if (!PyArg_ParseTuple(args, "O&s", number_take, &game, &move) || !batch_free_now(b)) {
+    if (!PyArg_ParseTuple(args, "O&O&", number_take, &game, words_take, &move) || !batch_free_now(b)) {
         return NULL;
     }
-    return ae_batch_trade(b->batch, (uint32_t)game.value, move, &fault) ? Py_NewRef(Py_None) : fault_raise(&fault);
+    return ae_batch_trade(b->batch, (uint32_t)game.value, move.text, &fault) ? Py_NewRef(Py_None) : fault_raise(&fault);
 }
 
 static PyObject *batch_copy(PyObject *self, PyObject *args)

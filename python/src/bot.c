@@ -12,17 +12,17 @@ typedef struct BotObject {
 static PyObject *bot_new(PyTypeObject *class, PyObject *args, PyObject *keys)
 {
     static char *names[] = {"level", "seed", NULL};
-    const char *level;
+    Words level = {"a level", NULL};
     Number seed = {"seed", UINT64_MAX, 0};
     AeFault fault;
-    if (!PyArg_ParseTupleAndKeywords(args, keys, "s|O&", names, &level, number_take, &seed)) {
+    if (!PyArg_ParseTupleAndKeywords(args, keys, "O&|O&", names, words_take, &level, number_take, &seed)) {
         return NULL;
     }
     BotObject *self = (BotObject *)PyType_GenericAlloc(class, 0);
     if (self == NULL) {
         return NULL;
     }
-    self->bot = ae_bot_new(level, seed.value, &fault);
+    self->bot = ae_bot_new(level.text, seed.value, &fault);
     if (self->bot == NULL) {
         Py_DECREF(self);
         return fault_raise(&fault);
@@ -117,8 +117,8 @@ static PyObject *bot_think(PyObject *self, PyObject *args, PyObject *keys)
 
 /* A review under way. */
 typedef struct Reviewing {
-    const char *record;
-    const char *depth;
+    Words record;
+    Words depth;
     int stop;
     char *json;
     AeFault fault;
@@ -127,7 +127,7 @@ typedef struct Reviewing {
 static void review_make(void *context)
 {
     Reviewing *r = context;
-    r->json = ae_review_until(r->record, r->depth, &r->stop, &r->fault);
+    r->json = ae_review_until(r->record.text, r->depth.text, &r->stop, &r->fault);
 }
 
 static void review_stop(void *context)
@@ -137,8 +137,8 @@ static void review_stop(void *context)
 
 static PyObject *review(PyObject *Py_UNUSED(module), PyObject *args)
 {
-    Reviewing r = {0};
-    if (!PyArg_ParseTuple(args, "ss", &r.record, &r.depth)) {
+    Reviewing r = {.record = {"a record", NULL}, .depth = {"a depth", NULL}};
+    if (!PyArg_ParseTuple(args, "O&O&", words_take, &r.record, words_take, &r.depth)) {
         return NULL;
     }
     if (!work_run(review_make, review_stop, &r)) {

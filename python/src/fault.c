@@ -129,8 +129,22 @@ const char *text_of(PyObject *object, const char *name)
     }
     Py_ssize_t length;
     const char *text = PyUnicode_AsUTF8AndSize(object, &length);
-    if (text != NULL && strlen(text) != (size_t)length) {
+    if (text == NULL) {
+        if (PyErr_ExceptionMatches(PyExc_UnicodeError)) {
+            PyErr_Clear();
+            argument_wrong("%s has a character that is half of one, a surrogate", name);
+        }
+        return NULL;
+    }
+    if (strlen(text) != (size_t)length) {
         return argument_wrong("%s has a character of number 0", name);
     }
     return text;
+}
+
+int words_take(PyObject *object, void *words)
+{
+    Words *w = words;
+    w->text = text_of(object, w->name);
+    return w->text != NULL;
 }

@@ -26,13 +26,13 @@ PyObject *game_wrap(PyTypeObject *class, AeGame *g, const AeFault *fault)
 static PyObject *game_new(PyTypeObject *class, PyObject *args, PyObject *keys)
 {
     static char *names[] = {"config", "open", NULL};
-    const char *config;
+    Words config = {"a configuration", NULL};
     int open = 0;
     AeFault fault;
-    if (!PyArg_ParseTupleAndKeywords(args, keys, "s|p", names, &config, &open)) {
+    if (!PyArg_ParseTupleAndKeywords(args, keys, "O&|p", names, words_take, &config, &open)) {
         return NULL;
     }
-    return game_wrap(class, open ? ae_game_new_open(config, &fault) : ae_game_new(config, &fault), &fault);
+    return game_wrap(class, open ? ae_game_new_open(config.text, &fault) : ae_game_new(config.text, &fault), &fault);
 }
 
 static void game_dealloc(PyObject *self)
@@ -57,13 +57,13 @@ static PyObject *game_from_link(PyObject *class, PyObject *text)
 
 static PyObject *game_from_state(PyObject *class, PyObject *args)
 {
-    const char *config;
-    const char *state;
+    Words config = {"a configuration", NULL};
+    Words state = {"a state", NULL};
     AeFault fault;
-    if (!PyArg_ParseTuple(args, "ss", &config, &state)) {
+    if (!PyArg_ParseTuple(args, "O&O&", words_take, &config, words_take, &state)) {
         return NULL;
     }
-    return game_wrap((PyTypeObject *)class, ae_game_from_state(config, state, &fault), &fault);
+    return game_wrap((PyTypeObject *)class, ae_game_from_state(config.text, state.text, &fault), &fault);
 }
 
 static PyObject *game_copy(PyObject *self, PyObject *Py_UNUSED(none))

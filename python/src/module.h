@@ -48,6 +48,12 @@ int number_take(PyObject *object, void *number);
 void *argument_wrong(const char *format, ...);
 /* An argument that is a text, for as long as the object lives; NULL with an exception that names it. */
 const char *text_of(PyObject *object, const char *name);
+/* The same for O& of PyArg_Parse…. "s" has errors of its own for what is no text of C. */
+typedef struct Words {
+    const char *name;
+    const char *text;
+} Words;
+int words_take(PyObject *object, void *words);
 
 /* ---- work.c ---- */
 

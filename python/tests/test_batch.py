@@ -332,6 +332,30 @@ class Arrays(unittest.TestCase):
         with self.assertRaises(TypeError):
             aedile.Batch("players=2", "3")
 
+    def test_texts_that_are_none_name_their_argument(self):
+        """A character of number 0 was a bare ValueError, a surrogate a UnicodeEncodeError."""
+        batch, game = aedile.Batch("players=2 modules=trading", 3), aedile.Game("players=2")
+        for wrong in ("players=2\0", "\ud800"):
+            for name, call in (
+                ("a configuration", lambda: aedile.Game(wrong)),
+                ("a configuration", lambda: aedile.Batch(wrong, 2)),
+                ("a configuration", lambda: aedile.Game.from_state(wrong, game.state)),
+                ("a state", lambda: aedile.Game.from_state("players=2", wrong)),
+                ("a record", lambda: aedile.Game.from_record(wrong)),
+                ("a link", lambda: aedile.Game.from_link(wrong)),
+                ("a move", lambda: game.play(wrong)),
+                ("a move", lambda: batch.trade(0, wrong)),
+                ("a level", lambda: aedile.bot(wrong)),
+                ("a record", lambda: aedile.review(wrong)),
+                ("a depth", lambda: aedile.review(game.record, wrong)),
+                ("a device", lambda: aedile.Batch("players=2", 2, device=wrong)),
+            ):
+                with self.subTest(name), self.assertRaisesRegex(aedile.ArgumentError, f"^{name} has a character"):
+                    call()
+        for call in (lambda: aedile.bot(3), lambda: aedile.review(3), lambda: batch.trade(0, 3)):
+            with self.assertRaises(TypeError):
+                call()
+
     def test_numbers_out_of_range_name_their_argument(self):
         """2**32 + 3 games were 3 games, and the seed -1 was 2**64 - 1."""
         batch, game = aedile.Batch("players=2", 3), aedile.Game("players=2")
