@@ -124,6 +124,28 @@ static PyObject *array_item(PyObject *self, Py_ssize_t i)
     }
 }
 
+/* A number or a row, or rows that lie one after another as an array of the same memory. */
+static PyObject *array_subscript(PyObject *self, PyObject *key)
+{
+    Array *a = (Array *)self;
+    Py_ssize_t start;
+    Py_ssize_t stop;
+    Py_ssize_t step;
+    if (!PySlice_Check(key)) {
+        const Py_ssize_t i = PyNumber_AsSsize_t(key, PyExc_IndexError);
+        return i == -1 && PyErr_Occurred() ? NULL : array_item(self, i < 0 ? i + a->shape[0] : i);
+    }
+    if (PySlice_Unpack(key, &start, &stop, &step) < 0) {
+        return NULL;
+    }
+    if (step != 1) {
+        return argument_wrong("a slice of an array has no step: numpy.asarray(array)[::%zd]", step);
+    }
+    const Py_ssize_t rows = PySlice_AdjustIndices(a->shape[0], &start, &stop, step);
+    char *at = (char *)a->data + start * a->strides[0];
+    return array_of(a->owner != NULL ? a->owner : self, at, a->format[0], rows, a->dimensions == 1 ? -1 : a->shape[1]);
+}
+
 static PyObject *array_tolist(PyObject *self, PyObject *Py_UNUSED(none))
 {
     PyObject *view = PyMemoryView_FromObject(self);
@@ -177,6 +199,7 @@ static PyType_Slot slots[] = {
     {Py_tp_getset, properties},
     {Py_sq_length, array_length},
     {Py_sq_item, array_item},
+    {Py_mp_subscript, array_subscript},
     {Py_bf_getbuffer, array_getbuffer},
     {0, NULL},
 };

@@ -261,6 +261,26 @@ class Arrays(unittest.TestCase):
         with self.assertRaises(TypeError):
             type(batch.mask)()
 
+    def test_slices(self):
+        """Rows one after another are an array of the same memory, as read-only as the whole."""
+        batch = aedile.Batch("players=2", 6, seed=1)
+        for array in (batch.mask, batch.to_play, batch.vp, batch.sample()):
+            whole = array.tolist()
+            for part in (slice(None), slice(2, 5), slice(-2, None), slice(4, 2), slice(0, 99)):
+                self.assertEqual(array[part].tolist(), whole[part])
+                self.assertEqual(len(array[part]), len(whole[part]))
+        self.assertEqual(batch.mask[1:3][1].tolist(), batch.mask[2].tolist())
+        part = batch.mask[2:4]
+        with self.assertRaises(TypeError):
+            memoryview(part)[0, 0] = True
+        del batch
+        self.assertEqual(part.shape[0], 2)  # and keeps the memory
+        self.assertTrue(any(part[0].tolist()))
+        with self.assertRaisesRegex(aedile.ArgumentError, "numpy.asarray"):
+            part[::2]
+        with self.assertRaises((TypeError, IndexError)):
+            part["first"]
+
     def test_capsules_that_nobody_takes_are_freed(self):
         batch = aedile.Batch("players=2", 2)
         capsule = batch.mask.__dlpack__(max_version=(1, 0))
