@@ -29,5 +29,5 @@ if [ "${1:-}" = --bench ]; then
 fi
 export AEDILE_PEERS=1 PYTHONDONTWRITEBYTECODE=1 OPENBLAS_NUM_THREADS=1
 ../$env/bin/python -P -W error::ResourceWarning -m unittest discover -s tests
-../$env/bin/mypy --no-error-summary --cache-dir ../build/mypy --ignore-missing-imports aedile
+../$env/bin/mypy --no-error-summary --cache-dir ../build/mypy --strict --ignore-missing-imports --allow-subclassing-any aedile
 ../$env/bin/mypy --no-error-summary --cache-dir ../build/mypy --strict tests/typed.py

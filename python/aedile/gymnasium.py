@@ -70,6 +70,7 @@ class AedileEnv(gymnasium.Env):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
+        """A new game: of the seed given, else of the one after the last; the others move first where it is their turn."""
         super().reset(seed=seed)
         self.game = self._deals.deal(seed)
         self._ended = False
@@ -78,6 +79,7 @@ class AedileEnv(gymnasium.Env):
         return self._observation(), self._info()
 
     def step(self, action: Any) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
+        """This seat's action, and the others' until it is its turn again or the game is over."""
         self._begun()
         number = operator.index(action)  # a float is a mistake in the program, no illegal action
         try:
@@ -125,6 +127,7 @@ class AedileEnv(gymnasium.Env):
         return {"action_mask": np.asarray(self.game.mask()).view(np.int8)}
 
     def render(self) -> str | None:
+        """The position as a text, with render_mode="ansi"."""
         return doors.text_picture(self.game) if self.render_mode == "ansi" else None
 
 
@@ -186,6 +189,7 @@ class AedileVectorEnv(VectorEnv):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
+        """All games anew: from the seed given on, else games that were not played yet."""
         super().reset(seed=seed)
         first = self._unplayed if seed is None else seed
         self.batch.reset(first % 2**64)
@@ -198,6 +202,7 @@ class AedileVectorEnv(VectorEnv):
         return np.asarray(self.batch.sample())
 
     def step(self, actions: Any) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
+        """One action for each game, of the seat to move there."""
         batch = self.batch
         moved = np.maximum(np.asarray(batch.to_play), 1) - 1
         begins = np.asarray(batch.terminated) | np.asarray(batch.truncated)

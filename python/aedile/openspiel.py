@@ -63,6 +63,7 @@ class Deals:
         }
 
     def deal(self, setup: int) -> Game:
+        """A game of one of the set-ups, before its first move."""
         if not 0 <= setup < self.setups:
             raise ArgumentError(f"there is no set-up {setup}; expected 0 to {self.setups - 1}")
         return Game({**self.config, "seed": self.first_seed + setup}, chance="outside")
@@ -82,6 +83,7 @@ class Line:
             self.choose(choice)
 
     def choose(self, choice: int) -> None:
+        """The set-up, a move or an outcome, whatever comes next."""
         if self.game is None:
             self.game = self.deals.deal(choice)
         elif self.game.seat == -1:
@@ -127,9 +129,11 @@ class AedileGame(pyspiel.Game):
         )
 
     def new_initial_state(self) -> AedileState:
+        """The state before the deal."""
         return AedileState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> AedileObserver:
+        """Observations by field; there are no information states."""
         return AedileObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
@@ -142,25 +146,31 @@ class AedileState(pyspiel.State):
 
     @property
     def game(self) -> Game | None:
+        """The aedile.Game behind it; None before the deal."""
         return self.line.game
 
     def current_player(self) -> int:
+        """From 0; pyspiel.PlayerId.CHANCE where it waits for chance, TERMINAL when it is over."""
         seat = -1 if self.game is None else self.game.seat
-        return {0: pyspiel.PlayerId.TERMINAL, -1: pyspiel.PlayerId.CHANCE}.get(seat, seat - 1)
+        return int({0: pyspiel.PlayerId.TERMINAL, -1: pyspiel.PlayerId.CHANCE}.get(seat, seat - 1))
 
     def _legal_actions(self, player: int) -> list[int]:
+        """The numbers of the legal actions of the player to move, rising."""
         return [] if self.game is None else self.game.legal()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What can turn up, by its place, and how likely each is."""
         if self.game is None:
             setups = self.line.deals.setups
             return [(setup, 1 / setups) for setup in range(setups)]
         return [(place, outcome.probability) for place, outcome in enumerate(self.game.outcomes())]
 
     def _apply_action(self, action: int) -> None:
+        """A move, or an outcome where it waits for chance."""
         self.line.choose(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
+        """A move or an outcome as text."""
         if self.game is None:
             return f"deal {action}"
         if player == pyspiel.PlayerId.CHANCE:
@@ -168,9 +178,11 @@ class AedileState(pyspiel.State):
         return self.game.move_text(action)
 
     def is_terminal(self) -> bool:
+        """Whether the game is over."""
         return self.game is not None and self.game.over
 
     def returns(self) -> list[float]:
+        """Each player's reward: its share of the victory less the even share, 0 until the end."""
         return [0.0] * self.num_players() if self.game is None else list(self.game.rewards)
 
     def __str__(self) -> str:
@@ -203,6 +215,7 @@ class AedileObserver:
         }
 
     def set_from(self, state: AedileState, player: int) -> None:
+        """Fill in the tensors with what a player may know."""
         if self.tensor is None:
             raise ValueError("without private information there are no floats: string_from has what everybody may know")
         if state.game is None:
@@ -211,6 +224,7 @@ class AedileObserver:
             np.multiply(doors.observation(state.game, player + 1), self._scales, out=self.tensor)
 
     def string_from(self, state: AedileState, player: int) -> str:
+        """What a player may know as JSON."""
         if state.game is None:
             return "before the deal"
         return state.game.view_json(0 if self._public else player + 1)

@@ -61,12 +61,15 @@ class raw_env(AECEnv):  # noqa: N801, the name PettingZoo gives it
         }
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """What `observe` shows: a dict of "observation" and "action_mask"."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The numbers of all actions, legal or not; `sample(mask)` chooses among legal ones."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game: of the seed given, else of the one after the last."""
         self.game = self._deals.deal(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -77,6 +80,7 @@ class raw_env(AECEnv):  # noqa: N801, the name PettingZoo gives it
         self.agent_selection = f"seat_{self.game.seat}"
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
+        """What a seat may know; the mask is all 0 unless it is that seat's turn."""
         seat = self.possible_agents.index(agent) + 1
         if seat == self.game.seat:
             mask = np.asarray(self.game.mask()).view(np.int8)
@@ -85,6 +89,7 @@ class raw_env(AECEnv):  # noqa: N801, the name PettingZoo gives it
         return {"observation": doors.observation(self.game, seat), "action_mask": mask}
 
     def step(self, action: Any) -> None:
+        """The action of the seat to move; None from an agent whose game is over."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -113,9 +118,11 @@ class raw_env(AECEnv):  # noqa: N801, the name PettingZoo gives it
         self._accumulate_rewards()
 
     def render(self) -> str | None:
+        """The position as a text or a picture, by `render_mode`."""
         if self.render_mode == "svg":
             return self.game.svg()
         return doors.text_picture(self.game) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
+        """Nothing is left open."""
         pass

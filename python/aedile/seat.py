@@ -38,14 +38,15 @@ def policy_of(name: str) -> Policy:
         raise SystemExit(f"aedile.bot: '{name}' is not of the form MODULE:POLICY")
     sys.path.insert(0, os.getcwd())
     try:
-        thing = getattr(importlib.import_module(module), attribute)
+        thing: Any = getattr(importlib.import_module(module), attribute)
     except (ImportError, AttributeError) as error:
         raise SystemExit(f"aedile.bot: {error}") from error
     if inspect.isclass(thing):
         thing = thing()
     if hasattr(thing, "predict"):
         return lambda seen, agent: thing.predict(seen, action_masks=seen["action_mask"])[0]
-    return thing
+    policy: Policy = thing
+    return policy
 
 
 class PolicyError(Exception):
