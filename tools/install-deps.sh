@@ -52,6 +52,7 @@ if [ "$group" = test ] || [ "$group" = check ]; then
     package postgresql
     command_from nginx nginx-light
     package python3-dev
+    package python3-numpy
     package python3-venv
     package python3-websockets
     package python3-yaml

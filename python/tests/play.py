@@ -3,6 +3,7 @@
 import importlib
 import os
 import random
+import sys
 import unittest
 
 import aedile
@@ -44,5 +45,8 @@ def need(*names):
         except ImportError as error:
             if os.environ.get("AEDILE_PEERS") == "1":
                 raise
+            if getattr(sys.modules["__main__"], "__spec__", None) is None:  # a test that runs by itself: meson knows 77
+                print(f"skipped: {name} is not installed: {error}")
+                sys.exit(77)
             raise unittest.SkipTest(f"{name} is not installed: {error}") from error
     return found[0] if len(found) == 1 else found
