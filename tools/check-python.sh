@@ -19,6 +19,8 @@ assert not strange, f"the wheel holds {strange}"
 assert "aedile/_aedile.abi3.so" in files and "aedile/py.typed" in files, files
 wheel = metadata.distribution("aedile").read_text("WHEEL")
 assert "cp311-abi3-" in wheel, wheel
+assert any(file.endswith("/LICENSE") for file in files), f"the wheel has no licence: {files}"
+assert "](" not in metadata.metadata("aedile").get_payload(), "what PyPI would show has links, which lead nowhere there"
 print(f"aedile {metadata.version('aedile')}: {len(files)} files, {wheel.split('Tag: ')[1].strip()}")
 PYTHON
 
