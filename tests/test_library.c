@@ -597,6 +597,56 @@ static void bots_tell_what_they_think(void **state)
     ae_game_free(g);
 }
 
+/* Inputs of every seat, marks of moves that are legal, and the moves that were played; nothing where nobody is to move. */
+static void what_samples_are_made_of(void **state)
+{
+    static int16_t inputs[AE_SEATS_MAX][85];
+    static int8_t marks[AE_LEGAL_MAX][29];
+    static uint32_t looked[AE_LEGAL_MAX];
+    static uint32_t moves[64];
+    float context[AE_CONTEXT];
+    uint32_t number;
+    (void)state;
+    assert_string_equal(ae_input_name(0), "CLOCK");
+    assert_string_equal(ae_mark_name(0), "INCOME");
+    assert_non_null(ae_input_name(84));
+    assert_non_null(ae_mark_name(28));
+    assert_null(ae_input_name(85));
+    assert_null(ae_mark_name(29));
+    assert_null(ae_input_name(-1));
+    AeGame *g = library_game(10, 4);
+    Rng rng = play_rng(7);
+    for (int i = 0; i < 40 && ae_game_seat(g) > 0; i++) {
+        const uint32_t count = ae_game_legal(g, legal);
+        const uint32_t seen = ae_game_marks(g, looked, marks[0], context);
+        for (uint32_t k = 0; k < seen; k++) {
+            bool found = false;
+            for (uint32_t m = 0; m < count; m++) {
+                found = found || legal[m] == looked[k];
+            }
+            assert_true(found);
+        }
+        assert_true(context[0] == 1);
+        ae_game_inputs(g, inputs[0]);
+        assert_true(ae_game_clock(g) <= 256);
+        assert_int_equal(inputs[0][0], inputs[2][0]);
+        moves[i] = legal[rng_below(&rng, count)];
+        assert_true(ae_game_apply(g, moves[i], NULL));
+    }
+    for (uint32_t i = 0; i < ae_game_moves(g); i++) {
+        assert_true(ae_game_played(g, i, &number));
+        assert_int_equal(number, moves[i]);
+    }
+    assert_false(ae_game_played(g, ae_game_moves(g), &number));
+    while (ae_game_seat(g) > 0) {
+        ae_game_apply(g, legal[rng_below(&rng, ae_game_legal(g, legal))], NULL);
+    }
+    assert_int_equal(ae_game_marks(g, looked, marks[0], context), 0);
+    ae_game_inputs(g, inputs[0]);
+    assert_int_equal(inputs[0][1], 0);
+    ae_game_free(g);
+}
+
 /* Stops what the main thread is at, once it has worked for a while. */
 typedef struct Stopping {
     AeBot *bot;
@@ -700,6 +750,7 @@ int main(void)
         cmocka_unit_test(bots_choose_legal_moves),
         cmocka_unit_test(bots_tell_what_they_think),
         cmocka_unit_test(what_takes_long_is_stopped),
+        cmocka_unit_test(what_samples_are_made_of),
         cmocka_unit_test(reviews_are_made),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

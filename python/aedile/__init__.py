@@ -33,7 +33,7 @@ except ModuleNotFoundError as _error:
         " or with -P (docs/python.md)"
     ) from None
 from .batch import Batch
-from .game import Field, Game, Outcome
+from .game import Field, Game, Marks, Outcome
 from .thinking import Bot, Thought, ThoughtMove, bot, review
 
 __all__ = [
@@ -46,6 +46,7 @@ __all__ = [
     "DeviceError",
     "Field",
     "Game",
+    "Marks",
     "Outcome",
     "RuleError",
     "TextError",

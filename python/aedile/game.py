@@ -35,6 +35,15 @@ class Field:
     scale: float
 
 
+class Marks(NamedTuple):
+    """The moves our policy looks at, with what makes each promising: moves × `samples.MARKS`; and what it knows of the position
+    (docs/samples.md, Choices)."""
+
+    actions: list[int]
+    marks: _aedile.Array
+    context: tuple[float, ...]
+
+
 class Game(_aedile.Game):
     """One game: `Game("players=4 modules=draft seed=7")`, `Game({"players": 4})` or `Game(players=4, modules=["draft"])`.
 
@@ -73,6 +82,10 @@ class Game(_aedile.Game):
     def legal_moves(self) -> list[str]:
         """The legal moves as texts, in the order of `legal()`. Offers of trades are not among them."""
         return [self.move_text(action) for action in self.legal()]
+
+    def marks(self) -> Marks:
+        """What our policy looks at, as the seat to move sees it; no moves where no seat is to move."""
+        return Marks(*self._marks())
 
     def outcomes(self) -> list[Outcome]:
         """What chance can do now; nothing where the game does not wait for it."""

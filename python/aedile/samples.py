@@ -1,9 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Samples to train with (docs/samples.md): read, written, and their games played again.
+"""Samples to train with (docs/samples.md): read, made of games of your own, written, and their games played again.
 
     samples = aedile.samples.read("my.samples")
     seats = samples.seats.numpy()            # one row a seat, as NumPy's records, without a copy
     game = samples.game(0, ply=40)           # the first game after 40 moves, as an aedile.Game
+
+    writer = aedile.samples.Writer("games of mine")
+    writer.add(game, choices={40: bot.think(game.copy())})
+    writer.write("mine.samples")
 
 Without NumPy a row is a dict: samples.positions[7]["ply"].
 """
@@ -17,8 +21,11 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from ._aedile import AedileError, input_names, mark_names
 from .game import Game
+from .thinking import Thought
 
+INPUTS, MARKS = tuple(input_names()), tuple(mark_names())
 MAGIC_1, MAGIC_2 = b"aedile-samples 1", b"aedile-samples 2"
 NOTE_MAX = 1024
 CHOICES_MAX = 40
@@ -273,6 +280,156 @@ def _check(samples: Samples) -> None:
             raise ValueError(f"choice row {index} is none")
 
 
+class Writer:
+    """Makes samples of games, one after another.
+
+        writer = Writer("how they were made")
+        writer.add(game, choices={12: bot.think(position), 13: {"income": 30, "buy C7": 10}})
+        writer.write("mine.samples")
+
+    A note has room for 1023 bytes.
+    """
+
+    def __init__(self, note: str = "") -> None:
+        self._note = note
+        self._rules = [0] * 7
+        self._rows: dict[str, list[dict[str, Any]]] = {
+            name: [] for name in ("games", "moves", "positions", "seats", "choices")
+        }
+
+    def add(
+        self,
+        game: Game,
+        choices: Mapping[int, Thought | Mapping[str | int, float]] | None = None,
+        *,
+        number: int | None = None,
+        positions: Iterable[int] | None = None,
+        held_out: bool | None = None,
+        sound: bool = True,
+    ) -> None:
+        """A game that is over, with its moves, and positions of it: those before the moves `positions`, counted from 0, or before
+        all but the draft's. Their targets are how it ended.
+
+        choices: of some positions what a search thought there: what Bot.think gave, or moves (texts or numbers) with numbers
+        that their shares are proportional to. The 40 largest are kept; those our policy does not look at are left out, and
+        a choice among fewer than two moves is none. number: of the game, larger than those before. held_out: not to be learnt
+        from; else every twentieth is. sound: no move after these positions was made at random.
+
+        A ValueError, with nothing added, for a game that is not over, was not dealt from a number, has offers, or does not come
+        to the same end when it is dealt and played again.
+        """
+        rows = self._rows
+        number = rows["games"][-1]["game"] + 1 if number is None and rows["games"] else number or 0
+        if rows["games"] and number <= rows["games"][-1]["game"]:
+            raise ValueError(f"game {number} comes after game {rows['games'][-1]['game']}")
+        row = _game_row(game)
+        row.update(game=number, first_move=len(rows["moves"]))
+        held_out = number % 20 == 0 if held_out is None else held_out
+        row["flags"] |= held_out
+        wanted = None if positions is None else set(positions)
+        given = dict(choices or {})
+        for ply in (*given, *(wanted or ())):
+            if not 0 <= ply < row["moves"]:
+                raise ValueError(f"the game has {row['moves']} moves, and none after {ply}")
+        again, places, chosen = Game(configuration(row)), [], []
+        for ply, action in enumerate(game.played):
+            assert action is not None
+            state = again.state if wanted is None or ply in wanted or ply in given else {}
+            if state and (state["phase"] != "draft" if wanted is None else ply in wanted):
+                places.append(_position(again, state, number, ply, bool(held_out), sound))
+            if ply in given:
+                chosen += _choice_row(again, state, number, ply, bool(held_out), given[ply])
+            try:
+                again.apply(action)
+            except AedileError:  # other cards came
+                break
+        if again.hash != game.hash:
+            raise ValueError("dealt and played again the game does not come to the same end")
+        shares = [*(game.result or ()), 0.0][: game.seats]
+        for place, seats in reversed(places):
+            place["first"] = len(rows["seats"])
+            rows["positions"].append(place)
+            for share, ended, seat in zip(shares, game.vp, seats):
+                rows["seats"].append({"points": ended, "chance": share, "won": share, "ended": ended, **seat})
+        rows["games"].append(row)
+        rows["moves"] += [{"number": action} for action in game.played]
+        rows["choices"] += chosen
+        self._rules[row["edition"] - 1] = _rules_hash(row["edition"])
+
+    def samples(self) -> Samples:
+        """What was added so far."""
+        made = Samples(names=_names_hash(), rules=tuple(self._rules), note=self._note)
+        for name, rows in self._rows.items():
+            table: Table = getattr(made, name)
+            setattr(made, name, Table.of(table.layout, rows))
+        return made
+
+    def write(self, path: str | os.PathLike[str]) -> None:
+        """What was added so far, as a file."""
+        self.samples().write(path)
+
+
+def _position(
+    game: Game, state: Mapping[str, Any], number: int, ply: int, held_out: bool, sound: bool
+) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """The row of a position and those of its seats, without what becomes of them."""
+    inputs = game.inputs().tolist()
+    flags = bool(state["final_round"]) | held_out << 1 | sound << 2 | (game.seats > game.players) << 3
+    place = {"game": number, "clock": game._clock, "era": state["era"] - 1, "players": game.players, "seats": game.seats}
+    return {**place, "flags": flags, "ply": ply}, [
+        {"vp": vp, "input": row} for vp, row in zip(game.vp, inputs)
+    ]
+
+
+def _choice_row(
+    game: Game,
+    state: Mapping[str, Any],
+    number: int,
+    ply: int,
+    held_out: bool,
+    given: Thought | Mapping[str | int, float],
+) -> list[dict[str, Any]]:
+    """The row of a choice, or none where it was none."""
+    visits: Mapping[str | int, float] = (
+        {move.number: move.visits for move in given.moves} if isinstance(given, Thought) else given
+    )
+    told = {game.move_number(move) if isinstance(move, str) else move: visit for move, visit in visits.items()}
+    legal = set(game.legal())
+    wrong = [move for move in told if move not in legal]
+    if wrong or any(visit < 0 for visit in told.values()):
+        raise ValueError(f"move {ply}: {f'{wrong[0]} is not legal' if wrong else 'a share is less than 0'}")
+    actions, marks, context = game.marks()
+    places = {action: place for place, action in enumerate(actions)}
+    best = sorted((move for move in told if move in places), key=lambda move: -told[move])[:CHOICES_MAX]
+    total = sum(told[move] for move in best)
+    if len(best) < 2 or not total:
+        return []
+    space = CHOICES_MAX - len(best)
+    return [
+        {
+            "game": number,
+            "context": context,
+            "share": [told[move] / total for move in best] + [0.0] * space,
+            "era": state["era"] - 1,
+            "held_out": held_out,
+            "count": len(best),
+            "seat": game.seat - 1,
+            "ply": ply,
+            "number": best + [0] * space,
+            "mark": [marks[places[move]].tolist() for move in best] + [[0] * len(MARKS)] * space,
+        }
+    ]
+
+
+@lru_cache(maxsize=None)
+def _names_hash() -> int:
+    """FNV-1a of the names of inputs and marks, as the head of a file has it."""
+    value = 0xCBF29CE484222325
+    for byte in "".join(f"{name}\n" for name in (*INPUTS, *MARKS)).encode():
+        value = (value ^ byte) * 0x100000001B3 % 2**64
+    return value
+
+
 @lru_cache(maxsize=None)
 def _rules_hash(edition: int) -> int:
     """The RulesHash of an edition, as a record has it."""
@@ -326,6 +483,46 @@ def configuration(row: Mapping[str, Any]) -> dict[str, Any]:
         "consul_shapes": word("consul_shapes", ("any", "buildings"), row["consul_shapes"]),
         "edition": row["edition"],
         "stream": row["stream"],
+    }
+
+
+def _game_row(game: Game) -> dict[str, Any]:
+    """What a row of `games` says of a game that is over, but for its number and where its moves are."""
+    config = game.config
+    if not game.over or game.result is None:
+        raise ValueError("the game is not over")
+    if None in game.played:
+        raise ValueError("the game has offers of trades, or does not go back to its set-up")
+    if len(str(config["seed"])) == 64:
+        raise ValueError("the game was not dealt from a number")
+    said = dict(module.partition("=")[::2] for module in config["modules"])
+    modules, faces = [0] * len(_MODULES), [0] * 4
+    for place, (name, values) in enumerate(_MODULES):
+        value = said.get(name)
+        if name == "roads" and value not in (None, "", "random"):
+            modules[place], faces = 1, [1 + _FACES.index(face) for face in str(value).split("+")]
+        elif value is not None:
+            if value and value not in values.split():
+                raise ValueError(f"games with {name}={value} have no place in a file")
+            modules[place] = 1 + values.split().index(value) if value else 1
+    winners = sum((share > 0) << seat for seat, share in enumerate(game.result))
+    return {
+        "moves": game.moves,
+        "deal": int(config["seed"]),
+        "box": ("rome", "metropolis").index(config["game"]),
+        "players": config["players"],
+        "markers": ("strict", "lenient").index(config["markers"]),
+        "consul_win": ("all", "manual").index(config["consul_win"]),
+        "idle_rounds": config["idle_rounds"],
+        "modules": modules,
+        "faces": faces,
+        "alternates": 0,
+        "consul_shapes": ("any", "buildings").index(config.get("consul_shapes", "any")),
+        "edition": config["edition"],
+        "stream": config.get("stream", 1),
+        "vp": [*game.vp, 0, 0, 0, 0][:5],
+        "winners": winners,
+        "flags": (game.seats > game.players) << 1,
     }
 
 

@@ -8,8 +8,8 @@ PyTypeObject *array_type;
 
 Py_ssize_t format_size(char format)
 {
-    static const char FORMATS[] = "?BbIifQ";
-    static const Py_ssize_t SIZES[] = {1, 1, 1, 4, 4, 4, 8};
+    static const char FORMATS[] = "?BbhIifQ";
+    static const Py_ssize_t SIZES[] = {1, 1, 1, 2, 4, 4, 4, 8};
     return SIZES[strchr(FORMATS, format) - FORMATS];
 }
 
@@ -34,6 +34,19 @@ static Array *array_make(PyObject *owner, void *data, char format, Py_ssize_t ro
 PyObject *array_of(PyObject *owner, void *data, char format, Py_ssize_t rows, Py_ssize_t columns)
 {
     return (PyObject *)array_make(owner, data, format, rows, columns);
+}
+
+Array *array_new_rows(char format, Py_ssize_t rows, Py_ssize_t columns)
+{
+    Array *a = array_new(format, rows * columns);
+    if (a != NULL) {
+        a->dimensions = 2;
+        a->shape[0] = rows;
+        a->shape[1] = columns;
+        a->strides[1] = a->strides[0];
+        a->strides[0] *= columns;
+    }
+    return a;
 }
 
 Array *array_new(char format, Py_ssize_t count)
@@ -113,6 +126,8 @@ static PyObject *array_item(PyObject *self, Py_ssize_t i)
         return PyLong_FromLong(*(uint8_t *)at);
     case 'b':
         return PyLong_FromLong(*(int8_t *)at);
+    case 'h':
+        return PyLong_FromLong(*(int16_t *)at);
     case 'i':
         return PyLong_FromLong(*(int32_t *)at);
     case 'I':

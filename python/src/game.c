@@ -2,6 +2,8 @@
 /* game.c - one game as a Python object: texts stay texts here; aedile/game.py makes dicts of them. */
 #include "module.h"
 
+#include <string.h>
+
 PyTypeObject *game_type;
 
 static AeGame *game_of(PyObject *self)
@@ -265,6 +267,102 @@ static PyObject *game_fields(PyObject *self, PyObject *Py_UNUSED(none))
     return list;
 }
 
+/* ---- samples ---- */
+
+typedef const char *Name(int index);
+
+static PyObject *names_of(Name *name)
+{
+    PyObject *list = PyList_New(0);
+    for (int i = 0; list != NULL && name(i) != NULL; i++) {
+        PyObject *text = PyUnicode_FromString(name(i));
+        if (text == NULL || PyList_Append(list, text) < 0) {
+            Py_CLEAR(list);
+        }
+        Py_XDECREF(text);
+    }
+    return list;
+}
+
+static PyObject *input_names(PyObject *Py_UNUSED(module), PyObject *Py_UNUSED(none))
+{
+    return names_of(ae_input_name);
+}
+
+static PyObject *mark_names(PyObject *Py_UNUSED(module), PyObject *Py_UNUSED(none))
+{
+    return names_of(ae_mark_name);
+}
+
+static Py_ssize_t names_count(Name *name)
+{
+    int count = 0;
+    while (name(count) != NULL) {
+        count++;
+    }
+    return count;
+}
+
+static PyObject *game_inputs(PyObject *self, PyObject *Py_UNUSED(none))
+{
+    Array *inputs = array_new_rows('h', ae_game_seats(game_of(self)), names_count(ae_input_name));
+    if (inputs != NULL) {
+        ae_game_inputs(game_of(self), inputs->data);
+    }
+    return (PyObject *)inputs;
+}
+
+static PyObject *game_marks(PyObject *self, PyObject *Py_UNUSED(none))
+{
+    const Py_ssize_t columns = names_count(ae_mark_name);
+    uint32_t actions[AE_LEGAL_MAX];
+    float context[AE_CONTEXT];
+    Array *marks = NULL;
+    int8_t *room = PyMem_Malloc((size_t)(AE_LEGAL_MAX * columns));
+    if (room == NULL) {
+        return PyErr_NoMemory();
+    }
+    const uint32_t count = ae_game_marks(game_of(self), actions, room, context);
+    PyObject *numbers = PyList_New(count);
+    PyObject *tuple = PyTuple_New(AE_CONTEXT);
+    for (uint32_t i = 0; numbers != NULL && i < count; i++) {
+        PyList_SetItem(numbers, i, PyLong_FromUnsignedLong(actions[i]));
+    }
+    for (int i = 0; tuple != NULL && i < AE_CONTEXT; i++) {
+        PyTuple_SetItem(tuple, i, PyFloat_FromDouble((double)context[i]));
+    }
+    if (numbers != NULL && tuple != NULL && !PyErr_Occurred()) {
+        marks = array_new_rows('b', count, columns);
+    }
+    if (marks != NULL) {
+        memcpy(marks->data, room, (size_t)(count * columns));
+    }
+    PyMem_Free(room);
+    PyObject *all = marks == NULL ? NULL : PyTuple_Pack(3, numbers, marks, tuple);
+    Py_XDECREF(numbers);
+    Py_XDECREF(tuple);
+    Py_XDECREF((PyObject *)marks);
+    return all;
+}
+
+/* The numbers of all moves; None for an offer, and where the game does not know it. */
+static PyObject *game_played(PyObject *self, void *Py_UNUSED(closure))
+{
+    const uint32_t moves = ae_game_moves(game_of(self));
+    PyObject *tuple = PyTuple_New(moves);
+    for (uint32_t i = 0; tuple != NULL && i < moves; i++) {
+        uint32_t action;
+        const bool known = ae_game_played(game_of(self), i, &action);
+        PyTuple_SetItem(tuple, i, known ? PyLong_FromUnsignedLong(action) : Py_NewRef(Py_None));
+    }
+    return tuple;
+}
+
+static PyObject *game_clock(PyObject *self, void *Py_UNUSED(closure))
+{
+    return PyLong_FromUnsignedLong(ae_game_clock(game_of(self)));
+}
+
 static PyObject *game_vp(PyObject *self, void *Py_UNUSED(closure))
 {
     const int seats = ae_game_seats(game_of(self));
@@ -344,6 +442,9 @@ static PyMethodDef methods[] = {
     {"observe", game_observe, METH_VARARGS,
      "observe(seat): what a seat may know as bytes (docs/observation.md). Without one: the seat to move, or seat 1."},
     {"_fields", game_fields, METH_NOARGS, NULL},
+    {"inputs", game_inputs, METH_NOARGS,
+     "What our forecast looks at: seats × samples.INPUTS, of the full state (docs/samples.md); 0 when the game is over."},
+    {"_marks", game_marks, METH_NOARGS, NULL},
     {NULL, NULL, 0, NULL},
 };
 static PyGetSetDef properties[] = {
@@ -351,6 +452,10 @@ static PyGetSetDef properties[] = {
     {"players", game_players, NULL, "How many play.", NULL},
     {"seats", game_seats, NULL, "How many score: the Consul and Ceres have a seat, too, the last.", NULL},
     {"moves", game_moves, NULL, "How many moves were played.", NULL},
+    {"played", game_played, NULL,
+     "The numbers of the moves that were played; None for an offer, and for what was before a state the game began with.",
+     NULL},
+    {"_clock", game_clock, NULL, NULL, NULL},
     {"actions", game_actions, NULL, "How many actions this kind of game has.", NULL},
     {"vp", game_vp, NULL, "Victory points of each seat so far.", NULL},
     {"result", game_result, NULL,
@@ -361,6 +466,11 @@ static PyGetSetDef properties[] = {
      NULL},
     {"observation_size", game_observation_size, NULL, "How many numbers an observation has.", NULL},
     {NULL, NULL, NULL, NULL, NULL},
+};
+static PyMethodDef functions[] = {
+    {"input_names", input_names, METH_NOARGS, "What our forecast looks at for a seat, in the order of Game.inputs()."},
+    {"mark_names", mark_names, METH_NOARGS, "What our policy looks at for a move, in the order of Game.marks()."},
+    {NULL, NULL, 0, NULL},
 };
 static PyType_Slot slots[] = {
     {Py_tp_doc, "The base of aedile.Game: Game(config, open=False)."},
@@ -380,5 +490,5 @@ static PyType_Spec spec = {
 int game_init(PyObject *module)
 {
     game_type = (PyTypeObject *)PyType_FromModuleAndSpec(module, &spec, NULL);
-    return game_type == NULL ? -1 : PyModule_AddType(module, game_type);
+    return game_type == NULL || PyModule_AddType(module, game_type) < 0 ? -1 : PyModule_AddFunctions(module, functions);
 }

@@ -70,13 +70,14 @@ typedef struct Array {
     int dimensions;
     Py_ssize_t shape[2];
     Py_ssize_t strides[2];
-    char format[2]; /* of the struct module: ?, B, b, I, i, Q, f */
+    char format[2]; /* of the struct module: ?, B, b, h, I, i, Q, f */
 } Array;
 
 /* columns -1: one dimension. NULL with an exception. */
 PyObject *array_of(PyObject *owner, void *data, char format, Py_ssize_t rows, Py_ssize_t columns);
 /* One dimension, memory of its own, all 0. */
 Array *array_new(char format, Py_ssize_t count);
+Array *array_new_rows(char format, Py_ssize_t rows, Py_ssize_t columns);
 Py_ssize_t format_size(char format);
 PyObject *array_dlpack(PyObject *self, PyObject *args, PyObject *keys); /* dlpack.c */
 PyObject *array_dlpack_device(PyObject *self, PyObject *none);

@@ -79,6 +79,7 @@ WORKS = {
     "games of a batch": lambda: BATCH.put(1, BATCH.game(0)),
     "choose": lambda: BOT.choose(GAME),
     "bot": lambda: aedile.bot("merchant", seed=1).choose(GAME, simulations=4),
+    "samples": lambda: (GAME.inputs().tolist(), GAME.marks(), GAME.played),
     "think": lambda: aedile.bot("merchant", seed=1).think(GAME, simulations=4),
     "bot refused": lambda: refused(aedile.bot, "emperor"),
     "review refused": lambda: refused(aedile.review, "no record"),

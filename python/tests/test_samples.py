@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Samples to train with: read, written, played again."""
 import pathlib
+import random
 import struct
 import tempfile
 import unittest
 
+import aedile
 from aedile import samples
+from play import played, walk
 
 FOLDER = pathlib.Path(__file__).parents[2] / "tests/samples"
 SMALL, OLD = FOLDER / "small.samples", FOLDER / "version-1.samples"
@@ -117,6 +120,85 @@ class Files(unittest.TestCase):
         for ply in (-1, self.samples.games[0]["moves"] + 1):
             with self.subTest(ply), self.assertRaises(ValueError):
                 self.samples.game(0, ply)
+
+
+class Made(unittest.TestCase):
+    """Samples of games of one's own."""
+
+    def test_those_of_aedile_train_come_out_again(self):
+        """From games, plies and visits alone every byte of the file: configurations, inputs, clocks, contexts, marks, results."""
+        whole = samples.read(SMALL)
+        writer = samples.Writer(whole.note)
+        for index, row in enumerate(whole.games):
+            mine = lambda table: [each for each in table if each["game"] == row["game"]]  # noqa: E731
+            choices = {each["ply"]: dict(zip(each["number"][: each["count"]], each["share"])) for each in mine(whole.choices)}
+            plies = [each["ply"] for each in mine(whole.positions)]
+            writer.add(whole.game(index), choices, number=row["game"], positions=plies)
+        made = writer.samples()
+        self.assertEqual(made.names, whole.names)
+        for name in ("games", "moves", "positions", "seats", "choices"):
+            self.assertEqual(bytes(getattr(made, name).data), bytes(getattr(whole, name).data), name)
+
+    def test_a_game_with_what_a_bot_thought(self):
+        bot, dice = aedile.bot("merchant", seed=1), random.Random(3)
+        game, thoughts = aedile.Game("players=3 modules=draft,monuments", seed=2**63 + 5), {}
+        drafted = 0
+        while not game.over:
+            if game.moves in (20, 21, 40):
+                thoughts[game.moves] = bot.think(game, simulations=60)
+            drafted += game.state["phase"] == "draft"
+            game.apply(dice.choice(game.legal()))
+        writer = samples.Writer("mine")
+        writer.add(game, thoughts)
+        writer.add(game, {30: {"income": 1}}, sound=False)
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "my.samples"
+            writer.write(path)
+            made = samples.read(path)
+        self.assertEqual([(row["game"], row["flags"] & 1) for row in made.games], [(0, 1), (1, 0)])
+        self.assertEqual(made.game(1).hash, game.hash)
+        self.assertGreater(drafted, 0)
+        self.assertEqual(sum(row["game"] == 0 for row in made.positions), game.moves - drafted)
+        self.assertEqual({row["flags"] >> 2 & 1 for row in made.positions if row["game"] == 1}, {0})
+        for row in made.choices:
+            best = thoughts[row["ply"]].moves
+            self.assertEqual(list(row["number"][: row["count"]]), [move.number for move in best])
+            self.assertAlmostEqual(row["share"][0], best[0].share, places=5)
+        self.assertEqual(len(made.choices), sum(len(thought.moves) > 1 for thought in thoughts.values()))
+
+    def test_what_has_no_place_in_a_file_is_refused(self):
+        over = played("players=2", 4)
+        offer = aedile.Game("players=2 modules=trading", seed=1)
+        offer.play(f"trade 2 give {offer.state['players'][0]['lots'][0]} take 1s")
+        walk(offer, 1)
+        chance = walk(aedile.Game("players=2", seed=1, chance="outside"), 2)
+        writer = samples.Writer()
+        writer.add(over, number=5)
+        for said, call in (
+            ("not over", lambda: writer.add(aedile.Game("players=2"))),
+            ("offers", lambda: writer.add(offer)),
+            ("same end", lambda: writer.add(chance)),
+            ("not dealt from a number", lambda: writer.add(played("players=2", "ab" * 32))),
+            ("comes after", lambda: writer.add(over, number=5)),
+            ("none after", lambda: writer.add(over, positions=[over.moves])),
+            ("not legal", lambda: writer.add(over, {0: {"end": 3, "income": 2}})),
+            ("less than 0", lambda: writer.add(over, {0: {"income": -2}})),
+        ):
+            with self.subTest(said), self.assertRaisesRegex(ValueError, said):
+                call()
+        self.assertEqual(len(writer.samples().games), 1)
+
+    def test_what_our_bots_look_at(self):
+        game = played("players=3 modules=roads", 2, 30)
+        self.assertEqual(len(samples.INPUTS), len(game.inputs()[0]))
+        self.assertEqual(game.inputs()[1][samples.INPUTS.index("PLAYERS")], 1)
+        seen = game.marks()
+        self.assertLessEqual(set(seen.actions), set(game.legal()))
+        self.assertEqual(len(seen.marks), len(seen.actions))
+        self.assertEqual(seen.marks[seen.actions.index(0)][samples.MARKS.index("INCOME")], 1)
+        self.assertEqual(len(game.played), 30)
+        over = played("players=2")
+        self.assertEqual((over.marks().actions, any(map(any, over.inputs().tolist()))), ([], False))
 
 
 class Parts(unittest.TestCase):

@@ -59,4 +59,7 @@ def many() -> list[float]:
 def rows(path: str) -> int:
     data = samples.read(path)
     moves: int = data.games[0]["moves"]
+    writer = samples.Writer("typed")
+    writer.add(data.game(0), {4: {"income": 1.0, 2: 3.0}, 9: aedile.bot("merchant").think(data.game(0, 9), 10)}, positions=[4])
+    writer.write(path)
     return moves + data.game(0, ply=4).moves

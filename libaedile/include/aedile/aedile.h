@@ -129,6 +129,23 @@ AE_API const AeField *ae_game_field(const AeGame *g, uint32_t index);
 AE_API uint32_t ae_game_observation_size(const AeGame *g);
 AE_API void ae_game_observe(const AeGame *g, int seat, uint8_t *out_bytes);
 
+/* ---- samples: what our bots learn from, to make files of docs/samples.md ---- */
+
+/* The names of what the forecast looks at for a seat and of what the policy looks at for a move; NULL past the last. */
+AE_API const char *ae_input_name(int index);
+AE_API const char *ae_mark_name(int index);
+/* Of each seat that scores as many numbers as there are inputs, of the full state; 0 where the game is over. */
+AE_API void ae_game_inputs(const AeGame *g, int16_t *out_inputs);
+/* What is left of the era, of 256. */
+AE_API uint32_t ae_game_clock(const AeGame *g);
+enum { AE_CONTEXT = 6 };
+/* What the policy sees as the seat to move: how many moves it looks at, at most AE_LEGAL_MAX, their actions, as many marks for
+ * each as there are names, and what it knows of the position. No offers; 0 where no seat is to move. */
+AE_API uint32_t ae_game_marks(const AeGame *g, uint32_t *out_actions, int8_t *out_marks, float out_context[AE_CONTEXT]);
+/* The action of a move that was played, from 0. False for what is no move of this game or was before it was taken from a state or
+ * a batch, and for an offer. */
+AE_API bool ae_game_played(const AeGame *g, uint32_t move, uint32_t *out_action);
+
 /* ---- many games side by side ---- */
 
 typedef struct AeBatch AeBatch;
