@@ -47,6 +47,41 @@ test('Enter on a button that was reached by Tab is that button’s', async ({ pa
   expect(await keptMoves(page)).toHaveLength(0);
 });
 
+test('Enter buys after a sheet that was opened by the pointer, however it was closed', async ({ page }) => {
+  const sheet = page.locator('.sheet');
+  const openers = [at(page, 'menu'), page.locator('.tablebox a.rule').first()];
+  const close = [() => page.keyboard.press('Escape'), () => page.locator('.sheet-close').click()];
+  for (const opener of openers) {
+    for (const shut of close) {
+      await sitDown(page);
+      await page.keyboard.press(await deedKey(page));
+      await expect(at(page, 'commit')).toBeFocused();
+      await opener.click();
+      await expect(sheet).toBeVisible();
+      await page.keyboard.press('Tab');
+      await shut();
+      await expect(sheet).toHaveCount(0);
+      await acting(page, () => page.keyboard.press('Enter'));
+      expect((await keptMoves(page))[0]?.move).toMatch(/^buy/);
+      await expect(sheet).toHaveCount(0);
+    }
+  }
+});
+
+test('a sheet that was opened by Tab and Enter gives the focus back: Enter opens it again', async ({ page }) => {
+  await sitDown(page);
+  await page.keyboard.press(await deedKey(page));
+  await expect(at(page, 'commit')).toBeFocused();
+  await at(page, 'menu').focus();
+  for (let i = 0; i < 2; i++) {
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.sheet')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.sheet')).toHaveCount(0);
+  }
+  expect(await keptMoves(page)).toHaveLength(0);
+});
+
 test('a key that is held plays nothing', async ({ page }) => {
   await sitDown(page);
   const deed = page.locator('button.deed:not(.no)').first();

@@ -4,6 +4,12 @@ import { useEffect, useRef } from 'preact/hooks';
 import { doable } from './bench-actions.ts';
 import type { TableProps } from './props.ts';
 
+/** The focus goes into a sheet, out of it or about in it. */
+function bySheet(event: Event): boolean {
+  const ends = event instanceof FocusEvent ? [event.target, event.relatedTarget] : [];
+  return ends.some((end) => end instanceof Element && end.closest('.sheet') !== null);
+}
+
 /** There Enter is the city's, a field's or a sheet's. */
 const OWN_ENTER = '[role="grid"], .sheet, input, select, textarea';
 
@@ -29,10 +35,12 @@ export function useFocus(props: TableProps): () => boolean {
   const { commit } = doable(props);
   const pointed = useRef({ last: false, focus: false });
   useEffect(() => {
-    const marks: [keyof DocumentEventMap, () => void][] = [
-      ['pointerdown', () => (pointed.current.last = true)],
-      ['keydown', () => (pointed.current.last = false)],
-      ['focusin', () => (pointed.current.focus = pointed.current.last)],
+    const at = pointed.current;
+    const marks: [keyof DocumentEventMap, (event: Event) => void][] = [
+      ['pointerdown', () => (at.last = true)],
+      ['keydown', () => (at.last = false)],
+      // A sheet gives the focus back to what opened it: that was reached as it was before.
+      ['focusin', (event) => (at.focus = at.last || (at.focus && bySheet(event)))],
     ];
     marks.forEach(([name, mark]) => document.addEventListener(name, mark, true));
     return () => marks.forEach(([name, mark]) => document.removeEventListener(name, mark, true));
