@@ -231,6 +231,11 @@ test('a draw by agreement, resigning, and who watches', async ({ person }) => {
   await expect(at(eve, 'online-watching')).toHaveText('You are watching: you see what everybody may see.');
   await expect(at(eve, 'online-watching')).toHaveAttribute('role', 'status');
   await expect(at(ada, 'online-watching')).toHaveCount(0);
+  // On the bench of who watches lies the tray of whoever is to move.
+  await expect(eve.locator('.bench .pc')).not.toHaveCount(0);
+  await expect(eve.locator('.bench .pc.out, .bench .pc.nowhere')).toHaveCount(0);
+  const tray = eve.getByRole('group', { name: /^Tray of (Ada|Ben)$/ });
+  await expect(tray.getByRole('button', { name: /Domus: .*2 buildings in the tray/ })).toBeVisible();
   await shot(eve, 'online-watching');
 
   // Counsel is off: no button, and no key.

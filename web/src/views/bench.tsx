@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Banner, Icon, Tile, LOT, type IconName } from '../art/index.tsx';
-import type { PieceInfo, PieceType, Plate } from '../engine/view.ts';
+import type { PieceInfo, PieceType, Plate, Seat } from '../engine/view.ts';
 import { pieceOf } from '../table/placing.ts';
 import { t } from '../words/words.ts';
 import { isRoomy, NAMES_FROM, useFit, type Fit } from './arrangement.ts';
@@ -15,7 +15,7 @@ import { Market } from './market.tsx';
 import { CardsTab, ModuleActions, MonumentShelf, RoadsTab, TargetList } from './modules/index.tsx';
 import { PaceActions, WatchActions } from './pace.tsx';
 import { SayLine } from './preview.tsx';
-import { seatColour, seatName, type TableProps } from './props.ts';
+import { saidOf, seatColour, seatInfo, seatName, type TableProps } from './props.ts';
 import { Ruled } from './rule.tsx';
 import { steady } from './steady.tsx';
 
@@ -62,6 +62,16 @@ function width(cells: [number, number][]): number {
   return Math.max(...cells.map(([column]) => column)) + 1;
 }
 
+/** Whose tray lies on the bench: the viewer's own; who only watches sees that of whoever is to move. */
+function traySeat({ room: { config, state, viewer } }: TableProps['screen']): Seat {
+  return viewer > 0 ? viewer : Math.min(Math.max(state.seat, 1), config.players);
+}
+function trayWords(screen: TableProps['screen']): string {
+  return screen.room.viewer > 0
+    ? t('page.tray')
+    : t('page.tray.of', { name: saidOf(seatInfo(screen, traySeat(screen))) });
+}
+
 /** Pixels a lot, lying or standing, and whether its name is under it. */
 interface PieceLook {
   scale: number;
@@ -78,8 +88,9 @@ function PieceButton({
 }: TableProps & { info: PieceInfo } & PieceLook): JSX.Element {
   const { choice, room, look } = screen;
   const button = useRef<HTMLButtonElement>(null);
-  const left = look.tray.find((row) => row.piece === info.id);
-  const count = left?.count ?? 0;
+  const seat = traySeat(screen);
+  const count = room.state.players[seat - 1]?.tray[info.id] ?? 0;
+  const places = look.tray.find((row) => row.piece === info.id)?.places ?? 0;
   const chosen = choice.kind === 'piece' && choice.piece === info.id;
   useEffect(() => {
     if (chosen) {
@@ -87,8 +98,9 @@ function PieceButton({
     }
   }, [chosen]);
   const cells = flatTurn(info, flat); // as it lies; the city shows how it is turned
-  const owner = seatColour(screen, Math.max(room.viewer, 1));
-  const idle = (left?.places ?? 0) === 0 || (screen.mine && !look.moves.some((move) => move.verb === 'build'));
+  const owner = seatColour(screen, seat);
+  const own = room.viewer > 0;
+  const idle = own && (places === 0 || (screen.mine && !look.moves.some((move) => move.verb === 'build')));
   const cls = `pc ${chosen ? 'sel' : ''} ${count === 0 ? 'out' : ''} ${idle ? 'nowhere' : ''}`;
   return (
     <button
@@ -143,7 +155,11 @@ function PieceButton({
           ×{count}
         </span>
       )}
-      <span class="sr">{t('page.piece', { words: info.words, n: count, places: left?.places ?? 0 })}</span>
+      <span class="sr">
+        {own
+          ? t('page.piece', { words: info.words, n: count, places })
+          : `${info.words}. ${t('page.tray-left', { n: count })}`}
+      </span>
     </button>
   );
 }
@@ -169,7 +185,7 @@ function Group(props: TableProps & { type: PieceType; headed: boolean } & PieceL
 /** All shapes, by type. */
 export const Tray = steady(function Tray(props: TableProps & PieceLook): JSX.Element {
   return (
-    <div class="tray" role="group" aria-label={t('page.tray')}>
+    <div class="tray" role="group" aria-label={trayWords(props.screen)}>
       {TYPES.map((type) => (
         <Group key={type} {...props} type={type} headed />
       ))}
@@ -280,7 +296,7 @@ function TrayTabs(props: TableProps & TabState): JSX.Element {
   return (
     <>
       {tabs.length > 1 && (
-        <div class="tabs" role="tablist" aria-label={t('page.tray')}>
+        <div class="tabs" role="tablist" aria-label={trayWords(screen)}>
           {tabs.map((name) => (
             <button
               key={name}
