@@ -123,7 +123,7 @@ test.describe('over a server that fails', () => {
       await expect(at(one, 'online-verdict')).toContainText(
         'It matches the number that this browser got before the game.',
       );
-      await expect(at(one, 'online-verdict')).toContainText('These players added to the shuffle: Ada and Ben.');
+      await expect(at(one, 'online-verdict')).toContainText('Parts of the shuffle came from Ada and Ben.');
       await expect(at(one, 'online-verdict').locator('.neg')).toHaveCount(0);
       await one.keyboard.press('Escape');
     }
@@ -253,7 +253,8 @@ test('a draw by agreement, resigning, and who watches', async ({ person }) => {
   const offer = async (by: Page): Promise<void> => {
     await at(by, 'menu').click();
     await at(by, 'online-menu-draw').click();
-    await expect(by.getByRole('dialog')).toContainText('the game ends and the victory is shared');
+    const whom = by === ada ? 'Ben' : 'Ada';
+    await expect(by.getByRole('dialog')).toContainText(`If ${whom} agrees, the game ends and the victory is shared`);
     await at(by, 'online-draw-yes').click();
   };
   await offer(other);

@@ -112,10 +112,9 @@ export function ResignSheet({ table, far, onClose }: OnlineProps & { onClose: ()
   return <Question id="resign" words={words} onYes={() => table.resign()} onClose={onClose} />;
 }
 export function DrawSheet({ table, far, onClose }: OnlineProps & { onClose: () => void }): JSX.Element {
-  const names = listed(othersLeft(far, true).map((seat) => nameOf(far, seat)));
-  return (
-    <Question id="draw" words={t('page.online.draw.words', { names })} onYes={() => table.draw()} onClose={onClose} />
-  );
+  const people = othersLeft(far, true).map((seat) => nameOf(far, seat));
+  const words = t('page.online.draw.words', { names: listed(people), n: people.length });
+  return <Question id="draw" words={words} onYes={() => table.draw()} onClose={onClose} />;
 }
 
 function Checked({ words, ok = true }: { words: string; ok?: boolean }): JSX.Element {
