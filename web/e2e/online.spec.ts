@@ -263,11 +263,25 @@ test('a draw by agreement, resigning, and who watches', async ({ person }) => {
   await expect(at(eve, 'online-draw').locator('button')).toHaveCount(0);
   await shot(page, 'online-draw');
   await at(page, 'online-draw-decline').click();
-  await expect(at(other, 'online-draw')).toHaveCount(0);
+  await expect(at(other, 'online-draw')).toHaveText('Your offer of a draw was not taken; the game goes on.');
+  await expect(at(other, 'online-draw').locator('button')).toHaveCount(0);
+  await shot(other, 'online-draw-gone');
+  for (const one of [page, eve]) {
+    await expect(at(one, 'online-draw')).toHaveCount(0);
+  }
   await offer(page);
   await expect(at(other, 'online-draw')).toContainText(`${own} offers a draw`);
-  await acting(page, () => at(page, 'income').click());
+  await at(page, 'online-draw-decline').click(); // withdrawn: nothing to say
   await expect(at(other, 'online-draw')).toHaveCount(0);
+  await expect(at(page, 'online-draw')).toHaveCount(0);
+  await acting(page, () => at(page, 'income').click());
+  await offer(page);
+  await expect(at(other, 'online-draw')).toContainText(`${own} offers a draw`);
+  await acting(other, () => at(other, 'income').click());
+  await expect(at(other, 'online-draw')).toHaveCount(0);
+  await expect(at(page, 'online-draw')).toContainText('was not taken');
+  await acting(page, () => at(page, 'income').click());
+  await expect(at(page, 'online-draw')).toHaveCount(0);
   await offer(other);
   await at(page, 'online-draw-agree').click();
   for (const one of [ada, ben, eve]) {

@@ -79,6 +79,9 @@ export class OnlineTable {
   #doubt = false;
   #cancelAbsence: () => void = () => undefined;
   #cancelCode: () => void = () => undefined;
+  /** The draw this seat offered was not taken; the next move makes it old. `#withdrawn`: it took it back itself. */
+  #drawGone = false;
+  #withdrawn = false;
 
   constructor(parts: OnlineParts, { game, token }: TableKey) {
     this.#parts = parts;
@@ -190,10 +193,12 @@ export class OnlineTable {
   }
   /** Offers a draw, or agrees to the one offered. */
   draw(): Promise<void> {
+    this.#withdrawn = false;
     return this.#ask({ type: 'draw', version: this.#told.version });
   }
   /** Declines the draw offered, or withdraws one's own. */
   declineDraw(): Promise<void> {
+    this.#withdrawn = true;
     return this.#ask({ type: 'decline' });
   }
   /** The secret that the calls are signed with; '' where none are made. */
@@ -344,6 +349,7 @@ export class OnlineTable {
     }
     this.#whole = false;
     this.#voids = voidsOf(this.#voids, whole ? told : this.#told, told);
+    this.#drawGone = this.#drawGoes(told);
     this.#told = told;
     if (message.clocks !== undefined) {
       this.#clocksAt = this.#parts.now();
@@ -358,6 +364,11 @@ export class OnlineTable {
     this.#recover();
     this.#prove();
     this.#tell();
+  }
+  #drawGoes({ draw, moves, seat, stage }: Told): boolean {
+    const before = this.#told;
+    const gone = draw === null && before.draw !== null && before.draw.seat === seat && !this.#withdrawn;
+    return stage === 'running' && draw === null && (gone || (this.#drawGone && moves === before.moves));
   }
   /** The room, from the start of the game on. */
   #seat(told: Told, whole: boolean): void {
@@ -488,6 +499,7 @@ export class OnlineTable {
       share: this.#sharer.screen,
       voids: this.#voids,
       proof: this.#proof,
+      drawGone: this.#drawGone,
       code: this.#code,
       recovery: this.#recovery,
     };

@@ -208,6 +208,8 @@ export interface OnlineScreen extends Told {
   /** After the game: whether the shuffle is the one that was promised, with this browser's bytes; no words while it is
    * looked at. */
   proof: { ok: boolean; words: string } | null;
+  /** The draw that this seat offered was not taken. */
+  drawGone: boolean;
   /** A code for another device, while it is good. */
   code: { code: string; until: number } | null;
   /** The seat's code for good, where this browser took the seat. */

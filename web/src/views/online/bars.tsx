@@ -77,14 +77,14 @@ function Takeback({
   return <Bar far={far} seat={seat} id="online-takeback" words={words} />;
 }
 
-/** A draw that is offered; the next move lets it lapse. */
+/** A draw that is offered; the next move lets it lapse. Whoever offered it is told that it was not taken. */
 function Draw({
   table,
   far,
   attempt,
 }: OnlineProps & { attempt: (act: () => Promise<unknown>) => void }): JSX.Element | null {
   if (far.draw === null) {
-    return null;
+    return far.drawGone ? <Bar far={far} seat={far.seat} id="online-draw" words={t('page.online.draw.gone')} /> : null;
   }
   const { seat, waiting } = far.draw;
   const own = seat === far.seat;
