@@ -37,6 +37,22 @@ test('a game that is not in this browser', async ({ page }) => {
   await expect(page.locator('main.start')).toBeVisible();
 });
 
+test('an address that leads nowhere, a lesson and a challenge that there are not', async ({ page }) => {
+  for (const [address, title, words, way] of [
+    ['foo/bar', 'This address leads nowhere', /^Some of it may be missing/, /#\/$/],
+    ['learn/nope', 'Learn', 'There is no such lesson.', /#\/learn$/],
+    ['challenges/nope', 'Challenges', 'There is no such challenge.', /#\/challenges$/],
+  ] as const) {
+    await page.goto(`/#/${address}`);
+    await expect(at(page, 'lost').getByRole('heading')).toHaveText(title);
+    await expect(at(page, 'lost').locator('p')).toHaveText(words); // and no reason besides
+    await expect(at(page, 'lost-back')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(at(page, 'lost')).toHaveCount(0);
+    await expect(page).toHaveURL(way);
+  }
+});
+
 test('a kept game that cannot be read can be saved as it is', async ({ page }) => {
   const kept = await keptNew(BASE, ['human', 'greedy', 'greedy']);
   await sit(page, { ...kept, record: kept.record.replace('[Players "3"]', '[Players "9"]') });

@@ -25,7 +25,9 @@ export type Route =
   | { page: 'codex'; game: 'rome' | 'metropolis'; rule?: string; box?: boolean }
   /** Challenges: one of the page's own, or one that came in a link; `play`: at its table. */
   | { page: 'challenges'; id: string; link: string; play: boolean }
-  | { page: 'bench' };
+  | { page: 'bench' }
+  /** An address that leads nowhere. */
+  | { page: 'none' };
 
 export function readRoute(hash: string): Route {
   const [, page, rest = '', at = ''] = hash.replace(/^#/, '').split('/');
@@ -69,13 +71,14 @@ export function readRoute(hash: string): Route {
     case 'bench':
       return { page };
     default:
-      return { page: 'start' };
+      return { page: (page ?? '') === '' ? 'start' : 'none' };
   }
 }
 
 export function writeRoute(route: Route): string {
   switch (route.page) {
     case 'start':
+    case 'none':
       return '#/';
     case 'play':
       return `#/play/${route.id}`;

@@ -13,6 +13,7 @@ import { later } from './later.tsx';
 import { StartPage } from './start.tsx';
 import { TablePage } from './kept-table.tsx';
 import { LongPress } from './longpress.tsx';
+import { LostPage } from './lost.tsx';
 import { RulesSheet } from './rule.tsx';
 import { SpeedPage } from './speed.tsx';
 
@@ -132,5 +133,13 @@ function Page({ app, route }: { app: App; route: Route }): JSX.Element {
       return <SpeedPage app={app} />;
     case 'start':
       return <StartPage app={app} />;
+    case 'none':
+      return (
+        <LostPage
+          title={t('page.lost.address.title')}
+          words={t('page.lost.address')}
+          ways={[{ id: 'back', words: t('page.lost.back'), onDo: () => app.go({ page: 'start' }) }]}
+        />
+      );
   }
 }

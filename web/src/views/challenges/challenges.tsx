@@ -108,7 +108,7 @@ export function ChallengesPage({
   const known = set.entries.find(({ file }) => challengeKey({ ...file, id: undefined }) === linked?.key);
   const found = known ?? linked ?? all.find(({ key }) => key === id) ?? null;
   if (id !== '' && found === null) {
-    return <LostPage title={t('page.challenges')} words={t('page.challenge.none-such')} why={id} ways={[back]} />;
+    return <LostPage title={t('page.challenges')} words={t('page.challenge.none-such')} ways={[back]} />;
   }
   if (play && found !== null) {
     const next = nextChallenge(set.entries, found.key, set.rows);

@@ -30,7 +30,15 @@ function useTitle(): void {
 export function LearnPage({ app, id }: { app: App; id: string }): JSX.Element {
   const entry = LESSONS.find((one) => one.id === id);
   useTitle();
-  return entry === undefined ? <ListPage app={app} /> : <LessonPage app={app} entry={entry} />;
+  if (entry !== undefined) {
+    return <LessonPage app={app} entry={entry} />;
+  }
+  const all = { id: 'back', words: t('page.learn.all'), onDo: () => app.go({ page: 'learn', lesson: '' }) };
+  return id === '' ? (
+    <ListPage app={app} />
+  ) : (
+    <LostPage title={t('page.learn.title')} words={t('page.learn.none-such')} ways={[all]} />
+  );
 }
 
 // ------------------------------------------------------------------------------------------------------------- one lesson
