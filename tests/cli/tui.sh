@@ -200,6 +200,17 @@ shows "resume: whose turn" "Player 1: choose"
 tm send-keys q y
 await "status=0" || true
 
+# Where the log begins in the middle of an entry it says so, and of which.
+games=$(dirname "$0")/../games
+sed -e 's/^\[Result .*/[Result "*"]/; s/^\[Seat2Kind .*/[Seat2Kind "human"]/; /^32\. /,$d' \
+    "$games/rome-2-consul-roads-manual-greedy.rome" >"$work/middle.rome"
+table 80 24 --resume "$work/middle.rome" --delay 60000
+shows "log: whose turn" "2 greedy: choose Income"
+holds "log: the end of an entry has its number" grep -q '  30\. … .*Pottery Studio and Market$' "$work/screen"
+holds "log: and the newest is whole" grep -q '  31\. greedy buys G5 for 3 silver$' "$work/screen"
+tm send-keys q y
+await "status=0" || true
+
 # Size.
 table 80 24 --seats human,greedy,greedy,greedy,greedy --start --seed 7
 shows "10×10 at 80×24" "^10 │.*│"

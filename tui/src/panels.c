@@ -177,18 +177,37 @@ int players_draw(const Tui *t, int y, int x, int width, int spare)
     return row - y;
 }
 
-/* The newest lines at the bottom; of the first one its end where it is longer than the rows left. */
+/* "251. … on B7 C7": the end of a line, after the number of the entry that it is of, in so many rows. */
+static void line_end(const Page *page, uint32_t at, int width, int rows, char *out, size_t size)
+{
+    uint32_t head = at;
+    while (head > 0 && page->line[head].ink < INK_SEAT) {
+        head--;
+    }
+    const char *number = page->line[head].text;
+    const size_t digits = strspn(number, "0123456789");
+    const char *rest = page->line[at].text + (head == at ? digits : 0);
+    do {
+        snprintf(out, size, "%.*s%s… %s", (int)digits, number, digits > 0 ? ". " : "", rest);
+        rest += strcspn(rest, " ");
+        rest += strspn(rest, " ");
+    } while (words_rows(out, width) > rows && *rest != '\0');
+}
+
+/* The newest lines at the bottom. Where the first is not the beginning of an entry, it says so. */
 void log_draw(const Tui *t, int y, int x, int width, int rows)
 {
     const Page *page = &t->log;
     int row = rows;
     for (uint32_t i = page->count; i-- > 0 && row > 0;) {
         const PageLine *line = &page->line[i];
+        char end[sizeof line->text + 16];
         const char *words = line->text;
         int need = words_rows(words, width);
-        for (; need > row; need--) {
-            words += words_break(words, width);
-            words += strspn(words, " ");
+        if (need > row || (need == row && line->indent > 0)) {
+            line_end(page, i, width, row, end, sizeof end);
+            words = end;
+            need = words_rows(words, width);
         }
         row -= need;
         style(line->ink, GROUND_TABLE, line->bold ? A_BOLD : 0);
