@@ -32,10 +32,10 @@ async function viewOf(page: Page): Promise<{ quarter: number; zoom: number }> {
 }
 const quarterOf = async (page: Page): Promise<number> => (await viewOf(page)).quarter;
 const zoomOf = async (page: Page): Promise<number> => (await viewOf(page)).zoom;
-async function sitSolid(page: Page): Promise<[number, number]> {
+async function sitSolid(page: Page, zoom = 1): Promise<[number, number]> {
   await sit(page, kept);
   await wanted(page);
-  await expect.poll(() => zoomOf(page)).toBe(1);
+  await expect.poll(() => zoomOf(page)).toBeCloseTo(zoom, 1);
   const box = (await page.locator('canvas.city3d').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
@@ -146,9 +146,12 @@ test.describe('at every size', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
   test('fingers turn and zoom it; panels are buttons where they would touch it', async ({ page }) => {
-    const [x, y] = await sitSolid(page);
+    const [x, y] = await sitSolid(page, 1.5); // a finger has to hit a lot
     const { drag, pinch } = await hands(page);
     await expectNoScrolling(page);
+    await shot(page, 'phone-solid-first');
+    await pinch([x, y], 80, 20);
+    await expect.poll(() => zoomOf(page)).toBe(1);
     await drag([x + 80, y], [x - 80, y]);
     await expect.poll(() => quarterOf(page)).toBe(1);
     await pinch([x, y], 30, 75);

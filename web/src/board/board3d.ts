@@ -100,6 +100,11 @@ export class Board3d {
     this.#stage.look(props.scene.size, this.#view.quarter);
     this.#stage.zoomTo(this.#view.zoom, 0, 0);
     this.update(props);
+    const changed = thingsOf(props.scene, 'outline').find(({ tone }) => tone === 'recent')?.lots ?? [];
+    if (changed.length > 0 && this.#view.zoom > 1) {
+      const { x, y } = heart(changed);
+      this.#stage.bring(x / LOT, y / LOT, 0, BRING_PX);
+    }
     Promise.all(FONTS.map((font) => document.fonts.load(font)))
       .then(() => {
         if (!this.#stop.signal.aborted) {

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Icon, type IconName } from '../art/index.tsx';
-import { panelsThatFit, type PanelName, type Size } from '../board/solid/panels.ts';
+import { panelsThatFit, zoomFirst, type PanelName, type Size } from '../board/solid/panels.ts';
 import { SOLID_VIEW, SOLID_ZOOM_MOST, type Plates, type SolidView } from '../board/things.ts';
 import { t } from '../words/words.ts';
 import { scaleOf, useFit } from './arrangement.ts';
@@ -195,11 +195,17 @@ function Drawer(props: TableProps): JSX.Element {
 
 export function SolidTable(props: SolidTableProps): JSX.Element {
   const { screen, online, city, onOpen } = props;
-  const [view, setView] = useState(SOLID_VIEW);
   const [tray, setTray] = useState(false);
   const [open, setOpen] = useState<PanelName | null>(null);
   const size = useFit();
   const { choice, room, preview } = screen;
+  const scale = scaleOf(size.width, size.height);
+  const narrow = size.width < NARROW;
+  const free = { width: size.width / scale, height: size.height / scale - (narrow ? NARROW_BENCH : BENCH) };
+  const [view, setView] = useState(() => ({
+    ...SOLID_VIEW,
+    zoom: narrow ? Math.min(SOLID_ZOOM_MOST, zoomFirst(free, room.state.size)) : 1,
+  }));
   const trading = choice.kind === 'trade' || room.state.phase === 'trade-reply';
   const chosen = choice.kind === 'piece' ? choice.piece : choice.kind === 'move' ? choice.move.move : '';
   useEffect(() => {
@@ -225,10 +231,7 @@ export function SolidTable(props: SolidTableProps): JSX.Element {
     addEventListener('keydown', key);
     return () => removeEventListener('keydown', key);
   }, []);
-  const scale = scaleOf(size.width, size.height);
-  const narrow = size.width < NARROW;
   const told = preview?.told === true;
-  const free = { width: size.width / scale, height: size.height / scale - (narrow ? NARROW_BENCH : BENCH) };
   const seats = room.config.players + (room.state.ceres === undefined && room.state.consul === undefined ? 0 : 1);
   const seatHigh = SEAT_HIGH + (room.config.modules.length > 0 ? TOKENS_HIGH : 0);
   const fits = panelsThatFit(free, room.state.size, sizesOf(seats, seatHigh, told));

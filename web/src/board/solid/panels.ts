@@ -18,10 +18,18 @@ const GAP = 12;
 /** A panel may reach a little over the corners of the slab's edge, where nothing stands. */
 const OVER = 0.92;
 const HEADROOM = 3;
+const HALF_LEAST = 28;
+
+/** From the middle of a lot to its corner, where the whole city is in its room. */
+const halfIn = ({ width, height }: Size, lots: number): number =>
+  Math.min(width / (2 * lots + 3.3), height / (lots + HEADROOM));
+/** How near a city is seen first: on a narrow screen a finger has to hit its lots. */
+export const zoomFirst = (room: Size, lots: number): number => Math.max(1, HALF_LEAST / halfIn(room, lots));
 
 /** The diamond of the slab in its room. */
-export function slabIn({ width, height }: Size, lots: number): { x: number; y: number; w: number; h: number } {
-  const half = Math.min(width / (2 * lots + 3.3), height / (lots + HEADROOM));
+export function slabIn(room: Size, lots: number): { x: number; y: number; w: number; h: number } {
+  const { width, height } = room;
+  const half = halfIn(room, lots);
   const w = (lots + 2 * EDGE) * half;
   return { x: width / 2, y: height / 2 + half * 0.5, w, h: w / 2 };
 }
