@@ -2,6 +2,7 @@
 // solid.spec.ts - the 3D skin, drawn in software here: it fills the screen, is turned and zoomed by hand, and played on.
 import type { Page } from '@playwright/test';
 import { acting, at, expect, expectMove, expectNoScrolling, hands, shot, sit, test, wanted } from './lib.ts';
+import { slabIn } from '../src/board/solid/panels.ts';
 import { findGame, keptAt, type Kept } from './program.ts';
 import { walk } from './walk.ts';
 
@@ -119,6 +120,43 @@ test('a piece that is held at the edge of a nearer city pulls the view along', a
   await page.mouse.move(1275, y);
   await expect.poll(shown).not.toBe(before);
   expect(await zoomOf(page)).toBe(3);
+});
+
+test('five seats with every module keep their points beside the city', async ({ page }) => {
+  const { record } = findGame(5, EVERYTHING, /^build/, 'greedy', 1);
+  const { view } = await keptAt(record, Infinity, []);
+  const own = view.log.filter(({ seat, era, move }) => seat === 1 && era === 2 && /^(build|buy)/.test(move));
+  await sit(page, { ...(await keptAt(record, (own[3]?.n ?? 1) - 1, [1])), id: 'everything' });
+  await wanted(page);
+  await expect(at(page, 'solid-seats')).toHaveCount(0);
+  for (const seat of [1, 2, 3, 4, 5]) {
+    await expect(at(page, `chip-${seat}`).locator('b')).toBeVisible();
+  }
+  await expect.poll(() => zoomOf(page)).toBe(1);
+  await shot(page, 'solid-five');
+});
+
+test('on a phone on its side the preview is its sums beside the city, and opens', async ({ page }) => {
+  const view = { width: 844, height: 390 };
+  await page.setViewportSize(view);
+  await sitSolid(page);
+  await page.keyboard.press('t');
+  await page.locator('[data-testid^="piece-"]:not(.out):not(.nowhere)').first().click();
+  const preview = at(page, 'preview');
+  await expect(preview.locator('.row b').first()).toBeVisible();
+  await expect(preview.locator('p').first()).toBeHidden();
+  await shot(page, 'solid-low');
+  const canvas = (await page.locator('canvas.city3d').boundingBox()) ?? { ...view, x: 0, y: 0 };
+  const slab = slabIn(canvas, kept.view.state.size);
+  const { x = 0, y = 0, width = 0 } = (await preview.boundingBox()) ?? {};
+  expect(Math.abs(x + width - slab.x) / slab.w + Math.abs(y - slab.y) / slab.h, 'clear of the slab').toBeGreaterThan(
+    0.95,
+  );
+  await at(page, 'solid-preview').click();
+  await expect(preview.locator('p').first()).toBeVisible();
+  await shot(page, 'solid-low-open');
+  await at(page, 'solid-preview').click();
+  await expect(preview.locator('p').first()).toBeHidden();
 });
 
 test.describe('at every size', () => {

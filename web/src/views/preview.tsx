@@ -109,7 +109,7 @@ export function PreviewPanel(props: TableProps): JSX.Element | null {
 }
 
 /** The same in a few lines, for phones. */
-export function PreviewStrip(props: TableProps): JSX.Element | null {
+export function PreviewStrip({ more, ...props }: TableProps & { more?: JSX.Element | false }): JSX.Element | null {
   const { screen } = props;
   const { preview } = screen;
   if (preview === null || !preview.told) {
@@ -127,6 +127,7 @@ export function PreviewStrip(props: TableProps): JSX.Element | null {
             {signed(row.vp)}
           </b>
         ))}
+        {more}
       </div>
       <p>
         {rows.flatMap((row) =>

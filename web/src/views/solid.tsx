@@ -36,6 +36,12 @@ const NARROW = 760;
 const SEAT_HIGH = 61;
 /** What modules add to a seat, in a line of its own. */
 const TOKENS_HIGH = 22;
+/** Without markers and what modules add. */
+const SEAT_BRIEF = 53;
+/** The preview over the bench where it has no corner. */
+const STRIP_HIGH = 100;
+const STRIP_ASIDE = 76;
+const STRIP_WIDE = 278;
 const sizesOf = (seats: number, seatHigh: number, told: boolean): [PanelName, Size][] => [
   ['deeds', { width: 278, height: 196 }],
   ['preview', told ? { width: 278, height: 216 } : { width: 0, height: 0 }],
@@ -234,12 +240,29 @@ export function SolidTable(props: SolidTableProps): JSX.Element {
   const told = preview?.told === true;
   const seats = room.config.players + (room.state.ceres === undefined && room.state.consul === undefined ? 0 : 1);
   const seatHigh = SEAT_HIGH + (room.config.modules.length > 0 ? TOKENS_HIGH : 0);
-  const fits = panelsThatFit(free, room.state.size, sizesOf(seats, seatHigh, told));
+  const fitting = (high: number): Set<PanelName> => panelsThatFit(free, room.state.size, sizesOf(seats, high, told));
+  const [full, short] = [fitting(seatHigh), fitting(SEAT_BRIEF)];
+  const brief = !full.has('seats') && short.has('seats');
+  const fits = brief ? short : full;
+  const stripped: Size = { width: narrow ? free.width - STRIP_ASIDE : STRIP_WIDE, height: STRIP_HIGH };
+  const touches = !fits.has('preview') && !panelsThatFit(free, room.state.size, [['preview', stripped]]).has('preview');
+  const shut = touches && open !== 'preview';
   if (narrow && told && !fits.has('preview')) {
     fits.delete('controls'); // the strip takes their place
   }
   const corner = (name: PanelName) => ({ name, fits: fits.has(name), open, onOpen: setOpen });
   const draft = /^(draft|keep)/.test(room.state.phase);
+  const reasons = (
+    <button
+      class="f3-more"
+      data-testid="solid-preview"
+      aria-label={t('page.solid.preview')}
+      aria-expanded={!shut}
+      onClick={() => setOpen(shut ? 'preview' : null)}
+    >
+      <Icon name={shut ? 'plus' : 'minus'} />
+    </button>
+  );
   return (
     <main class={`solidtable stone ${narrow ? 'narrow' : ''} ${trading ? 'trading' : ''}`} style={{ '--t': scale }}>
       {city(view, setView)}
@@ -253,14 +276,14 @@ export function SolidTable(props: SolidTableProps): JSX.Element {
         </button>
       )}
       <Corner {...corner('seats')} at="tr" icon="citizen">
-        <section class="chips" aria-label={t('page.seats')}>
+        <section class={`chips ${brief ? 'brief' : ''}`} aria-label={t('page.seats')}>
           {seatsAround(screen).map((seat) => (
             <SeatChip key={seat} {...props} seat={seat} named onOpen={() => onOpen('seats')} />
           ))}
           <AutomatonChip {...props} onOpen={() => onOpen('seats')} />
         </section>
       </Corner>
-      <div class={`f3 bl ${fits.has('preview') ? '' : 'strip'}`}>
+      <div class={`f3 bl ${fits.has('preview') ? '' : 'strip'} ${shut ? 'shut' : ''}`}>
         {online?.bars()}
         {trading ? (
           <TradeSheet {...props} />
@@ -268,7 +291,7 @@ export function SolidTable(props: SolidTableProps): JSX.Element {
           <>
             {screen.mine && <TargetList {...props} />}
             <ChosenCard {...props} />
-            {fits.has('preview') ? <PreviewPanel {...props} /> : <PreviewStrip {...props} />}
+            {fits.has('preview') ? <PreviewPanel {...props} /> : <PreviewStrip {...props} more={touches && reasons} />}
             <Hints {...props} />
             {preview === null && screen.hints === null && <FocusCard {...props} />}
           </>
