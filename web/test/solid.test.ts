@@ -7,7 +7,7 @@ import test from 'node:test';
 import { sceneOfTable } from '../src/board/scene.ts';
 import { buildingPart, cityOf, Quarry, topOf } from '../src/board/solid/city.ts';
 import { grove, LIGHT, slab } from '../src/board/solid/ground.ts';
-import { boxOf, meet, signsOf, toView, toWorld } from '../src/board/solid/layout.ts';
+import { boxOf, clothOf, meet, signsOf, toView, toWorld } from '../src/board/solid/layout.ts';
 import { linesOf } from '../src/board/solid/marks.ts';
 import { METROPOLIS } from '../src/board/solid/metropolis.ts';
 import { MONUMENTS } from '../src/board/solid/monuments.ts';
@@ -313,6 +313,32 @@ test('plates do not pile up: of two that meet the farther is a point, what chang
     plates(19, 'none').some(({ picture }) => picture.key.startsWith('plate')),
     'very small: always near',
   );
+});
+
+test('banners stand where they cover few plates behind them', async () => {
+  const scene = await sceneAfter({ game: 'rome', players: 4, modules: [], seed: 7 }, 80);
+  const { heights } = cityOf(scene, LIGHT, new Quarry());
+  let plates = 0;
+  let covered = 0;
+  for (const quarter of [0, 1, 2, 3]) {
+    const view = { size: scene.size, quarter };
+    for (const lot of [28, 55]) {
+      // As they are drawn, the nearest last.
+      const signs = signsOf(scene, view, heights, '#862a18', { lot, plates: 'near' });
+      signs.forEach((sign, i) => {
+        if (/^(plate|tag)/.test(sign.picture.key)) {
+          const box = boxOf(view, sign, { lot });
+          plates++;
+          covered += Number(
+            signs
+              .slice(i)
+              .some((next) => next.picture.key.startsWith('banner') && meet(box, clothOf(view, next, { lot }))),
+          );
+        }
+      });
+    }
+  }
+  assert.ok(covered < plates / 5, `${covered} of ${plates}`);
 });
 
 test('panels stand where the city leaves room, and never over each other', () => {

@@ -78,6 +78,8 @@ function towardsEye(view: View): { x: number; y: number; z: number } {
 }
 interface BuildingSigns {
   signs: Sign[];
+  /** Where its banner may stand, the best first; null where another building hides it. */
+  banners: (() => Sign | null)[];
   plate: Sign | null;
 }
 /** Banner and plate stand before the building, or on its roof: the banner where another hides its foot, the plate also
@@ -101,18 +103,22 @@ function buildingSigns(
     return at(x + aside, y - aside, Math.min(top * 0.86, 1.05)); // chimneys and towers rise through it
   };
   const signs: Sign[] = [];
+  const banners: BuildingSigns['banners'] = [];
   if (group === 'token') {
     const [x, y] = new Lots(cellsOf(lots)).seal;
     signs.push({ picture: glyphPicture('consul'), at: [x, y, TOKEN_TOP + 0.06 + lift], pull: 0.02, lies: 0.36, faded });
   } else if (group !== 'tile' && owner !== 'none') {
-    const foot = at(from + 0.1, row + 0.95, 0.06);
-    const up = behind([foot[0], foot[1], 0.45]);
-    signs.push({
-      picture: bannerPicture(owner, group === 'monument', up),
-      at: up ? roof(-0.25) : foot,
-      pull: up ? 0.6 : 2,
-      faded,
+    const gilt = group === 'monument';
+    const steps = Array.from({ length: 4 * (to - from) + 4 }, (_, n) => 0.1 + n * 0.25);
+    const feet = steps.map((aside) => (): Sign | null => {
+      const spot = at(from + aside, row + 0.95, 0.06);
+      const shut = behind([spot[0], spot[1], 0.45]);
+      return shut ? null : { picture: bannerPicture(owner, gilt, false), at: spot, pull: 2, faded };
     });
+    const tops = [-0.25, 0.25, 0, -0.4, 0.4].map((aside) => (): Sign => {
+      return { picture: bannerPicture(owner, gilt, true), at: roof(aside), pull: 0.6, faded };
+    });
+    banners.push(...(feet[0]?.() === null ? [...tops, ...feet] : [...feet, ...tops]));
   }
   let own: Sign | null = null;
   if (plate.parts.length > 0) {
@@ -127,7 +133,7 @@ function buildingSigns(
     const { x, y } = heart(lots);
     signs.push({ picture: crossPicture, at: [x / 48, y / 48, 0.7], pull: 40 });
   }
-  return { signs, plate: own };
+  return { signs, banners, plate: own };
 }
 /** Gardens, fountains and the like have no roof to put a plate on. */
 const LOW_ROOF = 0.5;
@@ -199,6 +205,25 @@ export function boxOf(view: View, { at: [x, y, z], picture: { w, h, ax, ay } }: 
 }
 export const meet = (a: Box, b: Box): boolean =>
   Math.abs(a.x - b.x) < (a.w + b.w) / 2 && Math.abs(a.y - b.y) < (a.h + b.h) / 2;
+/** The first spot that is not hidden and covers nothing, else the first that is not hidden. */
+function firstOf(spots: BuildingSigns['banners'], covers: (banner: Sign) => boolean): Sign[] {
+  let first: Sign | null = null;
+  for (const spot of spots) {
+    const banner = spot();
+    if (banner !== null && !covers(banner)) {
+      return [banner];
+    }
+    first ??= banner;
+  }
+  return first === null ? [] : [first];
+}
+/** The cloth of a banner, without its pole. */
+const CLOTH = 34;
+export function clothOf(view: View, banner: Sign, shown: Shown): Box {
+  const { x, y, w, h } = boxOf(view, banner, shown);
+  const high = CLOTH * (shown.scale ?? 1);
+  return { x, y: y - (h - high) / 2, w, h: high };
+}
 /** Of two that meet the one that comes later becomes a point. */
 function thinned(view: View, signs: readonly Sign[], taken: Box[], shown: Shown): Sign[] {
   return signs.map((sign) => {
@@ -254,6 +279,8 @@ export function signsOf(
   const over: Sign[] = [];
   /** Plates and tags of the city, and what they give way to. */
   const giving: Sign[] = [];
+  /** Of each building, where its banner may stand: it stands where it covers no plate behind it, if it can. */
+  const moving: BuildingSigns['banners'][] = [];
   /** Banners of a very small city: those without room are left out, for the plinths have the owner's colour. */
   const crowd: Sign[] = [];
   const taken: Box[] = [];
@@ -337,9 +364,14 @@ export function signsOf(
   for (const building of thingsOf(scene, 'building')) {
     const inHand = isGhost(building);
     const back = plates === 'near' && !inHand && building.state !== 'lit';
-    const { signs: own, plate } = buildingSigns(view, scene, building, heights, back);
+    const { signs: own, banners: spots, plate } = buildingSigns(view, scene, building, heights, back);
     const upright = own.filter((sign) => sign.lies === undefined);
-    (inHand ? over : onlyNear(lot) ? crowd : standing).push(...upright);
+    (inHand ? over : standing).push(...upright);
+    if (!inHand && !onlyNear(lot)) {
+      moving.push(spots);
+    } else {
+      (inHand ? over : crowd).push(...firstOf(spots, () => false));
+    }
     lying.push(...own.filter((sign) => sign.lies !== undefined));
     if (plate !== null && inHand && !changes.has(building)) {
       over.push(plate);
@@ -351,7 +383,16 @@ export function signsOf(
   giving.sort((a, b) => near(b) - near(a));
   crowd.sort((a, b) => near(b) - near(a));
   const banners = thinned(view, crowd, taken, shown).filter(({ picture }) => picture !== pointPicture);
-  standing.push(...banners, ...thinned(view, giving, taken, shown));
+  const whole = thinned(view, giving, taken, shown);
+  const plated = whole
+    .filter(({ picture }) => picture !== pointPicture)
+    .map((sign) => ({ at: near(sign), box: boxOf(view, sign, shown) }));
+  const covers = (banner: Sign): boolean => {
+    const [cloth, at] = [clothOf(view, banner, shown), near(banner)];
+    return plated.some((plate) => plate.at < at && meet(cloth, plate.box));
+  };
+  standing.push(...moving.flatMap((spots) => firstOf(spots, covers)));
+  standing.push(...banners, ...whole);
   standing.sort((a, b) => near(a) - near(b));
   return [...lying, ...standing, ...over];
 }
