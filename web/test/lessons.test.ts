@@ -111,6 +111,17 @@ async function playThrough(
       isTitled(step),
       `${where}: a title where none follows`,
     );
+    const title = words.get(wordKey(lesson.id, step.id, 'title')) ?? '.';
+    assert.match(title, /[.?!]$/, `${where}: its title is a sentence`);
+    if (step.moves !== undefined) {
+      const lots = step.moves.join(' ').split(' ');
+      const named = title.match(/\b[A-J]\d+\b/g) ?? [];
+      assert.deepEqual(
+        named.filter((lot) => !lots.includes(lot)),
+        [],
+        `${where}: lots of the title`,
+      );
+    }
     assert.equal(words.has(wordKey(lesson.id, step.id, 'not')), step.not === true, `${where}: an answer`);
     const named = step.point ?? step.choose;
     assert.ok(named === undefined || exists(named, now), `${where}: ${named} is at the table`);

@@ -18,6 +18,8 @@ export interface Step {
   point?: string;
   /** The rule that a refusal of another move names. */
   rule?: string;
+  /** The words have a title of its own, where the engine's name for the move is no sentence. */
+  title?: boolean;
   /** Another move has an answer of its own: page.learn.LESSON.STEP.not. */
   not?: boolean;
   /** What the others do when the step is done. */
@@ -47,8 +49,8 @@ export function wordKey(...parts: string[]): string {
   return `page.learn.${parts.join('.')}`;
 }
 /** A title of its own has what no single move gives one. */
-export function isTitled({ moves }: Step): boolean {
-  return moves?.length !== 1;
+export function isTitled({ moves, title }: Step): boolean {
+  return title === true || moves?.length !== 1;
 }
 
 // ------------------------------------------------------------------------------------------------------------ the goal

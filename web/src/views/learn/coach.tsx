@@ -65,18 +65,18 @@ function useRow(app: App): { box: { current: HTMLElement | null }; row: boolean 
   return { box, row };
 }
 
-/** What is to be done: in the engine's words where one move does it, else in the lesson's. */
+/** What is to be done, as a sentence: the engine's where its words for the move are one, else the lesson's. */
 function titleOf({ app, screen, room }: Taught, step: Step): string {
   if (isTitled(step)) {
     return t(wordKey(room.lesson.id, step.id, 'title'));
   }
   const [move = ''] = step.moves ?? [];
   const listed = screen.look.moves.find((one) => one.move === move)?.words;
-  if (listed !== undefined || !screen.mine) {
-    return listed ?? '';
+  if (listed === undefined && !screen.mine) {
+    return '';
   }
   try {
-    return app.door.call('check', { move }).words;
+    return `${listed ?? app.door.call('check', { move }).words}.`;
   } catch (error) {
     if (error instanceof RefusalError) {
       return '';
