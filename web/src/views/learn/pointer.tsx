@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// pointer.tsx - a ring round what a step points at, and a line to it from the coach's card. It lies over everything and
-// takes no press. Where the thing goes (a resize, a scroll, a redraw), it goes along.
-import { Fragment, type JSX } from 'preact';
+// pointer.tsx - a ring round what a step points at, and an arrow towards it on the edge of the coach's card. It lies over
+// everything and takes no press. Where the thing goes (a resize, a scroll, a redraw), it goes along.
+import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Point } from './point.ts';
 
@@ -13,9 +13,9 @@ interface Box {
 }
 interface Drawn {
   boxes: Box[];
-  line: [number, number, number, number] | null;
+  /** Where it stands on the card's edge, and its turn. */
+  arrow: { x: number; y: number; turn: number } | null;
 }
-const RING = 3;
 
 function seen(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
@@ -36,23 +36,19 @@ function found({ lots, things }: Point): Element[] {
   }
   return [];
 }
-const middle = (from: number, to: number, near: number): number => Math.min(Math.max(near, from), to);
-/** From the card's edge to the ring's, as short as it can be. */
-function lineOf(card: Box | undefined, boxes: Box[]): Drawn['line'] {
-  const lines = boxes.map((box): NonNullable<Drawn['line']> => {
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    const from = card ?? { x, y, width: 0, height: 0 };
-    const fromX = middle(from.x + 8, from.x + from.width - 8, x);
-    const fromY = middle(from.y + 8, from.y + from.height - 8, y);
-    const across = x < from.x || x > from.x + from.width;
-    const startX = across ? (x < from.x ? from.x : from.x + from.width) : fromX;
-    const startY = across ? fromY : y < from.y ? from.y : from.y + from.height;
-    const endX = middle(box.x - RING, box.x + box.width + RING, startX);
-    const endY = middle(box.y - RING, box.y + box.height + RING, startY);
-    return [startX, startY, endX, endY];
+const ROUND = 12;
+const within = (from: number, size: number, near: number): number => Math.min(Math.max(near, from), from + size);
+/** On the card's edge, where it is nearest to a ring, but on no corner. */
+function arrowOf(card: Box, boxes: Box[]): Drawn['arrow'] {
+  const ways = boxes.map((box) => {
+    const [toX, toY] = [box.x + box.width / 2, box.y + box.height / 2];
+    const x = within(card.x, card.width, toX);
+    const inset = x === toX ? 0 : ROUND;
+    const y = within(card.y + inset, card.height - 2 * inset, toY);
+    return { x, y, across: toX - x, down: toY - y };
   });
-  const length = ([x, y, toX, toY]: NonNullable<Drawn['line']>): number => Math.hypot(toX - x, toY - y);
-  return card === undefined ? null : (lines.sort((a, b) => length(a) - length(b))[0] ?? null);
+  const [way] = ways.sort((a, b) => Math.hypot(a.across, a.down) - Math.hypot(b.across, b.down));
+  return way === undefined ? null : { x: way.x, y: way.y, turn: (Math.atan2(way.down, way.across) * 180) / Math.PI };
 }
 const boxOf = (element: Element): Box => {
   const { x, y, width, height } = element.getBoundingClientRect();
@@ -61,11 +57,11 @@ const boxOf = (element: Element): Box => {
 function drawnOf(point: Point | null): Drawn {
   const boxes = point === null ? [] : found(point).map(boxOf);
   const card = document.querySelector('.coach');
-  return { boxes, line: lineOf(card === null ? undefined : boxOf(card), boxes) };
+  return { boxes, arrow: card === null ? null : arrowOf(boxOf(card), boxes) };
 }
 
 export function Pointer({ point }: { point: Point | null }): JSX.Element | null {
-  const [drawn, setDrawn] = useState<Drawn>({ boxes: [], line: null });
+  const [drawn, setDrawn] = useState<Drawn>({ boxes: [], arrow: null });
   const key = JSON.stringify(point);
   useEffect(() => {
     let frame = 0;
@@ -98,7 +94,7 @@ export function Pointer({ point }: { point: Point | null }): JSX.Element | null 
       removeEventListener('scroll', soon, true);
     };
   }, [key]);
-  const { boxes, line } = drawn;
+  const { boxes, arrow } = drawn;
   if (boxes.length === 0) {
     return null;
   }
@@ -111,15 +107,15 @@ export function Pointer({ point }: { point: Point | null }): JSX.Element | null 
         ))}
       </mask>
       {['edge', ''].map((cls) => (
-        <Fragment key={cls}>
-          {line !== null && <line class={cls} x1={line[0]} y1={line[1]} x2={line[2]} y2={line[3]} />}
-          <g class={cls} mask="url(#pointing-inside)">
-            {boxes.map((box, i) => (
-              <rect key={i} {...box} rx="3" />
-            ))}
-          </g>
-        </Fragment>
+        <g key={cls} class={cls} mask="url(#pointing-inside)">
+          {boxes.map((box, i) => (
+            <rect key={i} {...box} rx="3" />
+          ))}
+        </g>
       ))}
+      {arrow !== null && (
+        <path class="arrow" d="M-7-9 4 0-7 9z" transform={`translate(${arrow.x} ${arrow.y}) rotate(${arrow.turn})`} />
+      )}
     </svg>
   );
 }
