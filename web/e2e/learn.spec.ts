@@ -249,11 +249,34 @@ test.describe('without a network', () => {
   });
 });
 
+/** German has long words. */
+async function german(page: Page): Promise<void> {
+  const settings = JSON.stringify({ language: 'de', motion: 'none' });
+  await page.addInitScript((kept) => localStorage.setItem('aedile.settings', kept), settings);
+}
+/** Words of these elements that do not stand on one line. */
+const broken = (page: Page, elements: string): Promise<string[]> =>
+  page.locator(elements).evaluateAll((all) =>
+    all.flatMap((one) => {
+      const text = one.firstChild as Text;
+      const range = document.createRange();
+      return [...text.data.matchAll(/[\p{L}]+/gu)].flatMap(({ index, 0: word }) => {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1 ? [word] : [];
+      });
+    }),
+  );
+test('in German, the plans of Ceres break no word', async ({ page }) => {
+  await german(page);
+  await begin(page, 'ceres');
+  await expect(page.locator('.cc small')).toHaveCount(4);
+  expect(await broken(page, '.cc small')).toEqual([]);
+});
+
 test('in German, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
-  await page.addInitScript(() =>
-    localStorage.setItem('aedile.settings', JSON.stringify({ language: 'de', motion: 'none' })),
-  );
+  await german(page);
   await begin(page, 'lots');
   await expect(at(page, 'coach')).toContainText('Diese Grundstücke gehören dir.');
   await at(page, 'coach-next').click();
@@ -261,4 +284,17 @@ test('in German, on a phone', async ({ page }) => {
   await expectStep(page, 'buy');
   await expect(at(page, 'coach')).toContainText('D3');
   await expectClear(page, 'German');
+  // At the end the two long buttons leave the title and the count of steps a line.
+  await page.evaluate(() => {
+    const moves = ['buy D3', 'build insula-l D3 D4 E4', 'income', 'build domus-maxima F4 G4'];
+    localStorage.setItem('aedile.learn', JSON.stringify({ lessons: { lots: { step: 8, moves, done: true } } }));
+  });
+  await page.reload();
+  await expectStep(page, 'done');
+  await expect(at(page, 'coach-lesson')).toBeVisible();
+  const [title, count] = await page
+    .locator('.coach header :is(.cap, small)')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  expect(title?.height).toBeLessThan(24);
+  expect(count?.left).toBeGreaterThan(title?.right ?? Infinity);
 });
