@@ -225,6 +225,18 @@ test('a lesson is left and gone on with, one step back takes a move back, and th
   await expect(at(page, 'lesson-card')).toHaveAttribute('data-lesson', 'ceres');
 });
 
+test('a trade is shown: who asks for it sees the offer made up, and has to make it', async ({ page }) => {
+  await begin(page, 'trade');
+  await at(page, 'coach-next').click();
+  await expectStep(page, 'offer');
+  await at(page, 'coach-show').click();
+  for (const lot of ['give-E1', 'give-F1', 'take-B4', 'take-D4']) {
+    await expect(at(page, lot)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await at(page, 'trade-offer').click();
+  await expectStep(page, 'build');
+});
+
 test('what cannot be done at all is answered by the table', async ({ page }) => {
   await begin(page, 'monuments');
   await at(page, 'coach-next').click();

@@ -166,9 +166,9 @@ test('the lessons: the base game, every module, the automata, tactics and Metrop
     LESSONS.every(({ section }) => SECTIONS.includes(section)),
     true,
   );
-  const taught = new Set(LESSONS.flatMap(({ config }) => config.modules.map((module) => module.split('=')[0])));
+  const taught = LESSONS.flatMap(({ config }) => config.modules.map((module) => module.split('=')[0]));
   const modules = door.call('modules', { game: 'rome' }).modules.map(({ id }) => id);
-  assert.deepEqual([...taught].sort(), modules.sort(), 'every module has a lesson');
+  assert.deepEqual(taught.sort(), modules.sort(), 'every module has a lesson of its own');
 });
 
 for (const { id, words, ofEngine } of LANGUAGES) {

@@ -9,6 +9,7 @@ import { RefusalError } from '../../engine/door.ts';
 import { goalNow, holds, isTitled, wordKey, type Lesson, type Step } from '../../table/lessons.ts';
 import { t } from '../../words/words.ts';
 import { arrangementOf, useFit } from '../arrangement.ts';
+import { goodsRead } from '../modules/goods.ts';
 import { seatName, type TableProps } from '../props.ts';
 import { Ruled } from '../rule.tsx';
 import { pointOf } from './point.ts';
@@ -102,7 +103,12 @@ function Goal({ lesson, screen }: TableProps & { lesson: Lesson }): JSX.Element 
 /** Puts into the hand what the step waits for. */
 function show({ controller }: Taught, { moves: [move] = [], choose = '' }: Step): void {
   const [kind, id = ''] = choose.split(' ');
-  if (move !== undefined) {
+  const [, to, give = '', take = ''] = /^trade (\d) give (.*) take (.*)$/.exec(move ?? '') ?? [];
+  if (to !== undefined) {
+    controller.tradeOpen(Number(to));
+    controller.tradeSet('give', goodsRead(give));
+    controller.tradeSet('take', goodsRead(take));
+  } else if (move !== undefined) {
     controller.chooseAdvised(move);
   } else if (kind === 'deed') {
     controller.chooseCard(id);
@@ -115,7 +121,7 @@ function show({ controller }: Taught, { moves: [move] = [], choose = '' }: Step)
 function Ways(props: Taught & { step: Step | undefined; row: boolean }): JSX.Element {
   const { app, room, step, onNext, row } = props;
   const waits = step?.moves !== undefined || step?.choose !== undefined;
-  const showable = waits && !room.waiting && props.screen.mine && step?.moves?.[0]?.startsWith('trade') !== true;
+  const showable = waits && !room.waiting && props.screen.mine;
   const all = (): void => app.go({ page: 'learn', lesson: '' });
   const box = useRef<HTMLDivElement>(null);
   // Where nothing but reading is asked, Enter goes on.
