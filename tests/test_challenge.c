@@ -109,11 +109,12 @@ static void goals_are_sentences(void **state)
         {"win and civic<=0", "win with no civic building at the end"},
         {"civic<=1 and lead>=5 and win",
          "win with at most 1 civic building at the end and a lead of at least 5 VP at the end"},
-        {"scored>=20 in era 1", "have at least 20 VP scored in era I"},
-        {"silver>=25 in era 2", "have at least 25 silver in hand at the end of era II"},
-        {"population>=8 within 14 actions", "have a population of at least 8 within 14 actions"},
+        {"scored>=20 in era 1", "at least 20 VP scored in era I"},
+        {"silver>=25 in era 2", "at least 25 silver in hand at the end of era II"},
+        {"population>=8 within 14 actions", "a population of at least 8 within 14 actions"},
         {"most-lots<=0 and silver>=3 always and incomes<=2",
-         "have not the most lots at the end, always at least 3 silver in hand and at most 2 incomes"},
+         "not the most lots at the end, always at least 3 silver in hand and at most 2 incomes"},
+        {"win and commercial-builds<=0", "win with no commercial builds"},
     };
     Rules r;
     (void)state;

@@ -231,12 +231,22 @@ static const int16_t MOST_WORDS[] = {
 #include "insight/tallies.def"
 };
 
+/* Nothing of what is counted by number: "no builds", not "at most 0 builds". */
+static bool asks_none(const GoalTerm *term)
+{
+    return term->most && term->amount == 0 && (goal_flags(term->what) & TALLY_YES_NO) == 0 &&
+           (term->what < TALLY_FIRST || TALLIES[term->what - TALLY_FIRST].unit == AMOUNT_NONE);
+}
+
 /* What is asked, without when: "at most 3 civic buildings", "no civic building". */
 static void asked_words(Text *t, const Rules *r, const GoalTerm *term)
 {
     Phrase noun;
     const int amount = term->amount;
-    if (term->what >= TALLY_FIRST) {
+    if (asks_none(term)) {
+        goal_noun(phrase_start(&noun, t), term->what);
+        words_fill(t, WORD_CHALLENGE_NONE, arg_phrase(&noun));
+    } else if (term->what >= TALLY_FIRST) {
         const int16_t *words = term->most ? MOST_WORDS : LEAST_WORDS;
         const int unit = TALLIES[term->what - TALLY_FIRST].unit;
         const int game = r->config.game;
@@ -250,12 +260,8 @@ static void asked_words(Text *t, const Rules *r, const GoalTerm *term)
         words_term(phrase_start(&noun, t), term->what, 1);
         words_fill(t, WORD_CHALLENGE_NOT, arg_phrase(&noun));
     } else {
-        noun_words(phrase_start(&noun, t), term->what, amount == 0 ? 1 : amount);
-        words_fill(t,
-                   amount == 0   ? WORD_CHALLENGE_NONE
-                   : amount == 1 ? WORD_CHALLENGE_ONE
-                                 : WORD_CHALLENGE_MOST,
-                   arg_phrase(&noun));
+        noun_words(phrase_start(&noun, t), term->what, amount);
+        words_fill(t, amount == 1 ? WORD_CHALLENGE_ONE : WORD_CHALLENGE_MOST, arg_phrase(&noun));
     }
 }
 
@@ -338,6 +344,6 @@ void goal_words(Text *t, const Rules *r, const Goal *goal)
     } else if (said == 0) {
         words_add(t, WORD_CHALLENGE_WIN);
     } else {
-        words_fill(t, win ? WORD_CHALLENGE_WIN_WITH : WORD_CHALLENGE_HAVE, arg_phrase(&list));
+        words_fill(t, win ? WORD_CHALLENGE_WIN_WITH : WORD_CHALLENGE_PLAIN, arg_phrase(&list));
     }
 }

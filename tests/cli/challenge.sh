@@ -9,7 +9,7 @@ cp "$folder"/02-no-marble.json "$work/marble.json"
 cp "$folder"/34-last-word.json "$work/ending.json"
 
 good "what it asks for" "goal:   win with no civic building at the end" challenge "$work/marble.json"
-good "its medals" "gold:   have a lead of at least 15 VP at the end and at most 10 incomes" challenge "$work/marble.json"
+good "its medals" "gold:   a lead of at least 15 VP at the end and at most 10 incomes" challenge "$work/marble.json"
 good "a proved one" "marble.json: ok, gold in [0-9]+ moves$" challenge "$work/marble.json" --check
 good "an only answer" "ending.json: ok, gold in 1 moves, only answer build " challenge "$work/ending.json" --check
 good "a folder" "ending.json: ok" challenge "$work" --check

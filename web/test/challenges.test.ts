@@ -124,6 +124,14 @@ test('every challenge has its words in every language, and its witness wins gold
       assert.doesNotMatch(`${read.goal} ${read.medals.join(' ')}`, /[{}]/);
       assert.match(said, new RegExp(`^page\\.challenge\\.title\\.${challenge.id} = \\S`, 'm'));
       goals.add(read.goal);
+      // The sentence written by hand names no other number than the condition.
+      const sentence = new RegExp(`^page\\.challenge\\.goal\\.${challenge.id} = (.*)$`, 'm').exec(said)?.[1] ?? '';
+      assert.match(sentence, /\S\.$/, challenge.id);
+      assert.deepEqual(
+        (sentence.match(/\d+/g) ?? []).filter((number) => !challenge.goal.includes(number)),
+        [],
+        sentence,
+      );
     }
     assert.ok(goals.size > 25);
   }

@@ -24,7 +24,7 @@ import { usePageKeys } from '../use.ts';
 import { MedalRow, MedalSign } from './medal.tsx';
 import { Panel } from './panel.tsx';
 import { ChallengeTable } from './play.tsx';
-import { readEntry, sentence, titleOf, useSet, type ChallengeSet, type Entry } from './set.ts';
+import { goalOf, readEntry, titleOf, useSet, type ChallengeSet, type Entry } from './set.ts';
 
 /** The address of a challenge: whoever opens it needs nothing else, and reads its title as it is here. */
 function challengeAddress({ file }: Entry): string {
@@ -182,7 +182,7 @@ function Plate({
         <span class="n">{number > 0 ? number : '+'}</span>
         <MedalRow medal={medal} />
         <b>{titleOf(entry.file)}</b>
-        <small>{entry.read === null ? t('page.challenge.broken') : `${sentence(entry.read.goal)}.`}</small>
+        <small>{entry.read === null ? t('page.challenge.broken') : goalOf(entry)}</small>
       </button>
     </li>
   );

@@ -8,7 +8,7 @@ import { t } from '../../words/words.ts';
 import { useFit } from '../arrangement.ts';
 import { Sheet } from '../sheet.tsx';
 import { MedalSign, medalWords } from './medal.tsx';
-import { sentence, titleOf, type Entry } from './set.ts';
+import { goalOf, sentence, titleOf, type Entry } from './set.ts';
 
 export interface GoalActs {
   again: () => void;
@@ -94,7 +94,7 @@ export function GoalBar({
 }): JSX.Element {
   const [opened, setOpened] = useState(false);
   const wide = useFit().arrangement === 'wide';
-  const goal = sentence(entry.read?.goal ?? '');
+  const goal = goalOf(entry);
   if (status === null) {
     return <div class="slab ch-bar" data-testid="goal" aria-busy="true" />;
   }
@@ -128,7 +128,7 @@ export function GoalBar({
       )}
       {opened && (
         <Sheet title={titleOf(entry.file)} onClose={() => setOpened(false)} side="below">
-          <p>{goal}.</p>
+          <p>{goal}</p>
           <Progress entry={entry} status={status} />
           <div class="ch-acts">
             <button class="btn2" data-testid="challenge-again" onClick={acts.again}>

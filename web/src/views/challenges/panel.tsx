@@ -13,7 +13,7 @@ import { language, t } from '../../words/words.ts';
 import { later } from '../later.tsx';
 import { ROMAN, saidOf } from '../props.ts';
 import { MedalSign, medalWords } from './medal.tsx';
-import { sentence, startView, titleOf, type Entry } from './set.ts';
+import { goalOf, sentence, startView, titleOf, type Entry } from './set.ts';
 
 const BoxList = later(() => Promise.all([import('../box/list.tsx'), styleLoad('box')]).then(([part]) => part.BoxList));
 
@@ -70,7 +70,7 @@ function Facts({ app, start, entry }: { app: App; start: Start; entry: Entry }):
     amounts.map((amount, i) => (
       <dd key={i}>
         <Banner owner={seats[i]?.colour ?? 'none'} size={16} /> {amount}
-        <span class="sr">{saidOf(seats[i])}</span>
+        <span class="sr">{i + 1 === entry.file.seat ? t('page.you') : saidOf(seats[i])}</span>
       </dd>
     ));
   const points = state.players.map(({ vp }) => vp);
@@ -144,7 +144,7 @@ export function Panel({
       ) : (
         <>
           <p class="ch-goal" data-testid="challenge-goal">
-            <b>{sentence(read.goal)}.</b>
+            <b>{goalOf(entry)}</b>
           </p>
           <div class="ch-place">
             <City start={start} entry={entry} />

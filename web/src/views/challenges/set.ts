@@ -54,6 +54,10 @@ export async function readEntry(file: ChallengeFile): Promise<Entry> {
 export function titleOf({ id, title = '' }: ChallengeFile): string {
   return id === undefined ? (title === '' ? t('page.challenge.untitled') : title) : t(`page.challenge.title.${id}`);
 }
+/** The goal in a sentence: written by hand where the challenge comes with the page, else made by the engine. */
+export function goalOf({ file, read }: Entry): string {
+  return file.id === undefined ? `${sentence(read?.goal ?? '')}.` : t(`page.challenge.goal.${file.id}`);
+}
 /** A goal as a sentence begins. */
 export const sentence = (words: string): string => `${words.slice(0, 1).toLocaleUpperCase()}${words.slice(1)}`;
 
