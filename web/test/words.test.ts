@@ -27,6 +27,23 @@ test('files of words are read', () => {
   );
 });
 
+test('a deed has one name, and one silver is missing in the singular', () => {
+  const words = (id: string): Map<string, string> => readWords(readFileSync(`../words/${id}.txt`, 'utf8'));
+  const [es, de] = [words('es'), words('de')];
+  assert.deepEqual(
+    [...es].filter(([, said]) => /escritura/i.test(said)),
+    [],
+  );
+  const short = (of: Map<string, string>, n: number): string[] =>
+    ['page.deed.short', 'page.possible.short', 'page.board.sale.short'].map((key) =>
+      fill(of.get(key) ?? '', { n, price: 4, short: n }),
+    );
+  assert.deepEqual(short(es, 1), ['falta 1', 'falta 1 de plata', 'en venta por 4, te falta 1']);
+  assert.deepEqual(short(es, 2), ['faltan 2', 'faltan 2 de plata', 'en venta por 4, te faltan 2']);
+  assert.deepEqual(short(de, 1), ['1 fehlt', '1 Silber fehlt', 'für 4 zu kaufen, dir fehlt 1']);
+  assert.deepEqual(short(de, 2), ['2 fehlen', '2 Silber fehlen', 'für 4 zu kaufen, dir fehlen 2']);
+});
+
 test('the engine speaks every language, and goes on in the old one after a fault', async () => {
   const door = await openDoor();
   const name = (): string | undefined => door.call('modules', { game: 'rome' }).modules[1]?.name;
