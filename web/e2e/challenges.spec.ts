@@ -54,6 +54,15 @@ for (const [language, goal, you] of [
   });
 }
 
+test('challenges and drills stand among the large entries of the first page', async ({ page }) => {
+  await page.goto('/');
+  for (const id of ['open-challenges', 'open-drills']) {
+    const box = await page.locator('.plays').getByTestId(id).boundingBox();
+    expect(box?.height).toBeGreaterThan(44);
+    expect(box?.width).toBeGreaterThan(180);
+  }
+});
+
 test('an ending by the mouse: gold, kept, and the next one', async ({ page }) => {
   const { id = '', witness } = fileOf('last-word');
   await page.goto('/');

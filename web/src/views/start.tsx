@@ -267,6 +267,20 @@ function Plays({ app, games, far }: { app: App; games: KeptGame[]; far: KeptSeat
       <Entry icon="arch" id="play-now" kind="one" onPress={playNow} />
       <Continue app={app} games={games} far={far} />
       <Entry icon="book" id="learn" onPress={() => app.go({ page: 'learn', lesson: '' })} />
+      <div class="pair">
+        <button
+          class="play"
+          data-testid="open-challenges"
+          onClick={() => app.go({ page: 'challenges', id: '', link: '', play: false })}
+        >
+          <Icon name="vp" />
+          <b>{t('page.challenges')}</b>
+        </button>
+        <button class="play" data-testid="open-drills" onClick={() => app.go({ page: 'drills', daily: false })}>
+          <Icon name="hourglass" />
+          <b>{t('page.drills')}</b>
+        </button>
+      </div>
       {ENTRIES.map(({ id, icon }) =>
         asking === id ? (
           <Question
@@ -308,15 +322,6 @@ export function StartPage({ app }: { app: App }): JSX.Element {
             </button>
             <button data-testid="open-games" onClick={() => app.go({ page: 'games' })}>
               <Icon name="log" /> {t('page.games')}
-            </button>
-            <button data-testid="open-drills" onClick={() => app.go({ page: 'drills', daily: false })}>
-              <Icon name="hand" /> {t('page.drills')}
-            </button>
-            <button
-              data-testid="open-challenges"
-              onClick={() => app.go({ page: 'challenges', id: '', link: '', play: false })}
-            >
-              <Icon name="vp" /> {t('page.challenges')}
             </button>
             <button data-testid="open-settings" onClick={() => setSettings(true)}>
               <Icon name="gear" /> {t('page.settings')}
