@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // pictures.mjs - makes the pictures of docs/pictures by playing at the page: start, table, placing, scoring, final page,
-// replay, 3D, dark, phone, and tables with friends. Needs build/aedile; AEDILE names another one, PICTURES another folder.
+// replay, 3D, dark, phone, tables with friends, and lessons, challenges and Referee on small screens. Needs build/aedile; AEDILE names another one, PICTURES another folder.
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
@@ -155,8 +155,41 @@ async function friends() {
   await shoot(guest, 'online-phone');
 }
 
+// -------------------------------------------------------------------------------- lessons, challenges, Referee: small
+/** A boxed game after so many moves, as Referee saves it. */
+function boxedRecord(moves) {
+  const lines = readFileSync(path.join(web, '../tests/boxed/rome-2-greedy.rome'), 'utf8').split('\n');
+  const last = lines.findIndex((line) => line.startsWith(`${moves + 1}. `));
+  return [...lines.slice(0, last), '']
+    .join('\n')
+    .replace(/^\[Result .*$/m, '[Result "*"]')
+    .replace('Player 1', 'Julia')
+    .replace('Player 2', 'Livia');
+}
+async function smallPages(size, options) {
+  const page = await open({ ...options, hasTouch: true, isMobile: true }, { language: 'en' });
+  const go = (route) => page.evaluate((to) => (location.hash = to), route);
+  await go('#/learn/civic');
+  await press(page, 'coach-next');
+  await page.locator('[data-testid=coach][data-step=choose]').waitFor();
+  await page.waitForTimeout(500);
+  await shoot(page, `learn-${size}`);
+  await go('#/challenges');
+  await page.locator('.ch-plate').nth(30).waitFor();
+  await shoot(page, `challenges-${size}`);
+  await go('#/referee');
+  await press(page, 'ref-open-record');
+  await page.getByTestId('record-text').fill(boxedRecord(20));
+  await press(page, 'record-open');
+  await page.getByTestId('ref-play').waitFor();
+  await page.waitForTimeout(500);
+  await shoot(page, `referee-${size}`);
+}
+
 try {
   await friends();
+  await smallPages('phone', { viewport: { width: 390, height: 844 }, deviceScaleFactor: 0.8 });
+  await smallPages('tablet', { viewport: { width: 820, height: 1180 }, deviceScaleFactor: 0.5 });
   const page = await open({}, {});
   await shoot(page, 'start');
   await page.getByTestId('play-now').click();
