@@ -80,13 +80,30 @@ static void act_note(const Act *act, const char *result)
 }
 
 /* Each notes the act, answers and ends it. */
+static void act_fault(Act *act, int status, const Fault *fault)
+{
+    act_note(act, fault_code(fault));
+    api_fault(act->call, status, fault);
+    free(act);
+}
+
 static void act_refuse(Act *act, int status, int word)
 {
     Fault fault;
     fault_set(&fault, 0, 0, word, NULL);
-    act_note(act, fault_code(&fault));
-    api_refuse(act->call, status, word);
-    free(act);
+    act_fault(act, status, &fault);
+}
+
+/* A member that nobody knows is one that somebody meant: an act that is wider without it must not be done. */
+static bool act_strange(Act *act, Body *body, const char *const *keys)
+{
+    Fault fault;
+    const char *stranger = body_stranger(body, keys);
+    if (stranger != NULL) {
+        fault_set(&fault, 0, 0, WORD_FAULT_TABLE_STRANGER, quote_make(stranger, strlen(stranger)).text, NULL);
+        act_fault(act, 400, &fault);
+    }
+    return stranger != NULL;
 }
 
 static void act_answer(Act *act, const Text *text)
@@ -173,35 +190,46 @@ static void tables_found(KeeperJob *job)
     list_answer(job, tables_write);
 }
 
-static bool query_has(const char *query, const char *pair)
+/* One part of the query, such as "most=50". False: it is none, or its value is none. */
+static bool query_part(const char *part, size_t length, uint64_t *stages, size_t *most)
 {
-    const char *at = strstr(query, pair);
-    const size_t length = strlen(pair);
-    return at != NULL && (at == query || at[-1] == '&') && (at[length] == '\0' || at[length] == '&');
+    static const char *const STAGES[] = {"stage=gathering", "stage=running", "stage=over"};
+    static const char MOST[] = "most=";
+    const size_t front = strlen(MOST);
+    for (int i = 0; i <= STORE_OVER; i++) {
+        if (strlen(STAGES[i]) == length && strncmp(part, STAGES[i], length) == 0) {
+            *stages |= UINT64_C(1) << i;
+            return true;
+        }
+    }
+    if (length <= front || strncmp(part, MOST, front) != 0 || strspn(part + front, "0123456789") != length - front) {
+        return length == 0 || strncmp(part, "lang=", strlen("lang=")) == 0;
+    }
+    *most = strtoul(part + front, NULL, 10);
+    return *most >= 1 && *most <= TABLES_MOST;
 }
 
-static size_t query_most(const char *query)
+static bool query_read(const char *query, uint64_t *stages, size_t *most)
 {
-    const char *at = strstr(query, "most=");
-    const unsigned long most = at != NULL ? strtoul(at + strlen("most="), NULL, 10) : TABLES_USUAL;
-    return most < 1 ? 1 : most > TABLES_MOST ? (size_t)TABLES_MOST : (size_t)most;
+    bool good = true;
+    while (good && *query != '\0') {
+        const size_t length = strcspn(query, "&");
+        good = query_part(query, length, stages, most);
+        query += length + (query[length] == '&');
+    }
+    return good;
 }
 
 /* ?stage=gathering&most=50: of one stage, or of all; as many of each, listed and not. */
 void admin_tables(ApiCall *call)
 {
-    static const char *const STAGES[] = {"stage=gathering", "stage=running", "stage=over"};
-    uint64_t wanted = 0;
-    if (!is_operator(call)) {
-        return;
-    }
-    for (int i = 0; i <= STORE_OVER; i++) {
-        wanted |= (uint64_t)query_has(call->request->query, STAGES[i]) << i;
-    }
-    Act *act = act_create(call, "tables");
-    if (act != NULL) {
-        const size_t most = query_most(call->request->query);
-        act_ask(act, (KeeperJob){.kind = JOB_TABLES, .from = wanted != 0 ? wanted : 7, .most = most}, tables_found);
+    uint64_t stages = 0;
+    size_t most = TABLES_USUAL;
+    Act *act = is_operator(call) ? act_create(call, "tables") : NULL;
+    if (act != NULL && !query_read(call->request->query, &stages, &most)) {
+        act_refuse(act, 400, WORD_FAULT_TABLE_ADMIN_TABLES);
+    } else if (act != NULL) {
+        act_ask(act, (KeeperJob){.kind = JOB_TABLES, .from = stages != 0 ? stages : 7, .most = most}, tables_found);
     }
 }
 
@@ -285,9 +313,7 @@ static void line_kept(Request *request, LiveGame *live, const RequestResult *res
         return;
     }
     if (result->how == REQUEST_REFUSED) {
-        act_note(act, fault_code(&result->refusal->fault));
-        api_fault(act->call, 409, &result->refusal->fault);
-        free(act);
+        act_fault(act, 409, &result->refusal->fault);
         return;
     }
     act_done(act, result->version);
@@ -381,8 +407,12 @@ static void act_run(Act *act, const char *name)
         act_forget(act);
         return;
     }
-    if (row == NULL || (row->tail != NULL && act->seat < 0)) {
-        act_refuse(act, 400, row == NULL ? WORD_FAULT_TABLE_ADMIN_ACT : WORD_FAULT_TABLE_ADMIN_SEAT);
+    if (row == NULL) {
+        act_refuse(act, 400, WORD_FAULT_TABLE_ADMIN_ACT);
+        return;
+    }
+    if ((row->tail != NULL) != (act->seat >= 0)) {
+        act_refuse(act, 400, row->tail != NULL ? WORD_FAULT_TABLE_ADMIN_SEAT : WORD_FAULT_TABLE_ADMIN_NO_SEAT);
         return;
     }
     if (row->tail != NULL) {
@@ -393,12 +423,19 @@ static void act_run(Act *act, const char *name)
 
 void admin_act(ApiCall *call)
 {
+    static const char *const KEYS[] = {"act", "seat", NULL};
     Body *body = is_operator(call) ? api_body(call) : NULL;
     const char *name = body != NULL ? body_text(body, "act") : NULL;
     Act *act = body != NULL ? act_create(call, name != NULL ? name : "none") : NULL;
-    if (act != NULL) {
-        const int64_t seat = body_number(body, "seat");
-        act->seat = seat >= 1 && seat <= SEATS_MAX ? (int)seat - 1 : (int)NO_NUMBER;
+    const bool chosen = act != NULL && body_has(body, "seat");
+    if (act == NULL || act_strange(act, body, KEYS)) {
+        body_free(body);
+        return;
+    }
+    if (chosen && !body_whole(body, "seat", 1, SEATS_MAX)) {
+        act_refuse(act, 400, WORD_FAULT_TABLE_ADMIN_SEAT);
+    } else {
+        act->seat = chosen ? (int)body_number(body, "seat") - 1 : (int)NO_NUMBER;
         act_run(act, name != NULL ? name : "");
     }
     body_free(body);
@@ -472,17 +509,24 @@ static void bans_counted(KeeperJob *job)
 
 void admin_ban(ApiCall *call)
 {
+    static const char *const KEYS[] = {"prefix", "for_s", NULL};
     Prefix prefix;
     Body *body = is_operator(call) ? api_body(call) : NULL;
     const char *text = body != NULL ? body_text(body, "prefix") : NULL;
-    const int64_t for_s = body != NULL ? body_number(body, "for_s") : 0;
-    Act *act = body != NULL ? act_create(call, for_s != 0 ? "ban" : "unban") : NULL;
-    if (act != NULL && (text == NULL || !prefix_read(text, &prefix) || for_s < 0 || for_s > YEARS_10_S)) {
+    const bool off = body != NULL && body_whole(body, "for_s", 0, 0);
+    Act *act = body != NULL ? act_create(call, off ? "unban" : "ban") : NULL;
+    if (act == NULL || act_strange(act, body, KEYS)) {
+        body_free(body);
+        return;
+    }
+    if (text == NULL || !prefix_read(text, &prefix)) {
         act_refuse(act, 400, WORD_FAULT_TABLE_ADMIN_PREFIX);
-    } else if (act != NULL) {
+    } else if (!body_whole(body, "for_s", 0, YEARS_10_S)) {
+        act_refuse(act, 400, WORD_FAULT_TABLE_ADMIN_FOR);
+    } else {
         KeeperJob job = bans_job(act);
         prefix_write(&prefix, act->prefix);
-        job.after_ms = for_s != 0 ? now_ms() + for_s * 1000 : 0;
+        job.after_ms = off ? 0 : now_ms() + body_number(body, "for_s") * 1000;
         act_ask(act, job, bans_counted);
     }
     body_free(body);

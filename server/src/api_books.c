@@ -202,13 +202,11 @@ static void book_put_new(ApiCall *call, const char *name, uint64_t revision, con
 static bool put_check(Body *body, Fault *out_fault)
 {
     static const char *const KEYS[] = {"revision", "book", "new", NULL};
-    const int64_t revision = body_number(body, "revision");
     const char *stranger = body_stranger(body, KEYS);
     if (stranger != NULL) {
         return fault_set(out_fault, 0, 0, WORD_FAULT_TABLE_STRANGER, quote_make(stranger, strlen(stranger)).text, NULL);
     }
-    const bool fresh = !body_has(body, "new") || body_true(body, "new") || body_false(body, "new");
-    return (revision >= 1 && revision <= REVISION_MOST && fresh) ||
+    return (body_whole(body, "revision", 1, REVISION_MOST) && body_maybe_bool(body, "new")) ||
            fault_set(out_fault, 0, 0, WORD_FAULT_TABLE_BOOK, NULL);
 }
 

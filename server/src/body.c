@@ -41,9 +41,20 @@ bool body_true(const Body *body, const char *key)
     return json_is_true(json_object_get(body, key));
 }
 
+bool body_maybe_bool(const Body *body, const char *key)
+{
+    return !body_has(body, key) || json_is_boolean(json_object_get(body, key));
+}
+
 int64_t body_number(const Body *body, const char *key)
 {
     return json_integer_value(json_object_get(body, key));
+}
+
+bool body_whole(const Body *body, const char *key, int64_t least, int64_t most)
+{
+    const int64_t number = body_number(body, key);
+    return json_is_integer(json_object_get(body, key)) && number >= least && number <= most;
 }
 
 static bool listed(const char *key, const char *const *keys)

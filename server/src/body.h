@@ -18,8 +18,12 @@ const char *body_text(const Body *body, const char *key);
 bool body_has(const Body *body, const char *key);
 bool body_false(const Body *body, const char *key); /* it is there, and false */
 bool body_true(const Body *body, const char *key);
+/* False: it is there, and neither true nor false. */
+bool body_maybe_bool(const Body *body, const char *key);
 /* 0 if there is none. */
 int64_t body_number(const Body *body, const char *key);
+/* It is there, and a whole number of this range. */
+bool body_whole(const Body *body, const char *key, int64_t least, int64_t most);
 /* The first member that is none of these, ended by NULL; NULL if all are. */
 const char *body_stranger(Body *body, const char *const *keys);
 /* Compact text of an object with these members, as far as they are there; for malloc's free. NULL: no memory. */

@@ -16,6 +16,16 @@ static bool seated(const Message *m)
     return m->caller->seat != NO_SEAT;
 }
 
+/* Whether it says what `on` is, true where it is left out; else it is refused. */
+static bool on_or_off(const Message *m)
+{
+    const bool good = body_maybe_bool(m->body, "on");
+    if (!good) {
+        refuse_word(m->registry, m->caller, m->id, WORD_FAULT_TABLE_ON);
+    }
+    return good;
+}
+
 /* From 1; 0, which is none, for what is no seat. */
 static int seat_of(const Message *m)
 {
@@ -31,7 +41,7 @@ static bool wants_off(const Message *m)
 void message_mute(const Message *m)
 {
     char line[HOUSE_LINE_MAX];
-    if (seated(m)) {
+    if (seated(m) && on_or_off(m)) {
         snprintf(line, sizeof line, "mute %d%s", seat_of(m), wants_off(m) ? " off" : "");
         line_request(m, line);
     }
@@ -44,7 +54,7 @@ void message_close(const Message *m)
     const bool chat = what != NULL && strcmp(what, "chat") == 0;
     if (!chat && (what == NULL || strcmp(what, "watching") != 0)) {
         refuse_word(m->registry, m->caller, m->id, WORD_FAULT_TABLE_HOUSE_PART);
-    } else if (seated(m)) {
+    } else if (seated(m) && on_or_off(m)) {
         snprintf(line, sizeof line, "close 0 %s%s", chat ? "chat" : "watching", wants_off(m) ? " off" : "");
         line_request(m, line);
     }

@@ -127,6 +127,45 @@ async def order():
     assert server.stop() == 0
 
 
+async def wrong_wishes():
+    """What is not understood is refused, whole: a wrong seat must never become an act on all of the table."""
+    server = serve("wrong", "--no-limits")
+    clients = await seated(server, players=2)
+    game = clients[0].game
+
+    def refused(path, body, code):
+        status, answer = ask(server, path, body)
+        assert (status, answer.get("error", {}).get("code")) == (400, code), (body, status, answer)
+
+    assert admin(server, "end", game) == (0, "done\n")
+    for seat in (0, -1, 6, 2.5, "2", None, True, [2], 2**40):
+        refused(f"/tables/{game}", {"act": "forget", "seat": seat}, "table.admin-seat")
+    refused(f"/tables/{game}", {"act": "forget", "seta": 2}, "table.stranger")
+    refused(f"/tables/{game}", {"act": "end", "seat": 2}, "table.admin-no-seat")
+    refused(f"/tables/{game}", {"act": "mute"}, "table.admin-seat")
+    assert (await Client(server, game).connect()).known["seats"][1]["name"] == "Guest 2", "nothing is forgotten"
+    for wrong in ("x", "-1", None, 1.5, True, -1, 10**9):
+        refused("/bans", {"prefix": "203.0.113.0/24", "for_s": wrong}, "table.admin-for")
+    refused("/bans", {"prefix": "203.0.113.0/24"}, "table.admin-for")
+    refused("/bans", {"prefix": "owls", "for_s": 60}, "table.admin-prefix")
+    refused("/bans", {"prefix": "203.0.113.0/24", "for_s": 60, "until": 3}, "table.stranger")
+    assert ask(server, "/bans") == (200, {"bans": []})
+    for query in ("stage=x", "stage=", "most=0", "most=501", "most=", "most=-1", "most=1x", "mots=3"):
+        refused(f"/tables?{query}", None, "table.admin-tables")
+    for query in ("stage=over&most=500", "most=1&lang=de", "stage=running&stage=over", ""):
+        assert [table["id"] for table in ask(server, f"/tables?{query}")[1]["tables"]] == [game], query
+    again = await seated(server, players=2)
+    for words in ({"type": "mute", "seat": 2, "on": "yes"}, {"type": "close", "what": "chat", "on": 5},
+                  {"type": "mute", "seat": 2, "on": None}):
+        try:
+            await again[0].send(words.pop("type"), **words)
+            raise AssertionError(f"{words} was taken")
+        except Refused as refusal:
+            assert refusal.args[0]["code"] == "table.on", refusal.args
+    assert "house" not in again[0].known, again[0].known["house"]
+    assert server.stop() == 0
+
+
 async def bans():
     server = serve("bans", "--no-limits", "--behind-proxy")
 
@@ -156,7 +195,7 @@ async def bans():
     assert server.stop() == 0
 
 
-for check in (the_token, order, bans):
+for check in (the_token, order, wrong_wishes, bans):
     if len(sys.argv) < 2 or check.__name__ in sys.argv:
         tests.run(check.__name__.replace("_", " "), check)
     for server in servers:  # of a check that failed
