@@ -244,13 +244,19 @@ static void close_take(NetClient *c, const Reader *r)
     }
 }
 
-/* They cost little, and so many of them fit into what is read at once that they would cost a lot. */
-static bool control_fits(NetClient *c)
+/* They cost little, and so many of them fit into what is read at once that they would cost a lot. False: it was one too many,
+ * and the connection ends. */
+static bool frame_fits(NetClient *c, const char *reason)
 {
     const uint64_t second = uv_now(c->net->loop) / 1000;
     c->controls = second == c->control_s ? c->controls : 0;
     c->control_s = second;
-    return bound_fits(c->net->config.bounds, BOUND_CONTROLS, c->controls++);
+    const bool fits = bound_fits(c->net->config.bounds, BOUND_CONTROLS, c->controls++);
+    if (!fits) {
+        ws_close(c, CODE_POLICY, reason, strlen(reason));
+        turn_never(c);
+    }
+    return fits;
 }
 
 static void control_take(NetClient *c, Reader *r, const struct wslay_frame_iocb *f, bool whole)
@@ -262,18 +268,18 @@ static void control_take(NetClient *c, Reader *r, const struct wslay_frame_iocb 
     if (!whole) {
         return;
     }
-    if (f->opcode != WSLAY_CONNECTION_CLOSE && !control_fits(c)) {
-        ws_close(c, CODE_POLICY, "too many pings", strlen("too many pings"));
-        turn_never(c);
-    } else if (f->opcode == WSLAY_PING) {
-        frame_send(c, WSLAY_PONG, r->control, r->control_length);
-    } else if (f->opcode == WSLAY_CONNECTION_CLOSE) {
+    if (f->opcode == WSLAY_CONNECTION_CLOSE) {
         close_take(c, r);
+    } else if (frame_fits(c, "too many pings") && f->opcode == WSLAY_PING) {
+        frame_send(c, WSLAY_PONG, r->control, r->control_length);
     }
 }
 
 static void data_take(NetClient *c, Reader *r, const struct wslay_frame_iocb *f, bool whole)
 {
+    if (whole && f->opcode == WSLAY_CONTINUATION_FRAME && !frame_fits(c, "too many parts")) {
+        return;
+    }
     if (whole && f->fin && r->message.length == 0) { /* mostly: the message lies in one piece */
         r->in_message = false;
         message_tell(c, f->data, f->data_length);

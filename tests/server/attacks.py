@@ -286,6 +286,25 @@ async def frames(ground):
     await ground.swarm(100, rave)
 
 
+@attack("parts", "before any hello: messages of empty parts without end, on 190 connections of one address")
+async def parts(ground):
+    source = ground.stranger()
+    empty = (bytes([0, 0x80]) + bytes(4)) * 10000
+    await ground.go()
+
+    async def go_on(ground, number):
+        wire = await Wire.open(ground.port, source)
+        try:
+            wire.writer.write(bytes([TEXT, 0x80]) + bytes(4))
+            while True:
+                wire.writer.write(empty)
+                await wire.writer.drain()
+                ground.counts["sent"] += 10000
+        finally:
+            wire.writer.transport.abort()
+    await ground.swarm(190, go_on)
+
+
 @attack("tls", "TLS handshakes without end, from 50 addresses", tls=True)
 async def tls(ground):
     sources = [ground.stranger() for _ in range(50)]

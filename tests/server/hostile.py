@@ -300,7 +300,7 @@ def giant_frames(server):
     for _ in range(100):
         raw.frame(0, b"x" * 100, fin=False)
     assert raw.closed() == 1009
-    raw = socket_to(server)  # a message of a great many parts with nothing in them
+    raw = socket_to(server)  # a message of a great many parts with nothing in them: this server allows many frames
     raw.frame(1, b"", fin=False)
     raw.send(frame(0, b"", fin=False) * 200000)
     raw.frame(0, json.dumps({"type": "ping"}).encode())
@@ -319,7 +319,17 @@ def too_many_pings(_):
         raw = socket_to(server)
         raw.send(frame(opcode, b"x" * 9) * 1000)
         assert raw.closed() == 1008, raw.code
-    assert server.metric('bound_refused_total{name="controls"}') == 2
+    raw = socket_to(server)
+    raw.frame(1, b"", fin=False)
+    raw.send(frame(0, b"", fin=False) * 20)
+    raw.frame(0, json.dumps({"type": "ping"}).encode())
+    assert raw.answer("pong"), "a message in some parts"
+    for part in (b"", b"x"):
+        raw = socket_to(server)
+        raw.frame(1, b"", fin=False)
+        raw.send(frame(0, part, fin=False) * 1000)
+        assert raw.closed() == 1008, raw.code
+    assert server.metric('bound_refused_total{name="controls"}') == 4
     assert server.stop() == 0
 
 
