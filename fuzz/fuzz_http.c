@@ -94,6 +94,10 @@ static bool piece_feed(NetClient *client, const uint8_t *data, size_t length)
 {
     client_input(client, (const char *)data, length);
     net_flush(net);
+    while (client->waits_turn) {
+        turn_take(client);
+        net_flush(net);
+    }
     if (owed != NULL && client->state == CLIENT_HTTP) {
         net_answer(owed, &(NetAnswer){.status = 204});
         owed = NULL;

@@ -110,16 +110,24 @@ void client_start(NetClient *c)
     }
 }
 
-void client_input(NetClient *c, const char *data, size_t length)
+/* How much of it was looked at; the rest is to be kept. */
+static size_t input_take(NetClient *c, const char *data, size_t length)
 {
     c->heard_ms = uv_now(c->net->loop);
     if (c->state == CLIENT_SOCKET) {
         c->deadline_ms = 0; /* of the ping */
         ws_input(c, data, length);
-    } else if (c->state == CLIENT_HTTP && http_busy(c)) {
-        client_hold(c, data, length);
     } else if (c->state == CLIENT_HTTP) {
-        net_http_input(c, data, length);
+        return http_busy(c) || c->held.length > 0 ? 0 : net_http_input(c, data, length);
+    }
+    return length;
+}
+
+void client_input(NetClient *c, const char *data, size_t length)
+{
+    const size_t taken = input_take(c, data, length);
+    if (taken < length) {
+        client_hold(c, data + taken, length - taken);
     }
 }
 
@@ -137,11 +145,18 @@ void client_hold(NetClient *c, const char *data, size_t length)
 void client_resume(NetClient *c)
 {
     Bytes held = c->held;
+    size_t from = c->held_from;
     c->held = (Bytes){0};
-    if (held.length > 0) {
-        client_input(c, held.at, held.length);
+    c->held_from = 0;
+    if (held.length > from) {
+        from += input_take(c, held.at + from, held.length - from);
     }
-    bytes_free(&held);
+    if (from < held.length) {
+        c->held = held;
+        c->held_from = from;
+    } else {
+        bytes_free(&held);
+    }
     if (c->tls != NULL) {
         tls_pump(c);
     }

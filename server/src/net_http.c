@@ -289,7 +289,7 @@ static int fault_status(const Http *http)
 }
 
 /* To read a body takes as long as it is. */
-enum { LARGE_BODY = 4096 };
+enum { LARGE_BODY = 1024 };
 
 void http_serve(NetClient *c)
 {
@@ -298,35 +298,32 @@ void http_serve(NetClient *c)
     bytes_free(&c->http->body);
 }
 
-static void request_wait(NetClient *c, const char *data, size_t length)
+static void request_wait(NetClient *c)
 {
     c->http->stage = HTTP_WAITING;
     c->http->long_poll = false;
     c->deadline_ms = 0;
     turn_ask(c);
-    if (c->http->keep && length > 0) {
-        client_hold(c, data, length);
-    }
 }
 
-void net_http_input(NetClient *c, const char *data, size_t length)
+size_t net_http_input(NetClient *c, const char *data, size_t length)
 {
     Http *http = c->http;
     if (!lines_check(&http->line, data, length)) {
         request_fail(c, HTTP_STATUS_BAD_REQUEST);
-        return;
+        return length;
     }
     size_t read = http_parser_execute(&http->parser, &SETTINGS, data, length);
     if (!http->complete) {
         if (HTTP_PARSER_ERRNO(&http->parser) != HPE_OK) {
             request_fail(c, fault_status(http));
         }
-        return;
+        return length;
     }
     http_parser_pause(&http->parser, 0);
     if (http->body.length > LARGE_BODY && !http->upgrade) {
-        request_wait(c, data + read, length - read);
-        return;
+        request_wait(c);
+        return http->keep ? read : length;
     }
     request_tell(c);
     if (c->state == CLIENT_SOCKET) {
@@ -334,13 +331,11 @@ void net_http_input(NetClient *c, const char *data, size_t length)
         if (length > read) {
             ws_input(c, data + read, length - read);
         }
-        return;
+        return length;
     }
     headers_clear(&http->headers);
     bytes_free(&http->body);
-    if (c->state == CLIENT_HTTP && http->keep && length > read) {
-        client_hold(c, data + read, length - read);
-    }
+    return c->state == CLIENT_HTTP && http->keep ? read : length;
 }
 
 void http_answered(NetClient *c)
@@ -360,7 +355,11 @@ void http_answered(NetClient *c)
     http->upgrade = false;
     c->id[0] = '\0';
     c->deadline_ms = uv_now(c->net->loop) + c->net->config.idle_s * UINT64_C(1000);
-    client_resume(c);
+    if (c->held.length > 0 || (c->tls != NULL && tls_holds(c))) {
+        turn_resume(c); /* one of many that were sent at once: others come first */
+    } else {
+        client_resume(c);
+    }
 }
 
 /* A request that does not end is answered, a connection that rests just closed. */

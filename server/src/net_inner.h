@@ -104,6 +104,7 @@ struct NetClient {
     bool waits_turn; /* in the list of those who do */
     bool paused;     /* of them: there is more to be read */
     bool asks;       /* of them: its request is large */
+    bool resumes;    /* of them: what it sent behind a request is to be looked at */
     bool admitted;   /* counted among the connections */
     bool refused;    /* over a limit, and answered */
     bool socket;     /* counted as a WebSocket */
@@ -117,10 +118,11 @@ struct NetClient {
     const char *body; /* to be sent after `out`; not ours */
     size_t body_left;
     Bytes held;           /* came before its time */
+    size_t held_from;     /* what of it was looked at */
     uint64_t deadline_ms; /* 0: none */
     uint64_t welcome_ms;  /* of a WebSocket: it must be welcome by then; 0: it is */
     uint64_t heard_ms;
-    uint64_t control_s; /* the second in which so many pings and pongs came */
+    uint64_t control_s; /* the second in which so many pings, pongs and parts of messages came */
     uint32_t controls;
     Http *http;
     Reader *reader;
@@ -195,7 +197,8 @@ size_t client_backlog(const NetClient *c);
 /* net_http.c */
 bool http_start(NetClient *c);
 void http_free(NetClient *c);
-void net_http_input(NetClient *c, const char *data, size_t length);
+/* How much of it was read: what comes behind a request waits until that is answered. */
+size_t net_http_input(NetClient *c, const char *data, size_t length);
 void http_serve(NetClient *c); /* its request is complete, and its turn has come */
 bool http_busy(const NetClient *c);
 
@@ -204,6 +207,9 @@ bool http_busy(const NetClient *c);
 void turn_ask(NetClient *c);
 /* What more there is to be read of it is, too. */
 void turn_pause(NetClient *c);
+/* And what it sent behind the request that was answered. */
+void turn_resume(NetClient *c);
+void turn_take(NetClient *c);  /* it has come */
 void turn_never(NetClient *c); /* nothing of it is read any more */
 void turn_leave(NetClient *c); /* it is gone */
 
@@ -254,3 +260,5 @@ void tls_pump(NetClient *c);
 /* Encrypts all of `out` and a piece of `body`, and the last word of one that finishes. False if it is broken. */
 bool tls_seal(NetClient *c, Bytes *out_sealed);
 bool tls_waits(const NetClient *c);
+/* There are bytes of it that nobody has looked at. */
+bool tls_holds(const NetClient *c);

@@ -107,6 +107,11 @@ bool tls_waits(const NetClient *c)
     return unsaid || BIO_ctrl_pending(SSL_get_wbio(c->tls)) > 0;
 }
 
+bool tls_holds(const NetClient *c)
+{
+    return SSL_pending(c->tls) > 0 || BIO_ctrl_pending(SSL_get_rbio(c->tls)) > 0;
+}
+
 static bool reads_on(const NetClient *c)
 {
     return c->state < CLIENT_GONE && !(c->state == CLIENT_HTTP && http_busy(c));

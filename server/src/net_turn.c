@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* net_turn.c - what is much at once waits its turn, so that whoever sends a lot keeps nobody waiting who plays: requests with
- * large bodies, of which each turn of the loop serves some milliseconds, and connections that have more to read than a
- * buffer holds, which are read once a turn. (libuv would read 32 times before it looks at the next.) */
+ * large bodies, and those that were sent behind another, of which each turn of the loop serves some milliseconds, and
+ * connections that have more to read than a buffer holds, which are read once a turn. (libuv would read 32 times before it
+ * looks at the next.) */
 #include "net_inner.h"
 
 /* Not 0: libuv before 1.48 would run such a timer again before it looks at anybody else. */
@@ -18,17 +19,21 @@ void turn_leave(NetClient *c)
     c->waits_turn = false;
 }
 
-static void turn_take(NetClient *c)
+void turn_take(NetClient *c)
 {
     const bool paused = c->paused;
     const bool asks = c->asks;
+    const bool resumes = c->resumes;
     turn_leave(c);
-    c->paused = c->asks = false;
+    c->paused = c->asks = c->resumes = false;
     if (paused && !c->stopped && c->state < CLIENT_GONE) {
         client_start(c);
     }
     if (asks && c->state == CLIENT_HTTP) {
         http_serve(c);
+    }
+    if (resumes && c->state == CLIENT_HTTP) {
+        client_resume(c);
     }
 }
 
@@ -38,6 +43,7 @@ static void on_turn(uv_timer_t *timer)
     const uint64_t end = uv_hrtime() + TURN_NS;
     while (net->turn_first != NULL && uv_hrtime() < end) { /* those that waited may be gone */
         turn_take(net->turn_first);
+        net_flush(net); /* what it costs to answer counts, too */
     }
     if (net->turn_first != NULL) {
         uv_timer_start(timer, on_turn, TURN_AFTER_MS, 0);
@@ -63,6 +69,13 @@ static void turn_wait(NetClient *c)
 void turn_ask(NetClient *c)
 {
     c->asks = true;
+    turn_wait(c);
+}
+
+void turn_resume(NetClient *c)
+{
+    client_hold(c, NULL, 0); /* nothing more is read before */
+    c->resumes = true;
     turn_wait(c);
 }
 

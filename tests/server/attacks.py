@@ -305,6 +305,31 @@ async def parts(ground):
     await ground.swarm(190, go_on)
 
 
+@attack("pipeline", "requests of 4 kB that nest deeply, sent behind each other without end, from 190 addresses")
+async def pipeline(ground):
+    sources = [ground.stranger() for _ in range(190)]
+    nested = b"[" * 4000
+    much = 15 * (f"POST /api/codes HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+                 f"Content-Length: {len(nested)}\r\n\r\n").encode().join((b"", nested))
+    await ground.go()
+
+    async def go_on(ground, number):
+        reader, writer = await dial(ground.port, sources[number])
+
+        async def answers():
+            while piece := await reader.read(1 << 18):
+                ground.counts["answered"] += piece.count(b"HTTP/1.1 ")
+        heard = asyncio.create_task(answers())
+        try:
+            while not heard.done():
+                writer.write(much)
+                await writer.drain()
+        finally:
+            heard.cancel()
+            writer.transport.abort()
+    await ground.swarm(190, go_on)
+
+
 @attack("tls", "TLS handshakes without end, from 50 addresses", tls=True)
 async def tls(ground):
     sources = [ground.stranger() for _ in range(50)]
