@@ -165,6 +165,23 @@ static void old_games_are_retired(void **state)
     assert_int_equal(retire(5000, 9), 0);
 }
 
+static void clock_is_the_newest_game_until_it_is_kept(void **state)
+{
+    StoreClock clock;
+    (void)state;
+    begin();
+    assert_int_equal(store_clock(store, &clock), STORE_MISSING);
+    assert_int_equal(clock.known_ms, 0);
+    assert_int_equal(make("a", 0, (StoreQuota){0}), STORE_OK);
+    assert_int_equal(store_clock(store, &clock), STORE_MISSING);
+    assert_int_equal(clock.known_ms, 1000);
+    for (int64_t i = 1; i < 3; i++) {
+        assert_int_equal(store_clock_put(store, &(StoreClock){5000 * i, 6000 * i}), STORE_OK);
+        assert_int_equal(store_clock(store, &clock), STORE_OK);
+        assert_true(clock.known_ms == 5000 * i && clock.looked_ms == 6000 * i);
+    }
+}
+
 static bool see_ban(void *context, const char *prefix, int64_t until_ms)
 {
     char *words = context;
@@ -220,6 +237,7 @@ int main(void)
         CASE(forgotten_game_leaves_nothing),
         CASE(edit_replaces_words),
         CASE(old_games_are_retired),
+        CASE(clock_is_the_newest_game_until_it_is_kept),
         CASE(bans_have_an_end),
         CASE(salt_is_the_first_one_given),
     };

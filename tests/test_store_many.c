@@ -156,12 +156,12 @@ static void older_sqlite_is_brought_up_to_date(void **state)
     snprintf(address, sizeof address, "sqlite:%s", path);
     shelf_sql(path, SQLITE_1);
     old_store_goes_on(shelf_open(address));
-    assert_int_equal(shelf_number(path, "SELECT schema FROM meta"), 6);
+    assert_int_equal(shelf_number(path, "SELECT schema FROM meta"), 7);
     assert_int_equal(
         shelf_number(path, "SELECT count(*) FROM sqlite_master WHERE name IN ('games_lobby', 'games_due')"), 2);
     store_close(shelf_open(address)); /* and stays so */
     shelf_sql(path, "UPDATE meta SET schema = 99");
-    refused(address, "schema is number 99, this program knows up to 6: a newer aedile made it");
+    refused(address, "schema is number 99, this program knows up to 7: a newer aedile made it");
 }
 
 static void older_postgres_is_brought_up_to_date(void **state)
@@ -170,7 +170,7 @@ static void older_postgres_is_brought_up_to_date(void **state)
     const char *address = shelf_postgres();
     shelf_sql(NULL, POSTGRES_1);
     old_store_goes_on(shelf_open(address));
-    shelf_sql(NULL, "DO $$ BEGIN ASSERT (SELECT schema FROM aedile.meta) = 6; END $$");
+    shelf_sql(NULL, "DO $$ BEGIN ASSERT (SELECT schema FROM aedile.meta) = 7; END $$");
     shelf_sql(NULL, "UPDATE aedile.meta SET schema = 99");
     refused(address, "schema is number 99");
     shelf_sql(NULL, "DROP SCHEMA aedile CASCADE");

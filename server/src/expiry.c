@@ -3,6 +3,8 @@
  * wants that. Both go by times in the store, so they work after a restart and with several processes. */
 #include "live.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -121,6 +123,17 @@ void registry_due(GameRegistry *registry, const KeeperJob *job)
     registry->swept_after = more ? job->found[job->found_count - 1].game.stand.wake_ms : (int64_t)START_DUE;
 }
 
+/* Once, where it begins: the clock jumped, or nobody served the store for a while. */
+static void waits_note(GameRegistry *registry, int64_t behind_ms)
+{
+    char days[24];
+    if (behind_ms >= DAY_MS && !registry->retire_waits) {
+        snprintf(days, sizeof days, "%" PRId64, behind_ms / DAY_MS);
+        journal("retention-waits", "days", days, NULL);
+    }
+    registry->retire_waits = behind_ms >= DAY_MS;
+}
+
 static void retired(KeeperJob *job)
 {
     GameRegistry *registry = job->context;
@@ -128,6 +141,7 @@ static void retired(KeeperJob *job)
     registry->retire_busy = false;
     if (job->result == STORE_OK) {
         registry->counts.retired += job->found_count;
+        waits_note(registry, job->at_ms - job->known_ms);
         if (job->found_count == RETIRE_MOST) {
             registry->retired_ms = registry_clock(registry) - RETIRE_MS + RETIRE_AGAIN_MS;
         }
@@ -152,7 +166,8 @@ static void retire(GameRegistry *registry)
                                        .done = retired,
                                        .context = registry,
                                        .most = RETIRE_MOST,
-                                       .at_ms = now_ms() - (int64_t)registry->config.retain_days * DAY_MS};
+                                       .at_ms = now_ms(),
+                                       .after_ms = (int64_t)registry->config.retain_days * DAY_MS};
     keeper_ask(registry->keeper, &registry->retire_job);
 }
 

@@ -2,6 +2,8 @@
 /* keeper.c - the store's thread: takes everything that waits, writes it in one go, hands the answers back. */
 #include "keeper.h"
 
+#include "age.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -179,7 +181,10 @@ void keeper_do(Store *store, KeeperJob *job)
         result = store_code_take(store, job->key, job->at_ms, &job->taken);
         break;
     case JOB_RETIRE:
-        result = store_retire(store, job->at_ms, job->most, see_game, job);
+        result = age_known(store, job->at_ms, &job->known_ms);
+        if (result == STORE_OK) {
+            result = store_retire(store, job->known_ms - job->after_ms, job->most, see_game, job);
+        }
         break;
     case JOB_TABLES:
         result = tables_do(store, job);

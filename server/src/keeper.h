@@ -67,8 +67,9 @@ typedef struct KeeperJob {
     char game[STORE_ID_MAX]; /* READ, SAY, FORGET */
     uint64_t from;           /* READ; TABLES: of which standings, bit per one */
     size_t most;             /* LOBBY, DUE, RETIRE */
-    int64_t after_ms;        /* DUE */
-    int64_t at_ms;           /* DUE, CODE_TAKE, BANS: now; RETIRE: before; BAN: until */
+    int64_t after_ms;        /* DUE; RETIRE: when nothing has happened for so long */
+    int64_t at_ms;           /* DUE, CODE_TAKE, RETIRE, BANS: now; BAN: until */
+    int64_t known_ms;        /* set by RETIRE: the time it went by */
     uint8_t key[STORE_KEY_SIZE];
     StoreTaken taken;      /* set by CODE_TAKE */
     const char *word;      /* SAY; BAN: the prefix */

@@ -147,6 +147,7 @@ struct GameRegistry {
     uint64_t retired_ms;
     KeeperJob retire_job;
     bool retire_busy;
+    bool retire_waits; /* the clock is far ahead of the time that is known; it was said */
     struct Bans *bans;
     char *text; /* messages are written here, and copied by the net */
     size_t text_size;

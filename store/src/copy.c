@@ -159,8 +159,15 @@ static int salt_copy(Copy *copy)
     return result == STORE_OK ? store_salt(copy->to, salt, salt) : result == STORE_MISSING ? STORE_OK : result;
 }
 
+static int clock_copy(Copy *copy)
+{
+    StoreClock clock;
+    const int result = store_clock(copy->from, &clock);
+    return result == STORE_OK ? store_clock_put(copy->to, &clock) : result == STORE_MISSING ? STORE_OK : result;
+}
+
 /* All that a store keeps. tests/cli/store.sh compares every table of the schema. */
-static int (*const KEPT[])(Copy *copy) = {games_copy, codes_copy, bans_copy, salt_copy};
+static int (*const KEPT[])(Copy *copy) = {games_copy, codes_copy, bans_copy, salt_copy, clock_copy};
 
 static bool game_found(void *context, const StoreGame *game)
 {

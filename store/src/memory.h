@@ -47,6 +47,8 @@ typedef struct Memory {
     List bans;  /* few: an operator's */
     uint8_t salt[STORE_SALT_SIZE];
     bool salted;
+    bool clocked;
+    StoreClock clock;
     uint64_t made;                   /* games ever, which numbers them */
     uint16_t makers[UINT16_MAX + 1]; /* games that gather, by who made them */
     Keys games_by_id;
@@ -84,5 +86,7 @@ int memory_forget(Store *store, const char *game);
 int memory_edit(Store *store, const StoreEdit *edit);
 int memory_retire(Store *store, int64_t before_ms, size_t most, StoreSeeGame *see, void *context);
 int memory_salt(Store *store, const uint8_t *fresh, uint8_t *out_salt);
+int memory_clock(Store *store, StoreClock *out_clock);
+int memory_clock_put(Store *store, const StoreClock *clock);
 int memory_ban(Store *store, const char *prefix, int64_t until_ms);
 int memory_bans(Store *store, int64_t now_ms, StoreSeeBan *see, void *context);

@@ -155,6 +155,28 @@ int memory_salt(Store *store, const uint8_t *fresh, uint8_t *out_salt)
     return STORE_OK;
 }
 
+int memory_clock(Store *store, StoreClock *out_clock)
+{
+    const Memory *m = (const Memory *)store;
+    if (m->clocked) {
+        *out_clock = m->clock;
+        return STORE_OK;
+    }
+    for (size_t i = 0; i < m->games.count; i++) {
+        const int64_t changed_ms = ((const MemoryGame *)m->games.item[i])->seen.changed_ms;
+        out_clock->known_ms = changed_ms > out_clock->known_ms ? changed_ms : out_clock->known_ms;
+    }
+    return STORE_MISSING;
+}
+
+int memory_clock_put(Store *store, const StoreClock *clock)
+{
+    Memory *m = (Memory *)store;
+    m->clock = *clock;
+    m->clocked = true;
+    return STORE_OK;
+}
+
 int memory_ban(Store *store, const char *prefix, int64_t until_ms)
 {
     Memory *m = (Memory *)store;

@@ -113,6 +113,29 @@ int postgres_salt(Store *store, const uint8_t *fresh, uint8_t *out_salt)
     return STORE_OK;
 }
 
+int postgres_clock(Store *store, StoreClock *out_clock)
+{
+    Values none = {0};
+    PGresult *result = postgres_ask((Postgres *)store, PG_CLOCK, &none);
+    if (result == NULL || PQntuples(result) == 0) {
+        PQclear(result);
+        return STORE_BROKEN;
+    }
+    out_clock->known_ms = strtoll(PQgetvalue(result, 0, 0), NULL, 10); /* "" for the newest of no game */
+    out_clock->looked_ms = strtoll(PQgetvalue(result, 0, 1), NULL, 10);
+    const bool kept = strcmp(PQgetvalue(result, 0, 2), "1") == 0;
+    PQclear(result);
+    return kept ? STORE_OK : STORE_MISSING;
+}
+
+int postgres_clock_put(Store *store, const StoreClock *clock)
+{
+    Values values = {0};
+    values_number(&values, clock->known_ms);
+    values_number(&values, clock->looked_ms);
+    return asked((Postgres *)store, PG_CLOCK_PUT, &values, STORE_OK);
+}
+
 int postgres_ban(Store *store, const char *prefix, int64_t until_ms)
 {
     Values values = {0};

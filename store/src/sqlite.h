@@ -49,5 +49,7 @@ int sqlite_edit(Store *store, const StoreEdit *edit);
 int sqlite_retire(Store *store, int64_t before_ms, size_t most, StoreSeeGame *see, void *context);
 int sqlite_codes(Store *store, StoreSeeCode *see, void *context);
 int sqlite_salt(Store *store, const uint8_t *fresh, uint8_t *out_salt);
+int sqlite_clock(Store *store, StoreClock *out_clock);
+int sqlite_clock_put(Store *store, const StoreClock *clock);
 int sqlite_ban(Store *store, const char *prefix, int64_t until_ms);
 int sqlite_bans(Store *store, int64_t now_ms, StoreSeeBan *see, void *context);

@@ -138,6 +138,28 @@ int sqlite_salt(Store *store, const uint8_t *fresh, uint8_t *out_salt)
     return good ? STORE_OK : code == SQLITE_DONE && fresh == NULL ? STORE_MISSING : sqlite_broken(s);
 }
 
+int sqlite_clock(Store *store, StoreClock *out_clock)
+{
+    Sqlite *s = (Sqlite *)store;
+    sqlite3_stmt *statement = s->statement[SQL_CLOCK];
+    int result = STORE_BROKEN;
+    if (sqlite3_step(statement) == SQLITE_ROW) {
+        out_clock->known_ms = sqlite3_column_int64(statement, 0); /* 0 for the newest of no game */
+        out_clock->looked_ms = sqlite3_column_int64(statement, 1);
+        result = sqlite3_column_int(statement, 2) != 0 ? STORE_OK : STORE_MISSING;
+    }
+    sqlite3_reset(statement);
+    return result == STORE_BROKEN ? sqlite_broken(s) : result;
+}
+
+int sqlite_clock_put(Store *store, const StoreClock *clock)
+{
+    Sqlite *s = (Sqlite *)store;
+    sqlite3_bind_int64(s->statement[SQL_CLOCK_PUT], 1, clock->known_ms);
+    sqlite3_bind_int64(s->statement[SQL_CLOCK_PUT], 2, clock->looked_ms);
+    return sqlite_run(s, SQL_CLOCK_PUT) < 0 ? sqlite_broken(s) : STORE_OK;
+}
+
 int sqlite_ban(Store *store, const char *prefix, int64_t until_ms)
 {
     Sqlite *s = (Sqlite *)store;

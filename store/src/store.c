@@ -221,6 +221,17 @@ int store_salt(Store *store, const uint8_t fresh[STORE_SALT_SIZE], uint8_t out_s
     return kind_of(store)->salt(store, fresh, out_salt);
 }
 
+int store_clock(Store *store, StoreClock *out_clock)
+{
+    memset(out_clock, 0, sizeof *out_clock);
+    return kind_of(store)->clock(store, out_clock);
+}
+
+int store_clock_put(Store *store, const StoreClock *clock)
+{
+    return kind_of(store)->clock_put(store, clock);
+}
+
 int store_codes(Store *store, StoreSeeCode *see, void *context)
 {
     return kind_of(store)->codes(store, see, context);

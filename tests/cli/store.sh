@@ -22,7 +22,7 @@ sql "$work/a.db" "
 INSERT INTO codes VALUES (randomblob(32), 'first', 2, 9000, 1), (randomblob(32), 'first', 66, 9223372036854775807, 4),
     (randomblob(32), 'second', 1, 5, 0);
 INSERT INTO bans VALUES ('203.0.113.0/24', 9000000000000), ('2001:db8::/32', 12);
-INSERT INTO salts VALUES (1, randomblob(16));
+INSERT INTO salts VALUES (1, randomblob(16)); INSERT INTO clocks VALUES (1, 11, 12);
 UPDATE games SET record = 'a record' WHERE id = 'third'; UPDATE games SET maker = 7 WHERE id = 'first';"
 good "counts" "^3 games: 1 gathering, 1 running, 1 over$" store check "sqlite:$work/a.db"
 holds "entries" grep -qx "4 entries" "$work/out"

@@ -258,6 +258,42 @@ async def old_games_are_deleted():
     assert aedile("store", "check", server.store).endswith("ok\n")
 
 
+async def a_wrong_clock_deletes_nothing():
+    """The whole store becomes 400 days older, which is the same as a clock that is 400 days ahead at the next start."""
+    server = serve("clock", "--retain-days", "90")
+    clients = await seated(server, players=2)
+    game = clients[0].game
+    for client in clients:
+        await client.close()
+
+    def kept():
+        database = sqlite3.connect(path("clock"))
+        row = database.execute("SELECT known_ms, looked_ms FROM clocks").fetchone()
+        database.close()
+        return row
+
+    await soon(kept, "the first look")
+    assert server.stop() == 0
+    database = sqlite3.connect(path("clock"))
+    database.execute("UPDATE games SET changed_ms = changed_ms - 400 * 86400000, seen_ms = seen_ms - 400 * 86400000")
+    database.execute("UPDATE entries SET at_ms = at_ms - 400 * 86400000")
+    database.execute("UPDATE clocks SET known_ms = known_ms - 400 * 86400000, looked_ms = looked_ms - 400 * 86400000")
+    database.commit()
+    looked = kept()[1]
+    server.start()
+    await soon(lambda: kept()[1] > looked, "the look after the jump")
+    assert server.ask(f"/api/games/{game}")[0] == 200 and server.metric("games_deleted_total") == 0
+    assert server.stop() == 0
+    with open(server.log.name, encoding="utf-8") as file:
+        assert [json.loads(line)["days"] for line in file if '"retention-waits"' in line] in (["399"], ["400"])
+    database.execute("UPDATE clocks SET known_ms = known_ms + 91 * 86400000")  # as days of running bring about
+    database.commit()
+    database.close()
+    server.start()
+    await soon(lambda: server.ask(f"/api/games/{game}")[0] == 404, "the deletion")
+    assert server.stop() == 0
+
+
 # ---- A seat that is found again.
 async def recovery():
     server = serve("recovery")
@@ -364,7 +400,7 @@ async def forget_by_command():
 
 
 for check in (spam_goes_away, ends_after_a_restart, watched_tables_stay, quotas, rounds_are_not_used_up, coming_and_going_ends,
-              old_games_are_deleted, recovery, forget_by_command):
+              old_games_are_deleted, a_wrong_clock_deletes_nothing, recovery, forget_by_command):
     if len(sys.argv) < 2 or check.__name__ in sys.argv:
         tests.run(check.__name__.replace("_", " "), check)
     for server in servers:  # of a check that failed

@@ -164,6 +164,7 @@ READS(games, (Store * store, StoreSeeGame *see, void *context), see, context)
 READS(bans, (Store * store, int64_t now_ms, StoreSeeBan *see, void *context), now_ms, see, context)
 READS(tables, (Store * store, uint8_t standing, uint8_t listed, size_t most, StoreSeeGame *see, void *context), standing,
       listed, most, see, context)
+READS(clock, (Store * store, StoreClock *out_clock), out_clock)
 READS(codes, (Store * store, StoreSeeCode *see, void *context), see, context)
 CHANGES(code_take, (Store * store, const uint8_t *key, int64_t now_ms, StoreTaken *out_taken), key, now_ms, out_taken)
 CHANGES(forget, (Store * store, const char *game), game)
@@ -171,6 +172,7 @@ CHANGES(edit, (Store * store, const StoreEdit *edit), edit)
 CHANGES(retire, (Store * store, int64_t before_ms, size_t most, StoreSeeGame *see, void *context), before_ms, most, see,
         context)
 CHANGES(salt, (Store * store, const uint8_t *fresh, uint8_t *out_salt), fresh, out_salt)
+CHANGES(clock_put, (Store * store, const StoreClock *clock), clock)
 CHANGES(ban, (Store * store, const char *prefix, int64_t until_ms), prefix, until_ms)
 
 static int base_say(Store *store, const char *game, const char *word)
@@ -215,6 +217,8 @@ const StoreKind STORE_POSTGRES = {
     .edit = base_edit,
     .retire = base_retire,
     .salt = base_salt,
+    .clock = base_clock,
+    .clock_put = base_clock_put,
     .codes = base_codes,
     .tables = base_tables,
     .ban = base_ban,

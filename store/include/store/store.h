@@ -173,6 +173,14 @@ int store_retire(Store *store, int64_t before_ms, size_t most, StoreSeeGame *see
 /* ---- Of the whole store, shared by all processes. */
 /* The bytes that makers are hashed with: those given, if there were none yet; with NULL STORE_MISSING where there are none. */
 int store_salt(Store *store, const uint8_t fresh[STORE_SALT_SIZE], uint8_t out_salt[STORE_SALT_SIZE]);
+/* How far the time went by which old games are deleted, and when that was looked at. */
+typedef struct StoreClock {
+    int64_t known_ms;
+    int64_t looked_ms;
+} StoreClock;
+/* STORE_MISSING: none is kept; known_ms is when something last happened in any game then, 0 where there is none. */
+int store_clock(Store *store, StoreClock *out_clock);
+int store_clock_put(Store *store, const StoreClock *clock);
 /* Addresses that the operator does not serve until a time; 0 takes the ban back. The prefix is the operator's text. */
 int store_ban(Store *store, const char *prefix, int64_t until_ms);
 typedef bool StoreSeeBan(void *context, const char *prefix, int64_t until_ms);
