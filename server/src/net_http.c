@@ -309,13 +309,12 @@ static void request_wait(NetClient *c)
 size_t net_http_input(NetClient *c, const char *data, size_t length)
 {
     Http *http = c->http;
-    if (!lines_check(&http->line, data, length)) {
-        request_fail(c, HTTP_STATUS_BAD_REQUEST);
-        return length;
-    }
     size_t read = http_parser_execute(&http->parser, &SETTINGS, data, length);
-    if (!http->complete) {
-        if (HTTP_PARSER_ERRNO(&http->parser) != HPE_OK) {
+    const bool sound = lines_check(&http->lines, data, read, (http->parser.flags & F_CHUNKED) != 0);
+    if (!http->complete || !sound) {
+        if (!sound) {
+            request_fail(c, HTTP_STATUS_BAD_REQUEST);
+        } else if (HTTP_PARSER_ERRNO(&http->parser) != HPE_OK) {
             request_fail(c, fault_status(http));
         }
         return length;
@@ -350,7 +349,7 @@ void http_answered(NetClient *c)
     }
     http->stage = HTTP_READING;
     http->begun = false;
-    http->line = 0;
+    http->lines = (Lines){0};
     http->complete = false;
     http->upgrade = false;
     c->id[0] = '\0';

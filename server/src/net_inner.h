@@ -60,12 +60,19 @@ struct NetHeaders {
 
 typedef enum HttpStage { HTTP_READING, HTTP_WAITING, HTTP_ANSWERING } HttpStage;
 
+/* Where a request is in its lines and chunks: net_lines.c. */
+typedef struct Lines {
+    uint8_t at;
+    bool trailer;  /* the last chunk is over */
+    uint64_t left; /* of a chunk */
+} Lines;
+
 /* What a connection needs while it speaks HTTP. */
 typedef struct Http {
     http_parser parser;
     HttpStage stage;
     enum { IN_TARGET, IN_NAME, IN_VALUE } part;
-    uint8_t line;      /* where in the lines of the head: net_lines.c */
+    Lines lines;
     bool begun;        /* the first byte of a request has come */
     bool headers_done; /* what follows in headers is a trailer */
     bool complete;
@@ -214,8 +221,9 @@ void turn_never(NetClient *c); /* nothing of it is read any more */
 void turn_leave(NetClient *c); /* it is gone */
 
 /* net_lines.c */
-/* Looks at what came of a head before it is parsed; false where its lines are none of the standard's. */
-bool lines_check(uint8_t *in_out_line, const char *data, size_t length);
+/* Looks at what was parsed of a request; false where its lines are none of the standard's. `chunked`: its body is, as far as its
+ * head is parsed. */
+bool lines_check(Lines *lines, const char *data, size_t length, bool chunked);
 
 /* The answer has left. */
 void http_answered(NetClient *c);
