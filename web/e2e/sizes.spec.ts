@@ -26,6 +26,11 @@ async function comeTo(page: Page, players: number, modules: string, move: RegExp
   await wanted(page);
 }
 const home = (page: Page): Promise<void> => page.setViewportSize({ width: 1280, height: 720 });
+/** The page as somebody meets it who opens it on a screen of this size. */
+async function fresh(page: Page): Promise<void> {
+  await page.reload();
+  await expect(page.locator('main')).toBeVisible();
+}
 /** Chooses a piece that fits somewhere. */
 async function takePiece(page: Page): Promise<void> {
   await home(page);
@@ -96,6 +101,10 @@ test('five seats with every module', async ({ page }) => {
     await expect(page.locator('.popnow')).toBeInViewport({ ratio: 1 }); // without scrolling
   }
   await walk(page, 'everything');
+  await walk(page, 'everything, opened at the size', async () => {
+    await fresh(page);
+    await wanted(page);
+  });
   for (const tab of ['monuments', 'roads', 'cards']) {
     await page.setViewportSize({ width: 390, height: 844 });
     await at(page, `tab-${tab}`).click();
@@ -184,6 +193,7 @@ test('pages without a game', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('main.start')).toBeVisible();
   await walk(page, 'start');
+  await walk(page, 'start, opened at the size', () => fresh(page));
   await at(page, 'open-settings').click();
   await walk(page, 'start, settings');
   await page.keyboard.press('Escape');
@@ -305,6 +315,10 @@ test('tables with friends', async ({ person }) => {
   await ada.goto('/#/friends');
   await expect(at(ada, 'quick-2')).toBeEnabled();
   await walk(ada, 'friends');
+  await walk(ada, 'friends, opened at the size', async () => {
+    await fresh(ada);
+    await expect(at(ada, 'quick-2')).toBeEnabled();
+  });
   await home(ada);
   await takeSeat(ben, await makeTable(ada));
   await walk(ada, 'gathering');

@@ -134,6 +134,26 @@ function faults(): string[] {
     }
   }
 
+  // ---- a text that keeps to a strip of its column, though nothing is drawn beside it; the one large button at once
+  const FULL = 0.6;
+  for (const words of drawn.length > 0 ? [] : document.querySelectorAll('.hero > p')) {
+    const column = words.parentElement?.clientWidth ?? 0;
+    if (
+      shown(words) &&
+      words.clientHeight > 2 * parseFloat(style(words).lineHeight) &&
+      words.clientWidth < FULL * column
+    ) {
+      found.push(`${words.clientWidth} of ${column} px are written on: ${name(words)}`);
+    }
+  }
+  const large = document.querySelector('.play.one');
+  if (large !== null && innerHeight > innerWidth && innerWidth < 600 && scrollY === 0) {
+    const below = large.getBoundingClientRect().bottom - innerHeight;
+    if (below > 0) {
+      found.push(`${Math.round(below)} px below the first view: ${name(large)}`);
+    }
+  }
+
   // ---- text: too small, out of its button, cut without an ellipsis
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
