@@ -81,7 +81,7 @@ const workerUrl = made(worker, 'src/engine/worker.ts', '.js');
 const reviewer = await build({ ...common, entryPoints: ['src/engine/review-worker.ts'] });
 const reviewerUrl = made(reviewer, 'src/engine/review-worker.ts', '.js');
 /** Styles that are fetched with a page of their own (app/styles.ts), by name. */
-const STYLES = ['history', 'review', 'drills', 'challenges', 'learn', 'box', 'referee'];
+const STYLES = ['history', 'review', 'drills', 'challenges', 'learn', 'box', 'referee', 'solid'];
 const styles = await build({ ...common, entryPoints: STYLES.map((name) => `css/${name}.css`) });
 const styleUrls = Object.fromEntries(STYLES.map((name) => [name, made(styles, `css/${name}.css`, '.css')]));
 const main = await build({

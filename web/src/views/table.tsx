@@ -57,7 +57,9 @@ const Possible = later(
 );
 const Aid = later(() => import('./aid.tsx').then((part) => part.Aid), false);
 const Scoring = later(() => import('./scoring.tsx').then((part) => part.Scoring));
-const SolidTable = later(() => import('./solid.tsx').then((part) => part.SolidTable));
+const SolidTable = later(() =>
+  Promise.all([import('./solid.tsx'), styleLoad('solid')]).then(([part]) => part.SolidTable),
+);
 const FinalPage = later(() => import('./final.tsx').then((part) => part.FinalPage));
 
 export function sitDown(app: App, room: Room): Promise<TableController> {
