@@ -364,6 +364,30 @@ function faults(): string[] {
       }
     }
   }
+  // ---- a trade is about lots, so none lies under it; it shows with whom, some goods, and what each would gain
+  const trade = document.querySelector('.trade');
+  if (trade !== null && shown(trade)) {
+    const edge = trade.getBoundingClientRect();
+    for (const cell of document.querySelectorAll('.board:not(.solid) [role="gridcell"]')) {
+      const both = meet(edge, clipped(cell, cell.getBoundingClientRect()));
+      if (both.right - both.left > 2 && both.bottom - both.top > 2) {
+        found.push(`lot ${cell.getAttribute('data-lot')} lies under the trade`);
+      }
+    }
+    const least = innerHeight < 390 ? '.lts' : '.lts, .gt li:first-child';
+    for (const part of trade.querySelectorAll(`.who, .gains, ${least}`)) {
+      const box = part.getBoundingClientRect();
+      const seen = clipped(part, box);
+      if (box.height > 0 && (seen.right - seen.left < box.width - SLACK || seen.bottom - seen.top < box.height - 4)) {
+        found.push(`of a trade this is cut: ${name(part)}`);
+      }
+    }
+    const steps = [...(trade.querySelector('.stp')?.children ?? [])].map((one) => one.getBoundingClientRect().top);
+    const purse = trade.querySelector('.stp')?.parentElement?.getBoundingClientRect();
+    if (purse !== undefined && (steps[0] !== steps[1] || purse.height > 1.5 * TARGET_LEAST)) {
+      found.push('a row of goods takes two lines');
+    }
+  }
   const lot = document.querySelector('.board:not(.solid) [role="gridcell"]');
   if (lot !== null && lot.closest('.citybox') !== null) {
     const { width } = lot.getBoundingClientRect();

@@ -2,7 +2,7 @@
 // trade.tsx - the bargaining sheet: with whom, what for what, what it changes for both; and its mirror for the answer.
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { Banner, Icon } from '../../art/index.tsx';
+import { Banner, Icon, type IconName } from '../../art/index.tsx';
 import type { Preview, Seat } from '../../engine/view.ts';
 import type { Choice, Goods } from '../../table/types.ts';
 import { t } from '../../words/words.ts';
@@ -151,6 +151,7 @@ function Fixed(props: TableProps & { words: string; goods: Goods }): JSX.Element
 
 type Row = Preview['seats'][number];
 interface Gain {
+  icon: IconName;
   words: string;
   /** What it is about, in small letters. */
   more?: string;
@@ -186,26 +187,37 @@ function Changes({
   const rows = seats.map((seat) => preview?.seats.find((one) => one.seat === seat));
   const gains: Gain[] = [
     {
+      icon: 'vp',
       words: t(`page.if-ended.${game}`),
       of: ({ vp }) => <b class={tone(vp)}>{vp === 0 ? '±0' : signed(vp)}</b>,
     },
     {
+      icon: 'building',
       words: t('page.trade.row.best'),
       ...(preview === null ? {} : { more: bestBuilds(rows) }),
       of: ({ best }) => fromTo(best?.vp ?? [0, 0]),
     },
-    { words: t('page.trade.row.population'), of: ({ population }) => fromTo(population) },
-    { words: t('page.trade.row.income'), of: ({ income }) => fromTo(income) },
+    { icon: 'citizen', words: t('page.trade.row.population'), of: ({ population }) => fromTo(population) },
+    { icon: 'plus', words: t('page.trade.row.income'), of: ({ income }) => fromTo(income) },
   ];
   const purse = (i: number): [number, number] => {
     const now = screen.room.state.players[(seats[i] ?? 1) - 1]?.silver ?? 0;
     return [now, now + (i === 0 ? silver : -silver)];
   };
+  const head = (icon: IconName, words: string, more?: string): JSX.Element => (
+    <th scope="row" title={words}>
+      <Icon name={icon} />
+      <span>{words}</span>
+      {more !== undefined && <small>{more}</small>}
+    </th>
+  );
   return (
     <table class="gains" aria-live="polite" data-testid="trade-change">
       <thead>
         <tr>
-          <th scope="col">{t('page.trade.gain')}</th>
+          <th scope="col">
+            <span>{t('page.trade.gain')}</span>
+          </th>
           {seats.map((seat) => (
             <th key={seat} scope="col">
               <Banner owner={seatColour(screen, seat)} size={17} /> {seatName(screen, seat)}
@@ -214,12 +226,9 @@ function Changes({
         </tr>
       </thead>
       <tbody>
-        {gains.map(({ words, more, of }) => (
+        {gains.map(({ icon, words, more, of }) => (
           <tr key={words}>
-            <th scope="row">
-              {words}
-              {more !== undefined && <small>{more}</small>}
-            </th>
+            {head(icon, words, more)}
             {rows.map((row, i) => (
               <td key={seats[i]}>{row === undefined ? '–' : of(row)}</td>
             ))}
@@ -227,7 +236,7 @@ function Changes({
         ))}
         {silver !== 0 && (
           <tr>
-            <th scope="row">{t(`page.trade.row.silver.${game}`)}</th>
+            {head('silver', t(`page.trade.row.silver.${game}`))}
             {seats.map((seat, i) => (
               <td key={seat}>{fromTo(purse(i))}</td>
             ))}
@@ -288,7 +297,7 @@ function Offering(props: TableProps & { offer: Offer }): JSX.Element {
               onClick={() => (seat === offer.to ? undefined : controller.tradeOpen(seat))}
             >
               <Banner owner={seatColour(screen, seat)} size={20} />
-              {seatName(screen, seat)}
+              <span>{seatName(screen, seat)}</span>
             </button>
           ))}
         </div>
@@ -298,14 +307,14 @@ function Offering(props: TableProps & { offer: Offer }): JSX.Element {
           <Side {...props} seat={room.viewer} side="give" goods={offer.give} kinds={kinds} />
           <Side {...props} seat={offer.to} side="take" goods={offer.take} kinds={kinds} />
         </div>
-        <Changes
-          screen={screen}
-          preview={screen.preview}
-          seats={[room.viewer, offer.to]}
-          silver={offer.take.silver - offer.give.silver}
-        />
-        {!untouched(offer) && <Refused screen={screen} />}
       </div>
+      <Changes
+        screen={screen}
+        preview={screen.preview}
+        seats={[room.viewer, offer.to]}
+        silver={offer.take.silver - offer.give.silver}
+      />
+      {!untouched(offer) && <Refused screen={screen} />}
       <div class="acts2">
         <p class="nt">
           {t('page.trade.left', { n: look.offers_left })}{' '}
@@ -347,16 +356,16 @@ function Answering(props: TableProps & { from: Seat; give: string; take: string 
           <Fixed {...props} words={who} goods={goodsRead(take)} />
           <Fixed {...props} words={whoTakes} goods={goodsRead(give)} />
         </div>
-        {mine && (
-          <Changes
-            screen={screen}
-            preview={preview}
-            seats={[to, from]}
-            silver={goodsRead(give).silver - goodsRead(take).silver}
-          />
-        )}
-        <Refused screen={screen} />
       </div>
+      {mine && (
+        <Changes
+          screen={screen}
+          preview={preview}
+          seats={[to, from]}
+          silver={goodsRead(give).silver - goodsRead(take).silver}
+        />
+      )}
+      <Refused screen={screen} />
       {mine && (
         <div class="acts2">
           <button class="btn2" data-testid="trade-decline" onClick={() => void controller.play('decline')}>
