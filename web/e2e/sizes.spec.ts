@@ -25,6 +25,20 @@ async function comeTo(page: Page, players: number, modules: string, move: RegExp
   await sit(page, await keptAt(found.record, found.n - 1, [found.seat]));
   await wanted(page);
 }
+const DESKS = [
+  [1920, 1080],
+  [1366, 768],
+  [1280, 720],
+  [1280, 600],
+  [1100, 700],
+  [1024, 768],
+] as const;
+/** Columns and boards of a desk that show a part of what they hold; the log alone may. */
+function scrolled(): string[] {
+  return [...document.querySelectorAll('.desk > .side, .desk > .seats, .citybox > *')]
+    .filter((box) => box.scrollHeight > box.clientHeight + 1)
+    .map((box) => `${box.className}: ${box.clientHeight} of ${box.scrollHeight} px`);
+}
 const home = (page: Page): Promise<void> => page.setViewportSize({ width: 1280, height: 720 });
 /** The page as somebody meets it who opens it on a screen of this size. */
 async function fresh(page: Page): Promise<void> {
@@ -93,12 +107,10 @@ test('the sheets of a table', async ({ page }) => {
 test('five seats with every module', async ({ page }) => {
   await sit(page, await later(5, EVERYTHING, 2));
   await wanted(page);
-  for (const [width, height] of [
-    [1920, 1080],
-    [1280, 720],
-  ] as const) {
+  for (const [width, height] of DESKS) {
     await page.setViewportSize({ width, height });
     await expect(page.locator('.popnow')).toBeInViewport({ ratio: 1 }); // without scrolling
+    await expect.poll(() => page.evaluate(scrolled), { message: `${width}×${height}` }).toEqual([]);
   }
   await walk(page, 'everything');
   await walk(page, 'everything, opened at the size', async () => {

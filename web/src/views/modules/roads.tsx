@@ -146,8 +146,9 @@ function Whole(props: TableProps & { road: RoadInfo; asked: boolean }): JSX.Elem
   );
 }
 
-function Folded(props: TableProps & { road: RoadInfo; asked: boolean }): JSX.Element {
-  const { road, screen, asked } = props;
+/** `all`: with everybody's influence, not the leader's alone. */
+function Folded(props: TableProps & { road: RoadInfo; asked: boolean; all?: boolean }): JSX.Element {
+  const { road, screen, asked, all = false } = props;
   const [open, setOpen] = useState(false);
   const most = road.influence[0];
   return (
@@ -170,7 +171,7 @@ function Folded(props: TableProps & { road: RoadInfo; asked: boolean }): JSX.Ele
                 <em key={row.slot} />
               ),
             )}
-          {most !== undefined && most.amount > 0 && (
+          {!all && most !== undefined && most.amount > 0 && (
             <small>
               <Icon name="arrow" />
               <Banner owner={seatColour(screen, most.seat)} size={13} />
@@ -178,6 +179,7 @@ function Folded(props: TableProps & { road: RoadInfo; asked: boolean }): JSX.Ele
             </small>
           )}
         </span>
+        {all && <Influence screen={screen} road={road} />}
       </button>
       {open && (
         <Sheet title={road.name} side="below" onClose={() => setOpen(false)}>
@@ -208,16 +210,24 @@ function Band({ screen, road }: TableProps & { road: RoadInfo }): JSX.Element {
   );
 }
 
+/** A lower desk has no room for whole boards, a narrower one none at the sides of the city (roads.css). */
+const WHOLE_HEIGHT = 680;
+const WHOLE_WIDTH = 1100;
 export const RoadBoard = steady(function RoadBoard(props: TableProps & { side: RoadInfo['side'] }): JSX.Element | null {
-  const wide = useFit().arrangement === 'wide';
+  const { arrangement, width, height } = useFit();
   const road = props.screen.look.roads.find((one) => one.side === props.side);
   if (road === undefined) {
     return null;
   }
-  return wide ? (
-    <Whole {...props} road={road} asked={roadAsked(props) === road.side} />
+  if (arrangement !== 'wide') {
+    return <Band {...props} road={road} />;
+  }
+  const asked = roadAsked(props) === road.side;
+  const across = road.side === 'north' || road.side === 'south';
+  return height > WHOLE_HEIGHT && (across || width >= WHOLE_WIDTH) ? (
+    <Whole {...props} road={road} asked={asked} />
   ) : (
-    <Band {...props} road={road} />
+    <Folded {...props} road={road} asked={asked} all />
   );
 });
 /** All roads in a tab of the bench; each opens its board. */
