@@ -137,6 +137,15 @@ test('five seats with every module', async ({ page }) => {
   await walk(page, 'everything, a trade');
 });
 
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true });
+  test('five seats with every module', async ({ page }) => {
+    await sit(page, await later(5, EVERYTHING, 2));
+    await wanted(page);
+    await walk(page, 'everything, with a finger');
+  });
+});
+
 test('choices of modules', async ({ page }) => {
   await comeTo(page, 5, EVERYTHING, /^pick/, 'greedy');
   await walk(page, 'draft');

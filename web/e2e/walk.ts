@@ -353,9 +353,8 @@ function faults(): string[] {
     }
   }
 
-  // ---- lots; with a finger the button is larger, and stands over a corner that nothing is at
-  const mouse = matchMedia('(pointer: fine)').matches;
-  for (const button of mouse ? document.querySelectorAll('.board:not(.near, .solid) > .nearer button') : []) {
+  // ---- lots
+  for (const button of document.querySelectorAll('.board:not(.near, .solid) > .nearer button')) {
     const edge = button.getBoundingClientRect();
     for (const cell of document.querySelectorAll('.board:not(.near, .solid) [role="gridcell"]')) {
       const both = meet(edge, cell.getBoundingClientRect());

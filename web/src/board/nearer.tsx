@@ -49,37 +49,6 @@ function chosenLots(scene: Scene): Lot[] {
   const ghost = thingsOf(scene, 'building').find(isGhost);
   return ghost?.lots ?? thingsOf(scene, 'outline').find(({ tone }) => tone === 'chosen')?.lots ?? [];
 }
-/** For a finger, which needs a large button: a corner of the whole city where it hides nothing that is of use. */
-function freeCorner(scene: Scene): Corner | null {
-  const last = scene.size - 1;
-  const used = new Set<Lot>(
-    scene.things.flatMap((thing) => {
-      switch (thing.kind) {
-        case 'lot':
-          return thing.state === 'bare' ? [] : [thing.lot];
-        case 'tag':
-        case 'number':
-          return [thing.lot];
-        case 'glow':
-        case 'outline':
-        case 'building':
-          return thing.lots;
-        default:
-          return [];
-      }
-    }),
-  );
-  const at: [Corner, number, number][] = [
-    ['se', last, last],
-    ['sw', 0, last],
-    ['ne', last, 0],
-    ['nw', 0, 0],
-  ];
-  const taken = [...used].map(placeOf);
-  return at.find(([, column, row]) => !taken.some((lot) => lot.column === column && lot.row === row))?.[0] ?? null;
-}
-const byFinger = (): boolean => matchMedia('(pointer: coarse)').matches;
-
 /** The whole city in 86 pixels: whose each lot is. Drawn again only when that changes. */
 function Overview({ scene, frame }: { scene: Scene; frame: RefObject<SVGRectElement | null> }): JSX.Element {
   const { size } = scene;
@@ -283,7 +252,7 @@ export function useNearer(scene: Scene, on: boolean, last: readonly Lot[], reduc
   };
 
   const range = Array.from({ length: scene.size }, (_, i) => i);
-  const place = near ? corner : (aside ?? (byFinger() ? freeCorner(scene) : 'frame'));
+  const place = near ? corner : (aside ?? 'frame');
   const stop = (event: Event): void => event.stopPropagation(); // a hand on a button is not on the city
   const parts =
     !on || !zooms ? null : (
@@ -308,7 +277,6 @@ export function useNearer(scene: Scene, on: boolean, last: readonly Lot[], reduc
         )}
         <div
           class={`nearer ${place}`}
-          hidden={place === null}
           data-testid="nearer"
           style={{ '--n': scene.size }}
           onPointerDown={stop}
