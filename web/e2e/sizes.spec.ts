@@ -33,9 +33,9 @@ const DESKS = [
   [1100, 700],
   [1024, 768],
 ] as const;
-/** Columns and boards of a desk that show a part of what they hold; the log alone may. */
+/** Columns and boards of a desk, and options, that show a part of what they hold; the log alone may. */
 function scrolled(): string[] {
-  return [...document.querySelectorAll('.desk > .side, .desk > .seats, .citybox > *')]
+  return [...document.querySelectorAll('.desk > .side, .desk > .seats, .desk .poptrack, .citybox > *, .switches')]
     .filter((box) => box.scrollHeight > box.clientHeight + 1)
     .map((box) => `${box.className}: ${box.clientHeight} of ${box.scrollHeight} px`);
 }
@@ -69,6 +69,10 @@ test('the base game', async ({ page }) => {
   await sit(page, await later(4, '', 2));
   await wanted(page);
   await walk(page, 'base');
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(page.locator('.between .entry').first()).toBeInViewport();
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect.poll(() => page.evaluate(scrolled)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 600 });
   await expect(page.locator('.popnow')).toBeInViewport({ ratio: 1 }); // without scrolling
   await home(page);
@@ -199,6 +203,9 @@ test('scoring, final page, replay', async ({ page }) => {
   await home(page);
   await at(page, 'replay').click();
   await expect(at(page, 'replaying')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 664 });
+  await expect(page.locator('.board.near')).toHaveCount(0);
+  await home(page);
   await at(page, 'last').click();
   await at(page, 'prev').click();
   await walk(page, 'replay');
@@ -210,9 +217,31 @@ test('scoring, final page, replay', async ({ page }) => {
   await walk(page, 'replay, play on');
 });
 
+test("the end of a game of one's own", async ({ page }) => {
+  const { record } = findGame(5, EVERYTHING, /^build/, 'greedy', 1);
+  await sit(page, await keptAt(record, Infinity, [1]));
+  await expect(at(page, 'rank-1')).toBeVisible();
+  await walk(page, 'final, own');
+  await page.setViewportSize({ width: 844, height: 390 });
+  const right = async (id: string): Promise<number> =>
+    at(page, id).evaluate((button) => button.getBoundingClientRect().right);
+  const review = await right('review-open');
+  expect(review).toBeLessThanOrEqual(await at(page, 'again').evaluate((button) => button.getBoundingClientRect().left));
+});
+
 test('pages without a game', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('main.start')).toBeVisible();
+  for (const [width, height] of [
+    [1920, 1080],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => page.evaluate(scrolled)).toEqual([]);
+    const links = page.locator('.herolinks button');
+    const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+  }
   await walk(page, 'start');
   await walk(page, 'start, opened at the size', () => fresh(page));
   await at(page, 'open-settings').click();

@@ -362,6 +362,7 @@ function Between(props: TouchProps & { saying: boolean }): JSX.Element {
   const { screen, online, fit, saying } = props;
   const trading = screen.choice.kind === 'trade' || screen.room.state.phase === 'trade-reply';
   const tablet = fit.arrangement === 'tablet';
+  const low = fit.arrangement === 'low' && !hasSecond(fit);
   return (
     <div class="between">
       {online?.bars()}
@@ -372,27 +373,29 @@ function Between(props: TouchProps & { saying: boolean }): JSX.Element {
       ) : (
         !saying && <FocusCard {...props} />
       )}
-      {tablet && (
-        <>
-          <PopulationList {...props} />
-          <Log {...props} most={FEW_LINES} />
-        </>
-      )}
+      {tablet && <PopulationList {...props} />}
+      {(tablet || (low && fit.height >= LOW_LOG)) && <Log {...props} most={tablet ? FEW_LINES : MORE_LINES} />}
     </div>
   );
 }
 const FEW_LINES = 3;
+/** From here on the middle of a low screen has room for the log, where nothing else is said there (low.css). */
+const LOW_LOG = 380;
+const MORE_LINES = 12;
 /** From here on there is a second column beside a low city. */
 const SECOND_COLUMN = 640;
+function hasSecond({ arrangement, width, height }: Fit): boolean {
+  return arrangement === 'low' && width - height >= SECOND_COLUMN;
+}
 
 function Touch(props: TouchProps): JSX.Element {
   const { screen, controller, online, fit, onOpen } = props;
-  const { short, arrangement, width, height } = fit;
+  const { short, arrangement } = fit;
   const { size, ceres, consul } = screen.room.state;
   const rail = hasRail(fit, size);
   const chips = screen.room.config.players + (ceres === undefined && consul === undefined ? 0 : 1);
   const saying = isSaying(fit, screen.room.config.modules.length > 0);
-  const second = arrangement === 'low' && width - height >= SECOND_COLUMN;
+  const second = hasSecond(fit);
   const cls = [
     'touch stone',
     online === undefined ? '' : 'far',
