@@ -315,7 +315,7 @@ static bool do_score(Desk *desk, const char *rest)
         return true;
     }
     const bool era = rest[0] >= '1' && rest[0] <= '3' && rest[1] == '\0';
-    if (!era || referee_scored(&desk->ref, rest[0] - '1', &lines) < 0) {
+    if (!era || referee_scored(&desk->ref, rest[0] - '1', &lines, NULL) < 0) {
         return refuse_word(desk, WORD_TUI_REFEREE_UNSCORED);
     }
     for (uint32_t i = 0; i < lines.count; i++) {

@@ -601,13 +601,38 @@ static void scoring_keep(Lines *lines)
     lines->count = kept;
 }
 
-int referee_scored(const Referee *ref, int era, Lines *out_lines)
+static void game_keep(Game *out_game, const Game *g)
+{
+    if (out_game != NULL) {
+        *out_game = *g;
+    }
+}
+
+bool referee_scores(const Referee *ref)
+{
+    const Draws *d = &ref->draws;
+    bool scored = false;
+    for (uint32_t i = 0; ref->set && ref->asks && i < ref->lines.count && i < ref->lines.capacity; i++) {
+        scored |= ref->lines.row[i].kind == LINE_SCORE;
+    }
+    return scored && d->kind == DRAW_CARD && d->seat == NO_SEAT && d->may_hide == 0;
+}
+
+int referee_scored(const Referee *ref, int era, Lines *out_lines, Game *out_game)
 {
     const Record *record = &ref->log.record;
     const uint32_t whole = record->move_count - (uint32_t)(ref->set && ref->asks);
     int found = -1;
     uint32_t at = 0;
     Game g;
+    if (referee_scores(ref) && (era < 0 || era == ref->now.era)) {
+        Draws rest;
+        game_draws(&ref->rules, &ref->move, &rest, &g, out_lines);
+        out_lines->count = rest.lines;
+        scoring_keep(out_lines);
+        game_keep(out_game, &g);
+        return ref->now.era;
+    }
     record_begin(record, &ref->rules, &g);
     for (uint32_t i = 0; ref->set && i < whole; i++) {
         const int before = g.era;
@@ -627,5 +652,6 @@ int referee_scored(const Referee *ref, int era, Lines *out_lines)
         record_play(record, i, &ref->rules, &g, out_lines);
     }
     scoring_keep(out_lines);
+    game_keep(out_game, &g);
     return found;
 }

@@ -39,13 +39,56 @@ static int group_size(const Referee *ref)
     }
 }
 
+/* Whether a draw is one more card of those before it: for an empty market, each with its line, or out of the game. */
+static bool goes_on(const Draws *before, const Draws *d, const Line *row)
+{
+    const bool cards = before->kind == DRAW_CARD && d->kind == DRAW_CARD && d->seat == NO_SEAT;
+    const bool turned = d->lines == before->lines + 1 && row[before->lines].kind == LINE_REVEAL;
+    return cards && before->may_hide == d->may_hide && (d->may_hide ? d->lines == before->lines : turned);
+}
+
+/* Which of such cards is asked for, and how many there are: the move is played on with anything for what is not told. */
+static void cards_place(const Referee *ref, int *out_nth, int *out_of)
+{
+    static Line row[LINES_MAX];
+    static ViewMove m;
+    Lines lines = {row, LINES_MAX, 0};
+    static Draws before;
+    static Draws d;
+    Game after;
+    const int told = ref->move.drawn_count;
+    int first = 0;
+    m = ref->move;
+    m.drawn_count = 0;
+    while (game_draws(&ref->rules, &m, &d, &after, &lines)) {
+        const int n = m.drawn_count;
+        if (n == 0 || !goes_on(&before, &d, row)) {
+            if (n > told) {
+                break;
+            }
+            first = n;
+        }
+        before = d;
+        if (n >= told) {
+            game_draw(&m, &d, 0);
+        } else {
+            m.drawn_count++;
+        }
+    }
+    *out_nth = told - first + 1;
+    *out_of = m.drawn_count - first;
+}
+
 void referee_ask_place(const Referee *ref, int *out_nth, int *out_of)
 {
     const RefereeLog *log = &ref->log;
     int before = 0;
-    *out_of = ref->set ? 1 : group_size(ref);
-    while (!ref->set && before < log->record.drawn_setup &&
-           log->kind[log->record.drawn_setup - 1 - before] == ref->draws.kind) {
+    if (ref->set) {
+        cards_place(ref, out_nth, out_of);
+        return;
+    }
+    *out_of = group_size(ref);
+    while (before < log->record.drawn_setup && log->kind[log->record.drawn_setup - 1 - before] == ref->draws.kind) {
         before++;
     }
     *out_nth = before % *out_of + 1;
@@ -58,9 +101,11 @@ static int ask_card(const Referee *ref)
                    ? WORD_REFEREE_ASK_DRAFT
                    : WORD_REFEREE_ASK_DEEDS;
     }
-    return ref->draws.may_hide ? WORD_REFEREE_ASK_GONE
-           : ref->set          ? WORD_REFEREE_ASK_MARKET
-                               : WORD_REFEREE_ASK_FIRST_MARKET;
+    int nth;
+    int of;
+    referee_ask_place(ref, &nth, &of);
+    return of == 1 ? (ref->draws.may_hide ? WORD_REFEREE_ASK_GONE : WORD_REFEREE_ASK_MARKET)
+                   : (ref->draws.may_hide ? WORD_REFEREE_ASK_GONE_MANY : WORD_REFEREE_ASK_FIRST_MARKET);
 }
 
 static int ask_word(const Referee *ref)

@@ -39,6 +39,8 @@ told() { # LINES: into the input
 # Cards that leave the game need not be seen (4.3); the next era's market then is asked for.
 told "A1 B2 C3 D4 E5 F6" "A2 B3 C4 D5 E6 F7" "A7 B7 C7 D7 E7 G7" "income" "income" "? G1 ? ? ? ? ?"
 good "cards that nobody saw" "^These deeds leave|These deeds leave the game: .*G1" referee "$work/unseen.rome" --idle_rounds 1
+holds "are asked for together" grep -qx 'These cards leave the game. Which ones are they? Nobody has to look 1 of 7' "$work/out"
+holds "and so is the next market" grep -qx 'Which cards lie on the market, from the left? 1 of 6' "$work/out"
 holds "stay unknown" grep -qx '2. 2 income > ? G1 ? ? ? ? ?' "$work/unseen.rome"
 told "income" "income" "A3 A4 A5 A6 B1 B4" "score 1"
 good "the era after that" "^Era II\. Player 1 to move$" referee "$work/unseen.rome"

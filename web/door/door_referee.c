@@ -8,6 +8,7 @@
 #include "notation/drawn.h"
 #include "notation/fair.h"
 #include "notation/move.h"
+#include "notation/state.h"
 #include "table/referee.h"
 #include "table/tell.h"
 
@@ -69,6 +70,7 @@ static void asks_put(Text *t)
     put_int(t, "nth", nth);
     put_int(t, "of", of);
     put_bool(t, "may_hide", d->may_hide != 0);
+    put_int(t, "scored", referee_scores(&referee) ? referee.now.era + 1 : 0);
     put_key(t, "outcomes");
     put_open(t, '[');
     for (int i = 0; i < d->count; i++) {
@@ -388,7 +390,9 @@ void call_referee_say(Door *d)
         return;
     }
     const Names names = referee_names(&referee);
-    const int scored = referee_scored(&referee, (int)era - 1, &lines);
+    static Game after;
+    static Game seen;
+    const int scored = referee_scored(&referee, (int)era - 1, &lines, &after);
     t->names = &names;
     put_open(t, '{');
     put_int(t, "era", scored + 1);
@@ -398,6 +402,11 @@ void call_referee_say(Door *d)
         line_put(t, &lines.row[i]);
     }
     put_close(t, ']');
+    if (scored >= 0) {
+        game_view(&referee.rules, &after, NO_SEAT, &seen);
+        put_key(t, "state");
+        state_write(t, &referee.rules, &seen);
+    }
     put_close(t, '}');
     t->names = NULL;
 }

@@ -54,7 +54,7 @@ test('a phone looks, takes a seat and tells its moves; the device that keeps the
   await phone.keyboard.press('Escape');
   await told(phone, 6);
   // Who looks on sees the table and tells nothing.
-  await expect(at(phone, 'ref-title')).toHaveText(`To play: ${NAMES[seat - 1]}`);
+  await expect(at(phone, 'ref-title')).toHaveText(`${NAMES[seat - 1]}’s turn`);
   await expect(at(phone, 'income')).toHaveCount(0);
   await at(phone, 'ref-menu').click();
   await at(phone, 'ref-share').click();

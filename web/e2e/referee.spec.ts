@@ -88,13 +88,12 @@ async function told(person: Person, entry: LogEntry): Promise<{ verb: string; ta
     }
   });
   let reveal = 0;
-  const cards = cameBy(entry);
-  for (const card of cards) {
+  for (const card of entry.scored === undefined ? cameBy(entry) : []) {
     await expect(at(page, 'ref-ask')).toBeVisible();
     reveal += await person.counted(() => person.tap(at(page, `lot-${card}`)));
   }
   await expect(at(page, 'spoken').or(at(page, 'ref-say'))).toBeAttached();
-  return { verb, taps, reveal: cards.length > 1 ? 0 : reveal }; // a whole new market is a set-up of its own
+  return { verb, taps, reveal };
 }
 /** Until the first era is scored. */
 async function firstEra(person: Person, game: Boxed, from = 0): Promise<void> {
@@ -117,20 +116,42 @@ async function firstEra(person: Person, game: Boxed, from = 0): Promise<void> {
   }
   await expect(at(page, 'ref-say')).toBeVisible();
 }
+/** Which of the lots that a line names lie under a button. */
+const coveredOf = (page: Page, words: string): Promise<string[]> =>
+  page.evaluate(
+    (lots) => {
+      const covered = (name: string): boolean => {
+        const box = document.querySelector(`[data-testid="city"] [data-lot="${name}"]`)?.getBoundingClientRect();
+        const over = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        return over?.closest('button') != null;
+      };
+      return lots.filter(covered);
+    },
+    words.match(/\b[A-I]\d\b/g) ?? [],
+  );
+/** The scoring first; then the market of the next era, six cards in one answer. */
 async function readAloud(person: Person, game: Boxed): Promise<void> {
   const { page } = person;
   const entry = game.log.find(({ scored }) => scored === 1);
   const line = at(page, 'ref-line');
   expect(await line.evaluate((element) => getComputedStyle(element).fontSize)).toBe('20px');
   const said: string[] = [];
-  while ((await at(page, 'ref-sums').count()) === 0) {
+  while ((await at(page, 'ref-ask').count()) === 0) {
     const words = (await line.textContent()) ?? '';
     said.push(words);
+    expect(await coveredOf(page, words)).toEqual([]);
     if (words.includes('civic buildings around it')) {
       await expect(line.locator('small')).toHaveText(/^6\.2 · \d VP per civic building around it$/);
     }
     await person.tap(at(page, 'say-next'));
   }
+  await expect(at(page, 'ref-ask')).toHaveText('Which cards lie on the market, from the left?');
+  for (const card of entry === undefined ? [] : cameBy(entry)) {
+    await person.tap(at(page, `lot-${card}`));
+  }
+  await expect(page.locator('.ref-q')).toContainText('6 of 6 chosen');
+  await person.send();
+  await expect(at(page, 'ref-sums')).toBeVisible();
   const scored = entry?.events.filter(({ kind }) => kind === 'score') ?? [];
   expect(said.length).toBeGreaterThanOrEqual(scored.length);
   expect(said.join()).toContain('civic buildings around it');
@@ -444,8 +465,8 @@ for (const { name, players, asked } of [
       seen.push((await at(page, 'ref-ask').count()) === 0 ? '' : ((await at(page, 'ref-ask').textContent()) ?? ''));
     }
     expect(seen.at(-1)).toMatch(asked);
-    await expect(page.locator('.ref-why li').first()).toBeVisible();
-    await expect(at(page, 'ref-title')).toHaveText('To play: Julia'); // nobody is "you", alone either
+    await expect(page.locator('.ref-why li').last()).toBeVisible();
+    await expect(at(page, 'ref-title')).toHaveText('Julia’s turn'); // nobody is "you", alone either
     await goOn();
     while ((await at(page, 'ref-ask').count()) > 0) {
       await goOn();

@@ -290,6 +290,12 @@ test('Referee', async ({ page }) => {
   await openBook(page, 3, toldUntil(game, 0).slice(0, 8));
   await expect(at(page, 'ref-setup')).toBeVisible();
   await walk(page, 'referee, set-up');
+  await openBook(page, 3, toldUntil(game, scored).slice(0, -6));
+  await page.reload();
+  await expect(at(page, 'ref-say')).toBeVisible();
+  await at(page, 'say-skip').click();
+  await expect(at(page, 'ref-ask')).toBeVisible();
+  await walk(page, 'referee, the new market');
   await openBook(page, 3, toldUntil(game, scored));
   await page.reload();
   await expect(at(page, 'ref-play')).toBeVisible();

@@ -394,6 +394,10 @@ function faults(): string[] {
       found.push(`a lot of ${width.toFixed(1)} px`);
     }
   }
+  const plan = document.querySelector('.ref-grid button')?.getBoundingClientRect();
+  if (plan !== undefined && Math.min(plan.width, plan.height) < LOT_LEAST - 0.5) {
+    found.push(`a lot of the plan of ${plan.width.toFixed(1)} px`);
+  }
   return [...new Set(found)];
 }
 

@@ -97,9 +97,12 @@ bool referee_wait(Referee *ref, const char *text, size_t length, Fault *out_faul
  * set-up is asked for. */
 bool referee_record(const Referee *ref, Record *out_record, Rules *out_rules, Fault *out_fault);
 
+/* Whether the move that asks has scored its era, and the next one's market is all that is asked for: people score first. */
+bool referee_scores(const Referee *ref);
 /* The lines of an era's scoring, 0 to 2, or with -1 of the last one that was scored, to be read aloud in their order. Which
- * era that is; -1, and no lines, where it was not scored yet. */
-int referee_scored(const Referee *ref, int era, Lines *out_lines);
+ * era that is; -1, and no lines, where it was not scored yet. *out_game, which may be NULL, is the city as it was scored;
+ * where its move still asks, with anything at all for what is not told. */
+int referee_scored(const Referee *ref, int era, Lines *out_lines, Game *out_game);
 
 /* ---- Words (referee_words.c), in the language and with the names of the Text. */
 /* What seats are called; nobody is "you". They point into the referee. */

@@ -527,8 +527,9 @@ export interface Calls {
   'referee.correct': [{ n: number; text: string }, RefereeScreen];
   'referee.screen': [Record<string, never>, RefereeScreen];
   'referee.record': [Record<string, never>, { text: string; result: string }];
-  /** The scoring of an era, or of the last one that was scored, a sentence a line to be read aloud; era 0: none yet. */
-  'referee.say': [{ era?: number }, { era: number; lines: Said[] }];
+  /** The scoring of an era, or of the last one that was scored, a sentence a line to be read aloud; era 0: none yet.
+   * `state` is as everybody saw it then. */
+  'referee.say': [{ era?: number }, { era: number; lines: Said[]; state?: State }];
   /** What a seat of a shared book keeps to itself, as others may see it: a hash, with 64 hexadecimal digits of salt. */
   'referee.keep': [{ book: string; seat: Seat; salt: string; text: string }, { promise: string }];
   /** Random games for so many milliseconds' worth of moves, for the bench: moves played. */
@@ -568,6 +569,8 @@ export interface RefereeAsk {
   of: number;
   /** "?" may be answered: nobody has to look. */
   may_hide: boolean;
+  /** The era that the move has scored already, to be read aloud before the new market is told; 0: none. */
+  scored: number;
   outcomes: { text: string; words: string }[];
   /** What happened by the move so far: why an automaton draws. */
   events: GameEvent[];

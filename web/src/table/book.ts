@@ -168,9 +168,13 @@ export class Book implements Room {
   back(): void {
     this.#change(this.#parts.door.call('referee.undo', {}));
   }
-  /** The scoring of an era, a sentence a line; of the last one without `era`. */
-  say(era?: number): { era: number; lines: Said[] } {
-    return this.#parts.door.call('referee.say', era === undefined ? {} : { era });
+  /** The scoring of an era, a sentence a line, and the room as it was scored; of the last one without `era`. */
+  say(now: RoomView, era?: number): { era: number; lines: Said[]; room: RoomView; look: Look } {
+    const { state = now.state, ...said } = this.#parts.door.call('referee.say', era === undefined ? {} : { era });
+    const room = { ...now, state };
+    const look = this.#lookAt(room);
+    this.look(now); // what is asked about a position next is about this one
+    return { ...said, room, look };
   }
   text(): string {
     return this.#parts.door.call('referee.record', {}).text;
@@ -236,11 +240,8 @@ export class Book implements Room {
     const device = shared === undefined ? null : { keeper: shared.keeper, seat: this.seats[0] ?? 0 };
     return { ...view, cut: 0, undo: mayTell(device, this.screen).undo ? 'ok' : 'others', secret: false, aloud: true };
   }
-  look({ viewer, config, state, seats }: RoomView): Look {
-    if (this.#objective === '') {
-      return this.#parts.door.call('look', { viewer, you: 0 });
-    }
-    return this.#parts.door.call('look', { config, state, viewer, names: seats.map(({ name }) => name), you: 0 });
+  look(room: RoomView): Look {
+    return this.#objective === '' ? this.#parts.door.call('look', { viewer: room.viewer, you: 0 }) : this.#lookAt(room);
   }
   async move(_seat: Seat, _moves: number, move: string): Promise<void> {
     this.#change(this.#parts.door.call('referee.move', { move }));
@@ -271,6 +272,9 @@ export class Book implements Room {
     this.#listeners.clear();
   }
 
+  #lookAt({ viewer, config, state, seats }: RoomView): Look {
+    return this.#parts.door.call('look', { config, state, viewer, names: seats.map(({ name }) => name), you: 0 });
+  }
   #knowing(view: RoomView): RoomView {
     const { state, viewer } = view;
     const objective = this.#objective;

@@ -7,7 +7,7 @@ import type { App } from '../../app/app.ts';
 import { Icon } from '../../art/index.tsx';
 import { isLot } from '../../board/scene.ts';
 import { RefusalError } from '../../engine/door.ts';
-import type { Lot, RefereeAsk, RefereeScreen } from '../../engine/view.ts';
+import type { GameEvent, Lot, RefereeAsk, RefereeScreen } from '../../engine/view.ts';
 import type { Book } from '../../table/book.ts';
 import { lotAt } from '../../table/placing.ts';
 import { t } from '../../words/words.ts';
@@ -78,7 +78,7 @@ export function useAsking(book: Book, screen: RefereeScreen): Asking | null {
       );
     },
     send: () => tell(picked.join(' ')),
-    hide: () => tell('?'),
+    hide: () => tell([...picked, ...Array<string>(wanted - picked.length).fill('?')].join(' ')),
   };
 }
 
@@ -191,6 +191,31 @@ export function PickCards({
 }
 export const asksLots = ({ ask }: Asking): boolean => ask.outcomes.some(({ text }) => isLot(text));
 
+/** The last two things that the move did so far; those before them are folded. */
+function Happened({ events }: { events: GameEvent[] }): JSX.Element {
+  const told = (some: GameEvent[]): JSX.Element => (
+    <ul class="ref-why">
+      {some.map((event, i) => (
+        <li key={i}>
+          <Ruled words={event.words} />
+        </li>
+      ))}
+    </ul>
+  );
+  const before = events.slice(0, -2);
+  return (
+    <>
+      {before.length > 0 && (
+        <details class="ref-before">
+          <summary>{t('page.referee.before', { n: before.length })}</summary>
+          {told(before)}
+        </details>
+      )}
+      {told(events.slice(-2))}
+    </>
+  );
+}
+
 /** The question, what happened so far, and what can be typed. `may`: it is for this device to answer. */
 export function Question({
   asking,
@@ -236,15 +261,7 @@ export function Question({
             : t('page.referee.can-be', { n: ask.outcomes.length })}
         </small>
       </div>
-      {ask.events.length > 0 && (
-        <ul class="ref-why">
-          {ask.events.map((event, i) => (
-            <li key={i}>
-              <Ruled words={event.words} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Happened events={ask.scored > 0 ? ask.events.filter(({ kind }) => kind !== 'score') : ask.events} />
       {waiting > 0 && <p>{t('page.referee.waiting', { n: waiting })}</p>}
       {children}
       {may && (

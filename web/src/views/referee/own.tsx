@@ -57,6 +57,7 @@ function Enter({ kind, onDone, ...props }: OwnProps & { kind: SecretKind; onDone
       nth: 1,
       of: wanted,
       may_hide: false,
+      scored: 0,
       outcomes: outcomesOf(props, kind),
       events: [],
     },

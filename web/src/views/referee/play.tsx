@@ -105,12 +105,30 @@ export function RefereeTable({
   const online = { ...BOXED, watching: looks };
   const props: RefereeProps = { app, controller, screen, book, told, ground, link, online };
   useEffect(() => onLanguage(() => void controller.retell()), [controller]);
+  /** The move whose scoring was read here before its new market was told. */
+  const [read, setRead] = useState(0);
   const { stage } = screen;
   const close = (): void => setOpened(null);
-  if (stage.kind === 'scoring' || opened === 'say') {
-    const leave = (): void =>
-      stage.kind === 'scoring' ? controller.scoringStep(stage.events.length - stage.at + 1) : close();
-    return <ReadAloud {...props} era={stage.kind === 'scoring' ? stage.era : undefined} onLeave={leave} />;
+  const first = told.waiting === 0 && read !== told.moves + 1 ? (told.asks?.scored ?? 0) : 0;
+  if (stage.kind === 'scoring' || first > 0 || opened === 'say') {
+    const leave = (): void => {
+      if (stage.kind === 'scoring') {
+        controller.scoringStep(stage.events.length - stage.at + 1);
+      } else if (first > 0) {
+        setRead(told.moves + 1);
+      } else {
+        close();
+      }
+    };
+    return (
+      <ReadAloud
+        {...props}
+        era={stage.kind === 'scoring' ? stage.era : first > 0 ? first : undefined}
+        first={stage.kind !== 'scoring' && first > 0}
+        read={stage.kind === 'scoring' && stage.entry.n === read}
+        onLeave={leave}
+      />
+    );
   }
   return (
     <>
@@ -309,11 +327,13 @@ function Playing(props: RefereeProps & { onOpen: (what: Opened) => void }): JSX.
     n: screen.look.deeds_to_go,
   });
   const seat = state.seat;
+  /** The old market is gone, the new one is told. */
+  const anew = (told.asks?.scored ?? 0) > 0;
   return (
     <main class={`touch ref stone ${asking === null ? 'telling' : 'asking'} ${big}`} data-testid="ref-play">
       <Head
         app={app}
-        title={t('page.referee.turn', { name: seatName(screen, seat) })}
+        title={anew ? t('page.referee.market') : t('page.referee.turn', { name: seatName(screen, seat) })}
         words={`${here}${line}`}
         saved={book.saved}
         trouble={reachWords(link.shared)}
@@ -322,7 +342,7 @@ function Playing(props: RefereeProps & { onOpen: (what: Opened) => void }): JSX.
         {app.settings.value.timer !== undefined && seat > 0 && <TurnTimer {...props} />}
       </Head>
       <Chips {...props} />
-      <Market {...props} />
+      {!anew && <Market {...props} />}
       {asking === null ? (
         <>
           <TableCity {...props} />

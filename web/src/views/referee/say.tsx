@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Banner, Icon } from '../../art/index.tsx';
 import { isLot, sceneOfScoring } from '../../board/scene.ts';
-import type { Said } from '../../engine/view.ts';
+import type { RoomView, Said } from '../../engine/view.ts';
 import type { Screen } from '../../table/types.ts';
 import { language, t } from '../../words/words.ts';
 import { AuditTable, FigureSheet } from '../audit.tsx';
@@ -29,8 +29,8 @@ function read(text: string): void {
 }
 
 /** Points of each seat after the first `at` lines. */
-function pointsAfter(screen: Screen, lines: Said[], at: number): number[] {
-  const points = pointsOf(screen.room);
+function pointsAfter(room: RoomView, lines: Said[], at: number): number[] {
+  const points = pointsOf(room);
   for (const { seat, event } of lines.slice(at)) {
     if (seat > 0) {
       points[seat - 1] = (points[seat - 1] ?? 0) - (event.vp ?? 0);
@@ -67,10 +67,14 @@ function Line({ screen, line, state }: { screen: Screen; line: Said; state: stri
   );
 }
 
-export function ReadAloud(props: RefereeProps & { era: number | undefined; onLeave: () => void }): JSX.Element {
-  const { app, book, screen, controller, era: asked, onLeave } = props;
-  const { era, lines } = useMemo(() => book.say(asked), [asked, language()]);
-  const [at, setAt] = useState(0);
+/** `first`: the new market is told next, and the table of the era comes after that. `read`: it was read before. */
+export function ReadAloud(
+  props: RefereeProps & { era: number | undefined; first?: boolean; read?: boolean; onLeave: () => void },
+): JSX.Element {
+  const { app, book, screen: now, controller, era: asked, first = false, read: again = false, onLeave } = props;
+  const { era, lines, room, look } = useMemo(() => book.say(now.room, asked), [asked, language()]);
+  const screen: Screen = { ...now, room, look };
+  const [at, setAt] = useState(again ? lines.length : 0);
   const [figure, setFigure] = useState<Figure | null>(null);
   const done = at >= lines.length;
   const line = lines[at];
@@ -80,7 +84,14 @@ export function ReadAloud(props: RefereeProps & { era: number | undefined; onLea
     }
   }, [screen.story === null]);
   useEffect(() => () => globalThis.speechSynthesis?.cancel(), []);
-  const go = (step: number): void => (done && step > 0 ? onLeave() : setAt(Math.max(at + step, 0)));
+  const go = (step: number): void => {
+    const to = Math.max(at + step, 0);
+    if (to > lines.length || (first && to === lines.length)) {
+      onLeave();
+    } else {
+      setAt(to);
+    }
+  };
   usePageKeys((name) => {
     const step = { Enter: 1, ' ': 1, ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[name];
     if (step !== undefined && document.querySelector('.sheet') === null) {
@@ -107,12 +118,11 @@ export function ReadAloud(props: RefereeProps & { era: number | undefined; onLea
             passed: false,
           },
         };
-  const points = pointsAfter(screen, lines, at);
-  const same = era === lastScored(screen);
+  const points = pointsAfter(room, lines, at);
   const before =
-    story === null || !same
+    story === null
       ? undefined
-      : pointsOf(screen.room).map((vp, i) => vp - vpOf(story, { source: '', eras: [era], seat: i + 1 }));
+      : pointsOf(room).map((vp, i) => vp - vpOf(story, { source: '', eras: [era], seat: i + 1 }));
   return (
     <>
       <main class="touch ref saying-aloud stone" data-testid="ref-say">
@@ -181,8 +191,8 @@ export function ReadAloud(props: RefereeProps & { era: number | undefined; onLea
               </button>
             )}
             {!done && (
-              <button class="btn quiet" data-testid="say-skip" onClick={() => setAt(lines.length)}>
-                {t('page.referee.table')}
+              <button class="btn quiet" data-testid="say-skip" onClick={() => go(lines.length - at)}>
+                {t(first ? 'page.referee.market' : 'page.referee.table')}
               </button>
             )}
             <button ref={next} class="btn go" data-testid="say-next" onClick={() => go(1)}>
@@ -197,8 +207,4 @@ export function ReadAloud(props: RefereeProps & { era: number | undefined; onLea
       )}
     </>
   );
-}
-
-function lastScored(screen: Screen): number {
-  return screen.log.reduce((last, entry) => entry.scored ?? last, 0);
 }
