@@ -12,13 +12,15 @@
 #include "table/table.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 static const Option OPTIONS[] = {
     {"--names", "NAMES", "what the seats are called, with commas between"},
-    {"--lang", "LL", "the language of questions and sentences: en (the default), de, es"},
+    {"--lang", "LL", "language: en, de or es (default: that of LC_ALL, LC_MESSAGES or LANG if it is one of them)"},
     {NULL, NULL, NULL},
 };
 
@@ -27,6 +29,7 @@ typedef struct Desk {
     const Language *language;
     Names names;
     const char *file;    /* kept up to date; NULL for none */
+    char rest[PATH_MAX]; /* beside it, what is not whole yet */
     uint32_t said_moves; /* the move whose lines were told last, from 1, and how many of them */
     uint32_t said_lines;
     bool refused; /* some line was */
@@ -148,17 +151,51 @@ static void ask_write(Text *t, const Referee *ref)
     }
 }
 
+/* "Titus wins with 76 VP"; against an automaton everybody wins or loses together (13.13, 15.15). */
+static void winner_write(Text *t, const Referee *ref)
+{
+    const Rules *r = &ref->rules;
+    static Phrase names;
+    Standing standing;
+    int winners = 0;
+    int vp = 0;
+    game_standing(r, &ref->now, &standing);
+    if (standing.together && r->config.module[MODULE_CERES] != 0) {
+        words_fill(t, standing.won != 0 ? WORD_TUI_CERES_BEATEN : WORD_TUI_CERES_WINS, arg_seat(t, r, 0));
+        return;
+    }
+    if (standing.together) {
+        words_add(t, standing.won != 0 ? WORD_TUI_CONSUL_BEATEN : WORD_TUI_CONSUL_WINS);
+        return;
+    }
+    Text *all = phrase_start(&names, t);
+    for (int seat = 0; seat < r->config.players; seat++) {
+        if ((standing.winners >> seat & 1) != 0) {
+            text_add(all, winners++ > 0 ? ", " : "");
+            words_arg(all, arg_seat(t, r, seat));
+            vp = ref->now.player[seat].vp;
+        }
+    }
+    words_fill(t, winners > 1 ? WORD_TUI_SHARED : WORD_TUI_WINS, arg_phrase(&names), arg_vp(r->config.game, vp));
+}
+
 /* What is expected now. */
 static void state_print(Desk *desk)
 {
     const Referee *ref = &desk->ref;
-    char result[RECORD_RESULT_MAX];
     Text t = text_begin(desk);
     if (ref->asks) {
         ask_write(&t, ref);
     } else if (ref->now.phase == PHASE_OVER) {
-        record_result(&ref->log.record, &ref->rules, &ref->now, result, sizeof result);
-        words_fill(&t, WORD_TUI_REFEREE_OVER, arg_text(result));
+        Phrase winner;
+        winner_write(phrase_start(&winner, &t), ref);
+        words_fill(&t, WORD_TUI_REFEREE_OVER, arg_phrase(&winner));
+        for (int seat = 0; seat < seats_all(&ref->rules); seat++) {
+            text_add(&t, "\n  ");
+            words_arg(&t, arg_seat(&t, &ref->rules, seat));
+            text_add(&t, ": ");
+            words_arg(&t, arg_vp(ref->rules.config.game, ref->now.player[seat].vp));
+        }
     } else {
         words_fill(&t, WORD_TUI_REFEREE_ERA, arg_era(ref->now.era));
         text_add(&t, ". ");
@@ -208,14 +245,70 @@ static bool record_keep(Desk *desk, const char *name, bool loud)
     return true;
 }
 
-/* After every change: what happened by it, and the file. */
+/* A set-up or a move that is not whole has no room in a record: it lies beside it, as lines to be told again. */
+static bool is_whole(const Referee *ref)
+{
+    return !ref->asks || referee_entries(ref) == 0;
+}
+
+static void rest_keep(Desk *desk)
+{
+    static char text[MOVE_TEXT_MAX + VIEW_DRAWS_MAX * 8]; /* a move, and what was drawn: "i07" */
+    Text t = text_in(text, sizeof text);
+    const uint32_t count = referee_entries(&desk->ref);
+    uint32_t first = desk->ref.set ? count : 0;
+    while (first > 0 && referee_entry(&desk->ref, first - 1).answer) {
+        first--;
+    }
+    for (uint32_t i = first - (first > 0); i < count; i++) {
+        referee_entry_write(&t, &desk->ref, i);
+        text_char(&t, '\n');
+    }
+    const int error = file_write(desk->rest, text, t.length);
+    if (error != 0) {
+        usage_error("referee", "%s: %s", desk->rest, strerror(error));
+        desk->refused = true;
+    }
+}
+
+/* What was told so far is in the files. */
+static void keep(Desk *desk)
+{
+    if (desk->file == NULL) {
+        return;
+    }
+    record_keep(desk, desk->file, false);
+    if (referee_waiting(&desk->ref) > 0) {
+        return;
+    }
+    if (is_whole(&desk->ref)) {
+        remove(desk->rest);
+    } else {
+        rest_keep(desk);
+    }
+}
+
+/* After every change: what happened by it, and the files. */
 static void changed(Desk *desk)
 {
     if (desk->ref.set && desk->ref.log.record.move_count > 0) {
         lines_print(desk);
     }
-    if (desk->file != NULL) {
-        record_keep(desk, desk->file, false);
+    keep(desk);
+}
+
+/* At the end: where that is which the record has not. */
+static void rest_print(Desk *desk)
+{
+    Text t = text_begin(desk);
+    if (desk->file == NULL) {
+        return;
+    }
+    if (referee_waiting(&desk->ref) > 0) {
+        record_keep(desk, desk->file, false); /* says that they wait */
+    } else if (!is_whole(&desk->ref)) {
+        words_fill(&t, WORD_TUI_REFEREE_REST, arg_text(desk->rest));
+        line_end(desk);
     }
 }
 
@@ -238,9 +331,7 @@ static bool do_undo(Desk *desk, const char *rest)
     line_end(desk);
     desk->said_moves = desk->ref.log.record.move_count;
     desk->said_lines = desk->ref.lines.count;
-    if (desk->file != NULL) {
-        record_keep(desk, desk->file, false);
-    }
+    keep(desk);
     return true;
 }
 
@@ -442,20 +533,13 @@ static void line_do(Desk *desk, char *line)
 /* ---- Beginning. */
 static bool language_choose(Desk *desk, const Args *args)
 {
-    const char *id = args_value(args, "--lang");
     Fault fault;
-    if (id == NULL) {
-        return true;
-    }
-    if (!lang_start(&fault)) {
-        fault_error("referee", NULL, &fault);
+    uint8_t lang;
+    if (!lang_choose(args_value(args, "--lang"), locale_words(), &lang, &fault)) {
+        usage_error("referee", "--lang %s", fault_words(&fault, NULL).text);
         return false;
     }
-    desk->language = lang_words(lang_find(id));
-    if (lang_find(id) == 0 && strcmp(id, lang_id(0)) != 0) {
-        usage_error("referee", "unknown --lang '%s'; accepted: en, de, es", id);
-        return false;
-    }
+    desk->language = lang_words(lang);
     return true;
 }
 
@@ -464,15 +548,18 @@ static bool names_read(Desk *desk, const char *names)
 {
     Record *record = &desk->ref.log.record;
     for (int seat = 0; seat < desk->ref.rules.config.players; seat++) {
-        TableSeat named = {.player = SEAT_HUMAN};
         const size_t length = strcspn(names, ",");
-        if (length >= sizeof named.name) {
+        if (length >= sizeof record->name[seat]) {
             usage_error("referee", "--names: '%.*s' is longer than %d bytes", (int)length, names, RECORD_NAME_MAX - 1);
             return false;
         }
-        memcpy(named.name, names, length);
-        table_name_default(&named, seat);
-        memcpy(record->name[seat], named.name, sizeof record->name[seat]);
+        Text t = text_in(record->name[seat], sizeof record->name[seat]);
+        text_language(&t, desk->language);
+        if (length > 0) {
+            text_bytes(&t, names, length);
+        } else {
+            words_fill(&t, WORD_SEAT, arg_number(seat + 1));
+        }
         names += length + (names[length] == ',');
     }
     if (names[0] != '\0') {
@@ -484,9 +571,14 @@ static bool names_read(Desk *desk, const char *names)
 static int game_new(Desk *desk, const Args *args)
 {
     const char *names = args_value(args, "--names");
+    const time_t now = time(NULL);
+    struct tm day;
     Fault fault;
     if (!referee_start(&desk->ref, &args->setup, &args->catalogue, &fault)) {
         return fault_error("referee", NULL, &fault);
+    }
+    if (localtime_r(&now, &day) != NULL) {
+        strftime(desk->ref.log.record.date, sizeof desk->ref.log.record.date, "%Y-%m-%d", &day);
     }
     return names_read(desk, names != NULL ? names : "") ? EXIT_OK : EXIT_USAGE;
 }
@@ -514,6 +606,28 @@ static int game_resume(Desk *desk, const Args *args, const char *name)
     return EXIT_OK;
 }
 
+/* Tells what was not whole when it ended. */
+static int rest_tell(Desk *desk)
+{
+    size_t length;
+    Fault fault;
+    int status = EXIT_OK;
+    if (desk->file == NULL || access(desk->rest, F_OK) != 0) {
+        return EXIT_OK;
+    }
+    char *text = file_read("referee", desk->rest, &length);
+    if (text == NULL) {
+        return EXIT_USAGE;
+    }
+    for (size_t at = 0; at < length && status == EXIT_OK; at += strcspn(text + at, "\n") + 1) {
+        if (!referee_enter(&desk->ref, text + at, strcspn(text + at, "\n"), &fault)) {
+            status = fault_error("referee", desk->rest, &fault);
+        }
+    }
+    free(text);
+    return status;
+}
+
 static int run(Args *args)
 {
     static Desk desk;
@@ -526,7 +640,11 @@ static int run(Args *args)
         return EXIT_USAGE;
     }
     const bool old = desk.file != NULL && access(desk.file, F_OK) == 0;
+    if (desk.file != NULL && snprintf(desk.rest, sizeof desk.rest, "%s.told", desk.file) >= (int)sizeof desk.rest) {
+        return usage_error("referee", "%s: the name is too long", desk.file);
+    }
     status = old ? game_resume(&desk, args, desk.file) : game_new(&desk, args);
+    status = status == EXIT_OK ? rest_tell(&desk) : status;
     if (status != EXIT_OK) {
         return status;
     }
@@ -546,6 +664,7 @@ static int run(Args *args)
             state_print(&desk);
         }
     }
+    rest_print(&desk);
     return desk.refused && !person ? EXIT_NO : EXIT_OK;
 }
 
@@ -554,12 +673,13 @@ const Command command_referee = {
     .usage = "aedile referee [FILE] [OPTION…]",
     .summary = "keeps the book of a boxed game that people play at a table",
     .options = OPTIONS,
-    .takes_setup = SETUP_WHOLE,
+    .takes_setup = SETUP_BOXED,
     .operands_most = 1,
     .run = run,
     .notes =
         "It asks for what lies on the table and reads moves, a line each, also from a pipe; the line help lists the\n"
-        "commands. FILE is a record: one that is there is gone on with, and it is kept up to date. From a pipe the\n"
+        "commands. FILE is a record: one that is there is gone on with, and it is kept up to date. A set-up or a move\n"
+        "that is not whole yet lies beside it in FILE.told, and the same command goes on with it. From a pipe the\n"
         "status is 1 where a line was refused. # begins a comment.\n"
         "Examples:\n"
         "  aedile referee evening.rome --players 3 --names Livia,Titus,Julia\n"

@@ -4,6 +4,8 @@
 
 #include "lang_texts.h"
 
+#include "notation/words.h"
+
 #include <string.h>
 
 enum { LANGS_MAX = 32 };
@@ -38,4 +40,26 @@ const Language *lang_words(uint8_t lang)
 const char *lang_id(uint8_t lang)
 {
     return lang == 0 ? "en" : lang <= LANG_TEXT_COUNT && lang <= LANGS_MAX ? LANG_TEXTS[lang - 1].id : NULL;
+}
+
+bool lang_choose(const char *name, const char *locale, uint8_t *out_lang, Fault *out_fault)
+{
+    char id[8];
+    Text wanted = text_in(id, sizeof id);
+    *out_lang = 0;
+    if (!lang_start(out_fault)) {
+        return false;
+    }
+    text_bytes(&wanted, name != NULL ? name : locale, name != NULL ? strlen(name) : strcspn(locale, "_.@"));
+    *out_lang = lang_find(id);
+    if (name == NULL || *out_lang != 0 || strcmp(name, lang_id(0)) == 0) {
+        return true;
+    }
+    char there[120];
+    Text text = text_in(there, sizeof there);
+    for (uint8_t i = 0; lang_id(i) != NULL; i++) {
+        text_add(&text, i > 0 ? ", " : "");
+        text_add(&text, lang_id(i));
+    }
+    return fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_LANG, name, there, NULL);
 }

@@ -51,6 +51,8 @@ static bool setup_option_taken(int takes_setup, int row)
     switch (takes_setup) {
     case SETUP_WHOLE:
         return true;
+    case SETUP_BOXED:
+        return row != ROW_SEED && row != ROW_STREAM;
     case SETUP_ERRATA:
         return row == ROW_ERRATA;
     case SETUP_GAME:
@@ -326,4 +328,14 @@ bool args_rules(const Args *args, Rules *out_rules)
     }
     fault_error(args->command->name, NULL, &fault);
     return false;
+}
+
+const char *locale_words(void)
+{
+    static const char *const NAMES[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    const char *words = NULL;
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0] && (words == NULL || words[0] == '\0'); i++) {
+        words = getenv(NAMES[i]);
+    }
+    return words != NULL ? words : "";
 }

@@ -16,7 +16,7 @@ for name in rome-2-greedy rome-3-lenient-idle metropolis-3-draft-greedy rome-2-c
     mapfile -t args < <(python3 "$here/referee_tell.py" args "$work/$name.jsonl")
     python3 "$here/referee_tell.py" tell "$work/$name.jsonl" >"$work/$name.txt"
     input=$work/$name.txt
-    good "$name is told" "^The game is over: " referee "$work/$name.rome" "${args[@]}"
+    good "$name is told" "^The game is over: .* (wins?|loses?|share)" referee "$work/$name.rome" "${args[@]}"
     input=/dev/null
     good "$name has the record of an unknown deck" "ok, .*the deck is unknown" verify "$work/$name.rome"
     "$aedile" replay "$work/$name.rome" --json >"$work/told"
@@ -120,7 +120,29 @@ good "goes on" "^Player 2 buys A7 for 2 silver$" referee "$work/deed.rome"
 holds "and keeps it" grep -qx '2. 2 buy A7 > G1' "$work/deed.rome"
 input=/dev/null
 bad "a game whose deck is known" 2 "the deck of this game is known" referee "$games/rome-2-greedy.rome"
-bad "an unknown language" 2 "unknown --lang 'xx'" referee --lang xx
+bad "an unknown language" 2 "--lang 'xx' is none of en, de, es" referee --lang xx
+bad "a seed, where people deal" 2 "unknown option --seed" referee --seed 1
+told "A1 B2"
+{ locale=${LC_ALL-} && export LC_ALL=de_DE.UTF-8; } 2>/dev/null # which need not be there
+good "in the language of the environment" "^Mit welchen Urkunden beginnt Spieler 1\? 3 von 6$" referee
+export LC_ALL=$locale
+
+# What is not whole has no room in the record: it lies beside it, and the same command goes on with it.
+told "A1 B2 C3" "quit"
+good "a set-up that is not whole" "^What is not whole yet is kept in $work/half.rome.told; the same command goes on with it$" \
+    referee "$work/half.rome" --players 2 --names Livia,Titus
+holds "is no record" test ! -e "$work/half.rome"
+told "D4 E5 F6" "A2 B3 C4 D5 E6 F7" "A7 B7 C7 D7 E7 G7" "income" "buy A7"
+good "goes on, and so does a move" "half.rome.told; the same command" referee "$work/half.rome" --players 2 --names Livia,Titus
+holds "the record has the whole moves" grep -qx '1. 1 income' "$work/half.rome"
+holds "and its date" grep -qE '^\[Date "20[0-9-]+"\]$' "$work/half.rome"
+told "G1"
+good "the answer to it" "^  G1 comes to the market" referee "$work/half.rome"
+holds "makes it whole" test ! -e "$work/half.rome.told"
+holds "in the record" grep -qx '2. 2 buy A7 > G1' "$work/half.rome"
+printf 'A1\nA1\n' >"$work/bad.rome.told"
+bad "lines that do not fit" 2 "bad.rome.told: 'A1' was told already" referee "$work/bad.rome"
+input=/dev/null
 bad "modules that clash" 2 "9\.2" referee --modules consul,roles
 bad "too many names" 2 "more names than seats" referee --names A,B,C
 sed 's/ > G1$/ > A1/' "$work/deed.rome" >"$work/forged.rome"

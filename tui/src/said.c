@@ -4,44 +4,17 @@
 
 #include "lang/lang.h"
 #include "notation/words.h"
+#include "program/args.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static uint8_t spoken;
 static Names called = {.you = NO_SEAT};
 
-/* "de_DE.UTF-8" of the first variable that is set; the C locale is English. */
-static const char *locale_words(void)
-{
-    static const char *const NAMES[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
-    const char *words = NULL;
-    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0] && (words == NULL || words[0] == '\0'); i++) {
-        words = getenv(NAMES[i]);
-    }
-    return words != NULL ? words : "";
-}
-
 bool said_choose(const char *name, Fault *out_fault)
 {
-    char id[8];
-    const char *wanted = name != NULL ? name : locale_words();
-    if (!lang_start(out_fault)) {
-        return false;
-    }
-    snprintf(id, sizeof id, "%.*s", name != NULL ? 7 : (int)strcspn(wanted, "_.@"), wanted);
-    spoken = lang_find(id);
-    if (name == NULL || spoken != 0 || strcmp(name, lang_id(0)) == 0) {
-        return true;
-    }
-    char there[120];
-    Text text = text_in(there, sizeof there);
-    for (uint8_t i = 0; lang_id(i) != NULL; i++) {
-        text_add(&text, i > 0 ? ", " : "");
-        text_add(&text, lang_id(i));
-    }
-    return fault_set(out_fault, 0, 0, WORD_FAULT_PROGRAM_LANG, name, there, NULL);
+    return lang_choose(name, locale_words(), &spoken, out_fault);
 }
 
 const char *said_lang(void)

@@ -11,3 +11,6 @@ uint8_t lang_find(const char *id);
 const Language *lang_words(uint8_t lang);
 /* "en" for 0, then those of words/; NULL past the last. */
 const char *lang_id(uint8_t lang);
+/* Reads them and chooses one: by its name, or where that is NULL that of a locale ("de_DE.UTF-8"), English for what is not
+ * there. False with the fault, and English, where the name is none. */
+bool lang_choose(const char *name, const char *locale, uint8_t *out_lang, Fault *out_fault);

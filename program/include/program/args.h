@@ -23,6 +23,7 @@ typedef struct Option {
 /* How much of a configuration a command takes besides its own options. */
 enum {
     SETUP_NONE,
+    SETUP_BOXED,  /* all of SETUP_WHOLE but what only shuffled cards need: --seed, --stream */
     SETUP_WHOLE,  /* --game, --players, --modules, --seed, --markers, --idle_rounds, --consul_win, --errata */
     SETUP_ERRATA, /* --errata alone: the rest is in a file */
     SETUP_GAME    /* --game and --errata */
@@ -72,6 +73,9 @@ bool args_has(const Args *args, const char *name);
 bool args_number(const Args *args, const char *name, uint64_t least, uint64_t most, uint64_t *in_out_number);
 /* The rules of args->setup; on a fault prints it and returns false. */
 bool args_rules(const Args *args, Rules *out_rules);
+
+/* "de_DE.UTF-8": LC_ALL, LC_MESSAGES or LANG, the first that is set; else "". */
+const char *locale_words(void);
 
 /* Prints "aedile COMMAND: …" on stderr, always one line; returns EXIT_USAGE, to be returned. */
 int usage_error(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
