@@ -74,6 +74,17 @@ static int errata_draw(const Told *told, int y)
     return y + 1;
 }
 
+/* Whoever sits down knows of what the decks are. */
+static int stream_draw(const Told *told, int y)
+{
+    if (told->version == 0 || told->setup.config.stream != STREAM_1) {
+        return y;
+    }
+    style(INK_LIGHT, GROUND_TABLE, 0);
+    draw(y - 1, 2, COLS - 4, said_word(WORD_TUI_STREAM));
+    return y + 1;
+}
+
 /* The values as in the box of who made the table, beside the printed ones; the key that left the list. */
 static int errata_show(const Told *told)
 {
@@ -168,6 +179,7 @@ static void gather_draw(const Tui *t)
     int y = chairs_draw(told, head + 1) + 1;
     y = decided_draw(t, y);
     y = errata_draw(told, y);
+    y = stream_draw(told, y);
     y = link_draw(&o->place, false, WORD_TUI_LINK_TABLE, y);
     if (told->seat != NO_SEAT) {
         y = link_draw(&o->place, true, WORD_TUI_LINK_SEAT, y);

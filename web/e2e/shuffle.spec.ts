@@ -19,6 +19,22 @@ function edited(server: Serving, statement: string): string {
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
+test('who comes to a table of the first stream is told so before sitting down', async ({ person }) => {
+  const [ada, ben] = [await person('Ada'), await person('Ben', PHONE)];
+  await ben.goto(await makeTable(ada));
+  await expect(at(ben, 'online-sit-2')).toBeVisible();
+  await expect(at(ben, 'online-stream')).toHaveCount(0);
+  await ada.route('**/api/games', (route) => {
+    const body = route.request().postDataJSON() as { config: object };
+    return route.continue({ postData: { ...body, config: { ...body.config, stream: 1 } } });
+  });
+  await ben.goto(await makeTable(ada));
+  await expect(at(ben, 'online-sit-2')).toBeVisible();
+  for (const page of [ada, ben]) {
+    await expect(at(page, 'online-stream')).toContainText('decks come from the first stream');
+  }
+});
+
 test('two browsers commit and reveal, and each finds its own bytes in the record', async ({ person }) => {
   const server = await Serving.start();
   const [ada, ben] = [await person('Ada', { server }), await person('Ben', { server, ...PHONE })];

@@ -201,6 +201,9 @@ function About({ app, far }: OnlineProps): JSX.Element {
           ))}
         </ul>
       )}
+      {far.config !== null && (far.config.stream ?? 1) === 1 && (
+        <p data-testid="online-stream">{t('page.online.stream')}</p>
+      )}
       {far.seat > 0 && <FarBox app={app} far={far} />}
       {far.commitment !== '' && (
         <details class="promise">
