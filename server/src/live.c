@@ -427,5 +427,6 @@ void live_free(LiveGame *live)
     free(live->summary);
     free(live->record);
     free(live->order);
+    free(live->elsewhere);
     free(live);
 }

@@ -8,7 +8,7 @@
 #include "registry.h"
 #include "thinkers.h"
 
-enum { REGISTRY_BUCKETS = 16384, OTHERS_MAX = 8 };
+enum { REGISTRY_BUCKETS = 16384 };
 
 /* A game's line is one for each seat, one for what the server itself requests (bots, clocks), and one for those who come to
  * the game. They are served in turn, so that nobody who requests a lot keeps another waiting. */
@@ -21,7 +21,7 @@ typedef struct Lane {
 
 /* Who is connected to the same game at another process. */
 typedef struct Elsewhere {
-    uint64_t process; /* 0: free */
+    uint64_t process;
     uint64_t heard_ms;
     uint32_t seats;
     uint32_t watchers;
@@ -86,7 +86,9 @@ struct LiveGame {
     uint64_t gone_ms[SEATS_MAX]; /* since when nobody is connected there */
     uint32_t here[SEATS_MAX];    /* connections at each seat, here */
     uint32_t watchers;           /* and of spectators */
-    Elsewhere elsewhere[OTHERS_MAX];
+    Elsewhere *elsewhere;        /* in no order */
+    uint32_t elsewhere_count;
+    uint64_t unknown_ms; /* when a further process spoke, for which there was no place; 0: long ago */
     uint64_t said_ms;    /* to other processes */
     uint64_t listens_ms; /* since when it would have heard what they say of who is there */
     uint64_t present_ms; /* when everybody was last told who is there */

@@ -31,12 +31,9 @@ static uint32_t present_here(const LiveGame *live, uint32_t *out_watchers)
 uint32_t live_present(const LiveGame *live, uint32_t *out_watchers)
 {
     uint32_t seats = present_here(live, out_watchers);
-    for (int i = 0; i < OTHERS_MAX; i++) {
-        const Elsewhere *other = &live->elsewhere[i];
-        if (other->process != 0) {
-            seats |= other->seats;
-            *out_watchers += other->watchers;
-        }
+    for (uint32_t i = 0; i < live->elsewhere_count; i++) {
+        seats |= live->elsewhere[i].seats;
+        *out_watchers += live->elsewhere[i].watchers;
     }
     return seats;
 }
@@ -44,7 +41,8 @@ uint32_t live_present(const LiveGame *live, uint32_t *out_watchers)
 uint64_t live_absent_ms(const LiveGame *live, int seat)
 {
     uint32_t watchers;
-    return (live_present(live, &watchers) >> seat & 1) != 0 ? 0 : registry_clock(live->registry) - live->gone_ms[seat];
+    const bool there = live->unknown_ms != 0 || (live_present(live, &watchers) >> seat & 1) != 0;
+    return there ? 0 : registry_clock(live->registry) - live->gone_ms[seat];
 }
 
 static void presence_write(Text *t, void *context)
@@ -152,19 +150,38 @@ void live_presence_left(LiveGame *live, const Caller *caller)
     }
 }
 
+/* Where there is no place for it, nobody is known to be away for a while. */
+static Elsewhere *elsewhere_add(LiveGame *live, uint64_t process)
+{
+    const size_t size = (live->elsewhere_count + 1) * sizeof *live->elsewhere;
+    const bool room = bound_fits(live->registry->config.bounds, BOUND_PROCESSES, live->elsewhere_count);
+    Elsewhere *more = room ? realloc(live->elsewhere, size) : NULL;
+    if (more == NULL) {
+        live->unknown_ms = registry_clock(live->registry);
+        return NULL;
+    }
+    live->elsewhere = more;
+    Elsewhere *other = &more[live->elsewhere_count++];
+    *other = (Elsewhere){.process = process};
+    return other;
+}
+
 static Elsewhere *elsewhere_of(LiveGame *live, uint64_t process)
 {
-    Elsewhere *found = NULL;
-    for (int i = 0; i < OTHERS_MAX; i++) {
-        Elsewhere *other = &live->elsewhere[i];
-        if (other->process == process) {
-            return other;
-        }
-        if (other->process == 0) {
-            found = other;
+    for (uint32_t i = 0; i < live->elsewhere_count; i++) {
+        if (live->elsewhere[i].process == process) {
+            return &live->elsewhere[i];
         }
     }
-    return found;
+    return NULL;
+}
+
+/* Bit per seat: they have been away from now on, unless they are elsewhere. */
+static void seats_go(LiveGame *live, uint32_t seats)
+{
+    for (; seats != 0; seats &= seats - 1) {
+        live->gone_ms[__builtin_ctz(seats)] = registry_clock(live->registry);
+    }
 }
 
 /* The next of the numbers of a word; `at` goes behind it. False if there is none. */
@@ -184,15 +201,16 @@ void live_presence_heard(LiveGame *live, const char *word)
     uint64_t seats;
     uint64_t watchers;
     if (!number_take(&word, &process) || !number_take(&word, &seats) || !number_take(&word, &watchers) ||
-        process == 0 || process == live->registry->process || live->sitting == NULL) {
+        process == 0 || process == live->registry->process || seats >> SEATS_MAX != 0 || live->sitting == NULL) {
         return;
     }
     Elsewhere *other = elsewhere_of(live, process);
-    if (other == NULL) {
+    const bool fresh = other == NULL;
+    if (fresh && (other = elsewhere_add(live, process)) == NULL) {
         return;
     }
-    bool fresh = other->process == 0;
     bool changed = fresh || other->seats != seats || other->watchers != watchers;
+    seats_go(live, other->seats & ~(uint32_t)seats);
     *other = (Elsewhere){process, registry_clock(live->registry), (uint32_t)seats, (uint32_t)watchers};
     if (changed) {
         live->present_stale = true;
@@ -215,19 +233,25 @@ void live_presence_ask(LiveGame *live)
 bool live_presence_sure(const LiveGame *live)
 {
     const GameRegistry *registry = live->registry;
-    return !registry->config.shared || registry_clock(registry) - live->listens_ms >= LISTEN_MS;
+    return !registry->config.shared ||
+           (registry_clock(registry) - live->listens_ms >= LISTEN_MS && live->unknown_ms == 0);
 }
 
 void live_presence_tick(LiveGame *live)
 {
     uint64_t now = registry_clock(live->registry);
     live->listens_ms = live->registry->deaf ? now : live->listens_ms;
-    for (int i = 0; i < OTHERS_MAX; i++) {
+    for (uint32_t i = live->elsewhere_count; i-- > 0;) {
         Elsewhere *other = &live->elsewhere[i];
-        if (other->process != 0 && now - other->heard_ms > ELSEWHERE_MS) {
-            memset(other, 0, sizeof *other);
+        if (now - other->heard_ms > ELSEWHERE_MS) {
+            seats_go(live, other->seats);
+            *other = live->elsewhere[--live->elsewhere_count];
             live->present_stale = true;
         }
+    }
+    if (live->unknown_ms != 0 && now - live->unknown_ms > ELSEWHERE_MS) {
+        seats_go(live, (1U << SEATS_MAX) - 1);
+        live->unknown_ms = 0;
     }
     if (live->present_stale) {
         presence_publish(live);

@@ -10,6 +10,7 @@ import json
 import os
 import random
 import shutil
+import subprocess
 import sys
 import time
 import urllib.error
@@ -182,6 +183,53 @@ async def people_elsewhere(servers):
         await two.send("chat", text="still here")
     finally:
         hasty.kill()
+
+
+async def away_elsewhere(servers):
+    """Who left another process has just left; and where a game cannot keep all processes in mind, nobody is away for certain."""
+    # Besides itself there are both servers, as far as they look at the table, and those that the test makes up.
+    server = Server(ADDRESS, *OPTIONS, "--away", "2", "--limit", "processes=3", folder=tests.folder).start()
+
+    def say(game, process, seats):
+        words = f"SELECT pg_notify('aedile', '{game} :{process} {seats} 0')"
+        subprocess.run(["psql", ADDRESS, "-Xqc", words], check=True, stdout=subprocess.DEVNULL)
+
+    async def left_alone():
+        clients = [await Client(server, game, key).connect() for game, _, key in make(server, players=2)]
+        for client in clients:
+            await client.ready()
+        await clients[0].until(lambda c: c.known["stage"] == "running", "the start")
+        await clients[1].close()
+        say(clients[0].game, 1, 2)
+        await asyncio.sleep(2.5)  # it is there all the time, longer than --away
+        return clients[0]
+
+    async def stands_in(one):
+        try:
+            await one.send("stand", seat=2, bot="greedy")
+            return True
+        except Refused as refused:
+            assert refused.args[0]["code"] == "table.person-here", refused.args
+            return False
+
+    try:
+        one = await left_alone()
+        assert not await stands_in(one)
+        began = time.monotonic()
+        say(one.game, 1, 0)
+        while not await stands_in(one):
+            await asyncio.sleep(0.1)
+        assert time.monotonic() - began >= 2, "who has just left is away"
+        one = await left_alone()
+        for process in (2, 3, 4):
+            say(one.game, process, 0)
+        await soon(lambda: server.metric('bound_refused_total{name="processes"}') >= 1, "one too many")
+        say(one.game, 1, 0)
+        await one.until(lambda c: c.presence["seats"] == [1], "it left")
+        await asyncio.sleep(2.5)
+        assert not await stands_in(one), "nobody is away for certain"
+    finally:
+        server.kill()
 
 
 async def bots_once(servers):
@@ -408,7 +456,7 @@ async def bans_elsewhere(_):
             server.kill()
 
 
-CHECKS = (whole_games, races, same_id, news_elsewhere, joins_at_once, presence, people_elsewhere, bots_once, chat_order,
+CHECKS = (whole_games, races, same_id, news_elsewhere, joins_at_once, presence, people_elsewhere, away_elsewhere, bots_once, chat_order,
           budgets_of_an_address, bans_elsewhere, killed_in_the_middle, crowd_moves_over, database_killed, behind_nginx)
 
 
