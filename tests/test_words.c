@@ -379,7 +379,7 @@ static void automata_are_told(void **state)
                      .lots = lots("E4"),
                      .what = WHAT_CERES_CARD,
                      .counted = 6},
-              "Ceres claims E4 (price 6) (15.4)");
+              "Ceres carries out “Column E, A or D” and claims E4 (price 6) (15.4)");
     line_says((Line){.kind = LINE_AUTOMATON,
                      .step = STEP_CLOSEST,
                      .rule = RULE(15, 4),
@@ -416,7 +416,7 @@ static void automata_are_told(void **state)
                      .what = KIND_TOKEN + 1,
                      .lots = lots("A1 B1"),
                      .counted = 2},
-              "The Consul lays Houses of 2 on A1 B1 (13.6)");
+              "The Consul lays Houses of 2 on A1 B1, the largest place with the new lot (13.6)");
     line_says(
         (Line){
             .kind = LINE_AUTOMATON, .step = STEP_DISCARD, .rule = RULE(13, 8), .card = lot_read("D4", 2), .counted = 2},

@@ -44,14 +44,14 @@ static void turned_words(Text *t, const Rules *r, const Line *line, Arg who)
 
 /* A step whose sentence is its word, filled in with who does it and these:
  *   l lots, n the number counted, m the card of the market, p the piece, b the same or a word for a monument, s silver,
- *   a the seat counted */
+ *   a the seat counted, c the card in force */
 typedef struct StepWords {
     int16_t word;
     char args[4];
 } StepWords;
 /* Those of Ceres (15.3 to 15.7), and of the Consul (13.4 to 13.8). */
 static const StepWords CERES_STEPS[STEP_COUNT] = {
-    [STEP_CLAIM] = {WORD_STEP_CLAIM, "ln"},     [STEP_BUILD] = {WORD_STEP_BUILD, "l"},
+    [STEP_CLAIM] = {WORD_STEP_CLAIM, "lnc"},    [STEP_BUILD] = {WORD_STEP_BUILD, "lc"},
     [STEP_FAIL] = {WORD_STEP_FAIL, ""},         [STEP_TILE] = {WORD_STEP_LAYS, "pl"},
     [STEP_BRIBE] = {WORD_STEP_BRIBE_ON, "sl"},  [STEP_MONUMENT] = {WORD_STEP_MONUMENT, "bl"},
     [STEP_DISCARD] = {WORD_STEP_GIVES_UP, "l"}, [STEP_PASS] = {WORD_STEP_PASS, ""},
@@ -64,9 +64,15 @@ static const StepWords CONSUL_STEPS[STEP_COUNT] = {
     [STEP_PASS] = {WORD_STEP_PASS, ""},
 };
 
-static Arg step_arg(const Text *t, const Rules *r, const Line *line, char what)
+static Arg step_arg(const Text *t, const Rules *r, const Line *line, char what, Phrase *card)
 {
     switch (what) {
+    case 'c':
+        phrase_start(card, t);
+        if (line->card != 0) {
+            words_card_name(&card->text, r, DECK_CERES, line->card - 1);
+        }
+        return arg_phrase(card);
     case 'l':
         return arg_lots(line->lots);
     case 'm':
@@ -91,13 +97,18 @@ static void step_words(Text *t, const Rules *r, const Line *line, Arg who)
     Arg args[sizeof step->args] = {who};
     uint32_t count = 1;
     int word = step->word;
+    Phrase card;
     for (const char *what = step->args; *what != '\0'; what++) {
-        args[count++] = step_arg(t, r, line, *what);
+        args[count++] = step_arg(t, r, line, *what, &card);
     }
     if (line->step == STEP_BRIBE && !lots_any(line->lots)) {
         word = WORD_STEP_BRIBE;
     } else if (line->step == STEP_READY && line->counted == 0) {
         word = WORD_STEP_PLANS;
+    } else if (ceres && line->card != 0) { /* by which card of her row, where it is known */
+        word = line->step == STEP_CLAIM ? WORD_STEP_CLAIM_BY : line->step == STEP_BUILD ? WORD_STEP_BUILD_BY : word;
+    } else if (!ceres && line->step == STEP_TOKEN) {
+        word = line->rule == RULE(13, 6) ? WORD_STEP_LAYS_NEW : WORD_STEP_LAYS_EMPTY;
     }
     words_fill_list(t, word, args, count);
 }
