@@ -84,21 +84,26 @@ static void move_print(Desk *desk)
 /* What the last move did, each line once: scorings in sentences to be read aloud. */
 static void lines_print(Desk *desk)
 {
+    static Draws rest;
     bool scoring = false;
+    RefereeSaid said;
+    Game g; /* as it was scored: what is not told is anything */
+    game_draws(&desk->ref.rules, &desk->ref.move, &rest, &g, NULL);
     const uint32_t moves = desk->ref.log.record.move_count;
     const uint32_t from = moves == desk->said_moves ? desk->said_lines : 0;
     desk->said_moves = moves;
     desk->said_lines = desk->ref.lines.count;
-    for (uint32_t i = 0; i < desk->ref.lines.count && i < LINES_MAX; i++) {
+    for (uint32_t i = 0; i < desk->ref.lines.count && i < LINES_MAX; i += scoring ? said.count : 1) {
         const Line *line = &desk->ref.line_row[i];
         scoring |= line->kind == LINE_SCORE;
+        said = referee_said(&desk->ref.lines, i);
         if (i < from || (line->kind == LINE_SILVER && !scoring)) {
             continue; /* silver is in the move's own words */
         }
         Text t = text_begin(desk);
         text_add(&t, "  ");
         if (scoring) {
-            referee_say_words(&t, &desk->ref.rules, line);
+            referee_say_words(&t, &desk->ref.rules, &g, &said);
         } else {
             words_line(&t, &desk->ref.rules, line);
         }
@@ -398,6 +403,7 @@ static bool do_score(Desk *desk, const char *rest)
 {
     static Line row[LINES_MAX];
     Lines lines = {row, LINES_MAX, 0};
+    Game g;
     if (!desk->ref.set) {
         return refuse_word(desk, WORD_FAULT_REFEREE_SETUP);
     }
@@ -406,12 +412,14 @@ static bool do_score(Desk *desk, const char *rest)
         return true;
     }
     const bool era = rest[0] >= '1' && rest[0] <= '3' && rest[1] == '\0';
-    if (!era || referee_scored(&desk->ref, rest[0] - '1', &lines, NULL) < 0) {
+    if (!era || referee_scored(&desk->ref, rest[0] - '1', &lines, &g) < 0) {
         return refuse_word(desk, WORD_TUI_REFEREE_UNSCORED);
     }
-    for (uint32_t i = 0; i < lines.count; i++) {
+    for (uint32_t i = 0; i < lines.count;) {
+        const RefereeSaid said = referee_said(&lines, i);
         Text t = text_begin(desk);
-        referee_say_words(&t, &desk->ref.rules, &row[i]);
+        i += said.count;
+        referee_say_words(&t, &desk->ref.rules, &g, &said);
         line_end(desk);
     }
     return true;

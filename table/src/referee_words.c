@@ -5,6 +5,7 @@
 #include "notation/drawn.h"
 #include "notation/move.h"
 #include "notation/words.h"
+#include "table/source.h"
 
 #include <string.h>
 
@@ -96,6 +97,9 @@ void referee_ask_place(const Referee *ref, int *out_nth, int *out_of)
 
 static int ask_card(const Referee *ref)
 {
+    if (ref->draws.seat == ref->rules.config.players && ref->rules.config.module[MODULE_CERES] == 0) {
+        return WORD_REFEREE_ASK_CONSUL;
+    }
     if (ref->draws.seat != NO_SEAT) {
         return ref->rules.config.module[MODULE_DRAFT] != 0 && ref->draws.seat < ref->rules.config.players
                    ? WORD_REFEREE_ASK_DRAFT
@@ -178,18 +182,86 @@ void referee_thing_words(Text *t, const Rules *r, int kind, int thing)
     }
 }
 
-void referee_say_words(Text *t, const Rules *r, const Line *line)
+/* Whether a line goes on with what the shops of a seat bring (7.1). */
+static bool shop_more(const Line *line, const Line *first)
+{
+    return line->kind < LINE_REVEAL && line_source(line) == SOURCE_COMMERCIAL && line->seat == first->seat;
+}
+
+RefereeSaid referee_said(const Lines *lines, uint32_t first)
+{
+    RefereeSaid said = {.line = lines->row[first]};
+    do {
+        const Line *line = &lines->row[first + said.count];
+        said.vp += line->unit == AMOUNT_VP ? line->amount : 0;
+        said.silver += line->unit == AMOUNT_SILVER ? line->amount : 0;
+        said.shops |= !lots_equal(line->lots, lines->row[first].lots);
+        said.line.lots = lots_or(said.line.lots, line->lots);
+        said.count++;
+    } while (shop_more(&said.line, &said.line) && first + said.count < lines->count &&
+             shop_more(&lines->row[first + said.count], &said.line));
+    return said;
+}
+
+/* "4 of Titus’s, 4 of Livia’s": whose neighbours a civic building counts. Nothing where the city has changed since. */
+static void owners_write(Text *t, const Rules *r, const Game *g, const Line *line)
+{
+    const int unit = line->what < KIND_TILE ? r->piece[line->what].unit : UNIT_NONE; /* of a tile they are its own */
+    int counted[SEATS_MAX] = {0};
+    int all = 0;
+    for (LotSet rest = lots_and(line->near, g->larger_than[0]); lots_any(rest);) {
+        const Lot lot = lots_first(rest);
+        const int owner = lot_owner(r, g, lot);
+        const int worth = piece_worth(&r->piece[g->kind[lot]], unit);
+        rest = lots_minus(rest, building_lots(g, lot));
+        if (owner == NO_SEAT) {
+            return;
+        }
+        counted[owner] += worth;
+        all += worth;
+    }
+    for (int seat = 0, told = 0; seat < SEATS_MAX && all == line->counted; seat++) {
+        if (counted[seat] > 0) {
+            text_add(t, told++ > 0 ? ", " : "");
+            words_fill(t, WORD_REFEREE_SAY_OF, arg_number(counted[seat]), arg_seat(t, r, seat));
+        }
+    }
+}
+
+static void amount_write(Text *t, const Rules *r, const RefereeSaid *said)
+{
+    const int game = r->config.game;
+    if (said->vp != 0 && said->silver != 0) {
+        words_fill(t, WORD_REFEREE_SAY_BOTH, arg_vp(game, said->vp), arg_silver(game, said->silver));
+    } else {
+        words_arg(t, said->silver != 0 ? arg_silver(game, said->silver) : arg_vp(game, said->vp));
+    }
+}
+
+void referee_say_words(Text *t, const Rules *r, const Game *g, const RefereeSaid *said)
 {
     static Phrase subject;
     static Phrase reason;
+    static Phrase owners;
     static Phrase amount;
+    const Line *line = &said->line;
     if (line->kind >= LINE_REVEAL) {
         words_event(t, r, line);
         return;
     }
     words_line_parts(&subject, &reason, &amount, t, r, line);
+    if (said->shops) {
+        words_fill(phrase_start(&subject, t), WORD_REFEREE_SAY_SHOPS, arg_lots(line->lots));
+    }
+    if (line->unit != AMOUNT_POPULATION) {
+        amount_write(phrase_start(&amount, t), r, said);
+    }
     const Arg seat = arg_seat(t, r, line->seat);
-    if (reason.text.length != 0) {
+    owners_write(phrase_start(&owners, t), r, g, line);
+    if (owners.text.length != 0) {
+        words_fill(t, WORD_REFEREE_SAY_WHOSE, seat, arg_phrase(&subject), arg_phrase(&reason), arg_phrase(&owners),
+                   arg_phrase(&amount));
+    } else if (reason.text.length != 0) {
         words_fill(t, WORD_REFEREE_SAY_WHY, seat, arg_phrase(&subject), arg_phrase(&reason), arg_phrase(&amount));
     } else {
         words_fill(t, WORD_REFEREE_SAY, seat, arg_phrase(&subject), arg_phrase(&amount));

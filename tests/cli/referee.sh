@@ -23,6 +23,16 @@ for name in rome-2-greedy rome-3-lenient-idle metropolis-3-draft-greedy rome-2-c
     holds "$name is the same game" python3 "$here/referee_tell.py" same "$work/$name.jsonl" "$work/told"
     holds "$name has the same result" test "$(grep '^\[Result' "$work/$name.rome")" = "$(grep '^\[Result' "$games/$name.rome")"
 done
+told() { # LINES: into the input
+    printf '%s\n' "$@" >"$work/lines"
+    input=$work/lines
+}
+told "score 1"
+good "the shops of a seat are said at once" "^Player [12]’s shops on [A-I][0-9] [A-I0-9 ]+\. [0-9]" referee "$work/rome-2-greedy.rome"
+good "and whose neighbours are counted" "around it \([0-9] of Player [12]’s" referee "$work/rome-2-greedy.rome"
+told "A1 B2 C3 D4 E5 F6" "A2 B3 C4 D5 E6 F7"
+good "the Consul has one deed after another" "^Which deed does the Consul start with\?$" referee --modules consul=hard
+input=/dev/null
 good "the story of a told game" "deck unknown" replay "$work/rome-2-greedy.rome"
 good "statistics" "." stats "$work/rome-2-greedy.rome" "$work/rome-2-consul-greedy.rome"
 "$aedile" replay "$work/rome-2-greedy.rome" --to-record >"$work/again.rome"
@@ -32,10 +42,6 @@ bad "a link has no room" 2 "deck nobody knows" replay "$work/rome-2-greedy.rome"
 "$aedile" analyse "$games/rome-2-greedy.rome" --nodes 1 --json | sed 's/.*"steps"//; s/"record":"[^"]*"//' >"$work/known"
 holds "its review has as many decisions" test "$(grep -o '"n":' "$work/review" | wc -l)" -eq "$(grep -o '"n":' "$work/known" | wc -l)"
 
-told() { # LINES: into the input
-    printf '%s\n' "$@" >"$work/lines"
-    input=$work/lines
-}
 # Cards that leave the game need not be seen (4.3); the next era's market then is asked for.
 told "A1 B2 C3 D4 E5 F6" "A2 B3 C4 D5 E6 F7" "A7 B7 C7 D7 E7 G7" "income" "income" "? G1 ? ? ? ? ?"
 good "cards that nobody saw" "^These deeds leave|These deeds leave the game: .*G1" referee "$work/unseen.rome" --idle_rounds 1

@@ -367,13 +367,16 @@ void call_referee_record(Door *d)
 }
 
 /* ---- Read aloud. */
-static void line_put(Text *t, const Line *line)
+static void said_put(Text *t, const Game *g, const RefereeSaid *said)
 {
+    const Line *line = &said->line;
     put_open(t, '{');
     put_int(t, "seat", line->seat == NO_SEAT ? 0 : line->seat + 1);
     Text words = words_start();
-    referee_say_words(&words, &referee.rules, line);
+    referee_say_words(&words, &referee.rules, g, said);
     put_words(t, "say", &words);
+    put_int(t, "vp", said->vp);
+    put_int(t, "silver", said->silver);
     put_key(t, "event");
     event_put(t, &referee.rules, line);
     put_close(t, '}');
@@ -398,8 +401,10 @@ void call_referee_say(Door *d)
     put_int(t, "era", scored + 1);
     put_key(t, "lines");
     put_open(t, '[');
-    for (uint32_t i = 0; i < lines.count; i++) {
-        line_put(t, &lines.row[i]);
+    for (uint32_t i = 0; i < lines.count;) {
+        const RefereeSaid said = referee_said(&lines, i);
+        said_put(t, &after, &said);
+        i += said.count;
     }
     put_close(t, ']');
     if (scored >= 0) {

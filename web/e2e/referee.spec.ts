@@ -152,7 +152,10 @@ async function readAloud(person: Person, game: Boxed): Promise<void> {
   await expect(page.locator('.ref-q')).toContainText('6 of 6 chosen');
   await person.send();
   await expect(at(page, 'ref-sums')).toBeVisible();
-  const scored = entry?.events.filter(({ kind }) => kind === 'score') ?? [];
+  // The shops of a seat are said at once, and it is said whose neighbours a civic building counts.
+  const scored = entry?.events.filter(({ kind, source }) => kind === 'score' && source !== 'commercial') ?? [];
+  expect(said.filter((words) => words.includes('’s shops on ')).length).toBeLessThanOrEqual(game.start.players.length);
+  expect(said.join()).toMatch(/around it \(\d of Player \d’s/);
   expect(said.length).toBeGreaterThanOrEqual(scored.length);
   expect(said.join()).toContain('civic buildings around it');
   // Nobody is "you": seats stand as they sit, whoever plays next.

@@ -81,7 +81,7 @@ test('a whole game is told, and ends as it did', async () => {
   const { era, lines } = door.call('referee.say', {});
   assert.equal(era, 3);
   assert.ok(lines.length > 10);
-  assert.match(lines[0]?.say ?? '', /^(Livia|Titus|Julia), .*VP\.$/);
+  assert.match(lines[0]?.say ?? '', /^(Livia|Titus|Julia)’s .*VP\.$/);
   const { text, result } = door.call('referee.record', {});
   assert.match(text, /\[Deck "unknown"\]/);
   assert.match(result, /winner/);
@@ -192,7 +192,10 @@ test('the Consul is driven: what to draw, and why', async () => {
     door.call('referee.undo', {});
   }
   const { asks } = door.call('referee.screen', {});
-  assert.match(asks?.words ?? '', /^Draw a token of size 1 for the Consul\. Which one is it\?$/);
+  assert.match(
+    asks?.words ?? '',
+    /^Draw a token of size 1 for the Consul, the largest that has a place there\. Which one is it\?$/,
+  );
   assert.ok(asks?.events.some(({ kind, step }) => kind === 'automaton' && step === 'claim'));
   const german = readFileSync('../words/de.txt', 'utf8');
   door.call('words', { text: german.replace(/^(page|tui|fault\.(table|program))\..*$/gm, '') });

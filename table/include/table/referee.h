@@ -115,5 +115,15 @@ void referee_ask_place(const Referee *ref, int *out_nth, int *out_of);
 const char *referee_ask_id(const Referee *ref);
 /* The name of something that can come: "C7", "Regia, alternate card". */
 void referee_thing_words(Text *t, const Rules *r, int kind, int thing);
-/* A line to be read aloud: "Titus, Library F3: 8 citizens around it. 8 VP." Events are said as they are. */
-void referee_say_words(Text *t, const Rules *r, const Line *line);
+/* What is read aloud at once: a line, or all that the shops of a seat bring. */
+typedef struct RefereeSaid {
+    Line line;      /* the first of them, with the lots of all */
+    uint32_t count; /* lines */
+    int32_t vp;
+    int32_t silver;
+    bool shops; /* several buildings */
+} RefereeSaid;
+RefereeSaid referee_said(const Lines *lines, uint32_t first);
+/* "Titus’s Library F3: 8 citizens around it (4 of Titus’s, 4 of Livia’s). 8 VP." Events are said as they are. `g` is the
+ * city as it was scored. */
+void referee_say_words(Text *t, const Rules *r, const Game *g, const RefereeSaid *said);

@@ -584,10 +584,13 @@ export interface RefereeEntry {
   move: number;
   seat?: Seat;
 }
-/** A line to be read aloud: "Titus, Library F3: 8 citizens around it. 8 VP." */
+/** A line to be read aloud: "Titus’s Library F3: 8 citizens around it (4 of Titus’s, 4 of Livia’s). 8 VP." */
 export interface Said {
   seat: Seat;
   say: string;
+  vp: number;
+  silver: number;
+  /** The first of what is said at once, with the lots of all. */
   event: GameEvent;
 }
 export interface ChallengeRead {

@@ -16,8 +16,7 @@ import { usePageKeys } from '../use.ts';
 import { Head } from './head.tsx';
 import type { RefereeProps } from './play.tsx';
 
-const amount = ({ event }: Said): string => {
-  const { vp = 0, silver = 0 } = event;
+const amount = ({ vp, silver }: Said): string => {
   return vp === 0 && silver === 0 ? '' : vp === 0 ? signed(silver) : signed(vp);
 };
 /** The device reads where it can. */
@@ -31,18 +30,20 @@ function read(text: string): void {
 /** Points of each seat after the first `at` lines. */
 function pointsAfter(room: RoomView, lines: Said[], at: number): number[] {
   const points = pointsOf(room);
-  for (const { seat, event } of lines.slice(at)) {
+  for (const { seat, vp } of lines.slice(at)) {
     if (seat > 0) {
-      points[seat - 1] = (points[seat - 1] ?? 0) - (event.vp ?? 0);
+      points[seat - 1] = (points[seat - 1] ?? 0) - vp;
     }
   }
   return points;
 }
 
-/** "6.2 · 2 points per civic building around it": the rule, and what a civic building is worth by it. */
+/** "6.2 · 2 points per civic building around it": the rule, and what a civic building or a card is worth by it. */
 function whyOf({ codex }: Screen, { event }: Said): string {
-  const piece = [...codex.pieces, ...codex.monuments].find(({ id }) => id === event.what);
-  return [event.rule ?? '', piece?.type === 'civic' ? bare(piece) : ''].filter((part) => part !== '').join(' · ');
+  const { pieces, monuments, cards } = codex;
+  const piece = [...pieces, ...monuments].find(({ id }) => id === event.what);
+  const card = piece?.type === 'civic' ? piece : cards.find(({ id }) => id === event.what);
+  return [event.rule ?? '', card === undefined ? '' : bare(card)].filter((part) => part !== '').join(' · ');
 }
 
 function Line({ screen, line, state }: { screen: Screen; line: Said; state: string }): JSX.Element {
@@ -61,7 +62,7 @@ function Line({ screen, line, state }: { screen: Screen; line: Said; state: stri
       </span>
       <b>
         {amount(line)}
-        {(line.event.vp ?? 0) === 0 && (line.event.silver ?? 0) !== 0 && <Icon name="silver" />}
+        {line.vp === 0 && line.silver !== 0 && <Icon name="silver" />}
       </b>
     </li>
   );
@@ -111,7 +112,7 @@ export function ReadAloud(
           stage: {
             kind: 'scoring',
             era,
-            events: [line.event],
+            events: [{ ...line.event, vp: line.vp, silver: line.silver }],
             at: 0,
             entry: screen.log[0] as never,
             before: [],
