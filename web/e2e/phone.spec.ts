@@ -56,6 +56,15 @@ test('targets are large enough for a finger', async ({ page }) => {
   await wanted(page);
   const small = await page.locator('main button:visible').evaluateAll((buttons) =>
     buttons.flatMap((button) => {
+      if (button.matches('.nearer.frame button')) {
+        // No lot is free for it: it stands in the frame's corner, and takes a finger that misses it along the frame.
+        const { right, bottom } = button.getBoundingClientRect();
+        const along = [
+          document.elementFromPoint(right + 18, bottom - 6),
+          document.elementFromPoint(right - 6, bottom + 18),
+        ];
+        return along.every((hit) => hit === button) ? [] : ['the button in the corner is missed'];
+      }
       const { width, height } = button.getBoundingClientRect();
       return Math.max(width, height) < 44 || Math.min(width, height) < 36
         ? [`${button.outerHTML.slice(0, 90)} ${width}×${height}`]
