@@ -253,7 +253,7 @@ static void table_write(Text *t, void *context)
     put_int(t, "watchers", watchers);
     put_key(t, "update");
     put_open(t, '{');
-    sitting_tell(t, live->sitting, NO_SEAT, 0, NULL, now_ms());
+    sitting_tell(t, live->sitting, NO_SEAT, 0, NULL, registry_now(live->registry));
     put_close(t, '}');
     put_close(t, '}');
 }
@@ -465,8 +465,9 @@ static void bans_listed(KeeperJob *job)
 
 static KeeperJob bans_job(const Act *act)
 {
-    return (KeeperJob){
-        .kind = JOB_BANS, .at_ms = now_ms(), .most = bound_most(act->call->api->registry->config.bounds, BOUND_BANS)};
+    return (KeeperJob){.kind = JOB_BANS,
+                       .at_ms = registry_now(act->call->api->registry),
+                       .most = bound_most(act->call->api->registry->config.bounds, BOUND_BANS)};
 }
 
 void admin_bans(ApiCall *call)
@@ -526,7 +527,7 @@ void admin_ban(ApiCall *call)
     } else {
         KeeperJob job = bans_job(act);
         prefix_write(&prefix, act->prefix);
-        job.after_ms = off ? 0 : now_ms() + body_number(body, "for_s") * 1000;
+        job.after_ms = off ? 0 : registry_now(call->api->registry) + body_number(body, "for_s") * 1000;
         act_ask(act, job, bans_counted);
     }
     body_free(body);

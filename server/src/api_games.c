@@ -373,7 +373,7 @@ static void code_taken(KeeperJob *job)
 
 void api_code(ApiCall *call)
 {
-    KeeperJob job = {.kind = JOB_CODE_TAKE, .at_ms = now_ms()};
+    KeeperJob job = {.kind = JOB_CODE_TAKE, .at_ms = registry_now(call->api->registry)};
     Body *body = body_with_token(call, LIMIT_CODE);
     if (body == NULL) {
         return;

@@ -119,13 +119,13 @@ static void make(ApiCall *call, const char *token, SittingHead *head, int seat, 
     memcpy(making->commitment, head->commitment, sizeof making->commitment);
     token_key(token, call->key);
     made_line(made, "sit", seat, call->key, own_name);
-    made->wake_ms = registry_gather_until(call->api->registry, head, now_ms());
+    made->wake_ms = registry_gather_until(call->api->registry, head, registry_now(call->api->registry));
     const Bounds *bounds = call->api->registry->config.bounds;
     made->quota = (StoreQuota){bound_most(bounds, BOUND_TABLES_ADDRESS), bound_most(bounds, BOUND_TABLES)};
     made->game.maker = prefix_maker(call->api->salt, net_address(call->caller->client));
     call->request = NULL;
     call->api->registry->jobs++;
-    if (!made_ask(call->api->registry->keeper, made, head, made_written, making)) {
+    if (!made_ask(call->api->registry, made, head, made_written, making)) {
         call->api->registry->jobs--;
         registry_answered(call->api->registry, &making->ticket);
         free(made);

@@ -53,7 +53,7 @@ bool bans_has(const Bans *bans, const char *address)
     if (bans->count == 0 || !prefix_read(address, &wanted)) {
         return false;
     }
-    const int64_t now = now_ms();
+    const int64_t now = registry_now(bans->registry);
     for (size_t i = 0; i < bans->count && !found; i++) {
         found = bans->ban[i].until_ms > now && prefix_has(&bans->ban[i].prefix, &wanted);
     }
@@ -134,7 +134,7 @@ void bans_tick(Bans *bans, bool now)
     bans->job = (KeeperJob){.kind = JOB_BANS,
                             .done = bans_read,
                             .context = bans,
-                            .at_ms = now_ms(),
+                            .at_ms = registry_now(bans->registry),
                             .most = bound_most(bans->registry->config.bounds, BOUND_BANS)};
     keeper_ask(bans->registry->keeper, &bans->job);
 }

@@ -95,7 +95,7 @@ void live_expiry_tick(LiveGame *live)
     if (sitting_stage(live->sitting) != SITTING_GATHERING) {
         return;
     }
-    const int64_t now = now_ms();
+    const int64_t now = registry_now(live->registry);
     if ((live_present(live, &watchers) != 0 || watchers != 0) && now > live->seen_ms) {
         live->seen_ms = now;
     }
@@ -166,7 +166,7 @@ static void retire(GameRegistry *registry)
                                        .done = retired,
                                        .context = registry,
                                        .most = RETIRE_MOST,
-                                       .at_ms = now_ms(),
+                                       .at_ms = registry_now(registry),
                                        .after_ms = (int64_t)registry->config.retain_days * DAY_MS};
     keeper_ask(registry->keeper, &registry->retire_job);
 }

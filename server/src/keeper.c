@@ -160,6 +160,16 @@ static int tables_do(Store *store, KeeperJob *job)
     return result;
 }
 
+/* As of the middle between question and answer. */
+static int time_do(Store *store, KeeperJob *job)
+{
+    const uint64_t asked = uv_hrtime();
+    const int result = store_time(store, &job->at_ms);
+    job->took_ns = uv_hrtime() - asked;
+    job->from = asked + job->took_ns / 2;
+    return result;
+}
+
 void keeper_do(Store *store, KeeperJob *job)
 {
     int result = STORE_OK;
@@ -185,6 +195,9 @@ void keeper_do(Store *store, KeeperJob *job)
         if (result == STORE_OK) {
             result = store_retire(store, job->known_ms - job->after_ms, job->most, see_game, job);
         }
+        break;
+    case JOB_TIME:
+        result = time_do(store, job);
         break;
     case JOB_TABLES:
         result = tables_do(store, job);

@@ -26,7 +26,8 @@ enum {
     JOB_FORGET,
     JOB_EDIT,
     JOB_BAN,
-    JOB_BANS
+    JOB_BANS,
+    JOB_TIME
 };
 
 typedef struct KeptEntry {
@@ -65,10 +66,11 @@ typedef struct KeeperJob {
     StoreWrite *write; /* JOB_WRITE; their results are set, too */
     size_t write_count;
     char game[STORE_ID_MAX]; /* READ, SAY, FORGET */
-    uint64_t from;           /* READ; TABLES: of which standings, bit per one */
+    uint64_t from;           /* READ; TABLES: of which standings, bit per one; set by TIME: the uv_hrtime of it */
     size_t most;             /* LOBBY, DUE, RETIRE */
     int64_t after_ms;        /* DUE; RETIRE: when nothing has happened for so long */
-    int64_t at_ms;           /* DUE, CODE_TAKE, RETIRE, BANS: now; BAN: until */
+    int64_t at_ms;           /* DUE, CODE_TAKE, RETIRE, BANS: now; BAN: until; set by TIME: the store's */
+    uint64_t took_ns;        /* set by TIME */
     int64_t known_ms;        /* set by RETIRE: the time it went by */
     uint8_t key[STORE_KEY_SIZE];
     StoreTaken taken;      /* set by CODE_TAKE */

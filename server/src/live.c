@@ -353,7 +353,7 @@ static void live_try(LiveGame *live, Request *request)
         request_refuse(live, request, &refusal);
         return;
     }
-    int64_t now = now_ms();
+    int64_t now = registry_now(live->registry);
     live->entry = (StoreEntry){.game = live->id,
                                .version = sitting_version(live->sitting) + 1,
                                .at_ms = now > live->changed_ms ? now : live->changed_ms,

@@ -148,6 +148,9 @@ struct GameRegistry {
     int64_t swept_after; /* where the next sweep goes on */
     uint64_t retired_ms;
     KeeperJob retire_job;
+    KeeperJob time_job;
+    uint64_t timed_ms; /* when the store was asked for its time */
+    bool time_busy;
     bool retire_busy;
     bool retire_waits; /* the clock is far ahead of the time that is known; it was said */
     struct Bans *bans;

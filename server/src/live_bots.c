@@ -253,7 +253,7 @@ void live_clock(LiveGame *live)
 {
     int seat;
     int64_t deadline = sitting_deadline(live->sitting, &seat);
-    if (now_ms() - GRACE_MS <= deadline) {
+    if (registry_now(live->registry) - GRACE_MS <= deadline) {
         return;
     }
     if (sitting_round(live->sitting) != 0 && !live->voiding) {

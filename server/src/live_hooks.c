@@ -98,7 +98,7 @@ static int64_t reminder_find(const LiveGame *live, uint32_t present, int *out_se
 {
     const int64_t least_ms = (int64_t)live->registry->config.remind_s * 1000;
     return live->registry->hooks != NULL
-               ? sitting_reminder(live->sitting, now_ms(), least_ms, present, out_seat, out_number)
+               ? sitting_reminder(live->sitting, registry_now(live->registry), least_ms, present, out_seat, out_number)
                : INT64_MAX;
 }
 
@@ -116,7 +116,7 @@ static void reminder_kept(Request *request, LiveGame *live, const RequestResult 
     if (live == NULL || result->how != REQUEST_KEPT) {
         return;
     }
-    const int64_t left_ms = sitting_left_ms(live->sitting, request->about, now_ms());
+    const int64_t left_ms = sitting_left_ms(live->sitting, request->about, registry_now(live->registry));
     Text t = text_in(body, sizeof body);
     body_open(&t, live, request->about, "reminder");
     put_int(&t, "left_s", left_ms > 0 ? left_ms / 1000 : 0);
@@ -129,7 +129,8 @@ void live_reminders(LiveGame *live)
     int seat = NO_SEAT;
     int number = 0;
     uint32_t watchers;
-    if (live->reminding || reminder_find(live, live_present(live, &watchers), &seat, &number) > now_ms()) {
+    if (live->reminding ||
+        reminder_find(live, live_present(live, &watchers), &seat, &number) > registry_now(live->registry)) {
         return;
     }
     Text t = text_in(line, sizeof line);

@@ -64,7 +64,7 @@ static void update_write(Text *t, void *context)
 
 static void update_make(LiveGame *live, const Caller *caller, const SittingNews *news, Text *out_text)
 {
-    Telling telling = {live, caller, news, now_ms()};
+    Telling telling = {live, caller, news, registry_now(live->registry)};
     live->registry->counts.written++;
     registry_write(live->registry, update_write, &telling, out_text);
 }
@@ -231,7 +231,7 @@ void live_leave(Caller *caller)
     callers_take(caller);
     caller->live = NULL;
     live->used_ms = registry_clock(live->registry);
-    live->seen_ms = now_ms();
+    live->seen_ms = registry_now(live->registry);
     if (caller->seat != NO_SEAT) {
         live->gone_ms[caller->seat] = live->used_ms;
     }

@@ -2,7 +2,7 @@
 /* made.c - new games. */
 #include "made.h"
 
-#include "registry.h"
+#include "live.h"
 #include "secret.h"
 
 #include <stdlib.h>
@@ -63,9 +63,9 @@ static bool made_summary(Made *made, SittingHead *head)
     return good;
 }
 
-bool made_ask(Keeper *keeper, Made *made, SittingHead *head, void (*done)(KeeperJob *job), void *context)
+bool made_ask(GameRegistry *registry, Made *made, SittingHead *head, void (*done)(KeeperJob *job), void *context)
 {
-    made->game.created_ms = made->game.changed_ms = now_ms();
+    made->game.created_ms = made->game.changed_ms = registry_now(registry);
     if (!made_summary(made, head)) {
         return false;
     }
@@ -85,6 +85,6 @@ bool made_ask(Keeper *keeper, Made *made, SittingHead *head, void (*done)(Keeper
     }
     made->job = (KeeperJob){
         .kind = JOB_WRITE, .done = done, .context = context, .write = made->write, .write_count = 1 + made->lines};
-    keeper_ask(keeper, &made->job);
+    keeper_ask(registry->keeper, &made->job);
     return true;
 }

@@ -27,4 +27,4 @@ Made *made_create(const RegistryConfig *config, const char *name, SittingHead *h
 void made_line(Made *made, const char *word, int seat, const uint8_t key[SITTING_KEY_SIZE], const char *name);
 /* Writes all of it in one transaction; `done` gets the job: STORE_OK, STORE_TAKEN where there is a game of that name, or
  * STORE_BROKEN. The Made is the job's `context`'s to free. False, and nothing asked, where a line does not fit the game. */
-bool made_ask(Keeper *keeper, Made *made, SittingHead *head, void (*done)(KeeperJob *job), void *context);
+bool made_ask(GameRegistry *registry, Made *made, SittingHead *head, void (*done)(KeeperJob *job), void *context);

@@ -238,7 +238,7 @@ static void woken(Request *request, LiveGame *live, const RequestResult *result)
 /* A few at a time, so that those who are there are served first. */
 static void alarms_tick(GameRegistry *registry)
 {
-    int64_t now = now_ms();
+    int64_t now = registry_now(registry);
     int woke = 0;
     for (size_t i = 0; i < registry->alarm_count && woke < ALARMS_A_TICK && !registry->stopping;) {
         if (registry->alarm[i].at_ms > now) {
@@ -256,6 +256,42 @@ static void alarms_tick(GameRegistry *registry)
     }
 }
 
+/* ---- The time. */
+enum { TIME_MS = 60000, TIME_SLOW_NS = 1000000000 };
+
+int64_t registry_now(const GameRegistry *registry)
+{
+    const RegistryConfig *config = &registry->config;
+    return config->time_ms != 0 ? config->time_ms + (int64_t)((uv_hrtime() - config->time_ns) / 1000000) : now_ms();
+}
+
+/* An answer that was long on its way says little. */
+static void time_told(KeeperJob *job)
+{
+    GameRegistry *registry = job->context;
+    registry->jobs--;
+    registry->time_busy = false;
+    if (job->result == STORE_OK && job->took_ns < TIME_SLOW_NS) {
+        registry->config.time_ms = job->at_ms;
+        registry->config.time_ns = job->from;
+    }
+}
+
+/* Where the store has one: two machines' clocks drift apart. */
+static void time_ask(GameRegistry *registry)
+{
+    const uint64_t now = registry_clock(registry);
+    if (registry->config.time_ms == 0 || registry->time_busy || registry->stopping ||
+        now - registry->timed_ms < TIME_MS) {
+        return;
+    }
+    registry->timed_ms = now;
+    registry->time_busy = true;
+    registry->jobs++;
+    registry->time_job = (KeeperJob){.kind = JOB_TIME, .done = time_told, .context = registry};
+    keeper_ask(registry->keeper, &registry->time_job);
+}
+
 static void tick(uv_timer_t *timer)
 {
     GameRegistry *registry = timer->data;
@@ -268,6 +304,7 @@ static void tick(uv_timer_t *timer)
     if (registry->hooks != NULL && !registry->stopping) {
         hooks_go(registry->hooks);
     }
+    time_ask(registry);
     registry_sweep(registry);
     bans_tick(registry->bans, false);
 }
@@ -287,8 +324,12 @@ void registry_ask_due(GameRegistry *registry, int64_t after_ms, size_t most)
         return;
     }
     registry->due_busy = true;
-    registry->due_job = (KeeperJob){
-        .kind = JOB_DUE, .done = due_done, .context = registry, .after_ms = after_ms, .at_ms = now_ms(), .most = most};
+    registry->due_job = (KeeperJob){.kind = JOB_DUE,
+                                    .done = due_done,
+                                    .context = registry,
+                                    .after_ms = after_ms,
+                                    .at_ms = registry_now(registry),
+                                    .most = most};
     keeper_ask(registry->keeper, &registry->due_job);
 }
 
@@ -375,7 +416,8 @@ GameRegistry *registry_create(uv_loop_t *loop, Keeper *keeper, const RegistryCon
     }
     registry->thinkers = thinkers;
     registry->hooks = hooks;
-    registry->started_ms = now_ms();
+    registry->started_ms = registry_now(registry);
+    registry->timed_ms = uv_now(loop);
     registry->process = ((uint64_t)uv_os_getpid() << 32) ^ uv_hrtime();
     registry->tick = timer;
     registry->bans = bans_create(registry);

@@ -87,7 +87,9 @@ typedef struct RegistryConfig {
     uint32_t claim_s;       /* that somebody must be away before their place is claimed */
     Rates *rates;           /* of addresses; NULL: none are counted */
     bool shared;            /* other processes serve the same store */
-    uint32_t remind_s;      /* shorter times have no reminders */
+    int64_t time_ms;        /* the store's own time as it was at time_ns by uv_hrtime; 0: it has none */
+    uint64_t time_ns;
+    uint32_t remind_s; /* shorter times have no reminders */
     bool hooks;
     bool hooks_private; /* to addresses of private networks, too: for tests */
 } RegistryConfig;
@@ -149,5 +151,7 @@ uint32_t registry_people(GameRegistry *registry, const char *game);
 /* How long nobody was connected at a seat; 0 while somebody is. */
 uint64_t live_absent_ms(const LiveGame *live, int seat);
 
-/* The clock, since 1970. */
+/* This machine's clock, since 1970. */
 int64_t now_ms(void);
+/* The time that all processes of the store go by: the database's, where it is one, else this machine's. */
+int64_t registry_now(const GameRegistry *registry);

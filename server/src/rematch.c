@@ -69,10 +69,10 @@ static void rematch_make(GameRegistry *registry, const LiveGame *live, RematchDo
         return;
     }
     seats_sit(made, live->sitting, &head);
-    made->wake_ms = registry_gather_until(registry, &head, now_ms());
+    made->wake_ms = registry_gather_until(registry, &head, registry_now(registry));
     *rematch = (Rematch){registry, made, done, context};
     registry->jobs++;
-    if (!made_ask(registry->keeper, made, &head, rematch_written, rematch)) {
+    if (!made_ask(registry, made, &head, rematch_written, rematch)) {
         registry->jobs--;
         free(made);
         free(rematch);

@@ -35,6 +35,7 @@ struct Server {
     uv_loop_t loop;
     ServerConfig config;
     Keeper *keeper;
+    KeeperJob time; /* of the store, as it was opened */
     GameRegistry *registry;
     Net *net;
     Api api;
@@ -327,8 +328,10 @@ static bool store_start(Server *server, ServerFault *out_fault)
         return false;
     }
     uint8_t fresh[STORE_SALT_SIZE];
+    server->time = (KeeperJob){.kind = JOB_TIME};
     secret_bytes(fresh, sizeof fresh);
-    if (store_salt(store, fresh, server->api.salt) != STORE_OK) {
+    keeper_do(store, &server->time);
+    if (server->time.result == STORE_BROKEN || store_salt(store, fresh, server->api.salt) != STORE_OK) {
         out_fault->about = SERVER_STORE;
         snprintf(out_fault->words, sizeof out_fault->words, "%s", store_fault(store));
         store_close(store);
@@ -343,6 +346,8 @@ static bool registry_start(Server *server)
     const ServerConfig *config = &server->config;
     server->api.rates = rates_create(&server->bounds, config->limits);
     RegistryConfig registry = {
+        .time_ms = server->time.result == STORE_OK ? server->time.at_ms : 0,
+        .time_ns = server->time.from,
         .bounds = &server->bounds,
         .rates = server->api.rates,
         .idle_s = config->idle_s,

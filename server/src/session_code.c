@@ -77,11 +77,12 @@ static void code_ask(const Message *m, bool recovery)
         code_make(asked->code);
     }
     memcpy(asked->game, m->caller->live->id, STORE_ID_MAX);
-    asked->put = (StoreCode){.game = asked->game,
-                             .seat = (uint8_t)(m->caller->seat + 1 + (recovery ? STORE_SEAT_LASTING : 0)),
-                             .sitting = sitting_number(live_sitting(m->caller->live), m->caller->seat),
-                             .now_ms = now_ms(),
-                             .until_ms = recovery ? INT64_MAX : now_ms() + (int64_t)CODE_MINUTES * 60 * 1000};
+    asked->put =
+        (StoreCode){.game = asked->game,
+                    .seat = (uint8_t)(m->caller->seat + 1 + (recovery ? STORE_SEAT_LASTING : 0)),
+                    .sitting = sitting_number(live_sitting(m->caller->live), m->caller->seat),
+                    .now_ms = registry_now(m->registry),
+                    .until_ms = recovery ? INT64_MAX : registry_now(m->registry) + (int64_t)CODE_MINUTES * 60 * 1000};
     code_key(asked->code, asked->put.key);
     asked->write = (StoreWrite){.code = &asked->put};
     asked->job =

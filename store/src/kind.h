@@ -25,6 +25,7 @@ typedef struct StoreKind {
     int (*edit)(Store *store, const StoreEdit *edit);
     int (*retire)(Store *store, int64_t before_ms, size_t most, StoreSeeGame *see, void *context);
     int (*salt)(Store *store, const uint8_t *fresh, uint8_t *out_salt); /* fresh NULL: none is put */
+    int (*time)(Store *store, int64_t *out_ms);                         /* NULL: it has no clock */
     int (*clock)(Store *store, StoreClock *out_clock);
     int (*clock_put)(Store *store, const StoreClock *clock);
     int (*codes)(Store *store, StoreSeeCode *see, void *context);

@@ -177,6 +177,7 @@ const StoreKind STORE_POSTGRES = {
     .edit = postgres_edit,
     .retire = postgres_retire,
     .salt = postgres_salt,
+    .time = postgres_time,
     .clock = postgres_clock,
     .clock_put = postgres_clock_put,
     .codes = postgres_codes,

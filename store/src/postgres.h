@@ -84,6 +84,7 @@ int postgres_edit(Store *store, const StoreEdit *edit);
 int postgres_retire(Store *store, int64_t before_ms, size_t most, StoreSeeGame *see, void *context);
 int postgres_codes(Store *store, StoreSeeCode *see, void *context);
 int postgres_salt(Store *store, const uint8_t *fresh, uint8_t *out_salt);
+int postgres_time(Store *store, int64_t *out_ms);
 int postgres_clock(Store *store, StoreClock *out_clock);
 int postgres_clock_put(Store *store, const StoreClock *clock);
 int postgres_ban(Store *store, const char *prefix, int64_t until_ms);

@@ -113,6 +113,16 @@ int postgres_salt(Store *store, const uint8_t *fresh, uint8_t *out_salt)
     return STORE_OK;
 }
 
+int postgres_time(Store *store, int64_t *out_ms)
+{
+    Values none = {0};
+    PGresult *result = postgres_ask((Postgres *)store, PG_TIME, &none);
+    const bool told = result != NULL && PQntuples(result) == 1;
+    *out_ms = told ? strtoll(PQgetvalue(result, 0, 0), NULL, 10) : 0;
+    PQclear(result);
+    return told ? STORE_OK : STORE_BROKEN;
+}
+
 int postgres_clock(Store *store, StoreClock *out_clock)
 {
     Values none = {0};

@@ -221,6 +221,12 @@ int store_salt(Store *store, const uint8_t fresh[STORE_SALT_SIZE], uint8_t out_s
     return kind_of(store)->salt(store, fresh, out_salt);
 }
 
+int store_time(Store *store, int64_t *out_ms)
+{
+    const StoreKind *kind = kind_of(store);
+    return kind->time != NULL ? kind->time(store, out_ms) : STORE_MISSING;
+}
+
 int store_clock(Store *store, StoreClock *out_clock)
 {
     memset(out_clock, 0, sizeof *out_clock);

@@ -175,6 +175,16 @@ CHANGES(salt, (Store * store, const uint8_t *fresh, uint8_t *out_salt), fresh, o
 CHANGES(clock_put, (Store * store, const StoreClock *clock), clock)
 CHANGES(ban, (Store * store, const char *prefix, int64_t until_ms), prefix, until_ms)
 
+static int base_time(Store *store, int64_t *out_ms)
+{
+    Link *link = (Link *)store;
+    if (!link_goes(link)) {
+        return link_broken(link);
+    }
+    *out_ms = world_time_ms();
+    return link_returns() ? STORE_OK : link_broken(link);
+}
+
 static int base_say(Store *store, const char *game, const char *word)
 {
     Link *link = (Link *)store;
@@ -217,6 +227,7 @@ const StoreKind STORE_POSTGRES = {
     .edit = base_edit,
     .retire = base_retire,
     .salt = base_salt,
+    .time = base_time,
     .clock = base_clock,
     .clock_put = base_clock_put,
     .codes = base_codes,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* oracle.c - the log of each game as it was first kept, and every later word about it compared with that. */
 #include "oracle_inner.h"
+#include "plan.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -166,6 +167,16 @@ static void mark_alone(const Known *known, uint64_t version, const char *mark)
     }
 }
 
+/* The time of an entry is the database's, whatever the clocks of those who write it say. */
+static void time_check(const Known *known, const StoreEntry *given)
+{
+    enum { SURE_MS = 10000 }; /* a process knows it as well as the answer to its question was quick */
+    if (strcmp(plan_store(), "postgres") == 0 && given->at_ms > world_time_ms() + SURE_MS) {
+        violation("game %s, version %llu is %lld ms ahead of the database's time", known->id,
+                  (unsigned long long)given->version, (long long)(given->at_ms - world_time_ms()));
+    }
+}
+
 static void entry_known(Known *known, const StoreEntry *given)
 {
     const char *mark = given->mark != NULL ? given->mark : "";
@@ -176,6 +187,7 @@ static void entry_known(Known *known, const StoreEntry *given)
     Entry *entry = &known->entry[given->version - 1];
     if (entry->mark == NULL) {
         mark_alone(known, given->version, mark);
+        time_check(known, given);
         *entry = (Entry){strdup(mark), strdup(given->body), given->at_ms, world_now};
         oracle_counts.entries++;
         trace("kept", given->version, (uint64_t)given->at_ms);

@@ -11,7 +11,6 @@
 
 enum { POOL = 4 };
 /* The world began at this second of 1970's clock. */
-#define WALL_START_MS INT64_C(1790000000000)
 
 /* ---- Threads are fibers. */
 _Static_assert(sizeof(uv_thread_t) == sizeof(void *), "a fiber's address is a thread's number");
@@ -220,7 +219,7 @@ int __wrap_clock_gettime(clockid_t which, struct timespec *out)
     uint64_t ns = clock_now();
     if (which == CLOCK_REALTIME) {
         const Process *process = process_now();
-        ns += (uint64_t)(WALL_START_MS + (process != NULL ? process->wall_ms : 0)) * NS_A_MS;
+        ns += (uint64_t)(WORLD_START_MS + (process != NULL ? process->wall_ms : 0)) * NS_A_MS;
     }
     out->tv_sec = (time_t)(ns / NS_A_S);
     out->tv_nsec = (long)(ns % NS_A_S);

@@ -61,6 +61,12 @@ typedef struct Process {
 } Process;
 
 extern uint64_t world_now; /* nanoseconds */
+#define WORLD_START_MS INT64_C(1790000000000)
+/* Since 1970, by a clock that is right, as the database's is. */
+static inline int64_t world_time_ms(void)
+{
+    return WORLD_START_MS + (int64_t)(world_now / 1000000);
+}
 extern uint64_t events_done;
 extern uint64_t fibers_switched;
 

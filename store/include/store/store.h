@@ -173,6 +173,8 @@ int store_retire(Store *store, int64_t before_ms, size_t most, StoreSeeGame *see
 /* ---- Of the whole store, shared by all processes. */
 /* The bytes that makers are hashed with: those given, if there were none yet; with NULL STORE_MISSING where there are none. */
 int store_salt(Store *store, const uint8_t fresh[STORE_SALT_SIZE], uint8_t out_salt[STORE_SALT_SIZE]);
+/* The time of the database, since 1970: one clock for all processes. STORE_MISSING of the other kinds, which have none. */
+int store_time(Store *store, int64_t *out_ms);
 /* How far the time went by which old games are deleted, and when that was looked at. */
 typedef struct StoreClock {
     int64_t known_ms;
