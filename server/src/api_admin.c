@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { TABLES_MOST = 500, TABLES_USUAL = 100, LINE_MAX_ADMIN = 64, YEARS_10_S = 315360000, NO_NUMBER = -1 };
 
@@ -43,7 +44,7 @@ static bool is_operator(ApiCall *call)
     if (api_limited(call, LIMIT_ADMIN)) {
         return false;
     }
-    const bool bears = header != NULL && strncmp(header, BEARER, sizeof BEARER - 1) == 0;
+    const bool bears = header != NULL && strncasecmp(header, BEARER, sizeof BEARER - 1) == 0;
     admin_key(bears ? header + sizeof BEARER - 1 : "", key);
     if (!admin_same(key, call->api->admin_key)) {
         journal("admin", "act", "refused", "result", "token", "request", net_request_id(call->caller->client), NULL);

@@ -6,7 +6,7 @@ import json
 import subprocess
 import sys
 
-from table import AEDILE, PATIENCE, Client, Gone, Refused, Server, Tests, make, record_verified, seated, token
+from table import AEDILE, PATIENCE, Client, Gone, Refused, Server, Tests, make, record_verified, seated, secret_file, token
 
 tests = Tests()
 servers = []
@@ -14,8 +14,7 @@ SECRET = "correct-horse-battery-staple"
 
 
 def serve(name, *options):
-    with open(f"{tests.folder}/token", "w", encoding="ascii") as file:
-        file.write(SECRET + "\n")
+    secret_file(f"{tests.folder}/token", SECRET + "\n")
     servers.append(Server(f"sqlite:{tests.folder}/{name}.db", "--admin-token-file", f"{tests.folder}/token", *options,
                           folder=tests.folder))
     return servers[-1].start()
@@ -46,17 +45,18 @@ def the_token():
         status, answer = ask(server, "/tables", secret=wrong)
         assert status == 401 and answer["error"]["code"] == "table.admin-token", answer
     assert server.ask("/api/admin/tables")[0] == 401
+    assert server.ask("/api/admin/tables", None, {"authorization": f"bearer {SECRET}"})[0] == 200, "its case does not matter"
     assert ask(server, "/tables") == (200, {"tables": []})
     codes = {ask(server, "/tables", secret="guess")[0] for _ in range(100)}
     assert codes == {401, 429}, codes
     assert server.stop() == 0
     assert all(SECRET not in json.dumps(line) for line in journal(server))
     assert {line["act"] for line in journal(server)} == {"refused", "tables"}
-    with open(f"{tests.folder}/short", "w", encoding="ascii") as file:
-        file.write("short\n")
-    answer = subprocess.run([AEDILE, "serve", "--store", "memory:", "--admin-token-file", f"{tests.folder}/short"],
-                            capture_output=True, text=True, check=False, timeout=PATIENCE)
-    assert answer.returncode == 2 and "16 to 256" in answer.stderr, answer
+    for path, words in ((secret_file(f"{tests.folder}/short", "short\n"), "16 to 256"),
+                        (secret_file(f"{tests.folder}/more", f"{SECRET}\n{SECRET}\n"), "and nothing else")):
+        answer = subprocess.run([AEDILE, "serve", "--store", "memory:", "--admin-token-file", path],
+                                capture_output=True, text=True, check=False, timeout=PATIENCE)
+        assert answer.returncode == 2 and words in answer.stderr, answer
 
 
 async def order():

@@ -9,7 +9,7 @@ import time
 import urllib.request
 
 from front import NGINX, Front
-from table import PATIENCE, Server, Tests, soon
+from table import PATIENCE, Server, Tests, secret_file, soon
 
 MOST = 2**53 - 1
 LONG = ("--book-wait", "3600")  # longer than any test: who is answered was woken
@@ -434,8 +434,7 @@ async def bad_names():
 
 async def other_pages():
     """Another site's page can neither write nor remove, and who is banned is not served."""
-    with open(f"{tests.folder}/token", "w", encoding="utf-8") as file:
-        file.write("a-token-of-the-operator-0123456789\n")
+    secret_file(f"{tests.folder}/token", "a-token-of-the-operator-0123456789\n")
     async with Desk("--behind-proxy", "--admin-token-file", f"{tests.folder}/token") as desk:
         book = await desk.make()
         for request in (("PUT", {"revision": 2, "book": {}}), ("DELETE",)):

@@ -14,7 +14,7 @@ import sys
 import threading
 import time
 
-from table import Client, Server, Tests, seated, soon
+from table import Client, Server, Tests, seated, secret_file, soon
 
 tests = Tests()
 servers = []
@@ -192,8 +192,7 @@ async def restarts():
 async def forgotten():
     """Nobody is called for a game that the operator has forgotten."""
     down = Receiver(503)
-    with open(f"{tests.folder}/token", "w", encoding="ascii") as file:
-        file.write("t" * 32)
+    secret_file(f"{tests.folder}/token", "t" * 32)
     server = serve("forgotten", "--webhooks-private", "--admin-token-file", f"{tests.folder}/token")
     one = await absent(server, down.url)
     await one.send("move", move="income")

@@ -22,7 +22,7 @@ from crash import kill_postgres, repeat
 from crowd import Crowd
 from front import NGINX, Front
 from kept import PostgresKept, differences
-from table import PATIENCE, Client, Gone, Refused, Server, Tests, make, play_on, record_verified, soon, token
+from table import PATIENCE, Client, Gone, Refused, Server, Tests, make, play_on, record_verified, secret_file, soon, token
 from wire import Wired, ask
 
 ADDRESS = os.environ.get("AEDILE_TEST_POSTGRES", "")
@@ -425,9 +425,8 @@ async def budgets_of_an_address(_):
 
 async def bans_elsewhere(_):
     """A ban also sends away who is connected to the other server, even where another ban ends in the same moment."""
-    secret, path = "o" * 32, f"{tests.folder}/operator"
-    with open(path, "w", encoding="ascii") as file:
-        file.write(secret)
+    secret = "o" * 32
+    path = secret_file(f"{tests.folder}/operator", secret)
     servers = [Server(ADDRESS, *OPTIONS, "--admin-token-file", path, folder=tests.folder).start() for _ in range(2)]
 
     def ban(prefix, seconds):

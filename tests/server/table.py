@@ -38,6 +38,13 @@ def token():
     return "".join(random.SystemRandom().choice(LETTERS) for _ in range(32))
 
 
+def secret_file(path, words):
+    """A file that nobody else can read, as a server wants its operator's token; the path."""
+    with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
+        file.write(words)
+    return path
+
+
 def promise(game, seat, entropy):
     """A seat's commitment to its part of the shuffle (docs/protocol.md)."""
     return hashlib.sha256(b"aedile entropy 2\n" + game.encode() + bytes([seat]) + entropy).hexdigest()

@@ -6,5 +6,6 @@
 
 enum { TOKEN_LEAST = 16, TOKEN_MOST = 256 };
 
-/* The first line of the file. False after printing why: it cannot be read, is too short, or has letters that no header has. */
+/* The only line of the file. False after printing why: it cannot be read, it is too short, has letters that no
+ * header has, or something follows it. Warns where others can read it, too. */
 bool operator_token_read(const char *command, const char *option, const char *file, char out_token[TOKEN_MOST + 1]);
