@@ -518,6 +518,9 @@ static bool entry_replace(Referee *ref, uint32_t number, const char *text, size_
     const bool answer = log_entry(&ref->log, number).answer;
     referee_cut(ref, number);
     ref->left_count = 0;
+    if (length == 1 && text[0] == REFEREE_GAP_MOVE[0]) {
+        return true;
+    }
     if (length > 0) {
         return words_take(ref, text, length, out_fault);
     }

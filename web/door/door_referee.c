@@ -9,6 +9,7 @@
 #include "notation/fair.h"
 #include "notation/move.h"
 #include "notation/state.h"
+#include "notation/words.h"
 #include "table/referee.h"
 #include "table/tell.h"
 
@@ -100,6 +101,13 @@ static void entry_put_one(void *context, uint32_t number, const RefereeEntry *en
         move_write(&referee.rules, before, referee.log.record.move[entry->index].action, &words);
     }
     put_words(t, "text", &words);
+    words = words_start();
+    if (entry->answer) {
+        referee_thing_words(&words, &referee.rules, entry->kind, entry->thing);
+    } else {
+        words_move(&words, &referee.rules, before, referee.log.record.move[entry->index].action);
+    }
+    put_words(t, "words", &words);
     put_int(t, "move", entry->index == RECORD_MOVES_MAX ? 0 : entry->index + 1);
     if (!entry->answer) {
         put_int(t, "seat", entry->seat + 1);

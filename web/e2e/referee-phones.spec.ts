@@ -103,6 +103,17 @@ test('a phone looks, takes a seat and tells its moves; the device that keeps the
   await expect(at(phone, 'share-begin')).toBeVisible();
 });
 
+test('what the book has from its owner is not asked for again', async ({ person }) => {
+  const table = await person('Julia');
+  await openBook(table, 3, toldUntil(await boxed('rome-3-greedy'), 2), ['draft']);
+  await expect(at(table, 'ref-play')).toBeVisible();
+  const phone = await person('Livia', PHONE);
+  await sitDown(phone, await share(table), 2);
+  await at(phone, 'ref-menu').click();
+  await expect(at(phone, 'ref-told')).toBeVisible();
+  await expect(at(phone, 'ref-own')).toHaveCount(0);
+});
+
 test('a secret is entered on its owner’s phone, and known to no other device before it is told', async ({ person }) => {
   test.slow();
   const table = await person('Julia');

@@ -179,6 +179,7 @@ for (const { name, touch, ...viewport } of [
       await firstEra(person, game);
       await shot(page, `referee-say-${viewport.width}`);
       await readAloud(person, game);
+      console.log(`${name}: taps with the scoring read and the new market told: ${person.taps}`);
       await shot(page, `referee-play-${viewport.width}`);
     });
 
@@ -201,6 +202,11 @@ for (const { name, touch, ...viewport } of [
       const [card = ''] = cameBy(bought);
       await at(page, 'ref-type').fill('Z9');
       await expect(page.getByRole('alert')).toContainText('Z9');
+      const [owned = ''] = game.start.players[0]?.lots ?? [];
+      await at(page, 'ref-type').fill(owned);
+      await expect(at(page, 'ref-fault')).toContainText('belongs to');
+      await at(page, 'ref-type').fill('?');
+      await expect(at(page, 'ref-fault')).toContainText('somebody has to look');
       await at(page, 'ref-type').fill(card.toLowerCase());
       await expect(at(page, 'spoken')).toHaveAttribute('data-version', '7');
       // Undo takes back the card, then the move.
@@ -226,6 +232,23 @@ for (const { name, touch, ...viewport } of [
       await expect(at(page, `entry-${wrong}`)).toContainText(card);
       await page.keyboard.press('Escape');
       await expect(at(page, `deed-${card}`)).toBeVisible();
+      // Told anew, a card is asked for on the plan, a move at the table; what follows waits.
+      await person.tap(at(page, 'ref-menu'));
+      await person.tap(at(page, 'ref-told'));
+      await person.tap(at(page, 'entry-2'));
+      await person.tap(at(page, 'ref-anew'));
+      await expect(page.locator('.ref-ask')).toContainText(/\d+ entries wait for this answer/);
+      await person.tap(at(page, `lot-${toldUntil(game, 6)[1]}`));
+      await expect(at(page, 'ref-play')).toBeVisible();
+      await expect(at(page, 'spoken')).toHaveAttribute('data-version', '6');
+      const move = toldUntil(game, 5).length + 1;
+      await person.tap(at(page, 'ref-menu'));
+      await person.tap(at(page, 'ref-told'));
+      await person.tap(at(page, `entry-${move}`));
+      await person.tap(at(page, 'ref-anew'));
+      await expect(at(page, 'spoken')).toHaveAttribute('data-version', '5');
+      await person.tap(at(page, 'income'));
+      await expect(at(page, 'spoken')).toHaveAttribute('data-version', '6');
     });
   });
 }
@@ -265,6 +288,24 @@ test.describe('against long turns', () => {
     await page.locator('[data-testid^="possible-build-"]').first().tap();
     await expect(at(page, 'commit')).toBeVisible(); // picked up as by hand, and not told yet
     await expect(at(page, 'spoken')).toHaveAttribute('data-version', '12');
+  });
+});
+
+test.describe('in German', () => {
+  test.use({ settings: { language: 'de' } });
+  test('what was told stands there in words', async ({ page }) => {
+    const game = await boxed('rome-3-greedy');
+    const told = toldUntil(game, 12);
+    await openBook(page, 3, told);
+    await expect(at(page, 'spoken')).toHaveAttribute('data-version', '12');
+    await at(page, 'ref-menu').click();
+    await at(page, 'ref-told').click();
+    await expect(at(page, `entry-${told.findIndex((text) => text.startsWith('build')) + 1}`)).toContainText(
+      /baut .+ auf/,
+    );
+    await expect(at(page, `entry-${told.findIndex((text) => text.startsWith('buy')) + 1}`)).toContainText(
+      /kauft .+ Silber/,
+    );
   });
 });
 
@@ -341,8 +382,7 @@ test('what waits behind a correction is kept, too', async ({ page }) => {
   await at(page, 'ref-menu').click();
   await at(page, 'ref-told').click();
   await at(page, `entry-${came + 1}`).click();
-  await at(page, 'ref-takeout').click();
-  await page.keyboard.press('Escape');
+  await at(page, 'ref-anew').click();
   const waits = `${texts.length - came - 1} entries wait`;
   await expect(page.locator('.ref-ask')).toContainText(waits);
   await page.reload();

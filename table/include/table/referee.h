@@ -84,7 +84,8 @@ bool referee_undo(Referee *ref, Fault *out_fault);
 void referee_cut(Referee *ref, uint32_t count);
 /* Puts something else in the place of an entry, from 0; nothing ("") takes it out. What follows is played again: an answer
  * or a move that does not fit any more is in `left`, with why. Where that opens a question, the rest waits for its answer;
- * so it does for the question of an answer that is taken out. Untouched where the new text is refused. */
+ * so it does for the question of an answer that is taken out, and in the place of "-" for what is told there next.
+ * Untouched where the new text is refused. */
 bool referee_correct(Referee *ref, uint32_t number, const char *text, size_t length, Fault *out_fault);
 /* How many entries wait. */
 uint32_t referee_waiting(const Referee *ref);

@@ -580,6 +580,8 @@ export interface RefereeEntry {
   answer: boolean;
   /** A move, or what came: "C7", "o05". */
   text: string;
+  /** The same for people, of a move without who makes it: "buys C7 for 4 silver". */
+  words: string;
   /** Of the log; 0: the set-up. */
   move: number;
   seat?: Seat;

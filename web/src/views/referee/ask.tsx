@@ -27,6 +27,8 @@ export interface Asking {
   fault: RefusalError | null;
   /** Tells it, where one thing is wanted. */
   choose(text: string): void;
+  /** Tells what cannot be, to hear why. */
+  refuse?(text: string): void;
   send(): void;
   hide(): void;
 }
@@ -47,7 +49,8 @@ export function useAsking(book: Book, screen: RefereeScreen): Asking | null {
   }
   const fresh = at === screen;
   const picked = fresh ? chosen : [];
-  const wanted = Math.max(asks.of - asks.nth + 1, 1);
+  // Where something waits behind a correction, the rest of a group is told already.
+  const wanted = screen.waiting > 0 ? 1 : Math.max(asks.of - asks.nth + 1, 1);
   const tell = (text: string): void => {
     try {
       book.answer(text);
@@ -77,6 +80,7 @@ export function useAsking(book: Book, screen: RefereeScreen): Asking | null {
             : picked,
       );
     },
+    refuse: tell,
     send: () => tell(picked.join(' ')),
     hide: () => tell([...picked, ...Array<string>(wanted - picked.length).fill('?')].join(' ')),
   };
@@ -246,6 +250,9 @@ export function Question({
   };
   /** "A1" may still become "A10": then Enter says that it is whole. */
   const type = (text: string): void => {
+    if (begins(text).length === 0) {
+      asking.refuse?.(text.trim());
+    }
     if (begins(text).length !== 1 || !choose(text)) {
       setTyped(text);
     }
@@ -285,7 +292,7 @@ export function Question({
               onInput={(event) => type(event.currentTarget.value)}
             />
           </label>
-          {!known && <em role="alert">{t('page.referee.cannot', { text: typed.trim() })}</em>}
+          {!known && fault === null && <em role="alert">{t('page.referee.cannot', { text: typed.trim() })}</em>}
           {ask.may_hide && (
             <button type="button" class="btn2" data-testid="not-seen" onClick={asking.hide}>
               {t('page.referee.not-seen')}
@@ -293,7 +300,7 @@ export function Question({
           )}
         </form>
       )}
-      {fault !== null && (
+      {fault !== null && (typed === '' || !known) && (
         <p class="fault" role="alert" data-testid="ref-fault">
           <Ruled words={fault.refusal.rule} /> {fault.refusal.words}
         </p>

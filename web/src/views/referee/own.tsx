@@ -8,7 +8,7 @@ import { Icon } from '../../art/index.tsx';
 import { RefusalError } from '../../engine/door.ts';
 import type { RefereeAsk, RefereeScreen } from '../../engine/view.ts';
 import { isOwn, type SecretKind } from '../../table/may.ts';
-import { secretKey, secretKinds } from '../../table/sharing.ts';
+import { isAnswered, secretKey, secretKinds } from '../../table/sharing.ts';
 import { lotAt } from '../../table/placing.ts';
 import { t } from '../../words/words.ts';
 import { bare } from '../props.ts';
@@ -25,12 +25,14 @@ interface OwnProps extends Link {
 }
 
 /** All cards of a kind, or all lots: the book has not asked yet. */
-function outcomesOf({ app, told, ground }: OwnProps, kind: SecretKind): RefereeAsk['outcomes'] {
+function outcomesOf({ app, told: { config, entries }, ground }: OwnProps, kind: SecretKind): RefereeAsk['outcomes'] {
   if (kind === 'deeds') {
     const lines = Array.from({ length: ground.size }, (_, i) => i);
-    return lines.flatMap((row) => lines.map((column) => ({ text: lotAt(column, row), words: lotAt(column, row) })));
+    const told = new Set(entries.map(({ text }) => text)); // they are others'
+    const lots = lines.flatMap((row) => lines.map((column) => lotAt(column, row)));
+    return lots.filter((lot) => !told.has(lot)).map((lot) => ({ text: lot, words: lot }));
   }
-  const { cards } = app.door.call('codex', { config: told.config });
+  const { cards } = app.door.call('codex', { config });
   return cards.filter(({ deck }) => deck === kind).map(({ id, name }) => ({ text: id, words: name }));
 }
 
@@ -144,16 +146,18 @@ export function OwnSheet(props: OwnProps & { onClose: () => void }): JSX.Element
   return (
     <Sheet title={t('page.referee.own')} onClose={onClose} side="below">
       <p>{t('page.referee.own.words')}</p>
-      {secretKinds(told.config).map((kind) => (
+      {ownKinds(props, told).map((kind) => (
         <Thing key={kind} {...props} kind={kind} />
       ))}
     </Sheet>
   );
 }
 
-/** Whether this device has a seat that may keep something. */
-export const keepsOwn = ({ shared }: Link, { config }: RefereeScreen): boolean =>
-  shared !== null && shared.seat > 0 && secretKinds(config).length > 0;
+/** What this device's seat may still keep, or has kept here. */
+const ownKinds = ({ sharing }: Link, told: RefereeScreen): SecretKind[] =>
+  secretKinds(told.config).filter((kind) => !isAnswered(told, kind) || (sharing?.mine(kind) ?? null) !== null);
+export const keepsOwn = (link: Link, told: RefereeScreen): boolean =>
+  link.shared !== null && link.shared.seat > 0 && ownKinds(link, told).length > 0;
 
 /** Whether what is asked for lies sealed on this device: then it is told by that, and in no other way. Once the seal is
  * open its text is known, and what was mistaken can be told anew. */

@@ -199,13 +199,12 @@ function Chips({ screen, onOpen, ...props }: RefereeProps & { onOpen: (what: Ope
 /** What is being told, as plates: "Buy", "F2 for 4", "card". */
 function Steps({ screen, told }: RefereeProps): JSX.Element | null {
   const { choice } = screen;
-  const entry = told.entries.at(-1);
   if (told.asks !== null) {
-    const move = [...told.entries].reverse().find(({ answer }) => !answer)?.text ?? '';
+    const move = [...told.entries].reverse().find(({ answer }) => !answer)?.words ?? '';
     return (
       <ol class="ref-steps">
         <li class="d">
-          <Icon name="check" /> {entry === undefined ? '' : move}
+          <Icon name="check" /> {move}
         </li>
         <li class="c">{t(`page.referee.step.${told.asks.id}`)}</li>
       </ol>
@@ -276,6 +275,11 @@ function Between(props: RefereeProps): JSX.Element {
             <Ruled words={refusal.rule} />
           </b>{' '}
           {refusal.words}
+        </p>
+      )}
+      {told.waiting > 0 && (
+        <p class="ref-waits" data-testid="ref-waits">
+          {t('page.referee.waiting.move', { n: told.waiting })}
         </p>
       )}
       <LeftOut screen={told} />

@@ -9,13 +9,24 @@ import { t } from '../../words/words.ts';
 import { Ruled } from '../rule.tsx';
 import { Sheet } from '../sheet.tsx';
 
-function Correction({ book, entry, onDone }: { book: Book; entry: RefereeEntry; onDone: () => void }): JSX.Element {
+/** Told anew it is asked for as it was the first time, and what follows waits; who knows how to write it can. */
+function Correction({
+  book,
+  entry,
+  onDone,
+  onAnew,
+}: {
+  book: Book;
+  entry: RefereeEntry;
+  onDone: () => void;
+  onAnew: () => void;
+}): JSX.Element {
   const [text, setText] = useState(entry.text);
   const [fault, setFault] = useState<RefusalError | null>(null);
-  const put = (to: string): void => {
+  const put = (to: string, done = onDone): void => {
     try {
       book.correct(entry.n, to);
-      onDone();
+      done();
     } catch (error) {
       if (!(error instanceof RefusalError)) {
         throw error;
@@ -31,20 +42,33 @@ function Correction({ book, entry, onDone }: { book: Book; entry: RefereeEntry; 
         put(text.trim());
       }}
     >
-      <input
-        value={text}
+      <button
+        type="button"
+        class="btn2 go"
         data-first
-        aria-label={t('page.referee.instead', { n: entry.n })}
-        autocomplete="off"
-        autocapitalize="none"
-        data-testid="ref-fix"
-        onInput={(event) => setText(event.currentTarget.value)}
-      />
-      <button class="btn2 go" data-testid="ref-replace" disabled={text.trim() === '' || text.trim() === entry.text}>
-        {t('page.referee.replace')}
+        data-testid="ref-anew"
+        onClick={() => put(entry.answer ? '' : '-', onAnew)}
+      >
+        {t('page.referee.anew')}
       </button>
-      <button type="button" class="btn2" data-testid="ref-takeout" onClick={() => put('')}>
-        {t('page.referee.take-out')}
+      {!entry.answer && (
+        <button type="button" class="btn2" data-testid="ref-takeout" onClick={() => put('')}>
+          {t('page.referee.take-out')}
+        </button>
+      )}
+      <label>
+        {t('page.referee.type')}
+        <input
+          value={text}
+          aria-label={t('page.referee.instead', { n: entry.n })}
+          autocomplete="off"
+          autocapitalize="none"
+          data-testid="ref-fix"
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
+      <button class="btn2" data-testid="ref-replace" disabled={text.trim() === '' || text.trim() === entry.text}>
+        {t('page.referee.replace')}
       </button>
       {fault !== null && (
         <p class="fault" role="alert" data-testid="ref-fault">
@@ -103,9 +127,9 @@ export function ToldSheet({
             >
               <i>{entry.n}</i>
               <span>{who(entry)}</span>
-              <b>{entry.text}</b>
+              <b>{entry.words}</b>
             </button>
-            {open === entry.n && <Correction book={book} entry={entry} onDone={() => setOpen(0)} />}
+            {open === entry.n && <Correction book={book} entry={entry} onDone={() => setOpen(0)} onAnew={onClose} />}
           </li>
         ))}
       </ol>
