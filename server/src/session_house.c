@@ -73,6 +73,9 @@ static void claim_soon(const Message *m)
 static bool claim_allowed(const Message *m, int seat)
 {
     const LiveGame *live = m->caller->live;
+    if (sitting_stage(live->sitting) != SITTING_RUNNING) {
+        return true; /* the table says what is wrong */
+    }
     if (sitting_over_days(sitting_head(live->sitting))) {
         refuse_word(m->registry, m->caller, m->id, WORD_FAULT_TABLE_CLAIM_DAYS);
         return false;

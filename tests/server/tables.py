@@ -294,6 +294,30 @@ async def a_wrong_clock_deletes_nothing():
     assert server.stop() == 0
 
 
+# ---- The place of who is away.
+async def claims_have_their_time():
+    """Before the start and after the end it is the game's stage that is in the way, not how long somebody is away."""
+    server = serve("claims")
+    clients = [await Client(server, game, key).connect() for game, _, key in make(server, players=2)]
+
+    async def refusal():
+        try:
+            await clients[0].send("claim", seat=2, what="victory")
+        except Refused as refused:
+            return refused.args[0]["code"]
+        raise AssertionError("a place was claimed")
+
+    assert await refusal() == "table.not-started"
+    for client in clients:
+        await client.ready()
+    await clients[0].until(lambda c: c.known["stage"] == "running", "the start")
+    assert await refusal() == "table.claim-soon"
+    await clients[1].send("resign")
+    await clients[0].until(lambda c: c.known["stage"] == "over", "the end")
+    assert await refusal() == "refusal.GAME_OVER"
+    assert server.stop() == 0
+
+
 # ---- A seat that is found again.
 async def recovery():
     server = serve("recovery")
@@ -400,7 +424,7 @@ async def forget_by_command():
 
 
 for check in (spam_goes_away, ends_after_a_restart, watched_tables_stay, quotas, rounds_are_not_used_up, coming_and_going_ends,
-              old_games_are_deleted, a_wrong_clock_deletes_nothing, recovery, forget_by_command):
+              old_games_are_deleted, a_wrong_clock_deletes_nothing, claims_have_their_time, recovery, forget_by_command):
     if len(sys.argv) < 2 or check.__name__ in sys.argv:
         tests.run(check.__name__.replace("_", " "), check)
     for server in servers:  # of a check that failed
