@@ -46,6 +46,12 @@ static bool name_check(const Entry *e, SittingRefusal *why)
            refuse(why, WORD_FAULT_TABLE_NAME_UNSEEN, NULL);
 }
 
+static bool chat_check(const Entry *e, SittingRefusal *why)
+{
+    return e->kind != ENTRY_CHAT || chat_seen(e->words, e->word_count) ||
+           refuse(why, WORD_FAULT_TABLE_CHAT_UNSEEN, fault_number(CHAT_MARKS_MOST).text);
+}
+
 bool sitting_check(const Sitting *s, int seat, uint64_t version, const char *line, char out_line[SITTING_BODY_MAX],
                    SittingRefusal *out_refusal)
 {
@@ -54,7 +60,8 @@ bool sitting_check(const Sitting *s, int seat, uint64_t version, const char *lin
     out_line[0] = '\0';
     return entry_read(s, line, &e, out_refusal) && entry_allowed(s, &e, seat, out_refusal) &&
            chat_allowed(s, &e, out_refusal) && version_check(s, &e, version, out_refusal) &&
-           budget_check(s, &e, out_refusal) && entry_check(s, &e, out_line, out_refusal) && name_check(&e, out_refusal);
+           budget_check(s, &e, out_refusal) && entry_check(s, &e, out_line, out_refusal) &&
+           name_check(&e, out_refusal) && chat_check(&e, out_refusal);
 }
 
 /* Whose decision is waited for, once the board is as it is. */

@@ -50,6 +50,23 @@ static bool words_seen(const char *words, size_t length)
     return before == SEEN || before == MARK;
 }
 
+bool chat_seen(const char *words, size_t length)
+{
+    bool seen = false;
+    int marks = 0;
+    for (size_t at = 0; at < length && marks <= CHAT_MARKS_MOST;) {
+        size_t size = utf8_size(words + at, length - at);
+        if (size == 0) {
+            return false;
+        }
+        Look look = look_of(code_point(words + at, size));
+        seen |= look == SEEN;
+        marks = look == MARK ? marks + 1 : look == SEEN ? 0 : marks; /* what is not seen does not part them */
+        at += size;
+    }
+    return seen && marks <= CHAT_MARKS_MOST;
+}
+
 bool sitting_name_seen(const char *name, size_t length)
 {
     const char *words;

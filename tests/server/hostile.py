@@ -613,6 +613,11 @@ def unseen_names(server):
         status, joined = ask(f"/api/games/{answer['game']}/seats", {"token": token(), "name": name})
         assert status == 201, (name, joined)
         assert wish(raw, "name", name=name)["type"] == "done", name
+    for line in ("\ufeff", "\u200b\u200d", "\u3164", "\u0301", "a" + "\u0301" * 140, "a" + "\u0301\u200b" * 20):
+        answer = wish(raw, "chat", text=line)
+        assert answer["type"] == "refused" and code(answer) == "table.chat-unseen", (line, answer)
+    for line in (*seen[:-1], "\ufeffpasted", "❤\ufe0f 1\ufe0f\u20e3 \U0001f3f4\U000e0067\U000e0062\U000e007f", "Vi\u0302\u0323t", "…"):
+        assert wish(raw, "chat", text=line)["type"] == "done", line
 
 
 def left_seat(server):
