@@ -52,6 +52,13 @@ static bool chat_check(const Entry *e, SittingRefusal *why)
            refuse(why, WORD_FAULT_TABLE_CHAT_UNSEEN, fault_number(CHAT_MARKS_MOST).text);
 }
 
+/* "https:///x" leads nowhere. */
+static bool hook_check(const Entry *e, SittingRefusal *why)
+{
+    const char *host = e->kind == ENTRY_HOOK ? strstr(e->rest, "://") : NULL;
+    return host == NULL || strchr("/?#:@ ", host[3]) == NULL || refuse(why, WORD_FAULT_TABLE_HOOK, NULL);
+}
+
 bool sitting_check(const Sitting *s, int seat, uint64_t version, const char *line, char out_line[SITTING_BODY_MAX],
                    SittingRefusal *out_refusal)
 {
@@ -61,7 +68,7 @@ bool sitting_check(const Sitting *s, int seat, uint64_t version, const char *lin
     return entry_read(s, line, &e, out_refusal) && entry_allowed(s, &e, seat, out_refusal) &&
            chat_allowed(s, &e, out_refusal) && version_check(s, &e, version, out_refusal) &&
            budget_check(s, &e, out_refusal) && entry_check(s, &e, out_line, out_refusal) &&
-           name_check(&e, out_refusal) && chat_check(&e, out_refusal);
+           name_check(&e, out_refusal) && chat_check(&e, out_refusal) && hook_check(&e, out_refusal);
 }
 
 /* Whose decision is waited for, once the board is as it is. */

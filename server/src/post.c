@@ -2,6 +2,8 @@
 /* post.c - the thread that posts: libcurl's multi interface, woken when there is more to send. */
 #include "post.h"
 
+#include "prefix.h"
+
 #include <arpa/inet.h>
 #include <curl/curl.h>
 #include <netinet/in.h>
@@ -57,28 +59,30 @@ static void posts_remove(Posts *posts, Post *post)
 }
 
 /* ---- Where a post may go. */
-static bool v4_is_public(uint32_t a)
-{
-    return !(a >> 24 == 0 || a >> 24 == 10 || a >> 24 == 127 || a >> 20 == 0xac1 || a >> 16 == 0xc0a8 ||
-             a >> 16 == 0xa9fe || a >> 22 == 0x191 || a >> 28 >= 0xe);
-}
-
-static bool v6_is_public(const uint8_t a[16])
-{
-    static const uint8_t MAPPED[12] = {[10] = 0xff, [11] = 0xff};
-    if (memcmp(a, MAPPED, sizeof MAPPED) == 0) {
-        return v4_is_public((uint32_t)a[12] << 24 | (uint32_t)a[13] << 16 | (uint32_t)a[14] << 8 | a[15]);
-    }
-    return (a[0] & 0xe0) == 0x20; /* global unicast alone */
-}
-
+/* Reached from everywhere, and meant to be: what RFC 6890 and later list as special is not, nor is what leads on from there to
+ * any address of IPv4 (6to4, and Teredo in 2001::/23). */
 static bool address_is_public(const struct sockaddr *address)
 {
-    if (address->sa_family == AF_INET) {
-        return v4_is_public(ntohl(((const struct sockaddr_in *)(const void *)address)->sin_addr.s_addr));
+    static const char *const SPECIAL[] = {
+        "0.0.0.0/8",      "10.0.0.0/8",   "100.64.0.0/10",  "127.0.0.0/8",    "169.254.0.0/16", "172.16.0.0/12",
+        "192.0.0.0/24",   "192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16", "198.18.0.0/15",  "198.51.100.0/24",
+        "203.0.113.0/24", "224.0.0.0/3",  "2001::/23",      "2001:db8::/32",  "2002::/16"};
+    char text[INET6_ADDRSTRLEN];
+    Prefix own;
+    Prefix other;
+    const void *bytes = address->sa_family == AF_INET6
+                            ? (const void *)&((const struct sockaddr_in6 *)(const void *)address)->sin6_addr
+                            : (const void *)&((const struct sockaddr_in *)(const void *)address)->sin_addr;
+    if ((address->sa_family != AF_INET && address->sa_family != AF_INET6) ||
+        inet_ntop(address->sa_family, bytes, text, sizeof text) == NULL || !prefix_read(text, &own)) {
+        return false;
     }
-    return address->sa_family == AF_INET6 &&
-           v6_is_public(((const struct sockaddr_in6 *)(const void *)address)->sin6_addr.s6_addr);
+    for (size_t i = 0; i < sizeof SPECIAL / sizeof SPECIAL[0]; i++) {
+        if (prefix_read(SPECIAL[i], &other) && prefix_has(&other, &own)) {
+            return false;
+        }
+    }
+    return prefix_is_v4(&own) || (prefix_read("2000::/3", &other) && prefix_has(&other, &own)); /* global unicast */
 }
 
 /* The name has been looked up by now, for this very connection: one that points inwards is caught at every try. */

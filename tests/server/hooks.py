@@ -14,7 +14,7 @@ import sys
 import threading
 import time
 
-from table import Client, Server, Tests, seated, secret_file, soon
+from table import Client, Refused, Server, Tests, seated, secret_file, soon
 
 tests = Tests()
 servers = []
@@ -377,7 +377,30 @@ async def shares():
     pit.close()
 
 
-for check in (tarpits, tries, restarts, forgotten, signatures, reminders, present, bot_takes_over, shares):
+async def inward():
+    """Addresses that are not the world's are not called: those of private networks, and those that lead on to them."""
+    server = serve("inward", "--webhooks")
+    hosts = ("127.0.0.1", "10.1.2.3", "172.31.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "192.0.0.170", "198.18.0.1",
+             "198.19.255.254", "224.0.0.1", "255.255.255.255", "[::1]", "[::ffff:10.0.0.1]", "[fd00::1]", "[fe80::1]",
+             "[2002:a00:1::1]", "[2001:0:a00:1::1]", "[2001:db8::1]", "[64:ff9b::a00:1]")
+    for count, host in enumerate(hosts, 1):
+        one = await absent(server, f"http://{host}:9/")
+        await one.send("move", move="income")
+        await soon(lambda: server.metric("hooks_failed_total") == count, f"the refusal of {host}")
+        assert server.metric("hooks_retried_total") == 0, host
+        await one.close()
+    one = (await seated(server, players=2))[0]
+    for url in ("http:///x", "https://", "https://?x", "http://:80/", "http://@/", "ftp://example.org/"):
+        try:
+            await one.send("hook", url=url)
+            raise AssertionError(f"{url} was taken")
+        except Refused as refused:
+            assert refused.args[0]["code"] == "table.hook", refused.args
+    await one.send("hook", url="")
+    assert await stopped(server) == 0
+
+
+for check in (tarpits, tries, restarts, forgotten, signatures, reminders, present, bot_takes_over, shares, inward):
     if len(sys.argv) < 2 or check.__name__ in sys.argv:
         tests.run(check.__name__, check)
 for left in servers:
