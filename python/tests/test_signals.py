@@ -9,6 +9,8 @@ BEGIN = """
 import os, signal, sys, threading, time
 import aedile
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # what a shell starts in the background ignores it
+
 def insist(other):  # until it is refused, since the main thread works with it
     while True:
         try:
@@ -77,7 +79,7 @@ assert heard == [1] and move == aedile.bot("aedile", seed=3).choose(game, simula
 def said(program):
     """What it says; one that hears nothing is ended."""
     return subprocess.run(
-        [sys.executable, "-c", BEGIN + program], check=True, capture_output=True, text=True, timeout=50
+        [sys.executable, "-P", "-c", BEGIN + program], check=True, capture_output=True, text=True, timeout=50
     ).stdout.split()
 
 
