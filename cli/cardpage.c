@@ -71,11 +71,13 @@ static void values_print(const Catalogue *catalogue, const Part *part, int begin
     }
 }
 
-/* What the values of a card were in edition 1, where they differ. */
+/* What the values of a card were in edition 1, where the edition of the catalogue has others; errata are no edition's. */
 static void before_print(const Catalogue *catalogue, const Part *part, int begin, int end)
 {
     const char *before = "; edition 1: ";
+    Catalogue edition;
     Catalogue first;
+    catalogue_edition(catalogue->edition, &edition);
     catalogue_edition(EDITION_1, &first);
     for (int i = begin; i < end; i++) {
         CatalogueField field;
@@ -84,7 +86,7 @@ static void before_print(const Catalogue *catalogue, const Part *part, int begin
         Text now_text = text_in(now, sizeof now);
         Text then_text = text_in(then, sizeof then);
         catalogue_field(i, &field);
-        value_write(&now_text, catalogue, part, &field);
+        value_write(&now_text, &edition, part, &field);
         value_write(&then_text, &first, part, &field);
         const bool alternate = strcmp(field.field, "alternate") == 0;
         if (strcmp(now, then) != 0 && (part->field == '*' || (part->field == '=') == alternate)) {
@@ -165,6 +167,7 @@ void cardpage_print(const Catalogue *catalogue)
         Config config;
         config_defaults(&config);
         config.game = (uint8_t)game;
+        config.edition = catalogue->edition;
         if (rules_make(&config, catalogue, &rules[game]).code != FAULT_NONE) {
             return;
         }
@@ -175,10 +178,13 @@ void cardpage_print(const Catalogue *catalogue)
         "Code and tests cite these sections as docs/cards.md. Every value can be set as it is printed in your box by an\n"
         "errata file: its key is the group, the id and the name of the value, as in `building.bakery.silver`. What is\n"
         "0, none or no is left out here; `aedile cards --keys` lists all %d values.\n\n"
-        "These are the values of edition %d, the newest; what was another value in edition 1 is said at the end of a row.\n"
+        "These are the values of edition %d%s\n"
         "`edition=1` in a configuration, or `--edition 1`, plays those; docs/balance.md has why they changed.\n\n"
         "Before values stand the marks of their source, of several sources several:\n\n",
-        catalogue_field_count(), EDITION_NEWEST);
+        catalogue_field_count(), catalogue->edition,
+        catalogue->edition == EDITION_NEWEST
+            ? ", the newest; what was another value in edition 1 is said at the end of a row."
+            : "; `aedile cards --markdown` has those of the newest.");
     for (const char *mark = "PFSIH"; *mark != '\0'; mark++) {
         printf("- **%c** %s\n", *mark, source_meaning(*mark));
     }

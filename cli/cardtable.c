@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cardtable.c - all cards of a game as a table for people. */
 #include "cardtable.h"
+#include "notation/config.h"
 #include "notation/words.h"
 #include "table/look.h"
 
@@ -184,6 +185,32 @@ static void cards_print(const Catalogue *catalogue, const Catalogue *defaults)
     }
 }
 
+/* What the automata have at the start by the edition, a row a difficulty. */
+static void leads_print(const Catalogue *catalogue, const Catalogue *defaults)
+{
+    const char *last_id = "";
+    printf("\nhow far the automata are ahead at the start, in VP (13.1, 15.1; vp-3: with three players)");
+    for (int i = 0; i < catalogue_field_count(); i++) {
+        CatalogueField field;
+        char value[LOOK_MARKS_MAX];
+        Text t = text_in(value, sizeof value);
+        catalogue_field(i, &field);
+        if (strcmp(field.group, "difficulty") != 0) {
+            continue;
+        }
+        if (strcmp(field.id, last_id) != 0) {
+            printf("\n%c %-21s %-4s ", card_changed(catalogue, defaults, field.group, field.id) ? '*' : ' ', field.id,
+                   field.source);
+        } else {
+            printf(", ");
+        }
+        errata_value_write(&t, catalogue, &field);
+        printf("%s %s", field.field, value);
+        last_id = field.id;
+    }
+    printf("\n");
+}
+
 void cardtable_print(const Catalogue *catalogue, int game, const char *errata)
 {
     Catalogue defaults;
@@ -204,6 +231,7 @@ void cardtable_print(const Catalogue *catalogue, int game, const char *errata)
                 defaults.bonus[game], ERA_COUNT);
     if (game == GAME_ROME) {
         cards_print(catalogue, &defaults);
+        leads_print(catalogue, &defaults);
     }
     printf("\nsources: where several are given they belong to different values; 'aedile cards ID' tells which\n");
     for (const char *mark = "PFSIH"; *mark != '\0'; mark++) {

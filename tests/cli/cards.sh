@@ -67,6 +67,7 @@ good "Ceres' cards" "^  c08 +H +Column D, C or E: Ceres claims a deed of column 
 good "one card of a module in words" "^  Janus' Gate: 1 more action this turn; 3 VP if it is not used$" cards i03 --edition 1
 good "a limit in words" "^  Apollo's Light: score one civic building of yours now, at most 5; 2 VP if it is not used$" cards i12
 good "the automata's leads" "^difficulty\.consul-hard\.vp-3 = [1-9]" cards --keys
+good "among all cards" "^  consul-hard +H +vp-2 [0-9]+, vp-3 [0-9]+, vp-4 [0-9]+$" cards
 good "keys of conditions" "^monument\.temple-of-neptune\.alternate = population>=4 and on-edge  # H house design$" cards --keys
 
 good "keys" "^building\.bakery\.vp = 0  # F read off photographs" cards --keys
@@ -76,11 +77,16 @@ good "keys of one card" "^building\.bakery\.silver = 1 " cards bakery --keys
 holds "keys of one card only" test "$(wc -l <"$work/out")" -eq 7
 
 # docs/cards.md, which `make check-cards` compares: eleven numbered sections, every card in a row of its own.
+printf 'building.bakery.vp = 1\n' >"$work/vp.errata"
 good "markdown" "^\\| bakery \\| Bakery: 1 silver \\| \\*\\*F\\*\\* type commercial, shape 1, count 2, silver 1 \\|$" cards --markdown
 holds "its sections" test "$(grep -oE '^## [0-9]+' "$work/out" | tr -d '# ' | tr '\n' ' ')" = "1 2 3 4 5 6 7 8 9 10 11 12 "
 holds "its rows" test "$(grep -cE '^\| [^ ]+ \| .* \| \*\*[PFSIH]+\*\* ' "$work/out")" -eq $((160 + 20 + 2 + 19 + 6)) # Metropolis; alternate cards
 good "marks by value" "^\\| condo .*\\*\\*P\\*\\* type residential, citizens 6; \\*\\*I\\*\\* shape O4, count 1 \\|$" cards --markdown
 good "what changed since edition 1" "^\\| r05 .*; edition 1: amount 2 \\|$" cards --markdown
+good "errata are no change since edition 1" "^\\| bakery .*vp 1 \\|$" cards --markdown --errata "$work/vp.errata"
+good "markdown of an edition" "^\\| o12 \\| .* silver value of at least 10 .* silver-value>=10, vp 7 \\|$" cards --markdown --edition 1
+holds "it says which" grep -q "values of edition 1; " "$work/out"
+holds "no change since itself" test "$(grep -c '; edition 1: ' "$work/out")" -eq 0
 good "what a card needs" "^\\| i15 \\| .*; only with trading or stealing \\|" cards --markdown
 
 # The list of keys is itself an errata file that changes nothing.
@@ -94,6 +100,8 @@ printf 'building.bakery.vp = 1 # mine\nmarket.rome.price-1 = 1\n' >"$work/box.er
 good "changed card is marked" "^\* bakery +Bakery +2 +1 +1 silver, 1 VP" cards --errata "$work/box.errata"
 good "others are not" "^  pottery " cards --errata "$work/box.errata"
 good "changed track is marked" "^\* deed prices.* 1, 3, 4, 6, 8, 10" cards --errata "$work/box.errata"
+printf 'difficulty.ceres-hard.vp-1 = 3\n' >"$work/lead.errata"
+good "a changed lead is marked" "^\* ceres-hard +H +vp-1 3$" cards --errata "$work/lead.errata"
 good "changed value is marked" "^\* vp +1 .*changed by .*box\.errata from 0" cards bakery --errata "$work/box.errata"
 good "changed key says so" "^building\.bakery\.vp = 1  # .*changed by .* from 0" cards --keys --errata "$work/box.errata"
 good "json of a changed value" '"field":"vp","value":1,"source":"F",.*"changed":true,"printed":0' \
