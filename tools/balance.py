@@ -180,6 +180,7 @@ def judged(suite, tally, least):
 def report_print(suites, tallies, least):
     """The table; True if everything is met."""
     met = True
+    automata_begun = False
     head = {"role": "win share", "objective": "win share", "invocation": "win share", "road": "worth in VP"}
     third = {"objective": "achieved", "invocation": "used"}
     for suite in suites:
@@ -191,7 +192,8 @@ def report_print(suites, tallies, least):
             columns = [column for column in columns if column]
             print(f"\n{suite.name}: {tally['games'][0]} games, {suite.players} seats, {suite.bot}\n")
             print("| " + " | ".join(columns) + " |\n" + "|---" * len(columns) + "|")
-        elif suite.name == "consul-standard-2-merchant":
+        elif not automata_begun:
+            automata_begun = True
             print("\nautomata: the players' share of wins\n\n| cell | games | wins | off |\n|---|---|---|---|")
         for card, count, share, error, achieved, points, fault in rows:
             met &= fault == ""
@@ -249,9 +251,7 @@ def chunk_play(given, suite, values, seed):
         errata.flush()
         games = max(2, int(given.chunk / max(suite.cost, 1)))
         done = subprocess.run(suite.command(given, errata.name if values else "", games, seed), capture_output=True,
-                              text=True, check=False)
-    if done.returncode != 0:
-        raise SystemExit(f"balance.py: {done.stderr.strip()}")
+                              text=True, check=True)
     return games_tally(suite, done.stdout)
 
 
@@ -306,6 +306,13 @@ def report_play(given, suites, values, played):
     return tallies
 
 
+def count(text):
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
 def options():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=["report", "fit"])
@@ -313,12 +320,12 @@ def options():
     parser.add_argument("--edition", type=int, default=1, help="of the card values (default 1)")
     parser.add_argument("--errata", help="values that differ from the edition's")
     parser.add_argument("--suites", default="", help="only those whose name begins with one of these, comma-separated")
-    parser.add_argument("--holdings", type=int, default=1500, help="how often each card must be held (default 1500)")
-    parser.add_argument("--round", type=int, default=1500, help="of fit: games between two moves (default 1500)")
+    parser.add_argument("--holdings", type=count, default=1500, help="how often each card must be held (default 1500)")
+    parser.add_argument("--round", type=count, default=1500, help="of fit: games between two moves (default 1500)")
     parser.add_argument("--search", type=float, default=.7, help="of fit: the search's part of the time (default 0.7)")
     parser.add_argument("--strongest", default="strongest@2000", help="who plays for the strongest")
-    parser.add_argument("--chunk", type=int, default=50, help="games of a process (default 50)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--chunk", type=count, default=50, help="games of a process (default 50)")
+    parser.add_argument("--jobs", type=count, default=os.cpu_count())
     parser.add_argument("--seconds", type=float, default=1e9)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--state", help="a file of what was played, read and written")
@@ -328,12 +335,8 @@ def options():
     return given
 
 
-def main():
-    given = options()
-    names = tuple(given.suites.split(",")) if given.suites else ("",)
-    suites = [suite for suite in suites_all(given.strongest) if suite.name.startswith(names)]
-    if not suites:
-        raise SystemExit(f"balance.py: no suite begins with {given.suites}")
+def order_do(given, suites):
+    """What was asked for; True if every target is met."""
     played = Played(given.state)
     values = values_read(given.errata) if given.errata else {}
     if given.what == "fit":
@@ -344,8 +347,30 @@ def main():
             with open(given.out, "w", encoding="utf-8") as file:
                 file.write(values_text(values))
     tallies = report_play(given, suites, values, played)
-    sys.exit(0 if report_print(suites, tallies, given.holdings) else 1)
+    return report_print(suites, tallies, given.holdings)
+
+
+def unable(why):
+    print(f"balance.py: {why}", file=sys.stderr)
+    return 2
+
+
+def main():
+    """The exit status."""
+    given = options()
+    names = tuple(given.suites.split(",")) if given.suites else ("",)
+    suites = [suite for suite in suites_all(given.strongest) if suite.name.startswith(names)]
+    if not suites:
+        return unable(f"no suite begins with {given.suites}")
+    try:
+        return 0 if order_do(given, suites) else 1
+    except subprocess.CalledProcessError as fault:
+        return unable((fault.stderr.strip() or str(fault)).splitlines()[0])
+    except json.JSONDecodeError as fault:
+        return unable(f"{given.state}: {fault}")
+    except OSError as fault:
+        return unable(fault)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -2,7 +2,7 @@
 """balance_ladders.py - what balance.py may change: for every card its settings from the weakest to the strongest.
 
 A setting is a set of errata. What a rulebook prints is in no ladder. The first number of a ladder is where a fit
-begins: the settings of edition 2."""
+begins: the setting of edition 2. All of them together are edition 2, which tests/cli/balance.sh looks at."""
 
 
 def steps(key, values):
@@ -27,6 +27,11 @@ def wealth(pairs):
              "role.r04.per": per} for amount, per in pairs]
 
 
+def shrewd(rows):
+    """r13: the prices from and to which there is a discount, and how much. What is cheap is bought most."""
+    return [{"role.r13.from": low, "role.r13.to": high, "role.r13.amount": amount} for low, high, amount in rows]
+
+
 LADDERS = {
     "r01": (2, role("r01", "amount", [1, 2, 3, 4, 5])),
     "r02": (1, both("role.r02.amount", "role.r02.from", [(1, 6), (2, 6), (3, 6), (2, 4), (3, 4)])),
@@ -40,25 +45,25 @@ LADDERS = {
     "r10": (0, both("role.r10.per", "role.r10.limit", [(8, 2), (8, 3), (7, 3), (6, 3), (6, 4), (5, 4)])),
     "r11": (0, both("role.r11.per", "role.r11.limit", [(2, 0), (1, 4), (1, 5), (1, 6), (1, 0)])),
     "r12": (3, both("role.r12.amount", "role.r12.per", [(1, 5), (1, 4), (1, 3), (2, 6), (2, 5), (2, 4), (2, 3)])),
-    "r13": (1, both("role.r13.to", "role.r13.amount", [(3, 1), (4, 1), (6, 1), (99, 1), (4, 2), (6, 2)])),
+    "r13": (0, shrewd([(3, 4, 1), (2, 3, 1), (2, 4, 1), (2, 6, 1), (2, 99, 1), (2, 4, 2), (2, 6, 2)])),
     "r14": (0, role("r14", "amount", [1, 2, 3, 4])),
     "r15": (5, role("r15", "amount", [7, 6, 5, 4, 3, 2, 1, 0])),
     "i01": (4, invocation("i01", "amount", [4, 5, 6, 7, 8, 9, 10, 12])),
-    "i02": (1, invocation("i02", "vp", [2, 3, 4, 5])),
-    "i03": (3, invocation("i03", "vp", [2, 3, 4, 5])),
-    "i04": (2, invocation("i04", "vp", [1, 2, 3, 4, 5])),
+    "i02": (2, invocation("i02", "vp", [2, 3, 4, 5])),
+    "i03": (4, invocation("i03", "vp", [2, 3, 4, 5, 6])),
+    "i04": (4, invocation("i04", "vp", [1, 2, 3, 4, 5])),
     "i05": (0, invocation("i05", "vp", [2, 3, 4, 5])),
-    "i06": (1, both("invocation.i06.amount", "invocation.i06.vp", [(1, 1), (1, 2), (1, 3), (2, 2), (2, 3)])),
+    "i06": (3, both("invocation.i06.amount", "invocation.i06.vp", [(1, 1), (1, 2), (1, 3), (1, 4), (2, 2), (2, 3)])),
     "i07": (0, invocation("i07", "amount", [1, 2, 3])),
     "i08": (1, invocation("i08", "amount", [20, 15, 12, 8, 4, 0])),
     "i09": (2, invocation("i09", "limit", [2, 3, 4, 5, 0])),
     "i10": (1, both("invocation.i10.amount", "invocation.i10.limit", [(1, 2), (1, 0), (2, 4), (2, 5), (2, 0)])),
-    "i11": (0, invocation("i11", "amount", [2, 3, 4, 5])),
+    "i11": (1, invocation("i11", "amount", [2, 3, 4, 5])),
     "i12": (2, invocation("i12", "limit", [3, 4, 5, 6, 7, 8, 0])),
     "i13": (1, both("invocation.i13.per", "invocation.i13.amount", [(3, 1), (2, 1), (3, 2), (1, 1), (2, 3)])),
-    "i14": (1, invocation("i14", "vp", [1, 2, 3, 4])),
+    "i14": (4, invocation("i14", "vp", [1, 2, 3, 4, 5])),
     "i15": (1, invocation("i15", "vp", [1, 2, 3, 4])),
-    "i16": (2, invocation("i16", "vp", [0, 1, 2, 3, 4])),
+    "i16": (4, invocation("i16", "vp", [0, 1, 2, 3, 4])),
     "i17": (2, invocation("i17", "amount", [1, 2, 3, 4, 5])),
     "i18": (1, invocation("i18", "amount", [1, 2, 3])),
     "i19": (2, both("invocation.i19.amount", "invocation.i19.vp", [(2, 0), (2, 1), (2, 2), (2, 3), (2, 4), (2, 5)])),
@@ -82,8 +87,8 @@ CONDITIONS = {
     "o17": (3, ["square>=3"] + [f"square>=2 and contiguous>={n}" for n in (14, 12, 10, 9, 8)]),
     "o18": (0, ["monuments>=2", "monuments>=1"]),
 }
-OBJECTIVE_VP = {"o01": 3, "o02": 5, "o03": 6, "o04": 4, "o05": 10, "o06": 8, "o07": 5, "o08": 4, "o09": 4, "o10": 9,
-                "o11": 8, "o12": 7, "o13": 6, "o14": 7, "o15": 14, "o16": 3, "o17": 7, "o18": 7}
+OBJECTIVE_VP = {"o01": 3, "o02": 5, "o03": 6, "o04": 4, "o05": 10, "o06": 9, "o07": 5, "o08": 4, "o09": 6, "o10": 5,
+                "o11": 8, "o12": 6, "o13": 4, "o14": 7, "o15": 14, "o16": 5, "o17": 7, "o18": 7}
 OBJECTIVE_VP_RANGE = (3, 14)
 
 
@@ -107,8 +112,8 @@ ROADS = {
 # The Consul's tokens are richer than a player's buildings; the rest is the automata's lead, by players and difficulty.
 TOKENS = {f"token.c-com-{size}.vp": vp for size, vp in zip((1, 2, 3, 4), (3, 5, 7, 10))}
 LEADS = {f"difficulty.{cell}": lead for cell, lead in {
-    "consul-standard.vp-2": 11, "consul-standard.vp-3": 4, "consul-standard.vp-4": 4,
-    "consul-hard.vp-2": 35, "consul-hard.vp-3": 36, "consul-hard.vp-4": 34,
-    "consul-challenge.vp-2": 37, "consul-challenge.vp-3": 37, "consul-challenge.vp-4": 36,
-    "ceres-normal.vp-1": 7, "ceres-hard.vp-1": 22, "ceres-challenge.vp-1": 15,
+    "consul-standard.vp-2": 11, "consul-standard.vp-3": 7, "consul-standard.vp-4": 4,
+    "consul-hard.vp-2": 32, "consul-hard.vp-3": 29, "consul-hard.vp-4": 22,
+    "consul-challenge.vp-2": 31, "consul-challenge.vp-3": 27, "consul-challenge.vp-4": 22,
+    "ceres-normal.vp-1": 6, "ceres-hard.vp-1": 16, "ceres-challenge.vp-1": 14,
 }.items()}
