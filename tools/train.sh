@@ -7,7 +7,8 @@
 # done again, so that it can be interrupted and goes on where it was.
 #
 # SECONDS_A_ROUND (50) is how long each round plays, on JOBS threads (all cores); GAMES (none) is how many games it plays
-# instead, for the same weights with any number of threads. MIX: which games (--plain, --players). ROUNDS: how many. FROM: weights to begin with, else games of greedy.
+# instead, for the same weights with any number of threads. Greedy's games, before the first round, get 30 in a hundred of
+# either. MIX: which games (--plain, --players). ROUNDS: how many. FROM: weights to begin with, else games of greedy.
 # UNTIL: the time, in seconds since 1970, after which no round ends. TRAIN: the program. SMALL=1 is a rehearsal of a minute.
 set -eu
 cd "$(dirname "$0")/.."
@@ -18,13 +19,13 @@ train=${TRAIN:-build/train/aedile-train}
 seconds=${SECONDS_A_ROUND:-50}
 games=${GAMES:-}
 window=${WINDOW:-3} # rounds that a round learns from, itself with them
-[ "${SMALL:-0}" = 1 ] && games=60 rounds=2
+[ "${SMALL:-0}" = 1 ] && games=80 rounds=2
 mkdir -p "$out"
 
 # How long a round plays, or how many games.
 amount() { # PART: of a whole round, in a hundred
     if [ -n "$games" ]; then
-        echo "--games $((games * $1 / 100 + 20))"
+        echo "--games $(((games * $1 + 99) / 100))"
     else
         echo "--games 10000000 --seconds $((seconds * $1 / 100))"
     fi

@@ -34,14 +34,14 @@ typedef struct Order {
     const char *given[OPTION_COUNT]; /* NULL: not; "" for a switch */
 } Order;
 
-static void usage_print(void)
+static void usage_print(FILE *out)
 {
     fputs("usage: aedile-train [OPTION...]\n"
           "Plays games, fits the forecast and the policy of the search to them, and writes the weights.\n",
-          stderr);
+          out);
     for (int i = 0; i < OPTION_COUNT; i++) {
-        int width = 11 - (int)strlen(OPTIONS[i].word);
-        fprintf(stderr, "  --%s %-*s %s\n", OPTIONS[i].word, width, OPTIONS[i].value != NULL ? OPTIONS[i].value : "",
+        int width = 14 - (int)strlen(OPTIONS[i].word); /* the longest, policy-epochs, has one letter behind it */
+        fprintf(out, "  --%s %-*s %s\n", OPTIONS[i].word, width, OPTIONS[i].value != NULL ? OPTIONS[i].value : "",
                 OPTIONS[i].help);
     }
 }
@@ -141,7 +141,7 @@ static int order_read(int argc, char **argv, Order *order, Samples *samples)
     }
     for (int option; (option = getopt_long(argc, argv, "", options, NULL)) != -1;) {
         if (option == '?') {
-            usage_print();
+            usage_print(stderr);
             return 2;
         }
         if (OPTIONS[option].most != 0 && !number_read(optarg, OPTIONS[option].most, &order->number[option])) {
@@ -267,6 +267,11 @@ int main(int argc, char **argv)
     Order order = {0};
     Samples samples = {0};
     int status = order_read(argc, argv, &order, &samples);
+    if (status == 0 && order.given[HELP] != NULL) {
+        usage_print(stdout);
+        samples_free(&samples);
+        return 0;
+    }
     net = NET_DEFAULT;
     if (order.given[FRESH] != NULL) {
         net_fresh(&net);

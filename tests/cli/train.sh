@@ -16,6 +16,9 @@ differs() { ! cmp -s "$work/one" "$work/next"; }
 holds "and learns" differs
 good "aedile plays with them" "^fingerprint" sim --games 2 --bots senator,random --nodes 8 --weights "$work/next"
 aedile=$TRAIN
+good "--help" "^  --policy-epochs N +the same for the policy" --help
+every_option() { [ "$(grep -c '^  --' "$work/out")" -eq "$(grep -c '^OPTION(' "$(dirname "$0")/../../train/options.def")" ]; }
+holds "it has every option" every_option
 bad "a number that is none" 2 "many: not a number" --games many
 bad "players that there are not" 2 "players: its digits are numbers of players" --games 1 --players 261
 bad "weights that are not there" 2 "nowhere: No such file" --games 0 --from "$work/nowhere"
@@ -53,5 +56,13 @@ head -c 5000 "$work/again" >"$work/cut"
 bad "samples that are cut" 2 "cut: it is shorter or longer than it says" --games 0 --with "$work/cut"
 { head -c 104 "$work/again" && printf '\1' && tail -c +106 "$work/again"; } >"$work/others"
 bad "samples of other rules" 2 "others: it is of other rules: games of edition 1 have RulesHash" --games 0 --with "$work/others"
+# tools/train.sh: each round plays as many games as it is told, the first, of greedy, 30 in a hundred.
+rounds() {
+    GAMES=10 ROUNDS=2 NODES=8 MIX="--plain 100 --players 2" KEEP=20 EPOCHS=1 JOBS=2 \
+        "$(dirname "$0")/../../tools/train.sh" "$work/rounds" 2>"$work/err" >"$work/out"
+    sed -n 's/ games: .*//p' "$work/err" | tr '\n' ' '
+}
+holds "rounds of as many games as are wanted" test "$(rounds)" = "3 10 10 0 "
+holds "their weights are left" test -s "$work/rounds/weights.txt"
 bad "samples that are none" 2 "does not begin with .aedile-samples 1" --games 0 --with "$work/one"
 finish
