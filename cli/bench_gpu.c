@@ -130,7 +130,7 @@ typedef struct Check {
 } Check;
 
 /* Of each eight pairs one is Metropolis, one against the Consul, one against Ceres, one the base game, the others are
- * of any modules that go together (9.2); any seats, any options. */
+ * of any modules that go together (9.2); any seats, any options, any edition. */
 static void rules_random(uint64_t number, Rules *out_rules)
 {
     const Seed seed = seed_from_number(number);
@@ -152,7 +152,6 @@ static void rules_random(uint64_t number, Rules *out_rules)
     enum { SORT_COUNT = sizeof SORTS / sizeof SORTS[0], SORT_TURNS = 8 };
     const uint64_t turn = number / 2 % SORT_TURNS;
     const bool sorted = turn < SORT_COUNT;
-    catalogue_defaults(&catalogue);
     do {
         const int least = sorted ? SORTS[turn].least : 2;
         const int most = sorted ? SORTS[turn].most : SEATS_MAX;
@@ -162,6 +161,8 @@ static void rules_random(uint64_t number, Rules *out_rules)
         config.markers = config.game == GAME_ROME && rng_below(&rng, 3) == 0 ? MARKERS_LENIENT : MARKERS_STRICT;
         config.idle_rounds = (uint16_t)(1 + rng_below(&rng, IDLE_ROUNDS_DEFAULT));
         config.stream = (uint8_t)(STREAM_1 + rng_below(&rng, STREAM_NEWEST));
+        config.edition = (uint8_t)(EDITION_1 + rng_below(&rng, EDITION_NEWEST));
+        catalogue_edition(config.edition, &catalogue);
         for (int module = 0; module < MODULE_COUNT; module++) {
             const bool automaton = module == MODULE_CONSUL || module == MODULE_CERES;
             uint32_t values = 1;
@@ -207,9 +208,10 @@ static bool games_compare(Check *check, const Rules *r, GpuUnit *unit, const Gpu
             char modules[MODULES_WORDS];
             const unsigned long long seed = job->number + job->first + i;
             modules_tell(r, modules);
-            usage_error("bench", "gpu: a game differs: %s, %d players, modules %s, seed %llu, stream %d, %s",
-                        game_word(r->config.game), r->config.players, modules, seed, r->config.stream,
-                        there[i].hash == here[i].hash ? "the last state is the same" : "the last state too");
+            usage_error(
+                "bench", "gpu: a game differs: %s, %d players, modules %s, seed %llu, edition %d, stream %d, %s",
+                game_word(r->config.game), r->config.players, modules, seed, r->config.edition, r->config.stream,
+                there[i].hash == here[i].hash ? "the last state is the same" : "the last state too");
         }
         *moves += here[i].moves;
     }

@@ -33,6 +33,12 @@ assert n $2, n"
 }
 
 good "a good bot" '"failures":0.*"failures":0' sim --games 4 --bots "exec:python3 $here/bots/buyer.py,random" --json --seed 3
+printf '#!/bin/sh\ntee -a "%s/told" | exec python3 "%s/bots/buyer.py"\n' "$work" "$here" >"$work/teller"
+chmod +x "$work/teller"
+run sim --games 1 --players 2 --jobs 1 --bots "exec:$work/teller,random"
+sed -n '/^    newgame {/{N;s/^ *//;s/\n *//;p;q}' "$here/../../docs/bots.md" >"$work/page"
+grep -m 1 '^newgame .*"seat":1' "$work/told" >"$work/newgame"
+same "newgame is as the page has it" "$work/page" "$work/newgame"
 good "our own as a process" '"failures":0.*"failures":0' sim --games 2 --players 2 --bots "exec:$aedile bot --name greedy" \
     --seed 3 --json
 printf 'market.rome.price-1 = 1\nbuilding.bakery.count = 1\n' >"$work/box.errata"
