@@ -351,7 +351,8 @@ table=$(python3 - "$here" "$token" <<'END'
 import json, sys, urllib.request
 here, token = sys.argv[1:]
 errata = {"building.bakery.vp": 5, "monument.temple-of-mars.requirement": "size>=3 and on-edge"}
-body = {"config": {"game": "rome", "players": 2, "modules": [], "errata": errata}, "listed": True, "title": "Boxes",
+config = {"game": "rome", "players": 2, "modules": [], "edition": 1, "errata": errata}
+body = {"config": config, "listed": True, "title": "Boxes",
         "seats": [{"player": "me", "name": "Gaia"}, {"player": "open"}], "token": token}
 request = urllib.request.Request(here + "/api/games", json.dumps(body).encode(), {"Content-Type": "application/json"})
 print(here + "/#/g/" + json.load(urllib.request.urlopen(request, timeout=60))["game"])
@@ -361,6 +362,7 @@ terminal c --at "$here" --lobby
 shows c "the lobby says so" "values of a box"
 terminal c --at "'$table'"
 shows c "values that are not printed" "Values as in the host's box, not as printed: 2. e lists them"
+shows c "cards of another edition" "House cards of edition 1, not of the newest"
 shows c "are listed" "Bakery: building.bakery.vp = 5 \(printed: 0\)" e
 shows c "conditions, too" "= size>=3 and on-edge \(printed: size>=3 and"
 shows c "and back to the table" "s sit down" Escape

@@ -85,6 +85,18 @@ static int stream_draw(const Told *told, int y)
     return y + 1;
 }
 
+/* And of which edition the house cards are, where it is not the newest. */
+static int edition_draw(const Told *told, int y)
+{
+    const Config *config = &told->setup.config;
+    if (told->version == 0 || config->game != GAME_ROME || config->edition == EDITION_NEWEST) {
+        return y;
+    }
+    style(INK_LIGHT, GROUND_TABLE, 0);
+    draw(y - 1, 2, COLS - 4, said(WORD_TUI_EDITION, arg_number(config->edition)));
+    return y + 1;
+}
+
 /* The values as in the box of who made the table, beside the printed ones; the key that left the list. */
 static int errata_show(const Told *told)
 {
@@ -180,6 +192,7 @@ static void gather_draw(const Tui *t)
     y = decided_draw(t, y);
     y = errata_draw(told, y);
     y = stream_draw(told, y);
+    y = edition_draw(told, y);
     y = link_draw(&o->place, false, WORD_TUI_LINK_TABLE, y);
     if (told->seat != NO_SEAT) {
         y = link_draw(&o->place, true, WORD_TUI_LINK_SEAT, y);

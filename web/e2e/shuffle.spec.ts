@@ -19,19 +19,23 @@ function edited(server: Serving, statement: string): string {
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-test('who comes to a table of the first stream is told so before sitting down', async ({ person }) => {
+test('who comes to a table of the first stream and edition is told so before sitting down', async ({ person }) => {
   const [ada, ben] = [await person('Ada'), await person('Ben', PHONE)];
   await ben.goto(await makeTable(ada));
   await expect(at(ben, 'online-sit-2')).toBeVisible();
-  await expect(at(ben, 'online-stream')).toHaveCount(0);
+  for (const told of ['online-stream', 'online-unusual']) {
+    await expect(at(ben, told)).toHaveCount(0);
+  }
   await ada.route('**/api/games', (route) => {
     const body = route.request().postDataJSON() as { config: object };
-    return route.continue({ postData: { ...body, config: { ...body.config, stream: 1 } } });
+    return route.continue({ postData: { ...body, config: { ...body.config, stream: 1, edition: 1, idle_rounds: 9 } } });
   });
   await ben.goto(await makeTable(ada));
   await expect(at(ben, 'online-sit-2')).toBeVisible();
   for (const page of [ada, ben]) {
     await expect(at(page, 'online-stream')).toContainText('decks come from the first stream');
+    await expect(at(page, 'online-unusual')).toContainText('end an era: 9');
+    await expect(at(page, 'online-unusual')).toContainText('House cards: first edition');
   }
 });
 

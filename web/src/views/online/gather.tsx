@@ -4,7 +4,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Banner, Icon, StartCity } from '../../art/index.tsx';
-import type { Seat } from '../../engine/view.ts';
+import type { Config, Seat } from '../../engine/view.ts';
 import type { OnlineScreen, OnlineSeat } from '../../online/types.ts';
 import { t } from '../../words/words.ts';
 import { useFit } from '../arrangement.ts';
@@ -16,6 +16,8 @@ import { Presence } from './clock.tsx';
 import { Invitation, RecoveryNote } from './invite.tsx';
 import { roundWords, Trouble, VoidRounds } from './round.tsx';
 import { clockWords, listed, modulesOf, nameOf, useTitle, useTry, type OnlineProps } from './use.ts';
+
+const IDLE_USUAL = 12; // rule 4.3
 
 type Attempt = (act: () => Promise<unknown>) => Promise<boolean>;
 
@@ -176,10 +178,25 @@ function FarBox({ app, far }: Pick<OnlineProps, 'app' | 'far'>): JSX.Element | n
   );
 }
 
+/** What the host chose under Advanced that is not the usual, as [what, how]. */
+function unusualOf(config: Config): [string, string][] {
+  const said = (words: string, value: string): [string, string] => [t(words), t(`${words}.${value}`)];
+  return [
+    ...(config.markers === 'lenient' ? [said('page.start.markers', 'lenient')] : []),
+    ...(config.idle_rounds !== undefined && config.idle_rounds !== IDLE_USUAL
+      ? [[t('page.start.idle'), `${config.idle_rounds}`] as [string, string]]
+      : []),
+    ...(config.consul_win === 'manual' ? [said('page.start.consul-win', 'manual')] : []),
+    ...(config.consul_shapes === 'buildings' ? [said('page.start.consul-shapes', 'buildings')] : []),
+    ...(config.game === 'rome' && config.edition === 1 ? [said('page.start.edition', '1')] : []),
+  ];
+}
+
 /** What is played, by which clock, and what the server promised about the deck. */
 function About({ app, far }: OnlineProps): JSX.Element {
   const config = far.config ?? { game: 'rome' as const, modules: [] };
   const modules = modulesOf(app, config);
+  const unusual = far.config === null ? [] : unusualOf(far.config);
   return (
     <section class="slab about" aria-labelledby="about-title">
       <h2 id="about-title" class="cap">
@@ -203,6 +220,15 @@ function About({ app, far }: OnlineProps): JSX.Element {
       )}
       {far.config !== null && (far.config.stream ?? 1) === 1 && (
         <p data-testid="online-stream">{t('page.online.stream')}</p>
+      )}
+      {unusual.length > 0 && (
+        <ul class="plain" data-testid="online-unusual">
+          {unusual.map(([what, how]) => (
+            <li key={what}>
+              {what}: <b>{how}</b>
+            </li>
+          ))}
+        </ul>
       )}
       {far.seat > 0 && <FarBox app={app} far={far} />}
       {far.commitment !== '' && (
