@@ -103,12 +103,15 @@ AeGame *ae_game_from_record(const char *record, AeFault *out_fault)
     return game_read(record_read, record, out_fault);
 }
 
-/* A whole link of the page, or its code alone. */
+/* A whole link of the page to a game or to its review, or its code alone. */
 AeGame *ae_game_from_link(const char *link, AeFault *out_fault)
 {
-    static const char ROUTE[] = "#/r/";
-    const char *route = link != NULL ? strstr(link, ROUTE) : NULL;
-    const char *code = route != NULL ? route + strlen(ROUTE) : link;
+    static const char *const ROUTE[] = {"#/r/", "#/rv/"};
+    const char *code = link;
+    for (size_t i = 0; i < sizeof ROUTE / sizeof ROUTE[0] && code == link && link != NULL; i++) {
+        const char *route = strstr(link, ROUTE[i]);
+        code = route != NULL ? route + strlen(ROUTE[i]) : link;
+    }
     const size_t length = code != NULL ? strcspn(code, "/") : 0;
     char *alone = code != NULL ? strndup(code, length) : NULL;
     AeGame *g = game_read(link_read, alone, out_fault);

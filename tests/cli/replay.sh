@@ -74,6 +74,10 @@ good "the page's link to a move" "^Era I, .* to move$" replay --from-link "$link
 cp "$work/out" "$work/by-link"
 good "is the table at that move" "^Era" replay --from-link "$code" --at 5
 same "the same table" "$work/by-link" "$work/out"
+good "the page's link of a review" '^Rome, 3 players' replay --from-link "http://127.0.0.1:8017/#/rv/$code"
+same "is of the same game" "$work/story" "$work/out"
+good "the same at a move" "^Era I, .* to move$" replay --from-link "http://127.0.0.1:8017/#/rv/$code/5"
+same "is the table at that move, too" "$work/by-link" "$work/out"
 good "--at wins over the link's move" "^Set-up of $moves moves$" replay --from-link "$link/5" --at 0
 good "a move beyond the end is the end" "the game is over" replay --from-link "$link/99999"
 good "a link to a move has the whole game" "^$moves\. " replay --from-link "$link/5" --to-record

@@ -4,10 +4,10 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../words/words.ts';
 
-/** The link in what was pasted, or null where it is a record. */
+/** The link in what was pasted, of a game or of its review; null where it is a record. */
 export function linkIn(text: string): string | null {
   const trimmed = text.trim();
-  return /#\/r\/([^/\s]+)/.exec(trimmed)?.[1] ?? (/^[\w-]+$/.test(trimmed) ? trimmed : null);
+  return /#\/rv?\/([^/\s]+)/.exec(trimmed)?.[1] ?? (/^[\w-]+$/.test(trimmed) ? trimmed : null);
 }
 
 export function OpenRecord({
