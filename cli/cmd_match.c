@@ -94,11 +94,13 @@ static unsigned bot_places(const Contest *contest, int bot)
     return places;
 }
 
-/* Members of a JSON object. */
+/* Members of a JSON object, behind others. */
 static void ratio_json(const Adjusted *adjusted)
 {
-    printf("\"variance_ratio\":%.4f,\"variance_ratio_error\":%.4f", adjusted->variance_ratio,
-           adjusted->variance_ratio_error);
+    if (adjusted->varied) {
+        printf(",\"variance_ratio\":%.4f,\"variance_ratio_error\":%.4f", adjusted->variance_ratio,
+               adjusted->variance_ratio_error);
+    }
     if (adjusted->games_factor > 0) {
         printf(",\"games_factor\":%.3f", adjusted->games_factor);
     }
@@ -106,7 +108,7 @@ static void ratio_json(const Adjusted *adjusted)
 
 static void adjusted_json(const Adjusted *adjusted)
 {
-    printf(",\"adjusted_win_rate\":%.4f,\"adjusted_win_rate_error\":%.4f,\"luck\":%.4f,\"luck_error\":%.4f,",
+    printf(",\"adjusted_win_rate\":%.4f,\"adjusted_win_rate_error\":%.4f,\"luck\":%.4f,\"luck_error\":%.4f",
            adjusted->win_rate, adjusted->win_rate_error, adjusted->luck, adjusted->luck_error);
     ratio_json(adjusted);
 }
@@ -117,7 +119,7 @@ static void result_json(const Contest *contest, const Match *match, const Rating
     unsigned long long deals = match->deals;
     printf("{\"games\":%llu,", deals * (unsigned)match->seats);
     if (adjusted != NULL) {
-        printf("\"luck_adjusted\":{\"depth\":\"%s\",", depth_word(contest->depth));
+        printf("\"luck_adjusted\":{\"depth\":\"%s\"", depth_word(contest->depth));
         ratio_json(&adjusted[match->bots]);
         printf("},");
     }
@@ -151,13 +153,21 @@ static void adjusted_table(const Contest *contest, const Match *match, const Adj
     printf("   without luck  variance, of raw   games saved          luck  bot\n");
     for (int i = 0; i < match->bots; i++) {
         const Adjusted *one = &adjusted[i];
+        char ratio[32] = "-";
         char factor[16] = "-";
+        if (one->varied) {
+            snprintf(ratio, sizeof ratio, "%.3f +- %.3f", one->variance_ratio, one->variance_ratio_error);
+        }
         if (one->games_factor > 0) {
             snprintf(factor, sizeof factor, "x %.2f", one->games_factor);
         }
-        printf("%.3f +- %.3f  %8.3f +- %.3f  %12s  %+.3f +- %.3f  %s\n", one->win_rate, one->win_rate_error,
-               one->variance_ratio, one->variance_ratio_error, factor, one->luck, one->luck_error,
-               contest->series.spec[i]);
+        printf("%.3f +- %.3f  %17s  %12s  %+.3f +- %.3f  %s\n", one->win_rate, one->win_rate_error, ratio, factor,
+               one->luck, one->luck_error, contest->series.spec[i]);
+    }
+    if (!all->varied) {
+        printf("%s: every bot had the same result in all games, so there is no variance to compare\n",
+               depth_word(contest->depth));
+        return;
     }
     printf("%s: a result without luck has %.3f +- %.3f of the raw variance", depth_word(contest->depth),
            all->variance_ratio, all->variance_ratio_error);
@@ -300,7 +310,7 @@ const Command command_match = {
         "--luck-adjusted makes the ledger of each game ('aedile analyse') with the built-in weights and takes away what\n"
         "chance did. Luck is 0 in the mean whoever plays, so the win rate without luck has the same mean and a smaller\n"
         "error. The match itself is the same.\n"
-        "variance    of the result of a seat in one game, without luck over raw\n"
+        "variance    of the result of a seat in one game, without luck over raw; - where all its results are the same\n"
         "games saved so many times as many games would make the raw win rate's error as small, with these decks\n"
         "            played in every seating\n"
         "Examples:\n"

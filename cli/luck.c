@@ -10,6 +10,7 @@
 
 enum { FORECASTS_KEPT = 1 << 16 };
 static const double NORMAL_95 = 1.959964;
+static const double NOTHING = 1e-9; /* what does not differ but by rounding is the same */
 
 /* ---- What chance did in a game. */
 
@@ -147,16 +148,15 @@ static void ratio_find(const Match *match, const PlaceLuck *luck, const Spread *
                 errors += off * off;
             }
         }
-        out->variance_ratio = all.raw > 0 ? all.adjusted / all.raw : 0;
+        out->varied = all.raw > NOTHING;
+        out->variance_ratio = out->varied ? all.adjusted / all.raw : 0;
     }
-    out->variance_ratio_error = all.raw > 0 && deals > 1 ? NORMAL_95 * sqrt(errors * deals / (deals - 1)) / all.raw : 0;
+    out->variance_ratio_error = out->varied && deals > 1 ? NORMAL_95 * sqrt(errors * deals / (deals - 1)) / all.raw : 0;
 }
 
-/* What does not differ but by rounding is the same. */
 static double factor_of(Pair squares)
 {
-    const double nothing = 1e-9;
-    return squares.raw > nothing && squares.adjusted > nothing ? squares.raw / squares.adjusted : 0;
+    return squares.raw > NOTHING && squares.adjusted > NOTHING ? squares.raw / squares.adjusted : 0;
 }
 
 void match_adjust(const Match *match, const PlaceLuck *luck, Adjusted out_adjusted[SEATS_MAX + 1])

@@ -35,9 +35,9 @@ typedef struct Adjusted {
     double win_rate_error;
     double luck; /* the mean, which should be 0 */
     double luck_error;
-    double
-        variance_ratio; /* of a seat's result in one game: without luck over raw; 0 where all raw ones are the same */
+    double variance_ratio; /* of a seat's result in one game: without luck over raw */
     double variance_ratio_error;
+    bool varied;         /* without, all raw results are the same, and there is no ratio */
     double games_factor; /* so many times as many games would make the raw error as small; 0 where there is no error */
 } Adjusted;
 /* One for each bot, and one for all together after them. */

@@ -97,7 +97,14 @@ check "a bot on several seats" "
 assert abs(b[0]['luck'] + 2 * b[1]['luck']) < 3e-4 and abs(b[0]['adjusted_win_rate'] + 2 * b[1]['adjusted_win_rate'] - 1) < 3e-4"
 run match --players 1 --modules ceres --games 2 --bots greedy --seed 1 --luck-adjusted --depth glance --json
 check "against Ceres" "assert m['games'] == 2 and abs(b[0]['win_rate'] - b[0]['adjusted_win_rate'] - b[0]['luck']) < 2e-4, b"
-good "a table of both" "^read: a result without luck has [0-9.]+ \\+- [0-9.]+ of the raw variance" match --players 2 --games 2 --bots novice,random --luck-adjusted
+one_sided=(match --players 2 --games 4 --bots greedy,random --seed 1 --luck-adjusted --depth glance)
+run "${one_sided[@]}" --json
+check "where all results are the same there is no ratio" "
+assert [x['win_rate'] for x in b] == [1, 0] and m['luck_adjusted'] == {'depth': 'glance'}, m
+assert all('luck_error' in x and not any(key.startswith(('variance', 'games_factor')) for key in x) for x in b), b"
+good "and the table says so" "^glance: every bot had the same result in all games, so there is no variance to compare$" "${one_sided[@]}"
+holds "with a - for each" test "$(grep -cE '^[0-9.]+ \+- [0-9.]+ +- +- +[-+][0-9.]+ \+- [0-9.]+  (greedy|random)$' "$work/out")" -eq 2
+good "a table of both" "^read: a result without luck has [0-9.]+ \\+- [0-9.]+ of the raw variance" match --players 2 --games 2 --bots random --luck-adjusted
 bad "an unknown depth" 2 "unknown --depth 'far'; accepted: glance, read, deep" match --luck-adjusted --depth far
 bad "a depth of nothing" 2 "--depth needs --luck-adjusted" match --depth read
 
