@@ -20,6 +20,10 @@ typedef struct Analysis {
 
 /* A search in memory of its own, to be freed. */
 Search *analysis_search(const Analysis *analysis);
+/* Into a file, or for - to the standard output. False after printing why it cannot be written. */
+bool analysis_write(const char *name, const char *text, size_t length);
+/* Whether --csv or --html is the standard output, which nothing else is printed to then. */
+bool analysis_taken(const Args *args);
 
 /* ---- analyse_calibrate.c */
 int calibrate(Analysis *analysis);

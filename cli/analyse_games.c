@@ -48,6 +48,7 @@ typedef struct Reviews {
     const char *folder; /* --out, or NULL */
     const char *html;   /* --html, or NULL */
     bool json;
+    bool silent;    /* --csv - or --html -: nothing else is printed */
     bool whole;     /* one game, told to a person in full */
     Reviewed *game; /* by file */
     Looker *looker; /* by worker */
@@ -101,7 +102,7 @@ static bool review_kept(const Reviews *all, const Looker *looker, uint64_t file)
         Reviewed *game = &all->game[file];
         same = head != NULL && text != NULL && strncmp(text, head, strlen(head)) == 0 &&
                figures_read(text, length, &game->figures);
-        if (same) {
+        if (same && !all->silent) {
             text[strcspn(text, "\n")] = '\0';
             game->said = review_said(all->analysis, file, text, &game->figures, all->json);
         }
@@ -186,12 +187,12 @@ static bool review_told_of(const Reviews *all, uint64_t file, const Review *revi
     const bool good = json != NULL && figures_read(json, strlen(json), &game->figures) &&
                       review_keep(all, file, json) &&
                       (all->html == NULL || html_keep(all->html, review, all->analysis->language));
-    if (good) {
+    if (good && !all->silent) {
         game->said =
             all->whole ? whole_said(all, review) : review_said(all->analysis, file, json, &game->figures, all->json);
     }
     free(json);
-    return good && game->said != NULL;
+    return good && (all->silent || game->said != NULL);
 }
 
 static void desk_free(Reviewed *game)
@@ -378,7 +379,7 @@ static int figures_finish(const Reviews *all)
             figures[count++].file = analysis->records.file[i].name;
         }
     }
-    if (!all->json && !all->whole && count > 0) {
+    if (!all->json && !all->whole && !all->silent && count > 0) {
         figures_summary(stdout, figures, count);
     }
     if (csv != NULL && count > 0) {
@@ -395,7 +396,7 @@ static int reviews_run(Reviews *all)
         return EXIT_USAGE;
     }
     stop_on_signals();
-    if (!all->json && !all->whole) {
+    if (!all->json && !all->whole && !all->silent) {
         figures_heading(stdout);
     }
     if (!reviews_work(all)) {
@@ -417,11 +418,12 @@ int games_review(Analysis *analysis)
         .folder = args_value(analysis->args, "--out"),
         .html = args_value(analysis->args, "--html"),
         .json = args_has(analysis->args, "--json"),
+        .silent = analysis_taken(analysis->args),
     };
     if (all.html != NULL && analysis->records.several) {
         return usage_error("analyse", "--html is the page of one record; --out keeps the reviews of many");
     }
-    all.whole = !analysis->records.several && !all.json;
+    all.whole = !analysis->records.several && !all.json && !all.silent;
     pthread_mutex_init(&all.lock, NULL);
     const int status = reviews_run(&all);
     lookers_close(&all);

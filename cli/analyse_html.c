@@ -11,21 +11,20 @@ enum { PAGE_FIRST_SIZE = 1 << 20 };
 
 bool html_keep(const char *name, const Review *review, const Language *language)
 {
-    int fault = ENOMEM;
-    char *page = NULL;
-    for (size_t size = PAGE_FIRST_SIZE; (page = malloc(size)) != NULL; size *= 2) {
+    for (size_t size = PAGE_FIRST_SIZE;; size *= 2) {
+        char *page = malloc(size);
+        if (page == NULL) {
+            usage_error("analyse", "%s: cannot be written: %s", name, strerror(ENOMEM));
+            return false;
+        }
         Text t = text_in(page, size);
         text_language(&t, language);
         review_html(&t, review);
-        if (text_fits(&t)) {
-            fault = file_write(name, page, t.length);
-            break;
-        }
+        const bool fits = text_fits(&t);
+        const bool good = fits && analysis_write(name, page, t.length);
         free(page);
+        if (fits) {
+            return good;
+        }
     }
-    free(page);
-    if (fault != 0) {
-        usage_error("analyse", "%s: cannot be written: %s", name, strerror(fault));
-    }
-    return fault == 0;
 }

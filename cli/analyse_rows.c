@@ -26,14 +26,20 @@ static const char *name_end(const char *name, size_t most)
     return length > most ? name + (length - most) : name;
 }
 
+/* Of millionths; what shows as 0.0 has no minus. */
+static double percent(int64_t millionths)
+{
+    const double shown = (double)millionths * PERCENT;
+    return shown > -0.05 && shown < 0 ? 0 : shown;
+}
+
 static void row_print(FILE *to, const GameFigures *figures, int member)
 {
     const FigureSeat *seat = &figures->seat[member];
     const FigureColumn *chance = &seat->chance;
     fprintf(to, "  %d %-16.16s %6.1f %+6.1f %+6.1f %+6.1f %+6.1f %4.0f %3lld/%-4lld", member + 1, seat->name,
-            (double)chance->result * PERCENT, (double)chance->deal * PERCENT, (double)chance->luck * PERCENT,
-            (double)chance->choices * PERCENT, (double)chance->gifts * PERCENT, seat->accuracy,
-            (long long)seat->mistakes, (long long)seat->decisions);
+            percent(chance->result), percent(chance->deal), percent(chance->luck), percent(chance->choices),
+            percent(chance->gifts), seat->accuracy, (long long)seat->mistakes, (long long)seat->decisions);
     fprintf(to, seat->like[0][0] != '\0' ? "  %s\n" : "\n", seat->like[0]);
 }
 
@@ -161,8 +167,8 @@ int figures_csv(const char *name, const GameFigures *figures, uint64_t count)
     char *text = NULL;
     size_t length = 0;
     FILE *to = open_memstream(&text, &length);
-    int fault = ENOMEM;
-    if (to != NULL) {
+    bool good = to != NULL;
+    if (good) {
         fputs("file,game,players,modules,depth,finished,seat,name,kind,result,start,deal,luck,choices,gifts,forecast,"
               "accuracy,decisions,mistakes,loss,like,like_from,like_to,vp_result,vp_start,vp_deal,vp_luck,vp_choices,"
               "vp_gifts,vp_forecast,steps,forecast_rms\n",
@@ -172,10 +178,14 @@ int figures_csv(const char *name, const GameFigures *figures, uint64_t count)
                 seat_csv(to, &figures[i], member);
             }
         }
-        fault = fclose(to) == 0 ? file_write(name, text, length) : errno;
+        good = fclose(to) == 0;
     }
+    if (!good) {
+        usage_error("analyse", "not enough memory");
+    }
+    good = good && analysis_write(name, text, length);
     free(text);
-    return fault == 0 ? EXIT_OK : usage_error("analyse", "%s: cannot be written: %s", name, strerror(fault));
+    return good ? EXIT_OK : EXIT_USAGE;
 }
 
 /* ---- The files that reviews are kept in. */

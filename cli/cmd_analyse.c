@@ -5,6 +5,7 @@
 #include "lang/lang.h"
 #include "program/pool.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,9 +13,9 @@ static const Option OPTIONS[] = {
     {"--depth", "WORD", "glance (the network alone), read (64 simulations a forecast; default) or deep (1,000)"},
     {"--nodes", "N", "so many simulations instead"},
     {"--json", NULL, "the review as JSON; of several records a line each, with its \"file\""},
-    {"--csv", "FILE", "a line a seat of each game, for R, pandas and DuckDB"},
-    {"--html", "FILE", "the review of one record as a page that can be sent: pictures, mistakes and why"},
-    {"--out", "DIR", "keeps each review there as NAME.json; what is there already is not made again"},
+    {"--csv", "FILE", "a line a seat of each game, for R, pandas and DuckDB; - is the standard output"},
+    {"--html", "FILE", "the review of one record as a page that can be sent; - is the standard output"},
+    {"--out", "DIR", "keeps each review there as NAME.json; of several records, what is there is not made again"},
     {"--from-link", "LINK", "a game in a link of the page, or its code alone, besides files"},
     {"--lang", "LL", "the language of moves and reasons: en (the default), de, es"},
     {"--weights", "FILE", "what the forecast has learnt, as aedile-train writes it (default: what is built in)"},
@@ -92,6 +93,17 @@ static bool options_read(Analysis *analysis)
     return true;
 }
 
+static bool is_output(const Args *args, const char *option)
+{
+    const char *name = args_value(args, option);
+    return name != NULL && strcmp(name, "-") == 0;
+}
+
+bool analysis_taken(const Args *args)
+{
+    return is_output(args, "--csv") || is_output(args, "--html");
+}
+
 static bool options_fit(const Args *args)
 {
     static const char *const REVIEWS[] = {"--csv", "--html", "--out", "--from-link", "--lang"};
@@ -100,6 +112,10 @@ static bool options_fit(const Args *args)
             usage_error("analyse", "--calibrate and %s cannot both be given", REVIEWS[i]);
             return false;
         }
+    }
+    if (is_output(args, "--csv") + is_output(args, "--html") + args_has(args, "--json") > 1) {
+        usage_error("analyse", "only one of --json, --csv - and --html - can be the standard output");
+        return false;
     }
     if (args_has(args, "--corrections") && !args_has(args, "--calibrate")) {
         usage_error("analyse", "--corrections needs --calibrate");
@@ -124,6 +140,21 @@ Search *analysis_search(const Analysis *analysis)
     Search *search = search_open(memory, bytes); /* lies at the start of its memory */
     search_net(search, analysis->net);
     return search;
+}
+
+bool analysis_write(const char *name, const char *text, size_t length)
+{
+    int fault = 0;
+    if (strcmp(name, "-") == 0) {
+        progress_end(); /* its line gives way to what is printed */
+        fault = fwrite(text, 1, length, stdout) == length && fflush(stdout) == 0 ? 0 : errno;
+    } else {
+        fault = file_write(name, text, length);
+    }
+    if (fault != 0) {
+        usage_error("analyse", "%s: cannot be written: %s", name, strerror(fault));
+    }
+    return fault == 0;
 }
 
 static int run(Args *args)
@@ -162,7 +193,8 @@ const Command command_analyse = {
         "One game is told in full; of several there is a row a seat and a summary. Against the Consul or Ceres the\n"
         "players are one seat.\n"
         "Ctrl-C stops after the moves that are being looked at. With --out, the same command goes on from there: a\n"
-        "review that was kept is made again only if record, depth or weights are others.\n"
+        "review that was kept is made again only if record, depth or weights are others, or the program's reviews are.\n"
+        "A game that is told in full, or as a page, is always made again: not all of that stands in its JSON.\n"
         "With --calibrate each decision is valued as the seat to move sees it: what is hidden from that seat is not\n"
         "used. Chances and points are compared with how the game ended; a victory shared by k counts 1/k for each.\n"
         "ECE        expected calibration error: of all samples whose chance lies in the same tenth, how far the mean\n"

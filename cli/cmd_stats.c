@@ -12,6 +12,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static const Option OPTIONS[] = {
     {"--csv", "FILE", "write a line a group and thing; - is the standard output"},
@@ -275,6 +276,20 @@ static int survey_go(Survey *survey)
     return stop_status() != 0 ? stop_status() : whole ? EXIT_OK : EXIT_NO;
 }
 
+/* A folder of reviews that was asked for is there. */
+static bool reviews_there(const char *folder)
+{
+    struct stat found;
+    int error = folder != NULL && stat(folder, &found) != 0 ? errno : 0;
+    if (folder != NULL && error == 0 && !S_ISDIR(found.st_mode)) {
+        error = ENOTDIR;
+    }
+    if (error != 0) {
+        usage_error("stats", "--reviews %s: cannot be read: %s", folder, strerror(error));
+    }
+    return error == 0;
+}
+
 static int run(Args *args)
 {
     Survey survey = {.args = args, .reviews = args_value(args, "--reviews"), .lock = PTHREAD_MUTEX_INITIALIZER};
@@ -283,7 +298,8 @@ static int run(Args *args)
     if (args->operand_count == 0) {
         return usage_error("stats", "expected a FILE or a folder: records (*.rome); - is the standard input");
     }
-    if (args_number(args, "--jobs", 1, JOBS_MAX, &jobs) && records_find(&survey.records, "stats", args)) {
+    if (args_number(args, "--jobs", 1, JOBS_MAX, &jobs) && reviews_there(survey.reviews) &&
+        records_find(&survey.records, "stats", args)) {
         survey.jobs = (int)(jobs < survey.records.count ? jobs : survey.records.count);
         status = survey_open(&survey) ? survey_go(&survey) : EXIT_USAGE;
     }

@@ -216,6 +216,108 @@ static void every_mistake_is_listed(void **state)
     free(memory);
 }
 
+/* ---- Games that ended otherwise than by their last scoring. */
+
+/* A game of so many players, with an automaton or without, cut off after some moves; its people are Ada, Ben, … */
+enum { CUT = 20 };
+static void early_make(int players, bool automaton, Search *search)
+{
+    static const char *const NAMES[SEATS_MAX] = {"Ada", "Ben", "Cid", "Dia", "Eva"};
+    uint64_t number = 0;
+    do {
+        review_make(number++, search);
+    } while (rules.config.players != players || (rules.automaton != 0) != automaton || record.move_count < CUT);
+    for (int seat = 0; seat < players; seat++) {
+        snprintf(record.name[seat], sizeof record.name[seat], "%s", NAMES[seat]);
+    }
+    record_cut(&record, CUT);
+    review.step_count = CUT;
+    review.ledger.sums.finished = false;
+    review_finish(&review);
+}
+
+/* Its page after `end`, in the words of a Termination, has these things. */
+static void page_says(const char *end, const char *heading, const char *sentences)
+{
+    static char page[HTML_MOST];
+    char expected[512];
+    Fault fault;
+    assert_true(termination_read(end, &rules, record_people(&record), &record.end, &fault));
+    Text t = text_in(page, sizeof page);
+    review_html(&t, &review);
+    assert_true(text_fits(&t));
+    snprintf(expected, sizeof expected, "<h1>%s</h1><p>%s%s", heading, sentences, sentences[0] != '\0' ? " " : "");
+    if (strstr(page, expected) == NULL) {
+        fail_msg("%s: expected %s, found %.300s", end, expected, strstr(page, "<h1>"));
+    }
+    const bool finished = review.ledger.sums.finished;
+    assert_int_equal(times(page, "</svg>So far</th>"), finished ? 0 : ledger_members(&rules));
+    assert_int_equal(times(page, "</svg>Result</th>"), finished ? ledger_members(&rules) : 0);
+}
+
+static void an_early_end_is_told(void **state)
+{
+#define SO_FAR "The game ended early: “So far” is the forecast where it stopped."
+    (void)state;
+    void *memory = malloc(SEARCH_BYTES_LEAST);
+    Search *search = search_open(memory, SEARCH_BYTES_LEAST);
+    early_make(2, false, search);
+    page_says("normal", "The game was not finished", SO_FAR);
+    page_says("resigned 1", "Ben wins; the game ended early", "Resigned: Ada. " SO_FAR);
+    page_says("abandoned 2", "Ada wins; the game ended early", "Did not come back: Ben. " SO_FAR);
+    page_says("draw agreed", "A draw: Ada, Ben", SO_FAR);
+    page_says("stopped", "Nobody won: the game was stopped", SO_FAR);
+    early_make(3, false, search);
+    page_says("resigned 3 removed 1", "Ben wins; the game ended early",
+              "Resigned: Cid. Removed by the operator: Ada. " SO_FAR);
+    page_says("resigned 2 draw agreed", "A draw: Ada, Cid", "Resigned: Ben. " SO_FAR);
+    early_make(2, true, search);
+    snprintf(record.kind[1], sizeof record.kind[1], "greedy");
+    page_says("resigned 1",
+              rules.config.module[MODULE_CERES] != 0 ? "Ceres wins; the game ended early"
+                                                     : "The Consul wins; the game ended early",
+              "Resigned: Ada. " SO_FAR);
+    free(memory);
+#undef SO_FAR
+}
+
+/* The best of three gave up, and the game went on to its end: whoever is the next has won. */
+static void who_gave_up_has_not_won(void **state)
+{
+    static char page[HTML_MOST];
+    (void)state;
+    void *memory = malloc(SEARCH_BYTES_LEAST);
+    Search *search = search_open(memory, SEARCH_BYTES_LEAST);
+    Standing standing;
+    Game end;
+    uint64_t number = 0;
+    do {
+        review_make(number++, search);
+        record_begin(&record, &rules, &end);
+        for (uint32_t i = 0; i < record.move_count; i++) {
+            record_play(&record, i, &rules, &end, NULL);
+        }
+        game_standing(&rules, &end, &standing);
+    } while (rules.config.players != 3 || rules.automaton != 0 || end.phase != PHASE_OVER ||
+             standing.rank[0] + standing.rank[1] + standing.rank[2] != 1 + 2 + 3);
+    int second = 0;
+    for (int seat = 0; seat < 3; seat++) {
+        snprintf(record.name[seat], sizeof record.name[seat], "%c", 'A' + seat);
+        second = standing.rank[seat] == 2 ? seat : second;
+    }
+    const int first = __builtin_ctz(standing.winners);
+    record.end = (Termination){.said = true, .resigned_count = 1, .resigned = {(uint8_t)first}};
+    Text t = text_in(page, sizeof page);
+    review_html(&t, &review);
+    char expected[96];
+    snprintf(expected, sizeof expected, "<h1>%c wins, %d to ", 'A' + second, end.player[second].vp);
+    assert_non_null(strstr(page, expected));
+    snprintf(expected, sizeof expected, "</h1><p>Resigned: %c. ", 'A' + first);
+    assert_non_null(strstr(page, expected));
+    assert_null(strstr(page, "So far"));
+    free(memory);
+}
+
 /* The largest first; of equal ones the earlier, also where a larger one comes later; none that would show as 0.0 %. */
 static void moments_keep_their_order(void **state)
 {
@@ -253,8 +355,8 @@ static void moments_keep_their_order(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pages_are_whole),
-        cmocka_unit_test(every_mistake_is_listed),
+        cmocka_unit_test(pages_are_whole),          cmocka_unit_test(every_mistake_is_listed),
+        cmocka_unit_test(an_early_end_is_told),     cmocka_unit_test(who_gave_up_has_not_won),
         cmocka_unit_test(moments_keep_their_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -8,7 +8,8 @@ too, the game is not decided, and the analysis can say why. No module that hides
 a person sees all that the forecast knew.
 
 The same program writes the same bytes: games follow from their seeds, an analysis from the game. It takes some
-minutes on two cores; what was analysed is kept in build/drills and not made again.
+minutes on two cores; what was analysed is kept in build/drills, by the weights and the format of the program's reviews,
+and not made again. Both stand in the file: web/test/drills.test.ts fails where those of the page are others.
 """
 import json
 import os
@@ -19,6 +20,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 WORK = ROOT / "build/drills"
+ANY_GAME = ROOT / "tests/games/rome-2-greedy.rome"
 LANGUAGES = ("en", "es", "de")
 NAMES = ("Livia", "Titus", "Marcus", "Julia", "Gaius")
 
@@ -132,9 +134,15 @@ def reasons_of(program, file, n):
     return found
 
 
-def choose(program, row):
+def made_by(program):
+    """What the program's reviews say of it: the hash of its weights, and their format."""
+    review = json.loads(run(program, "analyse", ANY_GAME, "--depth", "glance", "--json"))
+    return review["weights"], review["format"]
+
+
+def choose(program, row, folder):
     """The positions of one row of the plan: (gap, file, step, moves), the clearest of each game in turn."""
-    files = play(program, row, WORK / f"row-{row + 1}")
+    files = play(program, row, folder / f"row-{row + 1}")
     by_game = [[(gap, file, step, moves) for gap, step, moves in positions(program, file)] for file in files]
     found = []
     while len(found) < PLAN[row][5] and any(by_game):
@@ -156,8 +164,10 @@ def main():
     program = Path(sys.argv[1]).resolve()
     out = Path(sys.argv[2]) if len(sys.argv) == 3 else ROOT / "web/drills.json"
     os.chdir(ROOT)
+    weights, review_format = made_by(program)
+    folder = WORK / f"{weights}-{review_format}"
     games, drills = [], []
-    for gap, file, step, moves in mixed([choose(program, row) for row in range(len(PLAN))]):
+    for gap, file, step, moves in mixed([choose(program, row, folder) for row in range(len(PLAN))]):
         link = run(program, "replay", file, "--to-link", "--bare", "--names").strip()
         if link not in games:
             games.append(link)
@@ -168,7 +178,8 @@ def main():
         })
     rows = ",\n".join(json.dumps(drill, ensure_ascii=False, separators=(",", ":")) for drill in drills)
     links = json.dumps(games, indent=0)
-    out.write_text(f'{{"version":1,"depth":"read","games":{links},"drills":[\n{rows}\n]}}\n', encoding="utf-8")
+    head = f'"version":1,"depth":"read","weights":"{weights}","format":{review_format}'
+    out.write_text(f'{{{head},"games":{links},"drills":[\n{rows}\n]}}\n', encoding="utf-8")
     print(f"{len(drills)} positions of {len(games)} games in {out}")
 
 

@@ -23,45 +23,105 @@ static void tie_sentence(const Html *h)
 {
     Standing standing;
     const Player *player = h->end.player;
+    const Termination *end = &h->record->end;
     int first;
     int second;
-    game_standing(h->r, &h->end, &standing);
+    termination_standing(end, h->r, &h->end, &standing);
     first_find(h, &standing, &first, &second);
-    if (h->review->ledger.sums.finished && !standing.together && second >= 0 && player[first].vp == player[second].vp &&
-        standing.rank[first] < standing.rank[second]) {
+    if (h->review->ledger.sums.finished && !standing.together && second >= 0 && !termination_resigned(end, second) &&
+        player[first].vp == player[second].vp && standing.rank[first] < standing.rank[second]) {
         html_fill(h->t, word_of(h->r, WORD_HTML_TIE), arg_number(player[first].silver),
                   arg_number(player[second].silver));
         text_char(h->t, ' ');
     }
 }
 
-/* Who won, and with how much: "Livia wins, 115 to 112". */
-static void winner_words(const Html *h, Text *t)
+/* Who won a game that was played to its end, and with how much: "Livia wins, 115 to 112". */
+static void played_words(const Html *h, const Standing *standing, Text *t)
 {
-    Standing standing;
     const Player *player = h->end.player;
     int first = 0;
     int second = -1;
-    if (!h->review->ledger.sums.finished) {
-        words_add(t, WORD_HTML_UNFINISHED);
-        return;
-    }
-    game_standing(h->r, &h->end, &standing);
-    if (standing.together) {
+    if (standing->together) {
         const int lowest = h->r->config.players;
         for (int seat = 1; seat < h->r->config.players; seat++) {
             first = player[seat].vp < player[first].vp ? seat : first;
         }
-        words_fill(t, standing.won ? WORD_HTML_TOGETHER : WORD_HTML_LOST, arg_automaton(h->r),
+        words_fill(t, standing->won ? WORD_HTML_TOGETHER : WORD_HTML_LOST, arg_automaton(h->r),
                    arg_number(player[first].vp), arg_number(player[lowest].vp));
         return;
     }
-    first_find(h, &standing, &first, &second);
-    if ((standing.winners & (standing.winners - 1)) != 0) {
+    first_find(h, standing, &first, &second);
+    if ((standing->winners & (standing->winners - 1)) != 0) {
         words_fill(t, WORD_HTML_SHARED, arg_number(player[first].vp));
     } else {
         words_fill(t, WORD_HTML_WINS, arg_seat(t, h->r, first), arg_number(player[first].vp),
                    arg_number(player[second].vp));
+    }
+}
+
+/* The names of seats, a bit each. */
+static void seats_words(const Html *h, unsigned seats, Text *t)
+{
+    const char *before = "";
+    for (int seat = 0; seat < h->r->config.players; seat++) {
+        if ((seats >> seat & 1) != 0) {
+            text_add(t, before);
+            words_arg(t, arg_seat(t, h->r, seat));
+            before = ", ";
+        }
+    }
+}
+
+/* Who won a game that ended before its last scoring: as its Termination says. */
+static void early_words(const Html *h, const Standing *standing, Text *t)
+{
+    static Phrase names;
+    seats_words(h, standing->winners, phrase_start(&names, t));
+    if (h->record->end.stopped) {
+        words_add(t, WORD_HTML_STOPPED);
+    } else if (h->record->end.drawn) {
+        words_fill(t, WORD_HTML_DRAW, arg_phrase(&names));
+    } else {
+        words_fill(t, WORD_HTML_WON_EARLY, standing->together ? arg_automaton(h->r) : arg_phrase(&names));
+    }
+}
+
+static void winner_words(const Html *h, Text *t)
+{
+    const bool finished = h->review->ledger.sums.finished;
+    Standing standing;
+    termination_standing(&h->record->end, h->r, &h->end, &standing);
+    if (finished) {
+        played_words(h, &standing, t);
+    } else if (record_over(h->record, h->r, &h->end)) {
+        early_words(h, &standing, t);
+    } else {
+        words_add(t, WORD_HTML_UNFINISHED);
+    }
+}
+
+/* Who gave up or went, and what that makes of the result. */
+static void end_sentences(const Html *h)
+{
+    static const uint16_t GAVE[GAVE_COUNT] = {
+        [GAVE_UP] = WORD_HTML_RESIGNED, [GAVE_ABSENT] = WORD_HTML_ABSENT, [GAVE_REMOVED] = WORD_HTML_REMOVED};
+    const Termination *end = &h->record->end;
+    for (int how = 0; how < GAVE_COUNT; how++) {
+        static Phrase names;
+        unsigned seats = 0;
+        for (int i = 0; i < end->resigned_count; i++) {
+            seats |= (unsigned)(end->how[i] == how) << end->resigned[i];
+        }
+        if (seats != 0) {
+            seats_words(h, seats, phrase_start(&names, h->t));
+            html_fill(h->t, GAVE[how], arg_phrase(&names));
+            text_char(h->t, ' ');
+        }
+    }
+    if (!h->review->ledger.sums.finished) {
+        html_word(h->t, WORD_HTML_EARLY);
+        text_char(h->t, ' ');
     }
 }
 
@@ -87,6 +147,7 @@ static void head(const Html *h)
     html_text(t, title.buffer);
     text_add(t, "</h1><p>");
     tie_sentence(h);
+    end_sentences(h);
     html_fill(t, WORD_HTML_ABOUT, arg_number(h->r->config.players), arg_number((int)h->record->move_count),
               arg_number((int)h->review->step_count));
     text_add(t, "</p></header>\n");

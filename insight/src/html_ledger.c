@@ -34,7 +34,8 @@ static int rows_make(const Html *h, int member, Row out_rows[ROWS_MAX])
         }
     }
     out_rows[count++] = (Row){column.forecast, sums->forecast.chance[member], WORD_HTML_FORECAST, -1, "fc", "k-fc"};
-    out_rows[count++] = (Row){column.result, sums->result.chance[member], WORD_HTML_RESULT, -1, "vp", NULL};
+    const int last = sums->finished ? WORD_HTML_RESULT : WORD_HTML_SO_FAR;
+    out_rows[count++] = (Row){column.result, sums->result.chance[member], last, -1, "vp", NULL};
     return count;
 }
 
@@ -191,9 +192,10 @@ static void seat_head(const Html *h, int member)
     text_add(t, "</b>");
     eras_line(h, seat);
     if (seat->like < BOT_COUNT) {
+        static Phrase like;
+        review_like(phrase_start(&like, t), seat);
         text_add(t, "<br>");
-        html_fill(t, WORD_HTML_LIKE, arg_text(bot_name(seat->like)), arg_text(bot_name(seat->like_from)),
-                  arg_text(bot_name(seat->like_to)));
+        html_text(t, like.buffer);
     }
     text_add(t, "</p>");
 }

@@ -3,6 +3,7 @@
 #include "insight/review.h"
 
 #include "bots/bots.h"
+#include "notation/words.h"
 
 #include <string.h>
 
@@ -248,4 +249,20 @@ bool review_drawn(const Review *review, uint32_t step)
 bool review_lucky(const Review *review, uint32_t step)
 {
     return !choice_told(review, step) && review_drawn(review, step);
+}
+
+/* ---- Who played like whom, in words. */
+
+void review_like(Text *t, const ReviewSeat *seat)
+{
+    static const uint16_t NAME[BOT_COUNT] = {
+#define BOT(id, ...) WORD_BOT_##id##_NAME,
+#include "bots/bots.def"
+    };
+    if (seat->like_from == seat->like_to) {
+        words_fill(t, WORD_HTML_LIKE, arg_word(NAME[seat->like]));
+    } else {
+        words_fill(t, WORD_HTML_LIKE_RANGE, arg_word(NAME[seat->like]), arg_word(NAME[seat->like_from]),
+                   arg_word(NAME[seat->like_to]));
+    }
 }

@@ -224,6 +224,19 @@ cp "$work/out" "$work/lines"
 holds "a line a game, by name" test "$(grep -o '^{"file":"[^"]*/[a-z]*' "$work/lines" | sed 's/.*\///' | tr '\n' ' ')" = "ceres consul four mixed two "
 run analyse "$games" --depth glance --json --jobs 1
 same "in the same order on one thread" "$work/lines" "$work/out"
+run analyse "$games" --depth glance --csv -
+same "CSV on the standard output, and nothing else" "$work/csv" "$work/out"
+run analyse "$games/two.rome" --depth glance --html "$work/page.html" --csv "$work/csv-two"
+run analyse "$games/two.rome" --depth glance --html -
+same "a page on the standard output, and nothing else" "$work/page.html" "$work/out"
+run analyse "$games/two.rome" --depth glance --csv - --html "$work/page-again.html"
+same "CSV there, the page in a file" "$work/csv-two" "$work/out"
+same "which is the same page" "$work/page.html" "$work/page-again.html"
+holds "no file is called -" test ! -e -
+for two in "--csv - --html -" "--csv - --json" "--html - --json"; do
+    # shellcheck disable=SC2086
+    bad "not both on the standard output: $two" 2 "only one of --json, --csv - and --html -" analyse "$games/two.rome" $two
+done
 holds "CSV says what JSON says" python3 - "$work/lines" "$work/csv" <<'P'
 import csv, json, sys
 rows = list(csv.DictReader(open(sys.argv[2])))
@@ -249,6 +262,10 @@ holds "what is there is not made again, what is not whole or of an older program
     test "$(find "$work/kept" -newermt 2002-01-01 -name '*.json' | sed 's/.*\///' | sort | tr '\n' ' ')" = "four.json two.json "
 same "what was kept counts like new" "$work/rows" "$work/out"
 same "in CSV too" "$work/csv-first" "$work/csv-again"
+sed -i 's/"luck":-*[0-9]*,/"luck":-300,/' "$work/kept/two.json" # of the first seat
+run analyse "$games" --depth glance --out "$work/kept"
+holds "what shows as nothing has no minus" test "$(grep -c ' -0\.0 ' "$work/out")" -eq 0 -a \
+    "$(grep -cE '^  1 greedy +[0-9.]+ +[-+][0-9.]+ +\+0\.0 ' "$work/out")" -ge 1
 run analyse "$games/four.rome" "$games/two.rome" --nodes 1 --out "$work/kept"
 holds "another depth is made again" test "$(grep -l '"simulations":1,' "$work"/kept/*.json | sed 's/.*\///' | tr '\n' ' ')" = "four.json two.json "
 
@@ -271,6 +288,10 @@ assert all(s["decisions"] < 10 and "like" not in s for s in a["seats"])
 assert b["finished"] is False and b["steps"] == [] and b["moments"] == []
 assert all(s["result"] == s["start"] + s["deal"] for s in b["seats"])
 P
+good "a page of a game that was not played to its end" "" analyse "$work/mixed/a.rome" --depth glance --html -
+holds "says so, and calls no forecast a result" test \
+    "$(grep -c '<h1>The game was not finished</h1><p>The game ended early: “So far” is the forecast where it stopped\. ' "$work/out")" -eq 1 -a \
+    "$(grep -o 'So far</th>' "$work/out" | wc -l)" -eq 2 -a "$(grep -c 'Result</th>' "$work/out")" -eq 0
 bad "nothing but a damaged one" 2 "c\.rome:$((first + 4)):" analyse "$work/mixed/c.rome" --depth glance
 mkdir "$work/empty"
 bad "an empty folder" 2 "no record \(\*\.rome\) lies in this folder" analyse "$work/empty"

@@ -192,5 +192,7 @@ holds "and left out" grep -qx "1 record left out: damaged, see above" "$work/out
 holds "an unfinished one too" grep -qx "1 record left out: not played to the end" "$work/out"
 bad "nothing but an unfinished game" 2 "none of 1 record is a whole game" stats "$work/mixed/b.rome"
 bad "no file" 2 "expected a FILE or a folder" stats
+bad "reviews in a folder that is not there" 2 "--reviews $work/nowhere: cannot be read: No such" stats "$games" --reviews "$work/nowhere"
+bad "reviews in a file" 2 "--reviews $record: cannot be read: Not a directory" stats "$games" --reviews "$record"
 bad "a file that cannot be written" 2 "--csv $work/nowhere/x.csv: cannot be written" stats "$games" --csv "$work/nowhere/x.csv"
 finish

@@ -192,8 +192,7 @@ static void played_add(const ReviewSeat *seat, Page *page)
                arg_number((int)seat->mistakes), arg_number((int)seat->decisions));
     if (seat->like != BOT_COUNT) {
         text_add(&text, "; ");
-        words_fill(&text, WORD_HTML_LIKE, arg_text(bot_title(seat->like)), arg_text(bot_title(seat->like_from)),
-                   arg_text(bot_title(seat->like_to)));
+        review_like(&text, seat);
     }
     page_add(page, INK_DIM, false, 0, "%s", words);
 }
@@ -224,8 +223,8 @@ static void member_add(const Tui *t, const Review *review, const Reach *reach, i
     }
     part_add(&shown, said_word(WORD_HTML_FORECAST), sums->forecast.chance[member], shown.chance.forecast,
              shown.points.forecast);
-    row_add(&shown, said_word(WORD_HTML_RESULT), shown.chance.result, shown.points.result, 0,
-            sums->result.chance[member], false);
+    row_add(&shown, said_word(sums->finished ? WORD_HTML_RESULT : WORD_HTML_SO_FAR), shown.chance.result,
+            shown.points.result, 0, sums->result.chance[member], false);
     if (review->seat[member].decisions > 0) {
         played_add(&review->seat[member], page);
     }

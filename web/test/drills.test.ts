@@ -36,6 +36,7 @@ import {
 } from '../src/table/drills.ts';
 import { drillAdd, keepAnswer, openDrills } from '../src/table/drills-store.ts';
 import { setUp } from '../src/views/drills/room.ts';
+import { Door } from '../src/engine/door.ts';
 import { openDoor } from './engine.ts';
 import { fakeIdb } from './idb.ts';
 
@@ -242,6 +243,8 @@ test('the stored set: games with positions, each with an id of its own', () => {
   const drills = drillsOf({
     version: 1,
     depth: 'read',
+    weights: '',
+    format: 0,
     games: ['x', 'y'],
     drills: [
       { ...raw, game: 0, moves },
@@ -325,4 +328,20 @@ test('the set that comes with the page: one good move each, legal, nothing hidde
       assert.ok(legal.has(move), `${id}: ${move}`);
     }
   }
+});
+
+test('the set was made with the weights and by the reviews of today', async () => {
+  const set = JSON.parse(readFileSync('drills.json', 'utf8')) as StoredSet;
+  const door = await Door.open(new WebAssembly.Module(readFileSync('../build/web/review.wasm')));
+  const record = readFileSync('../tests/games/rome-1-ceres-greedy.rome', 'utf8');
+  let left = door.call('review.start', { record, depth: 'glance' }).decisions;
+  while (left > 0) {
+    ({ left } = door.call('review.run', { steps: left }));
+  }
+  const { weights, format } = JSON.parse(door.text('review.result', {})) as Review;
+  assert.deepEqual(
+    { weights: set.weights, format: set.format },
+    { weights, format },
+    'to make it again: tools/drills.py build/aedile',
+  );
 });

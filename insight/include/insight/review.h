@@ -11,7 +11,7 @@
 /* At most so many moments, and each moves a chance by what shows as 0.1 % or more. */
 enum { REVIEW_MOMENTS = 3, MOMENT_LEAST = 500 };
 /* Raised whenever the same record gets other bytes: a review that an older program kept is made again. */
-enum { REVIEW_FORMAT = 2 };
+enum { REVIEW_FORMAT = 3 };
 
 typedef struct ReviewSeat {
     uint32_t decisions;
@@ -50,6 +50,8 @@ void review_start(Review *review, LedgerStep *steps, uint32_t room);
 bool review_step(Review *review);
 /* Fills in everything above from steps that were made elsewhere; the ledger's sums are whole. */
 void review_finish(Review *review);
+/* "played like Merchant, Builder to Architect"; without the range where both ends are the same. Of a seat that has a like. */
+void review_like(Text *t, const ReviewSeat *seat);
 /* Decisions still to come, at most: for progress. */
 uint32_t review_left(const Review *review);
 

@@ -86,6 +86,9 @@ export function drillOf({ review, record, language, id, day }: DrillSource, step
 export interface StoredSet {
   version: 1;
   depth: Review['depth'];
+  /** Of the reviews that it was made from. */
+  weights: Review['weights'];
+  format: number;
   games: string[];
   drills: (Pick<Drill, 'n' | 'seat' | 'era' | 'played' | 'reasons' | 'sources'> & {
     /** Its place among the games. */
