@@ -71,12 +71,15 @@ static void the_host_mutes(void **state)
     assert_true(sitting_muted(c.s, 1));
     hall_refused(&c, 1, "chat 2 hello");
     assert_int_equal(c.why.fault.word, WORD_FAULT_TABLE_MUTED);
+    hall_refused(&c, 1, "name 2 hello"); /* everybody would read that, too */
+    assert_int_equal(c.why.fault.word, WORD_FAULT_TABLE_MUTED);
     hall_do(&c, 0, "chat 1 hello");
     assert_told("\"house\":{\"chat\":true,\"watching\":true,\"muted\":[2]}");
     assert_told("\"code\":\"muted\",\"words\":\"Player 1 muted Player 2\"");
     assert_same_again();
     hall_do(&c, 0, "mute 2 off");
     hall_do(&c, 1, "chat 2 hello");
+    hall_do(&c, 1, "name 2 Bea");
     hall_do(&c, NO_SEAT, "mute 1 operator");
     assert_told("\"words\":\"The operator muted Player 1\"");
     hall_close(&c);

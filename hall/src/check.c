@@ -97,13 +97,14 @@ bool check_back(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why)
            (s->chair[e->seat].away != NO_BOT || refuse(why, WORD_FAULT_TABLE_NO_BOT, NULL));
 }
 
-/* A log of before may have lines that would not be allowed now: who may write is asked only of new ones. */
-bool chat_allowed(const Sitting *s, const Entry *e, SittingRefusal *why)
+/* A log of before may have lines that would not be allowed now: who may write is asked only of new ones. A name is read by
+ * everybody, too. */
+bool words_allowed(const Sitting *s, const Entry *e, SittingRefusal *why)
 {
-    if (e->kind != ENTRY_CHAT) {
+    if (e->kind != ENTRY_CHAT && e->kind != ENTRY_NAME) {
         return true;
     }
-    if (sitting_closed(s, HOUSE_CHAT)) {
+    if (e->kind == ENTRY_CHAT && sitting_closed(s, HOUSE_CHAT)) {
         return refuse(why, WORD_FAULT_TABLE_CHAT_CLOSED, NULL);
     }
     return !sitting_muted(s, e->seat) || refuse(why, WORD_FAULT_TABLE_MUTED, NULL);

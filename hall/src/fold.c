@@ -66,7 +66,7 @@ bool sitting_check(const Sitting *s, int seat, uint64_t version, const char *lin
     memset(out_refusal, 0, sizeof *out_refusal);
     out_line[0] = '\0';
     return entry_read(s, line, &e, out_refusal) && entry_allowed(s, &e, seat, out_refusal) &&
-           chat_allowed(s, &e, out_refusal) && version_check(s, &e, version, out_refusal) &&
+           words_allowed(s, &e, out_refusal) && version_check(s, &e, version, out_refusal) &&
            budget_check(s, &e, out_refusal) && entry_check(s, &e, out_line, out_refusal) &&
            name_check(&e, out_refusal) && chat_check(&e, out_refusal) && hook_check(&e, out_refusal);
 }

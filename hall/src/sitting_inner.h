@@ -184,7 +184,7 @@ bool check_back(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 /* name.c: something of a line of chat can be seen, and what stands on a character covers no other lines. */
 enum { CHAT_MARKS_MOST = 4 };
 bool chat_seen(const char *words, size_t length);
-bool chat_allowed(const Sitting *s, const Entry *e, SittingRefusal *why);
+bool words_allowed(const Sitting *s, const Entry *e, SittingRefusal *why);
 bool check_chat(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 bool check_hook(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);
 bool check_remind(const Sitting *s, Entry *e, Text *rest, SittingRefusal *why);

@@ -74,6 +74,7 @@ struct LiveGame {
 
     Bucket messages[SEATS_MAX]; /* of each seat, all its connections together */
     Bucket chats[SEATS_MAX];
+    Bucket names[SEATS_MAX];
     Bucket codes[SEATS_MAX];
     Bucket crowd; /* messages of all who watch */
 

@@ -71,22 +71,35 @@ static bool stand_allowed(const Message *m, int seat)
     return own || away;
 }
 
-/* So many lines at once, and so many a minute, of a seat; one that is sent again because its answer is missing is free. */
-static bool chat_allowed(const Message *m)
+/* So many at once (`most`), and so many a `minute`, of a seat; one that is sent again because its answer is missing is
+ * free. */
+static bool words_allowed(const Message *m, Bucket *bucket, int minute, int most)
 {
-    LiveGame *live = m->caller->live;
+    const LiveGame *live = m->caller->live;
     Bounds *bounds = m->registry->config.bounds;
-    Bucket *bucket = &live->chats[m->caller->seat];
-    const double burst = bound_most(bounds, BOUND_CHATS_SEAT_BURST);
+    const double burst = bound_most(bounds, most);
     char mark[STORE_MARK_MAX];
     mark_write(m, mark);
     if (!m->limits->on || sitting_mark(live->sitting, mark) != 0) {
         return true;
     }
-    bool left = bucket_take(bucket, registry_clock(m->registry), bound_most(bounds, BOUND_CHATS_SEAT) / 60.0, burst);
-    bound_note(bounds, BOUND_CHATS_SEAT_BURST, (uint64_t)(burst - bucket->credit));
-    bounds->row[BOUND_CHATS_SEAT_BURST].refused += !left;
+    bool left = bucket_take(bucket, registry_clock(m->registry), bound_most(bounds, minute) / 60.0, burst);
+    bound_note(bounds, most, (uint64_t)(burst - bucket->credit));
+    bounds->row[most].refused += !left;
     return left;
+}
+
+static bool chat_allowed(const Message *m)
+{
+    Bucket *bucket = &m->caller->live->chats[m->caller->seat];
+    return words_allowed(m, bucket, BOUND_CHATS_SEAT, BOUND_CHATS_SEAT_BURST);
+}
+
+/* What can be read by everybody could be written as names, too. */
+static bool name_allowed(const Message *m)
+{
+    Bucket *bucket = &m->caller->live->names[m->caller->seat];
+    return words_allowed(m, bucket, BOUND_NAMES_SEAT, BOUND_NAMES_SEAT_BURST);
 }
 
 static bool line_allowed(const Message *m, const char *word, int seat)
@@ -105,6 +118,10 @@ static bool line_allowed(const Message *m, const char *word, int seat)
     }
     if (strcmp(word, "chat") == 0 && !chat_allowed(m)) {
         refuse_word(m->registry, m->caller, m->id, WORD_FAULT_TABLE_CHAT_OFTEN);
+        return false;
+    }
+    if (strcmp(word, "name") == 0 && !name_allowed(m)) {
+        refuse_word(m->registry, m->caller, m->id, WORD_FAULT_TABLE_TOO_OFTEN);
         return false;
     }
     return strcmp(word, "stand") != 0 || stand_allowed(m, seat);

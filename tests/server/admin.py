@@ -77,6 +77,11 @@ async def order():
         raise AssertionError("a muted seat wrote")
     except Refused as refused:
         assert refused.args[0]["code"] == "table.muted"
+    try:
+        await clients[1].send("name", name="more of them")
+        raise AssertionError("a muted seat wrote its name")
+    except Refused as refused:
+        assert refused.args[0]["code"] == "table.muted"
     status, text = admin(server, "mute", game, "--seat", "2")
     assert status == 1 and "already" in text, text
     assert admin(server, "close-watching", game) == (0, "done\n")

@@ -170,6 +170,18 @@ async def sockets_of_a_seat():
         server.stop()
 
 
+async def names_of_a_seat(server):
+    """Names go to everybody as chat does, and cannot be changed without end; the first, by sitting down, is free."""
+    one, two = await seated(server)
+    answers = [await refusal(one, "name", name=f"Name {number}") for number in range(25)]
+    taken = answers.count(None)
+    assert 20 <= taken < 25 and set(answers) == {None, "table.too-often"}, answers
+    await two.until(lambda c: c.known["seats"][one.known["seat"] - 1]["name"] == f"Name {taken - 1}", "the last name")
+    assert await refusal(two, "name", name="Me") is None and await refusal(one, "chat", text="here") is None
+    assert bound(server, "names-seat-burst") == 25 - taken
+    await seated(server)
+
+
 # ---- Codes.
 async def codes(server):
     """Few a seat and minute, whatever the number of its connections; the last is good, and those before are not."""
@@ -247,6 +259,7 @@ def main():
     tests.run("budgets of a seat", budgets)
     tests.run("the line of a seat", line_of_a_seat)
     tests.run("the sockets of a seat", sockets_of_a_seat)
+    tests.run("names of a seat", names_of_a_seat, server)
     tests.run("codes of a seat", codes, server)
     tests.run("codes of a hundred connections", codes_of_many)
     tests.run("rematches are games that are made", rematches)
