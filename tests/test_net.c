@@ -31,6 +31,7 @@ enum {
     BACKLOG_MOST = 1 << 20,
     BIG = 3 << 20,
     BIGS = 12,
+    BIGGER = 64 << 20, /* more than any socket takes for a while */
     BURST = 500,
     INPUT_MAX = 1 << 22,
     READ_MAX = 1 << 16, /* at once: what is taken from the front is moved */
@@ -55,6 +56,7 @@ typedef struct Server {
 
 static Server server;
 static char big[BIG];
+static char bigger[BIGGER];
 
 static void answer_text(NetClient *client, int status, const char *text, size_t length)
 {
@@ -77,6 +79,8 @@ static void on_request(void *context, NetClient *client, const NetRequest *reque
         answer_text(client, 200, request->body, request->body_length);
     } else if (strcmp(request->path, "/big") == 0) {
         net_answer(client, &(NetAnswer){.status = 200, .body = big, .length = BIG - 1, .lasting = true});
+    } else if (strcmp(request->path, "/bigger") == 0) {
+        net_answer(client, &(NetAnswer){.status = 200, .body = bigger, .length = BIGGER, .lasting = true});
     } else if (strcmp(request->path, "/same") == 0) {
         net_answer(client, &(NetAnswer){.status = 304});
     } else if (strcmp(request->path, "/later") == 0) {
@@ -620,6 +624,12 @@ static void test_refused(void **state)
         {400, "CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n"},
         {400, "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab"},
         {400, "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"},
+        {400, "POST /echo HTTP/1.0\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"},
+        {400, "POST /echo HTTP/1.0\r\nHost: a\r\nTransfer-Encoding: identity\r\n\r\n"},
+        {400, "GET http://b/say HTTP/1.1\r\nHost: a\r\n\r\n"},
+        {400, "GET http://a:81/say HTTP/1.1\r\nHost: a\r\n\r\n"},
+        {400, "GET http://a@a/say HTTP/1.1\r\nHost: a\r\n\r\n"},
+        {400, "GET http://a/say HTTP/1.0\r\n\r\n"},
         {501, "POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\n\r\n"},
         {501, "POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n"},
         {400, "POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5;\nhello\r\n0\r\n\r\n"},
@@ -704,6 +714,51 @@ static void test_answer_not_taken(void **state)
     while (atomic_load(&server.closed) < 1) {
         usleep(1000);
     }
+    peer_close(&one);
+    server_stop();
+}
+
+/* Who reads on gets all of it, also where that takes longer than something of it may. */
+static void test_answer_taken_slowly(void **state)
+{
+    enum { REQUEST_S = 3, SLOW_S = 6, PAUSE_US = 10000 };
+    (void)state;
+    NetConfig config = config_usual();
+    config.request_s = REQUEST_S;
+    server_start(&config);
+    peer_open(&one);
+    peer_say(&one, "GET /bigger HTTP/1.1\r\nHost: a\r\n\r\n");
+    size_t left = head_read(&one) + BIGGER;
+    const uint64_t fast = uv_hrtime() + SLOW_S * UINT64_C(1000000000);
+    while (left > 0) {
+        assert_true(one.length > 0 || peer_more(&one));
+        left -= one.length;
+        peer_skip(&one, one.length);
+        if (uv_hrtime() < fast) {
+            usleep(PAUSE_US);
+        }
+    }
+    peer_close(&one);
+    server_stop();
+}
+
+/* But not for ever. */
+static void test_answer_taken_too_slowly(void **state)
+{
+    (void)state;
+    NetConfig config = config_usual();
+    config.request_s = 1;
+    server_start(&config);
+    peer_open(&one);
+    peer_say(&one, "GET /bigger HTTP/1.1\r\nHost: a\r\n\r\n");
+    size_t taken = 0;
+    while (atomic_load(&server.closed) < 1) {
+        assert_true(peer_more(&one));
+        taken += one.length;
+        peer_skip(&one, one.length);
+        usleep(20000);
+    }
+    assert_true(taken < BIGGER);
     peer_close(&one);
     server_stop();
 }
@@ -1196,6 +1251,8 @@ int main(void)
         cmocka_unit_test(test_too_long),
         cmocka_unit_test(test_slow_request),
         cmocka_unit_test(test_answer_not_taken),
+        cmocka_unit_test(test_answer_taken_slowly),
+        cmocka_unit_test(test_answer_taken_too_slowly),
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_behind_proxy),
         cmocka_unit_test(test_echo),

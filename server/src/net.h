@@ -64,7 +64,7 @@ typedef struct NetConfig {
     const char *tls_key;
     bool behind_proxy;  /* the last address of X-Forwarded-For is the client's */
     Bounds *bounds;     /* outlives the net: connections, their bytes, what is refused */
-    uint32_t request_s; /* seconds for a request to arrive in full, and an answer to be taken */
+    uint32_t request_s; /* seconds for a request to arrive in full, and something of an answer to be taken */
     uint32_t idle_s;    /* seconds an HTTP connection may rest between requests */
     uint32_t ping_s;    /* a WebSocket that was silent so long is pinged, and after twice that, cut off */
 } NetConfig;

@@ -73,6 +73,8 @@ void answer_write(NetClient *c, const NetAnswer *answer)
     }
     http->stage = HTTP_ANSWERING;
     c->deadline_ms = uv_now(c->net->loop) + c->net->config.request_s * UINT64_C(1000);
+    c->answer_ms = uv_now(c->net->loop) + c->net->config.request_s * UINT64_C(1000) * NET_ANSWER_TIMES;
+    c->unsent = client_unsent(c);
     client_dirty(c);
 }
 

@@ -209,8 +209,22 @@ static void socket_tick(NetClient *c, uint64_t now_ms)
     }
 }
 
+/* Whoever takes something of an answer has as long again for the rest. */
+static void answer_tick(NetClient *c, uint64_t now_ms)
+{
+    const size_t unsent = client_unsent(c);
+    if (unsent < c->unsent) {
+        const uint64_t later_ms = now_ms + c->net->config.request_s * UINT64_C(1000);
+        c->deadline_ms = later_ms < c->answer_ms ? later_ms : c->answer_ms;
+    }
+    c->unsent = unsent;
+}
+
 void client_tick(NetClient *c, uint64_t now_ms)
 {
+    if (c->state == CLIENT_HTTP && c->http->stage == HTTP_ANSWERING) {
+        answer_tick(c, now_ms);
+    }
     if (c->state == CLIENT_SOCKET) {
         socket_tick(c, now_ms);
     } else if (c->state != CLIENT_GONE && c->deadline_ms != 0 && now_ms >= c->deadline_ms) {

@@ -100,6 +100,9 @@ static int framing_check(const NetClient *c, const NetRequest *request)
     if ((host == NULL && parser->http_minor == 1) || (host != NULL && strchr(host, ',') != NULL)) {
         return HTTP_STATUS_BAD_REQUEST;
     }
+    if (coding != NULL && parser->http_minor == 0) { /* HTTP/1.0 has none: a proxy may see the body's end elsewhere */
+        return HTTP_STATUS_BAD_REQUEST;
+    }
     if (coding != NULL && strcasecmp(coding, "chunked") != 0) {
         return HTTP_STATUS_NOT_IMPLEMENTED;
     }
@@ -263,8 +266,9 @@ static void request_tell(NetClient *c)
     c->deadline_ms = 0;
     bytes_add(&http->body, "", 1);
     request.body = http->body.at;
-    int status =
-        http->body.failed ? HTTP_STATUS_SERVICE_UNAVAILABLE : path_read(http->headers.text.at, path, &request.query);
+    const char *host = net_header(&request, "host");
+    int status = http->body.failed ? HTTP_STATUS_SERVICE_UNAVAILABLE
+                                   : path_read(http->headers.text.at, host, path, &request.query);
     if (status != 0) {
         request_fail(c, status);
     } else if (!address_take(c, &request)) {

@@ -19,6 +19,7 @@ enum {
     NET_INPUT_MAX = 65536,  /* read at once */
     NET_HEAD_MAX = 8192,    /* bytes of a request's line and headers together */
     NET_LINES_MAX = 64,     /* headers of a request */
+    NET_ANSWER_TIMES = 10,  /* request_s, that an answer may take which is read all the time */
     NET_LINGER_MS = 2000,   /* for the other side to read our last words and hang up */
     NET_READERS_SPARE = 64, /* frame readers kept for the next message */
     NET_BUCKETS = 4096,     /* of the addresses' table */
@@ -127,6 +128,8 @@ struct NetClient {
     Bytes held;           /* came before its time */
     size_t held_from;     /* what of it was looked at */
     uint64_t deadline_ms; /* 0: none */
+    uint64_t answer_ms;   /* the latest that deadline_ms may be put off to while an answer leaves */
+    size_t unsent;        /* of the answer, when that was last looked at */
     uint64_t welcome_ms;  /* of a WebSocket: it must be welcome by then; 0: it is */
     uint64_t heard_ms;
     uint64_t control_s; /* the second in which so many pings, pongs and parts of messages came */
@@ -200,6 +203,8 @@ void client_flush(NetClient *c);
 void client_undirty(NetClient *c);
 void net_flush(Net *net);
 size_t client_backlog(const NetClient *c);
+/* The same with what waits of a body. */
+size_t client_unsent(const NetClient *c);
 
 /* net_http.c */
 bool http_start(NetClient *c);
@@ -232,8 +237,8 @@ void http_overdue(NetClient *c);
 /* net_request.c */
 void headers_clear(struct NetHeaders *h);
 void headers_join(struct NetHeaders *h);
-/* 0, or the status to refuse it with. */
-int path_read(const char *target, char out_path[NET_PATH_MAX], const char **out_query);
+/* 0, or the status to refuse it with: the host that a target names must be that of the header, which may be NULL. */
+int path_read(const char *target, const char *host, char out_path[NET_PATH_MAX], const char **out_query);
 bool token_among(const char *list, const char *token);
 /* Takes the id that the request came with, if it is one. */
 void request_id_take(NetClient *c, const NetRequest *request);

@@ -159,11 +159,22 @@ static int path_decode(const char *at, const char *end, char out_path[NET_PATH_M
     return climbs(out_path) ? HTTP_STATUS_BAD_REQUEST : 0;
 }
 
-int path_read(const char *target, char out_path[NET_PATH_MAX], const char **out_query)
+/* "http://a:80/x" names "a:80", which is all that may stand there: as RFC 9112 (3.2.2) has it, the header says the same. */
+static bool host_same(const char *target, const char *host)
+{
+    const char *authority = strstr(target, "://") + 3;
+    const size_t length = strcspn(authority, "/?#");
+    return host != NULL && strlen(host) == length && strncasecmp(authority, host, length) == 0;
+}
+
+int path_read(const char *target, const char *host, char out_path[NET_PATH_MAX], const char **out_query)
 {
     struct http_parser_url url;
     http_parser_url_init(&url);
     if (http_parser_parse_url(target, strlen(target), 0, &url) != 0) {
+        return HTTP_STATUS_BAD_REQUEST;
+    }
+    if ((url.field_set & 1U << UF_HOST) != 0 && !host_same(target, host)) {
         return HTTP_STATUS_BAD_REQUEST;
     }
     bool has_query = (url.field_set & 1U << UF_QUERY) != 0;

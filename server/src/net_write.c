@@ -76,6 +76,11 @@ size_t client_backlog(const NetClient *c)
     return frame_length(c->frame) + c->out.length + uv_stream_get_write_queue_size((const uv_stream_t *)&c->tcp);
 }
 
+size_t client_unsent(const NetClient *c)
+{
+    return client_backlog(c) + c->body_left;
+}
+
 static void on_written(uv_write_t *request, int status)
 {
     Write *w = (Write *)request;
