@@ -165,6 +165,12 @@ static void test_keys(void **state)
     assert_int_equal(sitting_keys(c.s, 1, keys), 1);
     assert_memory_equal(sitting_secret(c.s), c.secret, sizeof c.secret);
     hall_refused(&c, NO_SEAT, "key 1 12");
+    hall_do(&c, NO_SEAT, "key 2 %032d", 0); /* as a log has it of who was forgotten, once or twice */
+    const uint64_t version = now();
+    assert_true(
+        sitting_fold(c.s, version + 1, c.at_ms, "", "key 2 00000000000000000000000000000000", &(SittingNews){0}));
+    hall_refused(&c, NO_SEAT, "key 2 %032d", 5);
+    assert_int_equal(c.why.fault.word, WORD_FAULT_TABLE_CODE_GONE);
     hall_close(&c);
 }
 

@@ -136,6 +136,31 @@ static void edit_replaces_words(void **state)
     assert_int_equal(put_entry(store, "a", 3, "n", "again"), STORE_OK); /* the mark is free */
 }
 
+/* Who is forgotten finds no way back by a code that they still have. */
+static void edit_drops_the_codes_of_a_seat(void **state)
+{
+    enum { SHORT, LASTING, OTHER, ELSEWHERE, KEYS };
+    uint8_t key[KEYS][STORE_KEY_SIZE] = {{1}, {2}, {3}, {4}};
+    StoreTaken taken;
+    StoreEdit edit = {.game = "a", .version = 1, .head = "{}", .summary = "{}", .seat = 2};
+    (void)state;
+    begin();
+    assert_int_equal(make("a", 0, (StoreQuota){0}), STORE_OK);
+    assert_int_equal(make("b", 0, (StoreQuota){0}), STORE_OK);
+    assert_int_equal(put_code(store, key[SHORT], "a", 2, 99, 1), STORE_OK);
+    assert_int_equal(put_code(store, key[LASTING], "a", 2 + STORE_SEAT_LASTING, 99, 1), STORE_OK);
+    assert_int_equal(put_code(store, key[OTHER], "a", 1 + STORE_SEAT_LASTING, 99, 1), STORE_OK);
+    assert_int_equal(put_code(store, key[ELSEWHERE], "b", 2, 99, 1), STORE_OK);
+    assert_int_equal(store_edit(store, &edit), STORE_TAKEN); /* of another version: nothing goes */
+    assert_int_equal(store_code_take(store, key[LASTING], 2, &taken), STORE_OK);
+    edit.version = 0;
+    assert_int_equal(store_edit(store, &edit), STORE_OK);
+    assert_int_equal(store_code_take(store, key[SHORT], 2, &taken), STORE_MISSING);
+    assert_int_equal(store_code_take(store, key[LASTING], 2, &taken), STORE_MISSING);
+    assert_int_equal(store_code_take(store, key[OTHER], 2, &taken), STORE_OK);
+    assert_int_equal(store_code_take(store, key[ELSEWHERE], 2, &taken), STORE_OK);
+}
+
 static size_t retire(int64_t before_ms, size_t most)
 {
     Seen seen = {0};
@@ -163,6 +188,33 @@ static void old_games_are_retired(void **state)
     assert_int_equal(retire(5000, 9), 1);
     assert_string_equal(lobby(), "here run");
     assert_int_equal(retire(5000, 9), 0);
+}
+
+/* What goes after something was forgotten is overwritten, too. */
+static void deleted_words_leave_the_file(void **state)
+{
+    static const char WORDS[] = "chat 1 a secret recipe";
+    static char bytes[1 << 20];
+    (void)state;
+    if (strcmp(kind, "sqlite") != 0) {
+        skip();
+    }
+    begin();
+    assert_int_equal(make("a", 0, (StoreQuota){0}), STORE_OK);
+    assert_int_equal(make("b", 0, (StoreQuota){0}), STORE_OK);
+    assert_int_equal(put_entry(store, "b", 1, "m", WORDS), STORE_OK);
+    assert_int_equal(store_forget(store, "a"), STORE_OK);
+    stand("b", STORE_OVER, 0);
+    assert_int_equal(retire(5000, 9), 1);
+    close_it(NULL); /* the log goes into the file */
+    FILE *file = fopen(shelf_address() + strlen("sqlite:"), "rb");
+    assert_non_null(file);
+    const size_t length = fread(bytes, 1, sizeof bytes, file);
+    fclose(file);
+    assert_true(length > 0 && length < sizeof bytes);
+    for (size_t i = 0; i + sizeof WORDS <= length; i++) {
+        assert_memory_not_equal(bytes + i, WORDS, sizeof WORDS - 1);
+    }
 }
 
 static void clock_is_the_newest_game_until_it_is_kept(void **state)
@@ -236,7 +288,9 @@ int main(void)
         CASE(due_games_may_begin_later),
         CASE(forgotten_game_leaves_nothing),
         CASE(edit_replaces_words),
+        CASE(edit_drops_the_codes_of_a_seat),
         CASE(old_games_are_retired),
+        CASE(deleted_words_leave_the_file),
         CASE(clock_is_the_newest_game_until_it_is_kept),
         CASE(bans_have_an_end),
         CASE(salt_is_the_first_one_given),

@@ -59,6 +59,14 @@ static bool hook_check(const Entry *e, SittingRefusal *why)
     return host == NULL || strchr("/?#:@ ", host[3]) == NULL || refuse(why, WORD_FAULT_TABLE_HOOK, NULL);
 }
 
+/* Who was forgotten does not come back to their seat, whatever code they still have; logs have their links, without the keys. */
+static bool forgotten_check(const Sitting *s, const Entry *e, SittingRefusal *why)
+{
+    static const uint8_t NOBODY[SITTING_KEY_SIZE];
+    return e->kind != ENTRY_KEY || !sitting_key_opens(s, e->seat, NOBODY) ||
+           refuse(why, WORD_FAULT_TABLE_CODE_GONE, NULL);
+}
+
 bool sitting_check(const Sitting *s, int seat, uint64_t version, const char *line, char out_line[SITTING_BODY_MAX],
                    SittingRefusal *out_refusal)
 {
@@ -68,7 +76,8 @@ bool sitting_check(const Sitting *s, int seat, uint64_t version, const char *lin
     return entry_read(s, line, &e, out_refusal) && entry_allowed(s, &e, seat, out_refusal) &&
            words_allowed(s, &e, out_refusal) && version_check(s, &e, version, out_refusal) &&
            budget_check(s, &e, out_refusal) && entry_check(s, &e, out_line, out_refusal) &&
-           name_check(&e, out_refusal) && chat_check(&e, out_refusal) && hook_check(&e, out_refusal);
+           name_check(&e, out_refusal) && chat_check(&e, out_refusal) && hook_check(&e, out_refusal) &&
+           forgotten_check(s, &e, out_refusal);
 }
 
 /* Whose decision is waited for, once the board is as it is. */

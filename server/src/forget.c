@@ -93,7 +93,7 @@ static void record_put(Text *t, const Sitting *s)
     sitting_record(t, s);
 }
 
-static int texts_make(const KeptGame *kept, const Sitting *s, Forgetting *f)
+static int texts_make(const KeptGame *kept, const Sitting *s, int seat, Forgetting *f)
 {
     if (sitting_stage(s) != SITTING_OVER) {
         return FORGET_RUNNING;
@@ -110,6 +110,7 @@ static int texts_make(const KeptGame *kept, const Sitting *s, Forgetting *f)
     f->edit.summary = f->summary;
     f->edit.record = f->record;
     f->edit.entries = f->entry;
+    f->edit.seat = (uint8_t)(seat + 1);
     return FORGET_DONE;
 }
 
@@ -127,7 +128,7 @@ int forgetting_make(const KeptGame *kept, int seat, Forgetting *out_forgetting)
     int result = lines_make(kept, seat, out_forgetting) ? FORGET_DONE : FORGET_BROKEN;
     Sitting *s = result == FORGET_DONE ? sitting_open(&head, kept->game.id, kept->game.secret) : NULL;
     if (s != NULL) {
-        result = log_fold(kept, out_forgetting, s) ? texts_make(kept, s, out_forgetting) : (int)FORGET_UNREADABLE;
+        result = log_fold(kept, out_forgetting, s) ? texts_make(kept, s, seat, out_forgetting) : (int)FORGET_UNREADABLE;
     } else {
         result = FORGET_BROKEN;
     }

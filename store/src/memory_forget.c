@@ -35,12 +35,15 @@ static bool keys_again(Memory *m)
     return true;
 }
 
-static void codes_forget(Memory *m, const char *game)
+/* Those of one seat, as in StoreEdit, or of all. */
+enum { ALL_SEATS = STORE_SEAT_LASTING };
+static void codes_forget(Memory *m, const char *game, uint8_t seat)
 {
     size_t kept = 0;
     for (size_t i = 0; i < m->codes.count; i++) {
         MemoryCode *code = m->codes.item[i];
-        if (strcmp(code->game, game) == 0) {
+        const bool of_seat = seat == ALL_SEATS || code->seat % STORE_SEAT_LASTING == seat;
+        if (of_seat && strcmp(code->game, game) == 0) {
             free(code);
         } else {
             m->codes.item[kept++] = code;
@@ -54,7 +57,7 @@ static void game_drop(Memory *m, size_t index)
 {
     MemoryGame *game = m->games.item[index];
     memory_stand_leave(m, game);
-    codes_forget(m, game->seen.id);
+    codes_forget(m, game->seen.id, ALL_SEATS);
     memmove(m->games.item + index, m->games.item + index + 1, (m->games.count - index - 1) * sizeof *m->games.item);
     m->games.count--;
     memory_game_free(game);
@@ -110,6 +113,7 @@ int memory_edit(Store *store, const StoreEdit *edit)
     }
     bool good = words_replace(&game->seen.head, edit->head) && words_replace(&game->seen.stand.summary, edit->summary);
     good = good && (edit->record == NULL || words_replace(&game->seen.stand.record, edit->record));
+    codes_forget(m, edit->game, edit->seat);
     for (size_t i = 0; i < edit->count && good; i++) {
         good = entry_replace(game, &edit->entries[i]);
     }

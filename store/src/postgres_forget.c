@@ -50,6 +50,14 @@ static int entry_edit(Postgres *p, const char *game, const StoreEntry *entry)
     return asked(p, PG_EDIT_ENTRY, &values, STORE_TAKEN);
 }
 
+static int codes_drop(Postgres *p, const StoreEdit *edit)
+{
+    Values values = {0};
+    values_words(&values, edit->game);
+    values_number(&values, edit->seat);
+    return asked(p, PG_EDIT_CODES, &values, STORE_OK);
+}
+
 /* postgres_ask has left the transaction where it says STORE_BROKEN. */
 int postgres_edit(Store *store, const StoreEdit *edit)
 {
@@ -58,6 +66,7 @@ int postgres_edit(Store *store, const StoreEdit *edit)
         return p->link != NULL ? postgres_broken(p) : STORE_BROKEN;
     }
     int result = game_edit(p, edit);
+    result = result == STORE_OK ? codes_drop(p, edit) : result;
     for (size_t i = 0; i < edit->count && result == STORE_OK; i++) {
         result = entry_edit(p, edit->game, &edit->entries[i]);
     }

@@ -19,9 +19,10 @@ int sqlite_alone(Store *store)
 /* Deleted bytes are overwritten, and the log that still has them is emptied. */
 static void traces_remove(Sqlite *s)
 {
-    sqlite3_exec(s->db, "PRAGMA wal_checkpoint(TRUNCATE); PRAGMA secure_delete = OFF", NULL, NULL, NULL);
+    sqlite3_exec(s->db, "PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL);
 }
 
+/* It stays on: of many builds of SQLite it is so from the start. */
 static bool forget_start(Sqlite *s)
 {
     return sqlite3_exec(s->db, "PRAGMA secure_delete = ON", NULL, NULL, NULL) == SQLITE_OK &&
@@ -76,11 +77,19 @@ static int entry_edit(Sqlite *s, const char *game, const StoreEntry *entry)
     return sqlite_run(s, SQL_EDIT_ENTRY);
 }
 
+static bool codes_drop(Sqlite *s, const StoreEdit *edit)
+{
+    sqlite3_stmt *statement = s->statement[SQL_EDIT_CODES];
+    sqlite_bind_words(statement, 1, edit->game);
+    sqlite3_bind_int(statement, 2, edit->seat);
+    return sqlite_run(s, SQL_EDIT_CODES) >= 0;
+}
+
 int sqlite_edit(Store *store, const StoreEdit *edit)
 {
     Sqlite *s = (Sqlite *)store;
     const int found = forget_start(s) ? game_edit(s, edit) : -1;
-    bool good = found >= 0;
+    bool good = found == 0 || (found > 0 && codes_drop(s, edit));
     for (size_t i = 0; i < edit->count && found > 0 && good; i++) {
         good = entry_edit(s, edit->game, &edit->entries[i]) >= 0;
     }

@@ -105,7 +105,11 @@ async def order():
     record_verified(record, tests.folder)
     assert "Guest 2" in record
     assert (await Client(server, game).connect()).known["seats"][1]["name"] == "Guest 2"
+    codes = [await clients[1].send("recover"), await clients[1].send("code")]
     assert admin(server, "forget", game, "--seat", "2") == (0, "done\n")
+    for code in codes:
+        status, answer = server.ask("/api/codes", {"code": code, "token": token()})
+        assert status == 404 and answer["error"]["code"] == "table.code-gone", answer
     await clients[0].until(lambda c: c.reader.done(), "being sent away")
     assert clients[0].socket.close_code == 1012
     again = await Client(server, game, clients[0].key).connect()

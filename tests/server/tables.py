@@ -394,6 +394,7 @@ async def forget_by_command():
     game, key = clients[0].game, clients[0].key
     record = server.ask(f"/api/games/{game}/record")[1]
     assert "Ada Lovelace" in record
+    codes = [await client.send("recover") for client in clients]
     running = await seated(server, players=2)
     beside = subprocess.run([AEDILE, "store", "forget", server.store, game], capture_output=True, text=True, check=False)
     assert beside.returncode == 2 and "a server has it open" in beside.stderr, beside
@@ -420,6 +421,9 @@ async def forget_by_command():
         raise AssertionError("a forgotten link opened its seat")
     except Gone as gone:
         assert gone.args[0] == 4401, gone.args
+    status, answer = server.ask("/api/codes", {"code": codes[0], "token": token()})
+    assert status == 404 and answer["error"]["code"] == "table.code-gone", answer
+    assert server.ask("/api/codes", {"code": codes[1], "token": token()})[0] == 201
     assert server.stop() == 0
 
 

@@ -164,6 +164,7 @@ typedef struct StoreEdit {
     const char *record;        /* NULL: as it is */
     const StoreEntry *entries; /* mark and body take the place of what has their version */
     size_t count;
+    uint8_t seat; /* whose codes are no more, the lasting one too; as in StoreCode; 0: nobody's */
 } StoreEdit;
 /* In one transaction. Other processes are told "again". */
 int store_edit(Store *store, const StoreEdit *edit);
