@@ -27,7 +27,7 @@ typedef struct Act {
     char name[16];
     char game[STORE_ID_MAX];
     char prefix[STORE_PREFIX_MAX];
-    char request[32];
+    char request[NET_ID_MAX];
     int seat; /* from 0; NO_NUMBER: none */
 } Act;
 

@@ -9,6 +9,9 @@
 #include <string.h>
 
 enum { TRIES_MOST = 5 };
+/* What was tried is not tried again so long after it was wanted: with the last answer of a store, and to find out that it is
+ * gone, it is answered within 20 s (docs/operations.md). */
+#define TRIES_NS UINT64_C(10000000000)
 
 const char *live_id(const LiveGame *live)
 {
@@ -341,6 +344,11 @@ static void live_try(LiveGame *live, Request *request)
     }
     if (request->tries > TRIES_MOST) { /* no refusal: what a store did not confirm may still come to light */
         request_fail(request, REQUEST_BROKEN);
+        return;
+    }
+    if (request->tries > 0 && request->pushed_ns != 0 && uv_hrtime() - request->pushed_ns > TRIES_NS) {
+        request_fail(request, REQUEST_BROKEN);
+        line_fail(live, REQUEST_BROKEN); /* it would be no better for those who waited meanwhile */
         return;
     }
     if (!sitting_check(live->sitting, request->seat, request->version, request->line, line, &refusal)) {

@@ -23,7 +23,7 @@ int postgres_forget(Store *store, const char *game)
 
 static bool command(Postgres *p, const char *sql)
 {
-    PGresult *result = postgres_ready(p) ? PQexec(p->link, sql) : NULL;
+    PGresult *result = postgres_ready(p) ? link_run(p->link, sql, link_clock_ms() + PG_ANSWER_MS) : NULL;
     const bool good = PQresultStatus(result) == PGRES_COMMAND_OK;
     PQclear(result);
     return good;

@@ -133,6 +133,9 @@ async def order():
     assert {"act": "mute", "game": game, "seat": "2", "result": "done"}.items() <= next(
         line for line in lines if line["act"] == "mute").items()
     assert all(line["request"] for line in lines)
+    request = "0123456789abcdef" * 4  # the longest there may be
+    assert server.ask("/api/admin/bans", None, {"authorization": f"Bearer {SECRET}", "x-request-id": request})[0] == 200
+    assert journal(server)[-1]["request"] == request, journal(server)[-1]
     assert server.stop() == 0
 
 
