@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: MIT
+from collections.abc import Iterator
 from typing import Any, Protocol, Self, SupportsIndex, TypeVar, overload
 
 from typing_extensions import Buffer
@@ -33,6 +34,7 @@ class Array:
     def __getitem__(self, index: SupportsIndex) -> Any: ...
     @overload
     def __getitem__(self, index: slice) -> Array: ...
+    def __iter__(self) -> Iterator[Any]: ...
     def __buffer__(self, flags: int, /) -> memoryview: ...
     def __dlpack__(
         self,

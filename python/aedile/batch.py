@@ -32,7 +32,8 @@ class Batch(_aedile.Batch):
     idle=True: the mask of a game that is over has action 0, which the next step ignores; else its row is all False, and
     a softmax over it is no number.
 
-    The work is done without the GIL. A batch may be used by one thread at a time; another one gets a RuntimeError.
+    The work is done without the GIL. A batch may be used by one thread at a time; another one gets a RuntimeError, as does a
+    signal's handler while `run` is under way.
     """
 
     _draws: int  # the seed of the last dice

@@ -212,6 +212,7 @@ static PyType_Slot slots[] = {
     {Py_tp_repr, array_repr},
     {Py_tp_methods, methods},
     {Py_tp_getset, properties},
+    {Py_tp_iter, PySeqIter_New},
     {Py_sq_length, array_length},
     {Py_sq_item, array_item},
     {Py_mp_subscript, array_subscript},

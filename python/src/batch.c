@@ -72,7 +72,8 @@ static void batch_dealloc(PyObject *self)
     object_free(Py_TYPE(self), self);
 }
 
-/* False with an exception while another thread is at it. */
+/* False with an exception while another thread is at it, or this one and a handler of a signal asks. It is asked last: whatever
+ * makes an object or takes an argument may run Python, which lets other threads in. */
 static bool batch_free_now(const BatchObject *b)
 {
     if (b->busy) {
@@ -81,12 +82,18 @@ static bool batch_free_now(const BatchObject *b)
     return !b->busy;
 }
 
-/* Statements without the GIL, on a batch that is free. */
+/* Statements without the GIL. */
+#define UNLOCKED(...)                                                                                                  \
+    do {                                                                                                               \
+        Py_BEGIN_ALLOW_THREADS __VA_ARGS__;                                                                            \
+        Py_END_ALLOW_THREADS                                                                                           \
+    } while (false)
+/* The same on a batch that is free. */
 #define WORK(b, ...)                                                                                                   \
     do {                                                                                                               \
         (b)->busy = true;                                                                                              \
-        Py_BEGIN_ALLOW_THREADS __VA_ARGS__;                                                                            \
-        Py_END_ALLOW_THREADS(b)->busy = false;                                                                         \
+        UNLOCKED(__VA_ARGS__);                                                                                         \
+        (b)->busy = false;                                                                                             \
     } while (false)
 
 /* ---- actions from any buffer of integers, or any sequence ---- */
@@ -204,13 +211,15 @@ static PyObject *batch_sample(PyObject *self, PyObject *args)
 {
     BatchObject *b = (BatchObject *)self;
     Number seed = {"seed", UINT64_MAX, 0};
-    if (!PyArg_ParseTuple(args, "O&", number_take, &seed) || !batch_free_now(b)) {
+    if (!PyArg_ParseTuple(args, "O&", number_take, &seed)) {
         return NULL;
     }
     Array *actions = array_new('I', b->arrays->games);
-    if (actions != NULL) {
-        WORK(b, ae_batch_sample(b->batch, seed.value, actions->data));
+    if (actions == NULL || !batch_free_now(b)) {
+        Py_XDECREF((PyObject *)actions);
+        return NULL;
     }
+    WORK(b, ae_batch_sample(b->batch, seed.value, actions->data));
     return (PyObject *)actions;
 }
 
@@ -229,20 +238,22 @@ static PyObject *batch_run(PyObject *self, PyObject *args)
     if (!PyArg_ParseTuple(args, "O&O&", number_take, &seed, number_take, &steps) || !batch_free_now(b)) {
         return NULL;
     }
-    /* In slices, each twice as long as the last until one takes a moment, so that Ctrl-C is heard between them. */
+    /* In slices, each twice as long as the last until one takes a moment, so that Ctrl-C is heard between them. The batch is
+     * busy from the first to the last: a handler may do anything, and let other threads in. */
     uint32_t slice = 1;
-    for (uint32_t done = 0; done < (uint32_t)steps.value;) {
+    bool well = true;
+    b->busy = true;
+    for (uint32_t done = 0; well && done < (uint32_t)steps.value;) {
         const uint32_t left = (uint32_t)steps.value - done;
         const uint32_t now = slice < left ? slice : left;
         const uint64_t began = clock_ms();
-        WORK(b, ae_batch_run(b->batch, seed.value + done, now));
+        UNLOCKED(ae_batch_run(b->batch, seed.value + done, now));
         done += now;
         slice = clock_ms() - began < SLICE_MS ? now * 2 : now;
-        if (PyErr_CheckSignals() < 0) {
-            return NULL;
-        }
+        well = PyErr_CheckSignals() == 0;
     }
-    return Py_NewRef(Py_None);
+    b->busy = false;
+    return well ? Py_NewRef(Py_None) : NULL;
 }
 
 static PyObject *batch_reset(PyObject *self, PyObject *args)
@@ -284,13 +295,12 @@ static PyObject *batch_copy(PyObject *self, PyObject *args)
 static PyObject *batch_hashes(PyObject *self, PyObject *Py_UNUSED(none))
 {
     BatchObject *b = (BatchObject *)self;
-    if (!batch_free_now(b)) {
+    Array *hashes = array_new('Q', b->arrays->games);
+    if (hashes == NULL || !batch_free_now(b)) {
+        Py_XDECREF((PyObject *)hashes);
         return NULL;
     }
-    Array *hashes = array_new('Q', b->arrays->games);
-    if (hashes != NULL) {
-        ae_batch_hashes(b->batch, hashes->data);
-    }
+    ae_batch_hashes(b->batch, hashes->data);
     return (PyObject *)hashes;
 }
 

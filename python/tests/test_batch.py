@@ -6,6 +6,7 @@ import gc
 import random
 import sys
 import unittest
+from collections.abc import Iterable
 
 import aedile
 from play import KINDS, played
@@ -258,6 +259,8 @@ class Arrays(unittest.TestCase):
             with self.assertRaises(IndexError):
                 batch.to_play[wrong]
         self.assertEqual(batch.to_play[-1], batch.to_play[1])
+        self.assertIsInstance(batch.to_play, Iterable)
+        self.assertEqual([row.tolist() for row in batch.vp], batch.vp.tolist())
         with self.assertRaises(TypeError):
             type(batch.mask)()
 

@@ -74,6 +74,31 @@ bot = aedile.bot("aedile", seed=3)
 move = interrupted(lambda: bot.choose(game, simulations=20000), lambda: works(0.02), signal.SIGUSR1)
 assert heard == [1] and move == aedile.bot("aedile", seed=3).choose(game, simulations=20000), (heard, move)
 """
+HANDLERS = """
+batch = aedile.Batch("players=4", 64, seed=1, threads=1)
+heard, tried, refused = threading.Event(), threading.Event(), []
+def attempt():
+    try:
+        batch.run(1)
+    except RuntimeError as error:
+        refused.append(str(error))
+def other():
+    heard.wait()
+    attempt()
+    tried.set()
+def handler(*_):
+    attempt()
+    heard.set()
+    tried.wait()  # without the GIL, so that the other thread can try
+    raise KeyboardInterrupt
+signal.signal(signal.SIGUSR1, handler)
+thread = threading.Thread(target=other)
+thread.start()
+interrupted(lambda: batch.run(2**32 - 1), lambda: insist(batch.hashes), signal.SIGUSR1)
+thread.join()
+assert refused == ["another thread is using this batch"] * 2, refused
+batch.step(batch.sample())
+"""
 
 
 def said(program):
@@ -91,6 +116,9 @@ class Signals(unittest.TestCase):
 
     def test_a_signal_that_raises_nothing_changes_nothing(self):
         self.assertEqual(said(OTHERS), [])
+
+    def test_a_handler_lets_nobody_at_a_batch_that_runs(self):
+        self.assertEqual(said(HANDLERS), ["interrupted"])
 
 
 if __name__ == "__main__":

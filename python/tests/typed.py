@@ -53,7 +53,8 @@ def many() -> list[float]:
     batch.put(0, batch.game(1))
     batch.copy(0, 2)
     shape: tuple[int, ...] = memoryview(batch.mask).shape or batch.mask.shape
-    return [float(reward) for reward in batch.rewards[0]] + [float(len(batch) * shape[0])]
+    over: list[bool] = [bool(ended) for ended in batch.terminated] + list(batch.truncated)
+    return [float(reward) for reward in batch.rewards[0]] + [float(sum(over)), float(len(batch) * shape[0])]
 
 
 def rows(path: str) -> int:
