@@ -3,13 +3,14 @@
 
 Agents are "seat_1" and on, in turn as the game asks them. An observation is a dict: "observation", the bytes of
 docs/observation.md, and "action_mask". Rewards come at the end: each seat's share of the victory less the even share.
-Offers of trades are no actions: `env.unwrapped.trade("trade 3 give C3 take 5s")` makes one; answers are actions.
+Offers of trades are no actions: `env.trade("trade 3 give C3 take 5s")` makes one in place of a step; answers are actions.
 
 There is no parallel environment. One seat decides at a time, so nothing is gained by asking all of them at once; where code
 wants that form, `pettingzoo.utils.turn_based_aec_to_parallel` makes it of this one.
 """
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 import numpy as np
@@ -24,8 +25,28 @@ from .game import Game
 
 def env(config: Config = None, **keys: Any) -> AECEnv:
     """The environment with PettingZoo's usual wrappers: an illegal action loses the game, with the reward -1."""
-    wrapped = wrappers.TerminateIllegalWrapper(raw_env(config, **keys), illegal_reward=-1)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
+    wrapped = TerminateIllegal(raw_env(config, **keys), illegal_reward=-1)
+    return Table(wrappers.AssertOutOfBoundsWrapper(wrapped))
+
+
+class TerminateIllegal(wrappers.TerminateIllegalWrapper):
+    """Asks what is legal at the step itself: since the last observation an offer may have been made."""
+
+    def step(self, action: Any) -> None:
+        self._prev_obs = None
+        super().step(action)
+
+
+class Table(wrappers.OrderEnforcingWrapper):
+    """Knows that an offer stands for a step, so that a loop over `agent_iter` goes on."""
+
+    def trade(self, move: str) -> None:
+        """The seat to move offers a trade; the seat that is asked is next."""
+        self.env.trade(move)
+        self._has_updated = True
+
+    def __str__(self) -> str:
+        return str(self.env)
 
 
 class raw_env(AECEnv):  # noqa: N801, the name PettingZoo gives it
@@ -94,12 +115,15 @@ class raw_env(AECEnv):  # noqa: N801, the name PettingZoo gives it
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.game.apply(int(action))
+        self.game.apply(operator.index(action))  # a float is a mistake in the program
         self._moved(agent)
 
     def trade(self, move: str) -> None:
-        """The seat to move offers a trade; the seat that is asked is next."""
+        """The seat to move offers a trade; the seat that is asked is next. One that is refused is a ValueError, and changes
+        nothing."""
         agent = self.agent_selection
+        if self.terminations.get(agent, True) or self.truncations.get(agent, True):
+            raise RuntimeError("the game is over: reset() begins another")
         if not move.startswith("trade "):
             raise ValueError(f"{move!r} is no offer of a trade")
         self.game.play(move)

@@ -33,6 +33,12 @@ class Conformance(unittest.TestCase):
                 seed_test(lambda kind=kind: env(kind), num_cycles=40)
 
 
+def offer(game):
+    """A lot of the seat to move for silver of the other, in a game of two."""
+    lots = game.state["players"][game.seat - 1]["lots"]
+    return f"trade {3 - game.seat} give {lots[0]} take 1s"
+
+
 class Games(unittest.TestCase):
     def test_a_whole_game(self):
         table = env("players=3")
@@ -74,6 +80,56 @@ class Games(unittest.TestCase):
             table.step(illegal)
         self.assertTrue(all(table.terminations.values()))
         self.assertEqual(table.rewards["seat_1"], -1)
+
+    def test_an_answer_to_an_offer_is_legal(self):
+        """Whether what the seats may do was looked at before the offer or not."""
+        for trade in (lambda table, move: table.trade(move), lambda table, move: table.unwrapped.trade(move)):
+            for answer in ("accept", "decline"):
+                table = env("players=2 modules=trading")
+                table.reset(seed=1)
+                table.last()
+                trade(table, offer(table.unwrapped.game))
+                table.step(table.unwrapped.game.move_number(answer))
+                self.assertEqual(table.agent_selection, "seat_1")
+                self.assertFalse(any(table.terminations.values()))
+
+    def test_offers_in_a_loop(self):
+        table = env("players=2 modules=trading", max_moves=12)
+        table.reset(seed=1)
+        offers = 0
+        for agent in table.agent_iter():
+            seen, _, terminated, truncated, _ = table.last()
+            if terminated or truncated:
+                table.step(None)
+            elif table.unwrapped.game.moves in (0, 2):  # the moves between are answers
+                self.assertEqual(agent, "seat_1")
+                table.trade(offer(table.unwrapped.game))
+                offers += 1
+            else:
+                table.step(int(seen["action_mask"].nonzero()[0][-1]))
+        self.assertEqual(table.unwrapped.game.moves, 12)
+        self.assertEqual(offers, 2)
+
+    def test_no_offer_after_the_end(self):
+        for table in (raw_env("players=2 modules=trading", max_moves=1), env("players=2 modules=trading", max_moves=1)):
+            table.reset(seed=1)
+            game = table.unwrapped.game
+            table.step(game.move_number("income"))
+            self.assertTrue(table.truncations["seat_2"])
+            for _ in range(3):  # also when all agents are gone
+                with self.assertRaisesRegex(RuntimeError, "reset"):
+                    table.trade(offer(game))
+                if table.agents:
+                    table.step(None)
+            self.assertEqual(game.moves, 1)
+
+    def test_actions_are_whole_numbers(self):
+        table = raw_env("players=2")
+        for wrong in (0.9, "0", None):
+            table.reset(seed=1)
+            with self.subTest(wrong), self.assertRaises(TypeError):
+                table.step(wrong)
+            self.assertEqual(table.game.moves, 0)
 
     def test_render_and_pickle(self):
         table = raw_env("players=2", render_mode="svg")
