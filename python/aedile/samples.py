@@ -13,6 +13,8 @@ Without NumPy a row is a dict: samples.positions[7]["ply"].
 """
 from __future__ import annotations
 
+import math
+import operator
 import os
 import re
 import struct
@@ -250,7 +252,7 @@ class Samples:
 
 
 def _check(samples: Samples) -> None:
-    """No row leads out of a table, as train/samples.c has it: else a ValueError that names it."""
+    """No row leads out of a table, as train/samples.c has it, and shares are numbers: else a ValueError that names it."""
     games: dict[int, int] = {}
     moves, before = 0, -1
     for index, row in enumerate(samples.games):
@@ -272,11 +274,13 @@ def _check(samples: Samples) -> None:
         fits = players and seats <= 5 and era < 3 and players + (flags >> 3 & 1) == seats
         if not fits or first + seats > len(samples.seats) or not played(game, ply):
             raise ValueError(f"position row {index} is none")
-    head = "<I184x3BBH" if samples.version == 2 else "<I184x3B"  # up to the ply; what lies behind it is only read where wanted
+    head = "<I24x40f3BBH" if samples.version == 2 else "<I24x40f3B"  # up to the ply; what lies behind it is only read where wanted
     choices = struct.iter_unpack(f"{head}{samples.choices.row_bytes - struct.calcsize(head)}x", samples.choices.data)
-    for index, (game, era, _, count, *turn) in enumerate(choices):
+    for index, (game, *numbers) in enumerate(choices):
+        era, _, count, *turn = numbers[CHOICES_MAX:]
         seat, ply = turn or (0, 0)
-        if count > CHOICES_MAX or era > 2 or seat > 4 or not played(game, ply):
+        finite = math.isfinite(sum(numbers[:CHOICES_MAX]))
+        if count > CHOICES_MAX or era > 2 or seat > 4 or not finite or not played(game, ply):
             raise ValueError(f"choice row {index} is none")
 
 
@@ -315,16 +319,19 @@ class Writer:
         a choice among fewer than two moves is none. number: of the game, larger than those before. held_out: not to be learnt
         from; else every twentieth is. sound: no move after these positions was made at random.
 
-        A ValueError, with nothing added, for a game that is not over, was not dealt from a number, has offers, or does not come
-        to the same end when it is dealt and played again.
+        A ValueError, with nothing added, for a number or a share that a file has no place for, and for a game that is not over,
+        was not dealt from a number, has offers, or does not come to the same end when it is dealt and played again.
         """
         rows = self._rows
-        number = rows["games"][-1]["game"] + 1 if number is None and rows["games"] else number or 0
-        if rows["games"] and number <= rows["games"][-1]["game"]:
-            raise ValueError(f"game {number} comes after game {rows['games'][-1]['game']}")
+        last = rows["games"][-1]["game"] if rows["games"] else -1
+        number = last + 1 if number is None else operator.index(number)
+        if not 0 <= number < 2**32:
+            raise ValueError(f"the number of a game is a whole number from 0 to {2**32 - 1}, not {number}")
+        if number <= last:
+            raise ValueError(f"game {number} comes after game {last}")
         row = _game_row(game)
         row.update(game=number, first_move=len(rows["moves"]))
-        held_out = number % 20 == 0 if held_out is None else held_out
+        held_out = number % 20 == 0 if held_out is None else bool(held_out)
         row["flags"] |= held_out
         wanted = None if positions is None else set(positions)
         given = dict(choices or {})
@@ -336,9 +343,9 @@ class Writer:
             assert action is not None
             state = again.state if wanted is None or ply in wanted or ply in given else {}
             if state and (state["phase"] != "draft" if wanted is None else ply in wanted):
-                places.append(_position(again, state, number, ply, bool(held_out), sound))
+                places.append(_position(again, state, number, ply, held_out, bool(sound)))
             if ply in given:
-                chosen += _choice_row(again, state, number, ply, bool(held_out), given[ply])
+                chosen += _choice_row(again, state, number, ply, held_out, given[ply])
             try:
                 again.apply(action)
             except AedileError:  # other cards came
@@ -396,8 +403,8 @@ def _choice_row(
     told = {game.move_number(move) if isinstance(move, str) else move: visit for move, visit in visits.items()}
     legal = set(game.legal())
     wrong = [move for move in told if move not in legal]
-    if wrong or any(visit < 0 for visit in told.values()):
-        raise ValueError(f"move {ply}: {f'{wrong[0]} is not legal' if wrong else 'a share is less than 0'}")
+    if wrong or not all(0 <= visit < 1e300 for visit in told.values()):  # so that their sum is a number, too
+        raise ValueError(f"move {ply}: {f'{wrong[0]} is not legal' if wrong else 'a share is no number from 0 to 1e300'}")
     actions, marks, context = game.marks()
     places = {action: place for place, action in enumerate(actions)}
     best = sorted((move for move in told if move in places), key=lambda move: -told[move])[:CHOICES_MAX]

@@ -92,6 +92,8 @@ class Files(unittest.TestCase):
             ("positions", "era", 3, "position row 0"),
             ("choices", "game", 99, "choice row 0"),
             ("choices", "count", 41, "choice row 0"),
+            ("choices", "share", (float("nan"),) + (0.0,) * 39, "choice row 0"),
+            ("choices", "share", (float("inf"), float("-inf")) + (0.0,) * 38, "choice row 0"),
         ):
             with self.subTest(table=table, name=name):
                 whole = samples.read(SMALL)
@@ -182,11 +184,19 @@ class Made(unittest.TestCase):
             ("comes after", lambda: writer.add(over, number=5)),
             ("none after", lambda: writer.add(over, positions=[over.moves])),
             ("not legal", lambda: writer.add(over, {0: {"end": 3, "income": 2}})),
-            ("less than 0", lambda: writer.add(over, {0: {"income": -2}})),
+            ("no number from 0", lambda: writer.add(over, {0: {"income": -2}})),
+            ("no number from 0", lambda: writer.add(over, {0: {"income": float("nan")}})),
+            ("no number from 0", lambda: writer.add(over, {0: {"income": float("inf")}})),
+            ("no number from 0", lambda: writer.add(over, {0: {"income": 10**400}})),
+            ("from 0 to 4294967295, not -1", lambda: samples.Writer().add(over, number=-1)),
+            ("from 0 to 4294967295", lambda: writer.add(over, number=2**32)),
         ):
             with self.subTest(said), self.assertRaisesRegex(ValueError, said):
                 call()
         self.assertEqual(len(writer.samples().games), 1)
+        writer.add(over, number=2**32 - 1, sound=2, held_out=2)  # whatever is true
+        self.assertEqual(writer.samples().games[1]["flags"] & 3, 1)
+        self.assertEqual({row["flags"] >> 1 & 7 for row in writer.samples().positions if row["game"] > 5}, {3})
 
     def test_what_our_bots_look_at(self):
         game = played("players=3 modules=roads", 2, 30)
