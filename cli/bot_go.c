@@ -84,6 +84,7 @@ static void move_say(Bot *bot, const ThinkLimits *limits)
 
 void bot_go(Bot *bot, const char *budget)
 {
+    static Action actions[ACTIONS_MAX];
     ThinkLimits limits;
     if (!budget_read(budget, &limits)) {
         Quote quote = quote_make(budget, strlen(budget));
@@ -94,6 +95,8 @@ void bot_go(Bot *bot, const char *budget)
         bot_say("error go: the game is over");
     } else if (bot->seat != NO_SEAT && bot->seat != bot->view.seat) {
         bot_say("error go: seat %d is to move, this bot sits at %d", bot->view.seat + 1, bot->seat + 1);
+    } else if (game_list(&bot->rules, &bot->view, actions) == 0) {
+        bot_say("error go: all that seat %d could choose from is hidden in this state", bot->view.seat + 1);
     } else {
         move_say(bot, &limits);
     }

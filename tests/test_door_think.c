@@ -224,12 +224,36 @@ static void a_line_follows_the_move(void **context)
     assert_in_range(json->token[answer_at(json, "found.0.line")].count, 1, 6);
 }
 
+/* The own hand of a task's view, as another seat would see it. */
+static void hand_hide(void)
+{
+    static const char HAND[] = "\"hand\":[";
+    char *at = strstr(task, HAND) + strlen(HAND);
+    while (*at != ']') {
+        const size_t length = strcspn(at, ",]");
+        memset(at, ' ', length);
+        memcpy(at, "\"?\"", 3);
+        at += length + (at[length] == ',');
+    }
+}
+
+static void nothing_is_chosen_from_what_is_hidden(void **context)
+{
+    (void)context;
+    task_make(&MIXES[1], 0, "merchant");
+    assert_false(door_refused(door_ask("bot", "%s", task)));
+    hand_hide();
+    assert_true(door_refused(door_ask("bot", "%s", task)));
+    assert_true(door_refused(door_ask("think.start", "%s", task)));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nothing_runs_before_the_start),       cmocka_unit_test(slices_make_no_difference),
-        cmocka_unit_test(the_strongest_is_done_by_time_alone), cmocka_unit_test(what_is_found_is_told_in_words),
-        cmocka_unit_test(counsel_is_about_legal_moves),        cmocka_unit_test(a_line_follows_the_move),
+        cmocka_unit_test(nothing_runs_before_the_start),         cmocka_unit_test(slices_make_no_difference),
+        cmocka_unit_test(the_strongest_is_done_by_time_alone),   cmocka_unit_test(what_is_found_is_told_in_words),
+        cmocka_unit_test(counsel_is_about_legal_moves),          cmocka_unit_test(a_line_follows_the_move),
+        cmocka_unit_test(nothing_is_chosen_from_what_is_hidden),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

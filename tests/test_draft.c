@@ -168,9 +168,10 @@ static void test_roads_hands(void **state)
     }
 }
 
-/* Only the own hand and pick are in a view; a state behind it has the same view, and is a state of the game. */
+/* Only the own hand and pick are in a view, and what is hidden is no move; a state behind it has the same view, and is a state of the game. */
 static void look_at_views(const Rules *r, const Game *g, Rng *rng)
 {
+    static Action actions[ACTIONS_MAX];
     for (int seat = 0; seat <= r->config.players; seat++) {
         Game view;
         Game behind;
@@ -187,6 +188,7 @@ static void look_at_views(const Rules *r, const Game *g, Rng *rng)
             Card hidden = real->picked != NO_CARD ? CARD_HIDDEN : NO_CARD;
             assert_int_equal(seen->picked, other == who ? real->picked : hidden);
         }
+        assert_int_equal(game_list(r, &view, actions), who == g->seat ? hand_count(&g->player[who]) : 0);
         game_determinise(r, &view, rng, &behind);
         game_view(r, &behind, who, &again);
         assert_memory_equal(&view, &again, sizeof view);

@@ -284,6 +284,14 @@ static void stored_records_are_the_same(void **state)
         snprintf(whole, sizeof whole, "https://table.example/#/r/%.20s", link);
         assert_null(ae_game_from_link(whole, &fault));
         assert_int_equal(fault.kind, AE_TEXT);
+        char *review = malloc(strlen(link) + 64); /* the page's link of a review, at a move */
+        assert_non_null(review);
+        snprintf(review, strlen(link) + 64, "https://table.example/#/rv/%s/12", link);
+        AeGame *reviewed = ae_game_from_link(review, &fault);
+        assert_non_null(reviewed);
+        assert_int_equal(ae_game_hash(reviewed), ae_game_hash(g));
+        ae_game_free(reviewed);
+        free(review);
         char *written = ae_game_record(g); /* with headers that older programs did not write */
         assert_string_equal(strstr(written, "\n\n"), strstr(text, "\n\n"));
         AeGame *read = ae_game_from_record(written, NULL);
@@ -394,6 +402,7 @@ static void states_views_and_pictures(void **state)
 
 /* ---- Chance from outside. */
 typedef struct Outcomes {
+    bool opening;
     int count;
     int of[VIEW_DRAWS_MAX];
     Draws draws[VIEW_DRAWS_MAX];
@@ -402,6 +411,9 @@ typedef struct Outcomes {
 static void outcome_keep(void *context, const Draws *d, int outcome)
 {
     Outcomes *all = context;
+    if (all->opening && (d->kind == DRAW_OBJECTIVE || d->kind == DRAW_ROLE)) {
+        return; /* an open game knows what the set-up dealt */
+    }
     all->draws[all->count] = *d;
     all->of[all->count++] = outcome;
 }
@@ -461,10 +473,15 @@ static void open_games_come_to_the_same_states(void **state)
             assert_true(ae_game_apply(g, action, NULL));
             const Move move = {.r = &g->kit->rules, .before = &before, .action = a, .after = &g->game, .lines = &lines};
             all.count = 0;
+            all.opening = before.phase < PHASE_TURN;
             door_play(&move, ALL_SEATS, outcome_keep, &all, &found);
             assert_true(ae_game_apply(open, action, NULL));
             open_step(open, &all);
             game_view(&g->kit->rules, &g->game, ALL_SEATS, &expected);
+            for (int seat = 0; seat < SEATS_MAX; seat++) {
+                memcpy(expected.player[seat].objective_choice, g->game.player[seat].objective_choice, 2);
+                memcpy(expected.player[seat].role_choice, g->game.player[seat].role_choice, 2);
+            }
             assert_memory_equal(&open->game, &expected, sizeof expected);
             halfway = ae_game_moves(open) == 40 ? ae_game_hash(open) : halfway;
         }
@@ -478,6 +495,64 @@ static void open_games_come_to_the_same_states(void **state)
         ae_game_free(open);
         ae_game_free(g);
     }
+}
+
+/* In the opening, too, each seat sees what it sees in an ordinary game, and nothing that was dealt is asked for. */
+static void open_games_show_seats_what_they_were_dealt(void **state)
+{
+    static const char CONFIG[] = "players=3 modules=draft,objectives,roles seed=7";
+    AeGame *g = ae_game_new(CONFIG, NULL);
+    AeGame *open = ae_game_new_open(CONFIG, NULL);
+    (void)state;
+    while (g->game.phase < PHASE_TURN) {
+        for (int seat = 1; seat <= 3; seat++) {
+            AeGame *other = ae_game_redraw(open, seat, 9, NULL);
+            assert_texts_equal(ae_game_view(other, seat, NULL), ae_game_view(open, seat, NULL));
+            if (g->game.phase == PHASE_DRAFT) { /* the market comes after it, and may have other cards */
+                assert_texts_equal(ae_game_view(open, seat, NULL), ae_game_view(g, seat, NULL));
+            }
+            ae_game_free(other);
+        }
+        ae_game_legal(g, legal);
+        assert_true(ae_game_apply(g, legal[0], NULL) && ae_game_apply(open, legal[0], NULL));
+        while (ae_game_seat(open) < 0) {
+            assert_string_equal(ae_game_chance(open), "card");
+            assert_true(ae_game_draw(open, 0, NULL));
+        }
+    }
+    assert_int_equal(open->game.phase, g->game.phase);
+    ae_game_free(g);
+    ae_game_free(open);
+}
+
+/* What another seat could choose from is no move of a game that began with a view, and what needs a move says so. */
+static void hidden_moves_are_refused_by_name(void **state)
+{
+    static const char CONFIG[] = "players=2 modules=draft,objectives seed=7";
+    AeFault fault = {0};
+    AeGame *g = ae_game_new(CONFIG, NULL);
+    char *view = ae_game_view(g, 1, NULL);
+    AeGame *seen = ae_game_from_state(CONFIG, view, &fault);
+    AeBot *bot = ae_bot_new("greedy", 1, NULL);
+    (void)state;
+    assert_int_equal(ae_game_legal(seen, legal), 6);
+    assert_true(ae_game_apply(seen, legal[0], NULL));
+    assert_int_equal(ae_game_seat(seen), 2);
+    assert_int_equal(ae_game_legal(seen, legal), 0);
+    assert_false(ae_game_apply(seen, 0, &fault));
+    assert_fault(&fault, AE_CHANCE, 0, "", "redraw");
+    assert_false(ae_game_play(seen, "pick A1", &fault));
+    assert_fault(&fault, AE_CHANCE, 0, "", "redraw");
+    assert_null(ae_bot_choose(bot, seen, 0, 0, &fault));
+    assert_fault(&fault, AE_CHANCE, 0, "", "redraw");
+    AeGame *other = ae_game_redraw(seen, 1, 9, NULL);
+    assert_int_equal(ae_game_legal(other, legal), 6);
+    assert_true(ae_game_apply(other, legal[0], NULL));
+    ae_text_free(view);
+    ae_bot_free(bot);
+    ae_game_free(other);
+    ae_game_free(seen);
+    ae_game_free(g);
 }
 
 /* Undo in the middle of chance: the move and what was drawn after it are gone. */
@@ -745,6 +820,8 @@ int main(void)
         cmocka_unit_test(given_up_games_are_over),
         cmocka_unit_test(states_views_and_pictures),
         cmocka_unit_test(open_games_come_to_the_same_states),
+        cmocka_unit_test(open_games_show_seats_what_they_were_dealt),
+        cmocka_unit_test(hidden_moves_are_refused_by_name),
         cmocka_unit_test(undo_while_chance_waits),
         cmocka_unit_test(redrawn_games_look_the_same),
         cmocka_unit_test(bots_choose_legal_moves),

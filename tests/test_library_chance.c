@@ -211,6 +211,37 @@ static void offers_are_made(void **state)
     ae_batch_free(b);
 }
 
+/* A game that began with a view and has come to another's hand: it stands, and the others go on. */
+static void a_game_of_hidden_moves_stops_no_other(void **state)
+{
+    static const char CONFIG[] = "players=2 modules=draft seed=1";
+    AeFault fault = {0};
+    (void)state;
+    AeBatch *b = batch_of("players=2 modules=draft", 1, &OPEN);
+    const AeArrays *a = ae_batch_arrays(b);
+    AeGame *g = ae_batch_game(b, 0, NULL);
+    char *view = ae_game_view(g, 1, NULL);
+    AeGame *seen = ae_game_from_state(CONFIG, view, &fault);
+    assert_true(ae_batch_put(b, 0, seen, &fault));
+    ae_batch_run(b, 1, 100);
+    assert_int_equal(a->moves[0], 1);
+    assert_int_equal(a->to_play[0], 2);
+    assert_null(memchr(a->mask, 1, a->actions));
+    assert_true(a->moves[1] > 20);
+    ae_batch_sample(b, 5, actions);
+    assert_false(ae_batch_step(b, actions, &fault));
+    assert_int_equal(fault.kind, AE_CHANCE);
+    assert_non_null(strstr(fault.text, "game 0"));
+    assert_non_null(strstr(fault.text, "redraw"));
+    assert_true(ae_batch_copy(b, 1, 0, &fault)); /* another in its place */
+    ae_batch_sample(b, 5, actions);
+    assert_true(ae_batch_step(b, actions, &fault));
+    ae_text_free(view);
+    ae_game_free(seen);
+    ae_game_free(g);
+    ae_batch_free(b);
+}
+
 /* A cut comes when chance has done its part. */
 static void long_games_are_truncated(void **state)
 {
@@ -251,6 +282,7 @@ int main(void)
         cmocka_unit_test(outcomes_are_drawn_by_their_weights),
         cmocka_unit_test(open_games_go_in_and_out),
         cmocka_unit_test(offers_are_made),
+        cmocka_unit_test(a_game_of_hidden_moves_stops_no_other),
         cmocka_unit_test(long_games_are_truncated),
         cmocka_unit_test(not_on_a_gpu),
     };

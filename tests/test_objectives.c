@@ -490,6 +490,7 @@ static void test_two_terms(void **state)
 /* 17.2: kept and discarded ones are secret to the end; 17.3: then everything is open. */
 static void test_what_is_hidden(void **state)
 {
+    static Action actions[ACTIONS_MAX];
     Game view;
     (void)state;
     case_start(&c, 3, WITH(OBJECTIVES), 5);
@@ -502,7 +503,9 @@ static void test_what_is_hidden(void **state)
         assert_int_equal(view.player[seat].objective_choice[1], CARD_HIDDEN);
     }
     assert_int_equal(view.player[2].objective, 0);
+    assert_int_equal(game_list(&c.r, &view, actions), 2); /* the second seat is asked, and knows what it may keep */
     game_view(&c.r, &c.g, NO_SEAT, &view);
+    assert_int_equal(game_list(&c.r, &view, actions), 0);
     assert_int_equal(view.player[1].objective_choice[0], CARD_HIDDEN);
     game_view(&c.r, &c.g, 0, &view);
     assert_int_equal(view.player[0].objective, c.g.player[0].objective_choice[1]);

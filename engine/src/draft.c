@@ -121,12 +121,13 @@ void pick_apply(const Rules *r, Game *g, Action a, Lines *lines)
     }
 }
 
+/* A card of a view that nobody may know is no move; such cards are the last of a hand. */
 uint32_t pick_list(const Rules *r, const Game *g, ActionList out_actions)
 {
     const Player *p = &g->player[g->seat];
     uint32_t count = 0;
     (void)r;
-    for (int i = 0; i < HAND_MAX && p->hand[i] != NO_CARD; i++) {
+    for (int i = 0; i < HAND_MAX && p->hand[i] != NO_CARD && p->hand[i] != CARD_HIDDEN; i++) {
         out_actions[count++] = action_make(VERB_PICK, p->hand[i], 0, 0);
     }
     return count;

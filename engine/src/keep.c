@@ -88,12 +88,17 @@ RuleError keep_check(const Game *g, int deck, Action a)
     return card == choice[0] || card == choice[1] ? RULE_OK : RULE_NOT_DEALT;
 }
 
+/* A card of a view that nobody may know is no move. */
 uint32_t keep_list(const Game *g, int deck, unsigned verb, ActionList out_actions)
 {
     const uint8_t *choice = choice_seen(&g->player[g->seat], deck);
-    out_actions[0] = action_make(verb, choice[0], 0, 0);
-    out_actions[1] = action_make(verb, choice[1], 0, 0);
-    return 2;
+    uint32_t count = 0;
+    for (int i = 0; i < 2; i++) {
+        if (choice[i] != CARD_HIDDEN) {
+            out_actions[count++] = action_make(verb, choice[i], 0, 0);
+        }
+    }
+    return count;
 }
 
 void keep_hide(Player *p, int deck, bool revealed)

@@ -205,6 +205,9 @@ static bool action_refuse(AeBatch *b, uint32_t game, uint32_t action, AeFault *o
         said.kind = AE_CHANCE;
         snprintf(why.text, sizeof why.text, "it waits for chance, with outcomes 0 to %d",
                  b->open[game]->draws.count - 1);
+    } else if (b->open != NULL && moves_hidden(b->open[game])) {
+        said.kind = AE_CHANCE;
+        fault_hidden(&why);
     } else if (action < b->kit->actions) {
         Slot slot;
         result_note(b, b->device->get(b, game, &slot));

@@ -47,13 +47,16 @@ bool open_waits(const AeBatch *b, uint32_t i)
     return b->open[i]->waits;
 }
 
-/* A move or a draw, which is legal. */
+/* A move or a draw, which is legal. A game in which all is hidden that could be chosen from has none, and stands still. */
 static void open_play(AeBatch *b, uint32_t i, uint32_t action)
 {
     AeGame *g = b->open[i];
     const bool drawn = g->waits;
-    if (!(drawn ? ae_game_draw(g, action, NULL) : ae_game_apply(g, action, NULL))) {
-        b->poor = true;
+    AeFault fault;
+    if (!(drawn ? ae_game_draw(g, action, &fault) : ae_game_apply(g, action, &fault))) {
+        if (fault.kind == AE_MEMORY) {
+            b->poor = true;
+        }
         return;
     }
     b->batch.moves[i] += !drawn;

@@ -115,6 +115,9 @@ static bool decide(AeBot *bot, const AeGame *g, const ThinkLimits *limits, Thoug
                   g->waits ? "the game waits for chance" : "the game is over");
         return false;
     }
+    if (moves_hidden(g)) {
+        return fault_hidden(out_fault);
+    }
     memset(&out->insight, 0, sizeof out->insight);
     out->rules = r;
     out->moves = 0;

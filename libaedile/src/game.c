@@ -49,11 +49,21 @@ AeGame *game_from_state(Kit *kit, const Setup *setup, const Game *state, uint32_
     return g;
 }
 
+/* Objectives and roles are dealt at the set-up, and their seats know them, whenever they are asked to keep one (9.0). */
+static void dealt_show(const Game *whole, Game *view)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        memcpy(view->player[seat].objective_choice, whole->player[seat].objective_choice, 2);
+        memcpy(view->player[seat].role_choice, whole->player[seat].role_choice, 2);
+    }
+}
+
 AeGame *game_open(Kit *kit, const Setup *setup, const Game *whole, AeFault *out_fault)
 {
     AeGame *g = game_make(kit_hold(kit), setup, out_fault);
     if (g != NULL) {
         game_view(&kit->rules, whole, ALL_SEATS, &g->start);
+        dealt_show(whole, &g->start);
         g->game = g->start;
         g->open = true;
     }
@@ -210,13 +220,29 @@ static RuleError move_check(const AeGame *g, Action a, const Offer *offer)
                          : game_check(r, &g->game, g->game.seat, a);
 }
 
-/* Whether a seat is to move. */
+bool moves_hidden(const AeGame *g)
+{
+    Action list[ACTIONS_MAX];
+    return g->open && g->game.phase < PHASE_TURN && game_list(&g->kit->rules, &g->game, list) == 0;
+}
+
+bool fault_hidden(AeFault *out_fault)
+{
+    return fault_say(out_fault, AE_CHANCE, 0,
+                     "all that the seat to move could choose from is hidden here: redraw (ae_game_redraw) makes a "
+                     "game in which it is drawn");
+}
+
+/* Whether a seat is to move, and knows what it may do. */
 static bool move_due(const AeGame *g, AeFault *out_fault)
 {
     if (g->waits) {
         return fault_say(out_fault, AE_CHANCE, 0, "the game waits for chance: a draw comes before the next move");
     }
-    return !game_over(g) || fault_rule_of(out_fault, RULE_GAME_OVER);
+    if (game_over(g)) {
+        return fault_rule_of(out_fault, RULE_GAME_OVER);
+    }
+    return !moves_hidden(g) || fault_hidden(out_fault);
 }
 
 static bool move_make(AeGame *g, Action a, const Offer *offer, AeFault *out_fault)

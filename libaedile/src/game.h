@@ -54,6 +54,10 @@ AeGame *game_make(Kit *kit, const Setup *setup, AeFault *out_fault);
 AeGame *game_from_state(Kit *kit, const Setup *setup, const Game *state, uint32_t moves, AeFault *out_fault);
 /* A game with chance from outside, from a state that knows what comes. Holds the kit. */
 AeGame *game_open(Kit *kit, const Setup *setup, const Game *whole, AeFault *out_fault);
+/* Whether all that the seat to move could choose from is hidden, in the opening of a game that began with a view; and the
+ * fault that says so. */
+bool moves_hidden(const AeGame *g);
+bool fault_hidden(AeFault *out_fault);
 /* One more move that was played; false without memory. */
 bool log_add(AeGame *g, int seat, Action a, const Offer *offer);
 

@@ -27,7 +27,9 @@ class Batch(_aedile.Batch):
     can, else a DeviceError.
 
     chance="outside": a game that waits for a card, token or tile has -1 in `to_play`. Its action is then the place of an outcome in
-    `outcomes(i)`; its mask has these places, and `chances` how likely each is. `sample()` draws by them. Not on a GPU.
+    `outcomes(i)`; its mask has these places, and `chances` how likely each is. `sample()` draws by them. Not on a GPU. A game that
+    was put in as a view (`Game.from_state`) may come to where all is hidden that a seat could choose from: nothing is legal then,
+    `step` is a ChanceError that names it, and `run` lets it stand.
 
     idle=True: the mask of a game that is over has action 0, which the next step ignores; else its row is all False, and
     a softmax over it is no number.

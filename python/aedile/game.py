@@ -50,8 +50,8 @@ class Game(_aedile.Game):
     The keys are those of docs/formats.md (Configuration); without a seed one is drawn. Seats are numbered from 1. A move is
     a text, "buy C7", or the number of an action; numbers are the same for all games of a configuration.
 
-    With `chance="outside"` nothing is drawn after the set-up: where a card, token or tile is to turn up, `seat` is -1,
-    `outcomes()` says what it can be, and `draw()` says what it is.
+    With `chance="outside"` nothing is drawn after the set-up, which follows from the seed: where a card, token or tile is to
+    turn up, `seat` is -1, `outcomes()` says what it can be, and `draw()` says what it is.
 
     A game may be used by one thread at a time.
     """
@@ -76,7 +76,9 @@ class Game(_aedile.Game):
     @classmethod
     def from_state(cls, config: Config, state: str | dict[str, Any]) -> Game:
         """A position from its state, or from what a seat sees: with '?' for what is hidden. It has no moves before it, and
-        waits for chance wherever the text does not know what turns up."""
+        waits for chance wherever the text does not know what turns up. Where another seat is to choose from a hand, objectives
+        or roles that are all hidden, nothing is legal, and a move or a bot's choice is a ChanceError: `redraw` makes a game in
+        which they are drawn."""
         return cls._from_state(config_text(config), state if isinstance(state, str) else json.dumps(state))
 
     def legal_moves(self) -> list[str]:

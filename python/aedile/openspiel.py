@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Aedile for OpenSpiel: `import aedile.openspiel`, then `pyspiel.load_game("python_aedile(players=3,modules=monuments)")`.
 
-Chance is explicit. The first chance node chooses one of `setups` deals (seeds `seed` and on), which gives everybody the lots,
-hands and roles of the set-up; from then on every card, token and tile that turns up is a chance node of its own, with the exact
-probabilities. Players are numbered from 0, as OpenSpiel does. Offers of trades are no actions.
+Chance is explicit. The first chance node chooses one of `setups` deals (seeds `seed` and on), which gives everybody the lots, or
+the hand of a draft, and the objectives and roles of the set-up, of which each player sees its own; from then on every card, token
+and tile that turns up is a chance node of its own, with the exact probabilities. Players are numbered from 0, as OpenSpiel does.
+Offers of trades are no actions.
 
 A parameter of OpenSpiel has no comma and no `=` in it: `&` and `:` stand for them in modules, as in
 modules=draft&objectives:hidden.

@@ -66,14 +66,17 @@ class Seat:
         word, _, rest = line.strip().partition(" ")
         try:
             return self._answer(word, rest)
-        except (ValueError, PolicyError) as error:
+        except (ValueError, RecursionError, PolicyError) as error:  # JSON may be nested too deep
             return f"error {word}: {' '.join(str(error).split())}"
 
     def _answer(self, word: str, rest: str) -> str | None:
         if word == "aedile1":
             return f"id name {self.name}\nready"
         if word == "newgame":
-            said = {"edition": 1, **json.loads(rest or "{}")}  # hosts of before there were editions say none
+            said = json.loads(rest or "{}")
+            if not isinstance(said, dict):
+                raise ValueError(f"a configuration is an object of JSON, not {rest[:40]}")
+            said = {"edition": 1, **said}  # hosts of before there were editions say none
             self.config = {key: value for key, value in said.items() if key != "seat"}
         elif word == "observe":
             self.view = rest
@@ -87,6 +90,8 @@ class Seat:
         game = Game.from_state(self.config, self.view)
         if game.seat <= 0:
             raise ValueError("the game is over" if game.over else "the game waits for chance")
+        if not game.legal():
+            raise ValueError(f"all that seat {game.seat} could choose from is hidden in this state")
         seen = {
             "observation": np.asarray(game.observe(game.seat)),
             "action_mask": np.asarray(game.mask()).view(np.int8),

@@ -297,6 +297,22 @@ class Arrays(unittest.TestCase):
             with self.subTest(wrong), self.assertRaises(TypeError):
                 batch.mask.__dlpack__(max_version=(1, 0), dl_device=wrong)
 
+    def test_a_game_of_hidden_moves_stops_no_other(self):
+        """One that began with a view stands where another seat's hand is hidden, until a game takes its place."""
+        kind = "players=2 modules=draft"
+        batch = aedile.Batch(kind, 3, seed=1, chance="outside")
+        batch.put(0, aedile.Game.from_state(kind, aedile.Game(kind, seed=1).view(1)))
+        batch.run(60)
+        self.assertEqual((batch.moves[0], batch.to_play[0], any(batch.mask[0])), (1, 2, False))
+        self.assertGreater(batch.moves[1], 20)
+        before = batch.hashes().tolist()
+        with self.assertRaisesRegex(aedile.ChanceError, "^game 0, .*redraw"):
+            batch.step(batch.sample())
+        self.assertEqual(batch.hashes().tolist(), before)
+        batch.put(0, aedile.Game.from_state(kind, batch.game(0).redraw(1, 5).state))
+        batch.step(batch.sample())
+        self.assertEqual((batch.moves[0], batch.to_play[0]), (1, 1))
+
     def test_chance_from_outside(self):
         """Beside open games one by one: who waits, for what, and what a draw leads to."""
         for kind in ("players=3 modules=objectives", "players=2 modules=consul", "players=1 modules=ceres"):

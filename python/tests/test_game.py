@@ -180,6 +180,20 @@ class Texts(unittest.TestCase):
         with self.assertRaises(aedile.AedileError):
             aedile.Game.from_state({"players": 2}, {"era": 9})
 
+    def test_what_is_hidden_is_no_move(self):
+        for kind, moves in (("players=2 modules=draft", 1), ("players=3 modules=objectives", 1), ("players=2 modules=roles", 1)):
+            game = aedile.Game(kind, seed=3)
+            seen = aedile.Game.from_state(game.config, game.view(1))
+            self.assertEqual(seen.legal(), game.legal())
+            for hidden in (walk(seen, 1, moves), aedile.Game.from_state(game.config, game.view(0))):
+                with self.subTest(kind=kind, moves=hidden.moves):
+                    self.assertFalse(hidden.over)
+                    self.assertEqual((hidden.legal(), any(hidden.mask()), hidden.marks().actions), ([], False, []))
+                    for call in (lambda: hidden.apply(0), lambda: hidden.play("income"), lambda: aedile.bot("greedy").choose(hidden)):
+                        with self.assertRaisesRegex(aedile.ChanceError, "redraw"):
+                            call()
+                    self.assertTrue(walk(hidden.redraw(1, 5), 1).over)
+
     def test_state_and_config(self):
         game = aedile.Game(players=3, modules="roads", seed=7)
         self.assertEqual(game.state["era"], 1)
@@ -225,6 +239,20 @@ class Chance(unittest.TestCase):
             game.draw(last)
         with self.assertRaises(aedile.AedileError):
             game.draw(0)
+
+    def test_seats_see_what_they_were_dealt(self):
+        for kind in (*KINDS, "players=3 modules=draft,objectives,roles", "players=2 modules=objectives,roles"):
+            game, ordinary = aedile.Game(kind, chance="outside", seed=3), aedile.Game(kind, seed=3)
+            for seat in range(1, game.players + 1):
+                with self.subTest(kind=kind, seat=seat):
+                    self.assertEqual(game.view(seat), ordinary.view(seat))
+                    self.assertEqual(game.observe(seat).tolist(), ordinary.observe(seat).tolist())
+            while game.moves < 25:
+                self.assertNotIn(game.chance, ("objective", "role"))
+                if game.seat > 0:
+                    for seat in range(1, game.players + 1):
+                        self.assertEqual(game.redraw(seat, 5).view(seat), game.view(seat))
+                walk_one(game)
 
     def test_an_ordinary_game_never_waits(self):
         game = aedile.Game(players=2, seed=1)

@@ -113,6 +113,13 @@ class Seats(unittest.TestCase):
         for line in ("observe {}", "observe no state", "newgame {"):
             answers, _ = self.answers(first, line, "go ms 10")
             self.assertRegex(answers[0], "^error (go|newgame): .")
+        for config in ("null", "[1]", "5", '"x"', '[["a", 1]]', "[" * 100000):
+            answers, _ = self.answers(first, f"newgame {config}", "go ms 10")
+            self.assertRegex(answers[0], "^error newgame: .")
+            self.assertEqual(answers[1:], ["move income"])  # the game of before goes on
+        hands = aedile.Game("players=2 modules=draft", seed=5).view_json(0)
+        answers, _ = self.answers(first, 'newgame {"players":2,"modules":["draft"]}', f"observe {hands}", "go ms 10")
+        self.assertEqual(answers, ["error go: all that seat 1 could choose from is hidden in this state"])
         out = io.StringIO()
         seat.serve(first, "mine", io.StringIO("newgame {}\ngo ms 10\naedile1\n"), out)
         self.assertEqual(out.getvalue(), "error go: no state was observed\nid name mine\nready\n")

@@ -47,6 +47,11 @@ talk "moves without a game" "error moves: no newgame.*" "moves income"
 talk "a wrong move in moves" "error moves: item 2 is 'fly C7'.*" "newgame $config" "moves income; fly C7"
 talk "go with nonsense" "error go: 'ms soon'.*" "newgame $config" "observe $state" "go ms soon"
 talk "another seat's turn" "error go: seat 2 is to move, this bot sits at 1\|" "newgame $seated" "observe $later" go
+game_make hands --players 2 --seed 5 --modules draft
+run replay "$work/hands.rome" --at 0 --json
+hands=$(sed -E '/"hand"/s/("hand": *\[)[^]]*/\1"?","?","?","?","?","?"/' "$work/out")
+talk "hidden hands" "error go: all that seat 1 could choose from is hidden in this state\|" \
+    'newgame {"players":2,"modules":["draft"]}' "observe $hands" go
 talk "config that is no JSON" "error newgame: column [0-9]+: .*" 'newgame {"players":'
 talk "config that is no object" "error newgame: expected a JSON object\|" "newgame 3"
 talk "config of too many players" "error newgame: .*players.*" 'newgame {"players":9}'

@@ -43,6 +43,7 @@ void call_table_task(Door *d)
 
 bool door_task(Door *d, DoorTask *out_task)
 {
+    static Action actions[ACTIONS_MAX];
     Setup setup;
     Game g;
     int seat;
@@ -63,6 +64,9 @@ bool door_task(Door *d, DoorTask *out_task)
     }
     if (g.seat != seat) {
         return door_bad(d, "seat", "it is not this seat's move", NULL);
+    }
+    if (game_list(&out_task->rules, &g, actions) == 0) {
+        return door_bad(d, "state", "all that the seat could choose from is hidden, or the game is over", NULL);
     }
     out_task->rng = rng_start(&setup.seed);
     game_view(&out_task->rules, &g, seat, &out_task->view);

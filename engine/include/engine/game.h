@@ -237,7 +237,8 @@ RuleError game_trade(const Rules *r, Game *g, int seat, int to, const Offer *off
  * laid into Game.extra.offer. */
 RuleError game_move(const Rules *r, Game *g, int seat, Action a, const Offer *offer, Lines *lines);
 
-/* All legal actions of the seat to move, trades left out, each once; 0 when the game is over. */
+/* All legal actions of the seat to move, trades left out, each once; 0 when the game is over, and where a view hides all
+ * that the seat could choose from in the opening (9.0). */
 uint32_t game_list(const Rules *r, const Game *g, ActionList out_actions);
 
 /* What each seat would gain in VP if the era were scored now. */

@@ -35,7 +35,7 @@ typedef struct AeFault {
     char rule[16];  /* of docs/rules.md, "3.2"; empty where no rule says it */
     char text[488]; /* a sentence, with the rule where there is one */
 } AeFault;
-enum { AE_ARGUMENT = 1, AE_TEXT, AE_RULE, AE_MEMORY, AE_CHANCE /* it waits for chance */, AE_DEVICE };
+enum { AE_ARGUMENT = 1, AE_TEXT, AE_RULE, AE_MEMORY, AE_CHANCE /* it waits for it, or moves are hidden */, AE_DEVICE };
 
 enum { AE_SEATS_MAX = 5, AE_LEGAL_MAX = 16384, AE_OUTCOMES_MAX = 128 };
 
@@ -53,14 +53,17 @@ typedef struct AeGame AeGame;
  * same as JSON. Without a seed one is drawn. */
 AE_API AeGame *ae_game_new(const char *config, AeFault *out_fault);
 /* The same, but chance is the caller's: every card, token and tile that turns up after the set-up is asked for, as
- * ae_game_outcomes has it. Hands, objectives and roles that were dealt at the set-up are known; after a draft objectives
- * and roles are asked for, too. While it waits for chance, all that is told of its state is of before the move. */
+ * ae_game_outcomes has it. What the set-up deals follows from the seed and is never asked for: lots, or hands of a draft,
+ * objectives and roles; each seat sees its own from the start, as in an ordinary game. While it waits for chance, all that
+ * is told of its state is of before the move. */
 AE_API AeGame *ae_game_new_open(const char *config, AeFault *out_fault);
 /* A record with an unknown deck is refused: nobody knows what comes next. ae_review takes it. */
 AE_API AeGame *ae_game_from_record(const char *record, AeFault *out_fault);
 AE_API AeGame *ae_game_from_link(const char *link, AeFault *out_fault);
 /* A position from its JSON (docs/formats.md, State), or from what a seat sees of it, with "?" for what is hidden. It has no
- * moves before it, and chance is the caller's wherever the text does not know what turns up. */
+ * moves before it, and chance is the caller's wherever the text does not know what turns up. In the opening all that the seat
+ * to move could choose from may be hidden (another's hand, objectives or roles): then no move is legal, moves and bots are
+ * refused with AE_CHANCE, and ae_game_redraw makes a game in which it is drawn. */
 AE_API AeGame *ae_game_from_state(const char *config, const char *state, AeFault *out_fault);
 AE_API AeGame *ae_game_copy(const AeGame *g);
 AE_API void ae_game_free(AeGame *g);
@@ -80,7 +83,7 @@ AE_API bool ae_game_result(const AeGame *g, double out_share[AE_SEATS_MAX]);
 AE_API uint64_t ae_game_hash(const AeGame *g);
 
 AE_API uint32_t ae_game_actions(const AeGame *g);
-/* The legal ones, rising; out has room for AE_LEGAL_MAX. 0 where no seat is to move. */
+/* The legal ones, rising; out has room for AE_LEGAL_MAX. 0 where no seat is to move, or all it could choose is hidden. */
 AE_API uint32_t ae_game_legal(const AeGame *g, uint32_t *out_legal);
 /* A bit an action, in (actions + 63) / 64 words. */
 AE_API void ae_game_mask(const AeGame *g, uint64_t *out_mask);
@@ -110,14 +113,15 @@ AE_API char *ae_game_view(const AeGame *g, int seat, AeFault *out_fault);
 AE_API char *ae_game_record(const AeGame *g);
 AE_API char *ae_game_link(const AeGame *g);
 AE_API char *ae_game_svg(const AeGame *g); /* a picture of the city; no text of its own but names of lots */
-/* Another game that looks the same to a seat: what it cannot know is drawn anew. Its configuration has a seed by lot and not
- * the game's, with which one could deal the real cards. */
+/* Another game that looks the same to a seat: what it cannot know is drawn anew, and what the game itself, from a view, does
+ * not know. Its configuration has a seed by lot and not the game's, with which one could deal the real cards. Its chance is
+ * its own. */
 AE_API AeGame *ae_game_redraw(const AeGame *g, int seat, uint64_t seed, AeFault *out_fault);
 
 /* ---- observations: what the seat to move may know, as numbers (docs/observation.md) ---- */
 
 typedef struct AeField {
-    const char *name; /* "own.silver" */
+    const char *name; /* "seat.silver" */
     const char *what; /* a sentence */
     uint32_t at;      /* of its first number */
     uint32_t count;
@@ -198,7 +202,9 @@ typedef struct AeArrays {
     uint32_t outcomes; /* AE_OUTCOMES_MAX where there are chances, else 0 */
 } AeArrays;
 AE_API const AeArrays *ae_batch_arrays(const AeBatch *b);
-/* One action for each game. An illegal one is a fault that names game and rule, and no game has moved. */
+/* One action for each game. An illegal one is a fault that names game and rule, and no game has moved. A game put in that
+ * began with a view may come to where all moves are hidden: it has no legal action until another takes its place, and
+ * ae_batch_run lets it stand. */
 AE_API bool ae_batch_step(AeBatch *b, const uint32_t *actions, AeFault *out_fault);
 /* Legal actions by lot, one for each game; 0 for one that is over. */
 AE_API void ae_batch_sample(AeBatch *b, uint64_t seed, uint32_t *out_actions);
