@@ -188,5 +188,5 @@ const Command command_challenge = {
         "Exit status: 0 all is well, 1 a challenge is not proved, 2 a file is no challenge.\n"
         "Examples:\n"
         "  aedile challenge web/challenges --check\n"
-        "  aedile challenge web/challenges/no-marble.json --solve --seconds 60\n",
+        "  aedile challenge web/challenges/02-no-marble.json --solve --seconds 60\n",
 };

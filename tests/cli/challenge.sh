@@ -6,6 +6,8 @@
 
 folder=$(dirname "$0")/../../web/challenges
 cp "$folder"/02-no-marble.json "$work/marble.json"
+# The example of the help is a file of the clone.
+good "the help's example" "^  aedile challenge web/challenges/02-no-marble.json --solve" challenge --help
 cp "$folder"/34-last-word.json "$work/ending.json"
 
 good "what it asks for" "goal:   win with no civic building at the end" challenge "$work/marble.json"
