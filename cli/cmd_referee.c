@@ -250,16 +250,33 @@ static bool record_keep(Desk *desk, const char *name, bool loud)
     return true;
 }
 
-/* A set-up or a move that is not whole has no room in a record: it lies beside it, as lines to be told again. */
+/* A set-up or a move that is not whole has no room in a record: it lies beside it, as lines to be told again. The first
+ * names the moves that the record had then: where a program was killed between the two files, the older is left aside. */
+static const char MARK_MOVES[] = "# moves ";
+static const char MARK_SETUP[] = "# set-up";
+static const char MARK_UNDONE[] = "# set-up taken back"; /* there is a record, and its set-up is not told any more */
+
 static bool is_whole(const Referee *ref)
 {
     return !ref->asks || referee_entries(ref) == 0;
 }
 
+static void mark_write(Text *t, const Desk *desk)
+{
+    if (desk->ref.set) {
+        text_add(t, MARK_MOVES);
+        text_uint(t, desk->ref.log.record.move_count - desk->ref.asks); /* without the one that asks */
+    } else {
+        text_add(t, access(desk->file, F_OK) == 0 ? MARK_UNDONE : MARK_SETUP);
+    }
+    text_char(t, '\n');
+}
+
 static void rest_keep(Desk *desk)
 {
-    static char text[MOVE_TEXT_MAX + VIEW_DRAWS_MAX * 8]; /* a move, and what was drawn: "i07" */
+    static char text[64 + MOVE_TEXT_MAX + VIEW_DRAWS_MAX * 8]; /* the mark, a move, and what was drawn: "i07" */
     Text t = text_in(text, sizeof text);
+    mark_write(&t, desk);
     const uint32_t count = referee_entries(&desk->ref);
     uint32_t first = desk->ref.set ? count : 0;
     while (first > 0 && referee_entry(&desk->ref, first - 1).answer) {
@@ -614,12 +631,38 @@ static int game_resume(Desk *desk, const Args *args, const char *name)
     return EXIT_OK;
 }
 
-/* Tells what was not whole when it ended. */
-static int rest_tell(Desk *desk)
+/* Whether it was told after this record was written; without a mark only trying tells. */
+static bool rest_fits(const Desk *desk, const char *text)
+{
+    const size_t mark = strlen(MARK_MOVES);
+    const size_t length = strcspn(text, "\n");
+    const uint32_t moves = desk->ref.log.record.move_count;
+    if (strncmp(text, MARK_MOVES, mark) == 0) {
+        return strtoul(text + mark, NULL, 10) == moves;
+    }
+    return !word_is(text, length, MARK_SETUP) && (!word_is(text, length, MARK_UNDONE) || moves == 0);
+}
+
+static bool lines_tell(Desk *desk, const char *text, Fault *out_fault)
+{
+    if (word_is(text, strcspn(text, "\n"), MARK_UNDONE)) {
+        referee_cut(&desk->ref, 0);
+    }
+    while (*text != '\0') {
+        const size_t length = strcspn(text, "\n");
+        if (text[0] != '#' && !referee_enter(&desk->ref, text, length, out_fault)) {
+            return false;
+        }
+        text += length + (text[length] == '\n');
+    }
+    return true;
+}
+
+/* Tells what was not whole when it ended. What does not fit a record is left aside: the record is whole without it. */
+static int rest_tell(Desk *desk, const Args *args, bool record)
 {
     size_t length;
     Fault fault;
-    int status = EXIT_OK;
     if (desk->file == NULL || access(desk->rest, F_OK) != 0) {
         return EXIT_OK;
     }
@@ -627,13 +670,18 @@ static int rest_tell(Desk *desk)
     if (text == NULL) {
         return EXIT_USAGE;
     }
-    for (size_t at = 0; at < length && status == EXIT_OK; at += strcspn(text + at, "\n") + 1) {
-        if (!referee_enter(&desk->ref, text + at, strcspn(text + at, "\n"), &fault)) {
-            status = fault_error("referee", desk->rest, &fault);
-        }
-    }
+    const bool told = (!record || rest_fits(desk, text)) && lines_tell(desk, text, &fault);
     free(text);
-    return status;
+    if (told) {
+        return EXIT_OK;
+    }
+    if (!record) {
+        return fault_error("referee", desk->rest, &fault);
+    }
+    Text t = text_begin(desk);
+    words_fill(&t, WORD_TUI_REFEREE_ASIDE, arg_text(desk->rest));
+    line_end(desk);
+    return game_resume(desk, args, desk->file);
 }
 
 static int run(Args *args)
@@ -652,7 +700,7 @@ static int run(Args *args)
         return usage_error("referee", "%s: the name is too long", desk.file);
     }
     status = old ? game_resume(&desk, args, desk.file) : game_new(&desk, args);
-    status = status == EXIT_OK ? rest_tell(&desk) : status;
+    status = status == EXIT_OK ? rest_tell(&desk, args, old) : status;
     if (status != EXIT_OK) {
         return status;
     }

@@ -146,6 +146,33 @@ told "G1"
 good "the answer to it" "^  G1 comes to the market" referee "$work/half.rome"
 holds "makes it whole" test ! -e "$work/half.rome.told"
 holds "in the record" grep -qx '2. 2 buy A7 > G1' "$work/half.rome"
+# A kill between the two files leaves an older one beside the record: the record goes on without it.
+told "A1 B2 C3 D4 E5 F6" "A2 B3 C4 D5 E6 F7" "A7 B7 C7 D7 E7"
+good "a set-up but for its last card" "killed.rome.told; the same command" referee "$work/killed.rome"
+cp "$work/killed.rome.told" "$work/setup.told"
+told "G7" "income" "buy A7"
+good "a move but for its card" "killed.rome.told; the same command" referee "$work/killed.rome"
+cp "$work/killed.rome.told" "$work/move.told"
+input=/dev/null
+good "it still asks" "^Which card came to the market\?$" referee "$work/killed.rome"
+told "G1"
+good "the card makes it whole" "^  G1 comes to the market" referee "$work/killed.rome"
+input=/dev/null
+sed 1d "$work/move.told" >"$work/first.told" # as the first versions wrote it, without the number of moves
+for older in setup move first; do
+    cp "$work/$older.told" "$work/killed.rome.told"
+    good "killed: the $older is left aside" "^Era I\. Player 1 to move$" referee "$work/killed.rome"
+    holds "and that is said" grep -qx "What lies in $work/killed.rome.told does not fit the record any more and is left aside" "$work/out"
+done
+told "undo" "undo" "undo" "undo"
+good "back into the set-up" "killed.rome.told; the same command" referee "$work/killed.rome"
+input=/dev/null
+good "which is what goes on" "^Which cards lie on the market, from the left\? 6 of 6$" referee "$work/killed.rome"
+told "F1" "income" "buy A7"
+good "with another card, and a move" "killed.rome.told; the same command" referee "$work/killed.rome"
+sed -i 1d "$work/killed.rome.told"
+input=/dev/null
+good "a file of the first versions that fits is told" "^Which card came to the market\?$" referee "$work/killed.rome"
 printf 'A1\nA1\n' >"$work/bad.rome.told"
 bad "lines that do not fit" 2 "bad.rome.told: 'A1' was told already" referee "$work/bad.rome"
 input=/dev/null
