@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import type { Review, ReviewSource, ReviewStep } from '../src/engine/review.ts';
+import { dayOf } from '../src/table/day.ts';
 import {
   BOXES,
   boxCounts,
@@ -15,7 +16,6 @@ import {
   dailyId,
   dailyIndex,
   dayAfter,
-  dayOf,
   dayOfAll,
   daysBetween,
   dayWith,

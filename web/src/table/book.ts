@@ -3,6 +3,7 @@
 // checks and counts. Everything that was told is kept in this browser after every entry.
 import type { Door } from '../engine/door.ts';
 import type { Config, Look, NewSeat, RefereeScreen, RoomView, Said, Seat, Story } from '../engine/view.ts';
+import { dayOf } from './day.ts';
 import { tagsOf } from './record.ts';
 import { mayTell } from './may.ts';
 import type { Shared } from './sharing.ts';
@@ -133,7 +134,7 @@ export class Book implements Room {
   }
   /** A new game, which asks for its set-up. Refused configurations throw RefusalError. */
   static start(parts: BookParts, { id, config, seats }: Pick<KeptBook, 'id' | 'config' | 'seats'>): Book {
-    const date = new Date(parts.now()).toISOString().slice(0, 10);
+    const date = dayOf(new Date(parts.now()));
     const screen = parts.door.call('referee.new', { config, seats, date });
     const kept = { id, config, seats, date, entries: [], later: [], updated: 0, moves: 0, over: false };
     const book = new Book(parts, kept, screen);

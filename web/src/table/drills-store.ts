@@ -2,11 +2,11 @@
 // drills-store.ts - the schedule of drills in this browser: a database of its own beside the games. What the browser does
 // not keep (no room, a private window) stays in memory as long as the page, and `trouble` says so.
 import type { ReviewStep } from '../engine/review.ts';
+import { dayOf } from './day.ts';
 import {
   cardAfter,
   cardOf,
   dailyId,
-  dayOf,
   dayWith,
   drillOf,
   type Card,

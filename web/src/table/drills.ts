@@ -155,10 +155,6 @@ export interface Card {
   found: number;
 }
 const DAY_MS = 86_400_000;
-export function dayOf(date: Date): string {
-  const two = (n: number): string => String(n).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
 /** The day of the position that is the same for all. */
 export const dayOfAll = (date: Date): string => date.toISOString().slice(0, 10);
 const numberOf = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);

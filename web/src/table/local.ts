@@ -5,6 +5,7 @@ import { RefusalError, type Door } from '../engine/door.ts';
 import { thinkThrough } from '../engine/slices.ts';
 import { MOVE_MS, type Thinker } from '../engine/thinker.ts';
 import type { BotTask, Colour, Config, Look, NewSeat, RoomView, Seat, Story } from '../engine/view.ts';
+import { dayOf } from './day.ts';
 import { mergeLog } from './news.ts';
 import type { GameStore, KeptGame, Room } from './types.ts';
 import { t } from '../words/words.ts';
@@ -47,7 +48,7 @@ export class LocalRoom implements Room {
   }
 
   static start(parts: LocalParts, game: LocalGame): LocalRoom {
-    const date = new Date(parts.now()).toISOString().slice(0, 10);
+    const date = dayOf(new Date(parts.now()));
     parts.door.call('table.start', { config: game.config, seats: game.seats, date });
     const room = new LocalRoom(parts, game);
     room.#keep();

@@ -3,6 +3,7 @@
 //
 // Victories and buildings are read from the records, luck and accuracy from the reviews that are kept beside them. Errors
 // are standard errors, as in `aedile stats`.
+import { dayOf } from './day.ts';
 import type { Row } from './history.ts';
 import type { KeptFigures } from './reviews.ts';
 
@@ -183,7 +184,7 @@ export function gamesCsv(played: Played[]): string {
   const cell = (value: string | number | null): string =>
     typeof value === 'string' ? `"${asText(value).replaceAll('"', '""')}"` : value === null ? '' : String(value);
   const lines = played.map(({ row, won, luck, adjusted, accuracy }) => [
-    new Date(row.updated).toISOString().slice(0, 10),
+    dayOf(new Date(row.updated)),
     row.game,
     row.players,
     row.modules.join(' '),

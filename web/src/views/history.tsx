@@ -8,6 +8,7 @@ import { storageOf } from '../app/settings.ts';
 import { Defs, Icon } from '../art/index.tsx';
 import { keptSeats } from '../online/kept.ts';
 import type { KeptSeat } from '../online/types.ts';
+import { dayOf } from '../table/day.ts';
 import {
   filterRows,
   joinRecords,
@@ -142,7 +143,7 @@ export function GamesPage({ app }: { app: App }): JSX.Element {
   };
   const save = (rows: Row[]): void => {
     const records = rows.flatMap((one) => (one.kept === null || secretYet(one) ? [] : [one.kept.record]));
-    const day = new Date().toISOString().slice(0, 10);
+    const day = dayOf(new Date());
     download(
       records.length === 1 ? `aedile-${day}.rome` : `aedile-${day}-${records.length}.rome`,
       joinRecords(records),

@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Icon, type IconName } from '../art/index.tsx';
+import { dayOf } from '../table/day.ts';
 import { isOver } from '../table/news.ts';
 import { t } from '../words/words.ts';
 import type { TableProps } from './props.ts';
@@ -50,7 +51,7 @@ export function MenuSheet({ app, controller, screen, online, onClose, onOpen }: 
       setSaid(link); // no clipboard here: it can be marked and copied
     }
   };
-  const day = new Date().toISOString().slice(0, 10);
+  const day = dayOf(new Date());
   // Both hold the shuffle: with others at this screen they would tell what only one may know. A server keeps it to itself.
   const shared = screen.room.seats.filter((seat) => seat.kind === 'human').length > 1 && !isOver(screen.room);
   const mine = screen.log.some((entry) => entry.seat === screen.room.viewer);

@@ -9,6 +9,7 @@ import type { ChallengeStatus } from '../../engine/view.ts';
 import { changeRow } from '../../table/challenges-store.ts';
 import { rowAfter, type ChallengeRow } from '../../table/challenges.ts';
 import type { TableController } from '../../table/controller.ts';
+import { dayOf } from '../../table/day.ts';
 import { LocalRoom } from '../../table/local.ts';
 import { keptOf } from '../../table/record.ts';
 import { memoryStore } from '../../table/store.ts';
@@ -170,7 +171,7 @@ function Table({ app, entry, opened, acts }: { app: App; entry: Entry; opened: O
       return;
     }
     const record = app.door.call('table.keep', {}).text;
-    const day = new Date().toISOString().slice(0, 10);
+    const day = dayOf(new Date());
     // What is decided is not gone on with: the next time it begins anew.
     void keeper.change((row) => ({ ...rowAfter(row, status.medal, record, day), running: undefined }));
   }, [settled, status?.medal, status?.over]);

@@ -2,12 +2,12 @@
 // kept.ts - the drills of this browser and the stored set, as the page shows them.
 import { useEffect, useState } from 'preact/hooks';
 import set from 'drills/set';
+import { dayOf } from '../../table/day.ts';
 import { browserDrills } from '../../table/drills-store.ts';
 import {
   cardsHere,
   dailyId,
   dailyIndex,
-  dayOf,
   dayOfAll,
   drillsOf,
   type Card,
