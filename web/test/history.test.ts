@@ -16,6 +16,7 @@ import {
 import { endOf, keptOf, tagsOf } from '../src/table/record.ts';
 import { browserStore, memoryStore, safeStore, type Windows } from '../src/table/store.ts';
 import type { KeptGame } from '../src/table/types.ts';
+import { endWords } from '../src/views/ended.ts';
 import { openDoor } from './engine.ts';
 import { fakeIdb } from './idb.ts';
 
@@ -177,12 +178,26 @@ test('the end of a game is what its record says', () => {
     together: null,
     resigned: [],
     draw: false,
+    stopped: false,
   });
   assert.deepEqual(end('1:70 2:70 3:60 winner 1 2')?.winners, [1, 2]);
   assert.deepEqual([end('1:40 2:44 consul:38 won')?.together, end('1:40 ceres:51 lost')?.together], [true, false]);
   assert.equal(end('1:40 ceres:51 lost')?.automaton, 51);
   assert.deepEqual(end('1:40 2:44 3:1 winner 1', 'resigned 3 2')?.resigned, [3, 2]);
   assert.equal(end('1:40 2:44 3:1 winner 1 2 3', 'draw agreed')?.draw, true);
+  assert.deepEqual(end('1:40 2:44 3:1 winner 1', 'resigned 3 abandoned 2')?.resigned, [3, 2]);
+  assert.equal(end('1:40 2:44 3:1 winner 1 2 3', 'draw claimed')?.draw, true);
+  assert.equal(end('1:40 2:44 3:1 nobody', 'removed 2 stopped')?.stopped, true);
+});
+
+test('how a game ended is said for everybody who left it', () => {
+  const said = (termination: string): string =>
+    endWords({ termination, rank: [], winners: [] }, (seat) => ['Ada', 'Ben', 'Cleo'][seat - 1] ?? '');
+  assert.equal(said('resigned 3 abandoned 2 1'), 'Cleo resigned. Ben and Ada did not come back.');
+  assert.equal(said('removed 2 stopped'), 'Ben was removed by the operator. The operator ended the game.');
+  assert.equal(said('resigned 3 draw agreed'), 'Cleo resigned. A draw was agreed.');
+  assert.equal(said('draw claimed'), 'A draw was claimed.');
+  assert.equal(said('normal'), '');
 });
 
 test('records written by the engine are read, and several are one file and back', async () => {

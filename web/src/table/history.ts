@@ -68,7 +68,7 @@ function seatMine(kept: KeptGame, ownNames: string[]): Seat {
 
 /** The place among the seats: winners first, then by points; who resigned comes last, the first to resign at the end. */
 function placeOf(end: Ended, seat: Seat): number {
-  if (seat === 0 || end.together !== null) {
+  if (seat === 0 || end.together !== null || end.stopped) {
     return 0;
   }
   const weight = (one: Seat): number =>
@@ -103,7 +103,7 @@ function rowOf(kept: KeptGame, ownNames: string[]): Row {
     updated: kept.updated,
     over: kept.over,
     end,
-    outcome: end === null || me === 0 ? 'other' : won ? 'won' : 'lost',
+    outcome: end === null || end.stopped || me === 0 ? 'other' : won ? 'won' : 'lost',
     place: end === null ? 0 : placeOf(end, me),
     own: end !== null && me > 0 ? (end.points[me - 1] ?? null) : null,
     best: others.length === 0 ? null : Math.max(...others),

@@ -16,9 +16,27 @@ export interface Ended {
   winners: Seat[];
   /** Against an automaton: won or lost, all together. */
   together: boolean | null;
-  /** Seats that resigned, the first first; and whether a draw was agreed on. */
+  /** Seats that resigned or were taken out, the first first; whether a draw was agreed on or claimed. */
   resigned: Seat[];
   draw: boolean;
+  /** Nobody has won: the operator ended it. */
+  stopped: boolean;
+}
+const LEFT = ['resigned', 'abandoned', 'removed'] as const;
+/** What a record's Termination says. */
+export interface Termination {
+  /** Who left and how, in the order in which they did. */
+  left: { how: (typeof LEFT)[number]; seats: Seat[] }[];
+  draw: 'agreed' | 'claimed' | null;
+  stopped: boolean;
+}
+const numbersIn = (text: string | undefined): Seat[] => text?.match(/\d+/g)?.map(Number) ?? [];
+export function terminationOf(words: string): Termination {
+  const left = [...words.matchAll(/([a-z]+) (\d[\d ]*)/g)].flatMap(([, word, seats]) =>
+    LEFT.filter((how) => how === word).map((how) => ({ how, seats: numbersIn(seats) })),
+  );
+  const draw = words.endsWith('draw agreed') ? 'agreed' : words.endsWith('draw claimed') ? 'claimed' : null;
+  return { left, draw, stopped: words.endsWith('stopped') };
 }
 /** How a game ended; null while it goes on. */
 export function endOf(tags: ReadonlyMap<string, string>): Ended | null {
@@ -27,16 +45,16 @@ export function endOf(tags: ReadonlyMap<string, string>): Ended | null {
   if (points.length === 0) {
     return null;
   }
-  const numbers = (text: string | undefined): Seat[] => text?.match(/\d+/g)?.map(Number) ?? [];
   const other = /\b(?:ceres|consul):(-?\d+)/.exec(result)?.[1];
-  const termination = tags.get('Termination') ?? '';
+  const { left, draw, stopped } = terminationOf(tags.get('Termination') ?? '');
   return {
     points,
     automaton: other === undefined ? null : Number(other),
-    winners: numbers(/winner ([\d ]+)/.exec(result)?.[1]),
+    winners: numbersIn(/winner ([\d ]+)/.exec(result)?.[1]),
     together: /\bwon\b/.test(result) ? true : /\blost\b/.test(result) ? false : null,
-    resigned: numbers(/resigned ([\d ]+)/.exec(termination)?.[1]),
-    draw: termination.includes('draw agreed'),
+    resigned: left.flatMap(({ seats }) => seats),
+    draw: draw !== null,
+    stopped,
   };
 }
 

@@ -11,7 +11,7 @@ import { t } from '../words/words.ts';
 import { useFit } from './arrangement.ts';
 import { AuditPanel, FigureSheet } from './audit.tsx';
 import { eraWord } from './brand.tsx';
-import { endedOf, endWords, resultOf } from './ended.ts';
+import { endedOf, endWords, leftWords, resultOf } from './ended.ts';
 import { Gave } from './gave.tsx';
 import { Graph, type Subject } from './graph.tsx';
 import { seatColour, seatInfo, seatName, type TableProps } from './props.ts';
@@ -42,15 +42,15 @@ function ranked(screen: Screen): Seat[] {
 
 /** Ended by resigning, before its last scoring: the heading says so. */
 function early({ room }: Screen): boolean {
-  const { resigned, drawn } = endedOf(room.result);
-  return room.state.phase !== 'over' && resigned.length > 0 && !drawn && room.result?.won === undefined;
+  const { left, draw } = endedOf(room.result);
+  return room.state.phase !== 'over' && left.length > 0 && draw === null && room.result?.won === undefined;
 }
 
 /** "You win, 105 to 101". */
 export function headWords(screen: Screen): string {
   const { viewer, config } = screen.room;
   const result = resultOf(screen.room);
-  const { drawn } = endedOf(result);
+  const { draw, stopped } = endedOf(result);
   const points = pointsOf(screen.room);
   const of = (seat: Seat | undefined): number => points[(seat ?? 1) - 1] ?? 0;
   const order = ranked(screen);
@@ -64,7 +64,10 @@ export function headWords(screen: Screen): string {
   const best = winners[0] ?? order[0];
   const names = winners.map((seat) => seatName(screen, seat));
   const other = order.find((seat) => !winners.includes(seat));
-  if (drawn) {
+  if (stopped) {
+    return t('page.final.nobody');
+  }
+  if (draw !== null) {
     return t('page.final.draw', { list: names.join(', ') });
   }
   if (early(screen)) {
@@ -173,6 +176,7 @@ function Ranking({ screen, story }: { screen: Screen; story: Story }): JSX.Eleme
       <ol class={order.length > 4 ? 'many' : ''}>
         {order.map((seat, i) => {
           const parts = lengths(seat);
+          const left = leftWords(screen.room.result, seat);
           return (
             <li
               key={seat}
@@ -187,7 +191,7 @@ function Ranking({ screen, story }: { screen: Screen; story: Story }): JSX.Eleme
                 <b>{seatName(screen, seat)}</b>
                 <small>
                   {seatWords(screen, seat)}
-                  {endedOf(screen.room.result).resigned.includes(seat) && ` · ${t('page.final.gave-up')}`}
+                  {left === '' ? '' : ` · ${left}`}
                 </small>
               </div>
               <span class="vp">

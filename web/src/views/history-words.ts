@@ -25,6 +25,9 @@ export function resultWords(row: Row): string {
   if (end.draw) {
     return t('page.games.draw');
   }
+  if (end.stopped) {
+    return t('page.games.stopped');
+  }
   if (end.together !== null) {
     return t(end.together ? 'page.games.won' : 'page.games.lost');
   }
