@@ -77,7 +77,7 @@ static void says(const char *const *expected)
 {
     static WhySentence said[WHY_SENTENCES];
     static char buffer[1];
-    const Names names = {{"Ada", "Livia", "Titus"}, 0};
+    const Names names = {.name = {"Ada", "Livia", "Titus"}};
     Text like = text_in(buffer, sizeof buffer);
     like.names = &names;
     const int count = why_sentences(&like, &rules, &game, &step, said);
@@ -288,7 +288,7 @@ static void what_is_turned_up_joins(void **state)
     (void)state;
     static WhySentence said[WHY_SENTENCES];
     static char buffer[1];
-    const Names names = {{"Ada", "Livia", "Titus"}, 0};
+    const Names names = {.name = {"Ada", "Livia", "Titus"}};
     Text like = text_in(buffer, sizeof buffer);
     like.names = &names;
     start(3, 0);
@@ -340,8 +340,8 @@ static void sentences_are_whole(const Rules *r, const Game *g, uint8_t lang)
 {
     static WhySentence said[WHY_SENTENCES];
     static char buffer[1];
-    const Names names = {{"Ada", "Livia", "A name of thirty-nine letters, no less", "{1}", "Titus"},
-                         (uint8_t)(lang % 2)};
+    const Names names = {.name = {"Ada", "Livia", "A name of thirty-nine letters, no less", "{1}", "Titus"},
+                         .you = (uint8_t)(lang % 2)};
     Text like = text_in(buffer, sizeof buffer);
     like.names = &names;
     text_language(&like, lang_words(lang));

@@ -32,7 +32,7 @@ static void says(int verb, int thing, RuleError error, const char *words)
 {
     static char said[1024];
     Text t = text_in(said, sizeof said);
-    const Names names = {{"Ada", "Livia"}, 0};
+    const Names names = {.name = {"Ada", "Livia"}};
     t.names = &names;
     const RuleError found = look_why(&t, &rules, &game, 0, verb, thing);
     assert_string_equal(said, words);
@@ -81,7 +81,7 @@ static void deeds_say_what_is_short(void **state)
     game.player[0].silver = rules.price[3] - 2;
     Text t = text_in(expected, sizeof expected);
     words_fill(&t, WORD_REFUSED_PRICE, arg_market(card), arg_silver(GAME_ROME, rules.price[3]),
-               arg_silver(GAME_ROME, rules.price[3] - 2), arg_silver(GAME_ROME, 2));
+               arg_silver(GAME_ROME, rules.price[3] - 2), arg_silver(GAME_ROME, 2), arg_reader(&t, &rules, 0));
     assert_non_null(strstr(expected, "2 silver short"));
     says(VERB_BUY, card, RULE_TOO_DEAR, expected);
     game.player[0].silver = 30;
@@ -91,6 +91,25 @@ static void deeds_say_what_is_short(void **state)
     words_arg(&t, arg_market(card));
     text_add(&t, ": no marker is left in supply for the lot");
     says(VERB_BUY, card, RULE_NO_MARKER, expected);
+}
+
+/* At a boxed game everybody reads them: nobody is "you". */
+static void read_aloud_they_name_the_seat(void **state)
+{
+    static char said[1024];
+    const Names names = {.name = {"Ada", "Livia"}, .you = NO_SEAT, .aloud = true};
+    (void)state;
+    start(2, 0);
+    hand_own(&game, 0, "A1 C1");
+    Text t = text_in(said, sizeof said);
+    t.names = &names;
+    look_why(&t, &rules, &game, 0, VERB_BUILD, hand_kind("domus-maxima"));
+    assert_string_equal(said, "Domus Maxima has no place: it needs 2 joined lots, Ada has 1");
+    game.player[0].silver = 0;
+    t = text_in(said, sizeof said);
+    t.names = &names;
+    look_why(&t, &rules, &game, 0, VERB_BUY, game.market[3]);
+    assert_non_null(strstr(said, "Ada has 0"));
 }
 
 static void monuments_say_how_far_one_is(void **state)
@@ -111,7 +130,7 @@ static void monuments_say_how_far_one_is(void **state)
     assert_true(size > 1);
     static char said[1024];
     Text t = text_in(said, sizeof said);
-    const Names names = {{NULL}, NO_SEAT};
+    const Names names = {.you = NO_SEAT};
     t.names = &names;
     assert_int_equal(look_why(&t, &rules, &game, 0, VERB_RAISE, kind), RULE_NOT_YOUR_LOT);
     assert_non_null(strstr(said, "Temple of Mars has no place: it needs"));
@@ -228,6 +247,7 @@ int main(void)
         cmocka_unit_test(pieces_say_what_they_need),
         cmocka_unit_test(a_single_lot_is_needed),
         cmocka_unit_test(deeds_say_what_is_short),
+        cmocka_unit_test(read_aloud_they_name_the_seat),
         cmocka_unit_test(monuments_say_how_far_one_is),
         cmocka_unit_test(free_actions_say_what_they_take),
         cmocka_unit_test(things_have_a_reason_where_no_move_has_them),

@@ -873,7 +873,7 @@ static const struct {
 static void moves_have_persons(void **state)
 {
     (void)state;
-    static const Names NAMES = {{"Ada", "Livia", "Titus"}, 0};
+    static const Names NAMES = {.name = {"Ada", "Livia", "Titus"}};
     uint32_t verbs = 0;
     for (unsigned i = 0; i < sizeof PERSONS / sizeof PERSONS[0]; i++) {
         const char *move = PERSONS[i].move;
@@ -903,7 +903,7 @@ static void moves_have_persons(void **state)
 
 static void seats_are_named(const char *path, uint8_t you, const char *trade, const char *steal, const char *era)
 {
-    const Names names = {{"Ada", "Livia", ""}, you};
+    const Names names = {.name = {"Ada", "Livia", ""}, .you = you};
     Text t;
     language_open(path);
     table_of_three();

@@ -88,6 +88,12 @@ Arg arg_seat(const Text *t, const Rules *r, int seat)
     arg.form = player && names != NULL && names->you == seat ? 1 : 2;
     return arg;
 }
+Arg arg_reader(const Text *t, const Rules *r, int seat)
+{
+    Arg arg = arg_seat(t, r, seat);
+    arg.form = t->names != NULL && t->names->aloud ? 2 : 1;
+    return arg;
+}
 
 Text *phrase_start(Phrase *phrase, const Text *like)
 {

@@ -60,7 +60,7 @@ static void price_words(Text *t, const Rules *r, const Game *g, int seat, Card c
     const int slot = game_slot(g, card);
     const int price = slot < g->market_count ? game_price(r, g, seat, slot) : silver;
     words_fill(t, WORD_REFUSED_PRICE, arg_market(card), arg_silver(game, price), arg_silver(game, silver),
-               arg_silver(game, price - silver));
+               arg_silver(game, price - silver), arg_reader(t, r, seat));
 }
 
 /* The term that is not met and how far one is; all of them where it is the place that does not meet them. */
@@ -82,7 +82,7 @@ static void requirement_words(Text *t, const Rules *r, const Game *g, int seat, 
             if ((flags & COUNTS_YES_NO) != 0) {
                 words_fill(t, WORD_REFUSED_NEEDS, name, arg_phrase(&needs));
             } else {
-                words_fill(t, WORD_REFUSED_HAVE, name, arg_phrase(&needs), arg_number(now));
+                words_fill(t, WORD_REFUSED_HAVE, name, arg_phrase(&needs), arg_number(now), arg_reader(t, r, seat));
             }
             return;
         }
@@ -129,7 +129,7 @@ void look_refusal(Text *t, const Rules *r, const Game *g, int seat, Action a, Ru
         requirement_words(t, r, g, seat, thing - KIND_MONUMENT);
         return;
     case RULE_NOT_IN_TRAY:
-        words_fill(t, WORD_REFUSED_TRAY, arg_piece(r->config.game, thing));
+        words_fill(t, WORD_REFUSED_TRAY, arg_piece(r->config.game, thing), arg_reader(t, r, seat));
         return;
     case RULE_NOT_IN_POOL:
         pool_words(t, r, g, thing);
@@ -295,10 +295,10 @@ static void no_place_words(Text *t, const Rules *r, const Game *g, int seat, int
     const LotSet larger = over < SIZE_MAX_LOTS ? g->larger_than[over] : lots_none();
     const int owned = largest_group(g->own[seat]);
     if (owned < size) {
-        words_fill(t, WORD_REFUSED_JOINED, name, arg_number(size), arg_number(owned));
+        words_fill(t, WORD_REFUSED_JOINED, name, arg_number(size), arg_number(owned), arg_reader(t, r, seat));
     } else {
         const bool covered = largest_group(lots_minus(g->own[seat], larger)) < size;
-        words_fill(t, covered ? WORD_REFUSED_LARGER : WORD_REFUSED_SHAPE, name);
+        words_fill(t, covered ? WORD_REFUSED_LARGER : WORD_REFUSED_SHAPE, name, arg_reader(t, r, seat));
     }
 }
 
@@ -314,7 +314,7 @@ static void thing_words(Text *t, const Rules *r, const Game *g, int seat, Action
     case RULE_STEAL_NOT_ADJACENT:
     case RULE_NOT_ANOTHERS_LOT:
         if (action_verb(a) == VERB_STEAL) {
-            words_add(t, WORD_REFUSED_STEAL);
+            words_fill(t, WORD_REFUSED_STEAL, arg_reader(t, r, seat));
             break;
         }
         look_refusal(t, r, g, seat, a, error);

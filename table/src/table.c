@@ -60,7 +60,9 @@ static void automaton_sit(Table *t)
 
 Names table_names(const Table *t, int viewer)
 {
-    Names names = {.you = (uint8_t)(viewer == table_viewer(t) ? viewer : NO_SEAT)};
+    /* A boxed game's book is everybody's. */
+    const bool reads = viewer == table_viewer(t) && !t->record.unknown;
+    Names names = {.you = (uint8_t)(reads ? viewer : NO_SEAT)};
     for (int seat = 0; seat < t->rules.config.players; seat++) {
         names.name[seat] = t->seat[seat].name;
     }

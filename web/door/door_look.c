@@ -41,7 +41,7 @@ static bool position_read(Door *d, Rules *out_rules, Game *out_game, const Table
     return true;
 }
 
-/* What seats are called, and which of them reads; both may be left out. A table knows its names. */
+/* What seats are called, which of them reads, or that all do; each may be left out. A table knows its names. */
 static bool names_read(Door *d, const Rules *r, const Table *table, LookAt *at)
 {
     int64_t you = 0;
@@ -58,6 +58,7 @@ static bool names_read(Door *d, const Rules *r, const Table *table, LookAt *at)
         at->names.name[i] = table->seat[i].name;
     }
     at->names.you = (uint8_t)(you != 0 ? you - 1 : NO_SEAT);
+    at->names.aloud = d->json.token[json_member(&d->json, d->args, "aloud")].type == JSON_TRUE;
     for (uint32_t i = 0; list != 0 && i < d->json.token[list].count; i++, token = d->json.token[token].next) {
         bool named = json_letters(&d->json, token, at->name[i], sizeof at->name[i]);
         at->names.name[i] = named ? at->name[i] : NULL;

@@ -5,6 +5,8 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { Door } from '../src/engine/door.ts';
 import type { Colour } from '../src/engine/view.ts';
+import { describeLot } from '../src/board/describe.ts';
+import { openTable } from '../src/table/controller.ts';
 import { Book, bookGet, booksOf, bookPut, bookRemove, type BookParts } from '../src/table/book.ts';
 
 const module = new WebAssembly.Module(readFileSync('../build/web/referee.wasm'));
@@ -40,9 +42,14 @@ const partsOf = async (storage: Storage): Promise<BookParts> => ({
 });
 
 /** The first things that can be, and incomes where there are, until so many moves are whole. */
-async function played(storage: Storage, players: number, modules: string[]): Promise<Book> {
+async function played(
+  storage: Storage,
+  players: number,
+  modules: string[],
+  given: BookParts | null = null,
+): Promise<Book> {
   const seats = COLOURS.slice(0, players).map((colour, i) => ({ name: `P${i + 1}`, player: 'human', colour }));
-  const parts = await partsOf(storage);
+  const parts = given ?? (await partsOf(storage));
   const book = Book.start(parts, { id: 'one', config: { game: 'rome', players, modules }, seats });
   while (book.screen.moves < MOVES) {
     if (book.screen.asks !== null) {
@@ -98,6 +105,45 @@ test('values as printed in a box come back, also from a record', async () => {
   const again = bookGet(storage, 'two');
   assert.ok(again !== null);
   assert.equal(Book.open(await partsOf(storage), again).text(), book.text());
+});
+
+test('nobody is "you": lots, refusals and the log name seats, alone too', async () => {
+  for (const [players, modules] of [
+    [1, ['ceres']],
+    [3, []],
+  ] as const) {
+    const parts = await partsOf(shelfMake());
+    const book = await played(shelfMake(), players, [...modules], parts);
+    const say = (_: unknown, words: string): string => words;
+    const table = await openTable({ door: parts.door, room: book, later: () => () => undefined, say });
+    const { look, room } = table.screen;
+    const name = `P${room.viewer}`;
+    const own = room.state.players[room.viewer - 1]?.lots[0] ?? '';
+    assert.match(describeLot(table.screen, own), new RegExp(`^${own}, ${name}[’']s`));
+    assert.deepEqual(
+      table.screen.log.filter(({ you }) => you !== undefined),
+      [],
+    );
+    const tried = [
+      ...look.market.map(
+        ({ card }) =>
+          () =>
+            table.chooseCard(card),
+      ),
+      ...table.screen.codex.pieces.map(
+        ({ id }) =>
+          () =>
+            table.choosePiece(id),
+      ),
+    ].map((act) => {
+      act();
+      const words = table.screen.refusal?.words ?? '';
+      table.letGo();
+      return words;
+    });
+    assert.match(tried.join(), new RegExp(`${name}( has|[’']s)`));
+    assert.doesNotMatch(tried.join(), /\b(you|your|yours)\b/i);
+  }
 });
 
 test('what has no room stays here, and is kept when there is some', async () => {

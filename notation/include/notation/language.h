@@ -34,6 +34,7 @@ LanguageRow language_row(int row);
 typedef struct Names {
     const char *name[SEATS_MAX]; /* NULL or "": "Player 2" */
     uint8_t you;                 /* NO_SEAT: nobody */
+    bool aloud;                  /* everybody reads it, whoever is asked */
 } Names;
 
 enum { TEMPLATE_MAX = 255 /* bytes */, TEMPLATE_ARGS = 5 };
@@ -76,6 +77,8 @@ Arg arg_rule(uint16_t rule);
 Arg arg_era(int era); /* from 0: "II" */
 /* A seat as the Text calls it, or the automaton; {1|your lot|the lot of #} has a form for who reads it. */
 Arg arg_seat(const Text *t, const Rules *r, int seat);
+/* The seat that is told why it cannot: "you", unless it is read aloud. */
+Arg arg_reader(const Text *t, const Rules *r, int seat);
 Arg arg_automaton(const Rules *r); /* "The Consul" or "Ceres" */
 
 /* A row of words.def with its things: words_fill(t, WORD_MOVE_STEAL, arg_lot(lot)). */

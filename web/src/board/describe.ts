@@ -64,12 +64,19 @@ function indexOf(screen: Screen): Index {
   return index;
 }
 
-function whose({ viewer, seats }: RoomView, seat: Seat): string {
+function whose({ viewer, seats, aloud }: RoomView, seat: Seat): string {
   if (seat === 0) {
     return t('page.board.nobody');
   }
-  return seat === viewer ? t('page.board.yours') : t('page.board.theirs', { name: seats[seat - 1]?.name ?? '' });
+  return seat === viewer && aloud !== true
+    ? t('page.board.yours')
+    : t('page.board.theirs', { name: seats[seat - 1]?.name ?? '' });
 }
+/** "D3, Livia’s": on a plan that shows little else. */
+export const ownedWords = (lot: Lot, name: string): string => [lot, t('page.board.theirs', { name })].join(', ');
+/** "E3, on sale for 10" */
+export const saleWords = (lot: Lot, price: number): string => [lot, t('page.board.sale', { price })].join(', ');
+
 function scores(room: RoomView, { vp, silver, near }: Standing): string[] {
   const money = room.config.game === 'metropolis' ? 'page.board.coins' : 'page.board.silver';
   const points = t('page.board.points', { vp });

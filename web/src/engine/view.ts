@@ -465,9 +465,13 @@ export interface Calls {
   promise: [{ game: string; seat: Seat; entropy: string }, { promise: string }];
 
   // A position as some eyes see it; `look` keeps it for the calls that follow.
-  // `names` is what words call the seats, `you` the seat that reads them, 0 for none. Without config and state it is the
-  // position of this instance's table, which knows its names, now or after the first `n` moves.
-  look: [{ config?: Config; state?: State; n?: number; viewer: Seat; names?: string[]; you?: Seat }, Look];
+  // `names` is what words call the seats, `you` the seat that reads them, 0 for none; `aloud`: everybody reads them, and
+  // nobody is "you" in a refusal. Without config and state it is the position of this instance's table, which knows its
+  // names, now or after the first `n` moves.
+  look: [
+    { config?: Config; state?: State; n?: number; viewer: Seat; names?: string[]; you?: Seat; aloud?: boolean },
+    Look,
+  ];
   preview: [{ move: string }, Preview];
   /** The VP changes of the viewer for each of Look.moves that builds this piece, in their order. */
   previews: [{ piece: string }, { vp: number[] }];

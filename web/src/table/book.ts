@@ -242,7 +242,9 @@ export class Book implements Room {
     return { ...view, cut: 0, undo: mayTell(device, this.screen).undo ? 'ok' : 'others', secret: false, aloud: true };
   }
   look(room: RoomView): Look {
-    return this.#objective === '' ? this.#parts.door.call('look', { viewer: room.viewer, you: 0 }) : this.#lookAt(room);
+    return this.#objective === ''
+      ? this.#parts.door.call('look', { viewer: room.viewer, you: 0, aloud: true })
+      : this.#lookAt(room);
   }
   async move(_seat: Seat, _moves: number, move: string): Promise<void> {
     this.#change(this.#parts.door.call('referee.move', { move }));
@@ -274,7 +276,14 @@ export class Book implements Room {
   }
 
   #lookAt({ viewer, config, state, seats }: RoomView): Look {
-    return this.#parts.door.call('look', { config, state, viewer, names: seats.map(({ name }) => name), you: 0 });
+    return this.#parts.door.call('look', {
+      config,
+      state,
+      viewer,
+      names: seats.map(({ name }) => name),
+      you: 0,
+      aloud: true,
+    });
   }
   #knowing(view: RoomView): RoomView {
     const { state, viewer } = view;
@@ -295,7 +304,7 @@ export class Book implements Room {
     this.#keep();
     if (screen.set) {
       // The engine's table was laid anew: what is asked about it next is about this position.
-      this.#parts.door.call('look', { viewer: Math.max(screen.seat, 1), you: 0 });
+      this.#parts.door.call('look', { viewer: Math.max(screen.seat, 1), you: 0, aloud: true });
       this.#listeners.forEach((listener) => listener({ moves: screen.moves, thinking: 0 }));
     }
     this.#watchers.forEach((watcher) => watcher());
