@@ -197,6 +197,15 @@ test('marks of recent moves go away by themselves; the log still shows where', a
   await wanted(page);
   await expect(page.locator('.ol.recent').first()).toBeVisible();
   await expect(page.locator('.ol.recent')).toHaveCount(0);
-  await page.locator('.log .entry').first().hover();
-  await expect(page.locator('.log .entry').first()).toBeVisible();
+  const entry = page
+    .locator('.log .entry')
+    .filter({ hasText: /\bbuilds? .* on [A-J]\d+/ })
+    .first();
+  const marks = page.locator('.ol.chosen');
+  await entry.hover();
+  await expect(marks).toHaveCount(1);
+  await at(page, 'income').hover();
+  await expect(marks).toHaveCount(0);
+  await entry.focus();
+  await expect(marks).toHaveCount(1);
 });

@@ -118,6 +118,7 @@ export async function screenAfter(config: Config, moves: number): Promise<{ door
     thinking: 0,
     focus: null,
     recent: [],
+    pointed: [],
     step: null,
     skipping: false,
     paused: false,

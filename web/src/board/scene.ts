@@ -207,7 +207,7 @@ function tradeThings(give: Lot[], take: Lot[]): Thing[] {
 }
 /** Nothing is in the hand: an offer to answer, cards of a draft, what others did, what is under the pointer. */
 function restThings(screen: Screen): Thing[] {
-  const { room, look, recent, focus } = screen;
+  const { room, look, recent, pointed, focus } = screen;
   const { trade, phase, players } = room.state;
   const own = players[room.viewer - 1];
   const things: Thing[] = [];
@@ -220,6 +220,7 @@ function restThings(screen: Screen): Thing[] {
   }
   const tone = screen.step === null ? 'recent' : 'chosen';
   things.push(...wholes(look, recent.filter(isLot)).map((lots) => outline(lots, tone)));
+  things.push(...wholes(look, pointed.filter(isLot)).map((lots) => outline(lots, 'chosen')));
   const under = focus === null ? undefined : standingAt(look).get(focus);
   if (under !== undefined) {
     things.push(

@@ -75,6 +75,7 @@ export class TableController {
       thinking: 0,
       focus: null,
       recent: [],
+      pointed: [],
       step: null,
       skipping: false,
       paused: false,
@@ -221,6 +222,10 @@ export class TableController {
     const step = at === null || since.length === 0 ? null : Math.min(Math.max(at, 0), since.length - 1);
     const recent = lotsOf(step === null ? since : since.slice(step, step + 1));
     this.#set({ step, recent, focus: step === null ? null : (recent[0] ?? null) });
+  }
+  /** Marks them until told otherwise, or something happens. */
+  point(lots: Lot[]): void {
+    this.#set({ pointed: lots });
   }
   handoverDone(): void {
     if (this.screen.stage.kind === 'handover') {
@@ -369,6 +374,7 @@ export class TableController {
       stage,
       mine,
       recent: lotsOf(sinceOf(room)),
+      pointed: [],
       step: null,
       skipping: this.screen.skipping && !mine,
       spoken: spokenOf(room, fresh, look, stage, this.#parts.say),

@@ -117,6 +117,8 @@ export interface Screen {
   focus: Lot | null;
   /** What the last moves of others touched, so that eyes find it. */
   recent: Lot[];
+  /** What the line of the log is about that is pointed at. */
+  pointed: Lot[];
   /** Which of the others' moves since the viewer's own is shown (news.ts, sinceOf); null: the table as it is. */
   step: number | null;
   /** Bots move at once until the viewer is asked. */

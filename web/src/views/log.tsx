@@ -21,8 +21,10 @@ function Entry(props: TableProps & { entry: LogEntry }): JSX.Element {
         class="entry"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        onMouseEnter={() => controller.hover(entry.lots[0] ?? null)}
-        onMouseLeave={() => controller.hover(null)}
+        onMouseEnter={() => controller.point(entry.lots)}
+        onMouseLeave={() => controller.point([])}
+        onFocus={() => controller.point(entry.lots)}
+        onBlur={() => controller.point([])}
       >
         {entry.you ?? (
           <>

@@ -183,6 +183,7 @@ export function screenAt(game: ReplayGame, at: number, viewer: Seat): Screen {
     thinking: 0,
     focus: null,
     recent: log[at - 1]?.lots ?? [],
+    pointed: [],
     step: null,
     skipping: false,
     paused: false,
