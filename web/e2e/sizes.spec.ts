@@ -26,6 +26,7 @@ async function comeTo(page: Page, players: number, modules: string, move: RegExp
   await wanted(page);
 }
 const DESKS = [
+  [2560, 1440],
   [1920, 1080],
   [1366, 768],
   [1280, 720],
@@ -78,15 +79,15 @@ test('the base game', async ({ page }) => {
   await home(page);
   const seen = await look(page);
   await at(page, `deed-${seen?.deeds.find(({ short }) => !short)?.id ?? ''}`).click();
-  await walk(page, 'base, a deed chosen');
+  await walk(page, 'base, a deed chosen', { must: at(page, 'commit') });
   await letGo(page);
   await takePiece(page);
-  await walk(page, 'base, a piece in the hand');
+  await walk(page, 'base, a piece in the hand', { must: at(page, 'commit') });
   await letGo(page);
   await at(page, 'hint').click();
   await expect(page.locator('.hints li').first()).toBeVisible();
   await expect(at(page, 'hints')).toHaveAttribute('aria-busy', 'false');
-  await walk(page, 'base, counsel');
+  await walk(page, 'base, counsel', { must: at(page, 'hints') });
 });
 
 test('the sheets of a table', async ({ page }) => {
@@ -97,6 +98,7 @@ test('the sheets of a table', async ({ page }) => {
   await sheet(page, '?', 'aid');
   await sheet(page, 'c', 'codex');
   await sheet(page, 't', 'typed move');
+  await sheet(page, 'b', 'moves since yours');
   await home(page);
   await page.keyboard.press('m');
   await at(page, 'menu-settings').click();
@@ -106,6 +108,102 @@ test('the sheets of a table', async ({ page }) => {
   await page.locator('.chip').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await walk(page, 'seats');
+  await page.keyboard.press('Escape');
+  await home(page);
+  await at(page, 'guide-open').click();
+  await walk(page, 'what a scoring counts');
+  await page.getByRole('dialog').locator('.rule').first().click();
+  await page.keyboard.press('Escape'); // the guide's: the rule has come over it
+  await walk(page, 'a rule');
+  await page.keyboard.press('Escape');
+  await takePiece(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.locator('.say2').click();
+  await walk(page, 'reasons');
+});
+
+test('what a scoring counts is beside the city, or opens, whole', async ({ page }) => {
+  const guide = page.locator('.guide');
+  for (const [players, modules] of [
+    [3, ''],
+    [3, 'consul=hard,monuments'],
+    [4, ''],
+    [4, EVERYTHING],
+    [5, ''],
+    [5, EVERYTHING],
+  ] as const) {
+    await sit(page, await later(players, modules, 2));
+    await wanted(page);
+    for (const [width, height] of DESKS) {
+      await page.setViewportSize({ width, height });
+      const name = `${players} ${modules} ${width}×${height}`;
+      const opens = at(page, 'guide-open');
+      const shown = guide.or(opens).filter({ visible: true });
+      await expect(shown, name).toHaveCount(1);
+      // A low desk's column of seats scrolls.
+      await expect(async () => {
+        await shown.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
+        await expect(shown, name).toBeInViewport({ ratio: 1, timeout: 1000 });
+      }).toPass();
+    }
+    await home(page);
+    if (await at(page, 'guide-open').isVisible()) {
+      await at(page, 'guide-open').click();
+      await expect(page.getByRole('dialog').locator('.guide li')).toHaveCount(
+        await guide.first().locator('li').count(),
+      );
+      await page.keyboard.press('Escape');
+    }
+  }
+});
+
+test('no sheet of a desk or a low screen lies over the city', async ({ page }) => {
+  await sit(page, await later(4, '', 2));
+  await wanted(page);
+  const sheetBox = page.getByRole('dialog');
+  for (const key of ['m', 'l', 'c']) {
+    await home(page);
+    await page.keyboard.press(key);
+    await expect(sheetBox).toBeVisible();
+    for (const [width, height] of [...DESKS, [960, 540], [844, 390], [640, 360], [568, 320]] as const) {
+      await page.setViewportSize({ width, height });
+      const under = (): Promise<string[]> =>
+        sheetBox.evaluate((box) => {
+          const edge = box.getBoundingClientRect();
+          return [...document.querySelectorAll<HTMLElement>('.board [role="gridcell"]')]
+            .filter((cell) => {
+              const { left, right, top, bottom } = cell.getBoundingClientRect();
+              return right > edge.left + 2 && left < edge.right - 2 && bottom > edge.top + 2 && top < edge.bottom - 2;
+            })
+            .map((cell) => cell.dataset.lot ?? '');
+        });
+      await expect.poll(under, { message: `${key} at ${width}×${height}` }).toEqual([]);
+    }
+    await page.keyboard.press('Escape');
+    await expect(sheetBox).toHaveCount(0);
+  }
+});
+
+test('a hand-over, watching bots, my box', async ({ page }) => {
+  const config = { game: 'rome', players: 2, modules: ['objectives'], seed: 7 } as const;
+  await sit(page, await keptNew({ ...config, modules: [...config.modules] }, ['human', 'human']));
+  await expect(at(page, 'handover')).toBeVisible();
+  await walk(page, 'hand-over', { must: at(page, 'handover') });
+  await page.goto('/');
+  await at(page, 'watch').click();
+  await at(page, 'watch-bots').click();
+  await at(page, 'pause').click();
+  await expect(at(page, 'pause')).toHaveAttribute('aria-pressed', 'true');
+  await walk(page, 'watching bots', { must: at(page, 'step') });
+  await page.goto('/#/codex/rome/box');
+  await expect(at(page, 'box-count')).toBeVisible();
+  await walk(page, 'my box', { must: at(page, 'box-count') });
+});
+
+test('drills', async ({ page }) => {
+  await page.goto('/#/drills');
+  await expect(at(page, 'question')).toBeVisible();
+  await walk(page, 'drills', { must: at(page, 'question') });
 });
 
 test('five seats with every module', async ({ page }) => {
@@ -117,9 +215,11 @@ test('five seats with every module', async ({ page }) => {
     await expect.poll(() => page.evaluate(scrolled), { message: `${width}×${height}` }).toEqual([]);
   }
   await walk(page, 'everything');
-  await walk(page, 'everything, opened at the size', async () => {
-    await fresh(page);
-    await wanted(page);
+  await walk(page, 'everything, opened at the size', {
+    again: async () => {
+      await fresh(page);
+      await wanted(page);
+    },
   });
   for (const tab of ['monuments', 'roads', 'cards']) {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -127,18 +227,31 @@ test('five seats with every module', async ({ page }) => {
     await walk(page, `everything, ${tab}`);
   }
   await page.setViewportSize({ width: 390, height: 844 });
+  const road = page.getByRole('dialog');
   await at(page, 'road-north').or(at(page, 'tab-roads')).first().click();
   await at(page, 'road-north').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await walk(page, 'everything, a road', {
+    must: road.or(page.locator('.desk .citybox.roads')).first(),
+    again: async ([width, height]) => {
+      // Its sheet goes where another arrangement has its board in another place.
+      const desk = width >= 1000 && height >= 600;
+      if (!desk && (await road.count()) === 0) {
+        await at(page, 'road-north').or(at(page, 'tab-roads')).first().click();
+        await at(page, 'road-north').click();
+        await expect(road).toBeVisible();
+      }
+    },
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.keyboard.press('Escape');
   await page.locator('.chip').first().click();
   await walk(page, 'everything, seats');
   await page.keyboard.press('Escape');
   await takePiece(page);
-  await walk(page, 'everything, a piece in the hand');
+  await walk(page, 'everything, a piece in the hand', { must: at(page, 'commit') });
   await letGo(page);
   await at(page, 'do-trade').click();
-  await walk(page, 'everything, a trade');
+  await walk(page, 'everything, a trade', { must: at(page, 'trade') });
 });
 
 test.describe('with a finger', () => {
@@ -243,7 +356,7 @@ test('pages without a game', async ({ page }) => {
     expect(new Set(tops).size).toBe(1);
   }
   await walk(page, 'start');
-  await walk(page, 'start, opened at the size', () => fresh(page));
+  await walk(page, 'start, opened at the size', { again: () => fresh(page) });
   await at(page, 'open-settings').click();
   await walk(page, 'start, settings');
   await page.keyboard.press('Escape');
@@ -290,6 +403,10 @@ test('Referee', async ({ page }) => {
   await openBook(page, 3, toldUntil(game, 0).slice(0, 8));
   await expect(at(page, 'ref-setup')).toBeVisible();
   await walk(page, 'referee, set-up');
+  await openBook(page, 5, [], EVERYTHING.split(','));
+  await page.reload();
+  await expect(at(page, 'ref-setup')).toBeVisible();
+  await walk(page, 'referee, set-up of every module');
   await openBook(page, 3, toldUntil(game, scored).slice(0, -6));
   await page.reload();
   await expect(at(page, 'ref-say')).toBeVisible();
@@ -371,9 +488,11 @@ test('tables with friends', async ({ person }) => {
   await ada.goto('/#/friends');
   await expect(at(ada, 'quick-2')).toBeEnabled();
   await walk(ada, 'friends');
-  await walk(ada, 'friends, opened at the size', async () => {
-    await fresh(ada);
-    await expect(at(ada, 'quick-2')).toBeEnabled();
+  await walk(ada, 'friends, opened at the size', {
+    again: async () => {
+      await fresh(ada);
+      await expect(at(ada, 'quick-2')).toBeEnabled();
+    },
   });
   await home(ada);
   await takeSeat(ben, await makeTable(ada));
@@ -384,8 +503,12 @@ test('tables with friends', async ({ person }) => {
   await walk(ada, 'host');
   await ada.keyboard.press('Escape');
   await home(ada);
+  const eve = await person('Eve');
+  await eve.goto(ada.url());
   await begin(ada, ben);
   await walk(ada, 'online table');
+  await expect(at(eve, 'online-watching')).toBeVisible();
+  await walk(eve, 'who watches', { must: at(eve, 'online-watching') });
   await home(ada);
   await at(ada, 'online-chat').click();
   await expect(at(ada, 'online-say')).toBeFocused();
@@ -403,6 +526,13 @@ test('tables with friends', async ({ person }) => {
   await walk(page, 'another device, recovery');
   await page.keyboard.press('Escape');
   await home(page);
+  await at(page, 'menu').click();
+  await at(page, 'online-menu-draw').click();
+  await at(page, 'online-draw-yes').click();
+  const asked = page === ada ? ben : ada;
+  await expect(at(asked, 'online-draw')).toBeVisible();
+  await walk(asked, 'a draw is offered', { must: at(asked, 'online-draw-agree') });
+  await at(asked, 'online-draw-decline').click();
   await at(page, 'menu').click();
   await at(page, 'online-menu-resign').click();
   await walk(page, 'resign');

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // walk.ts - an open page at every size: what hangs over, is cut, lies over another, or cannot be reached there.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, shot } from './lib.ts';
 
 export const SIZES = [
@@ -224,6 +224,13 @@ function faults(): string[] {
           break;
         }
       }
+      if (edge === null && cuts(at, 'overflowY', /auto|scroll/) && style(at).scrollbarWidth === 'none') {
+        const view = at.getBoundingClientRect();
+        const some = box.top < view.bottom && box.bottom > view.top;
+        if (some && (box.bottom > view.bottom + rise || box.top < view.top - rise)) {
+          found.push(`text is cut, and nothing shows that it scrolls: ${name(element)} in ${name(at)}`);
+        }
+      }
       if (
         style(at).position === 'fixed' ||
         ellipsis ||
@@ -232,6 +239,23 @@ function faults(): string[] {
       ) {
         break; // goes on by scrolling, or says that there is more
       }
+    }
+  }
+
+  // ---- every seat, the era and the menu
+  for (const item of document.querySelectorAll('.chips > *')) {
+    const box = item.getBoundingClientRect();
+    const seen = clipped(item, box);
+    if (shown(item) && (seen.bottom - seen.top < box.height - SLACK || seen.right - seen.left < box.width - SLACK)) {
+      found.push(`beside the city this is cut: ${name(item)}`);
+    }
+  }
+  // ---- the eras of a replay, each with its mark
+  const eras = [...document.querySelectorAll('.trk > span')].filter(shown);
+  for (const [i, next] of eras.slice(1).entries()) {
+    const era = eras[i];
+    if (era !== undefined && era.getBoundingClientRect().right > next.getBoundingClientRect().left) {
+      found.push(`words over each other: ${name(era)} and ${name(next)}`);
     }
   }
 
@@ -406,21 +430,48 @@ const SHOTS = process.env.AEDILE_SHOTS ?? '';
 /** One size or a few, while something is being mended: AEDILE_SIZES="390x844". */
 const ONLY = process.env.AEDILE_SIZES ?? '';
 const wanted = (list: string, label: string): boolean => list === 'all' || list.split(',').includes(label);
+const labelOf = ([width, height]: Size): string => `${width}x${height}`;
+if (ONLY !== '' && !ONLY.split(',').every((one) => SIZES.some((size) => labelOf(size) === one))) {
+  throw new Error(`AEDILE_SIZES is "${ONLY}"; there are ${SIZES.map(labelOf).join(', ')}`);
+}
 
 /** A page that was resized may take more than two frames to settle, so faults count only if they stay. */
 const settled = expect.configure({ soft: true, timeout: 20_000 });
 
-/** The page as it is now, at every size by resizing it. `again` brings the state back where a size took it away. */
-export async function walk(page: Page, state: string, again?: (size: Size) => Promise<void>): Promise<void> {
+export interface Walk {
+  /** What is walked, and is there at every size; else the open dialog, or the page. */
+  must?: Locator;
+  /** Why it is not there at a size; "" where it must be. */
+  away?: (size: Size) => string;
+  /** Brings the state back where a size took it away. */
+  again?: (size: Size) => Promise<void>;
+}
+/** The dialog that lies over the page, by its name; the page itself where there is none. */
+async function walked(page: Page): Promise<Locator> {
+  const over = page.getByRole('dialog').last();
+  if ((await over.count()) === 0) {
+    return page.locator('main').first();
+  }
+  const name = await over.getAttribute('aria-label');
+  return name === null ? over : page.getByRole('dialog', { name, exact: true });
+}
+
+/** The page as it is now, at every size by resizing it. */
+export async function walk(page: Page, state: string, { must, away, again }: Walk = {}): Promise<void> {
+  const there = must ?? (await walked(page));
+  await settled(there, `${state}: it is not there`).toBeVisible();
   for (const size of SIZES) {
     const [width, height] = size;
-    const label = `${width}x${height}`;
+    const label = labelOf(size);
     if (ONLY !== '' && !wanted(ONLY, label)) {
       continue;
     }
     await page.setViewportSize({ width, height });
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await again?.(size);
+    if ((away?.(size) ?? '') === '') {
+      await settled(there, `${state} at ${width}×${height}: it is not there`).toBeVisible();
+    }
     if (SHOTS !== '' && wanted(SHOTS, label)) {
       await shot(page, `walk/${state.replace(/[^a-z0-9]+/gi, '-')}-${label}`);
     }

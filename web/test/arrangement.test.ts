@@ -56,16 +56,20 @@ test('text grows with the screen, from 1 to 1.5', () => {
   assert.equal(fitOf(820, 1180).scale, 1, 'only wide screens are read from afar');
 });
 
-test('the rail of a short phone gives way before a lot is too small', () => {
-  assert.equal(hasRail(fitOf(375, 553), 9), true);
-  assert.equal(hasRail(fitOf(320, 568), 9), false);
-  assert.equal(hasRail(fitOf(360, 640), 9), true);
-  assert.equal(hasRail(fitOf(360, 640), 10), false);
-  assert.equal(hasRail(fitOf(390, 844), 9), false, 'a high phone has a row');
+test('the rail of a short phone gives way before a lot is too small, and before a seat is cut', () => {
+  assert.equal(hasRail(fitOf(375, 553), 9, 4, false), true);
+  assert.equal(hasRail(fitOf(320, 568), 9, 2, false), false);
+  assert.equal(hasRail(fitOf(320, 568), 8, 3, false), true);
+  assert.equal(hasRail(fitOf(320, 568), 8, 4, false), false, 'three seats and the Consul');
+  assert.equal(hasRail(fitOf(320, 568), 8, 3, true), false, 'a drill has a bar below the city');
+  assert.equal(hasRail(fitOf(360, 640), 9, 4, false), true);
+  assert.equal(hasRail(fitOf(360, 640), 10, 5, false), false);
+  assert.equal(hasRail(fitOf(390, 664), 9, 5, false), true);
+  assert.equal(hasRail(fitOf(390, 844), 9, 4, false), false, 'a high phone has a row');
   for (let width = 320; width < 600; width++) {
     for (const lots of [7, 8, 9, 10]) {
       const fit = fitOf(width, 560);
-      assert.equal(hasRail(fit, lots), fit.short && lotPixels(width - 62, lots) >= LOT_LEAST);
+      assert.equal(hasRail(fit, lots, 2, false), fit.short && lotPixels(width - 62, lots) >= LOT_LEAST);
     }
   }
 });
@@ -78,18 +82,18 @@ test('a preview has a place of its own where there is one', () => {
 });
 
 test('a tray with height has two rows', () => {
-  assert.equal(isRoomy(fitOf(390, 664), 9), true);
-  assert.equal(isRoomy(fitOf(375, 553), 9), false);
-  assert.equal(isRoomy(fitOf(960, 540), 9), true);
-  assert.equal(isRoomy(fitOf(844, 390), 9), false);
-  assert.equal(isRoomy(fitOf(1280, 720), 9), false);
+  assert.equal(isRoomy(fitOf(390, 664), true), true);
+  assert.equal(isRoomy(fitOf(375, 553), true), false);
+  assert.equal(isRoomy(fitOf(960, 540), false), true);
+  assert.equal(isRoomy(fitOf(844, 390), false), false);
+  assert.equal(isRoomy(fitOf(1280, 720), false), false);
 });
 
 test('bands of roads go before a lot is too small', () => {
-  assert.equal(bandsFit(fitOf(390, 844), 9, 3), true);
-  assert.equal(bandsFit(fitOf(390, 844), 10, 5), true);
-  assert.equal(bandsFit(fitOf(320, 568), 9, 3), false);
-  assert.equal(bandsFit(fitOf(844, 390), 9, 4), true);
-  assert.equal(bandsFit(fitOf(640, 360), 10, 5), false);
-  assert.equal(bandsFit(fitOf(1280, 600), 10, 5), true, 'wide screens have whole boards');
+  assert.equal(bandsFit(fitOf(390, 844), 9, 3, false), true);
+  assert.equal(bandsFit(fitOf(390, 844), 10, 5, false), true);
+  assert.equal(bandsFit(fitOf(320, 568), 9, 3, false), false);
+  assert.equal(bandsFit(fitOf(844, 390), 9, 4, false), true);
+  assert.equal(bandsFit(fitOf(640, 360), 10, 5, false), false);
+  assert.equal(bandsFit(fitOf(1280, 600), 10, 5, false), true, 'wide screens have whole boards');
 });

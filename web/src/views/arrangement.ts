@@ -41,10 +41,17 @@ export const LOT_LEAST = 28;
 export function lotPixels(side: number, lots: number): number {
   return (side * LOT) / cityExtent(lots);
 }
-/** Beside the city of a short phone stands a rail of seats, unless it presses the lots too small. */
+/**
+ * Beside the city of a short phone stands a rail of seats, era and menu, unless it presses the lots too small, or is too
+ * short for them. `far`: a table with others, a drill, a challenge, which has a button more, and a bar below the city.
+ */
 const RAIL = 62;
-export function hasRail({ short, width }: Fit, lots: number): boolean {
-  return short && lotPixels(width - RAIL, lots) >= LOT_LEAST;
+const RAIL_ITEM = 45;
+const FAR_BAR = 66;
+const railRoom = ({ width, height }: Fit): number => Math.min(width - RAIL, height - 235);
+export function hasRail(fit: Fit, lots: number, seats: number, far: boolean): boolean {
+  const wanted = (seats + (far ? 3 : 2)) * RAIL_ITEM + (far ? FAR_BAR : 0);
+  return fit.short && lotPixels(fit.width - RAIL, lots) >= LOT_LEAST && wanted <= railRoom(fit);
 }
 /**
  * No room for a preview between the city and the bench of a phone: the status line says it. `more`: seats have a line of
@@ -54,13 +61,13 @@ export function isSaying({ arrangement, short, width, height }: Fit, more: boole
   return short || (arrangement === 'phone' && height < width + (more ? 470 : 450));
 }
 /** The side of the square that the city has on a small screen, about; `chips` is how many seats stand beside it. */
-export function cityRoom(fit: Fit, lots: number, chips: number): number {
+export function cityRoom(fit: Fit, lots: number, chips: number, far: boolean): number {
   const { arrangement, short, width, height } = fit;
   switch (arrangement) {
     case 'phone':
       return short
-        ? hasRail(fit, lots)
-          ? Math.min(width - RAIL, height - 235)
+        ? hasRail(fit, lots, chips, far)
+          ? railRoom(fit)
           : Math.min(width - 6, height - 287)
         : Math.min(width - 10, height - 470);
     case 'tablet':
@@ -71,18 +78,18 @@ export function cityRoom(fit: Fit, lots: number, chips: number): number {
 }
 /** Bands of roads round the city of a small screen give way before its lots do. */
 const BANDS = 44;
-export function bandsFit(fit: Fit, lots: number, chips: number): boolean {
-  return fit.arrangement === 'wide' || lotPixels(cityRoom(fit, lots, chips) - BANDS, lots) >= LOT_LEAST;
+export function bandsFit(fit: Fit, lots: number, chips: number, far: boolean): boolean {
+  return fit.arrangement === 'wide' || lotPixels(cityRoom(fit, lots, chips, far) - BANDS, lots) >= LOT_LEAST;
 }
 
 /** What stands round the tray of a short phone, and what a tray needs for two rows. */
 const ROUND_TRAY = 170;
 const TWO_ROWS = 130;
 /** A tray with height for two rows of pieces and their names. */
-export function isRoomy(fit: Fit, lots: number): boolean {
+export function isRoomy(fit: Fit, railed: boolean): boolean {
   const { arrangement, short, width, height } = fit;
   return short
-    ? hasRail(fit, lots) && height - (width - RAIL) - ROUND_TRAY >= TWO_ROWS
+    ? railed && height - (width - RAIL) - ROUND_TRAY >= TWO_ROWS
     : arrangement === 'low' && height >= LOW_ROOMY;
 }
 const LOW_ROOMY = 480;

@@ -15,7 +15,7 @@ import { Market } from './market.tsx';
 import { CardsTab, ModuleActions, MonumentShelf, RoadsTab, TargetList } from './modules/index.tsx';
 import { PaceActions, WatchActions } from './pace.tsx';
 import { SayLine } from './preview.tsx';
-import { saidOf, seatColour, seatInfo, seatName, type TableProps } from './props.ts';
+import { isRailed, saidOf, seatColour, seatInfo, seatName, type TableProps } from './props.ts';
 import { Ruled } from './rule.tsx';
 import { steady } from './steady.tsx';
 
@@ -247,7 +247,7 @@ export function TabPanel(props: TableProps & { tab: Tab }): JSX.Element {
   const { tab } = props;
   const fit = useFit();
   const { arrangement, short } = fit;
-  const roomy = isRoomy(fit, props.screen.room.state.size);
+  const roomy = isRoomy(fit, isRailed(props, fit));
   const look: PieceLook = {
     scale: roomy ? ROOMY_SCALE : short ? SHORT_SCALE : TRAY_SCALE[arrangement],
     flat: short || arrangement !== 'phone',

@@ -22,6 +22,7 @@ export type Opened =
   | 'typed'
   | 'seats'
   | 'reasons'
+  | 'guide'
   | 'make'
   | 'possible';
 const OPENS: Record<string, Opened> = {

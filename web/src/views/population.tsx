@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // population.tsx - the population track: who is where, what the choice would change, and what it scores now.
 import type { JSX } from 'preact';
-import { useMemo } from 'preact/hooks';
-import { Banner } from '../art/index.tsx';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Banner, Icon } from '../art/index.tsx';
 import type { Seat } from '../engine/view.ts';
 import { language, t } from '../words/words.ts';
 import { seatColour, seatName, signed, type TableProps } from './props.ts';
@@ -91,7 +91,9 @@ function track({ screen }: TableProps, all: Pawn[]): JSX.Element {
   );
 }
 
-export function Population(props: TableProps): JSX.Element {
+type PopulationProps = TableProps & { onGuide?: (what: 'guide') => void };
+
+export function Population(props: PopulationProps): JSX.Element {
   const { screen } = props;
   return (
     <section class="slab poptrack">
@@ -104,12 +106,63 @@ export function Population(props: TableProps): JSX.Element {
     </section>
   );
 }
-/** What everybody would score now, and how this era scores. */
-const Guide = steady(function Guide({ screen }: TableProps): JSX.Element {
+/** How this era scores, line by line. */
+export function ScoringGuide({ screen }: TableProps): JSX.Element {
+  return (
+    <ul class="guide" tabIndex={0} aria-label={t('page.guide')}>
+      {screen.look.guide.lines.map((line) => (
+        <li key={line.rule + line.words}>
+          <span>{line.words}</span>{' '}
+          <small>
+            <Ruled words={line.rule} />
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+/** Room below the figures: for the guide, for a button that opens it, or none: then their own words open it. */
+type GuideRoom = 'whole' | 'button' | 'none';
+const BUTTON_ROOM = 32;
+
+/** What everybody would score now, and how this era scores: whole or not at all. */
+const Guide = steady(function Guide({ onGuide, ...props }: PopulationProps): JSX.Element {
+  const { screen } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<GuideRoom>('whole');
+  useLayoutEffect(() => {
+    const list = box.current?.querySelector('ul');
+    if (onGuide === undefined || box.current === null || list == null) {
+      return undefined;
+    }
+    const watch = new ResizeObserver(() => {
+      const high = box.current?.clientHeight ?? 0;
+      setRoom(list.offsetHeight <= high ? 'whole' : high >= BUTTON_ROOM ? 'button' : 'none');
+    });
+    watch.observe(box.current);
+    watch.observe(list);
+    return () => watch.disconnect();
+  }, []);
+  const open = (): void => onGuide?.('guide');
   return (
     <>
       <div class="popnow">
-        <span>{t('page.era-now')}</span>
+        {/* The same at any room, so that no room makes another. */}
+        {onGuide === undefined ? (
+          <span>{t('page.era-now')}</span>
+        ) : (
+          <button
+            class="guide-words"
+            disabled={room !== 'none'}
+            title={room === 'none' ? t('page.guide') : undefined}
+            aria-label={room === 'none' ? `${t('page.era-now')}: ${t('page.guide')}` : undefined}
+            data-testid={room === 'none' ? 'guide-open' : undefined}
+            onClick={open}
+          >
+            <Icon name="book" />
+            <span>{t('page.era-now')}</span>
+          </button>
+        )}
         {screen.look.seats.map((row) => (
           <b key={row.seat} title={t('page.forecast', { n: row.forecast })}>
             <Banner owner={seatColour(screen, row.seat)} size={16} label={seatName(screen, row.seat)} />
@@ -117,16 +170,14 @@ const Guide = steady(function Guide({ screen }: TableProps): JSX.Element {
           </b>
         ))}
       </div>
-      <ul class="guide" tabIndex={0} aria-label={t('page.guide')}>
-        {screen.look.guide.lines.map((line) => (
-          <li key={line.rule + line.words}>
-            <span>{line.words}</span>{' '}
-            <small>
-              <Ruled words={line.rule} />
-            </small>
-          </li>
-        ))}
-      </ul>
+      <div class={`guidebox ${room}`} ref={box}>
+        {room === 'button' && (
+          <button class="btn2" data-testid="guide-open" onClick={open}>
+            <Icon name="book" /> {t('page.guide')}
+          </button>
+        )}
+        <ScoringGuide {...props} />
+      </div>
     </>
   );
 });

@@ -6,6 +6,7 @@ import type { CardInfo, Colour, Seat, SeatInfo } from '../engine/view.ts';
 import type { TableController } from '../table/controller.ts';
 import type { Screen } from '../table/types.ts';
 import { t } from '../words/words.ts';
+import { hasRail, type Fit } from './arrangement.ts';
 
 export interface TableProps {
   app: App;
@@ -85,6 +86,15 @@ export function seatsAround(screen: Screen): Seat[] {
   const count = screen.room.config.players;
   const first = Math.max(screen.room.viewer, 1);
   return Array.from({ length: count }, (_, i) => ((first - 1 + i) % count) + 1);
+}
+/** How many seats are shown in little: the people's, the bots', and the automaton's. */
+export function chipsOf({ room }: Screen): number {
+  const { ceres, consul } = room.state;
+  return room.config.players + (ceres === undefined && consul === undefined ? 0 : 1);
+}
+/** On a short phone: they stand beside the city, not above it. */
+export function isRailed({ screen, online }: TableProps, fit: Fit): boolean {
+  return hasRail(fit, screen.room.state.size, chipsOf(screen), online !== undefined);
 }
 export function signed(amount: number): string {
   return amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : '0';

@@ -6,7 +6,7 @@ import { Banner, Icon } from '../art/index.tsx';
 import type { LogEntry, Seat } from '../engine/view.ts';
 import { t } from '../words/words.ts';
 import { eraWord } from './brand.tsx';
-import { saidOf, seatColour, seatInfo, signed } from './props.ts';
+import { ROMAN, saidOf, seatColour, seatInfo, signed } from './props.ts';
 import { toldApart, type Position, type ReplayGame } from './replay-game.ts';
 import { pointsOf, populationOf } from './story.ts';
 
@@ -176,7 +176,8 @@ export function Slider({
     <div class="trk">
       {starts.map(({ n, era }) => (
         <span key={era} style={{ left: part(n) }} aria-hidden="true">
-          {eraWord(screen, era)}
+          <em>{eraWord(screen, era)}</em>
+          <abbr>{ROMAN[era]}</abbr>
         </span>
       ))}
       <i style={{ width: part(at) }} />

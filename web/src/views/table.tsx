@@ -12,7 +12,7 @@ import type { BoardProps } from '../board/things.ts';
 import { openTable, type TableController } from '../table/controller.ts';
 import type { Room } from '../table/types.ts';
 import { onLanguage, t } from '../words/words.ts';
-import { bandsFit, hasRail, isRoomy, isSaying, useFit, type Fit } from './arrangement.ts';
+import { bandsFit, isRoomy, isSaying, useFit, type Fit } from './arrangement.ts';
 import { Bench, TouchBench, type TabState } from './bench.tsx';
 import { Brand, EraPlaque, eraWord, TableButtons, Tesserae } from './brand.tsx';
 import { FocusCard } from './focus.tsx';
@@ -36,10 +36,10 @@ import {
   TargetList,
   TradeSheet,
 } from './modules/index.tsx';
-import { Population, PopulationList } from './population.tsx';
+import { Population, PopulationList, ScoringGuide } from './population.tsx';
 import { PreviewPanel, PreviewSpoken, PreviewStrip } from './preview.tsx';
 import { SinceSheet } from './pace.tsx';
-import { ROMAN, saidOf, seatsAround, type OnlineParts, type TableProps } from './props.ts';
+import { chipsOf, isRailed, ROMAN, saidOf, seatsAround, type OnlineParts, type TableProps } from './props.ts';
 import { SeatChip, SeatPanel, Seats } from './seats.tsx';
 import { SettingsSheet } from './settings.tsx';
 import { Sheet } from './sheet.tsx';
@@ -190,6 +190,11 @@ export function Playing({ desk, ...props }: TableProps & { desk?: () => JSX.Elem
           <Population {...props} />
         </Sheet>
       )}
+      {opened === 'guide' && (
+        <Sheet title={t('page.guide')} onClose={close}>
+          <ScoringGuide {...props} />
+        </Sheet>
+      )}
       {opened === 'reasons' && (
         <Sheet title={t('page.preview')} onClose={close} side="below">
           {props.screen.preview === null ? <FocusCard {...props} /> : <PreviewPanel {...props} />}
@@ -200,11 +205,15 @@ export function Playing({ desk, ...props }: TableProps & { desk?: () => JSX.Elem
 }
 
 /** `view`, in 3D, is how it is looked at; then there is nothing round it. */
-export function TableCity(props: TableProps & Pick<BoardProps, 'view' | 'onView'>): JSX.Element {
+/** `banded`: roads are bands round it also on a wide screen; their boards lie elsewhere. */
+export function TableCity(props: TableProps & Pick<BoardProps, 'view' | 'onView'> & { banded?: boolean }): JSX.Element {
   const { app, screen, controller, view, onView } = props;
   const fit = useFit();
   const { size } = screen.room.state;
-  const roads = screen.look.roads.length > 0 && view === undefined && bandsFit(fit, size, screen.room.config.players);
+  const roads =
+    screen.look.roads.length > 0 &&
+    view === undefined &&
+    bandsFit(fit, size, chipsOf(screen), props.online !== undefined);
   return (
     <div class={`citybox ${roads ? 'roads' : ''}`} data-testid="city">
       {roads && <RoadBoard {...props} side="north" />}
@@ -258,7 +267,7 @@ function Desk(props: TableProps & { onOpen: (what: Opened) => void }): JSX.Eleme
       {shelf && !roads && <MonumentShelf {...props} />}
       <div class={seatsClass(props)}>
         <Seats {...props} />
-        <Population {...props} />
+        <Population {...props} onGuide={props.onOpen} />
       </div>
       <Bench {...props} onPossible={() => props.onOpen('possible')} />
     </main>
@@ -391,16 +400,15 @@ function hasSecond({ arrangement, width, height }: Fit): boolean {
 function Touch(props: TouchProps): JSX.Element {
   const { screen, controller, online, fit, onOpen } = props;
   const { short, arrangement } = fit;
-  const { size, ceres, consul } = screen.room.state;
-  const rail = hasRail(fit, size);
-  const chips = screen.room.config.players + (ceres === undefined && consul === undefined ? 0 : 1);
+  const chips = chipsOf(screen);
+  const rail = isRailed(props, fit);
   const saying = isSaying(fit, screen.room.config.modules.length > 0);
   const second = hasSecond(fit);
   const cls = [
     'touch stone',
     online === undefined ? '' : 'far',
     short ? (rail ? 'railed' : 'rowed') : '',
-    isRoomy(fit, size) ? 'roomy' : '',
+    isRoomy(fit, rail) ? 'roomy' : '',
     saying ? 'saying' : '',
   ];
   return (
