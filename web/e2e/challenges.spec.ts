@@ -46,11 +46,13 @@ for (const [language, goal, you] of [
     await expect(page.locator('.ch-plate').nth(1)).toContainText(goal);
     await expect(at(page, 'challenge-goal')).toHaveText(goal);
     await expect(page.locator('.ch-facts dd').first()).toContainText(you);
-    const inView = await page.locator('.ch-plate').evaluateAll((plates) => {
-      const bottom = document.querySelector('.ch-list')?.getBoundingClientRect().bottom ?? 0;
-      return plates.filter((plate) => plate.getBoundingClientRect().bottom <= bottom).length;
-    });
-    expect(inView).toBeGreaterThanOrEqual(30);
+    await page.evaluate(() => document.fonts.ready);
+    const inView = (): Promise<number> =>
+      page.locator('.ch-plate').evaluateAll((plates) => {
+        const bottom = document.querySelector('.ch-list')?.getBoundingClientRect().bottom ?? 0;
+        return plates.filter((plate) => plate.getBoundingClientRect().bottom <= bottom).length;
+      });
+    await expect.poll(inView).toBeGreaterThanOrEqual(30);
   });
 }
 

@@ -9,7 +9,7 @@ import {
   type Page,
 } from '@playwright/test';
 import path from 'node:path';
-import type { Settings } from '../src/table/types.ts';
+import type { KeptGame, Settings } from '../src/table/types.ts';
 import { movesOf, ROOT, Serving, type Kept, type Written } from './program.ts';
 
 export { expect };
@@ -31,7 +31,7 @@ interface Shared {
   serving: Serving;
 }
 /** Writes down what the pages of a context complain of. */
-function hear(context: BrowserContext, allowed: RegExp[], faults: string[]): void {
+export function hear(context: BrowserContext, allowed: RegExp[], faults: string[]): void {
   context.on('weberror', (error) => faults.push(String(error.error().stack ?? error.error())));
   context.on('console', (message) => {
     if (message.type() === 'error' && !allowed.some((one) => one.test(message.text()))) {
@@ -113,23 +113,28 @@ export async function keep(page: Page, kept: Kept): Promise<void> {
     open.result.close();
   }, game);
 }
-/** The moves of a game as this browser keeps it. */
-export async function keptMoves(page: Page, id = 'kept'): Promise<Written[]> {
-  const record = await page.evaluate(async (name) => {
+/** A game as this browser keeps it. */
+function keptGame(page: Page, id: string): Promise<Pick<KeptGame, 'record' | 'seats'> | undefined> {
+  return page.evaluate(async (name) => {
     const open = indexedDB.open('aedile', 1);
     await new Promise((done) => {
       open.onsuccess = done;
     });
-    const get = open.result.transaction('games').objectStore('games').get(name) as IDBRequest<
-      { record: string } | undefined
-    >;
+    const get = open.result.transaction('games').objectStore('games').get(name) as IDBRequest<KeptGame | undefined>;
     await new Promise((done) => {
       get.onsuccess = done;
     });
     open.result.close();
-    return get.result?.record ?? '';
+    return get.result;
   }, id);
-  return movesOf(record);
+}
+/** Its moves. */
+export async function keptMoves(page: Page, id = 'kept'): Promise<Written[]> {
+  return movesOf((await keptGame(page, id))?.record ?? '');
+}
+/** Who plays which seat of it: a person or a bot of a level, in which colour. */
+export async function keptSeats(page: Page, id: string): Promise<{ player: string; colour: string }[]> {
+  return ((await keptGame(page, id))?.seats ?? []).map(({ player, colour }) => ({ player, colour }));
 }
 /** Waits until move n of the game is one like this. */
 export async function expectMove(page: Page, n: number, wanted: RegExp, id = 'kept'): Promise<void> {

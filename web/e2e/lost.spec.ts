@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // lost.spec.ts - links that are none, games that are not here, two tabs, browsers that keep nothing: said, and nothing
 // is lost.
-import { acting, at, expect, keptMoves, shot, sit, test, wanted } from './lib.ts';
+import { acting, at, expect, gameId, hear, keptMoves, keptSeats, shot, sit, test, wanted } from './lib.ts';
 import { findGame, keptAt, keptNew } from './program.ts';
 
 const BASE = { game: 'rome' as const, players: 3, modules: [], seed: 5 };
@@ -91,9 +91,9 @@ test('a game is played in one tab at a time, and can be taken over without losin
 
 test('a browser that keeps nothing still plays', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
+  hear(context, [], faults);
+  const page = await context.newPage();
   await page.addInitScript(() => {
     for (const name of ['indexedDB', 'localStorage'] as const) {
       Object.defineProperty(window, name, {
@@ -133,7 +133,7 @@ test.describe('a part that does not come', () => {
   });
 });
 
-test('the address follows the replay: reload, back and a copy stay at the move', async ({ page, context }) => {
+test('the address follows the replay: reload, back and a copy stay at the move', async ({ page, context, browser }) => {
   const found = findGame(2, '', /^build/, 'greedy', 1);
   const kept = await keptAt(found.record, 40, [1]);
   await sit(page, kept);
@@ -155,13 +155,26 @@ test('the address follows the replay: reload, back and a copy stay at the move',
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await at(page, 'link').click();
   const address = await page.evaluate(() => navigator.clipboard.readText());
-  const fresh = await (await page.context().browser()?.newContext())?.newPage();
-  await fresh?.goto(address);
-  await expect(fresh!.locator('.mv')).toHaveText('move 8 of 40');
-  for (const { name } of kept.seats) {
-    await expect(fresh!.locator('main.rep')).toContainText(name);
+  const faults: string[] = [];
+  const elsewhere = await browser.newContext();
+  hear(elsewhere, [], faults);
+  const fresh = await elsewhere.newPage();
+  await fresh.goto(address);
+  await expect(fresh.locator('.mv')).toHaveText('move 8 of 40');
+  const rows = fresh.locator('.led tbody tr');
+  for (const [i, { name, colour }] of kept.seats.entries()) {
+    await expect(rows.nth(i)).toContainText(name);
+    await expect(rows.nth(i).locator('use').first()).toHaveAttribute('href', `#s-${colour}`);
   }
-  await fresh!.keyboard.press('End');
-  await expect(fresh!).toHaveURL(/#\/r\/[\w-]+\/40$/);
-  await fresh?.context().close();
+  await fresh.keyboard.press('End');
+  await expect(fresh).toHaveURL(/#\/r\/[\w-]+\/40$/);
+  // Who is a person and who a bot, of which level, shows where the game is played on.
+  await at(fresh, 'first').click();
+  await at(fresh, 'play-on').click();
+  await expect(fresh.getByRole('radio', { name: 'The same players' })).toBeChecked();
+  await at(fresh, 'play-on-start').click();
+  const seats = await keptSeats(fresh, await gameId(fresh));
+  expect(seats).toEqual(kept.seats.map(({ player, colour }) => ({ player, colour })));
+  await elsewhere.close();
+  expect(faults, 'the fresh page complains').toEqual([]);
 });
