@@ -7,6 +7,7 @@ import type { LogEntry } from '../src/engine/view.ts';
 import { boxed, cameBy, openBook, toldUntil, type Boxed } from './book.ts';
 import { at, expect, look, lot, shot, test } from './lib.ts';
 import { ROOT } from './program.ts';
+import { walk } from './walk.ts';
 
 /** At most so many taps, with the card that comes. */
 const TAPS_MOST = { income: 1, buy: 2, build: 3, 'buy and a card': 3 };
@@ -515,5 +516,126 @@ for (const { name, players, asked } of [
       await goOn();
     }
     await expect(page.locator('.auto-steps li').first()).toBeVisible();
+    // The rule stands apart from the words.
+    const gap = await page
+      .locator('.ref-auto .auto-steps li')
+      .filter({ has: page.locator('i') })
+      .first()
+      .evaluate((step) => {
+        const [rule, words] = ['i', 'span'].map((one) => step.querySelector(one)?.getBoundingClientRect());
+        return (words?.left ?? 0) - (rule?.right ?? 0);
+      });
+    expect(gap).toBeGreaterThan(2);
+  });
+}
+
+test('by keys alone: every question is spoken and has the focus', async ({ page }) => {
+  const game = await boxed('rome-3-greedy');
+  const { start } = game;
+  const spoken = (id: string, words: string | RegExp): Promise<void> => {
+    const region = page.getByRole('status').and(at(page, id));
+    return expect(region).toHaveText(words);
+  };
+  const tell = async (...texts: string[]): Promise<void> => {
+    await expect(at(page, 'ref-type')).toBeFocused();
+    for (const text of texts) {
+      await page.keyboard.type(text);
+      if (texts.length > 1) {
+        await expect(at(page, `lot-${text}`)).toHaveAttribute('aria-pressed', 'true');
+      }
+    }
+    if (texts.length > 1) {
+      await page.keyboard.press('Enter');
+    }
+  };
+  await openBook(page, 3, []);
+  for (const [i, { lots }] of start.players.entries()) {
+    await spoken('ref-spoken', `Which deeds does ${['Julia', 'Livia', 'Titus'][i]} start with?`);
+    await tell(...lots);
+  }
+  await spoken('ref-spoken', 'Which cards lie on the market, from the left?');
+  await tell(...start.market.map(({ card }) => card));
+  await spoken('spoken', /./);
+  const dear = await page.locator('.market .deed:not(.no)').count();
+  expect(dear).toBeGreaterThan(0);
+  await page.keyboard.press('1');
+  await expect(at(page, 'commit')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await spoken('spoken', 'Which card came to the market?');
+  const free = 'J1 H1 H2 H3 B3 B4 D3 E3'.split(' ');
+  const card = (
+    await Promise.all(free.map(async (name) => ((await at(page, `lot-${name}`).count()) > 0 ? name : '')))
+  ).find((name) => name !== '');
+  await tell(card ?? '');
+  await expect(at(page, `deed-${card}`)).toBeVisible();
+  await spoken('spoken', /buys/);
+  // The plan says to who hears it what it shows.
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  const [lot = ''] = start.players[1]?.lots ?? [];
+  await expect(page.getByRole('gridcell', { name: `${lot}, Livia’s` })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: new RegExp(`^${card}, on sale for \\d+$`) })).toBeVisible();
+  await expect(page.locator('.ref-grid [role="gridcell"]:empty')).toHaveCount(0);
+});
+
+test('a scoring is spoken line by line', async ({ page }) => {
+  const game = await boxed('rome-3-greedy');
+  const scored = game.log.findIndex((entry) => entry.scored !== undefined);
+  const texts = toldUntil(game, scored + 1);
+  await openBook(page, 3, texts.slice(0, texts.length - 6)); // the market of the next era is not told yet
+  for (let i = 0; i < 3; i++) {
+    const words = await at(page, 'ref-line').evaluate((line) => line.firstChild?.textContent ?? '');
+    await expect(page.getByRole('status').and(at(page, 'ref-spoken'))).toHaveText(words);
+    await page.keyboard.press('Enter');
+  }
+});
+
+test('roads are bands round the city at a desk, too, and nothing is cut or covered', async ({ page }) => {
+  await openBook(page, 3, ['1A', '2A', '3A', '4A'], ['roads']);
+  for (let i = 0; i < 4; i++) {
+    const send = at(page, 'ref-send');
+    while (await send.isDisabled()) {
+      await page.locator('.ref-pick button[aria-pressed="false"]').first().click();
+    }
+    await send.click();
+  }
+  await expect(page.locator('.citybox .band')).toHaveCount(4);
+  await walk(page, 'referee with roads');
+  await shot(page, 'referee-roads');
+  await at(page, 'tab-roads').click();
+  await at(page, 'road-north').click();
+  await expect(page.getByRole('dialog')).toContainText('Villages');
+});
+
+for (const language of ['de', 'en', 'es']) {
+  test.describe(`on a small phone in ${language}`, () => {
+    test.use({ settings: { language }, viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
+    test('everything that can be done is on the screen, and the line over it is whole', async ({ page }) => {
+      const game = await boxed('rome-3-greedy');
+      for (const modules of [[], ['trading', 'stealing']]) {
+        await openBook(page, 3, toldUntil(game, 0), modules);
+        for (const [width, height] of [
+          [390, 664],
+          [360, 640],
+          [320, 568],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          await expect(at(page, 'undo')).toBeInViewport({ ratio: 1 });
+          const outside = await page.locator('.bench .acts button').evaluateAll(
+            (buttons) =>
+              buttons.filter((button) => {
+                const { left, right, bottom } = button.getBoundingClientRect();
+                return left < 0 || right > innerWidth || bottom > innerHeight;
+              }).length,
+          );
+          expect(outside).toBe(0);
+          const cut = await page
+            .locator('.ref-head p')
+            .evaluate((line) => [line.scrollWidth - line.clientWidth, line.scrollHeight - line.clientHeight]);
+          expect(Math.max(...cut), `${width}×${height}`).toBeLessThanOrEqual(0);
+          await shot(page, `referee-acts-${language}-${modules.length}-${width}`);
+        }
+      }
+    });
   });
 }

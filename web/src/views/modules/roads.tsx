@@ -213,13 +213,15 @@ function Band({ screen, road }: TableProps & { road: RoadInfo }): JSX.Element {
 /** A lower desk has no room for whole boards, a narrower one none at the sides of the city (roads.css). */
 const WHOLE_HEIGHT = 680;
 const WHOLE_WIDTH = 1100;
-export const RoadBoard = steady(function RoadBoard(props: TableProps & { side: RoadInfo['side'] }): JSX.Element | null {
+export const RoadBoard = steady(function RoadBoard(
+  props: TableProps & { side: RoadInfo['side']; banded?: boolean },
+): JSX.Element | null {
   const { arrangement, width, height } = useFit();
   const road = props.screen.look.roads.find((one) => one.side === props.side);
   if (road === undefined) {
     return null;
   }
-  if (arrangement !== 'wide') {
+  if (arrangement !== 'wide' || props.banded === true) {
     return <Band {...props} road={road} />;
   }
   const asked = roadAsked(props) === road.side;

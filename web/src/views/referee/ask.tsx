@@ -2,7 +2,7 @@
 // ask.tsx - what the book asks for: lots are tapped on a plan of the city or typed, cards are plates in a list. Where one
 // thing is wanted, a tap tells it; of several the chosen ones stay in sight, and a button that names them sends them.
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { App } from '../../app/app.ts';
 import { Icon } from '../../art/index.tsx';
 import { isLot } from '../../board/scene.ts';
@@ -18,6 +18,8 @@ import { Ruled } from '../rule.tsx';
 export interface LotMark {
   colour?: string;
   price?: number;
+  /** The same for who hears it. */
+  words: string;
 }
 export interface Asking {
   ask: RefereeAsk;
@@ -120,7 +122,7 @@ export function PickGrid({
           {lines.map((column) => {
             const lot = lotAt(column, row);
             const place = asking.chosen.indexOf(lot);
-            const { colour, price } = marks.get(lot) ?? {};
+            const { colour, price, words } = marks.get(lot) ?? { words: lot };
             return (
               <div key={lot} role="gridcell" class={colour === undefined ? '' : `own o-${colour}`}>
                 {open.has(lot) && idle ? (
@@ -135,14 +137,19 @@ export function PickGrid({
                     {lot}
                     {place >= 0 && ordered && <sup>{place + 1}</sup>}
                   </button>
-                ) : price !== undefined ? (
-                  <b>{price}</b>
                 ) : (
-                  colour !== undefined && (
-                    <svg aria-hidden="true">
-                      <use href={`#g-${colour}`} />
-                    </svg>
-                  )
+                  <>
+                    <span class="sr">{words}</span>
+                    {price !== undefined ? (
+                      <b aria-hidden="true">{price}</b>
+                    ) : (
+                      colour !== undefined && (
+                        <svg aria-hidden="true">
+                          <use href={`#g-${colour}`} />
+                        </svg>
+                      )
+                    )}
+                  </>
                 )}
               </div>
             );
@@ -220,6 +227,15 @@ function Happened({ events }: { events: GameEvent[] }): JSX.Element {
   );
 }
 
+/** Something lies over the question, something else is typed, or what was told is taken back step by step. */
+function isBusy(): boolean {
+  const here = document.activeElement;
+  return (
+    document.querySelector('.sheet') !== null ||
+    here?.matches('input, select, textarea, [data-testid$="undo"]') === true
+  );
+}
+
 /** The question, what happened so far, and what can be typed. `may`: it is for this device to answer. */
 export function Question({
   asking,
@@ -234,7 +250,16 @@ export function Question({
 }): JSX.Element {
   const { ask, wanted, chosen, fault } = asking;
   const [typed, setTyped] = useState('');
-  useEffect(() => setTyped(''), [ask]);
+  const question = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    setTyped('');
+    if (may && !isBusy()) {
+      // Under a finger the field would bring up the keyboard.
+      const there = matchMedia('(pointer: coarse)').matches ? question : field;
+      there.current?.focus({ preventScroll: true });
+    }
+  }, [ask, may]);
   /** What can be the answer and begins so. */
   const begins = (text: string): string[] =>
     ask.outcomes.map((one) => one.text).filter((one) => one.toLowerCase().startsWith(text.trim().toLowerCase()));
@@ -261,7 +286,9 @@ export function Question({
   return (
     <section class="slab ref-ask" aria-label={t('page.referee.asked')}>
       <div class="ref-q">
-        <h2 data-testid="ref-ask">{ask.words}</h2>
+        <h2 ref={question} tabIndex={-1} data-testid="ref-ask">
+          {ask.words}
+        </h2>
         <small>
           {wanted > 1
             ? t('page.referee.chosen', { n: chosen.length, of: wanted })
@@ -284,6 +311,7 @@ export function Question({
           <label>
             {t('page.referee.type')}
             <input
+              ref={field}
               value={typed}
               autocomplete="off"
               autocapitalize="characters"

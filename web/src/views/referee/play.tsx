@@ -6,8 +6,9 @@ import { useEffect, useState } from 'preact/hooks';
 import type { App } from '../../app/app.ts';
 import { styleLoad } from '../../app/styles.ts';
 import { Banner, Icon } from '../../art/index.tsx';
+import { ownedWords, saleWords } from '../../board/describe.ts';
 import { lotOwners, ownerOf, standingAt } from '../../board/scene.ts';
-import type { Lot, RefereeScreen } from '../../engine/view.ts';
+import type { Lot, RefereeScreen, Seat } from '../../engine/view.ts';
 import type { Book } from '../../table/book.ts';
 import type { TableController } from '../../table/controller.ts';
 import { mayTell } from '../../table/may.ts';
@@ -47,6 +48,7 @@ import { isSealed, keepsOwn, OwnAsked, OwnSheet } from './own.tsx';
 import { ReadAloud } from './say.tsx';
 import type { Ground } from './setup.tsx';
 import { AsideNote, deviceWords, reachWords, ShareSheet, type Link } from './share.tsx';
+import { Spoken } from './spoken.tsx';
 import { LeftOut, ToldSheet } from './told.tsx';
 
 export interface RefereeProps extends TableProps {
@@ -138,9 +140,7 @@ export function RefereeTable({
         <Playing {...props} onOpen={setOpened} />
       )}
       <Sheets {...props} opened={opened} onOpen={setOpened} onClose={close} />
-      <div class="sr spoken" role="status" aria-live="polite" data-testid="spoken" data-version={screen.room.moves}>
-        {screen.spoken}
-      </div>
+      <Spoken words={told.asks?.words ?? screen.spoken} of={told.asks} version={screen.room.moves} />
     </>
   );
 }
@@ -149,14 +149,17 @@ export function RefereeTable({
 function marksOf({ screen }: RefereeProps): Map<Lot, LotMark> {
   const { room, look } = screen;
   const marks = new Map<Lot, LotMark>();
+  const own = (lot: Lot, seat: Seat): void => {
+    marks.set(lot, { colour: ownerOf(room, seat), words: ownedWords(lot, room.seats[seat - 1]?.name ?? '') });
+  };
   for (const [lot, seat] of lotOwners(room)) {
-    marks.set(lot, { colour: ownerOf(room, seat) });
+    own(lot, seat);
   }
   for (const [lot, { seat }] of standingAt(look)) {
-    marks.set(lot, { colour: ownerOf(room, seat) });
+    own(lot, seat);
   }
   for (const { card, price } of look.market) {
-    marks.set(card, { price });
+    marks.set(card, { price, words: saleWords(card, price) });
   }
   return marks;
 }
@@ -324,7 +327,7 @@ function Playing(props: RefereeProps & { onOpen: (what: Opened) => void }): JSX.
       }
     }
   });
-  const big = state.size > 9 ? 'big' : '';
+  const ten = state.size > 9 ? 'ten' : '';
   const here = deviceWords(link.shared, told);
   const line = t(here === '' ? 'page.referee.line' : 'page.referee.share.line', {
     era: eraWord(screen, state.era),
@@ -334,7 +337,7 @@ function Playing(props: RefereeProps & { onOpen: (what: Opened) => void }): JSX.
   /** The old market is gone, the new one is told. */
   const anew = (told.asks?.scored ?? 0) > 0;
   return (
-    <main class={`touch ref stone ${asking === null ? 'telling' : 'asking'} ${big}`} data-testid="ref-play">
+    <main class={`touch ref stone ${asking === null ? 'telling' : 'asking'} ${ten}`} data-testid="ref-play">
       <Head
         app={app}
         title={anew ? t('page.referee.market') : t('page.referee.turn', { name: seatName(screen, seat) })}
@@ -349,7 +352,7 @@ function Playing(props: RefereeProps & { onOpen: (what: Opened) => void }): JSX.
       {!anew && <Market {...props} />}
       {asking === null ? (
         <>
-          <TableCity {...props} />
+          <TableCity {...props} banded />
           {asked === null ? (
             <Between {...props} />
           ) : (

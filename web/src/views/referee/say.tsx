@@ -15,6 +15,7 @@ import { atNoSeat, pointsOf, vpOf, type Figure } from '../story.ts';
 import { usePageKeys } from '../use.ts';
 import { Head } from './head.tsx';
 import type { RefereeProps } from './play.tsx';
+import { Spoken } from './spoken.tsx';
 
 const amount = ({ vp, silver }: Said): string => {
   return vp === 0 && silver === 0 ? '' : vp === 0 ? signed(silver) : signed(vp);
@@ -203,6 +204,7 @@ export function ReadAloud(
           </div>
         </section>
       </main>
+      <Spoken words={line?.say ?? t('page.referee.say.table')} of={at} />
       {figure !== null && story !== null && (
         <FigureSheet screen={screen} story={story} figure={figure} onClose={() => setFigure(null)} />
       )}

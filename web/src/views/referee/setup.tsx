@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { App } from '../../app/app.ts';
 import { Banner } from '../../art/index.tsx';
+import { ownedWords } from '../../board/describe.ts';
 import { isLot } from '../../board/scene.ts';
 import { Door } from '../../engine/door.ts';
 import type { Lot, RefereeScreen } from '../../engine/view.ts';
@@ -15,6 +16,7 @@ import { AskActions, asksLots, PickCards, PickGrid, Question, useAsking, type Lo
 import { Head } from './head.tsx';
 import { isSealed, keepsOwn, OwnAsked, OwnSheet } from './own.tsx';
 import { AsideNote, deviceWords, reachWords, ShareSheet, type Link } from './share.tsx';
+import { Spoken } from './spoken.tsx';
 import { ToldSheet } from './told.tsx';
 
 /** What every set-up of such a game has: how large the city is, and how many deeds a seat begins with. */
@@ -43,7 +45,7 @@ function toldMarks(
   const counts = seats.map(() => 0);
   lots.slice(0, deeds * seats.length).forEach((lot, i) => {
     const seat = Math.floor(i / deeds);
-    marks.set(lot, { colour: seats[seat]?.colour });
+    marks.set(lot, { colour: seats[seat]?.colour, words: ownedWords(lot, seats[seat]?.name ?? '') });
     counts[seat] = (counts[seat] ?? 0) + 1;
   });
   return { marks, counts };
@@ -76,7 +78,7 @@ export function SetUp({
   const { marks, counts } = toldMarks(screen, ground);
   return (
     <>
-      <main class={`touch ref asking setting stone ${size > 9 ? 'big' : ''}`} data-testid="ref-setup">
+      <main class={`touch ref asking setting stone ${size > 9 ? 'ten' : ''}`} data-testid="ref-setup">
         <Head
           app={app}
           title={t('page.referee.setup')}
@@ -115,6 +117,7 @@ export function SetUp({
           </>
         )}
       </main>
+      <Spoken words={asking?.ask.words ?? ''} of={screen.asks} />
       {sheet === 'told' && <ToldSheet book={book} screen={screen} may={may.correct} onClose={close} />}
       {sheet === 'share' && <ShareSheet {...link} told={screen} onClose={close} />}
       {sheet === 'own' && <OwnSheet {...link} app={app} told={screen} ground={ground} onClose={close} />}
