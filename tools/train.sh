@@ -10,6 +10,10 @@
 # instead, for the same weights with any number of threads. Greedy's games, before the first round, get 30 in a hundred of
 # either. MIX: which games (--plain, --players). ROUNDS: how many. FROM: weights to begin with, else games of greedy.
 # UNTIL: the time, in seconds since 1970, after which no round ends. TRAIN: the program. SMALL=1 is a rehearsal of a minute.
+#
+# MATCH (0) is how many games the weights of a round, and the last, play against the best before, with MATCH_NODES (100)
+# simulations a move and each number of MATCH_PLAYERS (2 4); AEDILE plays them. Weights that win less than their share, in the
+# mean, are left: the next round goes on from the best. N.match has what came of it.
 set -eu
 cd "$(dirname "$0")/.."
 out=${1:-build/train}
@@ -19,6 +23,8 @@ train=${TRAIN:-build/train/aedile-train}
 seconds=${SECONDS_A_ROUND:-50}
 games=${GAMES:-}
 window=${WINDOW:-3} # rounds that a round learns from, itself with them
+match=${MATCH:-0}
+aedile=${AEDILE:-build/aedile}
 [ "${SMALL:-0}" = 1 ] && games=80 rounds=2
 mkdir -p "$out"
 
@@ -36,6 +42,32 @@ nodes() {
     [ -z "${FROM:-}" ] && [ "$1" -le 2 ] && echo 40 || echo "${NODES:-80}"
 }
 
+# The newest weights up to a round's that were not left.
+best() { # ROUND
+    round_best=$1
+    while grep -qs '^left' "$out/$round_best.match"; do
+        round_best=$((round_best - 1))
+    done
+    echo "$round_best"
+}
+
+# Plays weights against the best before: what they won in the mean, 1 being their share, for each number of players.
+judge() { # WEIGHTS BEST
+    [ "$match" -gt 0 ] && [ ! -e "$out/$1.match" ] || return 0
+    shares=""
+    for players in ${MATCH_PLAYERS:-2 4}; do
+        won=$("$aedile" match --json --players "$players" --games "$match" --jobs "$jobs" --nodes "${MATCH_NODES:-100}" --seed 7 \
+            --bots "exec:$aedile bot --weights $out/$1.txt,exec:$aedile bot --weights $out/$2.txt" |
+            sed 's/^[^[]*\[{"name":"[^"]*","win_rate":\([0-9.]*\),.*/\1/')
+        [ -n "$won" ] || { echo "train.sh: $aedile has not played the match of $1 against $2" >&2; exit 1; }
+        shares="$shares $players:$won"
+    done
+    echo "$shares" | tr ' ' '\n' | awk -F: -v against="$2" -v said="$shares" 'NF == 2 { sum += $1 * $2; count++ }
+        END { print (sum >= count ? "taken" : "left") " against " against ", won by players" said }' >"$out/match.part"
+    mv "$out/match.part" "$out/$1.match"
+    echo "$1: $(cat "$out/$1.match")" >&2
+}
+
 if [ ! -e "$out/0.txt" ]; then
     if [ -n "${FROM:-}" ]; then
         cp "$FROM" "$out/0.txt"
@@ -47,9 +79,13 @@ if [ ! -e "$out/0.txt" ]; then
         mv "$out/0.part" "$out/0.txt"
     fi
 fi
-# Then games of the search itself, each round with the weights of the round before.
+# Then games of the search itself, each round with the best weights before.
 for round in $(seq 1 "$rounds"); do
-    [ -e "$out/$round.txt" ] && continue
+    from=$(best $((round - 1)))
+    if [ -e "$out/$round.txt" ]; then
+        judge "$round" "$from"
+        continue
+    fi
     if [ -n "${UNTIL:-}" ] && [ $(($(date +%s) + seconds * 5 / 4)) -gt "$UNTIL" ]; then
         rounds=$((round - 1))
         break
@@ -62,14 +98,16 @@ for round in $(seq 1 "$rounds"); do
     done
     rm -f "$out/$((round - window)).samples"
     # shellcheck disable=SC2046,SC2086
-    $train --from "$out/$((round - 1)).txt" $(amount 100) --nodes "$(nodes "$round")" ${MIX:-} --keep "${KEEP:-70}" --trust 95 \
+    $train --from "$out/$from.txt" $(amount 100) --nodes "$(nodes "$round")" ${MIX:-} --keep "${KEEP:-70}" --trust 95 \
         --trust-points 97 --outcome 25 \
         --seed "$((${SEED:-20} + round))" --jobs "$jobs" --epochs "${EPOCHS:-2}" --rate "${RATE:-1000}" \
         --policy-epochs 2 $with \
         --save "$out/$round.samples" --write "$out/$round.part"
     mv "$out/$round.part" "$out/$round.txt"
-    rm -f "$out/weights.txt"
+    rm -f "$out/weights.txt" "$out/weights.match"
+    judge "$round" "$from"
 done
+from=$(best "$rounds")
 # At last once more over the games of the last rounds, slowly.
 with=""
 for samples in "$out"/*.samples; do
@@ -77,6 +115,8 @@ for samples in "$out"/*.samples; do
     with="$with --with $samples"
 done
 # shellcheck disable=SC2086
-[ -e "$out/weights.txt" ] || { $train --from "$out/$rounds.txt" --games 0 --outcome 25 --seed 1 --jobs "$jobs" --epochs 4 --rate 400 \
+[ -e "$out/weights.txt" ] || { $train --from "$out/$from.txt" --games 0 --outcome 25 --seed 1 --jobs "$jobs" --epochs 4 --rate 400 \
     --policy-epochs 2 $with --write "$out/weights.part" && mv "$out/weights.part" "$out/weights.txt"; }
+judge weights "$from"
+! grep -qs '^left' "$out/weights.match" || cp "$out/$from.txt" "$out/weights.txt"
 echo "$out/weights.txt"

@@ -15,6 +15,7 @@ holds "--sources leaves them as bots/weights.txt is" cmp "$work/next" "$work/wei
 differs() { ! cmp -s "$work/one" "$work/next"; }
 holds "and learns" differs
 good "aedile plays with them" "^fingerprint" sim --games 2 --bots senator,random --nodes 8 --weights "$work/next"
+aedile_program=$aedile
 aedile=$TRAIN
 good "--help" "^  --policy-epochs N +the same for the policy" --help
 every_option() { [ "$(grep -c '^  --' "$work/out")" -eq "$(grep -c '^OPTION(' "$(dirname "$0")/../../train/options.def")" ]; }
@@ -64,5 +65,28 @@ rounds() {
 }
 holds "rounds of as many games as are wanted" test "$(rounds)" = "3 10 10 0 "
 holds "their weights are left" test -s "$work/rounds/weights.txt"
+# With MATCH the weights of a round play against the best before, and what wins less than its share is left.
+matches() {
+    rm -f "$work"/rounds/weights.*
+    AEDILE="$aedile_program" GAMES=10 ROUNDS=2 MATCH=2 MATCH_NODES=4 MATCH_PLAYERS=2 JOBS=2 \
+        "$(dirname "$0")/../../tools/train.sh" "$work/rounds" 2>"$work/err" >"$work/out"
+    grep -qE '^(taken|left) against 0, won by players 2:[01]\.[0-9]{4}$' "$work/rounds/1.match" &&
+        grep -qE '^(taken|left) against [01], won' "$work/rounds/2.match" && [ -s "$work/rounds/weights.match" ]
+}
+holds "weights are chosen by matches" matches
+left() {
+    printf '#!/bin/sh\nfor word; do [ "$last" = --write ] && echo "$*" >"$word"; last=$word; done\n' >"$work/fake"
+    chmod +x "$work/fake"
+    echo 'left against 1, won by players 2:0.2500' >"$work/rounds/2.match"
+    AEDILE="$aedile_program" TRAIN="$work/fake" ROUNDS=3 "$(dirname "$0")/../../tools/train.sh" "$work/rounds" >"$work/out" 2>"$work/err"
+    grep -q -- "--from $work/rounds/1.txt" "$work/rounds/3.txt" && grep -q -- "--from $work/rounds/3.txt" "$work/rounds/weights.txt"
+}
+holds "and a round goes on from the best" left
+unplayed() {
+    rm -f "$work/rounds/3.match"
+    ! AEDILE=/bin/false TRAIN="$work/fake" ROUNDS=3 MATCH=2 "$(dirname "$0")/../../tools/train.sh" "$work/rounds" 2>"$work/err" >/dev/null &&
+        grep -q "has not played the match of 3 against 1" "$work/err" && [ ! -e "$work/rounds/3.match" ]
+}
+holds "a match that cannot be played decides nothing" unplayed
 bad "samples that are none" 2 "does not begin with .aedile-samples 1" --games 0 --with "$work/one"
 finish
