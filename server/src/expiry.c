@@ -70,18 +70,16 @@ bool live_wake_moved(const LiveGame *live)
 
 static void end_requested(Request *request, LiveGame *live, const RequestResult *result)
 {
-    (void)request;
-    if (live == NULL) {
-        return;
-    }
-    live->registry->counts.expired += result->how == REQUEST_KEPT;
-    live->ending = result->how == REQUEST_KEPT;
+    LiveGame *asked = request->context;
+    asked->ending = live != NULL && result->how == REQUEST_KEPT;
+    asked->registry->counts.expired += asked->ending;
 }
 
 static void table_end(LiveGame *live)
 {
     Request *request = request_create(NULL, end_requested);
     if (request != NULL && (request->line = strdup("end 0 nobody")) != NULL) {
+        request->context = live;
         live->ending = true;
         live_push(live, request);
     } else {

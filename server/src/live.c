@@ -346,11 +346,13 @@ static void live_try(LiveGame *live, Request *request)
         request_fail(request, REQUEST_BROKEN);
         return;
     }
-    if (request->tries > 0 && request->pushed_ns != 0 && uv_hrtime() - request->pushed_ns > TRIES_NS) {
+    const bool old = request->pushed_ns != 0 && uv_hrtime() - request->pushed_ns > TRIES_NS;
+    if (old && (request->tries > 0 || live->late)) { /* nor is what has waited behind it as long */
+        live->late = true;
         request_fail(request, REQUEST_BROKEN);
-        line_fail(live, REQUEST_BROKEN); /* it would be no better for those who waited meanwhile */
         return;
     }
+    live->late = false;
     if (!sitting_check(live->sitting, request->seat, request->version, request->line, line, &refusal)) {
         request_refuse(live, request, &refusal);
         return;
@@ -385,7 +387,7 @@ static void live_try(LiveGame *live, Request *request)
 static bool live_behind(const LiveGame *live, const Request *request)
 {
     const GameRegistry *registry = live->registry;
-    return registry->config.shared && request->tries == 0 &&
+    return registry->config.shared && !request->looked &&
            (registry->deaf || request->version > sitting_version(live->sitting));
 }
 
@@ -408,7 +410,7 @@ void live_go(LiveGame *live)
         Request *request = line_take(live);
         request->next = NULL;
         if (live_behind(live, request)) {
-            request->tries++;
+            request->looked = true;
             live->doubt = true;
             line_put_back(live, request);
         } else if (request->line != NULL) {

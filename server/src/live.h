@@ -52,6 +52,7 @@ struct LiveGame {
     bool foreign;          /* of rules that this program does not play */
     bool voiding;          /* a round of the shuffle is being ended */
     bool doubt;            /* what is kept may be more than what is known here */
+    bool late;             /* what waited longest was given up, and nothing was tried since */
     bool mine;             /* this process wrote the last entry */
     uint64_t heard;        /* the last version that another process spoke of */
 

@@ -68,8 +68,9 @@ typedef struct Request {
     char id[CALLER_ID_MAX];    /* as the client named it; "" for none */
     char mark[STORE_MARK_MAX]; /* the same with the client's mark before it, so that no two people share one */
     uint8_t seat;              /* who requests; NO_SEAT: the server */
-    uint8_t tries;
-    uint8_t about; /* a seat, where `done` needs to know */
+    uint8_t tries;             /* of writing it */
+    bool looked;               /* what is kept was read anew for it */
+    uint8_t about;             /* a seat, where `done` needs to know */
 } Request;
 Request *request_create(Caller *caller, void (*done)(Request *request, LiveGame *live, const RequestResult *result));
 

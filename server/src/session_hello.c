@@ -109,7 +109,7 @@ static void hello_again(const Request *request, LiveGame *live, char *token)
     }
     again->context = token;
     again->version = request->version;
-    again->tries = 1;
+    again->looked = true;
     live->doubt = true;
     live_push(live, again);
 }
@@ -129,7 +129,7 @@ static void hello_done(Request *request, LiveGame *live, const RequestResult *re
     }
     int seat = token != NULL ? seat_of(live->sitting, token) : (int)NO_SEAT;
     bool bad = token != NULL && seat == NO_SEAT;
-    if (bad && request->tries == 0 && live->registry->config.shared) {
+    if (bad && !request->looked && live->registry->config.shared) {
         hello_again(request, live, token);
         return;
     }
