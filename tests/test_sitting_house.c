@@ -85,6 +85,23 @@ static void the_host_mutes(void **state)
     hall_close(&c);
 }
 
+/* A seat is muted for who sits there. */
+static void who_comes_next_may_write(void **state)
+{
+    (void)state;
+    hall_open(&c, "oo", "", "", 1);
+    hall_do(&c, NO_SEAT, "sit 1 %032d Ada", 1);
+    hall_do(&c, NO_SEAT, "sit 2 %032d Bea", 2);
+    hall_do(&c, 0, "mute 2");
+    hall_do(&c, 1, "leave 2");
+    assert_told("\"muted\":[]");
+    hall_do(&c, NO_SEAT, "sit 2 %032d Cleo", 3);
+    hall_do(&c, 1, "chat 2 hello");
+    hall_refused(&c, 0, "mute 2 off");
+    assert_same_again();
+    hall_close(&c);
+}
+
 static void chat_and_watching_close(void **state)
 {
     (void)state;
@@ -204,6 +221,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_host_mutes),
+        cmocka_unit_test(who_comes_next_may_write),
         cmocka_unit_test(chat_and_watching_close),
         cmocka_unit_test(the_host_removes_before_the_start),
         cmocka_unit_test(tables_end),

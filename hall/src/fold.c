@@ -158,6 +158,7 @@ void chair_leave(Sitting *s, int seat)
 {
     round_break(s, seat_bit(seat), VOID_CHANGED);
     round_forget(s, seat);
+    house_leave(s, seat);
     chair_clear(&s->chair[seat]);
     chair_name(s, seat, "", 0);
     seats_changed(s);

@@ -238,8 +238,18 @@ bool fold_mute(Sitting *s, const Entry *e, Moment *m)
     if (!house_make(s)) {
         return false;
     }
-    s->house->muted ^= (uint8_t)seat_bit(e->seat); /* checked: it changes */
+    const unsigned others = s->house->muted & ~seat_bit(e->seat);
+    s->house->muted = (uint8_t)(e->waits ? others : others | seat_bit(e->seat));
     return notice_add(s, m, e->waits ? UNMUTED : MUTED, by_whom(s, e), e->seat);
+}
+
+/* Whoever sits there next may write. */
+void house_leave(Sitting *s, int seat)
+{
+    if (sitting_muted(s, seat)) {
+        s->house->muted &= (uint8_t)~seat_bit(seat);
+        s->house->version = s->version;
+    }
 }
 
 bool fold_close(Sitting *s, const Entry *e, Moment *m)
@@ -259,7 +269,7 @@ bool fold_remove(Sitting *s, const Entry *e, Moment *m)
     if (!house_make(s)) {
         return false;
     }
-    s->house->muted &= (uint8_t)~seat_bit(e->seat);
+    house_leave(s, e->seat);
     notice_add(s, m, REMOVED, by_whom(s, e), e->seat);
     if (s->stage == SITTING_GATHERING) {
         return fold_leave(s, e, m);

@@ -231,6 +231,7 @@ bool fold_rematch(Sitting *s, const Entry *e, Moment *m);
 bool fold_resume(Sitting *s, const Entry *e, Moment *m);
 bool fold_mute(Sitting *s, const Entry *e, Moment *m);
 bool fold_remove(Sitting *s, const Entry *e, Moment *m);
+void house_leave(Sitting *s, int seat);
 bool fold_close(Sitting *s, const Entry *e, Moment *m);
 bool fold_end(Sitting *s, const Entry *e, Moment *m);
 bool fold_claim(Sitting *s, const Entry *e, Moment *m);
