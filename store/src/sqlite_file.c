@@ -31,7 +31,8 @@ static const char SETTINGS[] = "PRAGMA synchronous = FULL;"
                                "PRAGMA wal_autocheckpoint = 4000;"
                                "PRAGMA journal_size_limit = 67108864;"
                                "PRAGMA cache_size = -8192;"
-                               "PRAGMA temp_store = MEMORY;";
+                               "PRAGMA temp_store = MEMORY;"
+                               "PRAGMA secure_delete = ON;"; /* as many builds have it from the start */
 
 /* Tells why something did not work out; hands on whether it did. */
 static bool told(sqlite3 *db, bool ok, char *out_fault)

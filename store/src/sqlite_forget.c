@@ -16,17 +16,10 @@ int sqlite_alone(Store *store)
     return alone ? STORE_OK : STORE_TAKEN;
 }
 
-/* Deleted bytes are overwritten, and the log that still has them is emptied. */
+/* Deleted bytes are overwritten (secure_delete, sqlite_file.c), and the log that still has them is emptied. */
 static void traces_remove(Sqlite *s)
 {
     sqlite3_exec(s->db, "PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL);
-}
-
-/* It stays on: of many builds of SQLite it is so from the start. */
-static bool forget_start(Sqlite *s)
-{
-    return sqlite3_exec(s->db, "PRAGMA secure_delete = ON", NULL, NULL, NULL) == SQLITE_OK &&
-           sqlite_run(s, SQL_BEGIN) >= 0;
 }
 
 /* How many games: 0 or 1; -1: broken. */
@@ -51,7 +44,7 @@ static int forget_end(Sqlite *s, bool good)
 int sqlite_forget(Store *store, const char *game)
 {
     Sqlite *s = (Sqlite *)store;
-    const int deleted = forget_start(s) ? game_delete(s, game) : -1;
+    const int deleted = sqlite_run(s, SQL_BEGIN) >= 0 ? game_delete(s, game) : -1;
     const int result = forget_end(s, deleted >= 0);
     return result == STORE_OK && deleted == 0 ? STORE_MISSING : result;
 }
@@ -88,7 +81,7 @@ static bool codes_drop(Sqlite *s, const StoreEdit *edit)
 int sqlite_edit(Store *store, const StoreEdit *edit)
 {
     Sqlite *s = (Sqlite *)store;
-    const int found = forget_start(s) ? game_edit(s, edit) : -1;
+    const int found = sqlite_run(s, SQL_BEGIN) >= 0 ? game_edit(s, edit) : -1;
     bool good = found == 0 || (found > 0 && codes_drop(s, edit));
     for (size_t i = 0; i < edit->count && found > 0 && good; i++) {
         good = entry_edit(s, edit->game, &edit->entries[i]) >= 0;
@@ -117,7 +110,8 @@ int sqlite_retire(Store *store, int64_t before_ms, size_t most, StoreSeeGame *se
     sqlite3_bind_int64(s->statement[SQL_RETIRE_LOOK], 1, before_ms);
     sqlite3_bind_int64(s->statement[SQL_RETIRE_LOOK], 2, (int64_t)most);
     int found = sqlite_run(s, SQL_BEGIN) < 0 || sqlite_run(s, SQL_RETIRE_LOOK) < 0 ? -1 : 1;
-    for (size_t count = 0; found > 0 && count < most; count++) {
+    size_t count = 0;
+    for (; found > 0 && count<most; count += found> 0) {
         found = retire_next(s, before_ms, game);
         if (found > 0 && game_delete(s, game) != 1) {
             found = -1;
@@ -125,7 +119,13 @@ int sqlite_retire(Store *store, int64_t before_ms, size_t most, StoreSeeGame *se
             retired_see(game, see, context);
         }
     }
-    return found < 0 || sqlite_run(s, SQL_COMMIT) < 0 ? sqlite_broken(s) : STORE_OK;
+    if (found < 0 || sqlite_run(s, SQL_COMMIT) < 0) {
+        return sqlite_broken(s);
+    }
+    if (count > 0) {
+        traces_remove(s);
+    }
+    return STORE_OK;
 }
 
 int sqlite_salt(Store *store, const uint8_t *fresh, uint8_t *out_salt)
