@@ -116,7 +116,8 @@ static bool decide(AeBot *bot, const AeGame *g, const ThinkLimits *limits, Thoug
         return false;
     }
     if (moves_hidden(g)) {
-        return fault_hidden(out_fault);
+        fault_hidden(out_fault);
+        return false;
     }
     memset(&out->insight, 0, sizeof out->insight);
     out->rules = r;
