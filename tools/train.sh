@@ -9,7 +9,7 @@
 # SECONDS_A_ROUND (50) is how long each round plays, on JOBS threads (all cores); GAMES (none) is how many games it plays
 # instead, for the same weights with any number of threads. Greedy's games, before the first round, get 30 in a hundred of
 # either. MIX: which games (--plain, --players). ROUNDS: how many. FROM: weights to begin with, else games of greedy.
-# UNTIL: the time, in seconds since 1970, after which no round ends. TRAIN: the program. SMALL=1 is a rehearsal of a minute.
+# UNTIL: the time, in seconds since 1970, after which no round ends (matches are not reckoned with). TRAIN: the program. SMALL=1 is a rehearsal of a minute.
 #
 # MATCH (0) is how many games the weights of a round, and the last, play against the best before, with MATCH_NODES (100)
 # simulations a move and each number of MATCH_PLAYERS (2 4); AEDILE plays them. Weights that win less than their share, in the
@@ -59,11 +59,12 @@ judge() { # WEIGHTS BEST
         won=$("$aedile" match --json --players "$players" --games "$match" --jobs "$jobs" --nodes "${MATCH_NODES:-100}" --seed 7 \
             --bots "exec:$aedile bot --weights $out/$1.txt,exec:$aedile bot --weights $out/$2.txt" |
             sed 's/^[^[]*\[{"name":"[^"]*","win_rate":\([0-9.]*\),.*/\1/')
+        case $won in 0.* | 1.*) ;; *) won="" ;; esac
         [ -n "$won" ] || { echo "train.sh: $aedile has not played the match of $1 against $2" >&2; exit 1; }
         shares="$shares $players:$won"
     done
     echo "$shares" | tr ' ' '\n' | awk -F: -v against="$2" -v said="$shares" 'NF == 2 { sum += $1 * $2; count++ }
-        END { print (sum >= count ? "taken" : "left") " against " against ", won by players" said }' >"$out/match.part"
+        END { if (count == 0) exit 1; print (sum >= count ? "taken" : "left") " against " against ", won by players" said }' >"$out/match.part"
     mv "$out/match.part" "$out/$1.match"
     echo "$1: $(cat "$out/$1.match")" >&2
 }
@@ -97,6 +98,7 @@ for round in $(seq 1 "$rounds"); do
         before=$((before - 1))
     done
     rm -f "$out/$((round - window)).samples"
+    rm -f "$out/$round.match"
     # shellcheck disable=SC2046,SC2086
     $train --from "$out/$from.txt" $(amount 100) --nodes "$(nodes "$round")" ${MIX:-} --keep "${KEEP:-70}" --trust 95 \
         --trust-points 97 --outcome 25 \
@@ -115,7 +117,7 @@ for samples in "$out"/*.samples; do
     with="$with --with $samples"
 done
 # shellcheck disable=SC2086
-[ -e "$out/weights.txt" ] || { $train --from "$out/$from.txt" --games 0 --outcome 25 --seed 1 --jobs "$jobs" --epochs 4 --rate 400 \
+[ -e "$out/weights.txt" ] || { rm -f "$out/weights.match" && $train --from "$out/$from.txt" --games 0 --outcome 25 --seed 1 --jobs "$jobs" --epochs 4 --rate 400 \
     --policy-epochs 2 $with --write "$out/weights.part" && mv "$out/weights.part" "$out/weights.txt"; }
 judge weights "$from"
 ! grep -qs '^left' "$out/weights.match" || cp "$out/$from.txt" "$out/weights.txt"
