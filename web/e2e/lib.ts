@@ -211,6 +211,7 @@ export async function acting(page: Page, act: () => Promise<void>): Promise<void
 /** Walks out of a scoring, by the pointer. */
 export async function throughScoring(page: Page, picture?: string): Promise<void> {
   const skip = at(page, 'skip');
+  await expect(skip.or(at(page, 'sums')).first()).toBeVisible();
   if (await skip.isVisible()) {
     await skip.click();
   }
