@@ -194,7 +194,7 @@ test('how a game ended is said for everybody who left it', () => {
   const said = (termination: string): string =>
     endWords({ termination, rank: [], winners: [] }, (seat) => ['Ada', 'Ben', 'Cleo'][seat - 1] ?? '');
   assert.equal(said('resigned 3 abandoned 2 1'), 'Cleo resigned. Ben and Ada did not come back.');
-  assert.equal(said('removed 2 stopped'), 'Ben was removed by the operator. The operator ended the game.');
+  assert.equal(said('removed 2 stopped'), 'The operator removed Ben. The operator ended the game.');
   assert.equal(said('resigned 3 draw agreed'), 'Cleo resigned. A draw was agreed.');
   assert.equal(said('draw claimed'), 'A draw was claimed.');
   assert.equal(said('normal'), '');

@@ -50,7 +50,7 @@ function wonOf({ end, me }: Row): number {
 /** The oldest first. */
 export function playedOf(rows: Row[], reviews: Map<string, KeptFigures>): Played[] {
   return rows
-    .filter((row) => row.own !== null)
+    .filter((row) => row.own !== null && row.end?.stopped !== true)
     .sort((a, b) => a.updated - b.updated)
     .map((row) => {
       const review = reviews.get(row.key);

@@ -42,8 +42,8 @@ function ranked(screen: Screen): Seat[] {
 
 /** Ended by resigning, before its last scoring: the heading says so. */
 function early({ room }: Screen): boolean {
-  const { left, draw } = endedOf(room.result);
-  return room.state.phase !== 'over' && left.length > 0 && draw === null && room.result?.won === undefined;
+  const { left, draw, stopped } = endedOf(room.result);
+  return room.state.phase !== 'over' && left.length > 0 && draw === null && !stopped && room.result?.won === undefined;
 }
 
 /** "You win, 105 to 101". */
@@ -54,6 +54,9 @@ export function headWords(screen: Screen): string {
   const points = pointsOf(screen.room);
   const of = (seat: Seat | undefined): number => points[(seat ?? 1) - 1] ?? 0;
   const order = ranked(screen);
+  if (stopped) {
+    return t('page.final.nobody');
+  }
   if (result?.won !== undefined) {
     const name = seatName(screen, config.players + 1);
     const kind = config.players > 1 ? 'together' : seatName(screen, 1) === t('page.you') ? 'you' : 'alone';
@@ -64,9 +67,6 @@ export function headWords(screen: Screen): string {
   const best = winners[0] ?? order[0];
   const names = winners.map((seat) => seatName(screen, seat));
   const other = order.find((seat) => !winners.includes(seat));
-  if (stopped) {
-    return t('page.final.nobody');
-  }
   if (draw !== null) {
     return t('page.final.draw', { list: names.join(', ') });
   }
