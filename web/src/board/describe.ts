@@ -96,8 +96,8 @@ function stands(room: RoomView, building: Standing): string[] {
   const where = lots.length > 1 ? [t('page.board.covers', { name, lots: lots.join(' ') })] : [];
   return [...where, words, ...scores(room, building)];
 }
-function sale({ price, short }: Deed): string {
-  return short > 0 ? t('page.board.sale.short', { price, short }) : t('page.board.sale', { price });
+function sale({ aloud }: RoomView, { price, short }: Deed): string {
+  return short > 0 && aloud !== true ? t('page.board.sale.short', { price, short }) : t('page.board.sale', { price });
 }
 function choosing(index: Index, lot: Lot): string[] {
   const { piece } = index;
@@ -116,7 +116,7 @@ function describeBare({ room, owners, standing, deeds }: LotWords, lot: Lot): st
   const seat = building?.seat ?? owners.get(lot) ?? 0;
   return [
     lot,
-    ...(deed === undefined ? [whose(room, seat)] : [sale(deed)]),
+    ...(deed === undefined ? [whose(room, seat)] : [sale(room, deed)]),
     ...(building === undefined ? (seat > 0 ? [t('page.board.empty')] : []) : stands(room, building)),
   ].join(', ');
 }

@@ -67,6 +67,12 @@ function Stepper({
 }
 
 /** What a seat could put in, with what it does put in marked. */
+/** "You give" to who decides, "Ben takes" to the others, and at a boxed game to all. */
+const sideWords = (screen: TableProps['screen'], side: 'give' | 'take', seat: Seat): string =>
+  screen.mine && screen.room.aloud !== true
+    ? t(`page.trade.you-${side}`)
+    : t(`page.trade.they-${side}`, { name: seatName(screen, seat) });
+
 function Side(
   props: TableProps & { seat: Seat; side: 'give' | 'take'; goods: Goods; kinds: Counted[] },
 ): JSX.Element | null {
@@ -77,7 +83,7 @@ function Side(
   }
   const held = goodsHeld(player);
   const set = (next: Goods): void => controller.tradeSet(side, next);
-  const words = t(`page.trade.you-${side}`);
+  const words = sideWords(screen, side, screen.room.viewer);
   return (
     <div role="group" aria-label={words} class={`o-${seatColour(screen, seat)}`}>
       <span class="cap">{words}</span>
@@ -342,8 +348,8 @@ function Answering(props: TableProps & { from: Seat; give: string; take: string 
   const mine = screen.mine;
   const preview = useMemo(() => (mine ? previewOf(props, 'accept') : null), [screen.room.moves, mine]);
   const to = screen.room.state.trade?.to ?? screen.room.viewer;
-  const who = mine ? t('page.trade.you-give') : t('page.trade.they-give', { name: seatName(screen, to) });
-  const whoTakes = mine ? t('page.trade.you-take') : t('page.trade.they-take', { name: seatName(screen, to) });
+  const who = sideWords(screen, 'give', to);
+  const whoTakes = sideWords(screen, 'take', to);
   const title = isYou(screen, from) ? t('page.trade.yours') : t('page.trade.from', { name: seatName(screen, from) });
   return (
     <section class="trade sheetx" role="dialog" aria-label={title} data-testid="trade">

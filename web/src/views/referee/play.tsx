@@ -140,7 +140,11 @@ export function RefereeTable({
         <Playing {...props} onOpen={setOpened} />
       )}
       <Sheets {...props} opened={opened} onOpen={setOpened} onClose={close} />
-      <Spoken words={told.asks?.words ?? screen.spoken} of={told.asks} version={screen.room.moves} />
+      <Spoken
+        words={told.asks?.words ?? screen.spoken}
+        of={told.asks ?? screen.room.moves}
+        version={screen.room.moves}
+      />
     </>
   );
 }
