@@ -28,6 +28,8 @@ async function comeTo(page: Page, players: number, modules: string, move: RegExp
 const DESKS = [
   [2560, 1440],
   [1920, 1080],
+  [1600, 1200],
+  [1280, 1024],
   [1366, 768],
   [1280, 720],
   [1280, 600],
@@ -113,13 +115,14 @@ test('the sheets of a table', async ({ page }) => {
   await at(page, 'guide-open').click();
   await walk(page, 'what a scoring counts');
   await page.getByRole('dialog').locator('.rule').first().click();
-  await page.keyboard.press('Escape'); // the guide's: the rule has come over it
-  await walk(page, 'a rule');
+  await walk(page, 'a rule', { must: page.getByRole('dialog').getByRole('searchbox') });
   await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await takePiece(page);
   await page.setViewportSize({ width: 320, height: 568 });
   await page.locator('.say2').click();
-  await walk(page, 'reasons');
+  await walk(page, 'reasons', { must: page.getByRole('dialog') });
 });
 
 test('what a scoring counts is beside the city, or opens, whole', async ({ page }) => {
@@ -327,7 +330,7 @@ test('scoring, final page, replay', async ({ page }) => {
   await walk(page, 'replay, log');
   await home(page);
   await at(page, 'play-on').click();
-  await walk(page, 'replay, play on');
+  await walk(page, 'replay, play on', { must: at(page, 'play-on-start') });
 });
 
 test("the end of a game of one's own", async ({ page }) => {

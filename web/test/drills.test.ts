@@ -181,6 +181,12 @@ test('days are counted across months, years and the change of the clocks', () =>
   assert.equal(dayAfter('2028-02-28', 1), '2028-02-29');
   assert.equal(dayAfter('2026-03-28', 2), '2026-03-30');
   assert.equal(dayOf(new Date(2026, 0, 5, 23, 59)), '2026-01-05');
+  const zone = process.env.TZ;
+  process.env.TZ = 'Pacific/Auckland';
+  assert.equal(dayOf(new Date('2026-01-05T12:30:00Z')), '2026-01-06');
+  process.env.TZ = 'America/Los_Angeles';
+  assert.equal(dayOf(new Date('2026-01-05T03:30:00Z')), '2026-01-04');
+  process.env.TZ = zone ?? '';
   assert.equal(dayOfAll(new Date('2026-01-05T23:59:00Z')), '2026-01-05');
 });
 

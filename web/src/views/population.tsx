@@ -137,7 +137,7 @@ const Guide = steady(function Guide({ onGuide, ...props }: PopulationProps): JSX
     }
     const watch = new ResizeObserver(() => {
       const high = box.current?.clientHeight ?? 0;
-      setRoom(list.offsetHeight <= high ? 'whole' : high >= BUTTON_ROOM ? 'button' : 'none');
+      setRoom(list.offsetTop + list.offsetHeight <= high ? 'whole' : high >= BUTTON_ROOM ? 'button' : 'none');
     });
     watch.observe(box.current);
     watch.observe(list);
@@ -147,21 +147,22 @@ const Guide = steady(function Guide({ onGuide, ...props }: PopulationProps): JSX
   return (
     <>
       <div class="popnow">
-        {/* The same at any room, so that no room makes another. */}
-        {onGuide === undefined ? (
-          <span>{t('page.era-now')}</span>
-        ) : (
+        {room === 'none' ? (
           <button
             class="guide-words"
-            disabled={room !== 'none'}
-            title={room === 'none' ? t('page.guide') : undefined}
-            aria-label={room === 'none' ? `${t('page.era-now')}: ${t('page.guide')}` : undefined}
-            data-testid={room === 'none' ? 'guide-open' : undefined}
+            title={t('page.guide')}
+            aria-label={`${t('page.era-now')}: ${t('page.guide')}`}
+            data-testid="guide-open"
             onClick={open}
           >
             <Icon name="book" />
             <span>{t('page.era-now')}</span>
           </button>
+        ) : (
+          <span class="guide-words">
+            <Icon name="book" />
+            <span>{t('page.era-now')}</span>
+          </span>
         )}
         {screen.look.seats.map((row) => (
           <b key={row.seat} title={t('page.forecast', { n: row.forecast })}>
