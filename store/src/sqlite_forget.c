@@ -110,19 +110,20 @@ int sqlite_retire(Store *store, int64_t before_ms, size_t most, StoreSeeGame *se
     sqlite3_bind_int64(s->statement[SQL_RETIRE_LOOK], 1, before_ms);
     sqlite3_bind_int64(s->statement[SQL_RETIRE_LOOK], 2, (int64_t)most);
     int found = sqlite_run(s, SQL_BEGIN) < 0 || sqlite_run(s, SQL_RETIRE_LOOK) < 0 ? -1 : 1;
-    size_t count = 0;
-    for (; found > 0 && count<most; count += found> 0) {
+    bool deleted = false;
+    for (size_t count = 0; found > 0 && count < most; count++) {
         found = retire_next(s, before_ms, game);
         if (found > 0 && game_delete(s, game) != 1) {
             found = -1;
         } else if (found > 0) {
             retired_see(game, see, context);
+            deleted = true;
         }
     }
     if (found < 0 || sqlite_run(s, SQL_COMMIT) < 0) {
         return sqlite_broken(s);
     }
-    if (count > 0) {
+    if (deleted) {
         traces_remove(s);
     }
     return STORE_OK;
