@@ -327,7 +327,7 @@ test('a draw by agreement, resigning, and who watches', async ({ person }) => {
   await expect(at(ben, 'played')).toContainText('Ada resigned.');
 });
 
-test('with three a bot plays on for who resigned, and it comes last', async ({ person }) => {
+test('with three a bot plays on for a player who resigned, and comes last', async ({ person }) => {
   const [ada, ben] = [await person('Ada'), await person('Ben')];
   await ada.goto('/#/friends');
   await at(ada, 'online-counsel').click();
@@ -618,7 +618,7 @@ test('a table over days: a bot may play on, and a webhook has a secret', async (
   await at(ada, 'online-who-3').selectOption('greedy');
   const link = await at(ada, 'online-link').inputValue();
   await ben.goto(link);
-  await expect(ben.getByText('3 days per move, a bot plays on for who runs out of time')).toBeVisible();
+  await expect(ben.getByText('3 days per move, a bot plays on for whoever runs out of time')).toBeVisible();
   await shot(ben, 'online-days-guest');
   await at(ben, 'online-sit-2').click();
   await begin(ben, ada);
