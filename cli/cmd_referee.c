@@ -299,8 +299,7 @@ static void keep(Desk *desk)
     if (desk->file == NULL) {
         return;
     }
-    record_keep(desk, desk->file, false);
-    if (referee_waiting(&desk->ref) > 0) {
+    if (!record_keep(desk, desk->file, false) || referee_waiting(&desk->ref) > 0) {
         return;
     }
     if (is_whole(&desk->ref)) {
