@@ -177,6 +177,21 @@ test('the position of the day: the same for all, once a day, told without a move
   await expect(at(page, 'daily-verdict')).toContainText('Found');
 });
 
+test('the position of the day asked once more has no move in hand', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-16T12:00:00Z'));
+  await page.goto('/#/drills/daily');
+  const drill = await asked(page);
+  await at(page, 'give-up').click();
+  const shown = drill.moves.map(({ move }) => move).find((move) => move.startsWith('b')) ?? best(drill);
+  await judged(page, shown).click();
+  await expect(judged(page, shown)).toHaveAttribute('aria-pressed', 'true');
+  await at(page, 'daily-try').click();
+  await asked(page);
+  await expect(at(page, 'verdict')).toHaveCount(0);
+  await expect(at(page, 'let-go')).toHaveCount(0);
+  await expect(at(page, 'commit')).toHaveCount(0);
+});
+
 /** A drill of one's own, of a game that is "gone"; the move in it is the best. */
 function ownCard(): Card & { drill: Drill } {
   const { record, n, seat, move } = findGame(2, '', /^build/, 'greedy', 1);

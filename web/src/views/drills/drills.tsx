@@ -105,6 +105,9 @@ function useDrilling(app: App, refresh: () => Promise<Kept>): Drilling {
   const ask = (next: Asking | null): void => {
     started.current = Date.now();
     current.current = next;
+    if (opened !== null && typeof opened !== 'string') {
+      opened.controller.letGo(); // the answer may have put a move into the hand
+    }
     setAnswer(null);
     setJudging(false);
     setAsking(next);
@@ -206,10 +209,7 @@ export function DrillsPage({ app, daily }: { app: App; daily: boolean }): JSX.El
     return <Damaged app={app} drill={asking.drill} why={opened} onNext={() => void goOn()} />;
   }
   const { controller } = opened;
-  const again = (): void => {
-    controller.letGo();
-    ask({ ...asking, practice: true });
-  };
+  const again = (): void => ask({ ...asking, practice: true });
   const asked = { ...asking, judging, onGiveUp: () => void settle(''), onHome: () => ask(null) };
   return (
     <DrillTable
