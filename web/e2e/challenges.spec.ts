@@ -113,6 +113,15 @@ test('a wrong move misses it, and it can be tried again; a game goes on after a 
   await expect(at(page, 'goal')).toContainText('At most 9 incomes so far 1');
   await page.goto('/#/challenges/few-incomes');
   await expect(at(page, 'challenge-play')).toContainText('Go on');
+  await at(page, 'challenge-play').click();
+  for (let incomes = 1; incomes < 10; incomes++) {
+    await wanted(page);
+    await expect(at(page, 'goal')).toContainText(`At most 9 incomes so far ${incomes}`);
+    await at(page, 'income').click();
+  }
+  await expect(at(page, 'goal')).toHaveAttribute('data-hope', '0');
+  await page.goto('/#/challenges/few-incomes'); // what is decided begins anew
+  await expect(at(page, 'challenge-play')).toHaveText(/^Play/);
   await page.goto('/#/games');
   await expect(page.locator('main')).toBeVisible();
   await expect(at(page, 'game-row')).toHaveCount(0); // the games of challenges are kept with them

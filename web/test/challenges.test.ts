@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Door, RefusalError } from '../src/engine/door.ts';
 import { readRoute, writeRoute } from '../src/app/route.ts';
-import { changeRow, openChallenges } from '../src/table/challenges-store.ts';
+import { openChallenges } from '../src/table/challenges-store.ts';
 import {
   challengeKey,
   challengeLink,
@@ -63,10 +63,10 @@ test('addresses', () => {
 
 test('medals: the better game is kept, counted, and the next is one that has medals left', async () => {
   const store = openChallenges(fakeIdb().factory);
-  await changeRow('a', (row) => rowAfter(row, 2, 'second', '2026-11-16'), store);
-  await changeRow('a', (row) => rowAfter(row, 1, 'worse', '2026-11-17'), store);
-  await changeRow('b', (row) => rowAfter({ ...row, running: 'x' }, 3, 'gold', '2026-11-17'), store);
-  const rows = await store.all();
+  void store.change('a', (row) => rowAfter(row, 2, 'second', '2026-11-16'));
+  void store.change('a', (row) => rowAfter(row, 1, 'worse', '2026-11-17'));
+  void store.change('b', (row) => rowAfter({ ...row, running: 'x' }, 3, 'gold', '2026-11-17'));
+  const rows = await store.all(); // with what was asked for before
   assert.deepEqual(rows, [
     { id: 'a', medal: 2, best: 'second', day: '2026-11-16' },
     { id: 'b', medal: 3, running: 'x', best: 'gold', day: '2026-11-17' },
@@ -78,7 +78,7 @@ test('medals: the better game is kept, counted, and the next is one that has med
   assert.equal(nextChallenge(all, 'c', byId)?.key, 'a');
   assert.equal(nextChallenge([{ key: 'b' }], 'b', byId), undefined);
   const nowhere = openChallenges(null);
-  await changeRow('a', (row) => rowAfter(row, 1, 'r', ''), nowhere);
+  await nowhere.change('a', (row) => rowAfter(row, 1, 'r', ''));
   assert.equal((await nowhere.all())[0]?.medal, 1);
   assert.equal(nowhere.trouble, 'refused');
 });

@@ -10,9 +10,10 @@ const VERSION = 1;
 const STORE = 'challenges';
 
 export interface ChallengeStore {
+  /** With every change that was asked for before. */
   all(): Promise<ChallengeRow[]>;
-  put(row: ChallengeRow): Promise<void>;
-  remove(id: string): Promise<void>;
+  /** Changes what is kept of a challenge, as it is kept then: another window may have written. One after another. */
+  change(id: string, by: (row: ChallengeRow) => ChallengeRow): Promise<ChallengeRow>;
   trouble: Trouble;
 }
 
@@ -21,10 +22,21 @@ export function openChallenges(factory: IDBFactory | null): ChallengeStore {
   const rows = new Rows<ChallengeRow>(opener(factory, NAME, VERSION, [STORE]), STORE, (error) => {
     store.trouble = troubleOf(error);
   });
+  let last: Promise<unknown> = Promise.resolve();
   const store: ChallengeStore = {
-    all: () => rows.all(),
-    put: (row) => rows.put(row),
-    remove: (id) => rows.remove(id),
+    all: async () => {
+      await last;
+      return rows.all();
+    },
+    change: (id, by) => {
+      const changed = last.then(async () => {
+        const row = by((await rows.all()).find((one) => one.id === id) ?? { id, medal: 0 });
+        await rows.put(row);
+        return row;
+      });
+      last = changed.catch(() => undefined);
+      return changed;
+    },
     trouble: null,
   };
   return store;
@@ -35,14 +47,4 @@ let browser: ChallengeStore | null = null;
 export function browserChallenges(): ChallengeStore {
   browser ??= openChallenges(browserFactory());
   return browser;
-}
-/** Changes what is kept of a challenge, as it is kept now: another window may have written. */
-export async function changeRow(
-  id: string,
-  change: (row: ChallengeRow) => ChallengeRow,
-  store: ChallengeStore = browserChallenges(),
-): Promise<ChallengeRow> {
-  const row = change((await store.all()).find((one) => one.id === id) ?? { id, medal: 0 });
-  await store.put(row);
-  return row;
 }

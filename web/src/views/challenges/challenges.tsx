@@ -6,7 +6,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { App } from '../../app/app.ts';
 import { Defs } from '../../art/index.tsx';
 import { RefusalError } from '../../engine/door.ts';
-import { changeRow } from '../../table/challenges-store.ts';
+import { browserChallenges } from '../../table/challenges-store.ts';
 import {
   challengeKey,
   challengeLink,
@@ -247,7 +247,9 @@ function HomeBench({ app, entry, row }: { app: App; entry: Entry; row: Challenge
   const play = (): void => {
     if (entry.read !== null) {
       const own = entry.file.id === undefined ? { file: entry.file } : {};
-      void changeRow(entry.key, (kept) => ({ ...kept, ...own })).then(() => routeTo(app, entry, true));
+      void browserChallenges()
+        .change(entry.key, (kept) => ({ ...kept, ...own }))
+        .then(() => routeTo(app, entry, true));
     }
   };
   const copy = async (): Promise<void> => {

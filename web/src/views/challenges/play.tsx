@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // play.tsx - a challenge at the real table against its bots. The game is kept after every move, and goes on where it was.
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { App } from '../../app/app.ts';
 import { Icon } from '../../art/index.tsx';
 import { RefusalError } from '../../engine/door.ts';
 import type { ChallengeStatus } from '../../engine/view.ts';
-import { changeRow } from '../../table/challenges-store.ts';
+import { browserChallenges } from '../../table/challenges-store.ts';
 import { rowAfter, type ChallengeRow } from '../../table/challenges.ts';
 import type { TableController } from '../../table/controller.ts';
 import { dayOf } from '../../table/day.ts';
@@ -22,25 +22,25 @@ import { challengeDoor } from './engine.ts';
 import { GoalBar, type GoalActs } from './goal.tsx';
 import type { Entry } from './set.ts';
 
-/** What is kept of a challenge changes one thing after another. */
+/** Keeps how a challenge goes. */
 class Keeper {
   readonly #entry: Entry;
-  #last: Promise<unknown> = Promise.resolve();
+  /** What is decided is not gone on with: the next time it begins anew. */
+  decided = false;
   constructor(entry: Entry) {
     this.#entry = entry;
   }
   change(by: (row: ChallengeRow) => ChallengeRow): Promise<unknown> {
     const { key, file } = this.#entry;
     const own = file.id === undefined ? { file } : {};
-    this.#last = this.#last.then(() => changeRow(key, (row) => ({ ...by(row), ...own })));
-    return this.#last;
+    return browserChallenges().change(key, (row) => ({ ...by(row), ...own }));
   }
   /** The games of its table are kept with it, not among the others. */
   store(): GameStore {
     return {
       ...memoryStore(),
       put: async ({ record }) => {
-        await this.change((row) => ({ ...row, running: record }));
+        await this.change((row) => ({ ...row, running: this.decided ? undefined : record }));
       },
     };
   }
@@ -166,14 +166,16 @@ function Table({ app, entry, opened, acts }: { app: App; entry: Entry; opened: O
   const { controller, keeper } = opened;
   const status = useStatus(app, entry, controller);
   const settled = status?.settled === true;
-  useEffect(() => {
-    if (status === null || !settled) {
+  useLayoutEffect(() => {
+    if (status === null || (!settled && !keeper.decided)) {
       return;
     }
     const record = app.door.call('table.keep', {}).text;
     const day = dayOf(new Date());
-    // What is decided is not gone on with: the next time it begins anew.
-    void keeper.change((row) => ({ ...rowAfter(row, status.medal, record, day), running: undefined }));
+    keeper.decided = settled;
+    void keeper.change((row) =>
+      settled ? { ...rowAfter(row, status.medal, record, day), running: undefined } : { ...row, running: record },
+    );
   }, [settled, status?.medal, status?.over]);
   const home = t('page.challenge.all');
   const parts: OnlineParts = {
