@@ -247,6 +247,20 @@ test('a tie is explained', async ({ page }) => {
   await expect(at(page, 'review').locator('header p')).toContainText(/A tie: most silver wins \(8\.3\), \d+ to \d+\./);
 });
 
+test('another depth while a review is being made is made in its place', async ({ page }) => {
+  await open(page, await finished());
+  await page.goto('/#/review/kept');
+  await expect(at(page, 'review')).toBeVisible({ timeout: 180_000 });
+  await at(page, 'depth-deep').click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await at(page, 'depth-read').click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(at(page, 'review-stop')).toBeVisible();
+  await expect(at(page, 'review-again')).toHaveCount(0);
+  await at(page, 'depth-glance').click();
+  await expect(at(page, 'review')).toHaveAttribute('data-depth', 'glance');
+});
+
 test('stopped and begun again; a game that runs has none', async ({ page }) => {
   const kept = await finished();
   await open(page, kept);

@@ -38,6 +38,8 @@ interface Asked {
   fail: (error: Error) => void;
 }
 
+const nothing = (): void => undefined;
+
 /** Its own promise of a review that somebody stopped. */
 export class StoppedError extends Error {
   constructor() {
@@ -108,7 +110,7 @@ export class Reviewer {
         }
       },
     });
-    text.catch(() => undefined); // whoever wants to know asks
+    text.catch(nothing); // whoever wants to know asks
     void this.#send({ kind: 'make', id, task }, language);
     return work;
   }
@@ -136,7 +138,7 @@ export class Reviewer {
     const post = this.#post;
     if (this.#asked.size > 0) {
       this.#post = null;
-      void post?.then((opened) => opened.terminate());
+      post?.then((opened) => opened.terminate(), nothing);
     }
     this.#fail([...this.#asked.keys()]);
   }
@@ -145,7 +147,7 @@ export class Reviewer {
     if (language !== this.#language) {
       const old = this.#post;
       this.#post = null;
-      void old?.then((opened) => opened.terminate());
+      old?.then((opened) => opened.terminate(), nothing);
       this.#language = language;
       this.#fail([...this.#asked.keys()].filter((id) => id !== request.id)); // they went with the worker
     }

@@ -2,7 +2,7 @@
 // review.tsx - the review of a finished game: opens the game, has the review made or finds the one that is kept, and
 // says how far it is. Only for finished games: a review opens all hands (17.3).
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from '../../app/app.ts';
 import { RefusalError } from '../../engine/door.ts';
 import type { Depth, Review } from '../../engine/review.ts';
@@ -122,13 +122,19 @@ function Reviewing({ app, game, at }: { app: App; game: ReplayGame; at: number |
   const [review, setReview] = useState<Review | null>(null);
   const [why, setWhy] = useState('');
   const [stopped, setStopped] = useState(false);
+  const run = useRef(0); // the one that is waited for: what an earlier one brings, or that it was stopped, is not shown
   const make = (wanted: Depth, anew = false): void => {
+    run.current++;
+    const mine = run.current;
     setDepth(wanted);
     setReview(null);
     setWhy('');
     setStopped(false);
     keepDepth(wanted);
     void (anew ? Promise.resolve(null) : keptFor(app, game, wanted)).then((kept) => {
+      if (run.current !== mine) {
+        return;
+      }
       setFound(kept);
       if (kept !== null) {
         setReview(kept.review);
@@ -136,10 +142,21 @@ function Reviewing({ app, game, at }: { app: App; game: ReplayGame; at: number |
       }
       void makeReview(app, game, wanted).then(
         (made) => {
-          setFound(made);
-          setReview(made.review);
+          if (run.current === mine) {
+            setFound(made);
+            setReview(made.review);
+          }
         },
-        (error: Error) => (error.name === 'StoppedError' ? setStopped(true) : setWhy(error.message)),
+        (error: Error) => {
+          if (run.current !== mine) {
+            return;
+          }
+          if (error.name === 'StoppedError') {
+            setStopped(true);
+          } else {
+            setWhy(error.message);
+          }
+        },
       );
     });
   };
