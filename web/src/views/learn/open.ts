@@ -74,7 +74,9 @@ export function useLesson(app: App, entry: LessonEntry | undefined): OpenedLesso
     if (entry !== undefined) {
       open(entry).catch((error: unknown) => {
         console.warn(error);
-        setOpened('lost');
+        if (!left) {
+          setOpened('lost');
+        }
       });
     }
     return () => {
