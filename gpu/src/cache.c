@@ -104,6 +104,10 @@ void cache_write(const uint64_t key[2], const Code *code)
     int number = mkstemp(part);
     FILE *file = number >= 0 ? fdopen(number, "wb") : NULL;
     if (file == NULL) {
+        if (number >= 0) {
+            close(number);
+            unlink(part);
+        }
         return;
     }
     bool written =
