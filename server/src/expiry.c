@@ -46,7 +46,7 @@ int64_t live_wake(const LiveGame *live)
 {
     const Sitting *s = live->sitting;
     if (sitting_round(s) != 0) {
-        return ALWAYS_DUE; /* it has a time of its own */
+        return WAKE_AT_START; /* it has a time of its own */
     }
     if (sitting_stage(s) == SITTING_GATHERING) {
         /* While no server ran nobody could come. */
@@ -54,7 +54,7 @@ int64_t live_wake(const LiveGame *live)
         return registry_gather_until(live->registry, sitting_head(s),
                                      live->seen_ms > started_ms ? live->seen_ms : started_ms);
     }
-    return live->calling != 0 ? CALL_DUE : runs_alone(s) ? ALWAYS_DUE : 0;
+    return live->calling != 0 ? WAKE_FOR_CALL : runs_alone(s) ? WAKE_AT_START : 0;
 }
 
 bool live_wake_moved(const LiveGame *live)
@@ -62,7 +62,7 @@ bool live_wake_moved(const LiveGame *live)
     const int64_t wake = live_wake(live);
     const int64_t patience = gather_ms(live->registry, sitting_head(live->sitting));
     const int64_t refresh = patience / 2 < REFRESH_MS ? patience / 2 : REFRESH_MS;
-    if (wake <= START_DUE || live->wake_ms <= START_DUE) {
+    if (wake <= WAKE_MARKS_END || live->wake_ms <= WAKE_MARKS_END) {
         return wake != live->wake_ms;
     }
     return wake - live->wake_ms > refresh || live->wake_ms > wake;
@@ -98,7 +98,7 @@ void live_expiry_tick(LiveGame *live)
         live->seen_ms = now;
     }
     const int64_t wake = live_wake(live);
-    const bool due = wake > ALWAYS_DUE && now >= wake && !live->ending;
+    const bool due = wake > WAKE_AT_START && now >= wake && !live->ending;
     if (due && live_presence_sure(live)) {
         table_end(live);
     } else if (due) {
@@ -118,7 +118,7 @@ void registry_due(GameRegistry *registry, const KeeperJob *job)
     }
     /* Those that cannot be helped, such as games of rules unknown here, must not stand before the others for ever. */
     const bool more = job->found_count == job->most;
-    registry->swept_after = more ? job->found[job->found_count - 1].game.stand.wake_ms : (int64_t)START_DUE;
+    registry->swept_after = more ? job->found[job->found_count - 1].game.stand.wake_ms : (int64_t)WAKE_MARKS_END;
 }
 
 /* Once, where it begins: the clock jumped, or nobody served the store for a while. */
@@ -176,7 +176,7 @@ void registry_sweep(GameRegistry *registry)
         return;
     }
     registry->swept_ms = now;
-    registry_ask_due(registry, registry->swept_after > START_DUE ? registry->swept_after : (int64_t)START_DUE,
+    registry_ask_due(registry, registry->swept_after > WAKE_MARKS_END ? registry->swept_after : (int64_t)WAKE_MARKS_END,
                      SWEEP_MOST);
     retire(registry);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* hooks.h - calls to the addresses that people gave: a line with bounds, tries that come later and later, and a share for
  * every receiver, so that one that does not answer holds up no other. On the loop; post.h does the calling. Nothing of it
- * is kept here: that a game has a call to make is in the store (CALL_DUE of expiry.c), and after a start it is made. */
+ * is kept here: that a game has a call to make is in the store (WAKE_FOR_CALL of expiry.c), and after a start it is made. */
 #pragma once
 
 #include "bounds.h"

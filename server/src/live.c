@@ -194,7 +194,7 @@ static bool live_open(LiveGame *live, const KeptGame *kept)
     live->recorded = kept->record != NULL;
     live->seen_ms = kept->game.stand.seen_ms;
     live->wake_ms = kept->game.stand.wake_ms;
-    live->owed = live->wake_ms == CALL_DUE;
+    live->owed = live->wake_ms == WAKE_FOR_CALL;
     if (live->sitting != NULL && head.rules != 0 && head.rules != sitting_rules(live->sitting)->hash) {
         fault_set(&fault, 0, 0, WORD_FAULT_TABLE_OTHER_RULES, NULL);
         return live_refuse(live, &fault);
@@ -347,12 +347,12 @@ static void live_try(LiveGame *live, Request *request)
         return;
     }
     const bool old = request->pushed_ns != 0 && uv_hrtime() - request->pushed_ns > TRIES_NS;
-    if (old && (request->tries > 0 || live->late)) { /* nor is what has waited behind it as long */
-        live->late = true;
+    if (old && (request->tries > 0 || live->gave_up)) { /* nor is what has waited behind it as long */
+        live->gave_up = true;
         request_fail(request, REQUEST_BROKEN);
         return;
     }
-    live->late = false;
+    live->gave_up = false;
     if (!sitting_check(live->sitting, request->seat, request->version, request->line, line, &refusal)) {
         request_refuse(live, request, &refusal);
         return;

@@ -52,7 +52,7 @@ struct LiveGame {
     bool foreign;          /* of rules that this program does not play */
     bool voiding;          /* a round of the shuffle is being ended */
     bool doubt;            /* what is kept may be more than what is known here */
-    bool late;             /* what waited longest was given up, and nothing was tried since */
+    bool gave_up;          /* what waited longest was given up, and nothing was tried since */
     bool mine;             /* this process wrote the last entry */
     uint64_t heard;        /* the last version that another process spoke of */
 
@@ -203,7 +203,7 @@ void registry_ask_due(GameRegistry *registry, int64_t after_ms, size_t most);
 /* ---- expiry.c: tables that nobody is at, and games that are old. */
 /* Times that say why a game is looked at after a start, and only then: a bot or a clock goes on by itself; a call is
  * to be made (of a game that runs; a gathering table has it from a store that was brought up to schema 5). */
-enum { ALWAYS_DUE = 1, CALL_DUE = 2, START_DUE = CALL_DUE };
+enum { WAKE_AT_START = 1, WAKE_FOR_CALL = 2, WAKE_MARKS_END = WAKE_FOR_CALL };
 /* When the game is to be looked at, as it stands; and whether what is kept is too far from it. */
 int64_t live_wake(const LiveGame *live);
 bool live_wake_moved(const LiveGame *live);

@@ -24,7 +24,11 @@ static void call(LiveGame *live, int seat, uint64_t version, Text *body)
                      .url = sitting_hook(live->sitting, seat),
                      .secret = sitting_hook_secret(live->sitting, seat),
                      .body = body->at};
-    if (text_fits(body) && hooks_call(live->registry->hooks, &call)) {
+    if (!text_fits(body)) {
+        return;
+    }
+    live->calling &= ~(1U << seat); /* hooks_call forgets the seat's call before, also where it makes none */
+    if (hooks_call(live->registry->hooks, &call)) {
         live->calling |= 1U << seat;
     }
 }

@@ -73,7 +73,7 @@ static bool stand_allowed(const Message *m, int seat)
 
 /* So many at once (`most`), and so many a `minute`, of a seat; one that is sent again because its answer is missing is
  * free. */
-static bool words_allowed(const Message *m, Bucket *bucket, int minute, int most)
+static bool rate_allows(const Message *m, Bucket *bucket, int minute, int most)
 {
     const LiveGame *live = m->caller->live;
     Bounds *bounds = m->registry->config.bounds;
@@ -92,14 +92,14 @@ static bool words_allowed(const Message *m, Bucket *bucket, int minute, int most
 static bool chat_allowed(const Message *m)
 {
     Bucket *bucket = &m->caller->live->chats[m->caller->seat];
-    return words_allowed(m, bucket, BOUND_CHATS_SEAT, BOUND_CHATS_SEAT_BURST);
+    return rate_allows(m, bucket, BOUND_CHATS_SEAT, BOUND_CHATS_SEAT_BURST);
 }
 
 /* What can be read by everybody could be written as names, too. */
 static bool name_allowed(const Message *m)
 {
     Bucket *bucket = &m->caller->live->names[m->caller->seat];
-    return words_allowed(m, bucket, BOUND_NAMES_SEAT, BOUND_NAMES_SEAT_BURST);
+    return rate_allows(m, bucket, BOUND_NAMES_SEAT, BOUND_NAMES_SEAT_BURST);
 }
 
 static bool line_allowed(const Message *m, const char *word, int seat)

@@ -11,9 +11,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What became of a call. STORE_BROKEN: the store did not answer, so what was asked may or may not have happened; it is
- * tried to reach it anew with the next call. */
-enum { STORE_OK, STORE_TAKEN, STORE_MISSING, STORE_BROKEN, STORE_FULL /* a maker's quota */, STORE_FULL_ALL };
+/* What became of a call. STORE_BROKEN: the store did not answer, so what was asked may or may not have happened; the next
+ * call tries to reach it again. */
+enum {
+    STORE_OK,
+    STORE_TAKEN,
+    STORE_MISSING,
+    STORE_BROKEN,
+    STORE_FULL /* a maker's quota */,
+    STORE_FULL_ALL /* of all */
+};
 
 enum {
     STORE_ID_MAX = 24,      /* bytes of a game's name with its zero: letters, digits, '-' and '_' */
