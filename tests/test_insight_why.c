@@ -136,6 +136,16 @@ static void a_garden_and_a_library_have_their_rate(void **state)
     SAYS("6.2 The Garden at A4 scores 2 VP: your Fountain, and brings 1 to your Fountain at A3.",
          "7.1 The Bakery at A4 brings 1 silver and scores nothing, and brings 1 to your Fountain at A3.",
          "3.2 Same size: the Garden cannot be built over the Bakery later.");
+    start(2, HAND_ON(INVOCATIONS));
+    memset(game.invocation, 0, sizeof game.invocation);
+    game.invocation[3] = INVOCATION_HELD; /* Minerva's Plan, of the first seat */
+    hand_put(&rules, &game, 1, "insula-i", "B1 B2 B3");
+    hand_put(&rules, &game, 0, "fountain", "A3");
+    hand_own(&game, 0, "A4");
+    choose(build("bakery", "A4"), build("garden", "A4"));
+    SAYS("6.2 The Garden at A4 scores 2 VP: your Fountain, and brings 1 to your Fountain at A3.",
+         "7.1 The Bakery at A4 brings 1 silver and scores nothing, and brings 1 to your Fountain at A3.",
+         "8.3 In the forecast the better move is worth 4.1 VP more for you, 2.0 VP less for Livia.");
 }
 
 static void citizens_win_the_most(void **state)
@@ -178,6 +188,12 @@ static void silver_of_the_last_turn(void **state)
     game.actions = 2;
     SAYS("2.3 The income brings 5 silver; you have 23 silver then.",
          "8.3 In the forecast the better move is worth 4.1 VP more for you, 2.0 VP less for Livia.");
+    start(2, HAND_ON(CONSUL)); /* which silver does not beat in a tie */
+    game.era = 2;
+    hand_last_turn(&game);
+    choose(action_make(VERB_INCOME, 0, 0, 0), action_make(VERB_END, 0, 0, 0));
+    SAYS("2.3 The income brings 5 silver; you have 10 silver then.",
+         "13.13 In the forecast the better move is worth 4.1 VP more for the players, 2.0 VP less for the Consul.");
 }
 
 /* Against the Consul the players win or lose together (13.13). */
@@ -219,6 +235,27 @@ static void deeds_join_and_are_left(void **state)
     SAYS("2.3 The income brings 5 silver: with 8 silver then, enough for C2, which costs 6 silver.",
          "2.4 A5 lies beside no lot of yours.",
          "8.3 In the forecast the better move is worth 4.1 VP more for you, 2.0 VP less for Livia.");
+    game.player[0].markers = 0;
+    SAYS("2.3 The income brings 5 silver; you have 8 silver then.", "2.4 A5 lies beside no lot of yours.",
+         "8.3 In the forecast the better move is worth 4.1 VP more for you, 2.0 VP less for Livia.");
+}
+
+/* What the Consul takes at the end of the turn is not what an income is for (13.5). */
+static void an_income_is_for_what_stays(void **state)
+{
+    (void)state;
+    start(2, HAND_ON(CONSUL));
+    game.player[0].silver = 0;
+    game.market[0] = lot("D1");
+    game.market_count = 1;
+    game.extra.consul.ready = 0;
+    choose(action_make(VERB_END, 0, 0, 0), action_make(VERB_INCOME, 0, 0, 0));
+    SAYS("2.3 The income brings 5 silver: with 5 silver then, enough for D1, which costs 2 silver.",
+         "13.13 In the forecast the better move is worth 4.1 VP more for the players, 2.0 VP less for the Consul.");
+    game.extra.consul.ready = 1;
+    game.extra.consul.holder = 0;
+    SAYS("2.3 The income brings 5 silver; you have 5 silver then.",
+         "13.13 In the forecast the better move is worth 4.1 VP more for the players, 2.0 VP less for the Consul.");
 }
 
 static void cards_are_told(void **state)
@@ -563,6 +600,41 @@ static void tokens_of_the_consul(void **state)
     assert_in_range(several, 1, choices - 1);
 }
 
+/* A tile that lies here or there brings Ceres what it brings: nothing is kept from her at the other place (15.6). */
+static void tiles_of_ceres(void **state)
+{
+    enum { GAMES = 40 };
+    static WhySentence said[WHY_SENTENCES];
+    static char buffer[1];
+    const Text like = text_in(buffer, sizeof buffer);
+    int choices = 0;
+    (void)state;
+    for (uint64_t n = 0; n < GAMES; n++) {
+        Rng rng = play_rng(n);
+        const Seed seed = seed_from_number(n);
+        start(1, HAND_ON(CERES));
+        game_start(&rules, &seed, &game);
+        while (game.phase != PHASE_OVER) {
+            Game view;
+            step_make(&rules, &game, &rng);
+            const Action laid[] = {step.candidate[step.best].action, step.candidate[step.played].action};
+            const int count =
+                action_verb(laid[0]) == VERB_GARDEN ? why_sentences(&like, &rules, &game, &step, said) : 0;
+            for (int i = 0; i < 2 * count; i++) {
+                char whose[16];
+                Text t = text_in(whose, sizeof whose);
+                words_arg(&t, arg_lots(action_place(&game, laid[i % 2])));
+                text_add(&t, ", Ceres:");
+                assert_null(strstr(said[i / 2].words, whose));
+                choices += laid[0] != laid[1];
+            }
+            game_view(&rules, &game, game.seat, &view);
+            game_apply(&rules, &game, bot_choose(BOT_GREEDY, &rules, &view, &rng, NULL), NULL);
+        }
+    }
+    assert_true(choices > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -572,11 +644,13 @@ int main(void)
         cmocka_unit_test(silver_of_the_last_turn),
         cmocka_unit_test(fellow_players_are_no_rivals),
         cmocka_unit_test(deeds_join_and_are_left),
+        cmocka_unit_test(an_income_is_for_what_stays),
         cmocka_unit_test(cards_are_told),
         cmocka_unit_test(trades_are_weighed),
         cmocka_unit_test(what_is_turned_up_joins),
         cmocka_unit_test(games_have_their_reasons),
         cmocka_unit_test(tokens_of_the_consul),
+        cmocka_unit_test(tiles_of_ceres),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -43,12 +43,14 @@ static void played_words(const Html *h, const Standing *standing, Text *t)
     int first = 0;
     int second = -1;
     if (standing->together) {
-        const int lowest = h->r->config.players;
+        const int automaton = h->r->config.players;
+        /* by the manual the best of the players decides (13.13) */
+        const bool best = module_on(h->r, MODULE_CONSUL) && h->r->config.consul_win == CONSUL_WIN_MANUAL;
         for (int seat = 1; seat < h->r->config.players; seat++) {
-            first = player[seat].vp < player[first].vp ? seat : first;
+            first = (player[seat].vp > player[first].vp) == best ? seat : first;
         }
         words_fill(t, standing->won ? WORD_HTML_TOGETHER : WORD_HTML_LOST, arg_automaton(h->r),
-                   arg_number(player[first].vp), arg_number(player[lowest].vp));
+                   arg_number(player[first].vp), arg_number(player[automaton].vp), arg_number(best ? 2 : 1));
         return;
     }
     first_find(h, standing, &first, &second);

@@ -207,9 +207,8 @@ static void sources_table(const Html *h, const LedgerStep *step, const Game *vie
     unsigned shown = 0;
     Text *t = h->t;
     s.count = why_sources(h->r, view, step, s.row);
-    for (int i = 0; i < s.count; i++) { /* of cards only what differs: the sums have the rest */
-        const bool base = s.row[i].source <= SOURCE_COMMERCIAL;
-        shown |= base || s.row[i].played != s.row[i].best ? 1u << s.row[i].source : 0;
+    for (int i = 0; i < s.count; i++) {
+        shown |= 1u << s.row[i].source;
     }
     if (shown == 0) {
         return;

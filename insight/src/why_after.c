@@ -11,6 +11,18 @@ enum {
     WORTH_FORECAST = 26
 };
 
+/* Whether an invocation in hand has this effect: another action (i03), to build over what is as large (i04). */
+static bool holds(const Why *w, int effect)
+{
+    for (int i = 0; i < INVOCATION_COUNT; i++) {
+        if (w->r->catalogue.invocation[i].effect.what == effect &&
+            w->view->invocation[i] == INVOCATION_HELD + w->seat) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* "Same size: the Library cannot be built over the Studio later" */
 static void over_reason(Why *w)
 {
@@ -29,21 +41,12 @@ static void over_reason(Why *w)
     }
     const int size = shape_size(r->piece[action_a(good)].shape);
     const int other = shape_size(r->piece[action_a(bad)].shape);
+    if (size == other && holds(w, EFFECT_EQUAL_SIZE)) {
+        return;
+    }
     words_fill(reason_open(w, ABOUT_AFTER, RULE(3, 2), WORTH_OVER),
                size == other ? WORD_REASON_SAME_SIZE : WORD_REASON_LARGER,
                arg_piece(r->config.game, (int)action_a(good)), arg_piece(r->config.game, (int)action_a(bad)));
-}
-
-/* Whether an invocation in hand gives another action (i03). */
-static bool holds_action(const Why *w)
-{
-    for (int i = 0; i < INVOCATION_COUNT; i++) {
-        if (w->r->catalogue.invocation[i].effect.what == EFFECT_ACTION &&
-            w->view->invocation[i] == INVOCATION_HELD + w->seat) {
-            return true;
-        }
-    }
-    return false;
 }
 
 /* In the final round a seat has one turn (4.1): what it does not build in it does not score in the era. */
@@ -52,7 +55,8 @@ static void late_reason(Why *w)
     const Game *g = w->view;
     const bool last = g->final_round && g->phase == PHASE_TURN && g->actions == 1 && g->turn_seat == w->seat;
     const int32_t gain = w->better.preview.vp[w->seat];
-    if (!last || !action_builds(w->better.action) || action_builds(w->worse.action) || gain <= 0 || holds_action(w)) {
+    if (!last || !action_builds(w->better.action) || action_builds(w->worse.action) || gain <= 0 ||
+        holds(w, EFFECT_ACTION)) {
         return;
     }
     words_fill(reason_open(w, ABOUT_WORSE, RULE(4, 1), WORTH_LATE), word_of(w->r, WORD_REASON_LATE),
@@ -87,13 +91,15 @@ static int32_t points_with(const Why *w, int32_t silver)
     return vp[w->seat];
 }
 
-/* Silver that can no longer be spent counts in a tie alone (8.3), unless a card counts it (o14, r10). */
+/* Silver that can no longer be spent counts in a tie alone (8.3), unless a card counts it (o14, r10). A tie with an
+ * automaton is decided without it (13.13, 15.15). */
 static void tie_reason(Why *w)
 {
     const Game *g = w->view;
     const int32_t silver = w->worse.preview.after.player[w->seat].silver;
     const bool last = g->era + 1 == ERA_COUNT && g->final_round && g->turn_seat == w->seat && g->actions == 1;
-    if (!last || module_on(w->r, MODULE_TRADING) || action_verb(w->worse.action) != VERB_INCOME || holds_action(w)) {
+    if (!last || w->r->automaton != 0 || module_on(w->r, MODULE_TRADING) ||
+        action_verb(w->worse.action) != VERB_INCOME || holds(w, EFFECT_ACTION)) {
         return;
     }
     const int32_t vp = points_with(w, silver);
@@ -153,6 +159,20 @@ static bool paid_by_worse(const Why *w, const Line *line)
     return false;
 }
 
+/* Whether it is of what the moves lay for Ceres, here or there: they tell it themselves. */
+static bool laid_by_either(const Why *w, const Line *line)
+{
+    const Action actions[] = {w->better.action, w->worse.action};
+    for (int i = 0; i < 2; i++) {
+        const unsigned verb = action_verb(actions[i]);
+        if ((verb == VERB_GARDEN || verb == VERB_CERES_MONUMENT) && line->what < KIND_COUNT &&
+            lots_equal(line->lots, action_place(w->view, actions[i]))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* The line of a rival whose points differ most between the two moves, of those not told yet; NULL for none. Against an
  * automaton the players are one member, so no rivals. */
 static const Line *rival_line(const Why *w, int32_t *out_better, int32_t *out_worse)
@@ -165,7 +185,7 @@ static const Line *rival_line(const Why *w, int32_t *out_better, int32_t *out_wo
         for (uint32_t n = 0; n < moves[i]->lines.count && n < moves[i]->lines.capacity; n++) {
             const Line *line = &moves[i]->row[n];
             if (line->unit != AMOUNT_VP || ledger_member(w->r, line->seat) == mover || line->what == WHAT_NOTHING ||
-                paid_by_worse(w, line)) {
+                paid_by_worse(w, line) || laid_by_either(w, line)) {
                 continue;
             }
             const int32_t better = line_points(&w->better, line);

@@ -5,18 +5,18 @@
 enum { WORTH_CARD = 80, WORTH_INCOME = 45, WORTH_ENOUGH = 90 };
 
 /* The card on the market that only the silver after the move pays for, of those the deed that joins most lots of the
- * seat, else the first; market_count for none. */
+ * seat, else the first; market_count for none. Nothing that the Consul takes first, and no deed without a marker. */
 static int deed_opened(const Why *w, const WhyMove *m)
 {
     int found = w->view->market_count;
     int most = -1;
-    for (int slot = 0; slot < w->view->market_count; slot++) {
+    for (int slot = consul_takes(w, w->view) ? 1 : 0; slot < w->view->market_count; slot++) {
         const int price = game_price(w->r, w->view, w->seat, slot);
         const Card card = w->view->market[slot];
         const int joined =
             card < LOT_END ? lots_count(look_joins(w->view, w->seat, action_make(VERB_BUY, card, 0, 0))) : 0;
         if (price > w->view->player[w->seat].silver && price <= m->preview.after.player[w->seat].silver &&
-            joined > most) {
+            joined > most && (card >= LOT_END || m->preview.after.player[w->seat].markers > 0)) {
             most = joined;
             found = slot;
         }

@@ -132,13 +132,17 @@ static void left_reason(Why *w)
 }
 
 /* The Consul takes the card of the first slot once it is ready (13.4, 13.5). */
+bool consul_takes(const Why *w, const Game *g)
+{
+    return module_on(w->r, MODULE_CONSUL) && g->market_count > 0 && !g->final_round && g->extra.consul.ready &&
+           g->extra.consul.holder == w->seat;
+}
+
 static void consul_takes_reason(Why *w)
 {
     const Game *g = &w->worse.preview.after;
-    const unsigned verb = action_verb(w->better.action);
-    if (!module_on(w->r, MODULE_CONSUL) || !w->compared || !uses_action(w->worse.action) || verb != VERB_BUY ||
-        g->market_count == 0 || g->final_round || g->market[0] != action_a(w->better.action) ||
-        !g->extra.consul.ready || g->extra.consul.holder != w->seat) {
+    if (!w->compared || !uses_action(w->worse.action) || action_verb(w->better.action) != VERB_BUY ||
+        !consul_takes(w, g) || g->market[0] != action_a(w->better.action)) {
         return;
     }
     words_fill(reason_open(w, ABOUT_AFTER, RULE(13, 5), 2 * WORTH_LEFT), WORD_REASON_CONSUL_TAKES,

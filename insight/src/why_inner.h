@@ -70,6 +70,8 @@ void why_reasons_put(Text *t, const WhySentence *sentences, int count);
 /* "Colosseum brings at once 3 VP for Livia" (10.8, 12.4, 14.6) */
 void at_once_reason(Why *w, int about, const WhyMove *m, Arg subject);
 int32_t at_once_points(const WhyMove *m, int seat);
+/* Whether the Consul takes the card of the first slot at the end of the seat's turn. */
+bool consul_takes(const Why *w, const Game *g);
 void build_reasons(Why *w, int about, const WhyMove *m);
 void deed_reasons(Why *w, int about, const WhyMove *m);
 void card_reasons(Why *w, int about, const WhyMove *m);

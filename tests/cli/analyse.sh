@@ -114,6 +114,9 @@ run sim --players 2 --bots greedy --games 1 --seed 26 --records "$work/tie"
 run analyse "$work/tie/game-000001.rome" --depth glance --html "$work/tie.html"
 holds "a tie, and who had more silver" grep -qE '<h1>greedy . wins, ([0-9]+) to \1</h1><p>A tie: most silver wins \(8\.3\), [0-9]+ to [0-9]+\. ' \
     "$work/tie.html"
+run sim --players 3 --modules consul=standard --consul_win manual --bots greedy,random --games 1 --seed 1 --records "$work/manual"
+run analyse "$work/manual/game-000001.rome" --depth glance --html "$work/manual.html"
+holds "by the manual the best of the players decides" grep -q '<h1>The Consul is beaten: 60, the most of the players 77</h1>' "$work/manual.html"
 mkfifo "$work/pipe"
 cat "$work/pipe" >"$work/piped.html" &
 good "a page into a pipe" "" analyse "$record" --depth glance --html "$work/pipe"
