@@ -122,13 +122,12 @@ static void standing_print(Replay *replay, const Game *g)
     printf("\n");
 }
 
-/* Silver that a move costs or brings is in the move's own words. */
 static void lines_print(Replay *replay, const Step *step)
 {
     bool scored = false;
     for (uint32_t i = 0; i < step->lines.count && i < LINES_MAX; i++) {
         const Line *line = &replay->row[i];
-        if (line->kind == LINE_SILVER) {
+        if (words_move_says(line)) {
             continue;
         }
         if (scored && line->kind != LINE_SCORE) {
@@ -137,7 +136,7 @@ static void lines_print(Replay *replay, const Step *step)
         }
         scored |= line->kind == LINE_SCORE;
         printf("     ");
-        if (line->seat != NO_SEAT && (line->kind == LINE_SCORE || line->kind == LINE_POPULATION)) {
+        if (line->kind < LINE_REVEAL && line->what != WHAT_NOTHING) { /* else an automaton says who it is */
             seat_print(replay, line->seat);
             printf(": ");
         }

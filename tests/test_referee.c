@@ -7,6 +7,7 @@
 #include "notation/move.h"
 #include "table/referee.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include <setjmp.h>
@@ -23,6 +24,7 @@ static char text[1 << 21];
 static uint32_t answered[DRAW_ALL_KINDS];
 static uint32_t games_told;
 static uint32_t gone_told;
+static uint32_t roads_told; /* scorings whose points came by several moves */
 
 /* What somebody at the table sees: the views of everybody before and after a move, and what happens by it. */
 typedef struct Seen {
@@ -178,12 +180,24 @@ static void tell(const char *words)
     }
 }
 
+/* Every other line as the keyboard of a phone or a person in a hurry writes it. */
+static void letters_change(char *words)
+{
+    static uint32_t told;
+    const bool small = words[1] >= '0' && words[1] <= '9' && words[2] == '\0'; /* a lot; I10 is not i10 */
+    for (char *c = words; *c != '\0' && told % 2 == 0; c++) {
+        *c = (char)(small ? tolower((unsigned char)*c) : toupper((unsigned char)*c));
+    }
+    told++;
+}
+
 static void answer(Seen *s)
 {
     char words[REFEREE_TEXT_MAX];
     Text t = text_in(words, sizeof words);
     answered[ref.draws.kind]++;
     drawn_write(&t, ref.draws.kind, came(s, &ref.draws));
+    letters_change(words);
     tell(words);
 }
 
@@ -286,6 +300,82 @@ static void setup_tell(const Rules *r, const Setup *setup, const Game *g)
     view_check(r, g);
 }
 
+/* An era's points, silver and tokens so far, and its scoring as it was read aloud before the next market was told. */
+typedef struct Scored {
+    int32_t sum[AMOUNT_POPULATION + 1][SEATS_MAX];
+    uint32_t moves; /* that brought some of it */
+    uint32_t count;
+    Line row[LINES_MAX];
+} Scored;
+static Scored scored;
+
+static bool is_scored(const Line *line)
+{
+    return line->kind == LINE_SCORE || (line->what == WHAT_TOKENS && line->card != 0);
+}
+
+static void scored_add(const Line *row, uint32_t count, int sign)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        if (is_scored(&row[i])) {
+            scored.sum[row[i].unit][row[i].seat] += sign * row[i].amount;
+        }
+    }
+}
+
+static void scored_early(void)
+{
+    Lines said = {scored.row, LINES_MAX, 0};
+    if (scored.count == 0 && referee_scores(&ref)) {
+        assert_int_equal(referee_scored(&ref, ref.now.era, &said, NULL), ref.now.era);
+        scored.count = said.count;
+    }
+}
+
+/* What is read aloud is all that the era scored, and nothing of the next one. */
+static void scored_check(const Game *before, const Game *after, const Lines *lines)
+{
+    static Line row[LINES_MAX];
+    static const Scored NOTHING;
+    Lines said = {row, LINES_MAX, 0};
+    int32_t vp[SEATS_MAX];
+    Game g;
+    uint32_t some = 0;
+    bool over = false;
+    scored_add(lines->row, lines->count, 1);
+    for (uint32_t i = 0; i < lines->count; i++) {
+        some |= is_scored(&lines->row[i]);
+    }
+    scored.moves += some;
+    if (after->era == before->era && after->phase != PHASE_OVER) {
+        return;
+    }
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        vp[seat] = before->player[seat].vp;
+    }
+    for (uint32_t i = 0; i < lines->count && !over; i++) {
+        const Line *line = &lines->row[i];
+        vp[line->seat % SEATS_MAX] += line->unit == AMOUNT_VP ? line->amount : 0;
+        over = line->kind == LINE_ERA;
+    }
+    assert_int_equal(referee_scored(&ref, before->era, &said, &g), before->era);
+    scored_add(row, said.count, -1);
+    assert_memory_equal(scored.sum, NOTHING.sum, sizeof scored.sum);
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        assert_int_equal(g.player[seat].vp, vp[seat]);
+    }
+    for (uint32_t i = 0; i < said.count; i++) {
+        assert_true(row[i].kind != LINE_REVEAL && row[i].kind != LINE_AUTOMATON);
+        assert_true(row[i].kind != LINE_ERA || i + 1 == said.count);
+    }
+    if (scored.count > 0) {
+        assert_int_equal(scored.count, said.count);
+        assert_memory_equal(scored.row, row, said.count * sizeof(Line));
+    }
+    roads_told += scored.moves > 1;
+    scored = NOTHING;
+}
+
 static void move_tell(const Rules *r, const Game *before, const Game *after, const Lines *lines, Action a,
                       const Offer *offer)
 {
@@ -299,14 +389,19 @@ static void move_tell(const Rules *r, const Game *before, const Game *after, con
         laid.extra.offer = *offer;
     }
     move_write(r, &laid, a, &t);
+    if (offer == NULL) { /* 1F is not 1f */
+        letters_change(words);
+    }
     tell(words);
     Seen seen = {.r = r, .before = &view[0], .after = &view[1], .lines = lines};
     while (ref.asks) {
+        scored_early();
         answer(&seen);
     }
     view_check(r, after);
     assert_int_equal(ref.lines.count, lines->count);
     assert_memory_equal(ref.line_row, lines->row, lines->count * sizeof(Line));
+    scored_check(before, after, lines);
 }
 
 /* What was told, as a record, is read, ends in the same state and is written in the same words. */
@@ -392,7 +487,7 @@ static void test_games_are_told(void **state)
     for (int kind = 0; kind < DRAW_ALL_KINDS; kind++) {
         assert_true(answered[kind] > 0);
     }
-    assert_true(games_told > RANDOM_GAMES && gone_told > 0);
+    assert_true(games_told > RANDOM_GAMES && gone_told > 0 && roads_told > 0);
 }
 
 /* ---- Taking back and correcting. */

@@ -196,6 +196,15 @@ void referee_cut(Referee *ref, uint32_t count)
 }
 
 /* ---- Telling. */
+static char letter_small(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c | 32) : c; /* 32 is what tells small letters from capitals */
+}
+static char letter_capital(char c)
+{
+    return c >= 'a' && c <= 'z' ? (char)(c & ~32) : c;
+}
+
 static bool full_fault(Fault *out_fault)
 {
     return fault_set(out_fault, 0, 0, WORD_FAULT_REFEREE_FULL, NULL);
@@ -235,10 +244,14 @@ static bool answer_fault(const Referee *ref, int thing, const char *word, Fault 
                                           : fault_set(out_fault, 0, 0, why, word, NULL);
 }
 
+static bool can_come(const Referee *ref, int thing)
+{
+    return (thing == CARD_HIDDEN && ref->draws.may_hide) || draws_row(&ref->draws, thing) != ref->draws.count;
+}
+
 static bool thing_take(Referee *ref, int thing, const char *word, Fault *out_fault)
 {
-    const bool hidden = thing == CARD_HIDDEN && ref->draws.may_hide;
-    if (!hidden && draws_row(&ref->draws, thing) == ref->draws.count) {
+    if (!can_come(ref, thing)) {
         return answer_fault(ref, thing, word, out_fault);
     }
     if (!record_draw(&ref->log.record, thing)) {
@@ -250,13 +263,30 @@ static bool thing_take(Referee *ref, int thing, const char *word, Fault *out_fau
     return true;
 }
 
+/* Keyboards of phones begin a line with a capital: what was drawn is read as it is written, or in the other letters.
+ * I10 is a lot and i10 an invocation: whichever can have come. */
+static int thing_read(const Referee *ref, const char *text, size_t length)
+{
+    const int kind = ref->draws.kind;
+    char letters[RECORD_DRAWN_TEXT_MAX];
+    const int thing = drawn_read(kind, text, length);
+    if (length > sizeof letters || (thing >= 0 && can_come(ref, thing))) {
+        return thing;
+    }
+    for (size_t i = 0; i < length; i++) {
+        letters[i] = kind == DRAW_ROAD ? letter_capital(text[i]) : letter_small(text[i]);
+    }
+    const int other = drawn_read(kind, letters, length);
+    return thing < 0 || can_come(ref, other) ? other : thing;
+}
+
 static bool answer_take(Referee *ref, const char *text, size_t length, Fault *out_fault)
 {
     const Quote word = quote_make(text, length);
     if (!ref->asks) {
         return fault_set(out_fault, 0, 0, WORD_FAULT_REFEREE_NOTHING, word.text, NULL);
     }
-    return thing_take(ref, drawn_read(ref->draws.kind, text, length), word.text, out_fault);
+    return thing_take(ref, thing_read(ref, text, length), word.text, out_fault);
 }
 
 static bool move_take(Referee *ref, int seat, Action a, const Offer *offer, Fault *out_fault)
@@ -345,13 +375,46 @@ static bool is_move(const char *text)
     return seat_length(text) > 0 || !answer;
 }
 
+/* A copy of a move in small letters; false where it has to stay as it is: in a trade 1F is not 1f. I10 is a lot and i10
+ * an invocation: with `lots` it is the invocation. */
+static bool move_small(const char *text, size_t length, bool lots, char out_small[MOVE_TEXT_MAX])
+{
+    static const char TRADE[] = "trade";
+    if (length > MOVE_TEXT_MAX) {
+        return false;
+    }
+    for (size_t at = 0, end = 0; at < length; at = end + 1) {
+        for (end = at; end < length && text[end] != ' ';) {
+            end++;
+        }
+        const bool stays = !lots && lot_read(text + at, end - at) != NO_LOT;
+        for (size_t i = at; i <= end && i < length; i++) {
+            out_small[i] = stays ? text[i] : letter_small(text[i]);
+        }
+    }
+    return length < sizeof TRADE || memcmp(out_small, TRADE, sizeof TRADE - 1) != 0;
+}
+
+/* "Build Temple-of-Mars C3" is a move, too. */
 static bool move_words_take(Referee *ref, int seat, const char *text, size_t length, Fault *out_fault)
 {
-    Action a;
-    Offer offer;
-    memset(&offer, 0, sizeof offer);
-    return move_read(&ref->rules, &ref->now, text, length, &a, &offer, out_fault) &&
-           move_take(ref, seat, a, &offer, out_fault);
+    static char small[MOVE_TEXT_MAX];
+    bool read = false;
+    for (int way = 0; way <= 2 && (way == 0 || move_small(text, length, way == 2, small)); way++) {
+        Action a;
+        Offer offer;
+        Fault why;
+        memset(&offer, 0, sizeof offer);
+        const bool reads = move_read(&ref->rules, &ref->now, way == 0 ? text : small, length, &a, &offer, &why);
+        if (reads && move_take(ref, seat, a, &offer, &why)) {
+            return true;
+        }
+        if (way == 0 || (reads && !read)) { /* why a move that can be read is refused says more */
+            *out_fault = why;
+        }
+        read |= reads;
+    }
+    return false;
 }
 
 static void entry_leave(Referee *ref, const char *told, const Fault *why)
@@ -589,25 +652,24 @@ bool referee_record(const Referee *ref, Record *out_record, Rules *out_rules, Fa
 }
 
 /* ---- Scorings. */
-/* From the first points on, without what is turned up for the next era. */
-static void scoring_keep(Lines *lines)
+/* From the first points or a road's tokens on, up to the next era, and without what automata do. What Ceres gains by
+ * her first turn of that era is not scored, and taken back. */
+static void scoring_keep(Lines *lines, Game *g)
 {
-    uint32_t kept = 0;
+    const uint32_t count = lines->count < lines->capacity ? lines->count : lines->capacity;
     bool scoring = false;
-    for (uint32_t i = 0; i < lines->count && i < lines->capacity; i++) {
+    bool over = false;
+    lines->count = 0;
+    for (uint32_t i = 0; i < count; i++) {
         const Line *line = &lines->row[i];
-        scoring |= line->kind == LINE_SCORE;
-        if (scoring && line->kind != LINE_REVEAL && line->kind != LINE_AUTOMATON) {
-            lines->row[kept++] = *line;
+        if (over && line->unit == AMOUNT_VP) {
+            g->player[line->seat].vp -= line->amount;
         }
-    }
-    lines->count = kept;
-}
-
-static void game_keep(Game *out_game, const Game *g)
-{
-    if (out_game != NULL) {
-        *out_game = *g;
+        scoring |= line->kind == LINE_SCORE || (line->what == WHAT_TOKENS && line->card != 0);
+        if (scoring && !over && line->kind != LINE_REVEAL && line->kind != LINE_AUTOMATON) {
+            lines->row[lines->count++] = *line;
+        }
+        over |= line->kind == LINE_ERA;
     }
 }
 
@@ -621,40 +683,49 @@ bool referee_scores(const Referee *ref)
     return scored && d->kind == DRAW_CARD && d->seat == NO_SEAT && d->may_hide == 0;
 }
 
+/* What roads bring by the moves in which their slots are taken is of the scoring that ends with the last of them. */
 int referee_scored(const Referee *ref, int era, Lines *out_lines, Game *out_game)
 {
     const Record *record = &ref->log.record;
+    const bool asks = referee_scores(ref) && (era < 0 || era == ref->now.era);
     const uint32_t whole = record->move_count - (uint32_t)(ref->set && ref->asks);
+    uint32_t begun = 0; /* the move that came to the roads, or ends the era without them */
+    uint32_t from = 0;
+    uint32_t end = 0;
     int found = -1;
-    uint32_t at = 0;
     Game g;
-    if (referee_scores(ref) && (era < 0 || era == ref->now.era)) {
-        Draws rest;
-        game_draws(&ref->rules, &ref->move, &rest, &g, out_lines);
-        out_lines->count = rest.lines;
-        scoring_keep(out_lines);
-        game_keep(out_game, &g);
-        return ref->now.era;
-    }
     record_begin(record, &ref->rules, &g);
     for (uint32_t i = 0; ref->set && i < whole; i++) {
         const int before = g.era;
+        begun = g.road_side == 0 ? i : begun;
         record_play(record, i, &ref->rules, &g, NULL);
         if ((g.era != before || g.phase == PHASE_OVER) && (era < 0 || era == before)) {
             found = before;
-            at = i;
+            from = begun;
+            end = i + 1;
         }
+    }
+    if (asks) {
+        found = ref->now.era;
+        from = g.road_side == 0 ? whole : begun;
+        end = whole;
     }
     out_lines->count = 0;
     if (found < 0) {
         return -1;
     }
     record_begin(record, &ref->rules, &g);
-    for (uint32_t i = 0; i <= at; i++) {
-        out_lines->count = 0;
-        record_play(record, i, &ref->rules, &g, out_lines);
+    for (uint32_t i = 0; i < end; i++) {
+        record_play(record, i, &ref->rules, &g, i < from ? NULL : out_lines);
     }
-    scoring_keep(out_lines);
-    game_keep(out_game, &g);
+    if (asks) {
+        Draws rest;
+        game_draws(&ref->rules, &ref->move, &rest, &g, out_lines);
+        out_lines->count = rest.lines;
+    }
+    scoring_keep(out_lines, &g);
+    if (out_game != NULL) {
+        *out_game = g;
+    }
     return found;
 }

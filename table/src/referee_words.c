@@ -222,8 +222,10 @@ static void owners_write(Text *t, const Rules *r, const Game *g, const Line *lin
     }
     for (int seat = 0, told = 0; seat < SEATS_MAX && all == line->counted; seat++) {
         if (counted[seat] > 0) {
+            const bool consul = seat >= r->config.players && r->config.module[MODULE_CONSUL] != 0;
             text_add(t, told++ > 0 ? ", " : "");
-            words_fill(t, WORD_REFEREE_SAY_OF, arg_number(counted[seat]), arg_seat(t, r, seat));
+            words_fill(t, consul ? WORD_REFEREE_SAY_OF_CONSUL : WORD_REFEREE_SAY_OF, arg_number(counted[seat]),
+                       arg_seat(t, r, seat));
         }
     }
 }

@@ -7,14 +7,18 @@ here=$(dirname "$0")
 games=$here/../games
 export PYTHONDONTWRITEBYTECODE=1
 
+lines_of() { # GAME: its trace, the lines that tell it, and the options of its configuration as args
+    "$aedile" replay "$games/$1.rome" --json >"$work/$1.jsonl"
+    python3 "$here/referee_tell.py" tell "$work/$1.jsonl" >"$work/$1.txt"
+    mapfile -t args < <(python3 "$here/referee_tell.py" args "$work/$1.jsonl")
+}
+
 # Stored games of every module are told by what lies on the table; what comes of it has the same events and open states.
 # (With consul=hard and challenge a stored game does not have the order of the Consul's first deeds; test_referee finds it.)
-for name in rome-2-greedy rome-3-lenient-idle metropolis-3-draft-greedy rome-2-consul-greedy rome-1-ceres-challenge-roads-greedy \
-    rome-1-ceres-hard-monuments-random rome-3-objectives-invocations-greedy rome-4-objectives-public-roles-random \
-    rome-4-trading-stealing-greedy rome-5-everything-random; do
-    "$aedile" replay "$games/$name.rome" --json >"$work/$name.jsonl"
-    mapfile -t args < <(python3 "$here/referee_tell.py" args "$work/$name.jsonl")
-    python3 "$here/referee_tell.py" tell "$work/$name.jsonl" >"$work/$name.txt"
+for name in rome-2-greedy rome-3-lenient-idle metropolis-3-draft-greedy rome-2-consul-greedy rome-1-ceres-greedy \
+    rome-1-ceres-challenge-roads-greedy rome-1-ceres-hard-monuments-random rome-3-objectives-invocations-greedy \
+    rome-4-objectives-public-roles-random rome-4-trading-stealing-greedy rome-5-everything-random; do
+    lines_of "$name"
     input=$work/$name.txt
     good "$name is told" "^The game is over: .* (wins?|loses?|share)" referee "$work/$name.rome" "${args[@]}"
     input=/dev/null
@@ -27,6 +31,44 @@ told() { # LINES: into the input
     printf '%s\n' "$@" >"$work/lines"
     input=$work/lines
 }
+# What roads bring by several moves is read aloud, too.
+mapfile -t roads < <(cd "$games" && grep -l '^\[Modules .*roads' ./*.rome | sed 's/\.rome$//; s/^\.\///' | grep -v consul-challenge)
+for name in "${roads[@]}"; do
+    lines_of "$name"
+    { cat "$work/$name.txt" && printf 'score %s\n' 1 2 3; } >"$work/lines"
+    rm -f "$work/$name.rome"
+    "$aedile" referee "$work/$name.rome" "${args[@]}" <"$work/lines" | sed '1,/^The game is over/d' >"$work/aloud"
+    holds "$name: all that was scored is read" python3 "$here/referee_tell.py" sums "$work/$name.jsonl" <"$work/aloud"
+done
+told "score 1"
+good "a slot that was taken before the scoring" "^Player 2’s Heralds\. 3 VP\.$" referee "$work/rome-2-roads-greedy.rome"
+holds "and tokens, which are no points" grep -qx 'Player 1’s Settlers. 2 population.' "$work/out"
+told "score 2"
+good "Ceres' first turn of the next era is not read" "^Era III begins; Ceres starts$" referee "$work/rome-1-ceres-greedy.rome"
+holds "nor scored" test "$(grep -c 'Enlarge' "$work/out")" -eq 0
+# What a move brings besides its own words, and whose it is.
+again() { # GAME PATTERN: what is said while a stored game is told
+    rm -f "$work/again.rome"
+    lines_of "$1"
+    input=$work/$1.txt
+    good "$1: $2" "$2" referee "$work/again.rome" "${args[@]}"
+}
+again rome-3-objectives-invocations-greedy "^  Ops' Harvest: \+7 silver \(12\.4\)$"
+holds "what is the mover's alone has no name" grep -qE '^  Domus [A-I][0-9]: \+1 population' "$work/out"
+holds "what the move itself says is not said again" test "$(grep -cE '(Income|Deed .*|Trade): ' "$work/out")" -eq 0
+again rome-5-everything-random "^  Renovating: \+2 silver \(12\.6\)$"
+again rome-5-roads-stealing-monuments-greedy "^  Player 5: Colosseum F1 G1 F2 G2: \+3 silver \(10\.8\)$"
+again rome-2-roads-greedy "^  Player 2: Settlers: \+1 population \(3\.6\)$"
+holds "a slot is asked for" grep -qx 'Era I. Player 2 to move. Choose a slot of Heralds, or pass.' "$work/out"
+again rome-1-ceres-greedy "^  Ceres: Enlarge, monument: \+3 VP \(15\.6\)$"
+holds "and a place for Ceres" grep -qE '^Era I+\. Player 1 to move\. Ceres has equal places for .*: choose one for her\.$' "$work/out"
+holds "whose buildings she counts" grep -qE 'Ceres’s .*: [0-9] buildings? of the player around it\.' "$work/out"
+again rome-2-consul-greedy "^The game is over: the players win together against the Consul$"
+holds "nobody is you" test "$(grep -ciE '\byou\b' "$work/out")" -eq 0
+holds "the Consul's buildings" grep -q ' of the Consul’s)\.' "$work/out"
+told "score 3"
+good "in German" "[0-9] vom Konsul\)" referee "$work/rome-2-consul-greedy.rome" --lang de
+good "in Spanish" "[0-9] del Cónsul\)" referee "$work/rome-2-consul-greedy.rome" --lang es
 told "score 1"
 good "the shops of a seat are said at once" "^Player [12]’s shops on [A-I][0-9] [A-I0-9 ]+\. [0-9]" referee "$work/rome-2-greedy.rome"
 good "and whose neighbours are counted" "around it \([0-9] of Player [12]’s" referee "$work/rome-2-greedy.rome"
@@ -62,6 +104,23 @@ good "tells it" "^  G1 comes to the market \(2\.4\)$" referee
 good "score" "^Livia: 0 VP\. If the era ended now: 0 VP$" referee --names Livia,Titus
 good "the city" "\| 2\. " referee
 good "the log" "^20\. Titus: buy A7$" referee --names Livia,Titus
+told "A1 B2 C3 D4 E5 F6" "A2 B3 C4 D5 E6 F7" "A7 B7 C7 D7 E7 G7" "income" "score" "score 1"
+said_so() { # NAME PATTERN GAME: of a run in which a line is refused
+    run referee --game "$3"
+    if [ "$status" -eq 1 ] && grep -qE -- "$2" "$work/out"; then report "$1" yes; else report "$1" no; fi
+}
+said_so "no era yet" "^No: No era has been scored yet$" rome
+said_so "Metropolis has years" "^No: No year has been scored yet$" metropolis
+holds "on the move" grep -qx 'Year I. Player 2 to move' "$work/out"
+holds "in what they bring" grep -qE '^Player 1: [0-9]+ prestige\. If the year ended now: ' "$work/out"
+told "score"
+good "after the end there is no era to end" "^Player 1: [0-9]+ prestige$" referee "$work/metropolis-3-draft-greedy.rome"
+holds "in any way" test "$(grep -c 'If the' "$work/out")" -eq 0
+told "A1 B2 C3 D4 E5 F6" "A2 B3 C4 D5 E6 F7" "A7 B7 C7 D7 E7 G7" "income" "income"
+good "the idle guard is announced (4.3)" "^2 idle turns end the era \(4\.3\)$" referee --idle_rounds 2
+told "A1 B2 C3 D4 E5 F6" "A2 B3 C4 D5 E6 F7" "I07 A7 B7 C7 D7 E7" "Temple-of-Mars REGIA lighthouse watchtower pantheon" "O05 o01" \
+    "Income" "Buy I07" "G1" "Invoke I07"
+good "capitals of ids and names" "^Player 2 invokes " referee --modules monuments,invocations,objectives=public
 told "A1 B2 C3 D4 E5 F6" "A2 B3 C4 D5 E6 F7" "A7 B7 C7 D7 E7 G7" "Income" "BUY a7" "G1" "Undo" "Log"
 good "capitals of a phone's keyboard" "^20\. Titus: buy A7$" referee --names Livia,Titus
 told "A1 B2 C3 D4 E5 F6" "A2 B3 C4 D5 E6 F7" "A7 B7 C7 D7 E7 G7" "income" "buy A7" "G1" "score" "board" "log"
@@ -86,6 +145,17 @@ told "A1 B2 C3 D4 E5 F6" "A2 B3 C4 D5 E6 F7" "A7 B7 C7 D7 E7 G7" "buy A7" "?"
 said "a card that somebody must see" "^No: somebody has to look"
 told "undo"
 said "nothing to take back" "^No: there is nothing to take back$"
+setup="A1 B2 C3 D4 E5 F6\nA2 B3 C4 D5 E6 F7\nA7 B7 C7 D7 E7 G7\n"
+printf "${setup}income%5000sjunk\n" "" >"$work/lines"
+said "a line that is too long" "^No: this line is too long; nothing of it is played$"
+holds "is not played" test "$(grep -c 'takes an income' "$work/out")" -eq 0
+printf "${setup}income\0junk\n" >"$work/lines"
+said "a zero byte" "^No: this line has a zero byte; nothing of it is played$"
+holds "is not played, either" test "$(grep -c 'takes an income' "$work/out")" -eq 0
+told "A1 B2 C3 D4 E5 F6" "A2 B3 C4 D5 E6 F7" "A7 B7 C7 D7 E7 G7" "buy Z9" "steal Z9"
+run referee --modules stealing --lang de
+holds "no deed in German" grep -qx "Nein: 'Z9' ist keine Urkunde; erwartet: A1 bis G7" "$work/out"
+holds "no lot in German" grep -qx "Nein: 'Z9' ist kein Grundstück; erwartet: A1 bis G7" "$work/out"
 
 # The market card that came was another one: its purchase does not fit any more, the rest stays.
 told "A1 B2 C3 D4 E5 F6" "A2 B3 C4 D5 E6 F7" "A7 B7 C7 D7 E7 G7" "income" "buy A7" "G1" "income" "income" "buy G1" "G2" "income" \
@@ -155,6 +225,25 @@ told "G7"
 run referee "$work/link.rome"
 holds "a record that cannot be written is said" grep -q "link.rome: No such file" "$work/err"
 same "and what was told is still there" "$work/kept.told" "$work/link.rome.told"
+told "A1 B2"
+run referee "$work/nowhere/x.rome"
+holds "what cannot be kept is said" grep -q "x.rome.told: No such file" "$work/err"
+holds "and is not said to be kept" test "$(grep -c 'is kept in' "$work/out")" -eq 0
+# A set-up that is taken back asks again for what was drawn of it, also when it goes on later.
+told 1A 2A 3A 4A "B2 B3 C3 D4 E5 F6" "B4 B5 C4 D5 E6 F2" "A7 B7 C7 D7 E7 G7" "regia alternate:lighthouse pantheon colosseum watchtower" \
+    income undo undo undo
+good "a set-up with drawn roads and monuments is taken back" "drawn.rome.told; the same command" \
+    referee "$work/drawn.rome" --modules roads=random,monuments=mixed --names Livia,Titus
+holds "its file says what was drawn" grep -qx '# set-up taken back roads=random monuments=mixed' "$work/drawn.rome.told"
+told "log"
+good "it goes on" "^Which monuments lie in the pool\? 4 of 5$" referee "$work/drawn.rome"
+holds "from its first entry" grep -qxE '1\. +> 1A' "$work/out"
+holds "nothing is left aside" test "$(grep -c 'left aside' "$work/out")" -eq 0
+told undo undo undo undo undo undo undo undo undo
+good "back into the market" "drawn.rome.told; the same command" referee "$work/drawn.rome"
+told "A7 B7 C7 D7 E7 G7" "alternate:regia lighthouse pantheon colosseum watchtower"
+good "and is told to its end" "^Era I\. Livia to move$" referee "$work/drawn.rome"
+holds "with its names and what was drawn" grep -qx '\[Modules "monuments=alternate:regia,roads=1A+2A+3A+4A"\]' "$work/drawn.rome"
 # A kill between the two files leaves an older one beside the record: the record goes on without it.
 told "A1 B2 C3 D4 E5 F6" "A2 B3 C4 D5 E6 F7" "A7 B7 C7 D7 E7"
 good "a set-up but for its last card" "killed.rome.told; the same command" referee "$work/killed.rome"

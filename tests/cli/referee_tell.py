@@ -5,8 +5,10 @@
 referee_tell.py args TRACE        the options of its configuration, a line each
 referee_tell.py tell TRACE        the lines to be read: the set-up, every move and what it turned up
 referee_tell.py same TRACE TOLD   whether the trace of the told game has the same events and the same open state
+referee_tell.py sums TRACE        whether the scorings, read aloud on the standard input, have all of their points
 """
 import json
+import re
 import sys
 
 CERES_DECK = 14
@@ -112,7 +114,44 @@ def same(name, told):
         assert open_part(line["state"]) == open_part(other["state"]), f"the state after move {other['n']} differs"
 
 
-if sys.argv[1] == "args":
+def scorings(state, lines):
+    """The events of each scoring: from a road's first on, over all moves that take slots, up to the next era's."""
+    events, roads = [], False
+    for line in lines:
+        events = events if roads else []
+        events += line["events"]
+        after = line["state"]
+        road = any(event.get("rule", "").startswith(("14.", "18.6")) for event in line["events"])
+        roads = after["phase"] == "road" or (after["phase"] == "ceres" and (roads or road))
+        if after["era"] != state["era"] or after["phase"] == "over":
+            first = next(i for i, event in enumerate(events) if event["kind"] == "score"
+                         and event["rule"].startswith(("14.", "18.6", "5.", "6.", "13.1")))
+            ends = (i for i, event in enumerate(events) if event["kind"] in ("era", "over"))
+            yield events[first:next(ends)]
+        state = after
+
+
+def sums(name):
+    config, state, lines = trace_of(name)
+    said = [{}]
+    for line in sys.stdin:
+        found = re.match(r"(Player \d|Ceres|The Consul)’s .*?([^. ]+) VP[^.]*\.$", line)
+        if found:
+            seat = found[1] if found[1].startswith("Player") else "automaton"
+            said[-1][seat] = said[-1].get(seat, 0) + int(found[2])
+        said += [{}] if " begins; " in line else []
+    for era, events in enumerate(scorings(state, lines)):
+        scored = {}
+        for event in events:
+            if event["kind"] == "score":
+                seat = f"Player {event['seat']}" if event["seat"] <= config["players"] else "automaton"
+                scored[seat] = scored.get(seat, 0) + event.get("vp", 0)
+        assert scored == said[era], f"era {era + 1}: {said[era]} is read of {scored}"
+
+
+if sys.argv[1] == "sums":
+    sums(sys.argv[2])
+elif sys.argv[1] == "args":
     print("\n".join(options(trace_of(sys.argv[2])[0])))
 elif sys.argv[1] == "tell":
     tell(sys.argv[2])

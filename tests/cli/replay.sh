@@ -16,6 +16,13 @@ good "every move" "^$moves\. random [123] " replay "$record"
 good "scoring with rule" "^ +random [123]: .* VP \(6\.2\)$" replay "$record"
 good "eras" "^ +Era II begins; random [123] starts \(4\.2\)$" replay "$record"
 holds "three totals" test "$(grep -c '^ *totals ' "$work/out")" -eq 3
+games=$(dirname "$0")/../games
+good "silver that is not in the move's own words" "^ +greedy 5: Colosseum F1 G1 F2 G2: \+3 silver \(10\.8\)$" \
+    replay "$games/rome-5-roads-stealing-monuments-greedy.rome"
+holds "and none that is" test "$(grep -cE '(Income|Deed .*|Trade): .* silver' "$work/out")" -eq 0
+good "whose points they are, outside scorings, too" "^ +Ceres: Enlarge, monument: \+2 VP \(15\.6\)$" \
+    replay "$games/rome-1-ceres-greedy.rome"
+holds "an automaton is named once" grep -qE '^ +Ceres: \+2 VP \(15\.6\)$' "$work/out"
 good "metropolis has its own words" " coins" replay "$work/metro.rome"
 input=$record
 good "from the standard input" "^Rome, 3 players" replay -

@@ -37,6 +37,12 @@ void words_move(Text *t, const Rules *r, const Game *g, Action a);
 void words_move_said(Text *t, int said, const Rules *r, const Game *g, Action a);
 /* As a seat may know it (17.2): what others pick and keep is not named. */
 void words_move_seen(Text *t, const Rules *r, const Game *g, Action a, int viewer);
+/* Whether the words of a move say it already: silver of an income, a purchase, a trade. */
+static inline bool words_move_says(const Line *line)
+{
+    return line->kind == LINE_SILVER &&
+           (line->what == WHAT_INCOME || line->what == WHAT_DEED || line->what == WHAT_TRADE);
+}
 /* "only strictly smaller buildings can be built over", without the rule */
 void words_refusal(Text *t, RuleError error);
 /* The deck of the cards that a Line's `what` is about; DECK_COUNT if it is about something else. */
