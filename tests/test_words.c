@@ -837,8 +837,8 @@ static const struct {
      "Take slot 1 of Villages: a population token of 2\n"
      "Ocupas la casilla 1 de «Aldeas»: una ficha de población de 2\n"
      "Ocupa la casilla 1 de «Aldeas»: una ficha de población de 2\n"
-     "Du nimmst Feld 1 von „Dörfer“: ein Bevölkerungsplättchen über 2\n"
-     "Nimm Feld 1 von „Dörfer“: ein Bevölkerungsplättchen über 2\n"},
+     "Du nimmst Feld 1 von „Dörfer“: ein Plättchen über 2 Bevölkerung\n"
+     "Nimm Feld 1 von „Dörfer“: ein Plättchen über 2 Bevölkerung\n"},
     {table_of_three, "pass",
      "You take no slot\n"
      "Take no slot\n"

@@ -284,6 +284,49 @@ test('choices of modules', async ({ page }) => {
   await walk(page, 'an offer');
 });
 
+test('a draft on a phone shows the whole hand', async ({ page }) => {
+  const config = { game: 'rome', players: 3, modules: ['draft'], seed: 7 } as const;
+  await sit(page, await keptNew({ ...config, modules: [...config.modules] }, ['human', 'greedy', 'greedy']));
+  await wanted(page);
+  await walk(page, 'draft, the first hand');
+  const cut = (): string[] =>
+    [...document.querySelectorAll<HTMLElement>('.deed.dh')].flatMap((card) => {
+      const edge = card.getBoundingClientRect();
+      const hand = card.parentElement?.getBoundingClientRect() ?? edge;
+      const map = card.querySelector('.map')?.getBoundingClientRect();
+      const whole = edge.right <= hand.right + 1 && (map === undefined || map.bottom <= edge.bottom + 1);
+      return whole ? [] : [card.textContent ?? ''];
+    });
+  for (const [width, height] of [
+    [320, 568],
+    [375, 553],
+    [390, 664],
+    [390, 844],
+    [820, 1180],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.locator('.deed.dh')).toHaveCount(6);
+    await expect.poll(() => page.evaluate(cut), { message: `${width}×${height}` }).toEqual([]);
+  }
+});
+
+test.describe('in 3D', () => {
+  test.use({ settings: { skin: '3d' } });
+  test('seats on a phone: the name stands beside the banner', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    await sit(page, await later(4, '', 2));
+    await at(page, 'solid-seats').click();
+    const over = await page.locator('.f3 .chip').evaluateAll((chips) =>
+      chips.map((chip) => {
+        const side = (part: string, which: 'left' | 'right'): number =>
+          chip.querySelector(part)?.getBoundingClientRect()[which] ?? 0;
+        return [side('.fl', 'right') <= side('.nm', 'left'), side('.pips', 'right') <= side('b', 'right') + 1];
+      }),
+    );
+    expect(over).toEqual([1, 2, 3, 4].map(() => [true, true]));
+  });
+});
+
 test('automata and Metropolis', async ({ page }) => {
   await sit(page, await later(1, 'ceres', 2));
   await wanted(page);
@@ -484,6 +527,37 @@ test('the lessons', async ({ page }) => lessonsWalk(page));
 test.describe('in German', () => {
   test.use({ settings: { language: 'de' } });
   test('the lessons', async ({ page }) => lessonsWalk(page));
+  test('the end: who gave points to whom is read whole', async ({ page }) => {
+    const { record } = findGame(4, EVERYTHING, /^build/, 'greedy', 1);
+    await sit(page, await keptAt(record, Infinity, [1]));
+    const box = page.locator('.mbox');
+    await expect(box).toBeVisible();
+    const over = await box.evaluate((element) => {
+      const head = element.querySelector('.mx tfoot th');
+      return [element, ...(head === null ? [] : [head])].map(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight),
+      );
+    });
+    expect(over).toEqual([0, 0]);
+  });
+  test('roads', async ({ page }) => {
+    const config = { game: 'rome' as const, players: 3, modules: ['roads'], seed: 1 };
+    for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      await sit(page, await keptNew({ ...config, seed }, ['human', 'greedy', 'greedy'], `kept${seed}`));
+      await wanted(page);
+      const out = await page
+        .locator('.road')
+        .evaluateAll((roads) =>
+          roads.flatMap((road) =>
+            [road, ...road.querySelectorAll('.rslot > button, .rk li')]
+              .filter((box) => box.scrollWidth > box.clientWidth + 1)
+              .map((box) => box.textContent ?? ''),
+          ),
+        );
+      expect(out, `seed ${seed}`).toEqual([]);
+    }
+  });
 });
 
 test('tables with friends', async ({ person }) => {

@@ -187,7 +187,8 @@ function faults(): string[] {
           if (
             cuts(at, 'overflowX', /auto|scroll/) ||
             cuts(at, 'overflowY', /auto|scroll/) ||
-            style(at).textOverflow === 'ellipsis'
+            style(at).textOverflow === 'ellipsis' ||
+            style(at).getPropertyValue('-webkit-line-clamp') !== 'none'
           ) {
             return true;
           }
