@@ -85,6 +85,17 @@ async function playByMouse(
   throw new Error('the game has no end');
 }
 
+test('on one screen a double click is one income, not the next person’s, too', async ({ page }) => {
+  await page.goto('/');
+  await at(page, 'screen').click();
+  await at(page, 'screen-2').click();
+  await wanted(page);
+  await at(page, 'income').dblclick();
+  await expect(at(page, 'spoken')).toHaveAttribute('data-version', '1');
+  await at(page, 'income').click();
+  await expect(at(page, 'spoken')).toHaveAttribute('data-version', '2');
+});
+
 test('one click starts a game', async ({ page }) => {
   await page.goto('/');
   await shot(page, 'start');

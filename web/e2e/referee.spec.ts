@@ -279,6 +279,17 @@ test('a move that the rules forbid is refused with the rule; the record is an or
   await expect(at(page, 'ref-refusal')).toContainText(/\d\.\d/);
 });
 
+test('a double click tells one move, and takes nothing back', async ({ page }) => {
+  await openBook(page, 3, toldUntil(await boxed('rome-3-greedy'), 0));
+  await at(page, 'income').dblclick();
+  await expect(at(page, 'spoken')).toHaveAttribute('data-version', '1');
+  await page.locator('.market .deed:not(.no)').first().click();
+  await at(page, 'commit').dblclick();
+  await expect(page.locator('.ref-ask')).toBeVisible();
+  await at(page, 'ref-undo').click();
+  await expect(at(page, 'spoken')).toHaveAttribute('data-version', '1');
+});
+
 test.describe('against long turns', () => {
   test.use({ settings: { timer: 1 }, viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
   test('what one can do is listed, and the turn timer runs', async ({ page }) => {

@@ -4,6 +4,7 @@ import { render } from 'preact';
 import wasm from 'aedile.wasm';
 import { openApp } from './app/app.ts';
 import { moduleFetch } from './engine/door.ts';
+import { guardPresses } from './app/presses.ts';
 import { browserUpdate } from './app/update.ts';
 import { setLanguage, onLanguage, t } from './words/words.ts';
 import { LostPage } from './views/lost.tsx';
@@ -21,6 +22,7 @@ async function begin(): Promise<void> {
     throw new Error('index.html has no #app');
   }
   const draw = (): void => render(<Root app={app} />, root);
+  guardPresses(document);
   onLanguage(draw);
   app.settings.subscribe(draw);
   draw();

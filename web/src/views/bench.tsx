@@ -373,7 +373,12 @@ export function Actions(props: TableProps & { onPossible?: () => void }): JSX.El
         </button>
       )}
       {can.income !== null && (
-        <button class="btn quiet" data-testid="income" onClick={() => void controller.play(can.income ?? '')}>
+        <button
+          class="btn quiet"
+          data-testid="income"
+          data-single
+          onClick={() => void controller.play(can.income ?? '')}
+        >
           <Icon name="silver" />
           {t('page.do.income-of', { n: screen.look.seats.find((row) => row.seat === screen.room.viewer)?.income ?? 0 })}
           <Key name="I" />

@@ -39,6 +39,8 @@ import { UpdateNote } from './update.tsx';
 
 /** What was deleted last, so that it can be brought back. */
 interface Gone {
+  /** Rows, of games and of tables. */
+  count: number;
   games: KeptGame[];
   seats: KeptSeat[];
   /** Each brings back the book of a boxed game. */
@@ -90,6 +92,8 @@ export function GamesPage({ app }: { app: App }): JSX.Element {
   const [order, setOrder] = useState<{ by: Order; down: boolean }>({ by: 'date', down: true });
   const [chosen, setChosen] = useState('');
   const [gone, setGone] = useState<Gone | null>(null);
+  const latest = useRef(gone);
+  latest.current = gone;
   const [said, setSaid] = useState('');
   useEffect(() => {
     const before = document.title;
@@ -101,11 +105,11 @@ export function GamesPage({ app }: { app: App }): JSX.Element {
   useEffect(
     () => () => {
       // Once it cannot be brought back any more, its reviews go, too.
-      for (const { id } of gone?.games ?? []) {
+      for (const { id } of latest.current?.games ?? []) {
         void app.store.get(id).then((back) => (back === null ? browserReviews().remove(id) : undefined));
       }
     },
-    [gone],
+    [],
   );
   const own = ownNames(app);
   const reviews = useReviews();
@@ -127,8 +131,15 @@ export function GamesPage({ app }: { app: App }): JSX.Element {
       await app.store.remove(game.id);
     }
     const books = games.flatMap(({ book }) => (book === undefined ? [] : [bookRemove(storageOf(), book)]));
-    setGone({ games, seats, books });
-    setSaid(t('page.games.deleted', { n: rows.length }));
+    const before = latest.current;
+    const count = (before?.count ?? 0) + rows.length;
+    setGone({
+      count,
+      games: [...(before?.games ?? []), ...games],
+      seats: [...(before?.seats ?? []), ...seats],
+      books: [...(before?.books ?? []), ...books],
+    });
+    setSaid(t('page.games.deleted', { n: count }));
     await refresh();
   };
   const bringBack = async (): Promise<void> => {
@@ -316,7 +327,7 @@ function Bench({
                 {t('page.games.save')}
               </button>
             )}
-            <button class="btn2" data-testid="games-delete" onClick={() => onRemove(row)}>
+            <button class="btn2" data-testid="games-delete" data-single onClick={() => onRemove(row)}>
               {t(row.kept === null ? 'page.games.forget' : 'page.games.delete')}
             </button>
             <button class={`btn2 ${whole ? '' : 'go'}`} data-testid="games-open" onClick={() => onOpen(row)}>

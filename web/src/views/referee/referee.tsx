@@ -110,6 +110,7 @@ function Books({ app, own }: { app: App; own: App }): JSX.Element {
     const secrets = shared === undefined ? () => undefined : secretsForget(storageOf(), shared.name);
     setBringBack({
       act: () => {
+        bringBack?.act();
         book();
         secrets();
       },
