@@ -400,6 +400,48 @@ test('the secret of a seat is in no address', async ({ person }) => {
   await incomes([ada, tablet], 2);
 });
 
+test('a table is made once, and calls nobody back who went on', async ({ person }) => {
+  const ada = await person('Ada');
+  let open = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let asked = 0;
+  await ada.route('**/api/games', async (route) => {
+    asked++;
+    await gate;
+    await route.continue();
+  });
+  await ada.goto('/');
+  await at(ada, 'friends').click();
+  await at(ada, 'friends-2').click();
+  await expect(ada.locator('.play.asking')).toHaveAttribute('aria-busy', 'true');
+  await at(ada, 'friends-3').click();
+  await at(ada, 'learn').click();
+  await expect(ada).toHaveURL(/#\/learn$/);
+  const made = ada.waitForResponse('**/api/games');
+  open();
+  await (await made).finished();
+  await ada.goto('/#/games');
+  await expect(at(ada, 'game-row')).toHaveCount(1); // there it waits
+  await expect(ada).toHaveURL(/#\/games$/);
+  expect(asked).toBe(1);
+});
+
+test.describe('where the server makes no more tables', () => {
+  test.use({ allowed: [/Failed to load resource: .* 429/] });
+  test('the first page says why', async ({ person }) => {
+    const ada = await person('Ada');
+    await ada.route('**/api/games', (route) =>
+      route.fulfill({ status: 429, json: { error: { rule: '', words: 'too many tables by this address' } } }),
+    );
+    await ada.goto('/');
+    await at(ada, 'friends').click();
+    await at(ada, 'friends-2').click();
+    await expect(ada.getByRole('alert')).toHaveText('too many tables by this address');
+  });
+});
+
 test('options chosen before are those of the table', async ({ person }) => {
   const ada = await person('Ada');
   await ada.goto('/');

@@ -49,6 +49,16 @@ export async function openApp(
   };
 }
 
+/** Goes as `app.go` does, but only while the person is still where they are now: who went on is not called back. */
+export function goFrom(app: App): App['go'] {
+  const here = location.hash;
+  return (route) => {
+    if (location.hash === here) {
+      app.go(route);
+    }
+  };
+}
+
 /** Whether a table server may be behind this page: a page that was made for hosts of files says that there is none. */
 export function serverHere(): boolean {
   return document.documentElement.dataset.server !== 'none';

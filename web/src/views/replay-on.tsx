@@ -2,7 +2,7 @@
 // replay-on.tsx - playing on from a position of a replay: with the seats as they were, or as one of them among bots.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { App } from '../app/app.ts';
+import { goFrom, type App } from '../app/app.ts';
 import { Banner } from '../art/index.tsx';
 import type { Seat } from '../engine/view.ts';
 import { t } from '../words/words.ts';
@@ -31,8 +31,9 @@ export function PlayOn({
   const [bot, setBot] = useState(bots[bots.length - 1]?.id ?? '');
   const choices: Seat[] = [...(people ? [0] : []), ...players.map((_, i) => i + 1)];
   const start = (): void => {
+    const go = goFrom(app);
     void playOn(app, game, at, seatsFor(game, person, bot, app.settings.value.name)).then((id) =>
-      app.go({ page: 'play', id }),
+      go({ page: 'play', id }),
     );
   };
   return (

@@ -2,7 +2,7 @@
 // start.tsx - the first page: one click to a game, and beside it what else could be wished.
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { newGame as newGameOf, type App } from '../app/app.ts';
+import { goFrom, newGame as newGameOf, type App } from '../app/app.ts';
 import { storageOf } from '../app/settings.ts';
 import { Defs, Icon, StartCity, type IconName } from '../art/index.tsx';
 import { keptSeats } from '../online/kept.ts';
@@ -27,7 +27,8 @@ interface Choice {
   /** Where the words alone would not be understood. */
   label?: string;
   id: string;
-  act: () => void;
+  /** One that takes its time is not begun twice. */
+  act: () => void | Promise<void>;
 }
 
 function Entry({
@@ -67,11 +68,20 @@ function Question({
   onLeave: () => void;
 }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
+  const [busy, setBusy] = useState(false);
   useEffect(() => box.current?.querySelector('button')?.focus(), []);
+  const choose = async ({ act }: Choice): Promise<void> => {
+    if (!busy) {
+      setBusy(true);
+      await act();
+      setBusy(false);
+    }
+  };
   return (
     <div
       class="play asking"
       role="group"
+      aria-busy={busy}
       aria-label={t(`page.start.${id}`)}
       ref={box}
       onKeyDown={(event) => {
@@ -88,7 +98,7 @@ function Question({
             data-testid={choice.id}
             aria-label={choice.label}
             title={choice.label}
-            onClick={choice.act}
+            onClick={() => void choose(choice)}
           >
             <span class="first-up">{choice.words}</span>
           </button>
@@ -109,18 +119,18 @@ const WATCHED = 3;
 
 /** A table of the server at one click; where there is none, the page for it says so. */
 async function farTable(app: App, people: number): Promise<void> {
+  const go = goFrom(app);
   try {
-    const part = await import('./online/index.tsx');
-    await part.quickTable(app, part.browserApi(), people);
+    await (await import('./online/index.tsx')).farTable(app, people, go);
   } catch {
-    app.go({ page: 'friends', watch: false });
+    go({ page: 'friends', watch: false });
   }
 }
 
 /** What each entry asks, and what comes of the answer. */
 function choicesOf(app: App, id: Asking): Choice[] {
   const own = app.settings.value.name;
-  const counted = (act: (count: number) => void, short: boolean): Choice[] => {
+  const counted = (act: (count: number) => void | Promise<void>, short: boolean): Choice[] => {
     const [least, most] = app.door.call('options', { config: { game: 'rome', players: 2, modules: [] } }).players;
     return Array.from({ length: most - least + 1 }, (_, i) => i + least).map((count) => {
       const words = t('page.start.people', { n: count });
@@ -172,7 +182,7 @@ function choicesOf(app: App, id: Asking): Choice[] {
       ];
     case 'friends':
       return [
-        ...counted((count) => void farTable(app, count), true),
+        ...counted((count) => farTable(app, count), true),
         { words: t('page.online.more'), id: 'friends-more', act: () => app.go({ page: 'friends', watch: false }) },
       ];
     case 'screen':

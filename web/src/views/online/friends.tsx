@@ -2,7 +2,7 @@
 // friends.tsx - with friends: a table at one click, one as wished, one by a code, or one of those that are shown.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { serverHere, type App } from '../../app/app.ts';
+import { goFrom, serverHere, type App } from '../../app/app.ts';
 import { storageOf } from '../../app/settings.ts';
 import { Defs, Icon, StartCity } from '../../art/index.tsx';
 import { browserApi, keptSeats } from '../../online/index.ts';
@@ -15,23 +15,38 @@ import { useTitle, useTry } from './use.ts';
 import { CLOCKS, clockOf, FAR, FAR_KINDS, farSeats, farSetup, planFor } from './wish.ts';
 
 /** Makes a table and goes to it. */
-export async function makeTable(app: App, api: Api, game: NewGame): Promise<void> {
+export async function makeTable(app: App, api: Api, game: NewGame, go = goFrom(app)): Promise<void> {
   const key = await api.create(game);
   keptSeats().take(key);
-  app.go({ page: 'online', game: key.game, token: key.token });
+  go({ page: 'online', game: key.game, token: key.token });
 }
 /** One click: so many people, with the options that were chosen; where those do not fit so many, it fails and says so. */
-export async function quickTable(app: App, api: Api, people: number): Promise<void> {
+async function quickTable(app: App, api: Api, people: number, go = goFrom(app)): Promise<void> {
   const plan = planFor(app, people);
   if (plan === null) {
     throw new Error(t('page.online.no-fit', { n: people }));
   }
   const { seed: _, ...config } = plan.config;
-  await makeTable(app, api, { config, seats: farSeats(plan.seats, app.settings.value.name) });
+  await makeTable(app, api, { config, seats: farSeats(plan.seats, app.settings.value.name) }, go);
+}
+/** Why the first page's table was not made: told here, once. */
+let refused = '';
+/** The same from the first page. */
+export async function farTable(app: App, people: number, go: App['go']): Promise<void> {
+  try {
+    await quickTable(app, browserApi(), people, go);
+  } catch (error) {
+    refused = error instanceof Error ? error.message : String(error);
+    go({ page: 'friends', watch: false });
+  }
 }
 
 function Quick({ app, api, off }: { app: App; api: Api; off: boolean }): JSX.Element {
-  const { fault, busy, attempt } = useTry();
+  const [before] = useState(refused);
+  useEffect(() => {
+    refused = '';
+  }, []);
+  const { fault, busy, attempt } = useTry(before);
   const [least, most] = app.door.call('options', { config: { game: 'rome', players: 2, modules: [] } }).players;
   return (
     <div class="play one quick" role="group" aria-label={t('page.online.quick')}>
@@ -52,7 +67,7 @@ function Quick({ app, api, off }: { app: App; api: Api; off: boolean }): JSX.Ele
         ))}
         <span aria-hidden="true">{t('page.online.people')}</span>
       </div>
-      {fault !== '' && (
+      {fault !== '' && !off && (
         <p class="fault" role="alert">
           {fault}
         </p>
@@ -66,8 +81,9 @@ function ByCode({ app, api, off }: { app: App; api: Api; off: boolean }): JSX.El
   const { fault, busy, attempt } = useTry();
   const redeem = (): void =>
     void attempt(async () => {
+      const go = goFrom(app);
       const key = await api.redeem(code.trim());
-      app.go({ page: 'online', game: key.game, token: key.token });
+      go({ page: 'online', game: key.game, token: key.token });
     });
   return (
     <form

@@ -3,6 +3,7 @@
 // link sees the same and may take an open seat.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { goFrom } from '../../app/app.ts';
 import { Banner, Icon, StartCity } from '../../art/index.tsx';
 import type { Config, Seat } from '../../engine/view.ts';
 import type { OnlineScreen, OnlineSeat } from '../../online/types.ts';
@@ -126,9 +127,10 @@ function SeatRow(props: OnlineProps & { seat: Seat; name: string; attempt: Attem
   const host = far.seat > 0 && far.seat === far.host;
   const open = info.kind === 'open';
   const sit = async (): Promise<void> => {
+    const go = goFrom(app);
     const key = await table.sit(seat, cutBytes(name.trim(), NAME_BYTES));
     app.settings.set({ name: name.trim() });
-    app.go({ page: 'online', game: key.game, token: key.token }); // the address stays the invitation
+    go({ page: 'online', game: key.game, token: key.token }); // the address stays the invitation
   };
   return (
     <li class={`grow o-${info.colour} ${own ? 'self' : ''} ${open ? 'open' : ''}`} data-testid={`online-seat-${seat}`}>
@@ -153,6 +155,7 @@ function SeatRow(props: OnlineProps & { seat: Seat; name: string; attempt: Attem
           class="btn2 go"
           disabled={name.trim() === ''}
           data-testid={`online-sit-${seat}`}
+          data-single
           onClick={() => void attempt(sit)}
         >
           {t('page.online.sit')}
@@ -287,8 +290,9 @@ function Head(
   useTitle(title);
   const others = far.watchers - (far.seat === 0 ? 1 : 0); // besides oneself
   const leave = async (): Promise<void> => {
+    const go = goFrom(app);
     if (far.seat === 0 || (await attempt(() => table.leave()))) {
-      app.go({ page: 'friends', watch: false });
+      go({ page: 'friends', watch: false });
     }
   };
   return (

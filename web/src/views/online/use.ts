@@ -38,9 +38,13 @@ export function useNow(wanted: boolean): number {
 }
 
 /** Does what may be refused, and keeps why it was; `busy` while the answer is not there. A button that were disabled by it
- * would lose the focus. */
-export function useTry(): { fault: string; busy: boolean; attempt: (act: () => Promise<unknown>) => Promise<boolean> } {
-  const [fault, setFault] = useState('');
+ * would lose the focus. `before`: what was refused before one came here. */
+export function useTry(before = ''): {
+  fault: string;
+  busy: boolean;
+  attempt: (act: () => Promise<unknown>) => Promise<boolean>;
+} {
+  const [fault, setFault] = useState(before);
   const [busy, setBusy] = useState(false);
   const attempt = async (act: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);
