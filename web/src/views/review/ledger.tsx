@@ -107,15 +107,21 @@ function Bridge({
 const rowWords = (review: Review, { kind }: BridgeRow): string =>
   t(`page.review.row.${kind === 'own' && together(review) ? 'players' : kind}`);
 
-function RowName({ review, row, members }: { review: Review; row: BridgeRow; members: Member[] }): JSX.Element {
+function RowName({
+  review,
+  row,
+  members,
+  me,
+}: Pick<LedgerProps, 'review' | 'members' | 'me'> & { row: BridgeRow }): JSX.Element {
   const giver = members[row.from];
+  const you = row.from + 1 === me;
   return (
     <>
       <Sign kind={row.kind} />
       {row.kind === 'gift' && giver !== undefined ? (
         <>
-          {t('page.review.row.gift')} <Banner owner={giver.colour} size={15} />
-          {giver.name}
+          {t(you ? 'page.review.row.gift.you' : 'page.review.row.gift')} <Banner owner={giver.colour} size={15} />
+          {!you && giver.name}
         </>
       ) : (
         rowWords(review, row)
@@ -164,10 +170,13 @@ function Exact({ review, members, member, unit }: LedgerProps): JSX.Element | nu
 
 /** The moves behind a bar, the largest first; one of them can be chosen. */
 function Behind(props: LedgerProps & { of: number; row: BridgeRow; onClose: () => void }): JSX.Element {
-  const { review, members, of, row, onClose, choose, unit } = props;
+  const { review, members, me, of, row, onClose, choose, unit } = props;
   const name = members[of]?.name ?? '';
-  const what =
-    row.kind === 'gift' ? `${t('page.review.row.gift')} ${members[row.from]?.name ?? ''}` : rowWords(review, row);
+  const gift =
+    row.from + 1 === me
+      ? t('page.review.row.gift.you')
+      : `${t('page.review.row.gift')} ${members[row.from]?.name ?? ''}`;
+  const what = row.kind === 'gift' ? gift : rowWords(review, row);
   return (
     <Sheet title={`${name}: ${what} ${figure(row.shown, true)}`} onClose={onClose}>
       <ol class="behind">
@@ -313,7 +322,7 @@ export function Ledger(props: LedgerProps & { single: boolean }): JSX.Element {
             {(bridges[member] ?? []).map((name, i) => (
               <tr key={i} class={`r-${name.kind}`}>
                 <th scope="row">
-                  <RowName review={review} row={name} members={members} />
+                  <RowName review={review} row={name} members={members} me={props.me} />
                 </th>
                 {shown.flatMap((of) => {
                   const row = bridges[of]?.[i];
