@@ -9,7 +9,7 @@ import type { GameStore } from '../table/types.ts';
 import { withoutSecret } from '../online/secret.ts';
 import { SettingsStore, storageOf } from './settings.ts';
 import type { Update } from './update.ts';
-import { writeRoute, type Route } from './route.ts';
+import { samePlace, writeRoute, type Route } from './route.ts';
 
 export interface App {
   module: WebAssembly.Module;
@@ -49,11 +49,11 @@ export async function openApp(
   };
 }
 
-/** Goes as `app.go` does, but only while the person is still where they are now: who went on is not called back. */
+/** Goes as `app.go` does, but only while the person is still on the page where they are now: who went on is not called back. */
 export function goFrom(app: App): App['go'] {
   const here = location.hash;
   return (route) => {
-    if (location.hash === here) {
+    if (samePlace(location.hash, here)) {
       app.go(route);
     }
   };

@@ -107,3 +107,12 @@ export function writeRoute(route: Route): string {
       return `#/${route.page}`;
   }
 }
+
+/** Whether two addresses lead to the same page: a replay or a review is one page at every move. */
+export function samePlace(one: string, other: string): boolean {
+  const place = (hash: string): string => {
+    const route = readRoute(hash);
+    return writeRoute('at' in route ? { ...route, at: null } : route);
+  };
+  return one === other || place(one) === place(other);
+}
