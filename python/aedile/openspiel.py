@@ -11,8 +11,9 @@ modules=draft&objectives:hidden.
 """
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy as np
 import pyspiel
@@ -133,9 +134,12 @@ class AedileGame(pyspiel.Game):
         """The state before the deal."""
         return AedileState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> AedileObserver:
-        """Observations by field; there are no information states."""
-        return AedileObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> AedileObserver | None:
+        """Observations by field; None for a kind that there is not, such as information states: OpenSpiel wants it so."""
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if kind.perfect_recall or (kind.public_info, kind.private_info) not in _SHOWN:
+            return None
+        return AedileObserver(self, kind, params)
 
 
 class AedileState(pyspiel.State):
@@ -186,29 +190,40 @@ class AedileState(pyspiel.State):
         """Each player's reward: its share of the victory less the even share, 0 until the end."""
         return [0.0] * self.num_players() if self.game is None else list(self.game.rewards)
 
+    def information_state_string(self, player: int | None = None) -> NoReturn:
+        """There is none."""
+        raise RuntimeError("there are no information states: observations show the position, not how it came about")
+
+    def information_state_tensor(self, player: int | None = None) -> NoReturn:
+        """There is none."""
+        self.information_state_string(player)
+
     def __str__(self) -> str:
         return "before the deal" if self.game is None else self.game.state_json()
+
+
+# What observers show: all that a player may know, what everybody may know, what the player knows beyond that.
+_SHOWN = (
+    (True, pyspiel.PrivateInfoType.SINGLE_PLAYER),
+    (True, pyspiel.PrivateInfoType.NONE),
+    (False, pyspiel.PrivateInfoType.SINGLE_PLAYER),
+)
 
 
 class AedileObserver:
     """What a player may know: the floats of docs/observation.md, named by their fields, or the view as JSON.
 
-    Without private information it is what everybody may know, as JSON only: the floats are those of a seat.
+    What everybody may know (no private information), and what a player knows beyond that (no public information), are
+    JSON only: the floats are all that a seat may know.
     """
 
     def __init__(self, game: AedileGame, iig_obs_type: Any, params: Any) -> None:
         if params:
             raise ValueError(f"the observer takes no parameters, not {params}")
-        if iig_obs_type.perfect_recall:
-            raise ValueError("the observer shows the position and not how it came about: perfect_recall must be False")
-        if not iig_obs_type.public_info or iig_obs_type.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
-            raise ValueError(
-                "the observer shows what everybody may know, with that of one player or without: public_info must be True,"
-                " private_info SINGLE_PLAYER or NONE"
-            )
         self._scales = game.scales
         self._public = iig_obs_type.private_info == pyspiel.PrivateInfoType.NONE
-        self.tensor = None if self._public else np.zeros(len(self._scales), np.float32)
+        self._private = not iig_obs_type.public_info
+        self.tensor = None if self._public or self._private else np.zeros(len(self._scales), np.float32)
         self.dict = {
             field.name: self.tensor[field.at : field.at + field.count].reshape(field.shape)
             for field in game.fields
@@ -218,7 +233,7 @@ class AedileObserver:
     def set_from(self, state: AedileState, player: int) -> None:
         """Fill in the tensors with what a player may know."""
         if self.tensor is None:
-            raise ValueError("without private information there are no floats: string_from has what everybody may know")
+            raise ValueError("there are no floats without public or without private information: string_from has that")
         if state.game is None:
             self.tensor.fill(0)
         else:
@@ -228,7 +243,10 @@ class AedileObserver:
         """What a player may know as JSON."""
         if state.game is None:
             return "before the deal"
-        return state.game.view_json(0 if self._public else player + 1)
+        if not self._private:
+            return state.game.view_json(0 if self._public else player + 1)
+        known, told = (state.game.view(seat)["players"][player] for seat in (player + 1, 0))
+        return json.dumps({name: value for name, value in known.items() if value != told.get(name)})
 
 
 pyspiel.register_game(_AGAINST, AedileGame)

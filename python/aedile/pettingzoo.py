@@ -52,12 +52,18 @@ class Table(wrappers.OrderEnforcingWrapper):
 class raw_env(AECEnv):  # noqa: N801, the name PettingZoo gives it
     """The environment itself. Keys beside these are those of a configuration.
 
-    max_moves: a game is truncated after so many moves; 0: never. render_mode: "ansi" or "svg", both texts.
+    max_moves: a game is truncated after so many moves; 0: never. render_mode: "ansi" or "svg", both texts that `render`
+    returns; "human": the first of them is printed after every move.
 
     A copy (copy.deepcopy, pickle) stands where the environment stands: for searches.
     """
 
-    metadata: dict[str, Any] = {"name": "aedile_v0", "render_modes": ["ansi", "svg"], "is_parallelizable": True, "render_fps": 1}
+    metadata: dict[str, Any] = {
+        "name": "aedile_v0",
+        "render_modes": ["human", "ansi", "svg"],
+        "is_parallelizable": True,
+        "render_fps": 1,
+    }
 
     def __init__(
         self, config: Config = None, *, max_moves: int = 0, render_mode: str | None = None, **keys: Any
@@ -99,6 +105,8 @@ class raw_env(AECEnv):  # noqa: N801, the name PettingZoo gives it
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = f"seat_{self.game.seat}"
+        if self.render_mode == "human":
+            self.render()
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
         """What a seat may know; the mask is all 0 unless it is that seat's turn."""
@@ -140,11 +148,15 @@ class raw_env(AECEnv):  # noqa: N801, the name PettingZoo gives it
         if not self.game.over:
             self.agent_selection = f"seat_{self.game.seat}"
         self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
 
     def render(self) -> str | None:
-        """The position as a text or a picture, by `render_mode`."""
+        """The position as a text or a picture, by `render_mode`; printed for "human"."""
         if self.render_mode == "svg":
             return self.game.svg()
+        if self.render_mode == "human":
+            print(doors.text_picture(self.game))
         return doors.text_picture(self.game) if self.render_mode == "ansi" else None
 
     def close(self) -> None:

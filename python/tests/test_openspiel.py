@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The door to OpenSpiel, by OpenSpiel's own tests and ours."""
+import json
 import os
 import pickle
 import random
@@ -10,7 +11,7 @@ from play import need
 
 pyspiel, np = need("pyspiel", "numpy")
 from open_spiel.python import rl_environment  # noqa: E402
-from open_spiel.python.algorithms import mcts  # noqa: E402
+from open_spiel.python.algorithms import generate_playthrough, mcts  # noqa: E402
 from open_spiel.python.observation import make_observation  # noqa: E402
 
 import aedile.openspiel  # noqa: E402
@@ -39,6 +40,26 @@ class Conformance(unittest.TestCase):
             with self.subTest(name):
                 case.sim_game(game)
 
+    def test_api(self):
+        """open_spiel.integration_tests.api_test, as it is run for every game that is registered."""
+        api_test = need("open_spiel.integration_tests.api_test")
+        self.assertIn("python_aedile", api_test._GAMES_TO_TEST)
+        for name in GAMES:
+            members = {"game_name": name, "game": pyspiel.load_game(name)}
+            case = type("Api", (api_test.EnforceAPIOnPartialTreeBase,), members)
+            result = unittest.TestResult()
+            with self.subTest(name), quiet(2):
+                unittest.TestLoader().loadTestsFromTestCase(case).run(result)
+                self.assertGreater(result.testsRun, 3)
+                self.assertEqual([text for _, text in result.errors + result.failures], [])
+
+    def test_playthrough(self):
+        """The text that OpenSpiel keeps of each of its games, and makes anew to compare."""
+        first, again = (generate_playthrough.playthrough(GAMES[1], [], seed=1) for _ in range(2))
+        self.assertEqual(first, again)
+        self.assertIn("PrivateObservationString(1) = ", first)
+        self.assertNotIn("InformationState", first)
+
     def test_rl_environment(self):
         env = rl_environment.Environment(GAMES[0], observation_type=rl_environment.ObservationType.OBSERVATION)
         step = env.reset()
@@ -48,16 +69,16 @@ class Conformance(unittest.TestCase):
         self.assertAlmostEqual(sum(step.rewards), 0)
 
 
-def quiet():
-    """What C++ writes to the standard output goes nowhere."""
+def quiet(stream=1):
+    """What C++ writes to the standard output, or error, goes nowhere."""
 
     class Quiet:
         def __enter__(self):
-            self.kept, self.nowhere = os.dup(1), tempfile.TemporaryFile()
-            os.dup2(self.nowhere.fileno(), 1)
+            self.kept, self.nowhere = os.dup(stream), tempfile.TemporaryFile()
+            os.dup2(self.nowhere.fileno(), stream)
 
         def __exit__(self, *error):
-            os.dup2(self.kept, 1)
+            os.dup2(self.kept, stream)
             os.close(self.kept)
             self.nowhere.close()
 
@@ -121,11 +142,13 @@ class States(unittest.TestCase):
         self.assertIn("seat.silver", observation.dict)
         self.assertEqual(observation.tensor.dtype, np.float32)
         self.assertIn('"era":1', observation.string_from(state, 1).replace(" ", ""))
-        with self.assertRaises(Exception):
-            make_observation(game, pyspiel.IIGObservationType(perfect_recall=True))
+        self.assertIsNone(make_observation(game, pyspiel.IIGObservationType(perfect_recall=True)))
+        for told in (state.information_state_string, state.information_state_tensor):
+            with self.assertRaisesRegex(RuntimeError, "no information states"):
+                told(0)
 
-    def test_observers_without_private_information(self):
-        """What everybody may know is the same for all players; it is no tensor of one of them."""
+    def test_observers_of_a_part(self):
+        """What everybody may know is the same for all players, what one knows beyond that its own; both have no tensor."""
         game = pyspiel.load_game("python_aedile(players=3,modules=objectives:hidden&roles)")
         state = game.new_initial_state()
         state.apply_action(0)
@@ -136,13 +159,20 @@ class States(unittest.TestCase):
         self.assertIsNone(public.tensor)
         self.assertEqual(len({public.string_from(state, player) for player in range(3)}), 1)
         self.assertEqual(public.string_from(state, 0), state.game.view_json(0))
-        with self.assertRaisesRegex(ValueError, "without private information"):
-            public.set_from(state, 0)
-        for shown, private in ((True, every), (False, one), (False, none), (False, every)):
-            with self.subTest(shown=shown, private=private), self.assertRaisesRegex(ValueError, "public_info must be"):
-                make_observation(
-                    game, pyspiel.IIGObservationType(perfect_recall=False, public_info=shown, private_info=private)
-                )
+        private = make_observation(
+            game, pyspiel.IIGObservationType(perfect_recall=False, public_info=False, private_info=one)
+        )
+        self.assertIsNone(private.tensor)
+        for player in range(3):
+            seen = state.game.state["players"][player]
+            choices = {name: seen[name] for name in ("objective_choice", "role_choice")}
+            self.assertEqual(json.loads(private.string_from(state, player)), choices)
+        for part in (public, private):
+            with self.assertRaisesRegex(ValueError, "without public or without private information"):
+                part.set_from(state, 0)
+        for shown, told in ((True, every), (False, none), (False, every)):
+            kind = pyspiel.IIGObservationType(perfect_recall=False, public_info=shown, private_info=told)
+            self.assertIsNone(make_observation(game, kind))
 
     def test_an_algorithm_of_openspiel_plays(self):
         game = pyspiel.load_game(GAMES[0])

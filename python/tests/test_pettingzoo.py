@@ -4,6 +4,7 @@ import contextlib
 import copy
 import io
 import pickle
+import re
 import unittest
 import warnings
 
@@ -11,7 +12,8 @@ import aedile
 from play import KINDS, need
 
 need("pettingzoo", "numpy")
-from pettingzoo.test import api_test, seed_test  # noqa: E402
+from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test  # noqa: E402
+from pettingzoo.utils import turn_based_aec_to_parallel  # noqa: E402
 
 from aedile.pettingzoo import env, raw_env  # noqa: E402
 
@@ -31,6 +33,21 @@ class Conformance(unittest.TestCase):
         for kind in KINDS:
             with self.subTest(kind):
                 seed_test(lambda kind=kind: env(kind), num_cycles=40)
+
+    def test_pictures(self):
+        with contextlib.redirect_stdout(io.StringIO()):
+            render_test(lambda **keys: env("players=2", **keys), {"svg": lambda text: text.startswith("<svg")})
+
+    def test_people_see_every_move(self):
+        table, shown = env("players=2", render_mode="human"), io.StringIO()
+        with contextlib.redirect_stdout(shown):
+            table.reset(seed=1)
+            table.step(table.unwrapped.game.move_number("income"))
+        self.assertEqual(re.findall(r"^era 1, turn, seat (\d)", shown.getvalue(), re.M), ["1", "2"])
+
+    def test_the_parallel_form(self):
+        with contextlib.redirect_stdout(io.StringIO()):
+            parallel_api_test(turn_based_aec_to_parallel(env("players=2")), num_cycles=100)
 
 
 def offer(game):
@@ -155,7 +172,7 @@ class Games(unittest.TestCase):
             self.assertEqual(table.unwrapped.game.hash, before)
 
     def test_refusals(self):
-        for keys in ({"max_moves": -1}, {"render_mode": "human"}, {"config": "players=9"}):
+        for keys in ({"max_moves": -1}, {"render_mode": "rgb_array"}, {"config": "players=9"}):
             with self.subTest(keys), self.assertRaises(aedile.AedileError):
                 env(**keys)
         table = env("players=2")
