@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import operator
 from collections.abc import Mapping
 from typing import Any, Union
 
@@ -29,7 +30,16 @@ def config_text(config: Config = None, keys: Mapping[str, Any] | None = None) ->
     members = {**(config or {}), **keys}
     if members.get("seed") is not None:
         members["seed"] = str(members["seed"])  # up to 2^64, which some readers of JSON would round
-    return json.dumps(members)
+    return json.dumps(members, default=_whole)
+
+
+def _whole(value: Any) -> int:
+    """A whole number of another library, as NumPy's are."""
+    try:
+        return operator.index(value)
+    except TypeError:
+        what = type(value).__name__
+        raise TypeError(f"a configuration has texts, whole numbers and lists of texts, no {what}") from None
 
 
 def plain(value: Any) -> str:

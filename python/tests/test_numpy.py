@@ -65,6 +65,15 @@ class Arrays(unittest.TestCase):
         copied[:] = 7
         self.assertEqual(int(np.asarray(batch.vp).max()), 0)
 
+    def test_configurations_from_numpy(self):
+        for config in ({"players": np.int64(3), "seed": np.uint64(2**64 - 1)}, {"seed": 7, "idle_rounds": np.int16(0)}):
+            plain = {name: int(value) for name, value in config.items()}
+            self.assertEqual(aedile.Game(config).config, aedile.Game(plain).config)
+        self.assertEqual(aedile.Batch(None, 2, players=np.int64(3)).game(0).players, 3)
+        for config in ({"players": np.float64(3)}, {"modules": {"draft"}}):
+            with self.subTest(config), self.assertRaises((aedile.TextError, TypeError)):
+                aedile.Game(config)
+
     def test_actions_from_numpy(self):
         batch = aedile.Batch("players=2", 16, seed=1)
         mask = np.asarray(batch.mask)
