@@ -95,11 +95,11 @@ AE_API char *ae_game_move_text(const AeGame *g, uint32_t action, AeFault *out_fa
 /* The number of a legal or illegal move that is no offer; false for what is no move. */
 AE_API bool ae_game_move_number(const AeGame *g, const char *move, uint32_t *out_action, AeFault *out_fault);
 
-/* What chance can do now, in a game that waits for it: each with its exact weight of *out_total; else 0. */
 typedef struct AeOutcome {
     uint64_t weight;
     char thing[24]; /* as in records: "C7", "i04", "o12", a token's or a tile's id */
 } AeOutcome;
+/* What chance can do now, in a game that waits for it: each with its exact weight of *out_total; else 0. */
 AE_API uint32_t ae_game_outcomes(const AeGame *g, AeOutcome out[AE_OUTCOMES_MAX], uint64_t *out_total);
 /* "card", "objective", "role", "token", "ceres", "tile", "deed"; NULL if it does not wait. */
 AE_API const char *ae_game_chance(const AeGame *g);
@@ -232,9 +232,9 @@ AE_API const char *ae_bot_level(int index); /* NULL past the last */
 /* A move as text, an offer of a trade too. Both limits 0: the level's own. */
 AE_API char *ae_bot_choose(AeBot *bot, const AeGame *g, uint32_t simulations, uint32_t milliseconds,
                            AeFault *out_fault);
+enum { AE_THOUGHT_MOVES = 64 };
 /* The same move with what was thought of it, as JSON: "move", and the members of docs/bots.md (aedile bot --json) with up to
  * AE_THOUGHT_MOVES moves. "moves" is empty for an offer and for a level that does not search. */
-enum { AE_THOUGHT_MOVES = 64 };
 AE_API char *ae_bot_think(AeBot *bot, const AeGame *g, uint32_t simulations, uint32_t milliseconds, AeFault *out_fault);
 /* From any thread, and from a signal handler: the choice under way ends at once with the best move so far, and so does
  * every later one until ae_bot_go. */
@@ -244,8 +244,8 @@ AE_API bool ae_bot_searches(const AeBot *bot); /* others choose at once, whateve
 
 /* The review of a record as JSON (docs/formats.md, Analysis): depth "glance", "read" or "deep". */
 AE_API char *ae_review(const char *record, const char *depth, AeFault *out_fault);
-/* The same until *stop is not 0, which another thread or a signal handler may set: then the fault is AE_STOPPED. */
 enum { AE_STOPPED = 7 };
+/* The same until *stop is not 0, which another thread or a signal handler may set: then the fault is AE_STOPPED. */
 AE_API char *ae_review_until(const char *record, const char *depth, const volatile int *stop, AeFault *out_fault);
 
 #ifdef __cplusplus
