@@ -452,6 +452,7 @@ static int32_t points_of(const Rules *r, const Game *g, Action a, int seat, int 
         const Line *line = &row[i];
         sum += line->seat == seat && line->unit == AMOUNT_VP && line_source(line) == source ? line->amount : 0;
     }
+    turned |= after.phase == PHASE_CERES && after.extra.ceres.drawn != 0; /* a tile, to be placed by the player */
     for (int i = 0; i < preview.change_count; i++) {
         const Change *c = &preview.change[i];
         const Line line = {.what = c->what, .rule = c->rule};

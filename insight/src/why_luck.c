@@ -131,6 +131,17 @@ static void dealt_tell(Drawn *drawn, const Text *like, const Rules *r, const Gam
     }
 }
 
+/* The garden tile that lies there while a player chooses its place: it came with the move before. */
+static void tile_tell(Drawn *drawn, const Text *like, const Rules *r, const Game *after)
+{
+    const int tile = after->phase == PHASE_CERES ? after->extra.ceres.drawn : 0;
+    if (tile >= 1 && tile <= TILE_COUNT && drawn->count < WHY_SENTENCES) {
+        Text t = next_sentence(drawn, like, RULE(15, 6));
+        words_fill(&t, WORD_REASON_TILE, arg_automaton(r), arg_piece(r->config.game, KIND_TILE + tile - 1));
+        text_char(&t, '.');
+    }
+}
+
 int why_luck(const Text *like, const Rules *r, const Record *record, const Game *game, const LedgerStep *step,
              WhySentence out_sentences[WHY_SENTENCES])
 {
@@ -153,6 +164,7 @@ int why_luck(const Text *like, const Rules *r, const Record *record, const Game 
             dealt_tell(&drawn, like, r, &after, after.phase);
         }
     }
+    tile_tell(&drawn, like, r, &after);
     return drawn.count;
 }
 
