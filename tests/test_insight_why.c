@@ -148,6 +148,29 @@ static void a_garden_and_a_library_have_their_rate(void **state)
          "8.3 In the forecast the better move is worth 4.1 VP more for you, 2.0 VP less for Livia.");
 }
 
+/* "The Pantheon" has its article in its name, and needs no second one. */
+static void a_pantheon_has_one_article(void **state)
+{
+    (void)state;
+    start(2, HAND_ON(MONUMENTS));
+    hand_put(&rules, &game, 0, "pantheon", "A1 B1 C1");
+    hand_put(&rules, &game, 1, "library", "C3");
+    hand_own(&game, 0, "C2");
+    hand_own(&game, 1, "D1");
+    choose(build("bakery", "C2"), build("garden", "C2"));
+    SAYS("6.2 The Garden at C2 scores 4 VP, 2 VP each: your Pantheon, Livia’s Library, "
+         "and brings 3 to your Pantheon at A1 B1 C1.",
+         "7.1 The Bakery at C2 brings 1 silver and scores nothing.",
+         "3.2 Same size: the Garden cannot be built over the Bakery later.");
+    start(2, HAND_ON(MONUMENTS));
+    hand_put(&rules, &game, 0, "garden", "D2");
+    hand_own(&game, 0, "C2 E2");
+    choose(build("domus", "C2"), build("pantheon", "C2 D2 E2"));
+    SAYS("6.2 The Pantheon at C2 D2 E2 scores nothing.",
+         "5.1 With the Domus at C2 your population is 1, the most: it scores 5 VP (+5).",
+         "8.3 In the forecast the better move is worth 4.1 VP more for you, 2.0 VP less for Livia.");
+}
+
 static void citizens_win_the_most(void **state)
 {
     (void)state;
@@ -429,6 +452,7 @@ static void luck_is_whole(const Rules *r, const Game *g, Action a, uint8_t lang)
     record.move[0].seat = g->seat;
     record.move[0].action = a;
     const int count = why_luck(&like, r, &record, g, &step, said);
+    turned |= after.phase == PHASE_CERES && after.extra.ceres.drawn != 0; /* a tile, to be placed by the player */
     assert_true(count > 0 || !turned);
     if (action_verb(a) == VERB_GARDEN && tile != NULL) {
         tile_is_not_drawn(r, &like, tile, said, count);
@@ -452,7 +476,6 @@ static int32_t points_of(const Rules *r, const Game *g, Action a, int seat, int 
         const Line *line = &row[i];
         sum += line->seat == seat && line->unit == AMOUNT_VP && line_source(line) == source ? line->amount : 0;
     }
-    turned |= after.phase == PHASE_CERES && after.extra.ceres.drawn != 0; /* a tile, to be placed by the player */
     for (int i = 0; i < preview.change_count; i++) {
         const Change *c = &preview.change[i];
         const Line line = {.what = c->what, .rule = c->rule};
@@ -641,6 +664,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_library_that_was_not_built),
         cmocka_unit_test(a_garden_and_a_library_have_their_rate),
+        cmocka_unit_test(a_pantheon_has_one_article),
         cmocka_unit_test(citizens_win_the_most),
         cmocka_unit_test(silver_of_the_last_turn),
         cmocka_unit_test(fellow_players_are_no_rivals),

@@ -114,6 +114,26 @@ static void number_add(Text *t, const Arg *arg)
     text_int(t, arg->number);
 }
 
+static bool ends_with(const Text *t, const char *words)
+{
+    const size_t length = strlen(words);
+    return t->length >= length && t->length < t->capacity && memcmp(t->at + t->length - length, words, length) == 0;
+}
+
+/* A name with an article of its own, "The Pantheon", goes without it behind another article or an owner: "Livia’s
+ * Pantheon". Only English has such names. */
+static void name_add(Text *t, int word)
+{
+    static const char ARTICLE[] = "The ";
+    const char *english = t->language == NULL ? language_row(word).english : "";
+    const bool article = strncmp(english, ARTICLE, strlen(ARTICLE)) == 0;
+    if (article && (ends_with(t, "The ") || ends_with(t, "the ") || ends_with(t, "your ") || ends_with(t, "’s "))) {
+        text_add(t, english + strlen(ARTICLE));
+    } else {
+        words_add(t, word);
+    }
+}
+
 void words_arg(Text *t, Arg arg)
 {
     switch (arg.kind) {
@@ -127,7 +147,7 @@ void words_arg(Text *t, Arg arg)
         fault_part_write(t, arg.text);
         break;
     case ARG_WORD:
-        words_add(t, arg.word);
+        name_add(t, arg.word);
         break;
     case ARG_LOTS:
         lots_write(t, arg.lots);
