@@ -33,5 +33,10 @@ int games_review(Analysis *analysis);
 /* ---- analyse_html.c: a whole review as a page; false after printing why it cannot be written. */
 bool html_keep(const char *name, const Review *review, const Language *language);
 
-/* ---- analyse_text.c: a whole review for a person, at most 80 columns wide. */
+/* ---- analyse_text.c */
+/* Columns that words take, a letter being one. */
+int columns_of(const char *words, size_t length);
+/* Words in so many columns, filled up with blanks; too long ones are cut between letters and end in "…". */
+void column_print(FILE *to, const char *words, int columns);
+/* A whole review for a person, at most 80 columns wide. */
 void review_print(FILE *to, const Review *review, const Language *language);

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+enum { NAME_COLUMNS = 16 };
 static const double PERCENT = 1e-4; /* of a millionth */
 
 /* ---- A row a seat. */
@@ -23,7 +24,11 @@ void figures_heading(FILE *to)
 static const char *name_end(const char *name, size_t most)
 {
     const size_t length = strlen(name);
-    return length > most ? name + (length - most) : name;
+    const char *end = length > most ? name + (length - most) : name;
+    while ((*end & 0xC0) == 0x80) { /* not in the middle of a letter */
+        end++;
+    }
+    return end;
 }
 
 /* Of millionths; what shows as 0.0 has no minus. */
@@ -37,9 +42,11 @@ static void row_print(FILE *to, const GameFigures *figures, int member)
 {
     const FigureSeat *seat = &figures->seat[member];
     const FigureColumn *chance = &seat->chance;
-    fprintf(to, "  %d %-16.16s %6.1f %+6.1f %+6.1f %+6.1f %+6.1f %4.0f %3lld/%-4lld", member + 1, seat->name,
-            percent(chance->result), percent(chance->deal), percent(chance->luck), percent(chance->choices),
-            percent(chance->gifts), seat->accuracy, (long long)seat->mistakes, (long long)seat->decisions);
+    fprintf(to, "  %d ", member + 1);
+    column_print(to, seat->name, NAME_COLUMNS);
+    fprintf(to, " %6.1f %+6.1f %+6.1f %+6.1f %+6.1f %4.0f %3lld/%-4lld", percent(chance->result), percent(chance->deal),
+            percent(chance->luck), percent(chance->choices), percent(chance->gifts), seat->accuracy,
+            (long long)seat->mistakes, (long long)seat->decisions);
     fprintf(to, seat->like[0][0] != '\0' ? "  %s\n" : "\n", seat->like[0]);
 }
 

@@ -10,7 +10,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BAR_WIDTH = 44, LINE_WIDTH = 80, ONLY_MOST = 3 };
+enum {
+    LINE_WIDTH = 80,
+    LABEL_LEAST = 16, /* columns of what a row of the account says, as wide as a giver's name needs */
+    LABEL_MOST = 28,
+    BAR_MOST = 60 - LABEL_LEAST, /* the rest of a row, without figures */
+    ONLY_MOST = 3,
+};
 static const double PERCENT = 1e-4; /* of a millionth */
 
 /* What is printed. */
@@ -24,6 +30,8 @@ typedef struct Page {
     int members;
     int64_t low; /* what bars reach from and to: 0 and 100 %, or what the sums come to on the way */
     int64_t high;
+    int label; /* columns of the labels, and of the bars */
+    int bar;
     uint32_t *order; /* steps, as they are listed */
 } Page;
 
@@ -35,16 +43,37 @@ static Text page_text(const Page *page, char *buffer, size_t capacity)
     return t;
 }
 
+int columns_of(const char *words, size_t length)
+{
+    int columns = 0;
+    for (size_t i = 0; i < length; i++) {
+        columns += (words[i] & 0xC0) != 0x80; /* the first byte of a letter */
+    }
+    return columns;
+}
+
+void column_print(FILE *to, const char *words, int columns)
+{
+    const size_t length = strlen(words);
+    const int needed = columns_of(words, length);
+    if (needed <= columns) {
+        fprintf(to, "%s%*s", words, columns - needed, "");
+        return;
+    }
+    size_t kept = 0;
+    for (int column = 0; column < columns - 1; column++) {
+        kept += utf8_size(words + kept, length - kept);
+    }
+    fprintf(to, "%.*s…", (int)kept, words);
+}
+
 /* Words with their first line after `indent` columns that are printed already, the others behind as many blanks. */
 static void wrapped(const Page *page, int indent, const char *words)
 {
     int column = indent;
     while (*words != '\0') {
         const size_t length = strcspn(words, " ");
-        int width = 0;
-        for (size_t i = 0; i < length; i++) {
-            width += (words[i] & 0xC0) != 0x80; /* the first byte of a letter */
-        }
+        const int width = columns_of(words, length);
         if (column > indent && column + 1 + width > LINE_WIDTH) {
             fprintf(page->to, "\n%*s", indent, "");
             column = indent;
@@ -87,13 +116,13 @@ static void member_print(const Page *page, int member)
 /* ---- The account. */
 
 /* A bar from one sum to another; it ends as a text. */
-static void bar_make(const Page *page, int64_t from, int64_t to, char mark, char out_bar[BAR_WIDTH + 1])
+static void bar_make(const Page *page, int64_t from, int64_t to, char mark, char out_bar[BAR_MOST + 1])
 {
-    for (int i = 0; i < BAR_WIDTH; i++) {
-        const int64_t middle = page->low + (page->high - page->low) * (2 * i + 1) / (2 * BAR_WIDTH);
+    for (int i = 0; i < page->bar; i++) {
+        const int64_t middle = page->low + (page->high - page->low) * (2 * i + 1) / (2 * page->bar);
         out_bar[i] = (char)(middle >= from && middle < to ? mark : ' ');
     }
-    out_bar[BAR_WIDTH] = '\0';
+    out_bar[page->bar] = '\0';
 }
 
 /* "+4.1", of tenths: of a part its sign is written. */
@@ -116,23 +145,28 @@ typedef struct Printed {
     int64_t sum;
 } Printed;
 
+static void row_print(const Printed *a, const char *label, Figure chance, Figure points, const char *bar)
+{
+    fputs("  ", a->page->to);
+    column_print(a->page->to, label, a->page->label);
+    fprintf(a->page->to, " %6s %6s |%s|\n", chance.words, points.words, bar);
+}
+
 /* A part: from where the sum was to where it is now. */
 static void part_print(Printed *a, const char *label, int32_t part, int32_t chance, int32_t points)
 {
-    char bar[BAR_WIDTH + 1];
+    char bar[BAR_MOST + 1];
     const int64_t to = a->sum + part;
     bar_make(a->page, part < 0 ? to : a->sum, part < 0 ? a->sum : to, part < 0 ? '-' : '+', bar);
-    fprintf(a->page->to, "  %-16.16s %6s %6s |%s|\n", label, figure(chance, true).words, figure(points, true).words,
-            bar);
+    row_print(a, label, figure(chance, true), figure(points, true), bar);
     a->sum = to;
 }
 
 static void ends_print(const Printed *a, const char *label, int32_t whole, int32_t chance, int32_t points)
 {
-    char bar[BAR_WIDTH + 1];
+    char bar[BAR_MOST + 1];
     bar_make(a->page, 0, whole, '=', bar);
-    fprintf(a->page->to, "  %-16s %6s %6s |%s|\n", label, figure(chance, false).words, figure(points, false).words,
-            bar);
+    row_print(a, label, figure(chance, false), figure(points, false), bar);
 }
 
 static void bars_reach(Page *page, int64_t sum)
@@ -158,15 +192,34 @@ static void bars_fit(Page *page)
     }
 }
 
+/* "from Livia" */
+static void giver_write(const Page *page, int giver, char *buffer, size_t capacity)
+{
+    Text t = page_text(page, buffer, capacity);
+    text_add(&t, "from ");
+    words_arg(&t, arg_seat(&t, page->rules, giver));
+}
+
+static void labels_fit(Page *page)
+{
+    page->label = LABEL_LEAST;
+    for (int giver = 0; giver < page->members && !page->rules->automaton; giver++) {
+        char buffer[PUT_WORDS_MAX];
+        giver_write(page, giver, buffer, sizeof buffer);
+        const int columns = columns_of(buffer, strlen(buffer));
+        page->label = columns > page->label ? columns : page->label;
+    }
+    page->label = page->label < LABEL_MOST ? page->label : LABEL_MOST;
+    page->bar = BAR_MOST - (page->label - LABEL_LEAST);
+}
+
 static void gifts_print(Printed *a, int member)
 {
     const Page *page = a->page;
     const LedgerSums *sums = &page->review->ledger.sums;
     for (int giver = 0; giver < page->members && !page->rules->automaton; giver++) {
         char buffer[PUT_WORDS_MAX];
-        Text t = page_text(page, buffer, sizeof buffer);
-        text_add(&t, "from ");
-        words_arg(&t, arg_seat(&t, page->rules, giver));
+        giver_write(page, giver, buffer, sizeof buffer);
         if (giver != member) {
             part_print(a, buffer, sums->gifts[giver].chance[member], a->chance.gifts[giver], a->points.gifts[giver]);
         }
@@ -201,7 +254,7 @@ static void account_print(const Page *page, int member)
     ledger_column(sums, member, false, &a.chance);
     ledger_column(sums, member, true, &a.points);
     member_print(page, member);
-    fprintf(page->to, "\n  %-16s %6s %6s\n", "", "%", word_vp(page->rules->config.game));
+    fprintf(page->to, "\n  %*s %6s %6s\n", page->label, "", "%", word_vp(page->rules->config.game));
     ends_print(&a, "start", sums->start.chance[member], a.chance.start, a.points.start);
     part_print(&a, "deal", sums->deal.chance[member], a.chance.deal, a.points.deal);
     part_print(&a, "luck", sums->luck.chance[member], a.chance.luck, a.points.luck);
@@ -427,6 +480,7 @@ void review_print(FILE *to, const Review *review, const Language *language)
     }
     record_names(page.record, &page.names);
     bars_fit(&page);
+    labels_fit(&page);
     heading_print(&page);
     for (int member = 0; member < page.members; member++) {
         account_print(&page, member);

@@ -130,8 +130,12 @@ int main(int argc, char **argv)
 {
     char *none[] = {NULL};
     int status = argc > 0 ? program_run(argc - 1, argv + 1) : program_run(0, none);
-    if (fflush(stdout) != 0 || ferror(stdout)) {
+    const bool failed = ferror(stdout) != 0; /* earlier: errno may be that of something else by now */
+    if (fflush(stdout) != 0) {
         return usage_error(NULL, "cannot write to the standard output: %s", strerror(errno));
+    }
+    if (failed) {
+        return usage_error(NULL, "cannot write to the standard output");
     }
     return status;
 }

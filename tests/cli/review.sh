@@ -211,6 +211,22 @@ for name in sys.argv[2:]:
 assert seen == int(sys.argv[1]) >= 20, seen
 P
 
+# Names are cut between letters, and told apart where they end in a number; all bars stand one below the other.
+sed 's/^\[Seat1 .*/[Seat1 "Jürgen Süßmayr ö"]/; s/^\[Seat2 .*/[Seat2 "Jürgen Süßmayr ü"]/; s/^\[Seat3 .*/[Seat3 "Ægir Þórðarson á Breiðabólstað"]/' \
+    "$games/four.rome" >"$work/names.rome"
+cat >"$work/names.py" <<'P'
+import sys
+lines = [line.rstrip("\n") for line in open(sys.argv[1], encoding="utf-8")]
+for name in ("Jürgen Süßmayr ö", "Jürgen Süßmayr ü", "Ægir Þórðarson á Breið…"):
+    assert sum(line.startswith(f"  from {name} ") for line in lines) == 3, name
+assert len({(line.index("|"), len(line)) for line in lines if line.endswith("|")}) == 1
+assert all(len(line) <= 80 for line in lines)
+P
+good "text with long names" "^What decided it" analyse "$work/names.rome" --depth glance
+holds "names in full letters" python3 "$work/names.py" "$work/out"
+good "rows with long names" "^players" analyse "$work/names.rome" "$games/four.rome" --depth glance
+holds "and in rows" grep -qE "^  3 Ægir Þórðarson … +[0-9]" "$work/out"
+
 # ---- Other languages.
 good "in German" "Baue |Kaufe |Nimm " analyse "$games/two.rome" --depth glance --lang de
 bad "an unknown language" 2 "unknown --lang 'xx'; accepted: en, de, es" analyse "$games/two.rome" --lang xx
@@ -270,6 +286,11 @@ run analyse "$games/four.rome" "$games/two.rome" --nodes 1 --out "$work/kept"
 holds "another depth is made again" test "$(grep -l '"simulations":1,' "$work"/kept/*.json | sed 's/.*\///' | tr '\n' ' ')" = "four.json two.json "
 
 # ---- What cannot be reviewed, or not whole.
+if [ -w /dev/full ]; then
+    "$aedile" analyse "$games/two.rome" --depth glance >/dev/full 2>"$work/err"
+    holds "a full disk is told, and no other reason" \
+        grep -qxE 'aedile: cannot write to the standard output(: No space left on device)?' "$work/err"
+fi
 mkdir "$work/mixed"
 record=$games/two.rome
 first=$(grep -nE '^1\. ' "$record" | cut -d: -f1)
