@@ -118,6 +118,47 @@ static bool elements_same(Same *same, uint32_t left, uint32_t right)
     return alike;
 }
 
+/* Whether the array that the path names is a set. Those of the Consul's discards lie in an array. */
+static bool path_of_set(const char *path)
+{
+    static const char *const SETS[] = {
+        ".discarded", ".pool",        ".public_objectives", ".objective_choice", ".role_choice",
+        ".hand",      ".invocations", ".ongoing",           ".gardens",          ".monuments",
+    };
+    const size_t length = strlen(path);
+    bool found = strstr(path, ".consul.discards[") != NULL;
+    for (size_t i = 0; i < sizeof SETS / sizeof SETS[0]; i++) {
+        const size_t name = strlen(SETS[i]);
+        found |= length >= name && strcmp(path + length - name, SETS[i]) == 0;
+    }
+    return found;
+}
+
+/* Every element of one has an equal one in the other that no element before it has. */
+static bool sets_same(Same *same, uint32_t left, uint32_t right)
+{
+    enum { SET_MOST = 256 };
+    const uint32_t count = same->left->token[left].count;
+    bool taken[SET_MOST] = {false};
+    if (count > SET_MOST || count != same->right->token[right].count) {
+        return false;
+    }
+    uint32_t i = left + 1;
+    for (uint32_t n = 0; n < count; n++, i = same->left->token[i].next) {
+        uint32_t j = right + 1;
+        uint32_t at = 0;
+        while (at < count && (taken[at] || !values_same(same, i, j))) {
+            j = same->right->token[j].next;
+            at++;
+        }
+        if (at == count) {
+            return false;
+        }
+        taken[at] = true;
+    }
+    return true;
+}
+
 /* Values without contents; the text of numbers and strings is compared as it stands. */
 static bool plain_same(const Same *same, uint32_t left, uint32_t right)
 {
@@ -141,7 +182,7 @@ static bool values_same(Same *same, uint32_t left, uint32_t right)
         return members_same(same, left, right);
     }
     if (type == JSON_ARRAY) {
-        return elements_same(same, left, right);
+        return (path_of_set(same->path) && sets_same(same, left, right)) || elements_same(same, left, right);
     }
     return plain_same(same, left, right) || differs(same, left, right);
 }

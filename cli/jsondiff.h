@@ -13,5 +13,6 @@ typedef struct JsonDifference {
     char right[JSON_SHOWN_MAX];
 } JsonDifference;
 
-/* The order of keys does not matter; null, 0, false, "", [], {} and an absent key are the same. */
+/* The order of keys does not matter, nor that of what the format calls a set; null, 0, false, "", [], {} and an absent key are
+ * the same. */
 bool json_compare(const Json *left, const Json *right, JsonDifference *out_difference);

@@ -218,6 +218,36 @@ good "a trace of stream 2" "many: ok, 2 games, " verify "$work/many"
 sed 's/,"stream":2//' "$work/many" >"$work/false"
 bad "called one of stream 1" 1 'false:1: state\.' verify "$work/false"
 
+# What the format calls a set may come in any order, and must be whole.
+cat >"$work/turn.py" <<'P'
+import json, sys
+SETS = {"discarded", "pool", "hand", "invocations", "ongoing", "objective_choice", "role_choice", "gardens", "monuments"}
+def turned(value, key=""):
+    if isinstance(value, dict):
+        return {name: turned(inner, name) for name, inner in value.items()}
+    if not isinstance(value, list):
+        return value
+    if key == "discards":
+        return [faces[::-1] for faces in value]
+    return [turned(element) for element in value][:: -1 if key in SETS else 1]
+for line in sys.stdin:
+    print(json.dumps(turned(json.loads(line)), separators=(",", ":")))
+P
+while read -r players modules; do
+    run sim --games 1 --players "$players" --seed 3 --modules "$modules" --trace "$work/sets"
+    python3 "$work/turn.py" <"$work/sets" >"$work/turned"
+    holds "sets turned round: $modules" test "$(cmp "$work/sets" "$work/turned" | wc -l)" -eq 1
+    good "are the same: $modules" "turned: ok, 1 game, " verify "$work/turned"
+done <<'GAMES'
+3 draft,monuments,objectives,invocations,roles
+2 consul=challenge
+1 ceres,monuments
+GAMES
+sed '1s/"row":\["c[0-9]*/"row":["c99/' "$work/turned" >"$work/false"
+bad "what has an order keeps it" 1 'false:1: state\.ceres\.row\[1\]: ' verify "$work/false"
+sed -E '5s/"pool":\["[^"]*",/"pool":[/' "$work/turned" >"$work/false"
+bad "a set must be whole" 1 'false:5: state\.pool\[' verify "$work/false"
+
 # A trace carries its errata; the RulesHash says whether they are all.
 printf 'building.bakery.vp = 1\nobjective.o05.vp = 8\n' >"$work/box.errata"
 run sim --games 2 --seed 3 --bots random --errata "$work/box.errata" --trace "$work/mine"
