@@ -81,7 +81,7 @@ nonsense() { # NAME PATTERN TERMINATION RESULT
     line=$(grep -n '^\[Termination' "$work/ended.rome" | cut -d: -f1)
     bad "$1" 1 "ended.rome:$line:15: .*$2" verify "$work/ended.rome"
 }
-nonsense "an end there is not" "found 'flagged'" "flagged" "$points winner 3"
+nonsense "an end there is not, with those there are" "stopped, .*abandoned .*removed .*draw claimed, found 'flagged'" "flagged" "$points winner 3"
 nonsense "words after it" "found 'normal 2'" "normal 2" "*"
 nonsense "nobody resigned" "found 'resigned'" "resigned" "*"
 nonsense "a seat there is not" "person's seat, found 4" "resigned 4" "*"
