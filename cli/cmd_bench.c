@@ -215,16 +215,19 @@ static bool server_print(const Args *args, const Rules *r, bool json)
     return WIFEXITED(status) && WEXITSTATUS(status) == EXIT_OK;
 }
 
+static bool check_read(const Args *args, uint64_t *out_moves)
+{
+    *out_moves = 0;
+    return args_number(args, "--check", 1, UINT64_MAX / 2, out_moves);
+}
+
 /* Only where it is asked for: most machines have none. */
 static bool gpu_print(const Args *args, const Rules *r, bool json)
 {
     static GpuRow rows[PLAYOUTS_COUNT];
-    uint64_t moves = 0;
+    uint64_t moves;
     (void)r;
-    if (!args_number(args, "--check", 1, UINT64_MAX / 2, &moves)) {
-        return false;
-    }
-    if (moves > 0) {
+    if (check_read(args, &moves) && moves > 0) {
         return bench_gpu_check(moves, json);
     }
     for (int row = 0; row < PLAYOUTS_COUNT; row++) {
@@ -269,8 +272,9 @@ static int run(Args *args)
     char core[CORE_NAME_MAX];
     Rules rules;
     ServerPlan plan;
+    uint64_t moves;
     bool ok = true;
-    if (parts == 0 || !plan_read(args, &plan)) {
+    if (parts == 0 || !plan_read(args, &plan) || !check_read(args, &moves)) {
         return EXIT_USAGE;
     }
     rules_of_row(OTHER_PARTS, &rules);

@@ -223,8 +223,7 @@ const Command command_cards = {
     .run = run,
     .notes =
         "Without an ID: all cards of --game; with --keys: those of every game. An ID is one of --game, or without it\n"
-        "of either game. Values that an errata file\n"
-        "changes are marked with *.\n"
+        "of either game. Values that an errata file changes are marked with *.\n"
         "Examples:\n"
         "  aedile cards bakery library\n"
         "  aedile cards --game metropolis\n"

@@ -259,7 +259,11 @@ static int survey_go(Survey *survey)
         return usage_error("stats", "no thread could be started");
     }
     damaged_say(&survey->records);
-    const bool whole = records_in(&survey->records, FILE_DAMAGED) + records_in(&survey->records, FILE_UNREADABLE) == 0;
+    const uint64_t damaged = records_in(&survey->records, FILE_DAMAGED) + records_in(&survey->records, FILE_UNREADABLE);
+    const bool whole = damaged == 0;
+    if (stop_status() == 0 && damaged == survey->records.count) {
+        return EXIT_USAGE; /* each was named with what is wrong */
+    }
     if (records_in(&survey->records, FILE_COUNTED) == 0) {
         return stop_status() != 0
                    ? stop_status()

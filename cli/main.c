@@ -52,7 +52,7 @@ static void help_program(FILE *to)
                 "The board games Foundations of Rome and Foundations of Metropolis: play them, simulate them, check "
                 "them.\n\nCommands:\n");
     for (int i = 0; COMMANDS[i] != NULL; i++) {
-        fprintf(to, "%*s%-*s  %s\n", 2, "", 8, COMMANDS[i]->name, COMMANDS[i]->summary);
+        fprintf(to, "%*s%-*s  %s\n", 2, "", 9, COMMANDS[i]->name, COMMANDS[i]->summary);
     }
     fprintf(
         to,

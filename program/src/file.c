@@ -13,6 +13,10 @@ FILE *file_open(const char *command, const char *name)
     if (strcmp(name, "-") == 0) {
         return stdin;
     }
+    if (name[0] == '\0') {
+        usage_error(command, "the name of a file is empty");
+        return NULL;
+    }
     FILE *file = fopen(name, "rb");
     if (file == NULL) {
         usage_error(command, "%s: cannot be opened: %s", name, strerror(errno));

@@ -57,6 +57,7 @@ import json
 assert json.load(open('$work/out'))['server'] == {}"
 holds "leaves nothing behind" test -z "$(ls "$TMPDIR")"
 bad "no games" 2 "--games '0' is not a whole number" bench server --games 0
+bad "moves to check that are no number" 2 "--check 'many' is not a whole number" bench gpu --check many --json
 bad "too many players" 2 "--players '6'" bench --players 6
 good "help" "best of several tries" bench --help
 bad "unknown name" 2 "unknown benchmark 'thinking'; there are: playouts, moves, score, copy, search, batch, server, gpu" bench thinking

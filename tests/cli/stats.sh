@@ -190,8 +190,10 @@ holds "damaged ones: status 1" test "$status" -eq 1
 holds "named with line and column" grep -qE "^aedile stats: .*mixed/c.rome:$(wc -l <"$record"):[0-9]+: " "$work/err"
 holds "and left out" grep -qx "1 record left out: damaged, see above" "$work/out"
 holds "an unfinished one too" grep -qx "1 record left out: not played to the end" "$work/out"
+echo owl >"$work/none.rome"
 bad "nothing but an unfinished game" 2 "none of 1 record is a whole game" stats "$work/mixed/b.rome"
 bad "no file" 2 "expected a FILE or a folder" stats
+bad "a record that is none: one line" 2 ":1:1: expected header Format" stats "$work/none.rome"
 bad "reviews in a folder that is not there" 2 "--reviews $work/nowhere: cannot be read: No such" stats "$games" --reviews "$work/nowhere"
 bad "reviews in a file" 2 "--reviews $record: cannot be read: Not a directory" stats "$games" --reviews "$record"
 bad "a file that cannot be written" 2 "--csv $work/nowhere/x.csv: cannot be written" stats "$games" --csv "$work/nowhere/x.csv"

@@ -7,8 +7,8 @@
 good "help of the program" "Usage: aedile COMMAND" --help
 good "help as a command" "Usage: aedile COMMAND" help
 good "version" "^aedile [0-9]+\.[0-9]+\.[0-9]+$" --version
-for command in play serve tui sim match replay verify cards rules bot store bench; do
-    good "help lists $command" "^  $command " --help
+for command in play serve tui sim match referee replay verify analyse stats cards rules challenge bot store admin bench; do
+    good "help lists $command" "^  $(printf %-9s "$command")  [a-z]" --help
     good "help of $command" "^Usage: aedile $command" "$command" --help
     cp "$work/out" "$work/help"
     good "help $command" "^Options:" help "$command"
@@ -113,6 +113,7 @@ bad "repeated --modules are one list" 2 "--modules: .*'nonsense'" sim --modules 
 bad "empty value" 2 "--players: ''" sim --players=
 
 bad "errata file missing" 2 "/nope.errata: cannot be opened" cards --errata "$work/nope.errata"
+bad "errata file without a name" 2 "the name of a file is empty" cards --errata ""
 bad "errata file is a folder" 2 "is a folder" cards --errata "$work"
 printf 'building.bakery.vp = 1\nbuilding.bakery.colour = 1\n' >"$work/key.errata"
 bad "unknown errata key" 2 "key.errata:2:[0-9]+: .*building.bakery.colour" cards --errata "$work/key.errata"
