@@ -110,19 +110,18 @@ static bool schema_update(sqlite3 *db, char *out_fault)
     return ok;
 }
 
-/* Looks before it touches anything: a file that is not ours stays as it is, byte for byte. */
-static bool schema_check(sqlite3 *db, char *out_fault)
+/* Looks before anything is touched: a file that is not ours stays as it is, byte for byte. */
+static bool schema_look(sqlite3 *db, int64_t *out_schema, char *out_fault)
 {
-    int64_t schema;
-    if (!file_ours(db, &schema, out_fault)) {
+    if (!file_ours(db, out_schema, out_fault)) {
         return false;
     }
-    if (schema > SCHEMA) {
+    if (*out_schema > SCHEMA) {
         store_fault_set(out_fault, "its schema is number %lld, this program knows up to %d: a newer aedile made it",
-                        (long long)schema, (int)SCHEMA);
+                        (long long)*out_schema, (int)SCHEMA);
         return false;
     }
-    return schema == SCHEMA || schema_update(db, out_fault);
+    return true;
 }
 
 static bool log_switch(sqlite3 *db, char *out_fault)
@@ -138,15 +137,50 @@ static bool log_switch(sqlite3 *db, char *out_fault)
     return ok;
 }
 
+/* So many bytes of the log over themselves. */
+static int log_rewrite(sqlite3_file *log, sqlite3_int64 size)
+{
+    enum { PART = 1 << 16 };
+    uint8_t *part = malloc(PART);
+    int code = part != NULL ? SQLITE_OK : SQLITE_NOMEM;
+    for (sqlite3_int64 at = 0; code == SQLITE_OK && at < size; at += PART) {
+        const int count = size - at < PART ? (int)(size - at) : PART;
+        code = log->pMethods->xRead(log, part, count, at);
+        code = code == SQLITE_OK ? log->pMethods->xWrite(log, part, count, at) : code;
+    }
+    free(part);
+    return code;
+}
+
+/* Whether closing moves the log into the file. */
+static void closing_moves(sqlite3 *db, bool moves)
+{
+    sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, moves ? 0 : 1, NULL);
+}
+
 /* A process that was killed between writing the log and syncing it leaves entries that can be read, and that a power cut
- * would still take. So the log is synced before anybody is told what is in it. */
-static bool log_sync(sqlite3 *db, char *out_fault)
+ * would still take. So the log is synced before anybody is told what is in it.
+ *
+ * Where that process's sync failed, a further one is not enough: Linux then takes what it could not write for written, so
+ * that it can be read and is on no disk, and a power cut takes all that is written behind it, too. So whoever serves the
+ * file writes the log anew first, while nobody else may write; and until then none of it goes into the file, where half of
+ * it could then be without the rest. Whoever only looks leaves it to the server. */
+static bool log_sync(sqlite3 *db, bool serve, char *out_fault)
 {
     sqlite3_file *log = NULL;
-    const bool ok = sqlite3_file_control(db, "main", SQLITE_FCNTL_JOURNAL_POINTER, (void *)&log) == SQLITE_OK &&
-                    (log->pMethods == NULL || log->pMethods->xSync(log, SQLITE_SYNC_NORMAL) == SQLITE_OK);
+    sqlite3_int64 size = 0;
+    bool ok = sqlite3_file_control(db, "main", SQLITE_FCNTL_JOURNAL_POINTER, (void *)&log) == SQLITE_OK;
+    const bool there = ok && log->pMethods != NULL;
+    ok = ok && (!there || log->pMethods->xFileSize(log, &size) == SQLITE_OK);
+    if (ok && serve && size > 0) {
+        ok = sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK &&
+             log_rewrite(log, size) == SQLITE_OK && sqlite3_exec(db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
+    }
+    ok = ok && (!there || log->pMethods->xSync(log, SQLITE_SYNC_NORMAL) == SQLITE_OK);
     if (!ok) {
         store_fault_set(out_fault, "its write-ahead log cannot be synced");
+    } else if (serve || size == 0) {
+        closing_moves(db, true);
     }
     return ok;
 }
@@ -171,14 +205,17 @@ static bool file_make(const char *path)
     return file >= 0;
 }
 
-static bool connection_open(Sqlite *s, const char *path, char *out_fault)
+static bool connection_open(Sqlite *s, const char *path, bool serve, char *out_fault)
 {
+    int64_t schema;
     if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK) {
         store_fault_set(out_fault, "%s", s->db != NULL ? sqlite3_errmsg(s->db) : "not enough memory");
         return false;
     }
     sqlite3_busy_timeout(s->db, SQLITE_BUSY_MS);
-    return schema_check(s->db, out_fault) && log_switch(s->db, out_fault) && log_sync(s->db, out_fault) &&
+    closing_moves(s->db, false);
+    return schema_look(s->db, &schema, out_fault) && log_sync(s->db, serve, out_fault) &&
+           (schema == SCHEMA || schema_update(s->db, out_fault)) && log_switch(s->db, out_fault) &&
            run(s->db, SETTINGS, out_fault) && statements_prepare(s, out_fault);
 }
 
@@ -216,7 +253,7 @@ static Store *file_open(const char *path, bool serve, char *out_fault)
     } else if (serve && !file_hold(s, path, reason)) {
         store_fault_set(out_fault, "%s: %s", path, reason);
         made = false; /* it is another's by now */
-    } else if (!connection_open(s, path, reason)) {
+    } else if (!connection_open(s, path, serve, reason)) {
         store_fault_set(out_fault, "%s: %s", path, reason);
     } else {
         return &s->store;
