@@ -19,6 +19,12 @@ for store in memory sqlite postgres; do
     done
 done
 
+# Whoever looks at it changes nothing.
+one=$("$WORLD" --seed 6 --hours 0.5 --store sqlite) || fail "$one"
+two=$("$WORLD" --seed 6 --hours 0.5 --store sqlite --trace | tail -n 1) || fail "$two"
+[ "${one##*hash }" = "${two##*hash }" ] || fail "another history with --trace: $one / $two"
+echo "ok - the same with --trace"
+
 # An operator keeps order meanwhile.
 one=$("$WORLD" --seed 11 --hours 0.3 --tables 3) || fail "$one"
 case $one in *", 0 acts of the operator"*) fail "no operator: $one" ;; esac

@@ -8,6 +8,6 @@ mode='--dry-run -Werror'
 tool=$(tools/find-llvm.sh clang-format)
 [ "${1:-}" = --fix ] && mode=-i
 # shellcheck disable=SC2086 # words are meant
-find bots bothost cli client docs engine fuzz gpu hall insight lang libaedile loadtest notation program python remote server store table tests think tools train tui \
-    web/door \( -name '*.c' -o -name '*.h' \) -print0 |
+find batch bots bothost cli client docs engine fuzz gpu hall insight lang libaedile loadtest notation program python remote server store table tests think tools train tui \
+    web/door world \( -name '*.c' -o -name '*.h' \) -print0 |
     xargs -0 "$tool" $mode

@@ -65,11 +65,31 @@ static bool answer_any(Online *o, int seat)
     return false;
 }
 
+/* What the host does to keep order, and anybody whom the game waits for in vain; most of it is refused to most. */
+static void act_order(Online *o)
+{
+    static const char *const TYPES[] = {"mute", "mute", "remove", "open", "claim", "claim"};
+    const uint64_t which = draw_below(sizeof TYPES / sizeof TYPES[0] + 2);
+    char members[64];
+    if (which < sizeof TYPES / sizeof TYPES[0]) {
+        snprintf(members, sizeof members, ",\"seat\":%d,\"on\":%s,\"what\":\"%s\"",
+                 (int)draw_below((uint64_t)o->told.chair_count) + 1, draw_chance(0.3) ? "true" : "false",
+                 draw_chance(0.5) ? "victory" : "draw");
+        online_ask(o, TYPES[which], members);
+    } else {
+        snprintf(members, sizeof members, ",\"what\":\"%s\",\"on\":%s", draw_chance(0.5) ? "chat" : "watching",
+                 draw_chance(0.3) ? "true" : "false");
+        online_ask(o, "close", members);
+    }
+}
+
 /* What people do besides. */
 static bool act_aside(Online *o, int seat)
 {
     uint64_t kind = draw_below(1000);
-    if (kind < 40) {
+    if (kind >= 990) {
+        act_order(o);
+    } else if (kind < 40) {
         act_chat(o);
     } else if (kind < 60 && strcmp(o->told.undo, "ok") == 0) {
         online_act(o, "undo", "");
@@ -121,7 +141,7 @@ static void be_ready(Online *o)
 /* What anybody may ask for; the answer is not looked at here. */
 static void look_around(Online *o, const char *game)
 {
-    static const char *const PATHS[] = {"/api/games", "/api/info", "/api/health", "/api/ready", "/api/games/"};
+    static const char *const PATHS[] = {"/api/games", "/api/info", "/healthz", "/readyz", "/api/games/"};
     char path[64];
     Fault fault;
     uint64_t which = draw_below(sizeof PATHS / sizeof PATHS[0]);
@@ -150,7 +170,11 @@ void act(Person *person)
     } else if (told->stage == TOLD_GATHERING && gathered(told) && !told->chair[seat].ready) {
         be_ready(o);
     } else if (told->stage == TOLD_GATHERING && draw_chance(0.02)) {
-        online_ask(o, draw_chance(0.8) ? "wait" : "leave", "");
+        if (draw_chance(0.3)) {
+            act_order(o);
+        } else {
+            online_ask(o, draw_chance(0.8) ? "wait" : "leave", "");
+        }
     } else if (told->stage == TOLD_RUNNING && !answer_any(o, seat) && !act_aside(o, seat) &&
                (told->asked >> seat & 1) != 0 && told->chosen[0] == '\0') {
         move_any(o);

@@ -162,8 +162,8 @@ READS(due, (Store * store, int64_t after_ms, int64_t until_ms, size_t most, Stor
 READS(count, (Store * store, uint64_t *out_count), out_count)
 READS(games, (Store * store, StoreSeeGame *see, void *context), see, context)
 READS(bans, (Store * store, int64_t now_ms, StoreSeeBan *see, void *context), now_ms, see, context)
-READS(tables, (Store * store, uint8_t standing, uint8_t listed, size_t most, StoreSeeGame *see, void *context), standing,
-      listed, most, see, context)
+READS(tables, (Store * store, uint8_t standing, uint8_t listed, size_t most, StoreSeeGame *see, void *context),
+      standing, listed, most, see, context)
 READS(clock, (Store * store, StoreClock *out_clock), out_clock)
 READS(codes, (Store * store, StoreSeeCode *see, void *context), see, context)
 CHANGES(code_take, (Store * store, const uint8_t *key, int64_t now_ms, StoreTaken *out_taken), key, now_ms, out_taken)

@@ -124,6 +124,17 @@ void file_sync(File *file)
     ops_free(file);
 }
 
+/* As Linux does it: what could not be written counts as written, so a later sync says nothing of it. Programs still read it. */
+void file_sync_failed(File *file)
+{
+    for (const Op *op = file->ops; op != NULL; op = op->next) {
+        if (op->cut || draw_chance(0.5)) {
+            op_apply(file, op, op->size);
+        }
+    }
+    ops_free(file);
+}
+
 void file_delete(File *file)
 {
     ops_free(file);

@@ -37,6 +37,7 @@ File *file_of(const char *name);
 void file_write(File *file, size_t offset, const void *data, size_t size);
 void file_cut(File *file, size_t size);
 void file_sync(File *file);
+void file_sync_failed(File *file);
 void file_delete(File *file);
 bool disk_is_full(const File *file);
 /* Nobody has it open any more. */

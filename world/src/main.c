@@ -142,18 +142,17 @@ static void report(double began)
     double hours = (double)(world_now - NS_A_S) / 3600e9;
     double cpu = cpu_s() - began;
     printf(
-        "seed %llu: %s on %s, %d tables, %.2f h: %llu games, %llu entries, %llu moves by people, %llu acts of the operator, %llu messages (%llu done, %llu "
-        "unsure), %llu states compared; %llu starts, %llu kills, %llu power cuts, %llu stops, %llu upgrades; %.1f s "
-        "of a core, %.0f times as fast; hash %016llx\n",
+        "seed %llu: %s on %s, %d tables, %.2f h: %llu games, %llu entries, %llu moves by people, %llu seats opened by "
+        "codes, %llu acts of the operator, %llu messages (%llu done, %llu unsure), %llu states compared; %llu starts, "
+        "%llu kills, %llu power cuts, %llu stops, %llu upgrades; %.1f s of a core, %.0f times as fast; hash %016llx\n",
         (unsigned long long)options.seed, plan_mode(), plan_store(), plan_tables(), hours,
         (unsigned long long)oracle_counts.games, (unsigned long long)oracle_counts.entries,
-        (unsigned long long)people_moves(), (unsigned long long)operator_acts(),
-        (unsigned long long)oracle_counts.told,
-        (unsigned long long)oracle_counts.acknowledged, (unsigned long long)oracle_counts.unsure,
-        (unsigned long long)oracle_counts.states, (unsigned long long)server_counts.starts,
-        (unsigned long long)server_counts.kills, (unsigned long long)server_counts.power,
-        (unsigned long long)server_counts.stops, (unsigned long long)server_counts.upgrades, cpu, hours * 3600 / cpu,
-        (unsigned long long)trace_hash());
+        (unsigned long long)people_moves(), (unsigned long long)people_codes(), (unsigned long long)operator_acts(),
+        (unsigned long long)oracle_counts.told, (unsigned long long)oracle_counts.acknowledged,
+        (unsigned long long)oracle_counts.unsure, (unsigned long long)oracle_counts.states,
+        (unsigned long long)server_counts.starts, (unsigned long long)server_counts.kills,
+        (unsigned long long)server_counts.power, (unsigned long long)server_counts.stops,
+        (unsigned long long)server_counts.upgrades, cpu, hours * 3600 / cpu, (unsigned long long)trace_hash());
     fflush(stdout);
 }
 
@@ -231,6 +230,8 @@ void json_object_seed(size_t seed);
 
 int main(int count, char **words)
 {
+    static char printed[1 << 16]; /* the library's own would be of whichever process prints first, and end with it */
+    setvbuf(stdout, printed, _IOFBF, sizeof printed);
     json_object_seed(1); /* else jansson draws one from the machine: objects would lie elsewhere in each run */
     for (int i = 1; i < count; i++) {
         if (strcmp(words[i], "--trace") == 0) {

@@ -24,11 +24,9 @@ uint64_t operator_acts(void)
 /* Most can be taken back; those that end something come now and then. */
 static const char *act_draw(void)
 {
-    static const char *const ACTS[] = {"mute",       "unmute",         "close-chat",     "open-chat",
-                                       "open-chat",  "close-watching", "open-watching",  "open-watching"};
-    return draw_chance(0.05)   ? "end"
-           : draw_chance(0.05) ? "remove"
-                               : ACTS[draw_below(sizeof ACTS / sizeof ACTS[0])];
+    static const char *const ACTS[] = {"mute",      "unmute",         "close-chat",    "open-chat",
+                                       "open-chat", "close-watching", "open-watching", "open-watching"};
+    return draw_chance(0.05) ? "end" : draw_chance(0.05) ? "remove" : ACTS[draw_below(sizeof ACTS / sizeof ACTS[0])];
 }
 
 /* What the operator was told to be done is kept. */
@@ -130,6 +128,6 @@ void operator_start(const uint32_t *servers_given, int server_count)
 {
     server_at = servers_given;
     servers = server_count;
-    nobody.hearer = (Hearer){"", "", ""};
+    nobody.hearer = (Hearer){.game = "", .token = ""};
     event_at(world_now + draw_about(PAUSE_S * NS_A_S), operator_come, NULL);
 }

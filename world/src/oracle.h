@@ -14,8 +14,9 @@
 /* A client's program: who hears what. */
 typedef struct Hearer {
     const char *game;
-    const char *token; /* "" for who watches */
-    char said[400];    /* the beginning of the last update */
+    const char *token;          /* "" for who watches */
+    char said[400];             /* the beginning of the last update */
+    char code[ONLINE_CODE_MAX]; /* that opens its seat, the last it was told; "" for none */
 } Hearer;
 extern Hearer *(*hearer_now)(void); /* of the process that runs; NULL: no client */
 

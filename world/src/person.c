@@ -20,6 +20,12 @@ static Table *tables;
 static int table_count;
 static const uint32_t *server_at;
 static int servers;
+static uint64_t codes_used;
+
+uint64_t people_codes(void)
+{
+    return codes_used;
+}
 
 Table *people_tables(int *out_count)
 {
@@ -98,16 +104,41 @@ void people_flood(void)
 }
 
 /* ---- A person's program. */
+/* As from another device: a code opens the seat for a token of its own, and one for one use does so once. */
+static void seat_open(Person *person, Online *o)
+{
+    enum { LASTING = 16 }; /* letters of a code of recovery */
+    char code[ONLINE_CODE_MAX];
+    Fault fault;
+    memcpy(code, person->hearer.code, sizeof code);
+    person->hearer.code[0] = '\0';
+    if (!online_code(o, code, &fault)) {
+        return; /* it is old, or the seat has asked for another, or the answer was lost */
+    }
+    if (strcmp(o->place.game, person->game) != 0) {
+        violation("game %s: its code %s opened a seat of game %s", person->game, code, o->place.game);
+    }
+    snprintf(person->token, sizeof person->token, "%s", o->place.token);
+    oracle_token(person->game, person->token);
+    codes_used++;
+    if (strlen(code) < LASTING && online_code(o, code, &fault)) {
+        violation("game %s: its code %s, which is for one use, opened its seat twice", person->game, code);
+    }
+}
+
 static bool place_find(Person *person, Online *o)
 {
     Table *table = person->table;
     Fault fault;
     if (person->round != table->round) { /* a new game at this table */
         person->round = table->round;
-        person->game[0] = person->token[0] = '\0';
+        person->game[0] = person->token[0] = person->hearer.code[0] = '\0';
         person->recorded = false;
     }
     if (person->game[0] != '\0') {
+        if (person->hearer.code[0] != '\0' && draw_chance(0.5)) {
+            seat_open(person, o);
+        }
         return true;
     }
     if (person->place == 0) {
@@ -155,6 +186,9 @@ static void refused(Person *person)
     }
     if (strstr(person->online->trouble, "cannot be read") != NULL) {
         violation("game %s: %s: %s", person->game, person->online->trouble, person->hearer.said);
+    }
+    if (person->place > 0 && person->place < person->table->people && person->online->told.stage == TOLD_GATHERING) {
+        person->game[0] = person->token[0] = person->hearer.code[0] = '\0'; /* left, or sent away: sits down anew */
     }
 }
 
@@ -221,6 +255,7 @@ static void over(Person *person, Online *o)
     if (o->told.rematch[0] != '\0' && person->round == table->round) {
         snprintf(person->game, sizeof person->game, "%s", o->told.rematch);
         person->recorded = false;
+        person->hearer.code[0] = '\0';
         if (strcmp(table->game, person->game) != 0) {
             snprintf(table->game, sizeof table->game, "%s", person->game);
             table->since = world_now;
@@ -283,7 +318,9 @@ static void person_main(void *arg)
     if (!online_start(o, &place, LANGUAGES[draw_below(3)], &catalogue, &fault)) {
         violation("a client does not find the server");
     }
-    person->hearer = (Hearer){person->game, person->token, ""};
+    person->hearer.game = person->game;
+    person->hearer.token = person->token;
+    person->hearer.said[0] = '\0';
     person->asked_since = person->asked_since != 0 ? person->asked_since : world_now;
     if (place_find(person, o)) {
         person->online = o;

@@ -47,6 +47,7 @@ void people_start(int count, const uint32_t *servers_given, int server_count);
 void people_each(void (*visit)(Person *person));
 Table *people_tables(int *out_count);
 uint64_t people_moves(void);
+uint64_t people_codes(void); /* how often a code opened a seat */
 /* The operator (operator.c), and how often it did something. */
 void operator_start(const uint32_t *servers_given, int server_count);
 uint64_t operator_acts(void);

@@ -53,6 +53,16 @@ static void secrets_search(const Known *known, const Hearer *hearer, const char 
     }
 }
 
+static void code_hear(Hearer *hearer, const char *text)
+{
+    static const char CODE[] = "\"code\":\"";
+    const char *at = strstr(text, CODE);
+    if (at != NULL) {
+        snprintf(hearer->code, sizeof hearer->code, "%.*s", (int)strcspn(at + sizeof CODE - 1, "\""),
+                 at + sizeof CODE - 1);
+    }
+}
+
 static void message_hear(Hearer *hearer, const char *text)
 {
     Known *known = hearer->game[0] != '\0' ? known_find(hearer->game) : NULL;
@@ -74,6 +84,9 @@ static void message_hear(Hearer *hearer, const char *text)
     secrets_search(known, hearer, text);
     if (message_is(text, "done")) {
         acknowledged(known, text, version);
+    }
+    if (message_is(text, "code") || message_is(text, "recovery")) {
+        code_hear(hearer, text);
     }
     oracle_counts.refused += message_is(text, "refused");
     oracle_counts.unsure += message_is(text, "unsure");

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* vfs.c - the world's disks as SQLite asks for them. */
 #include "disk_inner.h"
+#include "servers.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -107,6 +108,11 @@ static int vfs_sync(sqlite3_file *base, int flags)
     disk_counts.syncs++;
     if (troubled() && draw_chance(plan.disk_fail * 5)) {
         disk_counts.failed++;
+        file_sync_failed(((Handle *)base)->file);
+        if (process_now()->die_in == 0 && draw_chance(0.3)) {
+            process_now()->die_in = (uint32_t)draw_between(1, 8); /* before anything is written in the place of it */
+            server_counts.kills++;
+        }
         return SQLITE_IOERR_FSYNC;
     }
     file_sync(((Handle *)base)->file);
