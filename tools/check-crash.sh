@@ -11,7 +11,7 @@ tools/with-postgres.sh sh -euc '
     "$BUILD/tests/test_store"
     "$BUILD/tests/test_store_many"
     bash tests/cli/store.sh
-    /usr/bin/python3 tests/server/crash.py $((RUNS / 10)) --store postgres
+    /usr/bin/python3 tests/server/crash.py $(((RUNS + 9) / 10)) --store postgres
     /usr/bin/python3 tests/server/many.py
     /usr/bin/python3 tests/server/fair.py two_processes
     /usr/bin/python3 tests/server/stalled.py'

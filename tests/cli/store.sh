@@ -84,11 +84,13 @@ bad "too few" 2 "expected: aedile store copy FROM TO" store copy memory:
 bad "too many" 2 "expected: aedile store check ADDRESS" store check memory: memory:
 
 if [ -n "${AEDILE_TEST_POSTGRES:-}" ]; then
-    psql -q "$AEDILE_TEST_POSTGRES" -c 'DROP SCHEMA IF EXISTS aedile CASCADE' >"$work/held" 2>&1
+    emptied() { psql -q "$AEDILE_TEST_POSTGRES" -c 'DROP SCHEMA IF EXISTS aedile CASCADE' >"$work/held" 2>&1; }
+    emptied
     good "to PostgreSQL" "^3 games copied$" store copy "sqlite:$work/a.db" "$AEDILE_TEST_POSTGRES"
     good "which is in order" "^4 entries$" store check "$AEDILE_TEST_POSTGRES"
     good "and back" "^3 games copied$" store copy "$AEDILE_TEST_POSTGRES" "sqlite:$work/back.db"
     equal "there and back" "$work/back.db"
     bad "no dump" 2 "pg_dump" store backup "$AEDILE_TEST_POSTGRES" "$work/never.db"
+    emptied # its bans would be those of whoever tests with this database next
 fi
 finish
