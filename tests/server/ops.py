@@ -174,7 +174,7 @@ def open_addresses():
         assert "--tls-cert" in refused_start("--listen", address), address
     assert "no address" in refused_start("--listen", "owls.example:0", "--behind-proxy")
     assert "--listen" in refused_start("--listen", "127.0.0.1:99999")
-    assert "--store" in refused_start(at="owls:x")
+    assert "--store" in refused_start("--listen", "127.0.0.1:0", at="owls:x")
     server = serve("taken")
     assert "cannot listen" in refused_start("--listen", f"127.0.0.1:{server.port}")
     assert server.stop() == 0
