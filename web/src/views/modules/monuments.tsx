@@ -14,7 +14,7 @@ const LOT_PX = 18;
 const SINGLE_PX = 30;
 const TIGHT_PX = 12;
 const TIGHT_SINGLE_PX = 22;
-const MANY = 7;
+const MANY = 6;
 
 function lotPixels(lots: number, rows: number, many: boolean): number {
   if (lots === 1) {
