@@ -72,6 +72,9 @@ function trayWords(screen: TableProps['screen']): string {
     : t('page.tray.of', { name: saidOf(seatInfo(screen, traySeat(screen))) });
 }
 
+/** Pixels at both sides of a shape, and what a finger needs: a longer shape with a name under it keeps to its own place. */
+const PIECE_EDGES = 6;
+const TARGET = 44;
 /** Pixels a lot, lying or standing, and whether its name is under it. */
 interface PieceLook {
   scale: number;
@@ -101,11 +104,13 @@ function PieceButton({
   const owner = seatColour(screen, seat);
   const own = room.viewer > 0;
   const idle = own && (places === 0 || (screen.mine && !look.moves.some((move) => move.verb === 'build')));
+  const broad = width(cells) * scale + PIECE_EDGES;
   const cls = `pc ${chosen ? 'sel' : ''} ${count === 0 ? 'out' : ''} ${idle ? 'nowhere' : ''}`;
   return (
     <button
       ref={button}
       class={cls}
+      style={named && broad > TARGET ? { minWidth: `${broad}px` } : {}}
       aria-pressed={chosen}
       aria-disabled={count === 0}
       title={info.words}
