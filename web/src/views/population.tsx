@@ -11,6 +11,10 @@ import { steady } from './steady.tsx';
 
 const LEFT = 12;
 const RIGHT = 254;
+/** Who stands at one place stands one above the other, the nearer the more there are, below the words. */
+const STACK_FOOT = 36;
+const STACK_TOP = 8;
+const STACK_STEP = 14;
 
 interface Pawn {
   seat: Seat;
@@ -48,6 +52,7 @@ function track({ screen }: TableProps, all: Pawn[]): JSX.Element {
     .map((pawn) => `${seatName(screen, pawn.seat)} ${pawn.at}`)
     .join(', ');
   const height = new Map<number, number>();
+  const crowd = (at: number): number => all.filter((pawn) => pawn.at === at).length;
   const step = most > 40 ? 10 : 5;
   const moved = all.filter((pawn) => pawn.after);
   return (
@@ -77,10 +82,11 @@ function track({ screen }: TableProps, all: Pawn[]): JSX.Element {
       {all.map((pawn) => {
         const level = height.get(pawn.at) ?? 0;
         height.set(pawn.at, level + 1);
+        const lift = Math.min(STACK_STEP, (STACK_FOOT - STACK_TOP) / Math.max(crowd(pawn.at) - 1, 1));
         return (
           <g
             key={`${pawn.seat}${pawn.after}`}
-            transform={`translate(${x(pawn.at) - 9.5} ${36 - level * 14})`}
+            transform={`translate(${x(pawn.at) - 9.5} ${STACK_FOOT - level * lift})`}
             opacity={pawn.after ? 0.55 : 1}
           >
             <use href={`#s-${seatColour(screen, pawn.seat)}`} width="19" height="26" />
