@@ -89,7 +89,7 @@ test('a game is played in one tab at a time, and can be taken over without losin
   await other.close();
 });
 
-test('a browser that keeps nothing still plays', async ({ browser, baseURL }) => {
+test('a browser that keeps nothing says so, and still plays', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL });
   const faults: string[] = [];
   hear(context, [], faults);
@@ -104,6 +104,7 @@ test('a browser that keeps nothing still plays', async ({ browser, baseURL }) =>
     }
   });
   await page.goto('/');
+  await expect(at(page, 'start-trouble')).toContainText('keeps no games');
   await at(page, 'play-now').click();
   await wanted(page);
   await acting(page, () => at(page, 'income').click());

@@ -337,6 +337,11 @@ export function StartPage({ app }: { app: App }): JSX.Element {
               <Icon name="gear" /> {t('page.settings')}
             </button>
           </div>
+          {app.store.trouble === 'refused' && (
+            <p role="alert" data-testid="start-trouble">
+              {t('page.games.trouble.refused')}
+            </p>
+          )}
           <UpdateNote app={app} kind="start" />
           <StartCity />
         </section>
