@@ -38,7 +38,11 @@ const DESKS = [
 ] as const;
 /** Columns and boards of a desk, and options, that show a part of what they hold; the log alone may. */
 function scrolled(): string[] {
-  return [...document.querySelectorAll('.desk > .side, .desk > .seats, .desk .poptrack, .citybox > *, .switches')]
+  return [
+    ...document.querySelectorAll(
+      '.desk > .side, .desk > .seats, .desk .poptrack, .citybox > *, .switches, .shelved > .poolstrip, .pm',
+    ),
+  ]
     .filter((box) => box.scrollHeight > box.clientHeight + 1)
     .map((box) => `${box.className}: ${box.clientHeight} of ${box.scrollHeight} px`);
 }
@@ -122,6 +126,8 @@ test('the sheets of a table', async ({ page }) => {
   await takePiece(page);
   await page.setViewportSize({ width: 320, height: 568 });
   await page.locator('.say2').click();
+  // Who stays as they are, and what becomes of citizens and income, is told in the sheet.
+  await expect(page.getByRole('dialog').locator('.also')).toBeVisible();
   await walk(page, 'reasons', { must: page.getByRole('dialog') });
 });
 
@@ -157,6 +163,81 @@ test('what a scoring counts is beside the city, or opens, whole', async ({ page 
       );
       await page.keyboard.press('Escape');
     }
+  }
+});
+
+test('the pool of monuments is seen whole beside the city', async ({ page }) => {
+  for (const players of [3, 4, 5]) {
+    await sit(page, await later(players, 'monuments=mixed', 2));
+    await wanted(page);
+    for (const [width, height] of DESKS) {
+      await page.setViewportSize({ width, height });
+      const name = `${players} seats, ${width}×${height}`;
+      await expect.poll(() => page.evaluate(scrolled), { message: name }).toEqual([]);
+      await expect(at(page, 'shelf').locator(':scope > *').last(), name).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
+test('no piece of the tray lies over another or under the edge', async ({ page }) => {
+  await sit(page, await later(3, 'consul=hard,monuments', 2));
+  await wanted(page);
+  const over = (): string[] => {
+    const tray = document.querySelector('.tray')?.getBoundingClientRect();
+    const pieces = [...document.querySelectorAll<HTMLElement>('.tray .pc')].map((piece) => ({
+      name: piece.dataset.testid ?? '',
+      edge: piece.getBoundingClientRect(),
+      drawn: piece.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect(),
+    }));
+    return pieces.flatMap(({ name, edge, drawn }, i) => [
+      ...(tray !== undefined && edge.bottom > tray.bottom + 1 ? [`${name} is cut`] : []),
+      ...pieces
+        .slice(i + 1)
+        .filter(
+          ({ drawn: other }) =>
+            Math.min(drawn.right, other.right) - Math.max(drawn.left, other.left) > 1 &&
+            Math.min(drawn.bottom, other.bottom) - Math.max(drawn.top, other.top) > 1,
+        )
+        .map((other) => `${name} and ${other.name}`),
+    ]);
+  };
+  for (const [width, height] of [
+    [390, 664],
+    [900, 500],
+    [960, 540],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const tab of ['residential', 'commercial', 'civic']) {
+      await at(page, `tab-${tab}`).click();
+      await expect.poll(() => page.evaluate(over), { message: `${tab} at ${width}×${height}` }).toEqual([]);
+    }
+  }
+});
+
+test('five seats that begin: all stand on the track, and each has its influence', async ({ page }) => {
+  const seats = ['human', ...Array<string>(4).fill('greedy')];
+  await sit(page, await keptNew({ game: 'rome', players: 5, modules: EVERYTHING.split(','), seed: 7 }, seats));
+  await wanted(page);
+  const track = page.locator('.poptrack > .pt');
+  const over = (): string[] => {
+    const words = document.querySelector('.poptrack .cap')?.getBoundingClientRect() ?? new DOMRect();
+    const flags = [...document.querySelectorAll('.poptrack > .pt use')].map((flag) => flag.getBoundingClientRect());
+    return [
+      ...flags.filter(({ top }) => top < words.bottom).map(({ top }) => `a banner at ${top} over words`),
+      ...[...document.querySelectorAll('.road .inf')]
+        .filter((list) => list.scrollWidth > list.clientWidth + 1)
+        .map((list) => `${list.textContent}: ${list.scrollWidth} of ${list.clientWidth} px`),
+    ];
+  };
+  for (const [width, height] of [
+    [1280, 720],
+    [1366, 768],
+    [1920, 1080],
+    [2560, 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(track.locator('use')).toHaveCount(5);
+    await expect.poll(() => page.evaluate(over), { message: `${width}×${height}` }).toEqual([]);
   }
 });
 
@@ -542,15 +623,17 @@ test.describe('in German', () => {
     expect(over).toEqual([0, 0]);
   });
   test('roads', async ({ page }) => {
-    const config = { game: 'rome' as const, players: 3, modules: ['roads'], seed: 1 };
+    const config = { game: 'rome' as const, modules: ['roads'] };
     for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
-      await sit(page, await keptNew({ ...config, seed }, ['human', 'greedy', 'greedy'], `kept${seed}`));
+      const players = seed % 2 === 0 ? 5 : 3;
+      const seats = ['human', ...Array<string>(players - 1).fill('greedy')];
+      await sit(page, await keptNew({ ...config, players, seed }, seats, `kept${seed}`));
       await wanted(page);
       const out = await page
         .locator('.road')
         .evaluateAll((roads) =>
           roads.flatMap((road) =>
-            [road, ...road.querySelectorAll('.rslot > button, .rk li')]
+            [road, ...road.querySelectorAll('.rslot > button, .rk li, .inf')]
               .filter((box) => box.scrollWidth > box.clientWidth + 1)
               .map((box) => box.textContent ?? ''),
           ),
@@ -559,6 +642,50 @@ test.describe('in German', () => {
     }
   });
 });
+
+for (const language of ['de', 'es']) {
+  test.describe(`in longer words: ${language}`, () => {
+    test.use({ settings: { language } });
+    test('tables and the end of a game', async ({ page }) => {
+      await sit(page, await later(4, '', 2));
+      await wanted(page);
+      await takePiece(page);
+      await walk(page, `${language}, a piece in the hand`, { must: at(page, 'commit') });
+      for (const [width, height] of [
+        [320, 568],
+        [640, 360],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await expect(at(page, 'commit'), `${width}×${height}`).toBeInViewport({ ratio: 1 }); // without scrolling
+      }
+      await letGo(page);
+      await page.keyboard.press('c');
+      await walk(page, `${language}, codex`);
+      await page.keyboard.press('Escape');
+      await sit(page, await later(5, EVERYTHING, 2));
+      await wanted(page);
+      await walk(page, `${language}, everything`);
+      await home(page);
+      await expect.poll(() => page.evaluate(scrolled)).toEqual([]);
+      await sit(page, await later(3, 'consul=hard,monuments', 2));
+      await wanted(page);
+      await walk(page, `${language}, the Consul`);
+      await comeTo(page, 3, 'roads', /^road \d+$/, 'random');
+      await walk(page, `${language}, a road asks`);
+      const { record } = findGame(5, EVERYTHING, /^build/, 'greedy', 1);
+      await sit(page, await keptAt(record, Infinity, [1]));
+      await expect(at(page, 'rank-1')).toBeVisible();
+      await walk(page, `${language}, final`);
+      await home(page);
+      await page.setViewportSize({ width: 1024, height: 768 });
+      const sums = page.locator('.sbox .scrolls');
+      await expect.poll(() => sums.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(1);
+      await page.goto('/#/games');
+      await expect(at(page, 'game-row')).toHaveCount(1);
+      await walk(page, `${language}, a finished game`);
+    });
+  });
+}
 
 test('tables with friends', async ({ person }) => {
   const [ada, ben] = [await person('Ada'), await person('Ben')];
@@ -584,6 +711,27 @@ test('tables with friends', async ({ person }) => {
   await eve.goto(ada.url());
   await begin(ada, ben);
   await walk(ada, 'online table');
+  for (const [width, height] of [
+    [390, 844],
+    [640, 360],
+    [820, 1180],
+  ] as const) {
+    await ada.setViewportSize({ width, height });
+    // Whether somebody is here stands beside their figures, not over them.
+    const covered = (): number =>
+      [...document.querySelectorAll('.chip')].flatMap((chip) => {
+        const dot = chip.querySelector('.dot')?.getBoundingClientRect() ?? new DOMRect();
+        return [...chip.querySelectorAll('b, small')].filter((figure) => {
+          const range = document.createRange();
+          range.selectNodeContents(figure);
+          return [...range.getClientRects()].some(
+            ({ left, right, top, bottom }) =>
+              left < dot.right && right > dot.left && top < dot.bottom && bottom > dot.top,
+          );
+        });
+      }).length;
+    await expect.poll(() => ada.evaluate(covered), { message: `${width}×${height}` }).toBe(0);
+  }
   await expect(at(eve, 'online-watching')).toBeVisible();
   await walk(eve, 'who watches', { must: at(eve, 'online-watching') });
   await home(ada);

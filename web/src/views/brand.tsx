@@ -3,6 +3,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { Icon } from '../art/index.tsx';
 import { t } from '../words/words.ts';
+import { useFit } from './arrangement.ts';
 import { ROMAN, type TableProps } from './props.ts';
 
 /** One stone a deed of this era: taken, on the market, in the pile. */
@@ -28,9 +29,15 @@ export function eraWord(screen: TableProps['screen'], era: number): string {
   return t(`page.era.${screen.room.config.game}`, { era: ROMAN[era] ?? String(era) });
 }
 
+/** A desk's columns are narrower then (bench.css). */
+const NARROW = 1200;
+
 export function EraPlaque(props: TableProps): JSX.Element {
   const { screen } = props;
   const { era, final_round: final } = screen.room.state;
+  const { arrangement, width } = useFit();
+  const brief = arrangement === 'wide' && width <= NARROW;
+  const left = t(brief ? 'page.era-left' : 'page.deeds-to-go', { n: screen.look.deeds_to_go });
   return (
     <div class="eras">
       {[1, 2, 3].map((n) =>
@@ -38,7 +45,7 @@ export function EraPlaque(props: TableProps): JSX.Element {
           <div class="mile now" key={n}>
             <span>
               <b>{eraWord(screen, n)}</b>
-              {final ? t('page.final-round') : t('page.deeds-to-go', { n: screen.look.deeds_to_go })}
+              {final ? t('page.final-round') : left}
             </span>
             <Tesserae {...props} />
           </div>
