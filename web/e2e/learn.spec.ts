@@ -151,6 +151,8 @@ for (const [width, height, hasTouch, sections] of [
   [1280, 720, false, SECTIONS],
   [390, 664, true, SECTIONS],
   [820, 1180, true, ['base']],
+  [320, 568, true, ['base', 'automata']], // the city is seen from nearer
+  [640, 360, true, ['base']], // 1280×720 at 200 %: the tray scrolls
 ] as const) {
   test.describe(`at ${width}×${height}${hasTouch ? ' with a finger' : ''}`, () => {
     test.use({ viewport: { width, height }, hasTouch });

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
   BAND,
+  bringAllIntoView,
   bringIntoView,
   canZoom,
   cityPoint,
@@ -87,6 +88,23 @@ test('what is chosen comes into view by the shortest way, a margin from the edge
   near(wide.x, 3, 'what does not fit is in the middle');
   assert.deepEqual(bringIntoView(PHONE, whole(PHONE), ['A1']), whole(PHONE));
   assert.deepEqual(bringIntoView(PHONE, view, []), view);
+});
+test('where there is no room at all, nothing has a size below none', () => {
+  const none: Room = { width: 300, height: 12, size: 7, fit: 1 };
+  for (const view of [start(none, ['A1']), pan(none, { lot: 44, x: 3, y: 3 }, 9, 9)]) {
+    assert.equal(shown(none, view).height, 0);
+    assert.ok(placing(none, view).height >= 0);
+  }
+});
+test('what is pointed at is seen at once, from as near as that allows', () => {
+  const view: View = { lot: 60, x: 5, y: 5 };
+  assert.deepEqual(bringAllIntoView(PHONE, view, []), view);
+  assert.deepEqual(bringAllIntoView(PHONE, view, ['A1']), bringIntoView(PHONE, view, ['A1']));
+  const far = bringAllIntoView(PHONE, view, ['B2', 'I2']);
+  assert.ok(far.lot < view.lot);
+  const part = shown(PHONE, far);
+  assert.ok(part.x <= 1 + 1e-9 && part.x + part.width >= 9 - 1e-9, 'both ends are inside');
+  assert.deepEqual(bringAllIntoView(PHONE, view, ['A1', 'J10']), whole(PHONE));
 });
 test('where lots would be too small it starts on the last change', () => {
   const view = start(PHONE, ['E7']);

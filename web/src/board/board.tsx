@@ -21,6 +21,8 @@ export interface BoardPlaceProps extends BoardProps {
   skin: '2d' | '3d';
   /** Where something changed last. */
   last?: Lot[];
+  /** What somebody points at: it has to be seen. */
+  pointed?: Lot[];
 }
 interface Solid {
   update(props: BoardProps): void;
@@ -84,7 +86,7 @@ function useSolid(wanted: boolean, props: BoardProps): { canvas: { current: HTML
 export function Board(given: BoardPlaceProps): JSX.Element {
   const scene = useFading(given.scene);
   const props = scene === given.scene ? given : { ...given, scene };
-  const { skin, reduced, last = NO_LOTS } = props;
+  const { skin, reduced, last = NO_LOTS, pointed: shown = NO_LOTS } = props;
   const { size } = scene;
   const [cursor, setCursor] = useState<Lot>(props.focus ?? 'A1');
   const [keyed, setKeyed] = useState(false);
@@ -97,7 +99,7 @@ export function Board(given: BoardPlaceProps): JSX.Element {
   /** What changes now was brought about by a pointer on the city, which looks there already. */
   const pointed = useRef(false);
   const [pointers] = useState(() => new Pointers(() => hands.current));
-  const nearer = useNearer(scene, flat, last, reduced, {
+  const nearer = useNearer(scene, flat, { last, pointed: shown }, reduced, {
     pointed: () => pointed.current,
     stay: (x, y) => pointers.stay(x, y),
   });

@@ -56,7 +56,7 @@ export const whole = ({ size, fit }: Room): View => ({ lot: fit, x: size / 2, y:
 /** The part of the window that shows lots. */
 function pane({ width, height, size }: Room, lot: number): { width: number; height: number } {
   const most = size * lot;
-  return { width: Math.min(width - BAND - EDGE, most), height: Math.min(height - BAND - EDGE, most) };
+  return { width: between(0, width - BAND - EDGE, most), height: between(0, height - BAND - EDGE, most) };
 }
 /** No nearer than allowed, and no emptiness beside the city. */
 export function clamp(room: Room, view: View): View {
@@ -109,6 +109,15 @@ export function bringIntoView(room: Room, view: View, lots: readonly Lot[]): Vie
     x: shifted(view.x, half(width), left, right),
     y: shifted(view.y, half(height), top, bottom),
   });
+}
+/** The same from farther away, where the lots do not fit at once. */
+export function bringAllIntoView(room: Room, view: View, lots: readonly Lot[]): View {
+  if (lots.length === 0) {
+    return view;
+  }
+  const { left, top, right, bottom } = boundsOf(lots);
+  const most = Math.min((room.width - BAND - EDGE) / (right - left), (room.height - BAND - EDGE) / (bottom - top));
+  return bringIntoView(room, clamp(room, { ...view, lot: Math.min(view.lot, most) }), lots);
 }
 /** As it is shown before anybody has touched it: whole, or where lots would be too small, near the last change. */
 export function start(room: Room, lots: readonly Lot[]): View {

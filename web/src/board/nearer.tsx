@@ -8,6 +8,7 @@ import type { Lot } from '../engine/view.ts';
 import { t } from '../words/words.ts';
 import {
   BAND,
+  bringAllIntoView,
   bringIntoView,
   canZoom,
   EDGE,
@@ -73,8 +74,14 @@ function Overview({ scene, frame }: { scene: Scene; frame: RefObject<SVGRectElem
   );
 }
 
-/** `last`: where something changed last. */
-export function useNearer(scene: Scene, on: boolean, last: readonly Lot[], reduced: boolean, again: Again): Nearer {
+/** `last`: where something changed last; `pointed`: what has to be seen, all of it. */
+export function useNearer(
+  scene: Scene,
+  on: boolean,
+  { last, pointed }: { last: readonly Lot[]; pointed: readonly Lot[] },
+  reduced: boolean,
+  again: Again,
+): Nearer {
   const box = useRef<HTMLDivElement>(null);
   const window = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -91,8 +98,8 @@ export function useNearer(scene: Scene, on: boolean, last: readonly Lot[], reduc
   const [aside, setAside] = useState<'right' | 'below' | null>(null);
   const [zooms, setZooms] = useState(false);
   const chosen = chosenLots(scene);
-  const latest = useRef({ last, chosen, reduced, again, scene });
-  latest.current = { last, chosen, reduced, again, scene };
+  const latest = useRef({ last, pointed, chosen, reduced, again, scene });
+  latest.current = { last, pointed, chosen, reduced, again, scene };
 
   /** Puts everything where the view has it; `glide` where it may take a moment. */
   const put = (to: View, glide: boolean): void => {
@@ -128,8 +135,9 @@ export function useNearer(scene: Scene, on: boolean, last: readonly Lot[], reduc
       frame.current.setAttribute('width', String(part.width));
       frame.current.setAttribute('height', String(part.height));
     }
-    if (latest.current.chosen.length > 0) {
-      setCorner(farCorner(to, latest.current.chosen));
+    const seen = latest.current.pointed.length > 0 ? latest.current.pointed : latest.current.chosen;
+    if (seen.length > 0) {
+      setCorner(farCorner(to, seen));
     }
   };
   const byHand = (to: View, glide = false): void => {
@@ -141,6 +149,15 @@ export function useNearer(scene: Scene, on: boolean, last: readonly Lot[], reduc
     return { x: x - at.left - at.width / 2, y: y - at.top - at.height / 2 };
   };
   const show = (lots: readonly Lot[]): void => put(bringIntoView(room.current, view.current, lots), true);
+  /** As near as before, or as it began, if what is pointed at can be seen from there. */
+  const rested = (): View => {
+    const { last: changed, pointed: wanted, chosen: inHand } = latest.current;
+    const { current: space } = room;
+    const from = untouched.current
+      ? bringIntoView(space, start(space, changed), inHand)
+      : pan(space, view.current, 0, 0);
+    return bringAllIntoView(space, from, wanted);
+  };
   const zoom = (by: number): void => {
     const { current: space } = room;
     const { chosen: wanted, last: changed } = latest.current;
@@ -163,7 +180,7 @@ export function useNearer(scene: Scene, on: boolean, last: readonly Lot[], reduc
       room.current = { width, height, size, fit: (side * LOT) / cityExtent(size) };
       setAside((width - side) / 2 >= ASIDE ? 'right' : (height - side) / 2 >= ASIDE ? 'below' : null);
       setZooms(canZoom(room.current));
-      put(untouched.current ? start(room.current, latest.current.last) : pan(room.current, view.current, 0, 0), false);
+      put(rested(), false);
     };
     measure();
     const watch = new ResizeObserver(measure);
@@ -199,8 +216,14 @@ export function useNearer(scene: Scene, on: boolean, last: readonly Lot[], reduc
   useEffect(() => {
     if (on && !latest.current.again.pointed()) {
       show(wanted);
+      show(pointed);
     }
   }, [wanted.join(' '), on]);
+  useEffect(() => {
+    if (on && pointed.length > 0) {
+      put(rested(), true);
+    }
+  }, [pointed.join(' '), on]);
   useEffect(() => () => cancelAnimationFrame(following.current?.frame ?? 0), []);
 
   /** While a piece is held at an edge the view goes on. */

@@ -2,7 +2,7 @@
 // props.ts - what the parts of a table are given.
 import { Fragment, h, type JSX } from 'preact';
 import type { App } from '../app/app.ts';
-import type { CardInfo, Colour, Seat, SeatInfo } from '../engine/view.ts';
+import type { CardInfo, Colour, Lot, Seat, SeatInfo } from '../engine/view.ts';
 import type { TableController } from '../table/controller.ts';
 import type { Screen } from '../table/types.ts';
 import { t } from '../words/words.ts';
@@ -41,6 +41,8 @@ export interface OnlineParts {
   /** What is asked or told of the people, above what else stands there. */
   bars: () => JSX.Element;
   menu: (close: () => void) => JSX.Element;
+  /** Lots that are pointed at, and have to be seen. */
+  pointed?: Lot[];
   /** After the end; null for who only watched. */
   again: (() => void) | null;
   verify: () => void;

@@ -225,6 +225,7 @@ export function TableCity(props: TableProps & Pick<BoardProps, 'view' | 'onView'
         scene={sceneOfTable(screen)}
         focus={screen.focus}
         last={lastLots(screen.log)}
+        pointed={props.online?.pointed}
         label={(lot) => describeLot(screen, lot)}
         onHover={(lot) => controller.hover(lot)}
         onPress={(lot) => controller.press(lot)}

@@ -7,12 +7,13 @@ import type { App } from '../../app/app.ts';
 import { Icon } from '../../art/index.tsx';
 import { RefusalError } from '../../engine/door.ts';
 import { goalNow, holds, isTitled, wordKey, type Lesson, type Step } from '../../table/lessons.ts';
+import type { Screen } from '../../table/types.ts';
 import { t } from '../../words/words.ts';
 import { arrangementOf, useFit } from '../arrangement.ts';
 import { goodsRead } from '../modules/goods.ts';
 import { seatName, type TableProps } from '../props.ts';
 import { Ruled } from '../rule.tsx';
-import { pointOf } from './point.ts';
+import { pointOf, type Point } from './point.ts';
 import { Pointer } from './pointer.tsx';
 import type { LessonRoom } from './room.ts';
 
@@ -117,6 +118,11 @@ function show({ controller }: Taught, { moves: [move] = [], choose = '' }: Step)
   }
 }
 
+/** What is pointed at now: nothing while others move, and at the end. */
+export function pointedAt({ step, waiting }: LessonRoom, screen: Screen): Point | null {
+  return step === undefined || (waiting && !screen.mine) ? null : pointOf(step, screen);
+}
+
 /** What the person can do besides the move itself. */
 function Ways(props: Taught & { step: Step | undefined; row: boolean }): JSX.Element {
   const { app, room, step, onNext, row } = props;
@@ -191,7 +197,7 @@ export function Coach(props: Taught): JSX.Element {
   const answer = screen.refusal !== null && screen.refusal === room.answer?.refusal ? room.answer : null;
   return (
     <>
-      <Pointer point={step === undefined || others ? null : pointOf(step, screen)} />
+      <Pointer point={pointedAt(room, screen)} />
       <aside
         ref={box}
         class={`coach ${row ? 'row' : ''}`}

@@ -14,7 +14,7 @@ import { OWN_PARTS, type OnlineParts } from '../props.ts';
 import { StillCity } from '../still.tsx';
 import { OpenedTable } from '../table.tsx';
 import { useScreen } from '../use.ts';
-import { Coach, Groma, isRow, Squares } from './coach.tsx';
+import { Coach, Groma, isRow, pointedAt, Squares } from './coach.tsx';
 import { LESSONS, useLesson, type OpenedLesson } from './open.ts';
 
 function useTitle(): void {
@@ -83,6 +83,7 @@ function LessonTable({
       </button>
     ),
     bars: () => (row ? <></> : coach),
+    pointed: pointedAt(room, screen)?.lots,
   };
   return (
     <>

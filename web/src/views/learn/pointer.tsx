@@ -21,22 +21,24 @@ function seen(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
   return width > 0 && height > 0 && element.checkVisibility({ checkVisibilityCSS: true });
 }
-/** The elements that a point means now. In 3D lots have no place of their own: the city is meant. */
-function found({ lots, things }: Point): Element[] {
+/** The elements that a point means now, and by which name. In 3D lots have no place of their own: the city is meant. */
+function found({ lots, things }: Point): { name: string; elements: Element[] } {
   const cells = lots.flatMap((lot) => [...document.querySelectorAll(`.board:not(.solid) [data-lot="${lot}"]`)]);
   if (cells.length > 0) {
-    return cells.filter(seen);
+    return { name: lots.join(' '), elements: cells.filter(seen) };
   }
   const wanted = lots.length > 0 ? ['[data-testid="city"]'] : things;
-  for (const thing of wanted) {
-    const element = [...document.querySelectorAll(thing)].find(seen);
+  for (const name of wanted) {
+    const element = [...document.querySelectorAll(name)].find(seen);
     if (element !== undefined) {
-      return [element];
+      return { name, elements: [element] };
     }
   }
-  return [];
+  return { name: '', elements: [] };
 }
 const ROUND = 12;
+/** Milliseconds that the table may take to come to rest. */
+const SETTLES = 300;
 const within = (from: number, size: number, near: number): number => Math.min(Math.max(near, from), from + size);
 /** On the card's edge, where it is nearest to a ring, but on no corner. */
 function arrowOf(card: Box, boxes: Box[]): Drawn['arrow'] {
@@ -54,8 +56,8 @@ const boxOf = (element: Element): Box => {
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x, y, width, height };
 };
-function drawnOf(point: Point | null): Drawn {
-  const boxes = point === null ? [] : found(point).map(boxOf);
+function drawnOf(elements: Element[]): Drawn {
+  const boxes = elements.map(boxOf);
   const card = document.querySelector('.coach');
   return { boxes, arrow: card === null ? null : arrowOf(boxOf(card), boxes) };
 }
@@ -66,9 +68,20 @@ export function Pointer({ point }: { point: Point | null }): JSX.Element | null 
   useEffect(() => {
     let frame = 0;
     let last = '';
+    let before = '';
+    let settled = 0;
     const draw = (): void => {
       frame = 0;
-      const next = drawnOf(point);
+      const { name, elements } = point === null ? { name: '', elements: [] } : found(point);
+      // In the tab that was just opened it may lie farther along, and a longer card takes room from the table.
+      if (name !== before) {
+        before = name;
+        settled = performance.now() + SETTLES;
+      }
+      if (performance.now() <= settled) {
+        elements[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+      }
+      const next = drawnOf(elements);
       const look = JSON.stringify(next);
       if (look !== last) {
         last = look;
@@ -83,9 +96,6 @@ export function Pointer({ point }: { point: Point | null }): JSX.Element | null 
     const events = ['resize', 'transitionend', 'animationend'] as const;
     events.forEach((name) => addEventListener(name, soon));
     addEventListener('scroll', soon, true);
-    if (point !== null) {
-      found(point)[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-    }
     draw();
     return () => {
       cancelAnimationFrame(frame);
