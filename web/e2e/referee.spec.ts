@@ -153,6 +153,8 @@ async function readAloud(person: Person, game: Boxed): Promise<void> {
   await expect(page.locator('.ref-q')).toContainText('6 of 6 chosen');
   await person.send();
   await expect(at(page, 'ref-sums')).toBeVisible();
+  await expect(page.locator('.stands.plain').first()).toBeVisible();
+  await expect(page.locator('.stands.dim')).toHaveCount(0); // all is said: nothing stands out any more
   // The shops of a seat are said at once, and it is said whose neighbours a civic building counts.
   const scored = entry?.events.filter(({ kind, source }) => kind === 'score' && source !== 'commercial') ?? [];
   expect(said.filter((words) => words.includes('’s shops on ')).length).toBeLessThanOrEqual(game.start.players.length);
@@ -537,8 +539,24 @@ for (const { name, players, asked } of [
         return (words?.left ?? 0) - (rule?.right ?? 0);
       });
     expect(gap).toBeGreaterThan(2);
+    // However much it did, the city stays to be seen on the smallest phone.
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.locator('.ref-auto .auto-steps').evaluate((steps) => {
+      for (let i = 0; i < 20; i++) {
+        steps.append(steps.firstElementChild?.cloneNode(true) ?? '');
+      }
+    });
+    const high = async (): Promise<number> => (await page.locator('.board').boundingBox())?.height ?? 0;
+    await expect.poll(high).toBeGreaterThan(100);
   });
 }
+
+test('who plays alone is no "you" in the set-up', async ({ page }) => {
+  await page.goto('/#/referee');
+  await at(page, 'kind-ceres').click();
+  await at(page, 'online-make').click();
+  await expect(at(page, 'ref-ask')).toHaveText('Which deeds does Player 1 start with?');
+});
 
 test('by keys alone: every question is spoken and has the focus', async ({ page }) => {
   const game = await boxed('rome-3-greedy');
@@ -650,3 +668,41 @@ for (const language of ['de', 'en', 'es']) {
     });
   });
 }
+
+test.describe('five seats', () => {
+  test.use({ settings: { language: 'de' } });
+  test('every seat stands in the table of points, on the plates and in the first line', async ({ page }) => {
+    const game = await boxed('rome-5-greedy');
+    const across = (): Promise<string[]> =>
+      page
+        .locator('.ref-audit, .ref-lines, .ref .chips, .ref-head h1')
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.className));
+    for (const [width, height] of [
+      [1280, 720],
+      [390, 664],
+      [320, 568],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await openBook(page, 5, toldUntil(game, game.log.length));
+      await expect(at(page, 'ref-final')).toBeVisible();
+      await expect.poll(across, `the end at ${width}×${height}`).toEqual([]);
+      await at(page, 'ref-say').click();
+      await at(page, 'say-skip').click();
+      await expect(at(page, 'ref-sums').locator('.before td')).toHaveCount(5);
+      await expect.poll(across, `the points at ${width}×${height}`).toEqual([]);
+    }
+  });
+});
+
+test.describe('upright, on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 } });
+  test('the city has the room, and keeps it while a building is chosen', async ({ page }) => {
+    await openBook(page, 3, toldUntil(await boxed('rome-3-greedy'), 12));
+    const side = async (): Promise<number> => Math.round((await page.locator('.board').boundingBox())?.width ?? 0);
+    await expect.poll(side).toBeGreaterThan(480);
+    const before = await side();
+    await page.locator('[data-testid^="piece-"]').first().click();
+    await expect(at(page, 'let-go')).toBeVisible();
+    expect(await side()).toBe(before);
+  });
+});

@@ -101,7 +101,9 @@ function Books({ app, own }: { app: App; own: App }): JSX.Element {
   const make = async ({ config, seats }: Plan): Promise<void> => {
     const { seed: _, ...boxed } = config;
     const id = idMake();
-    Book.start(parts(own), { id, config: boxed, seats: seatsOf(seats, app.settings.value.name) });
+    const { name } = app.settings.value;
+    const first = name === '' ? t('page.start.person', { n: 1 }) : name; // who plays alone is no "you" either
+    Book.start(parts(own), { id, config: boxed, seats: seatsOf(seats, first) });
     open(id);
   };
   const remove = (id: string): void => {

@@ -104,10 +104,10 @@ export function ReadAloud(
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => next.current?.focus({ preventScroll: true }), []);
   const { story } = screen;
-  // Lit by the very event that is said; the city stands as it was scored.
+  // Lit by the very event that is said, and by none at the end; the city stands as it was scored.
   const lit: Screen =
     line === undefined
-      ? screen
+      ? { ...screen, stage: { kind: 'play' } }
       : {
           ...screen,
           stage: {
