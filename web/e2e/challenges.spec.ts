@@ -220,6 +220,9 @@ test('what is changed is said before one plays: values, points, modules by their
   await at(page, 'challenge-cheap-houses').click();
   await expect(at(page, 'challenge-changed')).toContainText(/Domus .*: 3 \(printed: 1\)/);
   await shot(page, 'challenge-changed');
+  // The Consul begins ahead (13.1).
+  await at(page, 'challenge-consul').click();
+  await expect(page.locator('.ch-facts')).toContainText('Points 5You 5Livia 16Consul');
   await at(page, 'challenge-wonders').click();
   await expect(page.locator('.ch-facts')).toContainText('Monuments');
 });

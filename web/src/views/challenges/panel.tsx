@@ -73,7 +73,9 @@ function Facts({ app, start, entry }: { app: App; start: Start; entry: Entry }):
         <span class="sr">{i + 1 === entry.file.seat ? t('page.you') : saidOf(seats[i])}</span>
       </dd>
     ));
-  const points = state.players.map(({ vp }) => vp);
+  const { ceres, consul } = state;
+  const automaton = ceres ?? consul;
+  const points = [...state.players, ...(automaton === undefined ? [] : [automaton])].map(({ vp }) => vp);
   return (
     <dl class="ch-facts">
       <dt>{t('page.challenge.silver')}</dt>
