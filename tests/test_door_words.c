@@ -65,6 +65,8 @@ static void every_answer_is_in_the_language(void **state)
     says("table.view", "\"viewer\":1,\"from\":0", "seats.2.name", "Konsul");
     says("table.undo", "\"seat\":1", "error.words", "es gibt nichts zurückzunehmen");
     says("table.move", "\"seat\":2,\"move\":\"income\"", "error.words", "ein anderer Platz ist am Zug");
+    says("table.resume", "\"record\":\"[Format \\\"aedile-1\\\"]\\n[Owl]\"", "error.words",
+         "table.resume: record: Zeile 2, Spalte 2: erwartet: Kopfzeile Game, gefunden: 'Owl', was unbekannt ist");
     door_ask("words", "\"text\":\"\"");
     monuments_are_called("Monuments");
     says("table.view", "\"viewer\":1,\"from\":0", "seats.2.name", "Consul");

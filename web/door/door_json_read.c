@@ -96,10 +96,7 @@ bool door_fault(Door *d, const char *key, const Fault *fault)
         subject_add(d, key, &words);
     }
     if (fault->line > 1) { /* of a call, which is one line, the column says nothing to anybody */
-        text_add(&words, "line ");
-        text_uint(&words, fault->line);
-        text_add(&words, ", column ");
-        text_uint(&words, fault->column);
+        words_fill(&words, WORD_FILE_PLACE, arg_number((int)fault->line), arg_number((int)fault->column));
         text_add(&words, ": ");
     }
     fault_write_bare(&words, fault);
