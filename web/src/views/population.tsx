@@ -11,7 +11,7 @@ import { steady } from './steady.tsx';
 
 const LEFT = 12;
 const RIGHT = 254;
-/** Who stands at one place stands one above the other, the nearer the more there are, below the words. */
+/** Banners at one place are stacked below the words, the more of them the closer together. */
 const STACK_FOOT = 36;
 const STACK_TOP = 8;
 const STACK_STEP = 14;
