@@ -7,10 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-void twin_wide(const Rules *rules, const GpuJob *job, GpuResult *out_results);
+typedef bool Twin(const Rules *rules, const char *name, unsigned blocks, unsigned threads, void **arguments);
+Twin twin_wide;
+Twin twin_waves;
 bool twin_batch(const Rules *rules, const char *name, unsigned blocks, unsigned threads, const Batch *b);
 
-/* What fake_nvrtc.c "compiled": the words of the rules. */
+/* What fake_nvrtc.c "compiled": the words of the rules, and for which kernels. */
 typedef struct Function {
     const struct Module *module;
     char name[32];
@@ -18,6 +20,8 @@ typedef struct Function {
 enum { FUNCTIONS_MOST = 16 };
 typedef struct Module {
     Rules rules;
+    bool waves;
+    unsigned block;
     Function function[FUNCTIONS_MOST];
     int functions;
 } Module;
@@ -98,10 +102,12 @@ FUNCTION(cuModuleLoadData, (Module * *out_module, const char *code))
         words[i] = strtoull(at, &end, 16);
         at = end + strlen("ull,\n");
     }
-    if (module == NULL || strcmp(at, "end") != 0) {
+    if (module == NULL || (strncmp(at, "games ", 6) != 0 && strncmp(at, "waves ", 6) != 0)) {
         free(module);
         return 1;
     }
+    module->waves = at[0] == 'w';
+    module->block = (unsigned)strtoul(at + 6, NULL, 10);
     memcpy(&module->rules, words, sizeof module->rules);
     *out_module = module;
     return 0;
@@ -113,7 +119,9 @@ FUNCTION(cuModuleUnload, (Module * module))
 }
 FUNCTION(cuModuleGetFunction, (Function * *out_function, Module *module, const char *name))
 {
-    if (module->functions == FUNCTIONS_MOST) {
+    const bool waves = strcmp(name, "games_turns") == 0 || strcmp(name, "games_between") == 0;
+    const bool play = strcmp(name, "games_play") == 0;
+    if (module->functions == FUNCTIONS_MOST || (module->waves ? play : waves)) {
         return 1;
     }
     *out_function = &module->function[module->functions++];
@@ -172,28 +180,36 @@ FUNCTION(cuLaunchKernel,
          (const Function *function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x,
           unsigned block_y, unsigned block_z, unsigned shared, void *stream, void **arguments, void **extra))
 {
-    const GpuJob *job = arguments[0];
     const Rules *rules = &function->module->rules;
+    const bool start = strcmp(function->name, "games_start") == 0;
+    const bool play = strcmp(function->name, "games_play") == 0 || strcmp(function->name, "games_turns") == 0;
     (void)grid_y, (void)grid_z, (void)block_y, (void)block_z, (void)shared, (void)stream, (void)extra;
     if (strncmp(function->name, "batch_", 6) == 0) {
         return getenv("FAKE_BROKEN") != NULL || !twin_batch(rules, function->name, grid_x, block_x, arguments[0]);
     }
-    if (strcmp(function->name, "games_play") == 0) {
+    const GpuJob *job = arguments[0];
+    GpuJob few = *job;
+    void *given[5] = {&few};
+    for (int i = 1; i < (start ? 2 : 5); i++) {
+        given[i] = arguments[i];
+    }
+    if (getenv("FAKE_FEW") != NULL &&
+        few.games > 8) { /* the others are as the first: for timing, where none is looked at */
+        few.games = 8;
+    }
+    const bool started =
+        (!start || (uint64_t)grid_x * block_x >= job->games) && /* a thread a game is needed */
+        (!play || block_x == function->module->block) &&
+        (function->module->waves ? twin_waves : twin_wide)(rules, function->name, grid_x, block_x, given);
+    if (started && !start) {
         GpuResult *results = memory_at(*(const uint64_t *)arguments[2]);
-        GpuJob few = *job;
-        if (getenv("FAKE_FEW") != NULL &&
-            few.games > 8) { /* the others are the first again: for timing, where none is looked at */
-            few.games = 8;
-        }
-        twin_wide(rules, &few, results);
         for (uint32_t i = few.games; i < job->games; i++) {
             results[i] = results[i % few.games];
         }
         const char *wrong = getenv("FAKE_WRONG"); /* an edition, in whose games is a difference */
-        results[0].folded ^= wrong != NULL && wrong[0] == '0' + rules->config.edition;
-        return 0;
+        results[0].folded ^= play && wrong != NULL && wrong[0] == '0' + rules->config.edition;
     }
-    return (uint64_t)grid_x * block_x < job->games; /* a thread a game is needed */
+    return !started;
 }
 FUNCTION(cuEventCreate, (void **out_event, unsigned flags))
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* fake_nvrtc.c - a compiler for the fake GPU: its "machine code" is the words of the rules that it was given. It looks
- * whether it was given all that the unit includes. */
+/* fake_nvrtc.c - a compiler for the fake GPU: its "machine code" is the words of the rules that it was given, and what it was
+ * told of the kernels. It looks whether it was given all that the unit includes. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,6 +10,7 @@ typedef struct Program {
     const char *text;
     const char *rules;
     char log[256];
+    char end[64]; /* of the machine code */
     int headers;
     const char *const *names;
     const char *const *texts;
@@ -85,12 +86,17 @@ FUNCTION(nvrtcCompileProgram, (Program * program, int options, const char *const
 {
     bool fits = included(program, program->text);
     bool modules = false;
+    bool waves = false;
+    int block = 0;
     for (int i = 0; i < program->headers && fits; i++) {
         fits = included(program, program->texts[i]);
     }
     for (int i = 0; i < options; i++) {
         modules |= strncmp(option[i], "-DENGINE_UNIT=0x", 16) == 0;
+        waves |= strcmp(option[i], "-DUNIT_WAVES=1") == 0;
+        block = strncmp(option[i], "-DUNIT_BLOCK=", 13) == 0 ? (int)strtol(option[i] + 13, NULL, 10) : block;
     }
+    snprintf(program->end, sizeof program->end, "%s %d", waves ? "waves" : "games", block);
     program->rules = header_text(program, "rules.inc", strlen("rules.inc"));
     if (getenv("FAKE_COMPILED") != NULL) { /* how often it was called */
         FILE *file = fopen(getenv("FAKE_COMPILED"), "a");
@@ -111,12 +117,12 @@ FUNCTION(nvrtcGetProgramLog, (const Program *program, char *out_log))
 }
 FUNCTION(nvrtcGetCUBINSize, (const Program *program, size_t *out_bytes))
 {
-    *out_bytes = strlen(program->rules) + sizeof "end";
+    *out_bytes = strlen(program->rules) + strlen(program->end) + 1;
     return 0;
 }
 FUNCTION(nvrtcGetCUBIN, (const Program *program, char *out_code))
 {
-    snprintf(out_code, strlen(program->rules) + sizeof "end", "%send", program->rules);
+    snprintf(out_code, strlen(program->rules) + strlen(program->end) + 1, "%s%s", program->rules, program->end);
     return 0;
 }
 FUNCTION(nvrtcGetPTXSize, (const Program *program, size_t *out_bytes))

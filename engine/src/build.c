@@ -231,7 +231,11 @@ void game_settle(const Rules *r, Game *g)
 
 void build_apply(const Rules *r, Game *g, Action a, Lines *lines)
 {
+#ifdef UNIT_WAVES /* once in the unit */
+    build(r, g, g->seat, (int)action_a(a), (int)action_b(a), (Lot)action_c(a), lines);
+#else
     build_whole(r, g, g->seat, (int)action_a(a), (int)action_b(a), (Lot)action_c(a), lines);
+#endif
     g->acted = 1;
     turn_action_taken(r, g, lines);
 }
@@ -285,6 +289,61 @@ static inline bool lots_have_three(LotSet lots)
     return lots_any(lots_or(both, lots_and(starts, ends)));
 }
 
+#ifdef UNIT_WAVES /* the same by the table of shapes: little code in place of quick code */
+/* The heads at which a turned shape lies within a set of lots: FIT for any shape. */
+static INLINED LotSet heads_fit(LotSet open, int rotation)
+{
+    LotSet heads = open;
+    UNIT_LOOP
+    for (int i = 1; i < ROTATIONS[rotation].size; i++) {
+        heads = lots_and(heads, lots_down(open, cell_offset(cell_code(rotation, i))));
+    }
+    return heads;
+}
+
+static OUTLINED uint32_t builds_list(const Rules *r, const Game *g, const int equal, ActionList out_actions)
+{
+    const uint32_t tray = g->player[g->seat].tray[0];
+    const LotSet own = g->own[g->seat];
+    const LotSet smallest = lots_minus(own, g->larger_than[equal]);
+    const bool three = lots_have_three(lots_minus(own, g->larger_than[3 + equal]));
+    uint32_t count = 0;
+    UNIT_LOOP
+    for (int shape = SHAPE_1; shape <= SHAPE_O4; shape++) {
+        const uint32_t kinds = tray & r->shape_kinds[shape];
+        const int size = shape_size(shape);
+        if (kinds != 0 && (size <= 2 || three)) {
+            const LotSet fit_on = lots_minus(own, g->larger_than[size - 1 + equal]);
+            const bool could = size + equal > 2 && !lots_equal(fit_on, smallest);
+            ShapeRoom place;
+            ShapePlaces next = place;
+            UNIT_LOOP
+            for (int rotation = rotation_first(shape); rotation < rotation_first(shape + 1); rotation++) {
+                next = places_add(r, g, next, rotation, heads_fit(fit_on, rotation), could);
+            }
+            if (next != place) {
+                count += builds_write(kinds, place, (uint32_t)(next - place), out_actions + count);
+            }
+        }
+    }
+    return count;
+}
+
+uint32_t build_list(const Rules *r, const Game *g, ActionList out_actions)
+{
+    return builds_list(r, g, (g->effects & TURN_EQUAL_SIZE) != 0, out_actions);
+}
+
+OUTLINED uint32_t *places_list(const Rules *r, const Game *g, int shape, uint32_t *next)
+{
+    const LotSet open = lots_open(g, g->seat, shape_size(shape));
+    UNIT_LOOP
+    for (int rotation = rotation_first(shape); rotation < rotation_first(shape + 1); rotation++) {
+        next = places_add(r, g, next, rotation, heads_fit(open, rotation), true);
+    }
+    return next;
+}
+#else
 /* `equal` is 1 where buildings of equal size may be covered, too (i04). */
 static INLINED uint32_t builds_list(const Rules *r, const Game *g, const int equal, ActionList out_actions)
 {
@@ -345,6 +404,7 @@ OUTLINED uint32_t *places_list(const Rules *r, const Game *g, int shape, uint32_
     }
     return next;
 }
+#endif
 
 /* A kind's placements are numbered by turn, then by the box's corner in reading order. */
 uint32_t build_count(const Rules *r)

@@ -55,14 +55,14 @@ static BuildingCount of_type(int type)
     BuildingCount what = {type, 1, SIZE_MAX_LOTS, {{0, 0}}, false};
     return what;
 }
-static int sized_buildings(const Rules *r, const Game *g, int seat, int type, int least, int most)
+static OUTLINED int sized_buildings(const Rules *r, const Game *g, int seat, int type, int least, int most)
 {
     BuildingCount what = of_type(type);
     what.least = least;
     what.most = most;
     return buildings_count(r, g, seat, what);
 }
-static int buildings_on(const Rules *r, const Game *g, int seat, LotSet lots)
+static OUTLINED int buildings_on(const Rules *r, const Game *g, int seat, LotSet lots)
 {
     BuildingCount what = of_type(TYPE_COUNT);
     what.on = lots;
@@ -101,7 +101,7 @@ OUTLINED LotSet lots_group(LotSet lots, Lot from)
     }
 }
 
-static int largest_group(LotSet lots)
+static OUTLINED int largest_group(LotSet lots)
 {
     int most = 0;
     while (lots_any(lots)) {
@@ -112,7 +112,7 @@ static int largest_group(LotSet lots)
     return most;
 }
 
-static int columns(const Rules *r, LotSet lots)
+static OUTLINED int columns(const Rules *r, LotSet lots)
 {
     int count = 0;
     for (int column = 0; column < r->size; column++) {
@@ -126,7 +126,7 @@ static int columns(const Rules *r, LotSet lots)
 }
 
 /* The longest run along one direction: each step keeps the lots that start a run one longer. */
-static int longest_run(LotSet lots, unsigned step)
+static OUTLINED int longest_run(LotSet lots, unsigned step)
 {
     int length = 0;
     LotSet starts = lots;
@@ -138,7 +138,7 @@ static int longest_run(LotSet lots, unsigned step)
     return length;
 }
 
-static int largest_square(const Rules *r, LotSet lots)
+static OUTLINED int largest_square(const Rules *r, LotSet lots)
 {
     int side = 0;
     for (LotSet corners = lots; lots_any(corners) && side < r->size;) {

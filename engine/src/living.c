@@ -21,7 +21,7 @@ static const uint8_t LIVING[LIVING_COUNT] = {MONUMENT_TEMPLE_OF_VULCAN, MONUMENT
 
 /* Where a monument of Game.living stands: its first lot, or NO_LOT. Only buildings of its size are looked at, and none
  * if it is not in the game or still in the pool. */
-static Lot living_head(const Rules *r, const Game *g, int index)
+static OUTLINED Lot living_head(const Rules *r, const Game *g, int index)
 {
     const int kind = KIND_MONUMENT + LIVING[index];
     if (((g->monuments & ~g->pool) >> LIVING[index] & 1) == 0) {
@@ -41,7 +41,7 @@ static Lot living_head(const Rules *r, const Game *g, int index)
 }
 
 /* One citizen or silver more, as printed, for each adjacent building (10.7). */
-static int living_count(const Rules *r, const Game *g, int index, LotSet lots)
+static OUTLINED int living_count(const Rules *r, const Game *g, int index, LotSet lots)
 {
     int buildings = 0;
     for (LotSet rest = lots_and(lots_around(lots), g->larger_than[0]); lots_any(rest);) {
@@ -81,7 +81,7 @@ static void civics_add(const Rules *r, Game *g, LotSet lots, int sign)
 }
 
 /* Sets what one counts: its owner's sum and what the civic buildings around it score follow. */
-static void living_set(const Rules *r, Game *g, int seat, int index, LotSet lots, int living)
+static OUTLINED void living_set(const Rules *r, Game *g, int seat, int index, LotSet lots, int living)
 {
     const int type = r->piece[KIND_MONUMENT + LIVING[index]].type;
     const int change = living - g->living[index];

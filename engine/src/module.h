@@ -126,6 +126,9 @@ void turn_action_taken(const Rules *r, Game *g, Lines *lines);
 #ifdef ENGINE_UNIT /* it is noted, and done once after the verb, where the threads of a warp are together again (rows.h) */
 #define turn_action_taken(r, g, lines) ((void)((g)->unused[0] = 1))
 #endif
+#ifdef UNIT_WAVES /* so is the end of an era, which another kernel plays (gpu/unit/device.h) */
+#define era_over(r, g, lines) ((void)((g)->unused[1] = 1))
+#endif
 /* Goes on to the next thing to be chosen before the first turn, or to that turn (9.0). */
 void opening_next(const Rules *r, Game *g, Lines *lines);
 void opening_start(const Rules *r, Game *g);

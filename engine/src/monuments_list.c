@@ -132,12 +132,16 @@ static uint32_t shapes_possible(const Rules *r, const Game *g)
 uint32_t raise_list(const Rules *r, const Game *g, ActionList out_actions)
 {
     const Means means = means_of(r, g);
+    const uint32_t possible = shapes_possible(r, g);
+    uint32_t all = 0;
     uint32_t count = 0;
-    for (uint32_t shapes = shapes_possible(r, g); shapes != 0; shapes &= shapes - 1) {
+    for (uint32_t shapes = possible; shapes != 0; shapes &= shapes - 1) {
+        all |= g->pool & r->shape_monuments[__builtin_ctz(shapes)];
+    }
+    const uint32_t met = monuments_met(r, g, all);
+    for (uint32_t shapes = possible; shapes != 0; shapes &= shapes - 1) {
         const int shape = __builtin_ctz(shapes);
-        const uint32_t all = g->pool & r->shape_monuments[shape];
-        const uint32_t met = monuments_met(r, g, all);
-        uint32_t rest = means.ignored || means.pays ? all : met;
+        uint32_t rest = (means.ignored || means.pays ? all : met) & r->shape_monuments[shape];
         uint32_t place[PLACES_MAX];
         const uint32_t *end = rest != 0 ? places_list(r, g, shape, place) : place;
         for (; end != place && rest != 0; rest &= rest - 1) {

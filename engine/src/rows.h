@@ -16,6 +16,25 @@ constexpr bool unit_has(uint32_t owners)
     return owners == BASE || (owners & (ENGINE_UNIT)) != 0;
 }
 void turn_action_taken(const Rules *r, Game *g, Lines *lines);
+#ifdef UNIT_WAVES
+static NOT_INLINED void era_over(const Rules *r, Game *g, Lines *lines);
+#endif
+/* Whether the end of an era was noted and is still to come. */
+static INLINED bool era_noted(const Game *g)
+{
+    return g->unused[1] != 0;
+}
+static INLINED void era_close(const Rules *r, Game *g, Lines *lines)
+{
+#ifdef UNIT_WAVES
+    if (era_noted(g)) {
+        g->unused[1] = 0;
+        (era_over)(r, g, lines);
+    }
+#else
+    (void)r, (void)g, (void)lines;
+#endif
+}
 static INLINED bool row_open(const Rules *r, uint32_t owners, uint32_t unless)
 {
     return (owners == BASE || (owners & r->modules) != 0) && (unless & r->modules) == 0;
@@ -118,13 +137,13 @@ struct VerbRow {
         }
     }
     /* What the verb does, and after it what turn_action_taken, there a macro, has noted: apart, so that the threads of a
-     * warp can come together between the two. */
-    INLINED void act(const Rules *r, Game *g, Action a, Lines *lines) const
+     * warp can come together between the two. `among`: the phases, as bits, of which one is. */
+    template <uint32_t among = ~0u> INLINED void act(const Rules *r, Game *g, Action a, Lines *lines) const
     {
         switch (verb) {
 #define VERB(id, word, text, phases, owners, numbers)                                                                  \
     case VERB_##id:                                                                                                    \
-        if (unit_has(owners)) {                                                                                        \
+        if (unit_has(owners) && ((phases)&among) != 0) {                                                               \
             word##_apply(r, g, a, lines);                                                                              \
         }                                                                                                              \
         break;
@@ -144,6 +163,7 @@ struct VerbRow {
     {
         act(r, g, a, lines);
         finish(r, g, lines);
+        era_close(r, g, lines);
     }
     /* Numbers: of those in play alone. */
     INLINED uint32_t count(const Rules *r) const
@@ -232,6 +252,8 @@ constexpr uint32_t verb_owners(int verb)
     UNIT_UNROLL for (unsigned verb_ = 0, *name = &verb_; verb_ < VERB_COUNT;                                           \
                      verb_++) if ((verb_phases((int)verb_) >> (phase)&1) != 0 &&                                       \
                                   row_open(r, verb_owners((int)verb_), 0))
+/* Where the phase is one of some, as bits: without the code of verbs of others. */
+#define EACH_VERB_AMONG(r, phase, among, name) EACH_VERB(r, phase, name) if ((verb_phases((int)*name) & (among)) != 0)
 
 /* ---- Stages of scoring: STAGES[row](…). */
 struct StageRow {

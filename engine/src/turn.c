@@ -124,7 +124,8 @@ OUTLINED void era_score(const Rules *r, Game *g, Lines *lines)
     }
 }
 
-static ASIDE void era_end(const Rules *r, Game *g, Lines *lines)
+/* In parentheses, since in a unit its name may be a macro (module.h). */
+static ASIDE void(era_over)(const Rules *r, Game *g, Lines *lines)
 {
     bool asked = false;
     g->actions = 0;
@@ -185,7 +186,7 @@ static inline void turn_close(const Rules *r, Game *g, Lines *lines)
         turn_end_tell(r, g, lines);
     }
     if (g->final_round && g->turn_seat == g->final_last) {
-        era_end(r, g, lines);
+        era_over(r, g, lines);
         return;
     }
     final_round_look(g, lines);

@@ -71,8 +71,12 @@ static void order_make(const Cuda *cuda, int architecture, const Rules *r, const
     if (way->batch) {
         option_add(out_order, "-DUNIT_BATCH=1");
         option_add(out_order, "--fmad=false"); /* rewards are rounded as here */
+    } else {
+        option_add(out_order, "-DUNIT_BLOCK=%d", block_threads(r));
+        if (plays_in_waves(r)) {
+            option_add(out_order, "-DUNIT_WAVES=1");
+        }
     }
-    option_add(out_order, "-DUNIT_BLOCK=%d", BLOCK_THREADS);
     for (const char *macro = way->macros; macro != NULL && *macro != '\0';) {
         const int length = (int)strcspn(macro, " ");
         if (length > 0) {

@@ -50,8 +50,21 @@ void cuda_unload(Cuda *cuda);
 /* True for 0; else the reason is "what: the driver's words". */
 bool cuda_worked(const Cuda *cuda, int result, const char *what, char out_reason[GPU_REASON_MAX]);
 
-/* Threads of a block, of which each multiprocessor has one: what was fastest on an H200 (docs/gpu.md). */
-enum { BLOCK_THREADS = 384 };
+/* Whether random games are played in waves, by two kernels of little code in turn (gpu/unit/device.h), or by one kernel.
+ * Waves were faster on an H200 where one of these modules is in play: they have much code (docs/gpu.md). */
+static inline bool plays_in_waves(const Rules *r)
+{
+    enum {
+        MUCH_CODE = 1 << MODULE_MONUMENTS | 1 << MODULE_TRADING | 1 << MODULE_INVOCATIONS | 1 << MODULE_ROADS |
+                    1 << MODULE_CERES
+    };
+    return (r->modules & MUCH_CODE) != 0;
+}
+/* Threads of a block, of which each multiprocessor has one: what was fastest there, too. */
+static inline int block_threads(const Rules *r)
+{
+    return plays_in_waves(r) ? 1024 : 384;
+}
 
 /* Actions that a list of legal ones needs room for, of so many that there are: some are written beyond its end. */
 enum { LIST_MORE = 16 };

@@ -13,17 +13,22 @@ enum { SETUP_BLOCK = 128 };
 enum { STACK_BYTES = 8192 };
 enum { CHUNK_MOST = 1 << 20, CHUNK_LEAST = 1 << 10 }; /* games that lie on the GPU at a time */
 
+/* How many games were taken: a number for each wave. */
+enum { NEXT_BYTES = ERA_COUNT * sizeof(uint32_t) };
+
 struct GpuUnit {
     Gpu *gpu;
     CUmodule module;
     CUfunction start;
-    CUfunction play;
+    CUfunction play;    /* games, or in waves the turns of an era */
+    CUfunction between; /* in waves what lies between these; else NULL */
     CUdeviceptr starts;
     CUdeviceptr results;
     CUdeviceptr next;
     CUdeviceptr lists;
     CUevent event[3];
     uint32_t chunk; /* games there is room for */
+    unsigned block;
     GpuFacts facts;
 };
 
@@ -112,19 +117,25 @@ void gpu_unit_close(GpuUnit *unit)
     free(unit);
 }
 
-/* The two kernels, and what is known of them. */
-static bool unit_load(GpuUnit *unit, const Code *code, char out_reason[GPU_REASON_MAX])
+/* The kernels, and what is known of them. */
+static bool unit_load(GpuUnit *unit, const Rules *r, const Code *code, char out_reason[GPU_REASON_MAX])
 {
     static const char WHAT[] = "the compiled rules do not load";
     const Cuda *cuda = &unit->gpu->cuda;
+    const bool waves = plays_in_waves(r);
     snprintf(out_reason, GPU_REASON_MAX, "%s", WHAT);
     unit->facts.seconds = code->seconds;
     unit->facts.bytes = (uint32_t)code->length;
-    unit->facts.threads = (uint32_t)(unit->gpu->multiprocessors * BLOCK_THREADS);
+    unit->block = (unsigned)block_threads(r);
+    unit->facts.threads = (uint32_t)unit->gpu->multiprocessors * unit->block;
     return cuda_worked(cuda, cuda->module_load(&unit->module, code->bytes), WHAT, out_reason) &&
            cuda_worked(cuda, cuda->module_function(&unit->start, unit->module, "games_start"), WHAT, out_reason) &&
-           cuda_worked(cuda, cuda->module_function(&unit->play, unit->module, "games_play"), WHAT, out_reason) &&
+           cuda_worked(cuda, cuda->module_function(&unit->play, unit->module, waves ? "games_turns" : "games_play"),
+                       WHAT, out_reason) &&
+           (!waves || cuda_worked(cuda, cuda->module_function(&unit->between, unit->module, "games_between"), WHAT,
+                                  out_reason)) &&
            cuda_worked(cuda, cuda->function_cache(unit->play, CUDA_PREFER_L1), WHAT, out_reason) &&
+           (!waves || cuda_worked(cuda, cuda->function_cache(unit->between, CUDA_PREFER_L1), WHAT, out_reason)) &&
            cuda->function_attribute(&unit->facts.registers, CUDA_FUNCTION_REGISTERS, unit->play) == 0 &&
            cuda->function_attribute(&unit->facts.local_bytes, CUDA_FUNCTION_LOCAL_BYTES, unit->play) == 0 &&
            cuda->event_make(&unit->event[0], 0) == 0 && cuda->event_make(&unit->event[1], 0) == 0 &&
@@ -184,8 +195,8 @@ GpuUnit *gpu_unit_open(Gpu *gpu, const Rules *r, const GpuWay *way, char out_rea
     }
     opened = opened &&
              cuda_worked(&gpu->cuda, gpu->cuda.context_set(gpu->context), "the GPU cannot be used", out_reason) &&
-             unit_load(unit, &code, out_reason) && (!way->lists || lists_make(unit, r, out_reason)) &&
-             cuda_worked(&gpu->cuda, gpu->cuda.memory_take(&unit->next, sizeof(uint32_t)), NO_MEMORY, out_reason);
+             unit_load(unit, r, &code, out_reason) && (!way->lists || lists_make(unit, r, out_reason)) &&
+             cuda_worked(&gpu->cuda, gpu->cuda.memory_take(&unit->next, NEXT_BYTES), NO_MEMORY, out_reason);
     free(code.bytes);
     if (!opened) {
         gpu_unit_close(unit);
@@ -199,28 +210,47 @@ void gpu_unit_facts(const GpuUnit *unit, GpuFacts *out_facts)
     *out_facts = unit->facts;
 }
 
+static const char NOT_PLAYED[] = "the games could not be played on the GPU";
+
+/* Starts what plays games that were set up: one kernel, or in waves two in turn. */
+static bool kernels_launch(GpuUnit *unit, GpuJob job, char out_reason[GPU_REASON_MAX])
+{
+    const Cuda *cuda = &unit->gpu->cuda;
+    CUdeviceptr next = unit->next;
+    void *arguments[] = {&job, &unit->starts, &unit->results, &next, &unit->lists};
+    const int launches = unit->between != NULL ? 2 * ERA_COUNT + 1 : 1;
+    bool worked =
+        unit->between == NULL ||
+        cuda_worked(cuda, cuda->memory_fill(unit->results, 0, job.games * sizeof(GpuResult)), NOT_PLAYED, out_reason);
+    for (int i = 0; worked && i < launches; i++) {
+        const bool between = unit->between != NULL && i % 2 == 0;
+        const unsigned block = between ? SETUP_BLOCK : unit->block;
+        next = unit->next + (CUdeviceptr)i / 2 * sizeof(uint32_t);
+        worked = cuda_worked(cuda,
+                             cuda->launch(between ? unit->between : unit->play, unit->facts.threads / block, 1, 1,
+                                          block, 1, 1, 0, NULL, arguments, NULL),
+                             NOT_PLAYED, out_reason);
+    }
+    return worked;
+}
+
 /* As many games as there is room for. */
 static bool chunk_play(GpuUnit *unit, GpuJob job, GpuResult *out_results, GpuTimes *times,
                        char out_reason[GPU_REASON_MAX])
 {
-    static const char WHAT[] = "the games could not be played on the GPU";
     const Cuda *cuda = &unit->gpu->cuda;
     void *start[] = {&job, &unit->starts};
-    void *play[] = {&job, &unit->starts, &unit->results, &unit->next, &unit->lists};
     const unsigned setups = (job.games + SETUP_BLOCK - 1) / SETUP_BLOCK;
-    const unsigned blocks = unit->facts.threads / BLOCK_THREADS;
     float ms[2] = {0, 0};
-    bool played = cuda_worked(cuda, cuda->memory_fill(unit->next, 0, sizeof(uint32_t)), WHAT, out_reason) &&
+    bool played = cuda_worked(cuda, cuda->memory_fill(unit->next, 0, NEXT_BYTES), NOT_PLAYED, out_reason) &&
                   cuda->event_record(unit->event[0], NULL) == 0 &&
                   cuda_worked(cuda, cuda->launch(unit->start, setups, 1, 1, SETUP_BLOCK, 1, 1, 0, NULL, start, NULL),
-                              WHAT, out_reason) &&
-                  cuda->event_record(unit->event[1], NULL) == 0 &&
-                  cuda_worked(cuda, cuda->launch(unit->play, blocks, 1, 1, BLOCK_THREADS, 1, 1, 0, NULL, play, NULL),
-                              WHAT, out_reason) &&
+                              NOT_PLAYED, out_reason) &&
+                  cuda->event_record(unit->event[1], NULL) == 0 && kernels_launch(unit, job, out_reason) &&
                   cuda->event_record(unit->event[2], NULL) == 0 &&
-                  cuda_worked(cuda, cuda->context_wait(), WHAT, out_reason) &&
+                  cuda_worked(cuda, cuda->context_wait(), NOT_PLAYED, out_reason) &&
                   cuda_worked(cuda, cuda->memory_fetch(out_results, unit->results, job.games * sizeof *out_results),
-                              WHAT, out_reason);
+                              NOT_PLAYED, out_reason);
     if (played && cuda->event_elapsed(&ms[0], unit->event[0], unit->event[1]) == 0 &&
         cuda->event_elapsed(&ms[1], unit->event[1], unit->event[2]) == 0) {
         times->setup += ms[0] / 1e3;
@@ -232,7 +262,7 @@ static bool chunk_play(GpuUnit *unit, GpuJob job, GpuResult *out_results, GpuTim
 bool gpu_play(GpuUnit *unit, const GpuJob *job, GpuResult *out_results, GpuTimes *out_times,
               char out_reason[GPU_REASON_MAX])
 {
-    snprintf(out_reason, GPU_REASON_MAX, "the games could not be played on the GPU");
+    snprintf(out_reason, GPU_REASON_MAX, "%s", NOT_PLAYED);
     bool played = unit->gpu->cuda.context_set(unit->gpu->context) == 0 && games_make(unit, job->games, out_reason);
     memset(out_times, 0, sizeof *out_times);
     for (uint32_t done = 0; played && done < job->games;) {

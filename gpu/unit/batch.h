@@ -6,9 +6,7 @@
  * lie side by side. Kernels follow one another on the same games, so that the threads of a warp start each together. */
 #pragma once
 
-#ifdef __CUDACC_RTC__ /* else batch_twin.h has what is in it */
 #include "memory.h"
-#endif
 
 /* The game of this thread. False: there is none left. */
 static inline bool thread_game(const Batch &b, uint32_t *out_game)

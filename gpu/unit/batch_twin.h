@@ -1,24 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* batch_twin.h - the kernels of a batch on the host, for tests on machines without a GPU: one thread after another. */
+/* batch_twin.h - the kernels of a batch on the host, for tests on machines without a GPU. */
 #pragma once
-
-struct Place {
-    unsigned x;
-};
-static Place blockIdx, blockDim, threadIdx;
-static const Rules *twin_rules;
-#define THE_RULES twin_rules
-#define __launch_bounds__(threads)
-
-static inline void atomicMin(uint32_t *at, uint32_t number)
-{
-    *at = number < *at ? number : *at;
-}
-
-static inline void words_copy(void *to, const void *from, uint32_t bytes)
-{
-    __builtin_memcpy(to, from, bytes);
-}
 
 #include "batch.h"
 
@@ -35,12 +17,7 @@ extern "C" bool UNIT_NAME(const Rules *rules, const char *name, unsigned blocks,
     for (const auto &kernel : KERNELS) {
         if (__builtin_strcmp(kernel.name, name) == 0) {
             twin_rules = rules;
-            blockDim.x = threads;
-            for (blockIdx.x = 0; blockIdx.x < blocks; blockIdx.x++) {
-                for (threadIdx.x = 0; threadIdx.x < threads; threadIdx.x++) {
-                    kernel.run(*b);
-                }
-            }
+            UNIT_RUN(blocks, threads, kernel.run(*b));
             return true;
         }
     }

@@ -11,6 +11,12 @@
 
 #include <stddef.h>
 
+#ifdef UNIT_WAVES /* loops over turns and cells stay loops */
+#define UNIT_TABLE UNIT_LOOP
+#else
+#define UNIT_TABLE UNIT_UNROLL
+#endif
+
 struct ActionList {
 #if UNIT_LISTS
     Action *memory;
@@ -125,7 +131,7 @@ INLINED_UNIT LotSet heads_on_two(int rotation, LotSet lots)
 {
     LotSet once = lots; /* the head is its own first lot */
     LotSet twice = lots_none();
-    UNIT_UNROLL
+    UNIT_TABLE
     for (int i = 1; i < ROTATIONS[rotation].size; i++) {
         const LotSet under = lots_down(lots, cell_offset(cell_code(rotation, i)));
         twice = lots_or(twice, lots_and(once, under));
@@ -195,7 +201,7 @@ INLINED_UNIT uint32_t builds_write(uint32_t kinds, const ShapeRoom &places, uint
     const uint32_t count = places.count * (uint32_t)bits_count(kinds);
 #if UNIT_LISTS
     uint32_t place = 0;
-    UNIT_UNROLL
+    UNIT_TABLE
     for (int turn = 0; turn < TURNS_MOST; turn++) {
         if (turn < places.turns) {
             for (LotSet rest = places.heads[turn]; lots_any(rest); place++) {
@@ -214,7 +220,7 @@ INLINED_UNIT uint32_t builds_write(uint32_t kinds, const ShapeRoom &places, uint
         LotSet heads = places.heads[0];
         int turn = 0;
         chosen %= places.count;
-        UNIT_UNROLL
+        UNIT_TABLE
         for (int next = 1; next < TURNS_MOST; next++) {
             const uint32_t here = (uint32_t)lots_count(heads);
             if (next < places.turns && turn == next - 1 && chosen >= here) {

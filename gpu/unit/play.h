@@ -31,6 +31,57 @@ static inline void start_make(const Rules *r, const GpuJob *job, uint64_t i, Gpu
     game_start(r, &seed, &out_start->game);
 }
 
+#ifdef UNIT_WAVES
+/* A game goes back and forth between two kernels (device.h): one plays the turns, the other what lies between: the opening,
+ * the ends of eras and what is asked there. What automata ask both play: it may be asked in a turn, and at the end of an
+ * era. No random game comes to a reply, since no list has offers. */
+constexpr uint32_t PHASES_ASKED = 1u << PHASE_CERES | 1u << PHASE_CONSUL;
+constexpr uint32_t PHASES_BETWEEN =
+    1u << PHASE_DRAFT | 1u << PHASE_KEEP_OBJECTIVE | 1u << PHASE_KEEP_ROLE | 1u << PHASE_ROAD | PHASES_ASKED;
+constexpr uint32_t PHASES_TURNS = 1u << PHASE_TURN | 1u << PHASE_AFTER | PHASES_ASKED;
+/* Whether each of them plays on. */
+static inline bool between_goes_on(const Game *g)
+{
+    return (PHASES_BETWEEN >> g->phase & 1) != 0;
+}
+static inline bool turns_go_on(const Game *g)
+{
+    return (PHASES_TURNS >> g->phase & 1) != 0 && !era_noted(g);
+}
+
+/* move_choose where the phase is one of some, as bits. The second pass asks only the verb that has the chosen action. */
+template <uint32_t among>
+static inline Action move_choose_among(const Rules *r, const Game *g, Rng *dice, ActionList list)
+{
+#if UNIT_LISTS
+    uint32_t count = 0;
+    EACH_VERB_AMONG(r, g->phase, among, verb)
+    {
+        count += VERBS[*verb].list(r, g, list + count);
+    }
+    return list[rng_below(dice, count)];
+#else
+    Action kept = 0;
+    uint32_t keep = UINT32_MAX;
+    uint32_t counts[VERB_COUNT];
+    (void)list;
+    UNIT_LOOP
+    for (int pass = 0; pass < 2; pass++) {
+        uint32_t count = 0;
+        EACH_VERB_AMONG(r, g->phase, among, verb)
+        {
+            if (pass == 0 || keep - count < counts[*verb]) {
+                counts[*verb] = VERBS[*verb].list(r, g, ActionList(&kept, count, keep));
+            }
+            count += counts[*verb];
+        }
+        keep = pass == 0 ? rng_below(dice, count) : keep;
+    }
+    return kept;
+#endif
+}
+#endif
+
 /* One move of the seat whose decision it is, each legal one as likely as the others. */
 static inline Action move_choose(const Rules *r, const Game *g, Rng *dice, ActionList list)
 {

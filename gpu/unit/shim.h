@@ -4,6 +4,7 @@
 
 #ifdef __CUDACC_RTC__
 #define UNIT_UNROLL _Pragma("unroll")
+#define UNIT_LOOP _Pragma("unroll 1")
 #define UNIT_KERNEL extern "C" __global__
 #define INLINED_UNIT __forceinline__
 #define NOT_INLINED __noinline__
@@ -42,7 +43,31 @@ static inline void *__builtin_memmove(void *to, const void *from, size_t count)
 #undef NULL
 #define NULL nullptr
 #define UNIT_UNROLL
-#define UNIT_KERNEL extern "C"
+#define UNIT_LOOP
+#define UNIT_KERNEL static
 #define INLINED_UNIT inline __attribute__((always_inline))
 #define NOT_INLINED __attribute__((noinline))
+
+/* Kernels run here one thread of theirs after another, so none has to wait for others. */
+struct Place {
+    unsigned x;
+};
+static thread_local Place blockIdx, blockDim, gridDim, threadIdx;
+#define __launch_bounds__(...)
+#define __threadfence_block() ((void)0)
+#define __syncwarp(...) ((void)0)
+#define __ballot_sync(lanes, here) ((uint32_t)(here))
+#define __syncthreads_or(here) ((int)(here))
+#define atomicMin(at, number) ((void)(*(at) = (number) < *(at) ? (number) : *(at)))
+#define atomicAdd(at, more) ((*(at) += (more)) - (more))
+#define UNIT_RUN(blocks, threads, call)                                                                                \
+    do {                                                                                                               \
+        gridDim.x = (blocks);                                                                                          \
+        blockDim.x = (threads);                                                                                        \
+        for (blockIdx.x = 0; blockIdx.x < (blocks); blockIdx.x++) {                                                    \
+            for (threadIdx.x = 0; threadIdx.x < (threads); threadIdx.x++) {                                            \
+                call;                                                                                                  \
+            }                                                                                                          \
+        }                                                                                                              \
+    } while (0)
 #endif

@@ -4,6 +4,8 @@
  *   ENGINE_UNIT  the modules that it can play, as the bits of Rules.modules: rows of the others are not compiled
  *   UNIT_LISTS   1 where every list of legal actions is written to memory, 0 where they are counted (lists.h)
  *   UNIT_BATCH   1 where it has the kernels of a batch in place of those of random games; UNIT_LISTS is 1
+ *   UNIT_WAVES   defined where games are played in waves by kernels of little code (device.h): lists of builds are then made
+ *                in loops, and the end of an era is noted. UNIT_BATCH is not defined
  *   UNIT_FOLD    1 where the hash of the state after every move is folded into one
  *   UNIT_RULES   the Rules as words, read from "rules.inc": then they are constants to the compiler, and only the paths of
  *                this one configuration are left. Without it they are set before a game is played

@@ -49,6 +49,10 @@ holds "compiled again" compiled 4
 for file in "$XDG_CACHE_HOME"/aedile/gpu/*; do head -c 100 "$file" >"$file.part" && mv "$file.part" "$file"; done
 same "with half a cache" --seed 9 --games 50
 holds "and again" compiled 5
+same "with Ceres" --players 1 --modules ceres,monuments,roads --games 300
+same "with every module, in parts" --players 4 --seed 11 --games 3000 \
+    --modules draft,monuments,trading,stealing,objectives,invocations,roles,roads
+same "with the Consul and modules" --players 3 --modules consul,draft,monuments,roads --games 300
 FAKE_OLD_NVRTC=1 same "by a compiler that does not know the GPU" --seed 9 --games 50
 run bench gpu --check 20000 --json
 holds "states after every move are compared" grep -q '"configurations":8,.*"different":0' "$work/out"
