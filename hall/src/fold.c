@@ -91,6 +91,27 @@ static void asked_update(Sitting *s)
     s->asked = (uint8_t)asked;
 }
 
+/* The word of a line is one of its kind's; the rest is as the program writes it. */
+static bool line_normal(const char *normal, const char *line)
+{
+    return strcmp(strchr(normal, ' '), strchr(line, ' ')) == 0;
+}
+
+const char *sitting_misfit(const Sitting *s, uint64_t version, const char *line)
+{
+    static char normal[SITTING_BODY_MAX];
+    Entry e;
+    SittingRefusal why;
+    memset(&why, 0, sizeof why);
+    if (version != s->version + 1u) {
+        return "entries before it are missing";
+    }
+    if (!entry_read(s, line, &e, &why) || !entry_check(s, &e, normal, &why)) {
+        return fault_code(&why.fault);
+    }
+    return line_normal(normal, line) ? NULL : "it is not as the program writes it";
+}
+
 bool sitting_fold(Sitting *s, uint64_t version, int64_t at_ms, const char *mark, const char *line,
                   SittingNews *out_news)
 {
@@ -100,7 +121,7 @@ bool sitting_fold(Sitting *s, uint64_t version, int64_t at_ms, const char *mark,
     Moment moment = {at_ms, out_news, 0};
     *out_news = (SittingNews){.from = s->move_count};
     if (version != s->version + 1u || !entry_read(s, line, &e, &why) || !entry_check(s, &e, normal, &why) ||
-        strcmp(strchr(normal, ' '), strchr(line, ' ')) != 0 || !moves_reserve(s)) { /* the word is one of its kind's */
+        !line_normal(normal, line) || !moves_reserve(s)) {
         return false;
     }
     s->mark[s->version] = mark[0] != '\0' ? mark_hash(s, mark) : 0;

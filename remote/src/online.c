@@ -15,7 +15,8 @@ enum { BACK_LEAST_MS = 300, BACK_MOST_MS = 10000, PING_MS = 25000, PONG_MS = 150
 /* Without an answer for so long, on a connection that is open, a message is asked again on another one. */
 enum { ANSWER_MS = 20000 };
 /* Codes of the close frame with which the server will have nothing more to do with us; and its status of HTTP. */
-enum { FINAL_LEAST = 4000, NO_SEAT_CODE = 4401, NO_GAME_CODE = 4404, HTTP_REFUSED = 403, HTTP_NOT_HERE = 404 };
+enum { FINAL_LEAST = 4000, NO_SEAT_CODE = 4401, NO_GAME_CODE = 4404, DAMAGED_CODE = 4409 };
+enum { HTTP_REFUSED = 403, HTTP_NOT_HERE = 404 };
 
 static uint64_t after_ms(uint64_t ms)
 {
@@ -120,6 +121,8 @@ static void on_closed(void *context, ClientSocket *socket, int code)
         line_refused(o, "there is no such game");
     } else if (code == NO_SEAT_CODE) {
         line_refused(o, "this link opens no seat of the game");
+    } else if (code == DAMAGED_CODE) {
+        line_refused(o, "this game is damaged where the server keeps it");
     } else if (code >= FINAL_LEAST || code == HTTP_REFUSED || code == HTTP_NOT_HERE) {
         snprintf(words, sizeof words, "the server will not have us, with code %d", code);
         line_refused(o, words);

@@ -264,8 +264,8 @@ static bool no_game(Act *act, const LiveGame *live, const RequestResult *result)
 {
     if (live == NULL && result->how == REQUEST_GONE) {
         act_refuse(act, 404, WORD_FAULT_TABLE_NO_GAME);
-    } else if (live == NULL && result->how == REQUEST_OTHER_RULES) {
-        act_note(act, "other-rules");
+    } else if (live == NULL && (result->how == REQUEST_OTHER_RULES || result->how == REQUEST_DAMAGED)) {
+        act_note(act, result->how == REQUEST_DAMAGED ? "damaged" : "other-rules");
         api_fault(act->call, 409, result->why);
         free(act);
     } else if (live == NULL) {

@@ -72,6 +72,7 @@ static bool no_game(ApiCall *call, const LiveGame *live, const RequestResult *re
             api_refuse(call, 404, WORD_FAULT_TABLE_NO_GAME);
             break;
         case REQUEST_OTHER_RULES:
+        case REQUEST_DAMAGED:
             api_fault(call, 409, result->why);
             break;
         case REQUEST_FULL:

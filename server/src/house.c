@@ -15,7 +15,7 @@ int ended_word(const Sitting *s)
 }
 
 /* Of a close frame: 123 bytes, in the language of the hello. */
-static void kick(Caller *caller, uint16_t code, int word)
+void caller_kick(Caller *caller, uint16_t code, int word)
 {
     char reason[124];
     Text t = text_in(reason, sizeof reason);
@@ -28,11 +28,11 @@ bool house_refuses(const LiveGame *live, Caller *caller)
 {
     const int ended = ended_word(live->sitting);
     if (ended != 0) {
-        kick(caller, CLOSE_NO_GAME, ended);
+        caller_kick(caller, CLOSE_NO_GAME, ended);
         return true;
     }
     if (caller->seat == NO_SEAT && sitting_closed(live->sitting, HOUSE_WATCHING)) {
-        kick(caller, CLOSE_CLOSED, WORD_FAULT_TABLE_WATCHING_CLOSED);
+        caller_kick(caller, CLOSE_CLOSED, WORD_FAULT_TABLE_WATCHING_CLOSED);
         return true;
     }
     return false;
@@ -55,15 +55,27 @@ void live_forget(LiveGame *live, bool gone)
 {
     for (Caller *caller = live->callers; caller != NULL; caller = caller->next) {
         if (caller->client != NULL && gone) {
-            kick(caller, CLOSE_NO_GAME, WORD_FAULT_TABLE_NO_GAME);
+            caller_kick(caller, CLOSE_NO_GAME, WORD_FAULT_TABLE_NO_GAME);
         } else if (caller->client != NULL) {
             net_kick(caller->client, CLOSE_RESTART, "say hello again");
         }
     }
     live_hooks_forget(live); /* what is owed still is found when it is read again */
     live->gone = gone;
+    live->damaged = false;
     live->renew = true;
     live_go(live);
+}
+
+void live_condemn(LiveGame *live)
+{
+    for (Caller *caller = live->callers; caller != NULL; caller = caller->next) {
+        if (caller->client != NULL) {
+            caller_kick(caller, CLOSE_DAMAGED, WORD_FAULT_TABLE_DAMAGED);
+        }
+    }
+    live_hooks_forget(live);
+    live->renew = live->sitting != NULL;
 }
 
 bool live_renew(LiveGame *live)

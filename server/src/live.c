@@ -4,11 +4,14 @@
 
 #include "notation/language.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { TRIES_MOST = 5 };
+/* What was found damaged is not read again before: somebody may have mended it by then. */
+enum { DAMAGED_MS = 60000 };
 /* What was tried is not tried again so long after it was wanted: with the last answer of a store, and to find out that it is
  * gone, it is answered within 20 s (docs/operations.md). */
 #define TRIES_NS UINT64_C(10000000000)
@@ -117,15 +120,24 @@ static void left_dismiss(const LiveGame *live)
     }
 }
 
+/* Tells the operator what is wrong, but not what it says: that is not ours to show. */
+static void damage_note(LiveGame *live, uint64_t version, const char *why)
+{
+    char entry[24];
+    snprintf(entry, sizeof entry, "%" PRIu64, version);
+    live->registry->counts.damaged++;
+    journal("damaged", "game", live->id, "entry", entry, "why", why, NULL);
+}
+
 /* An entry of the log becomes what everybody sees. Only moves leave the seats and the lobby's words as they are. */
 static bool live_fold(LiveGame *live, uint64_t version, int64_t at_ms, const char *mark, const char *line,
                       SittingNews *news)
 {
     RegistryCounts *counts = &live->registry->counts;
     if (!sitting_fold(live->sitting, version, at_ms, mark, line, news)) {
-        counts->damaged++;
-        journal("damaged", "game", live->id, "why", "an entry does not fit",
-                NULL); /* what it says is not ours to show */
+        const char *why = sitting_misfit(live->sitting, version, line);
+        live->damaged = why != NULL;
+        damage_note(live, version, why != NULL ? why : "there is no memory left");
         return false;
     }
     const bool removed = news->kind == ENTRY_REMOVE && sitting_stage(live->sitting) == SITTING_GATHERING;
@@ -180,7 +192,8 @@ static bool live_open(LiveGame *live, const KeptGame *kept)
         return live_refuse(live, &fault);
     }
     if (!good || !sitting_head_read(&json, 0, EDITION_1, &head, &fault)) {
-        journal("damaged", "game", live->id, "why", fault_words(&fault, NULL).text, NULL);
+        live->damaged = true;
+        damage_note(live, 0, fault_words(&fault, NULL).text);
         return false;
     }
     live->sitting = sitting_open(&head, live->id, kept->game.secret);
@@ -243,6 +256,20 @@ static bool live_take(LiveGame *live, const KeptGame *kept, bool *out_first)
     return true;
 }
 
+static void read_failed(LiveGame *live, bool gone)
+{
+    live->doubt = true;
+    if (live->damaged) {
+        live->damaged_ms = registry_clock(live->registry);
+        fault_set(&live->why, 0, 0, WORD_FAULT_TABLE_DAMAGED, NULL);
+        live_condemn(live);
+    }
+    line_fail(live, gone            ? REQUEST_GONE
+                    : live->foreign ? REQUEST_OTHER_RULES
+                    : live->damaged ? REQUEST_DAMAGED
+                                    : REQUEST_BROKEN);
+}
+
 static void read_done(KeeperJob *job)
 {
     LiveGame *live = job->context;
@@ -252,11 +279,9 @@ static void read_done(KeeperJob *job)
     live->busy = false;
     registry_answered(live->registry, &live->ticket);
     if (job->result != STORE_OK || job->found_count != 1 || !live_take(live, &job->found[0], &first)) {
-        bool gone = job->result == STORE_MISSING;
-        live->doubt = true;
+        read_failed(live, job->result == STORE_MISSING);
         keeper_job_clear(job);
-        line_fail(live, gone ? REQUEST_GONE : live->foreign ? REQUEST_OTHER_RULES : REQUEST_BROKEN);
-        if (live->sitting == NULL && live_idle(live)) {
+        if (live->sitting == NULL && live_idle(live) && !live->damaged) {
             registry_drop(live->registry, live);
         }
         return;
@@ -279,6 +304,7 @@ static void read_done(KeeperJob *job)
 void live_read(LiveGame *live)
 {
     live->busy = true;
+    live->damaged = false;
     live->heard = 0; /* what is spoken of from now on may come too late for this reading */
     live->registry->jobs++;
     live->job = (KeeperJob){.kind = JOB_READ, .done = read_done, .context = live};
@@ -316,6 +342,7 @@ static void write_done(KeeperJob *job)
     free(line);
     if (!folded) {
         live->doubt = true;
+        live->damaged = false; /* what is kept decides */
         line_put_back(live, request);
         line_fail(live, REQUEST_BROKEN);
         return;
@@ -398,6 +425,10 @@ void live_go(LiveGame *live)
     }
     if (live->renew && !live_renew(live)) {
         return; /* the tick tries again */
+    }
+    if (live->damaged && registry_clock(live->registry) - live->damaged_ms < DAMAGED_MS) {
+        line_fail(live, REQUEST_DAMAGED);
+        return;
     }
     if (live->sitting == NULL || live->doubt || live->heard > sitting_version(live->sitting)) {
         if (live->sitting == NULL || live->waiting > 0 || live->callers != NULL) {

@@ -50,11 +50,13 @@ struct LiveGame {
     bool going;            /* in live_go: what is requested meanwhile waits */
     bool busy;             /* a job is with the keeper */
     bool foreign;          /* of rules that this program does not play */
+    bool damaged;          /* what is kept of it is no game */
     bool voiding;          /* a round of the shuffle is being ended */
     bool doubt;            /* what is kept may be more than what is known here */
     bool gave_up;          /* what waited longest was given up, and nothing was tried since */
     bool mine;             /* this process wrote the last entry */
     uint64_t heard;        /* the last version that another process spoke of */
+    uint64_t damaged_ms;   /* when it was found damaged */
 
     Request *writing;
     uint64_t asked_ns; /* when it was handed to the keeper */
@@ -108,7 +110,7 @@ struct LiveGame {
     bool gone;           /* the store has it no more: everybody is sent away */
     bool renew;          /* its log was rewritten: to be read from its beginning */
     Ticket ticket;       /* of who asked for it to be read first */
-    Fault why;           /* where foreign: what it does not know */
+    Fault why;           /* where foreign: what it does not know; where damaged: that it is */
     struct Order *order; /* of a table that gathers; NULL before anybody speaks there */
 };
 
@@ -225,6 +227,10 @@ bool order_refuses(LiveGame *live, const Caller *caller);
 void live_house(LiveGame *live);
 /* The row that says how a table ended before it began; 0: it did not. */
 int ended_word(const Sitting *s);
+/* Closes a connection, with the reason in the language of its hello. */
+void caller_kick(Caller *caller, uint16_t code, int word);
+/* The game is damaged: everybody is sent away, and what is in memory is let go. */
+void live_condemn(LiveGame *live);
 /* Kicks a caller that may not be at this table: it has ended, or is closed to watchers. */
 bool house_refuses(const LiveGame *live, Caller *caller);
 

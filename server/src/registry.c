@@ -222,7 +222,8 @@ static void tick_live(LiveGame *live)
         live_presence_tick(live);
         live_expiry_tick(live);
     }
-    if (live_idle(live) && live->calling == 0 &&
+    /* A damaged one stays while there is room, so that nothing of the server's own reads it again. */
+    if (live_idle(live) && live->calling == 0 && !live->damaged &&
         registry_clock(registry) - live->used_ms > (uint64_t)registry->config.idle_s * 1000) {
         registry_drop(registry, live);
     }

@@ -44,18 +44,27 @@ void caller_release(Caller *caller);
 
 /* How a request ended: kept as the entry of `version`, or not. */
 /* REQUEST_OTHER_RULES: the game is of rules, an edition or a stream that this program does not play; `why` says which. */
+/* REQUEST_DAMAGED: what is kept of the game is no game; `why` says so. */
 /* REQUEST_FULL: a bound is reached, and nothing was done. */
-enum { REQUEST_KEPT, REQUEST_REFUSED, REQUEST_BROKEN, REQUEST_GONE, REQUEST_OTHER_RULES, REQUEST_FULL };
+enum {
+    REQUEST_KEPT,
+    REQUEST_REFUSED,
+    REQUEST_BROKEN,
+    REQUEST_GONE,
+    REQUEST_OTHER_RULES,
+    REQUEST_DAMAGED,
+    REQUEST_FULL
+};
 typedef struct RequestResult {
     int how;
     uint64_t version;
     const SittingRefusal *refusal; /* of REQUEST_REFUSED */
-    const Fault *why;              /* of REQUEST_OTHER_RULES */
+    const Fault *why;              /* of REQUEST_OTHER_RULES and REQUEST_DAMAGED */
 } RequestResult;
 
 /* Something asked of a game. `line` is to be an entry; without one the game is only to be loaded. `done` is always
- * called, once, with the game or, where there is none to be had (REQUEST_GONE, REQUEST_OTHER_RULES), the store does not answer
- * (REQUEST_BROKEN) or too many wait (REQUEST_FULL), NULL; the request is freed after it. */
+ * called, once, with the game or, where there is none to be had (REQUEST_GONE, REQUEST_OTHER_RULES, REQUEST_DAMAGED), the store
+ * does not answer (REQUEST_BROKEN) or too many wait (REQUEST_FULL), NULL; the request is freed after it. */
 typedef struct Request {
     struct Request *next;
     void (*done)(struct Request *request, LiveGame *live, const RequestResult *result);

@@ -60,6 +60,9 @@ static void hello_fail(Caller *caller, const RequestResult *result)
     case REQUEST_OTHER_RULES:
         net_kick(caller->client, CLOSE_OTHER_RULES, fault_words(result->why, NULL).text);
         break;
+    case REQUEST_DAMAGED:
+        caller_kick(caller, CLOSE_DAMAGED, WORD_FAULT_TABLE_DAMAGED);
+        break;
     case REQUEST_FULL:
         net_kick(caller->client, CLOSE_LATER, "too many wait for this table");
         break;

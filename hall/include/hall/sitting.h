@@ -186,6 +186,9 @@ typedef struct SittingNews {
  * sitting is unchanged then. `mark` may be "". */
 bool sitting_fold(Sitting *s, uint64_t version, int64_t at_ms, const char *mark, const char *line,
                   SittingNews *out_news);
+/* What is wrong with an entry that was not taken in, for an operator: nothing that a person wrote is in it. NULL: nothing,
+ * so that there was no memory. */
+const char *sitting_misfit(const Sitting *s, uint64_t version, const char *line);
 
 /* ---- Asking. */
 uint64_t sitting_version(const Sitting *s);
