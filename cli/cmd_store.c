@@ -251,13 +251,22 @@ static int forget_run(Store *store, const char *game, int seat)
         [FORGET_RUNNING] = "the game is not over: the seat is forgotten when it is; end it first, or forget the game",
         [FORGET_UNREADABLE] = "this program does not play that game, or it is damaged: forget it as a whole",
     };
-    if (store_alone(store) != STORE_OK) {
+    const int alone = store_alone(store);
+    if (alone == STORE_TAKEN) {
         return usage_error(COMMAND, "STORE: a server has it open: stop it first, or ask it: aedile admin URL forget %s",
                            game);
     }
-    const int result = server_forget(store, game, seat);
+    const int result = alone == STORE_OK ? server_forget(store, game, seat) : (int)FORGET_BROKEN;
     if (result == FORGET_BROKEN) {
         return broken("STORE", store);
+    }
+    /* Also where it is gone already: a forgetting that was cut short is ended by the same command. */
+    if ((result == FORGET_DONE || result == FORGET_MISSING) && store_rewrite(store) != STORE_OK) {
+        return usage_error(
+            COMMAND,
+            "STORE: %s is forgotten, but the file could not be written anew, and words of it may be left "
+            "there: %s; run this once more",
+            game, store_fault(store));
     }
     if (result != FORGET_DONE) {
         usage_error(COMMAND, "%s: %s", game, WHY[result]);
@@ -324,7 +333,8 @@ const Command command_store = {
              "check   reads everything: logs without gaps, and as many games as the store says there are.\n"
              "forget  a game with its log, or with --seat N all about the person who sat there in a game that is\n"
              "        over: name, keys, what they wrote, their webhook. The game stays as it was played, with the\n"
-             "        proof of its shuffle. Beside a running server with PostgreSQL alone.\n"
+             "        proof of its shuffle. An SQLite file is written anew then, so that no byte stays; it needs room\n"
+             "        for two more. Beside a running server with PostgreSQL alone.\n"
              "Exit status: 0 done, 1 the store is damaged or the game is not there, 2 it could not be done.\n"
              "Examples:\n"
              "  aedile store backup sqlite:games.db games-monday.db\n"

@@ -20,7 +20,8 @@ typedef struct StoreKind {
     int (*say)(Store *store, const char *game, const char *word); /* NULL: nobody to hear it */
     int (*backup)(Store *store, const char *path);                /* NULL: not this kind */
     int (*tables)(Store *store, uint8_t standing, uint8_t listed, size_t most, StoreSeeGame *see, void *context);
-    int (*alone)(Store *store); /* NULL: the others hear of it */
+    int (*alone)(Store *store);   /* NULL: the others hear of it */
+    int (*rewrite)(Store *store); /* NULL: it has no file */
     int (*forget)(Store *store, const char *game);
     int (*edit)(Store *store, const StoreEdit *edit);
     int (*retire)(Store *store, int64_t before_ms, size_t most, StoreSeeGame *see, void *context);

@@ -233,6 +233,7 @@ const StoreKind STORE_SQLITE = {
     .alone = sqlite_alone,
     .tables = sqlite_tables,
     .forget = sqlite_forget,
+    .rewrite = sqlite_rewrite,
     .edit = sqlite_edit,
     .retire = sqlite_retire,
     .salt = sqlite_salt,

@@ -42,7 +42,10 @@ int sqlite_due(Store *store, int64_t after_ms, int64_t until_ms, size_t most, St
 int sqlite_count(Store *store, uint64_t *out_count);
 int sqlite_games(Store *store, StoreSeeGame *see, void *context);
 
+/* Serves the file from now on, as sqlite_serve does: STORE_TAKEN where another process does. */
+int sqlite_hold(Sqlite *s);
 int sqlite_alone(Store *store);
+int sqlite_rewrite(Store *store);
 int sqlite_tables(Store *store, uint8_t standing, uint8_t listed, size_t most, StoreSeeGame *see, void *context);
 int sqlite_forget(Store *store, const char *game);
 int sqlite_edit(Store *store, const StoreEdit *edit);

@@ -234,6 +234,14 @@ static bool file_hold(Sqlite *s, const char *path, char *out_fault)
     return false;
 }
 
+int sqlite_hold(Sqlite *s)
+{
+    if (s->lock < 0 && !file_hold(s, sqlite3_db_filename(s->db, "main"), s->store.fault)) {
+        return STORE_TAKEN;
+    }
+    return log_sync(s->db, true, s->store.fault) ? STORE_OK : STORE_BROKEN;
+}
+
 static Store *file_open(const char *path, bool serve, char *out_fault)
 {
     char reason[STORE_FAULT_MAX] = "";

@@ -5,10 +5,15 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The log can only be left by the one connection there is; and it is taken up again at once. */
+/* The log can only be left by the one connection there is; and it is taken up again at once. What is in it goes into the file
+ * then, so it is written anew before, as for a server (log_sync in sqlite_file.c). */
 int sqlite_alone(Store *store)
 {
     Sqlite *s = (Sqlite *)store;
+    const int held = sqlite_hold(s);
+    if (held != STORE_OK) {
+        return held;
+    }
     sqlite3_busy_timeout(s->db, 0);
     const bool alone = sqlite3_exec(s->db, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL) == SQLITE_OK;
     sqlite3_busy_timeout(s->db, SQLITE_BUSY_MS);
@@ -17,9 +22,21 @@ int sqlite_alone(Store *store)
 }
 
 /* Deleted bytes are overwritten (secure_delete, sqlite_file.c), and the log that still has them is emptied. */
-static void traces_remove(Sqlite *s)
+static bool traces_remove(Sqlite *s)
 {
-    sqlite3_exec(s->db, "PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL);
+    return sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL) == SQLITE_OK;
+}
+
+/* Where a page of the file was split, what moved to the other one stays in the first, in room that nothing uses, and no
+ * deletion finds it there. What is put together for the new file is as large as the old one: it goes to a file, too. */
+int sqlite_rewrite(Store *store)
+{
+    Sqlite *s = (Sqlite *)store;
+    const bool good =
+        sqlite3_exec(s->db, "PRAGMA temp_store = FILE; VACUUM", NULL, NULL, NULL) == SQLITE_OK && traces_remove(s);
+    const int result = good ? STORE_OK : sqlite_broken(s);
+    sqlite3_exec(s->db, "PRAGMA temp_store = MEMORY", NULL, NULL, NULL);
+    return result;
 }
 
 /* How many games: 0 or 1; -1: broken. */

@@ -200,6 +200,12 @@ int store_alone(Store *store)
 }
 
 int store_forget(Store *store, const char *game)
+int store_rewrite(Store *store)
+{
+    const StoreKind *kind = kind_of(store);
+    return kind->rewrite != NULL ? kind->rewrite(store) : STORE_OK;
+}
+
 {
     const StoreKind *kind = kind_of(store);
     return name_good(game) ? kind->forget(store, game) : STORE_MISSING;

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# store.sh - `aedile store`: copy, backup, check.
+# store.sh - `aedile store`: copy, backup, check, forget.
 # shellcheck source=SCRIPTDIR/lib.sh
 . "$(dirname "$0")/lib.sh"
 
@@ -69,10 +69,50 @@ run store check "sqlite:$work/b.db"
 holds "a wrong count" grep -qx "wrong: 1 games are over, but the store counts 7" "$work/out"
 bad "a damaged store is not copied" 2 "TO: .*damaged" store copy "sqlite:$work/b.db" memory:
 
+# What is forgotten is in no byte of the file, nor in its log: also not where pages were split, and copies stayed behind.
+python3 - "$work/c.db" "$aedile" <<'P' || exit 1
+import random, sqlite3, subprocess, sys
+path, aedile = sys.argv[1:]
+subprocess.run([aedile, "store", "copy", "memory:", "sqlite:" + path], check=True, stdout=subprocess.DEVNULL)
+r = random.Random(1)  # one where copies stay behind
+db = sqlite3.connect(path, isolation_level=None)
+db.execute("PRAGMA secure_delete = ON")  # as the server has it
+games, versions = 30, [0] * 30
+db.execute("BEGIN")
+for i in range(games):
+    db.execute("INSERT INTO games VALUES (?, ?, 1, 1, 0, 0, 1, zeroblob(32), '{}', ?, NULL, 1, 0)",
+               (i + 1, f"game{i:02}", f'{{"name":"guest {i:02} of old{"x" * r.randrange(900)}"}}'))
+for k in range(1000):
+    i = r.randrange(games)
+    versions[i] += 1
+    db.execute("INSERT INTO entries VALUES (?, ?, 1, ?, ?)",
+               (i + 1, versions[i], f"guest {i:02} of old {k}", f"chat 1 guest {i:02} of old {'x' * r.randrange(200)}"))
+    if r.random() < 0.2:
+        db.execute("UPDATE games SET summary = ?, record = ? WHERE number = ?",
+                   (f'{{"name":"guest {i:02} of old{"s" * r.randrange(600)}"}}',
+                    f"guest {i:02} of old{'r' * r.randrange(12000)}", i + 1))
+    if k % 50 == 0:
+        db.execute("COMMIT")
+        db.execute("BEGIN")
+db.execute("COMMIT")
+db.close()
+P
+left() { # GAME…: words of them that the files still have
+    cat "$work/c.db" "$work/c.db-wal" 2>"$work/held" | grep -aoE "guest ($1) of old" | wc -l
+}
+holds "words of every game are in the file" test "$(left "0[0-9]|1[0-4]")" -gt 1000
+for game in 00 01 02 03 04 05 06 07 08 09 10 11 12 13 14; do
+    good "forget $game" "^game$game is forgotten$" store forget "sqlite:$work/c.db" "game$game"
+done
+holds "nothing of those that are forgotten is in a file" test "$(left "0[0-9]|1[0-4]")" -eq 0
+holds "the log is empty" test ! -s "$work/c.db-wal"
+good "the others are there" "^15 games: 15 gathering, 0 running, 0 over$" store check "sqlite:$work/c.db"
+bad "forgotten already" 1 "game00: there is no such game" store forget "sqlite:$work/c.db" game00
+
 bad "no file" 2 "none.db: there is no such file" store check "sqlite:$work/none.db"
 holds "and none is made" test ! -e "$work/none.db"
-bad "no file to copy" 2 "FROM: .*no such file" store copy "sqlite:$work/none.db" "sqlite:$work/c.db"
-holds "and no copy" test ! -e "$work/c.db"
+bad "no file to copy" 2 "FROM: .*no such file" store copy "sqlite:$work/none.db" "sqlite:$work/d.db"
+holds "and no copy" test ! -e "$work/d.db"
 echo "a diary, and no database; long enough to be looked at" >"$work/diary"
 bad "no store" 2 "not a database" store check "sqlite:$work/diary"
 bad "no kind" 2 "unknown kind of store" store check mysql://x

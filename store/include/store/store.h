@@ -163,6 +163,9 @@ int store_alone(Store *store);
 /* The game with its log and its codes. Other processes are told "gone". */
 int store_forget(Store *store, const char *game);
 /* Other words for what is kept already: nothing is added, and nothing else changes. */
+/* Writes the file anew with what is in it, so that it has no byte of what is not: of what left it, a copy may have stayed
+ * behind where the file was arranged anew before. Takes as long as a copy of the whole, and nobody else may use it. */
+int store_rewrite(Store *store);
 typedef struct StoreEdit {
     const char *game;
     uint64_t version; /* that the game must be at; else STORE_TAKEN */
