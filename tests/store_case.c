@@ -145,6 +145,13 @@ int put_code(Store *store, const uint8_t *key, const char *game, uint8_t seat, i
     return put(store, (StoreWrite){.code = &code});
 }
 
+int take_code(Store *store, const uint8_t *key, int64_t now_ms, StoreTaken *out_taken)
+{
+    static uint8_t takers;
+    uint8_t again[STORE_KEY_SIZE] = {0xff, ++takers};
+    return store_code_take(store, key, again, now_ms, out_taken);
+}
+
 int put_game(Store *store, const StoreGame *game)
 {
     return put(store, (StoreWrite){.game = game});

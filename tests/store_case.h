@@ -36,6 +36,8 @@ int put_game(Store *store, const StoreGame *game);
 int put_entry(Store *store, const char *game, uint64_t version, const char *mark, const char *body);
 int put_code(Store *store, const uint8_t *key, const char *game, uint8_t seat, int64_t until_ms, int64_t now_ms);
 int put(Store *store, StoreWrite write);
+/* As somebody who never took a code before. */
+int take_code(Store *store, const uint8_t *key, int64_t now_ms, StoreTaken *out_taken);
 
 /* What visitors saw: "a1 b2 …", one word for each. */
 typedef struct Seen {

@@ -269,15 +269,47 @@ static void codes_work_once_and_in_time(void **state)
     assert_int_equal(put_code(store, key, "a", 2, 2000, 1000), STORE_OK);
     assert_int_equal(put_code(store, key, "b", 3, 2000, 1000), STORE_TAKEN);
     assert_int_equal(put_code(store, late, "c", 1, 1500, 1000), STORE_OK);
-    assert_int_equal(store_code_take(store, late, 1500, &taken), STORE_MISSING);
-    assert_int_equal(store_code_take(store, key, 1999, &taken), STORE_OK);
+    assert_int_equal(take_code(store, late, 1500, &taken), STORE_MISSING);
+    assert_int_equal(take_code(store, key, 1999, &taken), STORE_OK);
     assert_string_equal(taken.game, "a");
     assert_int_equal(taken.seat, 2);
-    assert_int_equal(store_code_take(store, key, 1999, &taken), STORE_MISSING);
+    assert_int_equal(take_code(store, key, 1999, &taken), STORE_MISSING);
     /* Over: swept, so that its key can be given again. */
     assert_int_equal(put_code(store, late, "d", 4, 3000, 1600), STORE_OK);
-    assert_int_equal(store_code_take(store, late, 1700, &taken), STORE_OK);
+    assert_int_equal(take_code(store, late, 1700, &taken), STORE_OK);
     assert_string_equal(taken.game, "d");
+}
+
+/* The same request again, whose answer was lost, takes the code once more; nobody else does. */
+static void a_taken_code_is_there_for_who_took_it(void **state)
+{
+    (void)state;
+    begin();
+    uint8_t key[STORE_KEY_SIZE];
+    uint8_t again[STORE_KEY_SIZE];
+    uint8_t other[STORE_KEY_SIZE];
+    uint8_t next[STORE_KEY_SIZE];
+    key_fill(key, 1);
+    key_fill(again, 2);
+    key_fill(other, 3);
+    key_fill(next, 4);
+    StoreCode code = {.game = "a", .seat = 2, .sitting = 7, .until_ms = 2000, .now_ms = 1000};
+    memcpy(code.key, key, sizeof code.key);
+    assert_int_equal(put(store, (StoreWrite){.code = &code}), STORE_OK);
+    for (int i = 0; i < 3; i++) {
+        StoreTaken taken = {0};
+        assert_int_equal(store_code_take(store, key, again, 1500, &taken), STORE_OK);
+        assert_string_equal(taken.game, "a");
+        assert_int_equal(taken.seat, 2);
+        assert_int_equal(taken.sitting, 7);
+        assert_int_equal(store_code_take(store, key, other, 1500, &taken), STORE_MISSING);
+    }
+    StoreTaken taken = {0};
+    assert_int_equal(store_code_take(store, key, again, 2000, &taken), STORE_MISSING); /* its time is over */
+    assert_int_equal(put_code(store, next, "b", 2, 2000, 1000), STORE_OK);             /* of another game */
+    assert_int_equal(store_code_take(store, key, again, 1500, &taken), STORE_OK);
+    assert_int_equal(put_code(store, other, "a", 2, 2000, 1000), STORE_OK); /* the seat asks for another */
+    assert_int_equal(store_code_take(store, key, again, 1500, &taken), STORE_MISSING);
 }
 
 static void a_code_replaces_the_seats_last(void **state)
@@ -292,9 +324,9 @@ static void a_code_replaces_the_seats_last(void **state)
     assert_int_equal(put_code(store, key[0], "a", 1, 2000, 1000), STORE_OK);
     assert_int_equal(put_code(store, key[1], "a", 2, 2000, 1000), STORE_OK);
     assert_int_equal(put_code(store, key[2], "a", 1, 2000, 1001), STORE_OK);
-    assert_int_equal(store_code_take(store, key[0], 1500, &taken), STORE_MISSING);
-    assert_int_equal(store_code_take(store, key[1], 1500, &taken), STORE_OK);
-    assert_int_equal(store_code_take(store, key[2], 1500, &taken), STORE_OK);
+    assert_int_equal(take_code(store, key[0], 1500, &taken), STORE_MISSING);
+    assert_int_equal(take_code(store, key[1], 1500, &taken), STORE_OK);
+    assert_int_equal(take_code(store, key[2], 1500, &taken), STORE_OK);
     assert_int_equal(taken.seat, 1);
 }
 
@@ -318,7 +350,7 @@ static void codes_are_part_of_a_batch(void **state)
     assert_int_equal(batch[2].result, STORE_OK);
     assert_int_equal(batch[3].result, STORE_TAKEN);
     assert_int_equal(batch[4].result, STORE_TAKEN);
-    assert_int_equal(store_code_take(store, code.key, 1500, &taken), STORE_OK);
+    assert_int_equal(take_code(store, code.key, 1500, &taken), STORE_OK);
     assert_string_equal(taken.game, "made");
     assert_int_equal(taken.sitting, 513);
 }
@@ -567,6 +599,7 @@ int main(void)
         CASE(stand_is_written_alone),
         CASE(names_that_are_none_are_missing),
         CASE(codes_work_once_and_in_time),
+        CASE(a_taken_code_is_there_for_who_took_it),
         CASE(a_code_replaces_the_seats_last),
         CASE(codes_are_part_of_a_batch),
         CASE(lobby_has_its_order),

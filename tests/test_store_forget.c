@@ -103,7 +103,7 @@ static void forgotten_game_leaves_nothing(void **state)
     assert_int_equal(store_forget(store, "a"), STORE_OK);
     assert_int_equal(store_forget(store, "a"), STORE_MISSING);
     assert_int_equal(store_read(store, "a", 0, see_game, see_entry, &seen), STORE_MISSING);
-    assert_int_equal(store_code_take(store, key, 2, &taken), STORE_MISSING);
+    assert_int_equal(take_code(store, key, 2, &taken), STORE_MISSING);
     assert_string_equal(log_of(store, "b", 0), "1:m:other");
     assert_string_equal(lobby(), "b");
     assert_int_equal(store_count(store, count), STORE_OK);
@@ -152,13 +152,17 @@ static void edit_drops_the_codes_of_a_seat(void **state)
     assert_int_equal(put_code(store, key[OTHER], "a", 1 + STORE_SEAT_LASTING, 99, 1), STORE_OK);
     assert_int_equal(put_code(store, key[ELSEWHERE], "b", 2, 99, 1), STORE_OK);
     assert_int_equal(store_edit(store, &edit), STORE_TAKEN); /* of another version: nothing goes */
-    assert_int_equal(store_code_take(store, key[LASTING], 2, &taken), STORE_OK);
+    assert_int_equal(take_code(store, key[LASTING], 2, &taken), STORE_OK);
+    uint8_t again[STORE_KEY_SIZE] = {5};
+    assert_int_equal(store_code_take(store, key[SHORT], again, 2, &taken), STORE_OK);
+    assert_int_equal(store_code_take(store, key[SHORT], again, 2, &taken), STORE_OK);
     edit.version = 0;
     assert_int_equal(store_edit(store, &edit), STORE_OK);
-    assert_int_equal(store_code_take(store, key[SHORT], 2, &taken), STORE_MISSING);
-    assert_int_equal(store_code_take(store, key[LASTING], 2, &taken), STORE_MISSING);
-    assert_int_equal(store_code_take(store, key[OTHER], 2, &taken), STORE_OK);
-    assert_int_equal(store_code_take(store, key[ELSEWHERE], 2, &taken), STORE_OK);
+    assert_int_equal(store_code_take(store, key[SHORT], again, 2, &taken), STORE_MISSING);
+    assert_int_equal(take_code(store, key[SHORT], 2, &taken), STORE_MISSING);
+    assert_int_equal(take_code(store, key[LASTING], 2, &taken), STORE_MISSING);
+    assert_int_equal(take_code(store, key[OTHER], 2, &taken), STORE_OK);
+    assert_int_equal(take_code(store, key[ELSEWHERE], 2, &taken), STORE_OK);
 }
 
 static size_t retire(int64_t before_ms, size_t most)

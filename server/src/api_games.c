@@ -383,6 +383,7 @@ void api_code(ApiCall *call)
     if (code == NULL || !code_key(code, job.key)) {
         api_refuse(call, 400, WORD_FAULT_TABLE_CODE);
     } else {
+        code_again(job.key, call->key, job.again);
         ask(call, job, code_taken);
     }
     body_free(body);

@@ -188,7 +188,7 @@ void keeper_do(Store *store, KeeperJob *job)
         result = store_count(store, job->count);
         break;
     case JOB_CODE_TAKE:
-        result = store_code_take(store, job->key, job->at_ms, &job->taken);
+        result = store_code_take(store, job->key, job->again, job->at_ms, &job->taken);
         break;
     case JOB_RETIRE:
         result = age_known(store, job->at_ms, &job->known_ms);

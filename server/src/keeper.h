@@ -65,14 +65,15 @@ typedef struct KeeperJob {
     void *context;
     StoreWrite *write; /* JOB_WRITE; their results are set, too */
     size_t write_count;
-    char game[STORE_ID_MAX]; /* READ, SAY, FORGET */
-    uint64_t from;           /* READ; TABLES: of which standings, bit per one; set by TIME: the uv_hrtime of it */
-    size_t most;             /* LOBBY, DUE, RETIRE */
-    int64_t after_ms;        /* DUE; RETIRE: when nothing has happened for so long */
-    int64_t at_ms;           /* DUE, CODE_TAKE, RETIRE, BANS: now; BAN: until; set by TIME: the store's */
-    uint64_t took_ns;        /* set by TIME */
-    int64_t known_ms;        /* set by RETIRE: the time it went by */
-    uint8_t key[STORE_KEY_SIZE];
+    char game[STORE_ID_MAX];     /* READ, SAY, FORGET */
+    uint64_t from;               /* READ; TABLES: of which standings, bit per one; set by TIME: the uv_hrtime of it */
+    size_t most;                 /* LOBBY, DUE, RETIRE */
+    int64_t after_ms;            /* DUE; RETIRE: when nothing has happened for so long */
+    int64_t at_ms;               /* DUE, CODE_TAKE, RETIRE, BANS: now; BAN: until; set by TIME: the store's */
+    uint64_t took_ns;            /* set by TIME */
+    int64_t known_ms;            /* set by RETIRE: the time it went by */
+    uint8_t key[STORE_KEY_SIZE]; /* CODE_TAKE, with the next */
+    uint8_t again[STORE_KEY_SIZE];
     StoreTaken taken;      /* set by CODE_TAKE */
     const char *word;      /* SAY; BAN: the prefix */
     const StoreEdit *edit; /* EDIT */

@@ -141,3 +141,12 @@ bool code_key(const char *typed, uint8_t out_key[STORE_KEY_SIZE])
     hash(count == CODE_LETTERS ? "aedile code 1\n" : "aedile recovery 1\n", code, count, out_key);
     return true;
 }
+
+void code_again(const uint8_t code[STORE_KEY_SIZE], const uint8_t token[SITTING_KEY_SIZE],
+                uint8_t out_key[STORE_KEY_SIZE])
+{
+    uint8_t both[STORE_KEY_SIZE + SITTING_KEY_SIZE];
+    memcpy(both, code, STORE_KEY_SIZE);
+    memcpy(both + STORE_KEY_SIZE, token, SITTING_KEY_SIZE);
+    hash("aedile code again 1\n", both, sizeof both, out_key);
+}

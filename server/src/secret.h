@@ -30,3 +30,6 @@ void code_make(char out_code[CODE_LETTERS + 1]);
 void recovery_make(char out_code[RECOVERY_LETTERS + 1]);
 /* As people type it: in any case, with blanks and hyphens; false if it is none. */
 bool code_key(const char *typed, uint8_t out_key[STORE_KEY_SIZE]);
+/* By what who took a code for a token takes it again, and nobody else: neither follows from it. */
+void code_again(const uint8_t code[STORE_KEY_SIZE], const uint8_t token[SITTING_KEY_SIZE],
+                uint8_t out_key[STORE_KEY_SIZE]);

@@ -10,7 +10,7 @@ typedef struct StoreKind {
     Store *(*serve)(const char *place, char *out_fault); /* NULL: as open */
     void (*close)(Store *store);
     int (*write)(Store *store, StoreWrite *writes, size_t count);
-    int (*code_take)(Store *store, const uint8_t *key, int64_t now_ms, StoreTaken *out_taken);
+    int (*code_take)(Store *store, const uint8_t *key, const uint8_t *again, int64_t now_ms, StoreTaken *out_taken);
     int (*read)(Store *store, const char *game, uint64_t from, StoreSeeGame *see_game, StoreSeeEntry *see_entry,
                 void *context);
     int (*lobby)(Store *store, size_t most, StoreSeeGame *see, void *context);

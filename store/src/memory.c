@@ -77,7 +77,8 @@ static void codes_sweep(Memory *m, const StoreCode *wanted)
 {
     for (size_t i = 0; i < m->codes.count;) {
         const MemoryCode *code = code_at(m, i);
-        if (code->until_ms <= wanted->now_ms || (code->seat == wanted->seat && strcmp(code->game, wanted->game) == 0)) {
+        const bool of_seat = code->seat == wanted->seat || code->seat == wanted->seat + STORE_SEAT_TAKEN;
+        if (code->until_ms <= wanted->now_ms || (of_seat && strcmp(code->game, wanted->game) == 0)) {
             code_drop(m, i);
         } else {
             i++;
@@ -104,19 +105,21 @@ int memory_code_write(Memory *m, const StoreCode *wanted)
     return STORE_OK;
 }
 
-static int code_take(Store *store, const uint8_t *key, int64_t now_ms, StoreTaken *out_taken)
+static int code_take(Store *store, const uint8_t *key, const uint8_t *again, int64_t now_ms, StoreTaken *out_taken)
 {
     Memory *m = (Memory *)store;
     size_t i = code_find(m, key);
+    i = i < m->codes.count ? i : code_find(m, again);
     if (i == m->codes.count || code_at(m, i)->until_ms <= now_ms) {
         return STORE_MISSING;
     }
-    const MemoryCode *code = code_at(m, i);
-    *out_taken = (StoreTaken){.seat = code->seat, .sitting = code->sitting};
-    memcpy(out_taken->game, code->game, sizeof out_taken->game);
+    MemoryCode *code = code_at(m, i);
     if (code->seat < STORE_SEAT_LASTING) {
-        code_drop(m, i);
+        memcpy(code->key, again, STORE_KEY_SIZE);
+        code->seat += STORE_SEAT_TAKEN;
     }
+    *out_taken = (StoreTaken){.seat = code->seat % STORE_SEAT_TAKEN, .sitting = code->sitting};
+    memcpy(out_taken->game, code->game, sizeof out_taken->game);
     return STORE_OK;
 }
 

@@ -102,11 +102,12 @@ static int row_result(PGresult *result, int none)
     return answer;
 }
 
-static int code_take(Store *store, const uint8_t *key, int64_t now_ms, StoreTaken *out_taken)
+static int code_take(Store *store, const uint8_t *key, const uint8_t *again, int64_t now_ms, StoreTaken *out_taken)
 {
     Values values = {0};
     values_bytes(&values, key, STORE_KEY_SIZE);
     values_number(&values, now_ms);
+    values_bytes(&values, again, STORE_KEY_SIZE);
     PGresult *result = postgres_ask((Postgres *)store, PG_CODE_LOOK, &values);
     if (result != NULL && PQntuples(result) == 0) {
         PQclear(result);

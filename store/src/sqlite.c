@@ -178,12 +178,13 @@ static void code_see(sqlite3_stmt *statement, StoreTaken *out_taken)
     out_taken->sitting = (uint16_t)sqlite3_column_int(statement, 2);
 }
 
-/* A lasting code stays: 1, 0 for none, -1 broken. */
-static int code_look(Sqlite *s, const uint8_t *key, int64_t now_ms, StoreTaken *out_taken)
+/* A lasting code stays, and one that was taken for who took it: 1, 0 for none, -1 broken. */
+static int code_look(Sqlite *s, const uint8_t *key, const uint8_t *again, int64_t now_ms, StoreTaken *out_taken)
 {
     sqlite3_stmt *statement = s->statement[SQL_CODE_LOOK];
     sqlite_bind_key(statement, 1, key);
     sqlite3_bind_int64(statement, 2, now_ms);
+    sqlite_bind_key(statement, 3, again);
     const int code = sqlite3_step(statement);
     if (code == SQLITE_ROW) {
         code_see(statement, out_taken);
@@ -192,16 +193,17 @@ static int code_look(Sqlite *s, const uint8_t *key, int64_t now_ms, StoreTaken *
     return code == SQLITE_ROW ? 1 : code == SQLITE_DONE ? 0 : -1;
 }
 
-static int code_take(Store *store, const uint8_t *key, int64_t now_ms, StoreTaken *out_taken)
+static int code_take(Store *store, const uint8_t *key, const uint8_t *again, int64_t now_ms, StoreTaken *out_taken)
 {
     Sqlite *s = (Sqlite *)store;
-    const int lasting = code_look(s, key, now_ms, out_taken);
-    if (lasting != 0) {
-        return lasting > 0 ? STORE_OK : sqlite_broken(s);
+    const int stays = code_look(s, key, again, now_ms, out_taken);
+    if (stays != 0) {
+        return stays > 0 ? STORE_OK : sqlite_broken(s);
     }
     sqlite3_stmt *statement = s->statement[SQL_CODE_TAKE];
     sqlite_bind_key(statement, 1, key);
     sqlite3_bind_int64(statement, 2, now_ms);
+    sqlite_bind_key(statement, 3, again);
     if (sqlite_run(s, SQL_BEGIN) < 0) {
         return sqlite_broken(s);
     }
@@ -231,9 +233,9 @@ const StoreKind STORE_SQLITE = {
     .games = sqlite_games,
     .backup = sqlite_backup,
     .alone = sqlite_alone,
+    .rewrite = sqlite_rewrite,
     .tables = sqlite_tables,
     .forget = sqlite_forget,
-    .rewrite = sqlite_rewrite,
     .edit = sqlite_edit,
     .retire = sqlite_retire,
     .salt = sqlite_salt,

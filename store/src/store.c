@@ -137,9 +137,10 @@ int store_write(Store *store, StoreWrite *writes, size_t count)
     return kind_of(store)->write(store, writes, count);
 }
 
-int store_code_take(Store *store, const uint8_t key[STORE_KEY_SIZE], int64_t now_ms, StoreTaken *out_taken)
+int store_code_take(Store *store, const uint8_t key[STORE_KEY_SIZE], const uint8_t again[STORE_KEY_SIZE],
+                    int64_t now_ms, StoreTaken *out_taken)
 {
-    return kind_of(store)->code_take(store, key, now_ms, out_taken);
+    return kind_of(store)->code_take(store, key, again, now_ms, out_taken);
 }
 
 int store_read(Store *store, const char *game, uint64_t from, StoreSeeGame *see_game, StoreSeeEntry *see_entry,
@@ -199,13 +200,13 @@ int store_alone(Store *store)
     return kind->alone != NULL ? kind->alone(store) : STORE_OK;
 }
 
-int store_forget(Store *store, const char *game)
 int store_rewrite(Store *store)
 {
     const StoreKind *kind = kind_of(store);
     return kind->rewrite != NULL ? kind->rewrite(store) : STORE_OK;
 }
 
+int store_forget(Store *store, const char *game)
 {
     const StoreKind *kind = kind_of(store);
     return name_good(game) ? kind->forget(store, game) : STORE_MISSING;

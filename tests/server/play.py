@@ -196,6 +196,14 @@ async def another_device(server):
     assert other.known["seat"] == 1
     assert server.ask("/api/codes", {"code": code, "token": token()})[0] == 404
     await host.send("chat", text="still here")
+    # Sent again after a lost answer: the same seat, and no further entry of the log.
+    for _ in range(2):
+        status, found = server.ask("/api/codes", {"code": code, "token": mine})
+        assert status == 201 and found == {**seat, "version": host.known["version"]}, found
+    assert server.ask("/api/codes", {"code": code, "token": token()})[0] == 404, "for another it is gone"
+    newer = await host.send("code")
+    assert server.ask("/api/codes", {"code": code, "token": mine})[0] == 404, "the seat has asked for another"
+    assert server.ask("/api/codes", {"code": newer, "token": token()})[0] == 201
     await other.until(lambda c: c.known["chat"])
 
 

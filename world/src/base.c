@@ -166,7 +166,8 @@ READS(tables, (Store * store, uint8_t standing, uint8_t listed, size_t most, Sto
       standing, listed, most, see, context)
 READS(clock, (Store * store, StoreClock *out_clock), out_clock)
 READS(codes, (Store * store, StoreSeeCode *see, void *context), see, context)
-CHANGES(code_take, (Store * store, const uint8_t *key, int64_t now_ms, StoreTaken *out_taken), key, now_ms, out_taken)
+CHANGES(code_take, (Store * store, const uint8_t *key, const uint8_t *again, int64_t now_ms, StoreTaken *out_taken),
+        key, again, now_ms, out_taken)
 CHANGES(forget, (Store * store, const char *game), game)
 CHANGES(edit, (Store * store, const StoreEdit *edit), edit)
 CHANGES(retire, (Store * store, int64_t before_ms, size_t most, StoreSeeGame *see, void *context), before_ms, most, see,

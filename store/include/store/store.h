@@ -88,6 +88,8 @@ typedef struct StoreQuota {
 
 /* The codes of seats from here on are lasting: taking one leaves it, until the seat gets another such. */
 enum { STORE_SEAT_LASTING = 64 };
+/* A short code that was taken stays so much higher until its time is over, for who took it. */
+enum { STORE_SEAT_TAKEN = 128 };
 /* A short code that stands for a seat until it is used, its time is over, or the seat gets another. */
 typedef struct StoreCode {
     uint8_t key[STORE_KEY_SIZE];
@@ -118,8 +120,10 @@ typedef struct StoreTaken {
     uint8_t seat;
     uint16_t sitting;
 } StoreTaken;
-/* STORE_MISSING: never given, used or over. Takes it, so that it works once, unless it is lasting. */
-int store_code_take(Store *store, const uint8_t key[STORE_KEY_SIZE], int64_t now_ms, StoreTaken *out_taken);
+/* STORE_MISSING: never given, used or over. Takes it, so that it works once, unless it is lasting. `again` is the key by which
+ * the same request finds it once more, as long as it would have been good: an answer may be lost. */
+int store_code_take(Store *store, const uint8_t key[STORE_KEY_SIZE], const uint8_t again[STORE_KEY_SIZE],
+                    int64_t now_ms, StoreTaken *out_taken);
 
 /* ---- Reading. What a visitor gets is its own only until it returns. A visitor that returns false ends the reading.
  * From a list it may look into single games (store_read); anything else has to wait. */
@@ -156,16 +160,17 @@ bool store_listener_alive(StoreListener *listener);
 /* Something of the moment that needs not be kept, such as who is there; under 4 kB. */
 int store_say(Store *store, const char *game, const char *word);
 
-/* Whether no other process has it open, where one would not hear what is forgotten: STORE_TAKEN if one has. */
+/* Whether no other process has it open, where one would not hear what is forgotten: STORE_TAKEN if one has. No server can
+ * open it then until this one is closed. */
 int store_alone(Store *store);
+/* Writes the file anew with what is in it, so that it has no byte of what is not: of what left it, a copy may have stayed
+ * behind where the file was arranged anew before. Takes as long as a copy of the whole, and nobody else may use it. */
+int store_rewrite(Store *store);
 
 /* ---- Forgetting. What is forgotten is gone from the file, too; backups are the operator's. */
 /* The game with its log and its codes. Other processes are told "gone". */
 int store_forget(Store *store, const char *game);
 /* Other words for what is kept already: nothing is added, and nothing else changes. */
-/* Writes the file anew with what is in it, so that it has no byte of what is not: of what left it, a copy may have stayed
- * behind where the file was arranged anew before. Takes as long as a copy of the whole, and nobody else may use it. */
-int store_rewrite(Store *store);
 typedef struct StoreEdit {
     const char *game;
     uint64_t version; /* that the game must be at; else STORE_TAKEN */
