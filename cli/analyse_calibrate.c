@@ -125,6 +125,11 @@ static int calibration_run(Calibration *c)
     damaged_say(&analysis->records);
     const int status = records_status(&analysis->records);
     const uint64_t count = sums_gather(c);
+    const uint64_t told =
+        records_in(&analysis->records, FILE_DAMAGED) + records_in(&analysis->records, FILE_UNREADABLE);
+    if (count == 0 && stop_status() == 0 && told == analysis->records.count) {
+        return EXIT_USAGE; /* of each was said what is wrong */
+    }
     if (count == 0 && stop_status() == 0) {
         return usage_error("analyse", "none of %llu record%s is a whole game that was played to the end",
                            (unsigned long long)analysis->records.count, plural(analysis->records.count));

@@ -133,6 +133,6 @@ bad "nothing but an unfinished game" 2 "none of 1 record is a whole game" analys
 bad "an unknown depth" 2 "unknown --depth 'deeper'; accepted: glance, read, deep" analyse --calibrate "$games" --depth deeper
 bad "depth and nodes" 2 "--depth and --nodes" analyse --calibrate "$games" --depth read --nodes 5
 bad "no file" 2 "expected a FILE or a folder" analyse --calibrate
-run analyse --calibrate "$work/nowhere.rome"
-holds "a file that is not there" test "$status" -eq 2 -a "$(grep -c 'nowhere.rome' "$work/err")" -eq 1
+bad "a file that is not there" 2 "nowhere.rome: cannot be opened" analyse --calibrate "$work/nowhere.rome"
+bad "a file that is no record" 2 "mixed/d.rome:1:1: expected header Format, found 'no record'" analyse --calibrate "$work/mixed/d.rome"
 finish
