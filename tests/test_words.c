@@ -348,10 +348,10 @@ static void module_moves_are_told(void **state)
     game.own[0] = lots("A1 B1 C1 A2");
     game.own[1] = lots("B2 D4");
     move_says("keep r15", "keeps the role Entitled");
-    move_says("steal B2", "steals B2 of Player 2");
+    move_says("steal B2", "steals B2 from Player 2");
     move_says("invoke i05 A1 D4", "invokes Terminus' Stone to swap A1 with D4 of Player 2");
     move_says("invoke i05 D4 A1", "invokes Terminus' Stone to swap A1 with D4 of Player 2");
-    move_says("invoke i08 B2", "invokes Mars' Claim to take B2 of Player 2");
+    move_says("invoke i08 B2", "invokes Mars' Claim to take B2 from Player 2");
     put("majestic-fountain", "B1 C1");
     move_says("invoke i12 C1", "invokes Apollo's Light to score Majestic Fountain B1 C1");
     move_says("invoke i20", "invokes Salus");
@@ -777,8 +777,8 @@ static const struct {
      "Du behältst die Rolle Bevorrechtigt\n"
      "Behalte die Rolle Bevorrechtigt\n"},
     {table_of_three, "steal B2",
-     "You steal B2 of Livia\n"
-     "Steal B2 of Livia\n"
+     "You steal B2 from Livia\n"
+     "Steal B2 from Livia\n"
      "Robas B2 de Livia\n"
      "Roba B2 de Livia\n"
      "Du raubst B2 von Livia\n"
@@ -819,8 +819,8 @@ static const struct {
      "Du rufst „Stein des Terminus“ an, um A1 gegen D4 von Livia zu tauschen\n"
      "Rufe „Stein des Terminus“ an, um A1 gegen D4 von Livia zu tauschen\n"},
     {table_of_three, "invoke i08 B2",
-     "You invoke Mars' Claim to take B2 of Livia\n"
-     "Invoke Mars' Claim to take B2 of Livia\n"
+     "You invoke Mars' Claim to take B2 from Livia\n"
+     "Invoke Mars' Claim to take B2 from Livia\n"
      "Invocas Reclamo de Marte para tomar B2 de Livia\n"
      "Invoca Reclamo de Marte para tomar B2 de Livia\n"
      "Du rufst „Anspruch des Mars“ an, um B2 von Livia zu nehmen\n"
@@ -924,7 +924,7 @@ static void others_are_named(void **state)
 {
     (void)state;
     Text t;
-    seats_are_named("words/en.txt", NO_SEAT, "offers Livia a trade: A1 for 3 silver", "steals B2 of Livia",
+    seats_are_named("words/en.txt", NO_SEAT, "offers Livia a trade: A1 for 3 silver", "steals B2 from Livia",
                     "Era III begins; Livia starts (4.2)");
     seats_are_named("words/en.txt", 1, "offers you a trade: A1 for 3 silver", "steals your B2",
                     "Era III begins; you start (4.2)");

@@ -103,20 +103,29 @@ static void keep_role_words(Text *t, const Rules *r, const Game *g, Action a)
 }
 
 /* "C3 of Livia", "your C3" */
-static Arg arg_lot_of(Phrase *phrase, const Text *t, const Rules *r, const Game *g, Lot lot)
+static Arg arg_lot_word(Phrase *phrase, int word, const Text *t, const Rules *r, const Game *g, Lot lot)
 {
     int owner = lot_owner(r, g, lot);
     if (owner >= r->config.players) {
         return arg_lot(lot);
     }
-    words_fill(phrase_start(phrase, t), WORD_LOT_OF, arg_lot(lot), arg_seat(t, r, owner));
+    words_fill(phrase_start(phrase, t), word, arg_lot(lot), arg_seat(t, r, owner));
     return arg_phrase(phrase);
+}
+static Arg arg_lot_of(Phrase *phrase, const Text *t, const Rules *r, const Game *g, Lot lot)
+{
+    return arg_lot_word(phrase, WORD_LOT_OF, t, r, g, lot);
+}
+/* "C3 from Livia", of a lot that is taken */
+static Arg arg_lot_from(Phrase *phrase, const Text *t, const Rules *r, const Game *g, Lot lot)
+{
+    return arg_lot_word(phrase, WORD_LOT_FROM, t, r, g, lot);
 }
 
 static void steal_words(Text *t, const Rules *r, const Game *g, Action a)
 {
     Phrase lot;
-    words_fill(t, WORD_MOVE_STEAL, arg_lot_of(&lot, t, r, g, (Lot)action_a(a)));
+    words_fill(t, WORD_MOVE_STEAL, arg_lot_from(&lot, t, r, g, (Lot)action_a(a)));
 }
 
 static void goods_words(Text *t, const Rules *r, const Goods *goods)
@@ -189,7 +198,7 @@ static void invoke_words(Text *t, const Rules *r, const Game *g, Action a)
         words_fill(t, WORD_MOVE_INVOKE_SWAP, name, arg_lot((Lot)action_b(a)),
                    arg_lot_of(&target, t, r, g, (Lot)action_c(a)));
     } else if (what == EFFECT_CLAIM) {
-        words_fill(t, WORD_MOVE_INVOKE_CLAIM, name, arg_lot_of(&target, t, r, g, (Lot)action_b(a)));
+        words_fill(t, WORD_MOVE_INVOKE_CLAIM, name, arg_lot_from(&target, t, r, g, (Lot)action_b(a)));
     } else {
         words_fill(phrase_start(&target, t), WORD_PLACED, arg_piece(r->config.game, g->kind[action_b(a)]),
                    arg_lots(building_lots(g, (Lot)action_b(a))));
