@@ -232,7 +232,12 @@ static bool answer_fault(const Referee *ref, int thing, const char *word, Fault 
     } else if (thing < 0 || (lot && !lots_has(ref->rules.city, (Lot)thing))) {
         why = WORD_FAULT_REFEREE_NONE;
     } else if (!ref->set) {
-        why = told(ref, thing) ? WORD_FAULT_REFEREE_TOLD : WORD_FAULT_REFEREE_ELSEWHERE;
+        const bool sizes = ref->draws.kind == DRAW_MONUMENT && ref->rules.config.module[MODULE_CERES] != 0;
+        if (told(ref, thing)) {
+            why = WORD_FAULT_REFEREE_TOLD;
+        } else if (sizes) {
+            return fault_set(out_fault, 0, 0, WORD_FAULT_REFEREE_SIZES, word, NULL) || fault_rule(out_fault, 1514);
+        }
     } else if (owner != NO_SEAT && owner < ref->rules.config.players) {
         return fault_set(out_fault, 0, 0, WORD_FAULT_REFEREE_OWNED, word, ref->log.record.name[owner], NULL);
     } else if (ref->draws.kind == DRAW_CARD && game_slot(g, (unsigned)thing) < g->market_count) {

@@ -109,6 +109,33 @@ test('wrong answers and moves are refused in words, and nothing changes', async 
   assert.throws(() => door.call('table.view', { viewer: 0, from: 0 }), RefusalError);
 });
 
+test('monuments of the same size are refused with the rule, in every language', async () => {
+  const door = await Door.open(module);
+  const seats = [{ name: 'Livia', player: 'human', colour: COLOURS[0] ?? 'red' }];
+  let { asks } = door.call('referee.new', {
+    config: { game: 'rome', players: 1, modules: ['ceres', 'monuments=original'] },
+    seats,
+    date: '2026-11-16',
+  });
+  while (asks !== null && asks.id !== 'monument') {
+    ({ asks } = door.call('referee.answer', { answer: asks.outcomes[0]?.text ?? '' }));
+  }
+  const tell = (answer: string) => (): RefereeScreen => door.call('referee.answer', { answer });
+  const because = (words: RegExp) => (error: unknown) =>
+    error instanceof RefusalError && error.refusal.rule === '15.14' && words.test(error.refusal.words);
+  const equal = 'royal-winery regia temple-of-mars';
+  assert.throws(tell(equal), because(/^'regia' is not one of the three .* different sizes/));
+  assert.throws(tell('temple-of-vulcan'), because(/Minerva and Vulcan/));
+  for (const [language, words] of [
+    ['de', /verschieden groß/],
+    ['es', /tamaños distintos/],
+  ] as const) {
+    const text = readFileSync(`../words/${language}.txt`, 'utf8');
+    door.call('words', { text: text.replace(/^(page|tui|fault\.(table|program))\..*$/gm, '') });
+    assert.throws(tell(equal), because(words));
+  }
+});
+
 test('undo, corrections, and a game that is taken up again', async () => {
   const { end, at } = await playedGame('rome-2-greedy');
   const door = await Door.open(module);
