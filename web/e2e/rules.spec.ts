@@ -97,6 +97,27 @@ test('a rule has an address', async ({ page }) => {
   await expect(at(page, 'rule-13.6')).toBeInViewport();
 });
 
+for (const [language, words] of [
+  ['en', 'There is no rule 99.9.'],
+  ['de', 'Es gibt keine Regel 99.9.'],
+  ['es', 'No hay ninguna regla 99.9.'],
+] as const) {
+  test.describe(`a rule that there is not, ${language}`, () => {
+    test.use({ settings: { language } });
+    test('is said to be missing, over all rules', async ({ page }) => {
+      await page.goto('/#/codex/rome/99.9');
+      await expect(page.locator('.rules').getByRole('alert')).toHaveText(words);
+      await expect(page.locator('.rules summary').first()).toBeInViewport();
+      await expect(page.locator('.rules details[open]')).toHaveCount(0);
+      await at(page, 'codex-search').fill('3.2');
+      await expect(page.locator('.rules').getByRole('alert')).toHaveCount(0);
+      await page.goto('/#/codex/rome/13');
+      await expect(page.locator('.rules details[open]')).toHaveCount(1);
+      await expect(page.locator('.rules').getByRole('alert')).toHaveCount(0);
+    });
+  });
+}
+
 test.describe('on a phone, in German', () => {
   test.use({
     viewport: { width: 390, height: 844 },

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // sizes.spec.ts - every screen from 320×568 to 2560×1440: nothing overflows, nothing is cut, everything is in reach.
 import type { Page } from '@playwright/test';
-import { acting, at, begin, expect, keep, look, makeTable, sit, takeSeat, test, wanted } from './lib.ts';
+import { acting, at, begin, expect, keep, look, makeTable, shot, sit, takeSeat, test, wanted } from './lib.ts';
 import { findGame, keptAt, keptNew, movesOf, type Kept } from './program.ts';
 import { boxed, openBook, toldUntil } from './book.ts';
 import { walk } from './walk.ts';
@@ -683,6 +683,74 @@ for (const language of ['de', 'es']) {
       await page.goto('/#/games');
       await expect(at(page, 'game-row')).toHaveCount(1);
       await walk(page, `${language}, a finished game`);
+    });
+    test('the options of the first page are seen whole', async ({ page }) => {
+      await page.goto('/');
+      for (const [width, height] of DESKS) {
+        await page.setViewportSize({ width, height });
+        await expect(page.locator('.switches')).toBeVisible();
+        await expect.poll(() => page.evaluate(scrolled), { message: `${width}×${height}` }).toEqual([]);
+      }
+    });
+    test('names of roads and monuments are whole, and parted as the language does', async ({ page }) => {
+      const modules = ['monuments', 'objectives', 'roles', 'trading', 'stealing', 'invocations'];
+      const seats = ['human', 'greedy', 'greedy', 'greedy', 'greedy'];
+      /** Words that are cut, or go on in another line without a hyphen. */
+      const cut = (): string[] =>
+        [...document.querySelectorAll('.citybox > .roadtab > b, .poolstrip .glance b')].flatMap((name) => {
+          const text = name.firstChild;
+          const box = name.getBoundingClientRect();
+          return [...(text?.textContent ?? '').matchAll(/[^ \u00ad]+/g)].flatMap(({ 0: part, index }) => {
+            const range = document.createRange();
+            range.setStart(text as Node, index + Math.min(index, 1)); // a hyphen that is shown is the next letter's
+            range.setEnd(text as Node, index + part.length);
+            const tops = new Set([...range.getClientRects()].map(({ top }) => top));
+            const whole = tops.size === 1 && range.getBoundingClientRect().right <= box.right + 1;
+            return whole ? [] : [`${part} of ${name.textContent}`];
+          });
+        });
+      for (const faces of ['1A 2A 3A 4A', '5A 6A 7A 8A', '1B 2B 3B 4B', '5B 6B 7B 8B']) {
+        const [a, b, c, d] = faces.split(' ');
+        for (const roads of [`${a}+${b}+${c}+${d}`, `${b}+${c}+${d}+${a}`]) {
+          const config = { game: 'rome', players: 5, modules: [...modules, `roads=${roads}`], seed: 7 } as const;
+          await sit(page, await keptNew({ ...config, modules: [...config.modules] }, seats));
+          await wanted(page);
+          await page.setViewportSize({ width: 1024, height: 768 });
+          await expect(page.locator('.citybox > .roadtab')).toHaveCount(2);
+          await expect.poll(() => page.evaluate(cut), { message: roads }).toEqual([]);
+        }
+      }
+    });
+    test('actions that have no room in the row of a phone lie behind a button', async ({ page }) => {
+      await sit(page, await later(5, EVERYTHING, 2));
+      await wanted(page);
+      const row = page.locator('.acts');
+      const first = at(page, 'income');
+      const last = at(page, 'undo');
+      for (const [width, height] of [
+        [320, 568],
+        [360, 640],
+        [375, 667],
+        [390, 664],
+        [568, 320],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await expect(first).toBeInViewport({ ratio: 1 });
+        await expect.poll(() => row.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(1);
+        await expect(last).not.toBeInViewport();
+        await at(page, 'more').click();
+        await expect(at(page, 'more')).toHaveAttribute('aria-expanded', 'true');
+        await expect(last).toBeInViewport({ ratio: 1 });
+        await expect(first).toBeInViewport({ ratio: 1 });
+        await shot(page, `actions-${language}-${width}x${height}`);
+        await at(page, 'more').click();
+        await expect(last).not.toBeInViewport();
+      }
+      await at(page, 'more').click();
+      await at(page, 'do-trade').click();
+      await expect(at(page, 'trade')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(at(page, 'more')).toHaveAttribute('aria-expanded', 'false');
     });
   });
 }

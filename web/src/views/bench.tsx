@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // bench.tsx - the walnut bench: what is expected of whom, what can be done, and the tray of shapes.
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Banner, Icon, Tile, LOT, type IconName } from '../art/index.tsx';
 import type { PieceInfo, PieceType, Plate, Seat } from '../engine/view.ts';
 import { pieceOf } from '../table/placing.ts';
@@ -524,6 +524,54 @@ export function Bench(props: TableProps & { onPossible?: () => void }): JSX.Elem
   );
 }
 
+/** As high as one row of buttons with its edges. */
+const ROW = 57;
+/** One row of buttons at the foot; where they have no room in it, a button opens the others, over the tray. */
+function FootActions(props: TableProps): JSX.Element {
+  const { choice, room } = props.screen;
+  const row = useRef<HTMLDivElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
+  /** Pixels that all rows are higher than one; 0 where one has room for all. */
+  const [higher, setHigher] = useState(0);
+  const [open, setOpen] = useState(false);
+  useFit();
+  useEffect(() => setOpen(false), [choice.kind, room.moves]);
+  useLayoutEffect(() => {
+    const box = row.current;
+    if (box !== null) {
+      box.style.flexWrap = 'nowrap';
+      const folds = box.scrollWidth - (more.current?.offsetWidth ?? 0) > box.clientWidth;
+      box.style.flexWrap = '';
+      setHigher(folds ? Math.max(1, box.scrollHeight - ROW) : 0);
+    }
+  });
+  const folds = higher > 0;
+  const style = !folds
+    ? {}
+    : open
+      ? { maxHeight: 'none', marginTop: `${-higher}px`, zIndex: 1, background: 'var(--bench)' }
+      : { maxHeight: `${ROW}px`, marginBottom: 'env(safe-area-inset-bottom)' };
+  return (
+    <div class={`acts ${folds ? 'folds' : ''}`} ref={row} style={style}>
+      {folds && (
+        <button
+          class="btn quiet"
+          ref={more}
+          style={{ minWidth: '46px' }}
+          aria-expanded={open}
+          aria-label={t('page.do.more')}
+          title={t('page.do.more')}
+          data-testid="more"
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'minus' : 'plus'} />
+        </button>
+      )}
+      <Actions {...props} />
+    </div>
+  );
+}
+
 export interface TabState {
   tab: Tab;
   onTab: (tab: Tab) => void;
@@ -548,9 +596,7 @@ export function TouchBench(props: TableProps & TabState & { saying: boolean; onR
       )}
       <TrayTabs {...props} />
       {screen.mine && <TargetList {...props} />}
-      <div class="acts">
-        <Actions {...props} />
-      </div>
+      <FootActions {...props} />
     </section>
   );
 }

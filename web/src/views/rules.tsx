@@ -146,6 +146,7 @@ export function RulesText(props: TextProps): JSX.Element {
   const found = findRules(sections, search);
   const words = wordsSought(search);
   const known = new Set(sections.flatMap(({ rules }) => rules.map(({ number }) => number)));
+  const missing = at !== '' && sections.length > 0 && !known.has(at) && sections.every(({ number }) => number !== at);
   return (
     <div
       class="rules"
@@ -154,6 +155,7 @@ export function RulesText(props: TextProps): JSX.Element {
       aria-busy={sections.length === 0 && !lost}
     >
       {lost && <p>{t('page.rules.none')}</p>}
+      {missing && words.length === 0 && <p role="alert">{t('page.rules.missing', { n: at })}</p>}
       {words.length > 0 && (
         <p class="sr" role="status">
           {t('page.codex.found', { n: found.reduce((sum, { rules }) => sum + rules.length, 0) })}

@@ -7,6 +7,7 @@ import { t } from '../../words/words.ts';
 import { PlateWords } from '../bench.tsx';
 import { seatColour, seatName, type TableProps } from '../props.ts';
 import { steady } from '../steady.tsx';
+import { parted } from './parts.tsx';
 
 const PAD = 4;
 /** Pixels a lot: of most, of those of one lot, and of high ones where the shelf holds many. */
@@ -81,7 +82,7 @@ function Built({ screen, entry }: { screen: TableProps['screen']; entry: PoolEnt
     <div class="pm gone" title={`${entry.name}. ${entry.words}`} data-testid={`monument-${entry.monument}`}>
       <Banner owner={seatColour(screen, entry.owner)} size={26} />
       <span class="glance" aria-hidden="true">
-        <b>{entry.name}</b>
+        <b>{parted(entry.name)}</b>
         <i>
           {info !== undefined && <PlateWords plate={info.plate} />}
           <small>{name}</small>
@@ -114,7 +115,7 @@ function Open(props: TableProps & { entry: PoolEntry }): JSX.Element {
       <MonumentTile screen={screen} monument={entry.monument} />
       <span class="sr">{words}</span>
       <span class="glance" aria-hidden="true">
-        <b>{entry.name}</b>
+        <b>{parted(entry.name)}</b>
         <i>
           {info !== undefined && <PlateWords plate={info.plate} />}
           <Standing screen={screen} entry={entry} />

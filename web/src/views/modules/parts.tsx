@@ -127,3 +127,10 @@ export function Change({
     </span>
   );
 }
+
+const SOFT_HYPHEN = '\u00ad';
+/** A name in a narrow place: its long words may be parted where the language parts them. */
+export function parted(name: string): string {
+  const words = t('page.parted').split(' ');
+  return words.reduce((all, word) => all.replace(word.replaceAll('-', ''), word.replaceAll('-', SOFT_HYPHEN)), name);
+}

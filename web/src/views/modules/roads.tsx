@@ -9,7 +9,7 @@ import { t } from '../../words/words.ts';
 import { useFit } from '../arrangement.ts';
 import { seatColour, seatName, type TableProps } from '../props.ts';
 import { Sheet } from '../sheet.tsx';
-import { Milestone } from './parts.tsx';
+import { Milestone, parted } from './parts.tsx';
 import { steady } from '../steady.tsx';
 
 const SIDES: RoadInfo['side'][] = ['north', 'east', 'south', 'west'];
@@ -159,7 +159,7 @@ function Folded(props: TableProps & { road: RoadInfo; asked: boolean; all?: bool
         data-testid={`road-${road.side}`}
         onClick={() => setOpen(true)}
       >
-        <b aria-hidden="true">{road.name}</b>
+        <b aria-hidden="true">{parted(road.name)}</b>
         <i class="sr">{t('page.road.named', { name: road.name, side: t(`page.side.${road.side}`) })}</i>
         <span aria-hidden="true">
           {road.rows
