@@ -65,4 +65,5 @@ same "a fit begins with edition 2" "$work/start" "$work/edition-2"
 judge fit --edition 1 --suites roles,consul-hard-2 --round 4 --holdings 1 --seconds 3 --out "$work/found.errata"
 holds "a search says what it did" grep -qE 's, consul-hard-2-merchant, round [0-9]+: ' "$work/out"
 good "what it found can be played" "^2 games" sim --edition 1 --errata "$work/found.errata" --players 4 --modules roles,objectives --games 2
+good "what was found for edition 2, too" "^2 games" sim --edition 2 --errata "$(dirname "$balance")/balance-found.errata" --players 4 --modules roles,objectives,invocations --games 2
 finish
