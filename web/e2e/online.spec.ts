@@ -433,7 +433,9 @@ test.describe('where the server makes no more tables', () => {
   test('the first page says why', async ({ person }) => {
     const ada = await person('Ada');
     await ada.route('**/api/games', (route) =>
-      route.fulfill({ status: 429, json: { error: { rule: '', words: 'too many tables by this address' } } }),
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 429, json: { error: { rule: '', words: 'too many tables by this address' } } })
+        : route.fallback(),
     );
     await ada.goto('/');
     await at(ada, 'friends').click();
