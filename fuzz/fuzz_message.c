@@ -396,7 +396,8 @@ static void languages_read(void)
 /* Everybody is there, but the last. */
 static void world_open(World *w, uint8_t byte)
 {
-    const RegistryConfig config = {.bounds = &w->bounds, .idle_s = 3600, .bot_pause_ms = UINT32_MAX, .hooks = false};
+    const RegistryConfig config = {
+        .bounds = &w->bounds, .idle_s = 3600, .bot_pause_ms = UINT32_MAX, .shuffle_s = SITTING_SHUFFLE_S};
     char fault[STORE_FAULT_MAX];
     memset(w, 0, sizeof *w);
     bounds_start(&w->bounds, NULL);
