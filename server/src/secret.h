@@ -30,6 +30,7 @@ void code_make(char out_code[CODE_LETTERS + 1]);
 void recovery_make(char out_code[RECOVERY_LETTERS + 1]);
 /* As people type it: in any case, with blanks and hyphens; false if it is none. */
 bool code_key(const char *typed, uint8_t out_key[STORE_KEY_SIZE]);
-/* By what who took a code for a token takes it again, and nobody else: neither follows from it. */
+/* The key that a taken code is kept under: made of the code's key and the token of who took it, so that the same request
+ * finds it again, and no other does. */
 void code_again(const uint8_t code[STORE_KEY_SIZE], const uint8_t token[SITTING_KEY_SIZE],
                 uint8_t out_key[STORE_KEY_SIZE]);

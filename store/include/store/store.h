@@ -88,7 +88,7 @@ typedef struct StoreQuota {
 
 /* The codes of seats from here on are lasting: taking one leaves it, until the seat gets another such. */
 enum { STORE_SEAT_LASTING = 64 };
-/* A short code that was taken stays so much higher until its time is over, for who took it. */
+/* Added to the seat of a short code that was taken. Its row stays until its time is over, for who took it. */
 enum { STORE_SEAT_TAKEN = 128 };
 /* A short code that stands for a seat until it is used, its time is over, or the seat gets another. */
 typedef struct StoreCode {
@@ -163,8 +163,8 @@ int store_say(Store *store, const char *game, const char *word);
 /* Whether no other process has it open, where one would not hear what is forgotten: STORE_TAKEN if one has. No server can
  * open it then until this one is closed. */
 int store_alone(Store *store);
-/* Writes the file anew with what is in it, so that it has no byte of what is not: of what left it, a copy may have stayed
- * behind where the file was arranged anew before. Takes as long as a copy of the whole, and nobody else may use it. */
+/* Writes the whole file anew. A database moves its rows about, and copies of deleted ones may stay in unused places: after
+ * this there are none. It takes as long as a copy of the file, and nobody else may use the store meanwhile. */
 int store_rewrite(Store *store);
 
 /* ---- Forgetting. What is forgotten is gone from the file, too; backups are the operator's. */
